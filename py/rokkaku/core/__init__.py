@@ -1,0 +1,1 @@
+"""What every game shares: the protocol, setup options, records, tables and randomness."""

@@ -1,0 +1,37 @@
+"""Errors that a caller can cause. Each message says what was wrong, where, and what would be right."""
+
+
+class RokkakuError(ValueError):
+    """Base of every error below."""
+
+
+class UnknownGame(RokkakuError):
+    """No game has this id."""
+
+
+class InvalidSetup(RokkakuError):
+    """A setup option is unknown, has an impossible value, or contradicts another."""
+
+
+class InvalidNotation(RokkakuError):
+    """A text is not a move of this game."""
+
+
+class IllegalMove(RokkakuError):
+    """A move can be read, but the rules forbid it here."""
+
+
+class InvalidRecord(RokkakuError):
+    """A saved game is damaged, foreign, or from a newer version."""
+
+
+class InvalidState(RokkakuError):
+    """A serialised state is damaged or foreign."""
+
+
+class InvalidAction(RokkakuError):
+    """Something was asked of a table that it cannot do now, such as undoing the start."""
+
+
+class UnknownAgent(RokkakuError):
+    """No player program has this name, or it cannot play this game."""

@@ -1,0 +1,76 @@
+"""A seeded random generator of our own, so that a record replays for ever.
+
+The algorithm is xoshiro128** 1.1 by David Blackman and Sebastiano Vigna (public domain,
+https://prng.di.unimi.it/), seeded by SplitMix64 as its authors recommend. Words are 32 bits wide
+because wider integers are slow in Pyodide. Its output is pinned by a test.
+"""
+
+from collections.abc import Sequence
+from typing import TypeVar
+
+Item = TypeVar("Item")
+
+_MASK32 = 0xFFFFFFFF
+_MASK64 = 0xFFFFFFFFFFFFFFFF
+
+
+def _rotate_left(word: int, by: int) -> int:
+    return (word << by | word >> 32 - by) & _MASK32
+
+
+def _split_mix(seed: int) -> tuple[int, int, int, int]:
+    """Spread a seed of any size over four 32-bit words that are not all zero."""
+    words: list[int] = []
+    state = seed & _MASK64
+    for _ in range(2):
+        state = (state + 0x9E3779B97F4A7C15) & _MASK64
+        mixed = state
+        mixed = (mixed ^ mixed >> 30) * 0xBF58476D1CE4E5B9 & _MASK64
+        mixed = (mixed ^ mixed >> 27) * 0x94D049BB133111EB & _MASK64
+        mixed ^= mixed >> 31
+        words += (mixed & _MASK32, mixed >> 32)
+    return words[0], words[1], words[2], words[3]
+
+
+class Rng:
+    """A stream of random numbers that depends on nothing but the seed."""
+
+    __slots__ = ("_state",)
+
+    def __init__(self, seed: int) -> None:
+        self._state = _split_mix(seed)
+
+    def word(self) -> int:
+        """The next 32 random bits as an integer from 0."""
+        s0, s1, s2, s3 = self._state
+        result = _rotate_left(s1 * 5 & _MASK32, 7) * 9 & _MASK32
+        shifted = s1 << 9 & _MASK32
+        s2 ^= s0
+        s3 ^= s1
+        self._state = s0 ^ s3, s1 ^ s2, s2 ^ shifted, _rotate_left(s3, 11)
+        return result
+
+    def below(self, bound: int) -> int:
+        """A uniform integer from 0 to `bound` - 1, without modulo bias (1 <= bound <= 2**32)."""
+        if not 1 <= bound <= 1 << 32:
+            raise ValueError(f"bound must be from 1 to 2**32, not {bound}")
+        fair = (1 << 32) - (1 << 32) % bound
+        while (word := self.word()) >= fair:
+            pass
+        return word % bound
+
+    def random(self) -> float:
+        """A uniform number from 0 up to, but not including, 1."""
+        return ((self.word() >> 5) * 67108864 + (self.word() >> 6)) / 9007199254740992
+
+    def choice(self, items: Sequence[Item]) -> Item:
+        """One of `items`, all equally likely."""
+        return items[self.below(len(items))]
+
+    def shuffled(self, items: Sequence[Item]) -> tuple[Item, ...]:
+        """The items in random order (Fisher-Yates)."""
+        result = list(items)
+        for last in range(len(result) - 1, 0, -1):
+            other = self.below(last + 1)
+            result[last], result[other] = result[other], result[last]
+        return tuple(result)

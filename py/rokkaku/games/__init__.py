@@ -1,0 +1,1 @@
+"""The games, a package each: rules, notation, view (scene) and ai."""
