@@ -1,4 +1,4 @@
-"""Errors that a caller can cause. Each message says what was wrong, where, and what would be right."""
+"""Errors that a caller can cause: each says what was wrong, where, and what would be right."""
 
 
 class RokkakuError(ValueError):

@@ -34,8 +34,8 @@ class State(Protocol[Move]):
     """A game at one moment: an immutable, hashable value. Equal states have the same future."""
 
     @property
-    def seats(self) -> int:
-        """How many seats play."""
+    def teams(self) -> tuple[tuple[int, ...], ...]:
+        """The seats that win and lose together, each seat in one team."""
 
     @property
     def turn(self) -> int:
@@ -59,7 +59,7 @@ class State(Protocol[Move]):
         """How the game ended, or None while it goes on."""
 
     def view(self, seat: int | None) -> Self:
-        """This state as `seat` may know it (None: a spectator), with unknowns marked. Idempotent."""
+        """This state as `seat` may know it (None: a spectator), unknowns marked. Idempotent."""
 
     def determinize(self, seat: int | None, rng: Rng) -> Self:
         """A full state drawn from those that `seat` cannot tell from this one.

@@ -66,10 +66,7 @@ GUARD_REACH = {bit: reach & ~THRONE for bit, reach in QUEEN_REACH.items()}
 
 def _rays(cell: Hex) -> tuple[tuple[int, int], ...]:
     """The pairs (adjacent cell, cell behind it) in the six directions, where both exist."""
-    pairs = (
-        (hex_add(cell, step), hex_add(hex_add(cell, step), step))
-        for step in DIRECTIONS
-    )
+    pairs = ((hex_add(cell, step), hex_add(hex_add(cell, step), step)) for step in DIRECTIONS)
     return tuple((bit_of(near), bit_of(far)) for near, far in pairs if hex_length(far) <= RADIUS)
 
 

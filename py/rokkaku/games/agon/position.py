@@ -13,13 +13,13 @@ Pair = tuple[int, int]
 
 
 class Position(NamedTuple):
-    """All that the repetition rule compares: pieces, whose turn, what is pending or left to place."""
+    """All that the repetition rule compares: pieces, turn, what is pending or left to place."""
 
     guards: Pair
     queens: Pair
     turn: int
     pending: int = 0
-    """Bloody Queen: trapped pieces of the other seat that the seat to move still has to deal with."""
+    """Bloody Queen: trapped enemy pieces that the seat to move still has to deal with."""
     unplaced: int = 0
     """Free setup: guards of both seats still to be placed."""
 
@@ -49,7 +49,7 @@ def lost_unguarded(seat: int) -> Outcome:
 
 
 def enthroned(position: Position, seat: int) -> bool:
-    """Whether the queen of `seat` is on the throne and all its guards that are left stand around it."""
+    """Whether the queen of `seat` is on the throne and all its remaining guards around it."""
     return bool(position.queens[seat] & THRONE) and not position.guards[seat] & ~RINGS[1]
 
 

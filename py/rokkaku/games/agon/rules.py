@@ -54,9 +54,9 @@ class AgonState:
     """Passes in succession up to now."""
 
     @property
-    def seats(self) -> int:
+    def teams(self) -> tuple[tuple[int, ...], ...]:
         """White is seat 0, Black is seat 1."""
-        return 2
+        return ((0,), (1,))
 
     @property
     def turn(self) -> int:
@@ -163,6 +163,4 @@ def _from_json(value: Json) -> AgonState:
     return state
 
 
-GAME: Game[AgonState, Move] = Game(
-    "agon", OPTIONS, _initial, format_move, parse_move, _from_json
-)
+GAME: Game[AgonState, Move] = Game("agon", OPTIONS, _initial, format_move, parse_move, _from_json)

@@ -44,7 +44,7 @@ def parse_position(text: str, fewest_guards: int) -> Position:
     """
     side, *pieces = text.split() or [""]
     if side not in ("w", "b"):
-        raise InvalidSetup(f"agon: position starts with w or b for the player to move, not {side!r}")
+        raise InvalidSetup(f"agon: position starts with w or b for who moves, not {side!r}")
     guards, queens = [0, 0], [0, 0]
     for piece in pieces:
         cell = _free_cell(piece, guards[0] | guards[1] | queens[0] | queens[1])
@@ -61,7 +61,9 @@ def parse_position(text: str, fewest_guards: int) -> Position:
                 f"agon: position needs {needed} guards of {name}, not {guards[seat].bit_count()}"
             )
         if guards[seat] & THRONE:
-            raise InvalidSetup("agon: position has a guard on the throne f6; only a queen may be there")
+            raise InvalidSetup(
+                "agon: position has a guard on the throne f6, where only a queen may be"
+            )
     return Position((guards[0], guards[1]), (queens[0], queens[1]), "wb".index(side))
 
 

@@ -1,0 +1,103 @@
+"""A game written down: setup and moves as texts, from which every position can be replayed."""
+
+import json
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import TypeGuard
+
+from rokkaku.core.errors import InvalidRecord, RokkakuError
+from rokkaku.core.game import AnyState, Json, play
+from rokkaku.core.registry import get
+
+VERSION = 1
+"""The version of the format that is written; older ones can be read."""
+MAX_LENGTH = 1_000_000
+"""The longest text that is looked at, in characters."""
+MAX_MOVES = 2_000
+"""The most moves a record may have; every game ends sooner."""
+
+
+@dataclass(frozen=True)
+class Record:
+    """The setup and the moves of one game."""
+
+    game: str
+    options: Mapping[str, str] = field(default_factory=dict)
+    seed: int = 0
+    moves: tuple[str, ...] = ()
+    conceded: int | None = None
+    """The seat that has given up after the last move."""
+
+    def to_json(self) -> Json:
+        """The record as JSON values; `record_from_json` reads it back."""
+        return {
+            "rokkaku": VERSION,
+            "game": self.game,
+            "options": dict(self.options),
+            "seed": self.seed,
+            "moves": list(self.moves),
+            "conceded": self.conceded,
+        }
+
+
+def record_from_json(value: Json) -> Record:
+    """Check the shape of what `Record.to_json` wrote; the moves are checked by `replay`.
+
+    Raises InvalidRecord.
+    """
+    if not isinstance(value, dict) or "rokkaku" not in value:
+        raise InvalidRecord("this is no Rokkaku record: the field 'rokkaku' is missing")
+    if value["rokkaku"] != VERSION:
+        raise InvalidRecord(
+            f"the record has format {value['rokkaku']!r}; this version reads {VERSION}"
+        )
+    options, moves = value.get("options"), value.get("moves")
+    seed, conceded = value.get("seed"), value.get("conceded")
+    if not isinstance(value.get("game"), str):
+        raise InvalidRecord("the field 'game' is not a text")
+    if not _is_text_map(options):
+        raise InvalidRecord("the field 'options' does not map texts to texts")
+    if type(seed) is not int:
+        raise InvalidRecord("the field 'seed' is not a whole number")
+    if not isinstance(moves, list) or not all(isinstance(move, str) for move in moves):
+        raise InvalidRecord("the field 'moves' is not a list of texts")
+    if len(moves) > MAX_MOVES:
+        raise InvalidRecord(f"the record has {len(moves)} moves; {MAX_MOVES} are the most")
+    if conceded is not None and type(conceded) is not int:
+        raise InvalidRecord("the field 'conceded' is neither a seat nor null")
+    return Record(value["game"], options, seed, tuple(moves), conceded)
+
+
+def _is_text_map(value: Json) -> TypeGuard[dict[str, str]]:
+    return isinstance(value, dict) and all(isinstance(text, str) for text in value.values())
+
+
+def parse_json(text: str) -> Json:
+    """Read JSON of a bearable length. Raises InvalidRecord."""
+    if len(text) > MAX_LENGTH:
+        raise InvalidRecord(f"the text has {len(text)} characters; {MAX_LENGTH} are the most")
+    try:
+        return json.loads(text)
+    except (ValueError, RecursionError) as error:
+        raise InvalidRecord(f"the text is not JSON: {error}") from None
+
+
+def replay(record: Record) -> tuple[AnyState, ...]:
+    """All states of a game from the first. Raises InvalidRecord, naming the move that is wrong."""
+    try:
+        game = get(record.game)
+        states: list[AnyState] = [game.initial(record.options, record.seed)]
+    except RokkakuError as error:
+        raise InvalidRecord(f"the record cannot be set up: {error}") from None
+    for number, text in enumerate(record.moves, start=1):
+        try:
+            states.append(play(states[-1], game.parse_move(text)))
+        except RokkakuError as error:
+            raise InvalidRecord(f"move {number} is wrong: {error}") from None
+    if record.conceded is not None:
+        seats = sum(len(team) for team in states[-1].teams)
+        if record.conceded not in range(seats):
+            raise InvalidRecord(f"seat {record.conceded} concedes; seats go from 0 to {seats - 1}")
+        if states[-1].outcome():
+            raise InvalidRecord("a seat concedes, but the game was over before")
+    return tuple(states)

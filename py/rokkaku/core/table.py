@@ -1,0 +1,196 @@
+"""A running game: who sits where, the line of moves, and how far along it the table stands."""
+
+import json
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from typing import Any, NamedTuple, Self
+
+from rokkaku.core.errors import IllegalMove, InvalidAction, InvalidRecord
+from rokkaku.core.game import AnyGame, AnyState, Outcome, play
+from rokkaku.core.record import Record, parse_json, record_from_json, replay
+from rokkaku.core.registry import get
+
+LEVELS = (1, 2, 3, 4, 5)
+"""The strengths of the AI."""
+
+
+class Seat(NamedTuple):
+    """Who decides for a seat."""
+
+    level: int | None = None
+    """The strength of the AI, or None for a person."""
+
+
+class LogEntry(NamedTuple):
+    """One line of the move list."""
+
+    ply: int
+    """The number of the move, from 1."""
+    actor: int
+    """The seat that decided."""
+    text: str
+    """The move as the reader may know it."""
+
+
+@dataclass(frozen=True)
+class Table:
+    """An immutable table; every action returns a new one.
+
+    The line of moves may go on past the present ply: those moves were taken back and can be redone.
+    """
+
+    record: Record
+    seats: tuple[Seat, ...]
+    states: tuple[AnyState, ...]
+    """All states of the line, the undone ones included."""
+    ply: int = 0
+    """Where in the line the table stands."""
+
+    @property
+    def game(self) -> AnyGame:
+        """The game that is played."""
+        return get(self.record.game)
+
+    @property
+    def state(self) -> AnyState:
+        """The present state, with everything hidden in it: only for the referee."""
+        return self.states[self.ply]
+
+    @property
+    def conceded(self) -> int | None:
+        """The seat that has given up, if one has and that was not taken back."""
+        return self.record.conceded
+
+    @property
+    def actor(self) -> int | None:
+        """The seat that decides now; None when the game is over."""
+        return None if self.conceded is not None else self.state.actor
+
+    def outcome(self) -> Outcome | None:
+        """How the game ended, by the rules or by conceding; None while it goes on."""
+        if self.conceded is None:
+            return self.state.outcome()
+        winners = [seat for team in self.state.teams if self.conceded not in team for seat in team]
+        return Outcome(tuple(sorted(winners)), "core.reason.conceded")
+
+    def play(self, move: Any) -> Self:
+        """Make a move, dropping what was undone. Raises IllegalMove."""
+        if self.conceded is not None:
+            raise IllegalMove(f"{move}: the game is over, seat {self.conceded} has conceded")
+        after = play(self.state, move)
+        moves = (*self.record.moves[: self.ply], self.game.format_move(move))
+        return replace(
+            self,
+            record=replace(self.record, moves=moves),
+            states=(*self.states[: self.ply + 1], after),
+            ply=self.ply + 1,
+        )
+
+    def concede(self, seat: int) -> Self:
+        """Give up for a seat, dropping what was undone. Raises InvalidAction."""
+        if self.outcome():
+            raise InvalidAction("nobody can concede: the game is over")
+        if seat not in range(len(self.seats)):
+            raise InvalidAction(f"no seat {seat}; seats go from 0 to {len(self.seats) - 1}")
+        record = replace(self.record, moves=self.record.moves[: self.ply], conceded=seat)
+        return replace(self, record=record, states=self.states[: self.ply + 1])
+
+    def undo_target(self) -> int | None:
+        """The ply to which undoing goes: a person's last decision; None if there is none.
+
+        It never goes back past something revealed. Without persons at the table it is one move.
+        """
+        if self.conceded is not None:
+            return self.ply
+        persons = self._persons()
+        for ply in range(self.ply - 1, -1, -1):
+            if self.states[ply].reveals(self._move(ply)):
+                return None
+            if not persons or self.states[ply].actor in persons:
+                return ply
+        return None
+
+    def redo_target(self) -> int | None:
+        """The ply to which redoing goes: a person's next decision or the end of the line."""
+        last = len(self.states) - 1
+        if self.ply == last:
+            return None
+        persons = self._persons()
+        for ply in range(self.ply + 1, last):
+            if not persons or self.states[ply].actor in persons:
+                return ply
+        return last
+
+    def undo(self) -> Self:
+        """Take back to `undo_target`; first of all a concession. Raises InvalidAction."""
+        target = self.undo_target()
+        if target is None:
+            raise InvalidAction("there is nothing that can be taken back")
+        return replace(self, record=replace(self.record, conceded=None), ply=target)
+
+    def redo(self) -> Self:
+        """Go on to `redo_target`. Raises InvalidAction."""
+        target = self.redo_target()
+        if target is None:
+            raise InvalidAction("there is nothing to redo")
+        return replace(self, ply=target)
+
+    def log(self, viewer: int | None) -> tuple[LogEntry, ...]:
+        """The moves up to now as `viewer` may know them (None: what everybody may know)."""
+        entries = []
+        for ply, state in enumerate(self.states[: self.ply]):
+            assert state.actor is not None
+            text = state.redacted(self._move(ply), viewer)
+            entries.append(LogEntry(ply + 1, state.actor, text))
+        return tuple(entries)
+
+    def save(self) -> str:
+        """The table as text; `load_table` reads it back."""
+        return json.dumps(
+            self.record.to_json() | {"seats": [seat.level for seat in self.seats], "ply": self.ply},
+            ensure_ascii=False,
+        )
+
+    def _move(self, ply: int) -> Any:
+        """The move made at a ply."""
+        return self.game.parse_move(self.record.moves[ply])
+
+    def _persons(self) -> frozenset[int]:
+        return frozenset(seat for seat, player in enumerate(self.seats) if player.level is None)
+
+
+def new_table(
+    game_id: str, options: Mapping[str, str], seats: tuple[Seat, ...], seed: int = 0
+) -> Table:
+    """A table at the start of a game. Raises UnknownGame, InvalidSetup or InvalidAction."""
+    state: AnyState = get(game_id).initial(options, seed)
+    _check_seats(state, seats)
+    return Table(Record(game_id, dict(options), seed), seats, (state,))
+
+
+def load_table(text: str) -> Table:
+    """Read what `Table.save` wrote and replay it. Raises InvalidRecord."""
+    value = parse_json(text)
+    record = record_from_json(value)
+    states = replay(record)
+    levels, ply = value.get("seats"), value.get("ply")
+    if not isinstance(levels, list) or not all(
+        level is None or (type(level) is int and level in LEVELS) for level in levels
+    ):
+        raise InvalidRecord(f"the field 'seats' is not a list of levels {LEVELS} and nulls")
+    if type(ply) is not int or ply not in range(len(states)):
+        raise InvalidRecord(f"the field 'ply' is not from 0 to {len(states) - 1}")
+    if record.conceded is not None and ply != len(states) - 1:
+        raise InvalidRecord("a seat has conceded, but the table does not stand at the last move")
+    seats = tuple(Seat(level) for level in levels)
+    try:
+        _check_seats(states[0], seats)
+    except InvalidAction as error:
+        raise InvalidRecord(str(error)) from None
+    return Table(record, seats, states, ply)
+
+
+def _check_seats(state: AnyState, seats: tuple[Seat, ...]) -> None:
+    needed = sum(len(team) for team in state.teams)
+    if len(seats) != needed:
+        raise InvalidAction(f"the game has {needed} seats, but {len(seats)} were filled")
