@@ -58,6 +58,9 @@ class State(Protocol[Move]):
     def outcome(self) -> Outcome | None:
         """How the game ended, or None while it goes on."""
 
+    def __hash__(self) -> int:
+        """Equal states have equal hashes."""
+
     def view(self, seat: int | None) -> Self:
         """This state as `seat` may know it (None: a spectator), unknowns marked. Idempotent."""
 

@@ -13,12 +13,11 @@ from rokkaku.games.agon.position import (
 )
 
 
-def trapped(position: Position) -> int:
-    """The pieces of the seat to move that stand between two enemy pieces in a straight line."""
+def trapped(position: Position, seat: int) -> int:
+    """The pieces of a seat that stand between two enemy pieces in a straight line."""
     if position.unplaced:
         return 0
-    turn = position.turn
-    return position.pieces(turn) & between(position.pieces(1 - turn))
+    return position.pieces(seat) & between(position.pieces(1 - seat))
 
 
 def legal_moves(position: Position) -> list[Move]:
@@ -66,4 +65,4 @@ def verdict(position: Position) -> Outcome | None:
 
 def captor_names_cell(position: Position) -> bool:
     """Whether a queen is trapped, so that the captor decides (alternative rule 2)."""
-    return bool(trapped(position) & position.queens[position.turn])
+    return bool(trapped(position, position.turn) & position.queens[position.turn])

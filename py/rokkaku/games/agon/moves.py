@@ -62,3 +62,9 @@ def placed(position: Position, move: Move) -> Position:
         turn=1 - turn,
         unplaced=position.unplaced - 1,
     )
+
+
+def reach(position: Position, piece: int) -> int:
+    """Where a piece could step on an empty board."""
+    is_queen = piece & (position.queens[0] | position.queens[1])
+    return (QUEEN_REACH if is_queen else GUARD_REACH)[piece]

@@ -1,0 +1,104 @@
+"""The state of the play screen as an immutable value, and what people and the AI do to it."""
+
+from dataclasses import dataclass, replace
+from functools import lru_cache
+from typing import Self
+
+from rokkaku.core.game import AnyState
+from rokkaku.core.table import Table
+from rokkaku.ui.gameview import Sight, view_of
+from rokkaku.ui.picks import Pick, PickTree, Prefix, pick_tree
+from rokkaku.ui.scene import Scene
+from rokkaku.ui.texts import Translate
+
+_NOTHING = PickTree({})
+
+
+@lru_cache(maxsize=4)
+def _tree_of(game_id: str, state: AnyState) -> PickTree:
+    return pick_tree(state.legal_moves(), view_of(game_id).picks)
+
+
+@dataclass(frozen=True)
+class App:
+    """A table and how far the person at it has got with picking a move."""
+
+    table: Table
+    prefix: Prefix = ()
+    flipped: bool = False
+    paused: bool = False
+    """Whether the AI waits."""
+
+    @property
+    def person_to_move(self) -> bool:
+        """Whether a person decides now."""
+        actor = self.table.actor
+        return actor is not None and self.table.seats[actor].level is None
+
+    @property
+    def ai_to_move(self) -> bool:
+        """Whether the AI should be thinking now."""
+        return self.table.actor is not None and not self.person_to_move and not self.paused
+
+    @property
+    def tree(self) -> PickTree:
+        """What can be picked now."""
+        if not self.person_to_move:
+            return _NOTHING
+        return _tree_of(self.table.game.id, self.table.state)
+
+    @property
+    def viewer(self) -> int | None:
+        """The seat through whose eyes the board is seen: the only person, or else who decides.
+
+        None is a spectator.
+        """
+        persons = [seat for seat, player in enumerate(self.table.seats) if player.level is None]
+        if len(persons) == 1:
+            return persons[0]
+        return self.table.actor if self.person_to_move else None
+
+    def scene(self, translate: Translate) -> Scene:
+        """What is to be seen by the viewer."""
+        table = self.table
+        log = table.log(self.viewer)
+        sight = Sight(
+            translate,
+            self.tree,
+            self.prefix,
+            log[-1].text if log else "",
+            self.flipped,
+        )
+        return view_of(table.game.id).scene(table.state.view(self.viewer), sight)
+
+    def pick(self, pick: Pick) -> Self:
+        """The app after a person has pointed at something; a complete pick makes the move."""
+        prefix = self.tree.pick(self.prefix, pick)
+        move = self.tree.completed(prefix)
+        if move is not None:
+            return self.at(self.table.play(move))
+        return replace(self, prefix=prefix)
+
+    def at(self, table: Table) -> Self:
+        """The app with the table at another state; what leaves no choice is already picked."""
+        moved = replace(self, table=table, prefix=())
+        return replace(moved, prefix=moved.tree.forced(()))
+
+    def undo(self) -> Self:
+        """Take back to the person's last decision; where only the AI plays, it pauses."""
+        undone = self.at(self.table.undo())
+        return replace(undone, paused=not undone.person_to_move)
+
+    def redo(self) -> Self:
+        """Redo to the person's next decision; where only the AI plays, it stays paused."""
+        redone = self.at(self.table.redo())
+        return replace(redone, paused=self.paused and not redone.person_to_move)
+
+    def replied(self, ply: int, text: str) -> Self:
+        """The app after the AI's answer; one that is not for the present ply is dropped.
+
+        Raises RokkakuError if the answer is no legal move.
+        """
+        if ply != self.table.ply or not self.ai_to_move:
+            return self
+        return self.at(self.table.play(self.table.game.parse_move(text)))

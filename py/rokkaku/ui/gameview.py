@@ -1,0 +1,44 @@
+"""What the page needs of a game beyond its rules: the contract of every `games/*/view.py`."""
+
+from typing import Any, NamedTuple, Protocol, cast
+
+from rokkaku.core.game import AnyState
+from rokkaku.core.registry import part
+from rokkaku.ui.picks import Pick, PickTree, Prefix
+from rokkaku.ui.scene import Scene
+from rokkaku.ui.texts import Translate
+
+
+class Sight(NamedTuple):
+    """What a scene shows besides the state itself."""
+
+    translate: Translate
+    tree: PickTree
+    """The moves that can be picked now; empty when it is not a person's turn."""
+    prefix: Prefix = ()
+    """What has been picked."""
+    last: str = ""
+    """The text of the last move, as the viewer may know it."""
+    flipped: bool = False
+    """Whether the board is turned by 180°."""
+
+
+class GameView(Protocol):
+    """The module `view` of a game. States given to it are views: nothing hidden is in them."""
+
+    def picks(self, move: Any) -> tuple[Pick, ...]:
+        """The picks that spell out a move."""
+
+    def scene(self, state: AnyState, sight: Sight) -> Scene:
+        """What is to be seen."""
+
+    def task(self, state: AnyState, translate: Translate) -> str:
+        """What the actor has to do now, in one sentence."""
+
+    def describe(self, state: AnyState, text: str, translate: Translate) -> str:
+        """The move with this (redacted) text, made in `state`, as a screen reader says it."""
+
+
+def view_of(game_id: str) -> GameView:
+    """The view of a game. Raises UnknownGame."""
+    return cast(GameView, part(game_id, "view"))

@@ -1,0 +1,73 @@
+"""Choosing a move by picking: one mechanism for all games.
+
+A game turns each legal move into a sequence of picks. What can be picked next is what comes next in
+any sequence that starts with what has been picked; the rules are never asked about a click.
+"""
+
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+from typing import Any, NamedTuple
+
+
+class Pick(NamedTuple):
+    """One thing that a person points at."""
+
+    kind: str
+    """Such as `cell`, `hand`, `rotation` or `button`."""
+    value: str
+    """Which one, such as `c3`."""
+
+
+Prefix = tuple[Pick, ...]
+
+
+@dataclass(frozen=True)
+class PickTree:
+    """The moves that can be made, by their picks."""
+
+    moves: dict[Prefix, Any]
+
+    def choices(self, prefix: Prefix) -> frozenset[Pick]:
+        """What can be picked after `prefix`."""
+        size = len(prefix)
+        return frozenset(
+            picks[size] for picks in self.moves if len(picks) > size and picks[:size] == prefix
+        )
+
+    def completed(self, prefix: Prefix) -> Any | None:
+        """The move that `prefix` spells out, or None."""
+        return self.moves.get(prefix)
+
+    def forced(self, prefix: Prefix) -> Prefix:
+        """The prefix with all picks added that leave no choice, save the last that makes a move."""
+        while len(choices := self.choices(prefix)) == 1:
+            longer = (*prefix, *choices)
+            if longer in self.moves:
+                break
+            prefix = longer
+        return prefix
+
+    def pick(self, prefix: Prefix, pick: Pick) -> Prefix:
+        """The prefix after pointing at something.
+
+        A possible next pick is added; one that was picked is let go, with all after it; anything
+        that could have been picked before takes its place; anything else lets go of everything.
+        """
+        if pick in self.choices(prefix):
+            return (*prefix, pick)
+        if pick in prefix:
+            return prefix[: prefix.index(pick)]
+        for size in range(len(prefix) - 1, -1, -1):
+            if pick in self.choices(prefix[:size]):
+                return (*prefix[:size], pick)
+        return ()
+
+
+def pick_tree(moves: Iterable[Any], picks_of: Callable[[Any], Prefix]) -> PickTree:
+    """The tree of some moves. Two moves with the same picks would be an error of the game."""
+    tree: dict[Prefix, Any] = {}
+    for move in moves:
+        picks = picks_of(move)
+        assert picks not in tree, f"{picks} means both {tree[picks]} and {move}"
+        tree[picks] = move
+    return PickTree(tree)

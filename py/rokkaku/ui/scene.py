@@ -1,0 +1,93 @@
+"""What is to be seen, as plain data: a game makes a scene, the painter draws it.
+
+Lengths are in units of the scene (a game's board uses the size of a cell), y goes downwards.
+Colours are names that the theme knows, such as `piece-white`.
+"""
+
+from typing import NamedTuple
+
+from rokkaku.hexgrid import Point
+from rokkaku.ui.picks import Pick
+
+
+class Layer(NamedTuple):
+    """One outline of a shape, filled, stroked or both."""
+
+    path: str
+    """SVG path data about the origin, for a shape of size 1."""
+    fill: str = ""
+    stroke: str = ""
+    width: float = 0.0
+    """Width of the stroke, for a shape of size 1."""
+    dash: float = 0.0
+    """Length of dashes and gaps, for a shape of size 1; 0 is a solid line."""
+
+
+class Shape(NamedTuple):
+    """A drawing of one or more layers at a place."""
+
+    key: str
+    """Stable and unique in its scene: animation compares scenes by key."""
+    layers: tuple[Layer, ...]
+    at: Point
+    size: float = 1.0
+    angle: float = 0.0
+    """Turned clockwise, in degrees."""
+    opacity: float = 1.0
+    kind: str = ""
+    """Shapes of a kind that vanish and appear elsewhere are seen to move; '' never moves."""
+
+
+class Label(NamedTuple):
+    """A short text, centred."""
+
+    key: str
+    text: str
+    at: Point
+    size: float
+    """Height of the letters."""
+    fill: str
+
+
+Item = Shape | Label
+
+
+class Hit(NamedTuple):
+    """A place that can be pointed at; the nearest centre within its radius is meant."""
+
+    pick: Pick
+    at: Point
+    radius: float
+    name: str
+    """What a screen reader says, in the user's language."""
+    selectable: bool = False
+    """Whether picking it would do something now."""
+    selected: bool = False
+
+
+class Action(NamedTuple):
+    """A pick that has no place on the board and becomes an ordinary button."""
+
+    pick: Pick
+    name: str
+
+
+class Bounds(NamedTuple):
+    """A rectangle that must be visible."""
+
+    left: float
+    top: float
+    right: float
+    bottom: float
+
+
+class Scene(NamedTuple):
+    """Everything to be drawn and pointed at."""
+
+    bounds: Bounds
+    ground: tuple[Item, ...] = ()
+    """What seldom changes; drawn once and kept. The same object as long as it is the same."""
+    items: tuple[Item, ...] = ()
+    """What is drawn over the ground, in this order."""
+    hits: tuple[Hit, ...] = ()
+    actions: tuple[Action, ...] = ()
