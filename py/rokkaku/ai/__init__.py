@@ -1,0 +1,1 @@
+"""Players: searches that any game can use, and the service that runs them in a worker."""

@@ -1,0 +1,48 @@
+"""How much a search may spend, and the meter that counts it."""
+
+from time import perf_counter
+from typing import NamedTuple
+
+GIVE_WAY_SECONDS = 0.004
+"""A search lets others run about this often."""
+
+
+class Limit(NamedTuple):
+    """What a search may spend on one move; it stops at whichever comes first, None is no limit."""
+
+    milliseconds: int | None = None
+    iterations: int | None = None
+    """Nodes of an alpha-beta search, playouts of a Monte Carlo search. Gives repeatable results."""
+
+
+class Spent(Exception):
+    """The budget is used up. Never leaves a search: it then answers with the best so far."""
+
+
+class Budget:
+    """Meters one search. `nodes` may be increased directly where a check would cost too much."""
+
+    __slots__ = ("_deadline", "_give_way", "_most", "nodes")
+
+    def __init__(self, limit: Limit) -> None:
+        """Start the clock."""
+        now = perf_counter()
+        infinite = float("inf")
+        most, milliseconds = limit.iterations, limit.milliseconds
+        self.nodes = 0
+        self._most = infinite if most is None else most
+        self._deadline = infinite if milliseconds is None else now + milliseconds / 1000
+        self._give_way = now + GIVE_WAY_SECONDS
+
+    def step(self) -> bool:
+        """Count one node; True when it is time to let others run. Raises Spent."""
+        if self.nodes >= self._most:
+            raise Spent
+        self.nodes += 1
+        now = perf_counter()
+        if now < self._give_way:
+            return False
+        if now >= self._deadline:
+            raise Spent
+        self._give_way = now + GIVE_WAY_SECONDS
+        return True

@@ -1,0 +1,119 @@
+"""Monte Carlo tree search: UCT, and its form for hidden information.
+
+UCT: L. Kocsis and C. Szepesvári, Bandit Based Monte-Carlo Planning, 2006. With a new world for
+each iteration it is single-observer information set MCTS: P. Cowling, E. Powley, D. Whitehouse,
+Information Set Monte Carlo Tree Search, 2012; there a move's exploration counts the times that it
+was available. With nothing hidden the two are the same.
+"""
+
+from __future__ import annotations
+
+from math import log, sqrt
+from typing import Any
+
+from rokkaku.ai.agent import Agent, Progress, Search, Thought
+from rokkaku.ai.limit import Budget, Limit, Spent
+from rokkaku.ai.simple import Evaluate, worth
+from rokkaku.core.game import AnyState
+from rokkaku.core.rng import Rng
+
+EXPLORATION = 0.7
+"""The weight of the unknown against the known, for results from -1 to 1."""
+PLAYOUT_PLIES = 10
+"""Playouts are cut off after so many moves and evaluated."""
+
+
+class _Node:
+    """What is known of a move: how often it was tried and what came of it for who made it."""
+
+    __slots__ = ("available", "children", "total", "visits")
+
+    def __init__(self) -> None:
+        self.visits = 0
+        self.available = 0
+        self.total = 0.0
+        self.children: dict[Any, _Node] = {}
+
+
+def mcts(evaluate: Evaluate, iterations: int, new_worlds: bool = False) -> Agent:
+    """A player that makes so many iterations, or fewer when the limit is lower.
+
+    `new_worlds`: guess anew what is hidden in each iteration, instead of once for the search.
+    """
+
+    def agent(view: AnyState, limit: Limit, rng: Rng) -> Search:
+        most = iterations if limit.iterations is None else min(iterations, limit.iterations)
+        budget = Budget(limit._replace(iterations=most))
+        root = _Node()
+        world = view.determinize(view.actor, rng)
+        try:
+            while True:
+                if budget.step():
+                    yield Progress(0, budget.nodes, _score(root))
+                _iterate(root, world, evaluate, rng)
+                if new_worlds:
+                    world = view.determinize(view.actor, rng)
+        except Spent:
+            pass
+        children = root.children or {rng.choice(view.legal_moves()): _Node()}
+        move = max(children, key=lambda move: children[move].visits)
+        return Thought(move, _score(root), 0, budget.nodes, (move,))
+
+    return agent
+
+
+def _score(root: _Node) -> float:
+    """The mean result of the most visited move."""
+    best = max(root.children.values(), key=lambda child: child.visits, default=None)
+    return best.total / best.visits if best and best.visits else 0.0
+
+
+def _iterate(root: _Node, state: AnyState, evaluate: Evaluate, rng: Rng) -> None:
+    """Descend to a move not tried before, play on at random, and note the result on the way."""
+    path: list[tuple[_Node, int]] = []
+    node = root
+    fresh = False
+    while not fresh and (actor := state.actor) is not None:
+        move, child, fresh = _select(node, state.legal_moves(), rng)
+        path.append((child, actor))
+        state = state.apply(move)
+        node = child
+    results = _playout(state, evaluate, rng)
+    for visited, actor in path:
+        visited.visits += 1
+        visited.total += results[actor]
+
+
+def _select(node: _Node, moves: tuple[Any, ...], rng: Rng) -> tuple[Any, _Node, bool]:
+    """An untried move if there is one, else that with the highest upper confidence bound."""
+    children = node.children
+    untried = [move for move in moves if move not in children]
+    for move in moves:
+        if move in children:
+            children[move].available += 1
+    if untried:
+        move = rng.choice(untried)
+        child = children[move] = _Node()
+        child.available = 1
+        return move, child, True
+    move = max(moves, key=lambda move: _upper_bound(children[move]))
+    return move, children[move], False
+
+
+def _upper_bound(child: _Node) -> float:
+    exploration = EXPLORATION * sqrt(log(child.available) / child.visits)
+    return child.total / child.visits + exploration
+
+
+def _playout(state: AnyState, evaluate: Evaluate, rng: Rng) -> tuple[float, ...]:
+    """Random moves for a while; then what each seat has got, or can expect."""
+    for _ in range(PLAYOUT_PLIES):
+        moves = state.legal_moves()
+        if not moves:
+            break
+        state = state.apply(rng.choice(moves))
+    seats = range(sum(map(len, state.teams)))
+    outcome = state.outcome()
+    if outcome:
+        return tuple(worth(outcome, seat) for seat in seats)
+    return tuple(evaluate(state, seat) for seat in seats)

@@ -1,0 +1,96 @@
+"""The player as a service: JSON in, JSON out, giving way every few milliseconds.
+
+The page runs it in a worker, or on its own thread where no worker can start.
+"""
+
+import json
+from asyncio import sleep
+from collections.abc import Callable
+from typing import Any
+
+from rokkaku.ai.agent import Search, Thought
+from rokkaku.ai.agents import LEVELS, agent
+from rokkaku.ai.limit import Limit
+from rokkaku.core.game import AnyGame
+from rokkaku.core.registry import get, part
+from rokkaku.core.rng import Rng
+
+Report = Callable[[str], None]
+"""Takes progress as JSON: job, ply, depth, nodes, score."""
+
+
+class Service:
+    """Thinks about any number of jobs at once; each can be cancelled.
+
+    A request is a JSON object: `job` (any text or number, for `cancel`), `game` (id), `state`
+    (`State.to_json` of the actor's view), `level` (1 to 5), `seed`, `ply` (handed back, so that a
+    stale reply is told apart), and if wanted `limit` with `milliseconds` and `iterations` (each a
+    number or null) instead of the level's own limit in the browser.
+
+    A reply is a JSON object with `job` and `ply` and either `move` (text), `score` (-1 to 1, for
+    the actor), `depth`, `nodes` and `line` (texts), or `cancelled` (true), or `error` (a text).
+    """
+
+    def __init__(self, report: Report = lambda progress: None) -> None:
+        """Progress goes to `report`, at most once in a few milliseconds."""
+        self._report = report
+        self._running: set[object] = set()
+
+    async def think(self, request_json: str) -> str:
+        """The reply to a request. Never raises: a request that makes no sense gives an error."""
+        head: dict[str, object] = {"job": None, "ply": None}
+        try:
+            request = json.loads(request_json)
+            head = {"job": request["job"], "ply": request["ply"]}
+            game, search = _begin(request)
+            return json.dumps(head | await self._drive(head, game, search))
+        except (KeyError, TypeError, ValueError, AttributeError) as error:
+            return json.dumps(head | {"error": f"{type(error).__name__}: {error}"})
+
+    def cancel(self, job: object) -> bool:
+        """Stop a job: its `think` replies `cancelled` soon. False if there is no such job."""
+        known = job in self._running
+        self._running.discard(job)
+        return known
+
+    async def _drive(
+        self, head: dict[str, object], game: AnyGame, search: Search
+    ) -> dict[str, object]:
+        job = head["job"]
+        self._running.add(job)
+        try:
+            while job in self._running:
+                progress = next(search)
+                self._report(json.dumps(head | progress._asdict()))
+                await sleep(0)
+        except StopIteration as done:
+            return _answer(game, done.value)
+        finally:
+            self._running.discard(job)
+            search.close()
+        return {"cancelled": True}
+
+
+def _begin(request: dict[str, Any]) -> tuple[AnyGame, Search]:
+    """The game and the search that a request asks for. Raises ValueError and its like."""
+    game_id, level = request["game"], request["level"]
+    game = get(game_id)
+    if level not in LEVELS:
+        raise ValueError(f"level is a number from {LEVELS[0]} to {LEVELS[-1]}, not {level!r}")
+    state = game.from_json(request["state"])
+    if state.actor is None:
+        raise ValueError("the game is over, there is nothing to think about")
+    limit = request.get("limit")
+    allowed = Limit(**limit) if limit else part(game_id, "ai").browser_limit(level)
+    rng = Rng(request["seed"])
+    return game, agent(f"level{level}", game_id)(state.view(state.actor), allowed, rng)
+
+
+def _answer(game: AnyGame, thought: Thought) -> dict[str, object]:
+    return {
+        "move": game.format_move(thought.move),
+        "score": thought.score,
+        "depth": thought.depth,
+        "nodes": thought.nodes,
+        "line": [game.format_move(move) for move in thought.line],
+    }

@@ -1,0 +1,71 @@
+"""Players that hardly think: at random, and greedily one turn ahead."""
+
+from collections.abc import Callable, Generator
+from typing import Any
+
+from rokkaku.ai.agent import Agent, Progress, Search, Thought
+from rokkaku.ai.limit import Budget, Limit, Spent
+from rokkaku.core.game import AnyState, Outcome
+from rokkaku.core.rng import Rng
+
+Evaluate = Callable[[AnyState, int], float]
+"""The expected result for a seat, from -1 to 1, of a full state that is not over."""
+
+WORLDS = 8
+"""How many guesses at what is hidden `greedy` averages over."""
+
+
+def worth(outcome: Outcome, seat: int) -> float:
+    """A finished game seen by a seat: 1 won (shared wins as well), 0 drawn, -1 lost."""
+    if not outcome.winners:
+        return 0.0
+    return 1.0 if seat in outcome.winners else -1.0
+
+
+def random_agent(view: AnyState, limit: Limit, rng: Rng) -> Search:
+    """Any legal move, all equally likely."""
+    yield from ()
+    return Thought(rng.choice(view.legal_moves()), 0.0, 0, 1)
+
+
+def greedy(evaluate: Evaluate) -> Agent:
+    """The move from which the end of the own turn looks best; equals are drawn by lot."""
+
+    def agent(view: AnyState, limit: Limit, rng: Rng) -> Search:
+        seat = view.actor
+        assert seat is not None
+        worlds = tuple(dict.fromkeys(view.determinize(seat, rng) for _ in range(WORLDS)))
+        moves = rng.shuffled(view.legal_moves())
+        budget = Budget(limit)
+        best, best_score = moves[0], float("-inf")
+        try:
+            for move in moves:
+                total = 0.0
+                for world in worlds:
+                    total += yield from _turn_end(world.apply(move), seat, evaluate, budget)
+                if total > best_score:
+                    best, best_score = move, total
+        except Spent:
+            pass
+        return Thought(best, best_score / len(worlds), 1, budget.nodes, (best,))
+
+    return agent
+
+
+def _turn_end(
+    state: AnyState, seat: int, evaluate: Evaluate, budget: Budget
+) -> Generator[Progress, None, float]:
+    """The best that `seat` can make of the rest of its turn."""
+    if budget.step():
+        yield Progress(1, budget.nodes, 0.0)
+    outcome = state.outcome()
+    if outcome:
+        return worth(outcome, seat)
+    if state.actor != seat:
+        return evaluate(state, seat)
+    best = float("-inf")
+    moves: tuple[Any, ...] = state.legal_moves()
+    for move in moves:
+        value = yield from _turn_end(state.apply(move), seat, evaluate, budget)
+        best = max(best, value)
+    return best
