@@ -1,0 +1,182 @@
+"""Build what the page loads but git does not keep: ``static/runtime/``.
+
+    python py/tools/build.py               lay out static/runtime/
+    python py/tools/build.py --site DIR    and copy the whole site, ready to be hosted, to DIR
+
+The runtime comes from ``node_modules`` (``npm ci``), our own package goes into one zip (one
+request instead of a hundred), and ``precache.js`` tells the service worker which files make up
+this version of the site. Nothing is written that has not changed, so it is cheap to run.
+"""
+
+import argparse
+import hashlib
+import io
+import json
+import sys
+import zipfile
+from collections.abc import Iterable, Mapping
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parents[2]
+
+RUNTIME = "static/runtime"
+PRECACHE = f"{RUNTIME}/precache.js"
+
+#: The files and folders that make up the site. `sw.js` and `PRECACHE` belong to it as well, but
+#: the browser itself keeps those: a service worker that cached itself could never be replaced.
+SITE = ("index.html", "pyscript.toml", "py/main.py", "py/worker.py", "static")
+KEPT_BY_BROWSER = ("sw.js", PRECACHE)
+
+#: What Pyodide asks for in a browser. It finds them beside `pyodide.mjs`.
+PYODIDE = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zip")
+
+#: What PyScript asks for to run `<script type="py">` and workers with a TOML configuration;
+#: the rest is its editor, its terminal and MicroPython.
+PYSCRIPT = ("core.js", "core.css", "core-*.js", "deprecations-manager-*.js", "error-*.js")
+PYSCRIPT_LAZY = ("toml-*.js", "pyodide_graph-*.js")
+
+#: The earliest moment that a zip can hold: a fixed one makes equal sources an equal zip.
+ZIP_EPOCH = (1980, 1, 1, 0, 0, 0)
+
+
+class BuildError(Exception):
+    """Something that the build needs is not there."""
+
+
+def zip_package(package: Path) -> bytes:
+    """Return a zip of a package's Python files, always the same for the same files.
+
+    The names start with the package's own, so that unpacking it beside `sys.path` is enough.
+    """
+    buffer = io.BytesIO()
+    with zipfile.ZipFile(buffer, "w", zipfile.ZIP_DEFLATED) as archive:
+        for file in sorted(package.rglob("*.py")):
+            name = file.relative_to(package.parent).as_posix()
+            info = zipfile.ZipInfo(name, ZIP_EPOCH)
+            info.external_attr = 0o644 << 16
+            info.compress_type = zipfile.ZIP_DEFLATED
+            archive.writestr(info, file.read_bytes())
+    return buffer.getvalue()
+
+
+def empty_lock(lock: str) -> str:
+    """Return Pyodide's lock file without its packages: there is no server to fetch them from."""
+    return json.dumps(json.loads(lock) | {"packages": {}}, indent=1) + "\n"
+
+
+def notice(packages: Iterable[Path]) -> str:
+    """Return a line for each npm package on what it is and under which licence it comes."""
+    lines = []
+    for package in packages:
+        about = json.loads((package / "package.json").read_text("utf-8"))
+        lines.append(f"{about['name']} {about['version']}: {about['license']}, {about['homepage']}")
+    return "Third-party software in this folder:\n" + "\n".join(lines) + "\n"
+
+
+def runtime_files(root: Path) -> dict[str, bytes]:
+    """Return everything under `static/runtime/` but `precache.js`, by relative path."""
+    pyodide = root / "node_modules/pyodide"
+    pyscript = root / "node_modules/@pyscript/core"
+    if not (pyodide.is_dir() and pyscript.is_dir()):
+        raise BuildError(f"No Pyodide or PyScript in {root / 'node_modules'}: run `npm ci` first.")
+
+    files = {f"pyodide/{name}": (pyodide / name).read_bytes() for name in PYODIDE}
+    lock = (pyodide / "pyodide-lock.json").read_text("utf-8")
+    files["pyodide/pyodide-lock.json"] = empty_lock(lock).encode()
+    for pattern in PYSCRIPT + PYSCRIPT_LAZY:
+        found = sorted((pyscript / "dist").glob(pattern))
+        if not found:
+            raise BuildError(
+                f"PyScript has no {pattern}: its layout changed, see py/tools/build.py."
+            )
+        files |= {f"pyscript/{file.name}": file.read_bytes() for file in found}
+    files["pyscript/LICENSE"] = (pyscript / "LICENSE").read_bytes()
+    files["NOTICE.txt"] = notice([pyodide, pyscript]).encode()
+    files["rokkaku.zip"] = zip_package(root / "py/rokkaku")
+    return files
+
+
+def site_paths(root: Path) -> list[str]:
+    """Return the relative paths of the site's files, sorted; hidden files do not belong to it."""
+    files: list[Path] = []
+    for name in SITE:
+        place = root / name
+        files += place.rglob("*") if place.is_dir() else [place]
+    paths = [file.relative_to(root) for file in files if file.is_file()]
+    return sorted(
+        path.as_posix()
+        for path in paths
+        if path.as_posix() not in KEPT_BY_BROWSER
+        and not any(part.startswith(".") for part in path.parts)
+    )
+
+
+def sha256(data: bytes) -> str:
+    """Return the SHA-256 of some bytes in hex, as the service worker computes it."""
+    return hashlib.sha256(data).hexdigest()
+
+
+def precache_js(root: Path) -> str:
+    """Return the script that tells the service worker the site's files and their hashes."""
+    files = {path: sha256((root / path).read_bytes()) for path in site_paths(root)}
+    version = sha256(json.dumps(files).encode())[:16]
+    manifest = json.dumps({"version": version, "files": files}, indent=1, ensure_ascii=False)
+    return f"// Made by py/tools/build.py.\nself.PRECACHE = {manifest};\n"
+
+
+def write(folder: Path, files: Mapping[str, bytes]) -> None:
+    """Make a folder hold exactly these files, touching only what differs.
+
+    Each file appears at once and whole, so a server or a second build may be at work meanwhile.
+    """
+    for path, data in files.items():
+        target = folder / path
+        if target.is_file() and target.read_bytes() == data:
+            continue
+        target.parent.mkdir(parents=True, exist_ok=True)
+        unfinished = target.with_name(f".{target.name}.new")
+        unfinished.write_bytes(data)
+        unfinished.replace(target)
+    for stale in set(folder.rglob("*")) - {folder / path for path in files}:
+        if stale.is_file():
+            stale.unlink(missing_ok=True)
+
+
+def build(root: Path = ROOT) -> None:
+    """Lay out `static/runtime/`."""
+    files = runtime_files(root)
+    precache = root / PRECACHE
+    kept = {"precache.js": precache.read_bytes()} if precache.is_file() else {}
+    write(root / RUNTIME, files | kept)
+    # Last, because it lists the others.
+    write(root / RUNTIME, files | {"precache.js": precache_js(root).encode()})
+
+
+def lay_out(site: Path, root: Path = ROOT) -> None:
+    """Copy the built site to a folder that any static host can serve as it is."""
+    missing = [name for name in (*SITE, *KEPT_BY_BROWSER) if not (root / name).exists()]
+    if missing:
+        raise BuildError(f"The site lacks {', '.join(missing)}.")
+    paths = [*site_paths(root), *KEPT_BY_BROWSER]
+    # GitHub Pages would otherwise run the site through Jekyll, which drops files.
+    write(site, {path: (root / path).read_bytes() for path in paths} | {".nojekyll": b""})
+
+
+def main() -> None:
+    """Build, from the command line."""
+    parser = argparse.ArgumentParser(description="Build static/runtime/, and the site to deploy.")
+    parser.add_argument(
+        "--site", type=Path, metavar="DIR", help="also lay out the whole site there"
+    )
+    options = parser.parse_args()
+    try:
+        build()
+        if options.site:
+            lay_out(options.site.resolve())
+            print(f"The site is in {options.site}")
+    except BuildError as error:
+        sys.exit(str(error))
+
+
+if __name__ == "__main__":
+    main()
