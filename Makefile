@@ -1,0 +1,57 @@
+# Everything a fresh machine needs is git, Python 3.11+, Node 20+ and make.
+
+PYTHON ?= python3
+PORT ?= 8000
+BIN := .venv/bin
+PYTEST := $(BIN)/python -m pytest
+
+.PHONY: help play test check format build site browser clean
+.DEFAULT_GOAL := help
+
+help: ## Show this
+	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "make %-8s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
+
+play: build ## Play on this machine: build and serve the page
+	$(PYTHON) py/tools/serve.py --port $(PORT)
+
+test: check build browser ## Set everything up and run all checks and tests
+	$(PYTEST) -q -n auto -m "(node or slow) and not browser"
+	$(PYTEST) -q -m browser
+
+check: .venv/.ready ## Lint, types and unit tests, in under a minute
+	$(BIN)/ruff check .
+	$(BIN)/ruff format --check .
+	$(BIN)/mypy
+	$(PYTEST) -q -n auto -m "not browser and not node and not slow"
+
+format: .venv/.ready ## Format the Python code
+	$(BIN)/ruff check --fix .
+	$(BIN)/ruff format .
+
+build: node_modules/.ready ## Lay out static/runtime/, which the page loads
+	$(PYTHON) py/tools/build.py
+
+site: node_modules/.ready ## Make build/site/, ready for any static host
+	$(PYTHON) py/tools/build.py --site build/site
+
+browser: .venv/.ready ## Find Chromium for the tests, or install it
+	$(BIN)/python py/tools/browser.py
+
+clean: ## Remove everything that was made
+	rm -rf .venv node_modules build static/runtime test-results
+	rm -rf .pytest_cache .mypy_cache .ruff_cache .hypothesis
+	find py tests -name __pycache__ -prune -exec rm -rf {} +
+
+.venv/.ready: tests/requirements.txt
+	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' \
+		|| { echo "Rokkaku needs Python 3.11 or newer as $(PYTHON); try: make PYTHON=python3.12"; exit 1; }
+	@$(PYTHON) -c 'import ensurepip, venv' 2>/dev/null \
+		|| { echo "$(PYTHON) cannot make virtual environments; on Debian or Ubuntu: apt install python3-venv"; exit 1; }
+	$(PYTHON) -m venv .venv
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check -r $<
+	@touch $@
+
+node_modules/.ready: package.json package-lock.json
+	@command -v npm >/dev/null || { echo "Rokkaku needs Node 20 or newer, with npm"; exit 1; }
+	npm ci --ignore-scripts --loglevel=error
+	@touch $@
