@@ -27,6 +27,10 @@ class Move(NamedTuple):
     target: int = 0
     """Where it goes; of an exchange, the guard that is removed."""
 
+    def __str__(self) -> str:
+        """The canonical text."""
+        return format_move(self)
+
 
 PASSING = Move(PASS)
 
