@@ -1,0 +1,41 @@
+"""The engine and the reference play the same random games. Thousands by hand: see agon_compare."""
+
+import pytest
+from tests.rules.agon_compare import (
+    AGON,
+    CONFIGURATIONS,
+    compare,
+    compare_position,
+)
+from tests.rules.agon_reference import Reference, new_game
+
+from rokkaku.core.perft import divide
+
+GAMES = 30
+"""Of each configuration; a game has some 200 to 300 moves."""
+POSITIONS = 300
+
+
+@pytest.mark.parametrize("options", CONFIGURATIONS, ids=str)
+def test_random_games(options: dict[str, str]) -> None:
+    for seed in range(GAMES):
+        assert compare(options, seed).outcome is not None
+
+
+def test_games_from_crowded_positions() -> None:
+    assert sum(compare_position(seed).plies for seed in range(POSITIONS)) > 20 * POSITIONS
+
+
+def reference_perft(game: Reference, depth: int) -> int:
+    moves = game.moves()
+    if depth == 1:
+        return len(moves)
+    return sum(reference_perft(game.apply(text), depth - 1) for text in moves)
+
+
+@pytest.mark.parametrize("options", CONFIGURATIONS, ids=str)
+def test_perft_divide_at_depth_2(options: dict[str, str]) -> None:
+    reference = new_game(**options)
+    assert divide(AGON, AGON.initial(options), 2) == {
+        text: reference_perft(reference.apply(text), 1) for text in reference.moves()
+    }
