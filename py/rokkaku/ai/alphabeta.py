@@ -20,6 +20,8 @@ WIN = 1_000_000
 SURE = WIN - 10_000
 """Values above this are proven wins, below its negative proven losses."""
 MAX_DEPTH = 64
+QUIESCENCE_TURNS = 4
+"""Quiescence follows unquiet moves for so many turns; only what is forced goes on after that."""
 TABLE_SIZE = 100_000
 """Positions in one half of the transposition table."""
 
@@ -150,7 +152,7 @@ class AlphaBeta(Generic[Node, Move]):
         if not again:
             alpha, beta = -beta, -alpha
         if depth <= 0:
-            value = self._quiescence(child, alpha, beta, ply)
+            value = self._quiescence(child, alpha, beta, ply, QUIESCENCE_TURNS)
         else:
             value = yield from self._node(child, depth, alpha, beta, ply)
         return value if again else -value
@@ -207,12 +209,13 @@ class AlphaBeta(Generic[Node, Move]):
             killers.append(move)
             del killers[:-2]
 
-    def _quiescence(self, node: Node, alpha: int, beta: int, ply: int) -> int:
+    def _quiescence(self, node: Node, alpha: int, beta: int, ply: int, turns: int) -> int:
         """The value of a node once nothing is pending; standing pat is allowed if not forced."""
         model = self.model
         self.budget.nodes += 1
-        best = -WIN if model.forced(node) else model.evaluate(node)
-        if best >= beta:
+        forced = model.forced(node)
+        best = -WIN if forced else model.evaluate(node)
+        if best >= beta or not (turns or forced):
             return best
         alpha = max(alpha, best)
         side = model.side(node)
@@ -222,9 +225,9 @@ class AlphaBeta(Generic[Node, Move]):
             if winner is not None:
                 value = WIN - ply - 1 if winner == side else ply + 1 - WIN
             elif model.side(child) == side:
-                value = self._quiescence(child, alpha, beta, ply + 1)
+                value = self._quiescence(child, alpha, beta, ply + 1, turns)
             else:
-                value = -self._quiescence(child, -beta, -alpha, ply + 1)
+                value = -self._quiescence(child, -beta, -alpha, ply + 1, max(turns - 1, 0))
             if value > best:
                 best = value
                 if value >= beta:

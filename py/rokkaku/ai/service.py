@@ -81,9 +81,18 @@ def _begin(request: dict[str, Any]) -> tuple[AnyGame, Search]:
     if state.actor is None:
         raise ValueError("the game is over, there is nothing to think about")
     limit = request.get("limit")
-    allowed = Limit(**limit) if limit else part(game_id, "ai").browser_limit(level)
+    allowed = part(game_id, "ai").browser_limit(level) if limit is None else _limit(limit)
     rng = Rng(request["seed"])
     return game, agent(f"level{level}", game_id)(state.view(state.actor), allowed, rng)
+
+
+def _limit(value: Any) -> Limit:
+    """The limit of a request. Raises ValueError and its like."""
+    limit = Limit(**value)
+    for number in limit:
+        if number is not None and not (type(number) is int and 0 <= number < 1 << 31):
+            raise ValueError(f"limit has {number!r}; it is a whole number from 0, or null")
+    return limit
 
 
 def _answer(game: AnyGame, thought: Thought) -> dict[str, object]:

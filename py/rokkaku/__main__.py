@@ -1,0 +1,161 @@
+"""The command line for developers: perft, moves, match, engine."""
+
+import argparse
+import json
+import os
+import sys
+from collections.abc import Sequence
+from time import perf_counter
+
+from rokkaku.ai.engine import Engine
+from rokkaku.ai.limit import Limit
+from rokkaku.ai.match import Match, play_match
+from rokkaku.core.errors import InvalidSetup, RokkakuError
+from rokkaku.core.game import AnyState, play
+from rokkaku.core.perft import divide, perft
+from rokkaku.core.registry import games, get
+
+
+def parser() -> argparse.ArgumentParser:
+    """What the command line understands."""
+    main = argparse.ArgumentParser(prog="rokkaku", description=__doc__)
+    commands = main.add_subparsers(dest="command", required=True)
+
+    command = _command(commands, "perft", "count the positions after N moves", played=True)
+    command.add_argument("--depth", type=_natural, required=True, metavar="N")
+    command.add_argument("--divide", action="store_true", help="count below each move as well")
+    command.set_defaults(run=_perft)
+
+    command = _command(commands, "moves", "tell who acts, what is legal, how it ended", played=True)
+    command.set_defaults(run=_moves)
+
+    command = _command(commands, "match", "let two players play", played=False)
+    command.add_argument("--agents", nargs=2, required=True, metavar=("A", "B"))
+    command.add_argument("--games", type=_positive, required=True, metavar="N")
+    limit = command.add_mutually_exclusive_group(required=True)
+    limit.add_argument("--movetime", type=_positive, metavar="MS", help="milliseconds a move")
+    limit.add_argument("--iterations", type=_positive, metavar="N", help="nodes or playouts a move")
+    command.add_argument("--jobs", type=_positive, default=os.cpu_count() or 1, metavar="J")
+    command.set_defaults(run=_match)
+
+    command = commands.add_parser("engine", help="speak UGI, see rokkaku.ai.engine")
+    command.add_argument("game", nargs="?", default=games()[0])
+    command.set_defaults(run=_engine)
+    return main
+
+
+def _command(
+    commands: "argparse._SubParsersAction[argparse.ArgumentParser]",
+    name: str,
+    text: str,
+    *,
+    played: bool,
+) -> argparse.ArgumentParser:
+    """A command about a game, and, if `played`, about the position after some moves."""
+    command = commands.add_parser(name, help=text, description=text)
+    command.add_argument("game", metavar="GAME", help=", ".join(games()))
+    command.add_argument("--option", action="append", default=[], metavar="K=V")
+    command.add_argument("--seed", type=int, default=0, metavar="S")
+    if played:
+        command.add_argument("--play", default="", metavar="M1; M2", help="moves to make first")
+    return command
+
+
+def _natural(text: str) -> int:
+    if not (text.isascii() and text.isdigit()):
+        raise argparse.ArgumentTypeError(f"{text!r} is not a whole number from 0")
+    return int(text)
+
+
+def _positive(text: str) -> int:
+    number = _natural(text)
+    if not number:
+        raise argparse.ArgumentTypeError("0 is too small")
+    return number
+
+
+def _options(pairs: Sequence[str]) -> dict[str, str]:
+    """The values of all `--option k=v`. Raises InvalidSetup."""
+    options: dict[str, str] = {}
+    for pair in pairs:
+        name, equals, value = pair.partition("=")
+        if not equals:
+            raise InvalidSetup(f"--option {pair!r} is not written name=value")
+        if name in options:
+            raise InvalidSetup(f"--option {name} is given twice")
+        options[name] = value
+    return options
+
+
+def _state(arguments: argparse.Namespace) -> AnyState:
+    """The state after the moves of `--play`."""
+    game = get(arguments.game)
+    state: AnyState = game.initial(_options(arguments.option), arguments.seed)
+    for text in filter(None, map(str.strip, arguments.play.split(";"))):
+        state = play(state, game.parse_move(text))
+    return state
+
+
+def _print(value: object) -> None:
+    print(json.dumps(value, ensure_ascii=False))
+
+
+def _perft(arguments: argparse.Namespace) -> None:
+    state, depth = _state(arguments), arguments.depth
+    start = perf_counter()
+    if arguments.divide and depth:
+        counts = divide(get(arguments.game), state, depth)
+        nodes = sum(counts.values())
+    else:
+        counts = {}
+        nodes = perft(state, depth)
+    seconds = round(perf_counter() - start, 6)
+    result: dict[str, object] = {"depth": depth, "nodes": nodes, "seconds": seconds}
+    _print(result | {"divide": counts} if arguments.divide else result)
+
+
+def _moves(arguments: argparse.Namespace) -> None:
+    state, game = _state(arguments), get(arguments.game)
+    outcome = state.outcome()
+    result = {
+        "actor": state.actor,
+        "turn": state.turn,
+        "ply": state.ply,
+        "moves": [game.format_move(move) for move in state.legal_moves()],
+        "outcome": outcome and outcome._asdict(),
+    }
+    _print(result)
+
+
+def _match(arguments: argparse.Namespace) -> None:
+    limit = Limit(arguments.movetime, arguments.iterations)
+    match = Match(
+        arguments.game,
+        tuple(arguments.agents),
+        limit,
+        _options(arguments.option),
+        arguments.seed,
+    )
+    _print(play_match(match, arguments.games, arguments.jobs)._asdict())
+
+
+def _engine(arguments: argparse.Namespace) -> None:
+    def say(line: str) -> None:
+        print(line, flush=True)
+
+    Engine(sys.stdin, say, arguments.game).run()
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Run a command; 0 when it went well, 2 with a line on stderr when it makes no sense."""
+    parsed = parser().parse_args(arguments)
+    try:
+        parsed.run(parsed)
+    except RokkakuError as error:
+        print(f"rokkaku: {error}", file=sys.stderr)
+        return 2
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

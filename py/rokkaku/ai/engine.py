@@ -1,0 +1,189 @@
+"""The Universal Game Interface: a line protocol like chess's UCI, for any game of two players.
+
+Commands: `ugi`, `isready`, `setoption name NAME value VALUE`, `uginewgame`,
+`position startpos [moves …]`, `go [movetime MS] [nodes N]`, `stop`,
+`query gameover|p1turn|result`, `quit`. Moves are separated by spaces; where a move's own text has
+spaces, by semicolons, also after a single move: `moves attack b3 c2 c3;`. The options are `game`,
+`level` (1 to 5), `seed` and those of the game. `go` without a limit uses the level's limit in the
+browser. Anything wrong is answered by a line `info string …` and changes nothing.
+"""
+
+from collections.abc import Callable, Iterable, Iterator
+from queue import SimpleQueue
+from threading import Thread
+
+from rokkaku.ai.agent import Search, Thought
+from rokkaku.ai.agents import LEVELS, agent
+from rokkaku.ai.limit import Limit, Spent
+from rokkaku.core.errors import InvalidSetup, RokkakuError
+from rokkaku.core.game import AnyState, play
+from rokkaku.core.registry import games, get, part
+from rokkaku.core.rng import Rng
+
+Say = Callable[[str], None]
+
+
+class Engine:
+    """One conversation. It reads ahead while it thinks, so that `stop` gets in."""
+
+    def __init__(self, lines: Iterable[str], say: Say, game_id: str = "") -> None:
+        """Lines come from the other side; `say` takes the lines that answer them."""
+        self._say = say
+        self._inbox: SimpleQueue[str] = SimpleQueue()
+        self._game = get(game_id or games()[0])
+        self._options: dict[str, str] = {}
+        self._level = LEVELS[-1]
+        self._seed = 0
+        self._state: AnyState = self._game.initial()
+        Thread(target=self._read, args=(iter(lines),), daemon=True).start()
+
+    def _read(self, lines: Iterator[str]) -> None:
+        for line in lines:
+            self._inbox.put(line.strip())
+        self._inbox.put("quit")
+
+    def run(self) -> None:
+        """Answer until `quit` or the end of the input."""
+        while (line := self._inbox.get()) != "quit":
+            try:
+                self._obey(line)
+            except RokkakuError as error:
+                self._say(f"info string {error}")
+
+    def _obey(self, line: str) -> None:
+        command, _, rest = line.partition(" ")
+        if command == "ugi":
+            self._introduce()
+        elif command == "isready":
+            self._say("readyok")
+        elif command == "setoption":
+            self._set_option(rest)
+        elif command == "uginewgame":
+            self._state = self._game.initial(self._options, self._seed)
+        elif command == "position":
+            self._state = self._position(rest)
+        elif command == "go":
+            self._go(_limit(rest))
+        elif command == "query":
+            self._say(f"response {_response(self._state, rest)}")
+        elif command not in ("", "stop"):
+            self._say(f"info string unknown command {command!r}")
+
+    def _introduce(self) -> None:
+        self._say("id name Rokkaku")
+        self._say("id author the Rokkaku project")
+        names = " ".join(f"var {name}" for name in games())
+        self._say(f"option name game type combo default {self._game.id} {names}")
+        self._say(f"option name level type spin default {self._level} min 1 max {LEVELS[-1]}")
+        self._say("option name seed type string default 0")
+        for option in self._game.options:
+            kind = "combo" if option.choices else "string"
+            default = option.default or "<empty>"
+            choices = "".join(f" var {choice}" for choice in option.choices)
+            self._say(f"option name {option.name} type {kind} default {default}{choices}")
+        self._say("ugiok")
+
+    def _set_option(self, text: str) -> None:
+        """Take over one option; those that concern the setup start a new game."""
+        head, _, value = text.partition(" value ")
+        keyword, _, name = head.partition(" ")
+        if keyword != "name" or not name:
+            raise InvalidSetup("setoption is written: setoption name NAME value VALUE")
+        if name == "level":
+            self._level = _number("level", value)
+            agent(f"level{self._level}", self._game.id)
+            return
+        game, options, seed = self._game, self._options, self._seed
+        if name == "game":
+            game, options = get(value), {}
+        elif name == "seed":
+            seed = _number("seed", value)
+        else:
+            options = options | {name: "" if value == "<empty>" else value}
+        self._state = game.initial(options, seed)
+        self._game, self._options, self._seed = game, options, seed
+
+    def _position(self, text: str) -> AnyState:
+        """The state after `startpos [moves …]`."""
+        start, _, rest = text.partition(" ")
+        keyword, _, moves = rest.partition(" ")
+        if start != "startpos" or keyword not in ("", "moves"):
+            raise InvalidSetup("position is written: position startpos [moves MOVE …]")
+        texts = moves.split(";") if ";" in moves else moves.split()
+        state: AnyState = self._game.initial(self._options, self._seed)
+        for move in filter(None, map(str.strip, texts)):
+            state = play(state, self._game.parse_move(move))
+        return state
+
+    def _go(self, limit: Limit | None) -> None:
+        actor = self._state.actor
+        if actor is None:
+            raise InvalidSetup("the game is over, there is no best move")
+        allowed = limit or part(self._game.id, "ai").browser_limit(self._level)
+        player = agent(f"level{self._level}", self._game.id)
+        rng = Rng(self._seed << 16 | self._state.ply)
+        thought = self._think(player(self._state.view(actor), allowed, rng))
+        line = " ".join(self._game.format_move(move) for move in thought.line)
+        score = round(100 * thought.score)
+        self._say(f"info depth {thought.depth} nodes {thought.nodes} score cp {score} pv {line}")
+        self._say(f"bestmove {self._game.format_move(thought.move)}")
+
+    def _think(self, search: Search) -> Thought:
+        """Drive a search to its end, or until `stop` or `quit`; other commands wait."""
+        waiting: list[str] = []
+        try:
+            while True:
+                next(search)
+                while not self._inbox.empty():
+                    line = self._inbox.get()
+                    if line == "isready":
+                        self._say("readyok")
+                        continue
+                    if line != "stop":
+                        waiting.append(line)
+                    if line in ("stop", "quit"):
+                        search.throw(Spent())
+        except StopIteration as done:
+            thought: Thought = done.value
+            return thought
+        finally:
+            for line in waiting:
+                self._inbox.put(line)
+
+
+def _limit(text: str) -> Limit | None:
+    """The limit of a `go` command; None where it names none."""
+    words = text.split()
+    if len(words) % 2:
+        raise InvalidSetup("go is written: go [movetime MS] [nodes N]")
+    given = dict(zip(words[::2], words[1::2], strict=True))
+    if not given:
+        return None
+    for word in given:
+        if word not in ("movetime", "nodes"):
+            raise InvalidSetup(f"go does not know {word!r}; it knows movetime and nodes")
+    movetime, nodes = given.get("movetime"), given.get("nodes")
+    return Limit(
+        None if movetime is None else _number("movetime", movetime),
+        None if nodes is None else _number("nodes", nodes),
+    )
+
+
+def _number(name: str, text: str) -> int:
+    if not (text.isascii() and text.isdigit()):
+        raise InvalidSetup(f"{name} is a whole number from 0, not {text!r}")
+    return int(text)
+
+
+def _response(state: AnyState, question: str) -> str:
+    """The answer to a `query`."""
+    outcome = state.outcome()
+    if question == "gameover":
+        return "true" if outcome else "false"
+    if question == "p1turn":
+        return "true" if state.actor == 0 else "false"
+    if question == "result":
+        if not outcome:
+            return "none"
+        return f"p{outcome.winners[0] + 1}win" if outcome.winners else "draw"
+    raise InvalidSetup(f"query does not know {question!r}; it knows gameover, p1turn and result")

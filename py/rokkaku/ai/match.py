@@ -1,0 +1,140 @@
+"""Matches between two players, to measure their strength.
+
+A match plays every opening once with player A in each team (White and Black, in a game for two),
+so an uneven opening harms nobody. An opening is a few random moves that depend on the seed of the
+match, so no two openings are the same by design. With a limit by iterations the result depends on
+nothing but the arguments.
+"""
+
+from collections import Counter
+from collections.abc import Iterable, Mapping
+from math import sqrt
+from multiprocessing import Pool
+from typing import NamedTuple
+
+from rokkaku.ai.agent import finish
+from rokkaku.ai.agents import agent
+from rokkaku.ai.limit import Limit
+from rokkaku.core.errors import InvalidSetup
+from rokkaku.core.game import AnyState
+from rokkaku.core.registry import get
+from rokkaku.core.rng import Rng
+
+OPENING_PLIES = 6
+"""Random moves before the players take over."""
+
+
+class Match(NamedTuple):
+    """What is to be played."""
+
+    game: str
+    agents: tuple[str, str]
+    """The names of player A, who is reported on, and of B."""
+    limit: Limit
+    options: Mapping[str, str] = {}
+    seed: int = 0
+
+
+class GameResult(NamedTuple):
+    """How one game of a match ended."""
+
+    points: float
+    """1 when A won, 0.5 when drawn, 0 when B won."""
+    reason: str
+    """The key of the reason, as in `Outcome`."""
+    plies: int
+    """The moves of the whole game, the opening included."""
+
+
+class MatchResult(NamedTuple):
+    """All games of a match, seen by player A."""
+
+    wins: int
+    draws: int
+    losses: int
+    score: float
+    """Points per game, a draw is half a point."""
+    interval95: tuple[float, float]
+    """The 95 % interval of the score, see `wilson_interval`."""
+    plies: float
+    """Mean length of a game in moves."""
+    reasons: Mapping[str, int]
+    """How often games ended for what reason."""
+
+
+def play_match(match: Match, games: int, jobs: int) -> MatchResult:
+    """Play so many games, `jobs` at a time in processes of their own. Raises RokkakuError."""
+    if games < 1 or jobs < 1:
+        raise InvalidSetup(f"a match needs at least one game and one job, not {games} and {jobs}")
+    for name in match.agents:
+        agent(name, match.game)
+    get(match.game).initial(match.options)
+    tasks = [(match, number) for number in range(games)]
+    if jobs == 1:
+        return summary(map(_play_task, tasks))
+    with Pool(min(jobs, games)) as pool:
+        return summary(pool.imap_unordered(_play_task, tasks))
+
+
+def _play_task(task: tuple[Match, int]) -> GameResult:
+    return play_game(*task)
+
+
+def play_game(match: Match, number: int) -> GameResult:
+    """Game `number` of a match; consecutive games share an opening with the teams rotated."""
+    first = get(match.game).initial(match.options, match.seed)
+    teams = len(first.teams)
+    opening, team_of_a = divmod(number, teams)
+    rng = Rng(match.seed << 32 | opening)
+    state = _opened(get(match.game).initial(match.options, rng.word()), rng)
+    seats_of_a = state.teams[team_of_a]
+    players = [agent(name, match.game) for name in match.agents]
+    rngs = [Rng(rng.word()), Rng(rng.word())]
+    while (actor := state.actor) is not None:
+        who = 0 if actor in seats_of_a else 1
+        thought = finish(players[who](state.view(actor), match.limit, rngs[who]))
+        state = state.apply(thought.move)
+    outcome = state.outcome()
+    assert outcome is not None
+    won_by_a = any(seat in seats_of_a for seat in outcome.winners)
+    won_by_b = any(seat not in seats_of_a for seat in outcome.winners)
+    return GameResult(0.5 + (won_by_a - won_by_b) / 2, outcome.reason, state.ply)
+
+
+def _opened(state: AnyState, rng: Rng) -> AnyState:
+    """The state after some random moves; a move that would end the game is not made."""
+    for _ in range(OPENING_PLIES):
+        after = state.apply(rng.choice(state.legal_moves()))
+        if after.actor is None:
+            break
+        state = after
+    return state
+
+
+def summary(results: Iterable[GameResult]) -> MatchResult:
+    """Count the results of at least one game."""
+    played = list(results)
+    games = len(played)
+    points = [result.points for result in played]
+    score = sum(points) / games
+    return MatchResult(
+        points.count(1.0),
+        points.count(0.5),
+        points.count(0.0),
+        score,
+        wilson_interval(score, games),
+        sum(result.plies for result in played) / games,
+        dict(sorted(Counter(result.reason for result in played).items())),
+    )
+
+
+def wilson_interval(score: float, games: int) -> tuple[float, float]:
+    """The 95 % interval of a proportion (E. B. Wilson, 1927).
+
+    Draws vary less than wins and losses do, so with draws it is wider than need be.
+    """
+    z = 1.959964
+    spread = z * sqrt(score * (1 - score) / games + z * z / (4 * games * games))
+    middle = score + z * z / (2 * games)
+    scale = 1 + z * z / games
+    return (middle - spread) / scale, (middle + spread) / scale
