@@ -11,8 +11,9 @@ from rokkaku.core.errors import InvalidSetup, InvalidState
 from rokkaku.core.game import Game, Json, Outcome
 from rokkaku.core.rng import Rng
 from rokkaku.games.agon import bloody, classic
+from rokkaku.games.agon.board import BOARD
 from rokkaku.games.agon.notation import PASS, PASSING, Move, format_move, parse_move
-from rokkaku.games.agon.position import Position
+from rokkaku.games.agon.position import BLACK, WHITE, Position
 from rokkaku.games.agon.setup import OPTIONS, start_position
 
 MOVE_CAP = 400
@@ -141,22 +142,35 @@ def _initial(options: Mapping[str, str], seed: int) -> AgonState:
     return AgonState(rules, position, seen={position: 1})
 
 
+def _whole(value: Json) -> int:
+    if type(value) is not int or value < 0:
+        raise ValueError(f"{value!r} is no whole number from 0")
+    return value
+
+
 def _position_from_json(value: Json) -> Position:
     guards, queens, turn, pending, unplaced = value
-    white, black = guards
-    white_queen, black_queen = queens
-    numbers = (white, black, white_queen, black_queen, turn, pending, unplaced)
-    if not all(type(number) is int and number >= 0 for number in numbers):
-        raise ValueError("cells and counts are whole numbers from 0")
-    return Position((white, black), (white_queen, black_queen), turn, pending, unplaced)
+    white, black = map(_whole, guards)
+    white_queen, black_queen = map(_whole, queens)
+    pieces = (white, black, white_queen, black_queen)
+    occupied = white | black | white_queen | black_queen
+    if occupied & ~BOARD or occupied.bit_count() != sum(cells.bit_count() for cells in pieces):
+        raise ValueError("pieces stand off the board or on one another")
+    if (white_queen.bit_count(), black_queen.bit_count()) != (1, 1):
+        raise ValueError("each side has one queen")
+    if _whole(turn) not in (WHITE, BLACK):
+        raise ValueError(f"{turn} is no seat")
+    if _whole(pending) & ~(pieces[1 - turn] | pieces[3 - turn]):
+        raise ValueError("pending are enemy pieces only")
+    return Position((white, black), (white_queen, black_queen), turn, pending, _whole(unplaced))
 
 
 def _from_json(value: Json) -> AgonState:
     try:
         position = _position_from_json(value["position"])
-        seen = {_position_from_json(past): int(count) for past, count in value["seen"]}
+        seen = {_position_from_json(past): _whole(count) for past, count in value["seen"]}
         rules = ALL_RULES[value["rules"]]
-        state = AgonState(rules, position, int(value["ply"]), seen, int(value["passes"]))
+        state = AgonState(rules, position, _whole(value["ply"]), seen, _whole(value["passes"]))
         state.legal_moves()
     except (KeyError, TypeError, ValueError, IndexError) as error:
         raise InvalidState(f"agon: damaged state ({type(error).__name__}: {error})") from None
