@@ -1,0 +1,53 @@
+"""Write the playthroughs anew: `PYTHONPATH=py python -m tests.playthroughs.generate`.
+
+Do this only when the behaviour was changed on purpose, and look at what `git diff` says.
+"""
+
+from pathlib import Path
+
+from tests.playthroughs.script import Script, generate
+
+HERE = Path(__file__).parent
+
+_CAPTOR = {"queen_relocation": "captor"}
+_BLOODY = {"variant": "bloody"}
+_FREE = {"setup": "free"}
+_TRAPS = {"position": "w Qd5 Gh5 Gk1 Gk2 Gk3 Gk4 Gk5 qa1 gd4 gd6 gh4 gh6 ga2 ga3"}
+_CATCH = {"position": "w Qk6 Gc5 Gd3 Gf5 qd4 ge5 ge7 gf11"}
+
+SCRIPTS: dict[str, Script] = {
+    "agon/classic_cap": Script("agon", {}, 1),
+    "agon/classic_empty_throne": Script("agon", {}, 38),
+    "agon/classic_repetition": Script("agon", {}, 192),
+    "agon/classic_throne": Script("agon", {}, 138),
+    "agon/captor_throne": Script("agon", _CAPTOR, 235),
+    "agon/bloody_empty_throne": Script("agon", _BLOODY, 148),
+    "agon/bloody_no_guards": Script("agon", _BLOODY, 73),
+    "agon/bloody_repetition": Script("agon", _BLOODY, 1),
+    "agon/bloody_throne": Script("agon", _BLOODY, 53),
+    "agon/free_throne": Script("agon", _FREE, 263),
+    "agon/free_captor_empty_throne": Script("agon", _FREE | _CAPTOR, 119),
+    "agon/free_bloody_repetition": Script("agon", _FREE | _BLOODY, 194),
+    "agon/position_empty_throne": Script("agon", _TRAPS, 248),
+    "agon/position_captor_throne": Script("agon", _TRAPS | _CAPTOR, 305),
+    "agon/position_bloody_no_guards": Script("agon", _CATCH | _BLOODY, 204),
+}
+
+
+def path_of(name: str) -> Path:
+    """Where a playthrough is kept."""
+    return HERE / f"{name}.txt"
+
+
+def main() -> None:
+    """Write all playthroughs and remove those that are no longer listed."""
+    for path in set(HERE.glob("*/*.txt")) - {path_of(name) for name in SCRIPTS}:
+        path.unlink()
+    for name, script in SCRIPTS.items():
+        path_of(name).parent.mkdir(exist_ok=True)
+        path_of(name).write_text(generate(script), "utf-8")
+        print(path_of(name).relative_to(HERE))
+
+
+if __name__ == "__main__":
+    main()
