@@ -12,6 +12,7 @@ import argparse
 import hashlib
 import io
 import json
+import re
 import sys
 import zipfile
 from collections.abc import Iterable, Mapping
@@ -30,10 +31,11 @@ KEPT_BY_BROWSER = ("sw.js", PRECACHE)
 #: What Pyodide asks for in a browser. It finds them beside `pyodide.mjs`.
 PYODIDE = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zip")
 
-#: What PyScript asks for to run `<script type="py">` and workers with a TOML configuration;
-#: the rest is its editor, its terminal and MicroPython.
-PYSCRIPT = ("core.js", "core.css", "core-*.js", "deprecations-manager-*.js", "error-*.js")
-PYSCRIPT_LAZY = ("toml-*.js", "pyodide_graph-*.js")
+#: The parts of PyScript that we use: `core.js` imports the core, which imports the TOML parser
+#: for our configuration and, in order to silence it, the plugin that shows errors. The rest is
+#: plugins that `pyscript.toml` turns off, and MicroPython.
+PYSCRIPT_ENTRY = "core.js"
+PYSCRIPT_CHUNKS = re.compile(r'"\./((?:core|error|toml)-[\w-]+\.js)"')
 
 #: The earliest moment that a zip can hold: a fixed one makes equal sources an equal zip.
 ZIP_EPOCH = (1980, 1, 1, 0, 0, 0)
@@ -73,6 +75,17 @@ def notice(packages: Iterable[Path]) -> str:
     return "Third-party software in this folder:\n" + "\n".join(lines) + "\n"
 
 
+def pyscript_chunks(dist: Path) -> dict[str, bytes]:
+    """Return PyScript's entry and the modules it imports, as far as we use them, by file name."""
+    chunks: dict[str, bytes] = {}
+    wanted = {PYSCRIPT_ENTRY}
+    while wanted:
+        name = wanted.pop()
+        chunks[name] = (dist / name).read_bytes()
+        wanted |= {*PYSCRIPT_CHUNKS.findall(chunks[name].decode())} - {*chunks}
+    return chunks
+
+
 def runtime_files(root: Path) -> dict[str, bytes]:
     """Return everything under `static/runtime/` but `precache.js`, by relative path."""
     pyodide = root / "node_modules/pyodide"
@@ -83,13 +96,8 @@ def runtime_files(root: Path) -> dict[str, bytes]:
     files = {f"pyodide/{name}": (pyodide / name).read_bytes() for name in PYODIDE}
     lock = (pyodide / "pyodide-lock.json").read_text("utf-8")
     files["pyodide/pyodide-lock.json"] = empty_lock(lock).encode()
-    for pattern in PYSCRIPT + PYSCRIPT_LAZY:
-        found = sorted((pyscript / "dist").glob(pattern))
-        if not found:
-            raise BuildError(
-                f"PyScript has no {pattern}: its layout changed, see py/tools/build.py."
-            )
-        files |= {f"pyscript/{file.name}": file.read_bytes() for file in found}
+    chunks = pyscript_chunks(pyscript / "dist")
+    files |= {f"pyscript/{name}": data for name, data in chunks.items()}
     files["pyscript/LICENSE"] = (pyscript / "LICENSE").read_bytes()
     files["NOTICE.txt"] = notice([pyodide, pyscript]).encode()
     files["rokkaku.zip"] = zip_package(root / "py/rokkaku")
