@@ -1,6 +1,6 @@
 """Find a Chromium to test with, or get one.
 
-python py/tools/browser.py    print its path, installing it first if there is none
+`python py/tools/browser.py` prints its path, installing it first if there is none.
 """
 
 import os
