@@ -1,0 +1,55 @@
+"""Watch over a page during a test: nothing in the console, nothing from elsewhere."""
+
+import re
+import time
+from typing import Any
+from urllib.parse import urlsplit
+
+from playwright.sync_api import BrowserContext, ConsoleMessage, Page, Request, WebError
+
+#: Console messages that are no fault of ours. PyScript's worker says the one about
+#: SharedArrayBuffer unless the worker's configuration has `sync_main_only = true`.
+ALLOWED_CONSOLE = (
+    r"^Unable to use `window` or `document` in worker\. .*SharedArrayBuffer support",
+)
+
+LOCAL_SCHEMES = ("data", "blob", "about")
+
+
+def poll(page: Page, js: str, timeout: float = 10, *, arg: Any = None) -> Any:
+    """Evaluate JavaScript until it returns something truthy, and return that.
+
+    Playwright's own wait_for_function needs `eval` in the page, which a CSP may forbid.
+    """
+    deadline = time.monotonic() + timeout
+    while not (value := page.evaluate(js, arg)):
+        if time.monotonic() > deadline:
+            raise TimeoutError(f"after {timeout} s still {value!r}: {js}")
+        page.wait_for_timeout(50)
+    return value
+
+
+class Watch:
+    """Collects the `problems` of a context: console messages, exceptions, foreign requests."""
+
+    def __init__(self, context: BrowserContext, allow: tuple[str, ...] = ()) -> None:
+        """Begin to watch all pages of a context; `allow` are console messages to pass over."""
+        self.problems: list[str] = []
+        self.allowed = [re.compile(pattern) for pattern in (*ALLOWED_CONSOLE, *allow)]
+        context.on("console", self._on_console)
+        context.on("weberror", self._on_error)
+        context.on("request", self._on_request)
+
+    def _on_console(self, message: ConsoleMessage) -> None:
+        serious = message.type in ("error", "warning", "assert")
+        if serious and not any(pattern.search(message.text) for pattern in self.allowed):
+            place = f"{message.location['url']}:{message.location['lineNumber']}"
+            self.problems.append(f"console {message.type}: {message.text} ({place})")
+
+    def _on_error(self, error: WebError) -> None:
+        self.problems.append(f"uncaught: {error.error}")
+
+    def _on_request(self, request: Request) -> None:
+        address = urlsplit(request.url)
+        if address.scheme not in LOCAL_SCHEMES and address.hostname != "localhost":
+            self.problems.append(f"request to another origin: {request.url}")
