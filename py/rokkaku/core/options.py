@@ -13,6 +13,8 @@ class Option(NamedTuple):
     default: str
     choices: tuple[str, ...] = ()
     """The possible values; empty for free text that the game itself checks."""
+    needs: tuple[str, str] | None = None
+    """The name and value of another option, without which only the default goes."""
 
 
 def option_text(value: object) -> str:
@@ -37,4 +39,11 @@ def check_options(
             choices = ", ".join(option.choices)
             raise InvalidSetup(f"{game}: {option.name}={value!r} is not one of: {choices}")
         checked[option.name] = value
+    for option in options:
+        if option.needs and checked[option.name] != option.default:
+            other, needed = option.needs
+            if checked[other] != needed:
+                raise InvalidSetup(
+                    f"{game}: {option.name}={checked[option.name]} goes with {other}={needed} only"
+                )
     return checked

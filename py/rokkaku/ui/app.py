@@ -30,6 +30,11 @@ class App:
     """Whether the AI waits."""
 
     @property
+    def has_person(self) -> bool:
+        """Whether any seat is a person's."""
+        return any(player.level is None for player in self.table.seats)
+
+    @property
     def person_to_move(self) -> bool:
         """Whether a person decides now."""
         actor = self.table.actor
@@ -39,6 +44,12 @@ class App:
     def ai_to_move(self) -> bool:
         """Whether the AI should be thinking now."""
         return self.table.actor is not None and not self.person_to_move and not self.paused
+
+    @property
+    def conceding_seat(self) -> int | None:
+        """The seat for which a person may concede now: the own, or else the one that decides."""
+        actor = self.table.actor
+        return actor if self.person_to_move or actor is None else self.viewer
 
     @property
     def tree(self) -> PickTree:

@@ -1,11 +1,12 @@
 """What the page needs of a game beyond its rules: the contract of every `games/*/view.py`."""
 
+from collections.abc import Mapping
 from typing import Any, NamedTuple, Protocol, cast
 
 from rokkaku.core.game import AnyState
 from rokkaku.core.registry import part
 from rokkaku.ui.picks import Pick, PickTree, Prefix
-from rokkaku.ui.scene import Scene
+from rokkaku.ui.scene import Layer, Scene
 from rokkaku.ui.texts import Translate
 
 
@@ -25,6 +26,14 @@ class Sight(NamedTuple):
 
 class GameView(Protocol):
     """The module `view` of a game. States given to it are views: nothing hidden is in them."""
+
+    RECOMMENDED: Mapping[str, str]
+    """The values of options that suit newcomers; they come first."""
+    RULES: tuple[str, ...]
+    """The sections of the rules: the i18n keys of their titles are `game.rules.SECTION.title`."""
+
+    def badge(self, seat: int) -> tuple[Layer, ...]:
+        """The drawing that stands for a seat."""
 
     def picks(self, move: Any) -> tuple[Pick, ...]:
         """The picks that spell out a move."""

@@ -39,3 +39,10 @@ def neighbor(hits: Sequence[Hit], start: int, key: str, goal: Point | None = Non
         return (at.x - origin.x) * step.x + (at.y - origin.y) * step.y > 0.1
 
     return min(filter(is_ahead, range(len(hits))), key=cost, default=start)
+
+
+def next_selectable(hits: Sequence[Hit], start: int, step: int) -> int:
+    """The index of the next hit that can be picked, going round; `start` if there is no other."""
+    count = len(hits)
+    around = ((start + step * distance) % count for distance in range(1, count + 1))
+    return next((index for index in around if hits[index].selectable), start)

@@ -11,7 +11,7 @@ from rokkaku.hexgrid import Hex
 OPTIONS = (
     Option("variant", "classic", ("classic", "bloody")),
     Option("setup", "fixed", ("fixed", "free")),
-    Option("queen_relocation", "owner", ("owner", "captor")),
+    Option("queen_relocation", "owner", ("owner", "captor"), needs=("variant", "classic")),
     Option("position", ""),
 )
 
@@ -29,8 +29,6 @@ _LETTERS = {"G": (0, False), "Q": (0, True), "g": (1, False), "q": (1, True)}
 
 def start_position(options: Mapping[str, str]) -> Position:
     """The position that complete options ask for. Raises InvalidSetup."""
-    if options["variant"] == "bloody" and options["queen_relocation"] == "captor":
-        raise InvalidSetup("agon: queen_relocation=captor goes with variant=classic only")
     if options["position"]:
         fewest = 1 if options["variant"] == "bloody" else GUARDS
         return parse_position(options["position"], fewest)

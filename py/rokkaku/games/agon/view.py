@@ -23,6 +23,9 @@ from rokkaku.ui.picks import Pick, Prefix
 from rokkaku.ui.scene import Action, Bounds, Hit, Item, Label, Layer, Scene, Shape
 from rokkaku.ui.texts import Translate
 
+RECOMMENDED = {"variant": "bloody"}
+RULES = ("goal", "step", "trap", "bloody", "options", "house")
+
 _BOUNDS = Bounds(-9.6, -8.6, 9.6, 8.6)
 _PASS = Pick("button", "pass")
 _PIECE_SIZE = 0.82
@@ -31,6 +34,11 @@ _KINDS = ("guard", "queen")
 
 def _cell(bit: int) -> Pick:
     return Pick("cell", NAME_OF[bit])
+
+
+def badge(seat: int) -> tuple[Layer, ...]:
+    """The queen of the seat."""
+    return glyphs.PIECES[seat, True]
 
 
 def picks(move: Move) -> Prefix:

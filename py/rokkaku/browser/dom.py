@@ -1,0 +1,53 @@
+"""Small helpers around the document."""
+
+from collections.abc import Callable
+from typing import Any
+
+from js import document
+from pyodide.ffi import create_proxy
+
+Node = Any
+"""A node of the document."""
+
+
+def by_id(name: str) -> Node:
+    """The element with this id. Raises LookupError."""
+    element = document.getElementById(name)
+    if not element:
+        raise LookupError(f"the page has no element #{name}")
+    return element
+
+
+def make(tag: str, text: str = "", *children: Node, **attributes: object) -> Node:
+    """A new element. Attributes are HTML's; `class_` and `for_` stand for reserved words.
+
+    An attribute that is False or None is left out, one that is True is empty.
+    """
+    element = document.createElement(tag)
+    if text:
+        element.textContent = text
+    for name, value in attributes.items():
+        if value is not None and value is not False:
+            written = "" if value is True else str(value)
+            element.setAttribute(name.rstrip("_").replace("_", "-"), written)
+    element.append(*children)
+    return element
+
+
+def drawing(svg: str, class_: str) -> Node:
+    """A span with an SVG image of our own making."""
+    span = make("span", class_=class_)
+    span.innerHTML = svg
+    return span
+
+
+def on(target: Node, event: str, handler: Callable[[Any], object]) -> Callable[[], None]:
+    """Call `handler` on every event; gives back how to stop that."""
+    proxy = create_proxy(handler)
+    target.addEventListener(event, proxy)
+
+    def off() -> None:
+        target.removeEventListener(event, proxy)
+        proxy.destroy()
+
+    return off

@@ -1,0 +1,105 @@
+"""The hit areas of a scene as invisible buttons: for the keyboard and for screen readers."""
+
+from collections.abc import Callable
+from typing import Any
+
+from rokkaku.browser.dom import make, on
+from rokkaku.hexgrid import Point
+from rokkaku.ui.camera import Camera, to_pixel
+from rokkaku.ui.picks import Pick
+from rokkaku.ui.scene import Hit
+from rokkaku.ui.walk import ARROWS, neighbor, next_selectable
+
+
+class Hits:
+    """A button a hit area; one of them is in the tab order, the arrow keys walk to the others."""
+
+    def __init__(
+        self, group: Any, on_pick: Callable[[Pick], None], on_escape: Callable[[], None]
+    ) -> None:
+        self._group = group
+        self._on_pick = on_pick
+        self._on_escape = on_escape
+        self._hits: tuple[Hit, ...] = ()
+        self._buttons: list[Any] = []
+        self._written: list[tuple[object, ...]] = []
+        self._here = 0
+        self._goal: tuple[str, Point] | None = None
+        on(group, "keydown", self._key)
+        on(group, "click", self._click)
+        on(group, "focusin", self._focus)
+
+    def show(self, hits: tuple[Hit, ...], camera: Camera) -> None:
+        """Bring the buttons up to date; only what has changed is written.
+
+        `camera` is in CSS pixels.
+        """
+        if len(hits) != len(self._buttons):
+            self._make(len(hits))
+        self._hits = hits
+        diameter = round(camera.scale * 1.7, 1)
+        for index, hit in enumerate(hits):
+            at = to_pixel(camera, hit.at)
+            place = (hit.name, hit.selected, round(at.x, 1), round(at.y, 1), diameter)
+            if place != self._written[index]:
+                self._written[index] = place
+                _write(self._buttons[index], hit, place)
+
+    def focus(self) -> None:
+        """Put the keyboard on the board."""
+        if self._buttons:
+            self._buttons[self._here].focus()
+
+    def _make(self, count: int) -> None:
+        self._buttons = [make("button", type="button", tabindex=-1) for _ in range(count)]
+        for index, button in enumerate(self._buttons):
+            button.dataset.index = str(index)
+        self._written = [()] * count
+        self._here = 0
+        if self._buttons:
+            self._buttons[0].tabIndex = 0
+        self._group.replaceChildren(*self._buttons)
+
+    def _go(self, index: int) -> None:
+        self._buttons[self._here].tabIndex = -1
+        self._here = index
+        self._buttons[index].tabIndex = 0
+        self._buttons[index].focus()
+
+    def _focus(self, event: Any) -> None:
+        index = int(event.target.dataset.index)
+        if index != self._here:
+            self._go(index)
+
+    def _click(self, event: Any) -> None:
+        if event.target.dataset.index is not None:
+            self._on_pick(self._hits[int(event.target.dataset.index)].pick)
+
+    def _key(self, event: Any) -> None:
+        key = str(event.key)
+        if key in ARROWS:
+            self._walk(key)
+        elif key in ("PageDown", "PageUp"):
+            self._go(next_selectable(self._hits, self._here, 1 if key == "PageDown" else -1))
+        elif key == "Escape":
+            self._on_escape()
+        else:
+            return
+        event.preventDefault()
+
+    def _walk(self, key: str) -> None:
+        """Step in a direction; as long as it is kept, the walk stays on its line."""
+        axis = "across" if ARROWS[key].x else "down"
+        if not self._goal or self._goal[0] != axis:
+            self._goal = (axis, self._hits[self._here].at)
+        self._go(neighbor(self._hits, self._here, key, self._goal[1]))
+
+
+def _write(button: Any, hit: Hit, place: tuple[object, ...]) -> None:
+    _, _, x, y, diameter = place
+    button.setAttribute("aria-label", hit.name)
+    button.setAttribute("aria-pressed", "true" if hit.selected else "false")
+    button.dataset.pick = f"{hit.pick.kind} {hit.pick.value}"
+    style = button.style
+    style.left, style.top = f"{x}px", f"{y}px"
+    style.width = style.height = f"{diameter}px"

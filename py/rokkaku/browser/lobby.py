@@ -1,0 +1,183 @@
+"""The home screen: the games, their options, who plays, and the game to be continued."""
+
+from collections.abc import Callable
+from typing import Any
+
+from js import document
+
+from rokkaku.browser.dom import Node, drawing, make, on
+from rokkaku.core.options import Option
+from rokkaku.core.registry import get
+from rokkaku.core.table import LEVELS, Seat
+from rokkaku.ui.gameview import view_of
+from rokkaku.ui.invitation import Invitation
+from rokkaku.ui.svg import badge_svg
+from rokkaku.ui.texts import Texts
+
+_PERSON = "person"
+
+
+class Lobby:
+    """Builds the home screen anew whenever something is chosen."""
+
+    def __init__(
+        self,
+        place: Node,
+        on_invite: Callable[[Invitation], None],
+        on_start: Callable[[Invitation], None],
+        on_continue: Callable[[], None],
+        on_rules: Callable[[str], None],
+    ) -> None:
+        self._place = place
+        self._on_invite = on_invite
+        self._on_start = on_start
+        self._on_continue = on_continue
+        self._on_rules = on_rules
+
+    def show(self, invitations: list[Invitation], running: bool, texts: Texts) -> None:
+        """Show a card for each invitation; `running`: a game can be continued."""
+        parts: list[Node] = []
+        if running:
+            going_on = make("button", texts("home.continue"), type="button", class_="primary")
+            going_on.id = "continue"
+            on(going_on, "click", lambda event: self._on_continue())
+            parts.append(going_on)
+        parts += [self._card(invitation, texts, not running) for invitation in invitations]
+        parts.append(make("p", texts("app.unofficial"), class_="small"))
+        self._replace(parts)
+
+    def _replace(self, parts: list[Node]) -> None:
+        """Put the new parts in place; the focus and what was unfolded stay as they were."""
+        active = document.activeElement
+        name, value = getattr(active, "name", None), getattr(active, "value", None)
+        unfolded = bool(self._place.querySelector("details[open]"))
+        self._place.replaceChildren(*parts)
+        for details in self._place.querySelectorAll("details"):
+            details.open = details.open or unfolded
+        for field in self._place.querySelectorAll("input, select"):
+            if name and field.name == name and (field.type != "radio" or field.value == value):
+                field.focus()
+
+    def _card(self, invitation: Invitation, texts: Texts, primary: bool) -> Node:
+        game_id = invitation.game
+        rules = make("button", texts("home.rules"), type="button")
+        on(rules, "click", lambda event: self._on_rules(game_id))
+        title = make(
+            "div",
+            "",
+            make("h2", texts(f"{game_id}.title")),
+            make("p", texts(f"{game_id}.about")),
+        )
+        start = make(
+            "button", texts("home.start"), type="submit", class_="primary" if primary else None
+        )
+        main, more = _options(game_id)
+        card = make(
+            "form",
+            "",
+            make("header", "", title, rules),
+            *(self._choices(option, invitation, texts) for option in main),
+            self._seats(invitation, texts),
+            make(
+                "details",
+                "",
+                make("summary", texts("home.more")),
+                *(self._choices(option, invitation, texts) for option in more),
+                open=any(invitation.options[option.name] != option.default for option in more),
+            ),
+            start,
+            class_="card",
+        )
+        card.dataset.game = game_id
+
+        def submit(event: Any) -> None:
+            event.preventDefault()
+            self._on_start(invitation)
+
+        on(card, "submit", submit)
+        return card
+
+    def _choices(self, option: Option, invitation: Invitation, texts: Texts) -> Node:
+        """The values of an option as radio buttons, the recommended one first."""
+        key = f"{invitation.game}.option.{option.name}"
+        first = view_of(invitation.game).RECOMMENDED.get(option.name, option.default)
+        values = sorted(option.choices, key=lambda value: value != first)
+        boxes = [self._radio(option, value, invitation, texts) for value in values]
+        return make(
+            "fieldset",
+            "",
+            make("legend", texts(key)),
+            make("div", "", *boxes, class_="choices"),
+        )
+
+    def _radio(self, option: Option, value: str, invitation: Invitation, texts: Texts) -> Node:
+        key = f"{invitation.game}.option.{option.name}.{value}"
+        possible = (
+            value == option.default
+            or not option.needs
+            or (invitation.options.get(option.needs[0]) == option.needs[1])
+        )
+        button = make(
+            "input",
+            type="radio",
+            name=f"{invitation.game}-{option.name}",
+            value=value,
+            checked=invitation.options[option.name] == value,
+            disabled=not possible,
+        )
+        on(
+            button,
+            "change",
+            lambda event: self._on_invite(invitation.with_option(option.name, value)),
+        )
+        label = make("label", "", button, make("span", texts(key)), class_="choice")
+        hint = texts.get(f"{key}.hint")
+        if hint:
+            label.append(make("small", hint))
+        return label
+
+    def _seats(self, invitation: Invitation, texts: Texts) -> Node:
+        lines = [
+            self._seat(seat, player, invitation, texts)
+            for seat, player in enumerate(invitation.seats)
+        ]
+        return make(
+            "fieldset",
+            "",
+            make("legend", texts("home.seats")),
+            make("div", "", *lines, class_="seats"),
+        )
+
+    def _seat(self, seat: int, player: Seat, invitation: Invitation, texts: Texts) -> Node:
+        values = [(_PERSON, texts("home.seat.person"))]
+        values += [(str(level), texts(f"home.level.{level}")) for level in LEVELS]
+        chosen = _PERSON if player.level is None else str(player.level)
+        options = [
+            make("option", text, value=value, selected=value == chosen) for value, text in values
+        ]
+        select = make("select", "", *options, name=f"{invitation.game}-seat-{seat}")
+
+        def changed(event: Any) -> None:
+            value = str(event.target.value)
+            level = None if value == _PERSON else int(value)
+            self._on_invite(invitation.with_seat(seat, Seat(level)))
+
+        on(select, "change", changed)
+        return make(
+            "label",
+            "",
+            drawing(badge_svg(view_of(invitation.game).badge(seat)), "badge"),
+            make("span", texts(f"{invitation.game}.seat.{seat}")),
+            select,
+            class_="seat-choice",
+        )
+
+
+def _options(game_id: str) -> tuple[list[Option], list[Option]]:
+    """The options that newcomers should see at once, and the others."""
+    recommended = view_of(game_id).RECOMMENDED
+    choosable = [option for option in get(game_id).options if option.choices]
+    return (
+        [option for option in choosable if option.name in recommended],
+        [option for option in choosable if option.name not in recommended],
+    )

@@ -1,0 +1,132 @@
+"""What stands beside the board: players, what is to be done, moves, and buttons."""
+
+from typing import Any
+
+from rokkaku.browser.dom import Node, by_id, drawing, make, on
+from rokkaku.core.game import Outcome
+from rokkaku.core.table import Seat
+from rokkaku.ui.app import App
+from rokkaku.ui.gameview import view_of
+from rokkaku.ui.picks import Pick
+from rokkaku.ui.svg import badge_svg
+from rokkaku.ui.texts import Texts
+
+
+def seat_name(app: App, seat: int, texts: Texts) -> str:
+    """The name of a seat, such as White."""
+    return texts(f"{app.table.game.id}.seat.{seat}")
+
+
+def result_title(app: App, outcome: Outcome, texts: Texts) -> str:
+    """Who has won."""
+    if not outcome.winners:
+        return texts("result.drawn")
+    sides = texts("board.separator").join(seat_name(app, seat, texts) for seat in outcome.winners)
+    return texts("result.won", side=sides)
+
+
+class Panel:
+    """Brings the panel up to date; only what has changed is written."""
+
+    def __init__(self, on_pick: Any) -> None:
+        self._on_pick = on_pick
+        self._players = by_id("players")
+        self._task = by_id("task")
+        self._actions = by_id("actions")
+        self._moves = by_id("moves")
+        self._shown_players: object = None
+        self._shown_moves: object = None
+
+    def show(self, app: App, texts: Texts, depth: int | None) -> None:
+        """Show the state of the table. `depth`: how many plies the AI has looked ahead."""
+        outcome = app.table.outcome()
+        self._show_players(app, texts, outcome)
+        self._task.textContent = _task(app, texts, outcome, depth)
+        self._show_actions(app, texts)
+        self._show_moves(app, texts)
+        self._enable(app, texts, outcome)
+
+    def _show_players(self, app: App, texts: Texts, outcome: Outcome | None) -> None:
+        actor, thinking = app.table.actor, app.ai_to_move
+        winners = outcome.winners if outcome else ()
+        shown = (app.table.game.id, app.table.seats, actor, thinking, winners, texts.language)
+        if shown == self._shown_players:
+            return
+        self._shown_players = shown
+        lines = []
+        for seat, player in enumerate(app.table.seats):
+            line = make(
+                "div",
+                "",
+                drawing(badge_svg(view_of(app.table.game.id).badge(seat)), "badge"),
+                make("strong", seat_name(app, seat, texts)),
+                make("small", _player(player, texts)),
+                class_="player",
+            )
+            line.classList.toggle("active", seat == actor)
+            line.classList.toggle("thinking", seat == actor and thinking)
+            line.classList.toggle("won", seat in winners)
+            lines.append(line)
+        self._players.replaceChildren(*lines)
+
+    def _show_actions(self, app: App, texts: Texts) -> None:
+        actions = app.scene(texts).actions
+        buttons: list[Node] = []
+        for action in actions:
+            button = make("button", action.name, type="button", class_="primary")
+            button.dataset.pick = f"{action.pick.kind} {action.pick.value}"
+            on(button, "click", self._picker(action.pick))
+            buttons.append(button)
+        self._actions.replaceChildren(*buttons)
+
+    def _picker(self, pick: Pick) -> Any:
+        return lambda event: self._on_pick(pick)
+
+    def _show_moves(self, app: App, texts: Texts) -> None:
+        log = app.table.log(app.viewer)
+        shown = (log, texts.language)
+        if shown == self._shown_moves:
+            return
+        self._shown_moves = shown
+        if not log:
+            self._moves.replaceChildren(make("li", texts("play.noMoves")))
+            return
+        lines = [make("li", "", make("span", f"{entry.ply}."), entry.text) for entry in log]
+        self._moves.replaceChildren(*lines)
+        self._moves.scrollTop = self._moves.scrollHeight
+
+    def _enable(self, app: App, texts: Texts, outcome: Outcome | None) -> None:
+        by_id("undo").disabled = app.table.undo_target() is None
+        by_id("redo").disabled = app.table.redo_target() is None
+        by_id("concede").disabled = outcome is not None or not app.has_person
+        pause = by_id("pause")
+        pause.hidden = app.has_person and not app.paused
+        pause.disabled = outcome is not None
+        name = texts("play.resume" if app.paused else "play.pause")
+        by_id("pause-name").textContent = name
+        pause.setAttribute("aria-label", name)
+
+
+def _player(player: Seat, texts: Texts) -> str:
+    if player.level is None:
+        return texts("play.person")
+    return texts("play.ai", level=player.level)
+
+
+def _task(app: App, texts: Texts, outcome: Outcome | None, depth: int | None) -> str:
+    """What happens now, in a sentence."""
+    if outcome:
+        return f"{result_title(app, outcome, texts)} · {texts(outcome.reason)}"
+    if app.paused and not app.person_to_move:
+        return texts("play.paused")
+    actor = app.table.actor
+    assert actor is not None
+    side = seat_name(app, actor, texts)
+    if app.ai_to_move:
+        if depth:
+            return texts("play.thinkingDepth", side=side, depth=depth)
+        return texts("play.thinking", side=side)
+    view = view_of(app.table.game.id)
+    return f"{texts('play.turn', side=side)} · " + view.task(
+        app.table.state.view(app.viewer), texts
+    )

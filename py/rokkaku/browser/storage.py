@@ -1,0 +1,45 @@
+"""Keeping texts in the browser's storage, which may be full or forbidden."""
+
+from collections.abc import Callable
+
+from js import localStorage
+from pyodide.ffi import JsException
+
+_PREFIX = "rokkaku."
+
+
+class Storage:
+    """Texts by name. What cannot be stored is told once; nothing is ever raised."""
+
+    def __init__(self, on_failure: Callable[[], None]) -> None:
+        self._on_failure = on_failure
+        self._failed = False
+
+    def read(self, name: str) -> str | None:
+        """The text under a name, or None."""
+        try:
+            text = localStorage.getItem(_PREFIX + name)
+        except JsException:
+            return None
+        return text if isinstance(text, str) else None
+
+    def write(self, name: str, text: str) -> None:
+        """Keep a text."""
+        try:
+            localStorage.setItem(_PREFIX + name, text)
+        except JsException:
+            self._fail()
+        else:
+            self._failed = False
+
+    def remove(self, name: str) -> None:
+        """Forget a text."""
+        try:
+            localStorage.removeItem(_PREFIX + name)
+        except JsException:
+            self._fail()
+
+    def _fail(self) -> None:
+        if not self._failed:
+            self._failed = True
+            self._on_failure()

@@ -1,0 +1,170 @@
+"""The AI as the page sees it: one question at a time, in a worker or else on this thread."""
+
+import asyncio
+import json
+from collections.abc import Callable
+from typing import Any, NamedTuple, Protocol
+
+from js import document
+from pyscript import workers
+
+from rokkaku.ai.service import Service
+from rokkaku.browser.dom import make
+from rokkaku.browser.tasks import spawn
+
+_START_SECONDS = 90
+"""How long a worker may take to start: on a slow tablet Python alone takes half a minute."""
+_ANSWER_SECONDS = 20
+"""How long an answer may take; the strongest level thinks 3 s."""
+_SOURCE = "./py/worker.py"
+_CONFIG = "./pyscript.toml"
+
+
+class Question(NamedTuple):
+    """What the AI is asked: see `Service`."""
+
+    game: str
+    state: Any
+    """`State.to_json` of the actor's view."""
+    level: int
+    seed: int
+    ply: int
+
+
+class _Brain(Protocol):
+    async def think(self, request: str) -> str: ...
+
+    async def cancel(self, job: int) -> bool: ...
+
+    async def progress(self) -> str: ...
+
+
+class _WorkerBrain:
+    """The service behind a worker's messages."""
+
+    def __init__(self, script: Any) -> None:
+        """`script` is the element by which PyScript knows the worker."""
+        self._script = script
+        self._worker = script.xworker
+
+    async def think(self, request: str) -> str:
+        return str(await self._worker.sync.think(request))
+
+    async def cancel(self, job: int) -> bool:
+        return bool(await self._worker.sync.cancel(job))
+
+    async def progress(self) -> str:
+        return str(await self._worker.sync.progress())
+
+    def close(self) -> None:
+        """End the worker at once, whatever it does."""
+        self._worker.terminate()
+        self._script.remove()
+
+
+class _PageBrain:
+    """The same service on the page's own thread."""
+
+    def __init__(self) -> None:
+        self._latest = ""
+        self._service = Service(self._note)
+
+    def _note(self, progress: str) -> None:
+        self._latest = progress
+
+    async def think(self, request: str) -> str:
+        return await self._service.think(request)
+
+    async def cancel(self, job: int) -> bool:
+        return self._service.cancel(job)
+
+    async def progress(self) -> str:
+        return self._latest
+
+
+class Thinker:
+    """Answers questions; starts the worker when first needed, and again if it dies."""
+
+    def __init__(self, on_trouble: Callable[[str], None]) -> None:
+        """`on_trouble` gets the i18n key of what a person should know."""
+        self._on_trouble = on_trouble
+        self._starting: asyncio.Task[_Brain] | None = None
+        self._starts = 0
+        self._job = 0
+
+    def prepare(self) -> None:
+        """Start the worker in the background, so that it is there when it is needed."""
+        if self._starting is None:
+            self._starting = spawn(self._start())
+
+    async def ask(self, question: Question) -> dict[str, Any] | None:
+        """The reply, or None if it was cancelled meanwhile. Raises RuntimeError if there is none.
+
+        An earlier question is cancelled.
+        """
+        self.cancel()
+        job = self._job
+        request = json.dumps({"job": job, **question._asdict()})
+        for attempt in (1, 2):
+            brain = await self._brain()
+            if job != self._job:
+                return None
+            try:
+                text = await asyncio.wait_for(brain.think(request), _ANSWER_SECONDS)
+            except Exception:
+                if attempt == 1 and job == self._job:
+                    await self._restart(brain)
+                continue
+            reply: dict[str, Any] = json.loads(text)
+            if job != self._job or "cancelled" in reply:
+                return None
+            if "error" in reply:
+                raise RuntimeError(reply["error"])
+            return reply
+        if job != self._job:
+            return None
+        raise RuntimeError("the AI gave no answer")
+
+    def cancel(self) -> None:
+        """Stop thinking about the present question, if there is one."""
+        if self._starting and self._starting.done():
+            spawn(self._starting.result().cancel(self._job))
+        self._job += 1
+
+    async def progress(self) -> dict[str, Any] | None:
+        """How far the present search has come, or None if that is not known."""
+        if not (self._starting and self._starting.done()):
+            return None
+        text = await self._starting.result().progress()
+        found: dict[str, Any] = json.loads(text) if text else {}
+        return found if found.get("job") == self._job else None
+
+    async def _brain(self) -> _Brain:
+        self.prepare()
+        assert self._starting is not None
+        return await self._starting
+
+    async def _start(self) -> _Brain:
+        try:
+            self._starts += 1
+            name = f"ai-{self._starts}"
+            return await asyncio.wait_for(_open_worker(name), _START_SECONDS)
+        except Exception:
+            self._on_trouble("play.aiHere")
+            return _PageBrain()
+
+    async def _restart(self, brain: _Brain) -> None:
+        """Put a new worker in the place of one that failed."""
+        if isinstance(brain, _WorkerBrain):
+            brain.close()
+            self._on_trouble("play.aiTrouble")
+        self._starting = None
+        self.prepare()
+
+
+async def _open_worker(name: str) -> _WorkerBrain:
+    """Have PyScript start a worker; names cannot be used again."""
+    script = make("script", type="py", src=_SOURCE, config=_CONFIG, worker=True, name=name)
+    document.body.append(script)
+    await workers[name]
+    return _WorkerBrain(script)

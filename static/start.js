@@ -1,0 +1,116 @@
+// What must happen before Python is up, and cannot wait for it: the language and theme of the
+// first picture, progress, a clear message if Python cannot start, and the service worker.
+// Python takes over by setting data-state="ready" on the root element.
+"use strict";
+(() => {
+  const root = document.documentElement;
+  const byId = (id) => document.getElementById(id);
+
+  const stored = (key) => {
+    try {
+      return localStorage.getItem(key);
+    } catch {
+      return null; // storage is forbidden: start with the defaults
+    }
+  };
+
+  const settings = (() => {
+    try {
+      return Object(JSON.parse(stored("rokkaku.settings")));
+    } catch {
+      return {};
+    }
+  })();
+
+  const languages = ["ja", "en"];
+  const wanted = [settings.language, ...navigator.languages].map((tag) => String(tag).slice(0, 2));
+  root.lang = wanted.find((tag) => languages.includes(tag)) ?? "en";
+  const systemTheme = matchMedia("(prefers-color-scheme: dark)").matches ? "dark" : "light";
+  root.dataset.theme = ["light", "dark"].includes(settings.theme) ? settings.theme : systemTheme;
+
+  // Failures. The texts stand in the page; this only shows the right one, once.
+  const fail = (reason, detail = "") => {
+    if (root.dataset.state !== "starting") return;
+    root.dataset.state = "failed";
+    const show = () => {
+      byId("loading").hidden = true;
+      byId("failure").hidden = false;
+      document.querySelector(`[data-failure="${reason}"]`).hidden = false;
+      byId("failure-detail").hidden = !detail;
+      byId("failure-detail").textContent = detail;
+    };
+    if (document.body && byId("failure")) show();
+    else addEventListener("DOMContentLoaded", show);
+  };
+
+  addEventListener("rokkaku:failed", (event) => fail("python", event.detail));
+  addEventListener(
+    "error",
+    (event) => {
+      // A file that cannot be loaded has no message but a target; without a picture we can do.
+      if (event.target === window) fail("python", event.message);
+      else if (event.target instanceof HTMLScriptElement) fail("missing", event.target.src);
+    },
+    true,
+  );
+  addEventListener("unhandledrejection", (event) => {
+    const detail = String(event.reason?.message ?? event.reason);
+    fail(/fetch|404|import|load/i.test(detail) ? "missing" : "python", detail);
+  });
+  if (location.protocol === "file:") fail("file");
+  else if (typeof WebAssembly !== "object") fail("webassembly");
+
+  // Progress: PyScript tells its steps; the shares are what they take of a first start.
+  const shares = {
+    "Loading Pyodide": 8,
+    "Loading interpreter": 15,
+    "Loaded interpreter": 75,
+    "Loading files": 78,
+    "Loaded files": 90,
+    "Loaded Pyodide": 94,
+  };
+  addEventListener("py:progress", ({ detail }) => {
+    const bar = byId("progress");
+    if (detail in shares) bar.value = Math.max(bar.value, shares[detail]);
+  });
+
+  const useLanguage = (language) => {
+    root.lang = language;
+    for (const button of document.querySelectorAll("[data-language]"))
+      button.setAttribute("aria-pressed", String(button.dataset.language === language));
+    dispatchEvent(new CustomEvent("rokkaku:language", { detail: language }));
+  };
+
+  addEventListener("DOMContentLoaded", () => {
+    useLanguage(root.lang);
+    document.body.addEventListener("click", ({ target }) => {
+      const button = target.closest?.("[data-language]");
+      if (button) useLanguage(button.dataset.language);
+    });
+    byId("reload").addEventListener("click", () => location.reload());
+    setTimeout(() => {
+      byId("slow").hidden = root.dataset.state !== "starting";
+    }, 12000);
+  });
+
+  // The service worker. A new version waits until no game is on, then the page starts over with it:
+  // Python tells by "rokkaku:between-games" when that is so.
+  if (location.protocol === "file:" || !navigator.serviceWorker) return;
+  const takeOver = async () => {
+    const registration = await navigator.serviceWorker.getRegistration();
+    if (!registration?.waiting) return;
+    navigator.serviceWorker.addEventListener("controllerchange", () => location.reload(), {
+      once: true,
+    });
+    registration.waiting.postMessage({ type: "take-over" });
+  };
+  addEventListener("rokkaku:between-games", takeOver);
+  addEventListener("load", async () => {
+    try {
+      await navigator.serviceWorker.register("sw.js", { updateViaCache: "none" });
+      if (stored("rokkaku.table") === null) await takeOver();
+    } catch {
+      // No service worker, as in some private windows: the page works, but not offline.
+    }
+  });
+})();
