@@ -127,7 +127,7 @@ odd_values = st.sampled_from(
 
 
 @every_setup
-@settings(max_examples=300)
+@settings(max_examples=150)
 @given(data=st.data())
 def test_damaged_state_is_refused_or_works(setup: Setup, data: st.DataObject) -> None:
     game, states, _ = walk(setup, 1)

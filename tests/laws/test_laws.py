@@ -95,7 +95,7 @@ def test_apply_leaves_its_input_alone(setup: Setup, seed: int) -> None:
 @every_walk
 def test_play_is_apply_for_legal_moves(setup: Setup, seed: int) -> None:
     _, states, moves = walk(setup, seed)
-    for before, move, after in list(zip(states, moves, states[1:], strict=False))[::12]:
+    for before, move, after in list(zip(states, moves, states[1:], strict=False))[::6]:
         assert play(before, move) == after
 
 
@@ -160,6 +160,13 @@ def test_every_viewer_reads_something_in_the_move_list(setup: Setup, seed: int) 
             assert text.isascii()
             assert text
         assert isinstance(state.reveals(move), bool)
+
+
+@every_walk
+def test_a_move_prints_as_its_text(setup: Setup, seed: int) -> None:
+    """So that messages, which know no game, can name it."""
+    game, _, moves = walk(setup, seed)
+    assert [str(move) for move in moves] == [game.format_move(move) for move in moves]
 
 
 # JSON
