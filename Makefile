@@ -5,7 +5,7 @@ PORT ?= 8000
 BIN := .venv/bin
 PYTEST := $(BIN)/python -m pytest
 
-.PHONY: help play test check format build site browser clean
+.PHONY: help play test check format build site browser icons clean
 .DEFAULT_GOAL := help
 
 help: ## Show this
@@ -36,6 +36,9 @@ site: node_modules/.ready ## Make build/site/, ready for any static host
 
 browser: .venv/.ready ## Find Chromium for the tests, or install it
 	$(BIN)/python py/tools/browser.py
+
+icons: browser ## Draw the PNG icons from static/icons/icon.svg
+	PYTHONPATH=py $(BIN)/python -m tools.icons
 
 clean: ## Remove everything that was made
 	rm -rf .venv node_modules build static/runtime test-results
