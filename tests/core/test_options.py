@@ -1,0 +1,91 @@
+"""Setup options, and the registry of games."""
+
+import pytest
+from tests.core import toy
+
+from rokkaku.core.errors import InvalidSetup, RokkakuError, UnknownGame
+from rokkaku.core.game import Game
+from rokkaku.core.options import Option, check_options, option_text
+from rokkaku.core.registry import games, get, part
+
+OPTIONS = (
+    Option("size", "5", ("5", "7")),
+    Option("hints", "false", ("false", "true"), needs=("size", "7")),
+    Option("deal", ""),
+)
+
+
+def checked(**given: object) -> dict[str, str]:
+    return check_options("test", OPTIONS, given)
+
+
+def test_options_that_are_not_named_have_their_default() -> None:
+    assert checked() == {"size": "5", "hints": "false", "deal": ""}
+
+
+def test_given_values_are_taken() -> None:
+    assert checked(size="7", hints="true", deal="1,2") == {
+        "size": "7",
+        "hints": "true",
+        "deal": "1,2",
+    }
+
+
+@pytest.mark.parametrize(
+    ("value", "text"), [(True, "true"), (False, "false"), (3, "3"), ("x", "x"), (None, "None")]
+)
+def test_values_become_texts(value: object, text: str) -> None:
+    assert option_text(value) == text
+
+
+def test_numbers_and_booleans_are_understood() -> None:
+    assert checked(size=7, hints=True) == {"size": "7", "hints": "true", "deal": ""}
+
+
+def test_given_options_stay_as_they_are() -> None:
+    given = {"size": 7}
+    check_options("test", OPTIONS, given)
+    assert given == {"size": 7}
+
+
+def test_unknown_option_lists_the_known_ones() -> None:
+    with pytest.raises(InvalidSetup, match=r"^test: .*'colour'.*size, hints, deal"):
+        checked(colour="red")
+
+
+def test_impossible_value_lists_the_possible_ones() -> None:
+    with pytest.raises(InvalidSetup, match=r"^test: size='6' is not one of: 5, 7"):
+        checked(size=6)
+
+
+def test_option_that_needs_another_goes_with_it_only() -> None:
+    with pytest.raises(InvalidSetup, match=r"^test: hints=true goes with size=7 only"):
+        checked(hints="true")
+    assert checked(hints="false", size="5")["hints"] == "false"
+
+
+def test_registry_lists_games_and_finds_them() -> None:
+    assert "agon" in games()
+    for game_id in games():
+        assert isinstance(get(game_id), Game)
+        assert get(game_id).id == game_id
+        assert get(game_id) is get(game_id)
+
+
+@pytest.mark.parametrize("game_id", ["", "chess", "Agon", "agon.rules", "..", "agon\n"])
+def test_unknown_game_lists_the_known_ones(game_id: str) -> None:
+    with pytest.raises(UnknownGame, match=r"there are: .*agon") as raised:
+        get(game_id)
+    assert isinstance(raised.value, RokkakuError)
+    with pytest.raises(UnknownGame):
+        part(game_id, "rules")
+
+
+def test_parts_of_a_game_are_its_modules() -> None:
+    assert part("agon", "rules").GAME is get("agon")
+
+
+def test_adding_a_game_is_one_line(monkeypatch: pytest.MonkeyPatch) -> None:
+    toy.register(monkeypatch)
+    assert games()[-1] == "toy"
+    assert get("toy") is toy.GAME

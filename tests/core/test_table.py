@@ -1,0 +1,386 @@
+"""Tables: a running game with its seats, history, undo, log and saves."""
+
+import json
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from tests.core import toy
+
+from rokkaku.core.errors import IllegalMove, InvalidAction, InvalidRecord, InvalidSetup, UnknownGame
+from rokkaku.core.table import LEVELS, LogEntry, Seat, Table, load_table, new_table
+
+PERSON = Seat()
+AI = Seat(3)
+OPENING = ("a5-a6", "a3-a4", "a6-a5", "a4-a3")
+
+
+@pytest.fixture(autouse=True)
+def _toy(monkeypatch: pytest.MonkeyPatch) -> None:
+    toy.register(monkeypatch)
+
+
+def agon(*seats: Seat, moves: tuple[str, ...] = OPENING) -> Table:
+    return played(new_table("agon", {}, seats or (PERSON, PERSON)), *moves)
+
+
+def secret(players: str = "2", *moves: str, seats: tuple[Seat, ...] = ()) -> Table:
+    number = sum(map(len, toy.TEAMS[players]))
+    return played(new_table("toy", {"players": players}, seats or (PERSON,) * number), *moves)
+
+
+def played(table: Table, *moves: str) -> Table:
+    for text in moves:
+        table = table.play(table.game.parse_move(text))
+    return table
+
+
+# Beginning
+
+
+def test_new_table_stands_at_the_start() -> None:
+    table = agon(moves=())
+    assert (table.ply, table.actor, table.outcome(), table.conceded) == (0, 0, None, None)
+    assert table.log(0) == ()
+    assert table.state == table.game.initial()
+
+
+def test_new_table_needs_a_known_game_and_possible_options() -> None:
+    with pytest.raises(UnknownGame):
+        new_table("chess", {}, (PERSON, PERSON))
+    with pytest.raises(InvalidSetup):
+        new_table("agon", {"variant": "x"}, (PERSON, PERSON))
+
+
+@pytest.mark.parametrize("number", [0, 1, 3])
+def test_new_table_needs_all_its_seats_filled(number: int) -> None:
+    with pytest.raises(InvalidAction, match=f"needs 2 seats|has 2 seats, but {number}"):
+        new_table("agon", {}, (PERSON,) * number)
+
+
+@pytest.mark.parametrize(("players", "seats"), [("2", 2), ("3", 3), ("2v2", 4)])
+def test_table_of_several_seats(players: str, seats: int) -> None:
+    assert len(secret(players).seats) == seats
+
+
+def test_options_given_later_do_not_change_the_table() -> None:
+    options = {"variant": "bloody"}
+    table = new_table("agon", options, (PERSON, PERSON))
+    options["variant"] = "x"
+    assert load_table(table.save()).record.options == {"variant": "bloody"}
+
+
+# Playing
+
+
+def test_playing_leaves_the_old_table_alone() -> None:
+    start = agon(moves=())
+    after = played(start, "a5-a6")
+    assert (start.ply, after.ply) == (0, 1)
+    assert start == agon(moves=())
+    assert after.record.moves == ("a5-a6",)
+    assert after.actor == 1
+
+
+def test_illegal_move_is_refused() -> None:
+    table = agon()
+    with pytest.raises(IllegalMove, match="a5-c5"):
+        played(table, "a5-c5")
+
+
+def test_the_rules_end_the_game() -> None:
+    table = agon(moves=OPENING * 2)
+    assert table.actor is None
+    outcome = table.outcome()
+    assert outcome is not None
+    assert outcome.reason == "agon.reason.repetition"
+    with pytest.raises(IllegalMove):
+        played(table, "a5-a6")
+
+
+# Undo and redo
+
+
+def test_between_persons_undo_takes_back_one_move() -> None:
+    table = agon()
+    assert [table.undo().ply, table.undo().undo().ply] == [3, 2]
+    assert table.undo().actor == 1
+
+
+def test_undo_goes_back_to_the_persons_last_decision() -> None:
+    table = agon(PERSON, AI)
+    assert table.undo().ply == 2
+    assert table.undo().undo().ply == 0
+    assert agon(AI, PERSON).undo().ply == 3
+
+
+def test_undo_between_programs_takes_back_one_move() -> None:
+    assert agon(AI, AI).undo().ply == 3
+
+
+def test_nothing_to_undo_at_the_start() -> None:
+    table = agon(moves=())
+    assert table.undo_target() is None
+    with pytest.raises(InvalidAction, match="nothing that can be taken back"):
+        table.undo()
+
+
+def test_nothing_to_undo_before_the_persons_first_decision() -> None:
+    assert agon(AI, PERSON, moves=("a5-a6",)).undo_target() is None
+
+
+def test_redo_gives_back_what_was_undone() -> None:
+    table = agon()
+    assert table.undo().redo() == table
+    assert table.undo().undo().redo().ply == 3
+    with_ai = agon(PERSON, AI)
+    assert with_ai.undo().undo().redo().ply == 2
+    assert with_ai.undo().undo().redo().redo() == with_ai
+
+
+def test_nothing_to_redo_at_the_end_of_the_line() -> None:
+    assert agon().redo_target() is None
+    with pytest.raises(InvalidAction, match="nothing to redo"):
+        agon().redo()
+
+
+def test_playing_drops_what_was_undone() -> None:
+    table = played(agon().undo(), "a4-a3")
+    assert table == agon()
+    other = played(agon().undo().undo(), "a6-b6")
+    assert other.record.moves == ("a5-a6", "a3-a4", "a6-b6")
+    assert other.redo_target() is None
+    assert len(other.states) == other.ply + 1
+
+
+def test_undo_does_not_go_past_something_revealed() -> None:
+    table = secret("2", "1", "2", "show", "3")
+    assert table.undo().ply == 3
+    assert table.undo().undo_target() is None
+    with pytest.raises(InvalidAction):
+        table.undo().undo()
+
+
+def test_undo_of_a_programs_answer_does_not_go_past_something_revealed() -> None:
+    table = secret("2", "1", "show", seats=(PERSON, AI))
+    assert table.undo_target() is None
+
+
+def test_undo_after_the_end_of_the_game() -> None:
+    assert agon(moves=OPENING * 2).undo().outcome() is None
+
+
+# Conceding
+
+
+def test_the_other_side_wins_when_a_seat_concedes() -> None:
+    table = agon().concede(0)
+    assert table.actor is None
+    assert table.outcome() == ((1,), "core.reason.conceded", ())
+    assert table.conceded == 0
+
+
+def test_conceding_is_possible_for_whoever_is_not_to_move() -> None:
+    assert agon().concede(1).outcome().winners == (0,)
+
+
+@pytest.mark.parametrize(
+    ("players", "seat", "winners"), [("3", 1, (0, 2)), ("2v2", 0, (1, 3)), ("2v2", 3, (0, 2))]
+)
+def test_all_other_teams_win(players: str, seat: int, winners: tuple[int, ...]) -> None:
+    assert secret(players).concede(seat).outcome().winners == winners
+
+
+@pytest.mark.parametrize("seat", [-1, 2])
+def test_nobody_concedes_for_a_seat_that_is_not_there(seat: int) -> None:
+    with pytest.raises(InvalidAction, match=f"no seat {seat}; seats go from 0 to 1"):
+        agon().concede(seat)
+
+
+def test_nobody_concedes_twice_or_after_the_end() -> None:
+    with pytest.raises(InvalidAction, match="over"):
+        agon().concede(0).concede(1)
+    with pytest.raises(InvalidAction, match="over"):
+        agon(moves=OPENING * 2).concede(0)
+
+
+def test_nobody_moves_after_conceding() -> None:
+    with pytest.raises(IllegalMove, match="seat 0 has conceded"):
+        played(agon().concede(0), "a5-a6")
+
+
+def test_undo_takes_back_a_concession_first() -> None:
+    assert agon().concede(0).undo() == agon()
+
+
+def test_conceding_drops_what_was_undone() -> None:
+    table = agon().undo().concede(1)
+    assert table.redo_target() is None
+    assert table.record.moves == OPENING[:3]
+
+
+# The log
+
+
+def test_log_tells_the_moves_up_to_now() -> None:
+    assert agon().undo().log(None) == (
+        LogEntry(1, 0, "a5-a6"),
+        LogEntry(2, 1, "a3-a4"),
+        LogEntry(3, 0, "a6-a5"),
+    )
+
+
+def test_log_hides_what_the_reader_may_not_know() -> None:
+    table = secret("2", "1", "2", "3")
+    assert [entry.text for entry in table.log(0)] == ["1", "?", "3"]
+    assert [entry.text for entry in table.log(1)] == ["?", "2", "?"]
+    assert [entry.text for entry in table.log(None)] == ["?", "?", "?"]
+
+
+def test_log_names_who_decided() -> None:
+    trapped = "w Qd5 Gk1 Gk2 Gk3 Gk4 Gk5 Gj1 gd4 gd6 ga2 ga3 ga4 ga5 qa1"
+    options = {"queen_relocation": "captor", "position": trapped}
+    table = played(new_table("agon", options, (PERSON, PERSON)), "d5*f1")
+    assert table.log(0) == (LogEntry(1, 1, "d5*f1"),)
+
+
+# Saving
+
+
+def tables() -> Iterator[Table]:
+    yield agon(moves=())
+    yield agon()
+    yield agon().undo()
+    yield agon().undo().undo()
+    yield agon().concede(1)
+    yield agon().undo().concede(0)
+    yield agon(moves=OPENING * 2)
+    yield agon(PERSON, Seat(5))
+    yield agon(Seat(1), Seat(2))
+    yield new_table("agon", {"variant": "bloody", "setup": "free"}, (PERSON, AI), seed=2**63)
+    yield secret("2v2", "1", "show", "3")
+
+
+def test_a_loaded_table_is_the_saved_one() -> None:
+    for table in tables():
+        assert load_table(table.save()) == table
+
+
+def test_a_loaded_table_can_redo() -> None:
+    assert load_table(agon().undo().save()).redo() == agon()
+
+
+def test_save_is_the_same_after_a_round_trip() -> None:
+    for table in tables():
+        assert load_table(table.save()).save() == table.save()
+
+
+SAVED: dict[str, Any] = {
+    "rokkaku": 1,
+    "game": "agon",
+    "options": {},
+    "seed": 0,
+    "moves": ["a5-a6", "a3-a4"],
+    "conceded": None,
+    "seats": [None, 3],
+    "ply": 1,
+}
+
+
+def saved(**changes: Any) -> str:
+    return json.dumps(SAVED | changes)
+
+
+def test_save_format_is_pinned() -> None:
+    table = load_table(saved())
+    assert json.loads(table.save()) == SAVED
+    assert table.seats == (PERSON, Seat(3))
+    assert (table.ply, table.redo_target()) == (1, 2)
+
+
+BROKEN = {
+    "nothing": ("", "not JSON"),
+    "cut short": (saved()[:-9], "not JSON"),
+    "foreign": ('{"save": 1}', "no Rokkaku record"),
+    "a list": ("[]", "no Rokkaku record"),
+    "newer": (saved(rokkaku=9), "format 9"),
+    "unknown game": (saved(game="chess"), "'chess'"),
+    "unknown option": (saved(options={"x": "1"}), "'x'"),
+    "illegal move": (saved(moves=["a5-a6", "a5-a6"]), "move 2"),
+    "ply too far": (saved(ply=3), "'ply' is not from 0 to 2"),
+    "ply negative": (saved(ply=-1), "'ply'"),
+    "ply true": (saved(ply=True), "'ply'"),
+    "ply missing": (saved(ply=None), "'ply'"),
+    "seats missing": (saved(seats=None), "'seats'"),
+    "level 0": (saved(seats=[0, None]), "'seats'"),
+    "level 6": (saved(seats=[6, None]), "'seats'"),
+    "level true": (saved(seats=[True, None]), "'seats'"),
+    "level a text": (saved(seats=["3", None]), "'seats'"),
+    "too few seats": (saved(seats=[None]), "2 seats, but 1"),
+    "too many seats": (saved(seats=[None] * 3), "2 seats, but 3"),
+    "conceded in the middle": (saved(conceded=0, ply=1), "last move"),
+    "conceded by nobody": (saved(conceded=2, ply=2), "seat 2"),
+}
+
+
+@pytest.mark.parametrize(("text", "message"), BROKEN.values(), ids=BROKEN)
+def test_broken_save_says_what_is_wrong(text: str, message: str) -> None:
+    with pytest.raises(InvalidRecord, match=message):
+        load_table(text)
+
+
+def test_all_levels_can_be_saved() -> None:
+    for level in LEVELS:
+        assert load_table(saved(seats=[level, None])).seats[0].level == level
+
+
+json_values = (
+    st.none()
+    | st.booleans()
+    | st.integers()
+    | st.floats()
+    | st.text()
+    | st.lists(st.none() | st.integers(-1, 7), max_size=4)
+)
+
+
+@given(st.dictionaries(st.sampled_from(sorted(SAVED)), json_values))
+def test_any_damage_is_refused_or_harmless(changes: dict[str, Any]) -> None:
+    try:
+        table = load_table(saved(**changes))
+    except InvalidRecord:
+        return
+    assert load_table(table.save()) == table
+
+
+@given(st.text() | st.integers(0, len(saved())).map(lambda end: saved()[:end]))
+def test_any_text_is_refused_or_a_table(text: str) -> None:
+    try:
+        table = load_table(text)
+    except InvalidRecord:
+        return
+    assert text == saved()
+    assert table.ply == 1
+
+
+@given(st.lists(st.sampled_from(["undo", "redo", "play", "concede", "reload"]), max_size=30))
+def test_any_course_of_actions_can_be_saved_and_keeps_its_shape(actions: list[str]) -> None:
+    table = agon(moves=())
+    for action in actions:
+        try:
+            if action == "play":
+                table = table.play((table.state.legal_moves() or (None,))[-1])
+            elif action == "concede":
+                table = table.concede(1)
+            elif action == "reload":
+                table = load_table(table.save())
+            else:
+                table = getattr(table, action)()
+        except (InvalidAction, IllegalMove):
+            continue
+        assert load_table(table.save()) == table
+        assert len(table.states) == len(table.record.moves) + 1
+        assert 0 <= table.ply < len(table.states)
+        assert (table.actor is None) == (table.outcome() is not None)
