@@ -2,7 +2,7 @@
 
     python py/tools/serve.py [--port 8000] [FOLDER]
 
-It behaves like a plain static host: no special headers, right media types, files revalidated
+It behaves like a plain static host: no special headers, right media types, every file anew
 on every load. It can serve under a sub-path, and when it stops it is gone at once.
 """
 
@@ -62,6 +62,8 @@ class _Handler(SimpleHTTPRequestHandler):
         if not inside or any(part.startswith(".") for part in path.split("/")):
             self.send_error(HTTPStatus.NOT_FOUND)
             return None
+        # It counts in whole seconds: a file changed twice in one would stay the old one.
+        del self.headers["If-Modified-Since"]
         return super().send_head()
 
     def translate_path(self, path: str) -> str:
