@@ -41,10 +41,11 @@ class Watch:
         context.on("request", self._on_request)
 
     def _on_console(self, message: ConsoleMessage) -> None:
+        place = f"{message.location['url']}:{message.location['lineNumber']}"
+        text = f"{message.text} ({place})"
         serious = message.type in ("error", "warning", "assert")
-        if serious and not any(pattern.search(message.text) for pattern in self.allowed):
-            place = f"{message.location['url']}:{message.location['lineNumber']}"
-            self.problems.append(f"console {message.type}: {message.text} ({place})")
+        if serious and not any(pattern.search(text) for pattern in self.allowed):
+            self.problems.append(f"console {message.type}: {text}")
 
     def _on_error(self, error: WebError) -> None:
         self.problems.append(f"uncaught: {error.error}")
