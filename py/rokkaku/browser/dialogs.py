@@ -7,7 +7,11 @@ from js import URL, Blob, document, navigator
 from pyodide.ffi import to_js
 
 from rokkaku.browser.dom import Node, by_id, make, on
+from rokkaku.browser.keeper import BrokenSave
+from rokkaku.browser.voice import say
+from rokkaku.ui.app import App
 from rokkaku.ui.gameview import view_of
+from rokkaku.ui.invitation import Invitation
 from rokkaku.ui.settings import CHOICES, Settings
 from rokkaku.ui.texts import Translate
 
@@ -102,29 +106,64 @@ def _setting_line(
     return make("label", "", make("span", translate(f"settings.{name}")), select, class_="setting")
 
 
+def ask_to_concede(
+    dialog: Dialog, app: App, seat: int, translate: Translate, on_yes: Callable[[int], None]
+) -> None:
+    """Make sure that conceding is meant."""
+    question = translate("concede.question", side=app.seat_name(seat, translate))
+    yes = dialog.button(translate("concede.yes"), lambda: on_yes(seat))
+    no = dialog.button(translate("concede.no"), class_="primary")
+    dialog.show(question, row(yes, no), focus=no)
+
+
+def show_result(
+    dialog: Dialog,
+    app: App,
+    translate: Translate,
+    on_leave: Callable[[], None],
+    on_again: Callable[[Invitation], None],
+) -> None:
+    """Announce how the game ended, and offer another one."""
+    title, reason = app.result(translate)
+    say(f"{title}. {reason}")
+    again = Invitation(app.game_id, app.table.record.options, app.table.seats)
+    buttons = row(
+        dialog.button(translate("play.home"), on_leave),
+        dialog.button(translate("play.again"), lambda: on_again(again)),
+        dialog.button(translate("result.close"), class_="primary"),
+    )
+    dialog.show(title, make("p", reason), buttons)
+
+
+def show_error(dialog: Dialog, message: str, detail: str, translate: Translate) -> None:
+    """Say that something went wrong, with details for a report."""
+    about = make("details", "", make("summary", translate("save.detail")), make("pre", detail))
+    close = dialog.button(translate("error.close"), class_="primary")
+    dialog.show(translate("error.title"), make("p", message), about, row(close))
+
+
 def show_broken_save(
     dialog: Dialog,
-    text: str,
-    detail: str,
+    save: BrokenSave,
     translate: Translate,
     on_discard: Callable[[], None],
 ) -> None:
     """A save that cannot be read: it can be copied, downloaded, kept or discarded."""
 
     def copy(event: Any) -> None:
-        navigator.clipboard.writeText(text)
+        navigator.clipboard.writeText(save.text)
         event.target.textContent = translate("save.copied")
 
     copying = make("button", translate("save.copy"), type="button")
     on(copying, "click", copy)
     downloading = make("button", translate("save.download"), type="button")
-    on(downloading, "click", lambda event: download("rokkaku-save.txt", text))
+    on(downloading, "click", lambda event: download("rokkaku-save.txt", save.text))
     about = make(
         "details",
         "",
         make("summary", translate("save.detail")),
-        make("pre", detail),
-        make("pre", text[:2000]),
+        make("pre", save.reason),
+        make("pre", save.text[:2000]),
     )
     dialog.show(
         translate("save.brokenTitle"),

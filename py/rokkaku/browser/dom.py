@@ -9,6 +9,13 @@ from pyodide.ffi import create_proxy
 Node = Any
 """A node of the document."""
 
+_tell_failure: list[Callable[[Exception], None]] = []
+
+
+def on_failure(tell: Callable[[Exception], None]) -> None:
+    """From now on have `tell` called when the handler of an event fails."""
+    _tell_failure.append(tell)
+
 
 def by_id(name: str) -> Node:
     """The element with this id. Raises LookupError."""
@@ -42,8 +49,19 @@ def drawing(svg: str, class_: str) -> Node:
 
 
 def on(target: Node, event: str, handler: Callable[[Any], object]) -> Callable[[], None]:
-    """Call `handler` on every event; gives back how to stop that."""
-    proxy = create_proxy(handler)
+    """Call `handler` on every event; gives back how to stop that.
+
+    If it fails, the function given to `on_failure` is told.
+    """
+
+    def guarded(event: Any) -> None:
+        try:
+            handler(event)
+        except Exception as error:
+            for tell in _tell_failure:
+                tell(error)
+
+    proxy = create_proxy(guarded)
     target.addEventListener(event, proxy)
 
     def off() -> None:

@@ -35,7 +35,7 @@ class Hits:
         `camera` is in CSS pixels.
         """
         if len(hits) != len(self._buttons):
-            self._make(len(hits))
+            self._make(hits)
         self._hits = hits
         diameter = round(camera.scale * 1.7, 1)
         for index, hit in enumerate(hits):
@@ -50,14 +50,15 @@ class Hits:
         if self._buttons:
             self._buttons[self._here].focus()
 
-    def _make(self, count: int) -> None:
+    def _make(self, hits: tuple[Hit, ...]) -> None:
+        count = len(hits)
         self._buttons = [make("button", type="button", tabindex=-1) for _ in range(count)]
         for index, button in enumerate(self._buttons):
             button.dataset.index = str(index)
         self._written = [()] * count
-        self._here = 0
         if self._buttons:
-            self._buttons[0].tabIndex = 0
+            self._here = next_selectable(hits, len(hits) - 1, 1) % len(hits)
+            self._buttons[self._here].tabIndex = 0
         self._group.replaceChildren(*self._buttons)
 
     def _go(self, index: int) -> None:

@@ -12,19 +12,6 @@ from rokkaku.ui.svg import badge_svg
 from rokkaku.ui.texts import Texts
 
 
-def seat_name(app: App, seat: int, texts: Texts) -> str:
-    """The name of a seat, such as White."""
-    return texts(f"{app.table.game.id}.seat.{seat}")
-
-
-def result_title(app: App, outcome: Outcome, texts: Texts) -> str:
-    """Who has won."""
-    if not outcome.winners:
-        return texts("result.drawn")
-    sides = texts("board.separator").join(seat_name(app, seat, texts) for seat in outcome.winners)
-    return texts("result.won", side=sides)
-
-
 class Panel:
     """Brings the panel up to date; only what has changed is written."""
 
@@ -49,7 +36,7 @@ class Panel:
     def _show_players(self, app: App, texts: Texts, outcome: Outcome | None) -> None:
         actor, thinking = app.table.actor, app.ai_to_move
         winners = outcome.winners if outcome else ()
-        shown = (app.table.game.id, app.table.seats, actor, thinking, winners, texts.language)
+        shown = (app.game_id, app.table.seats, actor, thinking, winners, texts.language)
         if shown == self._shown_players:
             return
         self._shown_players = shown
@@ -58,8 +45,8 @@ class Panel:
             line = make(
                 "div",
                 "",
-                drawing(badge_svg(view_of(app.table.game.id).badge(seat)), "badge"),
-                make("strong", seat_name(app, seat, texts)),
+                drawing(badge_svg(view_of(app.game_id).badge(seat)), "badge"),
+                make("strong", app.seat_name(seat, texts)),
                 make("small", _player(player, texts)),
                 class_="player",
             )
@@ -98,7 +85,8 @@ class Panel:
     def _enable(self, app: App, texts: Texts, outcome: Outcome | None) -> None:
         by_id("undo").disabled = app.table.undo_target() is None
         by_id("redo").disabled = app.table.redo_target() is None
-        by_id("concede").disabled = outcome is not None or not app.has_person
+        by_id("concede").hidden = not app.has_person
+        by_id("concede").disabled = outcome is not None
         pause = by_id("pause")
         pause.hidden = app.has_person and not app.paused
         pause.disabled = outcome is not None
@@ -116,17 +104,17 @@ def _player(player: Seat, texts: Texts) -> str:
 def _task(app: App, texts: Texts, outcome: Outcome | None, depth: int | None) -> str:
     """What happens now, in a sentence."""
     if outcome:
-        return f"{result_title(app, outcome, texts)} · {texts(outcome.reason)}"
+        return " · ".join(app.result(texts))
     if app.paused and not app.person_to_move:
         return texts("play.paused")
     actor = app.table.actor
     assert actor is not None
-    side = seat_name(app, actor, texts)
+    side = app.seat_name(actor, texts)
     if app.ai_to_move:
         if depth:
             return texts("play.thinkingDepth", side=side, depth=depth)
         return texts("play.thinking", side=side)
-    view = view_of(app.table.game.id)
+    view = view_of(app.game_id)
     return f"{texts('play.turn', side=side)} · " + view.task(
         app.table.state.view(app.viewer), texts
     )

@@ -30,6 +30,11 @@ class App:
     """Whether the AI waits."""
 
     @property
+    def game_id(self) -> str:
+        """The id of the game at the table."""
+        return self.table.record.game
+
+    @property
     def has_person(self) -> bool:
         """Whether any seat is a person's."""
         return any(player.level is None for player in self.table.seats)
@@ -56,7 +61,7 @@ class App:
         """What can be picked now."""
         if not self.person_to_move:
             return _NOTHING
-        return _tree_of(self.table.game.id, self.table.state)
+        return _tree_of(self.game_id, self.table.state)
 
     @property
     def viewer(self) -> int | None:
@@ -80,7 +85,29 @@ class App:
             log[-1].text if log else "",
             self.flipped,
         )
-        return view_of(table.game.id).scene(table.state.view(self.viewer), sight)
+        return view_of(self.game_id).scene(table.state.view(self.viewer), sight)
+
+    def last_move(self, translate: Translate) -> str:
+        """The last move in words, as the viewer may know it; empty at the start."""
+        log = self.table.log(self.viewer)
+        if not log:
+            return ""
+        before = self.table.states[self.table.ply - 1].view(self.viewer)
+        return view_of(self.game_id).describe(before, log[-1].text, translate)
+
+    def seat_name(self, seat: int, translate: Translate) -> str:
+        """The name of a seat, such as White."""
+        return translate(f"{self.game_id}.seat.{seat}")
+
+    def result(self, translate: Translate) -> tuple[str, str]:
+        """Who has won, and why. Only for a game that is over."""
+        outcome = self.table.outcome()
+        assert outcome is not None
+        reason = translate(outcome.reason)
+        if not outcome.winners:
+            return translate("result.drawn"), reason
+        names = [self.seat_name(seat, translate) for seat in outcome.winners]
+        return translate("result.won", side=translate("board.separator").join(names)), reason
 
     def pick(self, pick: Pick) -> Self:
         """The app after a person has pointed at something; a complete pick makes the move."""
@@ -89,6 +116,14 @@ class App:
         if move is not None:
             return self.at(self.table.play(move))
         return replace(self, prefix=prefix)
+
+    def let_go(self) -> Self:
+        """The app with nothing picked but what leaves no choice."""
+        return self.at(self.table)
+
+    def toggle_pause(self) -> Self:
+        """The app with the AI stopped, or going on."""
+        return replace(self, paused=not self.paused)
 
     def at(self, table: Table) -> Self:
         """The app with the table at another state; what leaves no choice is already picked."""
@@ -113,3 +148,10 @@ class App:
         if ply != self.table.ply or not self.ai_to_move:
             return self
         return self.at(self.table.play(self.table.game.parse_move(text)))
+
+
+def seated(table: Table) -> App:
+    """The table as seen from the side of its first person."""
+    levels = [player.level for player in table.seats]
+    flipped = None in levels and levels.index(None) == 1
+    return App(table, flipped=flipped).let_go()
