@@ -267,6 +267,11 @@ def test_queen_on_the_throne_and_all_remaining_guards_around_it_win() -> None:
     assert result(after(bloody("Qe6 Gf5 Gf7 qa1 gk1"), "e6-f6")) == ((0,), "throne")
 
 
+def test_six_guards_around_the_own_queen_on_the_throne_win() -> None:
+    five = " ".join("G" + cell for cell in RING_1[1:])
+    assert result(after(bloody(f"Qf6 {five} Gf8 qa1 gk1"), "f8-f7")) == ((0,), "throne")
+
+
 def test_one_guard_elsewhere_is_not_enough() -> None:
     assert result(after(bloody("Qf6 Gf5 Gd6 Gk2 qa1 gk1"), "d6-e6")) is None
 

@@ -5,6 +5,7 @@ from tests.rules.agon_helpers import AGON, RING_1, after, pieces, result, target
 
 from rokkaku.core.errors import InvalidSetup, RokkakuError
 from rokkaku.core.game import AnyState
+from rokkaku.games.agon.classic import trapped
 
 FULL = "w Qa1 Ga2 Ga3 Ga4 Ga5 Ga6 Gb7 qk6 gk1 gk2 gk3 gk4 gk5 gj1"
 """A correct classic position."""
@@ -61,6 +62,7 @@ def test_no_block_while_placing() -> None:
 def test_trapped_pieces_need_no_relocation_until_all_guards_stand() -> None:
     state = place(free(), "d5 k1", "d4 d6")
     assert all(text.startswith("@") for text in texts(state))
+    assert trapped(state.position, 0) == trapped(state.position, 1) == 0
     state = place(state, "k2 k3 k4 k5", "a2 a3 a4 a5")
     assert {text[:3] for text in texts(state)} == {"d5*"}
 
