@@ -1,0 +1,129 @@
+"""Runs in the browser in place of py/main.py: measures what the page does in Python.
+
+The result is JSON in the root element's `data-bench`.
+"""
+
+import asyncio
+import json
+from statistics import median
+
+from js import document, performance
+
+from rokkaku.ai.service import Service
+from rokkaku.browser.page import Page
+from rokkaku.browser.thinker import Question, Thinker
+from rokkaku.core.game import play
+from rokkaku.core.perft import perft
+from rokkaku.core.registry import get
+from rokkaku.core.table import Seat, new_table
+from rokkaku.ui.animate import frame, plan
+from rokkaku.ui.app import seated
+
+REPEATS = 60
+SEARCH_MILLISECONDS = 3000
+
+
+def milliseconds(action, repeats=REPEATS):
+    """The median time of an action."""
+    times = []
+    for _ in range(repeats):
+        start = performance.now()
+        action()
+        times.append(performance.now() - start)
+    return round(median(times), 2)
+
+
+def drawing(page):
+    """Times of drawing a board in mid-move, in milliseconds."""
+    table = new_table("agon", {"variant": "bloody"}, (Seat(), Seat()))
+    app = seated(table)
+    page._app = app
+    page._show_play()
+    board, translate = page._board, page._texts
+    before = app.scene(translate)
+    moved = app.at(table.play(table.state.legal_moves()[0]))
+    after = moved.scene(translate)
+    board.jump(after)
+    change = plan(before, after)
+
+    def whole():
+        board._canvas.forget()
+        board._draw()
+
+    def animated():
+        context = board._canvas.start()
+        board._painter.paint(context, frame(change, 0.4), board._camera, board._colours)
+
+    return {
+        "whole board": milliseconds(whole),
+        "ground kept": milliseconds(board._draw),
+        "animation frame": milliseconds(animated),
+        "scene": milliseconds(lambda: app.scene(translate)),
+        "show with buttons": milliseconds(lambda: board.jump(after)),
+    }
+
+
+def counting():
+    """Perft nodes a second."""
+    state = get("agon").initial()
+    start = performance.now()
+    nodes = perft(state, 3)
+    return round(nodes / (performance.now() - start) * 1000)
+
+
+async def searching(variant):
+    """Search nodes a second of level 5 from a middle position."""
+    game = get("agon")
+    state = game.initial({"variant": variant})
+    for number in range(16):
+        moves = state.legal_moves()
+        state = play(state, moves[number * 5 % len(moves)])
+    request = {
+        "job": 1,
+        "ply": state.ply,
+        "game": "agon",
+        "state": state.to_json(),
+        "level": 5,
+        "seed": 1,
+        "limit": {"milliseconds": SEARCH_MILLISECONDS, "iterations": None},
+    }
+    start = performance.now()
+    reply = json.loads(await Service().think(json.dumps(request)))
+    return {
+        "nodes a second": round(reply["nodes"] / (performance.now() - start) * 1000),
+        "depth": reply["depth"],
+    }
+
+
+async def cancelling():
+    """Milliseconds from cancelling until the worker is free again, the longest of some."""
+    thinker = Thinker(print)
+    state = get("agon").initial()
+    times = []
+    for number in range(5):
+        question = Question("agon", state.to_json(), 5, number, 0)
+        asking = asyncio.ensure_future(thinker.ask(question))
+        await asyncio.sleep(5 if number == 0 else 0.7)
+        if number == 0:
+            await asking
+            continue
+        start = performance.now()
+        thinker.cancel()
+        await asking
+        times.append(round(performance.now() - start, 1))
+    return max(times)
+
+
+async def measure():
+    """All measures, put where the bench looks for them."""
+    page = Page()
+    page.open()
+    await asyncio.sleep(1)
+    result = {"milliseconds": drawing(page), "perft nodes a second": counting()}
+    for variant in ("classic", "bloody"):
+        result[f"search {variant}"] = await searching(variant)
+    result["milliseconds to cancel"] = await cancelling()
+    document.documentElement.dataset.bench = json.dumps(result)
+
+
+running = asyncio.ensure_future(measure())  # noqa: RUF006
