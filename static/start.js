@@ -99,10 +99,14 @@
   const takeOver = async () => {
     const registration = await navigator.serviceWorker.getRegistration();
     if (!registration?.waiting) return;
-    navigator.serviceWorker.addEventListener("controllerchange", () => location.reload(), {
-      once: true,
-    });
-    registration.waiting.postMessage({ type: "take-over" });
+    const { port1, port2 } = new MessageChannel();
+    const startOver = () => location.reload();
+    navigator.serviceWorker.addEventListener("controllerchange", startOver);
+    port1.onmessage = ({ data }) => {
+      // Refused while the page is open elsewhere, where a game may be on.
+      if (!data.taken) navigator.serviceWorker.removeEventListener("controllerchange", startOver);
+    };
+    registration.waiting.postMessage({ type: "take-over" }, [port2]);
   };
   addEventListener("rokkaku:between-games", takeOver);
   addEventListener("load", async () => {
