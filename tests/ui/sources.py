@@ -1,0 +1,233 @@
+"""What the sources of the page say: keys of texts, strings, and the texts of index.html."""
+
+import ast
+import json
+import re
+from collections.abc import Iterator
+from functools import cache
+from html.parser import HTMLParser
+from itertools import pairwise
+from pathlib import Path
+from typing import NamedTuple
+
+from tools.build import ROOT
+
+PACKAGE = ROOT / "py/rokkaku"
+VOID = frozenset(("meta", "link", "img", "br", "input", "path"))
+
+
+@cache
+def texts(language: str) -> dict[str, str]:
+    """The texts of a language as they are in the file; a key given twice is an error."""
+
+    def unique(pairs: list[tuple[str, str]]) -> dict[str, str]:
+        names = sorted(name for name, _ in pairs)
+        assert not [name for name, following in pairwise(names) if name == following]
+        return dict(pairs)
+
+    path = ROOT / f"static/i18n/{language}.json"
+    return json.loads(path.read_text("utf-8"), object_pairs_hook=unique)
+
+
+def placeholders(text: str) -> set[str]:
+    """The names in braces."""
+    return set(re.findall(r"\{(\w+)\}", text))
+
+
+def page_sources() -> list[Path]:
+    """The Python files that make what people see."""
+    return sorted(
+        [
+            *PACKAGE.glob("ui/*.py"),
+            *PACKAGE.glob("browser/*.py"),
+            *PACKAGE.glob("games/*/view.py"),
+        ]
+    )
+
+
+@cache
+def tree_of(path: Path) -> ast.Module:
+    return ast.parse(path.read_text("utf-8"))
+
+
+def _pattern(node: ast.JoinedStr) -> re.Pattern[str]:
+    """What an f-string can become."""
+    parts = (
+        re.escape(str(part.value)) if isinstance(part, ast.Constant) else r"[\w.]+"
+        for part in node.values
+    )
+    return re.compile("".join(parts))
+
+
+class Use(NamedTuple):
+    """A place where a text is asked for."""
+
+    place: str
+    pattern: re.Pattern[str]
+    """What keys can be meant."""
+    values: frozenset[str] | None
+    """The names of the values that are filled in; None if that is not to be seen."""
+
+
+def _is_translation(call: ast.Call) -> bool:
+    """Whether this is a call of a `Translate`, by the names we give those."""
+    function = call.func
+    name = function.attr if isinstance(function, ast.Attribute) else getattr(function, "id", "")
+    return name in ("translate", "texts", "_texts") and bool(call.args)
+
+
+def translations() -> Iterator[Use]:
+    """All calls for a text whose key is written out, in full or in parts."""
+    for path in page_sources():
+        for node in ast.walk(tree_of(path)):
+            if not isinstance(node, ast.Call) or not _is_translation(node):
+                continue
+            place = f"{path.relative_to(ROOT)}:{node.lineno}"
+            values = frozenset(keyword.arg or "**" for keyword in node.keywords)
+            for key in _alternatives(node.args[0]):
+                if isinstance(key, ast.Constant) and isinstance(key.value, str):
+                    yield Use(place, re.compile(re.escape(key.value)), values)
+                elif isinstance(key, ast.JoinedStr):
+                    yield Use(place, _pattern(key), values)
+
+
+def _alternatives(node: ast.expr) -> Iterator[ast.expr]:
+    if isinstance(node, ast.IfExp):
+        yield from _alternatives(node.body)
+        yield from _alternatives(node.orelse)
+    else:
+        yield node
+
+
+def literals(folder: Path = PACKAGE) -> Iterator[tuple[str, str]]:
+    """All string literals in the package with their places, docstrings left out."""
+    for path in sorted(folder.rglob("*.py")):
+        tree = tree_of(path)
+        spoken = _docstrings(tree)
+        for node in ast.walk(tree):
+            if (
+                isinstance(node, ast.Constant)
+                and isinstance(node.value, str)
+                and id(node) not in spoken
+            ):
+                yield f"{path.relative_to(ROOT)}:{node.lineno}", node.value
+
+
+def _docstrings(tree: ast.Module) -> set[int]:
+    """The string statements: documentation, wherever it stands."""
+    return {
+        id(node.value)
+        for node in ast.walk(tree)
+        if isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant)
+    }
+
+
+def prose() -> Iterator[tuple[str, str]]:
+    """String literals in the page's sources that look like words to be read by people.
+
+    Texts of exceptions are for developers and left out.
+    """
+    for path in page_sources():
+        tree = tree_of(path)
+        hidden = _docstrings(tree)
+        shown: set[int] = set()
+        for node in ast.walk(tree):
+            if isinstance(node, ast.Raise | ast.Assert):
+                hidden |= {id(inner) for inner in ast.walk(node)}
+            elif isinstance(node, ast.Call):
+                shown |= {id(inner) for inner in _shown_arguments(node)}
+            elif isinstance(node, ast.Assign) and any(map(_is_shown_target, node.targets)):
+                shown |= {id(inner) for inner in ast.walk(node.value)}
+        for node in ast.walk(tree):
+            if not isinstance(node, ast.Constant) or not isinstance(node.value, str):
+                continue
+            text, place = node.value, f"{path.relative_to(ROOT)}:{node.lineno}"
+            if id(node) in hidden or text in texts("en"):
+                continue
+            if _reads_like_words(text, id(node) in shown):
+                yield place, text
+
+
+def _shown_arguments(call: ast.Call) -> Iterator[ast.expr]:
+    """The arguments of a call that become visible if they are literal."""
+    name = getattr(call.func, "attr", getattr(call.func, "id", ""))
+    if name == "make" and len(call.args) > 1:
+        yield call.args[1]
+    elif name in ("button", "show", "_say", "createTextNode") and call.args:
+        yield call.args[0]
+    elif name == "setAttribute" and _names_something(call.args[0]):
+        yield call.args[1]
+
+
+def _names_something(node: ast.expr) -> bool:
+    return getattr(node, "value", "") in ("aria-label", "title", "alt", "placeholder")
+
+
+def _is_shown_target(target: ast.expr) -> bool:
+    return getattr(target, "attr", "") in ("textContent", "innerText", "title", "ariaLabel")
+
+
+def _reads_like_words(text: str, is_shown: bool) -> bool:
+    if re.search(r"[\u3040-\u30ff\u4e00-\u9fff]", text):
+        return True
+    if "<" in text:  # markup
+        return False
+    if is_shown:
+        return bool(re.search(r"[A-Za-z]", text))
+    return bool(re.search(r"[A-Za-z]{2,} [A-Za-z]{2,}", text))
+
+
+class Both(NamedTuple):
+    """A text that stands in index.html in both languages."""
+
+    key: str
+    texts: dict[str, str]
+
+
+class Index(HTMLParser):
+    """What index.html says."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.keys: list[str] = []
+        self.both: list[Both] = []
+        self.stray: list[str] = []
+        """Text that is neither filled in by key nor there in both languages."""
+        self._open: list[tuple[str, dict[str, str]]] = []
+        self.feed((ROOT / "index.html").read_text("utf-8"))
+
+    def handle_starttag(self, tag: str, attributes: list[tuple[str, str | None]]) -> None:
+        given = {name: value or "" for name, value in attributes}
+        for name in ("data-i18n", "data-i18n-label", "data-i18n-both"):
+            if name in given:
+                self.keys.append(given[name])
+        if "data-i18n-both" in given:
+            self.both.append(Both(given["data-i18n-both"], {}))
+        for name in ("aria-label", "title", "alt", "placeholder"):
+            if given.get(name):
+                self.stray.append(f"{name}={given[name]}")
+        if tag not in VOID:
+            self._open.append((tag, given))
+
+    def handle_startendtag(self, tag: str, attributes: list[tuple[str, str | None]]) -> None:
+        """SVG's `<path …/>`: nothing to read."""
+
+    def handle_endtag(self, tag: str) -> None:
+        while self._open and self._open.pop()[0] != tag:
+            pass
+
+    def handle_data(self, data: str) -> None:
+        text = data.strip()
+        if not text:
+            return
+        tag, given = self._open[-1]
+        names = {name for _, opened in self._open for name in opened}
+        classes = {opened.get("class") for _, opened in self._open}
+        if "data-i18n-both" in names:
+            self.both[-1].texts[given.get("lang") or given.get("class", "")] = text
+        elif not (
+            "data-language" in names
+            or "brand" in classes
+            or tag in ("title", "script", "mpy-config")
+        ):
+            self.stray.append(text)

@@ -1,0 +1,77 @@
+"""Colours stand out enough in both themes: WCAG AA, 4.5 for text and 3 for signs."""
+
+import pytest
+
+from tests.ui.colours import THEMES, contrast, palette
+
+CELLS = ("cell-1", "cell-2", "cell-throne")
+TEXT = [
+    *((ink, ground) for ink in ("ink", "ink-soft") for ground in ("paper", "surface")),
+    ("accent-ink", "accent"),
+    ("vermilion", "paper"),
+    ("vermilion", "surface"),
+    ("paper", "ink"),  # notices
+    *(("cell-name", cell) for cell in CELLS),
+]
+SIGNS = [
+    *(
+        (name, ground)
+        for name in ("accent", "gold", "vermilion")
+        for ground in ("paper", "surface")
+    ),
+    ("piece-white-sign", "piece-white"),
+    ("piece-white-rim", "piece-white"),
+    ("piece-black-sign", "piece-black"),
+    ("piece-black-line", "piece-black"),
+    ("piece-gold", "piece-black"),
+    ("mark-trapped-sign", "mark-trapped"),
+    ("mark-target-line", "mark-target"),
+    ("throne-sign", "cell-throne"),
+    *(
+        (f"mark-{mark}", cell)
+        for mark in ("target", "blocked", "trapped", "last-line", "selected-line")
+        for cell in CELLS
+    ),
+]
+
+
+def test_contrast_is_computed_as_wcag_says(monkeypatch: pytest.MonkeyPatch) -> None:
+    known = {"black": "#000000", "white": "#ffffff", "grey": "#777777", "veil": "#00000080"}
+    monkeypatch.setattr("tests.ui.colours.palette", lambda theme: known)
+    assert contrast("", "black", "white") == pytest.approx(21)
+    assert contrast("", "grey", "white") == pytest.approx(4.48, abs=0.01)
+    assert contrast("", "white", "white", "veil") == pytest.approx(3.98, abs=0.05)
+
+
+def test_both_themes_set_the_same_colours() -> None:
+    light, dark = ({*palette(theme)} for theme in THEMES)
+    assert light - dark == {"text-font"}
+    assert dark - light == set()
+
+
+@pytest.mark.parametrize("theme", THEMES)
+@pytest.mark.parametrize(("ink", "ground"), TEXT)
+def test_text_can_be_read(theme: str, ink: str, ground: str) -> None:
+    assert contrast(theme, ink, ground) >= 4.5
+
+
+@pytest.mark.parametrize("theme", THEMES)
+@pytest.mark.parametrize(("sign", "ground"), SIGNS)
+def test_signs_can_be_seen(theme: str, sign: str, ground: str) -> None:
+    assert contrast(theme, sign, ground) >= 3
+
+
+@pytest.mark.parametrize("theme", THEMES)
+@pytest.mark.parametrize("cell", CELLS)
+@pytest.mark.parametrize("side", ["white", "black"])
+def test_pieces_stand_out_from_cells(theme: str, cell: str, side: str) -> None:
+    body, rim = (contrast(theme, name, cell) for name in (f"piece-{side}", f"piece-{side}-rim"))
+    assert max(body, rim) >= 3
+
+
+@pytest.mark.parametrize("theme", THEMES)
+@pytest.mark.parametrize("mark", ["last", "selected"])
+@pytest.mark.parametrize("cell", CELLS)
+def test_signs_on_marked_cells_can_be_seen(theme: str, mark: str, cell: str) -> None:
+    for sign in ("target", "trapped"):
+        assert contrast(theme, f"mark-{sign}", cell, f"mark-{mark}") >= 3

@@ -1,0 +1,153 @@
+"""The texts: complete in both languages, all of them used, and no other words on the page."""
+
+import re
+from collections.abc import Iterator
+from functools import cache
+
+import pytest
+
+from rokkaku.core.registry import games, get
+from rokkaku.core.table import LEVELS
+from rokkaku.ui.gameview import Sight, view_of
+from rokkaku.ui.picks import pick_tree
+from rokkaku.ui.settings import CHOICES
+from rokkaku.ui.texts import LANGUAGES
+from tests.laws.walks import SETUPS, walk
+from tests.ui.sources import Index, literals, placeholders, prose, texts, translations
+
+JA, EN = texts("ja"), texts("en")
+KEY = re.compile(rf"(?:{'|'.join({key.split('.')[0] for key in EN})})(?:\.[A-Za-z0-9_]+)+")
+
+
+def families() -> Iterator[str]:
+    """The keys that are put together of parts."""
+    for level in LEVELS:
+        yield f"home.level.{level}"
+    for name, values in CHOICES.items():
+        yield f"settings.{name}"
+        if name != "language":  # its buttons have the names of the languages
+            yield from (f"settings.{name}.{value}" for value in values)
+    for setup in SETUPS:
+        seats = sum(map(len, setup.start(0).teams))
+        yield from (f"{setup.game}.seat.{seat}" for seat in range(seats))
+    for game in games():
+        yield from (f"{game}.title", f"{game}.about", f"{game}.rules.source")
+        for option in get(game).options:
+            if option.choices:
+                yield f"{game}.option.{option.name}"
+                yield from (f"{game}.option.{option.name}.{value}" for value in option.choices)
+        for section in view_of(game).RULES:
+            yield from (f"{game}.rules.{section}", f"{game}.rules.{section}.title")
+
+
+def hints() -> set[str]:
+    """Keys of values of options with something more to say; not every value needs it."""
+    return {
+        f"{game}.option.{option.name}.{value}.hint"
+        for game in games()
+        for option in get(game).options
+        for value in option.choices
+    }
+
+
+class Listener:
+    """A `Translate` that notes what is asked for, and checks what is filled in."""
+
+    def __init__(self) -> None:
+        self.heard: set[str] = set()
+
+    def __call__(self, key: str, /, **values: object) -> str:
+        self.heard.add(key)
+        assert set(values) == placeholders(EN[key]), f"{key} is given {sorted(values)}"
+        return EN[key].format_map(values)
+
+
+@cache
+def heard_in_games() -> frozenset[str]:
+    """The keys that random games of all kinds ask for."""
+    listener = Listener()
+    for setup in SETUPS:
+        view, (_, states, moves) = view_of(setup.game), walk(setup, 1)
+        for state, move in zip(states, moves, strict=False):
+            assert state.actor is not None
+            seen = state.view(state.actor)
+            view.describe(seen, state.redacted(move, state.actor), listener)
+            view.task(seen, listener)
+        for state in states[:: 1 + len(states) // 12]:
+            tree = pick_tree(state.legal_moves(), view.picks)
+            view.scene(state.view(state.actor), Sight(listener, tree))
+    return frozenset(listener.heard)
+
+
+def test_both_languages_have_the_same_keys() -> None:
+    assert set(JA) == set(EN)
+    assert list(JA) == list(EN), "keep the keys in the same order"
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_no_text_is_empty_or_untidy(language: str) -> None:
+    for key, text in texts(language).items():
+        assert text.strip(), key
+        assert text == text.strip() or key == "board.separator", key
+        assert not re.search(r"[<>]|  |\.\.\.", text), key
+
+
+def test_both_languages_have_the_same_placeholders() -> None:
+    for key in EN:
+        assert placeholders(JA[key]) == placeholders(EN[key]), key
+
+
+def test_japanese_is_japanese_and_english_is_english() -> None:
+    japanese = re.compile(r"[\u3040-\u30ff\u4e00-\u9fff]")
+    assert [key for key in JA if not japanese.search(JA[key]) and key != "board.separator"] == []
+    assert [key for key in EN if japanese.search(EN[key])] == []
+
+
+def test_every_key_in_the_sources_exists() -> None:
+    written = [(place, text) for place, text in literals() if KEY.fullmatch(text)]
+    assert len(written) > 50
+    assert [found for found in written if found[1] not in EN] == []
+
+
+def test_every_key_that_is_put_together_exists() -> None:
+    assert sorted(set(families()) - set(EN)) == []
+
+
+def test_every_text_that_is_asked_for_exists_and_gets_its_values() -> None:
+    uses = list(translations())
+    assert len(uses) > 50
+    for use in uses:
+        keys = [key for key in EN if use.pattern.fullmatch(key)]
+        assert keys, f"{use.place}: no key is like {use.pattern.pattern}"
+        assert any(use.values == placeholders(EN[key]) for key in keys), use
+
+
+def test_every_key_in_the_page_exists() -> None:
+    keys = Index().keys
+    assert len(keys) > 20
+    assert [key for key in keys if key not in EN] == []
+
+
+def test_games_ask_for_texts_that_exist() -> None:
+    assert heard_in_games() <= set(EN)
+
+
+def test_no_text_is_unused() -> None:
+    written = {text for _, text in literals()}
+    used = {*written, *families(), *hints(), *Index().keys, *heard_in_games()}
+    assert sorted(set(EN) - used) == []
+
+
+def test_the_page_says_in_both_languages_what_the_texts_say() -> None:
+    both = Index().both
+    assert len(both) >= 10
+    for key, found in both:
+        assert found == {"ja": JA[key], "en": EN[key]}, key
+
+
+def test_the_page_has_no_words_of_its_own() -> None:
+    assert Index().stray == []
+
+
+def test_python_has_no_words_for_people() -> None:
+    assert list(prose()) == []
