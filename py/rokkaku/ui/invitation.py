@@ -56,8 +56,7 @@ def seat_count(game_id: str, options: Mapping[str, str]) -> int:
 
 def first_invitation(game_id: str) -> Invitation:
     """What suits a newcomer: the recommended options, a person against an easy AI."""
-    options = {option.name: option.default for option in get(game_id).options if option.choices}
-    options |= view_of(game_id).RECOMMENDED
+    options = {**_defaults(game_id), **view_of(game_id).RECOMMENDED}
     opponents = [Seat(_USUAL_LEVEL)] * (seat_count(game_id, options) - 1)
     return Invitation(game_id, options, (Seat(), *opponents))
 
@@ -66,9 +65,19 @@ def last_invitation(game_id: str, text: str | None) -> Invitation:
     """What `Invitation.to_json` wrote, or the first invitation if that is not usable."""
     try:
         found: Any = json.loads(text or "")
-        seats = tuple(Seat(level if level in LEVELS else None) for level in found["seats"])
-        invitation = Invitation(game_id, dict(found["options"]), seats)
+        if found["game"] != game_id:
+            return first_invitation(game_id)
+        seats = tuple(
+            Seat(level if type(level) is int and level in LEVELS else None)
+            for level in found["seats"]
+        )
+        invitation = Invitation(game_id, {**_defaults(game_id), **found["options"]}, seats)
         invitation.table(0)
     except (RokkakuError, ValueError, TypeError, KeyError):
         return first_invitation(game_id)
-    return invitation if found["game"] == game_id else first_invitation(game_id)
+    return invitation
+
+
+def _defaults(game_id: str) -> dict[str, str]:
+    """The options that can be chosen, with their defaults."""
+    return {option.name: option.default for option in get(game_id).options if option.choices}

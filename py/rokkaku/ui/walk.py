@@ -13,7 +13,7 @@ ARROWS = {
 }
 """The direction of each key on the screen."""
 
-_SIDEWAYS_COST = 2.0
+_SIDEWAYS_COST = 1.5
 """How much worse a step to the side is than one ahead: keeps a walk in its row or column."""
 
 
