@@ -72,8 +72,8 @@ CAPTURE_TARGET = (Layer(_RING, "", "mark-target", 0.12, 0.3),)
 BLOCKED = (Layer(_CROSS, "", "mark-blocked", 0.09),)
 TRAPPED = (
     Layer(_RING, "", "mark-trapped", 0.12),
-    Layer(_BADGE, "mark-trapped", "piece-white", 0.05),
-    Layer(_BADGE_SIGN, "", "piece-white", 0.11),
+    Layer(_BADGE, "mark-trapped", "mark-trapped-sign", 0.05),
+    Layer(_BADGE_SIGN, "", "mark-trapped-sign", 0.11),
 )
 """A trapped piece that has to be dealt with now."""
 IN_TRAP = (Layer(_RING, "", "mark-trapped", 0.1, 0.2),)
