@@ -33,8 +33,6 @@ def colour(theme: str, name: str) -> Colour:
 def over(top: Colour, ground: Colour) -> Colour:
     """What a colour looks like on an opaque ground."""
     mixed = [a * top[3] + b * (1 - top[3]) for a, b in zip(top[:3], ground[:3], strict=True)]
-        above * top[3] + below * (1 - top[3]) for above, below in zip(top, ground, strict=True)
-    )
     return mixed[0], mixed[1], mixed[2], 1.0
 
 
