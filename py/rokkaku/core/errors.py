@@ -5,6 +5,15 @@ class RokkakuError(ValueError):
     """Base of every error below."""
 
 
+_LONGEST_QUOTE = 60
+
+
+def quoted(text: object) -> str:
+    """A wrong value for a message, cut where it is too long to be read."""
+    shown = repr(text)
+    return shown if len(shown) <= _LONGEST_QUOTE else f"{shown[:_LONGEST_QUOTE]}…"
+
+
 class UnknownGame(RokkakuError):
     """No game has this id."""
 

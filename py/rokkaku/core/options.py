@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import NamedTuple
 
-from rokkaku.core.errors import InvalidSetup
+from rokkaku.core.errors import InvalidSetup, quoted
 
 
 class Option(NamedTuple):
@@ -31,13 +31,13 @@ def check_options(
     known = {option.name: option for option in options}
     for name in given:
         if name not in known:
-            raise InvalidSetup(f"{game}: unknown option {name!r}; known: {', '.join(known)}")
+            raise InvalidSetup(f"{game}: unknown option {quoted(name)}; known: {', '.join(known)}")
     checked: dict[str, str] = {}
     for option in options:
         value = option_text(given.get(option.name, option.default))
         if option.choices and value not in option.choices:
             choices = ", ".join(option.choices)
-            raise InvalidSetup(f"{game}: {option.name}={value!r} is not one of: {choices}")
+            raise InvalidSetup(f"{game}: {option.name}={quoted(value)} is not one of: {choices}")
         checked[option.name] = value
     for option in options:
         if option.needs and checked[option.name] != option.default:

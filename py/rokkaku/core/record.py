@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import TypeGuard
 
-from rokkaku.core.errors import InvalidRecord, RokkakuError
+from rokkaku.core.errors import InvalidRecord, RokkakuError, quoted
 from rokkaku.core.game import AnyState, Json, play
 from rokkaku.core.registry import get
 
@@ -49,7 +49,7 @@ def record_from_json(value: Json) -> Record:
         raise InvalidRecord("this is no Rokkaku record: the field 'rokkaku' is missing")
     if value["rokkaku"] != VERSION:
         raise InvalidRecord(
-            f"the record has format {value['rokkaku']!r}; this version reads {VERSION}"
+            f"the record has format {quoted(value['rokkaku'])}; this version reads {VERSION}"
         )
     options, moves = value.get("options"), value.get("moves")
     seed, conceded = value.get("seed"), value.get("conceded")

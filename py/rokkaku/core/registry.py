@@ -3,7 +3,7 @@
 from importlib import import_module
 from types import ModuleType
 
-from rokkaku.core.errors import UnknownGame
+from rokkaku.core.errors import UnknownGame, quoted
 from rokkaku.core.game import AnyGame
 
 _GAMES = ("agon",)
@@ -17,7 +17,7 @@ def games() -> tuple[str, ...]:
 def part(game_id: str, name: str) -> ModuleType:
     """A module of a game's package, such as its `view` or `ai`. Raises UnknownGame."""
     if game_id not in _GAMES:
-        raise UnknownGame(f"no game {game_id!r}; there are: {', '.join(_GAMES)}")
+        raise UnknownGame(f"no game {quoted(game_id)}; there are: {', '.join(_GAMES)}")
     return import_module(f"rokkaku.games.{game_id}.{name}")
 
 

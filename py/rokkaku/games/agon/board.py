@@ -6,7 +6,7 @@ shift by 1, 11 or 12 is a step along one of the three axes and never wraps onto 
 
 from collections.abc import Iterator
 
-from rokkaku.core.errors import InvalidNotation
+from rokkaku.core.errors import InvalidNotation, quoted
 from rokkaku.hexgrid import DIRECTIONS, Hex, hex_add, hex_length, hexagon
 
 RADIUS = 5
@@ -89,4 +89,4 @@ def parse_cell(name: str) -> int:
     try:
         return BIT_OF_NAME[name]
     except KeyError:
-        raise InvalidNotation(f"{name!r} is no cell; cells go from a1 to k6") from None
+        raise InvalidNotation(f"{quoted(name)} is no cell; cells go from a1 to k6") from None

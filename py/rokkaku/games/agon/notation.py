@@ -7,7 +7,7 @@ import re
 from functools import cache
 from typing import NamedTuple
 
-from rokkaku.core.errors import InvalidNotation
+from rokkaku.core.errors import InvalidNotation, quoted
 from rokkaku.games.agon.board import NAME_OF, parse_cell
 
 STEP = "-"
@@ -54,11 +54,11 @@ def parse_move(text: str) -> Move:
     found = _TEXT.fullmatch(text)
     if not found:
         raise InvalidNotation(
-            f"{text!r} is no move of agon; moves look like a5-b5, c3*a1, f6~a3, @c3 or pass"
+            f"{quoted(text)} is no move of agon; moves look like a5-b5, c3*a1, f6~a3, @c3 or pass"
         )
     source, kind, target, placed = found.groups()
     if placed:
         return Move(PLACEMENT, 0, parse_cell(placed))
     if source == target:
-        raise InvalidNotation(f"{text!r} does not move: both cells are {source}")
+        raise InvalidNotation(f"{quoted(text)} does not move: both cells are {source}")
     return Move(kind, parse_cell(source), parse_cell(target))

@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import NamedTuple, Self
 
-from rokkaku.core.errors import InvalidSetup, InvalidState
+from rokkaku.core.errors import InvalidSetup, InvalidState, quoted
 from rokkaku.core.game import Game, Json, Outcome
 from rokkaku.core.rng import Rng
 from rokkaku.games.agon import bloody, classic
@@ -144,7 +144,7 @@ def _initial(options: Mapping[str, str], seed: int) -> AgonState:
 
 def _whole(value: Json) -> int:
     if type(value) is not int or value < 0:
-        raise ValueError(f"{value!r} is no whole number from 0")
+        raise ValueError(f"{quoted(value)} is no whole number from 0")
     return value
 
 

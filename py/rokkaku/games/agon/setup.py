@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 
-from rokkaku.core.errors import InvalidNotation, InvalidSetup
+from rokkaku.core.errors import InvalidNotation, InvalidSetup, quoted
 from rokkaku.core.options import Option
 from rokkaku.games.agon.board import NAME_OF, THRONE, bit_of, bits, parse_cell
 from rokkaku.games.agon.position import GUARDS, Position
@@ -42,7 +42,7 @@ def parse_position(text: str, fewest_guards: int) -> Position:
     """
     side, *pieces = text.split() or [""]
     if side not in ("w", "b"):
-        raise InvalidSetup(f"agon: position starts with w or b for who moves, not {side!r}")
+        raise InvalidSetup(f"agon: position starts with w or b for who moves, not {quoted(side)}")
     guards, queens = [0, 0], [0, 0]
     for piece in pieces:
         cell = _free_cell(piece, guards[0] | guards[1] | queens[0] | queens[1])
@@ -68,11 +68,13 @@ def parse_position(text: str, fewest_guards: int) -> Position:
 def _free_cell(piece: str, occupied: int) -> int:
     """The cell of a piece such as `Ga5`."""
     if piece[0] not in _LETTERS:
-        raise InvalidSetup(f"agon: position has {piece!r}; a piece is one of G Q g q and its cell")
+        raise InvalidSetup(
+            f"agon: position has {quoted(piece)}; a piece is one of G Q g q and its cell"
+        )
     try:
         cell = parse_cell(piece[1:])
     except InvalidNotation as error:
-        raise InvalidSetup(f"agon: position has {piece!r}: {error}") from None
+        raise InvalidSetup(f"agon: position has {quoted(piece)}: {error}") from None
     if cell & occupied:
         raise InvalidSetup(f"agon: position has two pieces on {piece[1:]}")
     return cell

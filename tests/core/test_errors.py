@@ -1,0 +1,20 @@
+import pytest
+
+from rokkaku.core.errors import InvalidNotation, InvalidSetup, quoted
+from rokkaku.core.registry import get
+
+HUGE = "x" * 100_000
+
+
+def test_a_wrong_value_is_quoted() -> None:
+    assert quoted("z9") == "'z9'"
+
+
+def test_messages_stay_readable_however_long_the_wrong_text_is() -> None:
+    game = get("agon")
+    with pytest.raises(InvalidNotation) as notation:
+        game.parse_move(HUGE)
+    with pytest.raises(InvalidSetup) as setup:
+        game.initial({"variant": HUGE})
+    assert len(str(notation.value)) < 200
+    assert len(str(setup.value)) < 200
