@@ -4,6 +4,7 @@
 "use strict";
 (() => {
   const root = document.documentElement;
+  root.dataset.state = "starting";
   const byId = (id) => document.getElementById(id);
 
   const stored = (key) => {
