@@ -6,7 +6,7 @@ from types import ModuleType
 from rokkaku.core.errors import UnknownGame, quoted
 from rokkaku.core.game import AnyGame
 
-_GAMES = ("agon",)
+_GAMES = ("agon", "seven")
 
 
 def games() -> tuple[str, ...]:

@@ -1,0 +1,1 @@
+"""SEVEN by Néstor Romeral Andrés: tetrahexes that climb."""
