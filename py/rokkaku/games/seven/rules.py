@@ -13,7 +13,7 @@ from rokkaku.core.options import Option
 from rokkaku.core.rng import Rng
 from rokkaku.games.seven.notation import Move, format_move, parse_move
 from rokkaku.games.seven.tiles import LETTERS
-from rokkaku.games.seven.tower import EMPTY, Tower, tile_mask
+from rokkaku.games.seven.tower import EMPTY, Tower
 
 OPTIONS = (
     Option("players", "2", ("2", "3", "2v2")),
@@ -70,13 +70,12 @@ class SevenState:
 
     def apply(self, move: Move) -> Self:
         """The state after a legal placement."""
-        turn, cells = self.turn, tile_mask(move)
-        level = self.tower.level_under(cells) + 1
+        turn, level = self.turn, self.tower.level_under(move.cells) + 1
         left = self.hands[turn].replace(move.letter, "")
         return type(self)(
             self.teams,
             self.misere,
-            self.tower.placed(cells),
+            self.tower.placed(move.cells),
             (*self.placements, Placement(turn, move, level)),
             (*self.hands[:turn], left, *self.hands[turn + 1 :]),
         )
