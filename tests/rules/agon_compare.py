@@ -6,12 +6,11 @@ By hand, for thousands of games: `PYTHONPATH=py python -m tests.rules.agon_compa
 import argparse
 import random
 from collections import Counter
-from typing import NamedTuple
 
-from tests.rules.agon_reference import CELLS, NAMES, THRONE, Reference, new_game, ring
+from tests.rules.agon_reference import CELLS, NAMES, THRONE, new_game, ring
+from tests.rules.side_by_side import Comparison, play_both
 
 from rokkaku.core.errors import InvalidSetup
-from rokkaku.core.game import AnyState, Outcome
 from rokkaku.core.registry import get
 
 AGON = get("agon")
@@ -27,54 +26,9 @@ CONFIGURATIONS: tuple[dict[str, str], ...] = (
 """Every variant with its options."""
 
 
-class Seen(NamedTuple):
-    """What both implementations must agree on."""
-
-    moves: frozenset[str]
-    count: int
-    turn: int
-    actor: int | None
-    ply: int
-    winners: tuple[int, ...] | None
-
-
-class Comparison(NamedTuple):
-    """A game that was played to its end, or as far as it was to go."""
-
-    plies: int
-    outcome: Outcome | None
-
-
-def _by_engine(state: AnyState) -> Seen:
-    texts = [AGON.format_move(move) for move in state.legal_moves()]
-    outcome = state.outcome()
-    winners = None if outcome is None else outcome.winners
-    return Seen(frozenset(texts), len(texts), state.turn, state.actor, state.ply, winners)
-
-
-def _by_reference(game: Reference) -> Seen:
-    moves = frozenset(game.moves())
-    return Seen(moves, len(moves), game.turn, game.actor, game.ply, game.winners)
-
-
 def compare(options: dict[str, str], seed: int, plies: int = 1000) -> Comparison:
     """Play one random game; AssertionError at the first position that is seen differently."""
-    rng = random.Random(seed)
-    state, reference = AGON.initial(options), new_game(**options)
-    line: list[str] = []
-    while True:
-        engine, other = _by_engine(state), _by_reference(reference)
-        assert engine == other, (
-            f"{options} after {'; '.join(line) or 'the start'}\n"
-            f"only the engine: {sorted(engine.moves - other.moves)}\n"
-            f"only the reference: {sorted(other.moves - engine.moves)}\n"
-            f"engine {engine[1:]}, reference {other[1:]} (count, turn, actor, ply, winners)"
-        )
-        if engine.winners is not None or len(line) == plies:
-            return Comparison(len(line), state.outcome())
-        text = rng.choice(sorted(engine.moves))
-        line.append(text)
-        state, reference = state.apply(AGON.parse_move(text)), reference.apply(text)
+    return play_both(AGON, options, new_game(**options), random.Random(seed).choice, plies)
 
 
 def random_position(rng: random.Random, bloody: bool) -> str:
@@ -100,7 +54,7 @@ def compare_position(seed: int, plies: int = 40) -> Comparison:
     try:
         AGON.initial(options)
     except InvalidSetup:
-        return Comparison(0, None)
+        return Comparison(0, 0, None)
     raise AssertionError(f"the reference says that this game is over: {options}")
 
 

@@ -7,7 +7,8 @@ from tests.rules.agon_compare import (
     compare,
     compare_position,
 )
-from tests.rules.agon_reference import Reference, new_game
+from tests.rules.agon_reference import new_game
+from tests.rules.side_by_side import perft
 
 from rokkaku.core.perft import divide
 
@@ -26,16 +27,9 @@ def test_games_from_crowded_positions() -> None:
     assert sum(compare_position(seed).plies for seed in range(POSITIONS)) > 20 * POSITIONS
 
 
-def reference_perft(game: Reference, depth: int) -> int:
-    moves = game.moves()
-    if depth == 1:
-        return len(moves)
-    return sum(reference_perft(game.apply(text), depth - 1) for text in moves)
-
-
 @pytest.mark.parametrize("options", CONFIGURATIONS, ids=str)
 def test_perft_divide_at_depth_2(options: dict[str, str]) -> None:
     reference = new_game(**options)
     assert divide(AGON, AGON.initial(options), 2) == {
-        text: reference_perft(reference.apply(text), 1) for text in reference.moves()
+        text: perft(reference.apply(text), 1) for text in reference.moves()
     }

@@ -1,0 +1,60 @@
+"""Play random games with the engine and the reference side by side.
+
+By hand, for thousands of games: `PYTHONPATH=py python -m tests.rules.seven_compare --games 1000`.
+"""
+
+import argparse
+import random
+import re
+from collections import Counter
+
+from tests.rules.seven_reference import new_game
+from tests.rules.side_by_side import Comparison, play_both
+
+from rokkaku.core.registry import get
+
+SEVEN = get("seven")
+
+CONFIGURATIONS: tuple[dict[str, str], ...] = tuple(
+    {"players": players, "misere": misere}
+    for players in ("2", "3", "2v2")
+    for misere in ("false", "true")
+)
+"""All combinations of options."""
+
+
+def distance(text: str) -> int:
+    """How far a tile lies from the middle, more or less."""
+    return sum(abs(int(number)) for number in re.findall(r"-?[0-9]+", text))
+
+
+def compare(options: dict[str, str], seed: int) -> Comparison:
+    """Play one random game; AssertionError at the first position that is seen differently."""
+    rng = random.Random(f"{options} {seed}")
+
+    def choose(texts: list[str]) -> str:
+        """Often a place near the middle, so that towers of all heights come up."""
+        return min(rng.choices(texts, k=rng.choice((1, 4, 16))), key=distance)
+
+    return play_both(SEVEN, options, new_game(**options), choose)
+
+
+def main() -> None:
+    """Compare many games and say how they ended."""
+    parser = argparse.ArgumentParser(description=main.__doc__)
+    parser.add_argument("--games", type=int, default=1000, help="of each configuration")
+    parser.add_argument("--seed", type=int, default=0)
+    arguments = parser.parse_args()
+    for options in CONFIGURATIONS:
+        seeds = range(arguments.seed, arguments.seed + arguments.games)
+        games = [compare(options, seed) for seed in seeds]
+        ends = Counter(game.outcome.winners for game in games if game.outcome)
+        print(
+            f"{options}: {len(games)} games, {sum(game.plies for game in games)} plies, "
+            f"{sum(game.moves for game in games)} moves, winners: {dict(ends)}",
+            flush=True,
+        )
+
+
+if __name__ == "__main__":
+    main()

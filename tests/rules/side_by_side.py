@@ -1,0 +1,94 @@
+"""Play a game with the engine and with a second implementation of its rules, side by side."""
+
+from collections.abc import Callable
+from typing import NamedTuple, Protocol, Self
+
+from rokkaku.core.game import AnyGame, AnyState, Outcome
+
+
+class Reference(Protocol):
+    """What a second implementation can tell. Moves are texts."""
+
+    @property
+    def turn(self) -> int: ...
+
+    @property
+    def actor(self) -> int | None: ...
+
+    @property
+    def ply(self) -> int: ...
+
+    @property
+    def winners(self) -> tuple[int, ...] | None: ...
+
+    def moves(self) -> set[str]: ...
+
+    def apply(self, text: str) -> Self: ...
+
+
+class Seen(NamedTuple):
+    """What both implementations must agree on."""
+
+    moves: frozenset[str]
+    count: int
+    turn: int
+    actor: int | None
+    ply: int
+    winners: tuple[int, ...] | None
+
+
+class Comparison(NamedTuple):
+    """A game that was played to its end, or as far as it was to go."""
+
+    plies: int
+    moves: int
+    """The legal moves of all positions together."""
+    outcome: Outcome | None
+
+
+def _by_engine(game: AnyGame, state: AnyState) -> Seen:
+    texts = [game.format_move(move) for move in state.legal_moves()]
+    outcome = state.outcome()
+    winners = None if outcome is None else outcome.winners
+    return Seen(frozenset(texts), len(texts), state.turn, state.actor, state.ply, winners)
+
+
+def _by_reference(reference: Reference) -> Seen:
+    moves = frozenset(reference.moves())
+    return Seen(
+        moves, len(moves), reference.turn, reference.actor, reference.ply, reference.winners
+    )
+
+
+def play_both(
+    game: AnyGame,
+    options: dict[str, str],
+    reference: Reference,
+    choose: Callable[[list[str]], str],
+    plies: int = 1000,
+) -> Comparison:
+    """Play one game; AssertionError at the first position that is seen differently."""
+    state = game.initial(options)
+    line: list[str] = []
+    moves = 0
+    while True:
+        engine, other = _by_engine(game, state), _by_reference(reference)
+        assert engine == other, (
+            f"{game.id} {options} after {'; '.join(line) or 'the start'}\n"
+            f"only the engine: {sorted(engine.moves - other.moves)}\n"
+            f"only the reference: {sorted(other.moves - engine.moves)}\n"
+            f"engine {engine[1:]}, reference {other[1:]} (count, turn, actor, ply, winners)"
+        )
+        moves += engine.count
+        if engine.winners is not None or len(line) == plies:
+            return Comparison(len(line), moves, state.outcome())
+        line.append(choose(sorted(engine.moves)))
+        state, reference = state.apply(game.parse_move(line[-1])), reference.apply(line[-1])
+
+
+def perft(reference: Reference, depth: int) -> int:
+    """The number of move sequences of length `depth`, as in `rokkaku.core.perft`."""
+    moves = reference.moves()
+    if depth == 1:
+        return len(moves)
+    return sum(perft(reference.apply(text), depth - 1) for text in moves)
