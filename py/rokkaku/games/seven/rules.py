@@ -9,7 +9,7 @@ from typing import NamedTuple, Self
 
 from rokkaku.core.errors import InvalidNotation, InvalidState
 from rokkaku.core.game import Game, Json, Outcome
-from rokkaku.core.options import Option
+from rokkaku.core.options import Option, option_text
 from rokkaku.core.rng import Rng
 from rokkaku.games.seven.notation import Move, format_move, parse_move
 from rokkaku.games.seven.tiles import LETTERS
@@ -138,9 +138,11 @@ def _initial(options: Mapping[str, str], seed: int) -> SevenState:
 
 def _from_json(value: Json) -> SevenState:
     try:
-        misere = {True: "true", False: "false"}[value["misere"]]
-        state = _initial({"players": value["players"], "misere": misere}, 0)
-        for text in value["moves"]:
+        misere, moves = value["misere"], value["moves"]
+        if type(misere) is not bool or not isinstance(moves, list):
+            raise TypeError("misere is not true or false, or the moves are not a list")
+        state = _initial({"players": value["players"], "misere": option_text(misere)}, 0)
+        for text in moves:
             move = parse_move(text)
             if move not in state.legal_moves():
                 raise InvalidNotation(f"{text} is not legal")
