@@ -7,31 +7,40 @@ from js import ResizeObserver, performance, requestAnimationFrame
 from pyodide.ffi import create_proxy
 
 from rokkaku.browser.canvas import Canvas, ThemeColours, make_painter
-from rokkaku.browser.dom import on
 from rokkaku.browser.hits import Hits
+from rokkaku.browser.pointers import Pointers
 from rokkaku.hexgrid import Point
 from rokkaku.ui.animate import DURATION, Plan, frame, plan
-from rokkaku.ui.camera import Camera, fit, to_scene
+from rokkaku.ui.camera import Camera, fit, moved, to_scene, zoomed
 from rokkaku.ui.picks import Pick
 from rokkaku.ui.pointing import hit_at
 from rokkaku.ui.scene import Bounds, Hit, Item, Scene, Shape
 
-_DRAG_PIXELS = 8
-"""A pointer that has moved so far is dragging, in CSS pixels."""
 _FINGER_PIXELS = 22
 """Half the width of a touch target, in CSS pixels."""
 _LOWEST_LETTERS = 8.5
 """Letters lower than this many CSS pixels are left out."""
 _DRAGGED_SIZE = 1.15
+_SMALLEST_CELL, _LARGEST_CELL = 6.0, 120.0
+"""How far a board can be zoomed: from the centre of a cell to a corner, in CSS pixels."""
 
 
 class Board:
     """A canvas with its invisible buttons."""
 
     def __init__(
-        self, area: Any, canvas: Any, group: Any, on_pick: Callable[[Pick | None], None]
+        self,
+        area: Any,
+        canvas: Any,
+        group: Any,
+        on_pick: Callable[[Pick | None], None],
+        on_aim: Callable[[Pick | None], None],
+        on_turn: Callable[[int], None],
     ) -> None:
-        """`on_pick` gets what was pointed at; None where nothing is."""
+        """Take what is to be done when something is picked, aimed at, or turned in hand.
+
+        Picks are None where nothing is; turning is clockwise by positive steps.
+        """
         self.animated = True
         self.names = True
         self._canvas = Canvas(canvas)
@@ -39,22 +48,21 @@ class Board:
         self._painter = make_painter()
         self._colours = ThemeColours()
         self._on_pick = on_pick
-        self._hits = Hits(group, on_pick, lambda: on_pick(None))
+        self._on_aim = on_aim
+        self._on_turn = on_turn
+        self._hits = Hits(group, on_pick, on_aim, lambda: on_pick(None))
         self._scene = Scene(Bounds(-1, -1, 1, 1))
         self._camera = Camera(1.0, Point(0, 0))
         self._plan: Plan | None = None
         self._plan_start = 0.0
         self._frame_wanted = False
-        self._pressed: tuple[int, Point, Hit] | None = None
-        self._dragged: Point | None = None
+        self._lifted: tuple[Hit, Point] | None = None
         self._dropped = False
+        self._adjusted = False
         self._draw_proxy = create_proxy(self._draw)
         self._resized = create_proxy(lambda *_: self.resize())
         ResizeObserver.new(self._resized).observe(area)
-        on(canvas, "pointerdown", self._down)
-        on(canvas, "pointermove", self._move)
-        on(canvas, "pointerup", self._up)
-        on(canvas, "pointercancel", self._cancel)
+        self._pointers = Pointers(canvas, self)
 
     def show(self, scene: Scene) -> None:
         """Show a scene, with an animation of what has changed."""
@@ -64,7 +72,7 @@ class Board:
             change = plan(before, scene)
             if not change.is_empty:
                 self._plan, self._plan_start = change, performance.now()
-        if before.bounds != scene.bounds:
+        if before.bounds != scene.bounds and not self._adjusted:
             self._fit()
         self._hits.show(scene.hits, self._css_camera())
         self._want_frame()
@@ -72,6 +80,7 @@ class Board:
     def jump(self, scene: Scene) -> None:
         """Show a scene at once, as after turning the board."""
         self._scene = Scene(Bounds(0, 0, 0, 0))
+        self._adjusted = False
         self.show(scene)
 
     def resize(self) -> None:
@@ -127,81 +136,110 @@ class Board:
             if progress < 1:
                 return frame(self._plan, max(progress, 0.0))
             self._plan = None
-        if self._dragged and self._pressed:
-            return _lifted(self._scene.items, self._pressed[2].at, self._dragged)
+        if self._lifted and not self._scene.free:
+            start, now = self._lifted
+            return _lifted(self._scene.items, start.at, now)
         return self._scene.items
 
-    def _point(self, event: Any) -> Point:
+    def _scene_point(self, at: Point) -> Point:
         ratio = self._canvas.ratio
-        return Point(float(event.offsetX) * ratio, float(event.offsetY) * ratio)
+        return to_scene(self._camera, Point(at.x * ratio, at.y * ratio))
 
-    def _hit(self, event: Any) -> Hit | None:
-        reach = _FINGER_PIXELS * self._canvas.ratio if event.pointerType == "touch" else 0.0
-        point = to_scene(self._camera, self._point(event))
-        return hit_at(self._scene.hits, point, reach / self._camera.scale)
+    def _hit(self, at: Point, by_touch: bool) -> Hit | None:
+        reach = _FINGER_PIXELS * self._canvas.ratio if by_touch else 0.0
+        return hit_at(self._scene.hits, self._scene_point(at), reach / self._camera.scale)
 
-    def _down(self, event: Any) -> None:
-        if event.button != 0 or self._pressed:
-            return
-        hit = self._hit(event)
-        if hit is None:
-            self._on_pick(None)
-            return
-        self._pressed = (event.pointerId, self._point(event), hit)
-        self._element.setPointerCapture(event.pointerId)
+    # What pointers do: see `Listener`
 
-    def _move(self, event: Any) -> None:
-        if not self._pressed:
-            if event.pointerType == "mouse":
-                hit = self._hit(event)
-                self._element.classList.toggle("grab", bool(hit and hit.selectable))
-            return
-        pointer, start, hit = self._pressed
-        if event.pointerId != pointer:
-            return
-        point = self._point(event)
-        moved = max(abs(point.x - start.x), abs(point.y - start.y)) / self._canvas.ratio
-        if self._dragged is None and moved > _DRAG_PIXELS and _is_lifted_by(self._scene, hit):
-            self._lift(hit)
-        if self._dragged is not None:
-            self._dragged = to_scene(self._camera, point)
-            self._want_frame()
+    def hover(self, at: Point) -> None:
+        """Show that something can be picked here, or what would come here."""
+        hit = self._hit(at, False)
+        self._element.classList.toggle("grab", bool(hit and hit.selectable))
+        self._on_aim(hit.pick if hit else None)
 
-    def _lift(self, hit: Hit) -> None:
-        """Begin to drag what is at a hit, if picking it leaves something to be picked."""
+    def tap(self, at: Point, by_touch: bool) -> None:
+        """Pick what is here."""
+        hit = self._hit(at, by_touch)
+        self._on_pick(hit.pick if hit else None)
+
+    def double_tap(self) -> None:
+        """Show all of a board that can be moved."""
+        if self._scene.free:
+            self._refit()
+
+    def lift(self, at: Point, by_touch: bool) -> bool:
+        """Take up the piece that is here, if picking it leaves something to be picked."""
+        hit = self._hit(at, by_touch)
+        if hit is None or not _can_be_lifted(self._scene, hit):
+            return not self._scene.free
         if not hit.selected:
             self._on_pick(hit.pick)
         if any(now.pick == hit.pick and now.selected for now in self._scene.hits):
             self._element.classList.add("grabbing")
-            self._dragged = hit.at
-        else:
-            self._release()
+            self._lifted = (hit, hit.at)
+        return True
 
-    def _up(self, event: Any) -> None:
-        if not self._pressed or event.pointerId != self._pressed[0]:
+    def carry(self, at: Point) -> None:
+        """Have the piece, or the ghost of one, follow."""
+        if self._lifted is None:
             return
-        pressed, was_dragged = self._pressed[2], self._dragged is not None
-        self._release()
-        if not was_dragged:
-            self._on_pick(pressed.pick)
-            return
-        target = self._hit(event)
-        if target and target.selectable and target.pick != pressed.pick:
+        start, _ = self._lifted
+        self._lifted = (start, self._scene_point(at))
+        under = self._hit(at, False)
+        self._on_aim(under.pick if under else None)
+        self._want_frame()
+
+    def drop(self, at: Point | None, by_touch: bool) -> None:
+        """Pick where the piece is let go."""
+        lifted, self._lifted = self._lifted, None
+        self._element.classList.remove("grabbing")
+        target = self._hit(at, by_touch) if at else None
+        if lifted and target and target.selectable and target.pick != lifted[0].pick:
             self._dropped = True
             self._on_pick(target.pick)
         self._want_frame()
 
-    def _cancel(self, event: Any) -> None:
-        self._release()
+    def pan(self, across: float, down: float) -> None:
+        """Move a board without edge."""
+        ratio = self._canvas.ratio
+        self._look(moved(self._camera, across * ratio, down * ratio))
+
+    def zoom(self, factor: float, at: Point) -> None:
+        """Zoom a board without edge, within reason."""
+        ratio = self._canvas.ratio
+        scale = self._camera.scale * factor / ratio
+        if _SMALLEST_CELL <= scale <= _LARGEST_CELL:
+            self._look(zoomed(self._camera, factor, Point(at.x * ratio, at.y * ratio)))
+
+    def turn(self, steps: int) -> None:
+        """Turn what is in hand."""
+        self._on_turn(steps)
+
+    def zoom_middle(self, factor: float) -> None:
+        """Zoom about the middle of the board."""
+        width, height = self._canvas.size
+        ratio = self._canvas.ratio
+        self.zoom(factor, Point(width / 2 / ratio, height / 2 / ratio))
+
+    def _look(self, camera: Camera) -> None:
+        if self._scene.free:
+            self._camera = camera
+            self._adjusted = True
+            self._canvas.forget()
+            self._hits.show(self._scene.hits, self._css_camera())
+            self._want_frame()
+
+    def _refit(self) -> None:
+        self._adjusted = False
+        self._fit()
+        self._hits.show(self._scene.hits, self._css_camera())
         self._want_frame()
 
-    def _release(self) -> None:
-        self._pressed = self._dragged = None
-        self._element.classList.remove("grabbing")
 
-
-def _is_lifted_by(scene: Scene, hit: Hit) -> bool:
-    """Whether there is something at the hit that can be dragged."""
+def _can_be_lifted(scene: Scene, hit: Hit) -> bool:
+    """Whether there is something at the hit that can be dragged: a piece, or a ghost."""
+    if scene.free:
+        return hit.selected
     return (hit.selectable or hit.selected) and any(
         isinstance(item, Shape) and item.kind and item.at == hit.at for item in scene.items
     )

@@ -3,8 +3,10 @@
 from collections.abc import Callable
 from typing import Any
 
-from js import document
-from pyodide.ffi import create_proxy
+from js import Object, document
+from pyodide.ffi import create_proxy, to_js
+
+_OBJECT = Object.fromEntries
 
 Node = Any
 """A node of the document."""
@@ -41,6 +43,16 @@ def make(tag: str, text: str = "", *children: Node, **attributes: object) -> Nod
     return element
 
 
+def replace_children(parent: Node, children: list[Node]) -> None:
+    """Put new children in place; the focus stays on the one for the same pick."""
+    active = document.activeElement
+    pick = active.dataset.pick if active and parent.contains(active) else None
+    parent.replaceChildren(*children)
+    for child in children:
+        if pick and child.dataset.pick == pick:
+            child.focus()
+
+
 def drawing(svg: str, class_: str) -> Node:
     """A span with an SVG image of our own making."""
     span = make("span", class_=class_)
@@ -48,8 +60,13 @@ def drawing(svg: str, class_: str) -> Node:
     return span
 
 
-def on(target: Node, event: str, handler: Callable[[Any], object]) -> Callable[[], None]:
+def on(
+    target: Node, event: str, handler: Callable[[Any], object], passive: bool = True
+) -> Callable[[], None]:
     """Call `handler` on every event; gives back how to stop that.
+
+    A handler that is not passive may keep the browser from doing what it usually does, which
+    matters where the browser would not wait for it otherwise: with wheel and touch.
 
     If it fails, the function given to `on_failure` is told.
     """
@@ -62,7 +79,10 @@ def on(target: Node, event: str, handler: Callable[[Any], object]) -> Callable[[
                 tell(error)
 
     proxy = create_proxy(guarded)
-    target.addEventListener(event, proxy)
+    if passive:
+        target.addEventListener(event, proxy)
+    else:
+        target.addEventListener(event, proxy, to_js({"passive": False}, dict_converter=_OBJECT))
 
     def off() -> None:
         target.removeEventListener(event, proxy)

@@ -3,6 +3,8 @@
 from collections.abc import Callable
 from typing import Any
 
+from js import document
+
 from rokkaku.browser.dom import make, on
 from rokkaku.hexgrid import Point
 from rokkaku.ui.camera import Camera, to_pixel
@@ -15,10 +17,15 @@ class Hits:
     """A button a hit area; one of them is in the tab order, the arrow keys walk to the others."""
 
     def __init__(
-        self, group: Any, on_pick: Callable[[Pick], None], on_escape: Callable[[], None]
+        self,
+        group: Any,
+        on_pick: Callable[[Pick], None],
+        on_aim: Callable[[Pick], None],
+        on_escape: Callable[[], None],
     ) -> None:
         self._group = group
         self._on_pick = on_pick
+        self._on_aim = on_aim
         self._on_escape = on_escape
         self._hits: tuple[Hit, ...] = ()
         self._buttons: list[Any] = []
@@ -35,7 +42,10 @@ class Hits:
         `camera` is in CSS pixels.
         """
         if len(hits) != len(self._buttons):
+            here = self._hits[self._here].pick if self._hits else None
+            had_focus = bool(self._group.contains(document.activeElement))
             self._make(hits)
+            self._stay(hits, here, had_focus)
         self._hits = hits
         diameter = round(camera.scale * 1.7, 1)
         for index, hit in enumerate(hits):
@@ -61,6 +71,16 @@ class Hits:
             self._buttons[self._here].tabIndex = 0
         self._group.replaceChildren(*self._buttons)
 
+    def _stay(self, hits: tuple[Hit, ...], here: Pick | None, had_focus: bool) -> None:
+        """Keep the keyboard where it was, although the buttons are new."""
+        index = next((at for at, hit in enumerate(hits) if hit.pick == here), None)
+        if index is not None:
+            self._buttons[self._here].tabIndex = -1
+            self._here = index
+            self._buttons[index].tabIndex = 0
+        if had_focus and self._buttons:
+            self._buttons[self._here].focus()
+
     def _go(self, index: int) -> None:
         self._buttons[self._here].tabIndex = -1
         self._here = index
@@ -71,6 +91,7 @@ class Hits:
         index = int(event.target.dataset.index)
         if index != self._here:
             self._go(index)
+        self._on_aim(self._hits[index].pick)
 
     def _click(self, event: Any) -> None:
         if event.target.dataset.index is not None:

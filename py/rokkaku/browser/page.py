@@ -43,7 +43,9 @@ class Page:
         self._invitations = {game: self._keeper.invitation(game) for game in games()}
         self._opponent = Opponent(self._reply, self._show_panel, self._notice, self._fail)
         self._dialog = Dialog()
-        self._board = Board(by_id("board-area"), by_id("board"), by_id("hits"), self._pick)
+        self._board = Board(
+            by_id("board-area"), by_id("board"), by_id("hits"), self._pick, self._aim, self._turn
+        )
         self._panel = Panel(self._pick)
         self._lobby = Lobby(
             by_id("lobby"), self._invite, self._start, self._go_on, self._show_rules
@@ -83,7 +85,13 @@ class Page:
             "show-rules": self._show_these_rules,
             "leave": self._leave,
             "open-settings": self._show_settings,
+            "oblique": lambda: self._change(App.toggle_oblique),
+            "zoom-in": lambda: self._press_key("+"),
+            "zoom-out": lambda: self._press_key("-"),
+            "fit": lambda: self._press_key("0"),
         }
+        on(by_id("lift"), "input", self._lift)
+        on(document, "keydown", lambda event: self._press_key(str(event.key)))
         for name, action in actions.items():
             on(by_id(name), "click", _without_event(action))
         on_failure(self._fail)
@@ -94,6 +102,32 @@ class Page:
     def _pick(self, pick: Pick | None) -> None:
         if self._app and self._app.person_to_move:
             self._change(lambda app: app.pick(pick) if pick else app.let_go())
+
+    def _aim(self, pick: Pick | None) -> None:
+        """Show what would come where a person points."""
+        app = self._app
+        if app and app.prefix and app.person_to_move and app.aim != pick:
+            self._app = app.aim_at(pick)
+            scene = self._app.scene(self._texts)
+            self._board.show(scene)
+            self._panel.show_task(self._app, scene, self._texts, self._opponent.depth)
+
+    def _turn(self, steps: int) -> None:
+        """Turn what is in hand, clockwise by positive steps."""
+        self._press_key("e" if steps > 0 else "q")
+
+    def _press_key(self, key: str) -> None:
+        """Do what a key stands for on the play screen."""
+        if not self._app or by_id("play").hidden or by_id("dialog").open:
+            return
+        zooms = {"+": 1.25, "-": 0.8}
+        if key in zooms:
+            self._board.zoom_middle(zooms[key])
+        elif key == "0":
+            self._board.double_tap()
+        for action in self._app.scene(self._texts).actions:
+            if action.key == key:
+                self._pick(action.pick)
 
     def _reply(self, ply: int, move: str) -> None:
         self._change(lambda app: app.replied(ply, move))
@@ -135,6 +169,12 @@ class Page:
         """Go home; the game is kept as it stands."""
         self._opponent.rest()
         self._show_home()
+
+    def _lift(self, event: Any) -> None:
+        """Show the levels up to the one that is chosen."""
+        level = int(event.target.value)
+        all_levels = level == int(event.target.max)
+        self._change(lambda app: replace(app, lift=0 if all_levels else level))
 
     def _flip(self) -> None:
         if self._app:

@@ -2,14 +2,18 @@
 
 from typing import Any
 
-from rokkaku.browser.dom import Node, by_id, drawing, make, on
+from rokkaku.browser.dom import Node, by_id, drawing, make, on, replace_children
 from rokkaku.core.game import Outcome
 from rokkaku.core.table import Seat
 from rokkaku.ui.app import App
 from rokkaku.ui.gameview import view_of
 from rokkaku.ui.picks import Pick
-from rokkaku.ui.svg import badge_svg
+from rokkaku.ui.scene import Bounds, Scene
+from rokkaku.ui.svg import badge_svg, picture_svg
 from rokkaku.ui.texts import Texts
+
+_HAND_BOUNDS = Bounds(-3.7, -3.7, 3.7, 3.7)
+"""What a piece in hand is as large as, at most."""
 
 
 class Panel:
@@ -17,6 +21,8 @@ class Panel:
 
     def __init__(self, on_pick: Any) -> None:
         self._on_pick = on_pick
+        self._hand = by_id("hand")
+        self._shown_hand: object = None
         self._players = by_id("players")
         self._task = by_id("task")
         self._actions = by_id("actions")
@@ -27,9 +33,12 @@ class Panel:
     def show(self, app: App, texts: Texts, depth: int | None) -> None:
         """Show the state of the table. `depth`: how many plies the AI has looked ahead."""
         outcome = app.table.outcome()
+        scene = app.scene(texts)
         self._show_players(app, texts, outcome)
-        self._task.textContent = _task(app, texts, outcome, depth)
-        self._show_actions(app, texts)
+        self.show_task(app, scene, texts, depth)
+        self._show_actions(scene)
+        self._show_hand(scene)
+        _show_stack(app, scene)
         self._show_moves(app, texts)
         self._enable(app, texts, outcome)
 
@@ -56,15 +65,37 @@ class Panel:
             lines.append(line)
         self._players.replaceChildren(*lines)
 
-    def _show_actions(self, app: App, texts: Texts) -> None:
-        actions = app.scene(texts).actions
+    def show_task(self, app: App, scene: Scene, texts: Texts, depth: int | None) -> None:
+        """Say what is to be done, or why what is aimed at cannot be."""
+        self._task.textContent = scene.refusal or _task(app, texts, app.table.outcome(), depth)
+        self._task.classList.toggle("refusal", bool(scene.refusal))
+
+    def _show_hand(self, scene: Scene) -> None:
+        """The pieces in hand as buttons with a picture."""
+        if scene.hand == self._shown_hand:
+            return
+        self._shown_hand = scene.hand
         buttons: list[Node] = []
-        for action in actions:
+        for piece in scene.hand:
+            picture = drawing(picture_svg(piece.picture, _HAND_BOUNDS), "picture")
+            button = make("button", "", picture, type="button", disabled=not piece.selectable)
+            button.setAttribute("aria-label", piece.name)
+            button.setAttribute("aria-pressed", "true" if piece.selected else "false")
+            button.dataset.pick = f"{piece.pick.kind} {piece.pick.value}"
+            on(button, "click", self._picker(piece.pick))
+            buttons.append(button)
+        replace_children(self._hand, buttons)
+
+    def _show_actions(self, scene: Scene) -> None:
+        buttons: list[Node] = []
+        for action in scene.actions:
             button = make("button", action.name, type="button", class_="primary")
+            if action.key:
+                button.setAttribute("aria-keyshortcuts", action.key)
             button.dataset.pick = f"{action.pick.kind} {action.pick.value}"
             on(button, "click", self._picker(action.pick))
             buttons.append(button)
-        self._actions.replaceChildren(*buttons)
+        replace_children(self._actions, buttons)
 
     def _picker(self, pick: Pick) -> Any:
         return lambda event: self._on_pick(pick)
@@ -93,6 +124,15 @@ class Panel:
         name = texts("play.resume" if app.paused else "play.pause")
         by_id("pause-name").textContent = name
         pause.setAttribute("aria-label", name)
+
+
+def _show_stack(app: App, scene: Scene) -> None:
+    """The controls of a stacked board: which levels are seen, and from where."""
+    by_id("stack").hidden = scene.levels < 2
+    lift = by_id("lift")
+    lift.max = str(scene.levels)
+    lift.value = str(app.lift or scene.levels)
+    by_id("oblique").setAttribute("aria-pressed", "true" if app.oblique else "false")
 
 
 def _player(player: Seat, texts: Texts) -> str:

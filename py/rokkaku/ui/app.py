@@ -26,6 +26,12 @@ class App:
     table: Table
     prefix: Prefix = ()
     flipped: bool = False
+    aim: Pick | None = None
+    """What is pointed at, where that is shown before it is picked."""
+    lift: int = 0
+    """The highest level to be seen; 0 is all."""
+    oblique: bool = False
+    """Whether a stacked board is seen from the side."""
     paused: bool = False
     """Whether the AI waits."""
 
@@ -84,6 +90,9 @@ class App:
             self.prefix,
             log[-1].text if log else "",
             self.flipped,
+            self.aim,
+            self.lift,
+            self.oblique,
         )
         return view_of(self.game_id).scene(table.state.view(self.viewer), sight)
 
@@ -111,15 +120,33 @@ class App:
 
     def pick(self, pick: Pick) -> Self:
         """The app after a person has pointed at something; a complete pick makes the move."""
+        if self._must_aim(pick):
+            return self.aim_at(pick)
         prefix = self.tree.pick(self.prefix, pick)
         move = self.tree.completed(prefix)
         if move is not None:
             return self.at(self.table.play(move))
-        return replace(self, prefix=prefix)
+        view = view_of(self.game_id)
+        return replace(self, prefix=view.preset(self.tree, prefix))
+
+    def _must_aim(self, pick: Pick) -> bool:
+        """Whether a pick is only aimed at: because it was not yet, or because it is impossible."""
+        if not self.prefix or pick.kind not in view_of(self.game_id).AIMED:
+            return False
+        return pick != self.aim or pick not in self.tree.choices(self.prefix)
+
+    def aim_at(self, pick: Pick | None) -> Self:
+        """The app with something pointed at, where the game shows what would come there."""
+        aims = pick is not None and pick.kind in view_of(self.game_id).AIMED
+        return replace(self, aim=pick if aims else None)
 
     def let_go(self) -> Self:
         """The app with nothing picked but what leaves no choice."""
         return self.at(self.table)
+
+    def toggle_oblique(self) -> Self:
+        """The app with a stacked board seen from the side, or from above again."""
+        return replace(self, oblique=not self.oblique)
 
     def toggle_pause(self) -> Self:
         """The app with the AI stopped, or going on."""
@@ -127,7 +154,7 @@ class App:
 
     def at(self, table: Table) -> Self:
         """The app with the table at another state; what leaves no choice is already picked."""
-        moved = replace(self, table=table, prefix=())
+        moved = replace(self, table=table, prefix=(), aim=None)
         return replace(moved, prefix=moved.tree.forced(()))
 
     def undo(self) -> Self:

@@ -34,3 +34,15 @@ def to_scene(camera: Camera, point: Point) -> Point:
     return Point(
         (point.x - camera.origin.x) / camera.scale, (point.y - camera.origin.y) / camera.scale
     )
+
+
+def moved(camera: Camera, across: float, down: float) -> Camera:
+    """The camera with the scene shifted by so many pixels."""
+    return camera._replace(origin=Point(camera.origin.x + across, camera.origin.y + down))
+
+
+def zoomed(camera: Camera, factor: float, at: Point) -> Camera:
+    """The camera with the scene grown by a factor; the pixel `at` stays where it is."""
+    x = at.x + (camera.origin.x - at.x) * factor
+    y = at.y + (camera.origin.y - at.y) * factor
+    return Camera(camera.scale * factor, Point(x, y))

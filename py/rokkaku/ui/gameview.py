@@ -22,6 +22,12 @@ class Sight(NamedTuple):
     """The text of the last move, as the viewer may know it."""
     flipped: bool = False
     """Whether the board is turned by 180°."""
+    aim: Pick | None = None
+    """The place that is pointed at, where a game shows what would come there."""
+    lift: int = 0
+    """The highest level to be seen; 0 is all."""
+    oblique: bool = False
+    """Whether a stacked board is seen from the side."""
 
 
 class GameView(Protocol):
@@ -31,6 +37,12 @@ class GameView(Protocol):
     """The values of options that suit newcomers; they come first."""
     RULES: tuple[str, ...]
     """The sections of the rules: the i18n keys of their titles are `game.rules.SECTION.title`."""
+
+    AIMED: frozenset[str]
+    """The kinds of picks that are aimed at before they are picked, to see what would happen."""
+
+    def preset(self, tree: PickTree, prefix: Prefix) -> Prefix:
+        """The prefix with picks added that a person may change later, such as how a tile lies."""
 
     def badge(self, seat: int) -> tuple[Layer, ...]:
         """The drawing that stands for a seat."""

@@ -70,6 +70,19 @@ class Action(NamedTuple):
 
     pick: Pick
     name: str
+    key: str = ""
+    """The key that does the same, if there is one."""
+
+
+class Piece(NamedTuple):
+    """Something in the hand of who looks, to be taken from beside the board."""
+
+    pick: Pick
+    name: str
+    """What a screen reader says, in the user's language."""
+    picture: tuple[Shape, ...]
+    selectable: bool = False
+    selected: bool = False
 
 
 class Bounds(NamedTuple):
@@ -91,3 +104,10 @@ class Scene(NamedTuple):
     """What is drawn over the ground, in this order."""
     hits: tuple[Hit, ...] = ()
     actions: tuple[Action, ...] = ()
+    hand: tuple[Piece, ...] = ()
+    free: bool = False
+    """Whether the board has no edge, so that it can be moved and zoomed."""
+    levels: int = 0
+    """How many levels can be lifted off one by one; 0 where nothing is stacked."""
+    refusal: str = ""
+    """Why what is aimed at cannot be picked, in the user's language."""

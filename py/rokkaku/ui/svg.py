@@ -1,12 +1,24 @@
 """Scenes as SVG: small pictures in the page, and boards to keep."""
 
-from rokkaku.ui.scene import Layer
+from rokkaku.ui.scene import Bounds, Layer, Shape
 
 
 def badge_svg(layers: tuple[Layer, ...]) -> str:
     """A shape of size 1 as an SVG image of its own, in the colours of the page's theme."""
     paths = "".join(map(_path, layers))
     return f'<svg viewBox="-1 -1 2 2" aria-hidden="true" focusable="false">{paths}</svg>'
+
+
+def picture_svg(shapes: tuple[Shape, ...], bounds: Bounds) -> str:
+    """Some shapes as an SVG image, in the colours of the page's theme."""
+    left, top, right, bottom = bounds
+    drawn = "".join(
+        f'<g transform="translate({shape.at.x:.3f} {shape.at.y:.3f}) rotate({shape.angle}) '
+        f'scale({shape.size})">{"".join(map(_path, shape.layers))}</g>'
+        for shape in shapes
+    )
+    box = f"{left} {top} {right - left} {bottom - top}"
+    return f'<svg viewBox="{box}" aria-hidden="true" focusable="false">{drawn}</svg>'
 
 
 def _path(layer: Layer) -> str:

@@ -19,11 +19,12 @@ from rokkaku.games.agon.position import Position
 from rokkaku.games.agon.rules import BLOODY, AgonState
 from rokkaku.hexgrid import Layout, Point, hex_to_pixel
 from rokkaku.ui.gameview import Sight
-from rokkaku.ui.picks import Pick, Prefix
+from rokkaku.ui.picks import Pick, PickTree, Prefix
 from rokkaku.ui.scene import Action, Bounds, Hit, Item, Label, Layer, Scene, Shape
 from rokkaku.ui.texts import Translate
 
 RECOMMENDED = {"variant": "bloody"}
+AIMED: frozenset[str] = frozenset()
 RULES = ("goal", "step", "trap", "bloody", "options", "house")
 
 _BOUNDS = Bounds(-9.6, -8.6, 9.6, 8.6)
@@ -34,6 +35,11 @@ _KINDS = ("guard", "queen")
 
 def _cell(bit: int) -> Pick:
     return Pick("cell", NAME_OF[bit])
+
+
+def preset(tree: PickTree, prefix: Prefix) -> Prefix:
+    """Nothing is chosen for anybody."""
+    return prefix
 
 
 def badge(seat: int) -> tuple[Layer, ...]:
