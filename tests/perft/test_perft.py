@@ -1,6 +1,7 @@
 """Move counts of every game against the tables `<game>.json` in this folder.
 
-A row's `nodes` are the counts at depth 1, 2, 3 and so on; `source` says who counted.
+A row's `nodes` are the counts at depth 1, 2, 3 and so on, after the moves of `play` if there are
+any; `source` says who counted. A row that takes more than a few seconds is marked `slow`.
 """
 
 import json
@@ -9,6 +10,7 @@ from typing import Any
 
 import pytest
 
+from rokkaku.core.game import AnyState, play
 from rokkaku.core.perft import divide, perft
 from rokkaku.core.registry import games, get
 
@@ -16,7 +18,9 @@ TABLES: dict[str, list[dict[str, Any]]] = {
     path.stem: json.loads(path.read_text("utf-8")) for path in Path(__file__).parent.glob("*.json")
 }
 ROWS = [
-    pytest.param(game, row, id=f"{game}: {row['name']}")
+    pytest.param(
+        game, row, id=f"{game}: {row['name']}", marks=[pytest.mark.slow] if "slow" in row else []
+    )
     for game, table in TABLES.items()
     for row in table
 ]
@@ -27,9 +31,17 @@ def test_every_game_has_a_table() -> None:
     assert all(TABLES.values())
 
 
+def start_of(game: str, row: dict[str, Any]) -> AnyState:
+    """The position that a row counts from."""
+    state: AnyState = get(game).initial(row["options"], row.get("seed", 0))
+    for text in filter(None, row.get("play", "").split("; ")):
+        state = play(state, get(game).parse_move(text))
+    return state
+
+
 @pytest.mark.parametrize(("game", "row"), ROWS)
 def test_perft(game: str, row: dict[str, Any]) -> None:
-    start = get(game).initial(row["options"], row.get("seed", 0))
+    start = start_of(game, row)
     counts = [perft(start, depth) for depth in range(1, len(row["nodes"]) + 1)]
     assert counts == row["nodes"], explain(game, row, counts)
 
@@ -38,7 +50,7 @@ def explain(game: str, row: dict[str, Any], counts: list[int]) -> str:
     """The counts below each move at the first depth that differs."""
     pairs = zip(counts, row["nodes"], strict=True)
     depth = next(i for i, (found, expected) in enumerate(pairs, start=1) if found != expected)
-    start = get(game).initial(row["options"], row.get("seed", 0))
+    start = start_of(game, row)
     below = "\n".join(
         f"  {text} {nodes}" for text, nodes in divide(get(game), start, depth).items()
     )
