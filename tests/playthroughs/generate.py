@@ -14,6 +14,9 @@ _BLOODY = {"variant": "bloody"}
 _FREE = {"setup": "free"}
 _TRAPS = {"position": "w Qd5 Gh5 Gk1 Gk2 Gk3 Gk4 Gk5 qa1 gd4 gd6 gh4 gh6 ga2 ga3"}
 _CATCH = {"position": "w Qk6 Gc5 Gd3 Gf5 qd4 ge5 ge7 gf11"}
+_MISERE = {"misere": "true"}
+_THREE = {"players": "3"}
+_TEAMS = {"players": "2v2"}
 
 SCRIPTS: dict[str, Script] = {
     "agon/classic_cap": Script("agon", {}, 1),
@@ -31,6 +34,15 @@ SCRIPTS: dict[str, Script] = {
     "agon/position_empty_throne": Script("agon", _TRAPS, 248),
     "agon/position_captor_throne": Script("agon", _TRAPS | _CAPTOR, 305),
     "agon/position_bloody_no_guards": Script("agon", _CATCH | _BLOODY, 204),
+    "seven/two_highest": Script("seven", {}, 24),
+    "seven/two_equal": Script("seven", {}, 50),
+    "seven/two_misere": Script("seven", _MISERE, 39),
+    "seven/three_highest": Script("seven", _THREE, 50),
+    "seven/three_equal": Script("seven", _THREE, 27),
+    "seven/three_misere": Script("seven", _THREE | _MISERE, 48),
+    "seven/teams_highest": Script("seven", _TEAMS, 46),
+    "seven/teams_equal": Script("seven", _TEAMS, 55),
+    "seven/teams_misere": Script("seven", _TEAMS | _MISERE, 11),
 }
 
 

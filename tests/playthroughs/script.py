@@ -34,6 +34,10 @@ class Script(NamedTuple):
 
 IN_SHORT: dict[str, Callable[[AnyState], str]] = {
     "agon": lambda state: format_position(state.position),
+    "seven": lambda state: " ".join(
+        f"{hand or 'none'}/{''.join(map(str, state.tiles_by_level(seat)))}"
+        for seat, hand in enumerate(state.hands)
+    ),
 }
 """How a state is shown to people; a game without an entry shows its JSON."""
 
