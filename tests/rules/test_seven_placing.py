@@ -68,8 +68,8 @@ def test_tile_on_the_table_touches_one_tile_or_more() -> None:
     assert "O 1,2 1,3 2,2 2,3" in found
 
 
-def test_a_corner_is_not_an_edge() -> None:
-    # (2, -1) meets (0, 0) in a point only.
+def test_pointing_at_a_tile_is_not_touching_it() -> None:
+    # (2, -1) lies beyond the edge between two neighbours of (0, 0).
     found = places(tower("I -3,0 -2,0 -1,0 0,0"), "I")
     assert "I 2,-1 3,-1 4,-1 5,-1" not in found
     assert "I 1,-1 2,-1 3,-1 4,-1" in found
