@@ -1,0 +1,1 @@
+"""The puzzles of SEVEN: Level 5, Island, Holes and Copycat."""

@@ -1,0 +1,47 @@
+"""Tiles side by side: sides that are open, pieces that hang together, and holes."""
+
+from collections.abc import Iterable
+
+from rokkaku.hexgrid import DIRECTIONS, Hex, hex_add
+
+Area = frozenset[Hex]
+
+
+def around(cell: Hex) -> tuple[Hex, ...]:
+    """The six neighbours of a cell."""
+    return tuple(hex_add(cell, step) for step in DIRECTIONS)
+
+
+def rim(area: Area) -> Area:
+    """The cells that touch an area from outside, those of its holes included."""
+    return frozenset(cell for inner in area for cell in around(inner)) - area
+
+
+def open_sides(area: Area, covered: Area) -> int:
+    """The number of sides of an area that touch neither itself nor what is covered."""
+    return sum(cell not in area and cell not in covered for inner in area for cell in around(inner))
+
+
+def regions(area: Iterable[Hex]) -> list[Area]:
+    """The connected parts of an area."""
+    rest, found = set(area), []
+    while rest:
+        region, fresh = set(), {rest.pop()}
+        while fresh:
+            region |= fresh
+            fresh = {cell for inner in fresh for cell in around(inner)} & rest
+            rest -= fresh
+        found.append(frozenset(region))
+    return found
+
+
+def holes(area: Area) -> list[Area]:
+    """The empty regions that an area encloses."""
+    if not area:
+        return []
+    qs, rs = [cell.q for cell in area], [cell.r for cell in area]
+    box = {
+        Hex(q, r) for q in range(min(qs) - 1, max(qs) + 2) for r in range(min(rs) - 1, max(rs) + 2)
+    }
+    outside = Hex(min(qs) - 1, min(rs) - 1)
+    return [region for region in regions(box - area) if outside not in region]
