@@ -11,8 +11,8 @@ from typing import NamedTuple
 from tests.rules.agon_reference import CELLS, NAMES, THRONE, Reference, new_game, ring
 
 from rokkaku.core.errors import InvalidSetup
-from rokkaku.core.game import AnyState, Outcome
 from rokkaku.core.registry import get
+from rokkaku.core.state import AnyState, Outcome
 
 AGON = get("agon")
 

@@ -3,7 +3,7 @@
 from typing import Any
 
 from rokkaku.browser.dom import Node, by_id, drawing, make, on
-from rokkaku.core.game import Outcome
+from rokkaku.core.state import Outcome
 from rokkaku.core.table import Seat
 from rokkaku.ui.app import App
 from rokkaku.ui.gameview import view_of

@@ -6,8 +6,8 @@ from dataclasses import dataclass, field
 from typing import TypeGuard
 
 from rokkaku.core.errors import InvalidRecord, RokkakuError, quoted
-from rokkaku.core.game import AnyState, Json, play
 from rokkaku.core.registry import get
+from rokkaku.core.state import AnyState, Json, play
 
 VERSION = 1
 """The version of the format that is written; older ones can be read."""

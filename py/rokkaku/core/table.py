@@ -6,9 +6,10 @@ from dataclasses import dataclass, replace
 from typing import Any, NamedTuple, Self
 
 from rokkaku.core.errors import IllegalMove, InvalidAction, InvalidRecord
-from rokkaku.core.game import AnyGame, AnyState, Outcome, play
+from rokkaku.core.game import AnyGame
 from rokkaku.core.record import Record, parse_json, record_from_json, replay
 from rokkaku.core.registry import get
+from rokkaku.core.state import AnyState, Outcome, play
 
 LEVELS = (1, 2, 3, 4, 5)
 """The strengths of the AI."""

@@ -4,7 +4,7 @@ from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import Self
 
-from rokkaku.core.game import AnyState
+from rokkaku.core.state import AnyState
 from rokkaku.core.table import Table
 from rokkaku.ui.gameview import Sight, view_of
 from rokkaku.ui.picks import Pick, PickTree, Prefix, pick_tree

@@ -8,8 +8,9 @@ from dataclasses import dataclass, field
 from typing import NamedTuple, Self
 
 from rokkaku.core.errors import InvalidSetup, InvalidState, quoted
-from rokkaku.core.game import Game, Json, Outcome
+from rokkaku.core.game import Game
 from rokkaku.core.rng import Rng
+from rokkaku.core.state import Json, Outcome
 from rokkaku.games.agon import bloody, classic
 from rokkaku.games.agon.board import BOARD
 from rokkaku.games.agon.notation import PASS, PASSING, Move, format_move, parse_move
