@@ -70,6 +70,7 @@ class Hits:
     def _focus(self, event: Any) -> None:
         index = int(event.target.dataset.index)
         if index != self._here:
+            self._goal = None
             self._go(index)
 
     def _click(self, event: Any) -> None:
@@ -81,6 +82,7 @@ class Hits:
         if key in ARROWS:
             self._walk(key)
         elif key in ("PageDown", "PageUp"):
+            self._goal = None
             self._go(next_selectable(self._hits, self._here, 1 if key == "PageDown" else -1))
         elif key == "Escape":
             self._on_escape()

@@ -1,5 +1,6 @@
 """What stands beside the board: players, what is to be done, moves, and buttons."""
 
+from collections.abc import Callable
 from typing import Any
 
 from rokkaku.browser.dom import Node, by_id, drawing, make, on
@@ -8,6 +9,7 @@ from rokkaku.core.table import Seat
 from rokkaku.ui.app import App
 from rokkaku.ui.gameview import view_of
 from rokkaku.ui.picks import Pick
+from rokkaku.ui.scene import Scene
 from rokkaku.ui.svg import badge_svg
 from rokkaku.ui.texts import Texts
 
@@ -15,21 +17,22 @@ from rokkaku.ui.texts import Texts
 class Panel:
     """Brings the panel up to date; only what has changed is written."""
 
-    def __init__(self, on_pick: Any) -> None:
+    def __init__(self, on_pick: Callable[[Pick], None]) -> None:
         self._on_pick = on_pick
         self._players = by_id("players")
         self._task = by_id("task")
         self._actions = by_id("actions")
         self._moves = by_id("moves")
         self._shown_players: object = None
+        on(self._actions, "click", self._press)
         self._shown_moves: object = None
+        self._shown_actions: object = ()
 
     def show(self, app: App, texts: Texts, depth: int | None) -> None:
         """Show the state of the table. `depth`: how many plies the AI has looked ahead."""
         outcome = app.table.outcome()
         self._show_players(app, texts, outcome)
-        self._task.textContent = _task(app, texts, outcome, depth)
-        self._show_actions(app, texts)
+        self._task.textContent = _task(app, texts, depth)
         self._show_moves(app, texts)
         self._enable(app, texts, outcome)
 
@@ -51,26 +54,31 @@ class Panel:
                 class_="player",
             )
             line.classList.toggle("active", seat == actor)
+            if seat == actor:
+                line.setAttribute("aria-current", "true")
             line.classList.toggle("thinking", seat == actor and thinking)
             line.classList.toggle("won", seat in winners)
             lines.append(line)
         self._players.replaceChildren(*lines)
 
-    def _show_actions(self, app: App, texts: Texts) -> None:
-        actions = app.scene(texts).actions
+    def _press(self, event: Any) -> None:
+        if event.target.dataset.pick:
+            self._on_pick(Pick(*str(event.target.dataset.pick).split(" ", 1)))
+
+    def show_picks(self, scene: Scene) -> None:
+        """Show what can be picked beside the board."""
+        if scene.actions == self._shown_actions:
+            return
+        self._shown_actions = scene.actions
         buttons: list[Node] = []
-        for action in actions:
+        for action in scene.actions:
             button = make("button", action.name, type="button", class_="primary")
             button.dataset.pick = f"{action.pick.kind} {action.pick.value}"
-            on(button, "click", self._picker(action.pick))
             buttons.append(button)
         self._actions.replaceChildren(*buttons)
 
-    def _picker(self, pick: Pick) -> Any:
-        return lambda event: self._on_pick(pick)
-
     def _show_moves(self, app: App, texts: Texts) -> None:
-        log = app.table.log(app.viewer)
+        log = app.log
         shown = (log, texts.language)
         if shown == self._shown_moves:
             return
@@ -101,20 +109,9 @@ def _player(player: Seat, texts: Texts) -> str:
     return texts("play.ai", level=player.level)
 
 
-def _task(app: App, texts: Texts, outcome: Outcome | None, depth: int | None) -> str:
-    """What happens now, in a sentence."""
-    if outcome:
-        return " · ".join(app.result(texts))
-    if app.paused and not app.person_to_move:
-        return texts("play.paused")
-    actor = app.table.actor
-    assert actor is not None
-    side = app.seat_name(actor, texts)
-    if app.ai_to_move:
-        if depth:
-            return texts("play.thinkingDepth", side=side, depth=depth)
-        return texts("play.thinking", side=side)
-    view = view_of(app.game_id)
-    return f"{texts('play.turn', side=side)} · " + view.task(
-        app.table.state.view(app.viewer), texts
-    )
+def _task(app: App, texts: Texts, depth: int | None) -> str:
+    """What happens now, in a sentence; while the AI thinks, how far it has got."""
+    if app.ai_to_move and app.table.actor is not None and depth:
+        side = app.seat_name(app.table.actor, texts)
+        return texts("play.thinkingDepth", side=side, depth=depth)
+    return app.task(texts)

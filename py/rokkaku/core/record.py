@@ -10,7 +10,7 @@ from rokkaku.core.registry import get
 from rokkaku.core.state import AnyState, Json, play
 
 VERSION = 1
-"""The version of the format that is written; older ones can be read."""
+"""The version of the format."""
 MAX_LENGTH = 1_000_000
 """The longest text that is looked at, in characters."""
 MAX_MOVES = 2_000

@@ -5,7 +5,7 @@ any sequence that starts with what has been picked; the rules are never asked ab
 """
 
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
 
@@ -26,13 +26,12 @@ class PickTree:
     """The moves that can be made, by their picks."""
 
     moves: dict[Prefix, Any]
+    following: dict[Prefix, frozenset[Pick]] = field(default_factory=dict)
+    """What can be picked next, for each prefix of the picks of a move."""
 
     def choices(self, prefix: Prefix) -> frozenset[Pick]:
         """What can be picked after `prefix`."""
-        size = len(prefix)
-        return frozenset(
-            picks[size] for picks in self.moves if len(picks) > size and picks[:size] == prefix
-        )
+        return self.following.get(prefix, frozenset())
 
     def completed(self, prefix: Prefix) -> Any | None:
         """The move that `prefix` spells out, or None."""
@@ -64,10 +63,19 @@ class PickTree:
 
 
 def pick_tree(moves: Iterable[Any], picks_of: Callable[[Any], Prefix]) -> PickTree:
-    """The tree of some moves. Two moves with the same picks would be an error of the game."""
+    """The tree of some moves.
+
+    The picks of one move being the first ones of another's would be an error of the game: the
+    longer could never be completed.
+    """
     tree: dict[Prefix, Any] = {}
+    following: dict[Prefix, set[Pick]] = {}
     for move in moves:
         picks = picks_of(move)
         assert picks not in tree, f"{picks} means both {tree[picks]} and {move}"
         tree[picks] = move
-    return PickTree(tree)
+        for size, pick in enumerate(picks):
+            following.setdefault(picks[:size], set()).add(pick)
+    cut_off = tree.keys() & following.keys()
+    assert not cut_off, f"{cut_off} are moves, but other moves begin so"
+    return PickTree(tree, {prefix: frozenset(picks) for prefix, picks in following.items()})

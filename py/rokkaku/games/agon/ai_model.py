@@ -18,9 +18,9 @@ from rokkaku.games.agon.rules import BLOODY, CAPTOR, AgonState, Rules
 
 def evaluator(rules: Rules) -> Callable[[Position], int]:
     """What values a position under these rules, for the seat whose turn it is."""
-    if rules is BLOODY:
+    if rules == BLOODY:
         return bloody_value
-    return captor_value if rules is CAPTOR else classic_value
+    return captor_value if rules == CAPTOR else classic_value
 
 
 class AgonModel:
@@ -32,8 +32,8 @@ class AgonModel:
         self._value = evaluator(rules)
         self._noise = noise
         self._seed = seed
-        self._captor = rules is CAPTOR
-        self._bloody = rules is BLOODY
+        self._captor = rules == CAPTOR
+        self._bloody = rules == BLOODY
         self.apply = rules.apply
 
     def moves(self, node: Position) -> Sequence[Move]:

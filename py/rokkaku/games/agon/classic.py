@@ -63,6 +63,11 @@ def verdict(position: Position) -> Outcome | None:
     return None
 
 
+def owner_names_cell(position: Position) -> bool:
+    """Nobody but the seat to move ever decides (the usual rule)."""
+    return False
+
+
 def captor_names_cell(position: Position) -> bool:
     """Whether a queen is trapped, so that the captor decides (alternative rule 2)."""
     return bool(trapped(position, position.turn) & position.queens[position.turn])
