@@ -7,7 +7,7 @@ from typing import Any
 from js import URL, Blob, document, navigator
 from pyodide.ffi import JsException, to_js
 
-from rokkaku.browser.dom import Node, by_id, make, on
+from rokkaku.browser.dom import Node, by_id, data, make, on
 from rokkaku.browser.keeper import BrokenSave
 from rokkaku.browser.tasks import spawn
 from rokkaku.ui.app import App
@@ -73,7 +73,7 @@ class Dialog:
             self._handle(event)
 
     def _handle(self, event: Any) -> None:
-        number = event.target.dataset.handler
+        number = data(event.target, "handler")
         if number is not None:
             self._handlers[number](event)
 

@@ -41,6 +41,12 @@ def make(tag: str, text: str = "", *children: Node, **attributes: object) -> Nod
     return element
 
 
+def data(element: Node, name: str) -> str | None:
+    """An element's `data-` attribute, or None if it has none of this name."""
+    value = element.getAttribute(f"data-{name}")
+    return value if isinstance(value, str) else None
+
+
 def drawing(svg: str, class_: str) -> Node:
     """A span with an SVG image of our own making."""
     span = make("span", class_=class_)

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import Any
 
-from rokkaku.browser.dom import make, on
+from rokkaku.browser.dom import data, make, on
 from rokkaku.hexgrid import Point
 from rokkaku.ui.camera import Camera, to_pixel
 from rokkaku.ui.picks import Pick
@@ -74,8 +74,9 @@ class Hits:
             self._go(index)
 
     def _click(self, event: Any) -> None:
-        if event.target.dataset.index is not None:
-            self._on_pick(self._hits[int(event.target.dataset.index)].pick)
+        index = data(event.target, "index")
+        if index is not None:
+            self._on_pick(self._hits[int(index)].pick)
 
     def _key(self, event: Any) -> None:
         key = str(event.key)

@@ -5,7 +5,7 @@ from typing import Any
 
 from js import document
 
-from rokkaku.browser.dom import Node, drawing, make, on
+from rokkaku.browser.dom import Node, data, drawing, make, on
 from rokkaku.core.options import Option
 from rokkaku.core.registry import get
 from rokkaku.core.table import LEVELS, Seat
@@ -107,8 +107,9 @@ class Lobby:
     def _change(self, event: Any) -> None:
         field, invitation = event.target, self._invitation(event.target)
         value = str(field.value)
-        if field.dataset.option:
-            self._on_invite(invitation.with_option(str(field.dataset.option), value))
+        option = data(field, "option")
+        if option is not None:
+            self._on_invite(invitation.with_option(option, value))
         else:
             seat = Seat(None if value == _PERSON else int(value))
             self._on_invite(invitation.with_seat(int(field.dataset.seat), seat))

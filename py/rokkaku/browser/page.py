@@ -116,8 +116,9 @@ class Page:
         before, self._app = self._app, change(self._app)
         if self._app.table is not before.table:
             self._keeper.keep_table(self._app.table)
-            what = self._texts(spoken) if spoken else self._app.last_move(self._texts)
-            say(f"{what} {self._app.task(self._texts)}")
+            moved = self._app.table.ply > before.table.ply
+            done = self._app.last_move(self._texts) if moved else ""
+            say(f"{self._texts(spoken) if spoken else done} {self._app.task(self._texts)}")
         self._show_app()
         if self._app.table.outcome() and not before.table.outcome():
             show_result(self._dialog, self._app, self._texts, self._leave, self._start)

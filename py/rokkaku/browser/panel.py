@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import Any
 
-from rokkaku.browser.dom import Node, by_id, drawing, make, on
+from rokkaku.browser.dom import Node, by_id, data, drawing, make, on
 from rokkaku.core.state import Outcome
 from rokkaku.core.table import Seat
 from rokkaku.ui.app import App
@@ -62,8 +62,9 @@ class Panel:
         self._players.replaceChildren(*lines)
 
     def _press(self, event: Any) -> None:
-        if event.target.dataset.pick:
-            self._on_pick(Pick(*str(event.target.dataset.pick).split(" ", 1)))
+        pick = data(event.target, "pick")
+        if pick is not None:
+            self._on_pick(Pick(*pick.split(" ", 1)))
 
     def show_picks(self, scene: Scene) -> None:
         """Show what can be picked beside the board."""
