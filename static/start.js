@@ -82,33 +82,40 @@
     dispatchEvent(new CustomEvent("rokkaku:language", { detail: language }));
   };
 
+  // A new version waits until no game is on, then the page starts over with it.
+  const takeOver = async () => {
+    const registration = await navigator.serviceWorker?.getRegistration();
+    if (!registration?.waiting) return false;
+    const { port1, port2 } = new MessageChannel();
+    const startOver = () => location.reload();
+    navigator.serviceWorker.addEventListener("controllerchange", startOver);
+    return new Promise((resolve) => {
+      port1.onmessage = ({ data }) => {
+        // Refused while the page is open elsewhere, where a game may be on.
+        if (!data.taken) navigator.serviceWorker.removeEventListener("controllerchange", startOver);
+        resolve(data.taken);
+      };
+      registration.waiting.postMessage({ type: "take-over" }, [port2]);
+    });
+  };
+
   addEventListener("DOMContentLoaded", () => {
     useLanguage(root.lang);
     document.body.addEventListener("click", ({ target }) => {
       const button = target.closest?.("[data-language]");
       if (button) useLanguage(button.dataset.language);
     });
-    byId("reload").addEventListener("click", () => location.reload());
+    byId("reload").addEventListener("click", async () => {
+      // A version that waits may be the one that starts.
+      if (!(await takeOver().catch(() => false))) location.reload();
+    });
     setTimeout(() => {
       byId("slow").hidden = root.dataset.state !== "starting";
     }, 12000);
   });
 
-  // The service worker. A new version waits until no game is on, then the page starts over with it:
-  // Python tells by "rokkaku:between-games" when that is so.
+  // The service worker. Python tells by "rokkaku:between-games" when no game is on.
   if (location.protocol === "file:" || !navigator.serviceWorker) return;
-  const takeOver = async () => {
-    const registration = await navigator.serviceWorker.getRegistration();
-    if (!registration?.waiting) return;
-    const { port1, port2 } = new MessageChannel();
-    const startOver = () => location.reload();
-    navigator.serviceWorker.addEventListener("controllerchange", startOver);
-    port1.onmessage = ({ data }) => {
-      // Refused while the page is open elsewhere, where a game may be on.
-      if (!data.taken) navigator.serviceWorker.removeEventListener("controllerchange", startOver);
-    };
-    registration.waiting.postMessage({ type: "take-over" }, [port2]);
-  };
   addEventListener("rokkaku:between-games", takeOver);
   addEventListener("load", async () => {
     try {

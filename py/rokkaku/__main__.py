@@ -11,9 +11,9 @@ from rokkaku.ai.engine import Engine
 from rokkaku.ai.limit import Limit
 from rokkaku.ai.match import Match, play_match
 from rokkaku.core.errors import InvalidSetup, RokkakuError
-from rokkaku.core.game import AnyState, play
 from rokkaku.core.perft import divide, perft
 from rokkaku.core.registry import games, get
+from rokkaku.core.state import AnyState, play
 
 
 def parser() -> argparse.ArgumentParser:

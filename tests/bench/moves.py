@@ -11,9 +11,10 @@ import json
 import sys
 from time import perf_counter
 
-from rokkaku.core.game import AnyGame, AnyState
+from rokkaku.core.game import AnyGame
 from rokkaku.core.registry import get
 from rokkaku.core.rng import Rng
+from rokkaku.core.state import AnyState
 from tests.pyodide_node import run_in_pyodide
 
 POSITIONS = 40

@@ -12,9 +12,9 @@ from js import document, performance
 from rokkaku.ai.service import Service
 from rokkaku.browser.page import Page
 from rokkaku.browser.thinker import Question, Thinker
-from rokkaku.core.game import play
 from rokkaku.core.perft import perft
 from rokkaku.core.registry import get
+from rokkaku.core.state import play
 from rokkaku.core.table import Seat, new_table
 from rokkaku.ui.animate import frame, plan
 from rokkaku.ui.app import seated

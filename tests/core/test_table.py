@@ -10,6 +10,7 @@ from hypothesis import strategies as st
 from tests.core import toy
 
 from rokkaku.core.errors import IllegalMove, InvalidAction, InvalidRecord, InvalidSetup, UnknownGame
+from rokkaku.core.registry import get
 from rokkaku.core.table import LEVELS, LogEntry, Seat, Table, load_table, new_table
 
 PERSON = Seat()
@@ -69,7 +70,12 @@ def test_options_given_later_do_not_change_the_table() -> None:
     options = {"variant": "bloody"}
     table = new_table("agon", options, (PERSON, PERSON))
     options["variant"] = "x"
-    assert load_table(table.save()).record.options == {"variant": "bloody"}
+    assert load_table(table.save()).record.options["variant"] == "bloody"
+
+
+def test_a_table_remembers_the_defaults_too() -> None:
+    options = new_table("agon", {}, (PERSON, PERSON)).record.options
+    assert options == {option.name: option.default for option in get("agon").options}
 
 
 # Playing

@@ -13,9 +13,10 @@ import pytest
 
 from rokkaku.core import registry
 from rokkaku.core.errors import InvalidNotation, InvalidState
-from rokkaku.core.game import Game, Json, Outcome
+from rokkaku.core.game import Game
 from rokkaku.core.options import Option
 from rokkaku.core.rng import Rng
+from rokkaku.core.state import Json, Outcome
 
 SHOW = "show"
 NUMBERS = ("1", "2", "3")

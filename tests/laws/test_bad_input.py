@@ -10,9 +10,10 @@ from hypothesis import strategies as st
 from tests.laws.walks import SETUPS, Setup, combinations, every_game, every_setup, is_possible, walk
 
 from rokkaku.core.errors import InvalidNotation, InvalidSetup, InvalidState
-from rokkaku.core.game import AnyGame, AnyState, Json
+from rokkaku.core.game import AnyGame
 from rokkaku.core.options import option_text
 from rokkaku.core.registry import games
+from rokkaku.core.state import AnyState, Json
 
 ODD_VALUES = ("", "nonsense", " ", "DEFAULT", None, 7, True, [], {}, 1e300, "六角")
 

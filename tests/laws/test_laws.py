@@ -9,8 +9,8 @@ import pytest
 from tests.laws.walks import SETUPS, Setup, every_walk, seats_of, viewers_of, walk
 
 from rokkaku.core.errors import IllegalMove
-from rokkaku.core.game import AnyState, play
 from rokkaku.core.rng import Rng
+from rokkaku.core.state import AnyState, play
 
 
 def as_text(state: AnyState) -> str:

@@ -12,10 +12,11 @@ from typing import Any, NamedTuple
 import pytest
 
 from rokkaku.core.errors import InvalidSetup
-from rokkaku.core.game import AnyGame, AnyState
+from rokkaku.core.game import AnyGame
 from rokkaku.core.record import MAX_MOVES
 from rokkaku.core.registry import games, get
 from rokkaku.core.rng import Rng
+from rokkaku.core.state import AnyState
 
 EXAMPLES: dict[str, tuple[dict[str, str], ...]] = {
     "agon": (

@@ -10,9 +10,9 @@ from typing import Any
 
 import pytest
 
-from rokkaku.core.game import AnyState, play
 from rokkaku.core.perft import divide, perft
 from rokkaku.core.registry import games, get
+from rokkaku.core.state import AnyState, play
 
 TABLES: dict[str, list[dict[str, Any]]] = {
     path.stem: json.loads(path.read_text("utf-8")) for path in Path(__file__).parent.glob("*.json")

@@ -17,9 +17,10 @@ import json
 from collections.abc import Callable, Iterator
 from typing import NamedTuple
 
-from rokkaku.core.game import AnyGame, AnyState
+from rokkaku.core.game import AnyGame
 from rokkaku.core.registry import get
 from rokkaku.core.rng import Rng
+from rokkaku.core.state import AnyState
 from rokkaku.games.agon.setup import format_position
 
 

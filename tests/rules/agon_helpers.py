@@ -6,8 +6,8 @@ from typing import Any
 
 from tests.rules.agon_reference import CELLS, NAMES, ring
 
-from rokkaku.core.game import AnyState, play
 from rokkaku.core.registry import get
+from rokkaku.core.state import AnyState, play
 from rokkaku.games.agon.setup import format_position
 
 AGON = get("agon")

@@ -1,7 +1,7 @@
 """Small positions of SEVEN, and short questions about them."""
 
-from rokkaku.core.game import AnyState, play
 from rokkaku.core.registry import get
+from rokkaku.core.state import AnyState, play
 from rokkaku.games.seven.rules import Placement, SevenState
 from rokkaku.games.seven.tower import EMPTY, Tower
 

@@ -3,7 +3,8 @@
 from collections.abc import Callable
 from typing import NamedTuple, Protocol, Self
 
-from rokkaku.core.game import AnyGame, AnyState, Outcome
+from rokkaku.core.game import AnyGame
+from rokkaku.core.state import AnyState, Outcome
 
 
 class Reference(Protocol):

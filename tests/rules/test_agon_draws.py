@@ -11,7 +11,7 @@ from tests.rules.agon_helpers import (
     with_fields,
 )
 
-from rokkaku.core.game import AnyState
+from rokkaku.core.state import AnyState
 
 SHUT_IN = "Qf6 Gf7 Gg6 Gg5 Gf5 Ge5 ge6 Ga1 ga2 gb1 gb2 qk6 gk2 gk3"
 """White cannot step: ring 1 is full, the throne taken, and a1 walled in."""

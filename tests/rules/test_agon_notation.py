@@ -4,7 +4,7 @@ import pytest
 from tests.rules.agon_helpers import AGON, after, bloody, classic, texts
 
 from rokkaku.core.errors import IllegalMove, InvalidNotation, RokkakuError
-from rokkaku.core.game import AnyState, play
+from rokkaku.core.state import AnyState, play
 
 
 @pytest.mark.parametrize(

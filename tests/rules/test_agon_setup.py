@@ -4,7 +4,7 @@ import pytest
 from tests.rules.agon_helpers import AGON, RING_1, after, pieces, result, targets, texts
 
 from rokkaku.core.errors import InvalidSetup, RokkakuError
-from rokkaku.core.game import AnyState
+from rokkaku.core.state import AnyState
 from rokkaku.games.agon.classic import trapped
 
 FULL = "w Qa1 Ga2 Ga3 Ga4 Ga5 Ga6 Gb7 qk6 gk1 gk2 gk3 gk4 gk5 gj1"

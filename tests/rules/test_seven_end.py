@@ -3,7 +3,7 @@
 import pytest
 from tests.rules.seven_helpers import SEVEN, finished, result, texts
 
-from rokkaku.core.game import AnyState
+from rokkaku.core.state import AnyState
 
 # Turns
 

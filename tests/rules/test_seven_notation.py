@@ -12,7 +12,7 @@ from rokkaku.core.errors import (
     InvalidState,
     RokkakuError,
 )
-from rokkaku.core.game import play
+from rokkaku.core.state import play
 
 # Options
 

@@ -5,8 +5,8 @@ from itertools import pairwise
 
 import pytest
 
-from rokkaku.core.game import AnyState
 from rokkaku.core.registry import get
+from rokkaku.core.state import AnyState
 from rokkaku.hexgrid import Point
 from rokkaku.ui.animate import frame, plan
 from rokkaku.ui.gameview import Sight, view_of

@@ -4,9 +4,9 @@ from collections.abc import Iterator
 
 import pytest
 
-from rokkaku.core.game import AnyState
 from rokkaku.core.registry import games
 from rokkaku.core.rng import Rng
+from rokkaku.core.state import AnyState
 from rokkaku.ui.gameview import Sight, view_of
 from rokkaku.ui.picks import PickTree, Prefix, pick_tree
 from rokkaku.ui.scene import Item, Layer, Scene, Shape

@@ -4,8 +4,8 @@ from collections.abc import Callable, Generator
 from typing import Any, NamedTuple
 
 from rokkaku.ai.limit import Limit
-from rokkaku.core.game import AnyState
 from rokkaku.core.rng import Rng
+from rokkaku.core.state import AnyState
 
 
 class Progress(NamedTuple):

@@ -16,9 +16,9 @@ from rokkaku.ai.agent import Search, Thought
 from rokkaku.ai.agents import LEVELS, agent
 from rokkaku.ai.limit import Limit, Spent
 from rokkaku.core.errors import InvalidSetup, RokkakuError
-from rokkaku.core.game import AnyState, play
 from rokkaku.core.registry import games, get, part
 from rokkaku.core.rng import Rng
+from rokkaku.core.state import AnyState, play
 
 Say = Callable[[str], None]
 

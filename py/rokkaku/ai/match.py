@@ -16,9 +16,9 @@ from rokkaku.ai.agent import finish
 from rokkaku.ai.agents import agent
 from rokkaku.ai.limit import Limit
 from rokkaku.core.errors import InvalidSetup
-from rokkaku.core.game import AnyState
 from rokkaku.core.registry import get
 from rokkaku.core.rng import Rng
+from rokkaku.core.state import AnyState
 
 OPENING_PLIES = 6
 """Random moves before the players take over."""

@@ -14,8 +14,8 @@ from typing import Any
 from rokkaku.ai.agent import Agent, Progress, Search, Thought
 from rokkaku.ai.limit import Budget, Limit, Spent
 from rokkaku.ai.simple import Evaluate, worth
-from rokkaku.core.game import AnyState
 from rokkaku.core.rng import Rng
+from rokkaku.core.state import AnyState
 
 EXPLORATION = 0.7
 """The weight of the unknown against the known, for results from -1 to 1."""

@@ -22,10 +22,10 @@ Report = Callable[[str], None]
 class Service:
     """Thinks about any number of jobs at once; each can be cancelled.
 
-    A request is a JSON object: `job` (any text or number, for `cancel`), `game` (id), `state`
-    (`State.to_json` of the actor's view), `level` (1 to 5), `seed`, `ply` (handed back, so that a
-    stale reply is told apart), and if wanted `limit` with `milliseconds` and `iterations` (each a
-    number or null) instead of the level's own limit in the browser.
+    A request is a JSON object: `job` (a text or number that is used once only, for `cancel`),
+    `game` (id), `state` (`State.to_json` of the actor's view), `level` (1 to 5), `seed`, `ply`
+    (handed back, so that a stale reply is told apart), and if wanted `limit` with `milliseconds`
+    and `iterations` (each a number or null) instead of the level's own limit in the browser.
 
     A reply is a JSON object with `job` and `ply` and either `move` (text), `score` (-1 to 1, for
     the actor), `depth`, `nodes` and `line` (texts), or `cancelled` (true), or `error` (a text).
@@ -35,6 +35,7 @@ class Service:
         """Progress goes to `report`, at most once in a few milliseconds."""
         self._report = report
         self._running: set[object] = set()
+        self._cancelled: set[object] = set()
 
     async def think(self, request_json: str) -> str:
         """The reply to a request. Never raises: a request that makes no sense gives an error."""
@@ -48,10 +49,12 @@ class Service:
             return json.dumps(head | {"error": f"{type(error).__name__}: {error}"})
 
     def cancel(self, job: object) -> bool:
-        """Stop a job: its `think` replies `cancelled` soon. False if there is no such job."""
-        known = job in self._running
-        self._running.discard(job)
-        return known
+        """Stop a job: its `think` replies `cancelled` soon, or at once if it begins later.
+
+        Returns whether the job is running.
+        """
+        self._cancelled.add(job)
+        return job in self._running
 
     async def _drive(
         self, head: dict[str, object], game: AnyGame, search: Search
@@ -59,7 +62,7 @@ class Service:
         job = head["job"]
         self._running.add(job)
         try:
-            while job in self._running:
+            while job not in self._cancelled:
                 progress = next(search)
                 self._report(json.dumps(head | progress._asdict()))
                 await sleep(0)
@@ -67,6 +70,7 @@ class Service:
             return _answer(game, done.value)
         finally:
             self._running.discard(job)
+            self._cancelled.discard(job)
             search.close()
         return {"cancelled": True}
 

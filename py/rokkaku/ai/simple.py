@@ -5,8 +5,8 @@ from typing import Any
 
 from rokkaku.ai.agent import Agent, Progress, Search, Thought
 from rokkaku.ai.limit import Budget, Limit, Spent
-from rokkaku.core.game import AnyState, Outcome
 from rokkaku.core.rng import Rng
+from rokkaku.core.state import AnyState, Outcome
 
 Evaluate = Callable[[AnyState, int], float]
 """The expected result for a seat, from -1 to 1, of a full state that is not over."""

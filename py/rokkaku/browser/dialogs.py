@@ -1,28 +1,36 @@
 """Dialogs over the page: one at a time, closed by Escape too."""
 
+import asyncio
 from collections.abc import Callable
 from typing import Any
 
 from js import URL, Blob, document, navigator
-from pyodide.ffi import to_js
+from pyodide.ffi import JsException, to_js
 
-from rokkaku.browser.dom import Node, by_id, make, on
+from rokkaku.browser.dom import Node, by_id, data, make, on
 from rokkaku.browser.keeper import BrokenSave
-from rokkaku.browser.voice import say
+from rokkaku.browser.tasks import spawn
 from rokkaku.ui.app import App
 from rokkaku.ui.gameview import view_of
 from rokkaku.ui.invitation import Invitation
 from rokkaku.ui.settings import CHOICES, Settings
 from rokkaku.ui.texts import Translate
 
+_DOWNLOAD_SECONDS = 30
+
 
 class Dialog:
-    """The page's dialog element."""
+    """The page's dialog element.
+
+    Its handlers are found by a number on the element, so that none is left behind in the browser
+    when the content changes.
+    """
 
     def __init__(self) -> None:
         self._element = by_id("dialog")
-        self._unbind: list[Callable[[], None]] = []
-        on(self._element, "click", self._click_beside)
+        self._handlers: dict[str, Callable[[Any], object]] = {}
+        on(self._element, "click", self._click)
+        on(self._element, "change", self._handle)
 
     def show(self, title: str, *content: Node, focus: Node | None = None) -> None:
         """Open with a title and some content, instead of what was open before."""
@@ -32,26 +40,42 @@ class Dialog:
             self._element.showModal()
         self._element.scrollTop = 0
         (focus or heading).focus()
-
-    def close(self) -> None:
-        """Close it; the focus goes back to where it was."""
-        self._element.close()
+        self._forget_others()
 
     def button(self, text: str, action: Callable[[], object] | None = None, **more: Any) -> Node:
         """A button that closes the dialog and then does something."""
-        made = make("button", text, type="button", **more)
 
-        def pressed(event: Any) -> None:
-            self.close()
+        def close_and_act(event: Any) -> None:
+            self._element.close()
             if action:
                 action()
 
-        on(made, "click", pressed)
-        return made
+        return self.bind(make("button", text, type="button", **more), close_and_act)
 
-    def _click_beside(self, event: Any) -> None:
+    def bind(self, element: Node, handler: Callable[[Any], object]) -> Node:
+        """Have a button's click or a field's change handled while it is shown."""
+        element.dataset.handler = number = str(len(self._handlers))
+        self._handlers[number] = handler
+        return element
+
+    def _forget_others(self) -> None:
+        """Keep only the handlers of what is shown now, numbered anew."""
+        shown = list(self._element.querySelectorAll("[data-handler]"))
+        handlers = [self._handlers[element.dataset.handler] for element in shown]
+        self._handlers = {}
+        for element, handler in zip(shown, handlers, strict=True):
+            self.bind(element, handler)
+
+    def _click(self, event: Any) -> None:
         if event.target.isSameNode(self._element):
-            self.close()
+            self._element.close()
+        elif event.target.tagName == "BUTTON":
+            self._handle(event)
+
+    def _handle(self, event: Any) -> None:
+        number = data(event.target, "handler")
+        if number is not None:
+            self._handlers[number](event)
 
 
 def row(*buttons: Node) -> Node:
@@ -79,7 +103,7 @@ def show_settings(
 ) -> None:
     """The settings; each change is reported at once."""
     lines = [
-        _setting_line(name, settings, translate, on_change)
+        _setting_line(dialog, name, settings, translate, on_change)
         for name in CHOICES
         if name != "language"
     ]
@@ -90,7 +114,11 @@ def show_settings(
 
 
 def _setting_line(
-    name: str, settings: Settings, translate: Translate, on_change: Callable[[str, str], None]
+    dialog: Dialog,
+    name: str,
+    settings: Settings,
+    translate: Translate,
+    on_change: Callable[[str, str], None],
 ) -> Node:
     options = [
         make(
@@ -102,8 +130,26 @@ def _setting_line(
         for value in CHOICES[name]
     ]
     select = make("select", "", *options, name=name)
-    on(select, "change", lambda event: on_change(name, str(event.target.value)))
+    dialog.bind(select, lambda event: on_change(name, str(event.target.value)))
     return make("label", "", make("span", translate(f"settings.{name}")), select, class_="setting")
+
+
+def ask_to_give_up(dialog: Dialog, translate: Translate, on_yes: Callable[[], None]) -> None:
+    """Make sure that a running game may be lost for a new one."""
+    yes = dialog.button(translate("giveUp.yes"), on_yes)
+    no = dialog.button(translate("giveUp.no"), class_="primary")
+    dialog.show(
+        translate("giveUp.title"), make("p", translate("giveUp.question")), row(yes, no), focus=no
+    )
+
+
+def show_other_tab(dialog: Dialog, translate: Translate, on_reload: Callable[[], object]) -> None:
+    """Say that another tab goes on with the same game."""
+    here = dialog.button(translate("otherTab.here"))
+    there = dialog.button(translate("otherTab.reload"), on_reload, class_="primary")
+    dialog.show(
+        translate("otherTab.title"), make("p", translate("otherTab.text")), row(here, there)
+    )
 
 
 def ask_to_concede(
@@ -123,9 +169,8 @@ def show_result(
     on_leave: Callable[[], None],
     on_again: Callable[[Invitation], None],
 ) -> None:
-    """Announce how the game ended, and offer another one."""
+    """Show how the game ended, and offer another one."""
     title, reason = app.result(translate)
-    say(f"{title}. {reason}")
     again = Invitation(app.game_id, app.table.record.options, app.table.seats)
     buttons = row(
         dialog.button(translate("play.home"), on_leave),
@@ -146,36 +191,33 @@ def show_broken_save(
     dialog: Dialog,
     save: BrokenSave,
     translate: Translate,
-    on_discard: Callable[[], None],
+    on_discard: Callable[[BrokenSave], None],
 ) -> None:
     """A save that cannot be read: it can be copied, downloaded, kept or discarded."""
+    raw = make("textarea", save.text, readonly=True, rows=4, aria_label=translate("save.raw"))
+    about = make(
+        "details", "", make("summary", translate("save.detail")), make("pre", save.reason), raw
+    )
 
-    def copy(event: Any) -> None:
-        navigator.clipboard.writeText(save.text)
-        event.target.textContent = translate("save.copied")
+    async def copy(button: Node) -> None:
+        try:
+            await navigator.clipboard.writeText(save.text)
+            button.textContent = translate("save.copied")
+        except (JsException, AttributeError):
+            # Not allowed, or no secure page: have it selected, ready to be copied by hand.
+            about.open = True
+            raw.select()
 
     copying = make("button", translate("save.copy"), type="button")
-    on(copying, "click", copy)
     downloading = make("button", translate("save.download"), type="button")
-    on(downloading, "click", lambda event: download("rokkaku-save.txt", save.text))
-    about = make(
-        "details",
-        "",
-        make("summary", translate("save.detail")),
-        make("pre", save.reason),
-        make("pre", save.text[:2000]),
+    buttons = row(
+        dialog.bind(copying, lambda event: spawn(copy(copying))),
+        dialog.bind(downloading, lambda event: download("rokkaku-save.txt", save.text)),
+        dialog.button(translate("save.discard"), lambda: on_discard(save)),
+        dialog.button(translate("save.keep"), class_="primary"),
     )
-    dialog.show(
-        translate("save.brokenTitle"),
-        make("p", translate("save.broken")),
-        about,
-        row(
-            copying,
-            downloading,
-            dialog.button(translate("save.discard"), on_discard),
-            dialog.button(translate("save.keep"), class_="primary"),
-        ),
-    )
+    title = translate("save.brokenTitle")
+    dialog.show(title, make("p", translate("save.broken")), about, buttons)
 
 
 def download(name: str, text: str) -> None:
@@ -185,4 +227,5 @@ def download(name: str, text: str) -> None:
     document.body.append(link)
     link.click()
     link.remove()
-    URL.revokeObjectURL(url)
+    # Some browsers begin to read only after the click has been handled.
+    asyncio.get_event_loop().call_later(_DOWNLOAD_SECONDS, URL.revokeObjectURL, url)

@@ -43,13 +43,19 @@ def make(tag: str, text: str = "", *children: Node, **attributes: object) -> Nod
     return element
 
 
+def data(element: Node, name: str) -> str | None:
+    """An element's `data-` attribute, or None if it has none of this name."""
+    value = element.getAttribute(f"data-{name}")
+    return value if isinstance(value, str) else None
+
+
 def replace_children(parent: Node, children: list[Node]) -> None:
     """Put new children in place; the focus stays on the one for the same pick."""
     active = document.activeElement
-    pick = active.dataset.pick if active and parent.contains(active) else None
+    pick = data(active, "pick") if active and parent.contains(active) else None
     parent.replaceChildren(*children)
     for child in children:
-        if pick and child.dataset.pick == pick:
+        if pick and data(child, "pick") == pick:
             child.focus()
 
 

@@ -5,7 +5,7 @@ from typing import Any
 
 from js import document
 
-from rokkaku.browser.dom import make, on
+from rokkaku.browser.dom import data, make, on
 from rokkaku.hexgrid import Point
 from rokkaku.ui.camera import Camera, to_pixel
 from rokkaku.ui.picks import Pick
@@ -90,18 +90,21 @@ class Hits:
     def _focus(self, event: Any) -> None:
         index = int(event.target.dataset.index)
         if index != self._here:
+            self._goal = None
             self._go(index)
         self._on_aim(self._hits[index].pick)
 
     def _click(self, event: Any) -> None:
-        if event.target.dataset.index is not None:
-            self._on_pick(self._hits[int(event.target.dataset.index)].pick)
+        index = data(event.target, "index")
+        if index is not None:
+            self._on_pick(self._hits[int(index)].pick)
 
     def _key(self, event: Any) -> None:
         key = str(event.key)
         if key in ARROWS:
             self._walk(key)
         elif key in ("PageDown", "PageUp"):
+            self._goal = None
             self._go(next_selectable(self._hits, self._here, 1 if key == "PageDown" else -1))
         elif key == "Escape":
             self._on_escape()

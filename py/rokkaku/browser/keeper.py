@@ -1,9 +1,11 @@
 """What is kept in the browser between visits: table, settings, invitations, broken saves."""
 
+import json
 from typing import NamedTuple
 
 from rokkaku.browser.storage import Storage
 from rokkaku.core.errors import InvalidRecord
+from rokkaku.core.record import parse_json
 from rokkaku.core.table import Table, load_table
 from rokkaku.ui.invitation import Invitation, last_invitation
 from rokkaku.ui.settings import Settings
@@ -14,6 +16,13 @@ class BrokenSave(NamedTuple):
 
     text: str
     reason: str
+
+
+class Look(NamedTuple):
+    """What belongs to looking at a table, and not to the game."""
+
+    flipped: bool = False
+    paused: bool = False
 
 
 class Keeper:
@@ -38,31 +47,62 @@ class Keeper:
         """Keep what is chosen for a game."""
         self._storage.write(f"invitation.{invitation.game}", invitation.to_json())
 
-    def table(self) -> Table | None:
-        """The table that was kept. One that cannot be read is put aside as the broken save."""
+    def table(self) -> Table | BrokenSave | None:
+        """The table that was kept, or why it cannot be read."""
         text = self._storage.read("table")
         if text is None:
             return None
         try:
             return load_table(text)
         except InvalidRecord as error:
-            self._storage.write("broken", text)
-            self._storage.write("broken.reason", str(error))
-            self._storage.remove("table")
-            return None
+            return BrokenSave(text, str(error))
 
     def keep_table(self, table: Table) -> None:
         """Keep the table as it stands."""
         self._storage.write("table", table.save())
 
-    def broken_save(self) -> BrokenSave | None:
-        """The save that was put aside, until it is discarded."""
-        text = self._storage.read("broken")
-        if text is None:
-            return None
-        return BrokenSave(text, self._storage.read("broken.reason") or "")
+    def put_aside(self, save: BrokenSave) -> None:
+        """Make room for new tables; the broken save stays until it is discarded.
 
-    def discard_broken_save(self) -> None:
-        """Forget the save that was put aside."""
-        self._storage.remove("broken")
-        self._storage.remove("broken.reason")
+        If it cannot be put aside, it stays where it is until the next table takes its place.
+        """
+        kept = self.broken_saves()
+        known = any(save.text == other.text for other in kept)
+        if known or self._storage.write("broken", _dump([*kept, save])):
+            self._storage.remove("table")
+
+    def broken_saves(self) -> list[BrokenSave]:
+        """The saves that were put aside, the latest last."""
+        return _load(self._storage.read("broken"))
+
+    def discard(self, save: BrokenSave) -> None:
+        """Forget a save that was put aside."""
+        left = [other for other in self.broken_saves() if other.text != save.text]
+        if left:
+            self._storage.write("broken", _dump(left))
+        else:
+            self._storage.remove("broken")
+
+    def look(self) -> Look:
+        """How the table was last looked at."""
+        try:
+            flipped, paused = parse_json(self._storage.read("look") or "[]")
+        except (InvalidRecord, ValueError, TypeError):
+            return Look()
+        return Look(flipped is True, paused is True)
+
+    def keep_look(self, look: Look) -> None:
+        """Keep how the table is looked at."""
+        self._storage.write("look", json.dumps(look))
+
+
+def _dump(saves: list[BrokenSave]) -> str:
+    return json.dumps(saves, ensure_ascii=False)
+
+
+def _load(text: str | None) -> list[BrokenSave]:
+    try:
+        found = json.loads(text or "[]")
+        return [BrokenSave(str(save), str(reason)) for save, reason in found]
+    except (ValueError, TypeError, RecursionError):
+        return []

@@ -5,7 +5,7 @@ from typing import Any
 
 from js import document
 
-from rokkaku.browser.dom import Node, drawing, make, on
+from rokkaku.browser.dom import Node, data, drawing, make, on
 from rokkaku.core.options import Option
 from rokkaku.core.registry import get
 from rokkaku.core.table import LEVELS, Seat
@@ -18,7 +18,7 @@ _PERSON = "person"
 
 
 class Lobby:
-    """Builds the home screen anew whenever something is chosen."""
+    """Builds the home screen anew whenever something is chosen, and listens to it as a whole."""
 
     def __init__(
         self,
@@ -33,18 +33,26 @@ class Lobby:
         self._on_start = on_start
         self._on_continue = on_continue
         self._on_rules = on_rules
+        self._invitations: dict[str, Invitation] = {}
+        on(place, "click", self._click)
+        on(place, "change", self._change)
+        on(place, "submit", self._submit)
 
     def show(self, invitations: list[Invitation], running: bool, texts: Texts) -> None:
         """Show a card for each invitation; `running`: a game can be continued."""
+        self._invitations = {invitation.game: invitation for invitation in invitations}
         parts: list[Node] = []
         if running:
             going_on = make("button", texts("home.continue"), type="button", class_="primary")
             going_on.id = "continue"
-            on(going_on, "click", lambda event: self._on_continue())
             parts.append(going_on)
         parts += [self._card(invitation, texts, not running) for invitation in invitations]
         parts.append(make("p", texts("app.unofficial"), class_="small"))
         self._replace(parts)
+
+    def focus(self) -> None:
+        """Put the keyboard on the first thing to be done."""
+        self._place.querySelector("button").focus()
 
     def _replace(self, parts: list[Node]) -> None:
         """Put the new parts in place; the focus and what was unfolded stay as they were."""
@@ -60,8 +68,7 @@ class Lobby:
 
     def _card(self, invitation: Invitation, texts: Texts, primary: bool) -> Node:
         game_id = invitation.game
-        rules = make("button", texts("home.rules"), type="button")
-        on(rules, "click", lambda event: self._on_rules(game_id))
+        rules = make("button", texts("home.rules"), type="button", class_="rules")
         title = make(
             "div",
             "",
@@ -89,13 +96,31 @@ class Lobby:
             class_="card",
         )
         card.dataset.game = game_id
-
-        def submit(event: Any) -> None:
-            event.preventDefault()
-            self._on_start(invitation)
-
-        on(card, "submit", submit)
         return card
+
+    def _click(self, event: Any) -> None:
+        if event.target.id == "continue":
+            self._on_continue()
+        elif event.target.classList.contains("rules"):
+            self._on_rules(self._invitation(event.target).game)
+
+    def _change(self, event: Any) -> None:
+        field, invitation = event.target, self._invitation(event.target)
+        value = str(field.value)
+        option = data(field, "option")
+        if option is not None:
+            self._on_invite(invitation.with_option(option, value))
+        else:
+            seat = Seat(None if value == _PERSON else int(value))
+            self._on_invite(invitation.with_seat(int(field.dataset.seat), seat))
+
+    def _submit(self, event: Any) -> None:
+        event.preventDefault()
+        self._on_start(self._invitation(event.target))
+
+    def _invitation(self, element: Node) -> Invitation:
+        """What the card shows in which an element is."""
+        return self._invitations[str(element.closest("form").dataset.game)]
 
     def _choices(self, option: Option, invitation: Invitation, texts: Texts) -> Node:
         """The values of an option as radio buttons, the recommended one first."""
@@ -125,11 +150,7 @@ class Lobby:
             checked=invitation.options[option.name] == value,
             disabled=not possible,
         )
-        on(
-            button,
-            "change",
-            lambda event: self._on_invite(invitation.with_option(option.name, value)),
-        )
+        button.dataset.option = option.name
         label = make("label", "", button, make("span", texts(key)), class_="choice")
         hint = texts.get(f"{key}.hint")
         if hint:
@@ -156,13 +177,7 @@ class Lobby:
             make("option", text, value=value, selected=value == chosen) for value, text in values
         ]
         select = make("select", "", *options, name=f"{invitation.game}-seat-{seat}")
-
-        def changed(event: Any) -> None:
-            value = str(event.target.value)
-            level = None if value == _PERSON else int(value)
-            self._on_invite(invitation.with_seat(seat, Seat(level)))
-
-        on(select, "change", changed)
+        select.dataset.seat = str(seat)
         return make(
             "label",
             "",

@@ -65,6 +65,7 @@ class Opponent:
                 self._on_reply(reply["ply"], reply["move"])
         except Exception as error:
             if self._asked is table:
+                self._asked = None
                 self._on_failure(error)
         finally:
             watch.cancel()

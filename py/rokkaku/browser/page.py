@@ -11,22 +11,25 @@ from rokkaku.browser.board import Board
 from rokkaku.browser.dialogs import (
     Dialog,
     ask_to_concede,
+    ask_to_give_up,
     show_broken_save,
     show_error,
+    show_other_tab,
     show_result,
     show_rules,
     show_settings,
 )
 from rokkaku.browser.dom import by_id, on, on_failure
 from rokkaku.browser.entropy import random_seed
-from rokkaku.browser.keeper import Keeper
+from rokkaku.browser.keeper import BrokenSave, Keeper, Look
 from rokkaku.browser.lobby import Lobby
 from rokkaku.browser.opponent import Opponent
-from rokkaku.browser.panel import Panel
-from rokkaku.browser.storage import Storage
+from rokkaku.browser.panel import Panel, show_stack
+from rokkaku.browser.storage import PREFIX, Storage
 from rokkaku.browser.voice import say, show_notice
 from rokkaku.core.errors import InvalidSetup
 from rokkaku.core.registry import games
+from rokkaku.core.table import Table
 from rokkaku.ui.app import App, seated
 from rokkaku.ui.invitation import Invitation
 from rokkaku.ui.picks import Pick
@@ -41,21 +44,24 @@ class Page:
         self._texts = load_texts(self._settings.language)
         self._app: App | None = None
         self._invitations = {game: self._keeper.invitation(game) for game in games()}
-        self._opponent = Opponent(self._reply, self._show_panel, self._notice, self._fail)
+        self._opponent = Opponent(
+            self._reply, self._show_panel, self._notice, self._opponent_failed
+        )
         self._dialog = Dialog()
         self._board = Board(
             by_id("board-area"), by_id("board"), by_id("hits"), self._pick, self._aim, self._turn
         )
         self._panel = Panel(self._pick)
         self._lobby = Lobby(
-            by_id("lobby"), self._invite, self._start, self._go_on, self._show_rules
+            by_id("lobby"), self._invite, self._invited, self._go_on, self._show_rules
         )
 
     def open(self) -> None:
         """Show the game that was running, or the home screen."""
         self._bind()
-        table = self._keeper.table()
-        self._app = seated(table) if table else None
+        kept = self._keeper.table()
+        if isinstance(kept, Table):
+            self._app = replace(seated(kept), **self._keeper.look()._asdict())
         if self._is_running:
             self._show_play()
         else:
@@ -64,10 +70,14 @@ class Page:
         by_id("loading").hidden = True
         by_id("open-settings").hidden = False
         document.documentElement.dataset.state = "ready"
-        broken = self._keeper.broken_save()
-        if broken:
-            discard = self._keeper.discard_broken_save
-            show_broken_save(self._dialog, broken, self._texts, discard)
+        self._tell_broken_save(kept if isinstance(kept, BrokenSave) else None)
+
+    def _tell_broken_save(self, found: BrokenSave | None) -> None:
+        """Put aside a save that could not be read, and show it or one that was put aside before."""
+        if found:
+            self._keeper.put_aside(found)
+        for save in [found] if found else self._keeper.broken_saves()[-1:]:
+            show_broken_save(self._dialog, save, self._texts, self._keeper.discard)
 
     @property
     def _is_running(self) -> bool:
@@ -80,7 +90,7 @@ class Page:
             "undo": lambda: self._change(App.undo, "play.undone"),
             "redo": lambda: self._change(App.redo, "play.redone"),
             "flip": self._flip,
-            "pause": lambda: self._change(App.toggle_pause),
+            "pause": self._pause,
             "concede": self._ask_to_concede,
             "show-rules": self._show_these_rules,
             "leave": self._leave,
@@ -98,6 +108,7 @@ class Page:
         on(window, "rokkaku:language", lambda event: self._set("language", str(event.detail)))
         dark = matchMedia("(prefers-color-scheme: dark)")
         on(dark, "change", lambda event: self._apply_settings())
+        on(window, "storage", self._storage_changed)
 
     def _pick(self, pick: Pick | None) -> None:
         if self._app and self._app.person_to_move:
@@ -110,7 +121,7 @@ class Page:
             self._app = app.aim_at(pick)
             scene = self._app.scene(self._texts)
             self._board.show(scene)
-            self._panel.show_task(self._app, scene, self._texts, self._opponent.depth)
+            self._panel.show_task(self._app, self._texts, self._opponent.depth, scene.refusal)
 
     def _turn(self, steps: int) -> None:
         """Turn what is in hand, clockwise by positive steps."""
@@ -139,16 +150,24 @@ class Page:
         before, self._app = self._app, change(self._app)
         if self._app.table is not before.table:
             self._keeper.keep_table(self._app.table)
-            say(self._texts(spoken) if spoken else self._app.last_move(self._texts))
+            moved = self._app.table.ply > before.table.ply
+            done = self._app.last_move(self._texts) if moved else ""
+            say(f"{self._texts(spoken) if spoken else done} {self._app.task(self._texts)}")
         self._show_app()
-        outcome = self._app.table.outcome()
-        if outcome and not before.table.outcome():
+        if self._app.table.outcome() and not before.table.outcome():
             show_result(self._dialog, self._app, self._texts, self._leave, self._start)
 
     def _invite(self, invitation: Invitation) -> None:
         self._invitations[invitation.game] = invitation
         self._keeper.keep_invitation(invitation)
         self._show_lobby()
+
+    def _invited(self, invitation: Invitation) -> None:
+        """Start a game, after asking about one that is not over."""
+        if self._is_running:
+            ask_to_give_up(self._dialog, self._texts, lambda: self._start(invitation))
+        else:
+            self._start(invitation)
 
     def _start(self, invitation: Invitation) -> None:
         try:
@@ -159,6 +178,7 @@ class Page:
         self._opponent.rest()
         self._app = seated(table)
         self._keeper.keep_table(table)
+        self._keep_look()
         self._go_on()
 
     def _go_on(self) -> None:
@@ -169,6 +189,22 @@ class Page:
         """Go home; the game is kept as it stands."""
         self._opponent.rest()
         self._show_home()
+        self._lobby.focus()
+
+    def _pause(self) -> None:
+        self._change(App.toggle_pause)
+        self._keep_look()
+
+    def _keep_look(self) -> None:
+        if self._app:
+            self._keeper.keep_look(Look(self._app.flipped, self._app.paused))
+
+    def _storage_changed(self, event: Any) -> None:
+        """Another tab goes on with the same game: ask which of the two is to be kept."""
+        app = self._app
+        if event.key == f"{PREFIX}table" and app and event.newValue != app.table.save():
+            self._opponent.rest()
+            show_other_tab(self._dialog, self._texts, window.location.reload)
 
     def _lift(self, event: Any) -> None:
         """Show the levels up to the one that is chosen."""
@@ -179,6 +215,7 @@ class Page:
     def _flip(self) -> None:
         if self._app:
             self._app = replace(self._app, flipped=not self._app.flipped)
+            self._keep_look()
             self._board.jump(self._app.scene(self._texts))
             say(self._texts("play.flipped"))
 
@@ -219,7 +256,10 @@ class Page:
         app = self._app
         if not app or by_id("play").hidden:
             return
-        self._board.show(app.scene(self._texts))
+        scene = app.scene(self._texts)
+        self._board.show(scene)
+        self._panel.show_picks(scene)
+        show_stack(app, scene)
         title = self._texts(f"{app.game_id}.title")
         document.title = f"{title} · {self._texts('app.title')}"
         self._opponent.follow(app)
@@ -243,6 +283,13 @@ class Page:
 
     def _notice(self, key: str) -> None:
         show_notice(self._texts(key))
+
+    def _opponent_failed(self, error: Exception) -> None:
+        """Stop the AI until a person has it go on."""
+        if self._app:
+            self._app = replace(self._app, paused=True)
+            self._show_app()
+        self._fail(error)
 
     def _fail(self, error: Exception) -> None:
         detail = f"{type(error).__name__}: {error}"

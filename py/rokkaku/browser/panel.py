@@ -1,9 +1,10 @@
 """What stands beside the board: players, what is to be done, moves, and buttons."""
 
+from collections.abc import Callable
 from typing import Any
 
 from rokkaku.browser.dom import Node, by_id, drawing, make, on, replace_children
-from rokkaku.core.game import Outcome
+from rokkaku.core.state import Outcome
 from rokkaku.core.table import Seat
 from rokkaku.ui.app import App
 from rokkaku.ui.gameview import view_of
@@ -19,26 +20,28 @@ _HAND_BOUNDS = Bounds(-3.7, -3.7, 3.7, 3.7)
 class Panel:
     """Brings the panel up to date; only what has changed is written."""
 
-    def __init__(self, on_pick: Any) -> None:
+    def __init__(self, on_pick: Callable[[Pick], None]) -> None:
         self._on_pick = on_pick
         self._hand = by_id("hand")
-        self._shown_hand: object = None
         self._players = by_id("players")
         self._task = by_id("task")
         self._actions = by_id("actions")
         self._moves = by_id("moves")
         self._shown_players: object = None
+        on(self._actions, "click", self._press)
+        on(self._hand, "click", self._press)
         self._shown_moves: object = None
+        self._shown_actions: object = ()
+        self._shown_hand: object = ()
 
-    def show(self, app: App, texts: Texts, depth: int | None) -> None:
-        """Show the state of the table. `depth`: how many plies the AI has looked ahead."""
+    def show(self, app: App, texts: Texts, depth: int | None, refusal: str = "") -> None:
+        """Show the state of the table.
+
+        `depth`: how many plies the AI has looked ahead; `refusal`: why what is aimed at cannot be.
+        """
         outcome = app.table.outcome()
-        scene = app.scene(texts)
         self._show_players(app, texts, outcome)
-        self.show_task(app, scene, texts, depth)
-        self._show_actions(scene)
-        self._show_hand(scene)
-        _show_stack(app, scene)
+        self.show_task(app, texts, depth, refusal)
         self._show_moves(app, texts)
         self._enable(app, texts, outcome)
 
@@ -60,15 +63,27 @@ class Panel:
                 class_="player",
             )
             line.classList.toggle("active", seat == actor)
+            if seat == actor:
+                line.setAttribute("aria-current", "true")
             line.classList.toggle("thinking", seat == actor and thinking)
             line.classList.toggle("won", seat in winners)
             lines.append(line)
         self._players.replaceChildren(*lines)
 
-    def show_task(self, app: App, scene: Scene, texts: Texts, depth: int | None) -> None:
+    def _press(self, event: Any) -> None:
+        button = event.target.closest("[data-pick]")
+        if button:
+            self._on_pick(Pick(*str(button.dataset.pick).split(" ", 1)))
+
+    def show_task(self, app: App, texts: Texts, depth: int | None, refusal: str) -> None:
         """Say what is to be done, or why what is aimed at cannot be."""
-        self._task.textContent = scene.refusal or _task(app, texts, app.table.outcome(), depth)
-        self._task.classList.toggle("refusal", bool(scene.refusal))
+        self._task.textContent = refusal or _task(app, texts, depth)
+        self._task.classList.toggle("refusal", bool(refusal))
+
+    def show_picks(self, scene: Scene) -> None:
+        """Show what can be picked beside the board."""
+        self._show_hand(scene)
+        self._show_actions(scene)
 
     def _show_hand(self, scene: Scene) -> None:
         """The pieces in hand as buttons with a picture."""
@@ -82,26 +97,24 @@ class Panel:
             button.setAttribute("aria-label", piece.name)
             button.setAttribute("aria-pressed", "true" if piece.selected else "false")
             button.dataset.pick = f"{piece.pick.kind} {piece.pick.value}"
-            on(button, "click", self._picker(piece.pick))
             buttons.append(button)
         replace_children(self._hand, buttons)
 
     def _show_actions(self, scene: Scene) -> None:
+        if scene.actions == self._shown_actions:
+            return
+        self._shown_actions = scene.actions
         buttons: list[Node] = []
         for action in scene.actions:
             button = make("button", action.name, type="button", class_="primary")
             if action.key:
                 button.setAttribute("aria-keyshortcuts", action.key)
             button.dataset.pick = f"{action.pick.kind} {action.pick.value}"
-            on(button, "click", self._picker(action.pick))
             buttons.append(button)
         replace_children(self._actions, buttons)
 
-    def _picker(self, pick: Pick) -> Any:
-        return lambda event: self._on_pick(pick)
-
     def _show_moves(self, app: App, texts: Texts) -> None:
-        log = app.table.log(app.viewer)
+        log = app.log
         shown = (log, texts.language)
         if shown == self._shown_moves:
             return
@@ -126,12 +139,12 @@ class Panel:
         pause.setAttribute("aria-label", name)
 
 
-def _show_stack(app: App, scene: Scene) -> None:
-    """The controls of a stacked board: which levels are seen, and from where."""
-    by_id("stack").hidden = scene.levels < 2
-    lift = by_id("lift")
-    lift.max = str(scene.levels)
-    lift.value = str(app.lift or scene.levels)
+def show_stack(app: App, scene: Scene) -> None:
+    """Show the controls of a board that is stacked, or has no edge."""
+    by_id("stack").hidden = not scene.free
+    by_id("lift").disabled = scene.levels < 2
+    by_id("lift").max = str(max(scene.levels, 1))
+    by_id("lift").value = str(app.lift or scene.levels)
     by_id("oblique").setAttribute("aria-pressed", "true" if app.oblique else "false")
 
 
@@ -141,20 +154,9 @@ def _player(player: Seat, texts: Texts) -> str:
     return texts("play.ai", level=player.level)
 
 
-def _task(app: App, texts: Texts, outcome: Outcome | None, depth: int | None) -> str:
-    """What happens now, in a sentence."""
-    if outcome:
-        return " · ".join(app.result(texts))
-    if app.paused and not app.person_to_move:
-        return texts("play.paused")
-    actor = app.table.actor
-    assert actor is not None
-    side = app.seat_name(actor, texts)
-    if app.ai_to_move:
-        if depth:
-            return texts("play.thinkingDepth", side=side, depth=depth)
-        return texts("play.thinking", side=side)
-    view = view_of(app.game_id)
-    return f"{texts('play.turn', side=side)} · " + view.task(
-        app.table.state.view(app.viewer), texts
-    )
+def _task(app: App, texts: Texts, depth: int | None) -> str:
+    """What happens now, in a sentence; while the AI thinks, how far it has got."""
+    if app.ai_to_move and app.table.actor is not None and depth:
+        side = app.seat_name(app.table.actor, texts)
+        return texts("play.thinkingDepth", side=side, depth=depth)
+    return app.task(texts)

@@ -2,10 +2,11 @@
 
 from collections.abc import Callable
 
-from js import localStorage
+from js import window
 from pyodide.ffi import JsException
 
-_PREFIX = "rokkaku."
+PREFIX = "rokkaku."
+"""What our names begin with in the storage, which all pages of an origin share."""
 
 
 class Storage:
@@ -18,24 +19,24 @@ class Storage:
     def read(self, name: str) -> str | None:
         """The text under a name, or None."""
         try:
-            text = localStorage.getItem(_PREFIX + name)
+            text = window.localStorage.getItem(PREFIX + name)
         except JsException:
             return None
         return text if isinstance(text, str) else None
 
-    def write(self, name: str, text: str) -> None:
-        """Keep a text."""
+    def write(self, name: str, text: str) -> bool:
+        """Keep a text. False if that is not possible."""
         try:
-            localStorage.setItem(_PREFIX + name, text)
+            window.localStorage.setItem(PREFIX + name, text)
         except JsException:
             self._fail()
-        else:
-            self._failed = False
+            return False
+        return True
 
     def remove(self, name: str) -> None:
         """Forget a text."""
         try:
-            localStorage.removeItem(_PREFIX + name)
+            window.localStorage.removeItem(PREFIX + name)
         except JsException:
             self._fail()
 

@@ -9,7 +9,7 @@ from js import document
 from pyscript import workers
 
 from rokkaku.ai.service import Service
-from rokkaku.browser.dom import make
+from rokkaku.browser.dom import make, on
 from rokkaku.browser.tasks import spawn
 
 _START_SECONDS = 90
@@ -46,9 +46,13 @@ class _WorkerBrain:
         """`script` is the element by which PyScript knows the worker."""
         self._script = script
         self._worker = script.xworker
+        self._died: asyncio.Future[str] = asyncio.get_event_loop().create_future()
+        self._stop_listening = on(self._worker, "error", self._die)
 
     async def think(self, request: str) -> str:
-        return str(await self._worker.sync.think(request))
+        thinking = asyncio.ensure_future(self._worker.sync.think(request))
+        await asyncio.wait({thinking, self._died}, return_when=asyncio.FIRST_COMPLETED)
+        return str(thinking.result() if thinking.done() else self._died.result())
 
     async def cancel(self, job: int) -> bool:
         return bool(await self._worker.sync.cancel(job))
@@ -56,8 +60,13 @@ class _WorkerBrain:
     async def progress(self) -> str:
         return str(await self._worker.sync.progress())
 
+    def _die(self, event: Any) -> None:
+        if not self._died.done():
+            self._died.set_exception(RuntimeError(event.message))
+
     def close(self) -> None:
         """End the worker at once, whatever it does."""
+        self._stop_listening()
         self._worker.terminate()
         self._script.remove()
 
@@ -148,7 +157,7 @@ class Thinker:
         try:
             self._starts += 1
             name = f"ai-{self._starts}"
-            return await asyncio.wait_for(_open_worker(name), _START_SECONDS)
+            return await _open_worker(name)
         except Exception:
             self._on_trouble("play.aiHere")
             return _PageBrain()
@@ -166,5 +175,11 @@ async def _open_worker(name: str) -> _WorkerBrain:
     """Have PyScript start a worker; names cannot be used again."""
     script = make("script", type="py", src=_SOURCE, config=_CONFIG, worker=True, name=name)
     document.body.append(script)
-    await workers[name]
+    try:
+        await asyncio.wait_for(workers[name], _START_SECONDS)
+    except Exception:
+        if script.xworker:
+            script.xworker.terminate()
+        script.remove()
+        raise
     return _WorkerBrain(script)

@@ -8,8 +8,8 @@ _NOTICE_SECONDS = 6.0
 
 
 def say(text: str) -> None:
-    """Have a screen reader speak."""
-    by_id("live").textContent = text
+    """Have a screen reader speak; a new paragraph is spoken even if it says the same again."""
+    by_id("live").replaceChildren(make("p", text))
 
 
 def show_notice(text: str) -> None:

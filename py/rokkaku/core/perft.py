@@ -3,7 +3,8 @@
 from collections.abc import Mapping
 from typing import Any
 
-from rokkaku.core.game import AnyGame, AnyState
+from rokkaku.core.game import AnyGame
+from rokkaku.core.state import AnyState
 
 
 def perft(state: AnyState, depth: int) -> int:

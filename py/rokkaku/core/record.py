@@ -6,11 +6,11 @@ from dataclasses import dataclass, field
 from typing import TypeGuard
 
 from rokkaku.core.errors import InvalidRecord, RokkakuError, quoted
-from rokkaku.core.game import AnyState, Json, play
 from rokkaku.core.registry import get
+from rokkaku.core.state import AnyState, Json, play
 
 VERSION = 1
-"""The version of the format that is written; older ones can be read."""
+"""The version of the format."""
 MAX_LENGTH = 1_000_000
 """The longest text that is looked at, in characters."""
 MAX_MOVES = 2_000

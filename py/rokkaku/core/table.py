@@ -6,9 +6,11 @@ from dataclasses import dataclass, replace
 from typing import Any, NamedTuple, Self
 
 from rokkaku.core.errors import IllegalMove, InvalidAction, InvalidRecord
-from rokkaku.core.game import AnyGame, AnyState, Outcome, play
+from rokkaku.core.game import AnyGame
+from rokkaku.core.options import check_options
 from rokkaku.core.record import Record, parse_json, record_from_json, replay
 from rokkaku.core.registry import get
+from rokkaku.core.state import AnyState, Outcome, play
 
 LEVELS = (1, 2, 3, 4, 5)
 """The strengths of the AI."""
@@ -43,6 +45,8 @@ class Table:
     seats: tuple[Seat, ...]
     states: tuple[AnyState, ...]
     """All states of the line, the undone ones included."""
+    moves: tuple[Any, ...] = ()
+    """The moves between the states, as in the record."""
     ply: int = 0
     """Where in the line the table stands."""
 
@@ -83,6 +87,7 @@ class Table:
             self,
             record=replace(self.record, moves=moves),
             states=(*self.states[: self.ply + 1], after),
+            moves=(*self.moves[: self.ply], move),
             ply=self.ply + 1,
         )
 
@@ -93,7 +98,8 @@ class Table:
         if seat not in range(len(self.seats)):
             raise InvalidAction(f"no seat {seat}; seats go from 0 to {len(self.seats) - 1}")
         record = replace(self.record, moves=self.record.moves[: self.ply], conceded=seat)
-        return replace(self, record=record, states=self.states[: self.ply + 1])
+        states, moves = self.states[: self.ply + 1], self.moves[: self.ply]
+        return replace(self, record=record, states=states, moves=moves)
 
     def undo_target(self) -> int | None:
         """The ply to which undoing goes: a person's last decision; None if there is none.
@@ -104,7 +110,7 @@ class Table:
             return self.ply
         persons = self._persons()
         for ply in range(self.ply - 1, -1, -1):
-            if self.states[ply].reveals(self._move(ply)):
+            if self.states[ply].reveals(self.moves[ply]):
                 return None
             if not persons or self.states[ply].actor in persons:
                 return ply
@@ -140,7 +146,7 @@ class Table:
         entries = []
         for ply, state in enumerate(self.states[: self.ply]):
             assert state.actor is not None
-            text = state.redacted(self._move(ply), viewer)
+            text = state.redacted(self.moves[ply], viewer)
             entries.append(LogEntry(ply + 1, state.actor, text))
         return tuple(entries)
 
@@ -151,10 +157,6 @@ class Table:
             ensure_ascii=False,
         )
 
-    def _move(self, ply: int) -> Any:
-        """The move made at a ply."""
-        return self.game.parse_move(self.record.moves[ply])
-
     def _persons(self) -> frozenset[int]:
         return frozenset(seat for seat, player in enumerate(self.seats) if player.level is None)
 
@@ -163,9 +165,11 @@ def new_table(
     game_id: str, options: Mapping[str, str], seats: tuple[Seat, ...], seed: int = 0
 ) -> Table:
     """A table at the start of a game. Raises UnknownGame, InvalidSetup or InvalidAction."""
-    state: AnyState = get(game_id).initial(options, seed)
+    game = get(game_id)
+    chosen = check_options(game_id, game.options, options)
+    state: AnyState = game.initial(chosen, seed)
     _check_seats(state, seats)
-    return Table(Record(game_id, dict(options), seed), seats, (state,))
+    return Table(Record(game_id, chosen, seed), seats, (state,))
 
 
 def load_table(text: str) -> Table:
@@ -187,7 +191,8 @@ def load_table(text: str) -> Table:
         _check_seats(states[0], seats)
     except InvalidAction as error:
         raise InvalidRecord(str(error)) from None
-    return Table(record, seats, states, ply)
+    moves = tuple(map(get(record.game).parse_move, record.moves))
+    return Table(record, seats, states, moves, ply)
 
 
 def _check_seats(state: AnyState, seats: tuple[Seat, ...]) -> None:

@@ -1,11 +1,11 @@
 """The state of the play screen as an immutable value, and what people and the AI do to it."""
 
 from dataclasses import dataclass, replace
-from functools import lru_cache
+from functools import cached_property, lru_cache
 from typing import Self
 
-from rokkaku.core.game import AnyState
-from rokkaku.core.table import Table
+from rokkaku.core.state import AnyState
+from rokkaku.core.table import LogEntry, Table
 from rokkaku.ui.gameview import Sight, view_of
 from rokkaku.ui.picks import Pick, PickTree, Prefix, pick_tree
 from rokkaku.ui.scene import Scene
@@ -80,29 +80,46 @@ class App:
             return persons[0]
         return self.table.actor if self.person_to_move else None
 
+    @cached_property
+    def log(self) -> tuple[LogEntry, ...]:
+        """The moves as the viewer may know them."""
+        return self.table.log(self.viewer)
+
     def scene(self, translate: Translate) -> Scene:
         """What is to be seen by the viewer."""
-        table = self.table
-        log = table.log(self.viewer)
+        last = self.log[-1].text if self.log else ""
         sight = Sight(
             translate,
             self.tree,
             self.prefix,
-            log[-1].text if log else "",
+            last,
             self.flipped,
             self.aim,
             self.lift,
             self.oblique,
         )
-        return view_of(self.game_id).scene(table.state.view(self.viewer), sight)
+        return view_of(self.game_id).scene(self.table.state.view(self.viewer), sight)
 
     def last_move(self, translate: Translate) -> str:
         """The last move in words, as the viewer may know it; empty at the start."""
-        log = self.table.log(self.viewer)
+        log = self.log
         if not log:
             return ""
         before = self.table.states[self.table.ply - 1].view(self.viewer)
         return view_of(self.game_id).describe(before, log[-1].text, translate)
+
+    def task(self, translate: Translate) -> str:
+        """What is to be done now, or how the game ended, in a sentence."""
+        actor = self.table.actor
+        if actor is None:
+            return " · ".join(self.result(translate))
+        side = self.seat_name(actor, translate)
+        if self.ai_to_move:
+            return translate("play.thinking", side=side)
+        if not self.person_to_move:
+            return translate("play.paused")
+        what = view_of(self.game_id).task(self.table.state.view(self.viewer), translate)
+        return f"{translate('play.turn', side=side)} · {what}"
 
     def seat_name(self, seat: int, translate: Translate) -> str:
         """The name of a seat, such as White."""
@@ -159,13 +176,11 @@ class App:
 
     def undo(self) -> Self:
         """Take back to the person's last decision; where only the AI plays, it pauses."""
-        undone = self.at(self.table.undo())
-        return replace(undone, paused=not undone.person_to_move)
+        return replace(self.at(self.table.undo()), paused=not self.has_person)
 
     def redo(self) -> Self:
         """Redo to the person's next decision; where only the AI plays, it stays paused."""
-        redone = self.at(self.table.redo())
-        return replace(redone, paused=self.paused and not redone.person_to_move)
+        return self.at(self.table.redo())
 
     def replied(self, ply: int, text: str) -> Self:
         """The app after the AI's answer; one that is not for the present ply is dropped.

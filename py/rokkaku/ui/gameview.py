@@ -3,8 +3,8 @@
 from collections.abc import Mapping
 from typing import Any, NamedTuple, Protocol, cast
 
-from rokkaku.core.game import AnyState
 from rokkaku.core.registry import part
+from rokkaku.core.state import AnyState
 from rokkaku.ui.picks import Pick, PickTree, Prefix
 from rokkaku.ui.scene import Layer, Scene
 from rokkaku.ui.texts import Translate

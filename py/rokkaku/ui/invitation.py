@@ -6,6 +6,7 @@ from dataclasses import dataclass, replace
 from typing import Any, Self
 
 from rokkaku.core.errors import RokkakuError
+from rokkaku.core.record import parse_json
 from rokkaku.core.registry import get
 from rokkaku.core.table import LEVELS, Seat, Table, new_table
 from rokkaku.ui.gameview import view_of
@@ -64,7 +65,7 @@ def first_invitation(game_id: str) -> Invitation:
 def last_invitation(game_id: str, text: str | None) -> Invitation:
     """What `Invitation.to_json` wrote, or the first invitation if that is not usable."""
     try:
-        found: Any = json.loads(text or "")
+        found: Any = parse_json(text or "")
         if found["game"] != game_id:
             return first_invitation(game_id)
         seats = tuple(

@@ -63,7 +63,11 @@ class PickTree:
 
 
 def pick_tree(moves: Iterable[Any], picks_of: Callable[[Any], Prefix]) -> PickTree:
-    """The tree of some moves. Two moves with the same picks would be an error of the game."""
+    """The tree of some moves.
+
+    The picks of one move being the first ones of another's would be an error of the game: the
+    longer could never be completed.
+    """
     tree: dict[Prefix, Any] = {}
     following: dict[Prefix, set[Pick]] = {}
     for move in moves:
@@ -72,4 +76,6 @@ def pick_tree(moves: Iterable[Any], picks_of: Callable[[Any], Prefix]) -> PickTr
         tree[picks] = move
         for size, pick in enumerate(picks):
             following.setdefault(picks[:size], set()).add(pick)
+    cut_off = tree.keys() & following.keys()
+    assert not cut_off, f"{cut_off} are moves, but other moves begin so"
     return PickTree(tree, {prefix: frozenset(picks) for prefix, picks in following.items()})

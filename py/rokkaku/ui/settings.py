@@ -4,6 +4,9 @@ import json
 from dataclasses import asdict, dataclass
 from typing import Any, Self
 
+from rokkaku.core.errors import InvalidRecord
+from rokkaku.core.record import parse_json
+
 CHOICES = {
     "language": ("ja", "en"),
     "theme": ("auto", "light", "dark"),
@@ -31,8 +34,8 @@ class Settings:
     def from_json(cls, text: str | None, language: str) -> Self:
         """Read what `to_json` wrote; whatever is missing or impossible has its default."""
         try:
-            found: Any = json.loads(text or "")
-        except ValueError:
+            found: Any = parse_json(text or "")
+        except InvalidRecord:
             found = {}
         known = {
             name: found[name]

@@ -5,9 +5,10 @@ from typing import NamedTuple
 from rokkaku.ai.agent import Agent, Search
 from rokkaku.ai.alphabeta import MAX_DEPTH, AlphaBeta
 from rokkaku.ai.limit import Limit
-from rokkaku.core.game import AnyState
 from rokkaku.core.rng import Rng
-from rokkaku.games.agon.ai_model import AgonModel, evaluator, expected
+from rokkaku.core.state import AnyState
+from rokkaku.games.agon.ai_evaluation import expected
+from rokkaku.games.agon.ai_model import AgonModel, evaluator
 from rokkaku.games.agon.rules import AgonState
 
 

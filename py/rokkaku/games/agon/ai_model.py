@@ -2,25 +2,25 @@
 
 from collections.abc import Callable, Sequence
 
-from rokkaku.games.agon.ai_evaluation import bloody_value, classic_value, trapping_cells
+from rokkaku.games.agon.ai_evaluation import (
+    bloody_value,
+    captor_value,
+    classic_value,
+    expected,
+    trapping_cells,
+)
 from rokkaku.games.agon.board import BOARD, between
 from rokkaku.games.agon.moves import steps
 from rokkaku.games.agon.notation import EXCHANGE, PASSING, Move
 from rokkaku.games.agon.position import Position
 from rokkaku.games.agon.rules import BLOODY, CAPTOR, AgonState, Rules
 
-SCALE = 400.0
-"""A lead that wins about three games in four."""
-
-
-def expected(value: float) -> float:
-    """A value as the expected result from -1 to 1."""
-    return max(-1.0, min(1.0, value / (SCALE + abs(value))))
-
 
 def evaluator(rules: Rules) -> Callable[[Position], int]:
     """What values a position under these rules, for the seat whose turn it is."""
-    return bloody_value if rules is BLOODY else classic_value
+    if rules == BLOODY:
+        return bloody_value
+    return captor_value if rules == CAPTOR else classic_value
 
 
 class AgonModel:
@@ -32,8 +32,8 @@ class AgonModel:
         self._value = evaluator(rules)
         self._noise = noise
         self._seed = seed
-        self._captor = rules is CAPTOR
-        self._bloody = rules is BLOODY
+        self._captor = rules == CAPTOR
+        self._bloody = rules == BLOODY
         self.apply = rules.apply
 
     def moves(self, node: Position) -> Sequence[Move]:
@@ -70,7 +70,7 @@ class AgonModel:
             return _one_relocation_each(self._rules.legal_moves(node))
         turn = node.turn
         mine, theirs = node.pieces(turn), node.pieces(1 - turn)
-        cells = trapping_cells(mine, theirs)
+        cells = trapping_cells(mine, theirs) & BOARD & ~(mine | theirs)
         if not cells:
             return ()
         if not self._bloody:
@@ -78,7 +78,7 @@ class AgonModel:
             if hemmed & mine:
                 return ()
             cells &= ~hemmed
-        return steps(node, cells & BOARD)
+        return steps(node, cells)
 
     def expected(self, value: int) -> float:
         """A value as the expected result from -1 to 1."""

@@ -1,6 +1,6 @@
 """Bloody Queen: only the stepping piece traps, and the trapper deals with its catch at once."""
 
-from rokkaku.core.game import Outcome
+from rokkaku.core.state import Outcome
 from rokkaku.games.agon.board import BOARD, RAYS, RING_OF, RINGS, bits
 from rokkaku.games.agon.moves import chosen, moves_to, placed, placements, steps
 from rokkaku.games.agon.notation import EXCHANGE, PASS, PLACEMENT, RELOCATION, STEP, Move

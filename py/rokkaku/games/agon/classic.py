@@ -1,6 +1,6 @@
 """The classic rules of 1842: traps are a state of the board, and the trapped player relocates."""
 
-from rokkaku.core.game import Outcome
+from rokkaku.core.state import Outcome
 from rokkaku.games.agon.board import BOARD, RINGS, between, bits
 from rokkaku.games.agon.moves import chosen, moves_to, placed, placements, steps
 from rokkaku.games.agon.notation import PASS, PLACEMENT, RELOCATION, Move
@@ -61,6 +61,11 @@ def verdict(position: Position) -> Outcome | None:
         if position.guards[seat] == RINGS[1]:
             return won(seat) if enthroned(position, seat) else lost_unguarded(seat)
     return None
+
+
+def owner_names_cell(position: Position) -> bool:
+    """Nobody but the seat to move ever decides (the usual rule)."""
+    return False
 
 
 def captor_names_cell(position: Position) -> bool:

@@ -68,7 +68,7 @@ THRONE = (
 LAST_MOVE = (Layer(_HEXAGON, "mark-last", "mark-last-line", 0.08),)
 SELECTED = (Layer(_HEXAGON, "mark-selected", "mark-selected-line", 0.12),)
 TARGET = (Layer(_TARGET, "mark-target", "mark-target-line", 0.06),)
-CAPTURE_TARGET = (Layer(_RING, "", "mark-target", 0.12, 0.3),)
+EXCHANGE_TARGET = (Layer(_RING, "", "mark-target", 0.12, 0.3),)
 BLOCKED = (Layer(_CROSS, "", "mark-blocked", 0.09),)
 TRAPPED = (
     Layer(_RING, "", "mark-trapped", 0.12),

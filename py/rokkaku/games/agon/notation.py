@@ -51,7 +51,7 @@ def parse_move(text: str) -> Move:
     """Read a canonical text. Raises InvalidNotation."""
     if text == PASS:
         return PASSING
-    found = _TEXT.fullmatch(text)
+    found = _TEXT.fullmatch(text) if isinstance(text, str) else None
     if not found:
         raise InvalidNotation(
             f"{quoted(text)} is no move of agon; moves look like a5-b5, c3*a1, f6~a3, @c3 or pass"

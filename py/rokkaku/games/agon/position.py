@@ -2,7 +2,7 @@
 
 from typing import NamedTuple
 
-from rokkaku.core.game import Outcome
+from rokkaku.core.state import Outcome
 from rokkaku.games.agon.board import RINGS, THRONE
 
 WHITE, BLACK = 0, 1

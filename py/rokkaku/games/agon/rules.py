@@ -8,12 +8,13 @@ from dataclasses import dataclass, field
 from typing import NamedTuple, Self
 
 from rokkaku.core.errors import InvalidSetup, InvalidState, quoted
-from rokkaku.core.game import Game, Json, Outcome
+from rokkaku.core.game import Game
 from rokkaku.core.rng import Rng
+from rokkaku.core.state import Json, Outcome
 from rokkaku.games.agon import bloody, classic
-from rokkaku.games.agon.board import BOARD
+from rokkaku.games.agon.board import BOARD, THRONE
 from rokkaku.games.agon.notation import PASS, PASSING, Move, format_move, parse_move
-from rokkaku.games.agon.position import BLACK, WHITE, Position
+from rokkaku.games.agon.position import BLACK, GUARDS, WHITE, Position
 from rokkaku.games.agon.setup import OPTIONS, start_position
 
 MOVE_CAP = 400
@@ -25,14 +26,14 @@ PASSES = 2
 
 
 class Rules(NamedTuple):
-    """What a variant makes of positions; draws are the same in all."""
+    """What a variant makes of positions; draws are the same in all. Compare rules by `==`."""
 
     name: str
-    """The i18n key of the variant's name."""
+    """The name in serialised states."""
     legal_moves: Callable[[Position], list[Move]]
     apply: Callable[[Position, Move], Position]
     verdict: Callable[[Position], Outcome | None]
-    captor_decides: Callable[[Position], bool] = lambda position: False
+    captor_decides: Callable[[Position], bool] = classic.owner_names_cell
     """Whether the other seat decides inside the turn of the seat to move."""
 
 
@@ -162,7 +163,14 @@ def _position_from_json(value: Json) -> Position:
         raise ValueError(f"{turn} is no seat")
     if _whole(pending) & ~(pieces[1 - turn] | pieces[3 - turn]):
         raise ValueError("pending are enemy pieces only")
-    return Position((white, black), (white_queen, black_queen), turn, pending, _whole(unplaced))
+    counts = white.bit_count(), black.bit_count()
+    if max(counts) > GUARDS or (white | black) & THRONE:
+        raise ValueError("each side has at most six guards, none of them on the throne")
+    if _whole(unplaced) and sum(counts) + unplaced != 2 * GUARDS:
+        raise ValueError(f"{sum(counts)} guards stand and {unplaced} are to be placed")
+    if pending & queens[1 - turn] and not guards[1 - turn]:
+        raise ValueError("a queen without guards is not exchanged")
+    return Position((white, black), (white_queen, black_queen), turn, pending, unplaced)
 
 
 def _from_json(value: Json) -> AgonState:
@@ -170,6 +178,8 @@ def _from_json(value: Json) -> AgonState:
         position = _position_from_json(value["position"])
         seen = {_position_from_json(past): _whole(count) for past, count in value["seen"]}
         rules = ALL_RULES[value["rules"]]
+        if position.pending and rules != BLOODY:
+            raise ValueError("only in Bloody Queen captures are pending")
         state = AgonState(rules, position, _whole(value["ply"]), seen, _whole(value["passes"]))
         state.legal_moves()
     except (KeyError, TypeError, ValueError, IndexError) as error:

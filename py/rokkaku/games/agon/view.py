@@ -3,17 +3,8 @@
 from functools import cache
 
 from rokkaku.games.agon import classic, glyphs
-from rokkaku.games.agon.board import (
-    BIT_OF_NAME,
-    BOARD,
-    CELL_OF,
-    NAME_OF,
-    RING_OF,
-    THRONE,
-    between,
-    bits,
-)
-from rokkaku.games.agon.moves import reach
+from rokkaku.games.agon.board import CELL_OF, NAME_OF, RING_OF, THRONE, bits
+from rokkaku.games.agon.marks import Marks, marks_of
 from rokkaku.games.agon.notation import EXCHANGE, PASS, PLACEMENT, STEP, Move, parse_move
 from rokkaku.games.agon.position import Position
 from rokkaku.games.agon.rules import BLOODY, AgonState
@@ -58,31 +49,31 @@ def picks(move: Move) -> Prefix:
 
 def scene(state: AgonState, sight: Sight) -> Scene:
     """The board with its pieces, and marks for the last move, traps and what can be picked."""
-    position = state.position
-    layout = _layout(sight.flipped)
-    choices = sight.tree.choices(sight.prefix)
+    marks, layout = marks_of(state, sight), _layout(sight.flipped)
+    can_pass = _PASS in sight.tree.choices(sight.prefix)
     return Scene(
         bounds=_BOUNDS,
         ground=_ground(sight.flipped),
         items=(
-            *_last_move_marks(layout, sight.last),
-            *_piece_marks(layout, glyphs.SELECTED, "selected", _picked(sight.prefix)),
-            *_pieces(layout, position),
-            *_trap_marks(layout, state),
-            *_target_marks(layout, state, sight.prefix, choices),
+            *_drawn(layout, glyphs.LAST_MOVE, "last", marks.last),
+            *_drawn(layout, glyphs.SELECTED, "selected", marks.picked),
+            *_pieces(layout, state.position),
+            *_drawn(layout, glyphs.IN_TRAP, "in-trap", marks.trapped),
+            *_drawn(layout, glyphs.TRAPPED, "trapped", marks.trapped_now),
+            *_target_marks(layout, marks, state.position.occupied),
         ),
         hits=tuple(
             Hit(
                 _cell(bit),
                 centre,
                 1.0,
-                _cell_name(state, bit, sight, choices),
-                _cell(bit) in choices,
-                _cell(bit) in sight.prefix,
+                _cell_name(state.position, bit, marks, sight.translate),
+                bool(bit & marks.selectable),
+                bool(bit & marks.picked),
             )
             for bit, centre in _centres(sight.flipped).items()
         ),
-        actions=(Action(_PASS, sight.translate("agon.pass")),) if _PASS in choices else (),
+        actions=(Action(_PASS, sight.translate("agon.pass")),) if can_pass else (),
     )
 
 
@@ -95,7 +86,7 @@ def task(state: AgonState, translate: Translate) -> str:
         return translate("agon.task.place", left=left)
     if position.pending:
         return translate("agon.task.pending")
-    if state.rules is not BLOODY and classic.trapped(position, position.turn):
+    if state.rules != BLOODY and classic.trapped(position, position.turn):
         if state.rules.captor_decides(position):
             return translate("agon.task.captor")
         return translate("agon.task.relocateQueen" if mine else "agon.task.relocateGuard")
@@ -150,9 +141,7 @@ def _at(layout: Layout, bit: int) -> Point:
     return hex_to_pixel(layout, CELL_OF[bit])
 
 
-def _piece_marks(
-    layout: Layout, layers: tuple[Layer, ...], key: str, cells: int
-) -> tuple[Shape, ...]:
+def _drawn(layout: Layout, layers: tuple[Layer, ...], key: str, cells: int) -> tuple[Shape, ...]:
     return tuple(Shape(f"{key}-{NAME_OF[bit]}", layers, _at(layout, bit)) for bit in bits(cells))
 
 
@@ -172,65 +161,16 @@ def _pieces(layout: Layout, position: Position) -> tuple[Shape, ...]:
     )
 
 
-def _last_move_marks(layout: Layout, text: str) -> tuple[Shape, ...]:
-    if not text:
-        return ()
-    move = parse_move(text)
-    return _piece_marks(layout, glyphs.LAST_MOVE, "last", move.source | move.target)
-
-
-def _picked(prefix: Prefix) -> int:
-    return sum(BIT_OF_NAME[pick.value] for pick in prefix if pick.kind == "cell")
-
-
-def _to_deal_with(state: AgonState) -> int:
-    """The trapped pieces that the actor has to deal with now."""
-    if state.actor is None:
-        return 0
-    if state.rules is BLOODY:
-        return state.position.pending
-    trapped = classic.trapped(state.position, state.turn)
-    return trapped & state.position.queens[state.turn] or trapped
-
-
-def _trap_marks(layout: Layout, state: AgonState) -> tuple[Shape, ...]:
-    now = _to_deal_with(state)
-    later = 0
-    if state.rules is not BLOODY and state.actor is not None:
-        position = state.position
-        later = (classic.trapped(position, 0) | classic.trapped(position, 1)) & ~now
-    return (
-        *_piece_marks(layout, glyphs.IN_TRAP, "in-trap", later),
-        *_piece_marks(layout, glyphs.TRAPPED, "trapped", now),
-    )
-
-
-def _target_marks(
-    layout: Layout, state: AgonState, prefix: Prefix, choices: frozenset[Pick]
-) -> tuple[Shape, ...]:
+def _target_marks(layout: Layout, marks: Marks, occupied: int) -> tuple[Shape, ...]:
     """Dots where the picked piece can go, rings on guards it can be exchanged with.
 
     Crosses where only a block keeps it out.
     """
-    if not prefix:
-        return ()
-    position = state.position
-    targets = _picked(tuple(choices))
     return (
-        *_piece_marks(layout, glyphs.TARGET, "target", targets & ~position.occupied),
-        *_piece_marks(layout, glyphs.CAPTURE_TARGET, "target", targets & position.occupied),
-        *_piece_marks(layout, glyphs.BLOCKED, "blocked", _kept_out(state, _picked(prefix))),
+        *_drawn(layout, glyphs.TARGET, "target", marks.targets & ~occupied),
+        *_drawn(layout, glyphs.EXCHANGE_TARGET, "target", marks.targets & occupied),
+        *_drawn(layout, glyphs.BLOCKED, "blocked", marks.blocked),
     )
-
-
-def _kept_out(state: AgonState, piece: int) -> int:
-    """The empty cells that the picked piece could step on but for a block."""
-    position = state.position
-    if state.rules is BLOODY or _to_deal_with(state):
-        return 0
-    theirs = position.pieces(1 - position.turn)
-    hemmed = between(theirs) & BOARD & ~position.occupied
-    return hemmed & reach(position, piece)
 
 
 def _piece_at(position: Position, bit: int) -> tuple[int, bool]:
@@ -239,9 +179,8 @@ def _piece_at(position: Position, bit: int) -> tuple[int, bool]:
     return seat, bool(bit & position.queens[seat])
 
 
-def _cell_name(state: AgonState, bit: int, sight: Sight, choices: frozenset[Pick]) -> str:
-    """What a screen reader says of a cell: name, piece, trapped or not, and what it is good for."""
-    translate, position = sight.translate, state.position
+def _cell_name(position: Position, bit: int, marks: Marks, translate: Translate) -> str:
+    """What a screen reader says of a cell: name, piece, and what the marks show."""
     parts = [NAME_OF[bit]]
     if bit & THRONE:
         parts.append(translate("agon.throne"))
@@ -250,10 +189,19 @@ def _cell_name(state: AgonState, bit: int, sight: Sight, choices: frozenset[Pick
         parts.append(translate(f"agon.piece.{seat}.{_KINDS[is_queen]}"))
     else:
         parts.append(translate("agon.empty"))
-    if bit & _to_deal_with(state):
+    if bit & (marks.trapped | marks.trapped_now):
         parts.append(translate("agon.trapped"))
-    if _cell(bit) in sight.prefix:
+    if bit & marks.trapped_now:
+        parts.append(translate("agon.mustMove"))
+    if bit & marks.arrived:
+        parts.append(translate("board.last"))
+    if bit & marks.blocked:
+        parts.append(translate("agon.blocked"))
+    if bit & marks.picked:
         parts.append(translate("board.selected"))
-    elif _cell(bit) in choices:
-        parts.append(translate("board.target" if sight.prefix else "board.selectable"))
+    elif bit & marks.targets:
+        exchange = bit & position.occupied
+        parts.append(translate("agon.exchangeable" if exchange else "board.target"))
+    elif bit & marks.selectable:
+        parts.append(translate("board.selectable"))
     return translate("board.separator").join(parts)

@@ -8,9 +8,10 @@ from dataclasses import dataclass
 from typing import NamedTuple, Self
 
 from rokkaku.core.errors import InvalidNotation, InvalidState
-from rokkaku.core.game import Game, Json, Outcome
+from rokkaku.core.game import Game
 from rokkaku.core.options import Option, option_text
 from rokkaku.core.rng import Rng
+from rokkaku.core.state import Json, Outcome
 from rokkaku.games.seven.notation import Move, format_move, parse_move
 from rokkaku.games.seven.tiles import LETTERS
 from rokkaku.games.seven.tower import EMPTY, Tower

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 
 from rokkaku.core.errors import InvalidSetup, InvalidState, quoted
-from rokkaku.core.game import Json
+from rokkaku.core.state import Json
 from rokkaku.games.seven.notation import parse_move
 from rokkaku.games.seven.puzzles.copycat import Copycat, figure_of
 from rokkaku.games.seven.puzzles.copycat_figures import FIGURES

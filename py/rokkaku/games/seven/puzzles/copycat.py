@@ -1,6 +1,7 @@
 """Copycat: cover a figure of the seven black tiles with the seven white ones."""
 
 from dataclasses import dataclass
+from functools import lru_cache
 
 from rokkaku.core.errors import InvalidNotation
 from rokkaku.games.seven.notation import Move, parse_move
@@ -22,6 +23,7 @@ FLOATS = Reason("seven.why.floats")
 ONE_TILE = Reason("seven.why.oneTile")
 
 
+@lru_cache
 def figure_of(variant: str) -> tuple[Move, ...]:
     """The black tiles of a figure. Raises InvalidNotation.
 

@@ -7,7 +7,7 @@ from enum import StrEnum
 from typing import ClassVar, NamedTuple, Self
 
 from rokkaku.core.errors import IllegalMove
-from rokkaku.core.game import Json
+from rokkaku.core.state import Json
 from rokkaku.games.seven.notation import Move, format_move
 from rokkaku.games.seven.rules import Placement
 from rokkaku.games.seven.why import Reason

@@ -1,0 +1,38 @@
+import pytest
+
+from rokkaku.ai.limit import Budget, Limit, Spent
+
+
+def test_so_many_iterations_and_no_more() -> None:
+    budget = Budget(Limit(iterations=3))
+    for _ in range(3):
+        budget.step()
+    assert budget.nodes == 3
+    with pytest.raises(Spent):
+        budget.step()
+
+
+def test_when_the_time_is_up_it_is_spent(monkeypatch: pytest.MonkeyPatch) -> None:
+    ticks = iter([0.0, 0.001, 0.2])
+    monkeypatch.setattr("rokkaku.ai.limit.perf_counter", lambda: next(ticks))
+    budget = Budget(Limit(milliseconds=100))
+    budget.step()
+    with pytest.raises(Spent):
+        budget.step()
+
+
+def test_without_a_limit_it_says_when_to_give_way() -> None:
+    budget = Budget(Limit())
+    while not budget.step():
+        pass
+    assert budget.nodes > 0
+
+
+@pytest.mark.parametrize("clock", [[0.0, 0.001, 0.005, 0.006, 0.010]])
+def test_it_gives_way_every_four_milliseconds(
+    clock: list[float], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    ticks = iter(clock)
+    monkeypatch.setattr("rokkaku.ai.limit.perf_counter", lambda: next(ticks))
+    budget = Budget(Limit())
+    assert [budget.step() for _ in clock[1:]] == [False, True, False, True]

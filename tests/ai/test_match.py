@@ -1,0 +1,62 @@
+import pytest
+
+from rokkaku.ai import match as module
+from rokkaku.ai.limit import Limit
+from rokkaku.ai.match import GameResult, Match, play_game, play_match, summary, wilson_interval
+from rokkaku.core.errors import InvalidSetup, UnknownAgent
+
+FAST = Match("agon", ("level2", "random"), Limit(iterations=50), {"variant": "bloody"}, seed=4)
+
+
+def test_wilson_interval_has_the_values_of_the_textbook() -> None:
+    assert wilson_interval(0.5, 100) == pytest.approx((0.4038, 0.5962), abs=1e-4)
+    assert wilson_interval(1.0, 10) == pytest.approx((0.7225, 1.0), abs=1e-4)
+    assert wilson_interval(0.0, 10) == pytest.approx((0.0, 0.2775), abs=1e-4)
+
+
+def test_a_summary_counts() -> None:
+    games = [GameResult(1.0, "a", 10), GameResult(0.5, "b", 20), GameResult(1.0, "a", 30)]
+    result = summary(games)
+    assert (result.wins, result.draws, result.losses) == (2, 1, 0)
+    assert result.score == pytest.approx(2.5 / 3)
+    assert result.plies == 20
+    assert result.reasons == {"a": 2, "b": 1}
+
+
+def test_with_iterations_a_match_repeats_itself_on_any_number_of_cores() -> None:
+    alone = play_match(FAST, 4, 1)
+    assert alone == play_match(FAST, 4, 2)
+    assert alone.wins + alone.draws + alone.losses == 4
+
+
+def test_a_better_player_wins_most_games() -> None:
+    assert play_match(FAST, 10, 1).score > 0.8
+
+
+def test_two_games_share_an_opening_with_the_seats_changed(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    openings = []
+    opened = module._opened
+    monkeypatch.setattr(
+        module, "_opened", lambda *given: openings.append(opened(*given)) or openings[-1]
+    )
+    random = FAST._replace(agents=("random", "random"))
+    for number in range(4):
+        play_game(random, number)
+    assert openings[0] == openings[1] != openings[2] == openings[3]
+
+
+def test_points_are_seen_by_player_a_in_either_seat() -> None:
+    strong, weak = FAST, FAST._replace(agents=("random", "level2"))
+    assert sum(play_game(strong, number).points for number in range(2)) >= 1.5
+    assert sum(play_game(weak, number).points for number in range(2)) <= 0.5
+
+
+def test_what_makes_no_sense_is_told_at_once() -> None:
+    with pytest.raises(UnknownAgent):
+        play_match(FAST._replace(agents=("level2", "nobody")), 2, 1)
+    with pytest.raises(InvalidSetup):
+        play_match(FAST._replace(options={"variant": "chess"}), 2, 1)
+    with pytest.raises(InvalidSetup):
+        play_match(FAST, 0, 1)

@@ -1,0 +1,153 @@
+import asyncio
+import importlib.util
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from rokkaku.ai.service import Service
+from rokkaku.core.registry import get
+
+GAME = get("agon")
+ENDLESS = {"milliseconds": 60_000}
+
+
+def request(**changed: object) -> dict[str, Any]:
+    whole = {
+        "job": 7,
+        "ply": 0,
+        "game": "agon",
+        "state": GAME.initial().to_json(),
+        "level": 5,
+        "seed": 1,
+        "limit": {"iterations": 500},
+    }
+    return whole | changed
+
+
+def think(body: object) -> dict[str, Any]:
+    reply: dict[str, Any] = json.loads(asyncio.run(Service().think(json.dumps(body))))
+    return reply
+
+
+def test_a_reply_names_job_and_ply_and_a_legal_move() -> None:
+    reply = think(request())
+    legal = [GAME.format_move(move) for move in GAME.initial().legal_moves()]
+    assert (reply["job"], reply["ply"]) == (7, 0)
+    assert reply["move"] in legal
+    assert reply["line"][0] == reply["move"]
+    assert set(reply) == {"job", "ply", "move", "score", "depth", "nodes", "line"}
+
+
+def test_the_same_request_has_the_same_reply() -> None:
+    assert think(request(level=1, limit=None)) == think(request(level=1, limit=None))
+
+
+@pytest.mark.parametrize("level", [1, 2, 3, 4, 5])
+def test_every_level_answers_after_a_state_went_through_json(level: int) -> None:
+    state = GAME.initial({"variant": "bloody"})
+    for _ in range(5):
+        state = state.apply(state.legal_moves()[-1])
+    body = json.loads(json.dumps(request(state=state.to_json(), level=level)))
+    assert "move" in think(body)
+
+
+@pytest.mark.parametrize(
+    "body",
+    [
+        None,
+        [],
+        {},
+        "text",
+        {"job": 1},
+        request(game="chess"),
+        request(game=None),
+        request(level=0),
+        request(level="5"),
+        request(level=[]),
+        request(level=True),
+        request(state=None),
+        request(state={"rules": "classic"}),
+        request(seed="x"),
+        request(job=[1]),
+        request(limit=5),
+        request(limit={"seconds": 1}),
+        request(limit={"milliseconds": -1}),
+        request(limit={"milliseconds": 1e400}),
+        request(limit={"iterations": "many"}),
+    ],
+    ids=str,
+)
+def test_what_makes_no_sense_gets_an_error_and_no_exception(body: object) -> None:
+    reply = think(body)
+    assert isinstance(reply["error"], str)
+    assert "move" not in reply
+
+
+def test_text_that_is_no_json_gets_an_error() -> None:
+    assert "error" in json.loads(asyncio.run(Service().think("{")))
+
+
+def test_a_game_that_is_over_gets_an_error() -> None:
+    state = GAME.initial({"position": "w Qf6 Ge5 Gg5 Gg6 Gf7 Ge6 Gf4 qk6 gk1 gk2 gk3 gj1 gj2 gj3"})
+    won = state.apply(GAME.parse_move("f4-f5"))
+    assert "over" in think(request(state=won.to_json()))["error"]
+
+
+def test_it_gives_way_reports_and_can_be_cancelled() -> None:
+    async def scenario() -> tuple[list[dict[str, Any]], list[bool], dict[str, Any]]:
+        reports: list[dict[str, Any]] = []
+        service = Service(lambda progress: reports.append(json.loads(progress)))
+        running = asyncio.create_task(service.think(json.dumps(request(limit=ENDLESS))))
+        while len(reports) < 3:  # this would never end if it did not give way
+            await asyncio.sleep(0)
+        answers = [service.cancel(8), service.cancel(7), service.cancel(7)]
+        return reports, answers, json.loads(await running)
+
+    reports, answers, reply = asyncio.run(scenario())
+    assert answers == [False, True, True]
+    assert reply == {"job": 7, "ply": 0, "cancelled": True}
+    assert set(reports[0]) == {"job", "ply", "depth", "nodes", "score"}
+    assert reports[0]["nodes"] < reports[2]["nodes"]
+
+
+def test_jobs_run_side_by_side_and_are_cancelled_apart() -> None:
+    async def scenario() -> list[dict[str, Any]]:
+        service = Service()
+        endless = asyncio.create_task(service.think(json.dumps(request(job="a", limit=ENDLESS))))
+        short = await service.think(json.dumps(request(job="b")))
+        service.cancel("a")
+        return [json.loads(await endless), json.loads(short)]
+
+    first, second = asyncio.run(scenario())
+    assert first == {"job": "a", "ply": 0, "cancelled": True}
+    assert second["job"] == "b"
+    assert "move" in second
+
+
+def test_a_cancel_that_comes_before_its_job_has_begun_counts() -> None:
+    async def scenario() -> dict[str, Any]:
+        service = Service()
+        endless = asyncio.create_task(service.think(json.dumps(request(limit=ENDLESS))))
+        assert service.cancel(7) is False
+        reply: dict[str, Any] = json.loads(await endless)
+        return reply
+
+    assert asyncio.run(scenario())["cancelled"] is True
+
+
+def test_the_worker_exports_functions_with_strings() -> None:
+    path = Path(__file__).parents[2] / "py" / "worker.py"
+    spec = importlib.util.spec_from_file_location("worker_under_test", path)
+    assert spec is not None
+    assert spec.loader is not None
+    worker = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(worker)
+    assert {"think", "cancel"} <= set(worker.__export__)
+    assert all(callable(getattr(worker, name)) for name in worker.__export__)
+    assert worker.progress() == ""
+    reply = json.loads(asyncio.run(worker.think(json.dumps(request(limit={"iterations": 20000})))))
+    assert "move" in reply
+    assert json.loads(worker.progress())["job"] == 7
+    assert worker.cancel(7) is False

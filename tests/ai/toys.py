@@ -1,0 +1,117 @@
+"""Small games in which the right move is known, to try the searches on."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, NamedTuple
+
+from rokkaku.core.rng import Rng
+from rokkaku.core.state import Outcome
+
+
+class Branch(NamedTuple):
+    """A node of a random tree: its place and how many moves it is from the root."""
+
+    path: tuple[int, ...] = ()
+
+
+class RandomTree:
+    """A model for alpha-beta: a tree of random shape, values and sides that depend on the seed."""
+
+    def __init__(self, seed: int, wins: bool = True) -> None:
+        self.seed = seed
+        self.wins = wins
+
+    def _random(self, node: Branch, purpose: int) -> Rng:
+        mixed = self.seed
+        for step in (*node.path, purpose):
+            mixed = mixed * 31 + step + 7
+        return Rng(mixed)
+
+    def moves(self, node: Branch) -> Sequence[int]:
+        return range(2 + self._random(node, 101).below(3))
+
+    def apply(self, node: Branch, move: int) -> Branch:
+        return Branch((*node.path, move))
+
+    def side(self, node: Branch) -> int:
+        swapped = 0 < len(node.path) < 6 and self._random(node, 102).below(6) == 0
+        return len(node.path) % 2 ^ swapped
+
+    def winner(self, node: Branch) -> int | None:
+        if self.wins and len(node.path) > 1 and self._random(node, 103).below(12) == 0:
+            return self._random(node, 104).below(2)
+        return None
+
+    def evaluate(self, node: Branch) -> int:
+        value = self._random(node, 105).below(201) - 100
+        return value if self.side(node) == 0 else -value
+
+    def forced(self, node: Branch) -> bool:
+        return False
+
+    def unquiet(self, node: Branch) -> Sequence[int]:
+        return ()
+
+    def expected(self, value: int) -> float:
+        return value / 1_000_000
+
+
+class Sealed(NamedTuple):
+    """A game for any number of seats: name the hidden number (0 to 2) or pass; one guess in all.
+
+    Seat 0 has been shown the number if `shown`. A guess ends the game: right wins, wrong loses.
+    """
+
+    number: int | None
+    shown: bool
+    players: int = 2
+    turn: int = 0
+    ply: int = 0
+    guess: int | None = None
+
+    @property
+    def teams(self) -> tuple[tuple[int, ...], ...]:
+        return tuple((seat,) for seat in range(self.players))
+
+    @property
+    def actor(self) -> int | None:
+        return None if self.outcome() else self.turn
+
+    def legal_moves(self) -> tuple[str, ...]:
+        return () if self.outcome() else ("0", "1", "2", "pass")
+
+    def apply(self, move: str) -> Sealed:
+        if move == "pass":
+            return self._replace(turn=(self.turn + 1) % self.players, ply=self.ply + 1)
+        return self._replace(guess=int(move), ply=self.ply + 1)
+
+    def outcome(self) -> Outcome | None:
+        if self.ply >= 2 * self.players:
+            return Outcome((), "toy.over")
+        if self.guess is None:
+            return None
+        if self.guess == self.number:
+            return Outcome((self.turn,), "toy.right")
+        return Outcome(tuple(s for s in range(self.players) if s != self.turn), "toy.wrong")
+
+    def view(self, seat: int | None) -> Sealed:
+        return self if seat == 0 and self.shown else self._replace(number=None)
+
+    def determinize(self, seat: int | None, rng: Rng) -> Sealed:
+        known = self.view(seat).number
+        return self if known is not None else self._replace(number=rng.below(3))
+
+    def redacted(self, move: str, seat: int | None) -> str:
+        return move
+
+    def reveals(self, move: str) -> bool:
+        return move != "pass"
+
+    def to_json(self) -> Any:
+        return list(self)
+
+
+def even(state: Sealed, seat: int) -> float:
+    """An evaluation that knows nothing."""
+    return 0.0

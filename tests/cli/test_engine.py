@@ -1,0 +1,110 @@
+from collections.abc import Iterable, Iterator
+from threading import Event
+
+import pytest
+
+from rokkaku.ai.engine import Engine
+from rokkaku.core.registry import get
+
+GAME = get("agon")
+
+
+def talk(*lines: str) -> list[str]:
+    """What the engine answers to these lines."""
+    answers: list[str] = []
+    Engine(lines, answers.append).run()
+    return answers
+
+
+def test_it_introduces_itself_with_its_options() -> None:
+    answers = talk("ugi", "isready", "quit")
+    assert answers[0] == "id name Rokkaku"
+    assert answers[-2:] == ["ugiok", "readyok"]
+    assert "option name variant type combo default classic var classic var bloody" in answers
+    assert "option name position type string default <empty>" in answers
+
+
+def test_it_plays_a_legal_move_after_given_moves() -> None:
+    answer = talk("ugi", "uginewgame", "position startpos moves a5-b5 g1-g2", "go nodes 300")[-1]
+    state = GAME.initial()
+    for text in ("a5-b5", "g1-g2"):
+        state = state.apply(GAME.parse_move(text))
+    command, move = answer.split(" ", 1)
+    assert command == "bestmove"
+    assert GAME.parse_move(move) in state.legal_moves()
+
+
+def test_moves_may_be_separated_by_semicolons() -> None:
+    spaced = talk("position startpos moves a5-b5 g1-g2", "go nodes 300")
+    assert talk("position startpos moves a5-b5; g1-g2", "go nodes 300") == spaced
+    assert talk("position startpos moves a5-b5;", "query p1turn") == ["response false"]
+
+
+def test_options_set_up_another_game() -> None:
+    position = "setoption name position value w Qf6 Ge4 qk6 gk1"
+    answers = talk("setoption name variant value bloody", position, "position startpos", "go")
+    assert answers[-1] in ("bestmove e4-e5", "bestmove e4-f5")
+
+
+def test_it_tells_how_a_game_stands() -> None:
+    over = "position startpos moves e5-e6"
+    setup = (
+        "setoption name variant value bloody",
+        "setoption name position value w Qf6 Ge4 qk6 gk1",
+    )
+    assert talk("query result", "query gameover", "query p1turn") == [
+        "response none",
+        "response false",
+        "response true",
+    ]
+    answers = talk(*setup, over.replace("e5-e6", "e4-e5"), "query result", "query gameover", "go")
+    assert answers[:2] == ["response p1win", "response true"]
+    assert "over" in answers[2]
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "hello",
+        "go depth 5",
+        "go movetime",
+        "go movetime x",
+        "position fen",
+        "position startpos a5-b5",
+        "position startpos moves zz",
+        "position startpos moves f6-f7",
+        "setoption variant bloody",
+        "setoption name nothing value x",
+        "setoption name variant value chess",
+        "setoption name level value 9",
+        "setoption name level value five",
+        "setoption name game value chess",
+        "query weather",
+    ],
+)
+def test_what_it_does_not_understand_is_answered_and_changes_nothing(line: str) -> None:
+    answers = talk("position startpos moves a5-b5", line, "query p1turn")
+    assert len(answers) == 2
+    assert answers[0].startswith("info string ")
+    assert answers[1] == "response false"
+
+
+def test_stop_ends_a_search_that_would_go_on() -> None:
+    ready = Event()
+    answers: list[str] = []
+
+    def lines() -> Iterator[str]:
+        yield "go movetime 600000"
+        yield "isready"
+        assert ready.wait(60)
+        yield "stop"
+
+    def say(line: str) -> None:
+        answers.append(line)
+        if line == "readyok":
+            ready.set()
+
+    source: Iterable[str] = lines()
+    Engine(source, say).run()
+    assert answers[0] == "readyok"
+    assert answers[-1].startswith("bestmove ")
