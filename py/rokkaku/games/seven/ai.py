@@ -1,0 +1,79 @@
+"""The computer players of SEVEN: five levels, and the evaluation that other players share."""
+
+from typing import NamedTuple
+
+from rokkaku.ai.agent import Agent, Search, Thought
+from rokkaku.ai.limit import Limit
+from rokkaku.core.state import AnyState
+from rokkaku.core.rng import Rng
+from rokkaku.games.seven.ai_evaluation import expected, lead, seat_scores
+from rokkaku.games.seven.ai_frame import Frame
+from rokkaku.games.seven.ai_model import Appraisal
+from rokkaku.games.seven.ai_position import Play, position_of
+from rokkaku.games.seven.ai_search import HORIZON, widening
+from rokkaku.games.seven.rules import SevenState
+
+
+class Level(NamedTuple):
+    """How well a level plays."""
+
+    depth: int
+    """How often the side that decides may change in what it looks ahead."""
+    widths: tuple[int | None, ...]
+    """How many candidates it looks at, search after search; None is all."""
+    full: int
+    """With so many tiles left it looks at all placements."""
+    noise: int
+    """Its largest error about a position, in the unit of the evaluation."""
+    milliseconds: int
+    """How long it may think in the browser."""
+
+
+LEVELS = {
+    1: Level(1, (None,), 0, 1500, 500),
+    2: Level(1, (None,), 0, 300, 500),
+    3: Level(2, (4,), 0, 150, 1000),
+    4: Level(3, (6,), 2, 0, 1500),
+    5: Level(HORIZON, (8, 24, None), 2, 0, 3000),
+}
+
+
+def _frame(state: SevenState, to_come: int) -> Frame:
+    return Frame((cell for tile in state.placements for cell in tile.move.cells), to_come)
+
+
+def evaluate(state: SevenState, seat: int) -> float:
+    """The expected result for a seat, from -1 to 1, of a game that is not over."""
+    if not state.placements:
+        return 0.0
+    frame = _frame(state, 0)
+    scores = seat_scores(Play(frame.lattice, state.misere), position_of(state, frame))
+    mine = next(team for team, seats in enumerate(state.teams) if seat in seats)
+    return expected(lead(scores, state.teams, mine))
+
+
+def level(number: int) -> Agent:
+    """The player of a level from 1 to 5."""
+    strength = LEVELS[number]
+
+    def agent(view: AnyState, limit: Limit, rng: Rng) -> Search:
+        assert isinstance(view, SevenState)
+        if not view.placements:
+            move = rng.choice(view.legal_moves())
+            return Thought(move, 0.0, 0, 1, (move,))
+        frame = _frame(view, min(HORIZON, sum(map(len, view.hands))))
+        play = Play(frame.lattice, view.misere)
+        appraisal = Appraisal(play, view.teams, view.turn, strength.noise, rng.word())
+        position = position_of(view, frame)
+        found = yield from widening(
+            appraisal, position, limit, strength.widths, strength.full, strength.depth
+        )
+        line = frame.moves(found.line)
+        return found._replace(move=line[0], line=line)
+
+    return agent
+
+
+def browser_limit(number: int) -> Limit:
+    """What a level from 1 to 5 may spend on a move in the browser."""
+    return Limit(milliseconds=LEVELS[number].milliseconds)

@@ -1,0 +1,153 @@
+"""A position of SEVEN as the search sees it: small integers in a frame, and what they allow."""
+
+from typing import NamedTuple
+
+from rokkaku.games.seven.ai_frame import Fits, Frame, Lattice, placements
+from rokkaku.games.seven.rules import SevenState
+from rokkaku.games.seven.tiles import LETTERS
+
+CEILING = 20
+"""Higher than any tower."""
+_DIGIT = 3
+"""Bits enough to count the tiles that one seat has on one level."""
+
+
+class Position(NamedTuple):
+    """Tower, hands and tallies; at least one tile is placed."""
+
+    heights: tuple[int, ...]
+    """For each level from 1 the cells that are exactly so high."""
+    tiles: tuple[frozenset[int], ...]
+    """For each level from 1 the placements made there."""
+    hands: tuple[int, ...]
+    """The letters each seat still has, as bits."""
+    tallies: tuple[int, ...]
+    """For each seat the sum of `ranks` of its tiles' levels: more is better."""
+    turn: int
+    left: int
+    """Tiles still to be placed."""
+
+
+def ranks(misere: bool) -> tuple[int, ...]:
+    """What a tile on a level adds to the tally: a digit for each level, compared as in the rules."""
+    levels = range(CEILING)
+    return tuple(1 << _DIGIT * (CEILING - level if misere else level) for level in levels)
+
+
+RANKS = {misere: ranks(misere) for misere in (False, True)}
+
+
+def bits_of(hand: str) -> int:
+    """The letters of a hand as bits."""
+    return sum(1 << LETTERS.index(letter) for letter in hand)
+
+
+def position_of(state: SevenState, frame: Frame) -> Position:
+    """A state of at least one tile as a position."""
+    rank = RANKS[state.misere]
+    masks = frame.lattice.masks
+    top = max(tile.level for tile in state.placements)
+    heights = [0] * (top + 1)
+    tiles: list[set[int]] = [set() for _ in range(top)]
+    tallies = [0] * len(state.hands)
+    for tile in state.placements:
+        placement = frame.placement(tile.move)
+        cells = masks[placement & 63] << (placement >> 6)
+        heights[tile.level - 1] &= ~cells
+        heights[tile.level] |= cells
+        tiles[tile.level - 1].add(placement)
+        tallies[tile.seat] += rank[tile.level]
+    return Position(
+        tuple(heights[1:]),
+        tuple(map(frozenset, tiles)),
+        tuple(map(bits_of, state.hands)),
+        tuple(tallies),
+        state.turn,
+        sum(map(len, state.hands)),
+    )
+
+
+class Play:
+    """The rules on positions in one lattice."""
+
+    def __init__(self, lattice: Lattice, misere: bool) -> None:
+        """Nothing is known yet."""
+        self.lattice = lattice
+        self.misere = misere
+        self.rank = RANKS[misere]
+        self._letters: dict[tuple[int, frozenset[int]], int] = {}
+
+    def apply(self, position: Position, placement: int) -> Position:
+        """The position after a legal placement."""
+        heights, tiles, hands, tallies, turn, left = position
+        pattern, anchor = placement & 63, placement >> 6
+        cells = self.lattice.masks[pattern] << anchor
+        level = len(heights)
+        while level and not heights[level - 1] >> anchor & 1:
+            level -= 1
+        if level:
+            lowered = heights[level - 1] & ~cells
+            heights = (*heights[: level - 1], lowered, *heights[level:])
+        if level == len(heights):
+            heights, tiles = (*heights, cells), (*tiles, frozenset((placement,)))
+        else:
+            raised = heights[level] | cells
+            heights = (*heights[:level], raised, *heights[level + 1 :])
+            tiles = (*tiles[:level], tiles[level] | {placement}, *tiles[level + 1 :])
+        after = turn + 1
+        hand = hands[turn] & ~self.lattice.letter_bits[pattern]
+        tally = tallies[turn] + self.rank[level + 1]
+        return Position(
+            heights,
+            tiles,
+            (*hands[:turn], hand, *hands[after:]),
+            (*tallies[:turn], tally, *tallies[after:]),
+            after if after < len(hands) else 0,
+            left - 1,
+        )
+
+    def placements(self, position: Position) -> list[int]:
+        """All legal placements of the seat to move, those on higher levels first."""
+        lattice = self.lattice
+        letter_bits = lattice.letter_bits
+        hand = position.hands[position.turn]
+        found: list[int] = []
+        for level in range(len(position.heights) - 1, -1, -1):
+            letters = self.letters_on(position, level) & hand
+            if letters:
+                fits = self._fits(position.heights[level], position.tiles[level])
+                found += placements([fit for fit in fits if letter_bits[fit[0]] & letters])
+                hand ^= letters
+                if not hand:
+                    return found
+        occupied = 0
+        for cells in position.heights:
+            occupied |= cells
+        found += placements(
+            [fit for fit in lattice.on_table(occupied) if letter_bits[fit[0]] & hand]
+        )
+        return found
+
+    def letters_on(self, position: Position, level: int) -> int:
+        """The letters that can be placed on top of tiles of `level` (0 is the first)."""
+        key = position.heights[level], position.tiles[level]
+        letters = self._letters.get(key)
+        if letters is None:
+            letters = 0
+            for pattern, _ in self._fits(*key):
+                letters |= self.lattice.letter_bits[pattern]
+            self._letters[key] = letters
+        return letters
+
+    def _fits(self, cells: int, tiles: frozenset[int]) -> Fits:
+        """The patterns flat on `cells`, and on two or more of `tiles`."""
+        fits = self.lattice.fits(cells)
+        for tile in tiles:
+            anchor = 1 << (tile >> 6)
+            if cells & anchor:
+                pattern = tile & 63
+                fits = [
+                    (other, anchors & ~anchor if other == pattern else anchors)
+                    for other, anchors in fits
+                ]
+        return [fit for fit in fits if fit[1]]
