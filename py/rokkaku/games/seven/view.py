@@ -27,7 +27,7 @@ from rokkaku.ui.texts import Translate
 
 RECOMMENDED = {"players": "2"}
 AIMED = frozenset({"cell"})
-RULES = ("goal", "place", "climb", "end", "variants", "house")
+RULES = ("goal", "place", "climb", "variants", "house")
 
 _LAYOUT = Layout(1.0)
 _MARGIN = 3
