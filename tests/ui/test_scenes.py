@@ -47,7 +47,7 @@ def looks(setup: Setup, seed: int, english: Texts) -> Iterator[Look]:
         for viewer in viewers_of(state):
             last = states[index - 1].redacted(moves[index - 1], viewer) if index else ""
             tree = tree_for(game.id, state, viewer)
-            for prefix in some_prefixes(tree):
+            for prefix in {view_of(game.id).preset(tree, some) for some in some_prefixes(tree)}:
                 for flipped in (False, True):
                     sight = Sight(english, tree, prefix, last, flipped)
                     yield Look(game.id, state, viewer, sight)
@@ -72,10 +72,10 @@ def test_places_have_names_and_lead_to_different_picks(
     setup: Setup, seed: int, english: Texts
 ) -> None:
     for look in looks(setup, seed, english):
-        hits, actions = look.scene.hits, look.scene.actions
+        hits, actions, hand = look.scene.hits, look.scene.actions, look.scene.hand
         assert hits
-        assert all(place.name.strip() for place in (*hits, *actions))
-        picks = [place.pick for place in (*hits, *actions)]
+        assert all(place.name.strip() for place in (*hits, *actions, *hand))
+        picks = [place.pick for place in (*hits, *actions, *hand)]
         assert len(picks) == len(set(picks))
         assert len({hit.name for hit in hits}) == len(hits), "two places have the same name"
         assert all(hit.radius > 0 for hit in hits)
@@ -84,11 +84,14 @@ def test_places_have_names_and_lead_to_different_picks(
 @every_walk
 def test_exactly_what_can_be_picked_is_offered(setup: Setup, seed: int, english: Texts) -> None:
     for look in looks(setup, seed, english):
-        hits, actions, sight = look.scene.hits, look.scene.actions, look.sight
-        offered = {hit.pick for hit in hits if hit.selectable} | {one.pick for one in actions}
-        assert offered == sight.tree.choices(sight.prefix)
-        assert {hit.pick for hit in hits if hit.selected} == {
-            pick for pick in sight.prefix if pick in {hit.pick for hit in hits}
+        scene, (tree, prefix) = look.scene, look.sight[1:3]
+        offered = {place.pick for place in (*scene.hits, *scene.hand) if place.selectable}
+        offered |= {action.pick for action in scene.actions}
+        earlier = {pick for size in range(len(prefix)) for pick in tree.choices(prefix[:size])}
+        assert offered - earlier == tree.choices(prefix) - earlier
+        places = (*scene.hits, *scene.hand)
+        assert {place.pick for place in places if place.selected} == {
+            pick for pick in prefix if pick in {place.pick for place in places}
         }
 
 
@@ -99,6 +102,8 @@ def test_places_lie_in_the_same_order_whatever_happens(
     """The keyboard's place on the board is kept by number."""
     seen: dict[tuple[int | None, bool], list[object]] = {}
     for look in looks(setup, seed, english):
+        if look.scene.free:
+            continue
         places = [(hit.pick, hit.at) for hit in look.scene.hits if hit.pick.kind == "cell"]
         assert seen.setdefault((look.seat, look.sight.flipped), list(places)) == places
 
@@ -107,7 +112,8 @@ def test_places_lie_in_the_same_order_whatever_happens(
 def test_everything_is_within_bounds(setup: Setup, seed: int, english: Texts) -> None:
     for look in looks(setup, seed, english):
         left, top, right, bottom = look.scene.bounds
-        for place in (*look.scene.items, *look.scene.ground, *look.scene.hits):
+        hits = () if look.scene.free else look.scene.hits
+        for place in (*look.scene.items, *look.scene.ground, *hits):
             assert left < place.at.x < right, place
             assert top < place.at.y < bottom, place
 

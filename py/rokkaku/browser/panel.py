@@ -142,6 +142,7 @@ class Panel:
 def show_stack(app: App, scene: Scene) -> None:
     """Show the controls of a board that is stacked, or has no edge."""
     by_id("stack").hidden = not scene.free
+    by_id("flip").hidden = scene.free
     by_id("lift").disabled = scene.levels < 2
     by_id("lift").max = str(max(scene.levels, 1))
     by_id("lift").value = str(app.lift or scene.levels)

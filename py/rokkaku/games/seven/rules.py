@@ -103,7 +103,8 @@ class SevenState:
         scores = tuple(tally[0] for tally in tallies)
         if len(winning) > 1:
             return Outcome((), "seven.reason.equal", scores)
-        return Outcome(winning[0], f"seven.reason.{'lowest' if self.misere else 'highest'}", scores)
+        reason = "seven.reason.lowest" if self.misere else "seven.reason.highest"
+        return Outcome(winning[0], reason, scores)
 
     def view(self, seat: int | None) -> Self:
         """Nothing is hidden in SEVEN."""

@@ -219,7 +219,7 @@ def _around(occupied: frozenset[Hex]) -> tuple[Hex, ...]:
 def _bounds(state: SevenState, oblique: bool) -> Bounds:
     """A rectangle around the tower with some room to build."""
     centres = [_at(cell) for cell in tops(state)] or [Point(0, 0)]
-    room = 2.0 if oblique else 4.5
+    room = 2.0 if oblique else 5.3
     tilt = glyphs.TILT if oblique else 1.0
     height = glyphs.THICKNESS * len(state.tower.heights) if oblique else 0.0
     return Bounds(
@@ -271,11 +271,11 @@ def _actions(sight: Sight) -> tuple[Action, ...]:
         ("seven.turnRight", "e"): _next(letter, _turned(held, hex_rotate_right), possible),
         ("seven.flip", "f"): _next(letter, _flipped(held), possible),
     }
-    return tuple(
-        Action(pick, sight.translate(key), shortcut)
-        for (key, shortcut), pick in changed.items()
-        if pick is not None and pick not in sight.prefix
-    )
+    actions: dict[Pick, Action] = {}
+    for (key, shortcut), pick in changed.items():
+        if pick is not None and pick not in sight.prefix:
+            actions.setdefault(pick, Action(pick, sight.translate(key), shortcut))
+    return tuple(actions.values())
 
 
 def _turned(shape: Cells, rotate: Callable[[Hex], Hex]) -> tuple[Cells, ...]:
