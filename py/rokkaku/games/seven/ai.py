@@ -4,12 +4,12 @@ from typing import NamedTuple
 
 from rokkaku.ai.agent import Agent, Search, Thought
 from rokkaku.ai.limit import Limit
-from rokkaku.core.state import AnyState
 from rokkaku.core.rng import Rng
+from rokkaku.core.state import AnyState
 from rokkaku.games.seven.ai_evaluation import expected, lead, seat_scores
 from rokkaku.games.seven.ai_frame import Frame
 from rokkaku.games.seven.ai_model import Appraisal
-from rokkaku.games.seven.ai_position import Play, position_of
+from rokkaku.games.seven.ai_position import Play, Position, bits_of, position_of
 from rokkaku.games.seven.ai_search import HORIZON, widening
 from rokkaku.games.seven.rules import SevenState
 
@@ -38,33 +38,40 @@ LEVELS = {
 }
 
 
-def _frame(state: SevenState, to_come: int) -> Frame:
-    return Frame((cell for tile in state.placements for cell in tile.move.cells), to_come)
+def framed(state: SevenState, to_come: int = 0) -> tuple[Frame, Play, Position]:
+    """A state of at least one tile in a frame with room for `to_come` more."""
+    frame = Frame((cell for tile in state.placements for cell in tile.move.cells), to_come)
+    letters = 0
+    for hand in state.hands:
+        letters |= bits_of(hand)
+    return frame, Play(frame.lattice, state.misere, letters), position_of(state, frame)
 
 
 def evaluate(state: SevenState, seat: int) -> float:
     """The expected result for a seat, from -1 to 1, of a game that is not over."""
     if not state.placements:
         return 0.0
-    frame = _frame(state, 0)
-    scores = seat_scores(Play(frame.lattice, state.misere), position_of(state, frame))
+    _, play, position = framed(state)
+    scores = seat_scores(play, position)
     mine = next(team for team, seats in enumerate(state.teams) if seat in seats)
     return expected(lead(scores, state.teams, mine))
 
 
 def level(number: int) -> Agent:
     """The player of a level from 1 to 5."""
-    strength = LEVELS[number]
+    return player(LEVELS[number])
+
+
+def player(strength: Level) -> Agent:
+    """A player that is so strong."""
 
     def agent(view: AnyState, limit: Limit, rng: Rng) -> Search:
         assert isinstance(view, SevenState)
         if not view.placements:
             move = rng.choice(view.legal_moves())
             return Thought(move, 0.0, 0, 1, (move,))
-        frame = _frame(view, min(HORIZON, sum(map(len, view.hands))))
-        play = Play(frame.lattice, view.misere)
+        frame, play, position = framed(view, min(HORIZON, sum(map(len, view.hands))))
         appraisal = Appraisal(play, view.teams, view.turn, strength.noise, rng.word())
-        position = position_of(view, frame)
         found = yield from widening(
             appraisal, position, limit, strength.widths, strength.full, strength.depth
         )

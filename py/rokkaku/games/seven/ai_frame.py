@@ -19,8 +19,13 @@ _ROUND = 8
 """Widths are multiples of this, so that few different frames are made."""
 _PATTERNS = tuple((letter, cells) for letter in LETTERS for cells in ORIENTATIONS[letter])
 
-Fits = list[tuple[int, int]]
-"""Patterns, and the bits where each of them can be anchored."""
+ALL_LETTERS = (1 << len(LETTERS)) - 1
+"""A bit for each letter, in their order."""
+
+Fits = dict[int, int]
+"""Patterns, and the bits where each of them can be anchored: at least one."""
+Trie = tuple[tuple[int, tuple[tuple[int, tuple[tuple[int, int], ...]], ...]], ...]
+"""Patterns by their second, third and fourth shift."""
 
 
 class Lattice:
@@ -33,18 +38,19 @@ class Lattice:
         self.letter_bits = tuple(1 << LETTERS.index(letter) for letter, _ in _PATTERNS)
         self.shifts = tuple(self._shifts(cells) for _, cells in _PATTERNS)
         self.masks = tuple(sum(1 << shift for shift in shifts) for shifts in self.shifts)
-        self._trie = self._grouped()
+        self._tries: dict[int, Trie] = {}
 
     def _shifts(self, cells: Cells) -> tuple[int, ...]:
         """From the lowest cell to each cell, lowest first."""
         bits = sorted(self.width * cell.r + cell.q for cell in cells)
         return tuple(bit - bits[0] for bit in bits)
 
-    def _grouped(self) -> tuple[tuple[int, tuple[tuple[int, tuple[tuple[int, int], ...]], ...]], ...]:
-        """The patterns as a trie over their shifts."""
+    def _grouped(self, letters: int) -> Trie:
+        """The patterns of some letters as a trie."""
         trie: dict[int, dict[int, list[tuple[int, int]]]] = {}
         for pattern, (_, second, third, fourth) in enumerate(self.shifts):
-            trie.setdefault(second, {}).setdefault(third, []).append((fourth, pattern))
+            if self.letter_bits[pattern] & letters:
+                trie.setdefault(second, {}).setdefault(third, []).append((fourth, pattern))
         return tuple(
             (second, tuple((third, tuple(ends)) for third, ends in thirds.items()))
             for second, thirds in trie.items()
@@ -54,18 +60,25 @@ class Lattice:
         """The cells that touch any of `cells`, some of which may be among them."""
         one, two, three = self._steps
         return (
-            cells << one | cells >> one | cells << two | cells >> two | cells << three
+            cells << one
+            | cells >> one
+            | cells << two
+            | cells >> two
+            | cells << three
             | cells >> three
         )
 
-    def fits(self, cells: int) -> Fits:
-        """All patterns that lie wholly on `cells` somewhere, and where."""
+    def fits(self, cells: int, letters: int) -> Fits:
+        """The patterns of `letters` that lie wholly on `cells` somewhere, and where."""
         if cells.bit_count() < 4:
-            return []
+            return {}
+        trie = self._tries.get(letters)
+        if trie is None:
+            trie = self._tries[letters] = self._grouped(letters)
         base = (cells & -cells).bit_length() - 1
         cells >>= base
-        found = []
-        for second, thirds in self._trie:
+        found: Fits = {}
+        for second, thirds in trie:
             two = cells & cells >> second
             if two:
                 for third, ends in thirds:
@@ -74,21 +87,21 @@ class Lattice:
                         for fourth, pattern in ends:
                             anchors = three & cells >> fourth
                             if anchors:
-                                found.append((pattern, anchors << base))
+                                found[pattern] = anchors << base
         return found
 
-    def on_table(self, occupied: int) -> Fits:
-        """All patterns on empty cells, an edge of them at an occupied cell, and where."""
+    def on_table(self, occupied: int, letters: int) -> Fits:
+        """The patterns on empty cells, an edge of them at an occupied cell, and where."""
         rim = self.neighbors(occupied) & ~occupied
         near = rim
         for _ in range(LONGEST - 1):
             near |= self.neighbors(near)
-        found = []
-        for pattern, anchors in self.fits(near & ~occupied):
+        found: Fits = {}
+        for pattern, anchors in self.fits(near & ~occupied, letters).items():
             _, second, third, fourth = self.shifts[pattern]
             anchors &= rim | rim >> second | rim >> third | rim >> fourth
             if anchors:
-                found.append((pattern, anchors))
+                found[pattern] = anchors
         return found
 
 
@@ -99,8 +112,8 @@ lattice = lru_cache(maxsize=32)(Lattice)
 class Frame:
     """A lattice and where it lies on the plane."""
 
-    def __init__(self, cells: Iterable[Hex], to_come: int) -> None:
-        """A frame around `cells`, at least one, with room for `to_come` more tiles."""
+    def __init__(self, cells: Iterable[Hex], to_come: int = 0) -> None:
+        """Around `cells`, at least one, with room for `to_come` more tiles."""
         known = tuple(cells)
         top = min(cell.r for cell in known)
         self._left = min(cell.q for cell in known)
@@ -136,6 +149,6 @@ class Frame:
 
 def placements(fits: Fits) -> Iterator[int]:
     """The placements one by one."""
-    for pattern, anchors in fits:
+    for pattern, anchors in fits.items():
         for anchor in indices(anchors):
             yield anchor << 6 | pattern

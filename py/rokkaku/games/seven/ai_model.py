@@ -6,11 +6,14 @@ With three seats that is the paranoid assumption: the two others are taken to pl
 from collections.abc import Sequence
 
 from rokkaku.ai.alphabeta import SURE, WIN
-from rokkaku.games.seven.ai_evaluation import Teams, decided, expected, lead, seat_scores
+from rokkaku.games.seven.ai_ending import certain_team, last_two
+from rokkaku.games.seven.ai_evaluation import Teams, expected, lead, seat_scores
 from rokkaku.games.seven.ai_position import Play, Position
 
 ENDING = 6
 """With more tiles left no game is looked at as decided."""
+CHEAP = 4
+THIN = 0
 CACHED = 100_000
 """Positions that are remembered at most."""
 
@@ -18,9 +21,7 @@ CACHED = 100_000
 class Appraisal:
     """What positions are worth for one team, remembered for a whole search."""
 
-    def __init__(
-        self, play: Play, teams: Teams, seat: int, noise: int = 0, seed: int = 0
-    ) -> None:
+    def __init__(self, play: Play, teams: Teams, seat: int, noise: int = 0, seed: int = 0) -> None:
         """For the team of `seat`. `noise` is the largest error, which the seed decides."""
         self.play = play
         self._teams = teams
@@ -44,16 +45,28 @@ class Appraisal:
         return known
 
     def _verdict(self, position: Position) -> tuple[int | None, int]:
+        if position.left == 2:
+            sign = -1 if self.side(position) else 1
+            worth = {team: sign * self._value(team) for team in (None, *range(len(self._teams)))}
+            value = sign * last_two(self.play, position, self._teams, worth.__getitem__)
+            return (int(value < 0) if value else None), value
         if position.left <= ENDING:
-            team = decided(self.play, position, self._teams)
+            team = certain_team(self.play, position, self._teams)
             if team is not None:
-                return (0, WIN) if team == self._mine else (1, -WIN)
+                value = self._value(team)
+                return int(value < 0), value
             if position.left <= 1:
                 return None, 0
         value = int(lead(seat_scores(self.play, position), self._teams, self._mine))
         if self._noise:
             value += hash((position, self._seed)) % (2 * self._noise + 1) - self._noise
         return None, value
+
+    def _value(self, team: int | None) -> int:
+        """A result for side 0."""
+        if team is None:
+            return 0
+        return WIN if team == self._mine else -WIN
 
 
 class SevenModel:
@@ -111,7 +124,14 @@ class SevenModel:
     def _candidates(self, node: Position) -> Sequence[int]:
         play, verdict = self._appraisal.play, self._appraisal.verdict
         placements = play.placements(node)
-        if node.left <= 2 or len(placements) == 1:
+        if (
+            THIN
+            and self._width is not None
+            and node.left > max(self._full, CHEAP)
+            and len(placements) > 40
+        ):
+            placements = self._thinned(node, placements)
+        if node.left <= CHEAP or len(placements) == 1:
             return placements
         sign = -1 if self.side(node) else 1
         rated = [(sign * verdict(play.apply(node, move))[1], move) for move in placements]
@@ -128,3 +148,25 @@ class SevenModel:
             moves.remove(self._first[1])
             moves.insert(0, self._first[1])
         return moves
+
+    def _thinned(self, node: Position, placements: Sequence[int]) -> Sequence[int]:
+        """Of placements on the table that touch alike, a few."""
+        lattice = self._appraisal.play.lattice
+        low = node.heights[0]
+        occupied = 0
+        for cells in node.heights:
+            occupied |= cells
+        kept = []
+        count: dict[tuple[int, int], int] = {}
+        for placement in placements:
+            anchor = placement >> 6
+            if not occupied >> anchor & 1:
+                pattern = placement & 63
+                touched = (lattice.neighbors(lattice.masks[pattern] << anchor) & low).bit_count()
+                key = lattice.letter_bits[pattern], touched
+                seen = count.get(key, 0)
+                count[key] = seen + 1
+                if seen >= THIN:
+                    continue
+            kept.append(placement)
+        return kept

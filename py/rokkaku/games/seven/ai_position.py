@@ -2,10 +2,12 @@
 
 from typing import NamedTuple
 
-from rokkaku.games.seven.ai_frame import Fits, Frame, Lattice, placements
+from rokkaku.games.seven.ai_frame import ALL_LETTERS, Fits, Frame, Lattice, placements
 from rokkaku.games.seven.rules import SevenState
 from rokkaku.games.seven.tiles import LETTERS
 
+CACHED = 200_000
+"""Surfaces that are remembered at most."""
 CEILING = 20
 """Higher than any tower."""
 _DIGIT = 3
@@ -29,7 +31,7 @@ class Position(NamedTuple):
 
 
 def ranks(misere: bool) -> tuple[int, ...]:
-    """What a tile on a level adds to the tally: a digit for each level, compared as in the rules."""
+    """What a tile on each level adds to the tally: digits that compare as the rules do."""
     levels = range(CEILING)
     return tuple(1 << _DIGIT * (CEILING - level if misere else level) for level in levels)
 
@@ -70,9 +72,10 @@ def position_of(state: SevenState, frame: Frame) -> Position:
 class Play:
     """The rules on positions in one lattice."""
 
-    def __init__(self, lattice: Lattice, misere: bool) -> None:
-        """Nothing is known yet."""
+    def __init__(self, lattice: Lattice, misere: bool, letters: int = ALL_LETTERS) -> None:
+        """`letters`: those that any seat may still have."""
         self.lattice = lattice
+        self.letters = letters
         self.misere = misere
         self.rank = RANKS[misere]
         self._letters: dict[tuple[int, frozenset[int]], int] = {}
@@ -108,46 +111,56 @@ class Play:
 
     def placements(self, position: Position) -> list[int]:
         """All legal placements of the seat to move, those on higher levels first."""
-        lattice = self.lattice
-        letter_bits = lattice.letter_bits
         hand = position.hands[position.turn]
         found: list[int] = []
-        for level in range(len(position.heights) - 1, -1, -1):
-            letters = self.letters_on(position, level) & hand
-            if letters:
-                fits = self._fits(position.heights[level], position.tiles[level])
-                found += placements([fit for fit in fits if letter_bits[fit[0]] & letters])
-                hand ^= letters
-                if not hand:
-                    return found
-        occupied = 0
-        for cells in position.heights:
-            occupied |= cells
-        found += placements(
-            [fit for fit in lattice.on_table(occupied) if letter_bits[fit[0]] & hand]
-        )
+        for below, letters in self.forced(position):
+            if letters & hand:
+                found += placements(self.places(position, below, letters & hand))
         return found
 
+    def forced(self, position: Position) -> list[tuple[int, int]]:
+        """Levels from the top down to 0, and the letters that have to go on top of them now."""
+        others = self.letters
+        forced = []
+        for level in range(len(position.heights), 0, -1):
+            letters = self.letters_on(position, level) & others
+            if letters:
+                forced.append((level, letters))
+                others ^= letters
+        forced.append((0, others))
+        return forced
+
     def letters_on(self, position: Position, level: int) -> int:
-        """The letters that can be placed on top of tiles of `level` (0 is the first)."""
-        key = position.heights[level], position.tiles[level]
+        """The letters that can be placed on top of tiles of `level`, from 1."""
+        key = position.heights[level - 1], position.tiles[level - 1]
         letters = self._letters.get(key)
         if letters is None:
             letters = 0
-            for pattern, _ in self._fits(*key):
+            for pattern in self.fits(*key, self.letters):
                 letters |= self.lattice.letter_bits[pattern]
+            if len(self._letters) >= CACHED:
+                self._letters.clear()
             self._letters[key] = letters
         return letters
 
-    def _fits(self, cells: int, tiles: frozenset[int]) -> Fits:
-        """The patterns flat on `cells`, and on two or more of `tiles`."""
-        fits = self.lattice.fits(cells)
+    def places(self, position: Position, level: int, letters: int) -> Fits:
+        """Where `letters` can be placed on top of tiles of `level`; 0 is the table."""
+        if level:
+            return self.fits(position.heights[level - 1], position.tiles[level - 1], letters)
+        occupied = 0
+        for cells in position.heights:
+            occupied |= cells
+        return self.lattice.on_table(occupied, letters)
+
+    def fits(self, cells: int, tiles: frozenset[int], letters: int) -> Fits:
+        """The patterns of `letters` flat on `cells`, and on two or more of `tiles`."""
+        fits = self.lattice.fits(cells, letters)
         for tile in tiles:
-            anchor = 1 << (tile >> 6)
-            if cells & anchor:
-                pattern = tile & 63
-                fits = [
-                    (other, anchors & ~anchor if other == pattern else anchors)
-                    for other, anchors in fits
-                ]
-        return [fit for fit in fits if fit[1]]
+            pattern = tile & 63
+            if pattern in fits:
+                anchors = fits[pattern] & ~(1 << (tile >> 6))
+                if anchors:
+                    fits[pattern] = anchors
+                else:
+                    del fits[pattern]
+        return fits

@@ -4,6 +4,7 @@ A score of 1 or -1 is what the candidates come to; once all placements were look
 """
 
 from collections.abc import Sequence
+from itertools import pairwise
 
 from rokkaku.ai.agent import Search, Thought
 from rokkaku.ai.alphabeta import AlphaBeta
@@ -15,14 +16,17 @@ HORIZON = 10
 """No search looks further than so many tiles ahead."""
 
 
-def sides_to_come(appraisal: Appraisal, position: Position) -> int:
-    """How often the deciding side changes before the last tile, within the horizon."""
+def depth_to_end(appraisal: Appraisal, position: Position) -> int:
+    """The depth at which the last two tiles are in sight, within the horizon.
+
+    Depth counts how often the deciding side changes.
+    """
     seats = len(position.hands)
-    tiles = range(min(position.left, HORIZON))
+    tiles = range(min(position.left - 2, HORIZON))
     sides = [
         appraisal.side(position._replace(turn=(position.turn + wait) % seats)) for wait in tiles
     ]
-    return max(1, sum(a != b for a, b in zip(sides, sides[1:], strict=False)))
+    return 1 + sum(a != b for a, b in pairwise(sides))
 
 
 def widening(
@@ -39,16 +43,15 @@ def widening(
     move that looked best before is as good as any, and sets the hardest task.
     """
     budget = Budget(limit)
-    deepest = min(depth, sides_to_come(appraisal, root))
+    deepest = min(depth, depth_to_end(appraisal, root))
     best: Thought | None = None
     for width in widths:
         first = (root, best.move) if best else None
-        search: AlphaBeta[Position, int] = AlphaBeta(
-            SevenModel(appraisal, width, full, first), limit, {}
-        )
+        model = SevenModel(appraisal, width, full, first)
+        search: AlphaBeta[Position, int] = AlphaBeta(model, limit, {})
         search.budget = budget
         found = yield from search.search(root, deepest)
-        finished = found.depth == deepest or abs(found.score) == 1.0
+        finished = found.depth == deepest or abs(found.score) == 1.0 or len(model.moves(root)) == 1
         if best is None:
             best = found
         elif finished:
