@@ -123,7 +123,7 @@ def slab(cells: Cells, seat: int, level: int) -> tuple[Layer, ...]:
 @cache
 def wall(cells: Cells, seat: int) -> tuple[Layer, ...]:
     """What is seen of a tile's thickness, drawn several times under its top."""
-    return (Layer(surface(cells, TILT), f"tile-{seat}-edge"),)
+    return (Layer(surface(cells, TILT), f"tile-{seat}-wall"),)
 
 
 _TARGET_PATH = "M0.16 0A0.16 0.16 0 1 1 -0.16 0A0.16 0.16 0 1 1 0.16 0Z"
