@@ -14,12 +14,13 @@ from queue import SimpleQueue
 from threading import Thread
 
 from rokkaku.ai.agent import Search, Thought
-from rokkaku.ai.agents import LEVELS, agent
+from rokkaku.ai.agents import agent
 from rokkaku.ai.limit import Limit, Spent
 from rokkaku.core.errors import InvalidSetup, RokkakuError
 from rokkaku.core.registry import games, get, part
 from rokkaku.core.rng import Rng
 from rokkaku.core.state import AnyState, play
+from rokkaku.core.table import LEVELS
 
 Say = Callable[[str], None]
 

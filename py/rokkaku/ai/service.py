@@ -9,13 +9,14 @@ from collections.abc import Callable
 from typing import Any
 
 from rokkaku.ai.agent import Search, Thought
-from rokkaku.ai.agents import LEVELS, agent
+from rokkaku.ai.agents import agent
 from rokkaku.ai.limit import Limit
 from rokkaku.core.errors import quoted
 from rokkaku.core.game import AnyGame
 from rokkaku.core.record import parse_json
 from rokkaku.core.registry import get, part
 from rokkaku.core.rng import Rng
+from rokkaku.core.table import LEVELS
 
 Report = Callable[[str], None]
 """Takes progress as JSON: job, ply, depth, nodes, score."""

@@ -15,7 +15,7 @@ from rokkaku.ui.texts import Texts
 
 
 class Panel:
-    """Brings the panel up to date; only what has changed is written."""
+    """Brings the panel up to date; lists are written only where they have changed."""
 
     def __init__(self, on_pick: Callable[[Pick], None]) -> None:
         self._on_pick = on_pick
