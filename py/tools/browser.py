@@ -9,8 +9,6 @@ import subprocess
 import sys
 from pathlib import Path
 
-#: What makes Chromium quiet: no network traffic of its own, no GPU, and able to run as root
-#: in a container.
 LAUNCH_ARGS = (
     "--no-sandbox",
     "--disable-gpu",
@@ -20,11 +18,13 @@ LAUNCH_ARGS = (
     "--disable-component-update",
     "--disable-sync",
 )
+"""What makes Chromium quiet: no network traffic of its own, no GPU, and able to run as root
+in a container."""
 
 NAMES = ("chromium", "google-chrome", "google-chrome-stable", "chromium-browser")
 
-#: Japanese must not come out as boxes.
 DEBIAN_PACKAGES = ("chromium", "fonts-noto-cjk")
+"""Japanese must not come out as boxes."""
 
 
 def _runs(path: str) -> bool:
@@ -37,7 +37,7 @@ def _runs(path: str) -> bool:
 
 
 def _playwrights_own() -> str:
-    """Return where Playwright keeps its own Chromium, be it there or not."""
+    """Where Playwright keeps its own Chromium, be it there or not."""
     from playwright.sync_api import sync_playwright
 
     with sync_playwright() as playwright:
@@ -45,7 +45,7 @@ def _playwrights_own() -> str:
 
 
 def find_browser() -> str | None:
-    """Return the path of a Chromium on this machine, or None."""
+    """The path of a Chromium on this machine, or None."""
     for name in NAMES:
         path = shutil.which(name)
         if path and _runs(path):

@@ -1,10 +1,10 @@
-"""Build what the page loads but git does not keep: ``static/runtime/``.
+"""Build what the page loads but git does not keep: `static/runtime/`.
 
     python py/tools/build.py               lay out static/runtime/
     python py/tools/build.py --site DIR    and copy the whole site, ready to be hosted, to DIR
 
-The runtime comes from ``node_modules`` (``npm ci``), our own package goes into one zip (one
-request instead of a hundred), and ``precache.js`` tells the service worker which files make up
+The runtime comes from `node_modules` (`npm ci`), our own package goes into one zip (one
+request instead of a hundred), and `precache.js` tells the service worker which files make up
 this version of the site. Nothing is written that has not changed, so it is cheap to run.
 """
 
@@ -23,22 +23,22 @@ ROOT = Path(__file__).resolve().parents[2]
 RUNTIME = "static/runtime"
 PRECACHE = f"{RUNTIME}/precache.js"
 
-#: The files and folders that make up the site. `sw.js` and `PRECACHE` belong to it as well, but
-#: the browser itself keeps those: a service worker that cached itself could never be replaced.
 SITE = ("index.html", "pyscript.toml", "py/main.py", "py/worker.py", "static")
+"""The files and folders that make up the site. `sw.js` and `PRECACHE` belong to it as well, but
+the browser itself keeps those: a service worker that cached itself could never be replaced."""
 KEPT_BY_BROWSER = ("sw.js", PRECACHE)
 
-#: What Pyodide asks for in a browser. It finds them beside `pyodide.mjs`.
 PYODIDE = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zip")
+"""What Pyodide asks for in a browser. It finds them beside `pyodide.mjs`."""
 
-#: The parts of PyScript that we use: `core.js` imports the core, which imports the TOML parser
-#: for our configuration and, in order to silence it, the plugin that shows errors. The rest is
-#: plugins that `pyscript.toml` turns off, and MicroPython.
 PYSCRIPT_ENTRY = "core.js"
+"""The parts of PyScript that we use: `core.js` imports the core, which imports the TOML parser
+for our configuration and, in order to silence it, the plugin that shows errors. The rest is
+plugins that `pyscript.toml` turns off, and MicroPython."""
 PYSCRIPT_CHUNKS = re.compile(r'"\./((?:core|error|toml)-[\w-]+\.js)"')
 
-#: The earliest moment that a zip can hold: a fixed one makes equal sources an equal zip.
 ZIP_EPOCH = (1980, 1, 1, 0, 0, 0)
+"""The earliest moment that a zip can hold: a fixed one makes equal sources an equal zip."""
 
 
 class BuildError(Exception):
@@ -46,7 +46,7 @@ class BuildError(Exception):
 
 
 def zip_package(package: Path) -> bytes:
-    """Return a zip of a package's Python files, always the same for the same files.
+    """A zip of a package's Python files, always the same for the same files.
 
     The names start with the package's own, so that unpacking it beside `sys.path` is enough.
     """
@@ -62,12 +62,12 @@ def zip_package(package: Path) -> bytes:
 
 
 def empty_lock(lock: str) -> str:
-    """Return Pyodide's lock file without its packages: there is no server to fetch them from."""
+    """Pyodide's lock file without its packages: there is no server to fetch them from."""
     return json.dumps(json.loads(lock) | {"packages": {}}, indent=1) + "\n"
 
 
 def notice(packages: Iterable[Path]) -> str:
-    """Return a line for each npm package on what it is and under which licence it comes."""
+    """A line for each npm package on what it is and under which licence it comes."""
     lines = []
     for package in packages:
         about = json.loads((package / "package.json").read_text("utf-8"))
@@ -76,7 +76,7 @@ def notice(packages: Iterable[Path]) -> str:
 
 
 def pyscript_chunks(dist: Path) -> dict[str, bytes]:
-    """Return PyScript's entry and the modules it imports, as far as we use them, by file name."""
+    """PyScript's entry and the modules it imports, as far as we use them, by file name."""
     chunks: dict[str, bytes] = {}
     wanted = {PYSCRIPT_ENTRY}
     while wanted:
@@ -87,7 +87,7 @@ def pyscript_chunks(dist: Path) -> dict[str, bytes]:
 
 
 def runtime_files(root: Path) -> dict[str, bytes]:
-    """Return everything under `static/runtime/` but `precache.js`, by relative path."""
+    """Everything under `static/runtime/` but `precache.js`, by relative path."""
     pyodide = root / "node_modules/pyodide"
     pyscript = root / "node_modules/@pyscript/core"
     if not (pyodide.is_dir() and pyscript.is_dir()):
@@ -105,7 +105,7 @@ def runtime_files(root: Path) -> dict[str, bytes]:
 
 
 def site_paths(root: Path) -> list[str]:
-    """Return the relative paths of the site's files, sorted; hidden files do not belong to it."""
+    """The relative paths of the site's files, sorted; hidden files do not belong to it."""
     files: list[Path] = []
     for name in SITE:
         place = root / name
@@ -120,12 +120,12 @@ def site_paths(root: Path) -> list[str]:
 
 
 def sha256(data: bytes) -> str:
-    """Return the SHA-256 of some bytes in hex, as the service worker computes it."""
+    """The SHA-256 of some bytes in hex, as the service worker computes it."""
     return hashlib.sha256(data).hexdigest()
 
 
 def precache_js(root: Path) -> str:
-    """Return the script that tells the service worker the site's files and their hashes."""
+    """The script that tells the service worker the site's files and their hashes."""
     files = {path: sha256((root / path).read_bytes()) for path in site_paths(root)}
     version = sha256(json.dumps(files).encode())[:16]
     manifest = json.dumps({"version": version, "files": files}, indent=1, ensure_ascii=False)

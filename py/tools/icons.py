@@ -1,4 +1,4 @@
-"""Draw the PNG icons from ``static/icons/icon.svg``: `make icons` after changing that.
+"""Draw the PNG icons from `static/icons/icon.svg`: `make icons` after changing that.
 
 The PNGs are committed, so that a build needs no browser.
 """
@@ -34,7 +34,7 @@ DRAWN = (
 
 
 def draw(page: Page, svg: str, icon: Icon) -> bytes:
-    """Return the icon as PNG."""
+    """The icon as PNG."""
     if icon.full:
         svg = svg.replace(' rx="96"', "")
     data = base64.b64encode(svg.encode()).decode()

@@ -21,8 +21,8 @@ from urllib.parse import unquote, urlsplit
 ROOT = Path(__file__).resolve().parents[2]
 HOST = "127.0.0.1"
 
-#: Asked for one after the other until a port is free.
 PORTS_TO_TRY = 20
+"""Asked for one after the other until a port is free."""
 
 MEDIA_TYPES = {
     ".css": "text/css",
@@ -67,7 +67,7 @@ class _Handler(SimpleHTTPRequestHandler):
         return super().send_head()
 
     def translate_path(self, path: str) -> str:
-        """Return the file for a path under the prefix."""
+        """The file for a path under the prefix."""
         return super().translate_path("/" + path.removeprefix(self.server.prefix))
 
     def list_directory(self, path: Any) -> None:

@@ -1,12 +1,13 @@
 import pytest
 
 from rokkaku.ai.agent import finish
-from rokkaku.ai.agents import LEVELS, agent
+from rokkaku.ai.agents import agent
 from rokkaku.ai.limit import Limit
 from rokkaku.core.errors import UnknownAgent, UnknownGame
 from rokkaku.core.registry import get
 from rokkaku.core.rng import Rng
 from rokkaku.core.state import AnyState
+from rokkaku.core.table import LEVELS
 
 NAMES = ("random", "greedy", *(f"level{level}" for level in LEVELS), "mcts:20", "ismcts:20")
 SETUPS = (

@@ -21,7 +21,6 @@ PAGE = """<!doctype html>
 <link rel="icon" href="static/icon.svg"><script src="static/page.js"></script>
 """
 
-#: Registers as the real page does, and sends messages to a worker.
 SCRIPT = """
 globalThis.register = () =>
   navigator.serviceWorker.register("sw.js", { updateViaCache: "none" }).then(() => true);
@@ -31,6 +30,7 @@ globalThis.ask = (worker, message) => new Promise((resolve) => {
   worker.postMessage(message, [port2]);
 });
 """
+"""Registers as the real page does, and sends messages to a worker."""
 
 
 def publish(site: Path, version: str) -> None:

@@ -7,11 +7,11 @@ from urllib.parse import urlsplit
 
 from playwright.sync_api import BrowserContext, ConsoleMessage, Page, Request, WebError
 
-#: What PyScript's worker says without COOP and COEP headers, even with `sync_main_only = true`:
-#: a configuration that is given by its address counts as empty there. We use neither object.
 ALLOWED_CONSOLE = (
     r"^Unable to use `window` or `document` in worker\. This requires SharedArrayBuffer support\.",
 )
+"""What PyScript's worker says without COOP and COEP headers, even with `sync_main_only = true`:
+a configuration that is given by its address counts as empty there. We use neither object."""
 
 LOCAL_SCHEMES = ("data", "blob", "about")
 

@@ -59,20 +59,14 @@ def test_it_tells_how_a_game_stands() -> None:
     ]
     answers = talk(*setup, over.replace("e5-e6", "e4-e5"), "query result", "query gameover", "go")
     assert answers[:2] == ["response p1win", "response true"]
-    assert "over" in answers[2]
+    assert answers[2] == "bestmove none"
+    assert "over" in answers[3]
 
 
 @pytest.mark.parametrize(
     "line",
     [
         "hello",
-        "go depth 5",
-        "go movetime",
-        "go movetime x",
-        "position fen",
-        "position startpos a5-b5",
-        "position startpos moves zz",
-        "position startpos moves f6-f7",
         "setoption variant bloody",
         "setoption name nothing value x",
         "setoption name variant value chess",
@@ -87,6 +81,37 @@ def test_what_it_does_not_understand_is_answered_and_changes_nothing(line: str) 
     assert len(answers) == 2
     assert answers[0].startswith("info string ")
     assert answers[1] == "response false"
+
+
+@pytest.mark.parametrize("line", ["go movetime", "go movetime x", "go nodes -1"])
+def test_a_limit_that_cannot_be_read_gives_no_best_move_but_an_answer(line: str) -> None:
+    answers = talk(line)
+    assert answers[0] == "bestmove none"
+    assert answers[1].startswith("info string ")
+
+
+def test_limits_of_other_kinds_are_passed_over() -> None:
+    answers = talk("go depth 5 nodes 100")
+    assert any("depth" in answer for answer in answers[:-1])
+    assert answers[-1].startswith("bestmove ")
+    assert answers[-1] != "bestmove none"
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "position fen",
+        "position startpos a5-b5",
+        "position startpos moves zz",
+        "position startpos moves f6-f7",
+    ],
+)
+def test_after_a_position_that_was_refused_nothing_is_played_on_the_old_one(line: str) -> None:
+    answers = talk("position startpos moves a5-b5", line, "go nodes 100", "query p1turn")
+    assert answers[0].startswith("info string ")
+    assert answers[1] == "bestmove none"
+    assert all("refused" in answer for answer in answers[2:])
+    assert talk(line, "position startpos", "query p1turn")[-1] == "response true"
 
 
 def test_stop_ends_a_search_that_would_go_on() -> None:

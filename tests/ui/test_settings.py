@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from rokkaku.ui.settings import CHOICES, Settings
-from rokkaku.ui.texts import LANGUAGES, Texts, preferred_language
+from rokkaku.ui.texts import LANGUAGES, Texts
 
 json_values = st.recursive(
     st.none() | st.booleans() | st.integers() | st.text(),
@@ -54,17 +54,3 @@ def test_a_text_or_value_that_is_missing_is_an_error() -> None:
         texts("none")
     with pytest.raises(KeyError):
         texts("greeting")
-
-
-@pytest.mark.parametrize(
-    ("wanted", "language"),
-    [
-        (["ja-JP", "en"], "ja"),
-        (["JA"], "ja"),
-        (["fr", "en-GB", "ja"], "en"),
-        (["fr", "de"], "en"),
-        ([], "en"),
-    ],
-)
-def test_the_first_language_that_we_have_is_preferred(wanted: list[str], language: str) -> None:
-    assert preferred_language(wanted) == language

@@ -8,9 +8,6 @@ from rokkaku.ai.simple import greedy, random_agent
 from rokkaku.core.errors import UnknownAgent
 from rokkaku.core.registry import part
 
-LEVELS = (1, 2, 3, 4, 5)
-"""The strengths that the page offers, weakest first."""
-
 _NAME = re.compile(r"(random|greedy)|level([1-5])|(mcts|ismcts):([1-9][0-9]{0,8})", re.ASCII)
 
 

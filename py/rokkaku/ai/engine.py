@@ -1,11 +1,12 @@
 """The Universal Game Interface: a line protocol like chess's UCI, for any game of two players.
 
 Commands: `ugi`, `isready`, `setoption name NAME value VALUE`, `uginewgame`,
-`position startpos [moves …]`, `go [movetime MS] [nodes N]`, `stop`,
+`position startpos [moves …]`, `go [movetime MS] [nodes N] [infinite]`, `stop`,
 `query gameover|p1turn|result`, `quit`. Moves are separated by spaces; where a move's own text has
 spaces, by semicolons, also after a single move: `moves attack b3 c2 c3;`. The options are `game`,
 `level` (1 to 5), `seed` and those of the game. `go` without a limit uses the level's limit in the
-browser. Anything wrong is answered by a line `info string …` and changes nothing.
+browser; after a `position` that was refused it answers `bestmove none`. Anything else that is
+wrong is answered by a line `info string …` and changes nothing.
 """
 
 from collections.abc import Callable, Iterable, Iterator
@@ -13,12 +14,13 @@ from queue import SimpleQueue
 from threading import Thread
 
 from rokkaku.ai.agent import Search, Thought
-from rokkaku.ai.agents import LEVELS, agent
+from rokkaku.ai.agents import agent
 from rokkaku.ai.limit import Limit, Spent
 from rokkaku.core.errors import InvalidSetup, RokkakuError
 from rokkaku.core.registry import games, get, part
 from rokkaku.core.rng import Rng
 from rokkaku.core.state import AnyState, play
+from rokkaku.core.table import LEVELS
 
 Say = Callable[[str], None]
 
@@ -34,7 +36,7 @@ class Engine:
         self._options: dict[str, str] = {}
         self._level = LEVELS[-1]
         self._seed = 0
-        self._state: AnyState = self._game.initial()
+        self._state: AnyState | None = self._game.initial()
         Thread(target=self._read, args=(iter(lines),), daemon=True).start()
 
     def _read(self, lines: Iterator[str]) -> None:
@@ -61,11 +63,12 @@ class Engine:
         elif command == "uginewgame":
             self._state = self._game.initial(self._options, self._seed)
         elif command == "position":
+            self._state = None  # should the new one be refused, nobody must play on the old one
             self._state = self._position(rest)
         elif command == "go":
-            self._go(_limit(rest))
+            self._go(rest)
         elif command == "query":
-            self._say(f"response {_response(self._state, rest)}")
+            self._say(f"response {_response(self._known_state(), rest)}")
         elif command not in ("", "stop"):
             self._say(f"info string unknown command {command!r}")
 
@@ -115,18 +118,46 @@ class Engine:
             state = play(state, self._game.parse_move(move))
         return state
 
-    def _go(self, limit: Limit | None) -> None:
-        actor = self._state.actor
-        if actor is None:
+    def _known_state(self) -> AnyState:
+        if self._state is None:
+            raise InvalidSetup("there is no position: the last one was refused")
+        return self._state
+
+    def _go(self, text: str) -> None:
+        """Answer with a best move in any case, so that nobody waits for ever."""
+        try:
+            self._search(self._limit(text))
+        except RokkakuError:
+            self._say("bestmove none")
+            raise
+
+    def _search(self, limit: Limit) -> None:
+        state = self._known_state()
+        if state.actor is None:
             raise InvalidSetup("the game is over, there is no best move")
-        allowed = limit or part(self._game.id, "ai").browser_limit(self._level)
         player = agent(f"level{self._level}", self._game.id)
-        rng = Rng(self._seed << 16 | self._state.ply)
-        thought = self._think(player(self._state.view(actor), allowed, rng))
+        rng = Rng(self._seed << 16 | state.ply)
+        thought = self._think(player(state.view(state.actor), limit, rng))
         line = " ".join(self._game.format_move(move) for move in thought.line)
         score = round(100 * thought.score)
         self._say(f"info depth {thought.depth} nodes {thought.nodes} score cp {score} pv {line}")
         self._say(f"bestmove {self._game.format_move(thought.move)}")
+
+    def _limit(self, text: str) -> Limit:
+        """The limit of a `go` command; the level's own in the browser where it names none."""
+        given: dict[str, int] = {}
+        words = iter(text.split())
+        for word in words:
+            if word == "infinite":
+                return Limit()
+            if word in ("movetime", "nodes"):
+                given[word] = _number(word, next(words, ""))
+            else:
+                self._say(f"info string go passes over {word}; it knows movetime, nodes, infinite")
+        if not given:
+            limit: Limit = part(self._game.id, "ai").browser_limit(self._level)
+            return limit
+        return Limit(given.get("movetime"), given.get("nodes"))
 
     def _think(self, search: Search) -> Thought:
         """Drive a search to its end, or until `stop` or `quit`; other commands wait."""
@@ -149,24 +180,6 @@ class Engine:
         finally:
             for line in waiting:
                 self._inbox.put(line)
-
-
-def _limit(text: str) -> Limit | None:
-    """The limit of a `go` command; None where it names none."""
-    words = text.split()
-    if len(words) % 2:
-        raise InvalidSetup("go is written: go [movetime MS] [nodes N]")
-    given = dict(zip(words[::2], words[1::2], strict=True))
-    if not given:
-        return None
-    for word in given:
-        if word not in ("movetime", "nodes"):
-            raise InvalidSetup(f"go does not know {word!r}; it knows movetime and nodes")
-    movetime, nodes = given.get("movetime"), given.get("nodes")
-    return Limit(
-        None if movetime is None else _number("movetime", movetime),
-        None if nodes is None else _number("nodes", nodes),
-    )
 
 
 def _number(name: str, text: str) -> int:

@@ -9,11 +9,14 @@ from collections.abc import Callable
 from typing import Any
 
 from rokkaku.ai.agent import Search, Thought
-from rokkaku.ai.agents import LEVELS, agent
+from rokkaku.ai.agents import agent
 from rokkaku.ai.limit import Limit
+from rokkaku.core.errors import quoted
 from rokkaku.core.game import AnyGame
+from rokkaku.core.record import parse_json
 from rokkaku.core.registry import get, part
 from rokkaku.core.rng import Rng
+from rokkaku.core.table import LEVELS
 
 Report = Callable[[str], None]
 """Takes progress as JSON: job, ply, depth, nodes, score."""
@@ -41,11 +44,11 @@ class Service:
         """The reply to a request. Never raises: a request that makes no sense gives an error."""
         head: dict[str, object] = {"job": None, "ply": None}
         try:
-            request = json.loads(request_json)
+            request = parse_json(request_json)
             head = {"job": request["job"], "ply": request["ply"]}
             game, search = _begin(request)
             return json.dumps(head | await self._drive(head, game, search))
-        except (KeyError, TypeError, ValueError, AttributeError) as error:
+        except (LookupError, TypeError, ValueError, AttributeError) as error:
             return json.dumps(head | {"error": f"{type(error).__name__}: {error}"})
 
     def cancel(self, job: object) -> bool:
@@ -80,7 +83,7 @@ def _begin(request: dict[str, Any]) -> tuple[AnyGame, Search]:
     game_id, level = request["game"], request["level"]
     game = get(game_id)
     if level not in LEVELS:
-        raise ValueError(f"level is a number from {LEVELS[0]} to {LEVELS[-1]}, not {level!r}")
+        raise ValueError(f"level is a number from {LEVELS[0]} to {LEVELS[-1]}, not {quoted(level)}")
     state = game.from_json(request["state"])
     if state.actor is None:
         raise ValueError("the game is over, there is nothing to think about")
@@ -95,7 +98,7 @@ def _limit(value: Any) -> Limit:
     limit = Limit(**value)
     for number in limit:
         if number is not None and not (type(number) is int and 0 <= number < 1 << 31):
-            raise ValueError(f"limit has {number!r}; it is a whole number from 0, or null")
+            raise ValueError(f"limit has {quoted(number)}; it is a whole number from 0, or null")
     return limit
 
 

@@ -45,11 +45,6 @@ class Canvas:
         """Width and height in pixels of the canvas."""
         return int(self._element.width), int(self._element.height)
 
-    @property
-    def context(self) -> Any:
-        """The drawing context."""
-        return self._context
-
     def resize(self) -> bool:
         """Fit the canvas to its place in the page. False if nothing changed."""
         width = round(self._element.clientWidth * self.ratio)

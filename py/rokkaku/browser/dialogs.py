@@ -29,6 +29,8 @@ class Dialog:
     def __init__(self) -> None:
         self._element = by_id("dialog")
         self._handlers: dict[str, Callable[[Any], object]] = {}
+        self._pressed_beside = False
+        on(self._element, "pointerdown", self._press)
         on(self._element, "click", self._click)
         on(self._element, "change", self._handle)
 
@@ -39,6 +41,7 @@ class Dialog:
         if not self._element.open:
             self._element.showModal()
         self._element.scrollTop = 0
+        self._pressed_beside = False
         (focus or heading).focus()
         self._forget_others()
 
@@ -66,9 +69,14 @@ class Dialog:
         for element, handler in zip(shown, handlers, strict=True):
             self.bind(element, handler)
 
+    def _press(self, event: Any) -> None:
+        self._pressed_beside = bool(event.target.isSameNode(self._element))
+
     def _click(self, event: Any) -> None:
+        """Close by a click beside it, but not by the end of the tap that has opened it."""
         if event.target.isSameNode(self._element):
-            self._element.close()
+            if self._pressed_beside:
+                self._element.close()
         elif event.target.tagName == "BUTTON":
             self._handle(event)
 

@@ -18,7 +18,7 @@ _HAND_BOUNDS = Bounds(-3.7, -3.7, 3.7, 3.7)
 
 
 class Panel:
-    """Brings the panel up to date; only what has changed is written."""
+    """Brings the panel up to date; lists are written only where they have changed."""
 
     def __init__(self, on_pick: Callable[[Pick], None]) -> None:
         self._on_pick = on_pick

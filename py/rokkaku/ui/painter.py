@@ -1,4 +1,4 @@
-"""Drawing items on a canvas context: the only place that knows the calls of a canvas.
+"""Drawing items on a canvas context: the only place that knows how shapes become calls.
 
 The context is a browser's CanvasRenderingContext2D or, in tests, anything that records.
 A call from Python costs some microseconds, so shapes are few calls with ready-made paths.

@@ -6,9 +6,10 @@ from typing import Any, Self
 
 from rokkaku.core.errors import InvalidRecord
 from rokkaku.core.record import parse_json
+from rokkaku.ui.texts import LANGUAGES
 
 CHOICES = {
-    "language": ("ja", "en"),
+    "language": LANGUAGES,
     "theme": ("auto", "light", "dark"),
     "animation": ("auto", "off"),
     "names": ("on", "off"),

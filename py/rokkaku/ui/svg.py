@@ -1,4 +1,4 @@
-"""Scenes as SVG: small pictures in the page, and boards to keep."""
+"""Shapes as SVG: small pictures in the page."""
 
 from rokkaku.ui.scene import Bounds, Layer, Shape
 

@@ -27,11 +27,3 @@ class Texts:
     def get(self, key: str) -> str | None:
         """The text of a key without placeholders, or None if there is no such text."""
         return self._texts.get(key)
-
-
-def preferred_language(wanted: list[str]) -> str:
-    """The first of the browser's languages that we have, else English."""
-    for tag in wanted:
-        if tag.split("-")[0].lower() in LANGUAGES:
-            return tag.split("-")[0].lower()
-    return "en"

@@ -1,7 +1,8 @@
 """What a position of Agon is worth: 100 is the natural logarithm of the odds of winning.
 
-The weights are a logistic regression of the results of self-play (in chess: Texel's tuning
-method, https://www.chessprogramming.org/Texel%27s_Tuning_Method).
+The weights of Bloody Queen are a logistic regression of the results of self-play (in chess:
+Texel's tuning method, https://www.chessprogramming.org/Texel%27s_Tuning_Method), rounded by hand;
+those of the classic game are set by hand and checked in matches.
 """
 
 from math import tanh

@@ -13,7 +13,7 @@ from rokkaku.games.agon.board import BOARD, between
 from rokkaku.games.agon.moves import steps
 from rokkaku.games.agon.notation import EXCHANGE, PASSING, Move
 from rokkaku.games.agon.position import Position
-from rokkaku.games.agon.rules import BLOODY, CAPTOR, AgonState, Rules
+from rokkaku.games.agon.rules import BLOODY, CAPTOR, Rules
 
 
 def evaluator(rules: Rules) -> Callable[[Position], int]:
@@ -95,8 +95,3 @@ def _one_relocation_each(moves: Sequence[Move]) -> Sequence[Move]:
         else:
             first.setdefault(move.source, move)
     return (*exchanges, *first.values())
-
-
-def model_of(state: AgonState, noise: int = 0, seed: int = 0) -> AgonModel:
-    """The model for the game of a state."""
-    return AgonModel(state.rules, noise, seed)

@@ -1,0 +1,225 @@
+"""How a test plays: open the page, point at the board, and read what it shows."""
+
+import json
+import time
+from typing import Any
+
+from playwright.sync_api import Locator, Page, expect
+
+from rokkaku.ai.agent import finish
+from rokkaku.ai.agents import agent
+from rokkaku.ai.limit import Limit
+from rokkaku.core.rng import Rng
+from rokkaku.core.table import Seat, Table, load_table, new_table
+from rokkaku.ui.gameview import view_of
+from rokkaku.ui.picks import Pick
+from tests.browser.watch import poll
+
+START_SECONDS = 60
+ANSWER_SECONDS = 30
+
+NO_SERVICE_WORKER = "Service Worker registration blocked by Playwright"
+"""What Chromium says when Playwright keeps service workers away, which most tests do without."""
+
+PERSON = Seat()
+AI = Seat(1)
+
+NEAR_THE_END = "w Qe6 Gf7 Gg6 qk6 gk1"
+"""White wins by stepping onto the throne; Black can do nothing about it."""
+
+
+def table(*seats: Seat, moves: str = "", **options: str) -> Table:
+    """A table with some moves made, such as `a5-b5; k2-j2`; Bloody Queen unless told."""
+    made = new_table("agon", {"variant": "bloody"} | options, seats or (PERSON, PERSON))
+    for text in filter(None, moves.split("; ")):
+        made = made.play(made.game.parse_move(text))
+    return made
+
+
+def store(page: Page, **texts: str | None) -> None:
+    """Have texts in the page's storage when it is opened next; None takes one away."""
+    # A script that runs before the page's own, once: a reload finds what the page has left.
+    page.add_init_script(f"""{{
+      const key = {json.dumps(f"stored {time.monotonic_ns()}")};
+      if (location.protocol.startsWith("http") && !sessionStorage.getItem(key)) {{
+        sessionStorage.setItem(key, "yes");
+        for (const [name, text] of Object.entries({json.dumps(texts)}))
+          if (text === null) localStorage.removeItem(`rokkaku.${{name}}`);
+          else localStorage.setItem(`rokkaku.${{name}}`, text);
+      }}
+    }}""")
+
+
+def stored(page: Page, name: str) -> str | None:
+    """A text in the page's storage."""
+    text: str | None = page.evaluate("name => localStorage.getItem(`rokkaku.${name}`)", name)
+    return text
+
+
+def state(page: Page) -> str:
+    """`starting`, `ready` or `failed`."""
+    return str(page.evaluate("document.documentElement.dataset.state"))
+
+
+def open_page(page: Page, url: str, expected: str = "ready") -> None:
+    """Go to the page and wait until Python has started, or has failed to."""
+    page.goto(url)
+    wait_until_started(page, expected)
+
+
+def wait_until_started(page: Page, expected: str = "ready") -> None:
+    js = "() => document.documentElement?.dataset.state?.replace('starting', '')"
+    assert poll(page, js, START_SECONDS) == expected, page.inner_text("body")
+
+
+def open_table(page: Page, url: str, running: Table, **texts: str) -> "Play":
+    """Open the page where this table was left."""
+    store(page, table=running.save(), **texts)
+    open_page(page, url)
+    expect(page.locator("#play")).to_be_visible()
+    return Play(page)
+
+
+class Play:
+    """The play screen."""
+
+    def __init__(self, page: Page) -> None:
+        self.page = page
+
+    # What is shown
+
+    @property
+    def table(self) -> Table:
+        """The table as it is kept."""
+        text = stored(self.page, "table")
+        assert text is not None, "no game is kept"
+        return load_table(text)
+
+    def moves(self) -> list[str]:
+        """The moves in the list."""
+        lines: list[str] = self.page.evaluate(
+            """() => Array.from(document.querySelectorAll("#moves li"),
+              (line) => line.querySelector("span") ? line.lastChild.textContent : "")"""
+        )
+        return [line for line in lines if line]
+
+    def live(self) -> str:
+        """What a screen reader was told last."""
+        return self.page.locator("#live").inner_text()
+
+    def task(self) -> str:
+        return self.page.locator("#task").inner_text()
+
+    def hit(self, value: str, kind: str = "cell") -> Locator:
+        return self.page.locator(f'#hits [data-pick="{kind} {value}"]')
+
+    def name(self, cell: str) -> str:
+        """What a screen reader says of a cell."""
+        return self.hit(cell).get_attribute("aria-label") or ""
+
+    def places(self) -> dict[str, dict[str, float]]:
+        """The middle of every hit area in the window, by pick."""
+        found: dict[str, dict[str, float]] = self.page.evaluate(
+            """() => Object.fromEntries(Array.from(
+              document.querySelectorAll("#hits [data-pick]"),
+              (button) => {
+                const { x, y, width, height } = button.getBoundingClientRect();
+                return [button.dataset.pick, { x: x + width / 2, y: y + height / 2 }];
+              }))"""
+        )
+        return found
+
+    # What is done
+
+    def tap(self, *cells: str) -> None:
+        """Touch the canvas at some cells."""
+        places = self.places()
+        for cell in cells:
+            self.page.touchscreen.tap(**places[f"cell {cell}"])
+
+    def click(self, *cells: str) -> None:
+        """Click on the canvas at some cells."""
+        places = self.places()
+        for cell in cells:
+            self.page.mouse.click(**places[f"cell {cell}"])
+
+    def drag(self, source: str, target: str) -> None:
+        """Drag with the mouse from one cell to another."""
+        places = self.places()
+        self.page.mouse.move(**places[f"cell {source}"])
+        self.page.mouse.down()
+        self.page.mouse.move(**places[f"cell {target}"], steps=6)
+        self.page.mouse.up()
+
+    def move(self, text: str) -> None:
+        """Make a move of Agon with the mouse."""
+        self.click(*cells_of(self.table, text))
+
+    # What is waited for
+
+    def wait_for_moves(self, number: int) -> list[str]:
+        """Wait until so many moves are in the list."""
+        poll(
+            self.page,
+            """number => {
+              const lines = document.querySelectorAll("#moves li span");
+              return lines.length >= number;
+            }""",
+            ANSWER_SECONDS,
+            arg=number,
+        )
+        return self.moves()
+
+    def wait_for_person(self) -> None:
+        """Wait until a person may move, or the game is over."""
+        poll(
+            self.page,
+            """() => !document.querySelector(".player.thinking")""",
+            ANSWER_SECONDS,
+        )
+
+    def wait_for_save(self, plies: int) -> Table:
+        """Wait until a game of so many moves is kept."""
+        poll(
+            self.page,
+            """plies => {
+              const table = JSON.parse(localStorage.getItem("rokkaku.table") ?? "null");
+              return table?.ply >= plies;
+            }""",
+            ANSWER_SECONDS,
+            arg=plies,
+        )
+        return self.table
+
+
+def picks_of(at: Table, text: str) -> tuple[Pick, ...]:
+    """What has to be pointed at for a move; what the page has picked already is left out."""
+    picks = view_of(at.record.game).picks
+    moves = {picks(move): move for move in at.state.legal_moves()}
+    wanted = picks(at.game.parse_move(text))
+    assert wanted in moves, f"{text} is not legal in {at.save()}"
+    sources = {found[0] for found in moves}
+    return wanted[1:] if len(sources) == 1 and len(wanted) > 1 else wanted
+
+
+def cells_of(at: Table, text: str) -> list[str]:
+    """The cells that have to be pointed at for a move."""
+    return [pick.value for pick in picks_of(at, text)]
+
+
+def good_move(at: Table) -> str:
+    """A move that a fair player would make."""
+    thought = finish(agent("level3", at.record.game)(at.state, Limit(iterations=4000), Rng(1)))
+    return str(at.game.format_move(thought.move))
+
+
+def overflowing(page: Page, selector: str) -> Any:
+    """The texts of the visible elements whose content does not fit into them."""
+    return page.evaluate(
+        """selector => Array.from(document.querySelectorAll(selector))
+          .filter((element) => element.checkVisibility()
+            && (element.scrollWidth > element.clientWidth + 1
+              || element.scrollHeight > element.clientHeight + 1))
+          .map((element) => element.textContent.trim().slice(0, 60))""",
+        selector,
+    )
