@@ -18,7 +18,9 @@ from rokkaku.games.seven.tiles import LETTERS, ORIENTATIONS
 from rokkaku.games.seven.why import Reason
 
 FEWEST = {"I": 3, "J": 3, "O": 3, "P": 3, "S": 3, "U": 4, "Y": 4}
-"""The fewest white tiles that can surround each volcano: proven by the solver in the tests."""
+"""The fewest white tiles that close each volcano; the solver proves it."""
+BEST_KNOWN = FEWEST | {"I": 4}
+"""The fewest white tiles of an island that six black ones can surround; the solver proves it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,7 +90,7 @@ class Island(Puzzle):
     @property
     def best_known(self) -> int:
         """The fewest white tiles of an island that the black tiles can surround."""
-        return FEWEST[self.variant]
+        return BEST_KNOWN[self.variant]
 
     def beats(self, score: int, other: int) -> bool:
         """Fewer white tiles are better."""
