@@ -33,6 +33,7 @@ from rokkaku.core.table import Table
 from rokkaku.ui.app import App, seated
 from rokkaku.ui.invitation import Invitation
 from rokkaku.ui.picks import Pick
+from rokkaku.ui.scene import Scene
 
 
 class Page:
@@ -43,6 +44,7 @@ class Page:
         self._settings = self._keeper.settings(str(document.documentElement.lang))
         self._texts = load_texts(self._settings.language)
         self._app: App | None = None
+        self._refusal = ""
         self._invitations = {game: self._keeper.invitation(game) for game in games()}
         self._opponent = Opponent(
             self._reply, self._show_panel, self._notice, self._opponent_failed
@@ -119,9 +121,8 @@ class Page:
         app = self._app
         if app and app.prefix and app.person_to_move and app.aim != pick:
             self._app = app.aim_at(pick)
-            scene = self._app.scene(self._texts)
-            self._board.show(scene)
-            self._panel.show_task(self._app, self._texts, self._opponent.depth, scene.refusal)
+            self._show_board(self._app)
+            self._show_panel()
 
     def _turn(self, steps: int) -> None:
         """Turn what is in hand, clockwise by positive steps."""
@@ -256,18 +257,23 @@ class Page:
         app = self._app
         if not app or by_id("play").hidden:
             return
-        scene = app.scene(self._texts)
-        self._board.show(scene)
-        self._panel.show_picks(scene)
-        show_stack(app, scene)
+        self._panel.show_picks(self._show_board(app))
         title = self._texts(f"{app.game_id}.title")
         document.title = f"{title} · {self._texts('app.title')}"
         self._opponent.follow(app)
         self._show_panel()
 
+    def _show_board(self, app: App) -> Scene:
+        """Show the scene, and what belongs to the board itself."""
+        scene = app.scene(self._texts)
+        self._refusal = scene.refusal
+        self._board.show(scene)
+        show_stack(app, scene)
+        return scene
+
     def _show_panel(self) -> None:
         if self._app:
-            self._panel.show(self._app, self._texts, self._opponent.depth)
+            self._panel.show(self._app, self._texts, self._opponent.depth, self._refusal)
 
     def _show_rules(self, game_id: str) -> None:
         show_rules(self._dialog, game_id, self._texts)

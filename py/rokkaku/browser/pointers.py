@@ -92,8 +92,12 @@ class Pointers:
         elif self._mode == "pan":
             self._listener.pan(at.x - before[pointer].x, at.y - before[pointer].y)
         elif _distance(at, self._down_at[pointer]) > _DRAG_PIXELS:
-            lifted = self._listener.lift(self._down_at[pointer], event.pointerType == "touch")
-            self._mode = "lift" if lifted else "pan"
+            start = self._down_at[pointer]
+            if self._listener.lift(start, event.pointerType == "touch"):
+                self._mode = "lift"
+            else:
+                self._mode = "pan"
+                self._listener.pan(at.x - start.x, at.y - start.y)
 
     def _up(self, event: Any) -> None:
         at = self._now_at.pop(event.pointerId, None)

@@ -172,7 +172,8 @@ class App:
     def at(self, table: Table) -> Self:
         """The app with the table at another state; what leaves no choice is already picked."""
         moved = replace(self, table=table, prefix=(), aim=None)
-        return replace(moved, prefix=moved.tree.forced(()))
+        view = view_of(self.game_id)
+        return replace(moved, prefix=view.preset(moved.tree, moved.tree.forced(())))
 
     def undo(self) -> Self:
         """Take back to the person's last decision; where only the AI plays, it pauses."""
