@@ -8,6 +8,7 @@ import pytest
 from rokkaku.ai.limit import Budget, Limit
 from rokkaku.core.rng import Rng
 from rokkaku.games.seven.notation import parse_move
+from rokkaku.games.seven.puzzles.answers import known_answer
 from rokkaku.games.seven.puzzles.catalogue import VARIANTS, puzzle
 from rokkaku.games.seven.puzzles.copycat import Copycat
 from rokkaku.games.seven.puzzles.copycat_figures import FIGURES
@@ -209,6 +210,17 @@ def test_contacts_are_those_of_the_characteristic() -> None:
             window.characteristic(taken | mask) == before + 1 - stretches
             for mask, stretches in places.items()
         )
+
+
+@pytest.mark.parametrize(
+    ("kind", "variant"),
+    [(kind, name) for kind in VARIANTS for name in VARIANTS[kind] if kind != "copycat"],
+)
+def test_an_answer_is_kept_that_is_as_good_as_the_best(kind: str, variant: str) -> None:
+    answer = known_answer(kind, variant)
+    assert answer
+    assert answer.standing is Standing.BEST
+    assert known_answer("copycat", "sheet") is None
 
 
 def test_level_5_in_nine_placements() -> None:

@@ -1,6 +1,8 @@
 """Solving Island: an exact cover of the volcano's rim, then one of the island's."""
 
 from collections.abc import Collection, Generator, Iterator
+from dataclasses import replace
+from operator import itemgetter
 
 from rokkaku.ai.limit import Budget, Limit, Spent
 from rokkaku.core.rng import Rng
@@ -10,6 +12,7 @@ from rokkaku.games.seven.puzzles.flat import Area, rim
 from rokkaku.games.seven.puzzles.island import Island
 from rokkaku.games.seven.puzzles.puzzle import BLACK, WHITE, Puzzle, cells_of
 from rokkaku.games.seven.puzzles.solve import Progress, Solution, Solving, moves_over
+from rokkaku.games.seven.rules import Placement
 
 Cover = tuple[Move, ...]
 
@@ -81,13 +84,14 @@ def _islands(
     position: Island, more: int, budget: Budget
 ) -> Generator[Progress, None, list[Island]]:
     """All islands with exactly so many whites more, those with the shortest shore first."""
-    found = []
+    found: list[tuple[int, Island]] = []
     for ring in rings(position, more, budget):
         if ring is None:
             yield Progress(budget.nodes, None)
         elif len(ring) == more:
-            found.append(_with(position, WHITE, ring))
-    return sorted(found, key=lambda island: len(rim(island.whites)))
+            island = _with(position, WHITE, ring)
+            found.append((len(rim(island.whites)), island))
+    return [island for _, island in sorted(found, key=itemgetter(0))]
 
 
 def _surrounded(island: Island, budget: Budget) -> Generator[Progress, None, Island | None]:
@@ -100,6 +104,5 @@ def _surrounded(island: Island, budget: Budget) -> Generator[Progress, None, Isl
 
 
 def _with(position: Island, seat: int, moves: Cover) -> Island:
-    for move in moves:
-        position = position.place(seat, move)
-    return position
+    more = (Placement(seat, move, 1) for move in moves)
+    return replace(position, placed=(*position.placed, *more))
