@@ -101,6 +101,7 @@ class Page:
         dark = matchMedia("(prefers-color-scheme: dark)")
         on(dark, "change", lambda event: self._apply_settings())
         on(window, "storage", self._storage_changed)
+        on(by_id("dialog"), "close", _without_event(self._wake_opponent))
 
     def _pick(self, pick: Pick | None) -> None:
         if self._app and self._app.person_to_move:
@@ -170,7 +171,21 @@ class Page:
         app = self._app
         if event.key == f"{PREFIX}table" and app and event.newValue != app.table.save():
             self._opponent.rest()
-            show_other_tab(self._dialog, self._texts, window.location.reload)
+            show_other_tab(self._dialog, self._texts, self._keep_this_table, self._reload)
+
+    def _keep_this_table(self) -> None:
+        if self._app:
+            self._keeper.keep_table(self._app.table)
+
+    def _reload(self) -> None:
+        """Show what is kept; from now on nothing takes its place."""
+        self._app = None
+        window.location.reload()
+
+    def _wake_opponent(self) -> None:
+        """Have the AI go on that rested while a dialog was open."""
+        if self._app and not by_id("play").hidden:
+            self._opponent.follow(self._app)
 
     def _flip(self) -> None:
         if self._app:
