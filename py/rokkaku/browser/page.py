@@ -98,8 +98,8 @@ class Page:
             on(by_id(name), "click", _without_event(action))
         on_failure(self._fail)
         on(window, "rokkaku:language", lambda event: self._set("language", str(event.detail)))
-        dark = matchMedia("(prefers-color-scheme: dark)")
-        on(dark, "change", lambda event: self._apply_settings())
+        for wish in ("(prefers-color-scheme: dark)", "(prefers-reduced-motion: reduce)"):
+            on(matchMedia(wish), "change", lambda event: self._apply_settings())
         on(window, "storage", self._storage_changed)
         on(by_id("dialog"), "close", _without_event(self._wake_opponent))
 
@@ -206,11 +206,11 @@ class Page:
 
     def _show_home(self) -> None:
         self._screen("home")
-        document.title = self._texts("app.title")
         self._show_lobby()
         window.dispatchEvent(CustomEvent.new("rokkaku:between-games"))
 
     def _show_lobby(self) -> None:
+        document.title = self._texts("app.title")
         self._lobby.show(list(self._invitations.values()), self._is_running, self._texts)
 
     def _show_play(self) -> None:
