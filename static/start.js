@@ -61,6 +61,7 @@
   // PyScript only logs that a file could not be fetched, and then waits for ever.
   const load = window.fetch;
   window.fetch = async (...request) => {
+    if (root.dataset.state !== "starting") return load(...request);
     try {
       const response = await load(...request);
       if (!response.ok) fail("missing", response.url);

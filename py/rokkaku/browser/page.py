@@ -207,7 +207,8 @@ class Page:
     def _show_home(self) -> None:
         self._screen("home")
         self._show_lobby()
-        window.dispatchEvent(CustomEvent.new("rokkaku:between-games"))
+        if not self._is_running:
+            window.dispatchEvent(CustomEvent.new("rokkaku:between-games"))
 
     def _show_lobby(self) -> None:
         document.title = self._texts("app.title")
@@ -219,6 +220,7 @@ class Page:
         self._board.resize()
         self._board.jump(self._app.scene(self._texts))
         self._show_app()
+        self._panel.show_last_move()
 
     def _screen(self, name: str) -> None:
         for other in ("home", "lobby"):
