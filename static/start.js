@@ -58,6 +58,19 @@
     const detail = String(event.reason?.message ?? event.reason);
     fail(/fetch|404|import|load/i.test(detail) ? "missing" : "python", detail);
   });
+  // PyScript only logs that a file could not be fetched, and then waits for ever.
+  const load = window.fetch;
+  window.fetch = async (...request) => {
+    if (root.dataset.state !== "starting") return load(...request);
+    try {
+      const response = await load(...request);
+      if (!response.ok) fail("missing", response.url);
+      return response;
+    } catch (error) {
+      fail("missing", error.message);
+      throw error;
+    }
+  };
   if (location.protocol === "file:") fail("file");
   else if (typeof WebAssembly !== "object") fail("webassembly");
 

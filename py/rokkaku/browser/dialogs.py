@@ -151,9 +151,14 @@ def ask_to_give_up(dialog: Dialog, translate: Translate, on_yes: Callable[[], No
     )
 
 
-def show_other_tab(dialog: Dialog, translate: Translate, on_reload: Callable[[], object]) -> None:
+def show_other_tab(
+    dialog: Dialog,
+    translate: Translate,
+    on_here: Callable[[], object],
+    on_reload: Callable[[], object],
+) -> None:
     """Say that another tab goes on with the same game."""
-    here = dialog.button(translate("otherTab.here"))
+    here = dialog.button(translate("otherTab.here"), on_here)
     there = dialog.button(translate("otherTab.reload"), on_reload, class_="primary")
     dialog.show(
         translate("otherTab.title"), make("p", translate("otherTab.text")), row(here, there)

@@ -108,9 +108,10 @@ class Page:
             on(by_id(name), "click", _without_event(action))
         on_failure(self._fail)
         on(window, "rokkaku:language", lambda event: self._set("language", str(event.detail)))
-        dark = matchMedia("(prefers-color-scheme: dark)")
-        on(dark, "change", lambda event: self._apply_settings())
+        for wish in ("(prefers-color-scheme: dark)", "(prefers-reduced-motion: reduce)"):
+            on(matchMedia(wish), "change", lambda event: self._apply_settings())
         on(window, "storage", self._storage_changed)
+        on(by_id("dialog"), "close", _without_event(self._wake_opponent))
 
     def _pick(self, pick: Pick | None) -> None:
         if self._app and self._app.person_to_move:
@@ -205,7 +206,21 @@ class Page:
         app = self._app
         if event.key == f"{PREFIX}table" and app and event.newValue != app.table.save():
             self._opponent.rest()
-            show_other_tab(self._dialog, self._texts, window.location.reload)
+            show_other_tab(self._dialog, self._texts, self._keep_this_table, self._reload)
+
+    def _keep_this_table(self) -> None:
+        if self._app:
+            self._keeper.keep_table(self._app.table)
+
+    def _reload(self) -> None:
+        """Show what is kept; from now on nothing takes its place."""
+        self._app = None
+        window.location.reload()
+
+    def _wake_opponent(self) -> None:
+        """Have the AI go on that rested while a dialog was open."""
+        if self._app and not by_id("play").hidden:
+            self._opponent.follow(self._app)
 
     def _lift(self, event: Any) -> None:
         """Show the levels up to the one that is chosen."""
@@ -232,11 +247,12 @@ class Page:
 
     def _show_home(self) -> None:
         self._screen("home")
-        document.title = self._texts("app.title")
         self._show_lobby()
-        window.dispatchEvent(CustomEvent.new("rokkaku:between-games"))
+        if not self._is_running:
+            window.dispatchEvent(CustomEvent.new("rokkaku:between-games"))
 
     def _show_lobby(self) -> None:
+        document.title = self._texts("app.title")
         self._lobby.show(list(self._invitations.values()), self._is_running, self._texts)
 
     def _show_play(self) -> None:
@@ -245,6 +261,7 @@ class Page:
         self._board.resize()
         self._board.jump(self._app.scene(self._texts))
         self._show_app()
+        self._panel.show_last_move()
 
     def _screen(self, name: str) -> None:
         for other in ("home", "lobby"):

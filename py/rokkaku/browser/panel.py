@@ -124,6 +124,10 @@ class Panel:
             return
         lines = [make("li", "", make("span", f"{entry.ply}."), entry.text) for entry in log]
         self._moves.replaceChildren(*lines)
+        self.show_last_move()
+
+    def show_last_move(self) -> None:
+        """Have the end of the move list in view."""
         self._moves.scrollTop = self._moves.scrollHeight
 
     def _enable(self, app: App, texts: Texts, outcome: Outcome | None) -> None:

@@ -5,7 +5,7 @@ import json
 from collections.abc import Callable
 from typing import Any, NamedTuple, Protocol
 
-from js import document
+from js import document, fetch
 from pyscript import workers
 
 from rokkaku.ai.service import Service
@@ -173,10 +173,15 @@ class Thinker:
 
 async def _open_worker(name: str) -> _WorkerBrain:
     """Have PyScript start a worker; names cannot be used again."""
+    # PyScript would wait for ever for code that cannot be had.
+    if not (await fetch(_SOURCE)).ok:
+        raise RuntimeError(f"{_SOURCE} cannot be loaded")
     script = make("script", type="py", src=_SOURCE, config=_CONFIG, worker=True, name=name)
     document.body.append(script)
     try:
         await asyncio.wait_for(workers[name], _START_SECONDS)
+        # It counts as ready even if its code has failed; only an answer shows that it has not.
+        await asyncio.wait_for(script.xworker.sync.progress(), _ANSWER_SECONDS)
     except Exception:
         if script.xworker:
             script.xworker.terminate()

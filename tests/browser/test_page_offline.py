@@ -1,0 +1,129 @@
+"""The real page without its server, and when a new version of it comes out."""
+
+import shutil
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from rokkaku.core.table import Seat
+from tests.browser.play import PERSON, Play, open_page, open_table, table, wait_until_started
+from tests.browser.watch import poll
+from tools.build import PRECACHE, precache_js
+from tools.serve import SiteServer
+
+pytestmark = pytest.mark.browser
+
+Serve = Callable[..., SiteServer]
+
+CONTROLLED = "() => navigator.serviceWorker.controller?.state === 'activated'"
+
+VERSION = """() => new Promise((resolve) => {
+  const { port1, port2 } = new MessageChannel();
+  port1.onmessage = ({ data }) => resolve(data.version);
+  navigator.serviceWorker.controller.postMessage({ type: "version" }, [port2]);
+})"""
+
+UPDATE = """async () => {
+  const registration = await navigator.serviceWorker.ready;
+  await registration.update();
+  const worker = registration.installing ?? registration.waiting;
+  while (worker?.state === "installing") await new Promise((r) => setTimeout(r, 50));
+  return worker?.state;
+}"""
+
+
+def reload(page: Page) -> None:
+    page.reload()
+    wait_until_started(page)
+
+
+def publish(site: Path) -> None:
+    """Have a new version of the site with some change in the page, in Python and in the texts."""
+    for path, old, new in [
+        ("index.html", "<body>", '<body data-edition="new">'),
+        ("py/main.py", "Page().open()", "Page().open()\n    window.edition = 'new'"),
+        ("static/i18n/en.json", '"play.undo": "Undo"', '"play.undo": "Take back"'),
+    ]:
+        text = (site / path).read_text("utf-8")
+        assert old in text
+        (site / path).write_text(text.replace(old, new), "utf-8")
+    (site / PRECACHE).write_text(precache_js(site), "utf-8")
+
+
+def edition(page: Page) -> list[str]:
+    """Which version the parts of the page are of."""
+    parts: list[str] = page.evaluate("""() => [
+      document.body.dataset.edition ?? "old",
+      globalThis.edition ?? "old",
+      document.querySelector("#undo span").textContent,
+    ]""")
+    return parts
+
+
+OLD = ["old", "old", "Undo"]
+NEW = ["new", "new", "Take back"]
+
+
+def test_after_one_visit_the_page_starts_and_plays_without_the_server(
+    site: Path, serve: Serve, page: Page
+) -> None:
+    server = serve(site, prefix="/rokkaku/")
+    open_page(page, server.url)
+    poll(page, CONTROLLED, 30)
+    server.stop()
+
+    reload(page)
+    page.locator("select[name=agon-seat-1]").select_option("1")
+    page.locator("form.card[data-game=agon] button[type=submit]").click()
+    game = Play(page)
+    game.move("a5-b5")
+    assert len(game.wait_for_moves(2)) == 2
+    moves = list(game.wait_for_save(2).record.moves)
+
+    reload(page)  # in mid-game
+    assert game.moves() == moves
+    game.move(game.table.game.format_move(game.table.state.legal_moves()[0]))
+    assert len(game.wait_for_moves(4)) == 4
+    page.locator("#open-settings").click()
+    expect(page.locator("#dialog")).to_contain_text("Works offline: ready")
+
+
+def test_a_new_version_waits_for_the_end_of_the_game_and_comes_whole(
+    site: Path, serve: Serve, page: Page, tmp_path: Path
+) -> None:
+    copy = tmp_path / "site"
+    shutil.copytree(site, copy)
+    server = serve(copy)
+    game = open_table(page, server.url, table(PERSON, Seat(), moves="a5-b5"))
+    poll(page, CONTROLLED, 30)
+    version = page.evaluate(VERSION)
+
+    publish(copy)
+    assert page.evaluate(UPDATE) == "installed"
+    game.move("k2-j2")
+    assert page.evaluate(VERSION) == version
+    reload(page)  # nor does a reload in mid-game change it
+    assert page.evaluate(VERSION) == version
+    assert edition(page) == OLD
+    assert game.moves() == ["a5-b5", "k2-j2"]
+
+    page.locator("#leave").click()  # nor does a look at the menu
+    page.locator("#continue").click()
+    assert page.evaluate(VERSION) == version
+
+    page.locator("#concede").click()
+    page.get_by_role("button", name="Concede", exact=True).last.click()
+    with page.expect_event("load"):
+        page.locator("#dialog").get_by_role("button", name="Menu").click()
+    wait_until_started(page)
+    poll(page, CONTROLLED)
+    assert page.evaluate(VERSION) != version
+    assert edition(page) == NEW
+    assert len(page.evaluate("caches.keys()")) == 1
+    assert game.table.record.moves == ("a5-b5", "k2-j2")
+
+    server.stop()
+    reload(page)
+    assert edition(page) == NEW
