@@ -207,6 +207,21 @@ def test_the_result_is_told_and_another_game_can_be_played(
     expect(page.locator("#continue")).to_have_count(0)
 
 
+@pytest.mark.context(has_touch=True)
+def test_the_tap_that_wins_does_not_close_the_result(
+    site_server: SiteServer, page: Page
+) -> None:
+    """A tap is followed by a click, and that falls beside the dialog which is open by then."""
+    running = table(PERSON, AI, position="w Qk5 Gk2 qa1 gk3")
+    game = open_table(page, site_server.url, running)
+    game.tap("k5", "k4")
+    expect(page.locator("#dialog h2")).to_have_text("White wins")
+    page.wait_for_timeout(400)
+    expect(page.locator("#dialog")).to_be_visible()
+    page.touchscreen.tap(5, 400)
+    expect(page.locator("#dialog")).to_be_hidden()
+
+
 @pytest.mark.context(viewport={"width": 390, "height": 844}, has_touch=True)
 def test_placing_guards_by_taps_on_a_phone(site_server: SiteServer, page: Page) -> None:
     game = open_table(page, site_server.url, table(variant="classic", setup="free"))

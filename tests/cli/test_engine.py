@@ -133,3 +133,13 @@ def test_stop_ends_a_search_that_would_go_on() -> None:
     Engine(source, say).run()
     assert answers[0] == "readyok"
     assert answers[-1].startswith("bestmove ")
+
+
+def test_the_end_of_the_input_lets_a_search_finish() -> None:
+    """However slowly it runs: the nodes are those of the limit, not of the clock."""
+    answers = {tuple(talk("go nodes 3000")) for _ in range(3)}
+    assert len(answers) == 1
+
+
+def test_the_end_of_the_input_stops_a_search_without_end() -> None:
+    assert talk("go infinite")[-1].startswith("bestmove ")

@@ -24,6 +24,9 @@ from rokkaku.core.table import LEVELS
 
 Say = Callable[[str], None]
 
+_END = "\x04"
+"""Stands for the end of the input, as the control character does on a terminal."""
+
 
 class Engine:
     """One conversation. It reads ahead while it thinks, so that `stop` gets in."""
@@ -42,11 +45,11 @@ class Engine:
     def _read(self, lines: Iterator[str]) -> None:
         for line in lines:
             self._inbox.put(line.strip())
-        self._inbox.put("quit")
+        self._inbox.put(_END)
 
     def run(self) -> None:
         """Answer until `quit` or the end of the input."""
-        while (line := self._inbox.get()) != "quit":
+        while (line := self._inbox.get()) not in ("quit", _END):
             try:
                 self._obey(line)
             except RokkakuError as error:
@@ -137,7 +140,8 @@ class Engine:
             raise InvalidSetup("the game is over, there is no best move")
         player = agent(f"level{self._level}", self._game.id)
         rng = Rng(self._seed << 16 | state.ply)
-        thought = self._think(player(state.view(state.actor), limit, rng))
+        endless = limit == Limit()
+        thought = self._think(player(state.view(state.actor), limit, rng), endless)
         line = " ".join(self._game.format_move(move) for move in thought.line)
         score = round(100 * thought.score)
         self._say(f"info depth {thought.depth} nodes {thought.nodes} score cp {score} pv {line}")
@@ -159,9 +163,13 @@ class Engine:
             return limit
         return Limit(given.get("movetime"), given.get("nodes"))
 
-    def _think(self, search: Search) -> Thought:
-        """Drive a search to its end, or until `stop` or `quit`; other commands wait."""
+    def _think(self, search: Search, endless: bool) -> Thought:
+        """Drive a search to its end, or until `stop` or `quit`; other commands wait.
+
+        The end of the input stops only a search that would never end.
+        """
         waiting: list[str] = []
+        stopping = ("stop", "quit", _END) if endless else ("stop", "quit")
         try:
             while True:
                 next(search)
@@ -172,7 +180,7 @@ class Engine:
                         continue
                     if line != "stop":
                         waiting.append(line)
-                    if line in ("stop", "quit"):
+                    if line in stopping:
                         search.throw(Spent())
         except StopIteration as done:
             thought: Thought = done.value
