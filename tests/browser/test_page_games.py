@@ -208,9 +208,7 @@ def test_the_result_is_told_and_another_game_can_be_played(
 
 
 @pytest.mark.context(has_touch=True)
-def test_the_tap_that_wins_does_not_close_the_result(
-    site_server: SiteServer, page: Page
-) -> None:
+def test_the_tap_that_wins_does_not_close_the_result(site_server: SiteServer, page: Page) -> None:
     """A tap is followed by a click, and that falls beside the dialog which is open by then."""
     running = table(PERSON, AI, position="w Qk5 Gk2 qa1 gk3")
     game = open_table(page, site_server.url, running)
