@@ -10,7 +10,7 @@ from rokkaku.core.rng import Rng
 from rokkaku.games.seven.ai import framed
 from rokkaku.games.seven.ai_ending import certain_team
 from rokkaku.games.seven.ai_model import Appraisal
-from rokkaku.games.seven.ai_search import widening
+from rokkaku.games.seven.ai_search import Scope, widening
 from rokkaku.games.seven.rules import GAME, SevenState
 
 MODES = [
@@ -89,7 +89,11 @@ def test_the_full_search_finds_the_value_and_a_move_that_keeps_it(
     for state in states[:2]:
         frame, play, position = framed(state, left)
         appraisal = Appraisal(play, state.teams, state.turn)
-        thought = finish(widening(appraisal, position, Limit(), (4, None), 0, 64))
+        thought = finish(
+            widening(
+                appraisal, position, Limit(), Scope(64, ((4, 4), (4, 9), (9, 4), (None, None)))
+            )
+        )
         team = team_of(state)
         expected = minimax(state, team)
         assert thought.score == expected

@@ -8,33 +8,31 @@ from rokkaku.core.rng import Rng
 from rokkaku.core.state import AnyState
 from rokkaku.games.seven.ai_evaluation import expected, lead, seat_scores
 from rokkaku.games.seven.ai_frame import Frame
-from rokkaku.games.seven.ai_model import Appraisal
+from rokkaku.games.seven.ai_model import HORIZON, Appraisal
 from rokkaku.games.seven.ai_position import Play, Position, bits_of, position_of
-from rokkaku.games.seven.ai_search import HORIZON, widening
+from rokkaku.games.seven.ai_search import Scope, widening
 from rokkaku.games.seven.rules import SevenState
 
 
 class Level(NamedTuple):
     """How well a level plays."""
 
-    depth: int
-    """How often the side that decides may change in what it looks ahead."""
-    widths: tuple[int | None, ...]
-    """How many candidates it looks at, search after search; None is all."""
-    full: int
-    """With so many tiles left it looks at all placements."""
+    scope: Scope
+    """How far it looks."""
     noise: int
     """Its largest error about a position, in the unit of the evaluation."""
     milliseconds: int
     """How long it may think in the browser."""
 
 
+_MANY = 1000
+_THOROUGH = ((8, 8), (8, _MANY), (_MANY, 8), (8, None), (None, 8), (None, None))
 LEVELS = {
-    1: Level(1, (None,), 0, 1500, 500),
-    2: Level(1, (None,), 0, 300, 500),
-    3: Level(2, (4,), 0, 150, 1000),
-    4: Level(3, (6,), 2, 0, 1500),
-    5: Level(HORIZON, (8, 24, None), 2, 0, 3000),
+    1: Level(Scope(1, ((None, None),)), 1500, 500),
+    2: Level(Scope(1, ((None, None),)), 300, 500),
+    3: Level(Scope(2, ((4, 4),)), 150, 1000),
+    4: Level(Scope(3, ((6, 6),)), 0, 1500),
+    5: Level(Scope(HORIZON, _THOROUGH), 0, 3000),
 }
 
 
@@ -72,9 +70,7 @@ def player(strength: Level) -> Agent:
             return Thought(move, 0.0, 0, 1, (move,))
         frame, play, position = framed(view, min(HORIZON, sum(map(len, view.hands))))
         appraisal = Appraisal(play, view.teams, view.turn, strength.noise, rng.word())
-        found = yield from widening(
-            appraisal, position, limit, strength.widths, strength.full, strength.depth
-        )
+        found = yield from widening(appraisal, position, limit, strength.scope)
         line = frame.moves(found.line)
         return found._replace(move=line[0], line=line)
 

@@ -4,18 +4,27 @@ With three seats that is the paranoid assumption: the two others are taken to pl
 """
 
 from collections.abc import Sequence
+from itertools import pairwise
 
 from rokkaku.ai.alphabeta import SURE, WIN
 from rokkaku.games.seven.ai_ending import certain_team, last_two
 from rokkaku.games.seven.ai_evaluation import Teams, expected, lead, seat_scores
 from rokkaku.games.seven.ai_position import Play, Position
 
+HORIZON = 10
+"""No search looks further than so many tiles ahead."""
 ENDING = 6
 """With more tiles left no game is looked at as decided."""
-CHEAP = 4
-THIN = 0
+ENUMERATED = 4
+"""With so few tiles left, valuing placements to order them costs more than it saves."""
+MANY = 40
+"""Of more placements than this, a search that is limited leaves out those like others."""
 CACHED = 100_000
 """Positions that are remembered at most."""
+
+
+Widths = tuple[int | None, int | None]
+"""How many candidates the own side and the others have at most; None is all placements."""
 
 
 class Appraisal:
@@ -57,10 +66,14 @@ class Appraisal:
                 return int(value < 0), value
             if position.left <= 1:
                 return None, 0
-        value = int(lead(seat_scores(self.play, position), self._teams, self._mine))
+        value = self.look(position)
         if self._noise:
             value += hash((position, self._seed)) % (2 * self._noise + 1) - self._noise
         return None, value
+
+    def look(self, position: Position) -> int:
+        """The value for side 0 at first sight."""
+        return int(lead(seat_scores(self.play, position), self._teams, self._mine))
 
     def _value(self, team: int | None) -> int:
         """A result for side 0."""
@@ -75,17 +88,15 @@ class SevenModel:
     def __init__(
         self,
         appraisal: Appraisal,
-        width: int | None = None,
-        full: int = 0,
+        widths: Widths = (None, None),
         first: tuple[Position, int] | None = None,
     ) -> None:
-        """At most `width` candidates (None: all) where more than `full` tiles are left.
+        """Candidates are limited to so many for either side.
 
         `first`: a position and the placement to try first there.
         """
         self._appraisal = appraisal
-        self._width = width
-        self._full = full
+        self._widths = widths
         self._moves: dict[Position, Sequence[int]] = {}
         self._first = first
         self.apply = appraisal.play.apply
@@ -122,51 +133,73 @@ class SevenModel:
         return expected(value)
 
     def _candidates(self, node: Position) -> Sequence[int]:
-        play, verdict = self._appraisal.play, self._appraisal.verdict
-        placements = play.placements(node)
-        if (
-            THIN
-            and self._width is not None
-            and node.left > max(self._full, CHEAP)
-            and len(placements) > 40
-        ):
-            placements = self._thinned(node, placements)
-        if node.left <= CHEAP or len(placements) == 1:
-            return placements
-        sign = -1 if self.side(node) else 1
-        rated = [(sign * verdict(play.apply(node, move))[1], move) for move in placements]
-        rated.sort(key=lambda pair: -pair[0])
-        if self._width is not None and node.left > self._full:
-            letter_bits = play.lattice.letter_bits
-            alike: dict[tuple[int, int], int] = {}
-            for value, move in rated:
-                alike.setdefault((value, letter_bits[move & 63]), move)
-            moves = list(alike.values())[: self._width]
-        else:
-            moves = [move for _, move in rated]
+        width = self._widths[self.side(node)]
+        moves: Sequence[int] = self._appraisal.play.placements(node)
+        if width is not None and len(moves) > MANY and node.left > 2:
+            moves = self._unlike(node, moves)
+        if node.left > ENUMERATED and len(moves) > 1:
+            moves = self._ordered(node, moves, width)
         if self._first and self._first[0] == node:
-            moves.remove(self._first[1])
-            moves.insert(0, self._first[1])
+            first = self._first[1]
+            moves = [first, *(move for move in moves if move != first)]
         return moves
 
-    def _thinned(self, node: Position, placements: Sequence[int]) -> Sequence[int]:
-        """Of placements on the table that touch alike, a few."""
-        lattice = self._appraisal.play.lattice
-        low = node.heights[0]
-        occupied = 0
+    def _ordered(self, node: Position, moves: Sequence[int], width: int | None) -> Sequence[int]:
+        """The most promising first; where they are limited, the best of each tile and value."""
+        play = self._appraisal.play
+        sign = -1 if self.side(node) else 1
+        rated = [
+            (sign * self._appraisal.verdict(play.apply(node, move))[1], move) for move in moves
+        ]
+        rated.sort(key=lambda pair: -pair[0])
+        if width is None:
+            return [move for _, move in rated]
+        letter_bits = play.lattice.letter_bits
+        alike: dict[tuple[int, int], int] = {}
+        for value, move in rated:
+            alike.setdefault((value, letter_bits[move & 63]), move)
+        return list(alike.values())[:width]
+
+    def _unlike(self, node: Position, moves: Sequence[int]) -> Sequence[int]:
+        """All placements on tiles; on the table, of those that do the same the first.
+
+        What counts is for which tiles, that could not climb, a placement opens a bridge, and how
+        many cells of level 1 it touches.
+        """
+        play = self._appraisal.play
+        lattice, fits, tiles = play.lattice, play.fits, node.tiles[0]
+        ground, occupied = node.heights[0], 0
         for cells in node.heights:
             occupied |= cells
-        kept = []
-        count: dict[tuple[int, int], int] = {}
-        for placement in placements:
-            anchor = placement >> 6
-            if not occupied >> anchor & 1:
-                pattern = placement & 63
-                touched = (lattice.neighbors(lattice.masks[pattern] << anchor) & low).bit_count()
-                key = lattice.letter_bits[pattern], touched
-                seen = count.get(key, 0)
-                count[key] = seen + 1
-                if seen >= THIN:
-                    continue
-            kept.append(placement)
-        return kept
+        hands = 0
+        for hand in node.hands:
+            hands |= hand
+        stuck = play.forced(node)[-1][1] & hands
+        kept: list[int] = []
+        alike: dict[tuple[int, int, int], int] = {}
+        for move in moves:
+            pattern, anchor = move & 63, move >> 6
+            if occupied >> anchor & 1:
+                kept.append(move)
+                continue
+            cells = lattice.masks[pattern] << anchor
+            touched = (lattice.neighbors(cells) & ground).bit_count()
+            opened = 0
+            if touched:
+                for fit in fits(ground | cells, tiles | {move}, stuck):
+                    opened |= lattice.letter_bits[fit]
+            alike.setdefault((lattice.letter_bits[pattern], touched, opened), move)
+        return [*kept, *alike.values()]
+
+
+def depth_to_end(appraisal: Appraisal, position: Position) -> int:
+    """The depth at which the last two tiles are in sight, within the horizon.
+
+    Depth counts how often the deciding side changes.
+    """
+    seats = len(position.hands)
+    tiles = range(min(position.left - 2, HORIZON))
+    sides = [
+        appraisal.side(position._replace(turn=(position.turn + wait) % seats)) for wait in tiles
+    ]
+    return 1 + sum(a != b for a, b in pairwise(sides))

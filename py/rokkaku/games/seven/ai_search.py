@@ -1,63 +1,67 @@
 """The search of SEVEN: alpha-beta over few candidates first, then over more, at last over all.
 
-A score of 1 or -1 is what the candidates come to; once all placements were looked at it is proven.
+What is found with few candidates is doubted from the worse side: a win or a draw, by giving the
+others more choice; a draw or a loss, by giving the own side more. With all the choice in the world
+for both sides the result is proven.
 """
 
-from collections.abc import Sequence
-from itertools import pairwise
+from typing import NamedTuple
 
 from rokkaku.ai.agent import Search, Thought
 from rokkaku.ai.alphabeta import AlphaBeta
 from rokkaku.ai.limit import Budget, Limit
-from rokkaku.games.seven.ai_model import Appraisal, SevenModel
+from rokkaku.games.seven.ai_model import Appraisal, SevenModel, Widths, depth_to_end
 from rokkaku.games.seven.ai_position import Position
 
-HORIZON = 10
-"""No search looks further than so many tiles ahead."""
+
+class Scope(NamedTuple):
+    """How far a search looks."""
+
+    depth: int
+    """How often the side that decides may change on the way."""
+    stages: tuple[Widths, ...]
+    """How many candidates either side has, search after search."""
 
 
-def depth_to_end(appraisal: Appraisal, position: Position) -> int:
-    """The depth at which the last two tiles are in sight, within the horizon.
+def widening(appraisal: Appraisal, root: Position, limit: Limit, scope: Scope) -> Search:
+    """Search in stages, as deep as the scope and the tiles allow.
 
-    Depth counts how often the deciding side changes.
-    """
-    seats = len(position.hands)
-    tiles = range(min(position.left - 2, HORIZON))
-    sides = [
-        appraisal.side(position._replace(turn=(position.turn + wait) % seats)) for wait in tiles
-    ]
-    return 1 + sum(a != b for a, b in pairwise(sides))
-
-
-def widening(
-    appraisal: Appraisal,
-    root: Position,
-    limit: Limit,
-    widths: Sequence[int | None],
-    full: int,
-    depth: int,
-) -> Search:
-    """Search with each of `widths` in turn as deep as `depth` and the tiles allow.
-
-    A wider search is believed if it gets to its end. Where that proves that all is lost, the
-    move that looked best before is as good as any, and sets the hardest task.
+    The stages after the first make sense only if that gets to the last tile.
     """
     budget = Budget(limit)
-    deepest = min(depth, depth_to_end(appraisal, root))
+    to_end = depth_to_end(appraisal, root)
     best: Thought | None = None
-    for width in widths:
+    for widths in scope.stages:
+        if best and not _doubtful(best.score, widths):
+            continue
         first = (root, best.move) if best else None
-        model = SevenModel(appraisal, width, full, first)
+        model = SevenModel(appraisal, widths, first)
         search: AlphaBeta[Position, int] = AlphaBeta(model, limit, {})
         search.budget = budget
-        found = yield from search.search(root, deepest)
-        finished = found.depth == deepest or abs(found.score) == 1.0 or len(model.moves(root)) == 1
+        found = yield from search.search(root, min(scope.depth, to_end))
         if best is None:
             best = found
-        elif finished:
-            hopeless = found.score == -1.0
-            best = found._replace(move=best.move, line=best.line) if hopeless else found
-        if not finished:
+        if abs(found.score) < 1.0 and found.depth < to_end and len(model.moves(root)) > 1:
             break
+        best = _wiser(best, found, widths)
     assert best is not None
     return best._replace(nodes=budget.nodes)
+
+
+def _cautious(widths: Widths) -> bool:
+    """Whether the others have as much choice as the own side."""
+    own, other = widths
+    return other is None or (own is not None and own <= other)
+
+
+def _doubtful(score: float, widths: Widths) -> bool:
+    """Whether a stage can change a score: a loss needs more choice, a win needs caution."""
+    return score > -1.0 if _cautious(widths) else score <= 0.0
+
+
+def _wiser(before: Thought, found: Thought, widths: Widths) -> Thought:
+    """What to believe after a stage; of moves that all lose, the one found first."""
+    if _cautious(widths):
+        lost = found.score == -1.0
+        return found._replace(move=before.move, line=before.line) if lost else found
+    return found if found.score > before.score else before
