@@ -26,13 +26,14 @@ class Level(NamedTuple):
 
 
 _MANY = 1000
-_THOROUGH = ((8, 8), (8, _MANY), (_MANY, 8), (8, None), (None, 8), (None, None))
+_STAGES = ((8, 8), (8, _MANY), (_MANY, 8))
+_PROOFS = ((8, None), (None, 8), (None, None))
 LEVELS = {
     1: Level(Scope(1, ((None, None),)), 1500, 500),
     2: Level(Scope(1, ((None, None),)), 300, 500),
     3: Level(Scope(2, ((4, 4),)), 150, 1000),
     4: Level(Scope(3, ((6, 6),)), 0, 1500),
-    5: Level(Scope(HORIZON, _THOROUGH), 0, 3000),
+    5: Level(Scope(HORIZON, _STAGES, _PROOFS), 0, 3000),
 }
 
 

@@ -12,6 +12,7 @@ from rokkaku.ai.alphabeta import AlphaBeta
 from rokkaku.ai.limit import Budget, Limit
 from rokkaku.games.seven.ai_model import Appraisal, SevenModel, Widths, depth_to_end
 from rokkaku.games.seven.ai_position import Position
+from rokkaku.games.seven.ai_traps import Traps
 
 
 class Scope(NamedTuple):
@@ -21,6 +22,8 @@ class Scope(NamedTuple):
     """How often the side that decides may change on the way."""
     stages: tuple[Widths, ...]
     """How many candidates either side has, search after search."""
+    proofs: tuple[Widths, ...] = ()
+    """The same for searches that come after looking for traps, if there is nothing to win."""
 
 
 def widening(appraisal: Appraisal, root: Position, limit: Limit, scope: Scope) -> Search:
@@ -29,9 +32,13 @@ def widening(appraisal: Appraisal, root: Position, limit: Limit, scope: Scope) -
     The stages after the first make sense only if that gets to the last tile.
     """
     budget = Budget(limit)
+    half = Budget(Limit(*(amount and amount // 2 for amount in limit)))
     to_end = depth_to_end(appraisal, root)
     best: Thought | None = None
-    for widths in scope.stages:
+    for stage, widths in enumerate((*scope.stages, *scope.proofs)):
+        if best and stage == len(scope.stages) and best.score <= 0.0 and root.left > 2:
+            move = yield from Traps(appraisal, half).best(root, best)
+            best = best._replace(move=move, line=(move,))
         if best and not _doubtful(best.score, widths):
             continue
         first = (root, best.move) if best else None
@@ -45,7 +52,7 @@ def widening(appraisal: Appraisal, root: Position, limit: Limit, scope: Scope) -
             break
         best = _wiser(best, found, widths)
     assert best is not None
-    return best._replace(nodes=budget.nodes)
+    return best._replace(nodes=budget.nodes + half.nodes)
 
 
 def _cautious(widths: Widths) -> bool:
