@@ -79,6 +79,31 @@ def test_taking_back_while_the_ai_thinks_drops_its_answer(
     assert len(game.moves()) == 4
 
 
+STOPPED = """button => new Promise((resolve) => {
+  const { sync } = document.querySelector("script[worker]").xworker;
+  const start = performance.now();
+  let [latest, changed] = ["", 0];
+  document.querySelector(button).click();
+  const look = async () => {
+    const progress = await sync.progress();
+    const now = performance.now() - start;
+    if (progress !== latest) [latest, changed] = [progress, now];
+    if (now > 1000) resolve(changed);
+    else setTimeout(look, 5);
+  };
+  look();
+})"""
+"""For how many of the next 1000 ms the worker has gone on searching."""
+
+
+@pytest.mark.parametrize("button", ["#undo", "#leave"])
+def test_what_ends_the_wait_ends_the_search(
+    button: str, site_server: SiteServer, page: Page
+) -> None:
+    start_thinking(page, site_server.url)
+    assert page.evaluate(STOPPED, button) < 500  # 100 on a machine that does nothing else
+
+
 def test_leaving_while_the_ai_thinks(site_server: SiteServer, page: Page) -> None:
     game = start_thinking(page, site_server.url)
     page.locator("#leave").click()
