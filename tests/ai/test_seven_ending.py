@@ -76,7 +76,7 @@ def test_the_last_two_tiles_are_valued_as_by_minimax(mode: dict[str, str], left:
 
 
 @pytest.mark.parametrize("mode", MODES, ids=IDS)
-@pytest.mark.parametrize("left", [3, 4])
+@pytest.mark.parametrize("left", [3, pytest.param(4, marks=pytest.mark.slow)])
 def test_the_full_search_finds_the_value_and_a_move_that_keeps_it(
     mode: dict[str, str], left: int
 ) -> None:

@@ -46,6 +46,9 @@ def all_covers(figure: str) -> set[frozenset[str]]:
     return {frozenset(map(str, cover)) for cover in found if cover is not None}
 
 
+_LARGE_TASKS = (("seven", 7), ("fourteen", 16))
+
+
 def test_exact_cover_finds_knuths_example() -> None:
     options = {"A": "147", "B": "14", "C": "457", "D": "356", "E": "2367", "F": "27"}
     assert [*map(sorted, exact_covers(options, "1234567", 7, bool))] == [["B", "D", "F"]]  # type: ignore[arg-type]
@@ -155,7 +158,10 @@ def test_an_island_that_cannot_be_closed() -> None:
     assert solved(position.place(BLACK, move)).position is None
 
 
-@pytest.mark.parametrize(("variant", "number"), [("six", 5), ("seven", 7), ("fourteen", 16)])
+@pytest.mark.parametrize(
+    ("variant", "number"),
+    [("six", 5), *(pytest.param(*task, marks=pytest.mark.slow) for task in _LARGE_TASKS)],
+)
 def test_as_many_holes_as_are_known(variant: str, number: int) -> None:
     solution = solved(puzzle("holes", variant), seed=2)
     assert solution.position

@@ -42,7 +42,7 @@ def some_prefixes(tree: PickTree) -> Iterator[Prefix]:
 def looks(setup: Setup, seed: int, english: Texts) -> Iterator[Look]:
     """What everybody sees at some moments of a game."""
     game, states, moves = walk(setup, seed)
-    for index in {*range(0, len(states), 1 + len(states) // 8), len(states) - 1}:
+    for index in {*range(0, len(states), 1 + len(states) // 4), len(states) - 1}:
         state = states[index]
         for viewer in viewers_of(state):
             last = states[index - 1].redacted(moves[index - 1], viewer) if index else ""
