@@ -65,7 +65,7 @@ def show(page: Page, size: tuple[int, int], language: str, screen: str) -> None:
     elif page.locator("#continue").is_visible():
         page.locator("#continue").click()
     if screen == "rules":
-        page.locator("button.rules").click()
+        page.locator("button.rules").first.click()
     elif screen == "settings":
         page.locator("#open-settings").click()
     expect(page.locator("#dialog")).to_be_visible(visible=screen in ("rules", "settings"))

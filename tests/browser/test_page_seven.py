@@ -5,9 +5,8 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
-from rokkaku.core.rng import Rng
 from rokkaku.core.table import Seat, new_table
-from tests.browser.play import AI, PERSON, Play, open_page, open_table
+from tests.browser.play import AI, PERSON, open_table
 from tools.serve import SiteServer
 
 pytestmark = [
@@ -35,35 +34,6 @@ def possible(page: Page) -> list[str]:
           .map((button) => button.dataset.pick.slice("cell ".length))"""
     )
     return found
-
-
-@pytest.mark.context(viewport={"width": 768, "height": 1024}, has_touch=True)
-def test_a_whole_game_against_the_ai_by_taps(site_server: SiteServer, page: Page) -> None:
-    open_page(page, site_server.url)
-    card = page.locator("form.card[data-game=seven]")
-    card.locator("select[name=seven-seat-1]").select_option("1")
-    card.get_by_role("button", name="Start").tap()
-    game, rng = Play(page), Rng(5)
-    for turn in range(7):
-        tiles = page.locator(HAND)
-        if turn < 6:  # the last tile is taken by itself
-            tiles.nth(rng.below(tiles.count())).tap()
-        cell = rng.choice(possible(page))
-        game.tap(cell)
-        expect(game.hit(cell)).to_have_attribute("aria-pressed", "true")
-        assert len(game.moves()) == 2 * turn, "the first tap only aims"
-        game.tap(cell)
-        game.wait_for_moves(2 * turn + 2)
-        game.wait_for_person()
-    expect(page.locator("#dialog h2")).to_have_text(game_over(game))
-    assert game.moves() == list(game.table.record.moves)
-
-
-def game_over(game: Play) -> str:
-    """What the result has to say."""
-    outcome = game.table.outcome()
-    assert outcome is not None
-    return f"{('White', 'Black')[outcome.winners[0]]} wins" if outcome.winners else "Draw"
 
 
 def test_a_tile_is_taken_turned_and_placed_by_keyboard(site_server: SiteServer, page: Page) -> None:

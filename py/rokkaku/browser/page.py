@@ -28,12 +28,14 @@ from rokkaku.browser.panel import Panel, show_stack
 from rokkaku.browser.storage import PREFIX, Storage
 from rokkaku.browser.voice import say, show_notice
 from rokkaku.core.errors import InvalidSetup
-from rokkaku.core.registry import games
 from rokkaku.core.table import Table
 from rokkaku.ui.app import App, seated
 from rokkaku.ui.invitation import Invitation
 from rokkaku.ui.picks import Pick
 from rokkaku.ui.scene import Scene
+
+_ON_SHOW = ("agon",)
+"""The games of the home screen; SEVEN joins them when all of it can be played."""
 
 
 class Page:
@@ -45,7 +47,7 @@ class Page:
         self._texts = load_texts(self._settings.language)
         self._app: App | None = None
         self._refusal = ""
-        self._invitations = {game: self._keeper.invitation(game) for game in games()}
+        self._invitations = {game: self._keeper.invitation(game) for game in _ON_SHOW}
         self._opponent = Opponent(
             self._reply, self._show_panel, self._notice, self._opponent_failed
         )
@@ -120,9 +122,12 @@ class Page:
     def _aim(self, pick: Pick | None) -> None:
         """Show what would come where a person points."""
         app = self._app
-        if app and app.prefix and app.person_to_move and app.aim != pick:
-            self._app = app.aim_at(pick)
-            self._show_board(self._app)
+        if not app or not app.prefix or not app.person_to_move:
+            return
+        aimed = app.aim_at(pick)
+        if aimed.aim != app.aim:
+            self._app = aimed
+            self._show_board(aimed)
             self._show_panel()
 
     def _turn(self, steps: int) -> None:
