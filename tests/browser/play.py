@@ -50,6 +50,11 @@ def store(page: Page, **texts: str | None) -> None:
     }}""")
 
 
+def fix_chance(page: Page, seed: int) -> None:
+    """Deal the page always the same word, so that the AI plays the same game every time."""
+    page.add_init_script(f"Crypto.prototype.getRandomValues = (words) => words.fill({seed})")
+
+
 def stored(page: Page, name: str) -> str | None:
     """A text in the page's storage."""
     text: str | None = page.evaluate("name => localStorage.getItem(`rokkaku.${name}`)", name)
