@@ -8,6 +8,11 @@ import pytest
 
 from rokkaku.core.registry import games, get
 from rokkaku.core.table import LEVELS
+from rokkaku.games.seven.puzzles import view as puzzle_view
+from rokkaku.games.seven.puzzles.answers import known_answer
+from rokkaku.games.seven.puzzles.catalogue import VARIANTS, puzzle
+from rokkaku.games.seven.puzzles.desk import Desk, desk_for
+from rokkaku.games.seven.puzzles.puzzle import Puzzle
 from rokkaku.ui.gameview import Sight, view_of
 from rokkaku.ui.picks import pick_tree
 from rokkaku.ui.settings import CHOICES
@@ -38,6 +43,36 @@ def families() -> Iterator[str]:
                 yield from (f"{game}.option.{option.name}.{value}" for value in option.choices)
         for section in view_of(game).RULES:
             yield from (f"{game}.rules.{section}", f"{game}.rules.{section}.title")
+
+
+@cache
+def heard_in_puzzles() -> frozenset[str]:
+    """The keys that the puzzles of SEVEN ask for."""
+    listener = Listener()
+    for kind, variants in VARIANTS.items():
+        listener(f"seven.puzzle.{kind}.goal")
+        listener(f"seven.puzzle.{kind}")
+        for variant in variants:
+            position = known_answer(kind, variant) or puzzle(kind, variant)
+            puzzle_view.name(kind, variant, listener)
+            puzzle_view.score(kind, position.score, listener)
+            for desk in every_desk(position):
+                puzzle_view.task(desk, listener)
+                puzzle_view.scene(desk, listener)
+                puzzle_view.facts(desk.position, listener)
+    return frozenset(listener.heard)
+
+
+def every_desk(position: Puzzle) -> Iterator[Desk]:
+    """The desk as a position grows, with a tile held now and then."""
+    desk = desk_for(position)
+    while desk.can_undo:
+        desk = desk.undo()
+    yield desk
+    for tile in position.placed:
+        yield desk.hinted(tile)
+        desk = desk.at(desk.position.place(tile.seat, tile.move))
+        yield desk
 
 
 def hints() -> set[str]:
@@ -134,7 +169,7 @@ def test_games_ask_for_texts_that_exist() -> None:
 
 def test_no_text_is_unused() -> None:
     written = {text for _, text in literals()}
-    used = {*written, *families(), *hints(), *Index().keys, *heard_in_games()}
+    used = {*written, *families(), *hints(), *Index().keys, *heard_in_games(), *heard_in_puzzles()}
     assert sorted(set(EN) - used) == []
 
 

@@ -5,10 +5,10 @@ The page runs it in a worker, or on its own thread where no worker can start.
 
 import json
 from asyncio import sleep
-from collections.abc import Callable
-from typing import Any
+from collections.abc import Callable, Generator
+from typing import Any, NamedTuple
 
-from rokkaku.ai.agent import Search, Thought
+from rokkaku.ai.agent import Thought
 from rokkaku.ai.agents import agent
 from rokkaku.ai.limit import Limit
 from rokkaku.core.errors import quoted
@@ -32,6 +32,10 @@ class Service:
 
     A reply is a JSON object with `job` and `ply` and either `move` (text), `score` (-1 to 1, for
     the actor), `depth`, `nodes` and `line` (texts), or `cancelled` (true), or `error` (a text).
+
+    A puzzle is solved by the same way: a request has `puzzle` (its position as JSON values) and
+    `limit` instead of `state` and `level`. The reply has `puzzle` (the position completed, or
+    null), `proven` (whether there is certainly nothing better) and `nodes`.
     """
 
     def __init__(self, report: Report = lambda progress: None) -> None:
@@ -46,8 +50,7 @@ class Service:
         try:
             request = parse_json(request_json)
             head = {"job": request["job"], "ply": request["ply"]}
-            game, search = _begin(request)
-            return json.dumps(head | await self._drive(head, game, search))
+            return json.dumps(head | await self._drive(head, _begin(request)))
         except (LookupError, TypeError, ValueError, AttributeError) as error:
             return json.dumps(head | {"error": f"{type(error).__name__}: {error}"})
 
@@ -59,27 +62,38 @@ class Service:
         self._cancelled.add(job)
         return job in self._running
 
-    async def _drive(
-        self, head: dict[str, object], game: AnyGame, search: Search
-    ) -> dict[str, object]:
+    async def _drive(self, head: dict[str, object], task: "_Task") -> dict[str, object]:
         job = head["job"]
         self._running.add(job)
         try:
             while job not in self._cancelled:
-                progress = next(search)
+                progress = next(task.steps)
                 self._report(json.dumps(head | progress._asdict()))
                 await sleep(0)
         except StopIteration as done:
-            return _answer(game, done.value)
+            return task.answer(done.value)
         finally:
             self._running.discard(job)
             self._cancelled.discard(job)
-            search.close()
+            task.steps.close()
         return {"cancelled": True}
 
 
-def _begin(request: dict[str, Any]) -> tuple[AnyGame, Search]:
-    """The game and the search that a request asks for. Raises ValueError and its like."""
+class _Task(NamedTuple):
+    """Something to be worked at in steps."""
+
+    steps: Generator[Any, None, Any]
+    """Yields progress, a NamedTuple; returns a result."""
+    answer: Callable[[Any], dict[str, object]]
+    """Makes JSON values of the result."""
+
+
+def _begin(request: dict[str, Any]) -> _Task:
+    """What a request asks for. Raises ValueError and its like."""
+    return _solving(request) if "puzzle" in request else _search(request)
+
+
+def _search(request: dict[str, Any]) -> _Task:
     game_id, level = request["game"], request["level"]
     game = get(game_id)
     if level not in LEVELS:
@@ -90,7 +104,15 @@ def _begin(request: dict[str, Any]) -> tuple[AnyGame, Search]:
     limit = request.get("limit")
     allowed = part(game_id, "ai").browser_limit(level) if limit is None else _limit(limit)
     rng = Rng(request["seed"])
-    return game, agent(f"level{level}", game_id)(state.view(state.actor), allowed, rng)
+    search = agent(f"level{level}", game_id)(state.view(state.actor), allowed, rng)
+    return _Task(search, lambda thought: _answer(game, thought))
+
+
+def _solving(request: dict[str, Any]) -> _Task:
+    solver = part(request["game"], "puzzles.solve")
+    position = solver.puzzle_from_json(request["puzzle"])
+    steps = solver.solve(position, _limit(request["limit"]), Rng(request["seed"]))
+    return _Task(steps, _solution)
 
 
 def _limit(value: Any) -> Limit:
@@ -109,4 +131,13 @@ def _answer(game: AnyGame, thought: Thought) -> dict[str, object]:
         "depth": thought.depth,
         "nodes": thought.nodes,
         "line": [game.format_move(move) for move in thought.line],
+    }
+
+
+def _solution(solution: Any) -> dict[str, object]:
+    position = solution.position
+    return {
+        "puzzle": None if position is None else position.to_json(),
+        "proven": solution.proven,
+        "nodes": solution.nodes,
     }

@@ -212,25 +212,31 @@ def show_broken_save(
         "details", "", make("summary", translate("save.detail")), make("pre", save.reason), raw
     )
 
-    async def copy(button: Node) -> None:
-        try:
-            await navigator.clipboard.writeText(save.text)
-            button.textContent = translate("save.copied")
-        except (JsException, AttributeError):
-            # Not allowed, or no secure page: have it selected, ready to be copied by hand.
-            about.open = True
-            raw.select()
-
-    copying = make("button", translate("save.copy"), type="button")
     downloading = make("button", translate("save.download"), type="button")
     buttons = row(
-        dialog.bind(copying, lambda event: spawn(copy(copying))),
+        copy_button(dialog, save.text, raw, translate),
         dialog.bind(downloading, lambda event: download("rokkaku-save.txt", save.text)),
         dialog.button(translate("save.discard"), lambda: on_discard(save)),
         dialog.button(translate("save.keep"), class_="primary"),
     )
     title = translate("save.brokenTitle")
     dialog.show(title, make("p", translate("save.broken")), about, buttons)
+
+
+def copy_button(dialog: Dialog, text: str, raw: Node, translate: Translate) -> Node:
+    """A button that copies a text; where that is not allowed, it is selected in `raw`."""
+    button = make("button", translate("save.copy"), type="button")
+
+    async def copy() -> None:
+        try:
+            await navigator.clipboard.writeText(text)
+            button.textContent = translate("save.copied")
+        except (JsException, AttributeError):
+            # Not allowed, or no secure page: have it selected, ready to be copied by hand.
+            raw.closest("details").open = True
+            raw.select()
+
+    return dialog.bind(button, lambda event: spawn(copy()))
 
 
 def download(name: str, text: str) -> None:

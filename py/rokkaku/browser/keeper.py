@@ -12,7 +12,7 @@ from rokkaku.ui.settings import Settings
 
 
 class BrokenSave(NamedTuple):
-    """A saved table that cannot be read."""
+    """Something that was kept and cannot be read."""
 
     text: str
     reason: str
@@ -61,15 +61,23 @@ class Keeper:
         """Keep the table as it stands."""
         self._storage.write("table", table.save())
 
-    def put_aside(self, save: BrokenSave) -> None:
-        """Make room for new tables; the broken save stays until it is discarded.
+    def puzzles(self) -> str | None:
+        """The notebook of the puzzles as a text."""
+        return self._storage.read("puzzles")
 
-        If it cannot be put aside, it stays where it is until the next table takes its place.
+    def keep_puzzles(self, text: str) -> None:
+        """Keep the notebook of the puzzles."""
+        self._storage.write("puzzles", text)
+
+    def put_aside(self, save: BrokenSave, name: str) -> None:
+        """Make room for what was kept under a name; the broken save stays until it is discarded.
+
+        If it cannot be put aside, it stays where it is until a new one takes its place.
         """
         kept = self.broken_saves()
         known = any(save.text == other.text for other in kept)
         if known or self._storage.write("broken", _dump([*kept, save])):
-            self._storage.remove("table")
+            self._storage.remove(name)
 
     def broken_saves(self) -> list[BrokenSave]:
         """The saves that were put aside, the latest last."""

@@ -27,12 +27,14 @@ class Lobby:
         on_start: Callable[[Invitation], None],
         on_continue: Callable[[], None],
         on_rules: Callable[[str], None],
+        on_puzzles: Callable[[], None],
     ) -> None:
         self._place = place
         self._on_invite = on_invite
         self._on_start = on_start
         self._on_continue = on_continue
         self._on_rules = on_rules
+        self._on_puzzles = on_puzzles
         self._invitations: dict[str, Invitation] = {}
         on(place, "click", self._click)
         on(place, "change", self._change)
@@ -78,6 +80,10 @@ class Lobby:
         start = make(
             "button", texts("home.start"), type="submit", class_="primary" if primary else None
         )
+        buttons = [start]
+        if view_of(game_id).HAS_PUZZLES:
+            name = texts(f"{game_id}.puzzles")
+            buttons.append(make("button", name, type="button", class_="to-puzzles"))
         main, more = _options(game_id)
         card = make(
             "form",
@@ -92,7 +98,7 @@ class Lobby:
                 *(self._choices(option, invitation, texts) for option in more),
                 open=any(invitation.options[option.name] != option.default for option in more),
             ),
-            start,
+            make("div", "", *buttons, class_="starts"),
             class_="card",
         )
         card.dataset.game = game_id
@@ -103,6 +109,8 @@ class Lobby:
             self._on_continue()
         elif event.target.classList.contains("rules"):
             self._on_rules(self._invitation(event.target).game)
+        elif event.target.classList.contains("to-puzzles"):
+            self._on_puzzles()
 
     def _change(self, event: Any) -> None:
         field, invitation = event.target, self._invitation(event.target)

@@ -20,21 +20,21 @@ class Opponent:
 
     def __init__(
         self,
+        thinker: Thinker,
         on_reply: Callable[[int, str], None],
         on_progress: Callable[[], None],
-        on_trouble: Callable[[str], None],
         on_failure: Callable[[Exception], None],
     ) -> None:
-        """Take what is to be done with an answer (ply, move), progress, trouble and failure.
+        """Take who thinks, and what is to be done with an answer (ply, move), progress and failure.
 
-        Trouble is an i18n key of what a person should know; after a failure there is no answer.
+        After a failure there is no answer.
         """
         self.depth: int | None = None
         """How many plies the present search has looked ahead, if that is known."""
         self._on_reply = on_reply
         self._on_progress = on_progress
         self._on_failure = on_failure
-        self._thinker = Thinker(on_trouble)
+        self._thinker = thinker
         self._asked: Table | None = None
 
     def follow(self, app: App) -> None:

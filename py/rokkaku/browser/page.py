@@ -1,4 +1,4 @@
-"""The page: keeps its state, and brings document, storage and AI into line with it."""
+"""The page: which screen is shown, what stands around it, and who hears what people do."""
 
 from collections.abc import Callable
 from dataclasses import replace
@@ -10,64 +10,71 @@ from rokkaku.browser.appearance import apply_theme, fill_in, load_texts, wants_m
 from rokkaku.browser.board import Board
 from rokkaku.browser.dialogs import (
     Dialog,
-    ask_to_concede,
     ask_to_give_up,
     show_broken_save,
     show_error,
-    show_other_tab,
-    show_result,
     show_rules,
     show_settings,
 )
 from rokkaku.browser.dom import by_id, on, on_failure
-from rokkaku.browser.entropy import random_seed
-from rokkaku.browser.keeper import BrokenSave, Keeper, Look
+from rokkaku.browser.keeper import BrokenSave, Keeper
 from rokkaku.browser.lobby import Lobby
-from rokkaku.browser.opponent import Opponent
-from rokkaku.browser.panel import Panel, show_stack
+from rokkaku.browser.panel import Panel
+from rokkaku.browser.playing import Playing
+from rokkaku.browser.puzzle_list import PuzzleList
+from rokkaku.browser.puzzling import Puzzling
+from rokkaku.browser.screens import BoardScreen
 from rokkaku.browser.storage import PREFIX, Storage
-from rokkaku.browser.voice import say, show_notice
-from rokkaku.core.errors import InvalidSetup
+from rokkaku.browser.thinker import Thinker
+from rokkaku.browser.voice import show_notice
+from rokkaku.core.registry import games
 from rokkaku.core.table import Table
-from rokkaku.ui.app import App, seated
 from rokkaku.ui.invitation import Invitation
-from rokkaku.ui.picks import Pick
-from rokkaku.ui.scene import Scene
+from rokkaku.ui.texts import Texts
 
-_ON_SHOW = ("agon",)
-"""The games of the home screen; SEVEN joins them when all of it can be played."""
+_ZOOMS = {"+": 1.25, "-": 0.8}
 
 
 class Page:
-    """Everything that a person sees and does."""
+    """The shell around the screens; itself it shows the home screen and the list of puzzles."""
 
     def __init__(self) -> None:
-        self._keeper = Keeper(Storage(lambda: self._notice("storage.full")))
-        self._settings = self._keeper.settings(str(document.documentElement.lang))
-        self._texts = load_texts(self._settings.language)
-        self._app: App | None = None
-        self._refusal = ""
-        self._invitations = {game: self._keeper.invitation(game) for game in _ON_SHOW}
-        self._opponent = Opponent(
-            self._reply, self._show_panel, self._notice, self._opponent_failed
+        self.keeper = Keeper(Storage(lambda: self.notice("storage.full")))
+        self._settings = self.keeper.settings(str(document.documentElement.lang))
+        self.texts: Texts = load_texts(self._settings.language)
+        self._invitations = {game: self.keeper.invitation(game) for game in games()}
+        self.dialog = Dialog()
+        self.board = Board(
+            by_id("board-area"),
+            by_id("board"),
+            by_id("hits"),
+            lambda pick: self._on_board.pick(pick),
+            lambda pick: self._on_board.aim(pick),
+            lambda steps: self._press_key("e" if steps > 0 else "q"),
         )
-        self._dialog = Dialog()
-        self._board = Board(
-            by_id("board-area"), by_id("board"), by_id("hits"), self._pick, self._aim, self._turn
-        )
-        self._panel = Panel(self._pick)
+        self.panel = Panel(lambda pick: self._on_board.pick(pick))
+        thinker = Thinker(self.notice)
+        self._playing = Playing(self, thinker, self._show_play)
+        self._puzzling = Puzzling(self, thinker, self._show_puzzle)
+        self._on_board: BoardScreen = self._playing
         self._lobby = Lobby(
-            by_id("lobby"), self._invite, self._invited, self._go_on, self._show_rules
+            by_id("lobby"),
+            self._invite,
+            self._invited,
+            self._show_play,
+            self._show_rules,
+            self._show_puzzles,
         )
+        self._puzzle_list = PuzzleList(by_id("puzzles"), self._puzzling.start, self._go_home)
 
     def open(self) -> None:
         """Show the game that was running, or the home screen."""
         self._bind()
-        kept = self._keeper.table()
+        kept = self.keeper.table()
         if isinstance(kept, Table):
-            self._app = replace(seated(kept), **self._keeper.look()._asdict())
-        if self._is_running:
-            self._show_play()
+            self._playing.go_on_with(kept)
+        if self._playing.is_running:
+            self._show(self._playing, "play")
         else:
             self._show_home()
         self._apply_settings()
@@ -79,27 +86,26 @@ class Page:
     def _tell_broken_save(self, found: BrokenSave | None) -> None:
         """Put aside a save that could not be read, and show it or one that was put aside before."""
         if found:
-            self._keeper.put_aside(found)
-        for save in [found] if found else self._keeper.broken_saves()[-1:]:
-            show_broken_save(self._dialog, save, self._texts, self._keeper.discard)
-
-    @property
-    def _is_running(self) -> bool:
-        return self._app is not None and self._app.table.outcome() is None
+            self.keeper.put_aside(found, "table")
+        for save in [found] if found else self.keeper.broken_saves()[-1:]:
+            show_broken_save(self.dialog, save, self.texts, self.keeper.discard)
 
     # What people do
 
     def _bind(self) -> None:
         actions: dict[str, Callable[[], object]] = {
-            "undo": lambda: self._change(App.undo, "play.undone"),
-            "redo": lambda: self._change(App.redo, "play.redone"),
-            "flip": self._flip,
-            "pause": self._pause,
-            "concede": self._ask_to_concede,
-            "show-rules": self._show_these_rules,
-            "leave": self._leave,
+            "undo": lambda: self._on_board.undo(),
+            "redo": lambda: self._on_board.redo(),
+            "flip": self._playing.flip,
+            "pause": self._playing.pause,
+            "concede": self._playing.ask_to_concede,
+            "clear": self._puzzling.clear,
+            "hint": self._puzzling.hint,
+            "answer": self._puzzling.answer,
+            "show-rules": lambda: self._on_board.show_rules(),
+            "leave": self.leave,
             "open-settings": self._show_settings,
-            "oblique": lambda: self._change(App.toggle_oblique),
+            "oblique": lambda: self._on_board.toggle_oblique(),
             "zoom-in": lambda: self._press_key("+"),
             "zoom-out": lambda: self._press_key("-"),
             "fit": lambda: self._press_key("0"),
@@ -108,240 +114,153 @@ class Page:
         on(document, "keydown", lambda event: self._press_key(str(event.key)))
         for name, action in actions.items():
             on(by_id(name), "click", _without_event(action))
-        on_failure(self._fail)
+        on_failure(self.fail)
         on(window, "rokkaku:language", lambda event: self._set("language", str(event.detail)))
         for wish in ("(prefers-color-scheme: dark)", "(prefers-reduced-motion: reduce)"):
             on(matchMedia(wish), "change", lambda event: self._apply_settings())
         on(window, "storage", self._storage_changed)
-        on(by_id("dialog"), "close", _without_event(self._wake_opponent))
-
-    def _pick(self, pick: Pick | None) -> None:
-        if self._app and self._app.person_to_move:
-            self._change(lambda app: app.pick(pick) if pick else app.let_go())
-
-    def _aim(self, pick: Pick | None) -> None:
-        """Show what would come where a person points."""
-        app = self._app
-        if not app or not app.prefix or not app.person_to_move:
-            return
-        aimed = app.aim_at(pick)
-        if aimed.aim != app.aim:
-            self._app = aimed
-            self._show_board(aimed)
-            self._show_panel()
-
-    def _turn(self, steps: int) -> None:
-        """Turn what is in hand, clockwise by positive steps."""
-        self._press_key("e" if steps > 0 else "q")
+        on(by_id("dialog"), "close", _without_event(self._wake))
 
     def _press_key(self, key: str) -> None:
-        """Do what a key stands for on the play screen."""
-        if not self._app or by_id("play").hidden or by_id("dialog").open:
+        """Do what a key stands for on the board."""
+        if by_id("play").hidden or by_id("dialog").open:
             return
-        zooms = {"+": 1.25, "-": 0.8}
-        if key in zooms:
-            self._board.zoom_middle(zooms[key])
+        if key in _ZOOMS:
+            self.board.zoom_middle(_ZOOMS[key])
         elif key == "0":
-            self._board.double_tap()
-        for action in self._app.scene(self._texts).actions:
-            if action.key == key:
-                self._pick(action.pick)
-
-    def _reply(self, ply: int, move: str) -> None:
-        self._change(lambda app: app.replied(ply, move))
-
-    def _change(self, change: Callable[[App], App], spoken: str = "") -> None:
-        """Change the state of the play screen; `spoken` is said instead of the last move."""
-        if not self._app:
-            return
-        before, self._app = self._app, change(self._app)
-        if self._app.table is not before.table:
-            self._keeper.keep_table(self._app.table)
-            moved = self._app.table.ply > before.table.ply
-            done = self._app.last_move(self._texts) if moved else ""
-            say(f"{self._texts(spoken) if spoken else done} {self._app.task(self._texts)}")
-        self._show_app()
-        if self._app.table.outcome() and not before.table.outcome():
-            show_result(self._dialog, self._app, self._texts, self._leave, self._start)
-
-    def _invite(self, invitation: Invitation) -> None:
-        self._invitations[invitation.game] = invitation
-        self._keeper.keep_invitation(invitation)
-        self._show_lobby()
-
-    def _invited(self, invitation: Invitation) -> None:
-        """Start a game, after asking about one that is not over."""
-        if self._is_running:
-            ask_to_give_up(self._dialog, self._texts, lambda: self._start(invitation))
+            self.board.double_tap()
         else:
-            self._start(invitation)
-
-    def _start(self, invitation: Invitation) -> None:
-        try:
-            table = invitation.table(random_seed())
-        except InvalidSetup as error:
-            show_error(self._dialog, self._texts("error.setup"), str(error), self._texts)
-            return
-        self._opponent.rest()
-        self._app = seated(table)
-        self._keeper.keep_table(table)
-        self._keep_look()
-        self._go_on()
-
-    def _go_on(self) -> None:
-        self._show_play()
-        self._board.focus()
-
-    def _leave(self) -> None:
-        """Go home; the game is kept as it stands."""
-        self._opponent.rest()
-        self._show_home()
-        self._lobby.focus()
-
-    def _pause(self) -> None:
-        self._change(App.toggle_pause)
-        self._keep_look()
-
-    def _keep_look(self) -> None:
-        if self._app:
-            self._keeper.keep_look(Look(self._app.flipped, self._app.paused))
-
-    def _storage_changed(self, event: Any) -> None:
-        """Another tab goes on with the same game: ask which of the two is to be kept."""
-        app = self._app
-        if event.key == f"{PREFIX}table" and app and event.newValue != app.table.save():
-            self._opponent.rest()
-            show_other_tab(self._dialog, self._texts, self._keep_this_table, self._reload)
-
-    def _keep_this_table(self) -> None:
-        if self._app:
-            self._keeper.keep_table(self._app.table)
-
-    def _reload(self) -> None:
-        """Show what is kept; from now on nothing takes its place."""
-        self._app = None
-        window.location.reload()
-
-    def _wake_opponent(self) -> None:
-        """Have the AI go on that rested while a dialog was open."""
-        if self._app and not by_id("play").hidden:
-            self._opponent.follow(self._app)
+            self._on_board.press(key)
 
     def _lift(self, event: Any) -> None:
         """Show the levels up to the one that is chosen."""
         level = int(event.target.value)
-        all_levels = level == int(event.target.max)
-        self._change(lambda app: replace(app, lift=0 if all_levels else level))
+        self._on_board.lift(0 if level == int(event.target.max) else level)
 
-    def _flip(self) -> None:
-        if self._app:
-            self._app = replace(self._app, flipped=not self._app.flipped)
-            self._keep_look()
-            self._board.jump(self._app.scene(self._texts))
-            say(self._texts("play.flipped"))
+    def _invite(self, invitation: Invitation) -> None:
+        self._invitations[invitation.game] = invitation
+        self.keeper.keep_invitation(invitation)
+        self._show_lobby()
 
-    def _ask_to_concede(self) -> None:
-        seat = self._app.conceding_seat if self._app else None
-        if self._app and seat is not None:
-            ask_to_concede(self._dialog, self._app, seat, self._texts, self._concede)
+    def _invited(self, invitation: Invitation) -> None:
+        """Start a game, after asking about one that is not over."""
+        if self._playing.is_running:
+            ask_to_give_up(self.dialog, self.texts, lambda: self._playing.start(invitation))
+        else:
+            self._playing.start(invitation)
 
-    def _concede(self, seat: int) -> None:
-        self._change(lambda app: app.at(app.table.concede(seat)))
+    def leave(self) -> None:
+        """Go back to where the screen was opened; all is kept as it stands."""
+        if self._on_board is self._puzzling:
+            self._show_puzzles()
+        else:
+            self._go_home()
+
+    def _go_home(self) -> None:
+        """Show the home screen; a game is kept as it stands."""
+        self._on_board.rest()
+        self._show_home()
+        self._lobby.focus()
+
+    def _storage_changed(self, event: Any) -> None:
+        """Another tab goes on with the same game."""
+        if event.key == f"{PREFIX}table":
+            self._playing.kept_elsewhere(event.newValue, self._reload)
+
+    def _reload(self) -> None:
+        """Show what is kept; from now on nothing takes its place."""
+        self._playing.forget()
+        window.location.reload()
+
+    def _wake(self) -> None:
+        if not by_id("play").hidden:
+            self._on_board.wake()
 
     # What is shown
 
     def _show_home(self) -> None:
         self._screen("home")
         self._show_lobby()
-        if not self._is_running:
+        if not self._playing.is_running:
             window.dispatchEvent(CustomEvent.new("rokkaku:between-games"))
 
     def _show_lobby(self) -> None:
-        document.title = self._texts("app.title")
-        self._lobby.show(list(self._invitations.values()), self._is_running, self._texts)
+        document.title = self.texts("app.title")
+        invitations = list(self._invitations.values())
+        self._lobby.show(invitations, self._playing.is_running, self.texts)
+
+    def _show_puzzles(self) -> None:
+        self._on_board.rest()
+        self._screen("puzzles")
+        self._show_list()
+        window.scrollTo(0, 0)
+        self._puzzle_list.focus()
+
+    def _show_list(self) -> None:
+        title = self.texts("seven.puzzles")
+        document.title = f"{title} · {self.texts('app.title')}"
+        self._puzzle_list.show(self._puzzling.notebook, self.texts)
 
     def _show_play(self) -> None:
-        assert self._app is not None
-        self._screen("play")
-        self._board.resize()
-        self._board.jump(self._app.scene(self._texts))
-        self._show_app()
-        self._panel.show_last_move()
+        self._show(self._playing, "play")
+        self.board.focus()
+
+    def _show_puzzle(self) -> None:
+        self._show(self._puzzling, "puzzle")
+        self.board.focus()
+
+    def _show(self, screen: BoardScreen, name: str) -> None:
+        if screen is not self._on_board:
+            self._on_board.rest()
+        self._on_board = screen
+        self._screen(name)
+        screen.open()
 
     def _screen(self, name: str) -> None:
-        for other in ("home", "lobby"):
-            by_id(other).hidden = name != "home"
-        by_id("play").hidden = name != "play"
+        for part in ("home", "lobby"):
+            by_id(part).hidden = name != "home"
+        by_id("puzzles").hidden = name != "puzzles"
+        by_id("play").hidden = name not in ("play", "puzzle")
         document.documentElement.dataset.screen = name
 
-    def _show_app(self) -> None:
-        """Bring everything on the play screen into line with the state, the AI included."""
-        app = self._app
-        if not app or by_id("play").hidden:
-            return
-        self._panel.show_picks(self._show_board(app))
-        title = self._texts(f"{app.game_id}.title")
-        document.title = f"{title} · {self._texts('app.title')}"
-        self._opponent.follow(app)
-        self._show_panel()
-
-    def _show_board(self, app: App) -> Scene:
-        """Show the scene, and what belongs to the board itself."""
-        scene = app.scene(self._texts)
-        self._refusal = scene.refusal
-        self._board.show(scene)
-        show_stack(app, scene)
-        return scene
-
-    def _show_panel(self) -> None:
-        if self._app:
-            self._panel.show(self._app, self._texts, self._opponent.depth, self._refusal)
-
     def _show_rules(self, game_id: str) -> None:
-        show_rules(self._dialog, game_id, self._texts)
-
-    def _show_these_rules(self) -> None:
-        if self._app:
-            self._show_rules(self._app.game_id)
+        show_rules(self.dialog, game_id, self.texts)
 
     def _show_settings(self) -> None:
         worker = getattr(navigator, "serviceWorker", None)
         offline = bool(worker and worker.controller)
-        show_settings(self._dialog, self._settings, self._texts, offline, self._set)
+        show_settings(self.dialog, self._settings, self.texts, offline, self._set)
 
-    def _notice(self, key: str) -> None:
-        show_notice(self._texts(key))
+    def notice(self, key: str) -> None:
+        """Show a short notice by its i18n key."""
+        show_notice(self.texts(key))
 
-    def _opponent_failed(self, error: Exception) -> None:
-        """Stop the AI until a person has it go on."""
-        if self._app:
-            self._app = replace(self._app, paused=True)
-            self._show_app()
-        self._fail(error)
-
-    def _fail(self, error: Exception) -> None:
+    def fail(self, error: Exception) -> None:
+        """Tell the person that something went wrong."""
         detail = f"{type(error).__name__}: {error}"
-        show_error(self._dialog, self._texts("error.unexpected"), detail, self._texts)
+        show_error(self.dialog, self.texts("error.unexpected"), detail, self.texts)
 
     def _set(self, name: str, value: str) -> None:
         """Change a setting."""
         if getattr(self._settings, name) != value:
             self._settings = replace(self._settings, **{name: value})
-            self._keeper.keep_settings(self._settings)
+            self.keeper.keep_settings(self._settings)
             self._apply_settings()
 
     def _apply_settings(self) -> None:
-        if self._texts.language != self._settings.language:
-            self._texts = load_texts(self._settings.language)
-        fill_in(self._texts)
+        if self.texts.language != self._settings.language:
+            self.texts = load_texts(self._settings.language)
+        fill_in(self.texts)
         apply_theme(self._settings)
-        self._board.animated = wants_motion(self._settings)
-        self._board.names = self._settings.names == "on"
-        self._board.recolour()
-        if by_id("play").hidden:
-            self._show_lobby()
+        self.board.animated = wants_motion(self._settings)
+        self.board.names = self._settings.names == "on"
+        self.board.recolour()
+        if not by_id("play").hidden:
+            self._on_board.show()
+        elif not by_id("puzzles").hidden:
+            self._show_list()
         else:
-            self._show_app()
+            self._show_lobby()
 
 
 def _without_event(action: Callable[[], object]) -> Callable[[Any], object]:

@@ -77,8 +77,12 @@ class Panel:
 
     def show_task(self, app: App, texts: Texts, depth: int | None, refusal: str) -> None:
         """Say what is to be done, or why what is aimed at cannot be."""
-        self._task.textContent = refusal or _task(app, texts, depth)
-        self._task.classList.toggle("refusal", bool(refusal))
+        self.write_task(refusal or _task(app, texts, depth), bool(refusal))
+
+    def write_task(self, text: str, is_refusal: bool = False) -> None:
+        """Say something in the place of the task."""
+        self._task.textContent = text
+        self._task.classList.toggle("refusal", is_refusal)
 
     def show_picks(self, scene: Scene) -> None:
         """Show what can be picked beside the board."""
@@ -143,14 +147,17 @@ class Panel:
         pause.setAttribute("aria-label", name)
 
 
-def show_stack(app: App, scene: Scene) -> None:
-    """Show the controls of a board that is stacked, or has no edge."""
+def show_stack(scene: Scene, lift: int, oblique: bool) -> None:
+    """Show the controls of a board that is stacked, or has no edge.
+
+    `lift`: the highest level to be seen (0 is all); `oblique`: whether it is seen from the side.
+    """
     by_id("stack").hidden = not scene.free
     by_id("flip").hidden = scene.free
     by_id("lift").disabled = scene.levels < 2
     by_id("lift").max = str(max(scene.levels, 1))
-    by_id("lift").value = str(app.lift or scene.levels)
-    by_id("oblique").setAttribute("aria-pressed", "true" if app.oblique else "false")
+    by_id("lift").value = str(lift or scene.levels)
+    by_id("oblique").setAttribute("aria-pressed", "true" if oblique else "false")
 
 
 def _player(player: Seat, texts: Texts) -> str:

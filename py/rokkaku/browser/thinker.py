@@ -31,6 +31,17 @@ class Question(NamedTuple):
     ply: int
 
 
+class PuzzleQuestion(NamedTuple):
+    """A puzzle that is to be solved: see `Service`."""
+
+    game: str
+    puzzle: Any
+    """The position as JSON values."""
+    seed: int
+    limit: dict[str, int | None]
+    ply: int = 0
+
+
 class _Brain(Protocol):
     async def think(self, request: str) -> str: ...
 
@@ -106,10 +117,12 @@ class Thinker:
         if self._starting is None:
             self._starting = spawn(self._start())
 
-    async def ask(self, question: Question) -> dict[str, Any] | None:
+    async def ask(
+        self, question: Question | PuzzleQuestion, patience: float = _ANSWER_SECONDS
+    ) -> dict[str, Any] | None:
         """The reply, or None if it was cancelled meanwhile. Raises RuntimeError if there is none.
 
-        An earlier question is cancelled.
+        An earlier question is cancelled. After `patience` seconds something must be wrong.
         """
         self.cancel()
         job = self._job
@@ -119,7 +132,7 @@ class Thinker:
             if job != self._job:
                 return None
             try:
-                text = await asyncio.wait_for(brain.think(request), _ANSWER_SECONDS)
+                text = await asyncio.wait_for(brain.think(request), patience)
             except Exception:
                 if attempt == 1 and job == self._job:
                     await self._restart(brain)

@@ -38,6 +38,8 @@ class GameView(Protocol):
     RULES: tuple[str, ...]
     """The sections of the rules: the i18n keys of their titles are `game.rules.SECTION.title`."""
 
+    HAS_PUZZLES: bool
+    """Whether there are puzzles with the pieces of the game."""
     AIMED: frozenset[str]
     """The kinds of picks that are aimed at before they are picked, to see what would happen."""
 

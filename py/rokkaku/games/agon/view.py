@@ -15,6 +15,7 @@ from rokkaku.ui.scene import Action, Bounds, Hit, Item, Label, Layer, Scene, Sha
 from rokkaku.ui.texts import Translate
 
 RECOMMENDED = {"variant": "bloody"}
+HAS_PUZZLES = False
 AIMED: frozenset[str] = frozenset()
 RULES = ("goal", "step", "trap", "bloody", "options", "house")
 

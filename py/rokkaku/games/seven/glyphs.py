@@ -126,8 +126,12 @@ def wall(cells: Cells, seat: int) -> tuple[Layer, ...]:
     return (Layer(surface(cells, TILT), f"tile-{seat}-wall"),)
 
 
-_TARGET_PATH = "M0.16 0A0.16 0.16 0 1 1 -0.16 0A0.16 0.16 0 1 1 0.16 0Z"
-TARGET = (Layer(_TARGET_PATH, "mark-target", "mark-target-line", 0.05),)
+def _circle(radius: float) -> str:
+    r = _number(radius)
+    return f"M{r} 0A{r} {r} 0 1 1 -{r} 0A{r} {r} 0 1 1 {r} 0Z"
+
+
+TARGET = (Layer(_circle(0.16), "mark-target", "mark-target-line", 0.05),)
 """A cell where the grip of the tile in hand may come."""
 
 
@@ -135,6 +139,20 @@ TARGET = (Layer(_TARGET_PATH, "mark-target", "mark-target-line", 0.05),)
 def last(cells: Cells) -> tuple[Layer, ...]:
     """The tile that was placed last."""
     return (Layer(outline(cells), "", "mark-last-line", 0.18),)
+
+
+HOLE = (Layer(_circle(0.62), "mark-last", "mark-last-line", 0.12, 0.2),)
+"""A cell inside a hole."""
+
+
+@cache
+def open_edges(edges: tuple[tuple[Hex, Hex], ...]) -> tuple[Layer, ...]:
+    """Sides of cells, each given by its cell and its direction, seen from (0, 0)."""
+    path = ""
+    for cell, direction in edges:
+        at, corner = hex_to_pixel(_UNIT, cell), _SIDE[direction]
+        path += f"M{_at(at, corner, 1.0)}L{_at(at, corner + 1, 1.0)}"
+    return (Layer(path, "", "mark-blocked", 0.22),)
 
 
 @cache

@@ -14,6 +14,7 @@ from rokkaku.ui.scene import Action, Hit, Item, Layer, Piece, Scene, Shape
 from rokkaku.ui.texts import Translate
 
 RECOMMENDED = {"players": "2"}
+HAS_PUZZLES = True
 AIMED = frozenset({"cell"})
 RULES = ("goal", "place", "climb", "variants", "house")
 

@@ -1,10 +1,19 @@
 """Tiles side by side: sides that are open, pieces that hang together, and holes."""
 
 from collections.abc import Iterable
+from typing import NamedTuple
 
 from rokkaku.hexgrid import DIRECTIONS, Hex, hex_add
 
 Area = frozenset[Hex]
+
+
+class Edge(NamedTuple):
+    """A side of a cell."""
+
+    cell: Hex
+    direction: Hex
+    """Towards the neighbour behind it."""
 
 
 def around(cell: Hex) -> tuple[Hex, ...]:
@@ -17,9 +26,19 @@ def rim(area: Area) -> Area:
     return frozenset(cell for inner in area for cell in around(inner)) - area
 
 
+def open_edges(area: Area, covered: Area) -> list[Edge]:
+    """The sides of an area that touch neither itself nor what is covered."""
+    return [
+        Edge(inner, direction)
+        for inner in sorted(area)
+        for direction in DIRECTIONS
+        if (outer := hex_add(inner, direction)) not in area and outer not in covered
+    ]
+
+
 def open_sides(area: Area, covered: Area) -> int:
     """The number of sides of an area that touch neither itself nor what is covered."""
-    return sum(cell not in area and cell not in covered for inner in area for cell in around(inner))
+    return len(open_edges(area, covered))
 
 
 def regions(area: Iterable[Hex]) -> list[Area]:

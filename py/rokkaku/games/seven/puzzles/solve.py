@@ -7,10 +7,13 @@ from typing import NamedTuple
 from rokkaku.ai.limit import Limit
 from rokkaku.core.rng import Rng
 from rokkaku.games.seven.notation import Move
+from rokkaku.games.seven.puzzles.catalogue import puzzle_from_json
 from rokkaku.games.seven.puzzles.puzzle import Puzzle
 from rokkaku.games.seven.rules import Placement
 from rokkaku.games.seven.tiles import ORIENTATIONS
 from rokkaku.hexgrid import Hex, hex_add, hex_subtract
+
+__all__ = ["Progress", "Solution", "Solving", "finish", "moves_over", "puzzle_from_json", "solve"]
 
 
 class Progress(NamedTuple):

@@ -1,0 +1,217 @@
+"""The play screen: a table, people and AI at it, and what they do."""
+
+from collections.abc import Callable
+from dataclasses import replace
+from typing import Any
+
+from js import document
+
+from rokkaku.browser.dialogs import (
+    ask_to_concede,
+    show_error,
+    show_other_tab,
+    show_result,
+    show_rules,
+)
+from rokkaku.browser.dom import by_id
+from rokkaku.browser.entropy import random_seed
+from rokkaku.browser.keeper import Look
+from rokkaku.browser.opponent import Opponent
+from rokkaku.browser.panel import show_stack
+from rokkaku.browser.screens import Shell
+from rokkaku.browser.thinker import Thinker
+from rokkaku.browser.voice import say
+from rokkaku.core.errors import InvalidSetup
+from rokkaku.core.table import Table
+from rokkaku.ui.app import App, seated
+from rokkaku.ui.invitation import Invitation
+from rokkaku.ui.picks import Pick
+from rokkaku.ui.scene import Scene
+
+
+class Playing:
+    """Keeps the state of the table, and brings page, storage and AI into line with it."""
+
+    def __init__(self, shell: Shell, thinker: Thinker, on_open: Callable[[], None]) -> None:
+        """`on_open` is called when the screen has to be shown."""
+        self._shell = shell
+        self._on_open = on_open
+        self._app: App | None = None
+        self._refusal = ""
+        self._opponent = Opponent(thinker, self._reply, self._show_panel, self._opponent_failed)
+
+    @property
+    def is_running(self) -> bool:
+        """Whether there is a game that is not over."""
+        return self._app is not None and self._app.table.outcome() is None
+
+    def go_on_with(self, table: Table) -> None:
+        """Take over a table that was kept."""
+        self._app = replace(seated(table), **self._shell.keeper.look()._asdict())
+
+    def start(self, invitation: Invitation) -> None:
+        """Begin a new game in the place of the present one."""
+        texts = self._shell.texts
+        try:
+            table = invitation.table(random_seed())
+        except InvalidSetup as error:
+            show_error(self._shell.dialog, texts("error.setup"), str(error), texts)
+            return
+        self.rest()
+        self._app = seated(table)
+        self._shell.keeper.keep_table(table)
+        self._keep_look()
+        self._on_open()
+
+    def open(self) -> None:
+        """Show the screen at once, without animation."""
+        assert self._app is not None
+        self._shell.board.resize()
+        self._shell.board.jump(self._app.scene(self._shell.texts))
+        self.show()
+        self._shell.panel.show_last_move()
+
+    def show(self) -> None:
+        """Bring everything on the screen into line with the state, the AI included."""
+        if not self._app:
+            return
+        self._shell.panel.show_picks(self._show_board(self._app))
+        texts = self._shell.texts
+        title = texts(f"{self._app.game_id}.title")
+        document.title = f"{title} · {texts('app.title')}"
+        self._opponent.follow(self._app)
+        self._show_panel()
+
+    def rest(self) -> None:
+        """Stop the AI."""
+        self._opponent.rest()
+
+    def wake(self) -> None:
+        """Have the AI go on that rested while a dialog was open."""
+        if self._app:
+            self._opponent.follow(self._app)
+
+    def pick(self, pick: Pick | None) -> None:
+        """Pick for the person whose turn it is; None lets go of everything."""
+        if self._app and self._app.person_to_move:
+            self._change(lambda app: app.pick(pick) if pick else app.let_go())
+
+    def aim(self, pick: Pick | None) -> None:
+        """Show what would come where a person points."""
+        app = self._app
+        if not app or not app.prefix or not app.person_to_move:
+            return
+        aimed = app.aim_at(pick)
+        if aimed.aim != app.aim:
+            self._app = aimed
+            self._show_board(aimed)
+            self._show_panel()
+
+    def press(self, key: str) -> None:
+        """Do the action that a key stands for."""
+        if not self._app:
+            return
+        for action in self._app.scene(self._shell.texts).actions:
+            if action.key == key:
+                self.pick(action.pick)
+
+    def lift(self, level: int) -> None:
+        """Show the levels up to one; 0 is all."""
+        self._change(lambda app: replace(app, lift=level))
+
+    def toggle_oblique(self) -> None:
+        """Look from the side, or from above again."""
+        self._change(App.toggle_oblique)
+
+    def undo(self) -> None:
+        """Take back."""
+        self._change(App.undo, "play.undone")
+
+    def redo(self) -> None:
+        """Take back the taking back."""
+        self._change(App.redo, "play.redone")
+
+    def pause(self) -> None:
+        """Stop the AI, or have it go on."""
+        self._change(App.toggle_pause)
+        self._keep_look()
+
+    def flip(self) -> None:
+        """Turn the board by 180°."""
+        if self._app:
+            self._app = replace(self._app, flipped=not self._app.flipped)
+            self._keep_look()
+            self._shell.board.jump(self._app.scene(self._shell.texts))
+            say(self._shell.texts("play.flipped"))
+
+    def ask_to_concede(self) -> None:
+        """Make sure that conceding is meant."""
+        seat = self._app.conceding_seat if self._app else None
+        if self._app and seat is not None:
+            ask_to_concede(self._shell.dialog, self._app, seat, self._shell.texts, self._concede)
+
+    def show_rules(self) -> None:
+        """Show the rules of the game that is played."""
+        if self._app:
+            show_rules(self._shell.dialog, self._app.game_id, self._shell.texts)
+
+    def kept_elsewhere(self, text: Any, on_reload: Callable[[], object]) -> None:
+        """Another tab has kept a table: ask which of the two is to go on."""
+        if self._app and text != self._app.table.save():
+            self.rest()
+            show_other_tab(self._shell.dialog, self._shell.texts, self._keep_this_table, on_reload)
+
+    def forget(self) -> None:
+        """Have no table; what is kept stays."""
+        self._app = None
+
+    def _keep_this_table(self) -> None:
+        if self._app:
+            self._shell.keeper.keep_table(self._app.table)
+
+    def _concede(self, seat: int) -> None:
+        self._change(lambda app: app.at(app.table.concede(seat)))
+
+    def _reply(self, ply: int, move: str) -> None:
+        self._change(lambda app: app.replied(ply, move))
+
+    def _change(self, change: Callable[[App], App], spoken: str = "") -> None:
+        """Change the state of the screen; `spoken` is said instead of the last move."""
+        if not self._app:
+            return
+        before, self._app = self._app, change(self._app)
+        texts = self._shell.texts
+        if self._app.table is not before.table:
+            self._shell.keeper.keep_table(self._app.table)
+            moved = self._app.table.ply > before.table.ply
+            done = self._app.last_move(texts) if moved else ""
+            say(f"{texts(spoken) if spoken else done} {self._app.task(texts)}")
+        if not by_id("play").hidden:
+            self.show()
+        if self._app.table.outcome() and not before.table.outcome():
+            show_result(self._shell.dialog, self._app, texts, self._shell.leave, self.start)
+
+    def _show_board(self, app: App) -> Scene:
+        """Show the scene, and what belongs to the board itself."""
+        scene = app.scene(self._shell.texts)
+        self._refusal = scene.refusal
+        self._shell.board.show(scene)
+        show_stack(scene, app.lift, app.oblique)
+        return scene
+
+    def _show_panel(self) -> None:
+        if self._app:
+            self._shell.panel.show(
+                self._app, self._shell.texts, self._opponent.depth, self._refusal
+            )
+
+    def _keep_look(self) -> None:
+        if self._app:
+            self._shell.keeper.keep_look(Look(self._app.flipped, self._app.paused))
+
+    def _opponent_failed(self, error: Exception) -> None:
+        """Stop the AI until a person has it go on."""
+        if self._app:
+            self._app = replace(self._app, paused=True)
+            self.show()
+        self._shell.fail(error)

@@ -1,0 +1,70 @@
+"""Dialogs of the puzzles: the goal, an answer that was found, and no answer."""
+
+from collections.abc import Callable
+
+from rokkaku.browser.dialogs import Dialog, copy_button, download, row
+from rokkaku.browser.dom import drawing, make
+from rokkaku.games.seven.puzzles import view
+from rokkaku.games.seven.puzzles.notebook import text_of
+from rokkaku.games.seven.puzzles.puzzle import Puzzle, Standing
+from rokkaku.ui.svg import picture_svg
+from rokkaku.ui.texts import Translate
+
+
+def show_goal(dialog: Dialog, kind: str, translate: Translate) -> None:
+    """What a kind of puzzle asks for."""
+    close = dialog.button(translate("rules.close"), class_="primary")
+    goal = make("p", translate(f"seven.puzzle.{kind}.goal"))
+    source = make("p", translate("seven.rules.source"), class_="small")
+    dialog.show(translate(f"seven.puzzle.{kind}"), goal, source, row(close))
+
+
+def show_solved(
+    dialog: Dialog,
+    answer: Puzzle,
+    translate: Translate,
+    on_next: Callable[[], None] | None,
+    on_list: Callable[[], None],
+) -> None:
+    """Celebrate an answer; it can be copied and downloaded."""
+    news = answer.standing == Standing.NEWS
+    picture = drawing(picture_svg(*view.picture(answer)), "picture")
+    picture.classList.toggle("trophy", news)
+    text = text_of(answer)
+    raw = make("textarea", text, readonly=True, rows=6, aria_label=translate("seven.puzzle.text"))
+    export = make("details", "", make("summary", translate("seven.puzzle.export")), raw, open=news)
+    name = f"rokkaku-{answer.id}-{answer.score or 0}.txt"
+    saving = make("button", translate("save.download"), type="button")
+    export.append(
+        row(
+            copy_button(dialog, text, raw, translate),
+            dialog.bind(saving, lambda event: download(name, text)),
+        )
+    )
+    following = dialog.button(translate("seven.puzzle.next"), on_next) if on_next else None
+    dialog.show(
+        translate("seven.puzzle.newsTitle" if news else "seven.puzzle.solvedTitle"),
+        picture,
+        make("p", view.solved(answer, translate)),
+        export,
+        row(
+            dialog.button(translate("seven.puzzle.list"), on_list),
+            *([following] if following else []),
+            dialog.button(translate("result.close"), class_="primary"),
+        ),
+    )
+
+
+def offer_another_answer(
+    dialog: Dialog, proven: bool, translate: Translate, on_start: Callable[[], None]
+) -> None:
+    """Say that nothing comes of a position, and offer to begin anew."""
+    said = "seven.puzzle.deadEnd" if proven else "seven.puzzle.notFound"
+    dialog.show(
+        translate("seven.puzzle.noAnswer"),
+        make("p", translate(said)),
+        row(
+            dialog.button(translate("seven.puzzle.fromStart"), on_start),
+            dialog.button(translate("result.close"), class_="primary"),
+        ),
+    )

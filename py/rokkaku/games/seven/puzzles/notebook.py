@@ -1,0 +1,87 @@
+"""What is remembered of the puzzles: how each was left, and the best own answer."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from types import MappingProxyType
+from typing import Self
+
+from rokkaku.core.errors import InvalidState
+from rokkaku.core.state import Json
+from rokkaku.games.seven.notation import format_move
+from rokkaku.games.seven.puzzles.catalogue import puzzle, puzzle_from_json
+from rokkaku.games.seven.puzzles.puzzle import Puzzle
+
+Pages = Mapping[tuple[str, str], Puzzle]
+"""A position for each kind and variant."""
+
+
+@dataclass(frozen=True)
+class Notebook:
+    """An immutable value."""
+
+    left: Pages = MappingProxyType({})
+    """How each puzzle was left."""
+    best: Pages = MappingProxyType({})
+    """The best answers that the person has found."""
+
+    def position(self, kind: str, variant: str) -> Puzzle:
+        """A puzzle as it was left, or at its start. Raises InvalidSetup."""
+        return self.left.get((kind, variant)) or puzzle(kind, variant)
+
+    def leaving(self, position: Puzzle) -> Self:
+        """The notebook with the puzzle left like this."""
+        return replace(self, left={**self.left, _key(position): position})
+
+    def beaten_by(self, position: Puzzle) -> bool:
+        """Whether a position is an answer, and better than what was found before."""
+        before = self.best.get(_key(position))
+        if before is None or not position.is_solved:
+            return position.is_solved
+        if position.score is None or before.score is None:
+            return False
+        return position.beats(position.score, before.score)
+
+    def noting(self, answer: Puzzle) -> Self:
+        """The notebook with an own answer, if it is the best so far."""
+        if not self.beaten_by(answer):
+            return self
+        return replace(self, best={**self.best, _key(answer): answer})
+
+    def to_json(self) -> Json:
+        """The notebook as JSON values; `notebook_from_json` reads it back."""
+        left = [position.to_json() for position in self.left.values() if position.placed]
+        return {"left": left, "best": [position.to_json() for position in self.best.values()]}
+
+
+def notebook_from_json(value: Json) -> Notebook:
+    """Read what `Notebook.to_json` wrote. Raises InvalidState."""
+    try:
+        left, best = (list(map(puzzle_from_json, value[name])) for name in ("left", "best"))
+    except (KeyError, TypeError) as error:
+        raise InvalidState(f"damaged puzzles ({type(error).__name__}: {error})") from None
+    for answer in best:
+        if not answer.is_solved:
+            raise InvalidState(f"the answer kept for {answer.id} {answer.variant} is none")
+    return Notebook(_pages(left), _pages(best))
+
+
+def _pages(positions: list[Puzzle]) -> Pages:
+    return {_key(position): position for position in positions}
+
+
+def _key(position: Puzzle) -> tuple[str, str]:
+    return position.id, position.variant
+
+
+def text_of(answer: Puzzle) -> str:
+    """An answer as a text to be handed on: tags, then the tiles with their sets."""
+    tags = {
+        "Game": "SEVEN",
+        "Puzzle": answer.id,
+        "Variant": answer.variant,
+        "Score": answer.score,
+        "BestKnown": answer.best_known,
+    }
+    lines = [f'[{tag} "{value}"]' for tag, value in tags.items() if value is not None]
+    tiles = [f"{'wb'[tile.seat]} {format_move(tile.move)}" for tile in answer.placed]
+    return "\n".join((*lines, "", *tiles, ""))
