@@ -200,8 +200,8 @@ class Play:
 def picks_of(at: Table, text: str) -> tuple[Pick, ...]:
     """What has to be pointed at for a move; what the page has picked already is left out."""
     picks = view_of(at.record.game).picks
-    moves = {picks(move): move for move in at.state.legal_moves()}
-    wanted = picks(at.game.parse_move(text))
+    moves = {picks(move)[0]: move for move in at.state.legal_moves()}
+    wanted = picks(at.game.parse_move(text))[0]
     assert wanted in moves, f"{text} is not legal in {at.save()}"
     sources = {found[0] for found in moves}
     return wanted[1:] if len(sources) == 1 and len(wanted) > 1 else wanted

@@ -1,6 +1,7 @@
 """What the page needs of a game beyond its rules: the contract of every `games/*/view.py`."""
 
 from collections.abc import Mapping
+from types import MappingProxyType
 from typing import Any, NamedTuple, Protocol, cast
 
 from rokkaku.core.registry import part
@@ -28,6 +29,18 @@ class Sight(NamedTuple):
     """The highest level to be seen; 0 is all."""
     oblique: bool = False
     """Whether a stacked board is seen from the side."""
+    peek: bool = False
+    """Whether the viewer's own hidden pieces are shown; nobody else looks on then."""
+    notes: Mapping[str, str] = MappingProxyType({})
+    """What the viewer has noted on places: one of the game's NOTES, by the value of their pick."""
+
+
+class Interlude(NamedTuple):
+    """A moment on the way from one state to the next, shown for a while."""
+
+    scene: Scene
+    caption: str
+    """What is to be said about it, in the user's language."""
 
 
 class GameView(Protocol):
@@ -38,6 +51,10 @@ class GameView(Protocol):
     RULES: tuple[str, ...]
     """The sections of the rules: the i18n keys of their titles are `game.rules.SECTION.title`."""
 
+    NOTES: tuple[str, ...]
+    """What a person may note on a place that holds something hidden; () where nothing is."""
+    FIRST: tuple[str, tuple[str, ...]] | None
+    """The option that says who begins, and its value for each seat; None if that is fixed."""
     HAS_PUZZLES: bool
     """Whether there are puzzles with the pieces of the game."""
     AIMED: frozenset[str]
@@ -49,11 +66,14 @@ class GameView(Protocol):
     def badge(self, seat: int) -> tuple[Layer, ...]:
         """The drawing that stands for a seat."""
 
-    def picks(self, move: Any) -> tuple[Pick, ...]:
-        """The picks that spell out a move."""
+    def picks(self, move: Any) -> tuple[Prefix, ...]:
+        """All ways to spell out a move by picks; the first one is as good as any."""
 
     def scene(self, state: AnyState, sight: Sight) -> Scene:
         """What is to be seen."""
+
+    def interludes(self, before: AnyState, after: AnyState, sight: Sight) -> tuple[Interlude, ...]:
+        """What is shown between two states before the scene of the second one."""
 
     def task(self, state: AnyState, translate: Translate) -> str:
         """What the actor has to do now, in one sentence."""

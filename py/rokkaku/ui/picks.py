@@ -1,7 +1,8 @@
 """Choosing a move by picking: one mechanism for all games.
 
-A game turns each legal move into a sequence of picks. What can be picked next is what comes next in
-any sequence that starts with what has been picked; the rules are never asked about a click.
+A game turns each legal move into sequences of picks, several where the order is free. What can be
+picked next is what comes next in any sequence that starts with what has been picked; the rules are
+never asked about a click.
 """
 
 from collections.abc import Callable, Iterable
@@ -49,21 +50,23 @@ class PickTree:
     def pick(self, prefix: Prefix, pick: Pick) -> Prefix:
         """The prefix after pointing at something.
 
-        A possible next pick is added; one that was picked is let go, with all after it; anything
-        that could have been picked before takes its place; anything else lets go of everything.
+        A possible next pick is added; one that was picked is let go, with all after it unless they
+        stand without it; anything that could have been picked before takes its place; anything else
+        lets go of everything.
         """
         if pick in self.choices(prefix):
             return (*prefix, pick)
         if pick in prefix:
-            return prefix[: prefix.index(pick)]
+            others = tuple(other for other in prefix if other != pick)
+            return others if others in self.following else prefix[: prefix.index(pick)]
         for size in range(len(prefix) - 1, -1, -1):
             if pick in self.choices(prefix[:size]):
                 return (*prefix[:size], pick)
         return ()
 
 
-def pick_tree(moves: Iterable[Any], picks_of: Callable[[Any], Prefix]) -> PickTree:
-    """The tree of some moves.
+def pick_tree(moves: Iterable[Any], picks_of: Callable[[Any], Iterable[Prefix]]) -> PickTree:
+    """The tree of some moves, each with all the ways to pick it.
 
     The picks of one move being the first ones of another's would be an error of the game: the
     longer could never be completed.
@@ -71,11 +74,11 @@ def pick_tree(moves: Iterable[Any], picks_of: Callable[[Any], Prefix]) -> PickTr
     tree: dict[Prefix, Any] = {}
     following: dict[Prefix, set[Pick]] = {}
     for move in moves:
-        picks = picks_of(move)
-        assert picks not in tree, f"{picks} means both {tree[picks]} and {move}"
-        tree[picks] = move
-        for size, pick in enumerate(picks):
-            following.setdefault(picks[:size], set()).add(pick)
+        for picks in picks_of(move):
+            assert picks not in tree, f"{picks} means both {tree[picks]} and {move}"
+            tree[picks] = move
+            for size, pick in enumerate(picks):
+                following.setdefault(picks[:size], set()).add(pick)
     cut_off = tree.keys() & following.keys()
     assert not cut_off, f"{cut_off} are moves, but other moves begin so"
     return PickTree(tree, {prefix: frozenset(picks) for prefix, picks in following.items()})

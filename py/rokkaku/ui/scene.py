@@ -109,5 +109,9 @@ class Scene(NamedTuple):
     """Whether the board has no edge, so that it can be moved and zoomed."""
     levels: int = 0
     """How many levels can be lifted off one by one; 0 where nothing is stacked."""
+    peekable: bool = False
+    """Whether there are hidden pieces of the viewer's own to be peeked at."""
+    notable: frozenset[Pick] = frozenset()
+    """The places on which something can be noted."""
     refusal: str = ""
     """Why what is aimed at cannot be picked, in the user's language."""

@@ -9,12 +9,14 @@ from rokkaku.games.agon.notation import EXCHANGE, PASS, PLACEMENT, STEP, Move, p
 from rokkaku.games.agon.position import Position
 from rokkaku.games.agon.rules import BLOODY, AgonState
 from rokkaku.hexgrid import Layout, Point, hex_to_pixel
-from rokkaku.ui.gameview import Sight
+from rokkaku.ui.gameview import Interlude, Sight
 from rokkaku.ui.picks import Pick, PickTree, Prefix
 from rokkaku.ui.scene import Action, Bounds, Hit, Item, Label, Layer, Scene, Shape
 from rokkaku.ui.texts import Translate
 
 RECOMMENDED = {"variant": "bloody"}
+NOTES = ()
+FIRST = None
 HAS_PUZZLES = False
 AIMED: frozenset[str] = frozenset()
 RULES = ("goal", "step", "trap", "bloody", "options", "house")
@@ -39,13 +41,18 @@ def badge(seat: int) -> tuple[Layer, ...]:
     return glyphs.PIECES[seat, True]
 
 
-def picks(move: Move) -> Prefix:
+def picks(move: Move) -> tuple[Prefix, ...]:
     """The piece and the cell of a step, relocation or exchange; the cell of a placement."""
     if move.kind == PASS:
-        return (_PASS,)
+        return ((_PASS,),)
     if move.kind == PLACEMENT:
-        return (_cell(move.target),)
-    return (_cell(move.source), _cell(move.target))
+        return ((_cell(move.target),),)
+    return ((_cell(move.source), _cell(move.target)),)
+
+
+def interludes(before: AgonState, after: AgonState, sight: Sight) -> tuple[Interlude, ...]:
+    """None: a move is shown by its animation."""
+    return ()
 
 
 def scene(state: AgonState, sight: Sight) -> Scene:

@@ -8,12 +8,14 @@ from rokkaku.games.seven.rules import Placement, SevenState
 from rokkaku.games.seven.tiles import ORIENTATIONS, Cells, normalized
 from rokkaku.games.seven.why import tops, why_not
 from rokkaku.hexgrid import Hex, hex_add
-from rokkaku.ui.gameview import Sight
+from rokkaku.ui.gameview import Interlude, Sight
 from rokkaku.ui.picks import Pick, PickTree, Prefix
 from rokkaku.ui.scene import Action, Hit, Item, Layer, Piece, Scene, Shape
 from rokkaku.ui.texts import Translate
 
 RECOMMENDED = {"players": "2"}
+NOTES = ()
+FIRST = None
 HAS_PUZZLES = True
 AIMED = frozenset({"cell"})
 RULES = ("goal", "place", "climb", "variants", "house")
@@ -36,12 +38,17 @@ def cell_of(pick: Pick) -> Hex:
     return Hex(int(q), int(r))
 
 
-def picks(move: Move) -> Prefix:
+def picks(move: Move) -> tuple[Prefix, ...]:
     """The tile, how it lies, and where the cell comes by which it is held."""
     shape = normalized(move.cells)
     orientation = ORIENTATIONS[move.letter].index(shape)
     place = hex_add(move.cells[0], grip(shape))
-    return (Pick(_LETTER_KIND, move.letter), _turn_pick(orientation), cell_pick(place))
+    return ((Pick(_LETTER_KIND, move.letter), _turn_pick(orientation), cell_pick(place)),)
+
+
+def interludes(before: SevenState, after: SevenState, sight: Sight) -> tuple[Interlude, ...]:
+    """None: a tile just appears in its place."""
+    return ()
 
 
 def preset(tree: PickTree, prefix: Prefix) -> Prefix:
