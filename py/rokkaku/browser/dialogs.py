@@ -13,6 +13,7 @@ from rokkaku.browser.tasks import spawn
 from rokkaku.ui.app import App
 from rokkaku.ui.gameview import view_of
 from rokkaku.ui.invitation import Invitation
+from rokkaku.ui.series import Series
 from rokkaku.ui.settings import CHOICES, Settings
 from rokkaku.ui.texts import Translate
 
@@ -180,17 +181,76 @@ def show_result(
     app: App,
     translate: Translate,
     on_leave: Callable[[], None],
-    on_again: Callable[[Invitation], None],
+    on_again: Callable[[Invitation, Series | None], None],
 ) -> None:
-    """Show how the game ended, and offer another one."""
+    """Show how the game ended, how the match stands, and offer another game."""
     title, reason = app.result(translate)
-    again = Invitation(app.game_id, app.table.record.options, app.table.seats)
-    buttons = row(
-        dialog.button(translate("play.home"), on_leave),
-        dialog.button(translate("play.again"), lambda: on_again(again)),
-        dialog.button(translate("result.close"), class_="primary"),
+    standing = []
+    if app.series.length > 1:
+        standing.append(make("p", _standing(app, translate), class_="standing"))
+    dialog.show(
+        title,
+        make("p", reason),
+        *standing,
+        row(
+            dialog.button(translate("play.home"), on_leave),
+            *_next_games(dialog, app, translate, on_again),
+            dialog.button(translate("result.close"), class_="primary"),
+        ),
     )
-    dialog.show(title, make("p", reason), buttons)
+
+
+def _standing(app: App, translate: Translate) -> str:
+    """How the match stands after the game, or who has won it."""
+    series = app.series.after(app.table.outcome())
+    wins = translate("board.separator").join(
+        translate("series.wins", side=app.seat_name(seat, translate), number=won)
+        for seat, won in enumerate(series.wins)
+    )
+    if not series.winners:
+        return wins
+    side = app.seat_name(series.winners[0], translate)
+    return f"{translate('series.won', side=side)} {wins}"
+
+
+def _next_games(
+    dialog: Dialog,
+    app: App,
+    translate: Translate,
+    on_again: Callable[[Invitation, Series | None], None],
+) -> list[Node]:
+    """Buttons for the next game; within a match, the loser chooses who begins."""
+    outcome, record = app.table.outcome(), app.table.record
+    series = app.series.after(outcome)
+    again = Invitation(app.game_id, record.options, app.table.seats, series.length)
+    if series.length == 1 or series.winners:
+        return [dialog.button(translate("play.again"), lambda: on_again(again, None))]
+    winners = outcome.winners if outcome else ()
+    if len(winners) != 1 or view_of(app.game_id).FIRST is None:
+        return [dialog.button(translate("series.next"), lambda: on_again(again, series))]
+    loser = 1 - winners[0]
+    if app.table.seats[loser].level is not None:
+        begun = again.begun_by(loser)
+        return [dialog.button(translate("series.next"), lambda: on_again(begun, series))]
+    side = app.seat_name(loser, translate)
+    return [
+        dialog.button(
+            translate("series.first", side=side), _starting(loser, again, series, on_again)
+        ),
+        dialog.button(
+            translate("series.second", side=side), _starting(winners[0], again, series, on_again)
+        ),
+    ]
+
+
+def _starting(
+    seat: int,
+    again: Invitation,
+    series: Series,
+    on_again: Callable[[Invitation, Series | None], None],
+) -> Callable[[], None]:
+    """What starts the next game of a match with a seat that begins."""
+    return lambda: on_again(again.begun_by(seat), series)
 
 
 def show_error(dialog: Dialog, message: str, detail: str, translate: Translate) -> None:

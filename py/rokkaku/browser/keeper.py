@@ -1,6 +1,8 @@
 """What is kept in the browser between visits: table, settings, invitations, broken saves."""
 
 import json
+from collections.abc import Mapping
+from types import MappingProxyType
 from typing import NamedTuple
 
 from rokkaku.browser.storage import Storage
@@ -8,6 +10,7 @@ from rokkaku.core.errors import InvalidRecord
 from rokkaku.core.record import parse_json
 from rokkaku.core.table import Table, load_table
 from rokkaku.ui.invitation import Invitation, last_invitation
+from rokkaku.ui.series import Series, series_from_json
 from rokkaku.ui.settings import Settings
 
 
@@ -23,6 +26,8 @@ class Look(NamedTuple):
 
     flipped: bool = False
     paused: bool = False
+    notes: Mapping[tuple[int, str], str] = MappingProxyType({})
+    """What persons have noted, by seat and place."""
 
 
 class Keeper:
@@ -94,14 +99,24 @@ class Keeper:
     def look(self) -> Look:
         """How the table was last looked at."""
         try:
-            flipped, paused = parse_json(self._storage.read("look") or "[]")
+            flipped, paused, *more = parse_json(self._storage.read("look") or "[]")
+            notes = {(int(seat), str(at)): str(note) for seat, at, note in (*more, [])[0]}
         except (InvalidRecord, ValueError, TypeError):
             return Look()
-        return Look(flipped is True, paused is True)
+        return Look(flipped is True, paused is True, notes)
 
     def keep_look(self, look: Look) -> None:
         """Keep how the table is looked at."""
-        self._storage.write("look", json.dumps(look))
+        notes = [[seat, at, note] for (seat, at), note in look.notes.items()]
+        self._storage.write("look", json.dumps([look.flipped, look.paused, notes]))
+
+    def series(self, seats: int) -> Series:
+        """The match that the table belongs to; a single game if none is kept."""
+        return series_from_json(self._storage.read("series"), seats)
+
+    def keep_series(self, series: Series) -> None:
+        """Keep the match."""
+        self._storage.write("series", series.to_json())
 
 
 def _dump(saves: list[BrokenSave]) -> str:

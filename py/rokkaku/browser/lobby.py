@@ -1,6 +1,7 @@
 """The home screen: the games, their options, who plays, and the game to be continued."""
 
 from collections.abc import Callable
+from dataclasses import replace
 from typing import Any
 
 from js import document
@@ -10,7 +11,8 @@ from rokkaku.core.options import Option
 from rokkaku.core.registry import get
 from rokkaku.core.table import LEVELS, Seat
 from rokkaku.ui.gameview import view_of
-from rokkaku.ui.invitation import Invitation
+from rokkaku.ui.invitation import LOT, Invitation
+from rokkaku.ui.series import LENGTHS
 from rokkaku.ui.svg import badge_svg
 from rokkaku.ui.texts import Texts
 
@@ -91,6 +93,7 @@ class Lobby:
             make("header", "", title, rules),
             *(self._choices(option, invitation, texts) for option in main),
             self._seats(invitation, texts),
+            *([self._games(invitation, texts)] if view_of(game_id).FIRST else []),
             make(
                 "details",
                 "",
@@ -116,7 +119,9 @@ class Lobby:
         field, invitation = event.target, self._invitation(event.target)
         value = str(field.value)
         option = data(field, "option")
-        if option is not None:
+        if data(field, "games") is not None:
+            self._on_invite(replace(invitation, games=int(value)))
+        elif option is not None:
             self._on_invite(invitation.with_option(option, value))
         else:
             seat = Seat(None if value == _PERSON else int(value))
@@ -135,6 +140,8 @@ class Lobby:
         key = f"{invitation.game}.option.{option.name}"
         first = view_of(invitation.game).RECOMMENDED.get(option.name, option.default)
         values = sorted(option.choices, key=lambda value: value != first)
+        if view_of(invitation.game).FIRST and option.name == view_of(invitation.game).FIRST[0]:
+            values.insert(0, LOT)
         boxes = [self._radio(option, value, invitation, texts) for value in values]
         return make(
             "fieldset",
@@ -143,10 +150,31 @@ class Lobby:
             make("div", "", *boxes, class_="choices"),
         )
 
+    def _games(self, invitation: Invitation, texts: Texts) -> Node:
+        """How many games a match has."""
+        boxes = []
+        for games in LENGTHS:
+            button = make(
+                "input",
+                type="radio",
+                name=f"{invitation.game}-games",
+                value=games,
+                checked=invitation.games == games,
+            )
+            button.dataset.games = "yes"
+            label = make("span", texts(f"series.length.{games}"))
+            boxes.append(make("label", "", button, label, class_="choice"))
+        return make(
+            "fieldset",
+            "",
+            make("legend", texts("series.length")),
+            make("div", "", *boxes, class_="choices"),
+        )
+
     def _radio(self, option: Option, value: str, invitation: Invitation, texts: Texts) -> Node:
         key = f"{invitation.game}.option.{option.name}.{value}"
         possible = (
-            value == option.default
+            value in (option.default, LOT)
             or not option.needs
             or (invitation.options.get(option.needs[0]) == option.needs[1])
         )

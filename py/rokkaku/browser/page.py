@@ -98,6 +98,8 @@ class Page:
             "redo": lambda: self._on_board.redo(),
             "flip": self._playing.flip,
             "pause": self._playing.pause,
+            "ready": self._playing.take,
+            "note": self._playing.toggle_noting,
             "concede": self._playing.ask_to_concede,
             "clear": self._puzzling.clear,
             "hint": self._puzzling.hint,
@@ -111,6 +113,10 @@ class Page:
             "fit": lambda: self._press_key("0"),
         }
         on(by_id("lift"), "input", self._lift)
+        for event in ("pointerdown", "keydown"):
+            on(by_id("peek"), event, self._peek)
+        for event in ("pointerup", "pointercancel", "pointerleave", "keyup", "blur"):
+            on(by_id("peek"), event, lambda event: self._playing.peek(False))
         on(document, "keydown", lambda event: self._press_key(str(event.key)))
         for name, action in actions.items():
             on(by_id(name), "click", _without_event(action))
@@ -131,6 +137,11 @@ class Page:
             self.board.double_tap()
         else:
             self._on_board.press(key)
+
+    def _peek(self, event: Any) -> None:
+        """Peek as long as the button is held down."""
+        if event.type == "pointerdown" or str(event.key) in ("Enter", " "):
+            self._playing.peek(True)
 
     def _lift(self, event: Any) -> None:
         """Show the levels up to the one that is chosen."""

@@ -1,5 +1,6 @@
 """The play screen: a table, people and AI at it, and what they do."""
 
+import asyncio
 from collections.abc import Callable
 from dataclasses import replace
 from typing import Any
@@ -19,14 +20,19 @@ from rokkaku.browser.keeper import Look
 from rokkaku.browser.opponent import Opponent
 from rokkaku.browser.panel import show_stack
 from rokkaku.browser.screens import Shell
+from rokkaku.browser.tasks import spawn
 from rokkaku.browser.thinker import Thinker
 from rokkaku.browser.voice import say
 from rokkaku.core.errors import InvalidSetup
 from rokkaku.core.table import Table
 from rokkaku.ui.app import App, seated
+from rokkaku.ui.gameview import Interlude
 from rokkaku.ui.invitation import Invitation
 from rokkaku.ui.picks import Pick
 from rokkaku.ui.scene import Scene
+from rokkaku.ui.series import Series, new_series
+
+_INTERLUDE_SECONDS = 1.8
 
 
 class Playing:
@@ -38,6 +44,10 @@ class Playing:
         self._on_open = on_open
         self._app: App | None = None
         self._refusal = ""
+        self._staging: asyncio.Future[None] | None = None
+        """The interludes that are being shown."""
+        self._ended = False
+        """Whether the last change has ended the game, and that is yet to be told."""
         self._opponent = Opponent(thinker, self._reply, self._show_panel, self._opponent_failed)
 
     @property
@@ -47,10 +57,12 @@ class Playing:
 
     def go_on_with(self, table: Table) -> None:
         """Take over a table that was kept."""
-        self._app = replace(seated(table), **self._shell.keeper.look()._asdict())
+        keeper = self._shell.keeper
+        series = keeper.series(len(table.seats))
+        self._app = replace(seated(table, series), **keeper.look()._asdict())
 
-    def start(self, invitation: Invitation) -> None:
-        """Begin a new game in the place of the present one."""
+    def start(self, invitation: Invitation, series: Series | None = None) -> None:
+        """Begin a new game in the place of the present one; without a match, a new match too."""
         texts = self._shell.texts
         try:
             table = invitation.table(random_seed())
@@ -58,14 +70,16 @@ class Playing:
             show_error(self._shell.dialog, texts("error.setup"), str(error), texts)
             return
         self.rest()
-        self._app = seated(table)
+        self._app = seated(table, series or new_series(invitation.games, len(table.seats)))
         self._shell.keeper.keep_table(table)
+        self._shell.keeper.keep_series(self._app.series)
         self._keep_look()
         self._on_open()
 
     def open(self) -> None:
         """Show the screen at once, without animation."""
         assert self._app is not None
+        self._end_staging()
         self._shell.board.resize()
         self._shell.board.jump(self._app.scene(self._shell.texts))
         self.show()
@@ -73,9 +87,10 @@ class Playing:
 
     def show(self) -> None:
         """Bring everything on the screen into line with the state, the AI included."""
-        if not self._app:
+        if not self._app or self._staging:
             return
         self._shell.panel.show_picks(self._show_board(self._app))
+        self._show_curtain(self._app)
         texts = self._shell.texts
         title = texts(f"{self._app.game_id}.title")
         document.title = f"{title} · {texts('app.title')}"
@@ -83,8 +98,11 @@ class Playing:
         self._show_panel()
 
     def rest(self) -> None:
-        """Stop the AI."""
+        """Stop the AI, and put away what nobody else may see."""
+        self._end_staging()
         self._opponent.rest()
+        if self._app and self._app.holder is not None:
+            self._app = replace(self._app, holder=None).at(self._app.table)
 
     def wake(self) -> None:
         """Have the AI go on that rested while a dialog was open."""
@@ -92,14 +110,20 @@ class Playing:
             self._opponent.follow(self._app)
 
     def pick(self, pick: Pick | None) -> None:
-        """Pick for the person whose turn it is; None lets go of everything."""
-        if self._app and self._app.person_to_move:
+        """Pick for the person whose turn it is; None lets go of everything.
+
+        While something is staged, that is cut short instead.
+        """
+        if self._staging:
+            self._end_staging()
+            self._finish_change()
+        elif self._app and self._app.person_to_move:
             self._change(lambda app: app.pick(pick) if pick else app.let_go())
 
     def aim(self, pick: Pick | None) -> None:
         """Show what would come where a person points."""
         app = self._app
-        if not app or not app.prefix or not app.person_to_move:
+        if self._staging or not app or not app.prefix or not app.person_to_move:
             return
         aimed = app.aim_at(pick)
         if aimed.aim != app.aim:
@@ -130,6 +154,21 @@ class Playing:
     def redo(self) -> None:
         """Take back the taking back."""
         self._change(App.redo, "play.redone")
+
+    def take(self) -> None:
+        """The person whose turn it is has taken the tablet."""
+        self._change(App.take)
+        self._shell.board.focus()
+
+    def peek(self, peek: bool) -> None:
+        """Show who holds the tablet the own hidden pieces, or no longer."""
+        if self._app and self._app.peek != peek:
+            self._app = self._app.peeking(peek)
+            self._show_board(self._app)
+
+    def toggle_noting(self) -> None:
+        """Have picks make notes, or moves again."""
+        self._change(App.toggle_noting)
 
     def pause(self) -> None:
         """Stop the AI, or have it go on."""
@@ -179,17 +218,47 @@ class Playing:
         """Change the state of the screen; `spoken` is said instead of the last move."""
         if not self._app:
             return
+        self._end_staging()
         before, self._app = self._app, change(self._app)
         texts = self._shell.texts
+        if self._app.notes != before.notes:
+            self._keep_look()
         if self._app.table is not before.table:
             self._shell.keeper.keep_table(self._app.table)
             moved = self._app.table.ply > before.table.ply
             done = self._app.last_move(texts) if moved else ""
             say(f"{texts(spoken) if spoken else done} {self._app.task(texts)}")
-        if not by_id("play").hidden:
-            self.show()
-        if self._app.table.outcome() and not before.table.outcome():
-            show_result(self._shell.dialog, self._app, texts, self._shell.leave, self.start)
+        self._ended = bool(self._app.table.outcome() and not before.table.outcome())
+        interludes = self._app.interludes(before, texts)
+        if interludes and not by_id("play").hidden:
+            self._staging = spawn(self._stage(interludes))
+        else:
+            self._finish_change()
+
+    async def _stage(self, interludes: tuple[Interlude, ...]) -> None:
+        """Show some moments, each for a while, and then how things stand."""
+        for scene, caption in interludes:
+            self._shell.board.show(scene)
+            self._shell.panel.show_picks(scene)
+            self._shell.panel.write_task(caption)
+            say(caption)
+            await asyncio.sleep(_INTERLUDE_SECONDS)
+        self._staging = None
+        self._finish_change()
+
+    def _end_staging(self) -> None:
+        if self._staging:
+            self._staging.cancel()
+        self._staging = None
+
+    def _finish_change(self) -> None:
+        """Show how things stand after a change, and the result if it was the last."""
+        self.show()
+        if self._app and self._ended:
+            self._ended = False
+            show_result(
+                self._shell.dialog, self._app, self._shell.texts, self._shell.leave, self.start
+            )
 
     def _show_board(self, app: App) -> Scene:
         """Show the scene, and what belongs to the board itself."""
@@ -197,6 +266,9 @@ class Playing:
         self._refusal = scene.refusal
         self._shell.board.show(scene)
         show_stack(scene, app.lift, app.oblique)
+        by_id("peek").hidden = not (scene.peekable and app.is_shared)
+        by_id("note").hidden = not (scene.notable and app.viewer is not None)
+        by_id("note").setAttribute("aria-pressed", "true" if app.noting else "false")
         return scene
 
     def _show_panel(self) -> None:
@@ -207,7 +279,19 @@ class Playing:
 
     def _keep_look(self) -> None:
         if self._app:
-            self._shell.keeper.keep_look(Look(self._app.flipped, self._app.paused))
+            look = Look(self._app.flipped, self._app.paused, self._app.notes)
+            self._shell.keeper.keep_look(look)
+
+    def _show_curtain(self, app: App) -> None:
+        """Have the tablet handed on, where that is needed."""
+        curtain, texts = by_id("curtain"), self._shell.texts
+        was_hidden = curtain.hidden
+        curtain.hidden = app.curtain is None
+        if app.curtain is not None:
+            side = app.seat_name(app.curtain, texts)
+            by_id("curtain-title").textContent = texts("play.handOver", side=side)
+            if was_hidden:
+                by_id("ready").focus()
 
     def _opponent_failed(self, error: Exception) -> None:
         """Stop the AI until a person has it go on."""

@@ -1,17 +1,26 @@
 """The state of the play screen as an immutable value, and what people and the AI do to it."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from functools import cached_property, lru_cache
+from types import MappingProxyType
 from typing import Self
 
 from rokkaku.core.state import AnyState
 from rokkaku.core.table import LogEntry, Table
-from rokkaku.ui.gameview import Sight, view_of
+from rokkaku.ui.gameview import Interlude, Sight, view_of
 from rokkaku.ui.picks import Pick, PickTree, Prefix, pick_tree
 from rokkaku.ui.scene import Scene
+from rokkaku.ui.series import Series, new_series
 from rokkaku.ui.texts import Translate
 
 _NOTHING = PickTree({})
+_SINGLE_GAME = Series(1, ())
+
+
+def _unsaid(key: str, /, **values: object) -> str:
+    """A translation for scenes of which nothing is read."""
+    return key
 
 
 @lru_cache(maxsize=4)
@@ -34,6 +43,16 @@ class App:
     """Whether a stacked board is seen from the side."""
     paused: bool = False
     """Whether the AI waits."""
+    holder: int | None = None
+    """The person who has taken the tablet, where not everybody may see everything."""
+    peek: bool = False
+    """Whether who holds the tablet looks at the own hidden pieces."""
+    notes: Mapping[tuple[int, str], str] = MappingProxyType({})
+    """What persons have noted, by seat and the value of a place's pick."""
+    noting: bool = False
+    """Whether picking a place makes a note on it."""
+    series: Series = _SINGLE_GAME
+    """The match that the game belongs to."""
 
     @property
     def game_id(self) -> str:
@@ -41,9 +60,14 @@ class App:
         return self.table.record.game
 
     @property
+    def persons(self) -> tuple[int, ...]:
+        """The seats of persons."""
+        return tuple(seat for seat, player in enumerate(self.table.seats) if player.level is None)
+
+    @property
     def has_person(self) -> bool:
         """Whether any seat is a person's."""
-        return any(player.level is None for player in self.table.seats)
+        return bool(self.persons)
 
     @property
     def person_to_move(self) -> bool:
@@ -56,6 +80,18 @@ class App:
         """Whether the AI should be thinking now."""
         return self.table.actor is not None and not self.person_to_move and not self.paused
 
+    @cached_property
+    def curtain(self) -> int | None:
+        """The person to whom the tablet must be handed before anything hidden may be shown.
+
+        None: nobody, because nothing is hidden from the others, or this person has taken it.
+        """
+        actor = self.table.actor
+        if len(self.persons) < 2 or not self.person_to_move or actor == self.holder:
+            return None
+        state = self.table.state
+        return actor if state.view(actor) != state.view(None) else None
+
     @property
     def conceding_seat(self) -> int | None:
         """The seat for which a person may concede now: the own, or else the one that decides."""
@@ -65,7 +101,7 @@ class App:
     @property
     def tree(self) -> PickTree:
         """What can be picked now."""
-        if not self.person_to_move:
+        if not self.person_to_move or self.curtain is not None:
             return _NOTHING
         return _tree_of(self.game_id, self.table.state)
 
@@ -75,37 +111,54 @@ class App:
 
         None is a spectator.
         """
-        persons = [seat for seat, player in enumerate(self.table.seats) if player.level is None]
-        if len(persons) == 1:
-            return persons[0]
-        return self.table.actor if self.person_to_move else None
+        if len(self.persons) == 1:
+            return self.persons[0]
+        return self.table.actor if self.person_to_move and self.curtain is None else None
+
+    @property
+    def is_shared(self) -> bool:
+        """Whether several persons look at the same board."""
+        return len(self.persons) > 1
 
     @cached_property
     def log(self) -> tuple[LogEntry, ...]:
-        """The moves as the viewer may know them."""
-        return self.table.log(self.viewer)
+        """The moves as everybody may know them."""
+        return self.table.log(None)
 
     def scene(self, translate: Translate) -> Scene:
         """What is to be seen by the viewer."""
-        last = self.log[-1].text if self.log else ""
-        sight = Sight(
+        return view_of(self.game_id).scene(
+            self.table.state.view(self.viewer), self._sight(translate)
+        )
+
+    def _sight(self, translate: Translate) -> Sight:
+        return Sight(
             translate,
             self.tree,
             self.prefix,
-            last,
+            self.log[-1].text if self.log else "",
             self.flipped,
             self.aim,
             self.lift,
             self.oblique,
+            self.peek or not self.is_shared,
+            {place: note for (seat, place), note in self.notes.items() if seat == self.viewer},
         )
-        return view_of(self.game_id).scene(self.table.state.view(self.viewer), sight)
+
+    def interludes(self, before: Self, translate: Translate) -> tuple[Interlude, ...]:
+        """What is to be shown on the way from the app before the last move."""
+        if self.table.ply != before.table.ply + 1:
+            return ()
+        earlier, later = (app.table.state.view(self.viewer) for app in (before, self))
+        sight = self._sight(translate)._replace(tree=_NOTHING, prefix=())
+        return view_of(self.game_id).interludes(earlier, later, sight)
 
     def last_move(self, translate: Translate) -> str:
-        """The last move in words, as the viewer may know it; empty at the start."""
+        """The last move in words, as everybody may know it; empty at the start."""
         log = self.log
         if not log:
             return ""
-        before = self.table.states[self.table.ply - 1].view(self.viewer)
+        before = self.table.states[self.table.ply - 1].view(None)
         return view_of(self.game_id).describe(before, log[-1].text, translate)
 
     def task(self, translate: Translate) -> str:
@@ -118,6 +171,8 @@ class App:
             return translate("play.thinking", side=side)
         if not self.person_to_move:
             return translate("play.paused")
+        if self.curtain is not None:
+            return translate("play.handOver", side=side)
         what = view_of(self.game_id).task(self.table.state.view(self.viewer), translate)
         return f"{translate('play.turn', side=side)} · {what}"
 
@@ -137,6 +192,8 @@ class App:
 
     def pick(self, pick: Pick) -> Self:
         """The app after a person has pointed at something; a complete pick makes the move."""
+        if self.noting:
+            return self.note(pick)
         if self._must_aim(pick):
             return self.aim_at(pick)
         prefix = self.tree.pick(self.prefix, pick)
@@ -171,9 +228,43 @@ class App:
 
     def at(self, table: Table) -> Self:
         """The app with the table at another state; what leaves no choice is already picked."""
-        moved = replace(self, table=table, prefix=(), aim=None)
+        moved = replace(self, table=table, prefix=(), aim=None, peek=False)
+        if moved.curtain is not None:
+            moved = replace(moved, holder=None, noting=False)
+        if table is not self.table:
+            moved = moved._without_stale_notes()
         view = view_of(self.game_id)
         return replace(moved, prefix=view.preset(moved.tree, moved.tree.forced(())))
+
+    def take(self) -> Self:
+        """The app after the person whose turn it is has taken the tablet."""
+        return replace(self, holder=self.table.actor).at(self.table)
+
+    def peeking(self, peek: bool) -> Self:
+        """The app with the own hidden pieces shown, or not."""
+        return replace(self, peek=peek and self.viewer is not None)
+
+    def toggle_noting(self) -> Self:
+        """The app with picks becoming notes, or moves again."""
+        return replace(self.at(self.table), noting=not self.noting)
+
+    def note(self, pick: Pick) -> Self:
+        """The app with the next note on a place: each in turn, then none."""
+        seat, choices = self.viewer, ("", *view_of(self.game_id).NOTES)
+        if seat is None or pick not in self.scene(_unsaid).notable:
+            return self
+        place = (seat, pick.value)
+        following = choices[(choices.index(self.notes.get(place, "")) + 1) % len(choices)]
+        notes = {**self.notes, place: following}
+        return replace(self, notes={at: note for at, note in notes.items() if note})
+
+    def _without_stale_notes(self) -> Self:
+        """The app without notes on places that no longer hold anything hidden."""
+        if not self.notes:
+            return self
+        notable = {pick.value for pick in self.scene(_unsaid).notable}
+        kept = {place: note for place, note in self.notes.items() if place[1] in notable}
+        return replace(self, notes=kept)
 
     def undo(self) -> Self:
         """Take back to the person's last decision; where only the AI plays, it pauses."""
@@ -193,8 +284,9 @@ class App:
         return self.at(self.table.play(self.table.game.parse_move(text)))
 
 
-def seated(table: Table) -> App:
-    """The table as seen from the side of its first person."""
+def seated(table: Table, series: Series | None = None) -> App:
+    """The table as seen from the side of its first person; without a match, it is a single game."""
     levels = [player.level for player in table.seats]
     flipped = None in levels and levels.index(None) == 1
-    return App(table, flipped=flipped).let_go()
+    match = series or new_series(1, len(levels))
+    return App(table, flipped=flipped, series=match).let_go()

@@ -8,9 +8,13 @@ from typing import Any, Self
 from rokkaku.core.errors import RokkakuError
 from rokkaku.core.record import parse_json
 from rokkaku.core.registry import get
+from rokkaku.core.rng import Rng
 from rokkaku.core.table import LEVELS, Seat, Table, new_table
 from rokkaku.ui.gameview import view_of
+from rokkaku.ui.series import LENGTHS
 
+LOT = "lot"
+"""The value of the option who begins that leaves it to chance."""
 _USUAL_LEVEL = 2
 
 
@@ -21,6 +25,8 @@ class Invitation:
     game: str
     options: Mapping[str, str]
     seats: tuple[Seat, ...]
+    games: int = 1
+    """How many games the match has at most: one of `series.LENGTHS`."""
 
     def with_option(self, name: str, value: str) -> Self:
         """The invitation with an option changed, those that no longer go with it reset.
@@ -41,25 +47,46 @@ class Invitation:
         return replace(self, seats=seats)
 
     def table(self, seed: int) -> Table:
-        """The table with the game at its start. Raises InvalidSetup."""
-        return new_table(self.game, self.options, self.seats, seed)
+        """The table with the game at its start, lots drawn by the seed. Raises InvalidSetup."""
+        return new_table(self.game, self._drawn(seed), self.seats, seed)
+
+    def _drawn(self, seed: int) -> Mapping[str, str]:
+        """The options with a seat that begins, where that is left to the lot."""
+        first = view_of(self.game).FIRST
+        if first is None or self.options[first[0]] != LOT:
+            return self.options
+        return {**self.options, first[0]: Rng(seed).choice(first[1])}
+
+    def begun_by(self, seat: int) -> Self:
+        """The invitation with a seat that begins, where a game leaves that open."""
+        first = view_of(self.game).FIRST
+        return self.with_option(first[0], first[1][seat]) if first else self
 
     def to_json(self) -> str:
         """The invitation as text."""
         levels = [seat.level for seat in self.seats]
-        return json.dumps({"game": self.game, "options": dict(self.options), "seats": levels})
+        return json.dumps(
+            {
+                "game": self.game,
+                "options": dict(self.options),
+                "seats": levels,
+                "games": self.games,
+            }
+        )
 
 
 def seat_count(game_id: str, options: Mapping[str, str]) -> int:
     """How many seats a game has with some options. Raises InvalidSetup."""
-    return sum(len(team) for team in get(game_id).initial(options).teams)
+    known = {name: value for name, value in options.items() if value != LOT}
+    return sum(len(team) for team in get(game_id).initial(known).teams)
 
 
 def first_invitation(game_id: str) -> Invitation:
     """What suits a newcomer: the recommended options, a person against an easy AI."""
     options = {**_defaults(game_id), **view_of(game_id).RECOMMENDED}
     opponents = [Seat(_USUAL_LEVEL)] * (seat_count(game_id, options) - 1)
-    return Invitation(game_id, options, (Seat(), *opponents))
+    games = LENGTHS[-1] if view_of(game_id).FIRST else LENGTHS[0]
+    return Invitation(game_id, options, (Seat(), *opponents), games)
 
 
 def last_invitation(game_id: str, text: str | None) -> Invitation:
@@ -72,7 +99,11 @@ def last_invitation(game_id: str, text: str | None) -> Invitation:
             Seat(level if type(level) is int and level in LEVELS else None)
             for level in found["seats"]
         )
-        invitation = Invitation(game_id, {**_defaults(game_id), **found["options"]}, seats)
+        games = found.get("games", LENGTHS[0])
+        if games not in LENGTHS:
+            return first_invitation(game_id)
+        options = {**_defaults(game_id), **found["options"]}
+        invitation = Invitation(game_id, options, seats, games)
         invitation.table(0)
     except (RokkakuError, ValueError, TypeError, KeyError):
         return first_invitation(game_id)
@@ -81,4 +112,6 @@ def last_invitation(game_id: str, text: str | None) -> Invitation:
 
 def _defaults(game_id: str) -> dict[str, str]:
     """The options that can be chosen, with their defaults."""
-    return {option.name: option.default for option in get(game_id).options if option.choices}
+    options = {option.name: option.default for option in get(game_id).options if option.choices}
+    first = view_of(game_id).FIRST
+    return {**options, first[0]: LOT} if first else options
