@@ -233,24 +233,11 @@ def _next_games(
         begun = again.begun_by(loser)
         return [dialog.button(translate("series.next"), lambda: on_again(begun, series))]
     side = app.seat_name(loser, translate)
+    first, second = again.begun_by(loser), again.begun_by(winners[0])
     return [
-        dialog.button(
-            translate("series.first", side=side), _starting(loser, again, series, on_again)
-        ),
-        dialog.button(
-            translate("series.second", side=side), _starting(winners[0], again, series, on_again)
-        ),
+        dialog.button(translate("series.first", side=side), lambda: on_again(first, series)),
+        dialog.button(translate("series.second", side=side), lambda: on_again(second, series)),
     ]
-
-
-def _starting(
-    seat: int,
-    again: Invitation,
-    series: Series,
-    on_again: Callable[[Invitation, Series | None], None],
-) -> Callable[[], None]:
-    """What starts the next game of a match with a seat that begins."""
-    return lambda: on_again(again.begun_by(seat), series)
 
 
 def show_error(dialog: Dialog, message: str, detail: str, translate: Translate) -> None:

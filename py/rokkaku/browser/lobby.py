@@ -140,7 +140,8 @@ class Lobby:
         key = f"{invitation.game}.option.{option.name}"
         first = view_of(invitation.game).RECOMMENDED.get(option.name, option.default)
         values = sorted(option.choices, key=lambda value: value != first)
-        if view_of(invitation.game).FIRST and option.name == view_of(invitation.game).FIRST[0]:
+        who_begins = view_of(invitation.game).FIRST
+        if who_begins and option.name == who_begins[0]:
             values.insert(0, LOT)
         boxes = [self._radio(option, value, invitation, texts) for value in values]
         return make(

@@ -52,8 +52,8 @@ class Playing:
 
     @property
     def is_running(self) -> bool:
-        """Whether there is a game that is not over."""
-        return self._app is not None and self._app.table.outcome() is None
+        """Whether there is a game, or a match, that is not over."""
+        return self._app is not None and not self._app.is_over
 
     def go_on_with(self, table: Table) -> None:
         """Take over a table that was kept."""
@@ -84,6 +84,8 @@ class Playing:
         self._shell.board.jump(self._app.scene(self._shell.texts))
         self.show()
         self._shell.panel.show_last_move()
+        if self._app.table.outcome() and not self._app.is_over:
+            self._show_result(self._app)
 
     def show(self) -> None:
         """Bring everything on the screen into line with the state, the AI included."""
@@ -106,7 +108,7 @@ class Playing:
 
     def wake(self) -> None:
         """Have the AI go on that rested while a dialog was open."""
-        if self._app:
+        if self._app and not self._staging:
             self._opponent.follow(self._app)
 
     def pick(self, pick: Pick | None) -> None:
@@ -256,9 +258,10 @@ class Playing:
         self.show()
         if self._app and self._ended:
             self._ended = False
-            show_result(
-                self._shell.dialog, self._app, self._shell.texts, self._shell.leave, self.start
-            )
+            self._show_result(self._app)
+
+    def _show_result(self, app: App) -> None:
+        show_result(self._shell.dialog, app, self._shell.texts, self._shell.leave, self.start)
 
     def _show_board(self, app: App) -> Scene:
         """Show the scene, and what belongs to the board itself."""

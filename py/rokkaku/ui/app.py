@@ -70,6 +70,14 @@ class App:
         return bool(self.persons)
 
     @property
+    def is_over(self) -> bool:
+        """Whether the game is over, and the match with it."""
+        outcome = self.table.outcome()
+        if outcome is None:
+            return False
+        return self.series.length == 1 or bool(self.series.after(outcome).winners)
+
+    @property
     def person_to_move(self) -> bool:
         """Whether a person decides now."""
         actor = self.table.actor
