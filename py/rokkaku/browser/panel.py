@@ -48,10 +48,12 @@ class Panel:
     def _show_players(self, app: App, texts: Texts, outcome: Outcome | None) -> None:
         actor, thinking = app.table.actor, app.ai_to_move
         winners = outcome.winners if outcome else ()
-        shown = (app.game_id, app.table.seats, actor, thinking, winners, texts.language)
+        series = app.series.after(outcome)
+        shown = (app.game_id, app.table.seats, actor, thinking, winners, series, texts.language)
         if shown == self._shown_players:
             return
         self._shown_players = shown
+        in_match = series.length > 1
         lines = []
         for seat, player in enumerate(app.table.seats):
             line = make(
@@ -59,7 +61,7 @@ class Panel:
                 "",
                 drawing(badge_svg(view_of(app.game_id).badge(seat)), "badge"),
                 make("strong", app.seat_name(seat, texts)),
-                make("small", _player(player, texts)),
+                make("small", _player(player, texts, series.wins[seat] if in_match else None)),
                 class_="player",
             )
             line.classList.toggle("active", seat == actor)
@@ -160,10 +162,10 @@ def show_stack(scene: Scene, lift: int, oblique: bool) -> None:
     by_id("oblique").setAttribute("aria-pressed", "true" if oblique else "false")
 
 
-def _player(player: Seat, texts: Texts) -> str:
-    if player.level is None:
-        return texts("play.person")
-    return texts("play.ai", level=player.level)
+def _player(player: Seat, texts: Texts, wins: int | None) -> str:
+    """Who plays, and how many games of the match were won; None without a match."""
+    who = texts("play.person") if player.level is None else texts("play.ai", level=player.level)
+    return who if wins is None else f"{who} · {texts('series.tally', number=wins)}"
 
 
 def _task(app: App, texts: Texts, depth: int | None) -> str:

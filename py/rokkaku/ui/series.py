@@ -54,4 +54,4 @@ def series_from_json(text: str | None, seats: int) -> Series:
     except (InvalidRecord, KeyError, TypeError):
         return new_series(LENGTHS[0], seats)
     series = Series(length, wins)
-    return series if not series.winners else new_series(length, seats)
+    return series if not series.winners else new_series(LENGTHS[0], seats)
