@@ -35,7 +35,7 @@ def same_views(state: AnyState, reference: Reference) -> None:
             assert state.redacted(move, viewer) == reference.shown_move(text, viewer)
 
 
-def same_guesses(state: AnyState, reference: Reference, guesses: int = 3) -> None:
+def same_guesses(state: AnyState, reference: Reference, guesses: int = 2) -> None:
     """Nobody takes for possible what cannot be after all that was seen."""
     for viewer in VIEWERS:
         for seed in range(guesses):

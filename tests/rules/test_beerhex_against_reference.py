@@ -18,7 +18,7 @@ from rokkaku.core.perft import divide
 from rokkaku.core.rng import Rng
 from rokkaku.games.beerhex import sight
 
-GAMES = 6
+GAMES = 3
 """Of each configuration; a game has some 25 moves."""
 
 
@@ -49,7 +49,7 @@ def test_perft_divide_at_depth_2(options: dict[str, str]) -> None:
     }
 
 
-@pytest.mark.parametrize("options", CONFIGURATIONS[:4], ids=str)
+@pytest.mark.parametrize("options", CONFIGURATIONS[:4:2], ids=str)
 def test_exactly_what_was_possible_all_along_is_taken_for_possible(options: dict[str, str]) -> None:
     """All that could be inside the hidden crowns is counted one by one.
 
@@ -61,7 +61,7 @@ def test_exactly_what_was_possible_all_along_is_taken_for_possible(options: dict
         state, reference = BEERHEX.initial(options), new_game(**options)
         while state.actor is not None and counted < 200:
             for viewer in VIEWERS:
-                if sum(reference.hidden_from(cell, viewer) for cell in reference.board) > 9:
+                if sum(reference.hidden_from(cell, viewer) for cell in reference.board) > 8:
                     continue
                 view = state.view(viewer).position
                 expected = reference.possible_symbols(viewer)
