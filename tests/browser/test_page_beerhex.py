@@ -1,0 +1,227 @@
+"""Beer Hex in the page: the curtain, peeking, attacks, declarations, and a match of three."""
+
+from collections.abc import Iterable
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from rokkaku.core.table import Seat, Table, new_table
+from tests.browser.play import (
+    AI,
+    NO_SERVICE_WORKER,
+    PERSON,
+    Play,
+    fix_chance,
+    open_page,
+    open_table,
+    wait_until_started,
+)
+from tools.serve import SiteServer
+
+pytestmark = [
+    pytest.mark.browser,
+    pytest.mark.context(
+        service_workers="block", has_touch=True, viewport={"width": 768, "height": 1024}
+    ),
+    pytest.mark.allow_console(NO_SERVICE_WORKER),
+]
+
+GOLD_JOINS = ("c1+G", "a1+S", "c2+G", "a2+S", "c3+G", "a3+S", "c4+G", "a4+S", "c5+G", "e5+S")
+SILVER_JOINS = ("a3+S", "a1+G", "b3+S", "b1+G", "c3+S", "d1+G", "d3+S", "e1+G", "e3+S", "a5+G")
+
+
+def beerhex(moves: Iterable[str] = (), *seats: Seat, **options: str) -> Table:
+    """A table of Beer Hex with some moves made; two persons unless told."""
+    table = new_table("beerhex", options, seats or (PERSON, PERSON))
+    for text in moves:
+        table = table.play(table.game.parse_move(text))
+    return table
+
+
+def take(page: Page) -> None:
+    """Take the tablet."""
+    expect(page.locator("#curtain")).to_be_visible()
+    page.locator("#ready").tap()
+    expect(page.locator("#curtain")).to_be_hidden()
+
+
+def do(game: Play, text: str) -> None:
+    """Make a move by taps."""
+    page, made = game.page, len(game.moves())
+    if "+" in text:
+        page.locator(f'#hand [data-pick="hand {text[3]}"]').tap()
+        if text.endswith("!"):
+            page.locator('#actions [data-pick="button token"]').tap()
+        game.tap(text[:2])
+    elif text.startswith("attack"):
+        game.tap(*text.split()[1:])
+        page.locator('#actions [data-pick="button attack"]').tap()
+    else:
+        page.locator(f'#actions [data-pick="button {text}"]').tap()
+        page.locator(f'#actions [data-pick="button {text}Sure"]').tap()
+    game.wait_for_moves(made + 1)
+
+
+def play(game: Play, moves: Iterable[str]) -> None:
+    """Make moves in turn, handing the tablet on before each."""
+    for text in moves:
+        take(game.page)
+        do(game, text)
+
+
+def finished(page: Page, *sentences: str) -> None:
+    """Wait for the result, which says some things."""
+    expect(page.locator("#dialog")).to_be_visible(timeout=15_000)
+    for sentence in sentences:
+        expect(page.locator("#dialog")).to_contain_text(sentence)
+
+
+def test_a_match_of_three_by_touch(site_server: SiteServer, page: Page) -> None:
+    open_page(page, site_server.url)
+    card = page.locator("form.card[data-game=beerhex]")
+    card.locator("select[name=beerhex-seat-1]").select_option("person")
+    card.locator("summary").tap()
+    card.locator('input[name=beerhex-first][value="gold"]').check()
+    expect(card.locator('input[name=beerhex-games][value="3"]')).to_be_checked()
+    card.locator("button[type=submit]").tap()
+    game = Play(page)
+    play(game, (*GOLD_JOINS, "declare"))
+    finished(page, "Gold wins", "Gold: 1 won")
+    page.get_by_role("button", name="Next game, Silver first").tap()
+    play(game, (*SILVER_JOINS, "declare"))
+    finished(page, "Silver wins", "Gold: 1 won", "Silver: 1 won")
+    page.get_by_role("button", name="Next game, Gold second").tap()
+    expect(page.locator("#curtain-title")).to_contain_text("Silver")
+    play(game, ("declare",))
+    finished(page, "Gold wins", "Gold wins the match!", "Gold: 2 won")
+    page.get_by_role("button", name="Play again").tap()
+    expect(page.locator("#curtain")).to_be_visible()
+    assert game.moves() == []
+
+
+def test_the_page_tells_nothing_that_only_one_may_know(site_server: SiteServer, page: Page) -> None:
+    game = open_table(page, site_server.url, beerhex(["b2+G", "d4+S", "c3+S"]))
+
+    def told() -> str:
+        return str(page.evaluate("document.title + document.body.outerHTML"))
+
+    assert game.moves() == ["b2+?", "d4+?", "c3+?"]
+    assert "+G" not in told()
+    assert "+S" not in told()
+    assert not page.locator("#hand button").count()
+    take(page)
+    assert page.locator("#hand button").count() == 2
+    before = told()
+    peek = page.locator("#peek").bounding_box()
+    assert peek
+    page.mouse.move(peek["x"] + 5, peek["y"] + 5)
+    page.mouse.down()
+    name = game.hit("d4")
+    expect(name).not_to_have_attribute("aria-label", _name_in(before, "d4"))
+    page.mouse.up()
+    expect(name).to_have_attribute("aria-label", _name_in(before, "d4"))
+    do(game, "e5+G")
+    expect(page.locator("#curtain")).to_be_visible()
+    assert not page.locator("#hand button").count()
+
+
+def _name_in(html: str, cell: str) -> str:
+    """The accessible name of a cell in a page."""
+    button = next(part for part in html.split("<button") if f'data-pick="cell {cell}"' in part)
+    return button.split('aria-label="')[1].split('"')[0]
+
+
+def test_a_reload_behind_the_curtain_stays_behind_it(site_server: SiteServer, page: Page) -> None:
+    game = open_table(page, site_server.url, beerhex(["b2+G"]))
+    expect(page.locator("#curtain")).to_be_visible()
+    page.reload()
+    wait_until_started(page)
+    expect(page.locator("#curtain")).to_be_visible()
+    take(page)
+    page.reload()
+    wait_until_started(page)
+    expect(page.locator("#curtain")).to_be_visible()
+    expect(page.locator("#ready")).to_be_focused()
+    assert not page.locator("#hand button").count()
+    page.keyboard.press("Enter")
+    expect(page.locator("#curtain")).to_be_hidden()
+    do(game, "d4+S")
+
+
+def test_an_attack_is_staged(site_server: SiteServer, page: Page) -> None:
+    moves = ("b2+G", "c3+G", "b3+G", "d4+S", "a1+S", "e5+S")
+    game = open_table(page, site_server.url, beerhex(moves))
+    take(page)
+    do(game, "attack b2 b3 c3")
+    captions = {page.locator("#task").inner_text()}
+    for _ in range(100):
+        captions.add(page.locator("#task").inner_text())
+        if page.locator("#hand button").count():
+            break
+        page.wait_for_timeout(100)
+    assert len(captions) > 2, "what is revealed is shown step by step"
+    assert game.moves()[-1] == "attack b2 b3 c3"
+    expect(page.locator("#undo")).to_be_disabled()
+    do(game, "b2+S")
+    expect(page.locator("#curtain")).to_be_visible()
+
+
+def test_staging_is_cut_short_by_a_tap(site_server: SiteServer, page: Page) -> None:
+    moves = ("b2+G", "c3+G", "b3+G", "d4+S", "a1+S", "e5+S")
+    game = open_table(page, site_server.url, beerhex(moves))
+    take(page)
+    do(game, "attack b2 b3 c3")
+    game.tap("a3")
+    expect(page.locator("#hand button")).to_have_count(2, timeout=1000)
+
+
+def test_undo_does_not_go_back_past_something_revealed(site_server: SiteServer, page: Page) -> None:
+    moves = ("b2+G", "c3+G", "b3+G", "d4+S", "a1+S", "e5+S", "attack b2 b3 c3")
+    game = open_table(page, site_server.url, beerhex(moves))
+    expect(page.locator("#undo")).to_be_disabled()
+    do(game, "b2+S") if page.locator("#curtain").is_hidden() else play(game, ["b2+S"])
+    page.locator("#undo").tap()
+    assert len(game.moves()) == len(moves)
+    expect(page.locator("#undo")).to_be_disabled()
+
+
+def test_the_hint_variant_never_shows_a_symbol(site_server: SiteServer, page: Page) -> None:
+    game = open_table(page, site_server.url, beerhex(hints="true"))
+    play(game, ("b2+G!", "d4+S"))
+    assert game.moves() == ["b2+?!", "d4+?"]
+    take(page)
+    expect(page.locator("#peek")).to_be_hidden()
+    expect(page.locator("#note")).to_be_hidden()
+    expect(page.locator("#undo")).to_be_disabled()
+    assert "hint" in game.name("b2").lower()
+
+
+def test_a_note_is_kept_for_its_writer(site_server: SiteServer, page: Page) -> None:
+    game = open_table(page, site_server.url, beerhex(["b2+G", "d4+S"]))
+    take(page)
+    plain = game.name("d4")
+    page.locator("#note").tap()
+    game.tap("d4")
+    noted = game.name("d4")
+    assert noted != plain
+    page.locator("#note").tap()
+    do(game, "e5+G")
+    take(page)
+    assert game.name("d4") not in (noted,)
+    do(game, "e1+S")
+    page.reload()
+    wait_until_started(page)
+    take(page)
+    assert game.name("d4") == noted
+
+
+@pytest.mark.context(locale="ja-JP")
+def test_a_game_against_the_ai_needs_no_curtain(site_server: SiteServer, page: Page) -> None:
+    fix_chance(page, 1)
+    game = open_table(page, site_server.url, beerhex((), PERSON, AI))
+    expect(page.locator("#curtain")).to_be_hidden()
+    do(game, "b2+G")
+    game.wait_for_moves(2)
+    game.wait_for_person()
+    expect(page.locator("#peek")).to_be_hidden()
+    assert game.moves()[0] == "b2+?"
