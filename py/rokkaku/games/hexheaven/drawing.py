@@ -1,10 +1,10 @@
 """The table of Hex Heaven as shapes: tiles, marks, a ghost, and the counting at the end."""
 
 from collections.abc import Collection, Iterable, Mapping
-from functools import cache
+from functools import cache, lru_cache
 
 from rokkaku.games.hexheaven import glyphs, marks
-from rokkaku.games.hexheaven.board import Laid
+from rokkaku.games.hexheaven.board import Board, Laid
 from rokkaku.games.hexheaven.board import around as neighbors
 from rokkaku.games.hexheaven.placing import Effect
 from rokkaku.games.hexheaven.position import Position
@@ -16,12 +16,12 @@ from rokkaku.ui.scene import Bounds, Item, Label, Shape
 _LAYOUT = Layout(1.0)
 _MARGIN = 2
 """So many cells around the tiles can be pointed at."""
-_ROOM, _ROOM_ABOVE = 3.6, 4.4
+_ROOM, _ROOM_ABOVE, _ROOM_BELOW = 2.9, 4.1, 3.2
 """What is kept free around the tiles, so that there is room to build."""
-_CHIPS_BELOW_TOP, _CHIP_STEP, _CHIP_SIZE = 0.6, 0.95, 0.46
-_BUBBLE_FAR = 1.42
+_CHIPS_BELOW_TOP, _CHIP_STEP, _CHIP_SIZE = 0.55, 0.95, 0.46
+_BUBBLE_FAR = 1.3
 """From the middle of a tile to a text about it."""
-_ROW, _COLUMN = 2.7, 2.4
+_ROW, _COLUMN = 2.95, 2.4
 """From tile to tile where they are counted."""
 
 
@@ -44,7 +44,7 @@ def bounds(cells: Iterable[Hex]) -> Bounds:
     centres = [place_of(cell) for cell in cells]
     across, down = [at.x for at in centres], [at.y for at in centres]
     return Bounds(
-        min(across) - _ROOM, min(down) - _ROOM_ABOVE, max(across) + _ROOM, max(down) + _ROOM
+        min(across) - _ROOM, min(down) - _ROOM_ABOVE, max(across) + _ROOM, max(down) + _ROOM_BELOW
     )
 
 
@@ -62,21 +62,27 @@ def _around(laid: frozenset[Hex]) -> tuple[Hex, ...]:
 # On the table
 
 
-def table(laid: Mapping[Hex, Laid], holes: Collection[Hex]) -> tuple[Item, ...]:
-    """The tiles, and the holes that hex heavens have left."""
+def _tile(cell: Hex, tile: Laid) -> Shape:
+    name = f"tile-{TILES[tile.tile].id}"
+    return Shape(name, glyphs.tile(*tile), place_of(cell), kind=name)
+
+
+@lru_cache(maxsize=64)
+def ground(board: Board, newest: Hex | None) -> tuple[Item, ...]:
+    """The tiles but for the newest one, and the holes that hex heavens have left."""
     return (
-        *(Shape(f"hole-{text_of(cell)}", marks.HOLE, place_of(cell)) for cell in sorted(holes)),
         *(
-            Shape(f"tile-{name}", glyphs.tile(*tile), place_of(cell), kind=f"tile-{name}")
-            for cell, tile in sorted(laid.items())
-            for name in (TILES[tile.tile].id,)
+            Shape(f"hole-{text_of(cell)}", marks.HOLE, place_of(cell))
+            for cell in sorted(board.holes)
         ),
+        *(_tile(cell, tile) for cell, tile in sorted(board.laid.items()) if cell != newest),
     )
 
 
-def last(cell: Hex) -> Shape:
-    """A mark on the tile that was placed last."""
-    return Shape("last", marks.LAST, place_of(cell))
+def placed_last(board: Board, cell: Hex, marked: bool) -> tuple[Item, ...]:
+    """The newest tile, and a mark on it."""
+    tile = _tile(cell, board.laid[cell])
+    return (tile, Shape("last", marks.LAST, place_of(cell))) if marked else (tile,)
 
 
 def glory(cells: Iterable[Hex]) -> tuple[Shape, ...]:
@@ -134,27 +140,34 @@ def ghost(cell: Hex, tile: Laid, fits: bool) -> tuple[Shape, ...]:
     )
 
 
-def bubble(at: Point, text: str, key: str = "bubble", below: bool = False) -> tuple[Item, ...]:
-    """A text above or below a tile."""
-    width = sum(0.42 if ord(letter) > 0x2E80 else 0.25 for letter in text)
-    middle = _below(at, _BUBBLE_FAR if below else -_BUBBLE_FAR)
+def bubble(at: Point, text: str, key: str = "bubble") -> tuple[Item, ...]:
+    """A text on a ground of its own."""
     return (
-        Shape(key, marks.bubble(round(width, 2)), middle),
-        Label(f"{key}-text", text, middle, 0.42, "heaven-bubble-ink"),
+        Shape(key, marks.bubble(_width(text)), at),
+        Label(f"{key}-text", text, at, 0.42, "heaven-bubble-ink"),
     )
 
 
-def is_low(cell: Hex, laid: Iterable[Hex]) -> bool:
-    """Whether a cell lies in the lower half of the tiles."""
+def _width(text: str) -> float:
+    return round(sum(0.42 if ord(letter) > 0x2E80 else 0.21 for letter in text), 2)
+
+
+def said(laid: Collection[Hex], cell: Hex, text: str) -> tuple[Item, ...]:
+    """A text on the side of a tile that looks away from the others, within the bounds."""
     heights = [place_of(other).y for other in laid]
-    return place_of(cell).y > (min(heights) + max(heights)) / 2
+    x, y = place_of(cell)
+    far = _BUBBLE_FAR if y > (min(heights) + max(heights)) / 2 else -_BUBBLE_FAR
+    left, _, right, _ = bounds(laid)
+    half = _width(text) / 2 + 0.5
+    return bubble(Point(max(left + half, min(x, right - half)), y + far), text)
 
 
 def chips(position: Position, title: str) -> tuple[Item, ...]:
     """The numbers of touching sides, and which of them this turn has used."""
     left, top, right, _ = bounds(position.board.laid)
     at = Point((left + right) / 2 - _CHIP_STEP * 1.6, top + _CHIPS_BELOW_TOP)
-    items: list[Item] = [Label("chips", title, Point(at.x - 1.1, at.y), 0.42, "heaven-count")]
+    before = Point(at.x - 0.7 - _width(title) / 2, at.y)
+    items: list[Item] = [Label("chips", title, before, 0.42, "heaven-count")]
     for sides in range(1, SIDES):
         used, free = (bits >> sides & 1 for bits in (position.used, position.counts))
         layers = marks.CHIP_USED if used else marks.CHIP if free else marks.CHIP_SHUT
@@ -199,6 +212,6 @@ def stage(
             if number == counted:
                 items.append(Shape(f"{key}-now", marks.LAST, at, 1.08))
             if number <= counted:
-                items += bubble(_below(at, -0.55), signed(tile.total), f"{key}-points", below=True)
+                items += bubble(_below(at, 1.08), signed(tile.total), f"{key}-points")
     edge = wide / 2 + 1.8
     return Bounds(-edge, -_ROW - 2, edge, (len(hands) - 1) * _ROW + 1.7), tuple(items)

@@ -1,7 +1,7 @@
 """How Hex Heaven looks: the table from above, the hands beside it, and a ghost with its points."""
 
 from rokkaku.games.hexheaven import desk, drawing, marks
-from rokkaku.games.hexheaven.board import Laid
+from rokkaku.games.hexheaven.board import Board, Laid
 from rokkaku.games.hexheaven.desk import hand_pick, held_by, kind_name, turn_pick
 from rokkaku.games.hexheaven.drawing import place_of, signed
 from rokkaku.games.hexheaven.ending import CASUAL
@@ -75,12 +75,14 @@ def scene(state: HexHeavenState, sight: Sight) -> Scene:
     aimed = held._replace(cell=cell_of(sight.aim)) if held and sight.aim else None
     reason = why_not(state, aimed) if aimed else None
     shown = desk.shown_seat(state)
+    newest = _newest(state, sight.last)
     return Scene(
         bounds=drawing.bounds(state.board.laid),
+        ground=drawing.ground(state.board, newest),
         items=(
-            *drawing.table(state.board.laid, state.board.holes),
+            *(drawing.placed_last(state.board, newest, not held) if newest else ()),
             *_chips(state, sight.translate),
-            *(_targets(state, sight, held, aimed) if held else _last(state, sight)),
+            *(_targets(state, sight, held, aimed) if held else ()),
             *(_ghost(state, sight, aimed, not reason) if aimed else ()),
         ),
         hits=_hits(state, sight, held),
@@ -143,12 +145,12 @@ def _chips(state: HexHeavenState, translate: Translate) -> tuple[Item, ...]:
     return drawing.chips(state, translate("hexheaven.sides"))
 
 
-def _last(state: HexHeavenState, sight: Sight) -> tuple[Item, ...]:
-    """A mark on what was placed last."""
-    move = parse_move(sight.last) if sight.last else PASSING
+def _newest(state: HexHeavenState, last: str) -> Hex | None:
+    """The cell of the tile that was placed by the last move."""
+    move = parse_move(last) if last else PASSING
     if move.kind in (END, PASS) or move.cell not in state.board.laid:
-        return ()
-    return (drawing.last(move.cell),)
+        return None
+    return move.cell
 
 
 def _counted(state: HexHeavenState, move: Move) -> Effect | None:
@@ -184,9 +186,8 @@ def _ghost(state: HexHeavenState, sight: Sight, aimed: Move, fits: bool) -> tupl
         items += drawing.glory(state.board.taken_by(aimed.cell))
     items += drawing.ghost(aimed.cell, Laid(aimed.tile, aimed.rotation), fits)
     if effect:
-        words = " ".join(_effect_words(aimed, effect, sight.translate))
-        low = drawing.is_low(aimed.cell, state.board.laid)
-        items += drawing.bubble(place_of(aimed.cell), words, below=low)
+        words = " · ".join(_effect_words(aimed, effect, sight.translate))
+        items += drawing.said(state.board.laid.keys(), aimed.cell, words)
     return tuple(items)
 
 
@@ -202,8 +203,7 @@ def _effect_words(move: Move, effect: Effect, translate: Translate) -> list[str]
 
 def _hits(state: HexHeavenState, sight: Sight, held: Move | None) -> tuple[Hit, ...]:
     legal = sight.tree.choices(sight.prefix) if held else frozenset()
-    last = parse_move(sight.last) if sight.last else PASSING
-    hits = []
+    newest, hits = _newest(state, sight.last), []
     for cell in drawing.around(state.board.laid.keys()):
         pick = cell_pick(cell)
         words = [desk.cell_name(state, cell, sight.translate)]
@@ -211,7 +211,7 @@ def _hits(state: HexHeavenState, sight: Sight, held: Move | None) -> tuple[Hit, 
             effect = _counted(state, held._replace(cell=cell))
             words += _effect_words(held, effect, sight.translate) if effect else []
             words.append(sight.translate("board.target"))
-        if last.kind in (HAND, RESERVE) and last.cell == cell:
+        if cell == newest:
             words.append(sight.translate("board.last"))
         name = sight.translate("board.separator").join(words)
         hits.append(Hit(pick, place_of(cell), 1.0, name, pick in legal, pick == sight.aim))
@@ -259,7 +259,8 @@ def _heavens(before: HexHeavenState, after: HexHeavenState, sight: Sight) -> tup
     still = scene(after, sight._replace(tree=_NOTHING, prefix=(), aim=None))
     shown = still._replace(
         bounds=drawing.bounds(laid),
-        items=(*drawing.table(laid, after.board.holes - taken), *drawing.heaven(laid, taken)),
+        ground=drawing.ground(Board(laid, before.board.holes - laid.keys()), None),
+        items=drawing.heaven(laid, taken),
     )
     side = sight.translate(f"hexheaven.seat.{before.turn}")
     caption = sight.translate("hexheaven.heaven.taken", side=side, tiles=separator.join(names))
