@@ -46,13 +46,13 @@ class BuildError(Exception):
 
 
 def zip_package(package: Path) -> bytes:
-    """A zip of a package's Python files, always the same for the same files.
+    """A zip of a package's Python and JSON files, always the same for the same files.
 
     The names start with the package's own, so that unpacking it beside `sys.path` is enough.
     """
     buffer = io.BytesIO()
     with zipfile.ZipFile(buffer, "w", zipfile.ZIP_DEFLATED) as archive:
-        for file in sorted(package.rglob("*.py")):
+        for file in sorted([*package.rglob("*.py"), *package.rglob("*.json")]):
             name = file.relative_to(package.parent).as_posix()
             info = zipfile.ZipInfo(name, ZIP_EPOCH)
             info.external_attr = 0o644 << 16

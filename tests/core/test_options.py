@@ -64,6 +64,48 @@ def test_option_that_needs_another_goes_with_it_only() -> None:
     assert checked(hints="false", size="5")["hints"] == "false"
 
 
+BY_MODE = (
+    Option("mode", "usual", ("usual", "solo")),
+    Option("players", "2", ("1", "2", "3"), by=("mode", {"usual": ("2", "3"), "solo": ("1",)})),
+)
+
+
+def by_mode(**given: object) -> dict[str, str]:
+    return check_options("test", BY_MODE, given)
+
+
+def test_default_may_depend_on_another_option() -> None:
+    assert by_mode() == {"mode": "usual", "players": "2"}
+    assert by_mode(mode="solo") == {"mode": "solo", "players": "1"}
+    assert by_mode(mode="solo", players=1) == by_mode(mode="solo")
+    assert by_mode(players="3") == {"mode": "usual", "players": "3"}
+
+
+@pytest.mark.parametrize(
+    ("given", "message"),
+    [
+        ({"players": "1"}, "players=1 does not go with mode=usual, but players=2 or 3 does"),
+        (
+            {"mode": "solo", "players": "3"},
+            "players=3 does not go with mode=solo, but players=1 does",
+        ),
+        ({"players": "4"}, "players='4' is not one of: 1, 2, 3"),
+        ({"mode": "duo", "players": "1"}, "mode='duo' is not one of: usual, solo"),
+    ],
+)
+def test_choice_may_depend_on_another_option(given: dict[str, str], message: str) -> None:
+    with pytest.raises(InvalidSetup, match=f"^test: {message}$"):
+        by_mode(**given)
+
+
+def test_choices_that_go_with_other_options_can_be_asked_for() -> None:
+    assert BY_MODE[1].choices_with({"mode": "usual"}) == ("2", "3")
+    assert BY_MODE[1].choices_with({"mode": "solo"}) == ("1",)
+    assert OPTIONS[1].choices_with({"size": "5"}) == ("false",)
+    assert OPTIONS[1].choices_with({"size": "7"}) == ("false", "true")
+    assert OPTIONS[2].choices_with({"size": "7"}) == ()
+
+
 def test_registry_lists_games_and_finds_them() -> None:
     assert "agon" in games()
     for game_id in games():

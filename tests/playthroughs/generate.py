@@ -20,6 +20,9 @@ _TRIANGLE = {"attack": "triangle"}
 _SILVER = {"first": "silver"}
 _THREE = {"players": "3"}
 _TEAMS = {"players": "2v2"}
+_SERIOUS = {"mode": "serious"}
+_SOLO = {"mode": "solo", "players": "1"}
+_DEAL = {"deal": ",".join(map(str, range(1, 29)))}
 
 SCRIPTS: dict[str, Script] = {
     "agon/classic_cap": Script("agon", {}, 1),
@@ -60,6 +63,16 @@ SCRIPTS: dict[str, Script] = {
     "beerhex/triangle_hints_silver_first_full": Script(
         "beerhex", _TRIANGLE | _HINTS | _SILVER, 583
     ),
+    "hexheaven/casual_points": Script("hexheaven", {}, 140),
+    "hexheaven/casual_equal": Script("hexheaven", {}, 66),
+    "hexheaven/casual_deal": Script("hexheaven", _DEAL, 1),
+    "hexheaven/three_points": Script("hexheaven", _THREE, 142),
+    "hexheaven/three_equal": Script("hexheaven", _THREE, 32),
+    "hexheaven/serious_superiority": Script("hexheaven", _SERIOUS, 672),
+    "hexheaven/serious_total_points": Script("hexheaven", _SERIOUS, 253),
+    "hexheaven/serious_equal": Script("hexheaven", _SERIOUS, 974),
+    "hexheaven/solo": Script("hexheaven", _SOLO, 614),
+    "hexheaven/solo_deal": Script("hexheaven", _SOLO | _DEAL, 1),
 }
 
 

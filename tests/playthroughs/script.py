@@ -54,6 +54,12 @@ IN_SHORT: dict[str, Callable[[AnyState], str]] = {
         for seat, hand in enumerate(state.hands)
     ),
     "beerhex": beerhex_in_short,
+    "hexheaven": lambda state: " ".join(
+        f"{points}/{superiority}/{','.join(map(str, hand))}/{','.join(map(str, reserve))}"
+        for points, superiority, hand, reserve in zip(
+            state.points, state.superiority, state.hands, state.reserves, strict=True
+        )
+    ),
 }
 """How a state is shown to people; a game without an entry shows its JSON."""
 

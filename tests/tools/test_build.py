@@ -54,9 +54,14 @@ def precache(root: Path) -> dict[str, object]:
 
 def test_zip_holds_the_package_as_it_is_imported(root: Path) -> None:
     put(root / "py/rokkaku/notes.txt")
+    put(root / "py/rokkaku/games/agon/data.json")
     data = build.zip_package(root / "py/rokkaku")
     with zipfile.ZipFile(io.BytesIO(data)) as archive:
-        assert archive.namelist() == ["rokkaku/__init__.py", "rokkaku/games/agon/rules.py"]
+        assert archive.namelist() == [
+            "rokkaku/__init__.py",
+            "rokkaku/games/agon/data.json",
+            "rokkaku/games/agon/rules.py",
+        ]
         assert archive.read("rokkaku/games/agon/rules.py") == b"RULES = 1\n"
 
 

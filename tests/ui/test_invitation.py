@@ -30,6 +30,10 @@ def test_every_value_of_every_option_can_be_chosen_and_started(game: str) -> Non
             invitation = first_invitation(game)
             if option.needs:
                 invitation = invitation.with_option(*option.needs)
+            if option.by:
+                other, choices = option.by
+                fitting = next(name for name in choices if value in choices[name])
+                invitation = invitation.with_option(other, fitting)
             invitation = invitation.with_option(option.name, value)
             assert invitation.options[option.name] == value
             assert invitation.table(1).record.options[option.name] == value

@@ -174,18 +174,13 @@ class Lobby:
 
     def _radio(self, option: Option, value: str, invitation: Invitation, texts: Texts) -> Node:
         key = f"{invitation.game}.option.{option.name}.{value}"
-        possible = (
-            value in (option.default, LOT)
-            or not option.needs
-            or (invitation.options.get(option.needs[0]) == option.needs[1])
-        )
         button = make(
             "input",
             type="radio",
             name=f"{invitation.game}-{option.name}",
             value=value,
             checked=invitation.options[option.name] == value,
-            disabled=not possible,
+            disabled=value not in (LOT, *option.choices_with(invitation.options)),
         )
         button.dataset.option = option.name
         label = make("label", "", button, make("span", texts(key)), class_="choice")

@@ -15,6 +15,23 @@ class Option(NamedTuple):
     """The possible values; empty for free text that the game itself checks."""
     needs: tuple[str, str] | None = None
     """The name and value of another option, without which only the default goes."""
+    by: tuple[str, Mapping[str, tuple[str, ...]]] | None = None
+    """The name of an earlier option, and the choices that go with each of its values.
+
+    The first of them is the default there.
+    """
+
+    def choices_with(self, chosen: Mapping[str, str]) -> tuple[str, ...]:
+        """The choices that go with what is chosen of other options; empty for free text."""
+        if self.needs and chosen.get(self.needs[0]) != self.needs[1]:
+            return (self.default,)
+        if self.by:
+            return self.by[1].get(chosen.get(self.by[0], ""), self.choices)
+        return self.choices
+
+    def default_with(self, chosen: Mapping[str, str]) -> str:
+        """The default that goes with what is chosen of other options."""
+        return self.choices_with(chosen)[0] if self.by else self.default
 
 
 def option_text(value: object) -> str:
@@ -34,16 +51,23 @@ def check_options(
             raise InvalidSetup(f"{game}: unknown option {quoted(name)}; known: {', '.join(known)}")
     checked: dict[str, str] = {}
     for option in options:
-        value = option_text(given.get(option.name, option.default))
+        value = option_text(given.get(option.name, option.default_with(checked)))
         if option.choices and value not in option.choices:
             choices = ", ".join(option.choices)
             raise InvalidSetup(f"{game}: {option.name}={quoted(value)} is not one of: {choices}")
         checked[option.name] = value
     for option in options:
-        if option.needs and checked[option.name] != option.default:
-            other, needed = option.needs
-            if checked[other] != needed:
-                raise InvalidSetup(
-                    f"{game}: {option.name}={checked[option.name]} goes with {other}={needed} only"
-                )
+        fitting = option.choices_with(checked)
+        if fitting and checked[option.name] not in fitting:
+            raise InvalidSetup(f"{game}: {_contradiction(option, checked)}")
     return checked
+
+
+def _contradiction(option: Option, chosen: Mapping[str, str]) -> str:
+    """What a value that is possible in itself does not go with, and what would be right."""
+    text = f"{option.name}={chosen[option.name]}"
+    if option.by:
+        other, right = option.by[0], " or ".join(option.choices_with(chosen))
+        return f"{text} does not go with {other}={chosen[other]}, but {option.name}={right} does"
+    assert option.needs
+    return f"{text} goes with {'='.join(option.needs)} only"

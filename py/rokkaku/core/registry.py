@@ -6,7 +6,7 @@ from types import ModuleType
 from rokkaku.core.errors import UnknownGame, quoted
 from rokkaku.core.game import AnyGame
 
-_GAMES = ("agon", "seven", "beerhex")
+_GAMES = ("agon", "seven", "beerhex", "hexheaven")
 
 
 def games() -> tuple[str, ...]:

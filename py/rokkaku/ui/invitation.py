@@ -35,8 +35,8 @@ class Invitation:
         """
         options = {**self.options, name: value}
         for option in get(self.game).options:
-            if option.needs and options.get(option.needs[0]) != option.needs[1]:
-                options[option.name] = option.default
+            if options.get(option.name) in {*option.choices} - {*option.choices_with(options)}:
+                options[option.name] = option.default_with(options)
         count = seat_count(self.game, options)
         seats = (*self.seats, *[Seat()] * count)[:count]
         return replace(self, options=options, seats=seats)

@@ -85,6 +85,23 @@ class Piece(NamedTuple):
     selected: bool = False
 
 
+class Tray(NamedTuple):
+    """Pieces beside the board that are only looked at, such as the hand of somebody else."""
+
+    title: str
+    """Whose or what they are, in the user's language."""
+    pieces: tuple[Piece, ...]
+
+
+class Tally(NamedTuple):
+    """Where somebody stands, in a few words such as the points."""
+
+    seat: int | None
+    """Whose it is; None for what belongs to the table, such as the size of a deck."""
+    text: str
+    """In the user's language."""
+
+
 class Bounds(NamedTuple):
     """A rectangle that must be visible."""
 
@@ -105,6 +122,10 @@ class Scene(NamedTuple):
     hits: tuple[Hit, ...] = ()
     actions: tuple[Action, ...] = ()
     hand: tuple[Piece, ...] = ()
+    others: tuple[Tray, ...] = ()
+    """What else lies beside the board, to be shown smaller than the hand."""
+    tallies: tuple[Tally, ...] = ()
+    """At most one for each seat, and any number for the table."""
     free: bool = False
     """Whether the board has no edge, so that it can be moved and zoomed."""
     levels: int = 0

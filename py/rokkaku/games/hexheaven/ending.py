@@ -1,0 +1,37 @@
+"""The modes of Hex Heaven, what ends a game of each, and who wins it."""
+
+from collections.abc import Iterable, Sequence
+
+from rokkaku.core.state import Outcome
+
+CASUAL, SERIOUS, SOLO = "casual", "serious", "solo"
+
+DECK_OUT, PASSES, SEVEN, CAP = "deckOut", "passes", "seven", "moveCap"
+"""What ends a game: the last tile drawn, passes, seven superiority points, or the move cap."""
+
+
+def decision(mode: str, end: str, scores: tuple[int, ...], points: tuple[int, ...]) -> Outcome:
+    """The outcome of a game that is over.
+
+    `scores`: points with the end bonus, or superiority points; `points`: those of the serious game.
+    """
+    if end == CAP:
+        return Outcome((), "hexheaven.reason.moveCap", scores)
+    if mode == SOLO:
+        return Outcome((0,), "hexheaven.reason.solo", scores)
+    if end == SEVEN:
+        return Outcome((scores.index(max(scores)),), "hexheaven.reason.seven", scores)
+    reason = "points" if mode == CASUAL else "superiority"
+    best = _best(range(len(scores)), scores)
+    if mode == SERIOUS and len(best) > 1:
+        best, reason = _best(best, points), "totalPoints"
+    if len(best) > 1:
+        reason = "equal"
+    return Outcome((best[-1],), f"hexheaven.reason.{reason}", scores)
+
+
+def _best(seats: Iterable[int], values: Sequence[int]) -> list[int]:
+    """Those of some seats that have the highest value."""
+    seats = list(seats)
+    most = max(values[seat] for seat in seats)
+    return [seat for seat in seats if values[seat] == most]
