@@ -4,15 +4,18 @@ import asyncio
 from collections.abc import Callable
 from typing import Any
 
-from js import URL, Blob, document, navigator
+from js import URL, Blob, document, navigator, window
 from pyodide.ffi import JsException, to_js
 
 from rokkaku.browser.dom import Node, by_id, data, make, on
 from rokkaku.browser.keeper import BrokenSave
 from rokkaku.browser.tasks import spawn
+from rokkaku.core.table import Table
 from rokkaku.ui.app import App
+from rokkaku.ui.bests import score_of
 from rokkaku.ui.gameview import view_of
 from rokkaku.ui.invitation import Invitation
+from rokkaku.ui.links import link_to
 from rokkaku.ui.series import Series
 from rokkaku.ui.settings import CHOICES, Settings
 from rokkaku.ui.texts import Translate
@@ -179,11 +182,15 @@ def ask_to_concede(
 def show_result(
     dialog: Dialog,
     app: App,
+    bests: tuple[int | None, int | None],
     translate: Translate,
     on_leave: Callable[[], None],
     on_again: Callable[[Invitation, Series | None], None],
 ) -> None:
-    """Show how the game ended, how the match stands, and offer another game."""
+    """Show how the game ended, how the match stands, and offer another game.
+
+    `bests`: the person's best scores before, with this deal and with any, where one plays alone.
+    """
     title, reason = app.result(translate)
     standing = []
     if app.series.length > 1:
@@ -192,12 +199,34 @@ def show_result(
         title,
         make("p", reason),
         *standing,
+        *_alone(dialog, app.table, bests, translate),
         row(
             dialog.button(translate("play.home"), on_leave),
             *_next_games(dialog, app, translate, on_again),
             dialog.button(translate("result.close"), class_="primary"),
         ),
     )
+
+
+def _alone(
+    dialog: Dialog, table: Table, bests: tuple[int | None, int | None], translate: Translate
+) -> list[Node]:
+    """How a score compares with the own best ones, and a link to the same deal."""
+    score = score_of(table)
+    if score is None:
+        return []
+    of_deal, of_all = bests
+    said = [translate("alone.score", score=score)]
+    if of_all is not None:
+        said.append(translate("alone.newBest" if score > of_all else "alone.best", score=of_all))
+    if of_deal is not None:
+        said.append(translate("alone.deal", score=of_deal))
+    address = str(window.location.href).partition("#")[0]
+    link = address + link_to(table.record.game, table.record.options, table.record.seed)
+    raw = make("textarea", link, readonly=True, rows=2, aria_label=translate("alone.link"))
+    share = make("details", "", make("summary", translate("alone.share")), raw)
+    share.append(row(copy_button(dialog, link, raw, translate)))
+    return [make("p", " ".join(said)), share]
 
 
 def _standing(app: App, translate: Translate) -> str:

@@ -9,6 +9,7 @@ from rokkaku.browser.storage import Storage
 from rokkaku.core.errors import InvalidRecord
 from rokkaku.core.record import parse_json
 from rokkaku.core.table import Table, load_table
+from rokkaku.ui.bests import Bests, bests_from_json
 from rokkaku.ui.invitation import Invitation, last_invitation
 from rokkaku.ui.series import Series, series_from_json
 from rokkaku.ui.settings import Settings
@@ -65,6 +66,19 @@ class Keeper:
     def keep_table(self, table: Table) -> None:
         """Keep the table as it stands."""
         self._storage.write("table", table.save())
+
+    def bests(self) -> Bests:
+        """The best results of games for one person; those that cannot be read are put aside."""
+        text = self._storage.read("bests")
+        try:
+            return bests_from_json(text)
+        except InvalidRecord as error:
+            self.put_aside(BrokenSave(text or "", str(error)), "bests")
+            return Bests()
+
+    def keep_bests(self, bests: Bests) -> None:
+        """Keep the best results."""
+        self._storage.write("bests", bests.to_json())
 
     def puzzles(self) -> str | None:
         """The notebook of the puzzles as a text."""

@@ -30,6 +30,7 @@ class Lobby:
         on_continue: Callable[[], None],
         on_rules: Callable[[str], None],
         on_puzzles: Callable[[], None],
+        on_daily: Callable[[str], None],
     ) -> None:
         self._place = place
         self._on_invite = on_invite
@@ -37,6 +38,7 @@ class Lobby:
         self._on_continue = on_continue
         self._on_rules = on_rules
         self._on_puzzles = on_puzzles
+        self._on_daily = on_daily
         self._invitations: dict[str, Invitation] = {}
         on(place, "click", self._click)
         on(place, "change", self._change)
@@ -86,6 +88,9 @@ class Lobby:
         if view_of(game_id).HAS_PUZZLES:
             name = texts(f"{game_id}.puzzles")
             buttons.append(make("button", name, type="button", class_="to-puzzles"))
+        if view_of(game_id).DAILY:
+            name = texts("home.daily")
+            buttons.append(make("button", name, type="button", class_="to-daily"))
         main, more = _options(game_id)
         card = make(
             "form",
@@ -114,6 +119,8 @@ class Lobby:
             self._on_rules(self._invitation(event.target).game)
         elif event.target.classList.contains("to-puzzles"):
             self._on_puzzles()
+        elif event.target.classList.contains("to-daily"):
+            self._on_daily(self._invitation(event.target).game)
 
     def _change(self, event: Any) -> None:
         field, invitation = event.target, self._invitation(event.target)

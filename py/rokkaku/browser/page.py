@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from dataclasses import replace
+from datetime import date
 from typing import Any
 
 from js import CustomEvent, document, matchMedia, navigator, window
@@ -27,9 +28,11 @@ from rokkaku.browser.screens import BoardScreen
 from rokkaku.browser.storage import PREFIX, Storage
 from rokkaku.browser.thinker import Thinker
 from rokkaku.browser.voice import show_notice
+from rokkaku.core.errors import RokkakuError
 from rokkaku.core.registry import games
 from rokkaku.core.table import Table
-from rokkaku.ui.invitation import Invitation
+from rokkaku.ui.invitation import Invitation, daily_invitation, daily_seed
+from rokkaku.ui.links import parse_link
 from rokkaku.ui.texts import Texts
 
 _ZOOMS = {"+": 1.25, "-": 0.8}
@@ -64,6 +67,7 @@ class Page:
             self._show_play,
             self._show_rules,
             self._show_puzzles,
+            self._start_daily,
         )
         self._puzzle_list = PuzzleList(by_id("puzzles"), self._puzzling.start, self._go_home)
 
@@ -82,6 +86,7 @@ class Page:
         by_id("open-settings").hidden = False
         document.documentElement.dataset.state = "ready"
         self._tell_broken_save(kept if isinstance(kept, BrokenSave) else None)
+        self._follow_link()
 
     def _tell_broken_save(self, found: BrokenSave | None) -> None:
         """Put aside a save that could not be read, and show it or one that was put aside before."""
@@ -125,6 +130,7 @@ class Page:
         for wish in ("(prefers-color-scheme: dark)", "(prefers-reduced-motion: reduce)"):
             on(matchMedia(wish), "change", lambda event: self._apply_settings())
         on(window, "storage", self._storage_changed)
+        on(window, "hashchange", _without_event(self._follow_link))
         on(by_id("dialog"), "close", _without_event(self._wake))
 
     def _press_key(self, key: str) -> None:
@@ -153,12 +159,34 @@ class Page:
         self.keeper.keep_invitation(invitation)
         self._show_lobby()
 
-    def _invited(self, invitation: Invitation) -> None:
+    def _invited(self, invitation: Invitation, seed: int | None = None) -> None:
         """Start a game, after asking about one that is not over."""
+
+        def start() -> None:
+            self._playing.start(invitation, seed=seed)
+
         if self._playing.is_running:
-            ask_to_give_up(self.dialog, self.texts, lambda: self._playing.start(invitation))
+            ask_to_give_up(self.dialog, self.texts, start)
         else:
-            self._playing.start(invitation)
+            start()
+
+    def _start_daily(self, game_id: str) -> None:
+        """Start the game for one person that everybody can play today."""
+        self._invited(daily_invitation(game_id), daily_seed(date.today()))
+
+    def _follow_link(self) -> None:
+        """Open what the address leads to, once."""
+        fragment = str(window.location.hash)
+        if len(fragment) < 2:
+            return
+        window.history.replaceState(None, "", str(window.location.href).partition("#")[0])
+        try:
+            link = parse_link(fragment)
+        except RokkakuError as error:
+            show_error(self.dialog, self.texts("link.broken"), str(error), self.texts)
+            return
+        if link:
+            self._invited(link.invitation, link.seed)
 
     def leave(self) -> None:
         """Go back to where the screen was opened; all is kept as it stands."""

@@ -9,7 +9,7 @@ from rokkaku.core.table import Seat
 from rokkaku.ui.app import App
 from rokkaku.ui.gameview import view_of
 from rokkaku.ui.picks import Pick
-from rokkaku.ui.scene import Bounds, Scene
+from rokkaku.ui.scene import Bounds, Scene, Tally
 from rokkaku.ui.svg import badge_svg, picture_svg
 from rokkaku.ui.texts import Texts
 
@@ -33,6 +33,9 @@ class Panel:
         self._shown_moves: object = None
         self._shown_actions: object = ()
         self._shown_hand: object = ()
+        self._others = by_id("others")
+        self._shown_others: object = ()
+        self._tallies: tuple[Tally, ...] = ()
 
     def show(self, app: App, texts: Texts, depth: int | None, refusal: str = "") -> None:
         """Show the state of the table.
@@ -49,7 +52,9 @@ class Panel:
         actor, thinking = app.table.actor, app.ai_to_move
         winners = outcome.winners if outcome else ()
         series = app.series.after(outcome)
-        shown = (app.game_id, app.table.seats, actor, thinking, winners, series, texts.language)
+        told = {tally.seat: tally.text for tally in self._tallies}
+        now = (actor, thinking, winners, series, told)
+        shown = (app.game_id, app.table.seats, now, texts.language)
         if shown == self._shown_players:
             return
         self._shown_players = shown
@@ -62,6 +67,7 @@ class Panel:
                 drawing(badge_svg(view_of(app.game_id).badge(seat)), "badge"),
                 make("strong", app.seat_name(seat, texts)),
                 make("small", _player(player, texts, series.wins[seat] if in_match else None)),
+                *([make("b", told[seat], class_="tally")] if seat in told else []),
                 class_="player",
             )
             line.classList.toggle("active", seat == actor)
@@ -87,8 +93,10 @@ class Panel:
         self._task.classList.toggle("refusal", is_refusal)
 
     def show_picks(self, scene: Scene) -> None:
-        """Show what can be picked beside the board."""
+        """Show what lies beside the board, and what can be picked there."""
+        self._tallies = scene.tallies
         self._show_hand(scene)
+        self._show_others(scene)
         self._show_actions(scene)
 
     def _show_hand(self, scene: Scene) -> None:
@@ -105,6 +113,24 @@ class Panel:
             button.dataset.pick = f"{piece.pick.kind} {piece.pick.value}"
             buttons.append(button)
         replace_children(self._hand, buttons)
+
+    def _show_others(self, scene: Scene) -> None:
+        """What is only looked at: the hands of others, and how the table stands."""
+        counted = [tally.text for tally in scene.tallies if tally.seat is None]
+        shown = (scene.others, counted)
+        if shown == self._shown_others:
+            return
+        self._shown_others = shown
+        trays = [make("p", text, class_="small") for text in counted]
+        for tray in scene.others:
+            pictures = []
+            for piece in tray.pieces:
+                picture = drawing(picture_svg(piece.picture, _HAND_BOUNDS), "picture")
+                picture.setAttribute("role", "img")
+                picture.setAttribute("aria-label", piece.name)
+                pictures.append(picture)
+            trays.append(make("div", "", make("small", tray.title), *pictures, class_="tray"))
+        self._others.replaceChildren(*trays)
 
     def _show_actions(self, scene: Scene) -> None:
         if scene.actions == self._shown_actions:

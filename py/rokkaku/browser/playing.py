@@ -61,11 +61,16 @@ class Playing:
         series = keeper.series(len(table.seats))
         self._app = replace(seated(table, series), **keeper.look()._asdict())
 
-    def start(self, invitation: Invitation, series: Series | None = None) -> None:
-        """Begin a new game in the place of the present one; without a match, a new match too."""
+    def start(
+        self, invitation: Invitation, series: Series | None = None, seed: int | None = None
+    ) -> None:
+        """Begin a new game in the place of the present one.
+
+        Without a match a new match begins too; without a seed it is left to chance.
+        """
         texts = self._shell.texts
         try:
-            table = invitation.table(random_seed())
+            table = invitation.table(random_seed() if seed is None else seed)
         except InvalidSetup as error:
             show_error(self._shell.dialog, texts("error.setup"), str(error), texts)
             return
@@ -261,7 +266,18 @@ class Playing:
             self._show_result(self._app)
 
     def _show_result(self, app: App) -> None:
-        show_result(self._shell.dialog, app, self._shell.texts, self._shell.leave, self.start)
+        bests = self._shell.keeper.bests()
+        after = bests.noting(app.table)
+        if after != bests:
+            self._shell.keeper.keep_bests(after)
+        show_result(
+            self._shell.dialog,
+            app,
+            (bests.of_deal(app.table), bests.of_all(app.table)),
+            self._shell.texts,
+            self._shell.leave,
+            self.start,
+        )
 
     def _show_board(self, app: App) -> Scene:
         """Show the scene, and what belongs to the board itself."""

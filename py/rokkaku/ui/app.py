@@ -192,7 +192,11 @@ class App:
         """Who has won, and why. Only for a game that is over."""
         outcome = self.table.outcome()
         assert outcome is not None
-        reason = translate(outcome.reason)
+        told = view_of(self.game_id).result(self.table.state.view(None), translate)
+        parts = (translate(outcome.reason), told if self.table.state.outcome() else "")
+        reason = " ".join(filter(None, parts))
+        if len(self.table.seats) == 1:
+            return translate("result.finished"), reason
         if not outcome.winners:
             return translate("result.drawn"), reason
         names = [self.seat_name(seat, translate) for seat in outcome.winners]

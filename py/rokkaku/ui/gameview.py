@@ -55,6 +55,8 @@ class GameView(Protocol):
     """What a person may note on a place that holds something hidden; () where nothing is."""
     FIRST: tuple[str, tuple[str, ...]] | None
     """The option that says who begins, and its value for each seat; None if that is fixed."""
+    DAILY: Mapping[str, str] | None
+    """The options of a game for one person that all can play with the same deal; None if none."""
     HAS_PUZZLES: bool
     """Whether there are puzzles with the pieces of the game."""
     AIMED: frozenset[str]
@@ -74,6 +76,9 @@ class GameView(Protocol):
 
     def interludes(self, before: AnyState, after: AnyState, sight: Sight) -> tuple[Interlude, ...]:
         """What is shown between two states before the scene of the second one."""
+
+    def result(self, state: AnyState, translate: Translate) -> str:
+        """What a finished game came to, such as points; empty where the winner says it all."""
 
     def task(self, state: AnyState, translate: Translate) -> str:
         """What the actor has to do now, in one sentence."""

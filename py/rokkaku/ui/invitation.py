@@ -3,6 +3,7 @@
 import json
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
+from datetime import date
 from typing import Any, Self
 
 from rokkaku.core.errors import RokkakuError
@@ -87,6 +88,21 @@ def first_invitation(game_id: str) -> Invitation:
     opponents = [Seat(_USUAL_LEVEL)] * (seat_count(game_id, options) - 1)
     games = LENGTHS[-1] if view_of(game_id).FIRST else LENGTHS[0]
     return Invitation(game_id, options, (Seat(), *opponents), games)
+
+
+def daily_invitation(game_id: str) -> Invitation:
+    """The game for one person of a day. Only for games that have one."""
+    daily = view_of(game_id).DAILY
+    assert daily is not None
+    invitation = first_invitation(game_id)
+    for name, value in daily.items():
+        invitation = invitation.with_option(name, value)
+    return replace(invitation, games=LENGTHS[0])
+
+
+def daily_seed(day: date) -> int:
+    """The deal of a day, such as 20261121."""
+    return day.year * 10_000 + day.month * 100 + day.day
 
 
 def last_invitation(game_id: str, text: str | None) -> Invitation:

@@ -17,6 +17,7 @@ from rokkaku.ui.texts import Translate
 RECOMMENDED = {"variant": "bloody"}
 NOTES = ()
 FIRST = None
+DAILY = None
 HAS_PUZZLES = False
 AIMED: frozenset[str] = frozenset()
 RULES = ("goal", "step", "trap", "bloody", "options", "house")
@@ -83,6 +84,11 @@ def scene(state: AgonState, sight: Sight) -> Scene:
         ),
         actions=(Action(_PASS, sight.translate("agon.pass")),) if can_pass else (),
     )
+
+
+def result(state: AgonState, translate: Translate) -> str:
+    """Nothing: there are no points."""
+    return ""
 
 
 def task(state: AgonState, translate: Translate) -> str:

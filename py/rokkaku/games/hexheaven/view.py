@@ -4,7 +4,7 @@ from rokkaku.games.hexheaven import desk, drawing, marks
 from rokkaku.games.hexheaven.board import Board, Laid
 from rokkaku.games.hexheaven.desk import hand_pick, held_by, kind_name, turn_pick
 from rokkaku.games.hexheaven.drawing import place_of, signed
-from rokkaku.games.hexheaven.ending import CASUAL
+from rokkaku.games.hexheaven.ending import CASUAL, SOLO
 from rokkaku.games.hexheaven.notation import (
     END,
     ENDING,
@@ -29,6 +29,7 @@ from rokkaku.ui.texts import Translate
 RECOMMENDED = {"mode": CASUAL, "players": "2"}
 NOTES = ()
 FIRST = None
+DAILY = {"mode": SOLO}
 HAS_PUZZLES = False
 AIMED = frozenset({"cell"})
 RULES = ("goal", "opening", "turn", "place", "score", "heaven", "end", "modes", "house")
@@ -92,6 +93,14 @@ def scene(state: HexHeavenState, sight: Sight) -> Scene:
         tallies=desk.tallies(state, sight.translate),
         free=True,
         refusal=sight.translate(reason.key, **reason.values) if reason else "",
+    )
+
+
+def result(state: HexHeavenState, translate: Translate) -> str:
+    """The score of each seat."""
+    return translate("board.separator").join(
+        translate("hexheaven.result", side=translate(f"hexheaven.seat.{seat}"), points=points)
+        for seat, points in enumerate(state.scores())
     )
 
 

@@ -16,6 +16,7 @@ from rokkaku.ui.texts import Translate
 RECOMMENDED = {"players": "2"}
 NOTES = ()
 FIRST = None
+DAILY = None
 HAS_PUZZLES = True
 AIMED = frozenset({"cell"})
 RULES = ("goal", "place", "climb", "variants", "house")
@@ -82,6 +83,18 @@ def scene(state: SevenState, sight: Sight) -> Scene:
         free=True,
         levels=levels,
         refusal=refusal,
+    )
+
+
+def result(state: SevenState, translate: Translate) -> str:
+    """The tiles of each seat by level, the level first that is compared first."""
+    return translate("board.separator").join(
+        translate(
+            "seven.result",
+            side=translate(f"seven.seat.{seat}"),
+            tiles="-".join(map(str, state.tiles_by_level(seat))),
+        )
+        for seat in range(len(state.hands))
     )
 
 

@@ -1,0 +1,47 @@
+"""Links into the page: a game with its options, and its deal where chance has a part.
+
+They stand in the fragment, such as `#/hexheaven/new?mode=solo&seed=20261121`, so that no server
+ever hears of them.
+"""
+
+from collections.abc import Mapping
+from typing import NamedTuple
+from urllib.parse import parse_qsl, urlencode
+
+from rokkaku.core.errors import InvalidSetup, quoted
+from rokkaku.ui.invitation import Invitation, first_invitation
+
+_MOST_CHARACTERS = 2000
+_SEEDS = 1 << 32
+
+
+class Link(NamedTuple):
+    """What a link leads to."""
+
+    invitation: Invitation
+    seed: int | None
+    """The deal; None leaves it to chance."""
+
+
+def link_to(game_id: str, options: Mapping[str, str], seed: int) -> str:
+    """The fragment that leads to a game with these options and this deal."""
+    return f"#/{game_id}/new?{urlencode({**options, 'seed': str(seed)})}"
+
+
+def parse_link(fragment: str) -> Link | None:
+    """What a fragment leads to; None for an empty one. Raises InvalidSetup or UnknownGame."""
+    if fragment in ("", "#", "#/"):
+        return None
+    path, _, query = fragment.removeprefix("#/").partition("?")
+    game_id, _, action = path.partition("/")
+    if action != "new" or len(fragment) > _MOST_CHARACTERS:
+        raise InvalidSetup(f"{quoted(fragment)} is no link of ours; they begin #/GAME/new")
+    options = dict(parse_qsl(query, keep_blank_values=True))
+    seed = options.pop("seed", None)
+    if seed is not None and not (seed.isdecimal() and seed.isascii() and int(seed) < _SEEDS):
+        raise InvalidSetup(f"the seed {quoted(seed)} is no whole number below {_SEEDS}")
+    invitation = first_invitation(game_id)
+    for name, value in options.items():
+        invitation = invitation.with_option(name, value)
+    invitation.table(0)
+    return Link(invitation, None if seed is None else int(seed))
