@@ -293,6 +293,25 @@ def test_a_hex_heaven_is_seen_before_its_tile_leaves(texts: Texts) -> None:
     assert "hole-0,0" in {item.key for item in seen(ended, texts).ground}
 
 
+def test_taking_back_has_no_moments(texts: Texts) -> None:
+    before = position("1 0,0; " + ring("15", *RING[:5]), "1 3 4", "5 6 7")
+    ended = after(before, f"1 r0 {RING[5]}")
+    assert view.interludes(ended, before, Sight(texts, NOTHING)) == ()
+
+
+def test_moves_are_told_with_their_points_after_the_opening(texts: Texts) -> None:
+    start = HEXHEAVEN.initial({}, 5)
+    told = view.describe(start, str(start.legal_moves()[0]), texts)
+    assert "pts" not in told
+    state = position(LINE, "2 3 4", "5 6 7", turn=1)
+    move = state.legal_moves()[0]
+    words = view.describe(state, str(move), texts)
+    assert words.startswith("Moon: ")
+    assert f"{state.effect(move).points:+d} pts".replace("+0", "0").replace("-", "−") in words
+    ended = view.describe(replace(state, mode="serious", gained=7), "end", texts)
+    assert ended == "Moon ends the turn, superiority +2"
+
+
 def test_the_end_bonus_is_counted_out_tile_by_tile(texts: Texts) -> None:
     state: Any = opened()
     while not state.end:

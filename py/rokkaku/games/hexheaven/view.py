@@ -126,7 +126,6 @@ def describe(state: HexHeavenState, text: str, translate: Translate) -> str:
     """A move in words, such as "Sun: red, round, ribbon A on 1 -1, +2 points"."""
     move = parse_move(text)
     side = translate(f"hexheaven.seat.{state.turn}")
-    effect = state.effect(move)
     if move.kind == PASS:
         parts = [translate("hexheaven.say.pass", side=side)]
     elif move.kind == END:
@@ -137,7 +136,7 @@ def describe(state: HexHeavenState, text: str, translate: Translate) -> str:
             name = translate("hexheaven.reserve", tile=name)
         cell = desk.spoken(move.cell)
         parts = [translate("hexheaven.say.place", side=side, tile=name, cell=cell)]
-        parts += _effect_words(move, effect, translate)
+        parts += _effect_words(state, move, translate)
     won = superiority_of(state.gained)
     if move.kind in (END, PASS) and state.mode != CASUAL and won:
         parts.append(translate("hexheaven.say.superiority", points=won))
@@ -163,7 +162,7 @@ def _newest(state: HexHeavenState, last: str) -> Hex | None:
 
 
 def _counted(state: HexHeavenState, move: Move) -> Effect | None:
-    """What a placement does; None in the opening, where nothing is counted."""
+    """What a placement counts for; None in the opening, where nothing is counted."""
     return None if state.opening else state.effect(move)
 
 
@@ -190,21 +189,22 @@ def _targets(
 def _ghost(state: HexHeavenState, sight: Sight, aimed: Move, fits: bool) -> tuple[Item, ...]:
     """The tile that is aimed, what it would give, and what it would take."""
     items: list[Item] = []
-    effect = _counted(state, aimed) if fits else None
     if fits:
         items += drawing.glory(state.board.taken_by(aimed.cell))
     items += drawing.ghost(aimed.cell, Laid(aimed.tile, aimed.rotation), fits)
-    if effect:
-        words = " · ".join(_effect_words(aimed, effect, sight.translate))
-        items += drawing.said(state.board.laid.keys(), aimed.cell, words)
+    words = _effect_words(state, aimed, sight.translate) if fits else []
+    if words:
+        items += drawing.said(state.board.laid.keys(), aimed.cell, " · ".join(words))
     return tuple(items)
 
 
-def _effect_words(move: Move, effect: Effect, translate: Translate) -> list[str]:
+def _effect_words(state: HexHeavenState, move: Move, translate: Translate) -> list[str]:
     """The points of a placement, the sides it uses up, and whether there is a hex heaven."""
-    words = [translate("hexheaven.points", points=signed(effect.points))]
-    if move.kind == HAND:
-        words.append(translate("hexheaven.touching", sides=effect.sides))
+    words, effect = [], state.effect(move)
+    if not state.opening:
+        words.append(translate("hexheaven.points", points=signed(effect.points)))
+        if move.kind == HAND:
+            words.append(translate("hexheaven.touching", sides=effect.sides))
     if effect.taken:
         words.append(translate("hexheaven.heaven"))
     return words
@@ -217,8 +217,7 @@ def _hits(state: HexHeavenState, sight: Sight, held: Move | None) -> tuple[Hit, 
         pick = cell_pick(cell)
         words = [desk.cell_name(state, cell, sight.translate)]
         if held and pick in legal:
-            effect = _counted(state, held._replace(cell=cell))
-            words += _effect_words(held, effect, sight.translate) if effect else []
+            words += _effect_words(state, held._replace(cell=cell), sight.translate)
             words.append(sight.translate("board.target"))
         if cell == newest:
             words.append(sight.translate("board.last"))
@@ -255,6 +254,8 @@ def interludes(
     before: HexHeavenState, after: HexHeavenState, sight: Sight
 ) -> tuple[Interlude, ...]:
     """A hex heaven before its tiles leave the table, and the end bonus tile by tile."""
+    if after.ply != before.ply + 1:
+        return ()
     return (*_heavens(before, after, sight), *_bonuses(before, after, sight))
 
 
