@@ -72,7 +72,7 @@ class Board:
             change = plan(before, scene)
             if not change.is_empty:
                 self._plan, self._plan_start = change, performance.now()
-        if before.bounds != scene.bounds and not self._adjusted:
+        if before.bounds != scene.bounds and not (scene.free and self._adjusted):
             self._fit()
         self._hits.show(scene.hits, self._css_camera())
         self._want_frame()

@@ -260,6 +260,8 @@ class Page:
             by_id(part).hidden = name != "home"
         by_id("puzzles").hidden = name != "puzzles"
         by_id("play").hidden = name not in ("play", "puzzle")
+        if document.documentElement.dataset.screen != name:
+            window.scrollTo(0, 0)
         document.documentElement.dataset.screen = name
 
     def _show_rules(self, game_id: str) -> None:

@@ -182,6 +182,7 @@ def show_stack(scene: Scene, lift: int, oblique: bool) -> None:
     """
     by_id("stack").hidden = not scene.free
     by_id("flip").hidden = scene.free
+    by_id("stack").classList.toggle("flat", not scene.levels)
     by_id("lift").disabled = scene.levels < 2
     by_id("lift").max = str(max(scene.levels, 1))
     by_id("lift").value = str(lift or scene.levels)

@@ -99,6 +99,7 @@ class Playing:
         self._shell.panel.show_picks(self._show_board(self._app))
         self._show_curtain(self._app)
         texts = self._shell.texts
+        document.documentElement.dataset.game = self._app.game_id
         title = texts(f"{self._app.game_id}.title")
         document.title = f"{title} · {texts('app.title')}"
         self._opponent.follow(self._app)

@@ -21,13 +21,13 @@ def decision(mode: str, end: str, scores: tuple[int, ...], points: tuple[int, ..
         return Outcome((0,), "hexheaven.reason.solo", scores)
     if end == SEVEN:
         return Outcome((scores.index(max(scores)),), "hexheaven.reason.seven", scores)
-    reason = "points" if mode == CASUAL else "superiority"
+    reason = "hexheaven.reason.points" if mode == CASUAL else "hexheaven.reason.superiority"
     best = _best(range(len(scores)), scores)
     if mode == SERIOUS and len(best) > 1:
-        best, reason = _best(best, points), "totalPoints"
+        best, reason = _best(best, points), "hexheaven.reason.totalPoints"
     if len(best) > 1:
-        reason = "equal"
-    return Outcome((best[-1],), f"hexheaven.reason.{reason}", scores)
+        reason = "hexheaven.reason.equal"
+    return Outcome((best[-1],), reason, scores)
 
 
 def _best(seats: Iterable[int], values: Sequence[int]) -> list[int]:
