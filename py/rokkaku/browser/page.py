@@ -17,7 +17,7 @@ from rokkaku.browser.dialogs import (
     show_rules,
     show_settings,
 )
-from rokkaku.browser.dom import by_id, on, on_failure
+from rokkaku.browser.dom import by_id, data, on, on_failure
 from rokkaku.browser.keeper import BrokenSave, Keeper
 from rokkaku.browser.lobby import Lobby
 from rokkaku.browser.panel import Panel
@@ -260,7 +260,7 @@ class Page:
             by_id(part).hidden = name != "home"
         by_id("puzzles").hidden = name != "puzzles"
         by_id("play").hidden = name not in ("play", "puzzle")
-        if document.documentElement.dataset.screen != name:
+        if data(document.documentElement, "screen") != name:
             window.scrollTo(0, 0)
         document.documentElement.dataset.screen = name
 
