@@ -111,7 +111,7 @@ class Page:
             "fit": lambda: self._press_key("0"),
         }
         on(by_id("lift"), "input", self._lift)
-        on(document, "keydown", lambda event: self._press_key(str(event.key)))
+        on(document, "keydown", self._key)
         for name, action in actions.items():
             on(by_id(name), "click", _without_event(action))
         on_failure(self.fail)
@@ -120,6 +120,11 @@ class Page:
             on(matchMedia(wish), "change", lambda event: self._apply_settings())
         on(window, "storage", self._storage_changed)
         on(by_id("dialog"), "close", _without_event(self._wake))
+
+    def _key(self, event: Any) -> None:
+        """Hear a key; with a modifier it is the browser's own."""
+        if not (event.ctrlKey or event.metaKey or event.altKey):
+            self._press_key(str(event.key))
 
     def _press_key(self, key: str) -> None:
         """Do what a key stands for on the board."""
