@@ -103,9 +103,9 @@ class Board:
         self._canvas.forget()
         self._want_frame()
 
-    def focus(self) -> None:
-        """Put the keyboard on the board."""
-        self._hits.focus()
+    def focus(self, pick: Pick | None = None) -> None:
+        """Put the keyboard on the board, where it was or where a pick is."""
+        self._hits.focus(pick)
 
     def _fit(self) -> None:
         width, height = self._canvas.size

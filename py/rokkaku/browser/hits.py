@@ -56,10 +56,11 @@ class Hits:
                 self._written[index] = place
                 _write(self._buttons[index], hit, place)
 
-    def focus(self) -> None:
-        """Put the keyboard on the board."""
+    def focus(self, pick: Pick | None = None) -> None:
+        """Put the keyboard on the board, where it was or where a pick is."""
+        places = (index for index, hit in enumerate(self._hits) if hit.pick == pick)
         if self._buttons:
-            self._buttons[self._here].focus()
+            self._go(next(places, self._here))
 
     def _make(self, hits: tuple[Hit, ...]) -> None:
         count = len(hits)

@@ -203,6 +203,8 @@ class Puzzling:
             answer = puzzle_from_json(reply["puzzle"])
             self._change(lambda desk: use(desk, answer))
         self.show()
+        if self._desk.aim:
+            self._shell.board.focus(self._desk.aim)
 
     def _no_answer(self, proven: bool, use: Callable[[Desk, Puzzle], Desk]) -> None:
         """Say that the position leads nowhere, and offer to begin anew."""
