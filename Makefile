@@ -5,7 +5,7 @@ PORT ?= 8000
 BIN := .venv/bin
 PYTEST := $(BIN)/python -m pytest
 
-.PHONY: help play test check format build site browser icons clean
+.PHONY: help play test check format build site browser icons pictures clean
 .DEFAULT_GOAL := help
 
 help: ## Show this
@@ -39,6 +39,9 @@ browser: .venv/.ready ## Find Chromium for the tests, or install it
 
 icons: browser ## Draw the PNG icons from static/icons/icon.svg
 	PYTHONPATH=py $(BIN)/python -m tools.icons
+
+pictures: .venv/.ready ## Draw the README's picture from the page's own drawings
+	PYTHONPATH=py $(BIN)/python -m tools.pictures
 
 clean: ## Remove everything that was made
 	rm -rf .venv node_modules build static/runtime test-results

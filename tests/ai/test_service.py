@@ -6,8 +6,13 @@ from typing import Any
 
 import pytest
 
+from rokkaku.ai.limit import Limit
 from rokkaku.ai.service import Service
 from rokkaku.core.registry import get
+from rokkaku.core.rng import Rng
+from rokkaku.games.seven.puzzles.catalogue import puzzle, puzzle_from_json
+from rokkaku.games.seven.puzzles.puzzle import WHITE, Puzzle, cells_of
+from rokkaku.games.seven.puzzles.solve import finish, moves_over, solve
 
 GAME = get("agon")
 ENDLESS = {"milliseconds": 60_000}
@@ -135,6 +140,87 @@ def test_a_cancel_that_comes_before_its_job_has_begun_counts() -> None:
         return reply
 
     assert asyncio.run(scenario())["cancelled"] is True
+
+
+# Puzzles
+
+
+def puzzle_request(position: Puzzle | None = None, **changed: object) -> dict[str, Any]:
+    whole = {
+        "job": 7,
+        "ply": 0,
+        "game": "seven",
+        "puzzle": (position or puzzle("copycat", "sheet")).to_json(),
+        "seed": 1,
+        "limit": {"milliseconds": None, "iterations": None},
+    }
+    return whole | changed
+
+
+def test_a_puzzle_is_completed() -> None:
+    start = puzzle("copycat", "sheet")
+    reply = think(puzzle_request(start))
+    assert set(reply) == {"job", "ply", "puzzle", "proven", "nodes"}
+    answer = puzzle_from_json(reply["puzzle"])
+    assert answer.is_solved
+    assert reply["proven"] is True
+    begun = start.place(WHITE, answer.placed[0].move)
+    completed = puzzle_from_json(think(puzzle_request(begun))["puzzle"])
+    assert completed.is_solved
+    assert completed.placed[0] == begun.placed[0]
+
+
+def test_that_a_puzzle_has_no_answer_is_proven() -> None:
+    start = puzzle("copycat", "sheet")
+    hopeless = next(
+        start.place(WHITE, move)
+        for move in moves_over("O", cells_of(start.given))
+        if start.why_not(WHITE, move) is None
+        and finish(solve(start.place(WHITE, move), Limit(), Rng(1))).position is None
+    )
+    reply = think(puzzle_request(hopeless))
+    assert (reply["puzzle"], reply["proven"]) == (None, True)
+
+
+def test_a_puzzle_that_takes_too_long_has_no_answer_yet() -> None:
+    reply = think(puzzle_request(puzzle("island", "I"), limit={"iterations": 1}))
+    assert (reply["puzzle"], reply["proven"]) == (None, False)
+
+
+def test_solving_reports_and_can_be_cancelled() -> None:
+    async def scenario() -> tuple[list[dict[str, Any]], dict[str, Any]]:
+        reports: list[dict[str, Any]] = []
+        service = Service(lambda progress: reports.append(json.loads(progress)))
+        body = json.dumps(puzzle_request(puzzle("holes", "fourteen"), limit=ENDLESS))
+        running = asyncio.create_task(service.think(body))
+        while not reports:
+            await asyncio.sleep(0)
+        assert service.cancel(7) is True
+        return reports, json.loads(await running)
+
+    reports, reply = asyncio.run(scenario())
+    assert set(reports[0]) == {"job", "ply", "nodes", "score"}
+    assert reply == {"job": 7, "ply": 0, "cancelled": True}
+
+
+@pytest.mark.parametrize(
+    "body",
+    [
+        puzzle_request(game="agon"),
+        puzzle_request(puzzle=None),
+        puzzle_request(puzzle={"puzzle": "sudoku", "variant": "all", "placed": []}),
+        puzzle_request(puzzle={"puzzle": "holes", "variant": "seven", "placed": [[1, "I 0,0"]]}),
+        puzzle_request(limit=None),
+        puzzle_request(limit={"milliseconds": -5}),
+        puzzle_request(seed="x"),
+        {"job": 1, "ply": 0, "game": "seven", "puzzle": {}},
+    ],
+    ids=str,
+)
+def test_a_puzzle_that_makes_no_sense_gets_an_error_and_no_exception(body: object) -> None:
+    reply = think(body)
+    assert isinstance(reply["error"], str)
+    assert "puzzle" not in reply
 
 
 def test_the_worker_exports_functions_with_strings() -> None:

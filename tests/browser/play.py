@@ -2,6 +2,7 @@
 
 import json
 import time
+from pathlib import Path
 from typing import Any
 
 from playwright.sync_api import Locator, Page, expect
@@ -15,6 +16,7 @@ from rokkaku.ui.gameview import view_of
 from rokkaku.ui.picks import Pick
 from tests.browser.watch import poll
 
+TEXTS = Path(__file__).parents[2] / "static" / "i18n"
 START_SECONDS = 60
 ANSWER_SECONDS = 30
 
@@ -195,6 +197,30 @@ class Play:
             arg=plies,
         )
         return self.table
+
+
+def tab_to(page: Page, selector: str) -> None:
+    """Walk to an element by the Tab key."""
+    for _ in range(100):
+        page.keyboard.press("Tab")
+        if page.evaluate("selector => document.activeElement.matches(selector)", selector):
+            return
+    raise AssertionError(f"Tab does not lead to {selector}")
+
+
+def page_down_to(page: Page, cell: str) -> None:
+    """Walk to a cell that can be picked by the Page Down key."""
+    for _ in range(200):
+        if page.evaluate("document.activeElement.dataset.pick") == f"cell {cell}":
+            return
+        page.keyboard.press("PageDown")
+    raise AssertionError(f"PageDown does not lead to {cell}")
+
+
+def words(language: str) -> dict[str, str]:
+    """The texts of a language."""
+    texts: dict[str, str] = json.loads((TEXTS / f"{language}.json").read_text("utf-8"))
+    return texts
 
 
 def picks_of(at: Table, text: str) -> tuple[Pick, ...]:

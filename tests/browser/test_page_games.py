@@ -1,8 +1,6 @@
 """Whole games on the real page: by taps, by keyboard, by mouse, and between computers."""
 
-import json
 import re
-from pathlib import Path
 
 import pytest
 from playwright.sync_api import Page, expect
@@ -20,7 +18,10 @@ from tests.browser.play import (
     good_move,
     open_page,
     open_table,
+    page_down_to,
+    tab_to,
     table,
+    words,
 )
 from tools.serve import SiteServer
 
@@ -30,7 +31,6 @@ pytestmark = [
     pytest.mark.allow_console(NO_SERVICE_WORKER),
 ]
 
-TEXTS = Path(__file__).parents[2] / "static" / "i18n"
 QUICK_GAME = 1
 """With this chance the AI of level 1 loses to our good moves within 60 plies."""
 LONGEST = 100
@@ -71,40 +71,25 @@ def test_a_whole_game_against_the_ai_by_keyboard(site_server: SiteServer, page: 
     open_page(page, site_server.url)
     press = page.keyboard.press
 
-    def tab_to(selector: str) -> None:
-        for _ in range(60):
-            press("Tab")
-            if page.evaluate("selector => document.activeElement.matches(selector)", selector):
-                return
-        raise AssertionError(f"Tab does not lead to {selector}")
-
-    tab_to("select[name=agon-seat-1]")
+    tab_to(page, "select[name=agon-seat-1]")
     press("Home")
     press("ArrowDown")
     expect(page.locator("select[name=agon-seat-1]")).to_have_value("1")
     expect(page.locator("select[name=agon-seat-1]")).to_be_focused()
-    tab_to("form.card[data-game=agon] button[type=submit]")
+    tab_to(page, "form.card[data-game=agon] button[type=submit]")
     press("Enter")
     game = Play(page)
     expect(page.locator("#hits button:focus")).to_have_count(1)
 
-    def go_to(cell: str) -> None:
-        wanted = f"cell {cell}"
-        for _ in range(92):
-            if page.evaluate("document.activeElement.dataset.pick") == wanted:
-                return
-            press("PageDown")
-        raise AssertionError(f"PageDown does not lead to {cell}")
-
     while (running := game.table).outcome() is None:
         if running.ply > LONGEST:
-            tab_to("#concede")
+            tab_to(page, "#concede")
             press("Enter")
-            tab_to("#dialog button:not(.primary)")
+            tab_to(page, "#dialog button:not(.primary)")
             press("Enter")
             break
         for cell in cells_of(running, good_move(running)):
-            go_to(cell)
+            page_down_to(page, cell)
             press("Enter")
         game.wait_for_moves(running.ply + 1)
         game.wait_for_person()
@@ -112,7 +97,7 @@ def test_a_whole_game_against_the_ai_by_keyboard(site_server: SiteServer, page: 
     result = {(): "Draw", (0,): "White wins", (1,): "Black wins"}[outcome.winners]
     expect(page.locator("#dialog h2")).to_have_text(result)
     expect(page.locator("#dialog")).to_contain_text(words("en")[outcome.reason])
-    tab_to("#dialog button.primary")
+    tab_to(page, "#dialog button.primary")
     press("Enter")
     expect(page.locator("#dialog")).to_be_hidden()
     assert result in game.live()
@@ -123,12 +108,6 @@ def outcome_of(game: Play) -> Outcome:
     outcome = game.table.outcome()
     assert outcome is not None
     return outcome
-
-
-def words(language: str) -> dict[str, str]:
-    """The texts of a language."""
-    texts: dict[str, str] = json.loads((TEXTS / f"{language}.json").read_text("utf-8"))
-    return texts
 
 
 def test_arrow_keys_and_escape_on_the_board(site_server: SiteServer, page: Page) -> None:

@@ -14,7 +14,8 @@ from tools.serve import SiteServer
 pytestmark = pytest.mark.browser
 
 SIZES = [(390, 844), (768, 1024), (1024, 768), (1280, 800)]
-SCREENS = ["home", "play", "rules", "settings"]
+SCREENS = ["home", "play", "rules", "settings", "puzzles", "puzzle"]
+PARTS = {"play": ("#players", "#task", "#moves"), "puzzle": ("#puzzle", "#task")}
 RATIO = 2
 
 CONTROLS = """() => {
@@ -59,17 +60,23 @@ def show(page: Page, size: tuple[int, int], language: str, screen: str) -> None:
         page.keyboard.press("Escape")
     page.set_viewport_size({"width": size[0], "height": size[1]})
     page.locator(f"[data-language={language}]").click()
-    if screen in ("home", "rules"):
-        if page.locator("#leave").is_visible():
-            page.locator("#leave").click()
-    elif page.locator("#continue").is_visible():
+    if page.locator("#leave").is_visible():
+        page.locator("#leave").click()
+    if page.locator("#puzzles .home").is_visible():
+        page.locator("#puzzles .home").click()
+    if screen in ("play", "settings"):
         page.locator("#continue").click()
+    elif screen in ("puzzles", "puzzle"):
+        page.locator(".to-puzzles").click()
+    if screen == "puzzle":
+        page.locator("[data-kind=holes][data-variant=fourteen]").click()
+        page.locator("#hand button").first.click()
     if screen == "rules":
         page.locator("button.rules").first.click()
     elif screen == "settings":
         page.locator("#open-settings").click()
     expect(page.locator("#dialog")).to_be_visible(visible=screen in ("rules", "settings"))
-    expect(page.locator("#play")).to_be_visible(visible=screen in ("play", "settings"))
+    expect(page.locator("#play")).to_be_visible(visible=screen in ("play", "settings", "puzzle"))
     page.wait_for_timeout(100)
 
 
@@ -102,8 +109,8 @@ def test_everything_fits(screen: str, language: str, size: tuple[int, int], star
     assert scrolling == 0, "something scrolls sideways"
     controls = page.evaluate(CONTROLS)
     assert controls
-    # Only home and a long dialog may be higher than the window, and scroll.
-    tall = {"home": float("inf"), "rules": float("inf")}.get(screen, height)
+    # Only lists and a long dialog may be higher than the window, and scroll.
+    tall = float("inf") if screen in ("home", "rules", "puzzles") else height
     for index, control in enumerate(controls):
         assert within(control, width, tall), f"not in the window: {control}"
         assert control["right"] - control["left"] >= 43.9, f"too narrow: {control}"
@@ -113,12 +120,12 @@ def test_everything_fits(screen: str, language: str, size: tuple[int, int], star
             assert not overlap(control, other), f"{control} and {other}"
     if screen in ("rules", "settings"):
         assert within(page.evaluate(BOX, "#dialog"), width, height)
-    if screen == "play":
+    if screen in ("play", "puzzle"):
         board = page.evaluate(BOX, "#board")
         assert within(board, width, height)
         assert min(board["right"] - board["left"], board["bottom"] - board["top"]) > 300
         assert not any(overlap(control, board) for control in controls)
-        for part in ("#players", "#task", "#moves"):
+        for part in PARTS[screen]:
             box = page.evaluate(BOX, part)
             assert within(box, width, height), f"{part}: {box}"
             assert not overlap(box, board), f"{part} lies on the board"

@@ -8,7 +8,15 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from rokkaku.core.table import Seat
-from tests.browser.play import PERSON, Play, open_page, open_table, table, wait_until_started
+from tests.browser.play import (
+    PERSON,
+    Play,
+    fix_chance,
+    open_page,
+    open_table,
+    table,
+    wait_until_started,
+)
 from tests.browser.watch import poll
 from tools.build import PRECACHE, precache_js
 from tools.serve import SiteServer
@@ -88,6 +96,31 @@ def test_after_one_visit_the_page_starts_and_plays_without_the_server(
     assert len(game.wait_for_moves(4)) == 4
     page.locator("#open-settings").click()
     expect(page.locator("#dialog")).to_contain_text("Works offline: ready")
+
+
+def test_seven_and_its_puzzles_are_there_without_the_server(
+    site: Path, serve: Serve, page: Page
+) -> None:
+    fix_chance(page, 1)
+    server = serve(site, prefix="/rokkaku/")
+    open_page(page, server.url)
+    poll(page, CONTROLLED, 30)
+    server.stop()
+
+    reload(page)
+    page.locator("select[name=seven-seat-1]").select_option("1")
+    page.locator("form.card[data-game=seven] button[type=submit]").click()
+    game = Play(page)
+    page.locator("#hand button").first.click()
+    game.hit("0,0").focus()
+    page.keyboard.press("PageDown")  # to the only place where the first tile can be held
+    page.keyboard.press("Enter")
+    game.wait_for_moves(2)
+    page.locator("#leave").click()
+    page.locator(".to-puzzles").click()
+    page.locator("[data-kind=island][data-variant=O]").click()
+    page.locator("#answer").click()
+    expect(page.locator("#task")).to_contain_text("Solved: 3 white tiles!", timeout=60_000)
 
 
 def test_a_new_version_waits_for_the_end_of_the_game_and_comes_whole(

@@ -111,13 +111,13 @@ BROKEN = {
     "illegal move": changed(moves=["a5-b5", "a5-b5"]),
 }
 ENGLISH = {
-    "title": "A saved game cannot be read",
+    "title": "Something saved cannot be read",
     "text": "The text is kept; you can copy or download it.",
     "discard": "Discard it",
     "keep": "Keep it for now",
 }
 JAPANESE = {
-    "title": "保存された対局を読めません",
+    "title": "保存データを読めません",
     "text": "元のデータは残してあり、コピーやダウンロードができます。",
     "discard": "破棄する",
     "keep": "残しておく",

@@ -6,15 +6,28 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from rokkaku.core.table import Seat, new_table
-from tests.browser.play import AI, PERSON, open_table
+from tests.browser.play import (
+    AI,
+    NO_SERVICE_WORKER,
+    PERSON,
+    Play,
+    fix_chance,
+    open_page,
+    open_table,
+    page_down_to,
+    tab_to,
+    words,
+)
+from tests.browser.watch import poll
 from tools.serve import SiteServer
 
 pytestmark = [
     pytest.mark.browser,
     pytest.mark.context(service_workers="block"),
-    pytest.mark.allow_console("Service Worker registration blocked by Playwright"),
+    pytest.mark.allow_console(NO_SERVICE_WORKER),
 ]
 
+JA = words("ja")
 HAND = "#hand button:not([disabled])"
 
 
@@ -26,12 +39,13 @@ def seven(*moves: str, opponent: Seat = PERSON) -> Any:
     return table
 
 
-def possible(page: Page) -> list[str]:
-    """The cells where the tile in hand can be held down."""
+def possible(page: Page, word: str = "possible") -> list[str]:
+    """The cells where the tile in hand can be held down; their names end in a word."""
     found: list[str] = page.evaluate(
-        """() => Array.from(document.querySelectorAll("#hits [data-pick]"))
-          .filter((button) => button.ariaLabel.endsWith("possible"))
-          .map((button) => button.dataset.pick.slice("cell ".length))"""
+        """word => Array.from(document.querySelectorAll("#hits [data-pick]"))
+          .filter((button) => button.ariaLabel.endsWith(word))
+          .map((button) => button.dataset.pick.slice("cell ".length))""",
+        word,
     )
     return found
 
@@ -104,6 +118,153 @@ def test_the_tower_is_seen_from_the_side_and_level_by_level(
     expect(page.locator("#hits button")).to_have_count(0)
     page.locator("#oblique").click()
     assert "level 2" in game.name("-1,0")
+
+
+def place_somewhere(page: Page, game: Play) -> None:
+    """Tap a tile, turn it if it can be turned, and tap twice where it can go."""
+    page.locator(HAND).first.tap()
+    turn = page.locator("#actions button").first
+    if turn.count():
+        turn.tap()
+    cells = possible(page, JA["seven.possible"])
+    game.tap(*[cells[len(cells) // 2]] * 2)
+
+
+@pytest.mark.context(viewport={"width": 768, "height": 1024}, has_touch=True, locale="ja-JP")
+def test_a_whole_game_against_the_ai_by_taps(site_server: SiteServer, page: Page) -> None:
+    fix_chance(page, 1)
+    open_page(page, site_server.url)
+    card = page.locator("form.card[data-game=seven]")
+    card.locator("select[name=seven-seat-1]").select_option("1")
+    card.get_by_role("button", name="対局開始").tap()
+    game = Play(page)
+    expect(page.locator(HAND)).to_have_count(7)
+    for placed in range(0, 14, 2):
+        place_somewhere(page, game)
+        game.wait_for_moves(placed + 1)
+        game.wait_for_person()
+    outcome = game.table.outcome()
+    assert outcome is not None
+    result = {(): "引き分け", (0,): "白の勝ち", (1,): "黒の勝ち"}[outcome.winners]
+    expect(page.locator("#dialog h2")).to_have_text(result)
+    expect(page.locator("#dialog")).to_contain_text(JA[outcome.reason])
+    assert len(game.table.record.moves) == 14
+    page.get_by_role("button", name="盤を見る").tap()
+    expect(page.locator(HAND)).to_have_count(0)
+
+
+def test_a_whole_game_against_the_ai_by_keyboard(site_server: SiteServer, page: Page) -> None:
+    fix_chance(page, 2)
+    game = open_table(page, site_server.url, seven(opponent=AI))
+    press = page.keyboard.press
+    for placed in range(0, 14, 2):
+        tab_to(page, HAND)
+        press("Enter")
+        for key in "fe":
+            press(key)
+        tab_to(page, "#hits button")
+        page_down_to(page, possible(page)[-1])
+        press("Enter")
+        game.wait_for_moves(placed + 1)
+        game.wait_for_person()
+    assert game.table.outcome() is not None
+    expect(page.locator("#dialog")).to_be_visible()
+
+
+def test_no_control_lies_on_the_board(site_server: SiteServer, page: Page) -> None:
+    """A place under a button could not be tapped; and taking a tile must not move the board."""
+    game = open_table(page, site_server.url, seven("J 0,0 0,1 0,2 1,2"))
+    for size in ((390, 844), (768, 1024), (1024, 768)):
+        page.set_viewport_size({"width": size[0], "height": size[1]})
+        page.wait_for_timeout(100)
+        before = game.places()
+        page.locator('[data-pick="hand I"]').click()
+        page.wait_for_timeout(100)
+        assert game.places() == before
+        for at in before.values():
+            assert page.evaluate("at => document.elementFromPoint(at.x, at.y).id", at) == "board"
+        page.keyboard.press("Escape")
+        page.locator('[data-pick="hand I"]').click()
+
+
+def test_the_board_is_moved_and_zoomed_by_keys_wheel_and_fingers(
+    site_server: SiteServer, page: Page
+) -> None:
+    game = open_table(page, site_server.url, seven("J 0,0 0,1 0,2 1,2"))
+    start = game.places()
+    page.keyboard.press("+")
+    assert distance(game.places()) == pytest.approx(1.25 * distance(start), abs=1)
+    page.keyboard.press("-")
+    assert distance(game.places()) == pytest.approx(distance(start), abs=1)
+    page.keyboard.press("-")
+    page.keyboard.press("Control+0")  # the browser's own
+    assert distance(game.places()) < 0.9 * distance(start)
+    page.keyboard.press("0")
+    assert game.places() == start
+
+    middle = start["cell 0,0"]
+    page.mouse.move(**middle)
+    page.mouse.wheel(0, -300)
+    poll(page, LARGER_THAN, arg=1.2 * distance(start))
+    zoomed = game.places()
+    assert zoomed["cell 0,0"] == pytest.approx(middle, abs=1)
+    page.locator("#fit").click()
+
+    fingers = page.context.new_cdp_session(page)
+
+    def touch(kind: str, *places: tuple[float, float]) -> None:
+        points = [{"x": x, "y": y, "id": number} for number, (x, y) in enumerate(places)]
+        fingers.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points})
+
+    x, y = middle["x"], middle["y"]
+    touch("touchStart", (x - 50, y))
+    touch("touchStart", (x - 50, y), (x + 50, y))
+    for spread in (60, 80, 100):
+        touch("touchMove", (x - spread, y), (x + spread, y))
+    touch("touchEnd")
+    poll(page, LARGER_THAN, arg=1.5 * distance(start))
+    assert distance(game.places()) == pytest.approx(2 * distance(start), rel=0.1)
+    assert game.moves() == ["J 0,0 0,1 0,2 1,2"]
+
+
+LARGER_THAN = """pixels => {
+  const place = (pick) =>
+    document.querySelector(`#hits [data-pick="cell ${pick}"]`).getBoundingClientRect().x;
+  return place("1,0") - place("0,0") > pixels;
+}"""
+
+
+def in_view(page: Page, cells: list[str]) -> str:
+    """The cell that is nearest to the middle of the board."""
+    board, places = page.locator("#board").bounding_box(), Play(page).places()
+    assert board
+    x, y = board["x"] + board["width"] / 2, board["y"] + board["height"] / 2
+
+    def distance_to_middle(cell: str) -> float:
+        at = places[f"cell {cell}"]
+        return abs(at["x"] - x) + abs(at["y"] - y)
+
+    return min(cells, key=distance_to_middle)
+
+
+@pytest.mark.context(has_touch=True)
+def test_a_double_tap_shows_all_but_not_while_tiles_are_placed(
+    site_server: SiteServer, page: Page
+) -> None:
+    game = open_table(page, site_server.url, seven("J 0,0 0,1 0,2 1,2"))
+    start = game.places()
+    page.locator("#zoom-in").tap()
+    zoomed = game.places()
+    page.locator('[data-pick="hand I"]').tap()
+    game.tap(*[in_view(page, possible(page))] * 2)
+    game.wait_for_moves(2)
+    assert distance(game.places()) == pytest.approx(distance(zoomed), abs=0.5)
+    page.locator("#undo").tap()
+    for _ in range(20):  # a slow machine may make two single taps of it
+        game.tap("0,0", "0,0")
+        if game.places() == start:
+            break
+    assert game.places() == start
 
 
 def test_undo_takes_back_the_ai_as_well(site_server: SiteServer, page: Page) -> None:

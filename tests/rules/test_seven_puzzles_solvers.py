@@ -102,10 +102,11 @@ def test_a_cover_is_completed_or_said_to_be_impossible() -> None:
     assert answer
     first = answer.placed[0]
     begun = start.place(WHITE, first.move)
-    hint = solved(begun).hint(begun)
-    assert hint
-    assert begun.why_not(hint.seat, hint.move) is None
-    assert solved(answer).hint(answer) is None
+    completed = solved(begun).position
+    assert completed
+    assert completed.placed[0] == begun.placed[0]
+    assert begun.why_not(WHITE, completed.placed[1].move) is None
+    assert solved(answer).position == answer
     wrong = next(
         start.place(WHITE, move)
         for move in moves_over(first.move.letter, frozenset(first.move.cells))
@@ -175,9 +176,8 @@ def test_holes_are_made_around_what_lies_there() -> None:
     solution = solved(begun, Limit(iterations=3000))
     assert solution.position
     assert solution.position.score
-    hint = solution.hint(begun)
-    assert hint
-    assert begun.why_not(hint.seat, hint.move) is None
+    assert solution.position.placed[0] == begun.placed[0]
+    assert begun.why_not(BLACK, solution.position.placed[1].move) is None
 
 
 def test_a_shore_goes_once_around() -> None:

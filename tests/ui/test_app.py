@@ -23,6 +23,18 @@ def cell(name: str) -> Pick:
     return Pick("cell", name)
 
 
+def test_the_last_tile_stays_in_hand_when_it_is_picked_or_nothing_is() -> None:
+    """There is nothing else to take, so it is held from the beginning."""
+    table = new_table("seven", {}, (PERSON, PERSON))
+    while table.ply < 12:
+        table = table.play(table.state.legal_moves()[0])
+    letter = table.state.hands[0]
+    before = App(table).let_go()
+    assert before.prefix[:1] == (Pick("hand", letter),)
+    assert before.pick(Pick("hand", letter)).prefix == before.prefix
+    assert before.pick(Pick("cell", "99,99")).let_go().prefix == before.prefix
+
+
 def played(before: App, *texts: str) -> App:
     """The app after moves of whoever has to make them."""
     for text in texts:

@@ -70,7 +70,7 @@ def every_desk(position: Puzzle) -> Iterator[Desk]:
         desk = desk.undo()
     yield desk
     for tile in position.placed:
-        yield desk.hinted(tile)
+        yield desk.hinted(position)
         desk = desk.at(desk.position.place(tile.seat, tile.move))
         yield desk
 

@@ -51,7 +51,7 @@ class Service:
             request = parse_json(request_json)
             head = {"job": request["job"], "ply": request["ply"]}
             return json.dumps(head | await self._drive(head, _begin(request)))
-        except (LookupError, TypeError, ValueError, AttributeError) as error:
+        except (ImportError, LookupError, TypeError, ValueError, AttributeError) as error:
             return json.dumps(head | {"error": f"{type(error).__name__}: {error}"})
 
     def cancel(self, job: object) -> bool:

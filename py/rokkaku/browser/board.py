@@ -84,9 +84,16 @@ class Board:
         self.show(scene)
 
     def resize(self) -> None:
-        """Fit the board to its place in the page."""
+        """Fit the board to its place in the page, or keep in the middle what was there."""
+        before = self._canvas.size
         if self._canvas.resize() and all(self._canvas.size):
-            self._fit()
+            if self._adjusted:
+                across, down = (
+                    now - then for now, then in zip(self._canvas.size, before, strict=True)
+                )
+                self._camera = moved(self._camera, across / 2, down / 2)
+            else:
+                self._fit()
             self._hits.show(self._scene.hits, self._css_camera())
             self._draw()
 
@@ -96,9 +103,9 @@ class Board:
         self._canvas.forget()
         self._want_frame()
 
-    def focus(self) -> None:
-        """Put the keyboard on the board."""
-        self._hits.focus()
+    def focus(self, pick: Pick | None = None) -> None:
+        """Put the keyboard on the board, where it was or where a pick is."""
+        self._hits.focus(pick)
 
     def _fit(self) -> None:
         width, height = self._canvas.size
@@ -157,10 +164,11 @@ class Board:
         self._element.classList.toggle("grab", bool(hit and hit.selectable))
         self._on_aim(hit.pick if hit else None)
 
-    def tap(self, at: Point, by_touch: bool) -> None:
+    def tap(self, at: Point, by_touch: bool) -> bool:
         """Pick what is here."""
         hit = self._hit(at, by_touch)
         self._on_pick(hit.pick if hit else None)
+        return hit is not None and hit.selectable
 
     def double_tap(self) -> None:
         """Show all of a board that can be moved."""

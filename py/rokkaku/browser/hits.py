@@ -32,6 +32,7 @@ class Hits:
         self._written: list[tuple[object, ...]] = []
         self._here = 0
         self._goal: tuple[str, Point] | None = None
+        self._staying = False
         on(group, "keydown", self._key)
         on(group, "click", self._click)
         on(group, "focusin", self._focus)
@@ -41,12 +42,12 @@ class Hits:
 
         `camera` is in CSS pixels.
         """
-        if len(hits) != len(self._buttons):
-            here = self._hits[self._here].pick if self._hits else None
+        before, self._hits = self._hits, hits
+        if [hit.pick for hit in hits] != [hit.pick for hit in before]:
+            here = before[self._here].pick if before else None
             had_focus = bool(self._group.contains(document.activeElement))
             self._make(hits)
-            self._stay(hits, here, had_focus)
-        self._hits = hits
+            self._stay(here, had_focus)
         diameter = round(camera.scale * 1.7, 1)
         for index, hit in enumerate(hits):
             at = to_pixel(camera, hit.at)
@@ -55,10 +56,11 @@ class Hits:
                 self._written[index] = place
                 _write(self._buttons[index], hit, place)
 
-    def focus(self) -> None:
-        """Put the keyboard on the board."""
+    def focus(self, pick: Pick | None = None) -> None:
+        """Put the keyboard on the board, where it was or where a pick is."""
+        places = (index for index, hit in enumerate(self._hits) if hit.pick == pick)
         if self._buttons:
-            self._buttons[self._here].focus()
+            self._go(next(places, self._here))
 
     def _make(self, hits: tuple[Hit, ...]) -> None:
         count = len(hits)
@@ -71,15 +73,17 @@ class Hits:
             self._buttons[self._here].tabIndex = 0
         self._group.replaceChildren(*self._buttons)
 
-    def _stay(self, hits: tuple[Hit, ...], here: Pick | None, had_focus: bool) -> None:
+    def _stay(self, here: Pick | None, had_focus: bool) -> None:
         """Keep the keyboard where it was, although the buttons are new."""
-        index = next((at for at, hit in enumerate(hits) if hit.pick == here), None)
+        index = next((at for at, hit in enumerate(self._hits) if hit.pick == here), None)
         if index is not None:
             self._buttons[self._here].tabIndex = -1
             self._here = index
             self._buttons[index].tabIndex = 0
         if had_focus and self._buttons:
+            self._staying = True
             self._buttons[self._here].focus()
+            self._staying = False
 
     def _go(self, index: int) -> None:
         self._buttons[self._here].tabIndex = -1
@@ -92,7 +96,8 @@ class Hits:
         if index != self._here:
             self._goal = None
             self._go(index)
-        self._on_aim(self._hits[index].pick)
+        if not self._staying:  # else nobody points: the scene has changed, not the place
+            self._on_aim(self._hits[index].pick)
 
     def _click(self, event: Any) -> None:
         index = data(event.target, "index")

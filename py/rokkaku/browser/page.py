@@ -122,7 +122,7 @@ class Page:
             on(by_id("peek"), event, self._peek)
         for event in ("pointerup", "pointercancel", "pointerleave", "keyup", "blur"):
             on(by_id("peek"), event, lambda event: self._playing.peek(False))
-        on(document, "keydown", lambda event: self._press_key(str(event.key)))
+        on(document, "keydown", self._key)
         for name, action in actions.items():
             on(by_id(name), "click", _without_event(action))
         on_failure(self.fail)
@@ -132,6 +132,11 @@ class Page:
         on(window, "storage", self._storage_changed)
         on(window, "hashchange", _without_event(self._follow_link))
         on(by_id("dialog"), "close", _without_event(self._wake))
+
+    def _key(self, event: Any) -> None:
+        """Hear a key; with a modifier it is the browser's own."""
+        if not (event.ctrlKey or event.metaKey or event.altKey):
+            self._press_key(str(event.key))
 
     def _press_key(self, key: str) -> None:
         """Do what a key stands for on the board."""

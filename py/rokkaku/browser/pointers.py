@@ -24,11 +24,11 @@ class Listener(Protocol):
     def hover(self, at: Point) -> None:
         """The mouse is over a place, with no button pressed."""
 
-    def tap(self, at: Point, by_touch: bool) -> None:
-        """A place was pointed at."""
+    def tap(self, at: Point, by_touch: bool) -> bool:
+        """A place was pointed at. True if there was something to be done."""
 
     def double_tap(self) -> None:
-        """Two taps in quick succession."""
+        """Two taps in quick succession where there is nothing to be done."""
 
     def lift(self, at: Point, by_touch: bool) -> bool:
         """A drag begins at a place; False if it is the board itself that is dragged."""
@@ -107,11 +107,13 @@ class Pointers:
         if self._mode == "lift":
             self._listener.drop(at, by_touch)
         elif self._mode == "":
-            self._listener.tap(at, by_touch)
-            quick = event.timeStamp - self._last_tap < _DOUBLE_TAP_MILLISECONDS
-            self._last_tap = 0.0 if quick else event.timeStamp
-            if quick:
+            if self._listener.tap(at, by_touch):
+                self._last_tap = 0.0
+            elif event.timeStamp - self._last_tap < _DOUBLE_TAP_MILLISECONDS:
+                self._last_tap = 0.0
                 self._listener.double_tap()
+            else:
+                self._last_tap = event.timeStamp
         if not self._now_at:
             self._mode = ""
 

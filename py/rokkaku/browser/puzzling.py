@@ -56,20 +56,23 @@ class Puzzling:
             self._shell.notice("seven.puzzle.broken")
             return Notebook()
 
-    def _keep(self, position: Puzzle, own: bool) -> None:
+    def _keep(self, desk: Desk) -> None:
         """Note how the puzzle stands; what another tab has found meanwhile stays."""
         for answer in self._read_notebook().best.values():
             self.notebook = self.notebook.noting(answer)
-        self.notebook = self.notebook.leaving(position)
-        if own:
-            self.notebook = self.notebook.noting(position)
+        self.notebook = self.notebook.leaving(desk.position)
+        if desk.shown:
+            self.notebook = self.notebook.showing(desk.shown)
+        if desk.is_own:
+            self.notebook = self.notebook.noting(desk.position)
         self._shell.keeper.keep_puzzles(json.dumps(self.notebook.to_json()))
 
     # Opening and leaving
 
     def start(self, kind: str, variant: str) -> None:
         """Open a puzzle as it was left."""
-        self._desk = desk_for(self.notebook.position(kind, variant))
+        shown = self.notebook.shown.get((kind, variant))
+        self._desk = desk_for(self.notebook.position(kind, variant), shown)
         self._on_open()
 
     def open(self) -> None:
@@ -134,11 +137,11 @@ class Puzzling:
 
     def hint(self) -> None:
         """Show where the next tile could go; while the solver works, stop it."""
-        self._ask_solver(self._hinted)
+        self._ask_solver(Desk.hinted)
 
     def answer(self) -> None:
         """Show an answer that has the tiles which lie there; while the solver works, stop it."""
-        self._ask_solver(lambda desk, answer: desk.solved(answer))
+        self._ask_solver(Desk.solved)
 
     def _change(self, change: Callable[[Desk], Desk]) -> None:
         if not self._desk:
@@ -148,9 +151,10 @@ class Puzzling:
         if position != before.position:
             self.rest()
             better = self._desk.is_own and self.notebook.beaten_by(position)
-            self._keep(position, self._desk.is_own)
+            self._keep(self._desk)
             texts = self._shell.texts
-            say(". ".join((*view.facts(position, texts), view.task(self._desk, texts))))
+            heard = (*view.facts(position, texts), view.task(self._desk, texts))
+            say(texts("board.separator").join(heard))
             if better:
                 show_solved(
                     self._shell.dialog, position, texts, self._next_puzzle(), self._shell.leave
@@ -199,6 +203,8 @@ class Puzzling:
             answer = puzzle_from_json(reply["puzzle"])
             self._change(lambda desk: use(desk, answer))
         self.show()
+        if self._desk.aim:
+            self._shell.board.focus(self._desk.aim)
 
     def _no_answer(self, proven: bool, use: Callable[[Desk, Puzzle], Desk]) -> None:
         """Say that the position leads nowhere, and offer to begin anew."""
@@ -214,13 +220,6 @@ class Puzzling:
                 self._ask_solver(use)
 
         offer_another_answer(self._shell.dialog, proven, self._shell.texts, from_the_start)
-
-    def _hinted(self, desk: Desk, answer: Puzzle) -> Desk:
-        """The desk with the next tile of an answer held over its place."""
-        placed = len(desk.position.placed)
-        if placed >= len(answer.placed):
-            return desk
-        return desk.hinted(answer.placed[placed])
 
     # What is shown
 
@@ -249,6 +248,6 @@ class Puzzling:
         by_id("redo").disabled = not desk.can_redo
         by_id("clear").disabled = not position.placed
         for button in ("hint", "answer"):
-            by_id(button).disabled = not any(position.hands)
+            by_id(button).disabled = position.is_solved or not any(position.hands)
             by_id(button).setAttribute("aria-pressed", "true" if self._searching else "false")
         document.title = f"{kind} · {name} · {texts('app.title')}"

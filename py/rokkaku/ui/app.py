@@ -212,6 +212,8 @@ class App:
         move = self.tree.completed(prefix)
         if move is not None:
             return self.at(self.table.play(move))
+        if not prefix:
+            return self.let_go()
         view = view_of(self.game_id)
         return replace(self, prefix=view.preset(self.tree, prefix))
 

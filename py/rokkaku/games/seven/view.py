@@ -164,7 +164,7 @@ def _cell_name(cell: Hex, top: Placement | None, sight: Sight, legal: frozenset[
     name = drawing.cell_name(cell, top, sight.translate)
     if cell_pick(cell) not in legal:
         return name
-    return sight.translate("board.separator").join((name, sight.translate("board.target")))
+    return sight.translate("board.separator").join((name, sight.translate("seven.possible")))
 
 
 def _actions(sight: Sight) -> tuple[Action, ...]:

@@ -62,8 +62,8 @@ class Desk:
     """The highest level to be seen; 0 is all."""
     oblique: bool = False
     """Whether the tiles are seen from the side."""
-    shown: frozenset[Placement] | None = None
-    """The tiles of an answer that a solver has shown: it is nobody's own."""
+    shown: Puzzle | None = None
+    """The answer that a solver has shown last: it is nobody's own."""
 
     @property
     def position(self) -> Puzzle:
@@ -73,7 +73,7 @@ class Desk:
     @property
     def is_own(self) -> bool:
         """Whether the person has found what lies there."""
-        return frozenset(self.position.placed) != self.shown
+        return not self.shown or {*self.position.placed} != {*self.shown.placed}
 
     @property
     def possible(self) -> frozenset[Hex]:
@@ -180,19 +180,27 @@ class Desk:
         """The desk seen from the side, or from above again."""
         return replace(self.let_go(), oblique=not self.oblique)
 
-    def hinted(self, placement: Placement) -> Self:
-        """The desk with a tile held over the place where it should go."""
-        shape = normalized(placement.move.cells)
-        held = Held(placement.seat, placement.move.letter, shape)
-        place = cell_pick(hex_add(min(placement.move.cells), grip(shape)))
-        return replace(self.let_go(), held=held, aim=place, oblique=False)
+    def hinted(self, answer: Puzzle) -> Self:
+        """The desk with the next tile of an answer held over its place, within reach."""
+        for tile in answer.placed:
+            shape = normalized(tile.move.cells)
+            held = Held(tile.seat, tile.move.letter, shape)
+            place = hex_add(min(tile.move.cells), grip(shape))
+            if place in _possible(self.position, held):
+                return replace(self.let_go(), held=held, aim=cell_pick(place), oblique=False)
+        return self
 
-    def solved(self, position: Puzzle) -> Self:
+    def solved(self, answer: Puzzle) -> Self:
         """The desk with an answer that a solver has found."""
-        return replace(self.at(position), shown=frozenset(position.placed))
+        return replace(self.at(answer), shown=answer)
 
 
-def desk_for(position: Puzzle) -> Desk:
-    """A desk on which a puzzle was left like this; its start can be come back to."""
+def desk_for(position: Puzzle, shown: Puzzle | None = None) -> Desk:
+    """A desk on which a puzzle was left like this; its start can be come back to.
+
+    `shown`: the answer that a solver has shown.
+    """
     start = replace(position, placed=())
-    return Desk((start, position), 1) if position.placed else Desk((start,))
+    if not position.placed:
+        return Desk((start,), shown=shown)
+    return Desk((start, position), 1, shown=shown)

@@ -1,8 +1,7 @@
-"""What is remembered of the puzzles: how each was left, and the best own answer."""
+"""What is remembered of the puzzles: how each was left, the best own answer, and what was shown."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
-from types import MappingProxyType
+from dataclasses import dataclass, field, replace
 from typing import Self
 
 from rokkaku.core.errors import InvalidState
@@ -19,10 +18,12 @@ Pages = Mapping[tuple[str, str], Puzzle]
 class Notebook:
     """An immutable value."""
 
-    left: Pages = MappingProxyType({})
+    left: Pages = field(default_factory=dict)
     """How each puzzle was left."""
-    best: Pages = MappingProxyType({})
+    best: Pages = field(default_factory=dict)
     """The best answers that the person has found."""
+    shown: Pages = field(default_factory=dict)
+    """The answers that a solver has shown last."""
 
     def position(self, kind: str, variant: str) -> Puzzle:
         """A puzzle as it was left, or at its start. Raises InvalidSetup."""
@@ -31,6 +32,10 @@ class Notebook:
     def leaving(self, position: Puzzle) -> Self:
         """The notebook with the puzzle left like this."""
         return replace(self, left={**self.left, _key(position): position})
+
+    def showing(self, answer: Puzzle) -> Self:
+        """The notebook with an answer that a solver has shown."""
+        return replace(self, shown={**self.shown, _key(answer): answer})
 
     def beaten_by(self, position: Puzzle) -> bool:
         """Whether a position is an answer, and better than what was found before."""
@@ -49,20 +54,24 @@ class Notebook:
 
     def to_json(self) -> Json:
         """The notebook as JSON values; `notebook_from_json` reads it back."""
-        left = [position.to_json() for position in self.left.values() if position.placed]
-        return {"left": left, "best": [position.to_json() for position in self.best.values()]}
+        pages = {"left": self.left, "best": self.best, "shown": self.shown}
+        return {
+            name: [position.to_json() for position in found.values() if position.placed]
+            for name, found in pages.items()
+        }
 
 
 def notebook_from_json(value: Json) -> Notebook:
     """Read what `Notebook.to_json` wrote. Raises InvalidState."""
     try:
-        left, best = (list(map(puzzle_from_json, value[name])) for name in ("left", "best"))
+        names = ("left", "best", "shown")
+        left, best, shown = (list(map(puzzle_from_json, value[name])) for name in names)
     except (KeyError, TypeError) as error:
         raise InvalidState(f"damaged puzzles ({type(error).__name__}: {error})") from None
     for answer in best:
         if not answer.is_solved:
             raise InvalidState(f"the answer kept for {answer.id} {answer.variant} is none")
-    return Notebook(_pages(left), _pages(best))
+    return Notebook(_pages(left), _pages(best), _pages(shown))
 
 
 def _pages(positions: list[Puzzle]) -> Pages:

@@ -9,7 +9,6 @@ from rokkaku.core.rng import Rng
 from rokkaku.games.seven.notation import Move
 from rokkaku.games.seven.puzzles.catalogue import puzzle_from_json
 from rokkaku.games.seven.puzzles.puzzle import Puzzle
-from rokkaku.games.seven.rules import Placement
 from rokkaku.games.seven.tiles import ORIENTATIONS
 from rokkaku.hexgrid import Hex, hex_add, hex_subtract
 
@@ -35,12 +34,6 @@ class Solution(NamedTuple):
     """Whether it is certain that there is no better one (or none at all)."""
     nodes: int
     """Positions looked at."""
-
-    def hint(self, position: Puzzle) -> Placement | None:
-        """What to place next in the position that was to be solved."""
-        if self.position is None or len(self.position.placed) == len(position.placed):
-            return None
-        return self.position.placed[len(position.placed)]
 
 
 Solving = Generator[Progress, None, Solution]

@@ -21,6 +21,7 @@ from rokkaku.games.seven.puzzles.puzzle import Puzzle, cells_of
 from rokkaku.games.seven.puzzles.solve import Progress, Solution, Solving
 from rokkaku.games.seven.puzzles.window import Window
 from rokkaku.games.seven.tiles import ORIENTATIONS
+from rokkaku.hexgrid import Hex, hex_subtract
 
 HOTTEST, COLDEST = 0.25, 0.1
 """Temperatures; a hole is 1."""
@@ -97,10 +98,15 @@ class Cooling:
         return contact.mask << next(islice(indices(contact.anchors), number, None))
 
     def _answer(self) -> Holes | None:
-        """The arrangement as a position, unless it goes beyond the table."""
+        """The arrangement as a position, unless it goes beyond the table.
+
+        Where nothing lay before, it begins at (0, 0).
+        """
         position = self.position
+        origin = Hex(0, 0) if position.placed else self.window.cells(self.laid[0].mask)[0]
         for seat, letter, mask in self.laid:
-            move = Move(letter, self.window.cells(mask))
+            cells = self.window.cells(mask)
+            move = Move(letter, tuple(hex_subtract(cell, origin) for cell in cells))
             if position.why_not(seat, move):
                 return None
             position = position.place(seat, move)

@@ -131,7 +131,7 @@ def _hits(desk: Desk, highest: dict[Hex, Placement], translate: Translate) -> tu
         can_be_taken = desk.held is None and top is not None and stays(top) is None
         name = drawing.cell_name(cell, top, translate)
         if cell in possible:
-            name = translate("board.separator").join((name, translate("board.target")))
+            name = translate("board.separator").join((name, translate("seven.possible")))
         selectable = cell in possible or can_be_taken
         found.append(Hit(pick, place_of(cell), 1.0, name, selectable, pick == desk.aim))
     return tuple(found)
