@@ -245,19 +245,21 @@ class Playing:
 
     async def _stage(self, interludes: tuple[Interlude, ...]) -> None:
         """Show some moments, each for a while, and then how things stand."""
+        by_id("play").dataset.staged = "yes"
         for scene, caption in interludes:
             self._shell.board.show(scene)
             self._shell.panel.show_picks(scene)
             self._shell.panel.write_task(caption)
             say(caption)
             await asyncio.sleep(_INTERLUDE_SECONDS)
-        self._staging = None
+        self._end_staging()
         self._finish_change()
 
     def _end_staging(self) -> None:
         if self._staging:
             self._staging.cancel()
         self._staging = None
+        by_id("play").removeAttribute("data-staged")
 
     def _finish_change(self) -> None:
         """Show how things stand after a change, and the result if it was the last."""
