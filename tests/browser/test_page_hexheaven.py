@@ -1,7 +1,7 @@
 """Hex Heaven in the page: whole games, the daily deal, the curtain of the opening, links."""
 
 import re
-from datetime import date
+from collections.abc import Callable
 
 import pytest
 from playwright.sync_api import Page, expect
@@ -31,8 +31,9 @@ pytestmark = [
     pytest.mark.allow_console(NO_SERVICE_WORKER),
 ]
 
-DECK_SEATS = 60
-"""A game takes at most so many of a person's decisions."""
+MOST_DECISIONS = 60
+"""A game takes a person no more than this."""
+HAND = """() => Array.from(document.querySelectorAll("#hand button"), (one) => one.dataset.pick)"""
 
 
 def hexheaven(*seats: Seat, seed: int = 1, plies: int = 0, **options: str) -> Table:
@@ -82,7 +83,7 @@ def by_keyboard(game: Play, move: Move) -> None:
         game.page.keyboard.press("Enter")
 
 
-def play_on(game: Play, how: object, most: int = DECK_SEATS) -> None:
+def play_on(game: Play, how: Callable[[Play, Move], None], most: int = MOST_DECISIONS) -> None:
     """Play simply for all persons until the game is over, or for so many decisions."""
     for _ in range(most):
         if (running := game.table).outcome() is not None:
@@ -90,16 +91,15 @@ def play_on(game: Play, how: object, most: int = DECK_SEATS) -> None:
         if game.page.locator("#curtain").is_visible():
             game.page.locator("#ready").press("Enter")
         move = simple_move(running)
-        how(game, move)  # type: ignore[operator]
+        how(game, move)
         game.wait_for_moves(running.ply + 1)
         game.wait_for_person()
         settle(game.page)
 
 
 def settle(page: Page) -> None:
-    """Have an interlude cut short, if there is one."""
-    if page.evaluate("document.querySelector('#hits').dataset.staged ?? ''"):
-        page.locator("#hits button").first.evaluate("button => button.click()")
+    """Wait until no interlude is shown."""
+    expect(page.locator("#play[data-staged]")).to_have_count(0, timeout=30_000)
 
 
 def test_a_casual_game_against_the_ai_by_touch(site_server: SiteServer, page: Page) -> None:
@@ -124,11 +124,8 @@ def test_the_daily_deal_is_the_same_for_all(site_server: SiteServer, page: Page)
     open_page(page, site_server.url)
     page.locator("form.card[data-game=hexheaven] .to-daily").tap()
     game = Play(page)
-    day = page.evaluate(
-        "(() => { const d = new Date(); return [d.getFullYear(), d.getMonth() + 1, d.getDate()] })()"
-    )
-    year, month, of_month = day
-    assert game.table.record.seed == int(date(year, month, of_month).strftime("%Y%m%d"))
+    today = page.evaluate("new Date().toLocaleDateString('sv')")  # as 2026-11-21
+    assert game.table.record.seed == int(today.replace("-", ""))
     play_on(game, by_touch)
     expect(page.locator("#dialog")).to_be_visible(timeout=30_000)
     score = game.table.state.scores()[0]
@@ -164,9 +161,7 @@ def test_hands_stay_secret_in_the_opening_of_three(site_server: SiteServer, page
         expect(page.locator("#curtain")).to_be_visible()
         assert not page.locator("#hand button:not([disabled])").count()
         page.locator("#ready").tap()
-        hand = page.locator("#hand button").evaluate_all(
-            "all => all.map((one) => one.dataset.pick)"
-        )
+        hand = page.evaluate(HAND)
         assert hand == [f"hand {tile}" for tile in game.table.state.hands[seat]]
         by_touch(game, simple_move(game.table))
         game.wait_for_moves(game.table.ply)

@@ -252,6 +252,7 @@ class Playing:
             self._shell.panel.write_task(caption)
             say(caption)
             await asyncio.sleep(_INTERLUDE_SECONDS)
+        self._staging = None  # not to be cancelled by itself
         self._end_staging()
         self._finish_change()
 
