@@ -39,12 +39,11 @@ def desks(kind: str, variant: str) -> Iterator[Desk]:
     """The desk on the way to an answer, with tiles held well and badly."""
     whole = answer(kind, variant)
     desk = desk_for(puzzle(kind, variant))
-    for tile in whole.placed:
-        yield desk
-        hinted = desk.hinted(whole)
-        yield hinted
-        yield hinted.pick(Pick(TURN, "right"))
-        yield desk.toggle_oblique()
+    yield desk
+    for number, tile in enumerate(whole.placed):
+        if number % 4 == 1:
+            hinted = desk.hinted(whole)
+            yield from (desk, hinted, hinted.pick(Pick(TURN, "right")), desk.toggle_oblique())
         desk = desk.at(desk.position.place(tile.seat, tile.move))
     yield desk
 
