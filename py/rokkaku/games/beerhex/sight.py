@@ -31,13 +31,13 @@ def is_full(position: Position) -> bool:
 
 def is_possible(position: Position) -> bool:
     """Whether hidden symbols can be filled in, and known ones are within what was possible."""
-    return all(ways(*_limits(position, colour)) for colour in (GOLD, SILVER))
+    return all(ways(*limits_of(position, colour)) for colour in (GOLD, SILVER))
 
 
 def filled(position: Position, rng: Rng) -> Position:
     """A full position drawn from those that look like this one, all equally likely."""
     for colour in (GOLD, SILVER):
-        symbols = drawn(*_limits(position, colour), rng)
+        symbols = drawn(*limits_of(position, colour), rng)
         cells = [trace.cell for trace in position.traces[colour]]
         by_symbol = [0, 0]
         for cell, symbol in zip(cells, symbols, strict=True):
@@ -60,7 +60,7 @@ def filled(position: Position, rng: Rng) -> Position:
     return position
 
 
-def _limits(position: Position, colour: int) -> tuple[Limits, int | None]:
+def limits_of(position: Position, colour: int) -> tuple[Limits, int | None]:
     """What can be inside the face-down crowns of a colour, and how many golds there are."""
     limits = tuple(
         Limit(*trace.most, position.symbol_of(trace.cell)) for trace in position.traces[colour]
