@@ -34,13 +34,13 @@ def possibilities(position: Position, colour: int) -> int:
 
     0: even the known ones contradict what was possible.
     """
-    return ways(*_limits(position, colour))
+    return ways(*limits_of(position, colour))
 
 
 def filled(position: Position, rng: Rng) -> Position:
     """A full position drawn from those that look like this one, all equally likely."""
     for colour in (GOLD, SILVER):
-        symbols = drawn(*_limits(position, colour), rng)
+        symbols = drawn(*limits_of(position, colour), rng)
         cells = [trace.cell for trace in position.traces[colour]]
         by_symbol = [0, 0]
         for cell, symbol in zip(cells, symbols, strict=True):
@@ -63,7 +63,7 @@ def filled(position: Position, rng: Rng) -> Position:
     return position
 
 
-def _limits(position: Position, colour: int) -> tuple[Limits, int | None]:
+def limits_of(position: Position, colour: int) -> tuple[Limits, int | None]:
     """What can be inside the face-down crowns of a colour, and how many golds there are."""
     limits = tuple(
         Limit(*trace.most, position.symbol_of(trace.cell)) for trace in position.traces[colour]
