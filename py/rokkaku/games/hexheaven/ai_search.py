@@ -1,0 +1,87 @@
+"""The choice of a turn: all of it is searched, then what the next player can do after the best."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Generator
+from contextlib import suppress
+from typing import NamedTuple
+
+from rokkaku.ai.agent import Progress, Search, Thought
+from rokkaku.ai.limit import Budget, Limit, Spent
+from rokkaku.games.hexheaven.ai_outlook import Values
+from rokkaku.games.hexheaven.ai_scene import Scene, scene_of
+from rokkaku.games.hexheaven.ai_turn import Turn, whole_turns
+from rokkaku.games.hexheaven.notation import ENDING, PASSING, Move
+from rokkaku.games.hexheaven.position import Position
+
+
+class Scope(NamedTuple):
+    """How far a search looks."""
+
+    width: int
+    """So many turns with the same number of placements are made longer."""
+    replies: int = 0
+    """For so many of the best turns the next player's best turn is sought."""
+    reply_width: int = 0
+    """The `width` of that search."""
+
+
+def best_turn(
+    position: Position, outlook: Values, scope: Scope, limit: Limit, noise: Callable[[], float]
+) -> Search:
+    """Search the turn of the actor of a position with open hands. `noise`: an error of each value.
+
+    A finished game is valued without noise.
+    """
+    budget = Budget(limit)
+    scene, start = scene_of(position)
+    seat = scene.seat
+    turns: list[Turn] = []
+    best, best_value, depth = None, float("-inf"), 1
+    with suppress(Spent):
+        yield from whole_turns(start, scene.terms, scope.width, budget, turns)
+    ranked = []
+    for turn in turns:
+        after = scene.after(turn)
+        value = outlook.value(after, seat)
+        ranked.append((value if after.over else value + noise(), turn, after))
+    ranked.sort(key=lambda item: -item[0])
+    if ranked:
+        best_value, best, _ = ranked[0]
+    if scope.replies and len(ranked) > 1:
+        best_reply, deep = float("-inf"), None
+        try:
+            for value, turn, after in ranked[: scope.replies]:
+                if not after.over:
+                    reply = yield from next_turn(
+                        after, after.start(turn.board), outlook, scope.reply_width, budget
+                    )
+                    value = outlook.value(after.after(reply), seat)
+                if value > best_reply:
+                    best_reply, deep = value, turn
+        except Spent:
+            pass
+        if deep:
+            best, best_value, depth = deep, best_reply, 2
+    line = _moves(best, start) if best else (position.legal_moves()[0],)
+    score = max(-1.0, min(1.0, best_value))
+    return Thought(line[0], score, depth, budget.nodes, line)
+
+
+def _moves(turn: Turn, start: Turn) -> tuple[Move, ...]:
+    placed = turn.moves
+    return placed or (ENDING if start.used else PASSING,)
+
+
+def next_turn(
+    scene: Scene, start: Turn, outlook: Values, width: int, budget: Budget
+) -> Generator[Progress, None, Turn]:
+    """The best turn of a seat; of those that leave as many tiles only the points are compared."""
+    turns: list[Turn] = []
+    yield from whole_turns(start, scene.terms, width, budget, turns)
+    most: dict[tuple[int, int], Turn] = {}
+    for turn in turns:
+        left = len(turn.hand), len(turn.reserve)
+        if left not in most or turn.points > most[left].points:
+            most[left] = turn
+    return max(most.values(), key=lambda turn: outlook.value(scene.after(turn), scene.seat))
