@@ -10,6 +10,7 @@ from rokkaku.games.hexheaven.ai_opening import opening_move
 from rokkaku.games.hexheaven.ai_outlook import MostPoints, Outlook, unseen_tiles
 from rokkaku.games.hexheaven.ai_scene import scene_of
 from rokkaku.games.hexheaven.ai_search import Scope, best_turn
+from rokkaku.games.hexheaven.position import HAND_SIZE
 from rokkaku.games.hexheaven.state import HexHeavenState
 
 GREEDY_WIDTH = 400
@@ -61,10 +62,13 @@ def player(strength: Level) -> Agent:
             return (yield from opening_move(view, strength.trials, limit, rng))
         outlook = Outlook(unseen_tiles(view))
 
+        unseen = outlook.unseen
+        draws = [rng.shuffled(unseen)[:HAND_SIZE] for _ in range(strength.scope.samples)]
+
         def noise() -> float:
             return strength.noise * (2 * rng.random() - 1) if strength.noise else 0.0
 
-        return (yield from best_turn(view, outlook, strength.scope, limit, noise))
+        return (yield from best_turn(view, outlook, strength.scope, limit, noise, draws))
 
     return agent
 

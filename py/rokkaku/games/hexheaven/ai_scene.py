@@ -79,6 +79,12 @@ class Scene(NamedTuple):
             self.passes + 1 if passed else 0,
         )
 
+    def drawing(self, seat: int, tiles: Tiles) -> Scene:
+        """With the first of `tiles` for the unknown tiles in the hand of `seat`."""
+        fresh = iter(tiles)
+        hand = tuple(next(fresh, UNKNOWN) if tile == UNKNOWN else tile for tile in self.hands[seat])
+        return self._replace(hands=_changed(self.hands, seat, hand))
+
 
 def scene_of(position: Position) -> tuple[Scene, Turn]:
     """A position as the scene of the turn that is going on, and this turn up to now."""

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Generator
+from collections.abc import Callable, Generator, Sequence
 from contextlib import suppress
+from statistics import fmean
 from typing import NamedTuple
 
 from rokkaku.ai.agent import Progress, Search, Thought
@@ -11,8 +12,10 @@ from rokkaku.ai.limit import Budget, Limit, Spent
 from rokkaku.games.hexheaven.ai_outlook import Values
 from rokkaku.games.hexheaven.ai_scene import Scene, scene_of
 from rokkaku.games.hexheaven.ai_turn import Turn, whole_turns
+from rokkaku.games.hexheaven.board import Board
 from rokkaku.games.hexheaven.notation import ENDING, PASSING, Move
 from rokkaku.games.hexheaven.position import Position
+from rokkaku.games.hexheaven.tiles import Tiles
 
 
 class Scope(NamedTuple):
@@ -23,11 +26,19 @@ class Scope(NamedTuple):
     replies: int = 0
     """For so many of the best turns the next player's best turn is sought."""
     reply_width: int = 0
-    """The `width` of that search."""
+    """The `width` of that search and of the next one."""
+    samples: int = 0
+    """For the better half of those the own turn after the reply is sought, so often with other
+    tiles drawn."""
 
 
 def best_turn(
-    position: Position, outlook: Values, scope: Scope, limit: Limit, noise: Callable[[], float]
+    position: Position,
+    outlook: Values,
+    scope: Scope,
+    limit: Limit,
+    noise: Callable[[], float],
+    draws: Sequence[Tiles] = (),
 ) -> Search:
     """Search the turn of the actor of a position with open hands. `noise`: an error of each value.
 
@@ -49,20 +60,36 @@ def best_turn(
     if ranked:
         best_value, best, _ = ranked[0]
     if scope.replies and len(ranked) > 1:
-        best_reply, deep = float("-inf"), None
-        try:
+        deep: list[tuple[float, Turn, Scene, Board]] = []
+        with suppress(Spent):
             for value, turn, after in ranked[: scope.replies]:
+                board = turn.board
                 if not after.over:
                     reply = yield from next_turn(
-                        after, after.start(turn.board), outlook, scope.reply_width, budget
+                        after, after.start(board), outlook, scope.reply_width, budget
                     )
-                    value = outlook.value(after.after(reply), seat)
-                if value > best_reply:
-                    best_reply, deep = value, turn
-        except Spent:
-            pass
+                    after, board = after.after(reply), reply.board
+                    value = outlook.value(after, seat)
+                deep.append((value, turn, after, board))
+        deep.sort(key=lambda item: -item[0])
         if deep:
-            best, best_value, depth = deep, best_reply, 2
+            best_value, best, depth = *deep[0][:2], 2
+        deepest: list[tuple[float, Turn]] = []
+        with suppress(Spent):
+            for value, turn, after, board in deep[: len(deep) // 2] if draws else ():
+                if not after.over and after.seat == seat:
+                    values = []
+                    for draw in draws:
+                        known = after.drawing(seat, draw)
+                        last = yield from next_turn(
+                            known, known.start(board), outlook, scope.reply_width, budget
+                        )
+                        values.append(outlook.value(known.after(last), seat))
+                    value = fmean(values)
+                deepest.append((value, turn))
+        if deepest:
+            best_value, best = max(deepest, key=lambda item: item[0])
+            depth = 3
     line = _moves(best, start) if best else (position.legal_moves()[0],)
     score = max(-1.0, min(1.0, best_value))
     return Thought(line[0], score, depth, budget.nodes, line)
