@@ -17,6 +17,9 @@ _CATCH = {"position": "w Qk6 Gc5 Gd3 Gf5 qd4 ge5 ge7 gf11"}
 _MISERE = {"misere": "true"}
 _THREE = {"players": "3"}
 _TEAMS = {"players": "2v2"}
+_SERIOUS = {"mode": "serious"}
+_SOLO = {"mode": "solo", "players": "1"}
+_DEAL = {"deal": ",".join(map(str, range(1, 29)))}
 
 SCRIPTS: dict[str, Script] = {
     "agon/classic_cap": Script("agon", {}, 1),
@@ -43,6 +46,16 @@ SCRIPTS: dict[str, Script] = {
     "seven/teams_highest": Script("seven", _TEAMS, 46),
     "seven/teams_equal": Script("seven", _TEAMS, 55),
     "seven/teams_misere": Script("seven", _TEAMS | _MISERE, 11),
+    "hexheaven/casual_points": Script("hexheaven", {}, 140),
+    "hexheaven/casual_equal": Script("hexheaven", {}, 66),
+    "hexheaven/casual_deal": Script("hexheaven", _DEAL, 1),
+    "hexheaven/three_points": Script("hexheaven", _THREE, 142),
+    "hexheaven/three_equal": Script("hexheaven", _THREE, 32),
+    "hexheaven/serious_superiority": Script("hexheaven", _SERIOUS, 672),
+    "hexheaven/serious_total_points": Script("hexheaven", _SERIOUS, 253),
+    "hexheaven/serious_equal": Script("hexheaven", _SERIOUS, 974),
+    "hexheaven/solo": Script("hexheaven", _SOLO, 614),
+    "hexheaven/solo_deal": Script("hexheaven", _SOLO | _DEAL, 1),
 }
 
 

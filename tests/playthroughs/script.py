@@ -39,6 +39,12 @@ IN_SHORT: dict[str, Callable[[AnyState], str]] = {
         f"{hand or 'none'}/{''.join(map(str, state.tiles_by_level(seat)))}"
         for seat, hand in enumerate(state.hands)
     ),
+    "hexheaven": lambda state: " ".join(
+        f"{points}/{superiority}/{','.join(map(str, hand))}/{','.join(map(str, reserve))}"
+        for points, superiority, hand, reserve in zip(
+            state.points, state.superiority, state.hands, state.reserves, strict=True
+        )
+    ),
 }
 """How a state is shown to people; a game without an entry shows its JSON."""
 

@@ -1,5 +1,6 @@
 """Where a tile fits: all edges agree, and the number of touching sides is allowed."""
 
+from functools import cache
 from typing import NamedTuple
 
 from rokkaku.games.hexheaven.board import Board, edges_at, points_at, sides_at
@@ -23,6 +24,7 @@ class Placement(NamedTuple):
     """Its points, before any floor."""
 
 
+@cache
 def _fits(looks: tuple[int, ...]) -> dict[int, tuple[int, ...]]:
     """The rotations of a tile that agree with given edges, where there are any."""
     found: dict[int, tuple[int, ...]] = {}

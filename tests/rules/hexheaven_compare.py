@@ -1,0 +1,112 @@
+"""Play random games with the engine and the reference side by side.
+
+By hand, for thousands: `PYTHONPATH=py python -m tests.rules.hexheaven_compare --games 1000`.
+"""
+
+import argparse
+import random
+from collections import Counter
+from collections.abc import Iterable
+
+from tests.rules.hexheaven_reference import Reference, new_game
+from tests.rules.side_by_side import Comparison, play_both
+
+from rokkaku.core.registry import get
+from rokkaku.core.state import AnyState
+from rokkaku.games.hexheaven.state import HexHeavenState
+from rokkaku.games.hexheaven.tiles import TILES
+
+HEXHEAVEN = get("hexheaven")
+
+CONFIGURATIONS: tuple[dict[str, str], ...] = (
+    {"mode": "casual", "players": "2"},
+    {"mode": "casual", "players": "3"},
+    {"mode": "serious"},
+    {"mode": "solo"},
+)
+"""All possible combinations of options but the deal."""
+
+
+def random_deal(rng: random.Random) -> str:
+    """All tiles in any order."""
+    return ",".join(map(str, rng.sample(range(1, 29), 28)))
+
+
+def names(tiles: Iterable[int]) -> list[str]:
+    return [TILES[tile].id for tile in tiles]
+
+
+def agree(state: HexHeavenState, reference: Reference) -> None:
+    """All else that both implementations know is the same."""
+    laid = {tuple(cell): (TILES[t].id, k) for cell, (t, k) in state.board.laid.items()}
+    assert laid == reference.board
+    assert [set(names(hand)) for hand in state.hands] == list(reference.hands)
+    assert [sorted(names(tiles)) for tiles in state.reserves] == [
+        sorted(tiles) for tiles in reference.reserves
+    ]
+    assert names(state.deck) == reference.deck
+    assert names([state.bonus] if state.bonus else []) == [*filter(None, [reference.bonus])]
+    assert list(state.points) == reference.points(reference.log)
+    if state.mode != "casual":
+        assert list(state.superiority) == reference.superiority()
+    assert state.scores() == reference.scores()
+    assert state.opening == reference.opening
+    if not state.opening and not state.end:
+        assert state.one_side == reference.one_side_right()
+        assert state.gained == sum(done.points for done in reference.turns()[-1])
+
+
+class Chooser:
+    """Chooses moves: close to the middle, for many points, or any, so that all comes up."""
+
+    def __init__(self, seed: str) -> None:
+        self.rng = random.Random(seed)
+        self.habit = self.rng.choice((0.1, 0.5, 0.9))
+        self.state: HexHeavenState | None = None
+
+    def look(self, state: AnyState, reference: Reference) -> None:
+        agree(state, reference)
+        self.state = state
+
+    def worth(self, text: str) -> tuple[int, int]:
+        assert self.state
+        move = HEXHEAVEN.parse_move(text)
+        sides, points, taken = self.state.effect(move)
+        return points + 9 * len(taken), sides
+
+    def __call__(self, texts: list[str]) -> str:
+        some = self.rng.sample(texts, min(len(texts), 30))
+        return max(some, key=self.worth) if self.rng.random() < self.habit else some[0]
+
+
+def compare(options: dict[str, str], seed: int) -> Comparison:
+    """Play one random game; AssertionError at the first position that is seen differently."""
+    chooser = Chooser(f"{options} {seed}")
+    deal = random_deal(chooser.rng)
+    options = {**options, "deal": deal}
+    return play_both(HEXHEAVEN, options, new_game(**options), chooser, also=chooser.look)
+
+
+def main() -> None:
+    """Compare many games and say how they ended."""
+    parser = argparse.ArgumentParser(description=main.__doc__)
+    parser.add_argument("--games", type=int, default=500, help="of each configuration")
+    parser.add_argument("--seed", type=int, default=0)
+    arguments = parser.parse_args()
+    for options in CONFIGURATIONS:
+        seeds = range(arguments.seed, arguments.seed + arguments.games)
+        games = [compare(options, seed) for seed in seeds]
+        ends = Counter(
+            (game.outcome.reason.split(".")[-1], game.outcome.winners)
+            for game in games
+            if game.outcome
+        )
+        print(
+            f"{options}: {len(games)} games, {sum(game.plies for game in games)} plies, "
+            f"{sum(game.moves for game in games)} moves, ends: {dict(ends)}",
+            flush=True,
+        )
+
+
+if __name__ == "__main__":
+    main()
