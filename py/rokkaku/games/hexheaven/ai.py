@@ -7,7 +7,7 @@ from rokkaku.ai.limit import Limit
 from rokkaku.core.rng import Rng
 from rokkaku.core.state import AnyState
 from rokkaku.games.hexheaven.ai_opening import opening_move
-from rokkaku.games.hexheaven.ai_outlook import MostPoints, Outlook, unseen_tiles
+from rokkaku.games.hexheaven.ai_outlook import SURE, MostPoints, Outlook, unseen_tiles
 from rokkaku.games.hexheaven.ai_scene import scene_of
 from rokkaku.games.hexheaven.ai_search import Scope, best_turn
 from rokkaku.games.hexheaven.position import HAND_SIZE
@@ -31,11 +31,11 @@ class Level(NamedTuple):
 
 
 LEVELS = {
-    1: Level(Scope(4), 1.0, 1, 500),
-    2: Level(Scope(12), 0.3, 20, 500),
-    3: Level(Scope(60), 0.0, 100, 1000),
-    4: Level(Scope(100, 6, 12), 0.0, 300, 1500),
-    5: Level(Scope(400, 60, 40), 0.0, 1000, 2500),
+    1: Level(Scope(60), 1.5, 1, 500),
+    2: Level(Scope(60), 0.5, 20, 500),
+    3: Level(Scope(60), 0.2, 100, 1000),
+    4: Level(Scope(100, 3, 8, 2), 0.05, 300, 1500),
+    5: Level(Scope(400, 60, 20, 4), 0.0, 1000, 2500),
 }
 
 
@@ -65,10 +65,10 @@ def player(strength: Level) -> Agent:
         unseen = outlook.unseen
         draws = [rng.shuffled(unseen)[:HAND_SIZE] for _ in range(strength.scope.samples)]
 
-        def noise() -> float:
-            return strength.noise * (2 * rng.random() - 1) if strength.noise else 0.0
+        def noisy(value: float) -> float:
+            return min(SURE, value + strength.noise * (2 * rng.random() - 1))
 
-        return (yield from best_turn(view, outlook, strength.scope, limit, noise, draws))
+        return (yield from best_turn(view, outlook, strength.scope, limit, noisy, draws))
 
     return agent
 
@@ -80,7 +80,11 @@ def greedy(view: AnyState, limit: Limit, rng: Rng) -> Search:
     if view.opening or len(moves) == 1:
         move = rng.choice(moves)
         return Thought(move, 0.0, 0, 1, (move,))
-    return (yield from best_turn(view, MostPoints(), Scope(GREEDY_WIDTH), limit, rng.random))
+
+    def drawn_by_lot(points: float) -> float:
+        return points + rng.random()
+
+    return (yield from best_turn(view, MostPoints(), Scope(GREEDY_WIDTH), limit, drawn_by_lot))
 
 
 def browser_limit(number: int) -> Limit:

@@ -119,7 +119,7 @@ class Outlook:
         lead: float = has - needs
         per_tile = RESERVE_POINTS / POINTS_FOR_SUPERIORITY
         lead += per_tile * (len(reserves[seat]) - len(reserves[1 - seat]))
-        lead += 0.05 * (scene.sums[seat] - scene.sums[1 - seat])
+        lead += 0.01 * (scene.sums[seat] - scene.sums[1 - seat])
         tiles = scene.deck + sum(map(len, scene.hands))
         return SURE * tanh(SUPERIORITY_SCALE * lead / sqrt(max(1.0, min(needs + has, tiles / 2))))
 

@@ -23,7 +23,7 @@ class Scene(NamedTuple):
     scores: tuple[int, ...]
     """Points, or superiority points in the serious and the solo game."""
     sums: tuple[int, ...]
-    """All points without a floor, which break a tie of the serious game; elsewhere of no use."""
+    """All points by seat, without a floor; they break a tie. Casual: ()."""
     hands: tuple[Tiles, ...]
     """By seat; a tile drawn during the search is `UNKNOWN`, and so it is never placed."""
     reserves: tuple[Tiles, ...]
@@ -95,7 +95,7 @@ def scene_of(position: Position) -> tuple[Scene, Turn]:
         position.mode,
         seat,
         position.points if casual else position.superiority,
-        tuple(sums),
+        () if casual else tuple(sums),
         position.hands,
         position.reserves,
         len(position.deck),

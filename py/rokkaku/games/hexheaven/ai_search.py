@@ -26,10 +26,9 @@ class Scope(NamedTuple):
     replies: int = 0
     """For so many of the best turns the next player's best turn is sought."""
     reply_width: int = 0
-    """The `width` of that search and of the next one."""
+    """The `width` of that search."""
     samples: int = 0
-    """For the better half of those the own turn after the reply is sought, so often with other
-    tiles drawn."""
+    """In a solo game the next turn is sought so often, with other tiles drawn."""
 
 
 def best_turn(
@@ -37,12 +36,13 @@ def best_turn(
     outlook: Values,
     scope: Scope,
     limit: Limit,
-    noise: Callable[[], float],
+    noisy: Callable[[float], float],
     draws: Sequence[Tiles] = (),
 ) -> Search:
-    """Search the turn of the actor of a position with open hands. `noise`: an error of each value.
+    """Search the turn of the actor of a position with open hands.
 
-    A finished game is valued without noise.
+    `noisy`: what the player takes the value of a game that goes on for. `draws`: tiles that may be
+    drawn before the own next turn of a solo game.
     """
     budget = Budget(limit)
     scene, start = scene_of(position)
@@ -55,41 +55,22 @@ def best_turn(
     for turn in turns:
         after = scene.after(turn)
         value = outlook.value(after, seat)
-        ranked.append((value if after.over else value + noise(), turn, after))
+        ranked.append((value if after.over else noisy(value), turn, after))
     ranked.sort(key=lambda item: -item[0])
     if ranked:
         best_value, best, _ = ranked[0]
     if scope.replies and len(ranked) > 1:
-        deep: list[tuple[float, Turn, Scene, Board]] = []
+        deeper: list[tuple[float, Turn]] = []
         with suppress(Spent):
             for value, turn, after in ranked[: scope.replies]:
-                board = turn.board
                 if not after.over:
-                    reply = yield from next_turn(
-                        after, after.start(board), outlook, scope.reply_width, budget
+                    value = yield from _next_value(
+                        after, turn.board, seat, outlook, scope, budget, draws
                     )
-                    after, board = after.after(reply), reply.board
-                    value = outlook.value(after, seat)
-                deep.append((value, turn, after, board))
-        deep.sort(key=lambda item: -item[0])
-        if deep:
-            best_value, best, depth = *deep[0][:2], 2
-        deepest: list[tuple[float, Turn]] = []
-        with suppress(Spent):
-            for value, turn, after, board in deep[: len(deep) // 2] if draws else ():
-                if not after.over and after.seat == seat:
-                    values = []
-                    for draw in draws:
-                        known = after.drawing(seat, draw)
-                        last = yield from next_turn(
-                            known, known.start(board), outlook, scope.reply_width, budget
-                        )
-                        values.append(outlook.value(known.after(last), seat))
-                    value = fmean(values)
-                deepest.append((value, turn))
-        if deepest:
-            best_value, best = max(deepest, key=lambda item: item[0])
-            depth = 3
+                deeper.append((value, turn))
+        if deeper:
+            best_value, best = max(deeper, key=lambda item: item[0])
+            depth = 2
     line = _moves(best, start) if best else (position.legal_moves()[0],)
     score = max(-1.0, min(1.0, best_value))
     return Thought(line[0], score, depth, budget.nodes, line)
@@ -98,6 +79,24 @@ def best_turn(
 def _moves(turn: Turn, start: Turn) -> tuple[Move, ...]:
     placed = turn.moves
     return placed or (ENDING if start.used else PASSING,)
+
+
+def _next_value(
+    scene: Scene,
+    board: Board,
+    seat: int,
+    outlook: Values,
+    scope: Scope,
+    budget: Budget,
+    draws: Sequence[Tiles],
+) -> Generator[Progress, None, float]:
+    """What `seat` can expect after the best next turn; for an own one with each of some `draws`."""
+    scenes = [scene.drawing(seat, draw) for draw in draws] if scene.seat == seat else []
+    values = []
+    for known in scenes or [scene]:
+        turn = yield from next_turn(known, known.start(board), outlook, scope.reply_width, budget)
+        values.append(outlook.value(known.after(turn), seat))
+    return fmean(values)
 
 
 def next_turn(

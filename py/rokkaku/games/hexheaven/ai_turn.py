@@ -7,14 +7,17 @@ looked at once if it comes to the same; of much too many turns those with most p
 from __future__ import annotations
 
 from collections.abc import Generator
+from functools import cache
 from typing import NamedTuple
 
 from rokkaku.ai.agent import Progress
 from rokkaku.ai.limit import Budget
+from rokkaku.core.rng import Rng
 from rokkaku.games.hexheaven.board import Board, edges_at, points_at
 from rokkaku.games.hexheaven.notation import HAND, RESERVE, Move
 from rokkaku.games.hexheaven.placing import FITS, ONE, USUAL
 from rokkaku.games.hexheaven.tiles import SIDES, Tiles, in_order, without
+from rokkaku.hexgrid import Hex
 
 NO_FLOOR = -1000
 """Lower than any sum of points."""
@@ -22,6 +25,13 @@ _CAN_TAKE = 3
 """A tile that completes a hex heaven touches three tiles at least."""
 _COUNTS = tuple(1 << (edges >> SIDES).bit_count() for edges in range(1 << 2 * SIDES))
 """The bit of the number of touching sides, by `edges_at`."""
+
+
+@cache
+def _mark(tile: int, rotation: int, cell: Hex) -> int:
+    """A random number for a placement; `hash` would not tell -1 from -2."""
+    rng = Rng(((tile * SIDES + rotation << 16) + cell.q << 16) + cell.r)
+    return rng.word() << 32 | rng.word()
 
 
 class Terms(NamedTuple):
@@ -114,7 +124,7 @@ class Turn:
                         reserve = in_order((*reserve, *taken))
                 for rotation in rotations:
                     move = Move(kind, tile, rotation, cell)
-                    key = self.key ^ hash(move[1:])
+                    key = self.key + _mark(tile, rotation, cell)
                     found.append(Turn(None, hand, reserve, points, used, self, move, key))
         return found
 
@@ -129,7 +139,7 @@ def whole_turns(
     """
     if start.used:
         ended.append(start)
-    edge, seen = [start], {(start.key, start.used, start.points)}
+    edge, seen = [start], {(start.key, start.used, start.points, start.reserve)}
     while edge:
         found: list[Turn] = []
         for turn in edge:
@@ -137,7 +147,7 @@ def whole_turns(
             if not turn.used and not hand:
                 ended.append(turn)
             for longer in (*hand, *reserve):
-                known = longer.key, longer.used, longer.points
+                known = longer.key, longer.used, longer.points, longer.reserve
                 if known not in seen:
                     seen.add(known)
                     found.append(longer)
