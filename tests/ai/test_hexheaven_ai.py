@@ -70,11 +70,16 @@ def table(at: HexHeavenState | Turn) -> frozenset[object]:
 
 def ends_of_turn(state: HexHeavenState) -> Iterator[HexHeavenState]:
     """By the rules: the states in which the turn may be ended now, or passed."""
-    for move in state.legal_moves():
-        if move.kind in (END, PASS):
-            yield state
-        else:
-            yield from ends_of_turn(state.apply(move))
+    edge = {state}
+    while edge:
+        longer = set()
+        for at in edge:
+            for move in at.legal_moves():
+                if move.kind in (END, PASS):
+                    yield at
+                else:
+                    longer.add(at.apply(move))
+        edge = longer
 
 
 # Every level everywhere
@@ -142,7 +147,7 @@ def test_the_same_seed_and_limit_give_the_same_thought() -> None:
 def test_whole_turns_are_all_that_the_rules_allow(options: dict[str, str]) -> None:
     compared = 0
     for state in game(options, 8):
-        if state.opening or len(state.legal_moves()) > 7:
+        if state.opening or len(turns_of(state)) > 40:
             continue
         expected = {
             (table(end), end.hands[end.turn], end.reserves[end.turn], end.used, end.gained)
@@ -157,6 +162,8 @@ def test_whole_turns_are_all_that_the_rules_allow(options: dict[str, str]) -> No
         }
         assert found == expected
         compared += 1
+        if compared == 4:
+            break
     assert compared
 
 
@@ -191,14 +198,15 @@ def followed(state: HexHeavenState, found: Thought) -> AnyState:
 
 
 def test_greedy_makes_the_turn_with_most_points_and_minds_the_order() -> None:
-    orders = 0
     for state in game({"mode": "serious"}, 8)[6:]:
-        if not 1 < len(state.legal_moves()) <= 9:
+        if not 1 < len(turns_of(state)) <= 60:
             continue
         found = thought("greedy", state, 100_000)
         assert followed(state, found).gained == max(end.gained for end in ends_of_turn(state))
-        orders += len(found.line) > 1 and found.line[1] not in state.legal_moves()
-    assert orders
+        if len(found.line) > 1 and found.line[1] not in state.legal_moves():
+            break
+    else:
+        pytest.fail("no order mattered")
 
 
 @pytest.mark.parametrize("name", NAMES)
