@@ -14,6 +14,7 @@ _NAME = re.compile(r"(random|greedy)|level([1-5])|(mcts|ismcts):([1-9][0-9]{0,8}
 def agent(name: str, game_id: str) -> Agent:
     """The program called `random`, `greedy`, `level1` to `level5`, `mcts:ITER` or `ismcts:ITER`.
 
+    A game's `ai` may have a `greedy` of its own, where turns are too long for the common one.
     Raises UnknownAgent, UnknownGame.
     """
     found = _NAME.fullmatch(name)
@@ -30,7 +31,7 @@ def agent(name: str, game_id: str) -> Agent:
     elif tree:
         made = mcts(game.evaluate, int(iterations), new_worlds=tree == "ismcts")
     elif simple == "greedy":
-        made = greedy(game.evaluate)
+        made = getattr(game, "greedy", None) or greedy(game.evaluate)
     else:
         made = random_agent
     return made
