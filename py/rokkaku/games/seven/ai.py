@@ -29,7 +29,7 @@ class Level(NamedTuple):
 
 _MANY = 1000
 _STAGES = ((8, 8), (8, _MANY), (_MANY, 8))
-_PROOFS = ((8, None), (None, 8), (None, None))
+_PROOFS = ((8, None), (None, None))
 LEVELS = {
     1: Level(Scope(1, ((None, None),)), 10_000, 500, foresight=False),
     2: Level(Scope(1, ((None, None),)), 500, 500),

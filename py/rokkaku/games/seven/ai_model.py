@@ -19,7 +19,7 @@ ENDING = 6
 ENUMERATED = 4
 """With so few tiles left, valuing placements to order them costs more than it saves."""
 MANY = 40
-"""Of more placements than this, a search that is limited leaves out those like others."""
+"""Of more placements than this, those like others are left out, or come last."""
 CACHED = 100_000
 """Positions that are remembered at most."""
 
@@ -150,8 +150,12 @@ class SevenModel:
     def _candidates(self, node: Position) -> Sequence[int]:
         width = self._widths[self.side(node)]
         moves: Sequence[int] = self._appraisal.play.placements(node)
-        if width is not None and len(moves) > MANY and node.left > 2:
-            moves = self._appraisal.unlike(node, moves)
+        if len(moves) > MANY and node.left > 2:
+            unlike = self._appraisal.unlike(node, moves)
+            if width is not None:
+                moves = unlike
+            elif node.left <= ENUMERATED:
+                moves = list(dict.fromkeys((*unlike, *moves)))
         if node.left > ENUMERATED and len(moves) > 1:
             moves = self._ordered(node, moves, width)
         if self._first and self._first[0] == node:

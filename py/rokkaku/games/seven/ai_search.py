@@ -65,7 +65,9 @@ def _cautious(widths: Widths) -> bool:
 
 def _doubtful(score: float, widths: Widths) -> bool:
     """Whether a stage can change a score: a loss needs more choice, a win needs caution."""
-    return score > -1.0 if _cautious(widths) else score <= 0.0
+    cautious = _cautious(widths)
+    bold = not cautious or widths[0] is None
+    return (cautious and score > -1.0) or (bold and score <= 0.0)
 
 
 def _proven(score: float, widths: Widths) -> bool:

@@ -13,7 +13,7 @@ from rokkaku.ai.limit import Budget, Limit, Spent
 from rokkaku.games.seven.ai_model import Appraisal, SevenModel, depth_to_end
 from rokkaku.games.seven.ai_position import Position
 
-CANDIDATES = 24
+CANDIDATES = 100
 """How many moves are looked at."""
 REPLIES = 12
 """How many replies to each are considered, those that look best."""
