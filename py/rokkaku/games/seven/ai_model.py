@@ -20,6 +20,8 @@ ENUMERATED = 4
 """With so few tiles left, valuing placements to order them costs more than it saves."""
 MANY = 40
 """Of more placements than this, those like others are left out, or come last."""
+OUTCOMES = (-SURE - 1, SURE + 1)
+"""The window of a search to which all wins are alike, and all losses."""
 CACHED = 100_000
 """Positions that are remembered at most."""
 

@@ -10,7 +10,7 @@ from typing import NamedTuple
 from rokkaku.ai.agent import Search, Thought
 from rokkaku.ai.alphabeta import AlphaBeta
 from rokkaku.ai.limit import Budget, Limit
-from rokkaku.games.seven.ai_model import Appraisal, SevenModel, Widths, depth_to_end
+from rokkaku.games.seven.ai_model import OUTCOMES, Appraisal, SevenModel, Widths, depth_to_end
 from rokkaku.games.seven.ai_position import Position
 from rokkaku.games.seven.ai_traps import Traps
 
@@ -40,7 +40,7 @@ def widening(appraisal: Appraisal, root: Position, limit: Limit, scope: Scope) -
             continue
         first = (root, best.move) if best else None
         model = SevenModel(appraisal, widths, first)
-        search: AlphaBeta[Position, int] = AlphaBeta(model, limit, {})
+        search: AlphaBeta[Position, int] = AlphaBeta(model, limit, {}, OUTCOMES)
         search.budget = budget
         found = yield from search.search(root, min(scope.depth, to_end))
         if best is None:

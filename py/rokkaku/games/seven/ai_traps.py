@@ -10,7 +10,7 @@ from math import exp
 from rokkaku.ai.agent import Progress, Thought
 from rokkaku.ai.alphabeta import AlphaBeta
 from rokkaku.ai.limit import Budget, Limit, Spent
-from rokkaku.games.seven.ai_model import Appraisal, SevenModel, depth_to_end
+from rokkaku.games.seven.ai_model import OUTCOMES, Appraisal, SevenModel, depth_to_end
 from rokkaku.games.seven.ai_position import Position
 
 CANDIDATES = 100
@@ -33,7 +33,7 @@ class Traps:
         self._appraisal = appraisal
         self._wide = SevenModel(appraisal, (CANDIDATES, CANDIDATES))
         self._model = SevenModel(appraisal, (CHOICE, CHOICE))
-        self._search: AlphaBeta[Position, int] = AlphaBeta(self._model, Limit(), {})
+        self._search: AlphaBeta[Position, int] = AlphaBeta(self._model, Limit(), {}, OUTCOMES)
         self._search.budget = budget
 
     def best(self, root: Position, found: Thought) -> Generator[Progress, None, int]:
