@@ -70,8 +70,17 @@ class _Entry(NamedTuple, Generic[MovesOf]):
 class AlphaBeta(Generic[Node, Move]):
     """One search from one root."""
 
-    def __init__(self, model: Model[Node, Move], limit: Limit, seen: Mapping[Node, int]) -> None:
-        """`seen`: nodes that the game has been through; coming back to one counts as a draw."""
+    def __init__(
+        self,
+        model: Model[Node, Move],
+        limit: Limit,
+        seen: Mapping[Node, int],
+        window: tuple[int, int] = (-WIN, WIN),
+    ) -> None:
+        """`seen`: nodes that the game has been through; coming back to one counts as a draw.
+
+        Values of the root outside the `window` are not told apart.
+        """
         self.model = model
         self.budget = Budget(limit)
         self.path: set[Node] = set(seen)
@@ -79,6 +88,7 @@ class AlphaBeta(Generic[Node, Move]):
         self.old_table: dict[Node, _Entry[Move]] = {}
         self.killers: list[list[Move]] = [[] for _ in range(2 * MAX_DEPTH)]
         self.history: dict[Move, int] = {}
+        self.window = window
         self.depth = 0
         self.best_value = 0
 
@@ -113,13 +123,15 @@ class AlphaBeta(Generic[Node, Move]):
 
     def _root(self, root: Node, moves: list[Move], depth: int) -> Line:
         """Search all moves and bring the best to the front, also if the budget ends half-way."""
-        alpha = -WIN
+        alpha, beta = self.window
         for index, move in enumerate(tuple(moves)):
-            value = yield from self._child(root, move, depth, alpha, WIN, 0, index == 0)
+            value = yield from self._child(root, move, depth, alpha, beta, 0, index == 0)
             if value > alpha:
                 alpha = value
                 moves.remove(move)
                 moves.insert(0, move)
+            if alpha >= beta:
+                break
         self._store(root, _Entry(depth, alpha, 0, moves[0]))
         return alpha
 

@@ -23,16 +23,18 @@ class Level(NamedTuple):
     """Its largest error about a position, in the unit of the evaluation."""
     milliseconds: int
     """How long it may think in the browser."""
+    foresight: bool = True
+    """Whether it sees through the last two tiles."""
 
 
 _MANY = 1000
 _STAGES = ((8, 8), (8, _MANY), (_MANY, 8))
-_PROOFS = ((8, None), (None, 8), (None, None))
+_PROOFS = ((8, None), (None, None))
 LEVELS = {
-    1: Level(Scope(1, ((None, None),)), 1500, 500),
-    2: Level(Scope(1, ((None, None),)), 300, 500),
-    3: Level(Scope(2, ((4, 4),)), 150, 1000),
-    4: Level(Scope(3, ((6, 6),)), 0, 1500),
+    1: Level(Scope(1, ((None, None),)), 10_000, 500, foresight=False),
+    2: Level(Scope(1, ((None, None),)), 500, 500),
+    3: Level(Scope(2, ((6, 6),)), 40, 1000),
+    4: Level(Scope(4, ((6, 6),)), 0, 1500),
     5: Level(Scope(HORIZON, _STAGES, _PROOFS), 0, 3000),
 }
 
@@ -70,7 +72,14 @@ def player(strength: Level) -> Agent:
             move = rng.choice(view.legal_moves())
             return Thought(move, 0.0, 0, 1, (move,))
         frame, play, position = framed(view, min(HORIZON, sum(map(len, view.hands))))
-        appraisal = Appraisal(play, view.teams, view.turn, strength.noise, rng.word())
+        appraisal = Appraisal(
+            play,
+            view.teams,
+            view.turn,
+            strength.noise,
+            rng.word(),
+            foresight=strength.foresight,
+        )
         found = yield from widening(appraisal, position, limit, strength.scope)
         line = frame.moves(found.line)
         return found._replace(move=line[0], line=line)

@@ -38,7 +38,16 @@ class Lattice:
         self.letter_bits = tuple(1 << LETTERS.index(letter) for letter, _ in _PATTERNS)
         self.shifts = tuple(self._shifts(cells) for _, cells in _PATTERNS)
         self.masks = tuple(sum(1 << shift for shift in shifts) for shifts in self.shifts)
+        self.reach = (LONGEST - 1) * max(self._steps)
+        self.halos = tuple(map(self._halo, self.masks))
         self._tries: dict[int, Trie] = {}
+
+    def _halo(self, cells: int) -> int:
+        """The cells of all tiles that share a cell with these, `reach` bits too high."""
+        halo = cells << self.reach
+        for _ in range(LONGEST - 1):
+            halo |= self.neighbors(halo)
+        return halo
 
     def _shifts(self, cells: Cells) -> tuple[int, ...]:
         """From the lowest cell to each cell, lowest first."""
@@ -98,11 +107,15 @@ class Lattice:
             near |= self.neighbors(near)
         found: Fits = {}
         for pattern, anchors in self.fits(near & ~occupied, letters).items():
-            _, second, third, fourth = self.shifts[pattern]
-            anchors &= rim | rim >> second | rim >> third | rim >> fourth
+            anchors &= self.under(rim, pattern)
             if anchors:
                 found[pattern] = anchors
         return found
+
+    def under(self, cells: int, pattern: int) -> int:
+        """Where a pattern can be anchored so that one of `cells` is in it."""
+        _, second, third, fourth = self.shifts[pattern]
+        return cells | cells >> second | cells >> third | cells >> fourth
 
 
 lattice = lru_cache(maxsize=32)(Lattice)

@@ -10,6 +10,7 @@ from rokkaku.ai.alphabeta import SURE, WIN
 from rokkaku.games.seven.ai_ending import certain_team, last_two
 from rokkaku.games.seven.ai_evaluation import Teams, expected, lead, seat_scores
 from rokkaku.games.seven.ai_position import Play, Position
+from rokkaku.games.seven.ai_unlike import Unlike
 
 HORIZON = 10
 """No search looks further than so many tiles ahead."""
@@ -18,7 +19,9 @@ ENDING = 6
 ENUMERATED = 4
 """With so few tiles left, valuing placements to order them costs more than it saves."""
 MANY = 40
-"""Of more placements than this, a search that is limited leaves out those like others."""
+"""Of more placements than this, those like others are left out, or come last."""
+OUTCOMES = (-SURE - 1, SURE + 1)
+"""The window of a search to which all wins are alike, and all losses."""
 CACHED = 100_000
 """Positions that are remembered at most."""
 
@@ -30,14 +33,28 @@ Widths = tuple[int | None, int | None]
 class Appraisal:
     """What positions are worth for one team, remembered for a whole search."""
 
-    def __init__(self, play: Play, teams: Teams, seat: int, noise: int = 0, seed: int = 0) -> None:
-        """For the team of `seat`. `noise` is the largest error, which the seed decides."""
+    def __init__(
+        self,
+        play: Play,
+        teams: Teams,
+        seat: int,
+        noise: int = 0,
+        seed: int = 0,
+        *,
+        foresight: bool = True,
+    ) -> None:
+        """For the team of `seat`. `noise` is the largest error, which the seed decides.
+
+        Without `foresight` only bounds tell the result of a game with two tiles left.
+        """
         self.play = play
+        self.unlike = Unlike(play)
         self._teams = teams
         self._team_of = {seat: team for team, seats in enumerate(teams) for seat in seats}
         self._mine = self._team_of[seat]
         self._noise = noise
         self._seed = seed
+        self._foresight = foresight
         self._known: dict[Position, tuple[int | None, int]] = {}
 
     def side(self, position: Position) -> int:
@@ -54,7 +71,7 @@ class Appraisal:
         return known
 
     def _verdict(self, position: Position) -> tuple[int | None, int]:
-        if position.left == 2:
+        if position.left == 2 and self._foresight:
             sign = -1 if self.side(position) else 1
             worth = {team: sign * self._value(team) for team in (None, *range(len(self._teams)))}
             value = sign * last_two(self.play, position, self._teams, worth.__getitem__)
@@ -135,8 +152,12 @@ class SevenModel:
     def _candidates(self, node: Position) -> Sequence[int]:
         width = self._widths[self.side(node)]
         moves: Sequence[int] = self._appraisal.play.placements(node)
-        if width is not None and len(moves) > MANY and node.left > 2:
-            moves = self._unlike(node, moves)
+        if len(moves) > MANY and node.left > 2:
+            unlike = self._appraisal.unlike(node, moves)
+            if width is not None:
+                moves = unlike
+            elif node.left <= ENUMERATED:
+                moves = list(dict.fromkeys((*unlike, *moves)))
         if node.left > ENUMERATED and len(moves) > 1:
             moves = self._ordered(node, moves, width)
         if self._first and self._first[0] == node:
@@ -159,37 +180,6 @@ class SevenModel:
         for value, move in rated:
             alike.setdefault((value, letter_bits[move & 63]), move)
         return list(alike.values())[:width]
-
-    def _unlike(self, node: Position, moves: Sequence[int]) -> Sequence[int]:
-        """All placements on tiles; on the table, of those that do the same the first.
-
-        What counts is for which tiles, that could not climb, a placement opens a bridge, and how
-        many cells of level 1 it touches.
-        """
-        play = self._appraisal.play
-        lattice, fits, tiles = play.lattice, play.fits, node.tiles[0]
-        ground, occupied = node.heights[0], 0
-        for cells in node.heights:
-            occupied |= cells
-        hands = 0
-        for hand in node.hands:
-            hands |= hand
-        stuck = play.forced(node)[-1][1] & hands
-        kept: list[int] = []
-        alike: dict[tuple[int, int, int], int] = {}
-        for move in moves:
-            pattern, anchor = move & 63, move >> 6
-            if occupied >> anchor & 1:
-                kept.append(move)
-                continue
-            cells = lattice.masks[pattern] << anchor
-            touched = (lattice.neighbors(cells) & ground).bit_count()
-            opened = 0
-            if touched:
-                for fit in fits(ground | cells, tiles | {move}, stuck):
-                    opened |= lattice.letter_bits[fit]
-            alike.setdefault((lattice.letter_bits[pattern], touched, opened), move)
-        return [*kept, *alike.values()]
 
 
 def depth_to_end(appraisal: Appraisal, position: Position) -> int:

@@ -10,7 +10,7 @@ from typing import NamedTuple
 from rokkaku.ai.agent import Search, Thought
 from rokkaku.ai.alphabeta import AlphaBeta
 from rokkaku.ai.limit import Budget, Limit
-from rokkaku.games.seven.ai_model import Appraisal, SevenModel, Widths, depth_to_end
+from rokkaku.games.seven.ai_model import OUTCOMES, Appraisal, SevenModel, Widths, depth_to_end
 from rokkaku.games.seven.ai_position import Position
 from rokkaku.games.seven.ai_traps import Traps
 
@@ -23,7 +23,7 @@ class Scope(NamedTuple):
     stages: tuple[Widths, ...]
     """How many candidates either side has, search after search."""
     proofs: tuple[Widths, ...] = ()
-    """The same for searches that come after looking for traps, if there is nothing to win."""
+    """The same for searches that are to prove the result; with these come traps."""
 
 
 def widening(appraisal: Appraisal, root: Position, limit: Limit, scope: Scope) -> Search:
@@ -32,18 +32,15 @@ def widening(appraisal: Appraisal, root: Position, limit: Limit, scope: Scope) -
     The stages after the first make sense only if that gets to the last tile.
     """
     budget = Budget(limit)
-    half = Budget(Limit(*(amount and amount // 2 for amount in limit)))
+    trapping = Budget(Limit(*(amount and 3 * amount // 4 for amount in limit)))
     to_end = depth_to_end(appraisal, root)
     best: Thought | None = None
     for stage, widths in enumerate((*scope.stages, *scope.proofs)):
-        if best and stage == len(scope.stages) and best.score <= 0.0 and root.left > 2:
-            move = yield from Traps(appraisal, half).best(root, best)
-            best = best._replace(move=move, line=(move,))
         if best and not _doubtful(best.score, widths):
             continue
         first = (root, best.move) if best else None
         model = SevenModel(appraisal, widths, first)
-        search: AlphaBeta[Position, int] = AlphaBeta(model, limit, {})
+        search: AlphaBeta[Position, int] = AlphaBeta(model, limit, {}, OUTCOMES)
         search.budget = budget
         found = yield from search.search(root, min(scope.depth, to_end))
         if best is None:
@@ -51,8 +48,13 @@ def widening(appraisal: Appraisal, root: Position, limit: Limit, scope: Scope) -
         if abs(found.score) < 1.0 and found.depth < to_end and len(model.moves(root)) > 1:
             break
         best = _wiser(best, found, widths)
+        if _proven(best.score, widths):
+            break
+        if not stage and scope.proofs and best.score <= 0.0 and root.left > 2:
+            move = yield from Traps(appraisal, trapping).best(root, best)
+            best = best._replace(move=move, line=(move,))
     assert best is not None
-    return best._replace(nodes=budget.nodes + half.nodes)
+    return best._replace(nodes=budget.nodes + trapping.nodes)
 
 
 def _cautious(widths: Widths) -> bool:
@@ -63,7 +65,15 @@ def _cautious(widths: Widths) -> bool:
 
 def _doubtful(score: float, widths: Widths) -> bool:
     """Whether a stage can change a score: a loss needs more choice, a win needs caution."""
-    return score > -1.0 if _cautious(widths) else score <= 0.0
+    cautious = _cautious(widths)
+    bold = not cautious or widths[0] is None
+    return (cautious and score > -1.0) or (bold and score <= 0.0)
+
+
+def _proven(score: float, widths: Widths) -> bool:
+    """Whether a result holds whatever is played: the side that it is bad for had all choice."""
+    own, other = widths
+    return (other is None or score < 0.0) and (own is None or score > 0.0)
 
 
 def _wiser(before: Thought, found: Thought, widths: Widths) -> Thought:

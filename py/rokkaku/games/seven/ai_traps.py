@@ -10,13 +10,15 @@ from math import exp
 from rokkaku.ai.agent import Progress, Thought
 from rokkaku.ai.alphabeta import AlphaBeta
 from rokkaku.ai.limit import Budget, Limit, Spent
-from rokkaku.games.seven.ai_model import Appraisal, SevenModel, depth_to_end
+from rokkaku.games.seven.ai_model import OUTCOMES, Appraisal, SevenModel, depth_to_end
 from rokkaku.games.seven.ai_position import Position
 
-CANDIDATES = 24
+CANDIDATES = 100
 """How many moves are looked at."""
 REPLIES = 12
 """How many replies to each are considered, those that look best."""
+CHOICE = 8
+"""How many placements each seat is taken to have after that."""
 CARELESSNESS = 40.0
 """How much worse a reply has to look to be e times less likely, in the unit of the evaluation."""
 
@@ -29,41 +31,51 @@ class Traps:
     def __init__(self, appraisal: Appraisal, budget: Budget) -> None:
         """The search ends with the budget."""
         self._appraisal = appraisal
-        self._model = SevenModel(appraisal, (CANDIDATES, CANDIDATES))
-        self._search: AlphaBeta[Position, int] = AlphaBeta(self._model, Limit(), {})
+        self._wide = SevenModel(appraisal, (CANDIDATES, CANDIDATES))
+        self._model = SevenModel(appraisal, (CHOICE, CHOICE))
+        self._search: AlphaBeta[Position, int] = AlphaBeta(self._model, Limit(), {}, OUTCOMES)
         self._search.budget = budget
 
     def best(self, root: Position, found: Thought) -> Generator[Progress, None, int]:
         """The move that is hardest to answer among those no worse than what was found."""
         best: int = found.move
-        best_chance = -2.0
-        others = [move for move in self._model.moves(root) if move != best]
+        most = -1.0
+        others = [move for move in self._wide.moves(root) if move != best]
         try:
             for move in (best, *others[: CANDIDATES - 1]):
-                chance = yield from self._chance(root, move, found.score)
-                if chance > best_chance:
-                    best, best_chance = move, chance
+                chance = yield from self._chance(root, move, found.score, most)
+                if chance > most:
+                    best, most = move, chance
+                if most == 1.0:
+                    break
         except Spent:
             pass
         return best
 
-    def _chance(self, root: Position, move: int, score: float) -> Line:
-        """The expected result of a move for the side at the root; -2 if it is below `score`."""
+    def _chance(self, root: Position, move: int, score: float, most: float) -> Line:
+        """The expected result of a move for the side at the root.
+
+        -1 if it is not above `most`, or if the move gives away `score`.
+        """
         model = self._model
         child = model.apply(root, move)
         side = model.side(root)
         if score > -1.0 and (yield from self._result(child, side)) < score:
-            return -2.0
+            return -1.0
         sign = -1 if model.side(child) else 1
-        replies = [model.apply(child, reply) for reply in model.moves(child)]
+        replies = [model.apply(child, reply) for reply in self._wide.moves(child)]
         looks = {reply: sign * self._appraisal.look(reply) for reply in replies}
         replies.sort(key=lambda reply: -looks[reply])
-        total = hoped = 0.0
-        for reply in replies[:REPLIES]:
-            likely = exp((looks[reply] - looks[replies[0]]) / CARELESSNESS)
-            total += likely
-            hoped += likely * (yield from self._result(reply, side))
-        return hoped / total
+        likely = {
+            reply: exp((looks[reply] - looks[replies[0]]) / CARELESSNESS)
+            for reply in replies[:REPLIES]
+        }
+        hope = total = sum(likely.values())
+        for reply, weight in likely.items():
+            hope -= weight * (1.0 - (yield from self._result(reply, side)))
+            if hope <= most * total:
+                return -1.0
+        return hope / total
 
     def _result(self, position: Position, side: int) -> Line:
         """What a position comes to for a side: 1, 0 or -1."""
