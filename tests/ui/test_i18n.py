@@ -15,6 +15,7 @@ from rokkaku.games.seven.puzzles.desk import Desk, desk_for
 from rokkaku.games.seven.puzzles.puzzle import Puzzle
 from rokkaku.ui.gameview import Sight, view_of
 from rokkaku.ui.picks import pick_tree
+from rokkaku.ui.series import LENGTHS
 from rokkaku.ui.settings import CHOICES
 from rokkaku.ui.texts import LANGUAGES
 from tests.laws.walks import SETUPS, walk
@@ -32,6 +33,7 @@ def families() -> Iterator[str]:
         yield f"settings.{name}"
         if name != "language":  # its buttons have the names of the languages
             yield from (f"settings.{name}.{value}" for value in values)
+    yield from (f"series.length.{games}" for games in LENGTHS)
     for setup in SETUPS:
         seats = sum(map(len, setup.start(0).teams))
         yield from (f"{setup.game}.seat.{seat}" for seat in range(seats))

@@ -1,9 +1,8 @@
 """The state of the play screen as an immutable value, and what people and the AI do to it."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from functools import cached_property, lru_cache
-from types import MappingProxyType
 from typing import Self
 
 from rokkaku.core.state import AnyState
@@ -47,7 +46,7 @@ class App:
     """The person who has taken the tablet, where not everybody may see everything."""
     peek: bool = False
     """Whether who holds the tablet looks at the own hidden pieces."""
-    notes: Mapping[tuple[int, str], str] = MappingProxyType({})
+    notes: Mapping[tuple[int, str], str] = field(default_factory=dict)
     """What persons have noted, by seat and the value of a place's pick."""
     noting: bool = False
     """Whether picking a place makes a note on it."""

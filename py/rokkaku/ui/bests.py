@@ -2,8 +2,7 @@
 
 import json
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
-from types import MappingProxyType
+from dataclasses import dataclass, field, replace
 from typing import Any, Self
 
 from rokkaku.core.errors import InvalidRecord
@@ -18,9 +17,9 @@ _MOST_DEALS = 400
 class Bests:
     """An immutable value."""
 
-    deals: Mapping[tuple[str, int], int] = MappingProxyType({})
+    deals: Mapping[tuple[str, int], int] = field(default_factory=dict)
     """The best score for a game (id and options as text) and seed."""
-    overall: Mapping[str, int] = MappingProxyType({})
+    overall: Mapping[str, int] = field(default_factory=dict)
     """The best score for a game with any deal."""
 
     def noting(self, table: Table) -> Self:

@@ -85,7 +85,9 @@ def value(board: Board, chance: Chance, seat: int, mover: int, worlds: int = ALL
     return ours if seat == mover else 1.0 - ours
 
 
-def attack_value(board: Board, chance: Chance, attacker: int, cells: int, worlds: int = ALL) -> float:
+def attack_value(
+    board: Board, chance: Chance, attacker: int, cells: int, worlds: int = ALL
+) -> float:
     """How likely the attacker of three cells wins in some worlds."""
     golds, fill = board.golds, chance.fill
     lanes = [golds >> SHIFT[cell] & ALL for cell in bits(cells)]

@@ -20,17 +20,14 @@ from rokkaku.games.beerhex.ai_belief import golds_drawn
 from rokkaku.games.beerhex.ai_bundle import ALL, LANES, joined
 from rokkaku.games.beerhex.ai_evaluation import (
     Board,
-    Chance,
     attack_value,
-    filled,
     random_chance,
-    share,
     spread_cells,
     value,
 )
-from rokkaku.games.beerhex.board import TRIANGLES, TRIPLES, bits
-from rokkaku.games.beerhex.knowledge import GOLD, SILVER
-from rokkaku.games.beerhex.notation import ATTACK, DECLARATION, DECLARE, PLACE, Move
+from rokkaku.games.beerhex.board import TRIANGLES, TRIPLES
+from rokkaku.games.beerhex.knowledge import GOLD
+from rokkaku.games.beerhex.notation import ATTACK, DECLARE, PLACE, Move
 from rokkaku.games.beerhex.position import Position
 from rokkaku.games.beerhex.rules import BeerHexState
 
