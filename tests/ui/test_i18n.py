@@ -14,6 +14,7 @@ from rokkaku.games.seven.puzzles.catalogue import VARIANTS, puzzle
 from rokkaku.games.seven.puzzles.desk import Desk, desk_for
 from rokkaku.games.seven.puzzles.puzzle import Puzzle
 from rokkaku.ui.gameview import Sight, view_of
+from rokkaku.ui.invitation import LOT
 from rokkaku.ui.picks import pick_tree
 from rokkaku.ui.series import LENGTHS
 from rokkaku.ui.settings import CHOICES
@@ -43,6 +44,9 @@ def families() -> Iterator[str]:
             if option.choices:
                 yield f"{game}.option.{option.name}"
                 yield from (f"{game}.option.{option.name}.{value}" for value in option.choices)
+        first = view_of(game).FIRST
+        if first:
+            yield f"{game}.option.{first[0]}.{LOT}"
         for section in view_of(game).RULES:
             yield from (f"{game}.rules.{section}", f"{game}.rules.{section}.title")
 
