@@ -6,7 +6,7 @@ from itertools import combinations
 
 from rokkaku.games.beerhex import glyphs
 from rokkaku.games.beerhex.board import CELL_OF, CENTRE, NAME_OF, SIZE, Line, bits, spread
-from rokkaku.games.beerhex.knowledge import GOLD, SILVER
+from rokkaku.games.beerhex.knowledge import SILVER
 from rokkaku.games.beerhex.notation import HIDDEN, SYMBOLS
 from rokkaku.games.beerhex.position import Position
 from rokkaku.hexgrid import Hex, Layout, Point, hex_to_pixel, polygon_corners
@@ -14,14 +14,14 @@ from rokkaku.ui.scene import Bounds, Item, Label, Layer, Shape
 
 BOUNDS = Bounds(-6.85, -4.85, 6.85, 4.85)
 _MIDDLE = SIZE // 2
-_CROWN_SIZE = 0.8
+_CROWN_SIZE = 0.77
 _RAISED = 0.03
 """A crown lies so much above the middle of its cell, for its shadow; so it is not dragged."""
-_PILE = Point(-5.45, 3.62)
+_PILE = Point(-5.3, 3.95)
 """The first crown in Gold's hand; Silver's is opposite."""
-_PILE_SIZE, _PILE_STEP = 0.62, 0.142
-_COUNT = Point(-6.32, 3.62)
-_TOKENS, _TOKEN_STEP, _TOKEN_SIZE = Point(-6.3, 2.6), 0.52, 0.55
+_PILE_SIZE, _PILE_STEP = 0.62, 0.135
+_COUNT = Point(-6.42, 3.95)
+_TOKENS, _TOKEN_STEP, _TOKEN_SIZE = Point(-5.5, 2.95), 0.52, 0.55
 Faces = Mapping[int, int]
 """The symbols of the crowns that are shown face up, by cell."""
 
@@ -64,7 +64,8 @@ def drawn(
 @cache
 def ground(flipped: bool) -> tuple[Item, ...]:
     """The sides, the empty cells and their names."""
-    items: list[Item] = [
+    items: list[Item] = [Shape("frame", glyphs.frame(_perimeter()), Point(0, 0))]
+    items += [
         Shape(f"side-{seat}-{end}", layers, Point(0, 0), angle=180.0 * (end != flipped))
         for seat, layers in enumerate(_sides())
         for end in (False, True)
@@ -72,31 +73,45 @@ def ground(flipped: bool) -> tuple[Item, ...]:
     for bit, centre in centres(flipped).items():
         layers = glyphs.CENTRE if bit == CENTRE else glyphs.CELL
         items.append(Shape(f"cell-{NAME_OF[bit]}", layers, centre))
-        name_at = Point(centre.x, centre.y + 0.72)
-        items.append(Label(f"name-{NAME_OF[bit]}", NAME_OF[bit], name_at, 0.25, "beer-name"))
+    for bit, centre in centres(flipped).items():
+        name_at = Point(centre.x, centre.y + 0.81)
+        items.append(Label(f"name-{NAME_OF[bit]}", NAME_OF[bit], name_at, 0.22, "beer-name"))
     for seat, (sign, letter) in enumerate(((_GOLD_SIGN, _GOLD_LETTER), (_SIGN, _LETTER))):
         for end in (False, True):
             place = _turned(sign, end != flipped)
-            items.append(Shape(f"sign-{seat}-{end}", glyphs.SIGNS[seat], place, 0.4))
+            items.append(Shape(f"sign-{seat}-{end}", glyphs.SIGNS[seat], place, 0.38))
             place = _turned(letter, end != flipped)
             items.append(Label(f"letter-{seat}-{end}", SYMBOLS[seat], place, 0.42, "ink"))
     return tuple(items)
 
 
-_GOLD_SIGN, _GOLD_LETTER = Point(-1.732, -4.3), Point(-0.866, -4.2)
-_SIGN, _LETTER = Point(-4.59, 0.65), Point(-4.07, 1.35)
+_GOLD_SIGN, _GOLD_LETTER = Point(-1.732, -4.4), Point(-0.866, -4.24)
+_SIGN, _LETTER = Point(-4.68, 0.7), Point(-4.1, 1.38)
 """Of Silver: the middle of column a, and a bit further along."""
 
 
-def _sides() -> tuple[tuple[Layer, ...], tuple[Layer, ...]]:
-    """Row 1 for Gold and column a for Silver, up to the middle of the edge that both share."""
+def _sides() -> tuple[tuple[Layer, ...], ...]:
+    """Row 1 for Gold and column a for Silver."""
+    return tuple(glyphs.side(_path(points), seat) for seat, points in enumerate(_edges()))
+
+
+def _perimeter() -> str:
+    """All round the board."""
+    gold, silver = _edges()
+    half = [*reversed(silver), *gold]
+    return _path([*half, *(_turned(point, True) for point in half)]) + "Z"
+
+
+def _edges() -> tuple[list[Point], list[Point]]:
+    """The corners along row 1 and column a, to the middle of the edge that both sides share."""
     row = [polygon_corners(_layout(False), Hex(q - _MIDDLE, -_MIDDLE)) for q in range(SIZE)]
     column = [polygon_corners(_layout(False), Hex(-_MIDDLE, r - _MIDDLE)) for r in range(SIZE)]
     gold = [corner for cell in row for corner in cell[3:5]]
     silver = [corner for cell in column for corner in (cell[3], cell[2])]
-    gold.append(_between(row[-1][4], row[-1][5]))
-    silver.append(_between(column[-1][2], column[-1][1]))
-    return glyphs.side(_path(gold), GOLD), glyphs.side(_path(silver), SILVER)
+    return (
+        [*gold, _between(row[-1][4], row[-1][5])],
+        [*silver, _between(column[-1][2], column[-1][1])],
+    )
 
 
 def _between(a: Point, b: Point) -> Point:
@@ -149,7 +164,7 @@ def piles(position: Position, is_open: bool, has_tokens: bool, flipped: bool) ->
             kind = f"crown-{seat}"
             yield Shape(f"hand-{seat}-{index}", layers, place, _PILE_SIZE, kind=kind)
         place = _turned(_COUNT, turned)
-        yield Label(f"count-{seat}", str(len(symbols)), place, 0.6, "ink")
+        yield Label(f"count-{seat}", str(len(symbols)), place, 0.55, "ink")
         for index in range(position.tokens_left(seat) if has_tokens else 0):
             place = _turned(Point(_TOKENS.x + index * _TOKEN_STEP, _TOKENS.y), turned)
             kind = f"token-{seat}"
@@ -168,12 +183,25 @@ def in_hand(symbol: int, colour: int, count: int) -> tuple[Shape, ...]:
 def line(line: Line, flipped: bool) -> tuple[Shape, ...]:
     """The line at the end of the game, under the crowns."""
     cells, seat = line.own | line.empty | line.barred, line.seat
-    thread = Shape("line", glyphs.thread(_thread(cells), seat), Point(0, 0), angle=180.0 * flipped)
-    return (*drawn(glyphs.ON_LINE[seat], "line", line.own, flipped), thread)
+    whole, broken = _threads(cells, line.own)
+    angle = 180.0 * flipped
+    return (
+        *drawn(glyphs.ON_LINE[seat], "line", line.own, flipped),
+        Shape("thread", glyphs.thread(whole, seat), Point(0, 0), angle=angle),
+        Shape("broken", glyphs.thread(broken, seat, 0.2), Point(0, 0), angle=angle),
+    )
 
 
 @cache
-def _thread(cells: int) -> str:
-    """From the middle of each cell of a line to that of the next."""
-    steps = ((at(a, False), at(b, False)) for a, b in combinations(bits(cells), 2) if spread(a) & b)
-    return "".join(_path(list(step)) for step in steps)
+def _threads(cells: int, own: int) -> tuple[str, str]:
+    """From each cell of a line to the next: where both are the seat's own, and elsewhere."""
+    whole, broken = "", ""
+    for a, b in combinations(bits(cells), 2):
+        if not spread(a) & b:
+            continue
+        step = _path([at(a, False), at(b, False)])
+        if a & own and b & own:
+            whole += step
+        else:
+            broken += step
+    return whole, broken

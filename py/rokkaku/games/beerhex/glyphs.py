@@ -99,7 +99,7 @@ def _sign(
 def _rim(colour: int) -> tuple[Layer, ...]:
     cap = f"cap-{colour}"
     return (
-        Layer(_circle(0.98, 0.05, 0.1), "cap-shadow"),
+        Layer(_circle(0.98, 0.03, 0.07), "cap-shadow"),
         Layer(_EDGE, f"{cap}-side", f"{cap}-edge", 0.045),
         Layer(_rays(_TEETH, *_RIM, 0.5), "", f"{cap}-light", 0.06),
         Layer(_rays(_TEETH, *_RIM), "", f"{cap}-edge", 0.03),
@@ -123,6 +123,7 @@ def _inside(colour: int, symbol: int) -> tuple[Layer, ...]:
     return (
         *_rim(colour),
         Layer(_circle(0.8), cap, f"{cap}-edge", 0.04),
+        *((Layer(_circle(0.735), "", f"{cap}-side", 0.1, 0.11),) if colour else ()),
         Layer(_circle(0.67), "cap-liner", f"{cap}-edge", 0.05),
         Layer(_arc(0.62, 0.5, 0.82), "", "cap-liner-shade", 0.08),
         *_sign(symbol, 0.0, 0.0, 0.51, f"sign-{symbol}-ink"),
@@ -180,6 +181,11 @@ CENTRE = (*CELL, Layer(_polygon(6, 0.5), "", "beer-cell-line", 0.07))
 """The centre, where the first crown of the game may not go."""
 
 
+def frame(path: str) -> tuple[Layer, ...]:
+    """What is under the sides, all round the board."""
+    return (Layer(path, "", "beer-cell-line", 0.8),)
+
+
 def side(path: str, seat: int) -> tuple[Layer, ...]:
     """The edge of the board along a line: plain with a line, or striped."""
     name = f"beer-side-{seat}"
@@ -195,11 +201,10 @@ def side(path: str, seat: int) -> tuple[Layer, ...]:
     )
 
 
-LAST = (Layer(_polygon(6, 0.9), "beer-last", "beer-last-line", 0.06),)
+LAST = (Layer(_polygon(6, 0.91), "beer-last", "beer-last-line", 0.045),)
 SELECTED = (Layer(_polygon(6, 0.9), "beer-picked", "beer-picked-line", 0.13),)
 TARGET = (Layer(_circle(0.2), "beer-target", "beer-cell-line", 0.05),)
 TARGET_CROWN = (Layer(_circle(0.9), "", "beer-target", 0.09, 0.2),)
-PICKED_CROWN = (Layer(_circle(0.92), "", "beer-picked-line", 0.14),)
 GOING = (
     Layer(_circle(0.9), "", "beer-target", 0.1, 0.2),
     Layer(_circle(0.28, 0.62, -0.62), "beer-target", "beer-cell", 0.04),
@@ -211,19 +216,20 @@ ON_LINE = tuple(
 )
 """A cell that belongs to a seat's line."""
 MISSING = (
-    Layer(_polygon(6, 0.9), "", "beer-missing", 0.1, 0.2),
-    Layer("M0 -0.3V0.12M0 0.26V0.34", "", "beer-missing", 0.14),
+    Layer(_circle(0.76), "beer-cell", "beer-missing", 0.1, 0.2),
+    Layer("M-0.16 0H0.16M0 -0.16V0.16", "", "beer-missing", 0.1),
 )
-"""A cell of a line that nothing of the seat is on."""
+"""An empty cell of a line for which there is no crown."""
 BARRED = (
-    Layer(_polygon(6, 0.9), "", "beer-missing", 0.1),
+    Layer(_circle(0.78), "", "beer-missing", 0.1),
+    Layer(_circle(0.3, 0.57, -0.57), "beer-cell", "beer-missing", 0.06),
     Layer("M0.42 -0.72L0.72 -0.42M0.72 -0.72L0.42 -0.42", "", "beer-missing", 0.12),
 )
 """A cell of a line that is the other seat's."""
-GHOST = (Layer(_circle(0.8), "", "beer-target", 0.07, 0.16),)
+GHOST = (Layer(_circle(0.76), "beer-cell", "beer-target", 0.08, 0.16),)
 """A crown that would have to be put there."""
 
 
-def thread(path: str, seat: int) -> tuple[Layer, ...]:
-    """What runs along a line from cell to cell."""
-    return (Layer(path, "", f"sign-{seat}-glow", 0.34),)
+def thread(path: str, seat: int, dash: float = 0.0) -> tuple[Layer, ...]:
+    """What runs along a line from cell to cell; dashed where something is missing."""
+    return (Layer(path, "", f"sign-{seat}-glow", 0.3 if not dash else 0.16, dash),)

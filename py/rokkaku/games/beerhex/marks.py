@@ -213,6 +213,8 @@ def proof(state: BeerHexState, say: Translate) -> str:
     side, left = say(f"beerhex.seat.{line.seat}"), state.position.supply(line.seat)
     if line.barred:
         return say("beerhex.proof.barred", side=side)
+    if not line.empty:
+        return say("beerhex.proof.joined", side=side)
     needed = line.empty.bit_count()
     key = "beerhex.proof.enough" if needed <= left else "beerhex.proof.tooFew"
     return say(key, side=side, needed=needed, left=left)

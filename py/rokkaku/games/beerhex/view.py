@@ -6,7 +6,7 @@ from rokkaku.games.beerhex import drawing, glyphs
 from rokkaku.games.beerhex import marks as told
 from rokkaku.games.beerhex.board import NAME_OF, bits
 from rokkaku.games.beerhex.marks import Marks
-from rokkaku.games.beerhex.notation import ATTACK, PLACE, STUCK, SYMBOLS, Move, parse_shown
+from rokkaku.games.beerhex.notation import ATTACK, DECLARE, PLACE, STUCK, SYMBOLS, Move, parse_shown
 from rokkaku.games.beerhex.rules import BeerHexState
 from rokkaku.ui.gameview import Interlude, Sight
 from rokkaku.ui.picks import Pick, PickTree, Prefix
@@ -22,18 +22,18 @@ AIMED: frozenset[str] = frozenset()
 RULES = ("goal", "place", "attack", "declare", "special", "hints", "match", "house", "secret")
 
 _TOKEN, _ATTACK = Pick("button", "token"), Pick("button", "attack")
-_SURE = {kind: Pick("button", f"{kind}Sure") for kind in ("declare", STUCK)}
+_SURE = {kind: Pick("button", f"{kind}Sure") for kind in (DECLARE, STUCK)}
 _BUTTONS = {
     _ATTACK: "beerhex.attack",
-    Pick("button", "declare"): "beerhex.declare",
-    _SURE["declare"]: "beerhex.declareSure",
+    Pick("button", DECLARE): "beerhex.declare",
+    _SURE[DECLARE]: "beerhex.declareSure",
     Pick("button", STUCK): "beerhex.stuck",
     _SURE[STUCK]: "beerhex.stuckSure",
     _TOKEN: "beerhex.token.add",
 }
 """The names of buttons, in their order."""
 _NEVER_MIND = {
-    Pick("button", "declare"): "beerhex.back",
+    Pick("button", DECLARE): "beerhex.back",
     Pick("button", STUCK): "beerhex.back",
     _TOKEN: "beerhex.token.remove",
 }
@@ -178,7 +178,6 @@ def _over(state: BeerHexState, sight: Sight, marks: Marks) -> tuple[Item, ...]:
         (glyphs.PEEKS[symbol], "peek", cell) for cell, symbol in marks.peeks.items()
     ]
     on_crowns += [(glyphs.NOTES[note], "note", bit) for bit, note in told.notes(state, sight)]
-    on_crowns += [(glyphs.PICKED_CROWN, "ring", bit) for bit in bits(marks.picked & occupied)]
     on_crowns += [(glyphs.TARGET_CROWN, "target", bit) for bit in bits(marks.targets & occupied)]
     on_crowns += [(glyphs.GOING, "going", bit) for bit in bits(marks.going)]
     ghost = glyphs.SIGNS[marks.line.seat] if marks.line else ()
