@@ -190,7 +190,6 @@ def test_the_hint_variant_never_shows_a_symbol(site_server: SiteServer, page: Pa
     play(game, ("b2+G!", "d4+S"))
     assert game.moves() == ["b2+?!", "d4+?"]
     take(page)
-    expect(page.locator("#peek")).to_be_hidden()
     expect(page.locator("#note")).to_be_hidden()
     expect(page.locator("#undo")).to_be_disabled()
     assert "hint" in game.name("b2").lower()
@@ -207,12 +206,12 @@ def test_a_note_is_kept_for_its_writer(site_server: SiteServer, page: Page) -> N
     page.locator("#note").tap()
     do(game, "e5+G")
     take(page)
-    assert game.name("d4") not in (noted,)
+    assert not noted.startswith(game.name("d4") + ",")
     do(game, "e1+S")
     page.reload()
     wait_until_started(page)
     take(page)
-    assert game.name("d4") == noted
+    assert noted.startswith(game.name("d4")), "but it is no longer the last move"
 
 
 @pytest.mark.context(locale="ja-JP")

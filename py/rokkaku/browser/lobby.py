@@ -104,7 +104,9 @@ class Lobby:
                 "",
                 make("summary", texts("home.more")),
                 *(self._choices(option, invitation, texts) for option in more),
-                open=any(invitation.options[option.name] != option.default for option in more),
+                open=any(
+                    invitation.options[option.name] not in (LOT, option.default) for option in more
+                ),
             ),
             make("div", "", *buttons, class_="starts"),
             class_="card",

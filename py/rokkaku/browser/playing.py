@@ -246,6 +246,7 @@ class Playing:
     async def _stage(self, interludes: tuple[Interlude, ...]) -> None:
         """Show some moments, each for a while, and then how things stand."""
         by_id("play").dataset.staged = "yes"
+        self._show_panel()
         for scene, caption in interludes:
             self._shell.board.show(scene)
             self._shell.panel.show_picks(scene)

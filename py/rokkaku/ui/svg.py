@@ -24,4 +24,5 @@ def picture_svg(shapes: tuple[Shape, ...], bounds: Bounds) -> str:
 def _path(layer: Layer) -> str:
     fill = f"var(--{layer.fill})" if layer.fill else "none"
     stroke = f' stroke="var(--{layer.stroke})" stroke-width="{layer.width}"' if layer.stroke else ""
-    return f'<path d="{layer.path}" fill="{fill}"{stroke}/>'
+    dash = f' stroke-dasharray="{layer.dash}"' if layer.dash else ""
+    return f'<path d="{layer.path}" fill="{fill}"{stroke}{dash}/>'

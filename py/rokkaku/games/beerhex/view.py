@@ -147,7 +147,7 @@ def _scene(state: BeerHexState, sight: Sight, marks: Marks) -> Scene:
         ),
         actions=_actions(sight),
         hand=_hand(state, sight),
-        peekable=bool(told.secrets(state)),
+        peekable=bool(told.secrets(state)) or bool(_hand(state, sight)),
         notable=frozenset() if is_over or hides_all else notable,
     )
 
