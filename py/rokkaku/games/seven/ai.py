@@ -33,8 +33,8 @@ _PROOFS = ((8, None), (None, None))
 LEVELS = {
     1: Level(Scope(1, ((None, None),)), 10_000, 500, foresight=False),
     2: Level(Scope(1, ((None, None),)), 500, 500),
-    3: Level(Scope(2, ((6, 6),)), 40, 1000),
-    4: Level(Scope(4, ((6, 6),)), 0, 1500),
+    3: Level(Scope(2, ((6, 6),)), 100, 1000),
+    4: Level(Scope(4, ((8, 8),)), 0, 1500),
     5: Level(Scope(HORIZON, _STAGES, _PROOFS), 0, 3000),
 }
 
