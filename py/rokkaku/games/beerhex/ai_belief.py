@@ -19,7 +19,7 @@ from rokkaku.games.beerhex.position import Position
 from rokkaku.games.beerhex.sight import limits_of
 from rokkaku.hexgrid import hex_distance
 
-WEIGHTS = (2.2, -0.2, -0.1, 0.0, -0.05, 0.0, 0.0)
+WEIGHTS = (2.2, -0.2, -0.1, 0.0, -0.05, 0.0, 1.4)
 """What each feature adds to the logarithm of the odds that a crown shows its owner's symbol."""
 _RANGE = 2.0**32
 
