@@ -17,7 +17,7 @@ LEVELS = {
     2: Style(replies=0, trust=0.0, noise=0.1, wears=0, attacks=False),
     3: Style(replies=0, trust=0.0, noise=0.03),
     4: Style(replies=0),
-    5: Style(hesitation=0.15),
+    5: Style(),
 }
 MILLISECONDS = {1: 500, 2: 500, 3: 1000, 4: 1500, 5: 2500}
 """How long each level may think in the browser."""

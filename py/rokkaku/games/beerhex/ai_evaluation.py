@@ -2,8 +2,8 @@
 
 The empty cells of each world are filled at random; then exactly one seat has joined its sides, as
 in Hex. How often that is oneself is a good measure of a position, and how often with a certain
-cell being one's own, of a placement there (as
-in the Monte Carlo programs for Go and Hex). All of it takes a few operations on long integers.
+cell being one's own, of a placement there, as in Monte Carlo programs for Go and Hex. All of it
+takes a few operations on long integers.
 """
 
 from functools import lru_cache

@@ -56,7 +56,11 @@ class Style(NamedTuple):
     """Whether it considers attacks."""
     sure: float = 0.97
     """It declares when it wins in so many worlds at least."""
-    hesitation: float = 0.05
+    fear: float = 0.4
+    """How far it believes that the opponent attacks as it would itself, from 0 to 1."""
+    caution: float = 1.0
+    """How much of the danger of an answer counts for attacks, whose answer is not looked at."""
+    hesitation: float = 0.15
     """How much better an attack has to look to be e times likelier, for the opponent."""
 
 
@@ -99,7 +103,7 @@ class Scene:
             return quiet
         after = self.board.placed(cell, ALL if symbol == GOLD else 0)
         attacked = 1 - attack_value(after, self.chance, 1 - self.seat, cells)
-        return quiet + chance * (attacked - quiet)
+        return quiet + self.style.fear * chance * (attacked - quiet)
 
     def reply(self, cell: int) -> tuple[int, float]:
         """The attack that the opponent sees after a placement, and how likely it makes it."""
@@ -168,9 +172,14 @@ def _judge(
         if budget.step():
             yield Progress(2, budget.nodes, 0.0)
         answered[move] = scene.answered(move.cells, move.symbol, scores[move])
+    if not answered:
+        return
+    danger = max(scores[move] for move in answered) - max(answered.values())
     for move in list(scores):
         if move.kind == PLACE:
             del scores[move]
+        else:
+            scores[move] -= scene.style.caution * max(danger, 0.0)
     scores.update(answered)
 
 
