@@ -2,10 +2,10 @@
 
 A face-down crown tells something by its place: who wants to join two sides puts the own symbol
 where it helps. The chance of the owner's symbol is logistic in a few features of the crown that
-everybody sees, with weights guided by fits to self-play, but
-milder (tests/bench/beerhex_belief.py measures them). What is known
-for certain, such as how many crowns of a symbol there can be, comes from `sight`: a world's chance
-is the product over its crowns, among the worlds that are possible.
+everybody sees. The weights are guided by fits to self-play, but milder, for players differ;
+tests/bench/beerhex_belief.py measures them. What is known for certain, such as how many crowns of
+a symbol there can be, comes from `sight`: a world's chance is the product over its crowns, among
+the worlds that are possible.
 """
 
 from functools import cache
