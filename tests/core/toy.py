@@ -84,7 +84,7 @@ class ToyState:
         return move if move == SHOW or seat == self.actor else "?"
 
     def reveals(self, move: str) -> bool:
-        return move == SHOW
+        return move == SHOW or self.ply == LENGTH - 1
 
     def to_json(self) -> Json:
         return {"players": self.players, "numbers": list(self.numbers)}

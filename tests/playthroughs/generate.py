@@ -15,6 +15,9 @@ _FREE = {"setup": "free"}
 _TRAPS = {"position": "w Qd5 Gh5 Gk1 Gk2 Gk3 Gk4 Gk5 qa1 gd4 gd6 gh4 gh6 ga2 ga3"}
 _CATCH = {"position": "w Qk6 Gc5 Gd3 Gf5 qd4 ge5 ge7 gf11"}
 _MISERE = {"misere": "true"}
+_HINTS = {"hints": "true"}
+_TRIANGLE = {"attack": "triangle"}
+_SILVER = {"first": "silver"}
 _THREE = {"players": "3"}
 _TEAMS = {"players": "2v2"}
 
@@ -43,6 +46,20 @@ SCRIPTS: dict[str, Script] = {
     "seven/teams_highest": Script("seven", _TEAMS, 46),
     "seven/teams_equal": Script("seven", _TEAMS, 55),
     "seven/teams_misere": Script("seven", _TEAMS | _MISERE, 11),
+    "beerhex/declared": Script("beerhex", {}, 360),
+    "beerhex/not_joined": Script("beerhex", {}, 144),
+    "beerhex/stuck": Script("beerhex", {}, 1102),
+    "beerhex/not_stuck": Script("beerhex", {}, 1044),
+    "beerhex/full": Script("beerhex", {}, 613),
+    "beerhex/silver_first_full": Script("beerhex", _SILVER, 669),
+    "beerhex/hints_full": Script("beerhex", _HINTS, 532),
+    "beerhex/hints_silver_first_declared": Script("beerhex", _HINTS | _SILVER, 1393),
+    "beerhex/triangle_stuck": Script("beerhex", _TRIANGLE, 196),
+    "beerhex/triangle_silver_first_full": Script("beerhex", _TRIANGLE | _SILVER, 1406),
+    "beerhex/triangle_hints_stuck": Script("beerhex", _TRIANGLE | _HINTS, 197),
+    "beerhex/triangle_hints_silver_first_full": Script(
+        "beerhex", _TRIANGLE | _HINTS | _SILVER, 583
+    ),
 }
 
 

@@ -22,6 +22,8 @@ from rokkaku.core.registry import get
 from rokkaku.core.rng import Rng
 from rokkaku.core.state import AnyState
 from rokkaku.games.agon.setup import format_position
+from rokkaku.games.beerhex.board import NAME_OF
+from rokkaku.games.beerhex.notation import SYMBOLS
 
 
 class Script(NamedTuple):
@@ -33,12 +35,25 @@ class Script(NamedTuple):
     """Of the game's setup, and of the moves chosen when it is generated."""
 
 
+def beerhex_in_short(state: AnyState) -> str:
+    """Crowns such as `c4GS!` (outside, inside; `^` is face up), and the hands."""
+    crowns = (
+        f"{NAME_OF[cell]}{SYMBOLS[crown.colour]}{SYMBOLS[crown.symbol]}"
+        + "^" * crown.face_up
+        + "!" * crown.token
+        for cell, crown in state.position.crowns()
+    )
+    hands = (f"{golds}G{silvers}S" for golds, silvers, _ in state.position.hands)
+    return " ".join((*crowns, *hands))
+
+
 IN_SHORT: dict[str, Callable[[AnyState], str]] = {
     "agon": lambda state: format_position(state.position),
     "seven": lambda state: " ".join(
         f"{hand or 'none'}/{''.join(map(str, state.tiles_by_level(seat)))}"
         for seat, hand in enumerate(state.hands)
     ),
+    "beerhex": beerhex_in_short,
 }
 """How a state is shown to people; a game without an entry shows its JSON."""
 

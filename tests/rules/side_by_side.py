@@ -1,7 +1,7 @@
 """Play a game with the engine and with a second implementation of its rules, side by side."""
 
 from collections.abc import Callable
-from typing import NamedTuple, Protocol, Self
+from typing import Any, NamedTuple, Protocol, Self
 
 from rokkaku.core.game import AnyGame
 from rokkaku.core.state import AnyState, Outcome
@@ -67,8 +67,12 @@ def play_both(
     reference: Reference,
     choose: Callable[[list[str]], str],
     plies: int = 1000,
+    check: Callable[[AnyState, Any], None] = lambda state, reference: None,
 ) -> Comparison:
-    """Play one game; AssertionError at the first position that is seen differently."""
+    """Play one game; AssertionError at the first position that is seen differently.
+
+    `check` compares what only this game has, and raises AssertionError too.
+    """
     state = game.initial(options)
     line: list[str] = []
     moves = 0
@@ -80,6 +84,7 @@ def play_both(
             f"only the reference: {sorted(other.moves - engine.moves)}\n"
             f"engine {engine[1:]}, reference {other[1:]} (count, turn, actor, ply, winners)"
         )
+        check(state, reference)
         moves += engine.count
         if engine.winners is not None or len(line) == plies:
             return Comparison(len(line), moves, state.outcome())

@@ -18,7 +18,7 @@ from rokkaku.games.beerhex.position import (
     with_item,
     with_symbol,
 )
-from rokkaku.games.beerhex.sight import is_possible
+from rokkaku.games.beerhex.sight import possibilities
 
 
 def position_to_json(position: Position) -> Json:
@@ -92,10 +92,10 @@ def _check(position: Position) -> None:
             raise ValueError("more crowns of a symbol than a colour has")
         if position.tokens_left(colour) < 0:
             raise ValueError("more hint tokens than a seat has")
+        if not possibilities(position, colour):
+            raise ValueError("no symbols inside the crowns go with the rest")
     if not any(position.hands[position.turn]) and position.empty:
         raise ValueError("the seat to move has no crown")
-    if not is_possible(position):
-        raise ValueError("no symbols inside the crowns go with the rest")
 
 
 def revealed_to_json(revealed: tuple[Revealed, ...]) -> Json:

@@ -29,9 +29,12 @@ def is_full(position: Position) -> bool:
     return not position.symbols[HIDDEN] and not any(hand[HIDDEN] for hand in position.hands)
 
 
-def is_possible(position: Position) -> bool:
-    """Whether hidden symbols can be filled in, and known ones are within what was possible."""
-    return all(ways(*limits_of(position, colour)) for colour in (GOLD, SILVER))
+def possibilities(position: Position, colour: int) -> int:
+    """How many ways there are to fill in the hidden crowns of a colour on the board.
+
+    0: even the known ones contradict what was possible.
+    """
+    return ways(*limits_of(position, colour))
 
 
 def filled(position: Position, rng: Rng) -> Position:
