@@ -13,9 +13,9 @@ from rokkaku.games.beerhex.knowledge import GOLD
 from rokkaku.games.beerhex.rules import BeerHexState
 
 LEVELS = {
-    1: Style(replies=0, trust=0.0, noise=0.3, wears=0, attacks=False, sure=1.0),
-    2: Style(replies=0, trust=0.0, noise=0.1, wears=0, attacks=False),
-    3: Style(replies=0, trust=0.0, noise=0.03),
+    1: Style(replies=0, trust=0.0, noise=0.6, wears=0, attacks=False, sure=1.0),
+    2: Style(replies=0, trust=0.0, noise=0.2, wears=0, attacks=False),
+    3: Style(replies=0, trust=0.0),
     4: Style(replies=0),
     5: Style(),
 }
