@@ -13,10 +13,10 @@ from rokkaku.games.beerhex.knowledge import GOLD
 from rokkaku.games.beerhex.rules import BeerHexState
 
 LEVELS = {
-    1: Style(replies=0, trust=0.0, noise=0.3, wears=0, attacks=False, sure=1.0),
-    2: Style(replies=0, trust=0.0, noise=0.1, wears=0, attacks=False),
+    1: Style(replies=0, trust=0.0, noise=0.6, wears=0, attacks=False, sure=1.0),
+    2: Style(replies=0, trust=0.0, noise=0.2, wears=0, attacks=False),
     3: Style(replies=0, trust=0.0),
-    4: Style(replies=0, trust=1.0),
+    4: Style(replies=0),
     5: Style(),
 }
 MILLISECONDS = {1: 500, 2: 500, 3: 1000, 4: 1500, 5: 2500}

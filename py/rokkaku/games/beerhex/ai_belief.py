@@ -2,9 +2,10 @@
 
 A face-down crown tells something by its place: who wants to join two sides puts the own symbol
 where it helps. The chance of the owner's symbol is logistic in a few features of the crown that
-everybody sees, with weights fitted to self-play (see tests/bench/beerhex_belief.py). What is known
-for certain, such as how many crowns of a symbol there can be, comes from `sight`: a world's chance
-is the product over its crowns, among the worlds that are possible.
+everybody sees. The weights are guided by fits to self-play, but milder, for players differ;
+tests/bench/beerhex_belief.py measures them. What is known for certain, such as how many crowns of
+a symbol there can be, comes from `sight`: a world's chance is the product over its crowns, among
+the worlds that are possible.
 """
 
 from functools import cache
@@ -19,7 +20,7 @@ from rokkaku.games.beerhex.position import Position
 from rokkaku.games.beerhex.sight import limits_of
 from rokkaku.hexgrid import hex_distance
 
-WEIGHTS = (1.5, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0)
+WEIGHTS = (2.2, -0.2, -0.1, 0.0, -0.05, 0.0, 1.4)
 """What each feature adds to the logarithm of the odds that a crown shows its owner's symbol."""
 _RANGE = 2.0**32
 

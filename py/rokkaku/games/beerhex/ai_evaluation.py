@@ -2,15 +2,15 @@
 
 The empty cells of each world are filled at random; then exactly one seat has joined its sides, as
 in Hex. How often that is oneself is a good measure of a position, and how often with a certain
-cell being one's own, of a placement there (so did B. Bouzy's and R. Coulom's early programs for
-Go, and Monte Carlo programs for Hex). All of it takes a few operations on long integers.
+cell being one's own, of a placement there, as in Monte Carlo programs for Go and Hex. All of it
+takes a few operations on long integers.
 """
 
 from functools import lru_cache
 from typing import NamedTuple
 
 from rokkaku.core.rng import Rng
-from rokkaku.games.beerhex.ai_bundle import ALL, SHIFT, joined, random_fill, spread_out
+from rokkaku.games.beerhex.ai_bundle import ALL, LANES, SHIFT, joined, random_fill, spread_out
 from rokkaku.games.beerhex.board import bits
 from rokkaku.games.beerhex.knowledge import GOLD
 
@@ -79,22 +79,20 @@ def share(golds: int, empty: int, seat: int, to_move: bool, worlds: int = ALL) -
     return best
 
 
-def value(board: Board, chance: Chance, seat: int, mover: int, worlds: int = ALL) -> float:
-    """How likely a seat wins in some worlds, from 0 to 1."""
-    ours = share(filled(board, chance), board.empty, mover, True, worlds)
+def value(board: Board, chance: Chance, seat: int, mover: int) -> float:
+    """How likely a seat wins, from 0 to 1."""
+    ours = share(filled(board, chance), board.empty, mover, True)
     return ours if seat == mover else 1.0 - ours
 
 
-def attack_value(
-    board: Board, chance: Chance, attacker: int, cells: int, worlds: int = ALL
-) -> float:
+def attack_value(board: Board, chance: Chance, attacker: int, cells: int) -> float:
     """How likely the attacker of three cells wins in some worlds."""
     golds, fill = board.golds, chance.fill
     lanes = [golds >> SHIFT[cell] & ALL for cell in bits(cells)]
     a, b, c = lanes if attacker == GOLD else [ALL & ~lane for lane in lanes]
     own, other = a & b & c, ALL & ~(a | b | c)
-    success = (own | other) & worlds
-    failure = worlds & ~success
+    success = own | other
+    failure = ALL & ~success
     end = filled(board._replace(face_down=board.face_down & ~cells), chance)
     for cell, shown in zip(bits(cells), (a, b, c), strict=True):
         back = (shown | other) << SHIFT[cell]
@@ -104,4 +102,4 @@ def attack_value(
         won += success.bit_count() * share(end, board.empty | cells, attacker, True, success)
     if failure:
         won += failure.bit_count() * (1 - share(end, board.empty, 1 - attacker, True, failure))
-    return won / worlds.bit_count()
+    return won / LANES

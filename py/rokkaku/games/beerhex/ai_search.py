@@ -8,7 +8,8 @@ why a decoy where it expects an attack is worth more than it looks. The move is 
 the better the likelier, so that nobody can read it.
 """
 
-from collections.abc import Iterator
+from collections.abc import Generator, Iterator
+from contextlib import suppress
 from math import exp
 from typing import NamedTuple
 
@@ -27,9 +28,13 @@ from rokkaku.games.beerhex.ai_evaluation import (
 )
 from rokkaku.games.beerhex.board import TRIANGLES, TRIPLES
 from rokkaku.games.beerhex.knowledge import GOLD
-from rokkaku.games.beerhex.notation import ATTACK, DECLARE, PLACE, Move
+from rokkaku.games.beerhex.notation import ATTACK, DECLARATION, PLACE, Move
 from rokkaku.games.beerhex.position import Position
 from rokkaku.games.beerhex.rules import BeerHexState
+
+_THREE_IN_FOUR = ALL >> LANES // 4
+_EARNEST = (_THREE_IN_FOUR, ALL & ~_THREE_IN_FOUR)
+"""The worlds in which a crown that a seat has just placed is taken to show Gold's symbol."""
 
 
 class Style(NamedTuple):
@@ -49,11 +54,14 @@ class Style(NamedTuple):
     """One face-down crown in 2 ** `wears` is taken to be lost by the end; 0: none."""
     attacks: bool = True
     """Whether it considers attacks."""
-    sure: float = 0.93
+    sure: float = 0.97
     """It declares when it wins in so many worlds at least."""
-    hesitation: float = 0.05
+    fear: float = 0.4
+    """How far it believes that the opponent attacks as it would itself, from 0 to 1."""
+    caution: float = 1.0
+    """How much of the danger of an answer counts for attacks, whose answer is not looked at."""
+    hesitation: float = 0.15
     """How much better an attack has to look to be e times likelier, for the opponent."""
-    guess: int = 2
 
 
 class Scene:
@@ -95,7 +103,7 @@ class Scene:
             return quiet
         after = self.board.placed(cell, ALL if symbol == GOLD else 0)
         attacked = 1 - attack_value(after, self.chance, 1 - self.seat, cells)
-        return quiet + chance * (attacked - quiet)
+        return quiet + self.style.fear * chance * (attacked - quiet)
 
     def reply(self, cell: int) -> tuple[int, float]:
         """The attack that the opponent sees after a placement, and how likely it makes it."""
@@ -105,24 +113,17 @@ class Scene:
         return found
 
     def _best_attack(self, cell: int) -> tuple[int, float]:
-        other, style = 1 - self.seat, self.style
-        shown = self.chance.fill if self.seat == GOLD else ~self.chance.fill
-        shown = 0
-        after = self.public.placed(cell, ALL & self._supposed(cell))
-        best, best_value = 0, -1.0
-        for cells in self.attacks(after.face_down):
-            gain = attack_value(after, self.chance, other, cells)
-            if gain > best_value:
-                best, best_value = cells, gain
-        if not best:
+        other = 1 - self.seat
+        after = self.public.placed(cell, _EARNEST[self.seat])
+        gains = {
+            cells: attack_value(after, self.chance, other, cells)
+            for cells in self.attacks(after.face_down)
+        }
+        if not gains:
             return 0, 0.0
-        still = value(after, self.chance, other, other)
-        return best, 1 / (1 + exp((still - best_value) / style.hesitation))
-
-    def _supposed(self, cell: int) -> int:
-        """The worlds in which a crown just placed is taken to show Gold's symbol."""
-        three_of_four = (ALL >> LANES // 4) | 0
-        return three_of_four if self.seat == GOLD else ALL & ~three_of_four
+        best = max(gains, key=gains.__getitem__)
+        gain = gains[best] - value(after, self.chance, other, other)
+        return best, 1 / (1 + exp(-gain / self.style.hesitation))
 
 
 def _board(position: Position, trust: float, rng: Rng) -> Board:
@@ -140,49 +141,75 @@ def think(view: BeerHexState, style: Style, limit: Limit, rng: Rng) -> Search:
     """The search of the computer players."""
     moves = [move for move in view.legal_moves() if not move.token]
     scene = Scene(view, style, rng)
-    scores: dict[Move, float] = {}
+    if DECLARATION in moves and (won := scene.declared()) >= style.sure:
+        return Thought(DECLARATION, 2 * won - 1, 1, 0, (DECLARATION,))
     budget = Budget(limit)
-    try:
-        for move in moves:
-            if budget.step():
-                yield Progress(1, budget.nodes, 0.0)
-            if move.kind == PLACE:
-                scores[move] = scene.placed(move.cells, move.symbol)
-            elif move.kind == DECLARE:
-                won = scene.declared()
-                if won >= style.sure or won > 0.999:
-                    return Thought(move, 2 * won - 1, 1, budget.nodes, (move,))
-            elif move.kind == ATTACK and style.attacks:
-                scores[move] = attack_value(scene.board, scene.chance, scene.seat, move.cells)
-        if style.replies and not scene.filling:
-            placements = [move for move in scores if move.kind == PLACE]
-            placements.sort(key=lambda move: -scores[move])
-            decoys = [move for move in placements if move.symbol != scene.seat][: style.decoys]
-            chosen = [move for move in placements if move not in decoys][: style.replies]
-            deep = {move: scores[move] for move in scores if move.kind == ATTACK}
-            for move in chosen + decoys:
-                if budget.step():
-                    yield Progress(2, budget.nodes, 0.0)
-                deep[move] = scene.answered(move.cells, move.symbol, scores[move])
-            scores = deep
-    except Spent:
-        pass
-    if style.noise:
-        scores = {
-            move: score + style.noise * (2 * rng.random() - 1) for move, score in scores.items()
-        }
-    move = _drawn(scores, style.mixing, rng) if scores else rng.choice(moves)
-    score = scores.get(move, 0.5)
-    return Thought(move, 2 * score - 1, 2, budget.nodes, (move,))
+    scores: dict[Move, float] = {}
+    with suppress(Spent):
+        yield from _judge(scene, moves, scores, budget)
+    scores = scores or {move: 0.5 for move in moves if move.kind == PLACE}
+    heard = {move: score + style.noise * (2 * rng.random() - 1) for move, score in scores.items()}
+    move = _drawn(heard, style.mixing, rng)
+    marked = _marked(view, move, rng)
+    return Thought(marked, 2 * scores[move] - 1, 2, budget.nodes, (marked,))
+
+
+def _judge(
+    scene: Scene, moves: list[Move], scores: dict[Move, float], budget: Budget
+) -> Generator[Progress, None, None]:
+    """Note how likely each move wins; in the end only of those that are worth a closer look."""
+    for move in moves:
+        if budget.step():
+            yield Progress(1, budget.nodes, 0.0)
+        if move.kind == PLACE:
+            scores[move] = scene.placed(move.cells, move.symbol)
+        elif move.kind == ATTACK and scene.style.attacks:
+            scores[move] = attack_value(scene.board, scene.chance, scene.seat, move.cells)
+    if scene.filling or not scene.style.replies:
+        return
+    answered: dict[Move, float] = {}
+    for move in _promising(scores, scene):
+        if budget.step():
+            yield Progress(2, budget.nodes, 0.0)
+        answered[move] = scene.answered(move.cells, move.symbol, scores[move])
+    if not answered:
+        return
+    danger = max(scores[move] for move in answered) - max(answered.values())
+    for move in list(scores):
+        if move.kind == PLACE:
+            del scores[move]
+        else:
+            scores[move] -= scene.style.caution * max(danger, 0.0)
+    scores.update(answered)
+
+
+def _promising(scores: dict[Move, float], scene: Scene) -> list[Move]:
+    """The placements of either symbol that look best."""
+    placements = sorted(
+        (move for move in scores if move.kind == PLACE), key=lambda move: -scores[move]
+    )
+    own = [move for move in placements if move.symbol == scene.seat]
+    decoys = [move for move in placements if move.symbol != scene.seat]
+    return own[: scene.style.replies] + decoys[: scene.style.decoys]
 
 
 def _drawn(scores: dict[Move, float], mixing: float, rng: Rng) -> Move:
     """A move at random, e times less likely for each `mixing` that it is worse than the best."""
     best = max(scores.values())
-    weights = {move: exp((score - best) / mixing) for move, score in scores.items()}
-    left = rng.random() * sum(weights.values())
-    for move, weight in weights.items():
+    weights = [exp((score - best) / mixing) for score in scores.values()]
+    left = rng.random() * sum(weights)
+    for move, weight in zip(scores, weights, strict=True):
         left -= weight
-        if left <= 0:
-            break
-    return move
+        if left < 0:
+            return move
+    return max(scores, key=scores.__getitem__)
+
+
+def _marked(view: BeerHexState, move: Move, rng: Rng) -> Move:
+    """In the hint variant, at times with a token: more often on the own symbol, but not always."""
+    position = view.position
+    seat = position.turn
+    if move.kind != PLACE or not view.rules.hints or not position.tokens_left(seat):
+        return move
+    often = 0.5 if move.symbol == seat else 0.125
+    return move._replace(token=rng.random() < often)
