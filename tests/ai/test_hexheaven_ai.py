@@ -102,6 +102,19 @@ def test_the_shortest_limit_still_gives_a_move(name: str, options: dict[str, str
         assert thought(name, state, 1).move in state.legal_moves()
 
 
+@pytest.mark.parametrize("name", NAMES)
+def test_a_turn_with_a_reserve_tile_only_is_ended_not_passed(name: str) -> None:
+    state = position(
+        "1 0,0; 1 1,0", "14", "16", reserves=("15", "S"), mode="serious", reserve_used=True
+    )
+    moves = state.legal_moves()
+    assert ENDING in moves
+    assert len(moves) > 1
+    assert {thought(name, state, seed=seed).move for seed in range(5)} <= set(moves)
+    state = changed(state, reserve_used=False)
+    assert thought(name, state).move in state.legal_moves()
+
+
 @pytest.mark.parametrize("options", SETUPS, ids=str)
 def test_evaluations_are_results(options: dict[str, str]) -> None:
     for state in game(options, 5):
