@@ -8,6 +8,7 @@ import pytest
 from rokkaku.ai.agent import Thought, finish
 from rokkaku.ai.agents import agent
 from rokkaku.ai.limit import Budget, Limit
+from rokkaku.ai.match import Match, play_match
 from rokkaku.core.registry import get
 from rokkaku.core.rng import Rng
 from rokkaku.core.state import AnyState
@@ -258,3 +259,11 @@ def test_level_1_is_not_sure_what_to_do_but_level_5_is() -> None:
     firm = {thought("level5", state, seed=seed).move for seed in range(12)}
     assert len(loose) > 2
     assert len(firm) == 1
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("options", SETUPS[:3], ids=str)
+def test_level_4_beats_level_1(options: dict[str, str]) -> None:
+    match = Match("hexheaven", ("level4", "level1"), Limit(iterations=2000), options, seed=5)
+    seats = int(options.get("players", "2"))
+    assert play_match(match, 6 * seats, 1).score > 1.3 / seats
