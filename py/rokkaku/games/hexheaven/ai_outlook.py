@@ -74,6 +74,7 @@ class Outlook:
         drawn = [self._bonus[tile] for tile in unseen] if len(unseen) > 1 else [(0,)]
         mean = fmean(map(fmean, drawn)) if unseen else 0.0
         self._mean = mean
+        self._bonuses: dict[Tiles, tuple[float, ...]] = {}
         self._nothing = (0,) * len(unseen)
 
     def value(self, scene: Scene, seat: int) -> float:
@@ -86,6 +87,11 @@ class Outlook:
 
     def bonus(self, hand: Tiles) -> tuple[float, ...]:
         """The end bonus of a hand for each tile that may be the bonus tile."""
+        if hand not in self._bonuses:
+            self._bonuses[hand] = self._worked_out(hand)
+        return self._bonuses[hand]
+
+    def _worked_out(self, hand: Tiles) -> tuple[float, ...]:
         known = [self._bonus[tile] for tile in hand if tile != UNKNOWN]
         drawn = self._mean * (len(hand) - len(known))
         return tuple(drawn + sum(each) for each in zip(self._nothing, *known, strict=True))
@@ -100,7 +106,7 @@ class Outlook:
         mine, other = self.bonus(scene.hands[seat]), self.bonus(scene.hands[rival])
         if not scene.over:
             soon = 1 / (1 + scene.deck / 3)
-            lead += soon * (fmean(mine) - fmean(other)) if mine else 0
+            lead += soon * (sum(mine) - sum(other)) / max(1, len(mine))
             reserves = scene.reserves
             lead += RESERVE_POINTS * (1 - soon) * (len(reserves[seat]) - len(reserves[rival]))
             if len(rivals) == 1:

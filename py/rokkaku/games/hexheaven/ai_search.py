@@ -19,7 +19,7 @@ from rokkaku.games.hexheaven.notation import ENDING, PASSING
 from rokkaku.games.hexheaven.position import Position
 from rokkaku.games.hexheaven.tiles import Tiles
 
-CANDIDATES = 500
+CANDIDATES = 150
 """Of the turns that leave as many tiles so many are valued."""
 
 
