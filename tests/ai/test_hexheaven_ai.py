@@ -8,6 +8,7 @@ import pytest
 from rokkaku.ai.agent import Thought, finish
 from rokkaku.ai.agents import agent
 from rokkaku.ai.limit import Budget, Limit
+from rokkaku.ai.match import Match, play_match
 from rokkaku.core.registry import get
 from rokkaku.core.rng import Rng
 from rokkaku.core.state import AnyState
@@ -100,6 +101,19 @@ def test_all_players_answer_in_all_modes_and_phases(name: str, options: dict[str
 def test_the_shortest_limit_still_gives_a_move(name: str, options: dict[str, str]) -> None:
     for state in game(options, 4)[::5]:
         assert thought(name, state, 1).move in state.legal_moves()
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_a_turn_with_a_reserve_tile_only_is_ended_not_passed(name: str) -> None:
+    state = position(
+        "1 0,0; 1 1,0", "14", "16", reserves=("15", "S"), mode="serious", reserve_used=True
+    )
+    moves = state.legal_moves()
+    assert ENDING in moves
+    assert len(moves) > 1
+    assert {thought(name, state, seed=seed).move for seed in range(5)} <= set(moves)
+    state = changed(state, reserve_used=False)
+    assert thought(name, state).move in state.legal_moves()
 
 
 @pytest.mark.parametrize("options", SETUPS, ids=str)
@@ -245,3 +259,11 @@ def test_level_1_is_not_sure_what_to_do_but_level_5_is() -> None:
     firm = {thought("level5", state, seed=seed).move for seed in range(12)}
     assert len(loose) > 2
     assert len(firm) == 1
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("options", SETUPS[:3], ids=str)
+def test_level_4_beats_level_1(options: dict[str, str]) -> None:
+    match = Match("hexheaven", ("level4", "level1"), Limit(iterations=2000), options, seed=5)
+    seats = int(options.get("players", "2"))
+    assert play_match(match, 6 * seats, 1).score > 1.3 / seats

@@ -41,7 +41,9 @@ LEVELS = {
 
 def evaluate(state: HexHeavenState, seat: int) -> float:
     """The expected result for a seat, from -1 to 1, of a game that is not over."""
-    scene, _ = scene_of(state)
+    scene, turn = scene_of(state)
+    if state.used:
+        scene = scene.after(turn)
     return Outlook(unseen_tiles(state)).value(scene, seat)
 
 

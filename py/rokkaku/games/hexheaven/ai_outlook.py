@@ -5,6 +5,7 @@ The weights are not from the rules: they are guesses that did well in matches.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from math import sqrt, tanh
 from statistics import fmean
 from typing import Protocol
@@ -17,6 +18,8 @@ from rokkaku.games.hexheaven.tiles import MARKED, UNKNOWN, Tiles
 
 RESERVE_POINTS = 1.5
 """What a reserve tile is worth, in points, while there are tiles to be drawn."""
+LAST_TURN = 7.0
+"""The points of a turn in the round in which the deck has run out."""
 SPREAD_AT_END = 1.0
 """By how many points a finished casual game may turn out otherwise, for an unknown drawn tile."""
 SPREAD_PER_TILE = 1.0
@@ -71,6 +74,7 @@ class Outlook:
         drawn = [self._bonus[tile] for tile in unseen] if len(unseen) > 1 else [(0,)]
         mean = fmean(map(fmean, drawn)) if unseen else 0.0
         self._mean = mean
+        self._bonuses: dict[Tiles, tuple[float, ...]] = {}
         self._nothing = (0,) * len(unseen)
 
     def value(self, scene: Scene, seat: int) -> float:
@@ -83,18 +87,26 @@ class Outlook:
 
     def bonus(self, hand: Tiles) -> tuple[float, ...]:
         """The end bonus of a hand for each tile that may be the bonus tile."""
+        if hand not in self._bonuses:
+            self._bonuses[hand] = self._worked_out(hand)
+        return self._bonuses[hand]
+
+    def _worked_out(self, hand: Tiles) -> tuple[float, ...]:
         known = [self._bonus[tile] for tile in hand if tile != UNKNOWN]
         drawn = self._mean * (len(hand) - len(known))
         return tuple(drawn + sum(each) for each in zip(self._nothing, *known, strict=True))
 
     def _casual(self, scene: Scene, seat: int) -> float:
         rivals = [rival for rival in range(len(scene.scores)) if rival != seat]
-        rival = max(rivals, key=lambda rival: (scene.scores[rival], rival))
-        lead: float = scene.scores[seat] - scene.scores[rival]
+        scores: Sequence[float] = scene.scores
+        if not scene.deck and not scene.over:
+            scores = [had + LAST_TURN * (at >= scene.seat) for at, had in enumerate(scores)]
+        rival = max(rivals, key=lambda rival: (scores[rival], rival))
+        lead = scores[seat] - scores[rival]
         mine, other = self.bonus(scene.hands[seat]), self.bonus(scene.hands[rival])
         if not scene.over:
             soon = 1 / (1 + scene.deck / 3)
-            lead += soon * (fmean(mine) - fmean(other)) if mine else 0
+            lead += soon * (sum(mine) - sum(other)) / max(1, len(mine))
             reserves = scene.reserves
             lead += RESERVE_POINTS * (1 - soon) * (len(reserves[seat]) - len(reserves[rival]))
             if len(rivals) == 1:

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Generator, Sequence
+from collections.abc import Callable, Generator, Iterable, Sequence
 from contextlib import suppress
+from heapq import nlargest
+from itertools import chain
 from statistics import fmean
 from typing import NamedTuple
 
@@ -13,9 +15,12 @@ from rokkaku.games.hexheaven.ai_outlook import Values
 from rokkaku.games.hexheaven.ai_scene import Scene, scene_of
 from rokkaku.games.hexheaven.ai_turn import Turn, whole_turns
 from rokkaku.games.hexheaven.board import Board
-from rokkaku.games.hexheaven.notation import ENDING, PASSING, Move
+from rokkaku.games.hexheaven.notation import ENDING, PASSING
 from rokkaku.games.hexheaven.position import Position
 from rokkaku.games.hexheaven.tiles import Tiles
+
+CANDIDATES = 150
+"""Of the turns that leave as many tiles so many are valued."""
 
 
 class Scope(NamedTuple):
@@ -52,7 +57,7 @@ def best_turn(
     with suppress(Spent):
         yield from whole_turns(start, scene.terms, scope.width, budget, turns)
     ranked = []
-    for turn in turns:
+    for turn in _with_most_points(turns, CANDIDATES):
         after = scene.after(turn)
         value = outlook.value(after, seat)
         ranked.append((value if after.over else noisy(value), turn, after))
@@ -71,14 +76,20 @@ def best_turn(
         if deeper:
             best_value, best = max(deeper, key=lambda item: item[0])
             depth = 2
-    line = _moves(best, start) if best else (position.legal_moves()[0],)
+    line = best.moves if best else position.legal_moves()[:1]
+    if not line:
+        line = (ENDING if position.used or position.reserve_used else PASSING,)
     score = max(-1.0, min(1.0, best_value))
     return Thought(line[0], score, depth, budget.nodes, line)
 
 
-def _moves(turn: Turn, start: Turn) -> tuple[Move, ...]:
-    placed = turn.moves
-    return placed or (ENDING if start.used else PASSING,)
+def _with_most_points(turns: Iterable[Turn], most: int) -> list[Turn]:
+    """Of the turns that leave as many tiles, so many with most points."""
+    groups: dict[tuple[int, int], list[Turn]] = {}
+    for turn in turns:
+        groups.setdefault((len(turn.hand), len(turn.reserve)), []).append(turn)
+    best = (nlargest(most, group, key=lambda turn: turn.points) for group in groups.values())
+    return list(chain.from_iterable(best))
 
 
 def _next_value(
@@ -105,9 +116,5 @@ def next_turn(
     """The best turn of a seat; of those that leave as many tiles only the points are compared."""
     turns: list[Turn] = []
     yield from whole_turns(start, scene.terms, width, budget, turns)
-    most: dict[tuple[int, int], Turn] = {}
-    for turn in turns:
-        left = len(turn.hand), len(turn.reserve)
-        if left not in most or turn.points > most[left].points:
-            most[left] = turn
-    return max(most.values(), key=lambda turn: outlook.value(scene.after(turn), scene.seat))
+    best = _with_most_points(turns, 1)
+    return max(best, key=lambda turn: outlook.value(scene.after(turn), scene.seat))
