@@ -103,7 +103,6 @@ class Page:
             "redo": lambda: self._on_board.redo(),
             "flip": self._playing.flip,
             "pause": self._playing.pause,
-            "ready": self._playing.take,
             "note": self._playing.toggle_noting,
             "concede": self._playing.ask_to_concede,
             "clear": self._puzzling.clear,
@@ -118,6 +117,8 @@ class Page:
             "fit": lambda: self._press_key("0"),
         }
         on(by_id("lift"), "input", self._lift)
+        on(by_id("ready"), "pointerdown", _without_event(self._playing.reach_for))
+        on(by_id("ready"), "click", self._playing.take)
         for event in ("pointerdown", "keydown"):
             on(by_id("peek"), event, self._peek)
         for event in ("pointerup", "pointercancel", "pointerleave", "keyup", "blur"):

@@ -44,6 +44,8 @@ class Playing:
         self._on_open = on_open
         self._app: App | None = None
         self._refusal = ""
+        self._reached = False
+        """Whether the curtain's button has been pressed since the curtain fell."""
         self._staging: asyncio.Future[None] | None = None
         """The interludes that are being shown."""
         self._ended = False
@@ -163,8 +165,18 @@ class Playing:
         """Take back the taking back."""
         self._change(App.redo, "play.redone")
 
-    def take(self) -> None:
-        """The person whose turn it is has taken the tablet."""
+    def reach_for(self) -> None:
+        """Somebody presses the curtain's button."""
+        self._reached = True
+
+    def take(self, event: Any) -> None:
+        """The person whose turn it is has taken the tablet.
+
+        A tap on the board is followed by a click, and the curtain has fallen by then: a click by
+        a pointer counts only if that was pressed on the button itself.
+        """
+        if event.detail and not self._reached:
+            return
         self._change(App.take)
         self._shell.board.focus()
 
@@ -315,6 +327,7 @@ class Playing:
             side = app.seat_name(app.curtain, texts)
             by_id("curtain-title").textContent = texts("play.handOver", side=side)
             if was_hidden:
+                self._reached = False
                 by_id("ready").focus()
 
     def _opponent_failed(self, error: Exception) -> None:
