@@ -27,18 +27,24 @@ def has_secrets(setup: Setup) -> bool:
     )
 
 
+def hides_moves(setup: Setup) -> bool:
+    """Whether others read less of some moves than they are."""
+    game, states, moves = walk(setup, 1)
+    return any(
+        state.redacted(move, viewer) != game.format_move(move)
+        for state, move in zip(states, moves, strict=False)
+        for viewer in viewers_of(state)
+    )
+
+
 SECRETIVE = [setup for setup in SETUPS if has_secrets(setup)]
+HIDING_MOVES = [setup for setup in SECRETIVE if hides_moves(setup)]
 MANY = 25
 """Walks, and pairs of games, that the slow tests look at."""
 
 
 def as_text(state: AnyState) -> str:
     return json.dumps(state.to_json(), sort_keys=True)
-
-
-def what_is_read(state: AnyState, viewer: int | None) -> set[str]:
-    """The moves of the actor as a viewer would read them."""
-    return {state.redacted(move, viewer) for move in state.legal_moves()}
 
 
 # Guesses at a state
@@ -49,12 +55,13 @@ def check_guesses(setup: Setup, seed: int, guesses: int) -> None:
     for state in walk(setup, seed).states:
         for viewer in viewers_of(state):
             view = state.view(viewer)
-            text, moves = as_text(view), what_is_read(state, viewer)
+            text = as_text(view)
             for number in range(guesses):
                 guess = state.determinize(viewer, Rng(number))
                 assert guess.view(viewer) == view
                 assert as_text(guess.view(viewer)) == text
-                assert what_is_read(guess, viewer) == moves
+                if viewer == state.actor:
+                    assert guess.legal_moves() == state.legal_moves()
 
 
 # Texts
@@ -100,6 +107,7 @@ def check_twins(setup: Setup, seed: int) -> int:
 
 
 every_secretive = pytest.mark.parametrize("setup", SECRETIVE, ids=str)
+every_hiding = pytest.mark.parametrize("setup", HIDING_MOVES, ids=str)
 
 
 @every_secretive
@@ -112,7 +120,7 @@ def test_texts_tell_no_more_than_the_board(setup: Setup) -> None:
     check_texts(setup, 1)
 
 
-@every_secretive
+@every_hiding
 def test_twin_games_look_the_same(setup: Setup) -> None:
     assert sum(check_twins(setup, seed) for seed in range(4)) > 0
 
@@ -126,7 +134,7 @@ def test_many_guesses_look_the_same(setup: Setup) -> None:
 
 
 @pytest.mark.slow
-@every_secretive
+@every_hiding
 def test_many_twin_games_look_the_same(setup: Setup) -> None:
     for seed in range(4 * MANY):
         check_twins(setup, seed)
