@@ -16,6 +16,7 @@ from rokkaku.browser.dialogs import (
 )
 from rokkaku.browser.dom import by_id
 from rokkaku.browser.entropy import random_seed
+from rokkaku.browser.flight import fly
 from rokkaku.browser.keeper import Look
 from rokkaku.browser.opponent import Opponent
 from rokkaku.browser.panel import show_stack
@@ -249,6 +250,9 @@ class Playing:
             done = self._app.last_move(texts) if moved else ""
             say(f"{texts(spoken) if spoken else done} {self._app.task(texts)}")
         self._ended = bool(self._app.table.outcome() and not before.table.outcome())
+        if self._shell.board.animated and not by_id("play").hidden:
+            for gain in self._app.gains(before):
+                fly(gain)
         interludes = self._app.interludes(before, texts)
         if interludes and not by_id("play").hidden:
             self._staging = spawn(self._stage(interludes))

@@ -7,7 +7,7 @@ from typing import Self
 
 from rokkaku.core.state import AnyState
 from rokkaku.core.table import LogEntry, Table
-from rokkaku.ui.gameview import Interlude, Sight, view_of
+from rokkaku.ui.gameview import Gain, Interlude, Sight, view_of
 from rokkaku.ui.picks import Pick, PickTree, Prefix, pick_tree
 from rokkaku.ui.scene import Scene
 from rokkaku.ui.series import Series, new_series
@@ -167,6 +167,13 @@ class App:
             return ""
         before = self.table.states[self.table.ply - 1].view(None)
         return view_of(self.game_id).describe(before, log[-1].text, translate)
+
+    def gains(self, before: Self) -> tuple[Gain, ...]:
+        """The points of the move since the app before, as everybody may know them."""
+        if self.table.ply != before.table.ply + 1:
+            return ()
+        state = before.table.state.view(None)
+        return view_of(self.game_id).gains(state, self.log[-1].text)
 
     def task(self, translate: Translate) -> str:
         """What is to be done now, or how the game ended, in a sentence."""

@@ -43,6 +43,16 @@ class Interlude(NamedTuple):
     """What is to be said about it, in the user's language."""
 
 
+class Gain(NamedTuple):
+    """Points that a move brings."""
+
+    seat: int
+    place: Pick
+    """Where they are made."""
+    text: str
+    """How they are written, such as +2."""
+
+
 class GameView(Protocol):
     """The module `view` of a game. States given to it are views: nothing hidden is in them."""
 
@@ -76,6 +86,9 @@ class GameView(Protocol):
 
     def interludes(self, before: AnyState, after: AnyState, sight: Sight) -> tuple[Interlude, ...]:
         """What is shown between two states before the scene of the second one."""
+
+    def gains(self, state: AnyState, text: str) -> tuple[Gain, ...]:
+        """The points that the move with this (redacted) text brings, made in `state`."""
 
     def result(self, state: AnyState, translate: Translate) -> str:
         """What a finished game came to, such as points; empty where the winner says it all."""

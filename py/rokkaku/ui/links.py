@@ -9,6 +9,7 @@ from typing import NamedTuple
 from urllib.parse import parse_qsl, urlencode
 
 from rokkaku.core.errors import InvalidSetup, quoted
+from rokkaku.core.registry import get
 from rokkaku.ui.invitation import Invitation, first_invitation
 
 _MOST_CHARACTERS = 2000
@@ -40,8 +41,8 @@ def parse_link(fragment: str) -> Link | None:
     seed = options.pop("seed", None)
     if seed is not None and not (seed.isdecimal() and seed.isascii() and int(seed) < _SEEDS):
         raise InvalidSetup(f"the seed {quoted(seed)} is no whole number below {_SEEDS}")
+    get(game_id).initial(options)
     invitation = first_invitation(game_id)
     for name, value in options.items():
         invitation = invitation.with_option(name, value)
-    invitation.table(0)
     return Link(invitation, None if seed is None else int(seed))

@@ -9,7 +9,7 @@ from rokkaku.games.agon.notation import EXCHANGE, PASS, PLACEMENT, STEP, Move, p
 from rokkaku.games.agon.position import Position
 from rokkaku.games.agon.rules import BLOODY, AgonState
 from rokkaku.hexgrid import Layout, Point, hex_to_pixel
-from rokkaku.ui.gameview import Interlude, Sight
+from rokkaku.ui.gameview import Gain, Interlude, Sight
 from rokkaku.ui.picks import Pick, PickTree, Prefix
 from rokkaku.ui.scene import Action, Bounds, Hit, Item, Label, Layer, Scene, Shape
 from rokkaku.ui.texts import Translate
@@ -84,6 +84,11 @@ def scene(state: AgonState, sight: Sight) -> Scene:
         ),
         actions=(Action(_PASS, sight.translate("agon.pass")),) if can_pass else (),
     )
+
+
+def gains(state: AgonState, text: str) -> tuple[Gain, ...]:
+    """None: moves bring no points."""
+    return ()
 
 
 def result(state: AgonState, translate: Translate) -> str:

@@ -8,7 +8,7 @@ from rokkaku.games.beerhex.board import NAME_OF, bits
 from rokkaku.games.beerhex.marks import Marks
 from rokkaku.games.beerhex.notation import ATTACK, DECLARE, PLACE, STUCK, SYMBOLS, Move, parse_shown
 from rokkaku.games.beerhex.rules import BeerHexState
-from rokkaku.ui.gameview import Interlude, Sight
+from rokkaku.ui.gameview import Gain, Interlude, Sight
 from rokkaku.ui.picks import Pick, PickTree, Prefix
 from rokkaku.ui.scene import Action, Hit, Item, Layer, Piece, Scene, Shape
 from rokkaku.ui.texts import Translate
@@ -101,6 +101,11 @@ def task(state: BeerHexState, translate: Translate) -> str:
     if state.position.filling:
         return translate("beerhex.task.fill")
     return translate("beerhex.task.turn")
+
+
+def gains(state: BeerHexState, text: str) -> tuple[Gain, ...]:
+    """None: moves bring no points."""
+    return ()
 
 
 def result(state: BeerHexState, translate: Translate) -> str:

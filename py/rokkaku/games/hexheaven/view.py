@@ -1,6 +1,6 @@
 """How Hex Heaven looks: the table from above, the hands beside it, and a ghost with its points."""
 
-from rokkaku.games.hexheaven import desk, drawing, marks
+from rokkaku.games.hexheaven import desk, drawing, marks, par
 from rokkaku.games.hexheaven.board import Board, Laid
 from rokkaku.games.hexheaven.desk import hand_pick, held_by, kind_name, turn_pick
 from rokkaku.games.hexheaven.drawing import place_of, signed
@@ -21,7 +21,7 @@ from rokkaku.games.hexheaven.state import HexHeavenState
 from rokkaku.games.hexheaven.tiles import SIDES
 from rokkaku.games.hexheaven.why import why_not
 from rokkaku.hexgrid import Hex
-from rokkaku.ui.gameview import Interlude, Sight
+from rokkaku.ui.gameview import Gain, Interlude, Sight
 from rokkaku.ui.picks import Pick, PickTree, Prefix
 from rokkaku.ui.scene import Action, Hit, Item, Layer, Scene
 from rokkaku.ui.texts import Translate
@@ -96,11 +96,22 @@ def scene(state: HexHeavenState, sight: Sight) -> Scene:
     )
 
 
+def gains(state: HexHeavenState, text: str) -> tuple[Gain, ...]:
+    """The points of a tile that is placed."""
+    move = parse_move(text)
+    points = 0 if move.kind in (END, PASS) else state.effect(move).points
+    return (Gain(state.turn, cell_pick(move.cell), signed(points)),) if points else ()
+
+
 def result(state: HexHeavenState, translate: Translate) -> str:
-    """The score of each seat."""
+    """The score of each seat; alone, how it compares with par."""
+    scores = state.scores()
+    if state.mode == SOLO:
+        rank = translate(f"hexheaven.rank.{par.rank(scores[0])}")
+        return translate("hexheaven.par", median=par.par()[50], best=par.par()[90], rank=rank)
     return translate("board.separator").join(
         translate("hexheaven.result", side=translate(f"hexheaven.seat.{seat}"), points=points)
-        for seat, points in enumerate(state.scores())
+        for seat, points in enumerate(scores)
     )
 
 

@@ -8,7 +8,7 @@ from rokkaku.games.seven.rules import Placement, SevenState
 from rokkaku.games.seven.tiles import ORIENTATIONS, Cells, normalized
 from rokkaku.games.seven.why import tops, why_not
 from rokkaku.hexgrid import Hex, hex_add
-from rokkaku.ui.gameview import Interlude, Sight
+from rokkaku.ui.gameview import Gain, Interlude, Sight
 from rokkaku.ui.picks import Pick, PickTree, Prefix
 from rokkaku.ui.scene import Action, Hit, Item, Layer, Piece, Scene, Shape
 from rokkaku.ui.texts import Translate
@@ -84,6 +84,11 @@ def scene(state: SevenState, sight: Sight) -> Scene:
         levels=levels,
         refusal=refusal,
     )
+
+
+def gains(state: SevenState, text: str) -> tuple[Gain, ...]:
+    """None: moves bring no points."""
+    return ()
 
 
 def result(state: SevenState, translate: Translate) -> str:

@@ -1,0 +1,23 @@
+"""Par of solo play: what the strongest level has reached over many deals.
+
+The table is data, made by `tests/bench/make_par.py`.
+"""
+
+import json
+from functools import cache
+from pathlib import Path
+
+_FILE = Path(__file__).with_name("par.json")
+PERCENTILES = (10, 25, 50, 75, 90)
+
+
+@cache
+def par() -> dict[int, int]:
+    """The score that so many per cent of the deals did not exceed, by PERCENTILES."""
+    kept = json.loads(_FILE.read_text("utf-8"))["percentiles"]
+    return {percent: int(kept[str(percent)]) for percent in PERCENTILES}
+
+
+def rank(score: int) -> int:
+    """How many of the par values a score reaches: 0 to the number of PERCENTILES."""
+    return sum(score >= value for value in par().values())

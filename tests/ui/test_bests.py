@@ -1,0 +1,51 @@
+"""The best results of games for one person."""
+
+import pytest
+
+from rokkaku.core.errors import InvalidRecord
+from rokkaku.core.rng import Rng
+from rokkaku.core.table import Seat, Table, new_table
+from rokkaku.games.hexheaven.par import par, rank
+from rokkaku.ui.bests import Bests, bests_from_json, score_of
+
+
+def solo(seed: int, choice: int = 1, seats: tuple[Seat, ...] = (Seat(),)) -> Table:
+    """A solo game of Hex Heaven, played at random to its end."""
+    table, rng = new_table("hexheaven", {"mode": "solo"}, seats, seed), Rng(choice)
+    while table.state.legal_moves():
+        table = table.play(rng.choice(table.state.legal_moves()))
+    return table
+
+
+def test_the_best_of_a_deal_and_of_all_is_kept() -> None:
+    games = [solo(1, choice) for choice in range(6)]
+    bests = Bests()
+    for game in games:
+        bests = bests.noting(game)
+    best = max(score for game in games if (score := score_of(game)) is not None)
+    assert bests.of_deal(games[0]) == bests.of_all(solo(2)) == best
+    assert bests.of_deal(solo(2)) is None
+    assert bests_from_json(bests.to_json()) == bests
+
+
+def test_games_that_go_on_or_are_conceded_or_played_by_the_ai_do_not_count() -> None:
+    start = new_table("hexheaven", {"mode": "solo"}, (Seat(),), 1)
+    for table in (start, start.concede(0), solo(1, 1, (Seat(2),))):
+        assert score_of(table) is None
+        assert Bests().noting(table) == Bests()
+
+
+@pytest.mark.parametrize("text", ["", "[]", "{}", '{"deals": [[1]], "overall": {}}'])
+def test_damage_is_told(text: str) -> None:
+    with pytest.raises(InvalidRecord):
+        bests_from_json(text)
+
+
+def test_nothing_kept_is_nothing_found() -> None:
+    assert bests_from_json(None) == Bests()
+
+
+def test_ranks_go_up_with_the_score() -> None:
+    ranks = [rank(score) for score in range(30)]
+    assert ranks == sorted(ranks)
+    assert (ranks[0], ranks[-1]) == (0, len(par()))
