@@ -8,8 +8,9 @@ from playwright.sync_api import Page, expect
 
 from rokkaku.core.table import Seat, Table, new_table
 from rokkaku.games.hexheaven.notation import Move, format_move
-from rokkaku.games.hexheaven.view import picks
+from rokkaku.games.hexheaven.view import gains, picks
 from rokkaku.ui.picks import Pick
+from tests.browser.hexheaven import simple_move
 from tests.browser.play import (
     AI,
     NO_SERVICE_WORKER,
@@ -42,20 +43,6 @@ def hexheaven(*seats: Seat, seed: int = 1, plies: int = 0, **options: str) -> Ta
     for _ in range(plies):
         table = table.play(simple_move(table))
     return table
-
-
-def simple_move(table: Table) -> Move:
-    """The last tile of the hand that fits, as it lies when it is taken; else end or pass."""
-    moves: tuple[Move, ...] = table.state.legal_moves()
-    placing = [move for move in moves if len(picks(move)[0]) > 1]
-    ending = [move for move in moves if move not in placing]
-    if ending:
-        return ending[0]
-    lowest = {
-        tile: min(move.rotation for move in placing if move.tile == tile)
-        for tile in {move.tile for move in placing}
-    }
-    return next(move for move in reversed(placing) if move.rotation == lowest[move.tile])
 
 
 def button(pick: Pick) -> str:
@@ -180,3 +167,25 @@ def test_a_turn_is_taken_back_tile_by_tile(site_server: SiteServer, page: Page) 
     page.locator(button(Pick("button", "end"))).tap()
     game.wait_for_moves(6)
     expect(page.locator("#undo")).to_be_disabled()
+
+
+def test_points_fly_to_the_tally(site_server: SiteServer, page: Page) -> None:
+    page.add_init_script("""
+      globalThis.flights = [];
+      addEventListener("DOMContentLoaded", () => new MutationObserver((changes) => {
+        for (const change of changes)
+          for (const node of change.addedNodes)
+            if (node.className === "flight") flights.push(node.textContent);
+      }).observe(document.body, { childList: true }));""")
+    table = hexheaven(PERSON, PERSON, plies=4)
+    while not gains(table.state, format_move(simple_move(table))):
+        table = table.play(simple_move(table))
+    move = simple_move(table)
+    (gain,) = gains(table.state, format_move(move))
+    game = open_table(page, site_server.url, table)
+    by_touch(game, move)
+    game.wait_for_moves(table.ply + 1)
+    assert page.evaluate("flights") == [gain.text]
+    expect(page.locator(".flight")).to_have_count(0)
+    points = game.table.state.scores()[gain.seat]
+    expect(page.locator(".player .tally").nth(gain.seat)).to_contain_text(str(points))

@@ -8,6 +8,8 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from rokkaku.core.table import Seat
+from rokkaku.games.hexheaven.view import picks
+from tests.browser.hexheaven import simple_move
 from tests.browser.play import (
     PERSON,
     Play,
@@ -121,6 +123,26 @@ def test_seven_and_its_puzzles_are_there_without_the_server(
     page.locator("[data-kind=island][data-variant=O]").click()
     page.locator("#answer").click()
     expect(page.locator("#task")).to_contain_text("Solved: 3 white tiles!", timeout=60_000)
+
+
+def test_the_deal_of_the_day_is_there_without_the_server(
+    site: Path, serve: Serve, page: Page
+) -> None:
+    server = serve(site, prefix="/rokkaku/")
+    open_page(page, server.url)
+    poll(page, CONTROLLED, 30)
+    server.stop()
+
+    reload(page)
+    page.locator("form.card[data-game=hexheaven] .to-daily").click()
+    game = Play(page)
+    tile, _, cell = picks(simple_move(game.table))[0]
+    page.locator(f'#hand [data-pick="hand {tile.value}"]').click()
+    game.hit(cell.value).focus()
+    page.keyboard.press("Enter")
+    game.wait_for_moves(1)
+    reload(page)  # in mid-game
+    assert len(game.moves()) == 1
 
 
 def test_a_new_version_waits_for_the_end_of_the_game_and_comes_whole(
