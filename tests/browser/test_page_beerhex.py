@@ -164,16 +164,22 @@ def test_the_tap_of_a_move_does_not_lift_the_curtain(site_server: SiteServer, pa
 
 def test_an_attack_is_staged(site_server: SiteServer, page: Page) -> None:
     moves = ("b2+G", "c3+G", "b3+G", "d4+S", "a1+S", "e5+S")
+    page.add_init_script("""
+      globalThis.captions = [];
+      addEventListener("DOMContentLoaded", () => {
+        const task = document.querySelector("#task");
+        const note = () => captions.push(task.textContent);
+        new MutationObserver(note).observe(task, { childList: true });
+      });""")
     game = open_table(page, site_server.url, beerhex(moves))
     take(page)
+    page.evaluate("captions.length = 0")
     do(game, "attack b2 b3 c3")
-    captions = {page.locator("#task").inner_text()}
-    for _ in range(100):
-        captions.add(page.locator("#task").inner_text())
-        if page.locator("#hand button").count():
-            break
-        page.wait_for_timeout(100)
-    assert len(captions) > 2, "what is revealed is shown step by step"
+    expect(page.locator("#play[data-staged]")).to_have_count(0, timeout=15_000)
+    expect(page.locator("#hand button")).to_have_count(2)
+    captions = "\n".join(page.evaluate("captions"))
+    assert "b2" in captions, "first what is revealed"
+    assert "succeeds" in captions, "then what comes of it"
     assert game.moves()[-1] == "attack b2 b3 c3"
     expect(page.locator("#undo")).to_be_disabled()
     do(game, "b2+S")
