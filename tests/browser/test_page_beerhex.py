@@ -192,7 +192,7 @@ def test_staging_is_cut_short_by_a_tap(site_server: SiteServer, page: Page) -> N
     take(page)
     do(game, "attack b2 b3 c3")
     game.tap("a3")
-    expect(page.locator("#hand button")).to_have_count(2, timeout=1000)
+    expect(page.locator("#hand button")).to_have_count(2, timeout=3000)
 
 
 def test_undo_does_not_go_back_past_something_revealed(site_server: SiteServer, page: Page) -> None:
