@@ -1,5 +1,6 @@
 """Beer Hex in the page: the curtain, peeking, attacks, declarations, and a match of three."""
 
+import re
 from collections.abc import Iterable
 
 import pytest
@@ -117,8 +118,11 @@ def test_the_page_tells_nothing_that_only_one_may_know(site_server: SiteServer, 
     page.mouse.move(peek["x"] + 5, peek["y"] + 5)
     page.mouse.down()
     name = game.hit("d4")
+    crowns = page.locator("#hand button").first
+    expect(crowns).to_have_attribute("aria-label", re.compile(r"\d"))
     expect(name).not_to_have_attribute("aria-label", _name_in(before, "d4"))
     page.mouse.up()
+    expect(crowns).not_to_have_attribute("aria-label", re.compile(r"\d"))
     expect(name).to_have_attribute("aria-label", _name_in(before, "d4"))
     do(game, "e5+G")
     expect(page.locator("#curtain")).to_be_visible()
@@ -160,6 +164,26 @@ def test_the_tap_of_a_move_does_not_lift_the_curtain(site_server: SiteServer, pa
     game.wait_for_moves(2)
     page.wait_for_timeout(300)  # for the click
     expect(page.locator("#curtain")).to_be_visible()
+
+
+def test_the_curtain_stays_with_its_game(site_server: SiteServer, page: Page) -> None:
+    open_table(page, site_server.url, beerhex(["b2+G"]))
+    expect(page.locator("#curtain")).to_be_visible()
+    page.locator("#leave").tap()
+    page.locator(".to-puzzles").tap()
+    page.locator("[data-kind=island][data-variant=O]").tap()
+    expect(page.locator("#puzzle-name")).to_be_visible()
+    expect(page.locator("#curtain")).to_be_hidden()
+    page.locator("#leave").tap()
+    page.locator(".home").tap()
+    page.locator("#continue").tap()
+    expect(page.locator("#curtain")).to_be_visible()
+
+
+def test_a_note_from_nowhere_does_no_harm(site_server: SiteServer, page: Page) -> None:
+    look = '[false, false, [[0, "b2", "X"], [1e999, "b2", "G"]]]'
+    open_table(page, site_server.url, beerhex(["b2+G"]), look=look)
+    take(page)
 
 
 def test_an_attack_is_staged(site_server: SiteServer, page: Page) -> None:

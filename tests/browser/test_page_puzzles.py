@@ -3,6 +3,7 @@
 import json
 from collections import deque
 from pathlib import Path
+from shutil import copytree, ignore_patterns
 
 import pytest
 from playwright.sync_api import Locator, Page, Route, expect
@@ -354,15 +355,11 @@ def test_a_discovery_is_celebrated_and_exported(
 
 
 def copy_package(folder: Path, path: str, old: str, new: str) -> None:
-    """Copy our Python with a change in one file."""
-    for source in (ROOT / "py/rokkaku").rglob("*.py"):
-        name = source.relative_to(ROOT / "py/rokkaku")
-        text = source.read_text("utf-8")
-        if str(name) == path:
-            assert old in text
-            text = text.replace(old, new)
-        (folder / name).parent.mkdir(parents=True, exist_ok=True)
-        (folder / name).write_text(text, "utf-8")
+    """Copy our package with a change in one file."""
+    copytree(ROOT / "py/rokkaku", folder, ignore=ignore_patterns("__pycache__"))
+    text = (folder / path).read_text("utf-8")
+    assert old in text
+    (folder / path).write_text(text.replace(old, new), "utf-8")
 
 
 def test_the_language_changes_and_nothing_is_let_go(site_server: SiteServer, page: Page) -> None:

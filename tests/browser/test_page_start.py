@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Page, Route, expect
 
+from rokkaku.core.registry import games
 from tests.browser.play import (
     AI,
     NO_SERVICE_WORKER,
@@ -159,7 +160,7 @@ def test_the_shell_is_there_before_python(site_server: SiteServer, page: Page) -
     held[0].continue_()
     wait_until_started(page)
     expect(progress).to_be_hidden()
-    expect(page.get_by_role("button", name="対局開始")).to_have_count(2)
+    expect(page.get_by_role("button", name="対局開始")).to_have_count(len(games()))
     expect(page.locator("html")).to_have_attribute("lang", "ja")
 
 

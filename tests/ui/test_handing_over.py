@@ -53,6 +53,13 @@ def test_taking_back_hands_the_tablet_back() -> None:
     assert waiting.take().undo().curtain == 0
 
 
+def test_taking_back_a_concession_hands_the_tablet_on_first() -> None:
+    for game in ("beerhex", "hexheaven"):
+        taken = app(game=game).take()
+        conceded = taken.at(taken.table.concede(0))
+        assert conceded.undo().curtain == 0
+
+
 def test_a_turn_of_several_moves_needs_no_curtain_between_them() -> None:
     moves = ("b2+G", "c3+G", "b3+G", "d4+S", "a1+S", "e5+S")
     taken = app(*moves).take()

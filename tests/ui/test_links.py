@@ -42,6 +42,7 @@ def test_no_fragment_leads_nowhere(fragment: str) -> None:
         "#/agon/old",
         "#/agon/new?variant=gentle",
         "#/agon/new?colour=red",
+        "#/agon/new?queen_relocation=captor",
         "#/hexheaven/new?mode=solo&players=3",
         "#/hexheaven/new?mode=solo&seed=-1",
         "#/hexheaven/new?mode=solo&seed=99999999999",

@@ -39,6 +39,8 @@ def test_what_is_kept_comes_back(length: int) -> None:
         '{"length": 3, "wins": [true, 0]}',
         '{"length": 3, "wins": 5}',
         '{"length": [], "wins": [0, 0]}',
+        '{"length": true, "wins": [0, 0]}',
+        '{"length": 3.0, "wins": [0, 0]}',
     ],
 )
 def test_anything_else_is_a_single_game(text: str | None) -> None:

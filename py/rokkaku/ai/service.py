@@ -33,7 +33,7 @@ class Service:
     A reply is a JSON object with `job` and `ply` and either `move` (text), `score` (-1 to 1, for
     the actor), `depth`, `nodes` and `line` (texts), or `cancelled` (true), or `error` (a text).
 
-    A puzzle is solved by the same way: a request has `puzzle` (its position as JSON values) and
+    A puzzle is solved in the same way: a request has `puzzle` (its position as JSON values) and
     `limit` instead of `state` and `level`. The reply has `puzzle` (the position completed, or
     null), `proven` (whether there is certainly nothing better) and `nodes`.
     """

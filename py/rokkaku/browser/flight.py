@@ -1,9 +1,11 @@
 """Points that fly from a place on the board to the tally of a seat."""
 
+import asyncio
+
 from js import Object, document
 from pyodide.ffi import to_js
 
-from rokkaku.browser.dom import Node, make, on
+from rokkaku.browser.dom import Node, make
 from rokkaku.ui.gameview import Gain
 
 _MILLISECONDS = 900
@@ -20,11 +22,11 @@ def fly(gain: Gain) -> None:
     document.body.append(flying)
     steps = [{"transform": _to(start), "opacity": 1}, {"transform": _to(goal), "opacity": 0.2}]
     timing = {"duration": _MILLISECONDS, "easing": "cubic-bezier(0.5, 0, 0.7, 1)"}
-    moving = flying.animate(
+    flying.animate(
         to_js(steps, dict_converter=Object.fromEntries),
         to_js(timing, dict_converter=Object.fromEntries),
     )
-    on(moving, "finish", lambda event: flying.remove())
+    asyncio.get_event_loop().call_later(_MILLISECONDS / 1000, flying.remove)
 
 
 def _to(element: Node) -> str:

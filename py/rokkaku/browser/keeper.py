@@ -1,4 +1,4 @@
-"""What is kept in the browser between visits: table, settings, invitations, broken saves."""
+"""What is kept in the browser between visits: table, match, settings, puzzles, best scores."""
 
 import json
 from collections.abc import Mapping
@@ -10,6 +10,7 @@ from rokkaku.core.errors import InvalidRecord
 from rokkaku.core.record import parse_json
 from rokkaku.core.table import Table, load_table
 from rokkaku.ui.bests import Bests, bests_from_json
+from rokkaku.ui.gameview import view_of
 from rokkaku.ui.invitation import Invitation, last_invitation
 from rokkaku.ui.series import Series, series_from_json
 from rokkaku.ui.settings import Settings
@@ -110,14 +111,16 @@ class Keeper:
         else:
             self._storage.remove("broken")
 
-    def look(self) -> Look:
+    def look(self, table: Table) -> Look:
         """How the table was last looked at."""
         try:
             flipped, paused, *more = parse_json(self._storage.read("look") or "[]")
             notes = {(int(seat), str(at)): str(note) for seat, at, note in (*more, [])[0]}
-        except (InvalidRecord, ValueError, TypeError):
+        except (InvalidRecord, ValueError, TypeError, OverflowError):
             return Look()
-        return Look(flipped is True, paused is True, notes)
+        known = view_of(table.game.id).NOTES
+        kept = {place: note for place, note in notes.items() if note in known}
+        return Look(flipped is True, paused is True, kept)
 
     def keep_look(self, look: Look) -> None:
         """Keep how the table is looked at."""

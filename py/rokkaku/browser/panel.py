@@ -166,7 +166,7 @@ class Panel:
         by_id("undo").disabled = app.table.undo_target() is None
         by_id("redo").disabled = app.table.redo_target() is None
         by_id("concede").hidden = not app.has_person
-        by_id("concede").disabled = outcome is not None
+        by_id("concede").disabled = outcome is not None or app.conceding_seat is None
         pause = by_id("pause")
         pause.hidden = app.has_person and not app.paused
         pause.disabled = outcome is not None

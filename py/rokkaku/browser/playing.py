@@ -1,6 +1,5 @@
 """The play screen: a table, people and AI at it, and what they do."""
 
-import asyncio
 from collections.abc import Callable
 from dataclasses import replace
 from typing import Any
@@ -21,19 +20,16 @@ from rokkaku.browser.keeper import Look
 from rokkaku.browser.opponent import Opponent
 from rokkaku.browser.panel import show_stack
 from rokkaku.browser.screens import Shell
-from rokkaku.browser.tasks import spawn
+from rokkaku.browser.staging import Staging
 from rokkaku.browser.thinker import Thinker
 from rokkaku.browser.voice import say
 from rokkaku.core.errors import InvalidSetup
 from rokkaku.core.table import Table
 from rokkaku.ui.app import App, seated
-from rokkaku.ui.gameview import Interlude
+from rokkaku.ui.bests import Bests
 from rokkaku.ui.invitation import Invitation
 from rokkaku.ui.picks import Pick
-from rokkaku.ui.scene import Scene
 from rokkaku.ui.series import Series, new_series
-
-_INTERLUDE_SECONDS = 1.8
 
 
 class Playing:
@@ -47,8 +43,9 @@ class Playing:
         self._refusal = ""
         self._reached = False
         """Whether the curtain's button has been pressed since the curtain fell."""
-        self._staging: asyncio.Future[None] | None = None
-        """The interludes that are being shown."""
+        self._staging = Staging(shell.board, shell.panel, self._finish_change)
+        self._bests = Bests()
+        """The best scores before the game that was finished last."""
         self._ended = False
         """Whether the last change has ended the game, and that is yet to be told."""
         self._opponent = Opponent(thinker, self._reply, self._show_panel, self._opponent_failed)
@@ -62,7 +59,7 @@ class Playing:
         """Take over a table that was kept."""
         keeper = self._shell.keeper
         series = keeper.series(len(table.seats))
-        self._app = replace(seated(table, series), **keeper.look()._asdict())
+        self._app = replace(seated(table, series), **keeper.look(table)._asdict())
 
     def start(
         self, invitation: Invitation, series: Series | None = None, seed: int | None = None
@@ -87,7 +84,7 @@ class Playing:
     def open(self) -> None:
         """Show the screen at once, without animation."""
         assert self._app is not None
-        self._end_staging()
+        self._staging.stop()
         self._shell.board.resize()
         self._shell.board.jump(self._app.scene(self._shell.texts))
         self.show()
@@ -97,9 +94,9 @@ class Playing:
 
     def show(self) -> None:
         """Bring everything on the screen into line with the state, the AI included."""
-        if not self._app or self._staging:
+        if not self._app or self._staging.is_on:
             return
-        self._shell.panel.show_picks(self._show_board(self._app))
+        self._show_board(self._app)
         self._show_curtain(self._app)
         texts = self._shell.texts
         document.documentElement.dataset.game = self._app.game_id
@@ -110,31 +107,30 @@ class Playing:
 
     def rest(self) -> None:
         """Stop the AI, and put away what nobody else may see."""
-        self._end_staging()
+        self._staging.stop()
         self._opponent.rest()
         if self._app and self._app.holder is not None:
             self._app = replace(self._app, holder=None).at(self._app.table)
 
     def wake(self) -> None:
-        """Have the AI go on that rested while a dialog was open."""
-        if self._app and not self._staging:
-            self._opponent.follow(self._app)
+        """Go on with what a dialog has interrupted: the AI, or telling the result."""
+        if not self._staging.is_on:
+            self._finish_change()
 
     def pick(self, pick: Pick | None) -> None:
         """Pick for the person whose turn it is; None lets go of everything.
 
         While something is staged, that is cut short instead.
         """
-        if self._staging:
-            self._end_staging()
-            self._finish_change()
+        if self._staging.is_on:
+            self._staging.cut_short()
         elif self._app and self._app.person_to_move:
             self._change(lambda app: app.pick(pick) if pick else app.let_go())
 
     def aim(self, pick: Pick | None) -> None:
         """Show what would come where a person points."""
         app = self._app
-        if self._staging or not app or not app.prefix or not app.person_to_move:
+        if self._staging.is_on or not app or not app.prefix or not app.person_to_move:
             return
         aimed = app.aim_at(pick)
         if aimed.aim != app.aim:
@@ -183,7 +179,7 @@ class Playing:
 
     def peek(self, peek: bool) -> None:
         """Show who holds the tablet the own hidden pieces, or no longer."""
-        if self._app and self._app.peek != peek:
+        if self._app and self._app.peek != peek and not self._staging.is_on:
             self._app = self._app.peeking(peek)
             self._show_board(self._app)
 
@@ -199,10 +195,12 @@ class Playing:
     def flip(self) -> None:
         """Turn the board by 180°."""
         if self._app:
+            self._staging.stop()
             self._app = replace(self._app, flipped=not self._app.flipped)
             self._keep_look()
             self._shell.board.jump(self._app.scene(self._shell.texts))
             say(self._shell.texts("play.flipped"))
+            self._finish_change()
 
     def ask_to_concede(self) -> None:
         """Make sure that conceding is meant."""
@@ -228,6 +226,8 @@ class Playing:
     def _keep_this_table(self) -> None:
         if self._app:
             self._shell.keeper.keep_table(self._app.table)
+            self._shell.keeper.keep_series(self._app.series)
+            self._keep_look()
 
     def _concede(self, seat: int) -> None:
         self._change(lambda app: app.at(app.table.concede(seat)))
@@ -239,7 +239,7 @@ class Playing:
         """Change the state of the screen; `spoken` is said instead of the last move."""
         if not self._app:
             return
-        self._end_staging()
+        self._staging.stop()
         before, self._app = self._app, change(self._app)
         texts = self._shell.texts
         if self._app.notes != before.notes:
@@ -249,35 +249,27 @@ class Playing:
             moved = self._app.table.ply > before.table.ply
             done = self._app.last_move(texts) if moved else ""
             say(f"{texts(spoken) if spoken else done} {self._app.task(texts)}")
-        self._ended = bool(self._app.table.outcome() and not before.table.outcome())
+        self._note_end(self._app.table, before.table)
         if self._shell.board.animated and not by_id("play").hidden:
             for gain in self._app.gains(before):
                 fly(gain)
         interludes = self._app.interludes(before, texts)
         if interludes and not by_id("play").hidden:
-            self._staging = spawn(self._stage(interludes))
+            self._opponent.rest()
+            self._show_panel()
+            self._staging.begin(interludes)
         else:
             self._finish_change()
 
-    async def _stage(self, interludes: tuple[Interlude, ...]) -> None:
-        """Show some moments, each for a while, and then how things stand."""
-        by_id("play").dataset.staged = "yes"
-        self._show_panel()
-        for scene, caption in interludes:
-            self._shell.board.show(scene)
-            self._shell.panel.show_picks(scene)
-            self._shell.panel.write_task(caption)
-            say(caption)
-            await asyncio.sleep(_INTERLUDE_SECONDS)
-        self._staging = None  # not to be cancelled by itself
-        self._end_staging()
-        self._finish_change()
-
-    def _end_staging(self) -> None:
-        if self._staging:
-            self._staging.cancel()
-        self._staging = None
-        by_id("play").removeAttribute("data-staged")
+    def _note_end(self, table: Table, before: Table) -> None:
+        """Keep what came of a game that has just ended; it is told when it has been shown."""
+        over = table.outcome() is not None
+        if over and before.outcome() is None:
+            self._ended = True
+            self._bests = self._shell.keeper.bests()
+            if (bests := self._bests.noting(table)) != self._bests:
+                self._shell.keeper.keep_bests(bests)
+        self._ended = self._ended and over
 
     def _finish_change(self) -> None:
         """Show how things stand after a change, and the result if it was the last."""
@@ -287,29 +279,25 @@ class Playing:
             self._show_result(self._app)
 
     def _show_result(self, app: App) -> None:
-        bests = self._shell.keeper.bests()
-        after = bests.noting(app.table)
-        if after != bests:
-            self._shell.keeper.keep_bests(after)
         show_result(
             self._shell.dialog,
             app,
-            (bests.of_deal(app.table), bests.of_all(app.table)),
+            (self._bests.of_deal(app.table), self._bests.of_all(app.table)),
             self._shell.texts,
             self._shell.leave,
             self.start,
         )
 
-    def _show_board(self, app: App) -> Scene:
-        """Show the scene, and what belongs to the board itself."""
+    def _show_board(self, app: App) -> None:
+        """Show the scene, and what belongs to the board itself or lies beside it."""
         scene = app.scene(self._shell.texts)
         self._refusal = scene.refusal
         self._shell.board.show(scene)
+        self._shell.panel.show_picks(scene)
         show_stack(scene, app.lift, app.oblique)
         by_id("peek").hidden = not (scene.peekable and app.is_shared)
         by_id("note").hidden = not (scene.notable and app.viewer is not None)
         by_id("note").setAttribute("aria-pressed", "true" if app.noting else "false")
-        return scene
 
     def _show_panel(self) -> None:
         if self._app:

@@ -249,7 +249,7 @@ class App:
     def at(self, table: Table) -> Self:
         """The app with the table at another state; what leaves no choice is already picked."""
         moved = replace(self, table=table, prefix=(), aim=None, peek=False)
-        if moved.curtain is not None:
+        if moved.curtain is not None or moved.table.actor is None:
             moved = replace(moved, holder=None, noting=False)
         if table is not self.table:
             moved = moved._without_stale_notes()

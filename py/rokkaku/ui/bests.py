@@ -56,7 +56,7 @@ def bests_from_json(text: str | None) -> Bests:
     try:
         deals = {(str(kind), int(seed)): int(score) for kind, seed, score in found["deals"]}
         overall = {str(kind): int(score) for kind, score in found["overall"].items()}
-    except (KeyError, TypeError, ValueError, AttributeError) as error:
+    except (KeyError, TypeError, ValueError, AttributeError, OverflowError) as error:
         raise InvalidRecord(f"damaged results ({type(error).__name__}: {error})") from None
     return Bests(deals, overall)
 
@@ -70,5 +70,5 @@ def score_of(table: Table) -> int | None:
 
 
 def _kind(table: Table) -> str:
-    options = sorted(table.record.options.items())
+    options = sorted(item for item in table.record.options.items() if item[0] != "deal")
     return " ".join((table.record.game, *(f"{name}={value}" for name, value in options if value)))

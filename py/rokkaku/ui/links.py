@@ -45,4 +45,7 @@ def parse_link(fragment: str) -> Link | None:
     invitation = first_invitation(game_id)
     for name, value in options.items():
         invitation = invitation.with_option(name, value)
+    lost = [name for name, value in options.items() if invitation.options.get(name, value) != value]
+    if lost:
+        raise InvalidSetup(f"{', '.join(lost)}: this does not go with the other options")
     return Link(invitation, None if seed is None else int(seed))

@@ -48,7 +48,11 @@ def series_from_json(text: str | None, seats: int) -> Series:
     try:
         found: Any = parse_json(text or "")
         length, wins = found["length"], tuple(found["wins"])
-        usable = length in LENGTHS and all(type(won) is int and 0 <= won < length for won in wins)
+        usable = (
+            type(length) is int
+            and length in LENGTHS
+            and all(type(won) is int and 0 <= won < length for won in wins)
+        )
         if not usable or len(wins) != seats:
             raise InvalidRecord("no match of this table")
     except (InvalidRecord, KeyError, TypeError):

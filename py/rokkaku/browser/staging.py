@@ -1,0 +1,58 @@
+"""Interludes on the board: moments on the way to a new state, each shown for a while."""
+
+import asyncio
+from collections.abc import Callable
+
+from rokkaku.browser.board import Board
+from rokkaku.browser.dom import by_id
+from rokkaku.browser.panel import Panel
+from rokkaku.browser.tasks import spawn
+from rokkaku.browser.voice import say
+from rokkaku.ui.gameview import Interlude
+
+_SECONDS = 1.8
+"""How long an interlude is shown."""
+
+
+class Staging:
+    """Shows interludes one after the other, until the last one or until it is stopped."""
+
+    def __init__(self, board: Board, panel: Panel, on_end: Callable[[], None]) -> None:
+        """`on_end` is called after the last interlude, or when they are cut short."""
+        self._board = board
+        self._panel = panel
+        self._on_end = on_end
+        self._running: asyncio.Future[None] | None = None
+
+    @property
+    def is_on(self) -> bool:
+        """Whether an interlude is shown."""
+        return self._running is not None
+
+    def begin(self, interludes: tuple[Interlude, ...]) -> None:
+        """Show some interludes."""
+        self.stop()
+        by_id("play").dataset.staged = "yes"
+        self._running = spawn(self._show(interludes))
+
+    def stop(self) -> None:
+        """Show no more of them; the end is not told."""
+        if self._running:
+            self._running.cancel()
+        self._running = None
+        by_id("play").removeAttribute("data-staged")
+
+    def cut_short(self) -> None:
+        """Show no more of them, and tell the end."""
+        self.stop()
+        self._on_end()
+
+    async def _show(self, interludes: tuple[Interlude, ...]) -> None:
+        for scene, caption in interludes:
+            self._board.show(scene)
+            self._panel.show_picks(scene)
+            self._panel.write_task(caption)
+            say(caption)
+            await asyncio.sleep(_SECONDS)
+        self._running = None  # not to be cancelled by itself
+        self.cut_short()
