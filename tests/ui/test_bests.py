@@ -5,7 +5,7 @@ import pytest
 from rokkaku.core.errors import InvalidRecord
 from rokkaku.core.rng import Rng
 from rokkaku.core.table import Seat, Table, new_table
-from rokkaku.games.hexheaven.par import par, rank
+from rokkaku.games.hexheaven.par import rank, thresholds
 from rokkaku.ui.bests import Bests, bests_from_json, score_of
 
 
@@ -48,4 +48,4 @@ def test_nothing_kept_is_nothing_found() -> None:
 def test_ranks_go_up_with_the_score() -> None:
     ranks = [rank(score) for score in range(30)]
     assert ranks == sorted(ranks)
-    assert (ranks[0], ranks[-1]) == (0, len(par()))
+    assert (ranks[0], ranks[-1]) == (0, len(thresholds()))

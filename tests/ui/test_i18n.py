@@ -8,7 +8,7 @@ import pytest
 
 from rokkaku.core.registry import games, get
 from rokkaku.core.table import LEVELS
-from rokkaku.games.hexheaven.par import PERCENTILES
+from rokkaku.games.hexheaven.par import thresholds
 from rokkaku.games.seven.puzzles import view as puzzle_view
 from rokkaku.games.seven.puzzles.answers import known_answer
 from rokkaku.games.seven.puzzles.catalogue import VARIANTS, puzzle
@@ -35,7 +35,7 @@ def families() -> Iterator[str]:
         yield f"settings.{name}"
         if name != "language":  # its buttons have the names of the languages
             yield from (f"settings.{name}.{value}" for value in values)
-    yield from (f"hexheaven.rank.{rank}" for rank in range(len(PERCENTILES) + 1))
+    yield from (f"hexheaven.rank.{rank}" for rank in range(len(thresholds()) + 1))
     yield from (f"series.length.{games}" for games in LENGTHS)
     for setup in SETUPS:
         seats = sum(map(len, setup.start(0).teams))

@@ -104,6 +104,7 @@ class Page:
             "flip": self._playing.flip,
             "pause": self._playing.pause,
             "note": self._playing.toggle_noting,
+            "result": self._playing.show_result,
             "concede": self._playing.ask_to_concede,
             "clear": self._puzzling.clear,
             "hint": self._puzzling.hint,
@@ -248,7 +249,8 @@ class Page:
 
     def _show_play(self) -> None:
         self._show(self._playing, "play")
-        self.board.focus()
+        if by_id("curtain").hidden:
+            self.board.focus()
 
     def _show_puzzle(self) -> None:
         self._show(self._puzzling, "puzzle")

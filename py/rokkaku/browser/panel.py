@@ -165,8 +165,9 @@ class Panel:
     def _enable(self, app: App, texts: Texts, outcome: Outcome | None) -> None:
         by_id("undo").disabled = app.table.undo_target() is None
         by_id("redo").disabled = app.table.redo_target() is None
-        by_id("concede").hidden = not app.has_person
-        by_id("concede").disabled = outcome is not None or app.conceding_seat is None
+        by_id("concede").hidden = not app.has_person or outcome is not None
+        by_id("result").hidden = outcome is None
+        by_id("concede").disabled = app.conceding_seat is None
         pause = by_id("pause")
         pause.hidden = app.has_person and not app.paused
         pause.disabled = outcome is not None

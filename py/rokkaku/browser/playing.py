@@ -90,7 +90,7 @@ class Playing:
         self.show()
         self._shell.panel.show_last_move()
         if self._app.table.outcome() and not self._app.is_over:
-            self._show_result(self._app)
+            self.show_result()
 
     def show(self) -> None:
         """Bring everything on the screen into line with the state, the AI included."""
@@ -249,6 +249,8 @@ class Playing:
             moved = self._app.table.ply > before.table.ply
             done = self._app.last_move(texts) if moved else ""
             say(f"{texts(spoken) if spoken else done} {self._app.task(texts)}")
+        elif self._app.scene(texts).refusal:
+            say(self._app.scene(texts).refusal)
         self._note_end(self._app.table, before.table)
         if self._shell.board.animated and not by_id("play").hidden:
             for gain in self._app.gains(before):
@@ -276,13 +278,17 @@ class Playing:
         self.show()
         if self._app and self._ended:
             self._ended = False
-            self._show_result(self._app)
+            self.show_result()
 
-    def _show_result(self, app: App) -> None:
+    def show_result(self) -> None:
+        """Tell how the game ended, and offer another one."""
+        if not self._app or not self._app.table.outcome():
+            return
+        table = self._app.table
         show_result(
             self._shell.dialog,
-            app,
-            (self._bests.of_deal(app.table), self._bests.of_all(app.table)),
+            self._app,
+            (self._bests.of_deal(table), self._bests.of_all(table)),
             self._shell.texts,
             self._shell.leave,
             self.start,

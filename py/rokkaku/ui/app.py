@@ -258,7 +258,7 @@ class App:
 
     def take(self) -> Self:
         """The app after the person whose turn it is has taken the tablet."""
-        return replace(self, holder=self.table.actor).at(self.table)
+        return replace(self, holder=self.table.actor, noting=False).at(self.table)
 
     def peeking(self, peek: bool) -> Self:
         """The app with the own hidden pieces shown, or not."""
@@ -266,7 +266,7 @@ class App:
 
     def toggle_noting(self) -> Self:
         """The app with picks becoming notes, or moves again."""
-        return replace(self.at(self.table), noting=not self.noting)
+        return replace(self.at(self.table), noting=self.viewer is not None and not self.noting)
 
     def note(self, pick: Pick) -> Self:
         """The app with the next note on a place: each in turn, then none."""

@@ -18,6 +18,11 @@ def par() -> dict[int, int]:
     return {percent: int(kept[str(percent)]) for percent in PERCENTILES}
 
 
+def thresholds() -> tuple[int, ...]:
+    """The scores from which a result is fair, good, masterly, and as the strongest level's."""
+    return (5, 10, 12, par()[50], par()[90])
+
+
 def rank(score: int) -> int:
-    """How many of the par values a score reaches: 0 to the number of PERCENTILES."""
-    return sum(score >= value for value in par().values())
+    """How many of the thresholds a score reaches."""
+    return sum(score >= value for value in thresholds())

@@ -238,15 +238,18 @@ def _hits(state: HexHeavenState, sight: Sight, held: Move | None) -> tuple[Hit, 
 
 
 def _actions(state: HexHeavenState, sight: Sight, held: Move | None) -> tuple[Action, ...]:
-    """Turning the tile, so that it fits where it is aimed if it can; and ending the turn."""
+    """Turning the tile, so that it fits where it is aimed if it can; or else ending the turn.
+
+    Never both: one must not come to lie where the other was, under a finger that taps again.
+    """
     first, translate = sight.tree.choices(()), sight.translate
     ways = sight.tree.choices(sight.prefix[:1])
     if sight.aim:
         ways = _fitting(sight, ways) or ways
     actions = desk.turning(held, ways, translate)
-    if _END in first:
+    if _END in first and not held:
         actions += (Action(_END, translate("hexheaven.end")),)
-    if _PASS in first:
+    if _PASS in first and not held:
         actions += (Action(_PASS, translate("hexheaven.pass")),)
     return actions
 
