@@ -10,6 +10,7 @@ from rokkaku.games.hexheaven.ai_opening import opening_move
 from rokkaku.games.hexheaven.ai_outlook import SURE, MostPoints, Outlook, unseen_tiles
 from rokkaku.games.hexheaven.ai_scene import scene_of
 from rokkaku.games.hexheaven.ai_search import Scope, best_turn
+from rokkaku.games.hexheaven.ending import SOLO
 from rokkaku.games.hexheaven.position import HAND_SIZE
 from rokkaku.games.hexheaven.state import HexHeavenState
 
@@ -34,8 +35,8 @@ LEVELS = {
     1: Level(Scope(60), 1.5, 1, 500),
     2: Level(Scope(60), 0.6, 20, 500),
     3: Level(Scope(60), 0.2, 100, 1000),
-    4: Level(Scope(100, 3, 8, 2), 0.05, 300, 1500),
-    5: Level(Scope(150, 60, 20, 4), 0.0, 1000, 2500),
+    4: Level(Scope(100, 3, 8, 2), 0.08, 300, 1500),
+    5: Level(Scope(150, 60, 20, 4, 8, 40, 8), 0.0, 1000, 2500),
 }
 
 
@@ -64,8 +65,11 @@ def player(strength: Level) -> Agent:
             return (yield from opening_move(view, strength.trials, limit, rng))
         outlook = Outlook(unseen_tiles(view))
 
-        unseen = outlook.unseen
-        draws = [rng.shuffled(unseen)[:HAND_SIZE] for _ in range(strength.scope.samples)]
+        if view.mode == SOLO:
+            most, count = HAND_SIZE, strength.scope.samples
+        else:
+            most, count = len(view.deck), strength.scope.playouts
+        draws = [rng.shuffled(outlook.unseen)[:most] for _ in range(count)]
 
         def noisy(value: float) -> float:
             return min(SURE, value + strength.noise * (2 * rng.random() - 1))

@@ -45,6 +45,8 @@ SOLO_PER_TILE = 0.55
 SOLO_MOST = 40.0
 """More superiority points than a solo game can give."""
 SUPERIORITY_SCALE = 0.9
+TILE_WORTH = 0.5
+"""The superiority points for a tile in hand that the other does not have."""
 
 
 def unseen_tiles(position: Position) -> Tiles:
@@ -71,11 +73,13 @@ class Outlook:
             tile: tuple(tile_bonus(tile, bonus).total for bonus in unseen) for tile in MARKED
         }
         """For each tile, what it gets in hand for each tile that may be the bonus tile."""
-        drawn = [self._bonus[tile] for tile in unseen] if len(unseen) > 1 else [(0,)]
-        mean = fmean(map(fmean, drawn)) if unseen else 0.0
-        self._mean = mean
+        others = max(1, len(unseen) - 1)
+        self._drawn = tuple(
+            sum(self._bonus[tile][at] for tile in unseen if tile != bonus) / others
+            for at, bonus in enumerate(unseen)
+        )
+        """For each tile that may be the bonus tile, what one of the other unseen tiles gets."""
         self._bonuses: dict[Tiles, tuple[float, ...]] = {}
-        self._nothing = (0,) * len(unseen)
 
     def value(self, scene: Scene, seat: int) -> float:
         """What a seat can expect."""
@@ -93,8 +97,9 @@ class Outlook:
 
     def _worked_out(self, hand: Tiles) -> tuple[float, ...]:
         known = [self._bonus[tile] for tile in hand if tile != UNKNOWN]
-        drawn = self._mean * (len(hand) - len(known))
-        return tuple(drawn + sum(each) for each in zip(self._nothing, *known, strict=True))
+        count = len(hand) - len(known)
+        drawn = [each * count for each in self._drawn]
+        return tuple(map(sum, zip(drawn, *known, strict=True)))
 
     def _casual(self, scene: Scene, seat: int) -> float:
         rivals = [rival for rival in range(len(scene.scores)) if rival != seat]
@@ -103,10 +108,15 @@ class Outlook:
             scores = [had + LAST_TURN * (at >= scene.seat) for at, had in enumerate(scores)]
         rival = max(rivals, key=lambda rival: (scores[rival], rival))
         lead = scores[seat] - scores[rival]
-        mine, other = self.bonus(scene.hands[seat]), self.bonus(scene.hands[rival])
+        hands = scene.hands[seat], scene.hands[rival]
+        gains = [
+            mine - other
+            for bonus, mine, other in zip(self.unseen, *map(self.bonus, hands), strict=True)
+            if bonus not in hands[0] and bonus not in hands[1]
+        ] or [0.0]
         if not scene.over:
             soon = 1 / (1 + scene.deck / 3)
-            lead += soon * (sum(mine) - sum(other)) / max(1, len(mine))
+            lead += soon * fmean(gains)
             reserves = scene.reserves
             lead += RESERVE_POINTS * (1 - soon) * (len(reserves[seat]) - len(reserves[rival]))
             if len(rivals) == 1:
@@ -117,8 +127,7 @@ class Outlook:
         last = 0.5 if seat > rival else -0.5
         unknown = scene.hands[seat].count(UNKNOWN) + scene.hands[rival].count(UNKNOWN)
         spread = 0.1 + SPREAD_AT_END * sqrt(unknown)
-        leads = [lead + last + a - b for a, b in zip(mine, other, strict=True)] or [lead + last]
-        return fmean(tanh(lead / spread) for lead in leads)
+        return fmean(tanh((lead + last + gain) / spread) for gain in gains)
 
     def _serious(self, scene: Scene, seat: int) -> float:
         mine, other = scene.scores[seat], scene.scores[1 - seat]
@@ -131,6 +140,7 @@ class Outlook:
         lead: float = has - needs
         per_tile = RESERVE_POINTS / POINTS_FOR_SUPERIORITY
         lead += per_tile * (len(reserves[seat]) - len(reserves[1 - seat]))
+        lead += TILE_WORTH * (len(scene.hands[seat]) - len(scene.hands[1 - seat]))
         lead += 0.01 * (scene.sums[seat] - scene.sums[1 - seat])
         tiles = scene.deck + sum(map(len, scene.hands))
         return SURE * tanh(SUPERIORITY_SCALE * lead / sqrt(max(1.0, min(needs + has, tiles / 2))))
