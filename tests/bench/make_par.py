@@ -1,6 +1,6 @@
 """Make the par values of the solo game of Hex Heaven, `games/hexheaven/par.json`.
 
-    PYTHONPATH=py python -m tests.bench.make_par > py/rokkaku/games/hexheaven/par.json
+    PYTHONPATH=py:. python -m tests.bench.make_par --placements 2000 > /tmp/par.json
 
 Level 5 plays the deals of so many seeds, limited by placements, so that the values repeat. `totals`
 counts the deals by their total; a rank begins at the total that so many percent of the deals

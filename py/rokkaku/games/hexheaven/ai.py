@@ -32,8 +32,8 @@ class Level(NamedTuple):
 
 
 LEVELS = {
-    1: Level(Scope(60), 1.5, 1, 500),
-    2: Level(Scope(60), 0.6, 20, 500),
+    1: Level(Scope(60), 3.0, 1, 500),
+    2: Level(Scope(60), 1.0, 20, 500),
     3: Level(Scope(60), 0.2, 100, 1000),
     4: Level(Scope(100, 3, 8, 2), 0.08, 300, 1500),
     5: Level(Scope(150, 60, 20, 4, 8, 40, 8), 0.0, 1000, 2500),
