@@ -153,46 +153,25 @@ class Lobby:
         if who_begins and option.name == who_begins[0]:
             values.insert(0, LOT)
         boxes = [self._radio(option, value, invitation, texts) for value in values]
-        return make(
-            "fieldset",
-            "",
-            make("legend", texts(key)),
-            make("div", "", *boxes, class_="choices"),
-        )
+        return _group(texts(key), boxes, "choices")
 
     def _games(self, invitation: Invitation, texts: Texts) -> Node:
         """How many games a match has."""
         boxes = []
         for games in LENGTHS:
-            button = make(
-                "input",
-                type="radio",
-                name=f"{invitation.game}-games",
-                value=games,
-                checked=invitation.games == games,
-            )
+            checked, text = invitation.games == games, texts(f"series.length.{games}")
+            button, label = _radio_button(f"{invitation.game}-games", games, checked, text)
             button.dataset.games = "yes"
-            label = make("span", texts(f"series.length.{games}"))
-            boxes.append(make("label", "", button, label, class_="choice"))
-        return make(
-            "fieldset",
-            "",
-            make("legend", texts("series.length")),
-            make("div", "", *boxes, class_="choices"),
-        )
+            boxes.append(label)
+        return _group(texts("series.length"), boxes, "choices")
 
     def _radio(self, option: Option, value: str, invitation: Invitation, texts: Texts) -> Node:
         key = f"{invitation.game}.option.{option.name}.{value}"
-        button = make(
-            "input",
-            type="radio",
-            name=f"{invitation.game}-{option.name}",
-            value=value,
-            checked=invitation.options[option.name] == value,
-            disabled=value not in (LOT, *option.choices_with(invitation.options)),
-        )
+        checked = invitation.options[option.name] == value
+        name = f"{invitation.game}-{option.name}"
+        button, label = _radio_button(name, value, checked, texts(key))
+        button.disabled = value not in (LOT, *option.choices_with(invitation.options))
         button.dataset.option = option.name
-        label = make("label", "", button, make("span", texts(key)), class_="choice")
         hint = texts.get(f"{key}.hint")
         if hint:
             label.append(make("small", hint))
@@ -203,12 +182,7 @@ class Lobby:
             self._seat(seat, player, invitation, texts)
             for seat, player in enumerate(invitation.seats)
         ]
-        return make(
-            "fieldset",
-            "",
-            make("legend", texts("home.seats")),
-            make("div", "", *lines, class_="seats"),
-        )
+        return _group(texts("home.seats"), lines, "seats")
 
     def _seat(self, seat: int, player: Seat, invitation: Invitation, texts: Texts) -> Node:
         values = [(_PERSON, texts("home.seat.person"))]
@@ -227,6 +201,17 @@ class Lobby:
             select,
             class_="seat-choice",
         )
+
+
+def _group(legend: str, parts: list[Node], class_: str) -> Node:
+    """Fields that belong together, under a heading."""
+    return make("fieldset", "", make("legend", legend), make("div", "", *parts, class_=class_))
+
+
+def _radio_button(name: str, value: object, checked: bool, text: str) -> tuple[Node, Node]:
+    """A radio button, and its label with the button in it."""
+    button = make("input", type="radio", name=name, value=value, checked=checked)
+    return button, make("label", "", button, make("span", text), class_="choice")
 
 
 def _options(game_id: str) -> tuple[list[Option], list[Option]]:

@@ -239,7 +239,6 @@ class Page:
         self._on_board.rest()
         self._screen("puzzles")
         self._show_list()
-        window.scrollTo(0, 0)
         self._puzzle_list.focus()
 
     def _show_list(self) -> None:

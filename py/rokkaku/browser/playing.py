@@ -249,8 +249,6 @@ class Playing:
             moved = self._app.table.ply > before.table.ply
             done = self._app.last_move(texts) if moved else ""
             say(f"{texts(spoken) if spoken else done} {self._app.task(texts)}")
-        elif self._app.scene(texts).refusal:
-            say(self._app.scene(texts).refusal)
         self._note_end(self._app.table, before.table)
         if self._shell.board.animated and not by_id("play").hidden:
             for gain in self._app.gains(before):
@@ -262,6 +260,8 @@ class Playing:
             self._staging.begin(interludes)
         else:
             self._finish_change()
+            if self._app.table is before.table and self._refusal:
+                say(self._refusal)
 
     def _note_end(self, table: Table, before: Table) -> None:
         """Keep what came of a game that has just ended; it is told when it has been shown."""
