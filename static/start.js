@@ -133,7 +133,7 @@
   addEventListener("load", async () => {
     try {
       await navigator.serviceWorker.register("sw.js", { updateViaCache: "none" });
-      if (stored("rokkaku.table") === null) await takeOver();
+      if (!location.hash.startsWith("#/play/")) await takeOver();
     } catch {
       // No service worker, as in some private windows: the page works, but not offline.
     }
