@@ -3,7 +3,7 @@
 from dataclasses import replace
 from typing import Any, NamedTuple, cast
 
-from js import document, matchMedia, navigator, window
+from js import document, matchMedia, window
 
 from rokkaku.browser.appearance import apply_theme, fill_in, load_texts, wants_motion
 from rokkaku.browser.board import Board
@@ -225,9 +225,7 @@ class Page:
     # Settings
 
     def _show_settings(self) -> None:
-        worker = getattr(navigator, "serviceWorker", None)
-        offline = bool(worker and worker.controller)
-        show_settings(self.dialog, self._settings, self.texts, offline, self._set)
+        show_settings(self.dialog, self._settings, self.texts, self._set)
 
     def _set(self, name: str, value: str) -> None:
         """Change a setting."""
