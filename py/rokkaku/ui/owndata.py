@@ -16,7 +16,7 @@ from collections.abc import Callable, Mapping
 from datetime import date
 from typing import Any, NamedTuple
 
-from rokkaku.core.errors import Refusal
+from rokkaku.core.errors import InvalidRecord, Refusal
 
 _MARK = "rokkaku-own-data"
 VERSION = 1
@@ -69,9 +69,15 @@ def unpack(text: str) -> OwnData:
             most=MAX_FILE,
         )
     try:
-        value: Any = json.loads(text)
-    except (ValueError, RecursionError) as error:
-        raise _damaged("it is no JSON", error) from None
+        return _read(json.loads(text))
+    except Refusal:
+        raise
+    except (KeyError, TypeError, ValueError, RecursionError, zlib.error) as error:
+        raise Refusal("owndata.error.damaged", "the file is damaged", error) from None
+
+
+def _read(value: Any) -> OwnData:
+    """Raises Refusal, KeyError, TypeError, ValueError or zlib.error."""
     if not isinstance(value, dict) or _MARK not in value:
         raise Refusal("owndata.error.foreign", "this is no file of own data")
     if value[_MARK] != VERSION:
@@ -80,35 +86,26 @@ def unpack(text: str) -> OwnData:
             "the file has another version than {known}",
             known=VERSION,
         )
-    try:
-        made = date.fromisoformat(value["made"])
-        packed = b64decode(value["data"], validate=True)
-    except (KeyError, TypeError, ValueError) as error:  # binascii.Error is a ValueError
-        raise _damaged("a field is wrong", error) from None
-    if zlib.crc32(packed) != value.get("check"):
-        raise _damaged("its check is not what it contains")
+    made, packed = date.fromisoformat(value["made"]), b64decode(value["data"], validate=True)
+    if zlib.crc32(packed) != value["check"]:
+        raise InvalidRecord("its check is not what it contains")
     return OwnData(made, _texts(packed))
 
 
 def _texts(packed: bytes) -> Texts:
-    """The texts in the compressed bytes. Raises Refusal."""
+    """The texts in the compressed bytes. Raises ValueError, RecursionError or zlib.error."""
+    # However little it is, it may be compressed from more than fits into memory.
     inflating = zlib.decompressobj()
-    try:
-        # However little it is, it may be compressed from more than fits into memory.
-        data = inflating.decompress(packed, MAX_DATA)
-        texts: Any = json.loads(data.decode()) if inflating.eof else None
-    except (zlib.error, ValueError, RecursionError) as error:
-        raise _damaged("it cannot be unpacked", error) from None
+    data = inflating.decompress(packed, MAX_DATA)
+    if not inflating.eof:
+        raise InvalidRecord(f"it is not whole, or larger than {MAX_DATA} bytes")
+    texts: Any = json.loads(data.decode())
     if not isinstance(texts, dict):
-        raise _damaged("it is too large, or not whole")
+        raise InvalidRecord("it does not hold texts by name")
     for name, text in texts.items():
         if not _NAME.fullmatch(name) or not isinstance(text, str):
-            raise _damaged("a name or a text in it is none")
+            raise InvalidRecord("a name or a text in it is none")
     return texts
-
-
-def _damaged(what: str, cause: Exception | None = None) -> Refusal:
-    return Refusal("owndata.error.damaged", f"the file is damaged: {what}", cause)
 
 
 def combined(mine: Texts, theirs: Texts, merges: Mapping[str, Merge]) -> dict[str, str]:
