@@ -14,12 +14,12 @@ import hashlib
 import json
 import re
 import sys
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).parents[1]))  # where this is run as a script
 
-from tools.start_files import MakingError, start_files  # noqa: E402
+from tools.start_files import MakingError, start_files
 
 ROOT = Path(__file__).resolve().parents[2]
 
@@ -39,6 +39,7 @@ PYSCRIPT_ENTRY = "core.js"
 for our configuration and, in order to silence it, the plugin that shows errors. The rest is
 plugins that `pyscript.toml` turns off, and MicroPython."""
 PYSCRIPT_CHUNKS = re.compile(r'"\./((?:core|error|toml)-[\w-]+\.js)"')
+
 
 class BuildError(Exception):
     """Something that the build needs is not there."""
@@ -64,19 +65,21 @@ def pyscript_chunks(dist: Path) -> dict[str, bytes]:
     return chunks
 
 
-def runtime_files(root: Path) -> dict[str, bytes]:
-    """Everything under `static/runtime/` but `precache.js`, by relative path."""
+def other_peoples_files(root: Path) -> dict[str, bytes]:
+    """What comes from npm packages as it is, by path below `static/runtime/`."""
     pyodide = root / "node_modules/pyodide"
     pyscript = root / "node_modules/@pyscript/core"
-    if not (pyodide.is_dir() and pyscript.is_dir()):
-        raise BuildError(f"No Pyodide or PyScript in {root / 'node_modules'}: run `npm ci` first.")
+    qr = root / "node_modules/lean-qr"
+    if not (pyodide.is_dir() and pyscript.is_dir() and qr.is_dir()):
+        raise BuildError(f"Something is missing in {root / 'node_modules'}: run `npm ci` first.")
 
     files = {f"pyodide/{name}": (pyodide / name).read_bytes() for name in PYODIDE}
     chunks = pyscript_chunks(pyscript / "dist")
     files |= {f"pyscript/{name}": data for name, data in chunks.items()}
     files["pyscript/LICENSE"] = (pyscript / "LICENSE").read_bytes()
-    files["NOTICE.txt"] = notice([pyodide, pyscript]).encode()
-    return files | start_files(root)
+    files |= {f"lean-qr/{name}": (qr / name).read_bytes() for name in ("index.mjs", "LICENSE")}
+    files["NOTICE.txt"] = notice([pyodide, pyscript, qr]).encode()
+    return files
 
 
 def site_paths(root: Path) -> list[str]:
@@ -125,9 +128,9 @@ def write(folder: Path, files: Mapping[str, bytes]) -> None:
             stale.unlink(missing_ok=True)
 
 
-def build(root: Path = ROOT) -> None:
-    """Lay out `static/runtime/`."""
-    files = runtime_files(root)
+def build(root: Path = ROOT, start: Callable[[Path], dict[str, bytes]] = start_files) -> None:
+    """Lay out `static/runtime/`; `start` gives what Python starts from."""
+    files = other_peoples_files(root) | start(root)
     precache = root / PRECACHE
     kept = {"precache.js": precache.read_bytes()} if precache.is_file() else {}
     write(root / RUNTIME, files | kept)

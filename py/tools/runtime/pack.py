@@ -48,9 +48,9 @@ class _Slim(ast.NodeTransformer):
 
     def _without_docstring(self, node: _Documented) -> _Documented:
         first = node.body[0] if node.body else None
-        if isinstance(first, ast.Expr) and isinstance(first.value, ast.Constant):
-            if isinstance(first.value.value, str):
-                node.body[0:1] = [] if node.body[1:] else [ast.copy_location(ast.Pass(), first)]
+        value = first.value if isinstance(first, ast.Expr) else None
+        if first and isinstance(value, ast.Constant) and isinstance(value.value, str):
+            node.body[:1] = [] if node.body[1:] else [ast.copy_location(ast.Pass(), first)]
         self.generic_visit(node)
         return node
 
