@@ -19,6 +19,7 @@ from rokkaku.ui.invitation import Invitation
 from rokkaku.ui.links import link_to
 from rokkaku.ui.series import Series
 from rokkaku.ui.settings import CHOICES, Settings
+from rokkaku.ui.slow_starts import SlowStarts
 from rokkaku.ui.teaching import rulebook_of
 from rokkaku.ui.texts import Translate
 
@@ -122,6 +123,7 @@ def show_rules(dialog: Dialog, game_id: str, translate: Translate) -> None:
 def show_settings(
     dialog: Dialog,
     settings: Settings,
+    slow_starts: SlowStarts,
     translate: Translate,
     on_change: Callable[[str, str], None],
 ) -> None:
@@ -133,6 +135,10 @@ def show_settings(
     ]
     close = dialog.button(translate("settings.close"), class_="primary")
     kept = offline_box(dialog.bind, translate)
+    if slow_starts.count:
+        kept.append(
+            make("p", translate("slowStarts.told", **slow_starts._asdict()), class_="small")
+        )
     dialog.show(translate("settings.title"), *lines, kept, row(close))
 
 

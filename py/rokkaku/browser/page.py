@@ -54,7 +54,7 @@ class Page:
             lambda steps: self._controls.press("e" if steps > 0 else "q"),
         )
         self.panel = Panel(lambda pick: self._on_board.pick(pick))
-        thinker = Thinker(self.notice)
+        thinker = Thinker(self.notice, self.keeper.note_slow_start)
         self._playing = Playing(self, thinker)
         self._puzzling = Puzzling(self, thinker)
         self._on_board: BoardScreen = self._playing
@@ -76,6 +76,8 @@ class Page:
 
     def open(self) -> None:
         """Show what the address leads to."""
+        if reason := getattr(window, "slowStart", ""):
+            self.keeper.note_slow_start(str(reason))
         self._bind()
         self._apply_settings()
         by_id("loading").hidden = True
@@ -225,7 +227,7 @@ class Page:
     # Settings
 
     def _show_settings(self) -> None:
-        show_settings(self.dialog, self._settings, self.texts, self._set)
+        show_settings(self.dialog, self._settings, self.keeper.slow_starts(), self.texts, self._set)
 
     def _set(self, name: str, value: str) -> None:
         """Change a setting."""
