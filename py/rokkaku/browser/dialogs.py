@@ -135,10 +135,10 @@ def show_settings(
     ]
     close = dialog.button(translate("settings.close"), class_="primary")
     kept = offline_box(dialog.bind, translate)
-    if slow_starts.count:
-        kept.append(
-            make("p", translate("slowStarts.told", **slow_starts._asdict()), class_="small")
-        )
+    if slow_starts.times:
+        times, reason = slow_starts
+        told = translate("slowStarts.told", times=times, reason=reason)
+        kept.append(make("p", told, class_="small"))
     dialog.show(translate("settings.title"), *lines, kept, row(close))
 
 
