@@ -7,6 +7,7 @@ import pytest
 
 from rokkaku.core.registry import get
 from rokkaku.games.hexheaven import marks, view
+from rokkaku.games.hexheaven.drawing import signed
 from rokkaku.games.hexheaven.notation import RESERVE
 from rokkaku.games.hexheaven.state import HexHeavenState
 from rokkaku.games.hexheaven.tiles import TILES
@@ -302,12 +303,12 @@ def test_taking_back_has_no_moments(texts: Texts) -> None:
 def test_moves_are_told_with_their_points_after_the_opening(texts: Texts) -> None:
     start = HEXHEAVEN.initial({}, 5)
     told = view.describe(start, str(start.legal_moves()[0]), texts)
-    assert "pts" not in told
+    assert "pt" not in told
     state = position(LINE, "2 3 4", "5 6 7", turn=1)
     move = state.legal_moves()[0]
     words = view.describe(state, str(move), texts)
     assert words.startswith("Moon: ")
-    assert f"{state.effect(move).points:+d} pts".replace("+0", "0").replace("-", "−") in words
+    assert texts("hexheaven.points", points=signed(state.effect(move).points)) in words
     ended = view.describe(replace(state, mode="serious", gained=7), "end", texts)
     assert ended == "Moon ends the turn, superiority +2"
 
