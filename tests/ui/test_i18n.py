@@ -116,6 +116,7 @@ def heard_in_games() -> frozenset[str]:
             assert state.actor is not None
             seen = state.view(state.actor)
             view.describe(seen, state.redacted(move, state.actor), listener)
+            view.brief(seen, state.redacted(move, state.actor), listener)
             view.task(seen, listener)
         for state in states[:: 1 + len(states) // 12]:
             tree = pick_tree(state.legal_moves(), view.picks)
