@@ -138,6 +138,11 @@ class App:
             self.table.state.view(self.viewer), self._sight(translate)
         )
 
+    def still(self, translate: Translate) -> Scene:
+        """What is to be seen by the viewer while nothing can be picked."""
+        sight = self._sight(translate)._replace(tree=_NOTHING, prefix=())
+        return view_of(self.game_id).scene(self.table.state.view(self.viewer), sight)
+
     def _sight(self, translate: Translate) -> Sight:
         return Sight(
             translate,
