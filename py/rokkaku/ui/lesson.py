@@ -123,6 +123,12 @@ class LessonApp:
             return self.text("wrong", translate)
         return self.text("hint", translate) if self.hinted else ""
 
+    def sayings(self, translate: Translate) -> tuple[str, ...]:
+        """All that can be said about what the learner does."""
+        key = f"{self.game_id}.lesson.{self.lesson.name}"
+        wrong = tuple(translate(f"{key}.wrong.{name}") for name in self.lesson.wrong)
+        return (translate(f"{key}.hint"), translate(f"{key}.done"), *wrong)
+
 
 def start_lesson(game_id: str, number: int) -> LessonApp:
     """A lesson at its beginning. Raises IndexError if the game has no lesson of this number."""
