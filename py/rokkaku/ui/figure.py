@@ -1,5 +1,7 @@
 """Figures of the rulebooks: drawn from positions by the same scenes as the board."""
 
+from math import dist
+
 from rokkaku.core.record import replay
 from rokkaku.core.registry import get
 from rokkaku.core.state import AnyState
@@ -10,6 +12,8 @@ from rokkaku.ui.svg import scene_svg
 from rokkaku.ui.teaching import Figure, Picture
 from rokkaku.ui.texts import Translate
 
+_NEAR = 0.1
+"""How near to the centre of a place something lies on it, in parts of its radius."""
 _MARGIN = 1.1
 """What is seen around the centres of the cells that matter."""
 
@@ -91,8 +95,13 @@ def _hits(scene: Scene, figure: Figure) -> tuple[Hit, ...]:
     """The places that matter; on a whole board those where something lies."""
     if figure.cells:
         return tuple(hit for hit in scene.hits if hit.pick.value in figure.cells)
-    lying = {item.at for item in scene.items if isinstance(item, Shape) and item.kind}
-    return tuple(hit for hit in scene.hits if hit.at in lying) or scene.hits
+    lying = [
+        item.at for item in (*scene.ground, *scene.items) if isinstance(item, Shape) and item.kind
+    ]
+    there = (
+        hit for hit in scene.hits if any(dist(hit.at, at) < _NEAR * hit.radius for at in lying)
+    )
+    return tuple(there) or scene.hits
 
 
 def _around(hits: tuple[Hit, ...]) -> Bounds:

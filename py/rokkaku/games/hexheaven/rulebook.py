@@ -17,6 +17,12 @@ from rokkaku.ui.teaching import Figure, Picture, Section
 from rokkaku.ui.texts import Translate
 
 
+_OPENED = ("0,0", "1,-1", "1,0", "2,-2", "0,-1")
+"""The cells of the tiles after the opening."""
+_RING = ("-1,1", "0,0", "0,1", "-1,0", "-1,2", "-2,1", "-2,2")
+"""The cells of the hex heaven."""
+
+
 def _and_then(record: Record, *moves: str) -> Record:
     """The game a few moves later."""
     return Record("hexheaven", record.options, record.seed, (*record.moves, *moves))
@@ -94,7 +100,7 @@ def _tiles(translate: Translate) -> Scene:
 
 RULEBOOK = (
     Section("goal", figures=(Picture("tiles", _tiles),)),
-    Section("opening", figures=(Figure("opened", OPENED),)),
+    Section("opening", figures=(Figure("opened", OPENED, _OPENED),)),
     Section("turn"),
     Section(
         "place",
@@ -102,6 +108,7 @@ RULEBOOK = (
             Figure(
                 "misfit",
                 OPENED,
+                (*_OPENED, "-1,0"),
                 picked=_held("23", 0),
                 aim=_cell("-1,0"),
                 shows=_edges_do_not_match,
@@ -134,14 +141,28 @@ RULEBOOK = (
     Section(
         "score",
         figures=(
-            Figure("plus", OPENED, picked=_held("23", 3), aim=_cell("1,-2"), shows=_three_points),
-            Figure("minus", OPENED, picked=_held("23", 3), aim=_cell("0,1"), shows=_a_point_less),
+            Figure(
+                "plus",
+                OPENED,
+                (*_OPENED, "1,-2", "1,-3"),
+                picked=_held("23", 3),
+                aim=_cell("1,-2"),
+                shows=_three_points,
+            ),
+            Figure(
+                "minus",
+                OPENED,
+                (*_OPENED, "0,1", "0,2"),
+                picked=_held("23", 3),
+                aim=_cell("0,1"),
+                shows=_a_point_less,
+            ),
         ),
     ),
     Section(
         "heaven",
         figures=(
-            Figure("heaven", HEAVEN, interlude=0, shows=_takes_a_tile),
+            Figure("heaven", HEAVEN, _RING, interlude=0, shows=_takes_a_tile),
             Figure(
                 "reserve",
                 HEAVEN,
