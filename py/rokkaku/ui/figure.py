@@ -1,5 +1,7 @@
 """Figures of the rulebooks: drawn from positions by the same scenes as the board."""
 
+from collections.abc import Iterable
+
 from rokkaku.core.record import replay
 from rokkaku.core.registry import get
 from rokkaku.core.state import AnyState
@@ -24,7 +26,10 @@ def figure_scene(figure: Figure | Picture, translate: Translate) -> Scene:
     if isinstance(figure, Picture):
         return figure.draw(translate)
     scene = _whole_scene(figure, translate)
-    return scene._replace(bounds=_around(_hits(scene, figure))) if figure.cells else scene
+    if not figure.cells:
+        return scene
+    hits = (hit for hit in scene.hits if hit.pick.value in figure.cells)
+    return scene._replace(bounds=_around(hits))
 
 
 def figure_svg(game_id: str, figure: Figure | Picture, translate: Translate) -> str:
@@ -34,11 +39,17 @@ def figure_svg(game_id: str, figure: Figure | Picture, translate: Translate) -> 
 
 
 def figure_alternative(game_id: str, figure: Figure | Picture, translate: Translate) -> str:
-    """What somebody is told who does not see the figure: what is on the places that matter."""
+    """What somebody is told who does not see the figure: the places on which something is drawn."""
     if isinstance(figure, Picture):
         return translate(f"{game_id}.figure.{figure.name}.alt")
-    hits = _hits(_whole_scene(figure, translate), figure)
-    return " · ".join(hit.name for hit in hits)
+    scene = figure_scene(figure, translate)
+    drawn = {item.at for item in scene.items if isinstance(item, Shape)}
+    names = (
+        hit.name
+        for hit in scene.hits
+        if hit.at in drawn and (not figure.cells or hit.pick.value in figure.cells)
+    )
+    return " · ".join(names)
 
 
 def _whole_scene(figure: Figure, translate: Translate) -> Scene:
@@ -71,16 +82,9 @@ def _last(figure: Figure, past: list[AnyState]) -> str:
     return past[-1].redacted(move, figure.seat)
 
 
-def _hits(scene: Scene, figure: Figure) -> tuple[Hit, ...]:
-    """The places that matter; on a whole board those where something lies."""
-    if figure.cells:
-        return tuple(hit for hit in scene.hits if hit.pick.value in figure.cells)
-    lying = {item.at for item in scene.items if isinstance(item, Shape) and item.kind}
-    return tuple(hit for hit in scene.hits if hit.at in lying) or scene.hits
-
-
-def _around(hits: tuple[Hit, ...]) -> Bounds:
-    across, down = [hit.at.x for hit in hits], [hit.at.y for hit in hits]
+def _around(hits: Iterable[Hit]) -> Bounds:
+    places = [hit.at for hit in hits]
+    across, down = [at.x for at in places], [at.y for at in places]
     return Bounds(
         min(across) - _MARGIN, min(down) - _MARGIN, max(across) + _MARGIN, max(down) + _MARGIN
     )
