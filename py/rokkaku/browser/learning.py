@@ -13,17 +13,20 @@ from rokkaku.browser.staging import Staging
 from rokkaku.browser.voice import say
 from rokkaku.core.errors import UnknownPlace
 from rokkaku.ui.app import App
+from rokkaku.ui.invitation import Invitation, easiest_invitation
 from rokkaku.ui.lesson import LessonApp, start_lesson
 from rokkaku.ui.picks import Pick
-from rokkaku.ui.routes import Route, first_game
+from rokkaku.ui.routes import Route
 from rokkaku.ui.teaching import lessons_of
 
 
 class Learning:
     """Keeps the lesson, and brings page and storage into line with it."""
 
-    def __init__(self, shell: Shell) -> None:
+    def __init__(self, shell: Shell, on_play: Callable[[Invitation], None]) -> None:
+        """`on_play` starts a first game."""
         self._shell = shell
+        self._on_play = on_play
         self._lesson: LessonApp | None = None
         self._panel = LessonPanel(shell.panel, self._press)
         self._staging = Staging(shell.board, self._panel, self._finish)
@@ -117,7 +120,7 @@ class Learning:
         elif name == "all":
             self._shell.go(Route("learn", lesson.game_id))
         elif name == "next" and lesson.is_last:
-            self._shell.go(first_game(lesson.game_id))
+            self._on_play(easiest_invitation(lesson.game_id))
         else:
             step = 1 if name == "next" else -1
             self._shell.go(Route("lesson", lesson.game_id, str(lesson.number + step)))

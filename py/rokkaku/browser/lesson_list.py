@@ -1,9 +1,11 @@
 """The list of a game's lessons, with ticks on those that are done."""
 
+from collections.abc import Callable
 from typing import Any
 
 from rokkaku.browser.dom import Node, data, make, on
 from rokkaku.browser.screens import Shell
+from rokkaku.ui.invitation import Invitation, easiest_invitation
 from rokkaku.ui.routes import HOME, Route
 from rokkaku.ui.teaching import lessons_of
 
@@ -11,8 +13,10 @@ from rokkaku.ui.teaching import lessons_of
 class LessonList:
     """Writes the list into a place of the page, and listens to it."""
 
-    def __init__(self, shell: Shell, place: Node) -> None:
+    def __init__(self, shell: Shell, place: Node, on_play: Callable[[Invitation], None]) -> None:
+        """`on_play` starts a first game."""
         self._shell = shell
+        self._on_play = on_play
         self._place = place
         self._game = ""
         on(place, "click", self._click)
@@ -82,7 +86,7 @@ class LessonList:
         if number is not None:
             self._shell.go(Route("lesson", self._game, number))
         elif way == "play":
-            self._shell.go(first_game(self._game))
+            self._on_play(easiest_invitation(self._game))
         elif way == "rules":
             self._shell.go(Route("rules", self._game))
         elif way == "home":

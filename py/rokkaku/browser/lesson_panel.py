@@ -10,7 +10,7 @@ from rokkaku.ui.scene import Scene
 from rokkaku.ui.teaching import lessons_of
 from rokkaku.ui.texts import Texts
 
-BUTTONS = ("back", "hint", "again", "all", "next")
+BUTTONS = ("all", "back", "again", "hint", "next")
 """The buttons in their order."""
 
 
@@ -21,14 +21,17 @@ class LessonPanel:
         """`on_press` is told which of BUTTONS was pressed."""
         self._panel = panel
         self._on_press = on_press
-        self._heading = make("p")
+        self._heading = make("p", class_="lesson-heading")
         self._task = make("p", class_="lesson-task")
         self._said = make("p", class_="lesson-said")
         self._room = make("div", class_="lesson-room", aria_hidden="true")
         self._tallies = make("ul", class_="facts")
         self._shown: object = None
         by_id("lesson").replaceChildren(
-            self._heading, self._task, make("div", "", self._room, self._said), self._tallies
+            self._heading,
+            self._task,
+            make("div", "", self._room, self._said, class_="lesson-speech"),
+            self._tallies,
         )
         self._buttons = {name: make("button", type="button") for name in BUTTONS}
         for name, button in self._buttons.items():

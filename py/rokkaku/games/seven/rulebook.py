@@ -27,7 +27,7 @@ from rokkaku.games.seven.view import cell_pick, picks
 from rokkaku.games.seven.why import why_not
 from rokkaku.hexgrid import Point, hex_add, hexagon
 from rokkaku.ui.picks import Prefix
-from rokkaku.ui.scene import Bounds, Label, Scene
+from rokkaku.ui.scene import Bounds, Item, Label, Scene
 from rokkaku.ui.teaching import Figure, Picture, Section
 from rokkaku.ui.texts import Translate
 
@@ -95,7 +95,7 @@ def _white_has_won(state: SevenState) -> bool:
 
 def _all_tiles(translate: Translate) -> Scene:
     """The seven tiles with their letters, in two rows."""
-    items = []
+    items: list[Item] = []
     for index, letter in enumerate(LETTERS):
         row, column = divmod(index, 4)
         middle = Point((column + row / 2) * _APART, row * _APART)
