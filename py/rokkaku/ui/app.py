@@ -77,6 +77,12 @@ class App:
         return self.series.length == 1 or bool(self.series.after(outcome).winners)
 
     @property
+    def is_begun(self) -> bool:
+        """Whether anybody would miss the game: a person has moved, or the AI plays on its own."""
+        persons, moved = self.persons, {state.actor for state in self.table.states[:-1]}
+        return bool(moved & {*persons} if persons else moved) or self.table.conceded is not None
+
+    @property
     def person_to_move(self) -> bool:
         """Whether a person decides now."""
         actor = self.table.actor

@@ -1,5 +1,6 @@
 """Figures of the rulebooks: drawn from positions by the same scenes as the board."""
 
+from collections.abc import Iterable
 from math import dist
 
 from rokkaku.core.record import replay
@@ -28,7 +29,10 @@ def figure_scene(figure: Figure | Picture, translate: Translate) -> Scene:
     if isinstance(figure, Picture):
         return figure.draw(translate)
     scene = _whole_scene(figure, translate)
-    return scene._replace(bounds=_around(_hits(scene, figure))) if figure.cells else scene
+    if not figure.cells:
+        return scene
+    hits = (hit for hit in scene.hits if hit.pick.value in figure.cells)
+    return scene._replace(bounds=_around(hits))
 
 
 def figure_svg(game_id: str, figure: Figure | Picture, translate: Translate) -> str:
@@ -40,15 +44,23 @@ def figure_svg(game_id: str, figure: Figure | Picture, translate: Translate) -> 
 def figure_alternative(game_id: str, figure: Figure | Picture, translate: Translate) -> str:
     """What somebody is told who does not see the figure.
 
-    That is what is on the places that matter, or what has been said up to an interlude.
+    That is on which places something is drawn, or what has been said up to an interlude.
     """
     if isinstance(figure, Picture):
         return translate(f"{game_id}.figure.{figure.name}.alt")
     if figure.interlude is not None:
         moments = _moments(figure, translate)
         return " ".join(moment.caption for moment in moments[: figure.interlude + 1])
-    hits = _hits(_whole_scene(figure, translate), figure)
-    return " · ".join(hit.name for hit in hits)
+    scene = figure_scene(figure, translate)
+    drawn = [item.at for item in scene.items if isinstance(item, Shape)]
+    drawn += [item.at for item in scene.ground if isinstance(item, Shape) and item.kind]
+    names = (
+        hit.name
+        for hit in scene.hits
+        if any(dist(hit.at, at) < _NEAR * hit.radius for at in drawn)
+        and (not figure.cells or hit.pick.value in figure.cells)
+    )
+    return " · ".join(names)
 
 
 def _whole_scene(figure: Figure, translate: Translate) -> Scene:
@@ -91,21 +103,9 @@ def _last(figure: Figure, past: list[AnyState]) -> str:
     return past[-1].redacted(move, figure.seat)
 
 
-def _hits(scene: Scene, figure: Figure) -> tuple[Hit, ...]:
-    """The places that matter; on a whole board those where something lies."""
-    if figure.cells:
-        return tuple(hit for hit in scene.hits if hit.pick.value in figure.cells)
-    lying = [
-        item.at for item in (*scene.ground, *scene.items) if isinstance(item, Shape) and item.kind
-    ]
-    there = (
-        hit for hit in scene.hits if any(dist(hit.at, at) < _NEAR * hit.radius for at in lying)
-    )
-    return tuple(there) or scene.hits
-
-
-def _around(hits: tuple[Hit, ...]) -> Bounds:
-    across, down = [hit.at.x for hit in hits], [hit.at.y for hit in hits]
+def _around(hits: Iterable[Hit]) -> Bounds:
+    places = [hit.at for hit in hits]
+    across, down = [at.x for at in places], [at.y for at in places]
     return Bounds(
         min(across) - _MARGIN, min(down) - _MARGIN, max(across) + _MARGIN, max(down) + _MARGIN
     )

@@ -16,7 +16,6 @@ from rokkaku.ui.scene import Bounds, Scene, Shape
 from rokkaku.ui.teaching import Figure, Picture, Section
 from rokkaku.ui.texts import Translate
 
-
 _OPENED = ("0,0", "1,-1", "1,0", "2,-2", "0,-1")
 """The cells of the tiles after the opening."""
 _RING = ("-1,1", "0,0", "0,1", "-1,0", "-1,2", "-2,1", "-2,2")
