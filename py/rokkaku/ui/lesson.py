@@ -74,7 +74,7 @@ class LessonApp:
 
     def show_how(self) -> Self:
         """The lesson after a move that leads to the end of the task, made for the learner."""
-        line = solution(self.lesson, self.app.table)
+        line = () if self.is_done else solution(self.lesson, self.app.table)
         return self._judged(self.app.at(self.app.table.play(line[0]))) if line else self
 
     def restarted(self) -> Self:
