@@ -7,6 +7,7 @@ from rokkaku.core.record import replay
 from rokkaku.core.registry import get
 from rokkaku.core.state import AnyState
 from rokkaku.ui.gameview import Interlude, Sight, view_of
+from rokkaku.ui.naming import with_names
 from rokkaku.ui.picks import PickTree, pick_tree
 from rokkaku.ui.scene import Bounds, Hit, Scene, Shape
 from rokkaku.ui.svg import scene_svg
@@ -36,8 +37,12 @@ def figure_scene(figure: Figure | Picture, translate: Translate) -> Scene:
 
 
 def figure_svg(game_id: str, figure: Figure | Picture, translate: Translate) -> str:
-    """The figure as an SVG image in the colours of the page's theme."""
-    scene = figure_scene(figure, translate)
+    """The figure as an SVG image in the colours of the page's theme.
+
+    The places that its caption speaks of are named.
+    """
+    caption = translate(f"{game_id}.figure.{figure.name}")
+    scene = with_names(figure_scene(figure, translate), caption)
     return scene_svg(scene, figure_alternative(game_id, figure, translate))
 
 
