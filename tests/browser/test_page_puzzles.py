@@ -19,6 +19,7 @@ from rokkaku.games.seven.puzzles.solve import finish, moves_over, solve
 from rokkaku.games.seven.rules import Placement
 from rokkaku.games.seven.tiles import ORIENTATIONS, Cells, normalized
 from rokkaku.hexgrid import hex_add
+from rokkaku.ui.texts import Texts
 from tests.browser.play import (
     NO_SERVICE_WORKER,
     Play,
@@ -340,7 +341,8 @@ holes.TASKS["seven"] = holes.TASKS["seven"]._replace(best_known=6)
     place(game, answer.placed[-1])
     expect(page.locator("#dialog h2")).to_have_text(texts["seven.puzzle.newsTitle"])
     expect(page.locator("#dialog .trophy")).to_be_visible()
-    scores = [texts["seven.puzzle.holes.score"].format(number=number) for number in (7, 6)]
+    say = Texts(language, texts)
+    scores = [say("seven.puzzle.holes.score", number=number) for number in (7, 6)]
     told = texts["seven.puzzle.news"].format(score=scores[0], best=scores[1])
     expect(page.locator("#dialog")).to_contain_text(told)
     text = text_of(answer).replace('[BestKnown "7"]', '[BestKnown "6"]')
