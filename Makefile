@@ -5,11 +5,11 @@ PORT ?= 8000
 BIN := .venv/bin
 PYTEST := $(BIN)/python -m pytest
 
-.PHONY: help play test check format build site browser icons pictures clean
+.PHONY: help play test check format build site browser bench-start icons pictures clean
 .DEFAULT_GOAL := help
 
 help: ## Show this
-	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "make %-8s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-11s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 
 play: build ## Play on this machine: build and serve the page
 	$(PYTHON) py/tools/serve.py --port $(PORT)
@@ -36,6 +36,9 @@ site: node_modules/.ready ## Make build/site/, ready for any static host
 
 browser: .venv/.ready ## Find Chromium for the tests, or install it
 	$(BIN)/python py/tools/browser.py
+
+bench-start: browser build ## Measure how the page starts, beside a stock PyScript page (options: ARGS=)
+	PYTHONPATH=py $(BIN)/python -m tests.bench.start $(ARGS)
 
 icons: browser ## Draw the PNG icons from static/icons/icon.svg
 	PYTHONPATH=py $(BIN)/python -m tools.icons

@@ -27,7 +27,7 @@ const early = (promise) => (promise.catch(() => {}), promise); // who awaits it 
 const pyodide = early(import(address("pyodide/pyodide.mjs")));
 const module = early(import(address("pyodide/pyodide.asm.mjs")));
 const wasm = early(open(facts.wasm, "application/wasm"));
-const snapshot = early(read(facts.snapshot));
+let snapshot = early(read(facts.snapshot));
 
 // Pyodide asks for its files by these addresses. It cannot be told that they are here already.
 async function withFiles(files, start) {
@@ -92,6 +92,7 @@ async function restore(options) {
     settings.INITIAL_MEMORY = facts.heap;
     const made = await create(settings);
     const bytes = await snapshot;
+    snapshot = null; // it is large
     settings.API.restoreSnapshot = () => (restoreMemory(made, bytes), facts.state);
     return made;
   };
