@@ -11,14 +11,17 @@ from rokkaku.browser.controls import Controls
 from rokkaku.browser.dialogs import Dialog, show_broken_save, show_error, show_settings
 from rokkaku.browser.dom import by_id, on, on_failure
 from rokkaku.browser.entropy import new_id
+from rokkaku.browser.home import Home
 from rokkaku.browser.keeper import Keeper
-from rokkaku.browser.lobby import Lobby
+from rokkaku.browser.kept_games import GameList
 from rokkaku.browser.panel import Panel
 from rokkaku.browser.playing import Playing
 from rokkaku.browser.puzzle_list import PuzzleList
 from rokkaku.browser.puzzling import Puzzling
 from rokkaku.browser.router import Router
 from rokkaku.browser.screens import BoardScreen, Screen
+from rokkaku.browser.setting_up import SettingUp
+from rokkaku.browser.statistics_screen import StatisticsScreen
 from rokkaku.browser.storage import PREFIX, Storage
 from rokkaku.browser.thinker import Thinker
 from rokkaku.browser.voice import show_notice
@@ -44,7 +47,7 @@ class Page:
         self.keeper = Keeper(Storage(lambda: self.notice("storage.full")))
         self._settings = self.keeper.settings(str(document.documentElement.lang))
         self.texts: Texts = load_texts(self._settings.language)
-        self.dialog = Dialog(lambda: self._router.dialog_opened())
+        self.dialog = Dialog(self._dialog_opened)
         self.board = Board(
             by_id("board-area"),
             by_id("board"),
@@ -59,12 +62,15 @@ class Page:
         self._puzzling = Puzzling(self, thinker)
         self._on_board: BoardScreen = self._playing
         self._places = {
-            "home": Place("home", Lobby(self, by_id("lobby"), self._start)),
+            "home": Place("home", Home(self, by_id("lobby"), self._start)),
+            "setup": Place("setup", SettingUp(self, by_id("setup"), self._start)),
             "play": Place("play", self._playing),
             "puzzles": Place(
                 "puzzles", PuzzleList(self, by_id("puzzles"), lambda: self._puzzling.notebook)
             ),
             "puzzle": Place("play", self._puzzling),
+            "games": Place("games", GameList(self, by_id("games"))),
+            "statistics": Place("statistics", StatisticsScreen(self, by_id("statistics"))),
         }
         """All screens, by the names that `ui.routes` gives them."""
         self._route: Route | None = None
@@ -197,6 +203,7 @@ class Page:
         for wish in ("(prefers-color-scheme: dark)", "(prefers-reduced-motion: reduce)"):
             on(matchMedia(wish), "change", lambda event: self._apply_settings())
         on(window, "storage", self._storage_changed)
+        on(document, "visibilitychange", lambda event: self._visibility_changed())
         on(by_id("dialog"), "close", lambda event: self._dialog_closed())
 
     def _storage_changed(self, event: Any) -> None:
@@ -205,6 +212,20 @@ class Page:
         if name.startswith(f"{PREFIX}table."):
             id_ = name.removeprefix(f"{PREFIX}table.")
             self._playing.kept_elsewhere(id_, event.newValue)
+
+    def _dialog_opened(self) -> None:
+        """Have the clock wait, and going back close the dialog."""
+        self._router.dialog_opened()
+        self._playing.hold()
+
+    def _visibility_changed(self) -> None:
+        """Have the clock wait while the page is hidden."""
+        if document.hidden:
+            self._playing.hold()
+            if self._screen is self._playing:
+                self._playing.keep_clock()
+        elif not by_id("play").hidden and not self.dialog.is_open:
+            self._on_board.wake()
 
     def _dialog_closed(self) -> None:
         """Go on with what the dialog has interrupted."""

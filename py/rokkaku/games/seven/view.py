@@ -1,5 +1,6 @@
 """How SEVEN looks: the tower from above or from the side, the tiles in hand, and a ghost."""
 
+from rokkaku.core.record import Record
 from rokkaku.games.seven import drawing, glyphs
 from rokkaku.games.seven.drawing import place_of
 from rokkaku.games.seven.holding import cells_at, flipped, grip, turned_left, turned_right
@@ -14,6 +15,13 @@ from rokkaku.ui.scene import Action, Hit, Item, Layer, Piece, Scene, Shape
 from rokkaku.ui.texts import Translate
 
 RECOMMENDED = {"players": "2"}
+_PLAYED = (
+    "J 0,0 0,1 1,1 2,1; U 0,4 1,4 2,2 2,3; S 1,-1 2,-3 2,-2 3,-4; J 0,0 1,-1 2,-3 2,-2; "
+    "P 3,-2 4,-4 4,-3 4,-2; I -1,2 -1,3 -1,4 -1,5; Y 4,-5 5,-7 5,-6 6,-6; "
+    "S 4,-5 4,-4 5,-7 5,-6; I 7,-10 7,-9 7,-8 7,-7; P -1,3 -1,4 -1,5 0,4; O 1,0 2,-1 2,0 3,-1; "
+    "O 3,-2 3,-1 4,-3 4,-2"
+)
+TYPICAL = Record("seven", {}, 2, tuple(_PLAYED.split("; ")))
 NOTES = ()
 FIRST = None
 DAILY = None
