@@ -34,6 +34,7 @@ def families() -> Iterator[str]:
     for level in LEVELS:
         yield from (f"home.level.{level}", f"home.level.{level}.about")
     yield from (f"undo.{value}" for value in UNDO)
+    yield from ("clock.low", "clock.up")
     yield from (f"clock.strict.{value}" for value in ("yes", "no"))
     for screen in ("games", "statistics"):
         yield from (f"home.{screen}", f"{screen}.title")

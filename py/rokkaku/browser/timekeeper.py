@@ -7,7 +7,7 @@ from js import document, performance
 
 from rokkaku.browser.dom import data
 from rokkaku.browser.tasks import spawn
-from rokkaku.browser.voice import say
+from rokkaku.browser.voice import say, show_notice
 from rokkaku.ui.app import App
 from rokkaku.ui.clock import WARNING, Clock, written
 from rokkaku.ui.texts import Translate
@@ -29,8 +29,8 @@ class Timekeeper:
         self._app: App | None = None
         self._translate: Translate | None = None
         self._ticking = False
-        self._warned: object = None
-        """The turn in which somebody was warned."""
+        self._told: object = None
+        """What was said last, and in which turn."""
 
     def follow(self, app: App, translate: Translate) -> None:
         """Show the clocks of a table, and have them tick."""
@@ -49,8 +49,11 @@ class Timekeeper:
                 if clock is None or clock.since is None or clock.seat is None:
                     return
                 self._show(app, clock, self._translate)
-                self._warn(app, clock, clock.seat, self._translate)
-                if clock.is_up(clock.seat, now()):
+                left = clock.remaining(clock.seat, now())
+                if left <= WARNING // 2:
+                    key = "clock.low" if left else "clock.up"
+                    self._tell(key, app, clock.seat, self._translate)
+                if left == 0 and app.terms.strict:
                     self._on_up()
                 await asyncio.sleep(_TICK_SECONDS)
         finally:
@@ -69,9 +72,11 @@ class Timekeeper:
             spoken = translate("clock.left", side=side, time=written(left))
             element.setAttribute("aria-label", spoken)
 
-    def _warn(self, app: App, clock: Clock, seat: int, translate: Translate) -> None:
-        """Say once a turn that there is little time left."""
-        turn = (app.table.ply, seat)
-        if 0 < clock.remaining(seat, now()) <= WARNING // 2 and turn != self._warned:
-            self._warned = turn
-            say(translate("clock.low", side=app.seat_name(seat, translate)))
+    def _tell(self, key: str, app: App, seat: int, translate: Translate) -> None:
+        """Say once a turn how it is with the time."""
+        said = (key, app.table.ply, seat)
+        if said != self._told:
+            self._told = said
+            text = translate(key, side=app.seat_name(seat, translate))
+            say(text)
+            show_notice(text)
