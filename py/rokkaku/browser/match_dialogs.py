@@ -26,10 +26,12 @@ def ask_to_undo(
     target = app.table.undo_target()
     seat = app.table.states[target].actor if target is not None else None
     side = app.seat_name(seat, translate) if seat is not None else ""
+    others = [app.seat_name(other, translate) for other in app.persons if other != seat]
+    names = translate("board.separator").join(others)
     no = dialog.button(translate("undo.no"), on_no, class_="primary")
     dialog.show(
         translate("undo.question", side=side),
-        make("p", translate("undo.others")),
+        make("p", translate("undo.others", names=names)),
         row(dialog.button(translate("undo.yes"), on_yes), no),
         focus=no,
     )

@@ -201,14 +201,14 @@ def _clock(seat: int) -> Node:
 def _player(app: App, seat: int, texts: Texts, wins: int | None) -> str:
     """Who plays which side, and how many games of the match were won; None without a match."""
     level, name = app.table.seats[seat].level, app.terms.name(seat)
-    who = [texts(f"{app.game_id}.seat.{seat}")] if name else []
+    who = [] if wins is None else [texts("series.tally", number=wins)]
+    if name:
+        who.append(texts(f"{app.game_id}.seat.{seat}"))
     if level is not None:
         who.append(texts("play.ai", level=level))
     elif not name:
         number = seat + 1
         who.append(texts("setup.player", number=number) if app.is_shared else texts("play.person"))
-    if wins is not None:
-        who.append(texts("series.tally", number=wins))
     return " · ".join(who)
 
 

@@ -31,12 +31,11 @@ def _svg(game_id: str, state: AnyState, translate: Translate, oblique: bool) -> 
 
 
 def _wordless(scene: Scene) -> Scene:
-    """A scene without letters, which are too small to be read; a board without edge is cropped."""
+    """A scene without letters, which are too small to be read; without a board, cropped."""
     ground = tuple(item for item in scene.ground if isinstance(item, Shape))
     items = tuple(item for item in scene.items if isinstance(item, Shape))
     plain = scene._replace(ground=ground, items=items)
-    shapes = [*ground, *items]
-    pieces = [shape for shape in shapes if shape.kind] or shapes
+    pieces = [shape for shape in (*ground, *items) if shape.kind]
     return plain._replace(bounds=_around(pieces)) if scene.free and pieces else plain
 
 
