@@ -47,6 +47,7 @@ def families() -> Iterator[str]:
             yield from (f"settings.{name}.{value}" for value in values)
     yield from (f"hexheaven.rank.{rank}" for rank in range(len(thresholds()) + 1))
     yield from (f"series.length.{games}" for games in LENGTHS)
+    yield from (f"series.length.{games}.short" for games in LENGTHS[1:])
     for setup in SETUPS:
         seats = sum(map(len, setup.start(0).teams))
         yield from (f"{setup.game}.seat.{seat}" for seat in range(seats))

@@ -16,6 +16,7 @@ from rokkaku.ui.invitation import Invitation, daily_invitation, daily_seed
 from rokkaku.ui.links import link_to
 from rokkaku.ui.pictures import typical_svg
 from rokkaku.ui.routes import Route, format_route
+from rokkaku.ui.series import LENGTHS
 from rokkaku.ui.texts import Texts
 
 _MOST_RUNNING = 3
@@ -122,14 +123,18 @@ def _way(link: str, title: str, about: str, class_: str) -> Node:
 
 
 def chosen(invitation: Invitation, texts: Texts) -> str:
-    """The most important choices in a few words, such as `Bloody Queen · level 2`."""
+    """What was chosen last in a few words: what is unusual, the match, and who plays."""
     game, options = invitation.game, invitation.options
-    said = []
-    for name in list(view_of(game).RECOMMENDED)[:1]:
-        said.append(texts(f"{game}.option.{name}.{options[name]}"))
+    said = [
+        texts(f"{game}.option.{name}.{options[name]}")
+        for name, usual in view_of(game).RECOMMENDED.items()
+        if options[name] != usual
+    ]
+    if invitation.games != LENGTHS[0] and len(invitation.seats) > 1:
+        said.append(texts(f"series.length.{invitation.games}.short"))
     levels = [seat.level for seat in invitation.seats if seat.level is not None]
     if levels:
-        said.append(texts("play.ai", level=max(levels)))
+        said.append(texts("games.against", names=texts("play.ai", level=max(levels))))
     elif len(invitation.seats) > 1:
         said.append(texts("home.persons", number=len(invitation.seats)))
     return " · ".join(said)
