@@ -25,10 +25,17 @@ _MOST_RUNNING = 3
 class Home:
     """Builds the home screen and listens to it."""
 
-    def __init__(self, shell: Shell, place: Node, on_start: Callable[[Invitation], None]) -> None:
+    def __init__(
+        self,
+        shell: Shell,
+        place: Node,
+        on_start: Callable[[Invitation], None],
+        on_open: Callable[[], None],
+    ) -> None:
         self._shell = shell
         self._place = place
         self._on_start = on_start
+        self._on_open = on_open
         self._kept = KeptGames(shell)
         self._covers = Pictures()
         on(place, "click", self._click)
@@ -109,13 +116,16 @@ class Home:
             link = format_route(Route(screen))
             about = texts(f"home.{screen}")
             ways.append(_way(link, texts(f"{screen}.title"), about, f"to-{screen}"))
-        return ways
+        opening = make("button", texts("open.title"), type="button", class_="to-open")
+        return [*ways, opening]
 
     def _click(self, event: Any) -> None:
-        button = event.target.closest("button.quick")
+        button = event.target.closest("button")
         game = data(button, "game") if button else None
         if game:
             self._on_start(self._shell.keeper.invitation(game))
+        elif button and button.classList.contains("to-open"):
+            self._on_open()
 
 
 def _way(link: str, title: str, about: str, class_: str) -> Node:

@@ -8,7 +8,7 @@ from typing import Any
 from js import document
 
 from rokkaku.browser.curtain import Curtain
-from rokkaku.browser.dialogs import ask_to_concede, show_other_tab, show_rules
+from rokkaku.browser.dialogs import ask_to_concede, show_other_tab
 from rokkaku.browser.dom import by_id
 from rokkaku.browser.entropy import new_id, random_seed
 from rokkaku.browser.flight import fly
@@ -17,6 +17,7 @@ from rokkaku.browser.match_dialogs import ask_to_undo, show_result
 from rokkaku.browser.opponent import Opponent
 from rokkaku.browser.panel import show_stack
 from rokkaku.browser.screens import Shell
+from rokkaku.browser.sharing import show_sharing
 from rokkaku.browser.staging import Staging
 from rokkaku.browser.thinker import Thinker
 from rokkaku.browser.timekeeper import Timekeeper, now
@@ -30,7 +31,7 @@ from rokkaku.ui.kept import is_same_table
 from rokkaku.ui.picks import Pick
 from rokkaku.ui.rematch import NextGame
 from rokkaku.ui.routes import Route
-from rokkaku.ui.series import Series, new_series
+from rokkaku.ui.series import new_series
 
 
 class Playing:
@@ -60,7 +61,8 @@ class Playing:
         if id_:
             self._shell.go(Route("play", item=id_))
         else:
-            self._begin(table, new_series(invitation.games, len(table.seats)), invitation)
+            series = new_series(invitation.games, len(table.seats))
+            self._begin(seated(table, series, invitation))
 
     def _running_with(self, table: Table) -> str | None:
         """The id of a game that goes on, with the same options and the same deal."""
@@ -78,12 +80,12 @@ class Playing:
         begun = invitation if first is None else invitation.begun_by(first)
         table = begun.table(random_seed())
         series = game.series or new_series(invitation.games, len(table.seats))
-        self._begin(table, series, invitation)
+        self._begin(seated(table, series, invitation))
 
-    def _begin(self, table: Table, series: Series, invitation: Invitation) -> None:
+    def _begin(self, app: App) -> None:
         """Keep a new game and show it."""
         id_ = new_id()
-        self._shell.keeper.keep_game(id_, seated(table, series, invitation))
+        self._shell.keeper.keep_game(id_, app, now())
         self._shell.go(Route("play", item=id_))
 
     def open(self, route: Route) -> None:
@@ -262,6 +264,19 @@ class Playing:
             say(self._shell.texts("play.flipped"))
             self._finish_change()
 
+    def share(self) -> None:
+        """Offer to hand the game on."""
+        if self._app:
+            show_sharing(self._shell, self._app)
+
+    def take_over(self, table: Table) -> None:
+        """Keep a game that came from outside, and show it; an AI waits until it is told to go on.
+
+        What belongs to a match stays with who has sent it.
+        """
+        app = seated(table)
+        self._begin(replace(app, paused=app.ai_to_move))
+
     def ask_to_concede(self) -> None:
         """Make sure that conceding is meant."""
         seat = self._app.conceding_seat if self._app else None
@@ -271,7 +286,7 @@ class Playing:
     def show_rules(self) -> None:
         """Show the rules of the game that is played."""
         if self._app:
-            show_rules(self._shell.dialog, self._app.game_id, self._shell.texts)
+            self._shell.go(Route("rules", self._app.game_id))
 
     def kept_elsewhere(self, id_: str, text: Any) -> None:
         """Another tab has kept a game: if it is this one, ask which of the two is to go on."""

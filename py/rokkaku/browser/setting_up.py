@@ -7,7 +7,6 @@ from typing import Any
 
 from js import document
 
-from rokkaku.browser.dialogs import show_rules
 from rokkaku.browser.dom import Node, data, drawing, make, on
 from rokkaku.browser.pictures import Pictures
 from rokkaku.browser.screens import Shell
@@ -37,7 +36,6 @@ class SettingUp:
         self._on_start = on_start
         self._game = games()[0]
         self._pictures = Pictures()
-        on(place, "click", self._click)
         on(place, "change", self._change)
         on(place, "submit", self._submit)
 
@@ -108,8 +106,19 @@ class SettingUp:
             make(
                 "div",
                 "",
-                make("button", texts("home.rules"), type="button", class_="rules"),
-                make("a", texts("play.home"), href=format_route(HOME), class_="button"),
+                make(
+                    "a",
+                    texts("home.rules"),
+                    href=format_route(Route("rules", game)),
+                    class_="rules",
+                ),
+                make(
+                    "a",
+                    texts("learn.open"),
+                    href=format_route(Route("learn", game)),
+                    class_="to-learn",
+                ),
+                _link(texts("play.home"), HOME, "button"),
                 class_="row",
             ),
         )
@@ -126,10 +135,6 @@ class SettingUp:
             link = link_to(game, daily_invitation(game).options, daily_seed(date.today()))
             starts.append(make("a", texts("home.daily"), href=link, class_="to-daily"))
         return starts
-
-    def _click(self, event: Any) -> None:
-        if event.target.classList.contains("rules"):
-            show_rules(self._shell.dialog, self._game, self._shell.texts)
 
     def _change(self, event: Any) -> None:
         field, invitation = event.target, self._invitation
@@ -246,6 +251,11 @@ class SettingUp:
             *about,
             class_="seat-choice",
         )
+
+
+def _link(text: str, route: Route, class_: str) -> Node:
+    """A link to another place."""
+    return make("a", text, href=format_route(route), class_=class_)
 
 
 def _select(name: str, values: list[tuple[str, str]], chosen: str) -> Node:

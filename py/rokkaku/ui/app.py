@@ -44,6 +44,8 @@ class App:
     """Whether a stacked board is seen from the side."""
     paused: bool = False
     """Whether the AI waits."""
+    veil: bool = False
+    """Whether persons have stopped the game and hidden the board."""
     holder: int | None = None
     """The person who has taken the tablet, where not everybody may see everything."""
     peek: bool = False
@@ -72,7 +74,7 @@ class App:
     @property
     def veiled(self) -> bool:
         """Whether a pause hides the board from the persons who play."""
-        return self.paused and self.has_person and self.table.outcome() is None
+        return self.veil and self.table.outcome() is None
 
     @property
     def timed_seat(self) -> int | None:
@@ -128,7 +130,8 @@ class App:
     @property
     def ai_to_move(self) -> bool:
         """Whether the AI should be thinking now."""
-        return self.table.actor is not None and not self.person_to_move and not self.paused
+        waits = self.paused or self.veiled
+        return self.table.actor is not None and not self.person_to_move and not waits
 
     @cached_property
     def curtain(self) -> int | None:
@@ -223,6 +226,11 @@ class App:
         before = self.table.states[self.table.ply - 1].view(None)
         return view_of(self.game_id).describe(before, log[-1].text, translate)
 
+    def brief(self, entry: LogEntry, translate: Translate) -> str:
+        """A move as the list of moves shows it."""
+        before = self.table.states[entry.ply - 1].view(None)
+        return view_of(self.game_id).brief(before, entry.text, translate)
+
     def gains(self, before: Self) -> tuple[Gain, ...]:
         """The points of the move since the app before, as everybody may know them."""
         if self.table.ply != before.table.ply + 1:
@@ -300,8 +308,10 @@ class App:
         return replace(self, oblique=not self.oblique)
 
     def toggle_pause(self) -> Self:
-        """The app with AI and clock stopped and the board hidden, or going on."""
-        return replace(self.at(self.table), paused=not self.paused, holder=None).let_go()
+        """The app stopped, or going on: with persons at the table, the board is hidden."""
+        stopped = self.paused or self.veil
+        rested = replace(self, holder=None, paused=not (stopped or self.has_person))
+        return replace(rested, veil=not stopped and self.has_person).let_go()
 
     def timed(self, before: Self, now: int, runs: bool) -> Self:
         """The app with the right clock running; `now` is in milliseconds.

@@ -25,6 +25,7 @@ def save_app(app: App, now: int = 0) -> str:
         "series": app.series.to_json(),
         "look": [app.flipped, app.paused, notes],
         "counted": app.counted,
+        "veil": app.veil,
     }
     if app.invitation:
         value["invitation"] = app.invitation.to_json()
@@ -47,7 +48,8 @@ def load_app(text: str) -> App:
         invitation = invitation_of(table, app.series.length, value["invitation"])
         clock = clock_from_json(value.get("clock"), invitation.clock, len(table.seats))
         app = replace(app, invitation=invitation, clock=clock)
-    return replace(app, counted=value.get("counted") is True)
+    veil = value.get("veil") is True and app.has_person
+    return replace(app, counted=value.get("counted") is True, veil=veil).let_go()
 
 
 def app_from_parts(table: Table, series: Json, look: Json) -> App:
