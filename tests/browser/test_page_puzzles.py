@@ -297,6 +297,7 @@ def test_the_best_own_answer_is_kept_and_shown(site_server: SiteServer, page: Pa
     expect(found).to_have_text("Best: 7 holes")
     page.reload()
     wait_until_started(page)
+    page.locator("[data-kind=holes][data-variant=seven]").click()
     page.locator("#clear").click()
     page.locator("#undo").click()
     expect(page.locator("#dialog")).to_be_hidden()  # it is no better than before
