@@ -16,7 +16,7 @@ LAYERS = {
     "ai": r"rokkaku\.ai\b.*",
     "ui": r"rokkaku\.ui\b.*",
     "game ai": r"rokkaku\.games\.\w+\.(ai(_\w+)?|puzzles\.solve\w*)",
-    "game look": r"rokkaku\.games\.\w+\.((puzzles\.)?(view|desk)|drawing|glyphs|marks)",
+    "game look": r"rokkaku\.games\.\w+\.((puzzles\.)?(view|desk)|drawing|glyphs|marks|reasons)",
     "game": r"rokkaku\.games\.\w+(\.\w+)*",
     "browser": r"rokkaku\.browser\b.*",
     "entry": r"main|worker",

@@ -24,6 +24,7 @@ from rokkaku.browser.panel import Panel
 from rokkaku.browser.playing import Playing
 from rokkaku.browser.puzzle_list import PuzzleList
 from rokkaku.browser.puzzling import Puzzling
+from rokkaku.browser.reviewing import Reviewing
 from rokkaku.browser.screens import BoardScreen
 from rokkaku.browser.storage import PREFIX, Storage
 from rokkaku.browser.thinker import Thinker
@@ -59,6 +60,7 @@ class Page:
         thinker = Thinker(self.notice)
         self._playing = Playing(self, thinker, self._show_play)
         self._puzzling = Puzzling(self, thinker, self._show_puzzle)
+        self._reviewing = Reviewing(self, thinker, self._show_review)
         self._on_board: BoardScreen = self._playing
         self._lobby = Lobby(
             by_id("lobby"),
@@ -107,7 +109,7 @@ class Page:
             "result": self._playing.show_result,
             "concede": self._playing.ask_to_concede,
             "clear": self._puzzling.clear,
-            "hint": self._puzzling.hint,
+            "hint": lambda: self._on_board.hint(),
             "answer": self._puzzling.answer,
             "show-rules": lambda: self._on_board.show_rules(),
             "leave": self.leave,
@@ -137,7 +139,7 @@ class Page:
 
     def _key(self, event: Any) -> None:
         """Hear a key; with a modifier it is the browser's own."""
-        if not (event.ctrlKey or event.metaKey or event.altKey):
+        if not (event.ctrlKey or event.metaKey or event.altKey or _is_taken(event)):
             self._press_key(str(event.key))
 
     def _press_key(self, key: str) -> None:
@@ -255,6 +257,13 @@ class Page:
         self._show(self._puzzling, "puzzle")
         self.board.focus()
 
+    def review(self, table: Table, flipped: bool = False) -> None:
+        """Look again at a game that is over."""
+        self._reviewing.start(table, flipped)
+
+    def _show_review(self) -> None:
+        self._show(self._reviewing, "review")
+
     def _show(self, screen: BoardScreen, name: str) -> None:
         if screen is not self._on_board:
             self._on_board.rest()
@@ -266,7 +275,7 @@ class Page:
         for part in ("home", "lobby"):
             by_id(part).hidden = name != "home"
         by_id("puzzles").hidden = name != "puzzles"
-        by_id("play").hidden = name not in ("play", "puzzle")
+        by_id("play").hidden = name not in ("play", "puzzle", "review")
         if data(document.documentElement, "screen") != name:
             window.scrollTo(0, 0)
         document.documentElement.dataset.screen = name
@@ -309,6 +318,11 @@ class Page:
             self._show_list()
         else:
             self._show_lobby()
+
+
+def _is_taken(event: Any) -> bool:
+    """Whether a key belongs to the field that it was pressed in, or was dealt with there."""
+    return bool(event.defaultPrevented) or event.target.tagName in ("INPUT", "SELECT", "TEXTAREA")
 
 
 def _without_event(action: Callable[[], object]) -> Callable[[Any], object]:

@@ -6,6 +6,7 @@ from typing import Any
 
 from js import document
 
+from rokkaku.browser.analyst import Analyst
 from rokkaku.browser.dialogs import (
     ask_to_concede,
     show_error,
@@ -23,10 +24,14 @@ from rokkaku.browser.screens import Shell
 from rokkaku.browser.staging import Staging
 from rokkaku.browser.thinker import Thinker
 from rokkaku.browser.voice import say
+from rokkaku.browser.watching import Watching
 from rokkaku.core.errors import InvalidSetup
+from rokkaku.core.state import AnyState
 from rokkaku.core.table import Table
 from rokkaku.ui.app import App, seated
 from rokkaku.ui.bests import Bests
+from rokkaku.ui.evaluation import Evaluation
+from rokkaku.ui.hint import Hint
 from rokkaku.ui.invitation import Invitation
 from rokkaku.ui.picks import Pick
 from rokkaku.ui.series import Series, new_series
@@ -49,6 +54,10 @@ class Playing:
         self._ended = False
         """Whether the last change has ended the game, and that is yet to be told."""
         self._opponent = Opponent(thinker, self._reply, self._show_panel, self._opponent_failed)
+        self._adviser = Analyst(thinker, self._advise, self._show_search, self._advice_failed)
+        self._watching = Watching(self.step, self._set_pace)
+        self._stepping = False
+        """Whether the AI is to pause again after its next move."""
 
     @property
     def is_running(self) -> bool:
@@ -102,6 +111,8 @@ class Playing:
         document.documentElement.dataset.game = self._app.game_id
         title = texts(f"{self._app.game_id}.title")
         document.title = f"{title} · {texts('app.title')}"
+        if not self._app.can_ask:
+            self._adviser.rest()
         self._opponent.follow(self._app)
         self._show_panel()
 
@@ -109,6 +120,7 @@ class Playing:
         """Stop the AI, and put away what nobody else may see."""
         self._staging.stop()
         self._opponent.rest()
+        self._adviser.rest()
         if self._app and self._app.holder is not None:
             self._app = replace(self._app, holder=None).at(self._app.table)
 
@@ -187,8 +199,27 @@ class Playing:
         """Have picks make notes, or moves again."""
         self._change(App.toggle_noting)
 
+    def hint(self) -> None:
+        """Look for a good move; stop looking, or put the hint away, where it is there already."""
+        app = self._app
+        if self._adviser.is_busy:
+            self._adviser.rest()
+            self.show()
+        elif app and app.hint:
+            self._change(App.let_go)
+        elif app and app.can_ask and not self._staging.is_on:
+            self._adviser.ask(app.game_id, app.table.state)
+            self._show_panel()
+
+    def step(self) -> None:
+        """Have the AI, which is paused, make one move."""
+        if self._app and self._app.paused:
+            self._stepping = True
+            self._change(App.toggle_pause)
+
     def pause(self) -> None:
         """Stop the AI, or have it go on."""
+        self._stepping = False
         self._change(App.toggle_pause)
         self._keep_look()
 
@@ -233,7 +264,32 @@ class Playing:
         self._change(lambda app: app.at(app.table.concede(seat)))
 
     def _reply(self, ply: int, move: str) -> None:
-        self._change(lambda app: app.replied(ply, move))
+        stepping, self._stepping = self._stepping, False
+        self._change(lambda app: replace(app.replied(ply, move), paused=app.paused or stepping))
+
+    def _set_pace(self, seconds: float) -> None:
+        self._opponent.pace = seconds
+
+    def _advise(self, state: AnyState, found: Evaluation) -> None:
+        """Show a move that was asked for, if the position is still the same."""
+        app = self._app
+        if not app or app.table.state is not state or not app.can_ask:
+            return
+        seen = state.view(state.actor)
+        hint = Hint(app.game_id, seen, found.move, found.score)
+        self._change(lambda app: app.advised(hint))
+        say(self._app.task(self._shell.texts) if self._app else "")
+        self._shell.board.focus(hint.picks[-1])
+        self._shell.panel.focus(hint.picks[-1])
+
+    def _show_search(self, depth: int) -> None:
+        texts = self._shell.texts
+        found = texts("hint.searchingDepth", depth=depth) if depth else texts("hint.searching")
+        self._shell.panel.write_task(found)
+
+    def _advice_failed(self, error: Exception) -> None:
+        self.show()
+        self._shell.notice("hint.none")
 
     def _change(self, change: Callable[[App], App], spoken: str = "") -> None:
         """Change the state of the screen; `spoken` is said instead of the last move."""
@@ -245,6 +301,7 @@ class Playing:
         if self._app.notes != before.notes:
             self._keep_look()
         if self._app.table is not before.table:
+            self._adviser.rest()
             self._shell.keeper.keep_table(self._app.table)
             moved = self._app.table.ply > before.table.ply
             done = self._app.last_move(texts) if moved else ""
@@ -284,13 +341,14 @@ class Playing:
         """Tell how the game ended, and offer another one."""
         if not self._app or not self._app.table.outcome():
             return
-        table = self._app.table
+        table, flipped = self._app.table, self._app.flipped
         show_result(
             self._shell.dialog,
             self._app,
             (self._bests.of_deal(table), self._bests.of_all(table)),
             self._shell.texts,
             self._shell.leave,
+            lambda: self._shell.review(table, flipped),
             self.start,
         )
 
@@ -306,10 +364,16 @@ class Playing:
         by_id("note").setAttribute("aria-pressed", "true" if app.noting else "false")
 
     def _show_panel(self) -> None:
-        if self._app:
-            self._shell.panel.show(
-                self._app, self._shell.texts, self._opponent.depth, self._refusal
-            )
+        app, texts = self._app, self._shell.texts
+        if not app:
+            return
+        self._shell.panel.show(app, texts, self._opponent.depth, self._refusal)
+        if self._adviser.is_busy:
+            self._show_search(0)
+        self._watching.show(app, texts, self._opponent.estimate)
+        asked = self._adviser.is_busy or app.hint is not None
+        by_id("hint").disabled = not app.can_ask
+        by_id("hint").setAttribute("aria-pressed", "true" if asked else "false")
 
     def _keep_look(self) -> None:
         if self._app:

@@ -6,6 +6,7 @@ from rokkaku.browser.board import Board
 from rokkaku.browser.dialogs import Dialog
 from rokkaku.browser.keeper import Keeper
 from rokkaku.browser.panel import Panel
+from rokkaku.core.table import Table
 from rokkaku.ui.picks import Pick
 from rokkaku.ui.texts import Texts
 
@@ -19,6 +20,9 @@ class Shell(Protocol):
     keeper: Keeper
     texts: Texts
     """Those of the present language."""
+
+    def review(self, table: Table, flipped: bool = False) -> None:
+        """Look again at a game that is over."""
 
     def leave(self) -> None:
         """Go back to where the screen was opened; all is kept as it stands."""
@@ -65,6 +69,9 @@ class BoardScreen(Protocol):
 
     def redo(self) -> None:
         """Take back the taking back."""
+
+    def hint(self) -> None:
+        """Show what could be done next, or stop looking for it."""
 
     def show_rules(self) -> None:
         """Show what the rules say."""

@@ -1,0 +1,226 @@
+"""What stands beside the board in a review: graph, slider, moves, and what the analysis says."""
+
+from collections.abc import Callable
+from typing import Any, NamedTuple
+
+from rokkaku.browser.dom import Node, by_id, data, drawing, make, on
+from rokkaku.browser.watching import pace_select
+from rokkaku.ui.chart import chart_svg, ply_at
+from rokkaku.ui.pace import USUAL
+from rokkaku.ui.review import Review
+from rokkaku.ui.review_words import graph_said, move_said, place_said, title, word_of
+from rokkaku.ui.texts import Texts
+
+_ICONS = {
+    "first": "M6 5v14M18 5l-9 7 9 7z",
+    "back": "M16 5l-9 7 9 7z",
+    "run": "M8 5l10 7-10 7z",
+    "stop": "M9 5v14M15 5v14",
+    "forward": "M8 5l9 7-9 7z",
+    "end": "M18 5v14M6 5l9 7-9 7z",
+}
+
+
+class Going(NamedTuple):
+    """What goes on by itself."""
+
+    through: bool
+    """Whether the game is played through."""
+    on_analysing: bool
+    """Whether the whole game is being analysed."""
+
+
+class ReviewPanel:
+    """Makes the elements once a language, and writes only what has changed."""
+
+    def __init__(
+        self,
+        on_go: Callable[[int], None],
+        on_go_in_game: Callable[[int], None],
+        on_act: Callable[[str], None],
+        on_pace: Callable[[str], None],
+    ) -> None:
+        """Take what is to be done with a ply of the line or the game, an action, and a pace.
+
+        Actions: `first back run forward end analyse best leave flip info close`.
+        """
+        self._on_go = on_go
+        self._on_go_in_game = on_go_in_game
+        self._on_act = on_act
+        self._on_pace = on_pace
+        self._language = ""
+        self._shown_moves: object = None
+        self._move_buttons: list[Any] = []
+        self._words: list[str] = []
+        on(by_id("replay"), "click", self._press)
+        on(by_id("study"), "click", self._press)
+
+    def focus(self) -> None:
+        """Put the keyboard on the slider."""
+        self._slider.focus()
+
+    def show(self, review: Review, texts: Texts, going: Going) -> None:
+        """Bring everything up to date."""
+        if self._language != texts.language:
+            self._language = texts.language
+            self._build(texts)
+        self._title.textContent = title(review, texts)
+        self._show_graph(review, texts)
+        self._show_place(review, texts, going.through)
+        self._show_moves(review, texts)
+        self._show_tools(review, texts, going.on_analysing)
+
+    # Making
+
+    def _build(self, texts: Texts) -> None:
+        self._title = make("h2", "", tabindex=-1)
+        self._graph = make("div", "", class_="graph", role="img")
+        on(self._graph, "click", self._point)
+        self._slider = make("input", "", type="range", min=0, step=1)
+        on(self._slider, "input", lambda event: self._on_go(int(event.target.value)))
+        self._pace = pace_select(texts, USUAL, texts("review.speed"))
+        on(self._pace, "change", lambda event: self._on_pace(str(event.target.value)))
+        self._steps = {
+            name: _icon(name, texts(f"review.{name}"))
+            for name in ("first", "back", "run", "forward", "end")
+        }
+        row = make("div", "", *self._steps.values(), self._pace, class_="steps", role="group")
+        row.setAttribute("aria-label", texts("review.controls"))
+        by_id("replay").replaceChildren(self._title, self._graph, self._slider, row)
+        self._moves = make("ol", "", class_="line", tabindex=0, aria_label=texts("play.moves"))
+        self._tools = {
+            name: make("button", texts(key), type="button", data_act=name)
+            for name, key in (
+                ("leave", "review.leaveVariation"),
+                ("best", "review.best"),
+                ("analyse", "review.analyse"),
+                ("flip", "play.flip"),
+                ("info", "review.info"),
+                ("close", "review.close"),
+            )
+        }
+        self._tools["leave"].classList.add("primary")
+        tools = make("div", "", *self._tools.values(), class_="tools", role="group")
+        tools.setAttribute("aria-label", texts("review.tools"))
+        by_id("study").replaceChildren(tools, self._moves)
+        self._shown_moves = None
+
+    # Showing
+
+    def _show_graph(self, review: Review, texts: Texts) -> None:
+        known = bool(review.evaluations) and review.has_sides
+        self._graph.hidden = not review.has_sides
+        if known:
+            self._graph.innerHTML = chart_svg(review)
+            self._graph.setAttribute("aria-label", graph_said(review, texts))
+        else:
+            text = texts("review.graphEmpty")
+            self._graph.replaceChildren(make("p", text, class_="small"))
+            self._graph.setAttribute("aria-label", text)
+
+    def _show_place(self, review: Review, texts: Texts, running: bool) -> None:
+        self._slider.max = str(review.last)
+        self._slider.value = str(review.ply)
+        self._slider.setAttribute("aria-label", texts("review.controls"))
+        self._slider.setAttribute("aria-valuetext", place_said(review, texts))
+        self._slider.classList.toggle("aside", bool(review.variation.moves))
+        for name in ("first", "back"):
+            self._steps[name].disabled = review.ply == 0
+        for name in ("forward", "end"):
+            self._steps[name].disabled = review.ply == review.last
+        run, name = self._steps["run"], "stop" if running else "run"
+        if data(run, "icon") != name:
+            run.dataset.icon = name
+            run.replaceChildren(_drawn(name))
+            run.setAttribute("aria-label", texts(f"review.{name}"))
+        run.disabled = review.ply == review.last and not running
+
+    def _show_moves(self, review: Review, texts: Texts) -> None:
+        shown = (review.game.record.moves, review.variation, texts.language)
+        if shown != self._shown_moves:
+            self._shown_moves = shown
+            self._write_moves(review, texts)
+        for index, button in enumerate(self._move_buttons):
+            word = word_of(review, index)
+            if word != self._words[index]:
+                self._words[index] = word
+                button.dataset.word = word
+                button.setAttribute("aria-label", move_said(review, index, texts))
+        for button in by_id("study").querySelectorAll("[aria-current]"):
+            button.removeAttribute("aria-current")
+        here = f"{'line' if review.in_variation else 'game'}-{review.ply}"
+        current = self._moves.querySelector(f'[data-at="{here}"]')
+        if current:
+            current.setAttribute("aria-current", "step")
+            _reveal(self._moves, current)
+
+    def _write_moves(self, review: Review, texts: Texts) -> None:
+        """The moves of the game, and those of the variation after the move at which it leaves."""
+        buttons, lines = [], [make("li", "", _move_button("game", 0, texts("review.start")))]
+        for index, text in enumerate(review.game.record.moves):
+            button = _move_button("game", index + 1, text)
+            buttons.append(button)
+            lines.append(make("li", "", make("span", f"{index + 1}."), button))
+        if review.variation.moves:
+            start = review.variation.start
+            tried = [
+                _move_button("line", index + 1, f"{index + 1}. {review.text(index)}")
+                for index in range(start, review.last)
+            ]
+            label = make("small", texts("review.variation"))
+            lines.insert(start + 1, make("li", "", label, *tried, class_="variation"))
+        self._moves.replaceChildren(*lines)
+        self._move_buttons, self._words = buttons, [""] * len(buttons)
+
+    def _show_tools(self, review: Review, texts: Texts, analysing: bool) -> None:
+        known, everything = review.progress()
+        analyse = self._tools["analyse"]
+        done = known == everything
+        if analysing and not done:
+            text = texts("review.analysing", known=known, all=everything)
+        else:
+            text = texts("review.analysed" if done else "review.analyse")
+        analyse.textContent = text
+        analyse.disabled = done
+        analyse.hidden = not review.has_sides
+        self._tools["best"].setAttribute("aria-pressed", "true" if review.advised else "false")
+        self._tools["leave"].hidden = not review.variation.moves
+        self._tools["flip"].hidden = not by_id("stack").hidden
+
+    # Hearing
+
+    def _press(self, event: Any) -> None:
+        act, at = event.target.closest("[data-act]"), event.target.closest("[data-at]")
+        if act:
+            self._on_act(str(act.dataset.act))
+        elif at:
+            kind, ply = str(at.dataset.at).split("-")
+            (self._on_go_in_game if kind == "game" else self._on_go)(int(ply))
+
+    def _point(self, event: Any) -> None:
+        """Go to the move at which the graph was pointed."""
+        box = self._graph.getBoundingClientRect()
+        share = (float(event.clientX) - float(box.left)) / max(1.0, float(box.width))
+        self._on_go_in_game(ply_at(share, len(self._move_buttons)))
+
+
+def _icon(name: str, label: str) -> Node:
+    button = make("button", "", _drawn(name), type="button", class_="icon", aria_label=label)
+    button.dataset.act = name
+    return button
+
+
+def _drawn(name: str) -> Node:
+    path = f'<path d="{_ICONS[name]}"/>'
+    return drawing(f'<svg viewBox="0 0 24 24" aria-hidden="true">{path}</svg>', "")
+
+
+def _move_button(kind: str, ply: int, text: str) -> Node:
+    return make("button", text, type="button", data_at=f"{kind}-{ply}")
+
+
+def _reveal(box: Node, element: Node) -> None:
+    """Scroll a list, and nothing around it, until an element is to be seen."""
+    top = element.offsetTop
+    if top < box.scrollTop or top + element.offsetHeight > box.scrollTop + box.clientHeight:
+        box.scrollTop = max(0, top - box.clientHeight // 2)

@@ -1,0 +1,62 @@
+"""The chances to win along a game as a drawing, and where on it a move is."""
+
+from collections.abc import Sequence
+
+from rokkaku.ui.evaluation import BAD, DOUBTFUL
+from rokkaku.ui.review import Review
+
+WIDTH, HEIGHT = 600, 100
+"""The drawing's own units; it is stretched to its place in the page."""
+_PAD = 6
+
+
+def chart_svg(review: Review) -> str:
+    """The chances as an SVG image; its classes are coloured by the style sheet."""
+    last = max(1, len(review.game.moves))
+    lines = review.lines()
+    parts = [f'<path class="middle" d="M0 {_y(0.5):.1f}H{WIDTH}"/>']
+    for team, line in enumerate(lines):
+        points = " ".join(f"{_x(ply, last):.1f},{_y(chance):.1f}" for ply, chance in line)
+        if len(lines) == 1 and line:
+            ends = f"{_x(line[0][0], last):.1f}", f"{_x(line[-1][0], last):.1f}"
+            parts.append(
+                f'<polygon class="area" points="{ends[0]},{HEIGHT} {points} {ends[1]},{HEIGHT}"/>'
+            )
+        parts.append(f'<polyline class="line line-{team}" points="{points}"/>')
+    parts += _marks(review, lines[0] if lines else (), last)
+    here = _x(min(review.ply, len(review.game.moves)), last)
+    parts.append(f'<path class="here" d="M{here:.1f} 0V{HEIGHT}"/>')
+    return (
+        f'<svg viewBox="0 0 {WIDTH} {HEIGHT}" preserveAspectRatio="none" aria-hidden="true" '
+        f'focusable="false">{"".join(parts)}</svg>'
+    )
+
+
+def _marks(review: Review, line: Sequence[tuple[int, float]], last: int) -> list[str]:
+    """Dots on the line of two sides where a move was doubtful or bad."""
+    if not line or len(review.game.state.teams) != 2:
+        return []
+    game = review.go_in_game(0)
+    heights, dots = dict(line), []
+    for index, move in enumerate(game.moves):
+        judged = game.judgement(index)
+        word = judged.word(move) if judged else ""
+        if word in (DOUBTFUL, BAD) and index + 1 in heights:
+            at = f"{_x(index + 1, last):.1f} {_y(heights[index + 1]):.1f}"
+            # A line without length stays round however the drawing is stretched.
+            dots.append(f'<path class="{word}" d="M{at}h0"/>')
+    return dots
+
+
+def ply_at(share: float, moves: int) -> int:
+    """The ply that is meant by a place on the drawing, given as a share of its width."""
+    inner = (share * WIDTH - _PAD) / (WIDTH - 2 * _PAD)
+    return max(0, min(moves, round(inner * moves)))
+
+
+def _x(ply: int, last: int) -> float:
+    return _PAD + (WIDTH - 2 * _PAD) * ply / last
+
+
+def _y(chance: float) -> float:
+    return _PAD + (HEIGHT - 2 * _PAD) * (1 - chance)

@@ -1,0 +1,119 @@
+"""What is said in a review: of the place, of moves, and of the graph."""
+
+from rokkaku.ui.evaluation import Judgement, chance
+from rokkaku.ui.gameview import view_of
+from rokkaku.ui.review import Review
+from rokkaku.ui.texts import Translate
+
+
+def title(review: Review, translate: Translate) -> str:
+    """What is looked at."""
+    return translate("review.title", game=translate(f"{review.game_id}.title"))
+
+
+def place_said(review: Review, translate: Translate) -> str:
+    """Where one stands."""
+    if review.in_variation:
+        return f"{translate('review.variation')} {review.text(review.ply - 1)}"
+    return translate("review.place", ply=review.ply, last=len(review.game.moves))
+
+
+def said(review: Review, translate: Translate) -> str:
+    """The move that led to the position that is shown, and what the analysis says of both."""
+    parts = []
+    if review.ply:
+        parts.append(_move(review, review.ply - 1, translate))
+        parts += _judged(review, review.ply - 1, translate)
+    else:
+        parts.append(translate("review.start"))
+        if review.hides:
+            parts.append(translate("review.hiddenShown"))
+    parts += _how_it_ended(review, translate)
+    if review.state.actor is not None and review.has_sides:
+        chances = _chance(review, review.ply, translate)
+        parts += [chances] if chances else []
+    hint = review.hint
+    if review.advised and hint:
+        move = view_of(review.game_id).describe(review.state, _text(review, hint.move), translate)
+        parts.append(translate("review.bestIs", move=move))
+    return " · ".join(parts)
+
+
+def _how_it_ended(review: Review, translate: Translate) -> list[str]:
+    outcome = review.outcome()
+    if not outcome:
+        return []
+    return [translate(outcome.reason)]
+
+
+def _move(review: Review, index: int, translate: Translate) -> str:
+    """A move with its number, in words."""
+    told = view_of(review.game_id).describe(review.states[index], review.text(index), translate)
+    return f"{index + 1}. {told}"
+
+
+def _text(review: Review, move: object) -> str:
+    return review.game.game.format_move(move)
+
+
+def word_of(review: Review, index: int) -> str:
+    """What the move of the game from the position `index` is called, or nothing."""
+    game = review if not review.variation.moves else review.go_in_game(review.ply)
+    judged = game.judgement(index)
+    return judged.word(game.moves[index]) if judged else ""
+
+
+def move_said(review: Review, index: int, translate: Translate) -> str:
+    """A move of the game in the list, as a screen reader says it."""
+    text, word = review.game.record.moves[index], word_of(review, index)
+    parts = [f"{index + 1}. {text}"] + ([translate(f"review.word.{word}")] if word else [])
+    return translate("board.separator").join(parts)
+
+
+def _judged(review: Review, index: int, translate: Translate) -> list[str]:
+    """What is to be said of a move that was made."""
+    judged: Judgement | None = review.judgement(index)
+    if judged is None:
+        return []
+    move, parts = review.moves[index], []
+    word = judged.word(move)
+    if word:
+        parts.append(translate(f"review.word.{word}"))
+    if judged.loss is not None and round(100 * judged.loss) > 0 and judged.best != move:
+        parts.append(translate("review.loss", percent=round(100 * judged.loss)))
+    if judged.best != move:
+        better = _text(review, judged.best)
+        described = view_of(review.game_id).describe(review.states[index], better, translate)
+        parts.append(translate("review.better", move=described))
+    return parts
+
+
+def _chance(review: Review, index: int, translate: Translate) -> str:
+    """Who is how likely to win in a position of the line; empty if that is not known."""
+    teams = review.game.state.teams
+    for team, seats in enumerate(teams):
+        score = review.score(index, team)
+        if score is not None:
+            side = _side(review, seats, translate)
+            return translate("review.chance", side=side, percent=round(100 * chance(score)))
+    return ""
+
+
+def _side(review: Review, seats: tuple[int, ...], translate: Translate) -> str:
+    names = (translate(f"{review.game_id}.seat.{seat}") for seat in seats)
+    return translate("board.separator").join(names)
+
+
+def graph_said(review: Review, translate: Translate) -> str:
+    """The graph in words: a few places of each line, the last one always."""
+    lines = []
+    for team, line in enumerate(review.lines()):
+        step = max(1, len(line) // 6)
+        shown = dict(line[::step]) | dict(line[-1:])
+        values = translate("board.separator").join(
+            translate("review.graphValue", ply=ply, percent=round(100 * share))
+            for ply, share in shown.items()
+        )
+        side = _side(review, review.game.state.teams[team], translate)
+        lines.append(translate("review.graphLine", side=side, values=values))
+    return translate("review.graphSaid", lines=" ".join(lines))
