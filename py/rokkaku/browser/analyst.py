@@ -55,12 +55,13 @@ class Analyst:
         watch = spawn(self._watch(state))
         try:
             reply = await self._thinker.ask(_question(game_id, state, milliseconds))
-            if reply and self._asked is state:
-                self._asked = None
-                move = get(game_id).parse_move(reply["move"])
-                self._on_found(state, Evaluation(move, reply["score"], reply["depth"]))
+            if reply is None or self._asked is not state:
+                return
+            self._asked = None
+            move = get(game_id).parse_move(reply["move"])
+            self._on_found(state, Evaluation(move, reply["score"], reply["depth"]))
         except Exception as error:
-            if self._asked is state:
+            if self._asked in (state, None):
                 self._asked = None
                 self._on_failure(error)
         finally:

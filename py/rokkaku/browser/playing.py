@@ -31,7 +31,7 @@ from rokkaku.core.table import Table
 from rokkaku.ui.app import App, seated
 from rokkaku.ui.bests import Bests
 from rokkaku.ui.evaluation import Evaluation
-from rokkaku.ui.hint import Hint
+from rokkaku.ui.hint import hint_of
 from rokkaku.ui.invitation import Invitation
 from rokkaku.ui.picks import Pick
 from rokkaku.ui.series import Series, new_series
@@ -275,8 +275,7 @@ class Playing:
         app = self._app
         if not app or app.table.state is not state or not app.can_ask:
             return
-        seen = state.view(state.actor)
-        hint = Hint(app.game_id, seen, found.move, found.score)
+        hint = hint_of(app.game_id, state.view(state.actor), found.move, found.score)
         self._change(lambda app: app.advised(hint))
         say(self._app.task(self._shell.texts) if self._app else "")
         self._shell.board.focus(hint.picks[-1])
@@ -289,7 +288,7 @@ class Playing:
 
     def _advice_failed(self, error: Exception) -> None:
         self.show()
-        self._shell.notice("hint.none")
+        self._shell.fail(error)
 
     def _change(self, change: Callable[[App], App], spoken: str = "") -> None:
         """Change the state of the screen; `spoken` is said instead of the last move."""

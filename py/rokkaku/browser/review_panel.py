@@ -11,14 +11,16 @@ from rokkaku.ui.review import Review
 from rokkaku.ui.review_words import graph_said, move_said, place_said, title, word_of
 from rokkaku.ui.texts import Texts
 
-_ICONS = {
-    "first": "M6 5v14M18 5l-9 7 9 7z",
-    "back": "M16 5l-9 7 9 7z",
-    "run": "M8 5l10 7-10 7z",
-    "stop": "M9 5v14M15 5v14",
-    "forward": "M8 5l9 7-9 7z",
-    "end": "M18 5v14M6 5l9 7-9 7z",
+_STEPS = {
+    "first": ("review.first", "M6 5v14M18 5l-9 7 9 7z"),
+    "back": ("review.back", "M16 5l-9 7 9 7z"),
+    "run": ("review.run", "M8 5l10 7-10 7z"),
+    "forward": ("review.forward", "M8 5l9 7-9 7z"),
+    "end": ("review.end", "M18 5v14M6 5l9 7-9 7z"),
 }
+"""The name and the icon of each step."""
+_STOP = ("review.stop", "M9 5v14M15 5v14")
+"""What running is, while it goes on."""
 
 
 class Going(NamedTuple):
@@ -81,9 +83,10 @@ class ReviewPanel:
         self._pace = pace_select(texts, USUAL, texts("review.speed"))
         on(self._pace, "change", lambda event: self._on_pace(str(event.target.value)))
         self._steps = {
-            name: _icon(name, texts(f"review.{name}"))
-            for name in ("first", "back", "run", "forward", "end")
+            name: make("button", "", type="button", class_="icon", data_act=name) for name in _STEPS
         }
+        for name, button in self._steps.items():
+            _draw(button, _STEPS[name], texts)
         row = make("div", "", *self._steps.values(), self._pace, class_="steps", role="group")
         row.setAttribute("aria-label", texts("review.controls"))
         by_id("replay").replaceChildren(self._title, self._graph, self._slider, row)
@@ -128,11 +131,8 @@ class ReviewPanel:
             self._steps[name].disabled = review.ply == 0
         for name in ("forward", "end"):
             self._steps[name].disabled = review.ply == review.last
-        run, name = self._steps["run"], "stop" if running else "run"
-        if data(run, "icon") != name:
-            run.dataset.icon = name
-            run.replaceChildren(_drawn(name))
-            run.setAttribute("aria-label", texts(f"review.{name}"))
+        run = self._steps["run"]
+        _draw(run, _STOP if running else _STEPS["run"], texts)
         run.disabled = review.ply == review.last and not running
 
     def _show_moves(self, review: Review, texts: Texts) -> None:
@@ -204,15 +204,15 @@ class ReviewPanel:
         self._on_go_in_game(ply_at(share, len(self._move_buttons)))
 
 
-def _icon(name: str, label: str) -> Node:
-    button = make("button", "", _drawn(name), type="button", class_="icon", aria_label=label)
-    button.dataset.act = name
-    return button
-
-
-def _drawn(name: str) -> Node:
-    path = f'<path d="{_ICONS[name]}"/>'
-    return drawing(f'<svg viewBox="0 0 24 24" aria-hidden="true">{path}</svg>', "")
+def _draw(button: Node, step: tuple[str, str], texts: Texts) -> None:
+    """Give a button its icon and its name, unless it has them."""
+    key, path = step
+    if data(button, "step") == key and button.getAttribute("aria-label") == texts(key):
+        return
+    button.dataset.step = key
+    button.setAttribute("aria-label", texts(key))
+    svg = f'<svg viewBox="0 0 24 24" aria-hidden="true"><path d="{path}"/></svg>'
+    button.replaceChildren(drawing(svg, ""))
 
 
 def _move_button(kind: str, ply: int, text: str) -> Node:

@@ -245,4 +245,4 @@ class Reviewing:
         """Stop: the position would be asked for again and again."""
         self._analysing = False
         self._change(lambda review: replace(review, advised=False))
-        self._shell.notice("hint.none")
+        self._shell.fail(error)

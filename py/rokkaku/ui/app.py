@@ -8,7 +8,7 @@ from typing import Self
 from rokkaku.core.state import AnyState
 from rokkaku.core.table import LogEntry, Table
 from rokkaku.ui.gameview import Gain, Interlude, Sight, view_of
-from rokkaku.ui.hint import Hint, marked, words
+from rokkaku.ui.hint import Hint, marked, spoken
 from rokkaku.ui.picks import Pick, PickTree, Prefix, pick_tree
 from rokkaku.ui.scene import Scene
 from rokkaku.ui.series import Series, new_series
@@ -191,7 +191,7 @@ class App:
         if self.curtain is not None:
             return translate("play.handOver", side=side)
         if self.hint:
-            return translate("hint.said", move=" ".join(words(self.hint, translate)))
+            return spoken(self.hint, translate)
         what = view_of(self.game_id).task(self.table.state.view(self.viewer), translate)
         return f"{translate('play.turn', side=side)} · {what}"
 

@@ -22,7 +22,6 @@ _TAIL, _TIP, _HEAD, _HALF_HEAD, _HALF_SHAFT = 0.3, 0.18, 0.62, 0.42, 0.15
 
 
 _NO_CHANGE = Plan((), (), (), ())
-"""Where something is aimed at, the game itself shows what would come there."""
 
 
 class Hint(NamedTuple):
@@ -35,6 +34,8 @@ class Hint(NamedTuple):
     move: Any
     score: float
     """What can be expected after it, from -1 (a loss) to 1 (a win)."""
+    after: AnyState | None
+    """What comes of it, as far as that is known before."""
 
     @property
     def picks(self) -> Prefix:
@@ -42,11 +43,20 @@ class Hint(NamedTuple):
         return view_of(self.game).picks(self.move)[0]
 
 
-def words(hint: Hint, translate: Translate) -> tuple[str, ...]:
-    """The move, and then every reason that the game has words for."""
+def hint_of(game_id: str, seen: AnyState, move: Any, score: float) -> Hint:
+    """A move for who decides and sees so much; what it may reveal is not guessed."""
+    after = None if seen.reveals(move) else seen.apply(move)
+    return Hint(game_id, seen, move, score, after)
+
+
+def spoken(hint: Hint, translate: Translate) -> str:
+    """The move in words, and every reason that the game has words for."""
     view, state = view_of(hint.game), hint.state
-    told = view.describe(state, state.redacted(hint.move, state.actor), translate)
-    return told, *view.reasons(state, hint.move, translate)
+    move = view.describe(state, state.redacted(hint.move, state.actor), translate)
+    reasons = view.reasons(state, hint.move, translate)
+    if not reasons:
+        return translate("hint.said", move=move)
+    return translate("hint.why", move=move, reasons=" ".join(reasons))
 
 
 def marked(scene: Scene, hint: Hint, sight: Sight) -> Scene:
@@ -56,7 +66,7 @@ def marked(scene: Scene, hint: Hint, sight: Sight) -> Scene:
     if not rings:
         return scene
     items: list[Item] = []
-    change = _change(hint, sight) if sight.aim != hint.picks[-1] else _NO_CHANGE
+    change = _change(hint, sight)
     for start, shape in change.moving:
         if hit_at(scene.hits, shape.at):
             items.append(_ghost(shape))
@@ -69,11 +79,13 @@ def marked(scene: Scene, hint: Hint, sight: Sight) -> Scene:
 
 
 def _change(hint: Hint, sight: Sight) -> Plan:
-    """What the move makes appear and move."""
+    """What the move makes appear and move, unless the game itself shows that for its aim."""
+    if hint.after is None or sight.aim == hint.picks[-1]:
+        return _NO_CHANGE
     view = view_of(hint.game)
     quiet = sight._replace(tree=PickTree({}), prefix=(), aim=None, last="")
     before = view.scene(hint.state, quiet)
-    after = view.scene(hint.state.apply(hint.move), quiet)
+    after = view.scene(hint.after, quiet)
     return plan(_flat(before), _flat(after))
 
 

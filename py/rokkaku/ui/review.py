@@ -194,10 +194,12 @@ class Review:
     @property
     def hint(self) -> Hint | None:
         """The best move in the position that is shown, if it is known; the only one is."""
-        if self.state.actor is not None and is_forced(self.state):
-            return Hint(self.game_id, self.state, self.state.legal_moves()[0], 0.0)
-        found = self.evaluations.get(self.state)
-        return Hint(self.game_id, self.state, found.move, found.score) if found else None
+        state, found = self.state, self.evaluations.get(self.state)
+        if state.actor is not None and is_forced(state):
+            found = Evaluation(state.legal_moves()[0], 0.0, 0)
+        if found is None:
+            return None
+        return Hint(self.game_id, state, found.move, found.score, state.apply(found.move))
 
     # Judging
 
