@@ -19,6 +19,12 @@ _STEPS = {
     "end": ("review.end", "M18 5v14M6 5l9 7-9 7z"),
 }
 """The name and the icon of each step."""
+_TOOLS = {
+    "flip": ("play.flip", "M7 4v15m0 0l-4-4m4 4l4-4M17 20V5m0 0l-4 4m4-4l4 4"),
+    "info": ("review.info", "M12 11v6M12 7v.5M12 3a9 9 0 1 0 0 18a9 9 0 0 0 0-18z"),
+    "close": ("review.close", "M6 6l12 12M18 6L6 18"),
+}
+"""The same for what is done beside walking."""
 _STOP = ("review.stop", "M9 5v14M15 5v14")
 """What running is, while it goes on."""
 
@@ -93,16 +99,15 @@ class ReviewPanel:
         self._moves = make("ol", "", class_="line", tabindex=0, aria_label=texts("play.moves"))
         self._tools = {
             name: make("button", texts(key), type="button", data_act=name)
-            for name, key in (
-                ("leave", "review.leaveVariation"),
-                ("best", "review.best"),
-                ("analyse", "review.analyse"),
-                ("flip", "play.flip"),
-                ("info", "review.info"),
-                ("close", "review.close"),
-            )
+            for name, key in (("best", "review.best"), ("analyse", "review.analyse"))
         }
-        self._tools["leave"].classList.add("primary")
+        self._tools["leave"] = make(
+            "button", texts("review.leaveVariation"), type="button", class_="primary"
+        )
+        self._tools["leave"].dataset.act = "leave"
+        for name, step in _TOOLS.items():
+            self._tools[name] = make("button", "", type="button", class_="icon", data_act=name)
+            _draw(self._tools[name], step, texts)
         tools = make("div", "", *self._tools.values(), class_="tools", role="group")
         tools.setAttribute("aria-label", texts("review.tools"))
         by_id("study").replaceChildren(tools, self._moves)
