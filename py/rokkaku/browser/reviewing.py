@@ -9,19 +9,21 @@ from js import document
 from rokkaku.browser.analyst import Analyst
 from rokkaku.browser.dialogs import row, show_rules
 from rokkaku.browser.dom import by_id, make
+from rokkaku.browser.keeper import BrokenSave
 from rokkaku.browser.panel import show_stack
 from rokkaku.browser.review_panel import Going, ReviewPanel
 from rokkaku.browser.screens import Shell
 from rokkaku.browser.tasks import spawn
 from rokkaku.browser.thinker import Thinker
 from rokkaku.browser.voice import say
+from rokkaku.core.errors import InvalidRecord, UnknownPlace, quoted
 from rokkaku.core.state import AnyState
-from rokkaku.core.table import Table
 from rokkaku.ui.evaluation import Evaluation
 from rokkaku.ui.pace import PACES, USUAL
 from rokkaku.ui.picks import Pick
 from rokkaku.ui.review import Review, review_of
 from rokkaku.ui.review_words import said, title
+from rokkaku.ui.routes import Route
 
 _KEYS = {"ArrowLeft": "back", "ArrowRight": "forward", "Home": "first", "End": "end"}
 
@@ -29,10 +31,9 @@ _KEYS = {"ArrowLeft": "back", "ArrowRight": "forward", "Home": "first", "End": "
 class Reviewing:
     """Keeps the review, and brings board, panel and analysis into line with it."""
 
-    def __init__(self, shell: Shell, thinker: Thinker, on_open: Callable[[], None]) -> None:
-        """`on_open` is called when the screen has to be shown."""
+    def __init__(self, shell: Shell, thinker: Thinker) -> None:
         self._shell = shell
-        self._on_open = on_open
+        self._id = ""
         self._review: Review | None = None
         self._analysing = False
         """Whether the whole game is being analysed."""
@@ -46,21 +47,36 @@ class Reviewing:
             self._set_pace,
         )
 
-    def start(self, table: Table, flipped: bool = False) -> None:
-        """Open a game that is over at its start; what is known of the same game stays."""
-        review = review_of(table, flipped)
-        known = self._review
-        if known and known.game.record == review.game.record:
-            review = replace(review, evaluations=known.evaluations)
-        self._review = review
-        self._on_open()
+    def open(self, route: Route) -> None:
+        """Show a kept game that is over, where it was left.
 
-    def open(self) -> None:
-        """Show the screen at once, without animation."""
+        Raises UnknownPlace, also if the game goes on, or InvalidRecord if it is damaged.
+        """
+        kept = self._load(route.item)
+        known = self._review
+        if route.item != self._id or known is None or known.game.record != kept.game.record:
+            self._review, self._id = kept, route.item
         assert self._review is not None
         self._shell.board.resize()
         self._shell.board.jump(self._review.scene(self._shell.texts))
         self.show()
+
+    def _load(self, id_: str) -> Review:
+        found = self._shell.keeper.game(id_)
+        if found is None:
+            raise UnknownPlace(f"there is no game {quoted(id_)} any more")
+        if isinstance(found, BrokenSave):
+            raise InvalidRecord(found.reason)
+        if found.table.outcome() is None:
+            raise UnknownPlace(f"the game {quoted(id_)} is not over yet")
+        return review_of(found.table, found.flipped)
+
+    def title(self) -> str:
+        """The name of the game, and that it is looked at."""
+        return title(self._review, self._shell.texts) if self._review else ""
+
+    def focus(self) -> None:
+        """Put the keyboard on the slider."""
         self._panel.focus()
 
     def show(self) -> None:
@@ -69,7 +85,6 @@ class Reviewing:
         if not review:
             return
         document.documentElement.dataset.game = review.game_id
-        document.title = f"{title(review, texts)} · {texts('app.title')}"
         self._show_board(review)
         self._analyse(review)
         going = Going(self._running is not None, self._analysing)
