@@ -35,6 +35,8 @@ class Reviewing:
         self._shell = shell
         self._id = ""
         self._review: Review | None = None
+        self._left: dict[str, Review] = {}
+        """The reviews of this visit as they were left, with all that was found out, by game."""
         self._analysing = False
         """Whether the whole game is being analysed."""
         self._pace = USUAL
@@ -52,11 +54,11 @@ class Reviewing:
 
         Raises UnknownPlace, also if the game goes on, or InvalidRecord if it is damaged.
         """
-        kept = self._load(route.item)
-        known = self._review
-        if route.item != self._id or known is None or known.game.record != kept.game.record:
-            self._review, self._id = kept, route.item
-        assert self._review is not None
+        review = self._load(route.item)
+        left = self._left.get(route.item)
+        if left and left.game.record == review.game.record:
+            review = left
+        self._review, self._id = review, route.item
         self._shell.board.resize()
         self._shell.board.jump(self._review.scene(self._shell.texts))
         self.show()
@@ -105,7 +107,9 @@ class Reviewing:
         return said(review, texts)
 
     def rest(self) -> None:
-        """Stop replaying and analysing."""
+        """Stop replaying and analysing, and remember how it stands."""
+        if self._review:
+            self._left[self._id] = self._review
         self._stop()
         self._analysing = False
         self._analyst.rest()
