@@ -5,7 +5,7 @@ from typing import Any, NamedTuple
 
 from rokkaku.browser.dom import Node, by_id, data, drawing, make, on
 from rokkaku.browser.watching import pace_select
-from rokkaku.ui.chart import chart_svg, ply_at
+from rokkaku.ui.chart import chart_svg, ply_at, share_of
 from rokkaku.ui.pace import USUAL
 from rokkaku.ui.review import Review
 from rokkaku.ui.review_words import graph_said, move_said, place_said, title, word_of
@@ -57,6 +57,10 @@ class ReviewPanel:
         self._on_act = on_act
         self._on_pace = on_pace
         self._language = ""
+        self._chosen = USUAL
+        """The pace that is chosen."""
+        self._judged: object = None
+        """The game and the evaluations that are shown."""
         self._shown_moves: object = None
         self._move_buttons: list[Any] = []
         self._words: list[str] = []
@@ -73,21 +77,29 @@ class ReviewPanel:
             self._language = texts.language
             self._build(texts)
         self._title.textContent = title(review, texts)
-        self._show_graph(review, texts)
+        judged = (review.game.record, review.evaluations, texts.language)
+        is_news = judged != self._judged
+        self._judged = judged
+        self._show_graph(review, texts, is_news)
         self._show_place(review, texts, going.through)
         self._show_moves(review, texts)
+        if is_news:
+            self._show_words(review, texts)
+        self._show_current(review)
         self._show_tools(review, texts, going.on_analysing)
 
     # Making
 
     def _build(self, texts: Texts) -> None:
         self._title = make("h2", "", tabindex=-1)
-        self._graph = make("div", "", class_="graph", role="img")
-        on(self._graph, "click", self._point)
+        self._graph = make("div", "", class_="drawn", role="img")
+        self._here = make("span", class_="here")
+        self._chart = make("div", "", self._graph, self._here, class_="graph")
+        on(self._chart, "click", self._point)
         self._slider = make("input", "", type="range", min=0, step=1)
         on(self._slider, "input", lambda event: self._on_go(int(event.target.value)))
-        self._pace = pace_select(texts, USUAL, texts("review.speed"))
-        on(self._pace, "change", lambda event: self._on_pace(str(event.target.value)))
+        self._pace = pace_select(texts, self._chosen, texts("review.speed"))
+        on(self._pace, "change", self._choose)
         self._steps = {
             name: make("button", "", type="button", class_="icon", data_act=name) for name in _STEPS
         }
@@ -95,7 +107,7 @@ class ReviewPanel:
             _draw(button, _STEPS[name], texts)
         row = make("div", "", *self._steps.values(), self._pace, class_="steps", role="group")
         row.setAttribute("aria-label", texts("review.controls"))
-        by_id("replay").replaceChildren(self._title, self._graph, self._slider, row)
+        by_id("replay").replaceChildren(self._title, self._chart, self._slider, row)
         self._moves = make("ol", "", class_="line", tabindex=0, aria_label=texts("play.moves"))
         self._tools = {
             name: make("button", texts(key), type="button", data_act=name)
@@ -115,10 +127,13 @@ class ReviewPanel:
 
     # Showing
 
-    def _show_graph(self, review: Review, texts: Texts) -> None:
-        known = bool(review.evaluations) and review.has_sides
-        self._graph.hidden = not review.has_sides
-        if known:
+    def _show_graph(self, review: Review, texts: Texts, is_news: bool) -> None:
+        self._chart.hidden = not review.has_sides
+        self._here.hidden = not review.evaluations
+        self._here.style.left = f"{100 * share_of(review.ply, len(review.game.moves)):.2f}%"
+        if not is_news:
+            return
+        if review.evaluations and review.has_sides:
             self._graph.innerHTML = chart_svg(review)
             self._graph.setAttribute("aria-label", graph_said(review, texts))
         else:
@@ -145,12 +160,19 @@ class ReviewPanel:
         if shown != self._shown_moves:
             self._shown_moves = shown
             self._write_moves(review, texts)
+            self._show_words(review, texts)
+
+    def _show_words(self, review: Review, texts: Texts) -> None:
+        """Mark the moves that were doubtful or bad."""
         for index, button in enumerate(self._move_buttons):
             word = word_of(review, index)
             if word != self._words[index]:
                 self._words[index] = word
                 button.dataset.word = word
                 button.setAttribute("aria-label", move_said(review, index, texts))
+
+    def _show_current(self, review: Review) -> None:
+        """Mark the move that has led to the position that is shown."""
         for button in by_id("study").querySelectorAll("[aria-current]"):
             button.removeAttribute("aria-current")
         here = f"{'line' if review.in_variation else 'game'}-{review.ply}"
@@ -202,9 +224,13 @@ class ReviewPanel:
             kind, ply = str(at.dataset.at).split("-")
             (self._on_go_in_game if kind == "game" else self._on_go)(int(ply))
 
+    def _choose(self, event: Any) -> None:
+        self._chosen = str(event.target.value)
+        self._on_pace(self._chosen)
+
     def _point(self, event: Any) -> None:
         """Go to the move at which the graph was pointed."""
-        box = self._graph.getBoundingClientRect()
+        box = self._chart.getBoundingClientRect()
         share = (float(event.clientX) - float(box.left)) / max(1.0, float(box.width))
         self._on_go_in_game(ply_at(share, len(self._move_buttons)))
 

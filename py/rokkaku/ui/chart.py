@@ -24,8 +24,6 @@ def chart_svg(review: Review) -> str:
             )
         parts.append(f'<polyline class="line line-{team}" points="{points}"/>')
     parts += _marks(review, lines[0] if lines else (), last)
-    here = _x(min(review.ply, len(review.game.moves)), last)
-    parts.append(f'<path class="here" d="M{here:.1f} 0V{HEIGHT}"/>')
     return (
         f'<svg viewBox="0 0 {WIDTH} {HEIGHT}" preserveAspectRatio="none" aria-hidden="true" '
         f'focusable="false">{"".join(parts)}</svg>'
@@ -52,6 +50,11 @@ def ply_at(share: float, moves: int) -> int:
     """The ply that is meant by a place on the drawing, given as a share of its width."""
     inner = (share * WIDTH - _PAD) / (WIDTH - 2 * _PAD)
     return max(0, min(moves, round(inner * moves)))
+
+
+def share_of(ply: int, moves: int) -> float:
+    """Where on the drawing a ply is, as a share of its width."""
+    return _x(min(ply, moves), max(1, moves)) / WIDTH
 
 
 def _x(ply: int, last: int) -> float:

@@ -1,5 +1,6 @@
 """What a search says of positions, and what that says of the moves that were made."""
 
+from functools import lru_cache
 from typing import Any, NamedTuple
 
 from rokkaku.core.state import AnyState
@@ -47,11 +48,13 @@ def team_of(state: AnyState, seat: int) -> int:
     return next(team for team, seats in enumerate(state.teams) if seat in seats)
 
 
+@lru_cache(maxsize=2048)
 def is_forced(state: AnyState) -> bool:
     """Whether who decides has no choice, so that a search would tell nothing."""
     return len(state.legal_moves()) == 1
 
 
+@lru_cache(maxsize=2048)
 def knows_no_more(before: AnyState, move: Any, after: AnyState) -> bool:
     """Whether both positions are judged with the same knowledge by the same two sides.
 

@@ -29,7 +29,7 @@ def said(review: Review, translate: Translate) -> str:
         if review.hides:
             parts.append(translate("review.hiddenShown"))
     parts += _how_it_ended(review, translate)
-    if review.state.actor is not None and review.has_sides:
+    if not review.outcome() and review.has_sides:
         chances = _chance(review, review.ply, translate)
         parts += [chances] if chances else []
     hint = review.hint
