@@ -140,7 +140,7 @@ def test_a_finished_game_is_reviewed(site_server: SiteServer, page: Page) -> Non
     page.locator("[data-act=analyse]").tap()
     expect(page.locator("[data-act=analyse]")).to_have_text("Analysed", timeout=2 * WORKER_SECONDS)
     graph = page.locator(".graph")
-    said = graph.get_attribute("aria-label") or ""
+    said = graph.locator(".drawn").get_attribute("aria-label") or ""
     assert "White: move 0" in said
     assert "move 5 100%" in said
     box = graph.bounding_box()

@@ -234,6 +234,14 @@ def test_everything_is_shown_after_the_end(english: Texts) -> None:
     assert english("review.hiddenShown") in said(review.go(0), english)
 
 
+def test_what_an_attack_has_shown_is_said(english: Texts) -> None:
+    moves = ("b2+S", "d3+G", "e4+S", "d4+G", "attack d3 d4 e4")
+    game = table("beerhex", *moves).concede(0)
+    told = said(review_of(game).go(5), english)
+    assert "Gold attacks! d3: Gold’s symbol, d4: Gold’s symbol, e4: Silver’s symbol" in told
+    assert "the attack fails" in told
+
+
 def test_the_best_move_is_drawn_where_it_is_wanted(english: Texts) -> None:
     review = learned(review_of(conceded()), (0, "a1-b2", 0.5))
     assert not any("hint" in item.key for item in review.scene(english).items)
@@ -271,6 +279,14 @@ def test_every_position_can_be_seen_and_told(
             assert move_said(at, ply - 1, texts)
     assert graph_said(review, texts)
     assert "<svg" in chart_svg(review)
+
+
+def test_the_graph_has_gaps_where_nothing_is_known() -> None:
+    some = learned(review_of(conceded()), (0, "a1-b2", 0.5))
+    assert chart_svg(some).count("<polyline") == 2
+    more = learned(some, (1, "k6-j6", 0.1), (2, "b1-b2", 0.0))
+    assert chart_svg(more).count("<polyline") == 1
+    assert 'class="mistake"' in chart_svg(more)
 
 
 def test_a_place_on_the_graph_means_a_move() -> None:

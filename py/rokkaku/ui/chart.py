@@ -1,13 +1,14 @@
 """The chances to win along a game as a drawing, and where on it a move is."""
 
-from collections.abc import Sequence
-
 from rokkaku.ui.evaluation import BAD, DOUBTFUL
 from rokkaku.ui.review import Review
 
 WIDTH, HEIGHT = 600, 100
 """The drawing's own units; it is stretched to its place in the page."""
 _PAD = 6
+
+Line = tuple[tuple[int, float], ...]
+"""Pairs of a ply and a chance."""
 
 
 def chart_svg(review: Review) -> str:
@@ -16,13 +17,12 @@ def chart_svg(review: Review) -> str:
     lines = review.lines()
     parts = [f'<path class="middle" d="M0 {_y(0.5):.1f}H{WIDTH}"/>']
     for team, line in enumerate(lines):
-        points = " ".join(f"{_x(ply, last):.1f},{_y(chance):.1f}" for ply, chance in line)
-        if len(lines) == 1 and line:
-            ends = f"{_x(line[0][0], last):.1f}", f"{_x(line[-1][0], last):.1f}"
-            parts.append(
-                f'<polygon class="area" points="{ends[0]},{HEIGHT} {points} {ends[1]},{HEIGHT}"/>'
-            )
-        parts.append(f'<polyline class="line line-{team}" points="{points}"/>')
+        for piece in _pieces(review, line):
+            points = " ".join(f"{_x(ply, last):.1f},{_y(chance):.1f}" for ply, chance in piece)
+            if len(lines) == 1:
+                start, end = (f"{_x(ply, last):.1f},{HEIGHT}" for ply, _ in (piece[0], piece[-1]))
+                parts.append(f'<polygon class="area" points="{start} {points} {end}"/>')
+            parts.append(f'<polyline class="line line-{team}" points="{points}"/>')
     parts += _marks(review, lines[0] if lines else (), last)
     return (
         f'<svg viewBox="0 0 {WIDTH} {HEIGHT}" preserveAspectRatio="none" aria-hidden="true" '
@@ -30,7 +30,20 @@ def chart_svg(review: Review) -> str:
     )
 
 
-def _marks(review: Review, line: Sequence[tuple[int, float]], last: int) -> list[str]:
+def _pieces(review: Review, line: Line) -> list[Line]:
+    """The line cut where something between two of its points is not evaluated yet."""
+    game = review.go_in_game(0)
+    pieces: list[Line] = []
+    for point in line:
+        before = pieces[-1][-1][0] if pieces else 0
+        if pieces and not any(map(game.unknown, range(before + 1, point[0]))):
+            pieces[-1] = (*pieces[-1], point)
+        else:
+            pieces.append((point,))
+    return pieces
+
+
+def _marks(review: Review, line: Line, last: int) -> list[str]:
     """Dots on the line of two sides where a move was doubtful or bad."""
     if not line or len(review.game.state.teams) != 2:
         return []

@@ -1,9 +1,13 @@
 """What is said in a review: of the place, of moves, and of the graph."""
 
 from rokkaku.ui.evaluation import Judgement, chance
-from rokkaku.ui.gameview import view_of
+from rokkaku.ui.gameview import Sight, view_of
+from rokkaku.ui.picks import PickTree
 from rokkaku.ui.review import Review
 from rokkaku.ui.texts import Translate
+
+_MOMENTS = 2
+"""Of what a move has shown so much is said."""
 
 
 def title(review: Review, translate: Translate) -> str:
@@ -23,6 +27,7 @@ def said(review: Review, translate: Translate) -> str:
     parts = []
     if review.ply:
         parts.append(_move(review, review.ply - 1, translate))
+        parts += _shown(review, review.ply - 1, translate)
         parts += _judged(review, review.ply - 1, translate)
     else:
         parts.append(translate("review.start"))
@@ -50,6 +55,14 @@ def _move(review: Review, index: int, translate: Translate) -> str:
     """A move with its number, in words."""
     told = view_of(review.game_id).describe(review.states[index], review.text(index), translate)
     return f"{index + 1}. {told}"
+
+
+def _shown(review: Review, index: int, translate: Translate) -> list[str]:
+    """What the move has shown, such as the crowns of an attack."""
+    before, after = review.states[index : index + 2]
+    sight = Sight(translate, PickTree({}), peek=True)
+    told = view_of(review.game_id).interludes(before, after, sight)
+    return [moment.caption for moment in told[:_MOMENTS]]
 
 
 def _text(review: Review, move: object) -> str:
