@@ -7,7 +7,7 @@ import pytest
 from rokkaku.core.rng import Rng
 from rokkaku.core.table import Seat, Table, new_table
 from rokkaku.ui.chart import chart_svg, ply_at, share_of
-from rokkaku.ui.evaluation import BAD, BEST, DOUBTFUL, Evaluation
+from rokkaku.ui.evaluation import BAD, BEST, DOUBTFUL, Evaluation, steady
 from rokkaku.ui.picks import Pick
 from rokkaku.ui.review import Review, review_of
 from rokkaku.ui.review_words import graph_said, move_said, said, word_of
@@ -207,6 +207,13 @@ def test_chances_of_two_sides_are_one_line_and_of_three_are_three() -> None:
     assert [line[0] for line in lines] == [(0, 0.6), (1, 0.6), (2, 0.6)]
     assert {line[-1][0] for line in lines} == {21}
     assert review_of(finished("hexheaven", 1, mode="solo", players="1")).lines() == ()
+
+
+def test_two_sides_are_told_by_the_first_of_them() -> None:
+    two, three = table("agon").state, table("seven", seats=3, players="3").state
+    assert steady(two, 0, 0.4) == (0, 0.4)
+    assert steady(two, 1, 0.4) == (0, -0.4)
+    assert steady(three, 1, 0.4) == (1, 0.4)
 
 
 def test_a_variation_is_judged_as_well() -> None:

@@ -367,6 +367,7 @@ class Playing:
             self._show_search(0)
         self._watching.show(app, texts, self._opponent.estimate)
         asked = self._adviser.is_busy or app.hint is not None
+        by_id("hint").hidden = not app.has_person
         by_id("hint").disabled = not app.can_ask
         by_id("hint").setAttribute("aria-pressed", "true" if asked else "false")
 

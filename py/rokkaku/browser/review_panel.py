@@ -8,7 +8,7 @@ from rokkaku.browser.watching import pace_select
 from rokkaku.ui.chart import chart_svg, ply_at, share_of
 from rokkaku.ui.pace import USUAL
 from rokkaku.ui.review import Review
-from rokkaku.ui.review_words import graph_said, move_said, place_said, title, word_of
+from rokkaku.ui.review_words import graph_said, legend, move_said, place_said, title, word_of
 from rokkaku.ui.texts import Texts
 
 _STEPS = {
@@ -94,7 +94,8 @@ class ReviewPanel:
         self._title = make("h2", "", tabindex=-1)
         self._graph = make("div", "", class_="drawn", role="img")
         self._here = make("span", class_="here")
-        self._chart = make("div", "", self._graph, self._here, class_="graph")
+        self._legend = make("p", class_="legend", aria_hidden="true")
+        self._chart = make("div", "", self._graph, self._legend, self._here, class_="graph")
         on(self._chart, "click", self._point)
         self._slider = make("input", "", type="range", min=0, step=1)
         on(self._slider, "input", lambda event: self._on_go(int(event.target.value)))
@@ -136,7 +137,12 @@ class ReviewPanel:
         if review.evaluations and review.has_sides:
             self._graph.innerHTML = chart_svg(review)
             self._graph.setAttribute("aria-label", graph_said(review, texts))
+            names = enumerate(legend(review, texts))
+            self._legend.replaceChildren(
+                *(make("span", name, class_=f"key-{team}") for team, name in names)
+            )
         else:
+            self._legend.replaceChildren()
             text = texts("review.graphEmpty")
             self._graph.replaceChildren(make("p", text, class_="small"))
             self._graph.setAttribute("aria-label", text)

@@ -6,7 +6,7 @@ from typing import Any
 from rokkaku.browser.dom import by_id, make, on
 from rokkaku.browser.opponent import Estimate
 from rokkaku.ui.app import App
-from rokkaku.ui.evaluation import chance
+from rokkaku.ui.evaluation import chance, steady
 from rokkaku.ui.pace import PACES, USUAL
 from rokkaku.ui.texts import Texts
 
@@ -76,8 +76,9 @@ class Watching:
         self._told.hidden = hidden or not self._tells or estimate is None
         if estimate is None or self._told.hidden:
             return
-        side = app.seat_name(estimate.seat, texts)
-        percent = round(100 * chance(estimate.score))
+        team, score = steady(state, estimate.seat, estimate.score)
+        names = (app.seat_name(seat, texts) for seat in state.teams[team])
+        side, percent = texts("board.separator").join(names), round(100 * chance(score))
         text = texts("pace.estimate", side=side, percent=percent)
         self._bar.value = percent
         self._bar.setAttribute("aria-label", text)

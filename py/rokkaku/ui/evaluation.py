@@ -48,6 +48,12 @@ def team_of(state: AnyState, seat: int) -> int:
     return next(team for team, seats in enumerate(state.teams) if seat in seats)
 
 
+def steady(state: AnyState, seat: int, score: float) -> tuple[int, float]:
+    """A score for a seat as one for a team: of two teams always the first, else the seat's own."""
+    team = team_of(state, seat)
+    return (0, -score) if team == 1 and len(state.teams) == 2 else (team, score)
+
+
 @lru_cache(maxsize=2048)
 def is_forced(state: AnyState) -> bool:
     """Whether who decides has no choice, so that a search would tell nothing."""

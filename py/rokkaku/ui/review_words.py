@@ -117,6 +117,12 @@ def _side(review: Review, seats: tuple[int, ...], translate: Translate) -> str:
     return translate("board.separator").join(names)
 
 
+def legend(review: Review, translate: Translate) -> list[str]:
+    """Whose chance each line of the graph is."""
+    teams = review.game.state.teams
+    return [_side(review, teams[team], translate) for team in range(len(review.lines()))]
+
+
 def graph_said(review: Review, translate: Translate) -> str:
     """The graph in words: a few places of each line, the last one always."""
     lines = []
