@@ -178,6 +178,15 @@ def test_what_was_hidden_is_shown_after_the_end_only(site_server: SiteServer, pa
     expect(page.locator("#hint")).to_be_disabled()
     expect(page.locator("#result")).to_be_hidden()
     assert game.moves()[0] == "c1+?"
+
+    # No address leads to the review of a game that goes on.
+    running = str(page.evaluate("location.hash"))
+    page.evaluate("hash => location.hash = hash", running.replace("play", "review"))
+    expect(page.locator("#dialog")).to_contain_text(words("en")["link.broken"])
+    expect(page.locator("#replay")).to_be_hidden()
+    page.locator("#dialog").get_by_role("button", name="Close").click()
+    page.evaluate("hash => location.hash = hash", running)
+
     page.locator("#ready").click()
     expect(page.locator("#hint")).to_be_enabled()
     page.locator("#redo").click()
