@@ -14,6 +14,7 @@ from tests.browser.play import (
     PERSON,
     Play,
     open_table,
+    overflowing,
     table,
     words,
 )
@@ -156,6 +157,7 @@ def test_a_finished_game_is_reviewed(site_server: SiteServer, page: Page) -> Non
     assert game.table.record == record, "nothing of all that is written down"
 
 
+@pytest.mark.context(viewport={"width": 390, "height": 844})
 def test_a_game_is_played_through(site_server: SiteServer, page: Page) -> None:
     open_review(page, site_server.url, ended())
     page.locator("#replay select").select_option("fast")
@@ -167,6 +169,13 @@ def test_a_game_is_played_through(site_server: SiteServer, page: Page) -> None:
     page.locator("[data-act=run]").click()
     page.keyboard.press("ArrowLeft")
     expect(page.locator("[data-act=run]")).to_have_accessible_name("Play through")
+
+    # Everything fits on a phone, in both languages.
+    fields = "#replay :is(button, select), #study .tools button, #actions button"
+    assert overflowing(page, fields) == []
+    page.locator("[data-language=ja]").click()
+    expect(page.locator("[data-act=run]")).to_have_accessible_name(words("ja")["review.run"])
+    assert overflowing(page, fields) == []
 
 
 def test_what_was_hidden_is_shown_after_the_end_only(site_server: SiteServer, page: Page) -> None:
