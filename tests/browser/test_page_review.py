@@ -134,6 +134,7 @@ def test_a_finished_game_is_reviewed(site_server: SiteServer, page: Page) -> Non
     expect(page.locator("#study .variation")).to_be_visible()
     assert place(page) == ("4", "line-4")
     back = page.get_by_role("button", name="Back to the game")
+    assert overflowing(page, "#study .tools button") == []
     back.tap()
     assert place(page) == ("3", "game-3")
     expect(page.locator("#study .variation")).to_have_count(0)

@@ -215,7 +215,7 @@ class ReviewPanel:
             text = texts("review.analysed" if done else "review.analyse")
         analyse.textContent = text
         analyse.disabled = done
-        analyse.hidden = not review.has_sides
+        analyse.hidden = not review.has_sides or bool(review.variation.moves)
         self._tools["best"].setAttribute("aria-pressed", "true" if review.advised else "false")
         self._tools["leave"].hidden = not review.variation.moves
         self._tools["flip"].hidden = not by_id("stack").hidden
