@@ -8,7 +8,7 @@ from rokkaku.browser.watching import pace_select
 from rokkaku.ui.chart import chart_svg, ply_at, share_of
 from rokkaku.ui.pace import USUAL
 from rokkaku.ui.review import Review
-from rokkaku.ui.review_words import graph_said, legend, move_said, place_said, title, word_of
+from rokkaku.ui.review_words import brief, graph_said, legend, move_said, place_said, title, word_of
 from rokkaku.ui.texts import Texts
 
 _STEPS = {
@@ -190,14 +190,15 @@ class ReviewPanel:
     def _write_moves(self, review: Review, texts: Texts) -> None:
         """The moves of the game, and those of the variation after the move at which it leaves."""
         buttons, lines = [], [make("li", "", _move_button("game", 0, texts("review.start")))]
-        for index, text in enumerate(review.game.record.moves):
-            button = _move_button("game", index + 1, text)
+        game = review.go_in_game(0)
+        for index in range(game.last):
+            button = _move_button("game", index + 1, brief(game, index, texts))
             buttons.append(button)
             lines.append(make("li", "", make("span", f"{index + 1}."), button))
         if review.variation.moves:
             start = review.variation.start
             tried = [
-                _move_button("line", index + 1, f"{index + 1}. {review.text(index)}")
+                _move_button("line", index + 1, f"{index + 1}. {brief(review, index, texts)}")
                 for index in range(start, review.last)
             ]
             label = make("small", texts("review.variation"))

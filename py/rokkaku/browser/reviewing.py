@@ -7,7 +7,7 @@ from dataclasses import replace
 from js import document
 
 from rokkaku.browser.analyst import Analyst
-from rokkaku.browser.dialogs import row, show_rules
+from rokkaku.browser.dialogs import row
 from rokkaku.browser.dom import by_id, make
 from rokkaku.browser.keeper import BrokenSave
 from rokkaku.browser.panel import show_stack
@@ -191,7 +191,7 @@ class Reviewing:
     def show_rules(self) -> None:
         """Show the rules of the game."""
         if self._review:
-            show_rules(self._shell.dialog, self._review.game_id, self._shell.texts)
+            self._shell.go(Route("rules", self._review.game_id))
 
     def _flip(self) -> None:
         if self._review:

@@ -102,6 +102,9 @@ class GameView(Protocol):
         Who reads it is the one who decides: it may be told what that seat knows.
         """
 
+    def brief(self, state: AnyState, text: str, translate: Translate) -> str:
+        """The same move as the list of moves shows it: its text where people can read that."""
+
 
 def view_of(game_id: str) -> GameView:
     """The view of a game. Raises UnknownGame."""

@@ -69,6 +69,14 @@ def _text(review: Review, move: object) -> str:
     return review.game.game.format_move(move)
 
 
+def brief(review: Review, index: int, translate: Translate) -> str:
+    """A move of the line as the list has it: in full where its text has hidden something."""
+    state, move, text = review.states[index], review.moves[index], review.text(index)
+    if state.redacted(move, None) != text:
+        return text
+    return view_of(review.game_id).brief(state, text, translate)
+
+
 def word_of(review: Review, index: int) -> str:
     """What the move of the game from the position `index` is called, or nothing."""
     game = review if not review.variation.moves else review.go_in_game(review.ply)
@@ -78,8 +86,10 @@ def word_of(review: Review, index: int) -> str:
 
 def move_said(review: Review, index: int, translate: Translate) -> str:
     """A move of the game in the list, as a screen reader says it."""
-    text, word = review.game.record.moves[index], word_of(review, index)
-    parts = [f"{index + 1}. {text}"] + ([translate(f"review.word.{word}")] if word else [])
+    game, word = review.go_in_game(0), word_of(review, index)
+    parts = [f"{index + 1}. {brief(game, index, translate)}"] + (
+        [translate(f"review.word.{word}")] if word else []
+    )
     return translate("board.separator").join(parts)
 
 
