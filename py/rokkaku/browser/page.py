@@ -29,6 +29,7 @@ from rokkaku.browser.panel import Panel
 from rokkaku.browser.playing import Playing
 from rokkaku.browser.puzzle_list import PuzzleList
 from rokkaku.browser.puzzling import Puzzling
+from rokkaku.browser.reviewing import Reviewing
 from rokkaku.browser.router import Router
 from rokkaku.browser.rulebook import Rulebook
 from rokkaku.browser.screens import BoardScreen, Screen
@@ -87,6 +88,7 @@ class Page:
             "puzzle": Place("play", self._puzzling),
             "games": Place("games", GameList(self, by_id("games"))),
             "statistics": Place("statistics", StatisticsScreen(self, by_id("statistics"))),
+            "review": Place("play", Reviewing(self, thinker)),
             "rules": Place("rules", Rulebook(self, by_id("rules"))),
             "learn": Place("lessons", LessonList(self, by_id("lessons"), self._start)),
             "lesson": Place("play", Learning(self, self._start)),
