@@ -33,29 +33,29 @@ PARTS = ("cold", "warm", "slow", "memory", "size")
 PAGES = {"ours": "", "stock": "stock.html"}
 SLOWDOWN, MEGABITS, LATENCY = 4, 10, 0.04
 PATIENCE = 180
+FIREFOX = "/usr/bin/firefox-esr"
+SPARE = ("stdlib.packed", "rokkaku.packed")
 MOVE = "a5-b5"
 
-WATCH = (
-    """
+WATCH = """
   const seen = (globalThis.startBench = { tasks: [] });
   try {
     new PerformanceObserver((list) => {
-      for (const { startTime, duration } of list.getEntries()) seen.tasks.push([startTime, duration]);
+      for (const { startTime, duration } of list.getEntries())
+        seen.tasks.push([startTime, duration]);
     }).observe({ type: "longtask", buffered: true });
   } catch {} // Firefox does not tell
   addEventListener("DOMContentLoaded", () => {
     const look = () => {
       if (!seen.ready && document.documentElement.dataset.state === "ready")
         seen.ready = performance.now();
-      if (!seen.moved && document.querySelector("#moves li")?.textContent.includes("%s"))
+      if (!seen.moved && document.querySelector("#moves li")?.textContent.includes("MOVE"))
         seen.moved = performance.now();
     };
     new MutationObserver(look).observe(document.documentElement,
       { subtree: true, childList: true, attributes: true });
   });
-"""
-    % MOVE
-)
+""".replace("MOVE", MOVE)
 
 
 class Start(NamedTuple):
@@ -67,9 +67,10 @@ class Start(NamedTuple):
     move: float
     """When a click has made a move."""
     longest: float
-    """The longest time that the main thread was busy, after the first paint and to the move."""
-    restore: float
-    """The same of the task in which Python starts; 0 where it is not told apart."""
+    """The longest time that the main thread was busy, after the first paint and to the move: that
+    is when Python starts."""
+    second: float
+    """The second longest."""
 
 
 def play_once(page: Page, url: str, slowdown: int) -> Start:
@@ -88,7 +89,7 @@ def play_once(page: Page, url: str, slowdown: int) -> Start:
     tasks = [time for start, time in found["tasks"] if found["paint"] <= start <= found["moved"]]
     tasks.sort(reverse=True)
     first, second = (*tasks, 0, 0)[:2]
-    return Start(found["paint"], found["ready"], found["moved"], second, first)
+    return Start(found["paint"], found["ready"], found["moved"], first, second)
 
 
 def prepared(context: BrowserContext) -> Page:
@@ -112,7 +113,7 @@ def visited(browser: Browser, url: str, is_ours: bool) -> Iterator[BrowserContex
     """A profile in which everything is kept that the page may keep."""
     context = browser.new_context(locale="en-US", viewport={"width": 1024, "height": 768})
     for _ in range(3):
-        page = context.new_page()
+        page = prepared(context)
         page.goto(url)
         page.locator("html[data-state=ready]").wait_for(timeout=PATIENCE * 1000, state="attached")
         if is_ours:
@@ -157,19 +158,27 @@ def compare(browser: Browser, host: Host, runs: int, slowdown: int, kinds: list[
 def sizes(site: Path) -> dict[str, float]:
     """Megabytes of everything that the site keeps for use offline."""
     files = [site / path for path in (*site_paths(site), *KEPT_BY_BROWSER)]
-    data = [file.read_bytes() for file in files]
-    needed = [file for file in files if file.name not in ("stdlib.packed", "rokkaku.packed")]
-    packed = sum(min(len(text), len(gzip.compress(text, 9))) for text in data)
-    start = sum(
-        min(len(text), len(gzip.compress(text, 9)))
-        for text in (file.read_bytes() for file in needed)
-    )
+    whole = {file: file.stat().st_size for file in files}
+    packed = {file: min(whole[file], gzipped(file)) for file in files}
+    spare = sum(packed[file] for file in files if file.name in SPARE)
     return {
         "files": len(files),
-        "all, gzipped": round(packed / 1e6, 2),
-        "all but what only a start without snapshot needs, gzipped": round(start / 1e6, 2),
-        "all, as they are": round(sum(map(len, data)) / 1e6, 2),
+        "all, gzipped (MB)": megabytes(sum(packed.values())),
+        "all but what a start without the snapshot needs, gzipped (MB)": megabytes(
+            sum(packed.values()) - spare
+        ),
+        "all, as it is (MB)": megabytes(sum(whole.values())),
     }
+
+
+def gzipped(file: Path) -> int:
+    """How long a file is in gzip."""
+    return len(gzip.compress(file.read_bytes(), 9))
+
+
+def megabytes(size: float) -> float:
+    """Bytes as a number for people."""
+    return round(size / 1e6, 2)
 
 
 def memory(browser: Browser, host: Host) -> dict[str, float]:
@@ -193,13 +202,12 @@ def rows(result: dict[str, Any]) -> Iterator[tuple[str, ...]]:
             ours, stock = pages["ours"], pages["stock"]
             ratio = f"{stock['move'] / ours['move']:.1f}×"
             yield f"{name}, {kind}", *(f"{pages[page]['move']} ms" for page in PAGES), ratio
-            share = f"{100 * ours['paint'] / ours['move']:.0f} %"
-            yield (
-                f"{name}, {kind}: first paint",
-                f"{ours['paint']} ms",
-                f"{stock['paint']} ms",
-                share,
-            )
+            share = f"{100 * ours['paint'] / ours['move']:.0f} % of the start"
+            paints = (f"{pages[page]['paint']} ms" for page in PAGES)
+            yield f"{name}, {kind}: first paint", *paints, share
+            for which in ("longest", "second"):
+                tasks = (f"{pages[page][which]} ms" for page in PAGES)
+                yield f"{name}, {kind}: {which} task after that", *tasks, ""
 
 
 def markdown(result: dict[str, Any]) -> str:
@@ -216,9 +224,7 @@ def markdown(result: dict[str, Any]) -> str:
 def launched(playwright: Playwright, name: str) -> Browser:
     """The browser of this name."""
     if name == "firefox":
-        return playwright.firefox.launch(
-            channel="moz-firefox", executable_path="/usr/bin/firefox-esr"
-        )
+        return playwright.firefox.launch(channel="moz-firefox", executable_path=FIREFOX)
     return playwright.chromium.launch(executable_path=find_browser(), args=list(LAUNCH_ARGS))
 
 

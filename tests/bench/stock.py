@@ -12,12 +12,20 @@ from pathlib import Path
 
 from tools.build import ROOT
 
+PLUGINS = [
+    "codemirror",
+    "deprecations-manager",
+    "donkey",
+    "error",
+    "py-editor",
+    "py-game",
+    "py-terminal",
+]
 CONFIG = {
     "name": "Rokkaku",
     "interpreter": "./stock/pyodide/pyodide.mjs",
     "sync_main_only": True,
-    "plugins": ["!codemirror", "!deprecations-manager", "!donkey", "!error", "!py-editor"]
-    + ["!py-game", "!py-terminal"],
+    "plugins": [f"!{name}" for name in PLUGINS],
     "files": {
         "./stock/rokkaku.zip": "./*",
         "./static/i18n/ja.json": "./i18n/ja.json",
