@@ -93,8 +93,15 @@ class Home:
             href=format_route(Route("setup", game)),
             class_="cover-link",
         )
+        learn = make(
+            "a",
+            "?",
+            href=format_route(Route("learn", game)),
+            class_="learn",
+            aria_label=texts("home.learnGame", game=texts(f"{game}.title")),
+        )
         choice = make("small", chosen(invitation, texts), class_="chosen")
-        cover = make("article", "", link, make("div", "", play, choice), class_="cover")
+        cover = make("article", "", link, make("div", "", play, learn, choice), class_="cover")
         cover.dataset.game = game
         return cover
 
@@ -116,8 +123,8 @@ class Home:
             link = format_route(Route(screen))
             about = texts(f"home.{screen}")
             ways.append(_way(link, texts(f"{screen}.title"), about, f"to-{screen}"))
-        opening = make("button", texts("open.title"), type="button", class_="to-open")
-        return [*ways, opening]
+        opening = (make("strong", texts("home.open")), make("small", texts("open.title")))
+        return [*ways, make("button", "", *opening, type="button", class_="to-open")]
 
     def _click(self, event: Any) -> None:
         button = event.target.closest("button")

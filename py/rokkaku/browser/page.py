@@ -34,6 +34,7 @@ from rokkaku.browser.router import Router
 from rokkaku.browser.rulebook import Rulebook
 from rokkaku.browser.screens import BoardScreen, Screen
 from rokkaku.browser.setting_up import SettingUp
+from rokkaku.browser.starting import Starting
 from rokkaku.browser.statistics_screen import StatisticsScreen
 from rokkaku.browser.storage import PREFIX, Storage
 from rokkaku.browser.thinker import Thinker
@@ -72,11 +73,12 @@ class Page:
         )
         self.panel = Panel(lambda pick: self._on_board.pick(pick))
         thinker = Thinker(self.notice, self.keeper.note_slow_start)
-        self._playing = Playing(self, thinker)
+        self._starting = Starting(self)
+        self._playing = Playing(self, thinker, self._starting)
         self._puzzling = Puzzling(self, thinker)
         self._on_board: BoardScreen = self._playing
         self._opening = Opening(
-            self, self._playing.take_over, self._open_link, partial(ask_to_import, self)
+            self, self._starting.taken_over, self._open_link, partial(ask_to_import, self)
         )
         self._places = {
             "home": Place("home", Home(self, by_id("lobby"), self._start, self._opening.show)),
@@ -165,7 +167,7 @@ class Page:
             if route.screen == "new":
                 self._start_by_link(fragment)
             elif route.screen == "record":
-                self._playing.take_over(decode_record(route.item))
+                self._starting.taken_over(decode_record(route.item))
             else:
                 self._open(route)
         except Refusal as error:
@@ -212,7 +214,7 @@ class Page:
     def _start(self, invitation: Invitation, seed: int | None = None) -> None:
         """Start a game."""
         try:
-            self._playing.start(invitation, seed=seed)
+            self._starting.invited(invitation, seed=seed)
         except InvalidSetup as error:
             show_error(self.dialog, self.texts("error.setup"), str(error), self.texts)
 
@@ -220,7 +222,7 @@ class Page:
         """Go where a link leads that was pasted or dropped. Raises RokkakuError."""
         route = parse_route(fragment)
         if route.screen == "record":
-            self._playing.take_over(decode_record(route.item))
+            self._starting.taken_over(decode_record(route.item))
         else:
             if route.screen == "new":
                 parse_link(fragment)
@@ -231,7 +233,7 @@ class Page:
         """Start the game of a link, or go on with it. Raises RokkakuError."""
         link = parse_link(fragment)
         assert link is not None
-        self._playing.start(link.invitation, seed=link.seed)
+        self._starting.invited(link.invitation, seed=link.seed)
 
     # What happens to the page
 

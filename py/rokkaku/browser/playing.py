@@ -11,7 +11,6 @@ from rokkaku.browser.analyst import Analyst
 from rokkaku.browser.curtain import Curtain
 from rokkaku.browser.dialogs import ask_to_concede, show_other_tab
 from rokkaku.browser.dom import by_id
-from rokkaku.browser.entropy import new_id, random_seed
 from rokkaku.browser.flight import fly
 from rokkaku.browser.keeper import BrokenSave
 from rokkaku.browser.match_dialogs import ask_to_undo, show_result
@@ -20,6 +19,7 @@ from rokkaku.browser.panel import show_stack
 from rokkaku.browser.screens import Shell
 from rokkaku.browser.sharing import show_sharing
 from rokkaku.browser.staging import Staging
+from rokkaku.browser.starting import Starting
 from rokkaku.browser.thinker import Thinker
 from rokkaku.browser.timekeeper import Timekeeper, now
 from rokkaku.browser.voice import say
@@ -27,23 +27,22 @@ from rokkaku.browser.watching import Watching
 from rokkaku.core.errors import InvalidRecord, UnknownPlace, quoted
 from rokkaku.core.state import AnyState
 from rokkaku.core.table import Table
-from rokkaku.ui.app import App, seated
+from rokkaku.ui.app import App
 from rokkaku.ui.bests import Bests
 from rokkaku.ui.evaluation import Evaluation
 from rokkaku.ui.hint import hint_of
-from rokkaku.ui.invitation import Invitation
 from rokkaku.ui.kept import is_same_table
 from rokkaku.ui.picks import Pick
-from rokkaku.ui.rematch import NextGame
 from rokkaku.ui.routes import Route
-from rokkaku.ui.series import new_series
+from rokkaku.ui.timing import overtime, timed
 
 
 class Playing:
     """Keeps the state of the table, and brings page, storage and AI into line with it."""
 
-    def __init__(self, shell: Shell, thinker: Thinker) -> None:
+    def __init__(self, shell: Shell, thinker: Thinker, starting: Starting) -> None:
         self._shell = shell
+        self._starting = starting
         self._id = ""
         self._app: App | None = None
         self._refusal = ""
@@ -59,43 +58,6 @@ class Playing:
         self._watching = Watching(self.step, self._set_pace)
         self._stepping = False
         """Whether the AI is to pause again after its next move."""
-
-    def start(self, invitation: Invitation, seed: int | None = None) -> None:
-        """Begin a new game and show it; without a seed it is left to chance. Raises InvalidSetup.
-
-        A game with the same deal that goes on is gone on with.
-        """
-        table = invitation.table(random_seed() if seed is None else seed)
-        id_ = self._running_with(table) if seed is not None else None
-        if id_:
-            self._shell.go(Route("play", item=id_))
-        else:
-            series = new_series(invitation.games, len(table.seats))
-            self._begin(seated(table, series, invitation))
-
-    def _running_with(self, table: Table) -> str | None:
-        """The id of a game that goes on, with the same options and the same deal."""
-        keeper = self._shell.keeper
-        for entry in keeper.shelf().running:
-            if (entry.game, entry.seed) == (table.record.game, table.record.seed):
-                app = keeper.game(entry.id)
-                if isinstance(app, App) and app.table.states[0] == table.states[0]:
-                    return entry.id
-        return None
-
-    def _start_next(self, game: NextGame) -> None:
-        """Begin the game that follows this one."""
-        invitation, first = game.invitation, game.first
-        begun = invitation if first is None else invitation.begun_by(first)
-        table = begun.table(random_seed())
-        series = game.series or new_series(invitation.games, len(table.seats))
-        self._begin(seated(table, series, invitation))
-
-    def _begin(self, app: App) -> None:
-        """Keep a new game and show it."""
-        id_ = new_id()
-        self._shell.keeper.keep_game(id_, app, now())
-        self._shell.go(Route("play", item=id_))
 
     def open(self, route: Route) -> None:
         """Show a kept game. Raises UnknownPlace, or InvalidRecord if it is damaged."""
@@ -152,13 +114,13 @@ class Playing:
         """Have the right clock run, unless something else is looked at."""
         if self._app and self._app.clock:
             free = not (document.hidden or self._shell.dialog.is_open or by_id("play").hidden)
-            self._app = self._app.timed(self._app, now(), free)
+            self._app = timed(self._app, self._app, now(), free)
             self._timekeeper.follow(self._app, self._shell.texts)
 
     def hold(self) -> None:
         """Stop the clock, because a dialog is open or the page is hidden."""
         if self._app and self._app.clock:
-            self._app = self._app.timed(self._app, now(), False)
+            self._app = timed(self._app, self._app, now(), False)
             self._timekeeper.follow(self._app, self._shell.texts)
 
     def keep_clock(self) -> None:
@@ -167,7 +129,7 @@ class Playing:
             self._keep()
 
     def _time_is_up(self) -> None:
-        self._change(lambda app: app.overtime(now()))
+        self._change(lambda app: overtime(app, now()))
 
     def rest(self) -> None:
         """Stop the AI, put away what nobody else may see, and forget a game nobody has begun."""
@@ -300,14 +262,6 @@ class Playing:
         if self._app:
             show_sharing(self._shell, self._app)
 
-    def take_over(self, table: Table) -> None:
-        """Keep a game that came from outside, and show it; an AI waits until it is told to go on.
-
-        What belongs to a match stays with who has sent it.
-        """
-        app = seated(table)
-        self._begin(replace(app, paused=app.ai_to_move))
-
     def ask_to_concede(self) -> None:
         """Make sure that conceding is meant."""
         seat = self._app.conceding_seat if self._app else None
@@ -369,7 +323,7 @@ class Playing:
             return
         self._staging.stop()
         before = self._app
-        self._app = change(before).timed(before, now(), False)
+        self._app = timed(change(before), before, now(), False)
         texts = self._shell.texts
         if self._app.notes != before.notes or self._app.table is not before.table:
             self._keep()
@@ -430,7 +384,7 @@ class Playing:
             self._shell.texts,
             self._shell.leave,
             lambda: self._shell.go(Route("review", item=self._id)),
-            self._start_next,
+            self._starting.following,
         )
 
     def _show_board(self, app: App) -> None:
