@@ -83,11 +83,8 @@ class _Sharing:
         raw = make("textarea", text, readonly=True, rows=6, aria_label=texts("share.record"))
         saving = make("button", texts("save.download"), type="button")
         self._shell.dialog.bind(saving, lambda event: download(f"{self._name}.txt", blob_of(text)))
-        return [
-            make("h3", texts("share.record")),
-            raw,
-            row(copy_button(self._shell.dialog, text, raw, texts), saving),
-        ]
+        copying = copy_button(self._shell.dialog, text, raw, texts)
+        return [_heading(texts("share.record"), copying, saving), raw]
 
     def picture(self) -> list[Node]:
         """The board as a file, as everybody may see it."""
@@ -97,7 +94,7 @@ class _Sharing:
         ]
         if can_share_files():
             buttons.append(self._button("share.sendPicture", self._send_png))
-        return [make("h3", self._texts("share.picture")), row(*buttons)]
+        return [_heading(self._texts("share.picture"), *buttons)]
 
     def _button(self, key: str, action: Any, *arguments: Any) -> Node:
         """A button that starts a coroutine."""
@@ -129,3 +126,8 @@ class _Sharing:
         made: Future[Any] = get_running_loop().create_future()
         canvas.toBlob(create_once_callable(made.set_result), "image/png")
         return await made
+
+
+def _heading(text: str, *buttons: Node) -> Node:
+    """What a part of the dialog is about, and what can be done with it, on one line."""
+    return make("header", "", make("h3", text), row(*buttons), class_="part")
