@@ -1,5 +1,6 @@
 """The part of the settings about own data: take it away as a file, bring it back, delete it."""
 
+import asyncio
 import json
 from collections.abc import Callable
 from datetime import date
@@ -19,6 +20,8 @@ from rokkaku.ui.owndata import OwnData, combined, pack
 from rokkaku.ui.shelf import merged_shelves
 
 _JSON = "application/json"
+_TRIES = 50
+_TRY_SECONDS = 0.02
 
 
 def _merged_notebooks(mine: str, theirs: str) -> str:
@@ -102,7 +105,19 @@ def ask_to_delete(shell: Shell) -> None:
 def _keep(shell: Shell, texts: dict[str, str]) -> None:
     """Have only these texts kept, and start the page anew with them."""
     if shell.keeper.keep_only(texts):
-        history.replaceState(None, "", str(window.location.href).partition("#")[0])
-        window.location.reload()
+        spawn(_start_anew())
     else:
         shell.notice("owndata.full")
+
+
+async def _start_anew() -> None:
+    """Load the page again, at home, once the dialog's entry in the history is gone.
+
+    Browsers leave that a moment later, and would do so instead of loading.
+    """
+    for _ in range(_TRIES):
+        if not getattr(history.state, "dialog", False):
+            break
+        await asyncio.sleep(_TRY_SECONDS)
+    history.replaceState(None, "", str(window.location.href).partition("#")[0])
+    window.location.reload()

@@ -17,7 +17,7 @@ from rokkaku.browser.match_dialogs import ask_to_undo, show_result
 from rokkaku.browser.opponent import Opponent
 from rokkaku.browser.panel import show_stack
 from rokkaku.browser.screens import Shell
-from rokkaku.browser.sharing import show_sharing
+from rokkaku.browser.sharing import Shared, show_sharing
 from rokkaku.browser.staging import Staging
 from rokkaku.browser.starting import Starting
 from rokkaku.browser.thinker import Thinker
@@ -259,8 +259,10 @@ class Playing:
 
     def share(self) -> None:
         """Offer to hand the game on."""
-        if self._app:
-            show_sharing(self._shell, self._app)
+        app = self._app
+        if app:
+            names = tuple(app.terms.name(seat) for seat in range(len(app.table.seats)))
+            show_sharing(self._shell, Shared(app.table, names, app.picture(self._shell.texts)))
 
     def ask_to_concede(self) -> None:
         """Make sure that conceding is meant."""

@@ -7,8 +7,8 @@ from pyodide.code import run_js
 from pyodide.ffi import JsException, to_js
 
 _LIBRARY = "static/runtime/lean-qr/index.mjs"
-_QUIET_ZONE = 4
-"""Modules that are left free all around, as ISO 18004 asks for."""
+_LOOK = {"on": [0, 0, 0, 255], "off": [255, 255, 255, 255], "pad": 4}
+"""Black on white in any theme, with the free modules all around that ISO 18004 asks for."""
 
 
 async def draw_qr(canvas: Any, text: str) -> bool:
@@ -22,5 +22,5 @@ async def draw_qr(canvas: Any, text: str) -> bool:
         code = library.generate(text)
     except JsException:
         return False
-    code.toCanvas(canvas, to_js({"pad": _QUIET_ZONE}, dict_converter=Object.fromEntries))
+    code.toCanvas(canvas, to_js(_LOOK, dict_converter=Object.fromEntries))
     return True

@@ -21,6 +21,7 @@ _STEPS = {
 """The name and the icon of each step."""
 _TOOLS = {
     "flip": ("play.flip", "M7 4v15m0 0l-4-4m4 4l4-4M17 20V5m0 0l-4 4m4-4l4 4"),
+    "share": ("share.open", "M12 15V3M8 7l4-4 4 4M8 10H5v11h14V10h-3"),
     "info": ("review.info", "M12 11v6M12 7v.5M12 3a9 9 0 1 0 0 18a9 9 0 0 0 0-18z"),
     "close": ("review.close", "M6 6l12 12M18 6L6 18"),
 }
@@ -50,7 +51,7 @@ class ReviewPanel:
     ) -> None:
         """Take what is to be done with a ply of the line or the game, an action, and a pace.
 
-        Actions: `first back run forward end analyse best leave flip info close`.
+        Actions: `first back run forward end analyse best leave flip share info close`.
         """
         self._on_go = on_go
         self._on_go_in_game = on_go_in_game
