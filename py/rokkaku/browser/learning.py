@@ -174,5 +174,5 @@ class Learning:
         scene = lesson.scene(texts)
         self._shell.board.show(scene)
         show_stack(scene, lesson.app.lift, lesson.app.oblique)
-        self._panel.show_picks(scene)
         self._panel.show(lesson, texts, scene.refusal)
+        self._panel.show_picks(scene)
