@@ -1,6 +1,6 @@
 """Learning a game: its tutorial is finished by touch and by keyboard, and its rules are read."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 
 import pytest
 from playwright.sync_api import Page, expect
@@ -32,6 +32,14 @@ pytestmark = [
 PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
 SHOWN_SECONDS = 30
 GAMES = [game for game in games() if lessons_of(game)]
+
+
+@pytest.fixture(autouse=True)
+def _patience() -> Iterator[None]:
+    """On a busy machine a tap takes its time to be answered."""
+    expect.set_options(timeout=SHOWN_SECONDS * 1000)
+    yield
+    expect.set_options(timeout=5_000)
 
 
 def by_touch(page: Page, picks: tuple[Pick, ...]) -> None:
@@ -130,7 +138,7 @@ def test_a_tutorial_is_finished_by_touch(game: str, page: Page, site_server: Sit
 @pytest.mark.parametrize("game", GAMES)
 def test_a_tutorial_is_finished_by_keyboard(game: str, page: Page, site_server: SiteServer) -> None:
     open_page(page, f"{site_server.url}#/{game}/learn")
-    expect(page.locator("#lessons [data-lesson]").first).to_be_focused()
+    tab_to(page, "#lessons [data-lesson]")
     page.keyboard.press("Enter")
     finish(page, game, by_keyboard)
     expect(page.locator("#players")).to_be_visible()
