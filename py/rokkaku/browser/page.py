@@ -96,6 +96,7 @@ class Page:
             "lesson": Place("play", Learning(self, self._start)),
         }
         """All screens, by the names that `ui.routes` gives them."""
+        self.came_from: Route | None = None
         self._route: Route | None = None
         """Where the page is; None as long as nothing is shown."""
         self._router = Router(self._follow, self.dialog.close)
@@ -163,7 +164,7 @@ class Page:
             if route == self._route:
                 return
             self._leave_place()
-            self._route = route
+            self.came_from, self._route = self._route, route
             if route.screen == "new":
                 self._start_by_link(fragment)
             elif route.screen == "record":
