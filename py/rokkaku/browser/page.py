@@ -18,10 +18,11 @@ from rokkaku.browser.dialogs import (
 )
 from rokkaku.browser.dom import by_id, on, on_failure
 from rokkaku.browser.entropy import new_id
+from rokkaku.browser.home import Home
 from rokkaku.browser.keeper import Keeper
+from rokkaku.browser.kept_games import GameList
 from rokkaku.browser.learning import Learning
 from rokkaku.browser.lesson_list import LessonList
-from rokkaku.browser.lobby import Lobby
 from rokkaku.browser.opening import Opening
 from rokkaku.browser.owning import ask_to_import, own_data_box
 from rokkaku.browser.panel import Panel
@@ -31,6 +32,9 @@ from rokkaku.browser.puzzling import Puzzling
 from rokkaku.browser.router import Router
 from rokkaku.browser.rulebook import Rulebook
 from rokkaku.browser.screens import BoardScreen, Screen
+from rokkaku.browser.setting_up import SettingUp
+from rokkaku.browser.starting import Starting
+from rokkaku.browser.statistics_screen import StatisticsScreen
 from rokkaku.browser.storage import PREFIX, Storage
 from rokkaku.browser.thinker import Thinker
 from rokkaku.browser.voice import show_notice
@@ -57,7 +61,7 @@ class Page:
         self.keeper = Keeper(Storage(lambda: self.notice("storage.full")))
         self._settings = self.keeper.settings(str(document.documentElement.lang))
         self.texts: Texts = load_texts(self._settings.language)
-        self.dialog = Dialog(lambda: self._router.dialog_opened())
+        self.dialog = Dialog(self._dialog_opened)
         self.board = Board(
             by_id("board-area"),
             by_id("board"),
@@ -68,24 +72,29 @@ class Page:
         )
         self.panel = Panel(lambda pick: self._on_board.pick(pick))
         thinker = Thinker(self.notice)
-        self._playing = Playing(self, thinker)
+        self._starting = Starting(self)
+        self._playing = Playing(self, thinker, self._starting)
         self._puzzling = Puzzling(self, thinker)
         self._on_board: BoardScreen = self._playing
         self._opening = Opening(
-            self, self._playing.take_over, self._open_link, partial(ask_to_import, self)
+            self, self._starting.taken_over, self._open_link, partial(ask_to_import, self)
         )
         self._places = {
-            "home": Place("home", Lobby(self, by_id("lobby"), self._start, self._opening.show)),
+            "home": Place("home", Home(self, by_id("lobby"), self._start, self._opening.show)),
+            "setup": Place("setup", SettingUp(self, by_id("setup"), self._start)),
             "play": Place("play", self._playing),
             "puzzles": Place(
                 "puzzles", PuzzleList(self, by_id("puzzles"), lambda: self._puzzling.notebook)
             ),
             "puzzle": Place("play", self._puzzling),
+            "games": Place("games", GameList(self, by_id("games"))),
+            "statistics": Place("statistics", StatisticsScreen(self, by_id("statistics"))),
             "rules": Place("rules", Rulebook(self, by_id("rules"))),
             "learn": Place("lessons", LessonList(self, by_id("lessons"), self._start)),
             "lesson": Place("play", Learning(self, self._start)),
         }
         """All screens, by the names that `ui.routes` gives them."""
+        self.came_from: Route | None = None
         self._route: Route | None = None
         """Where the page is; None as long as nothing is shown."""
         self._router = Router(self._follow, self.dialog.close)
@@ -151,11 +160,11 @@ class Page:
             if route == self._route:
                 return
             self._leave_place()
-            self._route = route
+            self.came_from, self._route = self._route, route
             if route.screen == "new":
                 self._start_by_link(fragment)
             elif route.screen == "record":
-                self._playing.take_over(decode_record(route.item))
+                self._starting.taken_over(decode_record(route.item))
             else:
                 self._open(route)
         except Refusal as error:
@@ -202,7 +211,7 @@ class Page:
     def _start(self, invitation: Invitation, seed: int | None = None) -> None:
         """Start a game."""
         try:
-            self._playing.start(invitation, seed=seed)
+            self._starting.invited(invitation, seed=seed)
         except InvalidSetup as error:
             show_error(self.dialog, self.texts("error.setup"), str(error), self.texts)
 
@@ -210,7 +219,7 @@ class Page:
         """Go where a link leads that was pasted or dropped. Raises RokkakuError."""
         route = parse_route(fragment)
         if route.screen == "record":
-            self._playing.take_over(decode_record(route.item))
+            self._starting.taken_over(decode_record(route.item))
         else:
             if route.screen == "new":
                 parse_link(fragment)
@@ -221,7 +230,7 @@ class Page:
         """Start the game of a link, or go on with it. Raises RokkakuError."""
         link = parse_link(fragment)
         assert link is not None
-        self._playing.start(link.invitation, seed=link.seed)
+        self._starting.invited(link.invitation, seed=link.seed)
 
     # What happens to the page
 
@@ -232,6 +241,7 @@ class Page:
         for wish in ("(prefers-color-scheme: dark)", "(prefers-reduced-motion: reduce)"):
             on(matchMedia(wish), "change", lambda event: self._apply_settings())
         on(window, "storage", self._storage_changed)
+        on(document, "visibilitychange", lambda event: self._visibility_changed())
         on(by_id("dialog"), "close", lambda event: self._dialog_closed())
 
     def _storage_changed(self, event: Any) -> None:
@@ -240,6 +250,20 @@ class Page:
         if name.startswith(f"{PREFIX}table."):
             id_ = name.removeprefix(f"{PREFIX}table.")
             self._playing.kept_elsewhere(id_, event.newValue)
+
+    def _dialog_opened(self) -> None:
+        """Have the clock wait, and going back close the dialog."""
+        self._router.dialog_opened()
+        self._playing.hold()
+
+    def _visibility_changed(self) -> None:
+        """Have the clock wait while the page is hidden."""
+        if document.hidden:
+            self._playing.hold()
+            if self._screen is self._playing:
+                self._playing.keep_clock()
+        elif not by_id("play").hidden and not self.dialog.is_open:
+            self._on_board.wake()
 
     def _dialog_closed(self) -> None:
         """Go on with what the dialog has interrupted."""

@@ -2,65 +2,53 @@
 
 from collections.abc import Callable
 from dataclasses import replace
+from datetime import date
 from typing import Any
 
 from js import document
 
 from rokkaku.browser.curtain import Curtain
-from rokkaku.browser.dialogs import ask_to_concede, show_other_tab, show_result
+from rokkaku.browser.dialogs import ask_to_concede, show_other_tab
 from rokkaku.browser.dom import by_id
-from rokkaku.browser.entropy import new_id, random_seed
 from rokkaku.browser.flight import fly
 from rokkaku.browser.keeper import BrokenSave
+from rokkaku.browser.match_dialogs import ask_to_undo, show_result
 from rokkaku.browser.opponent import Opponent
 from rokkaku.browser.panel import show_stack
 from rokkaku.browser.screens import Shell
 from rokkaku.browser.sharing import show_sharing
 from rokkaku.browser.staging import Staging
+from rokkaku.browser.starting import Starting
 from rokkaku.browser.thinker import Thinker
+from rokkaku.browser.timekeeper import Timekeeper, now
 from rokkaku.browser.voice import say
 from rokkaku.core.errors import InvalidRecord, UnknownPlace, quoted
 from rokkaku.core.table import Table
-from rokkaku.ui.app import App, seated
+from rokkaku.ui.app import App
 from rokkaku.ui.bests import Bests
-from rokkaku.ui.invitation import Invitation
 from rokkaku.ui.kept import is_same_table
 from rokkaku.ui.picks import Pick
 from rokkaku.ui.routes import Route
-from rokkaku.ui.series import Series, new_series
+from rokkaku.ui.timing import overtime, timed
 
 
 class Playing:
     """Keeps the state of the table, and brings page, storage and AI into line with it."""
 
-    def __init__(self, shell: Shell, thinker: Thinker) -> None:
+    def __init__(self, shell: Shell, thinker: Thinker, starting: Starting) -> None:
         self._shell = shell
+        self._starting = starting
         self._id = ""
         self._app: App | None = None
         self._refusal = ""
         self._curtain = Curtain(self._take)
+        self._timekeeper = Timekeeper(self._time_is_up)
         self._staging = Staging(shell.board, shell.panel, self._finish_change)
         self._bests = Bests()
         """The best scores before the game that was finished last."""
         self._ended = False
         """Whether the last change has ended the game, and that is yet to be told."""
         self._opponent = Opponent(thinker, self._reply, self._show_panel, self._opponent_failed)
-
-    def start(
-        self, invitation: Invitation, series: Series | None = None, seed: int | None = None
-    ) -> None:
-        """Begin a new game and show it. Raises InvalidSetup.
-
-        Without a match a new match begins too; without a seed it is left to chance.
-        """
-        table = invitation.table(random_seed() if seed is None else seed)
-        self._begin(seated(table, series or new_series(invitation.games, len(table.seats))))
-
-    def _begin(self, app: App) -> None:
-        """Keep a new game and show it."""
-        id_ = new_id()
-        self._shell.keeper.keep_game(id_, app)
-        self._shell.go(Route("play", item=id_))
 
     def open(self, route: Route) -> None:
         """Show a kept game. Raises UnknownPlace, or InvalidRecord if it is damaged."""
@@ -109,16 +97,40 @@ class Playing:
         document.documentElement.dataset.game = self._app.game_id
         self._opponent.follow(self._app)
         self._show_panel()
+        self._run_clock()
+
+    def _run_clock(self) -> None:
+        """Have the right clock run, unless something else is looked at."""
+        if self._app and self._app.clock:
+            free = not (document.hidden or self._shell.dialog.is_open or by_id("play").hidden)
+            self._app = timed(self._app, self._app, now(), free)
+            self._timekeeper.follow(self._app, self._shell.texts)
+
+    def hold(self) -> None:
+        """Stop the clock, because a dialog is open or the page is hidden."""
+        if self._app and self._app.clock:
+            self._app = timed(self._app, self._app, now(), False)
+            self._timekeeper.follow(self._app, self._shell.texts)
+
+    def keep_clock(self) -> None:
+        """Keep the time that is left, because the page may not come back."""
+        if self._app and self._app.clock and self._app.is_begun and not self._app.table.outcome():
+            self._keep()
+
+    def _time_is_up(self) -> None:
+        self._change(lambda app: overtime(app, now()))
 
     def rest(self) -> None:
         """Stop the AI, put away what nobody else may see, and forget a game nobody has begun."""
         self._put_away()
+        self.keep_clock()
         if self._app and not self._app.is_begun:
             self._shell.keeper.drop_game(self._id)
 
     def _put_away(self) -> None:
         self._staging.stop()
         self._opponent.rest()
+        self.hold()
         if self._app and self._app.holder is not None:
             self._app = replace(self._app, holder=None).at(self._app.table)
 
@@ -165,7 +177,19 @@ class Playing:
         self._change(App.toggle_oblique)
 
     def undo(self) -> None:
-        """Take back."""
+        """Take back; where that was agreed on, only if the others agree."""
+        app = self._app
+        if not app or not app.can_undo:
+            return
+        if app.undo_needs_consent:
+            shell = self._shell
+            ask_to_undo(
+                shell.dialog, app, shell.texts, self._undo, lambda: shell.notice("undo.refused")
+            )
+        else:
+            self._undo()
+
+    def _undo(self) -> None:
         self._change(App.undo, "play.undone")
 
     def redo(self) -> None:
@@ -173,8 +197,8 @@ class Playing:
         self._change(App.redo, "play.redone")
 
     def _take(self) -> None:
-        """The person whose turn it is has taken the tablet."""
-        self._change(App.take)
+        """The person whose turn it is has taken the tablet, or the pause is over."""
+        self._change(lambda app: app.toggle_pause() if app.veiled else app.take())
         self._shell.board.focus()
 
     def peek(self, peek: bool) -> None:
@@ -188,7 +212,7 @@ class Playing:
         self._change(App.toggle_noting)
 
     def pause(self) -> None:
-        """Stop the AI, or have it go on."""
+        """Stop AI and clock and hide the board, or go on."""
         self._change(App.toggle_pause)
         self._keep()
 
@@ -206,14 +230,6 @@ class Playing:
         """Offer to hand the game on."""
         if self._app:
             show_sharing(self._shell, self._app)
-
-    def take_over(self, table: Table) -> None:
-        """Keep a game that came from outside, and show it; an AI waits until it is told to go on.
-
-        What belongs to a match stays with who has sent it.
-        """
-        app = seated(table)
-        self._begin(replace(app, paused=app.ai_to_move))
 
     def ask_to_concede(self) -> None:
         """Make sure that conceding is meant."""
@@ -251,7 +267,8 @@ class Playing:
         if not self._app:
             return
         self._staging.stop()
-        before, self._app = self._app, change(self._app)
+        before = self._app
+        self._app = timed(change(before), before, now(), False)
         texts = self._shell.texts
         if self._app.notes != before.notes or self._app.table is not before.table:
             self._keep()
@@ -278,10 +295,19 @@ class Playing:
         over = table.outcome() is not None
         if over and before.outcome() is None:
             self._ended = True
+            self._count()
             self._bests = self._shell.keeper.bests()
             if (bests := self._bests.noting(table)) != self._bests:
                 self._shell.keeper.keep_bests(bests)
         self._ended = self._ended and over
+
+    def _count(self) -> None:
+        """Count the game that has just ended, once."""
+        if self._app and not self._app.counted:
+            keeper = self._shell.keeper
+            keeper.keep_statistics(keeper.statistics().counting(self._app, date.today()))
+            self._app = replace(self._app, counted=True)
+            self._keep()
 
     def _finish_change(self) -> None:
         """Show how things stand after a change, and the result if it was the last."""
@@ -301,7 +327,7 @@ class Playing:
             (self._bests.of_deal(table), self._bests.of_all(table)),
             self._shell.texts,
             self._shell.leave,
-            self.start,
+            self._starting.following,
         )
 
     def _show_board(self, app: App) -> None:
@@ -323,7 +349,7 @@ class Playing:
 
     def _keep(self) -> None:
         if self._app:
-            self._shell.keeper.keep_game(self._id, self._app)
+            self._shell.keeper.keep_game(self._id, self._app, now())
 
     def _opponent_failed(self, error: Exception) -> None:
         """Stop the AI until a person has it go on."""

@@ -7,7 +7,9 @@ from typing import Self
 
 from rokkaku.core.state import AnyState
 from rokkaku.core.table import LogEntry, Table
+from rokkaku.ui.clock import Clock, new_clock
 from rokkaku.ui.gameview import Gain, Interlude, Sight, view_of
+from rokkaku.ui.invitation import Invitation
 from rokkaku.ui.picks import Pick, PickTree, Prefix, pick_tree
 from rokkaku.ui.scene import Scene
 from rokkaku.ui.series import Series, new_series
@@ -42,6 +44,8 @@ class App:
     """Whether a stacked board is seen from the side."""
     paused: bool = False
     """Whether the AI waits."""
+    veil: bool = False
+    """Whether persons have stopped the game and hidden the board."""
     holder: int | None = None
     """The person who has taken the tablet, where not everybody may see everything."""
     peek: bool = False
@@ -52,6 +56,35 @@ class App:
     """Whether picking a place makes a note on it."""
     series: Series = _SINGLE_GAME
     """The match that the game belongs to."""
+    invitation: Invitation | None = None
+    """What the game was started from; None for one that came otherwise, such as by link."""
+    clock: Clock | None = None
+    """The move clock of the persons; the AI has none."""
+    counted: bool = False
+    """Whether the end of the game has been counted, so that undoing it does not count it again."""
+
+    @property
+    def terms(self) -> Invitation:
+        """Names, clock and whatever else was agreed on."""
+        plain = Invitation(
+            self.game_id, self.table.record.options, self.table.seats, self.series.length
+        )
+        return self.invitation or plain
+
+    @property
+    def veiled(self) -> bool:
+        """Whether a pause hides the board from the persons who play."""
+        return self.veil and self.table.outcome() is None
+
+    @property
+    def undo_needs_consent(self) -> bool:
+        """Whether the other persons have to agree before something is taken back."""
+        return self.terms.undo == "ask" and self.is_shared and self.table.outcome() is None
+
+    @property
+    def can_undo(self) -> bool:
+        """Whether something can be taken back, by the rules and by what was agreed on."""
+        return self.terms.undo != "never" and self.table.undo_target() is not None
 
     @property
     def game_id(self) -> str:
@@ -74,7 +107,7 @@ class App:
         outcome = self.table.outcome()
         if outcome is None:
             return False
-        return self.series.length == 1 or bool(self.series.after(outcome).winners)
+        return not self.series.is_match or bool(self.series.after(outcome).winners)
 
     @property
     def is_begun(self) -> bool:
@@ -91,7 +124,8 @@ class App:
     @property
     def ai_to_move(self) -> bool:
         """Whether the AI should be thinking now."""
-        return self.table.actor is not None and not self.person_to_move and not self.paused
+        waits = self.paused or self.veiled
+        return self.table.actor is not None and not self.person_to_move and not waits
 
     @cached_property
     def curtain(self) -> int | None:
@@ -114,7 +148,7 @@ class App:
     @property
     def tree(self) -> PickTree:
         """What can be picked now."""
-        if not self.person_to_move or self.curtain is not None:
+        if not self.person_to_move or self.curtain is not None or self.veiled:
             return _NOTHING
         return _tree_of(self.game_id, self.table.state)
 
@@ -204,6 +238,8 @@ class App:
         if actor is None:
             return " · ".join(self.result(translate))
         side = self.seat_name(actor, translate)
+        if self.veiled:
+            return translate("play.paused")
         if self.ai_to_move:
             return translate("play.thinking", side=side)
         if not self.person_to_move:
@@ -214,8 +250,8 @@ class App:
         return f"{translate('play.turn', side=side)} · {what}"
 
     def seat_name(self, seat: int, translate: Translate) -> str:
-        """The name of a seat, such as White."""
-        return translate(f"{self.game_id}.seat.{seat}")
+        """What a seat is called: the name of who sits there, or else such as White."""
+        return self.terms.name(seat) or translate(f"{self.game_id}.seat.{seat}")
 
     def result(self, translate: Translate) -> tuple[str, str]:
         """Who has won, and why. Only for a game that is over."""
@@ -266,8 +302,10 @@ class App:
         return replace(self, oblique=not self.oblique)
 
     def toggle_pause(self) -> Self:
-        """The app with the AI stopped, or going on."""
-        return replace(self, paused=not self.paused)
+        """The app stopped, or going on: with persons at the table, the board is hidden."""
+        stopped = self.paused or self.veil
+        rested = replace(self, holder=None, paused=not (stopped or self.has_person))
+        return replace(rested, veil=not stopped and self.has_person).let_go()
 
     def at(self, table: Table) -> Self:
         """The app with the table at another state; what leaves no choice is already picked."""
@@ -327,9 +365,10 @@ class App:
         return self.at(self.table.play(self.table.game.parse_move(text)))
 
 
-def seated(table: Table, series: Series | None = None) -> App:
+def seated(table: Table, series: Series | None = None, invitation: Invitation | None = None) -> App:
     """The table as seen from the side of its first person; without a match, it is a single game."""
     levels = [player.level for player in table.seats]
     flipped = None in levels and levels.index(None) == 1
     match = series or new_series(1, len(levels))
-    return App(table, flipped=flipped, series=match).let_go()
+    clock = new_clock(invitation.clock, len(levels)) if invitation else None
+    return App(table, flipped=flipped, series=match, invitation=invitation, clock=clock).let_go()

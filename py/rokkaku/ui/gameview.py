@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from types import MappingProxyType
 from typing import Any, NamedTuple, Protocol, cast
 
+from rokkaku.core.record import Record
 from rokkaku.core.registry import part
 from rokkaku.core.state import AnyState
 from rokkaku.ui.picks import Pick, PickTree, Prefix
@@ -58,6 +59,8 @@ class GameView(Protocol):
 
     RECOMMENDED: Mapping[str, str]
     """The values of options that suit newcomers; they come first."""
+    TYPICAL: Record
+    """A game in full swing, for the picture of the game."""
     NOTES: tuple[str, ...]
     """What a person may note on a place that holds something hidden; () where nothing is."""
     FIRST: tuple[str, tuple[str, ...]] | None

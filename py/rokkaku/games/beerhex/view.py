@@ -2,6 +2,7 @@
 
 from itertools import permutations
 
+from rokkaku.core.record import Record
 from rokkaku.games.beerhex import drawing, glyphs
 from rokkaku.games.beerhex import marks as told
 from rokkaku.games.beerhex.board import NAME_OF, bits
@@ -14,6 +15,11 @@ from rokkaku.ui.scene import Action, Hit, Item, Layer, Piece, Scene, Shape
 from rokkaku.ui.texts import Translate
 
 RECOMMENDED = {"attack": "connected", "hints": "false"}
+_PLAYED = (
+    "e1+G; c1+S; c4+G; b5+S; e3+G; a5+S; e2+G; d4+S; a2+G; d3+S; a3+G; c5+S; c3+G; e4+S; "
+    "attack e1 e2 e3; c2+G"
+)
+TYPICAL = Record("beerhex", {}, 2, tuple(_PLAYED.split("; ")))
 NOTES = ("G", "S")
 FIRST = ("first", ("gold", "silver"))
 DAILY = None
