@@ -5,7 +5,7 @@ PORT ?= 8000
 BIN := .venv/bin
 PYTEST := $(BIN)/python -m pytest
 
-.PHONY: help play test check format build site browser icons pictures clean
+.PHONY: help play test check format build site single browser icons pictures clean
 .DEFAULT_GOAL := help
 
 help: ## Show this
@@ -33,6 +33,9 @@ build: node_modules/.ready ## Lay out static/runtime/, which the page loads
 
 site: node_modules/.ready ## Make build/site/, ready for any static host
 	$(PYTHON) py/tools/build.py --site build/site
+
+single: node_modules/.ready ## Make build/rokkaku.html, the whole page in one file
+	PYTHONPATH=py $(PYTHON) -m tools.single
 
 browser: .venv/.ready ## Find Chromium for the tests, or install it
 	$(BIN)/python py/tools/browser.py

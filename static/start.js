@@ -5,6 +5,8 @@
 (() => {
   const root = document.documentElement;
   root.dataset.state = "starting";
+  // The one-file edition opens from disk, and neither needs nor has a service worker.
+  const isOneFile = root.dataset.edition === "one-file";
   const byId = (id) => document.getElementById(id);
 
   const stored = (key) => {
@@ -71,7 +73,7 @@
       throw error;
     }
   };
-  if (location.protocol === "file:") fail("file");
+  if (location.protocol === "file:" && !isOneFile) fail("file");
   else if (typeof WebAssembly !== "object") fail("webassembly");
 
   // Progress: PyScript tells its steps; the shares are what they take of a first start.
@@ -128,7 +130,7 @@
   });
 
   // The service worker. Python tells by "rokkaku:between-games" when no game is on.
-  if (location.protocol === "file:" || !navigator.serviceWorker) return;
+  if (location.protocol === "file:" || isOneFile || !navigator.serviceWorker) return;
   addEventListener("rokkaku:between-games", takeOver);
   addEventListener("load", async () => {
     try {
