@@ -9,6 +9,7 @@ from pyodide.ffi import JsException, to_js
 
 from rokkaku.browser.dom import Node, by_id, data, make, on
 from rokkaku.browser.keeper import BrokenSave
+from rokkaku.browser.offline import offline_box
 from rokkaku.browser.tasks import spawn
 from rokkaku.core.table import Table
 from rokkaku.ui.app import App
@@ -110,19 +111,17 @@ def show_settings(
     dialog: Dialog,
     settings: Settings,
     translate: Translate,
-    offline: bool,
     on_change: Callable[[str, str], None],
 ) -> None:
-    """The settings; each change is reported at once."""
+    """The settings, each change being reported at once; and what is kept on the device."""
     lines = [
         _setting_line(dialog, name, settings, translate, on_change)
         for name in CHOICES
         if name != "language"
     ]
-    state = translate("settings.offline.yes" if offline else "settings.offline.no")
-    note = make("p", translate("settings.offline", state=state), class_="small")
     close = dialog.button(translate("settings.close"), class_="primary")
-    dialog.show(translate("settings.title"), *lines, note, row(close))
+    kept = offline_box(dialog.bind, translate)
+    dialog.show(translate("settings.title"), *lines, kept, row(close))
 
 
 def _setting_line(

@@ -5,7 +5,7 @@ from dataclasses import replace
 from datetime import date
 from typing import Any
 
-from js import CustomEvent, document, matchMedia, navigator, window
+from js import CustomEvent, document, matchMedia, window
 
 from rokkaku.browser.appearance import apply_theme, fill_in, load_texts, wants_motion
 from rokkaku.browser.board import Board
@@ -275,9 +275,7 @@ class Page:
         show_rules(self.dialog, game_id, self.texts)
 
     def _show_settings(self) -> None:
-        worker = getattr(navigator, "serviceWorker", None)
-        offline = bool(worker and worker.controller)
-        show_settings(self.dialog, self._settings, self.texts, offline, self._set)
+        show_settings(self.dialog, self._settings, self.texts, self._set)
 
     def notice(self, key: str) -> None:
         """Show a short notice by its i18n key."""
