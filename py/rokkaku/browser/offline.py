@@ -8,6 +8,7 @@ from js import MessageChannel, Object, navigator
 from pyodide.ffi import JsException, create_once_callable, to_js
 
 from rokkaku.browser.dom import Node, make
+from rokkaku.browser.edition import is_one_file
 from rokkaku.browser.tasks import spawn
 from rokkaku.ui.texts import Translate
 
@@ -37,6 +38,9 @@ def offline_box(
 
     `bind` has the click on a button handled, as long as the box is shown.
     """
+    if is_one_file():
+        said = make("p", translate("offline.oneFile"), class_="small")
+        return make("section", "", make("h3", translate("offline.title")), said, class_="offline")
     box = _Box(bind, translate)
     spawn(box.fill())
     return box.node

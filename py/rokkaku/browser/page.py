@@ -27,6 +27,7 @@ from rokkaku.browser.puzzling import Puzzling
 from rokkaku.browser.screens import BoardScreen
 from rokkaku.browser.storage import PREFIX, Storage
 from rokkaku.browser.thinker import Thinker
+from rokkaku.browser.unkept import Unkept
 from rokkaku.browser.voice import show_notice
 from rokkaku.core.errors import RokkakuError
 from rokkaku.core.registry import games
@@ -42,7 +43,8 @@ class Page:
     """The shell around the screens; itself it shows the home screen and the list of puzzles."""
 
     def __init__(self) -> None:
-        self.keeper = Keeper(Storage(lambda: self.notice("storage.full")))
+        self._storage = Storage(lambda: self.notice("storage.full"))
+        self.keeper = Keeper(self._storage)
         self._settings = self.keeper.settings(str(document.documentElement.lang))
         self.texts: Texts = load_texts(self._settings.language)
         self._invitations = {game: self.keeper.invitation(game) for game in games()}
@@ -74,6 +76,8 @@ class Page:
     def open(self) -> None:
         """Show the game that was running, or the home screen."""
         self._bind()
+        if not self._storage.works():
+            Unkept(self.dialog, lambda: self.texts, lambda: self._playing.table, self._go_on_with)
         kept = self.keeper.table()
         if isinstance(kept, Table):
             self._playing.go_on_with(kept)
@@ -176,6 +180,19 @@ class Page:
             ask_to_give_up(self.dialog, self.texts, start)
         else:
             start()
+
+    def _go_on_with(self, table: Table) -> None:
+        """Play at a table that comes from elsewhere, after asking about one that is not over."""
+
+        def go_on() -> None:
+            self._playing.rest()
+            self._playing.go_on_with(table)
+            self._show_play()
+
+        if self._playing.is_running:
+            ask_to_give_up(self.dialog, self.texts, go_on)
+        else:
+            go_on()
 
     def _start_daily(self, game_id: str) -> None:
         """Start the game for one person that everybody can play today."""

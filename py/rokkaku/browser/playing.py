@@ -55,6 +55,11 @@ class Playing:
         """Whether there is a game, or a match, that is not over."""
         return self._app is not None and not self._app.is_over
 
+    @property
+    def table(self) -> Table | None:
+        """The table that is played at."""
+        return self._app.table if self._app else None
+
     def go_on_with(self, table: Table) -> None:
         """Take over a table that was kept."""
         keeper = self._shell.keeper

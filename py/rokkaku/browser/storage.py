@@ -9,6 +9,10 @@ PREFIX = "rokkaku."
 """What our names begin with in the storage, which all pages of an origin share."""
 
 
+_FORBIDDEN = (JsException, AttributeError)
+"""What comes of asking for the storage: some browsers refuse, others have none at all."""
+
+
 class Storage:
     """Texts by name. What cannot be stored is told once; nothing is ever raised."""
 
@@ -16,11 +20,21 @@ class Storage:
         self._on_failure = on_failure
         self._failed = False
 
+    def works(self) -> bool:
+        """Whether anything can be kept. If not, `on_failure` is no longer called."""
+        try:
+            window.localStorage.setItem(f"{PREFIX}probe", "")
+            window.localStorage.removeItem(f"{PREFIX}probe")
+        except _FORBIDDEN:
+            self._failed = True
+            return False
+        return True
+
     def read(self, name: str) -> str | None:
         """The text under a name, or None."""
         try:
             text = window.localStorage.getItem(PREFIX + name)
-        except JsException:
+        except _FORBIDDEN:
             return None
         return text if isinstance(text, str) else None
 
@@ -28,7 +42,7 @@ class Storage:
         """Keep a text. False if that is not possible."""
         try:
             window.localStorage.setItem(PREFIX + name, text)
-        except JsException:
+        except _FORBIDDEN:
             self._fail()
             return False
         return True
@@ -37,7 +51,7 @@ class Storage:
         """Forget a text."""
         try:
             window.localStorage.removeItem(PREFIX + name)
-        except JsException:
+        except _FORBIDDEN:
             self._fail()
 
     def _fail(self) -> None:
