@@ -33,6 +33,7 @@ build: node_modules/.ready ## Lay out static/runtime/, which the page loads
 
 site: node_modules/.ready ## Make build/site/, ready for any static host
 	$(PYTHON) py/tools/build.py --site build/site
+	PYTHONPATH=py $(PYTHON) -m tools.single --output build/site/rokkaku.html
 
 single: node_modules/.ready ## Make build/rokkaku.html, the whole page in one file
 	PYTHONPATH=py $(PYTHON) -m tools.single

@@ -135,7 +135,7 @@
       if (!(await takeOver().catch(() => false))) location.reload();
     });
     setTimeout(() => {
-      byId("slow").hidden = root.dataset.state !== "starting";
+      byId("slow").hidden = isOneFile || root.dataset.state !== "starting"; // nothing is downloaded
     }, 12000);
   });
 
