@@ -2,22 +2,33 @@
 
 import asyncio
 from collections.abc import Callable
+from typing import Protocol
 
 from rokkaku.browser.board import Board
 from rokkaku.browser.dom import by_id
-from rokkaku.browser.panel import Panel
 from rokkaku.browser.tasks import spawn
 from rokkaku.browser.voice import say
 from rokkaku.ui.gameview import Interlude
+from rokkaku.ui.scene import Scene
 
 _SECONDS = 1.8
 """How long an interlude is shown."""
 
 
+class Captioned(Protocol):
+    """What stands beside the board while interludes are shown."""
+
+    def show_picks(self, scene: Scene) -> None:
+        """Show what lies beside the board."""
+
+    def write_task(self, text: str) -> None:
+        """Say something in the place of the task."""
+
+
 class Staging:
     """Shows interludes one after the other, until the last one or until it is stopped."""
 
-    def __init__(self, board: Board, panel: Panel, on_end: Callable[[], None]) -> None:
+    def __init__(self, board: Board, panel: Captioned, on_end: Callable[[], None]) -> None:
         """`on_end` is called after the last interlude, or when they are cut short."""
         self._board = board
         self._panel = panel

@@ -10,7 +10,7 @@ from rokkaku.core.game import AnyGame
 from rokkaku.core.options import check_options
 from rokkaku.core.record import Record, parse_json, record_from_json, replay
 from rokkaku.core.registry import get
-from rokkaku.core.state import AnyState, Outcome, play
+from rokkaku.core.state import AnyState, Json, Outcome, play
 
 LEVELS = (1, 2, 3, 4, 5)
 """The strengths of the AI."""
@@ -76,6 +76,15 @@ class Table:
             return self.state.outcome()
         winners = [seat for team in self.state.teams if self.conceded not in team for seat in team]
         return Outcome(tuple(sorted(winners)), "core.reason.conceded")
+
+    @property
+    def has_secrets(self) -> bool:
+        """Whether the record tells something that not everybody may know yet."""
+        return self.outcome() is None and any(state.view(None) != state for state in self.states)
+
+    def final_outcome(self) -> Outcome | None:
+        """How the line of moves ends, with those that were taken back; None while it goes on."""
+        return replace(self, ply=len(self.states) - 1).outcome()
 
     def play(self, move: Any) -> Self:
         """Make a move, dropping what was undone. Raises IllegalMove."""
@@ -150,12 +159,14 @@ class Table:
             entries.append(LogEntry(ply + 1, state.actor, text))
         return tuple(entries)
 
+    def to_json(self) -> Json:
+        """The table as JSON values; `table_from_json` reads it back."""
+        levels = [seat.level for seat in self.seats]
+        return self.record.to_json() | {"seats": levels, "ply": self.ply}
+
     def save(self) -> str:
         """The table as text; `load_table` reads it back."""
-        return json.dumps(
-            self.record.to_json() | {"seats": [seat.level for seat in self.seats], "ply": self.ply},
-            ensure_ascii=False,
-        )
+        return json.dumps(self.to_json(), ensure_ascii=False)
 
     def _persons(self) -> frozenset[int]:
         return frozenset(seat for seat, player in enumerate(self.seats) if player.level is None)
@@ -174,19 +185,29 @@ def new_table(
 
 def load_table(text: str) -> Table:
     """Read what `Table.save` wrote and replay it. Raises InvalidRecord."""
-    value = parse_json(text)
+    return table_from_json(parse_json(text))
+
+
+def table_from_json(value: Json) -> Table:
+    """Read what `Table.to_json` wrote and replay it. Raises InvalidRecord."""
     record = record_from_json(value)
-    states = replay(record)
     levels, ply = value.get("seats"), value.get("ply")
     if not isinstance(levels, list) or not all(
         level is None or (type(level) is int and level in LEVELS) for level in levels
     ):
         raise InvalidRecord(f"the field 'seats' is not a list of levels {LEVELS} and nulls")
-    if type(ply) is not int or ply not in range(len(states)):
+    if type(ply) is not int:
+        raise InvalidRecord("the field 'ply' is not a whole number")
+    return table_of(record, tuple(map(Seat, levels)), ply)
+
+
+def table_of(record: Record, seats: tuple[Seat, ...], ply: int) -> Table:
+    """The table of a record that stands at `ply`. Raises InvalidRecord."""
+    states = replay(record)
+    if ply not in range(len(states)):
         raise InvalidRecord(f"the field 'ply' is not from 0 to {len(states) - 1}")
     if record.conceded is not None and ply != len(states) - 1:
         raise InvalidRecord("a seat has conceded, but the table does not stand at the last move")
-    seats = tuple(Seat(level) for level in levels)
     try:
         _check_seats(states[0], seats)
     except InvalidAction as error:
