@@ -1,6 +1,7 @@
 """What is kept in the browser between visits: games, settings, puzzles, best scores."""
 
 import json
+from collections.abc import Mapping
 from time import time
 from typing import NamedTuple
 
@@ -114,6 +115,17 @@ class Keeper:
             for name in ("table", "look", "series"):
                 self._storage.remove(name)
         return None
+
+    def everything(self) -> dict[str, str]:
+        """All that is kept, by name."""
+        return self._storage.everything()
+
+    def keep_only(self, texts: Mapping[str, str]) -> bool:
+        """Keep this instead of all that is kept, for the next start of the page.
+
+        False if there is not enough room; then nothing has changed.
+        """
+        return self._storage.replace_everything(texts)
 
     def bests(self) -> Bests:
         """The best results of games for one person; those that cannot be read are put aside."""

@@ -27,10 +27,17 @@ _PERSON = "person"
 class Lobby:
     """Builds the home screen anew whenever something is chosen, and listens to it as a whole."""
 
-    def __init__(self, shell: Shell, place: Node, on_start: Callable[[Invitation], None]) -> None:
+    def __init__(
+        self,
+        shell: Shell,
+        place: Node,
+        on_start: Callable[[Invitation], None],
+        on_open: Callable[[], None],
+    ) -> None:
         self._shell = shell
         self._place = place
         self._on_start = on_start
+        self._on_open = on_open
         self._invitations = {game: shell.keeper.invitation(game) for game in games()}
         on(place, "click", self._click)
         on(place, "change", self._change)
@@ -59,7 +66,8 @@ class Lobby:
             going_on.id = "continue"
             parts.append(going_on)
         parts += [self._card(invitation, texts, not running) for invitation in invitations]
-        parts.append(make("p", texts("app.unofficial"), class_="small"))
+        opening = make("button", texts("open.title"), type="button", class_="to-open")
+        parts += [opening, make("p", texts("app.unofficial"), class_="small")]
         self._replace(parts)
 
     def focus(self) -> None:
@@ -126,6 +134,8 @@ class Lobby:
             self._shell.go(Route("play", item=running[0].id))
         elif event.target.classList.contains("rules"):
             show_rules(self._shell.dialog, self._invitation(event.target).game, self._shell.texts)
+        elif event.target.classList.contains("to-open"):
+            self._on_open()
         elif event.target.classList.contains("to-puzzles"):
             self._shell.go(Route("puzzles"))
         elif event.target.classList.contains("to-daily"):

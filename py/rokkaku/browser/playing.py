@@ -15,6 +15,7 @@ from rokkaku.browser.keeper import BrokenSave
 from rokkaku.browser.opponent import Opponent
 from rokkaku.browser.panel import show_stack
 from rokkaku.browser.screens import Shell
+from rokkaku.browser.sharing import show_sharing
 from rokkaku.browser.staging import Staging
 from rokkaku.browser.thinker import Thinker
 from rokkaku.browser.voice import say
@@ -49,10 +50,6 @@ class Playing:
     def table(self) -> Table | None:
         """The table that is played at."""
         return self._app.table if self._app else None
-
-    def take_over(self, table: Table) -> None:
-        """Go on with a table that comes from elsewhere, as a game of its own."""
-        self._begin(seated(table, new_series(1, len(table.seats))))
 
     def start(
         self, invitation: Invitation, series: Series | None = None, seed: int | None = None
@@ -209,6 +206,19 @@ class Playing:
             self._shell.board.jump(self._app.scene(self._shell.texts))
             say(self._shell.texts("play.flipped"))
             self._finish_change()
+
+    def share(self) -> None:
+        """Offer to hand the game on."""
+        if self._app:
+            show_sharing(self._shell, self._app)
+
+    def take_over(self, table: Table) -> None:
+        """Keep a game that came from outside, and show it; an AI waits until it is told to go on.
+
+        What belongs to a match stays with who has sent it.
+        """
+        app = seated(table)
+        self._begin(replace(app, paused=app.ai_to_move))
 
     def ask_to_concede(self) -> None:
         """Make sure that conceding is meant."""

@@ -6,8 +6,9 @@ from typing import Any
 
 from js import document, window
 
-from rokkaku.browser.dialogs import Dialog, download, show_error
+from rokkaku.browser.dialogs import Dialog, show_error
 from rokkaku.browser.dom import by_id, make, on
+from rokkaku.browser.files import blob_of, download
 from rokkaku.browser.tasks import spawn
 from rokkaku.core.errors import InvalidRecord
 from rokkaku.core.table import Table, load_table
@@ -53,7 +54,7 @@ class Unkept:
         """Offer the game as a file."""
         table = self._table()
         if table is not None:
-            download(f"rokkaku-{table.record.game}-{date.today()}.json", table.save())
+            download(f"rokkaku-{table.record.game}-{date.today()}.json", blob_of(table.save()))
             self._saved = table
 
     async def _open(self) -> None:
