@@ -92,13 +92,8 @@ class Page:
     def open(self) -> None:
         """Show what the address leads to."""
         self._bind()
-        if not self._storage.works():
-            Unkept(
-                self.dialog,
-                lambda: self.texts,
-                lambda: self._playing.table,
-                self._playing.take_over,
-            )
+        if not self._storage.lasts:
+            Unkept(self.keeper, self._opening.read_files)
         self._apply_settings()
         by_id("loading").hidden = True
         by_id("lobby").hidden = False

@@ -46,11 +46,6 @@ class Playing:
         """Whether the last change has ended the game, and that is yet to be told."""
         self._opponent = Opponent(thinker, self._reply, self._show_panel, self._opponent_failed)
 
-    @property
-    def table(self) -> Table | None:
-        """The table that is played at."""
-        return self._app.table if self._app else None
-
     def start(
         self, invitation: Invitation, series: Series | None = None, seed: int | None = None
     ) -> None:

@@ -1,18 +1,14 @@
-"""Where the browser keeps nothing: say so, and put games into files instead."""
+"""Where the browser keeps nothing: say so, and have everything put into a file instead."""
 
 from collections.abc import Callable
-from datetime import date
 from typing import Any
 
 from js import document, window
 
-from rokkaku.browser.dialogs import Dialog, show_error
 from rokkaku.browser.dom import by_id, make, on
-from rokkaku.browser.files import blob_of, download
-from rokkaku.browser.tasks import spawn
-from rokkaku.core.errors import InvalidRecord
-from rokkaku.core.table import Table, load_table
-from rokkaku.ui.texts import Texts
+from rokkaku.browser.keeper import Keeper
+from rokkaku.browser.opening import ACCEPTED
+from rokkaku.browser.owning import save_own_data
 
 _ICON = (
     '<svg viewBox="0 0 24 24" aria-hidden="true">'
@@ -23,58 +19,45 @@ _ICON = (
 class Unkept:
     """Adds to the page what a player needs where nothing outlasts it."""
 
-    def __init__(
-        self,
-        dialog: Dialog,
-        texts: Callable[[], Texts],
-        table: Callable[[], Table | None],
-        on_open: Callable[[Table], None],
-    ) -> None:
-        """`table` is the one that is played at; `on_open` gets one out of a file."""
-        self._dialog = dialog
-        self._texts = texts
-        self._table = table
-        self._on_open = on_open
-        self._saved: Table | None = None
-        self._file = make("input", type="file", accept=".json,.txt", hidden=True)
+    def __init__(self, keeper: Keeper, on_files: Callable[[Any], None]) -> None:
+        """`on_files` gets the list of files that were chosen to be opened."""
+        self._keeper = keeper
+        self._saved: dict[str, str] = {}
+        """The games that were last put into a file."""
+        self._chooser = make("input", type="file", accept=ACCEPTED, hidden=True)
         opening = make("button", type="button", data_i18n="unkept.open")
         said = make("p", data_i18n="unkept.told")
-        by_id("lobby").before(make("aside", "", said, opening, self._file, class_="unkept"))
-        saving = make("button", "", type="button", data_for="play", data_i18n_label="unkept.save")
-        saving.innerHTML = _ICON
-        saving.append(make("span", data_i18n="unkept.save"))
-        by_id("leave").before(saving)
+        saving = make("button", type="button", data_i18n="unkept.save")
+        banner = make("aside", "", said, saving, opening, self._chooser, class_="unkept")
+        by_id("lobby").before(banner)
+        in_play = make("button", "", type="button", data_for="play", data_i18n_label="unkept.save")
+        in_play.innerHTML = _ICON
+        in_play.append(make("span", data_i18n="unkept.save"))
+        by_id("leave").before(in_play)
         document.documentElement.dataset.kept = "nothing"
-        on(opening, "click", lambda event: self._file.click())
-        on(self._file, "change", lambda event: spawn(self._open()))
-        on(saving, "click", lambda event: self._save())
+        on(opening, "click", lambda event: self._chooser.click())
+        on(self._chooser, "change", lambda event: self._open(on_files))
+        for button in (saving, in_play):
+            on(button, "click", lambda event: self._save())
         on(window, "beforeunload", self._hold)
 
-    def _save(self) -> None:
-        """Offer the game as a file."""
-        table = self._table()
-        if table is not None:
-            download(f"rokkaku-{table.record.game}-{date.today()}.json", blob_of(table.save()))
-            self._saved = table
+    def _open(self, on_files: Callable[[Any], None]) -> None:
+        on_files(self._chooser.files)
+        self._chooser.value = ""  # the same file may be chosen again
 
-    async def _open(self) -> None:
-        """Go on with the game in the file that was chosen."""
-        chosen = self._file.files.item(0)
-        if not chosen:
-            return
-        texts = self._texts()
-        try:
-            table = load_table(str(await chosen.text()))
-        except InvalidRecord as error:
-            show_error(self._dialog, texts("unkept.unreadable"), str(error), texts)
-        else:
-            self._saved = table
-            self._on_open(table)
-        finally:
-            self._file.value = ""  # the same file may be chosen again
+    def _save(self) -> None:
+        """Offer all that the page knows as a file."""
+        save_own_data(self._keeper)
+        self._saved = self._games()
+
+    def _games(self) -> dict[str, str]:
+        """The games that somebody would miss, by name."""
+        texts = self._keeper.everything()
+        names = (f"table.{entry.id}" for entry in self._keeper.shelf().entries if entry.ply)
+        return {name: texts[name] for name in names if name in texts}
 
     def _hold(self, event: Any) -> None:
         """Have the browser ask before a game is lost that is in no file."""
-        table = self._table()
-        if table is not None and table.ply and not table.outcome() and table is not self._saved:
+        lost = self._games().items() - self._saved.items()
+        if lost and not self._keeper.is_replaced:
             event.preventDefault()
