@@ -20,7 +20,6 @@ from rokkaku.ui.invitation import Invitation
 from rokkaku.ui.links import link_to
 from rokkaku.ui.series import Series
 from rokkaku.ui.settings import CHOICES, Settings
-from rokkaku.ui.teaching import rulebook_of
 from rokkaku.ui.texts import Translate
 
 
@@ -105,17 +104,6 @@ class Dialog:
 def row(*buttons: Node) -> Node:
     """Buttons side by side."""
     return make("div", "", *buttons, class_="row")
-
-
-def show_rules(dialog: Dialog, game_id: str, translate: Translate) -> None:
-    """The rules of a game, with what is a house rule."""
-    sections: list[Node] = []
-    for section in rulebook_of(game_id):
-        sections.append(make("h3", translate(f"{game_id}.rules.{section.name}.title")))
-        sections.append(make("p", translate(f"{game_id}.rules.{section.name}")))
-    credits = make("p", translate(f"{game_id}.rules.source"), class_="small")
-    close = dialog.button(translate("rules.close"), class_="primary")
-    dialog.show(translate(f"{game_id}.title"), *sections, credits, row(close))
 
 
 def show_settings(

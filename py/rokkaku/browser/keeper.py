@@ -12,6 +12,7 @@ from rokkaku.ui.app import App
 from rokkaku.ui.bests import Bests, bests_from_json
 from rokkaku.ui.invitation import Invitation, last_invitation
 from rokkaku.ui.kept import app_from_parts, load_app, save_app
+from rokkaku.ui.progress import Progress, progress_from_json
 from rokkaku.ui.settings import Settings
 from rokkaku.ui.shelf import Shelf, entry_of, shelf_from_json
 
@@ -144,6 +145,19 @@ class Keeper:
     def keep_bests(self, bests: Bests) -> None:
         """Keep the best results."""
         self._storage.write("bests", bests.to_json())
+
+    def progress(self) -> Progress:
+        """Which lessons are done; what cannot be read is put aside."""
+        text = self._storage.read("lessons")
+        try:
+            return progress_from_json(text)
+        except InvalidRecord as error:
+            self.put_aside(BrokenSave(text or "", str(error)), "lessons")
+            return Progress()
+
+    def keep_progress(self, progress: Progress) -> None:
+        """Keep which lessons are done."""
+        self._storage.write("lessons", progress.to_json())
 
     def puzzles(self) -> str | None:
         """The notebook of the puzzles as a text."""

@@ -7,7 +7,6 @@ from typing import Any
 
 from js import CustomEvent, document, window
 
-from rokkaku.browser.dialogs import show_rules
 from rokkaku.browser.dom import Node, data, drawing, make, on
 from rokkaku.browser.screens import Shell
 from rokkaku.core.options import Option
@@ -98,7 +97,8 @@ class Lobby:
         start = make(
             "button", texts("home.start"), type="submit", class_="primary" if primary else None
         )
-        buttons = [start]
+        learn = make("button", texts("learn.open"), type="button", class_="to-learn")
+        buttons = [start, learn]
         if view_of(game_id).HAS_PUZZLES:
             name = texts(f"{game_id}.puzzles")
             buttons.append(make("button", name, type="button", class_="to-puzzles"))
@@ -133,7 +133,9 @@ class Lobby:
         if event.target.id == "continue" and running:
             self._shell.go(Route("play", item=running[0].id))
         elif event.target.classList.contains("rules"):
-            show_rules(self._shell.dialog, self._invitation(event.target).game, self._shell.texts)
+            self._shell.go(Route("rules", self._invitation(event.target).game))
+        elif event.target.classList.contains("to-learn"):
+            self._shell.go(Route("learn", self._invitation(event.target).game))
         elif event.target.classList.contains("to-open"):
             self._on_open()
         elif event.target.classList.contains("to-puzzles"):

@@ -19,6 +19,8 @@ from rokkaku.browser.dialogs import (
 from rokkaku.browser.dom import by_id, on, on_failure
 from rokkaku.browser.entropy import new_id
 from rokkaku.browser.keeper import Keeper
+from rokkaku.browser.learning import Learning
+from rokkaku.browser.lesson_list import LessonList
 from rokkaku.browser.lobby import Lobby
 from rokkaku.browser.opening import Opening
 from rokkaku.browser.owning import ask_to_import, own_data_box
@@ -27,6 +29,7 @@ from rokkaku.browser.playing import Playing
 from rokkaku.browser.puzzle_list import PuzzleList
 from rokkaku.browser.puzzling import Puzzling
 from rokkaku.browser.router import Router
+from rokkaku.browser.rulebook import Rulebook
 from rokkaku.browser.screens import BoardScreen, Screen
 from rokkaku.browser.storage import PREFIX, Storage
 from rokkaku.browser.thinker import Thinker
@@ -80,6 +83,9 @@ class Page:
                 "puzzles", PuzzleList(self, by_id("puzzles"), lambda: self._puzzling.notebook)
             ),
             "puzzle": Place("play", self._puzzling),
+            "rules": Place("rules", Rulebook(self, by_id("rules"))),
+            "learn": Place("lessons", LessonList(self, by_id("lessons"), self._start)),
+            "lesson": Place("play", Learning(self, self._start)),
         }
         """All screens, by the names that `ui.routes` gives them."""
         self._route: Route | None = None

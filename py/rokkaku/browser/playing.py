@@ -7,7 +7,7 @@ from typing import Any
 from js import document
 
 from rokkaku.browser.curtain import Curtain
-from rokkaku.browser.dialogs import ask_to_concede, show_other_tab, show_result, show_rules
+from rokkaku.browser.dialogs import ask_to_concede, show_other_tab, show_result
 from rokkaku.browser.dom import by_id
 from rokkaku.browser.entropy import new_id, random_seed
 from rokkaku.browser.flight import fly
@@ -224,7 +224,7 @@ class Playing:
     def show_rules(self) -> None:
         """Show the rules of the game that is played."""
         if self._app:
-            show_rules(self._shell.dialog, self._app.game_id, self._shell.texts)
+            self._shell.go(Route("rules", self._app.game_id))
 
     def kept_elsewhere(self, id_: str, text: Any) -> None:
         """Another tab has kept a game: if it is this one, ask which of the two is to go on."""
