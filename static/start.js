@@ -84,7 +84,8 @@
     }
   };
   if (location.protocol === "file:" && !isOneFile) fail("file");
-  else if (typeof WebAssembly !== "object") fail("webassembly");
+  else if (typeof WebAssembly !== "object" || typeof DecompressionStream !== "function")
+    fail("browser");
 
   // Progress: PyScript tells its steps; the shares are what they take of a first start.
   const shares = {

@@ -30,6 +30,10 @@ class Brain(Protocol):
         """The latest progress of any job as JSON; empty if there was none yet."""
         ...
 
+    async def slow_start(self) -> str:
+        """Why it started without the memory snapshot; empty if it did not."""
+        ...
+
     def close(self) -> None:
         """End at once, whatever is being done."""
         ...
@@ -60,6 +64,9 @@ class _Worker:
 
     async def progress(self) -> str:
         return str(await self._exported.progress())
+
+    async def slow_start(self) -> str:
+        return str(await self._exported.slow_start())
 
     def close(self) -> None:
         self._stop_listening()

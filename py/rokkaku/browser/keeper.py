@@ -15,6 +15,7 @@ from rokkaku.ui.kept import app_from_parts, load_app, save_app
 from rokkaku.ui.progress import Progress, progress_from_json
 from rokkaku.ui.settings import Settings
 from rokkaku.ui.shelf import Shelf, entry_of, shelf_from_json
+from rokkaku.ui.slow_starts import SlowStarts, slow_starts_from_json
 
 
 class BrokenSave(NamedTuple):
@@ -158,6 +159,14 @@ class Keeper:
     def keep_progress(self, progress: Progress) -> None:
         """Keep which lessons are done."""
         self._storage.write("lessons", progress.to_json())
+
+    def slow_starts(self) -> SlowStarts:
+        """The starts without the memory snapshot."""
+        return slow_starts_from_json(self._storage.read("slow-starts"))
+
+    def note_slow_start(self, reason: str) -> None:
+        """Count a start without the memory snapshot."""
+        self._storage.write("slow-starts", self.slow_starts().after(reason).to_json())
 
     def puzzles(self) -> str | None:
         """The notebook of the puzzles as a text."""

@@ -69,7 +69,7 @@ class Page:
             lambda steps: self._controls.press("e" if steps > 0 else "q"),
         )
         self.panel = Panel(lambda pick: self._on_board.pick(pick))
-        thinker = Thinker(self.notice)
+        thinker = Thinker(self.notice, self.keeper.note_slow_start)
         self._playing = Playing(self, thinker)
         self._puzzling = Puzzling(self, thinker)
         self._on_board: BoardScreen = self._playing
@@ -97,6 +97,8 @@ class Page:
 
     def open(self) -> None:
         """Show what the address leads to."""
+        if reason := getattr(window, "slowStart", ""):
+            self.keeper.note_slow_start(str(reason))
         self._bind()
         if not self._storage.lasts:
             Unkept(self.keeper, self._opening.read_files)
@@ -264,8 +266,9 @@ class Page:
     # Settings
 
     def _show_settings(self) -> None:
+        slow_starts = self.keeper.slow_starts()
         own_data = own_data_box(self, self._opening.file_button)
-        show_settings(self.dialog, self._settings, self.texts, self._set, own_data)
+        show_settings(self.dialog, self._settings, slow_starts, self.texts, self._set, own_data)
 
     def _set(self, name: str, value: str) -> None:
         """Change a setting."""

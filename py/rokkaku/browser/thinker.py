@@ -54,6 +54,9 @@ class _OnThisThread:
     async def progress(self) -> str:
         return self._latest
 
+    async def slow_start(self) -> str:
+        return ""  # the page itself tells of its own start
+
     def close(self) -> None:
         pass
 
@@ -61,9 +64,17 @@ class _OnThisThread:
 class Thinker:
     """Answers questions; starts the worker when first needed, and again if it dies."""
 
-    def __init__(self, on_trouble: Callable[[str], None]) -> None:
-        """`on_trouble` gets the i18n key of what a person should know."""
+    def __init__(
+        self,
+        on_trouble: Callable[[str], None],
+        on_slow_start: Callable[[str], None] = lambda reason: None,
+    ) -> None:
+        """`on_trouble` gets the i18n key of what a person should know.
+
+        `on_slow_start` gets the reason if a worker had to start without the memory snapshot.
+        """
         self._on_trouble = on_trouble
+        self._on_slow_start = on_slow_start
         self._starting: asyncio.Task[Brain] | None = None
         self._starts = 0
         self._job = 0
@@ -126,7 +137,10 @@ class Thinker:
         try:
             self._starts += 1
             name = f"ai-{self._starts}"
-            return await open_worker(name)
+            worker = await open_worker(name)
+            if reason := await worker.slow_start():
+                self._on_slow_start(reason)
+            return worker
         except Exception:
             self._on_trouble("play.aiHere")
             return _OnThisThread()
