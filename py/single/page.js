@@ -1,4 +1,5 @@
 // The page of the one-file edition: takes the file to pieces, and runs py/main.py.
+import { generate } from "lean-qr";
 import { readText, startPython } from "./python.js";
 
 // This whole script, for the worker.
@@ -50,9 +51,11 @@ export const startPage = async () => {
   const tell = (detail) => dispatchEvent(new CustomEvent("py:progress", { detail }));
   try {
     const parts = takeParts();
-    globalThis.oneFile = { openWorker: () => openWorker(parts) };
-    const python = await startPython(parts, tell);
-    await python.runPythonAsync(await readText("main.py"));
+    globalThis.oneFile = { openWorker: () => openWorker(parts), qr: { generate } };
+    tell("Loading interpreter");
+    const python = await startPython(parts);
+    tell("Loaded Pyodide");
+    await python.runPythonAsync(await readText(parts, "main.py"));
   } catch (error) {
     dispatchEvent(new CustomEvent("rokkaku:failed", { detail: String(error.stack ?? error) }));
   }

@@ -4,7 +4,7 @@
     python py/tools/build.py --site DIR    and copy the whole site, ready to be hosted, to DIR
 
 The runtime comes from `node_modules` (`npm ci`). What Python starts from is made by
-`runtime/make.mjs`; static/python.mjs finds it by `facts.js`. `precache.js` tells the service
+`runtime/make.mjs`; static/python.js finds it by `facts.js`. `precache.js` tells the service
 worker which files make up this version of the site. Nothing is made again or written that has
 not changed, so it is cheap to run.
 """
@@ -65,6 +65,11 @@ def pyscript_chunks(dist: Path) -> dict[str, bytes]:
     return chunks
 
 
+def _as_js(name: str) -> str:
+    """A module's name as every server knows it; many do not know `.mjs`, and browsers insist."""
+    return name.replace(".mjs", ".js")
+
+
 def other_peoples_files(root: Path) -> dict[str, bytes]:
     """What comes from npm packages as it is, by path below `static/runtime/`."""
     pyodide = root / "node_modules/pyodide"
@@ -73,11 +78,12 @@ def other_peoples_files(root: Path) -> dict[str, bytes]:
     if not (pyodide.is_dir() and pyscript.is_dir() and qr.is_dir()):
         raise BuildError(f"Something is missing in {root / 'node_modules'}: run `npm ci` first.")
 
-    files = {f"pyodide/{name}": (pyodide / name).read_bytes() for name in PYODIDE}
+    files = {f"pyodide/{_as_js(name)}": (pyodide / name).read_bytes() for name in PYODIDE}
     chunks = pyscript_chunks(pyscript / "dist")
     files |= {f"pyscript/{name}": data for name, data in chunks.items()}
     files["pyscript/LICENSE"] = (pyscript / "LICENSE").read_bytes()
-    files |= {f"lean-qr/{name}": (qr / name).read_bytes() for name in ("index.mjs", "LICENSE")}
+    for name in ("index.mjs", "LICENSE"):
+        files[f"lean-qr/{_as_js(name)}"] = (qr / name).read_bytes()
     files["NOTICE.txt"] = notice([pyodide, pyscript, qr]).encode()
     return files
 

@@ -3,7 +3,7 @@
 import base64
 import hashlib
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from html import escape
 from html.parser import HTMLParser
 from mimetypes import guess_type
@@ -46,13 +46,13 @@ class Inliner(HTMLParser):
     `scripts` and `styles` are the texts that a content security policy has to allow.
     """
 
-    def __init__(self, read: Callable[[str], bytes], edition: str) -> None:
-        """`read` gives a file by its path from the page; `edition` is noted on the root."""
+    def __init__(self, read: Callable[[str], bytes], about: Mapping[str, str]) -> None:
+        """`read` gives a file by its path from the page; `about` are attributes for the root."""
         super().__init__(convert_charrefs=False)
         self.scripts: list[str] = []
         self.styles: list[str] = []
         self._read = read
-        self._edition = edition
+        self._about = about
         self._copied: list[str] = []
         self._policy: int | None = None
         self._end: int | None = None
@@ -80,7 +80,7 @@ class Inliner(HTMLParser):
         if tag in _DROPPED_ELEMENTS or (tag == "script" and found.get("type") in _DROPPED_SCRIPTS):
             self._skipping = tag
         elif tag == "html":
-            self._copied.append(_tag(tag, [*attrs, ("data-edition", self._edition)]))
+            self._copied.append(_tag(tag, [*attrs, *self._about.items()]))
         elif tag == "meta" and found.get("http-equiv") == "Content-Security-Policy":
             self._policy = len(self._copied)
             self._copied.append("")

@@ -1,11 +1,13 @@
 """Build the one-file edition: the whole page in one HTML file that opens from disk.
 
-    PYTHONPATH=py python -m tools.single [--output build/rokkaku.html]
+    PYTHONPATH=py python -m tools.single [--output build/rokkaku.html] [--home URL]
 
 A page opened from disk may not load anything, not even its neighbours. So everything is put
 inside: style sheets and scripts as they are, pictures as `data:` addresses, and the files that
 Python needs gzipped as base64. `py/single/` takes them out again and starts Pyodide from them;
 PyScript, the manifest and the service worker have nothing to do there and are left out.
+
+`--home` is where the same page is on the web, if that is known: links that are shared lead there.
 
 The same sources give the same bytes. The file names the hash of what it was made of, and is left
 alone while that is the same.
@@ -13,16 +15,15 @@ alone while that is the same.
 
 import argparse
 import base64
-import gzip
 import json
 import subprocess
 import sys
-import tomllib
 from collections.abc import Mapping
 from pathlib import Path
 
-from tools.build import ROOT, RUNTIME, BuildError, runtime_files, sha256
+from tools.build import ROOT, RUNTIME, BuildError, build, sha256
 from tools.inline import CannotInline, Inliner, csp_hash, embedded
+from tools.start_files import PACKED, MakingError, packed, start_files
 
 OUTPUT = ROOT / "build/rokkaku.html"
 EDITION = "one-file"
@@ -30,14 +31,13 @@ EDITION = "one-file"
 LARGEST = 16 * 2**20
 """What the file may have at most, in bytes."""
 
-PYODIDE = ("pyodide.asm.wasm", "python_stdlib.zip", "pyodide-lock.json")
-"""What Pyodide fetches. Its two scripts go into the bundle."""
 ENTRIES = ("py/main.py", "py/worker.py")
 
 SCRIPTS = "py/single"
 ESBUILD = "node_modules/esbuild/bin/esbuild"
 BUNDLED = (
     "node_modules/esbuild/package.json",
+    "node_modules/lean-qr/index.mjs",
     "node_modules/pyodide/pyodide.mjs",
     "node_modules/pyodide/pyodide.asm.mjs",
 )
@@ -53,19 +53,9 @@ MARK = "<!-- Made by py/tools/single.py from {key}. -->\n"
 
 
 def parts(root: Path) -> dict[str, bytes]:
-    """The files that Python starts from, by the names under which `py/single/` asks for them."""
-    runtime = runtime_files(root)
-    found = {name: runtime[f"pyodide/{name}"] for name in PYODIDE}
-    found |= {Path(entry).name: (root / entry).read_bytes() for entry in ENTRIES}
-    targets = []
-    wanted: dict[str, str] = tomllib.loads((root / "pyscript.toml").read_text("utf-8"))["files"]
-    for address, target in wanted.items():
-        path = address.removeprefix("./")
-        name = Path(path).name
-        inside = path.removeprefix(f"{RUNTIME}/")
-        found[name] = runtime[inside] if inside != path else (root / path).read_bytes()
-        targets.append((name, target))
-    return found | {"files.json": json.dumps(targets).encode()}
+    """The files that Python starts from, gzipped, by the names that `py/single/` asks for."""
+    found = {name: data for name, data in start_files(root).items() if name.endswith(PACKED)}
+    return found | {Path(entry).name: packed((root / entry).read_bytes()) for entry in ENTRIES}
 
 
 def bundle(root: Path) -> str:
@@ -76,7 +66,6 @@ def bundle(root: Path) -> str:
         "--format=iife",
         "--platform=browser",
         "--target=es2022",
-        f"--inject:{root / SCRIPTS / 'parts.js'}",
         '--define:import.meta.url="inside:/pyodide.asm.mjs"',
         # Pyodide tries whether this loads an address, which the page's policy would report.
         "--define:globalThis.importScripts=undefined",
@@ -94,35 +83,35 @@ def bundle(root: Path) -> str:
     return made.stdout.decode()
 
 
-def packed(files: Mapping[str, bytes]) -> str:
+def embedded_files(files: Mapping[str, bytes]) -> str:
     """Files as data in a page."""
     elements = []
     for name, content in files.items():
-        text = base64.b64encode(gzip.compress(content, 9, mtime=0)).decode()
+        text = base64.b64encode(content).decode()
         elements.append(embedded("script", text, type="text/plain", **{"data-part": name}) + "\n")
     return "".join(elements)
 
 
-def one_file(root: Path, files: Mapping[str, bytes], key: str) -> str:
-    """The page with everything inside."""
-    inliner = Inliner(lambda path: (root / path).read_bytes(), EDITION)
+def one_file(root: Path, files: Mapping[str, bytes], about: Mapping[str, str], key: str) -> str:
+    """The page with everything inside; `about` is noted on its root element."""
+    inliner = Inliner(lambda path: (root / path).read_bytes(), about)
     inliner.feed((root / "index.html").read_text("utf-8"))
     inliner.close()
     script = bundle(root)
     allowed = " ".join(csp_hash(text) for text in (*inliner.scripts, script))
     styles = " ".join(csp_hash(text) for text in inliner.styles)
     policy = POLICY.format(scripts=allowed, styles=styles)
-    page = inliner.page(policy, packed(files) + embedded("script", script) + "\n")
+    page = inliner.page(policy, embedded_files(files) + embedded("script", script) + "\n")
     doctype, end, rest = page.partition(">\n")
     return doctype + end + MARK.format(key=key) + rest
 
 
-def key_of(root: Path, files: Mapping[str, bytes]) -> str:
+def key_of(root: Path, files: Mapping[str, bytes], about: Mapping[str, str]) -> str:
     """A hash of everything that the file is made of."""
     folders = [root / SCRIPTS, root / "static", root / "py/tools"]
     sources = [root / "index.html", *(root / name for name in BUNDLED)]
     sources += [file for folder in folders for file in folder.rglob("*") if file.is_file()]
-    hashes = {f"part {name}": sha256(content) for name, content in files.items()}
+    hashes = {f"part {name}": sha256(content) for name, content in files.items()} | dict(about)
     for file in sources:
         path = file.relative_to(root).as_posix()
         if not path.startswith(RUNTIME) and "__pycache__" not in path:
@@ -130,17 +119,19 @@ def key_of(root: Path, files: Mapping[str, bytes]) -> str:
     return sha256(json.dumps(hashes, sort_keys=True).encode())
 
 
-def build_one_file(output: Path, root: Path = ROOT) -> bool:
-    """Make the file; False if it was there already. Raises BuildError."""
+def build_one_file(output: Path, root: Path = ROOT, home: str = "") -> bool:
+    """Make the file; False if it was there already. Raises BuildError or MakingError."""
+    build(root)
     files = parts(root)
-    key = key_of(root, files)
+    about = {"data-edition": EDITION} | ({"data-home": home} if home else {})
+    key = key_of(root, files, about)
     mark = MARK.format(key=key).encode()
     if output.is_file():
         with output.open("rb") as made:
             if mark in made.read(200):
                 return False
     try:
-        content = one_file(root, files, key).encode()
+        content = one_file(root, files, about, key).encode()
     except (CannotInline, OSError) as error:
         raise BuildError(str(error)) from error
     if len(content) > LARGEST:
@@ -156,10 +147,11 @@ def main() -> None:
     """Build, from the command line."""
     parser = argparse.ArgumentParser(description="Build the one-file edition.")
     parser.add_argument("--output", type=Path, default=OUTPUT, metavar="FILE")
+    parser.add_argument("--home", default="", metavar="URL", help="where the page is on the web")
     options = parser.parse_args()
     try:
-        made = build_one_file(options.output.resolve())
-    except BuildError as error:
+        made = build_one_file(options.output.resolve(), home=options.home)
+    except (BuildError, MakingError) as error:
         sys.exit(str(error))
     size = options.output.stat().st_size / 2**20
     print(f"{options.output}: {size:.1f} MB{'' if made else ', unchanged'}")

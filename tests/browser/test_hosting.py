@@ -53,7 +53,6 @@ def plain_host(site: Path, tmp_path: Path) -> Iterator[str]:
         server.shutdown()
 
 
-@pytest.mark.xfail(run=False, reason="Pyodide's scripts are .mjs, and it wants the type of .wasm")
 def test_a_plain_host_under_a_sub_path(plain_host: str, page: Page) -> None:
     game = open_table(page, plain_host, table(PERSON, AI))
     game.move("a5-b5")

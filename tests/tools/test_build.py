@@ -81,8 +81,12 @@ def test_runtime_has_what_is_requested_and_nothing_else(root: Path) -> None:
         "pyscript/LICENSE",
     }
     assert {name for name in runtime if name.startswith("lean-qr/")} == {
-        "lean-qr/index.mjs",
+        "lean-qr/index.js",
         "lean-qr/LICENSE",
+    }
+    assert {name for name in runtime if name.startswith("pyodide/")} == {
+        "pyodide/pyodide.js",
+        "pyodide/pyodide.asm.js",
     }
 
 

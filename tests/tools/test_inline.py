@@ -34,7 +34,7 @@ DOT = data_address("dot.svg", b"<svg/>")
 
 
 def inlined(page: str, files: dict[str, bytes] = FILES) -> Inliner:
-    inliner = Inliner(files.__getitem__, "one-file")
+    inliner = Inliner(files.__getitem__, {"data-edition": "one-file"})
     inliner.feed(page)
     inliner.close()
     return inliner

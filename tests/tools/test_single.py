@@ -1,6 +1,5 @@
 import base64
 import gzip
-import json
 import re
 import shutil
 from pathlib import Path
@@ -20,11 +19,10 @@ PAGE = """<!doctype html>
 <body></body>
 </html>
 """
-RUNTIME = {
-    "pyodide/pyodide.asm.wasm": b"\0asm",
-    "pyodide/python_stdlib.zip": b"stdlib",
-    "pyodide/pyodide-lock.json": b"{}",
-    "rokkaku.zip": b"package",
+START = {
+    "facts.js": b"export const facts = {};",
+    "pyodide.asm.wasm.packed": gzip.compress(b"\0asm", mtime=0),
+    "snapshot-1-abc.packed": gzip.compress(b"memory", mtime=0),
 }
 
 
@@ -33,7 +31,6 @@ def root(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """A checkout in small; esbuild and the runtime are not asked for."""
     files = {
         "index.html": PAGE,
-        "pyscript.toml": (ROOT / "pyscript.toml").read_text("utf-8"),
         "py/main.py": "import rokkaku",
         "py/worker.py": "__export__ = []",
         "py/single/main.js": "start()",
@@ -46,7 +43,8 @@ def root(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     for name, text in files.items():
         (tmp_path / name).parent.mkdir(parents=True, exist_ok=True)
         (tmp_path / name).write_text(text, "utf-8")
-    monkeypatch.setattr(single, "runtime_files", lambda root: RUNTIME)
+    monkeypatch.setattr(single, "build", lambda root: None)
+    monkeypatch.setattr(single, "start_files", lambda root: START)
     monkeypatch.setattr(single, "bundle", lambda root: (root / "py/single/main.js").read_text())
     return tmp_path
 
@@ -60,12 +58,12 @@ def test_the_file_holds_what_python_starts_from(root: Path) -> None:
     output = root / "build/rokkaku.html"
     assert single.build_one_file(output, root)
     parts = parts_in(output.read_text("utf-8"))
-    assert parts["pyodide.asm.wasm"] == b"\0asm"
-    assert parts["main.py"] == b"import rokkaku"
-    for name, target in json.loads(parts["files.json"]):
-        assert name in parts
-        assert target.startswith("./")
-    assert ["rokkaku.zip", "./*"] in json.loads(parts["files.json"])
+    assert parts == {
+        "pyodide.asm.wasm.packed": b"\0asm",
+        "snapshot-1-abc.packed": b"memory",
+        "main.py": b"import rokkaku",
+        "worker.py": b"__export__ = []",
+    }
 
 
 def test_the_policy_names_no_address_and_no_inline_script_at_large(root: Path) -> None:
@@ -77,6 +75,14 @@ def test_the_policy_names_no_address_and_no_inline_script_at_large(root: Path) -
     assert {source for source in sources if not source.startswith("'sha256-")} == allowed
     scripts = next(part for part in policy[0].split("; ") if part.startswith("script-src"))
     assert scripts.count("sha256-") == 2
+
+
+def test_it_knows_its_address_on_the_web(root: Path) -> None:
+    output = root / "build/rokkaku.html"
+    single.build_one_file(output, root)
+    assert "data-home" not in output.read_text("utf-8")
+    assert single.build_one_file(output, root, "https://games.example/?a&b")
+    assert 'data-home="https://games.example/?a&amp;b"' in output.read_text("utf-8")
 
 
 def test_it_is_made_again_only_if_something_changed(root: Path) -> None:

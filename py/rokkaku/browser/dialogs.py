@@ -3,10 +3,11 @@
 from collections.abc import Callable
 from typing import Any
 
-from js import navigator, window
+from js import navigator
 from pyodide.ffi import JsException
 
 from rokkaku.browser.dom import Node, by_id, data, make, on
+from rokkaku.browser.edition import public_address
 from rokkaku.browser.files import blob_of, download
 from rokkaku.browser.keeper import BrokenSave
 from rokkaku.browser.offline import offline_box
@@ -217,10 +218,12 @@ def _alone(
         said.append(translate("alone.newBest" if score > of_all else "alone.best", score=of_all))
     if of_deal is not None:
         said.append(translate("alone.deal", score=of_deal))
-    address = str(window.location.href).partition("#")[0]
-    link = address + link_to(table.record.game, table.record.options, table.record.seed)
+    page = public_address()
+    link = page + link_to(table.record.game, table.record.options, table.record.seed)
     raw = make("textarea", link, readonly=True, rows=2, aria_label=translate("alone.link"))
     share = make("details", "", make("summary", translate("alone.share")), raw)
+    if not page:
+        share.append(make("p", translate("alone.paste"), class_="small"))
     share.append(row(copy_button(dialog, link, raw, translate)))
     return [make("p", " ".join(said)), share]
 
