@@ -203,7 +203,7 @@ def test_the_language_of_the_browser(
 @pytest.mark.context(locale="fr-FR")
 def test_languages_and_themes_can_be_changed(site_server: SiteServer, page: Page) -> None:
     open_page(page, site_server.url)
-    root, card = page.locator("html"), page.locator("form.card[data-game=agon]")
+    root, card = page.locator("html"), page.locator(".cover[data-game=agon]")
 
     def choose(language: str) -> None:
         page.locator(f"[data-language={language}]").click()
@@ -217,7 +217,7 @@ def test_languages_and_themes_can_be_changed(site_server: SiteServer, page: Page
     choose("ja")
     expect(card.locator("h2")).to_have_text("クィーンズガード")
     expect(page).to_have_title("六角")
-    card.locator("[type=submit]").click()
+    card.locator(".quick").click()
     game = Play(page)
     game.click("a5")
     assert game.name("a5") == "a5、白のガード、選択中"

@@ -22,6 +22,8 @@ class Question(NamedTuple):
     level: int
     seed: int
     ply: int
+    limit: dict[str, int | None] | None = None
+    """Milliseconds and iterations instead of the level's own limit."""
 
 
 class PuzzleQuestion(NamedTuple):
