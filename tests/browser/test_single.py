@@ -16,6 +16,7 @@ from tests.browser.play import (
     Play,
     open_page,
     open_table,
+    set_up,
     table,
     wait_until_started,
     words,
@@ -125,7 +126,7 @@ def test_all_games_and_the_puzzles(browser: Browser, open_in: Opener, address: s
         open_table(page, address, new_table(id_, {}, (AI, PERSON), seed=7)).wait_for_save(1)
     page.locator("#leave").click()
     expect(page.locator("#lobby")).to_contain_text(JA["home.continue"])
-    page.get_by_role("button", name=JA["seven.puzzles"]).click()
+    page.goto(f"{address}#/puzzles")
     page.locator("#puzzles .puzzles button").first.click()
     page.locator("#hint").click()
     poll(page, "() => document.querySelector('#live').textContent.length > 0", 60)
@@ -140,7 +141,7 @@ def test_without_storage_everything_goes_into_a_file(
     open_page(page, address)
     expect(page.locator(".unkept")).to_contain_text(EN["unkept.told"])
     expect(page.locator(".notice")).to_have_count(0)
-    page.get_by_role("button", name=EN["home.start"], exact=True).first.click()
+    set_up(page, "agon").locator("[type=submit]").click()
     game = Play(page)
     game.click("a5", "b5")
     moves = game.wait_for_moves(2)

@@ -7,7 +7,7 @@ from js import window
 
 from rokkaku.browser.dom import on
 
-_MARK = "rokkaku kept "
+_MARK = "rokkaku-kept:"
 
 
 class TabMemory:
