@@ -1,6 +1,5 @@
 """The site on the plainest of hosts: under a sub-path, without headers or right media types."""
 
-import shutil
 import threading
 from collections.abc import Iterator
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
@@ -11,10 +10,12 @@ from urllib.parse import quote
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.play import AI, PERSON, open_table, table
+from tests.browser.play import AI, PERSON, open_table, table, words
+from tools.build import lay_out
 
 pytestmark = pytest.mark.browser
 
+EN = words("en")
 FOLDER = "boards & 六角"
 
 
@@ -41,8 +42,10 @@ class _PlainHandler(SimpleHTTPRequestHandler):
 
 @pytest.fixture
 def plain_host(site: Path, tmp_path: Path) -> Iterator[str]:
-    """The address of the site on such a host."""
-    shutil.copytree(site, tmp_path / FOLDER)
+    """The address of the site on such a host, with the one-file edition beside it."""
+    one_file = tmp_path / "made.html"
+    one_file.write_text("<title>one file</title>" * 10_000)
+    lay_out(tmp_path / FOLDER, one_file=one_file)
 
     def handler(*args: Any) -> _PlainHandler:
         return _PlainHandler(*args, directory=str(tmp_path))
@@ -57,6 +60,11 @@ def test_a_plain_host_under_a_sub_path(plain_host: str, page: Page) -> None:
     game = open_table(page, plain_host, table(PERSON, AI))
     game.move("a5-b5")
     moves = game.wait_for_moves(2)
+    page.locator("#open-settings").click()
+    with page.expect_download() as download:
+        page.get_by_role("link", name=EN["offline.download"].format(size="0.2")).click()
+    assert download.value.suggested_filename == "rokkaku.html"
+    page.keyboard.press("Escape")
     scope = page.evaluate("navigator.serviceWorker.ready.then(found => found.scope)")
     assert scope == plain_host
     # Everything has come, and comes again out of the service worker's cache.

@@ -101,6 +101,20 @@ def test_precache_lists_every_file_of_the_site_with_its_hash(root: Path) -> None
     assert not any(path.startswith(("py/tools", "py/rokkaku", "tests")) for path in site)
 
 
+def test_the_one_file_edition_is_offered_but_not_kept_for_offline_use(root: Path) -> None:
+    lay_out_runtime(root)
+    put(root / "index.html", '<!doctype html>\n<html lang="en">')
+    put(root / "made.html", "x" * 12_340_000)
+    build.lay_out(root / "site", root, one_file=root / "made.html")
+    site = contents(root / "site")
+    assert len(site["rokkaku.html"]) == 12_340_000
+    page = site["index.html"].decode()
+    assert '<html data-one-file-megabytes="12.3" lang="en">' in page
+    script = site[build.PRECACHE].decode()
+    assert "rokkaku.html" not in script
+    assert build.sha256(page.encode()) in script
+
+
 @pytest.mark.parametrize("name", ["index.html", "static/style.css", "py/rokkaku/__init__.py"])
 def test_any_change_of_the_site_is_a_new_version(root: Path, name: str) -> None:
     lay_out_runtime(root)

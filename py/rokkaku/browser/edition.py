@@ -18,3 +18,8 @@ def public_address() -> str:
     if str(window.location.protocol) == "file:":
         return data(document.documentElement, "home") or ""
     return str(window.location.href).partition("#")[0]
+
+
+def one_file_megabytes() -> str:
+    """The size of the one-file edition, if it is beside the page; else empty."""
+    return data(document.documentElement, "one-file-megabytes") or ""
