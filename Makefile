@@ -2,10 +2,12 @@
 
 PYTHON ?= python3
 PORT ?= 8000
+# Where the page is going to be, if that is known: links shared from the one-file edition lead there.
+PAGE_URL ?=
 BIN := .venv/bin
 PYTEST := $(BIN)/python -m pytest
 
-.PHONY: help play test check format build site browser bench-start icons pictures clean
+.PHONY: help play test check format build site single browser bench-start icons pictures clean
 .DEFAULT_GOAL := help
 
 help: ## Show this
@@ -31,8 +33,11 @@ format: .venv/.ready ## Format the Python code
 build: node_modules/.ready ## Lay out static/runtime/, which the page loads
 	$(PYTHON) py/tools/build.py
 
-site: node_modules/.ready ## Make build/site/, ready for any static host
-	$(PYTHON) py/tools/build.py --site build/site
+site: single ## Make build/site/, ready for any static host
+	$(PYTHON) py/tools/build.py --site build/site --one-file build/rokkaku.html
+
+single: node_modules/.ready ## Make build/rokkaku.html, the whole page in one file
+	PYTHONPATH=py $(PYTHON) -m tools.single --home "$(PAGE_URL)"
 
 browser: .venv/.ready ## Find Chromium for the tests, or install it
 	$(BIN)/python py/tools/browser.py

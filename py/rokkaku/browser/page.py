@@ -38,6 +38,7 @@ from rokkaku.browser.starting import Starting
 from rokkaku.browser.statistics_screen import StatisticsScreen
 from rokkaku.browser.storage import PREFIX, Storage
 from rokkaku.browser.thinker import Thinker
+from rokkaku.browser.unkept import Unkept
 from rokkaku.browser.voice import show_notice
 from rokkaku.core.compact import decode_record
 from rokkaku.core.errors import InvalidRecord, InvalidSetup, Refusal, RokkakuError, UnknownPlace
@@ -59,7 +60,8 @@ class Page:
     """The shell around the screens."""
 
     def __init__(self) -> None:
-        self.keeper = Keeper(Storage(lambda: self.notice("storage.full")))
+        self._storage = Storage(lambda: self.notice("storage.full"))
+        self.keeper = Keeper(self._storage)
         self._settings = self.keeper.settings(str(document.documentElement.lang))
         self.texts: Texts = load_texts(self._settings.language)
         self.dialog = Dialog(self._dialog_opened)
@@ -109,6 +111,8 @@ class Page:
         if reason := getattr(window, "slowStart", ""):
             self.keeper.note_slow_start(str(reason))
         self._bind()
+        if not self._storage.lasts:
+            Unkept(self.keeper, self._opening.read_files)
         self._apply_settings()
         by_id("loading").hidden = True
         by_id("lobby").hidden = False
