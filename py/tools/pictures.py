@@ -9,7 +9,7 @@ from pathlib import Path
 from rokkaku.games.seven import drawing
 from rokkaku.games.seven.puzzles.answers import known_answer
 from rokkaku.games.seven.puzzles.puzzle import cells_of
-from rokkaku.ui.scene import Shape
+from rokkaku.ui.scene import CLASSIC, Shape, worn
 from rokkaku.ui.svg import picture_svg
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -19,10 +19,10 @@ _CORNER = 1.2
 
 
 def palette() -> dict[str, str]:
-    """The colours of the light theme by name."""
-    css = (ROOT / "static/style.css").read_text("utf-8")
-    theme = re.search(r"(?m)^:root \{(.*?)^\}", css, re.DOTALL)
-    assert theme, "style.css has no light theme"
+    """The colours of the light board by name."""
+    css = (ROOT / "static/styles/boards.css").read_text("utf-8")
+    theme = re.search(r"(?m)^:root, .*?\{(.*?)^\}", css, re.DOTALL)
+    assert theme, "boards.css has no light board"
     return dict(re.findall(r"--([\w-]+):\s*(#\w+);", theme[1]))
 
 
@@ -31,12 +31,16 @@ def tower() -> str:
     answer = known_answer("level5", "all")
     assert answer
     tiles = answer.placements
-    shapes = tuple(item for item in drawing.tower(tiles, 0, True) if isinstance(item, Shape))
+    shapes = tuple(
+        item._replace(layers=worn(item.layers, CLASSIC))
+        for item in drawing.tower(tiles, 0, True)
+        if isinstance(item, Shape)
+    )
     bounds = drawing.bounds(cells_of(tiles), max(tile.level for tile in tiles), True)
     left, top, right, bottom = bounds
     ground = (
         f'<rect x="{left}" y="{top}" width="{right - left}" height="{bottom - top}" '
-        f'rx="{_CORNER}" fill="var(--paper)"/>'
+        f'rx="{_CORNER}" fill="var(--table)"/>'
     )
     picture = picture_svg(shapes, bounds)
     head, drawn = picture.split(">", 1)

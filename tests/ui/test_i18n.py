@@ -18,7 +18,7 @@ from rokkaku.ui.gameview import Sight, view_of
 from rokkaku.ui.invitation import LOT
 from rokkaku.ui.picks import pick_tree
 from rokkaku.ui.series import LENGTHS
-from rokkaku.ui.settings import CHOICES
+from rokkaku.ui.settings import CHOICES, GROUPS
 from rokkaku.ui.texts import LANGUAGES
 from tests.laws.walks import SETUPS, walk
 from tests.ui.sources import Index, literals, placeholders, prose, texts, translations
@@ -31,6 +31,7 @@ def families() -> Iterator[str]:
     """The keys that are put together of parts."""
     for level in LEVELS:
         yield f"home.level.{level}"
+    yield from (f"settings.group.{group}" for group in GROUPS)
     for name, values in CHOICES.items():
         yield f"settings.{name}"
         if name != "language":  # its buttons have the names of the languages

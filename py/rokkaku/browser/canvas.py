@@ -17,11 +17,24 @@ def make_painter() -> Painter:
 
 
 class ThemeColours(dict[str, str]):
-    """The page's CSS custom properties by name, each asked for once."""
+    """The page's CSS custom properties by name, each asked for once.
+
+    What is not written as #rrggbb, such as a colour of the system, is worked out by the browser:
+    not all of them know such names on a canvas.
+    """
+
+    def __init__(self) -> None:
+        self._probe = document.createElement("span")
+        self._probe.id = "colour-probe"
+        self._probe.hidden = True
+        document.body.append(self._probe)
 
     def __missing__(self, name: str) -> str:
         style = getComputedStyle(document.documentElement)
         colour = str(style.getPropertyValue(f"--{name}")).strip()
+        if not colour.startswith("#"):
+            self._probe.style.color = colour
+            colour = str(getComputedStyle(self._probe).color)
         self[name] = colour
         return colour
 

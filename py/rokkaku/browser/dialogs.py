@@ -17,7 +17,6 @@ from rokkaku.ui.gameview import view_of
 from rokkaku.ui.invitation import Invitation
 from rokkaku.ui.links import link_to
 from rokkaku.ui.series import Series
-from rokkaku.ui.settings import CHOICES, Settings
 from rokkaku.ui.texts import Translate
 
 _DOWNLOAD_SECONDS = 30
@@ -104,46 +103,6 @@ def show_rules(dialog: Dialog, game_id: str, translate: Translate) -> None:
     credits = make("p", translate(f"{game_id}.rules.source"), class_="small")
     close = dialog.button(translate("rules.close"), class_="primary")
     dialog.show(translate(f"{game_id}.title"), *sections, credits, row(close))
-
-
-def show_settings(
-    dialog: Dialog,
-    settings: Settings,
-    translate: Translate,
-    offline: bool,
-    on_change: Callable[[str, str], None],
-) -> None:
-    """The settings; each change is reported at once."""
-    lines = [
-        _setting_line(dialog, name, settings, translate, on_change)
-        for name in CHOICES
-        if name != "language"
-    ]
-    state = translate("settings.offline.yes" if offline else "settings.offline.no")
-    note = make("p", translate("settings.offline", state=state), class_="small")
-    close = dialog.button(translate("settings.close"), class_="primary")
-    dialog.show(translate("settings.title"), *lines, note, row(close))
-
-
-def _setting_line(
-    dialog: Dialog,
-    name: str,
-    settings: Settings,
-    translate: Translate,
-    on_change: Callable[[str, str], None],
-) -> Node:
-    options = [
-        make(
-            "option",
-            translate(f"settings.{name}.{value}"),
-            value=value,
-            selected=value == getattr(settings, name),
-        )
-        for value in CHOICES[name]
-    ]
-    select = make("select", "", *options, name=name)
-    dialog.bind(select, lambda event: on_change(name, str(event.target.value)))
-    return make("label", "", make("span", translate(f"settings.{name}")), select, class_="setting")
 
 
 def ask_to_give_up(dialog: Dialog, translate: Translate, on_yes: Callable[[], None]) -> None:

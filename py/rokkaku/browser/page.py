@@ -7,7 +7,7 @@ from typing import Any
 
 from js import CustomEvent, document, matchMedia, navigator, window
 
-from rokkaku.browser.appearance import apply_theme, fill_in, load_texts, wants_motion
+from rokkaku.browser.appearance import WISHES, fill_in, load_texts, wear, wishes
 from rokkaku.browser.board import Board
 from rokkaku.browser.dialogs import (
     Dialog,
@@ -15,9 +15,9 @@ from rokkaku.browser.dialogs import (
     show_broken_save,
     show_error,
     show_rules,
-    show_settings,
 )
 from rokkaku.browser.dom import by_id, data, on, on_failure
+from rokkaku.browser.feel import Feel
 from rokkaku.browser.keeper import BrokenSave, Keeper
 from rokkaku.browser.lobby import Lobby
 from rokkaku.browser.panel import Panel
@@ -25,6 +25,7 @@ from rokkaku.browser.playing import Playing
 from rokkaku.browser.puzzle_list import PuzzleList
 from rokkaku.browser.puzzling import Puzzling
 from rokkaku.browser.screens import BoardScreen
+from rokkaku.browser.settings_dialog import show_settings
 from rokkaku.browser.storage import PREFIX, Storage
 from rokkaku.browser.thinker import Thinker
 from rokkaku.browser.voice import show_notice
@@ -33,6 +34,7 @@ from rokkaku.core.registry import games
 from rokkaku.core.table import Table
 from rokkaku.ui.invitation import Invitation, daily_invitation, daily_seed
 from rokkaku.ui.links import parse_link
+from rokkaku.ui.look import look
 from rokkaku.ui.texts import Texts
 
 _ZOOMS = {"+": 1.25, "-": 0.8}
@@ -47,6 +49,7 @@ class Page:
         self.texts: Texts = load_texts(self._settings.language)
         self._invitations = {game: self.keeper.invitation(game) for game in games()}
         self.dialog = Dialog()
+        self.feel = Feel()
         self.board = Board(
             by_id("board-area"),
             by_id("board"),
@@ -83,7 +86,7 @@ class Page:
             self._show_home()
         self._apply_settings()
         by_id("loading").hidden = True
-        by_id("open-settings").hidden = False
+        by_id("open-settings").hidden = by_id("sound").hidden = False
         document.documentElement.dataset.state = "ready"
         self._tell_broken_save(kept if isinstance(kept, BrokenSave) else None)
         self._follow_link()
@@ -112,6 +115,7 @@ class Page:
             "show-rules": lambda: self._on_board.show_rules(),
             "leave": self.leave,
             "open-settings": self._show_settings,
+            "sound": self._toggle_sound,
             "oblique": lambda: self._on_board.toggle_oblique(),
             "zoom-in": lambda: self._press_key("+"),
             "zoom-out": lambda: self._press_key("-"),
@@ -129,7 +133,7 @@ class Page:
             on(by_id(name), "click", _without_event(action))
         on_failure(self.fail)
         on(window, "rokkaku:language", lambda event: self._set("language", str(event.detail)))
-        for wish in ("(prefers-color-scheme: dark)", "(prefers-reduced-motion: reduce)"):
+        for wish in WISHES.values():
             on(matchMedia(wish), "change", lambda event: self._apply_settings())
         on(window, "storage", self._storage_changed)
         on(window, "hashchange", _without_event(self._follow_link))
@@ -277,7 +281,13 @@ class Page:
     def _show_settings(self) -> None:
         worker = getattr(navigator, "serviceWorker", None)
         offline = bool(worker and worker.controller)
-        show_settings(self.dialog, self._settings, self.texts, offline, self._set)
+        state = self.texts("settings.offline.yes" if offline else "settings.offline.no")
+        note = self.texts("settings.offline", state=state)
+        show_settings(self.dialog, self._settings, wishes(), self.texts, note, self._set)
+
+    def _toggle_sound(self) -> None:
+        """Switch the sound on or off."""
+        self._set("sound", "off" if self._settings.sound == "on" else "on")
 
     def notice(self, key: str) -> None:
         """Show a short notice by its i18n key."""
@@ -294,15 +304,21 @@ class Page:
             self._settings = replace(self._settings, **{name: value})
             self.keeper.keep_settings(self._settings)
             self._apply_settings()
+            if name in ("sound", "haptics"):  # so that people know what they have chosen
+                self.feel.tell(("place",))
 
     def _apply_settings(self) -> None:
         if self.texts.language != self._settings.language:
             self.texts = load_texts(self._settings.language)
         fill_in(self.texts)
-        apply_theme(self._settings)
-        self.board.animated = wants_motion(self._settings)
+        seen = look(self._settings, wishes())
+        wear(seen)
+        self.board.pace = seen.pace
         self.board.names = self._settings.names == "on"
-        self.board.recolour()
+        self.board.dress(seen.pieces)
+        self.feel.is_loud = self._settings.sound == "on"
+        self.feel.is_felt = self._settings.haptics == "on"
+        by_id("sound").setAttribute("aria-pressed", "true" if self.feel.is_loud else "false")
         if not by_id("play").hidden:
             self._on_board.show()
         elif not by_id("puzzles").hidden:

@@ -27,6 +27,7 @@ from rokkaku.core.errors import InvalidSetup
 from rokkaku.core.table import Table
 from rokkaku.ui.app import App, seated
 from rokkaku.ui.bests import Bests
+from rokkaku.ui.events import happened, settled
 from rokkaku.ui.invitation import Invitation
 from rokkaku.ui.picks import Pick
 from rokkaku.ui.series import Series, new_series
@@ -43,11 +44,13 @@ class Playing:
         self._refusal = ""
         self._reached = False
         """Whether the curtain's button has been pressed since the curtain fell."""
-        self._staging = Staging(shell.board, shell.panel, self._finish_change)
+        self._staging = Staging(shell.board, shell.panel, shell.feel, self._finish_change)
         self._bests = Bests()
         """The best scores before the game that was finished last."""
         self._ended = False
         """Whether the last change has ended the game, and that is yet to be told."""
+        self._unheard: tuple[str, ...] = ()
+        """What is to be heard when the last change has been shown."""
         self._opponent = Opponent(thinker, self._reply, self._show_panel, self._opponent_failed)
 
     @property
@@ -249,10 +252,12 @@ class Playing:
             moved = self._app.table.ply > before.table.ply
             done = self._app.last_move(texts) if moved else ""
             say(f"{texts(spoken) if spoken else done} {self._app.task(texts)}")
+        self._shell.feel.tell(happened(before, self._app))
+        self._unheard = settled(before, self._app)
         self._note_end(self._app.table, before.table)
         if self._shell.board.animated and not by_id("play").hidden:
             for gain in self._app.gains(before):
-                fly(gain)
+                fly(gain, self._shell.board.pace)
         interludes = self._app.interludes(before, texts)
         if interludes and not by_id("play").hidden:
             self._opponent.rest()
@@ -262,6 +267,7 @@ class Playing:
             self._finish_change()
             if self._app.table is before.table and self._refusal:
                 say(self._refusal)
+                self._shell.feel.tell(("illegal",))
 
     def _note_end(self, table: Table, before: Table) -> None:
         """Keep what came of a game that has just ended; it is told when it has been shown."""
@@ -276,6 +282,8 @@ class Playing:
     def _finish_change(self) -> None:
         """Show how things stand after a change, and the result if it was the last."""
         self.show()
+        unheard, self._unheard = self._unheard, ()
+        self._shell.feel.tell(unheard)
         if self._app and self._ended:
             self._ended = False
             self.show_result()

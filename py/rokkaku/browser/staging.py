@@ -5,22 +5,24 @@ from collections.abc import Callable
 
 from rokkaku.browser.board import Board
 from rokkaku.browser.dom import by_id
+from rokkaku.browser.feel import Feel
 from rokkaku.browser.panel import Panel
 from rokkaku.browser.tasks import spawn
 from rokkaku.browser.voice import say
 from rokkaku.ui.gameview import Interlude
 
 _SECONDS = 1.8
-"""How long an interlude is shown."""
+"""How long an interlude is shown at the usual pace, or without animation."""
 
 
 class Staging:
     """Shows interludes one after the other, until the last one or until it is stopped."""
 
-    def __init__(self, board: Board, panel: Panel, on_end: Callable[[], None]) -> None:
+    def __init__(self, board: Board, panel: Panel, feel: Feel, on_end: Callable[[], None]) -> None:
         """`on_end` is called after the last interlude, or when they are cut short."""
         self._board = board
         self._panel = panel
+        self._feel = feel
         self._on_end = on_end
         self._running: asyncio.Future[None] | None = None
 
@@ -48,11 +50,12 @@ class Staging:
         self._on_end()
 
     async def _show(self, interludes: tuple[Interlude, ...]) -> None:
-        for scene, caption in interludes:
+        for scene, caption, sound in interludes:
             self._board.show(scene)
             self._panel.show_picks(scene)
             self._panel.write_task(caption)
             say(caption)
-            await asyncio.sleep(_SECONDS)
+            self._feel.tell((sound,) if sound else ())
+            await asyncio.sleep(_SECONDS / (self._board.pace or 1))
         self._running = None  # not to be cancelled by itself
         self.cut_short()

@@ -1,6 +1,10 @@
-"""Shapes as SVG: small pictures in the page."""
+"""Shapes as SVG: small pictures in the page.
 
-from rokkaku.ui.scene import Bounds, Layer, Shape
+They have the layers of all piece sets, and the page's style sheet shows those of one; where there
+is no style sheet, the classic one is seen.
+"""
+
+from rokkaku.ui.scene import CLASSIC, Bounds, Layer, Shape
 
 
 def badge_svg(layers: tuple[Layer, ...]) -> str:
@@ -25,4 +29,7 @@ def _path(layer: Layer) -> str:
     fill = f"var(--{layer.fill})" if layer.fill else "none"
     stroke = f' stroke="var(--{layer.stroke})" stroke-width="{layer.width}"' if layer.stroke else ""
     dash = f' stroke-dasharray="{layer.dash}"' if layer.dash else ""
-    return f'<path d="{layer.path}" fill="{fill}"{stroke}{dash}/>'
+    only = f' class="only-{layer.only}"' if layer.only else ""
+    if layer.only not in ("", CLASSIC):
+        only += ' display="none"'
+    return f'<path{only} d="{layer.path}" fill="{fill}"{stroke}{dash}/>'
