@@ -28,15 +28,16 @@ PIXEL = """([x, y]) => {
   const board = document.querySelector("#board");
   const ratio = board.width / board.clientWidth;
   const { left, top } = board.getBoundingClientRect();
-  const at = [(x - left) * ratio, (y - top) * ratio];
-  return Array.from(board.getContext("2d").getImageData(...at, 1, 1).data);
+  const spot = new OffscreenCanvas(1, 1).getContext("2d", { willReadFrequently: true });
+  spot.drawImage(board, (left - x) * ratio, (top - y) * ratio);
+  return Array.from(spot.getImageData(0, 0, 1, 1).data);
 }"""
 
 
-def pixel(page: Page, place: dict[str, float], down: float = 0) -> list[int]:
-    """The colour of the board at a place, or so many pixels below it."""
+def pixel(page: Page, place: dict[str, float]) -> list[int]:
+    """The colour of the board at a place."""
     page.wait_for_timeout(200)
-    found: list[int] = page.evaluate(PIXEL, [place["x"], place["y"] + down])
+    found: list[int] = page.evaluate(PIXEL, [place["x"], place["y"]])
     return found
 
 
