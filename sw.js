@@ -3,6 +3,8 @@
 // precache.js lists that version's files with their SHA-256. Installing gets all of them, checked,
 // or fails; a page is served from that set only, so it never mixes two versions. A new version
 // waits until the page says {type: "take-over"}, between games, or until no page is open.
+// What a first visit has downloaded already is not downloaded again: small files are in the
+// browser's own cache, and of the others start.js leaves a copy in a cache that begins with PREFIX.
 
 importScripts("static/runtime/precache.js");
 
@@ -37,9 +39,11 @@ async function verified(response, path) {
 }
 
 async function download(path) {
-  // Ask the server whether the HTTP cache is right; should it be wrong even so, go around it.
-  for (const cache of ["no-cache", "reload"]) {
-    const response = await verified(await fetch(urlOf(path), { cache }), path);
+  // What the browser's cache has is taken unasked if it is right. If not, ask the server whether
+  // it has changed; should the answer be wrong even so, go around that cache.
+  const address = path === "index.html" ? SCOPE : urlOf(path); // as it was visited
+  for (const [url, cache] of [[address, "force-cache"], [urlOf(path), "no-cache"], [urlOf(path), "reload"]]) {
+    const response = await verified(await fetch(url, { cache }), path);
     if (response) return response;
   }
   throw new Error(`${path} is missing or not the one of version ${version}`);
@@ -53,12 +57,23 @@ async function obtain(path, places) {
   return download(path);
 }
 
-async function install() {
+async function missing(cache) {
+  const kept = new Set((await cache.keys()).map(({ url }) => url));
+  return Object.keys(files).filter((path) => !kept.has(urlOf(path)));
+}
+
+// Keeps all files that are not kept yet; fails if one cannot be had.
+async function complete() {
   // Files unchanged since an older version, or had before an interruption, are not sent again.
   const places = await ourCaches();
   const cache = await caches.open(CACHE);
   const keep = async (path) => cache.put(urlOf(path), await obtain(path, places));
-  await Promise.all(Object.keys(files).map(keep));
+  await Promise.all((await missing(cache)).map(keep));
+}
+
+async function state() {
+  const all = Object.keys(files).length;
+  return { version, files: all, kept: all - (await missing(await caches.open(CACHE))).length };
 }
 
 async function activate() {
@@ -93,7 +108,7 @@ async function takeOver() {
   return alone;
 }
 
-self.addEventListener("install", (event) => event.waitUntil(install()));
+self.addEventListener("install", (event) => event.waitUntil(complete()));
 self.addEventListener("activate", (event) => event.waitUntil(activate()));
 
 self.addEventListener("fetch", (event) => {
@@ -101,9 +116,16 @@ self.addEventListener("fetch", (event) => {
   if (path !== undefined) event.respondWith(answer(path));
 });
 
-// {type: "version"} is answered with {version}; {type: "take-over"} with {taken: true or false}.
+// What a page may ask by {type}, and what it is answered. The browser may have dropped files for
+// space: "complete" gets them again.
+const REQUESTS = {
+  state, // {version, files: how many there are, kept: how many of them are kept}
+  complete: () => complete().catch(() => {}).then(state), // the same, afterwards
+  "take-over": async () => ({ taken: await takeOver() }),
+};
+
 self.addEventListener("message", (event) => {
-  const reply = (message) => event.ports[0]?.postMessage(message);
-  if (event.data?.type === "version") reply({ version });
-  if (event.data?.type === "take-over") event.waitUntil(takeOver().then((taken) => reply({ taken })));
+  const { data, ports } = event;
+  if (!Object.hasOwn(REQUESTS, data?.type)) return;
+  event.waitUntil(REQUESTS[data.type]().then((answer) => ports[0]?.postMessage(answer)));
 });

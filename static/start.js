@@ -63,6 +63,14 @@
     const detail = String(event.reason?.message ?? event.reason);
     fail(/fetch|404|import|load/i.test(detail) ? "missing" : "python", detail);
   });
+  // On a first visit no service worker keeps what is downloaded. It finds a copy here.
+  const FIRST_VISIT = `rokkaku ${new URL(".", location).pathname} first visit`;
+  const copies = [];
+  const leaveCopy = async (response) => {
+    const cache = await caches.open(FIRST_VISIT);
+    await cache.put(response.url, response);
+  };
+
   // PyScript only logs that a file could not be fetched, and then waits for ever.
   const load = window.fetch;
   window.fetch = async (...request) => {
@@ -70,6 +78,8 @@
     try {
       const response = await load(...request);
       if (!response.ok) fail("missing", response.url);
+      else if (navigator.serviceWorker && !navigator.serviceWorker.controller)
+        copies.push(leaveCopy(response.clone()).catch(() => {})); // no room: it comes twice
       return response;
     } catch (error) {
       fail("missing", error.message);
@@ -132,12 +142,24 @@
     }, 12000);
   });
 
+  const started = new Promise((resolve) => {
+    const look = () => root.dataset.state !== "starting" && resolve();
+    new MutationObserver(look).observe(root, { attributeFilter: ["data-state"] });
+    look();
+  });
+
   // The service worker. Python tells by "rokkaku:between-games" when no game is on.
   if (location.protocol === "file:" || !navigator.serviceWorker) return;
   addEventListener("rokkaku:between-games", takeOver);
   addEventListener("load", async () => {
     try {
-      await navigator.serviceWorker.register("sw.js", { updateViaCache: "none" });
+      // On a first visit it keeps what the page has downloaded, and does not compete with it.
+      if (!navigator.serviceWorker.controller) {
+        await started;
+        await Promise.all(copies);
+      }
+      const registration = await navigator.serviceWorker.register("sw.js", { updateViaCache: "none" });
+      if (registration.active) await caches.delete(FIRST_VISIT); // a visit that went around it
       if (stored("rokkaku.table") === null) await takeOver();
     } catch {
       // No service worker, as in some private windows: the page works, but not offline.

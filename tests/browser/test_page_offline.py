@@ -1,6 +1,8 @@
 """The real page without its server, and when a new version of it comes out."""
 
+import re
 import shutil
+from collections import Counter
 from collections.abc import Callable
 from pathlib import Path
 
@@ -20,7 +22,7 @@ from tests.browser.play import (
     wait_until_started,
 )
 from tests.browser.watch import poll
-from tools.build import PRECACHE, precache_js
+from tools.build import KEPT_BY_BROWSER, PRECACHE, precache_js
 from tools.serve import SiteServer
 
 pytestmark = pytest.mark.browser
@@ -32,7 +34,7 @@ CONTROLLED = "() => navigator.serviceWorker.controller?.state === 'activated'"
 VERSION = """() => new Promise((resolve) => {
   const { port1, port2 } = new MessageChannel();
   port1.onmessage = ({ data }) => resolve(data.version);
-  navigator.serviceWorker.controller.postMessage({ type: "version" }, [port2]);
+  navigator.serviceWorker.controller.postMessage({ type: "state" }, [port2]);
 })"""
 
 UPDATE = """async () => {
@@ -182,3 +184,57 @@ def test_a_new_version_waits_for_the_end_of_the_game_and_comes_whole(
     server.stop()
     reload(page)
     assert edition(page) == NEW
+
+
+def other_requests(server: SiteServer) -> Counter[str]:
+    """How often each file was asked for, but for those of which the browser looks for new ones."""
+    kept_by_browser = {server.prefix + path for path in KEPT_BY_BROWSER}
+    return Counter(path for path in server.requests if path not in kept_by_browser)
+
+
+def test_each_file_is_downloaded_once_and_later_visits_only_look_for_a_new_version(
+    site: Path, serve: Serve, page: Page
+) -> None:
+    server = serve(site, prefix="/rokkaku/")
+    open_page(page, server.url)
+    poll(page, CONTROLLED, 30)
+    asked = other_requests(server)
+    twice = {path for path, times in asked.items() if times > 1}
+    assert twice <= {"/rokkaku/static/icons/icon.svg"}  # as a picture, and for the tab
+    assert len(page.evaluate("caches.keys()")) == 1
+
+    server.requests.clear()
+    reload(page)
+    page.locator("select[name=agon-seat-1]").select_option("1")
+    page.locator("form.card[data-game=agon] button[type=submit]").click()
+    game = Play(page)
+    game.move("a5-b5")
+    game.wait_for_moves(2)
+    assert other_requests(server) == Counter()
+    page.evaluate(UPDATE)
+    assert set(server.requests) == {"/rokkaku/sw.js", f"/rokkaku/{PRECACHE}"}
+
+
+def test_what_the_browser_dropped_between_visits_comes_again(
+    site: Path, serve: Serve, page: Page
+) -> None:
+    server = serve(site, prefix="/rokkaku/")
+    open_page(page, server.url)
+    poll(page, CONTROLLED, 30)
+    drop_all = "async () => Promise.all((await caches.keys()).map((name) => caches.delete(name)))"
+    page.evaluate(drop_all)
+
+    reload(page)
+    page.locator("#open-settings").click()
+    dialog = page.locator("#dialog")
+    expect(dialog).to_contain_text(re.compile(r"Works offline: \d+ of \d+ files are here"))
+    expect(dialog).to_contain_text(re.compile(r"\d+\.\d MB used on this device"))
+    server.stop()
+    dialog.get_by_role("button", name="Make available offline").click()
+    expect(dialog).to_contain_text("Not everything could be downloaded")
+    server.start()
+    dialog.get_by_role("button", name="Make available offline").click()
+    expect(dialog).to_contain_text("Works offline: ready")
+    expect(dialog.get_by_role("button", name="Make available offline")).to_be_hidden()
+    server.stop()
+    reload(page)

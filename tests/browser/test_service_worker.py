@@ -184,7 +184,7 @@ def test_a_half_deployed_version_is_not_installed(
 
 def test_tells_its_version(stub: Path, serve: Serve, page: Page) -> None:
     install(page, serve(stub).url)
-    reply = page.evaluate("ask(navigator.serviceWorker.controller, { type: 'version' })")
+    reply = page.evaluate("ask(navigator.serviceWorker.controller, { type: 'state' })")
     assert f'"version": "{reply["version"]}"' in (stub / PRECACHE).read_text("utf-8")
 
 

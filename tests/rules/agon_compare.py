@@ -3,12 +3,11 @@
 By hand, for thousands of games: `PYTHONPATH=py python -m tests.rules.agon_compare --games 1000`.
 """
 
-import argparse
 import random
-from collections import Counter
+from functools import partial
 
 from tests.rules.agon_reference import CELLS, NAMES, THRONE, new_game, ring
-from tests.rules.side_by_side import Comparison, play_both
+from tests.rules.side_by_side import Comparison, compare_many, play_both
 
 from rokkaku.core.errors import InvalidSetup
 from rokkaku.core.registry import get
@@ -58,22 +57,8 @@ def compare_position(seed: int, plies: int = 40) -> Comparison:
     raise AssertionError(f"the reference says that this game is over: {options}")
 
 
-def main() -> None:
-    """Compare many games and say how they ended."""
-    parser = argparse.ArgumentParser(description=main.__doc__)
-    parser.add_argument("--games", type=int, default=1000, help="of each configuration")
-    parser.add_argument("--seed", type=int, default=0)
-    arguments = parser.parse_args()
-    seeds = range(arguments.seed, arguments.seed + arguments.games)
-    for options in CONFIGURATIONS:
-        _report(str(options or "classic"), [compare(options, seed) for seed in seeds])
-    _report("random positions", [compare_position(seed) for seed in seeds])
-
-
-def _report(name: str, games: list[Comparison]) -> None:
-    ends = Counter((g.outcome.winners, g.outcome.reason) if g.outcome else None for g in games)
-    print(f"{name}: {len(games)} games, {sum(g.plies for g in games)} plies, ends: {dict(ends)}")
-
-
 if __name__ == "__main__":
-    main()
+    compare_many(
+        {str(options): partial(compare, options) for options in CONFIGURATIONS}
+        | {"random positions": compare_position}
+    )

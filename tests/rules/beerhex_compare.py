@@ -3,15 +3,14 @@
 By hand, for thousands of games: `PYTHONPATH=py python -m tests.rules.beerhex_compare --games 1000`.
 """
 
-import argparse
 import random
-from collections import Counter
 from collections.abc import Callable
+from functools import partial
 from itertools import product
 
 from tests.rules.beerhex_helpers import BEERHEX, drawn_texts, shown
 from tests.rules.beerhex_reference import Reference, new_game
-from tests.rules.side_by_side import Comparison, play_both
+from tests.rules.side_by_side import Comparison, compare_many, play_both
 
 from rokkaku.core.rng import Rng
 from rokkaku.core.state import AnyState
@@ -103,23 +102,8 @@ def _compare(options: dict[str, str], choose: Callable[[list[str], int], str]) -
     )
 
 
-def main() -> None:
-    """Compare many games and say how they ended."""
-    parser = argparse.ArgumentParser(description=main.__doc__)
-    parser.add_argument("--games", type=int, default=1000, help="of each configuration")
-    parser.add_argument("--seed", type=int, default=0)
-    arguments = parser.parse_args()
-    for options in CONFIGURATIONS:
-        seeds = range(arguments.seed, arguments.seed + arguments.games)
-        games = [compare(options, seed) for seed in seeds]
-        games += [compare_endless(options, seed) for seed in seeds[: len(seeds) // 50]]
-        ends = Counter((g.outcome.reason, g.outcome.winners) for g in games if g.outcome)
-        print(
-            f"{options}: {len(games)} games, {sum(game.plies for game in games)} plies, "
-            f"{sum(game.moves for game in games)} moves, ends: {dict(ends)}",
-            flush=True,
-        )
-
-
 if __name__ == "__main__":
-    main()
+    compare_many(
+        {str(options): partial(compare, options) for options in CONFIGURATIONS}
+        | {"endless": partial(compare_endless, CONFIGURATIONS[0])}
+    )

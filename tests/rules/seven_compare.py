@@ -3,13 +3,12 @@
 By hand, for thousands of games: `PYTHONPATH=py python -m tests.rules.seven_compare --games 1000`.
 """
 
-import argparse
 import random
 import re
-from collections import Counter
+from functools import partial
 
 from tests.rules.seven_reference import new_game
-from tests.rules.side_by_side import Comparison, play_both
+from tests.rules.side_by_side import Comparison, compare_many, play_both
 
 from rokkaku.core.registry import get
 
@@ -39,22 +38,5 @@ def compare(options: dict[str, str], seed: int) -> Comparison:
     return play_both(SEVEN, options, new_game(**options), choose)
 
 
-def main() -> None:
-    """Compare many games and say how they ended."""
-    parser = argparse.ArgumentParser(description=main.__doc__)
-    parser.add_argument("--games", type=int, default=1000, help="of each configuration")
-    parser.add_argument("--seed", type=int, default=0)
-    arguments = parser.parse_args()
-    for options in CONFIGURATIONS:
-        seeds = range(arguments.seed, arguments.seed + arguments.games)
-        games = [compare(options, seed) for seed in seeds]
-        ends = Counter(game.outcome.winners for game in games if game.outcome)
-        print(
-            f"{options}: {len(games)} games, {sum(game.plies for game in games)} plies, "
-            f"{sum(game.moves for game in games)} moves, winners: {dict(ends)}",
-            flush=True,
-        )
-
-
 if __name__ == "__main__":
-    main()
+    compare_many({str(options): partial(compare, options) for options in CONFIGURATIONS})

@@ -1,6 +1,8 @@
 """Play a game with the engine and with a second implementation of its rules, side by side."""
 
-from collections.abc import Callable
+import argparse
+from collections import Counter
+from collections.abc import Callable, Mapping
 from typing import Any, NamedTuple, Protocol, Self
 
 from rokkaku.core.game import AnyGame
@@ -98,3 +100,19 @@ def perft(reference: Reference, depth: int) -> int:
     if depth == 1:
         return len(moves)
     return sum(perft(reference.apply(text), depth - 1) for text in moves)
+
+
+def compare_many(kinds: Mapping[str, Callable[[int], Comparison]]) -> None:
+    """As a command: compare many games of each kind, by its seed, and say how they ended."""
+    parser = argparse.ArgumentParser(description=compare_many.__doc__)
+    parser.add_argument("--games", type=int, default=1000, help="of each kind")
+    parser.add_argument("--seed", type=int, default=0, help="of the first game")
+    arguments = parser.parse_args()
+    for name, compare in kinds.items():
+        seeds = range(arguments.seed, arguments.seed + arguments.games)
+        games = [compare(seed) for seed in seeds]
+        plies, moves = sum(game.plies for game in games), sum(game.moves for game in games)
+        ends = Counter(game.outcome[:2] if game.outcome else None for game in games)
+        print(f"{name}: {len(games)} games, {plies} plies, {moves} moves", flush=True)
+        for end, times in ends.most_common():
+            print(f"  {times} {end}", flush=True)

@@ -5,7 +5,7 @@ from dataclasses import replace
 from datetime import date
 from typing import Any
 
-from js import CustomEvent, document, matchMedia, navigator, window
+from js import CustomEvent, document, matchMedia, window
 
 from rokkaku.browser.appearance import WISHES, fill_in, load_texts, wear, wishes
 from rokkaku.browser.board import Board
@@ -279,11 +279,7 @@ class Page:
         show_rules(self.dialog, game_id, self.texts)
 
     def _show_settings(self) -> None:
-        worker = getattr(navigator, "serviceWorker", None)
-        offline = bool(worker and worker.controller)
-        state = self.texts("settings.offline.yes" if offline else "settings.offline.no")
-        note = self.texts("settings.offline", state=state)
-        show_settings(self.dialog, self._settings, wishes(), self.texts, note, self._set)
+        show_settings(self.dialog, self._settings, wishes(), self.texts, self._set)
 
     def _toggle_sound(self) -> None:
         """Switch the sound on or off."""

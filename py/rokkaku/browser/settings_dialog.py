@@ -5,6 +5,7 @@ from dataclasses import replace
 
 from rokkaku.browser.dialogs import Dialog, row
 from rokkaku.browser.dom import Node, drawing, make
+from rokkaku.browser.offline import offline_box
 from rokkaku.core.registry import games
 from rokkaku.hexgrid import Point
 from rokkaku.ui.gameview import view_of
@@ -32,12 +33,11 @@ def show_settings(
     settings: Settings,
     wishes: Wishes,
     translate: Translate,
-    note: str,
     on_change: Change,
 ) -> None:
-    """The settings; each change is reported at once.
+    """The settings, each change being reported at once; and what is kept on the device.
 
-    `wishes`: what the system asks for; `note`: what is said below them.
+    `wishes`: what the system asks for.
     """
     groups = []
     for group, names in GROUPS.items():
@@ -50,8 +50,8 @@ def show_settings(
         heading = make("h3", translate(f"settings.group.{group}"))
         groups.append(make("section", "", heading, *lines, class_="settings"))
     close = dialog.button(translate("settings.close"), class_="primary")
-    title = translate("settings.title")
-    dialog.show(title, *groups, make("p", note, class_="small"), row(close))
+    kept = offline_box(dialog.bind, translate)
+    dialog.show(translate("settings.title"), *groups, kept, row(close))
 
 
 def _line(
