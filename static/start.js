@@ -160,7 +160,7 @@
       }
       const registration = await navigator.serviceWorker.register("sw.js", { updateViaCache: "none" });
       if (registration.active) await caches.delete(FIRST_VISIT); // a visit that went around it
-      if (stored("rokkaku.table") === null) await takeOver();
+      if (!location.hash.startsWith("#/play/")) await takeOver();
     } catch {
       // No service worker, as in some private windows: the page works, but not offline.
     }

@@ -16,7 +16,8 @@ LAYERS = {
     "ai": r"rokkaku\.ai\b.*",
     "ui": r"rokkaku\.ui\b.*",
     "game ai": r"rokkaku\.games\.\w+\.(ai(_\w+)?|puzzles\.solve\w*)",
-    "game look": r"rokkaku\.games\.\w+\.((puzzles\.)?(view|desk)|drawing|glyphs|marks)",
+    "game look": r"rokkaku\.games\.\w+\.((puzzles\.)?(view|desk)|drawing|glyphs|marks"
+    r"|rulebook|lessons)",
     "game": r"rokkaku\.games\.\w+(\.\w+)*",
     "browser": r"rokkaku\.browser\b.*",
     "entry": r"main|worker",
@@ -49,7 +50,7 @@ IN_THE_BROWSER = {"browser", "entry"}
 TOOLS_MAY_USE = {"playwright"}
 """What the developers' tools need; the page has no package of others."""
 
-LOOK_MAY_USE = {"scene", "picks", "gameview", "texts"}
+LOOK_MAY_USE = {"scene", "picks", "gameview", "teaching", "texts"}
 """The modules of `ui` that are pure data, for a game's look."""
 
 

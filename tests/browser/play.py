@@ -23,6 +23,13 @@ ANSWER_SECONDS = 30
 NO_SERVICE_WORKER = "Service Worker registration blocked by Playwright"
 """What Chromium says when Playwright keeps service workers away, which most tests do without."""
 
+KEPT_LAST = """(() => {
+  const read = (name) => JSON.parse(localStorage.getItem(`rokkaku.${name}`) ?? "null");
+  const last = read("games")?.[0];
+  return last && read(`table.${last.id}`);
+})()"""
+"""The game in the page's storage that was played last, as JavaScript."""
+
 PERSON = Seat()
 AI = Seat(1)
 
@@ -80,7 +87,7 @@ def wait_until_started(page: Page, expected: str = "ready") -> None:
 
 
 def open_table(page: Page, url: str, running: Table, **texts: str) -> "Play":
-    """Open the page where this table was left."""
+    """Open the page where this table was left, as earlier versions of the page kept it."""
     store(page, table=running.save(), **texts)
     open_page(page, url)
     expect(page.locator("#play")).to_be_visible()
@@ -97,10 +104,10 @@ class Play:
 
     @property
     def table(self) -> Table:
-        """The table as it is kept."""
-        text = stored(self.page, "table")
-        assert text is not None, "no game is kept"
-        return load_table(text)
+        """The table that was kept last."""
+        kept = self.page.evaluate(f"() => JSON.stringify({KEPT_LAST}?.table ?? null)")
+        assert kept != "null", "no game is kept"
+        return load_table(kept)
 
     def moves(self) -> list[str]:
         """The moves in the list."""
@@ -189,10 +196,7 @@ class Play:
         """Wait until a game of so many moves is kept."""
         poll(
             self.page,
-            """plies => {
-              const table = JSON.parse(localStorage.getItem("rokkaku.table") ?? "null");
-              return table?.ply >= plies;
-            }""",
+            f"plies => {KEPT_LAST}?.table.ply >= plies",
             ANSWER_SECONDS,
             arg=plies,
         )

@@ -19,6 +19,7 @@ from rokkaku.ui.invitation import LOT
 from rokkaku.ui.picks import pick_tree
 from rokkaku.ui.series import LENGTHS
 from rokkaku.ui.settings import CHOICES, GROUPS
+from rokkaku.ui.teaching import ORIGINS, Picture, lessons_of, rulebook_of
 from rokkaku.ui.texts import LANGUAGES
 from tests.laws.walks import SETUPS, walk
 from tests.ui.sources import Index, literals, placeholders, prose, texts, translations
@@ -50,8 +51,21 @@ def families() -> Iterator[str]:
         first = view_of(game).FIRST
         if first:
             yield f"{game}.option.{first[0]}.{LOT}"
-        for section in view_of(game).RULES:
-            yield from (f"{game}.rules.{section}", f"{game}.rules.{section}.title")
+        yield from taught(game)
+    yield from (f"rules.origin.{origin}" for origin in ORIGINS)
+
+
+def taught(game: str) -> Iterator[str]:
+    """The keys of a game's rulebook and lessons."""
+    for section in rulebook_of(game):
+        yield from (f"{game}.rules.{section.name}", f"{game}.rules.{section.name}.title")
+        for figure in section.figures:
+            yield f"{game}.figure.{figure.name}"
+            if isinstance(figure, Picture):
+                yield f"{game}.figure.{figure.name}.alt"
+    for lesson in lessons_of(game):
+        for part in ("title", "task", "hint", "done", *(f"wrong.{name}" for name in lesson.wrong)):
+            yield f"{game}.lesson.{lesson.name}.{part}"
 
 
 @cache

@@ -17,6 +17,7 @@ from rokkaku.ui.gameview import view_of
 from rokkaku.ui.invitation import Invitation
 from rokkaku.ui.links import link_to
 from rokkaku.ui.series import Series
+from rokkaku.ui.teaching import rulebook_of
 from rokkaku.ui.texts import Translate
 
 _DOWNLOAD_SECONDS = 30
@@ -29,8 +30,9 @@ class Dialog:
     when the content changes.
     """
 
-    def __init__(self) -> None:
+    def __init__(self, on_open: Callable[[], object]) -> None:
         self._element = by_id("dialog")
+        self._on_open = on_open
         self._handlers: dict[str, Callable[[Any], object]] = {}
         self._pressed_beside = False
         on(self._element, "pointerdown", self._press)
@@ -43,10 +45,20 @@ class Dialog:
         self._element.replaceChildren(make("div", "", heading, *content))
         if not self._element.open:
             self._element.showModal()
+            self._on_open()
         self._element.scrollTop = 0
         self._pressed_beside = False
         (focus or heading).focus()
         self._forget_others()
+
+    def close(self) -> None:
+        """Close it as Escape does."""
+        self._element.close()
+
+    @property
+    def is_open(self) -> bool:
+        """Whether it is shown."""
+        return bool(self._element.open)
 
     def button(self, text: str, action: Callable[[], object] | None = None, **more: Any) -> Node:
         """A button that closes the dialog and then does something."""
@@ -97,21 +109,12 @@ def row(*buttons: Node) -> Node:
 def show_rules(dialog: Dialog, game_id: str, translate: Translate) -> None:
     """The rules of a game, with what is a house rule."""
     sections: list[Node] = []
-    for section in view_of(game_id).RULES:
-        sections.append(make("h3", translate(f"{game_id}.rules.{section}.title")))
-        sections.append(make("p", translate(f"{game_id}.rules.{section}")))
+    for section in rulebook_of(game_id):
+        sections.append(make("h3", translate(f"{game_id}.rules.{section.name}.title")))
+        sections.append(make("p", translate(f"{game_id}.rules.{section.name}")))
     credits = make("p", translate(f"{game_id}.rules.source"), class_="small")
     close = dialog.button(translate("rules.close"), class_="primary")
     dialog.show(translate(f"{game_id}.title"), *sections, credits, row(close))
-
-
-def ask_to_give_up(dialog: Dialog, translate: Translate, on_yes: Callable[[], None]) -> None:
-    """Make sure that a running game may be lost for a new one."""
-    yes = dialog.button(translate("giveUp.yes"), on_yes)
-    no = dialog.button(translate("giveUp.no"), class_="primary")
-    dialog.show(
-        translate("giveUp.title"), make("p", translate("giveUp.question")), row(yes, no), focus=no
-    )
 
 
 def show_other_tab(

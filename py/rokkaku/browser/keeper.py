@@ -1,19 +1,18 @@
-"""What is kept in the browser between visits: table, match, settings, puzzles, best scores."""
+"""What is kept in the browser between visits: games, settings, puzzles, best scores."""
 
 import json
-from collections.abc import Mapping
-from types import MappingProxyType
+from time import time
 from typing import NamedTuple
 
 from rokkaku.browser.storage import Storage
 from rokkaku.core.errors import InvalidRecord
-from rokkaku.core.record import parse_json
-from rokkaku.core.table import Table, load_table
+from rokkaku.core.table import load_table
+from rokkaku.ui.app import App
 from rokkaku.ui.bests import Bests, bests_from_json
-from rokkaku.ui.gameview import view_of
 from rokkaku.ui.invitation import Invitation, last_invitation
-from rokkaku.ui.series import Series, series_from_json
+from rokkaku.ui.kept import app_from_parts, load_app, save_app
 from rokkaku.ui.settings import Settings
+from rokkaku.ui.shelf import Shelf, entry_of, shelf_from_json
 
 
 class BrokenSave(NamedTuple):
@@ -21,15 +20,6 @@ class BrokenSave(NamedTuple):
 
     text: str
     reason: str
-
-
-class Look(NamedTuple):
-    """What belongs to looking at a table, and not to the game."""
-
-    flipped: bool = False
-    paused: bool = False
-    notes: Mapping[tuple[int, str], str] = MappingProxyType({})
-    """What persons have noted, by seat and place."""
 
 
 class Keeper:
@@ -54,19 +44,76 @@ class Keeper:
         """Keep what is chosen for a game."""
         self._storage.write(f"invitation.{invitation.game}", invitation.to_json())
 
-    def table(self) -> Table | BrokenSave | None:
-        """The table that was kept, or why it cannot be read."""
+    # Games
+
+    def shelf(self) -> Shelf:
+        """The games that are kept. A list that cannot be read is made anew from the games."""
+        text = self._storage.read("games")
+        try:
+            return shelf_from_json(text)
+        except InvalidRecord as error:
+            self.put_aside(BrokenSave(text or "", str(error)), "games")
+            return self._found_games()
+
+    def _found_games(self) -> Shelf:
+        """The games that can be read, without the list."""
+        shelf = Shelf()
+        for name in self._storage.names("table."):
+            id_ = name.removeprefix("table.")
+            app = self.game(id_)
+            if isinstance(app, App):
+                shelf = shelf.keeping(entry_of(id_, app, int(time())))
+        self._storage.write("games", shelf.to_json())
+        return shelf
+
+    def game(self, id_: str) -> App | BrokenSave | None:
+        """A game that was kept, or why it cannot be read; None if there is none."""
+        text = self._storage.read(f"table.{id_}")
+        if text is None:
+            return None
+        try:
+            return load_app(text)
+        except InvalidRecord as error:
+            return BrokenSave(text, str(error))
+
+    def keep_game(self, id_: str, app: App) -> bool:
+        """Keep a game as it stands; of too many, the oldest are forgotten.
+
+        False if it cannot outlast the page.
+        """
+        before = self.shelf()
+        after = before.keeping(entry_of(id_, app, int(time())))
+        for entry in before.entries:
+            if not after.entry(entry.id):
+                self._storage.remove(f"table.{entry.id}")
+        kept = self._storage.write(f"table.{id_}", save_app(app))
+        return self._storage.write("games", after.to_json()) and kept
+
+    def drop_game(self, id_: str) -> None:
+        """Forget a game."""
+        self._storage.remove(f"table.{id_}")
+        self.forget_entry(id_)
+
+    def forget_entry(self, id_: str) -> None:
+        """Take a game out of the list."""
+        self._storage.write("games", self.shelf().without(id_).to_json())
+
+    def carry_over(self, id_: str) -> BrokenSave | None:
+        """Give an id to the one game that earlier versions kept; if it is broken, say why."""
         text = self._storage.read("table")
         if text is None:
             return None
         try:
-            return load_table(text)
+            table = load_table(text)
+            look = json.loads(self._storage.read("look") or "[]")
         except InvalidRecord as error:
             return BrokenSave(text, str(error))
-
-    def keep_table(self, table: Table) -> None:
-        """Keep the table as it stands."""
-        self._storage.write("table", table.save())
+        except (ValueError, RecursionError):
+            look = []
+        if self.keep_game(id_, app_from_parts(table, self._storage.read("series"), look)):
+            for name in ("table", "look", "series"):
+                self._storage.remove(name)
+        return None
 
     def bests(self) -> Bests:
         """The best results of games for one person; those that cannot be read are put aside."""
@@ -110,30 +157,6 @@ class Keeper:
             self._storage.write("broken", _dump(left))
         else:
             self._storage.remove("broken")
-
-    def look(self, table: Table) -> Look:
-        """How the table was last looked at."""
-        try:
-            flipped, paused, *more = parse_json(self._storage.read("look") or "[]")
-            notes = {(int(seat), str(at)): str(note) for seat, at, note in (*more, [])[0]}
-        except (InvalidRecord, ValueError, TypeError, OverflowError):
-            return Look()
-        known = view_of(table.game.id).NOTES
-        kept = {place: note for place, note in notes.items() if note in known}
-        return Look(flipped is True, paused is True, kept)
-
-    def keep_look(self, look: Look) -> None:
-        """Keep how the table is looked at."""
-        notes = [[seat, at, note] for (seat, at), note in look.notes.items()]
-        self._storage.write("look", json.dumps([look.flipped, look.paused, notes]))
-
-    def series(self, seats: int) -> Series:
-        """The match that the table belongs to; a single game if none is kept."""
-        return series_from_json(self._storage.read("series"), seats)
-
-    def keep_series(self, series: Series) -> None:
-        """Keep the match."""
-        self._storage.write("series", series.to_json())
 
 
 def _dump(saves: list[BrokenSave]) -> str:

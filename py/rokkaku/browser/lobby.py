@@ -2,16 +2,21 @@
 
 from collections.abc import Callable
 from dataclasses import replace
+from datetime import date
 from typing import Any
 
-from js import document
+from js import CustomEvent, document, window
 
+from rokkaku.browser.dialogs import show_rules
 from rokkaku.browser.dom import Node, data, drawing, make, on
+from rokkaku.browser.screens import Shell
 from rokkaku.core.options import Option
-from rokkaku.core.registry import get
+from rokkaku.core.registry import games, get
 from rokkaku.core.table import LEVELS, Seat
 from rokkaku.ui.gameview import view_of
-from rokkaku.ui.invitation import LOT, Invitation
+from rokkaku.ui.invitation import LOT, Invitation, daily_invitation, daily_seed
+from rokkaku.ui.links import link_to
+from rokkaku.ui.routes import Route, parse_route
 from rokkaku.ui.series import LENGTHS
 from rokkaku.ui.svg import badge_svg
 from rokkaku.ui.texts import Texts
@@ -22,31 +27,32 @@ _PERSON = "person"
 class Lobby:
     """Builds the home screen anew whenever something is chosen, and listens to it as a whole."""
 
-    def __init__(
-        self,
-        place: Node,
-        on_invite: Callable[[Invitation], None],
-        on_start: Callable[[Invitation], None],
-        on_continue: Callable[[], None],
-        on_rules: Callable[[str], None],
-        on_puzzles: Callable[[], None],
-        on_daily: Callable[[str], None],
-    ) -> None:
+    def __init__(self, shell: Shell, place: Node, on_start: Callable[[Invitation], None]) -> None:
+        self._shell = shell
         self._place = place
-        self._on_invite = on_invite
         self._on_start = on_start
-        self._on_continue = on_continue
-        self._on_rules = on_rules
-        self._on_puzzles = on_puzzles
-        self._on_daily = on_daily
-        self._invitations: dict[str, Invitation] = {}
+        self._invitations = {game: shell.keeper.invitation(game) for game in games()}
         on(place, "click", self._click)
         on(place, "change", self._change)
         on(place, "submit", self._submit)
 
-    def show(self, invitations: list[Invitation], running: bool, texts: Texts) -> None:
-        """Show a card for each invitation; `running`: a game can be continued."""
-        self._invitations = {invitation.game: invitation for invitation in invitations}
+    def open(self, route: Route) -> None:
+        """Show the home screen."""
+        self.show()
+        window.dispatchEvent(CustomEvent.new("rokkaku:between-games"))
+
+    def rest(self) -> None:
+        """Nothing goes on here."""
+
+    def title(self) -> str:
+        """Home has the name of the page."""
+        return ""
+
+    def show(self) -> None:
+        """Show a card for each game, and what can be continued."""
+        texts = self._shell.texts
+        running = bool(self._shell.keeper.shelf().running)
+        invitations = list(self._invitations.values())
         parts: list[Node] = []
         if running:
             going_on = make("button", texts("home.continue"), type="button", class_="primary")
@@ -115,26 +121,34 @@ class Lobby:
         return card
 
     def _click(self, event: Any) -> None:
-        if event.target.id == "continue":
-            self._on_continue()
+        running = self._shell.keeper.shelf().running
+        if event.target.id == "continue" and running:
+            self._shell.go(Route("play", item=running[0].id))
         elif event.target.classList.contains("rules"):
-            self._on_rules(self._invitation(event.target).game)
+            show_rules(self._shell.dialog, self._invitation(event.target).game, self._shell.texts)
         elif event.target.classList.contains("to-puzzles"):
-            self._on_puzzles()
+            self._shell.go(Route("puzzles"))
         elif event.target.classList.contains("to-daily"):
-            self._on_daily(self._invitation(event.target).game)
+            game = self._invitation(event.target).game
+            seed = daily_seed(date.today())
+            self._shell.go(parse_route(link_to(game, daily_invitation(game).options, seed)))
+
+    def _choose(self, invitation: Invitation) -> None:
+        self._invitations[invitation.game] = invitation
+        self._shell.keeper.keep_invitation(invitation)
+        self.show()
 
     def _change(self, event: Any) -> None:
         field, invitation = event.target, self._invitation(event.target)
         value = str(field.value)
         option = data(field, "option")
         if data(field, "games") is not None:
-            self._on_invite(replace(invitation, games=int(value)))
+            self._choose(replace(invitation, games=int(value)))
         elif option is not None:
-            self._on_invite(invitation.with_option(option, value))
+            self._choose(invitation.with_option(option, value))
         else:
             seat = Seat(None if value == _PERSON else int(value))
-            self._on_invite(invitation.with_seat(int(field.dataset.seat), seat))
+            self._choose(invitation.with_seat(int(field.dataset.seat), seat))
 
     def _submit(self, event: Any) -> None:
         event.preventDefault()
@@ -158,9 +172,9 @@ class Lobby:
     def _games(self, invitation: Invitation, texts: Texts) -> Node:
         """How many games a match has."""
         boxes = []
-        for games in LENGTHS:
-            checked, text = invitation.games == games, texts(f"series.length.{games}")
-            button, label = _radio_button(f"{invitation.game}-games", games, checked, text)
+        for length in LENGTHS:
+            checked, text = invitation.games == length, texts(f"series.length.{length}")
+            button, label = _radio_button(f"{invitation.game}-games", length, checked, text)
             button.dataset.games = "yes"
             boxes.append(label)
         return _group(texts("series.length"), boxes, "choices")

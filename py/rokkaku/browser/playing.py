@@ -6,45 +6,40 @@ from typing import Any
 
 from js import document
 
-from rokkaku.browser.dialogs import (
-    ask_to_concede,
-    show_error,
-    show_other_tab,
-    show_result,
-    show_rules,
-)
+from rokkaku.browser.curtain import Curtain
+from rokkaku.browser.dialogs import ask_to_concede, show_other_tab, show_result, show_rules
 from rokkaku.browser.dom import by_id
-from rokkaku.browser.entropy import random_seed
+from rokkaku.browser.entropy import new_id, random_seed
 from rokkaku.browser.flight import fly
-from rokkaku.browser.keeper import Look
+from rokkaku.browser.keeper import BrokenSave
 from rokkaku.browser.opponent import Opponent
 from rokkaku.browser.panel import show_stack
 from rokkaku.browser.screens import Shell
 from rokkaku.browser.staging import Staging
 from rokkaku.browser.thinker import Thinker
 from rokkaku.browser.voice import say
-from rokkaku.core.errors import InvalidSetup
+from rokkaku.core.errors import InvalidRecord, UnknownPlace, quoted
 from rokkaku.core.table import Table
 from rokkaku.ui.app import App, seated
 from rokkaku.ui.bests import Bests
 from rokkaku.ui.events import happened, settled
 from rokkaku.ui.invitation import Invitation
+from rokkaku.ui.kept import is_same_table
 from rokkaku.ui.picks import Pick
+from rokkaku.ui.routes import Route
 from rokkaku.ui.series import Series, new_series
 
 
 class Playing:
     """Keeps the state of the table, and brings page, storage and AI into line with it."""
 
-    def __init__(self, shell: Shell, thinker: Thinker, on_open: Callable[[], None]) -> None:
-        """`on_open` is called when the screen has to be shown."""
+    def __init__(self, shell: Shell, thinker: Thinker) -> None:
         self._shell = shell
-        self._on_open = on_open
+        self._id = ""
         self._app: App | None = None
         self._refusal = ""
-        self._reached = False
-        """Whether the curtain's button has been pressed since the curtain fell."""
-        self._staging = Staging(shell.board, shell.panel, shell.feel, self._finish_change)
+        self._curtain = Curtain(self._take)
+        self._staging = Staging(shell.board, shell.panel, self._finish_change, shell.feel.tell)
         self._bests = Bests()
         """The best scores before the game that was finished last."""
         self._ended = False
@@ -53,40 +48,29 @@ class Playing:
         """What is to be heard when the last change has been shown."""
         self._opponent = Opponent(thinker, self._reply, self._show_panel, self._opponent_failed)
 
-    @property
-    def is_running(self) -> bool:
-        """Whether there is a game, or a match, that is not over."""
-        return self._app is not None and not self._app.is_over
-
-    def go_on_with(self, table: Table) -> None:
-        """Take over a table that was kept."""
-        keeper = self._shell.keeper
-        series = keeper.series(len(table.seats))
-        self._app = replace(seated(table, series), **keeper.look(table)._asdict())
-
     def start(
         self, invitation: Invitation, series: Series | None = None, seed: int | None = None
     ) -> None:
-        """Begin a new game in the place of the present one.
+        """Begin a new game and show it. Raises InvalidSetup.
 
         Without a match a new match begins too; without a seed it is left to chance.
         """
-        texts = self._shell.texts
-        try:
-            table = invitation.table(random_seed() if seed is None else seed)
-        except InvalidSetup as error:
-            show_error(self._shell.dialog, texts("error.setup"), str(error), texts)
-            return
-        self.rest()
-        self._app = seated(table, series or new_series(invitation.games, len(table.seats)))
-        self._shell.keeper.keep_table(table)
-        self._shell.keeper.keep_series(self._app.series)
-        self._keep_look()
-        self._on_open()
+        table = invitation.table(random_seed() if seed is None else seed)
+        self._begin(seated(table, series or new_series(invitation.games, len(table.seats))))
 
-    def open(self) -> None:
-        """Show the screen at once, without animation."""
-        assert self._app is not None
+    def _begin(self, app: App) -> None:
+        """Keep a new game and show it."""
+        id_ = new_id()
+        self._shell.keeper.keep_game(id_, app)
+        self._shell.go(Route("play", item=id_))
+
+    def open(self, route: Route) -> None:
+        """Show a kept game. Raises UnknownPlace, or InvalidRecord if it is damaged."""
+        if route.item != self._id or self._app is None:
+            self._app = self._load(route.item)
+            self._id = route.item
+        elif not self._shell.keeper.shelf().entry(self._id):
+            self._keep()
         self._staging.stop()
         self._shell.board.resize()
         self._shell.board.jump(self._app.scene(self._shell.texts))
@@ -95,21 +79,46 @@ class Playing:
         if self._app.table.outcome() and not self._app.is_over:
             self.show_result()
 
+    def _load(self, id_: str) -> App:
+        """A game as it was kept; a damaged one is put aside."""
+        keeper = self._shell.keeper
+        found = keeper.game(id_)
+        if found is None:
+            raise UnknownPlace(f"there is no game {quoted(id_)} any more")
+        if isinstance(found, BrokenSave):
+            keeper.put_aside(found, f"table.{id_}")
+            keeper.forget_entry(id_)
+            raise InvalidRecord(found.reason)
+        return found
+
+    def title(self) -> str:
+        """The name of the game."""
+        return self._shell.texts(f"{self._app.game_id}.title") if self._app else ""
+
+    def focus(self) -> None:
+        """Put the keyboard on the board, or on the curtain before it."""
+        if self._curtain.is_drawn:
+            self._curtain.focus()
+        else:
+            self._shell.board.focus()
+
     def show(self) -> None:
         """Bring everything on the screen into line with the state, the AI included."""
         if not self._app or self._staging.is_on:
             return
         self._show_board(self._app)
-        self._show_curtain(self._app)
-        texts = self._shell.texts
+        self._curtain.show(self._app, self._shell.texts)
         document.documentElement.dataset.game = self._app.game_id
-        title = texts(f"{self._app.game_id}.title")
-        document.title = f"{title} · {texts('app.title')}"
         self._opponent.follow(self._app)
         self._show_panel()
 
     def rest(self) -> None:
-        """Stop the AI, and put away what nobody else may see."""
+        """Stop the AI, put away what nobody else may see, and forget a game nobody has begun."""
+        self._put_away()
+        if self._app and not self._app.is_begun:
+            self._shell.keeper.drop_game(self._id)
+
+    def _put_away(self) -> None:
         self._staging.stop()
         self._opponent.rest()
         if self._app and self._app.holder is not None:
@@ -165,18 +174,8 @@ class Playing:
         """Take back the taking back."""
         self._change(App.redo, "play.redone")
 
-    def reach_for(self) -> None:
-        """Somebody presses the curtain's button."""
-        self._reached = True
-
-    def take(self, event: Any) -> None:
-        """The person whose turn it is has taken the tablet.
-
-        A tap on the board is followed by a click, and the curtain has fallen by then: a click by
-        a pointer counts only if that was pressed on the button itself.
-        """
-        if event.detail and not self._reached:
-            return
+    def _take(self) -> None:
+        """The person whose turn it is has taken the tablet."""
         self._change(App.take)
         self._shell.board.focus()
 
@@ -193,14 +192,14 @@ class Playing:
     def pause(self) -> None:
         """Stop the AI, or have it go on."""
         self._change(App.toggle_pause)
-        self._keep_look()
+        self._keep()
 
     def flip(self) -> None:
         """Turn the board by 180°."""
         if self._app:
             self._staging.stop()
             self._app = replace(self._app, flipped=not self._app.flipped)
-            self._keep_look()
+            self._keep()
             self._shell.board.jump(self._app.scene(self._shell.texts))
             say(self._shell.texts("play.flipped"))
             self._finish_change()
@@ -216,21 +215,19 @@ class Playing:
         if self._app:
             show_rules(self._shell.dialog, self._app.game_id, self._shell.texts)
 
-    def kept_elsewhere(self, text: Any, on_reload: Callable[[], object]) -> None:
-        """Another tab has kept a table: ask which of the two is to go on."""
-        if self._app and text != self._app.table.save():
-            self.rest()
-            show_other_tab(self._shell.dialog, self._shell.texts, self._keep_this_table, on_reload)
+    def kept_elsewhere(self, id_: str, text: Any) -> None:
+        """Another tab has kept a game: if it is this one, ask which of the two is to go on."""
+        app = self._app
+        if app is None or id_ != self._id or is_same_table(text, app.table):
+            return
+        if app.is_begun or isinstance(text, str):
+            self._put_away()
+            show_other_tab(self._shell.dialog, self._shell.texts, self._keep, self._read_again)
 
-    def forget(self) -> None:
-        """Have no table; what is kept stays."""
+    def _read_again(self) -> None:
+        """Show what another tab has kept."""
         self._app = None
-
-    def _keep_this_table(self) -> None:
-        if self._app:
-            self._shell.keeper.keep_table(self._app.table)
-            self._shell.keeper.keep_series(self._app.series)
-            self._keep_look()
+        self._shell.reopen()
 
     def _concede(self, seat: int) -> None:
         self._change(lambda app: app.at(app.table.concede(seat)))
@@ -245,10 +242,9 @@ class Playing:
         self._staging.stop()
         before, self._app = self._app, change(self._app)
         texts = self._shell.texts
-        if self._app.notes != before.notes:
-            self._keep_look()
+        if self._app.notes != before.notes or self._app.table is not before.table:
+            self._keep()
         if self._app.table is not before.table:
-            self._shell.keeper.keep_table(self._app.table)
             moved = self._app.table.ply > before.table.ply
             done = self._app.last_move(texts) if moved else ""
             say(f"{texts(spoken) if spoken else done} {self._app.task(texts)}")
@@ -319,22 +315,9 @@ class Playing:
                 self._app, self._shell.texts, self._opponent.depth, self._refusal
             )
 
-    def _keep_look(self) -> None:
+    def _keep(self) -> None:
         if self._app:
-            look = Look(self._app.flipped, self._app.paused, self._app.notes)
-            self._shell.keeper.keep_look(look)
-
-    def _show_curtain(self, app: App) -> None:
-        """Have the tablet handed on, where that is needed."""
-        curtain, texts = by_id("curtain"), self._shell.texts
-        was_hidden = curtain.hidden
-        curtain.hidden = app.curtain is None
-        if app.curtain is not None:
-            side = app.seat_name(app.curtain, texts)
-            by_id("curtain-title").textContent = texts("play.handOver", side=side)
-            if was_hidden:
-                self._reached = False
-                by_id("ready").focus()
+            self._shell.keeper.keep_game(self._id, self._app)
 
     def _opponent_failed(self, error: Exception) -> None:
         """Stop the AI until a person has it go on."""

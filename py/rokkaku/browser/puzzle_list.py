@@ -2,29 +2,47 @@
 
 from collections.abc import Callable
 from typing import Any
+from urllib.parse import quote
 
 from rokkaku.browser.dom import Node, data, drawing, make, on
+from rokkaku.browser.screens import Shell
 from rokkaku.games.seven.puzzles import view
 from rokkaku.games.seven.puzzles.catalogue import VARIANTS, puzzle
 from rokkaku.games.seven.puzzles.notebook import Notebook
 from rokkaku.games.seven.puzzles.puzzle import Puzzle, Standing
+from rokkaku.ui.routes import HOME, Route
 from rokkaku.ui.svg import picture_svg
 from rokkaku.ui.texts import Texts
+
+
+def puzzle_route(kind: str, variant: str) -> Route:
+    """The place of a puzzle."""
+    return Route("puzzle", item=f"{kind}-{quote(variant)}")
 
 
 class PuzzleList:
     """Writes the list into a place of the page, and listens to it."""
 
-    def __init__(
-        self, place: Node, on_choose: Callable[[str, str], None], on_leave: Callable[[], None]
-    ) -> None:
+    def __init__(self, shell: Shell, place: Node, notebook: Callable[[], Notebook]) -> None:
+        self._shell = shell
         self._place = place
-        self._on_choose = on_choose
-        self._on_leave = on_leave
+        self._notebook = notebook
         on(place, "click", self._click)
 
-    def show(self, notebook: Notebook, texts: Texts) -> None:
+    def open(self, route: Route) -> None:
+        """Show all puzzles."""
+        self.show()
+
+    def rest(self) -> None:
+        """Nothing goes on here."""
+
+    def title(self) -> str:
+        """What the list is called."""
+        return self._shell.texts("seven.puzzles")
+
+    def show(self) -> None:
         """Show all puzzles, each as it was left or best answered."""
+        notebook, texts = self._notebook(), self._shell.texts
         home = make("button", texts("play.home"), type="button", class_="home")
         self._place.replaceChildren(
             make("header", "", make("h1", texts("seven.puzzles")), home),
@@ -70,9 +88,9 @@ class PuzzleList:
             return
         kind, variant = data(button, "kind"), data(button, "variant")
         if kind is not None and variant is not None:
-            self._on_choose(kind, variant)
+            self._shell.go(puzzle_route(kind, variant))
         else:
-            self._on_leave()
+            self._shell.go(HOME)
 
 
 def _found(best: Puzzle, texts: Texts) -> str:

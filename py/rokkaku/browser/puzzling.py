@@ -3,14 +3,14 @@
 import json
 from collections.abc import Callable
 from dataclasses import replace
-
-from js import document
+from urllib.parse import unquote
 
 from rokkaku.browser.dom import by_id, make
 from rokkaku.browser.entropy import random_seed
 from rokkaku.browser.keeper import BrokenSave
 from rokkaku.browser.panel import show_stack
 from rokkaku.browser.puzzle_dialogs import offer_another_answer, show_goal, show_solved
+from rokkaku.browser.puzzle_list import puzzle_route
 from rokkaku.browser.screens import Shell
 from rokkaku.browser.tasks import spawn
 from rokkaku.browser.thinker import PuzzleQuestion, Thinker
@@ -24,6 +24,7 @@ from rokkaku.games.seven.puzzles.desk import Desk, desk_for
 from rokkaku.games.seven.puzzles.notebook import Notebook, notebook_from_json
 from rokkaku.games.seven.puzzles.puzzle import Puzzle
 from rokkaku.ui.picks import Pick
+from rokkaku.ui.routes import Route
 
 _GAME = "seven"
 _SEARCH_MILLISECONDS = 30_000
@@ -33,11 +34,9 @@ _PATIENCE_SECONDS = 60
 class Puzzling:
     """Keeps the desk and the notebook, and brings page, storage and solver into line with them."""
 
-    def __init__(self, shell: Shell, thinker: Thinker, on_open: Callable[[], None]) -> None:
-        """`on_open` is called when the screen has to be shown."""
+    def __init__(self, shell: Shell, thinker: Thinker) -> None:
         self._shell = shell
         self._thinker = thinker
-        self._on_open = on_open
         self._desk: Desk | None = None
         self._searching = False
         self.notebook = self._read_notebook()
@@ -69,18 +68,26 @@ class Puzzling:
 
     # Opening and leaving
 
-    def start(self, kind: str, variant: str) -> None:
-        """Open a puzzle as it was left."""
+    def open(self, route: Route) -> None:
+        """Show a puzzle as it was left. Raises RokkakuError if there is no such."""
+        kind, _, variant = unquote(route.item).partition("-")
         shown = self.notebook.shown.get((kind, variant))
         self._desk = desk_for(self.notebook.position(kind, variant), shown)
-        self._on_open()
-
-    def open(self) -> None:
-        """Show the screen at once, without animation."""
-        assert self._desk is not None
         self._shell.board.resize()
         self._shell.board.jump(view.scene(self._desk, self._shell.texts))
         self.show()
+
+    def title(self) -> str:
+        """The kind and the name of the puzzle."""
+        if self._desk is None:
+            return ""
+        position, texts = self._desk.position, self._shell.texts
+        kind = texts(f"seven.puzzle.{position.id}")
+        return f"{kind} · {view.name(position.id, position.variant, texts)}"
+
+    def focus(self) -> None:
+        """Put the keyboard on the board."""
+        self._shell.board.focus()
 
     def rest(self) -> None:
         """Stop the solver."""
@@ -175,7 +182,7 @@ class Puzzling:
         at = everything.index(here) if here in everything else 0
         for found in everything[at + 1 :] + everything[:at]:
             if found not in self.notebook.best:
-                return lambda: self.start(*found)
+                return lambda: self._shell.go(puzzle_route(*found))
         return None
 
     # The solver
@@ -256,4 +263,3 @@ class Puzzling:
         for button in ("hint", "answer"):
             by_id(button).disabled = position.is_solved or not any(position.hands)
             by_id(button).setAttribute("aria-pressed", "true" if self._searching else "false")
-        document.title = f"{kind} · {name} · {texts('app.title')}"

@@ -1,4 +1,4 @@
-"""What the board can show, and what it may use of the page."""
+"""What the page can show, and what a screen may use of the page."""
 
 from typing import Protocol
 
@@ -8,6 +8,7 @@ from rokkaku.browser.feel import Feel
 from rokkaku.browser.keeper import Keeper
 from rokkaku.browser.panel import Panel
 from rokkaku.ui.picks import Pick
+from rokkaku.ui.routes import Route
 from rokkaku.ui.texts import Texts
 
 
@@ -22,8 +23,14 @@ class Shell(Protocol):
     texts: Texts
     """Those of the present language."""
 
+    def go(self, route: Route, replace: bool = False) -> None:
+        """Show another place; `replace`: going back does not lead to the present one."""
+
+    def reopen(self) -> None:
+        """Show the present place anew, as it is kept."""
+
     def leave(self) -> None:
-        """Go back to where the screen was opened; all is kept as it stands."""
+        """Go to where the board screen belongs; all is kept as it stands."""
 
     def notice(self, key: str) -> None:
         """Show a short notice by its i18n key."""
@@ -32,17 +39,27 @@ class Shell(Protocol):
         """Tell the person that something went wrong."""
 
 
-class BoardScreen(Protocol):
-    """Something that is played or tried on the board: follows what people do there."""
+class Screen(Protocol):
+    """Something that fills a section of the page."""
 
-    def open(self) -> None:
-        """Show the screen at once, without animation."""
+    def open(self, route: Route) -> None:
+        """Show a place at once, without animation. Raises RokkakuError if there is no such."""
 
     def show(self) -> None:
-        """Bring board and panel into line with the state."""
+        """Bring everything into line with the state and the language."""
 
     def rest(self) -> None:
         """Stop what goes on in the background, such as the AI: the screen is left."""
+
+    def title(self) -> str:
+        """What the place is called, in the present language; empty at home."""
+
+    def focus(self) -> None:
+        """Put the keyboard where one begins."""
+
+
+class BoardScreen(Screen, Protocol):
+    """Something that is played or tried on the board: follows what people do there."""
 
     def wake(self) -> None:
         """Go on with what a dialog has interrupted."""

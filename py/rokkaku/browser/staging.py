@@ -2,27 +2,48 @@
 
 import asyncio
 from collections.abc import Callable
+from typing import Protocol
 
 from rokkaku.browser.board import Board
 from rokkaku.browser.dom import by_id
-from rokkaku.browser.feel import Feel
-from rokkaku.browser.panel import Panel
 from rokkaku.browser.tasks import spawn
 from rokkaku.browser.voice import say
 from rokkaku.ui.gameview import Interlude
+from rokkaku.ui.scene import Scene
 
 _SECONDS = 1.8
 """How long an interlude is shown at the usual pace, or without animation."""
+
+Tell = Callable[[tuple[str, ...]], None]
+
+
+def _say_nothing(events: tuple[str, ...]) -> None:
+    """Without sound."""
+
+
+class Captioned(Protocol):
+    """What stands beside the board while interludes are shown."""
+
+    def show_picks(self, scene: Scene) -> None:
+        """Show what lies beside the board."""
+
+    def write_task(self, text: str) -> None:
+        """Say something in the place of the task."""
 
 
 class Staging:
     """Shows interludes one after the other, until the last one or until it is stopped."""
 
-    def __init__(self, board: Board, panel: Panel, feel: Feel, on_end: Callable[[], None]) -> None:
-        """`on_end` is called after the last interlude, or when they are cut short."""
+    def __init__(
+        self, board: Board, panel: Captioned, on_end: Callable[[], None], tell: Tell = _say_nothing
+    ) -> None:
+        """`on_end` is called after the last interlude, or when they are cut short.
+
+        `tell` has the sounds heard that belong to interludes.
+        """
         self._board = board
         self._panel = panel
-        self._feel = feel
+        self._tell = tell
         self._on_end = on_end
         self._running: asyncio.Future[None] | None = None
 
@@ -55,7 +76,7 @@ class Staging:
             self._panel.show_picks(scene)
             self._panel.write_task(caption)
             say(caption)
-            self._feel.tell((sound,) if sound else ())
+            self._tell((sound,) if sound else ())
             await asyncio.sleep(_SECONDS / (self._board.pace or 1))
         self._running = None  # not to be cancelled by itself
         self.cut_short()

@@ -18,6 +18,10 @@ class UnknownGame(RokkakuError):
     """No game has this id."""
 
 
+class UnknownPlace(RokkakuError):
+    """An address leads to no place of the page, or to something that is no longer kept."""
+
+
 class InvalidSetup(RokkakuError):
     """A setup option is unknown, has an impossible value, or contradicts another."""
 

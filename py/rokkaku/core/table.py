@@ -10,7 +10,7 @@ from rokkaku.core.game import AnyGame
 from rokkaku.core.options import check_options
 from rokkaku.core.record import Record, parse_json, record_from_json, replay
 from rokkaku.core.registry import get
-from rokkaku.core.state import AnyState, Outcome, play
+from rokkaku.core.state import AnyState, Json, Outcome, play
 
 LEVELS = (1, 2, 3, 4, 5)
 """The strengths of the AI."""
@@ -150,12 +150,14 @@ class Table:
             entries.append(LogEntry(ply + 1, state.actor, text))
         return tuple(entries)
 
+    def to_json(self) -> Json:
+        """The table as JSON values; `table_from_json` reads it back."""
+        levels = [seat.level for seat in self.seats]
+        return self.record.to_json() | {"seats": levels, "ply": self.ply}
+
     def save(self) -> str:
         """The table as text; `load_table` reads it back."""
-        return json.dumps(
-            self.record.to_json() | {"seats": [seat.level for seat in self.seats], "ply": self.ply},
-            ensure_ascii=False,
-        )
+        return json.dumps(self.to_json(), ensure_ascii=False)
 
     def _persons(self) -> frozenset[int]:
         return frozenset(seat for seat, player in enumerate(self.seats) if player.level is None)
@@ -174,7 +176,11 @@ def new_table(
 
 def load_table(text: str) -> Table:
     """Read what `Table.save` wrote and replay it. Raises InvalidRecord."""
-    value = parse_json(text)
+    return table_from_json(parse_json(text))
+
+
+def table_from_json(value: Json) -> Table:
+    """Read what `Table.to_json` wrote and replay it. Raises InvalidRecord."""
     record = record_from_json(value)
     states = replay(record)
     levels, ply = value.get("seats"), value.get("ply")

@@ -77,6 +77,12 @@ class App:
         return self.series.length == 1 or bool(self.series.after(outcome).winners)
 
     @property
+    def is_begun(self) -> bool:
+        """Whether anybody would miss the game: a person has moved, or the AI plays on its own."""
+        persons, moved = self.persons, {state.actor for state in self.table.states[:-1]}
+        return bool(moved & {*persons} if persons else moved) or self.table.conceded is not None
+
+    @property
     def person_to_move(self) -> bool:
         """Whether a person decides now."""
         actor = self.table.actor
@@ -137,6 +143,11 @@ class App:
         return view_of(self.game_id).scene(
             self.table.state.view(self.viewer), self._sight(translate)
         )
+
+    def still(self, translate: Translate) -> Scene:
+        """What is to be seen by the viewer while nothing can be picked."""
+        sight = self._sight(translate)._replace(tree=_NOTHING, prefix=())
+        return view_of(self.game_id).scene(self.table.state.view(self.viewer), sight)
 
     def _sight(self, translate: Translate) -> Sight:
         return Sight(

@@ -60,9 +60,6 @@ class GameView(Protocol):
 
     RECOMMENDED: Mapping[str, str]
     """The values of options that suit newcomers; they come first."""
-    RULES: tuple[str, ...]
-    """The sections of the rules: the i18n keys of their titles are `game.rules.SECTION.title`."""
-
     NOTES: tuple[str, ...]
     """What a person may note on a place that holds something hidden; () where nothing is."""
     FIRST: tuple[str, tuple[str, ...]] | None

@@ -11,11 +11,17 @@ from rokkaku.core.record import parse_json
 from rokkaku.core.registry import get
 from rokkaku.core.rng import Rng
 from rokkaku.core.table import LEVELS, Seat, Table, new_table
+from rokkaku.ui.clock import CONTROLS, UNTIMED
 from rokkaku.ui.gameview import view_of
+from rokkaku.ui.names import clean_name
 from rokkaku.ui.series import LENGTHS
 
+UNDO = ("free", "ask", "never")
+"""How moves can be taken back where several persons play; `ask`: if the others agree."""
 LOT = "lot"
 """The value of the option who begins that leaves it to chance."""
+MOST_SEATS = 8
+"""More names than this are not kept."""
 _USUAL_LEVEL = 2
 
 
@@ -28,18 +34,27 @@ class Invitation:
     seats: tuple[Seat, ...]
     games: int = 1
     """How many games the match has at most: one of `series.LENGTHS`."""
+    names: tuple[str, ...] = ()
+    """What the seats call themselves; empty, or missing, where they do not."""
+    clock: str = UNTIMED
+    """The time that each person has: one of `clock.CONTROLS`."""
+    strict: bool = True
+    """Whether running out of time loses the game; else the clock only shows it."""
+    undo: str = UNDO[0]
+    """One of UNDO."""
 
     def with_option(self, name: str, value: str) -> Self:
         """The invitation with an option changed, those that no longer go with it reset.
 
-        Seats that are added are persons.
+        Seats that are added are the AI's where it plays already, else persons.
         """
         options = {**self.options, name: value}
         for option in get(self.game).options:
             if options.get(option.name) in {*option.choices} - {*option.choices_with(options)}:
                 options[option.name] = option.default_with(options)
         count = seat_count(self.game, options)
-        seats = (*self.seats, *[Seat()] * count)[:count]
+        added = self.seats[-1] if len(self.seats) > 1 else Seat(_USUAL_LEVEL)
+        seats = (*self.seats, *[added] * count)[:count]
         return replace(self, options=options, seats=seats)
 
     def with_seat(self, seat: int, player: Seat) -> Self:
@@ -47,11 +62,27 @@ class Invitation:
         seats = tuple(player if at == seat else sitting for at, sitting in enumerate(self.seats))
         return replace(self, seats=seats)
 
+    def name(self, seat: int) -> str:
+        """What a seat calls itself; empty if it does not."""
+        return self.names[seat] if seat < len(self.names) else ""
+
+    def with_name(self, seat: int, name: str) -> Self:
+        """The invitation with another name on a seat."""
+        names = [self.name(at) for at in range(max(len(self.seats), seat + 1))]
+        names[seat] = clean_name(name)
+        return replace(self, names=tuple(names))
+
+    def rotated(self) -> Self:
+        """The invitation with everybody on the next seat."""
+        names = [self.name(seat) for seat in range(len(self.seats))]
+        seats = (*self.seats[-1:], *self.seats[:-1])
+        return replace(self, seats=seats, names=(*names[-1:], *names[:-1]))
+
     def table(self, seed: int) -> Table:
         """The table with the game at its start, lots drawn by the seed. Raises InvalidSetup."""
-        return new_table(self.game, self._drawn(seed), self.seats, seed)
+        return new_table(self.game, self.drawn(seed), self.seats, seed)
 
-    def _drawn(self, seed: int) -> Mapping[str, str]:
+    def drawn(self, seed: int) -> Mapping[str, str]:
         """The options with a seat that begins, where that is left to the lot."""
         first = view_of(self.game).FIRST
         if first is None or self.options[first[0]] != LOT:
@@ -65,14 +96,18 @@ class Invitation:
 
     def to_json(self) -> str:
         """The invitation as text."""
-        levels = [seat.level for seat in self.seats]
         return json.dumps(
             {
                 "game": self.game,
                 "options": dict(self.options),
-                "seats": levels,
+                "seats": [seat.level for seat in self.seats],
                 "games": self.games,
-            }
+                "names": self.names,
+                "clock": self.clock,
+                "strict": self.strict,
+                "undo": self.undo,
+            },
+            ensure_ascii=False,
         )
 
 
@@ -86,7 +121,7 @@ def first_invitation(game_id: str) -> Invitation:
     """What suits a newcomer: the recommended options, a person against an easy AI."""
     options = {**_defaults(game_id), **view_of(game_id).RECOMMENDED}
     opponents = [Seat(_USUAL_LEVEL)] * (seat_count(game_id, options) - 1)
-    games = LENGTHS[-1] if view_of(game_id).FIRST else LENGTHS[0]
+    games = LENGTHS[1] if view_of(game_id).FIRST else LENGTHS[0]
     return Invitation(game_id, options, (Seat(), *opponents), games)
 
 
@@ -115,15 +150,37 @@ def last_invitation(game_id: str, text: str | None) -> Invitation:
             Seat(level if type(level) is int and level in LEVELS else None)
             for level in found["seats"]
         )
-        games = found.get("games", LENGTHS[0])
-        if games not in LENGTHS:
-            return first_invitation(game_id)
         options = {**_defaults(game_id), **found["options"]}
-        invitation = Invitation(game_id, options, seats, games)
+        invitation = Invitation(game_id, options, seats, **_terms(found))
         invitation.table(0)
-    except (RokkakuError, ValueError, TypeError, KeyError):
+    except (RokkakuError, ValueError, TypeError, KeyError, AttributeError):
         return first_invitation(game_id)
     return invitation
+
+
+def _terms(found: Any) -> dict[str, Any]:
+    """What else was chosen, as far as it is usable."""
+    games, clock, undo = (found.get(name) for name in ("games", "clock", "undo"))
+    names = found.get("names")
+    return {
+        "games": games if type(games) is int and games in LENGTHS else LENGTHS[0],
+        "names": tuple(map(clean_name, names[:MOST_SEATS])) if isinstance(names, list) else (),
+        "clock": clock if clock in CONTROLS else UNTIMED,
+        "strict": found.get("strict") is not False,
+        "undo": undo if undo in UNDO else UNDO[0],
+    }
+
+
+def invitation_of(table: Table, games: int, text: Any) -> Invitation:
+    """What a table was started from: what `Invitation.to_json` wrote, as far as it goes with it."""
+    plain = Invitation(table.record.game, table.record.options, table.seats, games)
+    try:
+        found: Any = parse_json(text if isinstance(text, str) else "")
+        options = {**plain.options, **found["options"]}
+        kept = replace(plain, options=options, **{**_terms(found), "games": games})
+        return kept if dict(kept.drawn(table.record.seed)) == dict(plain.options) else plain
+    except (RokkakuError, TypeError, KeyError, ValueError, AttributeError):
+        return plain
 
 
 def _defaults(game_id: str) -> dict[str, str]:

@@ -1,4 +1,4 @@
-"""A match of several games at one table: first to win more than half of them."""
+"""A match of several games at one table: first to win more than half of them, or without end."""
 
 import json
 from dataclasses import dataclass, replace
@@ -8,8 +8,11 @@ from rokkaku.core.errors import InvalidRecord
 from rokkaku.core.record import parse_json
 from rokkaku.core.state import Outcome
 
-LENGTHS = (1, 3)
+OPEN = 0
+"""The length of a match that goes on as long as people like."""
+LENGTHS = (1, 3, 5, OPEN)
 """How many games a match can have at most; drawn ones do not count."""
+_MOST_WINS = 9_999
 
 
 @dataclass(frozen=True)
@@ -30,8 +33,19 @@ class Series:
     @property
     def winners(self) -> tuple[int, ...]:
         """The seats that have won the match; none if it goes on."""
+        if self.length == OPEN:
+            return ()
         needed = self.length // 2 + 1
         return tuple(seat for seat, won in enumerate(self.wins) if won >= needed)
+
+    @property
+    def is_match(self) -> bool:
+        """Whether there is more than one game."""
+        return self.length != LENGTHS[0]
+
+    def rotated(self) -> Self:
+        """The match after everybody has moved to the next seat."""
+        return replace(self, wins=(*self.wins[-1:], *self.wins[:-1]))
 
     def to_json(self) -> str:
         """The match as text."""
@@ -51,7 +65,7 @@ def series_from_json(text: str | None, seats: int) -> Series:
         usable = (
             type(length) is int
             and length in LENGTHS
-            and all(type(won) is int and 0 <= won < length for won in wins)
+            and all(type(won) is int and 0 <= won < (length or _MOST_WINS) for won in wins)
         )
         if not usable or len(wins) != seats:
             raise InvalidRecord("no match of this table")

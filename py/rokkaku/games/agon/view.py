@@ -20,7 +20,6 @@ FIRST = None
 DAILY = None
 HAS_PUZZLES = False
 AIMED: frozenset[str] = frozenset()
-RULES = ("goal", "step", "trap", "bloody", "options", "house")
 
 _BOUNDS = Bounds(-9.6, -8.6, 9.6, 8.6)
 _PASS = Pick("button", "pass")

@@ -19,7 +19,6 @@ FIRST = ("first", ("gold", "silver"))
 DAILY = None
 HAS_PUZZLES = False
 AIMED: frozenset[str] = frozenset()
-RULES = ("goal", "place", "attack", "declare", "special", "hints", "match", "house", "secret")
 
 _TOKEN, _ATTACK = Pick("button", "token"), Pick("button", "attack")
 _SURE = {kind: Pick("button", f"{kind}Sure") for kind in (DECLARE, STUCK)}

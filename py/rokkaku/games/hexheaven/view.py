@@ -32,7 +32,6 @@ FIRST = None
 DAILY = {"mode": SOLO}
 HAS_PUZZLES = False
 AIMED = frozenset({"cell"})
-RULES = ("goal", "opening", "turn", "place", "score", "heaven", "end", "modes", "house")
 
 _CELL_KIND = "cell"
 _END, _PASS = Pick("button", END), Pick("button", PASS)

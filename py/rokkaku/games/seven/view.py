@@ -19,7 +19,6 @@ FIRST = None
 DAILY = None
 HAS_PUZZLES = True
 AIMED = frozenset({"cell"})
-RULES = ("goal", "place", "climb", "variants", "house")
 
 _LETTER_KIND, _TURN_KIND, _CELL_KIND = "hand", "turn", "cell"
 

@@ -1,0 +1,87 @@
+"""The buttons and keys around the board, which do what the screen on the board makes of them."""
+
+from collections.abc import Callable
+from typing import Any
+
+from js import document
+
+from rokkaku.browser.board import Board
+from rokkaku.browser.dom import by_id, on
+from rokkaku.browser.playing import Playing
+from rokkaku.browser.puzzling import Puzzling
+from rokkaku.browser.screens import BoardScreen
+
+_ZOOMS = {"+": 1.25, "-": 0.8}
+
+
+class Controls:
+    """Hears buttons and keys."""
+
+    def __init__(
+        self,
+        board: Board,
+        playing: Playing,
+        puzzling: Puzzling,
+        on_board: Callable[[], BoardScreen],
+        leave: Callable[[], None],
+    ) -> None:
+        """`on_board` gives the screen that is on the board now."""
+        self._board = board
+        self._playing = playing
+        self._on_board = on_board
+        actions: dict[str, Callable[[], object]] = {
+            "undo": lambda: on_board().undo(),
+            "redo": lambda: on_board().redo(),
+            "flip": playing.flip,
+            "pause": playing.pause,
+            "note": playing.toggle_noting,
+            "result": playing.show_result,
+            "concede": playing.ask_to_concede,
+            "clear": puzzling.clear,
+            "hint": puzzling.hint,
+            "answer": puzzling.answer,
+            "show-rules": lambda: on_board().show_rules(),
+            "leave": leave,
+            "oblique": lambda: on_board().toggle_oblique(),
+            "zoom-in": lambda: self.press("+"),
+            "zoom-out": lambda: self.press("-"),
+            "fit": lambda: self.press("0"),
+        }
+        for name, action in actions.items():
+            on(by_id(name), "click", _without_event(action))
+        on(by_id("lift"), "input", self._lift)
+        for event in ("pointerdown", "keydown"):
+            on(by_id("peek"), event, self._peek)
+        for event in ("pointerup", "pointercancel", "pointerleave", "keyup", "blur"):
+            on(by_id("peek"), event, lambda event: playing.peek(False))
+        on(document, "keydown", self._key)
+
+    def press(self, key: str) -> None:
+        """Do what a key stands for on the board."""
+        if by_id("play").hidden or by_id("dialog").open:
+            return
+        if key in _ZOOMS:
+            self._board.zoom_middle(_ZOOMS[key])
+        elif key == "0":
+            self._board.double_tap()
+        else:
+            self._on_board().press(key)
+
+    def _key(self, event: Any) -> None:
+        """Hear a key; with a modifier it is the browser's own."""
+        if not (event.ctrlKey or event.metaKey or event.altKey):
+            self.press(str(event.key))
+
+    def _peek(self, event: Any) -> None:
+        """Peek as long as the button is held down."""
+        if event.type == "pointerdown" or str(event.key) in ("Enter", " "):
+            self._playing.peek(True)
+
+    def _lift(self, event: Any) -> None:
+        """Show the levels up to the one that is chosen."""
+        level = int(event.target.value)
+        self._on_board().lift(0 if level == int(event.target.max) else level)
+
+
+def _without_event(action: Callable[[], object]) -> Callable[[Any], object]:
+    return lambda event: action()

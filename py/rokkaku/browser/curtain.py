@@ -1,0 +1,53 @@
+"""What lies over the board until the person whose turn it is has taken the tablet."""
+
+from collections.abc import Callable
+from typing import Any
+
+from rokkaku.browser.dom import by_id, on
+from rokkaku.ui.app import App
+from rokkaku.ui.texts import Translate
+
+
+class Curtain:
+    """Hides nothing itself: the scene behind it is the one that everybody may see."""
+
+    def __init__(self, on_take: Callable[[], None]) -> None:
+        self._element = by_id("curtain")
+        self._button = by_id("ready")
+        self._on_take = on_take
+        self._reached = False
+        """Whether its button has been pressed since the curtain fell."""
+        on(self._button, "pointerdown", self._reach)
+        on(self._button, "click", self._take)
+
+    @property
+    def is_drawn(self) -> bool:
+        """Whether it lies over the board."""
+        return not self._element.hidden
+
+    def focus(self) -> None:
+        """Put the keyboard on its button."""
+        self._button.focus()
+
+    def show(self, app: App, translate: Translate) -> None:
+        """Have the tablet handed on, where that is needed."""
+        was_drawn = self.is_drawn
+        self._element.hidden = app.curtain is None
+        if app.curtain is not None:
+            side = app.seat_name(app.curtain, translate)
+            by_id("curtain-title").textContent = translate("play.handOver", side=side)
+            if not was_drawn:
+                self._reached = False
+                self.focus()
+
+    def _reach(self, event: Any) -> None:
+        self._reached = True
+
+    def _take(self, event: Any) -> None:
+        """Tell that the tablet was taken.
+
+        A tap on the board is followed by a click, and the curtain has fallen by then: a click by
+        a pointer counts only if that was pressed on the button itself.
+        """
+        if self._reached or not event.detail:
+            self._on_take()

@@ -1,0 +1,96 @@
+"""The browser's history: every screen is a place in it, and an open dialog is one as well."""
+
+from collections.abc import Callable
+from typing import Any
+
+from js import Object, history, location, window
+from pyodide.ffi import to_js
+
+from rokkaku.browser.dom import on
+
+
+class Router:
+    """Keeps address and history in line with what is shown.
+
+    A dialog gets an entry of its own, so that going back closes it instead of leaving the screen.
+    That entry is taken back when the dialog closes in another way; as browsers go back only a
+    moment later, whatever is to be shown meanwhile waits for it.
+    """
+
+    def __init__(self, on_place: Callable[[str], None], on_back_from_dialog: Callable[[], None]):
+        """`on_place` shows what a fragment leads to; `on_back_from_dialog` closes the dialog."""
+        self._on_place = on_place
+        self._on_back_from_dialog = on_back_from_dialog
+        self._on_dialog_entry = _is_dialog_entry()
+        self._dialog_is_open = False
+        self._returning = False
+        """Whether the browser is on its way back from the entry of a dialog."""
+        self._waiting: tuple[str, bool] | None = None
+        """Where to go once it is back, and whether that takes the place of the entry there."""
+        on(window, "popstate", self._moved)
+
+    @property
+    def fragment(self) -> str:
+        """The fragment of the present address."""
+        return str(location.hash)
+
+    def go(self, fragment: str, replace: bool = False) -> None:
+        """Show another place; `replace`: in the place of the present one in the history."""
+        if self._returning:
+            self._waiting = (fragment, replace)
+            return
+        if fragment != self.fragment:
+            self._enter(fragment, replace or self._on_dialog_entry)
+        self._on_place(fragment)
+
+    def rename(self, fragment: str) -> None:
+        """Give the present entry another address, without showing anything else."""
+        self._enter(fragment, True)
+
+    def dialog_opened(self) -> None:
+        """A dialog is open: going back closes it from now on."""
+        self._dialog_is_open = True
+        if not (self._on_dialog_entry or self._returning):
+            history.pushState(_state(True), "")
+            self._on_dialog_entry = True
+
+    def dialog_closed(self) -> None:
+        """The dialog is closed: if nothing has taken the place of its entry, that is left."""
+        self._dialog_is_open = False
+        if self._on_dialog_entry and not self._returning:
+            self._returning = True
+            history.back()
+
+    def _enter(self, fragment: str, replace: bool) -> None:
+        if replace:
+            history.replaceState(_state(False), "", fragment)
+        else:
+            history.pushState(_state(False), "", fragment)
+        self._on_dialog_entry = False
+
+    def _moved(self, event: Any) -> None:
+        """The browser went back or forward, or somebody has changed the address."""
+        was_returning, self._returning = self._returning, False
+        self._on_dialog_entry = _is_dialog_entry()
+        if was_returning:
+            if self._waiting:
+                (fragment, replace), self._waiting = self._waiting, None
+                self.go(fragment, replace)
+            if self._dialog_is_open:
+                self.dialog_opened()
+            return
+        if self._dialog_is_open:
+            self._dialog_is_open = False
+            self._on_back_from_dialog()
+        elif self._on_dialog_entry:
+            # Forward to a dialog that is no longer open.
+            self.dialog_closed()
+        self._on_place(self.fragment)
+
+
+def _is_dialog_entry() -> bool:
+    return bool(getattr(history.state, "dialog", False))
+
+
+def _state(dialog: bool) -> Any:
+    return to_js({"dialog": dialog}, dict_converter=Object.fromEntries)

@@ -1,0 +1,5 @@
+"""Lessons on the board of Hex Heaven."""
+
+from rokkaku.ui.teaching import Lesson
+
+LESSONS: tuple[Lesson, ...] = ()

@@ -1,0 +1,61 @@
+"""The play screen as text: the table, the match it belongs to, and how it is looked at."""
+
+import json
+from dataclasses import replace
+
+from rokkaku.core.errors import InvalidRecord
+from rokkaku.core.record import parse_json
+from rokkaku.core.state import Json
+from rokkaku.core.table import Table, table_from_json
+from rokkaku.ui.app import App, seated
+from rokkaku.ui.gameview import view_of
+from rokkaku.ui.series import series_from_json
+
+
+def save_app(app: App) -> str:
+    """The app as text; `load_app` reads it back. What is only picked or pointed at is left out."""
+    notes = [[seat, at, note] for (seat, at), note in app.notes.items()]
+    return json.dumps(
+        {
+            "table": app.table.to_json(),
+            "series": app.series.to_json(),
+            "look": [app.flipped, app.paused, notes],
+        },
+        ensure_ascii=False,
+    )
+
+
+def load_app(text: str) -> App:
+    """Read what `save_app` wrote. Raises InvalidRecord if the table is damaged.
+
+    Whatever else is damaged is as at the start of a game.
+    """
+    value = parse_json(text)
+    if not isinstance(value, dict):
+        raise InvalidRecord("this is no kept game: it has no fields")
+    return app_from_parts(
+        table_from_json(value.get("table")), value.get("series"), value.get("look")
+    )
+
+
+def app_from_parts(table: Table, series: Json, look: Json) -> App:
+    """A table with its match and look, as far as they are usable."""
+    app = seated(table, series_from_json(series, len(table.seats)))
+    try:
+        flipped, paused, *more = look
+        notes = {(int(seat), str(at)): str(note) for seat, at, note in (*more, [])[0]}
+    except (ValueError, TypeError, OverflowError):
+        return app
+    known = view_of(table.game.id).NOTES
+    kept = {place: note for place, note in notes.items() if note in known}
+    return replace(app, flipped=flipped is True, paused=paused is True, notes=kept)
+
+
+def is_same_table(text: object, table: Table) -> bool:
+    """Whether a text is a kept game that stands where this table does."""
+    try:
+        value = parse_json(text) if isinstance(text, str) else None
+    except InvalidRecord:
+        return False
+    kept: Json = json.loads(table.save())
+    return isinstance(value, dict) and value.get("table") == kept

@@ -1,0 +1,82 @@
+"""The places of the page, as they stand in the fragment of its address.
+
+    #/                          home                    #/GAME             set a game up
+    #/GAME/new?option=value     start a game            #/GAME/rules       its rules
+    #/GAME/learn[/STEP]         its tutorial            #/play/ID          a running game
+    #/review/ID                 a finished game         #/games            all games that are kept
+    #/puzzles[/KIND-VARIANT]    puzzles                 #/record/DATA      a game that came by link
+    #/statistics                how one has played
+
+No server ever hears of a fragment.
+"""
+
+import re
+from typing import NamedTuple
+
+from rokkaku.core.errors import UnknownPlace, quoted
+from rokkaku.core.registry import games
+
+MOST_CHARACTERS = 2000
+"""The longest fragment, but for one that carries a whole game."""
+MOST_RECORD_CHARACTERS = 60_000
+
+_ID = r"[0-9a-z]{1,32}"
+_ALONE = ("puzzles", "statistics", "games")
+_PATHS = {
+    "play": rf"play/(?P<item>{_ID})",
+    "review": rf"review/(?P<item>{_ID})",
+    "puzzle": r"puzzles/(?P<item>[0-9A-Za-z]+-[^/?]+)",
+    "record": r"record/(?P<item>[^/?]+)",
+    "setup": r"(?P<game>\w+)",
+    "new": r"(?P<game>\w+)/new",
+    "rules": r"(?P<game>\w+)/rules",
+    "learn": r"(?P<game>\w+)/learn(/(?P<item>[1-9]\d?))?",
+}
+"""What the path of each screen is like, without the leading `#/`."""
+
+
+class Route(NamedTuple):
+    """A place of the page."""
+
+    screen: str = "home"
+    """`home`, `puzzles`, `statistics`, `games`, or one of the screens with a game or an item."""
+    game: str = ""
+    """The id of the game, where the screen belongs to one."""
+    item: str = ""
+    """The id of a table or a puzzle, the number of a step, or a record as it stands in a link."""
+    query: str = ""
+    """What follows the question mark, still encoded."""
+
+
+HOME = Route()
+
+
+def parse_route(fragment: str) -> Route:
+    """The place that a fragment leads to. Raises UnknownPlace."""
+    path, _, query = fragment.removeprefix("#").removeprefix("/").partition("?")
+    longest = MOST_RECORD_CHARACTERS if path.startswith("record/") else MOST_CHARACTERS
+    if len(fragment) > longest:
+        raise UnknownPlace(f"a link of {len(fragment)} characters; {longest} are the most")
+    path = path.removesuffix("/")
+    if path in ("", *_ALONE):
+        return Route(path or "home", query=query)
+    for screen, pattern in _PATHS.items():
+        found = re.fullmatch(pattern, path, re.ASCII)
+        if found and found.groupdict().get("game", games()[0]) in games():
+            parts = {name: value or "" for name, value in found.groupdict().items()}
+            return Route(screen, query=query, **parts)
+    raise UnknownPlace(f"{quoted(fragment)} is no place of this page")
+
+
+def format_route(route: Route) -> str:
+    """The fragment that leads to a place; `parse_route` reads it back."""
+    paths = {
+        "home": "",
+        "setup": route.game,
+        "new": f"{route.game}/new",
+        "rules": f"{route.game}/rules",
+        "learn": f"{route.game}/learn/{route.item}".removesuffix("/"),
+        "puzzle": f"puzzles/{route.item}",
+    }
+    path = paths.get(route.screen, f"{route.screen}/{route.item}".removesuffix("/"))
+    return f"#/{path}?{route.query}" if route.query else f"#/{path}"

@@ -1,0 +1,94 @@
+"""Every screen is a place in the browser's history: back, forward, reload and links."""
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.play import (
+    NO_SERVICE_WORKER,
+    Play,
+    open_page,
+    open_table,
+    table,
+    wait_until_started,
+)
+from tests.browser.watch import poll
+from tools.serve import SiteServer
+
+pytestmark = [
+    pytest.mark.browser,
+    pytest.mark.context(service_workers="block"),
+    pytest.mark.allow_console(NO_SERVICE_WORKER),
+]
+
+
+def place(page: Page) -> str:
+    return str(page.evaluate("document.documentElement.dataset.screen"))
+
+
+def expect_place(page: Page, name: str) -> None:
+    poll(page, "name => document.documentElement.dataset.screen === name", 10, arg=name)
+    shown = "play" if name == "puzzle" else name
+    expect(page.locator("main > section:not([hidden])")).to_have_id(shown)
+
+
+def test_back_forward_and_reload_through_the_screens(site_server: SiteServer, page: Page) -> None:
+    open_page(page, site_server.url)
+    expect_place(page, "home")
+    page.goto(f"{site_server.url}#/puzzles")
+    expect_place(page, "puzzles")
+    expect(page).to_have_title("Puzzles · Rokkaku")
+    page.locator("[data-variant=easy1]").click()
+    expect_place(page, "puzzle")
+    page.goto(f"{site_server.url}#/agon/new?variant=classic")
+    expect_place(page, "play")
+    game = Play(page)
+    assert game.table.record.options["variant"] == "classic"
+    game.move("a5-b5")
+    game.wait_for_moves(1)
+    address = page.url
+
+    # A dialog is closed by going back, and leaves no trace when it is closed otherwise.
+    page.locator("#show-rules").click()
+    expect(page.locator("#dialog")).to_be_visible()
+    page.go_back()
+    expect(page.locator("#dialog")).to_be_hidden()
+    expect_place(page, "play")
+    page.locator("#concede").click()
+    page.keyboard.press("Escape")
+    expect(page.locator("#dialog")).to_be_hidden()
+    poll(page, "() => !history.state?.dialog", 5)
+    assert page.url == address
+
+    page.go_back()
+    expect_place(page, "puzzle")
+    page.go_back()
+    expect_place(page, "puzzles")
+    page.go_back()
+    expect_place(page, "home")
+    for name in ("puzzles", "puzzle", "play"):
+        page.go_forward()
+        expect_place(page, name)
+    assert page.url == address
+    assert game.moves()[0] == "a5-b5"
+    page.reload()
+    wait_until_started(page)
+    expect_place(page, "play")
+    assert game.moves()[0] == "a5-b5"
+    page.go_back()
+    expect_place(page, "puzzle")
+    page.reload()
+    wait_until_started(page)
+    expect_place(page, "puzzle")
+
+
+def test_addresses_that_lead_nowhere(site_server: SiteServer, page: Page) -> None:
+    open_table(page, site_server.url, table(moves="a5-b5"))
+    for fragment in ("#/play/nothing", "#/chess", "#/puzzles/copycat-hard99"):
+        page.goto(f"{site_server.url}{fragment}")
+        expect(page.locator("#dialog")).to_contain_text("This link cannot be opened.")
+        expect_place(page, "home")
+        page.keyboard.press("Escape")
+        poll(page, "() => location.hash === '#/' && !history.state?.dialog", 5)
+    page.go_back()
+    page.locator("#continue").click()
+    assert Play(page).moves() == ["a5-b5"]

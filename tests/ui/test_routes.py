@@ -1,0 +1,76 @@
+"""Addresses within the page: every place has one, and foreign ones are refused."""
+
+from contextlib import suppress
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from rokkaku.core.errors import UnknownPlace
+from rokkaku.core.registry import games
+from rokkaku.ui.routes import HOME, MOST_CHARACTERS, Route, format_route, parse_route
+
+PLACES = {
+    "#/": HOME,
+    "#/agon": Route("setup", "agon"),
+    "#/agon/new?variant=bloody&seed=7": Route("new", "agon", query="variant=bloody&seed=7"),
+    "#/seven/rules": Route("rules", "seven"),
+    "#/beerhex/learn": Route("learn", "beerhex"),
+    "#/beerhex/learn/3": Route("learn", "beerhex", "3"),
+    "#/play/1a2b3c": Route("play", item="1a2b3c"),
+    "#/review/1a2b3c": Route("review", item="1a2b3c"),
+    "#/puzzles": Route("puzzles"),
+    "#/puzzles/copycat-hard8": Route("puzzle", item="copycat-hard8"),
+    "#/record/eJyrVg_-.~": Route("record", item="eJyrVg_-.~"),
+    "#/statistics": Route("statistics"),
+    "#/games": Route("games"),
+}
+
+
+@pytest.mark.parametrize(("fragment", "route"), PLACES.items(), ids=PLACES)
+def test_every_place_has_an_address(fragment: str, route: Route) -> None:
+    assert parse_route(fragment) == route
+    assert format_route(route) == fragment
+
+
+@pytest.mark.parametrize("fragment", ["", "#", "#/", "#//"])
+def test_no_fragment_leads_home(fragment: str) -> None:
+    assert parse_route(fragment) == HOME
+
+
+@pytest.mark.parametrize("game", games())
+def test_every_game_can_be_set_up(game: str) -> None:
+    assert parse_route(f"#/{game}/").game == game
+
+
+@pytest.mark.parametrize(
+    "fragment",
+    [
+        "#/chess",
+        "#/chess/new",
+        "#/agon/old",
+        "#/agon/new/7",
+        "#/agon/learn/0",
+        "#/agon/learn/x",
+        "#/play",
+        "#/play/",
+        "#/play/../home",
+        "#/play/ABC",
+        "#/play/" + "a" * 33,
+        "#/puzzles/nothing",
+        "#/record/",
+        "#/games/3",
+        "#/seven/new?" + "x" * MOST_CHARACTERS,
+        "#/record/" + "x" * 70_000,
+        "#somewhere",
+    ],
+)
+def test_a_foreign_address_is_refused(fragment: str) -> None:
+    with pytest.raises(UnknownPlace):
+        parse_route(fragment)
+
+
+@given(st.text())
+def test_whatever_stands_in_the_address_does_no_harm(text: str) -> None:
+    with suppress(UnknownPlace):
+        assert format_route(parse_route(f"#/{text}")).startswith("#/")
