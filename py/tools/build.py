@@ -90,8 +90,9 @@ def runtime_files(root: Path) -> dict[str, bytes]:
     """Everything under `static/runtime/` but `precache.js`, by relative path."""
     pyodide = root / "node_modules/pyodide"
     pyscript = root / "node_modules/@pyscript/core"
-    if not (pyodide.is_dir() and pyscript.is_dir()):
-        raise BuildError(f"No Pyodide or PyScript in {root / 'node_modules'}: run `npm ci` first.")
+    qr = root / "node_modules/lean-qr"
+    if not (pyodide.is_dir() and pyscript.is_dir() and qr.is_dir()):
+        raise BuildError(f"Something is missing in {root / 'node_modules'}: run `npm ci` first.")
 
     files = {f"pyodide/{name}": (pyodide / name).read_bytes() for name in PYODIDE}
     lock = (pyodide / "pyodide-lock.json").read_text("utf-8")
@@ -99,7 +100,8 @@ def runtime_files(root: Path) -> dict[str, bytes]:
     chunks = pyscript_chunks(pyscript / "dist")
     files |= {f"pyscript/{name}": data for name, data in chunks.items()}
     files["pyscript/LICENSE"] = (pyscript / "LICENSE").read_bytes()
-    files["NOTICE.txt"] = notice([pyodide, pyscript]).encode()
+    files |= {f"lean-qr/{name}": (qr / name).read_bytes() for name in ("index.mjs", "LICENSE")}
+    files["NOTICE.txt"] = notice([pyodide, pyscript, qr]).encode()
     files["rokkaku.zip"] = zip_package(root / "py/rokkaku")
     return files
 

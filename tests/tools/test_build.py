@@ -29,8 +29,11 @@ def root(tmp_path: Path) -> Path:
     for name in ("toml-abc.js", "toml-other.js", "py-editor-abc.js", "core-abc.js.map"):
         put(pyscript / "dist" / name)
     put(pyscript / "LICENSE")
+    qr = tmp_path / "node_modules/lean-qr"
+    for name in ("index.mjs", "index.js", "LICENSE"):
+        put(qr / name)
     about = {"name": "a", "version": "1", "license": "MIT", "homepage": "a.example"}
-    for package in (pyodide, pyscript):
+    for package in (pyodide, pyscript, qr):
         put(package / "package.json", json.dumps(about))
     return tmp_path
 
@@ -95,6 +98,10 @@ def test_runtime_has_what_is_requested_and_nothing_else(root: Path) -> None:
         "pyscript/core-abc.js",
         "pyscript/toml-abc.js",
         "pyscript/LICENSE",
+    }
+    assert {name for name in runtime if name.startswith("lean-qr/")} == {
+        "lean-qr/index.mjs",
+        "lean-qr/LICENSE",
     }
     assert json.loads(runtime["pyodide/pyodide-lock.json"]) == {
         "info": {"python": "3"},

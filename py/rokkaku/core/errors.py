@@ -38,6 +38,33 @@ class InvalidRecord(RokkakuError):
     """A saved game is damaged, foreign, or from a newer version."""
 
 
+class WrongMove(InvalidRecord):
+    """A move of a record cannot be read, or the rules forbid it there."""
+
+    def __init__(self, number: int, reason: RokkakuError, after_end: bool) -> None:
+        """`number` counts the moves from 1; `reason` says what is wrong with this one."""
+        super().__init__(f"move {number} is wrong: {reason}")
+        self.number = number
+        self.reason = reason
+        self.after_end = after_end
+
+
+class Refusal(InvalidRecord):
+    """Something that came from outside is refused, for a reason to be said in any language.
+
+    `key` is the i18n key of the reason and `values` fill its placeholders.
+    """
+
+    def __init__(
+        self, key: str, message: str, cause: Exception | None = None, /, **values: object
+    ) -> None:
+        """`message` says the same for developers; `cause` may say more."""
+        said = message.format_map(values)
+        super().__init__(f"{said}: {cause}" if cause else said)
+        self.key = key
+        self.values = values
+
+
 class InvalidState(RokkakuError):
     """A serialised state is damaged or foreign."""
 

@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import TypeGuard
 
-from rokkaku.core.errors import InvalidRecord, RokkakuError, quoted
+from rokkaku.core.errors import InvalidRecord, RokkakuError, WrongMove, quoted
 from rokkaku.core.registry import get
 from rokkaku.core.state import AnyState, Json, play
 
@@ -83,7 +83,7 @@ def parse_json(text: str) -> Json:
 
 
 def replay(record: Record) -> tuple[AnyState, ...]:
-    """All states of a game from the first. Raises InvalidRecord, naming the move that is wrong."""
+    """All states of a game from the first. Raises InvalidRecord, WrongMove if a move is wrong."""
     try:
         game = get(record.game)
         states: list[AnyState] = [game.initial(record.options, record.seed)]
@@ -93,7 +93,7 @@ def replay(record: Record) -> tuple[AnyState, ...]:
         try:
             states.append(play(states[-1], game.parse_move(text)))
         except RokkakuError as error:
-            raise InvalidRecord(f"move {number} is wrong: {error}") from None
+            raise WrongMove(number, error, states[-1].actor is None) from None
     if record.conceded is not None:
         seats = sum(len(team) for team in states[-1].teams)
         if record.conceded not in range(seats):

@@ -77,6 +77,15 @@ class Table:
         winners = [seat for team in self.state.teams if self.conceded not in team for seat in team]
         return Outcome(tuple(sorted(winners)), "core.reason.conceded")
 
+    @property
+    def has_secrets(self) -> bool:
+        """Whether the record tells something that not everybody may know yet."""
+        return self.outcome() is None and any(state.view(None) != state for state in self.states)
+
+    def final_outcome(self) -> Outcome | None:
+        """How the line of moves ends, with those that were taken back; None while it goes on."""
+        return replace(self, ply=len(self.states) - 1).outcome()
+
     def play(self, move: Any) -> Self:
         """Make a move, dropping what was undone. Raises IllegalMove."""
         if self.conceded is not None:
@@ -182,17 +191,23 @@ def load_table(text: str) -> Table:
 def table_from_json(value: Json) -> Table:
     """Read what `Table.to_json` wrote and replay it. Raises InvalidRecord."""
     record = record_from_json(value)
-    states = replay(record)
     levels, ply = value.get("seats"), value.get("ply")
     if not isinstance(levels, list) or not all(
         level is None or (type(level) is int and level in LEVELS) for level in levels
     ):
         raise InvalidRecord(f"the field 'seats' is not a list of levels {LEVELS} and nulls")
-    if type(ply) is not int or ply not in range(len(states)):
+    if type(ply) is not int:
+        raise InvalidRecord("the field 'ply' is not a whole number")
+    return table_of(record, tuple(map(Seat, levels)), ply)
+
+
+def table_of(record: Record, seats: tuple[Seat, ...], ply: int) -> Table:
+    """The table of a record that stands at `ply`. Raises InvalidRecord."""
+    states = replay(record)
+    if ply not in range(len(states)):
         raise InvalidRecord(f"the field 'ply' is not from 0 to {len(states) - 1}")
     if record.conceded is not None and ply != len(states) - 1:
         raise InvalidRecord("a seat has conceded, but the table does not stand at the last move")
-    seats = tuple(Seat(level) for level in levels)
     try:
         _check_seats(states[0], seats)
     except InvalidAction as error:

@@ -149,6 +149,13 @@ class App:
         sight = self._sight(translate)._replace(tree=_NOTHING, prefix=())
         return view_of(self.game_id).scene(self.table.state.view(self.viewer), sight)
 
+    def picture(self, translate: Translate) -> Scene:
+        """What everybody may see, as it is now: nothing picked, pointed at or noted."""
+        quiet = self._sight(translate)._replace(
+            tree=_NOTHING, prefix=(), aim=None, peek=False, notes={}
+        )
+        return view_of(self.game_id).scene(self.table.state.view(None), quiet)
+
     def _sight(self, translate: Translate) -> Sight:
         return Sight(
             translate,

@@ -61,6 +61,17 @@ def bests_from_json(text: str | None) -> Bests:
     return Bests(deals, overall)
 
 
+def merged_bests(mine: str, theirs: str) -> str:
+    """The better of each, of two texts of bests. Raises InvalidRecord."""
+    one, other = bests_from_json(mine), bests_from_json(theirs)
+    deals, overall = dict(other.deals), dict(other.overall)
+    for deal, score in one.deals.items():
+        deals[deal] = max(score, deals.pop(deal, score))
+    for kind, score in one.overall.items():
+        overall[kind] = max(score, overall.get(kind, score))
+    return Bests(dict(list(deals.items())[-_MOST_DEALS:]), overall).to_json()
+
+
 def score_of(table: Table) -> int | None:
     """What the only seat has reached by the rules; None while the game goes on."""
     outcome = table.state.outcome()

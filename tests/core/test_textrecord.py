@@ -1,0 +1,309 @@
+"""The text record and the link: what they look like, and what is said of mistakes in them."""
+
+import zlib
+from dataclasses import replace
+from datetime import date
+
+import pytest
+from tests.laws.walks import SETUPS, walk
+
+from rokkaku.core.compact import decode_record, encode_record
+from rokkaku.core.errors import Refusal
+from rokkaku.core.record import Record
+from rokkaku.core.table import Seat, Table, new_table, table_of
+from rokkaku.core.textrecord import read_text, write_text
+
+WRITTEN = """\
+[Rokkaku "1"]
+[Game "agon"]
+[Variant "bloody"]
+[Setup "fixed"]
+[QueenRelocation "owner"]
+[Seed "7"]
+[Date "2026-11-21"]
+[Seat0 "person"]
+[Seat1 "level 3"]
+[Conceded "1"]
+[Result "seat 0"]
+[Reason "conceded"]
+
+1. a5-a6
+2. a3-a4
+"""
+LINK = "ARNhZ29uCnZhcmlhbnQ9Ymxvb2R5BwIAAgADAh_mKC2Z"
+LINKS = [
+    (
+        "AT9hZ29uCnZhcmlhbnQ9Ymxvb2R5CnBvc2l0aW9uPXcgUWs2IEdjNSBHZDMgR2Y1IHFkNCBnZTUgZ2U3"
+        "IGdmMTEBAAACAAAtt2T2pyK2wg_V1_9B0TwFa1gG919oig",
+        45,
+        3147217000,
+    ),
+    ("AQVzZXZlbgEAAAIAAA63T8F-s0_sT6a7HPs50vQ", 14, 14050208),
+    ("ARFzZXZlbgpwbGF5ZXJzPTJ2MgEAAAQAAAAAHBfhyGT6YR2H2YLMM4lGh2gZnxsgltpR", 28, 1614216725),
+    ("ARJiZWVyaGV4CmhpbnRzPXRydWUBAAACAAAaQthduMFDG9sChIfJXEVD15siILXmJ3w", 26, 1066593611),
+    (
+        "ASJiZWVyaGV4CmF0dGFjaz10cmlhbmdsZQpoaW50cz10cnVlAQAAAgAAFwLIPWZDYl0QLzenyGB3NjlzJP00",
+        23,
+        2768954711,
+    ),
+    ("ARZoZXhoZWF2ZW4KbW9kZT1zZXJpb3VzAQAAAgAALaeLTM2J8i5I7E6GRiugD2WxG7hhAcU8fe4", 45, 3692136726),
+    ("ARNoZXhoZWF2ZW4KbW9kZT1zb2xvAQAAAQAn9QmwYesjDhVfQIZH-Ng5S2Ou6A", 39, 1654871941),
+]
+
+
+def table(*moves: str, game: str = "agon", **options: str) -> Table:
+    chosen = options or {"variant": "bloody"}
+    made = new_table(game, chosen, (Seat(), Seat(3)), 7)
+    for text in moves:
+        made = made.play(made.game.parse_move(text))
+    return made
+
+
+GAME = table("a5-a6", "a3-a4").concede(1)
+
+
+def test_text_is_pinned() -> None:
+    """Records of today must be readable for ever."""
+    assert write_text(GAME, date(2026, 11, 21)) == WRITTEN
+    assert read_text(WRITTEN) == GAME
+
+
+def test_links_are_pinned() -> None:
+    assert encode_record(GAME) == LINK
+    assert decode_record(LINK) == GAME
+
+
+@pytest.mark.parametrize(("link", "moves", "check"), LINKS)
+def test_links_of_whole_games_are_pinned(link: str, moves: int, check: int) -> None:
+    """Random games; the order in which a game lists its moves may change, but not these."""
+    whole = decode_record(link)
+    assert len(whole.moves) == moves
+    assert whole.outcome()
+    assert zlib.crc32(write_text(whole).encode()) == check
+    assert encode_record(whole) == link
+
+
+def test_what_was_taken_back_is_kept() -> None:
+    back = table("a5-a6", "a3-a4", "a6-b6").undo()
+    assert '[Ply "2"]' in write_text(back)
+    assert '[Result "*"]' in write_text(back)
+    assert read_text(write_text(back)) == back
+    assert decode_record(encode_record(back)) == back
+
+
+def test_little_is_enough() -> None:
+    assert read_text('[Game "agon"]') == new_table("agon", {}, (Seat(), Seat()))
+
+
+def test_form_is_free() -> None:
+    text = """\ufeff\r
+      {A fine game.} ; and a short one
+      [Annotator "me, of \\"Agon\\" \\\\ fame"]\r
+    [Game   "agon"]\r[Variant "bloody"]\u2028[Seed "7"] {unlike PGN: not after a tag}
+    """.replace(" {unlike PGN: not after a tag}", "")
+    text += '\n1. a5-a6{good} 2.  a3-a4 ; {\n{3. nothing\n[Game "x"]\n} 3.a6-b6 {end}'
+    found = read_text(text)
+    assert found.record.moves == ("a5-a6", "a3-a4", "a6-b6")
+    assert found.record.seed == 7
+
+
+def test_numbers_of_moves_are_told_from_moves() -> None:
+    """In Hex Heaven a move begins with the number of a tile."""
+    text = '[Game "hexheaven"]\n[Mode "solo"]\n[Players "1"]\n'
+    start = read_text(text)
+    move = start.game.format_move(start.state.legal_moves()[0])
+    assert move[0].isdecimal()
+    later = start.play(start.state.legal_moves()[0])
+    following = later.game.format_move(later.state.legal_moves()[0])
+    assert read_text(f"{text}1. {move} 2. {following}").record.moves == (move, following)
+
+
+def test_white_space_in_free_text_becomes_spaces() -> None:
+    odd = new_table(
+        "agon", {"variant": "bloody", "position": "w Qk6\nGc5\u2028qd4 ge5"}, (Seat(), Seat())
+    )
+    for found in (read_text(write_text(odd)), decode_record(encode_record(odd))):
+        assert found.record.options["position"] == "w Qk6 Gc5 qd4 ge5"
+        assert found.state == odd.state
+
+
+def test_any_seed_deals_the_same_afterwards() -> None:
+    for seed in (-1, 1 << 70, (1 << 64) - 1):
+        dealt = new_table("hexheaven", {"mode": "solo", "players": "1"}, (Seat(),), seed).concede(0)
+        assert read_text(write_text(dealt)).states == dealt.states
+        assert decode_record(encode_record(dealt)).states == dealt.states
+
+
+def with_line(line: str, before: str = "[Conceded") -> str:
+    """The record with a line more."""
+    return WRITTEN.replace(before, f"{line}\n{before}")
+
+
+MISTAKES = {
+    "no record": ("1. a5-a6", "none", {}),
+    "hidden in a comment": ('{\n[Game "agon"]\n}', "none", {}),
+    "newer version": (
+        WRITTEN.replace('Rokkaku "1"', 'Rokkaku "2"'),
+        "version",
+        {"line": 1, "version": "2", "known": "1"},
+    ),
+    "unknown game": (
+        WRITTEN.replace('Game "agon"', 'Game "chess"'),
+        "value",
+        {
+            "line": 2,
+            "tag": "Game",
+            "value": "chess",
+            "possible": "agon, seven, beerhex, hexheaven",
+        },
+    ),
+    "unknown value": (
+        WRITTEN.replace("bloody", "blody"),
+        "value",
+        {"line": 3, "tag": "Variant", "value": "blody", "possible": "classic, bloody"},
+    ),
+    "contradiction": (
+        WRITTEN.replace("owner", "captor"),
+        "value",
+        {"line": 5, "tag": "QueenRelocation", "value": "captor", "possible": "owner"},
+    ),
+    "wrong position": (
+        with_line('[Position "w Qa1"]'),
+        "start",
+        {"line": 10, "tag": "Position"},
+    ),
+    "seed": (
+        WRITTEN.replace('Seed "7"', 'Seed "-7"'),
+        "value",
+        {"line": 6, "tag": "Seed", "value": "-7", "possible": f"0–{(1 << 64) - 1}"},
+    ),
+    "tag twice": (
+        with_line('[Variant "bloody"]'),
+        "twice",
+        {"line": 10, "tag": "Variant", "first": 3},
+    ),
+    "level": (
+        WRITTEN.replace("level 3", "level 9"),
+        "value",
+        {
+            "line": 9,
+            "tag": "Seat1",
+            "value": "level 9",
+            "possible": "person, level 1, level 2, level 3, level 4, level 5",
+        },
+    ),
+    "conceded by nobody": (
+        WRITTEN.replace('Conceded "1"', 'Conceded "2"'),
+        "value",
+        {"line": 10, "tag": "Conceded", "value": "2", "possible": "0–1"},
+    ),
+    "ply of a conceded game": (
+        with_line('[Ply "1"]'),
+        "value",
+        {"line": 10, "tag": "Ply", "value": "1", "possible": "2–2"},
+    ),
+    "result": (
+        WRITTEN.replace("seat 0", "seat 1"),
+        "result",
+        {"line": 11, "said": "seat 1", "right": "seat 0"},
+    ),
+    "no tag": (
+        WRITTEN.replace('[Seed "7"]', "[Seed 7]"),
+        "line",
+        {"line": 6, "text": "[Seed 7]"},
+    ),
+    "tag after moves": (
+        WRITTEN + '[Annotator "x"]',
+        "line",
+        {"line": 16, "text": '[Annotator "x"]'},
+    ),
+    "move without a number": (WRITTEN + "a6-b6", "line", {"line": 16, "text": "a6-b6"}),
+    "number left out": (
+        WRITTEN + "4. a6-b6",
+        "number",
+        {"line": 16, "expected": 3, "number": 4},
+    ),
+    "comment without an end": (WRITTEN + "{end\n\n", "comment", {"line": 16}),
+    "no move": (
+        WRITTEN.replace("a3-a4", "a3-z4"),
+        "notation",
+        {"line": 15, "number": 2, "move": "a3-z4"},
+    ),
+    "illegal move": (
+        WRITTEN.replace("a3-a4", "a3-a5"),
+        "illegal",
+        {"line": 15, "number": 2, "move": "a3-a5"},
+    ),
+}
+
+
+@pytest.mark.parametrize(("text", "key", "values"), MISTAKES.values(), ids=MISTAKES)
+def test_mistake_is_named(text: str, key: str, values: dict[str, object]) -> None:
+    with pytest.raises(Refusal) as raised:
+        read_text(text)
+    assert raised.value.key == f"record.error.{key}"
+    assert raised.value.values == values
+    assert all(str(value) in str(raised.value) for value in values.values())
+
+
+def finished() -> Table:
+    game, _, moves = walk(SETUPS[5], 1)
+    texts = tuple(map(game.format_move, moves))
+    options = new_table("agon", dict(SETUPS[5].options), (Seat(), Seat())).record.options
+    return table_of(Record("agon", options, 1, texts), (Seat(), Seat()), len(texts))
+
+
+def test_nothing_comes_after_the_end() -> None:
+    text = write_text(finished())
+    number = len(finished().moves) + 1
+    with pytest.raises(Refusal) as raised:
+        read_text(f"{text}{number}. pass")
+    assert raised.value.key == "record.error.over"
+    assert raised.value.values["number"] == number
+    with pytest.raises(Refusal) as raised:
+        read_text(text.replace("[Seed", '[Conceded "0"]\n[Seed'))
+    assert raised.value.key == "record.error.conceded"
+
+
+def test_too_many_moves_are_not_looked_at() -> None:
+    with pytest.raises(Refusal) as raised:
+        read_text('[Game "agon"]\n' + " ".join(f"{n}. pass" for n in range(1, 2002)))
+    assert raised.value.key == "record.error.moves"
+    assert raised.value.values == {"line": 2, "most": 2000}
+
+
+def test_long_things_are_cut_in_messages() -> None:
+    with pytest.raises(Refusal) as raised:
+        read_text(WRITTEN + "x" * 10_000)
+    assert len(str(raised.value)) < 200
+
+
+@pytest.mark.parametrize(
+    ("data", "key"),
+    [
+        ("", "damaged"),
+        ("A", "damaged"),
+        (LINK[:-1], "damaged"),
+        (LINK + "A", "damaged"),
+        (LINK.replace("Ymx", "Zmx"), "damaged"),
+        ("!" + LINK, "damaged"),
+        (f"{LINK}\n", "damaged"),
+        ("B" + LINK[1:], "version"),
+        (LINK * 100, "size"),
+        ("AR" + "_" * 2000, "damaged"),
+    ],
+)
+def test_wrong_link_is_refused(data: str, key: str) -> None:
+    with pytest.raises(Refusal) as raised:
+        decode_record(data)
+    assert raised.value.key == f"record.link.{key}"
+
+
+def test_link_of_other_rules_is_refused() -> None:
+    """As if the game had one more legal move than when the link was made."""
+    moved = replace(GAME.record, moves=("a5-a6", "a3-b3"))
+    other = table_of(moved, GAME.seats, 2)
+    link, changed = encode_record(GAME), encode_record(other)
+    assert link != changed
+    with pytest.raises(Refusal):
+        decode_record(changed[:-6] + link[-6:])

@@ -1,0 +1,196 @@
+"""Every game written down and read again, and what is written down wrong refused with a reason."""
+
+import time
+from base64 import urlsafe_b64encode
+from collections.abc import Callable
+from dataclasses import replace
+from itertools import count
+from typing import Any
+
+import pytest
+from tests.laws.recorded import mutations, random_table
+from tests.laws.walks import SETUPS, Setup, every_setup, walk
+from tests.ui.sources import placeholders, texts
+
+from rokkaku.core import compact
+from rokkaku.core.compact import decode_record, encode_record
+from rokkaku.core.errors import InvalidAction, Refusal
+from rokkaku.core.registry import get
+from rokkaku.core.rng import Rng
+from rokkaku.core.table import Seat, Table, load_table, new_table, table_of
+from rokkaku.core.tagtext import MAX_LENGTH
+from rokkaku.core.textrecord import read_text, tag_of, write_text
+from rokkaku.ui.texts import LANGUAGES
+
+GAMES = 1000
+FEW_GAMES = 20
+MISTAKES = 10_000
+FEW_MISTAKES = 300
+LONGEST_SECONDS = 5.0
+"""Of processor time for one text, on a busy machine; the slowest takes a hundredth of it."""
+
+Read = Callable[[str], Table]
+
+
+def check_round_trip(table: Table) -> None:
+    """Through text, link and storage, and the same letters again."""
+    text, link = write_text(table), encode_record(table)
+    assert read_text(text) == table
+    assert decode_record(link) == table
+    assert load_table(table.save()) == table
+    assert len(text) <= MAX_LENGTH
+    assert len(link) <= 1000, "too long for a QR code that can be read by a camera"
+
+
+@every_setup
+def test_round_trip(setup: Setup) -> None:
+    for number in range(1, FEW_GAMES):
+        check_round_trip(random_table(setup, number))
+
+
+@pytest.mark.slow
+@every_setup
+def test_round_trip_of_many_games(setup: Setup) -> None:
+    for number in range(GAMES):
+        check_round_trip(random_table(setup, number))
+
+
+@every_setup
+def test_running_game_with_secrets_is_not_written_down(setup: Setup) -> None:
+    game, states, moves = walk(setup, 1)
+    texts = tuple(map(game.format_move, moves))
+    seats = (Seat(),) * sum(map(len, states[0].teams))
+    ends = {0, 1, len(moves) // 2, len(moves)}
+    for end in ends:
+        record = replace(new_table(setup.game, dict(setup.options), seats, 1).record, moves=texts)
+        table = table_of(replace(record, moves=texts[:end]), seats, end)
+        is_secret = any(state.view(None) != state for state in states[: end + 1])
+        if is_secret and not table.outcome():
+            for write in (write_text, encode_record):
+                with pytest.raises(InvalidAction, match="secrets"):
+                    write(table)
+            # Who concedes ends the game.
+            assert read_text(write_text(table.concede(0))) == table.concede(0)
+        else:
+            check_round_trip(table)
+
+
+def test_tags_of_options_are_no_other_tags() -> None:
+    fixed = {"Rokkaku", "Game", "Seed", "Date", "Conceded", "Ply", "Result", "Reason", "Scores"}
+    for setup in SETUPS:
+        tags = [tag_of(option.name) for option in get(setup.game).options]
+        assert len({*tags}) == len(tags)
+        assert not {tag for tag in tags if tag in fixed or tag.startswith("Seat")}
+
+
+# Mistakes
+
+
+def check_refusal(read: Read, text: str) -> bool:
+    """Whether a text is refused, for a reason in all languages; else it is a whole game."""
+    begun, refusal = time.process_time(), None
+    try:
+        table = read(text)
+    except Refusal as error:
+        refusal = error
+    assert time.process_time() - begun < LONGEST_SECONDS
+    if refusal is None:
+        assert load_table(table.save()) == table
+        return False
+    for language in LANGUAGES:
+        said = texts(language)[refusal.key]
+        assert placeholders(said) == set(refusal.values), refusal.key
+    return True
+
+
+def check_mistakes(read: Read, right: list[str], number: int) -> None:
+    refused = [check_refusal(read, text) for text in mutations(right, number)]
+    assert sum(refused) > number / 3, "there are hardly any mistakes"
+
+
+def tables() -> list[Table]:
+    return [random_table(setup, number) for setup in SETUPS for number in (1, 2, 3)]
+
+
+@pytest.mark.parametrize("mistakes", [FEW_MISTAKES, pytest.param(MISTAKES, marks=pytest.mark.slow)])
+def test_wrong_text_is_refused_or_a_game(mistakes: int) -> None:
+    check_mistakes(read_text, [write_text(table) for table in tables()], mistakes)
+
+
+@pytest.mark.parametrize("mistakes", [FEW_MISTAKES, pytest.param(MISTAKES, marks=pytest.mark.slow)])
+def test_wrong_link_is_refused_or_a_game(mistakes: int) -> None:
+    check_mistakes(decode_record, [encode_record(table) for table in tables()], mistakes)
+
+
+@pytest.mark.parametrize("mistakes", [FEW_MISTAKES, pytest.param(MISTAKES, marks=pytest.mark.slow)])
+def test_wrong_link_is_refused_without_its_check_too(
+    mistakes: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The bytes of a link are changed, and its check seems right."""
+
+    class Anything(int):
+        def __eq__(self, other: object) -> bool:
+            return True
+
+        def __ne__(self, other: object) -> bool:
+            return False
+
+        __hash__ = int.__hash__
+
+    packed = [compact._bytes(encode_record(table)) for table in tables()]
+    monkeypatch.setattr(compact, "_check", lambda body, moves: Anything())
+    rng = Rng(mistakes)
+    for _ in range(mistakes):
+        changed = bytearray(rng.choice(packed))
+        for _ in range(1 + rng.below(3)):
+            changed[rng.below(len(changed))] = rng.below(256)
+        check_refusal(decode_record, urlsafe_b64encode(bytes(changed)).decode().rstrip("="))
+
+
+NASTY: dict[str, str] = {
+    "nothing": "",
+    "words": "Hello, how are you?",
+    "a page": "<!doctype html><html></html>",
+    "too long": "x" * (MAX_LENGTH + 1),
+    "empty lines": "\n" * MAX_LENGTH,
+    "spaces": " " * MAX_LENGTH,
+    "tags": '[Game "agon"]\n' + "[" * 100_000,
+    "quotation marks": '[Game "agon"]\n[x "' + '"' * 100_000,
+    "backslashes": '[Game "agon"]\n[x "' + "\\" * 100_001 + '"]',
+    "comments": '[Game "agon"]\n' + "{}" * 90_000 + "{",
+    "comments without end": '[Game "agon"]\n' + "{" * 100_000,
+    "numbers": '[Game "agon"]\n' + "1." * 90_000,
+    "digits": '[Game "agon"]\n' + "9" * 100_000,
+    "a large seed": f'[Game "agon"]\n[Seed "{"9" * 100_000}"]',
+    "a large position": f'[Game "agon"]\n[Position "w{" Qa1" * 40_000}"]',
+    "a large deal": f'[Game "hexheaven"]\n[Mode "solo"]\n[Deal "{"1," * 90_000}"]',
+    "many moves": '[Game "agon"]\n' + "\n".join(f"{n}. pass" for n in range(1, 12_000)),
+    "many seats": '[Game "agon"]\n' + "\n".join(f'[Seat{n} "x"]' for n in range(10_000)),
+}
+
+
+@pytest.mark.parametrize("text", NASTY.values(), ids=NASTY)
+def test_nasty_text_is_refused_soon(text: str) -> None:
+    assert check_refusal(read_text, text)
+    assert check_refusal(decode_record, text)
+
+
+def test_longest_game_is_read_soon() -> None:
+    """Moves go on for ever in both directions, until a rule ends the game."""
+    line = '[Game "agon"]\n' + "\n".join(
+        f"{number}. {move}" for number, move in zip(range(1, 2001), _to_and_fro(), strict=False)
+    )
+    assert check_refusal(read_text, line)
+
+
+def _to_and_fro() -> Any:
+    table = new_table("agon", {}, (Seat(), Seat()))
+    for number in count():
+        legal = table.state.legal_moves()
+        if not legal:
+            break
+        move = legal[number % len(legal)]
+        yield table.game.format_move(move)
+        table = table.play(move)
+    while True:
+        yield "pass"
