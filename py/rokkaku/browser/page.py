@@ -84,7 +84,8 @@ class Page:
         self._apply_settings()
         by_id("loading").hidden = True
         by_id("lobby").hidden = False
-        by_id("open-settings").hidden = by_id("sound").hidden = False
+        for name in ("open-settings", "sound", "skip"):
+            by_id(name).hidden = False
         carried = self._carry_over()
         if carried and len(self._router.fragment) < 3:
             self._router.rename(format_route(carried))
@@ -172,6 +173,7 @@ class Page:
         title = self._screen.title() if self._screen else ""
         name = self.texts("app.title")
         document.title = f"{title} · {name}" if title else name
+        by_id("play-title").textContent = title
 
     @property
     def _screen(self) -> Screen | None:
@@ -197,6 +199,7 @@ class Page:
     def _bind(self) -> None:
         on_failure(self.fail)
         on(by_id("open-settings"), "click", lambda event: self._show_settings())
+        on(by_id("skip"), "click", lambda event: self._screen and self._screen.focus())
         on(by_id("sound"), "click", lambda event: self._toggle_sound())
         on(window, "rokkaku:language", lambda event: self._set("language", str(event.detail)))
         for wish in WISHES.values():
