@@ -3,20 +3,23 @@
     python py/tools/build.py               lay out static/runtime/
     python py/tools/build.py --site DIR    and copy the whole site, ready to be hosted, to DIR
 
-The runtime comes from `node_modules` (`npm ci`), our own package goes into one zip (one
-request instead of a hundred), and `precache.js` tells the service worker which files make up
-this version of the site. Nothing is written that has not changed, so it is cheap to run.
+The runtime comes from `node_modules` (`npm ci`). What Python starts from is made by
+`runtime/make.mjs`; static/python.mjs finds it by `facts.js`. `precache.js` tells the service
+worker which files make up this version of the site. Nothing is made again or written that has
+not changed, so it is cheap to run.
 """
 
 import argparse
 import hashlib
-import io
 import json
 import re
 import sys
-import zipfile
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from pathlib import Path
+
+sys.path.insert(0, str(Path(__file__).parents[1]))  # where this is run as a script
+
+from tools.start_files import MakingError, start_files
 
 ROOT = Path(__file__).resolve().parents[2]
 
@@ -28,8 +31,8 @@ SITE = ("index.html", "pyscript.toml", "py/main.py", "py/worker.py", "static")
 the browser itself keeps those: a service worker that cached itself could never be replaced."""
 KEPT_BY_BROWSER = ("sw.js", PRECACHE)
 
-PYODIDE = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zip")
-"""What Pyodide asks for in a browser. It finds them beside `pyodide.mjs`."""
+PYODIDE = ("pyodide.mjs", "pyodide.asm.mjs")
+"""Pyodide's JavaScript. Its other files come packed."""
 
 PYSCRIPT_ENTRY = "core.js"
 """The parts of PyScript that we use: `core.js` imports the core, which imports the TOML parser
@@ -37,33 +40,9 @@ for our configuration and, in order to silence it, the plugin that shows errors.
 plugins that `pyscript.toml` turns off, and MicroPython."""
 PYSCRIPT_CHUNKS = re.compile(r'"\./((?:core|error|toml)-[\w-]+\.js)"')
 
-ZIP_EPOCH = (1980, 1, 1, 0, 0, 0)
-"""The earliest moment that a zip can hold: a fixed one makes equal sources an equal zip."""
-
 
 class BuildError(Exception):
     """Something that the build needs is not there."""
-
-
-def zip_package(package: Path) -> bytes:
-    """A zip of a package's Python and JSON files, always the same for the same files.
-
-    The names start with the package's own, so that unpacking it beside `sys.path` is enough.
-    """
-    buffer = io.BytesIO()
-    with zipfile.ZipFile(buffer, "w", zipfile.ZIP_DEFLATED) as archive:
-        for file in sorted([*package.rglob("*.py"), *package.rglob("*.json")]):
-            name = file.relative_to(package.parent).as_posix()
-            info = zipfile.ZipInfo(name, ZIP_EPOCH)
-            info.external_attr = 0o644 << 16
-            info.compress_type = zipfile.ZIP_DEFLATED
-            archive.writestr(info, file.read_bytes())
-    return buffer.getvalue()
-
-
-def empty_lock(lock: str) -> str:
-    """Pyodide's lock file without its packages: there is no server to fetch them from."""
-    return json.dumps(json.loads(lock) | {"packages": {}}, indent=1) + "\n"
 
 
 def notice(packages: Iterable[Path]) -> str:
@@ -86,8 +65,8 @@ def pyscript_chunks(dist: Path) -> dict[str, bytes]:
     return chunks
 
 
-def runtime_files(root: Path) -> dict[str, bytes]:
-    """Everything under `static/runtime/` but `precache.js`, by relative path."""
+def other_peoples_files(root: Path) -> dict[str, bytes]:
+    """What comes from npm packages as it is, by path below `static/runtime/`."""
     pyodide = root / "node_modules/pyodide"
     pyscript = root / "node_modules/@pyscript/core"
     qr = root / "node_modules/lean-qr"
@@ -95,14 +74,11 @@ def runtime_files(root: Path) -> dict[str, bytes]:
         raise BuildError(f"Something is missing in {root / 'node_modules'}: run `npm ci` first.")
 
     files = {f"pyodide/{name}": (pyodide / name).read_bytes() for name in PYODIDE}
-    lock = (pyodide / "pyodide-lock.json").read_text("utf-8")
-    files["pyodide/pyodide-lock.json"] = empty_lock(lock).encode()
     chunks = pyscript_chunks(pyscript / "dist")
     files |= {f"pyscript/{name}": data for name, data in chunks.items()}
     files["pyscript/LICENSE"] = (pyscript / "LICENSE").read_bytes()
     files |= {f"lean-qr/{name}": (qr / name).read_bytes() for name in ("index.mjs", "LICENSE")}
     files["NOTICE.txt"] = notice([pyodide, pyscript, qr]).encode()
-    files["rokkaku.zip"] = zip_package(root / "py/rokkaku")
     return files
 
 
@@ -152,9 +128,9 @@ def write(folder: Path, files: Mapping[str, bytes]) -> None:
             stale.unlink(missing_ok=True)
 
 
-def build(root: Path = ROOT) -> None:
-    """Lay out `static/runtime/`."""
-    files = runtime_files(root)
+def build(root: Path = ROOT, start: Callable[[Path], dict[str, bytes]] = start_files) -> None:
+    """Lay out `static/runtime/`; `start` gives what Python starts from."""
+    files = other_peoples_files(root) | start(root)
     precache = root / PRECACHE
     kept = {"precache.js": precache.read_bytes()} if precache.is_file() else {}
     write(root / RUNTIME, files | kept)
@@ -184,7 +160,7 @@ def main() -> None:
         if options.site:
             lay_out(options.site.resolve())
             print(f"The site is in {options.site}")
-    except BuildError as error:
+    except (BuildError, MakingError) as error:
         sys.exit(str(error))
 
 

@@ -110,12 +110,12 @@ class Play:
         return load_table(kept)
 
     def moves(self) -> list[str]:
-        """The moves in the list."""
+        """The texts of the moves in the list."""
         lines: list[str] = self.page.evaluate(
-            """() => Array.from(document.querySelectorAll("#moves li"),
-              (line) => line.querySelector("span") ? line.lastChild.textContent : "")"""
+            """() => Array.from(document.querySelectorAll("#moves [data-move]"),
+              (line) => line.dataset.move)"""
         )
-        return [line for line in lines if line]
+        return lines
 
     def live(self) -> str:
         """What a screen reader was told last."""
@@ -176,7 +176,7 @@ class Play:
         poll(
             self.page,
             """number => {
-              const lines = document.querySelectorAll("#moves li span");
+              const lines = document.querySelectorAll("#moves [data-move]");
               return lines.length >= number;
             }""",
             ANSWER_SECONDS,

@@ -100,9 +100,10 @@ def test_without_webassembly(site_server: SiteServer, page: Page, watch: Watch) 
     [
         ("pyscript/core.js", 404),
         ("pyodide/pyodide.mjs", 0),
-        ("pyodide/pyodide.asm.wasm", 0),
-        ("pyodide/pyodide.asm.wasm", 404),
-        ("rokkaku.zip", 404),
+        ("pyodide/pyodide.asm.mjs", 0),
+        ("pyodide.asm.wasm.packed", 0),
+        ("pyodide.asm.wasm.packed", 404),
+        ("python.mjs", 404),
         ("pyscript.toml", 404),
         ("py/main.py", 0),
     ],
@@ -139,7 +140,7 @@ def test_an_error_in_python(site_server: SiteServer, page: Page, watch: Watch) -
 
 def test_the_shell_is_there_before_python(site_server: SiteServer, page: Page) -> None:
     held: list[Route] = []
-    page.route("**/pyodide.asm.wasm", lambda route: held.append(route))
+    page.route("**/pyodide.asm.wasm.packed", lambda route: held.append(route))
     page.goto(site_server.url)
     expect(page).to_have_title("Rokkaku 六角")
     expect(page.locator("h1")).to_have_text("Rokkaku", use_inner_text=True)

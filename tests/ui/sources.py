@@ -30,8 +30,8 @@ def texts(language: str) -> dict[str, str]:
 
 
 def placeholders(text: str) -> set[str]:
-    """The names in braces."""
-    return set(re.findall(r"\{(\w+)\}", text))
+    """The names in braces, with forms for a number or without."""
+    return set(re.findall(r"\{(\w+)(?::[^{}]*)?\}", text))
 
 
 def page_sources() -> list[Path]:

@@ -258,9 +258,10 @@ def test_a_placement_is_told_without_its_symbol(
     language: str, texts_in: Callable[[str], Texts]
 ) -> None:
     say, state = texts_in(language), states("a2+G")[-1]
-    assert view.describe(state, "c3+S", say) == view.describe(state, "c3+G", say)
-    assert view.describe(state, "c3+S", say) == view.describe(state, "c3+?", say)
-    assert view.describe(state, "c3+?!", say) != view.describe(state, "c3+?", say)
+    for tell in (view.describe, view.brief):
+        assert tell(state, "c3+S", say) == tell(state, "c3+G", say)
+        assert tell(state, "c3+S", say) == tell(state, "c3+?", say)
+        assert tell(state, "c3+?!", say) != tell(state, "c3+?", say)
 
 
 SIGNS = [

@@ -7,6 +7,7 @@ import pytest
 
 from rokkaku.core.registry import get
 from rokkaku.games.hexheaven import marks, view
+from rokkaku.games.hexheaven.drawing import signed
 from rokkaku.games.hexheaven.notation import RESERVE
 from rokkaku.games.hexheaven.state import HexHeavenState
 from rokkaku.games.hexheaven.tiles import TILES
@@ -302,14 +303,43 @@ def test_taking_back_has_no_moments(texts: Texts) -> None:
 def test_moves_are_told_with_their_points_after_the_opening(texts: Texts) -> None:
     start = HEXHEAVEN.initial({}, 5)
     told = view.describe(start, str(start.legal_moves()[0]), texts)
-    assert "pts" not in told
+    assert "pt" not in told
     state = position(LINE, "2 3 4", "5 6 7", turn=1)
     move = state.legal_moves()[0]
     words = view.describe(state, str(move), texts)
     assert words.startswith("Moon: ")
-    assert f"{state.effect(move).points:+d} pts".replace("+0", "0").replace("-", "−") in words
+    assert texts("hexheaven.points", points=signed(state.effect(move).points)) in words
     ended = view.describe(replace(state, mode="serious", gained=7), "end", texts)
     assert ended == "Moon ends the turn, superiority +2"
+
+
+def test_the_list_of_moves_names_tile_and_points(texts: Texts) -> None:
+    state = position(LINE, "2 3 4", "5 6 7", turn=1)
+    assert view.brief(state, "5 r0 0,1", texts) == "red round F +1 pt"
+    surrounded = position(ring("14", "0,0", *RING[:5]), "14 3 4", "5 6 7")
+    assert view.brief(surrounded, f"14 r0 {RING[5]}", texts) == "red square E +3 pts hex heaven"
+    assert view.brief(state, "pass", texts) == "pass"
+    assert view.brief(replace(state, mode="serious", gained=7), "end", texts) == (
+        "turn ends superiority +2"
+    )
+
+
+def test_the_result_tells_points_and_end_bonus_apart(texts: Texts) -> None:
+    state = position(LINE, "2 3 4", "5 6 7", deck="", points=(9, 4))
+    bonuses = [sum(tile.total for tile in state.end_bonus(seat)) for seat in (0, 1)]
+    assert view.result(state, texts) == (
+        f"Sun: {9 + bonuses[0]} (9 in play + {bonuses[0]} end bonus), "
+        f"Moon: {4 + bonuses[1]} (4 in play + {bonuses[1]} end bonus)"
+    )
+    serious = replace(state, mode="serious", bonus=None, superiority=(7, 2))
+    assert view.result(serious, texts) == "Sun: 7, Moon: 2"
+
+
+def test_the_result_of_a_solo_game_tells_where_its_points_are_from(texts: Texts) -> None:
+    state = position(LINE, "2 3 4", deck="", mode="solo", superiority=(5,))
+    bonus = sum(tile.total for tile in state.end_bonus(0)) // 3
+    told = view.result(state, texts)
+    assert told.startswith(f"Superiority points: 5 from turns, {bonus} from the end bonus. Rank: ")
 
 
 def test_the_end_bonus_is_counted_out_tile_by_tile(texts: Texts) -> None:

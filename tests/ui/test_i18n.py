@@ -20,11 +20,12 @@ from rokkaku.ui.picks import pick_tree
 from rokkaku.ui.series import LENGTHS
 from rokkaku.ui.settings import CHOICES, GROUPS
 from rokkaku.ui.teaching import ORIGINS, Picture, lessons_of, rulebook_of
-from rokkaku.ui.texts import LANGUAGES
+from rokkaku.ui.texts import LANGUAGES, Texts
 from tests.laws.walks import SETUPS, walk
 from tests.ui.sources import Index, literals, placeholders, prose, texts, translations
 
 JA, EN = texts("ja"), texts("en")
+ENGLISH = Texts("en", EN)
 KEY = re.compile(rf"(?:{'|'.join({key.split('.')[0] for key in EN})})(?:\.[A-Za-z0-9_]+)+")
 
 
@@ -117,7 +118,7 @@ class Listener:
     def __call__(self, key: str, /, **values: object) -> str:
         self.heard.add(key)
         assert set(values) == placeholders(EN[key]), f"{key} is given {sorted(values)}"
-        return EN[key].format_map(values)
+        return ENGLISH(key, **values)
 
 
 @cache
@@ -130,6 +131,7 @@ def heard_in_games() -> frozenset[str]:
             assert state.actor is not None
             seen = state.view(state.actor)
             view.describe(seen, state.redacted(move, state.actor), listener)
+            view.brief(seen, state.redacted(move, state.actor), listener)
             view.task(seen, listener)
         for state in states[:: 1 + len(states) // 12]:
             tree = pick_tree(state.legal_moves(), view.picks)
@@ -153,6 +155,20 @@ def test_no_text_is_empty_or_untidy(language: str) -> None:
 def test_both_languages_have_the_same_placeholders() -> None:
     for key in EN:
         assert placeholders(JA[key]) == placeholders(EN[key]), key
+
+
+def test_only_english_has_forms_for_numbers() -> None:
+    forms = re.compile(r"\{\w+:[^{}]*\}")
+    assert [key for key in JA if forms.search(JA[key])] == []
+    for key, text in EN.items():
+        for form in forms.findall(text):
+            assert re.fullmatch(r"\{\w+:[^{}|]+\|[^{}|]+\}", form), key
+
+
+def test_no_number_stands_before_a_plural_that_is_always_the_same() -> None:
+    """Such as `{points} points`; the words here are all that texts count."""
+    counted = r"\} (?:\w+ )?(?:points|pts|moves|tiles|holes|symbols|sides|games|crowns)\b"
+    assert [key for key in EN if re.search(counted, EN[key])] == []
 
 
 def test_japanese_is_japanese_and_english_is_english() -> None:

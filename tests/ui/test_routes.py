@@ -16,7 +16,7 @@ PLACES = {
     "#/agon/new?variant=bloody&seed=7": Route("new", "agon", query="variant=bloody&seed=7"),
     "#/seven/rules": Route("rules", "seven"),
     "#/beerhex/learn": Route("learn", "beerhex"),
-    "#/beerhex/learn/3": Route("learn", "beerhex", "3"),
+    "#/beerhex/learn/3": Route("lesson", "beerhex", "3"),
     "#/play/1a2b3c": Route("play", item="1a2b3c"),
     "#/review/1a2b3c": Route("review", item="1a2b3c"),
     "#/puzzles": Route("puzzles"),

@@ -182,6 +182,7 @@ def test_moves_can_be_told_from_what_a_viewer_knows(
     view, (_, states, moves) = view_of(setup.game), walk(setup, seed)
     for state, move in zip(states, moves, strict=False):
         for viewer in viewers_of(state):
-            told = view.describe(state.view(viewer), state.redacted(move, viewer), english)
-            assert told.strip()
-            assert "{" not in told
+            for tell in (view.describe, view.brief):
+                told = tell(state.view(viewer), state.redacted(move, viewer), english)
+                assert told.strip()
+                assert "{" not in told

@@ -40,6 +40,7 @@ class Controls:
             "clear": puzzling.clear,
             "hint": puzzling.hint,
             "answer": puzzling.answer,
+            "share": playing.share,
             "show-rules": lambda: on_board().show_rules(),
             "leave": leave,
             "oblique": lambda: on_board().toggle_oblique(),

@@ -1,15 +1,16 @@
 """Dialogs over the page: one at a time, closed by Escape too."""
 
-import asyncio
 from collections.abc import Callable
 from typing import Any
 
-from js import URL, Blob, document, navigator, window
-from pyodide.ffi import JsException, to_js
+from js import navigator, window
+from pyodide.ffi import JsException
 
 from rokkaku.browser.dom import Node, by_id, data, make, on
+from rokkaku.browser.files import blob_of, download
 from rokkaku.browser.keeper import BrokenSave
 from rokkaku.browser.tasks import spawn
+from rokkaku.core.errors import Refusal, RokkakuError
 from rokkaku.core.table import Table
 from rokkaku.ui.app import App
 from rokkaku.ui.bests import score_of
@@ -17,10 +18,7 @@ from rokkaku.ui.gameview import view_of
 from rokkaku.ui.invitation import Invitation
 from rokkaku.ui.links import link_to
 from rokkaku.ui.series import Series
-from rokkaku.ui.teaching import rulebook_of
 from rokkaku.ui.texts import Translate
-
-_DOWNLOAD_SECONDS = 30
 
 
 class Dialog:
@@ -104,17 +102,6 @@ class Dialog:
 def row(*buttons: Node) -> Node:
     """Buttons side by side."""
     return make("div", "", *buttons, class_="row")
-
-
-def show_rules(dialog: Dialog, game_id: str, translate: Translate) -> None:
-    """The rules of a game, with what is a house rule."""
-    sections: list[Node] = []
-    for section in rulebook_of(game_id):
-        sections.append(make("h3", translate(f"{game_id}.rules.{section.name}.title")))
-        sections.append(make("p", translate(f"{game_id}.rules.{section.name}")))
-    credits = make("p", translate(f"{game_id}.rules.source"), class_="small")
-    close = dialog.button(translate("rules.close"), class_="primary")
-    dialog.show(translate(f"{game_id}.title"), *sections, credits, row(close))
 
 
 def show_other_tab(
@@ -238,6 +225,21 @@ def show_error(dialog: Dialog, message: str, detail: str, translate: Translate) 
     dialog.show(translate("error.title"), make("p", message), about, row(close))
 
 
+def show_refusal(dialog: Dialog, error: RokkakuError, translate: Translate) -> None:
+    """Say why something that came from outside cannot be opened."""
+    about = make("details", "", make("summary", translate("save.detail")), make("pre", str(error)))
+    close = dialog.button(translate("error.close"), class_="primary")
+    said = make("p", refusal_text(error, translate))
+    dialog.show(translate("open.refused"), said, about, row(close))
+
+
+def refusal_text(error: RokkakuError, translate: Translate) -> str:
+    """Why something is refused, in the user's language."""
+    if isinstance(error, Refusal):
+        return translate(error.key, **error.values)
+    return translate("link.broken")
+
+
 def show_broken_save(
     dialog: Dialog,
     save: BrokenSave,
@@ -253,7 +255,7 @@ def show_broken_save(
     downloading = make("button", translate("save.download"), type="button")
     buttons = row(
         copy_button(dialog, save.text, raw, translate),
-        dialog.bind(downloading, lambda event: download("rokkaku-save.txt", save.text)),
+        dialog.bind(downloading, lambda event: download("rokkaku-save.txt", blob_of(save.text))),
         dialog.button(translate("save.discard"), lambda: on_discard(save)),
         dialog.button(translate("save.keep"), class_="primary"),
     )
@@ -271,18 +273,9 @@ def copy_button(dialog: Dialog, text: str, raw: Node, translate: Translate) -> N
             button.textContent = translate("save.copied")
         except (JsException, AttributeError):
             # Not allowed, or no secure page: have it selected, ready to be copied by hand.
-            raw.closest("details").open = True
+            folded = raw.closest("details")
+            if folded:
+                folded.open = True
             raw.select()
 
     return dialog.bind(button, lambda event: spawn(copy()))
-
-
-def download(name: str, text: str) -> None:
-    """Offer a text as a file."""
-    url = URL.createObjectURL(Blob.new(to_js([text])))
-    link = make("a", href=url, download=name)
-    document.body.append(link)
-    link.click()
-    link.remove()
-    # Some browsers begin to read only after the click has been handled.
-    asyncio.get_event_loop().call_later(_DOWNLOAD_SECONDS, URL.revokeObjectURL, url)

@@ -1,6 +1,7 @@
 """What is kept in the browser between visits: games, settings, puzzles, best scores."""
 
 import json
+from collections.abc import Mapping
 from time import time
 from typing import NamedTuple
 
@@ -11,6 +12,7 @@ from rokkaku.ui.app import App
 from rokkaku.ui.bests import Bests, bests_from_json
 from rokkaku.ui.invitation import Invitation, last_invitation
 from rokkaku.ui.kept import app_from_parts, load_app, save_app
+from rokkaku.ui.progress import Progress, progress_from_json
 from rokkaku.ui.settings import Settings
 from rokkaku.ui.shelf import Shelf, entry_of, shelf_from_json
 
@@ -115,6 +117,17 @@ class Keeper:
                 self._storage.remove(name)
         return None
 
+    def everything(self) -> dict[str, str]:
+        """All that is kept, by name."""
+        return self._storage.everything()
+
+    def keep_only(self, texts: Mapping[str, str]) -> bool:
+        """Keep this instead of all that is kept, for the next start of the page.
+
+        False if there is not enough room; then nothing has changed.
+        """
+        return self._storage.replace_everything(texts)
+
     def bests(self) -> Bests:
         """The best results of games for one person; those that cannot be read are put aside."""
         text = self._storage.read("bests")
@@ -127,6 +140,19 @@ class Keeper:
     def keep_bests(self, bests: Bests) -> None:
         """Keep the best results."""
         self._storage.write("bests", bests.to_json())
+
+    def progress(self) -> Progress:
+        """Which lessons are done; what cannot be read is put aside."""
+        text = self._storage.read("lessons")
+        try:
+            return progress_from_json(text)
+        except InvalidRecord as error:
+            self.put_aside(BrokenSave(text or "", str(error)), "lessons")
+            return Progress()
+
+    def keep_progress(self, progress: Progress) -> None:
+        """Keep which lessons are done."""
+        self._storage.write("lessons", progress.to_json())
 
     def puzzles(self) -> str | None:
         """The notebook of the puzzles as a text."""

@@ -7,7 +7,6 @@ from typing import Any
 
 from js import CustomEvent, document, window
 
-from rokkaku.browser.dialogs import show_rules
 from rokkaku.browser.dom import Node, data, drawing, make, on
 from rokkaku.browser.screens import Shell
 from rokkaku.core.options import Option
@@ -27,10 +26,17 @@ _PERSON = "person"
 class Lobby:
     """Builds the home screen anew whenever something is chosen, and listens to it as a whole."""
 
-    def __init__(self, shell: Shell, place: Node, on_start: Callable[[Invitation], None]) -> None:
+    def __init__(
+        self,
+        shell: Shell,
+        place: Node,
+        on_start: Callable[[Invitation], None],
+        on_open: Callable[[], None],
+    ) -> None:
         self._shell = shell
         self._place = place
         self._on_start = on_start
+        self._on_open = on_open
         self._invitations = {game: shell.keeper.invitation(game) for game in games()}
         on(place, "click", self._click)
         on(place, "change", self._change)
@@ -59,7 +65,8 @@ class Lobby:
             going_on.id = "continue"
             parts.append(going_on)
         parts += [self._card(invitation, texts, not running) for invitation in invitations]
-        parts.append(make("p", texts("app.unofficial"), class_="small"))
+        opening = make("button", texts("open.title"), type="button", class_="to-open")
+        parts += [opening, make("p", texts("app.unofficial"), class_="small")]
         self._replace(parts)
 
     def focus(self) -> None:
@@ -90,7 +97,8 @@ class Lobby:
         start = make(
             "button", texts("home.start"), type="submit", class_="primary" if primary else None
         )
-        buttons = [start]
+        learn = make("button", texts("learn.open"), type="button", class_="to-learn")
+        buttons = [start, learn]
         if view_of(game_id).HAS_PUZZLES:
             name = texts(f"{game_id}.puzzles")
             buttons.append(make("button", name, type="button", class_="to-puzzles"))
@@ -125,7 +133,11 @@ class Lobby:
         if event.target.id == "continue" and running:
             self._shell.go(Route("play", item=running[0].id))
         elif event.target.classList.contains("rules"):
-            show_rules(self._shell.dialog, self._invitation(event.target).game, self._shell.texts)
+            self._shell.go(Route("rules", self._invitation(event.target).game))
+        elif event.target.classList.contains("to-learn"):
+            self._shell.go(Route("learn", self._invitation(event.target).game))
+        elif event.target.classList.contains("to-open"):
+            self._on_open()
         elif event.target.classList.contains("to-puzzles"):
             self._shell.go(Route("puzzles"))
         elif event.target.classList.contains("to-daily"):

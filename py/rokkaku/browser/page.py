@@ -1,6 +1,7 @@
 """The page: which screen is shown, what stands around it, and what all screens may use."""
 
 from dataclasses import replace
+from functools import partial
 from typing import Any, NamedTuple, cast
 
 from js import document, matchMedia, window
@@ -8,23 +9,29 @@ from js import document, matchMedia, window
 from rokkaku.browser.appearance import WISHES, fill_in, load_texts, wear, wishes
 from rokkaku.browser.board import Board
 from rokkaku.browser.controls import Controls
-from rokkaku.browser.dialogs import Dialog, show_broken_save, show_error
+from rokkaku.browser.dialogs import Dialog, show_broken_save, show_error, show_refusal
 from rokkaku.browser.dom import by_id, on, on_failure
 from rokkaku.browser.entropy import new_id
 from rokkaku.browser.feel import Feel
 from rokkaku.browser.keeper import Keeper
+from rokkaku.browser.learning import Learning
+from rokkaku.browser.lesson_list import LessonList
 from rokkaku.browser.lobby import Lobby
+from rokkaku.browser.opening import Opening
+from rokkaku.browser.owning import ask_to_import, own_data_box
 from rokkaku.browser.panel import Panel
 from rokkaku.browser.playing import Playing
 from rokkaku.browser.puzzle_list import PuzzleList
 from rokkaku.browser.puzzling import Puzzling
 from rokkaku.browser.router import Router
+from rokkaku.browser.rulebook import Rulebook
 from rokkaku.browser.screens import BoardScreen, Screen
 from rokkaku.browser.settings_dialog import show_settings
 from rokkaku.browser.storage import PREFIX, Storage
 from rokkaku.browser.thinker import Thinker
 from rokkaku.browser.voice import show_notice
-from rokkaku.core.errors import InvalidRecord, InvalidSetup, RokkakuError, UnknownPlace
+from rokkaku.core.compact import decode_record
+from rokkaku.core.errors import InvalidRecord, InvalidSetup, Refusal, RokkakuError, UnknownPlace
 from rokkaku.ui.invitation import Invitation
 from rokkaku.ui.links import parse_link
 from rokkaku.ui.look import look
@@ -62,13 +69,19 @@ class Page:
         self._playing = Playing(self, thinker)
         self._puzzling = Puzzling(self, thinker)
         self._on_board: BoardScreen = self._playing
+        self._opening = Opening(
+            self, self._playing.take_over, self._open_link, partial(ask_to_import, self)
+        )
         self._places = {
-            "home": Place("home", Lobby(self, by_id("lobby"), self._start)),
+            "home": Place("home", Lobby(self, by_id("lobby"), self._start, self._opening.show)),
             "play": Place("play", self._playing),
             "puzzles": Place(
                 "puzzles", PuzzleList(self, by_id("puzzles"), lambda: self._puzzling.notebook)
             ),
             "puzzle": Place("play", self._puzzling),
+            "rules": Place("rules", Rulebook(self, by_id("rules"))),
+            "learn": Place("lessons", LessonList(self, by_id("lessons"), self._start)),
+            "lesson": Place("play", Learning(self, self._start)),
         }
         """All screens, by the names that `ui.routes` gives them."""
         self._route: Route | None = None
@@ -119,7 +132,7 @@ class Page:
     @property
     def _is_passing(self) -> bool:
         """Whether the present address starts something, so that nothing leads back to it."""
-        return bool(self._route and self._route.screen == "new")
+        return bool(self._route and self._route.screen in ("new", "record"))
 
     def reopen(self) -> None:
         """Show the present place anew, as it is kept."""
@@ -140,8 +153,13 @@ class Page:
             self._route = route
             if route.screen == "new":
                 self._start_by_link(fragment)
+            elif route.screen == "record":
+                self._playing.take_over(decode_record(route.item))
             else:
                 self._open(route)
+        except Refusal as error:
+            self._router.go(format_route(HOME), replace=True)
+            show_refusal(self.dialog, error, self.texts)
         except InvalidRecord:
             self._router.go(format_route(HOME), replace=True)
             self._tell_broken_save()
@@ -188,6 +206,17 @@ class Page:
         except InvalidSetup as error:
             show_error(self.dialog, self.texts("error.setup"), str(error), self.texts)
 
+    def _open_link(self, fragment: str) -> None:
+        """Go where a link leads that was pasted or dropped. Raises RokkakuError."""
+        route = parse_route(fragment)
+        if route.screen == "record":
+            self._playing.take_over(decode_record(route.item))
+        else:
+            if route.screen == "new":
+                parse_link(fragment)
+            self.dialog.close()
+            self.go(route)
+
     def _start_by_link(self, fragment: str) -> None:
         """Start the game of a link, or go on with it. Raises RokkakuError."""
         link = parse_link(fragment)
@@ -233,7 +262,8 @@ class Page:
     # Settings
 
     def _show_settings(self) -> None:
-        show_settings(self.dialog, self._settings, wishes(), self.texts, self._set)
+        own_data = own_data_box(self, self._opening.file_button)
+        show_settings(self.dialog, self._settings, wishes(), self.texts, self._set, own_data)
 
     def _toggle_sound(self) -> None:
         """Switch the sound on or off."""

@@ -1,11 +1,13 @@
 """What stands beside the board: players, what is to be done, moves, and buttons."""
 
 from collections.abc import Callable
+from itertools import takewhile
+from operator import eq
 from typing import Any
 
 from rokkaku.browser.dom import Node, by_id, drawing, make, on, replace_children
 from rokkaku.core.state import Outcome
-from rokkaku.core.table import Seat
+from rokkaku.core.table import LogEntry, Seat
 from rokkaku.ui.app import App
 from rokkaku.ui.gameview import view_of
 from rokkaku.ui.picks import Pick
@@ -30,7 +32,8 @@ class Panel:
         self._shown_players: object = None
         on(self._actions, "click", self._press)
         on(self._hand, "click", self._press)
-        self._shown_moves: object = None
+        self._shown_moves: tuple[LogEntry, ...] = ()
+        self._shown_moves_of: object = None
         self._shown_actions: object = ()
         self._shown_hand: object = ()
         self._others = by_id("others")
@@ -146,16 +149,21 @@ class Panel:
         replace_children(self._actions, buttons)
 
     def _show_moves(self, app: App, texts: Texts) -> None:
-        log = app.log
-        shown = (log, texts.language)
-        if shown == self._shown_moves:
+        """The list of moves; lines that stay are left alone, because a long list takes a while."""
+        log, game = app.log, (app.table.states[0], texts.language)
+        if (log, game) == (self._shown_moves, self._shown_moves_of):
             return
-        self._shown_moves = shown
+        earlier = self._shown_moves if game == self._shown_moves_of else ()
+        kept = sum(takewhile(bool, map(eq, earlier, log)))
+        self._shown_moves, self._shown_moves_of = log, game
         if not log:
             self._moves.replaceChildren(make("li", texts("play.noMoves")))
             return
-        lines = [make("li", "", make("span", f"{entry.ply}."), entry.text) for entry in log]
-        self._moves.replaceChildren(*lines)
+        if not kept:
+            self._moves.replaceChildren()
+        while self._moves.children.length > kept:
+            self._moves.lastChild.remove()
+        self._moves.append(*(_line(app, entry, texts) for entry in log[kept:]))
         self.show_last_move()
 
     def show_last_move(self) -> None:
@@ -174,6 +182,17 @@ class Panel:
         name = texts("play.resume" if app.paused else "play.pause")
         by_id("pause-name").textContent = name
         pause.setAttribute("aria-label", name)
+
+
+def _line(app: App, entry: LogEntry, texts: Texts) -> Node:
+    """A move in the list: its number, who made it, and what it was."""
+    badge = drawing(badge_svg(view_of(app.game_id).badge(entry.actor)), "badge")
+    badge.setAttribute("role", "img")
+    badge.setAttribute("aria-label", app.seat_name(entry.actor, texts))
+    number, text = make("small", f"{entry.ply}."), app.brief(entry, texts)
+    line = make("li", "", number, badge, text, title=entry.text)
+    line.dataset.move = entry.text
+    return line
 
 
 def show_stack(scene: Scene, lift: int, oblique: bool) -> None:

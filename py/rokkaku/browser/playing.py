@@ -7,7 +7,7 @@ from typing import Any
 from js import document
 
 from rokkaku.browser.curtain import Curtain
-from rokkaku.browser.dialogs import ask_to_concede, show_other_tab, show_result, show_rules
+from rokkaku.browser.dialogs import ask_to_concede, show_other_tab, show_result
 from rokkaku.browser.dom import by_id
 from rokkaku.browser.entropy import new_id, random_seed
 from rokkaku.browser.flight import fly
@@ -15,6 +15,7 @@ from rokkaku.browser.keeper import BrokenSave
 from rokkaku.browser.opponent import Opponent
 from rokkaku.browser.panel import show_stack
 from rokkaku.browser.screens import Shell
+from rokkaku.browser.sharing import show_sharing
 from rokkaku.browser.staging import Staging
 from rokkaku.browser.thinker import Thinker
 from rokkaku.browser.voice import say
@@ -204,6 +205,19 @@ class Playing:
             say(self._shell.texts("play.flipped"))
             self._finish_change()
 
+    def share(self) -> None:
+        """Offer to hand the game on."""
+        if self._app:
+            show_sharing(self._shell, self._app)
+
+    def take_over(self, table: Table) -> None:
+        """Keep a game that came from outside, and show it; an AI waits until it is told to go on.
+
+        What belongs to a match stays with who has sent it.
+        """
+        app = seated(table)
+        self._begin(replace(app, paused=app.ai_to_move))
+
     def ask_to_concede(self) -> None:
         """Make sure that conceding is meant."""
         seat = self._app.conceding_seat if self._app else None
@@ -213,7 +227,7 @@ class Playing:
     def show_rules(self) -> None:
         """Show the rules of the game that is played."""
         if self._app:
-            show_rules(self._shell.dialog, self._app.game_id, self._shell.texts)
+            self._shell.go(Route("rules", self._app.game_id))
 
     def kept_elsewhere(self, id_: str, text: Any) -> None:
         """Another tab has kept a game: if it is this one, ask which of the two is to go on."""

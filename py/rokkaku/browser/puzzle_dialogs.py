@@ -2,8 +2,9 @@
 
 from collections.abc import Callable
 
-from rokkaku.browser.dialogs import Dialog, copy_button, download, row
+from rokkaku.browser.dialogs import Dialog, copy_button, row
 from rokkaku.browser.dom import drawing, make
+from rokkaku.browser.files import blob_of, download
 from rokkaku.games.seven.puzzles import view
 from rokkaku.games.seven.puzzles.notebook import text_of
 from rokkaku.games.seven.puzzles.puzzle import Puzzle, Standing
@@ -38,7 +39,7 @@ def show_solved(
     export.append(
         row(
             copy_button(dialog, text, raw, translate),
-            dialog.bind(saving, lambda event: download(name, text)),
+            dialog.bind(saving, lambda event: download(name, blob_of(text))),
         )
     )
     following = dialog.button(translate("seven.puzzle.next"), on_next) if on_next else None

@@ -34,10 +34,11 @@ def show_settings(
     wishes: Wishes,
     translate: Translate,
     on_change: Change,
+    own_data: Node,
 ) -> None:
     """The settings, each change being reported at once; and what is kept on the device.
 
-    `wishes`: what the system asks for.
+    `wishes`: what the system asks for; `own_data`: what can be done with all that is kept.
     """
     groups = []
     for group, names in GROUPS.items():
@@ -51,7 +52,7 @@ def show_settings(
         groups.append(make("section", "", heading, *lines, class_="settings"))
     close = dialog.button(translate("settings.close"), class_="primary")
     kept = offline_box(dialog.bind, translate)
-    dialog.show(translate("settings.title"), *groups, kept, row(close))
+    dialog.show(translate("settings.title"), *groups, kept, own_data, row(close))
 
 
 def _line(

@@ -1,6 +1,6 @@
 """Keeping texts in the browser's storage, which may be full or forbidden."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 
 from js import window
 from pyodide.ffi import JsException
@@ -18,6 +18,8 @@ class Storage:
     def __init__(self, on_failure: Callable[[], None]) -> None:
         self._on_failure = on_failure
         self._failed = False
+        self._closed = False
+        """Whether what is stored is for the next start of the page, and must stay."""
         self._unstored: dict[str, str | None] = {}
         """What could not be stored; None is what could not be taken away."""
 
@@ -41,8 +43,38 @@ class Storage:
         found = {*known, *self._unstored}
         return sorted(name for name in found if name.startswith(beginning))
 
+    def everything(self) -> dict[str, str]:
+        """All texts by name."""
+        texts = {name: self.read(name) for name in self.names("")}
+        return {name: text for name, text in texts.items() if text is not None}
+
+    def replace_everything(self, texts: Mapping[str, str]) -> bool:
+        """Keep these texts and no others, and from then on nothing more, until the page is left.
+
+        False if that is not possible; then all is as it was.
+        """
+        before = self.everything()
+        if self._put(texts):
+            self._closed = True
+            return True
+        self._put(before)
+        return False
+
+    def _put(self, texts: Mapping[str, str]) -> bool:
+        """Have exactly these texts stored. False if it fails on the way."""
+        try:
+            for name in self.names(""):
+                window.localStorage.removeItem(PREFIX + name)
+            for name, text in texts.items():
+                window.localStorage.setItem(PREFIX + name, text)
+        except JsException:
+            return False
+        return True
+
     def write(self, name: str, text: str) -> bool:
         """Keep a text. False if it cannot outlast the page."""
+        if self._closed:
+            return True
         try:
             window.localStorage.setItem(PREFIX + name, text)
         except JsException:
@@ -54,6 +86,8 @@ class Storage:
 
     def remove(self, name: str) -> None:
         """Forget a text."""
+        if self._closed:
+            return
         self._unstored.pop(name, None)
         try:
             window.localStorage.removeItem(PREFIX + name)

@@ -6,7 +6,6 @@ from collections.abc import Callable
 from typing import Any, NamedTuple, Protocol
 
 from js import document, fetch
-from pyscript import workers
 
 from rokkaku.ai.service import Service
 from rokkaku.browser.dom import make, on
@@ -186,6 +185,9 @@ class Thinker:
 
 async def _open_worker(name: str) -> _WorkerBrain:
     """Have PyScript start a worker; names cannot be used again."""
+    # PyScript is only there on a page, and not where the memory snapshot is made.
+    from pyscript import workers
+
     # PyScript would wait for ever for code that cannot be had.
     if not (await fetch(_SOURCE)).ok:
         raise RuntimeError(f"{_SOURCE} cannot be loaded")

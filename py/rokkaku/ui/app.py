@@ -186,6 +186,11 @@ class App:
         before = self.table.states[self.table.ply - 1].view(None)
         return view_of(self.game_id).describe(before, log[-1].text, translate)
 
+    def brief(self, entry: LogEntry, translate: Translate) -> str:
+        """A move as the list of moves shows it."""
+        before = self.table.states[entry.ply - 1].view(None)
+        return view_of(self.game_id).brief(before, entry.text, translate)
+
     def gains(self, before: Self) -> tuple[Gain, ...]:
         """The points of the move since the app before, as everybody may know them."""
         if self.table.ply != before.table.ply + 1:

@@ -1,15 +1,21 @@
 """Figures of the rulebooks: drawn from positions by the same scenes as the board."""
 
+from collections.abc import Iterable
+from math import dist
+
 from rokkaku.core.record import replay
 from rokkaku.core.registry import get
 from rokkaku.core.state import AnyState
-from rokkaku.ui.gameview import Sight, view_of
+from rokkaku.ui.gameview import Interlude, Sight, view_of
+from rokkaku.ui.naming import with_names
 from rokkaku.ui.picks import PickTree, pick_tree
 from rokkaku.ui.scene import Bounds, Hit, Scene, Shape
 from rokkaku.ui.svg import scene_svg
 from rokkaku.ui.teaching import Figure, Picture
 from rokkaku.ui.texts import Translate
 
+_NEAR = 0.1
+"""How near to the centre of a place something lies on it, in parts of its radius."""
 _MARGIN = 1.1
 """What is seen around the centres of the cells that matter."""
 
@@ -24,30 +30,66 @@ def figure_scene(figure: Figure | Picture, translate: Translate) -> Scene:
     if isinstance(figure, Picture):
         return figure.draw(translate)
     scene = _whole_scene(figure, translate)
-    return scene._replace(bounds=_around(_hits(scene, figure))) if figure.cells else scene
+    if not figure.cells:
+        return scene
+    hits = (hit for hit in scene.hits if hit.pick.value in figure.cells)
+    return scene._replace(bounds=_around(hits))
 
 
 def figure_svg(game_id: str, figure: Figure | Picture, translate: Translate) -> str:
-    """The figure as an SVG image in the colours of the page's theme."""
-    scene = figure_scene(figure, translate)
+    """The figure as an SVG image in the colours of the page's theme.
+
+    The places that its caption speaks of are named.
+    """
+    caption = translate(f"{game_id}.figure.{figure.name}")
+    scene = with_names(figure_scene(figure, translate), caption)
     return scene_svg(scene, figure_alternative(game_id, figure, translate))
 
 
 def figure_alternative(game_id: str, figure: Figure | Picture, translate: Translate) -> str:
-    """What somebody is told who does not see the figure: what is on the places that matter."""
+    """What somebody is told who does not see the figure.
+
+    That is on which places something is drawn, or what has been said up to an interlude.
+    """
     if isinstance(figure, Picture):
         return translate(f"{game_id}.figure.{figure.name}.alt")
-    hits = _hits(_whole_scene(figure, translate), figure)
-    return " · ".join(hit.name for hit in hits)
+    if figure.interlude is not None:
+        moments = _moments(figure, translate)
+        return " ".join(moment.caption for moment in moments[: figure.interlude + 1])
+    scene = figure_scene(figure, translate)
+    drawn = [item.at for item in scene.items if isinstance(item, Shape)]
+    drawn += [item.at for item in scene.ground if isinstance(item, Shape) and item.kind]
+    names = (
+        hit.name
+        for hit in scene.hits
+        if any(dist(hit.at, at) < _NEAR * hit.radius for at in drawn)
+        and (not figure.cells or hit.pick.value in figure.cells)
+    )
+    return " · ".join(names)
 
 
 def _whole_scene(figure: Figure, translate: Translate) -> Scene:
-    game_id = figure.record.game
+    if figure.interlude is not None:
+        return _moments(figure, translate)[figure.interlude].scene
     *past, state = replay(figure.record)
+    return view_of(figure.record.game).scene(
+        state.view(figure.seat), _sight(figure, past, state, translate)
+    )
+
+
+def _moments(figure: Figure, translate: Translate) -> tuple[Interlude, ...]:
+    """What the last move is shown by."""
+    *past, state = replay(figure.record)
+    sight = _sight(figure, past, state, translate)
+    before, after = past[-1].view(figure.seat), state.view(figure.seat)
+    return view_of(figure.record.game).interludes(before, after, sight)
+
+
+def _sight(figure: Figure, past: list[AnyState], state: AnyState, translate: Translate) -> Sight:
     tree = PickTree({})
     if figure.picked is not None:
-        tree = pick_tree(state.legal_moves(), view_of(game_id).picks)
-    sight = Sight(
+        tree = pick_tree(state.legal_moves(), view_of(figure.record.game).picks)
+    return Sight(
         translate,
         tree,
         figure.picked or (),
@@ -56,11 +98,6 @@ def _whole_scene(figure: Figure, translate: Translate) -> Scene:
         oblique=figure.oblique,
         peek=figure.peek,
     )
-    if figure.interlude is None:
-        return view_of(game_id).scene(state.view(figure.seat), sight)
-    before = past[-1].view(figure.seat)
-    moments = view_of(game_id).interludes(before, state.view(figure.seat), sight)
-    return moments[figure.interlude].scene
 
 
 def _last(figure: Figure, past: list[AnyState]) -> str:
@@ -71,16 +108,9 @@ def _last(figure: Figure, past: list[AnyState]) -> str:
     return past[-1].redacted(move, figure.seat)
 
 
-def _hits(scene: Scene, figure: Figure) -> tuple[Hit, ...]:
-    """The places that matter; on a whole board those where something lies."""
-    if figure.cells:
-        return tuple(hit for hit in scene.hits if hit.pick.value in figure.cells)
-    lying = {item.at for item in scene.items if isinstance(item, Shape) and item.kind}
-    return tuple(hit for hit in scene.hits if hit.at in lying) or scene.hits
-
-
-def _around(hits: tuple[Hit, ...]) -> Bounds:
-    across, down = [hit.at.x for hit in hits], [hit.at.y for hit in hits]
+def _around(hits: Iterable[Hit]) -> Bounds:
+    places = [hit.at for hit in hits]
+    across, down = [at.x for at in places], [at.y for at in places]
     return Bounds(
         min(across) - _MARGIN, min(down) - _MARGIN, max(across) + _MARGIN, max(down) + _MARGIN
     )

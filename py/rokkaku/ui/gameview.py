@@ -101,6 +101,9 @@ class GameView(Protocol):
     def describe(self, state: AnyState, text: str, translate: Translate) -> str:
         """The move with this (redacted) text, made in `state`, as a screen reader says it."""
 
+    def brief(self, state: AnyState, text: str, translate: Translate) -> str:
+        """The same move as the list of moves shows it: its text where people can read that."""
+
 
 def view_of(game_id: str) -> GameView:
     """The view of a game. Raises UnknownGame."""

@@ -17,6 +17,19 @@ class Fragment(str):
     """A fragment that leads to a place of the page, such as `#/record/…`; not yet checked."""
 
 
+def check_size(size: int) -> None:
+    """Raises Refusal for a file of too many bytes."""
+    if size > MOST_BYTES:
+        raise Refusal(
+            "open.error.size", "{size} bytes; {most} are the most", size=size, most=MOST_BYTES
+        )
+
+
+def unreadable(error: Exception) -> Refusal:
+    """What is said of a file that the browser cannot read."""
+    return Refusal("open.error.unreadable", "unreadable", error)
+
+
 def recognised(text: str) -> Table | Fragment | OwnData:
     """Read a text record, a saved game, own data, or find a link in a text. Raises Refusal."""
     if looks_like_own_data(text):

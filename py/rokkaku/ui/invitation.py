@@ -125,6 +125,13 @@ def first_invitation(game_id: str) -> Invitation:
     return Invitation(game_id, options, (Seat(), *opponents), games)
 
 
+def easiest_invitation(game_id: str) -> Invitation:
+    """A single game for who has just learned it: the recommended options, the weakest AI."""
+    invitation = first_invitation(game_id)
+    opponents = [Seat(LEVELS[0])] * (len(invitation.seats) - 1)
+    return replace(invitation, seats=(Seat(), *opponents), games=LENGTHS[0])
+
+
 def daily_invitation(game_id: str) -> Invitation:
     """The game for one person of a day. Only for games that have one."""
     daily = view_of(game_id).DAILY

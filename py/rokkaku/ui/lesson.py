@@ -13,6 +13,7 @@ from rokkaku.core.state import AnyState
 from rokkaku.core.table import Seat, Table
 from rokkaku.ui.app import App, seated
 from rokkaku.ui.gameview import Interlude
+from rokkaku.ui.naming import with_names
 from rokkaku.ui.picks import Pick
 from rokkaku.ui.scene import Scene
 from rokkaku.ui.teaching import DONE, GO_ON, Lesson, lessons_of
@@ -73,7 +74,7 @@ class LessonApp:
 
     def show_how(self) -> Self:
         """The lesson after a move that leads to the end of the task, made for the learner."""
-        line = solution(self.lesson, self.app.table)
+        line = () if self.is_done else solution(self.lesson, self.app.table)
         return self._judged(self.app.at(self.app.table.play(line[0]))) if line else self
 
     def restarted(self) -> Self:
@@ -94,8 +95,12 @@ class LessonApp:
     # What is shown
 
     def scene(self, translate: Translate) -> Scene:
-        """The board; when the task is done, there is nothing more to be picked."""
-        return self.app.still(translate) if self.is_done else self.app.scene(translate)
+        """The board with names on the places that are spoken of.
+
+        When the task is done, there is nothing more to be picked.
+        """
+        scene = self.app.still(translate) if self.is_done else self.app.scene(translate)
+        return with_names(scene, self.text("task", translate), self.said(translate))
 
     def interludes(self, before: Self, translate: Translate) -> tuple[Interlude, ...]:
         """What is to be shown on the way from the lesson before: moves and what they reveal."""

@@ -8,8 +8,10 @@ from collections.abc import Mapping
 from typing import NamedTuple
 from urllib.parse import parse_qsl, urlencode
 
+from rokkaku.core.compact import encode_record
 from rokkaku.core.errors import InvalidSetup, quoted
 from rokkaku.core.registry import get
+from rokkaku.core.table import Table
 from rokkaku.ui.invitation import Invitation, first_invitation
 
 _MOST_CHARACTERS = 2000
@@ -27,6 +29,14 @@ class Link(NamedTuple):
 def link_to(game_id: str, options: Mapping[str, str], seed: int) -> str:
     """The fragment that leads to a game with these options and this deal."""
     return f"#/{game_id}/new?{urlencode({**options, 'seed': str(seed)})}"
+
+
+def record_link(table: Table) -> str:
+    """The fragment that carries a whole game; `core.compact` reads it.
+
+    Raises InvalidAction where it would tell what not everybody may know yet.
+    """
+    return f"#/record/{encode_record(table)}"
 
 
 def parse_link(fragment: str) -> Link | None:

@@ -30,7 +30,8 @@ _PATHS = {
     "setup": r"(?P<game>\w+)",
     "new": r"(?P<game>\w+)/new",
     "rules": r"(?P<game>\w+)/rules",
-    "learn": r"(?P<game>\w+)/learn(/(?P<item>[1-9]\d?))?",
+    "learn": r"(?P<game>\w+)/learn",
+    "lesson": r"(?P<game>\w+)/learn/(?P<item>[1-9]\d?)",
 }
 """What the path of each screen is like, without the leading `#/`."""
 
@@ -75,7 +76,8 @@ def format_route(route: Route) -> str:
         "setup": route.game,
         "new": f"{route.game}/new",
         "rules": f"{route.game}/rules",
-        "learn": f"{route.game}/learn/{route.item}".removesuffix("/"),
+        "learn": f"{route.game}/learn",
+        "lesson": f"{route.game}/learn/{route.item}",
         "puzzle": f"puzzles/{route.item}",
     }
     path = paths.get(route.screen, f"{route.screen}/{route.item}".removesuffix("/"))

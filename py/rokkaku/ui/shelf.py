@@ -103,6 +103,14 @@ def shelf_from_json(text: str | None) -> Shelf:
         raise InvalidRecord(f"damaged list of games ({type(error).__name__}: {error})") from None
 
 
+def merged_shelves(mine: str, theirs: str) -> str:
+    """The games of both lists; of one that is in both, my own entry. Raises InvalidRecord."""
+    shelf = shelf_from_json(theirs)
+    for entry in reversed(shelf_from_json(mine).entries):
+        shelf = shelf.keeping(entry)
+    return shelf.to_json()
+
+
 def _entry(value: Any) -> Entry:
     """An entry that does no harm. Raises KeyError, TypeError or ValueError."""
     entry = Entry(

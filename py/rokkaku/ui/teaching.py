@@ -31,7 +31,7 @@ class Figure(NamedTuple):
     cells: tuple[str, ...] = ()
     """The places that matter, by the values of their picks; () is the whole board.
 
-    The picture is cut to them, and the text alternative tells what is there.
+    The picture is cut to them, and the text alternative tells what is drawn there.
     """
     picked: Prefix | None = None
     """What the actor has picked, so that it shows what can be picked next; None: nobody picks."""
@@ -62,8 +62,8 @@ class Picture(NamedTuple):
 class Section(NamedTuple):
     """A part of the rules. Texts: `GAME.rules.NAME.title` and `GAME.rules.NAME`.
 
-    In the text a line break begins a new paragraph, and a paragraph that begins with ・ or • is an
-    item of a list.
+    In the text a line break begins a new paragraph, and a paragraph that begins with the bullet of
+    the language (`rules.bullet`: ・ or •) is an item of a list.
     """
 
     name: str

@@ -1,9 +1,18 @@
-"""Texts for users, in their language, by key; the words themselves are in static/i18n."""
+"""Texts for users, in their language, by key; the words themselves are in static/i18n.
 
+A text may have placeholders such as `{side}`. A word that goes by a number is written with its two
+forms, `{points} {points:point|points}`: the first for 1, whatever its sign, the second for all
+other numbers. Both languages have the same placeholders; Japanese needs no such forms.
+"""
+
+import re
 from collections.abc import Mapping
 from typing import Protocol
 
 LANGUAGES = ("ja", "en")
+
+_FORMS = re.compile(r"\{(\w+):([^{}|]*)\|([^{}|]*)\}")
+"""The name of a number, the form for 1, and the other form."""
 
 
 class Translate(Protocol):
@@ -22,8 +31,18 @@ class Texts:
 
     def __call__(self, key: str, /, **values: object) -> str:
         """The text with its `{placeholders}` filled in. Raises KeyError for an unknown key."""
-        return self._texts[key].format_map(values)
+        return _with_forms(self._texts[key], values).format_map(values)
 
     def get(self, key: str) -> str | None:
         """The text of a key without placeholders, or None if there is no such text."""
         return self._texts.get(key)
+
+
+def _with_forms(text: str, values: Mapping[str, object]) -> str:
+    """The text with the forms chosen by the numbers in `values`. Raises KeyError without one."""
+
+    def form(found: re.Match[str]) -> str:
+        number, one, other = found.groups()
+        return one if str(values[number]).lstrip("+-\N{MINUS SIGN}") == "1" else other
+
+    return _FORMS.sub(form, text)

@@ -139,6 +139,11 @@ def describe(state: AgonState, text: str, translate: Translate) -> str:
     return translate(f"agon.say.{kind}", side=side, piece=piece, source=source, target=target)
 
 
+def brief(state: AgonState, text: str, translate: Translate) -> str:
+    """The text: cells are written on the board."""
+    return translate("agon.brief.pass") if text == PASS else text
+
+
 @cache
 def _layout(flipped: bool) -> Layout:
     return Layout(1.0, turns=3 if flipped else 0)

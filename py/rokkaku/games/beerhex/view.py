@@ -131,6 +131,19 @@ def describe(state: BeerHexState, text: str, translate: Translate) -> str:
     return translate(f"beerhex.say.{move.kind}", side=side)
 
 
+def brief(state: BeerHexState, text: str, translate: Translate) -> str:
+    """The cells, and what is done there; never what is inside a crown."""
+    move = parse_shown(text)
+    cells = " ".join(NAME_OF[bit] for bit in bits(move.cells))
+    if move.kind == PLACE and not move.token:
+        return cells
+    if move.kind == PLACE:
+        return translate("beerhex.brief.pinned", cell=cells)
+    if move.kind == ATTACK:
+        return translate("beerhex.brief.attack", cells=cells)
+    return translate(f"beerhex.brief.{move.kind}")
+
+
 def _scene(state: BeerHexState, sight: Sight, marks: Marks) -> Scene:
     is_over, hides_all = state.actor is None, state.rules.hints
     notable = frozenset(map(_cell, bits(state.position.face_down)))

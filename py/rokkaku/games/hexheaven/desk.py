@@ -165,6 +165,19 @@ def kind_name(tile: int, translate: Translate) -> str:
     )
 
 
+def short_name(tile: int, translate: Translate) -> str:
+    """What a tile that all have seen is called where there is little room."""
+    shown = TILES[tile]
+    if not is_marked(tile):
+        return translate(f"hexheaven.brief.{shown.id}")
+    return translate(
+        "hexheaven.brief.tile",
+        colour=translate(f"hexheaven.colour.{shown.colour}"),
+        shape=translate(f"hexheaven.shape.{shown.shape}"),
+        ribbon=shown.ribbon,
+    )
+
+
 def tile_name(tile: int, rotation: int, translate: Translate) -> str:
     """What a tile is called, and where it has half gems."""
     if tile == UNKNOWN:

@@ -111,15 +111,32 @@ def sound(before: HexHeavenState, after: HexHeavenState, text: str) -> str:
 
 
 def result(state: HexHeavenState, translate: Translate) -> str:
-    """The score of each seat; alone, how it compares with par."""
+    """The score of each seat, made of points and end bonus; alone, how it compares with par."""
     scores = state.scores()
     if state.mode == SOLO:
         rank = translate(f"hexheaven.rank.{par.rank(scores[0])}")
-        return translate("hexheaven.par", median=par.par()[50], best=par.par()[90], rank=rank)
+        compared = translate("hexheaven.par", median=par.par()[50], best=par.par()[90], rank=rank)
+        return f"{_solo_words(state, translate)} {compared}"
     return translate("board.separator").join(
-        translate("hexheaven.result", side=translate(f"hexheaven.seat.{seat}"), points=points)
-        for seat, points in enumerate(scores)
+        _result_words(state, seat, points, translate) for seat, points in enumerate(scores)
     )
+
+
+def _result_words(state: HexHeavenState, seat: int, score: int, translate: Translate) -> str:
+    """What a seat has got; where there is an end bonus, how much of it that was."""
+    side = translate(f"hexheaven.seat.{seat}")
+    if not state.bonus:
+        return translate("hexheaven.result", side=side, points=score)
+    played = state.points[seat]
+    return translate(
+        "hexheaven.result.split", side=side, points=score, played=played, bonus=score - played
+    )
+
+
+def _solo_words(state: HexHeavenState, translate: Translate) -> str:
+    """The superiority points of the turns and of the end bonus."""
+    turns = state.superiority[0]
+    return translate("hexheaven.result.solo", turns=turns, bonus=state.scores()[0] - turns)
 
 
 def task(state: HexHeavenState, translate: Translate) -> str:
@@ -155,10 +172,30 @@ def describe(state: HexHeavenState, text: str, translate: Translate) -> str:
         cell = desk.spoken(move.cell)
         parts = [translate("hexheaven.say.place", side=side, tile=name, cell=cell)]
         parts += _effect_words(state, move, translate)
+    return translate("board.separator").join((*parts, *_superiority_words(state, move, translate)))
+
+
+def brief(state: HexHeavenState, text: str, translate: Translate) -> str:
+    """The tile and its points, such as "red round A +2 pts": cells have no names to be seen."""
+    move = parse_move(text)
+    if move.kind in (END, PASS):
+        parts = [translate(f"hexheaven.brief.{move.kind}")]
+        return " ".join((*parts, *_superiority_words(state, move, translate)))
+    effect = state.effect(move)
+    parts = [desk.short_name(move.tile, translate)]
+    if effect.points:
+        parts.append(translate("hexheaven.points", points=signed(effect.points)))
+    if effect.taken:
+        parts.append(translate("hexheaven.heaven"))
+    return " ".join(parts)
+
+
+def _superiority_words(state: HexHeavenState, move: Move, translate: Translate) -> list[str]:
+    """The superiority points that the end of a turn brings, if it does."""
     won = superiority_of(state.gained)
-    if move.kind in (END, PASS) and state.mode != CASUAL and won:
-        parts.append(translate("hexheaven.say.superiority", points=won))
-    return translate("board.separator").join(parts)
+    if move.kind not in (END, PASS) or state.mode == CASUAL or not won:
+        return []
+    return [translate("hexheaven.say.superiority", points=won)]
 
 
 # The table

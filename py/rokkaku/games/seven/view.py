@@ -123,6 +123,14 @@ def describe(state: SevenState, text: str, translate: Translate) -> str:
     )
 
 
+def brief(state: SevenState, text: str, translate: Translate) -> str:
+    """The tile and its level: cells have no names that are written on the table."""
+    move = parse_move(text)
+    level = state.apply(move).placements[-1].level
+    tile = drawing.tile_name(move.letter, translate)
+    return translate("seven.brief", tile=tile, level=level)
+
+
 def _held(prefix: Prefix) -> Cells | None:
     """The tile that has been taken, as it lies."""
     if len(prefix) < 2:

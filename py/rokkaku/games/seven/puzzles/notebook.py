@@ -52,6 +52,13 @@ class Notebook:
             return self
         return replace(self, best={**self.best, _key(answer): answer})
 
+    def merged_with(self, other: "Notebook") -> Self:
+        """The better answers of both; how puzzles were left as here, unless only there."""
+        both = replace(self, left={**other.left, **self.left}, shown={**other.shown, **self.shown})
+        for answer in other.best.values():
+            both = both.noting(answer)
+        return both
+
     def to_json(self) -> Json:
         """The notebook as JSON values; `notebook_from_json` reads it back."""
         pages = {"left": self.left, "best": self.best, "shown": self.shown}

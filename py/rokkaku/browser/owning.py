@@ -1,0 +1,108 @@
+"""The part of the settings about own data: take it away as a file, bring it back, delete it."""
+
+import json
+from collections.abc import Callable
+from datetime import date
+
+from js import history, window
+
+from rokkaku.browser.dialogs import row
+from rokkaku.browser.dom import Node, make
+from rokkaku.browser.files import blob_of, can_share_files, download, share_file
+from rokkaku.browser.keeper import Keeper
+from rokkaku.browser.screens import Shell
+from rokkaku.browser.tasks import spawn
+from rokkaku.core.record import parse_json
+from rokkaku.games.seven.puzzles.notebook import notebook_from_json
+from rokkaku.ui.bests import merged_bests
+from rokkaku.ui.owndata import OwnData, combined, pack
+from rokkaku.ui.shelf import merged_shelves
+
+_JSON = "application/json"
+
+
+def _merged_notebooks(mine: str, theirs: str) -> str:
+    one, other = (notebook_from_json(parse_json(text)) for text in (mine, theirs))
+    return json.dumps(one.merged_with(other).to_json())
+
+
+_MERGES = {"bests": merged_bests, "games": merged_shelves, "puzzles": _merged_notebooks}
+"""How two of a kind become one; of all others the own one stays."""
+
+
+def own_data_box(shell: Shell, import_button: Callable[[str], Node]) -> Node:
+    """What can be done with everything that is kept; `import_button` makes one that opens files."""
+    dialog, texts, keeper = shell.dialog, shell.texts, shell.keeper
+    saving = make("button", texts("owndata.export"), type="button")
+    dialog.bind(saving, lambda event: download(_name(), blob_of(_file(keeper), _JSON)))
+    sending = make("button", texts("owndata.send"), type="button", hidden=not can_share_files())
+    dialog.bind(sending, lambda event: spawn(share_file(_name(), blob_of(_file(keeper), _JSON))))
+    deleting = make("button", texts("owndata.delete"), type="button")
+    dialog.bind(deleting, lambda event: ask_to_delete(shell))
+    return make(
+        "section",
+        "",
+        make("h3", texts("owndata.title")),
+        make("p", texts("owndata.about"), class_="small"),
+        row(saving, sending, import_button(texts("owndata.import")), deleting),
+        class_="own-data",
+    )
+
+
+def _name() -> str:
+    return f"rokkaku-data-{date.today().isoformat()}.json"
+
+
+def _file(keeper: Keeper) -> str:
+    return pack(keeper.everything(), date.today())
+
+
+def ask_to_import(shell: Shell, data: OwnData) -> None:
+    """Ask what is to become of what is kept here."""
+    dialog, texts, keeper = shell.dialog, shell.texts, shell.keeper
+    mine = keeper.everything()
+
+    def replace() -> None:
+        _keep(shell, dict(data.texts))
+
+    def merge() -> None:
+        _keep(shell, combined(mine, data.texts, _MERGES))
+
+    games = sum(name.startswith("table.") for name in data.texts)
+    about = texts("owndata.found", date=data.made.isoformat(), games=games)
+    if not mine:
+        replace()
+        return
+    adding = dialog.button(texts("owndata.merge"), merge, class_="primary")
+    dialog.show(
+        texts("owndata.importTitle"),
+        make("p", about),
+        make("p", texts("owndata.question")),
+        row(
+            dialog.button(texts("owndata.cancel")),
+            dialog.button(texts("owndata.replace"), replace),
+            adding,
+        ),
+        focus=adding,
+    )
+
+
+def ask_to_delete(shell: Shell) -> None:
+    """Make sure that all is to be deleted."""
+    dialog, texts = shell.dialog, shell.texts
+    keep = dialog.button(texts("owndata.cancel"), class_="primary")
+    dialog.show(
+        texts("owndata.deleteTitle"),
+        make("p", texts("owndata.deleteQuestion")),
+        row(dialog.button(texts("owndata.deleteYes"), lambda: _keep(shell, {})), keep),
+        focus=keep,
+    )
+
+
+def _keep(shell: Shell, texts: dict[str, str]) -> None:
+    """Have only these texts kept, and start the page anew with them."""
+    if shell.keeper.keep_only(texts):
+        history.replaceState(None, "", str(window.location.href).partition("#")[0])
+        window.location.reload()
+    else:
+        shell.notice("owndata.full")

@@ -1,0 +1,131 @@
+"""The dialog that hands a game on: as a link with its QR code, as a record, as a picture."""
+
+from asyncio import Future, get_running_loop
+from datetime import date
+from typing import Any
+
+from js import document, window
+from pyodide.ffi import create_once_callable
+
+from rokkaku.browser.canvas import FONT, ThemeColours, make_painter
+from rokkaku.browser.dialogs import copy_button, row
+from rokkaku.browser.dom import Node, make
+from rokkaku.browser.files import (
+    blob_of,
+    can_share,
+    can_share_files,
+    download,
+    share_file,
+    share_link,
+)
+from rokkaku.browser.qr import draw_qr
+from rokkaku.browser.screens import Shell
+from rokkaku.browser.tasks import spawn
+from rokkaku.core.textrecord import write_text
+from rokkaku.ui.app import App
+from rokkaku.ui.camera import fit
+from rokkaku.ui.links import record_link
+from rokkaku.ui.picture import GROUND, framed, picture_size, scene_svg
+
+
+def show_sharing(shell: Shell, app: App) -> None:
+    """Offer everything in which the game can be handed on."""
+    sharing = _Sharing(shell, app)
+    dialog, texts = shell.dialog, shell.texts
+    parts = (
+        [make("p", texts("share.secret"))]
+        if app.table.has_secrets
+        else [*sharing.link(), *sharing.record()]
+    )
+    close = dialog.button(texts("share.close"), class_="primary")
+    dialog.show(texts("share.title"), *parts, *sharing.picture(), row(close))
+
+
+class _Sharing:
+    """Makes the parts of the dialog."""
+
+    def __init__(self, shell: Shell, app: App) -> None:
+        self._shell = shell
+        self._app = app
+        self._texts = shell.texts
+        self._title = self._texts(f"{app.game_id}.title")
+        self._name = f"rokkaku-{app.game_id}-{date.today().isoformat()}"
+
+    def link(self) -> list[Node]:
+        """The link, and its code; a page that was opened as a file has no address for others."""
+        if str(window.location.protocol) == "file:":
+            return []
+        address = str(window.location.href).partition("#")[0] + record_link(self._app.table)
+        raw = make("textarea", address, readonly=True, rows=3, aria_label=self._texts("share.link"))
+        buttons = [copy_button(self._shell.dialog, address, raw, self._texts)]
+        if can_share():
+            buttons.append(self._button("share.send", share_link, self._title, address))
+        code = make("canvas", class_="qr", role="img", aria_label=self._texts("share.code"))
+        spawn(self._draw(code, address))
+        return [
+            make("h3", self._texts("share.link")),
+            make(
+                "div",
+                "",
+                code,
+                make("div", "", make("p", self._texts("share.linkHint")), raw, row(*buttons)),
+                class_="share-link",
+            ),
+        ]
+
+    async def _draw(self, code: Node, address: str) -> None:
+        if not await draw_qr(code, address):
+            code.replaceWith(make("p", self._texts("share.noCode"), class_="small"))
+
+    def record(self) -> list[Node]:
+        """The game as a text."""
+        text, texts = write_text(self._app.table), self._texts
+        raw = make("textarea", text, readonly=True, rows=6, aria_label=texts("share.record"))
+        saving = make("button", texts("save.download"), type="button")
+        self._shell.dialog.bind(saving, lambda event: download(f"{self._name}.txt", blob_of(text)))
+        return [
+            make("h3", texts("share.record")),
+            raw,
+            row(copy_button(self._shell.dialog, text, raw, texts), saving),
+        ]
+
+    def picture(self) -> list[Node]:
+        """The board as a file, as everybody may see it."""
+        buttons = [
+            self._button("share.png", self._save_png),
+            self._button("share.svg", self._save_svg),
+        ]
+        if can_share_files():
+            buttons.append(self._button("share.sendPicture", self._send_png))
+        return [make("h3", self._texts("share.picture")), row(*buttons)]
+
+    def _button(self, key: str, action: Any, *arguments: Any) -> Node:
+        """A button that starts a coroutine."""
+        button = make("button", self._texts(key), type="button")
+        return self._shell.dialog.bind(button, lambda event: spawn(action(*arguments)))
+
+    async def _save_svg(self) -> None:
+        scene = self._app.picture(self._texts)
+        svg = scene_svg(scene, ThemeColours(), FONT, self._title)
+        download(f"{self._name}.svg", blob_of(svg, "image/svg+xml"))
+
+    async def _save_png(self) -> None:
+        download(f"{self._name}.png", await self._png())
+
+    async def _send_png(self) -> None:
+        await share_file(f"{self._name}.png", await self._png())
+
+    async def _png(self) -> Any:
+        """The board as a blob."""
+        scene, colours = self._app.picture(self._texts), ThemeColours()
+        bounds = framed(scene.bounds)
+        canvas = document.createElement("canvas")
+        canvas.width, canvas.height = width, height = picture_size(bounds)
+        context = canvas.getContext("2d")
+        context.fillStyle = colours[GROUND]
+        context.fillRect(0, 0, width, height)
+        camera = fit(bounds, width, height)
+        make_painter().paint(context, (*scene.ground, *scene.items), camera, colours)
+        made: Future[Any] = get_running_loop().create_future()
+        canvas.toBlob(create_once_callable(made.set_result), "image/png")
+        return await made

@@ -1,0 +1,35 @@
+"""Tags with the names of places that a text speaks of: the board's own letters may be too small."""
+
+import re
+
+from rokkaku.hexgrid import Point
+from rokkaku.ui.scene import Item, Label, Layer, Scene, Shape
+
+_LETTERS = 0.62
+"""The height of the letters."""
+_ABOVE = 0.78
+"""How far above the middle of its place a tag stands."""
+_WIDE, _HIGH = 0.4, 0.36
+"""The width of a tag for each letter, and half its height."""
+
+
+def with_names(scene: Scene, *texts: str) -> Scene:
+    """The scene with a tag on each place that is named in the texts by the value of its pick."""
+    said = " ".join(texts)
+    items: list[Item] = []
+    for hit in scene.hits:
+        name = hit.pick.value
+        if re.search(rf"(?<![A-Za-z0-9]){re.escape(name)}(?![A-Za-z0-9])", said):
+            at = Point(hit.at.x, hit.at.y - _ABOVE)
+            items += (
+                Shape(f"tag-{name}", (_tag(len(name)),), at),
+                Label(f"tagged-{name}", name, at, _LETTERS, "paper"),
+            )
+    return scene._replace(items=(*scene.items, *items))
+
+
+def _tag(letters: int) -> Layer:
+    wide = _WIDE * (letters + 0.5) / 2
+    return Layer(
+        f"M{-wide:.3f} {-_HIGH}H{wide:.3f}V{_HIGH}H{-wide:.3f}Z", "ink", stroke="paper", width=0.06
+    )

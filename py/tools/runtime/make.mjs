@@ -1,0 +1,182 @@
+// Makes the Python that the page starts: node make.mjs ROOT OUT
+//
+// OUT gets stdlib.zip (the part of the standard library that the app uses), rokkaku.zip (the app
+// with its texts), both compiled, and snapshot.bin with snapshot.json (see static/python.mjs): the
+// memory of an interpreter that has imported all of it. Equal sources make equal files.
+
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import nodeCrypto from "node:crypto";
+import path from "node:path";
+import { pathToFileURL } from "node:url";
+
+import { checksum, clearFreeMemory, constantWords, differences, writeRuns } from "./heap.mjs";
+import { standIn } from "./stand_ins.mjs";
+
+// Equal sources shall make equal files, so chance and time are the same on every run. (Python draws
+// its chance anew at every start: see freeze.py.)
+let drawn = 1;
+const draw = (view) => {
+  const bytes = new Uint8Array(view.buffer, view.byteOffset, view.byteLength);
+  for (let at = 0; at < bytes.length; at += 1) {
+    drawn = (Math.imul(drawn, 1664525) + 1013904223) | 0;
+    bytes[at] = drawn >>> 24;
+  }
+  return view;
+};
+crypto.getRandomValues = draw;
+nodeCrypto.randomFillSync = draw;
+let ticks = 0;
+Date.now = () => Date.UTC(2000, 0, 1) + (ticks += 1);
+performance.now = () => (ticks += 1);
+
+const [root, out] = process.argv.slice(2).map((name) => path.resolve(name));
+const HOME = "/home/pyodide"; // where the app is in the browser, too
+const TOOLS = "/tools";
+const STDLIB = "/lib/python314.zip";
+
+const modules = path.join(root, "node_modules");
+const load = (name) => import(pathToFileURL(path.join(modules, "pyodide", name)).href);
+const { loadPyodide, version } = await load("pyodide.mjs");
+const { default: createPyodideModule } = await load("pyodide.asm.mjs");
+
+const filesBelow = (folder) =>
+  readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.relative(folder, path.join(entry.parentPath ?? entry.path, entry.name)))
+    .map((name) => name.split(path.sep).join("/"))
+    .sort();
+
+// The app's files by where they are in the browser, below HOME.
+function appFiles() {
+  const files = new Map();
+  const add = (folder, target, wanted) => {
+    for (const name of filesBelow(folder))
+      if (wanted.test(name)) files.set(`${target}/${name}`, readFileSync(path.join(folder, name)));
+  };
+  add(path.join(root, "py/rokkaku"), "rokkaku", /\.(py|json)$/);
+  add(path.join(root, "static/i18n"), "i18n", /\.json$/);
+  return files;
+}
+
+const files = appFiles();
+const sources = [...files].filter(([name]) => name.endsWith(".py")).map(([, data]) => data.toString());
+
+// PyScript's own Python package. It is part of its JavaScript; the source map has it readable.
+function pyscriptSources() {
+  const dist = path.join(modules, "@pyscript/core/dist");
+  for (const name of readdirSync(dist).filter((name) => /^core-.*\.js\.map$/.test(name))) {
+    const { sources, sourcesContent } = JSON.parse(readFileSync(path.join(dist, name), "utf8"));
+    const at = sources.findIndex((source) => source.endsWith("/stdlib/pyscript.js"));
+    if (at < 0) continue;
+    const tree = JSON.parse(sourcesContent[at].replace(/^[\s\S]*?export default\s*/, "").replace(/;\s*$/, ""));
+    return Object.fromEntries(Object.entries(tree.pyscript).map(([file, text]) => [`pyscript/${file}`, text]));
+  }
+  throw new Error("PyScript's Python package is not where it was; look at its core-*.js.map");
+}
+
+// What `use` makes of an interpreter that has our tools and some files at hand.
+async function withPython(files, options, use) {
+  const python = await loadPyodide({
+    ...options,
+    env: { HOME, PYTHONHASHSEED: "0", PYTHONDONTWRITEBYTECODE: "1", PYTHONNODEBUGRANGES: "1" },
+  });
+  const put = (target, data) => {
+    python.FS.mkdirTree(path.posix.dirname(target));
+    python.FS.writeFile(target, data);
+  };
+  for (const name of ["load.py", "pack.py", "freeze.py"])
+    put(`${TOOLS}/${name}`, readFileSync(new URL(name, import.meta.url)));
+  for (const [name, data] of files) put(`${HOME}/${name}`, data);
+  python.runPython(`import sys; sys.path[:0] = ["${HOME}", "${TOOLS}"]`);
+  const stopStandingIn = standIn(sources);
+  try {
+    return use(python);
+  } finally {
+    stopStandingIn();
+  }
+}
+
+// The files of the two archives by path: what is imported is found by importing it.
+function pack(python) {
+  python.runPython(`
+import load, pack
+load.import_all()
+load.exercise()
+load.unpack_something()
+stdlib = pack.packed_modules("${STDLIB}", load.standard_modules("${STDLIB}"))
+app = pack.packed_folder("${HOME}")
+`);
+  const bytes = (code) => {
+    const proxy = python.runPython(code);
+    const copy = proxy.toJs();
+    proxy.destroy();
+    return copy;
+  };
+  return { stdlib: bytes("pack.zipped(stdlib)"), app: bytes("pack.zipped(app)"), files: new Map(Object.entries(bytes("app"))) };
+}
+
+// The memory of an interpreter that is ready, as Pyodide's makeMemorySnapshot writes it.
+function freeze(python) {
+  python.globals.set("pyscript_sources", python.toPy(pyscriptSources()));
+  python.runPython(`
+import freeze, load, pack
+load.import_all()
+load.exercise()
+freeze.keep_files("${HOME}")
+freeze.keep_code(pyscript_sources, "${HOME}")
+del pyscript_sources, load, pack
+sys.path.remove("${TOOLS}")
+sys.path.remove("")
+freeze.settle()
+del freeze
+`);
+  clearFreeMemory(python._module);
+  return python.makeMemorySnapshot();
+}
+
+// The words below the stack of a module in which no Python has started yet.
+async function freshWords(heap, env) {
+  let words;
+  const taken = new Error("taken");
+  await loadPyodide({
+    env,
+    stdLibURL: path.join(out, "stdlib.zip"),
+    _loadSnapshot: new Uint8Array(heap),
+    createPyodideModule: async (settings) => {
+      const { HEAPU32, _emscripten_stack_get_end } = await createPyodideModule(settings);
+      words = HEAPU32.slice(0, _emscripten_stack_get_end() / 4);
+      throw taken;
+    },
+  }).catch((error) => {
+    if (error !== taken) throw error;
+  });
+  return words;
+}
+
+try {
+  mkdirSync(out, { recursive: true });
+  const { files: compiled, stdlib, app } = await withPython(files, {}, pack);
+  const stdLibURL = path.join(out, "stdlib.zip");
+  writeFileSync(stdLibURL, stdlib);
+  writeFileSync(path.join(out, "rokkaku.zip"), app);
+
+  const kept = await withPython(compiled, { _makeSnapshot: true, stdLibURL }, freeze);
+  // Its head: a magic number, where the memory starts, and how long the JSON is from byte 48.
+  const [, start, length] = new Uint32Array(kept.buffer, kept.byteOffset, 3);
+  const memory = new Uint32Array(kept.slice(start).buffer);
+  const state = JSON.parse(Buffer.from(kept.buffer, kept.byteOffset + 48, length).toString());
+
+  const places = [{}, { HOME: "/somewhere/else", LANG: "ja_JP.UTF-8" }];
+  const news = [];
+  for (const env of places) news.push(await freshWords(memory.byteLength, env));
+  const constants = news[0].subarray(0, constantWords(news));
+  const runs = differences(memory, constants);
+  writeFileSync(path.join(out, "snapshot.bin"), writeRuns(memory, runs));
+  const sum = checksum(constants, runs);
+  const facts = { version, heap: memory.byteLength, constants: { words: constants.length, sum }, state };
+  writeFileSync(path.join(out, "snapshot.json"), JSON.stringify(facts));
+  process.exit(0);
+} catch (error) {
+  console.error(String(error.stack).split("\n").filter((line) => line.length < 500).join("\n"));
+  process.exit(1);
+}

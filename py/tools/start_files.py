@@ -1,0 +1,112 @@
+"""What Python starts from in the browser: made by `runtime/make.mjs` in node, kept in `build/`.
+
+Making takes some seconds, so it is only done again when something has changed that it depends on.
+"""
+
+import gzip
+import hashlib
+import json
+import os
+import shutil
+import subprocess
+import tempfile
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+MAKER = Path(__file__).with_name("runtime") / "make.mjs"
+KEPT = "build/start"
+"""Where what was made is kept, each version in a folder of its own."""
+VERSIONS_KEPT = 4
+
+WASM = "node_modules/pyodide/pyodide.asm.wasm"
+
+
+class MakingError(Exception):
+    """What Python starts from cannot be made; the message says why."""
+
+
+def packed(data: bytes) -> bytes:
+    """Data packed by gzip, always the same for the same data."""
+    return gzip.compress(data, 9, mtime=0)
+
+
+def sources(root: Path) -> Iterator[Path]:
+    """All files on which the result depends."""
+    for folder, patterns in (
+        ("node_modules/pyodide", ("*.mjs", "*.wasm", "*.zip", "*.json")),
+        ("node_modules/@pyscript/core/dist", ("core-*.js.map",)),
+        ("py/rokkaku", ("**/*.py", "**/*.json")),
+        ("static/i18n", ("*.json",)),
+    ):
+        for pattern in patterns:
+            yield from sorted((root / folder).glob(pattern))
+    yield from sorted(file for file in MAKER.parent.iterdir() if file.is_file())
+    yield Path(__file__)
+
+
+def fingerprint(root: Path) -> str:
+    """A hash of all sources."""
+    digest = hashlib.sha256()
+    for file in sources(root):
+        name = file.relative_to(root).as_posix() if file.is_relative_to(root) else file.name
+        data = file.read_bytes()
+        digest.update(f"{name} {len(data)}\n".encode())
+        digest.update(data)
+    return digest.hexdigest()[:16]
+
+
+def _run_maker(root: Path, out: Path) -> None:
+    command = ["node", str(MAKER), str(root), str(out)]
+    done = subprocess.run(command, capture_output=True, encoding="utf-8", check=False)
+    if done.returncode:
+        raise MakingError(f"{' '.join(command)} failed:\n{done.stderr.strip()}")
+
+
+def _make(root: Path, out: Path) -> None:
+    """Fill a folder with the files, under the names that they have on the site."""
+    with tempfile.TemporaryDirectory() as folder:
+        made = Path(folder)
+        _run_maker(root, made)
+        about: dict[str, Any] = json.loads((made / "snapshot.json").read_text("utf-8"))
+        files = {
+            "stdlib": (made / "stdlib.zip").read_bytes(),
+            "app": (made / "rokkaku.zip").read_bytes(),
+            "snapshot": (made / "snapshot.bin").read_bytes(),
+            "wasm": (root / WASM).read_bytes(),
+        }
+    names = {"stdlib": "stdlib", "app": "rokkaku", "wasm": "pyodide.asm.wasm"}
+    digest = hashlib.sha256(files["snapshot"] + json.dumps(about).encode()).hexdigest()[:12]
+    names["snapshot"] = f"snapshot-{about['version']}-{digest}"
+    names = {part: f"{name}.packed" for part, name in names.items()}
+    lock = json.loads((root / "node_modules/pyodide/pyodide-lock.json").read_text("utf-8"))
+    facts = json.dumps({**about, "lock": {**lock, "packages": {}}, **names}, indent=1)
+    for part, data in files.items():
+        (out / names[part]).write_bytes(packed(data))
+    script = f"// Made by py/tools/start_files.py.\nexport const facts = {facts};\n"
+    (out / "facts.js").write_text(script, "utf-8")
+
+
+def _forget_old(kept: Path) -> None:
+    """Keep the latest versions only."""
+    versions = sorted(kept.iterdir(), key=lambda folder: folder.stat().st_mtime, reverse=True)
+    for folder in versions[VERSIONS_KEPT:]:
+        shutil.rmtree(folder, ignore_errors=True)
+
+
+def start_files(root: Path) -> dict[str, bytes]:
+    """The files by name: made now, or kept from before. Raises MakingError."""
+    kept = root / KEPT
+    folder = kept / fingerprint(root)
+    if not folder.is_dir():
+        kept.mkdir(parents=True, exist_ok=True)
+        # Finished under another name, so that a second build may be at work meanwhile.
+        with tempfile.TemporaryDirectory(dir=kept, prefix=".") as unfinished:
+            made = Path(unfinished) / "made"
+            made.mkdir()
+            _make(root, made)
+            if not folder.is_dir():
+                made.rename(folder)
+    os.utime(folder)
+    _forget_old(kept)
+    return {file.name: file.read_bytes() for file in sorted(folder.iterdir())}
