@@ -5,15 +5,23 @@ from typing import Any
 from js import Path2D, document, getComputedStyle, window
 from pyodide.ffi import to_js
 
+from rokkaku.browser.dom import by_id, data
 from rokkaku.ui.painter import Painter
-from rokkaku.ui.scene import Scene
+from rokkaku.ui.scene import CLASSIC, Scene
 
 FONT = "system-ui, sans-serif"
 
 
 def make_painter() -> Painter:
     """A painter that makes its paths in this browser."""
-    return Painter(Path2D.new, lambda length: to_js([length, length] if length else []), FONT)
+    painter = Painter(Path2D.new, lambda length: to_js([length, length] if length else []), FONT)
+    painter.pieces = chosen_pieces()
+    return painter
+
+
+def chosen_pieces() -> str:
+    """The piece set that the page shows."""
+    return data(document.documentElement, "pieces") or CLASSIC
 
 
 class ThemeColours(dict[str, str]):
@@ -23,18 +31,13 @@ class ThemeColours(dict[str, str]):
     not all of them know such names on a canvas.
     """
 
-    def __init__(self) -> None:
-        self._probe = document.createElement("span")
-        self._probe.id = "colour-probe"
-        self._probe.hidden = True
-        document.body.append(self._probe)
-
     def __missing__(self, name: str) -> str:
         style = getComputedStyle(document.documentElement)
         colour = str(style.getPropertyValue(f"--{name}")).strip()
         if not colour.startswith("#"):
-            self._probe.style.color = colour
-            colour = str(getComputedStyle(self._probe).color)
+            probe = by_id("colour-probe")
+            probe.style.color = colour
+            colour = str(getComputedStyle(probe).color)
         self[name] = colour
         return colour
 

@@ -199,6 +199,11 @@ class Page:
         place = self._places.get(self._route.screen) if self._route else None
         return place and place.screen
 
+    def _skip(self) -> None:
+        """Put the keyboard on what matters on the screen."""
+        if self._screen:
+            self._screen.focus()
+
     def _start(self, invitation: Invitation, seed: int | None = None) -> None:
         """Start a game."""
         try:
@@ -228,7 +233,7 @@ class Page:
     def _bind(self) -> None:
         on_failure(self.fail)
         on(by_id("open-settings"), "click", lambda event: self._show_settings())
-        on(by_id("skip"), "click", lambda event: self._screen and self._screen.focus())
+        on(by_id("skip"), "click", lambda event: self._skip())
         on(by_id("sound"), "click", lambda event: self._toggle_sound())
         on(window, "rokkaku:language", lambda event: self._set("language", str(event.detail)))
         for wish in WISHES.values():

@@ -7,7 +7,7 @@ from typing import Any
 from js import document, window
 from pyodide.ffi import create_once_callable
 
-from rokkaku.browser.canvas import FONT, ThemeColours, make_painter
+from rokkaku.browser.canvas import FONT, ThemeColours, chosen_pieces, make_painter
 from rokkaku.browser.dialogs import copy_button, row
 from rokkaku.browser.dom import Node, make
 from rokkaku.browser.files import (
@@ -106,7 +106,7 @@ class _Sharing:
 
     async def _save_svg(self) -> None:
         scene = self._app.picture(self._texts)
-        svg = scene_svg(scene, ThemeColours(), FONT, self._title)
+        svg = scene_svg(scene, ThemeColours(), FONT, self._title, chosen_pieces())
         download(f"{self._name}.svg", blob_of(svg, "image/svg+xml"))
 
     async def _save_png(self) -> None:
