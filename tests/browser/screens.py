@@ -99,6 +99,10 @@ SCREENS = (
     Screen("hexheaven", "#/play/hexheaven", _press("#hand button:not([disabled])")),
     Screen("hexheaven-solo", "#/play/solo"),
     Screen("result", "#/play/over", _press("#result")),
+    Screen("rules", "#/agon/rules"),
+    Screen("lessons", "#/seven/learn"),
+    Screen("lesson", "#/seven/learn/2"),
+    Screen("share", "#/play/agon", _press("#share")),
     Screen("puzzles", "#/puzzles"),
     Screen("puzzle", "#/puzzles/holes-fourteen", _press("#hand button:not([disabled])")),
 )
