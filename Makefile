@@ -5,11 +5,11 @@ PORT ?= 8000
 BIN := .venv/bin
 PYTEST := $(BIN)/python -m pytest
 
-.PHONY: help play test check format build site browser icons pictures clean
+.PHONY: help play test check format build site browser icons pictures screenshots lighthouse clean
 .DEFAULT_GOAL := help
 
 help: ## Show this
-	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "make %-8s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
+	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "make %-11s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 
 play: build ## Play on this machine: build and serve the page
 	$(PYTHON) py/tools/serve.py --port $(PORT)
@@ -42,6 +42,12 @@ icons: browser ## Draw the PNG icons from static/icons/icon.svg
 
 pictures: .venv/.ready ## Draw the README's picture from the page's own drawings
 	PYTHONPATH=py $(BIN)/python -m tools.pictures
+
+screenshots: browser node_modules/.ready ## Take pictures of every screen, into build/screenshots/
+	PYTHONPATH=py $(BIN)/python -m tests.bench.screenshots
+
+lighthouse: browser node_modules/.ready ## Have Lighthouse judge the start screen
+	PYTHONPATH=py $(BIN)/python -m tools.lighthouse
 
 clean: ## Remove everything that was made
 	rm -rf .venv node_modules build static/runtime test-results
