@@ -186,6 +186,11 @@ class Playing:
             self._app = self._app.peeking(peek)
             self._show_board(self._app)
 
+    def toggle_peek(self) -> None:
+        """Peek, or no longer."""
+        if self._app:
+            self.peek(not self._app.peek)
+
     def toggle_noting(self) -> None:
         """Have picks make notes, or moves again."""
         self._change(App.toggle_noting)
@@ -319,6 +324,7 @@ class Playing:
         self._shell.board.show(scene)
         self._shell.panel.show_picks(scene)
         show_stack(scene, app.lift, app.oblique)
+        by_id("peek").setAttribute("aria-pressed", "true" if app.peek else "false")
         by_id("peek").hidden = not (scene.peekable and app.is_shared)
         by_id("note").hidden = not (scene.notable and app.viewer is not None)
         by_id("note").setAttribute("aria-pressed", "true" if app.noting else "false")
