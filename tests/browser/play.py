@@ -94,6 +94,14 @@ def open_table(page: Page, url: str, running: Table, **texts: str) -> "Play":
     return Play(page)
 
 
+def set_up(page: Page, game: str) -> Locator:
+    """From the home screen go to the form of a game."""
+    page.locator(f".cover[data-game={game}] a").click()
+    form = page.locator(f"form.card[data-game={game}]")
+    expect(form).to_be_visible()
+    return form
+
+
 class Play:
     """The play screen."""
 

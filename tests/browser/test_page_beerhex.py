@@ -15,6 +15,7 @@ from tests.browser.play import (
     fix_chance,
     open_page,
     open_table,
+    set_up,
     wait_until_started,
 )
 from tools.serve import SiteServer
@@ -79,7 +80,7 @@ def finished(page: Page, *sentences: str) -> None:
 
 def test_a_match_of_three_by_touch(site_server: SiteServer, page: Page) -> None:
     open_page(page, site_server.url)
-    card = page.locator("form.card[data-game=beerhex]")
+    card = set_up(page, "beerhex")
     card.locator("select[name=beerhex-seat-1]").select_option("person")
     card.locator("summary").tap()
     card.locator('input[name=beerhex-first][value="gold"]').check()

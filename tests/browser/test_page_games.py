@@ -19,6 +19,7 @@ from tests.browser.play import (
     open_page,
     open_table,
     page_down_to,
+    set_up,
     tab_to,
     table,
     words,
@@ -41,7 +42,7 @@ LONGEST = 100
 def test_a_whole_game_against_the_ai_by_taps(site_server: SiteServer, page: Page) -> None:
     fix_chance(page, QUICK_GAME)
     open_page(page, site_server.url)
-    card = page.locator("form.card[data-game=agon]")
+    card = set_up(page, "agon")
     card.locator("select[name=agon-seat-1]").select_option("1")
     card.get_by_role("button", name="対局開始").tap()
     game = Play(page)
@@ -71,6 +72,8 @@ def test_a_whole_game_against_the_ai_by_keyboard(site_server: SiteServer, page: 
     open_page(page, site_server.url)
     press = page.keyboard.press
 
+    tab_to(page, ".cover[data-game=agon] a")
+    press("Enter")
     tab_to(page, "select[name=agon-seat-1]")
     press("Home")
     press("ArrowDown")

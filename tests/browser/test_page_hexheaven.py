@@ -109,7 +109,7 @@ def test_a_serious_game_by_keyboard(site_server: SiteServer, page: Page) -> None
 @pytest.mark.context(locale="ja-JP")
 def test_the_daily_deal_is_the_same_for_all(site_server: SiteServer, page: Page) -> None:
     open_page(page, site_server.url)
-    page.locator("form.card[data-game=hexheaven] .to-daily").tap()
+    page.locator("#lobby .to-daily").tap()
     game = Play(page)
     today = page.evaluate("new Date().toLocaleDateString('sv')")  # as 2026-11-21
     assert game.table.record.seed == int(today.replace("-", ""))

@@ -7,20 +7,21 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from tests.browser.play import NO_SERVICE_WORKER, open_table, table
+from tests.browser.play import NO_SERVICE_WORKER, open_table, set_up, table
 from tests.browser.watch import Watch
 from tools.serve import SiteServer
 
 pytestmark = pytest.mark.browser
 
 SIZES = [(390, 844), (768, 1024), (1024, 768), (1280, 800)]
-SCREENS = ["home", "play", "rules", "settings", "puzzles", "puzzle"]
+SCREENS = ["home", "setup", "games", "statistics", "play", "rules", "settings", "puzzles", "puzzle"]
 PARTS = {"play": ("#players", "#task", "#moves"), "puzzle": ("#puzzle", "#task")}
 RATIO = 2
 
 CONTROLS = """() => {
   const dialog = document.querySelector("dialog[open]");
-  const found = (dialog ?? document.body).querySelectorAll("button, select, summary, .choice");
+  const kinds = "button, a, select, input[type=text], summary, .choice";
+  const found = (dialog ?? document.body).querySelectorAll(kinds);
   return Array.from(found)
     .filter((element) => element.checkVisibility() && !element.closest("#hits"))
     .map((element) => {
@@ -62,8 +63,7 @@ def show(page: Page, size: tuple[int, int], language: str, screen: str) -> None:
     page.locator(f"[data-language={language}]").click()
     if page.locator("#leave").is_visible():
         page.locator("#leave").click()
-    if page.locator("#puzzles .home").is_visible():
-        page.locator("#puzzles .home").click()
+    page.goto(page.url.partition("#")[0] + "#/")
     if screen in ("play", "settings"):
         page.locator("#continue").click()
     elif screen in ("puzzles", "puzzle"):
@@ -71,6 +71,12 @@ def show(page: Page, size: tuple[int, int], language: str, screen: str) -> None:
     if screen == "puzzle":
         page.locator("[data-kind=holes][data-variant=fourteen]").click()
         page.locator("#hand button").first.click()
+    if screen in ("setup", "rules"):
+        set_up(page, "seven")
+        for part in page.locator("#setup details:not([open]) summary").all():
+            part.click()
+    if screen in ("games", "statistics"):
+        page.locator(f".to-{screen}").click()
     if screen == "rules":
         page.locator("button.rules").first.click()
     elif screen == "settings":
@@ -110,7 +116,7 @@ def test_everything_fits(screen: str, language: str, size: tuple[int, int], star
     controls = page.evaluate(CONTROLS)
     assert controls
     # Only lists and a long dialog may be higher than the window, and scroll.
-    tall = float("inf") if screen in ("home", "rules", "settings", "puzzles") else height
+    tall = height if screen in ("play", "puzzle") else float("inf")
     for index, control in enumerate(controls):
         assert within(control, width, tall), f"not in the window: {control}"
         assert control["right"] - control["left"] >= 43.9, f"too narrow: {control}"

@@ -18,6 +18,7 @@ from tests.browser.play import (
     fix_chance,
     open_page,
     open_table,
+    set_up,
     table,
     wait_until_started,
 )
@@ -87,6 +88,7 @@ def test_after_one_visit_the_page_starts_and_plays_without_the_server(
     server.stop()
 
     reload(page)
+    set_up(page, "agon")
     page.locator("select[name=agon-seat-1]").select_option("1")
     page.locator("form.card[data-game=agon] button[type=submit]").click()
     game = Play(page)
@@ -112,6 +114,7 @@ def test_seven_and_its_puzzles_are_there_without_the_server(
     server.stop()
 
     reload(page)
+    set_up(page, "seven")
     page.locator("select[name=seven-seat-1]").select_option("1")
     page.locator("form.card[data-game=seven] button[type=submit]").click()
     game = Play(page)
@@ -136,7 +139,7 @@ def test_the_deal_of_the_day_is_there_without_the_server(
     server.stop()
 
     reload(page)
-    page.locator("form.card[data-game=hexheaven] .to-daily").click()
+    page.locator("#lobby .to-daily").click()
     game = Play(page)
     tile, _, cell = picks(simple_move(game.table))[0]
     page.locator(f'#hand [data-pick="hand {tile.value}"]').click()
@@ -205,6 +208,7 @@ def test_each_file_is_downloaded_once_and_later_visits_only_look_for_a_new_versi
 
     server.requests.clear()
     reload(page)
+    set_up(page, "agon")
     page.locator("select[name=agon-seat-1]").select_option("1")
     page.locator("form.card[data-game=agon] button[type=submit]").click()
     game = Play(page)

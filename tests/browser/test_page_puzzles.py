@@ -237,7 +237,6 @@ def test_an_answer_that_is_shown_is_not_counted(site_server: SiteServer, page: P
     assert notebook(page).left["island", "O"].is_solved
     page.reload()
     wait_until_started(page)
-    go_to_puzzle(page, "island", "O")
     page.locator("#undo").click()
     page.locator("#redo").click()
     expect(page.locator("#task")).to_have_text(solved)
@@ -298,7 +297,7 @@ def test_the_best_own_answer_is_kept_and_shown(site_server: SiteServer, page: Pa
     expect(found).to_have_text("Best: 7 holes")
     page.reload()
     wait_until_started(page)
-    game = go_to_puzzle(page, "holes", "seven")
+    page.locator("[data-kind=holes][data-variant=seven]").click()
     page.locator("#clear").click()
     page.locator("#undo").click()
     expect(page.locator("#dialog")).to_be_hidden()  # it is no better than before

@@ -16,6 +16,7 @@ from tests.browser.play import (
     good_move,
     open_page,
     open_table,
+    set_up,
     store,
     stored,
     table,
@@ -30,13 +31,15 @@ pytestmark = [
     pytest.mark.allow_console(NO_SERVICE_WORKER),
 ]
 
-START = "form.card[data-game=agon] button[type=submit]"
+
+QUICK_START = ".cover[data-game=agon] .quick"
 
 
 def start_for_two(page: Page) -> Play:
     """Start a game without the AI from the home screen."""
-    page.locator("select[name=agon-seat-1]").select_option("person")
-    page.locator(START).click()
+    form = set_up(page, "agon")
+    form.locator("select[name=agon-seat-1]").select_option("person")
+    form.locator("[type=submit]").click()
     expect(page.locator("#play")).to_be_visible()
     return Play(page)
 
@@ -197,7 +200,7 @@ def test_settings_and_choices_that_cannot_be_read_do_no_harm(
     store(page, **junk, **{"invitation.agon": '{"game": "chess"}'})
     open_page(page, site_server.url)
     expect(page.locator("#dialog")).to_be_hidden()
-    page.locator(START).click()
+    page.locator(QUICK_START).click()
     expect(page.locator("#play")).to_be_visible()
 
 
@@ -266,7 +269,7 @@ def test_several_games_are_kept_apart(site_server: SiteServer, page: Page) -> No
     game = open_table(page, site_server.url, table(moves="a5-b5"))
     first = page.url
     page.locator("#leave").click()
-    page.locator(START).click()
+    page.locator(QUICK_START).click()
     expect(page.locator("#play")).to_be_visible()
     assert game.moves() == []
     second = page.url
@@ -279,7 +282,7 @@ def test_several_games_are_kept_apart(site_server: SiteServer, page: Page) -> No
     page.locator("#continue").click()
     assert game.moves() == ["a5-b5"]
     page.go_back()
-    page.locator(START).click()
+    page.locator(QUICK_START).click()
     page.locator("#concede").click()
     press(page, "Concede")
     press(page, "Menu")

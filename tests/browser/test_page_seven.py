@@ -15,6 +15,7 @@ from tests.browser.play import (
     open_page,
     open_table,
     page_down_to,
+    set_up,
     tab_to,
     words,
 )
@@ -134,7 +135,7 @@ def place_somewhere(page: Page, game: Play) -> None:
 def test_a_whole_game_against_the_ai_by_taps(site_server: SiteServer, page: Page) -> None:
     fix_chance(page, 1)
     open_page(page, site_server.url)
-    card = page.locator("form.card[data-game=seven]")
+    card = set_up(page, "seven")
     card.locator("select[name=seven-seat-1]").select_option("1")
     card.get_by_role("button", name="対局開始").tap()
     game = Play(page)

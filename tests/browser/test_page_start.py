@@ -61,7 +61,7 @@ def assert_fails(page: Page, reason: str) -> None:
         for key in ("failure.title", f"failure.{reason}", "failure.reload"):
             assert TEXTS[language][key] in shown
             assert TEXTS[other][key] not in shown
-        for key in {"file", "webassembly", "missing", "python"} - {reason}:
+        for key in {"file", "browser", "missing", "python"} - {reason}:
             assert TEXTS[language][f"failure.{key}"] not in shown
 
 
@@ -84,14 +84,15 @@ def test_opened_as_a_file(site: Path, page: Page, watch: Watch) -> None:
     watch.problems.clear()
 
 
-@pytest.mark.allow_console("WebAssembly")
-def test_without_webassembly(site_server: SiteServer, page: Page, watch: Watch) -> None:
-    page.add_init_script("delete window.WebAssembly")
+@pytest.mark.parametrize("missing", ["WebAssembly", "DecompressionStream"])
+@pytest.mark.allow_console("WebAssembly|DecompressionStream")
+def test_an_old_browser(missing: str, site_server: SiteServer, page: Page, watch: Watch) -> None:
+    page.add_init_script(f"delete window.{missing}")
     open_page(page, site_server.url, "failed")
-    assert_fails(page, "webassembly")
+    assert_fails(page, "browser")
     page.wait_for_timeout(500)
     # What PyScript meets later does not matter, and changes nothing.
-    assert_fails(page, "webassembly")
+    assert_fails(page, "browser")
     watch.problems.clear()
 
 
@@ -202,7 +203,7 @@ def test_the_language_of_the_browser(
 @pytest.mark.context(locale="fr-FR")
 def test_languages_and_themes_can_be_changed(site_server: SiteServer, page: Page) -> None:
     open_page(page, site_server.url)
-    root, card = page.locator("html"), page.locator("form.card[data-game=agon]")
+    root, card = page.locator("html"), page.locator(".cover[data-game=agon]")
 
     def choose(language: str) -> None:
         page.locator(f"[data-language={language}]").click()
@@ -216,7 +217,7 @@ def test_languages_and_themes_can_be_changed(site_server: SiteServer, page: Page
     choose("ja")
     expect(card.locator("h2")).to_have_text("クィーンズガード")
     expect(page).to_have_title("六角")
-    card.locator("[type=submit]").click()
+    card.locator(".quick").click()
     game = Play(page)
     game.click("a5")
     assert game.name("a5") == "a5、白のガード、選択中"

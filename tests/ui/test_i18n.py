@@ -14,11 +14,14 @@ from rokkaku.games.seven.puzzles.answers import known_answer
 from rokkaku.games.seven.puzzles.catalogue import VARIANTS, puzzle
 from rokkaku.games.seven.puzzles.desk import Desk, desk_for
 from rokkaku.games.seven.puzzles.puzzle import Puzzle
+from rokkaku.ui.evaluation import BAD, BEST, DOUBTFUL
 from rokkaku.ui.gameview import Sight, view_of
-from rokkaku.ui.invitation import LOT
+from rokkaku.ui.invitation import LOT, UNDO
+from rokkaku.ui.pace import PACES
 from rokkaku.ui.picks import pick_tree
 from rokkaku.ui.series import LENGTHS
 from rokkaku.ui.settings import CHOICES, GROUPS
+from rokkaku.ui.statistics import COLUMNS
 from rokkaku.ui.teaching import ORIGINS, Picture, lessons_of, rulebook_of
 from rokkaku.ui.texts import LANGUAGES, Texts
 from tests.laws.walks import SETUPS, walk
@@ -32,18 +35,30 @@ KEY = re.compile(rf"(?:{'|'.join({key.split('.')[0] for key in EN})})(?:\.[A-Za-
 def families() -> Iterator[str]:
     """The keys that are put together of parts."""
     for level in LEVELS:
-        yield f"home.level.{level}"
+        yield from (f"home.level.{level}", f"home.level.{level}.about")
+    yield from (f"undo.{value}" for value in UNDO)
+    yield from ("clock.low", "clock.up")
+    yield from (f"clock.strict.{value}" for value in ("yes", "no"))
+    for screen in ("games", "statistics"):
+        yield from (f"home.{screen}", f"{screen}.title")
+    yield from (f"statistics.{column}" for column in COLUMNS)
+    yield from (f"series.{which}" for which in ("next", "first", "second"))
+    yield from ("play.again", "play.swap")
     yield from (f"settings.group.{group}" for group in GROUPS)
     for name, values in CHOICES.items():
         yield f"settings.{name}"
         if name != "language":  # its buttons have the names of the languages
             yield from (f"settings.{name}.{value}" for value in values)
+    yield from (f"pace.{pace}" for pace in PACES)
+    yield from (f"review.word.{word}" for word in (BEST, DOUBTFUL, BAD))
     yield from (f"hexheaven.rank.{rank}" for rank in range(len(thresholds()) + 1))
     yield from (f"series.length.{games}" for games in LENGTHS)
+    yield from (f"series.length.{games}.short" for games in LENGTHS[1:])
     for setup in SETUPS:
         seats = sum(map(len, setup.start(0).teams))
         yield from (f"{setup.game}.seat.{seat}" for seat in range(seats))
     for game in games():
+        yield f"{game}.motto"
         yield from (f"{game}.title", f"{game}.about", f"{game}.rules.source")
         for option in get(game).options:
             if option.choices:
@@ -131,6 +146,7 @@ def heard_in_games() -> frozenset[str]:
             assert state.actor is not None
             seen = state.view(state.actor)
             view.describe(seen, state.redacted(move, state.actor), listener)
+            view.reasons(seen, move, listener)
             view.brief(seen, state.redacted(move, state.actor), listener)
             view.task(seen, listener)
         for state in states[:: 1 + len(states) // 12]:

@@ -1,4 +1,4 @@
-"""What lies over the board until the person whose turn it is has taken the tablet."""
+"""What lies over the board during a pause, or until who is to move has taken the tablet."""
 
 from collections.abc import Callable
 from typing import Any
@@ -9,7 +9,7 @@ from rokkaku.ui.texts import Translate
 
 
 class Curtain:
-    """Hides nothing itself: the scene behind it is the one that everybody may see."""
+    """Where hidden pieces are concerned, the scene behind it is one that everybody may see."""
 
     def __init__(self, on_take: Callable[[], None]) -> None:
         self._element = by_id("curtain")
@@ -30,21 +30,31 @@ class Curtain:
         self._button.focus()
 
     def show(self, app: App, translate: Translate) -> None:
-        """Have the tablet handed on, where that is needed."""
+        """Hide the board during a pause; or have the tablet handed on, where that is needed."""
         was_drawn = self.is_drawn
-        self._element.hidden = app.curtain is None
-        if app.curtain is not None:
+        drawn = app.veiled or app.curtain is not None
+        self._element.hidden = not drawn
+        self._element.classList.toggle("veil", app.veiled)
+        if app.veiled:
+            self._write(translate("pause.title"), translate("pause.text"), translate("play.resume"))
+        elif app.curtain is not None:
             side = app.seat_name(app.curtain, translate)
-            by_id("curtain-title").textContent = translate("play.handOver", side=side)
-            if not was_drawn:
-                self._reached = False
-                self.focus()
+            title = translate("play.handOver", side=side)
+            self._write(title, translate("play.curtain"), translate("play.ready"))
+        if drawn and not was_drawn:
+            self._reached = False
+            self.focus()
+
+    def _write(self, title: str, text: str, button: str) -> None:
+        by_id("curtain-title").textContent = title
+        by_id("curtain-text").textContent = text
+        self._button.textContent = button
 
     def _reach(self, event: Any) -> None:
         self._reached = True
 
     def _take(self, event: Any) -> None:
-        """Tell that the tablet was taken.
+        """Tell that the tablet was taken, or that the pause is over.
 
         A tap on the board is followed by a click, and the curtain has fallen by then: a click by
         a pointer counts only if that was pressed on the button itself.

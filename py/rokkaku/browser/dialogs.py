@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import Any
 
-from js import navigator, window
+from js import navigator
 from pyodide.ffi import JsException
 
 from rokkaku.browser.dom import Node, by_id, data, make, on
@@ -11,13 +11,7 @@ from rokkaku.browser.files import blob_of, download
 from rokkaku.browser.keeper import BrokenSave
 from rokkaku.browser.tasks import spawn
 from rokkaku.core.errors import Refusal, RokkakuError
-from rokkaku.core.table import Table
 from rokkaku.ui.app import App
-from rokkaku.ui.bests import score_of
-from rokkaku.ui.gameview import view_of
-from rokkaku.ui.invitation import Invitation
-from rokkaku.ui.links import link_to
-from rokkaku.ui.series import Series
 from rokkaku.ui.texts import Translate
 
 
@@ -126,96 +120,6 @@ def ask_to_concede(
     yes = dialog.button(translate("concede.yes"), lambda: on_yes(seat))
     no = dialog.button(translate("concede.no"), class_="primary")
     dialog.show(question, row(yes, no), focus=no)
-
-
-def show_result(
-    dialog: Dialog,
-    app: App,
-    bests: tuple[int | None, int | None],
-    translate: Translate,
-    on_leave: Callable[[], None],
-    on_again: Callable[[Invitation, Series | None], None],
-) -> None:
-    """Show how the game ended, how the match stands, and offer another game.
-
-    `bests`: the person's best scores before, with this deal and with any, where one plays alone.
-    """
-    title, reason = app.result(translate)
-    standing = []
-    if app.series.length > 1:
-        standing.append(make("p", _standing(app, translate), class_="standing"))
-    dialog.show(
-        title,
-        make("p", reason),
-        *standing,
-        *_alone(dialog, app.table, bests, translate),
-        row(
-            dialog.button(translate("play.home"), on_leave),
-            *_next_games(dialog, app, translate, on_again),
-            dialog.button(translate("result.close"), class_="primary"),
-        ),
-    )
-
-
-def _alone(
-    dialog: Dialog, table: Table, bests: tuple[int | None, int | None], translate: Translate
-) -> list[Node]:
-    """How a score compares with the own best ones, and a link to the same deal."""
-    score = score_of(table)
-    if score is None:
-        return []
-    of_deal, of_all = bests
-    said = [translate("alone.score", score=score)]
-    if of_all is not None:
-        said.append(translate("alone.newBest" if score > of_all else "alone.best", score=of_all))
-    if of_deal is not None:
-        said.append(translate("alone.deal", score=of_deal))
-    address = str(window.location.href).partition("#")[0]
-    link = address + link_to(table.record.game, table.record.options, table.record.seed)
-    raw = make("textarea", link, readonly=True, rows=2, aria_label=translate("alone.link"))
-    share = make("details", "", make("summary", translate("alone.share")), raw)
-    share.append(row(copy_button(dialog, link, raw, translate)))
-    return [make("p", " ".join(said)), share]
-
-
-def _standing(app: App, translate: Translate) -> str:
-    """How the match stands after the game, or who has won it."""
-    series = app.series.after(app.table.outcome())
-    wins = translate("board.separator").join(
-        translate("series.wins", side=app.seat_name(seat, translate), number=won)
-        for seat, won in enumerate(series.wins)
-    )
-    if not series.winners:
-        return wins
-    side = app.seat_name(series.winners[0], translate)
-    return f"{translate('series.won', side=side)} {wins}"
-
-
-def _next_games(
-    dialog: Dialog,
-    app: App,
-    translate: Translate,
-    on_again: Callable[[Invitation, Series | None], None],
-) -> list[Node]:
-    """Buttons for the next game; within a match, the loser chooses who begins."""
-    outcome, record = app.table.outcome(), app.table.record
-    series = app.series.after(outcome)
-    again = Invitation(app.game_id, record.options, app.table.seats, series.length)
-    if series.length == 1 or series.winners:
-        return [dialog.button(translate("play.again"), lambda: on_again(again, None))]
-    winners = outcome.winners if outcome else ()
-    if len(winners) != 1 or view_of(app.game_id).FIRST is None:
-        return [dialog.button(translate("series.next"), lambda: on_again(again, series))]
-    loser = 1 - winners[0]
-    if app.table.seats[loser].level is not None:
-        begun = again.begun_by(loser)
-        return [dialog.button(translate("series.next"), lambda: on_again(begun, series))]
-    side = app.seat_name(loser, translate)
-    first, second = again.begun_by(loser), again.begun_by(winners[0])
-    return [
-        dialog.button(translate("series.first", side=side), lambda: on_again(first, series)),
-        dialog.button(translate("series.second", side=side), lambda: on_again(second, series)),
-    ]
 
 
 def show_error(dialog: Dialog, message: str, detail: str, translate: Translate) -> None:

@@ -1,7 +1,7 @@
 """What is kept in the browser between visits: games, settings, puzzles, best scores."""
 
 import json
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from time import time
 from typing import NamedTuple
 
@@ -12,9 +12,12 @@ from rokkaku.ui.app import App
 from rokkaku.ui.bests import Bests, bests_from_json
 from rokkaku.ui.invitation import Invitation, last_invitation
 from rokkaku.ui.kept import app_from_parts, load_app, save_app
+from rokkaku.ui.names import remembered
 from rokkaku.ui.progress import Progress, progress_from_json
 from rokkaku.ui.settings import Settings
 from rokkaku.ui.shelf import Shelf, entry_of, shelf_from_json
+from rokkaku.ui.slow_starts import SlowStarts, slow_starts_from_json
+from rokkaku.ui.statistics import Statistics, statistics_from_json
 
 
 class BrokenSave(NamedTuple):
@@ -45,6 +48,32 @@ class Keeper:
     def keep_invitation(self, invitation: Invitation) -> None:
         """Keep what is chosen for a game."""
         self._storage.write(f"invitation.{invitation.game}", invitation.to_json())
+
+    def names(self) -> tuple[str, ...]:
+        """The names that people have used, the latest first."""
+        try:
+            found = json.loads(self._storage.read("names") or "[]")
+        except (ValueError, RecursionError):
+            found = []
+        return remembered((), map(str, found) if isinstance(found, list) else ())
+
+    def remember_names(self, names: Iterable[str]) -> None:
+        """Offer these names the next time."""
+        known = remembered(self.names(), names)
+        self._storage.write("names", json.dumps(known, ensure_ascii=False))
+
+    def statistics(self) -> Statistics:
+        """How people have played; what cannot be read is put aside."""
+        text = self._storage.read("statistics")
+        try:
+            return statistics_from_json(text)
+        except InvalidRecord as error:
+            self.put_aside(BrokenSave(text or "", str(error)), "statistics")
+            return Statistics()
+
+    def keep_statistics(self, statistics: Statistics) -> None:
+        """Keep how people have played."""
+        self._storage.write("statistics", statistics.to_json())
 
     # Games
 
@@ -78,8 +107,8 @@ class Keeper:
         except InvalidRecord as error:
             return BrokenSave(text, str(error))
 
-    def keep_game(self, id_: str, app: App) -> bool:
-        """Keep a game as it stands; of too many, the oldest are forgotten.
+    def keep_game(self, id_: str, app: App, now: int = 0) -> bool:
+        """Keep a game as it stands at `now` of its clock; of too many, the oldest are forgotten.
 
         False if it cannot outlast the page.
         """
@@ -88,7 +117,7 @@ class Keeper:
         for entry in before.entries:
             if not after.entry(entry.id):
                 self._storage.remove(f"table.{entry.id}")
-        kept = self._storage.write(f"table.{id_}", save_app(app))
+        kept = self._storage.write(f"table.{id_}", save_app(app, now))
         return self._storage.write("games", after.to_json()) and kept
 
     def drop_game(self, id_: str) -> None:
@@ -140,6 +169,14 @@ class Keeper:
     def keep_bests(self, bests: Bests) -> None:
         """Keep the best results."""
         self._storage.write("bests", bests.to_json())
+
+    def slow_starts(self) -> SlowStarts:
+        """The starts without the memory snapshot."""
+        return slow_starts_from_json(self._storage.read("slow-starts"))
+
+    def note_slow_start(self, reason: str) -> None:
+        """Count a start without the memory snapshot."""
+        self._storage.write("slow-starts", self.slow_starts().after(reason).to_json())
 
     def progress(self) -> Progress:
         """Which lessons are done; what cannot be read is put aside."""

@@ -13,20 +13,24 @@ from rokkaku.browser.dialogs import Dialog, show_broken_save, show_error, show_r
 from rokkaku.browser.dom import by_id, on, on_failure
 from rokkaku.browser.entropy import new_id
 from rokkaku.browser.feel import Feel
+from rokkaku.browser.home import Home
 from rokkaku.browser.keeper import Keeper
+from rokkaku.browser.kept_games import GameList
 from rokkaku.browser.learning import Learning
 from rokkaku.browser.lesson_list import LessonList
-from rokkaku.browser.lobby import Lobby
 from rokkaku.browser.opening import Opening
 from rokkaku.browser.owning import ask_to_import, own_data_box
 from rokkaku.browser.panel import Panel
 from rokkaku.browser.playing import Playing
 from rokkaku.browser.puzzle_list import PuzzleList
 from rokkaku.browser.puzzling import Puzzling
+from rokkaku.browser.reviewing import Reviewing
 from rokkaku.browser.router import Router
 from rokkaku.browser.rulebook import Rulebook
 from rokkaku.browser.screens import BoardScreen, Screen
+from rokkaku.browser.setting_up import SettingUp
 from rokkaku.browser.settings_dialog import show_settings
+from rokkaku.browser.statistics_screen import StatisticsScreen
 from rokkaku.browser.storage import PREFIX, Storage
 from rokkaku.browser.thinker import Thinker
 from rokkaku.browser.voice import show_notice
@@ -54,7 +58,7 @@ class Page:
         self.keeper = Keeper(Storage(lambda: self.notice("storage.full")))
         self._settings = self.keeper.settings(str(document.documentElement.lang))
         self.texts: Texts = load_texts(self._settings.language)
-        self.dialog = Dialog(lambda: self._router.dialog_opened())
+        self.dialog = Dialog(self._dialog_opened)
         self.feel = Feel()
         self.board = Board(
             by_id("board-area"),
@@ -65,7 +69,7 @@ class Page:
             lambda steps: self._controls.press("e" if steps > 0 else "q"),
         )
         self.panel = Panel(lambda pick: self._on_board.pick(pick))
-        thinker = Thinker(self.notice)
+        thinker = Thinker(self.notice, self.keeper.note_slow_start)
         self._playing = Playing(self, thinker)
         self._puzzling = Puzzling(self, thinker)
         self._on_board: BoardScreen = self._playing
@@ -73,12 +77,16 @@ class Page:
             self, self._playing.take_over, self._open_link, partial(ask_to_import, self)
         )
         self._places = {
-            "home": Place("home", Lobby(self, by_id("lobby"), self._start, self._opening.show)),
+            "home": Place("home", Home(self, by_id("lobby"), self._start, self._opening.show)),
+            "setup": Place("setup", SettingUp(self, by_id("setup"), self._start)),
             "play": Place("play", self._playing),
             "puzzles": Place(
                 "puzzles", PuzzleList(self, by_id("puzzles"), lambda: self._puzzling.notebook)
             ),
             "puzzle": Place("play", self._puzzling),
+            "games": Place("games", GameList(self, by_id("games"))),
+            "statistics": Place("statistics", StatisticsScreen(self, by_id("statistics"))),
+            "review": Place("play", Reviewing(self, thinker)),
             "rules": Place("rules", Rulebook(self, by_id("rules"))),
             "learn": Place("lessons", LessonList(self, by_id("lessons"), self._start)),
             "lesson": Place("play", Learning(self, self._start)),
@@ -93,6 +101,8 @@ class Page:
 
     def open(self) -> None:
         """Show what the address leads to."""
+        if reason := getattr(window, "slowStart", ""):
+            self.keeper.note_slow_start(str(reason))
         self._bind()
         self._apply_settings()
         by_id("loading").hidden = True
@@ -239,6 +249,7 @@ class Page:
         for wish in WISHES.values():
             on(matchMedia(wish), "change", lambda event: self._apply_settings())
         on(window, "storage", self._storage_changed)
+        on(document, "visibilitychange", lambda event: self._visibility_changed())
         on(by_id("dialog"), "close", lambda event: self._dialog_closed())
 
     def _storage_changed(self, event: Any) -> None:
@@ -247,6 +258,20 @@ class Page:
         if name.startswith(f"{PREFIX}table."):
             id_ = name.removeprefix(f"{PREFIX}table.")
             self._playing.kept_elsewhere(id_, event.newValue)
+
+    def _dialog_opened(self) -> None:
+        """Have the clock wait, and going back close the dialog."""
+        self._router.dialog_opened()
+        self._playing.hold()
+
+    def _visibility_changed(self) -> None:
+        """Have the clock wait while the page is hidden."""
+        if document.hidden:
+            self._playing.hold()
+            if self._screen is self._playing:
+                self._playing.keep_clock()
+        elif not by_id("play").hidden and not self.dialog.is_open:
+            self._on_board.wake()
 
     def _dialog_closed(self) -> None:
         """Go on with what the dialog has interrupted."""
@@ -267,8 +292,11 @@ class Page:
     # Settings
 
     def _show_settings(self) -> None:
+        slow_starts = self.keeper.slow_starts()
         own_data = own_data_box(self, self._opening.file_button)
-        show_settings(self.dialog, self._settings, wishes(), self.texts, self._set, own_data)
+        show_settings(
+            self.dialog, self._settings, wishes(), slow_starts, self.texts, self._set, own_data
+        )
 
     def _toggle_sound(self) -> None:
         """Switch the sound on or off."""

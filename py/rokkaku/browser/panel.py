@@ -7,7 +7,7 @@ from typing import Any
 
 from rokkaku.browser.dom import Node, by_id, drawing, make, on, replace_children
 from rokkaku.core.state import Outcome
-from rokkaku.core.table import LogEntry, Seat
+from rokkaku.core.table import LogEntry
 from rokkaku.ui.app import App
 from rokkaku.ui.gameview import view_of
 from rokkaku.ui.picks import Pick
@@ -55,13 +55,14 @@ class Panel:
         actor, thinking = app.table.actor, app.ai_to_move
         winners = outcome.winners if outcome else ()
         series = app.series.after(outcome)
+        terms = [app.terms.name(seat) for seat in range(len(app.table.seats))]
         told = {tally.seat: tally.text for tally in self._tallies}
-        now = (actor, thinking, winners, series, told)
+        now = (actor, thinking, winners, series, told, terms, app.clock is None)
         shown = (app.game_id, app.table.seats, now, texts.language)
         if shown == self._shown_players:
             return
         self._shown_players = shown
-        in_match = series.length > 1
+        in_match = series.is_match
         lines = []
         for seat, player in enumerate(app.table.seats):
             line = make(
@@ -69,8 +70,9 @@ class Panel:
                 "",
                 drawing(badge_svg(view_of(app.game_id).badge(seat)), "badge"),
                 make("strong", app.seat_name(seat, texts)),
-                make("small", _player(player, texts, series.wins[seat] if in_match else None)),
+                make("small", _player(app, seat, texts, series.wins[seat] if in_match else None)),
                 *([make("b", told[seat], class_="tally")] if seat in told else []),
+                *([_clock(seat)] if app.clock and player.level is None else []),
                 class_="player",
             )
             line.classList.toggle("active", seat == actor)
@@ -94,6 +96,13 @@ class Panel:
         """Say something in the place of the task."""
         self._task.textContent = text
         self._task.classList.toggle("refusal", is_refusal)
+
+    def focus(self, pick: Pick) -> None:
+        """Put the keyboard on the button for a pick, if there is one."""
+        for place in (self._actions, self._hand):
+            button = place.querySelector(f'[data-pick="{pick.kind} {pick.value}"]')
+            if button:
+                button.focus()
 
     def show_picks(self, scene: Scene) -> None:
         """Show what lies beside the board, and what can be picked there."""
@@ -171,15 +180,15 @@ class Panel:
         self._moves.scrollTop = self._moves.scrollHeight
 
     def _enable(self, app: App, texts: Texts, outcome: Outcome | None) -> None:
-        by_id("undo").disabled = app.table.undo_target() is None
-        by_id("redo").disabled = app.table.redo_target() is None
+        by_id("undo").disabled = not app.can_undo or app.veiled
+        by_id("redo").disabled = app.table.redo_target() is None or app.veiled
         by_id("concede").hidden = not app.has_person or outcome is not None
         by_id("result").hidden = outcome is None
         by_id("concede").disabled = app.conceding_seat is None
         pause = by_id("pause")
-        pause.hidden = app.has_person and not app.paused
+        pause.hidden = len(app.table.seats) == 1 and not app.paused
         pause.disabled = outcome is not None
-        name = texts("play.resume" if app.paused else "play.pause")
+        name = texts("play.resume" if app.paused or app.veiled else "play.pause")
         by_id("pause-name").textContent = name
         pause.setAttribute("aria-label", name)
 
@@ -209,10 +218,25 @@ def show_stack(scene: Scene, lift: int, oblique: bool) -> None:
     by_id("oblique").setAttribute("aria-pressed", "true" if oblique else "false")
 
 
-def _player(player: Seat, texts: Texts, wins: int | None) -> str:
-    """Who plays, and how many games of the match were won; None without a match."""
-    who = texts("play.person") if player.level is None else texts("play.ai", level=player.level)
-    return who if wins is None else f"{who} · {texts('series.tally', number=wins)}"
+def _clock(seat: int) -> Node:
+    """A place for the clock of a seat."""
+    clock = make("time", "", class_="clock", role="timer")
+    clock.dataset.seat = str(seat)
+    return clock
+
+
+def _player(app: App, seat: int, texts: Texts, wins: int | None) -> str:
+    """Who plays which side, and how many games of the match were won; None without a match."""
+    level, name = app.table.seats[seat].level, app.terms.name(seat)
+    who = [] if wins is None else [texts("series.tally", number=wins)]
+    if name:
+        who.append(texts(f"{app.game_id}.seat.{seat}"))
+    if level is not None:
+        who.append(texts("play.ai", level=level))
+    elif not name:
+        number = seat + 1
+        who.append(texts("setup.player", number=number) if app.is_shared else texts("play.person"))
+    return " · ".join(who)
 
 
 def _task(app: App, texts: Texts, depth: int | None) -> str:

@@ -2,33 +2,42 @@
 
 from collections.abc import Callable
 from dataclasses import replace
+from datetime import date
 from typing import Any
 
 from js import document
 
+from rokkaku.browser.analyst import Analyst
 from rokkaku.browser.curtain import Curtain
-from rokkaku.browser.dialogs import ask_to_concede, show_other_tab, show_result
+from rokkaku.browser.dialogs import ask_to_concede, show_other_tab
 from rokkaku.browser.dom import by_id
 from rokkaku.browser.entropy import new_id, random_seed
 from rokkaku.browser.flight import fly
 from rokkaku.browser.keeper import BrokenSave
+from rokkaku.browser.match_dialogs import ask_to_undo, show_result
 from rokkaku.browser.opponent import Opponent
 from rokkaku.browser.panel import show_stack
 from rokkaku.browser.screens import Shell
 from rokkaku.browser.sharing import show_sharing
 from rokkaku.browser.staging import Staging
 from rokkaku.browser.thinker import Thinker
+from rokkaku.browser.timekeeper import Timekeeper, now
 from rokkaku.browser.voice import say
+from rokkaku.browser.watching import Watching
 from rokkaku.core.errors import InvalidRecord, UnknownPlace, quoted
+from rokkaku.core.state import AnyState
 from rokkaku.core.table import Table
 from rokkaku.ui.app import App, seated
 from rokkaku.ui.bests import Bests
+from rokkaku.ui.evaluation import Evaluation
 from rokkaku.ui.events import happened, settled
+from rokkaku.ui.hint import hint_of
 from rokkaku.ui.invitation import Invitation
 from rokkaku.ui.kept import is_same_table
 from rokkaku.ui.picks import Pick
+from rokkaku.ui.rematch import NextGame
 from rokkaku.ui.routes import Route
-from rokkaku.ui.series import Series, new_series
+from rokkaku.ui.series import new_series
 
 
 class Playing:
@@ -40,6 +49,7 @@ class Playing:
         self._app: App | None = None
         self._refusal = ""
         self._curtain = Curtain(self._take)
+        self._timekeeper = Timekeeper(self._time_is_up)
         self._staging = Staging(shell.board, shell.panel, self._finish_change, shell.feel.tell)
         self._bests = Bests()
         """The best scores before the game that was finished last."""
@@ -48,21 +58,46 @@ class Playing:
         self._unheard: tuple[str, ...] = ()
         """What is to be heard when the last change has been shown."""
         self._opponent = Opponent(thinker, self._reply, self._show_panel, self._opponent_failed)
+        self._adviser = Analyst(thinker, self._advise, self._show_search, self._advice_failed)
+        self._watching = Watching(self.step, self._set_pace)
+        self._stepping = False
+        """Whether the AI is to pause again after its next move."""
 
-    def start(
-        self, invitation: Invitation, series: Series | None = None, seed: int | None = None
-    ) -> None:
-        """Begin a new game and show it. Raises InvalidSetup.
+    def start(self, invitation: Invitation, seed: int | None = None) -> None:
+        """Begin a new game and show it; without a seed it is left to chance. Raises InvalidSetup.
 
-        Without a match a new match begins too; without a seed it is left to chance.
+        A game with the same deal that goes on is gone on with.
         """
         table = invitation.table(random_seed() if seed is None else seed)
-        self._begin(seated(table, series or new_series(invitation.games, len(table.seats))))
+        id_ = self._running_with(table) if seed is not None else None
+        if id_:
+            self._shell.go(Route("play", item=id_))
+        else:
+            series = new_series(invitation.games, len(table.seats))
+            self._begin(seated(table, series, invitation))
+
+    def _running_with(self, table: Table) -> str | None:
+        """The id of a game that goes on, with the same options and the same deal."""
+        keeper = self._shell.keeper
+        for entry in keeper.shelf().running:
+            if (entry.game, entry.seed) == (table.record.game, table.record.seed):
+                app = keeper.game(entry.id)
+                if isinstance(app, App) and app.table.states[0] == table.states[0]:
+                    return entry.id
+        return None
+
+    def _start_next(self, game: NextGame) -> None:
+        """Begin the game that follows this one."""
+        invitation, first = game.invitation, game.first
+        begun = invitation if first is None else invitation.begun_by(first)
+        table = begun.table(random_seed())
+        series = game.series or new_series(invitation.games, len(table.seats))
+        self._begin(seated(table, series, invitation))
 
     def _begin(self, app: App) -> None:
         """Keep a new game and show it."""
         id_ = new_id()
-        self._shell.keeper.keep_game(id_, app)
+        self._shell.keeper.keep_game(id_, app, now())
         self._shell.go(Route("play", item=id_))
 
     def open(self, route: Route) -> None:
@@ -110,18 +145,45 @@ class Playing:
         self._show_board(self._app)
         self._curtain.show(self._app, self._shell.texts)
         document.documentElement.dataset.game = self._app.game_id
+        if not self._app.can_ask:
+            self._adviser.rest()
         self._opponent.follow(self._app)
         self._show_panel()
+        self._run_clock()
+
+    def _run_clock(self) -> None:
+        """Have the right clock run, unless something else is looked at."""
+        if self._app and self._app.clock:
+            free = not (document.hidden or self._shell.dialog.is_open or by_id("play").hidden)
+            self._app = self._app.timed(self._app, now(), free)
+            self._timekeeper.follow(self._app, self._shell.texts)
+
+    def hold(self) -> None:
+        """Stop the clock, because a dialog is open or the page is hidden."""
+        if self._app and self._app.clock:
+            self._app = self._app.timed(self._app, now(), False)
+            self._timekeeper.follow(self._app, self._shell.texts)
+
+    def keep_clock(self) -> None:
+        """Keep the time that is left, because the page may not come back."""
+        if self._app and self._app.clock and self._app.is_begun and not self._app.table.outcome():
+            self._keep()
+
+    def _time_is_up(self) -> None:
+        self._change(lambda app: app.overtime(now()))
 
     def rest(self) -> None:
         """Stop the AI, put away what nobody else may see, and forget a game nobody has begun."""
         self._put_away()
+        self.keep_clock()
         if self._app and not self._app.is_begun:
             self._shell.keeper.drop_game(self._id)
 
     def _put_away(self) -> None:
         self._staging.stop()
         self._opponent.rest()
+        self.hold()
+        self._adviser.rest()
         if self._app and self._app.holder is not None:
             self._app = replace(self._app, holder=None).at(self._app.table)
 
@@ -168,7 +230,19 @@ class Playing:
         self._change(App.toggle_oblique)
 
     def undo(self) -> None:
-        """Take back."""
+        """Take back; where that was agreed on, only if the others agree."""
+        app = self._app
+        if not app or not app.can_undo:
+            return
+        if app.undo_needs_consent:
+            shell = self._shell
+            ask_to_undo(
+                shell.dialog, app, shell.texts, self._undo, lambda: shell.notice("undo.refused")
+            )
+        else:
+            self._undo()
+
+    def _undo(self) -> None:
         self._change(App.undo, "play.undone")
 
     def redo(self) -> None:
@@ -176,8 +250,8 @@ class Playing:
         self._change(App.redo, "play.redone")
 
     def _take(self) -> None:
-        """The person whose turn it is has taken the tablet."""
-        self._change(App.take)
+        """The person whose turn it is has taken the tablet, or the pause is over."""
+        self._change(lambda app: app.toggle_pause() if app.veiled else app.take())
         self._shell.board.focus()
 
     def peek(self, peek: bool) -> None:
@@ -195,8 +269,27 @@ class Playing:
         """Have picks make notes, or moves again."""
         self._change(App.toggle_noting)
 
+    def hint(self) -> None:
+        """Look for a good move; stop looking, or put the hint away, where it is there already."""
+        app = self._app
+        if self._adviser.is_busy:
+            self._adviser.rest()
+            self.show()
+        elif app and app.hint:
+            self._change(App.let_go)
+        elif app and app.can_ask and not self._staging.is_on:
+            self._adviser.ask(app.game_id, app.table.state)
+            self._show_panel()
+
+    def step(self) -> None:
+        """Have the AI, which is paused, make one move."""
+        if self._app and self._app.paused:
+            self._stepping = True
+            self._change(App.toggle_pause)
+
     def pause(self) -> None:
-        """Stop the AI, or have it go on."""
+        """Stop AI and clock and hide the board, or go on."""
+        self._stepping = False
         self._change(App.toggle_pause)
         self._keep()
 
@@ -252,18 +345,44 @@ class Playing:
         self._change(lambda app: app.at(app.table.concede(seat)))
 
     def _reply(self, ply: int, move: str) -> None:
-        self._change(lambda app: app.replied(ply, move))
+        stepping, self._stepping = self._stepping, False
+        self._change(lambda app: replace(app.replied(ply, move), paused=app.paused or stepping))
+
+    def _set_pace(self, seconds: float) -> None:
+        self._opponent.pace = seconds
+
+    def _advise(self, state: AnyState, found: Evaluation) -> None:
+        """Show a move that was asked for, if the position is still the same."""
+        app = self._app
+        if not app or app.table.state is not state or not app.can_ask:
+            return
+        hint = hint_of(app.game_id, state.view(state.actor), found.move, found.score)
+        self._change(lambda app: app.advised(hint))
+        say(self._app.task(self._shell.texts) if self._app else "")
+        self._shell.board.focus(hint.picks[-1])
+        self._shell.panel.focus(hint.picks[-1])
+
+    def _show_search(self, depth: int) -> None:
+        texts = self._shell.texts
+        found = texts("hint.searchingDepth", depth=depth) if depth else texts("hint.searching")
+        self._shell.panel.write_task(found)
+
+    def _advice_failed(self, error: Exception) -> None:
+        self.show()
+        self._shell.fail(error)
 
     def _change(self, change: Callable[[App], App], spoken: str = "") -> None:
         """Change the state of the screen; `spoken` is said instead of the last move."""
         if not self._app:
             return
         self._staging.stop()
-        before, self._app = self._app, change(self._app)
+        before = self._app
+        self._app = change(before).timed(before, now(), False)
         texts = self._shell.texts
         if self._app.notes != before.notes or self._app.table is not before.table:
             self._keep()
         if self._app.table is not before.table:
+            self._adviser.rest()
             moved = self._app.table.ply > before.table.ply
             done = self._app.last_move(texts) if moved else ""
             say(f"{texts(spoken) if spoken else done} {self._app.task(texts)}")
@@ -289,10 +408,19 @@ class Playing:
         over = table.outcome() is not None
         if over and before.outcome() is None:
             self._ended = True
+            self._count()
             self._bests = self._shell.keeper.bests()
             if (bests := self._bests.noting(table)) != self._bests:
                 self._shell.keeper.keep_bests(bests)
         self._ended = self._ended and over
+
+    def _count(self) -> None:
+        """Count the game that has just ended, once."""
+        if self._app and not self._app.counted:
+            keeper = self._shell.keeper
+            keeper.keep_statistics(keeper.statistics().counting(self._app, date.today()))
+            self._app = replace(self._app, counted=True)
+            self._keep()
 
     def _finish_change(self) -> None:
         """Show how things stand after a change, and the result if it was the last."""
@@ -314,7 +442,8 @@ class Playing:
             (self._bests.of_deal(table), self._bests.of_all(table)),
             self._shell.texts,
             self._shell.leave,
-            self.start,
+            lambda: self._shell.go(Route("review", item=self._id)),
+            self._start_next,
         )
 
     def _show_board(self, app: App) -> None:
@@ -330,14 +459,21 @@ class Playing:
         by_id("note").setAttribute("aria-pressed", "true" if app.noting else "false")
 
     def _show_panel(self) -> None:
-        if self._app:
-            self._shell.panel.show(
-                self._app, self._shell.texts, self._opponent.depth, self._refusal
-            )
+        app, texts = self._app, self._shell.texts
+        if not app:
+            return
+        self._shell.panel.show(app, texts, self._opponent.depth, self._refusal)
+        if self._adviser.is_busy:
+            self._show_search(0)
+        self._watching.show(app, texts, self._opponent.estimate)
+        asked = self._adviser.is_busy or app.hint is not None
+        by_id("hint").hidden = not app.has_person
+        by_id("hint").disabled = not app.can_ask
+        by_id("hint").setAttribute("aria-pressed", "true" if asked else "false")
 
     def _keep(self) -> None:
         if self._app:
-            self._shell.keeper.keep_game(self._id, self._app)
+            self._shell.keeper.keep_game(self._id, self._app, now())
 
     def _opponent_failed(self, error: Exception) -> None:
         """Stop the AI until a person has it go on."""

@@ -12,6 +12,7 @@ from rokkaku.ui.gameview import view_of
 from rokkaku.ui.look import Look, Wishes, look
 from rokkaku.ui.scene import Bounds, Layer, Shape
 from rokkaku.ui.settings import CHOICES, GROUPS, Settings
+from rokkaku.ui.slow_starts import SlowStarts
 from rokkaku.ui.svg import picture_svg
 from rokkaku.ui.texts import Translate
 
@@ -32,13 +33,15 @@ def show_settings(
     dialog: Dialog,
     settings: Settings,
     wishes: Wishes,
+    slow_starts: SlowStarts,
     translate: Translate,
     on_change: Change,
     own_data: Node,
 ) -> None:
     """The settings, each change being reported at once; and what is kept on the device.
 
-    `wishes`: what the system asks for; `own_data`: what can be done with all that is kept.
+    `wishes`: what the system asks for; `slow_starts`: how often Python started slowly, and why;
+    `own_data`: what can be done with all that is kept.
     """
     groups = []
     for group, names in GROUPS.items():
@@ -52,6 +55,10 @@ def show_settings(
         groups.append(make("section", "", heading, *lines, class_="settings"))
     close = dialog.button(translate("settings.close"), class_="primary")
     kept = offline_box(dialog.bind, translate)
+    if slow_starts.times:
+        times, reason = slow_starts
+        told = translate("slowStarts.told", times=times, reason=reason)
+        kept.append(make("p", told, class_="small"))
     dialog.show(translate("settings.title"), *groups, kept, own_data, row(close))
 
 

@@ -27,10 +27,12 @@ class Record:
     moves: tuple[str, ...] = ()
     conceded: int | None = None
     """The seat that has given up after the last move."""
+    overtime: bool = False
+    """Whether that seat has not given up, but run out of time."""
 
     def to_json(self) -> Json:
         """The record as JSON values; `record_from_json` reads it back."""
-        return {
+        value = {
             "rokkaku": VERSION,
             "game": self.game,
             "options": dict(self.options),
@@ -38,6 +40,7 @@ class Record:
             "moves": list(self.moves),
             "conceded": self.conceded,
         }
+        return value | {"overtime": True} if self.overtime else value
 
 
 def record_from_json(value: Json) -> Record:
@@ -65,7 +68,8 @@ def record_from_json(value: Json) -> Record:
         raise InvalidRecord(f"the record has {len(moves)} moves; {MAX_MOVES} are the most")
     if conceded is not None and type(conceded) is not int:
         raise InvalidRecord("the field 'conceded' is neither a seat nor null")
-    return Record(value["game"], options, seed, tuple(moves), conceded)
+    overtime = conceded is not None and value.get("overtime") is True
+    return Record(value["game"], options, seed, tuple(moves), conceded, overtime)
 
 
 def _is_text_map(value: Json) -> TypeGuard[dict[str, str]]:

@@ -75,7 +75,8 @@ class Table:
         if self.conceded is None:
             return self.state.outcome()
         winners = [seat for team in self.state.teams if self.conceded not in team for seat in team]
-        return Outcome(tuple(sorted(winners)), "core.reason.conceded")
+        reason = "core.reason.overtime" if self.record.overtime else "core.reason.conceded"
+        return Outcome(tuple(sorted(winners)), reason)
 
     @property
     def has_secrets(self) -> bool:
@@ -100,13 +101,21 @@ class Table:
             ply=self.ply + 1,
         )
 
-    def concede(self, seat: int) -> Self:
-        """Give up for a seat, dropping what was undone. Raises InvalidAction."""
+    def concede(self, seat: int, overtime: bool = False) -> Self:
+        """Give up for a seat, or have it lose by time, dropping what was undone.
+
+        Raises InvalidAction.
+        """
         if self.outcome():
             raise InvalidAction("nobody can concede: the game is over")
         if seat not in range(len(self.seats)):
             raise InvalidAction(f"no seat {seat}; seats go from 0 to {len(self.seats) - 1}")
-        record = replace(self.record, moves=self.record.moves[: self.ply], conceded=seat)
+        record = replace(
+            self.record,
+            moves=self.record.moves[: self.ply],
+            conceded=seat,
+            overtime=overtime,
+        )
         states, moves = self.states[: self.ply + 1], self.moves[: self.ply]
         return replace(self, record=record, states=states, moves=moves)
 
@@ -114,7 +123,10 @@ class Table:
         """The ply to which undoing goes: a person's last decision; None if there is none.
 
         It never goes back past something revealed. Without persons at the table it is one move.
+        Lost time does not come back.
         """
+        if self.record.overtime:
+            return None
         if self.conceded is not None:
             return self.ply
         persons = self._persons()

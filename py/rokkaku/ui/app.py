@@ -7,7 +7,10 @@ from typing import Self
 
 from rokkaku.core.state import AnyState
 from rokkaku.core.table import LogEntry, Table
+from rokkaku.ui.clock import Clock, new_clock
 from rokkaku.ui.gameview import Gain, Interlude, Sight, view_of
+from rokkaku.ui.hint import Hint, marked, spoken
+from rokkaku.ui.invitation import Invitation
 from rokkaku.ui.picks import Pick, PickTree, Prefix, pick_tree
 from rokkaku.ui.scene import Scene
 from rokkaku.ui.series import Series, new_series
@@ -42,6 +45,8 @@ class App:
     """Whether a stacked board is seen from the side."""
     paused: bool = False
     """Whether the AI waits."""
+    veil: bool = False
+    """Whether persons have stopped the game and hidden the board."""
     holder: int | None = None
     """The person who has taken the tablet, where not everybody may see everything."""
     peek: bool = False
@@ -52,6 +57,44 @@ class App:
     """Whether picking a place makes a note on it."""
     series: Series = _SINGLE_GAME
     """The match that the game belongs to."""
+    invitation: Invitation | None = None
+    """What the game was started from; None for one that came otherwise, such as by link."""
+    clock: Clock | None = None
+    """The move clock of the persons; the AI has none."""
+    counted: bool = False
+    """Whether the end of the game has been counted, so that undoing it does not count it again."""
+
+    @property
+    def terms(self) -> Invitation:
+        """Names, clock and whatever else was agreed on."""
+        plain = Invitation(
+            self.game_id, self.table.record.options, self.table.seats, self.series.length
+        )
+        return self.invitation or plain
+
+    @property
+    def veiled(self) -> bool:
+        """Whether a pause hides the board from the persons who play."""
+        return self.veil and self.table.outcome() is None
+
+    @property
+    def timed_seat(self) -> int | None:
+        """The person whose clock should run now; None if none should."""
+        runs = self.person_to_move and self.curtain is None and not self.veiled
+        return self.table.actor if runs and self.clock else None
+
+    @property
+    def undo_needs_consent(self) -> bool:
+        """Whether the other persons have to agree before something is taken back."""
+        return self.terms.undo == "ask" and self.is_shared and self.table.outcome() is None
+
+    @property
+    def can_undo(self) -> bool:
+        """Whether something can be taken back, by the rules and by what was agreed on."""
+        return self.terms.undo != "never" and self.table.undo_target() is not None
+
+    hint: Hint | None = None
+    """The move that is recommended to the person who decides, if that was asked for."""
 
     @property
     def game_id(self) -> str:
@@ -74,7 +117,7 @@ class App:
         outcome = self.table.outcome()
         if outcome is None:
             return False
-        return self.series.length == 1 or bool(self.series.after(outcome).winners)
+        return not self.series.is_match or bool(self.series.after(outcome).winners)
 
     @property
     def is_begun(self) -> bool:
@@ -91,7 +134,8 @@ class App:
     @property
     def ai_to_move(self) -> bool:
         """Whether the AI should be thinking now."""
-        return self.table.actor is not None and not self.person_to_move and not self.paused
+        waits = self.paused or self.veiled
+        return self.table.actor is not None and not self.person_to_move and not waits
 
     @cached_property
     def curtain(self) -> int | None:
@@ -114,7 +158,7 @@ class App:
     @property
     def tree(self) -> PickTree:
         """What can be picked now."""
-        if not self.person_to_move or self.curtain is not None:
+        if not self.person_to_move or self.curtain is not None or self.veiled:
             return _NOTHING
         return _tree_of(self.game_id, self.table.state)
 
@@ -140,9 +184,9 @@ class App:
 
     def scene(self, translate: Translate) -> Scene:
         """What is to be seen by the viewer."""
-        return view_of(self.game_id).scene(
-            self.table.state.view(self.viewer), self._sight(translate)
-        )
+        sight = self._sight(translate)
+        scene = view_of(self.game_id).scene(self.table.state.view(self.viewer), sight)
+        return marked(scene, self.hint, sight) if self.hint else scene
 
     def still(self, translate: Translate) -> Scene:
         """What is to be seen by the viewer while nothing can be picked."""
@@ -204,18 +248,22 @@ class App:
         if actor is None:
             return " · ".join(self.result(translate))
         side = self.seat_name(actor, translate)
+        if self.veiled:
+            return translate("play.paused")
         if self.ai_to_move:
             return translate("play.thinking", side=side)
         if not self.person_to_move:
             return translate("play.paused")
         if self.curtain is not None:
             return translate("play.handOver", side=side)
+        if self.hint:
+            return spoken(self.hint, translate)
         what = view_of(self.game_id).task(self.table.state.view(self.viewer), translate)
         return f"{translate('play.turn', side=side)} · {what}"
 
     def seat_name(self, seat: int, translate: Translate) -> str:
-        """The name of a seat, such as White."""
-        return translate(f"{self.game_id}.seat.{seat}")
+        """What a seat is called: the name of who sits there, or else such as White."""
+        return self.terms.name(seat) or translate(f"{self.game_id}.seat.{seat}")
 
     def result(self, translate: Translate) -> tuple[str, str]:
         """Who has won, and why. Only for a game that is over."""
@@ -261,17 +309,52 @@ class App:
         """The app with nothing picked but what leaves no choice."""
         return self.at(self.table)
 
+    @property
+    def can_ask(self) -> bool:
+        """Whether a person may ask for a hint now."""
+        return self.person_to_move and self.curtain is None
+
+    def advised(self, hint: Hint) -> Self:
+        """The app with a move recommended: picked already, but for what makes it."""
+        *before, last = hint.picks
+        asked = replace(self.let_go(), hint=hint, noting=False, prefix=tuple(before))
+        return asked.aim_at(last) if before else asked
+
     def toggle_oblique(self) -> Self:
         """The app with a stacked board seen from the side, or from above again."""
         return replace(self, oblique=not self.oblique)
 
     def toggle_pause(self) -> Self:
-        """The app with the AI stopped, or going on."""
-        return replace(self, paused=not self.paused)
+        """The app stopped, or going on: with persons at the table, the board is hidden."""
+        stopped = self.paused or self.veil
+        rested = replace(self, holder=None, paused=not (stopped or self.has_person))
+        return replace(rested, veil=not stopped and self.has_person).let_go()
+
+    def timed(self, before: Self, now: int, runs: bool) -> Self:
+        """The app with the right clock running; `now` is in milliseconds.
+
+        `before`: the app before what has just happened; `runs`: whether the clock may run at all,
+        which it may not while a dialog is open or the page is hidden.
+        """
+        if self.clock is None:
+            return self
+        clock, turn = self.clock, before.table.state.turn
+        if self.table.ply > before.table.ply and (
+            self.table.actor is None or self.table.state.turn != turn
+        ):
+            clock = clock.turned(now) if clock.seat == turn else clock
+        return replace(self, clock=clock.run(self.timed_seat if runs else None, now))
+
+    def overtime(self, now: int) -> Self:
+        """The app with the game lost by who has run out of time, where that was agreed on."""
+        seat = self.clock.seat if self.clock else None
+        if not self.clock or seat is None or self.table.actor is None or not self.terms.strict:
+            return self
+        return self.at(self.table.concede(seat, True)) if self.clock.is_up(seat, now) else self
 
     def at(self, table: Table) -> Self:
         """The app with the table at another state; what leaves no choice is already picked."""
-        moved = replace(self, table=table, prefix=(), aim=None, peek=False)
+        moved = replace(self, table=table, prefix=(), aim=None, peek=False, hint=None)
         if moved.curtain is not None or moved.table.actor is None:
             moved = replace(moved, holder=None, noting=False)
         if table is not self.table:
@@ -327,9 +410,10 @@ class App:
         return self.at(self.table.play(self.table.game.parse_move(text)))
 
 
-def seated(table: Table, series: Series | None = None) -> App:
+def seated(table: Table, series: Series | None = None, invitation: Invitation | None = None) -> App:
     """The table as seen from the side of its first person; without a match, it is a single game."""
     levels = [player.level for player in table.seats]
     flipped = None in levels and levels.index(None) == 1
     match = series or new_series(1, len(levels))
-    return App(table, flipped=flipped, series=match).let_go()
+    clock = new_clock(invitation.clock, len(levels)) if invitation else None
+    return App(table, flipped=flipped, series=match, invitation=invitation, clock=clock).let_go()

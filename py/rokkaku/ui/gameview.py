@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from types import MappingProxyType
 from typing import Any, NamedTuple, Protocol, cast
 
+from rokkaku.core.record import Record
 from rokkaku.core.registry import part
 from rokkaku.core.state import AnyState
 from rokkaku.ui.picks import Pick, PickTree, Prefix
@@ -60,6 +61,8 @@ class GameView(Protocol):
 
     RECOMMENDED: Mapping[str, str]
     """The values of options that suit newcomers; they come first."""
+    TYPICAL: Record
+    """A game in full swing, for the picture of the game."""
     NOTES: tuple[str, ...]
     """What a person may note on a place that holds something hidden; () where nothing is."""
     FIRST: tuple[str, tuple[str, ...]] | None
@@ -100,6 +103,12 @@ class GameView(Protocol):
 
     def describe(self, state: AnyState, text: str, translate: Translate) -> str:
         """The move with this (redacted) text, made in `state`, as a screen reader says it."""
+
+    def reasons(self, state: AnyState, move: Any, translate: Translate) -> tuple[str, ...]:
+        """What speaks for a legal move, the weightiest first; () where there are no words for it.
+
+        Who reads it is the one who decides: it may be told what that seat knows.
+        """
 
     def brief(self, state: AnyState, text: str, translate: Translate) -> str:
         """The same move as the list of moves shows it: its text where people can read that."""

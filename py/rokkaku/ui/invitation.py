@@ -181,13 +181,15 @@ def _terms(found: Any) -> dict[str, Any]:
 def invitation_of(table: Table, games: int, text: Any) -> Invitation:
     """What a table was started from: what `Invitation.to_json` wrote, as far as it goes with it."""
     plain = Invitation(table.record.game, table.record.options, table.seats, games)
+    first = view_of(plain.game).FIRST
     try:
         found: Any = parse_json(text if isinstance(text, str) else "")
-        options = {**plain.options, **found["options"]}
-        kept = replace(plain, options=options, **{**_terms(found), "games": games})
-        return kept if dict(kept.drawn(table.record.seed)) == dict(plain.options) else plain
-    except (RokkakuError, TypeError, KeyError, ValueError, AttributeError):
+        drawn = first is not None and found["options"].get(first[0]) == LOT
+        terms = {**_terms(found), "games": games}
+    except (RokkakuError, TypeError, KeyError, AttributeError):
         return plain
+    options = {**plain.options, first[0]: LOT} if first and drawn else plain.options
+    return replace(plain, options=options, **terms)
 
 
 def _defaults(game_id: str) -> dict[str, str]:

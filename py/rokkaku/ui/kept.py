@@ -8,21 +8,30 @@ from rokkaku.core.record import parse_json
 from rokkaku.core.state import Json
 from rokkaku.core.table import Table, table_from_json
 from rokkaku.ui.app import App, seated
+from rokkaku.ui.clock import clock_from_json
 from rokkaku.ui.gameview import view_of
+from rokkaku.ui.invitation import invitation_of
 from rokkaku.ui.series import series_from_json
 
 
-def save_app(app: App) -> str:
-    """The app as text; `load_app` reads it back. What is only picked or pointed at is left out."""
+def save_app(app: App, now: int = 0) -> str:
+    """The app as text, at `now` in milliseconds of its clock; `load_app` reads it back.
+
+    What is only picked or pointed at is left out.
+    """
     notes = [[seat, at, note] for (seat, at), note in app.notes.items()]
-    return json.dumps(
-        {
-            "table": app.table.to_json(),
-            "series": app.series.to_json(),
-            "look": [app.flipped, app.paused, notes],
-        },
-        ensure_ascii=False,
-    )
+    value: Json = {
+        "table": app.table.to_json(),
+        "series": app.series.to_json(),
+        "look": [app.flipped, app.paused, notes],
+        "counted": app.counted,
+        "veil": app.veil,
+    }
+    if app.invitation:
+        value["invitation"] = app.invitation.to_json()
+    if app.clock:
+        value["clock"] = app.clock.to_json(now)
+    return json.dumps(value, ensure_ascii=False)
 
 
 def load_app(text: str) -> App:
@@ -33,9 +42,14 @@ def load_app(text: str) -> App:
     value = parse_json(text)
     if not isinstance(value, dict):
         raise InvalidRecord("this is no kept game: it has no fields")
-    return app_from_parts(
-        table_from_json(value.get("table")), value.get("series"), value.get("look")
-    )
+    table = table_from_json(value.get("table"))
+    app = app_from_parts(table, value.get("series"), value.get("look"))
+    if "invitation" in value:
+        invitation = invitation_of(table, app.series.length, value["invitation"])
+        clock = clock_from_json(value.get("clock"), invitation.clock, len(table.seats))
+        app = replace(app, invitation=invitation, clock=clock)
+    veil = value.get("veil") is True and app.has_person
+    return replace(app, counted=value.get("counted") is True, veil=veil).let_go()
 
 
 def app_from_parts(table: Table, series: Json, look: Json) -> App:

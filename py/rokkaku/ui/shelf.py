@@ -9,6 +9,7 @@ from rokkaku.core.record import parse_json
 from rokkaku.core.registry import games
 from rokkaku.core.table import LEVELS
 from rokkaku.ui.app import App
+from rokkaku.ui.names import clean_name
 
 MOST_FINISHED = 60
 """Of more finished games, the oldest are forgotten."""
@@ -30,6 +31,9 @@ class Entry(NamedTuple):
     """The winning seats of a game that is over."""
     changed: int
     """When it was played last, in seconds since 1970."""
+    names: tuple[str, ...] = ()
+    """What the seats call themselves; empty where they do not."""
+    seed: int = 0
 
     @property
     def is_over(self) -> bool:
@@ -89,7 +93,18 @@ def entry_of(id_: str, app: App, now: int) -> Entry:
         app.table.actor,
         outcome.winners if outcome else (),
         now,
+        tuple(app.terms.name(seat) for seat in range(len(app.table.seats))),
+        app.table.record.seed,
     )
+
+
+def age(changed: int, now: int) -> tuple[int, str]:
+    """How long ago something was: a number and a unit, as Intl.RelativeTimeFormat has them."""
+    seconds = max(now - changed, 0)
+    for unit, length in (("day", 86_400), ("hour", 3_600), ("minute", 60)):
+        if seconds >= length:
+            return seconds // length, unit
+    return 0, "minute"
 
 
 def shelf_from_json(text: str | None) -> Shelf:
@@ -99,7 +114,7 @@ def shelf_from_json(text: str | None) -> Shelf:
     found: Any = parse_json(text)
     try:
         return Shelf(tuple(_entry(value) for value in found))
-    except (KeyError, TypeError, ValueError) as error:
+    except (KeyError, TypeError, ValueError, AttributeError, OverflowError) as error:
         raise InvalidRecord(f"damaged list of games ({type(error).__name__}: {error})") from None
 
 
@@ -121,6 +136,8 @@ def _entry(value: Any) -> Entry:
         None if value["actor"] is None else int(value["actor"]),
         tuple(int(seat) for seat in value["winners"]),
         int(value["changed"]),
+        tuple(map(clean_name, value.get("names", ()))),
+        int(value.get("seed", 0)),
     )
     seats = range(len(entry.levels))
     known = entry.game in games() and entry.id.isalnum()

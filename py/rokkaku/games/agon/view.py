@@ -2,11 +2,13 @@
 
 from functools import cache
 
+from rokkaku.core.record import Record
 from rokkaku.games.agon import classic, glyphs
 from rokkaku.games.agon.board import CELL_OF, NAME_OF, RING_OF, THRONE, bits
 from rokkaku.games.agon.marks import Marks, is_trapping, marks_of
 from rokkaku.games.agon.notation import EXCHANGE, PASS, PLACEMENT, STEP, Move, parse_move
 from rokkaku.games.agon.position import Position
+from rokkaku.games.agon.reasons import reasons as reasons
 from rokkaku.games.agon.rules import BLOODY, AgonState
 from rokkaku.hexgrid import Layout, Point, hex_to_pixel
 from rokkaku.ui.gameview import Gain, Interlude, Sight
@@ -15,6 +17,12 @@ from rokkaku.ui.scene import Action, Bounds, Hit, Item, Label, Layer, Scene, Sha
 from rokkaku.ui.texts import Translate
 
 RECOMMENDED = {"variant": "bloody"}
+_PLAYED = (
+    "a1-b2; c1-c2; e1-e2; g1-f2; j1-j2; k6-j6; k4-j5; b7-c7; e2-d2; k2-j3; e10-f10; a3-b4; "
+    "b2-b3; b4-c4; a5-b5; j3-j4; b3-c3; c4-d4; b5-c5; d4-e5; i8-h8; g10-g9; c3-d4; j4-i5; "
+    "f10-e9; j6-i7"
+)
+TYPICAL = Record("agon", {"variant": "bloody"}, 1, tuple(_PLAYED.split("; ")))
 NOTES = ()
 FIRST = None
 DAILY = None

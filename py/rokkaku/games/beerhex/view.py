@@ -2,11 +2,13 @@
 
 from itertools import permutations
 
+from rokkaku.core.record import Record
 from rokkaku.games.beerhex import drawing, glyphs
 from rokkaku.games.beerhex import marks as told
 from rokkaku.games.beerhex.board import NAME_OF, bits
 from rokkaku.games.beerhex.marks import Marks
 from rokkaku.games.beerhex.notation import ATTACK, DECLARE, PLACE, STUCK, SYMBOLS, Move, parse_shown
+from rokkaku.games.beerhex.reasons import reasons as reasons
 from rokkaku.games.beerhex.rules import BeerHexState
 from rokkaku.ui.gameview import Gain, Interlude, Sight
 from rokkaku.ui.picks import Pick, PickTree, Prefix
@@ -14,6 +16,11 @@ from rokkaku.ui.scene import Action, Hit, Item, Layer, Piece, Scene, Shape
 from rokkaku.ui.texts import Translate
 
 RECOMMENDED = {"attack": "connected", "hints": "false"}
+_PLAYED = (
+    "e1+G; c1+S; c4+G; b5+S; e3+G; a5+S; e2+G; d4+S; a2+G; d3+S; a3+G; c5+S; c3+G; e4+S; "
+    "attack e1 e2 e3; c2+G"
+)
+TYPICAL = Record("beerhex", {}, 2, tuple(_PLAYED.split("; ")))
 NOTES = ("G", "S")
 FIRST = ("first", ("gold", "silver"))
 DAILY = None

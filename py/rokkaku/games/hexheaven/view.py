@@ -1,5 +1,6 @@
 """How Hex Heaven looks: the table from above, the hands beside it, and a ghost with its points."""
 
+from rokkaku.core.record import Record
 from rokkaku.games.hexheaven import desk, drawing, marks, par
 from rokkaku.games.hexheaven.board import Board, Laid
 from rokkaku.games.hexheaven.desk import hand_pick, held_by, kind_name, turn_pick
@@ -16,6 +17,7 @@ from rokkaku.games.hexheaven.notation import (
     parse_move,
 )
 from rokkaku.games.hexheaven.placing import Effect
+from rokkaku.games.hexheaven.reasons import reasons as reasons
 from rokkaku.games.hexheaven.scoring import TileBonus, superiority_of
 from rokkaku.games.hexheaven.state import HexHeavenState
 from rokkaku.games.hexheaven.tiles import SIDES
@@ -27,6 +29,11 @@ from rokkaku.ui.scene import Action, Hit, Item, Layer, Scene
 from rokkaku.ui.texts import Translate
 
 RECOMMENDED = {"mode": CASUAL, "players": "2"}
+_PLAYED = (
+    "8 r5 0,1; 27 r1 -1,0; 10 r0 -1,-1; 13 r5 1,-1; 16 r3 -1,1; 24 r0 -2,1; end; 18 r5 -2,2; "
+    "9 r0 2,-1; 21 r2 -1,2; *16 r0 -3,2; end; 17 r2 -2,3; 19 r4 -3,3"
+)
+TYPICAL = Record("hexheaven", {"mode": "casual"}, 2, tuple(_PLAYED.split("; ")))
 NOTES = ()
 FIRST = None
 DAILY = {"mode": SOLO}

@@ -1,9 +1,11 @@
 """How SEVEN looks: the tower from above or from the side, the tiles in hand, and a ghost."""
 
+from rokkaku.core.record import Record
 from rokkaku.games.seven import drawing, glyphs
 from rokkaku.games.seven.drawing import place_of
 from rokkaku.games.seven.holding import cells_at, flipped, grip, turned_left, turned_right
 from rokkaku.games.seven.notation import Move, parse_move
+from rokkaku.games.seven.reasons import reasons as reasons
 from rokkaku.games.seven.rules import Placement, SevenState
 from rokkaku.games.seven.tiles import ORIENTATIONS, Cells, normalized
 from rokkaku.games.seven.why import tops, why_not
@@ -14,6 +16,13 @@ from rokkaku.ui.scene import Action, Hit, Item, Layer, Piece, Scene, Shape
 from rokkaku.ui.texts import Translate
 
 RECOMMENDED = {"players": "2"}
+_PLAYED = (
+    "P 0,0 0,1 1,0 2,0; S 2,-1 3,-2 4,-2 5,-3; I 0,1 1,0 2,-1 3,-2; I -1,-1 -1,0 -1,1 -1,2; "
+    "O 3,-4 3,-3 4,-4 4,-3; J 3,-4 3,-3 4,-3 5,-3; J 2,-1 3,-2 4,-3 5,-3; "
+    "O 5,-2 5,-1 6,-3 6,-2; Y 4,-2 5,-2 5,-1 6,-3; U 0,2 0,3 1,1 1,3; S -1,2 0,2 0,3 1,3; "
+    "P -1,2 0,1 0,2 0,3"
+)
+TYPICAL = Record("seven", {}, 7, tuple(_PLAYED.split("; ")))
 NOTES = ()
 FIRST = None
 DAILY = None
