@@ -49,7 +49,7 @@ class Playing:
         self._app: App | None = None
         self._refusal = ""
         self._curtain = Curtain(self._take)
-        self._timekeeper = Timekeeper(self._time_is_up)
+        self._timekeeper = Timekeeper(self._time_is_up, shell.feel.tell)
         self._staging = Staging(shell.board, shell.panel, self._finish_change, shell.feel.tell)
         self._bests = Bests()
         """The best scores before the game that was finished last."""
