@@ -7,7 +7,7 @@ PAGE_URL ?=
 BIN := .venv/bin
 PYTEST := $(BIN)/python -m pytest
 
-.PHONY: help play test check format build site single browser bench-start icons pictures clean
+.PHONY: help play test check format build site single browser bench-start icons pictures screenshots lighthouse clean
 .DEFAULT_GOAL := help
 
 help: ## Show this
@@ -50,6 +50,12 @@ icons: browser ## Draw the PNG icons from static/icons/icon.svg
 
 pictures: .venv/.ready ## Draw the README's picture from the page's own drawings
 	PYTHONPATH=py $(BIN)/python -m tools.pictures
+
+screenshots: browser node_modules/.ready ## Take pictures of every screen, into build/screenshots/
+	PYTHONPATH=py $(BIN)/python -m tests.bench.screenshots
+
+lighthouse: browser node_modules/.ready ## Have Lighthouse judge the start screen
+	PYTHONPATH=py $(BIN)/python -m tools.lighthouse
 
 clean: ## Remove everything that was made
 	rm -rf .venv node_modules build static/runtime test-results

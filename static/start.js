@@ -30,6 +30,11 @@
   root.lang = wanted.find((tag) => languages.includes(tag)) ?? "en";
   const systemTheme = matchMedia("(prefers-color-scheme: dark)").matches ? "dark" : "light";
   root.dataset.theme = ["light", "dark"].includes(settings.theme) ? settings.theme : systemTheme;
+  // The names are those of ui/settings.py; Python works out the rest of what `auto` means.
+  const boards = ["paper", "wood", "felt", "night", "contrast"];
+  const usual = root.dataset.theme === "dark" ? "night" : "paper";
+  root.dataset.board = boards.includes(settings.board) ? settings.board : usual;
+  root.dataset.pieces = settings.pieces === "bold" ? "bold" : "classic";
 
   // Failures. The texts stand in the page; this only shows the right one, once.
   const fail = (reason, detail = "") => {

@@ -37,6 +37,15 @@ ONE_FILE = "rokkaku.html"
 PYODIDE = ("pyodide.mjs", "pyodide.asm.mjs")
 """Pyodide's JavaScript. Its other files come packed."""
 
+PATCHED, SHARED, PLAIN = (
+    "pyodide.asm.mjs",
+    b"new WebAssembly.Memory({shared:!0,initial:1,maximum:1}).buffer",
+    b"new ArrayBuffer(65536)",
+)
+"""Pyodide makes shared memory in order to sleep in a worker whose standard input has to wait. We
+have no such input, and without cross-origin isolation browsers warn of it as deprecated: with
+plain memory it finds out that it cannot sleep, as it does in the page anyway."""
+
 PYSCRIPT_ENTRY = "core.js"
 """The parts of PyScript that we use: `core.js` imports the core, which imports the TOML parser
 for our configuration and, in order to silence it, the plugin that shows errors. The rest is
@@ -74,7 +83,7 @@ def _as_js(name: str) -> str:
 
 
 def other_peoples_files(root: Path) -> dict[str, bytes]:
-    """What comes from npm packages as it is, by path below `static/runtime/`."""
+    """What comes from npm packages, by path below `static/runtime/`."""
     pyodide = root / "node_modules/pyodide"
     pyscript = root / "node_modules/@pyscript/core"
     qr = root / "node_modules/lean-qr"
@@ -82,6 +91,8 @@ def other_peoples_files(root: Path) -> dict[str, bytes]:
         raise BuildError(f"Something is missing in {root / 'node_modules'}: run `npm ci` first.")
 
     files = {f"pyodide/{_as_js(name)}": (pyodide / name).read_bytes() for name in PYODIDE}
+    patched = f"pyodide/{_as_js(PATCHED)}"
+    files[patched] = files[patched].replace(SHARED, PLAIN)
     chunks = pyscript_chunks(pyscript / "dist")
     files |= {f"pyscript/{name}": data for name, data in chunks.items()}
     files["pyscript/LICENSE"] = (pyscript / "LICENSE").read_bytes()

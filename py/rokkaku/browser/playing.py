@@ -28,6 +28,7 @@ from rokkaku.core.errors import InvalidRecord, UnknownPlace, quoted
 from rokkaku.core.table import Table
 from rokkaku.ui.app import App
 from rokkaku.ui.bests import Bests
+from rokkaku.ui.events import happened, settled
 from rokkaku.ui.hint import Hint
 from rokkaku.ui.kept import is_same_table
 from rokkaku.ui.picks import Pick
@@ -45,12 +46,14 @@ class Playing:
         self._app: App | None = None
         self._refusal = ""
         self._curtain = Curtain(self._take)
-        self._timekeeper = Timekeeper(self._time_is_up)
-        self._staging = Staging(shell.board, shell.panel, self._finish_change)
+        self._timekeeper = Timekeeper(self._time_is_up, shell.feel.tell)
+        self._staging = Staging(shell.board, shell.panel, self._finish_change, shell.feel.tell)
         self._bests = Bests()
         """The best scores before the game that was finished last."""
         self._ended = False
         """Whether the last change has ended the game, and that is yet to be told."""
+        self._unheard: tuple[str, ...] = ()
+        """What is to be heard when the last change has been shown."""
         self._opponent = Opponent(thinker, self._reply, self._show_panel, self._opponent_failed)
         self._advising = Advising(shell, thinker, self._advise, self.show)
         self._watching = Watching(self.step, self._set_pace)
@@ -216,6 +219,11 @@ class Playing:
             self._app = self._app.peeking(peek)
             self._show_board(self._app)
 
+    def toggle_peek(self) -> None:
+        """Peek, or no longer."""
+        if self._app:
+            self.peek(not self._app.peek)
+
     def toggle_noting(self) -> None:
         """Have picks make notes, or moves again."""
         self._change(App.toggle_noting)
@@ -312,10 +320,12 @@ class Playing:
             moved = self._app.table.ply > before.table.ply
             done = self._app.last_move(texts) if moved else ""
             say(f"{texts(spoken) if spoken else done} {self._app.task(texts)}")
+        self._shell.feel.tell(happened(before, self._app))
+        self._unheard = settled(before, self._app)
         self._note_end(self._app.table, before.table)
         if self._shell.board.animated and not by_id("play").hidden:
             for gain in self._app.gains(before):
-                fly(gain)
+                fly(gain, self._shell.board.pace)
         interludes = self._app.interludes(before, texts)
         if interludes and not by_id("play").hidden:
             self._opponent.rest()
@@ -325,6 +335,7 @@ class Playing:
             self._finish_change()
             if self._app.table is before.table and self._refusal:
                 say(self._refusal)
+                self._shell.feel.tell(("illegal",))
 
     def _note_end(self, table: Table, before: Table) -> None:
         """Keep what came of a game that has just ended; it is told when it has been shown."""
@@ -348,6 +359,8 @@ class Playing:
     def _finish_change(self) -> None:
         """Show how things stand after a change, and the result if it was the last."""
         self.show()
+        unheard, self._unheard = self._unheard, ()
+        self._shell.feel.tell(unheard)
         if self._app and self._ended:
             self._ended = False
             self.show_result()
@@ -374,6 +387,7 @@ class Playing:
         self._shell.board.show(scene)
         self._shell.panel.show_picks(scene)
         show_stack(scene, app.lift, app.oblique)
+        by_id("peek").setAttribute("aria-pressed", "true" if app.peek else "false")
         by_id("peek").hidden = not (scene.peekable and app.is_shared)
         by_id("note").hidden = not (scene.notable and app.viewer is not None)
         by_id("note").setAttribute("aria-pressed", "true" if app.noting else "false")

@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 from js import document
 from pyodide.ffi import create_once_callable
 
-from rokkaku.browser.canvas import FONT, ThemeColours, make_painter
+from rokkaku.browser.canvas import FONT, ThemeColours, chosen_pieces, make_painter
 from rokkaku.browser.dialogs import copy_button, row
 from rokkaku.browser.dom import Node, make
 from rokkaku.browser.edition import public_address
@@ -116,7 +116,7 @@ class _Sharing:
         return self._shell.dialog.bind(button, lambda event: spawn(action(*arguments)))
 
     async def _save_svg(self) -> None:
-        svg = scene_svg(self._shared.scene, ThemeColours(), FONT, self._title)
+        svg = scene_svg(self._shared.scene, ThemeColours(), FONT, self._title, chosen_pieces())
         download(f"{self._name}.svg", blob_of(svg, "image/svg+xml"))
 
     async def _save_png(self) -> None:
