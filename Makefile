@@ -2,14 +2,16 @@
 
 PYTHON ?= python3
 PORT ?= 8000
+# Where the page is going to be, if that is known: links shared from the one-file edition lead there.
+PAGE_URL ?=
 BIN := .venv/bin
 PYTEST := $(BIN)/python -m pytest
 
-.PHONY: help play test check format build site browser icons pictures screenshots lighthouse clean
+.PHONY: help play test check format build site single browser bench-start icons pictures screenshots lighthouse clean
 .DEFAULT_GOAL := help
 
 help: ## Show this
-	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "make %-11s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-11s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 
 play: build ## Play on this machine: build and serve the page
 	$(PYTHON) py/tools/serve.py --port $(PORT)
@@ -31,11 +33,17 @@ format: .venv/.ready ## Format the Python code
 build: node_modules/.ready ## Lay out static/runtime/, which the page loads
 	$(PYTHON) py/tools/build.py
 
-site: node_modules/.ready ## Make build/site/, ready for any static host
-	$(PYTHON) py/tools/build.py --site build/site
+site: single ## Make build/site/, ready for any static host
+	$(PYTHON) py/tools/build.py --site build/site --one-file build/rokkaku.html
+
+single: node_modules/.ready ## Make build/rokkaku.html, the whole page in one file
+	PYTHONPATH=py $(PYTHON) -m tools.single --home "$(PAGE_URL)"
 
 browser: .venv/.ready ## Find Chromium for the tests, or install it
 	$(BIN)/python py/tools/browser.py
+
+bench-start: browser build ## Measure how the page starts, beside a stock PyScript page (options: ARGS=)
+	PYTHONPATH=py $(BIN)/python -m tests.bench.start $(ARGS)
 
 icons: browser ## Draw the PNG icons from static/icons/icon.svg
 	PYTHONPATH=py $(BIN)/python -m tools.icons

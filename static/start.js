@@ -5,6 +5,8 @@
 (() => {
   const root = document.documentElement;
   root.dataset.state = "starting";
+  // The one-file edition opens from disk, and neither needs nor has a service worker.
+  const isOneFile = root.dataset.edition === "one-file";
   const byId = (id) => document.getElementById(id);
 
   const stored = (key) => {
@@ -86,7 +88,7 @@
       throw error;
     }
   };
-  if (location.protocol === "file:") fail("file");
+  if (location.protocol === "file:" && !isOneFile) fail("file");
   else if (typeof WebAssembly !== "object" || typeof DecompressionStream !== "function")
     fail("browser");
 
@@ -139,7 +141,7 @@
       if (!(await takeOver().catch(() => false))) location.reload();
     });
     setTimeout(() => {
-      byId("slow").hidden = root.dataset.state !== "starting";
+      byId("slow").hidden = isOneFile || root.dataset.state !== "starting"; // nothing is downloaded
     }, 12000);
   });
 
@@ -150,7 +152,7 @@
   });
 
   // The service worker. Python tells by "rokkaku:between-games" when no game is on.
-  if (location.protocol === "file:" || !navigator.serviceWorker) return;
+  if (location.protocol === "file:" || isOneFile || !navigator.serviceWorker) return;
   addEventListener("rokkaku:between-games", takeOver);
   addEventListener("load", async () => {
     try {

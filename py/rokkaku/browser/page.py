@@ -30,9 +30,11 @@ from rokkaku.browser.rulebook import Rulebook
 from rokkaku.browser.screens import BoardScreen, Screen
 from rokkaku.browser.setting_up import SettingUp
 from rokkaku.browser.settings_dialog import show_settings
+from rokkaku.browser.starting import Starting
 from rokkaku.browser.statistics_screen import StatisticsScreen
 from rokkaku.browser.storage import PREFIX, Storage
 from rokkaku.browser.thinker import Thinker
+from rokkaku.browser.unkept import Unkept
 from rokkaku.browser.voice import show_notice
 from rokkaku.core.compact import decode_record
 from rokkaku.core.errors import InvalidRecord, InvalidSetup, Refusal, RokkakuError, UnknownPlace
@@ -55,7 +57,8 @@ class Page:
     """The shell around the screens."""
 
     def __init__(self) -> None:
-        self.keeper = Keeper(Storage(lambda: self.notice("storage.full")))
+        self._storage = Storage(lambda: self.notice("storage.full"))
+        self.keeper = Keeper(self._storage)
         self._settings = self.keeper.settings(str(document.documentElement.lang))
         self.texts: Texts = load_texts(self._settings.language)
         self.dialog = Dialog(self._dialog_opened)
@@ -70,11 +73,12 @@ class Page:
         )
         self.panel = Panel(lambda pick: self._on_board.pick(pick))
         thinker = Thinker(self.notice, self.keeper.note_slow_start)
-        self._playing = Playing(self, thinker)
+        self._starting = Starting(self)
+        self._playing = Playing(self, thinker, self._starting)
         self._puzzling = Puzzling(self, thinker)
         self._on_board: BoardScreen = self._playing
         self._opening = Opening(
-            self, self._playing.take_over, self._open_link, partial(ask_to_import, self)
+            self, self._starting.taken_over, self._open_link, partial(ask_to_import, self)
         )
         self._places = {
             "home": Place("home", Home(self, by_id("lobby"), self._start, self._opening.show)),
@@ -92,6 +96,7 @@ class Page:
             "lesson": Place("play", Learning(self, self._start)),
         }
         """All screens, by the names that `ui.routes` gives them."""
+        self.came_from: Route | None = None
         self._route: Route | None = None
         """Where the page is; None as long as nothing is shown."""
         self._router = Router(self._follow, self.dialog.close)
@@ -104,6 +109,8 @@ class Page:
         if reason := getattr(window, "slowStart", ""):
             self.keeper.note_slow_start(str(reason))
         self._bind()
+        if not self._storage.lasts:
+            Unkept(self.keeper, self._opening.read_files)
         self._apply_settings()
         by_id("loading").hidden = True
         by_id("lobby").hidden = False
@@ -160,11 +167,11 @@ class Page:
             if route == self._route:
                 return
             self._leave_place()
-            self._route = route
+            self.came_from, self._route = self._route, route
             if route.screen == "new":
                 self._start_by_link(fragment)
             elif route.screen == "record":
-                self._playing.take_over(decode_record(route.item))
+                self._starting.taken_over(decode_record(route.item))
             else:
                 self._open(route)
         except Refusal as error:
@@ -217,7 +224,7 @@ class Page:
     def _start(self, invitation: Invitation, seed: int | None = None) -> None:
         """Start a game."""
         try:
-            self._playing.start(invitation, seed=seed)
+            self._starting.invited(invitation, seed=seed)
         except InvalidSetup as error:
             show_error(self.dialog, self.texts("error.setup"), str(error), self.texts)
 
@@ -225,7 +232,7 @@ class Page:
         """Go where a link leads that was pasted or dropped. Raises RokkakuError."""
         route = parse_route(fragment)
         if route.screen == "record":
-            self._playing.take_over(decode_record(route.item))
+            self._starting.taken_over(decode_record(route.item))
         else:
             if route.screen == "new":
                 parse_link(fragment)
@@ -236,7 +243,7 @@ class Page:
         """Start the game of a link, or go on with it. Raises RokkakuError."""
         link = parse_link(fragment)
         assert link is not None
-        self._playing.start(link.invitation, seed=link.seed)
+        self._starting.invited(link.invitation, seed=link.seed)
 
     # What happens to the page
 

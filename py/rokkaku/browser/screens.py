@@ -22,6 +22,8 @@ class Shell(Protocol):
     keeper: Keeper
     texts: Texts
     """Those of the present language."""
+    came_from: Route | None
+    """Where the page was before, if it was anywhere."""
 
     def go(self, route: Route, replace: bool = False) -> None:
         """Show another place; `replace`: going back does not lead to the present one."""
