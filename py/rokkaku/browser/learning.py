@@ -102,6 +102,10 @@ class Learning:
     def redo(self) -> None:
         """Nothing: what was undone is tried anew."""
 
+    def hint(self) -> None:
+        """Show what can be done."""
+        self._press("hint")
+
     def show_rules(self) -> None:
         """Show the rules of the game."""
         if self._lesson:
