@@ -1,8 +1,10 @@
 """The worker's entry: the AI service with strings in and out, as PyScript hands them over."""
 
+import js
+
 from rokkaku.ai.service import Service
 
-__export__ = ["cancel", "progress", "think"]
+__export__ = ["cancel", "progress", "slow_start", "think"]
 
 _latest = ""
 
@@ -28,3 +30,8 @@ def cancel(job: object) -> bool:
 def progress() -> str:
     """The latest progress of any job as JSON; empty if there was none yet."""
     return _latest
+
+
+def slow_start() -> str:
+    """Why Python was started without the memory snapshot; empty if it was not."""
+    return str(getattr(js, "slowStart", ""))

@@ -3,7 +3,7 @@
 // The build (py/tools/runtime) has kept the memory of an interpreter that had imported the whole
 // app. The page and the AI worker put it back here, which takes a fraction of the time. If that
 // fails for any reason, Python is started as usual, from two archives of compiled modules, and
-// the page is told ("rokkaku:slow-start"), which counts it.
+// finds the reason as js.slowStart, to be counted.
 
 import { facts } from "./runtime/facts.js";
 
@@ -118,7 +118,7 @@ export async function loadPyodide(options) {
     return await restore(options);
   } catch (error) {
     console.info("Python starts without its snapshot:", error);
-    globalThis.dispatchEvent(new CustomEvent("rokkaku:slow-start", { detail: String(error) }));
+    globalThis.slowStart = String(error);
     return startAnew(options);
   }
 }

@@ -82,7 +82,8 @@
     }
   };
   if (location.protocol === "file:") fail("file");
-  else if (typeof WebAssembly !== "object") fail("webassembly");
+  else if (typeof WebAssembly !== "object" || typeof DecompressionStream !== "function")
+    fail("browser");
 
   // Progress: PyScript tells its steps; the shares are what they take of a first start.
   const shares = {

@@ -17,7 +17,7 @@ LAYERS = {
     "ui": r"rokkaku\.ui\b.*",
     "game ai": r"rokkaku\.games\.\w+\.(ai(_\w+)?|puzzles\.solve\w*)",
     "game look": r"rokkaku\.games\.\w+\.((puzzles\.)?(view|desk)|drawing|glyphs|marks"
-    r"|rulebook|lessons)",
+    r"|rulebook|lessons|reasons)",
     "game": r"rokkaku\.games\.\w+(\.\w+)*",
     "browser": r"rokkaku\.browser\b.*",
     "entry": r"main|worker",

@@ -96,7 +96,7 @@ def open_table(page: Page, url: str, running: Table, **texts: str) -> "Play":
 
 def set_up(page: Page, game: str) -> Locator:
     """From the home screen go to the form of a game."""
-    page.locator(f".cover[data-game={game}] a").click()
+    page.locator(f".cover[data-game={game}] .cover-link").click()
     form = page.locator(f"form.card[data-game={game}]")
     expect(form).to_be_visible()
     return form

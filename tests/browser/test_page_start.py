@@ -61,7 +61,7 @@ def assert_fails(page: Page, reason: str) -> None:
         for key in ("failure.title", f"failure.{reason}", "failure.reload"):
             assert TEXTS[language][key] in shown
             assert TEXTS[other][key] not in shown
-        for key in {"file", "webassembly", "missing", "python"} - {reason}:
+        for key in {"file", "browser", "missing", "python"} - {reason}:
             assert TEXTS[language][f"failure.{key}"] not in shown
 
 
@@ -84,14 +84,15 @@ def test_opened_as_a_file(site: Path, page: Page, watch: Watch) -> None:
     watch.problems.clear()
 
 
-@pytest.mark.allow_console("WebAssembly")
-def test_without_webassembly(site_server: SiteServer, page: Page, watch: Watch) -> None:
-    page.add_init_script("delete window.WebAssembly")
+@pytest.mark.parametrize("missing", ["WebAssembly", "DecompressionStream"])
+@pytest.mark.allow_console("WebAssembly|DecompressionStream")
+def test_an_old_browser(missing: str, site_server: SiteServer, page: Page, watch: Watch) -> None:
+    page.add_init_script(f"delete window.{missing}")
     open_page(page, site_server.url, "failed")
-    assert_fails(page, "webassembly")
+    assert_fails(page, "browser")
     page.wait_for_timeout(500)
     # What PyScript meets later does not matter, and changes nothing.
-    assert_fails(page, "webassembly")
+    assert_fails(page, "browser")
     watch.problems.clear()
 
 
@@ -161,7 +162,7 @@ def test_the_shell_is_there_before_python(site_server: SiteServer, page: Page) -
     held[0].continue_()
     wait_until_started(page)
     expect(progress).to_be_hidden()
-    expect(page.get_by_role("button", name="対局開始")).to_have_count(len(games()))
+    expect(page.locator(".cover .quick", has_text="遊ぶ")).to_have_count(len(games()))
     expect(page.locator("html")).to_have_attribute("lang", "ja")
 
 

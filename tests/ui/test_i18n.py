@@ -14,8 +14,10 @@ from rokkaku.games.seven.puzzles.answers import known_answer
 from rokkaku.games.seven.puzzles.catalogue import VARIANTS, puzzle
 from rokkaku.games.seven.puzzles.desk import Desk, desk_for
 from rokkaku.games.seven.puzzles.puzzle import Puzzle
+from rokkaku.ui.evaluation import BAD, BEST, DOUBTFUL
 from rokkaku.ui.gameview import Sight, view_of
 from rokkaku.ui.invitation import LOT, UNDO
+from rokkaku.ui.pace import PACES
 from rokkaku.ui.picks import pick_tree
 from rokkaku.ui.series import LENGTHS
 from rokkaku.ui.settings import CHOICES
@@ -46,6 +48,8 @@ def families() -> Iterator[str]:
         yield f"settings.{name}"
         if name != "language":  # its buttons have the names of the languages
             yield from (f"settings.{name}.{value}" for value in values)
+    yield from (f"pace.{pace}" for pace in PACES)
+    yield from (f"review.word.{word}" for word in (BEST, DOUBTFUL, BAD))
     yield from (f"hexheaven.rank.{rank}" for rank in range(len(thresholds()) + 1))
     yield from (f"series.length.{games}" for games in LENGTHS)
     yield from (f"series.length.{games}.short" for games in LENGTHS[1:])
@@ -141,6 +145,7 @@ def heard_in_games() -> frozenset[str]:
             assert state.actor is not None
             seen = state.view(state.actor)
             view.describe(seen, state.redacted(move, state.actor), listener)
+            view.reasons(seen, move, listener)
             view.brief(seen, state.redacted(move, state.actor), listener)
             view.task(seen, listener)
         for state in states[:: 1 + len(states) // 12]:

@@ -11,7 +11,7 @@ from rokkaku.ui.app import App, seated
 from rokkaku.ui.gameview import view_of
 from rokkaku.ui.kept import app_from_parts, is_same_table, load_app, save_app
 from rokkaku.ui.series import Series
-from rokkaku.ui.shelf import MOST_FINISHED, Shelf, entry_of, shelf_from_json
+from rokkaku.ui.shelf import MOST_FINISHED, Shelf, entry_of, merged_shelves, shelf_from_json
 
 
 def beer_table() -> Table:
@@ -89,6 +89,16 @@ def test_of_many_finished_games_the_oldest_are_forgotten() -> None:
     assert shelf.entry("over3") is not None
     assert shelf.entry("on") is not None
     assert shelf.finished[0].winners == (1,)
+
+
+def test_two_lists_become_one() -> None:
+    app = beer_app()
+    mine = Shelf().keeping(entry_of("a", app, 5)).keeping(entry_of("b", app, 2))
+    theirs = Shelf().keeping(entry_of("b", app, 9)).keeping(entry_of("c", app, 3))
+    merged = shelf_from_json(merged_shelves(mine.to_json(), theirs.to_json()))
+    assert [(entry.id, entry.changed) for entry in merged.entries] == [("a", 5), ("c", 3), ("b", 2)]
+    with pytest.raises(InvalidRecord):
+        merged_shelves(mine.to_json(), "{")
 
 
 @pytest.mark.parametrize(

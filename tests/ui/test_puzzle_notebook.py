@@ -42,6 +42,16 @@ def test_only_answers_are_noted() -> None:
     assert EMPTY.noting(answer()).best == {HOLES: answer()}
 
 
+def test_two_notebooks_become_one() -> None:
+    mine = EMPTY.leaving(BEGUN).noting(six_holes())
+    theirs = EMPTY.leaving(answer()).noting(answer()).showing(answer())
+    merged = mine.merged_with(theirs)
+    assert merged.left == {HOLES: BEGUN}
+    assert merged.best == {HOLES: answer()}
+    assert merged.shown == {HOLES: answer()}
+    assert theirs.merged_with(mine).best == merged.best
+
+
 def test_only_a_better_answer_takes_the_place_of_one() -> None:
     noted = EMPTY.noting(answer())
     assert not noted.beaten_by(answer())

@@ -38,7 +38,7 @@ class Controls:
             "result": playing.show_result,
             "concede": playing.ask_to_concede,
             "clear": puzzling.clear,
-            "hint": puzzling.hint,
+            "hint": lambda: on_board().hint(),
             "answer": puzzling.answer,
             "share": playing.share,
             "show-rules": lambda: on_board().show_rules(),
@@ -70,7 +70,7 @@ class Controls:
 
     def _key(self, event: Any) -> None:
         """Hear a key; with a modifier it is the browser's own."""
-        if not (event.ctrlKey or event.metaKey or event.altKey):
+        if not (event.ctrlKey or event.metaKey or event.altKey or _is_taken(event)):
             self.press(str(event.key))
 
     def _peek(self, event: Any) -> None:
@@ -82,6 +82,11 @@ class Controls:
         """Show the levels up to the one that is chosen."""
         level = int(event.target.value)
         self._on_board().lift(0 if level == int(event.target.max) else level)
+
+
+def _is_taken(event: Any) -> bool:
+    """Whether a key belongs to the field that it was pressed in, or was dealt with there."""
+    return bool(event.defaultPrevented) or event.target.tagName in ("INPUT", "SELECT", "TEXTAREA")
 
 
 def _without_event(action: Callable[[], object]) -> Callable[[Any], object]:

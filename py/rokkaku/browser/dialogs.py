@@ -14,6 +14,7 @@ from rokkaku.browser.tasks import spawn
 from rokkaku.core.errors import Refusal, RokkakuError
 from rokkaku.ui.app import App
 from rokkaku.ui.settings import CHOICES, Settings
+from rokkaku.ui.slow_starts import SlowStarts
 from rokkaku.ui.texts import Translate
 
 
@@ -103,6 +104,7 @@ def row(*buttons: Node) -> Node:
 def show_settings(
     dialog: Dialog,
     settings: Settings,
+    slow_starts: SlowStarts,
     translate: Translate,
     on_change: Callable[[str, str], None],
     own_data: Node,
@@ -115,6 +117,10 @@ def show_settings(
     ]
     close = dialog.button(translate("settings.close"), class_="primary")
     kept = offline_box(dialog.bind, translate)
+    if slow_starts.times:
+        times, reason = slow_starts
+        told = translate("slowStarts.told", times=times, reason=reason)
+        kept.append(make("p", told, class_="small"))
     dialog.show(translate("settings.title"), *lines, kept, own_data, row(close))
 
 

@@ -16,6 +16,7 @@ from rokkaku.ui.names import remembered
 from rokkaku.ui.progress import Progress, progress_from_json
 from rokkaku.ui.settings import Settings
 from rokkaku.ui.shelf import Shelf, entry_of, shelf_from_json
+from rokkaku.ui.slow_starts import SlowStarts, slow_starts_from_json
 from rokkaku.ui.statistics import Statistics, statistics_from_json
 
 
@@ -168,6 +169,14 @@ class Keeper:
     def keep_bests(self, bests: Bests) -> None:
         """Keep the best results."""
         self._storage.write("bests", bests.to_json())
+
+    def slow_starts(self) -> SlowStarts:
+        """The starts without the memory snapshot."""
+        return slow_starts_from_json(self._storage.read("slow-starts"))
+
+    def note_slow_start(self, reason: str) -> None:
+        """Count a start without the memory snapshot."""
+        self._storage.write("slow-starts", self.slow_starts().after(reason).to_json())
 
     def progress(self) -> Progress:
         """Which lessons are done; what cannot be read is put aside."""

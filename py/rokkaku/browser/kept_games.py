@@ -101,7 +101,13 @@ class GameList:
             name = texts("games.delete")
             delete = make("button", name, type="button", class_="delete")
             delete.dataset.game = entry.id
-            lines.append(make("li", "", self._kept.link(entry), delete))
+            ends = [delete]
+            if entry.is_over:
+                link = format_route(Route("review", item=entry.id))
+                ends.insert(0, make("a", texts("review.open"), href=link, class_="button"))
+            lines.append(
+                make("li", "", self._kept.link(entry), make("div", "", *ends, class_="ends"))
+            )
         return [make("h2", texts(title)), make("ul", "", *lines, class_="kept-games")]
 
     def _click(self, event: Any) -> None:

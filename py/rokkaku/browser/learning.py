@@ -102,6 +102,10 @@ class Learning:
     def redo(self) -> None:
         """Nothing: what was undone is tried anew."""
 
+    def hint(self) -> None:
+        """Show what can be done."""
+        self._press("hint")
+
     def show_rules(self) -> None:
         """Show the rules of the game."""
         if self._lesson:
@@ -169,5 +173,5 @@ class Learning:
         scene = lesson.scene(texts)
         self._shell.board.show(scene)
         show_stack(scene, lesson.app.lift, lesson.app.oblique)
-        self._panel.show_picks(scene)
         self._panel.show(lesson, texts, scene.refusal)
+        self._panel.show_picks(scene)

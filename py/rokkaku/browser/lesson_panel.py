@@ -3,10 +3,12 @@
 from collections.abc import Callable
 from typing import Any
 
-from rokkaku.browser.dom import Node, by_id, data, make, on
+from rokkaku.browser.dom import Node, by_id, data, drawing, make, on
 from rokkaku.browser.panel import Panel
+from rokkaku.ui.gameview import view_of
 from rokkaku.ui.lesson import LessonApp
 from rokkaku.ui.scene import Scene
+from rokkaku.ui.svg import badge_svg
 from rokkaku.ui.teaching import lessons_of
 from rokkaku.ui.texts import Texts
 
@@ -27,6 +29,8 @@ class LessonPanel:
         self._room = make("div", class_="lesson-room", aria_hidden="true")
         self._tallies = make("ul", class_="facts")
         self._shown: object = None
+        self._lesson: LessonApp | None = None
+        self._texts: Texts | None = None
         by_id("lesson").replaceChildren(
             self._heading,
             self._task,
@@ -41,6 +45,7 @@ class LessonPanel:
 
     def show(self, lesson: LessonApp, texts: Texts, refusal: str) -> None:
         """Show a lesson; `refusal`: why what is aimed at cannot be picked."""
+        self._lesson, self._texts = lesson, texts
         self._show_task(lesson, texts)
         self._say(refusal or lesson.said(texts), _verdict(lesson, refusal))
         self._show_buttons(lesson, texts)
@@ -48,8 +53,17 @@ class LessonPanel:
     def show_picks(self, scene: Scene) -> None:
         """Show what can be picked beside the board, and how the seats stand."""
         self._panel.show_picks(scene)
-        told = [make("li", tally.text) for tally in scene.tallies]
+        told = [make("li", "", *self._badge(tally.seat), tally.text) for tally in scene.tallies]
         self._tallies.replaceChildren(*told)
+
+    def _badge(self, seat: int | None) -> list[Node]:
+        """The drawing that stands for a seat, which is named to those who do not see it."""
+        if seat is None or self._lesson is None or self._texts is None:
+            return []
+        badge = drawing(badge_svg(view_of(self._lesson.game_id).badge(seat)), "badge")
+        badge.setAttribute("role", "img")
+        badge.setAttribute("aria-label", self._lesson.app.seat_name(seat, self._texts))
+        return [badge]
 
     def write_task(self, text: str) -> None:
         """Say something while moves are shown."""

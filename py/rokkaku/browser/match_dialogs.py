@@ -43,9 +43,10 @@ def show_result(
     bests: tuple[int | None, int | None],
     translate: Translate,
     on_leave: Callable[[], None],
+    on_review: Callable[[], None],
     on_next: Callable[[NextGame], None],
 ) -> None:
-    """Show how the game ended, how the match stands, and offer another game.
+    """Show how the game ended, how the match stands, and offer a review and another game.
 
     `bests`: the person's best scores before, with this deal and with any, where one plays alone.
     """
@@ -57,6 +58,7 @@ def show_result(
         *_alone(dialog, app.table, bests, translate),
         row(
             dialog.button(translate("play.home"), on_leave),
+            dialog.button(translate("review.open"), on_review),
             *_next_game_buttons(dialog, app, translate, on_next),
             dialog.button(translate("result.close"), class_="primary"),
         ),

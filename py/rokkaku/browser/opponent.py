@@ -2,17 +2,26 @@
 
 import asyncio
 from collections.abc import Callable
-from typing import Any
+from typing import Any, NamedTuple
 
 from rokkaku.browser.entropy import random_seed
 from rokkaku.browser.tasks import spawn
 from rokkaku.browser.thinker import Question, Thinker
 from rokkaku.core.table import Table
 from rokkaku.ui.app import App
+from rokkaku.ui.pace import PACES, USUAL
 
-_PAUSE_BETWEEN_MOVES = 0.35
-"""An answer comes no sooner, so that the eye can follow (seconds)."""
+_PAUSE_BEFORE_ANSWER = 0.35
+"""An answer to a person comes no sooner, so that the eye can follow (seconds)."""
 _PROGRESS_SECONDS = 0.3
+
+
+class Estimate(NamedTuple):
+    """What the AI expects."""
+
+    seat: int
+    score: float
+    """For this seat, from -1 (a loss) to 1 (a win)."""
 
 
 class Opponent:
@@ -31,6 +40,10 @@ class Opponent:
         """
         self.depth: int | None = None
         """How many plies the present search has looked ahead, if that is known."""
+        self.pace = PACES[USUAL]
+        """How many seconds a move takes at least, where only the AI plays."""
+        self.estimate: Estimate | None = None
+        """What was thought of the last answer."""
         self._on_reply = on_reply
         self._on_progress = on_progress
         self._on_failure = on_failure
@@ -46,7 +59,7 @@ class Opponent:
         elif self._asked is not app.table:
             self._asked = app.table
             self.depth = None
-            spawn(self._think(app.table))
+            spawn(self._think(app.table, _PAUSE_BEFORE_ANSWER if app.has_person else self.pace))
 
     def rest(self) -> None:
         """Stop thinking."""
@@ -55,13 +68,15 @@ class Opponent:
         self._asked = None
         self.depth = None
 
-    async def _think(self, table: Table) -> None:
+    async def _think(self, table: Table, seconds: float) -> None:
         """Ask for a move at this table, and hand it on if it is still wanted."""
         watch = spawn(self._watch(table))
         try:
-            pause = asyncio.sleep(_PAUSE_BETWEEN_MOVES)
+            pause = asyncio.sleep(seconds)
             reply, _ = await asyncio.gather(self._thinker.ask(_question(table)), pause)
             if reply and self._asked is table:
+                assert table.actor is not None
+                self.estimate = Estimate(table.actor, reply["score"])
                 self._on_reply(reply["ply"], reply["move"])
         except Exception as error:
             if self._asked is table:

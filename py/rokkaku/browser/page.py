@@ -29,6 +29,7 @@ from rokkaku.browser.panel import Panel
 from rokkaku.browser.playing import Playing
 from rokkaku.browser.puzzle_list import PuzzleList
 from rokkaku.browser.puzzling import Puzzling
+from rokkaku.browser.reviewing import Reviewing
 from rokkaku.browser.router import Router
 from rokkaku.browser.rulebook import Rulebook
 from rokkaku.browser.screens import BoardScreen, Screen
@@ -71,7 +72,7 @@ class Page:
             lambda steps: self._controls.press("e" if steps > 0 else "q"),
         )
         self.panel = Panel(lambda pick: self._on_board.pick(pick))
-        thinker = Thinker(self.notice)
+        thinker = Thinker(self.notice, self.keeper.note_slow_start)
         self._starting = Starting(self)
         self._playing = Playing(self, thinker, self._starting)
         self._puzzling = Puzzling(self, thinker)
@@ -89,6 +90,7 @@ class Page:
             "puzzle": Place("play", self._puzzling),
             "games": Place("games", GameList(self, by_id("games"))),
             "statistics": Place("statistics", StatisticsScreen(self, by_id("statistics"))),
+            "review": Place("play", Reviewing(self, thinker)),
             "rules": Place("rules", Rulebook(self, by_id("rules"))),
             "learn": Place("lessons", LessonList(self, by_id("lessons"), self._start)),
             "lesson": Place("play", Learning(self, self._start)),
@@ -104,6 +106,8 @@ class Page:
 
     def open(self) -> None:
         """Show what the address leads to."""
+        if reason := getattr(window, "slowStart", ""):
+            self.keeper.note_slow_start(str(reason))
         self._bind()
         self._apply_settings()
         by_id("loading").hidden = True
@@ -284,8 +288,9 @@ class Page:
     # Settings
 
     def _show_settings(self) -> None:
+        slow_starts = self.keeper.slow_starts()
         own_data = own_data_box(self, self._opening.file_button)
-        show_settings(self.dialog, self._settings, self.texts, self._set, own_data)
+        show_settings(self.dialog, self._settings, slow_starts, self.texts, self._set, own_data)
 
     def _set(self, name: str, value: str) -> None:
         """Change a setting."""

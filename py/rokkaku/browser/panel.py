@@ -97,6 +97,13 @@ class Panel:
         self._task.textContent = text
         self._task.classList.toggle("refusal", is_refusal)
 
+    def focus(self, pick: Pick) -> None:
+        """Put the keyboard on the button for a pick, if there is one."""
+        for place in (self._actions, self._hand):
+            button = place.querySelector(f'[data-pick="{pick.kind} {pick.value}"]')
+            if button:
+                button.focus()
+
     def show_picks(self, scene: Scene) -> None:
         """Show what lies beside the board, and what can be picked there."""
         self._tallies = scene.tallies

@@ -7,6 +7,7 @@ from typing import Any
 
 from js import document
 
+from rokkaku.browser.analyst import Analyst
 from rokkaku.browser.curtain import Curtain
 from rokkaku.browser.dialogs import ask_to_concede, show_other_tab
 from rokkaku.browser.dom import by_id
@@ -22,10 +23,14 @@ from rokkaku.browser.starting import Starting
 from rokkaku.browser.thinker import Thinker
 from rokkaku.browser.timekeeper import Timekeeper, now
 from rokkaku.browser.voice import say
+from rokkaku.browser.watching import Watching
 from rokkaku.core.errors import InvalidRecord, UnknownPlace, quoted
+from rokkaku.core.state import AnyState
 from rokkaku.core.table import Table
 from rokkaku.ui.app import App
 from rokkaku.ui.bests import Bests
+from rokkaku.ui.evaluation import Evaluation
+from rokkaku.ui.hint import hint_of
 from rokkaku.ui.kept import is_same_table
 from rokkaku.ui.picks import Pick
 from rokkaku.ui.routes import Route
@@ -49,6 +54,10 @@ class Playing:
         self._ended = False
         """Whether the last change has ended the game, and that is yet to be told."""
         self._opponent = Opponent(thinker, self._reply, self._show_panel, self._opponent_failed)
+        self._adviser = Analyst(thinker, self._advise, self._show_search, self._advice_failed)
+        self._watching = Watching(self.step, self._set_pace)
+        self._stepping = False
+        """Whether the AI is to pause again after its next move."""
 
     def open(self, route: Route) -> None:
         """Show a kept game. Raises UnknownPlace, or InvalidRecord if it is damaged."""
@@ -95,6 +104,8 @@ class Playing:
         self._show_board(self._app)
         self._curtain.show(self._app, self._shell.texts)
         document.documentElement.dataset.game = self._app.game_id
+        if not self._app.can_ask:
+            self._adviser.rest()
         self._opponent.follow(self._app)
         self._show_panel()
         self._run_clock()
@@ -131,6 +142,7 @@ class Playing:
         self._staging.stop()
         self._opponent.rest()
         self.hold()
+        self._adviser.rest()
         if self._app and self._app.holder is not None:
             self._app = replace(self._app, holder=None).at(self._app.table)
 
@@ -211,8 +223,27 @@ class Playing:
         """Have picks make notes, or moves again."""
         self._change(App.toggle_noting)
 
+    def hint(self) -> None:
+        """Look for a good move; stop looking, or put the hint away, where it is there already."""
+        app = self._app
+        if self._adviser.is_busy:
+            self._adviser.rest()
+            self.show()
+        elif app and app.hint:
+            self._change(App.let_go)
+        elif app and app.can_ask and not self._staging.is_on:
+            self._adviser.ask(app.game_id, app.table.state)
+            self._show_panel()
+
+    def step(self) -> None:
+        """Have the AI, which is paused, make one move."""
+        if self._app and self._app.paused:
+            self._stepping = True
+            self._change(App.toggle_pause)
+
     def pause(self) -> None:
         """Stop AI and clock and hide the board, or go on."""
+        self._stepping = False
         self._change(App.toggle_pause)
         self._keep()
 
@@ -260,7 +291,31 @@ class Playing:
         self._change(lambda app: app.at(app.table.concede(seat)))
 
     def _reply(self, ply: int, move: str) -> None:
-        self._change(lambda app: app.replied(ply, move))
+        stepping, self._stepping = self._stepping, False
+        self._change(lambda app: replace(app.replied(ply, move), paused=app.paused or stepping))
+
+    def _set_pace(self, seconds: float) -> None:
+        self._opponent.pace = seconds
+
+    def _advise(self, state: AnyState, found: Evaluation) -> None:
+        """Show a move that was asked for, if the position is still the same."""
+        app = self._app
+        if not app or app.table.state is not state or not app.can_ask:
+            return
+        hint = hint_of(app.game_id, state.view(state.actor), found.move, found.score)
+        self._change(lambda app: app.advised(hint))
+        say(self._app.task(self._shell.texts) if self._app else "")
+        self._shell.board.focus(hint.picks[-1])
+        self._shell.panel.focus(hint.picks[-1])
+
+    def _show_search(self, depth: int) -> None:
+        texts = self._shell.texts
+        found = texts("hint.searchingDepth", depth=depth) if depth else texts("hint.searching")
+        self._shell.panel.write_task(found)
+
+    def _advice_failed(self, error: Exception) -> None:
+        self.show()
+        self._shell.fail(error)
 
     def _change(self, change: Callable[[App], App], spoken: str = "") -> None:
         """Change the state of the screen; `spoken` is said instead of the last move."""
@@ -273,6 +328,7 @@ class Playing:
         if self._app.notes != before.notes or self._app.table is not before.table:
             self._keep()
         if self._app.table is not before.table:
+            self._adviser.rest()
             moved = self._app.table.ply > before.table.ply
             done = self._app.last_move(texts) if moved else ""
             say(f"{texts(spoken) if spoken else done} {self._app.task(texts)}")
@@ -327,6 +383,7 @@ class Playing:
             (self._bests.of_deal(table), self._bests.of_all(table)),
             self._shell.texts,
             self._shell.leave,
+            lambda: self._shell.go(Route("review", item=self._id)),
             self._starting.following,
         )
 
@@ -342,10 +399,17 @@ class Playing:
         by_id("note").setAttribute("aria-pressed", "true" if app.noting else "false")
 
     def _show_panel(self) -> None:
-        if self._app:
-            self._shell.panel.show(
-                self._app, self._shell.texts, self._opponent.depth, self._refusal
-            )
+        app, texts = self._app, self._shell.texts
+        if not app:
+            return
+        self._shell.panel.show(app, texts, self._opponent.depth, self._refusal)
+        if self._adviser.is_busy:
+            self._show_search(0)
+        self._watching.show(app, texts, self._opponent.estimate)
+        asked = self._adviser.is_busy or app.hint is not None
+        by_id("hint").hidden = not app.has_person
+        by_id("hint").disabled = not app.can_ask
+        by_id("hint").setAttribute("aria-pressed", "true" if asked else "false")
 
     def _keep(self) -> None:
         if self._app:

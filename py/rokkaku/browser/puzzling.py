@@ -255,5 +255,6 @@ class Puzzling:
         by_id("redo").disabled = not desk.can_redo
         by_id("clear").disabled = not position.placed
         for button in ("hint", "answer"):
+            by_id(button).hidden = False
             by_id(button).disabled = position.is_solved or not any(position.hands)
             by_id(button).setAttribute("aria-pressed", "true" if self._searching else "false")

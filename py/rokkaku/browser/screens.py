@@ -85,5 +85,8 @@ class BoardScreen(Screen, Protocol):
     def redo(self) -> None:
         """Take back the taking back."""
 
+    def hint(self) -> None:
+        """Show what could be done next, or stop looking for it."""
+
     def show_rules(self) -> None:
         """Show what the rules say."""

@@ -28,6 +28,8 @@ class Question(NamedTuple):
     level: int
     seed: int
     ply: int
+    limit: dict[str, int | None] | None = None
+    """Milliseconds and iterations instead of the level's own limit."""
 
 
 class PuzzleQuestion(NamedTuple):
@@ -70,6 +72,10 @@ class _WorkerBrain:
     async def progress(self) -> str:
         return str(await self._worker.sync.progress())
 
+    async def slow_start(self) -> str:
+        """Why the worker started without the memory snapshot; empty if it did not."""
+        return str(await self._worker.sync.slow_start())
+
     def _die(self, event: Any) -> None:
         if not self._died.done():
             self._died.set_exception(RuntimeError(event.message))
@@ -104,9 +110,17 @@ class _PageBrain:
 class Thinker:
     """Answers questions; starts the worker when first needed, and again if it dies."""
 
-    def __init__(self, on_trouble: Callable[[str], None]) -> None:
-        """`on_trouble` gets the i18n key of what a person should know."""
+    def __init__(
+        self,
+        on_trouble: Callable[[str], None],
+        on_slow_start: Callable[[str], None] = lambda reason: None,
+    ) -> None:
+        """`on_trouble` gets the i18n key of what a person should know.
+
+        `on_slow_start` gets the reason if a worker had to start without the memory snapshot.
+        """
         self._on_trouble = on_trouble
+        self._on_slow_start = on_slow_start
         self._starting: asyncio.Task[_Brain] | None = None
         self._starts = 0
         self._job = 0
@@ -169,7 +183,10 @@ class Thinker:
         try:
             self._starts += 1
             name = f"ai-{self._starts}"
-            return await _open_worker(name)
+            worker = await _open_worker(name)
+            if reason := await worker.slow_start():
+                self._on_slow_start(reason)
+            return worker
         except Exception:
             self._on_trouble("play.aiHere")
             return _PageBrain()

@@ -9,6 +9,7 @@ from rokkaku.core.state import AnyState
 from rokkaku.core.table import LogEntry, Table
 from rokkaku.ui.clock import Clock, new_clock
 from rokkaku.ui.gameview import Gain, Interlude, Sight, view_of
+from rokkaku.ui.hint import Hint, marked, spoken
 from rokkaku.ui.invitation import Invitation
 from rokkaku.ui.picks import Pick, PickTree, Prefix, pick_tree
 from rokkaku.ui.scene import Scene
@@ -85,6 +86,9 @@ class App:
     def can_undo(self) -> bool:
         """Whether something can be taken back, by the rules and by what was agreed on."""
         return self.terms.undo != "never" and self.table.undo_target() is not None
+
+    hint: Hint | None = None
+    """The move that is recommended to the person who decides, if that was asked for."""
 
     @property
     def game_id(self) -> str:
@@ -174,9 +178,9 @@ class App:
 
     def scene(self, translate: Translate) -> Scene:
         """What is to be seen by the viewer."""
-        return view_of(self.game_id).scene(
-            self.table.state.view(self.viewer), self._sight(translate)
-        )
+        sight = self._sight(translate)
+        scene = view_of(self.game_id).scene(self.table.state.view(self.viewer), sight)
+        return marked(scene, self.hint, sight) if self.hint else scene
 
     def still(self, translate: Translate) -> Scene:
         """What is to be seen by the viewer while nothing can be picked."""
@@ -246,6 +250,8 @@ class App:
             return translate("play.paused")
         if self.curtain is not None:
             return translate("play.handOver", side=side)
+        if self.hint:
+            return spoken(self.hint, translate)
         what = view_of(self.game_id).task(self.table.state.view(self.viewer), translate)
         return f"{translate('play.turn', side=side)} · {what}"
 
@@ -297,6 +303,17 @@ class App:
         """The app with nothing picked but what leaves no choice."""
         return self.at(self.table)
 
+    @property
+    def can_ask(self) -> bool:
+        """Whether a person may ask for a hint now."""
+        return self.person_to_move and self.curtain is None
+
+    def advised(self, hint: Hint) -> Self:
+        """The app with a move recommended: picked already, but for what makes it."""
+        *before, last = hint.picks
+        asked = replace(self.let_go(), hint=hint, noting=False, prefix=tuple(before))
+        return asked.aim_at(last) if before else asked
+
     def toggle_oblique(self) -> Self:
         """The app with a stacked board seen from the side, or from above again."""
         return replace(self, oblique=not self.oblique)
@@ -309,7 +326,7 @@ class App:
 
     def at(self, table: Table) -> Self:
         """The app with the table at another state; what leaves no choice is already picked."""
-        moved = replace(self, table=table, prefix=(), aim=None, peek=False)
+        moved = replace(self, table=table, prefix=(), aim=None, peek=False, hint=None)
         if moved.curtain is not None or moved.table.actor is None:
             moved = replace(moved, holder=None, noting=False)
         if table is not self.table:

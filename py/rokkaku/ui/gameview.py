@@ -99,6 +99,12 @@ class GameView(Protocol):
     def describe(self, state: AnyState, text: str, translate: Translate) -> str:
         """The move with this (redacted) text, made in `state`, as a screen reader says it."""
 
+    def reasons(self, state: AnyState, move: Any, translate: Translate) -> tuple[str, ...]:
+        """What speaks for a legal move, the weightiest first; () where there are no words for it.
+
+        Who reads it is the one who decides: it may be told what that seat knows.
+        """
+
     def brief(self, state: AnyState, text: str, translate: Translate) -> str:
         """The same move as the list of moves shows it: its text where people can read that."""
 

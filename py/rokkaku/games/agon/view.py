@@ -8,6 +8,7 @@ from rokkaku.games.agon.board import CELL_OF, NAME_OF, RING_OF, THRONE, bits
 from rokkaku.games.agon.marks import Marks, marks_of
 from rokkaku.games.agon.notation import EXCHANGE, PASS, PLACEMENT, STEP, Move, parse_move
 from rokkaku.games.agon.position import Position
+from rokkaku.games.agon.reasons import reasons as reasons
 from rokkaku.games.agon.rules import BLOODY, AgonState
 from rokkaku.hexgrid import Layout, Point, hex_to_pixel
 from rokkaku.ui.gameview import Gain, Interlude, Sight

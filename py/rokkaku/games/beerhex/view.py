@@ -8,6 +8,7 @@ from rokkaku.games.beerhex import marks as told
 from rokkaku.games.beerhex.board import NAME_OF, bits
 from rokkaku.games.beerhex.marks import Marks
 from rokkaku.games.beerhex.notation import ATTACK, DECLARE, PLACE, STUCK, SYMBOLS, Move, parse_shown
+from rokkaku.games.beerhex.reasons import reasons as reasons
 from rokkaku.games.beerhex.rules import BeerHexState
 from rokkaku.ui.gameview import Gain, Interlude, Sight
 from rokkaku.ui.picks import Pick, PickTree, Prefix

@@ -18,8 +18,8 @@ from rokkaku.ui.texts import Translate
 
 _OPENED = ("0,0", "1,-1", "1,0", "2,-2", "0,-1")
 """The cells of the tiles after the opening."""
-_RING = ("-1,1", "0,0", "0,1", "-1,0", "-1,2", "-2,1", "-2,2")
-"""The cells of the hex heaven."""
+_RING = ("-1,1", "0,0", "0,1", "-1,0", "-1,2", "-2,1", "-2,2", "-1,3")
+"""The cells of the tiles around the hex heaven."""
 
 
 def _and_then(record: Record, *moves: str) -> Record:
@@ -107,7 +107,7 @@ RULEBOOK = (
             Figure(
                 "misfit",
                 OPENED,
-                (*_OPENED, "-1,0"),
+                (*_OPENED, "-1,0", "2,-1", "0,1"),
                 picked=_held("23", 0),
                 aim=_cell("-1,0"),
                 shows=_edges_do_not_match,
@@ -143,7 +143,7 @@ RULEBOOK = (
             Figure(
                 "plus",
                 OPENED,
-                (*_OPENED, "1,-2", "1,-3"),
+                (*_OPENED, "1,-2", "1,-3", "0,1"),
                 picked=_held("23", 3),
                 aim=_cell("1,-2"),
                 shows=_three_points,
@@ -176,7 +176,7 @@ RULEBOOK = (
         figures=(
             Figure(
                 "bonus",
-                _and_then(LAST_TURN, "26 r2 -2,0", "end"),
+                _and_then(LAST_TURN, "26 r0 3,-2", "end"),
                 interlude=6,
                 shows=_sun_has_won,
             ),

@@ -17,6 +17,7 @@ from rokkaku.games.hexheaven.notation import (
     parse_move,
 )
 from rokkaku.games.hexheaven.placing import Effect
+from rokkaku.games.hexheaven.reasons import reasons as reasons
 from rokkaku.games.hexheaven.scoring import TileBonus, superiority_of
 from rokkaku.games.hexheaven.state import HexHeavenState
 from rokkaku.games.hexheaven.tiles import SIDES

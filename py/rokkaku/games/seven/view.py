@@ -5,6 +5,7 @@ from rokkaku.games.seven import drawing, glyphs
 from rokkaku.games.seven.drawing import place_of
 from rokkaku.games.seven.holding import cells_at, flipped, grip, turned_left, turned_right
 from rokkaku.games.seven.notation import Move, parse_move
+from rokkaku.games.seven.reasons import reasons as reasons
 from rokkaku.games.seven.rules import Placement, SevenState
 from rokkaku.games.seven.tiles import ORIENTATIONS, Cells, normalized
 from rokkaku.games.seven.why import tops, why_not

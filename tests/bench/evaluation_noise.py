@@ -1,0 +1,81 @@
+"""How far the evaluations of two positions in succession contradict each other.
+
+    PYTHONPATH=py .venv/bin/python -m tests.bench.evaluation_noise agon --games 3 --milliseconds 150
+
+Who plays the move that the search prefers loses nothing by it; whatever the review would call a
+loss even so is noise. The words for a move in `ui.evaluation` have to lie well above it.
+"""
+
+import argparse
+
+from rokkaku.ai.agent import Thought, finish
+from rokkaku.ai.agents import agent
+from rokkaku.ai.limit import Limit
+from rokkaku.core.registry import games, get
+from rokkaku.core.rng import Rng
+from rokkaku.core.state import AnyState
+from rokkaku.ui.evaluation import (
+    INACCURACY,
+    MISTAKE,
+    chance,
+    is_forced,
+    knows_no_more,
+    team_of,
+)
+
+_STRAYING = 4
+"""One move in so many is made at random, so that games differ."""
+
+
+def losses(game_id: str, options: dict[str, str], seed: int, limit: Limit) -> list[float]:
+    """What each preferred move of a game has cost, as the next evaluation sees it."""
+    state: AnyState = get(game_id).initial(options, seed)
+    rng, found = Rng(seed), []
+    before: tuple[AnyState, Thought] | None = None
+    while state.actor is not None:
+        if is_forced(state):
+            before, state = None, state.apply(state.legal_moves()[0])
+            continue
+        thought = finish(agent("level5", game_id)(state.view(state.actor), limit, Rng(1)))
+        if before and knows_no_more(before[0], before[1].move, state):
+            found.append(chance(before[1].score) - chance(_seen_by(before[0], state, thought)))
+        strays = rng.below(_STRAYING) == 0
+        move = rng.choice(state.legal_moves()) if strays else thought.move
+        before = (state, thought) if thought.depth and not strays else None
+        state = state.apply(move)
+    return found
+
+
+def _seen_by(before: AnyState, state: AnyState, thought: Thought) -> float:
+    """The score of a position for who decided in the one before."""
+    assert before.actor is not None
+    assert state.actor is not None
+    same = team_of(before, before.actor) == team_of(state, state.actor)
+    return thought.score if same else -thought.score
+
+
+def main() -> None:
+    """Measure, from the command line."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("game", choices=games())
+    parser.add_argument("--option", action="append", default=[], metavar="NAME=VALUE")
+    parser.add_argument("--games", type=int, default=3)
+    parser.add_argument("--milliseconds", type=int, default=150)
+    asked = parser.parse_args()
+    options = dict(option.split("=", 1) for option in asked.option)
+    limit = Limit(milliseconds=asked.milliseconds)
+    found = sorted(
+        loss for seed in range(asked.games) for loss in losses(asked.game, options, seed, limit)
+    )
+    if not found:
+        print(f"{asked.game}: nothing to compare, all moves have to do with luck or secrets")
+        return
+    shares = [
+        f"{sum(loss >= bound for loss in found) / len(found):.1%} lose {bound:.0%} or more"
+        for bound in (INACCURACY, MISTAKE)
+    ]
+    print(f"{asked.game}: of {len(found)} best moves {' and '.join(shares)}")
+
+
+if __name__ == "__main__":
+    main()
