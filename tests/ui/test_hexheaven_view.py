@@ -364,6 +364,16 @@ def test_the_end_of_a_serious_game_has_no_bonus(texts: Texts) -> None:
     assert [tray.title for tray in seen(won, texts).others] == ["Moon’s tiles"]
 
 
+def test_the_own_hand_stays_next_to_the_viewer(texts: Texts) -> None:
+    for turn in (0, 1):
+        state = position(LINE, "2 3 4", "5 6 7", turn=turn)
+        for viewer, hand in ((None, turn), (0, 0), (1, 1)):
+            scene = view.scene(state, Sight(texts, NOTHING, viewer=viewer))
+            shown = tuple(piece.pick.value for piece in scene.hand)
+            assert shown == (("2", "3", "4"), ("5", "6", "7"))[hand]
+            assert scene.others[0].title == ("Moon’s tiles", "Sun’s tiles")[hand]
+
+
 def test_the_newest_tile_is_marked_and_can_be_animated(texts: Texts) -> None:
     state = _begun()
     text = next(str(move) for move in opened().legal_moves() if move.kind == "")

@@ -206,6 +206,7 @@ class App:
             self.oblique,
             self.peek or not self.is_shared,
             {place: note for (seat, place), note in self.notes.items() if seat == self.viewer},
+            self.viewer,
         )
 
     def interludes(self, before: Self, translate: Translate) -> tuple[Interlude, ...]:

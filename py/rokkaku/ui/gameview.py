@@ -34,6 +34,8 @@ class Sight(NamedTuple):
     """Whether the viewer's own hidden pieces are shown; nobody else looks on then."""
     notes: Mapping[str, str] = MappingProxyType({})
     """What the viewer has noted on places: one of the game's NOTES, by the value of their pick."""
+    viewer: int | None = None
+    """The seat that looks on, whose pieces lie next to it; None is a spectator."""
 
 
 class Interlude(NamedTuple):

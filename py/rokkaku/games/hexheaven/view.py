@@ -81,7 +81,7 @@ def scene(state: HexHeavenState, sight: Sight) -> Scene:
     held = held_by(sight.prefix)
     aimed = held._replace(cell=cell_of(sight.aim)) if held and sight.aim else None
     reason = why_not(state, aimed) if aimed else None
-    shown = desk.shown_seat(state)
+    shown = desk.shown_seat(state, sight.viewer)
     newest = _newest(state, sight.last)
     return Scene(
         bounds=drawing.bounds(state.board.laid),
