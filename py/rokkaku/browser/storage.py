@@ -63,7 +63,7 @@ class Storage:
     def _put(self, texts: Mapping[str, str]) -> bool:
         """Have exactly these texts stored. False if it fails on the way."""
         try:
-            for name in self.names(""):
+            for name in {*self.names("")} - texts.keys():
                 window.localStorage.removeItem(PREFIX + name)
             for name, text in texts.items():
                 window.localStorage.setItem(PREFIX + name, text)
