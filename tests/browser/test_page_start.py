@@ -100,11 +100,11 @@ def test_an_old_browser(missing: str, site_server: SiteServer, page: Page, watch
     ("missing", "status"),
     [
         ("pyscript/core.js", 404),
-        ("pyodide/pyodide.mjs", 0),
-        ("pyodide/pyodide.asm.mjs", 0),
+        ("pyodide/pyodide.js", 0),
+        ("pyodide/pyodide.asm.js", 0),
         ("pyodide.asm.wasm.packed", 0),
         ("pyodide.asm.wasm.packed", 404),
-        ("python.mjs", 404),
+        ("python.js", 404),
         ("pyscript.toml", 404),
         ("py/main.py", 0),
     ],
@@ -162,7 +162,7 @@ def test_the_shell_is_there_before_python(site_server: SiteServer, page: Page) -
     held[0].continue_()
     wait_until_started(page)
     expect(progress).to_be_hidden()
-    expect(page.get_by_role("button", name="対局開始")).to_have_count(len(games()))
+    expect(page.locator(".cover .quick", has_text="遊ぶ")).to_have_count(len(games()))
     expect(page.locator("html")).to_have_attribute("lang", "ja")
 
 

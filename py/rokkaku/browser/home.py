@@ -56,6 +56,8 @@ class Home:
             title = make("h2", texts("home.continue"), id="continue-title")
             strip = make("div", "", *links, class_="strip")
             parts.append(make("section", "", title, strip, aria_labelledby="continue-title"))
+        elif self._is_first_visit():
+            parts.append(make("p", texts("learn.newcomer"), class_="newcomer"))
         covers = [self._cover(game, texts) for game in games()]
         parts += [
             make("div", "", *covers, class_="covers"),
@@ -76,6 +78,11 @@ class Home:
     def focus(self) -> None:
         """Put the keyboard on the first thing to be done."""
         self._place.querySelector("a").focus()
+
+    def _is_first_visit(self) -> bool:
+        """Whether nothing was played or learned here yet."""
+        keeper = self._shell.keeper
+        return not keeper.shelf().entries and not keeper.progress().done
 
     def _cover(self, game: str, texts: Texts) -> Node:
         """A game: its picture leads to where it is set up, a button starts it as chosen last."""

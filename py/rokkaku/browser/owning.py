@@ -37,7 +37,7 @@ def own_data_box(shell: Shell, import_button: Callable[[str], Node]) -> Node:
     """What can be done with everything that is kept; `import_button` makes one that opens files."""
     dialog, texts, keeper = shell.dialog, shell.texts, shell.keeper
     saving = make("button", texts("owndata.export"), type="button")
-    dialog.bind(saving, lambda event: download(_name(), blob_of(_file(keeper), _JSON)))
+    dialog.bind(saving, lambda event: save_own_data(keeper))
     sending = make("button", texts("owndata.send"), type="button", hidden=not can_share_files())
     dialog.bind(sending, lambda event: spawn(share_file(_name(), blob_of(_file(keeper), _JSON))))
     deleting = make("button", texts("owndata.delete"), type="button")
@@ -50,6 +50,11 @@ def own_data_box(shell: Shell, import_button: Callable[[str], Node]) -> Node:
         row(saving, sending, import_button(texts("owndata.import")), deleting),
         class_="own-data",
     )
+
+
+def save_own_data(keeper: Keeper) -> None:
+    """Offer everything that is kept as a file."""
+    download(_name(), blob_of(_file(keeper), _JSON))
 
 
 def _name() -> str:

@@ -30,6 +30,10 @@ _STOP = ("review.stop", "M9 5v14M15 5v14")
 """What running is, while it goes on."""
 
 
+_ROOM_ABOVE = 4
+"""Over a line that the list of moves is scrolled to, in pixels."""
+
+
 class Going(NamedTuple):
     """What goes on by itself."""
 
@@ -262,4 +266,4 @@ def _reveal(box: Node, element: Node) -> None:
     """Scroll a list, and nothing around it, until an element is to be seen."""
     top = element.offsetTop
     if top < box.scrollTop or top + element.offsetHeight > box.scrollTop + box.clientHeight:
-        box.scrollTop = max(0, top - box.clientHeight // 2)
+        box.scrollTop = max(0, top - _ROOM_ABOVE)

@@ -72,7 +72,8 @@ class Reviewing:
             raise InvalidRecord(found.reason)
         if found.table.outcome() is None:
             raise UnknownPlace(f"the game {quoted(id_)} is not over yet")
-        return review_of(found.table, found.flipped)
+        names = tuple(found.terms.name(seat) for seat in range(len(found.table.seats)))
+        return review_of(found.table, names, found.flipped)
 
     def title(self) -> str:
         """The name of the game, and that it is looked at."""

@@ -4,12 +4,13 @@ from asyncio import Future, get_running_loop
 from datetime import date
 from typing import Any, NamedTuple
 
-from js import document, window
+from js import document
 from pyodide.ffi import create_once_callable
 
-from rokkaku.browser.canvas import FONT, ThemeColours, make_painter
+from rokkaku.browser.canvas import FONT, ThemeColours, chosen_pieces, make_painter
 from rokkaku.browser.dialogs import copy_button, row
 from rokkaku.browser.dom import Node, make
+from rokkaku.browser.edition import public_address
 from rokkaku.browser.files import (
     blob_of,
     can_share,
@@ -64,10 +65,11 @@ class _Sharing:
         self._name = f"rokkaku-{game}-{date.today().isoformat()}"
 
     def link(self) -> list[Node]:
-        """The link, and its code; a page that was opened as a file has no address for others."""
-        if str(window.location.protocol) == "file:":
+        """The link, and its code; a page that was opened as a file may have no address."""
+        page = public_address()
+        if not page:
             return []
-        address = str(window.location.href).partition("#")[0] + record_link(self._shared.table)
+        address = page + record_link(self._shared.table)
         raw = make("textarea", address, readonly=True, rows=3, aria_label=self._texts("share.link"))
         buttons = [copy_button(self._shell.dialog, address, raw, self._texts)]
         if can_share():
@@ -114,7 +116,7 @@ class _Sharing:
         return self._shell.dialog.bind(button, lambda event: spawn(action(*arguments)))
 
     async def _save_svg(self) -> None:
-        svg = scene_svg(self._shared.scene, ThemeColours(), FONT, self._title)
+        svg = scene_svg(self._shared.scene, ThemeColours(), FONT, self._title, chosen_pieces())
         download(f"{self._name}.svg", blob_of(svg, "image/svg+xml"))
 
     async def _save_png(self) -> None:

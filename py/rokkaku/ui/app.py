@@ -206,6 +206,7 @@ class App:
             self.oblique,
             self.peek or not self.is_shared,
             {place: note for (seat, place), note in self.notes.items() if seat == self.viewer},
+            self.viewer,
         )
 
     def interludes(self, before: Self, translate: Translate) -> tuple[Interlude, ...]:
@@ -306,7 +307,7 @@ class App:
     @property
     def can_ask(self) -> bool:
         """Whether a person may ask for a hint now."""
-        return self.person_to_move and self.curtain is None
+        return self.person_to_move and self.curtain is None and not self.veiled
 
     def advised(self, hint: Hint) -> Self:
         """The app with a move recommended: picked already, but for what makes it."""
