@@ -51,9 +51,8 @@ def press(page: Page, key: str) -> None:
 
 def press_and_start_anew(page: Page, key: str) -> None:
     """Press a button of the dialog that has the page loaded again."""
-    page.evaluate("window.isOld = true")
-    press(page, key)
-    poll(page, "() => window.isOld === undefined", 30)
+    with page.expect_event("load"):
+        press(page, key)
     wait_until_started(page)
     expect(page.locator("#lobby")).to_be_visible()
     expect(dialog(page)).to_be_hidden()
