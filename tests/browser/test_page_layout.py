@@ -23,7 +23,7 @@ CONTROLS = """() => {
   const kinds = "button, a, select, input[type=text], summary, .choice";
   const found = (dialog ?? document.body).querySelectorAll(kinds);
   return Array.from(found)
-    .filter((element) => element.checkVisibility() && !element.closest("#hits"))
+    .filter((element) => element.checkVisibility() && !element.closest("#hits, #skip"))
     .map((element) => {
       const { left, top, right, bottom } = element.getBoundingClientRect();
       const { scrollWidth, clientWidth, id, tagName } = element;
