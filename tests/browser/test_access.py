@@ -85,6 +85,7 @@ def started(browser: Browser, site_server: SiteServer) -> Iterator[Page]:
     context = browser.new_context(has_touch=True, locale="en-US", service_workers="block")
     watch = Watch(context, (NO_SERVICE_WORKER,))
     page = context.new_page()
+    page.set_default_timeout(10_000)
     page.add_init_script(AXE)
     keep_games(page)
     open_page(page, site_server.url)
