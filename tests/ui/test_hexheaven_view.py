@@ -17,7 +17,7 @@ from rokkaku.ui.picks import Pick, PickTree, Prefix, pick_tree
 from rokkaku.ui.scene import Label, Scene, Shape
 from rokkaku.ui.texts import Texts
 from tests.rules.hexheaven_helpers import RING, after, opened, position, ring
-from tests.ui.colours import THEMES, contrast
+from tests.ui.colours import BOARDS, contrast
 
 HEXHEAVEN = get("hexheaven")
 NOTHING = PickTree({})
@@ -397,34 +397,34 @@ SIGNS = (
     ("heaven-virtues-line", "heaven-virtues"),
     ("heaven-sins-line", "heaven-sins"),
     ("heaven-back-line", "heaven-back"),
-    ("heaven-target-line", "paper"),
-    ("heaven-turned-line", "paper"),
-    ("heaven-hole-line", "paper"),
-    ("heaven-chip-line", "paper"),
+    ("heaven-target-line", "table"),
+    ("heaven-turned-line", "table"),
+    ("heaven-hole-line", "table"),
+    ("heaven-chip-line", "table"),
     ("heaven-last", "heaven-tile"),
-    ("heaven-last", "paper"),
-    ("ghost-legal", "paper"),
-    ("ghost-illegal", "paper"),
+    ("heaven-last", "table"),
+    ("ghost-legal", "table"),
+    ("ghost-illegal", "table"),
     *((f"heaven-{seat}-line", f"heaven-{seat}") for seat in ("sun", "moon", "star")),
 )
 TEXT = (
-    ("heaven-plus", "paper", "heaven-target"),
-    ("heaven-minus", "paper", "heaven-target"),
-    ("heaven-count", "paper", "heaven-target"),
-    ("heaven-count", "paper"),
+    ("heaven-plus", "table", "heaven-target"),
+    ("heaven-minus", "table", "heaven-target"),
+    ("heaven-count", "table", "heaven-target"),
+    ("heaven-count", "table"),
     ("heaven-bubble-ink", "heaven-bubble"),
     ("heaven-chip-ink", "heaven-chip"),
-    ("heaven-chip-used-ink", "paper"),
+    ("heaven-chip-used-ink", "table"),
 )
 
 
-@pytest.mark.parametrize("theme", THEMES)
+@pytest.mark.parametrize("board", BOARDS)
 @pytest.mark.parametrize(("sign", "ground"), SIGNS)
-def test_signs_can_be_seen(theme: str, sign: str, ground: str) -> None:
-    assert contrast(theme, sign, ground) >= 3
+def test_signs_can_be_seen(board: str, sign: str, ground: str) -> None:
+    assert contrast(board, sign, ground) >= 3
 
 
-@pytest.mark.parametrize("theme", THEMES)
+@pytest.mark.parametrize("board", BOARDS)
 @pytest.mark.parametrize("colours", TEXT, ids=" on ".join)
-def test_letters_can_be_read(theme: str, colours: tuple[str, ...]) -> None:
-    assert contrast(theme, *colours) >= 4.5
+def test_letters_can_be_read(board: str, colours: tuple[str, ...]) -> None:
+    assert contrast(board, *colours) >= 4.5

@@ -43,10 +43,10 @@ class Starting:
     def taken_over(self, table: Table) -> None:
         """Go on with a game that came from outside; an AI waits until it is told to go on.
 
-        What belongs to a match stays with who has sent it.
+        One that is over is reviewed. What belongs to a match stays with who has sent it.
         """
         app = seated(table)
-        self._begin(replace(app, paused=app.ai_to_move))
+        self._begin(replace(app, paused=app.ai_to_move), "review" if table.outcome() else "play")
 
     def _running_with(self, table: Table) -> str | None:
         """The id of a game that goes on, with the same options and the same deal."""
@@ -58,7 +58,7 @@ class Starting:
                     return entry.id
         return None
 
-    def _begin(self, app: App) -> None:
+    def _begin(self, app: App, screen: str = "play") -> None:
         id_ = new_id()
         self._shell.keeper.keep_game(id_, app, now())
-        self._shell.go(Route("play", item=id_))
+        self._shell.go(Route(screen, item=id_))

@@ -307,7 +307,7 @@ class App:
     @property
     def can_ask(self) -> bool:
         """Whether a person may ask for a hint now."""
-        return self.person_to_move and self.curtain is None
+        return self.person_to_move and self.curtain is None and not self.veiled
 
     def advised(self, hint: Hint) -> Self:
         """The app with a move recommended: picked already, but for what makes it."""

@@ -44,6 +44,8 @@ class Interlude(NamedTuple):
     scene: Scene
     caption: str
     """What is to be said about it, in the user's language."""
+    sound: str = ""
+    """What is to be heard with it: one of `ui.sounds.SOUNDS`, or nothing."""
 
 
 class Gain(NamedTuple):
@@ -91,6 +93,9 @@ class GameView(Protocol):
 
     def gains(self, state: AnyState, text: str) -> tuple[Gain, ...]:
         """The points that the move with this (redacted) text brings, made in `state`."""
+
+    def sound(self, before: AnyState, after: AnyState, text: str) -> str:
+        """What a move sounds like: one of `ui.sounds.SOUNDS`."""
 
     def result(self, state: AnyState, translate: Translate) -> str:
         """What a finished game came to, such as points; empty where the winner says it all."""

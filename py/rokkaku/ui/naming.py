@@ -27,7 +27,7 @@ def with_names(scene: Scene, *texts: str) -> Scene:
             at = Point(hit.at.x, hit.at.y - _ABOVE)
             items += (
                 Shape(f"tag-{name}", (_tag(len(name)),), at, size),
-                Label(f"tagged-{name}", name, at, size, "paper"),
+                Label(f"tagged-{name}", name, at, size, "table"),
             )
     return scene._replace(items=(*scene.items, *items))
 
@@ -35,5 +35,8 @@ def with_names(scene: Scene, *texts: str) -> Scene:
 def _tag(letters: int) -> Layer:
     wide = _WIDE * (letters + 0.5) / 2
     return Layer(
-        f"M{-wide:.3f} {-_HIGH}H{wide:.3f}V{_HIGH}H{-wide:.3f}Z", "ink", stroke="paper", width=0.1
+        f"M{-wide:.3f} {-_HIGH}H{wide:.3f}V{_HIGH}H{-wide:.3f}Z",
+        "table-ink",
+        stroke="table",
+        width=0.1,
     )

@@ -1,0 +1,111 @@
+"""A host like GitHub Pages, on this machine: files may be kept ten minutes, texts come compressed.
+
+It can be as slow as a mobile network: what all connections get together is limited then.
+"""
+
+import contextlib
+import gzip
+import threading
+import time
+from functools import cache
+from http import HTTPStatus
+from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
+from pathlib import Path
+from typing import Any, Self
+from urllib.parse import unquote, urlsplit
+
+from tools.serve import MEDIA_TYPES
+
+COMPRESSED = {".css", ".html", ".js", ".json", ".mjs", ".py", ".svg", ".toml", ".wasm"}
+CHUNK = 16_384
+
+
+@cache
+def contents(path: Path) -> tuple[bytes, bool]:
+    """A file as it is sent, and whether it is compressed."""
+    data = path.read_bytes()
+    return (gzip.compress(data, 6), True) if path.suffix in COMPRESSED else (data, False)
+
+
+class Line:
+    """What comes through it takes its time; one line for everything."""
+
+    def __init__(self, megabits: float | None, latency: float) -> None:
+        """`megabits` a second, None for no limit; `latency` in seconds."""
+        self.bytes_a_second = megabits and megabits * 125_000
+        self.latency = latency
+        self.sent = 0
+        self._free_at = 0.0
+        self._lock = threading.Lock()
+
+    def wait(self, size: int) -> None:
+        """Wait until so many bytes are through."""
+        with self._lock:
+            self.sent += size
+            if not self.bytes_a_second:
+                return
+            now = time.monotonic()
+            self._free_at = max(self._free_at, now) + size / self.bytes_a_second
+            until = self._free_at
+        time.sleep(max(0.0, until - now))
+
+
+class Handler(SimpleHTTPRequestHandler):
+    """Serves a folder through a line."""
+
+    protocol_version = "HTTP/1.1"
+    disable_nagle_algorithm = True
+    server: "Host"
+
+    def do_GET(self) -> None:
+        """Send a file."""
+        name = unquote(urlsplit(self.path).path).lstrip("/")
+        path = self.server.site / (name or "index.html")
+        time.sleep(self.server.line.latency)
+        if not path.is_file():
+            self.send_error(HTTPStatus.NOT_FOUND)
+            return
+        data, is_compressed = contents(path)
+        self.send_response(HTTPStatus.OK)
+        kind = MEDIA_TYPES.get(path.suffix, MEDIA_TYPES[""])
+        self.send_header("Content-Type", kind)
+        self.send_header("Content-Length", str(len(data)))
+        self.send_header("Cache-Control", "max-age=600")
+        if is_compressed:
+            self.send_header("Content-Encoding", "gzip")
+        self.end_headers()
+        with contextlib.suppress(ConnectionError):
+            for at in range(0, len(data), CHUNK):
+                chunk = data[at : at + CHUNK]
+                self.server.line.wait(len(chunk))
+                self.wfile.write(chunk)
+
+    def log_message(self, format: str, *args: Any) -> None:
+        """Say nothing."""
+
+
+class Host(ThreadingHTTPServer):
+    """A site at `url` from `with` to its end."""
+
+    daemon_threads = True
+    request_queue_size = 64
+
+    def __init__(self, site: Path, megabits: float | None = None, latency: float = 0.0) -> None:
+        self.site, self.line = site, Line(megabits, latency)
+        super().__init__(("127.0.0.1", 0), Handler)
+
+    @property
+    def url(self) -> str:
+        """The address of the front page."""
+        return f"http://localhost:{self.server_port}/"
+
+    def __enter__(self) -> Self:
+        threading.Thread(target=self.serve_forever, args=(0.05,), daemon=True).start()
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.shutdown()
+        self.server_close()
+
+    def handle_error(self, request: Any, client_address: Any) -> None:
+        """Pass over a browser that went away."""

@@ -1,0 +1,268 @@
+"""Measure how the page starts, side by side with a stock PyScript page: `make bench-start`.
+
+    .venv/bin/python -m tests.bench.start [--runs 7] [--only cold warm slow memory size]
+                                          [--browser chromium|firefox] [--json FILE]
+
+A start ends when a move has been made by a click on the board of a saved game. It is *cold* in an
+empty profile, *warm* when the service worker and the browser's caches are filled. *slow* is both
+with the main thread 4 times slower (by the DevTools protocol; helper threads are not slowed) and
+10 Mbit/s and 40 ms for everything that is sent (by the server, so for workers as well).
+"""
+
+import argparse
+import gzip
+import json
+import tempfile
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from statistics import median
+from typing import Any, NamedTuple
+
+from playwright.sync_api import Browser, BrowserContext, Page, Playwright, sync_playwright
+
+from tests.bench.held import megabytes_held
+from tests.bench.host import Host
+from tests.bench.stock import lay_out_stock
+from tests.browser.play import AI, Play, store, table
+from tests.browser.watch import poll
+from tools.browser import LAUNCH_ARGS, find_browser
+from tools.build import KEPT_BY_BROWSER, build, lay_out, site_paths
+
+PARTS = ("cold", "warm", "slow", "memory", "size")
+PAGES = {"ours": "", "stock": "stock.html"}
+SLOWDOWN, MEGABITS, LATENCY = 4, 10, 0.04
+PATIENCE = 180
+FIREFOX = "/usr/bin/firefox-esr"
+SPARE = ("stdlib.packed", "rokkaku.packed")
+MOVE = "a5-b5"
+
+WATCH = """
+  const seen = (globalThis.startBench = { tasks: [] });
+  try {
+    new PerformanceObserver((list) => {
+      for (const { startTime, duration } of list.getEntries())
+        seen.tasks.push([startTime, duration]);
+    }).observe({ type: "longtask", buffered: true });
+  } catch {} // Firefox does not tell
+  addEventListener("DOMContentLoaded", () => {
+    const look = () => {
+      if (!seen.ready && document.documentElement.dataset.state === "ready")
+        seen.ready = performance.now();
+      if (!seen.moved && document.querySelector("#moves li")?.textContent.includes("MOVE"))
+        seen.moved = performance.now();
+    };
+    new MutationObserver(look).observe(document.documentElement,
+      { subtree: true, childList: true, attributes: true });
+  });
+""".replace("MOVE", MOVE)
+
+
+class Start(NamedTuple):
+    """One start, in milliseconds from the navigation."""
+
+    paint: float
+    ready: float
+    """When the page says that it is."""
+    move: float
+    """When a click has made a move."""
+    longest: float
+    """The longest time that the main thread was busy, after the first paint and to the move: that
+    is when Python starts."""
+    second: float
+    """The second longest."""
+
+
+def play_once(page: Page, url: str, slowdown: int) -> Start:
+    """Open a page, make a move as soon as it takes one."""
+    if slowdown > 1:
+        devtools = page.context.new_cdp_session(page)
+        devtools.send("Emulation.setCPUThrottlingRate", {"rate": slowdown})
+    page.goto(url, wait_until="commit")
+    page.locator("html[data-state=ready]").wait_for(timeout=PATIENCE * 1000, state="attached")
+    Play(page).click(*MOVE.split("-"))
+    poll(page, "() => startBench.moved", PATIENCE)
+    found = page.evaluate("""() => ({
+      ...startBench,
+      paint: performance.getEntriesByName("first-contentful-paint")[0]?.startTime ?? 0,
+    })""")
+    tasks = [time for start, time in found["tasks"] if found["paint"] <= start <= found["moved"]]
+    tasks.sort(reverse=True)
+    first, second = (*tasks, 0, 0)[:2]
+    return Start(found["paint"], found["ready"], found["moved"], first, second)
+
+
+def prepared(context: BrowserContext) -> Page:
+    """A new page that watches itself, with a game that is saved."""
+    page = context.new_page()
+    page.add_init_script(WATCH)
+    store(page, table=table().save())
+    return page
+
+
+def cold(browser: Browser, url: str, slowdown: int) -> Start:
+    """A start in an empty profile."""
+    context = browser.new_context(locale="en-US", viewport={"width": 1024, "height": 768})
+    start = play_once(prepared(context), url, slowdown)
+    context.close()
+    return start
+
+
+@contextmanager
+def visited(browser: Browser, url: str, is_ours: bool) -> Iterator[BrowserContext]:
+    """A profile in which everything is kept that the page may keep."""
+    context = browser.new_context(locale="en-US", viewport={"width": 1024, "height": 768})
+    for _ in range(3):
+        page = prepared(context)
+        page.goto(url)
+        page.locator("html[data-state=ready]").wait_for(timeout=PATIENCE * 1000, state="attached")
+        if is_ours:
+            poll(page, "() => navigator.serviceWorker.controller?.state === 'activated'", PATIENCE)
+        page.wait_for_timeout(1500)
+        page.close()
+    yield context
+    context.close()
+
+
+def compare(browser: Browser, host: Host, runs: int, slowdown: int, kinds: list[str]) -> Any:
+    """The medians of cold and warm starts of both pages, taking turns."""
+    starts: dict[str, dict[str, list[Start]]] = {}
+    if "cold" in kinds:
+        for _ in range(runs):
+            for name, path in PAGES.items():
+                found = cold(browser, host.url + path, slowdown)
+                starts.setdefault("cold", {}).setdefault(name, []).append(found)
+    if "warm" in kinds:
+        ours, stock = (
+            visited(browser, host.url + path, name == "ours") for name, path in PAGES.items()
+        )
+        with ours as one, stock as other:
+            for _ in range(runs):
+                for (name, path), context in zip(PAGES.items(), (one, other), strict=True):
+                    page = prepared(context)
+                    found = play_once(page, host.url + path, slowdown)
+                    starts.setdefault("warm", {}).setdefault(name, []).append(found)
+                    page.close()
+    return {
+        kind: {
+            name: {
+                field: round(median(getattr(start, field) for start in found))
+                for field in Start._fields
+            }
+            for name, found in pages.items()
+        }
+        for kind, pages in starts.items()
+    }
+
+
+def sizes(site: Path) -> dict[str, float]:
+    """Megabytes of everything that the site keeps for use offline."""
+    files = [site / path for path in (*site_paths(site), *KEPT_BY_BROWSER)]
+    whole = {file: file.stat().st_size for file in files}
+    packed = {file: min(whole[file], gzipped(file)) for file in files}
+    spare = sum(packed[file] for file in files if file.name in SPARE)
+    return {
+        "files": len(files),
+        "all, gzipped (MB)": megabytes(sum(packed.values())),
+        "all but what a start without the snapshot needs, gzipped (MB)": megabytes(
+            sum(packed.values()) - spare
+        ),
+        "all, as it is (MB)": megabytes(sum(whole.values())),
+    }
+
+
+def gzipped(file: Path) -> int:
+    """How long a file is in gzip."""
+    return len(gzip.compress(file.read_bytes(), 9))
+
+
+def megabytes(size: float) -> float:
+    """Bytes as a number for people."""
+    return round(size / 1e6, 2)
+
+
+def memory(browser: Browser, host: Host) -> dict[str, float]:
+    """Megabytes that the page, its AI worker and its service worker hold after a game."""
+    context = browser.new_context(locale="en-US", viewport={"width": 1024, "height": 768})
+    page = context.new_page()
+    store(page, table=table(AI, AI, variant="bloody").save())
+    page.goto(host.url)
+    page.locator("#dialog[open]").wait_for(timeout=PATIENCE * 1000)
+    held = megabytes_held(page)
+    context.close()
+    return held
+
+
+def rows(result: dict[str, Any]) -> Iterator[tuple[str, ...]]:
+    """The lines of the table."""
+    for name, kinds in result.items():
+        for kind, pages in kinds.items():
+            if "stock" not in pages:
+                continue
+            ours, stock = pages["ours"], pages["stock"]
+            ratio = f"{stock['move'] / ours['move']:.1f}×"
+            yield f"{name}, {kind}", *(f"{pages[page]['move']} ms" for page in PAGES), ratio
+            share = f"{100 * ours['paint'] / ours['move']:.0f} % of the start"
+            paints = (f"{pages[page]['paint']} ms" for page in PAGES)
+            yield f"{name}, {kind}: first paint", *paints, share
+            for which in ("longest", "second"):
+                tasks = (f"{pages[page][which]} ms" for page in PAGES)
+                yield f"{name}, {kind}: {which} task after that", *tasks, ""
+
+
+def markdown(result: dict[str, Any]) -> str:
+    """The result as a table, and the rest as lists."""
+    starts = {name: result[name] for name in ("usual", "slow") if name in result}
+    lines = ["| start to a move | ours | stock | |", "|---|---|---|---|"]
+    lines += [f"| {' | '.join(row)} |" for row in rows(starts)] if starts else []
+    for name in ("size", "memory"):
+        for what, number in result.get(name, {}).items():
+            lines.append(f"| {name}: {what} | {number} | | |")
+    return "\n".join(lines)
+
+
+def launched(playwright: Playwright, name: str) -> Browser:
+    """The browser of this name."""
+    if name == "firefox":
+        return playwright.firefox.launch(channel="moz-firefox", executable_path=FIREFOX)
+    return playwright.chromium.launch(executable_path=find_browser(), args=list(LAUNCH_ARGS))
+
+
+def main() -> None:
+    """Measure what is asked for, print the table and then JSON."""
+    parser = argparse.ArgumentParser(description="Measure how the page starts.")
+    parser.add_argument("--runs", type=int, default=7)
+    parser.add_argument("--only", nargs="+", choices=PARTS, default=PARTS)
+    parser.add_argument("--browser", choices=("chromium", "firefox"), default="chromium")
+    parser.add_argument("--json", type=Path, help="also write the result to a file")
+    options = parser.parse_args()
+    kinds = [kind for kind in ("cold", "warm") if kind in options.only]
+    result: dict[str, Any] = {"browser": options.browser, "runs": options.runs}
+    with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
+        site = Path(folder)
+        build()
+        lay_out(site)
+        if "size" in options.only:
+            result["size"] = sizes(site)
+        lay_out_stock(site)
+        browser = launched(playwright, options.browser)
+        result["version"] = browser.version
+        if kinds:
+            with Host(site) as host:
+                result["usual"] = compare(browser, host, options.runs, 1, kinds)
+        if "slow" in options.only:
+            slowdown = SLOWDOWN if options.browser == "chromium" else 1
+            with Host(site, MEGABITS, LATENCY) as host:
+                both = ["cold", "warm"]
+                result["slow"] = compare(browser, host, options.runs, slowdown, both)
+        if "memory" in options.only and options.browser == "chromium":
+            with Host(site) as host:
+                result["memory"] = memory(browser, host)
+        browser.close()
+    print(markdown(result), json.dumps(result, indent=1), sep="\n\n")
+    if options.json:
+        options.json.write_text(json.dumps(result, indent=1), "utf-8")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,70 @@
+"""The same app on a stock PyScript page: how it would start without anything of ours.
+
+Pyodide and PyScript are as npm has them, our modules come in a zip of sources, as PyScript's
+configuration offers it, and no service worker is registered.
+"""
+
+import io
+import json
+import shutil
+import zipfile
+from pathlib import Path
+
+from tools.build import ROOT
+
+PLUGINS = [
+    "codemirror",
+    "deprecations-manager",
+    "donkey",
+    "error",
+    "py-editor",
+    "py-game",
+    "py-terminal",
+]
+CONFIG = {
+    "name": "Rokkaku",
+    "interpreter": "./stock/pyodide/pyodide.mjs",
+    "sync_main_only": True,
+    "plugins": [f"!{name}" for name in PLUGINS],
+    "files": {
+        "./stock/rokkaku.zip": "./*",
+        "./static/i18n/ja.json": "./i18n/ja.json",
+        "./static/i18n/en.json": "./i18n/en.json",
+    },
+}
+
+
+def zip_of_sources(package: Path) -> bytes:
+    """Our package as it is written."""
+    buffer = io.BytesIO()
+    with zipfile.ZipFile(buffer, "w", zipfile.ZIP_DEFLATED) as archive:
+        for file in sorted([*package.rglob("*.py"), *package.rglob("*.json")]):
+            archive.write(file, file.relative_to(package.parent))
+    return buffer.getvalue()
+
+
+def lay_out_stock(site: Path) -> None:
+    """Add the stock page, stock.html, to a site that is laid out; it needs nothing of static/."""
+    modules = ROOT / "node_modules"
+    stock = site / "stock"
+    shutil.copytree(modules / "pyodide", stock / "pyodide", ignore=shutil.ignore_patterns("*.map"))
+    dist = modules / "@pyscript/core/dist"
+    shutil.copytree(dist, stock / "pyscript", ignore=shutil.ignore_patterns("*.map"))
+    shutil.copytree(ROOT / "static/i18n", site / "static/i18n", dirs_exist_ok=True)
+    (stock / "rokkaku.zip").write_bytes(zip_of_sources(ROOT / "py/rokkaku"))
+    (site / "stock.json").write_text(json.dumps(CONFIG), "utf-8")
+    # What start.js does is done before Python and costs both pages the same.
+    script = (ROOT / "static/start.js").read_text("utf-8")
+    script = script.replace("navigator.serviceWorker", "undefined")
+    (stock / "start.js").write_text(script, "utf-8")
+    page = (ROOT / "index.html").read_text("utf-8")
+    for old, new in (
+        ('<script type="module" src="static/python.js"></script>\n', ""),
+        ("static/runtime/pyscript/core.js", "stock/pyscript/core.js"),
+        ("static/start.js", "stock/start.js"),
+        ('config="./pyscript.toml"', 'config="./stock.json"'),
+    ):
+        if old not in page:
+            raise ValueError(f"index.html has no {old!r} any more")
+        page = page.replace(old, new)
+    (site / "stock.html").write_text(page, "utf-8")
