@@ -12,15 +12,24 @@ export const { version } = facts;
 const HOME = "/home/pyodide"; // where the app is in Python's file system
 const address = (name) => new URL(`./runtime/${name}`, import.meta.url).href;
 
-// Files come packed by gzip, whatever the server does, and are unpacked here.
+// Files come packed by gzip, whatever the server does, and are unpacked here, unless the service
+// worker has done that before.
 async function open(name, type = "application/octet-stream") {
   const response = await fetch(address(name));
   if (!response.ok) throw new Error(`${response.url} cannot be loaded: ${response.status}`);
+  if (response.headers.has("X-Unpacked")) return response;
+  await painted;
   const body = response.body.pipeThrough(new DecompressionStream("gzip"));
   return new Response(body, { headers: { "Content-Type": type } });
 }
 
 const read = async (name) => new Uint8Array(await (await open(name)).arrayBuffer());
+
+// Unpacking keeps the page's thread busy: the first picture comes before it.
+const painted = new Promise((resolve) => {
+  globalThis.requestAnimationFrame?.(() => setTimeout(resolve));
+  setTimeout(resolve, globalThis.document ? 500 : 0); // a page in the background paints nothing
+});
 
 // All that is needed begins to be loaded at once, while PyScript is still busy with itself.
 const early = (promise) => (promise.catch(() => {}), promise); // who awaits it hears of a failure

@@ -10,6 +10,7 @@ not changed, so it is cheap to run.
 """
 
 import argparse
+import gzip
 import hashlib
 import json
 import re
@@ -102,9 +103,15 @@ def sha256(data: bytes) -> str:
     return hashlib.sha256(data).hexdigest()
 
 
+def unpacked(file: Path) -> bytes:
+    """What is in a file; the service worker keeps packed ones unpacked."""
+    data = file.read_bytes()
+    return gzip.decompress(data) if file.suffix == ".packed" else data
+
+
 def precache_js(root: Path) -> str:
     """The script that tells the service worker the site's files and their hashes."""
-    files = {path: sha256((root / path).read_bytes()) for path in site_paths(root)}
+    files = {path: sha256(unpacked(root / path)) for path in site_paths(root)}
     version = sha256(json.dumps(files).encode())[:16]
     manifest = json.dumps({"version": version, "files": files}, indent=1, ensure_ascii=False)
     return f"// Made by py/tools/build.py.\nself.PRECACHE = {manifest};\n"
