@@ -2,10 +2,12 @@
 
 PYTHON ?= python3
 PORT ?= 8000
+# Where the page is going to be, if that is known: links shared from the one-file edition lead there.
+PAGE_URL ?=
 BIN := .venv/bin
 PYTEST := $(BIN)/python -m pytest
 
-.PHONY: help play test check format build site browser bench-start icons pictures clean
+.PHONY: help play test check format build site single browser bench-start icons pictures screenshots lighthouse clean
 .DEFAULT_GOAL := help
 
 help: ## Show this
@@ -31,8 +33,11 @@ format: .venv/.ready ## Format the Python code
 build: node_modules/.ready ## Lay out static/runtime/, which the page loads
 	$(PYTHON) py/tools/build.py
 
-site: node_modules/.ready ## Make build/site/, ready for any static host
-	$(PYTHON) py/tools/build.py --site build/site
+site: single ## Make build/site/, ready for any static host
+	$(PYTHON) py/tools/build.py --site build/site --one-file build/rokkaku.html
+
+single: node_modules/.ready ## Make build/rokkaku.html, the whole page in one file
+	PYTHONPATH=py $(PYTHON) -m tools.single --home "$(PAGE_URL)"
 
 browser: .venv/.ready ## Find Chromium for the tests, or install it
 	$(BIN)/python py/tools/browser.py
@@ -45,6 +50,12 @@ icons: browser ## Draw the PNG icons from static/icons/icon.svg
 
 pictures: .venv/.ready ## Draw the README's picture from the page's own drawings
 	PYTHONPATH=py $(BIN)/python -m tools.pictures
+
+screenshots: browser node_modules/.ready ## Take pictures of every screen, into build/screenshots/
+	PYTHONPATH=py $(BIN)/python -m tests.bench.screenshots
+
+lighthouse: browser node_modules/.ready ## Have Lighthouse judge the start screen
+	PYTHONPATH=py $(BIN)/python -m tools.lighthouse
 
 clean: ## Remove everything that was made
 	rm -rf .venv node_modules build static/runtime test-results

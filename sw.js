@@ -17,7 +17,7 @@ const SCOPE = self.registration.scope;
 const PREFIX = `rokkaku ${new URL(SCOPE).pathname} `;
 const CACHE = PREFIX + version;
 
-const UNPACKED = "X-Unpacked"; // tells static/python.mjs
+const UNPACKED = "X-Unpacked"; // tells static/python.js
 
 const urlOf = (path) => new URL(path.split("/").map(encodeURIComponent).join("/"), SCOPE).href;
 

@@ -1,7 +1,5 @@
 """The worker's entry: the AI service with strings in and out, as PyScript hands them over."""
 
-import js
-
 from rokkaku.ai.service import Service
 
 __export__ = ["cancel", "progress", "slow_start", "think"]
@@ -34,4 +32,6 @@ def progress() -> str:
 
 def slow_start() -> str:
     """Why Python was started without the memory snapshot; empty if it was not."""
+    import js  # only a browser has it; the rest runs anywhere
+
     return str(getattr(js, "slowStart", ""))

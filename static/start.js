@@ -5,6 +5,8 @@
 (() => {
   const root = document.documentElement;
   root.dataset.state = "starting";
+  // The one-file edition opens from disk, and neither needs nor has a service worker.
+  const isOneFile = root.dataset.edition === "one-file";
   const byId = (id) => document.getElementById(id);
 
   const stored = (key) => {
@@ -28,6 +30,11 @@
   root.lang = wanted.find((tag) => languages.includes(tag)) ?? "en";
   const systemTheme = matchMedia("(prefers-color-scheme: dark)").matches ? "dark" : "light";
   root.dataset.theme = ["light", "dark"].includes(settings.theme) ? settings.theme : systemTheme;
+  // The names are those of ui/settings.py; Python works out the rest of what `auto` means.
+  const boards = ["paper", "wood", "felt", "night", "contrast"];
+  const usual = root.dataset.theme === "dark" ? "night" : "paper";
+  root.dataset.board = boards.includes(settings.board) ? settings.board : usual;
+  root.dataset.pieces = settings.pieces === "bold" ? "bold" : "classic";
 
   // Failures. The texts stand in the page; this only shows the right one, once.
   const fail = (reason, detail = "") => {
@@ -81,7 +88,7 @@
       throw error;
     }
   };
-  if (location.protocol === "file:") fail("file");
+  if (location.protocol === "file:" && !isOneFile) fail("file");
   else if (typeof WebAssembly !== "object" || typeof DecompressionStream !== "function")
     fail("browser");
 
@@ -160,7 +167,7 @@
       if (!(await takeOver().catch(() => false))) location.reload();
     });
     setTimeout(() => {
-      byId("slow").hidden = root.dataset.state !== "starting";
+      byId("slow").hidden = isOneFile || root.dataset.state !== "starting"; // nothing is downloaded
     }, 12000);
   });
 
@@ -171,7 +178,7 @@
   });
 
   // The service worker. Python tells by "rokkaku:between-games" when no game is on.
-  if (location.protocol === "file:" || !navigator.serviceWorker) return;
+  if (location.protocol === "file:" || isOneFile || !navigator.serviceWorker) return;
   addEventListener("rokkaku:between-games", takeOver);
   addEventListener("load", async () => {
     try {

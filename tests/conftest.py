@@ -13,7 +13,7 @@ from tools.build import build, lay_out
 from tools.serve import SiteServer
 
 if TYPE_CHECKING:  # Playwright is slow to import, and unit tests do without
-    from playwright.sync_api import Browser, BrowserContext, Page
+    from playwright.sync_api import Browser, BrowserContext, Page, Playwright
 
     from tests.browser.watch import Watch
 
@@ -54,19 +54,25 @@ def site_server(site: Path) -> Iterator[SiteServer]:
 
 
 @pytest.fixture(scope="session")
-def browser() -> Iterator["Browser"]:
-    """Chromium, running headless."""
+def playwright() -> Iterator["Playwright"]:
+    """What drives browsers; there can be only one at a time."""
     from playwright.sync_api import sync_playwright
 
+    with sync_playwright() as playwright:
+        yield playwright
+
+
+@pytest.fixture(scope="session")
+def browser(playwright: "Playwright") -> Iterator["Browser"]:
+    """Chromium, running headless."""
     from tools.browser import LAUNCH_ARGS, find_browser
 
     path = find_browser()
     if path is None:
         pytest.fail("There is no Chromium to test with: run `make browser`.")
-    with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=path, args=list(LAUNCH_ARGS))
-        yield browser
-        browser.close()
+    browser = playwright.chromium.launch(executable_path=path, args=list(LAUNCH_ARGS))
+    yield browser
+    browser.close()
 
 
 @pytest.fixture

@@ -1,4 +1,4 @@
-"""Find a Chromium to test with, or get one.
+"""Find a Chromium to test with, or get one; and a Firefox, if there is one.
 
 `python py/tools/browser.py` prints its path, installing it first if there is none.
 """
@@ -22,6 +22,7 @@ LAUNCH_ARGS = (
 in a container."""
 
 NAMES = ("chromium", "google-chrome", "google-chrome-stable", "chromium-browser")
+FIREFOX_NAMES = ("firefox-esr", "firefox")
 
 DEBIAN_PACKAGES = ("chromium", "fonts-noto-cjk")
 """Japanese must not come out as boxes."""
@@ -44,12 +45,22 @@ def _playwrights_own() -> str:
         return playwright.chromium.executable_path
 
 
+def _first_of(names: tuple[str, ...]) -> str | None:
+    """The path of the first of these programs that is a browser."""
+    paths = (shutil.which(name) for name in names)
+    return next((path for path in paths if path and _runs(path)), None)
+
+
+def find_firefox() -> str | None:
+    """The path of a Firefox on this machine, or None. Some tests are run there too."""
+    return _first_of(FIREFOX_NAMES)
+
+
 def find_browser() -> str | None:
     """The path of a Chromium on this machine, or None."""
-    for name in NAMES:
-        path = shutil.which(name)
-        if path and _runs(path):
-            return path
+    path = _first_of(NAMES)
+    if path:
+        return path
     own = _playwrights_own()
     return own if Path(own).exists() else None
 

@@ -2,9 +2,10 @@
 
     python py/tools/build.py               lay out static/runtime/
     python py/tools/build.py --site DIR    and copy the whole site, ready to be hosted, to DIR
+    … --site DIR --one-file FILE           with the one-file edition beside it, to be downloaded
 
 The runtime comes from `node_modules` (`npm ci`). What Python starts from is made by
-`runtime/make.mjs`; static/python.mjs finds it by `facts.js`. `precache.js` tells the service
+`runtime/make.mjs`; static/python.js finds it by `facts.js`. `precache.js` tells the service
 worker which files make up this version of the site. Nothing is made again or written that has
 not changed, so it is cheap to run.
 """
@@ -31,9 +32,20 @@ SITE = ("index.html", "pyscript.toml", "py/main.py", "py/worker.py", "static")
 """The files and folders that make up the site. `sw.js` and `PRECACHE` belong to it as well, but
 the browser itself keeps those: a service worker that cached itself could never be replaced."""
 KEPT_BY_BROWSER = ("sw.js", PRECACHE)
+ONE_FILE = "rokkaku.html"
+"""The name of the one-file edition beside the page."""
 
 PYODIDE = ("pyodide.mjs", "pyodide.asm.mjs")
 """Pyodide's JavaScript. Its other files come packed."""
+
+PATCHED, SHARED, PLAIN = (
+    "pyodide.asm.mjs",
+    b"new WebAssembly.Memory({shared:!0,initial:1,maximum:1}).buffer",
+    b"new ArrayBuffer(65536)",
+)
+"""Pyodide makes shared memory in order to sleep in a worker whose standard input has to wait. We
+have no such input, and without cross-origin isolation browsers warn of it as deprecated: with
+plain memory it finds out that it cannot sleep, as it does in the page anyway."""
 
 PYSCRIPT_ENTRY = "core.js"
 """The parts of PyScript that we use: `core.js` imports the core, which imports the TOML parser
@@ -66,19 +78,27 @@ def pyscript_chunks(dist: Path) -> dict[str, bytes]:
     return chunks
 
 
+def _as_js(name: str) -> str:
+    """A module's name as every server knows it; many do not know `.mjs`, and browsers insist."""
+    return name.replace(".mjs", ".js")
+
+
 def other_peoples_files(root: Path) -> dict[str, bytes]:
-    """What comes from npm packages as it is, by path below `static/runtime/`."""
+    """What comes from npm packages, by path below `static/runtime/`."""
     pyodide = root / "node_modules/pyodide"
     pyscript = root / "node_modules/@pyscript/core"
     qr = root / "node_modules/lean-qr"
     if not (pyodide.is_dir() and pyscript.is_dir() and qr.is_dir()):
         raise BuildError(f"Something is missing in {root / 'node_modules'}: run `npm ci` first.")
 
-    files = {f"pyodide/{name}": (pyodide / name).read_bytes() for name in PYODIDE}
+    files = {f"pyodide/{_as_js(name)}": (pyodide / name).read_bytes() for name in PYODIDE}
+    patched = f"pyodide/{_as_js(PATCHED)}"
+    files[patched] = files[patched].replace(SHARED, PLAIN)
     chunks = pyscript_chunks(pyscript / "dist")
     files |= {f"pyscript/{name}": data for name, data in chunks.items()}
     files["pyscript/LICENSE"] = (pyscript / "LICENSE").read_bytes()
-    files |= {f"lean-qr/{name}": (qr / name).read_bytes() for name in ("index.mjs", "LICENSE")}
+    for name in ("index.mjs", "LICENSE"):
+        files[f"lean-qr/{_as_js(name)}"] = (qr / name).read_bytes()
     files["NOTICE.txt"] = notice([pyodide, pyscript, qr]).encode()
     return files
 
@@ -103,17 +123,16 @@ def sha256(data: bytes) -> str:
     return hashlib.sha256(data).hexdigest()
 
 
-def unpacked(file: Path) -> bytes:
+def unpacked(path: str, data: bytes) -> bytes:
     """What is in a file; the service worker keeps packed ones unpacked."""
-    data = file.read_bytes()
-    return gzip.decompress(data) if file.suffix == ".packed" else data
+    return gzip.decompress(data) if path.endswith(".packed") else data
 
 
-def precache_js(root: Path) -> str:
+def precache_js(files: Mapping[str, bytes]) -> str:
     """The script that tells the service worker the site's files and their hashes."""
-    files = {path: sha256(unpacked(root / path)) for path in site_paths(root)}
-    version = sha256(json.dumps(files).encode())[:16]
-    manifest = json.dumps({"version": version, "files": files}, indent=1, ensure_ascii=False)
+    hashes = {path: sha256(unpacked(path, data)) for path, data in files.items()}
+    version = sha256(json.dumps(hashes).encode())[:16]
+    manifest = json.dumps({"version": version, "files": hashes}, indent=1, ensure_ascii=False)
     return f"// Made by py/tools/build.py.\nself.PRECACHE = {manifest};\n"
 
 
@@ -142,17 +161,40 @@ def build(root: Path = ROOT, start: Callable[[Path], dict[str, bytes]] = start_f
     kept = {"precache.js": precache.read_bytes()} if precache.is_file() else {}
     write(root / RUNTIME, files | kept)
     # Last, because it lists the others.
-    write(root / RUNTIME, files | {"precache.js": precache_js(root).encode()})
+    write(root / RUNTIME, files | {"precache.js": precache_js(site_files(root)).encode()})
 
 
-def lay_out(site: Path, root: Path = ROOT) -> None:
-    """Copy the built site to a folder that any static host can serve as it is."""
+def site_files(root: Path) -> dict[str, bytes]:
+    """The files of the built site by path, but for those that the browser itself keeps."""
+    return {path: (root / path).read_bytes() for path in site_paths(root)}
+
+
+def announcing(page: bytes, megabytes: float) -> bytes:
+    """The page with a note on its root, that the one-file edition is beside it, and its size."""
+    return page.replace(b"<html ", f'<html data-one-file-megabytes="{megabytes:.1f}" '.encode(), 1)
+
+
+def lay_out(site: Path, root: Path = ROOT, one_file: Path | None = None) -> None:
+    """Copy the built site to a folder that any static host can serve as it is.
+
+    `one_file` is the one-file edition. It is put beside the page, which then offers it; whoever
+    just visits does not download it, for it does not belong to the version for offline use.
+    """
     missing = [name for name in (*SITE, *KEPT_BY_BROWSER) if not (root / name).exists()]
     if missing:
         raise BuildError(f"The site lacks {', '.join(missing)}.")
-    paths = [*site_paths(root), *KEPT_BY_BROWSER]
+    files = site_files(root)
+    beside = {}
+    if one_file:
+        beside = {ONE_FILE: one_file.read_bytes()}
+        size = len(beside[ONE_FILE]) / 1_000_000
+        files["index.html"] = announcing(files["index.html"], size)
+    kept_by_browser = {
+        "sw.js": (root / "sw.js").read_bytes(),
+        PRECACHE: precache_js(files).encode(),
+    }
     # GitHub Pages would otherwise run the site through Jekyll, which drops files.
-    write(site, {path: (root / path).read_bytes() for path in paths} | {".nojekyll": b""})
+    write(site, files | kept_by_browser | beside | {".nojekyll": b""})
 
 
 def main() -> None:
@@ -161,11 +203,14 @@ def main() -> None:
     parser.add_argument(
         "--site", type=Path, metavar="DIR", help="also lay out the whole site there"
     )
+    parser.add_argument(
+        "--one-file", type=Path, metavar="FILE", help="the one-file edition, for the site to offer"
+    )
     options = parser.parse_args()
     try:
         build()
         if options.site:
-            lay_out(options.site.resolve())
+            lay_out(options.site.resolve(), one_file=options.one_file)
             print(f"The site is in {options.site}")
     except (BuildError, MakingError) as error:
         sys.exit(str(error))

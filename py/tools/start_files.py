@@ -18,6 +18,8 @@ MAKER = Path(__file__).with_name("runtime") / "make.mjs"
 KEPT = "build/start"
 """Where what was made is kept, each version in a folder of its own."""
 VERSIONS_KEPT = 4
+PACKED = ".packed"
+"""How the names of the files end that are packed by gzip."""
 
 WASM = "node_modules/pyodide/pyodide.asm.wasm"
 
@@ -80,7 +82,7 @@ def _make(root: Path, out: Path) -> None:
     names = {"stdlib": "stdlib", "app": "rokkaku", "wasm": "pyodide.asm.wasm"}
     digest = hashlib.sha256(files["snapshot"] + json.dumps(about).encode()).hexdigest()[:12]
     names["snapshot"] = f"snapshot-{about['version']}-{digest}"
-    names = {part: f"{name}.packed" for part, name in names.items()}
+    names = {part: f"{name}{PACKED}" for part, name in names.items()}
     lock = json.loads((root / "node_modules/pyodide/pyodide-lock.json").read_text("utf-8"))
     facts = json.dumps({**about, "lock": {**lock, "packages": {}}, **names}, indent=1)
     for part, data in files.items():

@@ -50,7 +50,7 @@ def store(page: Page, **texts: str | None) -> None:
     # A script that runs before the page's own, once: a reload finds what the page has left.
     page.add_init_script(f"""{{
       const key = {json.dumps(f"stored {time.monotonic_ns()}")};
-      if (location.protocol.startsWith("http") && !sessionStorage.getItem(key)) {{
+      if (["http:", "file:"].includes(location.protocol) && !sessionStorage.getItem(key)) {{
         sessionStorage.setItem(key, "yes");
         for (const [name, text] of Object.entries({json.dumps(texts)}))
           if (text === null) localStorage.removeItem(`rokkaku.${{name}}`);
@@ -96,7 +96,7 @@ def open_table(page: Page, url: str, running: Table, **texts: str) -> "Play":
 
 def set_up(page: Page, game: str) -> Locator:
     """From the home screen go to the form of a game."""
-    page.locator(f".cover[data-game={game}] a").click()
+    page.locator(f".cover[data-game={game}] .cover-link").click()
     form = page.locator(f"form.card[data-game={game}]")
     expect(form).to_be_visible()
     return form

@@ -72,7 +72,7 @@ def test_a_whole_game_against_the_ai_by_keyboard(site_server: SiteServer, page: 
     open_page(page, site_server.url)
     press = page.keyboard.press
 
-    tab_to(page, ".cover[data-game=agon] a")
+    tab_to(page, ".cover[data-game=agon] .cover-link")
     press("Enter")
     tab_to(page, "select[name=agon-seat-1]")
     press("Home")

@@ -48,7 +48,7 @@ def test_back_forward_and_reload_through_the_screens(site_server: SiteServer, pa
     address = page.url
 
     # A dialog is closed by going back, and leaves no trace when it is closed otherwise.
-    page.locator("#show-rules").click()
+    page.locator("#open-settings").click()
     expect(page.locator("#dialog")).to_be_visible()
     page.go_back()
     expect(page.locator("#dialog")).to_be_hidden()

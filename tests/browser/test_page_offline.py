@@ -23,7 +23,7 @@ from tests.browser.play import (
     wait_until_started,
 )
 from tests.browser.watch import poll
-from tools.build import KEPT_BY_BROWSER, PRECACHE, precache_js
+from tools.build import KEPT_BY_BROWSER, PRECACHE, precache_js, site_files
 from tools.serve import SiteServer
 
 pytestmark = pytest.mark.browser
@@ -62,7 +62,7 @@ def publish(site: Path) -> None:
         text = (site / path).read_text("utf-8")
         assert old in text
         (site / path).write_text(text.replace(old, new), "utf-8")
-    (site / PRECACHE).write_text(precache_js(site), "utf-8")
+    (site / PRECACHE).write_text(precache_js(site_files(site)), "utf-8")
 
 
 def edition(page: Page) -> list[str]:
@@ -150,7 +150,7 @@ def test_the_deal_of_the_day_is_there_without_the_server(
     assert len(game.moves()) == 1
 
 
-def test_a_new_version_waits_for_the_end_of_the_game_and_comes_whole(
+def test_a_new_version_waits_until_the_game_is_left_and_comes_whole(
     site: Path, serve: Serve, page: Page, tmp_path: Path
 ) -> None:
     copy = tmp_path / "site"
@@ -169,20 +169,15 @@ def test_a_new_version_waits_for_the_end_of_the_game_and_comes_whole(
     assert edition(page) == OLD
     assert game.moves() == ["a5-b5", "k2-j2"]
 
-    page.locator("#leave").click()  # nor does a look at the menu
-    page.locator("#continue").click()
-    assert page.evaluate(VERSION) == version
-
-    page.locator("#concede").click()
-    page.get_by_role("button", name="Concede", exact=True).last.click()
-    with page.expect_event("load"):
-        page.locator("#dialog").get_by_role("button", name="Menu").click()
+    with page.expect_event("load"):  # only once it is left, and is kept
+        page.locator("#leave").click()
     wait_until_started(page)
     poll(page, CONTROLLED)
     assert page.evaluate(VERSION) != version
     assert edition(page) == NEW
     assert len(page.evaluate("caches.keys()")) == 1
-    assert game.table.record.moves == ("a5-b5", "k2-j2")
+    page.locator("#continue").click()
+    assert game.moves() == ["a5-b5", "k2-j2"]
 
     server.stop()
     reload(page)

@@ -49,6 +49,16 @@ def press(page: Page, key: str) -> None:
     dialog(page).get_by_role("button", name=EN[key], exact=True).click()
 
 
+def press_and_start_anew(page: Page, key: str) -> None:
+    """Press a button of the dialog that has the page loaded again."""
+    page.evaluate("window.isOld = true")
+    press(page, key)
+    poll(page, "() => window.isOld === undefined", 30)
+    wait_until_started(page)
+    expect(page.locator("#lobby")).to_be_visible()
+    expect(dialog(page)).to_be_hidden()
+
+
 def saved(page: Page, key: str) -> Download:
     """What a button of the dialog has downloaded."""
     with page.expect_download() as download:
@@ -311,9 +321,7 @@ def test_own_data_is_taken_along_and_deleted(
     assert everything() == data
     settings()
     press(page, "owndata.delete")
-    with page.expect_navigation():
-        press(page, "owndata.deleteYes")
-    wait_until_started(page)
+    press_and_start_anew(page, "owndata.deleteYes")
     expect(page.locator("#lobby")).to_be_visible()
     assert "rokkaku.games" not in page.evaluate("Object.keys(localStorage)")
     assert stored(page, "later") is None
@@ -332,18 +340,14 @@ def test_own_data_is_taken_along_and_deleted(
     paste(page, write_text(own))
     wait_for_table(page, own, 1)
     import_file(file)
-    with page.expect_navigation():
-        press(page, "owndata.merge")
-    wait_until_started(page)
+    press_and_start_anew(page, "owndata.merge")
     assert len(ids(page)) == 2
     kept = [load_table(json.dumps(found["table"])) for found in tables(page)]
     assert own in kept
     assert running in kept
     assert stored(page, "later") == "of tomorrow"
     import_file(file)
-    with page.expect_navigation():
-        press(page, "owndata.replace")
-    wait_until_started(page)
+    press_and_start_anew(page, "owndata.replace")
     assert everything() == data
     assert page.evaluate("document.documentElement.dataset.theme") == "dark"
 

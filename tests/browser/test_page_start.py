@@ -102,11 +102,11 @@ def test_an_old_browser(missing: str, site_server: SiteServer, page: Page, watch
     ("missing", "status"),
     [
         ("pyscript/core.js", 404),
-        ("pyodide/pyodide.mjs", 0),
-        ("pyodide/pyodide.asm.mjs", 0),
+        ("pyodide/pyodide.js", 0),
+        ("pyodide/pyodide.asm.js", 0),
         ("pyodide.asm.wasm.packed", 0),
         ("pyodide.asm.wasm.packed", 404),
-        ("python.mjs", 404),
+        ("python.js", 404),
         ("pyscript.toml", 404),
         ("py/main.py", 0),
     ],
@@ -146,11 +146,11 @@ def test_the_shell_is_there_before_python(site_server: SiteServer, page: Page) -
     page.route("**/pyodide.asm.wasm.packed", lambda route: held.append(route))
     page.goto(site_server.url)
     expect(page).to_have_title("Rokkaku 六角")
-    expect(page.locator("h1")).to_have_text("Rokkaku", use_inner_text=True)
+    expect(page.locator("#home h1")).to_have_text("Rokkaku", use_inner_text=True)
     expect(page.get_by_role("progressbar")).to_be_visible()
     expect(page.locator("#starting")).to_have_text("Starting Python …", use_inner_text=True)
     page.locator("[data-language=ja]").click()
-    expect(page.locator("h1")).to_have_text("六角", use_inner_text=True)
+    expect(page.locator("#home h1")).to_have_text("六角", use_inner_text=True)
     expect(page.locator("#starting")).to_contain_text("起動しています", use_inner_text=True)
     expect(page.locator("[data-language=ja]")).to_have_attribute("aria-pressed", "true")
     expect(page.locator("[data-language=en]")).to_have_attribute("aria-pressed", "false")
@@ -164,7 +164,7 @@ def test_the_shell_is_there_before_python(site_server: SiteServer, page: Page) -
     held[0].continue_()
     wait_until_started(page)
     expect(progress).to_be_hidden()
-    expect(page.get_by_role("button", name="対局開始")).to_have_count(len(games()))
+    expect(page.locator(".cover .quick", has_text="遊ぶ")).to_have_count(len(games()))
     expect(page.locator("html")).to_have_attribute("lang", "ja")
 
 
@@ -229,7 +229,7 @@ def test_the_language_of_the_browser(
     page.goto(site_server.url)
     expect(page.locator("html")).to_have_attribute("lang", expected)
     title = TEXTS[expected]["app.title"]
-    expect(page.locator("h1")).to_have_text(title, use_inner_text=True)
+    expect(page.locator("#home h1")).to_have_text(title, use_inner_text=True)
 
 
 @pytest.mark.context(locale="fr-FR")

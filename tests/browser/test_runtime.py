@@ -21,7 +21,7 @@ INDEX = """<!doctype html>
   script-src 'self' 'unsafe-eval' 'wasm-unsafe-eval' blob:; worker-src 'self' blob:">
 <title>Runtime</title>
 <link rel="icon" href="data:,">
-<script type="module" src="static/python.mjs"></script>
+<script type="module" src="static/python.js"></script>
 <script type="module" src="static/runtime/pyscript/core.js"></script>
 <script type="py" src="main.py" config="pyscript.toml"></script>
 <mpy-config type="json" hidden>{"plugins": ["!codemirror", "!deprecations-manager", "!donkey",

@@ -68,6 +68,13 @@ def test_text_is_pinned() -> None:
     assert read_text(WRITTEN) == GAME
 
 
+def test_names_are_told() -> None:
+    text = write_text(GAME, names=('Aki [the "Queen"]', ""))
+    assert r'[Name0 "Aki [the \"Queen\"]"]' in text
+    assert "Name1" not in text
+    assert read_text(text) == GAME
+
+
 def test_links_are_pinned() -> None:
     assert encode_record(GAME) == LINK
     assert decode_record(LINK) == GAME

@@ -12,14 +12,21 @@ from tests.rules.side_by_side import perft
 
 from rokkaku.core.perft import divide
 
-GAMES = 30
+GAMES = 6
 """Of each configuration; a game has some 200 to 300 moves."""
-POSITIONS = 300
+POSITIONS = 100
 
 
 @pytest.mark.parametrize("options", CONFIGURATIONS, ids=str)
 def test_random_games(options: dict[str, str]) -> None:
     for seed in range(GAMES):
+        assert compare(options, seed).outcome is not None
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("options", CONFIGURATIONS, ids=str)
+def test_many_random_games(options: dict[str, str]) -> None:
+    for seed in range(100, 130):
         assert compare(options, seed).outcome is not None
 
 

@@ -30,3 +30,12 @@ def test_playwrights_own_is_the_last_resort(
     assert browser.find_browser() is None
     own.touch()
     assert browser.find_browser() == str(own)
+
+
+def test_a_firefox_is_found_if_there_is_one(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("PATH", str(tmp_path))
+    assert browser.find_firefox() is None
+    firefox = command(tmp_path, "firefox", 0)
+    assert browser.find_firefox() == firefox

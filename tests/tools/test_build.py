@@ -82,8 +82,12 @@ def test_runtime_has_what_is_requested_and_nothing_else(root: Path) -> None:
         "pyscript/LICENSE",
     }
     assert {name for name in runtime if name.startswith("lean-qr/")} == {
-        "lean-qr/index.mjs",
+        "lean-qr/index.js",
         "lean-qr/LICENSE",
+    }
+    assert {name for name in runtime if name.startswith("pyodide/")} == {
+        "pyodide/pyodide.js",
+        "pyodide/pyodide.asm.js",
     }
 
 
@@ -93,10 +97,24 @@ def test_precache_lists_every_file_of_the_site_with_its_hash(root: Path) -> None
     site = contents(root / "site")
     for name in (*build.KEPT_BY_BROWSER, ".nojekyll"):
         del site[name]
-    hashes = {path: build.sha256(build.unpacked(root / "site" / path)) for path in site}
+    hashes = {path: build.sha256(build.unpacked(path, data)) for path, data in site.items()}
     assert precache(root)["files"] == hashes
     assert {"index.html", "py/worker.py", "static/runtime/rokkaku.packed"} <= site.keys()
     assert not any(path.startswith(("py/tools", "py/rokkaku", "tests")) for path in site)
+
+
+def test_the_one_file_edition_is_offered_but_not_kept_for_offline_use(root: Path) -> None:
+    lay_out_runtime(root)
+    put(root / "index.html", '<!doctype html>\n<html lang="en">')
+    put(root / "made.html", "x" * 12_340_000)
+    build.lay_out(root / "site", root, one_file=root / "made.html")
+    site = contents(root / "site")
+    assert len(site["rokkaku.html"]) == 12_340_000
+    page = site["index.html"].decode()
+    assert '<html data-one-file-megabytes="12.3" lang="en">' in page
+    script = site[build.PRECACHE].decode()
+    assert "rokkaku.html" not in script
+    assert build.sha256(page.encode()) in script
 
 
 @pytest.mark.parametrize("name", ["index.html", "static/style.css", "py/rokkaku/__init__.py"])

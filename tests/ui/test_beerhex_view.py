@@ -16,7 +16,7 @@ from rokkaku.ui.gameview import Sight
 from rokkaku.ui.picks import Pick, PickTree, Prefix, pick_tree
 from rokkaku.ui.scene import Layer, Scene, Shape
 from rokkaku.ui.texts import LANGUAGES, Texts
-from tests.ui.colours import THEMES, contrast
+from tests.ui.colours import BOARDS, contrast
 
 PLACED = "a2+G d4+S b3+G d2+S c2+S d3+S b4+S c4+S"
 GOLDS_LINE = "d1+G a1+S c2+G b1+S c3+G e1+S b4+G e2+S b5+G e3+S"
@@ -268,7 +268,6 @@ SIGNS = [
     *((f"sign-{seat}-ink", f"sign-{seat}") for seat in (0, 1)),
     *((f"sign-{seat}", "cap-liner") for seat in (0, 1)),
     *((f"cap-{colour}-edge", f"cap-{colour}") for colour in (0, 1)),
-    *((f"cap-{colour}", "beer-cell") for colour in (0, 1)),
     *((mark, "beer-cell") for mark in ("beer-target", "beer-picked-line", "beer-missing")),
     ("sign-0-glow", "beer-cell"),
     ("sign-1-glow", "beer-cell"),
@@ -276,12 +275,19 @@ SIGNS = [
 ]
 
 
-@pytest.mark.parametrize("theme", THEMES)
+@pytest.mark.parametrize("board", BOARDS)
 @pytest.mark.parametrize(("sign", "ground"), SIGNS)
-def test_signs_can_be_seen(theme: str, sign: str, ground: str) -> None:
-    assert contrast(theme, sign, ground) >= 3
+def test_signs_can_be_seen(board: str, sign: str, ground: str) -> None:
+    assert contrast(board, sign, ground) >= 3
 
 
-@pytest.mark.parametrize("theme", THEMES)
-def test_names_of_cells_can_be_read(theme: str) -> None:
-    assert contrast(theme, "beer-name", "beer-cell") >= 4.5
+@pytest.mark.parametrize("board", BOARDS)
+@pytest.mark.parametrize("colour", [0, 1])
+def test_crowns_stand_out_from_cells(board: str, colour: int) -> None:
+    body, edge = (contrast(board, f"cap-{colour}{part}", "beer-cell") for part in ("", "-edge"))
+    assert max(body, edge) >= 3
+
+
+@pytest.mark.parametrize("board", BOARDS)
+def test_names_of_cells_can_be_read(board: str) -> None:
+    assert contrast(board, "beer-name", "beer-cell") >= 4.5

@@ -9,7 +9,7 @@ from rokkaku.core.registry import games
 from rokkaku.ui.figure import figure_alternative, figure_scene, figure_state, figure_svg
 from rokkaku.ui.teaching import ORIGINS, Figure, Picture, rulebook_of
 from rokkaku.ui.texts import LANGUAGES, Texts
-from tests.ui.colours import THEMES, palette
+from tests.ui.colours import BOARDS, palette
 
 
 def figures() -> Iterator[object]:
@@ -61,9 +61,9 @@ def test_a_figure_is_drawn_in_every_language(
 
 
 @every_figure
-@pytest.mark.parametrize("theme", THEMES)
+@pytest.mark.parametrize("board", BOARDS)
 def test_a_figure_has_colours_in_every_theme(
-    game: str, figure: Figure | Picture, theme: str, english: Texts
+    game: str, figure: Figure | Picture, board: str, english: Texts
 ) -> None:
     image = ElementTree.fromstring(figure_svg(game, figure, english))
     used = {
@@ -72,4 +72,4 @@ def test_a_figure_has_colours_in_every_theme(
         for value in (element.attrib.get("fill"), element.attrib.get("stroke"))
         if value not in (None, "none")
     }
-    assert used <= palette(theme).keys()
+    assert used <= palette(board).keys()

@@ -17,7 +17,7 @@ from rokkaku.ui.picks import Pick, PickTree, Prefix, pick_tree
 from rokkaku.ui.scene import Label, Scene, Shape
 from rokkaku.ui.texts import Texts
 from tests.rules.hexheaven_helpers import RING, after, opened, position, ring
-from tests.ui.colours import THEMES, contrast
+from tests.ui.colours import BOARDS, contrast
 
 HEXHEAVEN = get("hexheaven")
 NOTHING = PickTree({})
@@ -364,6 +364,16 @@ def test_the_end_of_a_serious_game_has_no_bonus(texts: Texts) -> None:
     assert [tray.title for tray in seen(won, texts).others] == ["Moon’s tiles"]
 
 
+def test_the_own_hand_stays_next_to_the_viewer(texts: Texts) -> None:
+    for turn in (0, 1):
+        state = position(LINE, "2 3 4", "5 6 7", turn=turn)
+        for viewer, hand in ((None, turn), (0, 0), (1, 1)):
+            scene = view.scene(state, Sight(texts, NOTHING, viewer=viewer))
+            shown = tuple(piece.pick.value for piece in scene.hand)
+            assert shown == (("2", "3", "4"), ("5", "6", "7"))[hand]
+            assert scene.others[0].title == ("Moon’s tiles", "Sun’s tiles")[hand]
+
+
 def test_the_newest_tile_is_marked_and_can_be_animated(texts: Texts) -> None:
     state = _begun()
     text = next(str(move) for move in opened().legal_moves() if move.kind == "")
@@ -387,34 +397,34 @@ SIGNS = (
     ("heaven-virtues-line", "heaven-virtues"),
     ("heaven-sins-line", "heaven-sins"),
     ("heaven-back-line", "heaven-back"),
-    ("heaven-target-line", "paper"),
-    ("heaven-turned-line", "paper"),
-    ("heaven-hole-line", "paper"),
-    ("heaven-chip-line", "paper"),
+    ("heaven-target-line", "table"),
+    ("heaven-turned-line", "table"),
+    ("heaven-hole-line", "table"),
+    ("heaven-chip-line", "table"),
     ("heaven-last", "heaven-tile"),
-    ("heaven-last", "paper"),
-    ("ghost-legal", "paper"),
-    ("ghost-illegal", "paper"),
+    ("heaven-last", "table"),
+    ("ghost-legal", "table"),
+    ("ghost-illegal", "table"),
     *((f"heaven-{seat}-line", f"heaven-{seat}") for seat in ("sun", "moon", "star")),
 )
 TEXT = (
-    ("heaven-plus", "paper", "heaven-target"),
-    ("heaven-minus", "paper", "heaven-target"),
-    ("heaven-count", "paper", "heaven-target"),
-    ("heaven-count", "paper"),
+    ("heaven-plus", "table", "heaven-target"),
+    ("heaven-minus", "table", "heaven-target"),
+    ("heaven-count", "table", "heaven-target"),
+    ("heaven-count", "table"),
     ("heaven-bubble-ink", "heaven-bubble"),
     ("heaven-chip-ink", "heaven-chip"),
-    ("heaven-chip-used-ink", "paper"),
+    ("heaven-chip-used-ink", "table"),
 )
 
 
-@pytest.mark.parametrize("theme", THEMES)
+@pytest.mark.parametrize("board", BOARDS)
 @pytest.mark.parametrize(("sign", "ground"), SIGNS)
-def test_signs_can_be_seen(theme: str, sign: str, ground: str) -> None:
-    assert contrast(theme, sign, ground) >= 3
+def test_signs_can_be_seen(board: str, sign: str, ground: str) -> None:
+    assert contrast(board, sign, ground) >= 3
 
 
-@pytest.mark.parametrize("theme", THEMES)
+@pytest.mark.parametrize("board", BOARDS)
 @pytest.mark.parametrize("colours", TEXT, ids=" on ".join)
-def test_letters_can_be_read(theme: str, colours: tuple[str, ...]) -> None:
-    assert contrast(theme, *colours) >= 4.5
+def test_letters_can_be_read(board: str, colours: tuple[str, ...]) -> None:
+    assert contrast(board, *colours) >= 4.5

@@ -69,6 +69,7 @@ def test_another_choice_keeps_the_hint_and_letting_go_puts_it_away(english: Text
 def test_who_may_ask() -> None:
     assert seated(start("agon")).can_ask
     assert not seated(start("agon", Seat(1), Seat())).can_ask
+    assert not seated(start("agon")).toggle_pause().can_ask
     hidden = seated(start("beerhex"))
     assert hidden.curtain is not None
     assert not hidden.can_ask

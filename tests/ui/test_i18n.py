@@ -20,7 +20,7 @@ from rokkaku.ui.invitation import LOT, UNDO
 from rokkaku.ui.pace import PACES
 from rokkaku.ui.picks import pick_tree
 from rokkaku.ui.series import LENGTHS
-from rokkaku.ui.settings import CHOICES
+from rokkaku.ui.settings import CHOICES, GROUPS
 from rokkaku.ui.statistics import COLUMNS
 from rokkaku.ui.teaching import ORIGINS, Picture, lessons_of, rulebook_of
 from rokkaku.ui.texts import LANGUAGES, Texts
@@ -44,6 +44,7 @@ def families() -> Iterator[str]:
     yield from (f"statistics.{column}" for column in COLUMNS)
     yield from (f"series.{which}" for which in ("next", "first", "second"))
     yield from ("play.again", "play.swap")
+    yield from (f"settings.group.{group}" for group in GROUPS)
     for name, values in CHOICES.items():
         yield f"settings.{name}"
         if name != "language":  # its buttons have the names of the languages

@@ -132,10 +132,13 @@ def test_only_the_reserve_tile_can_touch_three_sides_once_more() -> None:
 
 def test_however_the_last_turn_ends_sun_wins() -> None:
     state = at(hexheaven.LAST_TURN)
-    assert (state.points, len(state.deck)) == ((19, 15), 2)
+    assert (state.points, len(state.deck)) == ((20, 15), 2)
     placed = [state.apply(move) for move in state.legal_moves() if move.kind != END]
     ends = [after.apply(ENDING) for after in placed if ENDING in after.legal_moves()]
     assert len(ends) == len(placed) > 2
+    hinted = parse_move("11 r4 3,0")
+    assert state.effect(hinted).points == 3
+    assert state.effect(hinted).taken
     for end in ends:
         assert end.outcome().winners == (0,)
         bonuses: tuple[TileBonus, ...] = end.end_bonus(0)

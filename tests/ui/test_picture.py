@@ -13,10 +13,10 @@ from rokkaku.ui.picture import LONG_SIDE, framed, picture_size, scene_svg
 from rokkaku.ui.scene import Bounds, Label, Layer, Scene, Shape
 from rokkaku.ui.texts import Texts
 from tests.laws.walks import Setup, every_setup, walk
-from tests.ui.colours import THEMES, palette
+from tests.ui.colours import BOARDS, palette
 
 SVG = "{http://www.w3.org/2000/svg}"
-COLOURS = {"paper": "#ffffff", "a": "#102030", "b": "#10203080"}
+COLOURS = {"table": "#ffffff", "a": "#102030", "b": "#10203080"}
 
 
 def test_a_scene_becomes_an_svg() -> None:
@@ -52,16 +52,16 @@ def test_a_picture_has_a_margin_and_a_good_size() -> None:
     assert picture_size(bounds) == (LONG_SIDE, round(LONG_SIDE * 112 / 212))
 
 
-@pytest.mark.parametrize("theme", THEMES)
+@pytest.mark.parametrize("board", BOARDS)
 @every_setup
-def test_every_game_has_pictures(setup: Setup, theme: str, english: Texts) -> None:
+def test_every_game_has_pictures(setup: Setup, board: str, english: Texts) -> None:
     states = walk(setup, 1).states
     seats = (Seat(),) * sum(map(len, states[0].teams))
     table = new_table(setup.game, dict(setup.options), seats, 1)
     for _ in range(3):
         table = table.play(table.state.legal_moves()[-1])
     scene = seated(table).picture(english)
-    colours = {**palette("light"), **palette(theme)}
+    colours = {**palette("light"), **palette(board)}
     svg = scene_svg(scene, colours, "serif", "x")
     drawn = len(ElementTree.fromstring(svg)) - 2
     assert drawn == len(scene.ground) + len(scene.items) > 3

@@ -15,7 +15,7 @@ from rokkaku.games.seven.puzzles.solve import finish, solve
 from rokkaku.ui.picks import Pick
 from rokkaku.ui.scene import Shape
 from rokkaku.ui.texts import LANGUAGES, Texts
-from tests.ui.colours import THEMES, palette
+from tests.ui.colours import BOARDS, palette
 
 ALL = [(kind, variant) for kind, variants in VARIANTS.items() for variant in variants]
 SOME = [
@@ -100,8 +100,8 @@ def test_all_colours_are_those_of_both_themes(kind: str, variant: str, english: 
                 names |= {name for layer in item.layers for name in (layer.fill, layer.stroke)}
             else:
                 names.add(item.fill)
-    for theme in THEMES:
-        assert names - {""} <= set(palette(theme))
+    for board in BOARDS:
+        assert names - {""} <= set(palette(board))
 
 
 @every_puzzle

@@ -1,5 +1,6 @@
 """The review of a finished game: walking, trying other moves, judging, and nothing too early."""
 
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -136,7 +137,7 @@ def test_what_is_to_be_evaluated() -> None:
     review = review_of(conceded()).go(2)
     assert review.to_evaluate(everything=False) is None
     assert review.to_evaluate(everything=True) is review.state
-    assert Review(review.game, 2, advised=True).to_evaluate(everything=False) is review.state
+    assert replace(review, advised=True).to_evaluate(everything=False) is review.state
     known = learned(review, *((ply, "a1-b1", 0.0) for ply in (0, 1, 2)))
     assert known.to_evaluate(everything=True) is known.states[3]
     assert known.progress() == (3, 4)
@@ -241,6 +242,13 @@ def test_everything_is_shown_after_the_end(english: Texts) -> None:
     assert english("review.hiddenShown") in said(review.go(0), english)
 
 
+def test_the_end_is_told_by_name(english: Texts) -> None:
+    told = said(review_of(conceded(), ("Ada", "")).go(3), english)
+    assert "Ada wins" in told
+    assert english("core.reason.conceded") in told
+    assert "wins" not in said(review_of(conceded()).go(2), english)
+
+
 def test_what_an_attack_has_shown_is_said(english: Texts) -> None:
     moves = ("b2+S", "d3+G", "e4+S", "d4+G", "attack d3 d4 e4")
     game = table("beerhex", *moves).concede(0)
@@ -252,7 +260,7 @@ def test_what_an_attack_has_shown_is_said(english: Texts) -> None:
 def test_the_best_move_is_drawn_where_it_is_wanted(english: Texts) -> None:
     review = learned(review_of(conceded()), (0, "a1-b2", 0.5))
     assert not any("hint" in item.key for item in review.scene(english).items)
-    advised = Review(review.game, evaluations=review.evaluations, advised=True)
+    advised = replace(review, advised=True)
     keys = [item.key for item in advised.scene(english).items]
     assert "hint-arrow" in keys
     assert "a1 to b2" in said(advised, english)
@@ -279,7 +287,7 @@ def test_every_position_can_be_seen_and_told(
             best = review.states[ply].legal_moves()[-1]
             review = review.learn(review.states[ply], Evaluation(best, 0.25, 2))
     for ply in range(0, review.last + 1, 4):
-        at = Review(review.game, ply, evaluations=review.evaluations, advised=True).go(ply)
+        at = replace(review, advised=True).go(ply)
         assert at.scene(texts).hits
         assert said(at, texts).strip()
         if ply:
@@ -290,9 +298,9 @@ def test_every_position_can_be_seen_and_told(
 
 def test_the_graph_has_gaps_where_nothing_is_known() -> None:
     some = learned(review_of(conceded()), (0, "a1-b2", 0.5))
-    assert chart_svg(some).count("<polyline") == 2
+    assert chart_svg(some).count('class="line line-0"') == 2
     more = learned(some, (1, "k6-j6", 0.1), (2, "b1-b2", 0.0))
-    assert chart_svg(more).count("<polyline") == 1
+    assert chart_svg(more).count('class="line line-0"') == 1
     assert 'class="mistake"' in chart_svg(more)
 
 

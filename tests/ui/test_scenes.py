@@ -12,7 +12,7 @@ from rokkaku.ui.picks import PickTree, Prefix, pick_tree
 from rokkaku.ui.scene import Item, Layer, Scene, Shape
 from rokkaku.ui.texts import Texts
 from tests.laws.walks import Setup, every_walk, seats_of, viewers_of, walk
-from tests.ui.colours import THEMES, palette
+from tests.ui.colours import BOARDS, palette
 
 NOTHING = PickTree({})
 
@@ -139,8 +139,8 @@ def test_all_colours_are_those_of_both_themes(setup: Setup, seed: int, english: 
         for layer in layers_of(items):
             names |= {layer.fill, layer.stroke}
         names |= {item.fill for item in items if not isinstance(item, Shape)}
-    for theme in THEMES:
-        assert names - {""} <= set(palette(theme))
+    for board in BOARDS:
+        assert names - {""} <= set(palette(board))
 
 
 @pytest.mark.parametrize("game", games())
@@ -149,7 +149,7 @@ def test_badges_are_drawn_in_the_themes_colours(game: str) -> None:
         layers = view_of(game).badge(seat)
         assert layers
         assert {name for layer in layers for name in (layer.fill, layer.stroke)} - {""} <= set(
-            palette("light")
+            palette("paper")
         )
 
 

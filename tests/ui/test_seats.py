@@ -14,6 +14,7 @@ from rokkaku.ui.kept import load_app, save_app
 from rokkaku.ui.names import LONGEST, clean_name, remembered
 from rokkaku.ui.rematch import next_games
 from rokkaku.ui.series import OPEN, Series, new_series
+from rokkaku.ui.timing import overtime, timed
 
 
 def invited(game: str = "agon", seats: tuple[Seat, ...] = (Seat(), Seat()), **more: object) -> App:
@@ -107,10 +108,10 @@ def test_a_seat_that_is_added_is_the_ai_where_that_plays() -> None:
 
 def test_the_clock_runs_for_who_is_to_move_and_not_for_the_ai() -> None:
     app = invited(seats=(Seat(), Seat(1)))
-    app = app.timed(app, 0, True)
+    app = timed(app, app, 0, True)
     assert app.clock is not None
     assert app.clock.seat == 0
-    after = moved(app).timed(app, 10_000, True)
+    after = timed(moved(app), app, 10_000, True)
     assert after.clock is not None
     assert after.clock.since is None
     assert after.clock.left == (172_000, 180_000)
@@ -118,9 +119,9 @@ def test_the_clock_runs_for_who_is_to_move_and_not_for_the_ai() -> None:
 
 def test_the_clock_waits_while_something_else_is_looked_at() -> None:
     app = invited()
-    app = app.timed(app, 0, True)
-    held = app.timed(app, 10_000, False)
-    paused = app.toggle_pause().timed(app, 10_000, True)
+    app = timed(app, app, 0, True)
+    held = timed(app, app, 10_000, False)
+    paused = timed(app.toggle_pause(), app, 10_000, True)
     for stopped in (held, paused):
         assert stopped.clock is not None
         assert stopped.clock.remaining(0, 99_000) == 170_000
@@ -131,16 +132,16 @@ def test_the_clock_waits_while_something_else_is_looked_at() -> None:
 
 def test_running_out_of_time_loses_where_that_was_agreed_on() -> None:
     app = invited()
-    app = app.timed(app, 0, True)
-    assert app.overtime(179_000) is app
-    over = app.overtime(180_000)
+    app = timed(app, app, 0, True)
+    assert overtime(app, 179_000) is app
+    over = overtime(app, 180_000)
     outcome = over.table.outcome()
     assert outcome is not None
     assert (outcome.winners, outcome.reason) == ((1,), "core.reason.overtime")
     assert not over.can_undo
     assert load_app(save_app(over)).table.outcome() == outcome
     only_shown = replace(app, invitation=replace(app.terms, strict=False))
-    assert only_shown.overtime(180_000) is only_shown
+    assert overtime(only_shown, 180_000) is only_shown
 
 
 def test_a_captor_who_decides_gets_no_increment_for_a_turn_of_another() -> None:
@@ -149,8 +150,8 @@ def test_a_captor_who_decides_gets_no_increment_for_a_turn_of_another() -> None:
     invitation = Invitation("agon", options, (Seat(), Seat()), clock="180+2")
     app = seated(invitation.table(0), None, invitation)
     assert (app.table.state.turn, app.table.actor) == (0, 1)
-    app = app.timed(app, 0, True)
-    after = moved(app).timed(app, 10_000, True)
+    app = timed(app, app, 0, True)
+    after = timed(moved(app), app, 10_000, True)
     assert after.clock is not None
     assert after.clock.remaining(1, 10_000) == 170_000
 
@@ -239,5 +240,5 @@ def test_a_table_without_terms_has_plain_ones() -> None:
     app = seated(new_table("agon", {}, (Seat(), Seat(3))))
     assert app.terms.undo == "free"
     assert app.clock is None
-    assert app.timed(app, 5, True) is app
-    assert app.overtime(5) is app
+    assert timed(app, app, 5, True) is app
+    assert overtime(app, 5) is app

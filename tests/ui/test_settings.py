@@ -16,7 +16,7 @@ json_values = st.recursive(
 
 
 def test_settings_are_kept() -> None:
-    settings = Settings("ja", "dark", "off", "off")
+    settings = Settings("ja", "dark", animation="off", names="off", board="felt", sound="on")
     assert Settings.from_json(settings.to_json(), "en") == settings
 
 

@@ -1,11 +1,11 @@
-"""Language, theme and motion of the document."""
+"""Language, theme, piece set and motion of the document."""
 
 import json
 from pathlib import Path
 
-from js import document, matchMedia
+from js import document, getComputedStyle, matchMedia
 
-from rokkaku.ui.settings import Settings
+from rokkaku.ui.look import Look, Wishes
 from rokkaku.ui.texts import Texts
 
 _TEXTS = Path("i18n")
@@ -28,15 +28,29 @@ def fill_in(texts: Texts) -> None:
         button.setAttribute("aria-pressed", "true" if pressed else "false")
 
 
-def apply_theme(settings: Settings) -> None:
-    """Set the theme that is chosen, or else the system's."""
-    dark = matchMedia("(prefers-color-scheme: dark)").matches
-    system = "dark" if dark else "light"
-    theme = system if settings.theme == "auto" else settings.theme
-    document.documentElement.dataset.theme = theme
+WISHES = {
+    "dark": "(prefers-color-scheme: dark)",
+    "contrast": "(prefers-contrast: more)",
+    "forced": "(forced-colors: active)",
+    "still": "(prefers-reduced-motion: reduce)",
+}
+"""The media queries by which the system tells its wishes."""
 
 
-def wants_motion(settings: Settings) -> bool:
-    """Whether pieces may be seen to move."""
-    reduced = matchMedia("(prefers-reduced-motion: reduce)").matches
-    return settings.animation == "auto" and not reduced
+def wishes() -> Wishes:
+    """What the system asks for now."""
+    return Wishes(**{name: bool(matchMedia(query).matches) for name, query in WISHES.items()})
+
+
+def wear(look: Look) -> None:
+    """Have the document look like this."""
+    root = document.documentElement
+    root.dataset.theme, root.dataset.board, root.dataset.pieces = (
+        look.theme,
+        look.board,
+        look.pieces,
+    )
+    root.dataset.motion = "yes" if look.pace else "no"
+    paper = str(getComputedStyle(root).getPropertyValue("--paper")).strip()
+    for bar in document.querySelectorAll('meta[name="theme-color"]'):
+        bar.content = paper

@@ -41,7 +41,7 @@ class Board:
 
         Picks are None where nothing is; turning is clockwise by positive steps.
         """
-        self.animated = True
+        self.pace = 1.0
         self.names = True
         self._canvas = Canvas(canvas)
         self._element = canvas
@@ -63,6 +63,11 @@ class Board:
         self._resized = create_proxy(lambda *_: self.resize())
         ResizeObserver.new(self._resized).observe(area)
         self._pointers = Pointers(canvas, self)
+
+    @property
+    def animated(self) -> bool:
+        """Whether changes are seen to happen."""
+        return self.pace > 0
 
     def show(self, scene: Scene) -> None:
         """Show a scene, with an animation of what has changed."""
@@ -97,8 +102,9 @@ class Board:
             self._hits.show(self._scene.hits, self._css_camera())
             self._draw()
 
-    def recolour(self) -> None:
-        """Take over the colours of a new theme."""
+    def dress(self, pieces: str) -> None:
+        """Take over the colours of a new theme, and a piece set."""
+        self._painter.pieces = pieces
         self._colours.clear()
         self._canvas.forget()
         self._want_frame()
@@ -139,8 +145,8 @@ class Board:
 
     def _items(self) -> tuple[Item, ...]:
         if self._plan:
-            progress = (performance.now() - self._plan_start) / DURATION
-            if progress < 1:
+            progress = (performance.now() - self._plan_start) * self.pace / DURATION
+            if progress < 1 and self.animated:
                 return frame(self._plan, max(progress, 0.0))
             self._plan = None
         if self._lifted and not self._scene.free:

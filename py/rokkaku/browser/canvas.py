@@ -5,23 +5,39 @@ from typing import Any
 from js import Path2D, document, getComputedStyle, window
 from pyodide.ffi import to_js
 
+from rokkaku.browser.dom import by_id, data
 from rokkaku.ui.painter import Painter
-from rokkaku.ui.scene import Scene
+from rokkaku.ui.scene import CLASSIC, Scene
 
 FONT = "system-ui, sans-serif"
 
 
 def make_painter() -> Painter:
     """A painter that makes its paths in this browser."""
-    return Painter(Path2D.new, lambda length: to_js([length, length] if length else []), FONT)
+    painter = Painter(Path2D.new, lambda length: to_js([length, length] if length else []), FONT)
+    painter.pieces = chosen_pieces()
+    return painter
+
+
+def chosen_pieces() -> str:
+    """The piece set that the page shows."""
+    return data(document.documentElement, "pieces") or CLASSIC
 
 
 class ThemeColours(dict[str, str]):
-    """The page's CSS custom properties by name, each asked for once."""
+    """The page's CSS custom properties by name, each asked for once.
+
+    What is not written as #rrggbb, such as a colour of the system, is worked out by the browser:
+    not all of them know such names on a canvas.
+    """
 
     def __missing__(self, name: str) -> str:
         style = getComputedStyle(document.documentElement)
         colour = str(style.getPropertyValue(f"--{name}")).strip()
+        if not colour.startswith("#"):
+            probe = by_id("colour-probe")
+            probe.style.color = colour
+            colour = str(getComputedStyle(probe).color)
         self[name] = colour
         return colour
 

@@ -12,6 +12,8 @@ from rokkaku.browser.puzzling import Puzzling
 from rokkaku.browser.screens import BoardScreen
 
 _ZOOMS = {"+": 1.25, "-": 0.8}
+_AFTERWARDS = 300
+"""A click so many milliseconds after a button was let go is a part of pressing it."""
 
 
 class Controls:
@@ -29,6 +31,9 @@ class Controls:
         self._board = board
         self._playing = playing
         self._on_board = on_board
+        self._is_held = False
+        """Whether the button to peek is held down."""
+        self._released = 0.0
         actions: dict[str, Callable[[], object]] = {
             "undo": lambda: on_board().undo(),
             "redo": lambda: on_board().redo(),
@@ -54,7 +59,8 @@ class Controls:
         for event in ("pointerdown", "keydown"):
             on(by_id("peek"), event, self._peek)
         for event in ("pointerup", "pointercancel", "pointerleave", "keyup", "blur"):
-            on(by_id("peek"), event, lambda event: playing.peek(False))
+            on(by_id("peek"), event, self._stop_peeking)
+        on(by_id("peek"), "click", self._click_peek)
         on(document, "keydown", self._key)
 
     def press(self, key: str) -> None:
@@ -76,7 +82,20 @@ class Controls:
     def _peek(self, event: Any) -> None:
         """Peek as long as the button is held down."""
         if event.type == "pointerdown" or str(event.key) in ("Enter", " "):
+            self._is_held = True
             self._playing.peek(True)
+
+    def _stop_peeking(self, event: Any) -> None:
+        if self._is_held:
+            self._is_held = False
+            self._released = float(event.timeStamp)
+            self._playing.peek(False)
+
+    def _click_peek(self, event: Any) -> None:
+        """Peek until the next click, where the button cannot be held: screen readers just click."""
+        just_released = event.timeStamp - self._released < _AFTERWARDS
+        if not (event.detail or self._is_held or just_released):
+            self._playing.toggle_peek()
 
     def _lift(self, event: Any) -> None:
         """Show the levels up to the one that is chosen."""

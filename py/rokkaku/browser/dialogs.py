@@ -9,12 +9,9 @@ from pyodide.ffi import JsException
 from rokkaku.browser.dom import Node, by_id, data, make, on
 from rokkaku.browser.files import blob_of, download
 from rokkaku.browser.keeper import BrokenSave
-from rokkaku.browser.offline import offline_box
 from rokkaku.browser.tasks import spawn
 from rokkaku.core.errors import Refusal, RokkakuError
 from rokkaku.ui.app import App
-from rokkaku.ui.settings import CHOICES, Settings
-from rokkaku.ui.slow_starts import SlowStarts
 from rokkaku.ui.texts import Translate
 
 
@@ -99,50 +96,6 @@ class Dialog:
 def row(*buttons: Node) -> Node:
     """Buttons side by side."""
     return make("div", "", *buttons, class_="row")
-
-
-def show_settings(
-    dialog: Dialog,
-    settings: Settings,
-    slow_starts: SlowStarts,
-    translate: Translate,
-    on_change: Callable[[str, str], None],
-    own_data: Node,
-) -> None:
-    """The settings, each change being reported at once; and what is kept on the device."""
-    lines = [
-        _setting_line(dialog, name, settings, translate, on_change)
-        for name in CHOICES
-        if name != "language"
-    ]
-    close = dialog.button(translate("settings.close"), class_="primary")
-    kept = offline_box(dialog.bind, translate)
-    if slow_starts.times:
-        times, reason = slow_starts
-        told = translate("slowStarts.told", times=times, reason=reason)
-        kept.append(make("p", told, class_="small"))
-    dialog.show(translate("settings.title"), *lines, kept, own_data, row(close))
-
-
-def _setting_line(
-    dialog: Dialog,
-    name: str,
-    settings: Settings,
-    translate: Translate,
-    on_change: Callable[[str, str], None],
-) -> Node:
-    options = [
-        make(
-            "option",
-            translate(f"settings.{name}.{value}"),
-            value=value,
-            selected=value == getattr(settings, name),
-        )
-        for value in CHOICES[name]
-    ]
-    select = make("select", "", *options, name=name)
-    dialog.bind(select, lambda event: on_change(name, str(event.target.value)))
-    return make("label", "", make("span", translate(f"settings.{name}")), select, class_="setting")
 
 
 def show_other_tab(

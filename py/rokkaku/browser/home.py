@@ -56,6 +56,8 @@ class Home:
             title = make("h2", texts("home.continue"), id="continue-title")
             strip = make("div", "", *links, class_="strip")
             parts.append(make("section", "", title, strip, aria_labelledby="continue-title"))
+        elif self._is_first_visit():
+            parts.append(make("p", texts("learn.newcomer"), class_="newcomer"))
         covers = [self._cover(game, texts) for game in games()]
         parts += [
             make("div", "", *covers, class_="covers"),
@@ -77,6 +79,11 @@ class Home:
         """Put the keyboard on the first thing to be done."""
         self._place.querySelector("a").focus()
 
+    def _is_first_visit(self) -> bool:
+        """Whether nothing was played or learned here yet."""
+        keeper = self._shell.keeper
+        return not keeper.shelf().entries and not keeper.progress().done
+
     def _cover(self, game: str, texts: Texts) -> Node:
         """A game: its picture leads to where it is set up, a button starts it as chosen last."""
         invitation = self._shell.keeper.invitation(game)
@@ -93,8 +100,15 @@ class Home:
             href=format_route(Route("setup", game)),
             class_="cover-link",
         )
+        learn = make(
+            "a",
+            "?",
+            href=format_route(Route("learn", game)),
+            class_="learn",
+            aria_label=texts("home.learnGame", game=texts(f"{game}.title")),
+        )
         choice = make("small", chosen(invitation, texts), class_="chosen")
-        cover = make("article", "", link, make("div", "", play, choice), class_="cover")
+        cover = make("article", "", link, make("div", "", play, learn, choice), class_="cover")
         cover.dataset.game = game
         return cover
 
@@ -116,8 +130,8 @@ class Home:
             link = format_route(Route(screen))
             about = texts(f"home.{screen}")
             ways.append(_way(link, texts(f"{screen}.title"), about, f"to-{screen}"))
-        opening = make("button", texts("open.title"), type="button", class_="to-open")
-        return [*ways, opening]
+        opening = (make("strong", texts("home.open")), make("small", texts("open.title")))
+        return [*ways, make("button", "", *opening, type="button", class_="to-open")]
 
     def _click(self, event: Any) -> None:
         button = event.target.closest("button")

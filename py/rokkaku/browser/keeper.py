@@ -157,6 +157,11 @@ class Keeper:
         """
         return self._storage.replace_everything(texts)
 
+    @property
+    def is_replaced(self) -> bool:
+        """Whether all has been replaced, and the page is about to start anew."""
+        return self._storage.is_closed
+
     def bests(self) -> Bests:
         """The best results of games for one person; those that cannot be read are put aside."""
         text = self._storage.read("bests")

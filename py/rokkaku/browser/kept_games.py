@@ -101,7 +101,7 @@ class GameList:
             name = texts("games.delete")
             delete = make("button", name, type="button", class_="delete")
             delete.dataset.game = entry.id
-            lines.append(make("li", "", self._kept.link(entry), delete))
+            lines.append(make("li", "", self._kept.link(entry), *_review(entry, texts), delete))
         return [make("h2", texts(title)), make("ul", "", *lines, class_="kept-games")]
 
     def _click(self, event: Any) -> None:
@@ -124,6 +124,14 @@ class GameList:
             make("div", "", dialog.button(texts("games.delete"), delete), keep, class_="row"),
             focus=keep,
         )
+
+
+def _review(entry: Entry, texts: Texts) -> list[Node]:
+    """A link to the review of a game, if that is over."""
+    if not entry.is_over:
+        return []
+    address = format_route(Route("review", item=entry.id))
+    return [make("a", texts("review.open"), href=address, class_="button")]
 
 
 def opponents(entry: Entry, texts: Texts) -> str:

@@ -5,7 +5,6 @@ from dataclasses import replace
 
 from js import document
 
-from rokkaku.browser.dom import by_id
 from rokkaku.browser.lesson_panel import LessonPanel
 from rokkaku.browser.panel import show_stack
 from rokkaku.browser.screens import Shell
@@ -161,7 +160,7 @@ class Learning:
         if not lesson:
             return
         say(lesson.said(texts) or lesson.text("task", texts))
-        if lesson.is_done and by_id("hits").contains(document.activeElement):
+        if lesson.is_done:
             self._panel.focus_next()
 
     # What is shown

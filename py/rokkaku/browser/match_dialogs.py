@@ -3,10 +3,9 @@
 from collections.abc import Callable
 from functools import partial
 
-from js import window
-
 from rokkaku.browser.dialogs import Dialog, copy_button, row
 from rokkaku.browser.dom import Node, make
+from rokkaku.browser.edition import public_address
 from rokkaku.core.table import Table
 from rokkaku.ui.app import App
 from rokkaku.ui.bests import score_of
@@ -78,10 +77,12 @@ def _alone(
         said.append(translate("alone.newBest" if score > of_all else "alone.best", score=of_all))
     if of_deal is not None:
         said.append(translate("alone.deal", score=of_deal))
-    address = str(window.location.href).partition("#")[0]
-    link = address + link_to(table.record.game, table.record.options, table.record.seed)
+    page = public_address()
+    link = page + link_to(table.record.game, table.record.options, table.record.seed)
     raw = make("textarea", link, readonly=True, rows=2, aria_label=translate("alone.link"))
     share = make("details", "", make("summary", translate("alone.share")), raw)
+    if not page:
+        share.append(make("p", translate("alone.paste"), class_="small"))
     share.append(row(copy_button(dialog, link, raw, translate)))
     return [make("p", " ".join(said)), share]
 

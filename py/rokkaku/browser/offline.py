@@ -8,12 +8,14 @@ from js import MessageChannel, Object, navigator
 from pyodide.ffi import JsException, create_once_callable, to_js
 
 from rokkaku.browser.dom import Node, make
+from rokkaku.browser.edition import is_one_file, one_file_megabytes
 from rokkaku.browser.tasks import spawn
 from rokkaku.ui.texts import Translate
 
 _ANSWER_SECONDS = 10
 _DOWNLOAD_SECONDS = 300
 _MEGABYTE = 1_000_000
+_ONE_FILE = "rokkaku.html"
 
 
 class Kept(NamedTuple):
@@ -37,6 +39,9 @@ def offline_box(
 
     `bind` has the click on a button handled, as long as the box is shown.
     """
+    if is_one_file():
+        said = make("p", translate("offline.oneFile"), class_="small")
+        return make("section", "", make("h3", translate("offline.title")), said, class_="offline")
     box = _Box(bind, translate)
     spawn(box.fill())
     return box.node
@@ -63,6 +68,7 @@ class _Box:
             self._make_offline,
             self._used,
             self._keep,
+            *_download_link(translate),
             class_="offline",
         )
 
@@ -117,6 +123,18 @@ class _Box:
         if not granted:
             self._keep.hidden = True
             self._used.textContent = self._translate("offline.refused")
+
+
+def _download_link(translate: Translate) -> list[Node]:
+    """A link to the one-file edition, if that can be had."""
+    size = one_file_megabytes()
+    if not size or not navigator.onLine:
+        return []
+    name = translate("offline.download", size=size)
+    return [
+        make("p", translate("offline.downloadAbout"), class_="small"),
+        make("a", name, href=_ONE_FILE, download=_ONE_FILE, class_="button"),
+    ]
 
 
 def _possible() -> bool:

@@ -16,7 +16,8 @@ from rokkaku.ui.incoming import Fragment, check_size, recognised, unreadable
 from rokkaku.ui.owndata import OwnData
 
 _ROWS = 7
-_ACCEPTED = ".txt,.json,.pgn,text/plain,application/json"
+ACCEPTED = ".txt,.json,.pgn,text/plain,application/json"
+"""What a person can choose to be opened, as a file field takes it."""
 
 
 class Opening:
@@ -70,8 +71,8 @@ class Opening:
 
     def file_button(self, name: str) -> Node:
         """A button that has a file chosen and opened; for the dialog."""
-        chooser = make("input", type="file", accept=_ACCEPTED, hidden=True)
-        self._shell.dialog.bind(chooser, lambda event: self._read_files(event.target.files))
+        chooser = make("input", type="file", accept=ACCEPTED, hidden=True)
+        self._shell.dialog.bind(chooser, lambda event: self.read_files(event.target.files))
         button = make("button", name, type="button")
         self._shell.dialog.bind(button, lambda event: chooser.click())
         return make("span", "", button, chooser)
@@ -92,7 +93,8 @@ class Opening:
         elif isinstance(found, OwnData):
             self._on_data(found)
 
-    def _read_files(self, files: Any) -> None:
+    def read_files(self, files: Any) -> None:
+        """Open the first of some files."""
         if files.length:
             spawn(self._read_file(files.item(0)))
 
@@ -120,7 +122,7 @@ class Opening:
     def _take(self, transfer: Any) -> None:
         """Open the first file, or else the text."""
         if transfer.files.length:
-            self._read_files(transfer.files)
+            self.read_files(transfer.files)
         else:
             self.read(str(transfer.getData("text/plain")))
 

@@ -1,5 +1,6 @@
 """The part of the settings about own data: take it away as a file, bring it back, delete it."""
 
+import asyncio
 import json
 from collections.abc import Callable
 from datetime import date
@@ -19,6 +20,8 @@ from rokkaku.ui.owndata import OwnData, combined, pack
 from rokkaku.ui.shelf import merged_shelves
 
 _JSON = "application/json"
+_TRIES = 50
+_TRY_SECONDS = 0.02
 
 
 def _merged_notebooks(mine: str, theirs: str) -> str:
@@ -34,7 +37,7 @@ def own_data_box(shell: Shell, import_button: Callable[[str], Node]) -> Node:
     """What can be done with everything that is kept; `import_button` makes one that opens files."""
     dialog, texts, keeper = shell.dialog, shell.texts, shell.keeper
     saving = make("button", texts("owndata.export"), type="button")
-    dialog.bind(saving, lambda event: download(_name(), blob_of(_file(keeper), _JSON)))
+    dialog.bind(saving, lambda event: save_own_data(keeper))
     sending = make("button", texts("owndata.send"), type="button", hidden=not can_share_files())
     dialog.bind(sending, lambda event: spawn(share_file(_name(), blob_of(_file(keeper), _JSON))))
     deleting = make("button", texts("owndata.delete"), type="button")
@@ -47,6 +50,11 @@ def own_data_box(shell: Shell, import_button: Callable[[str], Node]) -> Node:
         row(saving, sending, import_button(texts("owndata.import")), deleting),
         class_="own-data",
     )
+
+
+def save_own_data(keeper: Keeper) -> None:
+    """Offer everything that is kept as a file."""
+    download(_name(), blob_of(_file(keeper), _JSON))
 
 
 def _name() -> str:
@@ -102,7 +110,19 @@ def ask_to_delete(shell: Shell) -> None:
 def _keep(shell: Shell, texts: dict[str, str]) -> None:
     """Have only these texts kept, and start the page anew with them."""
     if shell.keeper.keep_only(texts):
-        history.replaceState(None, "", str(window.location.href).partition("#")[0])
-        window.location.reload()
+        spawn(_start_anew())
     else:
         shell.notice("owndata.full")
+
+
+async def _start_anew() -> None:
+    """Load the page again, at home, once the dialog's entry in the history is gone.
+
+    Browsers leave that a moment later, and would do so instead of loading.
+    """
+    for _ in range(_TRIES):
+        if not getattr(history.state, "dialog", False):
+            break
+        await asyncio.sleep(_TRY_SECONDS)
+    history.replaceState(None, "", str(window.location.href).partition("#")[0])
+    window.location.reload()

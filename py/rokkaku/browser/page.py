@@ -6,18 +6,13 @@ from typing import Any, NamedTuple, cast
 
 from js import document, matchMedia, window
 
-from rokkaku.browser.appearance import apply_theme, fill_in, load_texts, wants_motion
+from rokkaku.browser.appearance import WISHES, fill_in, load_texts, wear, wishes
 from rokkaku.browser.board import Board
 from rokkaku.browser.controls import Controls
-from rokkaku.browser.dialogs import (
-    Dialog,
-    show_broken_save,
-    show_error,
-    show_refusal,
-    show_settings,
-)
+from rokkaku.browser.dialogs import Dialog, show_broken_save, show_error, show_refusal
 from rokkaku.browser.dom import by_id, on, on_failure
 from rokkaku.browser.entropy import new_id
+from rokkaku.browser.feel import Feel
 from rokkaku.browser.home import Home
 from rokkaku.browser.keeper import Keeper
 from rokkaku.browser.kept_games import GameList
@@ -34,14 +29,18 @@ from rokkaku.browser.router import Router
 from rokkaku.browser.rulebook import Rulebook
 from rokkaku.browser.screens import BoardScreen, Screen
 from rokkaku.browser.setting_up import SettingUp
+from rokkaku.browser.settings_dialog import show_settings
+from rokkaku.browser.starting import Starting
 from rokkaku.browser.statistics_screen import StatisticsScreen
 from rokkaku.browser.storage import PREFIX, Storage
 from rokkaku.browser.thinker import Thinker
+from rokkaku.browser.unkept import Unkept
 from rokkaku.browser.voice import show_notice
 from rokkaku.core.compact import decode_record
 from rokkaku.core.errors import InvalidRecord, InvalidSetup, Refusal, RokkakuError, UnknownPlace
 from rokkaku.ui.invitation import Invitation
 from rokkaku.ui.links import parse_link
+from rokkaku.ui.look import look
 from rokkaku.ui.routes import HOME, Route, format_route, parse_route
 from rokkaku.ui.texts import Texts
 
@@ -58,10 +57,12 @@ class Page:
     """The shell around the screens."""
 
     def __init__(self) -> None:
-        self.keeper = Keeper(Storage(lambda: self.notice("storage.full")))
+        self._storage = Storage(lambda: self.notice("storage.full"))
+        self.keeper = Keeper(self._storage)
         self._settings = self.keeper.settings(str(document.documentElement.lang))
         self.texts: Texts = load_texts(self._settings.language)
         self.dialog = Dialog(self._dialog_opened)
+        self.feel = Feel()
         self.board = Board(
             by_id("board-area"),
             by_id("board"),
@@ -72,11 +73,12 @@ class Page:
         )
         self.panel = Panel(lambda pick: self._on_board.pick(pick))
         thinker = Thinker(self.notice, self.keeper.note_slow_start)
-        self._playing = Playing(self, thinker)
+        self._starting = Starting(self)
+        self._playing = Playing(self, thinker, self._starting)
         self._puzzling = Puzzling(self, thinker)
         self._on_board: BoardScreen = self._playing
         self._opening = Opening(
-            self, self._playing.take_over, self._open_link, partial(ask_to_import, self)
+            self, self._starting.taken_over, self._open_link, partial(ask_to_import, self)
         )
         self._places = {
             "home": Place("home", Home(self, by_id("lobby"), self._start, self._opening.show)),
@@ -94,6 +96,7 @@ class Page:
             "lesson": Place("play", Learning(self, self._start)),
         }
         """All screens, by the names that `ui.routes` gives them."""
+        self.came_from: Route | None = None
         self._route: Route | None = None
         """Where the page is; None as long as nothing is shown."""
         self._router = Router(self._follow, self.dialog.close)
@@ -106,10 +109,13 @@ class Page:
         if reason := getattr(window, "slowStart", ""):
             self.keeper.note_slow_start(str(reason))
         self._bind()
+        if not self._storage.lasts:
+            Unkept(self.keeper, self._opening.read_files)
         self._apply_settings()
         by_id("loading").hidden = True
         by_id("lobby").hidden = False
-        by_id("open-settings").hidden = False
+        for name in ("open-settings", "sound", "skip"):
+            by_id(name).hidden = False
         carried = self._carry_over()
         if carried and len(self._router.fragment) < 3:
             self._router.rename(format_route(carried))
@@ -161,11 +167,11 @@ class Page:
             if route == self._route:
                 return
             self._leave_place()
-            self._route = route
+            self.came_from, self._route = self._route, route
             if route.screen == "new":
                 self._start_by_link(fragment)
             elif route.screen == "record":
-                self._playing.take_over(decode_record(route.item))
+                self._starting.taken_over(decode_record(route.item))
             else:
                 self._open(route)
         except Refusal as error:
@@ -202,6 +208,7 @@ class Page:
         title = self._screen.title() if self._screen else ""
         name = self.texts("app.title")
         document.title = f"{title} · {name}" if title else name
+        by_id("play-title").textContent = title
 
     @property
     def _screen(self) -> Screen | None:
@@ -209,10 +216,15 @@ class Page:
         place = self._places.get(self._route.screen) if self._route else None
         return place and place.screen
 
+    def _skip(self) -> None:
+        """Put the keyboard on what matters on the screen."""
+        if self._screen:
+            self._screen.focus()
+
     def _start(self, invitation: Invitation, seed: int | None = None) -> None:
         """Start a game."""
         try:
-            self._playing.start(invitation, seed=seed)
+            self._starting.invited(invitation, seed=seed)
         except InvalidSetup as error:
             show_error(self.dialog, self.texts("error.setup"), str(error), self.texts)
 
@@ -220,7 +232,7 @@ class Page:
         """Go where a link leads that was pasted or dropped. Raises RokkakuError."""
         route = parse_route(fragment)
         if route.screen == "record":
-            self._playing.take_over(decode_record(route.item))
+            self._starting.taken_over(decode_record(route.item))
         else:
             if route.screen == "new":
                 parse_link(fragment)
@@ -231,15 +243,17 @@ class Page:
         """Start the game of a link, or go on with it. Raises RokkakuError."""
         link = parse_link(fragment)
         assert link is not None
-        self._playing.start(link.invitation, seed=link.seed)
+        self._starting.invited(link.invitation, seed=link.seed)
 
     # What happens to the page
 
     def _bind(self) -> None:
         on_failure(self.fail)
         on(by_id("open-settings"), "click", lambda event: self._show_settings())
+        on(by_id("skip"), "click", lambda event: self._skip())
+        on(by_id("sound"), "click", lambda event: self._toggle_sound())
         on(window, "rokkaku:language", lambda event: self._set("language", str(event.detail)))
-        for wish in ("(prefers-color-scheme: dark)", "(prefers-reduced-motion: reduce)"):
+        for wish in WISHES.values():
             on(matchMedia(wish), "change", lambda event: self._apply_settings())
         on(window, "storage", self._storage_changed)
         on(document, "visibilitychange", lambda event: self._visibility_changed())
@@ -287,7 +301,13 @@ class Page:
     def _show_settings(self) -> None:
         slow_starts = self.keeper.slow_starts()
         own_data = own_data_box(self, self._opening.file_button)
-        show_settings(self.dialog, self._settings, slow_starts, self.texts, self._set, own_data)
+        show_settings(
+            self.dialog, self._settings, wishes(), slow_starts, self.texts, self._set, own_data
+        )
+
+    def _toggle_sound(self) -> None:
+        """Switch the sound on or off."""
+        self._set("sound", "off" if self._settings.sound == "on" else "on")
 
     def _set(self, name: str, value: str) -> None:
         """Change a setting."""
@@ -295,15 +315,21 @@ class Page:
             self._settings = replace(self._settings, **{name: value})
             self.keeper.keep_settings(self._settings)
             self._apply_settings()
+            if name in ("sound", "haptics"):  # so that people know what they have chosen
+                self.feel.tell(("place",))
 
     def _apply_settings(self) -> None:
         if self.texts.language != self._settings.language:
             self.texts = load_texts(self._settings.language)
         fill_in(self.texts)
-        apply_theme(self._settings)
-        self.board.animated = wants_motion(self._settings)
+        seen = look(self._settings, wishes())
+        wear(seen)
+        self.board.pace = seen.pace
         self.board.names = self._settings.names == "on"
-        self.board.recolour()
+        self.board.dress(seen.pieces)
+        self.feel.is_loud = self._settings.sound == "on"
+        self.feel.is_felt = self._settings.haptics == "on"
+        by_id("sound").setAttribute("aria-pressed", "true" if self.feel.is_loud else "false")
         if self._screen:
             self._screen.show()
             self._show_title()

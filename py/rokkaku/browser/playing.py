@@ -7,95 +7,58 @@ from typing import Any
 
 from js import document
 
-from rokkaku.browser.analyst import Analyst
+from rokkaku.browser.advising import Advising
 from rokkaku.browser.curtain import Curtain
 from rokkaku.browser.dialogs import ask_to_concede, show_other_tab
 from rokkaku.browser.dom import by_id
-from rokkaku.browser.entropy import new_id, random_seed
 from rokkaku.browser.flight import fly
 from rokkaku.browser.keeper import BrokenSave
 from rokkaku.browser.match_dialogs import ask_to_undo, show_result
 from rokkaku.browser.opponent import Opponent
 from rokkaku.browser.panel import show_stack
 from rokkaku.browser.screens import Shell
-from rokkaku.browser.sharing import show_sharing
+from rokkaku.browser.sharing import Shared, show_sharing
 from rokkaku.browser.staging import Staging
+from rokkaku.browser.starting import Starting
 from rokkaku.browser.thinker import Thinker
 from rokkaku.browser.timekeeper import Timekeeper, now
 from rokkaku.browser.voice import say
 from rokkaku.browser.watching import Watching
 from rokkaku.core.errors import InvalidRecord, UnknownPlace, quoted
-from rokkaku.core.state import AnyState
 from rokkaku.core.table import Table
-from rokkaku.ui.app import App, seated
+from rokkaku.ui.app import App
 from rokkaku.ui.bests import Bests
-from rokkaku.ui.evaluation import Evaluation
-from rokkaku.ui.hint import hint_of
-from rokkaku.ui.invitation import Invitation
+from rokkaku.ui.events import happened, settled
+from rokkaku.ui.hint import Hint
 from rokkaku.ui.kept import is_same_table
 from rokkaku.ui.picks import Pick
-from rokkaku.ui.rematch import NextGame
 from rokkaku.ui.routes import Route
-from rokkaku.ui.series import new_series
+from rokkaku.ui.timing import overtime, timed
 
 
 class Playing:
     """Keeps the state of the table, and brings page, storage and AI into line with it."""
 
-    def __init__(self, shell: Shell, thinker: Thinker) -> None:
+    def __init__(self, shell: Shell, thinker: Thinker, starting: Starting) -> None:
         self._shell = shell
+        self._starting = starting
         self._id = ""
         self._app: App | None = None
         self._refusal = ""
         self._curtain = Curtain(self._take)
-        self._timekeeper = Timekeeper(self._time_is_up)
-        self._staging = Staging(shell.board, shell.panel, self._finish_change)
+        self._timekeeper = Timekeeper(self._time_is_up, shell.feel.tell)
+        self._staging = Staging(shell.board, shell.panel, self._finish_change, shell.feel.tell)
         self._bests = Bests()
         """The best scores before the game that was finished last."""
         self._ended = False
         """Whether the last change has ended the game, and that is yet to be told."""
+        self._unheard: tuple[str, ...] = ()
+        """What is to be heard when the last change has been shown."""
         self._opponent = Opponent(thinker, self._reply, self._show_panel, self._opponent_failed)
-        self._adviser = Analyst(thinker, self._advise, self._show_search, self._advice_failed)
+        self._advising = Advising(shell, thinker, self._advise, self.show)
         self._watching = Watching(self.step, self._set_pace)
         self._stepping = False
         """Whether the AI is to pause again after its next move."""
-
-    def start(self, invitation: Invitation, seed: int | None = None) -> None:
-        """Begin a new game and show it; without a seed it is left to chance. Raises InvalidSetup.
-
-        A game with the same deal that goes on is gone on with.
-        """
-        table = invitation.table(random_seed() if seed is None else seed)
-        id_ = self._running_with(table) if seed is not None else None
-        if id_:
-            self._shell.go(Route("play", item=id_))
-        else:
-            series = new_series(invitation.games, len(table.seats))
-            self._begin(seated(table, series, invitation))
-
-    def _running_with(self, table: Table) -> str | None:
-        """The id of a game that goes on, with the same options and the same deal."""
-        keeper = self._shell.keeper
-        for entry in keeper.shelf().running:
-            if (entry.game, entry.seed) == (table.record.game, table.record.seed):
-                app = keeper.game(entry.id)
-                if isinstance(app, App) and app.table.states[0] == table.states[0]:
-                    return entry.id
-        return None
-
-    def _start_next(self, game: NextGame) -> None:
-        """Begin the game that follows this one."""
-        invitation, first = game.invitation, game.first
-        begun = invitation if first is None else invitation.begun_by(first)
-        table = begun.table(random_seed())
-        series = game.series or new_series(invitation.games, len(table.seats))
-        self._begin(seated(table, series, invitation))
-
-    def _begin(self, app: App) -> None:
-        """Keep a new game and show it."""
-        id_ = new_id()
-        self._shell.keeper.keep_game(id_, app, now())
-        self._shell.go(Route("play", item=id_))
 
     def open(self, route: Route) -> None:
         """Show a kept game. Raises UnknownPlace, or InvalidRecord if it is damaged."""
@@ -142,8 +105,7 @@ class Playing:
         self._show_board(self._app)
         self._curtain.show(self._app, self._shell.texts)
         document.documentElement.dataset.game = self._app.game_id
-        if not self._app.can_ask:
-            self._adviser.rest()
+        self._advising.follow(self._app)
         self._opponent.follow(self._app)
         self._show_panel()
         self._run_clock()
@@ -152,13 +114,13 @@ class Playing:
         """Have the right clock run, unless something else is looked at."""
         if self._app and self._app.clock:
             free = not (document.hidden or self._shell.dialog.is_open or by_id("play").hidden)
-            self._app = self._app.timed(self._app, now(), free)
+            self._app = timed(self._app, self._app, now(), free)
             self._timekeeper.follow(self._app, self._shell.texts)
 
     def hold(self) -> None:
         """Stop the clock, because a dialog is open or the page is hidden."""
         if self._app and self._app.clock:
-            self._app = self._app.timed(self._app, now(), False)
+            self._app = timed(self._app, self._app, now(), False)
             self._timekeeper.follow(self._app, self._shell.texts)
 
     def keep_clock(self) -> None:
@@ -167,7 +129,7 @@ class Playing:
             self._keep()
 
     def _time_is_up(self) -> None:
-        self._change(lambda app: app.overtime(now()))
+        self._change(lambda app: overtime(app, now()))
 
     def rest(self) -> None:
         """Stop the AI, put away what nobody else may see, and forget a game nobody has begun."""
@@ -180,7 +142,7 @@ class Playing:
         self._staging.stop()
         self._opponent.rest()
         self.hold()
-        self._adviser.rest()
+        self._advising.rest()
         if self._app and self._app.holder is not None:
             self._app = replace(self._app, holder=None).at(self._app.table)
 
@@ -257,21 +219,21 @@ class Playing:
             self._app = self._app.peeking(peek)
             self._show_board(self._app)
 
+    def toggle_peek(self) -> None:
+        """Peek, or no longer."""
+        if self._app:
+            self.peek(not self._app.peek)
+
     def toggle_noting(self) -> None:
         """Have picks make notes, or moves again."""
         self._change(App.toggle_noting)
 
     def hint(self) -> None:
         """Look for a good move; stop looking, or put the hint away, where it is there already."""
-        app = self._app
-        if self._adviser.is_busy:
-            self._adviser.rest()
-            self.show()
-        elif app and app.hint:
+        if self._app and self._app.hint:
             self._change(App.let_go)
-        elif app and app.can_ask and not self._staging.is_on:
-            self._adviser.ask(app.game_id, app.table.state)
-            self._show_panel()
+        elif self._app and not self._staging.is_on:
+            self._advising.toggle(self._app)
 
     def step(self) -> None:
         """Have the AI, which is paused, make one move."""
@@ -297,16 +259,10 @@ class Playing:
 
     def share(self) -> None:
         """Offer to hand the game on."""
-        if self._app:
-            show_sharing(self._shell, self._app)
-
-    def take_over(self, table: Table) -> None:
-        """Keep a game that came from outside, and show it; an AI waits until it is told to go on.
-
-        What belongs to a match stays with who has sent it.
-        """
-        app = seated(table)
-        self._begin(replace(app, paused=app.ai_to_move))
+        app = self._app
+        if app:
+            names = tuple(app.terms.name(seat) for seat in range(len(app.table.seats)))
+            show_sharing(self._shell, Shared(app.table, names, app.picture(self._shell.texts)))
 
     def ask_to_concede(self) -> None:
         """Make sure that conceding is meant."""
@@ -343,25 +299,12 @@ class Playing:
     def _set_pace(self, seconds: float) -> None:
         self._opponent.pace = seconds
 
-    def _advise(self, state: AnyState, found: Evaluation) -> None:
-        """Show a move that was asked for, if the position is still the same."""
-        app = self._app
-        if not app or app.table.state is not state or not app.can_ask:
-            return
-        hint = hint_of(app.game_id, state.view(state.actor), found.move, found.score)
+    def _advise(self, hint: Hint) -> None:
+        """Show a move that was asked for, and put the keyboard on what would make it."""
         self._change(lambda app: app.advised(hint))
         say(self._app.task(self._shell.texts) if self._app else "")
         self._shell.board.focus(hint.picks[-1])
         self._shell.panel.focus(hint.picks[-1])
-
-    def _show_search(self, depth: int) -> None:
-        texts = self._shell.texts
-        found = texts("hint.searchingDepth", depth=depth) if depth else texts("hint.searching")
-        self._shell.panel.write_task(found)
-
-    def _advice_failed(self, error: Exception) -> None:
-        self.show()
-        self._shell.fail(error)
 
     def _change(self, change: Callable[[App], App], spoken: str = "") -> None:
         """Change the state of the screen; `spoken` is said instead of the last move."""
@@ -369,19 +312,20 @@ class Playing:
             return
         self._staging.stop()
         before = self._app
-        self._app = change(before).timed(before, now(), False)
+        self._app = timed(change(before), before, now(), False)
         texts = self._shell.texts
         if self._app.notes != before.notes or self._app.table is not before.table:
             self._keep()
         if self._app.table is not before.table:
-            self._adviser.rest()
             moved = self._app.table.ply > before.table.ply
             done = self._app.last_move(texts) if moved else ""
             say(f"{texts(spoken) if spoken else done} {self._app.task(texts)}")
+        self._shell.feel.tell(happened(before, self._app))
+        self._unheard = settled(before, self._app)
         self._note_end(self._app.table, before.table)
         if self._shell.board.animated and not by_id("play").hidden:
             for gain in self._app.gains(before):
-                fly(gain)
+                fly(gain, self._shell.board.pace)
         interludes = self._app.interludes(before, texts)
         if interludes and not by_id("play").hidden:
             self._opponent.rest()
@@ -391,6 +335,7 @@ class Playing:
             self._finish_change()
             if self._app.table is before.table and self._refusal:
                 say(self._refusal)
+                self._shell.feel.tell(("illegal",))
 
     def _note_end(self, table: Table, before: Table) -> None:
         """Keep what came of a game that has just ended; it is told when it has been shown."""
@@ -414,6 +359,8 @@ class Playing:
     def _finish_change(self) -> None:
         """Show how things stand after a change, and the result if it was the last."""
         self.show()
+        unheard, self._unheard = self._unheard, ()
+        self._shell.feel.tell(unheard)
         if self._app and self._ended:
             self._ended = False
             self.show_result()
@@ -430,7 +377,7 @@ class Playing:
             self._shell.texts,
             self._shell.leave,
             lambda: self._shell.go(Route("review", item=self._id)),
-            self._start_next,
+            self._starting.following,
         )
 
     def _show_board(self, app: App) -> None:
@@ -440,6 +387,7 @@ class Playing:
         self._shell.board.show(scene)
         self._shell.panel.show_picks(scene)
         show_stack(scene, app.lift, app.oblique)
+        by_id("peek").setAttribute("aria-pressed", "true" if app.peek else "false")
         by_id("peek").hidden = not (scene.peekable and app.is_shared)
         by_id("note").hidden = not (scene.notable and app.viewer is not None)
         by_id("note").setAttribute("aria-pressed", "true" if app.noting else "false")
@@ -449,13 +397,8 @@ class Playing:
         if not app:
             return
         self._shell.panel.show(app, texts, self._opponent.depth, self._refusal)
-        if self._adviser.is_busy:
-            self._show_search(0)
+        self._advising.show(app)
         self._watching.show(app, texts, self._opponent.estimate)
-        asked = self._adviser.is_busy or app.hint is not None
-        by_id("hint").hidden = not app.has_person
-        by_id("hint").disabled = not app.can_ask
-        by_id("hint").setAttribute("aria-pressed", "true" if asked else "false")
 
     def _keep(self) -> None:
         if self._app:

@@ -162,10 +162,16 @@ class Puzzling:
             texts = self._shell.texts
             heard = (*view.facts(position, texts), view.task(self._desk, texts))
             say(texts("board.separator").join(heard))
+            more = len(position.placed) > len(before.position.placed)
+            self._shell.feel.tell(("win",) if better else ("place",) if more else ("drop",))
             if better:
                 show_solved(
                     self._shell.dialog, position, texts, self._next_puzzle(), self._shell.leave
                 )
+        elif self._desk.held != before.held:
+            self._shell.feel.tell(("pick",) if self._desk.held else ("drop",))
+        elif self._desk.refusal and self._desk.refusal != before.refusal:
+            self._shell.feel.tell(("illegal",))
         self.show()
 
     def _next_puzzle(self) -> Callable[[], None] | None:

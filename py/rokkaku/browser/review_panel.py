@@ -21,12 +21,17 @@ _STEPS = {
 """The name and the icon of each step."""
 _TOOLS = {
     "flip": ("play.flip", "M7 4v15m0 0l-4-4m4 4l4-4M17 20V5m0 0l-4 4m4-4l4 4"),
+    "share": ("share.open", "M12 15V3M8 7l4-4 4 4M8 10H5v11h14V10h-3"),
     "info": ("review.info", "M12 11v6M12 7v.5M12 3a9 9 0 1 0 0 18a9 9 0 0 0 0-18z"),
     "close": ("review.close", "M6 6l12 12M18 6L6 18"),
 }
 """The same for what is done beside walking."""
 _STOP = ("review.stop", "M9 5v14M15 5v14")
 """What running is, while it goes on."""
+
+
+_ROOM_ABOVE = 4
+"""Over a line that the list of moves is scrolled to, in pixels."""
 
 
 class Going(NamedTuple):
@@ -50,7 +55,7 @@ class ReviewPanel:
     ) -> None:
         """Take what is to be done with a ply of the line or the game, an action, and a pace.
 
-        Actions: `first back run forward end analyse best leave flip info close`.
+        Actions: `first back run forward end analyse best leave flip share info close`.
         """
         self._on_go = on_go
         self._on_go_in_game = on_go_in_game
@@ -261,4 +266,4 @@ def _reveal(box: Node, element: Node) -> None:
     """Scroll a list, and nothing around it, until an element is to be seen."""
     top = element.offsetTop
     if top < box.scrollTop or top + element.offsetHeight > box.scrollTop + box.clientHeight:
-        box.scrollTop = max(0, top - box.clientHeight // 2)
+        box.scrollTop = max(0, top - _ROOM_ABOVE)

@@ -13,6 +13,7 @@ from rokkaku.browser.keeper import BrokenSave
 from rokkaku.browser.panel import show_stack
 from rokkaku.browser.review_panel import Going, ReviewPanel
 from rokkaku.browser.screens import Shell
+from rokkaku.browser.sharing import Shared, show_sharing
 from rokkaku.browser.tasks import spawn
 from rokkaku.browser.thinker import Thinker
 from rokkaku.browser.voice import say
@@ -71,7 +72,8 @@ class Reviewing:
             raise InvalidRecord(found.reason)
         if found.table.outcome() is None:
             raise UnknownPlace(f"the game {quoted(id_)} is not over yet")
-        return review_of(found.table, found.flipped)
+        names = tuple(found.terms.name(seat) for seat in range(len(found.table.seats)))
+        return review_of(found.table, names, found.flipped)
 
     def title(self) -> str:
         """The name of the game, and that it is looked at."""
@@ -163,6 +165,8 @@ class Reviewing:
             self.hint()
         elif name == "flip":
             self._flip()
+        elif name == "share":
+            self._share()
         elif name == "info":
             self._show_info()
         elif name == "close":
@@ -198,6 +202,13 @@ class Reviewing:
             self._review = replace(self._review, flipped=not self._review.flipped)
             self._shell.board.jump(self._review.scene(self._shell.texts))
             self.show()
+
+    def _share(self) -> None:
+        """Offer to hand the game on, with a picture of the position that is looked at."""
+        review = self._review
+        if review:
+            quiet = replace(review, prefix=(), aim=None, advised=False)
+            show_sharing(self._shell, Shared(review.game, (), quiet.scene(self._shell.texts)))
 
     def _show_info(self) -> None:
         """Say what the analysis is worth, and what of it was hidden."""

@@ -54,7 +54,13 @@ class Rulebook:
         self._place.querySelector("h1").focus()
 
     def _running(self) -> str:
-        """The id of the game of this kind that can be continued; empty if there is none."""
+        """The id of the game from which one came, or else of one of this kind that goes on.
+
+        Empty if there is none. A game nobody has begun is not kept, but can be gone back to.
+        """
+        came_from = self._shell.came_from
+        if came_from and came_from.screen == "play":
+            return came_from.item
         return next(
             (kept.id for kept in self._shell.keeper.shelf().running if kept.game == self._game), ""
         )

@@ -4,6 +4,7 @@ from typing import Protocol
 
 from rokkaku.browser.board import Board
 from rokkaku.browser.dialogs import Dialog
+from rokkaku.browser.feel import Feel
 from rokkaku.browser.keeper import Keeper
 from rokkaku.browser.panel import Panel
 from rokkaku.ui.picks import Pick
@@ -17,9 +18,12 @@ class Shell(Protocol):
     board: Board
     panel: Panel
     dialog: Dialog
+    feel: Feel
     keeper: Keeper
     texts: Texts
     """Those of the present language."""
+    came_from: Route | None
+    """Where the page was before, if it was anywhere."""
 
     def go(self, route: Route, replace: bool = False) -> None:
         """Show another place; `replace`: going back does not lead to the present one."""

@@ -98,31 +98,14 @@ class SettingUp:
 
     def _header(self, game: str, texts: Texts) -> Node:
         picture = self._pictures.place(game, lambda: typical_svg(game, texts))
-        about = make(
-            "div",
-            "",
-            make("h1", texts(f"{game}.title"), tabindex=-1),
-            make("p", texts(f"{game}.about")),
-            make(
-                "div",
-                "",
-                make(
-                    "a",
-                    texts("home.rules"),
-                    href=format_route(Route("rules", game)),
-                    class_="rules",
-                ),
-                make(
-                    "a",
-                    texts("learn.open"),
-                    href=format_route(Route("learn", game)),
-                    class_="to-learn",
-                ),
-                _link(texts("play.home"), HOME, "button"),
-                class_="row",
-            ),
+        title = make("h1", texts(f"{game}.title"), tabindex=-1)
+        about = make("div", "", title, make("p", texts(f"{game}.about")))
+        links = (
+            _link(texts("home.rules"), Route("rules", game), "rules"),
+            _link(texts("learn.open"), Route("learn", game), "to-learn"),
+            _link(texts("play.home"), HOME, "button"),
         )
-        return make("header", "", picture, about)
+        return make("header", "", picture, about, make("div", "", *links, class_="row"))
 
     def _starts(self, game: str, texts: Texts) -> list[Node]:
         """Buttons that lead to a game."""

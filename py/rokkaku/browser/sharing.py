@@ -2,14 +2,15 @@
 
 from asyncio import Future, get_running_loop
 from datetime import date
-from typing import Any
+from typing import Any, NamedTuple
 
-from js import document, window
+from js import document
 from pyodide.ffi import create_once_callable
 
-from rokkaku.browser.canvas import FONT, ThemeColours, make_painter
+from rokkaku.browser.canvas import FONT, ThemeColours, chosen_pieces, make_painter
 from rokkaku.browser.dialogs import copy_button, row
 from rokkaku.browser.dom import Node, make
+from rokkaku.browser.edition import public_address
 from rokkaku.browser.files import (
     blob_of,
     can_share,
@@ -21,20 +22,31 @@ from rokkaku.browser.files import (
 from rokkaku.browser.qr import draw_qr
 from rokkaku.browser.screens import Shell
 from rokkaku.browser.tasks import spawn
+from rokkaku.core.table import Table
 from rokkaku.core.textrecord import write_text
-from rokkaku.ui.app import App
 from rokkaku.ui.camera import fit
 from rokkaku.ui.links import record_link
 from rokkaku.ui.picture import GROUND, framed, picture_size, scene_svg
+from rokkaku.ui.scene import Scene
 
 
-def show_sharing(shell: Shell, app: App) -> None:
+class Shared(NamedTuple):
+    """What is to be handed on."""
+
+    table: Table
+    names: tuple[str, ...]
+    """Those of persons, by seat; empty where there is none."""
+    scene: Scene
+    """What everybody may see."""
+
+
+def show_sharing(shell: Shell, shared: Shared) -> None:
     """Offer everything in which the game can be handed on."""
-    sharing = _Sharing(shell, app)
+    sharing = _Sharing(shell, shared)
     dialog, texts = shell.dialog, shell.texts
     parts = (
         [make("p", texts("share.secret"))]
-        if app.table.has_secrets
+        if shared.table.has_secrets
         else [*sharing.link(), *sharing.record()]
     )
     close = dialog.button(texts("share.close"), class_="primary")
@@ -44,18 +56,20 @@ def show_sharing(shell: Shell, app: App) -> None:
 class _Sharing:
     """Makes the parts of the dialog."""
 
-    def __init__(self, shell: Shell, app: App) -> None:
+    def __init__(self, shell: Shell, shared: Shared) -> None:
         self._shell = shell
-        self._app = app
+        self._shared = shared
         self._texts = shell.texts
-        self._title = self._texts(f"{app.game_id}.title")
-        self._name = f"rokkaku-{app.game_id}-{date.today().isoformat()}"
+        game = shared.table.record.game
+        self._title = self._texts(f"{game}.title")
+        self._name = f"rokkaku-{game}-{date.today().isoformat()}"
 
     def link(self) -> list[Node]:
-        """The link, and its code; a page that was opened as a file has no address for others."""
-        if str(window.location.protocol) == "file:":
+        """The link, and its code; a page that was opened as a file may have no address."""
+        page = public_address()
+        if not page:
             return []
-        address = str(window.location.href).partition("#")[0] + record_link(self._app.table)
+        address = page + record_link(self._shared.table)
         raw = make("textarea", address, readonly=True, rows=3, aria_label=self._texts("share.link"))
         buttons = [copy_button(self._shell.dialog, address, raw, self._texts)]
         if can_share():
@@ -79,15 +93,12 @@ class _Sharing:
 
     def record(self) -> list[Node]:
         """The game as a text."""
-        text, texts = write_text(self._app.table), self._texts
+        text, texts = write_text(self._shared.table, names=self._shared.names), self._texts
         raw = make("textarea", text, readonly=True, rows=6, aria_label=texts("share.record"))
         saving = make("button", texts("save.download"), type="button")
         self._shell.dialog.bind(saving, lambda event: download(f"{self._name}.txt", blob_of(text)))
-        return [
-            make("h3", texts("share.record")),
-            raw,
-            row(copy_button(self._shell.dialog, text, raw, texts), saving),
-        ]
+        copying = copy_button(self._shell.dialog, text, raw, texts)
+        return [_heading(texts("share.record"), copying, saving), raw]
 
     def picture(self) -> list[Node]:
         """The board as a file, as everybody may see it."""
@@ -97,7 +108,7 @@ class _Sharing:
         ]
         if can_share_files():
             buttons.append(self._button("share.sendPicture", self._send_png))
-        return [make("h3", self._texts("share.picture")), row(*buttons)]
+        return [_heading(self._texts("share.picture"), *buttons)]
 
     def _button(self, key: str, action: Any, *arguments: Any) -> Node:
         """A button that starts a coroutine."""
@@ -105,8 +116,7 @@ class _Sharing:
         return self._shell.dialog.bind(button, lambda event: spawn(action(*arguments)))
 
     async def _save_svg(self) -> None:
-        scene = self._app.picture(self._texts)
-        svg = scene_svg(scene, ThemeColours(), FONT, self._title)
+        svg = scene_svg(self._shared.scene, ThemeColours(), FONT, self._title, chosen_pieces())
         download(f"{self._name}.svg", blob_of(svg, "image/svg+xml"))
 
     async def _save_png(self) -> None:
@@ -117,7 +127,7 @@ class _Sharing:
 
     async def _png(self) -> Any:
         """The board as a blob."""
-        scene, colours = self._app.picture(self._texts), ThemeColours()
+        scene, colours = self._shared.scene, ThemeColours()
         bounds = framed(scene.bounds)
         canvas = document.createElement("canvas")
         canvas.width, canvas.height = width, height = picture_size(bounds)
@@ -129,3 +139,8 @@ class _Sharing:
         made: Future[Any] = get_running_loop().create_future()
         canvas.toBlob(create_once_callable(made.set_result), "image/png")
         return await made
+
+
+def _heading(text: str, *buttons: Node) -> Node:
+    """What a part of the dialog is about, and what can be done with it, on one line."""
+    return make("header", "", make("h3", text), row(*buttons), class_="part")

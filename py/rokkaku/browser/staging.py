@@ -12,7 +12,13 @@ from rokkaku.ui.gameview import Interlude
 from rokkaku.ui.scene import Scene
 
 _SECONDS = 1.8
-"""How long an interlude is shown."""
+"""How long an interlude is shown at the usual pace, or without animation."""
+
+Tell = Callable[[tuple[str, ...]], None]
+
+
+def _say_nothing(events: tuple[str, ...]) -> None:
+    """Without sound."""
 
 
 class Captioned(Protocol):
@@ -28,10 +34,16 @@ class Captioned(Protocol):
 class Staging:
     """Shows interludes one after the other, until the last one or until it is stopped."""
 
-    def __init__(self, board: Board, panel: Captioned, on_end: Callable[[], None]) -> None:
-        """`on_end` is called after the last interlude, or when they are cut short."""
+    def __init__(
+        self, board: Board, panel: Captioned, on_end: Callable[[], None], tell: Tell = _say_nothing
+    ) -> None:
+        """`on_end` is called after the last interlude, or when they are cut short.
+
+        `tell` has the sounds heard that belong to interludes.
+        """
         self._board = board
         self._panel = panel
+        self._tell = tell
         self._on_end = on_end
         self._running: asyncio.Future[None] | None = None
 
@@ -59,11 +71,12 @@ class Staging:
         self._on_end()
 
     async def _show(self, interludes: tuple[Interlude, ...]) -> None:
-        for scene, caption in interludes:
+        for scene, caption, sound in interludes:
             self._board.show(scene)
             self._panel.show_picks(scene)
             self._panel.write_task(caption)
             say(caption)
-            await asyncio.sleep(_SECONDS)
+            self._tell((sound,) if sound else ())
+            await asyncio.sleep(_SECONDS / (self._board.pace or 1))
         self._running = None  # not to be cancelled by itself
         self.cut_short()

@@ -117,7 +117,7 @@ def _kind(kind: Kind, texts: Texts) -> str:
         said.append(texts.get(f"{kind.game}.option.{name}.{value}") or value)
     if kind.opponent.startswith("level"):
         said.append(texts("play.ai", level=kind.opponent.removeprefix("level")))
-    else:
+    elif kind.opponent != ALONE or not said:
         names = {
             ALONE: texts("statistics.alone"),
             TOGETHER: texts("statistics.together"),

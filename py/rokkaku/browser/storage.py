@@ -1,9 +1,12 @@
 """Keeping texts in the browser's storage, which may be full or forbidden."""
 
 from collections.abc import Callable, Mapping
+from typing import Any
 
 from js import window
 from pyodide.ffi import JsException
+
+from rokkaku.browser.tabmemory import TabMemory
 
 PREFIX = "rokkaku."
 """What our names begin with in the storage, which all pages of an origin share."""
@@ -16,10 +19,14 @@ class Storage:
     """
 
     def __init__(self, on_failure: Callable[[], None]) -> None:
+        lasting = _lasting_place()
+        self.lasts = lasting is not None
+        """Whether anything can be kept until the next visit."""
+        self.is_closed = False
+        """Whether what is stored is for the next start of the page, and must stay."""
+        self._place = TabMemory() if lasting is None else lasting
         self._on_failure = on_failure
         self._failed = False
-        self._closed = False
-        """Whether what is stored is for the next start of the page, and must stay."""
         self._unstored: dict[str, str | None] = {}
         """What could not be stored; None is what could not be taken away."""
 
@@ -28,7 +35,7 @@ class Storage:
         if name in self._unstored:
             return self._unstored[name]
         try:
-            text = window.localStorage.getItem(PREFIX + name)
+            text = self._place.getItem(PREFIX + name)
         except JsException:
             return None
         return text if isinstance(text, str) else None
@@ -36,7 +43,7 @@ class Storage:
     def names(self, beginning: str) -> list[str]:
         """The names in use that begin like this."""
         try:
-            stored = [str(window.localStorage.key(at)) for at in range(window.localStorage.length)]
+            stored = [str(self._place.key(at)) for at in range(self._place.length)]
         except JsException:
             stored = []
         known = {name.removeprefix(PREFIX) for name in stored if name.startswith(PREFIX)}
@@ -55,7 +62,7 @@ class Storage:
         """
         before = self.everything()
         if self._put(texts):
-            self._closed = True
+            self.is_closed = True
             return True
         self._put(before)
         return False
@@ -64,19 +71,19 @@ class Storage:
         """Have exactly these texts stored. False if it fails on the way."""
         try:
             for name in self.names(""):
-                window.localStorage.removeItem(PREFIX + name)
+                self._place.removeItem(PREFIX + name)
             for name, text in texts.items():
-                window.localStorage.setItem(PREFIX + name, text)
+                self._place.setItem(PREFIX + name, text)
         except JsException:
             return False
         return True
 
     def write(self, name: str, text: str) -> bool:
         """Keep a text. False if it cannot outlast the page."""
-        if self._closed:
+        if self.is_closed:
             return True
         try:
-            window.localStorage.setItem(PREFIX + name, text)
+            self._place.setItem(PREFIX + name, text)
         except JsException:
             self._unstored[name] = text
             self._fail()
@@ -86,11 +93,11 @@ class Storage:
 
     def remove(self, name: str) -> None:
         """Forget a text."""
-        if self._closed:
+        if self.is_closed:
             return
         self._unstored.pop(name, None)
         try:
-            window.localStorage.removeItem(PREFIX + name)
+            self._place.removeItem(PREFIX + name)
         except JsException:
             self._unstored[name] = None
             self._fail()
@@ -99,3 +106,15 @@ class Storage:
         if not self._failed:
             self._failed = True
             self._on_failure()
+
+
+def _lasting_place() -> Any | None:
+    """The browser's storage; None if it is forbidden, missing, or takes nothing at all."""
+    try:
+        place = window.localStorage
+        if not place.length:  # where there is something, it works, even if it is full
+            place.setItem(f"{PREFIX}probe", "")
+            place.removeItem(f"{PREFIX}probe")
+    except (JsException, AttributeError):
+        return None
+    return place

@@ -3,20 +3,14 @@
 import asyncio
 import json
 from collections.abc import Callable
-from typing import Any, NamedTuple, Protocol
-
-from js import document, fetch
+from typing import Any, NamedTuple
 
 from rokkaku.ai.service import Service
-from rokkaku.browser.dom import make, on
+from rokkaku.browser.aiworker import Brain, open_worker
 from rokkaku.browser.tasks import spawn
 
-_START_SECONDS = 90
-"""How long a worker may take to start: on a slow tablet Python alone takes half a minute."""
 _ANSWER_SECONDS = 20
 """How long an answer may take; the strongest level thinks 3 s."""
-_SOURCE = "./py/worker.py"
-_CONFIG = "./pyscript.toml"
 
 
 class Question(NamedTuple):
@@ -43,52 +37,8 @@ class PuzzleQuestion(NamedTuple):
     ply: int = 0
 
 
-class _Brain(Protocol):
-    async def think(self, request: str) -> str: ...
-
-    async def cancel(self, job: int) -> bool: ...
-
-    async def progress(self) -> str: ...
-
-
-class _WorkerBrain:
-    """The service behind a worker's messages."""
-
-    def __init__(self, script: Any) -> None:
-        """`script` is the element by which PyScript knows the worker."""
-        self._script = script
-        self._worker = script.xworker
-        self._died: asyncio.Future[str] = asyncio.get_event_loop().create_future()
-        self._stop_listening = on(self._worker, "error", self._die)
-
-    async def think(self, request: str) -> str:
-        thinking = asyncio.ensure_future(self._worker.sync.think(request))
-        await asyncio.wait({thinking, self._died}, return_when=asyncio.FIRST_COMPLETED)
-        return str(thinking.result() if thinking.done() else self._died.result())
-
-    async def cancel(self, job: int) -> bool:
-        return bool(await self._worker.sync.cancel(job))
-
-    async def progress(self) -> str:
-        return str(await self._worker.sync.progress())
-
-    async def slow_start(self) -> str:
-        """Why the worker started without the memory snapshot; empty if it did not."""
-        return str(await self._worker.sync.slow_start())
-
-    def _die(self, event: Any) -> None:
-        if not self._died.done():
-            self._died.set_exception(RuntimeError(event.message))
-
-    def close(self) -> None:
-        """End the worker at once, whatever it does."""
-        self._stop_listening()
-        self._worker.terminate()
-        self._script.remove()
-
-
-class _PageBrain:
-    """The same service on the page's own thread."""
+class _OnThisThread:
+    """The worker's service on the page's own thread."""
 
     def __init__(self) -> None:
         self._latest = ""
@@ -106,6 +56,12 @@ class _PageBrain:
     async def progress(self) -> str:
         return self._latest
 
+    async def slow_start(self) -> str:
+        return ""  # the page itself tells of its own start
+
+    def close(self) -> None:
+        pass
+
 
 class Thinker:
     """Answers questions; starts the worker when first needed, and again if it dies."""
@@ -121,7 +77,7 @@ class Thinker:
         """
         self._on_trouble = on_trouble
         self._on_slow_start = on_slow_start
-        self._starting: asyncio.Task[_Brain] | None = None
+        self._starting: asyncio.Task[Brain] | None = None
         self._starts = 0
         self._job = 0
 
@@ -174,49 +130,27 @@ class Thinker:
         found: dict[str, Any] = json.loads(text) if text else {}
         return found if found.get("job") == self._job else None
 
-    async def _brain(self) -> _Brain:
+    async def _brain(self) -> Brain:
         self.prepare()
         assert self._starting is not None
         return await self._starting
 
-    async def _start(self) -> _Brain:
+    async def _start(self) -> Brain:
         try:
             self._starts += 1
             name = f"ai-{self._starts}"
-            worker = await _open_worker(name)
+            worker = await open_worker(name)
             if reason := await worker.slow_start():
                 self._on_slow_start(reason)
             return worker
         except Exception:
             self._on_trouble("play.aiHere")
-            return _PageBrain()
+            return _OnThisThread()
 
-    async def _restart(self, brain: _Brain) -> None:
+    async def _restart(self, brain: Brain) -> None:
         """Put a new worker in the place of one that failed."""
-        if isinstance(brain, _WorkerBrain):
+        if not isinstance(brain, _OnThisThread):
             brain.close()
             self._on_trouble("play.aiTrouble")
         self._starting = None
         self.prepare()
-
-
-async def _open_worker(name: str) -> _WorkerBrain:
-    """Have PyScript start a worker; names cannot be used again."""
-    # PyScript is only there on a page, and not where the memory snapshot is made.
-    from pyscript import workers
-
-    # PyScript would wait for ever for code that cannot be had.
-    if not (await fetch(_SOURCE)).ok:
-        raise RuntimeError(f"{_SOURCE} cannot be loaded")
-    script = make("script", type="py", src=_SOURCE, config=_CONFIG, worker=True, name=name)
-    document.body.append(script)
-    try:
-        await asyncio.wait_for(workers[name], _START_SECONDS)
-        # It counts as ready even if its code has failed; only an answer shows that it has not.
-        await asyncio.wait_for(script.xworker.sync.progress(), _ANSWER_SECONDS)
-    except Exception:
-        if script.xworker:
-            script.xworker.terminate()
-        script.remove()
-        raise
-    return _WorkerBrain(script)

@@ -23,9 +23,13 @@ def now() -> int:
 class Timekeeper:
     """Shows the clocks of a table for as long as one of them runs."""
 
-    def __init__(self, on_up: Callable[[], None]) -> None:
-        """`on_up` is called when the seat that is timed has run out of time."""
+    def __init__(self, on_up: Callable[[], None], warn: Callable[[tuple[str, ...]], None]) -> None:
+        """`on_up` is called when the seat that is timed has run out of time.
+
+        `warn` has the events heard that are given to it.
+        """
         self._on_up = on_up
+        self._warn = warn
         self._app: App | None = None
         self._translate: Translate | None = None
         self._ticking = False
@@ -80,3 +84,4 @@ class Timekeeper:
             text = translate(key, side=app.seat_name(seat, translate))
             say(text)
             show_notice(text)
+            self._warn(("clock",))

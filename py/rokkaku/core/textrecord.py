@@ -21,10 +21,12 @@ r"""A game as a text that people can read, send and edit: tags, then numbered mo
   not there has its default.
 - `Seed` is the deal, from 0; `Date` when the game was begun, as 2026-11-21.
 - `Seat0`, `Seat1` … tell who plays: `person` or `level 1` to `level 5`. Seats count from 0.
+- `Name0`, `Name1` … are the names of persons.
 - `Conceded` is the seat that has given up after the last move. `Ply` is the number of moves after
   which the table stands, where that is not the last: the moves that follow were taken back.
 - `Result` is `*` while the game goes on, `draw`, `seat 1`, or for more winners `seats 0 2`. It is
-  compared with what the moves lead to. `Reason` and `Scores` are told, and not read.
+  compared with what the moves lead to. `Reason`, `Scores`, `Date` and the
+  names are told, and not read.
 - Tags stand before the moves, each on a line of its own. In their values `\"` is a quotation mark
   and `\\` a backslash. Those that are not known are passed over, as in PGN.
 - A move is its number, a full stop and the notation of the game, which is part of its rules. There
@@ -34,7 +36,7 @@ Nothing that is still hidden is ever written: a game with secrets has no text be
 """
 
 import re
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from datetime import date
 
 from rokkaku.core.errors import (
@@ -63,19 +65,21 @@ _PERSON = "person"
 _SEATS = {_PERSON: Seat(), **{f"level {level}": Seat(level) for level in LEVELS}}
 
 
-def write_text(table: Table, begun: date | None = None) -> str:
-    """The table as a text; `read_text` reads it back. `begun` is told if it is known.
+def write_text(table: Table, begun: date | None = None, names: Sequence[str] = ()) -> str:
+    """The table as a text; `read_text` reads it back.
+
+    When it was begun, and the names of persons by seat, are told as far as they are known.
 
     Raises InvalidAction where the text would tell what not everybody may know yet.
     """
     if table.has_secrets:
         raise InvalidAction("a game with secrets cannot be written down before its end")
-    lines = [write_tag(name, value) for name, value in _tags(table, begun).items()]
+    lines = [write_tag(name, value) for name, value in _tags(table, begun, names).items()]
     moves = [write_move(number, move) for number, move in enumerate(table.record.moves, start=1)]
     return "\n".join((*lines, "", *moves, ""))
 
 
-def _tags(table: Table, begun: date | None) -> dict[str, str]:
+def _tags(table: Table, begun: date | None, names: Sequence[str]) -> dict[str, str]:
     """The tags of a table, in their order."""
     record, last = table.record, len(table.states) - 1
     tags = {"Rokkaku": VERSION, "Game": record.game}
@@ -88,6 +92,7 @@ def _tags(table: Table, begun: date | None) -> dict[str, str]:
         tags["Date"] = begun.isoformat()
     for number, seat in enumerate(table.seats):
         tags[f"Seat{number}"] = _PERSON if seat.level is None else f"level {seat.level}"
+    tags |= {f"Name{seat}": name for seat, name in enumerate(names) if name}
     if record.conceded is not None:
         tags["Conceded"] = str(record.conceded)
     if table.ply != last:

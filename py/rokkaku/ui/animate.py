@@ -6,7 +6,7 @@ from rokkaku.hexgrid import Point
 from rokkaku.ui.scene import Item, Scene, Shape
 
 DURATION = 220
-"""How long a change takes, in milliseconds."""
+"""How long a change takes at the usual pace, in milliseconds."""
 
 
 class Plan(NamedTuple):

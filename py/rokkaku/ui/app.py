@@ -78,12 +78,6 @@ class App:
         return self.veil and self.table.outcome() is None
 
     @property
-    def timed_seat(self) -> int | None:
-        """The person whose clock should run now; None if none should."""
-        runs = self.person_to_move and self.curtain is None and not self.veiled
-        return self.table.actor if runs and self.clock else None
-
-    @property
     def undo_needs_consent(self) -> bool:
         """Whether the other persons have to agree before something is taken back."""
         return self.terms.undo == "ask" and self.is_shared and self.table.outcome() is None
@@ -212,6 +206,7 @@ class App:
             self.oblique,
             self.peek or not self.is_shared,
             {place: note for (seat, place), note in self.notes.items() if seat == self.viewer},
+            self.viewer,
         )
 
     def interludes(self, before: Self, translate: Translate) -> tuple[Interlude, ...]:
@@ -312,7 +307,7 @@ class App:
     @property
     def can_ask(self) -> bool:
         """Whether a person may ask for a hint now."""
-        return self.person_to_move and self.curtain is None
+        return self.person_to_move and self.curtain is None and not self.veiled
 
     def advised(self, hint: Hint) -> Self:
         """The app with a move recommended: picked already, but for what makes it."""
@@ -329,28 +324,6 @@ class App:
         stopped = self.paused or self.veil
         rested = replace(self, holder=None, paused=not (stopped or self.has_person))
         return replace(rested, veil=not stopped and self.has_person).let_go()
-
-    def timed(self, before: Self, now: int, runs: bool) -> Self:
-        """The app with the right clock running; `now` is in milliseconds.
-
-        `before`: the app before what has just happened; `runs`: whether the clock may run at all,
-        which it may not while a dialog is open or the page is hidden.
-        """
-        if self.clock is None:
-            return self
-        clock, turn = self.clock, before.table.state.turn
-        if self.table.ply > before.table.ply and (
-            self.table.actor is None or self.table.state.turn != turn
-        ):
-            clock = clock.turned(now) if clock.seat == turn else clock
-        return replace(self, clock=clock.run(self.timed_seat if runs else None, now))
-
-    def overtime(self, now: int) -> Self:
-        """The app with the game lost by who has run out of time, where that was agreed on."""
-        seat = self.clock.seat if self.clock else None
-        if not self.clock or seat is None or self.table.actor is None or not self.terms.strict:
-            return self
-        return self.at(self.table.concede(seat, True)) if self.clock.is_up(seat, now) else self
 
     def at(self, table: Table) -> Self:
         """The app with the table at another state; what leaves no choice is already picked."""

@@ -18,16 +18,27 @@ def chart_svg(review: Review) -> str:
     parts = [f'<path class="middle" d="M0 {_y(0.5):.1f}H{WIDTH}"/>']
     for team, line in enumerate(lines):
         for piece in _pieces(review, line):
-            points = " ".join(f"{_x(ply, last):.1f},{_y(chance):.1f}" for ply, chance in piece)
+            (left, right), places = _ends(piece, last), _places(piece, last)
             if len(lines) == 1:
-                start, end = (f"{_x(ply, last):.1f},{HEIGHT}" for ply, _ in (piece[0], piece[-1]))
-                parts.append(f'<polygon class="area" points="{start} {points} {end}"/>')
-            parts.append(f'<polyline class="line line-{team}" points="{points}"/>')
+                area = f"M{left} {HEIGHT}L{places}L{right} {HEIGHT}Z"
+                parts.append(f'<path class="area" d="{area}"/>')
+            # A line without length is a dot, however the drawing is stretched.
+            drawn = f"M{places}" if len(piece) > 1 else f"M{places}h0"
+            parts.append(f'<path class="line line-{team}" d="{drawn}"/>')
     parts += _marks(review, lines[0] if lines else (), last)
     return (
         f'<svg viewBox="0 0 {WIDTH} {HEIGHT}" preserveAspectRatio="none" aria-hidden="true" '
         f'focusable="false">{"".join(parts)}</svg>'
     )
+
+
+def _ends(piece: Line, last: int) -> tuple[str, str]:
+    return f"{_x(piece[0][0], last):.1f}", f"{_x(piece[-1][0], last):.1f}"
+
+
+def _places(piece: Line, last: int) -> str:
+    """The points of a piece as path data, without the letter before the first."""
+    return "L".join(f"{_x(ply, last):.1f} {_y(chance):.1f}" for ply, chance in piece)
 
 
 def _pieces(review: Review, line: Line) -> list[Line]:
@@ -54,7 +65,6 @@ def _marks(review: Review, line: Line, last: int) -> list[str]:
         word = judged.word(move) if judged else ""
         if word in (DOUBTFUL, BAD) and index + 1 in heights:
             at = f"{_x(index + 1, last):.1f} {_y(heights[index + 1]):.1f}"
-            # A line without length stays round however the drawing is stretched.
             dots.append(f'<path class="{word}" d="M{at}h0"/>')
     return dots
 

@@ -34,6 +34,8 @@ class Sight(NamedTuple):
     """Whether the viewer's own hidden pieces are shown; nobody else looks on then."""
     notes: Mapping[str, str] = MappingProxyType({})
     """What the viewer has noted on places: one of the game's NOTES, by the value of their pick."""
+    viewer: int | None = None
+    """The seat that looks on, whose pieces lie next to it; None is a spectator."""
 
 
 class Interlude(NamedTuple):
@@ -42,6 +44,8 @@ class Interlude(NamedTuple):
     scene: Scene
     caption: str
     """What is to be said about it, in the user's language."""
+    sound: str = ""
+    """What is to be heard with it: one of `ui.sounds.SOUNDS`, or nothing."""
 
 
 class Gain(NamedTuple):
@@ -89,6 +93,9 @@ class GameView(Protocol):
 
     def gains(self, state: AnyState, text: str) -> tuple[Gain, ...]:
         """The points that the move with this (redacted) text brings, made in `state`."""
+
+    def sound(self, before: AnyState, after: AnyState, text: str) -> str:
+        """What a move sounds like: one of `ui.sounds.SOUNDS`."""
 
     def result(self, state: AnyState, translate: Translate) -> str:
         """What a finished game came to, such as points; empty where the winner says it all."""

@@ -5,25 +5,29 @@ import re
 from rokkaku.hexgrid import Point
 from rokkaku.ui.scene import Item, Label, Layer, Scene, Shape
 
-_LETTERS = 0.62
-"""The height of the letters."""
+_SHARE = 0.032
+"""The height of the letters in parts of the width of the board: they are as large on all boards."""
+_LOWEST, _HIGHEST = 0.36, 0.62
+"""The least and the greatest height of the letters."""
 _ABOVE = 0.78
 """How far above the middle of its place a tag stands."""
-_WIDE, _HIGH = 0.4, 0.36
-"""The width of a tag for each letter, and half its height."""
+_WIDE, _HIGH = 0.65, 0.58
+"""The width of a tag for each letter and half its height, in heights of letters."""
 
 
 def with_names(scene: Scene, *texts: str) -> Scene:
     """The scene with a tag on each place that is named in the texts by the value of its pick."""
     said = " ".join(texts)
     items: list[Item] = []
+    across = scene.bounds.right - scene.bounds.left
+    size = min(max(_SHARE * across, _LOWEST), _HIGHEST)
     for hit in scene.hits:
         name = hit.pick.value
         if re.search(rf"(?<![A-Za-z0-9]){re.escape(name)}(?![A-Za-z0-9])", said):
             at = Point(hit.at.x, hit.at.y - _ABOVE)
             items += (
-                Shape(f"tag-{name}", (_tag(len(name)),), at),
-                Label(f"tagged-{name}", name, at, _LETTERS, "paper"),
+                Shape(f"tag-{name}", (_tag(len(name)),), at, size),
+                Label(f"tagged-{name}", name, at, size, "table"),
             )
     return scene._replace(items=(*scene.items, *items))
 
@@ -31,5 +35,8 @@ def with_names(scene: Scene, *texts: str) -> Scene:
 def _tag(letters: int) -> Layer:
     wide = _WIDE * (letters + 0.5) / 2
     return Layer(
-        f"M{-wide:.3f} {-_HIGH}H{wide:.3f}V{_HIGH}H{-wide:.3f}Z", "ink", stroke="paper", width=0.06
+        f"M{-wide:.3f} {-_HIGH}H{wide:.3f}V{_HIGH}H{-wide:.3f}Z",
+        "table-ink",
+        stroke="table",
+        width=0.1,
     )

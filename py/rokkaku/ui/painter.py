@@ -9,7 +9,7 @@ from math import cos, radians, sin
 from typing import Any
 
 from rokkaku.ui.camera import Camera, to_pixel
-from rokkaku.ui.scene import Item, Label, Shape
+from rokkaku.ui.scene import CLASSIC, Item, Label, Shape
 
 Context = Any
 Palette = Mapping[str, str]
@@ -17,7 +17,7 @@ Palette = Mapping[str, str]
 
 
 class Painter:
-    """Draws items with the colours of a palette."""
+    """Draws items with the colours of a palette, in one of the piece sets."""
 
     def __init__(
         self,
@@ -34,6 +34,7 @@ class Painter:
         self._make_dash = make_dash
         self._paths: dict[str, Any] = {}
         self._font = font
+        self.pieces = CLASSIC
 
     def paint(
         self,
@@ -63,6 +64,8 @@ class Painter:
         if shape.opacity != 1:
             context.globalAlpha = shape.opacity
         for layer in shape.layers:
+            if layer.only and layer.only != self.pieces:
+                continue
             path = self._path(layer.path)
             if layer.fill:
                 context.fillStyle = palette[layer.fill]

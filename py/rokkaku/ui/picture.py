@@ -4,11 +4,11 @@ import re
 from collections.abc import Mapping
 from html import escape
 
-from rokkaku.ui.scene import Bounds, Item, Label, Layer, Scene
+from rokkaku.ui.scene import CLASSIC, Bounds, Item, Label, Layer, Scene, worn
 
 LONG_SIDE = 1600
 """The longer side of a picture, in pixels."""
-GROUND = "paper"
+GROUND = "table"
 """The colour behind the scene."""
 _MARGIN = 0.03
 """The part of the longer side that is left free all around."""
@@ -30,8 +30,10 @@ def picture_size(bounds: Bounds) -> tuple[int, int]:
     return max(1, round(across * scale)), max(1, round(down * scale))
 
 
-def scene_svg(scene: Scene, palette: Mapping[str, str], font: str, title: str) -> str:
-    """The scene as an SVG file, in colours (CSS) by the names that scenes use."""
+def scene_svg(
+    scene: Scene, palette: Mapping[str, str], font: str, title: str, pieces: str = CLASSIC
+) -> str:
+    """The scene as an SVG file, in colours (CSS) by the names that scenes use, and a piece set."""
     bounds = framed(scene.bounds)
     left, top, right, bottom = bounds
     width, height = picture_size(bounds)
@@ -40,7 +42,7 @@ def scene_svg(scene: Scene, palette: Mapping[str, str], font: str, title: str) -
         f'<rect x="{left:.4g}" y="{top:.4g}" width="{right - left:.4g}" '
         f'height="{bottom - top:.4g}"{_paint("fill", palette[GROUND])}/>'
     )
-    drawn = "\n".join(_item(item, palette) for item in (*scene.ground, *scene.items))
+    drawn = "\n".join(_item(item, palette, pieces) for item in (*scene.ground, *scene.items))
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{box}" width="{width}" '
         f'height="{height}" role="img" font-family="{escape(font)}" text-anchor="middle">\n'
@@ -48,7 +50,7 @@ def scene_svg(scene: Scene, palette: Mapping[str, str], font: str, title: str) -
     )
 
 
-def _item(item: Item, palette: Mapping[str, str]) -> str:
+def _item(item: Item, palette: Mapping[str, str], pieces: str) -> str:
     if isinstance(item, Label):
         y = item.at.y + _MIDDLE * item.size
         return (
@@ -56,7 +58,7 @@ def _item(item: Item, palette: Mapping[str, str]) -> str:
             f"{_paint('fill', palette[item.fill])}>{escape(item.text)}</text>"
         )
     opacity = f' opacity="{item.opacity:.4g}"' if item.opacity != 1 else ""
-    layers = "".join(_layer(layer, palette) for layer in item.layers)
+    layers = "".join(_layer(layer, palette) for layer in worn(item.layers, pieces))
     turned = f" rotate({item.angle:.4g})" if item.angle else ""
     return (
         f'<g transform="translate({item.at.x:.4f} {item.at.y:.4f}){turned} '

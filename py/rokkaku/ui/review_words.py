@@ -45,10 +45,16 @@ def said(review: Review, translate: Translate) -> str:
 
 
 def _how_it_ended(review: Review, translate: Translate) -> list[str]:
+    """Who has won, and why, where the line has ended."""
     outcome = review.outcome()
     if not outcome:
         return []
-    return [translate(outcome.reason)]
+    reason = translate(outcome.reason)
+    if not review.has_sides:
+        return [reason]
+    if not outcome.winners:
+        return [translate("result.drawn"), reason]
+    return [translate("result.won", side=_side(review, outcome.winners, translate)), reason]
 
 
 def _move(review: Review, index: int, translate: Translate) -> str:
@@ -123,7 +129,8 @@ def _chance(review: Review, index: int, translate: Translate) -> str:
 
 
 def _side(review: Review, seats: tuple[int, ...], translate: Translate) -> str:
-    names = (translate(f"{review.game_id}.seat.{seat}") for seat in seats)
+    called = dict(enumerate(review.names))
+    names = (called.get(seat) or translate(f"{review.game_id}.seat.{seat}") for seat in seats)
     return translate("board.separator").join(names)
 
 

@@ -9,6 +9,9 @@ from typing import NamedTuple
 from rokkaku.hexgrid import Point
 from rokkaku.ui.picks import Pick
 
+CLASSIC, BOLD = "classic", "bold"
+"""The piece sets: as the games look, and with strong contrasts and large signs."""
+
 
 class Layer(NamedTuple):
     """One outline of a shape, filled, stroked or both."""
@@ -21,6 +24,21 @@ class Layer(NamedTuple):
     """Width of the stroke, for a shape of size 1."""
     dash: float = 0.0
     """Length of dashes and gaps, for a shape of size 1; 0 is a solid line."""
+    only: str = ""
+    """The piece set that the layer belongs to; '' is all of them."""
+
+
+def either(classic: tuple[Layer, ...], bold: tuple[Layer, ...]) -> tuple[Layer, ...]:
+    """A drawing that looks different in each piece set."""
+    return (
+        *(layer._replace(only=CLASSIC) for layer in classic),
+        *(layer._replace(only=BOLD) for layer in bold),
+    )
+
+
+def worn(layers: tuple[Layer, ...], pieces: str) -> tuple[Layer, ...]:
+    """The layers that are drawn in a piece set, for a picture that has no other."""
+    return tuple(layer._replace(only="") for layer in layers if layer.only in ("", pieces))
 
 
 class Shape(NamedTuple):

@@ -11,21 +11,37 @@ from rokkaku.ui.texts import LANGUAGES
 CHOICES = {
     "language": LANGUAGES,
     "theme": ("auto", "light", "dark"),
-    "animation": ("auto", "off"),
+    "board": ("auto", "paper", "wood", "felt", "night", "contrast"),
+    "pieces": ("auto", "classic", "bold"),
     "names": ("on", "off"),
+    "sound": ("off", "on"),
+    "haptics": ("on", "off"),
+    "animation": ("auto", "off", "slow", "normal", "fast"),
 }
 """The possible values of each setting."""
+
+GROUPS = {"look": ("theme", "board", "pieces", "names"), "feel": ("sound", "haptics", "animation")}
+"""The settings that stand together; the language has buttons of its own."""
 
 
 @dataclass(frozen=True)
 class Settings:
-    """The settings, kept in the browser."""
+    """The settings, kept in the browser. `auto` is what the system asks for, see `ui.look`."""
 
     language: str = "en"
     theme: str = "auto"
-    animation: str = "auto"
+    """The colours of the page."""
+    board: str = "auto"
+    """The colours of the board."""
+    pieces: str = "auto"
+    """The piece set."""
     names: str = "on"
     """Whether the cells show their names."""
+    sound: str = "off"
+    haptics: str = "on"
+    """Whether the device vibrates, if it can."""
+    animation: str = "auto"
+    """How fast pieces are seen to move."""
 
     def to_json(self) -> str:
         """The settings as text."""

@@ -1,8 +1,12 @@
-"""Shapes and scenes as SVG: pictures in the page, in the colours of its theme."""
+"""Shapes and scenes as SVG: pictures in the page, in the colours of its theme.
+
+They have the layers of all piece sets, and the page's style sheet shows those of one; where there
+is no style sheet, the classic one is seen.
+"""
 
 from html import escape
 
-from rokkaku.ui.scene import Bounds, Label, Layer, Scene, Shape
+from rokkaku.ui.scene import CLASSIC, Bounds, Label, Layer, Scene, Shape
 
 _REACH = 4.5
 """How far a shape reaches from its place at most; what begins farther outside is not drawn."""
@@ -58,4 +62,7 @@ def _path(layer: Layer) -> str:
     fill = f"var(--{layer.fill})" if layer.fill else "none"
     stroke = f' stroke="var(--{layer.stroke})" stroke-width="{layer.width}"' if layer.stroke else ""
     dash = f' stroke-dasharray="{layer.dash}"' if layer.dash else ""
-    return f'<path d="{layer.path}" fill="{fill}"{stroke}{dash}/>'
+    only = f' class="only-{layer.only}"' if layer.only else ""
+    if layer.only not in ("", CLASSIC):
+        only += ' display="none"'
+    return f'<path{only} d="{layer.path}" fill="{fill}"{stroke}{dash}/>'

@@ -2,7 +2,7 @@
 //
 // A kept memory is written as the runs of 4-byte words in which it differs from the memory of a
 // module that has just been made: below the stack that holds the constants of the WebAssembly
-// file, which every page has anyway, and above it nothing. static/python.mjs puts it back.
+// file, which every page has anyway, and above it nothing. static/snapshot.js puts it back.
 
 const PAGE = 16384; // of WebAssembly, in words
 const SHORTEST_GAP = 8; // equal words between two runs; a run costs 2 words in the table

@@ -1,7 +1,7 @@
 // Makes the Python that the page starts: node make.mjs ROOT OUT
 //
 // OUT gets stdlib.zip (the part of the standard library that the app uses), rokkaku.zip (the app
-// with its texts), both compiled, and snapshot.bin with snapshot.json (see static/python.mjs): the
+// with its texts), both compiled, and snapshot.bin with snapshot.json (see static/snapshot.js): the
 // memory of an interpreter that has imported all of it. Equal sources make equal files.
 
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";

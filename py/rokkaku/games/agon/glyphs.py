@@ -3,7 +3,7 @@
 White stands on a round base, Black on a six-sided one; guards bear a shield, queens a crown.
 """
 
-from rokkaku.ui.scene import Layer
+from rokkaku.ui.scene import Layer, either
 
 _ROUND = "M0.84 0A0.84 0.84 0 1 1 -0.84 0A0.84 0.84 0 1 1 0.84 0Z"
 _SIX_SIDED = (
@@ -20,6 +20,11 @@ _SHIELD_LINE = "M0 -0.34V0.38"
 _CROWN = "M-0.48 0.3L-0.58 -0.28L-0.26 0L0 -0.46L0.26 0L0.58 -0.28L0.48 0.3Z"
 _CROWN_BAND = "M-0.46 0.46H0.46"
 _HEXAGON = "M0.866 0.5L0 1L-0.866 0.5L-0.866 -0.5L0 -1L0.866 -0.5Z"  # pointy top, as the cells lie
+_BOLD_SHIELD = (
+    "M-0.38 -0.36Q0 -0.54 0.38 -0.36V0.04"
+    "C0.38 0.28 0.2 0.44 0 0.54C-0.2 0.44 -0.38 0.28 -0.38 0.04Z"
+)
+_BOLD_CROWN = "M-0.44 0.42L-0.58 -0.32L-0.27 0L0 -0.52L0.27 0L0.58 -0.32L0.44 0.42Z"
 _TARGET = "M0.24 0A0.24 0.24 0 1 1 -0.24 0A0.24 0.24 0 1 1 0.24 0Z"
 _RING = "M0.92 0A0.92 0.92 0 1 1 -0.92 0A0.92 0.92 0 1 1 0.92 0Z"
 _CROSS = "M-0.2 -0.2L0.2 0.2M0.2 -0.2L-0.2 0.2"
@@ -31,27 +36,49 @@ _BLACK_BASE = (
     Layer(_SIX_SIDED, "piece-black", "piece-black-rim", 0.07),
     Layer(_SIX_SIDED_RIM, "", "piece-black-line", 0.05),
 )
+_BOLD_BASES = (
+    (Layer(_ROUND, "bold-light", "bold-dark", 0.14),),
+    (Layer(_SIX_SIDED, "bold-dark", "bold-light", 0.08),),
+)
+_BOLD_SIGNS = (
+    Layer(_BOLD_SHIELD, "", "bold-dark", 0.13),
+    Layer(_BOLD_CROWN, "bold-gold", "bold-dark", 0.14),
+    Layer(_BOLD_SHIELD, "", "bold-light", 0.13),
+    Layer(_BOLD_CROWN, "bold-gold"),
+)
 
 PIECES = {
-    (0, False): (
-        *_WHITE_BASE,
-        Layer(_SHIELD, "piece-white-sign"),
-        Layer(_SHIELD_LINE, "", "piece-white", 0.07),
+    (0, False): either(
+        (
+            *_WHITE_BASE,
+            Layer(_SHIELD, "piece-white-sign"),
+            Layer(_SHIELD_LINE, "", "piece-white", 0.07),
+        ),
+        (*_BOLD_BASES[0], _BOLD_SIGNS[0]),
     ),
-    (0, True): (
-        *_WHITE_BASE,
-        Layer(_CROWN, "piece-gold", "piece-white-sign", 0.06),
-        Layer(_CROWN_BAND, "", "piece-white-sign", 0.1),
+    (0, True): either(
+        (
+            *_WHITE_BASE,
+            Layer(_CROWN, "piece-gold", "piece-white-sign", 0.06),
+            Layer(_CROWN_BAND, "", "piece-white-sign", 0.1),
+        ),
+        (*_BOLD_BASES[0], _BOLD_SIGNS[1]),
     ),
-    (1, False): (
-        *_BLACK_BASE,
-        Layer(_SHIELD, "piece-black-sign"),
-        Layer(_SHIELD_LINE, "", "piece-black", 0.07),
+    (1, False): either(
+        (
+            *_BLACK_BASE,
+            Layer(_SHIELD, "piece-black-sign"),
+            Layer(_SHIELD_LINE, "", "piece-black", 0.07),
+        ),
+        (*_BOLD_BASES[1], _BOLD_SIGNS[2]),
     ),
-    (1, True): (
-        *_BLACK_BASE,
-        Layer(_CROWN, "piece-gold", "piece-black", 0.04),
-        Layer(_CROWN_BAND, "", "piece-gold", 0.1),
+    (1, True): either(
+        (
+            *_BLACK_BASE,
+            Layer(_CROWN, "piece-gold", "piece-black", 0.04),
+            Layer(_CROWN_BAND, "", "piece-gold", 0.1),
+        ),
+        (*_BOLD_BASES[1], _BOLD_SIGNS[3]),
     ),
 }
 """The layers of a piece by (seat, is it the queen)."""

@@ -70,6 +70,16 @@ def _in_traps(state: AgonState) -> int:
     return classic.trapped(state.position, 0) | classic.trapped(state.position, 1)
 
 
+def is_trapping(before: AgonState, after: AgonState) -> bool:
+    """Whether more pieces are trapped now, or pieces are out."""
+    out = before.position.occupied.bit_count() > after.position.occupied.bit_count()
+    return out or bool(_trapped(after) & ~_trapped(before))
+
+
+def _trapped(state: AgonState) -> int:
+    return state.position.pending if state.rules == BLOODY else _in_traps(state)
+
+
 def _kept_out(state: AgonState, piece: int) -> int:
     position = state.position
     if state.rules == BLOODY:

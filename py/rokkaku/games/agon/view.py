@@ -5,7 +5,7 @@ from functools import cache
 from rokkaku.core.record import Record
 from rokkaku.games.agon import classic, glyphs
 from rokkaku.games.agon.board import CELL_OF, NAME_OF, RING_OF, THRONE, bits
-from rokkaku.games.agon.marks import Marks, marks_of
+from rokkaku.games.agon.marks import Marks, is_trapping, marks_of
 from rokkaku.games.agon.notation import EXCHANGE, PASS, PLACEMENT, STEP, Move, parse_move
 from rokkaku.games.agon.position import Position
 from rokkaku.games.agon.reasons import reasons as reasons
@@ -96,6 +96,15 @@ def scene(state: AgonState, sight: Sight) -> Scene:
 def gains(state: AgonState, text: str) -> tuple[Gain, ...]:
     """None: moves bring no points."""
     return ()
+
+
+def sound(before: AgonState, after: AgonState, text: str) -> str:
+    """Whether a piece is trapped or out now, or just stands elsewhere."""
+    move = parse_move(text)
+    if move.kind == PASS:
+        return "pass"
+    traps = is_trapping(before, after)
+    return "capture" if traps or move.kind == EXCHANGE else "place"
 
 
 def result(state: AgonState, translate: Translate) -> str:

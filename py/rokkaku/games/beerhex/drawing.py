@@ -81,7 +81,7 @@ def ground(flipped: bool) -> tuple[Item, ...]:
             place = _turned(sign, end != flipped)
             items.append(Shape(f"sign-{seat}-{end}", glyphs.SIGNS[seat], place, 0.38))
             place = _turned(letter, end != flipped)
-            items.append(Label(f"letter-{seat}-{end}", SYMBOLS[seat], place, 0.42, "ink"))
+            items.append(Label(f"letter-{seat}-{end}", SYMBOLS[seat], place, 0.42, "table-ink"))
     return tuple(items)
 
 
@@ -164,7 +164,7 @@ def piles(position: Position, is_open: bool, has_tokens: bool, flipped: bool) ->
             kind = f"crown-{seat}"
             yield Shape(f"hand-{seat}-{index}", layers, place, _PILE_SIZE, kind=kind)
         place = _turned(_COUNT, turned)
-        yield Label(f"count-{seat}", str(len(symbols)), place, 0.55, "ink")
+        yield Label(f"count-{seat}", str(len(symbols)), place, 0.55, "table-ink")
         for index in range(position.tokens_left(seat) if has_tokens else 0):
             place = _turned(Point(_TOKENS.x + index * _TOKEN_STEP, _TOKENS.y), turned)
             kind = f"token-{seat}"

@@ -5,7 +5,7 @@ Gold and Silver differ in form, too: outside a hexagon and stripes, inside a sun
 
 from math import cos, pi, sin
 
-from rokkaku.ui.scene import Layer
+from rokkaku.ui.scene import Layer, either
 
 _TEETH = 21
 """As a crown cap has."""
@@ -130,9 +130,42 @@ def _inside(colour: int, symbol: int) -> tuple[Layer, ...]:
     )
 
 
-CROWNS = tuple(_outside(colour) for colour in (0, 1))
+_BOLD_BODIES = (_polygon(6, 1.06), _circle(0.98))
+_BOLD_COLOURS = ("bold-gold", "bold-light")
+_BOLD_EMBLEMS = (_polygon(6, 0.52), "M-0.6 0.2L0.2 -0.6M-0.45 0.45L0.45 -0.45M-0.2 0.6L0.6 -0.2")
+
+
+def _bold_body(colour: int) -> tuple[Layer, ...]:
+    """Gold is a hexagon, Silver is round."""
+    body = _BOLD_BODIES[colour]
+    return (
+        Layer(body, "", "bold-edge", 0.16),
+        Layer(body, _BOLD_COLOURS[colour], "bold-dark", 0.08),
+    )
+
+
+def _bold_outside(colour: int) -> tuple[Layer, ...]:
+    return (*_bold_body(colour), Layer(_BOLD_EMBLEMS[colour], "", "bold-dark", 0.15))
+
+
+def _bold_inside(colour: int, symbol: int) -> tuple[Layer, ...]:
+    """Gold's symbol is a dark sun on a light disc, Silver's a light moon on a dark one."""
+    filled, stroked = _SYMBOLS[symbol](0.0, 0.0, 0.5)
+    ground, ink = ("bold-light", "bold-dark") if symbol == 0 else ("bold-dark", "bold-light")
+    return (
+        *_bold_body(colour),
+        Layer(_circle(0.64), ground, "bold-dark", 0.08),
+        Layer(filled, ink),
+        *((Layer(stroked, "", ink, 0.11),) if stroked else ()),
+    )
+
+
+CROWNS = tuple(either(_outside(colour), _bold_outside(colour)) for colour in (0, 1))
 """A face-down crown by its colour."""
-OPEN_CROWNS = tuple(tuple(_inside(colour, symbol) for symbol in (0, 1)) for colour in (0, 1))
+OPEN_CROWNS = tuple(
+    tuple(either(_inside(colour, symbol), _bold_inside(colour, symbol)) for symbol in (0, 1))
+    for colour in (0, 1)
+)
 """A face-up crown by its colour and its symbol."""
 BADGES = tuple(OPEN_CROWNS[seat][seat] for seat in (0, 1))
 """What stands for a seat."""
@@ -173,7 +206,7 @@ def pips(count: int) -> tuple[Layer, ...]:
     """So many dots in a row below a crown."""
     first = -0.12 * (count - 1)
     dots = "".join(_circle(0.085, first + 0.24 * dot, 1.24) for dot in range(count))
-    return (Layer(dots, "ink"),)
+    return (Layer(dots, "table-ink"),)
 
 
 CELL = (Layer(_HEXAGON, "beer-cell", "beer-cell-line", 0.07),)

@@ -67,7 +67,7 @@ def _crowns(translate: Translate) -> Scene:
             inside = Point(2.4 * symbol, at.y)
             items.append(Shape(key, layers, inside, _CROWN))
             below = Point(inside.x, inside.y + 1.15)
-            items.append(Label(f"{key}-count", f"× {count}", below, 0.5, "ink"))
+            items.append(Label(f"{key}-count", f"× {count}", below, 0.5, "table-ink"))
     return Scene(Bounds(-3.5, -1.1, 3.5, 4.1), items=tuple(items))
 
 

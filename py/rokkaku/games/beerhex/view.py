@@ -91,10 +91,11 @@ def interludes(before: BeerHexState, after: BeerHexState, sight: Sight) -> tuple
         going = sum(crown.cell for crown in after.revealed if crown.returned)
         scenes = _scene(before, quiet, marks), _scene(before, quiet, marks._replace(going=going))
         captions = told.seen(before, after, say), told.judged(before, after, say)
-        shown += map(Interlude, scenes, captions)
+        stay = any(not crown.returned for crown in after.revealed)
+        shown += map(Interlude, scenes, captions, ("", "failure" if stay else "success"))
     if after.actor is None:
         marks = Marks(told.faces_of(after), {})
-        shown.append(Interlude(_scene(after, quiet, marks), told.uncovered(after, say)))
+        shown.append(Interlude(_scene(after, quiet, marks), told.uncovered(after, say), "turned"))
     return tuple(shown)
 
 
@@ -112,6 +113,11 @@ def task(state: BeerHexState, translate: Translate) -> str:
 def gains(state: BeerHexState, text: str) -> tuple[Gain, ...]:
     """None: moves bring no points."""
     return ()
+
+
+def sound(before: BeerHexState, after: BeerHexState, text: str) -> str:
+    """A crown that is placed, or crowns that are turned over; more is heard as it is shown."""
+    return "place" if parse_shown(text).kind == PLACE else "turned"
 
 
 def result(state: BeerHexState, translate: Translate) -> str:

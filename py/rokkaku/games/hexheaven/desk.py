@@ -47,9 +47,9 @@ def held_by(prefix: Prefix) -> Move | None:
 # Hands
 
 
-def shown_seat(state: HexHeavenState) -> int | None:
-    """Whose hand is shown: that of who moves, or else the one that the viewer knows, if any."""
-    seats = (state.turn, *range(len(state.hands)))
+def shown_seat(state: HexHeavenState, viewer: int | None) -> int | None:
+    """Whose hand lies next to the viewer: the own, or that of who moves, or any that is known."""
+    seats = (state.turn if viewer is None else viewer, *range(len(state.hands)))
     return next((seat for seat in seats if UNKNOWN not in state.hands[seat]), None)
 
 

@@ -10,7 +10,7 @@ from functools import cache
 from math import cos, pi, sin, sqrt
 
 from rokkaku.games.hexheaven.tiles import EDGES, SIDES, SINS, TILES, UNKNOWN, Tile
-from rokkaku.ui.scene import Layer
+from rokkaku.ui.scene import Layer, either
 
 _INNER = sqrt(3) / 2
 """From the centre of a tile to the middle of an edge."""
@@ -270,13 +270,59 @@ def tile(number: int, rotation: int) -> tuple[Layer, ...]:
     """A tile from above; the back of one that is not known."""
     if number == UNKNOWN:
         return BACK
-    shown = TILES[number]
+    shown, edges = TILES[number], EDGES[number][rotation % len(EDGES[number])]
     kind = "tile" if shown.colour else "sins" if number == SINS else "virtues"
-    return (
+    classic = (
         Layer(_BODY, f"heaven-{kind}", "heaven-tile-edge", 0.035),
         Layer(_FRAME, "", f"heaven-{kind}-line", 0.02),
-        *_half_gems(EDGES[number][rotation % len(EDGES[number])]),
+        *_half_gems(edges),
         *_middle(number, shown),
+    )
+    return either(classic, _bold(number, shown, edges))
+
+
+# In the bold piece set: flat and large, red is dark and blue is light
+
+
+def _bold(number: int, shown: Tile, edges: int) -> tuple[Layer, ...]:
+    is_dark = number == SINS
+    body, ink = ("bold-dark", "bold-light") if is_dark else ("bold-light", "bold-dark")
+    return (
+        Layer(_BODY, body, ink, 0.06),
+        *_bold_half_gems(edges),
+        *(bold_middle(shown) if shown.colour else _BOLD_EMBLEMS[is_dark]),
+    )
+
+
+@cache
+def _bold_half_gems(edges: int) -> tuple[Layer, ...]:
+    shape = ((0.3, 0.0), (0.18, 0.19), (-0.18, 0.19), (-0.3, 0.0))
+    there = [direction for direction in range(SIDES) if edges >> direction & 1]
+    path = "".join(_polygon(_on_edge(direction, *at) for at in shape) for direction in there)
+    return (Layer(path, "bold-green", "bold-dark", 0.03),) if there else ()
+
+
+_BOLD_SIGNS = {
+    "red": Layer(_FLAME, "bold-light"),
+    "blue": Layer(_WAVES, "", "bold-dark", 0.085),
+}
+_BOLD_EMBLEMS = {
+    False: (
+        Layer(_FEATHERS, "", "bold-dark", 0.06),
+        Layer(_STAR, "bold-dark"),
+        Layer(_HALO, "", "bold-dark", 0.07),
+    ),
+    True: (Layer(_BAT, "bold-light"), Layer(_HORNS, "bold-light"), Layer(_FANG, "bold-light")),
+}
+
+
+def bold_middle(shown: Tile) -> tuple[Layer, ...]:
+    """The gem and the ribbon's letter."""
+    outline = _CUTS[shown.shape][0]
+    return (
+        Layer(outline, f"bold-{shown.colour}", "bold-dark", 0.07),
+        _BOLD_SIGNS[shown.colour],
+        Layer(_letter(shown.ribbon), "", "bold-dark", 0.075),
     )
 
 

@@ -78,9 +78,9 @@ LAST_TURN = game(
     "20 r1 -1,0; 17 r2 0,-1; 27 r0 1,-1; 3 r0 -1,1; 10 r1 0,1; 5 r3 1,0; end; 23 r2 1,-2; "
     "14 r0 2,0; end; 4 r4 1,1; 25 r0 2,-2; 12 r0 2,-1; *5 r3 1,0; *27 r5 2,-3; end; "
     "18 r5 0,-2; 19 r3 1,-3; 1 r0 1,2; end; 22 r5 -1,-1; 7 r0 3,-1; end; 8 r3 2,1; "
-    "24 r0 0,-3; 6 r0 4,-2; end; 15 r0 -2,1",
+    "24 r0 0,-3; 6 r0 4,-2; end; 26 r2 -2,0",
 )
-"""Two tiles are left in the deck, and Sun, ahead by far, has placed one."""
+"""Two tiles are left in the deck, and Sun, who is ahead, has placed one."""
 
 LESSONS = (
     Lesson("gems", game(327), _gems, wrong=("blank",)),

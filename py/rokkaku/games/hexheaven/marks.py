@@ -3,7 +3,7 @@
 from functools import cache
 
 from rokkaku.games.hexheaven.glyphs import HEXAGON, circle, rounded
-from rokkaku.ui.scene import Layer
+from rokkaku.ui.scene import Layer, either
 
 _DISC = circle(0.9)
 _CRESCENT = (
@@ -21,18 +21,31 @@ _RAYS = (
 )
 
 BADGES: tuple[tuple[Layer, ...], ...] = (
-    (
-        Layer(_DISC, "heaven-sun", "heaven-sun-line", 0.08),
-        Layer(circle(0.3), "heaven-sun-line"),
-        Layer(_RAYS, "", "heaven-sun-line", 0.13),
+    either(
+        (
+            Layer(_DISC, "heaven-sun", "heaven-sun-line", 0.08),
+            Layer(circle(0.3), "heaven-sun-line"),
+            Layer(_RAYS, "", "heaven-sun-line", 0.13),
+        ),
+        (
+            Layer(_DISC, "bold-light", "bold-dark", 0.12),
+            Layer(circle(0.3), "bold-dark"),
+            Layer(_RAYS, "", "bold-dark", 0.17),
+        ),
     ),
-    (
-        Layer(_DISC, "heaven-moon", "heaven-moon-line", 0.08),
-        Layer(_CRESCENT + _SPARK, "heaven-moon-line"),
+    either(
+        (
+            Layer(_DISC, "heaven-moon", "heaven-moon-line", 0.08),
+            Layer(_CRESCENT + _SPARK, "heaven-moon-line"),
+        ),
+        (Layer(_DISC, "bold-dark", "bold-edge", 0.08), Layer(_CRESCENT, "bold-light")),
     ),
-    (
-        Layer(_DISC, "heaven-star", "heaven-star-line", 0.08),
-        Layer(_STAR, "heaven-star-line"),
+    either(
+        (
+            Layer(_DISC, "heaven-star", "heaven-star-line", 0.08),
+            Layer(_STAR, "heaven-star-line"),
+        ),
+        (Layer(_DISC, "bold-red", "bold-edge", 0.08), Layer(_STAR, "bold-light")),
     ),
 )
 """The sun, the moon and a star, by seat."""

@@ -176,7 +176,7 @@ RULEBOOK = (
         figures=(
             Figure(
                 "bonus",
-                _and_then(LAST_TURN, "26 r0 3,-2", "end"),
+                _and_then(LAST_TURN, "11 r4 3,0", "end"),
                 interlude=6,
                 shows=_sun_has_won,
             ),

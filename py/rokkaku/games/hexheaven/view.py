@@ -81,7 +81,7 @@ def scene(state: HexHeavenState, sight: Sight) -> Scene:
     held = held_by(sight.prefix)
     aimed = held._replace(cell=cell_of(sight.aim)) if held and sight.aim else None
     reason = why_not(state, aimed) if aimed else None
-    shown = desk.shown_seat(state)
+    shown = desk.shown_seat(state, sight.viewer)
     newest = _newest(state, sight.last)
     return Scene(
         bounds=drawing.bounds(state.board.laid),
@@ -107,6 +107,14 @@ def gains(state: HexHeavenState, text: str) -> tuple[Gain, ...]:
     move = parse_move(text)
     points = 0 if move.kind in (END, PASS) else state.effect(move).points
     return (Gain(state.turn, cell_pick(move.cell), signed(points)),) if points else ()
+
+
+def sound(before: HexHeavenState, after: HexHeavenState, text: str) -> str:
+    """A tile that is placed, with or without points; a hex heaven is heard as it is shown."""
+    if parse_move(text).kind in (END, PASS):
+        return "pass"
+    won = any(not gain.text.startswith("−") for gain in gains(before, text))
+    return "points" if won else "place"
 
 
 def result(state: HexHeavenState, translate: Translate) -> str:
@@ -331,7 +339,7 @@ def _heavens(before: HexHeavenState, after: HexHeavenState, sight: Sight) -> tup
     )
     side = sight.translate(f"hexheaven.seat.{before.turn}")
     caption = sight.translate("hexheaven.heaven.taken", side=side, tiles=separator.join(names))
-    return (Interlude(shown, caption),)
+    return (Interlude(shown, caption, "heaven"),)
 
 
 def _bonuses(before: HexHeavenState, after: HexHeavenState, sight: Sight) -> tuple[Interlude, ...]:
@@ -346,7 +354,7 @@ def _bonuses(before: HexHeavenState, after: HexHeavenState, sight: Sight) -> tup
         captions += (_bonus_words(side, tile, translate) for tile in hand)
     for counted, caption in enumerate(captions):
         bounds, items = drawing.stage(after.bonus, hands, counted)
-        moments.append(Interlude(Scene(bounds, items=items), caption))
+        moments.append(Interlude(Scene(bounds, items=items), caption, "points"))
     return tuple(moments)
 
 

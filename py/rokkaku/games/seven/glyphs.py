@@ -3,12 +3,13 @@
 The owner shows by colour and by a pattern, the level by a shade and a number.
 """
 
+from collections.abc import Iterator
 from functools import cache
 from math import cos, pi, sin
 
 from rokkaku.games.seven.tiles import Cells
 from rokkaku.hexgrid import DIRECTIONS, Hex, Layout, Point, hex_add, hex_subtract, hex_to_pixel
-from rokkaku.ui.scene import Layer
+from rokkaku.ui.scene import Layer, either
 
 LEVELS = 6
 """Higher levels have the shade of this one."""
@@ -32,6 +33,15 @@ _PATTERNS: dict[int, tuple[tuple[Point, ...], ...]] = {
     ),
 }
 """The lines in every cell of a seat's tiles."""
+_BOLD_COLOURS = (
+    ("bold-light", "bold-dark"),
+    ("bold-dark", "bold-light"),
+    ("bold-red", "bold-light"),
+    ("bold-blue", "bold-dark"),
+)
+"""The body and the sign of a seat's tiles in the bold piece set."""
+_BOLD_SIGNS = ((24, 0.6, 0.0), (4, 0.68, 0.5), (3, 0.78, 0.25), (4, 0.72, 0.0))
+"""A circle, a square, a triangle and a diamond: corners, radius, and turned by so many corners."""
 
 
 def _number(value: float) -> str:
@@ -79,16 +89,38 @@ def _centres(cells: Cells) -> list[tuple[Hex, Point]]:
     return [(cell, hex_to_pixel(_UNIT, hex_subtract(cell, cells[0]))) for cell in cells]
 
 
+def _bold(cells: Cells, seat: int, tilt: float = 1.0) -> tuple[Layer, ...]:
+    """A tile in one plain colour, with the sign of its seat around the middle of every cell."""
+    top, signs = surface(cells, tilt), "".join(_signs(cells, seat, tilt))
+    body, ink = _BOLD_COLOURS[seat]
+    return (
+        Layer(top, body, ink, 0.04),
+        Layer(signs, "", ink, 0.1),
+        Layer(outline(cells, tilt), "", "bold-edge", 0.2),
+        Layer(outline(cells, tilt), "", ink, 0.08),
+    )
+
+
+def _signs(cells: Cells, seat: int, tilt: float) -> Iterator[str]:
+    corners, radius, turned = _BOLD_SIGNS[seat]
+    angles = [2 * pi * (corner + turned) / corners for corner in range(corners)]
+    around = [Point(radius * cos(angle), radius * sin(angle)) for angle in angles]
+    for _, at in _centres(cells):
+        points = (f"{_number(at.x + x)} {_number((at.y + y) * tilt)}" for x, y in around)
+        yield "M" + "L".join(points) + "Z"
+
+
 @cache
 def tile(cells: Cells, seat: int, level: int) -> tuple[Layer, ...]:
     """A tile on a level from straight above; the first cell's centre is the origin."""
     shade = min(level, LEVELS)
-    return (
+    classic = (
         Layer(surface(cells), f"tile-{seat}", f"tile-{seat}-seam", 0.03),
         Layer(surface(cells), f"level-{shade}"),
         Layer(pattern(cells, seat), "", f"tile-{seat}-pattern", 0.07),
         Layer(outline(cells), "", f"tile-{seat}-edge", 0.13),
     )
+    return either(classic, _bold(cells, seat))
 
 
 @cache
@@ -112,12 +144,13 @@ def slab(cells: Cells, seat: int, level: int) -> tuple[Layer, ...]:
     """A tile on a level seen from the side: its walls, then its top."""
     shade = min(level, LEVELS)
     top = surface(cells, TILT)
-    return (
+    classic = (
         Layer(top, f"tile-{seat}", f"tile-{seat}-seam", 0.03),
         Layer(top, f"level-{shade}"),
         Layer(pattern(cells, seat, TILT), "", f"tile-{seat}-pattern", 0.06),
         Layer(outline(cells, TILT), "", f"tile-{seat}-edge", 0.09),
     )
+    return either(classic, _bold(cells, seat, TILT))
 
 
 @cache
@@ -159,7 +192,8 @@ def open_edges(edges: tuple[tuple[Hex, Hex], ...]) -> tuple[Layer, ...]:
 def emblem(seat: int) -> tuple[Layer, ...]:
     """A single hexagon of a seat, of size 1."""
     one = (Hex(0, 0),)
-    return (
+    classic = (
         Layer(surface(one), f"tile-{seat}", f"tile-{seat}-edge", 0.12),
         Layer(pattern(one, seat), "", f"tile-{seat}-pattern", 0.1),
     )
+    return either(classic, _bold(one, seat))

@@ -103,7 +103,7 @@ def _all_tiles(translate: Translate) -> Scene:
         at = Point(shape.at.x + middle.x, shape.at.y + middle.y)
         items.append(shape._replace(at=at))
         below = Point(middle.x, middle.y + _APART / 2)
-        items.append(Label(f"name-{letter}", letter, below, 1.0, "ink"))
+        items.append(Label(f"name-{letter}", letter, below, 1.0, "table-ink"))
     side = _APART / 2
     return Scene(Bounds(-side, -side - 0.4, 3.5 * _APART, 1.6 * _APART), items=tuple(items))
 

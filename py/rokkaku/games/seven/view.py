@@ -99,6 +99,12 @@ def gains(state: SevenState, text: str) -> tuple[Gain, ...]:
     return ()
 
 
+def sound(before: SevenState, after: SevenState, text: str) -> str:
+    """A tile that is placed; one on a new level is heard better."""
+    climbed = len(after.tower.heights) > max(1, len(before.tower.heights))
+    return "points" if climbed else "place"
+
+
 def result(state: SevenState, translate: Translate) -> str:
     """The tiles of each seat by level, the level first that is compared first."""
     return translate("board.separator").join(

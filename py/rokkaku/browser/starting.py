@@ -1,0 +1,64 @@
+"""How a game comes to be: from an invitation, after another game, or from outside."""
+
+from dataclasses import replace
+
+from rokkaku.browser.entropy import new_id, random_seed
+from rokkaku.browser.screens import Shell
+from rokkaku.browser.timekeeper import now
+from rokkaku.core.table import Table
+from rokkaku.ui.app import App, seated
+from rokkaku.ui.invitation import Invitation
+from rokkaku.ui.rematch import NextGame
+from rokkaku.ui.routes import Route
+from rokkaku.ui.series import new_series
+
+
+class Starting:
+    """Keeps a new game, and shows it."""
+
+    def __init__(self, shell: Shell) -> None:
+        self._shell = shell
+
+    def invited(self, invitation: Invitation, seed: int | None = None) -> None:
+        """Begin a game; without a seed it is left to chance. Raises InvalidSetup.
+
+        A game with the same deal that goes on is gone on with.
+        """
+        table = invitation.table(random_seed() if seed is None else seed)
+        id_ = self._running_with(table) if seed is not None else None
+        if id_:
+            self._shell.go(Route("play", item=id_))
+        else:
+            series = new_series(invitation.games, len(table.seats))
+            self._begin(seated(table, series, invitation))
+
+    def following(self, game: NextGame) -> None:
+        """Begin a game that follows another one."""
+        invitation, first = game.invitation, game.first
+        begun = invitation if first is None else invitation.begun_by(first)
+        table = begun.table(random_seed())
+        series = game.series or new_series(invitation.games, len(table.seats))
+        self._begin(seated(table, series, invitation))
+
+    def taken_over(self, table: Table) -> None:
+        """Go on with a game that came from outside; an AI waits until it is told to go on.
+
+        One that is over is reviewed. What belongs to a match stays with who has sent it.
+        """
+        app = seated(table)
+        self._begin(replace(app, paused=app.ai_to_move), "review" if table.outcome() else "play")
+
+    def _running_with(self, table: Table) -> str | None:
+        """The id of a game that goes on, with the same options and the same deal."""
+        keeper = self._shell.keeper
+        for entry in keeper.shelf().running:
+            if (entry.game, entry.seed) == (table.record.game, table.record.seed):
+                app = keeper.game(entry.id)
+                if isinstance(app, App) and app.table.states[0] == table.states[0]:
+                    return entry.id
+        return None
+
+    def _begin(self, app: App, screen: str = "play") -> None:
+        id_ = new_id()
+        self._shell.keeper.keep_game(id_, app, now())
+        self._shell.go(Route(screen, item=id_))

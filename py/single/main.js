@@ -1,0 +1,6 @@
+// The one script of the one-file edition. The page runs it, and hands it to the AI's worker.
+import { startPage } from "./page.js";
+import { startWorker } from "./worker.js";
+
+if (globalThis.document) startPage();
+else startWorker();

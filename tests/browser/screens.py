@@ -1,0 +1,123 @@
+"""All screens of the page, for tests and pictures that look at every one of them."""
+
+import random
+from collections.abc import Callable, Mapping
+from functools import cache
+from typing import NamedTuple
+
+from playwright.sync_api import Page, expect
+
+from rokkaku.core.table import Seat, Table, new_table
+from rokkaku.ui.app import App, seated
+from rokkaku.ui.kept import save_app
+from rokkaku.ui.shelf import Shelf, entry_of
+from tests.browser.play import store
+from tests.browser.watch import poll
+
+SIZES = ((390, 844), (768, 1024), (1024, 768), (1280, 800))
+"""A phone, a tablet upright and lying, and a desktop, in CSS pixels."""
+
+
+def _stay(page: Page) -> None:
+    """Nothing more is needed to see the screen."""
+
+
+def _press(selector: str) -> Callable[[Page], None]:
+    """Have something on the screen pressed."""
+
+    def press(page: Page) -> None:
+        page.locator(selector).first.click()
+
+    return press
+
+
+class Screen(NamedTuple):
+    """Something that can be seen."""
+
+    name: str
+    fragment: str
+    """Where it is in the page."""
+    prepare: Callable[[Page], None] = _stay
+    """What is to be done there to see it."""
+
+
+def _game(game: str, moves: int, seed: int, **options: str) -> Table:
+    """A game of persons at random, after so many moves."""
+    rng, table = random.Random(seed), new_table(game, options, (Seat(),) * _seats(options), seed)
+    while table.ply < moves and table.actor is not None:
+        moves_on = [move for move in table.state.legal_moves() if not _ends(table, move)]
+        table = table.play(rng.choice(moves_on or table.state.legal_moves()))
+    return table
+
+
+def _ends(table: Table, move: object) -> bool:
+    """Whether a move is one of those of Beer Hex that claim the end."""
+    return table.game.format_move(move) in ("declare", "stuck")
+
+
+def _seats(options: Mapping[str, str]) -> int:
+    return {"solo": 1}.get(options.get("mode", ""), 0) or {"3": 3, "2v2": 4}.get(
+        options.get("players", ""), 2
+    )
+
+
+@cache
+def games() -> Mapping[str, App]:
+    """The games that are kept, by their ids."""
+    tables = {
+        "agon": _game("agon", 60, 1, variant="classic"),
+        "bloody": _game("agon", 14, 4, variant="bloody"),
+        "seven": _game("seven", 7, 2),
+        "four": _game("seven", 12, 3, players="2v2"),
+        "beerhex": _game("beerhex", 16, 5),
+        "hexheaven": _game("hexheaven", 12, 3, mode="casual"),
+        "solo": _game("hexheaven", 9, 3, mode="solo", players="1"),
+        "over": _game("seven", 14, 6),
+    }
+    return {name: seated(table) for name, table in tables.items()}
+
+
+def keep_games(page: Page) -> None:
+    """Have the page find the games when it is opened."""
+    shelf, kept = Shelf(), {}
+    for number, (name, app) in enumerate(games().items()):
+        shelf = shelf.keeping(entry_of(name, app, 1_790_000_000 + number))
+        kept[f"table.{name}"] = save_app(app)
+    store(page, games=shelf.to_json(), **kept)
+
+
+SCREENS = (
+    Screen("home", "#/"),
+    Screen("settings", "#/", _press("#open-settings")),
+    Screen("agon", "#/play/agon", _press("#undo")),
+    Screen("agon-dialog", "#/play/agon", _press("#concede")),
+    Screen("bloody", "#/play/bloody"),
+    Screen("seven", "#/play/seven", _press("#hand button:not([disabled])")),
+    Screen("seven-side", "#/play/four", _press("#oblique")),
+    Screen("curtain", "#/play/beerhex"),
+    Screen("beerhex", "#/play/beerhex", _press("#ready")),
+    Screen("hexheaven", "#/play/hexheaven", _press("#hand button:not([disabled])")),
+    Screen("hexheaven-solo", "#/play/solo"),
+    Screen("result", "#/play/over", _press("#result")),
+    Screen("rules", "#/agon/rules"),
+    Screen("lessons", "#/seven/learn"),
+    Screen("lesson", "#/seven/learn/2"),
+    Screen("share", "#/play/agon", _press("#share")),
+    Screen("puzzles", "#/puzzles"),
+    Screen("puzzle", "#/puzzles/holes-fourteen", _press("#hand button:not([disabled])")),
+)
+"""In the order of a visit. A new screen belongs here: then it is looked at in every test."""
+
+
+def show(page: Page, screen: Screen) -> None:
+    """Bring the page, which has been opened with its games, to a screen."""
+    if page.locator("#dialog").is_visible():
+        page.keyboard.press("Escape")
+        expect(page.locator("#dialog")).to_be_hidden()
+    # By way of home, so that the screen is opened anew.
+    for fragment in ("#/", screen.fragment):
+        page.evaluate("fragment => { location.hash = fragment; }", fragment)
+        poll(page, "fragment => location.hash === fragment", arg=fragment)
+        page.wait_for_timeout(100)
+    screen.prepare(page)
+    page.wait_for_timeout(150)
