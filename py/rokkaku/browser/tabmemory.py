@@ -1,11 +1,8 @@
 """What stands in for the browser's storage where that is forbidden: the memory of this tab."""
 
 import json
-from typing import Any
 
 from js import window
-
-from rokkaku.browser.dom import on
 
 _MARK = "rokkaku-kept:"
 
@@ -13,12 +10,11 @@ _MARK = "rokkaku-kept:"
 class TabMemory:
     """Texts by key, with the functions of the browser's `Storage`.
 
-    They outlast a reload of the page, which hands them over in its window's name, but not the tab.
+    They outlast a reload of the page, for they are in the name of its window, but not the tab.
     """
 
     def __init__(self) -> None:
-        self._texts = _handed_over()
-        on(window, "pagehide", self._hand_over)
+        self._texts = _named()
 
     @property
     def length(self) -> int:
@@ -36,21 +32,23 @@ class TabMemory:
     def setItem(self, key: str, text: str) -> None:
         """Keep a text."""
         self._texts[key] = text
+        self._name_window()
 
     def removeItem(self, key: str) -> None:
         """Forget a text."""
         self._texts.pop(key, None)
+        self._name_window()
 
-    def _hand_over(self, event: Any) -> None:
+    def _name_window(self) -> None:
+        # At once, because browsers no longer hear of a name that is given as a page is left.
         window.name = _MARK + json.dumps(self._texts)
 
 
-def _handed_over() -> dict[str, str]:
-    """What the page has kept before it was loaded again."""
-    mark, found, text = str(window.name).partition(_MARK)
-    if mark or not found:
+def _named() -> dict[str, str]:
+    """What the name of the window says, if it is one of ours."""
+    other, mark, text = str(window.name).partition(_MARK)
+    if other or not mark:
         return {}
-    window.name = ""
     try:
         return {str(key): str(value) for key, value in json.loads(text).items()}
     except (ValueError, AttributeError):
