@@ -25,7 +25,7 @@ from rokkaku.core.table import Seat
 from tests.bench.held import megabytes_held
 from tests.bench.host import Host
 from tests.bench.stock import lay_out_stock
-from tests.browser.play import Play, store, table
+from tests.browser.play import store, table
 from tests.browser.watch import poll
 from tools.browser import LAUNCH_ARGS, find_browser
 from tools.build import KEPT_BY_BROWSER, build, lay_out, site_paths
@@ -47,10 +47,20 @@ WATCH = """
         seen.tasks.push([startTime, duration]);
     }).observe({ type: "longtask", buffered: true });
   } catch {} // Firefox does not tell
+  // The click comes from within, as soon as the page can take it: a click from outside takes its
+  // time on the way, which has nothing to do with the page.
+  const click = async () => {
+    for (const cell of "MOVE".split("-")) {
+      await new Promise((resolve) => setTimeout(resolve));
+      document.querySelector(`#hits [data-pick="cell ${cell}"]`).click();
+    }
+  };
   addEventListener("DOMContentLoaded", () => {
     const look = () => {
-      if (!seen.ready && document.documentElement.dataset.state === "ready")
+      if (!seen.ready && document.documentElement.dataset.state === "ready") {
         seen.ready = performance.now();
+        click();
+      }
       if (!seen.moved && document.querySelector("#moves li")?.textContent.includes("MOVE"))
         seen.moved = performance.now();
     };
@@ -81,9 +91,7 @@ def play_once(page: Page, url: str, slowdown: int) -> Start:
         devtools = page.context.new_cdp_session(page)
         devtools.send("Emulation.setCPUThrottlingRate", {"rate": slowdown})
     page.goto(url, wait_until="commit")
-    page.locator("html[data-state=ready]").wait_for(timeout=PATIENCE * 1000, state="attached")
-    Play(page).click(*MOVE.split("-"))
-    poll(page, "() => startBench.moved", PATIENCE)
+    page.locator("#moves li", has_text=MOVE).wait_for(timeout=PATIENCE * 1000, state="attached")
     found = page.evaluate("""() => ({
       ...startBench,
       paint: performance.getEntriesByName("first-contentful-paint")[0]?.startTime ?? 0,
