@@ -3,6 +3,8 @@
 // precache.js lists that version's files with their SHA-256. Installing gets all of them, checked,
 // or fails; a page is served from that set only, so it never mixes two versions. A new version
 // waits until the page says {type: "take-over"}, between games, or until no page is open.
+// Packed files (gzip) are kept unpacked, because unpacking takes time at every start; their hash is
+// that of what is in them.
 // What a first visit has downloaded already is not downloaded again: small files are in the
 // browser's own cache, and of the others start.js leaves a copy in a cache that begins with PREFIX.
 
@@ -14,6 +16,8 @@ const SCOPE = self.registration.scope;
 // Caches are shared by everything on the origin, such as a second copy under another path.
 const PREFIX = `rokkaku ${new URL(SCOPE).pathname} `;
 const CACHE = PREFIX + version;
+
+const UNPACKED = "X-Unpacked"; // tells static/python.js
 
 const urlOf = (path) => new URL(path.split("/").map(encodeURIComponent).join("/"), SCOPE).href;
 
@@ -27,14 +31,23 @@ async function ourCaches() {
   return Promise.all(names.map((name) => caches.open(name)));
 }
 
+// The bytes of a response, without the packing that a file has in itself; null if it is damaged.
+async function unpacked(response, path) {
+  if (!path.endsWith(".packed") || response.headers.has(UNPACKED)) return response.arrayBuffer();
+  const stream = response.body.pipeThrough(new DecompressionStream("gzip"));
+  return new Response(stream).arrayBuffer().catch(() => null);
+}
+
 // A response with the file's bytes, if they are this version's; null otherwise.
 async function verified(response, path) {
   if (!response?.ok) return null;
-  const bytes = await response.arrayBuffer();
-  if ((await sha256(bytes)) !== files[path]) return null;
+  const bytes = await unpacked(response, path);
+  if (!bytes || (await sha256(bytes)) !== files[path]) return null;
   // A new response, because one that came by a redirect cannot answer a navigation.
   const headers = { "Content-Length": bytes.byteLength };
-  const type = response.headers.get("Content-Type");
+  if (path.endsWith(".packed")) headers[UNPACKED] = "yes";
+  const isWasm = path.endsWith(".wasm.packed");
+  const type = isWasm ? "application/wasm" : response.headers.get("Content-Type");
   return new Response(bytes, { headers: type ? { ...headers, "Content-Type": type } : headers });
 }
 

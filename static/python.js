@@ -9,9 +9,17 @@ export const { version } = facts;
 
 const address = (name) => new URL(`./runtime/${name}`, import.meta.url).href;
 
+// Unpacking keeps the page's thread busy: the first picture comes before it.
+const painted = new Promise((resolve) => {
+  globalThis.requestAnimationFrame?.(() => setTimeout(resolve));
+  setTimeout(resolve, globalThis.document ? 500 : 0); // a page in the background paints nothing
+});
+
 async function open(name, type) {
   const response = await fetch(address(name));
   if (!response.ok) throw new Error(`${response.url} cannot be loaded: ${response.status}`);
+  if (response.headers.has("X-Unpacked")) return response; // by the service worker
+  await painted;
   return unpacked(response.body, type);
 }
 

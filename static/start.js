@@ -106,6 +106,31 @@
     if (detail in shares) bar.value = Math.max(bar.value, shares[detail]);
   });
 
+  // What is chosen before Python is up: the links are plain ones, so the address remembers where
+  // they lead, and Python goes there. Here it is only shown that a tap was heard.
+  const offerChoice = () => {
+    const choice = byId("early");
+    choice.hidden = location.hash.length > 2; // the address leads somewhere already
+    const kept = (() => {
+      try {
+        return JSON.parse(stored("rokkaku.games")).find(({ actor }) => actor !== null);
+      } catch {
+        return undefined; // nothing is kept, or Python will say what is wrong with it
+      }
+    })();
+    if (typeof kept?.id === "string") {
+      byId("early-continue").href = `#/play/${kept.id}`;
+      byId("early-continue").hidden = false;
+    }
+    choice.addEventListener("click", ({ target }) => {
+      const chosen = target.closest("a");
+      if (!chosen) return;
+      choice.querySelector("[aria-current]")?.removeAttribute("aria-current");
+      chosen.setAttribute("aria-current", "true");
+      byId("early-heard").firstElementChild.hidden = false;
+    });
+  };
+
   const useLanguage = (language) => {
     root.lang = language;
     for (const button of document.querySelectorAll("[data-language]"))
@@ -132,6 +157,7 @@
 
   addEventListener("DOMContentLoaded", () => {
     useLanguage(root.lang);
+    offerChoice();
     document.body.addEventListener("click", ({ target }) => {
       const button = target.closest?.("[data-language]");
       if (button) useLanguage(button.dataset.language);

@@ -33,8 +33,8 @@ def packed(data: bytes) -> bytes:
     return gzip.compress(data, 9, mtime=0)
 
 
-def sources(root: Path) -> Iterator[Path]:
-    """All files on which the result depends."""
+def sources(root: Path) -> Iterator[tuple[str, Path]]:
+    """All files on which the result depends, each with a name that is the same in any checkout."""
     for folder, patterns in (
         ("node_modules/pyodide", ("*.mjs", "*.wasm", "*.zip", "*.json")),
         ("node_modules/@pyscript/core/dist", ("core-*.js.map",)),
@@ -42,16 +42,18 @@ def sources(root: Path) -> Iterator[Path]:
         ("static/i18n", ("*.json",)),
     ):
         for pattern in patterns:
-            yield from sorted((root / folder).glob(pattern))
-    yield from sorted(file for file in MAKER.parent.iterdir() if file.is_file())
-    yield Path(__file__)
+            for file in sorted((root / folder).glob(pattern)):
+                yield file.relative_to(root).as_posix(), file
+    for file in sorted(MAKER.parent.iterdir()):
+        if file.is_file():
+            yield file.name, file
+    yield "start_files.py", Path(__file__)
 
 
 def fingerprint(root: Path) -> str:
     """A hash of all sources."""
     digest = hashlib.sha256()
-    for file in sources(root):
-        name = file.relative_to(root).as_posix() if file.is_relative_to(root) else file.name
+    for name, file in sources(root):
         data = file.read_bytes()
         digest.update(f"{name} {len(data)}\n".encode())
         digest.update(data)
@@ -91,7 +93,8 @@ def _make(root: Path, out: Path) -> None:
 
 def _forget_old(kept: Path) -> None:
     """Keep the latest versions only."""
-    versions = sorted(kept.iterdir(), key=lambda folder: folder.stat().st_mtime, reverse=True)
+    versions = [folder for folder in kept.iterdir() if not folder.name.startswith(".")]
+    versions.sort(key=lambda folder: folder.stat().st_mtime, reverse=True)
     for folder in versions[VERSIONS_KEPT:]:
         shutil.rmtree(folder, ignore_errors=True)
 

@@ -21,10 +21,11 @@ from typing import Any, NamedTuple
 
 from playwright.sync_api import Browser, BrowserContext, Page, Playwright, sync_playwright
 
+from rokkaku.core.table import Seat
 from tests.bench.held import megabytes_held
 from tests.bench.host import Host
 from tests.bench.stock import lay_out_stock
-from tests.browser.play import AI, Play, store, table
+from tests.browser.play import Play, store, table
 from tests.browser.watch import poll
 from tools.browser import LAUNCH_ARGS, find_browser
 from tools.build import KEPT_BY_BROWSER, build, lay_out, site_paths
@@ -32,7 +33,8 @@ from tools.build import KEPT_BY_BROWSER, build, lay_out, site_paths
 PARTS = ("cold", "warm", "slow", "memory", "size")
 PAGES = {"ours": "", "stock": "stock.html"}
 SLOWDOWN, MEGABITS, LATENCY = 4, 10, 0.04
-PATIENCE = 180
+PATIENCE = 90
+AI_MOVES = 16
 FIREFOX = "/usr/bin/firefox-esr"
 SPARE = ("stdlib.packed", "rokkaku.packed")
 MOVE = "a5-b5"
@@ -182,12 +184,15 @@ def megabytes(size: float) -> float:
 
 
 def memory(browser: Browser, host: Host) -> dict[str, float]:
-    """Megabytes that the page, its AI worker and its service worker hold after a game."""
+    """Megabytes that the page and its workers hold after some moves of the strongest AI.
+
+    Its tables are full by then, so the rest of a game adds nothing but a list of moves.
+    """
     context = browser.new_context(locale="en-US", viewport={"width": 1024, "height": 768})
     page = context.new_page()
-    store(page, table=table(AI, AI, variant="bloody").save())
+    store(page, table=table(Seat(5), Seat(5)).save())
     page.goto(host.url)
-    page.locator("#dialog[open]").wait_for(timeout=PATIENCE * 1000)
+    page.locator("#moves li").nth(AI_MOVES // 2).wait_for(timeout=PATIENCE * 1000)
     held = megabytes_held(page)
     context.close()
     return held

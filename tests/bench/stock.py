@@ -59,7 +59,7 @@ def lay_out_stock(site: Path) -> None:
     (stock / "start.js").write_text(script, "utf-8")
     page = (ROOT / "index.html").read_text("utf-8")
     for old, new in (
-        ('<script type="module" src="static/python.js"></script>\n', ""),
+        ('<script type="module" async src="static/python.js"></script>\n', ""),
         ("static/runtime/pyscript/core.js", "stock/pyscript/core.js"),
         ("static/start.js", "stock/start.js"),
         ('config="./pyscript.toml"', 'config="./stock.json"'),

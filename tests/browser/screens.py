@@ -114,6 +114,7 @@ def show(page: Page, screen: Screen) -> None:
     if page.locator("#dialog").is_visible():
         page.keyboard.press("Escape")
         expect(page.locator("#dialog")).to_be_hidden()
+        page.wait_for_timeout(200)  # until the page has gone back to where the dialog was opened
     # By way of home, so that the screen is opened anew.
     for fragment in ("#/", screen.fragment):
         page.evaluate("fragment => { location.hash = fragment; }", fragment)

@@ -82,7 +82,7 @@ def test_a_match_of_three_by_touch(site_server: SiteServer, page: Page) -> None:
     open_page(page, site_server.url)
     card = set_up(page, "beerhex")
     card.locator("select[name=beerhex-seat-1]").select_option("person")
-    card.locator("summary").tap()
+    card.locator("[data-part=options] summary").tap()
     card.locator('input[name=beerhex-first][value="gold"]').check()
     expect(card.locator('input[name=beerhex-games][value="3"]')).to_be_checked()
     card.locator("button[type=submit]").tap()

@@ -23,7 +23,7 @@ CONTROLS = """() => {
   const kinds = "button, a, select, input[type=text], summary, .choice";
   const found = (dialog ?? document.body).querySelectorAll(kinds);
   return Array.from(found)
-    .filter((element) => element.checkVisibility() && !element.closest("#hits"))
+    .filter((element) => element.checkVisibility() && !element.closest("#hits, #skip"))
     .map((element) => {
       const { left, top, right, bottom } = element.getBoundingClientRect();
       const { scrollWidth, clientWidth, id, tagName } = element;
@@ -73,8 +73,8 @@ def show(page: Page, size: tuple[int, int], language: str, screen: str) -> None:
         page.locator("#hand button").first.click()
     if screen in ("setup", "rules"):
         set_up(page, "seven")
-        for part in page.locator("#setup details:not([open]) summary").all():
-            part.click()
+        while (folded := page.locator("#setup details:not([open]) summary")).count():
+            folded.first.click()
     if screen in ("games", "statistics"):
         page.locator(f".to-{screen}").click()
     if screen == "rules":

@@ -23,7 +23,7 @@ from tests.browser.play import (
     wait_until_started,
 )
 from tests.browser.watch import poll
-from tools.build import KEPT_BY_BROWSER, PRECACHE, precache_js
+from tools.build import KEPT_BY_BROWSER, PRECACHE, precache_js, site_files
 from tools.serve import SiteServer
 
 pytestmark = pytest.mark.browser
@@ -62,7 +62,7 @@ def publish(site: Path) -> None:
         text = (site / path).read_text("utf-8")
         assert old in text
         (site / path).write_text(text.replace(old, new), "utf-8")
-    (site / PRECACHE).write_text(precache_js(site), "utf-8")
+    (site / PRECACHE).write_text(precache_js(site_files(site)), "utf-8")
 
 
 def edition(page: Page) -> list[str]:

@@ -51,9 +51,8 @@ def press(page: Page, key: str) -> None:
 
 def press_and_start_anew(page: Page, key: str) -> None:
     """Press a button of the dialog that has the page loaded again."""
-    page.evaluate("window.isOld = true")
-    press(page, key)
-    poll(page, "() => window.isOld === undefined", 30)
+    with page.expect_event("load"):
+        press(page, key)
     wait_until_started(page)
     expect(page.locator("#lobby")).to_be_visible()
     expect(dialog(page)).to_be_hidden()
@@ -175,7 +174,7 @@ def test_a_game_is_handed_on_and_opened_again(site_server: SiteServer, page: Pag
     press(page, "share.close")
 
     # Pasted anywhere, as text and as link: two more games, and the first one stays.
-    paste(page, text)
+    page.keyboard.press("Control+V")
     wait_for_table(page, running, 2)
     paste(page, f"Look: {link} !")
     wait_for_table(page, running, 3)
@@ -259,8 +258,15 @@ def test_what_comes_in_is_opened_or_refused_with_a_reason(
     drag(page, "dragover", "drop", name="x.txt", text=text)
     wait_for_table(page, running, 3)
 
-    # A damaged link leads home, with a reason; pasted it leads nowhere.
+    # A link in the dialog.
     link = f"{site_server.url}#/record/{encode_record(running)}"
+    page.locator("#leave").click()
+    page.get_by_role("button", name=EN["open.title"]).click()
+    field.fill(link)
+    press(page, "open.open")
+    wait_for_table(page, running, 4)
+
+    # A damaged link leads home, with a reason; pasted it leads nowhere.
     here = page.url
     paste(page, link[:-3])
     expect(dialog(page).get_by_text(EN["record.link.damaged"])).to_be_visible()
@@ -271,7 +277,7 @@ def test_what_comes_in_is_opened_or_refused_with_a_reason(
     expect(dialog(page).get_by_text(EN["record.link.damaged"])).to_be_visible()
     press(page, "error.close")
     expect(page.locator("#lobby")).to_be_visible()
-    assert len(ids(page)) == 3
+    assert len(ids(page)) == 4
 
 
 def test_a_running_game_with_secrets_gives_nothing_away(
@@ -350,6 +356,24 @@ def test_own_data_is_taken_along_and_deleted(
     press_and_start_anew(page, "owndata.replace")
     assert everything() == data
     assert page.evaluate("document.documentElement.dataset.theme") == "dark"
+
+    # Where it does not fit, nothing has changed.
+    page.evaluate(
+        """() => {
+          const set = Storage.prototype.setItem;
+          Storage.prototype.setItem = function (name, text) {
+            if (name === "rokkaku.later" && !window.isRefused) {
+              window.isRefused = true;
+              throw new DOMException("full", "QuotaExceededError");
+            }
+            set.call(this, name, text);
+          };
+        }"""
+    )
+    import_file(file)
+    press(page, "owndata.replace")
+    expect(page.get_by_text(EN["owndata.full"])).to_be_visible()
+    assert everything() == data
 
 
 def tables(page: Page) -> list[Any]:

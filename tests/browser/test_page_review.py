@@ -152,9 +152,9 @@ def test_a_finished_game_is_reviewed(site_server: SiteServer, page: Page) -> Non
     assert place(page) == ("3", "game-3")
     page.locator('#study [data-at="game-0"]').tap()
     page.locator("[data-act=best]").tap()
-    expect(task).to_contain_text("Best: White: white queen, e6 to f6")
+    expect(task).to_contain_text("Best now: e6-f6")
     page.locator("[data-act=forward]").tap()
-    expect(task).to_contain_text("Best was: White: white queen, e6 to f6")
+    expect(task).to_contain_text("best was e6-f6")
     assert game.table.record == record, "nothing of all that is written down"
 
 

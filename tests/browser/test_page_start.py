@@ -1,6 +1,7 @@
 """How the page starts: what is there before Python, what is said if Python cannot start."""
 
 import json
+import re
 from collections.abc import Callable
 from pathlib import Path
 
@@ -16,6 +17,7 @@ from tests.browser.play import (
     open_page,
     open_table,
     state,
+    store,
     stored,
     table,
     wait_until_started,
@@ -144,11 +146,11 @@ def test_the_shell_is_there_before_python(site_server: SiteServer, page: Page) -
     page.route("**/pyodide.asm.wasm.packed", lambda route: held.append(route))
     page.goto(site_server.url)
     expect(page).to_have_title("Rokkaku 六角")
-    expect(page.locator("h1")).to_have_text("Rokkaku", use_inner_text=True)
+    expect(page.locator("#home h1")).to_have_text("Rokkaku", use_inner_text=True)
     expect(page.get_by_role("progressbar")).to_be_visible()
     expect(page.locator("#starting")).to_have_text("Starting Python …", use_inner_text=True)
     page.locator("[data-language=ja]").click()
-    expect(page.locator("h1")).to_have_text("六角", use_inner_text=True)
+    expect(page.locator("#home h1")).to_have_text("六角", use_inner_text=True)
     expect(page.locator("#starting")).to_contain_text("起動しています", use_inner_text=True)
     expect(page.locator("[data-language=ja]")).to_have_attribute("aria-pressed", "true")
     expect(page.locator("[data-language=en]")).to_have_attribute("aria-pressed", "false")
@@ -164,6 +166,36 @@ def test_the_shell_is_there_before_python(site_server: SiteServer, page: Page) -
     expect(progress).to_be_hidden()
     expect(page.locator(".cover .quick", has_text="遊ぶ")).to_have_count(len(games()))
     expect(page.locator("html")).to_have_attribute("lang", "ja")
+
+
+def test_what_is_chosen_before_python_is_up_is_opened(site_server: SiteServer, page: Page) -> None:
+    store(page, table=table().save())
+    open_page(page, site_server.url)  # the game gets its place in the list
+    going_on = page.url
+    held: list[Route] = []
+    page.route("**/snapshot-*.packed", lambda route: held.append(route))
+
+    def choose(name: str) -> None:
+        page.goto(f"{site_server.url}?{name}")
+        choice = page.locator("#early").get_by_role("link", name=name)
+        heard = page.locator("#early-heard")
+        expect(heard).to_have_text("", use_inner_text=True)
+        choice.click()
+        expect(choice).to_have_attribute("aria-current", "true")
+        expect(heard).to_have_text(TEXTS["en"]["early.heard"], use_inner_text=True)
+        assert state(page) == "starting"
+        while not held:
+            page.wait_for_timeout(50)
+        held.pop().continue_()
+        wait_until_started(page)
+        expect(page.locator("#early")).to_be_hidden()
+
+    choose(TEXTS["en"]["beerhex.title"])
+    expect(page.locator("#setup")).to_be_visible()
+    expect(page).to_have_title(re.compile(TEXTS["en"]["beerhex.title"]))
+    choose(TEXTS["en"]["home.continue"])
+    expect(page.locator("#play")).to_be_visible()
+    assert page.url.partition("#")[2] == going_on.partition("#")[2]
 
 
 @pytest.mark.context(service_workers="allow")
@@ -197,7 +229,7 @@ def test_the_language_of_the_browser(
     page.goto(site_server.url)
     expect(page.locator("html")).to_have_attribute("lang", expected)
     title = TEXTS[expected]["app.title"]
-    expect(page.locator("h1")).to_have_text(title, use_inner_text=True)
+    expect(page.locator("#home h1")).to_have_text(title, use_inner_text=True)
 
 
 @pytest.mark.context(locale="fr-FR")

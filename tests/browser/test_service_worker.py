@@ -1,5 +1,6 @@
 """The service worker, on a small site of its own that changes and breaks as a deployed one may."""
 
+import gzip
 import shutil
 from collections.abc import Callable
 from pathlib import Path
@@ -9,7 +10,7 @@ import pytest
 from playwright.sync_api import BrowserContext, Page
 
 from tests.browser.watch import poll
-from tools.build import PRECACHE, ROOT, precache_js
+from tools.build import PRECACHE, ROOT, precache_js, site_files
 from tools.serve import SiteServer
 
 pytestmark = pytest.mark.browser
@@ -52,7 +53,7 @@ def publish(site: Path, version: str) -> None:
 
 def list_files(site: Path) -> None:
     (site / PRECACHE).parent.mkdir(exist_ok=True)
-    (site / PRECACHE).write_text(precache_js(site), "utf-8")
+    (site / PRECACHE).write_text(precache_js(site_files(site)), "utf-8")
 
 
 @pytest.fixture
@@ -227,3 +228,30 @@ def test_two_copies_on_one_origin_leave_each_other_alone(
     for name in ("a", "a/b", "c"):
         page.goto(f"{server.url}{name}/")
         assert page.title() == name
+
+
+def test_packed_files_are_kept_unpacked(stub: Path, serve: Serve, page: Page) -> None:
+    text = "packed " * 1000
+    (stub / "static/text.packed").write_bytes(gzip.compress(text.encode()))
+    (stub / "static/code.wasm.packed").write_bytes(gzip.compress(b"\0asm\1\0\0\0"))
+    list_files(stub)
+    server = serve(stub)
+    install(page, server.url)
+    server.stop()
+    assert page.evaluate("""async () => {
+      const [text, code] = await Promise.all(
+        ["static/text.packed", "static/code.wasm.packed"].map((name) => fetch(name)));
+      const unpacked = text.headers.get("X-Unpacked");
+      await WebAssembly.compileStreaming(code);
+      return [unpacked, await text.text()];
+    }""") == ["yes", text]
+
+
+def test_a_damaged_packed_file_is_not_kept(stub: Path, serve: Serve, page: Page) -> None:
+    packed = stub / "static/text.packed"
+    packed.write_bytes(gzip.compress(b"right"))
+    list_files(stub)
+    packed.write_bytes(gzip.compress(b"wrong")[:-3])
+    page.goto(serve(stub).url)
+    page.evaluate("register()")
+    poll(page, "() => navigator.serviceWorker.getRegistration().then((found) => !found)")

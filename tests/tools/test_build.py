@@ -1,3 +1,4 @@
+import gzip
 import json
 from pathlib import Path
 
@@ -45,7 +46,7 @@ def lay_out_runtime(root: Path) -> None:
     """Build; instead of a real start of Python there is a file that depends on the package."""
 
     def start(root: Path) -> dict[str, bytes]:
-        return {"rokkaku.packed": b"".join(contents(root / "py/rokkaku").values())}
+        return {"rokkaku.packed": gzip.compress(b"".join(contents(root / "py/rokkaku").values()))}
 
     build.build(root, start)
 
@@ -96,7 +97,8 @@ def test_precache_lists_every_file_of_the_site_with_its_hash(root: Path) -> None
     site = contents(root / "site")
     for name in (*build.KEPT_BY_BROWSER, ".nojekyll"):
         del site[name]
-    assert precache(root)["files"] == {path: build.sha256(data) for path, data in site.items()}
+    hashes = {path: build.sha256(build.unpacked(path, data)) for path, data in site.items()}
+    assert precache(root)["files"] == hashes
     assert {"index.html", "py/worker.py", "static/runtime/rokkaku.packed"} <= site.keys()
     assert not any(path.startswith(("py/tools", "py/rokkaku", "tests")) for path in site)
 

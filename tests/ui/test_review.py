@@ -263,7 +263,7 @@ def test_the_best_move_is_drawn_where_it_is_wanted(english: Texts) -> None:
     advised = replace(review, advised=True)
     keys = [item.key for item in advised.scene(english).items]
     assert "hint-arrow" in keys
-    assert "a1 to b2" in said(advised, english)
+    assert "Best now: a1-b2" in said(advised, english)
 
 
 @pytest.mark.parametrize("language", ["en", "ja"])

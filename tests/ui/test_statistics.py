@@ -17,6 +17,7 @@ from rokkaku.ui.statistics import (
     Statistics,
     Tally,
     kind_of,
+    merged_statistics,
     statistics_from_json,
 )
 
@@ -124,3 +125,16 @@ def test_what_is_kept_comes_back() -> None:
 def test_damaged_statistics_are_refused(text: str) -> None:
     with pytest.raises(InvalidRecord):
         statistics_from_json(text)
+
+
+def test_of_two_statistics_the_one_with_more_games_stays() -> None:
+    once = Statistics().counting(finished(), TODAY)
+    twice = once.counting(finished(loser=0), TODAY)
+    other = Statistics().counting(daily(TODAY), TODAY)
+    for mine, theirs in ((once, twice), (twice, once), (twice, twice)):
+        assert statistics_from_json(merged_statistics(mine.to_json(), theirs.to_json())) == twice
+    both = statistics_from_json(merged_statistics(twice.to_json(), other.to_json()))
+    assert len(both.tallies) == 2
+    assert both.days == {20261121}
+    with pytest.raises(InvalidRecord):
+        merged_statistics(once.to_json(), "{}")

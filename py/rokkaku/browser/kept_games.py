@@ -101,7 +101,8 @@ class GameList:
             name = texts("games.delete")
             delete = make("button", name, type="button", class_="delete")
             delete.dataset.game = entry.id
-            lines.append(make("li", "", self._kept.link(entry), *_review(entry, texts), delete))
+            ends = make("div", "", *_review(entry, texts), delete, class_="ends")
+            lines.append(make("li", "", self._kept.link(entry), ends))
         return [make("h2", texts(title)), make("ul", "", *lines, class_="kept-games")]
 
     def _click(self, event: Any) -> None:

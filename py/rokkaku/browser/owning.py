@@ -18,6 +18,7 @@ from rokkaku.games.seven.puzzles.notebook import notebook_from_json
 from rokkaku.ui.bests import merged_bests
 from rokkaku.ui.owndata import OwnData, combined, pack
 from rokkaku.ui.shelf import merged_shelves
+from rokkaku.ui.statistics import merged_statistics
 
 _JSON = "application/json"
 _TRIES = 50
@@ -29,7 +30,12 @@ def _merged_notebooks(mine: str, theirs: str) -> str:
     return json.dumps(one.merged_with(other).to_json())
 
 
-_MERGES = {"bests": merged_bests, "games": merged_shelves, "puzzles": _merged_notebooks}
+_MERGES = {
+    "bests": merged_bests,
+    "games": merged_shelves,
+    "puzzles": _merged_notebooks,
+    "statistics": merged_statistics,
+}
 """How two of a kind become one; of all others the own one stays."""
 
 

@@ -232,7 +232,9 @@ class Page:
         """Go where a link leads that was pasted or dropped. Raises RokkakuError."""
         route = parse_route(fragment)
         if route.screen == "record":
-            self._starting.taken_over(decode_record(route.item))
+            table = decode_record(route.item)
+            self.dialog.close()
+            self._starting.taken_over(table)
         else:
             if route.screen == "new":
                 parse_link(fragment)

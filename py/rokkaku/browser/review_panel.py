@@ -224,6 +224,7 @@ class ReviewPanel:
         analyse.hidden = not review.has_sides or bool(review.variation.moves)
         self._tools["best"].setAttribute("aria-pressed", "true" if review.advised else "false")
         self._tools["leave"].hidden = not review.variation.moves
+        self._tools["share"].hidden = bool(review.variation.moves)
         self._tools["flip"].hidden = not by_id("stack").hidden
 
     # Hearing

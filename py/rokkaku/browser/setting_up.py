@@ -46,8 +46,9 @@ class SettingUp:
         self.show()
 
     def rest(self) -> None:
-        """Draw no more pictures."""
+        """Draw no more pictures, and put the form away."""
         self._pictures.rest()
+        self._place.replaceChildren()
 
     def title(self) -> str:
         """The name of the game."""

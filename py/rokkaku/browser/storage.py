@@ -70,7 +70,7 @@ class Storage:
     def _put(self, texts: Mapping[str, str]) -> bool:
         """Have exactly these texts stored. False if it fails on the way."""
         try:
-            for name in self.names(""):
+            for name in {*self.names("")} - texts.keys():
                 self._place.removeItem(PREFIX + name)
             for name, text in texts.items():
                 self._place.setItem(PREFIX + name, text)

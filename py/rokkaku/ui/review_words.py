@@ -1,5 +1,8 @@
 """What is said in a review: of the place, of moves, and of the graph."""
 
+from typing import Any
+
+from rokkaku.core.state import AnyState
 from rokkaku.ui.evaluation import Judgement, chance
 from rokkaku.ui.gameview import Sight, view_of
 from rokkaku.ui.picks import PickTree
@@ -39,7 +42,7 @@ def said(review: Review, translate: Translate) -> str:
         parts += [chances] if chances else []
     hint = review.hint
     if review.advised and hint:
-        move = view_of(review.game_id).describe(review.state, _text(review, hint.move), translate)
+        move = _brief(review, review.state, hint.move, translate)
         parts.append(translate("review.bestIs", move=move))
     return " · ".join(parts)
 
@@ -71,13 +74,14 @@ def _shown(review: Review, index: int, translate: Translate) -> list[str]:
     return [moment.caption for moment in told[:_MOMENTS]]
 
 
-def _text(review: Review, move: object) -> str:
-    return review.game.game.format_move(move)
-
-
 def brief(review: Review, index: int, translate: Translate) -> str:
-    """A move of the line as the list has it: in full where its text has hidden something."""
-    state, move, text = review.states[index], review.moves[index], review.text(index)
+    """A move of the line as the list has it."""
+    return _brief(review, review.states[index], review.moves[index], translate)
+
+
+def _brief(review: Review, state: AnyState, move: Any, translate: Translate) -> str:
+    """A move in short; in full where others could not read all of it while the game went on."""
+    text = review.game.game.format_move(move)
     if state.redacted(move, None) != text:
         return text
     return view_of(review.game_id).brief(state, text, translate)
@@ -111,9 +115,8 @@ def _judged(review: Review, index: int, translate: Translate) -> list[str]:
     if judged.loss is not None and round(100 * judged.loss) > 0 and judged.best != move:
         parts.append(translate("review.loss", percent=round(100 * judged.loss)))
     if judged.best != move:
-        better = _text(review, judged.best)
-        described = view_of(review.game_id).describe(review.states[index], better, translate)
-        parts.append(translate("review.better", move=described))
+        better = _brief(review, review.states[index], judged.best, translate)
+        parts.append(translate("review.better", move=better))
     return parts
 
 

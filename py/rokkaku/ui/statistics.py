@@ -152,3 +152,15 @@ def statistics_from_json(text: str | None) -> Statistics:
         return Statistics(tallies, frozenset(int(day) for day in found["days"]))
     except (KeyError, TypeError, ValueError, OverflowError) as error:
         raise InvalidRecord(f"damaged statistics ({type(error).__name__}: {error})") from None
+
+
+def merged_statistics(mine: str, theirs: str) -> str:
+    """Of each kind the tally with more games, of two texts of statistics. Raises InvalidRecord.
+
+    They are not added up, because both may tell of the same games.
+    """
+    one, other = statistics_from_json(mine), statistics_from_json(theirs)
+    tallies = dict(one.tallies)
+    for kind, tally in other.tallies.items():
+        tallies[kind] = max(tallies.get(kind, tally), tally)
+    return Statistics(tallies, one.days | other.days).to_json()
