@@ -26,6 +26,8 @@ class Dialog:
         self._element = by_id("dialog")
         self._on_open = on_open
         self._handlers: dict[str, Callable[[Any], object]] = {}
+        self._pressed = False
+        """Whether it was pressed since it has opened."""
         self._pressed_beside = False
         on(self._element, "pointerdown", self._press)
         on(self._element, "click", self._click)
@@ -39,7 +41,7 @@ class Dialog:
             self._element.showModal()
             self._on_open()
         self._element.scrollTop = 0
-        self._pressed_beside = False
+        self._pressed = self._pressed_beside = False
         (focus or heading).focus()
         self._forget_others()
 
@@ -77,10 +79,16 @@ class Dialog:
             self.bind(element, handler)
 
     def _press(self, event: Any) -> None:
+        self._pressed = True
         self._pressed_beside = bool(event.target.isSameNode(self._element))
 
     def _click(self, event: Any) -> None:
-        """Close by a click beside it, but not by the end of the tap that has opened it."""
+        """Close by a click beside it, or press a button.
+
+        The end of the tap that has opened it does neither.
+        """
+        if event.detail and not self._pressed:
+            return
         if event.target.isSameNode(self._element):
             if self._pressed_beside:
                 self._element.close()
