@@ -143,4 +143,4 @@ class _Sharing:
 
 def _heading(text: str, *buttons: Node) -> Node:
     """What a part of the dialog is about, and what can be done with it, on one line."""
-    return make("header", "", make("h3", text), row(*buttons), class_="part")
+    return make("div", "", make("h3", text), row(*buttons), class_="part")
