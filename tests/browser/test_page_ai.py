@@ -50,7 +50,7 @@ def test_the_page_stays_smooth_while_the_strongest_level_thinks(
       requestAnimationFrame(count);
     })""")
     assert still_thinking
-    assert frames >= 20
+    assert frames >= 5  # 60 on a machine that does nothing else; blocked, it would be one
     assert len(game.wait_for_moves(2)) == 2
     assert len(game.wait_for_save(2).record.moves) == 2
     expect(page.locator(".player.thinking")).to_have_count(0)
@@ -88,12 +88,12 @@ STOPPED = """button => new Promise((resolve) => {
     const progress = await sync.progress();
     const now = performance.now() - start;
     if (progress !== latest) [latest, changed] = [progress, now];
-    if (now > 1000) resolve(changed);
+    if (now > 3000) resolve(changed);
     else setTimeout(look, 5);
   };
   look();
 })"""
-"""For how many of the next 1000 ms the worker has gone on searching."""
+"""For how many of the next 3000 ms the worker has gone on searching."""
 
 
 @pytest.mark.parametrize("button", ["#undo", "#leave"])
@@ -101,7 +101,7 @@ def test_what_ends_the_wait_ends_the_search(
     button: str, site_server: SiteServer, page: Page
 ) -> None:
     start_thinking(page, site_server.url)
-    assert page.evaluate(STOPPED, button) < 500  # 100 on a machine that does nothing else
+    assert page.evaluate(STOPPED, button) < 1500  # 100 on a machine that does nothing else
 
 
 def test_leaving_while_the_ai_thinks(site_server: SiteServer, page: Page) -> None:
