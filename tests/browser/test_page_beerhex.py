@@ -84,7 +84,7 @@ def test_a_match_of_three_by_touch(site_server: SiteServer, page: Page) -> None:
     card.locator("select[name=beerhex-seat-1]").select_option("person")
     card.locator("[data-part=options] summary").tap()
     card.locator('input[name=beerhex-first][value="gold"]').check()
-    expect(card.locator('input[name=beerhex-games][value="3"]')).to_be_checked()
+    expect(card.locator("select[name=beerhex-games]")).to_have_value("3")
     card.locator("button[type=submit]").tap()
     game = Play(page)
     play(game, (*GOLD_JOINS, "declare"))

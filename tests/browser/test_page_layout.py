@@ -14,7 +14,7 @@ from tools.serve import SiteServer
 pytestmark = pytest.mark.browser
 
 SIZES = [(390, 844), (768, 1024), (1024, 768), (1280, 800)]
-SCREENS = ["home", "setup", "games", "statistics", "play", "rules", "settings", "puzzles", "puzzle"]
+SCREENS = ["home", "setup", "games", "statistics", "play", "settings", "puzzles", "puzzle"]
 PARTS = {"play": ("#players", "#task", "#moves"), "puzzle": ("#puzzle", "#task")}
 RATIO = 2
 
@@ -71,17 +71,16 @@ def show(page: Page, size: tuple[int, int], language: str, screen: str) -> None:
     if screen == "puzzle":
         page.locator("[data-kind=holes][data-variant=fourteen]").click()
         page.locator("#hand button").first.click()
-    if screen in ("setup", "rules"):
+    if screen == "setup":
         set_up(page, "seven")
         while (folded := page.locator("#setup details:not([open]) summary")).count():
             folded.first.click()
+        page.evaluate("window.scrollTo(0, 0)")
     if screen in ("games", "statistics"):
         page.locator(f".to-{screen}").click()
-    if screen == "rules":
-        page.locator("button.rules").first.click()
-    elif screen == "settings":
+    if screen == "settings":
         page.locator("#open-settings").click()
-    expect(page.locator("#dialog")).to_be_visible(visible=screen in ("rules", "settings"))
+    expect(page.locator("#dialog")).to_be_visible(visible=screen == "settings")
     expect(page.locator("#play")).to_be_visible(visible=screen in ("play", "settings", "puzzle"))
     page.wait_for_timeout(100)
 
@@ -124,7 +123,7 @@ def test_everything_fits(screen: str, language: str, size: tuple[int, int], star
         assert not control["tight"], f"text does not fit: {control}"
         for other in controls[:index]:
             assert not overlap(control, other), f"{control} and {other}"
-    if screen in ("rules", "settings"):
+    if screen == "settings":
         assert within(page.evaluate(BOX, "#dialog"), width, height)
     if screen in ("play", "puzzle"):
         board = page.evaluate(BOX, "#board")
