@@ -22,7 +22,7 @@ from tests.browser.play import (
 )
 from tests.browser.play import table as agon
 from tests.browser.screens import SCREENS, SIZES, keep_games, show
-from tests.browser.watch import Watch
+from tests.browser.watch import Watch, poll
 from tools.build import ROOT
 from tools.serve import SiteServer
 
@@ -176,6 +176,7 @@ def walk_to(page: Page, value: str) -> None:
 def press(game: Play, at: Table, picks: Prefix) -> None:
     """Pick by the keyboard, as somebody does who hears the names."""
     page, view = game.page, view_of(at.record.game)
+    poll(page, "() => !document.querySelector('#play').dataset.staged")
     for pick in picks:
         name = f"{pick.kind} {pick.value}"
         if pick.kind == "cell":

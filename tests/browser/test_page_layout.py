@@ -18,12 +18,13 @@ SCREENS = ["home", "setup", "games", "statistics", "play", "settings", "puzzles"
 PARTS = {"play": ("#players", "#task", "#moves"), "puzzle": ("#puzzle", "#task")}
 RATIO = 2
 
+# The start of a game stays at the lower edge while the set-up scrolls below it.
 CONTROLS = """() => {
   const dialog = document.querySelector("dialog[open]");
   const kinds = "button, a, select, input[type=text], summary, .choice";
   const found = (dialog ?? document.body).querySelectorAll(kinds);
   return Array.from(found)
-    .filter((element) => element.checkVisibility() && !element.closest("#hits, #skip"))
+    .filter((element) => element.checkVisibility() && !element.closest("#hits, #skip, .starts"))
     .map((element) => {
       const { left, top, right, bottom } = element.getBoundingClientRect();
       const { scrollWidth, clientWidth, id, tagName } = element;
