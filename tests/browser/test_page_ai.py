@@ -168,12 +168,14 @@ def test_a_worker_that_dies_is_started_again(site_server: SiteServer, page: Page
 
 
 BROKEN_WORKER = """
-__export__ = ["cancel", "progress", "think"]
+__export__ = ["cancel", "progress", "slow_start", "think"]
 async def think(request):
     raise RuntimeError("cannot think")
 def cancel(job):
     return False
 def progress():
+    return ""
+def slow_start():
     return ""
 """
 
