@@ -5,17 +5,21 @@
 // waits until the page says {type: "take-over"}, between games, or until no page is open.
 // Packed files (gzip) are kept unpacked, because unpacking takes time at every start; their hash is
 // that of what is in them.
+// Spare files are those that only a start without the memory snapshot needs. A first visit does not
+// wait for them: the page asks for them on a later one.
 // What a first visit has downloaded already is not downloaded again: small files are in the
 // browser's own cache, and of the others start.js leaves a copy in a cache that begins with PREFIX.
 
 importScripts("static/runtime/precache.js");
 
-const { version, files } = self.PRECACHE;
+const { version, files, spare } = self.PRECACHE;
 const SCOPE = self.registration.scope;
 
 // Caches are shared by everything on the origin, such as a second copy under another path.
 const PREFIX = `rokkaku ${new URL(SCOPE).pathname} `;
 const CACHE = PREFIX + version;
+
+const NEEDED = Object.keys(files).filter((path) => !spare.includes(path));
 
 const UNPACKED = "X-Unpacked"; // tells static/python.js
 
@@ -62,31 +66,40 @@ async function download(path) {
   throw new Error(`${path} is missing or not the one of version ${version}`);
 }
 
-async function obtain(path, places) {
+// A file as one of some caches has it; null if none has this version's.
+async function found(path, places) {
   for (const place of places) {
     const response = await verified(await place.match(urlOf(path)), path);
     if (response) return response;
   }
-  return download(path);
+  return null;
 }
 
-async function missing(cache) {
+async function missing(paths, cache) {
   const kept = new Set((await cache.keys()).map(({ url }) => url));
-  return Object.keys(files).filter((path) => !kept.has(urlOf(path)));
+  return paths.filter((path) => !kept.has(urlOf(path)));
 }
 
-// Keeps all files that are not kept yet; fails if one cannot be had.
-async function complete() {
+// Keeps those of some files that are not kept yet; fails if one cannot be had.
+async function keep(paths, otherwise = download) {
   // Files unchanged since an older version, or had before an interruption, are not sent again.
   const places = await ourCaches();
   const cache = await caches.open(CACHE);
-  const keep = async (path) => cache.put(urlOf(path), await obtain(path, places));
-  await Promise.all((await missing(cache)).map(keep));
+  const keepOne = async (path) => {
+    const response = (await found(path, places)) ?? (await otherwise(path));
+    if (response) await cache.put(urlOf(path), response);
+  };
+  await Promise.all((await missing(paths, cache)).map(keepOne));
+}
+
+async function install() {
+  await keep(NEEDED);
+  await keep(spare, () => null); // as far as they are here
 }
 
 async function state() {
-  const all = Object.keys(files).length;
-  return { version, files: all, kept: all - (await missing(await caches.open(CACHE))).length };
+  const lacking = await missing(NEEDED, await caches.open(CACHE));
+  return { version, files: NEEDED.length, kept: NEEDED.length - lacking.length };
 }
 
 async function activate() {
@@ -121,7 +134,7 @@ async function takeOver() {
   return alone;
 }
 
-self.addEventListener("install", (event) => event.waitUntil(complete()));
+self.addEventListener("install", (event) => event.waitUntil(install()));
 self.addEventListener("activate", (event) => event.waitUntil(activate()));
 
 self.addEventListener("fetch", (event) => {
@@ -132,8 +145,9 @@ self.addEventListener("fetch", (event) => {
 // What a page may ask by {type}, and what it is answered. The browser may have dropped files for
 // space: "complete" gets them again.
 const REQUESTS = {
-  state, // {version, files: how many there are, kept: how many of them are kept}
-  complete: () => complete().catch(() => {}).then(state), // the same, afterwards
+  state, // {version, files: how many are needed, kept: how many of them are kept}
+  complete: () => keep(Object.keys(files)).catch(() => {}).then(state), // the same, afterwards
+  spare: () => keep(spare).catch(() => {}),
   "take-over": async () => ({ taken: await takeOver() }),
 };
 

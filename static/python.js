@@ -15,12 +15,26 @@ const painted = new Promise((resolve) => {
   setTimeout(resolve, globalThis.document ? 500 : 0); // a page in the background paints nothing
 });
 
+// Tells start.js which share of what a start needs has come.
+let received = 0;
+const counted = (body) =>
+  body.pipeThrough(
+    new TransformStream({
+      transform(chunk, stream) {
+        received += chunk.byteLength;
+        const detail = Math.min(received / facts.bytes, 1);
+        dispatchEvent(new CustomEvent("rokkaku:received", { detail }));
+        stream.enqueue(chunk);
+      },
+    }),
+  );
+
 async function open(name, type) {
   const response = await fetch(address(name));
   if (!response.ok) throw new Error(`${response.url} cannot be loaded: ${response.status}`);
   if (response.headers.has("X-Unpacked")) return response; // by the service worker
   await painted;
-  return unpacked(response.body, type);
+  return unpacked(counted(response.body), type);
 }
 
 // Loading begins at once, while PyScript is still busy with itself.

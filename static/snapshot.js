@@ -48,7 +48,8 @@ function restoreMemory({ HEAPU32, _sbrk }, bytes, constants) {
   if (sum !== constants.sum) throw new Error("the snapshot is of another build of Pyodide");
 }
 
-// A function that takes Pyodide's options and starts Python.
+// Starts Python at once. Returns a function that takes Pyodide's options, as far as they say where
+// to print, and promises that Python.
 //   facts    what the build knows: static/runtime/facts.js
 //   folder   the address below which Pyodide believes its files to be
 //   pyodide  a promise of Pyodide's module, and
@@ -59,8 +60,9 @@ export function starter({ facts, folder, pyodide, module, open }) {
   // All that is needed begins to be loaded at once.
   const wasm = early(open(facts.wasm, "application/wasm"));
   let snapshot = early(read(facts.snapshot));
+  const printers = { stdout: console.log, stderr: console.error };
 
-  async function start(options, more, files) {
+  async function start(more, files) {
     const { loadPyodide } = await pyodide;
     const stdLibURL = `${folder}python_stdlib.zip`;
     return withFiles(
@@ -70,7 +72,8 @@ export function starter({ facts, folder, pyodide, module, open }) {
       },
       () =>
         loadPyodide({
-          ...options,
+          stdout: (text) => printers.stdout(text),
+          stderr: (text) => printers.stderr(text),
           indexURL: folder,
           stdLibURL,
           lockFileContents: facts.lock,
@@ -80,7 +83,7 @@ export function starter({ facts, folder, pyodide, module, open }) {
     );
   }
 
-  async function restore(options) {
+  async function restore() {
     const { default: create } = await module;
     const createPyodideModule = async (settings) => {
       settings.INITIAL_MEMORY = facts.heap;
@@ -91,7 +94,6 @@ export function starter({ facts, folder, pyodide, module, open }) {
       return made;
     };
     const python = await start(
-      options,
       { createPyodideModule, _loadSnapshot: new Uint8Array(1) },
       { stdlib: new Response(""), wasm },
     );
@@ -99,22 +101,26 @@ export function starter({ facts, folder, pyodide, module, open }) {
     return python;
   }
 
-  async function startAnew(options) {
+  async function startAnew() {
     const { default: createPyodideModule } = await module;
     const [stdlib, app] = await Promise.all([open(facts.stdlib), read(facts.app)]);
     const again = open(facts.wasm, "application/wasm");
-    const python = await start(options, { createPyodideModule }, { stdlib, wasm: again });
+    const python = await start({ createPyodideModule }, { stdlib, wasm: again });
     python.unpackArchive(app, "zip", { extractDir: HOME });
     return python;
   }
 
-  return async (options) => {
-    try {
-      return await restore(options);
-    } catch (error) {
+  const python = early(
+    restore().catch((error) => {
       console.info("Python starts without its snapshot:", error);
       globalThis.slowStart = String(error);
-      return startAnew(options);
-    }
+      return startAnew();
+    }),
+  );
+
+  return ({ stdout, stderr }) => {
+    if (stdout) printers.stdout = stdout;
+    if (stderr) printers.stderr = stderr;
+    return python;
   };
 }

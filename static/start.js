@@ -92,18 +92,22 @@
   else if (typeof WebAssembly !== "object" || typeof DecompressionStream !== "function")
     fail("browser");
 
-  // Progress: PyScript tells its steps; the shares are what they take of a first start.
+  // Progress: python.js tells what has come of the large files, PyScript its steps; the shares are
+  // what these take of a first start.
   const shares = {
-    "Loading Pyodide": 8,
-    "Loading interpreter": 15,
-    "Loaded interpreter": 75,
-    "Loading files": 78,
-    "Loaded files": 90,
+    "Loading Pyodide": 5,
+    "Loading interpreter": 10,
+    "Loaded interpreter": 90,
     "Loaded Pyodide": 94,
   };
-  addEventListener("py:progress", ({ detail }) => {
+  const [RECEIVING, RECEIVED] = [10, 80];
+  const advance = (share) => {
     const bar = byId("progress");
-    if (detail in shares) bar.value = Math.max(bar.value, shares[detail]);
+    if (bar) bar.value = Math.max(bar.value, share);
+  };
+  addEventListener("py:progress", ({ detail }) => advance(shares[detail] ?? 0));
+  addEventListener("rokkaku:received", ({ detail }) => {
+    advance(RECEIVING + (RECEIVED - RECEIVING) * detail);
   });
 
   // What is chosen before Python is up: the links are plain ones, so the address remembers where
@@ -137,6 +141,9 @@
       button.setAttribute("aria-pressed", String(button.dataset.language === language));
     dispatchEvent(new CustomEvent("rokkaku:language", { detail: language }));
   };
+
+  // What a start needs whose memory snapshot fails is kept from the second visit on.
+  const keepSpare = () => navigator.serviceWorker.controller?.postMessage({ type: "spare" });
 
   // A new version waits until no game is on, then the page starts over with it.
   const takeOver = async () => {
@@ -177,6 +184,9 @@
     look();
   });
 
+  // A while after the start: the first moves come before what is only for later.
+  const calm = () => started.then(() => new Promise((resolve) => setTimeout(resolve, 2000)));
+
   // The service worker. Python tells by "rokkaku:between-games" when no game is on.
   if (location.protocol === "file:" || isOneFile || !navigator.serviceWorker) return;
   addEventListener("rokkaku:between-games", takeOver);
@@ -184,8 +194,10 @@
     try {
       // On a first visit it keeps what the page has downloaded, and does not compete with it.
       if (!navigator.serviceWorker.controller) {
-        await started;
+        await calm();
         await Promise.all(copies);
+      } else {
+        calm().then(keepSpare);
       }
       const registration = await navigator.serviceWorker.register("sw.js", { updateViaCache: "none" });
       if (registration.active) await caches.delete(FIRST_VISIT); // a visit that went around it

@@ -47,6 +47,9 @@ PATCHED, SHARED, PLAIN = (
 have no such input, and without cross-origin isolation browsers warn of it as deprecated: with
 plain memory it finds out that it cannot sleep, as it does in the page anyway."""
 
+SPARE = ("stdlib.packed", "rokkaku.packed")
+"""What only a start without the memory snapshot needs; a first visit does not wait for it."""
+
 PYSCRIPT_ENTRY = "core.js"
 """The parts of PyScript that we use: `core.js` imports the core, which imports the TOML parser
 for our configuration and, in order to silence it, the plugin that shows errors. The rest is
@@ -129,11 +132,13 @@ def unpacked(path: str, data: bytes) -> bytes:
 
 
 def precache_js(files: Mapping[str, bytes]) -> str:
-    """The script that tells the service worker the site's files and their hashes."""
+    """The script that tells the service worker the files, their hashes, and which are spare."""
     hashes = {path: sha256(unpacked(path, data)) for path, data in files.items()}
     version = sha256(json.dumps(hashes).encode())[:16]
-    manifest = json.dumps({"version": version, "files": hashes}, indent=1, ensure_ascii=False)
-    return f"// Made by py/tools/build.py.\nself.PRECACHE = {manifest};\n"
+    spare = [path for path in hashes if Path(path).name in SPARE]
+    manifest = {"version": version, "files": hashes, "spare": spare}
+    text = json.dumps(manifest, indent=1, ensure_ascii=False)
+    return f"// Made by py/tools/build.py.\nself.PRECACHE = {text};\n"
 
 
 def write(folder: Path, files: Mapping[str, bytes]) -> None:

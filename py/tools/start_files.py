@@ -84,9 +84,11 @@ def _make(root: Path, out: Path) -> None:
     names["snapshot"] = f"snapshot-{about['version']}-{digest}"
     names = {part: f"{name}{PACKED}" for part, name in names.items()}
     lock = json.loads((root / "node_modules/pyodide/pyodide-lock.json").read_text("utf-8"))
+    sent = {part: packed(data) for part, data in files.items()}
+    about["bytes"] = len(sent["snapshot"]) + len(sent["wasm"])
     facts = json.dumps({**about, "lock": {**lock, "packages": {}}, **names}, indent=1)
-    for part, data in files.items():
-        (out / names[part]).write_bytes(packed(data))
+    for part, data in sent.items():
+        (out / names[part]).write_bytes(data)
     script = f"// Made by py/tools/start_files.py.\nexport const facts = {facts};\n"
     (out / "facts.js").write_text(script, "utf-8")
 

@@ -1,19 +1,22 @@
 """Measure how the page starts, side by side with a stock PyScript page: `make bench-start`.
 
     .venv/bin/python -m tests.bench.start [--runs 7] [--only cold warm slow memory size]
-                                          [--browser chromium|firefox] [--json FILE]
+                                          [--browsers chromium firefox] [--json FILE]
 
 A start ends when a move has been made by a click on the board of a saved game. It is *cold* in an
 empty profile, *warm* when the service worker and the browser's caches are filled. *slow* is both
 with the main thread 4 times slower (by the DevTools protocol; helper threads are not slowed) and
 10 Mbit/s and 40 ms for everything that is sent (by the server, so for workers as well).
+
+Firefox is measured where it is installed, but for what only Chromium offers: slowing down, and
+telling what the main thread and the memory are busy with.
 """
 
 import argparse
 import gzip
 import json
 import tempfile
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from statistics import median
@@ -28,7 +31,7 @@ from tests.bench.stock import lay_out_stock
 from tests.browser.play import store, table
 from tests.browser.watch import poll
 from tools.browser import LAUNCH_ARGS, find_browser
-from tools.build import KEPT_BY_BROWSER, build, lay_out, site_paths
+from tools.build import KEPT_BY_BROWSER, SPARE, build, lay_out, site_paths
 
 PARTS = ("cold", "warm", "slow", "memory", "size")
 PAGES = {"ours": "", "stock": "stock.html"}
@@ -36,7 +39,6 @@ SLOWDOWN, MEGABITS, LATENCY = 4, 10, 0.04
 PATIENCE = 90
 AI_MOVES = 16
 FIREFOX = "/usr/bin/firefox-esr"
-SPARE = ("stdlib.packed", "rokkaku.packed")
 MOVE = "a5-b5"
 
 WATCH = """
@@ -173,10 +175,8 @@ def sizes(site: Path) -> dict[str, float]:
     spare = sum(packed[file] for file in files if file.name in SPARE)
     return {
         "files": len(files),
+        "first visit, gzipped (MB)": megabytes(sum(packed.values()) - spare),
         "all, gzipped (MB)": megabytes(sum(packed.values())),
-        "all but what a start without the snapshot needs, gzipped (MB)": megabytes(
-            sum(packed.values()) - spare
-        ),
         "all, as it is (MB)": megabytes(sum(whole.values())),
     }
 
@@ -219,19 +219,28 @@ def rows(result: dict[str, Any]) -> Iterator[tuple[str, ...]]:
             paints = (f"{pages[page]['paint']} ms" for page in PAGES)
             yield f"{name}, {kind}: first paint", *paints, share
             for which in ("longest", "second"):
+                if not any(pages[page][which] for page in PAGES):
+                    continue  # Firefox does not tell
                 tasks = (f"{pages[page][which]} ms" for page in PAGES)
                 yield f"{name}, {kind}: {which} task after that", *tasks, ""
 
 
 def markdown(result: dict[str, Any]) -> str:
-    """The result as a table, and the rest as lists."""
-    starts = {name: result[name] for name in ("usual", "slow") if name in result}
-    lines = ["| start to a move | ours | stock | |", "|---|---|---|---|"]
-    lines += [f"| {' | '.join(row)} |" for row in rows(starts)] if starts else []
-    for name in ("size", "memory"):
-        for what, number in result.get(name, {}).items():
-            lines.append(f"| {name}: {what} | {number} | | |")
-    return "\n".join(lines)
+    """The result as one table for each browser, and one for the sizes."""
+    lines = []
+    for browser in ("chromium", "firefox"):
+        found = result.get(browser)
+        if not found:
+            continue
+        lines += ["", f"| {browser} {found['version']} | ours | stock | |", "|---|---|---|---|"]
+        starts = {name: found[name] for name in ("usual", "slow") if name in found}
+        lines += [f"| {' | '.join(row)} |" for row in rows(starts)]
+        for what, number in found.get("memory", {}).items():
+            lines.append(f"| memory: {what} | {number} | | |")
+    if "size" in result:
+        lines += ["", "| size | |", "|---|---|"]
+        lines += [f"| {what} | {number} |" for what, number in result["size"].items()]
+    return "\n".join(lines).strip()
 
 
 def launched(playwright: Playwright, name: str) -> Browser:
@@ -241,16 +250,36 @@ def launched(playwright: Playwright, name: str) -> Browser:
     return playwright.chromium.launch(executable_path=find_browser(), args=list(LAUNCH_ARGS))
 
 
+def measure(
+    playwright: Playwright, name: str, site: Path, runs: int, parts: Collection[str]
+) -> dict[str, Any]:
+    """What one browser has to say about a site that has the stock page beside it."""
+    browser = launched(playwright, name)
+    kinds = [kind for kind in ("cold", "warm") if kind in parts]
+    result: dict[str, Any] = {"version": browser.version}
+    if kinds:
+        with Host(site) as host:
+            result["usual"] = compare(browser, host, runs, 1, kinds)
+    if name == "chromium" and "slow" in parts:
+        with Host(site, MEGABITS, LATENCY) as host:
+            result["slow"] = compare(browser, host, runs, SLOWDOWN, ["cold", "warm"])
+    if name == "chromium" and "memory" in parts:
+        with Host(site) as host:
+            result["memory"] = memory(browser, host)
+    browser.close()
+    return result
+
+
 def main() -> None:
     """Measure what is asked for, print the table and then JSON."""
     parser = argparse.ArgumentParser(description="Measure how the page starts.")
     parser.add_argument("--runs", type=int, default=7)
     parser.add_argument("--only", nargs="+", choices=PARTS, default=PARTS)
-    parser.add_argument("--browser", choices=("chromium", "firefox"), default="chromium")
+    found = ("chromium", "firefox") if Path(FIREFOX).exists() else ("chromium",)
+    parser.add_argument("--browsers", nargs="+", choices=("chromium", "firefox"), default=found)
     parser.add_argument("--json", type=Path, help="also write the result to a file")
     options = parser.parse_args()
-    kinds = [kind for kind in ("cold", "warm") if kind in options.only]
-    result: dict[str, Any] = {"browser": options.browser, "runs": options.runs}
+    result: dict[str, Any] = {"runs": options.runs}
     with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
         site = Path(folder)
         build()
@@ -258,20 +287,8 @@ def main() -> None:
         if "size" in options.only:
             result["size"] = sizes(site)
         lay_out_stock(site)
-        browser = launched(playwright, options.browser)
-        result["version"] = browser.version
-        if kinds:
-            with Host(site) as host:
-                result["usual"] = compare(browser, host, options.runs, 1, kinds)
-        if "slow" in options.only:
-            slowdown = SLOWDOWN if options.browser == "chromium" else 1
-            with Host(site, MEGABITS, LATENCY) as host:
-                both = ["cold", "warm"]
-                result["slow"] = compare(browser, host, options.runs, slowdown, both)
-        if "memory" in options.only and options.browser == "chromium":
-            with Host(site) as host:
-                result["memory"] = memory(browser, host)
-        browser.close()
+        for name in options.browsers:
+            result[name] = measure(playwright, name, site, options.runs, options.only)
     print(markdown(result), json.dumps(result, indent=1), sep="\n\n")
     if options.json:
         options.json.write_text(json.dumps(result, indent=1), "utf-8")

@@ -23,7 +23,7 @@ from tests.browser.play import (
     wait_until_started,
 )
 from tests.browser.watch import poll
-from tools.build import KEPT_BY_BROWSER, PRECACHE, precache_js, site_files
+from tools.build import KEPT_BY_BROWSER, PRECACHE, SPARE, precache_js, site_files
 from tools.serve import SiteServer
 
 pytestmark = pytest.mark.browser
@@ -37,6 +37,9 @@ VERSION = """() => new Promise((resolve) => {
   port1.onmessage = ({ data }) => resolve(data.version);
   navigator.serviceWorker.controller.postMessage({ type: "state" }, [port2]);
 })"""
+
+KEPT = """async (paths) =>
+  (await Promise.all(paths.map((path) => caches.match(path)))).every(Boolean)"""
 
 UPDATE = """async () => {
   const registration = await navigator.serviceWorker.ready;
@@ -202,6 +205,8 @@ def test_each_file_is_downloaded_once_and_later_visits_only_look_for_a_new_versi
     assert len(page.evaluate("caches.keys()")) == 1
 
     server.requests.clear()
+    spare = {f"/rokkaku/static/runtime/{name}" for name in SPARE}
+    assert not spare & set(asked)
     reload(page)
     set_up(page, "agon")
     page.locator("select[name=agon-seat-1]").select_option("1")
@@ -209,6 +214,12 @@ def test_each_file_is_downloaded_once_and_later_visits_only_look_for_a_new_versi
     game = Play(page)
     game.move("a5-b5")
     game.wait_for_moves(2)
+    poll(page, KEPT, 20, arg=sorted(spare))
+    assert other_requests(server) == Counter(spare)
+
+    server.requests.clear()
+    reload(page)
+    page.wait_for_timeout(4000)
     assert other_requests(server) == Counter()
     page.evaluate(UPDATE)
     assert set(server.requests) == {"/rokkaku/sw.js", f"/rokkaku/{PRECACHE}"}

@@ -22,7 +22,7 @@ from tests.browser.play import (
     table,
     wait_until_started,
 )
-from tests.browser.watch import Watch
+from tests.browser.watch import Watch, poll
 from tools.build import ROOT
 from tools.serve import SiteServer
 
@@ -159,7 +159,8 @@ def test_the_shell_is_there_before_python(site_server: SiteServer, page: Page) -
     while not held:
         page.wait_for_timeout(50)
     progress = page.locator("#progress")
-    assert 10 <= float(progress.evaluate("bar => bar.value")) < 75
+    poll(page, "() => document.querySelector('#progress').value >= 10")
+    assert float(progress.evaluate("bar => bar.value")) < 75
     assert state(page) == "starting"
     held[0].continue_()
     wait_until_started(page)

@@ -64,9 +64,10 @@ class Hits:
 
     def _make(self, hits: tuple[Hit, ...]) -> None:
         count = len(hits)
-        self._buttons = [make("button", type="button", tabindex=-1) for _ in range(count)]
+        template = make("button", type="button", tabindex=-1)
+        self._buttons = [template.cloneNode() for _ in range(count)]
         for index, button in enumerate(self._buttons):
-            button.dataset.index = str(index)
+            button.setAttribute("data-index", str(index))
         self._written = [()] * count
         if self._buttons:
             self._here = next_selectable(hits, len(hits) - 1, 1) % len(hits)
@@ -126,10 +127,10 @@ class Hits:
 
 
 def _write(button: Any, hit: Hit, place: tuple[object, ...]) -> None:
+    """Bring a button up to date in few steps, because each into the page takes its time."""
     _, _, x, y, diameter = place
     button.setAttribute("aria-label", hit.name)
     button.setAttribute("aria-pressed", "true" if hit.selected else "false")
-    button.dataset.pick = f"{hit.pick.kind} {hit.pick.value}"
-    style = button.style
-    style.left, style.top = f"{x}px", f"{y}px"
-    style.width = style.height = f"{diameter}px"
+    button.setAttribute("data-pick", f"{hit.pick.kind} {hit.pick.value}")
+    size = f"width: {diameter}px; height: {diameter}px"
+    button.style.cssText = f"left: {x}px; top: {y}px; {size}"

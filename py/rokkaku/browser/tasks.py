@@ -4,6 +4,12 @@ import asyncio
 from collections.abc import Coroutine
 from typing import Any
 
+from js import Object, window
+from pyodide.ffi import create_once_callable, to_js
+
+_LONGEST_WAIT = 1000
+"""Milliseconds after which a page that is never idle goes on."""
+
 _running: set[asyncio.Task[Any]] = set()
 
 
@@ -13,3 +19,15 @@ def spawn(coroutine: Coroutine[Any, Any, Any]) -> asyncio.Task[Any]:
     _running.add(task)
     task.add_done_callback(_running.discard)
     return task
+
+
+async def idle() -> None:
+    """Wait until the page has shown what there is to show, and has nothing to do."""
+    done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+    proceed = create_once_callable(lambda *_: done.set_result(None))
+    if hasattr(window, "requestIdleCallback"):
+        options = to_js({"timeout": _LONGEST_WAIT}, dict_converter=Object.fromEntries)
+        window.requestIdleCallback(proceed, options)
+    else:  # Safari
+        window.setTimeout(proceed, _LONGEST_WAIT // 5)
+    await done

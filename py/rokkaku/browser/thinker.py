@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 
 from rokkaku.ai.service import Service
 from rokkaku.browser.aiworker import Brain, open_worker
-from rokkaku.browser.tasks import spawn
+from rokkaku.browser.tasks import idle, spawn
 
 _ANSWER_SECONDS = 20
 """How long an answer may take; the strongest level thinks 3 s."""
@@ -137,6 +137,7 @@ class Thinker:
 
     async def _start(self) -> Brain:
         try:
+            await idle()  # the board comes first
             self._starts += 1
             name = f"ai-{self._starts}"
             worker = await open_worker(name)
