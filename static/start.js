@@ -189,7 +189,14 @@
 
   // The service worker. Python tells by "rokkaku:between-games" when no game is on.
   if (location.protocol === "file:" || isOneFile || !navigator.serviceWorker) return;
-  addEventListener("rokkaku:between-games", takeOver);
+  // A page that has just been closed or left may count as open for a while.
+  addEventListener("rokkaku:between-games", async () => {
+    const registration = await navigator.serviceWorker.getRegistration();
+    for (let seconds = 1; registration?.waiting && seconds < 60; seconds *= 2) {
+      if (root.dataset.screen !== "home" || (await takeOver())) return;
+      await new Promise((resolve) => setTimeout(resolve, 1000 * seconds));
+    }
+  });
   addEventListener("load", async () => {
     try {
       // On a first visit it keeps what the page has downloaded, and does not compete with it.
