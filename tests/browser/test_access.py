@@ -28,7 +28,7 @@ from tools.serve import SiteServer
 
 pytestmark = pytest.mark.browser
 
-AXE = (ROOT / "node_modules/axe-core/axe.min.js").read_text("utf-8")
+AXE = ROOT / "node_modules/axe-core/axe.min.js"
 STANDARDS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]
 RUN_AXE = """async (standards) => {
   const { violations } = await axe.run({ runOnly: standards, resultTypes: ["violations"] });
@@ -86,7 +86,7 @@ def started(browser: Browser, site_server: SiteServer) -> Iterator[Page]:
     watch = Watch(context, (NO_SERVICE_WORKER,))
     page = context.new_page()
     page.set_default_timeout(10_000)
-    page.add_init_script(AXE)
+    page.add_init_script(path=AXE)
     keep_games(page)
     open_page(page, site_server.url)
     yield page
