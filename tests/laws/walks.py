@@ -70,8 +70,15 @@ every_game = pytest.mark.parametrize("game", [get(game_id) for game_id in games(
 every_setup = pytest.mark.parametrize("setup", SETUPS, ids=str)
 every_walk = pytest.mark.parametrize(
     ("setup", "seed"),
-    [pytest.param(setup, seed, id=f"{setup} #{seed}") for setup in SETUPS for seed in SEEDS],
+    [
+        pytest.param(
+            setup, seed, id=f"{setup} #{seed}", marks=[pytest.mark.slow] * (seed != SEEDS[0])
+        )
+        for setup in SETUPS
+        for seed in SEEDS
+    ],
 )
+"""One walk of each setup in every check, the others among the slow tests."""
 
 
 class Walk(NamedTuple):
