@@ -76,8 +76,11 @@ def state(page: Page) -> str:
 
 
 def open_page(page: Page, url: str, expected: str = "ready") -> None:
-    """Go to the page and wait until Python has started, or has failed to."""
-    page.goto(url)
+    """Go to the page and wait until Python has started, or has failed to.
+
+    Where the address leads on, that is sooner than the load event, which Playwright would wait for.
+    """
+    page.goto(url, wait_until="commit")
     wait_until_started(page, expected)
 
 

@@ -20,7 +20,6 @@ from tests.browser.play import (
     open_page,
     open_table,
     stored,
-    wait_until_started,
 )
 from tools.serve import SiteServer
 
@@ -123,8 +122,7 @@ def test_the_daily_deal_is_the_same_for_all(site_server: SiteServer, page: Page)
     assert link.startswith(site_server.url)
     page.locator("#dialog .primary").tap()
     page.goto("about:blank")
-    page.goto(link)
-    wait_until_started(page)
+    open_page(page, link)
     expect(page.locator("#play")).to_be_visible()
     assert game.table.record.seed == int(re.findall(r"seed=(\d+)", link)[0])
     assert game.moves() == []
@@ -132,8 +130,7 @@ def test_the_daily_deal_is_the_same_for_all(site_server: SiteServer, page: Page)
 
 
 def test_a_link_that_leads_nowhere_is_told(site_server: SiteServer, page: Page) -> None:
-    page.goto(f"{site_server.url}#/hexheaven/new?mode=lonely")
-    wait_until_started(page)
+    open_page(page, f"{site_server.url}#/hexheaven/new?mode=lonely")
     expect(page.locator("#dialog")).to_contain_text("This link cannot be opened.")
     page.locator("#dialog summary").tap()
     expect(page.locator("#dialog pre")).to_contain_text("mode")

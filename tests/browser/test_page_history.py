@@ -39,7 +39,7 @@ def test_back_forward_and_reload_through_the_screens(site_server: SiteServer, pa
     expect(page).to_have_title("Puzzles · Rokkaku")
     page.locator("[data-variant=easy1]").click()
     expect_place(page, "puzzle")
-    page.goto(f"{site_server.url}#/agon/new?variant=classic")
+    page.goto(f"{site_server.url}#/agon/new?variant=classic", wait_until="commit")
     expect_place(page, "play")
     game = Play(page)
     assert game.table.record.options["variant"] == "classic"
