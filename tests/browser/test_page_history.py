@@ -84,7 +84,7 @@ def test_back_forward_and_reload_through_the_screens(site_server: SiteServer, pa
 def test_addresses_that_lead_nowhere(site_server: SiteServer, page: Page) -> None:
     open_table(page, site_server.url, table(moves="a5-b5"))
     for fragment in ("#/play/nothing", "#/chess", "#/puzzles/copycat-hard99"):
-        page.goto(f"{site_server.url}{fragment}")
+        page.goto(f"{site_server.url}{fragment}", wait_until="commit")
         expect(page.locator("#dialog")).to_contain_text("This link cannot be opened.")
         expect_place(page, "home")
         page.keyboard.press("Escape")
