@@ -9,7 +9,7 @@ from rokkaku.core.table import Seat, new_table
 from rokkaku.games.beerhex.notation import SYMBOLS
 from rokkaku.hexgrid import Point
 from rokkaku.ui.app import seated
-from rokkaku.ui.picture import LONG_SIDE, framed, picture_size, scene_svg
+from rokkaku.ui.picture import LONG_SIDE, framed, picture_size, svg_file
 from rokkaku.ui.scene import Bounds, Label, Layer, Scene, Shape
 from rokkaku.ui.texts import Texts
 from tests.laws.walks import Setup, every_setup, walk
@@ -26,7 +26,7 @@ def test_a_scene_becomes_an_svg() -> None:
         (Shape("s", (square,), Point(1, 2), 3, 60, 0.5),),
         (Label("l", "<六&>", Point(5, 5), 2, "b"),),
     )
-    root = ElementTree.fromstring(scene_svg(scene, COLOURS, "serif", 'A "title" <&>'))
+    root = ElementTree.fromstring(svg_file(scene, COLOURS, "serif", 'A "title" <&>'))
     assert root.tag == f"{SVG}svg"
     assert root.findtext(f"{SVG}title") == 'A "title" <&>'
     group, text = root.find(f"{SVG}g"), root.find(f"{SVG}text")
@@ -62,7 +62,7 @@ def test_every_game_has_pictures(setup: Setup, board: str, english: Texts) -> No
         table = table.play(table.state.legal_moves()[-1])
     scene = seated(table).picture(english)
     colours = {**palette("light"), **palette(board)}
-    svg = scene_svg(scene, colours, "serif", "x")
+    svg = svg_file(scene, colours, "serif", "x")
     drawn = len(ElementTree.fromstring(svg)) - 2
     assert drawn == len(scene.ground) + len(scene.items) > 3
 

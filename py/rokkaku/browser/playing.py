@@ -112,15 +112,16 @@ class Playing:
 
     def _run_clock(self) -> None:
         """Have the right clock run, unless something else is looked at."""
-        if self._app and self._app.clock:
-            free = not (document.hidden or self._shell.dialog.is_open or by_id("play").hidden)
-            self._app = timed(self._app, self._app, now(), free)
-            self._timekeeper.follow(self._app, self._shell.texts)
+        shown = not (document.hidden or self._shell.dialog.is_open or by_id("play").hidden)
+        self._set_clock(shown)
 
     def hold(self) -> None:
         """Stop the clock, because a dialog is open or the page is hidden."""
+        self._set_clock(False)
+
+    def _set_clock(self, runs: bool) -> None:
         if self._app and self._app.clock:
-            self._app = timed(self._app, self._app, now(), False)
+            self._app = timed(self._app, self._app, now(), runs)
             self._timekeeper.follow(self._app, self._shell.texts)
 
     def keep_clock(self) -> None:

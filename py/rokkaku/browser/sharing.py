@@ -26,7 +26,7 @@ from rokkaku.core.table import Table
 from rokkaku.core.textrecord import write_text
 from rokkaku.ui.camera import fit
 from rokkaku.ui.links import record_link
-from rokkaku.ui.picture import GROUND, framed, picture_size, scene_svg
+from rokkaku.ui.picture import GROUND, framed, picture_size, svg_file
 from rokkaku.ui.scene import Scene
 
 
@@ -116,7 +116,7 @@ class _Sharing:
         return self._shell.dialog.bind(button, lambda event: spawn(action(*arguments)))
 
     async def _save_svg(self) -> None:
-        svg = scene_svg(self._shared.scene, ThemeColours(), FONT, self._title, chosen_pieces())
+        svg = svg_file(self._shared.scene, ThemeColours(), FONT, self._title, chosen_pieces())
         download(f"{self._name}.svg", blob_of(svg, "image/svg+xml"))
 
     async def _save_png(self) -> None:

@@ -30,7 +30,7 @@ def picture_size(bounds: Bounds) -> tuple[int, int]:
     return max(1, round(across * scale)), max(1, round(down * scale))
 
 
-def scene_svg(
+def svg_file(
     scene: Scene, palette: Mapping[str, str], font: str, title: str, pieces: str = CLASSIC
 ) -> str:
     """The scene as an SVG file, in colours (CSS) by the names that scenes use, and a piece set."""
