@@ -73,6 +73,8 @@
     await cache.put(response.url, response);
   };
 
+  addEventListener("rokkaku:copying", ({ detail }) => copies.push(detail)); // by static/loader.js
+
   // PyScript only logs that a file could not be fetched, and then waits for ever.
   const load = window.fetch;
   window.fetch = async (...request) => {
