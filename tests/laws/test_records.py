@@ -8,7 +8,13 @@ from itertools import count
 from typing import Any
 
 import pytest
-from tests.laws.recorded import mutations, random_table
+from tests.laws.recorded import (
+    check_round_trip,
+    check_whole_game,
+    mutations,
+    short_table,
+    whole_table,
+)
 from tests.laws.walks import SETUPS, Setup, every_setup, walk
 from tests.ui.sources import placeholders, texts
 
@@ -22,7 +28,8 @@ from rokkaku.core.tagtext import MAX_LENGTH
 from rokkaku.core.textrecord import read_text, tag_of, write_text
 from rokkaku.ui.texts import LANGUAGES
 
-GAMES = 1000
+WHOLE_GAMES = 250
+"""Of each setup; `python -m tests.bench.round_trips` plays 1000."""
 FEW_GAMES = 20
 MISTAKES = 10_000
 FEW_MISTAKES = 300
@@ -32,27 +39,17 @@ LONGEST_SECONDS = 5.0
 Read = Callable[[str], Table]
 
 
-def check_round_trip(table: Table) -> None:
-    """Through text, link and storage, and the same letters again."""
-    text, link = write_text(table), encode_record(table)
-    assert read_text(text) == table
-    assert decode_record(link) == table
-    assert load_table(table.save()) == table
-    assert len(text) <= MAX_LENGTH
-    assert len(link) <= 1000, "too long for a QR code that can be read by a camera"
-
-
 @every_setup
 def test_round_trip(setup: Setup) -> None:
-    for number in range(1, FEW_GAMES):
-        check_round_trip(random_table(setup, number))
+    for number in range(FEW_GAMES):
+        check_round_trip(short_table(setup, number))
 
 
 @pytest.mark.slow
 @every_setup
-def test_round_trip_of_many_games(setup: Setup) -> None:
-    for number in range(GAMES):
-        check_round_trip(random_table(setup, number))
+def test_round_trip_of_whole_games(setup: Setup) -> None:
+    for number in range(WHOLE_GAMES):
+        check_whole_game(setup, number)
 
 
 @every_setup
@@ -108,18 +105,21 @@ def check_mistakes(read: Read, right: list[str], number: int) -> None:
     assert sum(refused) > number / 3, "there are hardly any mistakes"
 
 
-def tables() -> list[Table]:
-    return [random_table(setup, number) for setup in SETUPS for number in (1, 2, 3)]
+def tables(mistakes: int) -> list[Table]:
+    """Of each setup two short games, and where many mistakes are to be made a whole one too."""
+    short = [short_table(setup, number) for setup in SETUPS for number in (1, 2)]
+    whole = [whole_table(setup, 3) for setup in SETUPS] if mistakes == MISTAKES else []
+    return short + whole
 
 
 @pytest.mark.parametrize("mistakes", [FEW_MISTAKES, pytest.param(MISTAKES, marks=pytest.mark.slow)])
 def test_wrong_text_is_refused_or_a_game(mistakes: int) -> None:
-    check_mistakes(read_text, [write_text(table) for table in tables()], mistakes)
+    check_mistakes(read_text, [write_text(table) for table in tables(mistakes)], mistakes)
 
 
 @pytest.mark.parametrize("mistakes", [FEW_MISTAKES, pytest.param(MISTAKES, marks=pytest.mark.slow)])
 def test_wrong_link_is_refused_or_a_game(mistakes: int) -> None:
-    check_mistakes(decode_record, [encode_record(table) for table in tables()], mistakes)
+    check_mistakes(decode_record, [encode_record(table) for table in tables(mistakes)], mistakes)
 
 
 @pytest.mark.parametrize("mistakes", [FEW_MISTAKES, pytest.param(MISTAKES, marks=pytest.mark.slow)])
@@ -137,7 +137,7 @@ def test_wrong_link_is_refused_without_its_check_too(
 
         __hash__ = int.__hash__
 
-    packed = [compact._bytes(encode_record(table)) for table in tables()]
+    packed = [compact._bytes(encode_record(table)) for table in tables(mistakes)]
     monkeypatch.setattr(compact, "_check", lambda body, moves: Anything())
     rng = Rng(mistakes)
     for _ in range(mistakes):
