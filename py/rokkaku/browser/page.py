@@ -38,6 +38,7 @@ from rokkaku.browser.unkept import Unkept
 from rokkaku.browser.voice import show_notice
 from rokkaku.core.compact import decode_record
 from rokkaku.core.errors import InvalidRecord, InvalidSetup, Refusal, RokkakuError, UnknownPlace
+from rokkaku.core.textrecord import Told
 from rokkaku.ui.invitation import Invitation
 from rokkaku.ui.links import parse_link
 from rokkaku.ui.look import look
@@ -171,7 +172,7 @@ class Page:
             if route.screen == "new":
                 self._start_by_link(fragment)
             elif route.screen == "record":
-                self._starting.taken_over(decode_record(route.item))
+                self._starting.taken_over(Told(decode_record(route.item)))
             else:
                 self._open(route)
         except Refusal as error:
@@ -234,7 +235,7 @@ class Page:
         if route.screen == "record":
             table = decode_record(route.item)
             self.dialog.close()
-            self._starting.taken_over(table)
+            self._starting.taken_over(Told(table))
         else:
             if route.screen == "new":
                 parse_link(fragment)

@@ -34,6 +34,7 @@ from rokkaku.ui.kept import is_same_table
 from rokkaku.ui.picks import Pick
 from rokkaku.ui.routes import Route
 from rokkaku.ui.timing import overtime, timed
+from rokkaku.ui.told import told_of
 
 
 class Playing:
@@ -262,8 +263,7 @@ class Playing:
         """Offer to hand the game on."""
         app = self._app
         if app:
-            names = tuple(app.terms.name(seat) for seat in range(len(app.table.seats)))
-            show_sharing(self._shell, Shared(app.table, names, app.picture(self._shell.texts)))
+            show_sharing(self._shell, Shared(told_of(app), app.picture(self._shell.texts)))
 
     def ask_to_concede(self) -> None:
         """Make sure that conceding is meant."""
