@@ -62,7 +62,7 @@ class Page:
         self.keeper = Keeper(self._storage)
         self._settings = self.keeper.settings(str(document.documentElement.lang))
         self.texts: Texts = load_texts(self._settings.language)
-        self.dialog = Dialog(self._dialog_opened)
+        self.dialog = Dialog(lambda: self._router.dialog_opened())
         self.feel = Feel()
         self.board = Board(
             by_id("board-area"),
@@ -269,19 +269,17 @@ class Page:
             id_ = name.removeprefix(f"{PREFIX}table.")
             self._playing.kept_elsewhere(id_, event.newValue)
 
-    def _dialog_opened(self) -> None:
-        """Have the clock wait, and going back close the dialog."""
-        self._router.dialog_opened()
-        self._playing.hold()
-
     def _visibility_changed(self) -> None:
         """Have the clock wait while the page is hidden."""
         if document.hidden:
             self._playing.hold()
             if self._screen is self._playing:
                 self._playing.keep_clock()
-        elif not by_id("play").hidden and not self.dialog.is_open:
-            self._on_board.wake()
+        elif not by_id("play").hidden:
+            if not self.dialog.is_open:
+                self._on_board.wake()
+            elif self._on_board is self._playing:
+                self._playing.run_clock()
 
     def _dialog_closed(self) -> None:
         """Go on with what the dialog has interrupted."""
