@@ -157,6 +157,10 @@ class Page:
         self._route = None
         self._follow(self._router.fragment)
 
+    def go_back(self, otherwise: Route) -> None:
+        """Go to where one came from on this page, or to another place if one did not."""
+        self._router.go_back(format_route(otherwise))
+
     def leave(self) -> None:
         """Go to where the board screen belongs; all is kept as it stands."""
         self.go(Route("puzzles") if self._on_board is self._puzzling else HOME)

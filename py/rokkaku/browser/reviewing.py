@@ -171,7 +171,7 @@ class Reviewing:
         elif name == "info":
             self._show_info()
         elif name == "close":
-            self._shell.leave()
+            self._shell.go_back(Route("games"))
 
     def hint(self) -> None:
         """Show the best move on the board, or no longer."""
