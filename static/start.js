@@ -166,7 +166,7 @@
   // move, touch or press anything, or when the page has been still for a while, so that nothing
   // holds up what they see and do first.
   const STILL = 2000; // milliseconds
-  const SIGNS = ["pointerdown", "pointermove", "keydown", "wheel", "scroll", "click"];
+  const SIGNS = ["pointerdown", "pointermove", "keydown", "wheel", "scroll", "focusin", "click"];
   // PyScript's names change with its version; then every browser test misses a file.
   const PRELOADED = [
     "runtime/facts.js",
