@@ -46,8 +46,8 @@ const script = new URL("./loader.js", import.meta.url);
 const loader = globalThis.document && new Worker(script, { type: "module", name: THREAD });
 const load = (what, name) => (loader ? loadedBy(loader, what, name) : here[what](address(name)));
 
-// Loading begins at once, while PyScript is still busy with itself.
-export const loadPyodide = starter({
+// Loading begins at once, while PyScript is still busy with itself. start.js says when Python starts.
+export const { begin, loadPyodide } = starter({
   facts,
   folder: address("pyodide/"),
   pyodide: early(import(address("pyodide/pyodide.js"))),

@@ -13,6 +13,6 @@ export const startPython = (parts) =>
     module: { default: createPyodideModule },
     compile: () => WebAssembly.compileStreaming(unpacked(parts[facts.wasm].stream(), "application/wasm")),
     read: async (name) => new Uint8Array(await unpacked(parts[name].stream()).arrayBuffer()),
-  })({});
+  }).loadPyodide({});
 
 export const readText = (parts, name) => unpacked(parts[name].stream()).text();

@@ -34,6 +34,7 @@ from rokkaku.ui.kept import is_same_table
 from rokkaku.ui.picks import Pick
 from rokkaku.ui.routes import Route
 from rokkaku.ui.timing import overtime, timed
+from rokkaku.ui.told import told_of
 
 
 class Playing:
@@ -59,6 +60,8 @@ class Playing:
         self._watching = Watching(self.step, self._set_pace)
         self._stepping = False
         """Whether the AI is to pause again after its next move."""
+        self._contested = False
+        """Whether a person is to decide which of two tabs goes on with the game."""
 
     def open(self, route: Route) -> None:
         """Show a kept game. Raises UnknownPlace, or InvalidRecord if it is damaged."""
@@ -108,15 +111,17 @@ class Playing:
         self._advising.follow(self._app)
         self._opponent.follow(self._app)
         self._show_panel()
-        self._run_clock()
+        self.run_clock()
 
-    def _run_clock(self) -> None:
-        """Have the right clock run, unless something else is looked at."""
-        shown = not (document.hidden or self._shell.dialog.is_open or by_id("play").hidden)
-        self._set_clock(shown)
+    def run_clock(self) -> None:
+        """Have the right clock run for as long as the board is to be seen.
+
+        That it is behind a dialog makes no difference: who needs time can pause.
+        """
+        self._set_clock(not (document.hidden or by_id("play").hidden or self._contested))
 
     def hold(self) -> None:
-        """Stop the clock, because a dialog is open or the page is hidden."""
+        """Stop the clock, because the board is not to be seen."""
         self._set_clock(False)
 
     def _set_clock(self, runs: bool) -> None:
@@ -149,6 +154,7 @@ class Playing:
 
     def wake(self) -> None:
         """Go on with what a dialog has interrupted: the AI, or telling the result."""
+        self._contested = False
         if not self._staging.is_on:
             self._finish_change()
 
@@ -262,8 +268,7 @@ class Playing:
         """Offer to hand the game on."""
         app = self._app
         if app:
-            names = tuple(app.terms.name(seat) for seat in range(len(app.table.seats)))
-            show_sharing(self._shell, Shared(app.table, names, app.picture(self._shell.texts)))
+            show_sharing(self._shell, Shared(told_of(app), app.picture(self._shell.texts)))
 
     def ask_to_concede(self) -> None:
         """Make sure that conceding is meant."""
@@ -283,6 +288,7 @@ class Playing:
             return
         if app.is_begun or isinstance(text, str):
             self._put_away()
+            self._contested = True
             show_other_tab(self._shell.dialog, self._shell.texts, self._keep, self._read_again)
 
     def _read_again(self) -> None:

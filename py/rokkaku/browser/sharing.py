@@ -22,8 +22,7 @@ from rokkaku.browser.files import (
 from rokkaku.browser.qr import draw_qr
 from rokkaku.browser.screens import Shell
 from rokkaku.browser.tasks import spawn
-from rokkaku.core.table import Table
-from rokkaku.core.textrecord import write_text
+from rokkaku.core.textrecord import Told, write_text
 from rokkaku.ui.camera import fit
 from rokkaku.ui.links import record_link
 from rokkaku.ui.picture import GROUND, framed, picture_size, svg_file
@@ -33,9 +32,8 @@ from rokkaku.ui.scene import Scene
 class Shared(NamedTuple):
     """What is to be handed on."""
 
-    table: Table
-    names: tuple[str, ...]
-    """Those of persons, by seat; empty where there is none."""
+    told: Told
+    """The game, with names and day."""
     scene: Scene
     """What everybody may see."""
 
@@ -46,7 +44,7 @@ def show_sharing(shell: Shell, shared: Shared) -> None:
     dialog, texts = shell.dialog, shell.texts
     parts = (
         [make("p", texts("share.secret"))]
-        if shared.table.has_secrets
+        if shared.told.table.has_secrets
         else [*sharing.link(), *sharing.record()]
     )
     close = dialog.button(texts("share.close"), class_="primary")
@@ -60,7 +58,7 @@ class _Sharing:
         self._shell = shell
         self._shared = shared
         self._texts = shell.texts
-        game = shared.table.record.game
+        game = shared.told.table.record.game
         self._title = self._texts(f"{game}.title")
         self._name = f"rokkaku-{game}-{date.today().isoformat()}"
 
@@ -69,7 +67,7 @@ class _Sharing:
         page = public_address()
         if not page:
             return []
-        address = page + record_link(self._shared.table)
+        address = page + record_link(self._shared.told.table)
         raw = make("textarea", address, readonly=True, rows=3, aria_label=self._texts("share.link"))
         buttons = [copy_button(self._shell.dialog, address, raw, self._texts)]
         if can_share():
@@ -93,7 +91,7 @@ class _Sharing:
 
     def record(self) -> list[Node]:
         """The game as a text."""
-        text, texts = write_text(self._shared.table, names=self._shared.names), self._texts
+        text, texts = write_text(self._shared.told), self._texts
         raw = make("textarea", text, readonly=True, rows=6, aria_label=texts("share.record"))
         saving = make("button", texts("save.download"), type="button")
         self._shell.dialog.bind(saving, lambda event: download(f"{self._name}.txt", blob_of(text)))

@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
+from datetime import date
 from functools import cached_property, lru_cache
 from typing import Self
 
@@ -63,6 +64,8 @@ class App:
     """The move clock of the persons; the AI has none."""
     counted: bool = False
     """Whether the end of the game has been counted, so that undoing it does not count it again."""
+    begun: date | None = None
+    """The day on which the game was begun, in UTC; None where that is not known."""
 
     @property
     def terms(self) -> Invitation:
