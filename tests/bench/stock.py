@@ -53,18 +53,23 @@ def lay_out_stock(site: Path) -> None:
     shutil.copytree(ROOT / "static/i18n", site / "static/i18n", dirs_exist_ok=True)
     (stock / "rokkaku.zip").write_bytes(zip_of_sources(ROOT / "py/rokkaku"))
     (site / "stock.json").write_text(json.dumps(CONFIG), "utf-8")
-    # What start.js does is done before Python and costs both pages the same.
+    # What start.js does besides is done before Python and costs both pages the same.
     script = (ROOT / "static/start.js").read_text("utf-8")
-    script = script.replace("navigator.serviceWorker", "undefined")
+    script = _replaced(script, "navigator.serviceWorker", "undefined")
+    script = _replaced(script, "!isOneFile) startPython();", "false) startPython();")
     (stock / "start.js").write_text(script, "utf-8")
     page = (ROOT / "index.html").read_text("utf-8")
+    pyscript = '<script type="module" src="stock/pyscript/core.js"></script>'
     for old, new in (
-        ('<script type="module" async src="static/python.js"></script>\n', ""),
-        ("static/runtime/pyscript/core.js", "stock/pyscript/core.js"),
-        ("static/start.js", "stock/start.js"),
+        ('<script src="static/start.js">', f'{pyscript}\n<script src="stock/start.js">'),
         ('config="./pyscript.toml"', 'config="./stock.json"'),
     ):
-        if old not in page:
-            raise ValueError(f"index.html has no {old!r} any more")
-        page = page.replace(old, new)
+        page = _replaced(page, old, new)
     (site / "stock.html").write_text(page, "utf-8")
+
+
+def _replaced(text: str, old: str, new: str) -> str:
+    """The text with something else in its place. Raises ValueError if it is not there."""
+    if old not in text:
+        raise ValueError(f"the page has no {old!r} any more")
+    return text.replace(old, new)
