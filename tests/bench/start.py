@@ -25,7 +25,7 @@ from typing import Any, NamedTuple
 from playwright.sync_api import Browser, BrowserContext, Page, Playwright, sync_playwright
 
 from rokkaku.core.table import Seat
-from tests.bench.held import megabytes_held
+from tests.bench.held import megabytes_held, note_memories
 from tests.bench.host import Host
 from tests.bench.stock import lay_out_stock
 from tests.browser.play import store, table
@@ -264,6 +264,7 @@ def measure(
         with Host(site, MEGABITS, LATENCY) as host:
             result["slow"] = compare(browser, host, runs, SLOWDOWN, ["cold", "warm"])
     if name == "chromium" and "memory" in parts:
+        note_memories(site)
         with Host(site) as host:
             result["memory"] = memory(browser, host)
     browser.close()
