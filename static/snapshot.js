@@ -10,21 +10,24 @@ const HOME = "/home/pyodide"; // where the app is in Python's file system
 // Who awaits it hears of a failure; until then that is no uncaught one.
 export const early = (promise) => (promise.catch(() => {}), promise);
 
-// Unpacks what came packed by gzip. Browsers insist on the type of WebAssembly.
-export const unpacked = (body, type = "application/octet-stream") =>
-  new Response(body.pipeThrough(new DecompressionStream("gzip")), { headers: { "Content-Type": type } });
-
-// Pyodide asks for its files by these addresses. It cannot be told that they are here already.
-async function withFiles(files, start) {
-  const load = globalThis.fetch;
+// Pyodide asks for its files by these addresses, and compiles what it gets. It cannot be told that
+// all is here already.
+async function withFiles(files, module, start) {
+  const { fetch } = globalThis;
+  const { instantiateStreaming } = WebAssembly;
   globalThis.fetch = (request, ...more) => {
     const file = files[String(request?.url ?? request)];
-    return file ? Promise.resolve(file()) : load(request, ...more);
+    return file ? Promise.resolve(file) : fetch(request, ...more);
   };
+  WebAssembly.instantiateStreaming = async (_, imports) => ({
+    module: await module,
+    instance: await WebAssembly.instantiate(await module, imports),
+  });
   try {
     return await start();
   } finally {
-    globalThis.fetch = load;
+    Object.assign(globalThis, { fetch });
+    Object.assign(WebAssembly, { instantiateStreaming });
   }
 }
 
@@ -55,32 +58,31 @@ function restoreMemory({ HEAPU32, _sbrk }, bytes, constants) {
 //   folder   the address below which Pyodide believes its files to be
 //   pyodide  a promise of Pyodide's module, and
 //   module   one of that with the default export createPyodideModule
-//   open     (name, type) => a promise of a response with a file of the build, unpacked
-export function starter({ facts, folder, pyodide, module, open }) {
-  const read = async (name) => new Uint8Array(await (await open(name)).arrayBuffer());
+//   compile  () => a promise of the compiled WebAssembly
+//   read     (name) => a promise of the bytes of a file of the build, unpacked
+export function starter({ facts, folder, pyodide, module, compile, read }) {
   // All that is needed begins to be loaded at once.
-  const wasm = early(open(facts.wasm, "application/wasm"));
+  const wasm = early(compile());
   let snapshot = early(read(facts.snapshot));
   const printers = { stdout: console.log, stderr: console.error };
 
-  async function start(more, files) {
+  async function start(more, stdlib, wasm) {
     const { loadPyodide } = await pyodide;
     const stdLibURL = `${folder}python_stdlib.zip`;
-    return withFiles(
-      {
-        [stdLibURL]: () => files.stdlib,
-        [`${folder}pyodide.asm.wasm`]: () => files.wasm,
-      },
-      () =>
-        loadPyodide({
-          stdout: (text) => printers.stdout(text),
-          stderr: (text) => printers.stderr(text),
-          indexURL: folder,
-          stdLibURL,
-          lockFileContents: facts.lock,
-          packageBaseUrl: folder,
-          ...more,
-        }),
+    const files = {
+      [stdLibURL]: new Response(stdlib),
+      [`${folder}pyodide.asm.wasm`]: new Response(), // is compiled already
+    };
+    return withFiles(files, wasm, () =>
+      loadPyodide({
+        stdout: (text) => printers.stdout(text),
+        stderr: (text) => printers.stderr(text),
+        indexURL: folder,
+        stdLibURL,
+        lockFileContents: facts.lock,
+        packageBaseUrl: folder,
+        ...more,
+      }),
     );
   }
 
@@ -94,19 +96,15 @@ export function starter({ facts, folder, pyodide, module, open }) {
       settings.API.restoreSnapshot = () => (restoreMemory(made, bytes, facts.constants), facts.state);
       return made;
     };
-    const python = await start(
-      { createPyodideModule, _loadSnapshot: new Uint8Array(1) },
-      { stdlib: new Response(""), wasm },
-    );
+    const python = await start({ createPyodideModule, _loadSnapshot: new Uint8Array(1) }, "", wasm);
     python.runPython("import freeze; freeze.thaw()");
     return python;
   }
 
   async function startAnew() {
     const { default: createPyodideModule } = await module;
-    const [stdlib, app] = await Promise.all([open(facts.stdlib), read(facts.app)]);
-    const again = open(facts.wasm, "application/wasm");
-    const python = await start({ createPyodideModule }, { stdlib, wasm: again });
+    const [stdlib, app] = await Promise.all([read(facts.stdlib), read(facts.app)]);
+    const python = await start({ createPyodideModule }, stdlib, wasm.catch(compile));
     python.unpackArchive(app, "zip", { extractDir: HOME });
     return python;
   }

@@ -74,6 +74,8 @@
     await cache.put(response.url, response);
   };
 
+  addEventListener("rokkaku:copying", ({ detail }) => copies.push(detail)); // by static/loader.js
+
   // PyScript only logs that a file could not be fetched, and then waits for ever.
   const load = window.fetch;
   window.fetch = async (...request) => {
@@ -170,6 +172,7 @@
   // PyScript's names change with its version; then every browser test misses a file.
   const PRELOADED = [
     "runtime/facts.js",
+    "loader.js",
     "snapshot.js",
     "runtime/pyodide/pyodide.js",
     "runtime/pyodide/pyodide.asm.js",
@@ -177,6 +180,9 @@
     "runtime/pyscript/error-D2315lOB.js",
     "runtime/pyscript/toml-V4Savzlc.js",
   ];
+
+  const FETCHED = ["pyscript.toml", "py/main.py"]; // by PyScript, late
+  const ask = (link) => document.head.append(Object.assign(document.createElement("link"), link));
 
   const isKnown = () => {
     try {
@@ -203,15 +209,11 @@
   const startPython = async () => {
     const isDue = root.dataset.screen !== "home" || isKnown() ? Promise.resolve() : sign();
     await Promise.race([isDue, painted()]);
-    for (const path of PRELOADED) {
-      const link = document.createElement("link");
-      link.rel = "modulepreload";
-      link.href = `static/${path}`;
-      document.head.append(link);
-    }
+    for (const path of PRELOADED) ask({ rel: "modulepreload", href: `static/${path}` });
     const { begin } = await import("./python.js"); // it begins to load what is large
     await isDue;
     begin();
+    for (const href of FETCHED) ask({ rel: "preload", as: "fetch", crossOrigin: "", href });
     await parsed; // PyScript reads its elements from the page
     await import("./runtime/pyscript/core.js");
   };

@@ -2,7 +2,8 @@
 import createPyodideModule from "pyodide/pyodide.asm.mjs";
 import { loadPyodide } from "pyodide";
 import { facts } from "../../static/runtime/facts.js";
-import { starter, unpacked } from "../../static/snapshot.js";
+import { unpacked } from "../../static/loader.js";
+import { starter } from "../../static/snapshot.js";
 
 export const startPython = (parts) =>
   starter({
@@ -10,7 +11,8 @@ export const startPython = (parts) =>
     folder: "inside:/", // nothing is ever asked for there
     pyodide: { loadPyodide },
     module: { default: createPyodideModule },
-    open: async (name, type) => unpacked(parts[name].stream(), type),
+    compile: () => WebAssembly.compileStreaming(unpacked(parts[facts.wasm].stream(), "application/wasm")),
+    read: async (name) => new Uint8Array(await unpacked(parts[name].stream()).arrayBuffer()),
   }).loadPyodide({});
 
 export const readText = (parts, name) => unpacked(parts[name].stream()).text();

@@ -56,6 +56,12 @@ PYSCRIPT_ENTRY = "core.js"
 """The parts of PyScript that we use: `core.js` imports the core, which imports the TOML parser
 for our configuration and, in order to silence it, the plugin that shows errors. The rest is
 plugins that `pyscript.toml` turns off, and MicroPython."""
+PYSCRIPT_PACKAGE = re.compile(
+    rb'\w+\("\.",{pyscript:{.*?}}\),(\w+)\.push\("import pyscript as _pyscript"\),'
+    rb'\1\.push\(\.\.\.\[.*?\]\.map\(.*?\)\),\1\.push\("\\n"\);'
+)
+"""Where PyScript writes its own Python package into Python's files and imports it, at each start.
+Python has that package already (`runtime/make.mjs`), and imports it when it needs it."""
 PYSCRIPT_CHUNKS = re.compile(r'"\./((?:core|error|toml)-[\w-]+\.js)"')
 
 
@@ -80,6 +86,7 @@ def pyscript_chunks(dist: Path) -> dict[str, bytes]:
         name = wanted.pop()
         chunks[name] = (dist / name).read_bytes()
         wanted |= {*PYSCRIPT_CHUNKS.findall(chunks[name].decode())} - {*chunks}
+        chunks[name] = PYSCRIPT_PACKAGE.sub(rb"\1.length=0;", chunks[name])
     return chunks
 
 

@@ -23,6 +23,7 @@ PLUGINS = [
     "py-terminal",
 ]
 STARTING = "startPython();"
+PYSCRIPT = '<script type="module" src="stock/pyscript/core.js"></script>'
 CONFIG = {
     "name": "Rokkaku",
     "interpreter": "./stock/pyodide/pyodide.mjs",
@@ -55,14 +56,13 @@ def lay_out_stock(site: Path) -> None:
     shutil.copytree(ROOT / "static/i18n", site / "static/i18n", dirs_exist_ok=True)
     (stock / "rokkaku.zip").write_bytes(zip_of_sources(ROOT / "py/rokkaku"))
     (site / "stock.json").write_text(json.dumps(CONFIG), "utf-8")
-    # What start.js does is done before Python and costs both pages the same.
+    # What start.js does besides is done before Python and costs both pages the same.
     script = rewritten("static/start.js", {"navigator.serviceWorker": "undefined", STARTING: ";"})
     (stock / "start.js").write_text(script, "utf-8")
     page = rewritten(
         "index.html",
         {
-            "</head>": '<script type="module" src="stock/pyscript/core.js"></script>\n</head>',
-            "static/start.js": "stock/start.js",
+            '<script src="static/start.js">': f'{PYSCRIPT}\n<script src="stock/start.js">',
             'config="./pyscript.toml"': 'config="./stock.json"',
         },
     )

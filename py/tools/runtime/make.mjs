@@ -1,7 +1,7 @@
 // Makes the Python that the page starts: node make.mjs ROOT OUT
 //
 // OUT gets stdlib.zip (the part of the standard library that the app uses), rokkaku.zip (the app
-// with its texts), both compiled, and snapshot.bin with snapshot.json (see static/snapshot.js): the
+// with its texts and PyScript's Python package), both compiled, and snapshot.bin with snapshot.json (see static/snapshot.js): the
 // memory of an interpreter that has imported all of it. Equal sources make equal files.
 
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
@@ -155,7 +155,8 @@ async function freshWords(heap, env) {
 
 try {
   mkdirSync(out, { recursive: true });
-  const { files: compiled, stdlib, app } = await withPython(files, {}, pack);
+  const packed = new Map([...files, ...Object.entries(pyscriptSources())]);
+  const { files: compiled, stdlib, app } = await withPython(packed, {}, pack);
   const stdLibURL = path.join(out, "stdlib.zip");
   writeFileSync(stdLibURL, stdlib);
   writeFileSync(path.join(out, "rokkaku.zip"), app);
