@@ -28,7 +28,7 @@ from rokkaku.core.table import Seat
 from rokkaku.ui.app import seated
 from rokkaku.ui.kept import save_app
 from rokkaku.ui.shelf import Shelf, entry_of
-from tests.bench.held import megabytes_held
+from tests.bench.held import megabytes_held, note_memories
 from tests.bench.host import Host
 from tests.bench.stock import lay_out_stock
 from tests.browser.play import store, table
@@ -273,6 +273,7 @@ def measure(
         with Host(site, MEGABITS, LATENCY) as host:
             result["slow"] = compare(browser, host, runs, SLOWDOWN, ["cold", "warm"])
     if name == "chromium" and "memory" in parts:
+        note_memories(site)
         with Host(site) as host:
             result["memory"] = memory(browser, host)
     browser.close()

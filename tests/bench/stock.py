@@ -8,6 +8,7 @@ import io
 import json
 import shutil
 import zipfile
+from collections.abc import Mapping
 from pathlib import Path
 
 from tools.build import ROOT
@@ -21,6 +22,8 @@ PLUGINS = [
     "py-game",
     "py-terminal",
 ]
+STARTING = "startPython();"
+PYSCRIPT = '<script type="module" src="stock/pyscript/core.js"></script>'
 CONFIG = {
     "name": "Rokkaku",
     "interpreter": "./stock/pyodide/pyodide.mjs",
@@ -54,22 +57,23 @@ def lay_out_stock(site: Path) -> None:
     (stock / "rokkaku.zip").write_bytes(zip_of_sources(ROOT / "py/rokkaku"))
     (site / "stock.json").write_text(json.dumps(CONFIG), "utf-8")
     # What start.js does besides is done before Python and costs both pages the same.
-    script = (ROOT / "static/start.js").read_text("utf-8")
-    script = _replaced(script, "navigator.serviceWorker", "undefined")
-    script = _replaced(script, "!isOneFile) startPython();", "false) startPython();")
+    script = rewritten("static/start.js", {"navigator.serviceWorker": "undefined", STARTING: ";"})
     (stock / "start.js").write_text(script, "utf-8")
-    page = (ROOT / "index.html").read_text("utf-8")
-    pyscript = '<script type="module" src="stock/pyscript/core.js"></script>'
-    for old, new in (
-        ('<script src="static/start.js">', f'{pyscript}\n<script src="stock/start.js">'),
-        ('config="./pyscript.toml"', 'config="./stock.json"'),
-    ):
-        page = _replaced(page, old, new)
+    page = rewritten(
+        "index.html",
+        {
+            '<script src="static/start.js">': f'{PYSCRIPT}\n<script src="stock/start.js">',
+            'config="./pyscript.toml"': 'config="./stock.json"',
+        },
+    )
     (site / "stock.html").write_text(page, "utf-8")
 
 
-def _replaced(text: str, old: str, new: str) -> str:
-    """The text with something else in its place. Raises ValueError if it is not there."""
-    if old not in text:
-        raise ValueError(f"the page has no {old!r} any more")
-    return text.replace(old, new)
+def rewritten(path: str, changes: Mapping[str, str]) -> str:
+    """A file of ours with other texts in it. Raises ValueError if one to be changed is missing."""
+    text = (ROOT / path).read_text("utf-8")
+    for old, new in changes.items():
+        if old not in text:
+            raise ValueError(f"{path} has no {old!r} any more")
+        text = text.replace(old, new)
+    return text
