@@ -47,7 +47,7 @@ const loader = globalThis.document && new Worker(script, { type: "module", name:
 const load = (what, name) => (loader ? loadedBy(loader, what, name) : here[what](address(name)));
 
 // Loading begins at once, while PyScript is still busy with itself. start.js says when Python starts.
-export const { begin, loadPyodide } = starter({
+export const { begin, loaded, loadPyodide } = starter({
   facts,
   folder: address("pyodide/"),
   pyodide: early(import(address("pyodide/pyodide.js"))),
