@@ -308,6 +308,8 @@ class Playing:
 
     def _advise(self, hint: Hint) -> None:
         """Show a move that was asked for, and put the keyboard on what would make it."""
+        if self._app and not self._app.hinted and len(self._app.table.seats) == 1:
+            self._shell.notice("alone.hint")
         self._change(lambda app: app.advised(hint))
         say(self._app.task(self._shell.texts) if self._app else "")
         self._shell.board.focus(hint.picks[-1])
@@ -321,9 +323,10 @@ class Playing:
         before = self._app
         self._app = timed(change(before), before, now(), False)
         texts = self._shell.texts
-        if self._app.notes != before.notes or self._app.table is not before.table:
+        is_moved = self._app.table is not before.table
+        if is_moved or (self._app.notes, self._app.hinted) != (before.notes, before.hinted):
             self._keep()
-        if self._app.table is not before.table:
+        if is_moved:
             moved = self._app.table.ply > before.table.ply
             done = self._app.last_move(texts) if moved else ""
             say(f"{texts(spoken) if spoken else done} {self._app.task(texts)}")
@@ -347,11 +350,11 @@ class Playing:
     def _note_end(self, table: Table, before: Table) -> None:
         """Keep what came of a game that has just ended; it is told when it has been shown."""
         over = table.outcome() is not None
-        if over and before.outcome() is None:
+        if self._app and over and before.outcome() is None:
             self._ended = True
             self._count()
             self._bests = self._shell.keeper.bests()
-            if (bests := self._bests.noting(table)) != self._bests:
+            if (bests := self._bests.noting(self._app)) != self._bests:
                 self._shell.keeper.keep_bests(bests)
         self._ended = self._ended and over
 
