@@ -5,6 +5,7 @@ from typing import Any
 from urllib.parse import quote
 
 from rokkaku.browser.dom import Node, data, drawing, make, on
+from rokkaku.browser.puzzle_dialogs import show_goal
 from rokkaku.browser.screens import Shell
 from rokkaku.games.seven.puzzles import view
 from rokkaku.games.seven.puzzles.catalogue import VARIANTS, puzzle
@@ -56,12 +57,15 @@ class PuzzleList:
 
     def _kind(self, kind: str, notebook: Notebook, texts: Texts) -> Node:
         title = make("h2", texts(f"seven.puzzle.{kind}"), id=f"puzzles-{kind}")
+        about = make("button", texts("seven.puzzle.intro"), type="button", class_="about-kind")
+        about.dataset.about = kind
         buttons = [self._button(kind, variant, notebook, texts) for variant in VARIANTS[kind]]
         return make(
             "section",
             "",
             title,
             make("p", texts(f"seven.puzzle.{kind}.goal")),
+            about,
             make("div", "", *buttons, class_="puzzles"),
             aria_labelledby=f"puzzles-{kind}",
             class_="card",
@@ -85,6 +89,10 @@ class PuzzleList:
     def _click(self, event: Any) -> None:
         button = event.target.closest("button")
         if not button:
+            return
+        about = data(button, "about")
+        if about is not None:
+            show_goal(self._shell.dialog, about, self._shell.texts)
             return
         kind, variant = data(button, "kind"), data(button, "variant")
         if kind is not None and variant is not None:
