@@ -37,8 +37,8 @@ async function open(name, type) {
   return unpacked(counted(response.body), type);
 }
 
-// Loading begins at once, while PyScript is still busy with itself.
-export const loadPyodide = starter({
+// Loading begins at once, while PyScript is still busy with itself. start.js says when Python starts.
+export const { begin, loadPyodide } = starter({
   facts,
   folder: address("pyodide/"),
   pyodide: early(import(address("pyodide/pyodide.js"))),

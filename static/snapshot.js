@@ -48,8 +48,9 @@ function restoreMemory({ HEAPU32, _sbrk }, bytes, constants) {
   if (sum !== constants.sum) throw new Error("the snapshot is of another build of Pyodide");
 }
 
-// Starts Python at once. Returns a function that takes Pyodide's options, as far as they say where
-// to print, and promises that Python.
+// Loads at once what Python needs. Returns {begin, loadPyodide}: the first starts Python, the other
+// as well, if that was not done; it takes Pyodide's options, as far as they say where to print, and
+// promises that Python.
 //   facts    what the build knows: static/runtime/facts.js
 //   folder   the address below which Pyodide believes its files to be
 //   pyodide  a promise of Pyodide's module, and
@@ -110,17 +111,23 @@ export function starter({ facts, folder, pyodide, module, open }) {
     return python;
   }
 
-  const python = early(
-    restore().catch((error) => {
-      console.info("Python starts without its snapshot:", error);
-      globalThis.slowStart = String(error);
-      return startAnew();
-    }),
-  );
+  let python;
+  const begin = () => {
+    python ??= early(
+      restore().catch((error) => {
+        console.info("Python starts without its snapshot:", error);
+        globalThis.slowStart = String(error);
+        return startAnew();
+      }),
+    );
+  };
 
-  return ({ stdout, stderr }) => {
+  const loadPyodide = ({ stdout, stderr }) => {
     if (stdout) printers.stdout = stdout;
     if (stderr) printers.stderr = stderr;
+    begin();
     return python;
   };
+
+  return { begin, loadPyodide };
 }

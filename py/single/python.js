@@ -11,6 +11,6 @@ export const startPython = (parts) =>
     pyodide: { loadPyodide },
     module: { default: createPyodideModule },
     open: async (name, type) => unpacked(parts[name].stream(), type),
-  })({});
+  }).loadPyodide({});
 
 export const readText = (parts, name) => unpacked(parts[name].stream()).text();

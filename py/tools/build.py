@@ -21,6 +21,8 @@ from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).parents[1]))  # where this is run as a script
 
+from rokkaku.core.registry import games
+from rokkaku.ui.pictures import typical_svg
 from tools.start_files import MakingError, start_files
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -106,6 +108,19 @@ def other_peoples_files(root: Path) -> dict[str, bytes]:
     return files
 
 
+def covers() -> dict[str, bytes]:
+    """The pictures of the games on the start screen, by path below `static/runtime/`.
+
+    start.js puts them into the page long before Python is up; their colours are the page's.
+    """
+    return {f"covers/{game}.svg": typical_svg(game, _unnamed).encode() for game in games()}
+
+
+def _unnamed(key: str, /, **values: object) -> str:
+    """No text: the pictures stand beside the names of the games."""
+    return ""
+
+
 def site_paths(root: Path) -> list[str]:
     """The relative paths of the site's files, sorted; hidden files do not belong to it."""
     files: list[Path] = []
@@ -161,7 +176,7 @@ def write(folder: Path, files: Mapping[str, bytes]) -> None:
 
 def build(root: Path = ROOT, start: Callable[[Path], dict[str, bytes]] = start_files) -> None:
     """Lay out `static/runtime/`; `start` gives what Python starts from."""
-    files = other_peoples_files(root) | start(root)
+    files = other_peoples_files(root) | covers() | start(root)
     precache = root / PRECACHE
     kept = {"precache.js": precache.read_bytes()} if precache.is_file() else {}
     write(root / RUNTIME, files | kept)

@@ -1,6 +1,7 @@
 """The page: which screen is shown, what stands around it, and what all screens may use."""
 
 from dataclasses import replace
+from datetime import date
 from functools import partial
 from typing import Any, NamedTuple, cast
 
@@ -114,9 +115,7 @@ class Page:
             Unkept(self.keeper, self._opening.read_files)
         self._apply_settings()
         by_id("loading").hidden = True
-        by_id("lobby").hidden = False
-        for name in ("open-settings", "sound", "skip"):
-            by_id(name).hidden = False
+        by_id("skip").hidden = False
         carried = self._carry_over()
         if carried and len(self._router.fragment) < 3:
             self._router.rename(format_route(carried))
@@ -242,13 +241,13 @@ class Page:
             self._starting.taken_over(Told(table))
         else:
             if route.screen == "new":
-                parse_link(fragment)
+                parse_link(fragment, date.today())
             self.dialog.close()
             self.go(route)
 
     def _start_by_link(self, fragment: str) -> None:
         """Start the game of a link, or go on with it. Raises RokkakuError."""
-        link = parse_link(fragment)
+        link = parse_link(fragment, date.today())
         assert link is not None
         self._starting.invited(link.invitation, seed=link.seed)
 
