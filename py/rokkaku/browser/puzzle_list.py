@@ -5,13 +5,14 @@ from typing import Any
 from urllib.parse import quote
 
 from rokkaku.browser.dom import Node, data, drawing, make, on
+from rokkaku.browser.headings import heading, way_home
 from rokkaku.browser.puzzle_dialogs import show_goal
 from rokkaku.browser.screens import Shell
 from rokkaku.games.seven.puzzles import view
 from rokkaku.games.seven.puzzles.catalogue import VARIANTS, puzzle
 from rokkaku.games.seven.puzzles.notebook import Notebook
 from rokkaku.games.seven.puzzles.puzzle import Puzzle, Standing
-from rokkaku.ui.routes import HOME, Route
+from rokkaku.ui.routes import Route
 from rokkaku.ui.svg import picture_svg
 from rokkaku.ui.texts import Texts
 
@@ -44,9 +45,8 @@ class PuzzleList:
     def show(self) -> None:
         """Show all puzzles, each as it was left or best answered."""
         notebook, texts = self._notebook(), self._shell.texts
-        home = make("button", texts("play.home"), type="button", class_="home")
         self._place.replaceChildren(
-            make("header", "", make("h1", texts("seven.puzzles")), home),
+            heading(self.title(), way_home(texts)),
             make("p", texts("seven.puzzles.about")),
             *(self._kind(kind, notebook, texts) for kind in VARIANTS),
         )
@@ -97,8 +97,6 @@ class PuzzleList:
         kind, variant = data(button, "kind"), data(button, "variant")
         if kind is not None and variant is not None:
             self._shell.go(puzzle_route(kind, variant))
-        else:
-            self._shell.go(HOME)
 
 
 def _found(best: Puzzle, texts: Texts) -> str:
