@@ -25,6 +25,9 @@ from typing import Any, NamedTuple
 from playwright.sync_api import Browser, BrowserContext, Page, Playwright, sync_playwright
 
 from rokkaku.core.table import Seat
+from rokkaku.ui.app import seated
+from rokkaku.ui.kept import save_app
+from rokkaku.ui.shelf import Shelf, entry_of
 from tests.bench.held import megabytes_held, note_memories
 from tests.bench.host import Host
 from tests.bench.stock import lay_out_stock
@@ -41,6 +44,8 @@ AI_MOVES = 16
 FIREFOX = "/usr/bin/firefox-esr"
 MOVE = "a5-b5"
 TOLD = "the move is made"
+GAME_ID = 19 * "0"
+GAME = f"#/play/{GAME_ID}"
 
 WATCH = """
   const seen = (globalThis.startBench = { tasks: [] });
@@ -107,10 +112,12 @@ def play_once(page: Page, url: str, slowdown: int) -> Start:
 
 
 def prepared(context: BrowserContext) -> Page:
-    """A new page that watches itself, with a game that is saved."""
+    """A new page that watches itself, with a game that is saved; `GAME` leads to it."""
     page = context.new_page()
     page.add_init_script(WATCH)
-    store(page, table=table().save())
+    app = seated(table())
+    games = Shelf().keeping(entry_of(GAME_ID, app, 0)).to_json()
+    store(page, games=games, **{f"table.{GAME_ID}": save_app(app, 0)})
     return page
 
 
@@ -144,17 +151,17 @@ def compare(browser: Browser, host: Host, runs: int, slowdown: int, kinds: list[
     if "cold" in kinds:
         for _ in range(runs):
             for name, path in PAGES.items():
-                found = cold(browser, host.url + path, slowdown)
+                found = cold(browser, host.url + path + GAME, slowdown)
                 starts.setdefault("cold", {}).setdefault(name, []).append(found)
     if "warm" in kinds:
         ours, stock = (
-            visited(browser, host.url + path, name == "ours") for name, path in PAGES.items()
+            visited(browser, host.url + path + GAME, name == "ours") for name, path in PAGES.items()
         )
         with ours as one, stock as other:
             for _ in range(runs):
                 for (name, path), context in zip(PAGES.items(), (one, other), strict=True):
                     page = prepared(context)
-                    found = play_once(page, host.url + path, slowdown)
+                    found = play_once(page, host.url + path + GAME, slowdown)
                     starts.setdefault("warm", {}).setdefault(name, []).append(found)
                     page.close()
     return {

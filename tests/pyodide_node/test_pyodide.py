@@ -1,7 +1,7 @@
 import pytest
 
 from tests.pyodide_node import PyodideError, run_in_pyodide
-from tools.build import PATCHED, PLAIN, ROOT, SHARED
+from tools.build import PATCHED, PLAIN, PYSCRIPT_PACKAGE, ROOT, SHARED, pyscript_chunks
 
 pytestmark = pytest.mark.node
 
@@ -25,3 +25,12 @@ def test_pyodide_still_has_what_the_build_replaces() -> None:
     source = (ROOT / "node_modules/pyodide" / PATCHED).read_bytes()
     assert source.count(SHARED) == 1
     assert PLAIN not in source
+
+
+def test_pyscript_writes_its_package_where_we_cut_that_out() -> None:
+    dist = ROOT / "node_modules/@pyscript/core/dist"
+    chunks = pyscript_chunks(dist)
+    [cut] = [name for name, data in chunks.items() if data != (dist / name).read_bytes()]
+    assert len(PYSCRIPT_PACKAGE.findall((dist / cut).read_bytes())) == 1
+    assert b"write_text" in chunks[cut], "what would write it is still there"
+    assert b"import pyscript" not in chunks[cut]
