@@ -51,7 +51,7 @@ addEventListener("rokkaku:started", () => Promise.all(copies).then(() => loader?
 const load = (what, name) => (loader ? loadedBy(loader, what, name) : here(what, name));
 
 // Loading begins at once, while PyScript is still busy with itself. start.js says when Python starts.
-export const { begin, loadPyodide } = starter({
+export const { begin, loaded, loadPyodide } = starter({
   facts,
   folder: address("pyodide/"),
   pyodide: early(import(address("pyodide/pyodide.js"))),

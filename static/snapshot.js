@@ -51,9 +51,12 @@ function restoreMemory({ HEAPU32, _sbrk }, bytes, constants) {
   if (sum !== constants.sum) throw new Error("the snapshot is of another build of Pyodide");
 }
 
-// Loads at once what Python needs. Returns {begin, loadPyodide}: the first starts Python, the other
-// as well, if that was not done; it takes Pyodide's options, as far as they say where to print, and
-// promises that Python.
+// Loads at once what Python needs. Returns
+//   loaded       a promise that this is here, or that it cannot be had
+//   begin        starts Python
+//   loadPyodide  does so as well, if that was not done; takes Pyodide's options, as far as they say
+//                where to print, and promises that Python
+// It takes
 //   facts    what the build knows: static/runtime/facts.js
 //   folder   the address below which Pyodide believes its files to be
 //   pyodide  a promise of Pyodide's module, and
@@ -127,5 +130,7 @@ export function starter({ facts, folder, pyodide, module, compile, read }) {
     return python;
   };
 
-  return { begin, loadPyodide };
+  const loaded = Promise.allSettled([wasm, snapshot]).then(() => {});
+
+  return { begin, loaded, loadPyodide };
 }

@@ -165,7 +165,7 @@
 
   // Python. For those who come by a link or have been here before, it starts at once. Others look
   // around first: what it needs is loaded behind the start screen, and it starts as soon as they
-  // move, touch or press anything, or when the page has been still for a while, so that nothing
+  // move, touch or press anything, or when all has been here and still for a while, so that nothing
   // holds up what they see and do first.
   const STILL = 2000; // milliseconds
   const SIGNS = ["pointerdown", "pointermove", "keydown", "wheel", "scroll", "focusin", "click"];
@@ -194,8 +194,9 @@
   const sign = () =>
     new Promise((resolve) => {
       for (const kind of SIGNS) addEventListener(kind, resolve, { once: true, passive: true, capture: true });
-      addEventListener("load", () => setTimeout(resolve, STILL));
     });
+
+  const still = () => new Promise((resolve) => setTimeout(resolve, STILL));
 
   const painted = () =>
     new Promise((resolve) => {
@@ -206,11 +207,11 @@
   const parsed = new Promise((resolve) => addEventListener("DOMContentLoaded", resolve));
 
   const startPython = async () => {
-    const isDue = root.dataset.screen !== "home" || isKnown() ? Promise.resolve() : sign();
-    await Promise.race([isDue, painted()]);
+    const called = root.dataset.screen !== "home" || isKnown() ? Promise.resolve() : sign();
+    await Promise.race([called, painted()]);
     for (const path of PRELOADED) ask({ rel: "modulepreload", href: `static/${path}` });
-    const { begin } = await import("./python.js"); // it begins to load what is large
-    await isDue;
+    const { begin, loaded } = await import("./python.js"); // it begins to load what is large
+    await Promise.race([called, loaded.then(still)]);
     begin();
     for (const href of FETCHED) ask({ rel: "preload", as: "fetch", crossOrigin: "", href });
     await parsed; // PyScript reads its elements from the page

@@ -389,3 +389,55 @@ def tables(page: Page) -> list[Any]:
           .map(([, text]) => JSON.parse(text))"""
     )
     return found
+
+
+SHARE_STUB = """(() => {
+  // What the system would have been handed, and how it answers: "taken", "AbortError" …
+  window.handedOn = [];
+  window.answer = "taken";
+  navigator.canShare = (what) => !what.files || window.takesFiles !== false;
+  navigator.share = async (what) => {
+    const [file] = what.files ?? [];
+    window.handedOn.push(file ? [file.name, file.type, file.size] : [what.title, what.url]);
+    if (window.answer !== "taken") throw new DOMException("no", window.answer);
+  };
+})()"""
+
+
+def test_a_game_is_handed_to_other_programs(site_server: SiteServer, page: Page) -> None:
+    page.add_init_script(SHARE_STUB)
+    running = table(moves=MOVES)
+    open_table(page, site_server.url, running)
+    page.locator("#share").click()
+    press(page, "share.send")
+    link = f"{site_server.url}#/record/{encode_record(running)}"
+    poll(page, "() => window.handedOn.length === 1", 10)
+    press(page, "share.sendPicture")
+    poll(page, "() => window.handedOn.length === 2", 10)
+    (title, address), (name, type_, size) = page.evaluate("window.handedOn")
+    assert (title, address) == (EN["agon.title"], link)
+    assert re.fullmatch(r"rokkaku-agon-\d{4}-\d\d-\d\d\.png", name)
+    assert type_ == "image/png"
+    assert size > 1000
+
+    # Who changes their mind is told nothing; where it fails, that is said, and the link stays.
+    page.evaluate("window.answer = 'AbortError'")
+    press(page, "share.send")
+    poll(page, "() => window.handedOn.length === 3", 10)
+    press(page, "share.sendPicture")
+    poll(page, "() => window.handedOn.length === 4", 10)
+    failure = dialog(page).locator(".refusal")
+    expect(failure).to_have_text("")
+    page.evaluate("window.answer = 'NotAllowedError'")
+    press(page, "share.sendPicture")
+    expect(failure).to_have_text(EN["share.failed"])
+    expect(dialog(page).locator("textarea").first).to_have_value(link)
+    press(page, "share.close")
+
+    # Where the system takes no files, none is offered.
+    page.evaluate("window.takesFiles = false")
+    page.locator("#share").click()
+    send = dialog(page).get_by_role("button", name=EN["share.send"], exact=True)
+    expect(send).to_be_visible()
+    picture = dialog(page).get_by_role("button", name=EN["share.sendPicture"], exact=True)
+    expect(picture).to_have_count(0)

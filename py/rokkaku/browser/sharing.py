@@ -48,7 +48,7 @@ def show_sharing(shell: Shell, shared: Shared) -> None:
         else [*sharing.link(), *sharing.record()]
     )
     close = dialog.button(texts("share.close"), class_="primary")
-    dialog.show(texts("share.title"), *parts, *sharing.picture(), row(close))
+    dialog.show(texts("share.title"), *parts, *sharing.picture(), sharing.said, row(close))
 
 
 class _Sharing:
@@ -61,6 +61,8 @@ class _Sharing:
         game = shared.told.table.record.game
         self._title = self._texts(f"{game}.title")
         self._name = f"rokkaku-{game}-{date.today().isoformat()}"
+        self.said = make("p", "", role="alert", class_="refusal")
+        """What did not work."""
 
     def link(self) -> list[Node]:
         """The link, and its code; a page that was opened as a file may have no address."""
@@ -71,7 +73,7 @@ class _Sharing:
         raw = make("textarea", address, readonly=True, rows=3, aria_label=self._texts("share.link"))
         buttons = [copy_button(self._shell.dialog, address, raw, self._texts)]
         if can_share():
-            buttons.append(self._button("share.send", share_link, self._title, address))
+            buttons.append(self._button("share.send", self._send_link, address))
         code = make("canvas", class_="qr", role="img", aria_label=self._texts("share.code"))
         spawn(self._draw(code, address))
         return [
@@ -120,8 +122,14 @@ class _Sharing:
     async def _save_png(self) -> None:
         download(f"{self._name}.png", await self._png())
 
+    async def _send_link(self, address: str) -> None:
+        self._tell(await share_link(self._title, address))
+
     async def _send_png(self) -> None:
-        await share_file(f"{self._name}.png", await self._png())
+        self._tell(await share_file(f"{self._name}.png", await self._png()))
+
+    def _tell(self, sent: bool) -> None:
+        self.said.textContent = "" if sent else self._texts("share.failed")
 
     async def _png(self) -> Any:
         """The board as a blob."""

@@ -22,7 +22,7 @@ import zlib
 from base64 import urlsafe_b64decode, urlsafe_b64encode
 from collections.abc import Mapping
 
-from rokkaku.core.errors import InvalidAction, InvalidRecord, Refusal, RokkakuError
+from rokkaku.core.errors import InvalidAction, InvalidRecord, Refusal, RokkakuError, check_length
 from rokkaku.core.game import AnyGame
 from rokkaku.core.options import check_options
 from rokkaku.core.record import MAX_MOVES, Record
@@ -108,13 +108,7 @@ def _check(body: bytes, moves: tuple[str, ...]) -> int:
 
 def decode_record(data: str) -> Table:
     """Read what `encode_record` wrote, and replay it. Raises Refusal."""
-    if len(data) > MAX_LENGTH:
-        raise Refusal(
-            "record.link.size",
-            "the link has {length} characters; {most} are the most",
-            length=len(data),
-            most=MAX_LENGTH,
-        )
+    check_length(data, MAX_LENGTH, "record.link.size")
     try:
         return _read(_bytes(data))
     except Refusal:

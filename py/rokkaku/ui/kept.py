@@ -26,6 +26,7 @@ def save_app(app: App, now: int = 0) -> str:
         "series": app.series.to_json(),
         "look": [app.flipped, app.paused, notes],
         "counted": app.counted,
+        "hinted": app.hinted,
         "veil": app.veil,
     }
     if app.invitation:
@@ -52,8 +53,9 @@ def load_app(text: str) -> App:
         clock = clock_from_json(value.get("clock"), invitation.clock, len(table.seats))
         app = replace(app, invitation=invitation, clock=clock)
     veil = value.get("veil") is True and app.has_person
-    counted, begun = value.get("counted") is True, _day(value.get("begun"))
-    return replace(app, counted=counted, veil=veil, begun=begun).let_go()
+    counted, hinted = (value.get(name) is True for name in ("counted", "hinted"))
+    begun = _day(value.get("begun"))
+    return replace(app, counted=counted, hinted=hinted, veil=veil, begun=begun).let_go()
 
 
 def _day(value: Json) -> date | None:
