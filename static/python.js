@@ -20,7 +20,7 @@ const count = (bytes) => {
 // Without another thread it is done here.
 const here = async (what, name) => (await import("./loader.js"))[what](address(name));
 
-const copies = []; // on a first visit: see start.js
+const ended = []; // a promise for each file that is loaded by the thread
 
 // Has another thread load a file. What fails there is tried again here.
 function loadedBy(loader, what, name) {
@@ -37,7 +37,7 @@ function loadedBy(loader, what, name) {
       };
       loader.addEventListener("error", (event) => (reject(event), done()));
     });
-    copies.push(copied);
+    ended.push(copied);
     if (isFirstVisit) tellPage("copying", copied);
     loader.postMessage({ what, address: address(name), isFirstVisit }, [port2]);
   });
@@ -47,7 +47,7 @@ function loadedBy(loader, what, name) {
 // The AI's worker is a thread of its own already.
 const script = new URL("./loader.js", import.meta.url);
 const loader = globalThis.document && new Worker(script, { type: "module", name: "loader" });
-addEventListener("rokkaku:started", () => Promise.all(copies).then(() => loader?.terminate()));
+addEventListener("rokkaku:started", () => Promise.all(ended).then(() => loader?.terminate()));
 const load = (what, name) => (loader ? loadedBy(loader, what, name) : here(what, name));
 
 // Loading begins at once, while PyScript is still busy with itself. start.js says when Python starts.
