@@ -220,7 +220,7 @@
 
   const startPython = async () => {
     const called = root.dataset.screen !== "home" || isKnown() ? Promise.resolve() : sign();
-    await Promise.race([called, painted()]);
+    await painted(); // the first picture comes before everything else
     PRELOADED.forEach(preload);
     const { begin, loaded } = await import("./python.js"); // it begins to load what is large
     await Promise.race([called, loaded.then(still)]);
