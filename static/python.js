@@ -37,11 +37,38 @@ async function open(name, type) {
   return unpacked(counted(response.body), type);
 }
 
+// What of Pyodide neither a start nor a game uses. The page has it at hand once the service worker
+// keeps it, because a request for which Python waits does not get there.
+let rest = null;
+
+async function haveRest() {
+  await globalThis.navigator.serviceWorker?.ready; // workers have none, but their requests get there
+  const kept = await globalThis.caches?.match(address(facts.rest));
+  if (kept) rest = new Uint8Array(await kept.arrayBuffer());
+}
+
+function readRest() {
+  if (rest) return rest;
+  const request = new XMLHttpRequest();
+  request.open("GET", address(facts.rest), false);
+  request.overrideMimeType("text/plain; charset=x-user-defined"); // each letter is a byte
+  request.send();
+  if (request.status !== 200) throw new Error(`${facts.rest} cannot be loaded: ${request.status}`);
+  return Uint8Array.from(request.responseText, (letter) => letter.charCodeAt(0));
+}
+
 // Loading begins at once, while PyScript is still busy with itself.
-export const loadPyodide = starter({
+const start = starter({
   facts,
   folder: address("pyodide/"),
   pyodide: early(import(address("pyodide/pyodide.js"))),
   module: early(import(address("pyodide/pyodide.asm.js"))),
   open,
+  readRest,
 });
+
+export function loadPyodide(options) {
+  const python = start(options);
+  python.then(haveRest).catch(() => {}); // then it is loaded when it is needed
+  return python;
+}

@@ -48,6 +48,22 @@ function restoreMemory({ HEAPU32, _sbrk }, bytes, constants) {
   if (sum !== constants.sum) throw new Error("the snapshot is of another build of Pyodide");
 }
 
+// What to do when a function is called that is in the rest of Pyodide (py/tools/runtime/split.mjs):
+// it is loaded now, and the call waits for it. `read` gives its bytes at once.
+export const restLoader = (read) => ({ first, env, ...imports }) => {
+  const missing = (name) => () => {
+    throw new Error(`this page is without ${name}`); // such as OpenGL
+  };
+  const functions = new Proxy(env, { get: (known, name) => known[name] ?? missing(name) });
+  new WebAssembly.Instance(new WebAssembly.Module(read()), { ...imports, first, env: functions });
+};
+
+// Has the rest loaded before Python starts: what only that needs is in it.
+export const withRest = (settings) => {
+  settings.preRun.push((module) => module.ensureRest());
+  return settings;
+};
+
 // Starts Python at once. Returns a function that takes Pyodide's options, as far as they say where
 // to print, and promises that Python.
 //   facts    what the build knows: static/runtime/facts.js
@@ -55,7 +71,8 @@ function restoreMemory({ HEAPU32, _sbrk }, bytes, constants) {
 //   pyodide  a promise of Pyodide's module, and
 //   module   one of that with the default export createPyodideModule
 //   open     (name, type) => a promise of a response with a file of the build, unpacked
-export function starter({ facts, folder, pyodide, module, open }) {
+//   readRest () => the bytes of Pyodide's rest, at once
+export function starter({ facts, folder, pyodide, module, open, readRest }) {
   const read = async (name) => new Uint8Array(await (await open(name)).arrayBuffer());
   // All that is needed begins to be loaded at once.
   const wasm = early(open(facts.wasm, "application/wasm"));
@@ -83,8 +100,14 @@ export function starter({ facts, folder, pyodide, module, open }) {
     );
   }
 
-  async function restore() {
+  // A function that makes Pyodide's module.
+  async function creator() {
     const { default: create } = await module;
+    return (settings) => create(Object.assign(settings, { loadRest: restLoader(readRest) }));
+  }
+
+  async function restore() {
+    const create = await creator();
     const createPyodideModule = async (settings) => {
       settings.INITIAL_MEMORY = facts.heap;
       const made = await create(settings);
@@ -102,7 +125,8 @@ export function starter({ facts, folder, pyodide, module, open }) {
   }
 
   async function startAnew() {
-    const { default: createPyodideModule } = await module;
+    const create = await creator();
+    const createPyodideModule = (settings) => create(withRest(settings));
     const [stdlib, app] = await Promise.all([open(facts.stdlib), read(facts.app)]);
     const again = open(facts.wasm, "application/wasm");
     const python = await start({ createPyodideModule }, { stdlib, wasm: again });

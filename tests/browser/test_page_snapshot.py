@@ -31,6 +31,14 @@ from js import document
 document.documentElement.dataset.chance = str(random.random())
 """
 
+USE_THE_REST = """
+import unicodedata
+from js import document
+ga = "\\N{HIRAGANA LETTER GA}"
+said = unicodedata.normalize("NFD", ga) + ga + " " + unicodedata.name(ga)
+document.documentElement.dataset.said = said
+"""
+
 
 def corrupt(page: Page) -> None:
     """The snapshot is gzip, but not what it should be."""
@@ -64,6 +72,7 @@ def test_the_usual_start_is_by_snapshot(site_server: SiteServer, page: Page) -> 
     files = sorted(filter(None, asked))
     assert [name for name in files if name.startswith("snapshot-314.0.7-")]
     assert not {"stdlib.packed", "rokkaku.packed"} & {*files}
+    assert not [name for name in files if name.startswith("pyodide.rest-")]
     assert files == sorted({*files}), "something was asked for twice"
     assert stored(page, "slow-starts") is None
 
@@ -97,3 +106,12 @@ def test_chance_is_another_at_every_start(site_server: SiteServer, page: Page) -
         open_page(page, site_server.url)
         seen.add(page.evaluate("document.documentElement.dataset.chance"))
     assert len(seen) == 3
+
+
+def test_the_rest_of_pyodide_comes_when_it_is_needed(site_server: SiteServer, page: Page) -> None:
+    """Its functions as well as its data: here, of Unicode."""
+    start = (ROOT / "py/main.py").read_text("utf-8")
+    page.route("**/py/main.py", lambda route: route.fulfill(body=USE_THE_REST + start))
+    with page.expect_request("**/pyodide.rest-*.wasm"):
+        open_page(page, site_server.url)
+    assert page.evaluate("document.documentElement.dataset.said") == "か\u3099が HIRAGANA LETTER GA"
