@@ -29,16 +29,17 @@ async function withFiles(files, start) {
 }
 
 // Puts the words of a snapshot where they were; see py/tools/runtime/heap.mjs.
-function restoreMemory({ HEAPU32, _sbrk }, bytes, constants) {
+function restoreMemory({ HEAPU32, _sbrk }, bytes, { constants, ring }) {
   const words = new Uint32Array(bytes.buffer, bytes.byteOffset, bytes.byteLength / 4);
   const runs = words[0];
   let from = 1 + 2 * runs;
   HEAPU32.fill(0, constants.words, _sbrk(0) / 4); // what a new module has there may differ
   let sum = 0;
   let at = 0;
+  let end = 0;
   for (let run = 0; run < runs; run += 1) {
-    const start = words[1 + 2 * run];
-    const end = words[2 + 2 * run];
+    const start = end + words[1 + 2 * run];
+    end = start + words[2 + 2 * run];
     const limit = Math.min(start, constants.words);
     for (; at < limit; at += 1) sum = (sum + HEAPU32[at]) | 0;
     at = end;
@@ -46,6 +47,15 @@ function restoreMemory({ HEAPU32, _sbrk }, bytes, constants) {
   }
   for (; at < constants.words; at += 1) sum = (sum + HEAPU32[at]) | 0;
   if (sum !== constants.sum) throw new Error("the snapshot is of another build of Pyodide");
+  // The garbage collector's objects are in a ring, of which only the way to the next one was kept.
+  at = ring;
+  do {
+    const flags = HEAPU32[at + 1] & 3;
+    const next = at + ((HEAPU32[at + 1] - flags) | 0) / 4;
+    HEAPU32[at + 1] = 4 * next + flags;
+    HEAPU32[next] += 4 * at;
+    at = next;
+  } while (at !== ring);
 }
 
 // What to do when a function is called that is in the rest of Pyodide (py/tools/runtime/split.mjs):
@@ -113,7 +123,7 @@ export function starter({ facts, folder, pyodide, module, open, readRest }) {
       const made = await create(settings);
       const bytes = await snapshot;
       snapshot = null; // it is large
-      settings.API.restoreSnapshot = () => (restoreMemory(made, bytes, facts.constants), facts.state);
+      settings.API.restoreSnapshot = () => (restoreMemory(made, bytes, facts), facts.state);
       return made;
     };
     const python = await start(

@@ -11,7 +11,7 @@ import nodeCrypto from "node:crypto";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
 
-import { checksum, clearFreeMemory, constantWords, differences, writeRuns } from "./heap.mjs";
+import { checksum, clearFreeMemory, constantWords, differences, shortenRing, writeRuns } from "./heap.mjs";
 import { trimmed, usedExports } from "./glue.mjs";
 import { restLoader, withRest } from "../../../static/snapshot.js";
 import { FLAG, showing, unusedData, usedFunctions, watched, watchedFunctions } from "./profile.mjs";
@@ -222,10 +222,11 @@ try {
   const news = [];
   for (const env of places) news.push(await freshWords(createPyodideModule, memory.byteLength, env));
   const constants = news[0].subarray(0, constantWords(news));
+  const ring = shortenRing(memory);
   const runs = differences(memory, constants);
   writeFileSync(path.join(out, "snapshot.bin"), writeRuns(memory, runs));
   const sum = checksum(constants, runs);
-  const facts = { version, heap: memory.byteLength, constants: { words: constants.length, sum }, state };
+  const facts = { version, heap: memory.byteLength, constants: { words: constants.length, sum }, ring, state };
   writeFileSync(path.join(out, "snapshot.json"), JSON.stringify(facts));
   process.exit(0);
 } catch (error) {
