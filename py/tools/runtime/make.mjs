@@ -12,6 +12,7 @@ import path from "node:path";
 import { pathToFileURL } from "node:url";
 
 import { checksum, clearFreeMemory, constantWords, differences, shortenRing, writeRuns } from "./heap.mjs";
+import { withoutDocstrings } from "./docs.mjs";
 import { trimmed, usedExports } from "./glue.mjs";
 import { restLoader, withRest } from "../../../static/snapshot.js";
 import { FLAG, showing, unusedData, usedFunctions, watched, watchedFunctions } from "./profile.mjs";
@@ -148,7 +149,7 @@ async function divide(unused) {
   const pyodide = path.join(modules, "pyodide");
   const script = readFileSync(path.join(pyodide, "pyodide.asm.mjs"), "utf8");
   const stock = readFileSync(path.join(pyodide, "pyodide.asm.wasm"));
-  const wasm = isWatched ? watched(stock) : stock;
+  const wasm = isWatched ? watched(stock) : withoutDocstrings(stock);
   const others = [path.join(pyodide, "pyodide.mjs"), path.join(root, "static/snapshot.js")];
   others.push(...["make.mjs", "heap.mjs"].map((name) => new URL(name, import.meta.url)));
   const texts = others.map((file) => readFileSync(file, "utf8"));
