@@ -7,11 +7,11 @@ PAGE_URL ?=
 BIN := .venv/bin
 PYTEST := $(BIN)/python -m pytest
 
-.PHONY: help play test check format build site single browser bench-start profile icons pictures screenshots lighthouse clean
+.PHONY: help play test check format build site single browser bench-start profile icons start-screen pictures screenshots lighthouse clean
 .DEFAULT_GOAL := help
 
 help: ## Show this
-	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-11s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-12s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 
 play: build ## Play on this machine: build and serve the page
 	$(PYTHON) py/tools/serve.py --port $(PORT)
@@ -50,6 +50,9 @@ profile: browser node_modules/.ready ## Find which of Pyodide's functions the pa
 
 icons: browser ## Draw the PNG icons from static/icons/icon.svg
 	PYTHONPATH=py $(BIN)/python -m tools.icons
+
+start-screen: .venv/.ready ## Write what index.html shows of the games
+	PYTHONPATH=py $(BIN)/python -m tools.start_screen
 
 pictures: .venv/.ready ## Draw the README's picture from the page's own drawings
 	PYTHONPATH=py $(BIN)/python -m tools.pictures

@@ -2,39 +2,43 @@
 // in static/runtime/. Their names tell a server nothing that it might act upon: modules end in .js,
 // because some servers do not know .mjs, and what is packed is unpacked here.
 
+import { THREAD, compile, read } from "./loader.js";
 import { facts } from "./runtime/facts.js";
-import { early, starter, unpacked } from "./snapshot.js";
+import { early, starter } from "./snapshot.js";
 
 export const { version } = facts;
 
 const address = (name) => new URL(`./runtime/${name}`, import.meta.url).href;
-
-// Unpacking keeps the page's thread busy: the first picture comes before it.
-const painted = new Promise((resolve) => {
-  globalThis.requestAnimationFrame?.(() => setTimeout(resolve));
-  setTimeout(resolve, globalThis.document ? 500 : 0); // a page in the background paints nothing
-});
+const tellPage = (type, detail) => dispatchEvent(new CustomEvent(`rokkaku:${type}`, { detail }));
 
 // Tells start.js which share of what a start needs has come.
 let received = 0;
-const counted = (body) =>
-  body.pipeThrough(
-    new TransformStream({
-      transform(chunk, stream) {
-        received += chunk.byteLength;
-        const detail = Math.min(received / facts.bytes, 1);
-        dispatchEvent(new CustomEvent("rokkaku:received", { detail }));
-        stream.enqueue(chunk);
-      },
-    }),
-  );
+const count = (bytes) => {
+  received += bytes;
+  tellPage("received", Math.min(received / facts.bytes, 1));
+};
 
-async function open(name, type) {
-  const response = await fetch(address(name));
-  if (!response.ok) throw new Error(`${response.url} cannot be loaded: ${response.status}`);
-  if (response.headers.has("X-Unpacked")) return response; // by the service worker
-  await painted;
-  return unpacked(counted(response.body), type);
+const here = { compile, read };
+
+// Has another thread load a file. What fails there is tried again here.
+function loadedBy(loader, what, name) {
+  const { port1, port2 } = new MessageChannel();
+  const { serviceWorker } = navigator;
+  const isFirstVisit = Boolean(serviceWorker && !serviceWorker.controller);
+  const loaded = new Promise((resolve, reject) => {
+    const copied = new Promise((done) => {
+      port1.onmessage = ({ data }) => {
+        if ("bytes" in data) count(data.bytes);
+        if ("result" in data) resolve(data.result);
+        if ("error" in data) reject(new Error(data.error));
+        if ("copied" in data) done(port1.close());
+      };
+      loader.addEventListener("error", (event) => (reject(event), done()));
+    });
+    if (isFirstVisit) tellPage("copying", copied);
+    loader.postMessage({ what, address: address(name), isFirstVisit }, [port2]);
+  });
+  return loaded.catch(() => here[what](address(name)));
 }
 
 // What of Pyodide neither a start nor a game uses. The page has it at hand once the service worker
@@ -42,7 +46,7 @@ async function open(name, type) {
 let rest = null;
 
 async function haveRest() {
-  await globalThis.navigator.serviceWorker?.ready; // workers have none, but their requests get there
+  await navigator.serviceWorker?.ready; // workers have none, but their requests get there
   const kept = await globalThis.caches?.match(address(facts.rest));
   if (kept) rest = new Uint8Array(await kept.arrayBuffer());
 }
@@ -57,18 +61,26 @@ function readRest() {
   return Uint8Array.from(request.responseText, (letter) => letter.charCodeAt(0));
 }
 
-// Loading begins at once, while PyScript is still busy with itself.
+// The AI's worker is a thread of its own already.
+const script = new URL("./loader.js", import.meta.url);
+const loader = globalThis.document && new Worker(script, { type: "module", name: THREAD });
+const load = (what, name) => (loader ? loadedBy(loader, what, name) : here[what](address(name)));
+
+// Loading begins at once, while PyScript is still busy with itself. start.js says when Python starts.
 const start = starter({
   facts,
   folder: address("pyodide/"),
   pyodide: early(import(address("pyodide/pyodide.js"))),
   module: early(import(address("pyodide/pyodide.asm.js"))),
-  open,
+  compile: () => load("compile", facts.wasm),
+  read: (name) => load("read", name),
   readRest,
 });
 
+export const { begin, loaded } = start;
+
 export function loadPyodide(options) {
-  const python = start(options);
+  const python = start.loadPyodide(options);
   python.then(haveRest).catch(() => {}); // then it is loaded when it is needed
   return python;
 }

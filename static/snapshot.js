@@ -10,21 +10,24 @@ const HOME = "/home/pyodide"; // where the app is in Python's file system
 // Who awaits it hears of a failure; until then that is no uncaught one.
 export const early = (promise) => (promise.catch(() => {}), promise);
 
-// Unpacks what came packed by gzip. Browsers insist on the type of WebAssembly.
-export const unpacked = (body, type = "application/octet-stream") =>
-  new Response(body.pipeThrough(new DecompressionStream("gzip")), { headers: { "Content-Type": type } });
-
-// Pyodide asks for its files by these addresses. It cannot be told that they are here already.
-async function withFiles(files, start) {
-  const load = globalThis.fetch;
+// Pyodide asks for its files by these addresses, and compiles what it gets. It cannot be told that
+// all is here already.
+async function withFiles(files, module, start) {
+  const { fetch } = globalThis;
+  const { instantiateStreaming } = WebAssembly;
   globalThis.fetch = (request, ...more) => {
     const file = files[String(request?.url ?? request)];
-    return file ? Promise.resolve(file()) : load(request, ...more);
+    return file ? Promise.resolve(file) : fetch(request, ...more);
   };
+  WebAssembly.instantiateStreaming = async (_, imports) => ({
+    module: await module,
+    instance: await WebAssembly.instantiate(await module, imports),
+  });
   try {
     return await start();
   } finally {
-    globalThis.fetch = load;
+    Object.assign(globalThis, { fetch });
+    Object.assign(WebAssembly, { instantiateStreaming });
   }
 }
 
@@ -59,13 +62,13 @@ function restoreMemory({ HEAPU32, _sbrk }, bytes, { constants, ring }) {
 }
 
 // What to do when a function is called that is in the rest of Pyodide (py/tools/runtime/split.mjs):
-// it is loaded now, and the call waits for it. `read` gives its bytes at once.
-export const restLoader = (read) => ({ first, env, ...imports }) => {
+// it is loaded now, and the call waits for it. `readRest` gives its bytes at once.
+export const restLoader = (readRest) => ({ first, env, ...imports }) => {
   const missing = (name) => () => {
     throw new Error(`this page is without ${name}`); // such as OpenGL
   };
   const functions = new Proxy(env, { get: (known, name) => known[name] ?? missing(name) });
-  new WebAssembly.Instance(new WebAssembly.Module(read()), { ...imports, first, env: functions });
+  new WebAssembly.Instance(new WebAssembly.Module(readRest()), { ...imports, first, env: functions });
 };
 
 // Has the rest loaded before Python starts: what only that needs is in it.
@@ -74,39 +77,42 @@ export const withRest = (settings) => {
   return settings;
 };
 
-// Starts Python at once. Returns a function that takes Pyodide's options, as far as they say where
-// to print, and promises that Python.
+// Loads at once what Python needs. Returns
+//   loaded       a promise that this is here, or that it cannot be had
+//   begin        starts Python
+//   loadPyodide  does so as well, if that was not done; takes Pyodide's options, as far as they say
+//                where to print, and promises that Python
+// It takes
 //   facts    what the build knows: static/runtime/facts.js
 //   folder   the address below which Pyodide believes its files to be
 //   pyodide  a promise of Pyodide's module, and
 //   module   one of that with the default export createPyodideModule
-//   open     (name, type) => a promise of a response with a file of the build, unpacked
+//   compile  () => a promise of the compiled WebAssembly
+//   read     (name) => a promise of the bytes of a file of the build, unpacked
 //   readRest () => the bytes of Pyodide's rest, at once
-export function starter({ facts, folder, pyodide, module, open, readRest }) {
-  const read = async (name) => new Uint8Array(await (await open(name)).arrayBuffer());
+export function starter({ facts, folder, pyodide, module, compile, read, readRest }) {
   // All that is needed begins to be loaded at once.
-  const wasm = early(open(facts.wasm, "application/wasm"));
+  const wasm = early(compile());
   let snapshot = early(read(facts.snapshot));
   const printers = { stdout: console.log, stderr: console.error };
 
-  async function start(more, files) {
+  async function start(more, stdlib, wasm) {
     const { loadPyodide } = await pyodide;
     const stdLibURL = `${folder}python_stdlib.zip`;
-    return withFiles(
-      {
-        [stdLibURL]: () => files.stdlib,
-        [`${folder}pyodide.asm.wasm`]: () => files.wasm,
-      },
-      () =>
-        loadPyodide({
-          stdout: (text) => printers.stdout(text),
-          stderr: (text) => printers.stderr(text),
-          indexURL: folder,
-          stdLibURL,
-          lockFileContents: facts.lock,
-          packageBaseUrl: folder,
-          ...more,
-        }),
+    const files = {
+      [stdLibURL]: new Response(stdlib),
+      [`${folder}pyodide.asm.wasm`]: new Response(), // is compiled already
+    };
+    return withFiles(files, wasm, () =>
+      loadPyodide({
+        stdout: (text) => printers.stdout(text),
+        stderr: (text) => printers.stderr(text),
+        indexURL: folder,
+        stdLibURL,
+        lockFileContents: facts.lock,
+        packageBaseUrl: folder,
+        ...more,
+      }),
     );
   }
 
@@ -126,10 +132,7 @@ export function starter({ facts, folder, pyodide, module, open, readRest }) {
       settings.API.restoreSnapshot = () => (restoreMemory(made, bytes, facts), facts.state);
       return made;
     };
-    const python = await start(
-      { createPyodideModule, _loadSnapshot: new Uint8Array(1) },
-      { stdlib: new Response(""), wasm },
-    );
+    const python = await start({ createPyodideModule, _loadSnapshot: new Uint8Array(1) }, "", wasm);
     python.runPython("import freeze; freeze.thaw()");
     return python;
   }
@@ -137,24 +140,31 @@ export function starter({ facts, folder, pyodide, module, open, readRest }) {
   async function startAnew() {
     const create = await creator();
     const createPyodideModule = (settings) => create(withRest(settings));
-    const [stdlib, app] = await Promise.all([open(facts.stdlib), read(facts.app)]);
-    const again = open(facts.wasm, "application/wasm");
-    const python = await start({ createPyodideModule }, { stdlib, wasm: again });
+    const [stdlib, app] = await Promise.all([read(facts.stdlib), read(facts.app)]);
+    const python = await start({ createPyodideModule }, stdlib, wasm.catch(compile));
     python.unpackArchive(app, "zip", { extractDir: HOME });
     return python;
   }
 
-  const python = early(
-    restore().catch((error) => {
-      console.info("Python starts without its snapshot:", error);
-      globalThis.slowStart = String(error);
-      return startAnew();
-    }),
-  );
+  let python;
+  const begin = () => {
+    python ??= early(
+      restore().catch((error) => {
+        console.info("Python starts without its snapshot:", error);
+        globalThis.slowStart = String(error);
+        return startAnew();
+      }),
+    );
+  };
 
-  return ({ stdout, stderr }) => {
+  const loadPyodide = ({ stdout, stderr }) => {
     if (stdout) printers.stdout = stdout;
     if (stderr) printers.stderr = stderr;
+    begin();
     return python;
   };
+
+  const loaded = Promise.allSettled([wasm, snapshot]).then(() => {});
+
+  return { begin, loaded, loadPyodide };
 }

@@ -5,6 +5,7 @@
 (() => {
   const root = document.documentElement;
   root.dataset.state = "starting";
+  root.dataset.screen = location.hash.length < 3 ? "home" : "elsewhere"; // until Python says where
   // The one-file edition opens from disk, and neither needs nor has a service worker.
   const isOneFile = root.dataset.edition === "one-file";
   const byId = (id) => document.getElementById(id);
@@ -73,10 +74,13 @@
     await cache.put(response.url, response);
   };
 
+  addEventListener("rokkaku:copying", ({ detail }) => copies.push(detail)); // by static/loader.js
+
   // PyScript only logs that a file could not be fetched, and then waits for ever.
   const load = window.fetch;
   window.fetch = async (...request) => {
-    if (root.dataset.state !== "starting") return load(...request);
+    const isPicture = String(request[0]).endsWith(".svg"); // we can do without
+    if (root.dataset.state !== "starting" || isPicture) return load(...request);
     try {
       const response = await load(...request);
       if (!response.ok) fail("missing", response.url);
@@ -110,31 +114,6 @@
     advance(RECEIVING + (RECEIVED - RECEIVING) * detail);
   });
 
-  // What is chosen before Python is up: the links are plain ones, so the address remembers where
-  // they lead, and Python goes there. Here it is only shown that a tap was heard.
-  const offerChoice = () => {
-    const choice = byId("early");
-    choice.hidden = location.hash.length > 2; // the address leads somewhere already
-    const kept = (() => {
-      try {
-        return JSON.parse(stored("rokkaku.games")).find(({ actor }) => actor !== null);
-      } catch {
-        return undefined; // nothing is kept, or Python will say what is wrong with it
-      }
-    })();
-    if (typeof kept?.id === "string") {
-      byId("early-continue").href = `#/play/${kept.id}`;
-      byId("early-continue").hidden = false;
-    }
-    choice.addEventListener("click", ({ target }) => {
-      const chosen = target.closest("a");
-      if (!chosen) return;
-      choice.querySelector("[aria-current]")?.removeAttribute("aria-current");
-      chosen.setAttribute("aria-current", "true");
-      byId("early-heard").firstElementChild.hidden = false;
-    });
-  };
-
   const useLanguage = (language) => {
     root.lang = language;
     for (const button of document.querySelectorAll("[data-language]"))
@@ -164,7 +143,6 @@
 
   addEventListener("DOMContentLoaded", () => {
     useLanguage(root.lang);
-    offerChoice();
     document.body.addEventListener("click", ({ target }) => {
       const button = target.closest?.("[data-language]");
       if (button) useLanguage(button.dataset.language);
@@ -183,9 +161,68 @@
     new MutationObserver(look).observe(root, { attributeFilter: ["data-state"] });
     look();
   });
+  started.then(() => dispatchEvent(new CustomEvent("rokkaku:started")));
+
+  // Python. For those who come by a link or have been here before, it starts at once. Others look
+  // around first: what it needs is loaded behind the start screen, and it starts as soon as they
+  // move, touch or press anything, or when all has been here and still for a while, so that nothing
+  // holds up what they see and do first.
+  const STILL = 2000; // milliseconds
+  const SIGNS = ["pointerdown", "pointermove", "keydown", "wheel", "scroll", "focusin", "click"];
+  // PyScript's names change with its version; then every browser test misses a file.
+  const PRELOADED = [
+    "runtime/facts.js",
+    "loader.js",
+    "snapshot.js",
+    "runtime/pyodide/pyodide.js",
+    "runtime/pyodide/pyodide.asm.js",
+    "runtime/pyscript/core-C9KDLldu.js",
+    "runtime/pyscript/error-D2315lOB.js",
+    "runtime/pyscript/toml-V4Savzlc.js",
+  ];
+
+  const FETCHED = ["pyscript.toml", "py/main.py"]; // by PyScript, late
+  const ask = (link) => document.head.append(Object.assign(document.createElement("link"), link));
+
+  const isKnown = () => {
+    try {
+      return Object.keys(localStorage).some((key) => key.startsWith("rokkaku."));
+    } catch {
+      return false;
+    }
+  };
+
+  const sign = () =>
+    new Promise((resolve) => {
+      for (const kind of SIGNS) addEventListener(kind, resolve, { once: true, passive: true, capture: true });
+    });
+
+  const still = () => new Promise((resolve) => setTimeout(resolve, STILL));
+
+  const painted = () =>
+    new Promise((resolve) => {
+      requestAnimationFrame(() => setTimeout(resolve));
+      setTimeout(resolve, 500); // a page in the background paints nothing
+    });
+
+  const parsed = new Promise((resolve) => addEventListener("DOMContentLoaded", resolve));
+
+  const startPython = async () => {
+    const called = root.dataset.screen !== "home" || isKnown() ? Promise.resolve() : sign();
+    await Promise.race([called, painted()]);
+    for (const path of PRELOADED) ask({ rel: "modulepreload", href: `static/${path}` });
+    const { begin, loaded } = await import("./python.js"); // it begins to load what is large
+    await Promise.race([called, loaded.then(still)]);
+    begin();
+    for (const href of FETCHED) ask({ rel: "preload", as: "fetch", crossOrigin: "", href });
+    await parsed; // PyScript reads its elements from the page
+    await import("./runtime/pyscript/core.js");
+  };
 
   // A while after the start: the first moves come before what is only for later.
   const calm = () => started.then(() => new Promise((resolve) => setTimeout(resolve, 2000)));
+
+  if (root.dataset.state === "starting" && !isOneFile) startPython();
 
   // The service worker. Python tells by "rokkaku:between-games" when no game is on.
   if (location.protocol === "file:" || isOneFile || !navigator.serviceWorker) return;

@@ -2,7 +2,8 @@
 import { loadPyodide } from "pyodide";
 import createPyodideModule from "../../static/runtime/pyodide/pyodide.asm.js";
 import { facts } from "../../static/runtime/facts.js";
-import { starter, unpacked } from "../../static/snapshot.js";
+import { unpacked } from "../../static/loader.js";
+import { starter } from "../../static/snapshot.js";
 
 const read = async (parts, name) => new Uint8Array(await unpacked(parts[name].stream()).arrayBuffer());
 
@@ -14,9 +15,10 @@ export const startPython = async (parts) => {
     folder: "inside:/", // nothing is ever asked for there
     pyodide: { loadPyodide },
     module: { default: createPyodideModule },
-    open: async (name, type) => unpacked(parts[name].stream(), type),
+    compile: () => WebAssembly.compileStreaming(unpacked(parts[facts.wasm].stream(), "application/wasm")),
+    read: (name) => read(parts, name),
     readRest: () => rest,
-  })({});
+  }).loadPyodide({});
 };
 
 export const readText = (parts, name) => unpacked(parts[name].stream()).text();

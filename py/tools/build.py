@@ -21,6 +21,8 @@ from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).parents[1]))  # where this is run as a script
 
+from rokkaku.core.registry import games
+from rokkaku.ui.pictures import typical_svg
 from tools.start_files import MakingError, start_files
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -45,6 +47,12 @@ PYSCRIPT_ENTRY = "core.js"
 """The parts of PyScript that we use: `core.js` imports the core, which imports the TOML parser
 for our configuration and, in order to silence it, the plugin that shows errors. The rest is
 plugins that `pyscript.toml` turns off, and MicroPython."""
+PYSCRIPT_PACKAGE = re.compile(
+    rb'\w+\("\.",{pyscript:{.*?}}\),(\w+)\.push\("import pyscript as _pyscript"\),'
+    rb'\1\.push\(\.\.\.\[.*?\]\.map\(.*?\)\),\1\.push\("\\n"\);'
+)
+"""Where PyScript writes its own Python package into Python's files and imports it, at each start.
+Python has that package already (`runtime/make.mjs`), and imports it when it needs it."""
 PYSCRIPT_CHUNKS = re.compile(r'"\./((?:core|error|toml)-[\w-]+\.js)"')
 
 
@@ -69,6 +77,7 @@ def pyscript_chunks(dist: Path) -> dict[str, bytes]:
         name = wanted.pop()
         chunks[name] = (dist / name).read_bytes()
         wanted |= {*PYSCRIPT_CHUNKS.findall(chunks[name].decode())} - {*chunks}
+        chunks[name] = PYSCRIPT_PACKAGE.sub(rb"\1.length=0;", chunks[name])
     return chunks
 
 
@@ -93,6 +102,19 @@ def other_peoples_files(root: Path) -> dict[str, bytes]:
         files[f"lean-qr/{_as_js(name)}"] = (qr / name).read_bytes()
     files["NOTICE.txt"] = notice([pyodide, pyscript, qr]).encode()
     return files
+
+
+def covers() -> dict[str, bytes]:
+    """The pictures of the games on the start screen, by path below `static/runtime/`.
+
+    start.js puts them into the page long before Python is up; their colours are the page's.
+    """
+    return {f"covers/{game}.svg": typical_svg(game, _unnamed).encode() for game in games()}
+
+
+def _unnamed(key: str, /, **values: object) -> str:
+    """No text: the pictures stand beside the names of the games."""
+    return ""
 
 
 def site_paths(root: Path) -> list[str]:
@@ -150,7 +172,7 @@ def write(folder: Path, files: Mapping[str, bytes]) -> None:
 
 def build(root: Path = ROOT, start: Callable[[Path], dict[str, bytes]] = start_files) -> None:
     """Lay out `static/runtime/`; `start` gives what Python starts from."""
-    files = other_peoples_files(root) | start(root)
+    files = other_peoples_files(root) | covers() | start(root)
     precache = root / PRECACHE
     kept = {"precache.js": precache.read_bytes()} if precache.is_file() else {}
     write(root / RUNTIME, files | kept)

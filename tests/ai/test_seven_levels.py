@@ -84,6 +84,18 @@ def test_no_level_passes_up_a_placement_that_makes_a_win_certain(
         assert thought.score == 1.0
 
 
+@pytest.mark.slow
+def test_only_what_is_proven_is_told_as_certain() -> None:
+    """A few candidates promise White a win here; that it is lost takes all placements to see."""
+    state = position(MODES[0], 6, 2)
+    found = [
+        finish(agent("level5", "seven")(state, Limit(iterations=amount), Rng(1))).score
+        for amount in (600, 6_000)
+    ]
+    assert 0.5 < found[0] < 1.0
+    assert found[1] == -1.0
+
+
 def test_low_levels_are_held_back_by_themselves_and_not_by_the_clock() -> None:
     state = position(MODES[0], 8, 0)
     for level in (1, 2, 3, 4):

@@ -1,13 +1,36 @@
-"""What a page holds in memory, its workers included, as the DevTools protocol tells."""
+"""What a page holds in memory, its workers included.
+
+The DevTools protocol tells what JavaScript holds. It has a command for finding the memories of
+WebAssembly as well, which does not come back from a heap like ours, so the site is made to note
+them itself.
+"""
 
 import json
+import time
+from pathlib import Path
 from typing import Any
 
 from playwright.sync_api import CDPSession, Page
 
-WASM_MEMORIES = """function () {
-  return this.map((memory) => memory.buffer.byteLength).reduce((sum, size) => sum + size, 0);
-}"""
+PATIENCE = 60
+NOTE = """globalThis.memories = [];
+for (const name of ["instantiate", "instantiateStreaming"]) {
+  const make = WebAssembly[name];
+  WebAssembly[name] = async (...how) => {
+    const made = await make(...how);
+    const { memory } = (made.instance ?? made).exports;
+    if (memory) globalThis.memories.push(memory);
+    return made;
+  };
+}
+"""
+NOTED = "(globalThis.memories ?? []).reduce((sum, { buffer }) => sum + buffer.byteLength, 0)"
+
+
+def note_memories(site: Path) -> None:
+    """Have a site that is laid out note its memories, in the page and in its workers."""
+    script = site / "static/python.js"
+    script.write_text(NOTE + script.read_text("utf-8"), "utf-8")
 
 
 class Target:
@@ -34,7 +57,10 @@ class Target:
         message = json.dumps({"id": self._asked, "method": method, "params": more})
         command = {"sessionId": self._session, "message": message}
         self._devtools.send("Target.sendMessageToTarget", command)
+        deadline = time.monotonic() + PATIENCE
         while self._asked not in self._replies:
+            if time.monotonic() > deadline:
+                raise TimeoutError(f"no answer to {method}")
             page.wait_for_timeout(20)
         return self._replies[self._asked]
 
@@ -46,16 +72,7 @@ class Target:
             int(usage.get(part, 0))
             for part in ("usedSize", "embedderHeapUsedSize", "backingStorageSize")
         )
-        found = self.ask(page, "Runtime.evaluate", expression="WebAssembly.Memory.prototype")
-        memories = self.ask(
-            page, "Runtime.queryObjects", prototypeObjectId=found["result"]["objectId"]
-        )
-        size = self.ask(
-            page,
-            "Runtime.callFunctionOn",
-            functionDeclaration=WASM_MEMORIES,
-            objectId=memories["objects"]["objectId"],
-        )
+        size = self.ask(page, "Runtime.evaluate", expression=NOTED)
         return script, int(size["result"]["value"])
 
 

@@ -8,6 +8,7 @@ import io
 import json
 import shutil
 import zipfile
+from collections.abc import Mapping
 from pathlib import Path
 
 from tools.build import ROOT
@@ -21,6 +22,8 @@ PLUGINS = [
     "py-game",
     "py-terminal",
 ]
+STARTING = "startPython();"
+PYSCRIPT = '<script type="module" src="stock/pyscript/core.js"></script>'
 CONFIG = {
     "name": "Rokkaku",
     "interpreter": "./stock/pyodide/pyodide.mjs",
@@ -53,18 +56,24 @@ def lay_out_stock(site: Path) -> None:
     shutil.copytree(ROOT / "static/i18n", site / "static/i18n", dirs_exist_ok=True)
     (stock / "rokkaku.zip").write_bytes(zip_of_sources(ROOT / "py/rokkaku"))
     (site / "stock.json").write_text(json.dumps(CONFIG), "utf-8")
-    # What start.js does is done before Python and costs both pages the same.
-    script = (ROOT / "static/start.js").read_text("utf-8")
-    script = script.replace("navigator.serviceWorker", "undefined")
+    # What start.js does besides is done before Python and costs both pages the same.
+    script = rewritten("static/start.js", {"navigator.serviceWorker": "undefined", STARTING: ";"})
     (stock / "start.js").write_text(script, "utf-8")
-    page = (ROOT / "index.html").read_text("utf-8")
-    for old, new in (
-        ('<script type="module" async src="static/python.js"></script>\n', ""),
-        ("static/runtime/pyscript/core.js", "stock/pyscript/core.js"),
-        ("static/start.js", "stock/start.js"),
-        ('config="./pyscript.toml"', 'config="./stock.json"'),
-    ):
-        if old not in page:
-            raise ValueError(f"index.html has no {old!r} any more")
-        page = page.replace(old, new)
+    page = rewritten(
+        "index.html",
+        {
+            '<script src="static/start.js">': f'{PYSCRIPT}\n<script src="stock/start.js">',
+            'config="./pyscript.toml"': 'config="./stock.json"',
+        },
+    )
     (site / "stock.html").write_text(page, "utf-8")
+
+
+def rewritten(path: str, changes: Mapping[str, str]) -> str:
+    """A file of ours with other texts in it. Raises ValueError if one to be changed is missing."""
+    text = (ROOT / path).read_text("utf-8")
+    for old, new in changes.items():
+        if old not in text:
+            raise ValueError(f"{path} has no {old!r} any more")
+        text = text.replace(old, new)
+    return text

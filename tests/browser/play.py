@@ -85,7 +85,11 @@ def open_page(page: Page, url: str, expected: str = "ready") -> None:
 
 
 def wait_until_started(page: Page, expected: str = "ready") -> None:
-    js = "() => document.documentElement?.dataset.state?.replace('starting', '')"
+    """Wait while a mouse moves over the page: a first start waits for a sign of somebody."""
+    js = """() => {
+      dispatchEvent(new Event("pointermove"));
+      return document.documentElement?.dataset.state?.replace("starting", "");
+    }"""
     assert poll(page, js, START_SECONDS) == expected, page.inner_text("body")
 
 

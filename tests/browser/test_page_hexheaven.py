@@ -20,6 +20,8 @@ from tests.browser.play import (
     open_page,
     open_table,
     stored,
+    wait_until_started,
+    words,
 )
 from tools.serve import SiteServer
 
@@ -186,3 +188,18 @@ def test_points_fly_to_the_tally(site_server: SiteServer, page: Page) -> None:
     expect(page.locator(".flight")).to_have_count(0)
     points = game.table.state.scores()[gain.seat]
     expect(page.locator(".player .tally").nth(gain.seat)).to_contain_text(str(points))
+
+
+@pytest.mark.context(locale="ja-JP")
+def test_a_score_with_hints_is_not_an_own_best(site_server: SiteServer, page: Page) -> None:
+    texts = words("ja")
+    game = open_table(page, site_server.url, hexheaven(PERSON, plies=34, mode="solo", players="1"))
+    page.locator("#hint").tap()
+    expect(page.locator(".notice")).to_have_text(texts["alone.hint"], timeout=60_000)
+    page.reload()
+    wait_until_started(page)
+    play_on(game, by_touch)
+    dialog = page.locator("#dialog")
+    expect(dialog).to_contain_text(texts["alone.hinted"], timeout=30_000)
+    expect(dialog).not_to_contain_text(texts["alone.deal"].partition("{")[0])
+    assert stored(page, "bests") is None

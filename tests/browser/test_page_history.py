@@ -1,9 +1,13 @@
 """Every screen is a place in the browser's history: back, forward, reload and links."""
 
+from dataclasses import replace
+
 import pytest
 from playwright.sync_api import Page, expect
 
+from rokkaku.ui.links import record_link
 from tests.browser.play import (
+    NEAR_THE_END,
     NO_SERVICE_WORKER,
     Play,
     open_page,
@@ -27,7 +31,7 @@ def place(page: Page) -> str:
 
 def expect_place(page: Page, name: str) -> None:
     poll(page, "name => document.documentElement.dataset.screen === name", 10, arg=name)
-    shown = "play" if name == "puzzle" else name
+    shown = "play" if name in ("puzzle", "review") else name
     expect(page.locator("main > section:not([hidden])")).to_have_id(shown)
 
 
@@ -79,6 +83,51 @@ def test_back_forward_and_reload_through_the_screens(site_server: SiteServer, pa
     page.reload()
     wait_until_started(page)
     expect_place(page, "puzzle")
+
+
+def test_a_review_leads_back_to_where_one_came_from(site_server: SiteServer, page: Page) -> None:
+    ended = table(moves="e6-f6", position=NEAR_THE_END)
+    open_table(page, site_server.url, replace(ended, ply=0))
+    page.locator("#redo").click()
+    dialog = page.locator("#dialog")
+    dialog.get_by_role("button", name="Review").click()
+    expect_place(page, "review")
+    page.keyboard.press("ArrowRight")
+    page.locator("[data-act=close]").click()
+    expect_place(page, "play")
+    expect(page.locator("#result")).to_be_visible()
+    expect(dialog).to_be_hidden()
+
+    # From the list of games, with a dialog and a reload on the way.
+    page.locator("#leave").click()
+    expect_place(page, "home")
+    page.locator(".to-games").click()
+    page.locator("#games .ends a").click()
+    expect_place(page, "review")
+    page.locator("[data-act=info]").click()
+    page.keyboard.press("Escape")
+    expect(dialog).to_be_hidden()
+    poll(page, "() => !history.state?.dialog", 5)
+    page.reload()
+    wait_until_started(page)
+    page.locator("[data-act=close]").click()
+    expect_place(page, "games")
+    page.go_back()
+    expect_place(page, "home")
+
+    # From elsewhere nothing leads back but the browser itself.
+    page.goto("about:blank")
+    open_page(page, f"{site_server.url}{record_link(ended)}")
+    expect_place(page, "review")
+    page.locator("[data-act=close]").click()
+    expect_place(page, "games")
+    # By an address that was typed, back to where it was typed.
+    page.goto(f"{site_server.url}#/statistics", wait_until="commit")
+    expect_place(page, "statistics")
+    page.goto(f"{site_server.url}{record_link(ended)}", wait_until="commit")
+    expect_place(page, "review")
+    page.locator("[data-act=close]").click()
+    expect_place(page, "statistics")
 
 
 def test_addresses_that_lead_nowhere(site_server: SiteServer, page: Page) -> None:

@@ -13,6 +13,7 @@ from rokkaku.games.seven.holding import flipped, grip, turned_left, turned_right
 from rokkaku.games.seven.notation import Move
 from rokkaku.games.seven.puzzles.answers import known_answer
 from rokkaku.games.seven.puzzles.catalogue import VARIANTS, puzzle
+from rokkaku.games.seven.puzzles.introduction import EXAMPLES
 from rokkaku.games.seven.puzzles.notebook import Notebook, notebook_from_json, text_of
 from rokkaku.games.seven.puzzles.puzzle import WHITE, Puzzle, cells_of
 from rokkaku.games.seven.puzzles.solve import finish, moves_over, solve
@@ -25,6 +26,7 @@ from tests.browser.play import (
     Play,
     fix_chance,
     open_page,
+    overflowing,
     page_down_to,
     store,
     stored,
@@ -363,3 +365,25 @@ def test_the_language_changes_and_nothing_is_let_go(site_server: SiteServer, pag
     expect(page.locator("#dialog")).to_contain_text(JA["seven.puzzle.holes.goal"])
     page.keyboard.press("Escape")
     expect(page.locator("#hand [aria-pressed=true]")).to_have_count(1)
+
+
+@pytest.mark.context(viewport={"width": 390, "height": 844}, has_touch=True)
+def test_every_kind_of_puzzle_is_introduced_by_pictures(
+    site_server: SiteServer, page: Page
+) -> None:
+    open_page(page, f"{site_server.url}#/puzzles")
+    dialog = page.locator("#dialog")
+    for language, texts in (("en", EN), ("ja", JA)):
+        page.locator(f"[data-language={language}]").tap()
+        for kind, examples in EXAMPLES.items():
+            page.locator(f"[data-about={kind}]").tap()
+            expect(dialog.locator("h2")).to_have_text(texts[f"seven.puzzle.{kind}"])
+            captions = [texts[f"seven.puzzle.{kind}.intro.{one.name}"] for one in examples]
+            expect(dialog.locator("figcaption")).to_have_text(captions)
+            for figure in dialog.locator("figure svg").all():
+                box = figure.bounding_box()
+                assert box
+                assert min(box["width"], box["height"]) > 100
+            assert overflowing(page, "#dialog :is(figcaption, p, h2)") == []
+            page.keyboard.press("Escape")
+            expect(dialog).to_be_hidden()

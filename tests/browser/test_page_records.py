@@ -2,6 +2,7 @@
 
 import json
 import re
+from datetime import date
 from pathlib import Path
 from typing import Any
 from xml.etree import ElementTree
@@ -11,7 +12,7 @@ from playwright.sync_api import Download, Locator, Page, expect
 
 from rokkaku.core.compact import encode_record
 from rokkaku.core.table import Table, load_table, new_table
-from rokkaku.core.textrecord import read_text, write_text
+from rokkaku.core.textrecord import Told, read_text, write_text
 from rokkaku.ui.owndata import unpack
 from rokkaku.ui.picture import LONG_SIDE
 from tests.browser.play import (
@@ -144,7 +145,7 @@ def test_a_game_is_handed_on_and_opened_again(site_server: SiteServer, page: Pag
     fields = dialog(page).locator("textarea")
     link, text = fields.nth(0).input_value(), fields.nth(1).input_value()
     assert link == f"{site_server.url}#/record/{encode_record(running)}"
-    assert text == write_text(running)
+    assert text == write_text(Told(running))
 
     # The code is drawn with a quiet zone, and says the link.
     poll(page, "() => document.querySelector('canvas.qr').width !== 300", 10)
@@ -161,7 +162,7 @@ def test_a_game_is_handed_on_and_opened_again(site_server: SiteServer, page: Pag
 
     record = saved(page, "save.download")
     assert re.fullmatch(r"rokkaku-agon-\d{4}-\d\d-\d\d\.txt", record.suggested_filename)
-    assert read_text(read(record)) == running
+    assert read_text(read(record)).table == running
     svg = saved(page, "share.svg")
     assert svg.suggested_filename.endswith(".svg")
     root = ElementTree.fromstring(read(svg))
@@ -212,7 +213,7 @@ def test_what_comes_in_is_opened_or_refused_with_a_reason(
     site_server: SiteServer, page: Page, tmp_path: Path
 ) -> None:
     running = table(PERSON, AI, moves=MOVES)
-    text = write_text(running)
+    text = write_text(Told(running, ("Aki", ""), date(2026, 2, 28)))
     wrong = text.replace("k2-j2", "k2-a1")
     line = text.splitlines().index("2. k2-j2") + 1
     said = EN["record.error.illegal"].format(line=line, number=2, move="k2-a1")
@@ -236,6 +237,11 @@ def test_what_comes_in_is_opened_or_refused_with_a_reason(
     # The AI, whose move it is, waits until it is told to go on.
     expect(page.locator("#pause")).to_be_visible()
     expect(page.locator("#pause-name")).to_have_text(EN["play.resume"])
+    # Whoever played it is named, and with the day goes into the next record of it.
+    expect(page.locator("#players")).to_contain_text("Aki")
+    page.locator("#share").click()
+    expect(dialog(page).locator("textarea").nth(1)).to_have_value(text)
+    press(page, "share.close")
 
     # A file that is chosen.
     page.locator("#leave").click()
@@ -343,7 +349,7 @@ def test_own_data_is_taken_along_and_deleted(
 
     # The file brings everything back; what is here stays, if that is wanted.
     own = table(moves="a5-b5")
-    paste(page, write_text(own))
+    paste(page, write_text(Told(own)))
     wait_for_table(page, own, 1)
     import_file(file)
     press_and_start_anew(page, "owndata.merge")
@@ -383,3 +389,55 @@ def tables(page: Page) -> list[Any]:
           .map(([, text]) => JSON.parse(text))"""
     )
     return found
+
+
+SHARE_STUB = """(() => {
+  // What the system would have been handed, and how it answers: "taken", "AbortError" …
+  window.handedOn = [];
+  window.answer = "taken";
+  navigator.canShare = (what) => !what.files || window.takesFiles !== false;
+  navigator.share = async (what) => {
+    const [file] = what.files ?? [];
+    window.handedOn.push(file ? [file.name, file.type, file.size] : [what.title, what.url]);
+    if (window.answer !== "taken") throw new DOMException("no", window.answer);
+  };
+})()"""
+
+
+def test_a_game_is_handed_to_other_programs(site_server: SiteServer, page: Page) -> None:
+    page.add_init_script(SHARE_STUB)
+    running = table(moves=MOVES)
+    open_table(page, site_server.url, running)
+    page.locator("#share").click()
+    press(page, "share.send")
+    link = f"{site_server.url}#/record/{encode_record(running)}"
+    poll(page, "() => window.handedOn.length === 1", 10)
+    press(page, "share.sendPicture")
+    poll(page, "() => window.handedOn.length === 2", 10)
+    (title, address), (name, type_, size) = page.evaluate("window.handedOn")
+    assert (title, address) == (EN["agon.title"], link)
+    assert re.fullmatch(r"rokkaku-agon-\d{4}-\d\d-\d\d\.png", name)
+    assert type_ == "image/png"
+    assert size > 1000
+
+    # Who changes their mind is told nothing; where it fails, that is said, and the link stays.
+    page.evaluate("window.answer = 'AbortError'")
+    press(page, "share.send")
+    poll(page, "() => window.handedOn.length === 3", 10)
+    press(page, "share.sendPicture")
+    poll(page, "() => window.handedOn.length === 4", 10)
+    failure = dialog(page).locator(".refusal")
+    expect(failure).to_have_text("")
+    page.evaluate("window.answer = 'NotAllowedError'")
+    press(page, "share.sendPicture")
+    expect(failure).to_have_text(EN["share.failed"])
+    expect(dialog(page).locator("textarea").first).to_have_value(link)
+    press(page, "share.close")
+
+    # Where the system takes no files, none is offered.
+    page.evaluate("window.takesFiles = false")
+    page.locator("#share").click()
+    send = dialog(page).get_by_role("button", name=EN["share.send"], exact=True)
+    expect(send).to_be_visible()
+    picture = dialog(page).get_by_role("button", name=EN["share.sendPicture"], exact=True)
+    expect(picture).to_have_count(0)

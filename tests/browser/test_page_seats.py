@@ -66,6 +66,14 @@ def test_a_match_with_names_clock_pause_and_undoing_by_consent(
     game.wait_for_moves(1)
     expect(page.locator(".clock.running")).to_have_attribute("data-seat", "1")
 
+    # A dialog is no pause: the clock goes on behind it.
+    clock = page.locator(".clock[data-seat='1']")
+    page.locator("#open-settings").click()
+    before = clock.inner_text()
+    expect(clock).not_to_have_text(before)
+    page.keyboard.press("Escape")
+    expect(page.locator("#dialog")).to_be_hidden()
+
     # Declined, the move stands; agreed on, it is taken back.
     page.locator("#undo").click()
     expect(page.locator("#dialog h2")).to_have_text("May Ann take back the last move?")
@@ -79,7 +87,6 @@ def test_a_match_with_names_clock_pause_and_undoing_by_consent(
     # A pause hides the board and stops the clock; a reload keeps both.
     page.locator("#pause").click()
     expect(page.locator("#curtain.veil")).to_be_visible()
-    clock = page.locator(".clock[data-seat='1']")
     before = clock.inner_text()
     page.wait_for_timeout(1_300)
     assert clock.inner_text() == before
@@ -125,7 +132,11 @@ def test_the_clock_runs_out(site_server: SiteServer, page: Page) -> None:
     wait_until_started(page)
     page.locator("#continue").click()
     expect(page.locator(".clock.low")).to_be_visible()
+    # Also while something else is asked, and then nothing can be answered any more.
+    page.locator("#concede").click()
+    expect(page.locator("#dialog h2")).to_have_text("Does Ben concede?")
     expect(page.locator("#dialog h2")).to_have_text("Ann wins", timeout=20_000)
+    expect(page.get_by_role("button", name="Concede", exact=True)).to_have_count(0)
     expect(page.locator("#dialog")).to_contain_text("By time.")
     press(page, "Look at the board")
     expect(page.locator("#undo")).to_be_disabled()

@@ -2,8 +2,10 @@
 
 import json
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
+from urllib.parse import quote
 
 import pytest
 from playwright.sync_api import Page, Route, expect
@@ -13,6 +15,7 @@ from tests.browser.play import (
     AI,
     NO_SERVICE_WORKER,
     PERSON,
+    START_SECONDS,
     Play,
     open_page,
     open_table,
@@ -141,62 +144,131 @@ def test_an_error_in_python(site_server: SiteServer, page: Page, watch: Watch) -
     watch.problems.clear()
 
 
-def test_the_shell_is_there_before_python(site_server: SiteServer, page: Page) -> None:
-    held: list[Route] = []
-    page.route("**/pyodide.asm.wasm.packed", lambda route: held.append(route))
-    page.goto(site_server.url)
-    expect(page).to_have_title("Rokkaku 六角")
-    expect(page.locator("#home h1")).to_have_text("Rokkaku", use_inner_text=True)
-    expect(page.get_by_role("progressbar")).to_be_visible()
-    expect(page.locator("#starting")).to_have_text("Starting Python …", use_inner_text=True)
-    page.locator("[data-language=ja]").click()
-    expect(page.locator("#home h1")).to_have_text("六角", use_inner_text=True)
-    expect(page.locator("#starting")).to_contain_text("起動しています", use_inner_text=True)
-    expect(page.locator("[data-language=ja]")).to_have_attribute("aria-pressed", "true")
-    expect(page.locator("[data-language=en]")).to_have_attribute("aria-pressed", "false")
-    for selector in ("#play", "#open-settings", "#failure", "#slow", "#dialog"):
-        expect(page.locator(selector)).to_be_hidden()
-    while not held:
-        page.wait_for_timeout(50)
+@contextmanager
+def held(page: Page, *patterns: str) -> Iterator[None]:
+    """Meanwhile have files that are asked for not come."""
+    for pattern in patterns:
+        page.route(pattern, lambda route: None)
+    yield
+    for pattern in patterns:
+        page.unroute(pattern)  # which lets go what waits
+
+
+def test_the_start_screen_is_there_before_python(site_server: SiteServer, page: Page) -> None:
     progress = page.locator("#progress")
-    poll(page, "() => document.querySelector('#progress').value >= 10")
-    assert float(progress.evaluate("bar => bar.value")) < 75
-    assert state(page) == "starting"
-    held[0].continue_()
+    with held(page, "**/pyodide.asm.wasm.packed"):
+        page.goto(site_server.url)
+        expect(page).to_have_title("Rokkaku 六角")
+        expect(page.locator("#home h1")).to_have_text("Rokkaku", use_inner_text=True)
+        for game in games():
+            cover = page.locator(f".cover[data-game={game}]")
+            title = TEXTS["en"][f"{game}.title"]
+            expect(cover.get_by_role("heading")).to_have_text(title, use_inner_text=True)
+            expect(cover.locator(".picture svg")).to_be_visible()
+        expect(page.locator("#waiting")).to_be_hidden()
+        page.locator("[data-language=ja]").click()
+        expect(page.locator("#home h1")).to_have_text("六角", use_inner_text=True)
+        expect(page.locator("[data-language=ja]")).to_have_attribute("aria-pressed", "true")
+        expect(page.locator("[data-language=en]")).to_have_attribute("aria-pressed", "false")
+        for selector in ("#play", "#open-settings", "#failure", "#slow", "#dialog", "#running"):
+            expect(page.locator(selector)).to_be_hidden()
+        poll(page, "() => document.querySelector('#progress').value >= 10")
+        expect(progress).to_be_visible()
+        assert float(progress.evaluate("bar => bar.value")) < 75
+        assert state(page) == "starting"
     wait_until_started(page)
     expect(progress).to_be_hidden()
     expect(page.locator(".cover .quick", has_text="遊ぶ")).to_have_count(len(games()))
+    expect(page.locator(".cover .picture svg")).to_have_count(len(games()))
     expect(page.locator("html")).to_have_attribute("lang", "ja")
+
+
+def test_on_the_way_to_another_place_the_page_says_that_it_starts(
+    site_server: SiteServer, page: Page
+) -> None:
+    with held(page, "**/pyodide.asm.wasm.packed"):
+        page.goto(f"{site_server.url}#/agon")
+        expect(page.locator("#starting")).to_have_text("Starting Python …", use_inner_text=True)
+        expect(page.get_by_role("progressbar")).to_be_visible()
+        expect(page.locator("#lobby")).to_be_hidden()
+    wait_until_started(page)
+    expect(page.locator("#setup")).to_be_visible()
+
+
+PLACES = """() => Array.from(
+  document.querySelectorAll("#lobby :is(.cover, .kept, .ways > *), .bar *"),
+  (element) => [element.className, ...Object.values(element.getBoundingClientRect().toJSON())])"""
+
+
+@pytest.mark.parametrize("width", [390, 1280])
+def test_nothing_moves_when_python_takes_over(
+    width: int, site_server: SiteServer, page: Page
+) -> None:
+    page.set_viewport_size({"width": width, "height": 800})
+    for visit in range(2):
+        with held(page, "**/snapshot-*.packed"):
+            page.goto(f"{site_server.url}?{visit}")
+            poll(page, "() => document.querySelectorAll('.cover svg').length === 4")
+            expect(page.locator("#running")).to_be_visible(visible=visit > 0)
+            expect(page.locator("#newcomer")).to_be_visible(visible=visit == 0)
+            before = page.evaluate(PLACES)
+        wait_until_started(page)
+        assert page.evaluate(PLACES) == before
+        page.locator(".cover[data-game=seven] .quick").click()
+        expect(page.locator("#play")).to_be_visible()
 
 
 def test_what_is_chosen_before_python_is_up_is_opened(site_server: SiteServer, page: Page) -> None:
     store(page, table=table().save())
     open_page(page, site_server.url)  # the game gets its place in the list
     going_on = page.url
-    held: list[Route] = []
-    page.route("**/snapshot-*.packed", lambda route: held.append(route))
 
-    def choose(name: str) -> None:
-        page.goto(f"{site_server.url}?{name}")
-        choice = page.locator("#early").get_by_role("link", name=name)
-        heard = page.locator("#early-heard")
-        expect(heard).to_have_text("", use_inner_text=True)
-        choice.click()
-        expect(choice).to_have_attribute("aria-current", "true")
-        expect(heard).to_have_text(TEXTS["en"]["early.heard"], use_inner_text=True)
-        assert state(page) == "starting"
-        while not held:
-            page.wait_for_timeout(50)
-        held.pop().continue_()
+    def choose(selector: str, *more: str) -> None:
+        with held(page, "**/snapshot-*.packed"):
+            page.goto(f"{site_server.url}?{quote(selector)}")
+            waiting = page.locator("#waiting")
+            expect(waiting).to_be_hidden()
+            for chosen in map(page.locator, (*more, selector)):
+                chosen.click()
+                expect(chosen).to_have_attribute("aria-current", "true")
+                expect(page.locator("#lobby [aria-current]")).to_have_count(1)
+                expect(waiting).to_contain_text(TEXTS["en"]["early.heard"], use_inner_text=True)
+            assert state(page) == "starting"
         wait_until_started(page)
-        expect(page.locator("#early")).to_be_hidden()
+        expect(waiting).to_be_hidden()
+        expect(page.locator("#lobby [aria-current]")).to_have_count(0)
 
-    choose(TEXTS["en"]["beerhex.title"])
+    choose(".cover[data-game=beerhex] .cover-link")
     expect(page.locator("#setup")).to_be_visible()
     expect(page).to_have_title(re.compile(TEXTS["en"]["beerhex.title"]))
-    choose(TEXTS["en"]["home.continue"])
+    choose("#running a.kept")
     expect(page.locator("#play")).to_be_visible()
     assert page.url.partition("#")[2] == going_on.partition("#")[2]
+    choose(".to-daily", ".cover[data-game=agon] .quick")  # the last word counts
+    expect(page.locator("#play")).to_be_visible()
+    assert Play(page).table.record.game == "hexheaven"
+    choose(".cover[data-game=seven] .quick", ".to-open")
+    expect(page.locator("#play")).to_be_visible()
+    assert Play(page).table.record.game == "seven"
+
+
+@pytest.mark.parametrize("visitor", ["nobody yet", "somebody", "known"])
+def test_a_first_start_waits_for_somebody_or_for_a_while(
+    visitor: str, site_server: SiteServer, page: Page
+) -> None:
+    if visitor == "somebody":
+        page.add_init_script(
+            "addEventListener('DOMContentLoaded', () => dispatchEvent(new Event('pointermove')))"
+        )
+    elif visitor == "known":
+        store(page, settings="{}")
+    page.goto(site_server.url)
+    begun = """() => {
+      const [{ loadEventStart }] = performance.getEntriesByType("navigation");
+      const core = performance.getEntriesByName(new URL(CORE, location).href)[0];
+      return loadEventStart && core && { late: core.startTime - loadEventStart > 1500 };
+    }""".replace("CORE", "'static/runtime/pyscript/core.js'")
+    assert poll(page, begun, START_SECONDS)["late"] == (visitor == "nobody yet")
 
 
 @pytest.mark.context(service_workers="allow")
@@ -246,9 +318,9 @@ def test_languages_and_themes_can_be_changed(site_server: SiteServer, page: Page
         )
         assert json.loads(stored(page, "settings") or "")["language"] == language
 
-    expect(card.locator("h2")).to_have_text("Queen’s Guard")
+    expect(card.locator("h2")).to_have_text("Queen’s Guard", use_inner_text=True)
     choose("ja")
-    expect(card.locator("h2")).to_have_text("クィーンズガード")
+    expect(card.locator("h2")).to_have_text("クィーンズガード", use_inner_text=True)
     expect(page).to_have_title("六角")
     card.locator(".quick").click()
     game = Play(page)

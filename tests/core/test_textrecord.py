@@ -11,7 +11,7 @@ from rokkaku.core.compact import decode_record, encode_record
 from rokkaku.core.errors import Refusal
 from rokkaku.core.record import Record
 from rokkaku.core.table import Seat, Table, new_table, table_of
-from rokkaku.core.textrecord import read_text, write_text
+from rokkaku.core.textrecord import Told, read_text, write_text
 
 WRITTEN = """\
 [Rokkaku "1"]
@@ -23,6 +23,7 @@ WRITTEN = """\
 [Date "2026-11-21"]
 [Seat0 "person"]
 [Seat1 "level 3"]
+[Name0 "Aki"]
 [Conceded "1"]
 [Result "seat 0"]
 [Reason "conceded"]
@@ -60,19 +61,59 @@ def table(*moves: str, game: str = "agon", **options: str) -> Table:
 
 
 GAME = table("a5-a6", "a3-a4").concede(1)
+TOLD = Told(GAME, ("Aki", ""), date(2026, 11, 21))
 
 
 def test_text_is_pinned() -> None:
     """Records of today must be readable for ever."""
-    assert write_text(GAME, date(2026, 11, 21)) == WRITTEN
-    assert read_text(WRITTEN) == GAME
+    assert write_text(TOLD) == WRITTEN
+    assert read_text(WRITTEN) == TOLD
 
 
 def test_names_are_told() -> None:
-    text = write_text(GAME, names=('Aki [the "Queen"]', ""))
+    told = Told(GAME, names=('Aki [the "Queen"]', ""))
+    text = write_text(told)
     assert r'[Name0 "Aki [the \"Queen\"]"]' in text
     assert "Name1" not in text
-    assert read_text(text) == GAME
+    assert read_text(text) == told
+
+
+def test_names_are_those_of_persons() -> None:
+    text = with_line('[Name1 "Bob"]\n[Name7 "Eve"]')
+    assert read_text(text).names == ("Aki", "")
+
+
+@pytest.mark.parametrize(
+    ("said", "day"),
+    [
+        ("2026-02-28", date(2026, 2, 28)),
+        ("2026.02.28", date(2026, 2, 28)),
+        ("2026.??.??", None),
+        ("2026-02-30", None),
+        ("2026-W01-1", None),
+        ("٢٠٢٦-٠٢-٢٨", None),
+        ("0000-00-00", None),
+        ("", None),
+    ],
+)
+def test_only_whole_days_are_dates(said: str, day: date | None) -> None:
+    found = read_text(WRITTEN.replace("2026-11-21", said))
+    assert (found.begun, found.table) == (day, GAME)
+
+
+def test_records_without_date_and_names_are_as_good() -> None:
+    old = WRITTEN.replace('[Date "2026-11-21"]\n', "").replace('[Name0 "Aki"]\n', "")
+    assert read_text(old) == Told(GAME, ("", ""))
+
+
+def test_running_out_of_time_is_kept() -> None:
+    lost = table("a5-a6", "a3-a4").concede(0, overtime=True)
+    text, link = write_text(Told(lost)), encode_record(lost)
+    assert '[Reason "overtime"]' in text
+    assert read_text(text).table == decode_record(link) == lost
+    assert read_text(text.replace("overtime", "conceded")).table == replace(
+        lost, record=replace(lost.record, overtime=False)
+    )
 
 
 def test_links_are_pinned() -> None:
@@ -86,20 +127,20 @@ def test_links_of_whole_games_are_pinned(link: str, moves: int, check: int) -> N
     whole = decode_record(link)
     assert len(whole.moves) == moves
     assert whole.outcome()
-    assert zlib.crc32(write_text(whole).encode()) == check
+    assert zlib.crc32(write_text(Told(whole)).encode()) == check
     assert encode_record(whole) == link
 
 
 def test_what_was_taken_back_is_kept() -> None:
     back = table("a5-a6", "a3-a4", "a6-b6").undo()
-    assert '[Ply "2"]' in write_text(back)
-    assert '[Result "*"]' in write_text(back)
-    assert read_text(write_text(back)) == back
+    assert '[Ply "2"]' in write_text(Told(back))
+    assert '[Result "*"]' in write_text(Told(back))
+    assert read_text(write_text(Told(back))).table == back
     assert decode_record(encode_record(back)) == back
 
 
 def test_little_is_enough() -> None:
-    assert read_text('[Game "agon"]') == new_table("agon", {}, (Seat(), Seat()))
+    assert read_text('[Game "agon"]').table == new_table("agon", {}, (Seat(), Seat()))
 
 
 def test_form_is_free() -> None:
@@ -109,7 +150,7 @@ def test_form_is_free() -> None:
     [Game   "agon"]\r[Variant "bloody"]\u2028[Seed "7"] {unlike PGN: not after a tag}
     """.replace(" {unlike PGN: not after a tag}", "")
     text += '\n1. a5-a6{good} 2.  a3-a4 ; {\n{3. nothing\n[Game "x"]\n} 3.a6-b6 {end}'
-    found = read_text(text)
+    found = read_text(text).table
     assert found.record.moves == ("a5-a6", "a3-a4", "a6-b6")
     assert found.record.seed == 7
 
@@ -117,19 +158,19 @@ def test_form_is_free() -> None:
 def test_numbers_of_moves_are_told_from_moves() -> None:
     """In Hex Heaven a move begins with the number of a tile."""
     text = '[Game "hexheaven"]\n[Mode "solo"]\n[Players "1"]\n'
-    start = read_text(text)
+    start = read_text(text).table
     move = start.game.format_move(start.state.legal_moves()[0])
     assert move[0].isdecimal()
     later = start.play(start.state.legal_moves()[0])
     following = later.game.format_move(later.state.legal_moves()[0])
-    assert read_text(f"{text}1. {move} 2. {following}").record.moves == (move, following)
+    assert read_text(f"{text}1. {move} 2. {following}").table.record.moves == (move, following)
 
 
 def test_white_space_in_free_text_becomes_spaces() -> None:
     odd = new_table(
         "agon", {"variant": "bloody", "position": "w Qk6\nGc5\u2028qd4 ge5"}, (Seat(), Seat())
     )
-    for found in (read_text(write_text(odd)), decode_record(encode_record(odd))):
+    for found in (read_text(write_text(Told(odd))).table, decode_record(encode_record(odd))):
         assert found.record.options["position"] == "w Qk6 Gc5 qd4 ge5"
         assert found.state == odd.state
 
@@ -137,7 +178,7 @@ def test_white_space_in_free_text_becomes_spaces() -> None:
 def test_any_seed_deals_the_same_afterwards() -> None:
     for seed in (-1, 1 << 70, (1 << 64) - 1):
         dealt = new_table("hexheaven", {"mode": "solo", "players": "1"}, (Seat(),), seed).concede(0)
-        assert read_text(write_text(dealt)).states == dealt.states
+        assert read_text(write_text(Told(dealt))).table.states == dealt.states
         assert decode_record(encode_record(dealt)).states == dealt.states
 
 
@@ -177,7 +218,7 @@ MISTAKES = {
     "wrong position": (
         with_line('[Position "w Qa1"]'),
         "start",
-        {"line": 10, "tag": "Position"},
+        {"line": 11, "tag": "Position"},
     ),
     "seed": (
         WRITTEN.replace('Seed "7"', 'Seed "-7"'),
@@ -187,7 +228,7 @@ MISTAKES = {
     "tag twice": (
         with_line('[Variant "bloody"]'),
         "twice",
-        {"line": 10, "tag": "Variant", "first": 3},
+        {"line": 11, "tag": "Variant", "first": 3},
     ),
     "level": (
         WRITTEN.replace("level 3", "level 9"),
@@ -202,17 +243,17 @@ MISTAKES = {
     "conceded by nobody": (
         WRITTEN.replace('Conceded "1"', 'Conceded "2"'),
         "value",
-        {"line": 10, "tag": "Conceded", "value": "2", "possible": "0–1"},
+        {"line": 11, "tag": "Conceded", "value": "2", "possible": "0–1"},
     ),
     "ply of a conceded game": (
         with_line('[Ply "1"]'),
         "value",
-        {"line": 10, "tag": "Ply", "value": "1", "possible": "2–2"},
+        {"line": 11, "tag": "Ply", "value": "1", "possible": "2–2"},
     ),
     "result": (
         WRITTEN.replace("seat 0", "seat 1"),
         "result",
-        {"line": 11, "said": "seat 1", "right": "seat 0"},
+        {"line": 12, "said": "seat 1", "right": "seat 0"},
     ),
     "no tag": (
         WRITTEN.replace('[Seed "7"]', "[Seed 7]"),
@@ -222,24 +263,24 @@ MISTAKES = {
     "tag after moves": (
         WRITTEN + '[Annotator "x"]',
         "line",
-        {"line": 16, "text": '[Annotator "x"]'},
+        {"line": 17, "text": '[Annotator "x"]'},
     ),
-    "move without a number": (WRITTEN + "a6-b6", "line", {"line": 16, "text": "a6-b6"}),
+    "move without a number": (WRITTEN + "a6-b6", "line", {"line": 17, "text": "a6-b6"}),
     "number left out": (
         WRITTEN + "4. a6-b6",
         "number",
-        {"line": 16, "expected": 3, "number": 4},
+        {"line": 17, "expected": 3, "number": 4},
     ),
-    "comment without an end": (WRITTEN + "{end\n\n", "comment", {"line": 16}),
+    "comment without an end": (WRITTEN + "{end\n\n", "comment", {"line": 17}),
     "no move": (
         WRITTEN.replace("a3-a4", "a3-z4"),
         "notation",
-        {"line": 15, "number": 2, "move": "a3-z4"},
+        {"line": 16, "number": 2, "move": "a3-z4"},
     ),
     "illegal move": (
         WRITTEN.replace("a3-a4", "a3-a5"),
         "illegal",
-        {"line": 15, "number": 2, "move": "a3-a5"},
+        {"line": 16, "number": 2, "move": "a3-a5"},
     ),
 }
 
@@ -261,7 +302,7 @@ def finished() -> Table:
 
 
 def test_nothing_comes_after_the_end() -> None:
-    text = write_text(finished())
+    text = write_text(Told(finished()))
     number = len(finished().moves) + 1
     with pytest.raises(Refusal) as raised:
         read_text(f"{text}{number}. pass")

@@ -1,24 +1,64 @@
 """Random tables of every game, written down in every way, and written down wrong."""
 
 from dataclasses import replace
-from itertools import pairwise
 from typing import Any
 
 from tests.laws.walks import Setup
 
+from rokkaku.core.compact import decode_record, encode_record
+from rokkaku.core.record import MAX_MOVES
 from rokkaku.core.rng import Rng
-from rokkaku.core.table import LEVELS, Seat, Table, new_table
+from rokkaku.core.table import LEVELS, Seat, Table, load_table, new_table
+from rokkaku.core.tagtext import MAX_LENGTH
+from rokkaku.core.textrecord import Told, read_text, write_text
 
-WHOLE = 40
-"""Of so many games one is played to its end, which for some takes hundreds of moves."""
 SHORT = 8
-"""The most moves of the other ones."""
+"""The most moves of a short game; to their end some take hundreds."""
+_CUT = 10
+"""Of so many whole games, one is conceded somewhere on its way as well."""
 
 
-def random_table(setup: Setup, number: int) -> Table:
-    """A random game, running or over; of one with secrets one that is over, for it must be."""
+def check_round_trip(table: Table) -> None:
+    """Through text, link and storage, and the same letters again."""
+    text, link = write_text(Told(table)), encode_record(table)
+    assert read_text(text).table == table
+    assert decode_record(link) == table
+    assert load_table(table.save()) == table
+    assert len(text) <= MAX_LENGTH
+    assert len(link) <= 1000, "too long for a QR code that can be read by a camera"
+
+
+def check_whole_game(setup: Setup, number: int) -> Table:
+    """Round trips of a random game that is played to its end; every other time taken back from it.
+
+    Now and then also of the same game conceded before its end. Returns the game at its end.
+    """
     rng = Rng(number)
-    most = 2000 if number % WHOLE == 0 else rng.below(SHORT + 1)
+    table = _played(setup, rng, MAX_MOVES)
+    assert table.outcome(), "the game does not end"
+    check_round_trip(_at_random_ply(table, rng))
+    if number % _CUT == 0 and table.moves:
+        earlier = replace(table, ply=rng.below(table.ply))
+        check_round_trip(earlier.concede(rng.below(len(table.seats)), overtime=rng.below(2) == 0))
+    return table
+
+
+def short_table(setup: Setup, number: int) -> Table:
+    """A few random moves of a game; one with secrets is over by conceding, for it must be."""
+    rng = Rng(number)
+    table = _played(setup, rng, rng.below(SHORT + 1))
+    if not table.outcome() and (table.has_secrets or rng.below(4) == 0):
+        return table.concede(rng.below(len(table.seats)))
+    return table if table.has_secrets else _at_random_ply(table, rng)
+
+
+def whole_table(setup: Setup, number: int) -> Table:
+    """A random game at its end."""
+    return _played(setup, Rng(number), MAX_MOVES)
+
+
+def _played(setup: Setup, rng: Rng, most: int) -> Table:
+    """A random game with at most so many moves."""
     start = new_table(setup.game, dict(setup.options), _random_seats(setup, rng), rng.word())
     states: list[Any] = [start.state]
     moves: list[Any] = []
@@ -26,10 +66,7 @@ def random_table(setup: Setup, number: int) -> Table:
         moves.append(rng.choice(legal))
         states.append(states[-1].apply(moves[-1]))
     record = replace(start.record, moves=tuple(map(start.game.format_move, moves)))
-    table = Table(record, start.seats, tuple(states), tuple(moves), len(moves))
-    if not table.outcome() and (table.has_secrets or rng.below(4) == 0):
-        return table.concede(rng.below(len(start.seats)))
-    return table if table.has_secrets else _at_random_ply(table, rng)
+    return Table(record, start.seats, tuple(states), tuple(moves), len(moves))
 
 
 def _random_seats(setup: Setup, rng: Rng) -> tuple[Seat, ...]:
@@ -90,10 +127,10 @@ def swapped(texts: list[str], rng: Rng) -> str:
 
 
 def mutations(texts: list[str], count: int) -> list[str]:
-    """So many wrong texts, made of some right ones; no two neighbours alike."""
-    rng = Rng(count)
-    made = [
-        swapped(texts, rng) if rng.below(8) == 0 else mutated(rng.choice(texts), rng)
-        for _ in range(count)
-    ]
-    return [text for before, text in pairwise(["", *made]) if text != before]
+    """So many different texts, each made of some right ones and like none of them."""
+    rng, made = Rng(count), dict[str, None]()
+    while len(made) < count:
+        text = swapped(texts, rng) if rng.below(8) == 0 else mutated(rng.choice(texts), rng)
+        if text not in texts:
+            made[text] = None
+    return list(made)

@@ -8,10 +8,12 @@ import pytest
 from rokkaku.core.errors import IllegalMove, InvalidSetup, InvalidState
 from rokkaku.games.seven.notation import Move, parse_move
 from rokkaku.games.seven.puzzles.catalogue import VARIANTS, puzzle, puzzle_from_json
+from rokkaku.games.seven.puzzles.copycat import ONE_TILE
 from rokkaku.games.seven.puzzles.flat import holes, open_sides, regions, rim
+from rokkaku.games.seven.puzzles.introduction import EXAMPLES
 from rokkaku.games.seven.puzzles.puzzle import BLACK, WHITE, Puzzle, Standing
 from rokkaku.games.seven.tiles import ORIENTATIONS
-from rokkaku.hexgrid import Hex, hexagon
+from rokkaku.hexgrid import Hex, hex_distance, hexagon
 
 ALL = [(kind, variant) for kind, variants in VARIANTS.items() for variant in variants]
 
@@ -176,3 +178,28 @@ def test_copycat_wants_two_tiles_underneath() -> None:
     assert why(position, "w J 0,-3 0,-2 0,-1 1,-1") == "seven.why.overlap"
     assert facts(position) == {"uncovered": 24, "left": 6}
     assert position.score is None
+
+
+def test_what_introduces_the_puzzles_is_as_it_says() -> None:
+    positions = {
+        (kind, example.name): example.position
+        for kind, examples in EXAMPLES.items()
+        for example in examples
+    }
+    assert {*EXAMPLES} == {*VARIANTS}
+    climbing, pair = positions["level5", "climb"], positions["level5", "pair"]
+    assert climbing.placed[-1].level == 2
+    assert [tile.level for tile in pair.placed[-3:]] == [2, 1, 2]
+    on_two = [tile.move.cells for tile in pair.placed if tile.level == 2]
+    assert any(hex_distance(a, b) == 1 for a in on_two[0] for b in on_two[1])
+    assert facts(positions["island", "open"])["volcanoOpen"] > 0
+    around = facts(positions["island", "around"])
+    assert around["volcanoOpen"] == 0 < around["islandOpen"]
+    assert positions["holes", "enclosed"].score == 1
+    assert positions["holes", "gap"].score == 0
+    right = positions["copycat", "two"]
+    white = {*right.placed[0].move.cells}
+    assert len([tile for tile in right.given if white & {*tile.move.cells}]) == 3
+    wrong = next(example for example in EXAMPLES["copycat"] if example.refused)
+    assert wrong.refused
+    assert wrong.position.why_not(*wrong.refused) == ONE_TILE

@@ -72,7 +72,8 @@ def test_the_slim_standard_library_has_all_that_the_app_imports() -> None:
 @pytest.mark.node
 def test_all_files_of_the_runtime_that_the_page_names_are_there() -> None:
     build()
-    named = re.findall(r'"(static/runtime/[^"]+)"', (ROOT / "index.html").read_text("utf-8"))
+    script = (ROOT / "static/start.js").read_text("utf-8")
+    named = [f"static/{name}" for name in re.findall(r'"\.?/?(runtime/[^"]+)"', script)]
     assert len(named) > 2
     assert [name for name in named if not (ROOT / name).is_file()] == []
 

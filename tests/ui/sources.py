@@ -218,7 +218,7 @@ class Index(HTMLParser):
 
     def handle_data(self, data: str) -> None:
         text = data.strip()
-        if not text:
+        if not any(letter.isalpha() for letter in text):
             return
         tag, given = self._open[-1]
         names = {name for _, opened in self._open for name in opened}

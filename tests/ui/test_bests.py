@@ -6,7 +6,10 @@ from rokkaku.core.errors import InvalidRecord
 from rokkaku.core.rng import Rng
 from rokkaku.core.table import Seat, Table, new_table
 from rokkaku.games.hexheaven.par import rank, thresholds
+from rokkaku.ui.app import seated
 from rokkaku.ui.bests import Bests, bests_from_json, score_of
+from rokkaku.ui.hint import hint_of
+from rokkaku.ui.kept import load_app, save_app
 
 
 def solo(seed: int, choice: int = 1, seats: tuple[Seat, ...] = (Seat(),)) -> Table:
@@ -21,7 +24,7 @@ def test_the_best_of_a_deal_and_of_all_is_kept() -> None:
     games = [solo(1, choice) for choice in range(6)]
     bests = Bests()
     for game in games:
-        bests = bests.noting(game)
+        bests = bests.noting(seated(game))
     best = max(score for game in games if (score := score_of(game)) is not None)
     assert bests.of_deal(games[0]) == bests.of_all(solo(2)) == best
     assert bests.of_deal(solo(2)) is None
@@ -32,7 +35,18 @@ def test_games_that_go_on_or_are_conceded_or_played_by_the_ai_do_not_count() -> 
     start = new_table("hexheaven", {"mode": "solo"}, (Seat(),), 1)
     for table in (start, start.concede(0), solo(1, 1, (Seat(2),))):
         assert score_of(table) is None
-        assert Bests().noting(table) == Bests()
+        assert Bests().noting(seated(table)) == Bests()
+
+
+def test_a_game_with_hints_does_not_count() -> None:
+    ended = seated(solo(1))
+    begun = seated(new_table("hexheaven", {"mode": "solo"}, (Seat(),), 1))
+    state = begun.table.state
+    helped = begun.advised(hint_of("hexheaven", state, state.legal_moves()[0], 0.0))
+    later = load_app(save_app(helped.let_go().at(ended.table)))
+    assert later.table == ended.table
+    assert Bests().noting(ended) != Bests()
+    assert Bests().noting(later) == Bests()
 
 
 @pytest.mark.parametrize("text", ["", "[]", "{}", '{"deals": [[1]], "overall": {}}'])

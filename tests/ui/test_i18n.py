@@ -13,6 +13,7 @@ from rokkaku.games.seven.puzzles import view as puzzle_view
 from rokkaku.games.seven.puzzles.answers import known_answer
 from rokkaku.games.seven.puzzles.catalogue import VARIANTS, puzzle
 from rokkaku.games.seven.puzzles.desk import Desk, desk_for
+from rokkaku.games.seven.puzzles.introduction import EXAMPLES
 from rokkaku.games.seven.puzzles.puzzle import Puzzle
 from rokkaku.ui.evaluation import BAD, BEST, DOUBTFUL
 from rokkaku.ui.gameview import Sight, view_of
@@ -91,6 +92,8 @@ def heard_in_puzzles() -> frozenset[str]:
     for kind, variants in VARIANTS.items():
         listener(f"seven.puzzle.{kind}.goal")
         listener(f"seven.puzzle.{kind}")
+        for example in EXAMPLES[kind]:
+            listener(f"seven.puzzle.{kind}.intro.{example.name}")
         for variant in variants:
             position = known_answer(kind, variant) or puzzle(kind, variant)
             puzzle_view.name(kind, variant, listener)

@@ -6,9 +6,10 @@ import pytest
 
 from rokkaku.core.compact import encode_record
 from rokkaku.core.errors import Refusal
+from rokkaku.core.textrecord import Told
 from rokkaku.ui.incoming import Fragment, recognised
 from rokkaku.ui.owndata import OwnData, pack
-from tests.core.test_textrecord import GAME, WRITTEN
+from tests.core.test_textrecord import GAME, TOLD, WRITTEN
 from tests.laws.recorded import mutations
 
 FRAGMENT = f"#/record/{encode_record(GAME)}"
@@ -16,9 +17,9 @@ DATA = pack({"settings": "{}"}, date(2026, 11, 21))
 
 
 def test_games_come_in_three_ways() -> None:
-    assert recognised(WRITTEN) == GAME
-    assert recognised(f"\ufeff{WRITTEN}") == GAME
-    assert recognised(f" {GAME.save()}\n") == GAME
+    assert recognised(WRITTEN) == TOLD
+    assert recognised(f"\ufeff{WRITTEN}") == TOLD
+    assert recognised(f" {GAME.save()}\n") == Told(GAME)
 
 
 @pytest.mark.parametrize(

@@ -2,6 +2,7 @@
 
 import json
 from dataclasses import replace
+from datetime import date
 
 import pytest
 
@@ -22,7 +23,7 @@ def beer_table() -> Table:
 def beer_app() -> App:
     notes = {(0, "b2"): view_of("beerhex").NOTES[0]}
     app = replace(seated(beer_table(), Series(3, (1, 0))), flipped=True, paused=True, notes=notes)
-    return app
+    return replace(app, begun=date(2026, 2, 28))
 
 
 def test_a_kept_game_comes_back() -> None:
@@ -30,7 +31,15 @@ def test_a_kept_game_comes_back() -> None:
     found = load_app(save_app(app))
     assert found.table == app.table
     assert (found.series, found.flipped, found.paused) == (Series(3, (1, 0)), True, True)
-    assert found.notes == app.notes
+    assert (found.notes, found.begun) == (app.notes, app.begun)
+
+
+@pytest.mark.parametrize("begun", [None, 7, "yesterday", [2026]])
+def test_a_game_need_not_tell_when_it_was_begun(begun: object) -> None:
+    value = json.loads(save_app(beer_app()))
+    assert load_app(json.dumps(value | {"begun": begun})).begun is None
+    del value["begun"]
+    assert load_app(json.dumps(value)).begun is None
 
 
 def test_a_game_that_nobody_has_begun_need_not_be_kept() -> None:

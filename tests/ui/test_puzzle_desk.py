@@ -58,6 +58,13 @@ def test_a_tile_is_taken_and_let_go() -> None:
     assert taken.pick(hand_pick(BLACK, "P")).held == (BLACK, "P", ORIENTATIONS["P"][0])
 
 
+def test_on_an_empty_table_a_tile_shows_itself_in_the_middle() -> None:
+    taken = holding("J")
+    assert taken.ghost == taken.aim_at(MIDDLE).ghost
+    assert taken.pick(MIDDLE).position == desk().position  # the first tap aims, as everywhere
+    assert after(with_tile(), hand_pick(BLACK, "O")).ghost is None
+
+
 def test_what_is_not_in_hand_is_not_taken() -> None:
     assert desk().pick(hand_pick(WHITE, "J")) == desk()
     assert with_tile().pick(hand_pick(BLACK, "J")) == with_tile()

@@ -8,7 +8,7 @@ import pytest
 from rokkaku.core.rng import Rng
 from rokkaku.core.table import Seat, Table, new_table
 from rokkaku.ui.chart import chart_svg, ply_at, share_of
-from rokkaku.ui.evaluation import BAD, BEST, DOUBTFUL, Evaluation, steady
+from rokkaku.ui.evaluation import BAD, BEST, DOUBTFUL, Evaluation, percent, steady
 from rokkaku.ui.picks import Pick
 from rokkaku.ui.review import Review, review_of
 from rokkaku.ui.review_words import graph_said, move_said, said, word_of
@@ -195,6 +195,10 @@ def test_where_luck_or_secrets_have_a_part_nothing_is_compared() -> None:
     # In Beer Hex the other seat always knows something else; a turn of Hex Heaven goes on in sight.
     assert compared["beerhex"] == 0
     assert compared["hexheaven"] > 0
+
+
+def test_only_what_is_certain_is_0_or_100_percent() -> None:
+    assert [percent(share) for share in (0.0, 0.001, 0.5, 0.9999, 1.0)] == [0, 1, 50, 99, 100]
 
 
 def test_chances_of_two_sides_are_one_line_and_of_three_are_three() -> None:

@@ -1,7 +1,6 @@
 """Files and texts that leave the page: downloaded, copied or shared."""
 
 import asyncio
-from contextlib import suppress
 from typing import Any
 
 from js import URL, Blob, File, Object, document, navigator
@@ -40,14 +39,14 @@ def can_share_files() -> bool:
     return bool(asked and navigator.canShare(_files("x.txt", blob_of("x"))))
 
 
-async def share_link(title: str, url: str) -> None:
-    """Hand a link on, by the system's own dialog."""
-    await _share(to_js({"title": title, "url": url}, dict_converter=Object.fromEntries))
+async def share_link(title: str, url: str) -> bool:
+    """Hand a link on, by the system's own dialog; False if that did not work."""
+    return await _share(to_js({"title": title, "url": url}, dict_converter=Object.fromEntries))
 
 
-async def share_file(name: str, blob: Any) -> None:
-    """Hand a file on, by the system's own dialog."""
-    await _share(_files(name, blob))
+async def share_file(name: str, blob: Any) -> bool:
+    """Hand a file on, by the system's own dialog; False if that did not work."""
+    return await _share(_files(name, blob))
 
 
 def _files(name: str, blob: Any) -> Any:
@@ -56,6 +55,9 @@ def _files(name: str, blob: Any) -> Any:
     return to_js({"files": [file]}, dict_converter=Object.fromEntries)
 
 
-async def _share(what: Any) -> None:
-    with suppress(JsException):  # the person has changed their mind
+async def _share(what: Any) -> bool:
+    try:
         await navigator.share(what)
+    except JsException as error:
+        return str(error.name) == "AbortError"  # the person has changed their mind
+    return True

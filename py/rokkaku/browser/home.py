@@ -1,21 +1,18 @@
 """The home screen: what can be gone on with, the games, and the ways to everything else."""
 
 from collections.abc import Callable
-from datetime import date
 from typing import Any
 
 from js import CustomEvent, window
 
-from rokkaku.browser.dom import Node, data, make, on
+from rokkaku.browser.dom import Node, by_id, data, on
 from rokkaku.browser.kept_games import KeptGames
 from rokkaku.browser.pictures import Pictures
 from rokkaku.browser.screens import Shell
-from rokkaku.core.registry import games
 from rokkaku.ui.gameview import view_of
-from rokkaku.ui.invitation import Invitation, daily_invitation, daily_seed
-from rokkaku.ui.links import link_to
+from rokkaku.ui.invitation import Invitation
 from rokkaku.ui.pictures import typical_svg
-from rokkaku.ui.routes import Route, format_route
+from rokkaku.ui.routes import Route
 from rokkaku.ui.series import LENGTHS
 from rokkaku.ui.texts import Texts
 
@@ -23,7 +20,7 @@ _MOST_RUNNING = 3
 
 
 class Home:
-    """Builds the home screen and listens to it."""
+    """What the start screen in index.html cannot know: the games and the choices of this person."""
 
     def __init__(
         self,
@@ -47,24 +44,16 @@ class Home:
 
     def show(self) -> None:
         """Show everything."""
-        texts = self._shell.texts
         running = self._shell.keeper.shelf().running
-        parts = []
-        if running:
-            links = [self._kept.link(entry) for entry in running[:_MOST_RUNNING]]
+        links = [self._kept.link(entry) for entry in running[:_MOST_RUNNING]]
+        if links:
             links[0].id = "continue"
-            title = make("h2", texts("home.continue"), id="continue-title")
-            strip = make("div", "", *links, class_="strip")
-            parts.append(make("section", "", title, strip, aria_labelledby="continue-title"))
-        elif self._is_first_visit():
-            parts.append(make("p", texts("learn.newcomer"), class_="newcomer"))
-        covers = [self._cover(game, texts) for game in games()]
-        parts += [
-            make("div", "", *covers, class_="covers"),
-            make("nav", "", *self._ways(texts), class_="ways", aria_label=texts("home.ways")),
-            make("p", texts("app.unofficial"), class_="small"),
-        ]
-        self._place.replaceChildren(*parts)
+        section = by_id("running")
+        section.hidden = not links
+        section.querySelector(".strip").replaceChildren(*links)
+        by_id("newcomer").hidden = not self._is_first_visit()
+        for cover in self._place.querySelectorAll(".cover"):
+            self._dress(cover, self._shell.texts)
 
     def rest(self) -> None:
         """Draw no more pictures."""
@@ -84,54 +73,19 @@ class Home:
         keeper = self._shell.keeper
         return not keeper.shelf().entries and not keeper.progress().done
 
-    def _cover(self, game: str, texts: Texts) -> Node:
-        """A game: its picture leads to where it is set up, a button starts it as chosen last."""
-        invitation = self._shell.keeper.invitation(game)
-        play = make("button", texts("home.play"), type="button", class_="quick")
-        title = make("h2", texts(f"{game}.title"))
-        play.setAttribute("aria-label", texts("home.playGame", game=texts(f"{game}.title")))
-        play.dataset.game = game
-        link = make(
-            "a",
-            "",
-            self._covers.place(game, lambda: typical_svg(game, texts)),
-            title,
-            make("p", texts(f"{game}.motto")),
-            href=format_route(Route("setup", game)),
-            class_="cover-link",
+    def _dress(self, cover: Node, texts: Texts) -> None:
+        """Say what the buttons of a game do and what was chosen last; draw it if nobody has."""
+        game = data(cover, "game") or ""
+        name = texts(f"{game}.title")
+        play, learn = cover.querySelector(".quick"), cover.querySelector(".learn")
+        play.setAttribute("aria-label", texts("home.playGame", game=name))
+        learn.setAttribute("aria-label", texts("home.learnGame", game=name))
+        cover.querySelector(".chosen").textContent = chosen(
+            self._shell.keeper.invitation(game), texts
         )
-        learn = make(
-            "a",
-            "?",
-            href=format_route(Route("learn", game)),
-            class_="learn",
-            aria_label=texts("home.learnGame", game=texts(f"{game}.title")),
-        )
-        choice = make("small", chosen(invitation, texts), class_="chosen")
-        cover = make("article", "", link, make("div", "", play, learn, choice), class_="cover")
-        cover.dataset.game = game
-        return cover
-
-    def _ways(self, texts: Texts) -> list[Node]:
-        """Links to everything else."""
-        ways = []
-        for game in games():
-            view = view_of(game)
-            if view.DAILY:
-                options = daily_invitation(game).options
-                link = link_to(game, options, daily_seed(date.today()))
-                ways.append(_way(link, texts("home.daily"), texts(f"{game}.title"), "to-daily"))
-            if view.HAS_PUZZLES:
-                link = format_route(Route("puzzles"))
-                ways.append(
-                    _way(link, texts(f"{game}.puzzles"), texts(f"{game}.title"), "to-puzzles")
-                )
-        for screen in ("games", "statistics"):
-            link = format_route(Route(screen))
-            about = texts(f"home.{screen}")
-            ways.append(_way(link, texts(f"{screen}.title"), about, f"to-{screen}"))
-        opening = (make("strong", texts("home.open")), make("small", texts("open.title")))
-        return [*ways, make("button", "", *opening, type="button", class_="to-open")]
+        picture = cover.querySelector(".picture")
+        if not picture.firstElementChild:
+            self._covers.fill(picture, game, lambda: typical_svg(game, texts))
 
     def _click(self, event: Any) -> None:
         button = event.target.closest("button")
@@ -140,10 +94,6 @@ class Home:
             self._on_start(self._shell.keeper.invitation(game))
         elif button and button.classList.contains("to-open"):
             self._on_open()
-
-
-def _way(link: str, title: str, about: str, class_: str) -> Node:
-    return make("a", "", make("strong", title), make("small", about), href=link, class_=class_)
 
 
 def chosen(invitation: Invitation, texts: Texts) -> str:

@@ -7,11 +7,12 @@ from js import Intl, document
 from pyodide.ffi import to_js
 
 from rokkaku.browser.dom import Node, data, make, on
+from rokkaku.browser.headings import focus_heading, heading, way_home
 from rokkaku.browser.pictures import Pictures
 from rokkaku.browser.screens import Shell
 from rokkaku.ui.app import App
 from rokkaku.ui.pictures import table_svg
-from rokkaku.ui.routes import HOME, Route, format_route
+from rokkaku.ui.routes import Route, format_route
 from rokkaku.ui.shelf import Entry, age
 from rokkaku.ui.texts import Texts
 
@@ -69,12 +70,7 @@ class GameList:
         """Show the games that go on, then those that are over."""
         texts, shelf = self._shell.texts, self._shell.keeper.shelf()
         self._place.replaceChildren(
-            make(
-                "header",
-                "",
-                make("h1", texts("games.title"), tabindex=-1),
-                make("a", texts("play.home"), href=format_route(HOME), class_="button"),
-            ),
+            heading(self.title(), way_home(texts)),
             *self._part("games.running", shelf.running, texts),
             *self._part("games.finished", shelf.finished, texts),
             *([] if shelf.entries else [make("p", texts("games.none"))]),
@@ -91,7 +87,7 @@ class GameList:
 
     def focus(self) -> None:
         """Put the keyboard on the heading."""
-        self._place.querySelector("h1").focus()
+        focus_heading(self._place)
 
     def _part(self, title: str, entries: tuple[Entry, ...], texts: Texts) -> list[Node]:
         if not entries:

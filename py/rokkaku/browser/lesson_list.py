@@ -4,6 +4,7 @@ from collections.abc import Callable
 from typing import Any
 
 from rokkaku.browser.dom import Node, data, make, on
+from rokkaku.browser.headings import heading
 from rokkaku.browser.screens import Shell
 from rokkaku.ui.invitation import Invitation, easiest_invitation
 from rokkaku.ui.routes import HOME, Route
@@ -44,7 +45,7 @@ class LessonList:
         home = make("button", texts("play.home"), type="button")
         home.dataset.way = "home"
         self._place.replaceChildren(
-            make("header", "", make("h1", self.title())),
+            heading(self.title()),
             make("p", texts("learn.about")),
             make("p", texts("learn.count", done=done, all=len(lessons)), class_="small"),
             make("div", "", start, rules, home, class_="row"),

@@ -6,7 +6,6 @@ from functools import partial
 from rokkaku.browser.dialogs import Dialog, copy_button, row
 from rokkaku.browser.dom import Node, make
 from rokkaku.browser.edition import public_address
-from rokkaku.core.table import Table
 from rokkaku.ui.app import App
 from rokkaku.ui.bests import score_of
 from rokkaku.ui.links import link_to
@@ -54,7 +53,7 @@ def show_result(
         title,
         make("p", reason),
         *_standing(app, translate),
-        *_alone(dialog, app.table, bests, translate),
+        *_alone(dialog, app, bests, translate),
         row(
             dialog.button(translate("play.home"), on_leave),
             dialog.button(translate("review.open"), on_review),
@@ -65,16 +64,19 @@ def show_result(
 
 
 def _alone(
-    dialog: Dialog, table: Table, bests: tuple[int | None, int | None], translate: Translate
+    dialog: Dialog, app: App, bests: tuple[int | None, int | None], translate: Translate
 ) -> list[Node]:
     """How a score compares with the own best ones, and a link to the same deal."""
-    score = score_of(table)
+    table, score = app.table, score_of(app.table)
     if score is None:
         return []
     of_deal, of_all = bests
     said = [translate("alone.score", score=score)]
+    if app.hinted:
+        said.append(translate("alone.hinted"))
     if of_all is not None:
-        said.append(translate("alone.newBest" if score > of_all else "alone.best", score=of_all))
+        is_new = score > of_all and not app.hinted
+        said.append(translate("alone.newBest" if is_new else "alone.best", score=of_all))
     if of_deal is not None:
         said.append(translate("alone.deal", score=of_deal))
     page = public_address()

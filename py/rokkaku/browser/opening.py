@@ -11,7 +11,7 @@ from rokkaku.browser.dom import Node, make, on
 from rokkaku.browser.screens import Shell
 from rokkaku.browser.tasks import spawn
 from rokkaku.core.errors import Refusal, RokkakuError
-from rokkaku.core.table import Table
+from rokkaku.core.textrecord import Told
 from rokkaku.ui.incoming import Fragment, check_size, recognised, unreadable
 from rokkaku.ui.owndata import OwnData
 
@@ -26,13 +26,13 @@ class Opening:
     def __init__(
         self,
         shell: Shell,
-        on_table: Callable[[Table], object],
+        on_game: Callable[[Told], object],
         on_link: Callable[[str], object],
         on_data: Callable[[OwnData], object],
     ) -> None:
         """`on_link` may raise RokkakuError, for a link that leads nowhere."""
         self._shell = shell
-        self._on_table = on_table
+        self._on_game = on_game
         self._on_link = on_link
         self._on_data = on_data
         self._own_drag = False
@@ -87,9 +87,9 @@ class Opening:
         except RokkakuError as error:
             (on_refusal or self._refuse)(error)
             return
-        if isinstance(found, Table):
+        if isinstance(found, Told):
             self._shell.dialog.close()
-            self._on_table(found)
+            self._on_game(found)
         elif isinstance(found, OwnData):
             self._on_data(found)
 

@@ -1,6 +1,7 @@
 """The page: which screen is shown, what stands around it, and what all screens may use."""
 
 from dataclasses import replace
+from datetime import date
 from functools import partial
 from typing import Any, NamedTuple, cast
 
@@ -38,6 +39,7 @@ from rokkaku.browser.unkept import Unkept
 from rokkaku.browser.voice import show_notice
 from rokkaku.core.compact import decode_record
 from rokkaku.core.errors import InvalidRecord, InvalidSetup, Refusal, RokkakuError, UnknownPlace
+from rokkaku.core.textrecord import Told
 from rokkaku.ui.invitation import Invitation
 from rokkaku.ui.links import parse_link
 from rokkaku.ui.look import look
@@ -61,7 +63,7 @@ class Page:
         self.keeper = Keeper(self._storage)
         self._settings = self.keeper.settings(str(document.documentElement.lang))
         self.texts: Texts = load_texts(self._settings.language)
-        self.dialog = Dialog(self._dialog_opened)
+        self.dialog = Dialog(lambda: self._router.dialog_opened())
         self.feel = Feel()
         self.board = Board(
             by_id("board-area"),
@@ -113,9 +115,7 @@ class Page:
             Unkept(self.keeper, self._opening.read_files)
         self._apply_settings()
         by_id("loading").hidden = True
-        by_id("lobby").hidden = False
-        for name in ("open-settings", "sound", "skip"):
-            by_id(name).hidden = False
+        by_id("skip").hidden = False
         carried = self._carry_over()
         if carried and len(self._router.fragment) < 3:
             self._router.rename(format_route(carried))
@@ -156,6 +156,10 @@ class Page:
         self._route = None
         self._follow(self._router.fragment)
 
+    def go_back(self, otherwise: Route) -> None:
+        """Go to where one came from on this page, or to another place if one did not."""
+        self._router.go_back(format_route(otherwise))
+
     def leave(self) -> None:
         """Go to where the board screen belongs; all is kept as it stands."""
         self.go(Route("puzzles") if self._on_board is self._puzzling else HOME)
@@ -171,7 +175,7 @@ class Page:
             if route.screen == "new":
                 self._start_by_link(fragment)
             elif route.screen == "record":
-                self._starting.taken_over(decode_record(route.item))
+                self._starting.taken_over(Told(decode_record(route.item)))
             else:
                 self._open(route)
         except Refusal as error:
@@ -234,16 +238,16 @@ class Page:
         if route.screen == "record":
             table = decode_record(route.item)
             self.dialog.close()
-            self._starting.taken_over(table)
+            self._starting.taken_over(Told(table))
         else:
             if route.screen == "new":
-                parse_link(fragment)
+                parse_link(fragment, date.today())
             self.dialog.close()
             self.go(route)
 
     def _start_by_link(self, fragment: str) -> None:
         """Start the game of a link, or go on with it. Raises RokkakuError."""
-        link = parse_link(fragment)
+        link = parse_link(fragment, date.today())
         assert link is not None
         self._starting.invited(link.invitation, seed=link.seed)
 
@@ -268,19 +272,17 @@ class Page:
             id_ = name.removeprefix(f"{PREFIX}table.")
             self._playing.kept_elsewhere(id_, event.newValue)
 
-    def _dialog_opened(self) -> None:
-        """Have the clock wait, and going back close the dialog."""
-        self._router.dialog_opened()
-        self._playing.hold()
-
     def _visibility_changed(self) -> None:
         """Have the clock wait while the page is hidden."""
         if document.hidden:
             self._playing.hold()
             if self._screen is self._playing:
                 self._playing.keep_clock()
-        elif not by_id("play").hidden and not self.dialog.is_open:
-            self._on_board.wake()
+        elif not by_id("play").hidden:
+            if not self.dialog.is_open:
+                self._on_board.wake()
+            elif self._on_board is self._playing:
+                self._playing.run_clock()
 
     def _dialog_closed(self) -> None:
         """Go on with what the dialog has interrupted."""

@@ -23,14 +23,18 @@ class Pictures:
         if key not in self._places:
             place = drawing("", "picture")
             place.setAttribute("aria-hidden", "true")
-            self._places[key] = place
-            self._waiting[key] = draw
-            while len(self._places) > _MOST_KEPT:
-                self._places.pop(next(iter(self._places)))
-        if self._waiting and not self._drawing:
+            self.fill(place, key, draw)
+        return self._places[key]
+
+    def fill(self, place: Node, key: Hashable, draw: Callable[[], str]) -> None:
+        """Have the picture that `draw` gives in a place that is there already."""
+        self._places[key] = place
+        self._waiting[key] = draw
+        while len(self._places) > _MOST_KEPT:
+            self._places.pop(next(iter(self._places)))
+        if not self._drawing:
             self._drawing = True
             spawn(self._draw())
-        return self._places[key]
 
     def rest(self) -> None:
         """Draw no more of what is waiting; it is drawn when it is asked for again."""

@@ -2,7 +2,6 @@
 
 from collections.abc import Callable
 from dataclasses import replace
-from datetime import date
 from typing import Any
 
 from js import document
@@ -13,9 +12,10 @@ from rokkaku.browser.dialogs import ask_to_concede, show_other_tab
 from rokkaku.browser.dom import by_id
 from rokkaku.browser.flight import fly
 from rokkaku.browser.keeper import BrokenSave
-from rokkaku.browser.match_dialogs import ask_to_undo, show_result
+from rokkaku.browser.match_dialogs import ask_to_undo
 from rokkaku.browser.opponent import Opponent
 from rokkaku.browser.panel import show_stack
+from rokkaku.browser.results import Results
 from rokkaku.browser.screens import Shell
 from rokkaku.browser.sharing import Shared, show_sharing
 from rokkaku.browser.staging import Staging
@@ -25,15 +25,14 @@ from rokkaku.browser.timekeeper import Timekeeper, now
 from rokkaku.browser.voice import say
 from rokkaku.browser.watching import Watching
 from rokkaku.core.errors import InvalidRecord, UnknownPlace, quoted
-from rokkaku.core.table import Table
 from rokkaku.ui.app import App
-from rokkaku.ui.bests import Bests
 from rokkaku.ui.events import happened, settled
 from rokkaku.ui.hint import Hint
 from rokkaku.ui.kept import is_same_table
 from rokkaku.ui.picks import Pick
 from rokkaku.ui.routes import Route
 from rokkaku.ui.timing import overtime, timed
+from rokkaku.ui.told import told_of
 
 
 class Playing:
@@ -41,17 +40,13 @@ class Playing:
 
     def __init__(self, shell: Shell, thinker: Thinker, starting: Starting) -> None:
         self._shell = shell
-        self._starting = starting
         self._id = ""
         self._app: App | None = None
         self._refusal = ""
         self._curtain = Curtain(self._take)
         self._timekeeper = Timekeeper(self._time_is_up, shell.feel.tell)
         self._staging = Staging(shell.board, shell.panel, self._finish_change, shell.feel.tell)
-        self._bests = Bests()
-        """The best scores before the game that was finished last."""
-        self._ended = False
-        """Whether the last change has ended the game, and that is yet to be told."""
+        self._results = Results(shell, starting)
         self._unheard: tuple[str, ...] = ()
         """What is to be heard when the last change has been shown."""
         self._opponent = Opponent(thinker, self._reply, self._show_panel, self._opponent_failed)
@@ -59,6 +54,8 @@ class Playing:
         self._watching = Watching(self.step, self._set_pace)
         self._stepping = False
         """Whether the AI is to pause again after its next move."""
+        self._contested = False
+        """Whether a person is to decide which of two tabs goes on with the game."""
 
     def open(self, route: Route) -> None:
         """Show a kept game. Raises UnknownPlace, or InvalidRecord if it is damaged."""
@@ -108,15 +105,17 @@ class Playing:
         self._advising.follow(self._app)
         self._opponent.follow(self._app)
         self._show_panel()
-        self._run_clock()
+        self.run_clock()
 
-    def _run_clock(self) -> None:
-        """Have the right clock run, unless something else is looked at."""
-        shown = not (document.hidden or self._shell.dialog.is_open or by_id("play").hidden)
-        self._set_clock(shown)
+    def run_clock(self) -> None:
+        """Have the right clock run for as long as the board is to be seen.
+
+        That it is behind a dialog makes no difference: who needs time can pause.
+        """
+        self._set_clock(not (document.hidden or by_id("play").hidden or self._contested))
 
     def hold(self) -> None:
-        """Stop the clock, because a dialog is open or the page is hidden."""
+        """Stop the clock, because the board is not to be seen."""
         self._set_clock(False)
 
     def _set_clock(self, runs: bool) -> None:
@@ -149,6 +148,7 @@ class Playing:
 
     def wake(self) -> None:
         """Go on with what a dialog has interrupted: the AI, or telling the result."""
+        self._contested = False
         if not self._staging.is_on:
             self._finish_change()
 
@@ -262,8 +262,7 @@ class Playing:
         """Offer to hand the game on."""
         app = self._app
         if app:
-            names = tuple(app.terms.name(seat) for seat in range(len(app.table.seats)))
-            show_sharing(self._shell, Shared(app.table, names, app.picture(self._shell.texts)))
+            show_sharing(self._shell, Shared(told_of(app), app.picture(self._shell.texts)))
 
     def ask_to_concede(self) -> None:
         """Make sure that conceding is meant."""
@@ -283,6 +282,7 @@ class Playing:
             return
         if app.is_begun or isinstance(text, str):
             self._put_away()
+            self._contested = True
             show_other_tab(self._shell.dialog, self._shell.texts, self._keep, self._read_again)
 
     def _read_again(self) -> None:
@@ -302,6 +302,8 @@ class Playing:
 
     def _advise(self, hint: Hint) -> None:
         """Show a move that was asked for, and put the keyboard on what would make it."""
+        if self._app and not self._app.hinted and len(self._app.table.seats) == 1:
+            self._shell.notice("alone.hint")
         self._change(lambda app: app.advised(hint))
         say(self._app.task(self._shell.texts) if self._app else "")
         self._shell.board.focus(hint.picks[-1])
@@ -315,15 +317,19 @@ class Playing:
         before = self._app
         self._app = timed(change(before), before, now(), False)
         texts = self._shell.texts
-        if self._app.notes != before.notes or self._app.table is not before.table:
+        is_moved = self._app.table is not before.table
+        if is_moved or (self._app.notes, self._app.hinted) != (before.notes, before.hinted):
             self._keep()
-        if self._app.table is not before.table:
+        if is_moved:
             moved = self._app.table.ply > before.table.ply
             done = self._app.last_move(texts) if moved else ""
             say(f"{texts(spoken) if spoken else done} {self._app.task(texts)}")
         self._shell.feel.tell(happened(before, self._app))
         self._unheard = settled(before, self._app)
-        self._note_end(self._app.table, before.table)
+        noted = self._results.note(self._app, before.table)
+        if noted is not self._app:
+            self._app = noted
+            self._keep()
         if self._shell.board.animated and not by_id("play").hidden:
             for gain in self._app.gains(before):
                 fly(gain, self._shell.board.pace)
@@ -338,48 +344,18 @@ class Playing:
                 say(self._refusal)
                 self._shell.feel.tell(("illegal",))
 
-    def _note_end(self, table: Table, before: Table) -> None:
-        """Keep what came of a game that has just ended; it is told when it has been shown."""
-        over = table.outcome() is not None
-        if over and before.outcome() is None:
-            self._ended = True
-            self._count()
-            self._bests = self._shell.keeper.bests()
-            if (bests := self._bests.noting(table)) != self._bests:
-                self._shell.keeper.keep_bests(bests)
-        self._ended = self._ended and over
-
-    def _count(self) -> None:
-        """Count the game that has just ended, once."""
-        if self._app and not self._app.counted:
-            keeper = self._shell.keeper
-            keeper.keep_statistics(keeper.statistics().counting(self._app, date.today()))
-            self._app = replace(self._app, counted=True)
-            self._keep()
-
     def _finish_change(self) -> None:
         """Show how things stand after a change, and the result if it was the last."""
         self.show()
         unheard, self._unheard = self._unheard, ()
         self._shell.feel.tell(unheard)
-        if self._app and self._ended:
-            self._ended = False
-            self.show_result()
+        if self._app:
+            self._results.tell(self._app, self._id)
 
     def show_result(self) -> None:
         """Tell how the game ended, and offer another one."""
-        if not self._app or not self._app.table.outcome():
-            return
-        table = self._app.table
-        show_result(
-            self._shell.dialog,
-            self._app,
-            (self._bests.of_deal(table), self._bests.of_all(table)),
-            self._shell.texts,
-            self._shell.leave,
-            lambda: self._shell.go(Route("review", item=self._id)),
-            self._starting.following,
-        )
+        if self._app and self._app.table.outcome():
+            self._results.show(self._app, self._id)
 
     def _show_board(self, app: App) -> None:
         """Show the scene, and what belongs to the board itself or lies beside it."""

@@ -3,21 +3,32 @@
 from collections.abc import Callable
 
 from rokkaku.browser.dialogs import Dialog, copy_button, row
-from rokkaku.browser.dom import drawing, make
+from rokkaku.browser.dom import Node, drawing, make
 from rokkaku.browser.files import blob_of, download
 from rokkaku.games.seven.puzzles import view
+from rokkaku.games.seven.puzzles.introduction import EXAMPLES, Example
 from rokkaku.games.seven.puzzles.notebook import text_of
 from rokkaku.games.seven.puzzles.puzzle import Puzzle, Standing
-from rokkaku.ui.svg import picture_svg
+from rokkaku.ui.svg import picture_svg, scene_svg
 from rokkaku.ui.texts import Translate
 
 
 def show_goal(dialog: Dialog, kind: str, translate: Translate) -> None:
-    """What a kind of puzzle asks for."""
+    """What a kind of puzzle asks for, in words and pictures."""
     close = dialog.button(translate("rules.close"), class_="primary")
     goal = make("p", translate(f"seven.puzzle.{kind}.goal"))
+    examples = (_figure(kind, example, translate) for example in EXAMPLES[kind])
+    figures = make("div", "", *examples, class_="figures")
     source = make("p", translate("seven.rules.source"), class_="small")
-    dialog.show(translate(f"seven.puzzle.{kind}"), goal, source, row(close))
+    dialog.show(translate(f"seven.puzzle.{kind}"), goal, figures, source, row(close))
+
+
+def _figure(kind: str, example: Example, translate: Translate) -> Node:
+    """An example; its caption says all there is to see."""
+    picture = drawing(scene_svg(view.example_scene(example), ""), "picture")
+    picture.setAttribute("aria-hidden", "true")
+    caption = make("figcaption", translate(f"seven.puzzle.{kind}.intro.{example.name}"))
+    return make("figure", "", picture, caption)
 
 
 def show_solved(

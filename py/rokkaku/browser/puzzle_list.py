@@ -5,12 +5,14 @@ from typing import Any
 from urllib.parse import quote
 
 from rokkaku.browser.dom import Node, data, drawing, make, on
+from rokkaku.browser.headings import heading, way_home
+from rokkaku.browser.puzzle_dialogs import show_goal
 from rokkaku.browser.screens import Shell
 from rokkaku.games.seven.puzzles import view
 from rokkaku.games.seven.puzzles.catalogue import VARIANTS, puzzle
 from rokkaku.games.seven.puzzles.notebook import Notebook
 from rokkaku.games.seven.puzzles.puzzle import Puzzle, Standing
-from rokkaku.ui.routes import HOME, Route
+from rokkaku.ui.routes import Route
 from rokkaku.ui.svg import picture_svg
 from rokkaku.ui.texts import Texts
 
@@ -43,9 +45,8 @@ class PuzzleList:
     def show(self) -> None:
         """Show all puzzles, each as it was left or best answered."""
         notebook, texts = self._notebook(), self._shell.texts
-        home = make("button", texts("play.home"), type="button", class_="home")
         self._place.replaceChildren(
-            make("header", "", make("h1", texts("seven.puzzles")), home),
+            heading(self.title(), way_home(texts)),
             make("p", texts("seven.puzzles.about")),
             *(self._kind(kind, notebook, texts) for kind in VARIANTS),
         )
@@ -56,12 +57,15 @@ class PuzzleList:
 
     def _kind(self, kind: str, notebook: Notebook, texts: Texts) -> Node:
         title = make("h2", texts(f"seven.puzzle.{kind}"), id=f"puzzles-{kind}")
+        about = make("button", texts("seven.puzzle.intro"), type="button", class_="about-kind")
+        about.dataset.about = kind
         buttons = [self._button(kind, variant, notebook, texts) for variant in VARIANTS[kind]]
         return make(
             "section",
             "",
             title,
             make("p", texts(f"seven.puzzle.{kind}.goal")),
+            about,
             make("div", "", *buttons, class_="puzzles"),
             aria_labelledby=f"puzzles-{kind}",
             class_="card",
@@ -86,11 +90,13 @@ class PuzzleList:
         button = event.target.closest("button")
         if not button:
             return
+        about = data(button, "about")
+        if about is not None:
+            show_goal(self._shell.dialog, about, self._shell.texts)
+            return
         kind, variant = data(button, "kind"), data(button, "variant")
         if kind is not None and variant is not None:
             self._shell.go(puzzle_route(kind, variant))
-        else:
-            self._shell.go(HOME)
 
 
 def _found(best: Puzzle, texts: Texts) -> str:

@@ -19,12 +19,14 @@ from rokkaku.browser.thinker import Thinker
 from rokkaku.browser.voice import say
 from rokkaku.core.errors import InvalidRecord, UnknownPlace, quoted
 from rokkaku.core.state import AnyState
+from rokkaku.core.textrecord import Told
 from rokkaku.ui.evaluation import Evaluation
 from rokkaku.ui.pace import PACES, USUAL
 from rokkaku.ui.picks import Pick
 from rokkaku.ui.review import Review, review_of
 from rokkaku.ui.review_words import said, title
 from rokkaku.ui.routes import Route
+from rokkaku.ui.told import told_of
 
 _KEYS = {"ArrowLeft": "back", "ArrowRight": "forward", "Home": "first", "End": "end"}
 
@@ -72,8 +74,7 @@ class Reviewing:
             raise InvalidRecord(found.reason)
         if found.table.outcome() is None:
             raise UnknownPlace(f"the game {quoted(id_)} is not over yet")
-        names = tuple(found.terms.name(seat) for seat in range(len(found.table.seats)))
-        return review_of(found.table, names, found.flipped)
+        return review_of(*told_of(found), flipped=found.flipped)
 
     def title(self) -> str:
         """The name of the game, and that it is looked at."""
@@ -170,7 +171,7 @@ class Reviewing:
         elif name == "info":
             self._show_info()
         elif name == "close":
-            self._shell.leave()
+            self._shell.go_back(Route("games"))
 
     def hint(self) -> None:
         """Show the best move on the board, or no longer."""
@@ -207,8 +208,9 @@ class Reviewing:
         """Offer to hand the game on, with a picture of the position that is looked at."""
         review = self._review
         if review:
+            told = Told(review.game, review.names, review.begun)
             quiet = replace(review, prefix=(), aim=None, advised=False)
-            show_sharing(self._shell, Shared(review.game, (), quiet.scene(self._shell.texts)))
+            show_sharing(self._shell, Shared(told, quiet.scene(self._shell.texts)))
 
     def _show_info(self) -> None:
         """Say what the analysis is worth, and what of it was hidden."""

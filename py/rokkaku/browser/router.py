@@ -15,13 +15,19 @@ class Router:
     A dialog gets an entry of its own, so that going back closes it instead of leaving the screen.
     That entry is taken back when the dialog closes in another way; as browsers go back only a
     moment later, whatever is to be shown meanwhile waits for it.
+
+    Every entry knows how many of the page lie before it: after a link from elsewhere there are
+    none, and going back would leave the page.
     """
 
     def __init__(self, on_place: Callable[[str], None], on_back_from_dialog: Callable[[], None]):
         """`on_place` shows what a fragment leads to; `on_back_from_dialog` closes the dialog."""
         self._on_place = on_place
         self._on_back_from_dialog = on_back_from_dialog
+        self._depth = _depth() or 0
+        """How many entries of the page lie before the present one."""
         self._on_dialog_entry = _is_dialog_entry()
+        self._mark(self._on_dialog_entry)
         self._dialog_is_open = False
         self._returning = False
         """Whether the browser is on its way back from the entry of a dialog."""
@@ -43,6 +49,13 @@ class Router:
             self._enter(fragment, replace or self._on_dialog_entry)
         self._on_place(fragment)
 
+    def go_back(self, fragment: str) -> None:
+        """Go to where one came from on this page, or to a place where one did not."""
+        if self._depth:
+            history.back()
+        else:
+            self.go(fragment)
+
     def rename(self, fragment: str) -> None:
         """Give the present entry another address, without showing anything else."""
         self._enter(fragment, True)
@@ -51,7 +64,8 @@ class Router:
         """A dialog is open: going back closes it from now on."""
         self._dialog_is_open = True
         if not (self._on_dialog_entry or self._returning):
-            history.pushState(_state(True), "")
+            self._depth += 1
+            history.pushState(_state(True, self._depth), "")
             self._on_dialog_entry = True
 
     def dialog_closed(self) -> None:
@@ -63,14 +77,25 @@ class Router:
 
     def _enter(self, fragment: str, replace: bool) -> None:
         if replace:
-            history.replaceState(_state(False), "", fragment)
+            history.replaceState(_state(False, self._depth), "", fragment)
         else:
-            history.pushState(_state(False), "", fragment)
+            self._depth += 1
+            history.pushState(_state(False, self._depth), "", fragment)
         self._on_dialog_entry = False
+
+    def _mark(self, dialog: bool) -> None:
+        """Have the present entry know what it is."""
+        history.replaceState(_state(dialog, self._depth), "")
 
     def _moved(self, event: Any) -> None:
         """The browser went back or forward, or somebody has changed the address."""
         was_returning, self._returning = self._returning, False
+        known = _depth()
+        if known is None:  # a new entry, by a link or by hand
+            self._depth += 1
+            self._mark(False)
+        else:
+            self._depth = known
         self._on_dialog_entry = _is_dialog_entry()
         if was_returning:
             if self._waiting:
@@ -92,5 +117,10 @@ def _is_dialog_entry() -> bool:
     return bool(getattr(history.state, "dialog", False))
 
 
-def _state(dialog: bool) -> Any:
-    return to_js({"dialog": dialog}, dict_converter=Object.fromEntries)
+def _depth() -> int | None:
+    depth = getattr(history.state, "depth", None)
+    return depth if isinstance(depth, int) else None
+
+
+def _state(dialog: bool, depth: int) -> Any:
+    return to_js({"dialog": dialog, "depth": depth}, dict_converter=Object.fromEntries)

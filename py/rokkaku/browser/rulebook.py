@@ -3,6 +3,7 @@
 from typing import Any
 
 from rokkaku.browser.dom import Node, by_id, data, drawing, make, on
+from rokkaku.browser.headings import focus_heading, heading
 from rokkaku.browser.screens import Shell
 from rokkaku.ui.figure import figure_svg
 from rokkaku.ui.routes import HOME, Route
@@ -34,7 +35,7 @@ class Rulebook:
         self._shown = (self._game, texts.language, running)
         sections = rulebook_of(self._game)
         self._place.replaceChildren(
-            make("header", "", make("h1", self.title(), tabindex="-1"), *self._ways(texts)),
+            heading(self.title(), *self._ways(texts)),
             _contents(self._game, sections, texts),
             *(_section(self._game, section, texts) for section in sections),
             make("p", texts(f"{self._game}.rules.source"), class_="small"),
@@ -51,7 +52,7 @@ class Rulebook:
 
     def focus(self) -> None:
         """Put the keyboard on the title, from where one reads on."""
-        self._place.querySelector("h1").focus()
+        focus_heading(self._place)
 
     def _running(self) -> str:
         """The id of the game from which one came, or else of one of this kind that goes on.

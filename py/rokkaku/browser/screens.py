@@ -28,6 +28,9 @@ class Shell(Protocol):
     def go(self, route: Route, replace: bool = False) -> None:
         """Show another place; `replace`: going back does not lead to the present one."""
 
+    def go_back(self, otherwise: Route) -> None:
+        """Go to where one came from on this page, or to another place if one did not."""
+
     def reopen(self) -> None:
         """Show the present place anew, as it is kept."""
 

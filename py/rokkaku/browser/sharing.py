@@ -22,8 +22,7 @@ from rokkaku.browser.files import (
 from rokkaku.browser.qr import draw_qr
 from rokkaku.browser.screens import Shell
 from rokkaku.browser.tasks import spawn
-from rokkaku.core.table import Table
-from rokkaku.core.textrecord import write_text
+from rokkaku.core.textrecord import Told, write_text
 from rokkaku.ui.camera import fit
 from rokkaku.ui.links import record_link
 from rokkaku.ui.picture import GROUND, framed, picture_size, svg_file
@@ -33,9 +32,8 @@ from rokkaku.ui.scene import Scene
 class Shared(NamedTuple):
     """What is to be handed on."""
 
-    table: Table
-    names: tuple[str, ...]
-    """Those of persons, by seat; empty where there is none."""
+    told: Told
+    """The game, with names and day."""
     scene: Scene
     """What everybody may see."""
 
@@ -46,11 +44,11 @@ def show_sharing(shell: Shell, shared: Shared) -> None:
     dialog, texts = shell.dialog, shell.texts
     parts = (
         [make("p", texts("share.secret"))]
-        if shared.table.has_secrets
+        if shared.told.table.has_secrets
         else [*sharing.link(), *sharing.record()]
     )
     close = dialog.button(texts("share.close"), class_="primary")
-    dialog.show(texts("share.title"), *parts, *sharing.picture(), row(close))
+    dialog.show(texts("share.title"), *parts, *sharing.picture(), sharing.said, row(close))
 
 
 class _Sharing:
@@ -60,20 +58,22 @@ class _Sharing:
         self._shell = shell
         self._shared = shared
         self._texts = shell.texts
-        game = shared.table.record.game
+        game = shared.told.table.record.game
         self._title = self._texts(f"{game}.title")
         self._name = f"rokkaku-{game}-{date.today().isoformat()}"
+        self.said = make("p", "", role="alert", class_="refusal")
+        """What did not work."""
 
     def link(self) -> list[Node]:
         """The link, and its code; a page that was opened as a file may have no address."""
         page = public_address()
         if not page:
             return []
-        address = page + record_link(self._shared.table)
+        address = page + record_link(self._shared.told.table)
         raw = make("textarea", address, readonly=True, rows=3, aria_label=self._texts("share.link"))
         buttons = [copy_button(self._shell.dialog, address, raw, self._texts)]
         if can_share():
-            buttons.append(self._button("share.send", share_link, self._title, address))
+            buttons.append(self._button("share.send", self._send_link, address))
         code = make("canvas", class_="qr", role="img", aria_label=self._texts("share.code"))
         spawn(self._draw(code, address))
         return [
@@ -93,7 +93,7 @@ class _Sharing:
 
     def record(self) -> list[Node]:
         """The game as a text."""
-        text, texts = write_text(self._shared.table, names=self._shared.names), self._texts
+        text, texts = write_text(self._shared.told), self._texts
         raw = make("textarea", text, readonly=True, rows=6, aria_label=texts("share.record"))
         saving = make("button", texts("save.download"), type="button")
         self._shell.dialog.bind(saving, lambda event: download(f"{self._name}.txt", blob_of(text)))
@@ -122,8 +122,14 @@ class _Sharing:
     async def _save_png(self) -> None:
         download(f"{self._name}.png", await self._png())
 
+    async def _send_link(self, address: str) -> None:
+        self._tell(await share_link(self._title, address))
+
     async def _send_png(self) -> None:
-        await share_file(f"{self._name}.png", await self._png())
+        self._tell(await share_file(f"{self._name}.png", await self._png()))
+
+    def _tell(self, sent: bool) -> None:
+        self.said.textContent = "" if sent else self._texts("share.failed")
 
     async def _png(self) -> Any:
         """The board as a blob."""

@@ -1,16 +1,19 @@
 """How a game comes to be: from an invitation, after another game, or from outside."""
 
 from dataclasses import replace
+from datetime import UTC, datetime
 
 from rokkaku.browser.entropy import new_id, random_seed
 from rokkaku.browser.screens import Shell
 from rokkaku.browser.timekeeper import now
 from rokkaku.core.table import Table
+from rokkaku.core.textrecord import Told
 from rokkaku.ui.app import App, seated
 from rokkaku.ui.invitation import Invitation
 from rokkaku.ui.rematch import NextGame
 from rokkaku.ui.routes import Route
 from rokkaku.ui.series import new_series
+from rokkaku.ui.told import taken_over
 
 
 class Starting:
@@ -30,7 +33,7 @@ class Starting:
             self._shell.go(Route("play", item=id_))
         else:
             series = new_series(invitation.games, len(table.seats))
-            self._begin(seated(table, series, invitation))
+            self._begin_now(seated(table, series, invitation))
 
     def following(self, game: NextGame) -> None:
         """Begin a game that follows another one."""
@@ -38,15 +41,11 @@ class Starting:
         begun = invitation if first is None else invitation.begun_by(first)
         table = begun.table(random_seed())
         series = game.series or new_series(invitation.games, len(table.seats))
-        self._begin(seated(table, series, invitation))
+        self._begin_now(seated(table, series, invitation))
 
-    def taken_over(self, table: Table) -> None:
-        """Go on with a game that came from outside; an AI waits until it is told to go on.
-
-        One that is over is reviewed. What belongs to a match stays with who has sent it.
-        """
-        app = seated(table)
-        self._begin(replace(app, paused=app.ai_to_move), "review" if table.outcome() else "play")
+    def taken_over(self, told: Told) -> None:
+        """Go on with a game that came from outside, or review it if it is over."""
+        self._begin(taken_over(told), "review" if told.table.outcome() else "play")
 
     def _running_with(self, table: Table) -> str | None:
         """The id of a game that goes on, with the same options and the same deal."""
@@ -57,6 +56,9 @@ class Starting:
                 if isinstance(app, App) and app.table.states[0] == table.states[0]:
                     return entry.id
         return None
+
+    def _begin_now(self, app: App) -> None:
+        self._begin(replace(app, begun=datetime.now(UTC).date()))
 
     def _begin(self, app: App, screen: str = "play") -> None:
         id_ = new_id()

@@ -3,13 +3,14 @@
 from datetime import date
 
 from rokkaku.browser.dom import Node, make
+from rokkaku.browser.headings import focus_heading, heading, way_home
 from rokkaku.browser.screens import Shell
 from rokkaku.core.errors import RokkakuError
 from rokkaku.core.record import parse_json
 from rokkaku.core.registry import games
 from rokkaku.games.seven.puzzles.catalogue import VARIANTS
 from rokkaku.games.seven.puzzles.notebook import notebook_from_json
-from rokkaku.ui.routes import HOME, Route, format_route
+from rokkaku.ui.routes import Route
 from rokkaku.ui.statistics import ALONE, COLUMNS, TOGETHER, WATCHED, Kind, Statistics, Tally
 from rokkaku.ui.texts import Texts
 
@@ -30,12 +31,7 @@ class StatisticsScreen:
         texts, counted = self._shell.texts, self._shell.keeper.statistics()
         tables = [part for game in games() for part in self._game(game, counted, texts)]
         self._place.replaceChildren(
-            make(
-                "header",
-                "",
-                make("h1", texts("statistics.title"), tabindex=-1),
-                make("a", texts("play.home"), href=format_route(HOME), class_="button"),
-            ),
+            heading(self.title(), way_home(texts)),
             *(tables or [make("p", texts("statistics.none"))]),
             self._puzzles(texts),
             self._days(counted, texts),
@@ -51,7 +47,7 @@ class StatisticsScreen:
 
     def focus(self) -> None:
         """Put the keyboard on the heading."""
-        self._place.querySelector("h1").focus()
+        focus_heading(self._place)
 
     def _game(self, game: str, counted: Statistics, texts: Texts) -> list[Node]:
         tallies = counted.of_game(game)

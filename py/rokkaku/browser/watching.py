@@ -6,7 +6,7 @@ from typing import Any
 from rokkaku.browser.dom import by_id, make, on
 from rokkaku.browser.opponent import Estimate
 from rokkaku.ui.app import App
-from rokkaku.ui.evaluation import chance, steady
+from rokkaku.ui.evaluation import chance, percent, steady
 from rokkaku.ui.pace import PACES, USUAL
 from rokkaku.ui.texts import Texts
 
@@ -78,8 +78,8 @@ class Watching:
             return
         team, score = steady(state, estimate.seat, estimate.score)
         names = (app.seat_name(seat, texts) for seat in state.teams[team])
-        side, percent = texts("board.separator").join(names), round(100 * chance(score))
-        text = texts("pace.estimate", side=side, percent=percent)
-        self._bar.value = percent
+        side, share = texts("board.separator").join(names), percent(chance(score))
+        text = texts("pace.estimate", side=side, percent=share)
+        self._bar.value = share
         self._bar.setAttribute("aria-label", text)
         self._estimate.textContent = text

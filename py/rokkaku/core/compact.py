@@ -6,7 +6,8 @@ The bytes, written in base64url without padding:
 2. a text: the id of the game and, each after a line feed, the options that are not at their default
    as `name=value`;
 3. numbers: the seed, the seat that has conceded plus 1 (or 0), how many moves were taken back, the
-   number of seats and for each its level (0 is a person), the number of moves;
+   number of seats and for each its level (0 is a person), the number of moves; to the seat that has
+   run out of time, instead, the number of seats is added;
 4. the moves as one number: of each move its place among the legal moves, sorted by their texts,
    with as many digits as there are legal moves (mixed radix; the first move is the lowest digit);
 5. the CRC-32 of all that comes before and of the texts of the moves, 4 bytes.
@@ -21,7 +22,7 @@ import zlib
 from base64 import urlsafe_b64decode, urlsafe_b64encode
 from collections.abc import Mapping
 
-from rokkaku.core.errors import InvalidAction, InvalidRecord, Refusal, RokkakuError
+from rokkaku.core.errors import InvalidAction, InvalidRecord, Refusal, RokkakuError, check_length
 from rokkaku.core.game import AnyGame
 from rokkaku.core.options import check_options
 from rokkaku.core.record import MAX_MOVES, Record
@@ -51,8 +52,9 @@ def encode_record(table: Table) -> str:
     # White space in free text becomes single spaces, as in the text record.
     named = [f"{name}={' '.join(value.split())}" for name, value in options.items()]
     head = "\n".join((record.game, *named)).encode()
-    conceded = 0 if record.conceded is None else record.conceded + 1
     levels = [seat.level or 0 for seat in table.seats]
+    conceded = 0 if record.conceded is None else record.conceded + 1
+    conceded += len(levels) * record.overtime
     undone = len(record.moves) - table.ply
     numbers = (record.seed % SEEDS, conceded, undone, len(levels), *levels, len(record.moves))
     body = b"".join(
@@ -106,13 +108,7 @@ def _check(body: bytes, moves: tuple[str, ...]) -> int:
 
 def decode_record(data: str) -> Table:
     """Read what `encode_record` wrote, and replay it. Raises Refusal."""
-    if len(data) > MAX_LENGTH:
-        raise Refusal(
-            "record.link.size",
-            "the link has {length} characters; {most} are the most",
-            length=len(data),
-            most=MAX_LENGTH,
-        )
+    check_length(data, MAX_LENGTH, "record.link.size")
     try:
         return _read(_bytes(data))
     except Refusal:
@@ -148,7 +144,9 @@ def _read(packed: bytes) -> Table:
     moves = _replayed(game, game.initial(options, seed), reader.number(MAX_MOVES), reader.rest())
     if _check(body, moves) != check:
         raise InvalidRecord("the check at its end is not what it contains")
-    record = Record(game.id, options, seed, moves, conceded - 1 if conceded else None)
+    overtime = conceded > len(levels)
+    seat = conceded - 1 - len(levels) * overtime if conceded else None
+    record = Record(game.id, options, seed, moves, seat, overtime)
     seats = tuple(Seat(level or None) for level in levels)
     return table_of(record, seats, len(moves) - undone)
 

@@ -65,6 +65,13 @@ class Refusal(InvalidRecord):
         self.values = values
 
 
+def check_length(text: str, most: int, key: str) -> None:
+    """Raises Refusal for a text of too many characters; `key` is the i18n key that says so."""
+    if len(text) > most:
+        said = "the text has {length} characters; {most} are the most"
+        raise Refusal(key, said, length=len(text), most=most)
+
+
 class InvalidState(RokkakuError):
     """A serialised state is damaged or foreign."""
 

@@ -7,7 +7,7 @@ import re
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from rokkaku.core.errors import Refusal
+from rokkaku.core.errors import Refusal, check_length
 from rokkaku.core.record import MAX_MOVES
 
 MAX_LENGTH = 200_000
@@ -58,13 +58,7 @@ def shortened(text: str) -> str:
 
 def read_sheet(text: str) -> Sheet:
     """The tags and moves of a text. Raises Refusal."""
-    if len(text) > MAX_LENGTH:
-        raise Refusal(
-            "record.error.size",
-            "the text has {length} characters; {most} are the most",
-            length=len(text),
-            most=MAX_LENGTH,
-        )
+    check_length(text, MAX_LENGTH, "record.error.size")
     tags: dict[str, Tag] = {}
     moves: list[WrittenMove] = []
     text = text.removeprefix("\ufeff")

@@ -19,14 +19,16 @@ r"""A game as a text that people can read, send and edit: tags, then numbered mo
 - `Rokkaku` is the version of the format, `Game` the id of the game; this one must be there.
 - Every option of the game is a tag: the option `queen_relocation` is `QueenRelocation`. One that is
   not there has its default.
-- `Seed` is the deal, from 0; `Date` when the game was begun, as 2026-11-21.
+- `Seed` is the deal, from 0.
+- `Date` is the day on which the game was begun, in UTC, as 2026-11-21; a record without it is as
+  good. As in PGN, one that tells no whole day is passed over, and points may stand for the dashes.
 - `Seat0`, `Seat1` … tell who plays: `person` or `level 1` to `level 5`. Seats count from 0.
-- `Name0`, `Name1` … are the names of persons.
+- `Name0`, `Name1` … are the names of persons; a person without one, and the AI, have none.
 - `Conceded` is the seat that has given up after the last move. `Ply` is the number of moves after
   which the table stands, where that is not the last: the moves that follow were taken back.
 - `Result` is `*` while the game goes on, `draw`, `seat 1`, or for more winners `seats 0 2`. It is
-  compared with what the moves lead to. `Reason`, `Scores`, `Date` and the
-  names are told, and not read.
+  compared with what the moves lead to. `Scores` and `Reason` are told, and not read, but for
+  `overtime`: then `Conceded` is the seat that has run out of time.
 - Tags stand before the moves, each on a line of its own. In their values `\"` is a quotation mark
   and `\\` a backslash. Those that are not known are passed over, as in PGN.
 - A move is its number, a full stop and the notation of the game, which is part of its rules. There
@@ -36,8 +38,9 @@ Nothing that is still hidden is ever written: a game with secrets has no text be
 """
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from datetime import date
+from typing import NamedTuple
 
 from rokkaku.core.errors import (
     InvalidAction,
@@ -62,37 +65,47 @@ SEEDS = 1 << 64
 _RUNNING = "*"
 _DRAWN = "draw"
 _PERSON = "person"
+_OVERTIME = "overtime"
 _SEATS = {_PERSON: Seat(), **{f"level {level}": Seat(level) for level in LEVELS}}
 
 
-def write_text(table: Table, begun: date | None = None, names: Sequence[str] = ()) -> str:
-    """The table as a text; `read_text` reads it back.
+class Told(NamedTuple):
+    """A game, and what is told of it besides."""
 
-    When it was begun, and the names of persons by seat, are told as far as they are known.
+    table: Table
+    names: tuple[str, ...] = ()
+    """What the persons call themselves, by seat; empty, or missing, where they do not."""
+    begun: date | None = None
+    """The day on which it was begun, in UTC; None where that is not known."""
+
+
+def write_text(told: Told) -> str:
+    """The game as a text; `read_text` reads it back.
 
     Raises InvalidAction where the text would tell what not everybody may know yet.
     """
+    table = told.table
     if table.has_secrets:
         raise InvalidAction("a game with secrets cannot be written down before its end")
-    lines = [write_tag(name, value) for name, value in _tags(table, begun, names).items()]
+    lines = [write_tag(name, value) for name, value in _tags(told).items()]
     moves = [write_move(number, move) for number, move in enumerate(table.record.moves, start=1)]
     return "\n".join((*lines, "", *moves, ""))
 
 
-def _tags(table: Table, begun: date | None, names: Sequence[str]) -> dict[str, str]:
-    """The tags of a table, in their order."""
-    record, last = table.record, len(table.states) - 1
+def _tags(told: Told) -> dict[str, str]:
+    """The tags of a game, in their order."""
+    table, record, last = told.table, told.table.record, len(told.table.states) - 1
     tags = {"Rokkaku": VERSION, "Game": record.game}
     for option in table.game.options:
         value = record.options.get(option.name, "")
         if value:
             tags[tag_of(option.name)] = value
     tags["Seed"] = str(record.seed % SEEDS)
-    if begun:
-        tags["Date"] = begun.isoformat()
+    if told.begun:
+        tags["Date"] = told.begun.isoformat()
     for number, seat in enumerate(table.seats):
         tags[f"Seat{number}"] = _PERSON if seat.level is None else f"level {seat.level}"
-    tags |= {f"Name{seat}": name for seat, name in enumerate(names) if name}
+    tags |= {f"Name{seat}": name for seat, name in enumerate(told.names) if name}
     if record.conceded is not None:
         tags["Conceded"] = str(record.conceded)
     if table.ply != last:
@@ -118,7 +131,7 @@ def _result(outcome: Outcome | None) -> str:
     return f"seat{'s' * (len(outcome.winners) > 1)} {seats}" if seats else _DRAWN
 
 
-def read_text(text: str) -> Table:
+def read_text(text: str) -> Told:
     """Read what `write_text` wrote, or a person in the same form, and replay it. Raises Refusal."""
     tags, moves = read_sheet(text)
     game = _game(tags)
@@ -129,6 +142,7 @@ def read_text(text: str) -> Table:
         _number(tags, "Seed", range(SEEDS)) or 0,
         tuple(move.text for move in moves),
         _number(tags, "Conceded", range(_seat_count(game, options))),
+        overtime="Conceded" in tags and _value(tags, "Reason") == _OVERTIME,
     )
     last = len(moves)
     standing = range(last if record.conceded is not None else 0, last + 1)
@@ -146,7 +160,30 @@ def read_text(text: str) -> Table:
             line=tags["Conceded"].line,
         ) from None
     _check_result(table, tags)
-    return table
+    return Told(table, _names(seats, tags), _day(_value(tags, "Date")))
+
+
+def _value(tags: Mapping[str, Tag], name: str) -> str:
+    """What a tag says; empty if it is not there."""
+    return tags[name].value if name in tags else ""
+
+
+def _day(text: str) -> date | None:
+    """The day that a text tells, if it tells one."""
+    if not re.fullmatch(r"\d{4}([-.])\d\d\1\d\d", text, re.ASCII):
+        return None
+    try:
+        return date.fromisoformat(text.replace(".", "-"))
+    except ValueError:  # such as 30 February
+        return None
+
+
+def _names(seats: tuple[Seat, ...], tags: Mapping[str, Tag]) -> tuple[str, ...]:
+    """The names of persons, by seat."""
+    return tuple(
+        _value(tags, f"Name{number}") if seat.level is None else ""
+        for number, seat in enumerate(seats)
+    )
 
 
 def _game(tags: Mapping[str, Tag]) -> AnyGame:

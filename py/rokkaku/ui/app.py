@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
+from datetime import date
 from functools import cached_property, lru_cache
 from typing import Self
 
@@ -63,6 +64,10 @@ class App:
     """The move clock of the persons; the AI has none."""
     counted: bool = False
     """Whether the end of the game has been counted, so that undoing it does not count it again."""
+    hinted: bool = False
+    """Whether a hint was given in the game, so that its score is not quite the person's own."""
+    begun: date | None = None
+    """The day on which the game was begun, in UTC; None where that is not known."""
 
     @property
     def terms(self) -> Invitation:
@@ -312,7 +317,8 @@ class App:
     def advised(self, hint: Hint) -> Self:
         """The app with a move recommended: picked already, but for what makes it."""
         *before, last = hint.picks
-        asked = replace(self.let_go(), hint=hint, noting=False, prefix=tuple(before))
+        shown = replace(self.let_go(), hint=hint, hinted=True, noting=False)
+        asked = replace(shown, prefix=tuple(before))
         return asked.aim_at(last) if before else asked
 
     def toggle_oblique(self) -> Self:

@@ -8,6 +8,7 @@ from typing import Any, Self
 from rokkaku.core.errors import InvalidRecord
 from rokkaku.core.record import parse_json
 from rokkaku.core.table import Table
+from rokkaku.ui.app import App
 
 _MOST_DEALS = 400
 """Of more deals, those that were played first are forgotten; the best of all stays."""
@@ -22,10 +23,10 @@ class Bests:
     overall: Mapping[str, int] = field(default_factory=dict)
     """The best score for a game with any deal."""
 
-    def noting(self, table: Table) -> Self:
-        """The bests with a game that is over, if one person has played it for a score."""
-        score = score_of(table)
-        if score is None:
+    def noting(self, app: App) -> Self:
+        """The bests with a game that is over, if one person has played it for a score unaided."""
+        table, score = app.table, score_of(app.table)
+        if score is None or app.hinted:
             return self
         kind, deal = _kind(table), (_kind(table), table.record.seed)
         best = max(score, self.deals.get(deal, score))

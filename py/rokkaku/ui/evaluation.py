@@ -43,6 +43,11 @@ def chance(score: float) -> float:
     return (1 + score) / 2
 
 
+def percent(share: float) -> int:
+    """A chance in whole percent; only what is certain has 0 or 100."""
+    return round(100 * share) if share in (0.0, 1.0) else min(max(round(100 * share), 1), 99)
+
+
 def team_of(state: AnyState, seat: int) -> int:
     """The team that a seat belongs to."""
     return next(team for team, seats in enumerate(state.teams) if seat in seats)

@@ -2,6 +2,7 @@
 
 import json
 from dataclasses import replace
+from datetime import date
 
 from rokkaku.core.errors import InvalidRecord
 from rokkaku.core.record import parse_json
@@ -25,10 +26,13 @@ def save_app(app: App, now: int = 0) -> str:
         "series": app.series.to_json(),
         "look": [app.flipped, app.paused, notes],
         "counted": app.counted,
+        "hinted": app.hinted,
         "veil": app.veil,
     }
     if app.invitation:
         value["invitation"] = app.invitation.to_json()
+    if app.begun:
+        value["begun"] = app.begun.isoformat()
     if app.clock:
         value["clock"] = app.clock.to_json(now)
     return json.dumps(value, ensure_ascii=False)
@@ -49,7 +53,16 @@ def load_app(text: str) -> App:
         clock = clock_from_json(value.get("clock"), invitation.clock, len(table.seats))
         app = replace(app, invitation=invitation, clock=clock)
     veil = value.get("veil") is True and app.has_person
-    return replace(app, counted=value.get("counted") is True, veil=veil).let_go()
+    counted, hinted = (value.get(name) is True for name in ("counted", "hinted"))
+    begun = _day(value.get("begun"))
+    return replace(app, counted=counted, hinted=hinted, veil=veil, begun=begun).let_go()
+
+
+def _day(value: Json) -> date | None:
+    try:
+        return date.fromisoformat(value)
+    except (TypeError, ValueError):
+        return None
 
 
 def app_from_parts(table: Table, series: Json, look: Json) -> App:

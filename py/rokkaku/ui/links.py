@@ -5,6 +5,7 @@ ever hears of them.
 """
 
 from collections.abc import Mapping
+from datetime import date
 from typing import NamedTuple
 from urllib.parse import parse_qsl, urlencode
 
@@ -12,10 +13,13 @@ from rokkaku.core.compact import encode_record
 from rokkaku.core.errors import InvalidSetup, quoted
 from rokkaku.core.registry import get
 from rokkaku.core.table import Table
-from rokkaku.ui.invitation import Invitation, first_invitation
+from rokkaku.ui.invitation import Invitation, daily_seed, first_invitation
 
 _MOST_CHARACTERS = 2000
 _SEEDS = 1 << 32
+
+DAILY = "daily"
+"""Stands for the seed of the day on which a link is followed."""
 
 
 class Link(NamedTuple):
@@ -26,8 +30,8 @@ class Link(NamedTuple):
     """The deal; None leaves it to chance."""
 
 
-def link_to(game_id: str, options: Mapping[str, str], seed: int) -> str:
-    """The fragment that leads to a game with these options and this deal."""
+def link_to(game_id: str, options: Mapping[str, str], seed: int | str) -> str:
+    """The fragment that leads to a game with these options and this deal, which may be `DAILY`."""
     return f"#/{game_id}/new?{urlencode({**options, 'seed': str(seed)})}"
 
 
@@ -39,7 +43,7 @@ def record_link(table: Table) -> str:
     return f"#/record/{encode_record(table)}"
 
 
-def parse_link(fragment: str) -> Link | None:
+def parse_link(fragment: str, today: date) -> Link | None:
     """What a fragment leads to; None for an empty one. Raises InvalidSetup or UnknownGame."""
     if fragment in ("", "#", "#/"):
         return None
@@ -49,6 +53,8 @@ def parse_link(fragment: str) -> Link | None:
         raise InvalidSetup(f"{quoted(fragment)} is no link of ours; they begin #/GAME/new")
     options = dict(parse_qsl(query, keep_blank_values=True))
     seed = options.pop("seed", None)
+    if seed == DAILY:
+        seed = str(daily_seed(today))
     if seed is not None and not (seed.isdecimal() and seed.isascii() and int(seed) < _SEEDS):
         raise InvalidSetup(f"the seed {quoted(seed)} is no whole number below {_SEEDS}")
     get(game_id).initial(options)

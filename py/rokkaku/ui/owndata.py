@@ -16,7 +16,7 @@ from collections.abc import Callable, Mapping
 from datetime import date
 from typing import Any, NamedTuple
 
-from rokkaku.core.errors import InvalidRecord, Refusal
+from rokkaku.core.errors import InvalidRecord, Refusal, check_length
 
 _MARK = "rokkaku-own-data"
 VERSION = 1
@@ -61,13 +61,7 @@ def pack(texts: Texts, made: date) -> str:
 
 def unpack(text: str) -> OwnData:
     """Read what `pack` wrote. Raises Refusal."""
-    if len(text) > MAX_FILE:
-        raise Refusal(
-            "owndata.error.size",
-            "the file has {length} characters; {most} are the most",
-            length=len(text),
-            most=MAX_FILE,
-        )
+    check_length(text, MAX_FILE, "owndata.error.size")
     try:
         return _read(json.loads(text))
     except Refusal:

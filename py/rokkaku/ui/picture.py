@@ -4,7 +4,8 @@ import re
 from collections.abc import Mapping
 from html import escape
 
-from rokkaku.ui.scene import CLASSIC, Bounds, Item, Label, Layer, Scene, worn
+from rokkaku.ui.scene import CLASSIC, Bounds, Item, Label, Scene, worn
+from rokkaku.ui.svg import item_svg
 
 LONG_SIDE = 1600
 """The longer side of a picture, in pixels."""
@@ -12,8 +13,6 @@ GROUND = "table"
 """The colour behind the scene."""
 _MARGIN = 0.03
 """The part of the longer side that is left free all around."""
-_MIDDLE = 0.35
-"""From the middle of letters down to the line they stand on, in heights of letters."""
 
 
 def framed(bounds: Bounds) -> Bounds:
@@ -42,37 +41,21 @@ def svg_file(
         f'<rect x="{left:.4g}" y="{top:.4g}" width="{right - left:.4g}" '
         f'height="{bottom - top:.4g}"{_paint("fill", palette[GROUND])}/>'
     )
-    drawn = "\n".join(_item(item, palette, pieces) for item in (*scene.ground, *scene.items))
+    items = (_worn(item, pieces) for item in (*scene.ground, *scene.items))
+    drawn = "\n".join(
+        item_svg(item, lambda attribute, colour: _paint(attribute, palette[colour]))
+        for item in items
+    )
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{box}" width="{width}" '
-        f'height="{height}" role="img" font-family="{escape(font)}" text-anchor="middle">\n'
+        f'height="{height}" role="img" font-family="{escape(font)}">\n'
         f"<title>{escape(title)}</title>\n{ground}\n{drawn}\n</svg>\n"
     )
 
 
-def _item(item: Item, palette: Mapping[str, str], pieces: str) -> str:
-    if isinstance(item, Label):
-        y = item.at.y + _MIDDLE * item.size
-        return (
-            f'<text x="{item.at.x:.4f}" y="{y:.4f}" font-size="{item.size:.4g}"'
-            f"{_paint('fill', palette[item.fill])}>{escape(item.text)}</text>"
-        )
-    opacity = f' opacity="{item.opacity:.4g}"' if item.opacity != 1 else ""
-    layers = "".join(_layer(layer, palette) for layer in worn(item.layers, pieces))
-    turned = f" rotate({item.angle:.4g})" if item.angle else ""
-    return (
-        f'<g transform="translate({item.at.x:.4f} {item.at.y:.4f}){turned} '
-        f'scale({item.size:.4g})"{opacity}>{layers}</g>'
-    )
-
-
-def _layer(layer: Layer, palette: Mapping[str, str]) -> str:
-    fill = _paint("fill", palette[layer.fill]) if layer.fill else ' fill="none"'
-    stroke = dash = ""
-    if layer.stroke:
-        stroke = f'{_paint("stroke", palette[layer.stroke])} stroke-width="{layer.width:.4g}"'
-        dash = f' stroke-dasharray="{layer.dash:.4g}"' if layer.dash else ""
-    return f'<path d="{layer.path}"{fill}{stroke}{dash}/>'
+def _worn(item: Item, pieces: str) -> Item:
+    """An item as it looks in one piece set."""
+    return item if isinstance(item, Label) else item._replace(layers=worn(item.layers, pieces))
 
 
 def _paint(attribute: str, colour: str) -> str:

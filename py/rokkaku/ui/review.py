@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
+from datetime import date
 from functools import cached_property
 from typing import Any, NamedTuple, Self
 
@@ -49,6 +50,8 @@ class Review:
     game: Table
     names: tuple[str, ...] = ()
     """What persons are called, by seat; empty where a seat has no name of its own."""
+    begun: date | None = None
+    """The day on which the game was begun, in UTC; None where that is not known."""
     ply: int = 0
     """Where in the line one stands, variation included."""
     variation: Variation = _NO_VARIATION
@@ -324,9 +327,11 @@ def _result(outcome: Outcome | None, team: tuple[int, ...]) -> float:
     return 1.0 if set(outcome.winners) & set(team) else -1.0
 
 
-def review_of(table: Table, names: tuple[str, ...] = (), flipped: bool = False) -> Review:
+def review_of(
+    table: Table, names: tuple[str, ...] = (), begun: date | None = None, flipped: bool = False
+) -> Review:
     """A finished game from its start. Raises ValueError if it goes on: it may hide something."""
     if table.outcome() is None:
         raise ValueError("only a game that is over can be reviewed")
     played = replace(table, states=table.states[: table.ply + 1], moves=table.moves[: table.ply])
-    return Review(played, names, flipped=flipped)
+    return Review(played, names, begun, flipped=flipped)

@@ -3,7 +3,7 @@
 from typing import Any
 
 from rokkaku.core.state import AnyState
-from rokkaku.ui.evaluation import Judgement, chance
+from rokkaku.ui.evaluation import Judgement, chance, percent
 from rokkaku.ui.gameview import Sight, view_of
 from rokkaku.ui.picks import PickTree
 from rokkaku.ui.review import Review
@@ -127,7 +127,7 @@ def _chance(review: Review, index: int, translate: Translate) -> str:
         score = review.score(index, team)
         if score is not None:
             side = _side(review, seats, translate)
-            return translate("review.chance", side=side, percent=round(100 * chance(score)))
+            return translate("review.chance", side=side, percent=percent(chance(score)))
     return ""
 
 
@@ -150,7 +150,7 @@ def graph_said(review: Review, translate: Translate) -> str:
         step = max(1, len(line) // 6)
         shown = dict(line[::step]) | dict(line[-1:])
         values = translate("board.separator").join(
-            translate("review.graphValue", ply=ply, percent=round(100 * share))
+            translate("review.graphValue", ply=ply, percent=percent(share))
             for ply, share in shown.items()
         )
         side = _side(review, review.game.state.teams[team], translate)

@@ -15,7 +15,7 @@ def timed(app: App, before: App, now: int, runs: bool) -> App:
     """The app with the right clock running; `now` is in milliseconds.
 
     `before`: the app before what has just happened; `runs`: whether the clock may run at all,
-    which it may not while a dialog is open or the page is hidden.
+    which it may not while the board is not to be seen.
     """
     if app.clock is None:
         return app

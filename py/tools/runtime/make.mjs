@@ -1,8 +1,9 @@
 // Makes the Python that the page starts: node make.mjs ROOT OUT [--watched]
 //
-// OUT gets pyodide.asm.wasm, rest.wasm and pyodide.asm.mjs (Pyodide in two parts: see split.mjs; if
-// they are to be watched, nearly all is in the first, which notes which functions are called), stdlib.zip (the part of the standard library that the app uses), rokkaku.zip (the app
-// with its texts), both compiled, and snapshot.bin with snapshot.json (see static/snapshot.js): the
+// OUT gets Pyodide in two parts, pyodide.asm.wasm and rest.wasm, with pyodide.asm.mjs (see split.mjs;
+// to be watched, nearly all is in the first, which notes what functions are called), stdlib.zip (the
+// part of the standard library that the app uses), rokkaku.zip (the app with its texts and PyScript's
+// Python package), both compiled, and snapshot.bin with snapshot.json (see static/snapshot.js): the
 // memory of an interpreter that has imported all of it. Equal sources make equal files.
 
 import { createRequire } from "node:module";
@@ -196,7 +197,8 @@ const bytesOf = ({ buffer, byteOffset, byteLength }) => new Uint8Array(buffer, b
 
 try {
   mkdirSync(out, { recursive: true });
-  const { files: compiled, stdlib, app } = await withPython(files, {}, pack);
+  const packed = new Map([...files, ...Object.entries(pyscriptSources())]);
+  const { files: compiled, stdlib, app } = await withPython(packed, {}, pack);
   const stdLibURL = path.join(out, "stdlib.zip");
   writeFileSync(stdLibURL, stdlib);
   writeFileSync(path.join(out, "rokkaku.zip"), app);

@@ -17,6 +17,7 @@ from rokkaku.ui.picks import Pick
 
 HAND, TURN, CELL = "hand", "turn", "cell"
 """The kinds of picks: a tile in hand, a button that turns it, and a cell of the table."""
+_MIDDLE = Hex(0, 0)
 _TURNS = {"left": turned_left, "right": turned_right, "flip": flipped}
 
 
@@ -82,10 +83,11 @@ class Desk:
 
     @property
     def ghost(self) -> Move | None:
-        """The tile that is held, where it is aimed."""
-        if not (self.held and self.aim):
-            return None
-        return self.held.held_on(cell_of(self.aim))
+        """The tile that is held, where it is aimed; on an empty table, in the middle."""
+        if self.held and self.aim:
+            return self.held.held_on(cell_of(self.aim))
+        # Nothing else would show where a tile can go.
+        return self.held.held_on(_MIDDLE) if self.held and not self.position.placements else None
 
     @property
     def why_not(self) -> Reason | None:

@@ -1,12 +1,15 @@
 """How the puzzles look: the tiles, both hands, what is still open, and what to say about it."""
 
+from collections.abc import Sequence
+
 from rokkaku.games.seven import drawing, glyphs
 from rokkaku.games.seven.drawing import place_of
 from rokkaku.games.seven.notation import parse_move
 from rokkaku.games.seven.puzzles.copycat import Copycat
-from rokkaku.games.seven.puzzles.desk import TURN, Desk, Held, hand_pick
+from rokkaku.games.seven.puzzles.desk import TURN, Desk, Held, desk_for, hand_pick
 from rokkaku.games.seven.puzzles.flat import holes, open_edges
 from rokkaku.games.seven.puzzles.holes import Holes
+from rokkaku.games.seven.puzzles.introduction import Example
 from rokkaku.games.seven.puzzles.island import Island
 from rokkaku.games.seven.puzzles.level5 import Level5
 from rokkaku.games.seven.puzzles.puzzle import Puzzle, Standing, cells_of
@@ -74,11 +77,25 @@ def picture(position: Puzzle) -> tuple[tuple[Shape, ...], Bounds]:
     shapes = [item for item in items if isinstance(item, Shape)]
     if isinstance(position, Holes):
         shapes += _holes_of(tiles)
+    return tuple(shapes), _close_around(tiles)
+
+
+def example_scene(example: Example) -> Scene:
+    """An example, with what the desk marks in it."""
+    position, desk = example.position, desk_for(example.position)
+    items = [*_tiles(desk), *_findings(position)]
+    if example.refused:
+        seat, move = example.refused
+        items.append(drawing.ghost(move.cells, seat, False))
+    return Scene(_close_around(position.placements), items=tuple(items))
+
+
+def _close_around(tiles: Sequence[Placement]) -> Bounds:
+    """A rectangle around some tiles."""
     centres = [place_of(cell) for cell in cells_of(tiles)]
     across, down = [at.x for at in centres], [at.y for at in centres]
     left, right = min(across) - _PICTURE_ROOM, max(across) + _PICTURE_ROOM
-    bounds = Bounds(left, min(down) - _PICTURE_ROOM, right, max(down) + _PICTURE_ROOM)
-    return tuple(shapes), bounds
+    return Bounds(left, min(down) - _PICTURE_ROOM, right, max(down) + _PICTURE_ROOM)
 
 
 def _by_level(position: Puzzle) -> list[Placement]:

@@ -1,0 +1,53 @@
+"""Have 1000 whole random games of every setup go through text, link and storage.
+
+    PYTHONPATH=py python -m tests.bench.round_trips [--games N] [--jobs J]
+
+Prints a line for each setup; fails with the first game that does not come back as it was. Among the
+tests, `tests/laws/test_records.py` does the same with fewer games.
+"""
+
+from argparse import ArgumentParser
+from functools import partial
+from multiprocessing import Pool
+from statistics import median
+from time import process_time
+from typing import NamedTuple
+
+from tests.laws.recorded import check_whole_game
+from tests.laws.walks import SETUPS, Setup
+
+
+class Trips(NamedTuple):
+    """What came of the games of one setup."""
+
+    setup: Setup
+    lengths: list[int]
+    """The number of moves of each game."""
+    seconds: float
+    """Of processor time."""
+
+
+def trips(games: int, setup: Setup) -> Trips:
+    """Play so many games, and check them."""
+    begun = process_time()
+    lengths = [len(check_whole_game(setup, number).moves) for number in range(games)]
+    return Trips(setup, lengths, process_time() - begun)
+
+
+def main() -> None:
+    parser = ArgumentParser(description=__doc__.splitlines()[0])
+    parser.add_argument("--games", type=int, default=1000, help="how many of each setup")
+    parser.add_argument("--jobs", type=int, help="processes at the same time; by default all cores")
+    asked = parser.parse_args()
+    with Pool(asked.jobs) as pool:
+        for found in pool.imap(partial(trips, asked.games), SETUPS):
+            least, most = min(found.lengths), max(found.lengths)
+            print(
+                f"{len(found.lengths)} games came back, of {least} to {most} moves"
+                f" (median {median(found.lengths):.0f}), in {found.seconds:.0f} s: {found.setup}",
+                flush=True,
+            )
+
+
+if __name__ == "__main__":
+    main()
