@@ -5,8 +5,6 @@
 // the page's free. It is asked by {what, address, isFirstVisit} and a port, on which it answers
 // {bytes} whenever some have come from the network, {result} or {error}, and at last {copied}.
 
-export const THREAD = "rokkaku loader"; // its name
-
 // Browsers insist on the type of WebAssembly.
 export const unpacked = (body, type = "application/octet-stream") =>
   new Response(body.pipeThrough(new DecompressionStream("gzip")), { headers: { "Content-Type": type } });
@@ -66,4 +64,4 @@ async function answer({ data: { what, address, isFirstVisit }, ports: [port] }) 
   port.postMessage({ copied: true });
 }
 
-if (globalThis.name === THREAD) onmessage = answer;
+if (globalThis.name === "loader") onmessage = answer; // else this is only imported

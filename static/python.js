@@ -2,7 +2,6 @@
 // in static/runtime/. Their names tell a server nothing that it might act upon: modules end in .js,
 // because some servers do not know .mjs, and what is packed is unpacked here.
 
-import { THREAD, compile, read } from "./loader.js";
 import { facts } from "./runtime/facts.js";
 import { early, starter } from "./snapshot.js";
 
@@ -18,7 +17,10 @@ const count = (bytes) => {
   tellPage("received", Math.min(received / facts.bytes, 1));
 };
 
-const here = { compile, read };
+// Without another thread it is done here.
+const here = async (what, name) => (await import("./loader.js"))[what](address(name));
+
+const ended = []; // a promise for each file that is loaded by the thread
 
 // Has another thread load a file. What fails there is tried again here.
 function loadedBy(loader, what, name) {
@@ -31,14 +33,15 @@ function loadedBy(loader, what, name) {
         if ("bytes" in data) count(data.bytes);
         if ("result" in data) resolve(data.result);
         if ("error" in data) reject(new Error(data.error));
-        if ("copied" in data) done(port1.close());
+        if ("copied" in data) done();
       };
       loader.addEventListener("error", (event) => (reject(event), done()));
     });
+    ended.push(copied);
     if (isFirstVisit) tellPage("copying", copied);
     loader.postMessage({ what, address: address(name), isFirstVisit }, [port2]);
   });
-  return loaded.catch(() => here[what](address(name)));
+  return loaded.catch(() => here(what, name));
 }
 
 // What of Pyodide neither a start nor a game uses. The page has it at hand once the service worker
@@ -63,8 +66,9 @@ function readRest() {
 
 // The AI's worker is a thread of its own already.
 const script = new URL("./loader.js", import.meta.url);
-const loader = globalThis.document && new Worker(script, { type: "module", name: THREAD });
-const load = (what, name) => (loader ? loadedBy(loader, what, name) : here[what](address(name)));
+const loader = globalThis.document && new Worker(script, { type: "module", name: "loader" });
+addEventListener("rokkaku:started", () => Promise.all(ended).then(() => loader?.terminate()));
+const load = (what, name) => (loader ? loadedBy(loader, what, name) : here(what, name));
 
 // Loading begins at once, while PyScript is still busy with itself. start.js says when Python starts.
 const start = starter({

@@ -172,7 +172,6 @@
   // PyScript's names change with its version; then every browser test misses a file.
   const PRELOADED = [
     "runtime/facts.js",
-    "loader.js",
     "snapshot.js",
     "runtime/pyodide/pyodide.js",
     "runtime/pyodide/pyodide.asm.js",

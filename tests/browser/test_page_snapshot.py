@@ -77,6 +77,22 @@ def test_the_usual_start_is_by_snapshot(site_server: SiteServer, page: Page) -> 
     assert stored(page, "slow-starts") is None
 
 
+NO_THREAD = """globalThis.Worker = class extends Worker {
+  postMessage() { this.dispatchEvent(new ErrorEvent("error", { message: "no thread" })); }
+}"""
+
+
+def test_what_the_loading_thread_cannot_get_the_page_loads_itself(
+    site_server: SiteServer, page: Page
+) -> None:
+    asked: list[str] = []
+    page.on("request", lambda request: asked.append(request.url.partition("/runtime/")[2]))
+    page.add_init_script(NO_THREAD)
+    open_page(page, site_server.url)
+    assert sum(name.endswith(".packed") for name in asked) == 2
+    assert stored(page, "slow-starts") is None
+
+
 @pytest.mark.parametrize("trouble", ["corrupt", "cut off", "another build"])
 def test_without_its_snapshot_python_starts_the_usual_way(
     trouble: str, site: Path, site_server: SiteServer, page: Page
