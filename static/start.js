@@ -78,11 +78,21 @@
 
   // PyScript only logs that a file could not be fetched, and then waits for ever.
   const load = window.fetch;
+  // What it fetches late, and once, has been asked for early.
+  const FETCHED = ["pyscript.toml", "py/main.py"];
+  const asked = new Map();
+  const addressOf = (request) => new URL(request?.url ?? request, location).href;
+  const askEarly = () => FETCHED.forEach((path) => asked.set(addressOf(path), load(path)));
+  const takeAsked = (address) => {
+    const response = asked.get(address);
+    asked.delete(address);
+    return response;
+  };
   window.fetch = async (...request) => {
     const isPicture = String(request[0]).endsWith(".svg"); // we can do without
     if (root.dataset.state !== "starting" || isPicture) return load(...request);
     try {
-      const response = await load(...request);
+      const response = await (takeAsked(addressOf(request[0])) ?? load(...request));
       if (!response.ok) fail("missing", response.url);
       else if (navigator.serviceWorker && !navigator.serviceWorker.controller)
         copies.push(leaveCopy(response.clone()).catch(() => {})); // no room: it comes twice
@@ -180,8 +190,10 @@
     "runtime/pyscript/toml-V4Savzlc.js",
   ];
 
-  const FETCHED = ["pyscript.toml", "py/main.py"]; // by PyScript, late
-  const ask = (link) => document.head.append(Object.assign(document.createElement("link"), link));
+  const preload = (path) => {
+    const link = { rel: "modulepreload", href: `static/${path}` };
+    document.head.append(Object.assign(document.createElement("link"), link));
+  };
 
   const isKnown = () => {
     try {
@@ -209,11 +221,11 @@
   const startPython = async () => {
     const called = root.dataset.screen !== "home" || isKnown() ? Promise.resolve() : sign();
     await Promise.race([called, painted()]);
-    for (const path of PRELOADED) ask({ rel: "modulepreload", href: `static/${path}` });
+    PRELOADED.forEach(preload);
     const { begin, loaded } = await import("./python.js"); // it begins to load what is large
     await Promise.race([called, loaded.then(still)]);
     begin();
-    for (const href of FETCHED) ask({ rel: "preload", as: "fetch", crossOrigin: "", href });
+    askEarly();
     await parsed; // PyScript reads its elements from the page
     await import("./runtime/pyscript/core.js");
   };

@@ -176,7 +176,7 @@ def test_the_curtain_stays_with_its_game(site_server: SiteServer, page: Page) ->
     expect(page.locator("#puzzle-name")).to_be_visible()
     expect(page.locator("#curtain")).to_be_hidden()
     page.locator("#leave").tap()
-    page.locator("#puzzles .home").tap()
+    page.locator("#puzzles header a").tap()
     page.locator("#continue").tap()
     expect(page.locator("#curtain")).to_be_visible()
 

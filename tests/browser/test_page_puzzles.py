@@ -132,7 +132,7 @@ def test_all_puzzles_are_listed(site_server: SiteServer, page: Page) -> None:
     expect(page).to_have_title("Puzzles · Rokkaku")
     page.locator("[data-language=ja]").click()
     expect(page.locator("#puzzles h1")).to_have_text("パズル")
-    page.locator("#puzzles .home").click()
+    page.locator("#puzzles header a").click()
     expect(page.locator("#lobby")).to_be_visible()
 
 

@@ -12,7 +12,7 @@ def heading(title: str, *ways: Node) -> Node:
 
 def way_home(translate: Translate) -> Node:
     """A link to the start screen."""
-    return make("a", translate("play.home"), href=format_route(HOME), class_="button home")
+    return make("a", translate("play.home"), href=format_route(HOME), class_="button")
 
 
 def focus_heading(place: Node) -> None:
