@@ -2,29 +2,35 @@
 
     PYTHONPATH=py .venv/bin/python -m tests.bench.profile [tests/browser/test_page_X.py …]
 
-This runs the browser tests with a Pyodide that notes which of its functions are called, and adds
-those to `py/tools/runtime/profile.json`. They are what a first visit downloads before the first
-move. Any other function is loaded when it is called: see `py/tools/runtime/split.mjs`.
+This runs what is in `tests/bench/called/`, and the browser tests, with a Pyodide that notes which
+of its functions are called, and adds those to `py/tools/runtime/profile.json`. They are what a
+first visit downloads before the first move. Any other function is loaded when it is called: see
+`py/tools/runtime/split.mjs`. With `--without-pages` the browser tests are left out.
 """
 
 import base64
+import gzip
 import hashlib
 import json
+import subprocess
 import sys
+import tempfile
 from collections.abc import Iterator
 from contextlib import suppress
 from functools import partial
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pytest
 
 from tools.build import ROOT, build
-from tools.start_files import start_files
+from tools.start_files import PACKED, REST, start_files
 
 if TYPE_CHECKING:
     from playwright.sync_api import Page
 
 PROFILE = ROOT / "py/tools/runtime/profile.json"
+RUNNER = ROOT / "tests/bench/called/run.mjs"
 WASM = ROOT / "node_modules/pyodide/pyodide.asm.wasm"
 
 CALLED = """() => Object.entries(globalThis.calledFlags ?? {})
@@ -55,6 +61,21 @@ def watching(request: pytest.FixtureRequest) -> Iterator[None]:
             found.update(place.evaluate(CALLED))
 
 
+def called_under_node() -> set[int]:
+    """What the modules in `called/` call."""
+    files = start_files(ROOT, watched=True)
+    [rest] = [name for name in files if name.startswith(REST)]
+    with tempfile.TemporaryDirectory() as folder:
+        for name, data in {
+            "pyodide.asm.mjs": files["pyodide/pyodide.asm.js"],
+            "pyodide.asm.wasm": gzip.decompress(files[f"pyodide.asm.wasm{PACKED}"]),
+            "rest.wasm": files[rest],
+        }.items():
+            Path(folder, name).write_bytes(data)
+        done = subprocess.run(["node", RUNNER, folder], stdout=subprocess.PIPE, check=True)
+    return set(json.loads(done.stdout))
+
+
 def keep(called: set[int]) -> None:
     """Add functions to the profile; one of another Pyodide is begun anew."""
     wasm = hashlib.sha256(WASM.read_bytes()).hexdigest()
@@ -74,9 +95,10 @@ def main() -> None:
     """Watch the tests, then build anew with what was seen."""
     from tests.bench import profile  # as pytest knows it, which is not what is run here
 
-    pytest.main(["-q", "-m", "browser", "-p", profile.__name__, *sys.argv[1:]])
-    keep(profile.found)
-    print(f"{len(profile.found)} functions are called.")
+    keep(called_under_node())
+    if sys.argv[1:] != ["--without-pages"]:
+        pytest.main(["-q", "-m", "browser", "-p", profile.__name__, *sys.argv[1:]])
+        keep(profile.found)
     build()
 
 
