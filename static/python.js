@@ -54,8 +54,17 @@ async function haveRest() {
   if (kept) rest = new Uint8Array(await kept.arrayBuffer());
 }
 
+// Python cannot go on without it, so the page tells what to do.
 function readRest() {
-  if (rest) return rest;
+  try {
+    return rest ?? requestRest();
+  } catch (error) {
+    tellPage("missing", error.message);
+    throw error;
+  }
+}
+
+function requestRest() {
   const request = new XMLHttpRequest();
   request.open("GET", address(facts.rest), false);
   request.overrideMimeType("text/plain; charset=x-user-defined"); // each letter is a byte

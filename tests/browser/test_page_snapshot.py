@@ -15,6 +15,7 @@ from tests.browser.play import (
     open_table,
     stored,
     table,
+    wait_until_started,
 )
 from tools.build import ROOT
 from tools.serve import SiteServer
@@ -37,6 +38,14 @@ from js import document
 ga = "\\N{HIRAGANA LETTER GA}"
 said = unicodedata.normalize("NFD", ga) + ga + " " + unicodedata.name(ga)
 document.documentElement.dataset.said = said
+"""
+
+
+USE_THE_REST_LATER = """
+import unicodedata
+from js import window
+from pyodide.ffi import create_proxy
+window.useTheRest = create_proxy(lambda: unicodedata.name("a"))
 """
 
 
@@ -131,3 +140,22 @@ def test_the_rest_of_pyodide_comes_when_it_is_needed(site_server: SiteServer, pa
     with page.expect_request("**/pyodide.rest-*.wasm"):
         open_page(page, site_server.url)
     assert page.evaluate("document.documentElement.dataset.said") == "か\u3099が HIRAGANA LETTER GA"
+
+
+@pytest.mark.allow_console("pyodide.rest-", "Pyodide has suffered", "fatal error", "ERR_FAILED")
+def test_without_the_rest_of_pyodide_the_page_tells_what_to_do(
+    site_server: SiteServer, page: Page
+) -> None:
+    start = (ROOT / "py/main.py").read_text("utf-8")
+    page.route("**/py/main.py", lambda route: route.fulfill(body=USE_THE_REST_LATER + start))
+    page.route("**/pyodide.rest-*.wasm", lambda route: route.abort())
+    game = open_table(page, site_server.url, table(PERSON, PERSON))
+    game.move("a5-b5")
+    page.evaluate("() => { try { useTheRest(); } catch {} }")
+    expect(page.locator("#failure")).to_be_visible()
+    expect(page.locator("#failure")).to_contain_text("Check the connection and reload")
+    expect(page.locator("#play")).to_be_hidden()
+    page.unroute("**/pyodide.rest-*.wasm")
+    page.locator("#reload").click()
+    wait_until_started(page)
+    assert game.wait_for_moves(1) == ["a5-b5"]
