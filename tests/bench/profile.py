@@ -33,10 +33,18 @@ PROFILE = ROOT / "py/tools/runtime/profile.json"
 RUNNER = ROOT / "tests/bench/called/run.mjs"
 WASM = ROOT / "node_modules/pyodide/pyodide.asm.wasm"
 
-CALLED = """() => Object.entries(globalThis.calledFlags ?? {})
-  .filter(([name, flag]) => name.startsWith("@called ") && flag.value)
-  .map(([name]) => Number(name.slice("@called ".length)))"""
+CALLED = """() => {
+  const called = Object.entries(globalThis.calledFlags ?? {})
+    .filter(([name, flag]) => name.startsWith("@called ") && flag.value)
+    .map(([name]) => Number(name.slice("@called ".length)));
+  const before = globalThis.sessionStorage?.getItem("called functions") ?? "[]";
+  return [...new Set([...called, ...JSON.parse(before)])];
+}"""
 """The numbers of the functions called so far; profile.mjs has put the flags there."""
+
+KEEP = f"""addEventListener("pagehide", () =>
+  sessionStorage.setItem("called functions", JSON.stringify(({CALLED})())))"""
+"""Keeps them when the page is left, which may come again."""
 
 found: set[int] = set()
 """What all tests have called."""
@@ -55,6 +63,7 @@ def watching(request: pytest.FixtureRequest) -> Iterator[None]:
     page: Page | None = None
     if "page" in request.fixturenames:
         page = request.getfixturevalue("page")
+        page.add_init_script(KEEP)
     yield
     for place in (page, *page.workers) if page else ():
         with suppress(Exception):  # it may have ended
