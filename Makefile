@@ -7,7 +7,7 @@ PAGE_URL ?=
 BIN := .venv/bin
 PYTEST := $(BIN)/python -m pytest
 
-.PHONY: help play test check format build site single browser bench-start icons start-screen pictures screenshots lighthouse clean
+.PHONY: help play test check format build site single browser bench-start profile icons start-screen pictures screenshots lighthouse clean
 .DEFAULT_GOAL := help
 
 help: ## Show this
@@ -44,6 +44,9 @@ browser: .venv/.ready ## Find Chromium for the tests, or install it
 
 bench-start: browser build ## Measure how the page starts, beside a stock PyScript page (options: ARGS=)
 	PYTHONPATH=py $(BIN)/python -m tests.bench.start $(ARGS)
+
+profile: browser node_modules/.ready ## Find which of Pyodide's functions the page uses, after an update of Pyodide
+	PYTHONPATH=py $(BIN)/python -m tests.bench.profile
 
 icons: browser ## Draw the PNG icons from static/icons/icon.svg
 	PYTHONPATH=py $(BIN)/python -m tools.icons

@@ -44,6 +44,35 @@ function loadedBy(loader, what, name) {
   return loaded.catch(() => here(what, name));
 }
 
+// What of Pyodide neither a start nor a game uses. The page has it at hand once the service worker
+// keeps it, because a request for which Python waits does not get there.
+let rest = null;
+
+async function haveRest() {
+  await navigator.serviceWorker?.ready; // workers have none, but their requests get there
+  const kept = await globalThis.caches?.match(address(facts.rest));
+  if (kept) rest = new Uint8Array(await kept.arrayBuffer());
+}
+
+// Python cannot go on without it, so the page tells what to do.
+function readRest() {
+  try {
+    return rest ?? requestRest();
+  } catch (error) {
+    tellPage("missing", error.message);
+    throw error;
+  }
+}
+
+function requestRest() {
+  const request = new XMLHttpRequest();
+  request.open("GET", address(facts.rest), false);
+  request.overrideMimeType("text/plain; charset=x-user-defined"); // each letter is a byte
+  request.send();
+  if (request.status !== 200) throw new Error(`${facts.rest} cannot be loaded: ${request.status}`);
+  return Uint8Array.from(request.responseText, (letter) => letter.charCodeAt(0));
+}
+
 // The AI's worker is a thread of its own already.
 const script = new URL("./loader.js", import.meta.url);
 const loader = globalThis.document && new Worker(script, { type: "module", name: "loader" });
@@ -51,11 +80,20 @@ addEventListener("rokkaku:started", () => Promise.all(ended).then(() => loader?.
 const load = (what, name) => (loader ? loadedBy(loader, what, name) : here(what, name));
 
 // Loading begins at once, while PyScript is still busy with itself. start.js says when Python starts.
-export const { begin, loaded, loadPyodide } = starter({
+const start = starter({
   facts,
   folder: address("pyodide/"),
   pyodide: early(import(address("pyodide/pyodide.js"))),
   module: early(import(address("pyodide/pyodide.asm.js"))),
   compile: () => load("compile", facts.wasm),
   read: (name) => load("read", name),
+  readRest,
 });
+
+export const { begin, loaded } = start;
+
+export function loadPyodide(options) {
+  const python = start.loadPyodide(options);
+  python.then(haveRest).catch(() => {}); // then it is loaded when it is needed
+  return python;
+}

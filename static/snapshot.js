@@ -32,16 +32,17 @@ async function withFiles(files, module, start) {
 }
 
 // Puts the words of a snapshot where they were; see py/tools/runtime/heap.mjs.
-function restoreMemory({ HEAPU32, _sbrk }, bytes, constants) {
+function restoreMemory({ HEAPU32, _sbrk }, bytes, { constants, ring }) {
   const words = new Uint32Array(bytes.buffer, bytes.byteOffset, bytes.byteLength / 4);
   const runs = words[0];
   let from = 1 + 2 * runs;
   HEAPU32.fill(0, constants.words, _sbrk(0) / 4); // what a new module has there may differ
   let sum = 0;
   let at = 0;
+  let end = 0;
   for (let run = 0; run < runs; run += 1) {
-    const start = words[1 + 2 * run];
-    const end = words[2 + 2 * run];
+    const start = end + words[1 + 2 * run];
+    end = start + words[2 + 2 * run];
     const limit = Math.min(start, constants.words);
     for (; at < limit; at += 1) sum = (sum + HEAPU32[at]) | 0;
     at = end;
@@ -49,7 +50,32 @@ function restoreMemory({ HEAPU32, _sbrk }, bytes, constants) {
   }
   for (; at < constants.words; at += 1) sum = (sum + HEAPU32[at]) | 0;
   if (sum !== constants.sum) throw new Error("the snapshot is of another build of Pyodide");
+  // The garbage collector's objects are in a ring, of which only the way to the next one was kept.
+  at = ring;
+  do {
+    const flags = HEAPU32[at + 1] & 3;
+    const next = at + ((HEAPU32[at + 1] - flags) | 0) / 4;
+    HEAPU32[at + 1] = 4 * next + flags;
+    HEAPU32[next] += 4 * at;
+    at = next;
+  } while (at !== ring);
 }
+
+// What to do when a function is called that is in the rest of Pyodide (py/tools/runtime/split.mjs):
+// it is loaded now, and the call waits for it. `readRest` gives its bytes at once.
+export const restLoader = (readRest) => ({ first, env, ...imports }) => {
+  const missing = (name) => () => {
+    throw new Error(`this page is without ${name}`); // such as OpenGL
+  };
+  const functions = new Proxy(env, { get: (known, name) => known[name] ?? missing(name) });
+  new WebAssembly.Instance(new WebAssembly.Module(readRest()), { ...imports, first, env: functions });
+};
+
+// Has the rest loaded before Python starts: what only that needs is in it.
+export const withRest = (settings) => {
+  settings.preRun.push((module) => module.ensureRest());
+  return settings;
+};
 
 // Loads at once what Python needs. Returns
 //   loaded       a promise that this is here, or that it cannot be had
@@ -63,7 +89,8 @@ function restoreMemory({ HEAPU32, _sbrk }, bytes, constants) {
 //   module   one of that with the default export createPyodideModule
 //   compile  () => a promise of the compiled WebAssembly
 //   read     (name) => a promise of the bytes of a file of the build, unpacked
-export function starter({ facts, folder, pyodide, module, compile, read }) {
+//   readRest () => the bytes of Pyodide's rest, at once
+export function starter({ facts, folder, pyodide, module, compile, read, readRest }) {
   // All that is needed begins to be loaded at once.
   const wasm = early(compile());
   let snapshot = early(read(facts.snapshot));
@@ -89,14 +116,20 @@ export function starter({ facts, folder, pyodide, module, compile, read }) {
     );
   }
 
-  async function restore() {
+  // A function that makes Pyodide's module.
+  async function creator() {
     const { default: create } = await module;
+    return (settings) => create(Object.assign(settings, { loadRest: restLoader(readRest) }));
+  }
+
+  async function restore() {
+    const create = await creator();
     const createPyodideModule = async (settings) => {
       settings.INITIAL_MEMORY = facts.heap;
       const made = await create(settings);
       const bytes = await snapshot;
       snapshot = null; // it is large
-      settings.API.restoreSnapshot = () => (restoreMemory(made, bytes, facts.constants), facts.state);
+      settings.API.restoreSnapshot = () => (restoreMemory(made, bytes, facts), facts.state);
       return made;
     };
     const python = await start({ createPyodideModule, _loadSnapshot: new Uint8Array(1) }, "", wasm);
@@ -105,7 +138,8 @@ export function starter({ facts, folder, pyodide, module, compile, read }) {
   }
 
   async function startAnew() {
-    const { default: createPyodideModule } = await module;
+    const create = await creator();
+    const createPyodideModule = (settings) => create(withRest(settings));
     const [stdlib, app] = await Promise.all([read(facts.stdlib), read(facts.app)]);
     const python = await start({ createPyodideModule }, stdlib, wasm.catch(compile));
     python.unpackArchive(app, "zip", { extractDir: HOME });

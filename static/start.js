@@ -38,8 +38,7 @@
   root.dataset.pieces = settings.pieces === "bold" ? "bold" : "classic";
 
   // Failures. The texts stand in the page; this only shows the right one, once.
-  const fail = (reason, detail = "") => {
-    if (root.dataset.state !== "starting") return;
+  const stop = (reason, detail) => {
     root.dataset.state = "failed";
     const show = () => {
       byId("loading").hidden = true;
@@ -51,6 +50,15 @@
     if (document.body && byId("failure")) show();
     else addEventListener("DOMContentLoaded", show);
   };
+  const fail = (reason, detail = "") => {
+    if (root.dataset.state === "starting") stop(reason, detail);
+  };
+  // Python has ended in the middle of something, because a part of it cannot be had.
+  addEventListener("rokkaku:missing", ({ detail }) => {
+    for (const dialog of document.querySelectorAll("dialog[open]")) dialog.close();
+    byId("home").hidden = false;
+    stop("missing", detail);
+  });
 
   addEventListener("rokkaku:failed", (event) => fail("python", event.detail));
   addEventListener(

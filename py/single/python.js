@@ -1,18 +1,24 @@
 // Starts Python from the parts of the one-file edition: gzipped Blobs by the name of a file.
-import createPyodideModule from "pyodide/pyodide.asm.mjs";
 import { loadPyodide } from "pyodide";
+import createPyodideModule from "../../static/runtime/pyodide/pyodide.asm.js";
 import { facts } from "../../static/runtime/facts.js";
 import { unpacked } from "../../static/loader.js";
 import { starter } from "../../static/snapshot.js";
 
-export const startPython = (parts) =>
-  starter({
+const read = async (parts, name) => new Uint8Array(await unpacked(parts[name].stream()).arrayBuffer());
+
+export const startPython = async (parts) => {
+  // Nothing could unpack it at once when it is needed.
+  const rest = await read(parts, facts.rest);
+  return starter({
     facts,
     folder: "inside:/", // nothing is ever asked for there
     pyodide: { loadPyodide },
     module: { default: createPyodideModule },
     compile: () => WebAssembly.compileStreaming(unpacked(parts[facts.wasm].stream(), "application/wasm")),
-    read: async (name) => new Uint8Array(await unpacked(parts[name].stream()).arrayBuffer()),
+    read: (name) => read(parts, name),
+    readRest: () => rest,
   }).loadPyodide({});
+};
 
 export const readText = (parts, name) => unpacked(parts[name].stream()).text();

@@ -37,17 +37,8 @@ KEPT_BY_BROWSER = ("sw.js", PRECACHE)
 ONE_FILE = "rokkaku.html"
 """The name of the one-file edition beside the page."""
 
-PYODIDE = ("pyodide.mjs", "pyodide.asm.mjs")
-"""Pyodide's JavaScript. Its other files come packed."""
-
-PATCHED, SHARED, PLAIN = (
-    "pyodide.asm.mjs",
-    b"new WebAssembly.Memory({shared:!0,initial:1,maximum:1}).buffer",
-    b"new ArrayBuffer(65536)",
-)
-"""Pyodide makes shared memory in order to sleep in a worker whose standard input has to wait. We
-have no such input, and without cross-origin isolation browsers warn of it as deprecated: with
-plain memory it finds out that it cannot sleep, as it does in the page anyway."""
+PYODIDE = "pyodide.mjs"
+"""What of Pyodide is taken as it is."""
 
 SPARE = ("stdlib.packed", "rokkaku.packed")
 """What only a start without the memory snapshot needs; a first visit does not wait for it."""
@@ -103,9 +94,7 @@ def other_peoples_files(root: Path) -> dict[str, bytes]:
     if not (pyodide.is_dir() and pyscript.is_dir() and qr.is_dir()):
         raise BuildError(f"Something is missing in {root / 'node_modules'}: run `npm ci` first.")
 
-    files = {f"pyodide/{_as_js(name)}": (pyodide / name).read_bytes() for name in PYODIDE}
-    patched = f"pyodide/{_as_js(PATCHED)}"
-    files[patched] = files[patched].replace(SHARED, PLAIN)
+    files = {f"pyodide/{_as_js(PYODIDE)}": (pyodide / PYODIDE).read_bytes()}
     chunks = pyscript_chunks(pyscript / "dist")
     files |= {f"pyscript/{name}": data for name, data in chunks.items()}
     files["pyscript/LICENSE"] = (pyscript / "LICENSE").read_bytes()

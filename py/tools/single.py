@@ -23,7 +23,7 @@ from pathlib import Path
 
 from tools.build import ROOT, RUNTIME, BuildError, build, sha256
 from tools.inline import CannotInline, Inliner, csp_hash, embedded
-from tools.start_files import PACKED, MakingError, packed, start_files
+from tools.start_files import PACKED, REST, MakingError, packed, start_files
 
 OUTPUT = ROOT / "build/rokkaku.html"
 EDITION = "one-file"
@@ -39,7 +39,7 @@ BUNDLED = (
     "node_modules/esbuild/package.json",
     "node_modules/lean-qr/index.mjs",
     "node_modules/pyodide/pyodide.mjs",
-    "node_modules/pyodide/pyodide.asm.mjs",
+    f"{RUNTIME}/pyodide/pyodide.asm.js",
 )
 """What decides on the bundle besides our own scripts."""
 
@@ -54,7 +54,9 @@ MARK = "<!-- Made by py/tools/single.py from {key}. -->\n"
 
 def parts(root: Path) -> dict[str, bytes]:
     """The files that Python starts from, gzipped, by the names that `py/single/` asks for."""
-    found = {name: data for name, data in start_files(root).items() if name.endswith(PACKED)}
+    files = start_files(root)
+    found = {name: data for name, data in files.items() if name.endswith(PACKED)}
+    found |= {name: packed(data) for name, data in files.items() if name.startswith(REST)}
     return found | {Path(entry).name: packed((root / entry).read_bytes()) for entry in ENTRIES}
 
 
@@ -66,7 +68,7 @@ def bundle(root: Path) -> str:
         "--format=iife",
         "--platform=browser",
         "--target=es2022",
-        '--define:import.meta.url="inside:/pyodide.asm.mjs"',
+        '--define:import.meta.url="inside:/pyodide.asm.js"',
         # Pyodide tries whether this loads an address, which the page's policy would report.
         "--define:globalThis.importScripts=undefined",
         "--external:node:*",

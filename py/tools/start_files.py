@@ -21,7 +21,9 @@ VERSIONS_KEPT = 4
 PACKED = ".packed"
 """How the names of the files end that are packed by gzip."""
 
-WASM = "node_modules/pyodide/pyodide.asm.wasm"
+REST = "pyodide.rest"
+"""How the name of the file begins that has what of Pyodide neither a start nor a game uses: see
+`runtime/split.mjs`. It is not packed, because it must be had at once when it is needed."""
 
 
 class MakingError(Exception):
@@ -40,6 +42,7 @@ def sources(root: Path) -> Iterator[tuple[str, Path]]:
         ("node_modules/@pyscript/core/dist", ("core-*.js.map",)),
         ("py/rokkaku", ("**/*.py", "**/*.json")),
         ("static/i18n", ("*.json",)),
+        ("static", ("snapshot.js",)),
     ):
         for pattern in patterns:
             for file in sorted((root / folder).glob(pattern)):
@@ -50,9 +53,9 @@ def sources(root: Path) -> Iterator[tuple[str, Path]]:
     yield "start_files.py", Path(__file__)
 
 
-def fingerprint(root: Path) -> str:
-    """A hash of all sources."""
-    digest = hashlib.sha256()
+def fingerprint(root: Path, *, watched: bool = False) -> str:
+    """A hash of all sources, and whether the files are to be watched."""
+    digest = hashlib.sha256(b"watched" if watched else b"")
     for name, file in sources(root):
         data = file.read_bytes()
         digest.update(f"{name} {len(data)}\n".encode())
@@ -60,25 +63,29 @@ def fingerprint(root: Path) -> str:
     return digest.hexdigest()[:16]
 
 
-def _run_maker(root: Path, out: Path) -> None:
-    command = ["node", str(MAKER), str(root), str(out)]
+def _run_maker(root: Path, out: Path, *, watched: bool) -> None:
+    command = ["node", str(MAKER), str(root), str(out), *(["--watched"] if watched else [])]
     done = subprocess.run(command, capture_output=True, encoding="utf-8", check=False)
     if done.returncode:
         raise MakingError(f"{' '.join(command)} failed:\n{done.stderr.strip()}")
 
 
-def _make(root: Path, out: Path) -> None:
+def _make(root: Path, out: Path, *, watched: bool) -> None:
     """Fill a folder with the files, under the names that they have on the site."""
     with tempfile.TemporaryDirectory() as folder:
         made = Path(folder)
-        _run_maker(root, made)
+        _run_maker(root, made, watched=watched)
         about: dict[str, Any] = json.loads((made / "snapshot.json").read_text("utf-8"))
         files = {
             "stdlib": (made / "stdlib.zip").read_bytes(),
             "app": (made / "rokkaku.zip").read_bytes(),
             "snapshot": (made / "snapshot.bin").read_bytes(),
-            "wasm": (root / WASM).read_bytes(),
+            "wasm": (made / "pyodide.asm.wasm").read_bytes(),
         }
+        plain = {
+            "pyodide/pyodide.asm.js": (made / "pyodide.asm.mjs").read_bytes(),
+        }
+        rest = (made / "rest.wasm").read_bytes()
     names = {"stdlib": "stdlib", "app": "rokkaku", "wasm": "pyodide.asm.wasm"}
     digest = hashlib.sha256(files["snapshot"] + json.dumps(about).encode()).hexdigest()[:12]
     names["snapshot"] = f"snapshot-{about['version']}-{digest}"
@@ -86,11 +93,15 @@ def _make(root: Path, out: Path) -> None:
     lock = json.loads((root / "node_modules/pyodide/pyodide-lock.json").read_text("utf-8"))
     sent = {part: packed(data) for part, data in files.items()}
     about["bytes"] = len(sent["snapshot"]) + len(sent["wasm"])
+    names["rest"] = f"{REST}-{hashlib.sha256(rest).hexdigest()[:12]}.wasm"
+    plain[names["rest"]] = rest
     facts = json.dumps({**about, "lock": {**lock, "packages": {}}, **names}, indent=1)
-    for part, data in sent.items():
-        (out / names[part]).write_bytes(data)
-    script = f"// Made by py/tools/start_files.py.\nexport const facts = {facts};\n"
-    (out / "facts.js").write_text(script, "utf-8")
+    plain["facts.js"] = (
+        f"// Made by py/tools/start_files.py.\nexport const facts = {facts};\n".encode()
+    )
+    for name, data in ({names[part]: data for part, data in sent.items()} | plain).items():
+        (out / name).parent.mkdir(exist_ok=True)
+        (out / name).write_bytes(data)
 
 
 def _forget_old(kept: Path) -> None:
@@ -101,19 +112,23 @@ def _forget_old(kept: Path) -> None:
         shutil.rmtree(folder, ignore_errors=True)
 
 
-def start_files(root: Path) -> dict[str, bytes]:
-    """The files by name: made now, or kept from before. Raises MakingError."""
+def start_files(root: Path, *, watched: bool = False) -> dict[str, bytes]:
+    """The files by path: made now, or kept from before. Raises MakingError.
+
+    Where they are `watched`, Pyodide notes which of its functions are called: see `profile.py`.
+    """
     kept = root / KEPT
-    folder = kept / fingerprint(root)
+    folder = kept / fingerprint(root, watched=watched)
     if not folder.is_dir():
         kept.mkdir(parents=True, exist_ok=True)
         # Finished under another name, so that a second build may be at work meanwhile.
         with tempfile.TemporaryDirectory(dir=kept, prefix=".") as unfinished:
             made = Path(unfinished) / "made"
             made.mkdir()
-            _make(root, made)
+            _make(root, made, watched=watched)
             if not folder.is_dir():
                 made.rename(folder)
     os.utime(folder)
     _forget_old(kept)
-    return {file.name: file.read_bytes() for file in sorted(folder.iterdir())}
+    files = sorted(file for file in folder.rglob("*") if file.is_file())
+    return {file.relative_to(folder).as_posix(): file.read_bytes() for file in files}

@@ -10,11 +10,14 @@ with the main thread 4 times slower (by the DevTools protocol; helper threads ar
 
 Firefox is measured where it is installed, but for what only Chromium offers: slowing down, and
 telling what the main thread and the memory are busy with.
+
+Every start is told as soon as it is measured, the tables come at the end.
 """
 
 import argparse
 import gzip
 import json
+import sys
 import tempfile
 from collections.abc import Collection, Iterator
 from contextlib import contextmanager
@@ -145,13 +148,21 @@ def visited(browser: Browser, url: str, is_ours: bool) -> Iterator[BrowserContex
     context.close()
 
 
+def told(what: str, start: Start) -> Start:
+    """Tell about one start at once, because all of them take minutes."""
+    times = ", ".join(f"{field} {getattr(start, field):.0f} ms" for field in Start._fields)
+    print(f"{what}: {times}", file=sys.stderr, flush=True)
+    return start
+
+
 def compare(browser: Browser, host: Host, runs: int, slowdown: int, kinds: list[str]) -> Any:
     """The medians of cold and warm starts of both pages, taking turns."""
     starts: dict[str, dict[str, list[Start]]] = {}
     if "cold" in kinds:
         for _ in range(runs):
             for name, path in PAGES.items():
-                found = cold(browser, host.url + path + GAME, slowdown)
+                start = cold(browser, host.url + path + GAME, slowdown)
+                found = told(f"cold, {name}", start)
                 starts.setdefault("cold", {}).setdefault(name, []).append(found)
     if "warm" in kinds:
         ours, stock = (
@@ -161,7 +172,8 @@ def compare(browser: Browser, host: Host, runs: int, slowdown: int, kinds: list[
             for _ in range(runs):
                 for (name, path), context in zip(PAGES.items(), (one, other), strict=True):
                     page = prepared(context)
-                    found = play_once(page, host.url + path + GAME, slowdown)
+                    start = play_once(page, host.url + path + GAME, slowdown)
+                    found = told(f"warm, {name}", start)
                     starts.setdefault("warm", {}).setdefault(name, []).append(found)
                     page.close()
     return {
@@ -296,6 +308,7 @@ def main() -> None:
         lay_out(site)
         if "size" in options.only:
             result["size"] = sizes(site)
+            print(json.dumps(result["size"], indent=1), file=sys.stderr, flush=True)
         lay_out_stock(site)
         for name in options.browsers:
             result[name] = measure(playwright, name, site, options.runs, options.only)

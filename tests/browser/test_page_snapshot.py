@@ -15,6 +15,7 @@ from tests.browser.play import (
     open_table,
     stored,
     table,
+    wait_until_started,
 )
 from tools.build import ROOT
 from tools.serve import SiteServer
@@ -29,6 +30,22 @@ SHOW_CHANCE = """
 import random
 from js import document
 document.documentElement.dataset.chance = str(random.random())
+"""
+
+USE_THE_REST = """
+import unicodedata
+from js import document
+ga = "\\N{HIRAGANA LETTER GA}"
+said = unicodedata.normalize("NFD", ga) + ga + " " + unicodedata.name(ga)
+document.documentElement.dataset.said = said
+"""
+
+
+USE_THE_REST_LATER = """
+import unicodedata
+from js import window
+from pyodide.ffi import create_proxy
+window.useTheRest = create_proxy(lambda: unicodedata.name("a"))
 """
 
 
@@ -64,6 +81,7 @@ def test_the_usual_start_is_by_snapshot(site_server: SiteServer, page: Page) -> 
     files = sorted(filter(None, asked))
     assert [name for name in files if name.startswith("snapshot-314.0.7-")]
     assert not {"stdlib.packed", "rokkaku.packed"} & {*files}
+    assert not [name for name in files if name.startswith("pyodide.rest-")]
     assert files == sorted({*files}), "something was asked for twice"
     assert stored(page, "slow-starts") is None
 
@@ -113,3 +131,31 @@ def test_chance_is_another_at_every_start(site_server: SiteServer, page: Page) -
         open_page(page, site_server.url)
         seen.add(page.evaluate("document.documentElement.dataset.chance"))
     assert len(seen) == 3
+
+
+def test_the_rest_of_pyodide_comes_when_it_is_needed(site_server: SiteServer, page: Page) -> None:
+    """Its functions as well as its data: here, of Unicode."""
+    start = (ROOT / "py/main.py").read_text("utf-8")
+    page.route("**/py/main.py", lambda route: route.fulfill(body=USE_THE_REST + start))
+    with page.expect_request("**/pyodide.rest-*.wasm"):
+        open_page(page, site_server.url)
+    assert page.evaluate("document.documentElement.dataset.said") == "か\u3099が HIRAGANA LETTER GA"
+
+
+@pytest.mark.allow_console("pyodide.rest-", "Pyodide has suffered", "fatal error", "ERR_FAILED")
+def test_without_the_rest_of_pyodide_the_page_tells_what_to_do(
+    site_server: SiteServer, page: Page
+) -> None:
+    start = (ROOT / "py/main.py").read_text("utf-8")
+    page.route("**/py/main.py", lambda route: route.fulfill(body=USE_THE_REST_LATER + start))
+    page.route("**/pyodide.rest-*.wasm", lambda route: route.abort())
+    game = open_table(page, site_server.url, table(PERSON, PERSON))
+    game.move("a5-b5")
+    page.evaluate("() => { try { useTheRest(); } catch {} }")
+    expect(page.locator("#failure")).to_be_visible()
+    expect(page.locator("#failure")).to_contain_text("Check the connection and reload")
+    expect(page.locator("#play")).to_be_hidden()
+    page.unroute("**/pyodide.rest-*.wasm")
+    page.locator("#reload").click()
+    wait_until_started(page)
+    assert game.wait_for_moves(1) == ["a5-b5"]

@@ -1,7 +1,7 @@
 import pytest
 
 from tests.pyodide_node import PyodideError, run_in_pyodide
-from tools.build import PATCHED, PLAIN, PYSCRIPT_PACKAGE, ROOT, SHARED, pyscript_chunks
+from tools.build import PYSCRIPT_PACKAGE, ROOT, pyscript_chunks
 
 pytestmark = pytest.mark.node
 
@@ -19,12 +19,6 @@ def test_imports_our_package_and_the_tests() -> None:
 def test_an_exception_comes_with_its_traceback() -> None:
     with pytest.raises(PyodideError, match=r"line 2[\s\S]*ZeroDivisionError"):
         run_in_pyodide("x = 0\n1 / x")
-
-
-def test_pyodide_still_has_what_the_build_replaces() -> None:
-    source = (ROOT / "node_modules/pyodide" / PATCHED).read_bytes()
-    assert source.count(SHARED) == 1
-    assert PLAIN not in source
 
 
 def test_pyscript_writes_its_package_where_we_cut_that_out() -> None:

@@ -20,8 +20,7 @@ def root(tmp_path: Path) -> Path:
 
     pyodide = tmp_path / "node_modules/pyodide"
     pyscript = tmp_path / "node_modules/@pyscript/core"
-    for name in build.PYODIDE:
-        put(pyodide / name)
+    put(pyodide / build.PYODIDE)
     put(pyodide / "pyodide-lock.json", '{"info": {"python": "3"}, "packages": {"numpy": {}}}')
     put(pyscript / "dist/core.js", 'export {a} from "./core-abc.js";')
     put(pyscript / "dist/core-abc.js", 'import("./toml-abc.js"); import("./py-editor-abc.js")')
@@ -87,7 +86,6 @@ def test_runtime_has_what_is_requested_and_nothing_else(root: Path) -> None:
     }
     assert {name for name in runtime if name.startswith("pyodide/")} == {
         "pyodide/pyodide.js",
-        "pyodide/pyodide.asm.js",
     }
 
 

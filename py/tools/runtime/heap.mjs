@@ -52,13 +52,42 @@ export function differences(memory, constants) {
   return runs;
 }
 
-// The runs as a file: how many, where each starts and ends, and the words of all.
+// The runs as a file: how many, how far each is from the one before and how long, and the words of all.
 export function writeRuns(memory, runs) {
   const words = runs.map(([start, end]) => memory.subarray(start, end));
-  const bytes = [Uint32Array.from([runs.length, ...runs.flat()]), ...words].map(
+  const table = runs.flatMap(([start, end], at) => [start - (runs[at - 1]?.[1] ?? 0), end - start]);
+  const bytes = [Uint32Array.from([runs.length, ...table]), ...words].map(
     ({ buffer, byteOffset, byteLength }) => new Uint8Array(buffer, byteOffset, byteLength),
   );
   return Buffer.concat(bytes);
+}
+
+// Python's garbage collector has all its objects in a ring, each with the addresses of its neighbours,
+// in any order, and flags in the last two bits. Here they are put in the order of their addresses, and
+// only the way to the next one is kept, which is short and often the same. Returns where one is.
+export function shortenRing(memory) {
+  const neighbour = (at) => (memory[at] & ~3) >>> 2;
+  const isLinked = (at) =>
+    neighbour(at) && neighbour(at + 1) && neighbour(neighbour(at) + 1) === at && neighbour(neighbour(at + 1)) === at;
+  const seen = new Set();
+  let longest = [];
+  for (let start = 0; start < memory.length - 1; start += 1) {
+    if (seen.has(start) || !isLinked(start)) continue;
+    const ring = [];
+    for (let at = start; !seen.has(at) && isLinked(at); at = neighbour(at + 1)) {
+      seen.add(at);
+      ring.push(at);
+    }
+    if (ring.length > longest.length) longest = ring;
+  }
+  if (longest.length < 1000) throw new Error("the garbage collector's objects are not where they were");
+  const ring = Uint32Array.from(longest).sort();
+  ring.forEach((at, index) => {
+    const next = ring[(index + 1) % ring.length];
+    memory[at] &= 3;
+    memory[at + 1] = (memory[at + 1] & 3) + 4 * (next - at);
+  });
+  return ring[0];
 }
 
 // The sum, in 32 bits, of the constants that are in no run.

@@ -1,15 +1,23 @@
-// Makes the Python that the page starts: node make.mjs ROOT OUT
+// Makes the Python that the page starts: node make.mjs ROOT OUT [--watched]
 //
-// OUT gets stdlib.zip (the part of the standard library that the app uses), rokkaku.zip (the app
-// with its texts and PyScript's Python package), both compiled, and snapshot.bin with snapshot.json (see static/snapshot.js): the
+// OUT gets Pyodide in two parts, pyodide.asm.wasm and rest.wasm, with pyodide.asm.mjs (see split.mjs;
+// to be watched, nearly all is in the first, which notes what functions are called), stdlib.zip (the
+// part of the standard library that the app uses), rokkaku.zip (the app with its texts and PyScript's
+// Python package), both compiled, and snapshot.bin with snapshot.json (see static/snapshot.js): the
 // memory of an interpreter that has imported all of it. Equal sources make equal files.
 
+import { createRequire } from "node:module";
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import nodeCrypto from "node:crypto";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
 
-import { checksum, clearFreeMemory, constantWords, differences, writeRuns } from "./heap.mjs";
+import { checksum, clearFreeMemory, constantWords, differences, shortenRing, writeRuns } from "./heap.mjs";
+import { withoutDocstrings } from "./docs.mjs";
+import { trimmed, usedExports } from "./glue.mjs";
+import { restLoader, withRest } from "../../../static/snapshot.js";
+import { FLAG, showing, unusedData, usedFunctions, watched, watchedFunctions } from "./profile.mjs";
+import { split } from "./split.mjs";
 import { standIn } from "./stand_ins.mjs";
 
 // Equal sources shall make equal files, so chance and time are the same on every run. (Python draws
@@ -29,7 +37,8 @@ let ticks = 0;
 Date.now = () => Date.UTC(2000, 0, 1) + (ticks += 1);
 performance.now = () => (ticks += 1);
 
-const [root, out] = process.argv.slice(2).map((name) => path.resolve(name));
+const [root, out] = process.argv.slice(2, 4).map((name) => path.resolve(name));
+const isWatched = process.argv.includes("--watched");
 const HOME = "/home/pyodide"; // where the app is in the browser, too
 const TOOLS = "/tools";
 const STDLIB = "/lib/python314.zip";
@@ -37,7 +46,8 @@ const STDLIB = "/lib/python314.zip";
 const modules = path.join(root, "node_modules");
 const load = (name) => import(pathToFileURL(path.join(modules, "pyodide", name)).href);
 const { loadPyodide, version } = await load("pyodide.mjs");
-const { default: createPyodideModule } = await load("pyodide.asm.mjs");
+const lock = JSON.parse(readFileSync(path.join(modules, "pyodide/pyodide-lock.json"), "utf8"));
+const inOut = { indexURL: `${out}/`, lockFileContents: { ...lock, packages: {} } }; // see divide
 
 const filesBelow = (folder) =>
   readdirSync(folder, { recursive: true, withFileTypes: true })
@@ -134,17 +144,47 @@ del freeze
   return python.makeMemorySnapshot();
 }
 
+// Pyodide in two parts, in OUT. Promises how the first is made, and gets the second.
+async function divide(unused) {
+  const { transformSync } = createRequire(path.join(modules, "index.js"))("esbuild");
+  const pyodide = path.join(modules, "pyodide");
+  const script = readFileSync(path.join(pyodide, "pyodide.asm.mjs"), "utf8");
+  const stock = readFileSync(path.join(pyodide, "pyodide.asm.wasm"));
+  const wasm = isWatched ? watched(stock) : withoutDocstrings(stock);
+  const others = [path.join(pyodide, "pyodide.mjs"), path.join(root, "static/snapshot.js")];
+  others.push(...["make.mjs", "heap.mjs"].map((name) => new URL(name, import.meta.url)));
+  const texts = others.map((file) => readFileSync(file, "utf8"));
+
+  const exports = usedExports(script, texts);
+  const isUsed = isWatched ? watchedFunctions(stock) : usedFunctions(stock);
+  const isWanted = (name) => exports.has(name) || name.startsWith(FLAG);
+  const { first, rest } = split(wasm, { isUsed, isWanted, unused });
+  const importsOf = (bytes) => WebAssembly.Module.imports(new WebAssembly.Module(bytes));
+  const imports = new Set([first, rest].flatMap(importsOf).map(({ name }) => name));
+  const code = trimmed(script, { exports, imports, others: texts, transform: transformSync });
+  const parts = {
+    "pyodide.asm.wasm": first,
+    "rest.wasm": rest,
+    "pyodide.asm.mjs": isWatched ? showing(code) : code,
+  };
+  for (const [name, data] of Object.entries(parts)) writeFileSync(path.join(out, name), data);
+  const { default: create } = await import(pathToFileURL(path.join(out, "pyodide.asm.mjs")));
+  return (settings) => create(Object.assign(settings, { loadRest: restLoader(() => rest) }));
+}
+
 // The words below the stack of a module in which no Python has started yet.
-async function freshWords(heap, env) {
+async function freshWords(createPyodideModule, heap, env) {
   let words;
   const taken = new Error("taken");
   await loadPyodide({
+    ...inOut,
     env,
     stdLibURL: path.join(out, "stdlib.zip"),
     _loadSnapshot: new Uint8Array(heap),
     createPyodideModule: async (settings) => {
       const { HEAPU32, _emscripten_stack_get_end } = await createPyodideModule(settings);
-      words = HEAPU32.slice(0, _emscripten_stack_get_end() / 4);
+      const all = HEAPU32.slice(); // before a call that may load the rest
+      words = all.subarray(0, _emscripten_stack_get_end() / 4);
       throw taken;
     },
   }).catch((error) => {
@@ -152,6 +192,8 @@ async function freshWords(heap, env) {
   });
   return words;
 }
+
+const bytesOf = ({ buffer, byteOffset, byteLength }) => new Uint8Array(buffer, byteOffset, byteLength);
 
 try {
   mkdirSync(out, { recursive: true });
@@ -161,20 +203,33 @@ try {
   writeFileSync(stdLibURL, stdlib);
   writeFileSync(path.join(out, "rokkaku.zip"), app);
 
-  const kept = await withPython(compiled, { _makeSnapshot: true, stdLibURL }, freeze);
+  const unused = isWatched ? [] : unusedData();
+  const createPyodideModule = await divide(unused);
+  const createWhole = (settings) => createPyodideModule(withRest(settings));
+  const options = { ...inOut, createPyodideModule: createWhole, stdLibURL, _makeSnapshot: true };
+  const kept = await withPython(compiled, options, freeze);
   // Its head: a magic number, where the memory starts, and how long the JSON is from byte 48.
   const [, start, length] = new Uint32Array(kept.buffer, kept.byteOffset, 3);
   const memory = new Uint32Array(kept.slice(start).buffer);
   const state = JSON.parse(Buffer.from(kept.buffer, kept.byteOffset + 48, length).toString());
 
+  // The rest puts there itself what it has, so there must be nothing else.
+  const whole = await freshWords(createWhole, memory.byteLength, {});
+  for (const [start, end] of unused.map((range) => range.map((byte) => byte / 4))) {
+    if (Buffer.compare(bytesOf(memory.subarray(start, end)), bytesOf(whole.subarray(start, end))))
+      throw new Error(`Memory was changed that has no data before the rest is loaded: ${start * 4}`);
+    memory.fill(0, start, end);
+  }
+
   const places = [{}, { HOME: "/somewhere/else", LANG: "ja_JP.UTF-8" }];
   const news = [];
-  for (const env of places) news.push(await freshWords(memory.byteLength, env));
+  for (const env of places) news.push(await freshWords(createPyodideModule, memory.byteLength, env));
   const constants = news[0].subarray(0, constantWords(news));
+  const ring = shortenRing(memory);
   const runs = differences(memory, constants);
   writeFileSync(path.join(out, "snapshot.bin"), writeRuns(memory, runs));
   const sum = checksum(constants, runs);
-  const facts = { version, heap: memory.byteLength, constants: { words: constants.length, sum }, state };
+  const facts = { version, heap: memory.byteLength, constants: { words: constants.length, sum }, ring, state };
   writeFileSync(path.join(out, "snapshot.json"), JSON.stringify(facts));
   process.exit(0);
 } catch (error) {

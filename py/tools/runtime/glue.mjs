@@ -1,0 +1,78 @@
+// Pyodide's JavaScript beside its WebAssembly file, without what this page cannot reach.
+//
+// Emscripten offers every function of the C library, of OpenGL and of SDL to modules that might be
+// loaded later. We load none, so only those are left that something mentions. And there is one more,
+// which gets the rest of the WebAssembly file: see split.mjs.
+
+const HEAD = "async function _createPyodideModule(moduleArg={}){";
+const TAIL = "return moduleRtn}export default _createPyodideModule;";
+const EXPORTS = "function assignWasmExports(wasmExports){";
+const IMPORTS = "var wasmImports={";
+const ASSIGNMENT = /(?<=^|;)([\w$]+)=Module\["[\w$]+"\]=wasmExports\["([^"]+)"\](\.value>>>0)?(;|$)/g;
+const OFFER = /(?<=[;}])Module\["([\w$]+)"\]=[\w$.]+;/g;
+const SIGNATURE = /(?<=[;}])[\w$]+\.sig="\w*";/g; // only for functions that C looks up by name
+const ENSURER = 'Module["ensureRest"]=wasmExports["ensure_rest"];';
+const LOADER = 'load_rest:()=>Module["loadRest"]({...getWasmImports(),first:wasmExports}),';
+
+// Pyodide makes shared memory in order to sleep in a worker whose standard input has to wait. We have
+// no such input, and without cross-origin isolation browsers warn of it as deprecated: with plain
+// memory it finds out that it cannot sleep, as it does in the page anyway.
+const SHARED = "new WebAssembly.Memory({shared:!0,initial:1,maximum:1}).buffer";
+const PLAIN = "new ArrayBuffer(65536)";
+
+// The text before, inside and after what is between `start` and `end`.
+function around(text, start, end) {
+  const from = text.indexOf(start) + start.length;
+  const to = text.indexOf(end, from);
+  if (from < start.length || to < 0) throw new Error(`Pyodide's JavaScript is not as expected: no ${start}`);
+  return [text.slice(0, from), text.slice(from, to), text.slice(to)];
+}
+
+function words(text) {
+  const counts = new Map();
+  for (const [word] of text.matchAll(/[\w$]+/g)) counts.set(word, (counts.get(word) ?? 0) + 1);
+  return counts;
+}
+
+// The names of the exports of the WebAssembly file that JavaScript uses: our own, Pyodide's
+// `source`, and `others`.
+export function usedExports(source, others) {
+  const [head, assignments, tail] = around(source, EXPORTS, "}");
+  const declared = head.lastIndexOf("var ", head.length - EXPORTS.length);
+  const used = words(head.slice(0, declared) + tail + others.join());
+  const names = [...assignments.matchAll(ASSIGNMENT)].filter(([, variable]) => used.has(variable)).map(([, , name]) => name);
+  const direct = [...head.matchAll(/wasmExports(?:\.|\[")([\w$]+)/g)].map(([, name]) => name);
+  return new Set([...names, ...direct, "main", "__main_argc_argv"]);
+}
+
+// `source` with only what uses these exports and imports; `transform` is esbuild's.
+export function trimmed(source, { exports, imports, others, transform }) {
+  if (source.split(SHARED).length !== 2) throw new Error("Pyodide's shared memory is not where it was");
+  const [head, assignments, tail] = around(source.replace(SHARED, PLAIN), EXPORTS, "}");
+  const declared = head.lastIndexOf("var ", head.length - EXPORTS.length);
+  const dropped = [...assignments.matchAll(ASSIGNMENT)].filter(([, , name]) => !exports.has(name));
+  const variables = new Set(head.slice(declared + "var ".length, -EXPORTS.length - 1).split(","));
+  for (const [, variable] of dropped) variables.delete(variable);
+  const text =
+    `${head.slice(0, declared)}var ${[...variables]};${EXPORTS}${ENSURER}` +
+    assignments.replaceAll(ASSIGNMENT, (all, _, name) => (exports.has(name) ? all : "")) +
+    tail;
+  const [before, entries, after] = around(text, IMPORTS, "}");
+  const isImported = (entry) => imports.has(entry.split(":")[0]);
+  const offered = before + LOADER + entries.split(",").filter(isImported) + after;
+
+  // What is offered to others, as far as anything asks for it.
+  const silent = offered.replaceAll(SIGNATURE, "").replaceAll(/\beval\(/g, "(0,eval)(");
+  const asked = new Set([...(silent.replaceAll(OFFER, "") + others.join()).matchAll(/(?:\.|"|')([\w$]+)/g)].map(([, name]) => name));
+  const lean = silent.replaceAll(OFFER, (offer, name) => (asked.has(name) ? offer : ""));
+
+  // esbuild drops what is not used from a module, but not from a function.
+  const [, body] = around(lean, HEAD, TAIL);
+  const { code } = transform(`${body}\nexport{moduleRtn}`, {
+    format: "esm",
+    treeShaking: true,
+    minifyWhitespace: true,
+    minifySyntax: true,
+  });
+  return HEAD + code.replace(/export\s*{moduleRtn};?\s*$/, "") + TAIL;
+}

@@ -1,0 +1,158 @@
+"""Calls the methods of Python's own types, and its functions, with right and wrong arguments."""
+
+import builtins
+import traceback
+from collections.abc import Callable, Iterator
+from itertools import islice, product
+from typing import Any
+
+SUBJECTS: tuple[Callable[[], Any], ...] = (
+    lambda: "aé六 Bc,d",
+    lambda: "",
+    lambda: "-12.5",
+    lambda: "🂡",
+    lambda: b"abc",
+    lambda: bytearray(b"a b"),
+    lambda: memoryview(bytearray(b"abcd")),
+    lambda: 7,
+    lambda: -(2**90) - 1,
+    lambda: True,
+    lambda: 2.75,
+    lambda: -1e300,
+    lambda: complex(1, -2),
+    lambda: [3, 1, 2, 1],
+    lambda: ["b", "a", "c"],
+    lambda: [(2, "b"), (1, "a"), (2, "a")],
+    lambda: [],
+    lambda: (1, "a", None),
+    lambda: (),
+    lambda: {"a": 1, "b": [2]},
+    lambda: {1: "a", (2, 3): "b"},
+    lambda: {},
+    lambda: {1, 2, 3},
+    lambda: {"a", "b"},
+    lambda: frozenset((1, (2, 3))),
+    lambda: range(1, 10, 3),
+    lambda: slice(1, None, 2),
+    lambda: None,
+    lambda: ...,
+    lambda: NotImplemented,
+    lambda: {"a": 1}.keys(),
+    lambda: {"a": 1}.values(),
+    lambda: {"a": 1}.items(),
+    lambda: iter([1, 2]),
+    lambda: iter("aé"),
+    lambda: reversed([1, 2]),
+    lambda: enumerate("ab", 1),
+    lambda: zip("ab", (1, 2), strict=True),
+    lambda: map(str, (1, 2)),
+    lambda: filter(None, (0, 1)),
+    lambda: (letter for letter in "ab"),
+    lambda: len,
+    lambda: "a".join,
+    lambda: lambda a, b=1, *c, d=2, **e: (a, b, c, d, e),
+    lambda: Exception("a", 1),
+    lambda: ExceptionGroup("a", [ValueError("b"), KeyError("c")]),
+    lambda: OSError(2, "no", "file"),
+    lambda: UnicodeDecodeError("utf-8", b"\xff", 0, 1, "why"),
+    lambda: object(),
+    lambda: type("Made", (), {"a": 1})(),
+    lambda: property(len),
+    lambda: int | None,
+    lambda: list[int],
+)
+ARGUMENTS: tuple[Callable[[], Any], ...] = (
+    lambda: None,
+    lambda: 0,
+    lambda: 2,
+    lambda: -1,
+    lambda: 2**40,
+    lambda: 1.5,
+    lambda: "a",
+    lambda: "é六",
+    lambda: "utf-8",
+    lambda: b"a",
+    lambda: (1, 2),
+    lambda: [1, "a"],
+    lambda: {"a": 1},
+    lambda: {1, 2},
+    lambda: slice(0, 2),
+    lambda: str,
+    lambda: iter([1, 2]),
+    lambda: len,
+)
+LEFT_OUT = {
+    *("breakpoint", "exit", "quit", "input", "help", "license", "credits", "copyright", "print"),
+    *(
+        "compile",
+        "eval",
+        "exec",
+        "open",
+        "__import__",
+        "__build_class__",
+    ),  # no page compiles Python
+    "codecs",
+}
+HUGE = {"__mul__", "__rmul__", "__imul__", "__pow__", "__rpow__", "__lshift__", "__rlshift__"}
+HUGE |= {"ljust", "rjust", "center", "zfill", "expandtabs", "to_bytes", "bytes", "bytearray", "pow"}
+"""What would make something too large of a large number, or take too long."""
+
+
+def used(result: Any) -> None:
+    """Look at a result as code and people would."""
+    repr(result)
+    str(result)
+    bool(result)
+    if hasattr(result, "__next__"):
+        list(islice(result, 5))
+
+
+def attempted(function: Callable[..., Any], *arguments: Any, **named: Any) -> None:
+    """Call something, and show what goes wrong as a page would."""
+    try:
+        used(function(*arguments, **named))
+    except Exception as error:
+        try:
+            str(error)
+            repr(error)
+        except Exception:  # of an exception that was made without what it is about
+            return
+        if None in arguments[-1:]:
+            traceback.format_exc()
+
+
+def told(subject: Any, name: str, *arguments: Any) -> Any:
+    """What comes of calling a method."""
+    return getattr(subject, name)(*arguments)
+
+
+def arguments_for(name: str) -> Iterator[tuple[Any, ...]]:
+    """None, one and two arguments; each is made anew, as it may be changed."""
+    makers = [make for make in ARGUMENTS if name not in HUGE or make() != 2**40]
+    yield ()
+    for make in makers:
+        yield (make(),)
+    for first, second in product(makers, makers[:13:2]):
+        yield first(), second()
+
+
+def run() -> None:
+    """Call everything."""
+    for make in SUBJECTS:
+        for name in dir(make()):
+            for arguments in arguments_for(name):
+                attempted(told, make(), name, *arguments)
+        attempted(used, make())
+        attempted(hash, make())
+    for name, function in vars(builtins).items():
+        if not callable(function) or name in LEFT_OUT:
+            continue
+        for arguments in arguments_for(name):
+            attempted(function, *arguments)
+        for subject in SUBJECTS if name not in HUGE else ():
+            attempted(function, subject())
+    for key, reverse in product((None, str, len, repr), (False, True)):
+        for make in SUBJECTS:
+            attempted(lambda *all_, **how: sorted(*all_, **how), make(), key=key, reverse=reverse)
+            attempted(lambda *all_, **how: max(*all_, **how), make(), key=key)
+            attempted(lambda *all_, **how: min(*all_, **how), make(), key=key, default=0)
