@@ -51,7 +51,7 @@ let rest = null;
 async function haveRest() {
   await navigator.serviceWorker?.ready; // workers have none, but their requests get there
   const kept = await globalThis.caches?.match(address(facts.rest));
-  if (kept) rest = new Uint8Array(await kept.arrayBuffer());
+  if (kept) rest = await WebAssembly.compile(await kept.arrayBuffer());
 }
 
 // Python cannot go on without it, so the page tells what to do.
@@ -70,7 +70,9 @@ function requestRest() {
   request.overrideMimeType("text/plain; charset=x-user-defined"); // each letter is a byte
   request.send();
   if (request.status !== 200) throw new Error(`${facts.rest} cannot be loaded: ${request.status}`);
-  return Uint8Array.from(request.responseText, (letter) => letter.charCodeAt(0));
+  return new WebAssembly.Module(
+    Uint8Array.from(request.responseText, (letter) => letter.charCodeAt(0)),
+  );
 }
 
 // The AI's worker is a thread of its own already.

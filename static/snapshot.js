@@ -62,13 +62,13 @@ function restoreMemory({ HEAPU32, _sbrk }, bytes, { constants, ring }) {
 }
 
 // What to do when a function is called that is in the rest of Pyodide (py/tools/runtime/split.mjs):
-// it is loaded now, and the call waits for it. `readRest` gives its bytes at once.
+// it is loaded now, and the call waits for it. `readRest` gives it, compiled, at once.
 export const restLoader = (readRest) => ({ first, env, ...imports }) => {
   const missing = (name) => () => {
     throw new Error(`this page is without ${name}`); // such as OpenGL
   };
   const functions = new Proxy(env, { get: (known, name) => known[name] ?? missing(name) });
-  new WebAssembly.Instance(new WebAssembly.Module(readRest()), { ...imports, first, env: functions });
+  new WebAssembly.Instance(readRest(), { ...imports, first, env: functions });
 };
 
 // Has the rest loaded before Python starts: what only that needs is in it.
@@ -89,7 +89,7 @@ export const withRest = (settings) => {
 //   module   one of that with the default export createPyodideModule
 //   compile  () => a promise of the compiled WebAssembly
 //   read     (name) => a promise of the bytes of a file of the build, unpacked
-//   readRest () => the bytes of Pyodide's rest, at once
+//   readRest () => the rest of Pyodide, compiled, at once
 export function starter({ facts, folder, pyodide, module, compile, read, readRest }) {
   // All that is needed begins to be loaded at once.
   const wasm = early(compile());

@@ -9,13 +9,14 @@ const read = async (parts, name) => new Uint8Array(await unpacked(parts[name].st
 
 export const startPython = async (parts) => {
   // Nothing could unpack it at once when it is needed.
-  const rest = await read(parts, facts.rest);
+  const compile = (name) => WebAssembly.compileStreaming(unpacked(parts[name].stream(), "application/wasm"));
+  const rest = await compile(facts.rest);
   return starter({
     facts,
     folder: "inside:/", // nothing is ever asked for there
     pyodide: { loadPyodide },
     module: { default: createPyodideModule },
-    compile: () => WebAssembly.compileStreaming(unpacked(parts[facts.wasm].stream(), "application/wasm")),
+    compile: () => compile(facts.wasm),
     read: (name) => read(parts, name),
     readRest: () => rest,
   }).loadPyodide({});

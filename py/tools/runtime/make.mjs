@@ -169,7 +169,7 @@ async function divide(unused) {
   };
   for (const [name, data] of Object.entries(parts)) writeFileSync(path.join(out, name), data);
   const { default: create } = await import(pathToFileURL(path.join(out, "pyodide.asm.mjs")));
-  return (settings) => create(Object.assign(settings, { loadRest: restLoader(() => rest) }));
+  return (settings) => create(Object.assign(settings, { loadRest: restLoader(() => new WebAssembly.Module(rest)) }));
 }
 
 // The words below the stack of a module in which no Python has started yet.

@@ -20,7 +20,7 @@ const python = await loadPyodide({
   stdLibURL: path.join(root, "node_modules/pyodide/python_stdlib.zip"),
   lockFileContents: { info: { abi_version: "2026_0" }, packages: {} },
   createPyodideModule: (settings) =>
-    create(Object.assign(settings, { loadRest: restLoader(() => readFileSync(path.join(folder, "rest.wasm"))) })),
+    create(Object.assign(settings, { loadRest: restLoader(() => new WebAssembly.Module(readFileSync(path.join(folder, "rest.wasm")))) })),
   stdout: () => {},
   stderr: () => {},
 });
