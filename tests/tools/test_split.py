@@ -44,7 +44,7 @@ const run = (used, unused) => {
     show: (number) => (log.push(`show ${number}`), number),
     load_rest: () => {
       log.push("load");
-      restLoader(() => rest)({ env, first: exports });
+      restLoader(() => new WebAssembly.Module(rest))({ env, first: exports });
     },
   };
   const { exports } = new WebAssembly.Instance(new WebAssembly.Module(first), { env });
