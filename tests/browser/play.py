@@ -5,7 +5,7 @@ import time
 from pathlib import Path
 from typing import Any
 
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Error, Locator, Page, expect
 
 from rokkaku.ai.agent import finish
 from rokkaku.ai.agents import agent
@@ -76,12 +76,18 @@ def state(page: Page) -> str:
 
 
 def open_page(page: Page, url: str, expected: str = "ready") -> None:
-    """Go to the page and wait until Python has started, or has failed to.
-
-    Where the address leads on, that is sooner than the load event, which Playwright would wait for.
-    """
-    page.goto(url, wait_until="commit")
+    """Go to the page and wait until Python has started, or has failed to."""
+    go(page, url)
     wait_until_started(page, expected)
+
+
+def go(page: Page, url: str) -> None:
+    """Go to an address, which may lead on at once, even before Playwright has heard of it."""
+    try:
+        page.goto(url, wait_until="commit")
+    except Error as error:
+        if "is interrupted by another navigation" not in error.message:
+            raise
 
 
 def wait_until_started(page: Page, expected: str = "ready") -> None:

@@ -10,6 +10,7 @@ from tests.browser.play import (
     NEAR_THE_END,
     NO_SERVICE_WORKER,
     Play,
+    go,
     open_page,
     open_table,
     table,
@@ -43,7 +44,7 @@ def test_back_forward_and_reload_through_the_screens(site_server: SiteServer, pa
     expect(page).to_have_title("Puzzles · Rokkaku")
     page.locator("[data-variant=easy1]").click()
     expect_place(page, "puzzle")
-    page.goto(f"{site_server.url}#/agon/new?variant=classic", wait_until="commit")
+    go(page, f"{site_server.url}#/agon/new?variant=classic")
     expect_place(page, "play")
     game = Play(page)
     assert game.table.record.options["variant"] == "classic"
@@ -122,9 +123,9 @@ def test_a_review_leads_back_to_where_one_came_from(site_server: SiteServer, pag
     page.locator("[data-act=close]").click()
     expect_place(page, "games")
     # By an address that was typed, back to where it was typed.
-    page.goto(f"{site_server.url}#/statistics", wait_until="commit")
+    go(page, f"{site_server.url}#/statistics")
     expect_place(page, "statistics")
-    page.goto(f"{site_server.url}{record_link(ended)}", wait_until="commit")
+    go(page, f"{site_server.url}{record_link(ended)}")
     expect_place(page, "review")
     page.locator("[data-act=close]").click()
     expect_place(page, "statistics")
@@ -133,7 +134,7 @@ def test_a_review_leads_back_to_where_one_came_from(site_server: SiteServer, pag
 def test_addresses_that_lead_nowhere(site_server: SiteServer, page: Page) -> None:
     open_table(page, site_server.url, table(moves="a5-b5"))
     for fragment in ("#/play/nothing", "#/chess", "#/puzzles/copycat-hard99"):
-        page.goto(f"{site_server.url}{fragment}", wait_until="commit")
+        go(page, f"{site_server.url}{fragment}")
         expect(page.locator("#dialog")).to_contain_text("This link cannot be opened.")
         expect_place(page, "home")
         page.keyboard.press("Escape")

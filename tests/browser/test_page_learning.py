@@ -13,6 +13,7 @@ from tests.browser.play import (
     NEAR_THE_END,
     NO_SERVICE_WORKER,
     Play,
+    go,
     open_page,
     open_table,
     tab_to,
@@ -159,7 +160,7 @@ def test_a_tutorial_is_left_and_resumed_and_shows_how(page: Page, site_server: S
     page.get_by_role("button", name=texts["learn.continue"]).click()
     expect(page.locator(".lesson-heading")).to_contain_text(texts["agon.lesson.throne.title"])
     # A step that does not exist is no place of the page.
-    page.goto(f"{site_server.url}#/agon/learn/99", wait_until="commit")
+    go(page, f"{site_server.url}#/agon/learn/99")
     expect(page.locator("#dialog")).to_contain_text(texts["link.broken"])
 
 
