@@ -2,6 +2,7 @@
 "use strict";
 (() => {
   const root = document.documentElement;
+  const LATER = 2000; // milliseconds
   const MOST_RUNNING = 3; // as in browser/home.py
   const lobby = (selector) => document.querySelector(`#lobby ${selector}`);
 
@@ -68,7 +69,9 @@
   addEventListener("DOMContentLoaded", () => {
     showRunning();
     listen();
-    // In the one-file edition Python draws them.
-    if (root.dataset.edition !== "one-file") showCovers().catch(() => {});
+    if (root.dataset.edition === "one-file") return; // there Python draws the covers
+    const show = () => showCovers().catch(() => {});
+    if (root.dataset.screen === "home") show();
+    else addEventListener("rokkaku:started", () => setTimeout(show, LATER)); // they are not seen yet
   });
 })();
