@@ -185,7 +185,7 @@
   // around first: what it needs is loaded behind the start screen, and it starts as soon as they
   // move, touch or press anything, or when all has been here and still for a while, so that nothing
   // holds up what they see and do first.
-  const STILL = 2000; // milliseconds
+  const STILL = 4000; // milliseconds
   const SIGNS = ["pointerdown", "pointermove", "keydown", "wheel", "scroll", "focusin", "click"];
   // PyScript's names change with its version; then every browser test misses a file.
   const PRELOADED = [
