@@ -28,7 +28,7 @@ from rokkaku.core.tagtext import MAX_LENGTH
 from rokkaku.core.textrecord import Told, read_text, tag_of, write_text
 from rokkaku.ui.texts import LANGUAGES
 
-WHOLE_GAMES = 80
+WHOLE_GAMES = 30
 """Of each setup; `python -m tests.bench.round_trips` plays 1000."""
 FEW_GAMES = 20
 MISTAKES = 10_000
