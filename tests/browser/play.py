@@ -99,6 +99,13 @@ def wait_until_started(page: Page, expected: str = "ready") -> None:
     assert poll(page, js, START_SECONDS) == expected, page.inner_text("body")
 
 
+def close_dialog(page: Page) -> None:
+    """Close the dialog by a key, and wait until the browser is back from its entry."""
+    page.keyboard.press("Escape")
+    expect(page.locator("#dialog")).to_be_hidden()
+    poll(page, "() => !history.state?.dialog", 5)  # a reload meanwhile would be stopped
+
+
 def open_table(page: Page, url: str, running: Table, **texts: str) -> "Play":
     """Open the page where this table was left, as earlier versions of the page kept it."""
     store(page, table=running.save(), **texts)

@@ -10,6 +10,7 @@ from tests.browser.play import (
     NEAR_THE_END,
     NO_SERVICE_WORKER,
     Play,
+    close_dialog,
     go,
     open_page,
     open_table,
@@ -59,9 +60,7 @@ def test_back_forward_and_reload_through_the_screens(site_server: SiteServer, pa
     expect(page.locator("#dialog")).to_be_hidden()
     expect_place(page, "play")
     page.locator("#concede").click()
-    page.keyboard.press("Escape")
-    expect(page.locator("#dialog")).to_be_hidden()
-    poll(page, "() => !history.state?.dialog", 5)
+    close_dialog(page)
     assert page.url == address
 
     page.go_back()
@@ -106,9 +105,7 @@ def test_a_review_leads_back_to_where_one_came_from(site_server: SiteServer, pag
     page.locator("#games .ends a").click()
     expect_place(page, "review")
     page.locator("[data-act=info]").click()
-    page.keyboard.press("Escape")
-    expect(dialog).to_be_hidden()
-    poll(page, "() => !history.state?.dialog", 5)
+    close_dialog(page)
     page.reload()
     wait_until_started(page)
     page.locator("[data-act=close]").click()

@@ -16,6 +16,7 @@ from tests.browser.play import (
     AI,
     PERSON,
     Play,
+    close_dialog,
     open_page,
     open_table,
     set_up,
@@ -106,7 +107,7 @@ def test_a_game_against_the_ai_in_its_worker(
     assert [worker.url[:5] for worker in page.workers] == ["blob:"]
     page.locator("#open-settings").click()
     expect(page.get_by_role("dialog")).to_contain_text(EN["offline.oneFile"])
-    page.keyboard.press("Escape")
+    close_dialog(page)
     page.reload()
     wait_until_started(page)
     expect(page.locator("#play")).to_be_visible()
