@@ -94,8 +94,11 @@ const start = starter({
 
 export const { begin, loaded } = start;
 
+const calm = new Promise((resolve) => addEventListener("rokkaku:calm", resolve)); // only in the page
+
 export function loadPyodide(options) {
   const python = start.loadPyodide(options);
-  python.then(haveRest).catch(() => {}); // then it is loaded when it is needed
+  const due = globalThis.document ? calm : python;
+  due.then(haveRest).catch(() => {}); // then it is loaded when it is needed
   return python;
 }

@@ -181,6 +181,12 @@
   });
   started.then(() => dispatchEvent(new CustomEvent("rokkaku:started")));
 
+  const pause = (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds));
+
+  // A while after the start: the first moves come before what is only for later.
+  const calm = started.then(() => pause(2000));
+  calm.then(() => dispatchEvent(new CustomEvent("rokkaku:calm")));
+
   // Python. For those who come by a link or have been here before, it starts at once. Others look
   // around first: what it needs is loaded behind the start screen, and it starts as soon as they
   // move, touch or press anything, or when all has been here and still for a while, so that nothing
@@ -216,13 +222,11 @@
       for (const kind of SIGNS) addEventListener(kind, resolve, { once: true, passive: true, capture: true });
     });
 
-  const still = () => new Promise((resolve) => setTimeout(resolve, STILL));
-
   const painted = () =>
-    new Promise((resolve) => {
-      requestAnimationFrame(() => setTimeout(resolve));
-      setTimeout(resolve, 500); // a page in the background paints nothing
-    });
+    Promise.race([
+      new Promise((resolve) => requestAnimationFrame(resolve)).then(() => pause(0)),
+      pause(500), // a page in the background paints nothing
+    ]);
 
   const parsed = new Promise((resolve) => addEventListener("DOMContentLoaded", resolve));
 
@@ -231,15 +235,12 @@
     await painted(); // the first picture comes before everything else
     PRELOADED.forEach(preload);
     const { begin, loaded } = await import("./python.js"); // it begins to load what is large
-    await Promise.race([called, loaded.then(still)]);
+    await Promise.race([called, loaded.then(() => pause(STILL))]);
     begin();
     askEarly();
     await parsed; // PyScript reads its elements from the page
     await import("./runtime/pyscript/core.js");
   };
-
-  // A while after the start: the first moves come before what is only for later.
-  const calm = () => started.then(() => new Promise((resolve) => setTimeout(resolve, 2000)));
 
   if (root.dataset.state === "starting" && !isOneFile) startPython();
 
@@ -250,17 +251,17 @@
     const registration = await navigator.serviceWorker.getRegistration();
     for (let seconds = 1; registration?.waiting && seconds < 60; seconds *= 2) {
       if (root.dataset.screen !== "home" || (await takeOver())) return;
-      await new Promise((resolve) => setTimeout(resolve, 1000 * seconds));
+      await pause(1000 * seconds);
     }
   });
   addEventListener("load", async () => {
     try {
       // On a first visit it keeps what the page has downloaded, and does not compete with it.
       if (!navigator.serviceWorker.controller) {
-        await calm();
+        await calm;
         await Promise.all(copies);
       } else {
-        calm().then(keepSpare);
+        calm.then(keepSpare);
       }
       const registration = await navigator.serviceWorker.register("sw.js", { updateViaCache: "none" });
       if (registration.active) await caches.delete(FIRST_VISIT); // a visit that went around it

@@ -2,7 +2,6 @@
 "use strict";
 (() => {
   const root = document.documentElement;
-  const LATER = 2000; // milliseconds
   const MOST_RUNNING = 3; // as in browser/home.py
   const lobby = (selector) => document.querySelector(`#lobby ${selector}`);
 
@@ -72,6 +71,6 @@
     if (root.dataset.edition === "one-file") return; // there Python draws the covers
     const show = () => showCovers().catch(() => {});
     if (root.dataset.screen === "home") show();
-    else addEventListener("rokkaku:started", () => setTimeout(show, LATER)); // they are not seen yet
+    else addEventListener("rokkaku:calm", show); // they are not seen yet
   });
 })();

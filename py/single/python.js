@@ -10,8 +10,8 @@ const read = async (parts, name) => new Uint8Array(await unpacked(parts[name].st
 export const startPython = async (parts) => {
   // Nothing could unpack it at once when it is needed.
   const compile = (name) => WebAssembly.compileStreaming(unpacked(parts[name].stream(), "application/wasm"));
-  const rest = await compile(facts.rest);
-  return starter({
+  const restCompiled = compile(facts.rest);
+  const { loadPyodide: startFrom } = starter({
     facts,
     folder: "inside:/", // nothing is ever asked for there
     pyodide: { loadPyodide },
@@ -19,7 +19,9 @@ export const startPython = async (parts) => {
     compile: () => compile(facts.wasm),
     read: (name) => read(parts, name),
     readRest: () => rest,
-  }).loadPyodide({});
+  });
+  const rest = await restCompiled;
+  return startFrom({});
 };
 
 export const readText = (parts, name) => unpacked(parts[name].stream()).text();

@@ -107,7 +107,7 @@ def other_peoples_files(root: Path) -> dict[str, bytes]:
 def covers() -> dict[str, bytes]:
     """The pictures of the games on the start screen, by path below `static/runtime/`.
 
-    start.js puts them into the page long before Python is up; their colours are the page's.
+    start_screen.js puts them into the page long before Python is up; their colours are the page's.
     """
     return {f"covers/{game}.svg": typical_svg(game, _unnamed).encode() for game in games()}
 
