@@ -69,6 +69,7 @@ def settle() -> None:
     sys.path_importer_cache.clear()
     random.seed(0)
     gc.collect()
+    gc.freeze()  # what is kept stays, so nobody needs to look at it again
 
 
 def thaw() -> None:

@@ -21,6 +21,9 @@ COMMAND_LINE = ("rokkaku.__main__", "rokkaku.cli", "rokkaku.ai.match")
 BY_OTHERS = ("base64", "collections", "html", "inspect", "io", "json", "os", "pathlib", "random")
 """What PyScript's own package imports, which cannot be imported before there is a page."""
 
+OPTIONAL = ("bz2", "compression", "lzma", "ssl")
+"""What the standard library imports where it is there, and does without in a browser."""
+
 
 def app_modules(package: ModuleType) -> Iterator[str]:
     """The names of a package's modules, as far as the page may import them."""
@@ -71,9 +74,13 @@ def play_a_little(game_id: str, moves: int = 2) -> None:
 
 
 def standard_modules(archive: str) -> list[str]:
-    """The names of all modules so far that came from the archive of the standard library."""
+    """The names of all modules so far that came from the archive of the standard library.
+
+    What nothing needs is not among them.
+    """
     return sorted(
         name
         for name, module in sys.modules.items()
         if str(getattr(module, "__file__", None) or "").startswith(archive)
+        and name.partition(".")[0] not in OPTIONAL
     )
