@@ -4,8 +4,9 @@
                                           [--browsers chromium firefox] [--json FILE]
 
 A start ends when a move has been made by a click on the board of a saved game. It is *cold* in an
-empty profile, *warm* when the service worker and the browser's caches are filled. *slow* is both
-with the main thread 4 times slower (by the DevTools protocol; helper threads are not slowed) and
+empty profile, *warm* when the service worker and the browser's caches are filled, also that of
+compiled code: only where much runs does the browser keep that, so two AIs have played there. *slow*
+is both with the main thread 4 times slower (by the DevTools protocol; other threads are not) and
 10 Mbit/s and 40 ms for everything that is sent (by the server, so for workers as well).
 
 Firefox is measured where it is installed, but for what only Chromium offers: slowing down, and
@@ -27,7 +28,7 @@ from typing import Any, NamedTuple
 
 from playwright.sync_api import Browser, BrowserContext, Page, Playwright, sync_playwright
 
-from rokkaku.core.table import Seat
+from rokkaku.core.table import Seat, Table
 from rokkaku.ui.app import seated
 from rokkaku.ui.kept import save_app
 from rokkaku.ui.shelf import Shelf, entry_of
@@ -43,6 +44,8 @@ PARTS = ("cold", "warm", "slow", "memory", "size")
 PAGES = {"ours": "", "stock": "stock.html"}
 SLOWDOWN, MEGABITS, LATENCY = 4, 10, 0.04
 PATIENCE = 90
+CODE_IS_KEPT_AFTER = 4000  # milliseconds; Chromium waits 2 seconds for more to come
+CONTEXT: Any = {"locale": "en-US", "viewport": {"width": 1024, "height": 768}}
 AI_MOVES = 16
 FIREFOX = "/usr/bin/firefox-esr"
 MOVE = "a5-b5"
@@ -96,6 +99,28 @@ class Start(NamedTuple):
     """The second longest."""
 
 
+class Engine:
+    """A browser of which profiles are kept, or thrown away, as is asked for."""
+
+    def __init__(self, playwright: Playwright, name: str) -> None:
+        """`name` is chromium or firefox."""
+        self._type = getattr(playwright, name)
+        self._options = (
+            {"channel": "moz-firefox", "executable_path": FIREFOX}
+            if name == "firefox"
+            else {"executable_path": find_browser(), "args": list(LAUNCH_ARGS)}
+        )
+        self.browser: Browser = self._type.launch(**self._options)
+        """Its contexts are profiles that are kept nowhere."""
+
+    def profile(self, folder: str) -> BrowserContext:
+        """A profile that is kept in a folder."""
+        context: BrowserContext = self._type.launch_persistent_context(
+            folder, **self._options, **CONTEXT
+        )
+        return context
+
+
 def play_once(page: Page, url: str, slowdown: int) -> Start:
     """Open a page, make a move as soon as it takes one."""
     if slowdown > 1:
@@ -114,11 +139,11 @@ def play_once(page: Page, url: str, slowdown: int) -> Start:
     return Start(found["paint"], found["ready"], found["moved"], first, second)
 
 
-def prepared(context: BrowserContext) -> Page:
+def prepared(context: BrowserContext, running: Table | None = None) -> Page:
     """A new page that watches itself, with a game that is saved; `GAME` leads to it."""
     page = context.new_page()
     page.add_init_script(WATCH)
-    app = seated(table())
+    app = seated(running or table())
     games = Shelf().keeping(entry_of(GAME_ID, app, 0)).to_json()
     store(page, games=games, **{f"table.{GAME_ID}": save_app(app, 0)})
     return page
@@ -126,26 +151,30 @@ def prepared(context: BrowserContext) -> Page:
 
 def cold(browser: Browser, url: str, slowdown: int) -> Start:
     """A start in an empty profile."""
-    context = browser.new_context(locale="en-US", viewport={"width": 1024, "height": 768})
+    context = browser.new_context(**CONTEXT)
     start = play_once(prepared(context), url, slowdown)
     context.close()
     return start
 
 
 @contextmanager
-def visited(browser: Browser, url: str, is_ours: bool) -> Iterator[BrowserContext]:
+def visited(engine: Engine, url: str, is_ours: bool) -> Iterator[BrowserContext]:
     """A profile in which everything is kept that the page may keep."""
-    context = browser.new_context(locale="en-US", viewport={"width": 1024, "height": 768})
-    for _ in range(3):
-        page = prepared(context)
-        page.goto(url)
-        page.locator("html[data-state=ready]").wait_for(timeout=PATIENCE * 1000, state="attached")
-        if is_ours:
-            poll(page, "() => navigator.serviceWorker.controller?.state === 'activated'", PATIENCE)
-        page.wait_for_timeout(1500)
-        page.close()
-    yield context
-    context.close()
+    with tempfile.TemporaryDirectory() as folder:
+        context = engine.profile(folder)
+        for running in (table(), table(Seat(3), Seat(3)), table()):
+            page = prepared(context, running)
+            page.goto(url)
+            poll(page, "() => document.documentElement.dataset.state === 'ready'", PATIENCE)
+            if is_ours:
+                controlled = "() => navigator.serviceWorker.controller?.state === 'activated'"
+                poll(page, controlled, PATIENCE)
+            if running != table():
+                wait_for_moves(page)
+            page.wait_for_timeout(CODE_IS_KEPT_AFTER)
+            page.close()
+        yield context
+        context.close()
 
 
 def told(what: str, start: Start) -> Start:
@@ -155,18 +184,18 @@ def told(what: str, start: Start) -> Start:
     return start
 
 
-def compare(browser: Browser, host: Host, runs: int, slowdown: int, kinds: list[str]) -> Any:
+def compare(engine: Engine, host: Host, runs: int, slowdown: int, kinds: list[str]) -> Any:
     """The medians of cold and warm starts of both pages, taking turns."""
     starts: dict[str, dict[str, list[Start]]] = {}
     if "cold" in kinds:
         for _ in range(runs):
             for name, path in PAGES.items():
-                start = cold(browser, host.url + path + GAME, slowdown)
+                start = cold(engine.browser, host.url + path + GAME, slowdown)
                 found = told(f"cold, {name}", start)
                 starts.setdefault("cold", {}).setdefault(name, []).append(found)
     if "warm" in kinds:
         ours, stock = (
-            visited(browser, host.url + path + GAME, name == "ours") for name, path in PAGES.items()
+            visited(engine, host.url + path + GAME, name == "ours") for name, path in PAGES.items()
         )
         with ours as one, stock as other:
             for _ in range(runs):
@@ -186,6 +215,11 @@ def compare(browser: Browser, host: Host, runs: int, slowdown: int, kinds: list[
         }
         for kind, pages in starts.items()
     }
+
+
+def wait_for_moves(page: Page) -> None:
+    """Wait until two AIs have made `AI_MOVES`."""
+    page.locator("#moves li").nth(AI_MOVES // 2).wait_for(timeout=PATIENCE * 1000)
 
 
 def sizes(site: Path) -> dict[str, float]:
@@ -217,11 +251,11 @@ def memory(browser: Browser, host: Host) -> dict[str, float]:
 
     Its tables are full by then, so the rest of a game adds nothing but a list of moves.
     """
-    context = browser.new_context(locale="en-US", viewport={"width": 1024, "height": 768})
+    context = browser.new_context(**CONTEXT)
     page = context.new_page()
     store(page, table=table(Seat(5), Seat(5)).save())
     page.goto(host.url)
-    page.locator("#moves li").nth(AI_MOVES // 2).wait_for(timeout=PATIENCE * 1000)
+    wait_for_moves(page)
     held = megabytes_held(page)
     context.close()
     return held
@@ -264,31 +298,24 @@ def markdown(result: dict[str, Any]) -> str:
     return "\n".join(lines).strip()
 
 
-def launched(playwright: Playwright, name: str) -> Browser:
-    """The browser of this name."""
-    if name == "firefox":
-        return playwright.firefox.launch(channel="moz-firefox", executable_path=FIREFOX)
-    return playwright.chromium.launch(executable_path=find_browser(), args=list(LAUNCH_ARGS))
-
-
 def measure(
     playwright: Playwright, name: str, site: Path, runs: int, parts: Collection[str]
 ) -> dict[str, Any]:
     """What one browser has to say about a site that has the stock page beside it."""
-    browser = launched(playwright, name)
+    engine = Engine(playwright, name)
     kinds = [kind for kind in ("cold", "warm") if kind in parts]
-    result: dict[str, Any] = {"version": browser.version}
+    result: dict[str, Any] = {"version": engine.browser.version}
     if kinds:
         with Host(site) as host:
-            result["usual"] = compare(browser, host, runs, 1, kinds)
+            result["usual"] = compare(engine, host, runs, 1, kinds)
     if name == "chromium" and "slow" in parts:
         with Host(site, MEGABITS, LATENCY) as host:
-            result["slow"] = compare(browser, host, runs, SLOWDOWN, ["cold", "warm"])
+            result["slow"] = compare(engine, host, runs, SLOWDOWN, ["cold", "warm"])
     if name == "chromium" and "memory" in parts:
         note_memories(site)
         with Host(site) as host:
-            result["memory"] = memory(browser, host)
-    browser.close()
+            result["memory"] = memory(engine.browser, host)
+    engine.browser.close()
     return result
 
 
