@@ -3,14 +3,14 @@
 // precache.js lists that version's files with their SHA-256. Installing gets all of them, checked,
 // or fails; a page is served from that set only, so it never mixes two versions. A new version
 // waits until the page says {type: "take-over"}, between games, or until no page is open.
-// Packed files (gzip) are kept unpacked, because unpacking takes time at every start; their hash is
-// that of what is in them.
+// Packed files (Zstandard) are kept unpacked, because unpacking takes time at every start, with the
+// hash of what they were unpacked from.
 // Spare files are those that only a start without the memory snapshot needs. A first visit does not
 // wait for them: the page asks for them on a later one.
 // What a first visit has downloaded already is not downloaded again: small files are in the
 // browser's own cache, and of the others start.js leaves a copy in a cache that begins with PREFIX.
 
-importScripts("static/runtime/precache.js");
+importScripts("static/runtime/precache.js", "static/runtime/fzstd/classic.js");
 
 const { version, files, spare } = self.PRECACHE;
 const SCOPE = self.registration.scope;
@@ -21,7 +21,7 @@ const CACHE = PREFIX + version;
 
 const NEEDED = Object.keys(files).filter((path) => !spare.includes(path));
 
-const UNPACKED = "X-Unpacked"; // tells static/python.js
+const UNPACKED = "X-Unpacked"; // has the hash; static/loader.js looks whether it is there
 
 const urlOf = (path) => new URL(path.split("/").map(encodeURIComponent).join("/"), SCOPE).href;
 
@@ -35,24 +35,30 @@ async function ourCaches() {
   return Promise.all(names.map((name) => caches.open(name)));
 }
 
-// The bytes of a response, without the packing that a file has in itself; null if it is damaged.
-async function unpacked(response, path) {
-  if (!path.endsWith(".packed") || response.headers.has(UNPACKED)) return response.arrayBuffer();
-  const stream = response.body.pipeThrough(new DecompressionStream("gzip"));
-  return new Response(stream).arrayBuffer().catch(() => null);
-}
+const respond = (bytes, type, headers = {}) => {
+  const known = type ? { "Content-Type": type } : {};
+  return new Response(bytes, { headers: { ...headers, ...known, "Content-Length": bytes.byteLength } });
+};
+
+// Browsers insist on the type of WebAssembly.
+const unpacked = (bytes, path, type) =>
+  respond(
+    fzstd.decompress(new Uint8Array(bytes)),
+    path.endsWith(".wasm.packed") ? "application/wasm" : type,
+    { [UNPACKED]: files[path] },
+  );
 
 // A response with the file's bytes, if they are this version's; null otherwise.
 async function verified(response, path) {
   if (!response?.ok) return null;
-  const bytes = await unpacked(response, path);
-  if (!bytes || (await sha256(bytes)) !== files[path]) return null;
+  const hash = files[path];
+  const kept = response.headers.get(UNPACKED);
+  if (kept) return kept === hash ? response : null;
+  const bytes = await response.arrayBuffer();
+  if ((await sha256(bytes)) !== hash) return null;
   // A new response, because one that came by a redirect cannot answer a navigation.
-  const headers = { "Content-Length": bytes.byteLength };
-  if (path.endsWith(".packed")) headers[UNPACKED] = "yes";
-  const isWasm = path.endsWith(".wasm.packed");
-  const type = isWasm ? "application/wasm" : response.headers.get("Content-Type");
-  return new Response(bytes, { headers: type ? { ...headers, "Content-Type": type } : headers });
+  const type = response.headers.get("Content-Type");
+  return path.endsWith(".packed") ? unpacked(bytes, path, type) : respond(bytes, type);
 }
 
 async function download(path) {

@@ -1,13 +1,25 @@
-// The files of the build that Python starts from. They come packed by gzip, because not every
-// server would send them compressed; the service worker keeps them unpacked.
+// The files of the build that Python starts from. They come packed by Zstandard, which makes them
+// much smaller than what a server may do, and is unpacked here, because not every browser can; the
+// service worker keeps them unpacked.
 //
 // In the page this also runs in a thread of its own, which loads, unpacks and compiles, and leaves
 // the page's free. It is asked by {what, address, isFirstVisit} and a port, on which it answers
 // {bytes} whenever some have come from the network, {result} or {error}, and at last {copied}.
 
+import { Decompress } from "./runtime/fzstd/index.js";
+
+const unpacking = () => {
+  let unpacker;
+  return new TransformStream({
+    start: (stream) => (unpacker = new Decompress((chunk) => stream.enqueue(chunk))),
+    transform: (chunk) => unpacker.push(chunk),
+    flush: () => unpacker.push(new Uint8Array(), true),
+  });
+};
+
 // Browsers insist on the type of WebAssembly.
 export const unpacked = (body, type = "application/octet-stream") =>
-  new Response(body.pipeThrough(new DecompressionStream("gzip")), { headers: { "Content-Type": type } });
+  new Response(body.pipeThrough(unpacking()), { headers: { "Content-Type": type } });
 
 // Tells how many bytes have come whenever some do.
 const counted = (body, tell) =>

@@ -2,7 +2,9 @@
 // in static/runtime/. Their names tell a server nothing that it might act upon: modules end in .js,
 // because some servers do not know .mjs, and what is packed is unpacked here.
 
+import * as loader from "./loader.js";
 import { facts } from "./runtime/facts.js";
+import { decompress } from "./runtime/fzstd/index.js";
 import { early, starter } from "./snapshot.js";
 
 export const { version } = facts;
@@ -17,16 +19,14 @@ const count = (bytes) => {
   tellPage("received", Math.min(received / facts.bytes, 1));
 };
 
-// Without another thread it is done here.
-const here = async (what, name) => (await import("./loader.js"))[what](address(name));
+const here = (what, name) => loader[what](address(name));
 
 const ended = []; // a promise for each file that is loaded by the thread
 
-// Has another thread load a file. What fails there is tried again here.
-function loadedBy(loader, what, name) {
+// Has the thread load and unpack a file. What fails there is tried again here.
+function loadedBy(thread, what, name) {
   const { port1, port2 } = new MessageChannel();
-  const { serviceWorker } = navigator;
-  const isFirstVisit = Boolean(serviceWorker && !serviceWorker.controller);
+  const isFirstVisit = Boolean(navigator.serviceWorker);
   const loaded = new Promise((resolve, reject) => {
     const copied = new Promise((done) => {
       port1.onmessage = ({ data }) => {
@@ -35,11 +35,11 @@ function loadedBy(loader, what, name) {
         if ("error" in data) reject(new Error(data.error));
         if ("copied" in data) done();
       };
-      loader.addEventListener("error", (event) => (reject(event), done()));
+      thread.addEventListener("error", (event) => (reject(event), done()));
     });
     ended.push(copied);
     if (isFirstVisit) tellPage("copying", copied);
-    loader.postMessage({ what, address: address(name), isFirstVisit }, [port2]);
+    thread.postMessage({ what, address: address(name), isFirstVisit }, [port2]);
   });
   return loaded.catch(() => here(what, name));
 }
@@ -70,16 +70,20 @@ function requestRest() {
   request.overrideMimeType("text/plain; charset=x-user-defined"); // each letter is a byte
   request.send();
   if (request.status !== 200) throw new Error(`${facts.rest} cannot be loaded: ${request.status}`);
-  return new WebAssembly.Module(
-    Uint8Array.from(request.responseText, (letter) => letter.charCodeAt(0)),
-  );
+  const bytes = Uint8Array.from(request.responseText, (letter) => letter.charCodeAt(0));
+  const isUnpacked = request.getResponseHeader("X-Unpacked"); // by the service worker
+  return new WebAssembly.Module(isUnpacked ? bytes : decompress(bytes));
 }
 
-// The AI's worker is a thread of its own already.
+// What the service worker has unpacked is loaded here: then the browser also keeps what it compiles
+// of it, for the next start, which it does only as long as the one who asked for it is there. And the
+// AI's worker is a thread of its own already.
+const isKept = Boolean(navigator.serviceWorker?.controller);
 const script = new URL("./loader.js", import.meta.url);
-const loader = globalThis.document && new Worker(script, { type: "module", name: "loader" });
-addEventListener("rokkaku:started", () => Promise.all(ended).then(() => loader?.terminate()));
-const load = (what, name) => (loader ? loadedBy(loader, what, name) : here(what, name));
+const thread =
+  globalThis.document && !isKept ? new Worker(script, { type: "module", name: "loader" }) : null;
+addEventListener("rokkaku:started", () => Promise.all(ended).then(() => thread?.terminate()));
+const load = (what, name) => (thread ? loadedBy(thread, what, name) : here(what, name));
 
 // Loading begins at once, while PyScript is still busy with itself. start.js says when Python starts.
 const start = starter({

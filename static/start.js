@@ -111,7 +111,7 @@
     }
   };
   if (location.protocol === "file:" && !isOneFile) fail("file");
-  else if (typeof WebAssembly !== "object" || typeof DecompressionStream !== "function")
+  else if (typeof WebAssembly !== "object" || typeof TransformStream !== "function")
     fail("browser");
 
   // Progress: python.js tells what has come of the large files, PyScript its steps; the shares are
@@ -195,7 +195,9 @@
   const SIGNS = ["pointerdown", "pointermove", "keydown", "wheel", "scroll", "focusin", "click"];
   // PyScript's names change with its version; then every browser test misses a file.
   const PRELOADED = [
+    "loader.js",
     "runtime/facts.js",
+    "runtime/fzstd/index.js",
     "snapshot.js",
     "runtime/pyodide/pyodide.js",
     "runtime/pyodide/pyodide.asm.js",

@@ -1,4 +1,4 @@
-// Starts Python from the parts of the one-file edition: gzipped Blobs by the name of a file.
+// Starts Python from the parts of the one-file edition: Blobs by the name of a file.
 import { loadPyodide } from "pyodide";
 import createPyodideModule from "../../static/runtime/pyodide/pyodide.asm.js";
 import { facts } from "../../static/runtime/facts.js";
@@ -24,4 +24,4 @@ export const startPython = async (parts) => {
   return startFrom({});
 };
 
-export const readText = (parts, name) => unpacked(parts[name].stream()).text();
+export const readText = (parts, name) => parts[name].text();

@@ -11,7 +11,6 @@ not changed, so it is cheap to run.
 """
 
 import argparse
-import gzip
 import hashlib
 import json
 import re
@@ -29,11 +28,13 @@ ROOT = Path(__file__).resolve().parents[2]
 
 RUNTIME = "static/runtime"
 PRECACHE = f"{RUNTIME}/precache.js"
+UNPACKER = "fzstd/classic.js"
+"""What unpacks files for the service worker, which is no module; the page has it as one."""
 
 SITE = ("index.html", "pyscript.toml", "py/main.py", "py/worker.py", "static")
-"""The files and folders that make up the site. `sw.js` and `PRECACHE` belong to it as well, but
-the browser itself keeps those: a service worker that cached itself could never be replaced."""
-KEPT_BY_BROWSER = ("sw.js", PRECACHE)
+"""The files and folders that make up the site. `sw.js` and what that imports belong to it as well,
+but the browser itself keeps those: a service worker that cached itself could never be replaced."""
+KEPT_BY_BROWSER = ("sw.js", PRECACHE, f"{RUNTIME}/{UNPACKER}")
 ONE_FILE = "rokkaku.html"
 """The name of the one-file edition beside the page."""
 
@@ -65,7 +66,8 @@ def notice(packages: Iterable[Path]) -> str:
     lines = []
     for package in packages:
         about = json.loads((package / "package.json").read_text("utf-8"))
-        lines.append(f"{about['name']} {about['version']}: {about['license']}, {about['homepage']}")
+        home = about.get("homepage") or about["repository"]["url"]
+        lines.append(f"{about['name']} {about['version']}: {about['license']}, {home}")
     return "Third-party software in this folder:\n" + "\n".join(lines) + "\n"
 
 
@@ -91,7 +93,9 @@ def other_peoples_files(root: Path) -> dict[str, bytes]:
     pyodide = root / "node_modules/pyodide"
     pyscript = root / "node_modules/@pyscript/core"
     qr = root / "node_modules/lean-qr"
-    if not (pyodide.is_dir() and pyscript.is_dir() and qr.is_dir()):
+    zstandard = root / "node_modules/fzstd"
+    packages = [pyodide, pyscript, qr, zstandard]
+    if not all(package.is_dir() for package in packages):
         raise BuildError(f"Something is missing in {root / 'node_modules'}: run `npm ci` first.")
 
     files = {f"pyodide/{_as_js(PYODIDE)}": (pyodide / PYODIDE).read_bytes()}
@@ -100,7 +104,10 @@ def other_peoples_files(root: Path) -> dict[str, bytes]:
     files["pyscript/LICENSE"] = (pyscript / "LICENSE").read_bytes()
     for name in ("index.mjs", "LICENSE"):
         files[f"lean-qr/{_as_js(name)}"] = (qr / name).read_bytes()
-    files["NOTICE.txt"] = notice([pyodide, pyscript, qr]).encode()
+    files["fzstd/index.js"] = (zstandard / "esm/index.mjs").read_bytes()
+    files[UNPACKER] = (zstandard / "umd/index.js").read_bytes()
+    files["fzstd/LICENSE"] = (zstandard / "LICENSE").read_bytes()
+    files["NOTICE.txt"] = notice(packages).encode()
     return files
 
 
@@ -137,14 +144,9 @@ def sha256(data: bytes) -> str:
     return hashlib.sha256(data).hexdigest()
 
 
-def unpacked(path: str, data: bytes) -> bytes:
-    """What is in a file; the service worker keeps packed ones unpacked."""
-    return gzip.decompress(data) if path.endswith(".packed") else data
-
-
 def precache_js(files: Mapping[str, bytes]) -> str:
     """The script that tells the service worker the files, their hashes, and which are spare."""
-    hashes = {path: sha256(unpacked(path, data)) for path, data in files.items()}
+    hashes = {path: sha256(data) for path, data in files.items()}
     version = sha256(json.dumps(hashes).encode())[:16]
     spare = [path for path in hashes if Path(path).name in SPARE]
     manifest = {"version": version, "files": hashes, "spare": spare}
@@ -205,10 +207,8 @@ def lay_out(site: Path, root: Path = ROOT, one_file: Path | None = None) -> None
         beside = {ONE_FILE: one_file.read_bytes()}
         size = len(beside[ONE_FILE]) / 1_000_000
         files["index.html"] = announcing(files["index.html"], size)
-    kept_by_browser = {
-        "sw.js": (root / "sw.js").read_bytes(),
-        PRECACHE: precache_js(files).encode(),
-    }
+    kept_by_browser = {name: (root / name).read_bytes() for name in KEPT_BY_BROWSER}
+    kept_by_browser[PRECACHE] = precache_js(files).encode()
     # GitHub Pages would otherwise run the site through Jekyll, which drops files.
     write(site, files | kept_by_browser | beside | {".nojekyll": b""})
 

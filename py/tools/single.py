@@ -4,7 +4,7 @@
 
 A page opened from disk may not load anything, not even its neighbours. So everything is put
 inside: style sheets and scripts as they are, pictures as `data:` addresses, and the files that
-Python needs gzipped as base64. `py/single/` takes them out again and starts Pyodide from them;
+Python needs packed, as base64. `py/single/` takes them out again and starts Pyodide from them;
 PyScript, the manifest and the service worker have nothing to do there and are left out.
 
 `--home` is where the same page is on the web, if that is known: links that are shared lead there.
@@ -23,7 +23,7 @@ from pathlib import Path
 
 from tools.build import ROOT, RUNTIME, BuildError, build, sha256
 from tools.inline import CannotInline, Inliner, csp_hash, embedded
-from tools.start_files import PACKED, REST, MakingError, packed, start_files
+from tools.start_files import PACKED, MakingError, start_files
 
 OUTPUT = ROOT / "build/rokkaku.html"
 EDITION = "one-file"
@@ -37,6 +37,7 @@ SCRIPTS = "py/single"
 ESBUILD = "node_modules/esbuild/bin/esbuild"
 BUNDLED = (
     "node_modules/esbuild/package.json",
+    "node_modules/fzstd/esm/index.mjs",
     "node_modules/lean-qr/index.mjs",
     "node_modules/pyodide/pyodide.mjs",
     f"{RUNTIME}/pyodide/pyodide.asm.js",
@@ -53,11 +54,9 @@ MARK = "<!-- Made by py/tools/single.py from {key}. -->\n"
 
 
 def parts(root: Path) -> dict[str, bytes]:
-    """The files that Python starts from, gzipped, by the names that `py/single/` asks for."""
-    files = start_files(root)
-    found = {name: data for name, data in files.items() if name.endswith(PACKED)}
-    found |= {name: packed(data) for name, data in files.items() if name.startswith(REST)}
-    return found | {Path(entry).name: packed((root / entry).read_bytes()) for entry in ENTRIES}
+    """The files that Python starts from, by the names that `py/single/` asks for."""
+    packed = {name: data for name, data in start_files(root).items() if name.endswith(PACKED)}
+    return packed | {Path(entry).name: (root / entry).read_bytes() for entry in ENTRIES}
 
 
 def bundle(root: Path) -> str:

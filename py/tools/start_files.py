@@ -3,7 +3,6 @@
 Making takes some seconds, so it is only done again when something has changed that it depends on.
 """
 
-import gzip
 import hashlib
 import json
 import os
@@ -19,20 +18,24 @@ KEPT = "build/start"
 """Where what was made is kept, each version in a folder of its own."""
 VERSIONS_KEPT = 4
 PACKED = ".packed"
-"""How the names of the files end that are packed by gzip."""
+"""How the names of the files end that are packed by Zstandard; static/loader.js unpacks them."""
 
 REST = "pyodide.rest"
 """How the name of the file begins that has what of Pyodide neither a start nor a game uses: see
-`runtime/split.mjs`. It is not packed, because it must be had at once when it is needed."""
+`runtime/split.mjs`."""
+
+MADE = {
+    "stdlib": "stdlib",
+    "app": "rokkaku",
+    "snapshot": "snapshot",
+    "wasm": "pyodide.asm.wasm",
+    "rest": "rest.wasm",
+}
+"""What is packed, by what static/runtime/facts.js calls it: its name as the maker writes it."""
 
 
 class MakingError(Exception):
     """What Python starts from cannot be made; the message says why."""
-
-
-def packed(data: bytes) -> bytes:
-    """Data packed by gzip, always the same for the same data."""
-    return gzip.compress(data, 9, mtime=0)
 
 
 def sources(root: Path) -> Iterator[tuple[str, Path]]:
@@ -76,30 +79,19 @@ def _make(root: Path, out: Path, *, watched: bool) -> None:
         made = Path(folder)
         _run_maker(root, made, watched=watched)
         about: dict[str, Any] = json.loads((made / "snapshot.json").read_text("utf-8"))
-        files = {
-            "stdlib": (made / "stdlib.zip").read_bytes(),
-            "app": (made / "rokkaku.zip").read_bytes(),
-            "snapshot": (made / "snapshot.bin").read_bytes(),
-            "wasm": (made / "pyodide.asm.wasm").read_bytes(),
-        }
-        plain = {
-            "pyodide/pyodide.asm.js": (made / "pyodide.asm.mjs").read_bytes(),
-        }
-        rest = (made / "rest.wasm").read_bytes()
-    names = {"stdlib": "stdlib", "app": "rokkaku", "wasm": "pyodide.asm.wasm"}
-    digest = hashlib.sha256(files["snapshot"] + json.dumps(about).encode()).hexdigest()[:12]
-    names["snapshot"] = f"snapshot-{about['version']}-{digest}"
-    names = {part: f"{name}{PACKED}" for part, name in names.items()}
+        parts = {part: (made / f"{name}{PACKED}").read_bytes() for part, name in MADE.items()}
+        script = (made / "pyodide.asm.mjs").read_bytes()
+    about["bytes"] = len(parts["snapshot"]) + len(parts["wasm"])
+    names = {part: f"{name}{PACKED}" for part, name in MADE.items()}
+    digest = hashlib.sha256(parts["snapshot"] + json.dumps(about).encode()).hexdigest()[:12]
+    names["snapshot"] = f"snapshot-{about['version']}-{digest}{PACKED}"
+    names["rest"] = f"{REST}-{hashlib.sha256(parts['rest']).hexdigest()[:12]}.wasm{PACKED}"
     lock = json.loads((root / "node_modules/pyodide/pyodide-lock.json").read_text("utf-8"))
-    sent = {part: packed(data) for part, data in files.items()}
-    about["bytes"] = len(sent["snapshot"]) + len(sent["wasm"])
-    names["rest"] = f"{REST}-{hashlib.sha256(rest).hexdigest()[:12]}.wasm"
-    plain[names["rest"]] = rest
     facts = json.dumps({**about, "lock": {**lock, "packages": {}}, **names}, indent=1)
-    plain["facts.js"] = (
-        f"// Made by py/tools/start_files.py.\nexport const facts = {facts};\n".encode()
-    )
-    for name, data in ({names[part]: data for part, data in sent.items()} | plain).items():
+    about_it = f"// Made by py/tools/start_files.py.\nexport const facts = {facts};\n"
+    files = {names[part]: data for part, data in parts.items()}
+    files |= {"pyodide/pyodide.asm.js": script, "facts.js": about_it.encode()}
+    for name, data in files.items():
         (out / name).parent.mkdir(exist_ok=True)
         (out / name).write_bytes(data)
 

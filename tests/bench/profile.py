@@ -9,7 +9,6 @@ first visit downloads before the first move. Any other function is loaded when i
 """
 
 import base64
-import gzip
 import hashlib
 import json
 import subprocess
@@ -22,6 +21,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pytest
+from zstandard import ZstdDecompressor
 
 from tools.build import ROOT, build
 from tools.start_files import PACKED, REST, start_files
@@ -73,12 +73,13 @@ def watching(request: pytest.FixtureRequest) -> Iterator[None]:
 def called_under_node() -> set[int]:
     """What the modules in `called/` call."""
     files = start_files(ROOT, watched=True)
+    unpack = ZstdDecompressor().decompress
     [rest] = [name for name in files if name.startswith(REST)]
     with tempfile.TemporaryDirectory() as folder:
         for name, data in {
             "pyodide.asm.mjs": files["pyodide/pyodide.asm.js"],
-            "pyodide.asm.wasm": gzip.decompress(files[f"pyodide.asm.wasm{PACKED}"]),
-            "rest.wasm": files[rest],
+            "pyodide.asm.wasm": unpack(files[f"pyodide.asm.wasm{PACKED}"]),
+            "rest.wasm": unpack(files[rest]),
         }.items():
             Path(folder, name).write_bytes(data)
         done = subprocess.run(["node", RUNNER, folder], stdout=subprocess.PIPE, check=True)

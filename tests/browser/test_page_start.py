@@ -89,8 +89,8 @@ def test_opened_as_a_file(site: Path, page: Page, watch: Watch) -> None:
     watch.problems.clear()
 
 
-@pytest.mark.parametrize("missing", ["WebAssembly", "DecompressionStream"])
-@pytest.mark.allow_console("WebAssembly|DecompressionStream")
+@pytest.mark.parametrize("missing", ["WebAssembly", "TransformStream"])
+@pytest.mark.allow_console("WebAssembly|TransformStream")
 def test_an_old_browser(missing: str, site_server: SiteServer, page: Page, watch: Watch) -> None:
     page.add_init_script(f"delete window.{missing}")
     open_page(page, site_server.url, "failed")

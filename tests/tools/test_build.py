@@ -1,4 +1,3 @@
-import gzip
 import json
 from pathlib import Path
 
@@ -30,8 +29,11 @@ def root(tmp_path: Path) -> Path:
     qr = tmp_path / "node_modules/lean-qr"
     for name in ("index.mjs", "index.js", "LICENSE"):
         put(qr / name)
+    zstandard = tmp_path / "node_modules/fzstd"
+    for name in ("umd/index.js", "esm/index.mjs", "LICENSE"):
+        put(zstandard / name)
     about = {"name": "a", "version": "1", "license": "MIT", "homepage": "a.example"}
-    for package in (pyodide, pyscript, qr):
+    for package in (pyodide, pyscript, qr, zstandard):
         put(package / "package.json", json.dumps(about))
     return tmp_path
 
@@ -45,7 +47,7 @@ def lay_out_runtime(root: Path) -> None:
     """Build; instead of a real start of Python there is a file that depends on the package."""
 
     def start(root: Path) -> dict[str, bytes]:
-        return {"rokkaku.packed": gzip.compress(b"".join(contents(root / "py/rokkaku").values()))}
+        return {"rokkaku.packed": b"".join(contents(root / "py/rokkaku").values())}
 
     build.build(root, start)
 
@@ -84,6 +86,11 @@ def test_runtime_has_what_is_requested_and_nothing_else(root: Path) -> None:
         "lean-qr/index.js",
         "lean-qr/LICENSE",
     }
+    assert {name for name in runtime if name.startswith("fzstd/")} == {
+        "fzstd/index.js",
+        "fzstd/classic.js",
+        "fzstd/LICENSE",
+    }
     assert {name for name in runtime if name.startswith("pyodide/")} == {
         "pyodide/pyodide.js",
     }
@@ -95,7 +102,7 @@ def test_precache_lists_every_file_of_the_site_with_its_hash(root: Path) -> None
     site = contents(root / "site")
     for name in (*build.KEPT_BY_BROWSER, ".nojekyll"):
         del site[name]
-    hashes = {path: build.sha256(build.unpacked(path, data)) for path, data in site.items()}
+    hashes = {path: build.sha256(data) for path, data in site.items()}
     assert precache(root)["files"] == hashes
     assert precache(root)["spare"] == [path for path in sorted(site) if path.endswith(build.SPARE)]
     assert {"index.html", "py/worker.py", "static/runtime/rokkaku.packed"} <= site.keys()

@@ -1,10 +1,11 @@
 // Makes the Python that the page starts: node make.mjs ROOT OUT [--watched]
 //
 // OUT gets Pyodide in two parts, pyodide.asm.wasm and rest.wasm, with pyodide.asm.mjs (see split.mjs;
-// to be watched, nearly all is in the first, which notes what functions are called), stdlib.zip (the
-// part of the standard library that the app uses), rokkaku.zip (the app with its texts and PyScript's
-// Python package), both compiled, and snapshot.bin with snapshot.json (see static/snapshot.js): the
-// memory of an interpreter that has imported all of it. Equal sources make equal files.
+// to be watched, nearly all is in the first, which notes what functions are called), stdlib (the part
+// of the standard library that the app uses), rokkaku (the app with its texts and PyScript's Python
+// package), both compiled, as zips, and snapshot with snapshot.json (see static/snapshot.js): the
+// memory of an interpreter that has imported all of it. What is large is packed, and its name ends
+// in .packed. Equal sources make equal files.
 
 import { createRequire } from "node:module";
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
@@ -46,6 +47,7 @@ const STDLIB = "/lib/python314.zip";
 const modules = path.join(root, "node_modules");
 const load = (name) => import(pathToFileURL(path.join(modules, "pyodide", name)).href);
 const { loadPyodide, version } = await load("pyodide.mjs");
+const save = (name, data) => writeFileSync(path.join(out, name), data);
 const lock = JSON.parse(readFileSync(path.join(modules, "pyodide/pyodide-lock.json"), "utf8"));
 const inOut = { indexURL: `${out}/`, lockFileContents: { ...lock, packages: {} } }; // see divide
 
@@ -106,6 +108,12 @@ async function withPython(files, options, use) {
   }
 }
 
+const copied = (proxy) => {
+  const copy = proxy.toJs();
+  proxy.destroy();
+  return copy;
+};
+
 // The files of the two archives by path: what is imported is found by importing it.
 function pack(python) {
   python.runPython(`
@@ -116,12 +124,7 @@ load.unpack_something()
 stdlib = pack.packed_modules("${STDLIB}", load.standard_modules("${STDLIB}"))
 app = pack.packed_folder("${HOME}")
 `);
-  const bytes = (code) => {
-    const proxy = python.runPython(code);
-    const copy = proxy.toJs();
-    proxy.destroy();
-    return copy;
-  };
+  const bytes = (code) => copied(python.runPython(code));
   return { stdlib: bytes("pack.zipped(stdlib)"), app: bytes("pack.zipped(app)"), files: new Map(Object.entries(bytes("app"))) };
 }
 
@@ -162,14 +165,11 @@ async function divide(unused) {
   const importsOf = (bytes) => WebAssembly.Module.imports(new WebAssembly.Module(bytes));
   const imports = new Set([first, rest].flatMap(importsOf).map(({ name }) => name));
   const code = trimmed(script, { exports, imports, others: texts, transform: transformSync });
-  const parts = {
-    "pyodide.asm.wasm": first,
-    "rest.wasm": rest,
-    "pyodide.asm.mjs": isWatched ? showing(code) : code,
-  };
-  for (const [name, data] of Object.entries(parts)) writeFileSync(path.join(out, name), data);
+  save("pyodide.asm.wasm", first); // Pyodide loads it from there
+  save("pyodide.asm.mjs", isWatched ? showing(code) : code);
   const { default: create } = await import(pathToFileURL(path.join(out, "pyodide.asm.mjs")));
-  return (settings) => create(Object.assign(settings, { loadRest: restLoader(() => new WebAssembly.Module(rest)) }));
+  const loadRest = restLoader(() => new WebAssembly.Module(rest));
+  return { first, rest, createPyodideModule: (settings) => create(Object.assign(settings, { loadRest })) };
 }
 
 // The words below the stack of a module in which no Python has started yet.
@@ -193,6 +193,18 @@ async function freshWords(createPyodideModule, heap, env) {
   return words;
 }
 
+// Packs some files: the stock Pyodide can do so, other than Python and node of some years ago.
+async function savePacked(files) {
+  const python = await loadPyodide();
+  python.FS.writeFile("/pack.py", readFileSync(new URL("pack.py", import.meta.url)));
+  const pack = python.runPython('import sys; sys.path[:0] = ["/"]; import pack; pack.packed');
+  for (const [name, data] of Object.entries(files)) {
+    const view = python.toPy(new Uint8Array(data)); // a Buffer of node's is none for it
+    save(`${name}.packed`, copied(pack(view)));
+    view.destroy();
+  }
+}
+
 const bytesOf = ({ buffer, byteOffset, byteLength }) => new Uint8Array(buffer, byteOffset, byteLength);
 
 try {
@@ -201,10 +213,9 @@ try {
   const { files: compiled, stdlib, app } = await withPython(packed, {}, pack);
   const stdLibURL = path.join(out, "stdlib.zip");
   writeFileSync(stdLibURL, stdlib);
-  writeFileSync(path.join(out, "rokkaku.zip"), app);
 
   const unused = isWatched ? [] : unusedData();
-  const createPyodideModule = await divide(unused);
+  const { first, rest, createPyodideModule } = await divide(unused);
   const createWhole = (settings) => createPyodideModule(withRest(settings));
   const options = { ...inOut, createPyodideModule: createWhole, stdLibURL, _makeSnapshot: true };
   const kept = await withPython(compiled, options, freeze);
@@ -227,10 +238,11 @@ try {
   const constants = news[0].subarray(0, constantWords(news));
   const ring = shortenRing(memory);
   const runs = differences(memory, constants);
-  writeFileSync(path.join(out, "snapshot.bin"), writeRuns(memory, runs));
   const sum = checksum(constants, runs);
   const facts = { version, heap: memory.byteLength, constants: { words: constants.length, sum }, ring, state };
-  writeFileSync(path.join(out, "snapshot.json"), JSON.stringify(facts));
+  save("snapshot.json", JSON.stringify(facts));
+  const snapshot = writeRuns(memory, runs);
+  await savePacked({ stdlib, rokkaku: app, snapshot, "pyodide.asm.wasm": first, "rest.wasm": rest });
   process.exit(0);
 } catch (error) {
   console.error(String(error.stack).split("\n").filter((line) => line.length < 500).join("\n"));
