@@ -30,6 +30,9 @@ KEPT_LAST = """(() => {
 })()"""
 """The game in the page's storage that was played last, as JavaScript."""
 
+FAST = '{"animation": "fast"}'
+"""Settings for long games and tutorials: all is shown, but half as long."""
+
 PERSON = Seat()
 AI = Seat(1)
 

@@ -13,6 +13,7 @@ from rokkaku.ui.gameview import view_of
 from rokkaku.ui.picks import Prefix
 from rokkaku.ui.texts import LANGUAGES
 from tests.browser.play import (
+    FAST,
     NEAR_THE_END,
     NO_SERVICE_WORKER,
     Play,
@@ -232,7 +233,7 @@ def test_a_game_is_finished_by_keyboard(name: str, site_server: SiteServer, page
         "beerhex": lambda: begun("beerhex", 8, 2),
         "hexheaven": lambda: begun("hexheaven", 4, 1, mode="solo", players="1"),
     }[name]()
-    game, rng = open_table(page, site_server.url, start), random.Random(2)
+    game, rng = open_table(page, site_server.url, start, settings=FAST), random.Random(2)
     for _ in range(40):
         if page.locator("#curtain").is_visible():
             expect(page.locator("#ready")).to_be_focused()

@@ -13,12 +13,14 @@ from rokkaku.ui.picks import Pick
 from tests.browser.hexheaven import simple_move
 from tests.browser.play import (
     AI,
+    FAST,
     NO_SERVICE_WORKER,
     PERSON,
     Play,
     fix_chance,
     open_page,
     open_table,
+    store,
     stored,
     wait_until_started,
     words,
@@ -92,7 +94,7 @@ def settle(page: Page) -> None:
 
 def test_a_casual_game_against_the_ai_by_touch(site_server: SiteServer, page: Page) -> None:
     fix_chance(page, 3)
-    game = open_table(page, site_server.url, hexheaven(PERSON, AI, plies=4))
+    game = open_table(page, site_server.url, hexheaven(PERSON, AI, plies=4), settings=FAST)
     play_on(game, by_touch)
     expect(page.locator("#dialog")).to_be_visible(timeout=30_000)
     scores = game.table.state.scores()
@@ -109,6 +111,7 @@ def test_a_serious_game_by_keyboard(site_server: SiteServer, page: Page) -> None
 
 @pytest.mark.context(locale="ja-JP")
 def test_the_daily_deal_is_the_same_for_all(site_server: SiteServer, page: Page) -> None:
+    store(page, settings=FAST)
     open_page(page, site_server.url)
     page.locator("#lobby .to-daily").tap()
     game = Play(page)

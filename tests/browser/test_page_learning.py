@@ -10,12 +10,14 @@ from rokkaku.ui.lesson import LessonApp, solution, start_lesson
 from rokkaku.ui.picks import Pick
 from rokkaku.ui.teaching import DONE, GO_ON, lessons_of, rulebook_of
 from tests.browser.play import (
+    FAST,
     NEAR_THE_END,
     NO_SERVICE_WORKER,
     Play,
     go,
     open_page,
     open_table,
+    store,
     tab_to,
     table,
     words,
@@ -124,6 +126,7 @@ def finish(page: Page, game: str, point: Callable[..., None]) -> None:
 @pytest.mark.parametrize("game", GAMES)
 def test_a_tutorial_is_finished_by_touch(game: str, page: Page, site_server: SiteServer) -> None:
     texts = words("en")
+    store(page, settings=FAST)
     open_page(page, f"{site_server.url}#/{game}/learn")
     page.get_by_role("button", name=texts["learn.start"]).tap()
     page.locator("[data-press=hint]").tap()
@@ -138,6 +141,7 @@ def test_a_tutorial_is_finished_by_touch(game: str, page: Page, site_server: Sit
 
 @pytest.mark.parametrize("game", GAMES)
 def test_a_tutorial_is_finished_by_keyboard(game: str, page: Page, site_server: SiteServer) -> None:
+    store(page, settings=FAST)
     open_page(page, f"{site_server.url}#/{game}/learn")
     tab_to(page, "#lessons [data-lesson]")
     page.keyboard.press("Enter")
