@@ -17,7 +17,7 @@ play: build ## Play on this machine: build and serve the page
 	$(PYTHON) py/tools/serve.py --port $(PORT)
 
 test: check build browser ## Set everything up and run all checks and tests
-	$(PYTEST) -q -n auto -m "(node or slow) and not browser"
+	$(PYTEST) -q -n auto --dist worksteal -m "(node or slow) and not browser"
 	$(PYTEST) -q -n auto --dist loadfile -m browser
 
 check: .venv/.ready ## Lint, types and unit tests, in under a minute
