@@ -8,7 +8,7 @@
 // Spare files are those that only a start without the memory snapshot needs. A first visit does not
 // wait for them: the page asks for them on a later one.
 // What a first visit has downloaded already is not downloaded again: small files are in the
-// browser's own cache, and of the others start.js leaves a copy in a cache that begins with PREFIX.
+// browser's own cache, and of the others the page leaves a copy in a cache that begins with PREFIX.
 
 importScripts("static/runtime/precache.js", "static/runtime/fzstd/classic.js");
 

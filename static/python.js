@@ -98,11 +98,14 @@ const start = starter({
 
 export const { begin, loaded } = start;
 
-const calm = new Promise((resolve) => addEventListener("rokkaku:calm", resolve)); // only in the page
+// In the page it waits until the first moves are made; nobody looks at the AI's worker.
+const calm = globalThis.document && new Promise((resolve) => addEventListener("rokkaku:calm", resolve));
 
 export function loadPyodide(options) {
   const python = start.loadPyodide(options);
-  const due = globalThis.document ? calm : python;
-  due.then(haveRest).catch(() => {}); // then it is loaded when it is needed
+  python
+    .then(() => calm)
+    .then(haveRest)
+    .catch(() => {}); // then it is loaded when it is needed
   return python;
 }

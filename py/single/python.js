@@ -5,8 +5,6 @@ import { facts } from "../../static/runtime/facts.js";
 import { unpacked } from "../../static/loader.js";
 import { starter } from "../../static/snapshot.js";
 
-const read = async (parts, name) => new Uint8Array(await unpacked(parts[name].stream()).arrayBuffer());
-
 export const startPython = async (parts) => {
   // Nothing could unpack it at once when it is needed.
   const compile = (name) => WebAssembly.compileStreaming(unpacked(parts[name].stream(), "application/wasm"));
@@ -17,7 +15,7 @@ export const startPython = async (parts) => {
     pyodide: { loadPyodide },
     module: { default: createPyodideModule },
     compile: () => compile(facts.wasm),
-    read: (name) => read(parts, name),
+    read: async (name) => new Uint8Array(await unpacked(parts[name].stream()).arrayBuffer()),
     readRest: () => rest,
   });
   const rest = await restCompiled;

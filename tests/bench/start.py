@@ -37,7 +37,8 @@ from tests.bench.host import Host
 from tests.bench.stock import lay_out_stock
 from tests.browser.play import store, table
 from tests.browser.watch import poll
-from tools.browser import LAUNCH_ARGS, find_browser
+from tests.conftest import CONTEXT
+from tools.browser import LAUNCH_ARGS, find_browser, find_firefox
 from tools.build import KEPT_BY_BROWSER, SPARE, build, lay_out, site_paths
 
 PARTS = ("cold", "warm", "slow", "memory", "size")
@@ -45,9 +46,7 @@ PAGES = {"ours": "", "stock": "stock.html"}
 SLOWDOWN, MEGABITS, LATENCY = 4, 10, 0.04
 PATIENCE = 90
 CODE_IS_KEPT_AFTER = 4000  # milliseconds; Chromium waits 2 seconds for more to come
-CONTEXT: Any = {"locale": "en-US", "viewport": {"width": 1024, "height": 768}}
 AI_MOVES = 16
-FIREFOX = "/usr/bin/firefox-esr"
 MOVE = "a5-b5"
 TOLD = "the move is made"
 GAME_ID = 19 * "0"
@@ -106,7 +105,7 @@ class Engine:
         """`name` is chromium or firefox."""
         self._type = getattr(playwright, name)
         self._options = (
-            {"channel": "moz-firefox", "executable_path": FIREFOX}
+            {"channel": "moz-firefox", "executable_path": find_firefox()}
             if name == "firefox"
             else {"executable_path": find_browser(), "args": list(LAUNCH_ARGS)}
         )
@@ -324,7 +323,7 @@ def main() -> None:
     parser = argparse.ArgumentParser(description="Measure how the page starts.")
     parser.add_argument("--runs", type=int, default=7)
     parser.add_argument("--only", nargs="+", choices=PARTS, default=PARTS)
-    found = ("chromium", "firefox") if Path(FIREFOX).exists() else ("chromium",)
+    found = ("chromium", "firefox") if find_firefox() else ("chromium",)
     parser.add_argument("--browsers", nargs="+", choices=("chromium", "firefox"), default=found)
     parser.add_argument("--json", type=Path, help="also write the result to a file")
     options = parser.parse_args()

@@ -231,7 +231,7 @@ def test_each_file_is_downloaded_once_and_later_visits_only_look_for_a_new_versi
     page.wait_for_timeout(4000)
     assert other_requests(visited) == Counter()
     page.evaluate(UPDATE)
-    assert set(visited.requests) == {f"/rokkaku/{path}" for path in KEPT_BY_BROWSER}
+    assert set(visited.requests) == {visited.prefix + path for path in KEPT_BY_BROWSER}
 
 
 def test_what_the_browser_dropped_between_visits_comes_again(

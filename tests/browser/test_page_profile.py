@@ -10,6 +10,7 @@ from rokkaku.ui.invitation import first_invitation
 from tests.browser.play import (
     NO_SERVICE_WORKER,
     PERSON,
+    close_dialog,
     fix_chance,
     open_page,
     open_table,
@@ -79,7 +80,7 @@ def test_moves_hints_records_and_settings(
     for button in ("#share", "#open-settings"):
         page.locator(button).click()
         expect(page.locator("#dialog")).to_be_visible()
-        page.keyboard.press("Escape")
+        close_dialog(page)
     nothing(asked)
 
 

@@ -43,6 +43,7 @@ const isWatched = process.argv.includes("--watched");
 const HOME = "/home/pyodide"; // where the app is in the browser, too
 const TOOLS = "/tools";
 const STDLIB = "/lib/python314.zip";
+const stdLibURL = path.join(out, "stdlib.zip"); // the slim one
 
 const modules = path.join(root, "node_modules");
 const load = (name) => import(pathToFileURL(path.join(modules, "pyodide", name)).href);
@@ -147,7 +148,7 @@ del freeze
   return python.makeMemorySnapshot();
 }
 
-// Pyodide in two parts, in OUT. Promises how the first is made, and gets the second.
+// Pyodide in two parts, the first with its JavaScript in OUT. Promises both, and what makes a module.
 async function divide(unused) {
   const { transformSync } = createRequire(path.join(modules, "index.js"))("esbuild");
   const pyodide = path.join(modules, "pyodide");
@@ -179,7 +180,7 @@ async function freshWords(createPyodideModule, heap, env) {
   await loadPyodide({
     ...inOut,
     env,
-    stdLibURL: path.join(out, "stdlib.zip"),
+    stdLibURL,
     _loadSnapshot: new Uint8Array(heap),
     createPyodideModule: async (settings) => {
       const { HEAPU32, _emscripten_stack_get_end } = await createPyodideModule(settings);
@@ -195,14 +196,14 @@ async function freshWords(createPyodideModule, heap, env) {
 
 // Packs some files: the stock Pyodide can do so, other than Python and node of some years ago.
 async function savePacked(files) {
-  const python = await loadPyodide();
-  python.FS.writeFile("/pack.py", readFileSync(new URL("pack.py", import.meta.url)));
-  const pack = python.runPython('import sys; sys.path[:0] = ["/"]; import pack; pack.packed');
-  for (const [name, data] of Object.entries(files)) {
-    const view = python.toPy(new Uint8Array(data)); // a Buffer of node's is none for it
-    save(`${name}.packed`, copied(pack(view)));
-    view.destroy();
-  }
+  await withPython(new Map(), {}, (python) => {
+    const pack = python.runPython("import pack; pack.packed");
+    for (const [name, data] of Object.entries(files)) {
+      const view = python.toPy(new Uint8Array(data)); // a Buffer of node's is none for it
+      save(`${name}.packed`, copied(pack(view)));
+      view.destroy();
+    }
+  });
 }
 
 const bytesOf = ({ buffer, byteOffset, byteLength }) => new Uint8Array(buffer, byteOffset, byteLength);
@@ -211,7 +212,6 @@ try {
   mkdirSync(out, { recursive: true });
   const packed = new Map([...files, ...Object.entries(pyscriptSources())]);
   const { files: compiled, stdlib, app } = await withPython(packed, {}, pack);
-  const stdLibURL = path.join(out, "stdlib.zip");
   writeFileSync(stdLibURL, stdlib);
 
   const unused = isWatched ? [] : unusedData();

@@ -1,5 +1,5 @@
 // Which functions of Pyodide's WebAssembly file a start and a game use: profile.json, as watched in
-// browsers by py/tools/profile.py.
+// browsers and under node by tests/bench/profile.py.
 
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";

@@ -31,7 +31,6 @@ export const OP = {
   globalSet: 0x24,
   i32Const: 0x41,
   i32Eqz: 0x45,
-  unreachable: 0x00,
   nothing: 0x40, // as the type of a block
 };
 
@@ -167,7 +166,7 @@ const constant = (reader) =>
   });
 
 // The value of a constant expression that is just a number.
-export const valueOf = (bytes) => new Reader(bytes, 1).signed();
+const valueOf = (bytes) => new Reader(bytes, 1).signed();
 
 // What is in a file. Functions and globals are numbered with the imported ones first.
 export function read(bytes) {

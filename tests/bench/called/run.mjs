@@ -8,6 +8,7 @@ import path from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { loadPyodide } from "pyodide";
 
+import { FLAG } from "../../../py/tools/runtime/profile.mjs";
 import { restLoader } from "../../../static/snapshot.js";
 
 const MODULES = ["builtins_called", "syntax_called", "library_called", "games_called"];
@@ -28,7 +29,7 @@ for (const name of ["py", "tests"]) {
   python.FS.mkdirTree(`/rokkaku/${name}`);
   python.FS.mount(python.FS.filesystems.NODEFS, { root: path.join(root, name) }, `/rokkaku/${name}`);
 }
-const flags = Object.entries(globalThis.calledFlags).filter(([name]) => name.startsWith("@called "));
+const flags = Object.entries(globalThis.calledFlags).filter(([name]) => name.startsWith(FLAG));
 
 // Importing compiles, which no page does.
 const prepared = python.runPython(`
@@ -49,7 +50,7 @@ for (const name of MODULES) {
     process.exitCode = 1;
   }
   const called = flags.filter(([, flag]) => flag.value);
-  for (const [key] of called) seen.add(Number(key.slice("@called ".length)));
+  for (const [key] of called) seen.add(Number(key.slice(FLAG.length)));
   console.error(`${name} calls ${called.length} functions.`);
 }
 console.log(JSON.stringify([...seen]));
