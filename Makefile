@@ -5,6 +5,7 @@ PORT ?= 8000
 # Where the page is going to be, if that is known: links shared from the one-file edition lead there.
 PAGE_URL ?=
 BIN := .venv/bin
+export PYTHONPATH := py
 PYTEST := $(BIN)/python -m pytest
 
 .PHONY: help play test check format build site single browser bench-start profile icons start-screen pictures screenshots lighthouse clean
@@ -14,7 +15,7 @@ help: ## Show this
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-12s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 
 play: build ## Play on this machine: build and serve the page
-	$(PYTHON) py/tools/serve.py --port $(PORT)
+	$(PYTHON) -m tools.site.serve --port $(PORT)
 
 test: check build browser ## Set everything up and run all checks and tests
 	$(PYTEST) -q -n auto --dist worksteal -m "(node or slow) and not browser"
@@ -31,37 +32,37 @@ format: .venv/.ready ## Format the Python code
 	$(BIN)/ruff format .
 
 build: node_modules/.ready ## Lay out static/runtime/, which the page loads
-	$(PYTHON) py/tools/build.py
+	$(PYTHON) -m tools.site.build
 
 site: single ## Make build/site/, ready for any static host
-	$(PYTHON) py/tools/build.py --site build/site --one-file build/rokkaku.html
+	$(PYTHON) -m tools.site.build --site build/site --one-file build/rokkaku.html
 
 single: node_modules/.ready ## Make build/rokkaku.html, the whole page in one file
-	PYTHONPATH=py $(PYTHON) -m tools.single --home "$(PAGE_URL)"
+	$(PYTHON) -m tools.one_file.build --home "$(PAGE_URL)"
 
 browser: .venv/.ready ## Find Chromium for the tests, or install it
-	$(BIN)/python py/tools/browser.py
+	$(BIN)/python -m tools.browser.find
 
 bench-start: browser build ## Measure how the page starts, beside a stock PyScript page (options: ARGS=)
-	PYTHONPATH=py $(BIN)/python -m tests.bench.start $(ARGS)
+	$(BIN)/python -m tests.bench.start $(ARGS)
 
 profile: browser node_modules/.ready ## Find which of Pyodide's functions the page uses, after an update of Pyodide
-	PYTHONPATH=py $(BIN)/python -m tests.bench.profile
+	$(BIN)/python -m tests.generate.runtime_profile.watch
 
 icons: browser ## Draw the PNG icons from static/icons/icon.svg
-	PYTHONPATH=py $(BIN)/python -m tools.icons
+	$(BIN)/python -m tools.draw.icons
 
 start-screen: .venv/.ready ## Write what index.html shows of the games
-	PYTHONPATH=py $(BIN)/python -m tools.start_screen
+	$(BIN)/python -m tools.site.start_screen
 
 pictures: .venv/.ready ## Draw the README's picture from the page's own drawings
-	PYTHONPATH=py $(BIN)/python -m tools.pictures
+	$(BIN)/python -m tools.draw.readme_pictures
 
 screenshots: browser node_modules/.ready ## Take pictures of every screen, into build/screenshots/
-	PYTHONPATH=py $(BIN)/python -m tests.bench.screenshots
+	$(BIN)/python -m tests.bench.screenshots
 
 lighthouse: browser node_modules/.ready ## Have Lighthouse judge the start screen
-	PYTHONPATH=py $(BIN)/python -m tools.lighthouse
+	$(BIN)/python -m tools.browser.lighthouse
 
 clean: ## Remove everything that was made
 	rm -rf .venv node_modules build static/runtime test-results

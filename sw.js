@@ -21,7 +21,7 @@ const CACHE = PREFIX + version;
 
 const NEEDED = Object.keys(files).filter((path) => !spare.includes(path));
 
-const UNPACKED = "X-Unpacked"; // has the hash; static/loader.js looks whether it is there
+const UNPACKED = "X-Unpacked"; // has the hash; static/boot/loader.js looks whether it is there
 
 const urlOf = (path) => new URL(path.split("/").map(encodeURIComponent).join("/"), SCOPE).href;
 

@@ -3,14 +3,18 @@
 Only the tests that ask for them pay for them.
 """
 
+import json
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import pytest
+from hypothesis import settings
 
-from tools.build import build, lay_out
-from tools.serve import SiteServer
+from rokkaku.ui.i18n import LANGUAGES, Texts
+from tools import ROOT
+from tools.site.build import build, lay_out
+from tools.site.serve import SiteServer
 
 if TYPE_CHECKING:  # Playwright is slow to import, and unit tests do without
     from playwright.sync_api import Browser, BrowserContext, Page, Playwright
@@ -21,6 +25,27 @@ CONTEXT: dict[str, Any] = {
     "viewport": {"width": 1024, "height": 768},
     "locale": "en-US",
 }
+
+
+settings.register_profile("untimed", deadline=None)  # a busy machine must not fail a test
+settings.load_profile("untimed")
+
+
+@pytest.fixture(scope="session")
+def texts_in() -> Callable[[str], Texts]:
+    """The texts of a language, as the page has them."""
+    loaded = {
+        language: Texts(
+            language, json.loads((ROOT / f"static/i18n/{language}.json").read_text("utf-8"))
+        )
+        for language in LANGUAGES
+    }
+    return loaded.__getitem__
+
+
+@pytest.fixture(scope="session")
+def english(texts_in: Callable[[str], Texts]) -> Texts:
+    return texts_in("en")
 
 
 @pytest.fixture(scope="session")
@@ -65,7 +90,7 @@ def playwright() -> Iterator["Playwright"]:
 @pytest.fixture(scope="session")
 def browser(playwright: "Playwright") -> Iterator["Browser"]:
     """Chromium, running headless."""
-    from tools.browser import LAUNCH_ARGS, find_browser
+    from tools.browser.find import LAUNCH_ARGS, find_browser
 
     path = find_browser()
     if path is None:

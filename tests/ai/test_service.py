@@ -10,9 +10,9 @@ from rokkaku.ai.limit import Limit
 from rokkaku.ai.service import Service
 from rokkaku.core.registry import get
 from rokkaku.core.rng import Rng
-from rokkaku.games.seven.puzzles.catalogue import puzzle, puzzle_from_json
-from rokkaku.games.seven.puzzles.puzzle import WHITE, Puzzle, cells_of
-from rokkaku.games.seven.puzzles.solve import finish, moves_over, solve
+from rokkaku.games.seven.puzzle.catalogue import puzzle, puzzle_from_json
+from rokkaku.games.seven.puzzle.puzzle import WHITE, Puzzle, cells_of
+from rokkaku.games.seven.puzzle.solver.solve import finish, moves_over, solve
 
 GAME = get("agon")
 ENDLESS = {"milliseconds": 60_000}

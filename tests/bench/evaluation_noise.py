@@ -14,7 +14,7 @@ from rokkaku.ai.limit import Limit
 from rokkaku.core.registry import games, get
 from rokkaku.core.rng import Rng
 from rokkaku.core.state import AnyState
-from rokkaku.ui.evaluation import (
+from rokkaku.ui.review.evaluation import (
     INACCURACY,
     MISTAKE,
     chance,

@@ -29,7 +29,7 @@ NOTED = "(globalThis.memories ?? []).reduce((sum, { buffer }) => sum + buffer.by
 
 def note_memories(site: Path) -> None:
     """Have a site that is laid out note its memories, in the page and in its workers."""
-    script = site / "static/python.js"
+    script = site / "static/boot/python.js"
     script.write_text(NOTE + script.read_text("utf-8"), "utf-8")
 
 

@@ -14,7 +14,7 @@ from pathlib import Path
 from typing import Any, Self
 from urllib.parse import unquote, urlsplit
 
-from tools.serve import MEDIA_TYPES
+from tools.site.serve import MEDIA_TYPES
 
 COMPRESSED = {".css", ".html", ".js", ".json", ".mjs", ".py", ".svg", ".toml", ".wasm"}
 CHUNK = 16_384

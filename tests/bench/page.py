@@ -16,9 +16,9 @@ from typing import Any
 from playwright.sync_api import Browser, Page, sync_playwright
 
 from tests.browser.watch import poll
-from tools.browser import LAUNCH_ARGS, find_browser
-from tools.build import build, lay_out
-from tools.serve import SiteServer
+from tools.browser.find import LAUNCH_ARGS, find_browser
+from tools.site.build import build, lay_out
+from tools.site.serve import SiteServer
 
 PROBE = Path(__file__).with_name("page_probe.py")
 MOVES = 6

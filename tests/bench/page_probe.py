@@ -10,14 +10,14 @@ from statistics import median
 from js import document, performance
 
 from rokkaku.ai.service import Service
+from rokkaku.browser.ai.client import Question, Thinker
 from rokkaku.browser.page import Page
-from rokkaku.browser.thinker import Question, Thinker
 from rokkaku.core.perft import perft
 from rokkaku.core.registry import get
 from rokkaku.core.state import play
 from rokkaku.core.table import Seat, new_table
-from rokkaku.ui.animate import frame, plan
-from rokkaku.ui.app import seated
+from rokkaku.ui.board.animation import frame, plan
+from rokkaku.ui.play.session import seated
 
 REPEATS = 60
 SEARCH_MILLISECONDS = 3000

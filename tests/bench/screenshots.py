@@ -16,13 +16,14 @@ from pathlib import Path
 
 from playwright.sync_api import Page, sync_playwright
 
-from rokkaku.ui.texts import LANGUAGES
-from tests.browser.play import open_page
+from rokkaku.ui.i18n import LANGUAGES
+from tests.browser.driver import open_page
 from tests.browser.screens import SCREENS, SIZES, Screen, keep_games, show
-from tests.ui.colours import THEMES
-from tools.browser import LAUNCH_ARGS, find_browser
-from tools.build import ROOT, build, lay_out
-from tools.serve import SiteServer
+from tests.ui.board.colours import THEMES
+from tools import ROOT
+from tools.browser.find import LAUNCH_ARGS, find_browser
+from tools.site.build import build, lay_out
+from tools.site.serve import SiteServer
 
 SHOTS = ROOT / "build/screenshots"
 README = ROOT / ".github/pictures"

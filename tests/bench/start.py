@@ -29,17 +29,17 @@ from typing import Any, NamedTuple
 from playwright.sync_api import Browser, BrowserContext, Page, Playwright, sync_playwright
 
 from rokkaku.core.table import Seat, Table
-from rokkaku.ui.app import seated
-from rokkaku.ui.kept import save_app
-from rokkaku.ui.shelf import Shelf, entry_of
+from rokkaku.ui.library.game_index import Shelf, entry_of
+from rokkaku.ui.library.saved_game import save_app
+from rokkaku.ui.play.session import seated
 from tests.bench.held import megabytes_held, note_memories
 from tests.bench.host import Host
 from tests.bench.stock import lay_out_stock
-from tests.browser.play import store, table
+from tests.browser.driver import store, table
 from tests.browser.watch import poll
 from tests.conftest import CONTEXT
-from tools.browser import LAUNCH_ARGS, find_browser, find_firefox
-from tools.build import KEPT_BY_BROWSER, SPARE, build, lay_out, site_paths
+from tools.browser.find import LAUNCH_ARGS, find_browser, find_firefox
+from tools.site.build import KEPT_BY_BROWSER, SPARE, build, lay_out, site_paths
 
 PARTS = ("cold", "warm", "slow", "memory", "size")
 PAGES = {"ours": "", "stock": "stock.html"}

@@ -11,7 +11,7 @@ import zipfile
 from collections.abc import Mapping
 from pathlib import Path
 
-from tools.build import ROOT
+from tools import ROOT
 
 PLUGINS = [
     "codemirror",
@@ -57,12 +57,14 @@ def lay_out_stock(site: Path) -> None:
     (stock / "rokkaku.zip").write_bytes(zip_of_sources(ROOT / "py/rokkaku"))
     (site / "stock.json").write_text(json.dumps(CONFIG), "utf-8")
     # What start.js does besides is done before Python and costs both pages the same.
-    script = rewritten("static/start.js", {"navigator.serviceWorker": "undefined", STARTING: ";"})
+    script = rewritten(
+        "static/boot/start.js", {"navigator.serviceWorker": "undefined", STARTING: ";"}
+    )
     (stock / "start.js").write_text(script, "utf-8")
     page = rewritten(
         "index.html",
         {
-            '<script src="static/start.js">': f'{PYSCRIPT}\n<script src="stock/start.js">',
+            '<script src="static/boot/start.js">': f'{PYSCRIPT}\n<script src="stock/start.js">',
             'config="./pyscript.toml"': 'config="./stock.json"',
         },
     )

@@ -8,10 +8,10 @@ from typing import NamedTuple
 from playwright.sync_api import Page, expect
 
 from rokkaku.core.table import Seat, Table, new_table
-from rokkaku.ui.app import App, seated
-from rokkaku.ui.kept import save_app
-from rokkaku.ui.shelf import Shelf, entry_of
-from tests.browser.play import store
+from rokkaku.ui.library.game_index import Shelf, entry_of
+from rokkaku.ui.library.saved_game import save_app
+from rokkaku.ui.play.session import App, seated
+from tests.browser.driver import store
 from tests.browser.watch import poll
 
 SIZES = ((390, 844), (768, 1024), (1024, 768), (1280, 800))

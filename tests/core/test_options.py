@@ -124,7 +124,7 @@ def test_unknown_game_lists_the_known_ones(game_id: str) -> None:
 
 
 def test_parts_of_a_game_are_its_modules() -> None:
-    assert part("agon", "rules").GAME is get("agon")
+    assert part("agon", "rules.game").GAME is get("agon")
 
 
 def test_adding_a_game_is_one_line(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -9,9 +9,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 from tests.laws.walks import SETUPS, Setup, every_setup, walk
 
-from rokkaku.core import record as module
 from rokkaku.core.errors import InvalidRecord, RokkakuError
-from rokkaku.core.record import Record, parse_json, record_from_json, replay
+from rokkaku.core.record import record as module
+from rokkaku.core.record.record import Record, parse_json, record_from_json, replay
 
 GAME = Record("agon", {"variant": "bloody"}, 7, ("a5-a6", "a3-a4"))
 

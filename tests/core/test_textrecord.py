@@ -7,11 +7,11 @@ from datetime import date
 import pytest
 from tests.laws.walks import SETUPS, walk
 
-from rokkaku.core.compact import decode_record, encode_record
 from rokkaku.core.errors import Refusal
-from rokkaku.core.record import Record
+from rokkaku.core.record.link import decode_record, encode_record
+from rokkaku.core.record.record import Record
+from rokkaku.core.record.text import Told, read_text, write_text
 from rokkaku.core.table import Seat, Table, new_table, table_of
-from rokkaku.core.textrecord import Told, read_text, write_text
 
 WRITTEN = """\
 [Rokkaku "1"]

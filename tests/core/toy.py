@@ -128,7 +128,7 @@ GAME: Game[ToyState, str] = Game(
 
 def register(monkeypatch: pytest.MonkeyPatch) -> None:
     """Make the toy known to the registry until the test ends."""
-    rules = ModuleType("rokkaku.games.toy.rules")
+    rules = ModuleType("rokkaku.games.toy.rules.game")
     rules.GAME = GAME
     monkeypatch.setitem(sys.modules, rules.__name__, rules)
     monkeypatch.setattr(registry, "_GAMES", (*registry.games(), "toy"))

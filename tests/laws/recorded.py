@@ -5,12 +5,12 @@ from typing import Any
 
 from tests.laws.walks import Setup
 
-from rokkaku.core.compact import decode_record, encode_record
-from rokkaku.core.record import MAX_MOVES
+from rokkaku.core.record.link import decode_record, encode_record
+from rokkaku.core.record.record import MAX_MOVES
+from rokkaku.core.record.tags import MAX_LENGTH
+from rokkaku.core.record.text import Told, read_text, write_text
 from rokkaku.core.rng import Rng
 from rokkaku.core.table import LEVELS, Seat, Table, load_table, new_table
-from rokkaku.core.tagtext import MAX_LENGTH
-from rokkaku.core.textrecord import Told, read_text, write_text
 
 SHORT = 8
 """The most moves of a short game; to their end some take hundreds."""

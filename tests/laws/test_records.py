@@ -18,15 +18,15 @@ from tests.laws.recorded import (
 from tests.laws.walks import SETUPS, Setup, every_setup, walk
 from tests.ui.sources import placeholders, texts
 
-from rokkaku.core import compact
-from rokkaku.core.compact import decode_record, encode_record
 from rokkaku.core.errors import InvalidAction, Refusal
+from rokkaku.core.record import link
+from rokkaku.core.record.link import decode_record, encode_record
+from rokkaku.core.record.tags import MAX_LENGTH
+from rokkaku.core.record.text import Told, read_text, tag_of, write_text
 from rokkaku.core.registry import get
 from rokkaku.core.rng import Rng
 from rokkaku.core.table import Seat, Table, load_table, new_table, table_of
-from rokkaku.core.tagtext import MAX_LENGTH
-from rokkaku.core.textrecord import Told, read_text, tag_of, write_text
-from rokkaku.ui.texts import LANGUAGES
+from rokkaku.ui.i18n import LANGUAGES
 
 WHOLE_GAMES = 30
 """Of each setup; `python -m tests.bench.round_trips` plays 1000."""
@@ -142,8 +142,8 @@ def test_wrong_link_is_refused_without_its_check_too(
 
         __hash__ = int.__hash__
 
-    packed = [compact._bytes(encode_record(table)) for table in tables(mistakes)]
-    monkeypatch.setattr(compact, "_check", lambda body, moves: Anything())
+    packed = [link._bytes(encode_record(table)) for table in tables(mistakes)]
+    monkeypatch.setattr(link, "_check", lambda body, moves: Anything())
     rng = Rng(mistakes)
     for _ in range(mistakes):
         changed = bytearray(rng.choice(packed))

@@ -13,7 +13,7 @@ import pytest
 
 from rokkaku.core.errors import InvalidSetup
 from rokkaku.core.game import AnyGame
-from rokkaku.core.record import MAX_MOVES
+from rokkaku.core.record.record import MAX_MOVES
 from rokkaku.core.registry import games, get
 from rokkaku.core.rng import Rng
 from rokkaku.core.state import AnyState

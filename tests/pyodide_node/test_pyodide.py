@@ -1,7 +1,8 @@
 import pytest
 
 from tests.pyodide_node import PyodideError, run_in_pyodide
-from tools.build import PYSCRIPT_PACKAGE, ROOT, pyscript_chunks
+from tools import ROOT
+from tools.site.build import PYSCRIPT_PACKAGE, pyscript_chunks
 
 pytestmark = pytest.mark.node
 

@@ -10,7 +10,7 @@ from itertools import pairwise
 from pathlib import Path
 from typing import NamedTuple
 
-from tools.build import ROOT
+from tools import ROOT
 
 PACKAGE = ROOT / "py/rokkaku"
 VOID = frozenset(("meta", "link", "img", "br", "input", "path"))
@@ -38,9 +38,11 @@ def page_sources() -> list[Path]:
     """The Python files that make what people see."""
     return sorted(
         [
-            *PACKAGE.glob("ui/*.py"),
-            *PACKAGE.glob("browser/*.py"),
-            *PACKAGE.glob("games/*/view.py"),
+            *PACKAGE.glob("ui/**/*.py"),
+            *PACKAGE.glob("browser/**/*.py"),
+            *PACKAGE.glob("games/*/view/**/*.py"),
+            *PACKAGE.glob("games/*/learn/**/*.py"),
+            *PACKAGE.glob("games/*/puzzle/*.py"),
         ]
     )
 

@@ -8,25 +8,25 @@ import pytest
 
 from rokkaku.core.registry import games, get
 from rokkaku.core.table import LEVELS
-from rokkaku.games.hexheaven.par import thresholds
-from rokkaku.games.seven.puzzles import view as puzzle_view
-from rokkaku.games.seven.puzzles.answers import known_answer
-from rokkaku.games.seven.puzzles.catalogue import VARIANTS, puzzle
-from rokkaku.games.seven.puzzles.desk import Desk, desk_for
-from rokkaku.games.seven.puzzles.introduction import EXAMPLES
-from rokkaku.games.seven.puzzles.puzzle import Puzzle
-from rokkaku.ui.evaluation import BAD, BEST, DOUBTFUL
-from rokkaku.ui.gameview import Sight, view_of
-from rokkaku.ui.invitation import LOT, UNDO
-from rokkaku.ui.pace import PACES
-from rokkaku.ui.picks import pick_tree
-from rokkaku.ui.series import LENGTHS
-from rokkaku.ui.settings import CHOICES, GROUPS
-from rokkaku.ui.statistics import COLUMNS
-from rokkaku.ui.teaching import ORIGINS, Picture, lessons_of, rulebook_of
-from rokkaku.ui.texts import LANGUAGES, Texts
+from rokkaku.games.hexheaven.view.par import thresholds
+from rokkaku.games.seven.puzzle import view as puzzle_view
+from rokkaku.games.seven.puzzle.answers import known_answer
+from rokkaku.games.seven.puzzle.catalogue import VARIANTS, puzzle
+from rokkaku.games.seven.puzzle.examples import EXAMPLES
+from rokkaku.games.seven.puzzle.puzzle import Puzzle
+from rokkaku.games.seven.puzzle.session import Desk, desk_for
+from rokkaku.ui.board.animation import PACES
+from rokkaku.ui.board.game_view import Sight, view_of
+from rokkaku.ui.board.picks import pick_tree
+from rokkaku.ui.i18n import LANGUAGES, Texts
+from rokkaku.ui.learn.content import ORIGINS, Picture, lessons_of, rulebook_of
+from rokkaku.ui.library.statistics import COLUMNS
+from rokkaku.ui.review.evaluation import BAD, BEST, DOUBTFUL
+from rokkaku.ui.settings.settings import CHOICES, GROUPS
+from rokkaku.ui.setup.game_setup import LOT, UNDO
+from rokkaku.ui.setup.match import LENGTHS
 from tests.laws.walks import SETUPS, walk
-from tests.ui.sources import Index, literals, placeholders, prose, texts, translations
+from tests.ui.sources import PACKAGE, Index, literals, placeholders, prose, texts, translations
 
 JA, EN = texts("ja"), texts("en")
 ENGLISH = Texts("en", EN)
@@ -196,8 +196,17 @@ def test_japanese_is_japanese_and_english_is_english() -> None:
     assert [key for key in EN if japanese.search(EN[key])] == []
 
 
+def is_module_of_a_game(name: str) -> bool:
+    """Whether this is what `core.registry.part` is asked for."""
+    return any(PACKAGE.glob(f"games/*/{name.replace('.', '/')}.py"))
+
+
 def test_every_key_in_the_sources_exists() -> None:
-    written = [(place, text) for place, text in literals() if KEY.fullmatch(text)]
+    written = [
+        (place, text)
+        for place, text in literals()
+        if KEY.fullmatch(text) and not is_module_of_a_game(text)
+    ]
     assert len(written) > 50
     assert [found for found in written if found[1] not in EN] == []
 

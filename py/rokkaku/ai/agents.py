@@ -24,7 +24,7 @@ def agent(name: str, game_id: str) -> Agent:
             "mcts:ITER, ismcts:ITER (such as mcts:100)"
         )
     simple, level, tree, iterations = found.groups()
-    game = part(game_id, "ai")
+    game = part(game_id, "ai.levels")
     made: Agent
     if level:
         made = game.level(int(level))

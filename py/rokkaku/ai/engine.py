@@ -159,7 +159,7 @@ class Engine:
             else:
                 self._say(f"info string go passes over {word}; it knows movetime, nodes, infinite")
         if not given:
-            limit: Limit = part(self._game.id, "ai").browser_limit(self._level)
+            limit: Limit = part(self._game.id, "ai.levels").browser_limit(self._level)
             return limit
         return Limit(given.get("movetime"), given.get("nodes"))
 

@@ -13,7 +13,7 @@ from rokkaku.ai.agents import agent
 from rokkaku.ai.limit import Limit
 from rokkaku.core.errors import quoted
 from rokkaku.core.game import AnyGame
-from rokkaku.core.record import parse_json
+from rokkaku.core.record.record import parse_json
 from rokkaku.core.registry import get, part
 from rokkaku.core.rng import Rng
 from rokkaku.core.table import LEVELS
@@ -102,14 +102,14 @@ def _search(request: dict[str, Any]) -> _Task:
     if state.actor is None:
         raise ValueError("the game is over, there is nothing to think about")
     limit = request.get("limit")
-    allowed = part(game_id, "ai").browser_limit(level) if limit is None else _limit(limit)
+    allowed = part(game_id, "ai.levels").browser_limit(level) if limit is None else _limit(limit)
     rng = Rng(request["seed"])
     search = agent(f"level{level}", game_id)(state.view(state.actor), allowed, rng)
     return _Task(search, lambda thought: _answer(game, thought))
 
 
 def _solving(request: dict[str, Any]) -> _Task:
-    solver = part(request["game"], "puzzles.solve")
+    solver = part(request["game"], "puzzle.solver.solve")
     position = solver.puzzle_from_json(request["puzzle"])
     steps = solver.solve(position, _limit(request["limit"]), Rng(request["seed"]))
     return _Task(steps, _solution)

@@ -5,11 +5,11 @@ from typing import Any
 
 from js import document
 
-from rokkaku.browser.board import Board
-from rokkaku.browser.dom import by_id, on
-from rokkaku.browser.playing import Playing
-from rokkaku.browser.puzzling import Puzzling
-from rokkaku.browser.screens import BoardScreen
+from rokkaku.browser.board.board import Board
+from rokkaku.browser.dom.elements import by_id, on
+from rokkaku.browser.play.screen import Playing
+from rokkaku.browser.puzzle.screen import Puzzling
+from rokkaku.browser.screen import BoardScreen
 
 _ZOOMS = {"+": 1.25, "-": 0.8}
 _AFTERWARDS = 300

@@ -5,16 +5,16 @@ from typing import Any
 
 from js import CustomEvent, window
 
-from rokkaku.browser.dom import Node, by_id, data, on
-from rokkaku.browser.kept_games import KeptGames
-from rokkaku.browser.pictures import Pictures
-from rokkaku.browser.screens import Shell
-from rokkaku.ui.gameview import view_of
-from rokkaku.ui.invitation import Invitation
-from rokkaku.ui.pictures import typical_svg
+from rokkaku.browser.dom.elements import Node, by_id, data, on
+from rokkaku.browser.dom.lazy_pictures import Pictures
+from rokkaku.browser.library.games_screen import KeptGames
+from rokkaku.browser.screen import Shell
+from rokkaku.ui.board.game_view import view_of
+from rokkaku.ui.board.thumbnails import typical_svg
+from rokkaku.ui.i18n import Texts
 from rokkaku.ui.routes import Route
-from rokkaku.ui.series import LENGTHS
-from rokkaku.ui.texts import Texts
+from rokkaku.ui.setup.game_setup import Invitation
+from rokkaku.ui.setup.match import LENGTHS
 
 _MOST_RUNNING = 3
 

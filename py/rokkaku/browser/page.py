@@ -7,44 +7,44 @@ from typing import Any, NamedTuple, cast
 
 from js import document, matchMedia, window
 
-from rokkaku.browser.appearance import WISHES, fill_in, load_texts, wear, wishes
-from rokkaku.browser.board import Board
+from rokkaku.browser.ai.client import Thinker
+from rokkaku.browser.board.board import Board
+from rokkaku.browser.board.feedback import Feel
 from rokkaku.browser.controls import Controls
-from rokkaku.browser.dialogs import Dialog, show_broken_save, show_error, show_refusal
-from rokkaku.browser.dom import by_id, on, on_failure
-from rokkaku.browser.entropy import new_id
-from rokkaku.browser.feel import Feel
+from rokkaku.browser.dom.announce import show_notice
+from rokkaku.browser.dom.dialog import Dialog, show_broken_save, show_error, show_refusal
+from rokkaku.browser.dom.elements import by_id, on, on_failure
+from rokkaku.browser.dom.random import new_id
 from rokkaku.browser.home import Home
-from rokkaku.browser.keeper import Keeper
-from rokkaku.browser.kept_games import GameList
-from rokkaku.browser.learning import Learning
-from rokkaku.browser.lesson_list import LessonList
-from rokkaku.browser.opening import Opening
-from rokkaku.browser.owning import ask_to_import, own_data_box
-from rokkaku.browser.panel import Panel
-from rokkaku.browser.playing import Playing
-from rokkaku.browser.puzzle_list import PuzzleList
-from rokkaku.browser.puzzling import Puzzling
-from rokkaku.browser.reviewing import Reviewing
+from rokkaku.browser.learn.lesson_screen import Learning
+from rokkaku.browser.learn.lessons_screen import LessonList
+from rokkaku.browser.learn.rules_screen import Rulebook
+from rokkaku.browser.library.games_screen import GameList
+from rokkaku.browser.library.statistics_screen import StatisticsScreen
+from rokkaku.browser.play.panel import Panel
+from rokkaku.browser.play.screen import Playing
+from rokkaku.browser.puzzle.list_screen import PuzzleList
+from rokkaku.browser.puzzle.screen import Puzzling
+from rokkaku.browser.review.screen import Reviewing
 from rokkaku.browser.router import Router
-from rokkaku.browser.rulebook import Rulebook
-from rokkaku.browser.screens import BoardScreen, Screen
-from rokkaku.browser.setting_up import SettingUp
-from rokkaku.browser.settings_dialog import show_settings
-from rokkaku.browser.starting import Starting
-from rokkaku.browser.statistics_screen import StatisticsScreen
-from rokkaku.browser.storage import PREFIX, Storage
-from rokkaku.browser.thinker import Thinker
-from rokkaku.browser.unkept import Unkept
-from rokkaku.browser.voice import show_notice
-from rokkaku.core.compact import decode_record
+from rokkaku.browser.screen import BoardScreen, Screen
+from rokkaku.browser.settings.dialog import show_settings
+from rokkaku.browser.settings.theme import WISHES, fill_in, load_texts, wear, wishes
+from rokkaku.browser.setup.screen import SettingUp
+from rokkaku.browser.setup.start_game import Starting
+from rokkaku.browser.share.backup import ask_to_import, own_data_box
+from rokkaku.browser.share.backup_banner import Unkept
+from rokkaku.browser.share.import_dialog import Opening
+from rokkaku.browser.storage.local_storage import PREFIX, Storage
+from rokkaku.browser.storage.repository import Keeper
 from rokkaku.core.errors import InvalidRecord, InvalidSetup, Refusal, RokkakuError, UnknownPlace
-from rokkaku.core.textrecord import Told
-from rokkaku.ui.invitation import Invitation
-from rokkaku.ui.links import parse_link
-from rokkaku.ui.look import look
+from rokkaku.core.record.link import decode_record
+from rokkaku.core.record.text import Told
+from rokkaku.ui.i18n import Texts
 from rokkaku.ui.routes import HOME, Route, format_route, parse_route
-from rokkaku.ui.texts import Texts
+from rokkaku.ui.settings.theme import look
+from rokkaku.ui.setup.game_setup import Invitation
+from rokkaku.ui.setup.links import parse_link
 
 
 class Place(NamedTuple):

@@ -6,7 +6,7 @@ from typing import Any
 from js import Object, history, location, window
 from pyodide.ffi import to_js
 
-from rokkaku.browser.dom import on
+from rokkaku.browser.dom.elements import on
 
 
 class Router:

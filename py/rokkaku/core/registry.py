@@ -23,5 +23,5 @@ def part(game_id: str, name: str) -> ModuleType:
 
 def get(game_id: str) -> AnyGame:
     """The game with this id. Raises UnknownGame."""
-    game: AnyGame = part(game_id, "rules").GAME
+    game: AnyGame = part(game_id, "rules.game").GAME
     return game

@@ -8,7 +8,7 @@ from typing import Any, NamedTuple, Self
 from rokkaku.core.errors import IllegalMove, InvalidAction, InvalidRecord
 from rokkaku.core.game import AnyGame
 from rokkaku.core.options import check_options
-from rokkaku.core.record import Record, parse_json, record_from_json, replay
+from rokkaku.core.record.record import Record, parse_json, record_from_json, replay
 from rokkaku.core.registry import get
 from rokkaku.core.state import AnyState, Json, Outcome, play
 

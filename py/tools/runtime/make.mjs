@@ -3,7 +3,7 @@
 // OUT gets Pyodide in two parts, pyodide.asm.wasm and rest.wasm, with pyodide.asm.mjs (see split.mjs;
 // to be watched, nearly all is in the first, which notes what functions are called), stdlib (the part
 // of the standard library that the app uses), rokkaku (the app with its texts and PyScript's Python
-// package), both compiled, as zips, and snapshot with snapshot.json (see static/snapshot.js): the
+// package), both compiled, as zips, and snapshot with snapshot.json (see static/boot/snapshot.js): the
 // memory of an interpreter that has imported all of it. What is large is packed, and its name ends
 // in .packed. Equal sources make equal files.
 
@@ -13,13 +13,13 @@ import nodeCrypto from "node:crypto";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
 
-import { checksum, clearFreeMemory, constantWords, differences, shortenRing, writeRuns } from "./heap.mjs";
-import { withoutDocstrings } from "./docs.mjs";
-import { trimmed, usedExports } from "./glue.mjs";
-import { restLoader, withRest } from "../../../static/snapshot.js";
-import { FLAG, showing, unusedData, usedFunctions, watched, watchedFunctions } from "./profile.mjs";
-import { split } from "./split.mjs";
-import { standIn } from "./stand_ins.mjs";
+import { checksum, clearFreeMemory, constantWords, differences, shortenRing, writeRuns } from "./snapshot/heap.mjs";
+import { withoutDocstrings } from "./split/strip_docstrings.mjs";
+import { trimmed, usedExports } from "./split/trim_js.mjs";
+import { restLoader, withRest } from "../../../static/boot/snapshot.js";
+import { FLAG, showing, unusedData, usedFunctions, watched, watchedFunctions } from "./split/profile.mjs";
+import { split } from "./split/split.mjs";
+import { standIn } from "./snapshot/fake_browser.mjs";
 
 // Equal sources shall make equal files, so chance and time are the same on every run. (Python draws
 // its chance anew at every start: see freeze.py.)
@@ -97,8 +97,8 @@ async function withPython(files, options, use) {
     python.FS.mkdirTree(path.posix.dirname(target));
     python.FS.writeFile(target, data);
   };
-  for (const name of ["load.py", "pack.py", "freeze.py"])
-    put(`${TOOLS}/${name}`, readFileSync(new URL(name, import.meta.url)));
+  for (const name of ["snapshot/import_app.py", "pack.py", "snapshot/freeze.py"])
+    put(`${TOOLS}/${path.basename(name)}`, readFileSync(new URL(name, import.meta.url)));
   for (const [name, data] of files) put(`${HOME}/${name}`, data);
   python.runPython(`import sys; sys.path[:0] = ["${HOME}", "${TOOLS}"]`);
   const stopStandingIn = standIn(sources);
@@ -118,11 +118,11 @@ const copied = (proxy) => {
 // The files of the two archives by path: what is imported is found by importing it.
 function pack(python) {
   python.runPython(`
-import load, pack
-load.import_all()
-load.exercise()
-load.unpack_something()
-stdlib = pack.packed_modules("${STDLIB}", load.standard_modules("${STDLIB}"))
+import import_app, pack
+import_app.import_all()
+import_app.exercise()
+import_app.unpack_something()
+stdlib = pack.packed_modules("${STDLIB}", import_app.standard_modules("${STDLIB}"))
 app = pack.packed_folder("${HOME}")
 `);
   const bytes = (code) => copied(python.runPython(code));
@@ -133,12 +133,12 @@ app = pack.packed_folder("${HOME}")
 function freeze(python) {
   python.globals.set("pyscript_sources", python.toPy(pyscriptSources()));
   python.runPython(`
-import freeze, load, pack
-load.import_all()
-load.exercise()
+import freeze, import_app, pack
+import_app.import_all()
+import_app.exercise()
 freeze.keep_files("${HOME}")
 freeze.keep_code(pyscript_sources, "${HOME}")
-del pyscript_sources, load, pack
+del pyscript_sources, import_app, pack
 sys.path.remove("${TOOLS}")
 sys.path.remove("")
 freeze.settle()
@@ -155,8 +155,8 @@ async function divide(unused) {
   const script = readFileSync(path.join(pyodide, "pyodide.asm.mjs"), "utf8");
   const stock = readFileSync(path.join(pyodide, "pyodide.asm.wasm"));
   const wasm = isWatched ? watched(stock) : withoutDocstrings(stock);
-  const others = [path.join(pyodide, "pyodide.mjs"), path.join(root, "static/snapshot.js")];
-  others.push(...["make.mjs", "heap.mjs"].map((name) => new URL(name, import.meta.url)));
+  const others = [path.join(pyodide, "pyodide.mjs"), path.join(root, "static/boot/snapshot.js")];
+  others.push(...["make.mjs", "snapshot/heap.mjs"].map((name) => new URL(name, import.meta.url)));
   const texts = others.map((file) => readFileSync(file, "utf8"));
 
   const exports = usedExports(script, texts);

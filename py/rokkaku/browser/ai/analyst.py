@@ -1,0 +1,82 @@
+"""The AI as an adviser: one position after the other, in the background."""
+
+import asyncio
+from collections.abc import Callable
+
+from rokkaku.browser.ai.client import Question, Thinker
+from rokkaku.browser.dom.tasks import spawn
+from rokkaku.core.registry import get
+from rokkaku.core.state import AnyState
+from rokkaku.core.table import LEVELS
+from rokkaku.ui.review.evaluation import Evaluation
+
+_PROGRESS_SECONDS = 0.3
+_SEED = 1
+"""The same advice for the same position, as far as the clock allows."""
+
+
+class Analyst:
+    """Evaluates one position at a time, through the eyes of who decides there."""
+
+    def __init__(
+        self,
+        thinker: Thinker,
+        on_found: Callable[[AnyState, Evaluation], None],
+        on_progress: Callable[[int], None],
+        on_failure: Callable[[Exception], None],
+    ) -> None:
+        """Take what is to be done with an evaluation, with a depth reached, and with a failure."""
+        self._thinker = thinker
+        self._on_found = on_found
+        self._on_progress = on_progress
+        self._on_failure = on_failure
+        self._asked: AnyState | None = None
+
+    @property
+    def is_busy(self) -> bool:
+        """Whether a position is being thought about."""
+        return self._asked is not None
+
+    def ask(self, game_id: str, state: AnyState, milliseconds: int | None = None) -> None:
+        """Think about a position instead of another one; the level's own time if none is given."""
+        if self._asked == state:
+            return
+        self.rest()
+        self._asked = state
+        spawn(self._think(game_id, state, milliseconds))
+
+    def rest(self) -> None:
+        """Stop thinking."""
+        if self._asked is not None:
+            self._thinker.cancel()
+        self._asked = None
+
+    async def _think(self, game_id: str, state: AnyState, milliseconds: int | None) -> None:
+        watch = spawn(self._watch(state))
+        try:
+            reply = await self._thinker.ask(_question(game_id, state, milliseconds))
+            if reply is None or self._asked is not state:
+                return
+            self._asked = None
+            move = get(game_id).parse_move(reply["move"])
+            self._on_found(state, Evaluation(move, reply["score"], reply["depth"]))
+        except Exception as error:
+            if self._asked in (state, None):
+                self._asked = None
+                self._on_failure(error)
+        finally:
+            watch.cancel()
+
+    async def _watch(self, state: AnyState) -> None:
+        while self._asked is state:
+            await asyncio.sleep(_PROGRESS_SECONDS)
+            progress = await self._thinker.progress()
+            if progress and self._asked is state:
+                self._on_progress(progress["depth"])
+
+
+def _question(game_id: str, state: AnyState, milliseconds: int | None) -> Question:
+    """What the strongest level would play, seen with the eyes of who decides."""
+    view = state.view(state.actor).to_json()
+    limit = None if milliseconds is None else {"milliseconds": milliseconds, "iterations": None}
+    return Question(game_id, view, LEVELS[-1], _SEED, state.ply, limit)

@@ -1,0 +1,157 @@
+"""The AI as the page sees it: one question at a time, in a worker or else on this thread."""
+
+import asyncio
+import json
+from collections.abc import Callable
+from typing import Any, NamedTuple
+
+from rokkaku.ai.service import Service
+from rokkaku.browser.ai.worker import Brain, open_worker
+from rokkaku.browser.dom.tasks import idle, spawn
+
+_ANSWER_SECONDS = 20
+"""How long an answer may take; the strongest level thinks 3 s."""
+
+
+class Question(NamedTuple):
+    """What the AI is asked: see `Service`."""
+
+    game: str
+    state: Any
+    """`State.to_json` of the actor's view."""
+    level: int
+    seed: int
+    ply: int
+    limit: dict[str, int | None] | None = None
+    """Milliseconds and iterations instead of the level's own limit."""
+
+
+class PuzzleQuestion(NamedTuple):
+    """A puzzle that is to be solved: see `Service`."""
+
+    game: str
+    puzzle: Any
+    """The position as JSON values."""
+    seed: int
+    limit: dict[str, int | None]
+    ply: int = 0
+
+
+class _OnThisThread:
+    """The worker's service on the page's own thread."""
+
+    def __init__(self) -> None:
+        self._latest = ""
+        self._service = Service(self._note)
+
+    def _note(self, progress: str) -> None:
+        self._latest = progress
+
+    async def think(self, request: str) -> str:
+        return await self._service.think(request)
+
+    async def cancel(self, job: int) -> bool:
+        return self._service.cancel(job)
+
+    async def progress(self) -> str:
+        return self._latest
+
+    async def slow_start(self) -> str:
+        return ""  # the page itself tells of its own start
+
+    def close(self) -> None:
+        pass
+
+
+class Thinker:
+    """Answers questions; starts the worker when first needed, and again if it dies."""
+
+    def __init__(
+        self,
+        on_trouble: Callable[[str], None],
+        on_slow_start: Callable[[str], None] = lambda reason: None,
+    ) -> None:
+        """`on_trouble` gets the i18n key of what a person should know.
+
+        `on_slow_start` gets the reason if a worker had to start without the memory snapshot.
+        """
+        self._on_trouble = on_trouble
+        self._on_slow_start = on_slow_start
+        self._starting: asyncio.Task[Brain] | None = None
+        self._starts = 0
+        self._job = 0
+
+    def prepare(self) -> None:
+        """Start the worker in the background, so that it is there when it is needed."""
+        if self._starting is None:
+            self._starting = spawn(self._start())
+
+    async def ask(
+        self, question: Question | PuzzleQuestion, patience: float = _ANSWER_SECONDS
+    ) -> dict[str, Any] | None:
+        """The reply, or None if it was cancelled meanwhile. Raises RuntimeError if there is none.
+
+        An earlier question is cancelled. After `patience` seconds something must be wrong.
+        """
+        self.cancel()
+        job = self._job
+        request = json.dumps({"job": job, **question._asdict()})
+        for attempt in (1, 2):
+            brain = await self._brain()
+            if job != self._job:
+                return None
+            try:
+                text = await asyncio.wait_for(brain.think(request), patience)
+            except Exception:
+                if attempt == 1 and job == self._job:
+                    await self._restart(brain)
+                continue
+            reply: dict[str, Any] = json.loads(text)
+            if job != self._job or "cancelled" in reply:
+                return None
+            if "error" in reply:
+                raise RuntimeError(reply["error"])
+            return reply
+        if job != self._job:
+            return None
+        raise RuntimeError("the AI gave no answer")
+
+    def cancel(self) -> None:
+        """Stop thinking about the present question, if there is one."""
+        if self._starting and self._starting.done():
+            spawn(self._starting.result().cancel(self._job))
+        self._job += 1
+
+    async def progress(self) -> dict[str, Any] | None:
+        """How far the present search has come, or None if that is not known."""
+        if not (self._starting and self._starting.done()):
+            return None
+        text = await self._starting.result().progress()
+        found: dict[str, Any] = json.loads(text) if text else {}
+        return found if found.get("job") == self._job else None
+
+    async def _brain(self) -> Brain:
+        self.prepare()
+        assert self._starting is not None
+        return await self._starting
+
+    async def _start(self) -> Brain:
+        try:
+            await idle()  # the board comes first
+            self._starts += 1
+            name = f"ai-{self._starts}"
+            worker = await open_worker(name)
+            if reason := await worker.slow_start():
+                self._on_slow_start(reason)
+            return worker
+        except Exception:
+            self._on_trouble("play.aiHere")
+            return _OnThisThread()
+
+    async def _restart(self, brain: Brain) -> None:
+        """Put a new worker in the place of one that failed."""
+        if not isinstance(brain, _OnThisThread):
+            brain.close()
+            self._on_trouble("play.aiTrouble")
+        self._starting = None
+        self.prepare()

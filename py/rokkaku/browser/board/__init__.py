@@ -1,0 +1,1 @@
+"""The board on its canvas: drawing, gestures, hit buttons, interludes, feedback."""

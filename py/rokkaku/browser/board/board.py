@@ -1,0 +1,268 @@
+"""The board in the page: shows a scene, animates changes, and tells what is picked."""
+
+from collections.abc import Callable
+from typing import Any
+
+from js import ResizeObserver, performance, requestAnimationFrame
+from pyodide.ffi import create_proxy
+
+from rokkaku.browser.board.canvas import Canvas, ThemeColours, make_painter
+from rokkaku.browser.board.gestures import Pointers
+from rokkaku.browser.board.hit_buttons import Hits
+from rokkaku.hexgrid import Point
+from rokkaku.ui.board.animation import DURATION, Plan, frame, plan
+from rokkaku.ui.board.camera import Camera, fit, moved, to_scene, zoomed
+from rokkaku.ui.board.hit_test import hit_at
+from rokkaku.ui.board.picks import Pick
+from rokkaku.ui.board.scene import Bounds, Hit, Item, Scene, Shape
+
+_FINGER_PIXELS = 22
+"""Half the width of a touch target, in CSS pixels."""
+_LOWEST_LETTERS = 8.5
+"""Letters lower than this many CSS pixels are left out."""
+_DRAGGED_SIZE = 1.15
+_SMALLEST_CELL, _LARGEST_CELL = 6.0, 120.0
+"""How far a board can be zoomed: from the centre of a cell to a corner, in CSS pixels."""
+
+
+class Board:
+    """A canvas with its invisible buttons."""
+
+    def __init__(
+        self,
+        area: Any,
+        canvas: Any,
+        group: Any,
+        on_pick: Callable[[Pick | None], None],
+        on_aim: Callable[[Pick | None], None],
+        on_turn: Callable[[int], None],
+    ) -> None:
+        """Take what is to be done when something is picked, aimed at, or turned in hand.
+
+        Picks are None where nothing is; turning is clockwise by positive steps.
+        """
+        self.pace = 1.0
+        self.names = True
+        self._canvas = Canvas(canvas)
+        self._element = canvas
+        self._painter = make_painter()
+        self._colours = ThemeColours()
+        self._on_pick = on_pick
+        self._on_aim = on_aim
+        self._on_turn = on_turn
+        self._hits = Hits(group, on_pick, on_aim, lambda: on_pick(None))
+        self._scene = Scene(Bounds(-1, -1, 1, 1))
+        self._camera = Camera(1.0, Point(0, 0))
+        self._plan: Plan | None = None
+        self._plan_start = 0.0
+        self._frame_wanted = False
+        self._lifted: tuple[Hit, Point] | None = None
+        self._dropped = False
+        self._adjusted = False
+        self._draw_proxy = create_proxy(self._draw)
+        self._resized = create_proxy(lambda *_: self.resize())
+        ResizeObserver.new(self._resized).observe(area)
+        self._pointers = Pointers(canvas, self)
+
+    @property
+    def animated(self) -> bool:
+        """Whether changes are seen to happen."""
+        return self.pace > 0
+
+    def show(self, scene: Scene) -> None:
+        """Show a scene, with an animation of what has changed."""
+        before, self._scene = self._scene, scene
+        self._plan = None
+        if self.animated and not self._dropped and before.items:
+            change = plan(before, scene)
+            if not change.is_empty:
+                self._plan, self._plan_start = change, performance.now()
+        if before.bounds != scene.bounds and not (scene.free and self._adjusted):
+            self._fit()
+        self._hits.show(scene.hits, self._css_camera())
+        self._want_frame()
+
+    def jump(self, scene: Scene) -> None:
+        """Show a scene at once, as after turning the board."""
+        self._scene = Scene(Bounds(0, 0, 0, 0))
+        self._adjusted = False
+        self.show(scene)
+
+    def resize(self) -> None:
+        """Fit the board to its place in the page, or keep in the middle what was there."""
+        before = self._canvas.size
+        if self._canvas.resize() and all(self._canvas.size):
+            if self._adjusted:
+                across, down = (
+                    now - then for now, then in zip(self._canvas.size, before, strict=True)
+                )
+                self._camera = moved(self._camera, across / 2, down / 2)
+            else:
+                self._fit()
+            self._hits.show(self._scene.hits, self._css_camera())
+            self._draw()
+
+    def dress(self, pieces: str) -> None:
+        """Take over the colours of a new theme, and a piece set."""
+        self._painter.pieces = pieces
+        self._colours.clear()
+        self._canvas.forget()
+        self._want_frame()
+
+    def focus(self, pick: Pick | None = None) -> None:
+        """Put the keyboard on the board, where it was or where a pick is."""
+        self._hits.focus(pick)
+
+    def _fit(self) -> None:
+        width, height = self._canvas.size
+        self._camera = fit(self._scene.bounds, width, height)
+        self._canvas.forget()
+
+    def _css_camera(self) -> Camera:
+        ratio = self._canvas.ratio
+        x, y = self._camera.origin
+        return Camera(self._camera.scale / ratio, Point(x / ratio, y / ratio))
+
+    def _want_frame(self) -> None:
+        if not self._frame_wanted:
+            self._frame_wanted = True
+            requestAnimationFrame(self._draw_proxy)
+
+    def _draw(self, *_: object) -> None:
+        """Draw the present moment, and come back while something moves."""
+        self._frame_wanted = False
+        self._dropped = False
+        if not all(self._canvas.size):
+            return
+        scene, camera, colours = self._scene, self._camera, self._colours
+        ground = self._canvas.ground_context(scene)
+        if ground is not None:
+            lowest = _LOWEST_LETTERS * self._canvas.ratio if self.names else float("inf")
+            self._painter.paint(ground, scene.ground, camera, colours, lowest)
+        self._painter.paint(self._canvas.start(), self._items(), camera, colours)
+        if self._plan:
+            self._want_frame()
+
+    def _items(self) -> tuple[Item, ...]:
+        if self._plan:
+            progress = (performance.now() - self._plan_start) * self.pace / DURATION
+            if progress < 1 and self.animated:
+                return frame(self._plan, max(progress, 0.0))
+            self._plan = None
+        if self._lifted and not self._scene.free:
+            start, now = self._lifted
+            return _lifted(self._scene.items, start.at, now)
+        return self._scene.items
+
+    def _scene_point(self, at: Point) -> Point:
+        ratio = self._canvas.ratio
+        return to_scene(self._camera, Point(at.x * ratio, at.y * ratio))
+
+    def _hit(self, at: Point, by_touch: bool) -> Hit | None:
+        reach = _FINGER_PIXELS * self._canvas.ratio if by_touch else 0.0
+        return hit_at(self._scene.hits, self._scene_point(at), reach / self._camera.scale)
+
+    # What pointers do: see `Listener`
+
+    def hover(self, at: Point) -> None:
+        """Show that something can be picked here, or what would come here."""
+        hit = self._hit(at, False)
+        self._element.classList.toggle("grab", bool(hit and hit.selectable))
+        self._on_aim(hit.pick if hit else None)
+
+    def tap(self, at: Point, by_touch: bool) -> bool:
+        """Pick what is here."""
+        hit = self._hit(at, by_touch)
+        self._on_pick(hit.pick if hit else None)
+        return hit is not None and hit.selectable
+
+    def double_tap(self) -> None:
+        """Show all of a board that can be moved."""
+        if self._scene.free:
+            self._refit()
+
+    def lift(self, at: Point, by_touch: bool) -> bool:
+        """Take up the piece that is here, if picking it leaves something to be picked."""
+        hit = self._hit(at, by_touch)
+        if hit is None or not _can_be_lifted(self._scene, hit):
+            return not self._scene.free
+        if not hit.selected:
+            self._on_pick(hit.pick)
+        if any(now.pick == hit.pick and now.selected for now in self._scene.hits):
+            self._element.classList.add("grabbing")
+            self._lifted = (hit, hit.at)
+        return True
+
+    def carry(self, at: Point) -> None:
+        """Have the piece, or the ghost of one, follow."""
+        if self._lifted is None:
+            return
+        start, _ = self._lifted
+        self._lifted = (start, self._scene_point(at))
+        under = self._hit(at, False)
+        self._on_aim(under.pick if under else None)
+        self._want_frame()
+
+    def drop(self, at: Point | None, by_touch: bool) -> None:
+        """Pick where the piece is let go."""
+        lifted, self._lifted = self._lifted, None
+        self._element.classList.remove("grabbing")
+        target = self._hit(at, by_touch) if at else None
+        if lifted and target and target.selectable and target.pick != lifted[0].pick:
+            self._dropped = True
+            self._on_pick(target.pick)
+        self._want_frame()
+
+    def pan(self, across: float, down: float) -> None:
+        """Move a board without edge."""
+        ratio = self._canvas.ratio
+        self._look(moved(self._camera, across * ratio, down * ratio))
+
+    def zoom(self, factor: float, at: Point) -> None:
+        """Zoom a board without edge, within reason."""
+        ratio = self._canvas.ratio
+        scale = self._camera.scale * factor / ratio
+        if _SMALLEST_CELL <= scale <= _LARGEST_CELL:
+            self._look(zoomed(self._camera, factor, Point(at.x * ratio, at.y * ratio)))
+
+    def turn(self, steps: int) -> None:
+        """Turn what is in hand."""
+        self._on_turn(steps)
+
+    def zoom_middle(self, factor: float) -> None:
+        """Zoom about the middle of the board."""
+        width, height = self._canvas.size
+        ratio = self._canvas.ratio
+        self.zoom(factor, Point(width / 2 / ratio, height / 2 / ratio))
+
+    def _look(self, camera: Camera) -> None:
+        if self._scene.free:
+            self._camera = camera
+            self._adjusted = True
+            self._canvas.forget()
+            self._hits.show(self._scene.hits, self._css_camera())
+            self._want_frame()
+
+    def _refit(self) -> None:
+        self._adjusted = False
+        self._fit()
+        self._hits.show(self._scene.hits, self._css_camera())
+        self._want_frame()
+
+
+def _can_be_lifted(scene: Scene, hit: Hit) -> bool:
+    """Whether there is something at the hit that can be dragged: a piece, or a ghost."""
+    if scene.free:
+        return hit.selected
+    return (hit.selectable or hit.selected) and any(
+        isinstance(item, Shape) and item.kind and item.at == hit.at for item in scene.items
+    )
+
+
+def _lifted(items: tuple[Item, ...], start: Point, now: Point) -> tuple[Item, ...]:
+    """The items with those that can move from `start` under the pointer, on top and larger."""
+    held = [item for item in items if isinstance(item, Shape) and item.kind and item.at == start]
+    return (
+        *(item for item in items if item not in held),
+        *(item._replace(at=now, size=item.size * _DRAGGED_SIZE) for item in held),
+    )

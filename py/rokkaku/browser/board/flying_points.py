@@ -1,0 +1,38 @@
+"""Points that fly from a place on the board to the tally of a seat."""
+
+import asyncio
+
+from js import Object, document
+from pyodide.ffi import to_js
+
+from rokkaku.browser.dom.elements import Node, make
+from rokkaku.ui.board.game_view import Gain
+
+_MILLISECONDS = 900
+"""How long points fly at the usual pace."""
+
+
+def fly(gain: Gain, pace: float) -> None:
+    """Show points flying, if both ends are to be seen."""
+    place = f"{gain.place.kind} {gain.place.value}"
+    start = document.querySelector(f'#hits [data-pick="{place}"]')
+    goal = document.querySelector(f"#players .player:nth-child({gain.seat + 1}) .tally")
+    if not start or not goal:
+        return
+    milliseconds = _MILLISECONDS / pace
+    flying = make("span", gain.text, class_="flight", aria_hidden="true")
+    document.body.append(flying)
+    steps = [{"transform": _to(start), "opacity": 1}, {"transform": _to(goal), "opacity": 0.2}]
+    timing = {"duration": milliseconds, "easing": "cubic-bezier(0.5, 0, 0.7, 1)"}
+    flying.animate(
+        to_js(steps, dict_converter=Object.fromEntries),
+        to_js(timing, dict_converter=Object.fromEntries),
+    )
+    asyncio.get_event_loop().call_later(milliseconds / 1000, flying.remove)
+
+
+def _to(element: Node) -> str:
+    """The transform that brings something to the middle of an element."""
+    box = element.getBoundingClientRect()
+    x, y = box.x + box.width / 2, box.y + box.height / 2
+    return f"translate({x:.0f}px, {y:.0f}px) translate(-50%, -50%)"

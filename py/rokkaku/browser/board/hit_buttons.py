@@ -1,0 +1,136 @@
+"""The hit areas of a scene as invisible buttons: for the keyboard and for screen readers."""
+
+from collections.abc import Callable
+from typing import Any
+
+from js import document
+
+from rokkaku.browser.dom.elements import data, make, on
+from rokkaku.hexgrid import Point
+from rokkaku.ui.board.arrow_keys import ARROWS, neighbor, next_selectable
+from rokkaku.ui.board.camera import Camera, to_pixel
+from rokkaku.ui.board.picks import Pick
+from rokkaku.ui.board.scene import Hit
+
+
+class Hits:
+    """A button a hit area; one of them is in the tab order, the arrow keys walk to the others."""
+
+    def __init__(
+        self,
+        group: Any,
+        on_pick: Callable[[Pick], None],
+        on_aim: Callable[[Pick], None],
+        on_escape: Callable[[], None],
+    ) -> None:
+        self._group = group
+        self._on_pick = on_pick
+        self._on_aim = on_aim
+        self._on_escape = on_escape
+        self._hits: tuple[Hit, ...] = ()
+        self._buttons: list[Any] = []
+        self._written: list[tuple[object, ...]] = []
+        self._here = 0
+        self._goal: tuple[str, Point] | None = None
+        self._staying = False
+        on(group, "keydown", self._key)
+        on(group, "click", self._click)
+        on(group, "focusin", self._focus)
+
+    def show(self, hits: tuple[Hit, ...], camera: Camera) -> None:
+        """Bring the buttons up to date; only what has changed is written.
+
+        `camera` is in CSS pixels.
+        """
+        before, self._hits = self._hits, hits
+        if [hit.pick for hit in hits] != [hit.pick for hit in before]:
+            here = before[self._here].pick if before else None
+            had_focus = bool(self._group.contains(document.activeElement))
+            self._make(hits)
+            self._stay(here, had_focus)
+        diameter = round(camera.scale * 1.7, 1)
+        for index, hit in enumerate(hits):
+            at = to_pixel(camera, hit.at)
+            place = (hit.name, hit.selected, round(at.x, 1), round(at.y, 1), diameter)
+            if place != self._written[index]:
+                self._written[index] = place
+                _write(self._buttons[index], hit, place)
+
+    def focus(self, pick: Pick | None = None) -> None:
+        """Put the keyboard on the board, where it was or where a pick is."""
+        places = (index for index, hit in enumerate(self._hits) if hit.pick == pick)
+        if self._buttons:
+            self._go(next(places, self._here))
+
+    def _make(self, hits: tuple[Hit, ...]) -> None:
+        count = len(hits)
+        template = make("button", type="button", tabindex=-1)
+        self._buttons = [template.cloneNode() for _ in range(count)]
+        for index, button in enumerate(self._buttons):
+            button.setAttribute("data-index", str(index))
+        self._written = [()] * count
+        if self._buttons:
+            self._here = next_selectable(hits, len(hits) - 1, 1) % len(hits)
+            self._buttons[self._here].tabIndex = 0
+        self._group.replaceChildren(*self._buttons)
+
+    def _stay(self, here: Pick | None, had_focus: bool) -> None:
+        """Keep the keyboard where it was, although the buttons are new."""
+        index = next((at for at, hit in enumerate(self._hits) if hit.pick == here), None)
+        if index is not None:
+            self._buttons[self._here].tabIndex = -1
+            self._here = index
+            self._buttons[index].tabIndex = 0
+        if had_focus and self._buttons:
+            self._staying = True
+            self._buttons[self._here].focus()
+            self._staying = False
+
+    def _go(self, index: int) -> None:
+        self._buttons[self._here].tabIndex = -1
+        self._here = index
+        self._buttons[index].tabIndex = 0
+        self._buttons[index].focus()
+
+    def _focus(self, event: Any) -> None:
+        index = int(event.target.dataset.index)
+        if index != self._here:
+            self._goal = None
+            self._go(index)
+        if not self._staying:  # else nobody points: the scene has changed, not the place
+            self._on_aim(self._hits[index].pick)
+
+    def _click(self, event: Any) -> None:
+        index = data(event.target, "index")
+        if index is not None:
+            self._on_pick(self._hits[int(index)].pick)
+
+    def _key(self, event: Any) -> None:
+        key = str(event.key)
+        if key in ARROWS:
+            self._walk(key)
+        elif key in ("PageDown", "PageUp"):
+            self._goal = None
+            self._go(next_selectable(self._hits, self._here, 1 if key == "PageDown" else -1))
+        elif key == "Escape":
+            self._on_escape()
+        else:
+            return
+        event.preventDefault()
+
+    def _walk(self, key: str) -> None:
+        """Step in a direction; as long as it is kept, the walk stays on its line."""
+        axis = "across" if ARROWS[key].x else "down"
+        if not self._goal or self._goal[0] != axis:
+            self._goal = (axis, self._hits[self._here].at)
+        self._go(neighbor(self._hits, self._here, key, self._goal[1]))
+
+
+def _write(button: Any, hit: Hit, place: tuple[object, ...]) -> None:
+    """Bring a button up to date in few steps, because each into the page takes its time."""
+    _, _, x, y, diameter = place
+    button.setAttribute("aria-label", hit.name)
+    button.setAttribute("aria-pressed", "true" if hit.selected else "false")
+    button.setAttribute("data-pick", f"{hit.pick.kind} {hit.pick.value}")
+    size = f"width: {diameter}px; height: {diameter}px"
+    button.style.cssText = f"left: {x}px; top: {y}px; {size}"

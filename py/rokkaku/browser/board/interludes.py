@@ -1,0 +1,82 @@
+"""Interludes on the board: moments on the way to a new state, each shown for a while."""
+
+import asyncio
+from collections.abc import Callable
+from typing import Protocol
+
+from rokkaku.browser.board.board import Board
+from rokkaku.browser.dom.announce import say
+from rokkaku.browser.dom.elements import by_id
+from rokkaku.browser.dom.tasks import spawn
+from rokkaku.ui.board.game_view import Interlude
+from rokkaku.ui.board.scene import Scene
+
+_SECONDS = 1.8
+"""How long an interlude is shown at the usual pace, or without animation."""
+
+Tell = Callable[[tuple[str, ...]], None]
+
+
+def _say_nothing(events: tuple[str, ...]) -> None:
+    """Without sound."""
+
+
+class Captioned(Protocol):
+    """What stands beside the board while interludes are shown."""
+
+    def show_picks(self, scene: Scene) -> None:
+        """Show what lies beside the board."""
+
+    def write_task(self, text: str) -> None:
+        """Say something in the place of the task."""
+
+
+class Staging:
+    """Shows interludes one after the other, until the last one or until it is stopped."""
+
+    def __init__(
+        self, board: Board, panel: Captioned, on_end: Callable[[], None], tell: Tell = _say_nothing
+    ) -> None:
+        """`on_end` is called after the last interlude, or when they are cut short.
+
+        `tell` has the sounds heard that belong to interludes.
+        """
+        self._board = board
+        self._panel = panel
+        self._tell = tell
+        self._on_end = on_end
+        self._running: asyncio.Future[None] | None = None
+
+    @property
+    def is_on(self) -> bool:
+        """Whether an interlude is shown."""
+        return self._running is not None
+
+    def begin(self, interludes: tuple[Interlude, ...]) -> None:
+        """Show some interludes."""
+        self.stop()
+        by_id("play").dataset.staged = "yes"
+        self._running = spawn(self._show(interludes))
+
+    def stop(self) -> None:
+        """Show no more of them; the end is not told."""
+        if self._running:
+            self._running.cancel()
+        self._running = None
+        by_id("play").removeAttribute("data-staged")
+
+    def cut_short(self) -> None:
+        """Show no more of them, and tell the end."""
+        self.stop()
+        self._on_end()
+
+    async def _show(self, interludes: tuple[Interlude, ...]) -> None:
+        for scene, caption, sound in interludes:
+            self._board.show(scene)
+            self._panel.show_picks(scene)
+            self._panel.write_task(caption)
+            say(caption)
+            self._tell((sound,) if sound else ())
+            await asyncio.sleep(_SECONDS / (self._board.pace or 1))
+        self._running = None  # not to be cancelled by itself
+        self.cut_short()

@@ -1,0 +1,19 @@
+"""Short messages: spoken by screen readers, or shown for a while at the foot of the page."""
+
+import asyncio
+
+from rokkaku.browser.dom.elements import by_id, make
+
+_NOTICE_SECONDS = 6.0
+
+
+def say(text: str) -> None:
+    """Have a screen reader speak; a new paragraph is spoken even if it says the same again."""
+    by_id("live").replaceChildren(make("p", text))
+
+
+def show_notice(text: str) -> None:
+    """Show a message for some seconds; screen readers speak it too."""
+    notice = make("p", text, class_="notice")
+    by_id("notices").append(notice)
+    asyncio.get_event_loop().call_later(_NOTICE_SECONDS, notice.remove)

@@ -1,0 +1,25 @@
+"""Which edition of the page this is: a site on a server, or one file that holds everything."""
+
+from js import document, window
+
+from rokkaku.browser.dom.elements import data
+
+
+def is_one_file() -> bool:
+    """Whether everything is in one file, made by `make single`, with no server and no PyScript."""
+    return data(document.documentElement, "edition") == "one-file"
+
+
+def public_address() -> str:
+    """Where others find the page, without a fragment.
+
+    Of a page that was opened from disk it is what the build knew, which may be nothing: empty.
+    """
+    if str(window.location.protocol) == "file:":
+        return data(document.documentElement, "home") or ""
+    return str(window.location.href).partition("#")[0]
+
+
+def one_file_megabytes() -> str:
+    """The size of the one-file edition, if it is beside the page; else empty."""
+    return data(document.documentElement, "one-file-megabytes") or ""

@@ -1,0 +1,125 @@
+"""What stands beside the board in a lesson: the task, what is said about it, and buttons."""
+
+from collections.abc import Callable
+from typing import Any
+
+from rokkaku.browser.dom.elements import Node, by_id, data, drawing, make, on
+from rokkaku.browser.play.panel import Panel
+from rokkaku.ui.board.game_view import view_of
+from rokkaku.ui.board.scene import Scene
+from rokkaku.ui.board.svg import badge_svg
+from rokkaku.ui.i18n import Texts
+from rokkaku.ui.learn.content import lessons_of
+from rokkaku.ui.learn.lesson import LessonApp
+
+BUTTONS = ("all", "back", "again", "hint", "next")
+"""The buttons in their order."""
+
+
+class LessonPanel:
+    """Keeps the height of its texts through a lesson, so that the board stays where it is."""
+
+    def __init__(self, panel: Panel, on_press: Callable[[str], None]) -> None:
+        """`on_press` is told which of BUTTONS was pressed."""
+        self._panel = panel
+        self._on_press = on_press
+        self._heading = make("p", class_="lesson-heading")
+        self._task = make("p", class_="lesson-task")
+        self._said = make("p", class_="lesson-said")
+        self._room = make("div", class_="lesson-room", aria_hidden="true")
+        self._tallies = make("ul", class_="facts")
+        self._shown: object = None
+        self._lesson: LessonApp | None = None
+        self._texts: Texts | None = None
+        by_id("lesson").replaceChildren(
+            self._heading,
+            self._task,
+            make("div", "", self._room, self._said, class_="lesson-speech"),
+            self._tallies,
+        )
+        self._buttons = {name: make("button", type="button") for name in BUTTONS}
+        for name, button in self._buttons.items():
+            button.dataset.press = name
+        by_id("lesson-controls").replaceChildren(*self._buttons.values())
+        on(by_id("lesson-controls"), "click", self._press)
+
+    def show(self, lesson: LessonApp, texts: Texts, refusal: str) -> None:
+        """Show a lesson; `refusal`: why what is aimed at cannot be picked."""
+        self._lesson, self._texts = lesson, texts
+        self._show_task(lesson, texts)
+        self._say(refusal or lesson.said(texts), _verdict(lesson, refusal))
+        self._show_buttons(lesson, texts)
+
+    def show_picks(self, scene: Scene) -> None:
+        """Show what can be picked beside the board, and how the seats stand."""
+        self._panel.show_picks(scene)
+        told = [make("li", "", *self._badge(tally.seat), tally.text) for tally in scene.tallies]
+        self._tallies.replaceChildren(*told)
+
+    def _badge(self, seat: int | None) -> list[Node]:
+        """The drawing that stands for a seat, which is named to those who do not see it."""
+        if seat is None or self._lesson is None or self._texts is None:
+            return []
+        badge = drawing(badge_svg(view_of(self._lesson.game_id).badge(seat)), "badge")
+        badge.setAttribute("role", "img")
+        badge.setAttribute("aria-label", self._lesson.app.seat_name(seat, self._texts))
+        return [badge]
+
+    def write_task(self, text: str) -> None:
+        """Say something while moves are shown."""
+        self._say(text, "")
+
+    def focus_next(self) -> None:
+        """Put the keyboard on the button that leads on."""
+        self._buttons["next"].focus()
+
+    def _say(self, text: str, verdict: str) -> None:
+        self._said.textContent = text
+        self._said.dataset.verdict = verdict
+
+    def _show_task(self, lesson: LessonApp, texts: Texts) -> None:
+        shown = (lesson.game_id, lesson.number, texts.language)
+        if shown == self._shown:
+            return
+        self._shown = shown
+        count = texts("learn.step", number=lesson.number, all=len(lessons_of(lesson.game_id)))
+        title = make("strong", lesson.text("title", texts))
+        self._heading.replaceChildren(make("small", count), title)
+        task = lesson.text("task", texts)
+        self._task.textContent = task
+        self._room.replaceChildren(*(make("p", text) for text in lesson.sayings(texts)))
+
+    def _show_buttons(self, lesson: LessonApp, texts: Texts) -> None:
+        buttons = self._buttons
+        leads_on = "learn.play" if lesson.is_last else "learn.next"
+        names = {
+            "back": "learn.back",
+            "hint": "learn.showHow" if lesson.hinted else "learn.hint",
+            "again": "learn.again",
+            "all": "learn.all",
+            "next": leads_on if lesson.is_done or lesson.is_last else "learn.skip",
+        }
+        for name, key in names.items():
+            _name(buttons[name], texts(key))
+        buttons["back"].disabled = lesson.number == 1
+        buttons["hint"].disabled = lesson.is_done
+        buttons["again"].disabled = not (lesson.is_begun or lesson.is_done)
+        buttons["next"].classList.toggle("primary", lesson.is_done)
+
+    def _press(self, event: Any) -> None:
+        button = event.target.closest("button")
+        name = data(button, "press") if button else None
+        if name is not None:
+            self._on_press(name)
+
+
+def _verdict(lesson: LessonApp, refusal: str) -> str:
+    """How what is said is meant: `done`, `wrong`, or `hint`."""
+    if refusal or lesson.wrong:
+        return "wrong"
+    return "done" if lesson.is_done else "hint"
+
+
+def _name(button: Node, text: str) -> None:
+    if button.textContent != text:
+        button.textContent = text

@@ -1,0 +1,177 @@
+"""The games that are kept: on the home screen those that go on, and all of them in a list."""
+
+from time import time
+from typing import Any
+
+from js import Intl, document
+from pyodide.ffi import to_js
+
+from rokkaku.browser.dom.elements import Node, data, make, on
+from rokkaku.browser.dom.headings import focus_heading, heading, way_home
+from rokkaku.browser.dom.lazy_pictures import Pictures
+from rokkaku.browser.screen import Shell
+from rokkaku.ui.board.thumbnails import table_svg
+from rokkaku.ui.i18n import Texts
+from rokkaku.ui.library.game_index import Entry, age
+from rokkaku.ui.play.session import App
+from rokkaku.ui.routes import Route, format_route
+
+
+class KeptGames:
+    """Makes links to kept games."""
+
+    def __init__(self, shell: Shell) -> None:
+        self._shell = shell
+        self._pictures = Pictures()
+
+    def rest(self) -> None:
+        """Draw no more pictures."""
+        self._pictures.rest()
+
+    def link(self, entry: Entry) -> Node:
+        """A link to a game: its picture, who plays, how it stands, and when it was played last."""
+        texts = self._shell.texts
+        picture = self._pictures.place((entry.id, entry.changed), lambda: self._picture(entry.id))
+        return make(
+            "a",
+            "",
+            picture,
+            make(
+                "span",
+                "",
+                make("strong", texts(f"{entry.game}.title")),
+                make("span", opponents(entry, texts)),
+                make("small", f"{standing(entry, texts)} · {since(entry.changed)}"),
+                class_="about",
+            ),
+            href=format_route(Route("play", item=entry.id)),
+            class_="kept",
+        )
+
+    def _picture(self, id_: str) -> str:
+        app = self._shell.keeper.game(id_)
+        return table_svg(app.table, self._shell.texts) if isinstance(app, App) else ""
+
+
+class GameList:
+    """The screen with all games that are kept."""
+
+    def __init__(self, shell: Shell, place: Node) -> None:
+        self._shell = shell
+        self._place = place
+        self._kept = KeptGames(shell)
+        on(place, "click", self._click)
+
+    def open(self, route: Route) -> None:
+        """Show all games."""
+        self.show()
+
+    def show(self) -> None:
+        """Show the games that go on, then those that are over."""
+        texts, shelf = self._shell.texts, self._shell.keeper.shelf()
+        self._place.replaceChildren(
+            heading(self.title(), way_home(texts)),
+            *self._part("games.running", shelf.running, texts),
+            *self._part("games.finished", shelf.finished, texts),
+            *([] if shelf.entries else [make("p", texts("games.none"))]),
+            make("p", texts("games.note"), class_="small"),
+        )
+
+    def rest(self) -> None:
+        """Draw no more pictures."""
+        self._kept.rest()
+
+    def title(self) -> str:
+        """What the list is called."""
+        return self._shell.texts("games.title")
+
+    def focus(self) -> None:
+        """Put the keyboard on the heading."""
+        focus_heading(self._place)
+
+    def _part(self, title: str, entries: tuple[Entry, ...], texts: Texts) -> list[Node]:
+        if not entries:
+            return []
+        lines = []
+        for entry in entries:
+            name = texts("games.delete")
+            delete = make("button", name, type="button", class_="delete")
+            delete.dataset.game = entry.id
+            ends = make("div", "", *_review(entry, texts), delete, class_="ends")
+            lines.append(make("li", "", self._kept.link(entry), ends))
+        return [make("h2", texts(title)), make("ul", "", *lines, class_="kept-games")]
+
+    def _click(self, event: Any) -> None:
+        button = event.target.closest("button")
+        id_ = data(button, "game") if button else None
+        entry = self._shell.keeper.shelf().entry(id_) if id_ else None
+        if entry is None:
+            return
+        texts, dialog = self._shell.texts, self._shell.dialog
+
+        def delete() -> None:
+            self._shell.keeper.drop_game(entry.id)
+            self.show()
+            self.focus()
+
+        keep = dialog.button(texts("games.keep"), class_="primary")
+        dialog.show(
+            texts("games.question"),
+            make("p", f"{texts(f'{entry.game}.title')} · {opponents(entry, texts)}"),
+            make("div", "", dialog.button(texts("games.delete"), delete), keep, class_="row"),
+            focus=keep,
+        )
+
+
+def _review(entry: Entry, texts: Texts) -> list[Node]:
+    """A link to the review of a game, if that is over."""
+    if not entry.is_over:
+        return []
+    address = format_route(Route("review", item=entry.id))
+    return [make("a", texts("review.open"), href=address, class_="button")]
+
+
+def opponents(entry: Entry, texts: Texts) -> str:
+    """Who plays, from the side of the only person: `against level 3`, or `Ann, Ben`."""
+    names = [who(entry, seat, texts) for seat in range(len(entry.levels))]
+    persons = [seat for seat, level in enumerate(entry.levels) if level is None]
+    if len(persons) == 1 and len(names) == 1:
+        return entry.names[0] if entry.names and entry.names[0] else texts("games.alone")
+    if len(persons) == 1:
+        del names[persons[0]]
+        return texts("games.against", names=texts("board.separator").join(names))
+    return texts("board.separator").join(names)
+
+
+def who(entry: Entry, seat: int, texts: Texts) -> str:
+    """Who sits on a seat."""
+    if seat < len(entry.names) and entry.names[seat]:
+        return entry.names[seat]
+    level = entry.levels[seat]
+    if level is not None:
+        return texts("play.ai", level=level)
+    return texts(f"{entry.game}.seat.{seat}")
+
+
+def standing(entry: Entry, texts: Texts) -> str:
+    """Whose move it is, or how the game ended."""
+    if entry.actor is not None:
+        if [level for level in entry.levels if level is None] and entry.levels[entry.actor] is None:
+            alone = sum(level is None for level in entry.levels) == 1
+            side = who(entry, entry.actor, texts)
+            return texts("games.yourMove") if alone else texts("play.turn", side=side)
+        return texts("play.turn", side=who(entry, entry.actor, texts))
+    if len(entry.levels) == 1:
+        return texts("result.finished")
+    if not entry.winners:
+        return texts("result.drawn")
+    names = [who(entry, seat, texts) for seat in entry.winners]
+    return texts("result.won", side=texts("board.separator").join(names))
+
+
+def since(changed: int) -> str:
+    """How long ago something was, in the language of the page."""
+    number, unit = age(changed, int(time()))
+    language = str(document.documentElement.lang)
+    form = Intl.RelativeTimeFormat.new(language, to_js({"numeric": "auto"}))
+    return str(form.format(-number, unit))

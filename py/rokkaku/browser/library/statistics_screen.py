@@ -1,0 +1,123 @@
+"""The screen that tells how one has played: a table for each game."""
+
+from datetime import date
+
+from rokkaku.browser.dom.elements import Node, make
+from rokkaku.browser.dom.headings import focus_heading, heading, way_home
+from rokkaku.browser.screen import Shell
+from rokkaku.core.errors import RokkakuError
+from rokkaku.core.record.record import parse_json
+from rokkaku.core.registry import games
+from rokkaku.games.seven.puzzle.catalogue import VARIANTS
+from rokkaku.games.seven.puzzle.progress import notebook_from_json
+from rokkaku.ui.i18n import Texts
+from rokkaku.ui.library.statistics import ALONE, COLUMNS, TOGETHER, WATCHED, Kind, Statistics, Tally
+from rokkaku.ui.routes import Route
+
+
+class StatisticsScreen:
+    """Builds the tables."""
+
+    def __init__(self, shell: Shell, place: Node) -> None:
+        self._shell = shell
+        self._place = place
+
+    def open(self, route: Route) -> None:
+        """Show all counts."""
+        self.show()
+
+    def show(self) -> None:
+        """Show all counts."""
+        texts, counted = self._shell.texts, self._shell.keeper.statistics()
+        tables = [part for game in games() for part in self._game(game, counted, texts)]
+        self._place.replaceChildren(
+            heading(self.title(), way_home(texts)),
+            *(tables or [make("p", texts("statistics.none"))]),
+            self._puzzles(texts),
+            self._days(counted, texts),
+            make("p", texts("statistics.note"), class_="small"),
+        )
+
+    def rest(self) -> None:
+        """Nothing goes on here."""
+
+    def title(self) -> str:
+        """What the screen is called."""
+        return self._shell.texts("statistics.title")
+
+    def focus(self) -> None:
+        """Put the keyboard on the heading."""
+        focus_heading(self._place)
+
+    def _game(self, game: str, counted: Statistics, texts: Texts) -> list[Node]:
+        tallies = counted.of_game(game)
+        if not tallies:
+            return []
+        heads = [make("th", texts("statistics.kind"), scope="col")]
+        heads += [make("th", texts(f"statistics.{name}"), scope="col") for name in COLUMNS]
+        lines = [_line(kind, tally, texts) for kind, tally in tallies]
+        table = make(
+            "table", "", make("thead", "", make("tr", "", *heads)), make("tbody", "", *lines)
+        )
+        table.setAttribute("aria-labelledby", f"statistics-{game}")
+        title = make("h2", texts(f"{game}.title"), id=f"statistics-{game}")
+        return [make("section", "", title, table, class_="counts")]
+
+    def _puzzles(self, texts: Texts) -> Node:
+        """How many puzzles of each kind were solved."""
+        try:
+            text = self._shell.keeper.puzzles()
+            solved = set(notebook_from_json(parse_json(text)).best) if text else set()
+        except RokkakuError:
+            solved = set()
+        lines = []
+        for kind, variants in VARIANTS.items():
+            number = sum((kind, variant) in solved for variant in variants)
+            said = texts("statistics.solved", number=number, all=len(variants))
+            lines.append(make("dt", texts(f"seven.puzzle.{kind}")))
+            lines.append(make("dd", said))
+        title = make("h2", texts("seven.puzzles"))
+        return make("section", "", title, make("dl", "", *lines), class_="counts")
+
+    def _days(self, counted: Statistics, texts: Texts) -> Node:
+        lines = [
+            make("dt", texts("statistics.days")),
+            make("dd", str(len(counted.days))),
+            make("dt", texts("statistics.daysInARow")),
+            make("dd", str(counted.days_in_a_row(date.today()))),
+        ]
+        title = make("h2", texts("home.daily"))
+        return make("section", "", title, make("dl", "", *lines), class_="counts")
+
+
+def _line(kind: Kind, tally: Tally, texts: Texts) -> Node:
+    """One kind of games; what is not counted for it is left empty."""
+    against = kind.opponent not in (ALONE, TOGETHER, WATCHED)
+    lost = tally.played - tally.won - tally.drawn
+    numbers = (tally.played, tally.won, lost, tally.drawn, tally.streak, tally.longest)
+    cells = [str(number) for number in numbers] + [str(tally.quickest or "–")]
+    shown = cells if against else [cells[0], *["–"] * (len(cells) - 1)]
+    fields = []
+    for name, text in zip(COLUMNS, shown, strict=True):
+        field = make("td", text)
+        field.dataset.name = texts(f"statistics.{name}")
+        fields.append(field)
+    return make("tr", "", make("th", _kind(kind, texts), scope="row"), *fields)
+
+
+def _kind(kind: Kind, texts: Texts) -> str:
+    """Variant and opponent in words."""
+    said = []
+    for choice in kind.variant.split():
+        name, _, value = choice.partition("=")
+        said.append(texts.get(f"{kind.game}.option.{name}.{value}") or value)
+    if kind.opponent.startswith("level"):
+        said.append(texts("play.ai", level=kind.opponent.removeprefix("level")))
+    elif kind.opponent != ALONE or not said:
+        names = {
+            ALONE: texts("statistics.alone"),
+            TOGETHER: texts("statistics.together"),
+            WATCHED: texts("statistics.watched"),
+        }
+        said.append(names.get(kind.opponent, kind.opponent))
+    return " · ".join(said)

@@ -1,0 +1,1 @@
+"""How the page plays a game."""

@@ -1,0 +1,104 @@
+"""The AI at the table: asked whenever it is its turn, stopped whenever it no longer is."""
+
+import asyncio
+from collections.abc import Callable
+from typing import Any, NamedTuple
+
+from rokkaku.browser.ai.client import Question, Thinker
+from rokkaku.browser.dom.random import random_seed
+from rokkaku.browser.dom.tasks import spawn
+from rokkaku.core.table import Table
+from rokkaku.ui.board.animation import PACES, USUAL
+from rokkaku.ui.play.session import App
+
+_PAUSE_BEFORE_ANSWER = 0.35
+"""An answer to a person comes no sooner, so that the eye can follow (seconds)."""
+_PROGRESS_SECONDS = 0.3
+
+
+class Estimate(NamedTuple):
+    """What the AI expects."""
+
+    seat: int
+    score: float
+    """For this seat, from -1 (a loss) to 1 (a win)."""
+
+
+class Opponent:
+    """Follows the table and plays for the seats without a person."""
+
+    def __init__(
+        self,
+        thinker: Thinker,
+        on_reply: Callable[[int, str], None],
+        on_progress: Callable[[], None],
+        on_failure: Callable[[Exception], None],
+    ) -> None:
+        """Take who thinks, and what is to be done with an answer (ply, move), progress and failure.
+
+        After a failure there is no answer.
+        """
+        self.depth: int | None = None
+        """How many plies the present search has looked ahead, if that is known."""
+        self.pace = PACES[USUAL]
+        """How many seconds a move takes at least, where only the AI plays."""
+        self.estimate: Estimate | None = None
+        """What was thought of the last answer."""
+        self._on_reply = on_reply
+        self._on_progress = on_progress
+        self._on_failure = on_failure
+        self._thinker = thinker
+        self._asked: Table | None = None
+
+    def follow(self, app: App) -> None:
+        """Begin or stop thinking, as the state of the table demands."""
+        if any(player.level is not None for player in app.table.seats):
+            self._thinker.prepare()
+        if not app.ai_to_move:
+            self.rest()
+        elif self._asked is not app.table:
+            self._asked = app.table
+            self.depth = None
+            spawn(self._think(app.table, _PAUSE_BEFORE_ANSWER if app.has_person else self.pace))
+
+    def rest(self) -> None:
+        """Stop thinking."""
+        if self._asked is not None:
+            self._thinker.cancel()
+        self._asked = None
+        self.depth = None
+
+    async def _think(self, table: Table, seconds: float) -> None:
+        """Ask for a move at this table, and hand it on if it is still wanted."""
+        watch = spawn(self._watch(table))
+        try:
+            pause = asyncio.sleep(seconds)
+            reply, _ = await asyncio.gather(self._thinker.ask(_question(table)), pause)
+            if reply and self._asked is table:
+                assert table.actor is not None
+                self.estimate = Estimate(table.actor, reply["score"])
+                self._on_reply(reply["ply"], reply["move"])
+        except Exception as error:
+            if self._asked is table:
+                self._asked = None
+                self._on_failure(error)
+        finally:
+            watch.cancel()
+
+    async def _watch(self, table: Table) -> None:
+        """Note how far the search for this table has come."""
+        while self._asked is table:
+            await asyncio.sleep(_PROGRESS_SECONDS)
+            progress: dict[str, Any] | None = await self._thinker.progress()
+            if progress and self._asked is table:
+                self.depth = progress["depth"]
+                self._on_progress()
+
+
+def _question(table: Table) -> Question:
+    actor = table.actor
+    assert actor is not None
+    level = table.seats[actor].level
+    assert level is not None
+    view = table.state.view(actor)
+    return Question(table.game.id, view.to_json(), level, random_seed(), table.ply)

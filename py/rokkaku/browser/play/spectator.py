@@ -1,0 +1,85 @@
+"""What watches a game without persons: its pace, single moves, and who is ahead."""
+
+from collections.abc import Callable
+from typing import Any
+
+from rokkaku.browser.dom.elements import by_id, make, on
+from rokkaku.browser.play.computer_player import Estimate
+from rokkaku.ui.board.animation import PACES, USUAL
+from rokkaku.ui.i18n import Texts
+from rokkaku.ui.play.session import App
+from rokkaku.ui.review.evaluation import chance, percent, steady
+
+
+def pace_select(texts: Texts, chosen: str, label: str) -> Any:
+    """A field to choose a pace."""
+    options = [
+        make("option", texts(f"pace.{name}"), value=name, selected=name == chosen) for name in PACES
+    ]
+    return make("select", "", *options, aria_label=label)
+
+
+class Watching:
+    """The row of the panel that is there while only the AI plays."""
+
+    def __init__(self, on_step: Callable[[], None], on_pace: Callable[[float], None]) -> None:
+        """`on_step`: one move is wanted; `on_pace`: so many seconds between two moves."""
+        self._row = by_id("watching")
+        self._on_step = on_step
+        self._on_pace = on_pace
+        self._pace = USUAL
+        self._tells = False
+        self._language = ""
+        self._shown: tuple[App, Estimate | None] | None = None
+
+    def show(self, app: App, texts: Texts, estimate: Estimate | None) -> None:
+        """Bring the row up to date."""
+        self._row.hidden = app.has_person or app.table.outcome() is not None
+        if self._row.hidden:
+            return
+        if self._language != texts.language:
+            self._language = texts.language
+            self._build(texts)
+        self._shown = app, estimate
+        self._tell(texts)
+
+    def _build(self, texts: Texts) -> None:
+        self._step = make("button", texts("pace.step"), type="button")
+        on(self._step, "click", lambda event: self._on_step())
+        select = pace_select(texts, self._pace, texts("pace.title"))
+        on(select, "change", self._choose)
+        self._teller = make("button", texts("pace.chance"), type="button")
+        on(self._teller, "click", lambda event: self._toggle(texts))
+        self._bar = make("meter", min=0, max=100)
+        self._estimate = make("p", "", class_="small")
+        told = make("div", "", self._bar, self._estimate, class_="estimate")
+        self._told = told
+        self._row.replaceChildren(select, self._step, self._teller, told)
+
+    def _choose(self, event: Any) -> None:
+        self._pace = str(event.target.value)
+        self._on_pace(PACES[self._pace])
+
+    def _toggle(self, texts: Texts) -> None:
+        self._tells = not self._tells
+        self._tell(texts)
+
+    def _tell(self, texts: Texts) -> None:
+        """Say who is ahead, where a spectator may know what the AI knows."""
+        assert self._shown is not None
+        app, estimate = self._shown
+        state = app.table.state
+        hidden = state.view(None) != state.view(state.actor) or len(state.teams) == 1
+        self._step.disabled = not app.paused
+        self._teller.hidden = hidden
+        self._teller.setAttribute("aria-pressed", "true" if self._tells else "false")
+        self._told.hidden = hidden or not self._tells or estimate is None
+        if estimate is None or self._told.hidden:
+            return
+        team, score = steady(state, estimate.seat, estimate.score)
+        names = (app.seat_name(seat, texts) for seat in state.teams[team])
+        side, share = texts("board.separator").join(names), percent(chance(score))
+        text = texts("pace.estimate", side=side, percent=share)
+        self._bar.value = share
+        self._bar.setAttribute("aria-label", text)
+        self._estimate.textContent = text

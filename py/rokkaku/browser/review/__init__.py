@@ -1,0 +1,1 @@
+"""How the page reviews a game."""

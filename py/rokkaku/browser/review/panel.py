@@ -1,0 +1,270 @@
+"""What stands beside the board in a review: graph, slider, moves, and what the analysis says."""
+
+from collections.abc import Callable
+from typing import Any, NamedTuple
+
+from rokkaku.browser.dom.elements import Node, by_id, data, drawing, make, on
+from rokkaku.browser.play.spectator import pace_select
+from rokkaku.ui.board.animation import USUAL
+from rokkaku.ui.i18n import Texts
+from rokkaku.ui.review.chart import chart_svg, ply_at, share_of
+from rokkaku.ui.review.review import Review
+from rokkaku.ui.review.words import brief, graph_said, legend, move_said, place_said, title, word_of
+
+_STEPS = {
+    "first": ("review.first", "M6 5v14M18 5l-9 7 9 7z"),
+    "back": ("review.back", "M16 5l-9 7 9 7z"),
+    "run": ("review.run", "M8 5l10 7-10 7z"),
+    "forward": ("review.forward", "M8 5l9 7-9 7z"),
+    "end": ("review.end", "M18 5v14M6 5l9 7-9 7z"),
+}
+"""The name and the icon of each step."""
+_TOOLS = {
+    "flip": ("play.flip", "M7 4v15m0 0l-4-4m4 4l4-4M17 20V5m0 0l-4 4m4-4l4 4"),
+    "share": ("share.open", "M12 15V3M8 7l4-4 4 4M8 10H5v11h14V10h-3"),
+    "info": ("review.info", "M12 11v6M12 7v.5M12 3a9 9 0 1 0 0 18a9 9 0 0 0 0-18z"),
+    "close": ("review.close", "M6 6l12 12M18 6L6 18"),
+}
+"""The same for what is done beside walking."""
+_STOP = ("review.stop", "M9 5v14M15 5v14")
+"""What running is, while it goes on."""
+
+
+_ROOM_ABOVE = 4
+"""Over a line that the list of moves is scrolled to, in pixels."""
+
+
+class Going(NamedTuple):
+    """What goes on by itself."""
+
+    through: bool
+    """Whether the game is played through."""
+    on_analysing: bool
+    """Whether the whole game is being analysed."""
+
+
+class ReviewPanel:
+    """Makes the elements once a language, and writes only what has changed."""
+
+    def __init__(
+        self,
+        on_go: Callable[[int], None],
+        on_go_in_game: Callable[[int], None],
+        on_act: Callable[[str], None],
+        on_pace: Callable[[str], None],
+    ) -> None:
+        """Take what is to be done with a ply of the line or the game, an action, and a pace.
+
+        Actions: `first back run forward end analyse best leave flip share info close`.
+        """
+        self._on_go = on_go
+        self._on_go_in_game = on_go_in_game
+        self._on_act = on_act
+        self._on_pace = on_pace
+        self._language = ""
+        self._chosen = USUAL
+        """The pace that is chosen."""
+        self._judged: object = None
+        """The game and the evaluations that are shown."""
+        self._shown_moves: object = None
+        self._move_buttons: list[Any] = []
+        self._words: list[str] = []
+        on(by_id("replay"), "click", self._press)
+        on(by_id("study"), "click", self._press)
+
+    def focus(self) -> None:
+        """Put the keyboard on the slider."""
+        self._slider.focus()
+
+    def show(self, review: Review, texts: Texts, going: Going) -> None:
+        """Bring everything up to date."""
+        if self._language != texts.language:
+            self._language = texts.language
+            self._build(texts)
+        self._title.textContent = title(review, texts)
+        judged = (review.game.record, review.evaluations, texts.language)
+        is_news = judged != self._judged
+        self._judged = judged
+        self._show_graph(review, texts, is_news)
+        self._show_place(review, texts, going.through)
+        self._show_moves(review, texts)
+        if is_news:
+            self._show_words(review, texts)
+        self._show_current(review)
+        self._show_tools(review, texts, going.on_analysing)
+
+    # Making
+
+    def _build(self, texts: Texts) -> None:
+        self._title = make("h2", "", tabindex=-1)
+        self._graph = make("div", "", class_="drawn", role="img")
+        self._here = make("span", class_="here")
+        self._legend = make("p", class_="legend", aria_hidden="true")
+        self._chart = make("div", "", self._graph, self._legend, self._here, class_="graph")
+        on(self._chart, "click", self._point)
+        self._slider = make("input", "", type="range", min=0, step=1)
+        on(self._slider, "input", lambda event: self._on_go(int(event.target.value)))
+        self._pace = pace_select(texts, self._chosen, texts("review.speed"))
+        on(self._pace, "change", self._choose)
+        self._steps = {
+            name: make("button", "", type="button", class_="icon", data_act=name) for name in _STEPS
+        }
+        for name, button in self._steps.items():
+            _draw(button, _STEPS[name], texts)
+        row = make("div", "", *self._steps.values(), self._pace, class_="steps", role="group")
+        row.setAttribute("aria-label", texts("review.controls"))
+        by_id("replay").replaceChildren(self._title, self._chart, self._slider, row)
+        self._moves = make("ol", "", class_="line", tabindex=0, aria_label=texts("play.moves"))
+        self._tools = {
+            name: make("button", texts(key), type="button", data_act=name)
+            for name, key in (("best", "review.best"), ("analyse", "review.analyse"))
+        }
+        self._tools["leave"] = make(
+            "button", texts("review.leaveVariation"), type="button", class_="primary"
+        )
+        self._tools["leave"].dataset.act = "leave"
+        for name, step in _TOOLS.items():
+            self._tools[name] = make("button", "", type="button", class_="icon", data_act=name)
+            _draw(self._tools[name], step, texts)
+        tools = make("div", "", *self._tools.values(), class_="tools", role="group")
+        tools.setAttribute("aria-label", texts("review.tools"))
+        by_id("study").replaceChildren(tools, self._moves)
+        self._shown_moves = None
+
+    # Showing
+
+    def _show_graph(self, review: Review, texts: Texts, is_news: bool) -> None:
+        self._chart.hidden = not review.has_sides
+        self._here.hidden = not review.evaluations
+        self._here.style.left = f"{100 * share_of(review.ply, len(review.game.moves)):.2f}%"
+        if not is_news:
+            return
+        if review.evaluations and review.has_sides:
+            self._graph.innerHTML = chart_svg(review)
+            self._graph.setAttribute("aria-label", graph_said(review, texts))
+            names = enumerate(legend(review, texts))
+            self._legend.replaceChildren(
+                *(make("span", name, class_=f"key-{team}") for team, name in names)
+            )
+        else:
+            self._legend.replaceChildren()
+            text = texts("review.graphEmpty")
+            self._graph.replaceChildren(make("p", text, class_="small"))
+            self._graph.setAttribute("aria-label", text)
+
+    def _show_place(self, review: Review, texts: Texts, running: bool) -> None:
+        self._slider.max = str(review.last)
+        self._slider.value = str(review.ply)
+        self._slider.setAttribute("aria-label", texts("review.controls"))
+        self._slider.setAttribute("aria-valuetext", place_said(review, texts))
+        self._slider.classList.toggle("aside", bool(review.variation.moves))
+        for name in ("first", "back"):
+            self._steps[name].disabled = review.ply == 0
+        for name in ("forward", "end"):
+            self._steps[name].disabled = review.ply == review.last
+        run = self._steps["run"]
+        _draw(run, _STOP if running else _STEPS["run"], texts)
+        run.disabled = review.ply == review.last and not running
+
+    def _show_moves(self, review: Review, texts: Texts) -> None:
+        shown = (review.game.record.moves, review.variation, texts.language)
+        if shown != self._shown_moves:
+            self._shown_moves = shown
+            self._write_moves(review, texts)
+            self._show_words(review, texts)
+
+    def _show_words(self, review: Review, texts: Texts) -> None:
+        """Mark the moves that were doubtful or bad."""
+        for index, button in enumerate(self._move_buttons):
+            word = word_of(review, index)
+            if word != self._words[index]:
+                self._words[index] = word
+                button.dataset.word = word
+                button.setAttribute("aria-label", move_said(review, index, texts))
+
+    def _show_current(self, review: Review) -> None:
+        """Mark the move that has led to the position that is shown."""
+        for button in by_id("study").querySelectorAll("[aria-current]"):
+            button.removeAttribute("aria-current")
+        here = f"{'line' if review.in_variation else 'game'}-{review.ply}"
+        current = self._moves.querySelector(f'[data-at="{here}"]')
+        if current:
+            current.setAttribute("aria-current", "step")
+            _reveal(self._moves, current)
+
+    def _write_moves(self, review: Review, texts: Texts) -> None:
+        """The moves of the game, and those of the variation after the move at which it leaves."""
+        buttons, lines = [], [make("li", "", _move_button("game", 0, texts("review.start")))]
+        game = review.go_in_game(0)
+        for index in range(game.last):
+            button = _move_button("game", index + 1, brief(game, index, texts))
+            buttons.append(button)
+            lines.append(make("li", "", make("span", f"{index + 1}."), button))
+        if review.variation.moves:
+            start = review.variation.start
+            tried = [
+                _move_button("line", index + 1, f"{index + 1}. {brief(review, index, texts)}")
+                for index in range(start, review.last)
+            ]
+            label = make("small", texts("review.variation"))
+            lines.insert(start + 1, make("li", "", label, *tried, class_="variation"))
+        self._moves.replaceChildren(*lines)
+        self._move_buttons, self._words = buttons, [""] * len(buttons)
+
+    def _show_tools(self, review: Review, texts: Texts, analysing: bool) -> None:
+        known, everything = review.progress()
+        analyse = self._tools["analyse"]
+        done = known == everything
+        if analysing and not done:
+            text = texts("review.analysing", known=known, all=everything)
+        else:
+            text = texts("review.analysed" if done else "review.analyse")
+        analyse.textContent = text
+        analyse.disabled = done
+        analyse.hidden = not review.has_sides or bool(review.variation.moves)
+        self._tools["best"].setAttribute("aria-pressed", "true" if review.advised else "false")
+        self._tools["leave"].hidden = not review.variation.moves
+        self._tools["share"].hidden = bool(review.variation.moves)
+        self._tools["flip"].hidden = not by_id("stack").hidden
+
+    # Hearing
+
+    def _press(self, event: Any) -> None:
+        act, at = event.target.closest("[data-act]"), event.target.closest("[data-at]")
+        if act:
+            self._on_act(str(act.dataset.act))
+        elif at:
+            kind, ply = str(at.dataset.at).split("-")
+            (self._on_go_in_game if kind == "game" else self._on_go)(int(ply))
+
+    def _choose(self, event: Any) -> None:
+        self._chosen = str(event.target.value)
+        self._on_pace(self._chosen)
+
+    def _point(self, event: Any) -> None:
+        """Go to the move at which the graph was pointed."""
+        box = self._chart.getBoundingClientRect()
+        share = (float(event.clientX) - float(box.left)) / max(1.0, float(box.width))
+        self._on_go_in_game(ply_at(share, len(self._move_buttons)))
+
+
+def _draw(button: Node, step: tuple[str, str], texts: Texts) -> None:
+    """Give a button its icon and its name, unless it has them."""
+    key, path = step
+    if data(button, "step") == key and button.getAttribute("aria-label") == texts(key):
+        return
+    button.dataset.step = key
+    button.setAttribute("aria-label", texts(key))
+    svg = f'<svg viewBox="0 0 24 24" aria-hidden="true"><path d="{path}"/></svg>'
+    button.replaceChildren(drawing(svg, ""))
+
+
+def _move_button(kind: str, ply: int, text: str) -> Node:
+    return make("button", text, type="button", data_at=f"{kind}-{ply}")
+
+
+def _reveal(box: Node, element: Node) -> None:
+    """Scroll a list, and nothing around it, until an element is to be seen."""
+    top = element.offsetTop
+    if top < box.scrollTop or top + element.offsetHeight > box.scrollTop + box.clientHeight:
+        box.scrollTop = max(0, top - _ROOM_ABOVE)

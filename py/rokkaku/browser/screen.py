@@ -1,0 +1,97 @@
+"""What the page can show, and what a screen may use of the page."""
+
+from typing import Protocol
+
+from rokkaku.browser.board.board import Board
+from rokkaku.browser.board.feedback import Feel
+from rokkaku.browser.dom.dialog import Dialog
+from rokkaku.browser.play.panel import Panel
+from rokkaku.browser.storage.repository import Keeper
+from rokkaku.ui.board.picks import Pick
+from rokkaku.ui.i18n import Texts
+from rokkaku.ui.routes import Route
+
+
+class Shell(Protocol):
+    """The page as far as its screens need it."""
+
+    board: Board
+    panel: Panel
+    dialog: Dialog
+    feel: Feel
+    keeper: Keeper
+    texts: Texts
+    """Those of the present language."""
+    came_from: Route | None
+    """Where the page was before, if it was anywhere."""
+
+    def go(self, route: Route, replace: bool = False) -> None:
+        """Show another place; `replace`: going back does not lead to the present one."""
+
+    def go_back(self, otherwise: Route) -> None:
+        """Go to where one came from on this page, or to another place if one did not."""
+
+    def reopen(self) -> None:
+        """Show the present place anew, as it is kept."""
+
+    def leave(self) -> None:
+        """Go to where the board screen belongs; all is kept as it stands."""
+
+    def notice(self, key: str) -> None:
+        """Show a short notice by its i18n key."""
+
+    def fail(self, error: Exception) -> None:
+        """Tell the person that something went wrong."""
+
+
+class Screen(Protocol):
+    """Something that fills a section of the page."""
+
+    def open(self, route: Route) -> None:
+        """Show a place at once, without animation. Raises RokkakuError if there is no such."""
+
+    def show(self) -> None:
+        """Bring everything into line with the state and the language."""
+
+    def rest(self) -> None:
+        """Stop what goes on in the background, such as the AI: the screen is left."""
+
+    def title(self) -> str:
+        """What the place is called, in the present language; empty at home."""
+
+    def focus(self) -> None:
+        """Put the keyboard where one begins."""
+
+
+class BoardScreen(Screen, Protocol):
+    """Something that is played or tried on the board: follows what people do there."""
+
+    def wake(self) -> None:
+        """Go on with what a dialog has interrupted."""
+
+    def pick(self, pick: Pick | None) -> None:
+        """Something was pointed at; None is a place where nothing is."""
+
+    def aim(self, pick: Pick | None) -> None:
+        """Something is pointed at, but not yet chosen."""
+
+    def press(self, key: str) -> None:
+        """A key was pressed that may stand for an action."""
+
+    def lift(self, level: int) -> None:
+        """Show levels up to this one; 0 is all."""
+
+    def toggle_oblique(self) -> None:
+        """Look from the side, or from above again."""
+
+    def undo(self) -> None:
+        """Take back."""
+
+    def redo(self) -> None:
+        """Take back the taking back."""
+
+    def hint(self) -> None:
+        """Show what could be done next, or stop looking for it."""
+
+    def show_rules(self) -> None:
+        """Show what the rules say."""

@@ -1,0 +1,1 @@
+"""How the page is adjusted, and what it says about itself."""

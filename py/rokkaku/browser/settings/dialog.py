@@ -1,0 +1,130 @@
+"""The dialog of the settings: in groups, with small pictures of boards and pieces."""
+
+from collections.abc import Callable
+from dataclasses import replace
+
+from rokkaku.browser.dom.dialog import Dialog, row
+from rokkaku.browser.dom.elements import Node, drawing, make
+from rokkaku.browser.settings.offline import offline_box
+from rokkaku.core.registry import games
+from rokkaku.hexgrid import Point
+from rokkaku.ui.board.game_view import view_of
+from rokkaku.ui.board.scene import Bounds, Layer, Shape
+from rokkaku.ui.board.svg import picture_svg
+from rokkaku.ui.i18n import Translate
+from rokkaku.ui.settings.settings import CHOICES, GROUPS, Settings
+from rokkaku.ui.settings.snapshot_failures import SlowStarts
+from rokkaku.ui.settings.theme import Look, Wishes, look
+
+_HEXAGON = "M0.866 0.5L0 1L-0.866 0.5L-0.866 -0.5L0 -1L0.866 -0.5Z"
+_CELLS = (
+    (Layer(_HEXAGON, "cell-1", "cell-line", 0.05),),
+    (Layer(_HEXAGON, "cell-2", "cell-line", 0.05),),
+    (Layer(_HEXAGON, "beer-cell", "beer-cell-line", 0.07),),
+)
+_STEP = 1.732
+"""From cell to cell."""
+
+Change = Callable[[str, str], None]
+"""Takes the name of a setting and its new value."""
+
+
+def show_settings(
+    dialog: Dialog,
+    settings: Settings,
+    wishes: Wishes,
+    slow_starts: SlowStarts,
+    translate: Translate,
+    on_change: Change,
+    own_data: Node,
+) -> None:
+    """The settings, each change being reported at once; and what is kept on the device.
+
+    `wishes`: what the system asks for; `slow_starts`: how often Python started slowly, and why;
+    `own_data`: what can be done with all that is kept.
+    """
+    groups = []
+    for group, names in GROUPS.items():
+        lines = []
+        for name in names:
+            if name in _PICTURES:
+                lines.append(_pictures(dialog, name, settings, wishes, translate, on_change))
+            else:
+                lines.append(_line(dialog, name, settings, translate, on_change))
+        heading = make("h3", translate(f"settings.group.{group}"))
+        groups.append(make("section", "", heading, *lines, class_="settings"))
+    close = dialog.button(translate("settings.close"), class_="primary")
+    kept = offline_box(dialog.bind, translate)
+    if slow_starts.times:
+        times, reason = slow_starts
+        told = translate("slowStarts.told", times=times, reason=reason)
+        kept.append(make("p", told, class_="small"))
+    dialog.show(translate("settings.title"), *groups, kept, own_data, row(close))
+
+
+def _line(
+    dialog: Dialog, name: str, settings: Settings, translate: Translate, on_change: Change
+) -> Node:
+    """A setting with a few values that words tell apart."""
+    options = [
+        make(
+            "option",
+            translate(f"settings.{name}.{value}"),
+            value=value,
+            selected=value == getattr(settings, name),
+        )
+        for value in CHOICES[name]
+    ]
+    select = make("select", "", *options, name=name)
+    dialog.bind(select, lambda event: on_change(name, str(event.target.value)))
+    return make("label", "", make("span", translate(f"settings.{name}")), select, class_="setting")
+
+
+def _pictures(
+    dialog: Dialog,
+    name: str,
+    settings: Settings,
+    wishes: Wishes,
+    translate: Translate,
+    on_change: Change,
+) -> Node:
+    """A setting whose values are seen: radio buttons with pictures."""
+    boxes = []
+    for value in CHOICES[name]:
+        chosen = value == getattr(settings, name)
+        button = make("input", type="radio", name=name, value=value, checked=chosen)
+        dialog.bind(button, lambda event: on_change(name, str(event.target.value)))
+        picture = drawing(_PICTURES[name](), "preview")
+        _wear(picture, look(replace(settings, **{name: value}), wishes))
+        words = make("span", "", button, translate(f"settings.{name}.{value}"))
+        boxes.append(make("label", "", picture, words, class_="choice"))
+    legend = make("legend", translate(f"settings.{name}"))
+    return make("fieldset", "", legend, make("div", "", *boxes, class_="previews"))
+
+
+def _wear(picture: Node, seen: Look) -> None:
+    picture.dataset.board, picture.dataset.pieces = seen.board, seen.pieces
+
+
+def _board() -> str:
+    """Some cells of boards, with a piece on each."""
+    badges = [view_of(game).badge(seat) for game, seat in zip(games(), (0, 1, 0), strict=False)]
+    shapes = [
+        Shape(f"{kind}-{at}", layers, Point(at * _STEP, 0), size)
+        for at, (cell, piece) in enumerate(zip(_CELLS, badges, strict=True))
+        for kind, layers, size in (("cell", cell, 1.0), ("piece", piece, 0.75))
+    ]
+    return picture_svg(tuple(shapes), Bounds(-1.2, -1.2, 2 * _STEP + 1.2, 1.2))
+
+
+def _pieces() -> str:
+    """What stands for a seat of every game."""
+    shapes = [
+        Shape(game, view_of(game).badge(place % 2), Point(place, 0), 0.42)
+        for place, game in enumerate(games())
+    ]
+    return picture_svg(tuple(shapes), Bounds(-0.55, -0.55, len(games()) - 0.45, 0.55))
+
+
+_PICTURES = {"board": _board, "pieces": _pieces}
+"""The settings that are shown by pictures, and what draws these."""

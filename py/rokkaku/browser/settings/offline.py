@@ -1,0 +1,183 @@
+"""What the browser keeps of the site on this device, as far as the service worker and it tell."""
+
+from asyncio import Future, get_running_loop, wait_for
+from collections.abc import Callable
+from typing import Any, NamedTuple
+
+from js import MessageChannel, Object, navigator
+from pyodide.ffi import JsException, create_once_callable, to_js
+
+from rokkaku.browser.dom.edition import is_one_file, one_file_megabytes
+from rokkaku.browser.dom.elements import Node, make
+from rokkaku.browser.dom.tasks import spawn
+from rokkaku.ui.i18n import Translate
+
+_ANSWER_SECONDS = 10
+_DOWNLOAD_SECONDS = 300
+_MEGABYTE = 1_000_000
+_ONE_FILE = "rokkaku.html"
+
+
+class Kept(NamedTuple):
+    """What the service worker of this version keeps."""
+
+    files: int
+    """How many files make up the site."""
+    kept: int
+    """How many of them can be had offline."""
+
+    @property
+    def is_whole(self) -> bool:
+        """Whether the page works offline."""
+        return self.kept == self.files
+
+
+def offline_box(
+    bind: Callable[[Node, Callable[[Any], object]], Node], translate: Translate
+) -> Node:
+    """Whether the page works offline and what space it takes; fills itself in.
+
+    `bind` has the click on a button handled, as long as the box is shown.
+    """
+    if is_one_file():
+        said = make("p", translate("offline.oneFile"), class_="small")
+        return make("section", "", make("h3", translate("offline.title")), said, class_="offline")
+    box = _Box(bind, translate)
+    spawn(box.fill())
+    return box.node
+
+
+class _Box:
+    """The part of the settings about what is kept."""
+
+    def __init__(
+        self, bind: Callable[[Node, Callable[[Any], object]], Node], translate: Translate
+    ) -> None:
+        self._translate = translate
+        self._state = make("p", translate("offline.preparing"), role="status", class_="small")
+        self._used = make("p", "", class_="small")
+        make_offline = make("button", translate("offline.make"), type="button", hidden=True)
+        keep = make("button", translate("offline.keep"), type="button", hidden=True)
+        self._make_offline = bind(make_offline, lambda event: spawn(self._download()))
+        self._keep = bind(keep, lambda event: spawn(self._persist()))
+        self.node = make(
+            "section",
+            "",
+            make("h3", translate("offline.title")),
+            self._state,
+            self._make_offline,
+            self._used,
+            self._keep,
+            *_download_link(translate),
+            class_="offline",
+        )
+
+    async def fill(self) -> None:
+        """Ask, and write down the answers."""
+        if await _installing():
+            await navigator.serviceWorker.ready
+        self._show(await _ask("state", _ANSWER_SECONDS))
+        await self._show_space()
+
+    async def _download(self) -> None:
+        """Get what is missing."""
+        self._make_offline.disabled = True
+        self._state.textContent = self._translate("offline.preparing")
+        kept = await _ask("complete", _DOWNLOAD_SECONDS) if await _registered() else None
+        self._make_offline.disabled = False
+        self._show(kept)
+        if not (kept and kept.is_whole):
+            self._state.textContent = self._translate("offline.failed")
+        await self._show_space()
+
+    def _show(self, kept: Kept | None) -> None:
+        """Say whether the page works offline; None is that nothing is kept yet."""
+        text = self._translate
+        self._make_offline.hidden = not _possible() or bool(kept and kept.is_whole)
+        if not _possible():
+            self._state.textContent = text("offline.impossible")
+        elif kept is None:
+            self._state.textContent = text("offline.missing")
+        elif kept.is_whole:
+            self._state.textContent = text("offline.ready")
+        else:
+            said = text("offline.partial", kept=kept.kept, files=kept.files)
+            self._state.textContent = said
+
+    async def _show_space(self) -> None:
+        """Say what space is taken, and whether the browser may take it back."""
+        try:
+            estimate = await navigator.storage.estimate()
+            lasting = bool(await navigator.storage.persisted())
+        except (JsException, AttributeError):
+            return
+        used = f"{float(estimate.usage) / _MEGABYTE:.1f}"
+        promise = self._translate("offline.lasting" if lasting else "offline.fleeting")
+        self._used.textContent = f"{self._translate('offline.used', used=used)} {promise}"
+        self._keep.hidden = lasting
+
+    async def _persist(self) -> None:
+        """Ask the browser to keep what is stored."""
+        granted = bool(await navigator.storage.persist())
+        await self._show_space()
+        if not granted:
+            self._keep.hidden = True
+            self._used.textContent = self._translate("offline.refused")
+
+
+def _download_link(translate: Translate) -> list[Node]:
+    """A link to the one-file edition, if that can be had."""
+    size = one_file_megabytes()
+    if not size or not navigator.onLine:
+        return []
+    name = translate("offline.download", size=size)
+    return [
+        make("p", translate("offline.downloadAbout"), class_="small"),
+        make("a", name, href=_ONE_FILE, download=_ONE_FILE, class_="button"),
+    ]
+
+
+def _possible() -> bool:
+    """Whether a service worker is allowed here."""
+    return bool(getattr(navigator, "serviceWorker", None))
+
+
+async def _installing() -> bool:
+    """Whether the first download for offline use is going on."""
+    registration = await navigator.serviceWorker.getRegistration() if _possible() else None
+    return bool(registration and registration.installing and not registration.active)
+
+
+async def _registered() -> bool:
+    """Whether there is a service worker at work; the first time it downloads everything."""
+    try:
+        await navigator.serviceWorker.register("sw.js")
+        await wait_for(navigator.serviceWorker.ready, _DOWNLOAD_SECONDS)
+    except (JsException, TimeoutError):
+        return False
+    return True
+
+
+async def _ask(question: str, seconds: float) -> Kept | None:
+    """The service worker's answer to a question of `sw.js`; None if it gives none in time."""
+    if not _possible():
+        return None
+    registration = await navigator.serviceWorker.getRegistration()
+    worker = registration.active if registration else None
+    if not worker:
+        return None
+    answer: Future[Any] = get_running_loop().create_future()
+    channel = MessageChannel.new()
+
+    def take(event: Any) -> None:
+        if not answer.done():  # it may come too late
+            answer.set_result(event.data)
+
+    channel.port1.onmessage = create_once_callable(take)
+    message = to_js({"type": question}, dict_converter=Object.fromEntries)
+    worker.postMessage(message, to_js([channel.port2]))
+    try:
+        told = await wait_for(answer, seconds)
+    except TimeoutError:
+        return None
+    return Kept(int(told.files), int(told.kept))

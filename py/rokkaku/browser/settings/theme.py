@@ -1,0 +1,56 @@
+"""Language, theme, piece set and motion of the document."""
+
+import json
+from pathlib import Path
+
+from js import document, getComputedStyle, matchMedia
+
+from rokkaku.ui.i18n import Texts
+from rokkaku.ui.settings.theme import Look, Wishes
+
+_TEXTS = Path("i18n")
+
+
+def load_texts(language: str) -> Texts:
+    """The texts of a language, from where pyscript.toml puts them."""
+    return Texts(language, json.loads((_TEXTS / f"{language}.json").read_text("utf-8")))
+
+
+def fill_in(texts: Texts) -> None:
+    """Put the texts of a language wherever the document names their keys."""
+    document.documentElement.lang = texts.language
+    for element in document.querySelectorAll("[data-i18n]"):
+        element.textContent = texts(str(element.dataset.i18n))
+    for element in document.querySelectorAll("[data-i18n-label]"):
+        element.setAttribute("aria-label", texts(str(element.dataset.i18nLabel)))
+    for button in document.querySelectorAll("[data-language]"):
+        pressed = str(button.dataset.language) == texts.language
+        button.setAttribute("aria-pressed", "true" if pressed else "false")
+
+
+WISHES = {
+    "dark": "(prefers-color-scheme: dark)",
+    "contrast": "(prefers-contrast: more)",
+    "forced": "(forced-colors: active)",
+    "still": "(prefers-reduced-motion: reduce)",
+}
+"""The media queries by which the system tells its wishes."""
+
+
+def wishes() -> Wishes:
+    """What the system asks for now."""
+    return Wishes(**{name: bool(matchMedia(query).matches) for name, query in WISHES.items()})
+
+
+def wear(look: Look) -> None:
+    """Have the document look like this."""
+    root = document.documentElement
+    root.dataset.theme, root.dataset.board, root.dataset.pieces = (
+        look.theme,
+        look.board,
+        look.pieces,
+    )
+    root.dataset.motion = "yes" if look.pace else "no"
+    paper = str(getComputedStyle(root).getPropertyValue("--paper")).strip()
+    for bar in document.querySelectorAll('meta[name="theme-color"]'):
+        bar.content = paper

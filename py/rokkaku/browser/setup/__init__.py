@@ -1,0 +1,1 @@
+"""How the page sets a game up and starts it."""

@@ -1,0 +1,289 @@
+"""The screen on which a game is set up: options, who plays, match, clock, undoing."""
+
+from collections.abc import Callable
+from dataclasses import replace
+from datetime import date
+from typing import Any
+
+from js import document
+
+from rokkaku.browser.dom.elements import Node, data, drawing, make, on
+from rokkaku.browser.dom.lazy_pictures import Pictures
+from rokkaku.browser.screen import Shell
+from rokkaku.core.options import Option
+from rokkaku.core.registry import games, get
+from rokkaku.core.table import LEVELS, Seat
+from rokkaku.ui.board.game_view import view_of
+from rokkaku.ui.board.svg import badge_svg
+from rokkaku.ui.board.thumbnails import typical_svg
+from rokkaku.ui.i18n import Texts
+from rokkaku.ui.routes import HOME, Route, format_route
+from rokkaku.ui.setup.clock import CONTROLS, UNTIMED, parse_control
+from rokkaku.ui.setup.game_setup import LOT, UNDO, Invitation, daily_invitation, daily_seed
+from rokkaku.ui.setup.links import link_to
+from rokkaku.ui.setup.match import LENGTHS
+from rokkaku.ui.setup.player_names import LONGEST
+
+_PERSON = "person"
+
+
+class SettingUp:
+    """Builds the form anew whenever something is chosen, and listens to it as a whole."""
+
+    def __init__(self, shell: Shell, place: Node, on_start: Callable[[Invitation], None]) -> None:
+        self._shell = shell
+        self._place = place
+        self._on_start = on_start
+        self._game = games()[0]
+        self._pictures = Pictures()
+        on(place, "change", self._change)
+        on(place, "submit", self._submit)
+
+    def open(self, route: Route) -> None:
+        """Show the form of a game."""
+        self._game = route.game
+        self._place.replaceChildren()
+        self.show()
+
+    def rest(self) -> None:
+        """Draw no more pictures, and put the form away."""
+        self._pictures.rest()
+        self._place.replaceChildren()
+
+    def title(self) -> str:
+        """The name of the game."""
+        return self._shell.texts(f"{self._game}.title")
+
+    def focus(self) -> None:
+        """Put the keyboard on the heading."""
+        self._place.querySelector("h1").focus()
+
+    @property
+    def _invitation(self) -> Invitation:
+        return self._shell.keeper.invitation(self._game)
+
+    def show(self) -> None:
+        """Show the form; the focus and what was unfolded stay as they were."""
+        active = document.activeElement
+        name, value = getattr(active, "name", None), getattr(active, "value", None)
+        unfolded = {data(one, "part") for one in self._place.querySelectorAll("details[open]")}
+        self._place.replaceChildren(self._card(self._invitation, self._shell.texts))
+        for details in self._place.querySelectorAll("details"):
+            details.open = details.open or data(details, "part") in unfolded
+        for field in self._place.querySelectorAll("input, select"):
+            if name and field.name == name and (field.type != "radio" or field.value == value):
+                field.focus()
+
+    def _card(self, invitation: Invitation, texts: Texts) -> Node:
+        game = invitation.game
+        main, more = _options(game)
+        choices = [self._choices(option, invitation, texts) for option in more]
+        unusual = any(
+            invitation.options[option.name] not in (LOT, option.default) for option in more
+        )
+        timed = invitation.clock != UNTIMED or invitation.undo != UNDO[0]
+        card = make(
+            "form",
+            "",
+            self._header(game, texts),
+            *(self._choices(option, invitation, texts) for option in main),
+            self._seats(invitation, texts),
+            *([self._lengths(invitation, texts)] if len(invitation.seats) > 1 else []),
+            *([_unfolding("options", texts("home.more"), choices, unusual)] if more else []),
+            _unfolding("terms", texts("setup.terms"), self._terms(invitation, texts), timed),
+            make("div", "", *self._starts(game, texts), class_="starts"),
+            class_="card",
+        )
+        card.dataset.game = game
+        return card
+
+    def _header(self, game: str, texts: Texts) -> Node:
+        picture = self._pictures.place(game, lambda: typical_svg(game, texts))
+        title = make("h1", texts(f"{game}.title"), tabindex=-1)
+        about = make("div", "", title, make("p", texts(f"{game}.about")))
+        links = (
+            _link(texts("home.rules"), Route("rules", game), "rules"),
+            _link(texts("learn.open"), Route("learn", game), "to-learn"),
+            _link(texts("play.home"), HOME, "button"),
+        )
+        return make("header", "", picture, about, make("div", "", *links, class_="row"))
+
+    def _starts(self, game: str, texts: Texts) -> list[Node]:
+        """Buttons that lead to a game."""
+        starts = [make("button", texts("home.start"), type="submit", class_="primary")]
+        if view_of(game).HAS_PUZZLES:
+            link = format_route(Route("puzzles"))
+            name = texts(f"{game}.puzzles")
+            starts.append(make("a", name, href=link, class_="to-puzzles"))
+        if view_of(game).DAILY:
+            link = link_to(game, daily_invitation(game).options, daily_seed(date.today()))
+            starts.append(make("a", texts("home.daily"), href=link, class_="to-daily"))
+        return starts
+
+    def _change(self, event: Any) -> None:
+        field, invitation = event.target, self._invitation
+        value, option, seat = str(field.value), data(field, "option"), data(field, "seat")
+        term = data(field, "term")
+        if term == "games":
+            invitation = replace(invitation, games=int(value))
+        elif term == "strict":
+            invitation = replace(invitation, strict=value == "yes")
+        elif term == "clock":
+            invitation = replace(invitation, clock=value)
+        elif term == "undo":
+            invitation = replace(invitation, undo=value)
+        elif option is not None:
+            invitation = invitation.with_option(option, value)
+        elif seat is not None and field.tagName == "INPUT":
+            invitation = invitation.with_name(int(seat), value)
+            self._shell.keeper.remember_names(invitation.names)
+        elif seat is not None:
+            player = Seat(None if value == _PERSON else int(value))
+            invitation = invitation.with_seat(int(seat), player)
+        self._shell.keeper.keep_invitation(invitation)
+        self.show()
+
+    def _submit(self, event: Any) -> None:
+        event.preventDefault()
+        self._on_start(self._invitation)
+
+    def _choices(self, option: Option, invitation: Invitation, texts: Texts) -> Node:
+        """The values of an option as radio buttons, the recommended one first."""
+        key = f"{invitation.game}.option.{option.name}"
+        first = view_of(invitation.game).RECOMMENDED.get(option.name, option.default)
+        values = sorted(option.choices, key=lambda value: value != first)
+        who_begins = view_of(invitation.game).FIRST
+        if who_begins and option.name == who_begins[0]:
+            values.insert(0, LOT)
+        boxes = [self._radio(option, value, invitation, texts) for value in values]
+        return _group(texts(key), boxes, "choices")
+
+    def _lengths(self, invitation: Invitation, texts: Texts) -> Node:
+        """How many games a match has."""
+        values = [(str(length), texts(f"series.length.{length}")) for length in LENGTHS]
+        return self._term("games", str(invitation.games), values, "series.length", texts)
+
+    def _terms(self, invitation: Invitation, texts: Texts) -> list[Node]:
+        """The clock, and how moves can be taken back."""
+        clocks = [(control, _control_name(control, texts)) for control in CONTROLS]
+        parts = [self._term("clock", invitation.clock, clocks, "clock.title", texts)]
+        if invitation.clock != UNTIMED:
+            ends = [(value, texts(f"clock.strict.{value}")) for value in ("yes", "no")]
+            strict = "yes" if invitation.strict else "no"
+            parts.append(self._term("strict", strict, ends, "clock.strict", texts))
+        undo = [(value, texts(f"undo.{value}")) for value in UNDO]
+        return [*parts, self._term("undo", invitation.undo, undo, "undo.title", texts)]
+
+    def _term(
+        self, term: str, chosen: str, values: list[tuple[str, str]], title: str, texts: Texts
+    ) -> Node:
+        """Something to choose from a list."""
+        select = _select(f"{self._game}-{term}", values, chosen)
+        select.dataset.term = term
+        return make("label", "", make("span", texts(title)), select, class_="term")
+
+    def _radio(self, option: Option, value: str, invitation: Invitation, texts: Texts) -> Node:
+        key = f"{invitation.game}.option.{option.name}.{value}"
+        checked = invitation.options[option.name] == value
+        name = f"{invitation.game}-{option.name}"
+        button, label = _radio_button(name, value, checked, texts(key))
+        button.disabled = value not in (LOT, *option.choices_with(invitation.options))
+        button.dataset.option = option.name
+        hint = texts.get(f"{key}.hint")
+        if hint:
+            label.append(make("small", hint))
+        return label
+
+    def _seats(self, invitation: Invitation, texts: Texts) -> Node:
+        known = make("datalist", "", id="known-names")
+        known.append(*(make("option", value=name) for name in self._shell.keeper.names()))
+        lines = [self._seat(seat, invitation, texts) for seat in range(len(invitation.seats))]
+        return _group(texts("home.seats"), [*lines, known], "seats")
+
+    def _seat(self, seat: int, invitation: Invitation, texts: Texts) -> Node:
+        """Who sits on a seat: a person, who may have a name, or the AI."""
+        side, level = texts(f"{invitation.game}.seat.{seat}"), invitation.seats[seat].level
+        values = [(_PERSON, texts("home.seat.person"))]
+        values += [(str(known), texts(f"home.level.{known}")) for known in LEVELS]
+        name = f"{invitation.game}-seat-{seat}"
+        select = _select(name, values, _PERSON if level is None else str(level))
+        select.dataset.seat = str(seat)
+        select.setAttribute("aria-label", side)
+        about: list[Node] = []
+        if level is not None:
+            about.append(make("small", texts(f"home.level.{level}.about"), class_="about"))
+        else:
+            field = make(
+                "input",
+                type="text",
+                name=f"{invitation.game}-name-{seat}",
+                value=invitation.name(seat),
+                placeholder=texts("setup.player", number=seat + 1),
+                maxlength=LONGEST,
+                autocomplete="off",
+                list="known-names",
+                aria_label=texts("setup.name", side=side),
+            )
+            field.dataset.seat = str(seat)
+            about.append(field)
+        return make(
+            "div",
+            "",
+            drawing(badge_svg(view_of(invitation.game).badge(seat)), "badge"),
+            make("span", side, class_="side"),
+            select,
+            *about,
+            class_="seat-choice",
+        )
+
+
+def _link(text: str, route: Route, class_: str) -> Node:
+    """A link to another place."""
+    return make("a", text, href=format_route(route), class_=class_)
+
+
+def _select(name: str, values: list[tuple[str, str]], chosen: str) -> Node:
+    """A list of values with texts, one of them chosen."""
+    options = [
+        make("option", text, value=value, selected=value == chosen) for value, text in values
+    ]
+    return make("select", "", *options, name=name)
+
+
+def _unfolding(part: str, title: str, content: list[Node], is_open: bool) -> Node:
+    """What most people need not see; its name keeps it unfolded when the form is made anew."""
+    details = make("details", "", make("summary", title), *content, open=is_open)
+    details.dataset.part = part
+    return details
+
+
+def _control_name(control: str, texts: Texts) -> str:
+    """A clock in words."""
+    found = parse_control(control)
+    if found is None:
+        return texts("clock.off")
+    minutes = found.main // 60
+    if found.period:
+        return texts("clock.byoyomi", minutes=minutes, seconds=found.period)
+    return texts("clock.increment", minutes=minutes, seconds=found.increment)
+
+
+def _group(legend: str, parts: list[Node], class_: str) -> Node:
+    """Fields that belong together, under a heading."""
+    return make("fieldset", "", make("legend", legend), make("div", "", *parts, class_=class_))
+
+
+def _radio_button(name: str, value: object, checked: bool, text: str) -> tuple[Node, Node]:
+    """A radio button, and its label with the button in it."""
+    button = make("input", type="radio", name=name, value=value, checked=checked)
+    return button, make("label", "", button, make("span", text), class_="choice")
+
+
+def _options(game_id: str) -> tuple[list[Option], list[Option]]:
+    """The options that newcomers should see at once, and the others."""
+    recommended = view_of(game_id).RECOMMENDED
+    choosable = [option for option in get(game_id).options if option.choices]
+    return (
+        [option for option in choosable if option.name in recommended],
+        [option for option in choosable if option.name not in recommended],
+    )

@@ -1,0 +1,63 @@
+"""Where the browser keeps nothing: say so, and have everything put into a file instead."""
+
+from collections.abc import Callable
+from typing import Any
+
+from js import document, window
+
+from rokkaku.browser.dom.elements import by_id, make, on
+from rokkaku.browser.share.backup import save_own_data
+from rokkaku.browser.share.import_dialog import ACCEPTED
+from rokkaku.browser.storage.repository import Keeper
+
+_ICON = (
+    '<svg viewBox="0 0 24 24" aria-hidden="true">'
+    '<path d="M12 4v11m0 0l-4-4m4 4l4-4M5 19h14"/></svg>'
+)
+
+
+class Unkept:
+    """Adds to the page what a player needs where nothing outlasts it."""
+
+    def __init__(self, keeper: Keeper, on_files: Callable[[Any], None]) -> None:
+        """`on_files` gets the list of files that were chosen to be opened."""
+        self._keeper = keeper
+        self._saved: dict[str, str] = {}
+        """The games that were last put into a file."""
+        self._chooser = make("input", type="file", accept=ACCEPTED, hidden=True)
+        opening = make("button", type="button", data_i18n="unkept.open")
+        said = make("p", data_i18n="unkept.told")
+        saving = make("button", type="button", data_i18n="unkept.save")
+        banner = make("aside", "", said, saving, opening, self._chooser, class_="unkept")
+        by_id("lobby").before(banner)
+        in_play = make("button", "", type="button", data_for="play", data_i18n_label="unkept.save")
+        in_play.innerHTML = _ICON
+        in_play.append(make("span", data_i18n="unkept.save"))
+        by_id("leave").before(in_play)
+        document.documentElement.dataset.kept = "nothing"
+        on(opening, "click", lambda event: self._chooser.click())
+        on(self._chooser, "change", lambda event: self._open(on_files))
+        for button in (saving, in_play):
+            on(button, "click", lambda event: self._save())
+        on(window, "beforeunload", self._hold)
+
+    def _open(self, on_files: Callable[[Any], None]) -> None:
+        on_files(self._chooser.files)
+        self._chooser.value = ""  # the same file may be chosen again
+
+    def _save(self) -> None:
+        """Offer all that the page knows as a file."""
+        save_own_data(self._keeper)
+        self._saved = self._games()
+
+    def _games(self) -> dict[str, str]:
+        """The games that somebody would miss, by name."""
+        texts = self._keeper.everything()
+        names = (f"table.{entry.id}" for entry in self._keeper.shelf().entries if entry.ply)
+        return {name: texts[name] for name in names if name in texts}
+
+    def _hold(self, event: Any) -> None:
+        """Have the browser ask before a game is lost that is in no file."""
+        lost = self._games().items() - self._saved.items()
+        if lost and not self._keeper.is_replaced:
+            event.preventDefault()

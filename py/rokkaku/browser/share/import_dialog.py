@@ -1,0 +1,162 @@
+"""What comes into the page: pasted, dropped, chosen as a file, or typed."""
+
+from collections.abc import Callable
+from typing import Any
+
+from js import document, window
+from pyodide.ffi import JsException
+
+from rokkaku.browser.dom.dialog import refusal_text, row, show_refusal
+from rokkaku.browser.dom.elements import Node, make, on
+from rokkaku.browser.dom.tasks import spawn
+from rokkaku.browser.screen import Shell
+from rokkaku.core.errors import Refusal, RokkakuError
+from rokkaku.core.record.text import Told
+from rokkaku.ui.share.backup import OwnData
+from rokkaku.ui.share.importing import Fragment, check_size, recognised, unreadable
+
+_ROWS = 7
+ACCEPTED = ".txt,.json,.pgn,text/plain,application/json"
+"""What a person can choose to be opened, as a file field takes it."""
+
+
+class Opening:
+    """Hears pasting and dropping anywhere on the page, and shows the dialog that does the same."""
+
+    def __init__(
+        self,
+        shell: Shell,
+        on_game: Callable[[Told], object],
+        on_link: Callable[[str], object],
+        on_data: Callable[[OwnData], object],
+    ) -> None:
+        """`on_link` may raise RokkakuError, for a link that leads nowhere."""
+        self._shell = shell
+        self._on_game = on_game
+        self._on_link = on_link
+        self._on_data = on_data
+        self._own_drag = False
+        self._hint = make("p", "", class_="drop", hidden=True)
+        document.body.append(self._hint)
+        on(document, "paste", self._paste)
+        on(window, "dragstart", lambda event: self._drag(True))
+        on(window, "dragend", lambda event: self._drag(False))
+        on(window, "dragover", self._drag_over)
+        on(window, "dragleave", self._drag_leave)
+        on(window, "drop", self._drop)
+
+    def show(self) -> None:
+        """Ask what to open."""
+        dialog, texts = self._shell.dialog, self._shell.texts
+        field = make("textarea", rows=_ROWS, aria_label=texts("open.text"), spellcheck="false")
+        said = make("p", "", role="alert", class_="refusal")
+
+        def refuse(error: RokkakuError) -> None:
+            said.textContent = refusal_text(error, texts)
+            _select_line(field, error)
+
+        opening = make("button", texts("open.open"), type="button", class_="primary")
+        dialog.show(
+            texts("open.title"),
+            make("p", texts("open.about")),
+            field,
+            said,
+            row(
+                dialog.button(texts("open.cancel")),
+                self.file_button(texts("open.file")),
+                dialog.bind(opening, lambda event: self.read(str(field.value), refuse)),
+            ),
+            focus=field,
+        )
+
+    def file_button(self, name: str) -> Node:
+        """A button that has a file chosen and opened; for the dialog."""
+        chooser = make("input", type="file", accept=ACCEPTED, hidden=True)
+        self._shell.dialog.bind(chooser, lambda event: self.read_files(event.target.files))
+        button = make("button", name, type="button")
+        self._shell.dialog.bind(button, lambda event: chooser.click())
+        return make("span", "", button, chooser)
+
+    def read(self, text: str, on_refusal: Callable[[RokkakuError], object] | None = None) -> None:
+        """Open what a text says, or tell why that is not possible, as a rule by a dialog."""
+        try:
+            found = recognised(text)
+            if isinstance(found, Fragment):
+                self._on_link(found)
+                return
+        except RokkakuError as error:
+            (on_refusal or self._refuse)(error)
+            return
+        if isinstance(found, Told):
+            self._shell.dialog.close()
+            self._on_game(found)
+        elif isinstance(found, OwnData):
+            self._on_data(found)
+
+    def read_files(self, files: Any) -> None:
+        """Open the first of some files."""
+        if files.length:
+            spawn(self._read_file(files.item(0)))
+
+    async def _read_file(self, file: Any) -> None:
+        try:
+            check_size(int(file.size))
+            text = str(await file.text())
+        except Refusal as error:
+            self._refuse(error)
+        except JsException as error:  # such as of a folder, or of a file that is gone by now
+            self._refuse(unreadable(error))
+        else:
+            self.read(text)
+
+    def _refuse(self, error: RokkakuError) -> None:
+        show_refusal(self._shell.dialog, error, self._shell.texts)
+
+    def _paste(self, event: Any) -> None:
+        """Something was pasted, and not into a field."""
+        if self._shell.dialog.is_open or _is_field(document.activeElement):
+            return
+        event.preventDefault()
+        self._take(event.clipboardData)
+
+    def _take(self, transfer: Any) -> None:
+        """Open the first file, or else the text."""
+        if transfer.files.length:
+            self.read_files(transfer.files)
+        else:
+            self.read(str(transfer.getData("text/plain")))
+
+    def _drag(self, own: bool) -> None:
+        """Remember whether something of the page itself is dragged."""
+        self._own_drag = own
+
+    def _drag_over(self, event: Any) -> None:
+        types = {str(type_) for type_ in event.dataTransfer.types}
+        if not self._own_drag and types & {"Files", "text/plain"}:
+            event.preventDefault()
+            self._hint.textContent = self._shell.texts("open.drop")
+            self._hint.hidden = False
+
+    def _drag_leave(self, event: Any) -> None:
+        if not event.relatedTarget:
+            self._hint.hidden = True
+
+    def _drop(self, event: Any) -> None:
+        if not self._hint.hidden:
+            event.preventDefault()
+            self._hint.hidden = True
+            self._take(event.dataTransfer)
+
+
+def _select_line(field: Any, error: RokkakuError) -> None:
+    """Put the keyboard on the line that an error names."""
+    field.focus()
+    number = error.values.get("line") if isinstance(error, Refusal) else None
+    lines = str(field.value).split("\n")
+    if isinstance(number, int) and number <= len(lines):
+        begin = sum(len(line) + 1 for line in lines[: number - 1])
+        field.setSelectionRange(begin, begin + len(lines[number - 1]))
+
+
+def _is_field(element: Any) -> bool:
+    return bool(element) and str(element.tagName) in ("INPUT", "TEXTAREA", "SELECT")

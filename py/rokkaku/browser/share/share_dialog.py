@@ -1,0 +1,152 @@
+"""The dialog that hands a game on: as a link with its QR code, as a record, as a picture."""
+
+from asyncio import Future, get_running_loop
+from datetime import date
+from typing import Any, NamedTuple
+
+from js import document
+from pyodide.ffi import create_once_callable
+
+from rokkaku.browser.board.canvas import FONT, ThemeColours, chosen_pieces, make_painter
+from rokkaku.browser.dom.dialog import copy_button, row
+from rokkaku.browser.dom.edition import public_address
+from rokkaku.browser.dom.elements import Node, make
+from rokkaku.browser.dom.files import (
+    blob_of,
+    can_share,
+    can_share_files,
+    download,
+    share_file,
+    share_link,
+)
+from rokkaku.browser.dom.tasks import spawn
+from rokkaku.browser.screen import Shell
+from rokkaku.browser.share.qr import draw_qr
+from rokkaku.core.record.text import Told, write_text
+from rokkaku.ui.board.camera import fit
+from rokkaku.ui.board.image_file import GROUND, framed, picture_size, svg_file
+from rokkaku.ui.board.scene import Scene
+from rokkaku.ui.setup.links import record_link
+
+
+class Shared(NamedTuple):
+    """What is to be handed on."""
+
+    told: Told
+    """The game, with names and day."""
+    scene: Scene
+    """What everybody may see."""
+
+
+def show_sharing(shell: Shell, shared: Shared) -> None:
+    """Offer everything in which the game can be handed on."""
+    sharing = _Sharing(shell, shared)
+    dialog, texts = shell.dialog, shell.texts
+    parts = (
+        [make("p", texts("share.secret"))]
+        if shared.told.table.has_secrets
+        else [*sharing.link(), *sharing.record()]
+    )
+    close = dialog.button(texts("share.close"), class_="primary")
+    dialog.show(texts("share.title"), *parts, *sharing.picture(), sharing.said, row(close))
+
+
+class _Sharing:
+    """Makes the parts of the dialog."""
+
+    def __init__(self, shell: Shell, shared: Shared) -> None:
+        self._shell = shell
+        self._shared = shared
+        self._texts = shell.texts
+        game = shared.told.table.record.game
+        self._title = self._texts(f"{game}.title")
+        self._name = f"rokkaku-{game}-{date.today().isoformat()}"
+        self.said = make("p", "", role="alert", class_="refusal")
+        """What did not work."""
+
+    def link(self) -> list[Node]:
+        """The link, and its code; a page that was opened as a file may have no address."""
+        page = public_address()
+        if not page:
+            return []
+        address = page + record_link(self._shared.told.table)
+        raw = make("textarea", address, readonly=True, rows=3, aria_label=self._texts("share.link"))
+        buttons = [copy_button(self._shell.dialog, address, raw, self._texts)]
+        if can_share():
+            buttons.append(self._button("share.send", self._send_link, address))
+        code = make("canvas", class_="qr", role="img", aria_label=self._texts("share.code"))
+        spawn(self._draw(code, address))
+        return [
+            make("h3", self._texts("share.link")),
+            make(
+                "div",
+                "",
+                code,
+                make("div", "", make("p", self._texts("share.linkHint")), raw, row(*buttons)),
+                class_="share-link",
+            ),
+        ]
+
+    async def _draw(self, code: Node, address: str) -> None:
+        if not await draw_qr(code, address):
+            code.replaceWith(make("p", self._texts("share.noCode"), class_="small"))
+
+    def record(self) -> list[Node]:
+        """The game as a text."""
+        text, texts = write_text(self._shared.told), self._texts
+        raw = make("textarea", text, readonly=True, rows=6, aria_label=texts("share.record"))
+        saving = make("button", texts("save.download"), type="button")
+        self._shell.dialog.bind(saving, lambda event: download(f"{self._name}.txt", blob_of(text)))
+        copying = copy_button(self._shell.dialog, text, raw, texts)
+        return [_heading(texts("share.record"), copying, saving), raw]
+
+    def picture(self) -> list[Node]:
+        """The board as a file, as everybody may see it."""
+        buttons = [
+            self._button("share.png", self._save_png),
+            self._button("share.svg", self._save_svg),
+        ]
+        if can_share_files():
+            buttons.append(self._button("share.sendPicture", self._send_png))
+        return [_heading(self._texts("share.picture"), *buttons)]
+
+    def _button(self, key: str, action: Any, *arguments: Any) -> Node:
+        """A button that starts a coroutine."""
+        button = make("button", self._texts(key), type="button")
+        return self._shell.dialog.bind(button, lambda event: spawn(action(*arguments)))
+
+    async def _save_svg(self) -> None:
+        svg = svg_file(self._shared.scene, ThemeColours(), FONT, self._title, chosen_pieces())
+        download(f"{self._name}.svg", blob_of(svg, "image/svg+xml"))
+
+    async def _save_png(self) -> None:
+        download(f"{self._name}.png", await self._png())
+
+    async def _send_link(self, address: str) -> None:
+        self._tell(await share_link(self._title, address))
+
+    async def _send_png(self) -> None:
+        self._tell(await share_file(f"{self._name}.png", await self._png()))
+
+    def _tell(self, sent: bool) -> None:
+        self.said.textContent = "" if sent else self._texts("share.failed")
+
+    async def _png(self) -> Any:
+        """The board as a blob."""
+        scene, colours = self._shared.scene, ThemeColours()
+        bounds = framed(scene.bounds)
+        canvas = document.createElement("canvas")
+        canvas.width, canvas.height = width, height = picture_size(bounds)
+        context = canvas.getContext("2d")
+        context.fillStyle = colours[GROUND]
+        context.fillRect(0, 0, width, height)
+        camera = fit(bounds, width, height)
+        make_painter().paint(context, (*scene.ground, *scene.items), camera, colours)
+        made: Future[Any] = get_running_loop().create_future()
+        canvas.toBlob(create_once_callable(made.set_result), "image/png")
+        return await made
+
+
+def _heading(text: str, *buttons: Node) -> Node:
+    """What a part of the dialog is about, and what can be done with it, on one line."""
+    return make("div", "", make("h3", text), row(*buttons), class_="part")

@@ -1,0 +1,1 @@
+"""What the page keeps on the device, and what it does when that cannot be read."""

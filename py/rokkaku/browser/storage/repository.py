@@ -1,0 +1,239 @@
+"""What is kept in the browser between visits: games, settings, puzzles, best scores."""
+
+import json
+from collections.abc import Iterable, Mapping
+from time import time
+from typing import NamedTuple
+
+from rokkaku.browser.storage.local_storage import Storage
+from rokkaku.core.errors import InvalidRecord
+from rokkaku.core.table import load_table
+from rokkaku.ui.learn.progress import Progress, progress_from_json
+from rokkaku.ui.library.best_scores import Bests, bests_from_json
+from rokkaku.ui.library.game_index import Shelf, entry_of, shelf_from_json
+from rokkaku.ui.library.saved_game import app_from_parts, load_app, save_app
+from rokkaku.ui.library.statistics import Statistics, statistics_from_json
+from rokkaku.ui.play.session import App
+from rokkaku.ui.settings.settings import Settings
+from rokkaku.ui.settings.snapshot_failures import SlowStarts, slow_starts_from_json
+from rokkaku.ui.setup.game_setup import Invitation, last_invitation
+from rokkaku.ui.setup.player_names import remembered
+
+
+class BrokenSave(NamedTuple):
+    """Something that was kept and cannot be read."""
+
+    text: str
+    reason: str
+
+
+class Keeper:
+    """Reads and writes what is kept, by its meaning."""
+
+    def __init__(self, storage: Storage) -> None:
+        self._storage = storage
+
+    def settings(self, language: str) -> Settings:
+        """The settings; `language` where none is kept."""
+        return Settings.from_json(self._storage.read("settings"), language)
+
+    def keep_settings(self, settings: Settings) -> None:
+        """Keep the settings."""
+        self._storage.write("settings", settings.to_json())
+
+    def invitation(self, game_id: str) -> Invitation:
+        """What was last chosen for a game."""
+        return last_invitation(game_id, self._storage.read(f"invitation.{game_id}"))
+
+    def keep_invitation(self, invitation: Invitation) -> None:
+        """Keep what is chosen for a game."""
+        self._storage.write(f"invitation.{invitation.game}", invitation.to_json())
+
+    def names(self) -> tuple[str, ...]:
+        """The names that people have used, the latest first."""
+        try:
+            found = json.loads(self._storage.read("names") or "[]")
+        except (ValueError, RecursionError):
+            found = []
+        return remembered((), map(str, found) if isinstance(found, list) else ())
+
+    def remember_names(self, names: Iterable[str]) -> None:
+        """Offer these names the next time."""
+        known = remembered(self.names(), names)
+        self._storage.write("names", json.dumps(known, ensure_ascii=False))
+
+    def statistics(self) -> Statistics:
+        """How people have played; what cannot be read is put aside."""
+        text = self._storage.read("statistics")
+        try:
+            return statistics_from_json(text)
+        except InvalidRecord as error:
+            self.put_aside(BrokenSave(text or "", str(error)), "statistics")
+            return Statistics()
+
+    def keep_statistics(self, statistics: Statistics) -> None:
+        """Keep how people have played."""
+        self._storage.write("statistics", statistics.to_json())
+
+    # Games
+
+    def shelf(self) -> Shelf:
+        """The games that are kept. A list that cannot be read is made anew from the games."""
+        text = self._storage.read("games")
+        try:
+            return shelf_from_json(text)
+        except InvalidRecord as error:
+            self.put_aside(BrokenSave(text or "", str(error)), "games")
+            return self._found_games()
+
+    def _found_games(self) -> Shelf:
+        """The games that can be read, without the list."""
+        shelf = Shelf()
+        for name in self._storage.names("table."):
+            id_ = name.removeprefix("table.")
+            app = self.game(id_)
+            if isinstance(app, App):
+                shelf = shelf.keeping(entry_of(id_, app, int(time())))
+        self._storage.write("games", shelf.to_json())
+        return shelf
+
+    def game(self, id_: str) -> App | BrokenSave | None:
+        """A game that was kept, or why it cannot be read; None if there is none."""
+        text = self._storage.read(f"table.{id_}")
+        if text is None:
+            return None
+        try:
+            return load_app(text)
+        except InvalidRecord as error:
+            return BrokenSave(text, str(error))
+
+    def keep_game(self, id_: str, app: App, now: int = 0) -> bool:
+        """Keep a game as it stands at `now` of its clock; of too many, the oldest are forgotten.
+
+        False if it cannot outlast the page.
+        """
+        before = self.shelf()
+        after = before.keeping(entry_of(id_, app, int(time())))
+        for entry in before.entries:
+            if not after.entry(entry.id):
+                self._storage.remove(f"table.{entry.id}")
+        kept = self._storage.write(f"table.{id_}", save_app(app, now))
+        return self._storage.write("games", after.to_json()) and kept
+
+    def drop_game(self, id_: str) -> None:
+        """Forget a game."""
+        self._storage.remove(f"table.{id_}")
+        self.forget_entry(id_)
+
+    def forget_entry(self, id_: str) -> None:
+        """Take a game out of the list."""
+        self._storage.write("games", self.shelf().without(id_).to_json())
+
+    def carry_over(self, id_: str) -> BrokenSave | None:
+        """Give an id to the one game that earlier versions kept; if it is broken, say why."""
+        text = self._storage.read("table")
+        if text is None:
+            return None
+        try:
+            table = load_table(text)
+            look = json.loads(self._storage.read("look") or "[]")
+        except InvalidRecord as error:
+            return BrokenSave(text, str(error))
+        except (ValueError, RecursionError):
+            look = []
+        if self.keep_game(id_, app_from_parts(table, self._storage.read("series"), look)):
+            for name in ("table", "look", "series"):
+                self._storage.remove(name)
+        return None
+
+    def everything(self) -> dict[str, str]:
+        """All that is kept, by name."""
+        return self._storage.everything()
+
+    def keep_only(self, texts: Mapping[str, str]) -> bool:
+        """Keep this instead of all that is kept, for the next start of the page.
+
+        False if there is not enough room; then nothing has changed.
+        """
+        return self._storage.replace_everything(texts)
+
+    @property
+    def is_replaced(self) -> bool:
+        """Whether all has been replaced, and the page is about to start anew."""
+        return self._storage.is_closed
+
+    def bests(self) -> Bests:
+        """The best results of games for one person; those that cannot be read are put aside."""
+        text = self._storage.read("bests")
+        try:
+            return bests_from_json(text)
+        except InvalidRecord as error:
+            self.put_aside(BrokenSave(text or "", str(error)), "bests")
+            return Bests()
+
+    def keep_bests(self, bests: Bests) -> None:
+        """Keep the best results."""
+        self._storage.write("bests", bests.to_json())
+
+    def slow_starts(self) -> SlowStarts:
+        """The starts without the memory snapshot."""
+        return slow_starts_from_json(self._storage.read("slow-starts"))
+
+    def note_slow_start(self, reason: str) -> None:
+        """Count a start without the memory snapshot."""
+        self._storage.write("slow-starts", self.slow_starts().after(reason).to_json())
+
+    def progress(self) -> Progress:
+        """Which lessons are done; what cannot be read is put aside."""
+        text = self._storage.read("lessons")
+        try:
+            return progress_from_json(text)
+        except InvalidRecord as error:
+            self.put_aside(BrokenSave(text or "", str(error)), "lessons")
+            return Progress()
+
+    def keep_progress(self, progress: Progress) -> None:
+        """Keep which lessons are done."""
+        self._storage.write("lessons", progress.to_json())
+
+    def puzzles(self) -> str | None:
+        """The notebook of the puzzles as a text."""
+        return self._storage.read("puzzles")
+
+    def keep_puzzles(self, text: str) -> None:
+        """Keep the notebook of the puzzles."""
+        self._storage.write("puzzles", text)
+
+    def put_aside(self, save: BrokenSave, name: str) -> None:
+        """Make room for what was kept under a name; the broken save stays until it is discarded.
+
+        If it cannot be put aside, it stays where it is until a new one takes its place.
+        """
+        kept = self.broken_saves()
+        known = any(save.text == other.text for other in kept)
+        if known or self._storage.write("broken", _dump([*kept, save])):
+            self._storage.remove(name)
+
+    def broken_saves(self) -> list[BrokenSave]:
+        """The saves that were put aside, the latest last."""
+        return _load(self._storage.read("broken"))
+
+    def discard(self, save: BrokenSave) -> None:
+        """Forget a save that was put aside."""
+        left = [other for other in self.broken_saves() if other.text != save.text]
+        if left:
+            self._storage.write("broken", _dump(left))
+        else:
+            self._storage.remove("broken")
+
+
+def _dump(saves: list[BrokenSave]) -> str:
+    return json.dumps(saves, ensure_ascii=False)
+
+
+def _load(text: str | None) -> list[BrokenSave]:
+    try:
+        found = json.loads(text or "[]")
+        return [BrokenSave(str(save), str(reason)) for save, reason in found]
+    except (ValueError, TypeError, RecursionError):
+        return []

@@ -1,0 +1,196 @@
+"""A game in as few letters as possible, for links and QR codes.
+
+The bytes, written in base64url without padding:
+
+1. the version of the format, 1;
+2. a text: the id of the game and, each after a line feed, the options that are not at their default
+   as `name=value`;
+3. numbers: the seed, the seat that has conceded plus 1 (or 0), how many moves were taken back, the
+   number of seats and for each its level (0 is a person), the number of moves; to the seat that has
+   run out of time, instead, the number of seats is added;
+4. the moves as one number: of each move its place among the legal moves, sorted by their texts,
+   with as many digits as there are legal moves (mixed radix; the first move is the lowest digit);
+5. the CRC-32 of all that comes before and of the texts of the moves, 4 bytes.
+
+A number is written in groups of seven bits, the lowest first, with the eighth bit set in all but
+the last. A text is preceded by its length in bytes. The order of the sorted texts follows from the
+rules alone, so a link lasts as long as they do; the CRC tells when they have changed.
+"""
+
+import re
+import zlib
+from base64 import urlsafe_b64decode, urlsafe_b64encode
+from collections.abc import Mapping
+
+from rokkaku.core.errors import InvalidAction, InvalidRecord, Refusal, RokkakuError, check_length
+from rokkaku.core.game import AnyGame
+from rokkaku.core.options import check_options
+from rokkaku.core.record.record import MAX_MOVES, Record
+from rokkaku.core.record.text import SEEDS
+from rokkaku.core.registry import get
+from rokkaku.core.state import AnyState
+from rokkaku.core.table import LEVELS, Seat, Table, table_of
+
+VERSION = 1
+"""The version of the format."""
+MAX_LENGTH = 4_000
+"""The longest text that is looked at, in characters; a game of 400 moves has about 300."""
+
+_CHECK_BYTES = 4
+_MOST_SEATS = 100
+
+
+def encode_record(table: Table) -> str:
+    """The table as letters for a link; `decode_record` reads them back.
+
+    Raises InvalidAction where they would tell what not everybody may know yet.
+    """
+    if table.has_secrets:
+        raise InvalidAction("a game with secrets cannot be put into a link before its end")
+    record = table.record
+    options = _chosen(table.game, record.options)
+    # White space in free text becomes single spaces, as in the text record.
+    named = [f"{name}={' '.join(value.split())}" for name, value in options.items()]
+    head = "\n".join((record.game, *named)).encode()
+    levels = [seat.level or 0 for seat in table.seats]
+    conceded = 0 if record.conceded is None else record.conceded + 1
+    conceded += len(levels) * record.overtime
+    undone = len(record.moves) - table.ply
+    numbers = (record.seed % SEEDS, conceded, undone, len(levels), *levels, len(record.moves))
+    body = b"".join(
+        (
+            bytes([VERSION]),
+            _number(len(head)),
+            head,
+            *map(_number, numbers),
+            _moves(table),
+        )
+    )
+    check = _check(body, record.moves).to_bytes(_CHECK_BYTES, "big")
+    return urlsafe_b64encode(body + check).decode().rstrip("=")
+
+
+def _chosen(game: AnyGame, options: Mapping[str, str]) -> dict[str, str]:
+    """The options that do not follow from the others."""
+    chosen: dict[str, str] = {}
+    for option in game.options:
+        value = options.get(option.name, option.default)
+        if value != option.default_with(chosen):
+            chosen[option.name] = value
+    return chosen
+
+
+def _number(value: int) -> bytes:
+    groups = bytearray()
+    while value > 0x7F:
+        groups.append(value & 0x7F | 0x80)
+        value >>= 7
+    groups.append(value)
+    return bytes(groups)
+
+
+def _moves(table: Table) -> bytes:
+    """The moves as the digits of one number, in bytes with the lowest first."""
+    total = 0
+    for state, text in zip(reversed(table.states[:-1]), reversed(table.record.moves), strict=True):
+        texts = _legal_texts(table.game, state)
+        total = total * len(texts) + texts.index(text)
+    return total.to_bytes((total.bit_length() + 7) // 8, "little")
+
+
+def _legal_texts(game: AnyGame, state: AnyState) -> list[str]:
+    return sorted(map(game.format_move, state.legal_moves()))
+
+
+def _check(body: bytes, moves: tuple[str, ...]) -> int:
+    return zlib.crc32("\n".join(moves).encode(), zlib.crc32(body))
+
+
+def decode_record(data: str) -> Table:
+    """Read what `encode_record` wrote, and replay it. Raises Refusal."""
+    check_length(data, MAX_LENGTH, "record.link.size")
+    try:
+        return _read(_bytes(data))
+    except Refusal:
+        raise
+    except (RokkakuError, IndexError, UnicodeDecodeError) as error:
+        raise Refusal("record.link.damaged", "the link is damaged", error) from None
+
+
+def _bytes(data: str) -> bytes:
+    # Python's own decoder passes over what is no letter of base64.
+    if not re.fullmatch("[A-Za-z0-9_-]*", data) or len(data) % 4 == 1:
+        raise InvalidRecord("this is no base64url")
+    return urlsafe_b64decode(data + "=" * (-len(data) % 4))
+
+
+def _read(packed: bytes) -> Table:
+    """Raises RokkakuError, IndexError or UnicodeDecodeError."""
+    if packed[0] != VERSION:
+        raise Refusal(
+            "record.link.version",
+            "the link has version {version}; this page reads {known}",
+            version=packed[0],
+            known=VERSION,
+        )
+    body, check = packed[:-_CHECK_BYTES], int.from_bytes(packed[-_CHECK_BYTES:], "big")
+    reader = _Reader(body[1:])
+    game_id, *pairs = reader.text().split("\n")
+    game = get(game_id)
+    named = dict(pair.partition("=")[::2] for pair in pairs)
+    options = check_options(game.id, game.options, named)
+    seed, conceded, undone = reader.number(), reader.number(), reader.number()
+    levels = [reader.number(LEVELS[-1]) for _ in range(reader.number(_MOST_SEATS))]
+    moves = _replayed(game, game.initial(options, seed), reader.number(MAX_MOVES), reader.rest())
+    if _check(body, moves) != check:
+        raise InvalidRecord("the check at its end is not what it contains")
+    overtime = conceded > len(levels)
+    seat = conceded - 1 - len(levels) * overtime if conceded else None
+    record = Record(game.id, options, seed, moves, seat, overtime)
+    seats = tuple(Seat(level or None) for level in levels)
+    return table_of(record, seats, len(moves) - undone)
+
+
+def _replayed(game: AnyGame, state: AnyState, count: int, digits: bytes) -> tuple[str, ...]:
+    """The texts of the moves that `_moves` has written. Raises InvalidRecord."""
+    total = int.from_bytes(digits, "little")
+    moves = []
+    for number in range(1, count + 1):
+        texts = _legal_texts(game, state)
+        if not texts:
+            raise InvalidRecord(f"move {number} comes after the end of the game")
+        total, place = divmod(total, len(texts))
+        moves.append(texts[place])
+        state = state.apply(game.parse_move(texts[place]))
+    return tuple(moves)
+
+
+class _Reader:
+    """Reads numbers and texts from bytes, one after the other."""
+
+    def __init__(self, packed: bytes) -> None:
+        self._packed = packed
+        self._at = 0
+
+    def number(self, most: int = SEEDS - 1) -> int:
+        """The next number. Raises InvalidRecord, or IndexError where there is none."""
+        value = shift = 0
+        while True:
+            byte = self._packed[self._at]
+            self._at += 1
+            value |= (byte & 0x7F) << shift
+            shift += 7
+            if value > most:
+                raise InvalidRecord(f"a number is greater than {most}")
+            if byte < 0x80:
+                return value
+
+    def text(self) -> str:
+        """The next text."""
+        length = self.number(MAX_LENGTH)
+        self._at += length
+        return self._packed[self._at - length : self._at].decode()
+
+    def rest(self) -> bytes:
+        """All that has not been read."""
+        return self._packed[self._at :]

@@ -1,0 +1,150 @@
+"""The form of a record: tags, numbered moves and comments, each with the line it stands on.
+
+What they mean is the matter of `textrecord`.
+"""
+
+import re
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from rokkaku.core.errors import Refusal, check_length
+from rokkaku.core.record.record import MAX_MOVES
+
+MAX_LENGTH = 200_000
+"""The longest text that is read, in characters."""
+_LONGEST_QUOTE = 40
+
+_TAG = re.compile(r'\[(\w{1,40})\s+"((?:[^"\\]|\\.)*)"\]')
+_NUMBER = re.compile(r"(?:^|\s)(\d{1,6})\.", re.ASCII)
+
+
+class Tag(NamedTuple):
+    """The value of a tag, and where it stands."""
+
+    line: int
+    value: str
+
+
+class WrittenMove(NamedTuple):
+    """A move as it was written, and where."""
+
+    line: int
+    text: str
+
+
+class Sheet(NamedTuple):
+    """Everything that a text says; a tag `Game` is among it."""
+
+    tags: dict[str, Tag]
+    moves: tuple[WrittenMove, ...]
+
+
+def write_tag(name: str, value: str) -> str:
+    """A tag on a line; white space in the value becomes single spaces."""
+    escaped = re.sub(r'(["\\])', r"\\\1", " ".join(value.split()))
+    return f'[{name} "{escaped}"]'
+
+
+def write_move(number: int, text: str) -> str:
+    """A move on a line."""
+    return f"{number}. {text}"
+
+
+def shortened(text: str) -> str:
+    """A text that was found, short enough for a message and on one line."""
+    shown = " ".join(text.split())
+    return shown if len(shown) <= _LONGEST_QUOTE else f"{shown[:_LONGEST_QUOTE]}…"
+
+
+def read_sheet(text: str) -> Sheet:
+    """The tags and moves of a text. Raises Refusal."""
+    check_length(text, MAX_LENGTH, "record.error.size")
+    tags: dict[str, Tag] = {}
+    moves: list[WrittenMove] = []
+    text = text.removeprefix("\ufeff")
+    if not any(line.lstrip().startswith("[Game") for line in text.splitlines()):
+        raise _no_record()
+    for number, line in _without_comments(text):
+        tag = _TAG.fullmatch(line) if not moves else None
+        if tag:
+            name, value = tag[1], re.sub(r"\\(.)", r"\1", tag[2])
+            if name in tags:
+                raise Refusal(
+                    "record.error.twice",
+                    "line {line}: the tag {tag} is already on line {first}",
+                    line=number,
+                    tag=name,
+                    first=tags[name].line,
+                )
+            tags[name] = Tag(number, value)
+        else:
+            moves += _moves(number, line, len(moves))
+    if "Game" not in tags:  # it stands inside a comment
+        raise _no_record()
+    return Sheet(tags, tuple(moves))
+
+
+def _no_record() -> Refusal:
+    return Refusal(
+        "record.error.none", "this is no record of a game: it has no line that begins with [Game"
+    )
+
+
+def _without_comments(text: str) -> Iterator[tuple[int, str]]:
+    """The lines that say something, stripped, with their numbers from 1. Raises Refusal."""
+    opened = 0
+    for number, line in enumerate(text.splitlines(), start=1):
+        if not opened and _TAG.fullmatch(line.strip()):
+            yield number, line.strip()
+            continue
+        kept, begin = [], 0
+        for mark in re.finditer("[{};]", line):
+            if opened:
+                if mark[0] == "}":
+                    opened, begin = 0, mark.end()
+            elif mark[0] != "}":
+                kept.append(line[begin : mark.start()])
+                if mark[0] == ";":
+                    break
+                opened = number
+        else:
+            kept.append("" if opened else line[begin:])
+        said = " ".join(kept).strip()
+        if said:
+            yield number, said
+    if opened:
+        raise Refusal(
+            "record.error.comment",
+            "line {line}: the comment that begins here has no end; a }} is missing",
+            line=opened,
+        )
+
+
+def _moves(line: int, text: str, before: int) -> Iterator[WrittenMove]:
+    """The moves on a line; `before`: how many stand on the lines before. Raises Refusal."""
+    unnumbered, *parts = _NUMBER.split(text)
+    if unnumbered.strip():
+        raise Refusal(
+            "record.error.line",
+            "line {line} cannot be read: {text} is neither a tag nor a numbered move",
+            line=line,
+            text=shortened(text),
+        )
+    for number, move in zip(parts[::2], parts[1::2], strict=True):
+        before += 1
+        if int(number) != before:
+            raise Refusal(
+                "record.error.number",
+                "line {line}: move {expected} is expected here, not {number}",
+                line=line,
+                expected=before,
+                number=int(number),
+            )
+        if before > MAX_MOVES:
+            raise Refusal(
+                "record.error.moves",
+                "line {line}: {most} moves are the most",
+                line=line,
+                most=MAX_MOVES,
+            )
+        yield WrittenMove(line, " ".join(move.split()))

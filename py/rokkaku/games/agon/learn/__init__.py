@@ -1,0 +1,1 @@
+"""What teaches Agon and Bloody Queen."""

@@ -1,0 +1,107 @@
+"""Lessons on the board of Agon: Bloody Queen, which newcomers should play first, and a bit more."""
+
+from rokkaku.core.record.record import Record
+from rokkaku.games.agon.rules import classic
+from rokkaku.games.agon.rules.board import RING_OF, between
+from rokkaku.games.agon.rules.game import AgonState
+from rokkaku.games.agon.rules.notation import STEP, Move
+from rokkaku.games.agon.rules.position import BLACK, WHITE
+from rokkaku.ui.learn.content import DONE, GO_ON, Lesson
+
+
+def _bloody(position: str) -> Record:
+    return Record("agon", {"variant": "bloody", "position": position})
+
+
+def _inward(before: AgonState, move: Move, after: AgonState) -> str:
+    """Any step to the next ring inward."""
+    return DONE if RING_OF[move.target] < RING_OF[move.source] else "sideways"
+
+
+def _win(before: AgonState, move: Move, after: AgonState) -> str:
+    """The queen onto the throne, among her guards."""
+    outcome = after.outcome()
+    return DONE if outcome and outcome.winners == (WHITE,) else "notYet"
+
+
+def _push_back(before: AgonState, move: Move, after: AgonState) -> str:
+    """Trap a guard between two guards, then put it on the next ring outward."""
+    if move.kind != STEP:
+        return DONE
+    return GO_ON if after.position.pending else "noTrap"
+
+
+def _remove(before: AgonState, move: Move, after: AgonState) -> str:
+    """Trap a guard between the queen and a guard, which removes it."""
+    if after.position.guards[BLACK].bit_count() < before.position.guards[BLACK].bit_count():
+        return DONE
+    return "onlyGuards" if after.position.pending else "noTrap"
+
+
+def _exchange(before: AgonState, move: Move, after: AgonState) -> str:
+    """Trap the queen, then exchange her with one of the outermost guards."""
+    if move.kind != STEP:
+        return DONE
+    return GO_ON if after.position.pending else "noTrap"
+
+
+def _go_between(before: AgonState, move: Move, after: AgonState) -> str:
+    """Step in between two enemy pieces."""
+    return DONE if move.target & between(before.position.pieces(BLACK)) else "beside"
+
+
+def _two_at_once(before: AgonState, move: Move, after: AgonState) -> str:
+    """Trap two guards by one step, then put both back."""
+    if move.kind != STEP:
+        return GO_ON if after.position.pending else DONE
+    return {0: "noTrap", 1: "onlyOne"}.get(after.position.pending.bit_count(), GO_ON)
+
+
+def _win_a_turn(before: AgonState, move: Move, after: AgonState) -> str:
+    """Classic: trap a guard, whose owner loses a turn; use the turn that is won to go inward."""
+    if classic.trapped(after.position, BLACK):
+        return GO_ON
+    if not before.ply:
+        return "noTrap"
+    return DONE if RING_OF[move.target] < RING_OF[move.source] else "sideways"
+
+
+def _not_too_soon(before: AgonState, move: Move, after: AgonState) -> str:
+    """The queen through the gap onto the throne, and only then the last guard into the gap."""
+    outcome = after.outcome()
+    if outcome:
+        return DONE if outcome.winners == (WHITE,) else "shutOut"
+    queen_moves = move.source == before.position.queens[WHITE]
+    return GO_ON if queen_moves and RING_OF[move.target] < RING_OF[move.source] else "slow"
+
+
+LESSONS = (
+    Lesson("step", Record("agon", {"variant": "bloody"}), _inward, ("sideways",)),
+    Lesson("throne", _bloody("w Qe6 Ge5 Gf7 Gg6 qh4 gf9 gi6 gd3"), _win, ("notYet",)),
+    Lesson("trap", _bloody("w Qb2 Gd5 Gc7 Gh3 qj6 gd6 gf10 gk2"), _push_back, ("noTrap",)),
+    Lesson(
+        "remove", _bloody("w Qe9 Gf7 Gg9 Gb3 qj2 gf8 gk4 gd2"), _remove, ("onlyGuards", "noTrap")
+    ),
+    Lesson("queen", _bloody("w Qb5 Ge3 Gd4 Gh8 qe4 gk2 gf11 gg7"), _exchange, ("noTrap",)),
+    Lesson("between", _bloody("w Qa4 Gc6 Gh3 Gi7 qj2 gd5 gd7 gf9"), _go_between, ("beside",)),
+    Lesson(
+        "two",
+        _bloody("w Qb6 Gc6 Gd4 Gf8 Gg9 qj2 gd5 ge7 gg8"),
+        _two_at_once,
+        ("noTrap", "onlyOne"),
+    ),
+    Lesson(
+        "classic",
+        Record("agon", {"position": "w Qb2 Gd5 Gc7 Gh3 Gi6 Gf9 Ga5 qj6 gd6 gf11 gk2 gj2 gg2 gk5"}),
+        _win_a_turn,
+        ("noTrap", "sideways"),
+        replies=("d6*a1", "d6*a6"),
+    ),
+    Lesson(
+        "ring",
+        _bloody("w Qd6 Gd5 Ge5 Gf5 Gf7 Gg5 Gg6 qk6 gk2 gh8"),
+        _not_too_soon,
+        ("shutOut", "slow"),
+        replies=("k2-k3", "k3-k2", "k2-k1"),
+    ),
+)

@@ -1,0 +1,1 @@
+"""The rules of Agon and Bloody Queen."""

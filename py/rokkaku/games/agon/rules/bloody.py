@@ -1,0 +1,103 @@
+"""Bloody Queen: only the stepping piece traps, and the trapper deals with its catch at once."""
+
+from rokkaku.core.state import Outcome
+from rokkaku.games.agon.rules.board import BOARD, RAYS, RING_OF, RINGS, bits
+from rokkaku.games.agon.rules.moves import chosen, moves_to, placed, placements, steps
+from rokkaku.games.agon.rules.notation import EXCHANGE, PASS, PLACEMENT, RELOCATION, STEP, Move
+from rokkaku.games.agon.rules.position import (
+    Position,
+    enthroned,
+    lost_unguarded,
+    shut_out,
+    toggled,
+    won,
+)
+
+
+def legal_moves(position: Position) -> list[Move]:
+    """Steps, or the ways to deal with what the last step has trapped."""
+    if position.unplaced:
+        return placements(position)
+    if not position.pending:
+        return steps(position, BOARD & ~position.occupied)
+    theirs = 1 - position.turn
+    moves: list[Move] = []
+    for piece in bits(position.pending):
+        if piece & position.queens[theirs]:
+            outermost = _outermost(position.guards[theirs])
+            moves += chosen(moves_to(EXCHANGE, piece), outermost)
+        else:
+            moves += chosen(moves_to(RELOCATION, piece), _outward(position, piece))
+    return moves
+
+
+def _outermost(guards: int) -> int:
+    """Those of the guards that stand on the largest ring."""
+    return next(guards & ring for ring in reversed(RINGS) if guards & ring)
+
+
+def _outward(position: Position, guard: int) -> int:
+    """The empty cells of the next ring outward that has any; from the last ring, of the same."""
+    empty = BOARD & ~position.occupied
+    next_ring = min(RING_OF[guard] + 1, len(RINGS) - 1)
+    return next((empty & ring for ring in RINGS[next_ring:] if empty & ring), 0)
+
+
+def apply(position: Position, move: Move) -> Position:
+    """The position after a legal move; the turn goes on while trapped pieces are pending."""
+    kind, source, target = move
+    turn = position.turn
+    if kind == STEP:
+        return _step(position, source, target)
+    if kind == PLACEMENT:
+        return placed(position, move)
+    if kind == PASS:
+        return position._replace(turn=1 - turn)
+    guards, queens = position.guards, position.queens
+    if kind == EXCHANGE:
+        guards = toggled(guards, 1 - turn, target)
+        queens = toggled(queens, 1 - turn, source | target)
+        pending = position.pending & ~(source | target)
+    else:
+        guards = toggled(guards, 1 - turn, source | target)
+        pending = position.pending & ~source
+    return Position(guards, queens, turn if pending else 1 - turn, pending)
+
+
+def _step(position: Position, source: int, target: int) -> Position:
+    """Move a piece, remove the guards trapped with a queen, and note what else is trapped."""
+    guards, queens, turn = position.guards, position.queens, position.turn
+    if source & queens[turn]:
+        queens = toggled(queens, turn, source | target)
+    else:
+        guards = toggled(guards, turn, source | target)
+    own_queen, enemy_guards, enemy_queen = queens[turn], guards[1 - turn], queens[1 - turn]
+    own = guards[turn] | own_queen
+    enemies = enemy_guards | enemy_queen
+    removed = pending = 0
+    for near, far in RAYS[target]:
+        if near & enemies and far & own:
+            if near & enemy_guards and (far | target) & own_queen:
+                removed |= near
+            else:
+                pending |= near
+    if removed:
+        guards = toggled(guards, 1 - turn, removed)
+        if not guards[1 - turn]:
+            pending = 0
+    return Position(guards, queens, turn if pending else 1 - turn, pending)
+
+
+def verdict(position: Position) -> Outcome | None:
+    """Win or loss once a turn is resolved: of the mover first, losing before winning."""
+    if position.pending:
+        return None
+    mover = 1 - position.turn
+    for seat in (mover, 1 - mover):
+        if not position.guards[seat] and not position.unplaced:
+            return Outcome((1 - seat,), "agon.reason.noGuards")
+        if shut_out(position, seat):
+            return lost_unguarded(seat)
+        if enthroned(position, seat):
+            return won(seat)
+    return None

@@ -1,0 +1,190 @@
+"""Agon as a game: the rules of a variant, the draws, and the protocol's `State`.
+
+Source of the rules: the publisher's sheet; see the in-app rules for what is a house rule.
+"""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from typing import NamedTuple, Self
+
+from rokkaku.core.errors import InvalidSetup, InvalidState, quoted
+from rokkaku.core.game import Game
+from rokkaku.core.rng import Rng
+from rokkaku.core.state import Json, Outcome
+from rokkaku.games.agon.rules import bloody, classic
+from rokkaku.games.agon.rules.board import BOARD, THRONE
+from rokkaku.games.agon.rules.notation import PASS, PASSING, Move, format_move, parse_move
+from rokkaku.games.agon.rules.position import BLACK, GUARDS, WHITE, Position
+from rokkaku.games.agon.rules.setup import OPTIONS, start_position
+
+MOVE_CAP = 400
+"""House rule: a game of this many moves is drawn."""
+REPETITIONS = 3
+"""House rule: a position that occurs this often is a draw."""
+PASSES = 2
+"""House rule: this many passes in succession are a draw."""
+
+
+class Rules(NamedTuple):
+    """What a variant makes of positions; draws are the same in all. Compare rules by `==`."""
+
+    name: str
+    """The name in serialised states."""
+    legal_moves: Callable[[Position], list[Move]]
+    apply: Callable[[Position, Move], Position]
+    verdict: Callable[[Position], Outcome | None]
+    captor_decides: Callable[[Position], bool] = classic.owner_names_cell
+    """Whether the other seat decides inside the turn of the seat to move."""
+
+
+CLASSIC = Rules("classic", classic.legal_moves, classic.apply, classic.verdict)
+CAPTOR = CLASSIC._replace(name="captor", captor_decides=classic.captor_names_cell)
+BLOODY = Rules("bloody", bloody.legal_moves, bloody.apply, bloody.verdict)
+ALL_RULES = {rules.name: rules for rules in (CLASSIC, CAPTOR, BLOODY)}
+
+
+@dataclass(frozen=True, slots=True)
+class AgonState:
+    """A position with the part of its past that the draw rules need."""
+
+    rules: Rules
+    position: Position
+    ply: int = 0
+    seen: Mapping[Position, int] = field(default_factory=dict, hash=False)
+    """How often each position has occurred that can occur again, this one included."""
+    passes: int = 0
+    """Passes in succession up to now."""
+
+    @property
+    def teams(self) -> tuple[tuple[int, ...], ...]:
+        """White is seat 0, Black is seat 1."""
+        return ((0,), (1,))
+
+    @property
+    def turn(self) -> int:
+        """The seat whose turn it is."""
+        return self.position.turn
+
+    @property
+    def actor(self) -> int | None:
+        """The seat that decides: a captor names the cell inside the trapped player's turn."""
+        if self.outcome():
+            return None
+        return self.turn ^ self.rules.captor_decides(self.position)
+
+    def outcome(self) -> Outcome | None:
+        """A win or loss by the pieces goes before a draw."""
+        by_pieces = self.rules.verdict(self.position)
+        if by_pieces:
+            return by_pieces
+        if self.passes >= PASSES:
+            return Outcome((), "agon.reason.passes")
+        if self.seen[self.position] >= REPETITIONS:
+            return Outcome((), "agon.reason.repetition")
+        if self.ply >= MOVE_CAP:
+            return Outcome((), "agon.reason.moveCap")
+        return None
+
+    def legal_moves(self) -> tuple[Move, ...]:
+        """All moves of the actor; passing only when there is no other."""
+        if self.outcome():
+            return ()
+        return tuple(self.rules.legal_moves(self.position)) or (PASSING,)
+
+    def apply(self, move: Move) -> Self:
+        """The state after a legal move."""
+        position = self.rules.apply(self.position, move)
+        same_pieces = all(
+            before.bit_count() == after.bit_count()
+            for before, after in zip(self.position.guards, position.guards, strict=True)
+        )
+        seen = dict(self.seen) if same_pieces else {}
+        seen[position] = seen.get(position, 0) + 1
+        passes = self.passes + 1 if move.kind == PASS else 0
+        return type(self)(self.rules, position, self.ply + 1, seen, passes)
+
+    def view(self, seat: int | None) -> Self:
+        """Nothing is hidden in Agon."""
+        return self
+
+    def determinize(self, seat: int | None, rng: Rng) -> Self:
+        """Nothing is hidden in Agon."""
+        return self
+
+    def redacted(self, move: Move, seat: int | None) -> str:
+        """The text of the move; everybody may read it."""
+        return format_move(move)
+
+    def reveals(self, move: Move) -> bool:
+        """Nothing is hidden in Agon."""
+        return False
+
+    def to_json(self) -> Json:
+        """The rules' name, the position and how often each position was seen."""
+        return {
+            "rules": self.rules.name,
+            "position": self.position,
+            "ply": self.ply,
+            "seen": [[position, count] for position, count in self.seen.items()],
+            "passes": self.passes,
+        }
+
+
+def _initial(options: Mapping[str, str], seed: int) -> AgonState:
+    """The first state; nothing in Agon is random."""
+    position = start_position(options)
+    if options["variant"] == "bloody":
+        rules = BLOODY
+    else:
+        rules = CAPTOR if options["queen_relocation"] == "captor" else CLASSIC
+    verdict = rules.verdict(position)
+    if verdict:
+        raise InvalidSetup(f"agon: position is already over ({verdict.reason})")
+    return AgonState(rules, position, seen={position: 1})
+
+
+def _whole(value: Json) -> int:
+    if type(value) is not int or value < 0:
+        raise ValueError(f"{quoted(value)} is no whole number from 0")
+    return value
+
+
+def _position_from_json(value: Json) -> Position:
+    guards, queens, turn, pending, unplaced = value
+    white, black = map(_whole, guards)
+    white_queen, black_queen = map(_whole, queens)
+    pieces = (white, black, white_queen, black_queen)
+    occupied = white | black | white_queen | black_queen
+    if occupied & ~BOARD or occupied.bit_count() != sum(cells.bit_count() for cells in pieces):
+        raise ValueError("pieces stand off the board or on one another")
+    if (white_queen.bit_count(), black_queen.bit_count()) != (1, 1):
+        raise ValueError("each side has one queen")
+    if _whole(turn) not in (WHITE, BLACK):
+        raise ValueError(f"{turn} is no seat")
+    if _whole(pending) & ~(pieces[1 - turn] | pieces[3 - turn]):
+        raise ValueError("pending are enemy pieces only")
+    counts = white.bit_count(), black.bit_count()
+    if max(counts) > GUARDS or (white | black) & THRONE:
+        raise ValueError("each side has at most six guards, none of them on the throne")
+    if _whole(unplaced) and sum(counts) + unplaced != 2 * GUARDS:
+        raise ValueError(f"{sum(counts)} guards stand and {unplaced} are to be placed")
+    if pending & queens[1 - turn] and not guards[1 - turn]:
+        raise ValueError("a queen without guards is not exchanged")
+    return Position((white, black), (white_queen, black_queen), turn, pending, unplaced)
+
+
+def _from_json(value: Json) -> AgonState:
+    try:
+        position = _position_from_json(value["position"])
+        seen = {_position_from_json(past): _whole(count) for past, count in value["seen"]}
+        rules = ALL_RULES[value["rules"]]
+        if position.pending and rules != BLOODY:
+            raise ValueError("only in Bloody Queen captures are pending")
+        state = AgonState(rules, position, _whole(value["ply"]), seen, _whole(value["passes"]))
+        state.legal_moves()
+    except (KeyError, TypeError, ValueError, IndexError) as error:
+        raise InvalidState(f"agon: damaged state ({type(error).__name__}: {error})") from None
+    return state
+
+
+GAME: Game[AgonState, Move] = Game("agon", OPTIONS, _initial, format_move, parse_move, _from_json)

@@ -1,0 +1,64 @@
+"""Moves and their canonical texts.
+
+`a5-b5` step, `c3*a1` relocation, `f6~a3` exchange of a queen with a guard, `@c3` placement, `pass`.
+"""
+
+import re
+from functools import cache
+from typing import NamedTuple
+
+from rokkaku.core.errors import InvalidNotation, quoted
+from rokkaku.games.agon.rules.board import NAME_OF, parse_cell
+
+STEP = "-"
+RELOCATION = "*"
+EXCHANGE = "~"
+PLACEMENT = "@"
+PASS = "pass"
+
+
+class Move(NamedTuple):
+    """One decision. Cells are bits of the board; 0 where the kind of move has none."""
+
+    kind: str
+    """One of the constants of this module."""
+    source: int = 0
+    """The piece that is moved."""
+    target: int = 0
+    """Where it goes; of an exchange, the guard that is removed."""
+
+    def __str__(self) -> str:
+        """The canonical text."""
+        return format_move(self)
+
+
+PASSING = Move(PASS)
+
+_TEXT = re.compile(r"([a-k][1-9][01]?)([-*~])([a-k][1-9][01]?)|@([a-k][1-9][01]?)", re.ASCII)
+
+
+@cache
+def format_move(move: Move) -> str:
+    """The canonical text of a move."""
+    if move.kind == PASS:
+        return PASS
+    if move.kind == PLACEMENT:
+        return PLACEMENT + NAME_OF[move.target]
+    return NAME_OF[move.source] + move.kind + NAME_OF[move.target]
+
+
+def parse_move(text: str) -> Move:
+    """Read a canonical text. Raises InvalidNotation."""
+    if text == PASS:
+        return PASSING
+    found = _TEXT.fullmatch(text) if isinstance(text, str) else None
+    if not found:
+        raise InvalidNotation(
+            f"{quoted(text)} is no move of agon; moves look like a5-b5, c3*a1, f6~a3, @c3 or pass"
+        )
+    source, kind, target, placed = found.groups()
+    if placed:
+        return Move(PLACEMENT, 0, parse_cell(placed))
+    if source == target:
+        raise InvalidNotation(f"{quoted(text)} does not move: both cells are {source}")
+    return Move(kind, parse_cell(source), parse_cell(target))

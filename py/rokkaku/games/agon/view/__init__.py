@@ -1,0 +1,1 @@
+"""How Agon and Bloody Queen looks and is spoken of."""

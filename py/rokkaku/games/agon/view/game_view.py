@@ -1,0 +1,248 @@
+"""How Agon looks: the scene of a position, and what is said about it."""
+
+from functools import cache
+
+from rokkaku.core.record.record import Record
+from rokkaku.games.agon.rules import classic
+from rokkaku.games.agon.rules.board import CELL_OF, NAME_OF, RING_OF, THRONE, bits
+from rokkaku.games.agon.rules.game import BLOODY, AgonState
+from rokkaku.games.agon.rules.notation import EXCHANGE, PASS, PLACEMENT, STEP, Move, parse_move
+from rokkaku.games.agon.rules.position import Position
+from rokkaku.games.agon.view import glyphs
+from rokkaku.games.agon.view.highlights import Marks, is_trapping, marks_of
+from rokkaku.games.agon.view.hint_reasons import reasons as reasons
+from rokkaku.hexgrid import Layout, Point, hex_to_pixel
+from rokkaku.ui.board.game_view import Gain, Interlude, Sight
+from rokkaku.ui.board.picks import Pick, PickTree, Prefix
+from rokkaku.ui.board.scene import Action, Bounds, Hit, Item, Label, Layer, Scene, Shape
+from rokkaku.ui.i18n import Translate
+
+RECOMMENDED = {"variant": "bloody"}
+_PLAYED = (
+    "a1-b2; c1-c2; e1-e2; g1-f2; j1-j2; k6-j6; k4-j5; b7-c7; e2-d2; k2-j3; e10-f10; a3-b4; "
+    "b2-b3; b4-c4; a5-b5; j3-j4; b3-c3; c4-d4; b5-c5; d4-e5; i8-h8; g10-g9; c3-d4; j4-i5; "
+    "f10-e9; j6-i7"
+)
+TYPICAL = Record("agon", {"variant": "bloody"}, 1, tuple(_PLAYED.split("; ")))
+NOTES = ()
+FIRST = None
+DAILY = None
+HAS_PUZZLES = False
+AIMED: frozenset[str] = frozenset()
+
+_BOUNDS = Bounds(-9.6, -8.6, 9.6, 8.6)
+_PASS = Pick("button", "pass")
+_PIECE_SIZE = 0.82
+_KINDS = ("guard", "queen")
+
+
+def _cell(bit: int) -> Pick:
+    return Pick("cell", NAME_OF[bit])
+
+
+def preset(tree: PickTree, prefix: Prefix) -> Prefix:
+    """Nothing is chosen for anybody."""
+    return prefix
+
+
+def badge(seat: int) -> tuple[Layer, ...]:
+    """The queen of the seat."""
+    return glyphs.PIECES[seat, True]
+
+
+def picks(move: Move) -> tuple[Prefix, ...]:
+    """The piece and the cell of a step, relocation or exchange; the cell of a placement."""
+    if move.kind == PASS:
+        return ((_PASS,),)
+    if move.kind == PLACEMENT:
+        return ((_cell(move.target),),)
+    return ((_cell(move.source), _cell(move.target)),)
+
+
+def interludes(before: AgonState, after: AgonState, sight: Sight) -> tuple[Interlude, ...]:
+    """None: a move is shown by its animation."""
+    return ()
+
+
+def scene(state: AgonState, sight: Sight) -> Scene:
+    """The board with its pieces, and marks for the last move, traps and what can be picked."""
+    marks, layout = marks_of(state, sight), _layout(sight.flipped)
+    can_pass = _PASS in sight.tree.choices(sight.prefix)
+    return Scene(
+        bounds=_BOUNDS,
+        ground=_ground(sight.flipped),
+        items=(
+            *_drawn(layout, glyphs.LAST_MOVE, "last", marks.last),
+            *_drawn(layout, glyphs.SELECTED, "selected", marks.picked),
+            *_pieces(layout, state.position),
+            *_drawn(layout, glyphs.IN_TRAP, "in-trap", marks.trapped),
+            *_drawn(layout, glyphs.TRAPPED, "trapped", marks.trapped_now),
+            *_target_marks(layout, marks, state.position.occupied),
+        ),
+        hits=tuple(
+            Hit(
+                _cell(bit),
+                centre,
+                1.0,
+                _cell_name(state.position, bit, marks, sight.translate),
+                bool(bit & marks.selectable),
+                bool(bit & marks.picked),
+            )
+            for bit, centre in _centres(sight.flipped).items()
+        ),
+        actions=(Action(_PASS, sight.translate("agon.pass")),) if can_pass else (),
+    )
+
+
+def gains(state: AgonState, text: str) -> tuple[Gain, ...]:
+    """None: moves bring no points."""
+    return ()
+
+
+def sound(before: AgonState, after: AgonState, text: str) -> str:
+    """Whether a piece is trapped or out now, or just stands elsewhere."""
+    move = parse_move(text)
+    if move.kind == PASS:
+        return "pass"
+    traps = is_trapping(before, after)
+    return "capture" if traps or move.kind == EXCHANGE else "place"
+
+
+def result(state: AgonState, translate: Translate) -> str:
+    """Nothing: there are no points."""
+    return ""
+
+
+def task(state: AgonState, translate: Translate) -> str:
+    """What the actor has to do now."""
+    position = state.position
+    mine = state.legal_moves()[0].source & position.queens[position.turn]
+    if position.unplaced:
+        left = (position.unplaced + 1) // 2
+        return translate("agon.task.place", left=left)
+    if position.pending:
+        return translate("agon.task.pending")
+    if state.rules != BLOODY and classic.trapped(position, position.turn):
+        if state.rules.captor_decides(position):
+            return translate("agon.task.captor")
+        return translate("agon.task.relocateQueen" if mine else "agon.task.relocateGuard")
+    if state.legal_moves()[0].kind == PASS:
+        return translate("agon.task.pass")
+    return translate("agon.task.step")
+
+
+def describe(state: AgonState, text: str, translate: Translate) -> str:
+    """A move in words, such as "White: guard a5 to b5"."""
+    move = parse_move(text)
+    assert state.actor is not None
+    side = translate(f"agon.seat.{state.actor}")
+    if move.kind == PASS:
+        return translate("agon.say.pass", side=side)
+    target = NAME_OF[move.target]
+    if move.kind == PLACEMENT:
+        return translate("agon.say.place", side=side, target=target)
+    source = NAME_OF[move.source]
+    owner, is_queen = _piece_at(state.position, move.source)
+    piece = translate(f"agon.piece.{owner}.{_KINDS[is_queen]}")
+    kind = {STEP: "step", EXCHANGE: "exchange"}.get(move.kind, "relocate")
+    return translate(f"agon.say.{kind}", side=side, piece=piece, source=source, target=target)
+
+
+def brief(state: AgonState, text: str, translate: Translate) -> str:
+    """The text: cells are written on the board."""
+    return translate("agon.brief.pass") if text == PASS else text
+
+
+@cache
+def _layout(flipped: bool) -> Layout:
+    return Layout(1.0, turns=3 if flipped else 0)
+
+
+@cache
+def _centres(flipped: bool) -> dict[int, Point]:
+    """The centre of each cell in reading order of the screen."""
+    layout = _layout(flipped)
+    centres = {bit: hex_to_pixel(layout, cell) for bit, cell in CELL_OF.items()}
+    return dict(sorted(centres.items(), key=lambda item: (round(item[1].y, 6), item[1].x)))
+
+
+@cache
+def _ground(flipped: bool) -> tuple[Item, ...]:
+    """The empty board with the names of its cells."""
+    cells: list[Item] = []
+    for bit, centre in _centres(flipped).items():
+        layers = glyphs.THRONE if bit == THRONE else glyphs.CELLS_BY_RING[RING_OF[bit]]
+        cells.append(Shape(f"cell-{NAME_OF[bit]}", layers, centre))
+        name_at = Point(centre.x, centre.y + 0.66)
+        cells.append(Label(f"name-{NAME_OF[bit]}", NAME_OF[bit], name_at, 0.27, "cell-name"))
+    return tuple(cells)
+
+
+def _at(layout: Layout, bit: int) -> Point:
+    return hex_to_pixel(layout, CELL_OF[bit])
+
+
+def _drawn(layout: Layout, layers: tuple[Layer, ...], key: str, cells: int) -> tuple[Shape, ...]:
+    return tuple(Shape(f"{key}-{NAME_OF[bit]}", layers, _at(layout, bit)) for bit in bits(cells))
+
+
+def _pieces(layout: Layout, position: Position) -> tuple[Shape, ...]:
+    """All pieces; a key holds for a piece on a cell, a kind for pieces that look alike."""
+    return tuple(
+        Shape(
+            f"{seat}-{kind}-{NAME_OF[bit]}",
+            glyphs.PIECES[seat, kind == "queen"],
+            _at(layout, bit),
+            _PIECE_SIZE,
+            kind=f"{seat}-{kind}",
+        )
+        for seat in (0, 1)
+        for kind, cells in (("guard", position.guards[seat]), ("queen", position.queens[seat]))
+        for bit in bits(cells)
+    )
+
+
+def _target_marks(layout: Layout, marks: Marks, occupied: int) -> tuple[Shape, ...]:
+    """Dots where the picked piece can go, rings on guards it can be exchanged with.
+
+    Crosses where only a block keeps it out.
+    """
+    return (
+        *_drawn(layout, glyphs.TARGET, "target", marks.targets & ~occupied),
+        *_drawn(layout, glyphs.EXCHANGE_TARGET, "target", marks.targets & occupied),
+        *_drawn(layout, glyphs.BLOCKED, "blocked", marks.blocked),
+    )
+
+
+def _piece_at(position: Position, bit: int) -> tuple[int, bool]:
+    """The seat and whether it is the queen, of the piece on an occupied cell."""
+    seat = 0 if bit & position.pieces(0) else 1
+    return seat, bool(bit & position.queens[seat])
+
+
+def _cell_name(position: Position, bit: int, marks: Marks, translate: Translate) -> str:
+    """What a screen reader says of a cell: name, piece, and what the marks show."""
+    parts = [NAME_OF[bit]]
+    if bit & THRONE:
+        parts.append(translate("agon.throne"))
+    if bit & position.occupied:
+        seat, is_queen = _piece_at(position, bit)
+        parts.append(translate(f"agon.piece.{seat}.{_KINDS[is_queen]}"))
+    else:
+        parts.append(translate("agon.empty"))
+    if bit & (marks.trapped | marks.trapped_now):
+        parts.append(translate("agon.trapped"))
+    if bit & marks.trapped_now:
+        parts.append(translate("agon.mustMove"))
+    if bit & marks.arrived:
+        parts.append(translate("board.last"))
+    if bit & marks.blocked:
+        parts.append(translate("agon.blocked"))
+    if bit & marks.picked:
+        parts.append(translate("board.selected"))
+    elif bit & marks.targets:
+        exchange = bit & position.occupied
+        parts.append(translate("agon.exchangeable" if exchange else "board.target"))
+    elif bit & marks.selectable:
+        parts.append(translate("board.selectable"))
+    return translate("board.separator").join(parts)

@@ -1,0 +1,132 @@
+"""What speaks for a move of Agon: what it wins, traps, threatens and averts."""
+
+from collections.abc import Iterator
+
+from rokkaku.games.agon.rules import classic
+from rokkaku.games.agon.rules.board import NAME_OF, RING_OF, RINGS, THRONE, bits
+from rokkaku.games.agon.rules.game import BLOODY, AgonState, Rules
+from rokkaku.games.agon.rules.notation import EXCHANGE, PASS, PLACEMENT, RELOCATION, STEP, Move
+from rokkaku.games.agon.rules.position import Position
+from rokkaku.ui.i18n import Translate
+
+_MOST = 3
+"""So many reasons are given at most."""
+
+
+def reasons(state: AgonState, move: Move, translate: Translate) -> tuple[str, ...]:
+    """The weightiest reasons for a legal move."""
+    if move.kind in (PASS, PLACEMENT):
+        return ()
+    found = _of_a_step(state, move, translate) if move.kind == STEP else ()
+    if move.kind != STEP:
+        found = _of_what_is_trapped(state, move, translate)
+    return tuple(found)[:_MOST]
+
+
+def _of_what_is_trapped(state: AgonState, move: Move, translate: Translate) -> Iterator[str]:
+    """Why a trapped piece is put where it is put."""
+    rules, position = state.rules, state.position
+    if move.kind == EXCHANGE:
+        yield translate("agon.hint.takesForQueen")
+    elif rules == BLOODY:
+        yield translate("agon.hint.sendsOut")
+    elif state.actor == state.turn:
+        yield translate("agon.hint.mustBePutBack")
+    assert state.actor is not None
+    yield from _threats(rules, position, rules.apply(position, move), state.actor, translate)
+    if move.kind == RELOCATION and move.target & RINGS[1]:
+        yield translate("agon.hint.besideThrone")
+
+
+def _of_a_step(state: AgonState, move: Move, translate: Translate) -> Iterator[str]:
+    rules, position, seat = state.rules, state.position, state.turn
+    after = rules.apply(position, move)
+    verdict = rules.verdict(after)
+    if verdict and verdict.winners == (seat,):
+        yield translate("agon.hint.wins")
+        return
+    yield from _catch(rules, position, after, seat, translate)
+    yield from _threats(rules, position, after, seat, translate)
+    yield from _advance(position, move, translate)
+
+
+def _catch(
+    rules: Rules, before: Position, after: Position, seat: int, translate: Translate
+) -> Iterator[str]:
+    """What the step itself takes and traps."""
+    other = 1 - seat
+    removed = (before.guards[other] & ~after.guards[other]).bit_count()
+    if removed:
+        yield translate("agon.hint.takes", number=removed)
+    if rules == BLOODY:
+        caught = after.pending
+    else:
+        caught = classic.trapped(after, other) & ~classic.trapped(before, other)
+    if caught & after.queens[other]:
+        yield translate("agon.hint.trapsQueen")
+    for guard in bits(caught & after.guards[other]):
+        yield translate("agon.hint.trapsGuard", cell=NAME_OF[guard])
+
+
+def _threats(
+    rules: Rules, before: Position, after: Position, seat: int, translate: Translate
+) -> Iterator[str]:
+    """What the other side can no longer do, and what is threatened next."""
+    other = 1 - seat
+    danger, danger_left = _can(rules, before, other), _can(rules, after, other)
+    if danger.win and not danger_left.win:
+        yield translate("agon.hint.avertsLoss")
+    mine = _can(rules, after, seat)
+    if mine.win:
+        yield translate("agon.hint.threatensWin")
+    queens = before.queens[seat], after.queens[seat]
+    if danger.trapped & queens[0] and not danger_left.trapped & queens[1]:
+        yield translate("agon.hint.savesQueen")
+    elif danger.trapped.bit_count() > danger_left.trapped.bit_count():
+        yield translate("agon.hint.avertsTrap")
+    fresh = mine.trapped & ~_can(rules, before, seat).trapped
+    if fresh & after.queens[other]:
+        yield translate("agon.hint.threatensQueen")
+    elif fresh:
+        yield translate("agon.hint.threatensTrap")
+
+
+class _Can:
+    """What a seat could do if it were to step now."""
+
+    def __init__(self, win: bool, trapped: int) -> None:
+        self.win = win
+        self.trapped = trapped
+        """The enemy pieces that it could trap or take."""
+
+
+def _can(rules: Rules, position: Position, seat: int) -> _Can:
+    start = position._replace(turn=seat, pending=0)
+    other, win, trapped = 1 - seat, False, 0
+    known = classic.trapped(start, other) if rules != BLOODY else 0
+    for move in rules.legal_moves(start):
+        if move.kind != STEP:
+            break
+        after = rules.apply(start, move)
+        verdict = rules.verdict(after)
+        win = win or bool(verdict and verdict.winners == (seat,))
+        if rules == BLOODY:
+            trapped |= after.pending | start.guards[other] & ~after.guards[other]
+        else:
+            trapped |= classic.trapped(after, other) & ~known
+    return _Can(win, trapped)
+
+
+def _advance(position: Position, move: Move, translate: Translate) -> Iterator[str]:
+    """How far a step leads inwards."""
+    is_queen = move.source & position.queens[position.turn]
+    if move.target & THRONE:
+        yield translate("agon.hint.throne")
+    elif RING_OF[move.target] >= RING_OF[move.source]:
+        return
+    elif is_queen:
+        yield translate("agon.hint.queenNearer", ring=RING_OF[move.target])
+    elif move.target & RINGS[1]:
+        yield translate("agon.hint.besideThrone")
+    else:
+        yield translate("agon.hint.guardNearer")

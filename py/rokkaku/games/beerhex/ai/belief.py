@@ -1,0 +1,145 @@
+"""The belief about hidden symbols: how likely each is, and worlds drawn from it.
+
+A face-down crown tells something by its place: who wants to join two sides puts the own symbol
+where it helps. The chance of the owner's symbol is logistic in a few features of the crown that
+everybody sees. The weights are guided by fits to self-play, but milder, for players differ;
+tests/bench/beerhex/belief.py measures them. What is known for certain, such as how many crowns of
+a symbol there can be, comes from `sight`: a world's chance is the product over its crowns, among
+the worlds that are possible.
+"""
+
+from functools import cache
+from math import exp
+
+from rokkaku.core.rng import Rng
+from rokkaku.games.beerhex.ai.bundle import ALL, LANES, SHIFT, spread_out
+from rokkaku.games.beerhex.rules.board import CELL_OF, CENTRE, SIDES, spread
+from rokkaku.games.beerhex.rules.knowledge import GOLD, SILVER, Limits
+from rokkaku.games.beerhex.rules.notation import HIDDEN
+from rokkaku.games.beerhex.rules.observation import limits_of
+from rokkaku.games.beerhex.rules.position import Position
+from rokkaku.hexgrid import hex_distance
+
+WEIGHTS = (2.2, -0.2, -0.1, 0.0, -0.05, 0.0, 1.4)
+"""What each feature adds to the logarithm of the odds that a crown shows its owner's symbol."""
+_RANGE = 2.0**32
+
+
+def features(position: Position, colour: int, place: int) -> tuple[float, ...]:
+    """What everybody sees of a face-down crown, given as its place in the order of placement."""
+    traces = position.traces[colour]
+    cell = traces[place].cell
+    around = spread(cell) ^ cell
+    return (
+        1.0,
+        float(_rings(cell)),
+        float((around & position.colours[colour]).bit_count()),
+        float((around & position.colours[1 - colour]).bit_count()),
+        float(place),
+        float(bool(cell & (SIDES[1 - colour][0] | SIDES[1 - colour][1]))),
+        float(bool(cell & position.tokens)),
+    )
+
+
+@cache
+def _rings(cell: int) -> int:
+    """How many steps a cell is from the centre."""
+    return hex_distance(CELL_OF[cell], CELL_OF[CENTRE])
+
+
+def chance(position: Position, colour: int, place: int, trust: float) -> float:
+    """How likely a face-down crown shows Gold's symbol, the counts apart.
+
+    `trust`: how far the weights are believed, from 0 (not at all, so 1/2) to 1.
+    """
+    values = features(position, colour, place)
+    odds = trust * sum(map(float.__mul__, WEIGHTS, values))
+    return 1.0 / (1.0 + exp(-odds if colour == GOLD else odds))
+
+
+Futures = tuple[tuple[float, ...], ...]
+"""For each crown and each number of golds before it, the weight of all ways to go on."""
+
+
+def futures(limits: Limits, total: int | None, chances: tuple[float, ...]) -> Futures:
+    """Like `knowledge.ways`, with each way weighted by the chances of its symbols."""
+    count = len(limits)
+    table = [[float(total in (None, golds)) for golds in range(count + 1)]]
+    for place in range(count - 1, -1, -1):
+        most_golds, most_silvers, symbol = limits[place]
+        after, row = table[-1], []
+        for golds in range(place + 1):
+            silvers, weight = place - golds, 0.0
+            if symbol != SILVER and golds < most_golds and silvers <= most_silvers:
+                weight += chances[place] * after[golds + 1]
+            if symbol != GOLD and golds <= most_golds and silvers < most_silvers:
+                weight += (1.0 - chances[place]) * after[golds]
+            row.append(weight)
+        table.append(row)
+    return tuple(map(tuple, reversed(table)))
+
+
+def golds_drawn(position: Position, trust: float, rng: Rng) -> int:
+    """A bundle of worlds that look like a position: the crowns with Gold's symbol in each."""
+    known = position.symbols[GOLD] & ~position.symbols[HIDDEN]
+    bundle = spread_out(known)
+    for colour in (GOLD, SILVER):
+        limits, total = limits_of(position, colour)
+        if any(limit.symbol == HIDDEN for limit in limits):
+            chances = _chances(position, colour, trust)
+            lanes = _lanes(limits, chances, futures(limits, total, chances), rng)
+            for trace, worlds in zip(position.traces[colour], lanes, strict=True):
+                shift = SHIFT[trace.cell]
+                bundle = bundle & ~(ALL << shift) | worlds << shift
+    return bundle
+
+
+def _chances(position: Position, colour: int, trust: float) -> tuple[float, ...]:
+    places = range(len(position.traces[colour]))
+    return tuple(chance(position, colour, place, trust) for place in places)
+
+
+def _lanes(limits: Limits, chances: tuple[float, ...], table: Futures, rng: Rng) -> list[int]:
+    """For each crown the worlds in which it shows Gold's symbol."""
+    word = rng.word
+    shares = []
+    for place, limit in enumerate(limits):
+        row = []
+        for golds in range(place + 1):
+            whole = table[place][golds]
+            gold = limit.symbol != SILVER and golds < limit.golds
+            part = chances[place] * table[place + 1][golds + 1] if gold else 0.0
+            row.append(part / whole * _RANGE if whole else 0.0)
+        shares.append(row)
+    lanes = [0] * len(limits)
+    for world in range(LANES):
+        golds, bit = 0, 1 << world
+        for place, row in enumerate(shares):
+            share = row[golds]
+            if share >= _RANGE or (share > 0.0 and word() < share):
+                golds += 1
+                lanes[place] |= bit
+    return lanes
+
+
+def marginals(position: Position, colour: int, trust: float) -> tuple[float, ...]:
+    """How likely each face-down crown of a colour shows Gold's symbol, all taken together."""
+    limits, total = limits_of(position, colour)
+    chances = _chances(position, colour, trust)
+    table = futures(limits, total, chances)
+    reached = [1.0]
+    shown = []
+    for place, limit in enumerate(limits):
+        onward = [0.0] * (place + 2)
+        sure = 0.0
+        for golds, weight in enumerate(reached):
+            whole = table[place][golds]
+            if weight and whole:
+                gold = limit.symbol != SILVER and golds < limit.golds
+                part = chances[place] * table[place + 1][golds + 1] / whole if gold else 0.0
+                onward[golds + 1] += weight * part
+                onward[golds] += weight * (1.0 - part)
+                sure += weight * part
+        shown.append(sure)
+        reached = onward
+    return tuple(shown)

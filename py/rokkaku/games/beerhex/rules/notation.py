@@ -1,0 +1,80 @@
+"""Moves and their canonical texts.
+
+`declare`, `stuck`, `attack b3 c2 c3` (cells in the order of their names), `c4+G` and `c4+S` for a
+placement by the symbol inside, `c4+G!` with a hint token on it. Others read `c4+?`.
+"""
+
+import re
+from functools import cache
+from typing import NamedTuple
+
+from rokkaku.core.errors import InvalidNotation, quoted
+from rokkaku.games.beerhex.rules.board import names, parse_cell
+
+DECLARE = "declare"
+STUCK = "stuck"
+ATTACK = "attack"
+PLACE = "place"
+
+SYMBOLS = "GS?"
+"""The letters of Gold, Silver and a symbol that is not known."""
+HIDDEN = SYMBOLS.index("?")
+
+
+class Move(NamedTuple):
+    """One decision."""
+
+    kind: str
+    """DECLARE, STUCK, ATTACK or PLACE."""
+    cells: int = 0
+    """The cells as bits: three of an attack, one of a placement."""
+    symbol: int = HIDDEN
+    """Of a placement: the seat whose symbol is inside, or HIDDEN where that is not known."""
+    token: bool = False
+    """Of a placement: whether a hint token goes on top."""
+
+    def __str__(self) -> str:
+        """The canonical text."""
+        return format_move(self)
+
+
+DECLARATION = Move(DECLARE)
+CLAIM = Move(STUCK)
+
+_TEXT = re.compile(r"attack (\w\w) (\w\w) (\w\w)|(\w\w)\+([GS?])(!?)", re.ASCII)
+
+
+@cache
+def format_move(move: Move) -> str:
+    """The canonical text of a move."""
+    if move.kind == ATTACK:
+        return " ".join((ATTACK, *names(move.cells)))
+    if move.kind == PLACE:
+        return f"{names(move.cells)[0]}+{SYMBOLS[move.symbol]}{'!' if move.token else ''}"
+    return move.kind
+
+
+def parse_shown(text: str) -> Move:
+    """Read a text of the move list, where symbols can be hidden. Raises InvalidNotation."""
+    if text in (DECLARE, STUCK):
+        return Move(text)
+    found = _TEXT.fullmatch(text) if isinstance(text, str) else None
+    if not found:
+        raise InvalidNotation(
+            f"{quoted(text)} is no move of beerhex; moves look like c4+G, c4+S!, "
+            "attack b3 c2 c3, declare or stuck"
+        )
+    *three, placed, symbol, token = found.groups()
+    if placed:
+        return Move(PLACE, parse_cell(placed), SYMBOLS.index(symbol), token == "!")
+    if not three[0] < three[1] < three[2]:
+        raise InvalidNotation(f"{quoted(text)} does not name three cells in the order of names")
+    return Move(ATTACK, sum(map(parse_cell, three)))
+
+
+def parse_move(text: str) -> Move:
+    """Read a canonical text. Raises InvalidNotation."""
+    move = parse_shown(text)
+    if move.kind == PLACE and move.symbol == HIDDEN:
+        raise InvalidNotation(f"{quoted(text)} hides the symbol; a placement ends with +G or +S")
+    return move

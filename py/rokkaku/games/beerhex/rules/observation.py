@@ -1,0 +1,74 @@
+"""What a seat may know of a position, and the full positions that it may be.
+
+A seat knows its hand and, unless the hint variant is played, its own crowns on the board. In the
+hint variant nobody may look at a placed crown. The hand stays open to its owner even so, since
+the owner holds those crowns; to remember what was placed is up to the player.
+"""
+
+from rokkaku.core.rng import Rng
+from rokkaku.games.beerhex.rules.knowledge import GOLD, SILVER, Limit, Limits, drawn, ways
+from rokkaku.games.beerhex.rules.notation import HIDDEN
+from rokkaku.games.beerhex.rules.position import Hand, Position, most_face_down, with_item
+
+
+def seen_by(position: Position, seat: int | None, own_crowns: bool) -> Position:
+    """The position as a seat knows it; `own_crowns`: whether that goes for its placed crowns."""
+    hidden, hands = position.face_down, position.hands
+    if seat is not None and own_crowns:
+        hidden &= ~position.colours[seat]
+    for other in (GOLD, SILVER):
+        if other != seat:
+            hands = with_item(hands, other, (0, 0, sum(hands[other])))
+    gold, silver, unknown = position.symbols
+    symbols = gold & ~hidden, silver & ~hidden, unknown | hidden
+    return position._replace(hands=hands, symbols=symbols)
+
+
+def is_full(position: Position) -> bool:
+    """Whether nothing in the position is hidden."""
+    return not position.symbols[HIDDEN] and not any(hand[HIDDEN] for hand in position.hands)
+
+
+def possibilities(position: Position, colour: int) -> int:
+    """How many ways there are to fill in the hidden crowns of a colour on the board.
+
+    0: even the known ones contradict what was possible.
+    """
+    return ways(*limits_of(position, colour))
+
+
+def filled(position: Position, rng: Rng) -> Position:
+    """A full position drawn from those that look like this one, all equally likely."""
+    for colour in (GOLD, SILVER):
+        symbols = drawn(*limits_of(position, colour), rng)
+        cells = [trace.cell for trace in position.traces[colour]]
+        by_symbol = [0, 0]
+        for cell, symbol in zip(cells, symbols, strict=True):
+            by_symbol[symbol] |= cell
+        golds, silvers = most_face_down(position, colour)
+        hand: Hand = (
+            golds - by_symbol[GOLD].bit_count(),
+            silvers - by_symbol[SILVER].bit_count(),
+            0,
+        )
+        gold, silver, hidden = position.symbols
+        position = position._replace(
+            hands=with_item(position.hands, colour, hand),
+            symbols=(
+                gold | by_symbol[GOLD],
+                silver | by_symbol[SILVER],
+                hidden & ~sum(cells),
+            ),
+        )
+    return position
+
+
+def limits_of(position: Position, colour: int) -> tuple[Limits, int | None]:
+    """What can be inside the face-down crowns of a colour, and how many golds there are."""
+    limits = tuple(
+        Limit(*trace.most, position.symbol_of(trace.cell)) for trace in position.traces[colour]
+    )
+    hand = position.hands[colour]
+    if hand[HIDDEN]:
+        return limits, None
+    return limits, most_face_down(position, colour)[GOLD] - hand[GOLD]

@@ -1,0 +1,152 @@
+"""Positions as JSON values, and back with everything checked.
+
+A crown is written `[cell, colour, symbol]` with the letters of the notation. Those that lie face
+down come in the order in which they were placed, with the numbers of their trace and their token.
+"""
+
+from rokkaku.core.errors import quoted
+from rokkaku.core.state import Json
+from rokkaku.games.beerhex.rules.board import NAME_OF, bits, parse_cell
+from rokkaku.games.beerhex.rules.knowledge import GOLD, SILVER, Trace, Traces
+from rokkaku.games.beerhex.rules.notation import HIDDEN, SYMBOLS
+from rokkaku.games.beerhex.rules.observation import possibilities
+from rokkaku.games.beerhex.rules.position import (
+    CROWNS_OF_A_COLOUR,
+    Hand,
+    Position,
+    Revealed,
+    most_face_down,
+    with_item,
+    with_symbol,
+)
+
+
+def position_to_json(position: Position) -> Json:
+    """Everything in a position, unknown symbols included."""
+    return {
+        "turn": position.turn,
+        "must_place": position.must_place,
+        "hands": [list(hand) for hand in position.hands],
+        "face_up": [
+            [NAME_OF[cell], SYMBOLS[position.colour_of(cell)], SYMBOLS[position.symbol_of(cell)]]
+            for cell in bits(position.face_up)
+        ],
+        "face_down": [
+            [
+                NAME_OF[cell],
+                SYMBOLS[colour],
+                SYMBOLS[position.symbol_of(cell)],
+                list(most),
+                bool(cell & position.tokens),
+            ]
+            for colour, traces in enumerate(position.traces)
+            for cell, most in traces
+        ],
+    }
+
+
+def position_from_json(value: Json) -> Position:
+    """Read what `position_to_json` wrote. Raises ValueError, KeyError or TypeError."""
+    gold, silver = value["hands"]
+    position = Position(
+        whole(value["turn"], SILVER),
+        (_hand(gold), _hand(silver)),
+        must_place=truth(value["must_place"]),
+    )
+    for name, colour, symbol in _items(value["face_up"]):
+        cell = parse_cell(name)
+        position = _with_crown(position, cell, _symbol(colour, SILVER), _symbol(symbol, SILVER))
+        position = position._replace(face_up=position.face_up | cell)
+    for name, colour, symbol, (golds, silvers), token in _items(value["face_down"]):
+        cell, owner = parse_cell(name), _symbol(colour, SILVER)
+        position = _with_crown(position, cell, owner, _symbol(symbol, HIDDEN))
+        trace = Trace(cell, (whole(golds, CROWNS_OF_A_COLOUR), whole(silvers, CROWNS_OF_A_COLOUR)))
+        traces: Traces = (*position.traces[owner], trace)
+        position = position._replace(
+            traces=with_item(position.traces, owner, traces),
+            tokens=position.tokens | cell if truth(token) else position.tokens,
+        )
+    _check(position)
+    return position
+
+
+def _with_crown(position: Position, cell: int, colour: int, symbol: int) -> Position:
+    if cell & position.occupied:
+        raise ValueError(f"two crowns lie on {NAME_OF[cell]}")
+    return position._replace(
+        colours=with_item(position.colours, colour, position.colours[colour] | cell),
+        symbols=with_symbol(position.symbols, symbol, cell),
+    )
+
+
+def _check(position: Position) -> None:
+    for colour in (GOLD, SILVER):
+        golds, silvers, hidden = position.hands[colour]
+        on_board = position.colours[colour].bit_count()
+        if golds + silvers + hidden + on_board != CROWNS_OF_A_COLOUR:
+            raise ValueError(f"each colour has {CROWNS_OF_A_COLOUR} crowns")
+        if hidden and (golds or silvers):
+            raise ValueError("a hand is known or it is not")
+        most_golds, most_silvers = most_face_down(position, colour)
+        if min(most_golds - golds, most_silvers - silvers) < 0:
+            raise ValueError("more crowns of a symbol than a colour has")
+        if position.tokens_left(colour) < 0:
+            raise ValueError("more hint tokens than a seat has")
+        if not possibilities(position, colour):
+            raise ValueError("no symbols inside the crowns go with the rest")
+    if not any(position.hands[position.turn]) and position.empty:
+        raise ValueError("the seat to move has no crown")
+
+
+def revealed_to_json(revealed: tuple[Revealed, ...]) -> Json:
+    """What an attack revealed."""
+    return [
+        [NAME_OF[cell], SYMBOLS[colour], SYMBOLS[symbol], returned]
+        for cell, colour, symbol, returned in revealed
+    ]
+
+
+def revealed_from_json(value: Json) -> tuple[Revealed, ...]:
+    """Read what `revealed_to_json` wrote. Raises ValueError or TypeError."""
+    return tuple(
+        Revealed(
+            parse_cell(name), _symbol(colour, SILVER), _symbol(symbol, SILVER), truth(returned)
+        )
+        for name, colour, symbol, returned in _items(value)
+    )
+
+
+def whole(value: Json, most: int) -> int:
+    """The value, if it is a whole number from 0 to `most`. Raises ValueError."""
+    if type(value) is not int or not 0 <= value <= most:
+        raise ValueError(f"{quoted(value)} is no whole number from 0 to {most}")
+    return value
+
+
+def truth(value: Json) -> bool:
+    """The value, if it is true or false. Raises ValueError."""
+    if type(value) is not bool:
+        raise ValueError(f"{quoted(value)} is neither true nor false")
+    return value
+
+
+def one_of(value: Json, choices: tuple[str, ...]) -> str:
+    """The value, if it is one of some texts. Raises ValueError."""
+    if not isinstance(value, str) or value not in choices:
+        raise ValueError(f"{quoted(value)} is not one of {', '.join(map(repr, choices))}")
+    return value
+
+
+def _items(value: Json) -> list[Json]:
+    if not isinstance(value, list):
+        raise TypeError(f"{quoted(value)} is no list")
+    return value
+
+
+def _hand(value: Json) -> Hand:
+    golds, silvers, hidden = (whole(count, CROWNS_OF_A_COLOUR) for count in value)
+    return golds, silvers, hidden
+
+
+def _symbol(value: Json, last: int) -> int:
+    return SYMBOLS.index(one_of(value, tuple(SYMBOLS[: last + 1])))

@@ -1,0 +1,1 @@
+"""How Beer Hex looks and is spoken of."""

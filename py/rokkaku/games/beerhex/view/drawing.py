@@ -1,0 +1,207 @@
+"""The board with its sides, the crowns on it, and the piles beside it, as shapes."""
+
+from collections.abc import Iterator, Mapping
+from functools import cache
+from itertools import combinations
+
+from rokkaku.games.beerhex.rules.board import CELL_OF, CENTRE, NAME_OF, SIZE, Line, bits, spread
+from rokkaku.games.beerhex.rules.knowledge import SILVER
+from rokkaku.games.beerhex.rules.notation import HIDDEN, SYMBOLS
+from rokkaku.games.beerhex.rules.position import Position
+from rokkaku.games.beerhex.view import glyphs
+from rokkaku.hexgrid import Hex, Layout, Point, hex_to_pixel, polygon_corners
+from rokkaku.ui.board.scene import Bounds, Item, Label, Layer, Shape
+
+BOUNDS = Bounds(-6.85, -4.85, 6.85, 4.85)
+_MIDDLE = SIZE // 2
+_CROWN_SIZE = 0.77
+_RAISED = 0.03
+"""A crown lies so much above the middle of its cell, for its shadow; so it is not dragged."""
+_PILE = Point(-5.3, 3.95)
+"""The first crown in Gold's hand; Silver's is opposite."""
+_PILE_SIZE, _PILE_STEP = 0.62, 0.135
+_COUNT = Point(-6.42, 3.95)
+_TOKENS, _TOKEN_STEP, _TOKEN_SIZE = Point(-5.5, 2.95), 0.52, 0.55
+Faces = Mapping[int, int]
+"""The symbols of the crowns that are shown face up, by cell."""
+
+
+@cache
+def _layout(flipped: bool) -> Layout:
+    return Layout(1.0, turns=3 if flipped else 0)
+
+
+def _centred(bit: int) -> Hex:
+    cell = CELL_OF[bit]
+    return Hex(cell.q - _MIDDLE, cell.r - _MIDDLE)
+
+
+def at(bit: int, flipped: bool) -> Point:
+    """The centre of a cell; that of the board is the origin."""
+    return hex_to_pixel(_layout(flipped), _centred(bit))
+
+
+def _turned(point: Point, flipped: bool) -> Point:
+    return Point(-point.x, -point.y) if flipped else point
+
+
+@cache
+def centres(flipped: bool) -> dict[int, Point]:
+    """The centre of each cell in reading order of the screen."""
+    found = {bit: at(bit, flipped) for bit in CELL_OF}
+    return dict(sorted(found.items(), key=lambda item: (round(item[1].y, 6), item[1].x)))
+
+
+def drawn(
+    layers: tuple[Layer, ...], key: str, cells: int, flipped: bool, size: float = 1.0
+) -> tuple[Shape, ...]:
+    """The same drawing on some cells."""
+    return tuple(
+        Shape(f"{key}-{NAME_OF[bit]}", layers, at(bit, flipped), size) for bit in bits(cells)
+    )
+
+
+@cache
+def ground(flipped: bool) -> tuple[Item, ...]:
+    """The sides, the empty cells and their names."""
+    items: list[Item] = [Shape("frame", glyphs.frame(_perimeter()), Point(0, 0))]
+    items += [
+        Shape(f"side-{seat}-{end}", layers, Point(0, 0), angle=180.0 * (end != flipped))
+        for seat, layers in enumerate(_sides())
+        for end in (False, True)
+    ]
+    for bit, centre in centres(flipped).items():
+        layers = glyphs.CENTRE if bit == CENTRE else glyphs.CELL
+        items.append(Shape(f"cell-{NAME_OF[bit]}", layers, centre))
+    for bit, centre in centres(flipped).items():
+        name_at = Point(centre.x, centre.y + 0.81)
+        items.append(Label(f"name-{NAME_OF[bit]}", NAME_OF[bit], name_at, 0.22, "beer-name"))
+    for seat, (sign, letter) in enumerate(((_GOLD_SIGN, _GOLD_LETTER), (_SIGN, _LETTER))):
+        for end in (False, True):
+            place = _turned(sign, end != flipped)
+            items.append(Shape(f"sign-{seat}-{end}", glyphs.SIGNS[seat], place, 0.38))
+            place = _turned(letter, end != flipped)
+            items.append(Label(f"letter-{seat}-{end}", SYMBOLS[seat], place, 0.42, "table-ink"))
+    return tuple(items)
+
+
+_GOLD_SIGN, _GOLD_LETTER = Point(-1.732, -4.4), Point(-0.866, -4.24)
+_SIGN, _LETTER = Point(-4.68, 0.7), Point(-4.1, 1.38)
+"""Of Silver: the middle of column a, and a bit further along."""
+
+
+def _sides() -> tuple[tuple[Layer, ...], ...]:
+    """Row 1 for Gold and column a for Silver."""
+    return tuple(glyphs.side(_path(points), seat) for seat, points in enumerate(_edges()))
+
+
+def _perimeter() -> str:
+    """All round the board."""
+    gold, silver = _edges()
+    half = [*reversed(silver), *gold]
+    return _path([*half, *(_turned(point, True) for point in half)]) + "Z"
+
+
+def _edges() -> tuple[list[Point], list[Point]]:
+    """The corners along row 1 and column a, to the middle of the edge that both sides share."""
+    row = [polygon_corners(_layout(False), Hex(q - _MIDDLE, -_MIDDLE)) for q in range(SIZE)]
+    column = [polygon_corners(_layout(False), Hex(-_MIDDLE, r - _MIDDLE)) for r in range(SIZE)]
+    gold = [corner for cell in row for corner in cell[3:5]]
+    silver = [corner for cell in column for corner in (cell[3], cell[2])]
+    return (
+        [*gold, _between(row[-1][4], row[-1][5])],
+        [*silver, _between(column[-1][2], column[-1][1])],
+    )
+
+
+def _between(a: Point, b: Point) -> Point:
+    return Point((a.x + b.x) / 2, (a.y + b.y) / 2)
+
+
+def _path(points: list[Point]) -> str:
+    return "M" + "L".join(f"{point.x:.3f} {point.y:.3f}" for point in points)
+
+
+def crowns(position: Position, faces: Faces, flipped: bool) -> Iterator[Shape]:
+    """All crowns on the board, and the hint tokens on them."""
+    for cell, crown in position.crowns():
+        symbol = faces.get(cell, HIDDEN)
+        yield Shape(
+            f"crown-{NAME_OF[cell]}",
+            _crown(crown.colour, symbol),
+            _raised(cell, flipped),
+            _CROWN_SIZE,
+            kind=f"crown-{crown.colour}",
+        )
+        if crown.token and symbol == HIDDEN:
+            key = f"token-{NAME_OF[cell]}"
+            place, kind = _raised(cell, flipped), f"token-{crown.colour}"
+            yield Shape(key, glyphs.TOKENS, place, _CROWN_SIZE, kind=kind)
+
+
+def _crown(colour: int, symbol: int) -> tuple[Layer, ...]:
+    return glyphs.CROWNS[colour] if symbol == HIDDEN else glyphs.OPEN_CROWNS[colour][symbol]
+
+
+def _raised(cell: int, flipped: bool) -> Point:
+    centre = at(cell, flipped)
+    return Point(centre.x, centre.y - _RAISED)
+
+
+def on_crown(layers: tuple[Layer, ...], key: str, cell: int, flipped: bool) -> Shape:
+    """A mark on a crown."""
+    return Shape(f"{key}-{NAME_OF[cell]}", layers, _raised(cell, flipped), _CROWN_SIZE)
+
+
+def piles(position: Position, is_open: bool, has_tokens: bool, flipped: bool) -> Iterator[Item]:
+    """The crowns and hint tokens in both hands; `is_open`: face up."""
+    for seat, hand in enumerate(position.hands):
+        turned = (seat == SILVER) != flipped
+        symbols = [symbol for symbol, count in enumerate(hand) for _ in range(count)]
+        for index, symbol in enumerate(symbols):
+            place = _turned(Point(_PILE.x + index * _PILE_STEP, _PILE.y), turned)
+            layers = _crown(seat, symbol if is_open else HIDDEN)
+            kind = f"crown-{seat}"
+            yield Shape(f"hand-{seat}-{index}", layers, place, _PILE_SIZE, kind=kind)
+        place = _turned(_COUNT, turned)
+        yield Label(f"count-{seat}", str(len(symbols)), place, 0.55, "table-ink")
+        for index in range(position.tokens_left(seat) if has_tokens else 0):
+            place = _turned(Point(_TOKENS.x + index * _TOKEN_STEP, _TOKENS.y), turned)
+            kind = f"token-{seat}"
+            yield Shape(f"pin-{seat}-{index}", glyphs.TOKENS, place, _TOKEN_SIZE, kind=kind)
+
+
+def in_hand(symbol: int, colour: int, count: int) -> tuple[Shape, ...]:
+    """A crown to be taken from the hand; `count`: how many there are, if that is shown."""
+    size = 2.9
+    place = Point(0.0, -0.45 if count else 0.0)
+    key = f"hand-{SYMBOLS[symbol]}"
+    crown = Shape(key, glyphs.OPEN_CROWNS[colour][symbol], place, size)
+    return (crown, Shape(f"{key}-pips", glyphs.pips(count), place, size)) if count else (crown,)
+
+
+def line(line: Line, flipped: bool) -> tuple[Shape, ...]:
+    """The line at the end of the game, under the crowns."""
+    cells, seat = line.own | line.empty | line.barred, line.seat
+    whole, broken = _threads(cells, line.own)
+    angle = 180.0 * flipped
+    return (
+        *drawn(glyphs.ON_LINE[seat], "line", line.own, flipped),
+        Shape("thread", glyphs.thread(whole, seat), Point(0, 0), angle=angle),
+        Shape("broken", glyphs.thread(broken, seat, 0.2), Point(0, 0), angle=angle),
+    )
+
+
+@cache
+def _threads(cells: int, own: int) -> tuple[str, str]:
+    """From each cell of a line to the next: where both are the seat's own, and elsewhere."""
+    whole, broken = "", ""
+    for a, b in combinations(bits(cells), 2):
+        if not spread(a) & b:
+            continue
+        step = _path([at(a, False), at(b, False)])
+        if a & own and b & own:
+            whole += step
+        else:
+            broken += step
+    return whole, broken

@@ -1,0 +1,263 @@
+"""How Beer Hex looks: the scene of a position, and how hidden crowns are turned over."""
+
+from itertools import permutations
+
+from rokkaku.core.record.record import Record
+from rokkaku.games.beerhex.rules.board import NAME_OF, bits
+from rokkaku.games.beerhex.rules.game import BeerHexState
+from rokkaku.games.beerhex.rules.notation import (
+    ATTACK,
+    DECLARE,
+    PLACE,
+    STUCK,
+    SYMBOLS,
+    Move,
+    parse_shown,
+)
+from rokkaku.games.beerhex.view import drawing, glyphs
+from rokkaku.games.beerhex.view import highlights as told
+from rokkaku.games.beerhex.view.highlights import Marks
+from rokkaku.games.beerhex.view.hint_reasons import reasons as reasons
+from rokkaku.ui.board.game_view import Gain, Interlude, Sight
+from rokkaku.ui.board.picks import Pick, PickTree, Prefix
+from rokkaku.ui.board.scene import Action, Hit, Item, Layer, Piece, Scene, Shape
+from rokkaku.ui.i18n import Translate
+
+RECOMMENDED = {"attack": "connected", "hints": "false"}
+_PLAYED = (
+    "e1+G; c1+S; c4+G; b5+S; e3+G; a5+S; e2+G; d4+S; a2+G; d3+S; a3+G; c5+S; c3+G; e4+S; "
+    "attack e1 e2 e3; c2+G"
+)
+TYPICAL = Record("beerhex", {}, 2, tuple(_PLAYED.split("; ")))
+NOTES = ("G", "S")
+FIRST = ("first", ("gold", "silver"))
+DAILY = None
+HAS_PUZZLES = False
+AIMED: frozenset[str] = frozenset()
+
+_TOKEN, _ATTACK = Pick("button", "token"), Pick("button", "attack")
+_SURE = {kind: Pick("button", f"{kind}Sure") for kind in (DECLARE, STUCK)}
+_BUTTONS = {
+    _ATTACK: "beerhex.attack",
+    Pick("button", DECLARE): "beerhex.declare",
+    _SURE[DECLARE]: "beerhex.declareSure",
+    Pick("button", STUCK): "beerhex.stuck",
+    _SURE[STUCK]: "beerhex.stuckSure",
+    _TOKEN: "beerhex.token.add",
+}
+"""The names of buttons, in their order."""
+_NEVER_MIND = {
+    Pick("button", DECLARE): "beerhex.back",
+    Pick("button", STUCK): "beerhex.back",
+    _TOKEN: "beerhex.token.remove",
+}
+"""What buttons that have been picked do when they are picked again."""
+
+
+def _cell(bit: int) -> Pick:
+    return Pick("cell", NAME_OF[bit])
+
+
+def preset(tree: PickTree, prefix: Prefix) -> Prefix:
+    """Nothing is chosen for anybody."""
+    return prefix
+
+
+def badge(seat: int) -> tuple[Layer, ...]:
+    """A crown of the seat with its symbol inside."""
+    return glyphs.BADGES[seat]
+
+
+def picks(move: Move) -> tuple[Prefix, ...]:
+    """Crown and cell, or the three crowns, in any order; what ends the game is asked twice."""
+    if move.kind == PLACE:
+        crown, cell = Pick("hand", SYMBOLS[move.symbol]), _cell(move.cells)
+        if not move.token:
+            return (crown, cell), (cell, crown)
+        orders = permutations((crown, cell, _TOKEN))
+        return tuple(order for order in orders if order[-1] != _TOKEN)
+    if move.kind == ATTACK:
+        return tuple((*order, _ATTACK) for order in permutations(map(_cell, bits(move.cells))))
+    return ((Pick("button", move.kind), _SURE[move.kind]),)
+
+
+def scene(state: BeerHexState, sight: Sight) -> Scene:
+    """The board with the crowns as the viewer may see them, and the piles of both hands."""
+    return _scene(state, sight, told.marks_of(state, sight))
+
+
+def interludes(before: BeerHexState, after: BeerHexState, sight: Sight) -> tuple[Interlude, ...]:
+    """How crowns are turned over: three by an attack, all of them at the end."""
+    if after.ply != before.ply + 1:
+        return ()
+    quiet, say = sight._replace(tree=PickTree({}), prefix=(), aim=None), sight.translate
+    shown: list[Interlude] = []
+    if after.revealed:
+        faces = told.revealed_faces(before, after.revealed)
+        attacked = sum(crown.cell for crown in after.revealed)
+        marks = Marks(faces, told.secrets(before) if sight.peek else {}, attacked)
+        going = sum(crown.cell for crown in after.revealed if crown.returned)
+        scenes = _scene(before, quiet, marks), _scene(before, quiet, marks._replace(going=going))
+        captions = told.seen(before, after, say), told.judged(before, after, say)
+        stay = any(not crown.returned for crown in after.revealed)
+        shown += map(Interlude, scenes, captions, ("", "failure" if stay else "success"))
+    if after.actor is None:
+        marks = Marks(told.faces_of(after), {})
+        shown.append(Interlude(_scene(after, quiet, marks), told.uncovered(after, say), "turned"))
+    return tuple(shown)
+
+
+def task(state: BeerHexState, translate: Translate) -> str:
+    """What the actor has to do now."""
+    if not state.ply:
+        return translate("beerhex.task.first")
+    if state.position.must_place:
+        return translate("beerhex.task.mustPlace")
+    if state.position.filling:
+        return translate("beerhex.task.fill")
+    return translate("beerhex.task.turn")
+
+
+def gains(state: BeerHexState, text: str) -> tuple[Gain, ...]:
+    """None: moves bring no points."""
+    return ()
+
+
+def sound(before: BeerHexState, after: BeerHexState, text: str) -> str:
+    """A crown that is placed, or crowns that are turned over; more is heard as it is shown."""
+    return "place" if parse_shown(text).kind == PLACE else "turned"
+
+
+def result(state: BeerHexState, translate: Translate) -> str:
+    """What proves a claim right or wrong that somebody is stuck."""
+    return told.proof(state, translate)
+
+
+def describe(state: BeerHexState, text: str, translate: Translate) -> str:
+    """A move in words; never what is inside a crown."""
+    move, side = parse_shown(text), translate(f"beerhex.seat.{state.turn}")
+    cells = translate("board.separator").join(NAME_OF[bit] for bit in bits(move.cells))
+    if move.kind == PLACE and move.token:
+        return translate("beerhex.say.pinned", side=side, cell=cells)
+    if move.kind == PLACE:
+        return translate("beerhex.say.place", side=side, cell=cells)
+    if move.kind == ATTACK:
+        return translate("beerhex.say.attack", side=side, cells=cells)
+    return translate(f"beerhex.say.{move.kind}", side=side)
+
+
+def brief(state: BeerHexState, text: str, translate: Translate) -> str:
+    """The cells, and what is done there; never what is inside a crown."""
+    move = parse_shown(text)
+    cells = " ".join(NAME_OF[bit] for bit in bits(move.cells))
+    if move.kind == PLACE and not move.token:
+        return cells
+    if move.kind == PLACE:
+        return translate("beerhex.brief.pinned", cell=cells)
+    if move.kind == ATTACK:
+        return translate("beerhex.brief.attack", cells=cells)
+    return translate(f"beerhex.brief.{move.kind}")
+
+
+def _scene(state: BeerHexState, sight: Sight, marks: Marks) -> Scene:
+    is_over, hides_all = state.actor is None, state.rules.hints
+    notable = frozenset(map(_cell, bits(state.position.face_down)))
+    return Scene(
+        bounds=drawing.BOUNDS,
+        ground=drawing.ground(sight.flipped),
+        items=(
+            *_under(marks, sight.flipped),
+            *_gone(state, marks, sight.flipped),
+            *drawing.crowns(state.position, marks.faces, sight.flipped),
+            *_over(state, sight, marks),
+            *drawing.piles(state.position, is_over, hides_all, sight.flipped),
+        ),
+        hits=tuple(
+            Hit(
+                _cell(bit),
+                centre,
+                0.95,
+                told.cell_name(state, bit, marks, sight),
+                bool(bit & marks.selectable),
+                bool(bit & marks.picked),
+            )
+            for bit, centre in drawing.centres(sight.flipped).items()
+        ),
+        actions=_actions(sight),
+        hand=_hand(state, sight),
+        peekable=bool(told.secrets(state)) or bool(_hand(state, sight)),
+        notable=frozenset() if is_over or hides_all else notable,
+    )
+
+
+def _under(marks: Marks, flipped: bool) -> tuple[Shape, ...]:
+    """What is drawn on the cells, below the crowns."""
+    return (
+        *drawing.drawn(glyphs.LAST, "last", marks.last & ~marks.joined, flipped),
+        *drawing.drawn(glyphs.SELECTED, "picked", marks.picked, flipped),
+        *(drawing.line(marks.line, flipped) if marks.line else ()),
+    )
+
+
+def _gone(state: BeerHexState, marks: Marks, flipped: bool) -> tuple[Shape, ...]:
+    """A trace of what the last move sent back to hand."""
+    return tuple(
+        shape._replace(opacity=0.45)
+        for cell, symbol in marks.gone.items()
+        if cell & state.position.empty & ~marks.picked
+        for shape in drawing.drawn(glyphs.SIGNS[symbol], "gone", cell, flipped, 0.4)
+    )
+
+
+def _over(state: BeerHexState, sight: Sight, marks: Marks) -> tuple[Item, ...]:
+    """What is drawn over the crowns: what is known or noted of them, and marks."""
+    occupied, flipped = state.position.occupied, sight.flipped
+    on_crowns: list[tuple[tuple[Layer, ...], str, int]] = [
+        (glyphs.PEEKS[symbol], "peek", cell) for cell, symbol in marks.peeks.items()
+    ]
+    on_crowns += [(glyphs.NOTES[note], "note", bit) for bit, note in told.notes(state, sight)]
+    on_crowns += [(glyphs.TARGET_CROWN, "target", bit) for bit in bits(marks.targets & occupied)]
+    on_crowns += [(glyphs.GOING, "going", bit) for bit in bits(marks.going)]
+    ghost = glyphs.SIGNS[marks.line.seat] if marks.line else ()
+    return (
+        *(drawing.on_crown(layers, key, bit, flipped) for layers, key, bit in on_crowns),
+        *drawing.drawn(glyphs.TARGET, "target", marks.targets & ~occupied, flipped),
+        *drawing.drawn(glyphs.GHOST, "ghost", marks.ghosts, flipped),
+        *(
+            shape._replace(opacity=0.75)
+            for shape in drawing.drawn(ghost, "ghost-sign", marks.ghosts, flipped, 0.42)
+        ),
+        *drawing.drawn(glyphs.MISSING, "missing", marks.missing, flipped),
+        *drawing.drawn(glyphs.BARRED, "barred", marks.barred, flipped),
+    )
+
+
+def _actions(sight: Sight) -> tuple[Action, ...]:
+    """The buttons that lead on, and those that take back what was begun by a button."""
+    choices = sight.tree.choices(sight.prefix)
+    return tuple(
+        Action(pick, sight.translate(_NEVER_MIND[pick] if pick in sight.prefix else name))
+        for pick, name in _BUTTONS.items()
+        if pick in choices or pick in sight.prefix
+    )
+
+
+def _hand(state: BeerHexState, sight: Sight) -> tuple[Piece, ...]:
+    """The crowns that can be placed, by symbol; how many there are is told with a peek only.
+
+    Otherwise the numbers would tell others at the tablet what has just been placed.
+    """
+    position, translate = state.position, sight.translate
+    choices = sight.tree.choices(sight.prefix) | sight.tree.choices(())
+    pieces = []
+    for symbol, letter in enumerate(NOTES):
+        pick, count = Pick("hand", letter), position.hands[position.turn][symbol]
+        if pick not in sight.tree.choices(()):
+            continue
+        inside = translate(told.SYMBOL_KEYS[symbol])
+        name = translate("beerhex.hand", symbol=inside)
+        if sight.peek:
+            name = translate("beerhex.hand.counted", symbol=inside, count=count)
+        picture = drawing.in_hand(symbol, position.turn, count if sight.peek else 0)
+        pieces.append(Piece(pick, name, picture, pick in choices, pick in sight.prefix))
+    return tuple(pieces)

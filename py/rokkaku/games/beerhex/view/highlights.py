@@ -1,0 +1,220 @@
+"""What is marked on the board, as sets of cells: seen as drawings, and heard as words."""
+
+from collections.abc import Iterator, Mapping
+from types import MappingProxyType
+from typing import NamedTuple
+
+from rokkaku.games.beerhex.rules.board import BIT_OF_NAME, CENTRE, NAME_OF, Line, bits
+from rokkaku.games.beerhex.rules.game import BeerHexState
+from rokkaku.games.beerhex.rules.knowledge import GOLD, SILVER
+from rokkaku.games.beerhex.rules.notation import DECLARE, HIDDEN, STUCK, SYMBOLS, parse_shown
+from rokkaku.games.beerhex.rules.position import Revealed
+from rokkaku.games.beerhex.view.drawing import Faces
+from rokkaku.ui.board.game_view import Sight
+from rokkaku.ui.board.picks import Pick
+from rokkaku.ui.i18n import Translate
+
+SYMBOL_KEYS = ("beerhex.symbol.0", "beerhex.symbol.1")
+_CROWN_KEYS = ("beerhex.crown.0", "beerhex.crown.1")
+_NOTHING: Faces = MappingProxyType({})
+
+
+class Marks(NamedTuple):
+    """Sets of cells as bits, and what is shown of crowns."""
+
+    faces: Faces
+    """The crowns that are shown face up, with their symbols."""
+    peeks: Faces
+    """The face-down crowns whose symbols the viewer looks at."""
+    last: int = 0
+    """Where the last move was."""
+    gone: Faces = _NOTHING
+    """The symbols of the crowns that the last move sent back to hand."""
+    picked: int = 0
+    targets: int = 0
+    """What can be picked next, once something is picked."""
+    selectable: int = 0
+    """What can be picked next."""
+    going: int = 0
+    """The revealed crowns that are about to go back to hand."""
+    line: Line | None = None
+    """The line that decided the game."""
+    ghosts: int = 0
+    """The cells of the line on which crowns can still be put."""
+
+    @property
+    def missing(self) -> int:
+        """The empty cells of the line for which there is no crown."""
+        return self.line.empty & ~self.ghosts if self.line else 0
+
+    @property
+    def barred(self) -> int:
+        """The cells of the line that the other seat has."""
+        return self.line.barred if self.line else 0
+
+    @property
+    def joined(self) -> int:
+        """The cells of the line that its seat has."""
+        return self.line.own if self.line else 0
+
+
+def marks_of(state: BeerHexState, sight: Sight) -> Marks:
+    """The marks of a position, with what has been picked in it."""
+    picked = _cells(sight.prefix)
+    selectable = _cells(sight.tree.choices(sight.prefix))
+    line = state.line()
+    return Marks(
+        faces=faces_of(state),
+        peeks=secrets(state) if sight.peek else _NOTHING,
+        last=parse_shown(sight.last).cells if sight.last else 0,
+        gone={crown.cell: crown.symbol for crown in state.revealed if crown.returned},
+        picked=picked,
+        targets=selectable if sight.prefix else 0,
+        selectable=selectable,
+        line=line,
+        ghosts=ghosts(state, line) if line else 0,
+    )
+
+
+def _cells(picks: tuple[Pick, ...] | frozenset[Pick]) -> int:
+    return sum(BIT_OF_NAME[pick.value] for pick in picks if pick.kind == "cell")
+
+
+def faces_of(state: BeerHexState) -> Faces:
+    """The symbols that lie open: of face-up crowns, and of all once the game is over."""
+    is_over = state.actor is None
+    return {
+        cell: crown.symbol for cell, crown in state.position.crowns() if crown.face_up or is_over
+    }
+
+
+def secrets(state: BeerHexState) -> Faces:
+    """The symbols inside face-down crowns that the viewer may look at."""
+    open_crowns = faces_of(state)
+    return {
+        cell: crown.symbol
+        for cell, crown in state.position.crowns()
+        if crown.symbol != HIDDEN and cell not in open_crowns
+    }
+
+
+def revealed_faces(before: BeerHexState, revealed: tuple[Revealed, ...]) -> Faces:
+    """What lies open while an attack shows its crowns."""
+    return {**faces_of(before), **{crown.cell: crown.symbol for crown in revealed}}
+
+
+def ghosts(state: BeerHexState, line: Line) -> int:
+    """Where crowns of both hands would go on the line of a seat that is said to be stuck."""
+    if state.turn == line.seat or not line.empty:
+        return 0
+    return sum(list(bits(line.empty))[: state.position.supply(line.seat)])
+
+
+def notes(state: BeerHexState, sight: Sight) -> Iterator[tuple[int, str]]:
+    """What the viewer has noted on crowns that still lie face down."""
+    if state.rules.hints or state.actor is None:
+        return
+    for cell in bits(state.position.face_down):
+        if note := sight.notes.get(NAME_OF[cell]):
+            yield cell, note
+
+
+def cell_name(state: BeerHexState, bit: int, marks: Marks, sight: Sight) -> str:
+    """What a screen reader says of a cell: name, crown, and what the marks show."""
+    say = sight.translate
+    parts = [NAME_OF[bit]]
+    if bit & state.position.occupied:
+        parts += _crown(state, bit, marks, sight)
+    else:
+        parts += [say("beerhex.centre")] * (bit == CENTRE) + [say("beerhex.empty")]
+    if bit in marks.gone:
+        parts.append(say("beerhex.gone", symbol=say(SYMBOL_KEYS[marks.gone[bit]])))
+    told = (
+        (marks.last, "board.last"),
+        (marks.going, "beerhex.going"),
+        (marks.joined, "beerhex.line.joined"),
+        (marks.ghosts, "beerhex.line.ghost"),
+        (marks.missing, "beerhex.line.missing"),
+        (marks.barred, "beerhex.line.barred"),
+        (marks.picked, "board.selected"),
+        (marks.selectable & ~marks.picked, "board.selectable"),
+    )
+    parts += [say(key) for cells, key in told if bit & cells]
+    return say("board.separator").join(parts)
+
+
+def _crown(state: BeerHexState, bit: int, marks: Marks, sight: Sight) -> Iterator[str]:
+    """What is to be seen of a crown."""
+    say = sight.translate
+    yield say(_CROWN_KEYS[state.position.colour_of(bit)])
+    if bit in marks.faces:
+        yield say("beerhex.faceUp", symbol=say(SYMBOL_KEYS[marks.faces[bit]]))
+        return
+    yield say("beerhex.faceDown")
+    if bit in marks.peeks:
+        yield say("beerhex.peeked", symbol=say(SYMBOL_KEYS[marks.peeks[bit]]))
+    if bit & state.position.tokens:
+        yield say("beerhex.token")
+    for noted, note in notes(state, sight):
+        if noted == bit:
+            yield say("beerhex.noted", symbol=say(SYMBOL_KEYS[SYMBOLS.index(note)]))
+
+
+def seen(before: BeerHexState, after: BeerHexState, say: Translate) -> str:
+    """What an attack has turned over."""
+    crowns = (
+        say("beerhex.seen.crown", cell=NAME_OF[crown.cell], symbol=say(SYMBOL_KEYS[crown.symbol]))
+        for crown in after.revealed
+    )
+    side = say(f"beerhex.seat.{before.turn}")
+    return say("beerhex.seen", side=side, crowns=say("board.separator").join(crowns))
+
+
+def judged(before: BeerHexState, after: BeerHexState, say: Translate) -> str:
+    """Whether an attack has succeeded, and what becomes of the crowns."""
+    back = [
+        say(
+            "beerhex.judged.back",
+            cells=_names(sum(crown.cell for crown in crowns), say),
+            side=say(f"beerhex.seat.{colour}"),
+        )
+        for colour in (GOLD, SILVER)
+        if (crowns := [c for c in after.revealed if c.returned and c.colour == colour])
+    ]
+    told, side = say("board.separator").join(back), say(f"beerhex.seat.{before.turn}")
+    stay = sum(crown.cell for crown in after.revealed if not crown.returned)
+    if stay:
+        return say("beerhex.judged.failed", side=side, back=told, stay=_names(stay, say))
+    return say("beerhex.judged.succeeded", side=side, back=told)
+
+
+def _names(cells: int, say: Translate) -> str:
+    return say("board.separator").join(NAME_OF[bit] for bit in bits(cells))
+
+
+_UNCOVERED: Mapping[str, str] = {
+    DECLARE: "beerhex.uncovered.declare",
+    STUCK: "beerhex.uncovered.stuck",
+}
+
+
+def uncovered(state: BeerHexState, say: Translate) -> str:
+    """Why all crowns are turned over."""
+    if state.claim:
+        return say(_UNCOVERED[state.claim], side=say(f"beerhex.seat.{state.turn}"))
+    return say("beerhex.uncovered.cap" if state.position.empty else "beerhex.uncovered.full")
+
+
+def proof(state: BeerHexState, say: Translate) -> str:
+    """Why a claim that somebody is stuck is right or wrong; empty if there was none."""
+    line = state.line()
+    if state.claim != STUCK or line is None:
+        return ""
+    side, left = say(f"beerhex.seat.{line.seat}"), state.position.supply(line.seat)
+    if line.barred:
+        return say("beerhex.proof.barred", side=side)
+    if not line.empty:
+        return say("beerhex.proof.joined", side=side)
+    needed = line.empty.bit_count()
+    key = "beerhex.proof.enough" if needed <= left else "beerhex.proof.tooFew"
+    return say(key, side=side, needed=needed, left=left)

@@ -1,0 +1,87 @@
+"""What speaks for a move of Beer Hex, by what the seat that makes it knows."""
+
+from collections.abc import Iterator
+
+from rokkaku.games.beerhex.rules.board import best_line, connects, missing
+from rokkaku.games.beerhex.rules.game import BeerHexState
+from rokkaku.games.beerhex.rules.knowledge import GOLD, SILVER, Limits, ways
+from rokkaku.games.beerhex.rules.notation import ATTACK, DECLARE, HIDDEN, PLACE, Move
+from rokkaku.games.beerhex.rules.observation import limits_of
+from rokkaku.games.beerhex.rules.position import Position
+from rokkaku.ui.i18n import Translate
+
+
+def reasons(state: BeerHexState, move: Move, translate: Translate) -> tuple[str, ...]:
+    """The weightiest reasons for a legal move, given what its seat may know."""
+    position, seat = state.position, state.turn
+    if move.kind == DECLARE:
+        joined = connects(position.symbols[seat], seat)
+        return (translate("beerhex.hint.joined"),) if joined else ()
+    if move.kind == ATTACK:
+        return tuple(_of_an_attack(position, move.cells, translate))
+    if move.kind == PLACE:
+        return tuple(_of_a_placement(position, move, translate))
+    return (translate("beerhex.hint.stuck", side=translate(f"beerhex.seat.{1 - seat}")),)
+
+
+def _of_an_attack(position: Position, cells: int, translate: Translate) -> Iterator[str]:
+    yield translate("beerhex.hint.attack", percent=round(100 * success(position, cells)))
+    other = 1 - position.turn
+    line = best_line(position.colours[other], position.empty, other)
+    if not line.barred and line.own & cells:
+        yield translate("beerhex.hint.breaks", side=translate(f"beerhex.seat.{other}"))
+
+
+def success(position: Position, cells: int) -> float:
+    """How likely three face-down crowns are all the same, all ways to fill them being equal."""
+    found = [limits_of(position, colour) for colour in (GOLD, SILVER)]
+    all_ways = _ways(found, {})
+    alike = sum(_ways(found, _places(position, cells, symbol)) for symbol in (GOLD, SILVER))
+    return alike / all_ways if all_ways else 0.0
+
+
+def _places(position: Position, cells: int, symbol: int) -> dict[tuple[int, int], int]:
+    """The symbol for each of the crowns, given as colour and place in the order of placement."""
+    return {
+        (colour, place): symbol
+        for colour in (GOLD, SILVER)
+        for place, trace in enumerate(position.traces[colour])
+        if trace.cell & cells
+    }
+
+
+def _ways(found: list[tuple[Limits, int | None]], fixed: dict[tuple[int, int], int]) -> int:
+    """In how many ways the crowns of both colours can be filled, some of them being fixed."""
+    count = 1
+    for colour, (limits, total) in enumerate(found):
+        filled = []
+        for place, limit in enumerate(limits):
+            symbol = fixed.get((colour, place), limit.symbol)
+            if limit.symbol not in (HIDDEN, symbol):
+                return 0
+            filled.append(limit._replace(symbol=symbol))
+        count *= ways(tuple(filled), total)
+    return count
+
+
+def _of_a_placement(position: Position, move: Move, translate: Translate) -> Iterator[str]:
+    seat, cell = position.turn, move.cells
+    if move.symbol != seat:
+        yield translate("beerhex.hint.bluff")
+        return
+    yield translate("beerhex.hint.own")
+    own, empty = position.symbols[seat], position.empty
+    before, after = missing(own, empty, seat), missing(own | cell, empty & ~cell, seat)
+    if after == 0:
+        yield translate("beerhex.hint.joins")
+    elif before is not None and after is not None and after < before:
+        yield translate("beerhex.hint.nearer", number=after)
+    other = 1 - seat
+    line = best_line(_likely(position, other), empty, other)
+    if not line.barred and line.empty & cell:
+        yield translate("beerhex.hint.inTheWay", side=translate(f"beerhex.seat.{other}"))
+
+
+def _likely(position: Position, seat: int) -> int:
+    """The crowns that can count for a seat: those that do, and its own that are not known."""
+    return position.symbols[seat] | position.symbols[HIDDEN] & position.colours[seat]

@@ -1,0 +1,61 @@
+"""Where a tile fits: all edges agree, and the number of touching sides is allowed."""
+
+from functools import cache
+from typing import NamedTuple
+
+from rokkaku.games.hexheaven.rules.board import Board, edges_at, points_at, sides_at
+from rokkaku.games.hexheaven.rules.tiles import EDGES, SIDES, UNKNOWN
+from rokkaku.hexgrid import Hex
+
+USUAL = 0b111100
+"""A bit for each usual number of touching sides, 2 to 5 [S]."""
+ONE = 0b000010
+"""The bit of one-side placement."""
+
+
+class Placement(NamedTuple):
+    """A way to place a certain tile, and what it gives."""
+
+    cell: Hex
+    rotation: int
+    sides: int
+    """The number of tiles it touches."""
+    points: int
+    """Its points, before any floor."""
+
+
+@cache
+def _fits(looks: tuple[int, ...]) -> dict[int, tuple[int, ...]]:
+    """The rotations of a tile that agree with given edges, where there are any."""
+    found: dict[int, tuple[int, ...]] = {}
+    for touching in range(1, 1 << SIDES):
+        for rotation, edges in enumerate(looks):
+            key = touching << SIDES | edges & touching
+            found[key] = (*found.get(key, ()), rotation)
+    return found
+
+
+FITS = tuple({} if tile == UNKNOWN else _fits(looks) for tile, looks in enumerate(EDGES))
+"""For each tile its rotations that agree with the edges of a spot, by `edges_at` of it."""
+
+
+def placements(board: Board, tile: int, counts: int) -> list[Placement]:
+    """All ways to place a tile, by cell and rotation. `counts`: a bit for each allowed number."""
+    fits, found = FITS[tile], []
+    for cell, spot in sorted(board.spots.items()):
+        rotations = fits.get(edges_at(spot))
+        if rotations and counts >> (sides := sides_at(spot)) & 1:
+            points = points_at(spot, tile)
+            found += [Placement(cell, rotation, sides, points) for rotation in rotations]
+    return found
+
+
+class Effect(NamedTuple):
+    """What a placement does."""
+
+    sides: int
+    """The number of tiles touched; a hand tile uses it up for the turn, but in the opening."""
+    points: int
+    """The points for the neighbours, before the floor; in the opening 0."""
+    taken: tuple[int, ...]
+    """The tiles that go to the player's reserve by hex heaven."""

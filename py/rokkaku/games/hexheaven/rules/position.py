@@ -1,0 +1,200 @@
+"""The course of a game of Hex Heaven: placements, turns, points, and when it is over.
+
+Source of the rules: the publisher's pages [S]; what follows from them is marked [D], and [H] is a
+house rule, as in the in-app rules.
+"""
+
+from dataclasses import dataclass, replace
+from typing import Self, TypeVar
+
+from rokkaku.games.hexheaven.rules.board import Board, points_at, sides_at
+from rokkaku.games.hexheaven.rules.notation import END, ENDING, HAND, PASS, PASSING, RESERVE, Move
+from rokkaku.games.hexheaven.rules.outcome import (
+    CAP,
+    CASUAL,
+    DECK_OUT,
+    PASSES,
+    SERIOUS,
+    SEVEN,
+    SOLO,
+)
+from rokkaku.games.hexheaven.rules.placement import ONE, USUAL, Effect, placements
+from rokkaku.games.hexheaven.rules.scoring import superiority_of
+from rokkaku.games.hexheaven.rules.tiles import Tiles, in_order, without
+
+Value = TypeVar("Value")
+
+HAND_SIZE = 3
+"""So many tiles a hand is drawn up to [S]; with more the opening is going on."""
+WINNING = 7
+"""The superiority points that win a serious game at once [S]."""
+MOVE_CAP = 200
+"""House rule: a game of this many moves is drawn."""
+
+
+@dataclass(frozen=True, slots=True)
+class Position:
+    """The table, all tiles that are not on it, and the turn that is going on."""
+
+    mode: str
+    """One of `CASUAL`, `SERIOUS` and `SOLO`."""
+    board: Board
+    hands: tuple[Tiles, ...]
+    """By seat; `UNKNOWN` stands for tiles the viewer does not know, here and below."""
+    reserves: tuple[Tiles, ...]
+    """By seat: tiles from hex heavens, and the special tile of the serious game."""
+    deck: Tiles
+    """It is drawn from its front."""
+    bonus: int | None
+    """The tile put aside for the end bonus; None in the serious game."""
+    points: tuple[int, ...]
+    """By seat; in the serious and the solo game those of all turns added up, without a floor."""
+    superiority: tuple[int, ...]
+    """The superiority points by seat; in the casual game 0."""
+    turn: int = 0
+    ply: int = 0
+    passes: int = 0
+    """Passes in succession up to now."""
+    one_side: bool = False
+    """Whether hand tiles may touch one tile only, this whole turn long."""
+    used: int = 0
+    """A bit for each number of touching sides that a hand tile has used this turn."""
+    reserve_used: bool = False
+    """Whether a reserve tile has been placed this turn."""
+    gained: int = 0
+    """The plain sum of the points of this turn's placements."""
+
+    @property
+    def opening(self) -> bool:
+        """Whether the hands are still being played down to three, hidden."""
+        return max(map(len, self.hands)) > HAND_SIZE
+
+    @property
+    def counts(self) -> int:
+        """A bit for each number of touching sides with which a hand tile may be placed now."""
+        if self.opening:
+            return USUAL | ONE
+        return (USUAL | ONE if self.one_side else USUAL) & ~self.used
+
+    # Moves
+
+    def legal_moves(self) -> tuple[Move, ...]:
+        """Placements from the hand, placements from the reserve, and `end` or `pass`.
+
+        In the opening some tile always fits: there is always a cell that touches one tile only.
+        """
+        if self.end:
+            return ()
+        hand = self._placements(HAND, self.hands[self.turn], self.counts)
+        if self.opening:
+            return tuple(hand)
+        reserve = self._placements(RESERVE, self.reserves[self.turn], USUAL | ONE)
+        if hand and not self.used:
+            return (*hand, *reserve)
+        return (*hand, *reserve, ENDING if self.used or self.reserve_used else PASSING)
+
+    def _placements(self, kind: str, tiles: Tiles, counts: int) -> list[Move]:
+        return [
+            Move(kind, tile, rotation, cell)
+            for tile in tiles
+            for cell, rotation, _, _ in placements(self.board, tile, counts)
+        ]
+
+    def effect(self, move: Move) -> Effect:
+        """What a legal placement does; of `end` and `pass`, nothing."""
+        if move.kind in (END, PASS):
+            return Effect(0, 0, ())
+        spot = self.board.spots[move.cell]
+        points = 0 if self.opening else points_at(spot, move.tile)
+        taken = (self.board.laid[cell].tile for cell in self.board.taken_by(move.cell))
+        return Effect(sides_at(spot), points, tuple(taken))
+
+    def apply(self, move: Move) -> Self:
+        """The state after a legal move."""
+        if move.kind == END:
+            return self._next_turn(passes=0)
+        if move.kind == PASS:
+            return self._next_turn(passes=self.passes + 1)
+        return self._placed(move)
+
+    def _placed(self, move: Move) -> Self:
+        sides, points, taken = self.effect(move)
+        seat, from_reserve = self.turn, move.kind == RESERVE
+        hand, reserve = self.hands[seat], self.reserves[seat]
+        if from_reserve:
+            reserve = without(reserve, move.tile)
+        else:
+            hand = without(hand, move.tile)
+        if taken:
+            reserve = in_order((*reserve, *taken))
+        after = replace(
+            self,
+            board=self.board.placed(move.cell, move.tile, move.rotation),
+            hands=_changed(self.hands, seat, hand),
+            reserves=_changed(self.reserves, seat, reserve),
+            ply=self.ply + 1,
+        )
+        if self.opening:
+            return replace(after, turn=self._next_seat)
+        total = self.points[seat] + points
+        return replace(
+            after,
+            points=_changed(self.points, seat, max(0, total) if self.mode == CASUAL else total),
+            used=self.used if from_reserve else self.used | 1 << sides,
+            reserve_used=self.reserve_used or from_reserve,
+            gained=self.gained + points,
+        )
+
+    @property
+    def _next_seat(self) -> int:
+        return (self.turn + 1) % len(self.hands)
+
+    def _next_turn(self, passes: int) -> Self:
+        """After `end` or `pass`: tot up, draw, and see who may place at one side.
+
+        Who passes draws nothing: its hand is full or the deck is empty.
+        """
+        seat, hand = self.turn, self.hands[self.turn]
+        drawn = HAND_SIZE - len(hand)
+        superiority = self.superiority
+        if self.mode != CASUAL:
+            total = superiority[seat] + superiority_of(self.gained)
+            superiority = _changed(superiority, seat, total)
+        after = replace(
+            self,
+            hands=_changed(self.hands, seat, in_order((*hand, *self.deck[:drawn]))),
+            deck=self.deck[drawn:],
+            superiority=superiority,
+            turn=self._next_seat,
+            ply=self.ply + 1,
+            passes=passes,
+            used=0,
+            reserve_used=False,
+            gained=0,
+        )
+        if self.mode == SOLO:
+            return replace(after, one_side=self.gained <= 0)
+        standing = self.points if self.mode == CASUAL else superiority
+        return replace(after, one_side=standing[after.turn] < max(standing))
+
+    # The end
+
+    @property
+    def end(self) -> str | None:
+        """What has ended the game, as `ending` names it; None while it goes on.
+
+        With three players the round in which the deck runs out is played to its end [H].
+        """
+        if self.mode == SERIOUS:
+            if max(self.superiority) >= WINNING:
+                return SEVEN
+        elif not self.deck and (self.turn == 0 or len(self.hands) < 3):
+            return DECK_OUT
+        if self.passes >= max(2, len(self.hands)):
+            return PASSES
+        return CAP if self.ply >= MOVE_CAP else None
+
+
+def _changed(values: tuple[Value, ...], seat: int, value: Value) -> tuple[Value, ...]:
+    """The values by seat with another one for one seat."""
+    return (*values[:seat], value, *values[seat + 1 :])

@@ -1,0 +1,153 @@
+"""Reading a serialised state: nothing that comes out of it breaks the game."""
+
+from itertools import chain
+from typing import Any
+
+from rokkaku.core.errors import InvalidState, quoted
+from rokkaku.core.state import Json
+from rokkaku.games.hexheaven.rules.board import Laid, board_of
+from rokkaku.games.hexheaven.rules.outcome import CAP, CASUAL, SERIOUS, SOLO
+from rokkaku.games.hexheaven.rules.position import MOVE_CAP
+from rokkaku.games.hexheaven.rules.state import HexHeavenState
+from rokkaku.games.hexheaven.rules.tiles import (
+    EDGES,
+    MARKED,
+    SIDES,
+    SINS,
+    TILES,
+    UNKNOWN,
+    VIRTUES,
+    Tiles,
+    in_order,
+)
+from rokkaku.hexgrid import Hex, hex_length, hex_neighbor
+
+_SEATS = {CASUAL: (2, 3), SERIOUS: (2,), SOLO: (1,)}
+
+
+def from_json(value: Json) -> HexHeavenState:
+    """Read what `HexHeavenState.to_json` wrote. Raises InvalidState."""
+    try:
+        state = _read(value)
+        _check_tiles(state)
+        _check_edges(state)
+        _check_turn(state)
+    except (KeyError, TypeError, ValueError, IndexError) as error:
+        raise InvalidState(f"hexheaven: damaged state ({type(error).__name__}: {error})") from None
+    return state
+
+
+def _read(value: Json) -> HexHeavenState:
+    laid = {_cell(q, r): _laid(tile, rotation) for q, r, tile, rotation in value["laid"]}
+    if len(laid) != len(value["laid"]):
+        raise ValueError("two tiles lie on the same cell")
+    holes = frozenset(_cell(q, r) for q, r in value["holes"])
+    if holes & laid.keys():
+        raise ValueError("a tile lies in a hole")
+    bonus = value["bonus"]
+    return HexHeavenState(
+        mode=value["mode"],
+        board=board_of(laid, holes),
+        hands=tuple(in_order(_tiles(hand)) for hand in value["hands"]),
+        reserves=tuple(in_order(_tiles(reserve)) for reserve in value["reserves"]),
+        deck=_tiles(value["deck"]),
+        bonus=None if bonus is None else _whole(bonus, 0, len(TILES) - 1),
+        points=tuple(map(_integer, value["points"])),
+        superiority=tuple(_whole(points) for points in value["superiority"]),
+        turn=_whole(value["turn"]),
+        ply=_whole(value["ply"], 0, MOVE_CAP),
+        passes=_whole(value["passes"]),
+        one_side=_flag(value["one_side"]),
+        used=_whole(value["used"], 0, (1 << SIDES) - 1),
+        reserve_used=_flag(value["reserve_used"]),
+        gained=_integer(value["gained"]),
+    )
+
+
+def _check_tiles(state: HexHeavenState) -> None:
+    """Each tile is there once, and only such tiles are unknown as may be."""
+    seats = len(state.hands)
+    if seats not in _SEATS[state.mode]:
+        raise ValueError(f"{state.mode} is not for {seats} players")
+    by_seat = (state.reserves, state.points, state.superiority)
+    if any(len(values) != seats for values in by_seat):
+        raise ValueError("there is not one value for each seat")
+    if (state.bonus is None) != (state.mode == SERIOUS):
+        raise ValueError("all but the serious game have a bonus tile")
+    concealable = (*chain(*state.hands), *state.deck, *([state.bonus] if state.bonus else []))
+    if not {*concealable} <= {UNKNOWN, *MARKED}:
+        raise ValueError("an unmarked tile is in a hand or in the deck")
+    laid = [tile.tile for tile in state.board.laid.values()]
+    tiles = [*concealable, *chain(*state.reserves), *laid]
+    if state.bonus == UNKNOWN:
+        tiles.append(UNKNOWN)
+    known = [tile for tile in tiles if tile != UNKNOWN]
+    unmarked = {VIRTUES, SINS} if state.mode == SERIOUS else {VIRTUES}
+    if len({*known}) != len(known) or {*known} - {*MARKED} != unmarked:
+        raise ValueError("a tile is there twice, or an unmarked one is missing")
+    if len(tiles) != len(MARKED) + len(unmarked):
+        raise ValueError(f"there are {len(tiles)} tiles; {len(MARKED) + len(unmarked)} are right")
+    if UNKNOWN in (*chain(*state.reserves), *laid):
+        raise ValueError("what lies open is not unknown")
+    if not state.opening and UNKNOWN in chain(*state.hands):
+        raise ValueError("after the opening all hands are known")
+    if state.bonus == UNKNOWN and state.end not in (None, CAP):
+        raise ValueError("at the end the bonus tile is turned up")
+
+
+def _check_edges(state: HexHeavenState) -> None:
+    """Edges that touch agree."""
+    laid = state.board.laid
+    for cell, (tile, rotation) in laid.items():
+        for direction in range(SIDES // 2):
+            neighbor = laid.get(hex_neighbor(cell, direction))
+            if neighbor:
+                edge = EDGES[tile][rotation] >> direction & 1
+                if edge != EDGES[neighbor.tile][neighbor.rotation] >> direction + 3 & 1:
+                    raise ValueError(f"the edges of {TILES[tile].id} do not agree")
+
+
+def _check_turn(state: HexHeavenState) -> None:
+    sizes = tuple(map(len, state.hands))
+    if state.turn >= len(sizes):
+        raise ValueError(f"{state.turn} is no seat")
+    if state.opening:
+        most = max(sizes)
+        if sizes != (most - 1,) * state.turn + (most,) * (len(sizes) - state.turn):
+            raise ValueError(f"seats that hold {sizes} tiles have not placed in turn")
+    elif not state.end and not state.legal_moves():
+        raise ValueError("nobody can move")
+
+
+def _integer(value: Any) -> int:
+    if type(value) is not int:
+        raise ValueError(f"{quoted(value)} is no whole number")
+    return value
+
+
+def _whole(value: Any, least: int = 0, most: int | None = None) -> int:
+    if _integer(value) < least or (most is not None and value > most):
+        raise ValueError(f"{quoted(value)} is not from {least} to {most}")
+    return int(value)
+
+
+def _flag(value: Any) -> bool:
+    if type(value) is not bool:
+        raise ValueError(f"{quoted(value)} is neither true nor false")
+    return value
+
+
+def _tiles(value: Any) -> Tiles:
+    return tuple(_whole(tile, UNKNOWN, len(TILES) - 1) for tile in value)
+
+
+def _cell(q: Any, r: Any) -> Hex:
+    cell = Hex(_integer(q), _integer(r))
+    if hex_length(cell) > MOVE_CAP:
+        raise ValueError(f"{cell} is further away than a game is long")
+    return cell
+
+
+def _laid(tile: Any, rotation: Any) -> Laid:
+    tile = _whole(tile, 1, len(TILES) - 1)
+    return Laid(tile, _whole(rotation, 0, len(EDGES[tile]) - 1))

@@ -1,0 +1,1 @@
+"""How Hex Heaven looks and is spoken of."""

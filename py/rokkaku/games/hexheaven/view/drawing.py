@@ -1,0 +1,224 @@
+"""The table of Hex Heaven as shapes: tiles, marks, a ghost, and the counting at the end."""
+
+from collections.abc import Collection, Iterable, Mapping
+from functools import cache, lru_cache
+
+from rokkaku.games.hexheaven.rules.board import Board, Laid
+from rokkaku.games.hexheaven.rules.board import around as neighbors
+from rokkaku.games.hexheaven.rules.placement import Effect
+from rokkaku.games.hexheaven.rules.position import Position
+from rokkaku.games.hexheaven.rules.scoring import TileBonus
+from rokkaku.games.hexheaven.rules.tiles import SIDES, TILES
+from rokkaku.games.hexheaven.view import glyphs, mark_glyphs
+from rokkaku.hexgrid import Hex, Layout, Point, hex_add, hex_to_pixel, hexagon
+from rokkaku.ui.board.scene import Bounds, Item, Label, Shape
+
+_LAYOUT = Layout(1.0)
+_MARGIN = 2
+"""So many cells around the tiles can be pointed at."""
+_ROOM, _ROOM_ABOVE, _ROOM_BELOW = 2.9, 4.1, 3.2
+"""What is kept free around the tiles, so that there is room to build."""
+_CHIPS_BELOW_TOP, _CHIP_STEP, _CHIP_SIZE = 0.55, 0.95, 0.46
+_BUBBLE_FAR = 1.3
+"""From the middle of a tile to a text about it."""
+_ROW, _COLUMN = 2.95, 2.4
+"""From tile to tile where they are counted."""
+
+
+def place_of(cell: Hex) -> Point:
+    """The centre of a cell."""
+    return hex_to_pixel(_LAYOUT, cell)
+
+
+def text_of(cell: Hex) -> str:
+    """A cell as keys and picks have it."""
+    return f"{cell.q},{cell.r}"
+
+
+def _below(at: Point, distance: float) -> Point:
+    return Point(at.x, at.y + distance)
+
+
+def bounds(cells: Iterable[Hex]) -> Bounds:
+    """A rectangle around the tiles with some room to build."""
+    centres = [place_of(cell) for cell in cells]
+    across, down = [at.x for at in centres], [at.y for at in centres]
+    return Bounds(
+        min(across) - _ROOM, min(down) - _ROOM_ABOVE, max(across) + _ROOM, max(down) + _ROOM_BELOW
+    )
+
+
+def around(laid: Collection[Hex]) -> tuple[Hex, ...]:
+    """The cells that can be pointed at, in reading order."""
+    return _around(frozenset(laid))
+
+
+@cache
+def _around(laid: frozenset[Hex]) -> tuple[Hex, ...]:
+    cells = {hex_add(cell, step) for cell in laid for step in hexagon(_MARGIN)}
+    return tuple(sorted(cells, key=lambda cell: (cell.r, cell.q)))
+
+
+# On the table
+
+
+def _tile(cell: Hex, tile: Laid) -> Shape:
+    name = f"tile-{TILES[tile.tile].id}"
+    return Shape(name, glyphs.tile(*tile), place_of(cell), kind=name)
+
+
+@lru_cache(maxsize=64)
+def ground(board: Board, newest: Hex | None) -> tuple[Item, ...]:
+    """The tiles but for the newest one, and the holes that hex heavens have left."""
+    return (
+        *(
+            Shape(f"hole-{text_of(cell)}", mark_glyphs.HOLE, place_of(cell))
+            for cell in sorted(board.holes)
+        ),
+        *(_tile(cell, tile) for cell, tile in sorted(board.laid.items()) if cell != newest),
+    )
+
+
+def placed_last(board: Board, cell: Hex, marked: bool) -> tuple[Item, ...]:
+    """The newest tile, and a mark on it."""
+    tile = _tile(cell, board.laid[cell])
+    return (tile, Shape("last", mark_glyphs.LAST, place_of(cell))) if marked else (tile,)
+
+
+def glory(cells: Iterable[Hex]) -> tuple[Shape, ...]:
+    """Marks on tiles that a hex heaven would take."""
+    return tuple(
+        Shape(f"glory-{text_of(cell)}", mark_glyphs.GLORY, place_of(cell)) for cell in sorted(cells)
+    )
+
+
+def heaven(laid: Mapping[Hex, Laid], cells: Iterable[Hex]) -> tuple[Shape, ...]:
+    """Tiles that are being taken, risen over the six around them."""
+    taken = sorted(cells)
+    choir = {near for cell in taken for near in neighbors(cell)}
+    return (
+        *(
+            Shape(f"choir-{text_of(cell)}", mark_glyphs.CHOIR, place_of(cell))
+            for cell in sorted(choir)
+        ),
+        *(Shape(f"halo-{text_of(cell)}", mark_glyphs.HALO, place_of(cell)) for cell in taken),
+        *(
+            Shape(f"risen-{text_of(cell)}", layers, place_of(cell), 1.16)
+            for cell in taken
+            for layers in (glyphs.tile(*laid[cell]) + glyphs.OWNED,)
+        ),
+    )
+
+
+def target(cell: Hex, effect: Effect | None, counts: bool) -> tuple[Item, ...]:
+    """Where the tile in hand fits, its points, and the sides it touches if they count.
+
+    `effect` is None where points are not counted.
+    """
+    key, at = text_of(cell), place_of(cell)
+    items: list[Item] = [Shape(f"target-{key}", mark_glyphs.TARGET, at)]
+    if effect:
+        ink, height = _points_ink(effect.points), -0.1 if counts else 0.0
+        items.append(Label(f"points-{key}", signed(effect.points), _below(at, height), 0.62, ink))
+        if counts:
+            items.append(Shape(f"sides-{key}", mark_glyphs.pips(effect.sides), _below(at, 0.42)))
+    return tuple(items)
+
+
+def turned_target(cell: Hex, effect: Effect | None) -> tuple[Item, ...]:
+    """Where the tile in hand would fit if it were turned."""
+    key, at = text_of(cell), place_of(cell)
+    mark = Shape(f"turned-{key}", mark_glyphs.TURNED, at)
+    if not effect:
+        return (mark,)
+    return (mark, Label(f"points-{key}", signed(effect.points), at, 0.36, "heaven-count"))
+
+
+def ghost(cell: Hex, tile: Laid, fits: bool) -> tuple[Shape, ...]:
+    """A tile where it would come to lie."""
+    at = place_of(cell)
+    return (
+        Shape("ghost", glyphs.tile(*tile), at, opacity=0.92 if fits else 0.55),
+        Shape("ghost-edge", mark_glyphs.FITS if fits else mark_glyphs.FITS_NOT, at, 1.08),
+    )
+
+
+def bubble(at: Point, text: str, key: str = "bubble") -> tuple[Item, ...]:
+    """A text on a ground of its own."""
+    return (
+        Shape(key, mark_glyphs.bubble(_width(text)), at),
+        Label(f"{key}-text", text, at, 0.42, "heaven-bubble-ink"),
+    )
+
+
+def _width(text: str) -> float:
+    return round(sum(0.42 if ord(letter) > 0x2E80 else 0.21 for letter in text), 2)
+
+
+def said(laid: Collection[Hex], cell: Hex, text: str) -> tuple[Item, ...]:
+    """A text on the side of a tile that looks away from the others, within the bounds."""
+    heights = [place_of(other).y for other in laid]
+    x, y = place_of(cell)
+    far = _BUBBLE_FAR if y > (min(heights) + max(heights)) / 2 else -_BUBBLE_FAR
+    left, _, right, _ = bounds(laid)
+    half = _width(text) / 2 + 0.5
+    return bubble(Point(max(left + half, min(x, right - half)), y + far), text)
+
+
+def chips(position: Position, title: str) -> tuple[Item, ...]:
+    """The numbers of touching sides, and which of them this turn has used."""
+    left, top, right, _ = bounds(position.board.laid)
+    at = Point((left + right) / 2 - _CHIP_STEP * 1.6, top + _CHIPS_BELOW_TOP)
+    before = Point(at.x - 0.7 - _width(title) / 2, at.y)
+    items: list[Item] = [Label("chips", title, before, 0.42, "heaven-count")]
+    for sides in range(1, SIDES):
+        used, free = (bits >> sides & 1 for bits in (position.used, position.counts))
+        layers = (
+            mark_glyphs.CHIP_USED if used else mark_glyphs.CHIP if free else mark_glyphs.CHIP_SHUT
+        )
+        ink = "heaven-chip-ink" if free else "heaven-chip-used-ink"
+        items.append(Shape(f"chip-{sides}", layers, at, _CHIP_SIZE))
+        items.append(Label(f"chip-{sides}-number", str(sides), at, 0.42, ink))
+        at = Point(at.x + _CHIP_STEP, at.y)
+    return tuple(items)
+
+
+def _points_ink(points: int) -> str:
+    if not points:
+        return "heaven-count"
+    return "heaven-plus" if points > 0 else "heaven-minus"
+
+
+def signed(points: int) -> str:
+    """Points such as +2, 0 and −1."""
+    return f"{points:+d}".replace("-", "−") if points else "0"
+
+
+# The counting at the end
+
+
+def stage(
+    bonus: int, hands: tuple[tuple[TileBonus, ...], ...], counted: int
+) -> tuple[Bounds, tuple[Item, ...]]:
+    """The bonus tile over the hands, of whose tiles so many have been counted."""
+    wide = max(1, *map(len, hands)) * _COLUMN
+    items: list[Item] = [
+        Shape("bonus", glyphs.tile(bonus, 0) + glyphs.OWNED, Point(0, -_ROW), 1.4),
+    ]
+    number = 0
+    for seat, hand in enumerate(hands):
+        left, y = -_COLUMN * (len(hand) - 1) / 2, seat * _ROW
+        items.append(
+            Shape(f"badge-{seat}", mark_glyphs.BADGES[seat], Point(-wide / 2 - 0.9, y), 0.6)
+        )
+        for place, tile in enumerate(hand):
+            at, key = Point(left + place * _COLUMN, y), f"counted-{TILES[tile.tile].id}"
+            number += 1
+            opacity = 1.0 if number <= counted else 0.45
+            items.append(Shape(key, glyphs.tile(tile.tile, 0), at, opacity=opacity))
+            if number == counted:
+                items.append(Shape(f"{key}-now", mark_glyphs.LAST, at, 1.08))
+            if number <= counted:
+                items += bubble(_below(at, 1.08), signed(tile.total), f"{key}-points")
+    edge = wide / 2 + 1.8
+    return Bounds(-edge, -_ROW - 2, edge, (len(hands) - 1) * _ROW + 1.7), tuple(items)

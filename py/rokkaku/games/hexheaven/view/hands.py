@@ -1,0 +1,215 @@
+"""What lies beside the table of Hex Heaven: hands, reserves and points, and what it is called."""
+
+from rokkaku.games.hexheaven.rules.notation import HAND, RESERVE, Move
+from rokkaku.games.hexheaven.rules.outcome import CASUAL
+from rokkaku.games.hexheaven.rules.state import HexHeavenState
+from rokkaku.games.hexheaven.rules.tiles import (
+    EDGES,
+    NUMBER_OF,
+    TILES,
+    UNKNOWN,
+    Tiles,
+    is_marked,
+)
+from rokkaku.games.hexheaven.view import glyphs
+from rokkaku.games.hexheaven.view.drawing import signed
+from rokkaku.hexgrid import Hex, Point
+from rokkaku.ui.board.game_view import Sight
+from rokkaku.ui.board.picks import Pick, Prefix
+from rokkaku.ui.board.scene import Action, Piece, Shape, Tally, Tray
+from rokkaku.ui.i18n import Translate
+
+HAND_KIND, TURN_KIND = "hand", "turn"
+_DIRECTIONS = ("E", "NE", "NW", "W", "SW", "SE")
+_SIZE = 3.5
+"""The size of a tile in its picture."""
+
+
+def hand_pick(kind: str, tile: int) -> Pick:
+    """The pick for a tile of the hand or the reserve."""
+    return Pick(HAND_KIND, f"{kind}{TILES[tile].id}")
+
+
+def turn_pick(rotation: int) -> Pick:
+    """The pick for how a tile lies."""
+    return Pick(TURN_KIND, str(rotation))
+
+
+def held_by(prefix: Prefix) -> Move | None:
+    """The tile that has been taken, as it lies, on no cell in particular."""
+    if len(prefix) < 2:
+        return None
+    name, rotation = prefix[0].value, int(prefix[1].value)
+    kind = RESERVE if name.startswith(RESERVE) else HAND
+    return Move(kind, NUMBER_OF[name.removeprefix(RESERVE)], rotation)
+
+
+# Hands
+
+
+def shown_seat(state: HexHeavenState, viewer: int | None) -> int | None:
+    """Whose hand lies next to the viewer: the own, or that of who moves, or any that is known."""
+    seats = (state.turn if viewer is None else viewer, *range(len(state.hands)))
+    return next((seat for seat in seats if UNKNOWN not in state.hands[seat]), None)
+
+
+def hand(state: HexHeavenState, sight: Sight, seat: int | None) -> tuple[Piece, ...]:
+    """The tiles that a seat can place: those in its hand and in its reserve."""
+    if seat is None:
+        return ()
+    held, takeable = held_by(sight.prefix), sight.tree.choices(())
+    pieces = []
+    for kind, tiles in ((HAND, state.hands[seat]), (RESERVE, state.reserves[seat])):
+        for tile in tiles:
+            pick = hand_pick(kind, tile)
+            selected = pick in sight.prefix
+            rotation = held.rotation if held and selected else 0
+            name = _name(kind == RESERVE, tile, rotation, sight.translate)
+            picture = _picture(tile, rotation, kind == RESERVE)
+            pieces.append(Piece(pick, name, picture, pick in takeable, selected))
+    return tuple(pieces)
+
+
+def others(state: HexHeavenState, translate: Translate, shown: int | None) -> tuple[Tray, ...]:
+    """The other hands and reserves, and the bonus tile."""
+    trays = []
+    for seat, tiles in enumerate(state.hands):
+        if seat != shown:
+            side = translate(f"hexheaven.seat.{seat}")
+            pieces = (
+                *_lying(f"{seat}", tiles, translate),
+                *_lying(f"{seat}*", state.reserves[seat], translate, owned=True),
+            )
+            trays.append(Tray(translate("hexheaven.hand", side=side), pieces))
+    if state.bonus is not None:
+        pieces = _lying("bonus", (state.bonus,), translate)
+        trays.append(Tray(translate("hexheaven.bonus"), pieces))
+    return tuple(trays)
+
+
+def _lying(
+    owner: str, tiles: Tiles, translate: Translate, owned: bool = False
+) -> tuple[Piece, ...]:
+    """Tiles that are only looked at."""
+    return tuple(
+        Piece(
+            Pick("lying", f"{owner} {number}"),
+            _name(owned, tile, 0, translate),
+            _picture(tile, 0, owned),
+        )
+        for number, tile in enumerate(tiles)
+    )
+
+
+def _picture(tile: int, rotation: int, owned: bool) -> tuple[Shape, ...]:
+    """A tile beside the table; those of a reserve have a golden edge."""
+    at = Point(0, 0)
+    shape = Shape("tile", glyphs.tile(tile, rotation), at, _SIZE)
+    return (shape, Shape("owned", glyphs.OWNED, at, _SIZE)) if owned else (shape,)
+
+
+def turning(
+    held: Move | None, possible: frozenset[Pick], translate: Translate
+) -> tuple[Action, ...]:
+    """Turning the tile that has been taken to the next of the possible ways to lie."""
+    if not held:
+        return ()
+    ways = len(EDGES[held.tile])
+    found: dict[Pick, Action] = {}
+    for key, shortcut, step in (
+        ("hexheaven.turnLeft", "q", 1),
+        ("hexheaven.turnRight", "e", -1),
+    ):
+        turned = (turn_pick((held.rotation + step * k) % ways) for k in range(1, ways))
+        pick = next((pick for pick in turned if pick in possible), None)
+        if pick:
+            found.setdefault(pick, Action(pick, translate(key), shortcut))
+    return tuple(found.values())
+
+
+# Points
+
+
+def tallies(state: HexHeavenState, translate: Translate) -> tuple[Tally, ...]:
+    """The points of each seat, and how many tiles are left to draw."""
+    found = []
+    for seat, score in enumerate(state.scores()):
+        if state.mode == CASUAL:
+            text = translate("hexheaven.tally.points", points=score)
+        else:
+            points = state.points[seat]
+            text = translate("hexheaven.tally.superiority", superiority=score, points=points)
+        found.append(Tally(seat, text))
+    found.append(Tally(None, translate("hexheaven.tally.deck", tiles=len(state.deck))))
+    if state.mode != CASUAL and not state.end:
+        points_now = signed(state.gained)
+        found.append(Tally(None, translate("hexheaven.tally.turn", points=points_now)))
+    return tuple(found)
+
+
+# Words
+
+
+def kind_name(tile: int, translate: Translate) -> str:
+    """What a tile is called."""
+    shown = TILES[tile]
+    if tile == UNKNOWN:
+        return translate("hexheaven.tile.unknown")
+    if not is_marked(tile):
+        return translate(f"hexheaven.tile.{shown.id}")
+    return translate(
+        "hexheaven.tile",
+        colour=translate(f"hexheaven.colour.{shown.colour}"),
+        shape=translate(f"hexheaven.shape.{shown.shape}"),
+        ribbon=shown.ribbon,
+    )
+
+
+def short_name(tile: int, translate: Translate) -> str:
+    """What a tile that all have seen is called where there is little room."""
+    shown = TILES[tile]
+    if not is_marked(tile):
+        return translate(f"hexheaven.brief.{shown.id}")
+    return translate(
+        "hexheaven.brief.tile",
+        colour=translate(f"hexheaven.colour.{shown.colour}"),
+        shape=translate(f"hexheaven.shape.{shown.shape}"),
+        ribbon=shown.ribbon,
+    )
+
+
+def tile_name(tile: int, rotation: int, translate: Translate) -> str:
+    """What a tile is called, and where it has half gems."""
+    if tile == UNKNOWN:
+        return kind_name(tile, translate)
+    edges, separator = EDGES[tile][rotation], translate("board.separator")
+    there = [
+        translate(f"hexheaven.direction.{name}")
+        for direction, name in enumerate(_DIRECTIONS)
+        if edges >> direction & 1
+    ]
+    if there:
+        gems = translate("hexheaven.edges", directions=separator.join(there))
+    else:
+        gems = translate("hexheaven.edges.none")
+    return separator.join((kind_name(tile, translate), gems))
+
+
+def _name(owned: bool, tile: int, rotation: int, translate: Translate) -> str:
+    name = tile_name(tile, rotation, translate)
+    return translate("hexheaven.reserve", tile=name) if owned else name
+
+
+def cell_name(state: HexHeavenState, cell: Hex, translate: Translate) -> str:
+    """Where a cell is, and what lies there."""
+    laid = state.board.laid.get(cell)
+    if laid:
+        what = tile_name(laid.tile, laid.rotation, translate)
+    else:
+        what = translate("hexheaven.hole" if cell in state.board.holes else "hexheaven.empty")
+    return translate("board.separator").join((spoken(cell), what))
+
+
+def spoken(cell: Hex) -> str:
+    """A cell as it is said."""
+    return f"{cell.q} {cell.r}"

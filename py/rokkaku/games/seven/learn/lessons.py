@@ -1,0 +1,103 @@
+"""Lessons on the table of SEVEN."""
+
+from rokkaku.core.record.record import Record
+from rokkaku.games.seven.rules.game import SevenState
+from rokkaku.games.seven.rules.notation import Move
+from rokkaku.hexgrid import DIRECTIONS, hex_add
+from rokkaku.ui.learn.content import DONE, Judge, Lesson
+
+WHITE = 0
+_WHOLE_SIDE = 7
+"""So many edges are shared by two bars that lie side by side."""
+
+PROPELLER_AND_ARCH = ("Y 0,0 1,0 1,1 2,-1", "U -1,-1 0,-1 1,-3 1,-2")
+"""The first two tiles of the publisher's example."""
+TWO_ADJACENT_ON_LEVEL_2 = (
+    *PROPELLER_AND_ARCH,
+    "O -2,0 -2,1 -1,0 -1,1",
+    "J -1,-1 -1,0 0,0 1,0",
+    "P 2,-2 3,-2 3,-1 4,-2",
+    "P 2,-2 2,-1 3,-2 4,-2",
+)
+"""Black was forced up twice, with two tiles side by side on level 2."""
+LAST_TILES = (
+    "Y 0,0 1,0 1,1 2,-1",
+    "U -2,0 -2,1 -1,-1 -1,1",
+    "P 0,-3 0,-2 1,-3 2,-3",
+    "Y -4,0 -3,0 -3,1 -2,-1",
+    "S -2,1 -1,1 0,0 1,0",
+    "J -2,0 -1,-1 0,-3 0,-2",
+    "O 1,2 2,1 2,2 3,1",
+    "S 2,-2 3,-4 3,-3 4,-5",
+    "I -4,2 -3,2 -2,2 -1,2",
+    "I 1,-7 1,-6 1,-5 1,-4",
+    "U -2,0 -2,1 -1,-1 -1,1",
+    "P -4,2 -3,0 -3,1 -3,2",
+)
+"""Both have one tile left: White a J, Black an O."""
+
+
+def _game(*moves: str) -> Record:
+    return Record("seven", moves=moves)
+
+
+def level_of(state: SevenState, move: Move) -> int:
+    """The level on which a tile would come to lie."""
+    return state.tower.level_under(move.cells) + 1
+
+
+def _tile(letter: str) -> Judge:
+    """Place a certain tile, anywhere."""
+
+    def judge(before: SevenState, move: Move, after: SevenState) -> str:
+        return DONE if move.letter == letter else "other"
+
+    return judge
+
+
+def _side_by_side(before: SevenState, move: Move, after: SevenState) -> str:
+    """Lay a bar along the bar on the table, so that it has to be turned."""
+    if move.letter != "I":
+        return "other"
+    lying = before.placements[0].move.cells
+    shared = sum(hex_add(cell, step) in lying for cell in move.cells for step in DIRECTIONS)
+    return DONE if shared == _WHOLE_SIDE else "partly"
+
+
+def _climb(before: SevenState, move: Move, after: SevenState) -> str:
+    """Place a tile that can climb."""
+    return DONE if level_of(before, move) == 2 else "low"
+
+
+def _stay(before: SevenState, move: Move, after: SevenState) -> str:
+    """Place a tile that cannot climb, although others could."""
+    return DONE if level_of(before, move) == 1 else "climbed"
+
+
+def _force(before: SevenState, move: Move, after: SevenState) -> str:
+    """Stay on the table, and leave every tile of the other player a place on level 2."""
+    if level_of(before, move) > 1:
+        return "climbed"
+    return DONE if all(level_of(after, reply) == 2 for reply in after.legal_moves()) else "notAll"
+
+
+def _climb_higher(before: SevenState, move: Move, after: SevenState) -> str:
+    """Climb on the two tiles on level 2."""
+    return DONE if level_of(before, move) == 3 else "low"
+
+
+def _win(before: SevenState, move: Move, after: SevenState) -> str:
+    """Place the last tile so that the other player's last one cannot make up for it."""
+    ends = (after.apply(reply).outcome() for reply in after.legal_moves())
+    return DONE if all(end and end.winners == (WHITE,) for end in ends) else "reached"
+
+
+LESSONS = (
+    Lesson("tile", _game(), _tile("Y"), ("other",)),
+    Lesson("bar", _game("I 0,0 1,0 2,0 3,0"), _side_by_side, ("other", "partly")),
+    Lesson("climb", _game(*PROPELLER_AND_ARCH), _climb, ("low",)),
+    Lesson("stay", _game(*PROPELLER_AND_ARCH), _stay, ("climbed",)),
+    Lesson("force", _game(*PROPELLER_AND_ARCH), _force, ("climbed", "notAll")),
+    Lesson("third", _game(*TWO_ADJACENT_ON_LEVEL_2), _climb_higher, ("low",)),
+    Lesson("last", _game(*LAST_TILES), _win, ("reached",)),
+)

@@ -1,0 +1,202 @@
+"""The rules of SEVEN as a page: sections with figures.
+
+Source of the rules: the publisher's Japanese and English sheets. The example of the first tiles is
+the publisher's.
+"""
+
+from collections.abc import Callable
+from typing import Any
+
+from rokkaku.core.record.record import Record
+from rokkaku.games.seven.learn.lessons import (
+    LAST_TILES,
+    PROPELLER_AND_ARCH,
+    TWO_ADJACENT_ON_LEVEL_2,
+    WHITE,
+    level_of,
+)
+from rokkaku.games.seven.puzzle import view
+from rokkaku.games.seven.puzzle.answers import known_answer
+from rokkaku.games.seven.puzzle.catalogue import puzzle
+from rokkaku.games.seven.puzzle.puzzle import Puzzle
+from rokkaku.games.seven.rules.game import SevenState
+from rokkaku.games.seven.rules.illegal import why_not
+from rokkaku.games.seven.rules.notation import parse_move
+from rokkaku.games.seven.rules.tiles import LETTERS, ORIENTATIONS
+from rokkaku.games.seven.view import drawing
+from rokkaku.games.seven.view.game_view import cell_pick, picks
+from rokkaku.hexgrid import Point, hex_add, hexagon
+from rokkaku.ui.board.picks import Prefix
+from rokkaku.ui.board.scene import Bounds, Item, Label, Scene
+from rokkaku.ui.i18n import Translate
+from rokkaku.ui.learn.content import Figure, Picture, Section
+
+_APART = 6.4
+"""How far the tiles stand from one another in the picture of all of them."""
+_BESIDE = (*PROPELLER_AND_ARCH, "O -2,0 -2,1 -1,0 -1,1")
+
+
+def _game(*moves: str, **options: str) -> Record:
+    return Record("seven", options, moves=moves)
+
+
+def _around(record: Record, room: int = 0) -> tuple[str, ...]:
+    """The cells with tiles and those near them, as values of picks."""
+    lying = [cell for text in record.moves for cell in parse_move(text).cells]
+    near = {hex_add(cell, step) for cell in lying for step in hexagon(room)}
+    return tuple(cell_pick(cell).value for cell in sorted(near))
+
+
+def _lying(name: str, *moves: str, room: int = 0, **more: Any) -> Figure:
+    """A figure of the tiles on the table, and no more of it than `room` cells around them."""
+    record = _game(*moves)
+    return Figure(name, record, _around(record, room), **more)
+
+
+def _held(text: str) -> Prefix:
+    """A tile taken from the hand, as it lies in a placement."""
+    tile, turn, _ = picks(parse_move(text))[0]
+    return tile, turn
+
+
+def _refused(name: str, text: str, reason: str) -> Figure:
+    """A tile where it cannot go after the first two tiles, for a reason that is checked."""
+
+    def shows(state: SevenState) -> bool:
+        found = why_not(state, parse_move(text))
+        return found is not None and found.key == f"seven.why.{reason}"
+
+    tile, turn, cell = picks(parse_move(text))[0]
+    return _lying(name, *PROPELLER_AND_ARCH, room=1, picked=(tile, turn), aim=cell, shows=shows)
+
+
+def _all_on(letter: str, level: int) -> Callable[[SevenState], bool]:
+    """Whether a tile can only be placed on one level."""
+
+    def shows(state: SevenState) -> bool:
+        moves = [move for move in state.legal_moves() if move.letter == letter]
+        return {level_of(state, move) for move in moves} == {level}
+
+    return shows
+
+
+def _everything_must_climb(state: SevenState) -> bool:
+    return {level_of(state, move) for move in state.legal_moves()} == {2}
+
+
+def _has_tiles_on_level_2(state: SevenState) -> bool:
+    return [tile.level for tile in state.placements].count(2) == 2
+
+
+def _white_has_won(state: SevenState) -> bool:
+    outcome = state.outcome()
+    return outcome is not None and outcome.winners == (WHITE,)
+
+
+def _all_tiles(translate: Translate) -> Scene:
+    """The seven tiles with their letters, in two rows."""
+    items: list[Item] = []
+    for index, letter in enumerate(LETTERS):
+        row, column = divmod(index, 4)
+        middle = Point((column + row / 2) * _APART, row * _APART)
+        shape = drawing.in_hand(letter, ORIENTATIONS[letter][0], index % 2)
+        at = Point(shape.at.x + middle.x, shape.at.y + middle.y)
+        items.append(shape._replace(at=at))
+        below = Point(middle.x, middle.y + _APART / 2)
+        items.append(Label(f"name-{letter}", letter, below, 1.0, "table-ink"))
+    side = _APART / 2
+    return Scene(Bounds(-side, -side - 0.4, 3.5 * _APART, 1.6 * _APART), items=tuple(items))
+
+
+def _answer(position: Puzzle | None) -> Callable[[Translate], Scene]:
+    """A puzzle as it lies."""
+
+    def draw(translate: Translate) -> Scene:
+        assert position is not None
+        shapes, bounds = view.picture(position)
+        return Scene(bounds, items=shapes)
+
+    return draw
+
+
+def _tower(translate: Translate) -> Scene:
+    """The answer to the puzzle Level 5, seen from the side."""
+    answer = known_answer("level5", "all")
+    assert answer is not None
+    cells = [cell for tile in answer.placements for cell in tile.move.cells]
+    items = drawing.tower(answer.placements, 0, True)
+    return Scene(drawing.bounds(cells, 5, True), items=items)
+
+
+_OF_FOUR = _game(*_BESIDE, "Y -2,0 -1,0 -1,1 0,-1", players="2v2")
+
+RULEBOOK = (
+    Section(
+        "goal",
+        figures=(
+            Picture("tiles", _all_tiles),
+            _lying(
+                "ended",
+                *LAST_TILES,
+                "J 2,-3 2,-2 2,-1 3,-4",
+                "O 1,1 1,2 2,1 2,2",
+                shows=_white_has_won,
+            ),
+        ),
+    ),
+    Section(
+        "place",
+        figures=(
+            _lying(
+                "touching",
+                *PROPELLER_AND_ARCH,
+            ),
+            _refused("oneTile", "U -1,-1 0,-1 1,-3 1,-2", "oneTile"),
+            _refused("floats", "O 0,1 0,2 1,0 1,1", "floats"),
+            _lying(
+                "climbed",
+                *_BESIDE,
+                "Y -2,0 -1,0 -1,1 0,-1",
+            ),
+        ),
+    ),
+    Section(
+        "climb",
+        figures=(
+            _lying("forcedUp", *_BESIDE, shows=_everything_must_climb),
+            _lying(
+                "mustClimb",
+                *PROPELLER_AND_ARCH,
+                picked=_held("U 0,-1 0,0 1,-2 1,0"),
+                shows=_all_on("U", 2),
+            ),
+            _lying(
+                "mayStay",
+                *PROPELLER_AND_ARCH,
+                room=2,
+                picked=_held("O 2,0 2,1 3,-1 3,0"),
+                shows=_all_on("O", 1),
+            ),
+        ),
+    ),
+    Section("end"),
+    Section(
+        "strategy",
+        figures=(_lying("stairs", *TWO_ADJACENT_ON_LEVEL_2, shows=_has_tiles_on_level_2),),
+    ),
+    Section(
+        "variants",
+        "variant",
+        figures=(Figure("teams", _OF_FOUR, _around(_OF_FOUR)),),
+    ),
+    Section(
+        "puzzles",
+        figures=(
+            Picture("level5", _tower),
+            Picture("island", _answer(known_answer("island", "O"))),
+            Picture("holes", _answer(known_answer("holes", "seven"))),
+            Picture("copycat", _answer(puzzle("copycat", "sheet"))),
+        ),
+    ),
+    Section("house", "house"),
+)

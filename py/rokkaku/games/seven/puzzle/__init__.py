@@ -1,0 +1,1 @@
+"""Puzzles with the tiles of SEVEN."""

@@ -1,0 +1,51 @@
+"""All puzzles by name, and saved ones read back."""
+
+from collections.abc import Mapping
+
+from rokkaku.core.errors import InvalidSetup, InvalidState, quoted
+from rokkaku.core.state import Json
+from rokkaku.games.seven.puzzle.copycat import Copycat, figure_of
+from rokkaku.games.seven.puzzle.copycat_figures import FIGURES
+from rokkaku.games.seven.puzzle.holes import TASKS, Holes
+from rokkaku.games.seven.puzzle.island import Island
+from rokkaku.games.seven.puzzle.level5 import Level5
+from rokkaku.games.seven.puzzle.puzzle import Puzzle
+from rokkaku.games.seven.rules.notation import parse_move
+from rokkaku.games.seven.rules.tiles import LETTERS
+
+_KINDS: Mapping[str, type[Puzzle]] = {kind.id: kind for kind in (Level5, Island, Holes, Copycat)}
+VARIANTS: Mapping[str, tuple[str, ...]] = {
+    "level5": ("all",),
+    "island": tuple(LETTERS),
+    "holes": tuple(TASKS),
+    "copycat": tuple(FIGURES),
+}
+"""The puzzles of each kind, in the order in which the page shows them."""
+
+
+def puzzle(kind: str, variant: str) -> Puzzle:
+    """A puzzle at its start. Raises InvalidSetup.
+
+    Of Copycat, a figure of one's own is a variant as well: see `copycat.figure_of`.
+    """
+    if kind not in _KINDS:
+        raise InvalidSetup(f"no puzzle {quoted(kind)}; there are: {', '.join(_KINDS)}")
+    if variant not in VARIANTS[kind]:
+        try:
+            if kind != "copycat":
+                raise ValueError(f"there are: {', '.join(VARIANTS[kind])}")
+            figure_of(variant)
+        except ValueError as error:
+            raise InvalidSetup(f"no {kind} puzzle {quoted(variant)}: {error}") from None
+    return _KINDS[kind](variant)
+
+
+def puzzle_from_json(value: Json) -> Puzzle:
+    """Read what `Puzzle.to_json` wrote. Raises InvalidState."""
+    try:
+        position = puzzle(value["puzzle"], value["variant"])
+        for seat, text in value["placed"]:
+            position = position.place(seat, parse_move(text))
+    except (KeyError, TypeError, ValueError) as error:
+        raise InvalidState(f"damaged puzzle ({type(error).__name__}: {error})") from None
+    return position

@@ -1,0 +1,81 @@
+"""What introduces each kind of puzzle: positions to be shown, each with a caption.
+
+The captions are the texts `seven.puzzle.KIND.intro.NAME`.
+"""
+
+from collections.abc import Mapping
+from typing import NamedTuple
+
+from rokkaku.games.seven.puzzle.catalogue import puzzle
+from rokkaku.games.seven.puzzle.puzzle import Puzzle
+from rokkaku.games.seven.rules.notation import Move, parse_move
+
+
+class Example(NamedTuple):
+    """A position that shows one thing."""
+
+    name: str
+    position: Puzzle
+    refused: tuple[int, Move] | None = None
+    """A tile, with its set, that may not be placed so."""
+
+
+def _example(name: str, kind: str, variant: str, *tiles: str, refused: str = "") -> Example:
+    """An example from texts such as `b O 0,0 0,1 1,0 1,1`: the set and the move."""
+    position = puzzle(kind, variant)
+    for text in tiles:
+        position = position.place(*_tile(text))
+    return Example(name, position, _tile(refused) if refused else None)
+
+
+def _tile(text: str) -> tuple[int, Move]:
+    return "wb".index(text[0]), parse_move(text[2:])
+
+
+_CLIMBING = ("w Y 0,0 1,0 1,1 2,-1", "b U -1,-1 0,-1 1,-3 1,-2")
+_RING = ("w I -1,0 -1,1 -1,2 -1,3", "w U 0,-1 1,-2 2,-2 2,-1")
+
+EXAMPLES: Mapping[str, tuple[Example, ...]] = {
+    "level5": (
+        _example(
+            "climb",
+            "level5",
+            "all",
+            *_CLIMBING,
+            "w O -2,0 -2,1 -1,0 -1,1",
+            "b Y -2,0 -1,0 -1,1 0,-1",
+        ),
+        _example(
+            "pair",
+            "level5",
+            "all",
+            *_CLIMBING,
+            "w O -2,0 -2,1 -1,0 -1,1",
+            "b J -1,-1 -1,0 0,0 1,0",
+            "w P 2,-2 3,-2 3,-1 4,-2",
+            "b P 2,-2 2,-1 3,-2 4,-2",
+        ),
+    ),
+    "island": (
+        _example("open", "island", "J", *_RING),
+        _example(
+            "around",
+            "island",
+            "J",
+            *_RING,
+            "w J 0,3 1,0 1,1 1,2",
+            "b O 2,0 2,1 3,-1 3,0",
+            "b S 2,-4 2,-3 3,-3 3,-2",
+            "b I -2,0 -1,-1 0,-2 1,-3",
+        ),
+    ),
+    "holes": (
+        _example("enclosed", "holes", "seven", "b U 0,0 0,1 1,-1 1,1", "b J 2,-1 2,0 2,1 3,1"),
+        _example("gap", "holes", "seven", "b U 0,0 0,1 1,-1 1,1", "b I 2,-4 2,-3 2,-2 2,-1"),
+    ),
+    "copycat": (
+        _example("two", "copycat", "sheet", "w S 0,-4 0,-3 1,-6 1,-5"),
+        _example("one", "copycat", "sheet", refused="w S -1,-6 0,-6 1,-7 2,-7"),
+    ),
+}
+"""By kind of puzzle."""

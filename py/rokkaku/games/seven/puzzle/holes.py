@@ -1,0 +1,83 @@
+"""Holes: tiles flat and connected, with as many holes between them as possible."""
+
+from dataclasses import dataclass
+from typing import NamedTuple
+
+from rokkaku.games.seven.puzzle.flat import holes, regions
+from rokkaku.games.seven.puzzle.puzzle import (
+    BLACK,
+    OVERLAP,
+    WHITE,
+    Fact,
+    Puzzle,
+    cells_of,
+    left_in,
+)
+from rokkaku.games.seven.rules.illegal import Reason
+from rokkaku.games.seven.rules.notation import Move
+from rokkaku.games.seven.rules.tiles import LETTERS
+
+
+class Task(NamedTuple):
+    """How many tiles, and how many holes."""
+
+    tiles: int
+    goal: int
+    """The fewest holes of an answer: the rule sheet shows five with seven tiles and asks for more,
+    of the others it asks only how many there can be."""
+    best_known: int
+
+
+TASKS = {"seven": Task(7, 6, 7), "six": Task(6, 1, 5), "fourteen": Task(14, 1, 16)}
+"""The variants: the seven black tiles, any six of them, and both sets."""
+
+
+@dataclass(frozen=True, slots=True)
+class Holes(Puzzle):
+    """The variant is `seven`, `six` or `fourteen`."""
+
+    id = "holes"
+
+    @property
+    def task(self) -> Task:
+        """What is asked for."""
+        return TASKS[self.variant]
+
+    @property
+    def hands(self) -> tuple[str, str]:
+        """The tiles that are left; none once enough are placed."""
+        if len(self.placed) == self.task.tiles:
+            return "", ""
+        white = left_in(LETTERS, self.placed, WHITE) if self.variant == "fourteen" else ""
+        return white, left_in(LETTERS, self.placed, BLACK)
+
+    def _against(self, move: Move) -> Reason | None:
+        return OVERLAP if not cells_of(self.placed).isdisjoint(move.cells) else None
+
+    @property
+    def facts(self) -> tuple[Fact, ...]:
+        """The holes, the tiles to go, and the pieces that do not hang together."""
+        return (
+            Fact("seven.fact.holes", self.score),
+            Fact("seven.fact.left", self.task.tiles - len(self.placed)),
+            Fact("seven.fact.parts", len(regions(cells_of(self.placed)))),
+        )
+
+    @property
+    def is_solved(self) -> bool:
+        """Whether all tiles are placed, in one piece, and there are holes enough."""
+        return (
+            len(self.placed) == self.task.tiles
+            and len(regions(cells_of(self.placed))) == 1
+            and self.score >= self.task.goal
+        )
+
+    @property
+    def score(self) -> int:
+        """The number of holes."""
+        return len(holes(cells_of(self.placed)))
+
+    @property
+    def best_known(self) -> int:
+        """The most holes that are known to be possible."""
+        return self.task.best_known

@@ -1,0 +1,208 @@
+"""A puzzle as it is being tried: an immutable value, and what a person does to it."""
+
+from dataclasses import dataclass, replace
+from functools import lru_cache
+from typing import NamedTuple, Self
+
+from rokkaku.games.seven.puzzle.puzzle import Puzzle, cells_of
+from rokkaku.games.seven.rules.game import Placement
+from rokkaku.games.seven.rules.illegal import Reason
+from rokkaku.games.seven.rules.notation import Move
+from rokkaku.games.seven.rules.tiles import ORIENTATIONS, Cells, normalized
+from rokkaku.games.seven.view import drawing
+from rokkaku.games.seven.view.game_view import cell_of, cell_pick
+from rokkaku.games.seven.view.orientation import cells_at, flipped, grip, turned_left, turned_right
+from rokkaku.hexgrid import Hex, hex_add
+from rokkaku.ui.board.picks import Pick
+
+HAND, TURN, CELL = "hand", "turn", "cell"
+"""The kinds of picks: a tile in hand, a button that turns it, and a cell of the table."""
+_MIDDLE = Hex(0, 0)
+_TURNS = {"left": turned_left, "right": turned_right, "flip": flipped}
+
+
+class Held(NamedTuple):
+    """A tile that has been taken."""
+
+    seat: int
+    letter: str
+    shape: Cells
+    """How it lies."""
+
+    def held_on(self, cell: Hex) -> Move:
+        """The tile put down by its grip."""
+        return Move(self.letter, tuple(sorted(cells_at(self.shape, cell))))
+
+
+def hand_pick(seat: int, letter: str) -> Pick:
+    """The pick for a tile in hand."""
+    return Pick(HAND, f"{seat}{letter}")
+
+
+@lru_cache(maxsize=8)
+def _possible(position: Puzzle, held: Held) -> frozenset[Hex]:
+    cells = drawing.around(cells_of(position.placements))
+    return frozenset(
+        cell for cell in cells if position.why_not(held.seat, held.held_on(cell)) is None
+    )
+
+
+@dataclass(frozen=True)
+class Desk:
+    """All positions since the start, one of which is looked at, and the tile that is held."""
+
+    positions: tuple[Puzzle, ...]
+    step: int = 0
+    """Which of the positions is looked at."""
+    held: Held | None = None
+    aim: Pick | None = None
+    """The cell that is pointed at while a tile is held."""
+    refusal: Reason | None = None
+    """Why the last pick did nothing."""
+    lift: int = 0
+    """The highest level to be seen; 0 is all."""
+    oblique: bool = False
+    """Whether the tiles are seen from the side."""
+    shown: Puzzle | None = None
+    """The answer that a solver has shown last: it is nobody's own."""
+
+    @property
+    def position(self) -> Puzzle:
+        """The position that is looked at."""
+        return self.positions[self.step]
+
+    @property
+    def is_own(self) -> bool:
+        """Whether the person has found what lies there."""
+        return not self.shown or {*self.position.placed} != {*self.shown.placed}
+
+    @property
+    def possible(self) -> frozenset[Hex]:
+        """Where the tile that is held can be put down, by the cell under its grip."""
+        return _possible(self.position, self.held) if self.held else frozenset()
+
+    @property
+    def ghost(self) -> Move | None:
+        """The tile that is held, where it is aimed; on an empty table, in the middle."""
+        if self.held and self.aim:
+            return self.held.held_on(cell_of(self.aim))
+        # Nothing else would show where a tile can go.
+        return self.held.held_on(_MIDDLE) if self.held and not self.position.placements else None
+
+    @property
+    def why_not(self) -> Reason | None:
+        """Why the ghost cannot be put down, or why the last pick did nothing."""
+        if self.held and self.ghost:
+            return self.position.why_not(self.held.seat, self.ghost)
+        return self.refusal
+
+    def under(self, cell: Hex) -> Placement | None:
+        """The highest tile on a cell."""
+        tiles = [tile for tile in self.position.placements if cell in tile.move.cells]
+        return max(tiles, key=lambda tile: tile.level, default=None)
+
+    def pick(self, pick: Pick) -> Self:
+        """The desk after a person has pointed at something."""
+        if pick.kind == HAND:
+            return self._take(int(pick.value[0]), pick.value[1])
+        if pick.kind == TURN:
+            return self._turn(pick.value)
+        return self._put_down(pick) if self.held else self._take_up(cell_of(pick))
+
+    def _take(self, seat: int, letter: str) -> Self:
+        """Take a tile from the hand, or let it go."""
+        if self.held and (self.held.seat, self.held.letter) == (seat, letter):
+            return self.let_go()
+        if seat not in self.position.sets or letter not in self.position.hands[seat]:
+            return self
+        return replace(self.let_go(), held=Held(seat, letter, ORIENTATIONS[letter][0]))
+
+    def _turn(self, how: str) -> Self:
+        if not self.held:
+            return self
+        return replace(self, held=self.held._replace(shape=_TURNS[how](self.held.shape)[0]))
+
+    def _put_down(self, pick: Pick) -> Self:
+        """Aim at a cell; when it is aimed at already, put the tile down there."""
+        if pick != self.aim or self.why_not:
+            return self.aim_at(pick)
+        assert self.held is not None
+        assert self.ghost is not None
+        return self.at(self.position.place(self.held.seat, self.ghost))
+
+    def _take_up(self, cell: Hex) -> Self:
+        """Take a tile from the table back into the hand, ready to be put down elsewhere."""
+        tile = self.under(cell)
+        if tile is None:
+            return self.let_go()
+        if reason := self.position.why_stays(tile):
+            return replace(self.let_go(), refusal=reason)
+        held = Held(tile.seat, tile.move.letter, normalized(tile.move.cells))
+        return replace(self.at(self.position.remove(tile)), held=held)
+
+    def aim_at(self, pick: Pick | None) -> Self:
+        """The desk with a cell pointed at, if a tile is held."""
+        aims = self.held is not None and pick is not None and pick.kind == CELL
+        return replace(self, aim=pick if aims else None)
+
+    def let_go(self) -> Self:
+        """The desk with nothing held."""
+        return replace(self, held=None, aim=None, refusal=None)
+
+    def at(self, position: Puzzle) -> Self:
+        """The desk with a new position after the one that is looked at."""
+        positions = (*self.positions[: self.step + 1], position)
+        return replace(self.let_go(), positions=positions, step=self.step + 1)
+
+    @property
+    def can_undo(self) -> bool:
+        """Whether there is an earlier position."""
+        return self.step > 0
+
+    @property
+    def can_redo(self) -> bool:
+        """Whether there is a later position."""
+        return self.step + 1 < len(self.positions)
+
+    def undo(self) -> Self:
+        """Look at the position before."""
+        return replace(self.let_go(), step=max(self.step - 1, 0))
+
+    def redo(self) -> Self:
+        """Look at the position after."""
+        return replace(self.let_go(), step=min(self.step + 1, len(self.positions) - 1))
+
+    def clear(self) -> Self:
+        """Take all tiles back."""
+        if not self.position.placed:
+            return self.let_go()
+        return replace(self.at(replace(self.position, placed=())), lift=0)
+
+    def toggle_oblique(self) -> Self:
+        """The desk seen from the side, or from above again."""
+        return replace(self.let_go(), oblique=not self.oblique)
+
+    def hinted(self, answer: Puzzle) -> Self:
+        """The desk with the next tile of an answer held over its place, within reach."""
+        for tile in answer.placed:
+            shape = normalized(tile.move.cells)
+            held = Held(tile.seat, tile.move.letter, shape)
+            place = hex_add(min(tile.move.cells), grip(shape))
+            if place in _possible(self.position, held):
+                return replace(self.let_go(), held=held, aim=cell_pick(place), oblique=False)
+        return self
+
+    def solved(self, answer: Puzzle) -> Self:
+        """The desk with an answer that a solver has found."""
+        return replace(self.at(answer), shown=answer)
+
+
+def desk_for(position: Puzzle, shown: Puzzle | None = None) -> Desk:
+    """A desk on which a puzzle was left like this; its start can be come back to.
+
+    `shown`: the answer that a solver has shown.
+    """
+    start = replace(position, placed=())
+    if not position.placed:
+        return Desk((start,), shown=shown)
+    return Desk((start, position), 1, shown=shown)

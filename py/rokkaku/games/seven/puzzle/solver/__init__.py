@@ -1,0 +1,1 @@
+"""Solvers of SEVEN's puzzles, one a kind."""

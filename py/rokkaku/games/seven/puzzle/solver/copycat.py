@@ -1,0 +1,40 @@
+"""Solving Copycat: an exact cover of the figure's cells, and of the tiles."""
+
+from collections.abc import Iterator
+
+from rokkaku.ai.limit import Budget, Limit, Spent
+from rokkaku.core.rng import Rng
+from rokkaku.games.seven.puzzle.copycat import Copycat
+from rokkaku.games.seven.puzzle.puzzle import WHITE, Puzzle, cells_of
+from rokkaku.games.seven.puzzle.solver.exact_cover import exact_covers
+from rokkaku.games.seven.puzzle.solver.solve import Progress, Solution, Solving, moves_over
+from rokkaku.games.seven.rules.notation import Move
+
+
+def covers(position: Copycat, budget: Budget) -> Iterator[tuple[Move, ...] | None]:
+    """All ways to cover what can be seen of the figure; None when it is time to give way."""
+    letters = position.hands[WHITE]
+    bare = cells_of(position.given) - cells_of(position.placed)
+    options = {
+        move: (move.letter, *move.cells)
+        for letter in letters
+        for move in moves_over(letter, bare)
+        if position.why_not(WHITE, move) is None
+    }
+    return exact_covers(options, (*letters, *sorted(bare)), len(letters), budget.step)
+
+
+def solve(position: Puzzle, limit: Limit, rng: Rng) -> Solving:
+    """Cover the rest of the figure."""
+    assert isinstance(position, Copycat)
+    budget = Budget(limit)
+    try:
+        for cover in covers(position, budget):
+            if cover is not None:
+                for move in cover:
+                    position = position.place(WHITE, move)
+                return Solution(position, True, budget.nodes)
+            yield Progress(budget.nodes, None)
+    except Spent:
+        return Solution(None, False, budget.nodes)
+    return Solution(None, True, budget.nodes)

@@ -1,1 +1,0 @@
-"""The puzzles of SEVEN: Level 5, Island, Holes and Copycat."""

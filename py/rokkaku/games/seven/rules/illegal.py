@@ -1,0 +1,45 @@
+"""Why a tile cannot be placed somewhere, in words a person can use."""
+
+from collections.abc import Mapping
+from types import MappingProxyType
+from typing import NamedTuple
+
+from rokkaku.games.seven.rules.game import Placement, SevenState
+from rokkaku.games.seven.rules.notation import Move
+from rokkaku.hexgrid import DIRECTIONS, Hex, hex_add
+
+
+class Reason(NamedTuple):
+    """A text to be shown."""
+
+    key: str
+    """The i18n key."""
+    values: Mapping[str, object] = MappingProxyType({})
+    """What its placeholders stand for."""
+
+
+def tops(state: SevenState) -> dict[Hex, Placement]:
+    """The highest tile on each cell."""
+    by_level = sorted(state.placements, key=lambda tile: tile.level)
+    return {cell: tile for tile in by_level for cell in tile.move.cells}
+
+
+def why_not(state: SevenState, move: Move) -> Reason | None:
+    """What keeps the actor from a placement, or None if it is legal.
+
+    The first reason in the order of the rules: flat, touching or on two tiles, highest level.
+    """
+    places = state.tower.placements(move.letter)
+    if move in places or not state.placements:
+        return None
+    highest_tiles = tops(state)
+    under = [highest_tiles.get(cell) for cell in move.cells]
+    if len({tile.level if tile else 0 for tile in under}) > 1:
+        return Reason("seven.why.floats")
+    if under[0] and len(set(under)) == 1:
+        return Reason("seven.why.oneTile")
+    around = (hex_add(cell, step) for cell in move.cells for step in DIRECTIONS)
+    if not under[0] and not any(cell in highest_tiles for cell in around):
+        return Reason("seven.why.apart")
+    level = highest_tiles[places[0].cells[0]].level + 1
+    return Reason("seven.why.mustClimb", {"level": level})

@@ -1,0 +1,45 @@
+"""Moves and their canonical text: the letter of the tile and its cells, `Y 2,2 3,2 3,3 4,1`."""
+
+import re
+from typing import NamedTuple
+
+from rokkaku.core.errors import InvalidNotation, quoted
+from rokkaku.games.seven.rules.tiles import LETTER_OF, Cells, normalized
+from rokkaku.hexgrid import Hex
+
+_TEXT = re.compile(
+    r"([IJOPSUY])((?: (?:0|-?[1-9][0-9]{0,3}),(?:0|-?[1-9][0-9]{0,3})){4})", re.ASCII
+)
+
+
+class Move(NamedTuple):
+    """A tile of the actor and where it is placed; its level follows from the position."""
+
+    letter: str
+    cells: Cells
+    """The four cells, ordered by q, then r."""
+
+    def __str__(self) -> str:
+        """The canonical text."""
+        return format_move(self)
+
+
+def format_move(move: Move) -> str:
+    """The canonical text of a move."""
+    return " ".join((move.letter, *(f"{cell.q},{cell.r}" for cell in move.cells)))
+
+
+def parse_move(text: str) -> Move:
+    """Read a canonical text. Raises InvalidNotation."""
+    found = _TEXT.fullmatch(text)
+    if not found:
+        raise InvalidNotation(
+            f"{quoted(text)} is no move of seven; moves look like Y 2,2 3,2 3,3 4,1"
+        )
+    letter, numbers = found[1], found[2].split()
+    cells = tuple(Hex(*map(int, number.split(","))) for number in numbers)
+    if list(cells) != sorted(set(cells)):
+        raise InvalidNotation(f"{quoted(text)}: the cells are not in the order of q, then r")
+    if LETTER_OF.get(normalized(cells)) != letter:
+        raise InvalidNotation(f"{quoted(text)}: these cells do not have the shape of {letter}")
+    return Move(letter, cells)

@@ -1,0 +1,1 @@
+"""How SEVEN looks and is spoken of."""

@@ -1,0 +1,232 @@
+"""How SEVEN looks: the tower from above or from the side, the tiles in hand, and a ghost."""
+
+from rokkaku.core.record.record import Record
+from rokkaku.games.seven.rules.game import Placement, SevenState
+from rokkaku.games.seven.rules.illegal import tops, why_not
+from rokkaku.games.seven.rules.notation import Move, parse_move
+from rokkaku.games.seven.rules.tiles import ORIENTATIONS, Cells, normalized
+from rokkaku.games.seven.view import drawing, glyphs
+from rokkaku.games.seven.view.drawing import place_of
+from rokkaku.games.seven.view.hint_reasons import reasons as reasons
+from rokkaku.games.seven.view.orientation import cells_at, flipped, grip, turned_left, turned_right
+from rokkaku.hexgrid import Hex, hex_add
+from rokkaku.ui.board.game_view import Gain, Interlude, Sight
+from rokkaku.ui.board.picks import Pick, PickTree, Prefix
+from rokkaku.ui.board.scene import Action, Hit, Item, Layer, Piece, Scene, Shape
+from rokkaku.ui.i18n import Translate
+
+RECOMMENDED = {"players": "2"}
+_PLAYED = (
+    "P 0,0 0,1 1,0 2,0; S 2,-1 3,-2 4,-2 5,-3; I 0,1 1,0 2,-1 3,-2; I -1,-1 -1,0 -1,1 -1,2; "
+    "O 3,-4 3,-3 4,-4 4,-3; J 3,-4 3,-3 4,-3 5,-3; J 2,-1 3,-2 4,-3 5,-3; "
+    "O 5,-2 5,-1 6,-3 6,-2; Y 4,-2 5,-2 5,-1 6,-3; U 0,2 0,3 1,1 1,3; S -1,2 0,2 0,3 1,3; "
+    "P -1,2 0,1 0,2 0,3"
+)
+TYPICAL = Record("seven", {}, 7, tuple(_PLAYED.split("; ")))
+NOTES = ()
+FIRST = None
+DAILY = None
+HAS_PUZZLES = True
+AIMED = frozenset({"cell"})
+
+_LETTER_KIND, _TURN_KIND, _CELL_KIND = "hand", "turn", "cell"
+
+
+def _turn_pick(orientation: int) -> Pick:
+    return Pick(_TURN_KIND, str(orientation))
+
+
+def cell_pick(cell: Hex) -> Pick:
+    """The pick for a cell."""
+    return Pick(_CELL_KIND, f"{cell.q},{cell.r}")
+
+
+def cell_of(pick: Pick) -> Hex:
+    """The cell that a pick means."""
+    q, r = pick.value.split(",")
+    return Hex(int(q), int(r))
+
+
+def picks(move: Move) -> tuple[Prefix, ...]:
+    """The tile, how it lies, and where the cell comes by which it is held."""
+    shape = normalized(move.cells)
+    orientation = ORIENTATIONS[move.letter].index(shape)
+    place = hex_add(move.cells[0], grip(shape))
+    return ((Pick(_LETTER_KIND, move.letter), _turn_pick(orientation), cell_pick(place)),)
+
+
+def interludes(before: SevenState, after: SevenState, sight: Sight) -> tuple[Interlude, ...]:
+    """None: a tile just appears in its place."""
+    return ()
+
+
+def preset(tree: PickTree, prefix: Prefix) -> Prefix:
+    """A tile that is taken lies in the first way that fits anywhere."""
+    if len(prefix) != 1:
+        return prefix
+    return (*prefix, min(tree.choices(prefix), key=lambda pick: int(pick.value)))
+
+
+def badge(seat: int) -> tuple[Layer, ...]:
+    """The propeller of the seat, to the size of a badge."""
+    return glyphs.emblem(seat)
+
+
+def scene(state: SevenState, sight: Sight) -> Scene:
+    """The tower, the hand of who moves, and a ghost of the tile that is aimed."""
+    held = _held(sight.prefix)
+    legal = sight.tree.choices(sight.prefix) if held else frozenset()
+    aimed = cells_at(held, cell_of(sight.aim)) if held and sight.aim else None
+    refusal = _refusal(state, sight, aimed) if aimed else ""
+    levels = len(state.tower.heights)
+    return Scene(
+        bounds=drawing.bounds(tops(state), levels, sight.oblique),
+        items=(
+            *drawing.tower(state.placements, sight.lift, sight.oblique),
+            *(() if sight.oblique else _marks(state, held, legal, aimed, refusal)),
+        ),
+        hits=() if sight.oblique else _hits(state, sight, legal),
+        actions=_actions(sight),
+        hand=_hand(state, sight),
+        free=True,
+        levels=levels,
+        refusal=refusal,
+    )
+
+
+def gains(state: SevenState, text: str) -> tuple[Gain, ...]:
+    """None: moves bring no points."""
+    return ()
+
+
+def sound(before: SevenState, after: SevenState, text: str) -> str:
+    """A tile that is placed; one on a new level is heard better."""
+    climbed = len(after.tower.heights) > max(1, len(before.tower.heights))
+    return "points" if climbed else "place"
+
+
+def result(state: SevenState, translate: Translate) -> str:
+    """The tiles of each seat by level, the level first that is compared first."""
+    return translate("board.separator").join(
+        translate(
+            "seven.result",
+            side=translate(f"seven.seat.{seat}"),
+            tiles="-".join(map(str, state.tiles_by_level(seat))),
+        )
+        for seat in range(len(state.hands))
+    )
+
+
+def task(state: SevenState, translate: Translate) -> str:
+    """What the actor has to do now."""
+    return translate("seven.task.first" if state.ply == 0 else "seven.task.place")
+
+
+def describe(state: SevenState, text: str, translate: Translate) -> str:
+    """A move in words, such as "White: propeller, level 2"."""
+    move = parse_move(text)
+    level = state.apply(move).placements[-1].level
+    side = translate(f"seven.seat.{state.turn}")
+    return translate(
+        "seven.say", side=side, tile=drawing.tile_name(move.letter, translate), level=level
+    )
+
+
+def brief(state: SevenState, text: str, translate: Translate) -> str:
+    """The tile and its level: cells have no names that are written on the table."""
+    move = parse_move(text)
+    level = state.apply(move).placements[-1].level
+    tile = drawing.tile_name(move.letter, translate)
+    return translate("seven.brief", tile=tile, level=level)
+
+
+def _held(prefix: Prefix) -> Cells | None:
+    """The tile that has been taken, as it lies."""
+    if len(prefix) < 2:
+        return None
+    return ORIENTATIONS[prefix[0].value][int(prefix[1].value)]
+
+
+def _refusal(state: SevenState, sight: Sight, ghost: Cells) -> str:
+    reason = why_not(state, Move(sight.prefix[0].value, tuple(sorted(ghost))))
+    return sight.translate(reason.key, **reason.values) if reason else ""
+
+
+def _marks(
+    state: SevenState,
+    held: Cells | None,
+    legal: frozenset[Pick],
+    aimed: Cells | None,
+    refusal: str,
+) -> tuple[Item, ...]:
+    """The last tile, the places where the tile in hand can go, and its ghost."""
+    items: list[Item] = []
+    if state.placements and not held:
+        cells = state.placements[-1].move.cells
+        items.append(Shape("last", glyphs.last(normalized(cells)), place_of(cells[0])))
+    for pick in sorted(legal):
+        items.append(Shape(f"target-{pick.value}", glyphs.TARGET, place_of(cell_of(pick))))
+    if aimed:
+        items.append(drawing.ghost(aimed, state.turn, not refusal))
+    return tuple(items)
+
+
+def _hits(state: SevenState, sight: Sight, legal: frozenset[Pick]) -> tuple[Hit, ...]:
+    highest = tops(state)
+    return tuple(
+        Hit(
+            cell_pick(cell),
+            place_of(cell),
+            1.0,
+            _cell_name(cell, highest.get(cell), sight, legal),
+            cell_pick(cell) in legal,
+            cell_pick(cell) == sight.aim,
+        )
+        for cell in drawing.around(highest)
+    )
+
+
+def _cell_name(cell: Hex, top: Placement | None, sight: Sight, legal: frozenset[Pick]) -> str:
+    """What a screen reader says of a cell."""
+    name = drawing.cell_name(cell, top, sight.translate)
+    if cell_pick(cell) not in legal:
+        return name
+    return sight.translate("board.separator").join((name, sight.translate("seven.possible")))
+
+
+def _actions(sight: Sight) -> tuple[Action, ...]:
+    """Turning and flipping the tile that has been taken, to the next way that fits anywhere."""
+    held = _held(sight.prefix)
+    if not held:
+        return ()
+    letter, possible = sight.prefix[0].value, sight.tree.choices(sight.prefix[:1])
+    changed = {
+        ("seven.turnLeft", "q"): _next(letter, turned_left(held), possible),
+        ("seven.turnRight", "e"): _next(letter, turned_right(held), possible),
+        ("seven.flip", "f"): _next(letter, flipped(held), possible),
+    }
+    actions: dict[Pick, Action] = {}
+    for (key, shortcut), pick in changed.items():
+        if pick is not None and pick not in sight.prefix:
+            actions.setdefault(pick, Action(pick, sight.translate(key), shortcut))
+    return tuple(actions.values())
+
+
+def _next(letter: str, ways: tuple[Cells, ...], possible: frozenset[Pick]) -> Pick | None:
+    """The first of some ways to lie that fits anywhere."""
+    found = (_turn_pick(ORIENTATIONS[letter].index(way)) for way in ways)
+    return next((pick for pick in found if pick in possible), None)
+
+
+def _hand(state: SevenState, sight: Sight) -> tuple[Piece, ...]:
+    """The tiles that the seat to move still has."""
+    held, takeable = _held(sight.prefix), sight.tree.choices(())
+    pieces = []
+    for letter in state.hands[state.turn]:
+        pick = Pick(_LETTER_KIND, letter)
+        selected = pick in sight.prefix
+        shape = held if held and selected else ORIENTATIONS[letter][0]
+        picture = drawing.in_hand(letter, shape, state.turn)
+        name = drawing.tile_name(letter, sight.translate)
+        pieces.append(Piece(pick, name, (picture,), pick in takeable, selected))
+    return tuple(pieces)

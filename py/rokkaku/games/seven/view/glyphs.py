@@ -1,0 +1,199 @@
+"""The drawings of SEVEN: tiles seen from straight above and from the side.
+
+The owner shows by colour and by a pattern, the level by a shade and a number.
+"""
+
+from collections.abc import Iterator
+from functools import cache
+from math import cos, pi, sin
+
+from rokkaku.games.seven.rules.tiles import Cells
+from rokkaku.hexgrid import DIRECTIONS, Hex, Layout, Point, hex_add, hex_subtract, hex_to_pixel
+from rokkaku.ui.board.scene import Layer, either
+
+LEVELS = 6
+"""Higher levels have the shade of this one."""
+TILT = 0.62
+"""Seen from the side, what lies flat looks so much shorter."""
+THICKNESS = 0.42
+"""Of a tile seen from the side."""
+_UNIT = Layout(1.0)
+_CORNERS = tuple((cos(pi / 180 * (60 * k + 30)), sin(pi / 180 * (60 * k + 30))) for k in range(6))
+_SIDE = {direction: (5 - index) % 6 for index, direction in enumerate(DIRECTIONS)}
+"""The first corner of the edge towards each direction; the next one ends it."""
+_PATTERNS: dict[int, tuple[tuple[Point, ...], ...]] = {
+    0: (),
+    1: ((Point(-0.6, 0.3), Point(0.3, -0.6)), (Point(-0.3, 0.6), Point(0.6, -0.3))),
+    2: ((Point(-0.5, 0.45), Point(0, -0.6), Point(0.5, 0.45), Point(-0.5, 0.45)),),
+    3: (
+        (Point(-0.6, -0.3), Point(0.6, -0.3)),
+        (Point(-0.6, 0.3), Point(0.6, 0.3)),
+        (Point(-0.3, -0.6), Point(-0.3, 0.6)),
+        (Point(0.3, -0.6), Point(0.3, 0.6)),
+    ),
+}
+"""The lines in every cell of a seat's tiles."""
+_BOLD_COLOURS = (
+    ("bold-light", "bold-dark"),
+    ("bold-dark", "bold-light"),
+    ("bold-red", "bold-light"),
+    ("bold-blue", "bold-dark"),
+)
+"""The body and the sign of a seat's tiles in the bold piece set."""
+_BOLD_SIGNS = ((24, 0.6, 0.0), (4, 0.68, 0.5), (3, 0.78, 0.25), (4, 0.72, 0.0))
+"""A circle, a square, a triangle and a diamond: corners, radius, and turned by so many corners."""
+
+
+def _number(value: float) -> str:
+    return f"{value:.3f}".rstrip("0").rstrip(".")
+
+
+def _at(point: Point, corner: int, tilt: float) -> str:
+    x, y = _CORNERS[corner % 6]
+    return f"{_number(point.x + x)} {_number((point.y + y) * tilt)}"
+
+
+@cache
+def outline(cells: Cells, tilt: float = 1.0) -> str:
+    """The path around a tile, as separate edges; the first cell's centre is the origin."""
+    own = set(cells)
+    edges = []
+    for cell, point in _centres(cells):
+        for direction, corner in _SIDE.items():
+            if hex_add(cell, direction) not in own:
+                edges.append(f"M{_at(point, corner, tilt)}L{_at(point, corner + 1, tilt)}")
+    return "".join(edges)
+
+
+@cache
+def surface(cells: Cells, tilt: float = 1.0) -> str:
+    """The path of all cells of a tile."""
+    return "".join(
+        "M" + "L".join(_at(point, corner, tilt) for corner in range(6)) + "Z"
+        for _, point in _centres(cells)
+    )
+
+
+@cache
+def pattern(cells: Cells, seat: int, tilt: float = 1.0) -> str:
+    """The path of the seat's lines in all cells of a tile."""
+    return "".join(
+        "M" + "L".join(f"{_number(at.x + x)} {_number((at.y + y) * tilt)}" for x, y in line)
+        for _, at in _centres(cells)
+        for line in _PATTERNS[seat]
+    )
+
+
+def _centres(cells: Cells) -> list[tuple[Hex, Point]]:
+    """The cells and their centres seen from the first one's."""
+    return [(cell, hex_to_pixel(_UNIT, hex_subtract(cell, cells[0]))) for cell in cells]
+
+
+def _bold(cells: Cells, seat: int, tilt: float = 1.0) -> tuple[Layer, ...]:
+    """A tile in one plain colour, with the sign of its seat around the middle of every cell."""
+    top, signs = surface(cells, tilt), "".join(_signs(cells, seat, tilt))
+    body, ink = _BOLD_COLOURS[seat]
+    return (
+        Layer(top, body, ink, 0.04),
+        Layer(signs, "", ink, 0.1),
+        Layer(outline(cells, tilt), "", "bold-edge", 0.2),
+        Layer(outline(cells, tilt), "", ink, 0.08),
+    )
+
+
+def _signs(cells: Cells, seat: int, tilt: float) -> Iterator[str]:
+    corners, radius, turned = _BOLD_SIGNS[seat]
+    angles = [2 * pi * (corner + turned) / corners for corner in range(corners)]
+    around = [Point(radius * cos(angle), radius * sin(angle)) for angle in angles]
+    for _, at in _centres(cells):
+        points = (f"{_number(at.x + x)} {_number((at.y + y) * tilt)}" for x, y in around)
+        yield "M" + "L".join(points) + "Z"
+
+
+@cache
+def tile(cells: Cells, seat: int, level: int) -> tuple[Layer, ...]:
+    """A tile on a level from straight above; the first cell's centre is the origin."""
+    shade = min(level, LEVELS)
+    classic = (
+        Layer(surface(cells), f"tile-{seat}", f"tile-{seat}-seam", 0.03),
+        Layer(surface(cells), f"level-{shade}"),
+        Layer(pattern(cells, seat), "", f"tile-{seat}-pattern", 0.07),
+        Layer(outline(cells), "", f"tile-{seat}-edge", 0.13),
+    )
+    return either(classic, _bold(cells, seat))
+
+
+@cache
+def shadow(cells: Cells) -> tuple[Layer, ...]:
+    """What a tile casts on those below."""
+    return (Layer(surface(cells), "tile-shadow"),)
+
+
+@cache
+def ghost(cells: Cells, seat: int, legal: bool) -> tuple[Layer, ...]:
+    """A tile that is not placed yet."""
+    edge = "ghost-legal" if legal else "ghost-illegal"
+    return (
+        Layer(surface(cells), f"ghost-{seat}"),
+        Layer(outline(cells), "", edge, 0.16, 0 if legal else 0.25),
+    )
+
+
+@cache
+def slab(cells: Cells, seat: int, level: int) -> tuple[Layer, ...]:
+    """A tile on a level seen from the side: its walls, then its top."""
+    shade = min(level, LEVELS)
+    top = surface(cells, TILT)
+    classic = (
+        Layer(top, f"tile-{seat}", f"tile-{seat}-seam", 0.03),
+        Layer(top, f"level-{shade}"),
+        Layer(pattern(cells, seat, TILT), "", f"tile-{seat}-pattern", 0.06),
+        Layer(outline(cells, TILT), "", f"tile-{seat}-edge", 0.09),
+    )
+    return either(classic, _bold(cells, seat, TILT))
+
+
+@cache
+def wall(cells: Cells, seat: int) -> tuple[Layer, ...]:
+    """What is seen of a tile's thickness, drawn several times under its top."""
+    return (Layer(surface(cells, TILT), f"tile-{seat}-wall"),)
+
+
+def _circle(radius: float) -> str:
+    r = _number(radius)
+    return f"M{r} 0A{r} {r} 0 1 1 -{r} 0A{r} {r} 0 1 1 {r} 0Z"
+
+
+TARGET = (Layer(_circle(0.16), "mark-target", "mark-target-line", 0.05),)
+"""A cell where the grip of the tile in hand may come."""
+
+
+@cache
+def last(cells: Cells) -> tuple[Layer, ...]:
+    """The tile that was placed last."""
+    return (Layer(outline(cells), "", "mark-last-line", 0.18),)
+
+
+HOLE = (Layer(_circle(0.62), "mark-last", "mark-last-line", 0.12, 0.2),)
+"""A cell inside a hole."""
+
+
+@cache
+def open_edges(edges: tuple[tuple[Hex, Hex], ...]) -> tuple[Layer, ...]:
+    """Sides of cells, each given by its cell and its direction, seen from (0, 0)."""
+    path = ""
+    for cell, direction in edges:
+        at, corner = hex_to_pixel(_UNIT, cell), _SIDE[direction]
+        path += f"M{_at(at, corner, 1.0)}L{_at(at, corner + 1, 1.0)}"
+    return (Layer(path, "", "mark-blocked", 0.22),)
+
+
+@cache
+def emblem(seat: int) -> tuple[Layer, ...]:
+    """A single hexagon of a seat, of size 1."""
+    one = (Hex(0, 0),)
+    classic = (
+        Layer(surface(one), f"tile-{seat}", f"tile-{seat}-edge", 0.12),
+        Layer(pattern(one, seat), "", f"tile-{seat}-pattern", 0.1),
+    )
+    return either(classic, _bold(one, seat))

@@ -1,0 +1,66 @@
+"""What speaks for a placement of SEVEN: the level it reaches, and what it does to the others."""
+
+from collections.abc import Iterator
+
+from rokkaku.games.seven.rules.game import SevenState
+from rokkaku.games.seven.rules.notation import Move
+from rokkaku.ui.i18n import Translate
+
+
+def reasons(state: SevenState, move: Move, translate: Translate) -> tuple[str, ...]:
+    """The weightiest reasons for a legal placement; none for the first tile."""
+    return tuple(_found(state, move, translate)) if state.placements else ()
+
+
+def _found(state: SevenState, move: Move, translate: Translate) -> Iterator[str]:
+    after = state.apply(move)
+    outcome = after.outcome()
+    if outcome and state.turn in outcome.winners:
+        yield translate("seven.hint.wins")
+    level = after.placements[-1].level
+    if level > len(state.tower.heights):
+        yield translate("seven.hint.newLevel", level=level)
+    elif level > 1:
+        yield translate("seven.hint.level", level=level)
+    if after.actor is None:
+        return
+    mine = next(team for team in state.teams if state.turn in team)
+    for seat in range(len(state.hands)):
+        if seat not in mine:
+            yield from _to_others(state, after, seat, translate)
+    yield from _to_own(state, after, translate)
+
+
+def _to_others(
+    state: SevenState, after: SevenState, seat: int, translate: Translate
+) -> Iterator[str]:
+    """How many tiles of an opponent have to go lower now, or higher where that is bad."""
+    before, then = _levels(state, seat), _levels(after, seat)
+    lower = sum(then[letter] < before[letter] for letter in then)
+    higher = sum(then[letter] > before[letter] for letter in then)
+    side = translate(f"seven.seat.{seat}")
+    if state.misere and higher > lower:
+        yield translate("seven.hint.forcesUp", side=side, number=higher)
+    elif not state.misere and lower > higher:
+        yield translate("seven.hint.forcesDown", side=side, number=lower)
+
+
+def _to_own(state: SevenState, after: SevenState, translate: Translate) -> Iterator[str]:
+    """Whether the own next tile gets a better place."""
+    before, then = _levels(state, state.turn), _levels(after, state.turn)
+    if not then:
+        return
+    if state.misere:
+        if min(then.values()) < min(before[letter] for letter in then):
+            yield translate("seven.hint.keepsLow", level=min(then.values()))
+    elif max(then.values()) > max(before[letter] for letter in then):
+        yield translate("seven.hint.prepares", level=max(then.values()))
+
+
+def _levels(state: SevenState, seat: int) -> dict[str, int]:
+    """The level to which each tile in a hand has to go now."""
+    tower = state.tower
+    return {
+        letter: tower.level_under(tower.placements(letter)[0].cells) + 1
+        for letter in state.hands[seat]
+    }

@@ -1,0 +1,48 @@
+"""Walking from hit area to hit area with the arrow keys, on any board."""
+
+from collections.abc import Sequence
+
+from rokkaku.hexgrid import Point
+from rokkaku.ui.board.scene import Hit
+
+ARROWS = {
+    "ArrowLeft": Point(-1, 0),
+    "ArrowRight": Point(1, 0),
+    "ArrowUp": Point(0, -1),
+    "ArrowDown": Point(0, 1),
+}
+"""The direction of each key on the screen."""
+
+_SIDEWAYS_COST = 1.5
+"""How much worse a step to the side is than one ahead: keeps a walk in its row or column."""
+
+
+def neighbor(hits: Sequence[Hit], start: int, key: str, goal: Point | None = None) -> int:
+    """The index of the hit that an arrow key leads to from `start`; `start` at the edge.
+
+    Between two hexes that are equally near, as above and below a hex with a pointed top, the one
+    nearer to `goal` is taken: where the walk in this direction began.
+    """
+    origin, step = hits[start].at, ARROWS[key]
+    goal = goal or origin
+
+    def cost(index: int) -> tuple[float, float]:
+        at = hits[index].at
+        across, down = at.x - origin.x, at.y - origin.y
+        ahead = across * step.x + down * step.y
+        aside = abs(across * step.y) + abs(down * step.x)
+        drift = abs((at.x - goal.x) * step.y) + abs((at.y - goal.y) * step.x)
+        return (round(ahead + _SIDEWAYS_COST * aside, 3), drift)
+
+    def is_ahead(index: int) -> bool:
+        at = hits[index].at
+        return (at.x - origin.x) * step.x + (at.y - origin.y) * step.y > 0.1
+
+    return min(filter(is_ahead, range(len(hits))), key=cost, default=start)
+
+
+def next_selectable(hits: Sequence[Hit], start: int, step: int) -> int:
+    """The index of the next hit that can be picked, going round; `start` if there is no other."""
+    count = len(hits)
+    around = ((start + step * distance) % count for distance in range(1, count + 1))
+    return next((index for index in around if hits[index].selectable), start)

@@ -1,0 +1,48 @@
+"""Where a scene lies on the canvas."""
+
+from typing import NamedTuple
+
+from rokkaku.hexgrid import Point
+from rokkaku.ui.board.scene import Bounds
+
+
+class Camera(NamedTuple):
+    """A scale and the place of the scene's origin."""
+
+    scale: float
+    """Pixels for one unit of the scene."""
+    origin: Point
+    """In pixels."""
+
+
+def fit(bounds: Bounds, width: float, height: float) -> Camera:
+    """The largest view of `bounds` that fits a canvas of this size in pixels, centred."""
+    across, down = bounds.right - bounds.left, bounds.bottom - bounds.top
+    scale = max(min(width / across, height / down), 1e-6)
+    x = width / 2 - scale * (bounds.left + bounds.right) / 2
+    y = height / 2 - scale * (bounds.top + bounds.bottom) / 2
+    return Camera(scale, Point(x, y))
+
+
+def to_pixel(camera: Camera, point: Point) -> Point:
+    """Where a point of the scene is on the canvas."""
+    return Point(camera.origin.x + camera.scale * point.x, camera.origin.y + camera.scale * point.y)
+
+
+def to_scene(camera: Camera, point: Point) -> Point:
+    """Which point of the scene is at a place on the canvas."""
+    return Point(
+        (point.x - camera.origin.x) / camera.scale, (point.y - camera.origin.y) / camera.scale
+    )
+
+
+def moved(camera: Camera, across: float, down: float) -> Camera:
+    """The camera with the scene shifted by so many pixels."""
+    return camera._replace(origin=Point(camera.origin.x + across, camera.origin.y + down))
+
+
+def zoomed(camera: Camera, factor: float, at: Point) -> Camera:
+    """The camera with the scene grown by a factor; the pixel `at` stays where it is."""
+    x = at.x + (camera.origin.x - at.x) * factor
+    y = at.y + (camera.origin.y - at.y) * factor
+    return Camera(camera.scale * factor, Point(x, y))

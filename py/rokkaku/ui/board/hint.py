@@ -1,0 +1,115 @@
+"""A move that is recommended: as marks over a scene, as picks, and in words with its reasons."""
+
+from math import atan2, degrees, hypot
+from typing import Any, NamedTuple
+
+from rokkaku.core.state import AnyState
+from rokkaku.hexgrid import Point
+from rokkaku.ui.board.animation import Plan, plan
+from rokkaku.ui.board.game_view import Sight, view_of
+from rokkaku.ui.board.hit_test import hit_at
+from rokkaku.ui.board.picks import PickTree, Prefix
+from rokkaku.ui.board.scene import Hit, Item, Layer, Scene, Shape
+from rokkaku.ui.i18n import Translate
+
+_RING = (
+    Layer("M0.86 0A0.86 0.86 0 1 1 -0.86 0A0.86 0.86 0 1 1 0.86 0Z", "", "hint-edge", 0.24),
+    Layer("M0.86 0A0.86 0.86 0 1 1 -0.86 0A0.86 0.86 0 1 1 0.86 0Z", "", "hint", 0.14),
+)
+_GHOST_OPACITY = 0.6
+_TAIL, _TIP, _HEAD, _HALF_HEAD, _HALF_SHAFT = 0.3, 0.18, 0.62, 0.42, 0.15
+"""Of an arrow: its distance from both centres, and the size of its head and shaft."""
+
+
+_NO_CHANGE = Plan((), (), (), ())
+
+
+class Hint(NamedTuple):
+    """A recommended move."""
+
+    game: str
+    """The id of the game."""
+    state: AnyState
+    """What who decides may know."""
+    move: Any
+    score: float
+    """What can be expected after it, from -1 (a loss) to 1 (a win)."""
+    after: AnyState | None
+    """What comes of it, as far as that is known before."""
+
+    @property
+    def picks(self) -> Prefix:
+        """The first way to spell out the move."""
+        return view_of(self.game).picks(self.move)[0]
+
+
+def hint_of(game_id: str, seen: AnyState, move: Any, score: float) -> Hint:
+    """A move for who decides and sees so much; what it may reveal is not guessed."""
+    after = None if seen.reveals(move) else seen.apply(move)
+    return Hint(game_id, seen, move, score, after)
+
+
+def spoken(hint: Hint, translate: Translate) -> str:
+    """The move in words, and every reason that the game has words for."""
+    view, state = view_of(hint.game), hint.state
+    move = view.describe(state, state.redacted(hint.move, state.actor), translate)
+    reasons = view.reasons(state, hint.move, translate)
+    if not reasons:
+        return translate("hint.said", move=move)
+    return translate("hint.why", move=move, reasons=" ".join(reasons))
+
+
+def marked(scene: Scene, hint: Hint, sight: Sight) -> Scene:
+    """A scene with the move drawn over it: an arrow, a ghost of what comes, rings to point at."""
+    places = {hit.pick: hit for hit in scene.hits}
+    rings = [places[pick] for pick in hint.picks if pick in places]
+    if not rings:
+        return scene
+    items: list[Item] = []
+    change = _change(hint, sight)
+    for start, shape in change.moving:
+        if hit_at(scene.hits, shape.at):
+            items.append(_ghost(shape))
+            if hit_at(scene.hits, start):
+                items.append(_arrow(start, shape.at))
+    items += (_ghost(shape) for shape in change.appearing if hit_at(scene.hits, shape.at))
+    if not any(item.key == "hint-arrow" for item in items):
+        items += map(_ring, rings)
+    return scene._replace(items=(*scene.items, *items))
+
+
+def _change(hint: Hint, sight: Sight) -> Plan:
+    """What the move makes appear and move, unless the game itself shows that for its aim."""
+    if hint.after is None or sight.aim == hint.picks[-1]:
+        return _NO_CHANGE
+    view = view_of(hint.game)
+    quiet = sight._replace(tree=PickTree({}), prefix=(), aim=None, last="")
+    before = view.scene(hint.state, quiet)
+    after = view.scene(hint.after, quiet)
+    return plan(_flat(before), _flat(after))
+
+
+def _flat(scene: Scene) -> Scene:
+    """The scene with its ground among its items."""
+    return scene._replace(items=(*scene.ground, *scene.items))
+
+
+def _ghost(shape: Shape) -> Shape:
+    return shape._replace(key=f"hint-{shape.key}", opacity=_GHOST_OPACITY, kind="")
+
+
+def _ring(hit: Hit) -> Shape:
+    return Shape(f"hint-ring-{hit.pick.value}", _RING, hit.at)
+
+
+def _arrow(start: Point, end: Point) -> Shape:
+    """An arrow between two centres, drawn to the right and turned."""
+    across, down = end.x - start.x, end.y - start.y
+    tip = hypot(across, down) - _TIP
+    neck = tip - _HEAD
+    path = (
+        f"M{_TAIL} {-_HALF_SHAFT}L{neck:.3f} {-_HALF_SHAFT}L{neck:.3f} {-_HALF_HEAD}L{tip:.3f} 0"
+        f"L{neck:.3f} {_HALF_HEAD}L{neck:.3f} {_HALF_SHAFT}L{_TAIL} {_HALF_SHAFT}Z"
+    )
+    layers = (Layer(path, "hint", "hint-edge", 0.08),)
+    return Shape("hint-arrow", layers, start, angle=degrees(atan2(down, across)))

@@ -1,0 +1,156 @@
+"""What is to be seen, as plain data: a game makes a scene, the painter draws it.
+
+Lengths are in units of the scene (a game's board uses the size of a cell), y goes downwards.
+Colours are names that the theme knows, such as `piece-white`.
+"""
+
+from typing import NamedTuple
+
+from rokkaku.hexgrid import Point
+from rokkaku.ui.board.picks import Pick
+
+CLASSIC, BOLD = "classic", "bold"
+"""The piece sets: as the games look, and with strong contrasts and large signs."""
+
+
+class Layer(NamedTuple):
+    """One outline of a shape, filled, stroked or both."""
+
+    path: str
+    """SVG path data about the origin, for a shape of size 1."""
+    fill: str = ""
+    stroke: str = ""
+    width: float = 0.0
+    """Width of the stroke, for a shape of size 1."""
+    dash: float = 0.0
+    """Length of dashes and gaps, for a shape of size 1; 0 is a solid line."""
+    only: str = ""
+    """The piece set that the layer belongs to; '' is all of them."""
+
+
+def either(classic: tuple[Layer, ...], bold: tuple[Layer, ...]) -> tuple[Layer, ...]:
+    """A drawing that looks different in each piece set."""
+    return (
+        *(layer._replace(only=CLASSIC) for layer in classic),
+        *(layer._replace(only=BOLD) for layer in bold),
+    )
+
+
+def worn(layers: tuple[Layer, ...], pieces: str) -> tuple[Layer, ...]:
+    """The layers that are drawn in a piece set, for a picture that has no other."""
+    return tuple(layer._replace(only="") for layer in layers if layer.only in ("", pieces))
+
+
+class Shape(NamedTuple):
+    """A drawing of one or more layers at a place."""
+
+    key: str
+    """Stable and unique in its scene: animation compares scenes by key."""
+    layers: tuple[Layer, ...]
+    at: Point
+    size: float = 1.0
+    angle: float = 0.0
+    """Turned clockwise, in degrees."""
+    opacity: float = 1.0
+    kind: str = ""
+    """Shapes of a kind that vanish and appear elsewhere are seen to move; '' never moves."""
+
+
+class Label(NamedTuple):
+    """A short text, centred."""
+
+    key: str
+    text: str
+    at: Point
+    size: float
+    """Height of the letters."""
+    fill: str
+
+
+Item = Shape | Label
+
+
+class Hit(NamedTuple):
+    """A place that can be pointed at; the nearest centre within its radius is meant."""
+
+    pick: Pick
+    at: Point
+    radius: float
+    name: str
+    """What a screen reader says, in the user's language."""
+    selectable: bool = False
+    """Whether picking it would do something now."""
+    selected: bool = False
+
+
+class Action(NamedTuple):
+    """A pick that has no place on the board and becomes an ordinary button."""
+
+    pick: Pick
+    name: str
+    key: str = ""
+    """The key that does the same, if there is one."""
+
+
+class Piece(NamedTuple):
+    """Something in the hand of who looks, to be taken from beside the board."""
+
+    pick: Pick
+    name: str
+    """What a screen reader says, in the user's language."""
+    picture: tuple[Shape, ...]
+    selectable: bool = False
+    selected: bool = False
+
+
+class Tray(NamedTuple):
+    """Pieces beside the board that are only looked at, such as the hand of somebody else."""
+
+    title: str
+    """Whose or what they are, in the user's language."""
+    pieces: tuple[Piece, ...]
+
+
+class Tally(NamedTuple):
+    """Where somebody stands, in a few words such as the points."""
+
+    seat: int | None
+    """Whose it is; None for what belongs to the table, such as the size of a deck."""
+    text: str
+    """In the user's language."""
+
+
+class Bounds(NamedTuple):
+    """A rectangle that must be visible."""
+
+    left: float
+    top: float
+    right: float
+    bottom: float
+
+
+class Scene(NamedTuple):
+    """Everything to be drawn and pointed at."""
+
+    bounds: Bounds
+    ground: tuple[Item, ...] = ()
+    """What seldom changes; drawn once and kept. The same object as long as it is the same."""
+    items: tuple[Item, ...] = ()
+    """What is drawn over the ground, in this order."""
+    hits: tuple[Hit, ...] = ()
+    actions: tuple[Action, ...] = ()
+    hand: tuple[Piece, ...] = ()
+    others: tuple[Tray, ...] = ()
+    """What else lies beside the board, to be shown smaller than the hand."""
+    tallies: tuple[Tally, ...] = ()
+    """At most one for each seat, and any number for the table."""
+    free: bool = False
+    """Whether the board has no edge, so that it can be moved and zoomed."""
+    levels: int = 0
+    """How many levels can be lifted off one by one; 0 where nothing is stacked."""
+    peekable: bool = False
+    """Whether there are hidden pieces of the viewer's own to be peeked at."""
+    notable: frozenset[Pick] = frozenset()
+    """The places on which something can be noted."""
+    refusal: str = ""
+    """Why what is aimed at cannot be picked, in the user's language."""

@@ -1,0 +1,81 @@
+"""Shapes and scenes as SVG: pictures in the page, in the colours of its theme.
+
+They have the layers of all piece sets, and the page's style sheet shows those of one; where there
+is no style sheet, the classic one is seen. `picture` makes files of their own with the same writer.
+"""
+
+from collections.abc import Callable
+from html import escape
+
+from rokkaku.ui.board.scene import CLASSIC, Bounds, Item, Label, Layer, Scene, Shape
+
+Paint = Callable[[str, str], str]
+"""The attributes for `fill` or `stroke` with a colour that scenes name, with a space before."""
+
+_REACH = 4.5
+"""How far a shape reaches from its place at most; what begins farther outside is not drawn."""
+_MIDDLE = 0.35
+"""From the middle of letters down to the line they stand on, in heights of letters."""
+
+
+def badge_svg(layers: tuple[Layer, ...]) -> str:
+    """A shape of size 1 as an SVG image of its own, in the colours of the page's theme."""
+    paths = "".join(_path(layer, _of_the_page) for layer in layers)
+    return f'<svg viewBox="-1 -1 2 2" aria-hidden="true" focusable="false">{paths}</svg>'
+
+
+def picture_svg(shapes: tuple[Shape, ...], bounds: Bounds) -> str:
+    """Some shapes as an SVG image, in the colours of the page's theme."""
+    drawn = "".join(item_svg(shape, _of_the_page) for shape in shapes)
+    return f'<svg viewBox="{_box(bounds)}" aria-hidden="true" focusable="false">{drawn}</svg>'
+
+
+def scene_svg(scene: Scene, name: str) -> str:
+    """A scene as an SVG image; `name` is what a screen reader says."""
+    left, top, right, bottom = scene.bounds
+    drawn = "".join(
+        item_svg(item, _of_the_page)
+        for item in (*scene.ground, *scene.items)
+        if left - _REACH <= item.at.x <= right + _REACH
+        and top - _REACH <= item.at.y <= bottom + _REACH
+    )
+    box = _box(scene.bounds)
+    return f'<svg viewBox="{box}" role="img" aria-label="{escape(name)}">{drawn}</svg>'
+
+
+def item_svg(item: Item, paint: Paint) -> str:
+    """A shape or label as an SVG element."""
+    if isinstance(item, Label):
+        y = item.at.y + _MIDDLE * item.size  # not all programs know dominant-baseline
+        return (
+            f'<text x="{item.at.x:.3f}" y="{y:.3f}" font-size="{item.size:.4g}" '
+            f'text-anchor="middle"{paint("fill", item.fill)}>{escape(item.text)}</text>'
+        )
+    faint = f' opacity="{item.opacity:.4g}"' if item.opacity != 1 else ""
+    turned = f" rotate({item.angle:.4g})" if item.angle else ""
+    paths = "".join(_path(layer, paint) for layer in item.layers)
+    return (
+        f'<g transform="translate({item.at.x:.3f} {item.at.y:.3f}){turned} '
+        f'scale({item.size:.4g})"{faint}>{paths}</g>'
+    )
+
+
+def _path(layer: Layer, paint: Paint) -> str:
+    fill = paint("fill", layer.fill) if layer.fill else ' fill="none"'
+    stroke = dash = ""
+    if layer.stroke:
+        stroke = f'{paint("stroke", layer.stroke)} stroke-width="{layer.width:.4g}"'
+        dash = f' stroke-dasharray="{layer.dash:.4g}"' if layer.dash else ""
+    only = f' class="only-{layer.only}"' if layer.only else ""
+    if layer.only not in ("", CLASSIC):
+        only += ' display="none"'
+    return f'<path{only} d="{layer.path}"{fill}{stroke}{dash}/>'
+
+
+def _of_the_page(attribute: str, colour: str) -> str:
+    return f' {attribute}="var(--{colour})"'
+
+
+def _box(bounds: Bounds) -> str:
+    left, top, right, bottom = bounds
+    return f"{left} {top} {right - left} {bottom - top}"

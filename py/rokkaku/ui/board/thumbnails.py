@@ -1,0 +1,45 @@
+"""Pictures of positions, drawn by the scenes of the games."""
+
+from rokkaku.core.record.record import replay
+from rokkaku.core.state import AnyState
+from rokkaku.core.table import Table
+from rokkaku.ui.board.game_view import Sight, view_of
+from rokkaku.ui.board.picks import PickTree
+from rokkaku.ui.board.scene import Bounds, Scene, Shape
+from rokkaku.ui.board.svg import scene_svg
+from rokkaku.ui.i18n import Translate
+
+_NOTHING = PickTree({})
+_MARGIN = 1.3
+"""How far a piece reaches from its place."""
+
+
+def typical_svg(game_id: str, translate: Translate) -> str:
+    """A picture of a game in full swing."""
+    return _svg(game_id, replay(view_of(game_id).TYPICAL)[-1], translate, oblique=True)
+
+
+def table_svg(table: Table, translate: Translate) -> str:
+    """A picture of how a table stands, as everybody may see it."""
+    return _svg(table.record.game, table.state, translate, oblique=False)
+
+
+def _svg(game_id: str, state: AnyState, translate: Translate, oblique: bool) -> str:
+    sight = Sight(translate, _NOTHING, oblique=oblique)
+    scene = _wordless(view_of(game_id).scene(state.view(None), sight))
+    return scene_svg(scene, translate(f"{game_id}.title"))
+
+
+def _wordless(scene: Scene) -> Scene:
+    """A scene without letters, which are too small to be read; without a board, cropped."""
+    ground = tuple(item for item in scene.ground if isinstance(item, Shape))
+    items = tuple(item for item in scene.items if isinstance(item, Shape))
+    plain = scene._replace(ground=ground, items=items)
+    pieces = [shape for shape in (*ground, *items) if shape.kind]
+    return plain._replace(bounds=_around(pieces)) if scene.free and pieces else plain
+
+
+def _around(shapes: list[Shape]) -> Bounds:
+    across, down = [shape.at.x for shape in shapes], [shape.at.y for shape in shapes]
+    left, right = min(across) - _MARGIN, max(across) + _MARGIN
+    return Bounds(left, min(down) - _MARGIN, right, max(down) + _MARGIN)

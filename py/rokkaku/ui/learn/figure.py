@@ -1,0 +1,116 @@
+"""Figures of the rulebooks: drawn from positions by the same scenes as the board."""
+
+from collections.abc import Iterable
+from math import dist
+
+from rokkaku.core.record.record import replay
+from rokkaku.core.registry import get
+from rokkaku.core.state import AnyState
+from rokkaku.ui.board.game_view import Interlude, Sight, view_of
+from rokkaku.ui.board.picks import PickTree, pick_tree
+from rokkaku.ui.board.place_labels import with_names
+from rokkaku.ui.board.scene import Bounds, Hit, Scene, Shape
+from rokkaku.ui.board.svg import scene_svg
+from rokkaku.ui.i18n import Translate
+from rokkaku.ui.learn.content import Figure, Picture
+
+_NEAR = 0.1
+"""How near to the centre of a place something lies on it, in parts of its radius."""
+_MARGIN = 1.1
+"""What is seen around the centres of the cells that matter."""
+
+
+def figure_state(figure: Figure) -> AnyState:
+    """The position that is shown, with everything hidden in it. Raises InvalidRecord."""
+    return replay(figure.record)[-1]
+
+
+def figure_scene(figure: Figure | Picture, translate: Translate) -> Scene:
+    """What is to be seen in a figure. Raises InvalidRecord."""
+    if isinstance(figure, Picture):
+        return figure.draw(translate)
+    scene = _whole_scene(figure, translate)
+    if not figure.cells:
+        return scene
+    hits = (hit for hit in scene.hits if hit.pick.value in figure.cells)
+    return scene._replace(bounds=_around(hits))
+
+
+def figure_svg(game_id: str, figure: Figure | Picture, translate: Translate) -> str:
+    """The figure as an SVG image in the colours of the page's theme.
+
+    The places that its caption speaks of are named.
+    """
+    caption = translate(f"{game_id}.figure.{figure.name}")
+    scene = with_names(figure_scene(figure, translate), caption)
+    return scene_svg(scene, figure_alternative(game_id, figure, translate))
+
+
+def figure_alternative(game_id: str, figure: Figure | Picture, translate: Translate) -> str:
+    """What somebody is told who does not see the figure.
+
+    That is on which places something is drawn, or what has been said up to an interlude.
+    """
+    if isinstance(figure, Picture):
+        return translate(f"{game_id}.figure.{figure.name}.alt")
+    if figure.interlude is not None:
+        moments = _moments(figure, translate)
+        return " ".join(moment.caption for moment in moments[: figure.interlude + 1])
+    scene = figure_scene(figure, translate)
+    drawn = [item.at for item in scene.items if isinstance(item, Shape)]
+    drawn += [item.at for item in scene.ground if isinstance(item, Shape) and item.kind]
+    names = (
+        hit.name
+        for hit in scene.hits
+        if any(dist(hit.at, at) < _NEAR * hit.radius for at in drawn)
+        and (not figure.cells or hit.pick.value in figure.cells)
+    )
+    return " · ".join(names)
+
+
+def _whole_scene(figure: Figure, translate: Translate) -> Scene:
+    if figure.interlude is not None:
+        return _moments(figure, translate)[figure.interlude].scene
+    *past, state = replay(figure.record)
+    return view_of(figure.record.game).scene(
+        state.view(figure.seat), _sight(figure, past, state, translate)
+    )
+
+
+def _moments(figure: Figure, translate: Translate) -> tuple[Interlude, ...]:
+    """What the last move is shown by."""
+    *past, state = replay(figure.record)
+    sight = _sight(figure, past, state, translate)
+    before, after = past[-1].view(figure.seat), state.view(figure.seat)
+    return view_of(figure.record.game).interludes(before, after, sight)
+
+
+def _sight(figure: Figure, past: list[AnyState], state: AnyState, translate: Translate) -> Sight:
+    tree = PickTree({})
+    if figure.picked is not None:
+        tree = pick_tree(state.legal_moves(), view_of(figure.record.game).picks)
+    return Sight(
+        translate,
+        tree,
+        figure.picked or (),
+        _last(figure, past),
+        aim=figure.aim,
+        oblique=figure.oblique,
+        peek=figure.peek,
+    )
+
+
+def _last(figure: Figure, past: list[AnyState]) -> str:
+    """The text of the last move as the viewer may know it; empty at the start."""
+    if not past:
+        return ""
+    move = get(figure.record.game).parse_move(figure.record.moves[-1])
+    return past[-1].redacted(move, figure.seat)
+
+
+def _around(hits: Iterable[Hit]) -> Bounds:
+    places = [hit.at for hit in hits]
+    across, down = [at.x for at in places], [at.y for at in places]
+    return Bounds(
+        min(across) - _MARGIN, min(down) - _MARGIN, max(across) + _MARGIN, max(down) + _MARGIN
+    )

@@ -1,0 +1,196 @@
+"""A lesson that is being tried, as an immutable value: a table with a task, a verdict and hints.
+
+Picking is the board's own: a lesson keeps an `App` with the learner as the only person, and looks
+at the moves that come of it.
+"""
+
+from dataclasses import dataclass, replace
+from typing import Any, Self
+
+from rokkaku.core.record.record import Record, replay
+from rokkaku.core.registry import get
+from rokkaku.core.state import AnyState
+from rokkaku.core.table import Seat, Table
+from rokkaku.ui.board.game_view import Interlude
+from rokkaku.ui.board.picks import Pick
+from rokkaku.ui.board.place_labels import with_names
+from rokkaku.ui.board.scene import Scene
+from rokkaku.ui.i18n import Translate
+from rokkaku.ui.learn.content import DONE, GO_ON, Lesson, lessons_of
+from rokkaku.ui.play.session import App, seated
+
+_MOST_MOVES = 8
+"""No lesson takes the learner more moves than this."""
+
+
+@dataclass(frozen=True)
+class LessonApp:
+    """A lesson and how far the learner has got with it."""
+
+    game_id: str
+    number: int
+    """Which lesson of the game it is, from 1."""
+    app: App
+    """The table as it stands for the learner."""
+    is_done: bool = False
+    wrong: str = ""
+    """What was wrong with the last move, which was taken back; empty where nothing was."""
+    hinted: bool = False
+    """Whether the hint is shown."""
+    path: tuple[App, ...] = ()
+    """What was to be seen on the way to the present state since the lesson before."""
+
+    @property
+    def lesson(self) -> Lesson:
+        """What is to be done."""
+        return lessons_of(self.game_id)[self.number - 1]
+
+    @property
+    def is_last(self) -> bool:
+        """Whether no lesson follows."""
+        return self.number == len(lessons_of(self.game_id))
+
+    @property
+    def is_begun(self) -> bool:
+        """Whether a move has been made that stands."""
+        return self.app.table.ply > len(self.lesson.record.moves)
+
+    def pick(self, pick: Pick) -> Self:
+        """The lesson after the learner has pointed at something; a complete pick is judged."""
+        if self.is_done:
+            return self
+        picked = self.app.pick(pick)
+        if picked.table.ply == self.app.table.ply:
+            return replace(self, app=picked, path=())
+        return self._judged(picked)
+
+    def looking(self, app: App) -> Self:
+        """The lesson with the table looked at in another way, such as from the side."""
+        return replace(self, app=app, path=())
+
+    def hint(self) -> Self:
+        """The lesson with its hint."""
+        return replace(self, hinted=True, wrong="", path=())
+
+    def show_how(self) -> Self:
+        """The lesson after a move that leads to the end of the task, made for the learner."""
+        line = () if self.is_done else solution(self.lesson, self.app.table)
+        return self._judged(self.app.at(self.app.table.play(line[0]))) if line else self
+
+    def restarted(self) -> Self:
+        """The lesson from its beginning."""
+        return replace(self, app=_app_of(self.lesson), is_done=False, wrong="", path=())
+
+    def _judged(self, moved: App) -> Self:
+        """The lesson after a move: it stands, or it is wrong and taken back."""
+        before, after = self.app.table, moved.table
+        verdict = self.lesson.judge(before.state, after.moves[-1], after.state)
+        if verdict not in (DONE, GO_ON):
+            return replace(self, app=self.app.let_go(), wrong=verdict, path=(moved,))
+        answered = _answered(self.lesson, moved) if verdict == GO_ON else (moved,)
+        return replace(
+            self, app=answered[-1], is_done=verdict == DONE, wrong="", path=answered[:-1]
+        )
+
+    # What is shown
+
+    def scene(self, translate: Translate) -> Scene:
+        """The board with names on the places that are spoken of.
+
+        When the task is done, there is nothing more to be picked.
+        """
+        scene = self.app.still(translate) if self.is_done else self.app.scene(translate)
+        return with_names(scene, self.text("task", translate), self.said(translate))
+
+    def interludes(self, before: Self, translate: Translate) -> tuple[Interlude, ...]:
+        """What is to be shown on the way from the lesson before: moves and what they reveal."""
+        moments: list[Interlude] = []
+        earlier = before.app
+        for app in self.path:
+            moments += app.interludes(earlier, translate)
+            caption = self.text("wrong", translate) if self.wrong else app.last_move(translate)
+            moments.append(Interlude(app.still(translate), caption))
+            earlier = app
+        if not self.wrong:
+            moments += self.app.interludes(earlier, translate)
+        return tuple(moments)
+
+    def text(self, part: str, translate: Translate) -> str:
+        """A text of the lesson: its `title`, `task`, `hint`, `done`, or what was `wrong`."""
+        key = f"{self.game_id}.lesson.{self.lesson.name}.{part}"
+        return translate(f"{key}.{self.wrong}" if part == "wrong" else key)
+
+    def said(self, translate: Translate) -> str:
+        """What is said about what the learner has done last; empty where nothing is to be said."""
+        if self.is_done:
+            return self.text("done", translate)
+        if self.wrong:
+            return self.text("wrong", translate)
+        return self.text("hint", translate) if self.hinted else ""
+
+    def sayings(self, translate: Translate) -> tuple[str, ...]:
+        """All that can be said about what the learner does."""
+        key = f"{self.game_id}.lesson.{self.lesson.name}"
+        wrong = tuple(translate(f"{key}.wrong.{name}") for name in self.lesson.wrong)
+        return (translate(f"{key}.hint"), translate(f"{key}.done"), *wrong)
+
+
+def start_lesson(game_id: str, number: int) -> LessonApp:
+    """A lesson at its beginning. Raises IndexError if the game has no lesson of this number."""
+    if number < 1:
+        raise IndexError(f"lessons are counted from 1, not {number}")
+    return LessonApp(game_id, number, _app_of(lessons_of(game_id)[number - 1]))
+
+
+def solution(lesson: Lesson, table: Table) -> tuple[Any, ...]:
+    """The shortest sequence of the learner's moves that does what is asked for.
+
+    Among equals the first in the order of the rules; () if there is none.
+    """
+    lines: dict[AnyState, tuple[Table, tuple[Any, ...]]] = {table.state: (table, ())}
+    for _ in range(_MOST_MOVES):
+        longer: dict[AnyState, tuple[Table, tuple[Any, ...]]] = {}
+        for at, line in lines.values():
+            for move in at.state.legal_moves():
+                verdict = lesson.judge(at.state, move, at.state.apply(move))
+                if verdict == DONE:
+                    return (*line, move)
+                if verdict == GO_ON:
+                    following = answered_tables(lesson, at.play(move))[-1]
+                    longer.setdefault(following.state, (following, (*line, move)))
+        lines = longer
+    return ()
+
+
+def lesson_table(record: Record) -> Table:
+    """A table after the moves of a record; who decides then is its only person."""
+    states = replay(record)
+    learner = states[-1].actor
+    seats = tuple(
+        Seat(None if seat == learner else 1) for seat in range(sum(map(len, states[0].teams)))
+    )
+    moves = tuple(map(get(record.game).parse_move, record.moves))
+    return Table(record, seats, states, moves, len(moves))
+
+
+def _app_of(lesson: Lesson) -> App:
+    """The table at the beginning of a lesson, never turned: texts say what is up and down."""
+    return replace(seated(lesson_table(lesson.record)), flipped=False)
+
+
+def answered_tables(lesson: Lesson, table: Table) -> tuple[Table, ...]:
+    """The table after a move of the learner, and after each answer of the others to it."""
+    learners = {seat for seat, player in enumerate(table.seats) if player.level is None}
+    tables = [table]
+    while tables[-1].actor is not None and tables[-1].actor not in learners:
+        last = tables[-1]
+        legal = {last.game.format_move(move): move for move in last.state.legal_moves()}
+        answer = next(text for text in lesson.replies if text in legal)
+        tables.append(last.play(legal[answer]))
+    return tuple(tables)
+
+
+def _answered(lesson: Lesson, moved: App) -> tuple[App, ...]:
+    """The table after the learner's move, and after each answer of the others."""
+    tables = answered_tables(lesson, moved.table)
+    return (moved, *(moved.at(table) for table in tables[1:]))

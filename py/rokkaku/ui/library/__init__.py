@@ -1,0 +1,1 @@
+"""The games that are kept: their saves, index, statistics, and best scores."""

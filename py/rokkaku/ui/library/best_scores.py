@@ -1,0 +1,86 @@
+"""The best results of games for one person, by game and deal."""
+
+import json
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
+from typing import Any, Self
+
+from rokkaku.core.errors import InvalidRecord
+from rokkaku.core.record.record import parse_json
+from rokkaku.core.table import Table
+from rokkaku.ui.play.session import App
+
+_MOST_DEALS = 400
+"""Of more deals, those that were played first are forgotten; the best of all stays."""
+
+
+@dataclass(frozen=True)
+class Bests:
+    """An immutable value."""
+
+    deals: Mapping[tuple[str, int], int] = field(default_factory=dict)
+    """The best score for a game (id and options as text) and seed."""
+    overall: Mapping[str, int] = field(default_factory=dict)
+    """The best score for a game with any deal."""
+
+    def noting(self, app: App) -> Self:
+        """The bests with a game that is over, if one person has played it for a score unaided."""
+        table, score = app.table, score_of(app.table)
+        if score is None or app.hinted:
+            return self
+        kind, deal = _kind(table), (_kind(table), table.record.seed)
+        best = max(score, self.deals.get(deal, score))
+        deals = {**{other: old for other, old in self.deals.items() if other != deal}, deal: best}
+        kept = dict(list(deals.items())[-_MOST_DEALS:])
+        overall = {**self.overall, kind: max(score, self.overall.get(kind, score))}
+        return replace(self, deals=kept, overall=overall)
+
+    def of_deal(self, table: Table) -> int | None:
+        """The best score so far with the deal of a table."""
+        return self.deals.get((_kind(table), table.record.seed))
+
+    def of_all(self, table: Table) -> int | None:
+        """The best score so far with any deal of such a table."""
+        return self.overall.get(_kind(table))
+
+    def to_json(self) -> str:
+        """The bests as text."""
+        deals = [[kind, seed, score] for (kind, seed), score in self.deals.items()]
+        return json.dumps({"deals": deals, "overall": dict(self.overall)})
+
+
+def bests_from_json(text: str | None) -> Bests:
+    """What `Bests.to_json` wrote. Raises InvalidRecord."""
+    if text is None:
+        return Bests()
+    found: Any = parse_json(text)
+    try:
+        deals = {(str(kind), int(seed)): int(score) for kind, seed, score in found["deals"]}
+        overall = {str(kind): int(score) for kind, score in found["overall"].items()}
+    except (KeyError, TypeError, ValueError, AttributeError, OverflowError) as error:
+        raise InvalidRecord(f"damaged results ({type(error).__name__}: {error})") from None
+    return Bests(deals, overall)
+
+
+def merged_bests(mine: str, theirs: str) -> str:
+    """The better of each, of two texts of bests. Raises InvalidRecord."""
+    one, other = bests_from_json(mine), bests_from_json(theirs)
+    deals, overall = dict(other.deals), dict(other.overall)
+    for deal, score in one.deals.items():
+        deals[deal] = max(score, deals.pop(deal, score))
+    for kind, score in one.overall.items():
+        overall[kind] = max(score, overall.get(kind, score))
+    return Bests(dict(list(deals.items())[-_MOST_DEALS:]), overall).to_json()
+
+
+def score_of(table: Table) -> int | None:
+    """What the only seat has reached by the rules; None while the game goes on."""
+    outcome = table.state.outcome()
+    if len(table.seats) != 1 or table.seats[0].level is not None or not outcome:
+        return None
+    return int(outcome.scores[0]) if outcome.scores and table.conceded is None else None
+
+
+def _kind(table: Table) -> str:
+    options = sorted(item for item in table.record.options.items() if item[0] != "deal")
+    return " ".join((table.record.game, *(f"{name}={value}" for name, value in options if value)))

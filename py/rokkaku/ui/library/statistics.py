@@ -1,0 +1,166 @@
+"""How a person has played: counts by game, variant and opponent, and the deals of the day."""
+
+import json
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
+from datetime import date, timedelta
+from typing import Any, NamedTuple, Self
+
+from rokkaku.core.errors import InvalidRecord
+from rokkaku.core.record.record import parse_json
+from rokkaku.core.registry import games
+from rokkaku.core.state import Outcome
+from rokkaku.ui.board.game_view import view_of
+from rokkaku.ui.play.session import App
+from rokkaku.ui.setup.game_setup import daily_seed
+
+TOGETHER = "together"
+"""The opponent of persons who play each other."""
+WATCHED = "watched"
+"""The opponent of nobody: only the AI plays."""
+ALONE = "alone"
+"""The opponent of a person who plays alone."""
+COLUMNS = ("played", "won", "lost", "drawn", "streak", "longest", "quickest")
+"""What is told of each kind of games."""
+_MOST_DAYS = 400
+
+
+class Kind(NamedTuple):
+    """What is counted together."""
+
+    game: str
+    variant: str
+    """The recommended options as they were chosen, such as `variant=bloody`."""
+    opponent: str
+    """TOGETHER, WATCHED, ALONE, or `levelN` after the strongest AI."""
+
+
+class Tally(NamedTuple):
+    """The games of one kind. Only against the AI is anything won or lost."""
+
+    played: int = 0
+    won: int = 0
+    drawn: int = 0
+    streak: int = 0
+    """How many were won in a row up to now."""
+    longest: int = 0
+    """How many were won in a row at most."""
+    quickest: int = 0
+    """The moves of the shortest game that was won; 0 if none was."""
+
+    def counting(self, won: bool, drawn: bool, moves: int) -> "Tally":
+        """The tally with one more game."""
+        streak = self.streak + 1 if won else 0
+        return Tally(
+            self.played + 1,
+            self.won + won,
+            self.drawn + drawn,
+            streak,
+            max(self.longest, streak),
+            min(self.quickest or moves, moves) if won else self.quickest,
+        )
+
+
+@dataclass(frozen=True)
+class Statistics:
+    """An immutable value."""
+
+    tallies: Mapping[Kind, Tally] = field(default_factory=dict)
+    days: frozenset[int] = frozenset()
+    """The days whose deal was played to the end, such as 20261121."""
+
+    def counting(self, app: App, today: date) -> Self:
+        """The statistics with a game that is over."""
+        outcome = app.table.outcome()
+        if outcome is None:
+            return self
+        kind, won = kind_of(app), _has_won(app, outcome)
+        tally = self.tallies.get(kind, Tally())
+        drawn = not outcome.winners and len(app.table.seats) > 1
+        after = tally.counting(won, drawn, app.table.ply)
+        return replace(
+            self,
+            tallies={**self.tallies, kind: after},
+            days=self.days | ({daily_seed(today)} if _is_daily(app, today) else set()),
+        )
+
+    def of_game(self, game_id: str) -> tuple[tuple[Kind, Tally], ...]:
+        """What was counted of a game, in a fixed order."""
+        return tuple(sorted(item for item in self.tallies.items() if item[0].game == game_id))
+
+    def days_in_a_row(self, today: date) -> int:
+        """On how many days in a row, up to today or yesterday, the deal of the day was played."""
+        day, number = today, 0
+        if daily_seed(day) not in self.days:
+            day -= timedelta(days=1)
+        while daily_seed(day) in self.days:
+            day, number = day - timedelta(days=1), number + 1
+        return number
+
+    def to_json(self) -> str:
+        """The statistics as text."""
+        tallies = [[*kind, *tally] for kind, tally in self.tallies.items()]
+        return json.dumps({"tallies": tallies, "days": sorted(self.days)[-_MOST_DAYS:]})
+
+
+def kind_of(app: App) -> Kind:
+    """What a game is counted with."""
+    options = app.table.record.options
+    names = [name for name in view_of(app.game_id).RECOMMENDED if options.get(name)]
+    variant = " ".join(f"{name}={options[name]}" for name in names)
+    levels = [seat.level for seat in app.table.seats if seat.level is not None]
+    if len(app.table.seats) == 1:
+        opponent = WATCHED if levels else ALONE
+    elif not app.has_person:
+        opponent = WATCHED
+    elif app.is_shared or not levels:
+        opponent = TOGETHER
+    else:
+        opponent = f"level{max(levels)}"
+    return Kind(app.game_id, variant, opponent)
+
+
+def _has_won(app: App, outcome: Outcome) -> bool:
+    """Whether the only person has won against the AI."""
+    alone = len(app.persons) == 1 and len(app.table.seats) > 1
+    return alone and app.persons[0] in outcome.winners
+
+
+def _is_daily(app: App, today: date) -> bool:
+    """Whether this was the deal of today, played by the rules to the end."""
+    wanted = view_of(app.game_id).DAILY
+    record = app.table.record
+    return (
+        wanted is not None
+        and record.seed == daily_seed(today)
+        and record.conceded is None
+        and all(record.options.get(name) == value for name, value in wanted.items())
+    )
+
+
+def statistics_from_json(text: str | None) -> Statistics:
+    """What `Statistics.to_json` wrote. Raises InvalidRecord."""
+    if text is None:
+        return Statistics()
+    found: Any = parse_json(text)
+    try:
+        tallies = {}
+        for game, variant, opponent, *counts in found["tallies"]:
+            if game not in games() or not all(type(n) is int and n >= 0 for n in counts):
+                raise ValueError(f"impossible counts of {game}")
+            tallies[Kind(str(game), str(variant), str(opponent))] = Tally(*counts)
+        return Statistics(tallies, frozenset(int(day) for day in found["days"]))
+    except (KeyError, TypeError, ValueError, OverflowError) as error:
+        raise InvalidRecord(f"damaged statistics ({type(error).__name__}: {error})") from None
+
+
+def merged_statistics(mine: str, theirs: str) -> str:
+    """Of each kind the tally with more games, of two texts of statistics. Raises InvalidRecord.
+
+    They are not added up, because both may tell of the same games.
+    """
+    one, other = statistics_from_json(mine), statistics_from_json(theirs)
+    tallies = dict(one.tallies)
+    for kind, tally in other.tallies.items():
+        tallies[kind] = max(tallies.get(kind, tally), tally)
+    return Statistics(tallies, one.days | other.days).to_json()

@@ -1,0 +1,398 @@
+"""The state of the play screen as an immutable value, and what people and the AI do to it."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
+from datetime import date
+from functools import cached_property, lru_cache
+from typing import Self
+
+from rokkaku.core.state import AnyState
+from rokkaku.core.table import LogEntry, Table
+from rokkaku.ui.board.game_view import Gain, Interlude, Sight, view_of
+from rokkaku.ui.board.hint import Hint, marked, spoken
+from rokkaku.ui.board.picks import Pick, PickTree, Prefix, pick_tree
+from rokkaku.ui.board.scene import Scene
+from rokkaku.ui.i18n import Translate
+from rokkaku.ui.setup.clock import Clock, new_clock
+from rokkaku.ui.setup.game_setup import Invitation
+from rokkaku.ui.setup.match import Series, new_series
+
+_NOTHING = PickTree({})
+_SINGLE_GAME = Series(1, ())
+
+
+def _unsaid(key: str, /, **values: object) -> str:
+    """A translation for scenes of which nothing is read."""
+    return key
+
+
+@lru_cache(maxsize=4)
+def _tree_of(game_id: str, state: AnyState) -> PickTree:
+    return pick_tree(state.legal_moves(), view_of(game_id).picks)
+
+
+@dataclass(frozen=True)
+class App:
+    """A table and how far the person at it has got with picking a move."""
+
+    table: Table
+    prefix: Prefix = ()
+    flipped: bool = False
+    aim: Pick | None = None
+    """What is pointed at, where that is shown before it is picked."""
+    lift: int = 0
+    """The highest level to be seen; 0 is all."""
+    oblique: bool = False
+    """Whether a stacked board is seen from the side."""
+    paused: bool = False
+    """Whether the AI waits."""
+    veil: bool = False
+    """Whether persons have stopped the game and hidden the board."""
+    holder: int | None = None
+    """The person who has taken the tablet, where not everybody may see everything."""
+    peek: bool = False
+    """Whether who holds the tablet looks at the own hidden pieces."""
+    notes: Mapping[tuple[int, str], str] = field(default_factory=dict)
+    """What persons have noted, by seat and the value of a place's pick."""
+    noting: bool = False
+    """Whether picking a place makes a note on it."""
+    series: Series = _SINGLE_GAME
+    """The match that the game belongs to."""
+    invitation: Invitation | None = None
+    """What the game was started from; None for one that came otherwise, such as by link."""
+    clock: Clock | None = None
+    """The move clock of the persons; the AI has none."""
+    counted: bool = False
+    """Whether the end of the game has been counted, so that undoing it does not count it again."""
+    hinted: bool = False
+    """Whether a hint was given in the game, so that its score is not quite the person's own."""
+    begun: date | None = None
+    """The day on which the game was begun, in UTC; None where that is not known."""
+
+    @property
+    def terms(self) -> Invitation:
+        """Names, clock and whatever else was agreed on."""
+        plain = Invitation(
+            self.game_id, self.table.record.options, self.table.seats, self.series.length
+        )
+        return self.invitation or plain
+
+    @property
+    def veiled(self) -> bool:
+        """Whether a pause hides the board from the persons who play."""
+        return self.veil and self.table.outcome() is None
+
+    @property
+    def undo_needs_consent(self) -> bool:
+        """Whether the other persons have to agree before something is taken back."""
+        return self.terms.undo == "ask" and self.is_shared and self.table.outcome() is None
+
+    @property
+    def can_undo(self) -> bool:
+        """Whether something can be taken back, by the rules and by what was agreed on."""
+        return self.terms.undo != "never" and self.table.undo_target() is not None
+
+    hint: Hint | None = None
+    """The move that is recommended to the person who decides, if that was asked for."""
+
+    @property
+    def game_id(self) -> str:
+        """The id of the game at the table."""
+        return self.table.record.game
+
+    @property
+    def persons(self) -> tuple[int, ...]:
+        """The seats of persons."""
+        return tuple(seat for seat, player in enumerate(self.table.seats) if player.level is None)
+
+    @property
+    def has_person(self) -> bool:
+        """Whether any seat is a person's."""
+        return bool(self.persons)
+
+    @property
+    def is_over(self) -> bool:
+        """Whether the game is over, and the match with it."""
+        outcome = self.table.outcome()
+        if outcome is None:
+            return False
+        return not self.series.is_match or bool(self.series.after(outcome).winners)
+
+    @property
+    def is_begun(self) -> bool:
+        """Whether anybody would miss the game: a person has moved, or the AI plays on its own."""
+        persons, moved = self.persons, {state.actor for state in self.table.states[:-1]}
+        return bool(moved & {*persons} if persons else moved) or self.table.conceded is not None
+
+    @property
+    def person_to_move(self) -> bool:
+        """Whether a person decides now."""
+        actor = self.table.actor
+        return actor is not None and self.table.seats[actor].level is None
+
+    @property
+    def ai_to_move(self) -> bool:
+        """Whether the AI should be thinking now."""
+        waits = self.paused or self.veiled
+        return self.table.actor is not None and not self.person_to_move and not waits
+
+    @cached_property
+    def curtain(self) -> int | None:
+        """The person to whom the tablet must be handed before anything hidden may be shown.
+
+        None: nobody, because nothing is hidden from the others, or this person has taken it.
+        """
+        actor = self.table.actor
+        if len(self.persons) < 2 or not self.person_to_move or actor == self.holder:
+            return None
+        state = self.table.state
+        return actor if state.view(actor) != state.view(None) else None
+
+    @property
+    def conceding_seat(self) -> int | None:
+        """The seat for which a person may concede now: the own, or else the one that decides."""
+        actor = self.table.actor
+        return actor if self.person_to_move or actor is None else self.viewer
+
+    @property
+    def tree(self) -> PickTree:
+        """What can be picked now."""
+        if not self.person_to_move or self.curtain is not None or self.veiled:
+            return _NOTHING
+        return _tree_of(self.game_id, self.table.state)
+
+    @property
+    def viewer(self) -> int | None:
+        """The seat through whose eyes the board is seen: the only person, or else who decides.
+
+        None is a spectator.
+        """
+        if len(self.persons) == 1:
+            return self.persons[0]
+        return self.table.actor if self.person_to_move and self.curtain is None else None
+
+    @property
+    def is_shared(self) -> bool:
+        """Whether several persons look at the same board."""
+        return len(self.persons) > 1
+
+    @cached_property
+    def log(self) -> tuple[LogEntry, ...]:
+        """The moves as everybody may know them."""
+        return self.table.log(None)
+
+    def scene(self, translate: Translate) -> Scene:
+        """What is to be seen by the viewer."""
+        sight = self._sight(translate)
+        scene = view_of(self.game_id).scene(self.table.state.view(self.viewer), sight)
+        return marked(scene, self.hint, sight) if self.hint else scene
+
+    def still(self, translate: Translate) -> Scene:
+        """What is to be seen by the viewer while nothing can be picked."""
+        sight = self._sight(translate)._replace(tree=_NOTHING, prefix=())
+        return view_of(self.game_id).scene(self.table.state.view(self.viewer), sight)
+
+    def picture(self, translate: Translate) -> Scene:
+        """What everybody may see, as it is now: nothing picked, pointed at or noted."""
+        quiet = self._sight(translate)._replace(
+            tree=_NOTHING, prefix=(), aim=None, peek=False, notes={}
+        )
+        return view_of(self.game_id).scene(self.table.state.view(None), quiet)
+
+    def _sight(self, translate: Translate) -> Sight:
+        return Sight(
+            translate,
+            self.tree,
+            self.prefix,
+            self.log[-1].text if self.log else "",
+            self.flipped,
+            self.aim,
+            self.lift,
+            self.oblique,
+            self.peek or not self.is_shared,
+            {place: note for (seat, place), note in self.notes.items() if seat == self.viewer},
+            self.viewer,
+        )
+
+    def interludes(self, before: Self, translate: Translate) -> tuple[Interlude, ...]:
+        """What is to be shown on the way from the app before the last move."""
+        if self.table.ply != before.table.ply + 1:
+            return ()
+        earlier, later = (app.table.state.view(self.viewer) for app in (before, self))
+        sight = self._sight(translate)._replace(tree=_NOTHING, prefix=())
+        return view_of(self.game_id).interludes(earlier, later, sight)
+
+    def last_move(self, translate: Translate) -> str:
+        """The last move in words, as everybody may know it; empty at the start."""
+        log = self.log
+        if not log:
+            return ""
+        before = self.table.states[self.table.ply - 1].view(None)
+        return view_of(self.game_id).describe(before, log[-1].text, translate)
+
+    def brief(self, entry: LogEntry, translate: Translate) -> str:
+        """A move as the list of moves shows it."""
+        before = self.table.states[entry.ply - 1].view(None)
+        return view_of(self.game_id).brief(before, entry.text, translate)
+
+    def gains(self, before: Self) -> tuple[Gain, ...]:
+        """The points of the move since the app before, as everybody may know them."""
+        if self.table.ply != before.table.ply + 1:
+            return ()
+        state = before.table.state.view(None)
+        return view_of(self.game_id).gains(state, self.log[-1].text)
+
+    def task(self, translate: Translate) -> str:
+        """What is to be done now, or how the game ended, in a sentence."""
+        actor = self.table.actor
+        if actor is None:
+            return " · ".join(self.result(translate))
+        side = self.seat_name(actor, translate)
+        if self.veiled:
+            return translate("play.paused")
+        if self.ai_to_move:
+            return translate("play.thinking", side=side)
+        if not self.person_to_move:
+            return translate("play.paused")
+        if self.curtain is not None:
+            return translate("play.handOver", side=side)
+        if self.hint:
+            return spoken(self.hint, translate)
+        what = view_of(self.game_id).task(self.table.state.view(self.viewer), translate)
+        return f"{translate('play.turn', side=side)} · {what}"
+
+    def seat_name(self, seat: int, translate: Translate) -> str:
+        """What a seat is called: the name of who sits there, or else such as White."""
+        return self.terms.name(seat) or translate(f"{self.game_id}.seat.{seat}")
+
+    def result(self, translate: Translate) -> tuple[str, str]:
+        """Who has won, and why. Only for a game that is over."""
+        outcome = self.table.outcome()
+        assert outcome is not None
+        told = view_of(self.game_id).result(self.table.state.view(None), translate)
+        parts = (translate(outcome.reason), told if self.table.state.outcome() else "")
+        reason = " ".join(filter(None, parts))
+        if len(self.table.seats) == 1:
+            return translate("result.finished"), reason
+        if not outcome.winners:
+            return translate("result.drawn"), reason
+        names = [self.seat_name(seat, translate) for seat in outcome.winners]
+        return translate("result.won", side=translate("board.separator").join(names)), reason
+
+    def pick(self, pick: Pick) -> Self:
+        """The app after a person has pointed at something; a complete pick makes the move."""
+        if self.noting:
+            return self.note(pick)
+        if self._must_aim(pick):
+            return self.aim_at(pick)
+        prefix = self.tree.pick(self.prefix, pick)
+        move = self.tree.completed(prefix)
+        if move is not None:
+            return self.at(self.table.play(move))
+        if not prefix:
+            return self.let_go()
+        view = view_of(self.game_id)
+        return replace(self, prefix=view.preset(self.tree, prefix))
+
+    def _must_aim(self, pick: Pick) -> bool:
+        """Whether a pick is only aimed at: because it was not yet, or because it is impossible."""
+        if not self.prefix or pick.kind not in view_of(self.game_id).AIMED:
+            return False
+        return pick != self.aim or pick not in self.tree.choices(self.prefix)
+
+    def aim_at(self, pick: Pick | None) -> Self:
+        """The app with something pointed at, where the game shows what would come there."""
+        aims = pick is not None and pick.kind in view_of(self.game_id).AIMED
+        return replace(self, aim=pick if aims else None)
+
+    def let_go(self) -> Self:
+        """The app with nothing picked but what leaves no choice."""
+        return self.at(self.table)
+
+    @property
+    def can_ask(self) -> bool:
+        """Whether a person may ask for a hint now."""
+        return self.person_to_move and self.curtain is None and not self.veiled
+
+    def advised(self, hint: Hint) -> Self:
+        """The app with a move recommended: picked already, but for what makes it."""
+        *before, last = hint.picks
+        shown = replace(self.let_go(), hint=hint, hinted=True, noting=False)
+        asked = replace(shown, prefix=tuple(before))
+        return asked.aim_at(last) if before else asked
+
+    def toggle_oblique(self) -> Self:
+        """The app with a stacked board seen from the side, or from above again."""
+        return replace(self, oblique=not self.oblique)
+
+    def toggle_pause(self) -> Self:
+        """The app stopped, or going on: with persons at the table, the board is hidden."""
+        stopped = self.paused or self.veil
+        rested = replace(self, holder=None, paused=not (stopped or self.has_person))
+        return replace(rested, veil=not stopped and self.has_person).let_go()
+
+    def at(self, table: Table) -> Self:
+        """The app with the table at another state; what leaves no choice is already picked."""
+        moved = replace(self, table=table, prefix=(), aim=None, peek=False, hint=None)
+        if moved.curtain is not None or moved.table.actor is None:
+            moved = replace(moved, holder=None, noting=False)
+        if table is not self.table:
+            moved = moved._without_stale_notes()
+        view = view_of(self.game_id)
+        return replace(moved, prefix=view.preset(moved.tree, moved.tree.forced(())))
+
+    def take(self) -> Self:
+        """The app after the person whose turn it is has taken the tablet."""
+        return replace(self, holder=self.table.actor, noting=False).at(self.table)
+
+    def peeking(self, peek: bool) -> Self:
+        """The app with the own hidden pieces shown, or not."""
+        return replace(self, peek=peek and self.viewer is not None)
+
+    def toggle_noting(self) -> Self:
+        """The app with picks becoming notes, or moves again."""
+        return replace(self.at(self.table), noting=self.viewer is not None and not self.noting)
+
+    def note(self, pick: Pick) -> Self:
+        """The app with the next note on a place: each in turn, then none."""
+        seat, choices = self.viewer, ("", *view_of(self.game_id).NOTES)
+        if seat is None or pick not in self.scene(_unsaid).notable:
+            return self
+        place = (seat, pick.value)
+        following = choices[(choices.index(self.notes.get(place, "")) + 1) % len(choices)]
+        notes = {**self.notes, place: following}
+        return replace(self, notes={at: note for at, note in notes.items() if note})
+
+    def _without_stale_notes(self) -> Self:
+        """The app without notes on places that no longer hold anything hidden."""
+        if not self.notes:
+            return self
+        notable = {pick.value for pick in self.scene(_unsaid).notable}
+        kept = {place: note for place, note in self.notes.items() if place[1] in notable}
+        return replace(self, notes=kept)
+
+    def undo(self) -> Self:
+        """Take back to the person's last decision; where only the AI plays, it pauses."""
+        return replace(self.at(self.table.undo()), paused=not self.has_person)
+
+    def redo(self) -> Self:
+        """Redo to the person's next decision; where only the AI plays, it stays paused."""
+        return self.at(self.table.redo())
+
+    def replied(self, ply: int, text: str) -> Self:
+        """The app after the AI's answer; one that is not for the present ply is dropped.
+
+        Raises RokkakuError if the answer is no legal move.
+        """
+        if ply != self.table.ply or not self.ai_to_move:
+            return self
+        return self.at(self.table.play(self.table.game.parse_move(text)))
+
+
+def seated(table: Table, series: Series | None = None, invitation: Invitation | None = None) -> App:
+    """The table as seen from the side of its first person; without a match, it is a single game."""
+    levels = [player.level for player in table.seats]
+    flipped = None in levels and levels.index(None) == 1
+    match = series or new_series(1, len(levels))
+    clock = new_clock(invitation.clock, len(levels)) if invitation else None
+    return App(table, flipped=flipped, series=match, invitation=invitation, clock=clock).let_go()

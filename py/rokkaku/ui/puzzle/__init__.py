@@ -1,0 +1,1 @@
+"""What of a puzzle belongs to no game."""

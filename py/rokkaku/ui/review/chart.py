@@ -1,0 +1,88 @@
+"""The chances to win along a game as a drawing, and where on it a move is."""
+
+from rokkaku.ui.review.evaluation import BAD, DOUBTFUL
+from rokkaku.ui.review.review import Review
+
+WIDTH, HEIGHT = 600, 100
+"""The drawing's own units; it is stretched to its place in the page."""
+_PAD = 6
+
+Line = tuple[tuple[int, float], ...]
+"""Pairs of a ply and a chance."""
+
+
+def chart_svg(review: Review) -> str:
+    """The chances as an SVG image; its classes are coloured by the style sheet."""
+    last = max(1, len(review.game.moves))
+    lines = review.lines()
+    parts = [f'<path class="middle" d="M0 {_y(0.5):.1f}H{WIDTH}"/>']
+    for team, line in enumerate(lines):
+        for piece in _pieces(review, line):
+            (left, right), places = _ends(piece, last), _places(piece, last)
+            if len(lines) == 1:
+                area = f"M{left} {HEIGHT}L{places}L{right} {HEIGHT}Z"
+                parts.append(f'<path class="area" d="{area}"/>')
+            # A line without length is a dot, however the drawing is stretched.
+            drawn = f"M{places}" if len(piece) > 1 else f"M{places}h0"
+            parts.append(f'<path class="line line-{team}" d="{drawn}"/>')
+    parts += _marks(review, lines[0] if lines else (), last)
+    return (
+        f'<svg viewBox="0 0 {WIDTH} {HEIGHT}" preserveAspectRatio="none" aria-hidden="true" '
+        f'focusable="false">{"".join(parts)}</svg>'
+    )
+
+
+def _ends(piece: Line, last: int) -> tuple[str, str]:
+    return f"{_x(piece[0][0], last):.1f}", f"{_x(piece[-1][0], last):.1f}"
+
+
+def _places(piece: Line, last: int) -> str:
+    """The points of a piece as path data, without the letter before the first."""
+    return "L".join(f"{_x(ply, last):.1f} {_y(chance):.1f}" for ply, chance in piece)
+
+
+def _pieces(review: Review, line: Line) -> list[Line]:
+    """The line cut where something between two of its points is not evaluated yet."""
+    game = review.go_in_game(0)
+    pieces: list[Line] = []
+    for point in line:
+        before = pieces[-1][-1][0] if pieces else 0
+        if pieces and not any(map(game.unknown, range(before + 1, point[0]))):
+            pieces[-1] = (*pieces[-1], point)
+        else:
+            pieces.append((point,))
+    return pieces
+
+
+def _marks(review: Review, line: Line, last: int) -> list[str]:
+    """Dots on the line of two sides where a move was doubtful or bad."""
+    if not line or len(review.game.state.teams) != 2:
+        return []
+    game = review.go_in_game(0)
+    heights, dots = dict(line), []
+    for index, move in enumerate(game.moves):
+        judged = game.judgement(index)
+        word = judged.word(move) if judged else ""
+        if word in (DOUBTFUL, BAD) and index + 1 in heights:
+            at = f"{_x(index + 1, last):.1f} {_y(heights[index + 1]):.1f}"
+            dots.append(f'<path class="{word}" d="M{at}h0"/>')
+    return dots
+
+
+def ply_at(share: float, moves: int) -> int:
+    """The ply that is meant by a place on the drawing, given as a share of its width."""
+    inner = (share * WIDTH - _PAD) / (WIDTH - 2 * _PAD)
+    return max(0, min(moves, round(inner * moves)))
+
+
+def share_of(ply: int, moves: int) -> float:
+    """Where on the drawing a ply is, as a share of its width."""
+    return _x(min(ply, moves), max(1, moves)) / WIDTH
+
+
+def _x(ply: int, last: int) -> float:
+    return _PAD + (WIDTH - 2 * _PAD) * ply / last
+
+
+def _y(chance: float) -> float:
+    return _PAD + (HEIGHT - 2 * _PAD) * (1 - chance)

@@ -1,0 +1,158 @@
+"""What is said in a review: of the place, of moves, and of the graph."""
+
+from typing import Any
+
+from rokkaku.core.state import AnyState
+from rokkaku.ui.board.game_view import Sight, view_of
+from rokkaku.ui.board.picks import PickTree
+from rokkaku.ui.i18n import Translate
+from rokkaku.ui.review.evaluation import Judgement, chance, percent
+from rokkaku.ui.review.review import Review
+
+_MOMENTS = 2
+"""Of what a move has shown so much is said."""
+
+
+def title(review: Review, translate: Translate) -> str:
+    """What is looked at."""
+    return translate("review.title", game=translate(f"{review.game_id}.title"))
+
+
+def place_said(review: Review, translate: Translate) -> str:
+    """Where one stands."""
+    if review.in_variation:
+        return f"{translate('review.variation')} {review.text(review.ply - 1)}"
+    return translate("review.place", ply=review.ply, last=len(review.game.moves))
+
+
+def said(review: Review, translate: Translate) -> str:
+    """The move that led to the position that is shown, and what the analysis says of both."""
+    parts = []
+    if review.ply:
+        parts.append(_move(review, review.ply - 1, translate))
+        parts += _shown(review, review.ply - 1, translate)
+        parts += _judged(review, review.ply - 1, translate)
+    else:
+        parts.append(translate("review.start"))
+        if review.hides:
+            parts.append(translate("review.hiddenShown"))
+    parts += _how_it_ended(review, translate)
+    if not review.outcome() and review.has_sides:
+        chances = _chance(review, review.ply, translate)
+        parts += [chances] if chances else []
+    hint = review.hint
+    if review.advised and hint:
+        move = _brief(review, review.state, hint.move, translate)
+        parts.append(translate("review.bestIs", move=move))
+    return " · ".join(parts)
+
+
+def _how_it_ended(review: Review, translate: Translate) -> list[str]:
+    """Who has won, and why, where the line has ended."""
+    outcome = review.outcome()
+    if not outcome:
+        return []
+    reason = translate(outcome.reason)
+    if not review.has_sides:
+        return [reason]
+    if not outcome.winners:
+        return [translate("result.drawn"), reason]
+    return [translate("result.won", side=_side(review, outcome.winners, translate)), reason]
+
+
+def _move(review: Review, index: int, translate: Translate) -> str:
+    """A move with its number, in words."""
+    told = view_of(review.game_id).describe(review.states[index], review.text(index), translate)
+    return f"{index + 1}. {told}"
+
+
+def _shown(review: Review, index: int, translate: Translate) -> list[str]:
+    """What the move has shown, such as the crowns of an attack."""
+    before, after = review.states[index : index + 2]
+    sight = Sight(translate, PickTree({}), peek=True)
+    told = view_of(review.game_id).interludes(before, after, sight)
+    return [moment.caption for moment in told[:_MOMENTS]]
+
+
+def brief(review: Review, index: int, translate: Translate) -> str:
+    """A move of the line as the list has it."""
+    return _brief(review, review.states[index], review.moves[index], translate)
+
+
+def _brief(review: Review, state: AnyState, move: Any, translate: Translate) -> str:
+    """A move in short; in full where others could not read all of it while the game went on."""
+    text = review.game.game.format_move(move)
+    if state.redacted(move, None) != text:
+        return text
+    return view_of(review.game_id).brief(state, text, translate)
+
+
+def word_of(review: Review, index: int) -> str:
+    """What the move of the game from the position `index` is called, or nothing."""
+    game = review if not review.variation.moves else review.go_in_game(review.ply)
+    judged = game.judgement(index)
+    return judged.word(game.moves[index]) if judged else ""
+
+
+def move_said(review: Review, index: int, translate: Translate) -> str:
+    """A move of the game in the list, as a screen reader says it."""
+    game, word = review.go_in_game(0), word_of(review, index)
+    parts = [f"{index + 1}. {brief(game, index, translate)}"] + (
+        [translate(f"review.word.{word}")] if word else []
+    )
+    return translate("board.separator").join(parts)
+
+
+def _judged(review: Review, index: int, translate: Translate) -> list[str]:
+    """What is to be said of a move that was made."""
+    judged: Judgement | None = review.judgement(index)
+    if judged is None:
+        return []
+    move, parts = review.moves[index], []
+    word = judged.word(move)
+    if word:
+        parts.append(translate(f"review.word.{word}"))
+    if judged.loss is not None and round(100 * judged.loss) > 0 and judged.best != move:
+        parts.append(translate("review.loss", percent=round(100 * judged.loss)))
+    if judged.best != move:
+        better = _brief(review, review.states[index], judged.best, translate)
+        parts.append(translate("review.better", move=better))
+    return parts
+
+
+def _chance(review: Review, index: int, translate: Translate) -> str:
+    """Who is how likely to win in a position of the line; empty if that is not known."""
+    teams = review.game.state.teams
+    for team, seats in enumerate(teams):
+        score = review.score(index, team)
+        if score is not None:
+            side = _side(review, seats, translate)
+            return translate("review.chance", side=side, percent=percent(chance(score)))
+    return ""
+
+
+def _side(review: Review, seats: tuple[int, ...], translate: Translate) -> str:
+    called = dict(enumerate(review.names))
+    names = (called.get(seat) or translate(f"{review.game_id}.seat.{seat}") for seat in seats)
+    return translate("board.separator").join(names)
+
+
+def legend(review: Review, translate: Translate) -> list[str]:
+    """Whose chance each line of the graph is."""
+    teams = review.game.state.teams
+    return [_side(review, teams[team], translate) for team in range(len(review.lines()))]
+
+
+def graph_said(review: Review, translate: Translate) -> str:
+    """The graph in words: a few places of each line, the last one always."""
+    lines = []
+    for team, line in enumerate(review.lines()):
+        step = max(1, len(line) // 6)
+        shown = dict(line[::step]) | dict(line[-1:])
+        values = translate("board.separator").join(
+            translate("review.graphValue", ply=ply, percent=percent(share))
+            for ply, share in shown.items()
+        )
+        side = _side(review, review.game.state.teams[team], translate)
+        lines.append(translate("review.graphLine", side=side, values=values))
+    return translate("review.graphSaid", lines=" ".join(lines))

@@ -1,0 +1,1 @@
+"""Settings, the theme that follows from them, and the failures that they count."""

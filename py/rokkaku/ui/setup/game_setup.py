@@ -1,0 +1,199 @@
+"""What a person chooses before a game: options and who plays, checked and kept as text."""
+
+import json
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from datetime import date
+from typing import Any, Self
+
+from rokkaku.core.errors import RokkakuError
+from rokkaku.core.record.record import parse_json
+from rokkaku.core.registry import get
+from rokkaku.core.rng import Rng
+from rokkaku.core.table import LEVELS, Seat, Table, new_table
+from rokkaku.ui.board.game_view import view_of
+from rokkaku.ui.setup.clock import CONTROLS, UNTIMED
+from rokkaku.ui.setup.match import LENGTHS
+from rokkaku.ui.setup.player_names import clean_name
+
+UNDO = ("free", "ask", "never")
+"""How moves can be taken back where several persons play; `ask`: if the others agree."""
+LOT = "lot"
+"""The value of the option who begins that leaves it to chance."""
+MOST_SEATS = 8
+"""More names than this are not kept."""
+_USUAL_LEVEL = 2
+
+
+@dataclass(frozen=True)
+class Invitation:
+    """A game about to be started."""
+
+    game: str
+    options: Mapping[str, str]
+    seats: tuple[Seat, ...]
+    games: int = 1
+    """How many games the match has at most: one of `series.LENGTHS`."""
+    names: tuple[str, ...] = ()
+    """What the seats call themselves; empty, or missing, where they do not."""
+    clock: str = UNTIMED
+    """The time that each person has: one of `clock.CONTROLS`."""
+    strict: bool = True
+    """Whether running out of time loses the game; else the clock only shows it."""
+    undo: str = UNDO[0]
+    """One of UNDO."""
+
+    def with_option(self, name: str, value: str) -> Self:
+        """The invitation with an option changed, those that no longer go with it reset.
+
+        Seats that are added are the AI's where it plays already, else persons.
+        """
+        options = {**self.options, name: value}
+        for option in get(self.game).options:
+            if options.get(option.name) in {*option.choices} - {*option.choices_with(options)}:
+                options[option.name] = option.default_with(options)
+        count = seat_count(self.game, options)
+        added = self.seats[-1] if len(self.seats) > 1 else Seat(_USUAL_LEVEL)
+        seats = (*self.seats, *[added] * count)[:count]
+        return replace(self, options=options, seats=seats)
+
+    def with_seat(self, seat: int, player: Seat) -> Self:
+        """The invitation with another player on a seat."""
+        seats = tuple(player if at == seat else sitting for at, sitting in enumerate(self.seats))
+        return replace(self, seats=seats)
+
+    def name(self, seat: int) -> str:
+        """What a seat calls itself; empty if it does not."""
+        return self.names[seat] if seat < len(self.names) else ""
+
+    def with_name(self, seat: int, name: str) -> Self:
+        """The invitation with another name on a seat."""
+        names = [self.name(at) for at in range(max(len(self.seats), seat + 1))]
+        names[seat] = clean_name(name)
+        return replace(self, names=tuple(names))
+
+    def rotated(self) -> Self:
+        """The invitation with everybody on the next seat."""
+        names = [self.name(seat) for seat in range(len(self.seats))]
+        seats = (*self.seats[-1:], *self.seats[:-1])
+        return replace(self, seats=seats, names=(*names[-1:], *names[:-1]))
+
+    def table(self, seed: int) -> Table:
+        """The table with the game at its start, lots drawn by the seed. Raises InvalidSetup."""
+        return new_table(self.game, self.drawn(seed), self.seats, seed)
+
+    def drawn(self, seed: int) -> Mapping[str, str]:
+        """The options with a seat that begins, where that is left to the lot."""
+        first = view_of(self.game).FIRST
+        if first is None or self.options[first[0]] != LOT:
+            return self.options
+        return {**self.options, first[0]: Rng(seed).choice(first[1])}
+
+    def begun_by(self, seat: int) -> Self:
+        """The invitation with a seat that begins, where a game leaves that open."""
+        first = view_of(self.game).FIRST
+        return self.with_option(first[0], first[1][seat]) if first else self
+
+    def to_json(self) -> str:
+        """The invitation as text."""
+        return json.dumps(
+            {
+                "game": self.game,
+                "options": dict(self.options),
+                "seats": [seat.level for seat in self.seats],
+                "games": self.games,
+                "names": self.names,
+                "clock": self.clock,
+                "strict": self.strict,
+                "undo": self.undo,
+            },
+            ensure_ascii=False,
+        )
+
+
+def seat_count(game_id: str, options: Mapping[str, str]) -> int:
+    """How many seats a game has with some options. Raises InvalidSetup."""
+    known = {name: value for name, value in options.items() if value != LOT}
+    return sum(len(team) for team in get(game_id).initial(known).teams)
+
+
+def first_invitation(game_id: str) -> Invitation:
+    """What suits a newcomer: the recommended options, a person against an easy AI."""
+    options = {**_defaults(game_id), **view_of(game_id).RECOMMENDED}
+    opponents = [Seat(_USUAL_LEVEL)] * (seat_count(game_id, options) - 1)
+    games = LENGTHS[1] if view_of(game_id).FIRST else LENGTHS[0]
+    return Invitation(game_id, options, (Seat(), *opponents), games)
+
+
+def easiest_invitation(game_id: str) -> Invitation:
+    """A single game for who has just learned it: the recommended options, the weakest AI."""
+    invitation = first_invitation(game_id)
+    opponents = [Seat(LEVELS[0])] * (len(invitation.seats) - 1)
+    return replace(invitation, seats=(Seat(), *opponents), games=LENGTHS[0])
+
+
+def daily_invitation(game_id: str) -> Invitation:
+    """The game for one person of a day. Only for games that have one."""
+    daily = view_of(game_id).DAILY
+    assert daily is not None
+    invitation = first_invitation(game_id)
+    for name, value in daily.items():
+        invitation = invitation.with_option(name, value)
+    return replace(invitation, games=LENGTHS[0])
+
+
+def daily_seed(day: date) -> int:
+    """The deal of a day, such as 20261121."""
+    return day.year * 10_000 + day.month * 100 + day.day
+
+
+def last_invitation(game_id: str, text: str | None) -> Invitation:
+    """What `Invitation.to_json` wrote, or the first invitation if that is not usable."""
+    try:
+        found: Any = parse_json(text or "")
+        if found["game"] != game_id:
+            return first_invitation(game_id)
+        seats = tuple(
+            Seat(level if type(level) is int and level in LEVELS else None)
+            for level in found["seats"]
+        )
+        options = {**_defaults(game_id), **found["options"]}
+        invitation = Invitation(game_id, options, seats, **_terms(found))
+        invitation.table(0)
+    except (RokkakuError, ValueError, TypeError, KeyError, AttributeError):
+        return first_invitation(game_id)
+    return invitation
+
+
+def _terms(found: Any) -> dict[str, Any]:
+    """What else was chosen, as far as it is usable."""
+    games, clock, undo = (found.get(name) for name in ("games", "clock", "undo"))
+    names = found.get("names")
+    return {
+        "games": games if type(games) is int and games in LENGTHS else LENGTHS[0],
+        "names": tuple(map(clean_name, names[:MOST_SEATS])) if isinstance(names, list) else (),
+        "clock": clock if clock in CONTROLS else UNTIMED,
+        "strict": found.get("strict") is not False,
+        "undo": undo if undo in UNDO else UNDO[0],
+    }
+
+
+def invitation_of(table: Table, games: int, text: Any) -> Invitation:
+    """What a table was started from: what `Invitation.to_json` wrote, as far as it goes with it."""
+    plain = Invitation(table.record.game, table.record.options, table.seats, games)
+    first = view_of(plain.game).FIRST
+    try:
+        found: Any = parse_json(text if isinstance(text, str) else "")
+        drawn = first is not None and found["options"].get(first[0]) == LOT
+        terms = {**_terms(found), "games": games}
+    except (RokkakuError, TypeError, KeyError, AttributeError):
+        return plain
+    options = {**plain.options, first[0]: LOT} if first and drawn else plain.options
+    return replace(plain, options=options, **terms)
+
+
+def _defaults(game_id: str) -> dict[str, str]:
+    """The options that can be chosen, with their defaults."""
+    options = {option.name: option.default for option in get(game_id).options if option.choices}
+    first = view_of(game_id).FIRST
+    return {**options, first[0]: LOT} if first else options

@@ -1,0 +1,67 @@
+"""Links into the page: a game with its options, and its deal where chance has a part.
+
+They stand in the fragment, such as `#/hexheaven/new?mode=solo&seed=20261121`, so that no server
+ever hears of them.
+"""
+
+from collections.abc import Mapping
+from datetime import date
+from typing import NamedTuple
+from urllib.parse import parse_qsl, urlencode
+
+from rokkaku.core.errors import InvalidSetup, quoted
+from rokkaku.core.record.link import encode_record
+from rokkaku.core.registry import get
+from rokkaku.core.table import Table
+from rokkaku.ui.setup.game_setup import Invitation, daily_seed, first_invitation
+
+_MOST_CHARACTERS = 2000
+_SEEDS = 1 << 32
+
+DAILY = "daily"
+"""Stands for the seed of the day on which a link is followed."""
+
+
+class Link(NamedTuple):
+    """What a link leads to."""
+
+    invitation: Invitation
+    seed: int | None
+    """The deal; None leaves it to chance."""
+
+
+def link_to(game_id: str, options: Mapping[str, str], seed: int | str) -> str:
+    """The fragment that leads to a game with these options and this deal, which may be `DAILY`."""
+    return f"#/{game_id}/new?{urlencode({**options, 'seed': str(seed)})}"
+
+
+def record_link(table: Table) -> str:
+    """The fragment that carries a whole game; `core.compact` reads it.
+
+    Raises InvalidAction where it would tell what not everybody may know yet.
+    """
+    return f"#/record/{encode_record(table)}"
+
+
+def parse_link(fragment: str, today: date) -> Link | None:
+    """What a fragment leads to; None for an empty one. Raises InvalidSetup or UnknownGame."""
+    if fragment in ("", "#", "#/"):
+        return None
+    path, _, query = fragment.removeprefix("#/").partition("?")
+    game_id, _, action = path.partition("/")
+    if action != "new" or len(fragment) > _MOST_CHARACTERS:
+        raise InvalidSetup(f"{quoted(fragment)} is no link of ours; they begin #/GAME/new")
+    options = dict(parse_qsl(query, keep_blank_values=True))
+    seed = options.pop("seed", None)
+    if seed == DAILY:
+        seed = str(daily_seed(today))
+    if seed is not None and not (seed.isdecimal() and seed.isascii() and int(seed) < _SEEDS):
+        raise InvalidSetup(f"the seed {quoted(seed)} is no whole number below {_SEEDS}")
+    get(game_id).initial(options)
+    invitation = first_invitation(game_id)
+    for name, value in options.items():
+        invitation = invitation.with_option(name, value)
+    lost = [name for name, value in options.items() if invitation.options.get(name, value) != value]
+    if lost:
+        raise InvalidSetup(f"{', '.join(lost)}: this does not go with the other options")
+    return Link(invitation, None if seed is None else int(seed))

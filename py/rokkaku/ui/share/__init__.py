@@ -1,0 +1,1 @@
+"""What goes out and comes in: recorded games, imported texts, and backups."""

@@ -1,0 +1,51 @@
+"""What is pasted, dropped or opened: told apart, and read."""
+
+import re
+
+from rokkaku.core.errors import InvalidRecord, Refusal
+from rokkaku.core.record.text import Told, read_text
+from rokkaku.core.table import load_table
+from rokkaku.ui.share.backup import MAX_FILE, OwnData, looks_like_own_data, unpack
+
+MOST_BYTES = 4 * MAX_FILE
+"""The largest file that is opened at all; a character has at most four bytes."""
+
+_FRAGMENT = re.compile(r"#/[\w/-]+(\?[^\s<>\"']*)?", re.ASCII)
+
+
+class Fragment(str):
+    """A fragment that leads to a place of the page, such as `#/record/…`; not yet checked."""
+
+
+def check_size(size: int) -> None:
+    """Raises Refusal for a file of too many bytes."""
+    if size > MOST_BYTES:
+        raise Refusal(
+            "open.error.size", "{size} bytes; {most} are the most", size=size, most=MOST_BYTES
+        )
+
+
+def unreadable(error: Exception) -> Refusal:
+    """What is said of a file that the browser cannot read."""
+    return Refusal("open.error.unreadable", "unreadable", error)
+
+
+def recognised(text: str) -> Told | Fragment | OwnData:
+    """Read a text record, a saved game, own data, or find a link in a text. Raises Refusal."""
+    if looks_like_own_data(text):
+        return unpack(text)
+    if text.lstrip().startswith("{"):
+        return _saved(text)
+    if len(text) <= MAX_FILE and not re.search(r"\[Game\b", text):
+        found = _FRAGMENT.search(text)
+        if found:
+            return Fragment(found[0])
+    return read_text(text)
+
+
+def _saved(text: str) -> Told:
+    """A game as the page keeps it, such as one that could not be read and was downloaded."""
+    try:
+        return Told(load_table(text))
+    except InvalidRecord as error:
+        raise Refusal("record.error.saved", "this is no saved game", error) from None

@@ -1,0 +1,1 @@
+"""Browsers on this machine: finding one, and what Lighthouse says in it."""

@@ -1,0 +1,55 @@
+"""Have Lighthouse judge the start screen: `make lighthouse`.
+
+It is fetched by npx when it is needed, at a fixed version, and is no dependency. The site is
+served as it is deployed, compressed; the report is in build/lighthouse.html.
+"""
+
+import json
+import os
+import subprocess
+import sys
+import tempfile
+from pathlib import Path
+
+from tools import ROOT
+from tools.browser.find import LAUNCH_ARGS, find_browser
+from tools.site.build import build, lay_out
+from tools.site.serve import SiteServer
+
+LIGHTHOUSE = "lighthouse@13.5.0"
+REPORT = ROOT / "build/lighthouse"
+LEAST = {"performance": 95, "accessibility": 100, "best-practices": 100}
+
+
+def judge(url: str, browser: str) -> dict[str, int]:
+    """The scores from 0 to 100 by category."""
+    REPORT.parent.mkdir(exist_ok=True)
+    command = ["npx", "--yes", LIGHTHOUSE, url, "--quiet", "--output=html", "--output=json"]
+    command += [f"--output-path={REPORT}", f"--only-categories={','.join(LEAST)}"]
+    flags = " ".join(("--headless=new", *LAUNCH_ARGS))
+    command += [f"--chrome-flags={flags}", *sys.argv[1:]]
+    subprocess.run(command, check=True, env={**os.environ, "CHROME_PATH": browser})
+    report = json.loads(Path(f"{REPORT}.report.json").read_text("utf-8"))
+    return {
+        name: round(100 * (category["score"] or 0))
+        for name, category in report["categories"].items()
+    }
+
+
+def main() -> None:
+    """Print the scores; the exit status says whether they are good enough."""
+    browser = find_browser()
+    if browser is None:
+        sys.exit("There is no Chromium to test with: run `make browser`.")
+    with tempfile.TemporaryDirectory() as folder:
+        build()
+        lay_out(Path(folder))
+        with SiteServer(Path(folder)) as server:
+            scores = judge(server.url, str(browser))
+    for name, score in scores.items():
+        print(f"{name}: {score} (at least {LEAST[name]})")
+    sys.exit(any(score < LEAST[name] for name, score in scores.items()))
+
+
+if __name__ == "__main__":
+    main()

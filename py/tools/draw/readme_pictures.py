@@ -1,0 +1,90 @@
+"""Draw the moving picture of README.md: `make pictures` after changing how SEVEN looks.
+
+It is drawn by the same code as the board, and needs no program but one that shows SVG. It is
+committed, and a test says so when it is no longer what this makes.
+"""
+
+import re
+from collections.abc import Sequence
+from itertools import groupby
+
+from rokkaku.games.seven.puzzle.answers import known_answer
+from rokkaku.games.seven.puzzle.puzzle import cells_of
+from rokkaku.games.seven.rules.game import Placement
+from rokkaku.games.seven.view import drawing
+from rokkaku.ui.board.scene import CLASSIC, Bounds, Shape, worn
+from rokkaku.ui.board.svg import picture_svg
+from tools import ROOT
+
+PICTURE = ROOT / "static/pictures/seven.svg"
+_TITLE = "A tower of all fourteen tiles of SEVEN grows, five levels high"
+_CORNER = 1.2
+_SECONDS = 12
+_STEP, _FALL, _STAND = 4.2, 2.5, 92.0
+"""In parts of the whole time, in percent: from tile to tile, for falling, and until all vanish."""
+
+
+def palette() -> dict[str, str]:
+    """The colours of the light board by name."""
+    css = (ROOT / "static/styles/board.css").read_text("utf-8")
+    theme = re.search(r"(?m)^:root, .*?\{(.*?)^\}", css, re.DOTALL)
+    assert theme, "boards.css has no light board"
+    return dict(re.findall(r"--([\w-]+):\s*(#\w+);", theme[1]))
+
+
+def tower() -> str:
+    """The answer to the puzzle Level 5, seen from the side, tile by tile as it is placed."""
+    answer = known_answer("level5", "all")
+    assert answer
+    tiles = answer.placements
+    bounds = drawing.bounds(cells_of(tiles), max(tile.level for tile in tiles), True)
+    left, top, right, bottom = bounds
+    ground = (
+        f'<rect x="{left}" y="{top}" width="{right - left}" height="{bottom - top}" '
+        f'rx="{_CORNER}" fill="var(--table)"/>'
+    )
+    svg = (
+        f'<svg xmlns="http://www.w3.org/2000/svg" '
+        f'viewBox="{left} {top} {right - left} {bottom - top}" role="img" '
+        f'stroke-linecap="round"><title>{_TITLE}</title>{ground}'
+        f"<style>{_motion(len(tiles))}</style>{_drawn(tiles, bounds)}</svg>"
+    )
+    colours = palette()
+    return re.sub(r"var\(--([\w-]+)\)", lambda name: colours[name[1]], svg).replace("><", ">\n<")
+
+
+def _drawn(tiles: Sequence[Placement], bounds: Bounds) -> str:
+    """The tiles in the order in which they are drawn, each named by when it is placed."""
+    shapes = [item for item in drawing.tower(tiles, 0, True) if isinstance(item, Shape)]
+    placed = {f"{tile.seat}-{tile.move.letter}": at for at, tile in enumerate(tiles)}
+    groups = []
+    for name, parts in groupby(shapes, lambda shape: "-".join(shape.key.split("-")[1:3])):
+        dressed = tuple(part._replace(layers=worn(part.layers, CLASSIC)) for part in parts)
+        inside = picture_svg(dressed, bounds).split(">", 1)[1].removesuffix("</svg>")
+        groups.append(f'<g class="t{placed[name]}">{inside}</g>')
+    return "".join(groups)
+
+
+def _motion(tiles: int) -> str:
+    """Tiles come from above one after the other, unless the reader wants nothing to move."""
+    rules = []
+    for tile in range(tiles):
+        start = tile * _STEP
+        hidden = "opacity:0;transform:translateY(-2px)"
+        rules.append(
+            f".t{tile}{{animation:t{tile} {_SECONDS}s infinite}}"
+            f"@keyframes t{tile}{{0%,{start:.1f}%{{{hidden}}}"
+            f"{start + _FALL:.1f}%,{_STAND:.0f}%{{opacity:1;transform:none}}"
+            f"{_STAND + 4:.0f}%,100%{{{hidden}}}}}"
+        )
+    return f"@media (prefers-reduced-motion:no-preference){{{''.join(rules)}}}"
+
+
+def main() -> None:
+    """Draw it."""
+    PICTURE.parent.mkdir(exist_ok=True)
+    PICTURE.write_text(tower() + "\n", "utf-8")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,162 @@
+"""Build the one-file edition: the whole page in one HTML file that opens from disk.
+
+    PYTHONPATH=py python -m tools.one_file.build [--output build/rokkaku.html] [--home URL]
+
+A page opened from disk may not load anything, not even its neighbours. So everything is put
+inside: style sheets and scripts as they are, pictures as `data:` addresses, and the files that
+Python needs packed, as base64. `static/boot/one_file/` takes them out again and starts Pyodide
+from them; PyScript, the manifest and the service worker have nothing to do there and are left out.
+
+`--home` is where the same page is on the web, if that is known: links that are shared lead there.
+
+The same sources give the same bytes. The file names the hash of what it was made of, and is left
+alone while that is the same.
+"""
+
+import argparse
+import base64
+import json
+import subprocess
+import sys
+from collections.abc import Mapping
+from pathlib import Path
+
+from tools import ROOT
+from tools.one_file.inline import CannotInline, Inliner, csp_hash, embedded
+from tools.runtime.start_files import PACKED, MakingError, start_files
+from tools.site.build import ONE_FILE_SCRIPTS, RUNTIME, BuildError, build, sha256
+
+OUTPUT = ROOT / "build/rokkaku.html"
+EDITION = "one-file"
+
+LARGEST = 16 * 2**20
+"""What the file may have at most, in bytes."""
+
+ENTRIES = ("py/main.py", "py/worker.py")
+
+ESBUILD = "node_modules/esbuild/bin/esbuild"
+BUNDLED = (
+    "node_modules/esbuild/package.json",
+    "node_modules/fzstd/esm/index.mjs",
+    "node_modules/lean-qr/index.mjs",
+    "node_modules/pyodide/pyodide.mjs",
+    f"{RUNTIME}/pyodide/pyodide.asm.js",
+)
+"""What decides on the bundle besides our own scripts."""
+
+POLICY = (
+    "default-src 'none'; script-src {scripts} 'wasm-unsafe-eval'; worker-src blob:; "
+    "style-src {styles}; img-src data: blob:; base-uri 'none'; form-action 'none'"
+)
+"""No address at all: the page can reach nothing but itself."""
+
+MARK = "<!-- Made by py/tools/one_file/build.py from {key}. -->\n"
+
+
+def parts(root: Path) -> dict[str, bytes]:
+    """The files that Python starts from, by the names that `static/boot/one_file/` asks for."""
+    packed = {name: data for name, data in start_files(root).items() if name.endswith(PACKED)}
+    return packed | {Path(entry).name: (root / entry).read_bytes() for entry in ENTRIES}
+
+
+def bundle(root: Path) -> str:
+    """Our scripts and Pyodide's as one classic script: workers made of blobs take those."""
+    options = (
+        "--bundle",
+        "--minify",
+        "--format=iife",
+        "--platform=browser",
+        "--target=es2022",
+        '--define:import.meta.url="inside:/pyodide.asm.js"',
+        # Pyodide tries whether this loads an address, which the page's policy would report.
+        "--define:globalThis.importScripts=undefined",
+        "--external:node:*",
+        "--external:ws",
+        "--log-level=error",
+    )
+    command = ["node", str(root / ESBUILD), str(root / ONE_FILE_SCRIPTS / "main.js"), *options]
+    try:
+        made = subprocess.run(command, check=True, capture_output=True, cwd=root)
+    except FileNotFoundError as error:
+        raise BuildError("There is no node; Rokkaku needs Node 20 or newer.") from error
+    except subprocess.CalledProcessError as error:
+        raise BuildError(f"esbuild failed: {error.stderr.decode()}") from error
+    return made.stdout.decode()
+
+
+def embedded_files(files: Mapping[str, bytes]) -> str:
+    """Files as data in a page."""
+    elements = []
+    for name, content in files.items():
+        text = base64.b64encode(content).decode()
+        elements.append(embedded("script", text, type="text/plain", **{"data-part": name}) + "\n")
+    return "".join(elements)
+
+
+def one_file(root: Path, files: Mapping[str, bytes], about: Mapping[str, str], key: str) -> str:
+    """The page with everything inside; `about` is noted on its root element."""
+    inliner = Inliner(lambda path: (root / path).read_bytes(), about)
+    inliner.feed((root / "index.html").read_text("utf-8"))
+    inliner.close()
+    script = bundle(root)
+    allowed = " ".join(csp_hash(text) for text in (*inliner.scripts, script))
+    styles = " ".join(csp_hash(text) for text in inliner.styles)
+    policy = POLICY.format(scripts=allowed, styles=styles)
+    page = inliner.page(policy, embedded_files(files) + embedded("script", script) + "\n")
+    doctype, end, rest = page.partition(">\n")
+    return doctype + end + MARK.format(key=key) + rest
+
+
+def key_of(root: Path, files: Mapping[str, bytes], about: Mapping[str, str]) -> str:
+    """A hash of everything that the file is made of."""
+    folders = [root / "static", root / "py/tools"]
+    sources = [root / "index.html", *(root / name for name in BUNDLED)]
+    sources += [file for folder in folders for file in folder.rglob("*") if file.is_file()]
+    hashes = {f"part {name}": sha256(content) for name, content in files.items()} | dict(about)
+    for file in sources:
+        path = file.relative_to(root).as_posix()
+        if not path.startswith(RUNTIME) and "__pycache__" not in path:
+            hashes[path] = sha256(file.read_bytes())
+    return sha256(json.dumps(hashes, sort_keys=True).encode())
+
+
+def build_one_file(output: Path, root: Path = ROOT, home: str = "") -> bool:
+    """Make the file; False if it was there already. Raises BuildError or MakingError."""
+    build(root)
+    files = parts(root)
+    about = {"data-edition": EDITION} | ({"data-home": home} if home else {})
+    key = key_of(root, files, about)
+    mark = MARK.format(key=key).encode()
+    if output.is_file():
+        with output.open("rb") as made:
+            if mark in made.read(200):
+                return False
+    try:
+        content = one_file(root, files, about, key).encode()
+    except (CannotInline, OSError) as error:
+        raise BuildError(str(error)) from error
+    if len(content) > LARGEST:
+        raise BuildError(f"One file of {len(content)} bytes; at most {LARGEST} are allowed.")
+    output.parent.mkdir(parents=True, exist_ok=True)
+    unfinished = output.with_name(f".{output.name}.new")
+    unfinished.write_bytes(content)
+    unfinished.replace(output)
+    return True
+
+
+def main() -> None:
+    """Build, from the command line."""
+    parser = argparse.ArgumentParser(description="Build the one-file edition.")
+    parser.add_argument("--output", type=Path, default=OUTPUT, metavar="FILE")
+    parser.add_argument("--home", default="", metavar="URL", help="where the page is on the web")
+    options = parser.parse_args()
+    try:
+        made = build_one_file(options.output.resolve(), home=options.home)
+    except (BuildError, MakingError) as error:
+        sys.exit(str(error))
+    size = options.output.stat().st_size / 2**20
+    print(f"{options.output}: {size:.1f} MB{'' if made else ', unchanged'}")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,1 @@
+"""The memory snapshot that Python starts from."""

@@ -1,0 +1,1 @@
+"""The site: building, serving, and the start screen in index.html."""

@@ -1,0 +1,236 @@
+"""Build what the page loads but git does not keep: `static/runtime/`.
+
+    PYTHONPATH=py python -m tools.site.build    lay out static/runtime/
+    … --site DIR                                and copy the whole site, ready to be hosted, to DIR
+    … --site DIR --one-file FILE                with the one-file edition beside it
+
+The runtime comes from `node_modules` (`npm ci`). What Python starts from is made by
+`runtime/make.mjs`; static/boot/python.js finds it by `facts.js`. `precache.js` tells the service
+worker which files make up this version of the site. Nothing is made again or written that has
+not changed, so it is cheap to run.
+"""
+
+import argparse
+import hashlib
+import json
+import re
+import sys
+from collections.abc import Callable, Iterable, Mapping
+from pathlib import Path
+
+from rokkaku.core.registry import games
+from rokkaku.ui.board.thumbnails import typical_svg
+from tools import ROOT
+from tools.runtime.start_files import MakingError, start_files
+
+RUNTIME = "static/runtime"
+PRECACHE = f"{RUNTIME}/precache.js"
+UNPACKER = "fzstd/classic.js"
+"""What unpacks files for the service worker, which is no module; the page has it as one."""
+
+SITE = ("index.html", "pyscript.toml", "py/main.py", "py/worker.py", "static")
+ONE_FILE_SCRIPTS = "static/boot/one_file/"
+"""What of `static` only goes into the one-file edition."""
+"""The files and folders that make up the site. `sw.js` and what that imports belong to it as well,
+but the browser itself keeps those: a service worker that cached itself could never be replaced."""
+KEPT_BY_BROWSER = ("sw.js", PRECACHE, f"{RUNTIME}/{UNPACKER}")
+ONE_FILE = "rokkaku.html"
+"""The name of the one-file edition beside the page."""
+
+PYODIDE = "pyodide.mjs"
+"""What of Pyodide is taken as it is."""
+
+SPARE = ("stdlib.packed", "rokkaku.packed")
+"""What only a start without the memory snapshot needs; a first visit does not wait for it."""
+
+PYSCRIPT_ENTRY = "core.js"
+"""The parts of PyScript that we use: `core.js` imports the core, which imports the TOML parser
+for our configuration and, in order to silence it, the plugin that shows errors. The rest is
+plugins that `pyscript.toml` turns off, and MicroPython."""
+PYSCRIPT_PACKAGE = re.compile(
+    rb'\w+\("\.",{pyscript:{.*?}}\),(\w+)\.push\("import pyscript as _pyscript"\),'
+    rb'\1\.push\(\.\.\.\[.*?\]\.map\(.*?\)\),\1\.push\("\\n"\);'
+)
+"""Where PyScript writes its own Python package into Python's files and imports it, at each start.
+Python has that package already (`runtime/make.mjs`), and imports it when it needs it."""
+PYSCRIPT_CHUNKS = re.compile(r'"\./((?:core|error|toml)-[\w-]+\.js)"')
+
+
+class BuildError(Exception):
+    """Something that the build needs is not there."""
+
+
+def notice(packages: Iterable[Path]) -> str:
+    """A line for each npm package on what it is and under which licence it comes."""
+    lines = []
+    for package in packages:
+        about = json.loads((package / "package.json").read_text("utf-8"))
+        home = about.get("homepage") or about["repository"]["url"]
+        lines.append(f"{about['name']} {about['version']}: {about['license']}, {home}")
+    return "Third-party software in this folder:\n" + "\n".join(lines) + "\n"
+
+
+def pyscript_chunks(dist: Path) -> dict[str, bytes]:
+    """PyScript's entry and the modules it imports, as far as we use them, by file name."""
+    chunks: dict[str, bytes] = {}
+    wanted = {PYSCRIPT_ENTRY}
+    while wanted:
+        name = wanted.pop()
+        chunks[name] = (dist / name).read_bytes()
+        wanted |= {*PYSCRIPT_CHUNKS.findall(chunks[name].decode())} - {*chunks}
+        chunks[name] = PYSCRIPT_PACKAGE.sub(rb"\1.length=0;", chunks[name])
+    return chunks
+
+
+def _as_js(name: str) -> str:
+    """A module's name as every server knows it; many do not know `.mjs`, and browsers insist."""
+    return name.replace(".mjs", ".js")
+
+
+def other_peoples_files(root: Path) -> dict[str, bytes]:
+    """What comes from npm packages, by path below `static/runtime/`."""
+    pyodide = root / "node_modules/pyodide"
+    pyscript = root / "node_modules/@pyscript/core"
+    qr = root / "node_modules/lean-qr"
+    zstandard = root / "node_modules/fzstd"
+    packages = [pyodide, pyscript, qr, zstandard]
+    if not all(package.is_dir() for package in packages):
+        raise BuildError(f"Something is missing in {root / 'node_modules'}: run `npm ci` first.")
+
+    files = {f"pyodide/{_as_js(PYODIDE)}": (pyodide / PYODIDE).read_bytes()}
+    chunks = pyscript_chunks(pyscript / "dist")
+    files |= {f"pyscript/{name}": data for name, data in chunks.items()}
+    files["pyscript/LICENSE"] = (pyscript / "LICENSE").read_bytes()
+    for name in ("index.mjs", "LICENSE"):
+        files[f"lean-qr/{_as_js(name)}"] = (qr / name).read_bytes()
+    files["fzstd/index.js"] = (zstandard / "esm/index.mjs").read_bytes()
+    files[UNPACKER] = (zstandard / "umd/index.js").read_bytes()
+    files["fzstd/LICENSE"] = (zstandard / "LICENSE").read_bytes()
+    files["NOTICE.txt"] = notice(packages).encode()
+    return files
+
+
+def covers() -> dict[str, bytes]:
+    """The pictures of the games on the start screen, by path below `static/runtime/`.
+
+    static/boot/home.js puts them into the page long before Python is up; their colours are its.
+    """
+    return {f"covers/{game}.svg": typical_svg(game, _unnamed).encode() for game in games()}
+
+
+def _unnamed(key: str, /, **values: object) -> str:
+    """No text: the pictures stand beside the names of the games."""
+    return ""
+
+
+def site_paths(root: Path) -> list[str]:
+    """The relative paths of the site's files, sorted; hidden files do not belong to it."""
+    files: list[Path] = []
+    for name in SITE:
+        place = root / name
+        files += place.rglob("*") if place.is_dir() else [place]
+    paths = [file.relative_to(root) for file in files if file.is_file()]
+    return sorted(
+        path.as_posix()
+        for path in paths
+        if path.as_posix() not in KEPT_BY_BROWSER
+        and not path.as_posix().startswith(ONE_FILE_SCRIPTS)
+        and not any(part.startswith(".") for part in path.parts)
+    )
+
+
+def sha256(data: bytes) -> str:
+    """The SHA-256 of some bytes in hex, as the service worker computes it."""
+    return hashlib.sha256(data).hexdigest()
+
+
+def precache_js(files: Mapping[str, bytes]) -> str:
+    """The script that tells the service worker the files, their hashes, and which are spare."""
+    hashes = {path: sha256(data) for path, data in files.items()}
+    version = sha256(json.dumps(hashes).encode())[:16]
+    spare = [path for path in hashes if Path(path).name in SPARE]
+    manifest = {"version": version, "files": hashes, "spare": spare}
+    text = json.dumps(manifest, indent=1, ensure_ascii=False)
+    return f"// Made by py/tools/site/build.py.\nself.PRECACHE = {text};\n"
+
+
+def write(folder: Path, files: Mapping[str, bytes]) -> None:
+    """Make a folder hold exactly these files, touching only what differs.
+
+    Each file appears at once and whole, so a server or a second build may be at work meanwhile.
+    """
+    for path, data in files.items():
+        target = folder / path
+        if target.is_file() and target.read_bytes() == data:
+            continue
+        target.parent.mkdir(parents=True, exist_ok=True)
+        unfinished = target.with_name(f".{target.name}.new")
+        unfinished.write_bytes(data)
+        unfinished.replace(target)
+    for stale in set(folder.rglob("*")) - {folder / path for path in files}:
+        if stale.is_file():
+            stale.unlink(missing_ok=True)
+
+
+def build(root: Path = ROOT, start: Callable[[Path], dict[str, bytes]] = start_files) -> None:
+    """Lay out `static/runtime/`; `start` gives what Python starts from."""
+    files = other_peoples_files(root) | covers() | start(root)
+    precache = root / PRECACHE
+    kept = {"precache.js": precache.read_bytes()} if precache.is_file() else {}
+    write(root / RUNTIME, files | kept)
+    # Last, because it lists the others.
+    write(root / RUNTIME, files | {"precache.js": precache_js(site_files(root)).encode()})
+
+
+def site_files(root: Path) -> dict[str, bytes]:
+    """The files of the built site by path, but for those that the browser itself keeps."""
+    return {path: (root / path).read_bytes() for path in site_paths(root)}
+
+
+def announcing(page: bytes, megabytes: float) -> bytes:
+    """The page with a note on its root, that the one-file edition is beside it, and its size."""
+    return page.replace(b"<html ", f'<html data-one-file-megabytes="{megabytes:.1f}" '.encode(), 1)
+
+
+def lay_out(site: Path, root: Path = ROOT, one_file: Path | None = None) -> None:
+    """Copy the built site to a folder that any static host can serve as it is.
+
+    `one_file` is the one-file edition. It is put beside the page, which then offers it; whoever
+    just visits does not download it, for it does not belong to the version for offline use.
+    """
+    missing = [name for name in (*SITE, *KEPT_BY_BROWSER) if not (root / name).exists()]
+    if missing:
+        raise BuildError(f"The site lacks {', '.join(missing)}.")
+    files = site_files(root)
+    beside = {}
+    if one_file:
+        beside = {ONE_FILE: one_file.read_bytes()}
+        size = len(beside[ONE_FILE]) / 1_000_000
+        files["index.html"] = announcing(files["index.html"], size)
+    kept_by_browser = {name: (root / name).read_bytes() for name in KEPT_BY_BROWSER}
+    kept_by_browser[PRECACHE] = precache_js(files).encode()
+    # GitHub Pages would otherwise run the site through Jekyll, which drops files.
+    write(site, files | kept_by_browser | beside | {".nojekyll": b""})
+
+
+def main() -> None:
+    """Build, from the command line."""
+    parser = argparse.ArgumentParser(description="Build static/runtime/, and the site to deploy.")
+    parser.add_argument(
+        "--site", type=Path, metavar="DIR", help="also lay out the whole site there"
+    )
+    parser.add_argument(
+        "--one-file", type=Path, metavar="FILE", help="the one-file edition, for the site to offer"
+    )
+    options = parser.parse_args()
+    try:
+        build()
+        if options.site:
+            lay_out(options.site.resolve(), one_file=options.one_file)
+            print(f"The site is in {options.site}")
+    except (BuildError, MakingError) as error:
+        sys.exit(str(error))
+
+
+if __name__ == "__main__":
+    main()

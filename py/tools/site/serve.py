@@ -1,0 +1,192 @@
+"""A small static web server, for playing locally and for the tests.
+
+    PYTHONPATH=py python -m tools.site.serve [--port 8000] [FOLDER]
+
+It behaves like a plain static host: no special headers, right media types, every file anew
+on every load. It can serve under a sub-path, and when it stops it is gone at once.
+"""
+
+import argparse
+import contextlib
+import socket
+import sys
+import threading
+from collections.abc import Callable
+from http import HTTPStatus
+from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
+from pathlib import Path
+from typing import Any, Self
+from urllib.parse import unquote, urlsplit
+
+from tools import ROOT
+
+HOST = "127.0.0.1"
+
+PORTS_TO_TRY = 20
+"""Asked for one after the other until a port is free."""
+
+MEDIA_TYPES = {
+    ".css": "text/css",
+    ".html": "text/html",
+    ".js": "text/javascript",
+    ".json": "application/json",
+    ".mjs": "text/javascript",
+    ".png": "image/png",
+    ".py": "text/plain",
+    ".svg": "image/svg+xml",
+    ".toml": "text/plain",
+    ".wasm": "application/wasm",
+    ".webmanifest": "application/manifest+json",
+    ".zip": "application/zip",
+    "": "application/octet-stream",
+}
+
+
+class _Handler(SimpleHTTPRequestHandler):
+    """Serves the files under `server.site` at `server.prefix`."""
+
+    protocol_version = "HTTP/1.1"  # keeps connections open, as real hosts do
+    disable_nagle_algorithm = True
+    extensions_map = MEDIA_TYPES
+    server: "_Server"
+
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, directory=str(args[2].site), **kwargs)
+
+    def send_head(self) -> Any:
+        """Open the file asked for; keep to the prefix, and hide hidden files and listings."""
+        path = unquote(urlsplit(self.path).path)
+        self.server.on_request(path)
+        if path + "/" == self.server.prefix:
+            return self._redirect(self.server.prefix)
+        inside = path.startswith(self.server.prefix)
+        if not inside or any(part.startswith(".") for part in path.split("/")):
+            self.send_error(HTTPStatus.NOT_FOUND)
+            return None
+        # It counts in whole seconds: a file changed twice in one would stay the old one.
+        del self.headers["If-Modified-Since"]
+        return super().send_head()
+
+    def translate_path(self, path: str) -> str:
+        """The file for a path under the prefix."""
+        return super().translate_path("/" + path.removeprefix(self.server.prefix))
+
+    def list_directory(self, path: Any) -> None:
+        """Refuse: a static host lists nothing."""
+        self.send_error(HTTPStatus.NOT_FOUND)
+
+    def end_headers(self) -> None:
+        """Have the browser ask each time whether its copy is still right."""
+        self.send_header("Cache-Control", "no-cache")
+        super().end_headers()
+
+    def log_message(self, format: str, *args: Any) -> None:
+        """Say nothing: the browser's own tools show the requests."""
+
+    def _redirect(self, location: str) -> None:
+        self.send_response(HTTPStatus.MOVED_PERMANENTLY)
+        self.send_header("Location", location)
+        self.send_header("Content-Length", "0")
+        self.end_headers()
+
+
+class _Server(ThreadingHTTPServer):
+    """A threaded server that knows its open connections, to be able to cut them."""
+
+    daemon_threads = True
+
+    def __init__(
+        self, port: int, site: Path, prefix: str, on_request: Callable[[str], None]
+    ) -> None:
+        self.site, self.prefix, self.on_request = site, prefix, on_request
+        self._open: set[socket.socket] = set()
+        super().__init__((HOST, port), _Handler)
+
+    def process_request(self, request: Any, client_address: Any) -> None:
+        self._open.add(request)
+        super().process_request(request, client_address)
+
+    def shutdown_request(self, request: Any) -> None:
+        self._open.discard(request)
+        super().shutdown_request(request)
+
+    def handle_error(self, request: Any, client_address: Any) -> None:
+        """Pass over a client that went away; report anything else."""
+        if not isinstance(sys.exception(), ConnectionError):
+            super().handle_error(request, client_address)
+
+    def cut(self) -> None:
+        """End every open connection, idle or not."""
+        for connection in list(self._open):
+            with contextlib.suppress(OSError):  # it may have just ended by itself
+                connection.shutdown(socket.SHUT_RDWR)
+
+
+class SiteServer:
+    """A static site at `url`, from `start()` until `stop()`; also a context manager.
+
+    Started again, it has the same address as before. `requests` lists the paths asked for.
+    """
+
+    def __init__(self, site: Path, *, port: int = 0, prefix: str = "/") -> None:
+        """Prepare to serve a folder under a prefix such as `/rokkaku/`; port 0 is any free one."""
+        if not (prefix.startswith("/") and prefix.endswith("/")):
+            raise ValueError(
+                f"A prefix starts and ends with a slash, this one does not: {prefix!r}"
+            )
+        self.site, self.port, self.prefix = site, port, prefix
+        self.requests: list[str] = []
+        self._server: _Server | None = None
+
+    @property
+    def url(self) -> str:
+        """The address of the site's front page."""
+        return f"http://localhost:{self.port}{self.prefix}"
+
+    def start(self) -> Self:
+        """Serve in the background. Raises OSError if the port is taken."""
+        self._server = _Server(self.port, self.site, self.prefix, self.requests.append)
+        self.port = self._server.server_port
+        threading.Thread(target=self._server.serve_forever, args=(0.05,), daemon=True).start()
+        return self
+
+    def stop(self) -> None:
+        """Be gone: no new connection is answered and the open ones are cut."""
+        if self._server is not None:
+            self._server.shutdown()
+            self._server.server_close()
+            self._server.cut()
+            self._server = None
+
+    def __enter__(self) -> Self:
+        return self.start()
+
+    def __exit__(self, *_: object) -> None:
+        self.stop()
+
+
+def start_on_free_port(site: Path, port: int) -> SiteServer:
+    """Start a server on a port or, where it is taken, on the next free one, and say so."""
+    for candidate in range(port, port + PORTS_TO_TRY):
+        try:
+            return SiteServer(site, port=candidate).start()
+        except OSError as error:
+            print(f"Port {candidate} cannot be used ({error.strerror}); trying the next one.")
+    sys.exit(f"No free port from {port} to {candidate}; choose another: --port NUMBER.")
+
+
+def main() -> None:
+    """Serve a folder until interrupted."""
+    parser = argparse.ArgumentParser(description="Serve the page on this machine.")
+    parser.add_argument("folder", nargs="?", type=Path, default=ROOT)
+    parser.add_argument("--port", type=int, default=8000)
+    options = parser.parse_args()
+    server = start_on_free_port(options.folder.resolve(), options.port)
+    print(f"Rokkaku is at {server.url}  (Ctrl+C ends it)", flush=True)
+    with contextlib.suppress(KeyboardInterrupt):
+        threading.Event().wait()
+    server.stop()
+
+
+if __name__ == "__main__":
+    main()

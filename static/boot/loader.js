@@ -1,0 +1,79 @@
+// The files of the build that Python starts from. They come packed by Zstandard, which makes them
+// much smaller than what a server may do, and is unpacked here, because not every browser can; the
+// service worker keeps them unpacked.
+//
+// In the page this also runs in a thread of its own, which loads, unpacks and compiles, and leaves
+// the page's free. It is asked by {what, address, isFirstVisit} and a port, on which it answers
+// {bytes} whenever some have come from the network, {result} or {error}, and at last {copied}.
+
+import { Decompress } from "../runtime/fzstd/index.js";
+
+const unpacking = () => {
+  let unpacker;
+  return new TransformStream({
+    start: (stream) => (unpacker = new Decompress((chunk) => stream.enqueue(chunk))),
+    transform: (chunk) => unpacker.push(chunk),
+    flush: () => unpacker.push(new Uint8Array(), true),
+  });
+};
+
+// Browsers insist on the type of WebAssembly.
+export const unpacked = (body, type = "application/octet-stream") =>
+  new Response(body.pipeThrough(unpacking()), { headers: { "Content-Type": type } });
+
+// Tells how many bytes have come whenever some do.
+const counted = (body, tell) =>
+  body.pipeThrough(
+    new TransformStream({
+      transform(chunk, stream) {
+        tell(chunk.byteLength);
+        stream.enqueue(chunk);
+      },
+    }),
+  );
+
+async function open(address, type, { keep, tell }) {
+  const response = await fetch(address);
+  if (!response.ok) throw new Error(`${response.url} cannot be loaded: ${response.status}`);
+  keep?.(response.clone());
+  if (response.headers.has("X-Unpacked")) return response; // by the service worker
+  return unpacked(tell ? counted(response.body, tell) : response.body, type);
+}
+
+// Promises the bytes of a file. Who likes is told of what comes, and may keep a copy:
+//   tell(bytes)     so many more have come from the network
+//   keep(response)  a copy of the response, packed as it was sent
+export const read = async (address, watcher = {}) =>
+  new Uint8Array(await (await open(address, undefined, watcher)).arrayBuffer());
+
+// Promises a compiled module.
+export const compile = (address, watcher = {}) =>
+  WebAssembly.compileStreaming(open(address, "application/wasm", watcher));
+
+// Here the service worker, which is not there yet on a first visit, looks for copies: see start.js.
+const FIRST_VISIT = `rokkaku ${new URL("../..", import.meta.url).pathname} first visit`;
+const leaveCopy = async (response) => (await caches.open(FIRST_VISIT)).put(response.url, response);
+
+const tasks = {
+  compile: async (...from) => [await compile(...from)],
+  read: async (...from) => {
+    const bytes = await read(...from);
+    return [bytes, [bytes.buffer]];
+  },
+};
+
+async function answer({ data: { what, address, isFirstVisit }, ports: [port] }) {
+  let copied;
+  const copy = (response) => (copied = leaveCopy(response).catch(() => {})); // no room: it comes twice
+  const watcher = { tell: (bytes) => port.postMessage({ bytes }), keep: isFirstVisit ? copy : undefined };
+  try {
+    const [result, handedOver] = await tasks[what](address, watcher);
+    port.postMessage({ result }, handedOver);
+  } catch (error) {
+    port.postMessage({ error: String(error) });
+  }
+  await copied;
+  port.postMessage({ copied: true });
+}
+
+if (globalThis.name === "loader") onmessage = answer; // else this is only imported

@@ -1,0 +1,111 @@
+// What PyScript takes for Pyodide: the same Pyodide, started from a memory snapshot, with the files
+// in static/runtime/. Their names tell a server nothing that it might act upon: modules end in .js,
+// because some servers do not know .mjs, and what is packed is unpacked here.
+
+import * as loader from "./loader.js";
+import { facts } from "../runtime/facts.js";
+import { decompress } from "../runtime/fzstd/index.js";
+import { early, starter } from "./snapshot.js";
+
+export const { version } = facts;
+
+const address = (name) => new URL(`../runtime/${name}`, import.meta.url).href;
+const tellPage = (type, detail) => dispatchEvent(new CustomEvent(`rokkaku:${type}`, { detail }));
+
+// Tells start.js which share of what a start needs has come.
+let received = 0;
+const count = (bytes) => {
+  received += bytes;
+  tellPage("received", Math.min(received / facts.bytes, 1));
+};
+
+const here = (what, name) => loader[what](address(name));
+
+const ended = []; // a promise for each file that is loaded by the thread
+
+// Has the thread load and unpack a file. What fails there is tried again here.
+function loadedBy(thread, what, name) {
+  const { port1, port2 } = new MessageChannel();
+  const isFirstVisit = Boolean(navigator.serviceWorker);
+  const loaded = new Promise((resolve, reject) => {
+    const copied = new Promise((done) => {
+      port1.onmessage = ({ data }) => {
+        if ("bytes" in data) count(data.bytes);
+        if ("result" in data) resolve(data.result);
+        if ("error" in data) reject(new Error(data.error));
+        if ("copied" in data) done();
+      };
+      thread.addEventListener("error", (event) => (reject(event), done()));
+    });
+    ended.push(copied);
+    if (isFirstVisit) tellPage("copying", copied);
+    thread.postMessage({ what, address: address(name), isFirstVisit }, [port2]);
+  });
+  return loaded.catch(() => here(what, name));
+}
+
+// What of Pyodide neither a start nor a game uses. The page has it at hand once the service worker
+// keeps it, because a request for which Python waits does not get there.
+let rest = null;
+
+async function haveRest() {
+  await navigator.serviceWorker?.ready; // workers have none, but their requests get there
+  const kept = await globalThis.caches?.match(address(facts.rest));
+  if (kept) rest = await WebAssembly.compile(await kept.arrayBuffer());
+}
+
+// Python cannot go on without it, so the page tells what to do.
+function readRest() {
+  try {
+    return rest ?? requestRest();
+  } catch (error) {
+    tellPage("missing", error.message);
+    throw error;
+  }
+}
+
+function requestRest() {
+  const request = new XMLHttpRequest();
+  request.open("GET", address(facts.rest), false);
+  request.overrideMimeType("text/plain; charset=x-user-defined"); // each letter is a byte
+  request.send();
+  if (request.status !== 200) throw new Error(`${facts.rest} cannot be loaded: ${request.status}`);
+  const bytes = Uint8Array.from(request.responseText, (letter) => letter.charCodeAt(0));
+  const isUnpacked = request.getResponseHeader("X-Unpacked"); // by the service worker
+  return new WebAssembly.Module(isUnpacked ? bytes : decompress(bytes));
+}
+
+// What the service worker has unpacked is loaded here: then the browser also keeps what it compiles
+// of it, for the next start, which it does only as long as the one who asked for it is there. And the
+// AI's worker is a thread of its own already.
+const isKept = Boolean(navigator.serviceWorker?.controller);
+const script = new URL("./loader.js", import.meta.url);
+const thread =
+  globalThis.document && !isKept ? new Worker(script, { type: "module", name: "loader" }) : null;
+addEventListener("rokkaku:started", () => Promise.all(ended).then(() => thread?.terminate()));
+const load = (what, name) => (thread ? loadedBy(thread, what, name) : here(what, name));
+
+// Loading begins at once, while PyScript is still busy with itself. start.js says when Python starts.
+const start = starter({
+  facts,
+  folder: address("pyodide/"),
+  pyodide: early(import(address("pyodide/pyodide.js"))),
+  module: early(import(address("pyodide/pyodide.asm.js"))),
+  compile: () => load("compile", facts.wasm),
+  read: (name) => load("read", name),
+  readRest,
+});
+
+export const { begin, loaded } = start;
+
+// In the page it waits until the first moves are made; nobody looks at the AI's worker.
+const calm = globalThis.document && new Promise((resolve) => addEventListener("rokkaku:calm", resolve));
+
+export function loadPyodide(options) {
+  const python = start.loadPyodide(options);
+  python
+    .then(() => calm)
+    .then(haveRest)
+    .catch(() => {}); // then it is loaded when it is needed
+  return python;
+}

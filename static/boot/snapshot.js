@@ -1,0 +1,170 @@
+// How Python starts from a memory snapshot, in the site as in the one-file edition.
+//
+// The build (py/tools/runtime) has kept the memory of an interpreter that had imported the whole
+// app. The page and the AI worker put it back here, which takes a fraction of the time. If that
+// fails for any reason, Python is started as usual, from two archives of compiled modules, and
+// finds the reason as js.slowStart, to be counted.
+
+const HOME = "/home/pyodide"; // where the app is in Python's file system
+
+// Who awaits it hears of a failure; until then that is no uncaught one.
+export const early = (promise) => (promise.catch(() => {}), promise);
+
+// Pyodide asks for its files by these addresses, and compiles what it gets. It cannot be told that
+// all is here already.
+async function withFiles(files, module, start) {
+  const { fetch } = globalThis;
+  const { instantiateStreaming } = WebAssembly;
+  globalThis.fetch = (request, ...more) => {
+    const file = files[String(request?.url ?? request)];
+    return file ? Promise.resolve(file) : fetch(request, ...more);
+  };
+  WebAssembly.instantiateStreaming = async (_, imports) => ({
+    module: await module,
+    instance: await WebAssembly.instantiate(await module, imports),
+  });
+  try {
+    return await start();
+  } finally {
+    Object.assign(globalThis, { fetch });
+    Object.assign(WebAssembly, { instantiateStreaming });
+  }
+}
+
+// Puts the words of a snapshot where they were; see py/tools/runtime/snapshot/heap.mjs.
+function restoreMemory({ HEAPU32, _sbrk }, bytes, { constants, ring }) {
+  const words = new Uint32Array(bytes.buffer, bytes.byteOffset, bytes.byteLength / 4);
+  const runs = words[0];
+  let from = 1 + 2 * runs;
+  HEAPU32.fill(0, constants.words, _sbrk(0) / 4); // what a new module has there may differ
+  let sum = 0;
+  let at = 0;
+  let end = 0;
+  for (let run = 0; run < runs; run += 1) {
+    const start = end + words[1 + 2 * run];
+    end = start + words[2 + 2 * run];
+    const limit = Math.min(start, constants.words);
+    for (; at < limit; at += 1) sum = (sum + HEAPU32[at]) | 0;
+    at = end;
+    HEAPU32.set(words.subarray(from, (from += end - start)), start);
+  }
+  for (; at < constants.words; at += 1) sum = (sum + HEAPU32[at]) | 0;
+  if (sum !== constants.sum) throw new Error("the snapshot is of another build of Pyodide");
+  // The garbage collector's objects are in a ring, of which only the way to the next one was kept.
+  at = ring;
+  do {
+    const flags = HEAPU32[at + 1] & 3;
+    const next = at + ((HEAPU32[at + 1] - flags) | 0) / 4;
+    HEAPU32[at + 1] = 4 * next + flags;
+    HEAPU32[next] += 4 * at;
+    at = next;
+  } while (at !== ring);
+}
+
+// What to do when a function is called that is in the rest of Pyodide (py/tools/runtime/split/split.mjs):
+// it is loaded now, and the call waits for it. `readRest` gives it, compiled, at once.
+export const restLoader = (readRest) => ({ first, env, ...imports }) => {
+  const missing = (name) => () => {
+    throw new Error(`this page is without ${name}`); // such as OpenGL
+  };
+  const functions = new Proxy(env, { get: (known, name) => known[name] ?? missing(name) });
+  new WebAssembly.Instance(readRest(), { ...imports, first, env: functions });
+};
+
+// Has the rest loaded before Python starts: what only that needs is in it.
+export const withRest = (settings) => {
+  settings.preRun.push((module) => module.ensureRest());
+  return settings;
+};
+
+// Loads at once what Python needs. Returns
+//   loaded       a promise that this is here, or that it cannot be had
+//   begin        starts Python
+//   loadPyodide  does so as well, if that was not done; takes Pyodide's options, as far as they say
+//                where to print, and promises that Python
+// It takes
+//   facts    what the build knows: static/runtime/facts.js
+//   folder   the address below which Pyodide believes its files to be
+//   pyodide  a promise of Pyodide's module, and
+//   module   one of that with the default export createPyodideModule
+//   compile  () => a promise of the compiled WebAssembly
+//   read     (name) => a promise of the bytes of a file of the build, unpacked
+//   readRest () => the rest of Pyodide, compiled, at once
+export function starter({ facts, folder, pyodide, module, compile, read, readRest }) {
+  // All that is needed begins to be loaded at once.
+  const wasm = early(compile());
+  let snapshot = early(read(facts.snapshot));
+  const printers = { stdout: console.log, stderr: console.error };
+
+  async function start(more, stdlib, wasm) {
+    const { loadPyodide } = await pyodide;
+    const stdLibURL = `${folder}python_stdlib.zip`;
+    const files = {
+      [stdLibURL]: new Response(stdlib),
+      [`${folder}pyodide.asm.wasm`]: new Response(), // is compiled already
+    };
+    return withFiles(files, wasm, () =>
+      loadPyodide({
+        stdout: (text) => printers.stdout(text),
+        stderr: (text) => printers.stderr(text),
+        indexURL: folder,
+        stdLibURL,
+        lockFileContents: facts.lock,
+        packageBaseUrl: folder,
+        ...more,
+      }),
+    );
+  }
+
+  // A function that makes Pyodide's module.
+  async function creator() {
+    const { default: create } = await module;
+    return (settings) => create(Object.assign(settings, { loadRest: restLoader(readRest) }));
+  }
+
+  async function restore() {
+    const create = await creator();
+    const createPyodideModule = async (settings) => {
+      settings.INITIAL_MEMORY = facts.heap;
+      const made = await create(settings);
+      const bytes = await snapshot;
+      snapshot = null; // it is large
+      settings.API.restoreSnapshot = () => (restoreMemory(made, bytes, facts), facts.state);
+      return made;
+    };
+    const python = await start({ createPyodideModule, _loadSnapshot: new Uint8Array(1) }, "", wasm);
+    python.runPython("import freeze; freeze.thaw()");
+    return python;
+  }
+
+  async function startAnew() {
+    const create = await creator();
+    const createPyodideModule = (settings) => create(withRest(settings));
+    const [stdlib, app] = await Promise.all([read(facts.stdlib), read(facts.app)]);
+    const python = await start({ createPyodideModule }, stdlib, wasm.catch(compile));
+    python.unpackArchive(app, "zip", { extractDir: HOME });
+    return python;
+  }
+
+  let python;
+  const begin = () => {
+    python ??= early(
+      restore().catch((error) => {
+        console.info("Python starts without its snapshot:", error);
+        globalThis.slowStart = String(error);
+        return startAnew();
+      }),
+    );
+  };
+
+  const loadPyodide = ({ stdout, stderr }) => {
+    if (stdout) printers.stdout = stdout;
+    if (stderr) printers.stderr = stderr;
+    begin();
+    return python;
+  };
+
+  const loaded = Promise.allSettled([wasm, snapshot]).then(() => {});
+
+  return { begin, loaded, loadPyodide };
+}

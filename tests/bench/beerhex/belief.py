@@ -1,0 +1,56 @@
+"""Measure the belief of Beer Hex's players against the counts alone.
+
+    PYTHONPATH=py python -m tests.bench.beerhex.belief [GAMES] [LEVEL]
+
+Plays games of a level against itself (500 of level 3 if not told otherwise). Before each move, each
+hidden crown of the other seat counts once. Prints the mean logarithm of the probability given to
+its true symbol, by the belief and by the counts alone (all possible worlds equally likely).
+"""
+
+import sys
+from math import log
+
+from rokkaku.ai.agent import finish
+from rokkaku.ai.agents import agent
+from rokkaku.ai.limit import Limit
+from rokkaku.core.rng import Rng
+from rokkaku.games.beerhex.ai.belief import marginals
+from rokkaku.games.beerhex.rules.game import GAME, BeerHexState
+from rokkaku.games.beerhex.rules.knowledge import GOLD
+
+MOVES = 80
+"""Games are broken off after so many moves."""
+
+
+def scores(state: BeerHexState, trust: float) -> list[float]:
+    """For each hidden crown of the other seat the logarithm of its symbol's probability."""
+    other = 1 - state.turn
+    position = state.view(state.turn).position
+    return [
+        log(gold if state.position.symbols[GOLD] & trace.cell else 1.0 - gold)
+        for trace, gold in zip(
+            position.traces[other], marginals(position, other, trust), strict=True
+        )
+    ]
+
+
+def main() -> None:
+    """Play, and print the mean scores."""
+    games, level = (int(text) for text in (sys.argv[1:] + ["500", "3"][len(sys.argv) - 1 :]))
+    player = agent(f"level{level}", "beerhex")
+    crowns, by_belief, by_counts = 0, 0.0, 0.0
+    for seed in range(games):
+        rng = Rng(seed)
+        state = GAME.initial({}, seed)
+        while state.actor is not None and state.ply < MOVES:
+            believed = scores(state, 1.0)
+            crowns += len(believed)
+            by_belief += sum(believed)
+            by_counts += sum(scores(state, 0.0))
+            state = state.apply(finish(player(state.view(state.actor), Limit(), rng)).move)
+    print(f"{games} games of level {level}, {crowns} hidden crowns, mean log score:")
+    print(f"belief {by_belief / crowns:.4f}, counts alone {by_counts / crowns:.4f}")
+
+
+if __name__ == "__main__":
+    main()

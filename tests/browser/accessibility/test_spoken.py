@@ -1,0 +1,126 @@
+"""What is spoken: names, the live region, and where dialogs put the focus."""
+
+import json
+from collections import Counter
+
+import pytest
+from playwright.sync_api import Page, expect
+from tests.browser.driver import NO_SERVICE_WORKER, PERSON, open_table, stored, table
+
+from tools.site.serve import SiteServer
+
+pytestmark = [
+    pytest.mark.browser,
+    pytest.mark.context(service_workers="block"),
+    pytest.mark.allow_console(NO_SERVICE_WORKER),
+]
+
+BEFORE_A_TRAP = "w Qa1 Gf3 Ge5 Ga2 Ga3 Gb7 Gc8 qk6 gf4 ga6 gk1 gk2 gk3 gk4"
+"""White traps f4 by e5-f5."""
+
+
+def test_cells_moves_and_the_result_are_spoken(site_server: SiteServer, page: Page) -> None:
+    game = open_table(page, site_server.url, table())
+    names = {
+        pick.removeprefix("cell "): game.name(pick.removeprefix("cell ")) for pick in game.places()
+    }
+    assert len(names) == 91
+    assert all(name.split(", ")[0] == cell for cell, name in names.items())
+    pieces = Counter(name.split(", ")[1] for cell, name in names.items() if cell != "f6")
+    assert pieces == {
+        "white queen": 1,
+        "white guard": 6,
+        "black queen": 1,
+        "black guard": 6,
+        "empty": 76,
+    }
+    assert names["f6"] == "f6, throne, empty"
+    assert names["a5"] == "a5, white guard, can be picked"
+    assert names["k2"] == "k2, black guard"
+    assert game.live() == ""
+
+    game.move("a5-b5")
+    step = "Move a piece one step, along its ring or inwards."
+    moved = "White: white guard, a5 to b5"
+    assert game.live() == f"{moved} Black to move · {step}"
+    assert "last move" in game.name("b5")
+    assert "can be picked" in game.name("k2")
+    page.locator("#undo").click()
+    assert game.live() == f"Taken back. White to move · {step}"
+    page.locator("#redo").click()
+    assert game.live() == f"Redone. Black to move · {step}"
+    page.locator("#flip").click()
+    assert game.live() == "Board turned."
+
+    # Conceding: the dialog's heading is its name, and its safe answer has the focus.
+    dialog = page.get_by_role("dialog")
+    page.locator("#concede").focus()
+    page.keyboard.press("Enter")
+    expect(dialog).to_have_accessible_name("Does Black concede?")
+    expect(dialog.get_by_role("button", name="Play on")).to_be_focused()
+    page.keyboard.press("Escape")
+    expect(dialog).to_be_hidden()
+    expect(page.locator("#concede")).to_be_focused()
+    page.keyboard.press("Enter")
+    dialog.get_by_role("button", name="Concede").click()
+    expect(dialog).to_have_accessible_name("White wins")
+    expect(dialog.get_by_role("heading", level=2)).to_be_focused()
+    assert game.live() == "White wins · By concession."
+
+
+def test_the_settings_dialog(site_server: SiteServer, page: Page) -> None:
+    game = open_table(page, site_server.url, table())
+    opener, dialog = page.locator("#open-settings"), page.get_by_role("dialog")
+    expect(opener).to_have_accessible_name("Settings")
+    opener.focus()
+    page.keyboard.press("Enter")
+    expect(dialog).to_have_accessible_name("Settings")
+    expect(dialog.get_by_role("heading", level=2)).to_be_focused()
+    picture = "document.querySelector('#board').toDataURL()"
+    before = page.evaluate(picture)
+    dialog.get_by_label("Names on the cells").select_option("off")
+    page.wait_for_timeout(200)
+    assert page.evaluate(picture) != before
+    dialog.get_by_label("Animation").select_option("off")
+    dialog.get_by_label("Appearance").select_option("dark")
+    expect(page.locator("html")).to_have_attribute("data-theme", "dark")
+    kept = json.loads(stored(page, "settings") or "")
+    chosen = {"language": "en", "theme": "dark", "animation": "off", "names": "off"}
+    assert kept == kept | chosen
+    dialog.get_by_role("button", name="Close").click()
+    expect(dialog).to_be_hidden()
+    expect(opener).to_be_focused()
+    game.move("a5-b5")
+    assert game.moves() == ["a5-b5"]
+
+    page.locator("#show-rules").click()
+    expect(page.locator("#rules h1")).to_contain_text("Queen’s Guard")
+    page.go_back()
+    expect(page.locator("#play")).to_be_visible()
+    page.locator("[data-language=ja]").click()
+    expect(page.locator("html")).to_have_attribute("lang", "ja")
+    opener.click()
+    expect(dialog).to_have_accessible_name("設定")
+    expect(dialog.get_by_label("外観")).to_have_value("dark")
+
+
+@pytest.mark.parametrize("variant", ["classic", "bloody"])
+def test_traps_and_forced_relocations_are_spoken(
+    variant: str, site_server: SiteServer, page: Page
+) -> None:
+    running = table(PERSON, PERSON, variant=variant, position=BEFORE_A_TRAP)
+    game = open_table(page, site_server.url, running)
+    game.move("e5-f5")
+    told = {
+        "classic": "Black to move · A guard is trapped: put it back on the outermost ring.",
+        "bloody": "White to move · You trapped a piece: choose where it goes.",
+    }[variant]
+    assert game.live() == f"White: white guard, e5 to f5 {told}"
+    name = game.name("f4")
+    assert name.startswith("f4, black guard, trapped, to be put back now")
+    target = {"classic": "k5", "bloody": "g3"}[variant]
+    assert "possible" in game.name(target)
+    game.move(f"f4*{target}")
+    who = {"classic": "Black", "bloody": "White"}[variant]
+    assert game.live().startswith(f"{who}: black guard put back from f4 to {target} ")
+    assert "trapped" not in game.name(target)

@@ -1,0 +1,291 @@
+"""How a test plays: open the page, point at the board, and read what it shows."""
+
+import json
+import time
+from pathlib import Path
+from typing import Any
+
+from playwright.sync_api import Error, Locator, Page, expect
+
+from rokkaku.ai.agent import finish
+from rokkaku.ai.agents import agent
+from rokkaku.ai.limit import Limit
+from rokkaku.core.rng import Rng
+from rokkaku.core.table import Seat, Table, load_table, new_table
+from rokkaku.ui.board.game_view import view_of
+from rokkaku.ui.board.picks import Pick
+from tests.browser.watch import poll
+
+TEXTS = Path(__file__).parents[2] / "static" / "i18n"
+START_SECONDS = 60
+ANSWER_SECONDS = 30
+
+NO_SERVICE_WORKER = "Service Worker registration blocked by Playwright"
+"""What Chromium says when Playwright keeps service workers away, which most tests do without."""
+
+KEPT_LAST = """(() => {
+  const read = (name) => JSON.parse(localStorage.getItem(`rokkaku.${name}`) ?? "null");
+  const last = read("games")?.[0];
+  return last && read(`table.${last.id}`);
+})()"""
+"""The game in the page's storage that was played last, as JavaScript."""
+
+FAST = '{"animation": "fast"}'
+"""Settings for long games and tutorials: all is shown, but half as long."""
+
+PERSON = Seat()
+AI = Seat(1)
+
+NEAR_THE_END = "w Qe6 Gf7 Gg6 qk6 gk1"
+"""White wins by stepping onto the throne; Black can do nothing about it."""
+
+
+def table(*seats: Seat, moves: str = "", **options: str) -> Table:
+    """A table with some moves made, such as `a5-b5; k2-j2`; Bloody Queen unless told."""
+    made = new_table("agon", {"variant": "bloody"} | options, seats or (PERSON, PERSON))
+    for text in filter(None, moves.split("; ")):
+        made = made.play(made.game.parse_move(text))
+    return made
+
+
+def store(page: Page, **texts: str | None) -> None:
+    """Have texts in the page's storage when it is opened next; None takes one away."""
+    # A script that runs before the page's own, once: a reload finds what the page has left.
+    page.add_init_script(f"""{{
+      const key = {json.dumps(f"stored {time.monotonic_ns()}")};
+      if (["http:", "file:"].includes(location.protocol) && !sessionStorage.getItem(key)) {{
+        sessionStorage.setItem(key, "yes");
+        for (const [name, text] of Object.entries({json.dumps(texts)}))
+          if (text === null) localStorage.removeItem(`rokkaku.${{name}}`);
+          else localStorage.setItem(`rokkaku.${{name}}`, text);
+      }}
+    }}""")
+
+
+def fix_chance(page: Page, seed: int) -> None:
+    """Deal the page always the same word, so that the AI plays the same game every time."""
+    page.add_init_script(f"Crypto.prototype.getRandomValues = (words) => words.fill({seed})")
+
+
+def stored(page: Page, name: str) -> str | None:
+    """A text in the page's storage."""
+    text: str | None = page.evaluate("name => localStorage.getItem(`rokkaku.${name}`)", name)
+    return text
+
+
+def state(page: Page) -> str:
+    """`starting`, `ready` or `failed`."""
+    return str(page.evaluate("document.documentElement.dataset.state"))
+
+
+def open_page(page: Page, url: str, expected: str = "ready") -> None:
+    """Go to the page and wait until Python has started, or has failed to."""
+    go(page, url)
+    wait_until_started(page, expected)
+
+
+def go(page: Page, url: str) -> None:
+    """Go to an address, which may lead on at once, even before Playwright has heard of it."""
+    try:
+        page.goto(url, wait_until="commit")
+    except Error as error:
+        if "is interrupted by another navigation" not in error.message:
+            raise
+
+
+def wait_until_started(page: Page, expected: str = "ready") -> None:
+    """Wait while a mouse moves over the page: a first start waits for a sign of somebody."""
+    js = """() => {
+      dispatchEvent(new Event("pointermove"));
+      return document.documentElement?.dataset.state?.replace("starting", "");
+    }"""
+    assert poll(page, js, START_SECONDS) == expected, page.inner_text("body")
+
+
+def close_dialog(page: Page) -> None:
+    """Close the dialog by a key, and wait until the browser is back from its entry."""
+    page.keyboard.press("Escape")
+    expect(page.locator("#dialog")).to_be_hidden()
+    poll(page, "() => !history.state?.dialog", 5)  # a reload meanwhile would be stopped
+
+
+def open_table(page: Page, url: str, running: Table, **texts: str) -> "Play":
+    """Open the page where this table was left, as earlier versions of the page kept it."""
+    store(page, table=running.save(), **texts)
+    open_page(page, url)
+    expect(page.locator("#play")).to_be_visible()
+    return Play(page)
+
+
+def set_up(page: Page, game: str) -> Locator:
+    """From the home screen go to the form of a game."""
+    page.locator(f".cover[data-game={game}] .cover-link").click()
+    form = page.locator(f"form.card[data-game={game}]")
+    expect(form).to_be_visible()
+    return form
+
+
+class Play:
+    """The play screen."""
+
+    def __init__(self, page: Page) -> None:
+        self.page = page
+
+    # What is shown
+
+    @property
+    def table(self) -> Table:
+        """The table that was kept last."""
+        kept = self.page.evaluate(f"() => JSON.stringify({KEPT_LAST}?.table ?? null)")
+        assert kept != "null", "no game is kept"
+        return load_table(kept)
+
+    def moves(self) -> list[str]:
+        """The texts of the moves in the list."""
+        lines: list[str] = self.page.evaluate(
+            """() => Array.from(document.querySelectorAll("#moves [data-move]"),
+              (line) => line.dataset.move)"""
+        )
+        return lines
+
+    def live(self) -> str:
+        """What a screen reader was told last."""
+        return self.page.locator("#live").inner_text()
+
+    def task(self) -> str:
+        return self.page.locator("#task").inner_text()
+
+    def hit(self, value: str, kind: str = "cell") -> Locator:
+        return self.page.locator(f'#hits [data-pick="{kind} {value}"]')
+
+    def name(self, cell: str) -> str:
+        """What a screen reader says of a cell."""
+        return self.hit(cell).get_attribute("aria-label") or ""
+
+    def places(self) -> dict[str, dict[str, float]]:
+        """The middle of every hit area in the window, by pick."""
+        found: dict[str, dict[str, float]] = self.page.evaluate(
+            """() => Object.fromEntries(Array.from(
+              document.querySelectorAll("#hits [data-pick]"),
+              (button) => {
+                const { x, y, width, height } = button.getBoundingClientRect();
+                return [button.dataset.pick, { x: x + width / 2, y: y + height / 2 }];
+              }))"""
+        )
+        return found
+
+    # What is done
+
+    def tap(self, *cells: str) -> None:
+        """Touch the canvas at some cells."""
+        places = self.places()
+        for cell in cells:
+            self.page.touchscreen.tap(**places[f"cell {cell}"])
+
+    def click(self, *cells: str) -> None:
+        """Click on the canvas at some cells."""
+        places = self.places()
+        for cell in cells:
+            self.page.mouse.click(**places[f"cell {cell}"])
+
+    def drag(self, source: str, target: str) -> None:
+        """Drag with the mouse from one cell to another."""
+        places = self.places()
+        self.page.mouse.move(**places[f"cell {source}"])
+        self.page.mouse.down()
+        self.page.mouse.move(**places[f"cell {target}"], steps=6)
+        self.page.mouse.up()
+
+    def move(self, text: str) -> None:
+        """Make a move of Agon with the mouse."""
+        self.click(*cells_of(self.table, text))
+
+    # What is waited for
+
+    def wait_for_moves(self, number: int) -> list[str]:
+        """Wait until so many moves are in the list."""
+        poll(
+            self.page,
+            """number => {
+              const lines = document.querySelectorAll("#moves [data-move]");
+              return lines.length >= number;
+            }""",
+            ANSWER_SECONDS,
+            arg=number,
+        )
+        return self.moves()
+
+    def wait_for_person(self) -> None:
+        """Wait until a person may move, or the game is over."""
+        poll(
+            self.page,
+            """() => !document.querySelector(".player.thinking")""",
+            ANSWER_SECONDS,
+        )
+
+    def wait_for_save(self, plies: int) -> Table:
+        """Wait until a game of so many moves is kept."""
+        poll(
+            self.page,
+            f"plies => {KEPT_LAST}?.table.ply >= plies",
+            ANSWER_SECONDS,
+            arg=plies,
+        )
+        return self.table
+
+
+def tab_to(page: Page, selector: str) -> None:
+    """Walk to an element by the Tab key."""
+    for _ in range(100):
+        page.keyboard.press("Tab")
+        if page.evaluate("selector => document.activeElement.matches(selector)", selector):
+            return
+    raise AssertionError(f"Tab does not lead to {selector}")
+
+
+def page_down_to(page: Page, cell: str) -> None:
+    """Walk to a cell that can be picked by the Page Down key."""
+    for _ in range(200):
+        if page.evaluate("document.activeElement.dataset.pick") == f"cell {cell}":
+            return
+        page.keyboard.press("PageDown")
+    raise AssertionError(f"PageDown does not lead to {cell}")
+
+
+def words(language: str) -> dict[str, str]:
+    """The texts of a language."""
+    texts: dict[str, str] = json.loads((TEXTS / f"{language}.json").read_text("utf-8"))
+    return texts
+
+
+def picks_of(at: Table, text: str) -> tuple[Pick, ...]:
+    """What has to be pointed at for a move; what the page has picked already is left out."""
+    picks = view_of(at.record.game).picks
+    moves = {picks(move)[0]: move for move in at.state.legal_moves()}
+    wanted = picks(at.game.parse_move(text))[0]
+    assert wanted in moves, f"{text} is not legal in {at.save()}"
+    sources = {found[0] for found in moves}
+    return wanted[1:] if len(sources) == 1 and len(wanted) > 1 else wanted
+
+
+def cells_of(at: Table, text: str) -> list[str]:
+    """The cells that have to be pointed at for a move."""
+    return [pick.value for pick in picks_of(at, text)]
+
+
+def good_move(at: Table) -> str:
+    """A move that a fair player would make."""
+    thought = finish(agent("level3", at.record.game)(at.state, Limit(iterations=4000), Rng(1)))
+    return str(at.game.format_move(thought.move))
+
+
+def overflowing(page: Page, selector: str) -> Any:
+    """The texts of the visible elements whose content does not fit into them."""
+    return page.evaluate(
+        """selector => Array.from(document.querySelectorAll(selector))
+          .filter((element) => element.checkVisibility()
+            && (element.scrollWidth > element.clientWidth + 1
+              || element.scrollHeight > element.clientHeight + 1))
+          .map((element) => element.textContent.trim().slice(0, 60))""",
+        selector,
+    )

@@ -1,0 +1,270 @@
+"""Beer Hex in the page: the curtain, peeking, attacks, declarations, and a match of three."""
+
+import re
+from collections.abc import Iterable
+
+import pytest
+from playwright.sync_api import Page, expect
+from tests.browser.driver import (
+    AI,
+    NO_SERVICE_WORKER,
+    PERSON,
+    Play,
+    fix_chance,
+    open_page,
+    open_table,
+    set_up,
+    wait_until_started,
+)
+
+from rokkaku.core.table import Seat, Table, new_table
+from tools.site.serve import SiteServer
+
+pytestmark = [
+    pytest.mark.browser,
+    pytest.mark.context(
+        service_workers="block", has_touch=True, viewport={"width": 768, "height": 1024}
+    ),
+    pytest.mark.allow_console(NO_SERVICE_WORKER),
+]
+
+GOLD_JOINS = ("c1+G", "a1+S", "c2+G", "a2+S", "c3+G", "a3+S", "c4+G", "a4+S", "c5+G", "e5+S")
+SILVER_JOINS = ("a3+S", "a1+G", "b3+S", "b1+G", "c3+S", "d1+G", "d3+S", "e1+G", "e3+S", "a5+G")
+
+
+def beerhex(moves: Iterable[str] = (), *seats: Seat, **options: str) -> Table:
+    """A table of Beer Hex with some moves made; two persons unless told."""
+    table = new_table("beerhex", options, seats or (PERSON, PERSON))
+    for text in moves:
+        table = table.play(table.game.parse_move(text))
+    return table
+
+
+def take(page: Page) -> None:
+    """Take the tablet."""
+    expect(page.locator("#curtain")).to_be_visible()
+    page.locator("#ready").tap()
+    expect(page.locator("#curtain")).to_be_hidden()
+
+
+def do(game: Play, text: str) -> None:
+    """Make a move by taps."""
+    page, made = game.page, len(game.moves())
+    if "+" in text:
+        page.locator(f'#hand [data-pick="hand {text[3]}"]').tap()
+        if text.endswith("!"):
+            page.locator('#actions [data-pick="button token"]').tap()
+        game.tap(text[:2])
+    elif text.startswith("attack"):
+        game.tap(*text.split()[1:])
+        page.locator('#actions [data-pick="button attack"]').tap()
+    else:
+        page.locator(f'#actions [data-pick="button {text}"]').tap()
+        page.locator(f'#actions [data-pick="button {text}Sure"]').tap()
+    game.wait_for_moves(made + 1)
+
+
+def play(game: Play, moves: Iterable[str]) -> None:
+    """Make moves in turn, handing the tablet on before each."""
+    for text in moves:
+        take(game.page)
+        do(game, text)
+
+
+def finished(page: Page, *sentences: str) -> None:
+    """Wait for the result, which says some things."""
+    expect(page.locator("#dialog")).to_be_visible(timeout=15_000)
+    for sentence in sentences:
+        expect(page.locator("#dialog")).to_contain_text(sentence)
+
+
+def test_a_match_of_three_by_touch(site_server: SiteServer, page: Page) -> None:
+    open_page(page, site_server.url)
+    card = set_up(page, "beerhex")
+    card.locator("select[name=beerhex-seat-1]").select_option("person")
+    card.locator("[data-part=options] summary").tap()
+    card.locator('input[name=beerhex-first][value="gold"]').check()
+    expect(card.locator("select[name=beerhex-games]")).to_have_value("3")
+    card.locator("button[type=submit]").tap()
+    game = Play(page)
+    play(game, (*GOLD_JOINS, "declare"))
+    finished(page, "Gold wins", "Gold: 1 won")
+    page.get_by_role("button", name="Next game, Silver first").tap()
+    play(game, (*SILVER_JOINS, "declare"))
+    finished(page, "Silver wins", "Gold: 1 won", "Silver: 1 won")
+    page.get_by_role("button", name="Next game, Gold second").tap()
+    expect(page.locator("#curtain-title")).to_contain_text("Silver")
+    play(game, ("declare",))
+    finished(page, "Gold wins", "Gold wins the match!", "Gold: 2 won")
+    page.get_by_role("button", name="Play again").tap()
+    expect(page.locator("#curtain")).to_be_visible()
+    assert game.moves() == []
+
+
+def test_the_page_tells_nothing_that_only_one_may_know(site_server: SiteServer, page: Page) -> None:
+    game = open_table(page, site_server.url, beerhex(["b2+G", "d4+S", "c3+S"]))
+
+    def told() -> str:
+        return str(page.evaluate("document.title + document.body.outerHTML"))
+
+    assert game.moves() == ["b2+?", "d4+?", "c3+?"]
+    assert "+G" not in told()
+    assert "+S" not in told()
+    assert not page.locator("#hand button").count()
+    take(page)
+    assert page.locator("#hand button").count() == 2
+    before = told()
+    peek = page.locator("#peek").bounding_box()
+    assert peek
+    page.mouse.move(peek["x"] + 5, peek["y"] + 5)
+    page.mouse.down()
+    name = game.hit("d4")
+    crowns = page.locator("#hand button").first
+    expect(crowns).to_have_attribute("aria-label", re.compile(r"\d"))
+    expect(name).not_to_have_attribute("aria-label", _name_in(before, "d4"))
+    page.mouse.up()
+    expect(crowns).not_to_have_attribute("aria-label", re.compile(r"\d"))
+    expect(name).to_have_attribute("aria-label", _name_in(before, "d4"))
+    do(game, "e5+G")
+    expect(page.locator("#curtain")).to_be_visible()
+    assert not page.locator("#hand button").count()
+
+
+def _name_in(html: str, cell: str) -> str:
+    """The accessible name of a cell in a page."""
+    button = next(part for part in html.split("<button") if f'data-pick="cell {cell}"' in part)
+    return button.split('aria-label="')[1].split('"')[0]
+
+
+def test_a_reload_behind_the_curtain_stays_behind_it(site_server: SiteServer, page: Page) -> None:
+    game = open_table(page, site_server.url, beerhex(["b2+G"]))
+    expect(page.locator("#curtain")).to_be_visible()
+    page.reload()
+    wait_until_started(page)
+    expect(page.locator("#curtain")).to_be_visible()
+    take(page)
+    page.reload()
+    wait_until_started(page)
+    expect(page.locator("#curtain")).to_be_visible()
+    expect(page.locator("#ready")).to_be_focused()
+    assert not page.locator("#hand button").count()
+    page.keyboard.press("Enter")
+    expect(page.locator("#curtain")).to_be_hidden()
+    do(game, "d4+S")
+
+
+def test_the_tap_of_a_move_does_not_lift_the_curtain(site_server: SiteServer, page: Page) -> None:
+    """A tap is followed by a click, and where it was the curtain's button is by then."""
+    game = open_table(page, site_server.url, beerhex(["b2+G"]))
+    button = page.locator("#ready").bounding_box()
+    assert button
+    take(page)
+    page.locator('#hand [data-pick="hand S"]').tap()
+    middle = button["x"] + button["width"] / 2, button["y"] + button["height"] / 2
+    page.touchscreen.tap(*middle)
+    game.wait_for_moves(2)
+    page.wait_for_timeout(300)  # for the click
+    expect(page.locator("#curtain")).to_be_visible()
+
+
+def test_the_curtain_stays_with_its_game(site_server: SiteServer, page: Page) -> None:
+    open_table(page, site_server.url, beerhex(["b2+G"]))
+    expect(page.locator("#curtain")).to_be_visible()
+    page.locator("#leave").tap()
+    page.locator(".to-puzzles").tap()
+    page.locator("[data-kind=island][data-variant=O]").tap()
+    expect(page.locator("#puzzle-name")).to_be_visible()
+    expect(page.locator("#curtain")).to_be_hidden()
+    page.locator("#leave").tap()
+    page.locator("#puzzles header a").tap()
+    page.locator("#continue").tap()
+    expect(page.locator("#curtain")).to_be_visible()
+
+
+def test_a_note_from_nowhere_does_no_harm(site_server: SiteServer, page: Page) -> None:
+    look = '[false, false, [[0, "b2", "X"], [1e999, "b2", "G"]]]'
+    open_table(page, site_server.url, beerhex(["b2+G"]), look=look)
+    take(page)
+
+
+def test_an_attack_is_staged(site_server: SiteServer, page: Page) -> None:
+    moves = ("b2+G", "c3+G", "b3+G", "d4+S", "a1+S", "e5+S")
+    page.add_init_script("""
+      globalThis.captions = [];
+      addEventListener("DOMContentLoaded", () => {
+        const task = document.querySelector("#task");
+        const note = () => captions.push(task.textContent);
+        new MutationObserver(note).observe(task, { childList: true });
+      });""")
+    game = open_table(page, site_server.url, beerhex(moves))
+    take(page)
+    page.evaluate("captions.length = 0")
+    do(game, "attack b2 b3 c3")
+    expect(page.locator("#play[data-staged]")).to_have_count(0, timeout=15_000)
+    expect(page.locator("#hand button")).to_have_count(2)
+    captions = "\n".join(page.evaluate("captions"))
+    assert "b2" in captions, "first what is revealed"
+    assert "succeeds" in captions, "then what comes of it"
+    assert game.moves()[-1] == "attack b2 b3 c3"
+    expect(page.locator("#undo")).to_be_disabled()
+    do(game, "b2+S")
+    expect(page.locator("#curtain")).to_be_visible()
+
+
+def test_staging_is_cut_short_by_a_tap(site_server: SiteServer, page: Page) -> None:
+    moves = ("b2+G", "c3+G", "b3+G", "d4+S", "a1+S", "e5+S")
+    game = open_table(page, site_server.url, beerhex(moves))
+    take(page)
+    do(game, "attack b2 b3 c3")
+    game.tap("a3")
+    expect(page.locator("#hand button")).to_have_count(2, timeout=3000)
+
+
+def test_undo_does_not_go_back_past_something_revealed(site_server: SiteServer, page: Page) -> None:
+    moves = ("b2+G", "c3+G", "b3+G", "d4+S", "a1+S", "e5+S", "attack b2 b3 c3")
+    game = open_table(page, site_server.url, beerhex(moves))
+    expect(page.locator("#undo")).to_be_disabled()
+    do(game, "b2+S") if page.locator("#curtain").is_hidden() else play(game, ["b2+S"])
+    page.locator("#undo").tap()
+    assert len(game.moves()) == len(moves)
+    expect(page.locator("#undo")).to_be_disabled()
+
+
+def test_the_hint_variant_never_shows_a_symbol(site_server: SiteServer, page: Page) -> None:
+    game = open_table(page, site_server.url, beerhex(hints="true"))
+    play(game, ("b2+G!", "d4+S"))
+    assert game.moves() == ["b2+?!", "d4+?"]
+    take(page)
+    expect(page.locator("#note")).to_be_hidden()
+    expect(page.locator("#undo")).to_be_disabled()
+    assert "hint" in game.name("b2").lower()
+
+
+def test_a_note_is_kept_for_its_writer(site_server: SiteServer, page: Page) -> None:
+    game = open_table(page, site_server.url, beerhex(["b2+G", "d4+S"]))
+    take(page)
+    assert "noted" not in game.name("d4")
+    page.locator("#note").tap()
+    game.tap("d4")
+    assert "noted: Gold" in game.name("d4")
+    page.locator("#note").tap()
+    do(game, "e5+G")
+    take(page)
+    assert "noted" not in game.name("d4")
+    do(game, "e1+S")
+    page.reload()
+    wait_until_started(page)
+    take(page)
+    assert "noted: Gold" in game.name("d4")
+
+
+@pytest.mark.context(locale="ja-JP")
+def test_a_game_against_the_ai_needs_no_curtain(site_server: SiteServer, page: Page) -> None:
+    fix_chance(page, 1)
+    game = open_table(page, site_server.url, beerhex((), PERSON, AI))
+    expect(page.locator("#curtain")).to_be_hidden()
+    do(game, "b2+G")
+    game.wait_for_moves(2)
+    game.wait_for_person()
+    expect(page.locator("#peek")).to_be_hidden()
+    assert game.moves()[0] == "b2+?"

@@ -1,0 +1,208 @@
+"""Hex Heaven in the page: whole games, the daily deal, the curtain of the opening, links."""
+
+import re
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import Page, expect
+from tests.browser.driver import (
+    AI,
+    FAST,
+    NO_SERVICE_WORKER,
+    PERSON,
+    Play,
+    fix_chance,
+    open_page,
+    open_table,
+    store,
+    stored,
+    wait_until_started,
+    words,
+)
+from tests.browser.games.hexheaven import simple_move
+
+from rokkaku.core.table import Seat, Table, new_table
+from rokkaku.games.hexheaven.rules.notation import Move, format_move
+from rokkaku.games.hexheaven.view.game_view import gains, picks
+from rokkaku.ui.board.picks import Pick
+from tools.site.serve import SiteServer
+
+pytestmark = [
+    pytest.mark.browser,
+    pytest.mark.context(
+        service_workers="block", has_touch=True, viewport={"width": 1024, "height": 768}
+    ),
+    pytest.mark.allow_console(NO_SERVICE_WORKER),
+]
+
+MOST_DECISIONS = 60
+"""A game takes a person no more than this."""
+HAND = """() => Array.from(document.querySelectorAll("#hand button"), (one) => one.dataset.pick)"""
+
+
+def hexheaven(*seats: Seat, seed: int = 1, plies: int = 0, **options: str) -> Table:
+    """A table of Hex Heaven after some plies of simple play."""
+    table = new_table("hexheaven", options, seats, seed)
+    for _ in range(plies):
+        table = table.play(simple_move(table))
+    return table
+
+
+def button(pick: Pick) -> str:
+    """The selector of what stands for a pick beside the board."""
+    return f'#panel [data-pick="{pick.kind} {pick.value}"]'
+
+
+def by_touch(game: Play, move: Move) -> None:
+    """Make a move by taps; a tile is aimed at first."""
+    first, *others = picks(move)[0]
+    game.page.locator(button(first)).tap()
+    if others:
+        cell = others[-1].value
+        game.tap(cell)
+        game.tap(cell)
+
+
+def by_keyboard(game: Play, move: Move) -> None:
+    """Make a move with keys alone."""
+    first, *others = picks(move)[0]
+    game.page.locator(button(first)).focus()
+    game.page.keyboard.press("Enter")
+    if others:
+        game.hit(others[-1].value).focus()
+        game.page.keyboard.press("Enter")
+
+
+def play_on(game: Play, how: Callable[[Play, Move], None], most: int = MOST_DECISIONS) -> None:
+    """Play simply for all persons until the game is over, or for so many decisions."""
+    for _ in range(most):
+        if (running := game.table).outcome() is not None:
+            return
+        if game.page.locator("#curtain").is_visible():
+            game.page.locator("#ready").press("Enter")
+        move = simple_move(running)
+        how(game, move)
+        game.wait_for_moves(running.ply + 1)
+        game.wait_for_person()
+        settle(game.page)
+
+
+def settle(page: Page) -> None:
+    """Wait until no interlude is shown."""
+    expect(page.locator("#play[data-staged]")).to_have_count(0, timeout=30_000)
+
+
+def test_a_casual_game_against_the_ai_by_touch(site_server: SiteServer, page: Page) -> None:
+    fix_chance(page, 3)
+    game = open_table(page, site_server.url, hexheaven(PERSON, AI, plies=4), settings=FAST)
+    play_on(game, by_touch)
+    expect(page.locator("#dialog")).to_be_visible(timeout=30_000)
+    scores = game.table.state.scores()
+    for score in scores:
+        expect(page.locator("#dialog")).to_contain_text(str(score))
+
+
+def test_a_serious_game_by_keyboard(site_server: SiteServer, page: Page) -> None:
+    game = open_table(page, site_server.url, hexheaven(PERSON, PERSON, plies=4, mode="serious"))
+    play_on(game, by_keyboard, 12)
+    assert len(game.moves()) == 16
+    assert game.moves() == list(game.table.record.moves)
+
+
+@pytest.mark.context(locale="ja-JP")
+def test_the_daily_deal_is_the_same_for_all(site_server: SiteServer, page: Page) -> None:
+    store(page, settings=FAST)
+    open_page(page, site_server.url)
+    page.locator("#lobby .to-daily").tap()
+    game = Play(page)
+    today = page.evaluate("new Date().toLocaleDateString('sv')")  # as 2026-11-21
+    assert game.table.record.seed == int(today.replace("-", ""))
+    play_on(game, by_touch)
+    expect(page.locator("#dialog")).to_be_visible(timeout=30_000)
+    score = game.table.state.scores()[0]
+    expect(page.locator("#dialog")).to_contain_text(f"得点は{score}")
+    assert str(game.table.record.seed) in (stored(page, "bests") or "")
+    page.locator("#dialog summary").tap()
+    link = page.locator("#dialog textarea").input_value()
+    assert link.startswith(site_server.url)
+    page.locator("#dialog .primary").tap()
+    page.goto("about:blank")
+    open_page(page, link)
+    expect(page.locator("#play")).to_be_visible()
+    assert game.table.record.seed == int(re.findall(r"seed=(\d+)", link)[0])
+    assert game.moves() == []
+    assert "#/play/" in page.url
+
+
+def test_a_link_that_leads_nowhere_is_told(site_server: SiteServer, page: Page) -> None:
+    open_page(page, f"{site_server.url}#/hexheaven/new?mode=lonely")
+    expect(page.locator("#dialog")).to_contain_text("This link cannot be opened.")
+    page.locator("#dialog summary").tap()
+    expect(page.locator("#dialog pre")).to_contain_text("mode")
+    page.locator("#dialog .primary").tap()
+    expect(page.locator("#lobby")).to_be_visible()
+
+
+def test_hands_stay_secret_in_the_opening_of_three(site_server: SiteServer, page: Page) -> None:
+    table = hexheaven(PERSON, PERSON, PERSON, players="3")
+    game = open_table(page, site_server.url, table)
+    for seat in (0, 1, 2, 0, 1, 2):
+        expect(page.locator("#curtain")).to_be_visible()
+        assert not page.locator("#hand button:not([disabled])").count()
+        page.locator("#ready").tap()
+        hand = page.evaluate(HAND)
+        assert hand == [f"hand {tile}" for tile in game.table.state.hands[seat]]
+        by_touch(game, simple_move(game.table))
+        game.wait_for_moves(game.table.ply)
+    expect(page.locator("#curtain")).to_be_hidden()
+    assert len(game.moves()) == 6
+
+
+def test_a_turn_is_taken_back_tile_by_tile(site_server: SiteServer, page: Page) -> None:
+    game = open_table(page, site_server.url, hexheaven(PERSON, PERSON, plies=4))
+    move = simple_move(game.table)
+    by_touch(game, move)
+    assert game.wait_for_moves(5)[-1] == format_move(move)
+    page.locator("#undo").tap()
+    assert len(game.moves()) == 4
+    by_touch(game, move)
+    page.locator(button(Pick("button", "end"))).tap()
+    game.wait_for_moves(6)
+    expect(page.locator("#undo")).to_be_disabled()
+
+
+def test_points_fly_to_the_tally(site_server: SiteServer, page: Page) -> None:
+    page.add_init_script("""
+      globalThis.flights = [];
+      addEventListener("DOMContentLoaded", () => new MutationObserver((changes) => {
+        for (const change of changes)
+          for (const node of change.addedNodes)
+            if (node.className === "flight") flights.push(node.textContent);
+      }).observe(document.body, { childList: true }));""")
+    table = hexheaven(PERSON, PERSON, plies=4)
+    while not gains(table.state, format_move(simple_move(table))):
+        table = table.play(simple_move(table))
+    move = simple_move(table)
+    (gain,) = gains(table.state, format_move(move))
+    game = open_table(page, site_server.url, table)
+    by_touch(game, move)
+    game.wait_for_moves(table.ply + 1)
+    assert page.evaluate("flights") == [gain.text]
+    expect(page.locator(".flight")).to_have_count(0)
+    points = game.table.state.scores()[gain.seat]
+    expect(page.locator(".player .tally").nth(gain.seat)).to_contain_text(str(points))
+
+
+@pytest.mark.context(locale="ja-JP")
+def test_a_score_with_hints_is_not_an_own_best(site_server: SiteServer, page: Page) -> None:
+    texts = words("ja")
+    game = open_table(page, site_server.url, hexheaven(PERSON, plies=34, mode="solo", players="1"))
+    page.locator("#hint").tap()
+    expect(page.locator(".notice")).to_have_text(texts["alone.hint"], timeout=60_000)
+    page.reload()
+    wait_until_started(page)
+    play_on(game, by_touch)
+    dialog = page.locator("#dialog")
+    expect(dialog).to_contain_text(texts["alone.hinted"], timeout=30_000)
+    expect(dialog).not_to_contain_text(texts["alone.deal"].partition("{")[0])
+    assert stored(page, "bests") is None

@@ -1,0 +1,278 @@
+"""SEVEN in the page: tiles are taken, turned, aimed and placed; the board has no edge."""
+
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, expect
+from tests.browser.driver import (
+    AI,
+    NO_SERVICE_WORKER,
+    PERSON,
+    Play,
+    fix_chance,
+    open_page,
+    open_table,
+    page_down_to,
+    set_up,
+    tab_to,
+    words,
+)
+from tests.browser.watch import poll
+
+from rokkaku.core.table import Seat, new_table
+from tools.site.serve import SiteServer
+
+pytestmark = [
+    pytest.mark.browser,
+    pytest.mark.context(service_workers="block"),
+    pytest.mark.allow_console(NO_SERVICE_WORKER),
+]
+
+JA = words("ja")
+HAND = "#hand button:not([disabled])"
+
+
+def seven(*moves: str, opponent: Seat = PERSON) -> Any:
+    """A table of SEVEN with some moves made."""
+    table = new_table("seven", {}, (PERSON, opponent))
+    for text in moves:
+        table = table.play(table.game.parse_move(text))
+    return table
+
+
+def possible(page: Page, word: str = "possible") -> list[str]:
+    """The cells where the tile in hand can be held down; their names end in a word."""
+    found: list[str] = page.evaluate(
+        """word => Array.from(document.querySelectorAll("#hits [data-pick]"))
+          .filter((button) => button.ariaLabel.endsWith(word))
+          .map((button) => button.dataset.pick.slice("cell ".length))""",
+        word,
+    )
+    return found
+
+
+def test_a_tile_is_taken_turned_and_placed_by_keyboard(site_server: SiteServer, page: Page) -> None:
+    game = open_table(page, site_server.url, seven("J 0,0 0,1 0,2 1,2"))
+    page.locator('[data-pick="hand P"]').focus()
+    page.keyboard.press("Enter")
+    expect(page.locator('[data-pick="hand P"]')).to_have_attribute("aria-pressed", "true")
+    before = page.locator('[data-pick="hand P"] path').first.get_attribute("d")
+    page.keyboard.press("e")
+    expect(page.locator('[data-pick="hand P"] path').first).not_to_have_attribute("d", before or "")
+    game.hit("0,0").focus()
+    page.keyboard.press("PageDown")
+    page.keyboard.press("Enter")
+    assert game.wait_for_moves(2)[1].startswith("P ")
+    assert "pistol on level 1" in game.live()
+
+
+def test_a_wrong_place_is_explained(site_server: SiteServer, page: Page) -> None:
+    moves = ("Y 0,0 1,0 1,1 2,-1", "U -1,-1 0,-1 1,-3 1,-2", "O -2,0 -2,1 -1,0 -1,1")
+    game = open_table(page, site_server.url, seven(*moves))
+    page.locator('[data-pick="hand Y"]').click()
+    game.click("3,0")
+    expect(page.locator("#task")).to_have_text("It must go to level 2: this tile can.")
+    game.click("2,0")
+    expect(page.locator("#task")).to_have_text(
+        "It would float: all four cells must be equally high."
+    )
+    assert len(game.moves()) == 3
+    assert len(possible(page)) == 2
+
+
+def test_the_board_is_moved_zoomed_and_fitted(site_server: SiteServer, page: Page) -> None:
+    game = open_table(page, site_server.url, seven("J 0,0 0,1 0,2 1,2"))
+    start = game.places()
+    page.locator("#zoom-in").click()
+    zoomed = game.places()
+    assert distance(zoomed) > 1.2 * distance(start)
+    page.mouse.move(60, 200)
+    page.mouse.down()
+    page.mouse.move(120, 260, steps=4)
+    page.mouse.up()
+    moved = game.places()
+    assert moved["cell 0,0"]["x"] == pytest.approx(zoomed["cell 0,0"]["x"] + 60, abs=2)
+    assert moved["cell 0,0"]["y"] == pytest.approx(zoomed["cell 0,0"]["y"] + 60, abs=2)
+    page.mouse.wheel(0, 300)
+    page.locator("#fit").click()
+    assert game.places() == start
+
+
+def distance(places: dict[str, dict[str, float]]) -> float:
+    """How far two neighbours are apart in the window."""
+    return places["cell 1,0"]["x"] - places["cell 0,0"]["x"]
+
+
+def test_the_tower_is_seen_from_the_side_and_level_by_level(
+    site_server: SiteServer, page: Page
+) -> None:
+    moves = ("Y 0,0 1,0 1,1 2,-1", "U -1,-1 0,-1 1,-3 1,-2", "O -2,0 -2,1 -1,0 -1,1")
+    on_top = "Y -2,0 -1,0 -1,1 0,-1"
+    game = open_table(page, site_server.url, seven(*moves, on_top))
+    lift = page.locator("#lift")
+    expect(lift).to_have_value("2")
+    lift.focus()
+    page.keyboard.press("ArrowLeft")
+    expect(lift).to_have_value("1")
+    page.locator("#oblique").click()
+    expect(page.locator("#oblique")).to_have_attribute("aria-pressed", "true")
+    expect(page.locator("#hits button")).to_have_count(0)
+    page.locator("#oblique").click()
+    assert "level 2" in game.name("-1,0")
+
+
+def place_somewhere(page: Page, game: Play) -> None:
+    """Tap a tile, turn it if it can be turned, and tap twice where it can go."""
+    page.locator(HAND).first.tap()
+    turn = page.locator("#actions button").first
+    if turn.count():
+        turn.tap()
+    cells = possible(page, JA["seven.possible"])
+    game.tap(*[cells[len(cells) // 2]] * 2)
+
+
+@pytest.mark.context(viewport={"width": 768, "height": 1024}, has_touch=True, locale="ja-JP")
+def test_a_whole_game_against_the_ai_by_taps(site_server: SiteServer, page: Page) -> None:
+    fix_chance(page, 1)
+    open_page(page, site_server.url)
+    card = set_up(page, "seven")
+    card.locator("select[name=seven-seat-1]").select_option("1")
+    card.get_by_role("button", name="対局開始").tap()
+    game = Play(page)
+    expect(page.locator(HAND)).to_have_count(7)
+    for placed in range(0, 14, 2):
+        place_somewhere(page, game)
+        game.wait_for_moves(placed + 1)
+        game.wait_for_person()
+    outcome = game.table.outcome()
+    assert outcome is not None
+    result = {(): "引き分け", (0,): "白の勝ち", (1,): "黒の勝ち"}[outcome.winners]
+    expect(page.locator("#dialog h2")).to_have_text(result)
+    expect(page.locator("#dialog")).to_contain_text(JA[outcome.reason])
+    assert len(game.table.record.moves) == 14
+    page.get_by_role("button", name="盤を見る").tap()
+    expect(page.locator(HAND)).to_have_count(0)
+
+
+def test_a_whole_game_against_the_ai_by_keyboard(site_server: SiteServer, page: Page) -> None:
+    fix_chance(page, 2)
+    game = open_table(page, site_server.url, seven(opponent=AI))
+    press = page.keyboard.press
+    for placed in range(0, 14, 2):
+        tab_to(page, HAND)
+        press("Enter")
+        for key in "fe":
+            press(key)
+        tab_to(page, "#hits button")
+        page_down_to(page, possible(page)[-1])
+        press("Enter")
+        game.wait_for_moves(placed + 1)
+        game.wait_for_person()
+    assert game.table.outcome() is not None
+    expect(page.locator("#dialog")).to_be_visible()
+
+
+def test_no_control_lies_on_the_board(site_server: SiteServer, page: Page) -> None:
+    """A place under a button could not be tapped; and taking a tile must not move the board."""
+    game = open_table(page, site_server.url, seven("J 0,0 0,1 0,2 1,2"))
+    for size in ((390, 844), (768, 1024), (1024, 768)):
+        page.set_viewport_size({"width": size[0], "height": size[1]})
+        page.wait_for_timeout(100)
+        before = game.places()
+        page.locator('[data-pick="hand I"]').click()
+        page.wait_for_timeout(100)
+        assert game.places() == before
+        for at in before.values():
+            assert page.evaluate("at => document.elementFromPoint(at.x, at.y).id", at) == "board"
+        page.keyboard.press("Escape")
+        page.locator('[data-pick="hand I"]').click()
+
+
+def test_the_board_is_moved_and_zoomed_by_keys_wheel_and_fingers(
+    site_server: SiteServer, page: Page
+) -> None:
+    game = open_table(page, site_server.url, seven("J 0,0 0,1 0,2 1,2"))
+    start = game.places()
+    page.keyboard.press("+")
+    assert distance(game.places()) == pytest.approx(1.25 * distance(start), abs=1)
+    page.keyboard.press("-")
+    assert distance(game.places()) == pytest.approx(distance(start), abs=1)
+    page.keyboard.press("-")
+    page.keyboard.press("Control+0")  # the browser's own
+    assert distance(game.places()) < 0.9 * distance(start)
+    page.keyboard.press("0")
+    assert game.places() == start
+
+    middle = start["cell 0,0"]
+    page.mouse.move(**middle)
+    page.mouse.wheel(0, -300)
+    poll(page, LARGER_THAN, arg=1.2 * distance(start))
+    zoomed = game.places()
+    assert zoomed["cell 0,0"] == pytest.approx(middle, abs=1)
+    page.locator("#fit").click()
+
+    fingers = page.context.new_cdp_session(page)
+
+    def touch(kind: str, *places: tuple[float, float]) -> None:
+        points = [{"x": x, "y": y, "id": number} for number, (x, y) in enumerate(places)]
+        fingers.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points})
+
+    x, y = middle["x"], middle["y"]
+    touch("touchStart", (x - 50, y))
+    touch("touchStart", (x - 50, y), (x + 50, y))
+    for spread in (60, 80, 100):
+        touch("touchMove", (x - spread, y), (x + spread, y))
+    touch("touchEnd")
+    poll(page, LARGER_THAN, arg=1.5 * distance(start))
+    assert distance(game.places()) == pytest.approx(2 * distance(start), rel=0.1)
+    assert game.moves() == ["J 0,0 0,1 0,2 1,2"]
+
+
+LARGER_THAN = """pixels => {
+  const place = (pick) =>
+    document.querySelector(`#hits [data-pick="cell ${pick}"]`).getBoundingClientRect().x;
+  return place("1,0") - place("0,0") > pixels;
+}"""
+
+
+def in_view(page: Page, cells: list[str]) -> str:
+    """The cell that is nearest to the middle of the board."""
+    board, places = page.locator("#board").bounding_box(), Play(page).places()
+    assert board
+    x, y = board["x"] + board["width"] / 2, board["y"] + board["height"] / 2
+
+    def distance_to_middle(cell: str) -> float:
+        at = places[f"cell {cell}"]
+        return abs(at["x"] - x) + abs(at["y"] - y)
+
+    return min(cells, key=distance_to_middle)
+
+
+@pytest.mark.context(has_touch=True)
+def test_a_double_tap_shows_all_but_not_while_tiles_are_placed(
+    site_server: SiteServer, page: Page
+) -> None:
+    game = open_table(page, site_server.url, seven("J 0,0 0,1 0,2 1,2"))
+    start = game.places()
+    page.locator("#zoom-in").tap()
+    zoomed = game.places()
+    page.locator('[data-pick="hand I"]').tap()
+    game.tap(*[in_view(page, possible(page))] * 2)
+    game.wait_for_moves(2)
+    assert distance(game.places()) == pytest.approx(distance(zoomed), abs=0.5)
+    page.locator("#undo").tap()
+    for _ in range(20):  # a slow machine may make two single taps of it
+        game.tap("0,0", "0,0")
+        if game.places() == start:
+            break
+    assert game.places() == start
+
+
+def test_undo_takes_back_the_ai_as_well(site_server: SiteServer, page: Page) -> None:
+    game = open_table(page, site_server.url, seven(opponent=AI))
+    page.locator(HAND).first.click()
+    game.click(*[possible(page)[0]] * 2)
+    game.wait_for_moves(2)
+    page.locator("#undo").click()
+    assert game.moves() == []
+    expect(page.locator(HAND)).to_have_count(7)

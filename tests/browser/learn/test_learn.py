@@ -1,0 +1,193 @@
+"""Learning a game: its tutorial is finished by touch and by keyboard, and its rules are read."""
+
+from collections.abc import Callable, Iterator
+
+import pytest
+from playwright.sync_api import Page, expect
+from tests.browser.driver import (
+    FAST,
+    NEAR_THE_END,
+    NO_SERVICE_WORKER,
+    Play,
+    go,
+    open_page,
+    open_table,
+    store,
+    tab_to,
+    table,
+    words,
+)
+from tests.browser.watch import poll
+from tests.ui.learn.lesson_walks import attempts, picks_to
+
+from rokkaku.core.registry import games
+from rokkaku.ui.board.picks import Pick
+from rokkaku.ui.learn.content import DONE, GO_ON, lessons_of, rulebook_of
+from rokkaku.ui.learn.lesson import LessonApp, solution, start_lesson
+from tools.site.serve import SiteServer
+
+pytestmark = [
+    pytest.mark.browser,
+    pytest.mark.context(service_workers="block"),
+    pytest.mark.allow_console(NO_SERVICE_WORKER),
+]
+
+PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
+SHOWN_SECONDS = 30
+GAMES = [game for game in games() if lessons_of(game)]
+
+
+@pytest.fixture(autouse=True)
+def _patience() -> Iterator[None]:
+    """On a busy machine a tap takes its time to be answered."""
+    expect.set_options(timeout=SHOWN_SECONDS * 1000)
+    yield
+    expect.set_options(timeout=5_000)
+
+
+def by_touch(page: Page, picks: tuple[Pick, ...]) -> None:
+    """Tap the board and the buttons beside it."""
+    for pick in picks:
+        if pick.kind == "cell":
+            Play(page).tap(pick.value)
+        else:
+            page.locator(f'#panel [data-pick="{pick.kind} {pick.value}"]').tap()
+
+
+def by_keyboard(page: Page, picks: tuple[Pick, ...]) -> None:
+    """Press Enter on the places of the board and on the buttons beside it."""
+    before = None
+    for pick in picks:
+        if pick.kind == "cell" and pick == before:
+            continue  # it was aimed at when the keyboard came there
+        before = pick
+        if pick.kind == "cell":
+            Play(page).hit(pick.value).focus()
+        else:
+            tab_to(page, f'#panel [data-pick="{pick.kind} {pick.value}"]')
+        page.keyboard.press("Enter")
+
+
+def done_moving(page: Page) -> None:
+    """Wait until no move is being shown."""
+    js = "() => !document.getElementById('play').hasAttribute('data-staged')"
+    poll(page, js, SHOWN_SECONDS)
+
+
+def place_of_board(page: Page) -> object:
+    return page.locator("#board").bounding_box()
+
+
+def err_once(page: Page, lesson: LessonApp, point: Callable[..., None]) -> None:
+    """Make a wrong move, and see that it is explained and taken back."""
+    texts = words("en")
+    wrong = next(
+        (
+            attempt
+            for attempt in attempts(lesson.game_id, lesson.number)
+            if attempt.before == lesson.app.table.state and attempt.verdict not in (DONE, GO_ON)
+        ),
+        None,
+    )
+    if wrong:
+        point(page, picks_to(lesson, wrong.move))
+        key = f"{lesson.game_id}.lesson.{lesson.lesson.name}.wrong.{wrong.verdict}"
+        expect(page.locator(".lesson-said")).to_have_text(texts[key])
+        done_moving(page)
+        expect(page.locator(".lesson-said")).to_have_attribute("data-verdict", "wrong")
+
+
+def finish(page: Page, game: str, point: Callable[..., None]) -> None:
+    """Do all lessons of a game one after the other; the board never moves within a lesson."""
+    texts, lessons = words("en"), lessons_of(game)
+    for number in range(1, len(lessons) + 1):
+        lesson = start_lesson(game, number)
+        key = f"{game}.lesson.{lesson.lesson.name}"
+        expect(page.locator(".lesson-heading")).to_contain_text(texts[f"{key}.title"])
+        expect(page.locator(".lesson-task")).to_have_text(texts[f"{key}.task"])
+        stands = place_of_board(page)
+        err_once(page, lesson, point)
+        while not lesson.is_done:
+            picks = picks_to(lesson, solution(lesson.lesson, lesson.app.table)[0])
+            point(page, picks)
+            for pick in picks:
+                lesson = lesson.pick(pick)
+            done_moving(page)
+        expect(page.locator(".lesson-said")).to_have_text(texts[f"{key}.done"])
+        assert place_of_board(page) == stands
+        if point is by_touch:
+            page.locator("[data-press=next]").tap()
+        else:
+            expect(page.locator("[data-press=next]")).to_be_focused()
+            page.keyboard.press("Enter")
+
+
+@pytest.mark.context(**PHONE)
+@pytest.mark.parametrize("game", GAMES)
+def test_a_tutorial_is_finished_by_touch(game: str, page: Page, site_server: SiteServer) -> None:
+    texts = words("en")
+    store(page, settings=FAST)
+    open_page(page, f"{site_server.url}#/{game}/learn")
+    page.get_by_role("button", name=texts["learn.start"]).tap()
+    page.locator("[data-press=hint]").tap()
+    hint = texts[f"{game}.lesson.{lessons_of(game)[0].name}.hint"]
+    expect(page.locator(".lesson-said")).to_have_text(hint)
+    finish(page, game, by_touch)
+    # The last lesson leads to a first game; going back, all is ticked.
+    expect(page.locator("#players")).to_be_visible()
+    page.goto(f"{site_server.url}#/{game}/learn")
+    expect(page.locator("#lessons .found")).to_have_count(len(lessons_of(game)))
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_tutorial_is_finished_by_keyboard(game: str, page: Page, site_server: SiteServer) -> None:
+    store(page, settings=FAST)
+    open_page(page, f"{site_server.url}#/{game}/learn")
+    tab_to(page, "#lessons [data-lesson]")
+    page.keyboard.press("Enter")
+    finish(page, game, by_keyboard)
+    expect(page.locator("#players")).to_be_visible()
+
+
+def test_a_tutorial_is_left_and_resumed_and_shows_how(page: Page, site_server: SiteServer) -> None:
+    texts = words("en")
+    open_page(page, f"{site_server.url}#/agon/learn")
+    page.get_by_role("button", name=texts["learn.start"]).click()
+    for name in ("learn.hint", "learn.showHow", "learn.next"):
+        page.get_by_role("button", name=texts[name], exact=True).click()
+    expect(page.locator(".lesson-heading")).to_contain_text(texts["agon.lesson.throne.title"])
+    page.locator("[data-press=next]").click()
+    expect(page.locator(".lesson-heading")).to_contain_text(texts["agon.lesson.trap.title"])
+    page.get_by_role("button", name=texts["learn.all"]).click()
+    expect(page.locator("#lessons .found")).to_have_count(1)
+    page.reload()
+    page.get_by_role("button", name=texts["learn.continue"]).click()
+    expect(page.locator(".lesson-heading")).to_contain_text(texts["agon.lesson.throne.title"])
+    # A step that does not exist is no place of the page.
+    go(page, f"{site_server.url}#/agon/learn/99")
+    expect(page.locator("#dialog")).to_contain_text(texts["link.broken"])
+
+
+def test_rules_are_read_in_both_languages_and_lead_back_to_the_game(
+    page: Page, site_server: SiteServer
+) -> None:
+    english, japanese = words("en"), words("ja")
+    play = open_table(page, site_server.url, table(position=NEAR_THE_END, moves=""))
+    play.click("e6")
+    page.locator("#show-rules").click()
+    expect(page.locator("#rules h1")).to_contain_text(english["agon.title"])
+    page.get_by_role("button", name=english["rules.back"]).first.click()
+    expect(page.locator("#board")).to_be_visible()
+    play.click("f6")  # what was picked still is
+    expect(page.locator("#dialog")).to_be_visible()
+    for game in games():
+        page.goto(f"{site_server.url}#/{game}/rules")
+        drawn = sum(len(section.figures) for section in rulebook_of(game))
+        for language, texts in (("ja", japanese), ("en", english)):
+            page.locator(f'[data-language="{language}"]').click()
+            expect(page.locator("#rules h1")).to_contain_text(texts[f"{game}.title"])
+            expect(page.locator("#rules figure svg[aria-label]")).to_have_count(drawn)
+            names = page.locator("#rules figure svg").evaluate_all(
+                "all => all.map(svg => svg.getAttribute('aria-label').trim())"
+            )
+            assert all(names)

@@ -1,0 +1,341 @@
+"""Nothing is lost: reloads, broken saves, storage that fails, and a second tab."""
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import BrowserContext, Page, expect
+from tests.browser.driver import (
+    AI,
+    NO_SERVICE_WORKER,
+    PERSON,
+    Play,
+    good_move,
+    open_page,
+    open_table,
+    set_up,
+    store,
+    stored,
+    table,
+    wait_until_started,
+)
+from tests.browser.watch import poll
+
+from rokkaku.core.table import Seat
+from tools.site.serve import SiteServer
+
+pytestmark = [
+    pytest.mark.browser,
+    pytest.mark.context(service_workers="block"),
+    pytest.mark.allow_console(NO_SERVICE_WORKER),
+]
+
+
+QUICK_START = ".cover[data-game=agon] .quick"
+
+
+def start_for_two(page: Page) -> Play:
+    """Start a game without the AI from the home screen."""
+    form = set_up(page, "agon")
+    form.locator("select[name=agon-seat-1]").select_option("person")
+    form.locator("[type=submit]").click()
+    expect(page.locator("#play")).to_be_visible()
+    return Play(page)
+
+
+def reload(page: Page) -> None:
+    # A dialog that was just closed still takes its entry out of the history.
+    poll(page, "() => !history.state?.dialog", 5)
+    page.reload()
+    wait_until_started(page)
+
+
+def press(page: Page, name: str) -> None:
+    """Press a button of the dialog."""
+    page.locator("#dialog").get_by_role("button", name=name, exact=True).click()
+
+
+def changed(**fields: Any) -> str:
+    """A save of a game with some moves, with fields that are not right."""
+    running = table(moves="a5-b5; k2-j2")
+    return json.dumps(json.loads(running.save()) | fields)
+
+
+# Reloads
+
+
+def test_a_reload_in_mid_game_resumes(site_server: SiteServer, page: Page) -> None:
+    running = table(AI, PERSON, moves="a5-b5")
+    game = open_table(page, site_server.url, running)
+    before = game.places()
+    game.move(good_move(running))
+    game.wait_for_moves(3)
+    game.wait_for_save(3)
+    moves, places = game.moves(), game.places()
+    page.locator("#flip").click()
+    poll(page, "old => document.querySelector('#hits button').style.left !== old", 2, arg="")
+    turned = game.places()
+    assert turned != places
+
+    reload(page)
+    expect(page.locator("#play")).to_be_visible()
+    assert game.moves() == moves
+    assert game.places() == turned
+    assert game.table.seats == (Seat(1), Seat())
+    expect(page.locator(".player")).to_contain_text(["level 1", "player"])
+
+    # What was taken back is kept too.
+    page.locator("#undo").click()
+    assert game.moves() == moves[:1]
+    page.locator("#flip").click()
+    reload(page)
+    assert game.moves() == moves[:1]
+    assert game.places() == before
+    page.locator("#redo").click()
+    assert game.moves() == moves
+
+
+def test_a_reload_while_the_ai_thinks_has_it_think_again(
+    site_server: SiteServer, page: Page
+) -> None:
+    game = open_table(page, site_server.url, table(PERSON, Seat(5)))
+    game.move("a5-b5")
+    reload(page)
+    assert game.moves() == ["a5-b5"]
+    assert game.wait_for_moves(2)[0] == "a5-b5"
+
+
+# Saves that cannot be read
+
+BROKEN = {
+    "not JSON": "{half a sa",
+    "no record": json.dumps({"score": 12, "name": "another page's"}),
+    "another game": changed(game="chess"),
+    "newer version": changed(rokkaku=99, surprise=[1]),
+    "illegal move": changed(moves=["a5-b5", "a5-b5"]),
+}
+ENGLISH = {
+    "title": "Something saved cannot be read",
+    "text": "The text is kept; you can copy or download it.",
+    "discard": "Discard it",
+    "keep": "Keep it for now",
+}
+JAPANESE = {
+    "title": "保存データを読めません",
+    "text": "元のデータは残してあり、コピーやダウンロードができます。",
+    "discard": "破棄する",
+    "keep": "残しておく",
+}
+
+
+@pytest.mark.parametrize(
+    ("kind", "words"),
+    [
+        ("no record", ENGLISH),
+        ("another game", ENGLISH),
+        pytest.param("newer version", JAPANESE, marks=pytest.mark.context(locale="ja-JP")),
+        pytest.param("illegal move", JAPANESE, marks=pytest.mark.context(locale="ja-JP")),
+    ],
+)
+def test_a_save_that_cannot_be_read_is_told_and_kept(
+    site_server: SiteServer, page: Page, kind: str, words: dict[str, str]
+) -> None:
+    store(page, table=BROKEN[kind])
+    open_page(page, site_server.url)
+    dialog = page.locator("#dialog")
+    expect(dialog.locator("h2")).to_have_text(words["title"])
+    expect(dialog).to_contain_text(words["text"])
+    dialog.locator("summary").click()
+    expect(dialog.locator("textarea")).to_have_value(BROKEN[kind])
+    assert dialog.locator("pre").inner_text()
+
+    press(page, words["keep"])
+    expect(page.locator("#lobby")).to_be_visible()
+    expect(page.locator("#continue")).to_have_count(0)
+    game = start_for_two(page)
+    game.move("a5-b5")
+    assert game.wait_for_moves(1) == ["a5-b5"]
+    assert BROKEN[kind] in [text for text, reason in json.loads(stored(page, "broken") or "[]")]
+
+
+@pytest.mark.context(permissions=["clipboard-read", "clipboard-write"])
+def test_a_broken_save_can_be_copied_downloaded_and_discarded(
+    site_server: SiteServer, page: Page
+) -> None:
+    text = BROKEN["not JSON"]
+    store(page, table=text)
+    open_page(page, site_server.url)
+    press(page, "Copy")
+    expect(page.get_by_role("button", name="Copied")).to_be_visible()
+    assert page.evaluate("navigator.clipboard.readText()") == text
+    with page.expect_download() as download:
+        press(page, "Download")
+    assert Path(download.value.path()).read_text("utf-8") == text
+    assert download.value.suggested_filename.endswith(".txt")
+
+    page.keyboard.press("Escape")
+    expect(page.locator("#dialog")).to_be_hidden()
+    game = start_for_two(page)
+    game.move("a5-b5")
+    game.wait_for_save(1)
+
+    reload(page)  # both are there: the new game, and what was broken
+    assert game.moves() == ["a5-b5"]
+    expect(page.locator("#dialog h2")).to_have_text(ENGLISH["title"])
+    expect(page.locator("#dialog textarea")).to_have_value(text)
+    press(page, ENGLISH["discard"])
+    expect(page.locator("#dialog")).to_be_hidden()
+    assert stored(page, "broken") is None
+
+    reload(page)
+    assert game.moves() == ["a5-b5"]
+    expect(page.locator("#dialog")).to_be_hidden()
+
+
+def test_settings_and_choices_that_cannot_be_read_do_no_harm(
+    site_server: SiteServer, page: Page
+) -> None:
+    junk = {"settings": '{"language": 7}', "look": "[[", "broken": "{}"}
+    store(page, **junk, **{"invitation.agon": '{"game": "chess"}'})
+    open_page(page, site_server.url)
+    expect(page.locator("#dialog")).to_be_hidden()
+    page.locator(QUICK_START).click()
+    expect(page.locator("#play")).to_be_visible()
+
+
+# Storage that fails
+
+COUNT_NOTICES = """addEventListener("DOMContentLoaded", () => {
+  globalThis.told = [];
+  new MutationObserver((changes) => {
+    for (const { addedNodes } of changes)
+      for (const node of addedNodes) told.push(node.textContent);
+  }).observe(document.getElementById("notices"), { childList: true });
+});"""
+
+STORAGE_FULL = """Storage.prototype.setItem = () => {
+  throw new DOMException("full", "QuotaExceededError");
+};"""
+
+STORAGE_FORBIDDEN = """Object.defineProperty(window, "localStorage", {
+  get() { throw new DOMException("forbidden", "SecurityError"); },
+});"""
+
+
+@pytest.mark.parametrize("script", [STORAGE_FULL, STORAGE_FORBIDDEN], ids=["full", "forbidden"])
+def test_storage_that_fails_is_told_once_and_play_goes_on(
+    site_server: SiteServer, page: Page, script: str
+) -> None:
+    page.add_init_script(script + COUNT_NOTICES)
+    open_page(page, site_server.url)
+    page.get_by_role("button", name="日本語").click()
+    page.get_by_role("button", name="English").click()
+    game = start_for_two(page)
+    for number, (source, target) in enumerate([("a5", "b5"), ("k2", "j2")], start=1):
+        game.click(source, target)
+        game.wait_for_moves(number)
+    page.locator("#undo").click()
+    assert game.moves() == ["a5-b5"]
+    page.locator("#leave").click()
+    expect(page.locator(".unkept")).to_be_visible()
+    page.locator("#continue").click()
+    assert game.moves() == ["a5-b5"]
+    expect(page.locator("#dialog")).to_be_hidden()
+    assert page.evaluate("told") == []  # it is told at home, for as long as it is so
+
+
+def test_a_broken_save_is_not_lost_when_storage_is_full(
+    site_server: SiteServer, page: Page
+) -> None:
+    text = BROKEN["not JSON"]
+    store(page, table=text)
+    page.add_init_script(STORAGE_FULL)
+    open_page(page, site_server.url)
+    expect(page.locator("#dialog textarea")).to_have_value(text)
+    press(page, ENGLISH["keep"])
+    assert stored(page, "table") == text
+    game = start_for_two(page)
+    game.click("a5", "b5")
+    assert game.wait_for_moves(1) == ["a5-b5"]
+    assert stored(page, "table") == text
+
+
+# Several games, several tabs
+
+
+def test_several_games_are_kept_apart(site_server: SiteServer, page: Page) -> None:
+    game = open_table(page, site_server.url, table(moves="a5-b5"))
+    first = page.url
+    page.locator("#leave").click()
+    page.locator(QUICK_START).click()
+    expect(page.locator("#play")).to_be_visible()
+    assert game.moves() == []
+    second = page.url
+    assert second != first
+
+    # Nobody has begun it, so that it is not kept; forward in the history it is there again.
+    page.go_back()
+    expect(page.locator("#home")).to_be_visible()
+    assert len(json.loads(stored(page, "games") or "[]")) == 1
+    page.locator("#continue").click()
+    assert game.moves() == ["a5-b5"]
+    page.go_back()
+    page.locator(QUICK_START).click()
+    page.locator("#concede").click()
+    press(page, "Concede")
+    press(page, "Menu")
+    expect(page.locator("#home")).to_be_visible()
+    assert len(json.loads(stored(page, "games") or "[]")) == 2
+    page.locator("#continue").click()
+    expect(page).to_have_url(first)
+    assert game.moves() == ["a5-b5"]
+    reload(page)
+    assert game.moves() == ["a5-b5"]
+
+
+def test_another_tab_that_plays_on_is_noticed(
+    site_server: SiteServer, page: Page, context: BrowserContext
+) -> None:
+    game = open_table(page, site_server.url, table(moves="a5-b5; k2-j2"))
+    other = context.new_page()
+    open_page(other, page.url)
+    Play(other).move("b5-c5")
+    expect(page.locator("#dialog h2")).to_have_text("Played on in another tab")
+    press(page, "Show the other one")
+    poll(page, "() => document.querySelectorAll('#moves li').length === 3", 10)
+    assert game.moves() == ["a5-b5", "k2-j2", "b5-c5"]
+    expect(page.locator("#dialog")).to_be_hidden()
+    expect(other.locator("#dialog")).to_be_hidden()
+
+
+@pytest.mark.allow_console(r"favicon\.ico")  # which browsers ask for beside a text
+@pytest.mark.parametrize("way", ["button", "Escape"])
+def test_this_tab_can_go_on_after_another_has_played(
+    site_server: SiteServer, page: Page, context: BrowserContext, way: str
+) -> None:
+    game = open_table(page, site_server.url, table(PERSON, Seat(5)))
+    other = context.new_page()
+    other.goto(site_server.url + "static/manifest.webmanifest")
+    page.bring_to_front()
+    game.move("a5-b5")
+    game.wait_for_save(1)
+    theirs = table(PERSON, AI, moves="e1-e2")
+    other.evaluate(
+        """table => {
+          const name = `rokkaku.table.${JSON.parse(localStorage.getItem("rokkaku.games"))[0].id}`;
+          const kept = JSON.parse(localStorage.getItem(name));
+          localStorage.setItem(name, JSON.stringify({ ...kept, table }));
+        }""",
+        theirs.to_json(),
+    )
+    expect(page.locator("#dialog h2")).to_have_text("Played on in another tab")
+    assert game.moves() == ["a5-b5"]
+    if way == "button":
+        press(page, "Go on with this one")
+        assert game.table.record.moves == ("a5-b5",)
+    else:
+        page.keyboard.press("Escape")
+    # It was the AI's turn, and still is.
+    assert game.wait_for_moves(2)[0] == "a5-b5"
+    assert game.wait_for_save(2).record.moves[0] == "a5-b5"

@@ -1,0 +1,197 @@
+"""The AI in the page: in its worker, without one, and when something comes in between."""
+
+import pytest
+from playwright.sync_api import BrowserContext, Page, expect
+from tests.browser.driver import NO_SERVICE_WORKER, PERSON, Play, open_table, table
+from tests.browser.watch import poll
+
+from rokkaku.core.table import Seat
+from tools.site.serve import SiteServer
+
+pytestmark = [
+    pytest.mark.browser,
+    pytest.mark.context(service_workers="block"),
+    pytest.mark.allow_console(NO_SERVICE_WORKER),
+]
+
+STRONGEST = Seat(5)
+HERE = "it now thinks in the page"
+AGAIN = "had to be started again"
+
+THINKING = "() => !!document.querySelector('.player.thinking')"
+SEARCHING = "() => /moves ahead/.test(document.querySelector('#task').textContent)"
+"""The worker has started, and has told how far it has got."""
+
+
+def wait_for_notice(page: Page, text: str) -> None:
+    expect(page.locator("#notices")).to_contain_text(text, timeout=30_000)
+
+
+def start_thinking(page: Page, url: str, level: Seat = STRONGEST) -> Play:
+    """A game in which the AI has begun to think about its first answer."""
+    game = open_table(page, url, table(PERSON, level))
+    game.move("a5-b5")
+    poll(page, SEARCHING, 30)
+    return game
+
+
+def test_the_page_stays_smooth_while_the_strongest_level_thinks(
+    site_server: SiteServer, page: Page
+) -> None:
+    game = start_thinking(page, site_server.url)
+    frames, still_thinking = page.evaluate("""() => new Promise((resolve) => {
+      let frames = 0;
+      const end = performance.now() + 1000;
+      const count = () => {
+        frames += 1;
+        if (performance.now() < end) requestAnimationFrame(count);
+        else resolve([frames, Boolean(document.querySelector(".player.thinking"))]);
+      };
+      requestAnimationFrame(count);
+    })""")
+    assert still_thinking
+    assert frames >= 5  # 60 on a machine that does nothing else; blocked, it would be one
+    assert len(game.wait_for_moves(2)) == 2
+    assert len(game.wait_for_save(2).record.moves) == 2
+    expect(page.locator(".player.thinking")).to_have_count(0)
+
+
+def test_taking_back_while_the_ai_thinks_drops_its_answer(
+    site_server: SiteServer, page: Page
+) -> None:
+    game = start_thinking(page, site_server.url)
+    page.locator("#undo").click()
+    assert game.moves() == []
+    expect(page.locator(".player.thinking")).to_have_count(0)
+    page.wait_for_timeout(600)
+    assert game.moves() == []
+    game.move("e1-e2")
+    moves = game.wait_for_moves(2)
+    assert len(moves) == 2
+    assert moves[0] == "e1-e2"
+
+    # Taken back and redone at once: one answer, not two.
+    game.move(game.table.game.format_move(game.table.state.legal_moves()[0]))
+    page.locator("#undo").click()
+    page.locator("#redo").click()
+    assert len(game.wait_for_moves(4)) == 4
+    page.wait_for_timeout(600)
+    assert len(game.moves()) == 4
+
+
+STOPPED = """button => new Promise((resolve) => {
+  const { sync } = document.querySelector("script[worker]").xworker;
+  const start = performance.now();
+  let [latest, changed] = ["", 0];
+  document.querySelector(button).click();
+  const look = async () => {
+    const progress = await sync.progress();
+    const now = performance.now() - start;
+    if (progress !== latest) [latest, changed] = [progress, now];
+    if (now > 3000) resolve(changed);
+    else setTimeout(look, 5);
+  };
+  look();
+})"""
+"""For how many of the next 3000 ms the worker has gone on searching."""
+
+
+@pytest.mark.parametrize("button", ["#undo", "#leave"])
+def test_what_ends_the_wait_ends_the_search(
+    button: str, site_server: SiteServer, page: Page
+) -> None:
+    start_thinking(page, site_server.url)
+    assert page.evaluate(STOPPED, button) < 1500  # 100 on a machine that does nothing else
+
+
+def test_leaving_while_the_ai_thinks(site_server: SiteServer, page: Page) -> None:
+    game = start_thinking(page, site_server.url)
+    page.locator("#leave").click()
+    expect(page.locator("#lobby")).to_be_visible()
+    page.wait_for_timeout(3500)  # longer than it would have thought
+    assert game.table.record.moves == ("a5-b5",)
+    page.locator("#continue").click()
+    assert game.moves() == ["a5-b5"]
+    assert game.wait_for_moves(2)[0] == "a5-b5"
+
+
+def test_conceding_while_the_ai_thinks(site_server: SiteServer, page: Page) -> None:
+    game = start_thinking(page, site_server.url)
+    page.locator("#concede").click()
+    expect(page.locator("#dialog h2")).to_have_text("Does White concede?")
+    page.get_by_role("button", name="Concede", exact=True).last.click()
+    expect(page.locator("#dialog h2")).to_have_text("Black wins")
+    moves = game.moves()
+    assert game.table.conceded == 0
+    page.wait_for_timeout(600)
+    assert game.moves() == moves
+    expect(page.locator(".player.thinking")).to_have_count(0)
+
+
+@pytest.mark.allow_console("ERR_FAILED", "worker")
+def test_without_a_worker_the_ai_thinks_in_the_page(
+    site_server: SiteServer, page: Page, context: BrowserContext
+) -> None:
+    context.route("**/py/worker.py", lambda route: route.abort())
+    game = open_table(page, site_server.url, table(PERSON, Seat(2)))
+    game.move("a5-b5")
+    wait_for_notice(page, HERE)
+    assert len(game.wait_for_moves(2)) == 2
+    game.move(game.table.game.format_move(game.table.state.legal_moves()[0]))
+    assert len(game.wait_for_moves(4)) == 4
+
+
+@pytest.mark.allow_console("does not start", "Traceback", "PythonError")
+def test_a_worker_whose_code_fails_is_done_without(
+    site_server: SiteServer, page: Page, context: BrowserContext
+) -> None:
+    failing = "raise RuntimeError('does not start')"
+    context.route("**/py/worker.py", lambda route: route.fulfill(body=failing))
+    game = open_table(page, site_server.url, table(PERSON, Seat(2)))
+    game.move("a5-b5")
+    wait_for_notice(page, HERE)
+    assert len(game.wait_for_moves(2)) == 2
+
+
+def test_a_worker_that_dies_is_started_again(site_server: SiteServer, page: Page) -> None:
+    game = start_thinking(page, site_server.url)
+    page.evaluate("""() => {
+      const worker = document.querySelector("script[worker]").xworker;
+      worker.terminate();
+      worker.dispatchEvent(new ErrorEvent("error", { message: "out of memory" }));
+    }""")
+    wait_for_notice(page, AGAIN)
+    assert game.moves() == ["a5-b5"]
+    assert poll(page, THINKING, 2)
+    assert len(game.wait_for_moves(2)) == 2
+    assert page.locator("script[worker]").count() == 1
+
+
+BROKEN_WORKER = """
+__export__ = ["cancel", "progress", "slow_start", "think"]
+async def think(request):
+    raise RuntimeError("cannot think")
+def cancel(job):
+    return False
+def progress():
+    return ""
+def slow_start():
+    return ""
+"""
+
+
+@pytest.mark.allow_console("cannot think", "Traceback", "PythonError")
+def test_an_ai_that_never_answers_is_told_and_can_be_asked_again(
+    site_server: SiteServer, page: Page, context: BrowserContext
+) -> None:
+    context.route("**/py/worker.py", lambda route: route.fulfill(body=BROKEN_WORKER))
+    game = open_table(page, site_server.url, table(PERSON, Seat(2)))
+    game.move("a5-b5")
+    expect(page.locator("#dialog h2")).to_have_text("Something went wrong", timeout=40_000)
+    page.locator("#dialog").get_by_role("button", name="Close").click()
+    expect(page.locator("#task")).to_have_text("Paused")
+    assert game.table.record.moves == ("a5-b5",)
+    page.locator("#undo").click()
+    game.wait_for_save(0)
+    game.move("e1-e2")
+    assert game.moves() == ["e1-e2"]

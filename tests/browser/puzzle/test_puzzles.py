@@ -1,0 +1,389 @@
+"""The puzzles of SEVEN in the page: tried by hand, hinted at, solved, and remembered."""
+
+import json
+from collections import deque
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Locator, Page, expect
+from tests.browser.driver import (
+    NO_SERVICE_WORKER,
+    Play,
+    fix_chance,
+    open_page,
+    overflowing,
+    page_down_to,
+    store,
+    stored,
+    tab_to,
+    wait_until_started,
+    words,
+)
+
+from rokkaku.ai.limit import Limit
+from rokkaku.core.rng import Rng
+from rokkaku.games.seven.puzzle.answers import known_answer
+from rokkaku.games.seven.puzzle.catalogue import VARIANTS, puzzle
+from rokkaku.games.seven.puzzle.examples import EXAMPLES
+from rokkaku.games.seven.puzzle.progress import Notebook, notebook_from_json, text_of
+from rokkaku.games.seven.puzzle.puzzle import WHITE, Puzzle, cells_of
+from rokkaku.games.seven.puzzle.solver.solve import finish, moves_over, solve
+from rokkaku.games.seven.rules.game import Placement
+from rokkaku.games.seven.rules.notation import Move
+from rokkaku.games.seven.rules.tiles import ORIENTATIONS, Cells, normalized
+from rokkaku.games.seven.view.orientation import flipped, grip, turned_left, turned_right
+from rokkaku.hexgrid import hex_add
+from rokkaku.ui.i18n import Texts
+from tools import ROOT
+from tools.site.serve import SiteServer
+
+pytestmark = [
+    pytest.mark.browser,
+    pytest.mark.context(service_workers="block"),
+    pytest.mark.allow_console(NO_SERVICE_WORKER),
+]
+
+SOLVER_MILLISECONDS = 60_000
+"""The worker has to start first, maybe on a slow machine."""
+EN, JA = words("en"), words("ja")
+TURNS = {"q": turned_left, "e": turned_right, "f": flipped}
+
+
+def answer_to(start: Puzzle) -> Puzzle:
+    """A position completed."""
+    found = finish(solve(start, Limit(), Rng(1))).position
+    assert found
+    return found
+
+
+def best(kind: str, variant: str) -> Puzzle:
+    """The best answer that is known."""
+    found = known_answer(kind, variant)
+    assert found
+    return found
+
+
+def all_but_one(answer: Puzzle) -> Puzzle:
+    """An answer without its last tile."""
+    return answer.remove(answer.placed[-1])
+
+
+def open_puzzle(page: Page, url: str, at: Puzzle, notebook: Notebook | None = None) -> Play:
+    """Open the page and a puzzle as it was left; chance is the same every time."""
+    fix_chance(page, 1)
+    store(page, puzzles=json.dumps((notebook or Notebook()).leaving(at).to_json()))
+    open_page(page, url)
+    return go_to_puzzle(page, at.id, at.variant)
+
+
+def go_to_puzzle(page: Page, kind: str, variant: str) -> Play:
+    """From the home screen to a puzzle."""
+    page.locator(".to-puzzles").click()
+    page.locator(f"[data-kind={kind}][data-variant={variant}]").click()
+    expect(page.locator("#hits button:focus")).to_have_count(1)
+    return Play(page)
+
+
+def notebook(page: Page) -> Notebook:
+    """What is kept."""
+    return notebook_from_json(json.loads(stored(page, "puzzles") or ""))
+
+
+def in_hand(tile: Placement) -> str:
+    """Where a tile of the hand is found."""
+    return f'#hand [data-pick="hand {tile.seat}{tile.move.letter}"]'
+
+
+def cell_of(tile: Placement) -> str:
+    """Where the tile is held."""
+    cell = hex_add(min(tile.move.cells), grip(normalized(tile.move.cells)))
+    return f"{cell.q},{cell.r}"
+
+
+def keys_for(move: Move) -> str:
+    """The keys that turn a tile just taken to how it lies in the move."""
+    wanted = normalized(move.cells)
+    ways: dict[Cells, str] = {ORIENTATIONS[move.letter][0]: ""}
+    fresh = deque(ways)
+    while wanted not in ways:
+        shape = fresh.popleft()
+        for key, turn in TURNS.items():
+            turned = turn(shape)[0]
+            if turned not in ways:
+                ways[turned] = ways[shape] + key
+                fresh.append(turned)
+    return ways[wanted]
+
+
+def place(game: Play, tile: Placement) -> None:
+    """Place a tile with the mouse and the turning keys."""
+    game.page.locator(in_hand(tile)).click()
+    for key in keys_for(tile.move):
+        game.page.keyboard.press(key)
+    game.click(cell_of(tile))
+
+
+def test_all_puzzles_are_listed(site_server: SiteServer, page: Page) -> None:
+    open_page(page, site_server.url)
+    page.locator(".to-puzzles").click()
+    expect(page.locator("#puzzles h1")).to_have_text("Puzzles")
+    expect(page.locator("#puzzles [data-kind]")).to_have_count(sum(map(len, VARIANTS.values())))
+    expect(page.locator("#puzzles [data-kind]").first).to_be_focused()
+    expect(page).to_have_title("Puzzles · Rokkaku")
+    page.locator("[data-language=ja]").click()
+    expect(page.locator("#puzzles h1")).to_have_text("パズル")
+    page.locator("#puzzles header a").click()
+    expect(page.locator("#lobby")).to_be_visible()
+
+
+def test_a_puzzle_is_solved_by_keyboard(site_server: SiteServer, page: Page) -> None:
+    open_page(page, site_server.url)
+    tab_to(page, ".to-puzzles")
+    page.keyboard.press("Enter")
+    tab_to(page, "[data-kind=copycat][data-variant=sheet]")
+    page.keyboard.press("Enter")
+    expect(page.locator("#puzzle-name")).to_have_text("The rule sheet’s figure")
+    answer = answer_to(puzzle("copycat", "sheet"))
+    for left, tile in reversed([*enumerate(reversed(answer.placed))]):
+        tab_to(page, in_hand(tile))
+        page.keyboard.press("Enter")
+        for key in keys_for(tile.move):
+            page.keyboard.press(key)
+        tab_to(page, "#hits button")
+        page_down_to(page, cell_of(tile))
+        page.keyboard.press("Enter")
+        expect(page.locator("#facts")).to_contain_text(f"Tiles left: {left}")
+    expect(page.locator("#dialog h2")).to_have_text("Solved!")
+    assert notebook(page).best[answer.id, answer.variant].is_solved
+    tab_to(page, "#dialog .row button:nth-child(2)")
+    page.keyboard.press("Enter")
+    expect(page.locator("#dialog")).to_be_hidden()
+    expect(page.locator("#puzzle-name")).to_have_text("Easy 1")
+    expect(page.locator("#hits button:focus")).to_have_count(1)
+
+
+@pytest.mark.context(viewport={"width": 390, "height": 844}, has_touch=True, locale="ja-JP")
+def test_tiles_are_placed_and_taken_up_by_taps(site_server: SiteServer, page: Page) -> None:
+    game = open_puzzle(page, site_server.url, puzzle("island", "O"))
+    task, facts, bar = page.locator("#task"), page.locator("#facts"), in_white(page, "I")
+    expect(facts).to_contain_text("使った白タイル：0")
+    game.tap("0,0")
+    expect(task).to_have_text(JA["seven.why.given"])
+    bar.tap()
+    expect(task).to_have_text(JA["seven.puzzle.putDown"])
+    game.tap("0,0")
+    expect(task).to_have_text(JA["seven.why.overlap"])
+    game.tap("0,0")
+    expect(facts).to_contain_text("使った白タイル：0")
+    game.tap("-1,1", "-1,1")
+    expect(facts).to_contain_text("使った白タイル：1")
+    expect(bar).to_have_count(0)
+    game.tap("-1,1")  # take it up again
+    expect(bar).to_have_attribute("aria-pressed", "true")
+    expect(facts).to_contain_text("使った白タイル：0")
+    game.tap("-2,1", "-2,1")
+    expect(facts).to_contain_text("使った白タイル：1")
+    page.locator("#clear").tap()
+    expect(facts).to_contain_text("使った白タイル：0")
+    page.locator("#undo").tap()
+    expect(facts).to_contain_text("使った白タイル：1")
+    assert "I型" in game.name("-2,1")
+
+
+def in_white(page: Page, letter: str) -> Locator:
+    return page.locator(f'#hand [data-pick="hand 0{letter}"]')
+
+
+def test_a_tile_taken_up_by_keyboard_is_put_back_where_it_was(
+    site_server: SiteServer, page: Page
+) -> None:
+    """The buttons of the board change, but the keyboard stays on its cell."""
+    answer = best("island", "O")
+    game = open_puzzle(page, site_server.url, answer.remove(answer.placed[-1]))
+    tile = answer.placed[-2]
+    places = page.locator("#hits button").count()
+    game.hit(cell_of(tile)).focus()
+    page.keyboard.press("Enter")
+    assert page.locator("#hits button").count() < places
+    expect(page.locator("#hits [aria-pressed=true]")).to_have_count(0)
+    expect(page.locator(in_hand(tile))).to_have_attribute("aria-pressed", "true")
+    expect(game.hit(cell_of(tile))).to_be_focused()
+    page.keyboard.press("Enter")  # aim
+    page.keyboard.press("Enter")
+    expect(page.locator(in_hand(tile))).to_have_count(0)
+    assert {*notebook(page).left["island", "O"].placed} == {*answer.placed[:-1]}
+
+
+def test_a_hint_is_placed_by_enter_or_click(site_server: SiteServer, page: Page) -> None:
+    game = open_puzzle(page, site_server.url, puzzle("copycat", "sheet"))
+    aimed = page.locator("#hits [aria-pressed=true]")
+    page.locator("#hint").click()
+    expect(aimed).to_be_focused(timeout=SOLVER_MILLISECONDS)
+    page.keyboard.press("Enter")
+    expect(page.locator("#facts")).to_contain_text("Tiles left: 6")
+    page.locator("#hint").click()
+    expect(aimed).to_be_focused(timeout=SOLVER_MILLISECONDS)
+    game.click((aimed.get_attribute("data-pick") or "").removeprefix("cell "))
+    expect(page.locator("#facts")).to_contain_text("Tiles left: 5")
+    kept = notebook(page).left["copycat", "sheet"]
+    assert answer_to(kept).is_solved
+
+
+def test_an_answer_that_is_shown_is_not_counted(site_server: SiteServer, page: Page) -> None:
+    open_puzzle(page, site_server.url, puzzle("island", "O"))
+    page.locator("#answer").click()
+    solved = EN["seven.puzzle.best"].format(score="3 white tiles")
+    expect(page.locator("#task")).to_have_text(solved, timeout=SOLVER_MILLISECONDS)
+    expect(page.locator("#dialog")).to_be_hidden()
+    expect(page.locator("#hint")).to_be_disabled()
+    assert notebook(page).left["island", "O"].is_solved
+    page.reload()
+    wait_until_started(page)
+    page.locator("#undo").click()
+    page.locator("#redo").click()
+    expect(page.locator("#task")).to_have_text(solved)
+    expect(page.locator("#dialog")).to_be_hidden()
+    assert notebook(page).best == {}
+    page.locator("#leave").click()
+    expect(page.locator("[data-kind=island][data-variant=O] .found")).to_have_text("")
+
+
+@pytest.mark.parametrize("language", ["en", "ja"])
+def test_a_dead_end_is_told_and_an_answer_from_the_start_offered(
+    language: str, site_server: SiteServer, page: Page
+) -> None:
+    texts, start = words(language), puzzle("copycat", "sheet")
+    dead_end = next(
+        start.place(WHITE, move)
+        for move in moves_over("O", cells_of(start.given))
+        if start.why_not(WHITE, move) is None
+        and finish(solve(start.place(WHITE, move), Limit(), Rng(1))).position is None
+    )
+    open_puzzle(page, site_server.url, dead_end)
+    page.locator(f"[data-language={language}]").click()
+    page.locator("#answer").click()
+    heading = page.locator("#dialog h2")
+    expect(heading).to_have_text(texts["seven.puzzle.noAnswer"], timeout=SOLVER_MILLISECONDS)
+    expect(page.locator("#dialog")).to_contain_text(texts["seven.puzzle.deadEnd"])
+    page.get_by_role("button", name=texts["seven.puzzle.fromStart"]).click()
+    expect(page.locator("#task")).to_have_text(
+        texts["seven.puzzle.done"], timeout=SOLVER_MILLISECONDS
+    )
+    expect(page.locator("#dialog")).to_be_hidden()
+
+
+def test_a_search_is_stopped(site_server: SiteServer, page: Page) -> None:
+    open_puzzle(page, site_server.url, puzzle("holes", "fourteen"))
+    button = page.locator("#answer")
+    button.click()
+    expect(button).to_have_attribute("aria-pressed", "true")
+    expect(page.locator("#task")).to_have_text(EN["seven.puzzle.searching"])
+    button.click()
+    expect(button).to_have_attribute("aria-pressed", "false")
+    expect(page.locator("#task")).to_have_text(EN["seven.puzzle.take"])
+    button.click()
+    page.locator("#leave").click()  # that stops it as well
+    page.locator("[data-kind=copycat][data-variant=sheet]").click()
+    button.click()
+    expect(page.locator("#task")).to_have_text(EN["seven.puzzle.done"], timeout=SOLVER_MILLISECONDS)
+    assert ("holes", "fourteen") not in notebook(page).left
+
+
+def test_the_best_own_answer_is_kept_and_shown(site_server: SiteServer, page: Page) -> None:
+    answer = best("holes", "seven")
+    game = open_puzzle(page, site_server.url, all_but_one(answer))
+    place(game, answer.placed[-1])
+    expect(page.locator("#dialog h2")).to_have_text("Solved!")
+    page.locator("#dialog").get_by_role("button", name=EN["seven.puzzle.list"]).click()
+    found = page.locator("[data-kind=holes][data-variant=seven] .found")
+    expect(found).to_have_text("Best: 7 holes")
+    page.reload()
+    wait_until_started(page)
+    page.locator("[data-kind=holes][data-variant=seven]").click()
+    page.locator("#clear").click()
+    page.locator("#undo").click()
+    expect(page.locator("#dialog")).to_be_hidden()  # it is no better than before
+    page.locator("#leave").click()
+    expect(found).to_have_text("Best: 7 holes")
+    page.locator("[data-language=ja]").click()
+    expect(found).to_have_text("最良 穴7つ")
+
+
+def test_a_broken_notebook_is_told_and_put_aside(site_server: SiteServer, page: Page) -> None:
+    store(page, puzzles='{"left": [], "best": "none"')
+    open_page(page, site_server.url)
+    expect(page.locator("#notices")).to_contain_text(EN["seven.puzzle.broken"])
+    expect(page.locator("#dialog h2")).to_have_text(EN["save.brokenTitle"])
+    expect(page.locator("#dialog textarea")).to_have_value('{"left": [], "best": "none"')
+    page.get_by_role("button", name=EN["save.keep"]).click()
+    answer = best("holes", "six")
+    game = go_to_puzzle(page, "holes", "six")
+    place(game, answer.placed[0])
+    assert notebook(page).left["holes", "six"].placed == answer.placed[:1]
+    page.reload()
+    wait_until_started(page)
+    expect(page.locator("#dialog textarea")).to_have_value('{"left": [], "best": "none"')
+
+
+@pytest.mark.parametrize("language", ["en", "ja"])
+def test_a_discovery_is_celebrated_and_exported(
+    language: str, site_server: SiteServer, page: Page
+) -> None:
+    """The page is given Python in which fewer holes are known than our best answer has."""
+    know_less = """
+from rokkaku.games.seven.puzzle import holes
+holes.TASKS["seven"] = holes.TASKS["seven"]._replace(best_known=6)
+"""
+    body = know_less + (ROOT / "py/main.py").read_text("utf-8")
+    page.route("**/py/main.py", lambda route: route.fulfill(body=body))
+    texts, answer = words(language), best("holes", "seven")
+    game = open_puzzle(page, site_server.url, all_but_one(answer))
+    page.locator(f"[data-language={language}]").click()
+    place(game, answer.placed[-1])
+    expect(page.locator("#dialog h2")).to_have_text(texts["seven.puzzle.newsTitle"])
+    expect(page.locator("#dialog .trophy")).to_be_visible()
+    say = Texts(language, texts)
+    scores = [say("seven.puzzle.holes.score", number=number) for number in (7, 6)]
+    told = texts["seven.puzzle.news"].format(score=scores[0], best=scores[1])
+    expect(page.locator("#dialog")).to_contain_text(told)
+    text = text_of(answer).replace('[BestKnown "7"]', '[BestKnown "6"]')
+    expect(page.locator("#dialog textarea")).to_have_value(text)
+    with page.expect_download() as download:
+        page.locator("#dialog").get_by_role("button", name=texts["save.download"]).click()
+    assert download.value.suggested_filename == "rokkaku-holes-7.txt"
+    assert Path(download.value.path()).read_text("utf-8") == text
+
+
+def test_the_language_changes_and_nothing_is_let_go(site_server: SiteServer, page: Page) -> None:
+    open_puzzle(page, site_server.url, puzzle("holes", "seven"))
+    page.locator('#hand [data-pick="hand 1J"]').click()
+    page.locator("[data-language=ja]").click()
+    expect(page.locator("#puzzle-name")).to_have_text(JA["seven.puzzle.holes.seven"])
+    expect(page.locator("#task")).to_have_text(JA["seven.puzzle.putDown"])
+    expect(page.locator("#hand [aria-pressed=true]")).to_have_count(1)
+    page.locator("#show-rules").click()
+    expect(page.locator("#dialog")).to_contain_text(JA["seven.puzzle.holes.goal"])
+    page.keyboard.press("Escape")
+    expect(page.locator("#hand [aria-pressed=true]")).to_have_count(1)
+
+
+@pytest.mark.context(viewport={"width": 390, "height": 844}, has_touch=True)
+def test_every_kind_of_puzzle_is_introduced_by_pictures(
+    site_server: SiteServer, page: Page
+) -> None:
+    open_page(page, f"{site_server.url}#/puzzles")
+    dialog = page.locator("#dialog")
+    for language, texts in (("en", EN), ("ja", JA)):
+        page.locator(f"[data-language={language}]").tap()
+        for kind, examples in EXAMPLES.items():
+            page.locator(f"[data-about={kind}]").tap()
+            expect(dialog.locator("h2")).to_have_text(texts[f"seven.puzzle.{kind}"])
+            captions = [texts[f"seven.puzzle.{kind}.intro.{one.name}"] for one in examples]
+            expect(dialog.locator("figcaption")).to_have_text(captions)
+            for figure in dialog.locator("figure svg").all():
+                box = figure.bounding_box()
+                assert box
+                assert min(box["width"], box["height"]) > 100
+            assert overflowing(page, "#dialog :is(figcaption, p, h2)") == []
+            page.keyboard.press("Escape")
+            expect(dialog).to_be_hidden()

@@ -1,0 +1,229 @@
+"""Hints while playing, the review of finished games, and watching the AI."""
+
+import re
+from dataclasses import replace
+
+import pytest
+from playwright.sync_api import Page, expect
+from tests.browser.driver import (
+    AI,
+    NEAR_THE_END,
+    NO_SERVICE_WORKER,
+    PERSON,
+    Play,
+    open_table,
+    overflowing,
+    table,
+    words,
+)
+from tests.browser.watch import poll
+
+from rokkaku.core.table import Seat, Table, new_table
+from tools.site.serve import SiteServer
+
+pytestmark = [
+    pytest.mark.browser,
+    pytest.mark.context(service_workers="block"),
+    pytest.mark.allow_console(NO_SERVICE_WORKER),
+]
+
+QUIET = ("g6-g5", "k6-j6", "g5-g6", "j6-i6", "e6-f6")
+"""From NEAR_THE_END: two moves each without effect, and then White wins."""
+FOCUSED = "() => document.activeElement?.dataset.pick ?? ''"
+WORKER_SECONDS = 60_000
+
+
+def ended(*moves: str) -> Table:
+    """A finished game of Bloody Queen, with its last move taken back: redoing ends it."""
+    made = table(moves="; ".join(moves or QUIET), position=NEAR_THE_END)
+    assert made.outcome() is not None
+    return replace(made, ply=len(made.moves) - 1)
+
+
+def open_review(page: Page, url: str, game: Table) -> Play:
+    """Open the page, finish the game, and look at it again."""
+    play = open_table(page, url, game)
+    if page.locator("#ready").is_visible():
+        page.locator("#ready").click()
+    page.locator("#redo").click()
+    page.locator("#dialog").get_by_role("button", name="Review").click()
+    expect(page.locator("#replay h2")).to_be_visible()
+    return play
+
+
+def place(page: Page) -> tuple[str, str]:
+    """Where the slider stands, and which move of the list is the current one."""
+    current = page.locator("#study [aria-current]").get_attribute("data-at")
+    return page.locator("#replay input").input_value(), current or ""
+
+
+@pytest.mark.context(has_touch=True)
+def test_a_hint_is_asked_for_and_played(site_server: SiteServer, page: Page) -> None:
+    game = open_table(page, site_server.url, table())
+    hint, task = page.locator("#hint"), page.locator("#task")
+
+    # It can be called off.
+    hint.tap()
+    expect(hint).to_have_attribute("aria-pressed", "true")
+    expect(task).to_contain_text("Looking for a good move")
+    hint.tap()
+    expect(hint).to_have_attribute("aria-pressed", "false")
+    expect(task).to_contain_text("White to move")
+
+    # By touch: the piece is picked already, its cell is tapped.
+    hint.tap()
+    expect(task).to_contain_text("Hint: White: ", timeout=WORKER_SECONDS)
+    assert "Hint: White: " in game.live()
+    goal = str(page.evaluate(FOCUSED))
+    assert goal.startswith("cell ")
+    assert page.locator("#hits [aria-pressed=true]").count() == 1
+    game.tap(goal.removeprefix("cell "))
+    assert game.wait_for_moves(1)[0].endswith(goal.removeprefix("cell "))
+    expect(hint).to_have_attribute("aria-pressed", "false")
+
+    # By keyboard: Enter asks, Enter plays.
+    hint.focus()
+    page.keyboard.press("Enter")
+    expect(task).to_contain_text("Hint: Black: ", timeout=WORKER_SECONDS)
+    page.keyboard.press("Enter")
+    assert len(game.wait_for_moves(2)) == 2
+
+    # Escape puts it away; another move than the recommended one can be made.
+    hint.tap()
+    expect(task).to_contain_text("Hint: White: ", timeout=WORKER_SECONDS)
+    page.keyboard.press("Escape")
+    expect(task).to_contain_text("White to move · Move")
+
+
+@pytest.mark.context(has_touch=True, viewport={"width": 390, "height": 844})
+def test_a_finished_game_is_reviewed(site_server: SiteServer, page: Page) -> None:
+    game = open_review(page, site_server.url, ended())
+    record = game.table.record
+    slider, task = page.locator("#replay input"), page.locator("#task")
+    assert place(page) == ("0", "game-0")
+    expect(slider).to_be_focused()
+
+    # Slider, keys and buttons each go once.
+    page.keyboard.press("ArrowRight")
+    assert place(page) == ("1", "game-1")
+    expect(task).to_contain_text("1. White: white guard, g6 to g5")
+    slider.fill("3")
+    assert place(page) == ("3", "game-3")
+    page.locator("[data-act=back]").click()
+    assert place(page) == ("2", "game-2")
+    page.keyboard.press("ArrowRight")
+    page.keyboard.press("ArrowRight")
+    assert place(page) == ("4", "game-4")
+    page.keyboard.press("Home")
+    assert place(page) == ("0", "game-0")
+    page.keyboard.press("End")
+    assert place(page) == ("5", "game-5")
+    expect(task).to_contain_text(words("en")["agon.reason.throne"])
+    page.locator('#study [data-at="game-2"]').tap()
+    assert place(page) == ("2", "game-2")
+
+    # On the board the arrows walk over the board.
+    page.locator("#hits [tabindex='0']").focus()
+    page.keyboard.press("ArrowRight")
+    assert place(page) == ("2", "game-2")
+
+    # A side line is tried, and left again by one tap.
+    game.tap("g5", "g6")
+    assert place(page) == ("3", "game-3"), "the move of the game is no side line"
+    game.tap("j6", "j5")
+    expect(page.locator("#study .variation")).to_be_visible()
+    assert place(page) == ("4", "line-4")
+    back = page.get_by_role("button", name="Back to the game")
+    assert overflowing(page, "#study .tools button") == []
+    back.tap()
+    assert place(page) == ("3", "game-3")
+    expect(page.locator("#study .variation")).to_have_count(0)
+
+    # Analysis: the graph tells who was ahead, and leads to a move.
+    page.locator("[data-act=analyse]").tap()
+    expect(page.locator("[data-act=analyse]")).to_have_text("Analysed", timeout=2 * WORKER_SECONDS)
+    graph = page.locator(".graph")
+    said = graph.locator(".drawn").get_attribute("aria-label") or ""
+    assert "White: move 0" in said
+    assert "move 5 100%" in said
+    box = graph.bounding_box()
+    assert box
+    page.touchscreen.tap(box["x"] + box["width"] * 0.6, box["y"] + box["height"] / 2)
+    assert place(page) == ("3", "game-3")
+    page.locator('#study [data-at="game-0"]').tap()
+    page.locator("[data-act=best]").tap()
+    expect(task).to_contain_text("Best now: e6-f6")
+    page.locator("[data-act=forward]").tap()
+    expect(task).to_contain_text("best was e6-f6")
+    assert game.table.record == record, "nothing of all that is written down"
+
+
+@pytest.mark.context(viewport={"width": 390, "height": 844})
+def test_a_game_is_played_through(site_server: SiteServer, page: Page) -> None:
+    open_review(page, site_server.url, ended())
+    page.locator("#replay select").select_option("fast")
+    page.locator("[data-act=run]").click()
+    expect(page.locator("[data-act=run]")).to_have_accessible_name("Stop")
+    poll(page, "() => document.querySelector('#replay input').value === '5'", 30)
+    expect(page.locator("[data-act=run]")).to_have_accessible_name("Play through")
+    page.locator("[data-act=first]").click()
+    page.locator("[data-act=run]").click()
+    page.keyboard.press("ArrowLeft")
+    expect(page.locator("[data-act=run]")).to_have_accessible_name("Play through")
+
+    # Everything fits on a phone, in both languages.
+    fields = "#replay :is(button, select), #study .tools button, #actions button"
+    assert overflowing(page, fields) == []
+    page.locator("[data-language=ja]").click()
+    expect(page.locator("[data-act=run]")).to_have_accessible_name(words("ja")["review.run"])
+    assert overflowing(page, fields) == []
+
+
+def test_what_was_hidden_is_shown_after_the_end_only(site_server: SiteServer, page: Page) -> None:
+    moves = ("c1+G", "a1+S", "c2+G", "a2+S", "c3+G", "a3+S", "c4+G", "a4+S", "c5+G", "e5+S")
+    made = new_table("beerhex", {}, (PERSON, PERSON))
+    for text in (*moves, "declare"):
+        made = made.play(made.game.parse_move(text))
+    game = open_table(page, site_server.url, replace(made, ply=len(moves)))
+    expect(page.locator("#hint")).to_be_disabled()
+    expect(page.locator("#result")).to_be_hidden()
+    assert game.moves()[0] == "c1+?"
+
+    # No address leads to the review of a game that goes on.
+    running = str(page.evaluate("location.hash"))
+    page.evaluate("hash => location.hash = hash", running.replace("play", "review"))
+    expect(page.locator("#dialog")).to_contain_text(words("en")["link.broken"])
+    expect(page.locator("#replay")).to_be_hidden()
+    page.locator("#dialog").get_by_role("button", name="Close").click()
+    page.evaluate("hash => location.hash = hash", running)
+
+    page.locator("#ready").click()
+    expect(page.locator("#hint")).to_be_enabled()
+    page.locator("#redo").click()
+    page.locator("#dialog").get_by_role("button", name="Review").click()
+    expect(page.locator('#study [data-at="game-1"]')).to_have_text("c1+G")
+    expect(page.locator("#task")).to_contain_text(words("en")["review.hiddenShown"])
+    page.locator('#study [data-at="game-2"]').click()
+    assert "Gold’s symbol" in game.name("c1")
+    assert "Silver’s symbol" in game.name("a1")
+    page.get_by_role("button", name="About this analysis").click()
+    expect(page.locator("#dialog")).to_contain_text(words("en")["review.hidden"])
+
+
+@pytest.mark.context(viewport={"width": 390, "height": 844}, has_touch=True)
+def test_computers_are_watched_at_any_pace(site_server: SiteServer, page: Page) -> None:
+    game = open_table(page, site_server.url, table(AI, Seat(2)))
+    game.wait_for_moves(1)
+    expect(page.locator("#watching")).to_be_visible()
+    page.locator("#watching select").select_option("fast")
+    page.get_by_role("button", name="Who is ahead").tap()
+    expect(page.locator(".estimate p")).to_have_text(re.compile(r"White \d+% to win"))
+    page.locator("#pause").tap()
+    made = len(game.moves())
+    page.get_by_role("button", name="One move").tap()
+    game.wait_for_moves(made + 1)
+    expect(page.locator("#task")).to_have_text("Paused")
+    page.wait_for_timeout(800)  # long enough for another one
+    assert len(game.moves()) == made + 1
+    page.locator("#pause").tap()
+    game.wait_for_moves(made + 2)

@@ -1,0 +1,129 @@
+"""What is heard, felt and seen: sound, vibration, boards, piece sets, and the system's wishes."""
+
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, expect
+from tests.browser.driver import NO_SERVICE_WORKER, open_table, table
+
+from tools.site.serve import SiteServer
+
+pytestmark = [
+    pytest.mark.browser,
+    pytest.mark.context(service_workers="block", has_touch=True),
+    pytest.mark.allow_console(NO_SERVICE_WORKER),
+]
+
+LISTEN = """
+  window.heard = [];
+  window.felt = [];
+  const start = AudioScheduledSourceNode.prototype.start;
+  AudioScheduledSourceNode.prototype.start = function (...when) {
+    heard.push(this.context.state);
+    return start.apply(this, when);
+  };
+  Navigator.prototype.vibrate = (pattern) => felt.push(Array.from(pattern)) > 0;
+"""
+PIXEL = """([x, y]) => {
+  const board = document.querySelector("#board");
+  const ratio = board.width / board.clientWidth;
+  const { left, top } = board.getBoundingClientRect();
+  const spot = new OffscreenCanvas(1, 1).getContext("2d", { willReadFrequently: true });
+  spot.drawImage(board, (left - x) * ratio, (top - y) * ratio);
+  return Array.from(spot.getImageData(0, 0, 1, 1).data);
+}"""
+
+
+def pixel(page: Page, place: dict[str, float]) -> list[int]:
+    """The colour of the board at a place."""
+    page.wait_for_timeout(200)
+    found: list[int] = page.evaluate(PIXEL, [place["x"], place["y"]])
+    return found
+
+
+def choose(page: Page, name: str, value: str) -> None:
+    """Change a setting."""
+    page.locator("#open-settings").click()
+    field = page.locator(f"#dialog [name={name}]")
+    if field.first.evaluate("field => field.tagName") == "SELECT":
+        field.select_option(value)
+    else:
+        page.locator(f"#dialog [name={name}][value={value}]").check()
+    page.keyboard.press("Escape")
+    expect(page.locator("#dialog")).to_be_hidden()
+
+
+def test_sound_vibration_boards_and_pieces(site_server: SiteServer, page: Page) -> None:
+    page.add_init_script(LISTEN)
+    game = open_table(page, site_server.url, table())
+    speaker = page.locator("#sound")
+    expect(speaker).to_have_accessible_name("Sound")
+    expect(speaker).to_have_attribute("aria-pressed", "false")
+    game.tap("a5", "b5")
+    game.wait_for_moves(1)
+    assert page.evaluate("heard") == [], "sound is off at first"
+    assert page.evaluate("felt.length") > 0
+
+    speaker.click()
+    expect(speaker).to_have_attribute("aria-pressed", "true")
+    before: int = page.evaluate("heard.length")
+    assert before > 0, "one hears that it is on"
+    game.tap("k2", "j2")
+    game.wait_for_moves(2)
+    assert page.evaluate("heard.length") > before
+    choose(page, "haptics", "off")
+    page.evaluate("felt.length = 0")
+    speaker.click()
+    silent: int = page.evaluate("heard.length")
+    game.tap("a3")
+    assert page.evaluate("heard.length") == silent
+    assert page.evaluate("felt.length") == 0
+
+    # Boards and pieces: what is seen changes, and stays after a reload.
+    places = game.places()
+    cell, guard = places["cell c3"], places["cell b5"]
+    paper, classic = pixel(page, cell), pixel(page, guard)
+    choose(page, "board", "felt")
+    assert pixel(page, cell) != paper
+    choose(page, "board", "paper")
+    assert pixel(page, cell) == paper
+    choose(page, "pieces", "bold")
+    assert pixel(page, guard) != classic
+    assert shown(page, "#players .only-classic") == []
+    assert shown(page, "#players .only-bold")
+    page.reload()
+    expect(page.locator("#play")).to_be_visible(timeout=60_000)
+    assert page.locator("html").get_attribute("data-pieces") == "bold"
+
+
+def shown(page: Page, selector: str) -> Any:
+    return page.evaluate(
+        """selector => Array.from(document.querySelectorAll(selector))
+          .filter((element) => getComputedStyle(element).display !== "none")
+          .map((element) => element.getAttribute("class"))""",
+        selector,
+    )
+
+
+def test_what_the_system_asks_for(site_server: SiteServer, page: Page) -> None:
+    game = open_table(page, site_server.url, table())
+    root, cell = page.locator("html"), game.places()["cell c3"]
+    expect(root).to_have_attribute("data-board", "paper")
+    page.emulate_media(contrast="more")
+    expect(root).to_have_attribute("data-board", "contrast")
+    expect(root).to_have_attribute("data-pieces", "bold")
+    page.emulate_media(contrast="no-preference", forced_colors="active", color_scheme="dark")
+    expect(root).to_have_attribute("data-board", "forced")
+    expected = page.evaluate(
+        """() => {
+          const probe = document.querySelector("#colour-probe");
+          probe.style.color = "Canvas";
+          return getComputedStyle(probe).color.match(/\\d+/g).slice(0, 3).map(Number);
+        }"""
+    )
+    assert pixel(page, cell)[:3] == expected, "cells have the colour of the system"
+    page.emulate_media(forced_colors="none", reduced_motion="reduce")
+    expect(root).to_have_attribute("data-motion", "no")
+    expect(root).to_have_attribute("data-board", "night")
+    game.move("a5-b5")
+    assert game.moves() == ["a5-b5"]

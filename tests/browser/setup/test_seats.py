@@ -1,0 +1,183 @@
+"""Seats and matches: names, clock, pause, undoing by consent, rematch, statistics."""
+
+import json
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, expect
+from tests.browser.driver import (
+    NEAR_THE_END,
+    NO_SERVICE_WORKER,
+    PERSON,
+    Play,
+    open_page,
+    open_table,
+    set_up,
+    store,
+    stored,
+    table,
+    wait_until_started,
+)
+from tests.browser.watch import poll
+
+from tools.site.serve import SiteServer
+
+pytestmark = [
+    pytest.mark.browser,
+    pytest.mark.context(service_workers="block"),
+    pytest.mark.allow_console(NO_SERVICE_WORKER),
+]
+
+
+def invitation(**fields: Any) -> str:
+    plain = {"game": "agon", "options": {"variant": "bloody"}, "seats": [None, None]}
+    return json.dumps(plain | fields)
+
+
+def press(page: Page, name: str) -> None:
+    """Press a button of the dialog."""
+    page.locator("#dialog").get_by_role("button", name=name, exact=True).click()
+
+
+def quick_start(page: Page) -> Play:
+    page.locator(".cover[data-game=agon] .quick").click()
+    expect(page.locator("#play")).to_be_visible()
+    return Play(page)
+
+
+def test_a_match_with_names_clock_pause_and_undoing_by_consent(
+    site_server: SiteServer, page: Page
+) -> None:
+    open_page(page, site_server.url)
+    form = set_up(page, "agon")
+    form.locator("select[name=agon-seat-1]").select_option("person")
+    form.locator("input[name=agon-name-0]").fill("  Ann\u202e ")
+    form.locator("input[name=agon-name-0]").press("Tab")
+    form.locator("input[name=agon-name-1]").fill("Ben")
+    form.locator("select[name=agon-games]").select_option("3")
+    form.locator("details[data-part=terms] summary").click()
+    form.locator("select[name=agon-clock]").select_option("180+2")
+    form.locator("select[name=agon-undo]").select_option("ask")
+    form.locator("[type=submit]").click()
+    game = Play(page)
+    expect(page.locator(".player strong")).to_have_text(["Ann", "Ben"])
+    expect(page.locator("#task")).to_contain_text("Ann to move")
+    game.move("a5-b5")
+    game.wait_for_moves(1)
+    expect(page.locator(".clock.running")).to_have_attribute("data-seat", "1")
+
+    # A dialog is no pause: the clock goes on behind it.
+    clock = page.locator(".clock[data-seat='1']")
+    page.locator("#open-settings").click()
+    before = clock.inner_text()
+    expect(clock).not_to_have_text(before)
+    page.keyboard.press("Escape")
+    expect(page.locator("#dialog")).to_be_hidden()
+
+    # Declined, the move stands; agreed on, it is taken back.
+    page.locator("#undo").click()
+    expect(page.locator("#dialog h2")).to_have_text("May Ann take back the last move?")
+    press(page, "Decline")
+    assert game.moves() == ["a5-b5"]
+    page.locator("#undo").click()
+    press(page, "Agree")
+    assert game.moves() == []
+    page.locator("#redo").click()
+
+    # A pause hides the board and stops the clock; a reload keeps both.
+    page.locator("#pause").click()
+    expect(page.locator("#curtain.veil")).to_be_visible()
+    before = clock.inner_text()
+    page.wait_for_timeout(1_300)
+    assert clock.inner_text() == before
+    game.click("k2", "j2")
+    assert game.moves() == ["a5-b5"]
+    page.reload()
+    wait_until_started(page)
+    expect(page.locator("#curtain.veil")).to_be_visible()
+    expect(clock).to_have_text(before)
+    page.locator("#ready").click()
+    expect(page.locator("#curtain")).to_be_hidden()
+    game.move("k2-j2")
+    game.wait_for_moves(2)
+
+    # The next game of the match has sides changed, and the score goes along.
+    page.locator("#concede").click()
+    press(page, "Concede")
+    expect(page.locator("#dialog")).to_contain_text("Ann: 0 won, Ben: 1 won")
+    press(page, "Next game")
+    expect(page.locator(".player strong")).to_have_text(["Ben", "Ann"])
+    expect(page.locator(".player small")).to_have_text(["1 won · White", "0 won · Black"])
+    page.go_back()
+    expect(page.locator(".player.won strong")).to_have_text(["Ben"])
+
+
+def test_the_clock_runs_out(site_server: SiteServer, page: Page) -> None:
+    store(page, **{"invitation.agon": invitation(clock="180+2", names=["Ann", "Ben"])})
+    open_page(page, site_server.url)
+    game = quick_start(page)
+    game.move("a5-b5")
+    game.wait_for_save(1)
+    page.locator("#leave").click()
+    expect(page.locator("#continue")).to_contain_text("Ben to move")
+    page.evaluate(
+        """() => {
+          const name = `rokkaku.table.${JSON.parse(localStorage.getItem("rokkaku.games"))[0].id}`;
+          const kept = JSON.parse(localStorage.getItem(name));
+          kept.clock = ["180+2", [180000, 3000], 1, 0];
+          localStorage.setItem(name, JSON.stringify(kept));
+        }"""
+    )
+    page.reload()
+    wait_until_started(page)
+    page.locator("#continue").click()
+    expect(page.locator(".clock.low")).to_be_visible()
+    # Also while something else is asked, and then nothing can be answered any more.
+    page.locator("#concede").click()
+    expect(page.locator("#dialog h2")).to_have_text("Does Ben concede?")
+    expect(page.locator("#dialog h2")).to_have_text("Ann wins", timeout=20_000)
+    expect(page.get_by_role("button", name="Concede", exact=True)).to_have_count(0)
+    expect(page.locator("#dialog")).to_contain_text("By time.")
+    press(page, "Look at the board")
+    expect(page.locator("#undo")).to_be_disabled()
+    press_result = page.locator("#result")
+    press_result.click()
+    press(page, "Swap sides")
+    expect(page.locator(".player strong")).to_have_text(["Ben", "Ann"])
+    expect(page.locator(".clock")).to_have_text(["3:00", "3:00"])
+
+
+def test_finished_games_are_counted_once_and_listed(site_server: SiteServer, page: Page) -> None:
+    from rokkaku.core.table import Seat
+
+    running = table(PERSON, Seat(2), position=NEAR_THE_END)
+    game = open_table(page, site_server.url, running)
+    for _ in range(2):
+        game.move("e6-f6")
+        expect(page.locator("#dialog h2")).to_have_text("White wins")
+        press(page, "Look at the board")
+        page.locator("#undo").click()
+        assert game.moves() == []
+    page.locator("#redo").click()
+    expect(page.locator("#dialog h2")).to_have_text("White wins")
+    press(page, "Menu")
+    page.locator(".to-statistics").click()
+    line = page.locator("#statistics tbody tr")
+    expect(line).to_have_count(1)
+    expect(line.locator("th")).to_have_text("Bloody Queen · level 2")
+    expect(line.locator("td")).to_have_text(["1", "1", "0", "0", "1", "1", "1"])
+
+    page.go_back()
+    page.locator(".to-games").click()
+    kept = page.locator("#games .kept")
+    expect(kept).to_have_count(1)
+    expect(kept).to_contain_text("White wins")
+    expect(kept.locator("svg")).to_be_visible()
+    page.locator("#games .delete").click()
+    press(page, "Keep")
+    expect(kept).to_have_count(1)
+    page.locator("#games .delete").click()
+    press(page, "Delete")
+    expect(kept).to_have_count(0)
+    assert json.loads(stored(page, "games") or "") == []
+    assert poll(page, "() => !Object.keys(localStorage).some((k) => k.includes('.table.'))", 2)

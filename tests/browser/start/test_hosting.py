@@ -1,0 +1,74 @@
+"""The site on the plainest of hosts: under a sub-path, without headers or right media types."""
+
+import threading
+from collections.abc import Iterator
+from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
+from pathlib import Path
+from typing import Any, ClassVar
+from urllib.parse import quote
+
+import pytest
+from playwright.sync_api import Page, expect
+from tests.browser.driver import AI, PERSON, open_table, table, words
+
+from tools.site.build import lay_out
+
+pytestmark = pytest.mark.browser
+
+EN = words("en")
+FOLDER = "boards & 六角"
+
+
+class _PlainHandler(SimpleHTTPRequestHandler):
+    """Serves files as `python -m http.server` does, knowing even less about them."""
+
+    # What browsers insist on. Anything else comes as bytes, and WebAssembly as text.
+    extensions_map: ClassVar[dict[str, str]] = {
+        "": "application/octet-stream",
+        ".css": "text/css",
+        ".html": "text/html",
+        ".js": "text/javascript",
+        ".svg": "image/svg+xml",
+        ".wasm": "text/plain",
+    }
+
+    def send_header(self, keyword: str, value: str) -> None:
+        if keyword != "Last-Modified":
+            super().send_header(keyword, value)
+
+    def log_message(self, format: str, *args: Any) -> None:
+        pass
+
+
+@pytest.fixture
+def plain_host(site: Path, tmp_path: Path) -> Iterator[str]:
+    """The address of the site on such a host, with the one-file edition beside it."""
+    one_file = tmp_path / "made.html"
+    one_file.write_text("<title>one file</title>" * 10_000)
+    lay_out(tmp_path / FOLDER, one_file=one_file)
+
+    def handler(*args: Any) -> _PlainHandler:
+        return _PlainHandler(*args, directory=str(tmp_path))
+
+    with ThreadingHTTPServer(("127.0.0.1", 0), handler) as server:
+        threading.Thread(target=server.serve_forever, args=(0.05,), daemon=True).start()
+        yield f"http://localhost:{server.server_port}/{quote(FOLDER)}/"
+        server.shutdown()
+
+
+def test_a_plain_host_under_a_sub_path(plain_host: str, page: Page) -> None:
+    game = open_table(page, plain_host, table(PERSON, AI))
+    game.move("a5-b5")
+    moves = game.wait_for_moves(2)
+    page.locator("#open-settings").click()
+    with page.expect_download() as download:
+        page.get_by_role("link", name=EN["offline.download"].format(size="0.2")).click()
+    assert download.value.suggested_filename == "rokkaku.html"
+    page.keyboard.press("Escape")
+    scope = page.evaluate("navigator.serviceWorker.ready.then(found => found.scope)")
+    assert scope == plain_host
+    # Everything has come, and comes again out of the service worker's cache.
+    page.reload()
+    expect(page.locator("#play")).to_be_visible(timeout=60_000)
+    assert game.wait_for_moves(2) == moves
+    expect(page.locator(".notice")).to_have_count(0)

@@ -1,0 +1,256 @@
+"""The real page without its server, and when a new version of it comes out."""
+
+import re
+import shutil
+from collections import Counter
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Page, expect
+from tests.browser.driver import (
+    PERSON,
+    Play,
+    fix_chance,
+    open_page,
+    open_table,
+    set_up,
+    table,
+    wait_until_started,
+)
+from tests.browser.games.hexheaven import simple_move
+from tests.browser.watch import poll
+
+from rokkaku.core.table import Seat
+from rokkaku.games.hexheaven.view.game_view import picks
+from tools.site.build import KEPT_BY_BROWSER, PRECACHE, SPARE, precache_js, site_files
+from tools.site.serve import SiteServer
+
+pytestmark = pytest.mark.browser
+
+Serve = Callable[..., SiteServer]
+
+CONTROLLED = "() => navigator.serviceWorker.controller?.state === 'activated'"
+
+VERSION = """() => new Promise((resolve) => {
+  const { port1, port2 } = new MessageChannel();
+  port1.onmessage = ({ data }) => resolve(data.version);
+  navigator.serviceWorker.controller.postMessage({ type: "state" }, [port2]);
+})"""
+
+KEPT = """async (paths) =>
+  (await Promise.all(paths.map((path) => caches.match(path)))).every(Boolean)"""
+
+UPDATE = """async () => {
+  const registration = await navigator.serviceWorker.ready;
+  await registration.update();
+  const worker = registration.installing ?? registration.waiting;
+  while (worker?.state === "installing") await new Promise((r) => setTimeout(r, 50));
+  return worker?.state;
+}"""
+
+
+def reload(page: Page) -> None:
+    page.reload()
+    wait_until_started(page)
+
+
+@pytest.fixture
+def visited(site: Path, serve: Serve, page: Page) -> SiteServer:
+    """The server of a page that was visited once, and is kept since."""
+    server = serve(site, prefix="/rokkaku/")
+    open_page(page, server.url)
+    poll(page, CONTROLLED, 30)
+    return server
+
+
+def publish(site: Path) -> None:
+    """Have a new version of the site with some change in the page, in Python and in the script."""
+    for path, old, new in [
+        ("index.html", "<body>", '<body data-edition="new">'),
+        ("py/main.py", "Page().open()", "Page().open()\n    window.edition = 'new'"),
+        ("static/boot/start.js", '"use strict";', '"use strict";\nglobalThis.script = "new";'),
+    ]:
+        text = (site / path).read_text("utf-8")
+        assert old in text
+        (site / path).write_text(text.replace(old, new), "utf-8")
+    (site / PRECACHE).write_text(precache_js(site_files(site)), "utf-8")
+
+
+def edition(page: Page) -> list[str]:
+    """Which version the parts of the page are of."""
+    parts: list[str] = page.evaluate("""() => [
+      document.body.dataset.edition ?? "old",
+      globalThis.edition ?? "old",
+      globalThis.script ?? "old",
+    ]""")
+    return parts
+
+
+RESTART_SECONDS = 90
+"""The old service worker has to come to rest, and the page to load, on a busy machine."""
+OLD = ["old", "old", "old"]
+NEW = ["new", "new", "new"]
+
+
+def test_after_one_visit_the_page_starts_and_plays_without_the_server(
+    visited: SiteServer, page: Page
+) -> None:
+    visited.stop()
+
+    reload(page)
+    set_up(page, "agon")
+    page.locator("select[name=agon-seat-1]").select_option("1")
+    page.locator("form.card[data-game=agon] button[type=submit]").click()
+    game = Play(page)
+    game.move("a5-b5")
+    assert len(game.wait_for_moves(2)) == 2
+    moves = list(game.wait_for_save(2).record.moves)
+
+    reload(page)  # in mid-game
+    assert game.moves() == moves
+    game.move(game.table.game.format_move(game.table.state.legal_moves()[0]))
+    assert len(game.wait_for_moves(4)) == 4
+    page.locator("#open-settings").click()
+    expect(page.locator("#dialog")).to_contain_text("Works offline: ready")
+
+
+def test_seven_and_its_puzzles_are_there_without_the_server(
+    visited: SiteServer, page: Page
+) -> None:
+    fix_chance(page, 1)
+    visited.stop()
+
+    reload(page)
+    set_up(page, "seven")
+    page.locator("select[name=seven-seat-1]").select_option("1")
+    page.locator("form.card[data-game=seven] button[type=submit]").click()
+    game = Play(page)
+    page.locator("#hand button").first.click()
+    game.hit("0,0").focus()
+    page.keyboard.press("PageDown")  # to the only place where the first tile can be held
+    page.keyboard.press("Enter")
+    game.wait_for_moves(2)
+    page.locator("#leave").click()
+    page.locator(".to-puzzles").click()
+    page.locator("[data-kind=island][data-variant=O]").click()
+    page.locator("#answer").click()
+    expect(page.locator("#task")).to_contain_text("Solved: 3 white tiles!", timeout=60_000)
+
+
+def test_the_deal_of_the_day_is_there_without_the_server(visited: SiteServer, page: Page) -> None:
+    visited.stop()
+
+    reload(page)
+    page.locator("#lobby .to-daily").click()
+    game = Play(page)
+    tile, _, cell = picks(simple_move(game.table))[0]
+    page.locator(f'#hand [data-pick="hand {tile.value}"]').click()
+    game.hit(cell.value).focus()
+    page.keyboard.press("Enter")
+    game.wait_for_moves(1)
+    reload(page)  # in mid-game
+    assert len(game.moves()) == 1
+
+
+def test_a_new_version_waits_until_the_game_is_left_and_comes_whole(
+    site: Path, serve: Serve, page: Page, tmp_path: Path
+) -> None:
+    copy = tmp_path / "site"
+    shutil.copytree(site, copy)
+    server = serve(copy)
+    game = open_table(page, server.url, table(PERSON, Seat(), moves="a5-b5"))
+    poll(page, CONTROLLED, 30)
+    version = page.evaluate(VERSION)
+
+    publish(copy)
+    assert page.evaluate(UPDATE) == "installed"
+    game.move("k2-j2")
+    assert page.evaluate(VERSION) == version
+    reload(page)  # nor does a reload in mid-game change it
+    assert page.evaluate(VERSION) == version
+    assert edition(page) == OLD
+    assert game.moves() == ["a5-b5", "k2-j2"]
+
+    # Only once it is left and is kept, and no other page is open, which a game may be on: one that
+    # is closed, or counts as open for a while after that, holds the new version up no longer.
+    other = page.context.new_page()
+    open_page(other, server.url)
+    page.locator("#leave").click()
+    expect(page.locator("#continue")).to_be_visible()
+    page.wait_for_timeout(1500)
+    assert edition(page) == OLD
+    with page.expect_event("load", timeout=RESTART_SECONDS * 1000):
+        other.close()
+    wait_until_started(page)
+    poll(page, CONTROLLED, 30)
+    assert page.evaluate(VERSION) != version
+    assert edition(page) == NEW
+    assert len(page.evaluate("caches.keys()")) == 1
+    page.locator("#continue").click()
+    assert game.moves() == ["a5-b5", "k2-j2"]
+
+    server.stop()
+    reload(page)
+    assert edition(page) == NEW
+
+
+def other_requests(server: SiteServer) -> Counter[str]:
+    """How often each file was asked for, but for those of which the browser looks for new ones."""
+    kept_by_browser = {server.prefix + path for path in KEPT_BY_BROWSER}
+    return Counter(path for path in server.requests if path not in kept_by_browser)
+
+
+def test_each_file_is_downloaded_once_and_later_visits_only_look_for_a_new_version(
+    visited: SiteServer, page: Page
+) -> None:
+    asked = other_requests(visited)
+    twice = {path for path, times in asked.items() if times > 1}
+    assert twice <= {
+        "/rokkaku/static/icons/icon.svg",  # as a picture, and for the tab
+        "/rokkaku/static/loader.js",  # by the page and by its thread
+        "/rokkaku/static/runtime/fzstd/index.js",
+    }
+    assert len(page.evaluate("caches.keys()")) == 1
+
+    visited.requests.clear()
+    spare = {f"/rokkaku/static/runtime/{name}" for name in SPARE}
+    assert not spare & set(asked)
+    reload(page)
+    set_up(page, "agon")
+    page.locator("select[name=agon-seat-1]").select_option("1")
+    page.locator("form.card[data-game=agon] button[type=submit]").click()
+    game = Play(page)
+    game.move("a5-b5")
+    game.wait_for_moves(2)
+    poll(page, KEPT, 20, arg=sorted(spare))
+    assert other_requests(visited) == Counter(spare)
+
+    visited.requests.clear()
+    reload(page)
+    page.wait_for_timeout(4000)
+    assert other_requests(visited) == Counter()
+    page.evaluate(UPDATE)
+    assert set(visited.requests) == {visited.prefix + path for path in KEPT_BY_BROWSER}
+
+
+def test_what_the_browser_dropped_between_visits_comes_again(
+    visited: SiteServer, page: Page
+) -> None:
+    drop_all = "async () => Promise.all((await caches.keys()).map((name) => caches.delete(name)))"
+    page.evaluate(drop_all)
+
+    reload(page)
+    page.locator("#open-settings").click()
+    dialog = page.locator("#dialog")
+    expect(dialog).to_contain_text(re.compile(r"Works offline: \d+ of \d+ files are here"))
+    expect(dialog).to_contain_text(re.compile(r"\d+\.\d MB used on this device"))
+    visited.stop()
+    dialog.get_by_role("button", name="Make available offline").click()
+    expect(dialog).to_contain_text("Not everything could be downloaded")
+    visited.start()
+    dialog.get_by_role("button", name="Make available offline").click()
+    expect(dialog).to_contain_text("Works offline: ready")
+    expect(dialog.get_by_role("button", name="Make available offline")).to_be_hidden()
+    visited.stop()
+    reload(page)

@@ -1,0 +1,97 @@
+"""What players do needs nothing of the rest of Pyodide: see `py/tools/runtime/split/split.mjs`."""
+
+import pytest
+from playwright.sync_api import Page, expect
+from tests.browser.driver import (
+    NO_SERVICE_WORKER,
+    PERSON,
+    close_dialog,
+    fix_chance,
+    open_page,
+    open_table,
+    set_up,
+    table,
+)
+
+from rokkaku.core.registry import games
+from rokkaku.core.rng import Rng
+from rokkaku.core.table import Table
+from rokkaku.ui.setup.game_setup import first_invitation
+from tools.runtime.start_files import REST
+from tools.site.serve import SiteServer
+
+pytestmark = [
+    pytest.mark.browser,
+    pytest.mark.context(service_workers="block"),
+    pytest.mark.allow_console(NO_SERVICE_WORKER),
+]
+
+
+@pytest.fixture
+def asked(page: Page) -> list[str]:
+    """The files of the rest that the page or its worker have asked for."""
+    found: list[str] = []
+    page.context.on("request", lambda sent: found.append(sent.url) if REST in sent.url else None)
+    return found
+
+
+def nothing(asked: list[str]) -> None:
+    """Without a service worker, the rest is asked for when it is needed, and only then."""
+    assert not asked, "a usual way calls what is not in the profile: run `make profile`"
+
+
+def some_moves(game: str) -> Table:
+    """A game in which some moves have been made."""
+    made, rng = first_invitation(game).table(1), Rng(1)
+    for _ in range(2):
+        made = made.play(rng.choice(made.state.legal_moves()))
+    return made
+
+
+@pytest.mark.parametrize("game", games())
+def test_a_kept_game_is_opened_and_the_ai_answers(
+    game: str, site_server: SiteServer, page: Page, asked: list[str]
+) -> None:
+    play = open_table(page, site_server.url, some_moves(game))
+    nothing(asked)
+    if page.locator("#ready").is_visible():
+        page.locator("#ready").click()
+    play.wait_for_person()
+    nothing(asked)
+    page.locator("#leave").click()
+    expect(page.locator("#lobby")).to_be_visible()
+    page.locator("[data-language=ja]").click()
+    set_up(page, game)
+    nothing(asked)
+
+
+def test_moves_hints_records_and_settings(
+    site_server: SiteServer, page: Page, asked: list[str]
+) -> None:
+    fix_chance(page, 1)
+    play = open_table(page, site_server.url, table(PERSON, PERSON))
+    play.move("a5-b5")
+    play.wait_for_moves(1)
+    page.locator("#undo").click()
+    page.locator("#redo").click()
+    page.locator("#hint").click()
+    expect(page.locator("#task")).to_contain_text("Hint: ", timeout=30_000)
+    nothing(asked)
+    for button in ("#share", "#open-settings"):
+        page.locator(button).click()
+        expect(page.locator("#dialog")).to_be_visible()
+        close_dialog(page)
+    nothing(asked)
+
+
+def test_a_broken_save_and_each_screen(
+    site_server: SiteServer, page: Page, asked: list[str]
+) -> None:
+    page.add_init_script('localStorage.setItem("rokkaku.table", "{broken")')
+    open_page(page, site_server.url)
+    expect(page.locator("#dialog h2")).to_be_visible()
+    page.keyboard.press("Escape")
+    for route in ("agon/rules", "seven/learn/1", "puzzles", "statistics", "games", "record/broken"):
+        page.evaluate("route => { location.hash = `#/${route}`; }", route)
+        page.wait_for_timeout(500)
+        nothing(asked)

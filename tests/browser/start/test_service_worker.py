@@ -1,0 +1,272 @@
+"""The service worker, on a small site of its own that changes and breaks as a deployed one may."""
+
+import shutil
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import BrowserContext, Page
+from tests.browser.watch import poll
+from zstandard import ZstdCompressor
+
+from tools.site.build import (
+    KEPT_BY_BROWSER,
+    PRECACHE,
+    ROOT,
+    RUNTIME,
+    UNPACKER,
+    precache_js,
+    sha256,
+    site_files,
+)
+from tools.site.serve import SiteServer
+
+pytestmark = pytest.mark.browser
+
+ZSTANDARD = ZstdCompressor()
+
+Serve = Callable[..., SiteServer]
+
+PAGE = """<!doctype html>
+<html lang="en"><meta charset="utf-8"><title>{version}</title>
+<link rel="icon" href="static/icon.svg"><script src="static/page.js"></script>
+"""
+
+SCRIPT = """
+globalThis.register = () =>
+  navigator.serviceWorker.register("sw.js", { updateViaCache: "none" }).then(() => true);
+globalThis.ask = (worker, message) => new Promise((resolve) => {
+  const { port1, port2 } = new MessageChannel();
+  port1.onmessage = ({ data }) => resolve(data);
+  worker.postMessage(message, [port2]);
+});
+"""
+"""Registers as the real page does, and sends messages to a worker."""
+
+
+def publish(site: Path, version: str) -> None:
+    """Put a version of the site in place; only two of its files differ from the others'."""
+    files = {
+        "index.html": PAGE.format(version=version),
+        "static/page.js": SCRIPT,
+        "static/icon.svg": '<svg xmlns="http://www.w3.org/2000/svg"/>',
+        "static/日本 語.txt": "the same in each version",
+        "static/data.txt": f"data of {version}",
+        "unlisted.txt": "not part of the site",
+    }
+    for path, text in files.items():
+        (site / path).parent.mkdir(parents=True, exist_ok=True)
+        (site / path).write_text(text, "utf-8")
+    shutil.copy(ROOT / "sw.js", site)
+    unpacker = f"{RUNTIME}/{UNPACKER}"
+    (site / unpacker).parent.mkdir(parents=True, exist_ok=True)
+    shutil.copy(ROOT / unpacker, site / unpacker)
+    list_files(site)
+
+
+def list_files(site: Path) -> None:
+    (site / PRECACHE).parent.mkdir(exist_ok=True)
+    (site / PRECACHE).write_text(precache_js(site_files(site)), "utf-8")
+
+
+@pytest.fixture
+def stub(tmp_path: Path) -> Path:
+    publish(tmp_path, "one")
+    return tmp_path
+
+
+def install(page: Page, url: str) -> None:
+    """Visit, and wait until the site is kept and the page under the worker's control."""
+    page.goto(url)
+    page.evaluate("register()")
+    poll(page, "() => navigator.serviceWorker.controller?.state === 'activated'")
+
+
+def update(page: Page) -> str:
+    """Have the browser look for a new version; return how that went."""
+    result: str = page.evaluate("""async () => {
+      const registration = await navigator.serviceWorker.ready;
+      await registration.update();
+      const worker = registration.installing ?? registration.waiting;
+      if (!worker) return "none";
+      while (worker.state === "installing") await new Promise((r) => setTimeout(r, 20));
+      return worker.state;
+    }""")
+    return result
+
+
+def take_over(page: Page) -> bool:
+    reply: dict[str, bool] = page.evaluate("""async () =>
+      ask((await navigator.serviceWorker.ready).waiting, { type: "take-over" })""")
+    return reply["taken"]
+
+
+def fetch(page: Page, path: str) -> Any:
+    return page.evaluate("path => fetch(path).then((r) => r.ok ? r.text() : r.status)", path)
+
+
+@pytest.mark.parametrize("prefix", ["/", "/games/rokkaku/"])
+def test_with_the_server_gone_everything_is_there(
+    stub: Path, serve: Serve, page: Page, prefix: str
+) -> None:
+    server = serve(stub, prefix=prefix)
+    install(page, server.url)
+    server.stop()
+    for address in ("", "?lang=ja", "index.html", "#rules"):
+        page.goto("about:blank")
+        page.goto(server.url + address)
+        assert page.title() == "one"
+    assert fetch(page, "static/data.txt") == "data of one"
+    assert fetch(page, "static/日本 語.txt") == "the same in each version"
+
+
+def test_a_new_version_waits_and_then_replaces_all_at_once(
+    stub: Path, serve: Serve, page: Page
+) -> None:
+    server = serve(stub)
+    install(page, server.url)
+    publish(stub, "two")
+    server.requests.clear()
+
+    assert update(page) == "installed"
+    page.reload()
+    assert (page.title(), fetch(page, "static/data.txt")) == ("one", "data of one")
+
+    assert take_over(page)
+    poll(page, "async () => !(await navigator.serviceWorker.ready).waiting")
+    page.reload()
+    assert (page.title(), fetch(page, "static/data.txt")) == ("two", "data of two")
+    assert len(page.evaluate("caches.keys()")) == 1
+    # Only what changed was sent.
+    kept_by_browser = {f"/{path}" for path in KEPT_BY_BROWSER}
+    assert {*server.requests} - kept_by_browser == {"/index.html", "/static/data.txt"}
+
+
+def test_a_version_is_taken_over_by_itself_when_no_page_is_open(
+    stub: Path, serve: Serve, page: Page, context: BrowserContext
+) -> None:
+    server = serve(stub)
+    install(page, server.url)
+    publish(stub, "two")
+    assert update(page) == "installed"
+    page.close()
+    page = context.new_page()
+    page.goto(server.url)
+    poll(page, "async () => !(await navigator.serviceWorker.ready).waiting")
+    page.reload()
+    assert page.title() == "two"
+
+
+def test_a_second_open_page_holds_off_the_take_over(
+    stub: Path, serve: Serve, page: Page, context: BrowserContext
+) -> None:
+    server = serve(stub)
+    install(page, server.url)
+    other = context.new_page()
+    other.goto(server.url)
+    publish(stub, "two")
+    assert update(page) == "installed"
+
+    assert not take_over(page)
+    assert fetch(other, "static/data.txt") == "data of one"
+
+    other.close()
+    assert take_over(page)
+
+
+@pytest.mark.allow_console("404")
+@pytest.mark.parametrize("damage", ["changed", "missing"])
+def test_a_half_deployed_version_is_not_installed(
+    stub: Path, serve: Serve, page: Page, damage: str
+) -> None:
+    server = serve(stub)
+    install(page, server.url)
+    publish(stub, "two")
+    if damage == "changed":
+        (stub / "static/data.txt").write_text("data of three")
+    else:
+        (stub / "static/data.txt").unlink()
+
+    assert update(page) == "redundant"
+    page.reload()
+    assert (page.title(), fetch(page, "static/data.txt")) == ("one", "data of one")
+
+    (stub / "static/data.txt").write_text("data of two")
+    assert update(page) == "installed"
+    assert take_over(page)
+
+
+def test_tells_its_version(stub: Path, serve: Serve, page: Page) -> None:
+    install(page, serve(stub).url)
+    reply = page.evaluate("ask(navigator.serviceWorker.controller, { type: 'state' })")
+    assert f'"version": "{reply["version"]}"' in (stub / PRECACHE).read_text("utf-8")
+
+
+@pytest.mark.allow_console(r"favicon\.ico")  # which browsers ask for beside a text
+def test_what_is_not_listed_comes_from_the_network(stub: Path, serve: Serve, page: Page) -> None:
+    server = serve(stub)
+    install(page, server.url)
+    (stub / "unlisted.txt").write_text("changed")
+    assert fetch(page, "unlisted.txt") == "changed"
+    page.goto(server.url + "unlisted.txt")
+    assert page.inner_text("body") == "changed"
+
+
+def test_a_file_that_the_browser_dropped_is_fetched_again_if_it_is_the_same(
+    stub: Path, serve: Serve, page: Page
+) -> None:
+    server = serve(stub)
+    install(page, server.url)
+    drop = """async () => {
+      const cache = await caches.open((await caches.keys())[0]);
+      return cache.delete("static/data.txt");
+    }"""
+    assert page.evaluate(drop)
+    assert fetch(page, "static/data.txt") == "data of one"
+    server.stop()
+    assert fetch(page, "static/data.txt") == "data of one"
+
+
+def test_two_copies_on_one_origin_leave_each_other_alone(
+    tmp_path: Path, serve: Serve, page: Page
+) -> None:
+    for name in ("a", "a/b", "c"):
+        (tmp_path / name).mkdir()
+        publish(tmp_path / name, name)
+    list_files(tmp_path / "a")
+    server = serve(tmp_path)
+    for name in ("a", "a/b", "c"):
+        install(page, f"{server.url}{name}/")
+    server.stop()
+    for name in ("a", "a/b", "c"):
+        page.goto(f"{server.url}{name}/")
+        assert page.title() == name
+
+
+def test_packed_files_are_kept_unpacked(stub: Path, serve: Serve, page: Page) -> None:
+    text = "packed " * 1000
+    packed = ZSTANDARD.compress(text.encode())
+    (stub / "static/text.packed").write_bytes(packed)
+    (stub / "static/code.wasm.packed").write_bytes(ZSTANDARD.compress(b"\0asm\1\0\0\0"))
+    list_files(stub)
+    server = serve(stub)
+    install(page, server.url)
+    server.stop()
+    assert page.evaluate("""async () => {
+      const [text, code] = await Promise.all(
+        ["static/text.packed", "static/code.wasm.packed"].map((name) => fetch(name)));
+      const unpacked = text.headers.get("X-Unpacked");
+      await WebAssembly.compileStreaming(code);
+      return [unpacked, await text.text()];
+    }""") == [sha256(packed), text]
+
+
+def test_a_damaged_packed_file_is_not_kept(stub: Path, serve: Serve, page: Page) -> None:
+    packed = stub / "static/text.packed"
+    packed.write_bytes(ZSTANDARD.compress(b"right"))
+    list_files(stub)
+    packed.write_bytes(ZSTANDARD.compress(b"wrong"))
+    page.goto(serve(stub).url)
+    page.evaluate("register()")
+    poll(page, "() => navigator.serviceWorker.getRegistration().then((found) => !found)")

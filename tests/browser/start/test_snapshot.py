@@ -1,0 +1,163 @@
+"""Python comes out of a memory snapshot, and starts without it where that is not possible."""
+
+import json
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Page, Route, expect
+from tests.browser.driver import (
+    AI,
+    NO_SERVICE_WORKER,
+    PERSON,
+    open_page,
+    open_table,
+    stored,
+    table,
+    wait_until_started,
+)
+from zstandard import ZstdCompressor
+
+from tools import ROOT
+from tools.site.serve import SiteServer
+
+pytestmark = [
+    pytest.mark.browser,
+    pytest.mark.context(service_workers="block"),
+    pytest.mark.allow_console(NO_SERVICE_WORKER),
+]
+
+SHOW_CHANCE = """
+import random
+from js import document
+document.documentElement.dataset.chance = str(random.random())
+"""
+
+USE_THE_REST = """
+import unicodedata
+from js import document
+ga = "\\N{HIRAGANA LETTER GA}"
+said = unicodedata.normalize("NFD", ga) + ga + " " + unicodedata.name(ga)
+document.documentElement.dataset.said = said
+"""
+
+
+USE_THE_REST_LATER = """
+import unicodedata
+from js import window
+from pyodide.ffi import create_proxy
+window.useTheRest = create_proxy(lambda: unicodedata.name("a"))
+"""
+
+
+def corrupt(page: Page) -> None:
+    """The snapshot is packed as it should be, but is not what it should be."""
+    body = ZstdCompressor().compress(bytes(1000))
+    page.route("**/snapshot-*.packed", lambda route: route.fulfill(body=body))
+
+
+def cut_off(page: Page, site: Path) -> None:
+    """The snapshot ends in the middle."""
+    [snapshot] = site.glob("static/runtime/snapshot-*.packed")
+    body = snapshot.read_bytes()[:100_000]
+    page.route("**/snapshot-*.packed", lambda route: route.fulfill(body=body))
+
+
+def of_another_build(page: Page, site: Path) -> None:
+    """The snapshot was made for another WebAssembly file."""
+    facts = (site / "static/runtime/facts.js").read_text("utf-8")
+    body = facts.replace('"sum": ', '"sum": 1')
+    assert body != facts
+
+    def answer(route: Route) -> None:
+        route.fulfill(body=body, content_type="text/javascript")
+
+    page.route("**/facts.js", answer)
+
+
+def test_the_usual_start_is_by_snapshot(site_server: SiteServer, page: Page) -> None:
+    asked: list[str] = []
+    page.on("request", lambda request: asked.append(request.url.partition("/runtime/")[2]))
+    open_page(page, site_server.url)
+    by_page_and_thread = "fzstd/index.js"
+    assert by_page_and_thread in asked
+    files = sorted(filter(None, [name for name in asked if name != by_page_and_thread]))
+    assert [name for name in files if name.startswith("snapshot-314.0.7-")]
+    assert not {"stdlib.packed", "rokkaku.packed"} & {*files}
+    assert not [name for name in files if name.startswith("pyodide.rest-")]
+    assert files == sorted({*files}), "something was asked for twice"
+    assert stored(page, "slow-starts") is None
+
+
+NO_THREAD = """globalThis.Worker = class extends Worker {
+  postMessage() { this.dispatchEvent(new ErrorEvent("error", { message: "no thread" })); }
+}"""
+
+
+def test_what_the_loading_thread_cannot_get_the_page_loads_itself(
+    site_server: SiteServer, page: Page
+) -> None:
+    asked: list[str] = []
+    page.on("request", lambda request: asked.append(request.url.partition("/runtime/")[2]))
+    page.add_init_script(NO_THREAD)
+    open_page(page, site_server.url)
+    assert sum(name.endswith(".packed") for name in asked) == 2
+    assert stored(page, "slow-starts") is None
+
+
+@pytest.mark.parametrize("trouble", ["corrupt", "cut off", "another build"])
+def test_without_its_snapshot_python_starts_the_usual_way(
+    trouble: str, site: Path, site_server: SiteServer, page: Page
+) -> None:
+    if trouble == "corrupt":
+        corrupt(page)
+    elif trouble == "cut off":
+        cut_off(page, site)
+    else:
+        of_another_build(page, site)
+    game = open_table(page, site_server.url, table(PERSON, AI))
+    game.move("a5-b5")
+    assert len(game.wait_for_moves(2)) == 2
+    count, reason = json.loads(stored(page, "slow-starts") or "[]")
+    assert count == 2, "one on the page and one in the worker"
+    assert reason
+    page.locator("#open-settings").click()
+    told = f"Slow starts so far: 2. The last one: {reason}"
+    expect(page.locator("#dialog")).to_contain_text(told)
+
+
+def test_chance_is_another_at_every_start(site_server: SiteServer, page: Page) -> None:
+    start = (ROOT / "py/main.py").read_text("utf-8")
+    page.route("**/py/main.py", lambda route: route.fulfill(body=SHOW_CHANCE + start))
+    seen = set()
+    for _ in range(3):
+        open_page(page, site_server.url)
+        seen.add(page.evaluate("document.documentElement.dataset.chance"))
+    assert len(seen) == 3
+
+
+def test_the_rest_of_pyodide_comes_when_it_is_needed(site_server: SiteServer, page: Page) -> None:
+    """Its functions as well as its data: here, of Unicode."""
+    start = (ROOT / "py/main.py").read_text("utf-8")
+    page.route("**/py/main.py", lambda route: route.fulfill(body=USE_THE_REST + start))
+    with page.expect_request("**/pyodide.rest-*.wasm.packed"):
+        open_page(page, site_server.url)
+    assert page.evaluate("document.documentElement.dataset.said") == "か\u3099が HIRAGANA LETTER GA"
+
+
+@pytest.mark.allow_console("pyodide.rest-", "Pyodide has suffered", "fatal error", "ERR_FAILED")
+def test_without_the_rest_of_pyodide_the_page_tells_what_to_do(
+    site_server: SiteServer, page: Page
+) -> None:
+    start = (ROOT / "py/main.py").read_text("utf-8")
+    page.route("**/py/main.py", lambda route: route.fulfill(body=USE_THE_REST_LATER + start))
+    page.route("**/pyodide.rest-*.wasm.packed", lambda route: route.abort())
+    game = open_table(page, site_server.url, table(PERSON, PERSON))
+    game.move("a5-b5")
+    page.evaluate("() => { try { useTheRest(); } catch {} }")
+    expect(page.locator("#failure")).to_be_visible()
+    expect(page.locator("#failure")).to_contain_text("Check the connection and reload")
+    expect(page.locator("#play")).to_be_hidden()
+    page.unroute("**/pyodide.rest-*.wasm.packed")
+    page.locator("#reload").click()
+    wait_until_started(page)
+    assert game.wait_for_moves(1) == ["a5-b5"]

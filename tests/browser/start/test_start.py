@@ -1,0 +1,388 @@
+"""How the page starts: what is there before Python, what is said if Python cannot start."""
+
+import json
+import re
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from urllib.parse import quote
+
+import pytest
+from playwright.sync_api import Page, Route, expect
+from tests.browser.driver import (
+    AI,
+    NO_SERVICE_WORKER,
+    PERSON,
+    START_SECONDS,
+    Play,
+    open_page,
+    open_table,
+    state,
+    store,
+    stored,
+    table,
+    wait_until_started,
+)
+from tests.browser.watch import Watch, poll
+
+from rokkaku.core.registry import games
+from tools import ROOT
+from tools.site.serve import SiteServer
+
+pytestmark = [
+    pytest.mark.browser,
+    pytest.mark.context(service_workers="block"),
+    pytest.mark.allow_console(NO_SERVICE_WORKER),
+]
+
+TEXTS = {
+    language: json.loads((ROOT / "static" / "i18n" / f"{language}.json").read_text("utf-8"))
+    for language in ("ja", "en")
+}
+COUNT_DRAWINGS = """
+  window.drawings = 0;
+  const draw = CanvasRenderingContext2D.prototype.drawImage;
+  CanvasRenderingContext2D.prototype.drawImage = function (...more) {
+    window.drawings += 1;
+    return draw.apply(this, more);
+  };
+"""
+
+
+def without_python(page: Page) -> None:
+    """From now on have the page stay as it is before Python."""
+    page.route(
+        "**/pyscript/core.js", lambda route: route.fulfill(body="", content_type="text/javascript")
+    )
+
+
+def assert_fails(page: Page, reason: str) -> None:
+    """The page says this, and only this, in the language that is chosen."""
+    expect(page.locator("#loading")).to_be_hidden()
+    for language, other in [("en", "ja"), ("ja", "en"), ("en", "ja")]:
+        page.locator(f"[data-language={language}]").click()
+        expect(page.locator("html")).to_have_attribute("lang", language)
+        shown = page.get_by_role("alert").inner_text()
+        for key in ("failure.title", f"failure.{reason}", "failure.reload"):
+            assert TEXTS[language][key] in shown
+            assert TEXTS[other][key] not in shown
+        for key in {"file", "browser", "missing", "python"} - {reason}:
+            assert TEXTS[language][f"failure.{key}"] not in shown
+
+
+@pytest.mark.context(java_script_enabled=False)
+def test_without_javascript_both_languages_say_so(site_server: SiteServer, page: Page) -> None:
+    page.goto(site_server.url)
+    for language in ("ja", "en"):
+        said = page.locator(f".noscript .{language}")
+        expect(said).to_be_visible()
+        expect(said).to_have_text(TEXTS[language]["failure.noscript"])
+    for selector in ("#loading", "#failure", "#play", "#lobby", "[data-language=en]"):
+        expect(page.locator(selector)).to_be_hidden()
+
+
+@pytest.mark.allow_console(r"file://", r"origin 'null'|Not allowed to load")
+def test_opened_as_a_file(site: Path, page: Page, watch: Watch) -> None:
+    open_page(page, (site / "index.html").as_uri(), "failed")
+    assert_fails(page, "file")
+    assert all("another origin: file://" in problem for problem in watch.problems)
+    watch.problems.clear()
+
+
+@pytest.mark.parametrize("missing", ["WebAssembly", "TransformStream"])
+@pytest.mark.allow_console("WebAssembly|TransformStream")
+def test_an_old_browser(missing: str, site_server: SiteServer, page: Page, watch: Watch) -> None:
+    page.add_init_script(f"delete window.{missing}")
+    open_page(page, site_server.url, "failed")
+    assert_fails(page, "browser")
+    page.wait_for_timeout(500)
+    # What PyScript meets later does not matter, and changes nothing.
+    assert_fails(page, "browser")
+    watch.problems.clear()
+
+
+@pytest.mark.parametrize(
+    ("missing", "status"),
+    [
+        ("pyscript/core.js", 404),
+        ("pyodide/pyodide.js", 0),
+        ("pyodide/pyodide.asm.js", 0),
+        ("pyodide.asm.wasm.packed", 0),
+        ("pyodide.asm.wasm.packed", 404),
+        ("python.js", 404),
+        ("pyscript.toml", 404),
+        ("py/main.py", 0),
+    ],
+)
+@pytest.mark.allow_console(".")
+def test_a_missing_file(
+    missing: str, status: int, site_server: SiteServer, page: Page, watch: Watch
+) -> None:
+    """With status 0 the server cannot be reached."""
+
+    def lose(route: Route) -> None:
+        if status:
+            route.fulfill(status=status, body="Not Found")
+        else:
+            route.abort()
+
+    page.route(f"**/{missing}", lose)
+    page.goto(site_server.url)
+    expect(page.locator("html")).to_have_attribute("data-state", "failed", timeout=20_000)
+    assert_fails(page, "missing")
+    watch.problems.clear()
+
+
+@pytest.mark.allow_console(".")
+def test_an_error_in_python(site_server: SiteServer, page: Page, watch: Watch) -> None:
+    source = (ROOT / "py" / "main.py").read_text("utf-8")
+    broken = source.replace("Page().open()", "raise RuntimeError('a riddle')")
+    page.route("**/py/main.py", lambda route: route.fulfill(body=broken))
+    open_page(page, site_server.url, "failed")
+    assert_fails(page, "python")
+    expect(page.locator("#failure-detail")).to_contain_text("RuntimeError: a riddle")
+    watch.problems.clear()
+
+
+@contextmanager
+def held(page: Page, *patterns: str) -> Iterator[None]:
+    """Meanwhile have files that are asked for not come."""
+    for pattern in patterns:
+        page.route(pattern, lambda route: None)
+    yield
+    for pattern in patterns:
+        page.unroute(pattern)  # which lets go what waits
+
+
+def test_the_start_screen_is_there_before_python(site_server: SiteServer, page: Page) -> None:
+    progress = page.locator("#progress")
+    with held(page, "**/pyodide.asm.wasm.packed"):
+        page.goto(site_server.url)
+        expect(page).to_have_title("Rokkaku 六角")
+        expect(page.locator("#home h1")).to_have_text("Rokkaku", use_inner_text=True)
+        for game in games():
+            cover = page.locator(f".cover[data-game={game}]")
+            title = TEXTS["en"][f"{game}.title"]
+            expect(cover.get_by_role("heading")).to_have_text(title, use_inner_text=True)
+            expect(cover.locator(".picture svg")).to_be_visible()
+        expect(page.locator("#waiting")).to_be_hidden()
+        page.locator("[data-language=ja]").click()
+        expect(page.locator("#home h1")).to_have_text("六角", use_inner_text=True)
+        expect(page.locator("[data-language=ja]")).to_have_attribute("aria-pressed", "true")
+        expect(page.locator("[data-language=en]")).to_have_attribute("aria-pressed", "false")
+        for selector in ("#play", "#open-settings", "#failure", "#slow", "#dialog", "#running"):
+            expect(page.locator(selector)).to_be_hidden()
+        poll(page, "() => document.querySelector('#progress').value >= 10")
+        expect(progress).to_be_visible()
+        assert float(progress.evaluate("bar => bar.value")) < 75
+        assert state(page) == "starting"
+    wait_until_started(page)
+    expect(progress).to_be_hidden()
+    expect(page.locator(".cover .quick", has_text="遊ぶ")).to_have_count(len(games()))
+    expect(page.locator(".cover .picture svg")).to_have_count(len(games()))
+    expect(page.locator("html")).to_have_attribute("lang", "ja")
+
+
+def test_on_the_way_to_another_place_the_page_says_that_it_starts(
+    site_server: SiteServer, page: Page
+) -> None:
+    with held(page, "**/pyodide.asm.wasm.packed"):
+        page.goto(f"{site_server.url}#/agon")
+        expect(page.locator("#starting")).to_have_text("Starting Python …", use_inner_text=True)
+        expect(page.get_by_role("progressbar")).to_be_visible()
+        expect(page.locator("#lobby")).to_be_hidden()
+    wait_until_started(page)
+    expect(page.locator("#setup")).to_be_visible()
+
+
+PLACES = """() => Array.from(
+  document.querySelectorAll("#lobby :is(.cover, .kept, .ways > *), .bar *"),
+  (element) => [element.className, ...Object.values(element.getBoundingClientRect().toJSON())])"""
+
+
+@pytest.mark.parametrize("width", [390, 1280])
+def test_nothing_moves_when_python_takes_over(
+    width: int, site_server: SiteServer, page: Page
+) -> None:
+    page.set_viewport_size({"width": width, "height": 800})
+    for visit in range(2):
+        with held(page, "**/snapshot-*.packed"):
+            page.goto(f"{site_server.url}?{visit}")
+            poll(page, "() => document.querySelectorAll('.cover svg').length === 4")
+            expect(page.locator("#running")).to_be_visible(visible=visit > 0)
+            expect(page.locator("#newcomer")).to_be_visible(visible=visit == 0)
+            before = page.evaluate(PLACES)
+        wait_until_started(page)
+        assert page.evaluate(PLACES) == before
+        page.locator(".cover[data-game=seven] .quick").click()
+        expect(page.locator("#play")).to_be_visible()
+
+
+def test_what_is_chosen_before_python_is_up_is_opened(site_server: SiteServer, page: Page) -> None:
+    store(page, table=table().save())
+    open_page(page, site_server.url)  # the game gets its place in the list
+    going_on = page.url
+
+    def choose(selector: str, *more: str) -> None:
+        with held(page, "**/snapshot-*.packed"):
+            page.goto(f"{site_server.url}?{quote(selector)}")
+            waiting = page.locator("#waiting")
+            expect(waiting).to_be_hidden()
+            for chosen in map(page.locator, (*more, selector)):
+                chosen.click()
+                expect(chosen).to_have_attribute("aria-current", "true")
+                expect(page.locator("#lobby [aria-current]")).to_have_count(1)
+                expect(waiting).to_contain_text(TEXTS["en"]["early.heard"], use_inner_text=True)
+            assert state(page) == "starting"
+        wait_until_started(page)
+        expect(waiting).to_be_hidden()
+        expect(page.locator("#lobby [aria-current]")).to_have_count(0)
+
+    choose(".cover[data-game=beerhex] .cover-link")
+    expect(page.locator("#setup")).to_be_visible()
+    expect(page).to_have_title(re.compile(TEXTS["en"]["beerhex.title"]))
+    choose("#running a.kept")
+    expect(page.locator("#play")).to_be_visible()
+    assert page.url.partition("#")[2] == going_on.partition("#")[2]
+    choose(".to-daily", ".cover[data-game=agon] .quick")  # the last word counts
+    expect(page.locator("#play")).to_be_visible()
+    assert Play(page).table.record.game == "hexheaven"
+    choose(".cover[data-game=seven] .quick", ".to-open")
+    expect(page.locator("#play")).to_be_visible()
+    assert Play(page).table.record.game == "seven"
+
+
+@pytest.mark.parametrize("visitor", ["nobody yet", "somebody", "known"])
+def test_a_first_start_waits_for_somebody_or_for_a_while(
+    visitor: str, site_server: SiteServer, page: Page
+) -> None:
+    if visitor == "somebody":
+        page.add_init_script(
+            "addEventListener('DOMContentLoaded', () => dispatchEvent(new Event('pointermove')))"
+        )
+    elif visitor == "known":
+        store(page, settings="{}")
+    page.goto(site_server.url)
+    begun = """() => {
+      const [{ loadEventStart }] = performance.getEntriesByType("navigation");
+      const core = performance.getEntriesByName(new URL(CORE, location).href)[0];
+      return loadEventStart && core && { late: core.startTime - loadEventStart > 1500 };
+    }""".replace("CORE", "'static/runtime/pyscript/core.js'")
+    assert poll(page, begun, START_SECONDS)["late"] == (visitor == "nobody yet")
+
+
+@pytest.mark.context(service_workers="allow")
+def test_under_a_sub_path(site: Path, serve: Callable[..., SiteServer], page: Page) -> None:
+    server = serve(site, prefix="/rokkaku/")
+    assert server.url.endswith("/rokkaku/")
+    game = open_table(page, server.url, table(PERSON, AI))
+    game.move("a5-b5")
+    assert game.wait_for_moves(2)[0] == "a5-b5"
+    scope = page.evaluate("navigator.serviceWorker.ready.then(found => found.scope)")
+    assert scope == server.url
+
+
+@pytest.mark.parametrize(
+    ("languages", "expected"),
+    [
+        (["ja"], "ja"),
+        (["en-GB", "ja"], "en"),
+        (["fr-FR", "fr"], "en"),
+        (["fr", "ja-JP", "en"], "ja"),
+        ([], "en"),
+    ],
+)
+def test_the_language_of_the_browser(
+    languages: list[str], expected: str, site_server: SiteServer, page: Page
+) -> None:
+    page.add_init_script(
+        f"Object.defineProperty(navigator, 'languages', {{value: {json.dumps(languages)}}})"
+    )
+    without_python(page)
+    page.goto(site_server.url)
+    expect(page.locator("html")).to_have_attribute("lang", expected)
+    title = TEXTS[expected]["app.title"]
+    expect(page.locator("#home h1")).to_have_text(title, use_inner_text=True)
+
+
+@pytest.mark.context(locale="fr-FR")
+def test_languages_and_themes_can_be_changed(site_server: SiteServer, page: Page) -> None:
+    open_page(page, site_server.url)
+    root, card = page.locator("html"), page.locator(".cover[data-game=agon]")
+
+    def choose(language: str) -> None:
+        page.locator(f"[data-language={language}]").click()
+        expect(root).to_have_attribute("lang", language)
+        expect(page.locator(f"[data-language={language}]")).to_have_attribute(
+            "aria-pressed", "true"
+        )
+        assert json.loads(stored(page, "settings") or "")["language"] == language
+
+    expect(card.locator("h2")).to_have_text("Queen’s Guard", use_inner_text=True)
+    choose("ja")
+    expect(card.locator("h2")).to_have_text("クィーンズガード", use_inner_text=True)
+    expect(page).to_have_title("六角")
+    card.locator(".quick").click()
+    game = Play(page)
+    game.click("a5")
+    assert game.name("a5") == "a5、白のガード、選択中"
+    choose("en")
+    assert game.name("a5") == "a5, white guard, picked"  # and nothing is let go
+    expect(page.locator("#task")).to_have_text("White to move · " + TEXTS["en"]["agon.task.step"])
+    expect(page.locator("#undo")).to_have_text("Undo", use_inner_text=True)
+    expect(page.locator("#hits")).to_have_attribute("aria-label", "Board")
+    expect(page).to_have_title("Queen’s Guard · Rokkaku")
+    choose("ja")
+    expect(page.locator("#task")).to_have_text("白の手番 · " + TEXTS["ja"]["agon.task.step"])
+    expect(page.locator("#moves")).to_have_text("まだ手がありません")
+
+    picture = "() => document.querySelector('#board').toDataURL()"
+    light = page.evaluate(picture)
+    expect(root).to_have_attribute("data-theme", "light")
+    page.emulate_media(color_scheme="dark")
+    expect(root).to_have_attribute("data-theme", "dark")
+    expect(page.locator("body")).to_have_css("background-color", "rgb(18, 23, 31)")
+    page.locator("#open-settings").click()
+    page.locator("select[name=theme]").select_option("light")
+    expect(root).to_have_attribute("data-theme", "light")
+    expect(page.locator("body")).to_have_css("background-color", "rgb(244, 238, 224)")
+    page.wait_for_timeout(100)
+    assert page.evaluate(picture) == light
+    page.locator("select[name=theme]").select_option("dark")
+    expect(root).to_have_attribute("data-theme", "dark")
+    page.wait_for_timeout(100)
+    assert page.evaluate(picture) != light
+    page.emulate_media(color_scheme="light")
+    expect(root).to_have_attribute("data-theme", "dark")
+
+    # Both are there at once when the page is opened again.
+    without_python(page)
+    page.reload()
+    assert state(page) == "starting"
+    expect(root).to_have_attribute("data-theme", "dark")
+    expect(root).to_have_attribute("lang", "ja")
+
+
+@pytest.mark.context(reduced_motion="reduce")
+def test_nothing_is_animated_for_those_who_want_less_motion(
+    site_server: SiteServer, page: Page
+) -> None:
+    page.add_init_script(COUNT_DRAWINGS)
+    game = open_table(page, site_server.url, table())
+
+    def drawings(text: str) -> int:
+        game.click(text[:2])
+        page.wait_for_timeout(400)
+        before = int(page.evaluate("window.drawings"))
+        game.click(text[3:])
+        page.wait_for_timeout(500)
+        assert game.moves()[-1] == text
+        return int(page.evaluate("window.drawings")) - before
+
+    assert drawings("a5-b5") == 1
+    page.emulate_media(reduced_motion="no-preference")
+    assert drawings("k2-j2") > 2
+    page.emulate_media(reduced_motion="reduce")
+    assert drawings("b5-b6") == 1
+    running = game.table
+    assert [running.ply, *running.record.moves] == [3, "a5-b5", "k2-j2", "b5-b6"]

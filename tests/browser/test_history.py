@@ -1,0 +1,141 @@
+"""Every screen is a place in the browser's history: back, forward, reload and links."""
+
+from dataclasses import replace
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from rokkaku.ui.setup.links import record_link
+from tests.browser.driver import (
+    NEAR_THE_END,
+    NO_SERVICE_WORKER,
+    Play,
+    close_dialog,
+    go,
+    open_page,
+    open_table,
+    table,
+    wait_until_started,
+)
+from tests.browser.watch import poll
+from tools.site.serve import SiteServer
+
+pytestmark = [
+    pytest.mark.browser,
+    pytest.mark.context(service_workers="block"),
+    pytest.mark.allow_console(NO_SERVICE_WORKER),
+]
+
+
+def place(page: Page) -> str:
+    return str(page.evaluate("document.documentElement.dataset.screen"))
+
+
+def expect_place(page: Page, name: str) -> None:
+    poll(page, "name => document.documentElement.dataset.screen === name", 10, arg=name)
+    shown = "play" if name in ("puzzle", "review") else name
+    expect(page.locator("main > section:not([hidden])")).to_have_id(shown)
+
+
+def test_back_forward_and_reload_through_the_screens(site_server: SiteServer, page: Page) -> None:
+    open_page(page, site_server.url)
+    expect_place(page, "home")
+    page.goto(f"{site_server.url}#/puzzles")
+    expect_place(page, "puzzles")
+    expect(page).to_have_title("Puzzles · Rokkaku")
+    page.locator("[data-variant=easy1]").click()
+    expect_place(page, "puzzle")
+    go(page, f"{site_server.url}#/agon/new?variant=classic")
+    expect_place(page, "play")
+    game = Play(page)
+    assert game.table.record.options["variant"] == "classic"
+    game.move("a5-b5")
+    game.wait_for_moves(1)
+    address = page.url
+
+    # A dialog is closed by going back, and leaves no trace when it is closed otherwise.
+    page.locator("#open-settings").click()
+    expect(page.locator("#dialog")).to_be_visible()
+    page.go_back()
+    expect(page.locator("#dialog")).to_be_hidden()
+    expect_place(page, "play")
+    page.locator("#concede").click()
+    close_dialog(page)
+    assert page.url == address
+
+    page.go_back()
+    expect_place(page, "puzzle")
+    page.go_back()
+    expect_place(page, "puzzles")
+    page.go_back()
+    expect_place(page, "home")
+    for name in ("puzzles", "puzzle", "play"):
+        page.go_forward()
+        expect_place(page, name)
+    assert page.url == address
+    assert game.moves()[0] == "a5-b5"
+    page.reload()
+    wait_until_started(page)
+    expect_place(page, "play")
+    assert game.moves()[0] == "a5-b5"
+    page.go_back()
+    expect_place(page, "puzzle")
+    page.reload()
+    wait_until_started(page)
+    expect_place(page, "puzzle")
+
+
+def test_a_review_leads_back_to_where_one_came_from(site_server: SiteServer, page: Page) -> None:
+    ended = table(moves="e6-f6", position=NEAR_THE_END)
+    open_table(page, site_server.url, replace(ended, ply=0))
+    page.locator("#redo").click()
+    dialog = page.locator("#dialog")
+    dialog.get_by_role("button", name="Review").click()
+    expect_place(page, "review")
+    page.keyboard.press("ArrowRight")
+    page.locator("[data-act=close]").click()
+    expect_place(page, "play")
+    expect(page.locator("#result")).to_be_visible()
+    expect(dialog).to_be_hidden()
+
+    # From the list of games, with a dialog and a reload on the way.
+    page.locator("#leave").click()
+    expect_place(page, "home")
+    page.locator(".to-games").click()
+    page.locator("#games .ends a").click()
+    expect_place(page, "review")
+    page.locator("[data-act=info]").click()
+    close_dialog(page)
+    page.reload()
+    wait_until_started(page)
+    page.locator("[data-act=close]").click()
+    expect_place(page, "games")
+    page.go_back()
+    expect_place(page, "home")
+
+    # From elsewhere nothing leads back but the browser itself.
+    page.goto("about:blank")
+    open_page(page, f"{site_server.url}{record_link(ended)}")
+    expect_place(page, "review")
+    page.locator("[data-act=close]").click()
+    expect_place(page, "games")
+    # By an address that was typed, back to where it was typed.
+    go(page, f"{site_server.url}#/statistics")
+    expect_place(page, "statistics")
+    go(page, f"{site_server.url}{record_link(ended)}")
+    expect_place(page, "review")
+    page.locator("[data-act=close]").click()
+    expect_place(page, "statistics")
+
+
+def test_addresses_that_lead_nowhere(site_server: SiteServer, page: Page) -> None:
+    open_table(page, site_server.url, table(moves="a5-b5"))
+    for fragment in ("#/play/nothing", "#/chess", "#/puzzles/copycat-hard99"):
+        go(page, f"{site_server.url}{fragment}")
+        expect(page.locator("#dialog")).to_contain_text("This link cannot be opened.")
+        expect_place(page, "home")
+        page.keyboard.press("Escape")
+        poll(page, "() => location.hash === '#/' && !history.state?.dialog", 5)
+    page.go_back()
+    page.locator("#continue").click()
+    assert Play(page).moves() == ["a5-b5"]

@@ -1,0 +1,71 @@
+"""Small positions of Agon, and short questions about them."""
+
+import json
+import re
+from typing import Any
+
+from tests.games.agon.rules.reference import CELLS, NAMES, ring
+
+from rokkaku.core.registry import get
+from rokkaku.core.state import AnyState, play
+from rokkaku.games.agon.rules.setup import format_position
+
+AGON = get("agon")
+RING_1 = ("f7", "g6", "g5", "f5", "e5", "e6")
+RING_3 = {NAMES[cell] for cell in CELLS if ring(cell) == 3}
+RING_5 = {NAMES[cell] for cell in CELLS if ring(cell) == 5}
+_PARKING = {
+    "Q": ("k6",),
+    "G": ("k1", "k2", "k3", "k4", "k5", "j1"),
+    "q": ("a1",),
+    "g": ("a2", "a3", "a4", "a5", "a6", "b7"),
+}
+"""Where pieces stand that a test does not care about: White in the top row, Black in the bottom."""
+
+
+def classic(pieces: str, turn: str = "w", **options: str) -> AnyState:
+    """A classic state with these pieces, and all others parked at the upper and lower edge."""
+    listed = pieces.split()
+    for piece, number in (("Q", 1), ("G", 6), ("q", 1), ("g", 6)):
+        missing = number - sum(text[0] == piece for text in listed)
+        listed += [piece + cell for cell in _PARKING[piece][:missing]]
+    return AGON.initial({"position": " ".join((turn, *listed)), **options})
+
+
+def bloody(pieces: str, turn: str = "w") -> AnyState:
+    """A state of Bloody Queen with exactly these pieces."""
+    return AGON.initial({"variant": "bloody", "position": f"{turn} {pieces}"})
+
+
+def texts(state: AnyState) -> list[str]:
+    """The legal moves as texts."""
+    return [AGON.format_move(move) for move in state.legal_moves()]
+
+
+def targets(state: AnyState, source: str) -> set[str]:
+    """Where the piece on a cell may go, in whatever way."""
+    pairs = (re.split("[-*~]", text) for text in texts(state))
+    return {pair[1] for pair in pairs if pair[0] == source}
+
+
+def after(state: AnyState, moves: str) -> AnyState:
+    """The state after legal moves such as `a5-a6; a3-a4`."""
+    for text in moves.split(";"):
+        state = play(state, AGON.parse_move(text.strip()))
+    return state
+
+
+def pieces(state: AnyState) -> set[str]:
+    """The pieces with their cells, such as `Qa1`."""
+    return set(format_position(state.position).split()[1:])
+
+
+def result(state: AnyState) -> tuple[tuple[int, ...], str] | None:
+    """The winners and the reason, or None while the game goes on."""
+    outcome = state.outcome()
+    return outcome and (outcome.winners, outcome.reason.removeprefix("agon.reason."))
+
+
+def with_fields(state: AnyState, **fields: Any) -> AnyState:
+    """The same state with some fields of its JSON changed, such as `ply=399`."""
+    return AGON.from_json(json.loads(json.dumps(state.to_json())) | fields)

@@ -1,0 +1,325 @@
+"""Bloody Queen, sentence by sentence.
+
+Unless a test says otherwise White steps; `Qk6` and `qa1` are queens that play no part.
+"""
+
+import pytest
+from tests.games.agon.rules.helpers import (
+    RING_1,
+    RING_3,
+    RING_5,
+    after,
+    bloody,
+    pieces,
+    result,
+    targets,
+    texts,
+)
+
+# Steps and blocks
+
+
+def test_steps_as_in_the_classic_rules() -> None:
+    state = bloody("Qe5 Gc4 qa1 ga2")
+    assert targets(state, "c4") == {"c3", "c5", "d4", "d5"}
+    assert targets(state, "e5") == {"f6", "f5", "e6"}
+    assert "f6" not in targets(bloody("Qk6 Ge5 qa1 ga2"), "e5")
+
+
+def test_no_block() -> None:
+    assert "d5" in targets(bloody("Qk6 Gc5 qa1 gd4 gd6"), "c5")
+
+
+def test_moving_between_two_enemies_traps_nothing() -> None:
+    state = after(bloody("Qk6 Gc5 qa1 gd4 gd6"), "c5-d5")
+    assert state.turn == 1
+    assert "Gd5" in pieces(state)
+    assert "*" not in "".join(texts(state))
+
+
+def test_a_position_with_a_piece_between_two_enemies_asks_for_nothing() -> None:
+    state = bloody("Qk6 Gd5 qa1 gd4 gd6")
+    assert not any("*" in text for text in texts(state))
+
+
+# Traps
+
+AROUND_D5 = ["d4", "c4", "c5", "d6", "e6", "e5"]
+"""The neighbours of d5, counter-clockwise from the left; opposite ones are three apart."""
+BEHIND_D5 = ["d3", "b3", "b5", "d7", "f7", "f5"]
+"""The cell behind each of them."""
+
+
+@pytest.mark.parametrize("line", range(6))
+def test_trap_by_the_stepped_piece_and_a_friend_directly_behind(line: int) -> None:
+    # The black guard is next to d5, where White steps; the friend stands behind it.
+    victim, friend = AROUND_D5[line], BEHIND_D5[line]
+    origin = "c5" if victim != "c5" and friend != "c5" else "c4"
+    state = after(bloody(f"Qk6 G{origin} G{friend} qa1 g{victim} gk1"), f"{origin}-d5")
+    assert {text.split("*")[0] for text in texts(state)} == {victim}
+
+
+def test_no_trap_around_a_bend() -> None:
+    state = after(bloody("Qk6 Gc5 Gd3 qa1 ge5 gk1"), "c5-d5")
+    assert state.turn == 1
+
+
+def test_no_trap_when_the_friend_is_not_directly_behind() -> None:
+    state = after(bloody("Qk6 Gc5 Gd2 qa1 gd4 gk1"), "c5-d5")
+    assert state.turn == 1
+
+
+def test_no_trap_when_an_enemy_stands_behind() -> None:
+    assert after(bloody("Qk6 Gc5 qa1 gd4 gd3"), "c5-d5").turn == 1
+
+
+def test_no_trap_of_own_pieces() -> None:
+    assert after(bloody("Qk6 Gc5 Gd4 Gd3 qa1 gk1"), "c5-d5").turn == 1
+
+
+def test_no_trap_without_the_piece_that_stepped() -> None:
+    # White's d4 and d6 hold the black guard on d5 between them, but another piece steps.
+    state = after(bloody("Qk6 Gd4 Gd6 Gj1 qa1 gd5"), "j1-i1")
+    assert state.turn == 1
+    assert "gd5" in pieces(state)
+
+
+def test_no_trap_of_a_piece_beside_the_line_of_the_stepped_piece() -> None:
+    # After c5-d5 the guard on c4 is between b4 and d4, neither of which stepped.
+    assert after(bloody("Qk6 Gc5 Gb4 Gd4 qa1 gc4"), "c5-d5").turn == 1
+
+
+def test_no_trap_across_the_edge() -> None:
+    # c8 and d1 follow one another in no line.
+    assert after(bloody("Qk6 Gb7 Gd1 qa1 gc8 gk1"), "b7-c7").turn == 1
+
+
+# What becomes of trapped pieces
+
+
+def test_guard_trapped_by_two_guards_is_put_by_the_trapper_on_the_next_ring_outward() -> None:
+    # The guard on d4 (ring 2) goes to any cell of ring 3; c5 and d3 are on it.
+    state = after(bloody("Qk6 Gc5 Gd3 qa1 gd4 gk1"), "c5-d5")
+    assert (state.turn, state.actor) == (0, 0)
+    assert targets(state, "d4") == RING_3 - {"d3"}
+    assert all(text.startswith("d4*") for text in texts(state))
+    state = after(state, "d4*i6")
+    assert "gi6" in pieces(state)
+    assert "gd4" not in pieces(state)
+    assert state.turn == 1
+
+
+RING_2_BUT_G7 = "Qf8 Ge7 Gh6 Gh5 Gh4 qd6 gg4 gf4 ge4 gd4 gd5"
+
+
+def test_guard_is_put_one_ring_further_when_the_next_is_full() -> None:
+    state = after(bloody(f"Gf5 {RING_2_BUT_G7} Gg7 ge6"), "f5-e5")
+    assert targets(state, "e6") == RING_3
+
+
+def test_guard_is_not_put_further_while_the_next_ring_has_an_empty_cell() -> None:
+    state = after(bloody(f"Gf5 {RING_2_BUT_G7} ge6"), "f5-e5")
+    assert targets(state, "e6") == {"g7"}
+
+
+def test_guard_trapped_on_ring_5_goes_to_another_cell_of_ring_5() -> None:
+    state = after(bloody("Qk6 Ga3 Ga6 qa1 ga5 gk1"), "a3-a4")
+    assert targets(state, "a5") == RING_5 - {"a1", "a4", "a5", "a6", "k1", "k6"}
+
+
+def test_guard_trapped_by_a_stepping_guard_and_a_queen_is_removed() -> None:
+    state = after(bloody("Qd3 Gc5 qa1 gd4 gk1"), "c5-d5")
+    assert pieces(state) == {"Qd3", "Gd5", "qa1", "gk1"}
+    assert state.turn == 1
+
+
+def test_guard_trapped_by_a_stepping_queen_and_a_guard_is_removed() -> None:
+    state = after(bloody("Qc5 Gd3 qa1 gd4 gk1"), "c5-d5")
+    assert pieces(state) == {"Qd5", "Gd3", "qa1", "gk1"}
+    assert state.turn == 1
+
+
+def test_queen_on_the_throne_traps_and_removes() -> None:
+    state = after(bloody("Qf6 Gc6 qa1 ge6 gk1"), "c6-d6")
+    assert "ge6" not in pieces(state)
+
+
+def test_queen_trapped_by_two_guards_is_exchanged_with_the_outermost_guard() -> None:
+    state = after(bloody("Qk6 Gc5 Gd3 qd4 gf3 gj6 gg8"), "c5-d5")
+    assert texts(state) == ["d4~j6"]
+    state = after(state, "d4~j6")
+    assert pieces(state) == {"Qk6", "Gd5", "Gd3", "qj6", "gf3", "gg8"}
+    assert state.turn == 1
+
+
+def test_queen_trapped_by_a_guard_and_a_queen_is_exchanged_as_well() -> None:
+    state = after(bloody("Qd3 Gc5 qd4 gf3 gk1"), "c5-d5")
+    assert texts(state) == ["d4~k1"]
+
+
+def test_queen_trapped_on_the_throne_is_exchanged() -> None:
+    state = after(bloody("Qk6 Ge4 Gf7 qf6 gk1"), "e4-f5")
+    assert texts(state) == ["f6~k1"]
+
+
+def test_trapper_chooses_among_equally_outer_guards() -> None:
+    state = after(bloody("Qk6 Gc5 Gd3 qd4 gk1 gf11 ge3"), "c5-d5")
+    assert set(texts(state)) == {"d4~k1", "d4~f11"}
+    assert state.actor == 0
+
+
+def test_exchange_with_the_last_guard_wins() -> None:
+    state = after(bloody("Qk6 Gc5 Gd3 qd4 gk1"), "c5-d5; d4~k1")
+    assert result(state) == ((0,), "noGuards")
+    assert pieces(state) == {"Qk6", "Gd5", "Gd3", "qk1"}
+
+
+def test_no_exchange_when_removals_have_left_no_guard() -> None:
+    # The queen on d4 is trapped with d3, and the last guard, on e5, is removed.
+    state = after(bloody("Qf5 Gc5 Gd3 qd4 ge5"), "c5-d5")
+    assert result(state) == ((0,), "noGuards")
+
+
+# Several at once
+
+DOUBLE = "Qk6 Gc5 Gd3 Gf5 qa1 gd4 ge5 gk1"
+"""c5-d5 traps d4 (with d3) and e5 (with f5)."""
+
+
+def test_all_trapped_pieces_are_dealt_with_in_the_same_turn() -> None:
+    state = after(bloody(DOUBLE), "c5-d5")
+    assert {text.split("*")[0] for text in texts(state)} == {"d4", "e5"}
+    state = after(state, "d4*c3")
+    assert (state.turn, state.actor, state.ply) == (0, 0, 2)
+    assert {text.split("*")[0] for text in texts(state)} == {"e5"}
+    state = after(state, "e5*h6")
+    assert (state.turn, state.actor, state.ply) == (1, 1, 3)
+
+
+def test_trapped_pieces_are_dealt_with_in_any_order() -> None:
+    one = after(bloody(DOUBLE), "c5-d5; d4*c3; e5*h6")
+    other = after(bloody(DOUBLE), "c5-d5; e5*h6; d4*c3")
+    assert pieces(one) == pieces(other)
+    assert (one.turn, other.turn) == (1, 1)
+
+
+def test_removal_happens_at_once_and_before_the_relocations() -> None:
+    # With the queen on f5 the guard on e5 is removed by the step; d4 is still to be put.
+    state = after(bloody("Qf5 Gc5 Gd3 qa1 gd4 ge5 gk1"), "c5-d5")
+    assert "ge5" not in pieces(state)
+    assert {text.split("*")[0] for text in texts(state)} == {"d4"}
+    assert state.turn == 0
+
+
+def test_stepping_queen_removes_all_the_guards_it_traps() -> None:
+    state = after(bloody("Qc5 Gf5 Gd3 qa1 gd4 ge5 gk1"), "c5-d5")
+    assert pieces(state) == {"Qd5", "Gf5", "Gd3", "qa1", "gk1"}
+    assert state.turn == 1
+
+
+def test_outermost_is_looked_at_at_that_moment() -> None:
+    # e7 is the outermost guard, until the one trapped on e5 (ring 1) has been put on ring 2.
+    state = after(bloody("Qk6 Gc5 Gd3 Gf5 qd4 ge5 ge7"), "c5-d5")
+    assert {text for text in texts(state) if "~" in text} == {"d4~e7"}
+    state = after(state, "e5*h6")
+    assert set(texts(state)) == {"d4~e7", "d4~h6"}
+
+
+def test_relocated_guard_can_be_the_one_that_is_exchanged() -> None:
+    state = after(bloody("Qk6 Gc5 Gd3 Gf5 qd4 ge5 ge7"), "c5-d5; e5*h6; d4~h6")
+    assert pieces(state) == {"Qk6", "Gd5", "Gd3", "Gf5", "qh6", "ge7"}
+
+
+def test_pending_guard_that_the_exchange_removes_is_no_longer_pending() -> None:
+    state = after(bloody("Qk6 Gc5 Gd3 Gf5 qd4 ge5 gg6"), "c5-d5")
+    assert {"d4~e5", "d4~g6"} == {text for text in texts(state) if "~" in text}
+    state = after(state, "d4~e5")
+    assert pieces(state) == {"Qk6", "Gd5", "Gd3", "Gf5", "qe5", "gg6"}
+    assert (state.turn, state.actor) == (1, 1)
+
+
+def test_exchanged_queen_on_a_pending_guards_cell_is_not_dealt_with_again() -> None:
+    state = after(bloody("Qk6 Gc5 Gd3 Gf5 qd4 ge5 gg6"), "c5-d5; d4~e5")
+    assert not any("~" in text or "*" in text for text in texts(state))
+
+
+def test_relocations_never_trap() -> None:
+    # The guard is put on g3, between White's g2 and g4.
+    state = after(bloody("Qk6 Gc5 Gd3 Gg2 Gg4 qa1 gd4 gk1"), "c5-d5; d4*g3")
+    assert state.turn == 1
+    assert "gg3" in pieces(state)
+    assert not any("*" in text for text in texts(state))
+
+
+def test_exchanges_never_trap() -> None:
+    # The black queen lands on f11, between White's g10 and e10.
+    state = after(bloody("Qk6 Gc5 Gd3 Gg10 Ge10 qd4 gf11 gk2"), "c5-d5; d4~f11")
+    assert state.turn == 1
+    assert "qf11" in pieces(state)
+    assert not any("*" in text or "~" in text for text in texts(state))
+
+
+# The end
+
+
+def test_queen_on_the_throne_and_all_remaining_guards_around_it_win() -> None:
+    assert result(after(bloody("Qf6 Gf5 Gd6 qa1 gk1"), "d6-e6")) == ((0,), "throne")
+    assert result(after(bloody("Qe6 Gf5 Gf7 qa1 gk1"), "e6-f6")) == ((0,), "throne")
+
+
+def test_six_guards_around_the_own_queen_on_the_throne_win() -> None:
+    five = " ".join("G" + cell for cell in RING_1[1:])
+    assert result(after(bloody(f"Qf6 {five} Gf8 qa1 gk1"), "f8-f7")) == ((0,), "throne")
+
+
+def test_one_guard_elsewhere_is_not_enough() -> None:
+    assert result(after(bloody("Qf6 Gf5 Gd6 Gk2 qa1 gk1"), "d6-e6")) is None
+
+
+def test_six_guards_around_a_throne_without_the_own_queen_lose() -> None:
+    five = " ".join("G" + cell for cell in RING_1[1:])
+    assert result(after(bloody(f"Qk6 {five} Gf8 qa1 gk1"), "f8-f7")) == ((1,), "emptyThrone")
+
+
+def test_five_guards_around_a_throne_without_the_own_queen_do_not_lose() -> None:
+    four = " ".join("G" + cell for cell in RING_1[2:])
+    assert result(after(bloody(f"Qk6 {four} Gf8 qa1 gk1"), "f8-f7")) is None
+
+
+def test_having_lost_all_guards_loses() -> None:
+    assert result(after(bloody("Qd3 Gc5 qa1 gd4"), "c5-d5")) == ((0,), "noGuards")
+
+
+def test_end_is_looked_at_when_the_whole_turn_is_resolved() -> None:
+    # White's sixth guard on ring 1 traps the queen on the throne: first the exchange, then the end.
+    state = bloody("Qk6 Ge4 Gf7 Gg6 Gg5 Gf5 Ge6 qf6 gk1 gk2")
+    state = after(state, "e4-e5")
+    assert (result(state), state.actor) == (None, 0)
+    assert result(after(state, "f6~k1")) == ((1,), "emptyThrone")
+
+
+def test_other_player_does_not_win_while_a_trapped_guard_is_pending() -> None:
+    # The guard on d5 goes at once, which leaves Black's queen and e6 in place, but e6 is trapped.
+    state = after(bloody("Qc5 Ge4 Ge7 qf6 ge6 gd5"), "e4-e5")
+    assert (result(state), state.actor) == (None, 0)
+    assert result(after(state, "e6*d5")) is None
+
+
+def test_other_player_can_win_by_the_movers_capture() -> None:
+    # Black's only guard off ring 1 is removed, and Black's queen sits on the throne.
+    state = bloody("Qd3 Gc5 qf6 gf5 gd4")
+    assert result(after(state, "c5-d5")) == ((1,), "throne")
+
+
+def test_the_mover_is_looked_at_first() -> None:
+    # White's sixth guard closes ring 1 without the queen, and removes Black's last guard.
+    five = " ".join("G" + cell for cell in RING_1[1:])
+    state = after(bloody(f"Qf9 {five} Ge7 qa1 gf8"), "e7-f7")
+    assert "gf8" not in pieces(state)
+    assert result(state) == ((1,), "emptyThrone")
+
+
+def test_losing_is_looked_at_before_winning() -> None:
+    # Black's queen is on the throne and no guard is anywhere else, for there is none.
+    state = after(bloody("Qd3 Gc5 qf6 gd4"), "c5-d5")
+    assert result(state) == ((0,), "noGuards")

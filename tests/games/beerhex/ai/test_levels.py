@@ -1,0 +1,121 @@
+"""The computer players of Beer Hex: what they know, believe, declare, and how they mix."""
+
+import pytest
+
+from rokkaku.ai.agent import Thought, finish
+from rokkaku.ai.agents import agent
+from rokkaku.ai.limit import Limit
+from rokkaku.core.rng import Rng
+from rokkaku.games.beerhex.ai.belief import marginals
+from rokkaku.games.beerhex.ai.bundle import LANES, joined, lane, random_fill
+from rokkaku.games.beerhex.ai.levels import browser_limit, evaluate
+from rokkaku.games.beerhex.rules.board import BOARD, CELL_OF, connects
+from rokkaku.games.beerhex.rules.game import GAME, BeerHexState
+from rokkaku.games.beerhex.rules.knowledge import GOLD, SILVER
+from rokkaku.games.beerhex.rules.notation import DECLARE, parse_move
+
+LEVELS = range(1, 6)
+SURE_WIN = ["c1+G", "a1+S", "c2+G", "a2+S", "c3+G", "a3+S", "c4+G", "a4+S", "c5+G", "e5+S"]
+HIDDEN_CHAIN = ["c3+S", "b3+G", "a1+S", "b2+S", "d5+G", "b4+G"]
+
+
+def played(moves: list[str], **options: str) -> BeerHexState:
+    """The state after moves."""
+    state = GAME.initial(options)
+    for text in moves:
+        state = state.apply(parse_move(text))
+    return state
+
+
+def thought(level: int, state: BeerHexState, seed: int, iterations: int = 400) -> Thought:
+    """What a level thinks of a state that it sees only in part."""
+    player = agent(f"level{level}", "beerhex")
+    return finish(player(state.view(state.actor), Limit(iterations=iterations), Rng(seed)))
+
+
+def random_states(options: dict[str, str], seed: int, plies: int) -> list[BeerHexState]:
+    """The states of a game at random, but for claims."""
+    rng = Rng(seed)
+    states = [GAME.initial(options)]
+    while len(states) < plies:
+        moves = [move for move in states[-1].legal_moves() if move.cells]
+        after = states[-1].apply(rng.choice(moves))
+        if after.actor is None:
+            break
+        states.append(after)
+    return states
+
+
+def test_a_bundle_joins_the_same_worlds_as_single_boards() -> None:
+    fill = random_fill(Rng(1))
+    worlds = joined(fill)
+    for world in range(0, LANES, 5):
+        golds = sum(cell for cell in CELL_OF if lane(fill, cell) >> world & 1)
+        assert connects(golds, GOLD) == bool(worlds >> world & 1)
+        assert connects(BOARD & ~golds, SILVER) != bool(worlds >> world & 1)
+
+
+@pytest.mark.parametrize("level", LEVELS)
+@pytest.mark.parametrize("hints", ["false", "true"])
+def test_a_level_thinks_the_same_in_all_worlds_that_look_the_same(level: int, hints: str) -> None:
+    state = random_states({"hints": hints}, 3, 11)[-1]
+    assert state.actor is not None
+    rng = Rng(5)
+    worlds = {state.determinize(state.actor, rng) for _ in range(4)}
+    assert len({thought(level, world, 9) for world in worlds}) == 1
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_a_level_declares_a_sure_win(level: int) -> None:
+    state = played(SURE_WIN)
+    assert all(thought(level, state, seed).move.kind == DECLARE for seed in range(5))
+    assert thought(level, state, 0, iterations=0).move.kind == DECLARE
+
+
+def test_level_5_mixes_its_moves() -> None:
+    state = played(HIDDEN_CHAIN)
+    assert len({thought(5, state, seed).move for seed in range(50)}) > 2
+
+
+def test_the_belief_prefers_the_owners_symbol_to_what_the_counts_tell() -> None:
+    position = played(HIDDEN_CHAIN).view(GOLD).position
+    believed, counted = (marginals(position, SILVER, trust) for trust in (1.0, 0.0))
+    assert all(belief < count for belief, count in zip(believed, counted, strict=True))
+
+
+def test_the_belief_respects_the_counts() -> None:
+    state = random_states({}, 8, 20)[-1]
+    for colour in (GOLD, SILVER):
+        position = state.view(colour).position
+        for trace, gold in zip(
+            position.traces[colour], marginals(position, colour, 1.0), strict=True
+        ):
+            assert gold == pytest.approx(float(bool(position.symbols[GOLD] & trace.cell)))
+
+
+@pytest.mark.parametrize("hints", ["false", "true"])
+@pytest.mark.parametrize("attack", ["connected", "triangle"])
+@pytest.mark.parametrize("level", LEVELS)
+def test_a_level_answers_everywhere(level: int, attack: str, hints: str) -> None:
+    options = {"attack": attack, "hints": hints, "first": "silver"}
+    states = random_states(options, level, 120)
+    chosen = states[::9] + [s for s in states if s.position.must_place or s.position.filling][:6]
+    for state in chosen:
+        assert thought(level, state, 1, iterations=60).move in state.legal_moves()
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_a_level_fills_the_board_when_the_other_hand_is_empty(level: int) -> None:
+    states = (state for seed in range(200) for state in random_states({}, seed, 150))
+    state = next(state for state in states if state.position.filling)
+    assert thought(level, state, 1).move in state.legal_moves()
+
+
+def test_the_evaluation_is_a_zero_sum_and_sees_a_joined_side() -> None:
+    state = played(SURE_WIN)
+    assert evaluate(state, GOLD) > 0.99
+    assert evaluate(state, GOLD) == -evaluate(state, SILVER)
+
+
+def test_the_browser_limit_is_short() -> None:
+    assert all((browser_limit(level).milliseconds or 0) <= 3000 for level in LEVELS)

@@ -1,0 +1,110 @@
+"""Play random games with the engine and the reference side by side.
+
+By hand, for thousands of games:
+`PYTHONPATH=py python -m tests.games.beerhex.rules.compare --games 1000`.
+"""
+
+import random
+from collections.abc import Callable
+from functools import partial
+from itertools import product
+
+from tests.games.beerhex.rules.helpers import BEERHEX, drawn_texts, shown
+from tests.games.beerhex.rules.reference import Reference, new_game
+from tests.games.side_by_side import Comparison, compare_many, play_both
+
+from rokkaku.core.rng import Rng
+from rokkaku.core.state import AnyState
+
+CONFIGURATIONS: tuple[dict[str, str], ...] = tuple(
+    {"attack": attack, "hints": hints, "first": first}
+    for attack, hints, first in product(
+        ("connected", "triangle"), ("false", "true"), ("gold", "silver")
+    )
+)
+"""All combinations of options."""
+VIEWERS = (0, 1, None)
+
+
+def same_views(state: AnyState, reference: Reference) -> None:
+    """Everybody sees the same board and hands, and reads the same move list."""
+    for viewer in VIEWERS:
+        assert shown(state.view(viewer)) == reference.view(viewer), viewer
+        for move in state.legal_moves():
+            text = BEERHEX.format_move(move)
+            assert state.redacted(move, viewer) == reference.shown_move(text, viewer)
+
+
+def same_guesses(state: AnyState, reference: Reference, guesses: int = 2) -> None:
+    """Nobody takes for possible what cannot be after all that was seen."""
+    for viewer in VIEWERS:
+        for seed in range(guesses):
+            texts = drawn_texts(state, viewer, Rng(seed))
+            cells = [cell for cell in sorted(texts) if reference.hidden_from(cell, viewer)]
+            guess = {reference.board[cell].number: texts[cell][1] for cell in cells}
+            assert reference.could_be(guess, viewer), (viewer, guess)
+
+
+def compare(options: dict[str, str], seed: int) -> Comparison:
+    """Play one random game; AssertionError at the first position that is seen differently."""
+    rng = random.Random(f"{options} {seed}")
+    attacks, claim_after = rng.choice((0.0, 0.1, 0.4, 0.9)), rng.choice((*range(8, 40), 500))
+    symbols = rng.choice(("GS", "GS", "G", "S"))
+
+    def choose(texts: list[str], plies: int) -> str:
+        """Claims late or never, attacks as often as decided, often one symbol more than fair."""
+        claims, attack, places = by_kind(texts)
+        if claims and plies >= claim_after:
+            return rng.choice(claims)
+        if attack and rng.random() < attacks:
+            return rng.choice(attack)
+        liked = [text for text in places if text[3] in symbols]
+        return rng.choice(liked if liked and rng.random() < 0.7 else places)
+
+    return _compare(options, choose)
+
+
+def compare_endless(options: dict[str, str], seed: int) -> Comparison:
+    """The same, of a game in which three crowns are taken away again and again."""
+    rng = random.Random(seed)
+
+    def choose(texts: list[str], plies: int) -> str:
+        """Only Gold's symbol goes on the board, on the first cells, and is attacked at once."""
+        _, attack, places = by_kind(texts)
+        if attack:
+            return rng.choice(attack)
+        golds = [text for text in places if text[3] == "G"]
+        return rng.choice(golds[:4] or places)
+
+    return _compare(options, choose)
+
+
+def by_kind(texts: list[str]) -> tuple[list[str], list[str], list[str]]:
+    """Claims, attacks and placements."""
+    attacks = [text for text in texts if text.startswith("attack")]
+    places = [text for text in texts if "+" in text]
+    return [text for text in texts if text not in (*attacks, *places)], attacks, places
+
+
+def _compare(options: dict[str, str], choose: Callable[[list[str], int], str]) -> Comparison:
+    played: list[AnyState] = []
+
+    def check(state: AnyState, reference: Reference) -> None:
+        played.append(state)
+        same_views(state, reference)
+        same_guesses(state, reference)
+
+    return play_both(
+        BEERHEX,
+        options,
+        new_game(**options),
+        lambda texts: choose(texts, len(played) - 1),
+        check=check,
+    )
+
+
+if __name__ == "__main__":
+    compare_many(
+        {str(options): partial(compare, options) for options in CONFIGURATIONS}
+        | {"endless": partial(compare_endless, CONFIGURATIONS[0])}
+    )

@@ -1,0 +1,93 @@
+"""Small positions of Beer Hex, and short questions about them.
+
+A crown is written `c4GS`: its cell, its outside and its inside; `^` is face up, `!` has a token.
+"""
+
+from typing import Any
+
+from rokkaku.core.registry import get
+from rokkaku.core.rng import Rng
+from rokkaku.core.state import AnyState, play
+from rokkaku.games.beerhex.rules.board import NAME_OF
+from rokkaku.games.beerhex.rules.notation import SYMBOLS
+
+BEERHEX = get("beerhex")
+CROWNS = ([7, 6], [6, 7])
+
+
+def board(crowns: str, turn: str = "G", hints: bool = False, **fields: Any) -> AnyState:
+    """A state with these crowns, placed in this order; all others are in the hands.
+
+    The hand of a colour can be given as `gold=[0, 0]`: then crowns are out of the game.
+    """
+    texts = crowns.split()
+    hands = [list(CROWNS[0]), list(CROWNS[1])]
+    for text in texts:
+        hands["GS".index(text[2])]["GS".index(text[3])] -= 1
+    value = {
+        "attack": fields.pop("attack", "connected"),
+        "hints": hints,
+        "ply": fields.pop("ply", len(texts)),
+        "claim": "",
+        "revealed": [],
+        "position": {
+            "turn": "GS".index(turn),
+            "must_place": fields.pop("must_place", False),
+            "hands": [[*hand, 0] for hand in hands],
+            "face_up": [[t[:2], t[2], t[3]] for t in sorted(texts) if "^" in t],
+            "face_down": [
+                [t[:2], t[2], t[3], CROWNS["GS".index(t[2])], "!" in t]
+                for colour in "GS"
+                for t in texts
+                if "^" not in t and t[2] == colour
+            ],
+        },
+    }
+    assert not fields
+    return BEERHEX.from_json(value)
+
+
+def texts(state: AnyState) -> list[str]:
+    """The legal moves as texts."""
+    return [BEERHEX.format_move(move) for move in state.legal_moves()]
+
+
+def after(state: AnyState, moves: str) -> AnyState:
+    """The state after legal moves such as `c4+G; declare`."""
+    for text in moves.split(";"):
+        state = play(state, BEERHEX.parse_move(text.strip()))
+    return state
+
+
+def crowns(state: AnyState) -> set[str]:
+    """The crowns on the board, such as `c4GS` or `c4G?!`."""
+    return {cell + text for cell, text in shown(state).items() if len(cell) == 2}
+
+
+def hand(state: AnyState, seat: int) -> str:
+    """The crowns in a hand, such as `GGS` or `???`."""
+    return shown(state)[f"hand {seat}"]
+
+
+def shown(state: AnyState) -> dict[str, str]:
+    """The crowns by cell, and the hands, in letters."""
+    found = {}
+    for cell, crown in state.position.crowns():
+        marks = ("^" if crown.face_up else "") + ("!" if crown.token else "")
+        found[NAME_OF[cell]] = SYMBOLS[crown.colour] + SYMBOLS[crown.symbol] + marks
+    for seat, counts in enumerate(state.position.hands):
+        pairs = zip(SYMBOLS, counts, strict=True)
+        found[f"hand {seat}"] = "".join(letter * count for letter, count in pairs)
+    return found
+
+
+def drawn_texts(state: AnyState, viewer: int | None, rng: Rng) -> dict[str, str]:
+    """The crowns on the board by cell of a full state drawn for a viewer."""
+    found = shown(state.determinize(viewer, rng))
+    return {cell: text for cell, text in found.items() if len(cell) == 2}
+
+
+def result(state: AnyState) -> tuple[tuple[int, ...], str] | None:
+    """The winners and the reason, or None while the game goes on."""
+    outcome = state.outcome()
+    return outcome and (outcome.winners, outcome.reason.removeprefix("beerhex.reason."))

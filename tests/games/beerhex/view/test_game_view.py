@@ -1,0 +1,297 @@
+"""How Beer Hex is seen, heard and picked, and that nothing hidden shows."""
+
+import re
+from collections.abc import Callable, Iterator
+from itertools import permutations
+
+import pytest
+from tests.ui.board.colours import BOARDS, contrast
+
+from rokkaku.core.rng import Rng
+from rokkaku.games.beerhex.rules.board import names
+from rokkaku.games.beerhex.rules.game import GAME, BeerHexState
+from rokkaku.games.beerhex.rules.notation import format_move
+from rokkaku.games.beerhex.view import game_view, glyphs
+from rokkaku.ui.board.animation import plan
+from rokkaku.ui.board.game_view import Sight
+from rokkaku.ui.board.picks import Pick, PickTree, Prefix, pick_tree
+from rokkaku.ui.board.scene import Layer, Scene, Shape
+from rokkaku.ui.i18n import LANGUAGES, Texts
+
+PLACED = "a2+G d4+S b3+G d2+S c2+S d3+S b4+S c4+S"
+GOLDS_LINE = "d1+G a1+S c2+G b1+S c3+G e1+S b4+G e2+S b5+G e3+S"
+BROKEN_LINE = "d1+G a1+S c2+G b1+S c3+S e1+S b4+G e2+S a5+S e3+G"
+NOTHING = PickTree({})
+TOKEN, ATTACK = Pick("button", "token"), Pick("button", "attack")
+
+
+def cell(name: str) -> Pick:
+    return Pick("cell", name)
+
+
+def states(texts: str, **options: str) -> list[BeerHexState]:
+    """A game from its start, with all its states."""
+    found = [GAME.initial(options)]
+    for text in re.findall(r"attack \w\w \w\w \w\w|\S+", texts):
+        move = GAME.parse_move(text)
+        assert move in found[-1].legal_moves(), text
+        found.append(found[-1].apply(move))
+    return found
+
+
+def look(
+    state: BeerHexState, viewer: int | None, say: Texts, prefix: Prefix = (), **more: object
+) -> Scene:
+    """What a viewer sees, who can pick when it is the own turn."""
+    mine = viewer is not None and viewer == state.actor
+    tree = pick_tree(state.legal_moves(), game_view.picks) if mine else PickTree({})
+    sight = Sight(say, tree, prefix)._replace(**more)
+    return game_view.scene(state.view(viewer), sight)
+
+
+def told(scene: Scene) -> str:
+    """All that a screen reader can say of a scene."""
+    places = (*scene.hits, *scene.hand, *scene.actions)
+    return "\n".join(place.name for place in places)
+
+
+def name_of(scene: Scene, name: str) -> str:
+    return next(hit.name for hit in scene.hits if hit.pick == cell(name))
+
+
+def keys(scene: Scene, start: str) -> set[str]:
+    return {item.key for item in scene.items if item.key.startswith(start)}
+
+
+def layers_at(scene: Scene, key: str) -> tuple[Layer, ...]:
+    return next(i.layers for i in scene.items if i.key == key and isinstance(i, Shape))
+
+
+def with_other_symbols(state: BeerHexState, viewer: int | None) -> Iterator[BeerHexState]:
+    """States in which other symbols are hidden."""
+    for seed in range(12):
+        yield state.determinize(viewer, Rng(seed))
+
+
+@pytest.mark.parametrize("hints", ["false", "true"])
+@pytest.mark.parametrize("prefix", [(), (Pick("hand", "G"),), (cell("d3"),), (cell("e5"),)])
+def test_without_a_peek_nothing_depends_on_hidden_symbols(
+    hints: str, prefix: Prefix, english: Texts
+) -> None:
+    state = states(PLACED, hints=hints)[-1]
+    shown = look(state, 0, english, prefix)
+    for other in with_other_symbols(state, None):  # the own crowns too hold something else
+        if all(all(hand[:2]) for hand in other.position.hands):
+            assert look(other, 0, english, prefix) == shown
+            assert game_view.task(other, english) == game_view.task(state, english)
+    assert "inside" not in told(shown)
+    assert not keys(shown, "peek")
+
+
+def test_a_peek_shows_the_own_crowns_only(english: Texts) -> None:
+    state = states(PLACED)[-1]
+    shown = look(state, 0, english, peek=True)
+    assert keys(shown, "peek") == {"peek-a2", "peek-b3", "peek-b4", "peek-c2"}
+    assert "Silver’s symbol inside" in name_of(shown, "b4")
+    assert "inside" not in name_of(shown, "d4")
+    assert [piece.name for piece in shown.hand] == [
+        "in hand: Gold’s symbol, 5",
+        "in hand: Silver’s symbol, 4",
+    ]
+    assert not keys(look(state, None, english, peek=True), "peek")
+
+
+def test_what_can_be_peeked_at_is_told_without_a_peek(english: Texts) -> None:
+    state = states(PLACED)[-1]
+    assert look(state, 0, english).peekable
+    assert not look(state, None, english).peekable
+    assert not look(states("a2+G d4+S declare")[-1], 0, english).peekable
+
+
+@pytest.mark.parametrize("viewer", [0, 1, None])
+def test_with_hint_tokens_nobody_ever_sees_a_placed_symbol(
+    viewer: int | None, english: Texts
+) -> None:
+    game = states("a2+G! d4+S b3+G d2+S! c2+S attack b3 c2 d2", hints="true")
+    for state in game[:-1]:
+        shown = look(state, viewer, english, peek=True, notes={"a2": "G"})
+        assert not shown.notable
+        assert not keys(shown, "peek") | keys(shown, "note")
+        assert "symbol" not in "".join(hit.name for hit in shown.hits)
+    assert keys(look(game[1], viewer, english), "token") == {"token-a2"}
+    assert len(keys(look(game[1], viewer, english), "pin-0")) == 2
+    assert "hint token" in name_of(look(game[1], viewer, english), "a2")
+
+
+def test_notes_lie_on_face_down_crowns_and_are_heard(english: Texts) -> None:
+    state = states(PLACED + " attack b3 b4 c2")[-1]
+    noted = {"d4": "G", "d3": "S", "b4": "G", "e5": "S"}
+    shown = look(state, 1, english, notes=noted)
+    assert keys(shown, "note") == {"note-d3", "note-d4"}
+    assert layers_at(shown, "note-d4") == glyphs.NOTES["G"]
+    assert "noted: Gold’s symbol" in name_of(shown, "d4")
+    assert "noted" not in name_of(shown, "b4")
+    assert shown.notable == {cell(name) for name in ("a2", "d4", "d2", "d3", "c4")}
+    assert not look(states(GOLDS_LINE + " declare")[-1], None, english).notable
+
+
+def test_crown_and_cell_can_be_picked_in_any_order() -> None:
+    state = states("a2+G", hints="true")[-1]
+    tree = pick_tree(state.legal_moves(), game_view.picks)
+    crown, place = Pick("hand", "S"), cell("c3")
+    assert format_move(tree.completed((crown, place))) == "c3+S"
+    assert format_move(tree.completed((place, crown))) == "c3+S"
+    ways = [way for way in permutations((crown, place, TOKEN)) if way[-1] != TOKEN]
+    assert {format_move(tree.completed(way)) for way in ways} == {"c3+S!"}
+
+
+def test_an_attack_is_picked_in_any_order_and_confirmed(english: Texts) -> None:
+    state = states(PLACED)[-1]
+    tree = pick_tree(state.legal_moves(), game_view.picks)
+    for way in permutations(map(cell, ("d2", "d3", "c4"))):
+        assert tree.completed(way) is None
+        assert tree.choices(way) == {ATTACK}
+        assert format_move(tree.completed((*way, ATTACK))) == "attack c4 d2 d3"
+    shown = look(state, 0, english, (cell("d3"), cell("d2")))
+    assert keys(shown, "picked") == {"picked-d2", "picked-d3"}
+    assert keys(shown, "target") == {"target-c2", "target-c4", "target-d4"}
+    last = look(state, 0, english, (cell("d3"), cell("d2"), cell("c4")))
+    assert [action.pick for action in last.actions] == [ATTACK]
+
+
+@pytest.mark.parametrize("kind", ["declare", "stuck"])
+def test_what_ends_the_game_is_asked_twice(kind: str, english: Texts) -> None:
+    state, button = states(PLACED)[-1], Pick("button", kind)
+    tree = pick_tree(state.legal_moves(), game_view.picks)
+    assert tree.completed((button,)) is None
+    sure = Pick("button", f"{kind}Sure")
+    assert tree.completed((button, sure)).kind == kind
+    shown = look(state, 0, english, (button,))
+    assert {action.pick: action.name for action in shown.actions}[button] == "Never mind"
+    assert tree.pick((button,), button) == ()
+
+
+def test_an_attack_is_shown_in_two_steps(english: Texts) -> None:
+    *_, before, after = states(PLACED + " attack c4 d3 d4")
+    seen, judged = game_view.interludes(
+        before.view(None), after.view(None), Sight(english, NOTHING)
+    )
+    for step in (seen, judged):
+        for name in ("c4", "d3", "d4"):
+            assert layers_at(step.scene, f"crown-{name}") == glyphs.OPEN_CROWNS[1][1]
+        assert layers_at(step.scene, "crown-d2") == glyphs.CROWNS[1]
+        assert not any(hit.selectable for hit in step.scene.hits)
+    assert seen.caption.count("Silver’s symbol") == 3
+    assert "c4, d3, d4 to Silver" in judged.caption
+    assert keys(judged.scene, "going") == {"going-c4", "going-d3", "going-d4"}
+
+
+def test_a_failed_attack_tells_what_stays(english: Texts) -> None:
+    *_, before, after = states(PLACED + " attack b3 b4 c2")
+    _, judged = game_view.interludes(before.view(1), after.view(1), Sight(english, NOTHING))
+    assert "Going back: b3 to Gold. Staying face up: b4, c2." in judged.caption
+    assert keys(judged.scene, "going") == {"going-b3"}
+    shown = look(after, 1, english)
+    assert layers_at(shown, "crown-b4") == glyphs.OPEN_CROWNS[0][1]
+    assert "crown-b3" not in keys(shown, "crown")
+    assert "the crown just returned had Gold’s symbol" in name_of(shown, "b3")
+
+
+def test_other_moves_have_no_interlude(english: Texts) -> None:
+    *_, before, after = states(PLACED)
+    sight = Sight(english, NOTHING)
+    assert game_view.interludes(before.view(None), after.view(None), sight) == ()
+    assert game_view.interludes(after.view(None), before.view(None), sight) == ()
+
+
+def test_at_the_end_all_is_turned_over_and_then_the_line_shown(english: Texts) -> None:
+    *_, before, after = states(GOLDS_LINE + " declare")
+    sight = Sight(english, NOTHING)
+    (step,) = game_view.interludes(before.view(None), after.view(None), sight)
+    assert "Gold declares victory" in step.caption
+    assert not keys(step.scene, "line")
+    shown = game_view.scene(after.view(None), sight)
+    assert keys(shown, "line-") == {f"line-{name}" for name in ("d1", "c2", "c3", "b4", "b5")}
+    assert layers_at(shown, "crown-c3") == glyphs.OPEN_CROWNS[0][0]
+    assert layers_at(shown, "crown-a1") == glyphs.OPEN_CROWNS[1][1]
+
+
+def test_a_wrong_declaration_shows_what_is_missing(english: Texts) -> None:
+    state = states(BROKEN_LINE + " declare")[-1]
+    shown, line = look(state, None, english), state.line()
+    assert line
+    assert line.empty
+    assert keys(shown, "missing") == {f"missing-{name}" for name in names(line.empty)}
+    assert all("missing on the line" in name_of(shown, name) for name in names(line.empty))
+    assert not keys(shown, "ghost")
+
+
+def test_a_claim_shows_the_crowns_that_would_join(english: Texts) -> None:
+    state = states(PLACED + " stuck")[-1]
+    shown, line = look(state, None, english), state.line()
+    assert line
+    assert keys(shown, "ghost-sign") == {f"ghost-sign-{name}" for name in names(line.empty)}
+    assert not keys(shown, "missing")
+    assert "Silver needs 2 more symbols, and the two hands hold 7." in game_view.result(
+        state, english
+    )
+    assert game_view.result(states(GOLDS_LINE + " declare")[-1], english) == ""
+
+
+def test_a_line_that_is_barred_shows_where(english: Texts) -> None:
+    wall = "a1+G c1+G b1+S c2+G a4+S c4+G e1+S c5+G c3+G e5+S stuck"
+    state = states(wall)[-1]
+    shown = look(state, None, english)
+    assert "barred" in game_view.result(state, english)
+    assert len(keys(shown, "barred")) == 1
+
+
+def test_crowns_fly_between_hand_and_board(english: Texts) -> None:
+    game = states(PLACED + " attack c4 d3 d4")
+    placing = plan(look(game[0], None, english), look(game[1], None, english))
+    assert [shape.key for _, shape in placing.moving] == ["crown-a2"]
+    returning = plan(look(game[-2], None, english), look(game[-1], None, english))
+    assert {shape.key for _, shape in returning.moving} == {
+        f"hand-1-{index}" for index in (9, 10, 11)
+    }
+    assert not returning.vanishing
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_placement_is_told_without_its_symbol(
+    language: str, texts_in: Callable[[str], Texts]
+) -> None:
+    say, state = texts_in(language), states("a2+G")[-1]
+    for tell in (game_view.describe, game_view.brief):
+        assert tell(state, "c3+S", say) == tell(state, "c3+G", say)
+        assert tell(state, "c3+S", say) == tell(state, "c3+?", say)
+        assert tell(state, "c3+?!", say) != tell(state, "c3+?", say)
+
+
+SIGNS = [
+    *((f"sign-{seat}-ink", f"sign-{seat}") for seat in (0, 1)),
+    *((f"sign-{seat}", "cap-liner") for seat in (0, 1)),
+    *((f"cap-{colour}-edge", f"cap-{colour}") for colour in (0, 1)),
+    *((mark, "beer-cell") for mark in ("beer-target", "beer-picked-line", "beer-missing")),
+    ("sign-0-glow", "beer-cell"),
+    ("sign-1-glow", "beer-cell"),
+    ("note-ink", "note-paper"),
+]
+
+
+@pytest.mark.parametrize("board", BOARDS)
+@pytest.mark.parametrize(("sign", "ground"), SIGNS)
+def test_signs_can_be_seen(board: str, sign: str, ground: str) -> None:
+    assert contrast(board, sign, ground) >= 3
+
+
+@pytest.mark.parametrize("board", BOARDS)
+@pytest.mark.parametrize("colour", [0, 1])
+def test_crowns_stand_out_from_cells(board: str, colour: int) -> None:
+    body, edge = (contrast(board, f"cap-{colour}{part}", "beer-cell") for part in ("", "-edge"))
+    assert max(body, edge) >= 3
+
+
+@pytest.mark.parametrize("board", BOARDS)
+def test_names_of_cells_can_be_read(board: str) -> None:
+    assert contrast(board, "beer-name", "beer-cell") >= 4.5

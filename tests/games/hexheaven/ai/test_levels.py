@@ -1,0 +1,275 @@
+"""The computer players of Hex Heaven. Limits are by placements, so that thoughts repeat."""
+
+from collections.abc import Iterator
+from functools import cache
+
+import pytest
+from tests.games.hexheaven.rules.helpers import changed, position, tiles
+
+from rokkaku.ai.agent import Thought, finish
+from rokkaku.ai.agents import agent
+from rokkaku.ai.limit import Budget, Limit
+from rokkaku.ai.match import Match, play_match
+from rokkaku.core.registry import get
+from rokkaku.core.rng import Rng
+from rokkaku.core.state import AnyState
+from rokkaku.core.table import LEVELS
+from rokkaku.games.hexheaven.ai.levels import browser_limit, evaluate
+from rokkaku.games.hexheaven.ai.outlook import Outlook
+from rokkaku.games.hexheaven.ai.turn import Turn, whole_turns
+from rokkaku.games.hexheaven.ai.turn_state import scene_of
+from rokkaku.games.hexheaven.rules.notation import END, ENDING, PASS, format_move
+from rokkaku.games.hexheaven.rules.scoring import tile_bonus
+from rokkaku.games.hexheaven.rules.state import HexHeavenState
+from rokkaku.games.hexheaven.rules.tiles import MARKED, UNKNOWN
+
+HEXHEAVEN = get("hexheaven")
+SETUPS = (
+    {"mode": "casual"},
+    {"mode": "casual", "players": "3"},
+    {"mode": "serious"},
+    {"mode": "solo"},
+)
+NAMES = ("greedy", *(f"level{level}" for level in LEVELS))
+
+
+@cache
+def played(mode: str, players: str, seed: int) -> tuple[HexHeavenState, ...]:
+    """All states of a random game but the last."""
+    options = {"mode": mode} | ({"players": players} if players else {})
+    rng = Rng(seed)
+    states: list[AnyState] = [HEXHEAVEN.initial(options, seed)]
+    while states[-1].actor is not None:
+        states.append(states[-1].apply(rng.choice(states[-1].legal_moves())))
+    return tuple(states[:-1])
+
+
+def game(options: dict[str, str], seed: int) -> tuple[HexHeavenState, ...]:
+    return played(options["mode"], options.get("players", ""), seed)
+
+
+def thought(name: str, state: HexHeavenState, most: int = 4000, seed: int = 1) -> Thought:
+    """What a player that sees only its view thinks."""
+    player = agent(name, "hexheaven")
+    return finish(player(state.view(state.actor), Limit(iterations=most), Rng(seed)))
+
+
+def line(found: Thought) -> list[str]:
+    return [format_move(move) for move in found.line]
+
+
+def turns_of(state: HexHeavenState, width: int = 10_000) -> list[Turn]:
+    scene, start = scene_of(state)
+    found: list[Turn] = []
+    for _ in whole_turns(start, scene.terms, width, Budget(Limit()), found):
+        pass
+    return found
+
+
+def table(at: HexHeavenState | Turn) -> frozenset[object]:
+    return frozenset(at.board.laid.items())
+
+
+def ends_of_turn(state: HexHeavenState) -> Iterator[HexHeavenState]:
+    """By the rules: the states in which the turn may be ended now, or passed."""
+    edge = {state}
+    while edge:
+        longer = set()
+        for at in edge:
+            for move in at.legal_moves():
+                if move.kind in (END, PASS):
+                    yield at
+                else:
+                    longer.add(at.apply(move))
+        edge = longer
+
+
+# Every level everywhere
+
+
+@pytest.mark.parametrize("name", NAMES)
+@pytest.mark.parametrize("options", SETUPS, ids=str)
+def test_all_players_answer_in_all_modes_and_phases(name: str, options: dict[str, str]) -> None:
+    for state in game(options, 3)[::4]:
+        found = thought(name, state, 400)
+        assert found.move in state.legal_moves()
+        assert found.line[0] == found.move
+        assert -1 <= found.score <= 1
+
+
+@pytest.mark.parametrize("name", NAMES)
+@pytest.mark.parametrize("options", SETUPS, ids=str)
+def test_the_shortest_limit_still_gives_a_move(name: str, options: dict[str, str]) -> None:
+    for state in game(options, 4)[::5]:
+        assert thought(name, state, 1).move in state.legal_moves()
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_a_turn_with_a_reserve_tile_only_is_ended_not_passed(name: str) -> None:
+    state = position(
+        "1 0,0; 1 1,0", "14", "16", reserves=("15", "S"), mode="serious", reserve_used=True
+    )
+    moves = state.legal_moves()
+    assert ENDING in moves
+    assert len(moves) > 1
+    assert {thought(name, state, seed=seed).move for seed in range(5)} <= set(moves)
+    state = changed(state, reserve_used=False)
+    assert thought(name, state).move in state.legal_moves()
+
+
+@pytest.mark.parametrize("options", SETUPS, ids=str)
+def test_evaluations_are_results(options: dict[str, str]) -> None:
+    for state in game(options, 5):
+        values = [evaluate(state, seat) for seat in range(len(state.hands))]
+        assert all(-1 <= value <= 1 for value in values)
+
+
+def test_levels_may_think_longer_and_longer() -> None:
+    times = [browser_limit(level).milliseconds or 0 for level in LEVELS]
+    assert times == sorted(times)
+
+
+# Honesty
+
+
+@pytest.mark.parametrize("name", NAMES)
+@pytest.mark.parametrize("options", SETUPS, ids=str)
+def test_what_is_hidden_does_not_matter(name: str, options: dict[str, str]) -> None:
+    player = agent(name, "hexheaven")
+    states = game(options, 6)
+    for state in (*states[1:3], *states[6::9]):
+        seat = state.turn
+        worlds = {state.determinize(seat, Rng(seed)) for seed in range(3)}
+        thoughts = {
+            finish(player(world.view(seat), Limit(iterations=600), Rng(2))) for world in worlds
+        }
+        assert len(thoughts) == 1
+        if not state.opening:
+            for world in worlds:
+                assert {finish(player(world, Limit(iterations=600), Rng(2)))} == thoughts
+
+
+def test_the_same_seed_and_limit_give_the_same_thought() -> None:
+    state = game({"mode": "casual"}, 7)[9]
+    assert thought("level5", state) == thought("level5", state)
+    assert thought("level1", state) == thought("level1", state)
+
+
+# Whole turns
+
+
+@pytest.mark.parametrize("options", SETUPS, ids=str)
+def test_whole_turns_are_all_that_the_rules_allow(options: dict[str, str]) -> None:
+    compared = 0
+    for state in game(options, 8):
+        if state.opening or len(turns_of(state)) > 40:
+            continue
+        expected = {
+            (table(end), end.hands[end.turn], end.reserves[end.turn], end.used, end.gained)
+            for end in ends_of_turn(state)
+        }
+        if state.mode == "casual":  # so that the floor is far away
+            state = changed(state, points=(20,) * len(state.hands))
+        already = 20 if state.mode == "casual" else state.gained
+        found = {
+            (table(turn), turn.hand, turn.reserve, turn.used, turn.points - already + state.gained)
+            for turn in turns_of(state)
+        }
+        assert found == expected
+        compared += 1
+        if compared == 4:
+            break
+    assert compared
+
+
+@pytest.mark.parametrize("options", SETUPS, ids=str)
+def test_the_end_of_a_turn_is_foreseen_as_the_rules_make_it(options: dict[str, str]) -> None:
+    for state in game(options, 9):
+        if state.opening or ENDING not in state.legal_moves():
+            continue
+        scene, start = scene_of(state)
+        foreseen, after = scene.after(start), state.apply(ENDING)
+        actual, _ = scene_of(after)
+        assert foreseen._replace(hands=actual.hands) == actual
+        assert list(map(len, foreseen.hands)) == list(map(len, after.hands))
+        assert foreseen.over == (after.end is not None)
+
+
+def test_of_much_too_many_turns_some_are_found() -> None:
+    state = max(game({"mode": "serious"}, 1)[4:], key=lambda state: len(state.legal_moves()))
+    few, many = turns_of(state, 2), turns_of(state, 40)
+    assert 0 < len(few) < len(many)
+
+
+# Good turns
+
+
+def followed(state: HexHeavenState, found: Thought) -> AnyState:
+    after: AnyState = state
+    for move in found.line:
+        assert move in after.legal_moves()
+        after = after.apply(move)
+    return after
+
+
+def test_greedy_makes_the_turn_with_most_points_and_minds_the_order() -> None:
+    for state in game({"mode": "serious"}, 8)[6:]:
+        if not 1 < len(turns_of(state)) <= 60:
+            continue
+        found = thought("greedy", state, 100_000)
+        assert followed(state, found).gained == max(end.gained for end in ends_of_turn(state))
+        if len(found.line) > 1 and found.line[1] not in state.legal_moves():
+            break
+    else:
+        pytest.fail("no order mattered")
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_no_level_passes_up_a_turn_that_wins(name: str) -> None:
+    won = 0
+    for state in game({"mode": "serious"}, 1)[4:]:
+        close = changed(state, superiority=(6, 6))
+        if len(close.legal_moves()) > 20:
+            continue
+        if any(2 < turn.points < 10 for turn in turns_of(close, 60)):
+            after = followed(close, thought(name, close, 100_000))
+            after = after if after.end else after.apply(ENDING)
+            assert after.outcome().winners == (state.turn,)
+            won += 1
+    assert won
+
+
+def test_the_end_bonus_is_foreseen_for_each_tile_that_may_be_the_bonus_tile() -> None:
+    outlook = Outlook(tiles("22 20"))
+    assert outlook.bonus(tiles("15")) == (4, 1)
+    assert outlook.bonus(tiles("2 15")) == (5, 2)
+
+
+def test_a_tile_that_is_drawn_is_not_the_bonus_tile() -> None:
+    outlook = Outlook(tiles("22 20"))
+    assert outlook.bonus((UNKNOWN,)) == (tile_bonus(20, 22).total, tile_bonus(22, 20).total)
+
+
+def test_with_equal_points_the_tile_with_the_better_bonus_stays_in_hand() -> None:
+    state = position("1 0,0; 15 1,0", "1 15", "16 17 18", deck="24")
+    elsewhere = set(MARKED) - {*tiles("1 15 16 17 18 24 22")}
+    state = changed(state, reserves=((), tuple(elsewhere)), bonus=22)
+    for level in (3, 4, 5):
+        after = followed(state, thought(f"level{level}", state))
+        assert after.hands[0] == tiles("15")
+
+
+def test_level_1_is_not_sure_what_to_do_but_level_5_is() -> None:
+    state = game({"mode": "casual"}, 7)[6]
+    loose = {thought("level1", state, seed=seed).move for seed in range(12)}
+    firm = {thought("level5", state, seed=seed).move for seed in range(12)}
+    assert len(loose) > 2
+    assert len(firm) == 1
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("options", SETUPS[:3], ids=str)
+def test_level_4_beats_level_1(options: dict[str, str]) -> None:
+    match = Match("hexheaven", ("level4", "level1"), Limit(iterations=2000), options, seed=6)
+    seats = int(options.get("players", "2"))
+    assert play_match(match, 15 * seats, 1).score > 1.3 / seats

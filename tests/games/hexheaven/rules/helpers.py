@@ -1,0 +1,114 @@
+"""Small positions of Hex Heaven, and short questions about them.
+
+Tiles lie where a test needs them, even more than once: 1 and 15 are blank, red and blue, and round;
+14 and 28 are all gems, red and blue, and square; V is the unmarked tile with gems NE, W and SE.
+"""
+
+from dataclasses import replace
+from typing import Any
+
+from rokkaku.core.registry import get
+from rokkaku.core.state import AnyState, play
+from rokkaku.games.hexheaven.rules.board import Board, Laid, board_of
+from rokkaku.games.hexheaven.rules.illegal import why_not
+from rokkaku.games.hexheaven.rules.state import HexHeavenState
+from rokkaku.games.hexheaven.rules.tiles import NUMBER_OF
+from rokkaku.hexgrid import Hex
+
+HEXHEAVEN = get("hexheaven")
+RING = ("1,0", "1,-1", "0,-1", "-1,0", "-1,1", "0,1")
+"""The cells around 0,0."""
+IN_ORDER = ",".join(map(str, range(1, 29)))
+"""A deal: seat 0 has 1 to 5, seat 1 has 6 to 10, then comes 11 and so on."""
+
+
+def tiles(text: str) -> tuple[int, ...]:
+    """The numbers of tiles such as `1 7 V`."""
+    return tuple(NUMBER_OF[name] for name in text.split())
+
+
+def table(laid: str, holes: str = "") -> Board:
+    """A table with tiles such as `V 0,0; 7 r2 1,-1`; without a rotation it is 0."""
+    found = {}
+    for text in laid.split("; "):
+        name, *rotation, cell = text.split()
+        found[cell_of(cell)] = Laid(NUMBER_OF[name], int(rotation[0][1:]) if rotation else 0)
+    return board_of(found, frozenset(map(cell_of, holes.split())))
+
+
+def cell_of(text: str) -> Hex:
+    q, r = text.split(",")
+    return Hex(int(q), int(r))
+
+
+def ring(name: str, *cells: str) -> str:
+    """The same tile on some cells, as `table` reads it."""
+    return "; ".join(f"{name} {cell}" for cell in cells)
+
+
+def position(
+    laid: str,
+    *hands: str,
+    reserves: tuple[str, ...] = (),
+    deck: str = "20 21 22 23 24 25 26",
+    holes: str = "",
+    **fields: Any,
+) -> HexHeavenState:
+    """A casual game after the opening, if nothing else is said; seat 0 has the first hand."""
+    seats = len(hands)
+    state = HexHeavenState(
+        mode="casual",
+        board=table(laid, holes),
+        hands=tuple(map(tiles, hands)),
+        reserves=tuple(map(tiles, reserves or ("",) * seats)),
+        deck=tiles(deck),
+        bonus=NUMBER_OF["28"],
+        points=(0,) * seats,
+        superiority=(0,) * seats,
+    )
+    return changed(state, **fields)
+
+
+def changed(state: HexHeavenState, **fields: Any) -> HexHeavenState:
+    """The state with other fields."""
+    return replace(state, **fields)
+
+
+def after(state: AnyState, moves: str) -> Any:
+    """The state after legal moves such as `7 r0 1,0; end`."""
+    for text in moves.split("; "):
+        state = play(state, HEXHEAVEN.parse_move(text))
+    return state
+
+
+def texts(state: AnyState) -> list[str]:
+    """The legal moves as texts."""
+    return [HEXHEAVEN.format_move(move) for move in state.legal_moves()]
+
+
+def cells(state: AnyState, tile: str = "") -> set[str]:
+    """The cells on which something, or this tile, may be placed."""
+    moves = [text.split() for text in texts(state) if text not in ("end", "pass")]
+    return {move[2] for move in moves if not tile or move[0] == tile}
+
+
+def why(state: HexHeavenState, text: str) -> str | None:
+    """The short name of what keeps a tile from being placed."""
+    reason = why_not(state, HEXHEAVEN.parse_move(text))
+    return reason and reason.key.removeprefix("hexheaven.why.")
+
+
+def opened(options: dict[str, str] | None = None, deal: str = IN_ORDER) -> Any:
+    """A game after its opening, in which the first legal moves were made."""
+    state = HEXHEAVEN.initial({"deal": deal, **(options or {})})
+    while state.opening:
+        state = state.apply(state.legal_moves()[0])
+    return state
+
+
+def result(state: AnyState) -> tuple[tuple[int, ...], str, tuple[int, ...]] | None:
+    """The winners, the reason and the scores, or None while the game goes on."""
+    outcome = state.outcome()
+    if outcome is None:
+        return None
+    return outcome.winners, outcome.reason.removeprefix("hexheaven.reason."), outcome.scores

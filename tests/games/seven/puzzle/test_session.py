@@ -1,0 +1,230 @@
+"""A puzzle on the desk: tiles are taken, turned, aimed, put down and taken up again."""
+
+import pytest
+
+from rokkaku.games.seven.puzzle.answers import known_answer
+from rokkaku.games.seven.puzzle.catalogue import VARIANTS, puzzle
+from rokkaku.games.seven.puzzle.puzzle import BLACK, WHITE, Puzzle
+from rokkaku.games.seven.puzzle.session import HAND, TURN, Desk, desk_for, hand_pick
+from rokkaku.games.seven.rules.notation import parse_move
+from rokkaku.games.seven.rules.tiles import ORIENTATIONS
+from rokkaku.games.seven.view.game_view import cell_pick
+from rokkaku.hexgrid import Hex
+from rokkaku.ui.board.picks import Pick
+
+MIDDLE = cell_pick(Hex(0, 0))
+NOWHERE = cell_pick(Hex(40, 0))
+LEFT, RIGHT, FLIP = (Pick(TURN, how) for how in ("left", "right", "flip"))
+KNOWN = [
+    (kind, variant)
+    for kind, variants in VARIANTS.items()
+    for variant in variants
+    if known_answer(kind, variant)
+]
+
+
+def desk(kind: str = "holes", variant: str = "seven") -> Desk:
+    return desk_for(puzzle(kind, variant))
+
+
+def after(start: Desk, *picks: Pick) -> Desk:
+    """The desk after some picks."""
+    for pick in picks:
+        start = start.pick(pick)
+    return start
+
+
+def holding(letter: str = "J", seat: int = BLACK) -> Desk:
+    return desk().pick(hand_pick(seat, letter))
+
+
+def with_tile() -> Desk:
+    """A desk with a tile in the middle."""
+    return after(holding(), MIDDLE, MIDDLE)
+
+
+def letters(position: Puzzle) -> list[str]:
+    """The tiles that were placed."""
+    return [tile.move.letter for tile in position.placed]
+
+
+def test_a_tile_is_taken_and_let_go() -> None:
+    taken = holding("J")
+    assert taken.held
+    assert taken.held[:2] == (BLACK, "J")
+    assert taken.possible
+    assert taken.pick(hand_pick(BLACK, "J")).held is None
+    assert taken.let_go() == desk()
+    assert taken.pick(hand_pick(BLACK, "P")).held == (BLACK, "P", ORIENTATIONS["P"][0])
+
+
+def test_on_an_empty_table_a_tile_shows_itself_in_the_middle() -> None:
+    taken = holding("J")
+    assert taken.ghost == taken.aim_at(MIDDLE).ghost
+    assert taken.pick(MIDDLE).position == desk().position  # the first tap aims, as everywhere
+    assert after(with_tile(), hand_pick(BLACK, "O")).ghost is None
+
+
+def test_what_is_not_in_hand_is_not_taken() -> None:
+    assert desk().pick(hand_pick(WHITE, "J")) == desk()
+    assert with_tile().pick(hand_pick(BLACK, "J")) == with_tile()
+
+
+def test_a_tile_is_turned_all_the_way_round_and_flipped() -> None:
+    start = holding("J")
+    shapes = set()
+    for flipped in (start, start.pick(FLIP)):
+        turned = flipped
+        for _ in range(6):
+            turned = turned.pick(RIGHT)
+            assert turned.pick(LEFT).pick(RIGHT) == turned
+            assert turned.held
+            shapes.add(turned.held.shape)
+        assert turned == flipped
+    assert shapes == set(ORIENTATIONS["J"])
+    assert start.pick(FLIP).pick(FLIP) == start
+    assert desk().pick(RIGHT) == desk()
+
+
+def test_a_tile_is_aimed_then_put_down() -> None:
+    aimed = holding().pick(MIDDLE)
+    assert aimed.aim == MIDDLE
+    assert aimed.ghost
+    assert aimed.why_not is None
+    assert letters(aimed.position) == []
+    placed = aimed.pick(MIDDLE)
+    assert letters(placed.position) == ["J"]
+    assert placed.position.placed[0].move == aimed.ghost
+    assert (placed.held, placed.aim, placed.ghost) == (None, None, None)
+
+
+def test_the_ghost_turns_on_the_spot() -> None:
+    aimed = holding().pick(MIDDLE)
+    turned = aimed.pick(RIGHT)
+    assert turned.aim == MIDDLE
+    assert turned.ghost != aimed.ghost
+    assert turned.ghost
+    assert Hex(0, 0) in turned.ghost.cells
+
+
+def test_a_wrong_place_is_told_and_not_taken() -> None:
+    aimed = after(with_tile(), hand_pick(BLACK, "O"), MIDDLE)
+    assert aimed.why_not
+    assert aimed.why_not.key == "seven.why.overlap"
+    assert aimed.pick(MIDDLE) == aimed
+    assert Hex(0, 0) not in aimed.possible
+
+
+def test_only_a_cell_is_aimed_at_and_only_with_a_tile() -> None:
+    assert desk().aim_at(MIDDLE) == desk()
+    assert holding().aim_at(hand_pick(BLACK, "J")) == holding()
+    assert holding().aim_at(MIDDLE).aim_at(None) == holding()
+
+
+def test_a_tile_is_taken_up_as_it_lies() -> None:
+    lying = after(holding(), FLIP, RIGHT, MIDDLE, MIDDLE)
+    move = lying.position.placed[0].move
+    taken = lying.pick(cell_pick(move.cells[-1]))
+    assert letters(taken.position) == []
+    assert after(taken, MIDDLE, MIDDLE).position.placed[0].move == move
+    assert lying.pick(NOWHERE) == lying
+
+
+def test_what_has_to_stay_tells_why() -> None:
+    given = desk("island", "O").pick(cell_pick(Hex(0, 0)))
+    assert given.position == desk("island", "O").position
+    assert given.why_not
+    assert given.why_not.key == "seven.why.given"
+    assert given.pick(hand_pick(WHITE, "I")).why_not is None
+    answer = known_answer("level5", "all")
+    assert answer
+    tower = desk_for(answer)
+    covered = answer.placed[0].move.cells[0]
+    under = tower.under(covered)
+    assert under
+    assert under.level > 1
+    assert tower.pick(cell_pick(answer.placed[-1].move.cells[0])).held
+
+
+def test_undo_and_redo_walk_over_all_positions() -> None:
+    two = after(with_tile(), hand_pick(BLACK, "I"), cell_pick(Hex(3, 0)), cell_pick(Hex(3, 0)))
+    assert letters(two.position) == ["J", "I"]
+    assert letters(two.undo().position) == ["J"]
+    assert letters(two.undo().undo().position) == []
+    assert two.undo().undo().undo() == two.undo().undo()
+    assert two.undo().redo() == two
+    assert two.redo() == two
+    assert (two.can_undo, two.can_redo) == (True, False)
+    assert (desk().can_undo, two.undo().can_redo) == (False, True)
+    other = after(two.undo(), hand_pick(BLACK, "O"), cell_pick(Hex(3, 0)), cell_pick(Hex(3, 0)))
+    assert letters(other.position) == ["J", "O"]
+    assert not other.can_redo
+    assert two.pick(hand_pick(BLACK, "O")).undo().held is None
+
+
+def test_clearing_can_be_undone() -> None:
+    cleared = with_tile().clear()
+    assert cleared.position == desk().position
+    assert cleared.undo().position == with_tile().position
+    assert desk().clear() == desk()
+    assert holding().clear() == desk()
+
+
+def test_a_puzzle_that_was_left_can_be_taken_back_to_its_start() -> None:
+    left = desk_for(with_tile().position)
+    assert left.position == with_tile().position
+    assert left.undo().position == puzzle("holes", "seven")
+    assert not left.undo().can_undo
+    assert not desk_for(puzzle("holes", "seven")).can_undo
+
+
+@pytest.mark.parametrize(("kind", "variant"), KNOWN)
+def test_hints_lead_to_the_answer_within_reach(kind: str, variant: str) -> None:
+    answer = known_answer(kind, variant)
+    assert answer
+    growing = desk(kind, variant)
+    for _ in answer.placed:
+        hinted = growing.hinted(answer)
+        assert hinted.aim
+        assert hinted.why_not is None
+        assert hinted.position == growing.position
+        growing = hinted.pick(hinted.aim)
+        assert growing.held is None
+    assert growing.position.is_solved
+    assert growing.hinted(answer) == growing
+    assert growing.is_own
+
+
+def test_a_hint_is_given_by_a_tile_that_can_be_reached() -> None:
+    far, near = "I 20,0 20,1 20,2 20,3", "O 2,0 2,1 3,-1 3,0"
+    position = with_tile().position
+    answer = position.place(BLACK, parse_move(far)).place(BLACK, parse_move(near))
+    hinted = desk_for(position).hinted(answer)
+    assert hinted.held
+    assert hinted.held.letter == "O"
+
+
+def test_an_answer_that_was_shown_is_nobodys_own() -> None:
+    answer = known_answer("holes", "seven")
+    assert answer
+    shown = desk().solved(answer)
+    assert shown.position == answer
+    assert not shown.is_own
+    assert shown.undo().is_own
+    last = answer.placed[-1]
+    assert not shown.at(answer.remove(last)).at(answer).is_own
+    again = answer.remove(answer.placed[0]).place(BLACK, answer.placed[0].move)
+    assert not shown.at(again).is_own
+    assert not desk_for(answer, shown=answer).is_own
+    assert desk_for(answer).is_own
+
+
+def test_looking_from_the_side_lets_go() -> None:
+    seen = holding().toggle_oblique()
+    assert seen.oblique
+    assert seen.held is None
+    assert not seen.toggle_oblique().oblique
+
+
+def test_the_kinds_of_picks_are_told_apart() -> None:
+    assert {hand_pick(BLACK, "J").kind, RIGHT.kind, MIDDLE.kind} == {HAND, TURN, "cell"}

@@ -1,0 +1,43 @@
+"""Play random games with the engine and the reference side by side.
+
+By hand, for thousands of games:
+`PYTHONPATH=py python -m tests.games.seven.rules.compare --games 1000`.
+"""
+
+import random
+import re
+from functools import partial
+
+from tests.games.seven.rules.reference import new_game
+from tests.games.side_by_side import Comparison, compare_many, play_both
+
+from rokkaku.core.registry import get
+
+SEVEN = get("seven")
+
+CONFIGURATIONS: tuple[dict[str, str], ...] = tuple(
+    {"players": players, "misere": misere}
+    for players in ("2", "3", "2v2")
+    for misere in ("false", "true")
+)
+"""All combinations of options."""
+
+
+def distance(text: str) -> int:
+    """How far a tile lies from the middle, more or less."""
+    return sum(abs(int(number)) for number in re.findall(r"-?[0-9]+", text))
+
+
+def compare(options: dict[str, str], seed: int) -> Comparison:
+    """Play one random game; AssertionError at the first position that is seen differently."""
+    rng = random.Random(f"{options} {seed}")
+
+    def choose(texts: list[str]) -> str:
+        """Often a place near the middle, so that towers of all heights come up."""
+        return min(rng.choices(texts, k=rng.choice((1, 4, 16))), key=distance)
+
+    return play_both(SEVEN, options, new_game(**options), choose)
+
+
+if __name__ == "__main__":
+    compare_many({str(options): partial(compare, options) for options in CONFIGURATIONS})

@@ -1,0 +1,72 @@
+"""Small positions of SEVEN, and short questions about them."""
+
+from rokkaku.core.registry import get
+from rokkaku.core.state import AnyState, play
+from rokkaku.games.seven.rules.game import Placement, SevenState
+from rokkaku.games.seven.rules.tower import EMPTY, Tower
+
+SEVEN = get("seven")
+EXAMPLE = "Y 0,0 1,0 1,1 2,-1; U -1,-1 0,-1 1,-3 1,-2; O -2,0 -2,1 -1,0 -1,1"
+"""The rule sheet's figure, up to Black's second turn."""
+
+
+def cells_of(text: str) -> frozenset[tuple[int, int]]:
+    """The cells of a move text."""
+    return frozenset(SEVEN.parse_move(text).cells)
+
+
+def tower(moves: str) -> Tower:
+    """A tower grown by these placements, whose are whose and whether legal left aside."""
+    grown = EMPTY
+    for text in filter(None, map(str.strip, moves.split(";"))):
+        grown = grown.placed(SEVEN.parse_move(text).cells)
+    return grown
+
+
+def places(grown: Tower, letter: str) -> set[str]:
+    """Where a tile may go, as texts."""
+    return {SEVEN.format_move(move) for move in grown.placements(letter)}
+
+
+def levels(grown: Tower, letter: str) -> set[int]:
+    """The levels that a tile may go to."""
+    return {grown.level_under(move.cells) + 1 for move in grown.placements(letter)}
+
+
+def after(state: AnyState, moves: str) -> AnyState:
+    """The state after legal moves such as those of `EXAMPLE`."""
+    for text in moves.split(";"):
+        state = play(state, SEVEN.parse_move(text.strip()))
+    return state
+
+
+def texts(state: AnyState) -> list[str]:
+    """The legal moves as texts."""
+    return [SEVEN.format_move(move) for move in state.legal_moves()]
+
+
+def finished(*tallies: str, **options: str) -> SevenState:
+    """A finished game in which each seat has so many tiles on each level: `43` is 4 and 3."""
+    start: SevenState = SEVEN.initial(options)
+    assert len(tallies) == len(start.hands)
+    any_move = SEVEN.parse_move("I 0,0 0,1 0,2 0,3")
+    placements = tuple(
+        Placement(seat, any_move, level)
+        for seat, tally in enumerate(tallies)
+        for level, number in enumerate(map(int, tally), start=1)
+        for _ in range(number)
+    )
+    heights = (0,) * max(tile.level for tile in placements)
+    return SevenState(
+        start.teams,
+        start.misere,
+        start.tower._replace(heights=heights),
+        placements,
+        ("",) * len(start.hands),
+    )
+
+
+def result(state: AnyState) -> tuple[tuple[int, ...], str] | None:
+    """The winners and the reason, or None while the game goes on."""
+    outcome = state.outcome()
+    return outcome and (outcome.winners, outcome.reason.removeprefix("seven.reason."))

@@ -1,0 +1,121 @@
+"""Make the figures of Copycat that are in `puzzles/copycat_figures.py`.
+
+    PYTHONPATH=py python -m tests.generate.copycat_figures
+
+Figures grow from tiles at random places where they touch the others much, so that they come out
+compact. A solver finds all covers of each. A figure is hard if there are few, and if the solver has
+to look at many positions for each.
+"""
+
+import sys
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from rokkaku.ai.limit import Budget, Limit, Spent
+from rokkaku.core.rng import Rng
+from rokkaku.games.seven.puzzle.copycat import Copycat
+from rokkaku.games.seven.puzzle.flat import holes, rim
+from rokkaku.games.seven.puzzle.solver.copycat import covers
+from rokkaku.games.seven.puzzle.solver.solve import moves_over
+from rokkaku.games.seven.rules.notation import Move, format_move
+from rokkaku.games.seven.rules.tiles import LETTERS, ORIENTATIONS
+from rokkaku.hexgrid import Hex, hex_subtract
+
+SEED = 7
+EACH = 8
+CHOICE = 8
+"""A tile goes to one of so many places where it touches most."""
+LIMIT = 100_000
+"""The most positions the solver looks at for one figure."""
+
+
+class Band(NamedTuple):
+    """How many covers the figures of a difficulty have, and what it takes to find one."""
+
+    fewest: int
+    most: int
+    effort: int
+    """The least number of positions looked at for each cover."""
+
+
+BANDS = {"easy": Band(8, 99, 0), "medium": Band(2, 4, 60), "hard": Band(1, 1, 150)}
+HEADER = '''"""The figures of Copycat: the one of the rule sheet, and others of three difficulties.
+
+Made by `tests/generate/copycat_figures.py`, which tells what makes a figure easy or hard.
+"""
+
+FIGURES = {'''
+SHEET = (
+    "O 2,-5 3,-6 3,-5 4,-6; U 0,-5 0,-4 1,-6 2,-6; S -1,-6 0,-6 1,-7 2,-7; "
+    "I 1,-5 1,-4 1,-3 1,-2; Y 2,-4 3,-4 3,-3 4,-5; P -1,-1 0,-3 0,-2 0,-1; "
+    "J 0,0 1,-1 2,-3 2,-2"
+)
+
+
+def random_figure(rng: Rng) -> str:
+    """Seven tiles without a hole, as a variant of Copycat; the first cell is (0, 0)."""
+    while True:
+        area: frozenset[Hex] = frozenset()
+        figure: list[Move] = []
+        for letter in rng.shuffled(LETTERS):
+            shore = rim(area)
+            places = [
+                move for move in moves_over(letter, shore) if area.isdisjoint(move.cells)
+            ] or [Move(letter, rng.choice(ORIENTATIONS[letter]))]
+            places.sort(key=lambda move: (-len(shore.intersection(move.cells)), move))
+            figure.append(rng.choice(places[:CHOICE]))
+            area |= {*figure[-1].cells}
+        if not holes(area):
+            return "; ".join(format_move(_shifted(move, min(area))) for move in figure)
+
+
+def _shifted(move: Move, origin: Hex) -> Move:
+    return Move(move.letter, tuple(hex_subtract(cell, origin) for cell in move.cells))
+
+
+def difficulty(figure: str) -> tuple[int, int]:
+    """The number of covers, and how many positions there are to look at for each."""
+    budget = Budget(Limit(iterations=LIMIT))
+    try:
+        number = sum(cover is not None for cover in covers(Copycat(figure), budget))
+    except Spent:
+        return 0, 0
+    return number, budget.nodes // number if number else 0
+
+
+def figures(rng: Rng) -> Iterator[tuple[str, str, int]]:
+    """Enough figures of each difficulty: its name, the figure, its number of covers."""
+    missing = dict.fromkeys(BANDS, EACH)
+    while any(missing.values()):
+        figure = random_figure(rng)
+        number, effort = difficulty(figure)
+        for name, band in BANDS.items():
+            fits = band.fewest <= number <= band.most and effort >= band.effort
+            if fits and missing[name]:
+                missing[name] -= 1
+                yield name, figure, number
+                print(name, number, effort, missing, file=sys.stderr)
+
+
+def entry(name: str, figure: str, number: int) -> str:
+    """The lines of a figure in the module."""
+    moves = figure.split("; ")
+    lines = [moves[:2], moves[2:4], moves[4:]]
+    texts = "\n".join(
+        f'        "{"; ".join(line)}{"; " if line is not lines[-1] else ""}"' for line in lines
+    )
+    return f'    "{name}": (  # covers: {number}\n{texts}\n    ),'
+
+
+def main() -> None:
+    """Write the module to stdout."""
+    made = sorted(figures(Rng(SEED)), key=lambda figure: list(BANDS).index(figure[0]))
+    print(HEADER)
+    print(entry("sheet", SHEET, 18))
+    for index, (name, figure, number) in enumerate(made):
+        print(entry(f"{name}{index % EACH + 1}", figure, number))
+    print('}\n"""The black tiles of each figure as moves, by its name."""')
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,67 @@
+"""Make the par values of the solo game of Hex Heaven, `games/hexheaven/par.json`.
+
+    PYTHONPATH=py:. python -m tests.generate.par --placements 2000 > /tmp/par.json
+
+Level 5 plays the deals of so many seeds, limited by placements, so that the values repeat. `totals`
+counts the deals by their total; a rank begins at the total that so many percent of the deals
+reached or stayed below (`percentiles`).
+"""
+
+import argparse
+import json
+import sys
+from collections import Counter
+from statistics import fmean
+
+from rokkaku.ai.agent import finish
+from rokkaku.ai.agents import agent
+from rokkaku.ai.limit import Limit
+from rokkaku.core.registry import get
+from rokkaku.core.rng import Rng
+from rokkaku.core.state import AnyState
+
+PERCENTILES = (10, 25, 50, 75, 90)
+LEVEL = "level5"
+
+
+def total(seed: int, placements: int) -> int:
+    """The total of the deal of a seed."""
+    player, limit, rng = agent(LEVEL, "hexheaven"), Limit(iterations=placements), Rng(seed)
+    state: AnyState = get("hexheaven").initial({"mode": "solo"}, seed)
+    while state.actor is not None:
+        state = state.apply(finish(player(state.view(0), limit, rng)).move)
+    outcome = state.outcome()
+    assert outcome is not None
+    assert outcome.scores is not None
+    return outcome.scores[0]
+
+
+def percentile(ordered: list[int], percent: int) -> int:
+    """The nearest rank: the least total that at least so many percent do not exceed."""
+    return ordered[max(0, -(-percent * len(ordered) // 100) - 1)]
+
+
+def main() -> None:
+    """Print the par values as JSON."""
+    parser = argparse.ArgumentParser(description=main.__doc__)
+    parser.add_argument("--deals", type=int, default=200, help="of the seeds from 1")
+    parser.add_argument("--placements", type=int, default=10_000, help="considered for each move")
+    arguments = parser.parse_args()
+    totals = []
+    for seed in range(1, arguments.deals + 1):
+        totals.append(total(seed, arguments.placements))
+        print(seed, totals[-1], f"{fmean(totals):.2f}", file=sys.stderr)
+    totals.sort()
+    par = {
+        "player": LEVEL,
+        "placements": arguments.placements,
+        "deals": arguments.deals,
+        "mean": round(fmean(totals), 2),
+        "percentiles": {str(each): percentile(totals, each) for each in PERCENTILES},
+        "totals": {str(each): count for each, count in sorted(Counter(totals).items())},
+    }
+    print(json.dumps(par, indent=1))
+
+
+if __name__ == "__main__":
+    main()

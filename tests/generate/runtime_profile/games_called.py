@@ -1,0 +1,69 @@
+"""Plays every game with all its options, saves and tells it, and has every level of AI answer."""
+
+import importlib
+import pkgutil
+from itertools import islice, product
+from typing import Any
+
+from tests.generate.playthroughs import SCRIPTS
+from tests.generate.runtime_profile.builtins_called import attempted
+from tests.laws.playthrough_script import generate
+
+import rokkaku
+from rokkaku.ai.agent import finish
+from rokkaku.ai.agents import agent
+from rokkaku.ai.limit import Limit
+from rokkaku.core.errors import InvalidSetup
+from rokkaku.core.registry import games, get
+from rokkaku.core.rng import Rng
+from rokkaku.core.table import load_table
+from rokkaku.ui.setup.game_setup import first_invitation
+
+
+def answers(game_id: str) -> None:
+    """Answers of every level, and a save of what came of it."""
+    rng = Rng(1)
+    for number, name in enumerate(
+        ("random", "greedy", *(f"level{level}" for level in range(1, 6)))
+    ):
+        table: Any = first_invitation(game_id).table(number)
+        for _ in range(6):
+            if table.state.actor is None:
+                break
+            search = agent(name, game_id)(
+                table.state.view(table.state.actor), Limit(iterations=30), rng
+            )
+            table = table.play(finish(search).move)
+        load_table(table.save())
+
+
+def broken_saves(game_id: str) -> None:
+    """What cannot be read."""
+    save = first_invitation(game_id).table(1).save()
+    for cut in (0, 1, 10, len(save) // 2, len(save) - 1):
+        attempted(load_table, save[:cut])
+    attempted(load_table, save.replace("1", "x"))
+
+
+def beginnings(game_id: str) -> None:
+    """A game with each way to choose its options."""
+    game = get(game_id)
+    choices = [[(option.name, value) for value in option.choices] for option in game.options]
+    for chosen in islice(product(*filter(None, choices)), 40):
+        try:
+            state = game.initial(dict(chosen), 1)
+        except InvalidSetup:
+            continue
+        state.legal_moves()
+
+
+def run() -> None:
+    """Play."""
+    for game_id in games():
+        for act in (answers, broken_saves, beginnings):
+            act(game_id)
+    for script in SCRIPTS.values():
+        generate(script)
+    for found in pkgutil.walk_packages(rokkaku.__path__, "rokkaku."):
+        if not found.name.startswith(("rokkaku.browser", "rokkaku.__main__")):
+            importlib.import_module(found.name)

@@ -1,0 +1,57 @@
+// Tells which of Pyodide's functions are called by the modules beside this file: node run.mjs FOLDER
+//
+// FOLDER has Pyodide as `make.mjs --watched` makes it. What its start calls is not counted: a page
+// restores a snapshot instead. Writes the functions' numbers as JSON.
+
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import { fileURLToPath, pathToFileURL } from "node:url";
+import { loadPyodide } from "pyodide";
+
+import { FLAG } from "../../../py/tools/runtime/split/profile.mjs";
+import { restLoader } from "../../../static/boot/snapshot.js";
+
+const MODULES = ["builtins_called", "syntax_called", "library_called", "games_called"];
+
+const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), "../../..");
+const folder = path.resolve(process.argv[2]);
+const { default: create } = await import(pathToFileURL(path.join(folder, "pyodide.asm.mjs")));
+const python = await loadPyodide({
+  indexURL: `${folder}/`,
+  stdLibURL: path.join(root, "node_modules/pyodide/python_stdlib.zip"),
+  lockFileContents: { info: { abi_version: "2026_0" }, packages: {} },
+  createPyodideModule: (settings) =>
+    create(Object.assign(settings, { loadRest: restLoader(() => new WebAssembly.Module(readFileSync(path.join(folder, "rest.wasm")))) })),
+  stdout: () => {},
+  stderr: () => {},
+});
+for (const name of ["py", "tests"]) {
+  python.FS.mkdirTree(`/rokkaku/${name}`);
+  python.FS.mount(python.FS.filesystems.NODEFS, { root: path.join(root, name) }, `/rokkaku/${name}`);
+}
+const flags = Object.entries(globalThis.calledFlags).filter(([name]) => name.startsWith(FLAG));
+
+// Importing compiles, which no page does.
+const prepared = python.runPython(`
+import sys
+sys.dont_write_bytecode = True
+sys.path[:0] = ["/rokkaku/py", "/rokkaku"]
+import importlib
+lambda name: importlib.import_module(f"tests.generate.runtime_profile.{name}").run
+`);
+const seen = new Set();
+for (const name of MODULES) {
+  const run = prepared(name);
+  for (const [, flag] of flags) flag.value = 0;
+  try {
+    await run();
+  } catch (error) {
+    console.error(`${name}: ${error.message}`); // without the source of Pyodide, where it is thrown
+    process.exitCode = 1;
+  }
+  const called = flags.filter(([, flag]) => flag.value);
+  for (const [key] of called) seen.add(Number(key.slice(FLAG.length)));
+  console.error(`${name} calls ${called.length} functions.`);
+}
+console.log(JSON.stringify([...seen]));
+process.exit();

@@ -1,0 +1,119 @@
+"""Find which of Pyodide's functions the page uses: `make profile`, after each update of Pyodide.
+
+    PYTHONPATH=py python -m tests.generate.runtime_profile.watch [tests/browser/X/test_Y.py …]
+
+This runs what is in `tests/bench/called/`, and the browser tests, with a Pyodide that notes which
+of its functions are called, and adds those to `py/tools/runtime/watch.json`. They are what a
+first visit downloads before the first move. Any other function is loaded when it is called: see
+`py/tools/runtime/split/split.mjs`. With `--without-pages` the browser tests are left out.
+"""
+
+import base64
+import hashlib
+import json
+import subprocess
+import sys
+import tempfile
+from collections.abc import Iterator
+from contextlib import suppress
+from functools import partial
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import pytest
+from zstandard import ZstdDecompressor
+
+from tools import ROOT
+from tools.runtime.start_files import PACKED, REST, start_files
+from tools.site.build import build
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Page
+
+PROFILE = ROOT / "py/tools/runtime/watch.json"
+RUNNER = ROOT / "tests/generate/runtime_profile/run.mjs"
+WASM = ROOT / "node_modules/pyodide/pyodide.asm.wasm"
+
+CALLED = """() => {
+  const called = Object.entries(globalThis.calledFlags ?? {})
+    .filter(([name, flag]) => name.startsWith("@called ") && flag.value)
+    .map(([name]) => Number(name.slice("@called ".length)));
+  const before = globalThis.sessionStorage?.getItem("called functions") ?? "[]";
+  return [...new Set([...called, ...JSON.parse(before)])];
+}"""
+"""The numbers of the functions called so far; watch.mjs has put the flags there."""
+
+KEEP = f"""addEventListener("pagehide", () =>
+  sessionStorage.setItem("called functions", JSON.stringify(({CALLED})())))"""
+"""Keeps them when the page is left, which may come again."""
+
+found: set[int] = set()
+"""What all tests have called."""
+
+
+def pytest_sessionstart() -> None:
+    """Have the tests' site made of what is watched."""
+    import tests.conftest
+
+    tests.conftest.build = partial(build, start=partial(start_files, watched=True))  # type: ignore[attr-defined]
+
+
+@pytest.fixture(autouse=True)
+def watching(request: pytest.FixtureRequest) -> Iterator[None]:
+    """Ask what a test has called, before its page closes."""
+    page: Page | None = None
+    if "page" in request.fixturenames:
+        page = request.getfixturevalue("page")
+        page.add_init_script(KEEP)
+    yield
+    for place in (page, *page.workers) if page else ():
+        with suppress(Exception):  # it may have ended
+            found.update(place.evaluate(CALLED))
+
+
+def called_under_node() -> set[int]:
+    """What the modules in `called/` call."""
+    files = start_files(ROOT, watched=True)
+    unpack = ZstdDecompressor().decompress
+    [rest] = [name for name in files if name.startswith(REST)]
+    with tempfile.TemporaryDirectory() as folder:
+        for name, data in {
+            "pyodide.asm.mjs": files["pyodide/pyodide.asm.js"],
+            "pyodide.asm.wasm": unpack(files[f"pyodide.asm.wasm{PACKED}"]),
+            "rest.wasm": unpack(files[rest]),
+        }.items():
+            Path(folder, name).write_bytes(data)
+        done = subprocess.run(["node", RUNNER, folder], stdout=subprocess.PIPE, check=True)
+    return set(json.loads(done.stdout))
+
+
+def keep(called: set[int]) -> None:
+    """Add functions to the profile; one of another Pyodide is begun anew."""
+    wasm = hashlib.sha256(WASM.read_bytes()).hexdigest()
+    profile = json.loads(PROFILE.read_text("utf-8"))
+    bits = bytearray(base64.b64decode(profile["functions"]))
+    if profile["wasm"] != wasm:
+        bits, profile["unused"] = bytearray(), []
+        print("Look for data that nothing uses: see `unusedData` in watch.mjs.")
+    bits.extend(bytes(max(0, max(called, default=0) // 8 + 1 - len(bits))))
+    for number in called:
+        bits[number // 8] |= 1 << number % 8
+    profile |= {"wasm": wasm, "functions": base64.b64encode(bits).decode()}
+    PROFILE.write_text(json.dumps(profile, indent=1, ensure_ascii=False) + "\n", "utf-8")
+
+
+def main() -> None:
+    """Watch the tests, then build anew with what was seen."""
+    from tests.generate.runtime_profile import (
+        watch,  # as pytest knows it, which is not what is run here
+    )
+
+    keep(called_under_node())
+    if sys.argv[1:] != ["--without-pages"]:
+        pytest.main(["-q", "-m", "browser", "-p", watch.__name__, *sys.argv[1:]])
+        keep(watch.found)
+    build()
+
+
+if __name__ == "__main__":
+    main()

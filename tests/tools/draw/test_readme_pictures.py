@@ -1,0 +1,26 @@
+import re
+from xml.etree import ElementTree
+
+from tools.draw.readme_pictures import PICTURE, tower
+
+
+def test_the_committed_picture_is_what_the_tool_draws() -> None:
+    assert PICTURE.read_text("utf-8") == tower() + "\n", "run `make pictures`"
+
+
+def test_the_picture_stands_alone() -> None:
+    """No page gives it colours: they are all its own, and it has its own ground."""
+    text = PICTURE.read_text("utf-8")
+    assert "var(" not in text
+    image = ElementTree.fromstring(text)
+    assert image.tag == "{http://www.w3.org/2000/svg}svg"
+    left, top, width, height = map(float, image.attrib["viewBox"].split())
+    ground = image[1]
+    assert [float(ground.attrib[name]) for name in ("x", "y", "width", "height")] == [
+        left,
+        top,
+        width,
+        height,
+    ]
+    fills = {element.attrib.get("fill", "none") for element in image.iter()}
+    assert all(re.fullmatch(r"none|#[0-9a-f]{6}([0-9a-f]{2})?", fill) for fill in fills)

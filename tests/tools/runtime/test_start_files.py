@@ -1,0 +1,91 @@
+"""What Python starts from: the slim standard library has all that the app may import."""
+
+import ast
+import io
+import re
+import zipfile
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from zstandard import ZstdDecompressor
+
+from tools import ROOT
+from tools.runtime.snapshot.import_app import COMMAND_LINE
+from tools.runtime.start_files import fingerprint, start_files
+from tools.site.build import build
+
+PY = ROOT / "py"
+STOCK = ROOT / "node_modules/pyodide/python_stdlib.zip"
+OURS = {"rokkaku", "js", "pyodide", "pyodide_js", "pyscript"}
+
+
+def module_of(path: Path) -> str:
+    return ".".join(path.relative_to(PY).with_suffix("").parts).removesuffix(".__init__")
+
+
+def app_files() -> list[Path]:
+    """Every module that the page or its worker may import."""
+    files = sorted((PY / "rokkaku").rglob("*.py"))
+    wanted = [file for file in files if not module_of(file).startswith(COMMAND_LINE)]
+    return [PY / "main.py", PY / "worker.py", *wanted]
+
+
+def imports(source: str) -> Iterator[str]:
+    """All modules that are imported anywhere, also in functions, with the packages they are in."""
+    for node in ast.walk(ast.parse(source)):
+        names = []
+        if isinstance(node, ast.Import):
+            names = [alias.name for alias in node.names]
+        elif isinstance(node, ast.ImportFrom) and not node.level:
+            module = node.module or ""
+            names = [module, *(f"{module}.{alias.name}" for alias in node.names)]
+        for name in names:
+            parts = name.split(".")
+            yield from (".".join(parts[: end + 1]) for end in range(len(parts)))
+
+
+def modules_in(archive: zipfile.ZipFile) -> set[str]:
+    """The names of the modules in an archive."""
+    found = (re.fullmatch(r"(.+?)(/__init__)?\.pyc?", name) for name in archive.namelist())
+    return {match[1].replace("/", ".") for match in found if match}
+
+
+@pytest.mark.node
+def test_the_slim_standard_library_has_all_that_the_app_imports() -> None:
+    build()
+    packed = (ROOT / "static/runtime/stdlib.packed").read_bytes()
+    archive = ZstdDecompressor().decompress(packed)
+    slim = modules_in(zipfile.ZipFile(io.BytesIO(archive)))
+    with zipfile.ZipFile(STOCK) as stock:
+        everything = modules_in(stock)
+    assert slim <= everything
+    assert len(slim) < len(everything) / 2
+    asked = {
+        name
+        for file in app_files()
+        for name in imports(file.read_text("utf-8"))
+        if name.split(".")[0] not in OURS
+    }
+    assert {"json", "asyncio", "traceback"} <= asked
+    assert sorted((asked & everything) - slim) == []
+
+
+@pytest.mark.node
+def test_all_files_of_the_runtime_that_the_page_names_are_there() -> None:
+    build()
+    script = (ROOT / "static/boot/start.js").read_text("utf-8")
+    named = [f"static/{name}" for name in re.findall(r'"\.?/?(runtime/[^"]+)"', script)]
+    assert len(named) > 2
+    assert [name for name in named if not (ROOT / name).is_file()] == []
+
+
+@pytest.mark.node
+@pytest.mark.slow
+def test_equal_sources_make_equal_files(tmp_path: Path) -> None:
+    for name in ("node_modules", "py", "static"):
+        (tmp_path / name).symlink_to(ROOT / name)
+    assert fingerprint(tmp_path) == fingerprint(ROOT)
+    made = start_files(tmp_path)
+    assert made == start_files(ROOT)
+    assert (tmp_path / "build/start").is_dir()

@@ -1,0 +1,147 @@
+import json
+from pathlib import Path
+
+import pytest
+
+from tools.site import build
+
+
+@pytest.fixture
+def root(tmp_path: Path) -> Path:
+    """A checkout in small, with `npm ci` done."""
+    for name in ("index.html", "pyscript.toml", "sw.js", "py/main.py", "py/worker.py"):
+        put(tmp_path / name)
+    put(tmp_path / "static/styles/base.css")
+    put(tmp_path / "py/rokkaku/__init__.py")
+    put(tmp_path / "py/rokkaku/games/agon/rules/game.py", "RULES = 1\n")
+    put(tmp_path / "py/tools/site/build.py")
+    put(tmp_path / "tests/test_it.py")
+
+    pyodide = tmp_path / "node_modules/pyodide"
+    pyscript = tmp_path / "node_modules/@pyscript/core"
+    put(pyodide / build.PYODIDE)
+    put(pyodide / "pyodide-lock.json", '{"info": {"python": "3"}, "packages": {"numpy": {}}}')
+    put(pyscript / "dist/core.js", 'export {a} from "./core-abc.js";')
+    put(pyscript / "dist/core-abc.js", 'import("./toml-abc.js"); import("./py-editor-abc.js")')
+    for name in ("toml-abc.js", "toml-other.js", "py-editor-abc.js", "core-abc.js.map"):
+        put(pyscript / "dist" / name)
+    put(pyscript / "LICENSE")
+    qr = tmp_path / "node_modules/lean-qr"
+    for name in ("index.mjs", "index.js", "LICENSE"):
+        put(qr / name)
+    zstandard = tmp_path / "node_modules/fzstd"
+    for name in ("umd/index.js", "esm/index.mjs", "LICENSE"):
+        put(zstandard / name)
+    about = {"name": "a", "version": "1", "license": "MIT", "homepage": "a.example"}
+    for package in (pyodide, pyscript, qr, zstandard):
+        put(package / "package.json", json.dumps(about))
+    return tmp_path
+
+
+def put(file: Path, text: str | None = None) -> None:
+    file.parent.mkdir(parents=True, exist_ok=True)
+    file.write_text(file.name if text is None else text, "utf-8")
+
+
+def lay_out_runtime(root: Path) -> None:
+    """Build; instead of a real start of Python there is a file that depends on the package."""
+
+    def start(root: Path) -> dict[str, bytes]:
+        return {"rokkaku.packed": b"".join(contents(root / "py/rokkaku").values())}
+
+    build.build(root, start)
+
+
+def contents(folder: Path) -> dict[str, bytes]:
+    files = [file for file in folder.rglob("*") if file.is_file()]
+    return {file.relative_to(folder).as_posix(): file.read_bytes() for file in files}
+
+
+def precache(root: Path) -> dict[str, object]:
+    script = (root / build.PRECACHE).read_text("utf-8")
+    manifest = json.loads(script.partition("self.PRECACHE = ")[2].rstrip(";\n"))
+    assert isinstance(manifest, dict)
+    return manifest
+
+
+def test_building_again_changes_nothing(root: Path) -> None:
+    lay_out_runtime(root)
+    before = {file: file.stat().st_mtime_ns for file in (root / build.RUNTIME).rglob("*")}
+    lay_out_runtime(root)
+    assert {file: file.stat().st_mtime_ns for file in (root / build.RUNTIME).rglob("*")} == before
+
+
+def test_runtime_has_what_is_requested_and_nothing_else(root: Path) -> None:
+    lay_out_runtime(root)
+    put(root / build.RUNTIME / "pyscript/core-old.js")
+    lay_out_runtime(root)
+    runtime = contents(root / build.RUNTIME)
+    assert {name for name in runtime if name.startswith("pyscript/")} == {
+        "pyscript/core.js",
+        "pyscript/core-abc.js",
+        "pyscript/toml-abc.js",
+        "pyscript/LICENSE",
+    }
+    assert {name for name in runtime if name.startswith("lean-qr/")} == {
+        "lean-qr/index.js",
+        "lean-qr/LICENSE",
+    }
+    assert {name for name in runtime if name.startswith("fzstd/")} == {
+        "fzstd/index.js",
+        "fzstd/classic.js",
+        "fzstd/LICENSE",
+    }
+    assert {name for name in runtime if name.startswith("pyodide/")} == {
+        "pyodide/pyodide.js",
+    }
+
+
+def test_precache_lists_every_file_of_the_site_with_its_hash(root: Path) -> None:
+    lay_out_runtime(root)
+    build.lay_out(root / "site", root)
+    site = contents(root / "site")
+    for name in (*build.KEPT_BY_BROWSER, ".nojekyll"):
+        del site[name]
+    hashes = {path: build.sha256(data) for path, data in site.items()}
+    assert precache(root)["files"] == hashes
+    assert precache(root)["spare"] == [path for path in sorted(site) if path.endswith(build.SPARE)]
+    assert {"index.html", "py/worker.py", "static/runtime/rokkaku.packed"} <= site.keys()
+    assert not any(path.startswith(("py/tools", "py/rokkaku", "tests")) for path in site)
+
+
+def test_the_one_file_edition_is_offered_but_not_kept_for_offline_use(root: Path) -> None:
+    lay_out_runtime(root)
+    put(root / "index.html", '<!doctype html>\n<html lang="en">')
+    put(root / "made.html", "x" * 12_340_000)
+    build.lay_out(root / "site", root, one_file=root / "made.html")
+    site = contents(root / "site")
+    assert len(site["rokkaku.html"]) == 12_340_000
+    page = site["index.html"].decode()
+    assert '<html data-one-file-megabytes="12.3" lang="en">' in page
+    script = site[build.PRECACHE].decode()
+    assert "rokkaku.html" not in script
+    assert build.sha256(page.encode()) in script
+
+
+@pytest.mark.parametrize("name", ["index.html", "static/styles/base.css", "py/rokkaku/__init__.py"])
+def test_any_change_of_the_site_is_a_new_version(root: Path, name: str) -> None:
+    lay_out_runtime(root)
+    before = precache(root)["version"]
+    put(root / "tests/test_it.py", "changed")
+    lay_out_runtime(root)
+    assert precache(root)["version"] == before
+    put(root / name, "changed")
+    lay_out_runtime(root)
+    assert precache(root)["version"] != before
+
+
+def test_an_incomplete_site_is_refused(root: Path) -> None:
+    lay_out_runtime(root)
+    (root / "index.html").unlink()
+    with pytest.raises(build.BuildError, match=r"index\.html"):
+        build.lay_out(root / "site", root)
+
+
+def test_missing_npm_packages_are_named(tmp_path: Path) -> None:
+    with pytest.raises(build.BuildError, match="npm ci"):
+        lay_out_runtime(tmp_path)

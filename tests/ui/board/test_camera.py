@@ -1,0 +1,45 @@
+"""The camera: from the scene to the canvas and back."""
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from rokkaku.hexgrid import Point
+from rokkaku.ui.board.camera import fit, to_pixel, to_scene
+from rokkaku.ui.board.scene import Bounds
+
+coordinate = st.floats(-1000, 1000)
+length = st.floats(0.1, 1000)
+points = st.builds(Point, coordinate, coordinate)
+bounds = st.builds(
+    lambda left, top, width, height: Bounds(left, top, left + width, top + height),
+    coordinate,
+    coordinate,
+    length,
+    length,
+)
+pixels = st.floats(10, 5000)
+
+
+@given(bounds, pixels, pixels, points)
+def test_there_and_back(area: Bounds, width: float, height: float, point: Point) -> None:
+    camera = fit(area, width, height)
+    assert to_scene(camera, to_pixel(camera, point)) == pytest.approx(point, abs=1e-3)
+
+
+@given(bounds, pixels, pixels)
+def test_all_of_the_scene_is_seen_as_large_as_can_be(
+    area: Bounds, width: float, height: float
+) -> None:
+    camera = fit(area, width, height)
+    left, top = to_pixel(camera, Point(area.left, area.top))
+    right, bottom = to_pixel(camera, Point(area.right, area.bottom))
+    margins = (left, top, width - right, height - bottom)
+    assert min(margins) >= -1e-3
+    assert min(left + width - right, top + height - bottom) == pytest.approx(0, abs=1e-3)
+    assert (left, top) == pytest.approx((width - right, height - bottom), abs=1e-3)
+
+
+def test_a_canvas_without_size_is_no_error() -> None:
+    camera = fit(Bounds(-1, -1, 1, 1), 0, 0)
+    assert camera.scale > 0

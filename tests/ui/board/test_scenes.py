@@ -1,0 +1,188 @@
+"""What holds for the scenes of all games, for every viewer, on random games."""
+
+from collections.abc import Iterator
+
+import pytest
+from tests.laws.walks import Setup, every_walk, seats_of, viewers_of, walk
+from tests.ui.board.colours import BOARDS, palette
+
+from rokkaku.core.registry import games
+from rokkaku.core.rng import Rng
+from rokkaku.core.state import AnyState
+from rokkaku.ui.board.game_view import Sight, view_of
+from rokkaku.ui.board.picks import PickTree, Prefix, pick_tree
+from rokkaku.ui.board.scene import Item, Layer, Scene, Shape
+from rokkaku.ui.i18n import Texts
+
+NOTHING = PickTree({})
+
+
+class Look:
+    """A scene and what it was made of."""
+
+    def __init__(self, game: str, state: AnyState, seat: int | None, sight: Sight) -> None:
+        self.game, self.state, self.seat, self.sight = game, state, seat, sight
+        self.scene: Scene = view_of(game).scene(state.view(seat), sight)
+
+
+def tree_for(game: str, state: AnyState, viewer: int | None) -> PickTree:
+    """What a viewer can pick: only who decides can."""
+    if viewer is None or viewer != state.actor:
+        return NOTHING
+    return pick_tree(state.legal_moves(), view_of(game).picks)
+
+
+def some_prefixes(tree: PickTree) -> Iterator[Prefix]:
+    """Nothing picked, and the beginnings of the first and the last move."""
+    yield ()
+    moves = list(tree.moves)
+    yield from {picks[:size] for picks in moves[:1] + moves[-1:] for size in range(1, len(picks))}
+
+
+def looks(setup: Setup, seed: int, english: Texts) -> Iterator[Look]:
+    """What everybody sees at some moments of a game."""
+    game, states, moves = walk(setup, seed)
+    for index in {*range(0, len(states), 1 + len(states) // 4), len(states) - 1}:
+        state = states[index]
+        for viewer in viewers_of(state):
+            last = states[index - 1].redacted(moves[index - 1], viewer) if index else ""
+            tree = tree_for(game.id, state, viewer)
+            for prefix in {view_of(game.id).preset(tree, some) for some in some_prefixes(tree)}:
+                for flipped in (False, True):
+                    sight = Sight(english, tree, prefix, last, flipped)
+                    yield Look(game.id, state, viewer, sight)
+
+
+def layers_of(items: tuple[Item, ...]) -> Iterator[Layer]:
+    for item in items:
+        if isinstance(item, Shape):
+            yield from item.layers
+
+
+@every_walk
+def test_keys_are_unique(setup: Setup, seed: int, english: Texts) -> None:
+    for look in looks(setup, seed, english):
+        for items in (look.scene.items, look.scene.ground):
+            keys = [item.key for item in items]
+            assert len(keys) == len(set(keys))
+
+
+@every_walk
+def test_places_have_names_and_lead_to_different_picks(
+    setup: Setup, seed: int, english: Texts
+) -> None:
+    for look in looks(setup, seed, english):
+        hits, actions, hand = look.scene.hits, look.scene.actions, look.scene.hand
+        assert hits
+        assert all(place.name.strip() for place in (*hits, *actions, *hand))
+        picks = [place.pick for place in (*hits, *actions, *hand)]
+        assert len(picks) == len(set(picks))
+        assert len({hit.name for hit in hits}) == len(hits), "two places have the same name"
+        assert all(hit.radius > 0 for hit in hits)
+
+
+@every_walk
+def test_exactly_what_can_be_picked_is_offered(setup: Setup, seed: int, english: Texts) -> None:
+    for look in looks(setup, seed, english):
+        scene, (tree, prefix) = look.scene, look.sight[1:3]
+        offered = {place.pick for place in (*scene.hits, *scene.hand) if place.selectable}
+        offered |= {action.pick for action in scene.actions}
+        earlier = {pick for size in range(len(prefix)) for pick in tree.choices(prefix[:size])}
+        assert offered - earlier == tree.choices(prefix) - earlier
+        places = (*scene.hits, *scene.hand)
+        assert {place.pick for place in places if place.selected} == {
+            pick for pick in prefix if pick in {place.pick for place in places}
+        }
+
+
+@every_walk
+def test_places_lie_in_the_same_order_whatever_happens(
+    setup: Setup, seed: int, english: Texts
+) -> None:
+    """The keyboard's place on the board is kept by number."""
+    seen: dict[tuple[int | None, bool], list[object]] = {}
+    for look in looks(setup, seed, english):
+        if look.scene.free:
+            continue
+        places = [(hit.pick, hit.at) for hit in look.scene.hits if hit.pick.kind == "cell"]
+        assert seen.setdefault((look.seat, look.sight.flipped), list(places)) == places
+
+
+@every_walk
+def test_everything_is_within_bounds(setup: Setup, seed: int, english: Texts) -> None:
+    for look in looks(setup, seed, english):
+        left, top, right, bottom = look.scene.bounds
+        hits = () if look.scene.free else look.scene.hits
+        for place in (*look.scene.items, *look.scene.ground, *hits):
+            assert left < place.at.x < right, place
+            assert top < place.at.y < bottom, place
+
+
+@every_walk
+def test_turning_the_board_keeps_everything_but_places(
+    setup: Setup, seed: int, english: Texts
+) -> None:
+    for look in looks(setup, seed, english):
+        turned = view_of(look.game).scene(
+            look.state.view(look.seat), look.sight._replace(flipped=not look.sight.flipped)
+        )
+        assert {item.key for item in turned.items} == {item.key for item in look.scene.items}
+        assert {hit[3:] for hit in turned.hits} == {hit[3:] for hit in look.scene.hits}
+        assert turned.actions == look.scene.actions
+
+
+@every_walk
+def test_all_colours_are_those_of_both_themes(setup: Setup, seed: int, english: Texts) -> None:
+    names: set[str] = set()
+    for look in looks(setup, seed, english):
+        items = (*look.scene.items, *look.scene.ground)
+        for layer in layers_of(items):
+            names |= {layer.fill, layer.stroke}
+        names |= {item.fill for item in items if not isinstance(item, Shape)}
+    for board in BOARDS:
+        assert names - {""} <= set(palette(board))
+
+
+@pytest.mark.parametrize("game", games())
+def test_badges_are_drawn_in_the_themes_colours(game: str) -> None:
+    for seat in seats_of(walk(Setup(game, ()), 1).states[0]):
+        layers = view_of(game).badge(seat)
+        assert layers
+        assert {name for layer in layers for name in (layer.fill, layer.stroke)} - {""} <= set(
+            palette("paper")
+        )
+
+
+@every_walk
+def test_the_ground_is_the_same_object_as_long_as_it_is_the_same(
+    setup: Setup, seed: int, english: Texts
+) -> None:
+    grounds = [look.scene.ground for look in looks(setup, seed, english)]
+    for ground in grounds:
+        same = [other for other in grounds if other == ground]
+        assert all(other is ground for other in same)
+
+
+@every_walk
+def test_a_scene_tells_nothing_hidden(setup: Setup, seed: int, english: Texts) -> None:
+    rng = Rng(seed)
+    view = view_of(setup.game)
+    for look in looks(setup, seed, english):
+        guessed = look.state.determinize(look.seat, rng).view(look.seat)
+        assert view.scene(guessed, look.sight) == look.scene
+        if look.state.actor is not None:
+            seen = look.state.view(look.seat)
+            assert view.task(guessed, english) == view.task(seen, english)
+
+
+@every_walk
+def test_moves_can_be_told_from_what_a_viewer_knows(
+    setup: Setup, seed: int, english: Texts
+) -> None:
+    view, (_, states, moves) = view_of(setup.game), walk(setup, seed)
+    for state, move in zip(states, moves, strict=False):
+        for viewer in viewers_of(state):
+            for tell in (view.describe, view.brief):
+                told = tell(state.view(viewer), state.redacted(move, viewer), english)
+                assert told.strip()
+                assert "{" not in told

@@ -1,0 +1,80 @@
+"""What can happen in a lesson, found by trying all legal moves."""
+
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from rokkaku.core.registry import games
+from rokkaku.core.state import AnyState
+from rokkaku.ui.board.picks import Pick
+from rokkaku.ui.learn.content import GO_ON, lessons_of
+from rokkaku.ui.learn.lesson import LessonApp, answered_tables, start_lesson
+
+MOST_STATES = 40
+"""So many states of a lesson are looked at, the nearest first."""
+
+
+class Attempt(NamedTuple):
+    """A legal move of the learner, and what is said about it."""
+
+    before: AnyState
+    move: object
+    verdict: str
+
+
+def all_lessons() -> list[tuple[str, int]]:
+    """Every lesson of every game by its number."""
+    return [(game, at + 1) for game in games() for at in range(len(lessons_of(game)))]
+
+
+def attempts(game_id: str, number: int) -> Iterator[Attempt]:
+    """All that the learner can try, also after moves that were right but not yet all."""
+    start = start_lesson(game_id, number)
+    waiting, seen = [start.app.table], {start.app.table.state}
+    while waiting and len(seen) <= MOST_STATES:
+        table = waiting.pop(0)
+        for move in table.state.legal_moves():
+            verdict = start.lesson.judge(table.state, move, table.state.apply(move))
+            yield Attempt(table.state, move, verdict)
+            if verdict == GO_ON:
+                following = answered_tables(start.lesson, table.play(move))[-1]
+                if following.state not in seen:
+                    seen.add(following.state)
+                    waiting.append(following)
+
+
+def picks_to(lesson: LessonApp, move: object) -> tuple[Pick, ...]:
+    """What has to be pointed at one after the other for a move, as a person would.
+
+    Turning and the like is done by what the scene offers, until the tile lies as it should.
+    """
+    text = lesson.app.table.game.format_move(move)
+    wanted = {
+        pick
+        for picks, found in lesson.app.tree.moves.items()
+        if lesson.app.table.game.format_move(found) == text
+        for pick in picks
+    }
+    ways: list[tuple[LessonApp, tuple[Pick, ...]]] = [(lesson, ())]
+    seen = {lesson.app.prefix}
+    while ways:
+        at, done = ways.pop(0)
+        scene = at.app.scene(_unsaid)
+        offered = [piece.pick for piece in scene.hand if piece.selectable and piece.pick in wanted]
+        offered += [action.pick for action in scene.actions]
+        offered += [hit.pick for hit in scene.hits if hit.selectable and hit.pick in wanted]
+        for pick in offered:
+            picked = at.app.pick(pick)
+            way = (*done, pick)
+            if picked.prefix == at.app.prefix and picked.aim == pick:
+                picked, way = picked.pick(pick), (*way, pick)
+            if picked.table.ply > at.app.table.ply:
+                if picked.table.record.moves[-1] == text:
+                    return way
+            elif picked.prefix not in seen:
+                seen.add(picked.prefix)
+                ways.append((at.looking(picked), way))
+    raise AssertionError(f"no picks lead to {text}")
+
+
+def _unsaid(key: str, /, **values: object) -> str:
+    return key

@@ -1,0 +1,75 @@
+"""The lessons of all games: each can be solved, and each wrong answer is told what is wrong."""
+
+from collections.abc import Callable
+
+import pytest
+from tests.ui.learn.lesson_walks import all_lessons, attempts, picks_to
+
+from rokkaku.core.registry import games
+from rokkaku.ui.i18n import LANGUAGES, Texts
+from rokkaku.ui.learn.content import DONE, GO_ON, lessons_of
+from rokkaku.ui.learn.lesson import solution, start_lesson
+
+every_lesson = pytest.mark.parametrize(("game", "number"), all_lessons())
+
+
+@pytest.mark.parametrize("game", games())
+def test_a_game_is_taught_in_a_few_steps(game: str) -> None:
+    lessons = lessons_of(game)
+    assert len({lesson.name for lesson in lessons}) == len(lessons)
+    assert not lessons or 6 <= len(lessons) <= 10
+    assert all(lesson.record.game == game for lesson in lessons)
+
+
+@every_lesson
+def test_every_verdict_is_known_and_every_reply_is_reached(game: str, number: int) -> None:
+    lesson = lessons_of(game)[number - 1]
+    assert len(set(lesson.wrong)) == len(lesson.wrong)
+    found = {attempt.verdict for attempt in attempts(game, number)}
+    assert DONE in found
+    assert found - {DONE, GO_ON} == set(lesson.wrong)
+
+
+@every_lesson
+def test_a_lesson_is_solved_by_pointing(
+    game: str, number: int, texts_in: Callable[[str], Texts]
+) -> None:
+    lesson, moves = start_lesson(game, number), 0
+    while not lesson.is_done:
+        line = solution(lesson.lesson, lesson.app.table)
+        assert line, "there is no way to the end of the task"
+        before = lesson
+        for pick in picks_to(lesson, line[0]):
+            lesson = lesson.pick(pick)
+        moves += 1
+        for language in LANGUAGES:
+            assert all(moment.caption for moment in lesson.interludes(before, texts_in(language)))
+        assert moves <= 8
+    assert lesson.said(texts_in("en")) == lesson.text("done", texts_in("en"))
+
+
+@every_lesson
+def test_a_wrong_move_is_explained_and_taken_back(game: str, number: int, english: Texts) -> None:
+    lesson = start_lesson(game, number)
+    told = [
+        move
+        for before, move, verdict in attempts(game, number)
+        if before == lesson.app.table.state and verdict not in (DONE, GO_ON)
+    ]
+    for move in told[:1]:
+        before = lesson
+        for pick in picks_to(lesson, move):
+            lesson = lesson.pick(pick)
+        assert lesson.wrong in lesson.lesson.wrong
+        assert lesson.app.table == before.app.table
+        assert lesson.said(english) == lesson.text("wrong", english)
+        assert lesson.interludes(before, english)[-1].caption == lesson.said(english)
+
+
+@every_lesson
+def test_a_lesson_can_show_how_it_is_done(game: str, number: int) -> None:
+    lesson = start_lesson(game, number)
+    for _ in range(8):
+        lesson = lesson.show_how()
+    assert lesson.is_done
+    assert lesson.restarted().app == start_lesson(game, number).app

@@ -1,0 +1,38 @@
+"""Which lessons are done: noted, counted, kept, and read back whatever has become of it."""
+
+import pytest
+
+from rokkaku.core.errors import InvalidRecord
+from rokkaku.ui.learn.content import lessons_of
+from rokkaku.ui.learn.progress import Progress, progress_from_json
+
+NAMES = [lesson.name for lesson in lessons_of("agon")]
+
+
+def test_lessons_are_noted_and_the_next_one_is_found() -> None:
+    progress = Progress()
+    assert progress.next_lesson("agon") == 1
+    progress = progress.noting("agon", NAMES[0]).noting("agon", NAMES[2]).noting("agon", NAMES[0])
+    assert progress.number_done("agon") == 2
+    assert progress.next_lesson("agon") == 2
+    assert progress.number_done("seven") == 0
+    for name in NAMES:
+        progress = progress.noting("agon", name)
+    assert progress.next_lesson("agon") == 1
+
+
+def test_what_is_kept_is_read_back() -> None:
+    progress = Progress().noting("agon", NAMES[1]).noting("agon", NAMES[0])
+    assert progress_from_json(progress.to_json()) == progress
+    assert progress_from_json(None) == Progress()
+
+
+def test_unknown_games_and_lessons_are_left_out() -> None:
+    kept = f'{{"agon": ["{NAMES[0]}", "gone", 7, null], "chess": ["mate"]}}'
+    assert progress_from_json(kept) == Progress().noting("agon", NAMES[0])
+
+
+@pytest.mark.parametrize("text", ["[", "[]", "7", '{"agon": "step"}', '{"agon": null}'])
+def test_damaged_progress_is_told(text: str) -> None:
+    with pytest.raises(InvalidRecord):
+        progress_from_json(text)

@@ -1,0 +1,65 @@
+"""The best results of games for one person."""
+
+import pytest
+
+from rokkaku.core.errors import InvalidRecord
+from rokkaku.core.rng import Rng
+from rokkaku.core.table import Seat, Table, new_table
+from rokkaku.games.hexheaven.view.par import rank, thresholds
+from rokkaku.ui.board.hint import hint_of
+from rokkaku.ui.library.best_scores import Bests, bests_from_json, score_of
+from rokkaku.ui.library.saved_game import load_app, save_app
+from rokkaku.ui.play.session import seated
+
+
+def solo(seed: int, choice: int = 1, seats: tuple[Seat, ...] = (Seat(),)) -> Table:
+    """A solo game of Hex Heaven, played at random to its end."""
+    table, rng = new_table("hexheaven", {"mode": "solo"}, seats, seed), Rng(choice)
+    while table.state.legal_moves():
+        table = table.play(rng.choice(table.state.legal_moves()))
+    return table
+
+
+def test_the_best_of_a_deal_and_of_all_is_kept() -> None:
+    games = [solo(1, choice) for choice in range(6)]
+    bests = Bests()
+    for game in games:
+        bests = bests.noting(seated(game))
+    best = max(score for game in games if (score := score_of(game)) is not None)
+    assert bests.of_deal(games[0]) == bests.of_all(solo(2)) == best
+    assert bests.of_deal(solo(2)) is None
+    assert bests_from_json(bests.to_json()) == bests
+
+
+def test_games_that_go_on_or_are_conceded_or_played_by_the_ai_do_not_count() -> None:
+    start = new_table("hexheaven", {"mode": "solo"}, (Seat(),), 1)
+    for table in (start, start.concede(0), solo(1, 1, (Seat(2),))):
+        assert score_of(table) is None
+        assert Bests().noting(seated(table)) == Bests()
+
+
+def test_a_game_with_hints_does_not_count() -> None:
+    ended = seated(solo(1))
+    begun = seated(new_table("hexheaven", {"mode": "solo"}, (Seat(),), 1))
+    state = begun.table.state
+    helped = begun.advised(hint_of("hexheaven", state, state.legal_moves()[0], 0.0))
+    later = load_app(save_app(helped.let_go().at(ended.table)))
+    assert later.table == ended.table
+    assert Bests().noting(ended) != Bests()
+    assert Bests().noting(later) == Bests()
+
+
+@pytest.mark.parametrize("text", ["", "[]", "{}", '{"deals": [[1]], "overall": {}}'])
+def test_damage_is_told(text: str) -> None:
+    with pytest.raises(InvalidRecord):
+        bests_from_json(text)
+
+
+def test_nothing_kept_is_nothing_found() -> None:
+    assert bests_from_json(None) == Bests()
+
+
+def test_ranks_go_up_with_the_score() -> None:
+    ranks = [rank(score) for score in range(30)]
+    assert ranks == sorted(ranks)
+    assert (ranks[0], ranks[-1]) == (0, len(thresholds()))

@@ -1,0 +1,140 @@
+"""How one has played: counted by game, variant and opponent."""
+
+from dataclasses import replace
+from datetime import date, timedelta
+
+import pytest
+
+from rokkaku.core.errors import InvalidRecord
+from rokkaku.core.table import Seat, new_table
+from rokkaku.ui.library.statistics import (
+    ALONE,
+    TOGETHER,
+    WATCHED,
+    Kind,
+    Statistics,
+    Tally,
+    kind_of,
+    merged_statistics,
+    statistics_from_json,
+)
+from rokkaku.ui.play.session import App, seated
+from rokkaku.ui.setup.game_setup import daily_invitation, daily_seed
+
+TODAY = date(2026, 11, 21)
+
+
+def finished(*seats: Seat, loser: int = 1, moves: int = 0, **options: str) -> App:
+    table = new_table("agon", {"variant": "bloody"} | options, seats or (Seat(), Seat(2)))
+    for _ in range(moves):
+        table = table.play(table.state.legal_moves()[0])
+    return seated(table.concede(loser))
+
+
+def only(statistics: Statistics) -> Tally:
+    (tally,) = statistics.tallies.values()
+    return tally
+
+
+@pytest.mark.parametrize(
+    ("seats", "opponent"),
+    [((Seat(), Seat(4)), "level4"), ((Seat(), Seat()), TOGETHER), ((Seat(1), Seat(2)), WATCHED)],
+)
+def test_games_are_told_apart_by_the_opponent(seats: tuple[Seat, ...], opponent: str) -> None:
+    assert kind_of(finished(*seats)) == Kind("agon", "variant=bloody", opponent)
+
+
+def test_games_are_told_apart_by_the_variant() -> None:
+    assert kind_of(finished(variant="classic")).variant == "variant=classic"
+
+
+def test_wins_losses_and_streaks() -> None:
+    counted = Statistics()
+    for loser in (1, 1, 0, 1):
+        counted = counted.counting(finished(loser=loser), TODAY)
+    assert only(counted) == Tally(4, 3, 0, streak=1, longest=2, quickest=0)
+
+
+def test_the_shortest_win_counts_and_not_the_shortest_game() -> None:
+    counted = Statistics().counting(finished(moves=6), TODAY)
+    counted = counted.counting(finished(moves=2, loser=0), TODAY)
+    counted = counted.counting(finished(moves=4), TODAY)
+    assert only(counted).quickest == 4
+
+
+def test_nobody_wins_among_people_or_among_computers() -> None:
+    for seats in ((Seat(), Seat()), (Seat(1), Seat(1))):
+        counted = Statistics().counting(finished(*seats), TODAY)
+        assert only(counted) == Tally(1)
+
+
+def test_a_game_that_goes_on_does_not_count() -> None:
+    assert Statistics().counting(seated(new_table("agon", {}, (Seat(), Seat(1)))), TODAY) == (
+        Statistics()
+    )
+
+
+def daily(day: date) -> App:
+    """The deal of a day, played to the end."""
+    table = daily_invitation("hexheaven").table(daily_seed(day))
+    while table.actor is not None:
+        table = table.play(table.state.legal_moves()[-1])
+    return seated(table)
+
+
+def test_deals_of_the_day_are_counted_by_day() -> None:
+    app = daily(TODAY)
+    counted = Statistics().counting(app, TODAY).counting(app, TODAY)
+    assert counted.days == {20261121}
+    assert only(counted).played == 2
+    assert next(iter(counted.tallies)).opponent == ALONE
+    assert Statistics().counting(app, TODAY + timedelta(days=1)).days == frozenset()
+    given_up = replace(app, table=daily_invitation("hexheaven").table(20261121).concede(0))
+    assert Statistics().counting(given_up, TODAY).days == frozenset()
+
+
+def test_days_in_a_row_may_end_yesterday() -> None:
+    days = Statistics(days=frozenset({20261118, 20261119, 20261120}))
+    assert days.days_in_a_row(TODAY) == 3
+    assert days.days_in_a_row(TODAY + timedelta(days=1)) == 0
+    assert replace(days, days=days.days | {20261121}).days_in_a_row(TODAY) == 4
+    assert replace(days, days=frozenset({20261231, 20270101})).days_in_a_row(date(2027, 1, 1)) == 2
+
+
+def test_what_is_kept_comes_back() -> None:
+    counted = Statistics().counting(finished(), TODAY).counting(daily(TODAY), TODAY)
+    assert statistics_from_json(counted.to_json()) == counted
+    assert statistics_from_json(None) == Statistics()
+    assert [kind.game for kind, _ in counted.of_game("agon")] == ["agon"]
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "",
+        "{",
+        "[]",
+        "{}",
+        '{"tallies": 3, "days": []}',
+        '{"tallies": [["chess", "", "level1", 1]], "days": []}',
+        '{"tallies": [["agon", "", "level1", -1]], "days": []}',
+        '{"tallies": [["agon", "", "level1", 1, 1, 1, 1, 1, 1, 1]], "days": []}',
+        '{"tallies": [["agon"]], "days": ["x"]}',
+    ],
+)
+def test_damaged_statistics_are_refused(text: str) -> None:
+    with pytest.raises(InvalidRecord):
+        statistics_from_json(text)
+
+
+def test_of_two_statistics_the_one_with_more_games_stays() -> None:
+    once = Statistics().counting(finished(), TODAY)
+    twice = once.counting(finished(loser=0), TODAY)
+    other = Statistics().counting(daily(TODAY), TODAY)
+    for mine, theirs in ((once, twice), (twice, once), (twice, twice)):
+        assert statistics_from_json(merged_statistics(mine.to_json(), theirs.to_json())) == twice
+    both = statistics_from_json(merged_statistics(twice.to_json(), other.to_json()))
+    assert len(both.tallies) == 2
+    assert both.days == {20261121}
+    with pytest.raises(InvalidRecord):
+        merged_statistics(once.to_json(), "{}")

@@ -1,0 +1,240 @@
+"""The state of the play screen: picking, undoing, and what the AI may do to it."""
+
+import pytest
+
+from rokkaku.core.errors import RokkakuError
+from rokkaku.core.registry import get
+from rokkaku.core.rng import Rng
+from rokkaku.core.table import Seat, load_table, new_table
+from rokkaku.ui.board.picks import Pick
+from rokkaku.ui.i18n import Texts
+from rokkaku.ui.play.session import App
+
+PERSON, AI = Seat(), Seat(2)
+AGON = get("agon")
+
+
+def app(*seats: Seat, **options: str) -> App:
+    table = new_table("agon", options, seats or (PERSON, PERSON))
+    return App(table).at(table)
+
+
+def cell(name: str) -> Pick:
+    return Pick("cell", name)
+
+
+def test_the_last_tile_stays_in_hand_when_it_is_picked_or_nothing_is() -> None:
+    """There is nothing else to take, so it is held from the beginning."""
+    table = new_table("seven", {}, (PERSON, PERSON))
+    while table.ply < 12:
+        table = table.play(table.state.legal_moves()[0])
+    letter = table.state.hands[0]
+    before = App(table).let_go()
+    assert before.prefix[:1] == (Pick("hand", letter),)
+    assert before.pick(Pick("hand", letter)).prefix == before.prefix
+    assert before.pick(Pick("cell", "99,99")).let_go().prefix == before.prefix
+
+
+def played(before: App, *texts: str) -> App:
+    """The app after moves of whoever has to make them."""
+    for text in texts:
+        before = before.at(before.table.play(AGON.parse_move(text)))
+    return before
+
+
+def some_move(at: App) -> str:
+    return AGON.format_move(at.table.state.legal_moves()[0])
+
+
+def moves(at: App) -> list[str]:
+    return [entry.text for entry in at.table.log(None)]
+
+
+def test_two_picks_make_a_move() -> None:
+    picked = app().pick(cell("a5"))
+    assert (picked.prefix, moves(picked)) == ((cell("a5"),), [])
+    moved = picked.pick(cell("b5"))
+    assert (moved.prefix, moves(moved)) == ((), ["a5-b5"])
+    assert moved.table.actor == 1
+
+
+def test_picking_something_else_changes_no_move() -> None:
+    picked = app().pick(cell("a5")).pick(cell("f6"))
+    assert (picked.prefix, moves(picked)) == ((), [])
+
+
+def test_what_leaves_no_choice_is_picked_already() -> None:
+    position = "w Qa1 Gc3 Ga2 Ga3 Ga4 Ga5 Ga6 qk6 gc2 gc4 gk1 gk2 gk3 gk4"
+    trapped = app(position=position)
+    assert trapped.prefix == (cell("c3"),)
+    assert moves(trapped.pick(cell("e1"))) == ["c3*e1"]
+
+
+def test_a_person_does_not_move_for_the_ai() -> None:
+    waiting = played(app(PERSON, AI), "a5-b5")
+    assert waiting.ai_to_move
+    assert not waiting.tree.moves
+    assert moves(waiting.pick(cell("a3"))) == ["a5-b5"]
+
+
+def test_nobody_moves_after_the_end() -> None:
+    over = app().at(app().table.concede(0))
+    assert not over.person_to_move
+    assert not over.ai_to_move
+    assert not over.tree.moves
+    assert over.conceding_seat is None or over.table.outcome()
+
+
+def test_the_answer_is_played() -> None:
+    waiting = played(app(PERSON, AI), "a5-b5")
+    text = some_move(waiting)
+    assert moves(waiting.replied(1, text)) == ["a5-b5", text]
+
+
+def test_a_stale_answer_is_dropped() -> None:
+    waiting = played(app(PERSON, AI), "a5-b5")
+    text = some_move(waiting)
+    assert waiting.replied(0, text) is waiting
+    assert waiting.replied(3, text) is waiting
+    undone = waiting.undo()
+    assert undone.replied(1, text) is undone
+    answered = waiting.replied(1, text)
+    assert answered.replied(1, text) is answered
+    conceded = waiting.at(waiting.table.concede(0))
+    assert conceded.replied(1, text) is conceded
+
+
+def test_an_answer_to_a_paused_game_is_dropped() -> None:
+    paused = App(app(AI, AI).table, paused=True)
+    assert paused.replied(0, some_move(paused)) is paused
+
+
+@pytest.mark.parametrize("text", ["a5-k6", "nonsense", ""])
+def test_an_impossible_answer_is_an_error(text: str) -> None:
+    with pytest.raises(RokkakuError):
+        app(AI, PERSON).replied(0, text)
+
+
+def test_undo_goes_back_to_the_persons_decision() -> None:
+    start = app(PERSON, AI)
+    mine = played(start, "a5-b5")
+    answered = mine.replied(1, some_move(mine))
+    assert answered.undo().table.ply == 0
+    assert answered.undo().person_to_move
+    assert not answered.undo().paused
+    assert mine.undo().table.ply == 0
+    redone = answered.undo().redo()
+    assert redone.table.ply == 2
+    assert moves(redone) == moves(answered)
+
+
+def test_undo_lets_go_of_what_was_picked() -> None:
+    picked = played(app(), "a5-b5").pick(cell("a3"))
+    assert picked.prefix
+    assert picked.undo().prefix == ()
+
+
+def test_undo_where_only_the_ai_plays_pauses() -> None:
+    watching = played(app(AI, AI), "a5-b5", "a3-b3")
+    undone = watching.undo()
+    assert (undone.table.ply, undone.paused, undone.ai_to_move) == (1, True, False)
+    assert undone.redo().paused
+    assert undone.undo().table.ply == 0
+
+
+def test_undo_of_the_ais_opening_waits() -> None:
+    """Black takes back the first move; it is then still Black's decision, not White's."""
+    start = app(AI, PERSON)
+    answered = start.replied(0, "a5-b5")
+    mine = played(answered, some_move(answered))
+    assert mine.undo().table.ply == 1
+    assert answered.table.undo_target() is None
+
+
+def test_nothing_to_undo_is_an_error() -> None:
+    with pytest.raises(RokkakuError):
+        app().undo()
+    with pytest.raises(RokkakuError):
+        app().redo()
+
+
+def test_a_new_move_drops_what_was_undone() -> None:
+    undone = played(app(), "a5-b5").undo()
+    assert undone.table.redo_target() == 1
+    assert undone.pick(cell("a5")).pick(cell("a6")).table.redo_target() is None
+
+
+def test_conceding_ends_the_game_and_can_be_taken_back() -> None:
+    mine = played(app(PERSON, AI), "a5-b5")
+    assert mine.conceding_seat == 0
+    over = mine.at(mine.table.concede(0))
+    outcome = over.table.outcome()
+    assert outcome is not None
+    assert outcome.winners == (1,)
+    assert over.undo().table.outcome() is None
+
+
+@pytest.mark.parametrize(
+    ("seats", "ply", "seat"),
+    [
+        ((PERSON, PERSON), 0, 0),
+        ((PERSON, PERSON), 1, 1),
+        ((PERSON, AI), 0, 0),
+        ((PERSON, AI), 1, 0),
+        ((AI, PERSON), 0, 1),
+        ((AI, AI), 0, None),
+    ],
+)
+def test_who_may_concede(seats: tuple[Seat, ...], ply: int, seat: int | None) -> None:
+    assert played(app(*seats), *["a5-b5"][:ply]).conceding_seat == seat
+
+
+@pytest.mark.parametrize(
+    ("seats", "viewers"),
+    [
+        ((PERSON, PERSON), (0, 1)),
+        ((PERSON, AI), (0, 0)),
+        ((AI, PERSON), (1, 1)),
+        ((AI, AI), (None, None)),
+    ],
+)
+def test_through_whose_eyes_the_board_is_seen(
+    seats: tuple[Seat, ...], viewers: tuple[int | None, ...]
+) -> None:
+    start = app(*seats)
+    assert (start.viewer, played(start, "a5-b5").viewer) == viewers
+
+
+def test_the_captor_picks_in_the_others_turn() -> None:
+    position = "w Qc3 Ga2 Ga3 Ga4 Ga5 Ga6 Gb1 qk6 gc2 gc4 gk1 gk2 gk3 gk4"
+    trapped = app(position=position, queen_relocation="captor")
+    assert (trapped.table.state.turn, trapped.table.actor) == (0, 1)
+    assert trapped.prefix == (cell("c3"),)
+    assert moves(trapped.pick(cell("e1"))) == ["c3*e1"]
+    against_ai = app(PERSON, AI, position=position, queen_relocation="captor")
+    assert against_ai.ai_to_move
+    with_captor = app(AI, PERSON, position=position, queen_relocation="captor")
+    assert with_captor.person_to_move
+    assert with_captor.viewer == 1
+
+
+def test_the_scene_shows_what_is_picked(english: Texts) -> None:
+    picked = app().pick(cell("a5"))
+    hits = {hit.pick.value: hit for hit in picked.scene(english).hits}
+    assert hits["a5"].selected
+    assert hits["b5"].selectable
+    assert not hits["a3"].selectable
+    assert hits["b5"].name == "b5, empty, possible"
+    assert "picked" in hits["a5"].name
+
+
+@pytest.mark.parametrize("variant", ["classic", "bloody"])
+def test_whole_games_by_picks(variant: str) -> None:
+    rng = Rng(5)
+    here = app(variant=variant)
+    while here.table.outcome() is None and here.table.ply < 120:
+        here = here.pick(rng.choice(sorted(here.tree.choices(here.prefix))))
+    assert load_table(here.table.save()) == here.table
+    while here.table.undo_target() is not None:
+        here = here.undo()
+    assert here.table.ply == 0

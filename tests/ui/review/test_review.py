@@ -1,0 +1,317 @@
+"""The review of a finished game: walking, trying other moves, judging, and nothing too early."""
+
+from dataclasses import replace
+from typing import Any
+
+import pytest
+
+from rokkaku.core.rng import Rng
+from rokkaku.core.table import Seat, Table, new_table
+from rokkaku.ui.board.picks import Pick
+from rokkaku.ui.i18n import Texts
+from rokkaku.ui.review.chart import chart_svg, ply_at, share_of
+from rokkaku.ui.review.evaluation import BAD, BEST, DOUBTFUL, Evaluation, percent, steady
+from rokkaku.ui.review.review import Review, review_of
+from rokkaku.ui.review.words import graph_said, move_said, said, word_of
+
+ENDING = "w Qe6 Gf7 Gg5 Ga1 qk6 gk1 gk2"
+
+
+def table(game: str, *texts: str, seats: int = 2, **options: str) -> Table:
+    made = new_table(game, options, (Seat(),) * seats, 5)
+    for text in texts:
+        made = made.play(made.game.parse_move(text))
+    return made
+
+
+def conceded() -> Table:
+    """Three moves of Bloody Queen, after which Black has given up."""
+    moves = ("a1-b1", "k6-j6", "b1-c2")
+    return table("agon", *moves, variant="bloody", position=ENDING).concede(1)
+
+
+def finished(game: str, seats: int = 2, seed: int = 3, **options: str) -> Table:
+    """A random game to its end."""
+    played, rng = table(game, seats=seats, **options), Rng(seed)
+    while played.outcome() is None:
+        played = played.play(rng.choice(played.state.legal_moves()))
+    return played
+
+
+def move(text: str) -> Any:
+    return conceded().game.parse_move(text)
+
+
+def learned(review: Review, *found: tuple[int, str, float]) -> Review:
+    """Positions of the game evaluated: ply, best move, score for who decides."""
+    for ply, text, score in found:
+        parsed = review.game.game.parse_move(text)
+        review = review.learn(review.game.states[ply], Evaluation(parsed, score, 3))
+    return review
+
+
+# Walking
+
+
+def test_a_game_that_goes_on_cannot_be_reviewed() -> None:
+    with pytest.raises(ValueError, match="over"):
+        review_of(table("beerhex"))
+
+
+def test_walking_stays_within_the_game() -> None:
+    review = review_of(conceded())
+    assert (review.ply, review.last) == (0, 3)
+    assert review.go(-1).ply == 0
+    assert review.go(99).ply == 3
+    assert review.go(3).is_at_end
+    assert review.go(3).outcome() == conceded().outcome()
+    assert review.go(2).outcome() is None
+
+
+def test_moves_that_were_taken_back_are_no_part_of_the_review() -> None:
+    taken_back = table("agon", "a1-b1", variant="bloody", position=ENDING).undo().concede(0)
+    assert review_of(taken_back).last == 0
+
+
+# Trying other moves
+
+
+def test_another_move_leaves_the_game_and_the_record_stays() -> None:
+    game = conceded()
+    review = review_of(game).go(1).play(move("k2-j2")).play(move("b1-b2"))
+    assert review.in_variation
+    assert (review.variation.start, review.ply, review.last) == (1, 3, 3)
+    assert [review.text(index) for index in range(3)] == ["a1-b1", "k2-j2", "b1-b2"]
+    assert review.game.record == game.record
+    assert review.game.save() == game.save()
+    back = review.leave_variation()
+    assert (back.ply, back.in_variation, back.last) == (1, False, 3)
+    assert back.text(1) == "k6-j6"
+
+
+def test_a_variation_can_be_walked_and_left_by_another_one() -> None:
+    review = review_of(conceded()).go(1).play(move("k2-j2")).play(move("b1-b2"))
+    assert not review.go(1).in_variation
+    assert review.go(1).go(2).in_variation
+    other = review.go(2).play(move("b1-c2"))
+    assert (other.variation.start, len(other.variation.moves), other.ply) == (1, 2, 3)
+    earlier = review.go(0).play(move("a1-b2"))
+    assert (earlier.variation.start, len(earlier.variation.moves)) == (0, 1)
+
+
+def test_the_move_of_the_game_goes_on_in_the_game() -> None:
+    review = review_of(conceded()).go(1)
+    assert not review.play(move("k6-j6")).variation.moves
+    tried = review.play(move("k2-j2")).go(1)
+    assert tried.play(move("k2-j2")).in_variation
+    assert not tried.play(move("k6-j6")).variation.moves
+
+
+def test_moves_are_tried_by_picking() -> None:
+    review = review_of(conceded()).go(1)
+    picked = review.pick(Pick("cell", "k2"))
+    assert picked.prefix == (Pick("cell", "k2"),)
+    assert picked.let_go().prefix == ()
+    assert picked.pick(Pick("cell", "j2")).in_variation
+
+
+def test_a_tile_is_aimed_at_before_it_is_placed() -> None:
+    review = review_of(finished("seven")).go(2)
+    held = review.pick(min(review.tree.choices(())))
+    assert len(held.prefix) == 2
+    place = min(held.tree.choices(held.prefix))
+    aimed = held.pick(place)
+    assert (aimed.aim, aimed.in_variation) == (place, False)
+    assert aimed.pick(place).in_variation or aimed.pick(place).ply == 3
+
+
+def test_after_a_concession_the_game_can_be_tried_on() -> None:
+    review = review_of(conceded()).go(3)
+    assert review.play(review.state.legal_moves()[0]).in_variation
+
+
+# Judging
+
+
+def test_what_is_to_be_evaluated() -> None:
+    review = review_of(conceded()).go(2)
+    assert review.to_evaluate(everything=False) is None
+    assert review.to_evaluate(everything=True) is review.state
+    assert replace(review, advised=True).to_evaluate(everything=False) is review.state
+    known = learned(review, *((ply, "a1-b1", 0.0) for ply in (0, 1, 2)))
+    assert known.to_evaluate(everything=True) is known.states[3]
+    assert known.progress() == (3, 4)
+
+
+def test_a_position_without_a_choice_is_not_evaluated() -> None:
+    game = table("agon", "a1-b1", variant="bloody", position="w Qf6 Ga1 qk6 gk1 gk2").concede(1)
+    forced = review_of(game)
+    assert all(
+        forced.unknown(ply) == (len(state.legal_moves()) > 1)
+        for ply, state in enumerate(forced.states)
+    )
+
+
+def test_judgements_compare_the_position_before_with_the_one_after() -> None:
+    review = learned(review_of(conceded()), (0, "a1-b2", 0.5), (1, "k6-j6", 0.1), (2, "b1-b2", 0.0))
+    bad = review.judgement(0)
+    assert bad is not None
+    assert bad.loss == pytest.approx(0.3)
+    assert bad.word(move("a1-b1")) == BAD
+    best = review.judgement(1)
+    assert best is not None
+    assert (best.loss, best.word(move("k6-j6"))) == (0.0, BEST)
+    # Giving up is no fault of the move before it: the position after it has not been evaluated.
+    last = review.judgement(2)
+    assert last is not None
+    assert (last.loss, last.word(move("b1-c2"))) == (None, "")
+
+
+def test_a_small_loss_is_doubtful_and_a_tiny_one_nothing() -> None:
+    doubtful = learned(review_of(conceded()), (0, "a1-b2", 0.3), (1, "k6-j6", 0.0))
+    assert word_of(doubtful, 0) == DOUBTFUL
+    tiny = learned(review_of(conceded()), (0, "a1-b2", 0.1), (1, "k6-j6", 0.0))
+    assert word_of(tiny, 0) == ""
+
+
+def test_where_luck_or_secrets_have_a_part_nothing_is_compared() -> None:
+    compared = {"beerhex": 0, "hexheaven": 0}
+    for game in compared:
+        review = review_of(finished(game))
+        assert review.hides
+        for index in range(review.last - 1):
+            state, made = review.states[index], review.moves[index]
+            other = next((move for move in state.legal_moves() if move != made), made)
+            at = review.learn(state, Evaluation(other, 0.9, 3))
+            following = review.states[index + 1]
+            at = at.learn(following, Evaluation(following.legal_moves()[0], 0.9, 3))
+            judged = at.judgement(index)
+            assert judged is not None
+            if other == made or judged.loss is None:
+                continue
+            compared[game] += 1
+            assert not state.reveals(made)
+            assert following.view(state.actor) == following.view(following.actor)
+    # In Beer Hex the other seat always knows something else; a turn of Hex Heaven goes on in sight.
+    assert compared["beerhex"] == 0
+    assert compared["hexheaven"] > 0
+
+
+def test_only_what_is_certain_is_0_or_100_percent() -> None:
+    assert [percent(share) for share in (0.0, 0.001, 0.5, 0.9999, 1.0)] == [0, 1, 50, 99, 100]
+
+
+def test_chances_of_two_sides_are_one_line_and_of_three_are_three() -> None:
+    two = learned(review_of(conceded()), (0, "a1-b2", 0.5), (1, "k6-j6", 0.5))
+    assert two.lines() == (((0, 0.75), (1, 0.25), (3, 1.0)),)
+    three = review_of(finished("seven", 3, players="3"))
+    for ply in range(3):
+        text = three.text(ply)
+        three = learned(three, (ply, text, 0.2))
+    lines = three.lines()
+    assert [line[0] for line in lines] == [(0, 0.6), (1, 0.6), (2, 0.6)]
+    assert {line[-1][0] for line in lines} == {21}
+    assert review_of(finished("hexheaven", 1, mode="solo", players="1")).lines() == ()
+
+
+def test_two_sides_are_told_by_the_first_of_them() -> None:
+    two, three = table("agon").state, table("seven", seats=3, players="3").state
+    assert steady(two, 0, 0.4) == (0, 0.4)
+    assert steady(two, 1, 0.4) == (0, -0.4)
+    assert steady(three, 1, 0.4) == (1, 0.4)
+
+
+def test_a_variation_is_judged_as_well() -> None:
+    tried = learned(review_of(conceded()), (1, "k2-j2", 0.6)).go(1).play(move("k1-j1"))
+    tried = tried.learn(tried.state, Evaluation(move("b1-c2"), 0.5, 3))
+    judged = tried.judgement(1)
+    assert judged is not None
+    assert judged.loss == pytest.approx(0.55)
+    assert tried.score(2, 0) == 0.5
+    # The game's own line is not touched by it.
+    assert word_of(tried, 1) == ""
+
+
+# What is shown and said
+
+
+def test_everything_is_shown_after_the_end(english: Texts) -> None:
+    game = finished("beerhex")
+    placed = next(ply for ply, text in enumerate(game.record.moves) if "+" in text)
+    review = review_of(game).go(placed + 1)
+    inside = game.record.moves[placed][-1]
+    name = next(hit.name for hit in review.scene(english).hits if "face down" in hit.name)
+    assert english(f"beerhex.symbol.{'GS'.index(inside)}") in name
+    assert review.text(placed).endswith(inside)
+    assert english("review.hiddenShown") in said(review.go(0), english)
+
+
+def test_the_end_is_told_by_name(english: Texts) -> None:
+    told = said(review_of(conceded(), ("Ada", "")).go(3), english)
+    assert "Ada wins" in told
+    assert english("core.reason.conceded") in told
+    assert "wins" not in said(review_of(conceded()).go(2), english)
+
+
+def test_what_an_attack_has_shown_is_said(english: Texts) -> None:
+    moves = ("b2+S", "d3+G", "e4+S", "d4+G", "attack d3 d4 e4")
+    game = table("beerhex", *moves).concede(0)
+    told = said(review_of(game).go(5), english)
+    assert "Gold attacks! d3: Gold’s symbol, d4: Gold’s symbol, e4: Silver’s symbol" in told
+    assert "the attack fails" in told
+
+
+def test_the_best_move_is_drawn_where_it_is_wanted(english: Texts) -> None:
+    review = learned(review_of(conceded()), (0, "a1-b2", 0.5))
+    assert not any("hint" in item.key for item in review.scene(english).items)
+    advised = replace(review, advised=True)
+    keys = [item.key for item in advised.scene(english).items]
+    assert "hint-arrow" in keys
+    assert "Best now: a1-b2" in said(advised, english)
+
+
+@pytest.mark.parametrize("language", ["en", "ja"])
+@pytest.mark.parametrize(
+    ("game", "seats", "options"),
+    [
+        ("agon", 2, {}),
+        ("seven", 3, {"players": "3"}),
+        ("beerhex", 2, {"hints": "true"}),
+        ("hexheaven", 3, {"players": "3"}),
+        ("hexheaven", 1, {"mode": "solo", "players": "1"}),
+    ],
+)
+def test_every_position_can_be_seen_and_told(
+    game: str, seats: int, options: dict[str, str], language: str, texts_in: Any
+) -> None:
+    texts = texts_in(language)
+    review = review_of(finished(game, seats, **options))
+    for ply in range(0, len(review.game.moves) + 1, 4):
+        if review.states[ply].actor is not None:
+            best = review.states[ply].legal_moves()[-1]
+            review = review.learn(review.states[ply], Evaluation(best, 0.25, 2))
+    for ply in range(0, review.last + 1, 4):
+        at = replace(review, advised=True).go(ply)
+        assert at.scene(texts).hits
+        assert said(at, texts).strip()
+        if ply:
+            assert move_said(at, ply - 1, texts)
+    assert graph_said(review, texts)
+    assert "<svg" in chart_svg(review)
+
+
+def test_the_graph_has_gaps_where_nothing_is_known() -> None:
+    some = learned(review_of(conceded()), (0, "a1-b2", 0.5))
+    assert chart_svg(some).count('class="line line-0"') == 2
+    more = learned(some, (1, "k6-j6", 0.1), (2, "b1-b2", 0.0))
+    assert chart_svg(more).count('class="line line-0"') == 1
+    assert 'class="mistake"' in chart_svg(more)
+
+
+def test_a_place_on_the_graph_means_a_move() -> None:
+    assert ply_at(0.0, 10) == 0
+    assert ply_at(1.0, 10) == 10
+    assert ply_at(0.5, 10) == 5
+    assert ply_at(7.0, 10) == 10
+    assert ply_at(0.5, 0) == 0
+    assert [ply_at(share_of(ply, 7), 7) for ply in range(8)] == list(range(8))

@@ -1,0 +1,56 @@
+"""Settings and texts."""
+
+import json
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from rokkaku.ui.i18n import LANGUAGES, Texts
+from rokkaku.ui.settings.settings import CHOICES, Settings
+
+json_values = st.recursive(
+    st.none() | st.booleans() | st.integers() | st.text(),
+    lambda inner: st.lists(inner) | st.dictionaries(st.text(), inner),
+)
+
+
+def test_settings_are_kept() -> None:
+    settings = Settings("ja", "dark", animation="off", names="off", board="felt", sound="on")
+    assert Settings.from_json(settings.to_json(), "en") == settings
+
+
+@pytest.mark.parametrize("text", [None, "", "{", "null", "[1]", '"x"', '{"theme": "pink"}'])
+def test_broken_settings_are_the_usual_ones(text: str | None) -> None:
+    assert Settings.from_json(text, "ja") == Settings(language="ja")
+
+
+def test_one_impossible_setting_leaves_the_others() -> None:
+    text = json.dumps({"theme": "dark", "animation": [], "names": None, "more": 1})
+    assert Settings.from_json(text, "en") == Settings(theme="dark")
+
+
+@given(json_values | st.fixed_dictionaries(dict.fromkeys(CHOICES, json_values)))
+def test_whatever_is_found_the_settings_are_possible(value: object) -> None:
+    settings = Settings.from_json(json.dumps(value), "en")
+    assert all(getattr(settings, name) in CHOICES[name] for name in CHOICES)
+
+
+def test_the_languages_of_settings_are_those_of_the_texts() -> None:
+    assert CHOICES["language"] == LANGUAGES
+
+
+def test_texts_are_filled_in() -> None:
+    texts = Texts("en", {"greeting": "Hello {name}", "plain": "Hi"})
+    assert texts("greeting", name="you") == "Hello you"
+    assert texts("plain") == "Hi"
+    assert texts.get("plain") == "Hi"
+    assert texts.get("none") is None
+
+
+def test_a_text_or_value_that_is_missing_is_an_error() -> None:
+    texts = Texts("en", {"greeting": "Hello {name}"})
+    with pytest.raises(KeyError):
+        texts("none")
+    with pytest.raises(KeyError):
+        texts("greeting")

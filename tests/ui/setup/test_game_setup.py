@@ -1,0 +1,123 @@
+"""What is chosen before a game."""
+
+import json
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from rokkaku.core.errors import InvalidSetup
+from rokkaku.core.registry import games, get
+from rokkaku.core.table import LEVELS, Seat
+from rokkaku.ui.board.game_view import view_of
+from rokkaku.ui.setup.game_setup import Invitation, first_invitation, last_invitation
+
+
+@pytest.mark.parametrize("game", games())
+def test_newcomers_are_recommended_something_against_the_ai(game: str) -> None:
+    invitation = first_invitation(game)
+    assert invitation.seats[0] == Seat()
+    assert all(seat.level in LEVELS for seat in invitation.seats[1:])
+    for name, value in view_of(game).RECOMMENDED.items():
+        assert invitation.options[name] == value
+    assert invitation.table(1).actor is not None
+
+
+@pytest.mark.parametrize("game", games())
+def test_every_value_of_every_option_can_be_chosen_and_started(game: str) -> None:
+    for option in get(game).options:
+        for value in option.choices:
+            invitation = first_invitation(game)
+            if option.needs:
+                invitation = invitation.with_option(*option.needs)
+            if option.by:
+                other, choices = option.by
+                fitting = next(name for name in choices if value in choices[name])
+                invitation = invitation.with_option(other, fitting)
+            invitation = invitation.with_option(option.name, value)
+            assert invitation.options[option.name] == value
+            assert invitation.table(1).record.options[option.name] == value
+
+
+def test_an_option_that_needs_another_is_reset_with_it() -> None:
+    invitation = first_invitation("agon").with_option("variant", "classic")
+    invitation = invitation.with_option("queen_relocation", "captor")
+    assert invitation.options["queen_relocation"] == "captor"
+    bloody = invitation.with_option("variant", "bloody")
+    assert bloody.options["queen_relocation"] == "owner"
+    assert bloody.table(0).ply == 0
+    assert bloody.seats == invitation.seats
+
+
+def test_an_option_without_what_it_needs_is_not_taken() -> None:
+    bloody = first_invitation("agon").with_option("variant", "bloody")
+    assert bloody.with_option("queen_relocation", "captor").options["queen_relocation"] == "owner"
+
+
+def test_options_that_contradict_are_refused_by_the_game() -> None:
+    options = {"variant": "bloody", "setup": "fixed", "queen_relocation": "captor"}
+    with pytest.raises(InvalidSetup):
+        Invitation("agon", options, (Seat(), Seat())).table(0)
+
+
+def test_one_seat_is_changed() -> None:
+    invitation = first_invitation("agon").with_seat(0, Seat(5)).with_seat(1, Seat())
+    assert invitation.seats == (Seat(5), Seat())
+
+
+def test_what_was_chosen_is_kept() -> None:
+    invitation = first_invitation("agon").with_option("setup", "free").with_seat(1, Seat(4))
+    assert last_invitation("agon", invitation.to_json()) == invitation
+
+
+def changed(**fields: object) -> str:
+    return json.dumps(json.loads(first_invitation("agon").to_json()) | fields)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        None,
+        "",
+        "{",
+        "[]",
+        "null",
+        "3",
+        changed(game="chess"),
+        changed(options=None),
+        changed(options={}, seats=[]),
+        changed(options={"variant": "nice"}),
+        changed(options={"unknown": "1"}),
+        changed(options={"variant": "bloody", "queen_relocation": "captor"}),
+        changed(seats=None),
+        changed(seats=[None]),
+        changed(seats=[None, None, None]),
+        changed(seats=5),
+    ],
+)
+def test_a_broken_one_is_the_first_again(text: str | None) -> None:
+    assert last_invitation("agon", text) == first_invitation("agon")
+
+
+@pytest.mark.parametrize("level", [0, 6, True, "2", [], {}, 1.5])
+def test_a_level_that_does_not_exist_is_never_taken(level: object) -> None:
+    found = last_invitation("agon", changed(seats=[None, level]))
+    assert all(seat.level is None or type(seat.level) is int for seat in found.seats)
+    assert all(seat.level in (None, *LEVELS) for seat in found.seats)
+
+
+def test_options_that_are_missing_have_their_defaults() -> None:
+    """A save of an older version knows fewer options; the lobby needs them all."""
+    found = last_invitation("agon", changed(options={"variant": "classic"}))
+    assert {option.name for option in get("agon").options if option.choices} <= set(found.options)
+
+
+def test_one_of_no_game_is_the_first_again() -> None:
+    value = json.loads(first_invitation("agon").to_json())
+    del value["game"]
+    assert last_invitation("agon", json.dumps(value)) == first_invitation("agon")
+
+
+@given(st.dictionaries(st.text(), st.none() | st.text() | st.lists(st.integers())))
+def test_whatever_is_found_a_game_can_be_started(value: dict[str, object]) -> None:
+    assert last_invitation("agon", changed(**value)).table(0).ply == 0

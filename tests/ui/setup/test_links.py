@@ -1,0 +1,69 @@
+"""Links to games: what is offered can be followed, and nothing else."""
+
+from contextlib import suppress
+from datetime import date
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from rokkaku.core.errors import RokkakuError
+from rokkaku.core.registry import games
+from rokkaku.ui.setup.game_setup import daily_invitation, first_invitation
+from rokkaku.ui.setup.links import DAILY, link_to, parse_link
+
+TODAY = date(2026, 11, 21)
+
+
+@pytest.mark.parametrize("game", games())
+def test_a_link_leads_to_the_same_game(game: str) -> None:
+    table = first_invitation(game).table(7)
+    found = parse_link(link_to(game, table.record.options, 7), TODAY)
+    assert found is not None
+    assert found.seed == 7
+    assert found.invitation.table(7).record == table.record
+
+
+def test_the_deal_of_a_day_can_be_shared() -> None:
+    table = daily_invitation("hexheaven").table(20261121)
+    found = parse_link(link_to("hexheaven", table.record.options, 20261121), TODAY)
+    assert found is not None
+    assert found.invitation.table(20261121).state == table.state
+    assert len(found.invitation.seats) == 1
+
+
+def test_a_link_to_the_daily_deal_leads_to_that_of_the_day_on_which_it_is_followed() -> None:
+    link = link_to("hexheaven", daily_invitation("hexheaven").options, DAILY)
+    assert [parse_link(link, day).seed for day in (TODAY, date(2027, 1, 2))] == [20261121, 20270102]
+
+
+@pytest.mark.parametrize("fragment", ["", "#", "#/"])
+def test_no_fragment_leads_nowhere(fragment: str) -> None:
+    assert parse_link(fragment, TODAY) is None
+
+
+@pytest.mark.parametrize(
+    "fragment",
+    [
+        "#/chess/new",
+        "#/agon",
+        "#/agon/old",
+        "#/agon/new?variant=gentle",
+        "#/agon/new?colour=red",
+        "#/agon/new?queen_relocation=captor",
+        "#/hexheaven/new?mode=solo&players=3",
+        "#/hexheaven/new?mode=solo&seed=-1",
+        "#/hexheaven/new?mode=solo&seed=99999999999",
+        "#/hexheaven/new?deal=1,2",
+        "#/agon/new?variant=" + "x" * 3000,
+    ],
+)
+def test_a_bad_link_is_refused(fragment: str) -> None:
+    with pytest.raises(RokkakuError):
+        parse_link(fragment, TODAY)
+
+
+@given(st.text())
+def test_whatever_stands_in_the_address_does_no_harm(text: str) -> None:
+    with suppress(RokkakuError):
+        parse_link("#/" + text, TODAY)

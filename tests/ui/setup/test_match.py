@@ -1,0 +1,47 @@
+"""Matches of several games: counted, won, kept."""
+
+import pytest
+
+from rokkaku.core.state import Outcome
+from rokkaku.ui.setup.match import LENGTHS, Series, new_series, series_from_json
+
+GOLD_WINS, SILVER_WINS, DRAW = (Outcome(winners, "") for winners in ((0,), (1,), ()))
+
+
+def test_two_wins_of_three_are_enough() -> None:
+    series = new_series(3, 2).after(GOLD_WINS).after(SILVER_WINS)
+    assert series.winners == ()
+    assert series.after(SILVER_WINS).winners == (1,)
+    assert series.after(GOLD_WINS).wins == (2, 1)
+
+
+def test_a_draw_and_a_game_that_goes_on_do_not_count() -> None:
+    assert new_series(3, 2).after(DRAW).after(None).wins == (0, 0)
+
+
+@pytest.mark.parametrize("length", LENGTHS)
+def test_what_is_kept_comes_back(length: int) -> None:
+    series = new_series(length, 2)
+    assert series_from_json(series.to_json(), 2) == series
+    assert series_from_json(Series(3, (1, 0)).to_json(), 2) == Series(3, (1, 0))
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        None,
+        "",
+        "[]",
+        "{}",
+        '{"length": 2, "wins": [0, 0]}',
+        '{"length": 3, "wins": [0]}',
+        '{"length": 3, "wins": [2, 0]}',
+        '{"length": 3, "wins": [true, 0]}',
+        '{"length": 3, "wins": 5}',
+        '{"length": [], "wins": [0, 0]}',
+        '{"length": true, "wins": [0, 0]}',
+        '{"length": 3.0, "wins": [0, 0]}',
+    ],
+)
+def test_anything_else_is_a_single_game(text: str | None) -> None:
+    assert series_from_json(text, 2) == new_series(1, 2)

@@ -1,0 +1,146 @@
+"""Own data: one file with everything, and what is no such file."""
+
+import json
+import time
+import zlib
+from base64 import b64encode
+from datetime import date
+from typing import Any
+
+import pytest
+from tests.laws.recorded import mutations
+from tests.ui.sources import placeholders, texts
+
+from rokkaku.core.errors import Refusal
+from rokkaku.core.rng import Rng
+from rokkaku.ui.i18n import LANGUAGES
+from rokkaku.ui.library.best_scores import Bests, bests_from_json, merged_bests
+from rokkaku.ui.share.backup import (
+    MAX_DATA,
+    MAX_FILE,
+    OwnData,
+    combined,
+    looks_like_own_data,
+    pack,
+    unpack,
+)
+
+KEPT = {
+    "settings": '{"language": "ja"}',
+    "table.a1": '{"moves": ["c4+G"], "ビア": 1}',
+    "something-of-the-future": "",
+}
+DAY = date(2026, 11, 21)
+FILE = pack(KEPT, DAY)
+
+
+def file_of(packed: bytes, **changes: Any) -> str:
+    value = {
+        "rokkaku-own-data": 1,
+        "made": "2026-11-21",
+        "check": zlib.crc32(packed),
+        "data": b64encode(packed).decode(),
+    }
+    return json.dumps(value | changes)
+
+
+def of_json(value: object) -> str:
+    return file_of(zlib.compress(json.dumps(value).encode()))
+
+
+def test_everything_comes_back() -> None:
+    assert unpack(FILE) == OwnData(DAY, KEPT)
+    assert unpack(pack({}, DAY)).texts == {}
+    assert looks_like_own_data(FILE)
+    assert not looks_like_own_data('[Game "agon"]')
+
+
+def test_files_of_today_are_readable_for_ever() -> None:
+    data = "eNqrVipOLSnJzEsvVrJSUKqOUcpJzEsvTUxPjQHyY5SyEmOUapV0FJRKEpNyUvUSDUGqlGoB6pcQmw=="
+    value = {"rokkaku-own-data": 1, "made": "2026-11-21", "check": 562542989, "data": data}
+    found = unpack(json.dumps(value))
+    assert found == OwnData(DAY, {"settings": '{"language": "ja"}', "table.a1": ""})
+
+
+def test_nobody_reads_by_accident_what_is_hidden() -> None:
+    assert "c4+G" not in FILE
+
+
+WRONG = {
+    "nothing": ("", "damaged"),
+    "no JSON": ("{", "damaged"),
+    "deep": ("[" * 100_000, "damaged"),
+    "a list": ("[]", "foreign"),
+    "something else": ('{"rokkaku": 1, "game": "agon"}', "foreign"),
+    "too long": (" " * (MAX_FILE + 1), "size"),
+    "newer": (file_of(b"", **{"rokkaku-own-data": 2}), "version"),
+    "no day": (file_of(b"", made="yesterday"), "damaged"),
+    "day a number": (file_of(b"", made=7), "damaged"),
+    "no base64": (file_of(b"", data="!"), "damaged"),
+    "data a list": (file_of(b"", data=[]), "damaged"),
+    "no data": ('{"rokkaku-own-data": 1, "made": "2026-11-21"}', "damaged"),
+    "wrong check": (file_of(zlib.compress(b"{}"), check=0), "damaged"),
+    "not compressed": (file_of(b"{}"), "damaged"),
+    "cut off": (file_of(zlib.compress(b"{}")[:-1]), "damaged"),
+    "no text": (file_of(zlib.compress(b"\xff")), "damaged"),
+    "a list inside": (of_json([]), "damaged"),
+    "a number as text": (of_json({"settings": 7}), "damaged"),
+    "an odd name": (of_json({"../x": ""}), "damaged"),
+    "no name": (of_json({"": ""}), "damaged"),
+    "deep inside": (file_of(zlib.compress(b"[" * 100_000)), "damaged"),
+    "a bomb": (file_of(zlib.compress(b" " * (MAX_DATA + 1))), "damaged"),
+}
+
+
+@pytest.mark.parametrize(("text", "key"), WRONG.values(), ids=WRONG)
+def test_wrong_file_is_refused(text: str, key: str) -> None:
+    with pytest.raises(Refusal) as raised:
+        unpack(text)
+    assert raised.value.key == f"owndata.error.{key}"
+    for language in LANGUAGES:
+        assert placeholders(texts(language)[raised.value.key]) == set(raised.value.values)
+
+
+def check_refusal(text: str) -> None:
+    begun = time.process_time()
+    try:
+        data = unpack(text)
+    except Refusal:
+        data = None
+    assert time.process_time() - begun < 5
+    if data:
+        assert unpack(pack(data.texts, data.made)) == data
+
+
+@pytest.mark.parametrize("mistakes", [300, pytest.param(10_000, marks=pytest.mark.slow)])
+def test_mistakes_are_refused_or_harmless(mistakes: int) -> None:
+    for text in mutations([FILE, pack({}, DAY)], mistakes):
+        check_refusal(text)
+    rng = Rng(mistakes)
+    packed = zlib.compress(json.dumps(KEPT).encode())
+    for _ in range(mistakes):
+        changed = bytearray(packed)
+        for _ in range(1 + rng.below(3)):
+            changed[rng.below(len(changed))] = rng.below(256)
+        check_refusal(file_of(bytes(changed)))
+    for text in mutations([json.dumps(KEPT)], mistakes):
+        check_refusal(file_of(zlib.compress(text.encode("utf-8", "replace"))))
+
+
+def test_what_only_one_has_is_taken_from_there() -> None:
+    assert combined({"a": "1"}, {"a": "2", "b": "3"}, {}) == {"a": "1", "b": "3"}
+
+
+def test_what_both_have_is_merged_where_that_is_known() -> None:
+    merges = {"a": lambda mine, theirs: mine + theirs, "b": lambda mine, theirs: str(int("x"))}
+    mine, theirs = {"a": "1", "b": "1"}, {"a": "2", "b": "2"}
+    assert combined(mine, theirs, merges) == {"a": "12", "b": "1"}
+
+
+def test_best_scores_of_both_are_kept() -> None:
+    mine = Bests({("x", 1): 5, ("x", 2): 1}, {"x": 5})
+    theirs = Bests({("x", 2): 9, ("y", 1): 3}, {"x": 9, "y": 3})
+    merged = bests_from_json(merged_bests(mine.to_json(), theirs.to_json()))
+    assert merged == Bests({("x", 1): 5, ("x", 2): 9, ("y", 1): 3}, {"x": 9, "y": 3})
+    with pytest.raises(ValueError, match="damaged"):
+        merged_bests(mine.to_json(), "{}")

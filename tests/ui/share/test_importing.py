@@ -1,0 +1,74 @@
+"""What is pasted, dropped or opened is told apart."""
+
+from datetime import date
+
+import pytest
+from tests.core.test_textrecord import GAME, TOLD, WRITTEN
+from tests.laws.recorded import mutations
+
+from rokkaku.core.errors import Refusal
+from rokkaku.core.record.link import encode_record
+from rokkaku.core.record.text import Told
+from rokkaku.ui.share.backup import OwnData, pack
+from rokkaku.ui.share.importing import Fragment, recognised
+
+FRAGMENT = f"#/record/{encode_record(GAME)}"
+DATA = pack({"settings": "{}"}, date(2026, 11, 21))
+
+
+def test_games_come_in_three_ways() -> None:
+    assert recognised(WRITTEN) == TOLD
+    assert recognised(f"\ufeff{WRITTEN}") == TOLD
+    assert recognised(f" {GAME.save()}\n") == Told(GAME)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        FRAGMENT,
+        f"https://example.org/rokkaku/{FRAGMENT}",
+        f"Look at my game (http://localhost:8000/{FRAGMENT}).\nIsn’t it fine?",
+        f"見て！ https://example.org/{FRAGMENT} 。",
+    ],
+)
+def test_a_link_is_found_in_a_message(text: str) -> None:
+    found = recognised(text)
+    assert isinstance(found, Fragment)
+    assert found == FRAGMENT
+
+
+def test_a_link_to_a_start_keeps_its_options() -> None:
+    fragment = "#/hexheaven/new?mode=solo&seed=20261121"
+    assert recognised(f"x {fragment}\ny") == fragment
+
+
+def test_own_data_is_known() -> None:
+    assert recognised(DATA) == OwnData(date(2026, 11, 21), {"settings": "{}"})
+    with pytest.raises(Refusal) as raised:
+        recognised(DATA[:-10])
+    assert raised.value.key == "owndata.error.damaged"
+
+
+@pytest.mark.parametrize(
+    ("text", "key"),
+    [
+        ("", "none"),
+        ("Hello", "none"),
+        ("{", "saved"),
+        ('{"a": 1}', "saved"),
+        ("https://example.org/#top", "none"),
+        ("x" * 20_000_000, "size"),
+    ],
+)
+def test_anything_else_is_refused(text: str, key: str) -> None:
+    with pytest.raises(Refusal) as raised:
+        recognised(text)
+    assert raised.value.key == f"record.error.{key}"
+
+
+def test_mistakes_are_refused_or_harmless() -> None:
+    for text in mutations([WRITTEN, GAME.save(), DATA, f"see {FRAGMENT}"], 300):
+        try:
+            recognised(text)
+        except Refusal:
+            continue
