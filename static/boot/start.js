@@ -195,10 +195,10 @@
   const SIGNS = ["pointerdown", "pointermove", "keydown", "wheel", "scroll", "focusin", "click"];
   // PyScript's names change with its version; then every browser test misses a file.
   const PRELOADED = [
-    "loader.js",
+    "boot/loader.js",
     "runtime/facts.js",
     "runtime/fzstd/index.js",
-    "snapshot.js",
+    "boot/snapshot.js",
     "runtime/pyodide/pyodide.js",
     "runtime/pyodide/pyodide.asm.js",
     "runtime/pyscript/core-C9KDLldu.js",
