@@ -2,7 +2,7 @@
 
 from rokkaku.ai.service import Service
 
-__export__ = ["cancel", "progress", "slow_start", "think"]
+__export__ = ["cancel", "progress", "snapshot_failure", "think"]
 
 _latest = ""
 
@@ -30,8 +30,8 @@ def progress() -> str:
     return _latest
 
 
-def slow_start() -> str:
+def snapshot_failure() -> str:
     """Why Python was started without the memory snapshot; empty if it was not."""
     import js  # only a browser has it; the rest runs anywhere
 
-    return str(getattr(js, "slowStart", ""))
+    return str(getattr(js, "snapshotFailure", ""))

@@ -3,7 +3,7 @@
 // The build (py/tools/runtime) has kept the memory of an interpreter that had imported the whole
 // app. The page and the AI worker put it back here, which takes a fraction of the time. If that
 // fails for any reason, Python is started as usual, from two archives of compiled modules, and
-// finds the reason as js.slowStart, to be counted.
+// finds the reason as js.snapshotFailure, to be counted.
 
 const HOME = "/home/pyodide"; // where the app is in Python's file system
 
@@ -151,7 +151,7 @@ export function starter({ facts, folder, pyodide, module, compile, read, readRes
     python ??= early(
       restore().catch((error) => {
         console.info("Python starts without its snapshot:", error);
-        globalThis.slowStart = String(error);
+        globalThis.snapshotFailure = String(error);
         return startAnew();
       }),
     );

@@ -42,16 +42,16 @@ def test_every_agent_makes_legal_moves_in_every_setup(
     name: str, options: dict[str, str], plies: int
 ) -> None:
     state = some_position(options, plies, plies)
-    thought = finish(agent(name, "agon")(state, Limit(iterations=300), Rng(1)))
-    assert thought.move in state.legal_moves()
-    assert -1 <= thought.score <= 1
+    result = finish(agent(name, "agon")(state, Limit(iterations=300), Rng(1)))
+    assert result.move in state.legal_moves()
+    assert -1 <= result.score <= 1
 
 
 @pytest.mark.parametrize("name", NAMES)
 def test_the_same_seed_and_iterations_give_the_same_thought(name: str) -> None:
     state = some_position({"variant": "bloody"}, 30, 5)
-    thoughts = [finish(agent(name, "agon")(state, Limit(None, 500), Rng(9))) for _ in range(2)]
-    assert thoughts[0] == thoughts[1]
+    results = [finish(agent(name, "agon")(state, Limit(None, 500), Rng(9))) for _ in range(2)]
+    assert results[0] == results[1]
 
 
 @pytest.mark.parametrize("level", LEVELS)
@@ -65,8 +65,8 @@ def test_no_level_passes_up_a_win_in_one(level: int, options: dict[str, str], se
         if (outcome := state.apply(move).outcome()) and state.actor in outcome.winners
     ]
     assert wins
-    thought = finish(agent(f"level{level}", "agon")(state, Limit(iterations=1), Rng(seed)))
-    assert thought.move in wins
+    result = finish(agent(f"level{level}", "agon")(state, Limit(iterations=1), Rng(seed)))
+    assert result.move in wins
 
 
 @pytest.mark.parametrize(

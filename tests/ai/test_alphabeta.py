@@ -2,7 +2,7 @@ import pytest
 
 from rokkaku.ai.agent import finish
 from rokkaku.ai.alphabeta import WIN, AlphaBeta
-from rokkaku.ai.limit import Limit, Spent
+from rokkaku.ai.limit import BudgetExceeded, Limit
 from tests.ai.toys import Branch, RandomTree
 
 
@@ -24,8 +24,8 @@ def minimax(model: RandomTree, node: Branch, depth: int, ply: int = 0) -> int:
 def test_the_value_is_that_of_minimax_whoever_moves_twice(seed: int) -> None:
     model = RandomTree(seed)
     search = AlphaBeta(model, Limit(), {})
-    thought = finish(search.search(Branch(), 3))
-    if thought.depth < 3:  # decided, or the only move
+    result = finish(search.search(Branch(), 3))
+    if result.depth < 3:  # decided, or the only move
         return
     assert search.best_value == minimax(model, Branch(), 3)
 
@@ -34,16 +34,16 @@ def test_the_value_is_that_of_minimax_whoever_moves_twice(seed: int) -> None:
 def test_the_move_has_the_value_of_the_root(seed: int) -> None:
     model = RandomTree(seed)
     search = AlphaBeta(model, Limit(), {})
-    thought = finish(search.search(Branch(), 2))
-    child = model.apply(Branch(), thought.move)
-    left = thought.depth - (model.side(child) != 0)
-    assert minimax(model, child, left, 1) == search.best_value or thought.depth < 2
+    result = finish(search.search(Branch(), 2))
+    child = model.apply(Branch(), result.move)
+    left = result.depth - (model.side(child) != 0)
+    assert minimax(model, child, left, 1) == search.best_value or result.depth < 2
 
 
 def test_a_spent_budget_still_gives_a_move() -> None:
-    thought = finish(AlphaBeta(RandomTree(1), Limit(iterations=0), {}).search(Branch()))
-    assert thought.move in RandomTree(1).moves(Branch())
-    assert thought.depth <= 1
+    result = finish(AlphaBeta(RandomTree(1), Limit(iterations=0), {}).search(Branch()))
+    assert result.move in RandomTree(1).moves(Branch())
+    assert result.depth <= 1
 
 
 def test_it_can_be_stopped_from_outside_and_answers_with_the_best_so_far() -> None:
@@ -52,7 +52,7 @@ def test_it_can_be_stopped_from_outside_and_answers_with_the_best_so_far() -> No
     )
     next(search)
     with pytest.raises(StopIteration) as stopped:
-        search.throw(Spent())
+        search.throw(BudgetExceeded())
     assert stopped.value.value.depth >= 1
 
 

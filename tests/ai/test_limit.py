@@ -1,6 +1,6 @@
 import pytest
 
-from rokkaku.ai.limit import Budget, Limit, Spent
+from rokkaku.ai.limit import Budget, BudgetExceeded, Limit
 
 
 def test_so_many_iterations_and_no_more() -> None:
@@ -8,7 +8,7 @@ def test_so_many_iterations_and_no_more() -> None:
     for _ in range(3):
         budget.step()
     assert budget.nodes == 3
-    with pytest.raises(Spent):
+    with pytest.raises(BudgetExceeded):
         budget.step()
 
 
@@ -17,7 +17,7 @@ def test_when_the_time_is_up_it_is_spent(monkeypatch: pytest.MonkeyPatch) -> Non
     monkeypatch.setattr("rokkaku.ai.limit.perf_counter", lambda: next(ticks))
     budget = Budget(Limit(milliseconds=100))
     budget.step()
-    with pytest.raises(Spent):
+    with pytest.raises(BudgetExceeded):
         budget.step()
 
 

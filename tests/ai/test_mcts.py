@@ -16,9 +16,9 @@ NO_LIMIT = Limit()
 @pytest.mark.parametrize("players", [1, 2, 3])
 def test_it_finds_the_move_that_wins(new_worlds: bool, players: int) -> None:
     state = Sealed(2, True, players)
-    thought = finish(mcts(even, 200, new_worlds)(state.view(0), NO_LIMIT, Rng(1)))
-    assert thought.move == "2"
-    assert thought.nodes == 200
+    result = finish(mcts(even, 200, new_worlds)(state.view(0), NO_LIMIT, Rng(1)))
+    assert result.move == "2"
+    assert result.nodes == 200
 
 
 def test_new_worlds_do_not_trust_one_guess() -> None:
@@ -35,8 +35,8 @@ def test_new_worlds_do_not_trust_one_guess() -> None:
 )
 def test_what_is_hidden_changes_nothing(agent: Agent) -> None:
     states = [Sealed(number, False) for number in range(3)]
-    thoughts = {finish(agent(state.view(0), NO_LIMIT, Rng(3))) for state in states}
-    assert len(thoughts) == 1
+    results = {finish(agent(state.view(0), NO_LIMIT, Rng(3))) for state in states}
+    assert len(results) == 1
 
 
 def test_greedy_takes_what_it_knows() -> None:

@@ -8,7 +8,7 @@ loss even so is noise. The words for a move in `ui.evaluation` have to lie well 
 
 import argparse
 
-from rokkaku.ai.agent import Thought, finish
+from rokkaku.ai.agent import SearchResult, finish
 from rokkaku.ai.agents import agent
 from rokkaku.ai.limit import Limit
 from rokkaku.core.registry import games, get
@@ -31,27 +31,27 @@ def losses(game_id: str, options: dict[str, str], seed: int, limit: Limit) -> li
     """What each preferred move of a game has cost, as the next evaluation sees it."""
     state: AnyState = get(game_id).initial(options, seed)
     rng, found = Rng(seed), []
-    before: tuple[AnyState, Thought] | None = None
+    before: tuple[AnyState, SearchResult] | None = None
     while state.actor is not None:
         if is_forced(state):
             before, state = None, state.apply(state.legal_moves()[0])
             continue
-        thought = finish(agent("level5", game_id)(state.view(state.actor), limit, Rng(1)))
+        result = finish(agent("level5", game_id)(state.view(state.actor), limit, Rng(1)))
         if before and knows_no_more(before[0], before[1].move, state):
-            found.append(chance(before[1].score) - chance(_seen_by(before[0], state, thought)))
+            found.append(chance(before[1].score) - chance(_seen_by(before[0], state, result)))
         strays = rng.below(_STRAYING) == 0
-        move = rng.choice(state.legal_moves()) if strays else thought.move
-        before = (state, thought) if thought.depth and not strays else None
+        move = rng.choice(state.legal_moves()) if strays else result.move
+        before = (state, result) if result.depth and not strays else None
         state = state.apply(move)
     return found
 
 
-def _seen_by(before: AnyState, state: AnyState, thought: Thought) -> float:
+def _seen_by(before: AnyState, state: AnyState, result: SearchResult) -> float:
     """The score of a position for who decided in the one before."""
     assert before.actor is not None
     assert state.actor is not None
     same = team_of(before, before.actor) == team_of(state, state.actor)
-    return thought.score if same else -thought.score
+    return result.score if same else -result.score
 
 
 def main() -> None:

@@ -10,7 +10,7 @@ from statistics import median
 from js import document, performance
 
 from rokkaku.ai.service import Service
-from rokkaku.browser.ai.client import Question, Thinker
+from rokkaku.browser.ai.client import AIClient, SearchRequest
 from rokkaku.browser.page import Page
 from rokkaku.core.perft import perft
 from rokkaku.core.registry import get
@@ -36,12 +36,12 @@ def milliseconds(action, repeats=REPEATS):
 def drawing(page):
     """Times of drawing a board in mid-move, in milliseconds."""
     table = new_table("agon", {"variant": "bloody"}, (Seat(), Seat()))
-    app = seated(table)
-    page._app = app
+    session = seated(table)
+    page._session = session
     page._show_play()
     board, translate = page._board, page._texts
-    before = app.scene(translate)
-    moved = app.at(table.play(table.state.legal_moves()[0]))
+    before = session.scene(translate)
+    moved = session.at(table.play(table.state.legal_moves()[0]))
     after = moved.scene(translate)
     board.jump(after)
     change = plan(before, after)
@@ -58,7 +58,7 @@ def drawing(page):
         "whole board": milliseconds(whole),
         "ground kept": milliseconds(board._draw),
         "animation frame": milliseconds(animated),
-        "scene": milliseconds(lambda: app.scene(translate)),
+        "scene": milliseconds(lambda: session.scene(translate)),
         "show with buttons": milliseconds(lambda: board.jump(after)),
     }
 
@@ -97,18 +97,18 @@ async def searching(variant):
 
 async def cancelling():
     """Milliseconds from cancelling until the worker is free again, the longest of some."""
-    thinker = Thinker(print)
+    ai = AIClient(print)
     state = get("agon").initial()
     times = []
     for number in range(5):
-        question = Question("agon", state.to_json(), 5, number, 0)
-        asking = asyncio.ensure_future(thinker.ask(question))
+        question = SearchRequest("agon", state.to_json(), 5, number, 0)
+        asking = asyncio.ensure_future(ai.ask(question))
         await asyncio.sleep(5 if number == 0 else 0.7)
         if number == 0:
             await asking
             continue
         start = performance.now()
-        thinker.cancel()
+        ai.cancel()
         await asking
         times.append(round(performance.now() - start, 1))
     return max(times)

@@ -26,14 +26,14 @@ def search_speed(variant: str, milliseconds: int) -> dict[str, object]:
     for _ in range(OPENING_PLIES):
         state = state.apply(rng.choice(state.legal_moves()))
     start = perf_counter()
-    thought = finish(agent("level5", "agon")(state, Limit(milliseconds), rng))
+    result = finish(agent("level5", "agon")(state, Limit(milliseconds), rng))
     seconds = perf_counter() - start
     return {
         "search": variant,
-        "depth": thought.depth,
-        "nodes": thought.nodes,
+        "depth": result.depth,
+        "nodes": result.nodes,
         "milliseconds": round(1000 * seconds),
-        "nodes_per_second": round(thought.nodes / seconds),
+        "nodes_per_second": round(result.nodes / seconds),
     }
 
 

@@ -29,8 +29,8 @@ from typing import Any, NamedTuple
 from playwright.sync_api import Browser, BrowserContext, Page, Playwright, sync_playwright
 
 from rokkaku.core.table import Seat, Table
-from rokkaku.ui.library.game_index import Shelf, entry_of
-from rokkaku.ui.library.saved_game import save_app
+from rokkaku.ui.library.game_index import GameIndex, summary_of
+from rokkaku.ui.library.saved_game import save_session
 from rokkaku.ui.play.session import seated
 from tests.bench.held import megabytes_held, note_memories
 from tests.bench.host import Host
@@ -142,9 +142,9 @@ def prepared(context: BrowserContext, running: Table | None = None) -> Page:
     """A new page that watches itself, with a game that is saved; `GAME` leads to it."""
     page = context.new_page()
     page.add_init_script(WATCH)
-    app = seated(running or table())
-    games = Shelf().keeping(entry_of(GAME_ID, app, 0)).to_json()
-    store(page, games=games, **{f"table.{GAME_ID}": save_app(app, 0)})
+    session = seated(running or table())
+    games = GameIndex().keeping(summary_of(GAME_ID, session, 0)).to_json()
+    store(page, games=games, **{f"table.{GAME_ID}": save_session(session, 0)})
     return page
 
 

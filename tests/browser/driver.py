@@ -152,7 +152,7 @@ class Play:
         """What a screen reader was told last."""
         return self.page.locator("#live").inner_text()
 
-    def task(self) -> str:
+    def prompt(self) -> str:
         return self.page.locator("#task").inner_text()
 
     def hit(self, value: str, kind: str = "cell") -> Locator:
@@ -275,8 +275,8 @@ def cells_of(at: Table, text: str) -> list[str]:
 
 def good_move(at: Table) -> str:
     """A move that a fair player would make."""
-    thought = finish(agent("level3", at.record.game)(at.state, Limit(iterations=4000), Rng(1)))
-    return str(at.game.format_move(thought.move))
+    result = finish(agent("level3", at.record.game)(at.state, Limit(iterations=4000), Rng(1)))
+    return str(at.game.format_move(result.move))
 
 
 def overflowing(page: Page, selector: str) -> Any:

@@ -8,9 +8,9 @@ from typing import NamedTuple
 from playwright.sync_api import Page, expect
 
 from rokkaku.core.table import Seat, Table, new_table
-from rokkaku.ui.library.game_index import Shelf, entry_of
-from rokkaku.ui.library.saved_game import save_app
-from rokkaku.ui.play.session import App, seated
+from rokkaku.ui.library.game_index import GameIndex, summary_of
+from rokkaku.ui.library.saved_game import save_session
+from rokkaku.ui.play.session import PlaySession, seated
 from tests.browser.driver import store
 from tests.browser.watch import poll
 
@@ -62,7 +62,7 @@ def _seats(options: Mapping[str, str]) -> int:
 
 
 @cache
-def games() -> Mapping[str, App]:
+def games() -> Mapping[str, PlaySession]:
     """The games that are kept, by their ids."""
     tables = {
         "agon": _game("agon", 60, 1, variant="classic"),
@@ -79,22 +79,22 @@ def games() -> Mapping[str, App]:
 
 def keep_games(page: Page) -> None:
     """Have the page find the games when it is opened."""
-    shelf, kept = Shelf(), {}
-    for number, (name, app) in enumerate(games().items()):
-        shelf = shelf.keeping(entry_of(name, app, 1_790_000_000 + number))
-        kept[f"table.{name}"] = save_app(app)
-    store(page, games=shelf.to_json(), **kept)
+    index, kept = GameIndex(), {}
+    for number, (name, session) in enumerate(games().items()):
+        index = index.keeping(summary_of(name, session, 1_790_000_000 + number))
+        kept[f"table.{name}"] = save_session(session)
+    store(page, games=index.to_json(), **kept)
 
 
 SCREENS = (
     Screen("home", "#/"),
     Screen("settings", "#/", _press("#open-settings")),
     Screen("agon", "#/play/agon", _press("#undo")),
-    Screen("agon-dialog", "#/play/agon", _press("#concede")),
+    Screen("agon-dialog", "#/play/agon", _press("#resign")),
     Screen("bloody", "#/play/bloody"),
     Screen("seven", "#/play/seven", _press("#hand button:not([disabled])")),
-    Screen("seven-side", "#/play/four", _press("#oblique")),
-    Screen("curtain", "#/play/beerhex"),
+    Screen("seven-side", "#/play/four", _press("#side-view")),
+    Screen("handover", "#/play/beerhex"),
     Screen("beerhex", "#/play/beerhex", _press("#ready")),
     Screen("hexheaven", "#/play/hexheaven", _press("#hand button:not([disabled])")),
     Screen("hexheaven-solo", "#/play/solo"),

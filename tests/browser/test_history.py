@@ -59,7 +59,7 @@ def test_back_forward_and_reload_through_the_screens(site_server: SiteServer, pa
     page.go_back()
     expect(page.locator("#dialog")).to_be_hidden()
     expect_place(page, "play")
-    page.locator("#concede").click()
+    page.locator("#resign").click()
     close_dialog(page)
     assert page.url == address
 

@@ -22,8 +22,8 @@ def written(**changes: Any) -> dict[str, Any]:
 
 def test_round_trip_through_text() -> None:
     assert record_from_json(parse_json(json.dumps(GAME.to_json()))) == GAME
-    conceded = replace(GAME, conceded=1)
-    assert record_from_json(json.loads(json.dumps(conceded.to_json()))) == conceded
+    resigned = replace(GAME, resigned=1)
+    assert record_from_json(json.loads(json.dumps(resigned.to_json()))) == resigned
 
 
 def test_format_is_pinned() -> None:
@@ -34,7 +34,7 @@ def test_format_is_pinned() -> None:
         "options": {"variant": "bloody"},
         "seed": 7,
         "moves": ["a5-a6", "a3-a4"],
-        "conceded": None,
+        "resigned": None,
     }
 
 
@@ -70,8 +70,8 @@ MISSHAPEN = {
     "moves a text": (written(moves="a5-a6"), "'moves' is not a list of texts"),
     "moves of numbers": (written(moves=[1]), "'moves' is not a list of texts"),
     "too many moves": (written(moves=["pass"] * 2001), "2001 moves; 2000 are the most"),
-    "conceded a text": (written(conceded="0"), "'conceded' is neither a seat nor null"),
-    "conceded true": (written(conceded=True), "'conceded' is neither a seat nor null"),
+    "resigned a text": (written(resigned="0"), "'resigned' is neither a seat nor null"),
+    "resigned true": (written(resigned=True), "'resigned' is neither a seat nor null"),
 }
 
 
@@ -86,7 +86,7 @@ def test_misshapen_record_says_what_is_wrong(value: object, message: str) -> Non
 @pytest.mark.parametrize("field", GAME.to_json())
 def test_every_field_is_needed_or_has_a_meaning_when_missing(field: str) -> None:
     value = {name: content for name, content in written().items() if name != field}
-    if field == "conceded":
+    if field == "resigned":
         assert record_from_json(value) == GAME
     else:
         with pytest.raises(InvalidRecord, match=field):
@@ -99,8 +99,8 @@ UNPLAYABLE = {
     "impossible value": (Record("agon", {"variant": "x"}), "cannot be set up: .*variant='x'"),
     "unreadable move": (Record("agon", moves=("a5-a6", "???")), r"move 2 is wrong: '\?\?\?'"),
     "illegal move": (Record("agon", moves=("a5-a6", "a6-a5")), "move 2 is wrong: a6-a5: not legal"),
-    "conceded by nobody": (Record("agon", conceded=2), "seat 2 concedes; seats go from 0 to 1"),
-    "conceded by a negative": (Record("agon", conceded=-1), "seat -1 concedes"),
+    "resigned by nobody": (Record("agon", resigned=2), "seat 2 resigns; seats go from 0 to 1"),
+    "resigned by a negative": (Record("agon", resigned=-1), "seat -1 resigns"),
 }
 
 
@@ -123,8 +123,8 @@ def test_no_move_after_the_end() -> None:
 
 
 def test_nobody_concedes_after_the_end() -> None:
-    with pytest.raises(InvalidRecord, match="concedes, but the game was over"):
-        replay(replace(finished(), conceded=0))
+    with pytest.raises(InvalidRecord, match="resigns, but the game was over"):
+        replay(replace(finished(), resigned=0))
 
 
 # Texts

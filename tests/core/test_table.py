@@ -43,7 +43,7 @@ def played(table: Table, *moves: str) -> Table:
 
 def test_new_table_stands_at_the_start() -> None:
     table = agon(moves=())
-    assert (table.ply, table.actor, table.outcome(), table.conceded) == (0, 0, None, None)
+    assert (table.ply, table.actor, table.outcome(), table.resigned) == (0, 0, None, None)
     assert table.log(0) == ()
     assert table.state == table.game.initial()
 
@@ -178,51 +178,51 @@ def test_undo_after_the_end_of_the_game() -> None:
     assert agon(moves=OPENING * 2).undo().outcome() is None
 
 
-# Conceding
+# Resigning
 
 
 def test_the_other_side_wins_when_a_seat_concedes() -> None:
-    table = agon().concede(0)
+    table = agon().resign(0)
     assert table.actor is None
-    assert table.outcome() == ((1,), "core.reason.conceded", ())
-    assert table.conceded == 0
+    assert table.outcome() == ((1,), "core.reason.resigned", ())
+    assert table.resigned == 0
 
 
 def test_conceding_is_possible_for_whoever_is_not_to_move() -> None:
-    assert agon().concede(1).outcome().winners == (0,)
+    assert agon().resign(1).outcome().winners == (0,)
 
 
 @pytest.mark.parametrize(
     ("players", "seat", "winners"), [("3", 1, (0, 2)), ("2v2", 0, (1, 3)), ("2v2", 3, (0, 2))]
 )
 def test_all_other_teams_win(players: str, seat: int, winners: tuple[int, ...]) -> None:
-    assert secret(players).concede(seat).outcome().winners == winners
+    assert secret(players).resign(seat).outcome().winners == winners
 
 
 @pytest.mark.parametrize("seat", [-1, 2])
 def test_nobody_concedes_for_a_seat_that_is_not_there(seat: int) -> None:
     with pytest.raises(InvalidAction, match=f"no seat {seat}; seats go from 0 to 1"):
-        agon().concede(seat)
+        agon().resign(seat)
 
 
 def test_nobody_concedes_twice_or_after_the_end() -> None:
     with pytest.raises(InvalidAction, match="over"):
-        agon().concede(0).concede(1)
+        agon().resign(0).resign(1)
     with pytest.raises(InvalidAction, match="over"):
-        agon(moves=OPENING * 2).concede(0)
+        agon(moves=OPENING * 2).resign(0)
 
 
 def test_nobody_moves_after_conceding() -> None:
-    with pytest.raises(IllegalMove, match="seat 0 has conceded"):
-        played(agon().concede(0), "a5-a6")
+    with pytest.raises(IllegalMove, match="seat 0 has resigned"):
+        played(agon().resign(0), "a5-a6")
 
 
 def test_undo_takes_back_a_concession_first() -> None:
-    assert agon().concede(0).undo() == agon()
+    assert agon().resign(0).undo() == agon()
 
 
 def test_conceding_drops_what_was_undone() -> None:
-    table = agon().undo().concede(1)
+    table = agon().undo().resign(1)
     assert table.redo_target() is None
     assert table.record.moves == OPENING[:3]
 
@@ -260,8 +260,8 @@ def tables() -> Iterator[Table]:
     yield agon()
     yield agon().undo()
     yield agon().undo().undo()
-    yield agon().concede(1)
-    yield agon().undo().concede(0)
+    yield agon().resign(1)
+    yield agon().undo().resign(0)
     yield agon(moves=OPENING * 2)
     yield agon(PERSON, Seat(5))
     yield agon(Seat(1), Seat(2))
@@ -289,7 +289,7 @@ SAVED: dict[str, Any] = {
     "options": {},
     "seed": 0,
     "moves": ["a5-a6", "a3-a4"],
-    "conceded": None,
+    "resigned": None,
     "seats": [None, 3],
     "ply": 1,
 }
@@ -326,8 +326,8 @@ BROKEN = {
     "level a text": (saved(seats=["3", None]), "'seats'"),
     "too few seats": (saved(seats=[None]), "2 seats, but 1"),
     "too many seats": (saved(seats=[None] * 3), "2 seats, but 3"),
-    "conceded in the middle": (saved(conceded=0, ply=1), "last move"),
-    "conceded by nobody": (saved(conceded=2, ply=2), "seat 2"),
+    "resigned in the middle": (saved(resigned=0, ply=1), "last move"),
+    "resigned by nobody": (saved(resigned=2, ply=2), "seat 2"),
 }
 
 
@@ -371,15 +371,15 @@ def test_any_text_is_refused_or_a_table(text: str) -> None:
     assert table.ply == 1
 
 
-@given(st.lists(st.sampled_from(["undo", "redo", "play", "concede", "reload"]), max_size=30))
+@given(st.lists(st.sampled_from(["undo", "redo", "play", "resign", "reload"]), max_size=30))
 def test_any_course_of_actions_can_be_saved_and_keeps_its_shape(actions: list[str]) -> None:
     table = agon(moves=())
     for action in actions:
         try:
             if action == "play":
                 table = table.play((table.state.legal_moves() or (None,))[-1])
-            elif action == "concede":
-                table = table.concede(1)
+            elif action == "resign":
+                table = table.resign(1)
             elif action == "reload":
                 table = load_table(table.save())
             else:

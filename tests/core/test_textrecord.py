@@ -10,7 +10,7 @@ from tests.laws.walks import SETUPS, walk
 from rokkaku.core.errors import Refusal
 from rokkaku.core.record.link import decode_record, encode_record
 from rokkaku.core.record.record import Record
-from rokkaku.core.record.text import Told, read_text, write_text
+from rokkaku.core.record.text import RecordedGame, read_text, write_text
 from rokkaku.core.table import Seat, Table, new_table, table_of
 
 WRITTEN = """\
@@ -24,9 +24,9 @@ WRITTEN = """\
 [Seat0 "person"]
 [Seat1 "level 3"]
 [Name0 "Aki"]
-[Conceded "1"]
+[Resigned "1"]
 [Result "seat 0"]
-[Reason "conceded"]
+[Reason "resigned"]
 
 1. a5-a6
 2. a3-a4
@@ -60,8 +60,8 @@ def table(*moves: str, game: str = "agon", **options: str) -> Table:
     return made
 
 
-GAME = table("a5-a6", "a3-a4").concede(1)
-TOLD = Told(GAME, ("Aki", ""), date(2026, 11, 21))
+GAME = table("a5-a6", "a3-a4").resign(1)
+TOLD = RecordedGame(GAME, ("Aki", ""), date(2026, 11, 21))
 
 
 def test_text_is_pinned() -> None:
@@ -71,7 +71,7 @@ def test_text_is_pinned() -> None:
 
 
 def test_names_are_told() -> None:
-    told = Told(GAME, names=('Aki [the "Queen"]', ""))
+    told = RecordedGame(GAME, names=('Aki [the "Queen"]', ""))
     text = write_text(told)
     assert r'[Name0 "Aki [the \"Queen\"]"]' in text
     assert "Name1" not in text
@@ -103,16 +103,16 @@ def test_only_whole_days_are_dates(said: str, day: date | None) -> None:
 
 def test_records_without_date_and_names_are_as_good() -> None:
     old = WRITTEN.replace('[Date "2026-11-21"]\n', "").replace('[Name0 "Aki"]\n', "")
-    assert read_text(old) == Told(GAME, ("", ""))
+    assert read_text(old) == RecordedGame(GAME, ("", ""))
 
 
 def test_running_out_of_time_is_kept() -> None:
-    lost = table("a5-a6", "a3-a4").concede(0, overtime=True)
-    text, link = write_text(Told(lost)), encode_record(lost)
-    assert '[Reason "overtime"]' in text
+    lost = table("a5-a6", "a3-a4").resign(0, timed_out=True)
+    text, link = write_text(RecordedGame(lost)), encode_record(lost)
+    assert '[Reason "timedOut"]' in text
     assert read_text(text).table == decode_record(link) == lost
-    assert read_text(text.replace("overtime", "conceded")).table == replace(
-        lost, record=replace(lost.record, overtime=False)
+    assert read_text(text.replace("timedOut", "resigned")).table == replace(
+        lost, record=replace(lost.record, timed_out=False)
     )
 
 
@@ -127,15 +127,15 @@ def test_links_of_whole_games_are_pinned(link: str, moves: int, check: int) -> N
     whole = decode_record(link)
     assert len(whole.moves) == moves
     assert whole.outcome()
-    assert zlib.crc32(write_text(Told(whole)).encode()) == check
+    assert zlib.crc32(write_text(RecordedGame(whole)).encode()) == check
     assert encode_record(whole) == link
 
 
 def test_what_was_taken_back_is_kept() -> None:
     back = table("a5-a6", "a3-a4", "a6-b6").undo()
-    assert '[Ply "2"]' in write_text(Told(back))
-    assert '[Result "*"]' in write_text(Told(back))
-    assert read_text(write_text(Told(back))).table == back
+    assert '[Ply "2"]' in write_text(RecordedGame(back))
+    assert '[Result "*"]' in write_text(RecordedGame(back))
+    assert read_text(write_text(RecordedGame(back))).table == back
     assert decode_record(encode_record(back)) == back
 
 
@@ -170,19 +170,22 @@ def test_white_space_in_free_text_becomes_spaces() -> None:
     odd = new_table(
         "agon", {"variant": "bloody", "position": "w Qk6\nGc5\u2028qd4 ge5"}, (Seat(), Seat())
     )
-    for found in (read_text(write_text(Told(odd))).table, decode_record(encode_record(odd))):
+    for found in (
+        read_text(write_text(RecordedGame(odd))).table,
+        decode_record(encode_record(odd)),
+    ):
         assert found.record.options["position"] == "w Qk6 Gc5 qd4 ge5"
         assert found.state == odd.state
 
 
 def test_any_seed_deals_the_same_afterwards() -> None:
     for seed in (-1, 1 << 70, (1 << 64) - 1):
-        dealt = new_table("hexheaven", {"mode": "solo", "players": "1"}, (Seat(),), seed).concede(0)
-        assert read_text(write_text(Told(dealt))).table.states == dealt.states
+        dealt = new_table("hexheaven", {"mode": "solo", "players": "1"}, (Seat(),), seed).resign(0)
+        assert read_text(write_text(RecordedGame(dealt))).table.states == dealt.states
         assert decode_record(encode_record(dealt)).states == dealt.states
 
 
-def with_line(line: str, before: str = "[Conceded") -> str:
+def with_line(line: str, before: str = "[Resigned") -> str:
     """The record with a line more."""
     return WRITTEN.replace(before, f"{line}\n{before}")
 
@@ -240,12 +243,12 @@ MISTAKES = {
             "possible": "person, level 1, level 2, level 3, level 4, level 5",
         },
     ),
-    "conceded by nobody": (
-        WRITTEN.replace('Conceded "1"', 'Conceded "2"'),
+    "resigned by nobody": (
+        WRITTEN.replace('Resigned "1"', 'Resigned "2"'),
         "value",
-        {"line": 11, "tag": "Conceded", "value": "2", "possible": "0–1"},
+        {"line": 11, "tag": "Resigned", "value": "2", "possible": "0–1"},
     ),
-    "ply of a conceded game": (
+    "ply of a resigned game": (
         with_line('[Ply "1"]'),
         "value",
         {"line": 11, "tag": "Ply", "value": "1", "possible": "2–2"},
@@ -302,15 +305,15 @@ def finished() -> Table:
 
 
 def test_nothing_comes_after_the_end() -> None:
-    text = write_text(Told(finished()))
+    text = write_text(RecordedGame(finished()))
     number = len(finished().moves) + 1
     with pytest.raises(Refusal) as raised:
         read_text(f"{text}{number}. pass")
     assert raised.value.key == "record.error.over"
     assert raised.value.values["number"] == number
     with pytest.raises(Refusal) as raised:
-        read_text(text.replace("[Seed", '[Conceded "0"]\n[Seed'))
-    assert raised.value.key == "record.error.conceded"
+        read_text(text.replace("[Seed", '[Resigned "0"]\n[Seed'))
+    assert raised.value.key == "record.error.resigned"
 
 
 def test_too_many_moves_are_not_looked_at() -> None:

@@ -11,7 +11,7 @@ import sys
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from rokkaku.ai.limit import Budget, Limit, Spent
+from rokkaku.ai.limit import Budget, BudgetExceeded, Limit
 from rokkaku.core.rng import Rng
 from rokkaku.games.seven.puzzle.copycat import Copycat
 from rokkaku.games.seven.puzzle.flat import holes, rim
@@ -78,7 +78,7 @@ def difficulty(figure: str) -> tuple[int, int]:
     budget = Budget(Limit(iterations=LIMIT))
     try:
         number = sum(cover is not None for cover in covers(Copycat(figure), budget))
-    except Spent:
+    except BudgetExceeded:
         return 0, 0
     return number, budget.nodes // number if number else 0
 

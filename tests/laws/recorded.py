@@ -8,19 +8,19 @@ from tests.laws.walks import Setup
 from rokkaku.core.record.link import decode_record, encode_record
 from rokkaku.core.record.record import MAX_MOVES
 from rokkaku.core.record.tags import MAX_LENGTH
-from rokkaku.core.record.text import Told, read_text, write_text
+from rokkaku.core.record.text import RecordedGame, read_text, write_text
 from rokkaku.core.rng import Rng
 from rokkaku.core.table import LEVELS, Seat, Table, load_table, new_table
 
 SHORT = 8
 """The most moves of a short game; to their end some take hundreds."""
 _CUT = 10
-"""Of so many whole games, one is conceded somewhere on its way as well."""
+"""Of so many whole games, one is resigned somewhere on its way as well."""
 
 
 def check_round_trip(table: Table) -> None:
     """Through text, link and storage, and the same letters again."""
-    text, link = write_text(Told(table)), encode_record(table)
+    text, link = write_text(RecordedGame(table)), encode_record(table)
     assert read_text(text).table == table
     assert decode_record(link) == table
     assert load_table(table.save()) == table
@@ -31,7 +31,7 @@ def check_round_trip(table: Table) -> None:
 def check_whole_game(setup: Setup, number: int) -> Table:
     """Round trips of a random game that is played to its end; every other time taken back from it.
 
-    Now and then also of the same game conceded before its end. Returns the game at its end.
+    Now and then also of the same game resigned before its end. Returns the game at its end.
     """
     rng = Rng(number)
     table = _played(setup, rng, MAX_MOVES)
@@ -39,16 +39,16 @@ def check_whole_game(setup: Setup, number: int) -> Table:
     check_round_trip(_at_random_ply(table, rng))
     if number % _CUT == 0 and table.moves:
         earlier = replace(table, ply=rng.below(table.ply))
-        check_round_trip(earlier.concede(rng.below(len(table.seats)), overtime=rng.below(2) == 0))
+        check_round_trip(earlier.resign(rng.below(len(table.seats)), timed_out=rng.below(2) == 0))
     return table
 
 
 def short_table(setup: Setup, number: int) -> Table:
-    """A few random moves of a game; one with secrets is over by conceding, for it must be."""
+    """A few random moves of a game; one with secrets is over by resigning, for it must be."""
     rng = Rng(number)
     table = _played(setup, rng, rng.below(SHORT + 1))
     if not table.outcome() and (table.has_secrets or rng.below(4) == 0):
-        return table.concede(rng.below(len(table.seats)))
+        return table.resign(rng.below(len(table.seats)))
     return table if table.has_secrets else _at_random_ply(table, rng)
 
 
@@ -77,7 +77,7 @@ def _random_seats(setup: Setup, rng: Rng) -> tuple[Seat, ...]:
 def _at_random_ply(table: Table, rng: Rng) -> Table:
     """Every other table with some moves taken back, where that gives away nothing."""
     back = replace(table, ply=rng.below(table.ply + 1)) if rng.below(2) else table
-    return table if back.has_secrets or table.conceded is not None else back
+    return table if back.has_secrets or table.resigned is not None else back
 
 
 # Mistakes

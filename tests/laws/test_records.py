@@ -22,7 +22,7 @@ from rokkaku.core.errors import InvalidAction, Refusal
 from rokkaku.core.record import link
 from rokkaku.core.record.link import decode_record, encode_record
 from rokkaku.core.record.tags import MAX_LENGTH
-from rokkaku.core.record.text import Told, read_text, tag_of, write_text
+from rokkaku.core.record.text import RecordedGame, read_text, tag_of, write_text
 from rokkaku.core.registry import get
 from rokkaku.core.rng import Rng
 from rokkaku.core.table import Seat, Table, load_table, new_table, table_of
@@ -64,17 +64,17 @@ def test_running_game_with_secrets_is_not_written_down(setup: Setup) -> None:
         is_secret = any(state.view(None) != state for state in states[: end + 1])
         if is_secret and not table.outcome():
             with pytest.raises(InvalidAction, match="secrets"):
-                write_text(Told(table))
+                write_text(RecordedGame(table))
             with pytest.raises(InvalidAction, match="secrets"):
                 encode_record(table)
-            # Who concedes ends the game.
-            check_round_trip(table.concede(0))
+            # Who resigns ends the game.
+            check_round_trip(table.resign(0))
         else:
             check_round_trip(table)
 
 
 def test_tags_of_options_are_no_other_tags() -> None:
-    fixed = {"Rokkaku", "Game", "Seed", "Date", "Conceded", "Ply", "Result", "Reason", "Scores"}
+    fixed = {"Rokkaku", "Game", "Seed", "Date", "Resigned", "Ply", "Result", "Reason", "Scores"}
     for setup in SETUPS:
         tags = [tag_of(option.name) for option in get(setup.game).options]
         assert len({*tags}) == len(tags)
@@ -119,7 +119,9 @@ def tables(mistakes: int) -> list[Table]:
 
 @pytest.mark.parametrize("mistakes", [FEW_MISTAKES, pytest.param(MISTAKES, marks=pytest.mark.slow)])
 def test_wrong_text_is_refused_or_a_game(mistakes: int) -> None:
-    check_mistakes(read_table, [write_text(Told(table)) for table in tables(mistakes)], mistakes)
+    check_mistakes(
+        read_table, [write_text(RecordedGame(table)) for table in tables(mistakes)], mistakes
+    )
 
 
 @pytest.mark.parametrize("mistakes", [FEW_MISTAKES, pytest.param(MISTAKES, marks=pytest.mark.slow)])

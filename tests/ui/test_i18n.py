@@ -14,9 +14,9 @@ from rokkaku.games.seven.puzzle.answers import known_answer
 from rokkaku.games.seven.puzzle.catalogue import VARIANTS, puzzle
 from rokkaku.games.seven.puzzle.examples import EXAMPLES
 from rokkaku.games.seven.puzzle.puzzle import Puzzle
-from rokkaku.games.seven.puzzle.session import Desk, desk_for
+from rokkaku.games.seven.puzzle.session import PuzzleSession, session_for
 from rokkaku.ui.board.animation import PACES
-from rokkaku.ui.board.game_view import Sight, view_of
+from rokkaku.ui.board.game_view import ViewOptions, view_of
 from rokkaku.ui.board.picks import pick_tree
 from rokkaku.ui.i18n import LANGUAGES, Texts
 from rokkaku.ui.learn.content import ORIGINS, Picture, lessons_of, rulebook_of
@@ -39,7 +39,7 @@ def families() -> Iterator[str]:
         yield from (f"home.level.{level}", f"home.level.{level}.about")
     yield from (f"undo.{value}" for value in UNDO)
     yield from ("clock.low", "clock.up")
-    yield from (f"clock.strict.{value}" for value in ("yes", "no"))
+    yield from (f"clock.loseOnTime.{value}" for value in ("yes", "no"))
     for screen in ("games", "statistics"):
         yield from (f"home.{screen}", f"{screen}.title")
     yield from (f"statistics.{column}" for column in COLUMNS)
@@ -65,7 +65,7 @@ def families() -> Iterator[str]:
             if option.choices:
                 yield f"{game}.option.{option.name}"
                 yield from (f"{game}.option.{option.name}.{value}" for value in option.choices)
-        first = view_of(game).FIRST
+        first = view_of(game).STARTING_OPTION
         if first:
             yield f"{game}.option.{first[0]}.{LOT}"
         yield from taught(game)
@@ -99,15 +99,15 @@ def heard_in_puzzles() -> frozenset[str]:
             puzzle_view.name(kind, variant, listener)
             puzzle_view.score(kind, position.score, listener)
             for desk in every_desk(position):
-                puzzle_view.task(desk, listener)
+                puzzle_view.prompt(desk, listener)
                 puzzle_view.scene(desk, listener)
                 puzzle_view.facts(desk.position, listener)
     return frozenset(listener.heard)
 
 
-def every_desk(position: Puzzle) -> Iterator[Desk]:
+def every_desk(position: Puzzle) -> Iterator[PuzzleSession]:
     """The desk as a position grows, with a tile held now and then."""
-    desk = desk_for(position)
+    desk = session_for(position)
     while desk.can_undo:
         desk = desk.undo()
     yield desk
@@ -150,11 +150,11 @@ def heard_in_games() -> frozenset[str]:
             seen = state.view(state.actor)
             view.describe(seen, state.redacted(move, state.actor), listener)
             view.reasons(seen, move, listener)
-            view.brief(seen, state.redacted(move, state.actor), listener)
-            view.task(seen, listener)
+            view.short_text(seen, state.redacted(move, state.actor), listener)
+            view.prompt(seen, listener)
         for state in states[:: 1 + len(states) // 12]:
             tree = pick_tree(state.legal_moves(), view.picks)
-            view.scene(state.view(state.actor), Sight(listener, tree))
+            view.scene(state.view(state.actor), ViewOptions(listener, tree))
     return frozenset(listener.heard)
 
 

@@ -19,7 +19,7 @@ class Progress(NamedTuple):
     """The expected result for the actor, from -1 (a loss) to 1 (a win)."""
 
 
-class Thought(NamedTuple):
+class SearchResult(NamedTuple):
     """What a search found."""
 
     move: Any
@@ -34,18 +34,18 @@ class Thought(NamedTuple):
     """The expected continuation, `move` first."""
 
 
-Search = Generator[Progress, None, Thought]
+Search = Generator[Progress, None, SearchResult]
 """Yields every few milliseconds, so that whoever drives it can do other work or stop it."""
 
 Agent = Callable[[AnyState, Limit, Rng], Search]
 """Called with `state.view(state.actor)` of a game that is not over, and nothing more."""
 
 
-def finish(search: Search) -> Thought:
+def finish(search: Search) -> SearchResult:
     """Drive a search to its end without a break."""
     while True:
         try:
             next(search)
         except StopIteration as done:
-            thought: Thought = done.value
-            return thought
+            result: SearchResult = done.value
+            return result

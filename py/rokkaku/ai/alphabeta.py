@@ -8,8 +8,8 @@ The same side may decide twice in a row; then nothing is negated and no depth is
 from collections.abc import Generator, Hashable, Mapping, Sequence
 from typing import Generic, NamedTuple, Protocol, TypeVar
 
-from rokkaku.ai.agent import Progress, Search, Thought
-from rokkaku.ai.limit import Budget, Limit, Spent
+from rokkaku.ai.agent import Progress, Search, SearchResult
+from rokkaku.ai.limit import Budget, BudgetExceeded, Limit
 
 Node = TypeVar("Node", bound=Hashable)
 Move = TypeVar("Move", bound=Hashable)
@@ -102,7 +102,7 @@ class AlphaBeta(Generic[Node, Move]):
         moves = list(model.moves(root))
         for move in moves:
             if model.winner(model.apply(root, move)) == side:
-                return Thought(move, 1.0, 1, 1, (move,))
+                return SearchResult(move, 1.0, 1, 1, (move,))
         self.path.add(root)
         best = moves[0]
         try:
@@ -111,9 +111,9 @@ class AlphaBeta(Generic[Node, Move]):
                 best, self.depth, self.best_value = moves[0], depth, value
                 if len(moves) == 1 or abs(value) > SURE:
                     break
-        except Spent:
+        except BudgetExceeded:
             best = moves[0]
-        return Thought(
+        return SearchResult(
             best,
             model.expected(self.best_value),
             self.depth,

@@ -13,9 +13,9 @@ from collections.abc import Callable, Iterable, Iterator
 from queue import SimpleQueue
 from threading import Thread
 
-from rokkaku.ai.agent import Search, Thought
+from rokkaku.ai.agent import Search, SearchResult
 from rokkaku.ai.agents import agent
-from rokkaku.ai.limit import Limit, Spent
+from rokkaku.ai.limit import BudgetExceeded, Limit
 from rokkaku.core.errors import InvalidSetup, RokkakuError
 from rokkaku.core.registry import games, get, part
 from rokkaku.core.rng import Rng
@@ -141,11 +141,11 @@ class Engine:
         player = agent(f"level{self._level}", self._game.id)
         rng = Rng(self._seed << 16 | state.ply)
         endless = limit == Limit()
-        thought = self._think(player(state.view(state.actor), limit, rng), endless)
-        line = " ".join(self._game.format_move(move) for move in thought.line)
-        score = round(100 * thought.score)
-        self._say(f"info depth {thought.depth} nodes {thought.nodes} score cp {score} pv {line}")
-        self._say(f"bestmove {self._game.format_move(thought.move)}")
+        result = self._think(player(state.view(state.actor), limit, rng), endless)
+        line = " ".join(self._game.format_move(move) for move in result.line)
+        score = round(100 * result.score)
+        self._say(f"info depth {result.depth} nodes {result.nodes} score cp {score} pv {line}")
+        self._say(f"bestmove {self._game.format_move(result.move)}")
 
     def _limit(self, text: str) -> Limit:
         """The limit of a `go` command; the level's own in the browser where it names none."""
@@ -163,7 +163,7 @@ class Engine:
             return limit
         return Limit(given.get("movetime"), given.get("nodes"))
 
-    def _think(self, search: Search, endless: bool) -> Thought:
+    def _think(self, search: Search, endless: bool) -> SearchResult:
         """Drive a search to its end, or until `stop` or `quit`; other commands wait.
 
         The end of the input stops only a search that would never end.
@@ -181,10 +181,10 @@ class Engine:
                     if line != "stop":
                         waiting.append(line)
                     if line in stopping:
-                        search.throw(Spent())
+                        search.throw(BudgetExceeded())
         except StopIteration as done:
-            thought: Thought = done.value
-            return thought
+            result: SearchResult = done.value
+            return result
         finally:
             for line in waiting:
                 self._inbox.put(line)

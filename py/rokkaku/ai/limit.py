@@ -15,7 +15,7 @@ class Limit(NamedTuple):
     """Nodes of an alpha-beta search, playouts of a Monte Carlo search. Gives repeatable results."""
 
 
-class Spent(Exception):
+class BudgetExceeded(Exception):
     """The budget is used up. Never leaves a search: it then answers with the best so far."""
 
 
@@ -37,12 +37,12 @@ class Budget:
     def step(self) -> bool:
         """Count one node; True when it is time to let others run. Raises Spent."""
         if self.nodes >= self._most:
-            raise Spent
+            raise BudgetExceeded
         self.nodes += 1
         now = perf_counter()
         if now < self._give_way:
             return False
         if now >= self._deadline:
-            raise Spent
+            raise BudgetExceeded
         self._give_way = now + GIVE_WAY_SECONDS
         return True

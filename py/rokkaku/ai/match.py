@@ -92,8 +92,8 @@ def play_game(match: Match, number: int) -> GameResult:
     rngs = [Rng(rng.word()), Rng(rng.word())]
     while (actor := state.actor) is not None:
         who = 0 if actor in seats_of_a else 1
-        thought = finish(players[who](state.view(actor), match.limit, rngs[who]))
-        state = state.apply(thought.move)
+        result = finish(players[who](state.view(actor), match.limit, rngs[who]))
+        state = state.apply(result.move)
     outcome = state.outcome()
     assert outcome is not None
     won_by_a = any(seat in seats_of_a for seat in outcome.winners)

@@ -11,8 +11,8 @@ from __future__ import annotations
 from math import log, sqrt
 from typing import Any
 
-from rokkaku.ai.agent import Agent, Progress, Search, Thought
-from rokkaku.ai.limit import Budget, Limit, Spent
+from rokkaku.ai.agent import Agent, Progress, Search, SearchResult
+from rokkaku.ai.limit import Budget, BudgetExceeded, Limit
 from rokkaku.ai.simple import Evaluate, worth
 from rokkaku.core.rng import Rng
 from rokkaku.core.state import AnyState
@@ -53,11 +53,11 @@ def mcts(evaluate: Evaluate, iterations: int, new_worlds: bool = False) -> Agent
                 _iterate(root, world, evaluate, rng)
                 if new_worlds:
                     world = view.determinize(view.actor, rng)
-        except Spent:
+        except BudgetExceeded:
             pass
         children = root.children or {rng.choice(view.legal_moves()): _Node()}
         move = max(children, key=lambda move: children[move].visits)
-        return Thought(move, _score(root), 0, budget.nodes, (move,))
+        return SearchResult(move, _score(root), 0, budget.nodes, (move,))
 
     return agent
 

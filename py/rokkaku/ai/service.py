@@ -8,7 +8,7 @@ from asyncio import sleep
 from collections.abc import Callable, Generator
 from typing import Any, NamedTuple
 
-from rokkaku.ai.agent import Thought
+from rokkaku.ai.agent import SearchResult
 from rokkaku.ai.agents import agent
 from rokkaku.ai.limit import Limit
 from rokkaku.core.errors import quoted
@@ -105,7 +105,7 @@ def _search(request: dict[str, Any]) -> _Task:
     allowed = part(game_id, "ai.levels").browser_limit(level) if limit is None else _limit(limit)
     rng = Rng(request["seed"])
     search = agent(f"level{level}", game_id)(state.view(state.actor), allowed, rng)
-    return _Task(search, lambda thought: _answer(game, thought))
+    return _Task(search, lambda result: _answer(game, result))
 
 
 def _solving(request: dict[str, Any]) -> _Task:
@@ -124,13 +124,13 @@ def _limit(value: Any) -> Limit:
     return limit
 
 
-def _answer(game: AnyGame, thought: Thought) -> dict[str, object]:
+def _answer(game: AnyGame, result: SearchResult) -> dict[str, object]:
     return {
-        "move": game.format_move(thought.move),
-        "score": thought.score,
-        "depth": thought.depth,
-        "nodes": thought.nodes,
-        "line": [game.format_move(move) for move in thought.line],
+        "move": game.format_move(result.move),
+        "score": result.score,
+        "depth": result.depth,
+        "nodes": result.nodes,
+        "line": [game.format_move(move) for move in result.line],
     }
 
 

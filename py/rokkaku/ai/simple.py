@@ -3,8 +3,8 @@
 from collections.abc import Callable, Generator
 from typing import Any
 
-from rokkaku.ai.agent import Agent, Progress, Search, Thought
-from rokkaku.ai.limit import Budget, Limit, Spent
+from rokkaku.ai.agent import Agent, Progress, Search, SearchResult
+from rokkaku.ai.limit import Budget, BudgetExceeded, Limit
 from rokkaku.core.rng import Rng
 from rokkaku.core.state import AnyState, Outcome
 
@@ -25,7 +25,7 @@ def worth(outcome: Outcome, seat: int) -> float:
 def random_agent(view: AnyState, limit: Limit, rng: Rng) -> Search:
     """Any legal move, all equally likely."""
     yield from ()
-    return Thought(rng.choice(view.legal_moves()), 0.0, 0, 1)
+    return SearchResult(rng.choice(view.legal_moves()), 0.0, 0, 1)
 
 
 def greedy(evaluate: Evaluate) -> Agent:
@@ -34,20 +34,20 @@ def greedy(evaluate: Evaluate) -> Agent:
     def agent(view: AnyState, limit: Limit, rng: Rng) -> Search:
         seat = view.actor
         assert seat is not None
-        worlds = tuple(dict.fromkeys(view.determinize(seat, rng) for _ in range(WORLDS)))
+        determinizations = tuple(dict.fromkeys(view.determinize(seat, rng) for _ in range(WORLDS)))
         moves = rng.shuffled(view.legal_moves())
         budget = Budget(limit)
         best, best_score = moves[0], float("-inf")
         try:
             for move in moves:
                 total = 0.0
-                for world in worlds:
+                for world in determinizations:
                     total += yield from _turn_end(world.apply(move), seat, evaluate, budget)
                 if total > best_score:
                     best, best_score = move, total
-        except Spent:
+        except BudgetExceeded:
             pass
-        return Thought(best, best_score / len(worlds), 1, budget.nodes, (best,))
+        return SearchResult(best, best_score / len(determinizations), 1, budget.nodes, (best,))
 
     return agent
 

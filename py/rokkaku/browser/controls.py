@@ -7,8 +7,8 @@ from js import document
 
 from rokkaku.browser.board.board import Board
 from rokkaku.browser.dom.elements import by_id, on
-from rokkaku.browser.play.screen import Playing
-from rokkaku.browser.puzzle.screen import Puzzling
+from rokkaku.browser.play.screen import PlayScreen
+from rokkaku.browser.puzzle.screen import PuzzleScreen
 from rokkaku.browser.screen import BoardScreen
 
 _ZOOMS = {"+": 1.25, "-": 0.8}
@@ -22,8 +22,8 @@ class Controls:
     def __init__(
         self,
         board: Board,
-        playing: Playing,
-        puzzling: Puzzling,
+        playing: PlayScreen,
+        puzzling: PuzzleScreen,
         on_board: Callable[[], BoardScreen],
         leave: Callable[[], None],
     ) -> None:
@@ -41,14 +41,14 @@ class Controls:
             "pause": playing.pause,
             "note": playing.toggle_noting,
             "result": playing.show_result,
-            "concede": playing.ask_to_concede,
+            "resign": playing.ask_to_resign,
             "clear": puzzling.clear,
             "hint": lambda: on_board().hint(),
             "answer": puzzling.answer,
             "share": playing.share,
             "show-rules": lambda: on_board().show_rules(),
             "leave": leave,
-            "oblique": lambda: on_board().toggle_oblique(),
+            "side-view": lambda: on_board().toggle_side_view(),
             "zoom-in": lambda: self.press("+"),
             "zoom-out": lambda: self.press("-"),
             "fit": lambda: self.press("0"),

@@ -6,35 +6,35 @@ from typing import Any
 from js import CustomEvent, window
 
 from rokkaku.browser.dom.elements import Node, by_id, data, on
-from rokkaku.browser.dom.lazy_pictures import Pictures
-from rokkaku.browser.library.games_screen import KeptGames
+from rokkaku.browser.dom.lazy_pictures import LazyPictures
+from rokkaku.browser.library.games_screen import GameCards
 from rokkaku.browser.screen import Shell
 from rokkaku.ui.board.game_view import view_of
-from rokkaku.ui.board.thumbnails import typical_svg
+from rokkaku.ui.board.thumbnails import sample_svg
 from rokkaku.ui.i18n import Texts
 from rokkaku.ui.routes import Route
-from rokkaku.ui.setup.game_setup import Invitation
+from rokkaku.ui.setup.game_setup import GameSetup
 from rokkaku.ui.setup.match import LENGTHS
 
 _MOST_RUNNING = 3
 
 
-class Home:
+class HomeScreen:
     """What the start screen in index.html cannot know: the games and the choices of this person."""
 
     def __init__(
         self,
         shell: Shell,
         place: Node,
-        on_start: Callable[[Invitation], None],
+        on_start: Callable[[GameSetup], None],
         on_open: Callable[[], None],
     ) -> None:
         self._shell = shell
         self._place = place
         self._on_start = on_start
         self._on_open = on_open
-        self._kept = KeptGames(shell)
-        self._covers = Pictures()
+        self._kept = GameCards(shell)
+        self._covers = LazyPictures()
         on(place, "click", self._click)
 
     def open(self, route: Route) -> None:
@@ -44,7 +44,7 @@ class Home:
 
     def show(self) -> None:
         """Show everything."""
-        running = self._shell.keeper.shelf().running
+        running = self._shell.repository.index().running
         links = [self._kept.link(entry) for entry in running[:_MOST_RUNNING]]
         if links:
             links[0].id = "continue"
@@ -70,8 +70,8 @@ class Home:
 
     def _is_first_visit(self) -> bool:
         """Whether nothing was played or learned here yet."""
-        keeper = self._shell.keeper
-        return not keeper.shelf().entries and not keeper.progress().done
+        repository = self._shell.repository
+        return not repository.index().entries and not repository.progress().done
 
     def _dress(self, cover: Node, texts: Texts) -> None:
         """Say what the buttons of a game do and what was chosen last; draw it if nobody has."""
@@ -81,34 +81,34 @@ class Home:
         play.setAttribute("aria-label", texts("home.playGame", game=name))
         learn.setAttribute("aria-label", texts("home.learnGame", game=name))
         cover.querySelector(".chosen").textContent = chosen(
-            self._shell.keeper.invitation(game), texts
+            self._shell.repository.setup(game), texts
         )
         picture = cover.querySelector(".picture")
         if not picture.firstElementChild:
-            self._covers.fill(picture, game, lambda: typical_svg(game, texts))
+            self._covers.fill(picture, game, lambda: sample_svg(game, texts))
 
     def _click(self, event: Any) -> None:
         button = event.target.closest("button")
         game = data(button, "game") if button else None
         if game:
-            self._on_start(self._shell.keeper.invitation(game))
+            self._on_start(self._shell.repository.setup(game))
         elif button and button.classList.contains("to-open"):
             self._on_open()
 
 
-def chosen(invitation: Invitation, texts: Texts) -> str:
+def chosen(setup: GameSetup, texts: Texts) -> str:
     """What was chosen last in a few words: what is unusual, the match, and who plays."""
-    game, options = invitation.game, invitation.options
+    game, options = setup.game, setup.options
     said = [
         texts(f"{game}.option.{name}.{options[name]}")
         for name, usual in view_of(game).RECOMMENDED.items()
         if options[name] != usual
     ]
-    if invitation.games != LENGTHS[0] and len(invitation.seats) > 1:
-        said.append(texts(f"series.length.{invitation.games}.short"))
-    levels = [seat.level for seat in invitation.seats if seat.level is not None]
+    if setup.games != LENGTHS[0] and len(setup.seats) > 1:
+        said.append(texts(f"series.length.{setup.games}.short"))
+    levels = [seat.level for seat in setup.seats if seat.level is not None]
     if levels:
         said.append(texts("games.against", names=texts("play.ai", level=max(levels))))
-    elif len(invitation.seats) > 1:
-        said.append(texts("home.persons", number=len(invitation.seats)))
+    elif len(setup.seats) > 1:
+        said.append(texts("home.persons", number=len(setup.seats)))
     return " · ".join(said)

@@ -7,43 +7,43 @@ from typing import Any, NamedTuple, cast
 
 from js import document, matchMedia, window
 
-from rokkaku.browser.ai.client import Thinker
+from rokkaku.browser.ai.client import AIClient
 from rokkaku.browser.board.board import Board
-from rokkaku.browser.board.feedback import Feel
+from rokkaku.browser.board.feedback import Feedback
 from rokkaku.browser.controls import Controls
 from rokkaku.browser.dom.announce import show_notice
 from rokkaku.browser.dom.dialog import Dialog, show_broken_save, show_error, show_refusal
 from rokkaku.browser.dom.elements import by_id, on, on_failure
 from rokkaku.browser.dom.random import new_id
-from rokkaku.browser.home import Home
-from rokkaku.browser.learn.lesson_screen import Learning
-from rokkaku.browser.learn.lessons_screen import LessonList
-from rokkaku.browser.learn.rules_screen import Rulebook
-from rokkaku.browser.library.games_screen import GameList
+from rokkaku.browser.home import HomeScreen
+from rokkaku.browser.learn.lesson_screen import LessonScreen
+from rokkaku.browser.learn.lessons_screen import LessonsScreen
+from rokkaku.browser.learn.rules_screen import RulesScreen
+from rokkaku.browser.library.games_screen import GamesScreen
 from rokkaku.browser.library.statistics_screen import StatisticsScreen
 from rokkaku.browser.play.panel import Panel
-from rokkaku.browser.play.screen import Playing
-from rokkaku.browser.puzzle.list_screen import PuzzleList
-from rokkaku.browser.puzzle.screen import Puzzling
-from rokkaku.browser.review.screen import Reviewing
+from rokkaku.browser.play.screen import PlayScreen
+from rokkaku.browser.puzzle.list_screen import PuzzleListScreen
+from rokkaku.browser.puzzle.screen import PuzzleScreen
+from rokkaku.browser.review.screen import ReviewScreen
 from rokkaku.browser.router import Router
 from rokkaku.browser.screen import BoardScreen, Screen
 from rokkaku.browser.settings.dialog import show_settings
-from rokkaku.browser.settings.theme import WISHES, fill_in, load_texts, wear, wishes
-from rokkaku.browser.setup.screen import SettingUp
-from rokkaku.browser.setup.start_game import Starting
-from rokkaku.browser.share.backup import ask_to_import, own_data_box
-from rokkaku.browser.share.backup_banner import Unkept
-from rokkaku.browser.share.import_dialog import Opening
+from rokkaku.browser.settings.theme import WISHES, apply, fill_in, load_texts, system_preferences
+from rokkaku.browser.setup.screen import SetupScreen
+from rokkaku.browser.setup.start_game import GameStarter
+from rokkaku.browser.share.backup import ask_to_import, backup_box
+from rokkaku.browser.share.backup_banner import BackupBanner
+from rokkaku.browser.share.import_dialog import ImportDialog
 from rokkaku.browser.storage.local_storage import PREFIX, Storage
-from rokkaku.browser.storage.repository import Keeper
+from rokkaku.browser.storage.repository import Repository
 from rokkaku.core.errors import InvalidRecord, InvalidSetup, Refusal, RokkakuError, UnknownPlace
 from rokkaku.core.record.link import decode_record
-from rokkaku.core.record.text import Told
+from rokkaku.core.record.text import RecordedGame
 from rokkaku.ui.i18n import Texts
 from rokkaku.ui.routes import HOME, Route, format_route, parse_route
-from rokkaku.ui.settings.theme import look
-from rokkaku.ui.setup.game_setup import Invitation
+from rokkaku.ui.settings.theme import theme_for
+from rokkaku.ui.setup.game_setup import GameSetup
 from rokkaku.ui.setup.links import parse_link
 
 
@@ -60,11 +60,11 @@ class Page:
 
     def __init__(self) -> None:
         self._storage = Storage(lambda: self.notice("storage.full"))
-        self.keeper = Keeper(self._storage)
-        self._settings = self.keeper.settings(str(document.documentElement.lang))
+        self.repository = Repository(self._storage)
+        self._settings = self.repository.settings(str(document.documentElement.lang))
         self.texts: Texts = load_texts(self._settings.language)
         self.dialog = Dialog(lambda: self._router.dialog_opened())
-        self.feel = Feel()
+        self.feedback = Feedback()
         self.board = Board(
             by_id("board-area"),
             by_id("board"),
@@ -74,28 +74,30 @@ class Page:
             lambda steps: self._controls.press("e" if steps > 0 else "q"),
         )
         self.panel = Panel(lambda pick: self._on_board.pick(pick))
-        thinker = Thinker(self.notice, self.keeper.note_slow_start)
-        self._starting = Starting(self)
-        self._playing = Playing(self, thinker, self._starting)
-        self._puzzling = Puzzling(self, thinker)
+        ai = AIClient(self.notice, self.repository.count_snapshot_failure)
+        self._starting = GameStarter(self)
+        self._playing = PlayScreen(self, ai, self._starting)
+        self._puzzling = PuzzleScreen(self, ai)
         self._on_board: BoardScreen = self._playing
-        self._opening = Opening(
+        self._opening = ImportDialog(
             self, self._starting.taken_over, self._open_link, partial(ask_to_import, self)
         )
         self._places = {
-            "home": Place("home", Home(self, by_id("lobby"), self._start, self._opening.show)),
-            "setup": Place("setup", SettingUp(self, by_id("setup"), self._start)),
+            "home": Place(
+                "home", HomeScreen(self, by_id("lobby"), self._start, self._opening.show)
+            ),
+            "setup": Place("setup", SetupScreen(self, by_id("setup"), self._start)),
             "play": Place("play", self._playing),
             "puzzles": Place(
-                "puzzles", PuzzleList(self, by_id("puzzles"), lambda: self._puzzling.notebook)
+                "puzzles", PuzzleListScreen(self, by_id("puzzles"), lambda: self._puzzling.progress)
             ),
             "puzzle": Place("play", self._puzzling),
-            "games": Place("games", GameList(self, by_id("games"))),
+            "games": Place("games", GamesScreen(self, by_id("games"))),
             "statistics": Place("statistics", StatisticsScreen(self, by_id("statistics"))),
-            "review": Place("play", Reviewing(self, thinker)),
-            "rules": Place("rules", Rulebook(self, by_id("rules"))),
-            "learn": Place("lessons", LessonList(self, by_id("lessons"), self._start)),
-            "lesson": Place("play", Learning(self, self._start)),
+            "review": Place("play", ReviewScreen(self, ai)),
+            "rules": Place("rules", RulesScreen(self, by_id("rules"))),
+            "learn": Place("lessons", LessonsScreen(self, by_id("lessons"), self._start)),
+            "lesson": Place("play", LessonScreen(self, self._start)),
         }
         """All screens, by the names that `ui.routes` gives them."""
         self.came_from: Route | None = None
@@ -108,11 +110,11 @@ class Page:
 
     def open(self) -> None:
         """Show what the address leads to."""
-        if reason := getattr(window, "slowStart", ""):
-            self.keeper.note_slow_start(str(reason))
+        if reason := getattr(window, "snapshotFailure", ""):
+            self.repository.count_snapshot_failure(str(reason))
         self._bind()
         if not self._storage.lasts:
-            Unkept(self.keeper, self._opening.read_files)
+            BackupBanner(self.repository, self._opening.read_files)
         self._apply_settings()
         by_id("loading").hidden = True
         by_id("skip").hidden = False
@@ -129,16 +131,16 @@ class Page:
     def _carry_over(self) -> Route | None:
         """Take over the game that an earlier version kept; where it is, if it goes on."""
         id_ = new_id()
-        broken = self.keeper.carry_over(id_)
+        broken = self.repository.carry_over(id_)
         if broken:
-            self.keeper.put_aside(broken, "table")
-        entry = self.keeper.shelf().entry(id_)
+            self.repository.quarantine(broken, "table")
+        entry = self.repository.index().entry(id_)
         return Route("play", item=id_) if entry and not entry.is_over else None
 
     def _tell_broken_save(self) -> None:
         """Show the last save that could not be read and was put aside."""
-        for save in self.keeper.broken_saves()[-1:]:
-            show_broken_save(self.dialog, save, self.texts, self.keeper.discard)
+        for save in self.repository.broken_saves()[-1:]:
+            show_broken_save(self.dialog, save, self.texts, self.repository.discard)
 
     # Where the page is
 
@@ -175,7 +177,7 @@ class Page:
             if route.screen == "new":
                 self._start_by_link(fragment)
             elif route.screen == "record":
-                self._starting.taken_over(Told(decode_record(route.item)))
+                self._starting.taken_over(RecordedGame(decode_record(route.item)))
             else:
                 self._open(route)
         except Refusal as error:
@@ -225,10 +227,10 @@ class Page:
         if self._screen:
             self._screen.focus()
 
-    def _start(self, invitation: Invitation, seed: int | None = None) -> None:
+    def _start(self, setup: GameSetup, seed: int | None = None) -> None:
         """Start a game."""
         try:
-            self._starting.invited(invitation, seed=seed)
+            self._starting.set_up(setup, seed=seed)
         except InvalidSetup as error:
             show_error(self.dialog, self.texts("error.setup"), str(error), self.texts)
 
@@ -238,7 +240,7 @@ class Page:
         if route.screen == "record":
             table = decode_record(route.item)
             self.dialog.close()
-            self._starting.taken_over(Told(table))
+            self._starting.taken_over(RecordedGame(table))
         else:
             if route.screen == "new":
                 parse_link(fragment, date.today())
@@ -249,7 +251,7 @@ class Page:
         """Start the game of a link, or go on with it. Raises RokkakuError."""
         link = parse_link(fragment, date.today())
         assert link is not None
-        self._starting.invited(link.invitation, seed=link.seed)
+        self._starting.set_up(link.setup, seed=link.seed)
 
     # What happens to the page
 
@@ -303,10 +305,16 @@ class Page:
     # Settings
 
     def _show_settings(self) -> None:
-        slow_starts = self.keeper.slow_starts()
-        own_data = own_data_box(self, self._opening.file_button)
+        snapshot_failures = self.repository.snapshot_failures()
+        backup = backup_box(self, self._opening.file_button)
         show_settings(
-            self.dialog, self._settings, wishes(), slow_starts, self.texts, self._set, own_data
+            self.dialog,
+            self._settings,
+            system_preferences(),
+            snapshot_failures,
+            self.texts,
+            self._set,
+            backup,
         )
 
     def _toggle_sound(self) -> None:
@@ -317,23 +325,23 @@ class Page:
         """Change a setting."""
         if getattr(self._settings, name) != value:
             self._settings = replace(self._settings, **{name: value})
-            self.keeper.keep_settings(self._settings)
+            self.repository.keep_settings(self._settings)
             self._apply_settings()
             if name in ("sound", "haptics"):  # so that people know what they have chosen
-                self.feel.tell(("place",))
+                self.feedback.tell(("place",))
 
     def _apply_settings(self) -> None:
         if self.texts.language != self._settings.language:
             self.texts = load_texts(self._settings.language)
         fill_in(self.texts)
-        seen = look(self._settings, wishes())
-        wear(seen)
+        seen = theme_for(self._settings, system_preferences())
+        apply(seen)
         self.board.pace = seen.pace
-        self.board.names = self._settings.names == "on"
-        self.board.dress(seen.pieces)
-        self.feel.is_loud = self._settings.sound == "on"
-        self.feel.is_felt = self._settings.haptics == "on"
-        by_id("sound").setAttribute("aria-pressed", "true" if self.feel.is_loud else "false")
+        self.board.shows_coordinates = self._settings.coordinates == "on"
+        self.board.use_piece_set(seen.pieces)
+        self.feedback.is_loud = self._settings.sound == "on"
+        self.feedback.is_felt = self._settings.haptics == "on"
+        by_id("sound").setAttribute("aria-pressed", "true" if self.feedback.is_loud else "false")
         if self._screen:
             self._screen.show()
             self._show_title()

@@ -3,10 +3,10 @@
 from typing import Protocol
 
 from rokkaku.browser.board.board import Board
-from rokkaku.browser.board.feedback import Feel
+from rokkaku.browser.board.feedback import Feedback
 from rokkaku.browser.dom.dialog import Dialog
 from rokkaku.browser.play.panel import Panel
-from rokkaku.browser.storage.repository import Keeper
+from rokkaku.browser.storage.repository import Repository
 from rokkaku.ui.board.picks import Pick
 from rokkaku.ui.i18n import Texts
 from rokkaku.ui.routes import Route
@@ -18,8 +18,8 @@ class Shell(Protocol):
     board: Board
     panel: Panel
     dialog: Dialog
-    feel: Feel
-    keeper: Keeper
+    feedback: Feedback
+    repository: Repository
     texts: Texts
     """Those of the present language."""
     came_from: Route | None
@@ -81,7 +81,7 @@ class BoardScreen(Screen, Protocol):
     def lift(self, level: int) -> None:
         """Show levels up to this one; 0 is all."""
 
-    def toggle_oblique(self) -> None:
+    def toggle_side_view(self) -> None:
         """Look from the side, or from above again."""
 
     def undo(self) -> None:

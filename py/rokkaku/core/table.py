@@ -61,21 +61,21 @@ class Table:
         return self.states[self.ply]
 
     @property
-    def conceded(self) -> int | None:
+    def resigned(self) -> int | None:
         """The seat that has given up, if one has and that was not taken back."""
-        return self.record.conceded
+        return self.record.resigned
 
     @property
     def actor(self) -> int | None:
         """The seat that decides now; None when the game is over."""
-        return None if self.conceded is not None else self.state.actor
+        return None if self.resigned is not None else self.state.actor
 
     def outcome(self) -> Outcome | None:
-        """How the game ended, by the rules or by conceding; None while it goes on."""
-        if self.conceded is None:
+        """How the game ended, by the rules or by resigning; None while it goes on."""
+        if self.resigned is None:
             return self.state.outcome()
-        winners = [seat for team in self.state.teams if self.conceded not in team for seat in team]
-        reason = "core.reason.overtime" if self.record.overtime else "core.reason.conceded"
+        winners = [seat for team in self.state.teams if self.resigned not in team for seat in team]
+        reason = "core.reason.timedOut" if self.record.timed_out else "core.reason.resigned"
         return Outcome(tuple(sorted(winners)), reason)
 
     @property
@@ -89,8 +89,8 @@ class Table:
 
     def play(self, move: Any) -> Self:
         """Make a move, dropping what was undone. Raises IllegalMove."""
-        if self.conceded is not None:
-            raise IllegalMove(f"{move}: the game is over, seat {self.conceded} has conceded")
+        if self.resigned is not None:
+            raise IllegalMove(f"{move}: the game is over, seat {self.resigned} has resigned")
         after = play(self.state, move)
         moves = (*self.record.moves[: self.ply], self.game.format_move(move))
         return replace(
@@ -101,20 +101,20 @@ class Table:
             ply=self.ply + 1,
         )
 
-    def concede(self, seat: int, overtime: bool = False) -> Self:
+    def resign(self, seat: int, timed_out: bool = False) -> Self:
         """Give up for a seat, or have it lose by time, dropping what was undone.
 
         Raises InvalidAction.
         """
         if self.outcome():
-            raise InvalidAction("nobody can concede: the game is over")
+            raise InvalidAction("nobody can resign: the game is over")
         if seat not in range(len(self.seats)):
             raise InvalidAction(f"no seat {seat}; seats go from 0 to {len(self.seats) - 1}")
         record = replace(
             self.record,
             moves=self.record.moves[: self.ply],
-            conceded=seat,
-            overtime=overtime,
+            resigned=seat,
+            timed_out=timed_out,
         )
         states, moves = self.states[: self.ply + 1], self.moves[: self.ply]
         return replace(self, record=record, states=states, moves=moves)
@@ -125,9 +125,9 @@ class Table:
         It never goes back past something revealed. Without persons at the table it is one move.
         Lost time does not come back.
         """
-        if self.record.overtime:
+        if self.record.timed_out:
             return None
-        if self.conceded is not None:
+        if self.resigned is not None:
             return self.ply
         persons = self._persons()
         for ply in range(self.ply - 1, -1, -1):
@@ -153,7 +153,7 @@ class Table:
         target = self.undo_target()
         if target is None:
             raise InvalidAction("there is nothing that can be taken back")
-        return replace(self, record=replace(self.record, conceded=None), ply=target)
+        return replace(self, record=replace(self.record, resigned=None), ply=target)
 
     def redo(self) -> Self:
         """Go on to `redo_target`. Raises InvalidAction."""
@@ -218,8 +218,8 @@ def table_of(record: Record, seats: tuple[Seat, ...], ply: int) -> Table:
     states = replay(record)
     if ply not in range(len(states)):
         raise InvalidRecord(f"the field 'ply' is not from 0 to {len(states) - 1}")
-    if record.conceded is not None and ply != len(states) - 1:
-        raise InvalidRecord("a seat has conceded, but the table does not stand at the last move")
+    if record.resigned is not None and ply != len(states) - 1:
+        raise InvalidRecord("a seat has resigned, but the table does not stand at the last move")
     try:
         _check_seats(states[0], seats)
     except InvalidAction as error:

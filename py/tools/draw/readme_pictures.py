@@ -12,7 +12,7 @@ from rokkaku.games.seven.puzzle.answers import known_answer
 from rokkaku.games.seven.puzzle.puzzle import cells_of
 from rokkaku.games.seven.rules.game import Placement
 from rokkaku.games.seven.view import drawing
-from rokkaku.ui.board.scene import CLASSIC, Bounds, Shape, worn
+from rokkaku.ui.board.scene import CLASSIC, Bounds, Shape, in_piece_set
 from rokkaku.ui.board.svg import picture_svg
 from tools import ROOT
 
@@ -59,8 +59,8 @@ def _drawn(tiles: Sequence[Placement], bounds: Bounds) -> str:
     placed = {f"{tile.seat}-{tile.move.letter}": at for at, tile in enumerate(tiles)}
     groups = []
     for name, parts in groupby(shapes, lambda shape: "-".join(shape.key.split("-")[1:3])):
-        dressed = tuple(part._replace(layers=worn(part.layers, CLASSIC)) for part in parts)
-        inside = picture_svg(dressed, bounds).split(">", 1)[1].removesuffix("</svg>")
+        in_set = tuple(part._replace(layers=in_piece_set(part.layers, CLASSIC)) for part in parts)
+        inside = picture_svg(in_set, bounds).split(">", 1)[1].removesuffix("</svg>")
         groups.append(f'<g class="t{placed[name]}">{inside}</g>')
     return "".join(groups)
 

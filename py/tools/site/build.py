@@ -19,7 +19,7 @@ from collections.abc import Callable, Iterable, Mapping
 from pathlib import Path
 
 from rokkaku.core.registry import games
-from rokkaku.ui.board.thumbnails import typical_svg
+from rokkaku.ui.board.thumbnails import sample_svg
 from tools import ROOT
 from tools.runtime.start_files import MakingError, start_files
 
@@ -115,7 +115,7 @@ def covers() -> dict[str, bytes]:
 
     static/boot/home.js puts them into the page long before Python is up; their colours are its.
     """
-    return {f"covers/{game}.svg": typical_svg(game, _unnamed).encode() for game in games()}
+    return {f"covers/{game}.svg": sample_svg(game, _unnamed).encode() for game in games()}
 
 
 def _unnamed(key: str, /, **values: object) -> str:

@@ -183,7 +183,10 @@ def press(game: Play, at: Table, picks: Prefix) -> None:
         if pick.kind == "cell":
             walk_to(page, name)
             page.keyboard.press("Enter")
-            if pick.kind in view.AIMED and game.page.locator("#moves li span").count() == at.ply:
+            if (
+                pick.kind in view.PREVIEWED
+                and game.page.locator("#moves li span").count() == at.ply
+            ):
                 page.keyboard.press("Enter")
         elif pick.kind != "turn":
             tab_to(page, "at.dataset.pick === value", name)
@@ -235,7 +238,7 @@ def test_a_game_is_finished_by_keyboard(name: str, site_server: SiteServer, page
     }[name]()
     game, rng = open_table(page, site_server.url, start, settings=FAST), random.Random(2)
     for _ in range(40):
-        if page.locator("#curtain").is_visible():
+        if page.locator("#handover").is_visible():
             expect(page.locator("#ready")).to_be_focused()
             page.keyboard.press("Enter")
         at = game.table

@@ -52,20 +52,20 @@ def test_cells_moves_and_the_result_are_spoken(site_server: SiteServer, page: Pa
     page.locator("#flip").click()
     assert game.live() == "Board turned."
 
-    # Conceding: the dialog's heading is its name, and its safe answer has the focus.
+    # Resigning: the dialog's heading is its name, and its safe answer has the focus.
     dialog = page.get_by_role("dialog")
-    page.locator("#concede").focus()
+    page.locator("#resign").focus()
     page.keyboard.press("Enter")
-    expect(dialog).to_have_accessible_name("Does Black concede?")
+    expect(dialog).to_have_accessible_name("Does Black resign?")
     expect(dialog.get_by_role("button", name="Play on")).to_be_focused()
     page.keyboard.press("Escape")
     expect(dialog).to_be_hidden()
-    expect(page.locator("#concede")).to_be_focused()
+    expect(page.locator("#resign")).to_be_focused()
     page.keyboard.press("Enter")
-    dialog.get_by_role("button", name="Concede").click()
+    dialog.get_by_role("button", name="Resign").click()
     expect(dialog).to_have_accessible_name("White wins")
     expect(dialog.get_by_role("heading", level=2)).to_be_focused()
-    assert game.live() == "White wins · By concession."
+    assert game.live() == "White wins · By resignation."
 
 
 def test_the_settings_dialog(site_server: SiteServer, page: Page) -> None:
@@ -85,7 +85,7 @@ def test_the_settings_dialog(site_server: SiteServer, page: Page) -> None:
     dialog.get_by_label("Appearance").select_option("dark")
     expect(page.locator("html")).to_have_attribute("data-theme", "dark")
     kept = json.loads(stored(page, "settings") or "")
-    chosen = {"language": "en", "theme": "dark", "animation": "off", "names": "off"}
+    chosen = {"language": "en", "theme": "dark", "animation": "off", "coordinates": "off"}
     assert kept == kept | chosen
     dialog.get_by_role("button", name="Close").click()
     expect(dialog).to_be_hidden()

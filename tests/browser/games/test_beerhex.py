@@ -1,4 +1,4 @@
-"""Beer Hex in the page: the curtain, peeking, attacks, declarations, and a match of three."""
+"""Beer Hex in the page: the handover, peeking, attacks, declarations, and a match of three."""
 
 import re
 from collections.abc import Iterable
@@ -42,9 +42,9 @@ def beerhex(moves: Iterable[str] = (), *seats: Seat, **options: str) -> Table:
 
 def take(page: Page) -> None:
     """Take the tablet."""
-    expect(page.locator("#curtain")).to_be_visible()
+    expect(page.locator("#handover")).to_be_visible()
     page.locator("#ready").tap()
-    expect(page.locator("#curtain")).to_be_hidden()
+    expect(page.locator("#handover")).to_be_hidden()
 
 
 def do(game: Play, text: str) -> None:
@@ -93,11 +93,11 @@ def test_a_match_of_three_by_touch(site_server: SiteServer, page: Page) -> None:
     play(game, (*SILVER_JOINS, "declare"))
     finished(page, "Silver wins", "Gold: 1 won", "Silver: 1 won")
     page.get_by_role("button", name="Next game, Gold second").tap()
-    expect(page.locator("#curtain-title")).to_contain_text("Silver")
+    expect(page.locator("#handover-title")).to_contain_text("Silver")
     play(game, ("declare",))
     finished(page, "Gold wins", "Gold wins the match!", "Gold: 2 won")
     page.get_by_role("button", name="Play again").tap()
-    expect(page.locator("#curtain")).to_be_visible()
+    expect(page.locator("#handover")).to_be_visible()
     assert game.moves() == []
 
 
@@ -126,7 +126,7 @@ def test_the_page_tells_nothing_that_only_one_may_know(site_server: SiteServer, 
     expect(crowns).not_to_have_attribute("aria-label", re.compile(r"\d"))
     expect(name).to_have_attribute("aria-label", _name_in(before, "d4"))
     do(game, "e5+G")
-    expect(page.locator("#curtain")).to_be_visible()
+    expect(page.locator("#handover")).to_be_visible()
     assert not page.locator("#hand button").count()
 
 
@@ -138,23 +138,23 @@ def _name_in(html: str, cell: str) -> str:
 
 def test_a_reload_behind_the_curtain_stays_behind_it(site_server: SiteServer, page: Page) -> None:
     game = open_table(page, site_server.url, beerhex(["b2+G"]))
-    expect(page.locator("#curtain")).to_be_visible()
+    expect(page.locator("#handover")).to_be_visible()
     page.reload()
     wait_until_started(page)
-    expect(page.locator("#curtain")).to_be_visible()
+    expect(page.locator("#handover")).to_be_visible()
     take(page)
     page.reload()
     wait_until_started(page)
-    expect(page.locator("#curtain")).to_be_visible()
+    expect(page.locator("#handover")).to_be_visible()
     expect(page.locator("#ready")).to_be_focused()
     assert not page.locator("#hand button").count()
     page.keyboard.press("Enter")
-    expect(page.locator("#curtain")).to_be_hidden()
+    expect(page.locator("#handover")).to_be_hidden()
     do(game, "d4+S")
 
 
 def test_the_tap_of_a_move_does_not_lift_the_curtain(site_server: SiteServer, page: Page) -> None:
-    """A tap is followed by a click, and where it was the curtain's button is by then."""
+    """A tap is followed by a click, and where it was the handover's button is by then."""
     game = open_table(page, site_server.url, beerhex(["b2+G"]))
     button = page.locator("#ready").bounding_box()
     assert button
@@ -164,21 +164,21 @@ def test_the_tap_of_a_move_does_not_lift_the_curtain(site_server: SiteServer, pa
     page.touchscreen.tap(*middle)
     game.wait_for_moves(2)
     page.wait_for_timeout(300)  # for the click
-    expect(page.locator("#curtain")).to_be_visible()
+    expect(page.locator("#handover")).to_be_visible()
 
 
 def test_the_curtain_stays_with_its_game(site_server: SiteServer, page: Page) -> None:
     open_table(page, site_server.url, beerhex(["b2+G"]))
-    expect(page.locator("#curtain")).to_be_visible()
+    expect(page.locator("#handover")).to_be_visible()
     page.locator("#leave").tap()
     page.locator(".to-puzzles").tap()
     page.locator("[data-kind=island][data-variant=O]").tap()
     expect(page.locator("#puzzle-name")).to_be_visible()
-    expect(page.locator("#curtain")).to_be_hidden()
+    expect(page.locator("#handover")).to_be_hidden()
     page.locator("#leave").tap()
     page.locator("#puzzles header a").tap()
     page.locator("#continue").tap()
-    expect(page.locator("#curtain")).to_be_visible()
+    expect(page.locator("#handover")).to_be_visible()
 
 
 def test_a_note_from_nowhere_does_no_harm(site_server: SiteServer, page: Page) -> None:
@@ -208,7 +208,7 @@ def test_an_attack_is_staged(site_server: SiteServer, page: Page) -> None:
     assert game.moves()[-1] == "attack b2 b3 c3"
     expect(page.locator("#undo")).to_be_disabled()
     do(game, "b2+S")
-    expect(page.locator("#curtain")).to_be_visible()
+    expect(page.locator("#handover")).to_be_visible()
 
 
 def test_staging_is_cut_short_by_a_tap(site_server: SiteServer, page: Page) -> None:
@@ -224,7 +224,7 @@ def test_undo_does_not_go_back_past_something_revealed(site_server: SiteServer, 
     moves = ("b2+G", "c3+G", "b3+G", "d4+S", "a1+S", "e5+S", "attack b2 b3 c3")
     game = open_table(page, site_server.url, beerhex(moves))
     expect(page.locator("#undo")).to_be_disabled()
-    do(game, "b2+S") if page.locator("#curtain").is_hidden() else play(game, ["b2+S"])
+    do(game, "b2+S") if page.locator("#handover").is_hidden() else play(game, ["b2+S"])
     page.locator("#undo").tap()
     assert len(game.moves()) == len(moves)
     expect(page.locator("#undo")).to_be_disabled()
@@ -262,7 +262,7 @@ def test_a_note_is_kept_for_its_writer(site_server: SiteServer, page: Page) -> N
 def test_a_game_against_the_ai_needs_no_curtain(site_server: SiteServer, page: Page) -> None:
     fix_chance(page, 1)
     game = open_table(page, site_server.url, beerhex((), PERSON, AI))
-    expect(page.locator("#curtain")).to_be_hidden()
+    expect(page.locator("#handover")).to_be_hidden()
     do(game, "b2+G")
     game.wait_for_moves(2)
     game.wait_for_person()

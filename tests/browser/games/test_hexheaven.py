@@ -1,4 +1,4 @@
-"""Hex Heaven in the page: whole games, the daily deal, the curtain of the opening, links."""
+"""Hex Heaven in the page: whole games, the daily deal, the handover of the opening, links."""
 
 import re
 from collections.abc import Callable
@@ -23,7 +23,7 @@ from tests.browser.games.hexheaven import simple_move
 
 from rokkaku.core.table import Seat, Table, new_table
 from rokkaku.games.hexheaven.rules.notation import Move, format_move
-from rokkaku.games.hexheaven.view.game_view import gains, picks
+from rokkaku.games.hexheaven.view.game_view import picks, score_changes
 from rokkaku.ui.board.picks import Pick
 from tools.site.serve import SiteServer
 
@@ -78,7 +78,7 @@ def play_on(game: Play, how: Callable[[Play, Move], None], most: int = MOST_DECI
     for _ in range(most):
         if (running := game.table).outcome() is not None:
             return
-        if game.page.locator("#curtain").is_visible():
+        if game.page.locator("#handover").is_visible():
             game.page.locator("#ready").press("Enter")
         move = simple_move(running)
         how(game, move)
@@ -147,14 +147,14 @@ def test_hands_stay_secret_in_the_opening_of_three(site_server: SiteServer, page
     table = hexheaven(PERSON, PERSON, PERSON, players="3")
     game = open_table(page, site_server.url, table)
     for seat in (0, 1, 2, 0, 1, 2):
-        expect(page.locator("#curtain")).to_be_visible()
+        expect(page.locator("#handover")).to_be_visible()
         assert not page.locator("#hand button:not([disabled])").count()
         page.locator("#ready").tap()
         hand = page.evaluate(HAND)
         assert hand == [f"hand {tile}" for tile in game.table.state.hands[seat]]
         by_touch(game, simple_move(game.table))
         game.wait_for_moves(game.table.ply)
-    expect(page.locator("#curtain")).to_be_hidden()
+    expect(page.locator("#handover")).to_be_hidden()
     assert len(game.moves()) == 6
 
 
@@ -180,10 +180,10 @@ def test_points_fly_to_the_tally(site_server: SiteServer, page: Page) -> None:
             if (node.className === "flight") flights.push(node.textContent);
       }).observe(document.body, { childList: true }));""")
     table = hexheaven(PERSON, PERSON, plies=4)
-    while not gains(table.state, format_move(simple_move(table))):
+    while not score_changes(table.state, format_move(simple_move(table))):
         table = table.play(simple_move(table))
     move = simple_move(table)
-    (gain,) = gains(table.state, format_move(move))
+    (gain,) = score_changes(table.state, format_move(move))
     game = open_table(page, site_server.url, table)
     by_touch(game, move)
     game.wait_for_moves(table.ply + 1)

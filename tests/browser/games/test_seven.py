@@ -114,10 +114,10 @@ def test_the_tower_is_seen_from_the_side_and_level_by_level(
     lift.focus()
     page.keyboard.press("ArrowLeft")
     expect(lift).to_have_value("1")
-    page.locator("#oblique").click()
-    expect(page.locator("#oblique")).to_have_attribute("aria-pressed", "true")
+    page.locator("#side-view").click()
+    expect(page.locator("#side-view")).to_have_attribute("aria-pressed", "true")
     expect(page.locator("#hits button")).to_have_count(0)
-    page.locator("#oblique").click()
+    page.locator("#side-view").click()
     assert "level 2" in game.name("-1,0")
 
 

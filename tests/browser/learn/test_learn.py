@@ -23,7 +23,7 @@ from tests.ui.learn.lesson_walks import attempts, picks_to
 from rokkaku.core.registry import games
 from rokkaku.ui.board.picks import Pick
 from rokkaku.ui.learn.content import DONE, GO_ON, lessons_of, rulebook_of
-from rokkaku.ui.learn.lesson import LessonApp, solution, start_lesson
+from rokkaku.ui.learn.lesson import LessonSession, solution, start_lesson
 from tools.site.serve import SiteServer
 
 pytestmark = [
@@ -78,14 +78,14 @@ def place_of_board(page: Page) -> object:
     return page.locator("#board").bounding_box()
 
 
-def err_once(page: Page, lesson: LessonApp, point: Callable[..., None]) -> None:
+def err_once(page: Page, lesson: LessonSession, point: Callable[..., None]) -> None:
     """Make a wrong move, and see that it is explained and taken back."""
     texts = words("en")
     wrong = next(
         (
             attempt
             for attempt in attempts(lesson.game_id, lesson.number)
-            if attempt.before == lesson.app.table.state and attempt.verdict not in (DONE, GO_ON)
+            if attempt.before == lesson.session.table.state and attempt.verdict not in (DONE, GO_ON)
         ),
         None,
     )
@@ -108,7 +108,7 @@ def finish(page: Page, game: str, point: Callable[..., None]) -> None:
         stands = place_of_board(page)
         err_once(page, lesson, point)
         while not lesson.is_done:
-            picks = picks_to(lesson, solution(lesson.lesson, lesson.app.table)[0])
+            picks = picks_to(lesson, solution(lesson.lesson, lesson.session.table)[0])
             point(page, picks)
             for pick in picks:
                 lesson = lesson.pick(pick)

@@ -282,8 +282,8 @@ def test_several_games_are_kept_apart(site_server: SiteServer, page: Page) -> No
     assert game.moves() == ["a5-b5"]
     page.go_back()
     page.locator(QUICK_START).click()
-    page.locator("#concede").click()
-    press(page, "Concede")
+    page.locator("#resign").click()
+    press(page, "Resign")
     press(page, "Menu")
     expect(page.locator("#home")).to_be_visible()
     assert len(json.loads(stored(page, "games") or "[]")) == 2

@@ -117,12 +117,12 @@ def test_leaving_while_the_ai_thinks(site_server: SiteServer, page: Page) -> Non
 
 def test_conceding_while_the_ai_thinks(site_server: SiteServer, page: Page) -> None:
     game = start_thinking(page, site_server.url)
-    page.locator("#concede").click()
-    expect(page.locator("#dialog h2")).to_have_text("Does White concede?")
-    page.get_by_role("button", name="Concede", exact=True).last.click()
+    page.locator("#resign").click()
+    expect(page.locator("#dialog h2")).to_have_text("Does White resign?")
+    page.get_by_role("button", name="Resign", exact=True).last.click()
     expect(page.locator("#dialog h2")).to_have_text("Black wins")
     moves = game.moves()
-    assert game.table.conceded == 0
+    assert game.table.resigned == 0
     page.wait_for_timeout(600)
     assert game.moves() == moves
     expect(page.locator(".player.thinking")).to_have_count(0)
@@ -168,14 +168,14 @@ def test_a_worker_that_dies_is_started_again(site_server: SiteServer, page: Page
 
 
 BROKEN_WORKER = """
-__export__ = ["cancel", "progress", "slow_start", "think"]
+__export__ = ["cancel", "progress", "snapshot_failure", "think"]
 async def think(request):
     raise RuntimeError("cannot think")
 def cancel(job):
     return False
 def progress():
     return ""
-def slow_start():
+def snapshot_failure():
     return ""
 """
 

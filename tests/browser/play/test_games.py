@@ -35,7 +35,7 @@ pytestmark = [
 QUICK_GAME = 1
 """With this chance the AI of level 1 loses to our good moves within 60 plies."""
 LONGEST = 100
-"""A game of more plies is no longer a test but a tournament: White then concedes."""
+"""A game of more plies is no longer a test but a tournament: White then resigns."""
 
 
 @pytest.mark.context(viewport={"width": 768, "height": 1024}, has_touch=True, locale="ja-JP")
@@ -49,7 +49,7 @@ def test_a_whole_game_against_the_ai_by_taps(site_server: SiteServer, page: Page
     expect(page.locator("#hits [data-pick]")).to_have_count(91)
     while (running := game.table).outcome() is None:
         if running.ply > LONGEST:
-            page.locator("#concede").tap()
+            page.locator("#resign").tap()
             page.get_by_role("button", name="投了する", exact=True).tap()
             break
         game.tap(*cells_of(running, good_move(running)))
@@ -86,7 +86,7 @@ def test_a_whole_game_against_the_ai_by_keyboard(site_server: SiteServer, page: 
 
     while (running := game.table).outcome() is None:
         if running.ply > LONGEST:
-            tab_to(page, "#concede")
+            tab_to(page, "#resign")
             press("Enter")
             tab_to(page, "#dialog button:not(.primary)")
             press("Enter")
@@ -183,7 +183,7 @@ def test_two_computers_play_to_the_end(site_server: SiteServer, page: Page) -> N
     game = open_table(page, site_server.url, running)
     expect(page.locator("#dialog h2")).to_have_text("White wins", timeout=60_000)
     assert game.table.outcome() is not None
-    expect(page.locator("#concede")).to_be_disabled()
+    expect(page.locator("#resign")).to_be_disabled()
     expect(page.locator("#pause")).to_be_disabled()
 
 

@@ -25,7 +25,7 @@ from rokkaku.core.rng import Rng
 from rokkaku.games.seven.puzzle.answers import known_answer
 from rokkaku.games.seven.puzzle.catalogue import VARIANTS, puzzle
 from rokkaku.games.seven.puzzle.examples import EXAMPLES
-from rokkaku.games.seven.puzzle.progress import Notebook, notebook_from_json, text_of
+from rokkaku.games.seven.puzzle.progress import PuzzleProgress, notebook_from_json, text_of
 from rokkaku.games.seven.puzzle.puzzle import WHITE, Puzzle, cells_of
 from rokkaku.games.seven.puzzle.solver.solve import finish, moves_over, solve
 from rokkaku.games.seven.rules.game import Placement
@@ -68,10 +68,10 @@ def all_but_one(answer: Puzzle) -> Puzzle:
     return answer.remove(answer.placed[-1])
 
 
-def open_puzzle(page: Page, url: str, at: Puzzle, notebook: Notebook | None = None) -> Play:
+def open_puzzle(page: Page, url: str, at: Puzzle, progress: PuzzleProgress | None = None) -> Play:
     """Open the page and a puzzle as it was left; chance is the same every time."""
     fix_chance(page, 1)
-    store(page, puzzles=json.dumps((notebook or Notebook()).leaving(at).to_json()))
+    store(page, puzzles=json.dumps((progress or PuzzleProgress()).leaving(at).to_json()))
     open_page(page, url)
     return go_to_puzzle(page, at.id, at.variant)
 
@@ -84,7 +84,7 @@ def go_to_puzzle(page: Page, kind: str, variant: str) -> Play:
     return Play(page)
 
 
-def notebook(page: Page) -> Notebook:
+def progress(page: Page) -> PuzzleProgress:
     """What is kept."""
     return notebook_from_json(json.loads(stored(page, "puzzles") or ""))
 
@@ -154,7 +154,7 @@ def test_a_puzzle_is_solved_by_keyboard(site_server: SiteServer, page: Page) -> 
         page.keyboard.press("Enter")
         expect(page.locator("#facts")).to_contain_text(f"Tiles left: {left}")
     expect(page.locator("#dialog h2")).to_have_text("Solved!")
-    assert notebook(page).best[answer.id, answer.variant].is_solved
+    assert progress(page).best[answer.id, answer.variant].is_solved
     tab_to(page, "#dialog .row button:nth-child(2)")
     page.keyboard.press("Enter")
     expect(page.locator("#dialog")).to_be_hidden()
@@ -165,14 +165,14 @@ def test_a_puzzle_is_solved_by_keyboard(site_server: SiteServer, page: Page) -> 
 @pytest.mark.context(viewport={"width": 390, "height": 844}, has_touch=True, locale="ja-JP")
 def test_tiles_are_placed_and_taken_up_by_taps(site_server: SiteServer, page: Page) -> None:
     game = open_puzzle(page, site_server.url, puzzle("island", "O"))
-    task, facts, bar = page.locator("#task"), page.locator("#facts"), in_white(page, "I")
+    prompt, facts, bar = page.locator("#task"), page.locator("#facts"), in_white(page, "I")
     expect(facts).to_contain_text("使った白タイル：0")
     game.tap("0,0")
-    expect(task).to_have_text(JA["seven.why.given"])
+    expect(prompt).to_have_text(JA["seven.why.given"])
     bar.tap()
-    expect(task).to_have_text(JA["seven.puzzle.putDown"])
+    expect(prompt).to_have_text(JA["seven.puzzle.putDown"])
     game.tap("0,0")
-    expect(task).to_have_text(JA["seven.why.overlap"])
+    expect(prompt).to_have_text(JA["seven.why.overlap"])
     game.tap("0,0")
     expect(facts).to_contain_text("使った白タイル：0")
     game.tap("-1,1", "-1,1")
@@ -211,7 +211,7 @@ def test_a_tile_taken_up_by_keyboard_is_put_back_where_it_was(
     page.keyboard.press("Enter")  # aim
     page.keyboard.press("Enter")
     expect(page.locator(in_hand(tile))).to_have_count(0)
-    assert {*notebook(page).left["island", "O"].placed} == {*answer.placed[:-1]}
+    assert {*progress(page).left["island", "O"].placed} == {*answer.placed[:-1]}
 
 
 def test_a_hint_is_placed_by_enter_or_click(site_server: SiteServer, page: Page) -> None:
@@ -225,7 +225,7 @@ def test_a_hint_is_placed_by_enter_or_click(site_server: SiteServer, page: Page)
     expect(aimed).to_be_focused(timeout=SOLVER_MILLISECONDS)
     game.click((aimed.get_attribute("data-pick") or "").removeprefix("cell "))
     expect(page.locator("#facts")).to_contain_text("Tiles left: 5")
-    kept = notebook(page).left["copycat", "sheet"]
+    kept = progress(page).left["copycat", "sheet"]
     assert answer_to(kept).is_solved
 
 
@@ -236,14 +236,14 @@ def test_an_answer_that_is_shown_is_not_counted(site_server: SiteServer, page: P
     expect(page.locator("#task")).to_have_text(solved, timeout=SOLVER_MILLISECONDS)
     expect(page.locator("#dialog")).to_be_hidden()
     expect(page.locator("#hint")).to_be_disabled()
-    assert notebook(page).left["island", "O"].is_solved
+    assert progress(page).left["island", "O"].is_solved
     page.reload()
     wait_until_started(page)
     page.locator("#undo").click()
     page.locator("#redo").click()
     expect(page.locator("#task")).to_have_text(solved)
     expect(page.locator("#dialog")).to_be_hidden()
-    assert notebook(page).best == {}
+    assert progress(page).best == {}
     page.locator("#leave").click()
     expect(page.locator("[data-kind=island][data-variant=O] .found")).to_have_text("")
 
@@ -286,7 +286,7 @@ def test_a_search_is_stopped(site_server: SiteServer, page: Page) -> None:
     page.locator("[data-kind=copycat][data-variant=sheet]").click()
     button.click()
     expect(page.locator("#task")).to_have_text(EN["seven.puzzle.done"], timeout=SOLVER_MILLISECONDS)
-    assert ("holes", "fourteen") not in notebook(page).left
+    assert ("holes", "fourteen") not in progress(page).left
 
 
 def test_the_best_own_answer_is_kept_and_shown(site_server: SiteServer, page: Page) -> None:
@@ -319,7 +319,7 @@ def test_a_broken_notebook_is_told_and_put_aside(site_server: SiteServer, page: 
     answer = best("holes", "six")
     game = go_to_puzzle(page, "holes", "six")
     place(game, answer.placed[0])
-    assert notebook(page).left["holes", "six"].placed == answer.placed[:1]
+    assert progress(page).left["holes", "six"].placed == answer.placed[:1]
     page.reload()
     wait_until_started(page)
     expect(page.locator("#dialog textarea")).to_have_value('{"left": [], "best": "none"')

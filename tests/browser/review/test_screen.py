@@ -60,19 +60,19 @@ def place(page: Page) -> tuple[str, str]:
 @pytest.mark.context(has_touch=True)
 def test_a_hint_is_asked_for_and_played(site_server: SiteServer, page: Page) -> None:
     game = open_table(page, site_server.url, table())
-    hint, task = page.locator("#hint"), page.locator("#task")
+    hint, prompt = page.locator("#hint"), page.locator("#task")
 
     # It can be called off.
     hint.tap()
     expect(hint).to_have_attribute("aria-pressed", "true")
-    expect(task).to_contain_text("Looking for a good move")
+    expect(prompt).to_contain_text("Looking for a good move")
     hint.tap()
     expect(hint).to_have_attribute("aria-pressed", "false")
-    expect(task).to_contain_text("White to move")
+    expect(prompt).to_contain_text("White to move")
 
     # By touch: the piece is picked already, its cell is tapped.
     hint.tap()
-    expect(task).to_contain_text("Hint: White: ", timeout=WORKER_SECONDS)
+    expect(prompt).to_contain_text("Hint: White: ", timeout=WORKER_SECONDS)
     assert "Hint: White: " in game.live()
     goal = str(page.evaluate(FOCUSED))
     assert goal.startswith("cell ")
@@ -84,29 +84,29 @@ def test_a_hint_is_asked_for_and_played(site_server: SiteServer, page: Page) -> 
     # By keyboard: Enter asks, Enter plays.
     hint.focus()
     page.keyboard.press("Enter")
-    expect(task).to_contain_text("Hint: Black: ", timeout=WORKER_SECONDS)
+    expect(prompt).to_contain_text("Hint: Black: ", timeout=WORKER_SECONDS)
     page.keyboard.press("Enter")
     assert len(game.wait_for_moves(2)) == 2
 
     # Escape puts it away; another move than the recommended one can be made.
     hint.tap()
-    expect(task).to_contain_text("Hint: White: ", timeout=WORKER_SECONDS)
+    expect(prompt).to_contain_text("Hint: White: ", timeout=WORKER_SECONDS)
     page.keyboard.press("Escape")
-    expect(task).to_contain_text("White to move · Move")
+    expect(prompt).to_contain_text("White to move · Move")
 
 
 @pytest.mark.context(has_touch=True, viewport={"width": 390, "height": 844})
 def test_a_finished_game_is_reviewed(site_server: SiteServer, page: Page) -> None:
     game = open_review(page, site_server.url, ended())
     record = game.table.record
-    slider, task = page.locator("#replay input"), page.locator("#task")
+    slider, prompt = page.locator("#replay input"), page.locator("#task")
     assert place(page) == ("0", "game-0")
     expect(slider).to_be_focused()
 
     # Slider, keys and buttons each go once.
     page.keyboard.press("ArrowRight")
     assert place(page) == ("1", "game-1")
-    expect(task).to_contain_text("1. White: white guard, g6 to g5")
+    expect(prompt).to_contain_text("1. White: white guard, g6 to g5")
     slider.fill("3")
     assert place(page) == ("3", "game-3")
     page.locator("[data-act=back]").click()
@@ -118,7 +118,7 @@ def test_a_finished_game_is_reviewed(site_server: SiteServer, page: Page) -> Non
     assert place(page) == ("0", "game-0")
     page.keyboard.press("End")
     assert place(page) == ("5", "game-5")
-    expect(task).to_contain_text(words("en")["agon.reason.throne"])
+    expect(prompt).to_contain_text(words("en")["agon.reason.throne"])
     page.locator('#study [data-at="game-2"]').tap()
     assert place(page) == ("2", "game-2")
 
@@ -152,9 +152,9 @@ def test_a_finished_game_is_reviewed(site_server: SiteServer, page: Page) -> Non
     assert place(page) == ("3", "game-3")
     page.locator('#study [data-at="game-0"]').tap()
     page.locator("[data-act=best]").tap()
-    expect(task).to_contain_text("Best now: e6-f6")
+    expect(prompt).to_contain_text("Best now: e6-f6")
     page.locator("[data-act=forward]").tap()
-    expect(task).to_contain_text("best was e6-f6")
+    expect(prompt).to_contain_text("best was e6-f6")
     assert game.table.record == record, "nothing of all that is written down"
 
 

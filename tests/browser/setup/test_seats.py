@@ -29,7 +29,7 @@ pytestmark = [
 ]
 
 
-def invitation(**fields: Any) -> str:
+def setup(**fields: Any) -> str:
     plain = {"game": "agon", "options": {"variant": "bloody"}, "seats": [None, None]}
     return json.dumps(plain | fields)
 
@@ -86,7 +86,7 @@ def test_a_match_with_names_clock_pause_and_undoing_by_consent(
 
     # A pause hides the board and stops the clock; a reload keeps both.
     page.locator("#pause").click()
-    expect(page.locator("#curtain.veil")).to_be_visible()
+    expect(page.locator("#handover.pause-cover")).to_be_visible()
     before = clock.inner_text()
     page.wait_for_timeout(1_300)
     assert clock.inner_text() == before
@@ -94,16 +94,16 @@ def test_a_match_with_names_clock_pause_and_undoing_by_consent(
     assert game.moves() == ["a5-b5"]
     page.reload()
     wait_until_started(page)
-    expect(page.locator("#curtain.veil")).to_be_visible()
+    expect(page.locator("#handover.pause-cover")).to_be_visible()
     expect(clock).to_have_text(before)
     page.locator("#ready").click()
-    expect(page.locator("#curtain")).to_be_hidden()
+    expect(page.locator("#handover")).to_be_hidden()
     game.move("k2-j2")
     game.wait_for_moves(2)
 
     # The next game of the match has sides changed, and the score goes along.
-    page.locator("#concede").click()
-    press(page, "Concede")
+    page.locator("#resign").click()
+    press(page, "Resign")
     expect(page.locator("#dialog")).to_contain_text("Ann: 0 won, Ben: 1 won")
     press(page, "Next game")
     expect(page.locator(".player strong")).to_have_text(["Ben", "Ann"])
@@ -113,7 +113,7 @@ def test_a_match_with_names_clock_pause_and_undoing_by_consent(
 
 
 def test_the_clock_runs_out(site_server: SiteServer, page: Page) -> None:
-    store(page, **{"invitation.agon": invitation(clock="180+2", names=["Ann", "Ben"])})
+    store(page, **{"invitation.agon": setup(clock="180+2", names=["Ann", "Ben"])})
     open_page(page, site_server.url)
     game = quick_start(page)
     game.move("a5-b5")
@@ -133,10 +133,10 @@ def test_the_clock_runs_out(site_server: SiteServer, page: Page) -> None:
     page.locator("#continue").click()
     expect(page.locator(".clock.low")).to_be_visible()
     # Also while something else is asked, and then nothing can be answered any more.
-    page.locator("#concede").click()
-    expect(page.locator("#dialog h2")).to_have_text("Does Ben concede?")
+    page.locator("#resign").click()
+    expect(page.locator("#dialog h2")).to_have_text("Does Ben resign?")
     expect(page.locator("#dialog h2")).to_have_text("Ann wins", timeout=20_000)
-    expect(page.get_by_role("button", name="Concede", exact=True)).to_have_count(0)
+    expect(page.get_by_role("button", name="Resign", exact=True)).to_have_count(0)
     expect(page.locator("#dialog")).to_contain_text("By time.")
     press(page, "Look at the board")
     expect(page.locator("#undo")).to_be_disabled()

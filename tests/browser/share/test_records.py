@@ -25,7 +25,7 @@ from tests.browser.driver import (
 from tests.browser.watch import poll
 
 from rokkaku.core.record.link import encode_record
-from rokkaku.core.record.text import Told, read_text, write_text
+from rokkaku.core.record.text import RecordedGame, read_text, write_text
 from rokkaku.core.table import Table, load_table, new_table
 from rokkaku.ui.board.image_file import LONG_SIDE
 from rokkaku.ui.share.backup import unpack
@@ -145,7 +145,7 @@ def test_a_game_is_handed_on_and_opened_again(site_server: SiteServer, page: Pag
     fields = dialog(page).locator("textarea")
     link, text = fields.nth(0).input_value(), fields.nth(1).input_value()
     assert link == f"{site_server.url}#/record/{encode_record(running)}"
-    assert text == write_text(Told(running))
+    assert text == write_text(RecordedGame(running))
 
     # The code is drawn with a quiet zone, and says the link.
     poll(page, "() => document.querySelector('canvas.qr').width !== 300", 10)
@@ -213,7 +213,7 @@ def test_what_comes_in_is_opened_or_refused_with_a_reason(
     site_server: SiteServer, page: Page, tmp_path: Path
 ) -> None:
     running = table(PERSON, AI, moves=MOVES)
-    text = write_text(Told(running, ("Aki", ""), date(2026, 2, 28)))
+    text = write_text(RecordedGame(running, ("Aki", ""), date(2026, 2, 28)))
     wrong = text.replace("k2-j2", "k2-a1")
     line = text.splitlines().index("2. k2-j2") + 1
     said = EN["record.error.illegal"].format(line=line, number=2, move="k2-a1")
@@ -349,7 +349,7 @@ def test_own_data_is_taken_along_and_deleted(
 
     # The file brings everything back; what is here stays, if that is wanted.
     own = table(moves="a5-b5")
-    paste(page, write_text(Told(own)))
+    paste(page, write_text(RecordedGame(own)))
     wait_for_table(page, own, 1)
     import_file(file)
     press_and_start_anew(page, "owndata.merge")

@@ -208,7 +208,7 @@ def test_each_file_is_downloaded_once_and_later_visits_only_look_for_a_new_versi
     twice = {path for path, times in asked.items() if times > 1}
     assert twice <= {
         "/rokkaku/static/icons/icon.svg",  # as a picture, and for the tab
-        "/rokkaku/static/loader.js",  # by the page and by its thread
+        "/rokkaku/static/boot/loader.js",  # by the page and by its thread
         "/rokkaku/static/runtime/fzstd/index.js",
     }
     assert len(page.evaluate("caches.keys()")) == 1

@@ -85,7 +85,7 @@ def test_the_usual_start_is_by_snapshot(site_server: SiteServer, page: Page) -> 
     assert not {"stdlib.packed", "rokkaku.packed"} & {*files}
     assert not [name for name in files if name.startswith("pyodide.rest-")]
     assert files == sorted({*files}), "something was asked for twice"
-    assert stored(page, "slow-starts") is None
+    assert stored(page, "snapshot-failures") is None
 
 
 NO_THREAD = """globalThis.Worker = class extends Worker {
@@ -101,7 +101,7 @@ def test_what_the_loading_thread_cannot_get_the_page_loads_itself(
     page.add_init_script(NO_THREAD)
     open_page(page, site_server.url)
     assert sum(name.endswith(".packed") for name in asked) == 2
-    assert stored(page, "slow-starts") is None
+    assert stored(page, "snapshot-failures") is None
 
 
 @pytest.mark.parametrize("trouble", ["corrupt", "cut off", "another build"])
@@ -117,7 +117,7 @@ def test_without_its_snapshot_python_starts_the_usual_way(
     game = open_table(page, site_server.url, table(PERSON, AI))
     game.move("a5-b5")
     assert len(game.wait_for_moves(2)) == 2
-    count, reason = json.loads(stored(page, "slow-starts") or "[]")
+    count, reason = json.loads(stored(page, "snapshot-failures") or "[]")
     assert count == 2, "one on the page and one in the worker"
     assert reason
     page.locator("#open-settings").click()

@@ -10,7 +10,7 @@ from rokkaku.core.registry import get
 from rokkaku.core.state import AnyState
 from rokkaku.hexgrid import Point
 from rokkaku.ui.board.animation import frame, plan
-from rokkaku.ui.board.game_view import Sight, view_of
+from rokkaku.ui.board.game_view import ViewOptions, view_of
 from rokkaku.ui.board.picks import PickTree
 from rokkaku.ui.board.scene import Bounds, Item, Label, Scene, Shape
 from rokkaku.ui.i18n import Texts
@@ -150,4 +150,4 @@ def _exchanges() -> Iterator[AnyState]:
 
 
 def _scene(setup: Setup, state: AnyState, english: Texts) -> Scene:
-    return view_of(setup.game).scene(state.view(state.actor), Sight(english, PickTree({})))
+    return view_of(setup.game).scene(state.view(state.actor), ViewOptions(english, PickTree({})))

@@ -5,7 +5,7 @@ import pytest
 from rokkaku.core.registry import get
 from rokkaku.hexgrid import Point
 from rokkaku.ui.board.arrow_keys import ARROWS, neighbor, next_selectable
-from rokkaku.ui.board.game_view import Sight, view_of
+from rokkaku.ui.board.game_view import ViewOptions, view_of
 from rokkaku.ui.board.picks import Pick, pick_tree
 from rokkaku.ui.board.scene import Hit
 from rokkaku.ui.i18n import Texts
@@ -18,7 +18,7 @@ def board(request: pytest.FixtureRequest, english: Texts) -> tuple[Hit, ...]:
     state = get("agon").initial()
     view = view_of("agon")
     tree = pick_tree(state.legal_moves(), view.picks)
-    return view.scene(state, Sight(english, tree, flipped=request.param)).hits
+    return view.scene(state, ViewOptions(english, tree, flipped=request.param)).hits
 
 
 def test_every_place_can_be_reached_from_every_place(board: tuple[Hit, ...]) -> None:

@@ -9,7 +9,7 @@ from tests.ui.board.colours import BOARDS, VISIONS, colour, lightness, ratio, se
 from rokkaku.core.registry import games
 from rokkaku.games.hexheaven.view import glyphs as heaven
 from rokkaku.ui.board.game_view import view_of
-from rokkaku.ui.board.scene import BOLD, CLASSIC, Layer, worn
+from rokkaku.ui.board.scene import BOLD, CLASSIC, Layer, in_piece_set
 
 LIGHTNESS = 10.0
 """So much of L* apart, two neighbouring colours are told apart by everybody."""
@@ -73,7 +73,7 @@ def test_signs_are_seen_on_what_they_stand(board: str, vision: str) -> None:
 @pytest.mark.parametrize("game", games())
 def test_seats_differ_in_form(game: str, pieces: str) -> None:
     seats = max(sum(map(len, setup.start(0).teams)) for setup in SETUPS if setup.game == game)
-    badges = [form(worn(view_of(game).badge(seat), pieces)) for seat in range(seats)]
+    badges = [form(in_piece_set(view_of(game).badge(seat), pieces)) for seat in range(seats)]
     assert len(set(badges)) == seats
 
 

@@ -46,11 +46,11 @@ SIGNS = [
 
 
 def test_contrast_is_computed_as_wcag_says(monkeypatch: pytest.MonkeyPatch) -> None:
-    known = {"black": "#000000", "white": "#ffffff", "grey": "#777777", "veil": "#00000080"}
+    known = {"black": "#000000", "white": "#ffffff", "grey": "#777777", "pause_cover": "#00000080"}
     monkeypatch.setattr("tests.ui.board.colours.palette", lambda theme: known)
     assert contrast("", "black", "white") == pytest.approx(21)
     assert contrast("", "grey", "white") == pytest.approx(4.48, abs=0.01)
-    assert contrast("", "white", "white", "veil") == pytest.approx(3.98, abs=0.05)
+    assert contrast("", "white", "white", "pause_cover") == pytest.approx(3.98, abs=0.05)
 
 
 def test_both_themes_set_the_same_colours() -> None:

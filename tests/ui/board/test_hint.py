@@ -11,19 +11,19 @@ from rokkaku.core.table import Seat, Table, new_table
 from rokkaku.ui.board.hint import hint_of
 from rokkaku.ui.board.picks import Pick
 from rokkaku.ui.i18n import Texts
-from rokkaku.ui.play.session import App, seated
+from rokkaku.ui.play.session import PlaySession, seated
 
 
-def asked(table: Table, text: str) -> App:
+def asked(table: Table, text: str) -> PlaySession:
     """The app after the advice to make a move."""
-    app = seated(table)
-    app = app.take() if app.curtain is not None else app
+    session = seated(table)
+    session = session.take() if session.handover is not None else session
     seen = table.state.view(table.state.actor)
-    return app.advised(hint_of(table.record.game, seen, table.game.parse_move(text), 0.2))
+    return session.advised(hint_of(table.record.game, seen, table.game.parse_move(text), 0.2))
 
 
-def marks(app: App, english: Texts) -> set[str]:
-    return {item.key for item in app.scene(english).items if item.key.startswith("hint-")}
+def marks(session: PlaySession, english: Texts) -> set[str]:
+    return {item.key for item in session.scene(english).items if item.key.startswith("hint-")}
 
 
 def start(game: str, *seats: Seat, **options: str) -> Table:
@@ -31,37 +31,37 @@ def start(game: str, *seats: Seat, **options: str) -> Table:
 
 
 def test_a_step_is_an_arrow_with_a_ghost(english: Texts) -> None:
-    app = asked(start("agon", variant="bloody"), "a5-b5")
-    assert marks(app, english) == {"hint-arrow", "hint-0-guard-b5"}
-    assert app.prefix == (Pick("cell", "a5"),)
-    assert app.pick(Pick("cell", "b5")).table.record.moves == ("a5-b5",)
-    assert "a5 to b5" in app.task(english)
+    session = asked(start("agon", variant="bloody"), "a5-b5")
+    assert marks(session, english) == {"hint-arrow", "hint-0-guard-b5"}
+    assert session.prefix == (Pick("cell", "a5"),)
+    assert session.pick(Pick("cell", "b5")).table.record.moves == ("a5-b5",)
+    assert "a5 to b5" in session.prompt(english)
 
 
 def test_a_tile_is_held_and_aimed_already(english: Texts) -> None:
     table = start("seven")
     table = table.play(table.state.legal_moves()[0])
     text = table.game.format_move(table.state.legal_moves()[9])
-    app = asked(table, text)
-    assert app.aim is not None
-    assert any(item.key == "ghost" for item in app.scene(english).items)
-    assert app.pick(app.aim).table.record.moves[-1] == text
+    session = asked(table, text)
+    assert session.aim is not None
+    assert any(item.key == "ghost" for item in session.scene(english).items)
+    assert session.pick(session.aim).table.record.moves[-1] == text
 
 
 def test_an_attack_is_marked_but_not_foretold(english: Texts) -> None:
     table = start("beerhex")
     for text in ("b2+S", "d3+G", "e4+S", "d4+S", "e3+S", "d2+S"):
         table = table.play(table.game.parse_move(text))
-    app = asked(table, "attack d4 e3 e4")
-    assert marks(app, english) == {"hint-ring-d4", "hint-ring-e3", "hint-ring-e4"}
-    assert app.pick(Pick("button", "attack")).table.ply == 7
+    session = asked(table, "attack d4 e3 e4")
+    assert marks(session, english) == {"hint-ring-d4", "hint-ring-e3", "hint-ring-e4"}
+    assert session.pick(Pick("button", "attack")).table.ply == 7
 
 
 def test_another_choice_keeps_the_hint_and_letting_go_puts_it_away(english: Texts) -> None:
-    app = asked(start("agon", variant="bloody"), "a5-b5")
-    assert marks(app.pick(Pick("cell", "a1")), english)
-    assert not marks(app.let_go(), english)
-    moved = app.pick(Pick("cell", "a1")).pick(Pick("cell", "b2"))
+    session = asked(start("agon", variant="bloody"), "a5-b5")
+    assert marks(session.pick(Pick("cell", "a1")), english)
+    assert not marks(session.let_go(), english)
+    moved = session.pick(Pick("cell", "a1")).pick(Pick("cell", "b2"))
     assert moved.table.ply == 1
     assert moved.hint is None
 
@@ -71,7 +71,7 @@ def test_who_may_ask() -> None:
     assert not seated(start("agon", Seat(1), Seat())).can_ask
     assert not seated(start("agon")).toggle_pause().can_ask
     hidden = seated(start("beerhex"))
-    assert hidden.curtain is not None
+    assert hidden.handover is not None
     assert not hidden.can_ask
     assert hidden.take().can_ask
 
@@ -89,14 +89,14 @@ def test_a_hint_depends_on_nothing_hidden(setup: Setup, seed: int, english: Text
                 (Seat(),) * sum(map(len, state.teams)),
                 (world,),
             )
-            app = App(table, holder=state.actor)
+            session = PlaySession(table, holder=state.actor)
             hint = hint_of(game.id, world.view(state.actor), move, 0.0)
-            advised = app.advised(hint)
-            told.add((advised.task(english), advised.scene(english)))
+            advised = session.advised(hint)
+            told.add((advised.prompt(english), advised.scene(english)))
         assert len(told) == 1
 
 
 @pytest.mark.parametrize("language", ["ja", "en"])
 def test_a_hint_is_told_in_both_languages(language: str, texts_in: Callable[[str], Texts]) -> None:
-    app = asked(start("agon", variant="bloody"), "a1-b2")
-    assert texts_in(language)("agon.hint.queenNearer", ring=4) in app.task(texts_in(language))
+    session = asked(start("agon", variant="bloody"), "a1-b2")
+    assert texts_in(language)("agon.hint.queenNearer", ring=4) in session.prompt(texts_in(language))

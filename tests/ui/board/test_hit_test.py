@@ -6,7 +6,7 @@ from hypothesis import strategies as st
 
 from rokkaku.core.registry import get
 from rokkaku.hexgrid import Point
-from rokkaku.ui.board.game_view import Sight, view_of
+from rokkaku.ui.board.game_view import ViewOptions, view_of
 from rokkaku.ui.board.hit_test import hit_at
 from rokkaku.ui.board.picks import Pick, pick_tree
 from rokkaku.ui.board.scene import Hit, Scene
@@ -25,7 +25,7 @@ ROW = (DEAD, LIVE)
 def board(english: Texts) -> Scene:
     state = get("agon").initial()
     view = view_of("agon")
-    return view.scene(state, Sight(english, pick_tree(state.legal_moves(), view.picks)))
+    return view.scene(state, ViewOptions(english, pick_tree(state.legal_moves(), view.picks)))
 
 
 def test_a_point_means_the_place_around_it() -> None:

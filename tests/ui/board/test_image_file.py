@@ -75,9 +75,9 @@ def test_a_picture_shows_nothing_that_is_picked_or_hidden(
     pictures = []
     for table, symbol in zip(tables, SYMBOLS[:2], strict=True):
         moves = {table.game.format_move(move): move for move in table.state.legal_moves()}
-        app = seated(table.play(moves[f"c4+{symbol}"]))
-        pictures.append(app.picture(texts_in("ja")))
-        picked = app.pick(next(hit.pick for hit in app.scene(texts_in("ja")).hits))
+        session = seated(table.play(moves[f"c4+{symbol}"]))
+        pictures.append(session.picture(texts_in("ja")))
+        picked = session.pick(next(hit.pick for hit in session.scene(texts_in("ja")).hits))
         assert picked.picture(texts_in("ja")) == pictures[-1]
     assert pictures[0] == pictures[1]
     assert not any(hit.selectable for hit in pictures[0].hits)

@@ -15,7 +15,7 @@ def named(scene: Scene) -> list[str]:
 
 
 def test_names_are_found_in_both_languages_and_only_whole(english: Texts) -> None:
-    scene = start_lesson("agon", 1).app.scene(english)
+    scene = start_lesson("agon", 1).session.scene(english)
     assert named(with_names(scene, "黒のガードd6を、c7からd7へ。")) == ["d6", "d7", "c7"]
     assert named(with_names(scene, "From a5 to b5, not f11 or xb4.", "And k1")) == [
         "k1",

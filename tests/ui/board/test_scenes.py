@@ -9,7 +9,7 @@ from tests.ui.board.colours import BOARDS, palette
 from rokkaku.core.registry import games
 from rokkaku.core.rng import Rng
 from rokkaku.core.state import AnyState
-from rokkaku.ui.board.game_view import Sight, view_of
+from rokkaku.ui.board.game_view import ViewOptions, view_of
 from rokkaku.ui.board.picks import PickTree, Prefix, pick_tree
 from rokkaku.ui.board.scene import Item, Layer, Scene, Shape
 from rokkaku.ui.i18n import Texts
@@ -17,12 +17,12 @@ from rokkaku.ui.i18n import Texts
 NOTHING = PickTree({})
 
 
-class Look:
+class Theme:
     """A scene and what it was made of."""
 
-    def __init__(self, game: str, state: AnyState, seat: int | None, sight: Sight) -> None:
-        self.game, self.state, self.seat, self.sight = game, state, seat, sight
-        self.scene: Scene = view_of(game).scene(state.view(seat), sight)
+    def __init__(self, game: str, state: AnyState, seat: int | None, options: ViewOptions) -> None:
+        self.game, self.state, self.seat, self.options = game, state, seat, options
+        self.scene: Scene = view_of(game).scene(state.view(seat), options)
 
 
 def tree_for(game: str, state: AnyState, viewer: int | None) -> PickTree:
@@ -39,7 +39,7 @@ def some_prefixes(tree: PickTree) -> Iterator[Prefix]:
     yield from {picks[:size] for picks in moves[:1] + moves[-1:] for size in range(1, len(picks))}
 
 
-def looks(setup: Setup, seed: int, english: Texts) -> Iterator[Look]:
+def looks(setup: Setup, seed: int, english: Texts) -> Iterator[Theme]:
     """What everybody sees at some moments of a game."""
     game, states, moves = walk(setup, seed)
     for index in {*range(0, len(states), 1 + len(states) // 4), len(states) - 1}:
@@ -47,10 +47,10 @@ def looks(setup: Setup, seed: int, english: Texts) -> Iterator[Look]:
         for viewer in viewers_of(state):
             last = states[index - 1].redacted(moves[index - 1], viewer) if index else ""
             tree = tree_for(game.id, state, viewer)
-            for prefix in {view_of(game.id).preset(tree, some) for some in some_prefixes(tree)}:
+            for prefix in {view_of(game.id).autofill(tree, some) for some in some_prefixes(tree)}:
                 for flipped in (False, True):
-                    sight = Sight(english, tree, prefix, last, flipped)
-                    yield Look(game.id, state, viewer, sight)
+                    options = ViewOptions(english, tree, prefix, last, flipped)
+                    yield Theme(game.id, state, viewer, options)
 
 
 def layers_of(items: tuple[Item, ...]) -> Iterator[Layer]:
@@ -84,7 +84,7 @@ def test_places_have_names_and_lead_to_different_picks(
 @every_walk
 def test_exactly_what_can_be_picked_is_offered(setup: Setup, seed: int, english: Texts) -> None:
     for look in looks(setup, seed, english):
-        scene, (tree, prefix) = look.scene, look.sight[1:3]
+        scene, (tree, prefix) = look.scene, look.options[1:3]
         offered = {place.pick for place in (*scene.hits, *scene.hand) if place.selectable}
         offered |= {action.pick for action in scene.actions}
         earlier = {pick for size in range(len(prefix)) for pick in tree.choices(prefix[:size])}
@@ -105,7 +105,7 @@ def test_places_lie_in_the_same_order_whatever_happens(
         if look.scene.free:
             continue
         places = [(hit.pick, hit.at) for hit in look.scene.hits if hit.pick.kind == "cell"]
-        assert seen.setdefault((look.seat, look.sight.flipped), list(places)) == places
+        assert seen.setdefault((look.seat, look.options.flipped), list(places)) == places
 
 
 @every_walk
@@ -124,7 +124,7 @@ def test_turning_the_board_keeps_everything_but_places(
 ) -> None:
     for look in looks(setup, seed, english):
         turned = view_of(look.game).scene(
-            look.state.view(look.seat), look.sight._replace(flipped=not look.sight.flipped)
+            look.state.view(look.seat), look.options._replace(flipped=not look.options.flipped)
         )
         assert {item.key for item in turned.items} == {item.key for item in look.scene.items}
         assert {hit[3:] for hit in turned.hits} == {hit[3:] for hit in look.scene.hits}
@@ -169,10 +169,10 @@ def test_a_scene_tells_nothing_hidden(setup: Setup, seed: int, english: Texts) -
     view = view_of(setup.game)
     for look in looks(setup, seed, english):
         guessed = look.state.determinize(look.seat, rng).view(look.seat)
-        assert view.scene(guessed, look.sight) == look.scene
+        assert view.scene(guessed, look.options) == look.scene
         if look.state.actor is not None:
             seen = look.state.view(look.seat)
-            assert view.task(guessed, english) == view.task(seen, english)
+            assert view.prompt(guessed, english) == view.prompt(seen, english)
 
 
 @every_walk
@@ -182,7 +182,7 @@ def test_moves_can_be_told_from_what_a_viewer_knows(
     view, (_, states, moves) = view_of(setup.game), walk(setup, seed)
     for state, move in zip(states, moves, strict=False):
         for viewer in viewers_of(state):
-            for tell in (view.describe, view.brief):
+            for tell in (view.describe, view.short_text):
                 told = tell(state.view(viewer), state.redacted(move, viewer), english)
                 assert told.strip()
                 assert "{" not in told

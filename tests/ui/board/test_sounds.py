@@ -5,12 +5,12 @@ from tests.laws.walks import SETUPS, Setup, walk
 
 from rokkaku.core.state import AnyState
 from rokkaku.core.table import Seat, Table, new_table
-from rokkaku.ui.board.game_view import Sight, view_of
+from rokkaku.ui.board.game_view import ViewOptions, view_of
 from rokkaku.ui.board.picks import PickTree
 from rokkaku.ui.board.sounds import NOISE, SOUNDS, VIBRATIONS
 from rokkaku.ui.i18n import Texts
 from rokkaku.ui.play.events import happened, settled
-from rokkaku.ui.play.session import App, seated
+from rokkaku.ui.play.session import PlaySession, seated
 
 NEAR_THE_END = "w Qe6 Gf7 Gg6 qk6 gk1"
 BEFORE_A_TRAP = "w Qa1 Gf3 Ge5 Ga2 Ga3 Gb7 Gc8 qk6 gf4 ga6 gk1 gk2 gk3 gk4"
@@ -44,25 +44,25 @@ def test_every_move_has_a_sound(setup: Setup, english: Texts) -> None:
         text = before.redacted(move, None)
         earlier, later = before.view(None), after.view(None)
         heard.add(view.sound(earlier, later, text))
-        sight = Sight(english, PickTree({}))
-        heard |= {moment.sound for moment in view.interludes(earlier, later, sight)}
+        options = ViewOptions(english, PickTree({}))
+        heard |= {moment.sound for moment in view.interludes(earlier, later, options)}
     assert heard - {""} <= set(SOUNDS)
     assert len(heard - {""}) > 1, "a game whose moves all sound alike is dull"
 
 
-def app(*seats: Seat, moves: str = "", **options: str) -> App:
+def session(*seats: Seat, moves: str = "", **options: str) -> PlaySession:
     made: Table = new_table("agon", {"variant": "bloody"} | options, seats)
     for text in filter(None, moves.split("; ")):
         made = made.play(made.game.parse_move(text))
     return seated(made)
 
 
-def played(before: App, text: str) -> App:
+def played(before: PlaySession, text: str) -> PlaySession:
     return before.at(before.table.play(before.table.game.parse_move(text)))
 
 
 def test_picking_up_letting_go_and_placing() -> None:
-    start = app(Seat(), Seat())
+    start = session(Seat(), Seat())
     held = start.pick(next(iter(sorted(start.tree.choices(())))))
     assert happened(start, held) == ("pick",)
     assert happened(held, held.let_go()) == ("drop",)
@@ -74,12 +74,12 @@ def test_picking_up_letting_go_and_placing() -> None:
 
 
 def test_a_trap_sounds_different() -> None:
-    start = app(Seat(), Seat(), position=BEFORE_A_TRAP)
+    start = session(Seat(), Seat(), position=BEFORE_A_TRAP)
     assert happened(start, played(start, "e5-f5")) == ("capture",)
 
 
 def test_a_person_hears_when_the_ai_has_moved() -> None:
-    start = app(Seat(1), Seat())
+    start = session(Seat(1), Seat())
     moved = played(start, "a5-b5")
     assert settled(start, moved) == ("turn",)
 
@@ -94,7 +94,7 @@ def test_a_person_hears_when_the_ai_has_moved() -> None:
     ],
 )
 def test_the_end_is_heard_by_who_plays(seats: tuple[Seat, ...], heard: str) -> None:
-    start = app(*seats, position=NEAR_THE_END)
+    start = session(*seats, position=NEAR_THE_END)
     won = start.at(start.table.play(winning(start.table.state)))
     assert won.table.outcome() is not None
     assert settled(start, won) == (heard,)

@@ -7,7 +7,7 @@ from rokkaku.core.registry import games
 from rokkaku.core.state import AnyState
 from rokkaku.ui.board.picks import Pick
 from rokkaku.ui.learn.content import GO_ON, lessons_of
-from rokkaku.ui.learn.lesson import LessonApp, answered_tables, start_lesson
+from rokkaku.ui.learn.lesson import LessonSession, answered_tables, start_lesson
 
 MOST_STATES = 40
 """So many states of a lesson are looked at, the nearest first."""
@@ -29,7 +29,7 @@ def all_lessons() -> list[tuple[str, int]]:
 def attempts(game_id: str, number: int) -> Iterator[Attempt]:
     """All that the learner can try, also after moves that were right but not yet all."""
     start = start_lesson(game_id, number)
-    waiting, seen = [start.app.table], {start.app.table.state}
+    waiting, seen = [start.session.table], {start.session.table.state}
     while waiting and len(seen) <= MOST_STATES:
         table = waiting.pop(0)
         for move in table.state.legal_moves():
@@ -42,32 +42,32 @@ def attempts(game_id: str, number: int) -> Iterator[Attempt]:
                     waiting.append(following)
 
 
-def picks_to(lesson: LessonApp, move: object) -> tuple[Pick, ...]:
+def picks_to(lesson: LessonSession, move: object) -> tuple[Pick, ...]:
     """What has to be pointed at one after the other for a move, as a person would.
 
     Turning and the like is done by what the scene offers, until the tile lies as it should.
     """
-    text = lesson.app.table.game.format_move(move)
+    text = lesson.session.table.game.format_move(move)
     wanted = {
         pick
-        for picks, found in lesson.app.tree.moves.items()
-        if lesson.app.table.game.format_move(found) == text
+        for picks, found in lesson.session.tree.moves.items()
+        if lesson.session.table.game.format_move(found) == text
         for pick in picks
     }
-    ways: list[tuple[LessonApp, tuple[Pick, ...]]] = [(lesson, ())]
-    seen = {lesson.app.prefix}
+    ways: list[tuple[LessonSession, tuple[Pick, ...]]] = [(lesson, ())]
+    seen = {lesson.session.prefix}
     while ways:
         at, done = ways.pop(0)
-        scene = at.app.scene(_unsaid)
+        scene = at.session.scene(_unsaid)
         offered = [piece.pick for piece in scene.hand if piece.selectable and piece.pick in wanted]
         offered += [action.pick for action in scene.actions]
         offered += [hit.pick for hit in scene.hits if hit.selectable and hit.pick in wanted]
         for pick in offered:
-            picked = at.app.pick(pick)
+            picked = at.session.pick(pick)
             way = (*done, pick)
-            if picked.prefix == at.app.prefix and picked.aim == pick:
+            if picked.prefix == at.session.prefix and picked.aim == pick:
                 picked, way = picked.pick(pick), (*way, pick)
-            if picked.table.ply > at.app.table.ply:
+            if picked.table.ply > at.session.table.ply:
                 if picked.table.record.moves[-1] == text:
                     return way
             elif picked.prefix not in seen:

@@ -36,7 +36,7 @@ def test_a_lesson_is_solved_by_pointing(
 ) -> None:
     lesson, moves = start_lesson(game, number), 0
     while not lesson.is_done:
-        line = solution(lesson.lesson, lesson.app.table)
+        line = solution(lesson.lesson, lesson.session.table)
         assert line, "there is no way to the end of the task"
         before = lesson
         for pick in picks_to(lesson, line[0]):
@@ -54,14 +54,14 @@ def test_a_wrong_move_is_explained_and_taken_back(game: str, number: int, englis
     told = [
         move
         for before, move, verdict in attempts(game, number)
-        if before == lesson.app.table.state and verdict not in (DONE, GO_ON)
+        if before == lesson.session.table.state and verdict not in (DONE, GO_ON)
     ]
     for move in told[:1]:
         before = lesson
         for pick in picks_to(lesson, move):
             lesson = lesson.pick(pick)
         assert lesson.wrong in lesson.lesson.wrong
-        assert lesson.app.table == before.app.table
+        assert lesson.session.table == before.session.table
         assert lesson.said(english) == lesson.text("wrong", english)
         assert lesson.interludes(before, english)[-1].caption == lesson.said(english)
 
@@ -72,4 +72,4 @@ def test_a_lesson_can_show_how_it_is_done(game: str, number: int) -> None:
     for _ in range(8):
         lesson = lesson.show_how()
     assert lesson.is_done
-    assert lesson.restarted().app == start_lesson(game, number).app
+    assert lesson.restarted().session == start_lesson(game, number).session

@@ -7,8 +7,8 @@ from rokkaku.core.rng import Rng
 from rokkaku.core.table import Seat, Table, new_table
 from rokkaku.games.hexheaven.view.par import rank, thresholds
 from rokkaku.ui.board.hint import hint_of
-from rokkaku.ui.library.best_scores import Bests, bests_from_json, score_of
-from rokkaku.ui.library.saved_game import load_app, save_app
+from rokkaku.ui.library.best_scores import BestScores, bests_from_json, score_of
+from rokkaku.ui.library.saved_game import load_session, save_session
 from rokkaku.ui.play.session import seated
 
 
@@ -22,7 +22,7 @@ def solo(seed: int, choice: int = 1, seats: tuple[Seat, ...] = (Seat(),)) -> Tab
 
 def test_the_best_of_a_deal_and_of_all_is_kept() -> None:
     games = [solo(1, choice) for choice in range(6)]
-    bests = Bests()
+    bests = BestScores()
     for game in games:
         bests = bests.noting(seated(game))
     best = max(score for game in games if (score := score_of(game)) is not None)
@@ -33,9 +33,9 @@ def test_the_best_of_a_deal_and_of_all_is_kept() -> None:
 
 def test_games_that_go_on_or_are_conceded_or_played_by_the_ai_do_not_count() -> None:
     start = new_table("hexheaven", {"mode": "solo"}, (Seat(),), 1)
-    for table in (start, start.concede(0), solo(1, 1, (Seat(2),))):
+    for table in (start, start.resign(0), solo(1, 1, (Seat(2),))):
         assert score_of(table) is None
-        assert Bests().noting(seated(table)) == Bests()
+        assert BestScores().noting(seated(table)) == BestScores()
 
 
 def test_a_game_with_hints_does_not_count() -> None:
@@ -43,10 +43,10 @@ def test_a_game_with_hints_does_not_count() -> None:
     begun = seated(new_table("hexheaven", {"mode": "solo"}, (Seat(),), 1))
     state = begun.table.state
     helped = begun.advised(hint_of("hexheaven", state, state.legal_moves()[0], 0.0))
-    later = load_app(save_app(helped.let_go().at(ended.table)))
+    later = load_session(save_session(helped.let_go().at(ended.table)))
     assert later.table == ended.table
-    assert Bests().noting(ended) != Bests()
-    assert Bests().noting(later) == Bests()
+    assert BestScores().noting(ended) != BestScores()
+    assert BestScores().noting(later) == BestScores()
 
 
 @pytest.mark.parametrize("text", ["", "[]", "{}", '{"deals": [[1]], "overall": {}}'])
@@ -56,7 +56,7 @@ def test_damage_is_told(text: str) -> None:
 
 
 def test_nothing_kept_is_nothing_found() -> None:
-    assert bests_from_json(None) == Bests()
+    assert bests_from_json(None) == BestScores()
 
 
 def test_ranks_go_up_with_the_score() -> None:

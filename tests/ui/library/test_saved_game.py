@@ -11,14 +11,14 @@ from rokkaku.core.table import Seat, Table, new_table
 from rokkaku.ui.board.game_view import view_of
 from rokkaku.ui.library.game_index import (
     MOST_FINISHED,
-    Shelf,
-    entry_of,
+    GameIndex,
     merged_shelves,
     shelf_from_json,
+    summary_of,
 )
-from rokkaku.ui.library.saved_game import app_from_parts, is_same_table, load_app, save_app
-from rokkaku.ui.play.session import App, seated
-from rokkaku.ui.setup.match import Series
+from rokkaku.ui.library.saved_game import app_from_parts, is_same_table, load_session, save_session
+from rokkaku.ui.play.session import PlaySession, seated
+from rokkaku.ui.setup.match import Match
 
 
 def beer_table() -> Table:
@@ -26,26 +26,28 @@ def beer_table() -> Table:
     return table.play(table.state.legal_moves()[-1])
 
 
-def beer_app() -> App:
-    notes = {(0, "b2"): view_of("beerhex").NOTES[0]}
-    app = replace(seated(beer_table(), Series(3, (1, 0))), flipped=True, paused=True, notes=notes)
-    return replace(app, begun=date(2026, 2, 28))
+def beer_app() -> PlaySession:
+    notes = {(0, "b2"): view_of("beerhex").PENCIL_MARKS[0]}
+    session = replace(
+        seated(beer_table(), Match(3, (1, 0))), flipped=True, paused=True, notes=notes
+    )
+    return replace(session, begun=date(2026, 2, 28))
 
 
 def test_a_kept_game_comes_back() -> None:
-    app = beer_app()
-    found = load_app(save_app(app))
-    assert found.table == app.table
-    assert (found.series, found.flipped, found.paused) == (Series(3, (1, 0)), True, True)
-    assert (found.notes, found.begun) == (app.notes, app.begun)
+    session = beer_app()
+    found = load_session(save_session(session))
+    assert found.table == session.table
+    assert (found.match, found.flipped, found.paused) == (Match(3, (1, 0)), True, True)
+    assert (found.notes, found.begun) == (session.notes, session.begun)
 
 
 @pytest.mark.parametrize("begun", [None, 7, "yesterday", [2026]])
 def test_a_game_need_not_tell_when_it_was_begun(begun: object) -> None:
-    value = json.loads(save_app(beer_app()))
-    assert load_app(json.dumps(value | {"begun": begun})).begun is None
+    value = json.loads(save_session(beer_app()))
+    assert load_session(json.dumps(value | {"begun": begun})).begun is None
     del value["begun"]
-    assert load_app(json.dumps(value)).begun is None
+    assert load_session(json.dumps(value)).begun is None
 
 
 def test_a_game_that_nobody_has_begun_need_not_be_kept() -> None:
@@ -54,14 +56,14 @@ def test_a_game_that_nobody_has_begun_need_not_be_kept() -> None:
     table = table.play(table.state.legal_moves()[-1])
     assert not seated(table).is_begun
     assert seated(table.play(table.state.legal_moves()[0])).is_begun
-    assert seated(table.concede(1)).is_begun
+    assert seated(table.resign(1)).is_begun
     assert seated(replace(table, seats=(Seat(1), Seat(1)))).is_begun
 
 
 @pytest.mark.parametrize("text", ["", "{", "[]", "null", "{}", '{"table": {"rokkaku": 99}}'])
 def test_a_damaged_game_is_refused(text: str) -> None:
     with pytest.raises(InvalidRecord):
-        load_app(text)
+        load_session(text)
 
 
 @pytest.mark.parametrize(
@@ -73,43 +75,43 @@ def test_damage_beside_the_table_does_no_harm(junk: object) -> None:
 
 
 def test_the_same_table_is_told_from_others() -> None:
-    app = beer_app()
-    assert is_same_table(save_app(replace(app, flipped=False)), app.table)
-    assert not is_same_table(save_app(app.at(app.table.concede(0))), app.table)
+    session = beer_app()
+    assert is_same_table(save_session(replace(session, flipped=False)), session.table)
+    assert not is_same_table(save_session(session.at(session.table.resign(0))), session.table)
     for text in (None, "", "[]", "{"):
-        assert not is_same_table(text, app.table)
+        assert not is_same_table(text, session.table)
 
 
 # The list
 
 
 def test_the_game_that_was_played_last_comes_first() -> None:
-    app = beer_app()
-    shelf = Shelf().keeping(entry_of("a", app, 1)).keeping(entry_of("b", app, 2))
-    assert [entry.id for entry in shelf.entries] == ["b", "a"]
-    shelf = shelf.keeping(entry_of("a", app, 3))
-    assert [entry.id for entry in shelf.running] == ["a", "b"]
-    assert shelf.finished == ()
-    assert shelf_from_json(shelf.to_json()) == shelf
-    assert shelf.without("a").entry("a") is None
+    session = beer_app()
+    index = GameIndex().keeping(summary_of("a", session, 1)).keeping(summary_of("b", session, 2))
+    assert [entry.id for entry in index.entries] == ["b", "a"]
+    index = index.keeping(summary_of("a", session, 3))
+    assert [entry.id for entry in index.running] == ["a", "b"]
+    assert index.finished == ()
+    assert shelf_from_json(index.to_json()) == index
+    assert index.without("a").entry("a") is None
 
 
 def test_of_many_finished_games_the_oldest_are_forgotten() -> None:
-    on, over = beer_app(), beer_app().at(beer_table().concede(0))
-    shelf = Shelf().keeping(entry_of("on", on, 0))
+    on, over = beer_app(), beer_app().at(beer_table().resign(0))
+    index = GameIndex().keeping(summary_of("on", on, 0))
     for number in range(MOST_FINISHED + 3):
-        shelf = shelf.keeping(entry_of(f"over{number}", over, 1 + number))
-    assert len(shelf.finished) == MOST_FINISHED
-    assert shelf.entry("over2") is None
-    assert shelf.entry("over3") is not None
-    assert shelf.entry("on") is not None
-    assert shelf.finished[0].winners == (1,)
+        index = index.keeping(summary_of(f"over{number}", over, 1 + number))
+    assert len(index.finished) == MOST_FINISHED
+    assert index.entry("over2") is None
+    assert index.entry("over3") is not None
+    assert index.entry("on") is not None
+    assert index.finished[0].winners == (1,)
 
 
 def test_two_lists_become_one() -> None:
-    app = beer_app()
-    mine = Shelf().keeping(entry_of("a", app, 5)).keeping(entry_of("b", app, 2))
-    theirs = Shelf().keeping(entry_of("b", app, 9)).keeping(entry_of("c", app, 3))
+    session = beer_app()
+    mine = GameIndex().keeping(summary_of("a", session, 5)).keeping(summary_of("b", session, 2))
+    theirs = GameIndex().keeping(summary_of("b", session, 9)).keeping(summary_of("c", session, 3))
     merged = shelf_from_json(merged_shelves(mine.to_json(), theirs.to_json()))
     assert [(entry.id, entry.changed) for entry in merged.entries] == [("a", 5), ("c", 3), ("b", 2)]
     with pytest.raises(InvalidRecord):
@@ -128,7 +130,7 @@ def test_two_lists_become_one() -> None:
     ],
 )
 def test_a_damaged_list_is_refused(changes: dict[str, object]) -> None:
-    entries = json.loads(Shelf().keeping(entry_of("a", beer_app(), 1)).to_json())
+    entries = json.loads(GameIndex().keeping(summary_of("a", beer_app(), 1)).to_json())
     with pytest.raises(InvalidRecord):
         shelf_from_json(json.dumps([entries[0] | changes]))
 

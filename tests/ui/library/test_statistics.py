@@ -18,17 +18,17 @@ from rokkaku.ui.library.statistics import (
     merged_statistics,
     statistics_from_json,
 )
-from rokkaku.ui.play.session import App, seated
+from rokkaku.ui.play.session import PlaySession, seated
 from rokkaku.ui.setup.game_setup import daily_invitation, daily_seed
 
 TODAY = date(2026, 11, 21)
 
 
-def finished(*seats: Seat, loser: int = 1, moves: int = 0, **options: str) -> App:
+def finished(*seats: Seat, loser: int = 1, moves: int = 0, **options: str) -> PlaySession:
     table = new_table("agon", {"variant": "bloody"} | options, seats or (Seat(), Seat(2)))
     for _ in range(moves):
         table = table.play(table.state.legal_moves()[0])
-    return seated(table.concede(loser))
+    return seated(table.resign(loser))
 
 
 def only(statistics: Statistics) -> Tally:
@@ -74,7 +74,7 @@ def test_a_game_that_goes_on_does_not_count() -> None:
     )
 
 
-def daily(day: date) -> App:
+def daily(day: date) -> PlaySession:
     """The deal of a day, played to the end."""
     table = daily_invitation("hexheaven").table(daily_seed(day))
     while table.actor is not None:
@@ -83,13 +83,13 @@ def daily(day: date) -> App:
 
 
 def test_deals_of_the_day_are_counted_by_day() -> None:
-    app = daily(TODAY)
-    counted = Statistics().counting(app, TODAY).counting(app, TODAY)
+    session = daily(TODAY)
+    counted = Statistics().counting(session, TODAY).counting(session, TODAY)
     assert counted.days == {20261121}
     assert only(counted).played == 2
     assert next(iter(counted.tallies)).opponent == ALONE
-    assert Statistics().counting(app, TODAY + timedelta(days=1)).days == frozenset()
-    given_up = replace(app, table=daily_invitation("hexheaven").table(20261121).concede(0))
+    assert Statistics().counting(session, TODAY + timedelta(days=1)).days == frozenset()
+    given_up = replace(session, table=daily_invitation("hexheaven").table(20261121).resign(0))
     assert Statistics().counting(given_up, TODAY).days == frozenset()
 
 

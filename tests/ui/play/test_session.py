@@ -8,15 +8,15 @@ from rokkaku.core.rng import Rng
 from rokkaku.core.table import Seat, load_table, new_table
 from rokkaku.ui.board.picks import Pick
 from rokkaku.ui.i18n import Texts
-from rokkaku.ui.play.session import App
+from rokkaku.ui.play.session import PlaySession
 
 PERSON, AI = Seat(), Seat(2)
 AGON = get("agon")
 
 
-def app(*seats: Seat, **options: str) -> App:
+def session(*seats: Seat, **options: str) -> PlaySession:
     table = new_table("agon", options, seats or (PERSON, PERSON))
-    return App(table).at(table)
+    return PlaySession(table).at(table)
 
 
 def cell(name: str) -> Pick:
@@ -29,29 +29,29 @@ def test_the_last_tile_stays_in_hand_when_it_is_picked_or_nothing_is() -> None:
     while table.ply < 12:
         table = table.play(table.state.legal_moves()[0])
     letter = table.state.hands[0]
-    before = App(table).let_go()
+    before = PlaySession(table).let_go()
     assert before.prefix[:1] == (Pick("hand", letter),)
     assert before.pick(Pick("hand", letter)).prefix == before.prefix
     assert before.pick(Pick("cell", "99,99")).let_go().prefix == before.prefix
 
 
-def played(before: App, *texts: str) -> App:
+def played(before: PlaySession, *texts: str) -> PlaySession:
     """The app after moves of whoever has to make them."""
     for text in texts:
         before = before.at(before.table.play(AGON.parse_move(text)))
     return before
 
 
-def some_move(at: App) -> str:
+def some_move(at: PlaySession) -> str:
     return AGON.format_move(at.table.state.legal_moves()[0])
 
 
-def moves(at: App) -> list[str]:
+def moves(at: PlaySession) -> list[str]:
     return [entry.text for entry in at.table.log(None)]
 
 
 def test_two_picks_make_a_move() -> None:
-    picked = app().pick(cell("a5"))
+    picked = session().pick(cell("a5"))
     assert (picked.prefix, moves(picked)) == ((cell("a5"),), [])
     moved = picked.pick(cell("b5"))
     assert (moved.prefix, moves(moved)) == ((), ["a5-b5"])
@@ -59,40 +59,40 @@ def test_two_picks_make_a_move() -> None:
 
 
 def test_picking_something_else_changes_no_move() -> None:
-    picked = app().pick(cell("a5")).pick(cell("f6"))
+    picked = session().pick(cell("a5")).pick(cell("f6"))
     assert (picked.prefix, moves(picked)) == ((), [])
 
 
 def test_what_leaves_no_choice_is_picked_already() -> None:
     position = "w Qa1 Gc3 Ga2 Ga3 Ga4 Ga5 Ga6 qk6 gc2 gc4 gk1 gk2 gk3 gk4"
-    trapped = app(position=position)
+    trapped = session(position=position)
     assert trapped.prefix == (cell("c3"),)
     assert moves(trapped.pick(cell("e1"))) == ["c3*e1"]
 
 
 def test_a_person_does_not_move_for_the_ai() -> None:
-    waiting = played(app(PERSON, AI), "a5-b5")
+    waiting = played(session(PERSON, AI), "a5-b5")
     assert waiting.ai_to_move
     assert not waiting.tree.moves
     assert moves(waiting.pick(cell("a3"))) == ["a5-b5"]
 
 
 def test_nobody_moves_after_the_end() -> None:
-    over = app().at(app().table.concede(0))
+    over = session().at(session().table.resign(0))
     assert not over.person_to_move
     assert not over.ai_to_move
     assert not over.tree.moves
-    assert over.conceding_seat is None or over.table.outcome()
+    assert over.resigning_seat is None or over.table.outcome()
 
 
 def test_the_answer_is_played() -> None:
-    waiting = played(app(PERSON, AI), "a5-b5")
+    waiting = played(session(PERSON, AI), "a5-b5")
     text = some_move(waiting)
     assert moves(waiting.replied(1, text)) == ["a5-b5", text]
 
 
 def test_a_stale_answer_is_dropped() -> None:
-    waiting = played(app(PERSON, AI), "a5-b5")
+    waiting = played(session(PERSON, AI), "a5-b5")
     text = some_move(waiting)
     assert waiting.replied(0, text) is waiting
     assert waiting.replied(3, text) is waiting
@@ -100,23 +100,23 @@ def test_a_stale_answer_is_dropped() -> None:
     assert undone.replied(1, text) is undone
     answered = waiting.replied(1, text)
     assert answered.replied(1, text) is answered
-    conceded = waiting.at(waiting.table.concede(0))
-    assert conceded.replied(1, text) is conceded
+    resigned = waiting.at(waiting.table.resign(0))
+    assert resigned.replied(1, text) is resigned
 
 
 def test_an_answer_to_a_paused_game_is_dropped() -> None:
-    paused = App(app(AI, AI).table, paused=True)
+    paused = PlaySession(session(AI, AI).table, paused=True)
     assert paused.replied(0, some_move(paused)) is paused
 
 
 @pytest.mark.parametrize("text", ["a5-k6", "nonsense", ""])
 def test_an_impossible_answer_is_an_error(text: str) -> None:
     with pytest.raises(RokkakuError):
-        app(AI, PERSON).replied(0, text)
+        session(AI, PERSON).replied(0, text)
 
 
 def test_undo_goes_back_to_the_persons_decision() -> None:
-    start = app(PERSON, AI)
+    start = session(PERSON, AI)
     mine = played(start, "a5-b5")
     answered = mine.replied(1, some_move(mine))
     assert answered.undo().table.ply == 0
@@ -129,13 +129,13 @@ def test_undo_goes_back_to_the_persons_decision() -> None:
 
 
 def test_undo_lets_go_of_what_was_picked() -> None:
-    picked = played(app(), "a5-b5").pick(cell("a3"))
+    picked = played(session(), "a5-b5").pick(cell("a3"))
     assert picked.prefix
     assert picked.undo().prefix == ()
 
 
 def test_undo_where_only_the_ai_plays_pauses() -> None:
-    watching = played(app(AI, AI), "a5-b5", "a3-b3")
+    watching = played(session(AI, AI), "a5-b5", "a3-b3")
     undone = watching.undo()
     assert (undone.table.ply, undone.paused, undone.ai_to_move) == (1, True, False)
     assert undone.redo().paused
@@ -144,7 +144,7 @@ def test_undo_where_only_the_ai_plays_pauses() -> None:
 
 def test_undo_of_the_ais_opening_waits() -> None:
     """Black takes back the first move; it is then still Black's decision, not White's."""
-    start = app(AI, PERSON)
+    start = session(AI, PERSON)
     answered = start.replied(0, "a5-b5")
     mine = played(answered, some_move(answered))
     assert mine.undo().table.ply == 1
@@ -153,21 +153,21 @@ def test_undo_of_the_ais_opening_waits() -> None:
 
 def test_nothing_to_undo_is_an_error() -> None:
     with pytest.raises(RokkakuError):
-        app().undo()
+        session().undo()
     with pytest.raises(RokkakuError):
-        app().redo()
+        session().redo()
 
 
 def test_a_new_move_drops_what_was_undone() -> None:
-    undone = played(app(), "a5-b5").undo()
+    undone = played(session(), "a5-b5").undo()
     assert undone.table.redo_target() == 1
     assert undone.pick(cell("a5")).pick(cell("a6")).table.redo_target() is None
 
 
 def test_conceding_ends_the_game_and_can_be_taken_back() -> None:
-    mine = played(app(PERSON, AI), "a5-b5")
-    assert mine.conceding_seat == 0
-    over = mine.at(mine.table.concede(0))
+    mine = played(session(PERSON, AI), "a5-b5")
+    assert mine.resigning_seat == 0
+    over = mine.at(mine.table.resign(0))
     outcome = over.table.outcome()
     assert outcome is not None
     assert outcome.winners == (1,)
@@ -186,7 +186,7 @@ def test_conceding_ends_the_game_and_can_be_taken_back() -> None:
     ],
 )
 def test_who_may_concede(seats: tuple[Seat, ...], ply: int, seat: int | None) -> None:
-    assert played(app(*seats), *["a5-b5"][:ply]).conceding_seat == seat
+    assert played(session(*seats), *["a5-b5"][:ply]).resigning_seat == seat
 
 
 @pytest.mark.parametrize(
@@ -201,25 +201,25 @@ def test_who_may_concede(seats: tuple[Seat, ...], ply: int, seat: int | None) ->
 def test_through_whose_eyes_the_board_is_seen(
     seats: tuple[Seat, ...], viewers: tuple[int | None, ...]
 ) -> None:
-    start = app(*seats)
+    start = session(*seats)
     assert (start.viewer, played(start, "a5-b5").viewer) == viewers
 
 
 def test_the_captor_picks_in_the_others_turn() -> None:
     position = "w Qc3 Ga2 Ga3 Ga4 Ga5 Ga6 Gb1 qk6 gc2 gc4 gk1 gk2 gk3 gk4"
-    trapped = app(position=position, queen_relocation="captor")
+    trapped = session(position=position, queen_relocation="captor")
     assert (trapped.table.state.turn, trapped.table.actor) == (0, 1)
     assert trapped.prefix == (cell("c3"),)
     assert moves(trapped.pick(cell("e1"))) == ["c3*e1"]
-    against_ai = app(PERSON, AI, position=position, queen_relocation="captor")
+    against_ai = session(PERSON, AI, position=position, queen_relocation="captor")
     assert against_ai.ai_to_move
-    with_captor = app(AI, PERSON, position=position, queen_relocation="captor")
+    with_captor = session(AI, PERSON, position=position, queen_relocation="captor")
     assert with_captor.person_to_move
     assert with_captor.viewer == 1
 
 
 def test_the_scene_shows_what_is_picked(english: Texts) -> None:
-    picked = app().pick(cell("a5"))
+    picked = session().pick(cell("a5"))
     hits = {hit.pick.value: hit for hit in picked.scene(english).hits}
     assert hits["a5"].selected
     assert hits["b5"].selectable
@@ -231,7 +231,7 @@ def test_the_scene_shows_what_is_picked(english: Texts) -> None:
 @pytest.mark.parametrize("variant", ["classic", "bloody"])
 def test_whole_games_by_picks(variant: str) -> None:
     rng = Rng(5)
-    here = app(variant=variant)
+    here = session(variant=variant)
     while here.table.outcome() is None and here.table.ply < 120:
         here = here.pick(rng.choice(sorted(here.tree.choices(here.prefix))))
     assert load_table(here.table.save()) == here.table

@@ -24,10 +24,10 @@ def table(game: str, *texts: str, seats: int = 2, **options: str) -> Table:
     return made
 
 
-def conceded() -> Table:
+def resigned() -> Table:
     """Three moves of Bloody Queen, after which Black has given up."""
     moves = ("a1-b1", "k6-j6", "b1-c2")
-    return table("agon", *moves, variant="bloody", position=ENDING).concede(1)
+    return table("agon", *moves, variant="bloody", position=ENDING).resign(1)
 
 
 def finished(game: str, seats: int = 2, seed: int = 3, **options: str) -> Table:
@@ -39,7 +39,7 @@ def finished(game: str, seats: int = 2, seed: int = 3, **options: str) -> Table:
 
 
 def move(text: str) -> Any:
-    return conceded().game.parse_move(text)
+    return resigned().game.parse_move(text)
 
 
 def learned(review: Review, *found: tuple[int, str, float]) -> Review:
@@ -59,17 +59,17 @@ def test_a_game_that_goes_on_cannot_be_reviewed() -> None:
 
 
 def test_walking_stays_within_the_game() -> None:
-    review = review_of(conceded())
+    review = review_of(resigned())
     assert (review.ply, review.last) == (0, 3)
     assert review.go(-1).ply == 0
     assert review.go(99).ply == 3
     assert review.go(3).is_at_end
-    assert review.go(3).outcome() == conceded().outcome()
+    assert review.go(3).outcome() == resigned().outcome()
     assert review.go(2).outcome() is None
 
 
 def test_moves_that_were_taken_back_are_no_part_of_the_review() -> None:
-    taken_back = table("agon", "a1-b1", variant="bloody", position=ENDING).undo().concede(0)
+    taken_back = table("agon", "a1-b1", variant="bloody", position=ENDING).undo().resign(0)
     assert review_of(taken_back).last == 0
 
 
@@ -77,7 +77,7 @@ def test_moves_that_were_taken_back_are_no_part_of_the_review() -> None:
 
 
 def test_another_move_leaves_the_game_and_the_record_stays() -> None:
-    game = conceded()
+    game = resigned()
     review = review_of(game).go(1).play(move("k2-j2")).play(move("b1-b2"))
     assert review.in_variation
     assert (review.variation.start, review.ply, review.last) == (1, 3, 3)
@@ -90,7 +90,7 @@ def test_another_move_leaves_the_game_and_the_record_stays() -> None:
 
 
 def test_a_variation_can_be_walked_and_left_by_another_one() -> None:
-    review = review_of(conceded()).go(1).play(move("k2-j2")).play(move("b1-b2"))
+    review = review_of(resigned()).go(1).play(move("k2-j2")).play(move("b1-b2"))
     assert not review.go(1).in_variation
     assert review.go(1).go(2).in_variation
     other = review.go(2).play(move("b1-c2"))
@@ -100,7 +100,7 @@ def test_a_variation_can_be_walked_and_left_by_another_one() -> None:
 
 
 def test_the_move_of_the_game_goes_on_in_the_game() -> None:
-    review = review_of(conceded()).go(1)
+    review = review_of(resigned()).go(1)
     assert not review.play(move("k6-j6")).variation.moves
     tried = review.play(move("k2-j2")).go(1)
     assert tried.play(move("k2-j2")).in_variation
@@ -108,7 +108,7 @@ def test_the_move_of_the_game_goes_on_in_the_game() -> None:
 
 
 def test_moves_are_tried_by_picking() -> None:
-    review = review_of(conceded()).go(1)
+    review = review_of(resigned()).go(1)
     picked = review.pick(Pick("cell", "k2"))
     assert picked.prefix == (Pick("cell", "k2"),)
     assert picked.let_go().prefix == ()
@@ -126,7 +126,7 @@ def test_a_tile_is_aimed_at_before_it_is_placed() -> None:
 
 
 def test_after_a_concession_the_game_can_be_tried_on() -> None:
-    review = review_of(conceded()).go(3)
+    review = review_of(resigned()).go(3)
     assert review.play(review.state.legal_moves()[0]).in_variation
 
 
@@ -134,7 +134,7 @@ def test_after_a_concession_the_game_can_be_tried_on() -> None:
 
 
 def test_what_is_to_be_evaluated() -> None:
-    review = review_of(conceded()).go(2)
+    review = review_of(resigned()).go(2)
     assert review.to_evaluate(everything=False) is None
     assert review.to_evaluate(everything=True) is review.state
     assert replace(review, advised=True).to_evaluate(everything=False) is review.state
@@ -144,7 +144,7 @@ def test_what_is_to_be_evaluated() -> None:
 
 
 def test_a_position_without_a_choice_is_not_evaluated() -> None:
-    game = table("agon", "a1-b1", variant="bloody", position="w Qf6 Ga1 qk6 gk1 gk2").concede(1)
+    game = table("agon", "a1-b1", variant="bloody", position="w Qf6 Ga1 qk6 gk1 gk2").resign(1)
     forced = review_of(game)
     assert all(
         forced.unknown(ply) == (len(state.legal_moves()) > 1)
@@ -153,7 +153,7 @@ def test_a_position_without_a_choice_is_not_evaluated() -> None:
 
 
 def test_judgements_compare_the_position_before_with_the_one_after() -> None:
-    review = learned(review_of(conceded()), (0, "a1-b2", 0.5), (1, "k6-j6", 0.1), (2, "b1-b2", 0.0))
+    review = learned(review_of(resigned()), (0, "a1-b2", 0.5), (1, "k6-j6", 0.1), (2, "b1-b2", 0.0))
     bad = review.judgement(0)
     assert bad is not None
     assert bad.loss == pytest.approx(0.3)
@@ -168,9 +168,9 @@ def test_judgements_compare_the_position_before_with_the_one_after() -> None:
 
 
 def test_a_small_loss_is_doubtful_and_a_tiny_one_nothing() -> None:
-    doubtful = learned(review_of(conceded()), (0, "a1-b2", 0.3), (1, "k6-j6", 0.0))
+    doubtful = learned(review_of(resigned()), (0, "a1-b2", 0.3), (1, "k6-j6", 0.0))
     assert word_of(doubtful, 0) == DOUBTFUL
-    tiny = learned(review_of(conceded()), (0, "a1-b2", 0.1), (1, "k6-j6", 0.0))
+    tiny = learned(review_of(resigned()), (0, "a1-b2", 0.1), (1, "k6-j6", 0.0))
     assert word_of(tiny, 0) == ""
 
 
@@ -202,7 +202,7 @@ def test_only_what_is_certain_is_0_or_100_percent() -> None:
 
 
 def test_chances_of_two_sides_are_one_line_and_of_three_are_three() -> None:
-    two = learned(review_of(conceded()), (0, "a1-b2", 0.5), (1, "k6-j6", 0.5))
+    two = learned(review_of(resigned()), (0, "a1-b2", 0.5), (1, "k6-j6", 0.5))
     assert two.lines() == (((0, 0.75), (1, 0.25), (3, 1.0)),)
     three = review_of(finished("seven", 3, players="3"))
     for ply in range(3):
@@ -222,7 +222,7 @@ def test_two_sides_are_told_by_the_first_of_them() -> None:
 
 
 def test_a_variation_is_judged_as_well() -> None:
-    tried = learned(review_of(conceded()), (1, "k2-j2", 0.6)).go(1).play(move("k1-j1"))
+    tried = learned(review_of(resigned()), (1, "k2-j2", 0.6)).go(1).play(move("k1-j1"))
     tried = tried.learn(tried.state, Evaluation(move("b1-c2"), 0.5, 3))
     judged = tried.judgement(1)
     assert judged is not None
@@ -247,22 +247,22 @@ def test_everything_is_shown_after_the_end(english: Texts) -> None:
 
 
 def test_the_end_is_told_by_name(english: Texts) -> None:
-    told = said(review_of(conceded(), ("Ada", "")).go(3), english)
+    told = said(review_of(resigned(), ("Ada", "")).go(3), english)
     assert "Ada wins" in told
-    assert english("core.reason.conceded") in told
-    assert "wins" not in said(review_of(conceded()).go(2), english)
+    assert english("core.reason.resigned") in told
+    assert "wins" not in said(review_of(resigned()).go(2), english)
 
 
 def test_what_an_attack_has_shown_is_said(english: Texts) -> None:
     moves = ("b2+S", "d3+G", "e4+S", "d4+G", "attack d3 d4 e4")
-    game = table("beerhex", *moves).concede(0)
+    game = table("beerhex", *moves).resign(0)
     told = said(review_of(game).go(5), english)
     assert "Gold attacks! d3: Gold’s symbol, d4: Gold’s symbol, e4: Silver’s symbol" in told
     assert "the attack fails" in told
 
 
 def test_the_best_move_is_drawn_where_it_is_wanted(english: Texts) -> None:
-    review = learned(review_of(conceded()), (0, "a1-b2", 0.5))
+    review = learned(review_of(resigned()), (0, "a1-b2", 0.5))
     assert not any("hint" in item.key for item in review.scene(english).items)
     advised = replace(review, advised=True)
     keys = [item.key for item in advised.scene(english).items]
@@ -301,7 +301,7 @@ def test_every_position_can_be_seen_and_told(
 
 
 def test_the_graph_has_gaps_where_nothing_is_known() -> None:
-    some = learned(review_of(conceded()), (0, "a1-b2", 0.5))
+    some = learned(review_of(resigned()), (0, "a1-b2", 0.5))
     assert chart_svg(some).count('class="line line-0"') == 2
     more = learned(some, (1, "k6-j6", 0.1), (2, "b1-b2", 0.0))
     assert chart_svg(more).count('class="line line-0"') == 1

@@ -16,7 +16,7 @@ json_values = st.recursive(
 
 
 def test_settings_are_kept() -> None:
-    settings = Settings("ja", "dark", animation="off", names="off", board="felt", sound="on")
+    settings = Settings("ja", "dark", animation="off", coordinates="off", board="felt", sound="on")
     assert Settings.from_json(settings.to_json(), "en") == settings
 
 
@@ -26,7 +26,7 @@ def test_broken_settings_are_the_usual_ones(text: str | None) -> None:
 
 
 def test_one_impossible_setting_leaves_the_others() -> None:
-    text = json.dumps({"theme": "dark", "animation": [], "names": None, "more": 1})
+    text = json.dumps({"theme": "dark", "animation": [], "coordinates": None, "more": 1})
     assert Settings.from_json(text, "en") == Settings(theme="dark")
 
 

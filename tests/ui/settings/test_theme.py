@@ -9,10 +9,10 @@ from rokkaku.hexgrid import Point
 from rokkaku.ui.board.camera import Camera
 from rokkaku.ui.board.game_view import view_of
 from rokkaku.ui.board.painter import Painter
-from rokkaku.ui.board.scene import BOLD, CLASSIC, Layer, Shape, either, worn
+from rokkaku.ui.board.scene import BOLD, CLASSIC, Layer, Shape, either, in_piece_set
 from rokkaku.ui.board.svg import badge_svg
 from rokkaku.ui.settings.settings import CHOICES, GROUPS, Settings
-from rokkaku.ui.settings.theme import FORCED, PACES, Look, Wishes, look
+from rokkaku.ui.settings.theme import FORCED, PACES, SystemPreferences, Theme, theme_for
 from tools import ROOT
 
 USUAL = Settings()
@@ -20,27 +20,27 @@ CIRCLE, SQUARE = (Layer("circle", "ink"),), (Layer("square", "ink"),)
 
 
 @pytest.mark.parametrize(
-    ("wishes", "seen"),
+    ("system_preferences", "seen"),
     [
-        (Wishes(), Look("light", "paper", CLASSIC, 1.0)),
-        (Wishes(dark=True), Look("dark", "night", CLASSIC, 1.0)),
-        (Wishes(contrast=True), Look("light", "contrast", BOLD, 1.0)),
-        (Wishes(forced=True, dark=True), Look("dark", FORCED, BOLD, 1.0)),
-        (Wishes(still=True), Look("light", "paper", CLASSIC, 0.0)),
+        (SystemPreferences(), Theme("light", "paper", CLASSIC, 1.0)),
+        (SystemPreferences(dark=True), Theme("dark", "night", CLASSIC, 1.0)),
+        (SystemPreferences(contrast=True), Theme("light", "contrast", BOLD, 1.0)),
+        (SystemPreferences(forced=True, dark=True), Theme("dark", FORCED, BOLD, 1.0)),
+        (SystemPreferences(still=True), Theme("light", "paper", CLASSIC, 0.0)),
     ],
 )
-def test_what_is_left_to_the_system(wishes: Wishes, seen: Look) -> None:
-    assert look(USUAL, wishes) == seen
+def test_what_is_left_to_the_system(system_preferences: SystemPreferences, seen: Theme) -> None:
+    assert theme_for(USUAL, system_preferences) == seen
 
 
 def test_what_a_person_has_chosen_goes_before_the_system() -> None:
     chosen = replace(USUAL, theme="light", board="felt", pieces=CLASSIC, animation="slow")
-    everything = Wishes(dark=True, contrast=True, still=True)
-    assert look(chosen, everything) == Look("light", "felt", CLASSIC, PACES["slow"])
+    everything = SystemPreferences(dark=True, contrast=True, still=True)
+    assert theme_for(chosen, everything) == Theme("light", "felt", CLASSIC, PACES["slow"])
 
 
 def test_colours_that_the_system_forces_go_before_the_board_that_is_chosen() -> None:
-    assert look(replace(USUAL, board="wood"), Wishes(forced=True)).board == FORCED
+    assert theme_for(replace(USUAL, board="wood"), SystemPreferences(forced=True)).board == FORCED
 
 
 def test_every_setting_has_a_group_or_buttons_of_its_own() -> None:
@@ -74,7 +74,7 @@ def test_a_picture_without_a_style_sheet_shows_the_classic_pieces() -> None:
     svg = badge_svg(either(CIRCLE, SQUARE))
     assert '<path class="only-classic" d="circle"' in svg
     assert '<path class="only-bold" display="none" d="square"' in svg
-    plain = badge_svg(worn(either(CIRCLE, SQUARE), BOLD))
+    plain = badge_svg(in_piece_set(either(CIRCLE, SQUARE), BOLD))
     assert "circle" not in plain
     assert "display" not in plain
 
@@ -83,4 +83,4 @@ def test_a_picture_without_a_style_sheet_shows_the_classic_pieces() -> None:
 def test_every_game_has_both_piece_sets(game: str) -> None:
     badge = view_of(game).badge(0)
     assert {layer.only for layer in badge} == {CLASSIC, BOLD}
-    assert worn(badge, CLASSIC) != worn(badge, BOLD)
+    assert in_piece_set(badge, CLASSIC) != in_piece_set(badge, BOLD)

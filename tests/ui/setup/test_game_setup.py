@@ -10,43 +10,43 @@ from rokkaku.core.errors import InvalidSetup
 from rokkaku.core.registry import games, get
 from rokkaku.core.table import LEVELS, Seat
 from rokkaku.ui.board.game_view import view_of
-from rokkaku.ui.setup.game_setup import Invitation, first_invitation, last_invitation
+from rokkaku.ui.setup.game_setup import GameSetup, first_invitation, last_invitation
 
 
 @pytest.mark.parametrize("game", games())
 def test_newcomers_are_recommended_something_against_the_ai(game: str) -> None:
-    invitation = first_invitation(game)
-    assert invitation.seats[0] == Seat()
-    assert all(seat.level in LEVELS for seat in invitation.seats[1:])
+    setup = first_invitation(game)
+    assert setup.seats[0] == Seat()
+    assert all(seat.level in LEVELS for seat in setup.seats[1:])
     for name, value in view_of(game).RECOMMENDED.items():
-        assert invitation.options[name] == value
-    assert invitation.table(1).actor is not None
+        assert setup.options[name] == value
+    assert setup.table(1).actor is not None
 
 
 @pytest.mark.parametrize("game", games())
 def test_every_value_of_every_option_can_be_chosen_and_started(game: str) -> None:
     for option in get(game).options:
         for value in option.choices:
-            invitation = first_invitation(game)
+            setup = first_invitation(game)
             if option.needs:
-                invitation = invitation.with_option(*option.needs)
+                setup = setup.with_option(*option.needs)
             if option.by:
                 other, choices = option.by
                 fitting = next(name for name in choices if value in choices[name])
-                invitation = invitation.with_option(other, fitting)
-            invitation = invitation.with_option(option.name, value)
-            assert invitation.options[option.name] == value
-            assert invitation.table(1).record.options[option.name] == value
+                setup = setup.with_option(other, fitting)
+            setup = setup.with_option(option.name, value)
+            assert setup.options[option.name] == value
+            assert setup.table(1).record.options[option.name] == value
 
 
 def test_an_option_that_needs_another_is_reset_with_it() -> None:
-    invitation = first_invitation("agon").with_option("variant", "classic")
-    invitation = invitation.with_option("queen_relocation", "captor")
-    assert invitation.options["queen_relocation"] == "captor"
-    bloody = invitation.with_option("variant", "bloody")
+    setup = first_invitation("agon").with_option("variant", "classic")
+    setup = setup.with_option("queen_relocation", "captor")
+    assert setup.options["queen_relocation"] == "captor"
+    bloody = setup.with_option("variant", "bloody")
     assert bloody.options["queen_relocation"] == "owner"
     assert bloody.table(0).ply == 0
-    assert bloody.seats == invitation.seats
+    assert bloody.seats == setup.seats
 
 
 def test_an_option_without_what_it_needs_is_not_taken() -> None:
@@ -57,17 +57,17 @@ def test_an_option_without_what_it_needs_is_not_taken() -> None:
 def test_options_that_contradict_are_refused_by_the_game() -> None:
     options = {"variant": "bloody", "setup": "fixed", "queen_relocation": "captor"}
     with pytest.raises(InvalidSetup):
-        Invitation("agon", options, (Seat(), Seat())).table(0)
+        GameSetup("agon", options, (Seat(), Seat())).table(0)
 
 
 def test_one_seat_is_changed() -> None:
-    invitation = first_invitation("agon").with_seat(0, Seat(5)).with_seat(1, Seat())
-    assert invitation.seats == (Seat(5), Seat())
+    setup = first_invitation("agon").with_seat(0, Seat(5)).with_seat(1, Seat())
+    assert setup.seats == (Seat(5), Seat())
 
 
 def test_what_was_chosen_is_kept() -> None:
-    invitation = first_invitation("agon").with_option("setup", "free").with_seat(1, Seat(4))
-    assert last_invitation("agon", invitation.to_json()) == invitation
+    setup = first_invitation("agon").with_option("setup", "free").with_seat(1, Seat(4))
+    assert last_invitation("agon", setup.to_json()) == setup
 
 
 def changed(**fields: object) -> str:

@@ -21,15 +21,15 @@ def test_a_link_leads_to_the_same_game(game: str) -> None:
     found = parse_link(link_to(game, table.record.options, 7), TODAY)
     assert found is not None
     assert found.seed == 7
-    assert found.invitation.table(7).record == table.record
+    assert found.setup.table(7).record == table.record
 
 
 def test_the_deal_of_a_day_can_be_shared() -> None:
     table = daily_invitation("hexheaven").table(20261121)
     found = parse_link(link_to("hexheaven", table.record.options, 20261121), TODAY)
     assert found is not None
-    assert found.invitation.table(20261121).state == table.state
-    assert len(found.invitation.seats) == 1
+    assert found.setup.table(20261121).state == table.state
+    assert len(found.setup.seats) == 1
 
 
 def test_a_link_to_the_daily_deal_leads_to_that_of_the_day_on_which_it_is_followed() -> None:

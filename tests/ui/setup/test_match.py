@@ -3,16 +3,16 @@
 import pytest
 
 from rokkaku.core.state import Outcome
-from rokkaku.ui.setup.match import LENGTHS, Series, new_series, series_from_json
+from rokkaku.ui.setup.match import LENGTHS, Match, new_series, series_from_json
 
 GOLD_WINS, SILVER_WINS, DRAW = (Outcome(winners, "") for winners in ((0,), (1,), ()))
 
 
 def test_two_wins_of_three_are_enough() -> None:
-    series = new_series(3, 2).after(GOLD_WINS).after(SILVER_WINS)
-    assert series.winners == ()
-    assert series.after(SILVER_WINS).winners == (1,)
-    assert series.after(GOLD_WINS).wins == (2, 1)
+    match = new_series(3, 2).after(GOLD_WINS).after(SILVER_WINS)
+    assert match.winners == ()
+    assert match.after(SILVER_WINS).winners == (1,)
+    assert match.after(GOLD_WINS).wins == (2, 1)
 
 
 def test_a_draw_and_a_game_that_goes_on_do_not_count() -> None:
@@ -21,9 +21,9 @@ def test_a_draw_and_a_game_that_goes_on_do_not_count() -> None:
 
 @pytest.mark.parametrize("length", LENGTHS)
 def test_what_is_kept_comes_back(length: int) -> None:
-    series = new_series(length, 2)
-    assert series_from_json(series.to_json(), 2) == series
-    assert series_from_json(Series(3, (1, 0)).to_json(), 2) == Series(3, (1, 0))
+    match = new_series(length, 2)
+    assert series_from_json(match.to_json(), 2) == match
+    assert series_from_json(Match(3, (1, 0)).to_json(), 2) == Match(3, (1, 0))
 
 
 @pytest.mark.parametrize(

@@ -14,11 +14,11 @@ from tests.ui.sources import placeholders, texts
 from rokkaku.core.errors import Refusal
 from rokkaku.core.rng import Rng
 from rokkaku.ui.i18n import LANGUAGES
-from rokkaku.ui.library.best_scores import Bests, bests_from_json, merged_bests
+from rokkaku.ui.library.best_scores import BestScores, bests_from_json, merged_bests
 from rokkaku.ui.share.backup import (
     MAX_DATA,
     MAX_FILE,
-    OwnData,
+    Backup,
     combined,
     looks_like_own_data,
     pack,
@@ -49,7 +49,7 @@ def of_json(value: object) -> str:
 
 
 def test_everything_comes_back() -> None:
-    assert unpack(FILE) == OwnData(DAY, KEPT)
+    assert unpack(FILE) == Backup(DAY, KEPT)
     assert unpack(pack({}, DAY)).texts == {}
     assert looks_like_own_data(FILE)
     assert not looks_like_own_data('[Game "agon"]')
@@ -59,7 +59,7 @@ def test_files_of_today_are_readable_for_ever() -> None:
     data = "eNqrVipOLSnJzEsvVrJSUKqOUcpJzEsvTUxPjQHyY5SyEmOUapV0FJRKEpNyUvUSDUGqlGoB6pcQmw=="
     value = {"rokkaku-own-data": 1, "made": "2026-11-21", "check": 562542989, "data": data}
     found = unpack(json.dumps(value))
-    assert found == OwnData(DAY, {"settings": '{"language": "ja"}', "table.a1": ""})
+    assert found == Backup(DAY, {"settings": '{"language": "ja"}', "table.a1": ""})
 
 
 def test_nobody_reads_by_accident_what_is_hidden() -> None:
@@ -138,9 +138,9 @@ def test_what_both_have_is_merged_where_that_is_known() -> None:
 
 
 def test_best_scores_of_both_are_kept() -> None:
-    mine = Bests({("x", 1): 5, ("x", 2): 1}, {"x": 5})
-    theirs = Bests({("x", 2): 9, ("y", 1): 3}, {"x": 9, "y": 3})
+    mine = BestScores({("x", 1): 5, ("x", 2): 1}, {"x": 5})
+    theirs = BestScores({("x", 2): 9, ("y", 1): 3}, {"x": 9, "y": 3})
     merged = bests_from_json(merged_bests(mine.to_json(), theirs.to_json()))
-    assert merged == Bests({("x", 1): 5, ("x", 2): 9, ("y", 1): 3}, {"x": 9, "y": 3})
+    assert merged == BestScores({("x", 1): 5, ("x", 2): 9, ("y", 1): 3}, {"x": 9, "y": 3})
     with pytest.raises(ValueError, match="damaged"):
         merged_bests(mine.to_json(), "{}")

@@ -8,8 +8,8 @@ from tests.laws.recorded import mutations
 
 from rokkaku.core.errors import Refusal
 from rokkaku.core.record.link import encode_record
-from rokkaku.core.record.text import Told
-from rokkaku.ui.share.backup import OwnData, pack
+from rokkaku.core.record.text import RecordedGame
+from rokkaku.ui.share.backup import Backup, pack
 from rokkaku.ui.share.importing import Fragment, recognised
 
 FRAGMENT = f"#/record/{encode_record(GAME)}"
@@ -19,7 +19,7 @@ DATA = pack({"settings": "{}"}, date(2026, 11, 21))
 def test_games_come_in_three_ways() -> None:
     assert recognised(WRITTEN) == TOLD
     assert recognised(f"\ufeff{WRITTEN}") == TOLD
-    assert recognised(f" {GAME.save()}\n") == Told(GAME)
+    assert recognised(f" {GAME.save()}\n") == RecordedGame(GAME)
 
 
 @pytest.mark.parametrize(
@@ -43,7 +43,7 @@ def test_a_link_to_a_start_keeps_its_options() -> None:
 
 
 def test_own_data_is_known() -> None:
-    assert recognised(DATA) == OwnData(date(2026, 11, 21), {"settings": "{}"})
+    assert recognised(DATA) == Backup(date(2026, 11, 21), {"settings": "{}"})
     with pytest.raises(Refusal) as raised:
         recognised(DATA[:-10])
     assert raised.value.key == "owndata.error.damaged"

@@ -3,7 +3,7 @@
 import asyncio
 from collections.abc import Callable
 
-from rokkaku.browser.ai.client import Question, Thinker
+from rokkaku.browser.ai.client import AIClient, SearchRequest
 from rokkaku.browser.dom.tasks import spawn
 from rokkaku.core.registry import get
 from rokkaku.core.state import AnyState
@@ -20,13 +20,13 @@ class Analyst:
 
     def __init__(
         self,
-        thinker: Thinker,
+        ai: AIClient,
         on_found: Callable[[AnyState, Evaluation], None],
         on_progress: Callable[[int], None],
         on_failure: Callable[[Exception], None],
     ) -> None:
         """Take what is to be done with an evaluation, with a depth reached, and with a failure."""
-        self._thinker = thinker
+        self._ai = ai
         self._on_found = on_found
         self._on_progress = on_progress
         self._on_failure = on_failure
@@ -48,13 +48,13 @@ class Analyst:
     def rest(self) -> None:
         """Stop thinking."""
         if self._asked is not None:
-            self._thinker.cancel()
+            self._ai.cancel()
         self._asked = None
 
     async def _think(self, game_id: str, state: AnyState, milliseconds: int | None) -> None:
         watch = spawn(self._watch(state))
         try:
-            reply = await self._thinker.ask(_question(game_id, state, milliseconds))
+            reply = await self._ai.ask(_question(game_id, state, milliseconds))
             if reply is None or self._asked is not state:
                 return
             self._asked = None
@@ -70,13 +70,13 @@ class Analyst:
     async def _watch(self, state: AnyState) -> None:
         while self._asked is state:
             await asyncio.sleep(_PROGRESS_SECONDS)
-            progress = await self._thinker.progress()
+            progress = await self._ai.progress()
             if progress and self._asked is state:
                 self._on_progress(progress["depth"])
 
 
-def _question(game_id: str, state: AnyState, milliseconds: int | None) -> Question:
+def _question(game_id: str, state: AnyState, milliseconds: int | None) -> SearchRequest:
     """What the strongest level would play, seen with the eyes of who decides."""
     view = state.view(state.actor).to_json()
     limit = None if milliseconds is None else {"milliseconds": milliseconds, "iterations": None}
-    return Question(game_id, view, LEVELS[-1], _SEED, state.ply, limit)
+    return SearchRequest(game_id, view, LEVELS[-1], _SEED, state.ply, limit)

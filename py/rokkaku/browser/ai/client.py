@@ -6,14 +6,14 @@ from collections.abc import Callable
 from typing import Any, NamedTuple
 
 from rokkaku.ai.service import Service
-from rokkaku.browser.ai.worker import Brain, open_worker
+from rokkaku.browser.ai.worker import AIWorker, open_worker
 from rokkaku.browser.dom.tasks import idle, spawn
 
 _ANSWER_SECONDS = 20
 """How long an answer may take; the strongest level thinks 3 s."""
 
 
-class Question(NamedTuple):
+class SearchRequest(NamedTuple):
     """What the AI is asked: see `Service`."""
 
     game: str
@@ -26,7 +26,7 @@ class Question(NamedTuple):
     """Milliseconds and iterations instead of the level's own limit."""
 
 
-class PuzzleQuestion(NamedTuple):
+class PuzzleRequest(NamedTuple):
     """A puzzle that is to be solved: see `Service`."""
 
     game: str
@@ -56,28 +56,28 @@ class _OnThisThread:
     async def progress(self) -> str:
         return self._latest
 
-    async def slow_start(self) -> str:
+    async def snapshot_failure(self) -> str:
         return ""  # the page itself tells of its own start
 
     def close(self) -> None:
         pass
 
 
-class Thinker:
+class AIClient:
     """Answers questions; starts the worker when first needed, and again if it dies."""
 
     def __init__(
         self,
         on_trouble: Callable[[str], None],
-        on_slow_start: Callable[[str], None] = lambda reason: None,
+        on_snapshot_failure: Callable[[str], None] = lambda reason: None,
     ) -> None:
         """`on_trouble` gets the i18n key of what a person should know.
 
-        `on_slow_start` gets the reason if a worker had to start without the memory snapshot.
+        `on_snapshot_failure` gets the reason if a worker had to start without the memory snapshot.
         """
         self._on_trouble = on_trouble
-        self._on_slow_start = on_slow_start
-        self._starting: asyncio.Task[Brain] | None = None
+        self._on_snapshot_failure = on_snapshot_failure
+        self._starting: asyncio.Task[AIWorker] | None = None
         self._starts = 0
         self._job = 0
 
@@ -87,7 +87,7 @@ class Thinker:
             self._starting = spawn(self._start())
 
     async def ask(
-        self, question: Question | PuzzleQuestion, patience: float = _ANSWER_SECONDS
+        self, question: SearchRequest | PuzzleRequest, patience: float = _ANSWER_SECONDS
     ) -> dict[str, Any] | None:
         """The reply, or None if it was cancelled meanwhile. Raises RuntimeError if there is none.
 
@@ -130,25 +130,25 @@ class Thinker:
         found: dict[str, Any] = json.loads(text) if text else {}
         return found if found.get("job") == self._job else None
 
-    async def _brain(self) -> Brain:
+    async def _brain(self) -> AIWorker:
         self.prepare()
         assert self._starting is not None
         return await self._starting
 
-    async def _start(self) -> Brain:
+    async def _start(self) -> AIWorker:
         try:
             await idle()  # the board comes first
             self._starts += 1
             name = f"ai-{self._starts}"
             worker = await open_worker(name)
-            if reason := await worker.slow_start():
-                self._on_slow_start(reason)
+            if reason := await worker.snapshot_failure():
+                self._on_snapshot_failure(reason)
             return worker
         except Exception:
             self._on_trouble("play.aiHere")
             return _OnThisThread()
 
-    async def _restart(self, brain: Brain) -> None:
+    async def _restart(self, brain: AIWorker) -> None:
         """Put a new worker in the place of one that failed."""
         if not isinstance(brain, _OnThisThread):
             brain.close()

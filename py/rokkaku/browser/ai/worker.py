@@ -15,7 +15,7 @@ _SOURCE = "./py/worker.py"
 _CONFIG = "./pyscript.toml"
 
 
-class Brain(Protocol):
+class AIWorker(Protocol):
     """Where the AI's `Service` is at work; `py/worker.py` has the same functions."""
 
     async def think(self, request: str) -> str:
@@ -30,7 +30,7 @@ class Brain(Protocol):
         """The latest progress of any job as JSON; empty if there was none yet."""
         ...
 
-    async def slow_start(self) -> str:
+    async def snapshot_failure(self) -> str:
         """Why it started without the memory snapshot; empty if it did not."""
         ...
 
@@ -39,7 +39,7 @@ class Brain(Protocol):
         ...
 
 
-async def open_worker(name: str) -> Brain:
+async def open_worker(name: str) -> AIWorker:
     """Start a worker; names cannot be used again. Raises an exception if none can be had."""
     return await (_open_from_file() if is_one_file() else _open_by_pyscript(name))
 
@@ -65,8 +65,8 @@ class _Worker:
     async def progress(self) -> str:
         return str(await self._exported.progress())
 
-    async def slow_start(self) -> str:
-        return str(await self._exported.slow_start())
+    async def snapshot_failure(self) -> str:
+        return str(await self._exported.snapshot_failure())
 
     def close(self) -> None:
         self._stop_listening()
@@ -89,7 +89,7 @@ class _PyScriptWorker(_Worker):
         self._script.remove()
 
 
-async def _open_by_pyscript(name: str) -> Brain:
+async def _open_by_pyscript(name: str) -> AIWorker:
     """Have PyScript start a worker."""
     from pyscript import workers  # not there in the one-file edition
 
@@ -110,7 +110,7 @@ async def _open_by_pyscript(name: str) -> Brain:
     return _PyScriptWorker(script)
 
 
-async def _open_from_file() -> Brain:
+async def _open_from_file() -> AIWorker:
     """Have the one-file edition's `page.js` start a worker."""
     opened = await asyncio.wait_for(window.oneFile.openWorker(), _START_SECONDS)
     return _Worker(opened.worker, opened)

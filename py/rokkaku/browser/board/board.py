@@ -7,8 +7,8 @@ from js import ResizeObserver, performance, requestAnimationFrame
 from pyodide.ffi import create_proxy
 
 from rokkaku.browser.board.canvas import Canvas, ThemeColours, make_painter
-from rokkaku.browser.board.gestures import Pointers
-from rokkaku.browser.board.hit_buttons import Hits
+from rokkaku.browser.board.gestures import Gestures
+from rokkaku.browser.board.hit_buttons import HitButtons
 from rokkaku.hexgrid import Point
 from rokkaku.ui.board.animation import DURATION, Plan, frame, plan
 from rokkaku.ui.board.camera import Camera, fit, moved, to_scene, zoomed
@@ -42,7 +42,7 @@ class Board:
         Picks are None where nothing is; turning is clockwise by positive steps.
         """
         self.pace = 1.0
-        self.names = True
+        self.shows_coordinates = True
         self._canvas = Canvas(canvas)
         self._element = canvas
         self._painter = make_painter()
@@ -50,7 +50,7 @@ class Board:
         self._on_pick = on_pick
         self._on_aim = on_aim
         self._on_turn = on_turn
-        self._hits = Hits(group, on_pick, on_aim, lambda: on_pick(None))
+        self._hits = HitButtons(group, on_pick, on_aim, lambda: on_pick(None))
         self._scene = Scene(Bounds(-1, -1, 1, 1))
         self._camera = Camera(1.0, Point(0, 0))
         self._plan: Plan | None = None
@@ -62,7 +62,7 @@ class Board:
         self._draw_proxy = create_proxy(self._draw)
         self._resized = create_proxy(lambda *_: self.resize())
         ResizeObserver.new(self._resized).observe(area)
-        self._pointers = Pointers(canvas, self)
+        self._pointers = Gestures(canvas, self)
 
     @property
     def animated(self) -> bool:
@@ -102,7 +102,7 @@ class Board:
             self._hits.show(self._scene.hits, self._css_camera())
             self._draw()
 
-    def dress(self, pieces: str) -> None:
+    def use_piece_set(self, pieces: str) -> None:
         """Take over the colours of a new theme, and a piece set."""
         self._painter.pieces = pieces
         self._colours.clear()
@@ -137,7 +137,9 @@ class Board:
         scene, camera, colours = self._scene, self._camera, self._colours
         ground = self._canvas.ground_context(scene)
         if ground is not None:
-            lowest = _LOWEST_LETTERS * self._canvas.ratio if self.names else float("inf")
+            lowest = (
+                _LOWEST_LETTERS * self._canvas.ratio if self.shows_coordinates else float("inf")
+            )
             self._painter.paint(ground, scene.ground, camera, colours, lowest)
         self._painter.paint(self._canvas.start(), self._items(), camera, colours)
         if self._plan:

@@ -22,7 +22,7 @@ def can_vibrate() -> bool:
     return bool(getattr(navigator, "vibrate", None)) and bool(navigator.maxTouchPoints)
 
 
-class Feel:
+class Feedback:
     """Has events heard and felt."""
 
     def __init__(self) -> None:

@@ -6,13 +6,13 @@ from js import Object, document
 from pyodide.ffi import to_js
 
 from rokkaku.browser.dom.elements import Node, make
-from rokkaku.ui.board.game_view import Gain
+from rokkaku.ui.board.game_view import ScoreChange
 
 _MILLISECONDS = 900
 """How long points fly at the usual pace."""
 
 
-def fly(gain: Gain, pace: float) -> None:
+def fly_points(gain: ScoreChange, pace: float) -> None:
     """Show points flying, if both ends are to be seen."""
     place = f"{gain.place.kind} {gain.place.value}"
     start = document.querySelector(f'#hits [data-pick="{place}"]')

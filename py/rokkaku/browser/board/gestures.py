@@ -49,7 +49,7 @@ class Listener(Protocol):
         """What is in hand is turned, clockwise by positive steps."""
 
 
-class Pointers:
+class Gestures:
     """Listens to an element."""
 
     def __init__(self, element: Any, listener: Listener) -> None:

@@ -13,7 +13,7 @@ from rokkaku.ui.board.picks import Pick
 from rokkaku.ui.board.scene import Hit
 
 
-class Hits:
+class HitButtons:
     """A button a hit area; one of them is in the tab order, the arrow keys walk to the others."""
 
     def __init__(

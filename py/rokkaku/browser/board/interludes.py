@@ -27,11 +27,11 @@ class Captioned(Protocol):
     def show_picks(self, scene: Scene) -> None:
         """Show what lies beside the board."""
 
-    def write_task(self, text: str) -> None:
+    def write_prompt(self, text: str) -> None:
         """Say something in the place of the task."""
 
 
-class Staging:
+class InterludePlayer:
     """Shows interludes one after the other, until the last one or until it is stopped."""
 
     def __init__(
@@ -74,7 +74,7 @@ class Staging:
         for scene, caption, sound in interludes:
             self._board.show(scene)
             self._panel.show_picks(scene)
-            self._panel.write_task(caption)
+            self._panel.write_prompt(caption)
             say(caption)
             self._tell((sound,) if sound else ())
             await asyncio.sleep(_SECONDS / (self._board.pace or 1))

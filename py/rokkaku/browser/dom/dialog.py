@@ -12,7 +12,7 @@ from rokkaku.browser.dom.tasks import spawn
 from rokkaku.browser.storage.repository import BrokenSave
 from rokkaku.core.errors import Refusal, RokkakuError
 from rokkaku.ui.i18n import Translate
-from rokkaku.ui.play.session import App
+from rokkaku.ui.play.session import PlaySession
 
 
 class Dialog:
@@ -120,13 +120,17 @@ def show_other_tab(
     )
 
 
-def ask_to_concede(
-    dialog: Dialog, app: App, seat: int, translate: Translate, on_yes: Callable[[int], None]
+def ask_to_resign(
+    dialog: Dialog,
+    session: PlaySession,
+    seat: int,
+    translate: Translate,
+    on_yes: Callable[[int], None],
 ) -> None:
-    """Make sure that conceding is meant."""
-    question = translate("concede.question", side=app.seat_name(seat, translate))
-    yes = dialog.button(translate("concede.yes"), lambda: on_yes(seat))
-    no = dialog.button(translate("concede.no"), class_="primary")
+    """Make sure that resigning is meant."""
+    question = translate("resign.question", side=session.seat_name(seat, translate))
+    yes = dialog.button(translate("resign.yes"), lambda: on_yes(seat))
+    no = dialog.button(translate("resign.no"), class_="primary")
     dialog.show(question, row(yes, no), focus=no)
 
 

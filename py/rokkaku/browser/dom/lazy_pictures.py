@@ -10,7 +10,7 @@ _MOST_KEPT = 80
 _BREATH_SECONDS = 0.01
 
 
-class Pictures:
+class LazyPictures:
     """Gives out places for pictures at once, and fills them later; what is drawn is kept."""
 
     def __init__(self) -> None:

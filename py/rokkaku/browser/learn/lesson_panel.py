@@ -10,7 +10,7 @@ from rokkaku.ui.board.scene import Scene
 from rokkaku.ui.board.svg import badge_svg
 from rokkaku.ui.i18n import Texts
 from rokkaku.ui.learn.content import lessons_of
-from rokkaku.ui.learn.lesson import LessonApp
+from rokkaku.ui.learn.lesson import LessonSession
 
 BUTTONS = ("all", "back", "again", "hint", "next")
 """The buttons in their order."""
@@ -29,7 +29,7 @@ class LessonPanel:
         self._room = make("div", class_="lesson-room", aria_hidden="true")
         self._tallies = make("ul", class_="facts")
         self._shown: object = None
-        self._lesson: LessonApp | None = None
+        self._lesson: LessonSession | None = None
         self._texts: Texts | None = None
         by_id("lesson").replaceChildren(
             self._heading,
@@ -43,7 +43,7 @@ class LessonPanel:
         by_id("lesson-controls").replaceChildren(*self._buttons.values())
         on(by_id("lesson-controls"), "click", self._press)
 
-    def show(self, lesson: LessonApp, texts: Texts, refusal: str) -> None:
+    def show(self, lesson: LessonSession, texts: Texts, refusal: str) -> None:
         """Show a lesson; `refusal`: why what is aimed at cannot be picked."""
         self._lesson, self._texts = lesson, texts
         self._show_task(lesson, texts)
@@ -62,10 +62,10 @@ class LessonPanel:
             return []
         badge = drawing(badge_svg(view_of(self._lesson.game_id).badge(seat)), "badge")
         badge.setAttribute("role", "img")
-        badge.setAttribute("aria-label", self._lesson.app.seat_name(seat, self._texts))
+        badge.setAttribute("aria-label", self._lesson.session.seat_name(seat, self._texts))
         return [badge]
 
-    def write_task(self, text: str) -> None:
+    def write_prompt(self, text: str) -> None:
         """Say something while moves are shown."""
         self._say(text, "")
 
@@ -77,7 +77,7 @@ class LessonPanel:
         self._said.textContent = text
         self._said.dataset.verdict = verdict
 
-    def _show_task(self, lesson: LessonApp, texts: Texts) -> None:
+    def _show_task(self, lesson: LessonSession, texts: Texts) -> None:
         shown = (lesson.game_id, lesson.number, texts.language)
         if shown == self._shown:
             return
@@ -89,7 +89,7 @@ class LessonPanel:
         self._task.textContent = task
         self._room.replaceChildren(*(make("p", text) for text in lesson.sayings(texts)))
 
-    def _show_buttons(self, lesson: LessonApp, texts: Texts) -> None:
+    def _show_buttons(self, lesson: LessonSession, texts: Texts) -> None:
         buttons = self._buttons
         leads_on = "learn.play" if lesson.is_last else "learn.next"
         names = {
@@ -113,7 +113,7 @@ class LessonPanel:
             self._on_press(name)
 
 
-def _verdict(lesson: LessonApp, refusal: str) -> str:
+def _verdict(lesson: LessonSession, refusal: str) -> str:
     """How what is said is meant: `done`, `wrong`, or `hint`."""
     if refusal or lesson.wrong:
         return "wrong"

@@ -5,7 +5,7 @@ from dataclasses import replace
 
 from js import document
 
-from rokkaku.browser.board.interludes import Staging
+from rokkaku.browser.board.interludes import InterludePlayer
 from rokkaku.browser.dom.announce import say
 from rokkaku.browser.learn.lesson_panel import LessonPanel
 from rokkaku.browser.play.panel import show_stack
@@ -13,22 +13,22 @@ from rokkaku.browser.screen import Shell
 from rokkaku.core.errors import UnknownPlace
 from rokkaku.ui.board.picks import Pick
 from rokkaku.ui.learn.content import lessons_of
-from rokkaku.ui.learn.lesson import LessonApp, start_lesson
-from rokkaku.ui.play.session import App
+from rokkaku.ui.learn.lesson import LessonSession, start_lesson
+from rokkaku.ui.play.session import PlaySession
 from rokkaku.ui.routes import Route
-from rokkaku.ui.setup.game_setup import Invitation, easiest_invitation
+from rokkaku.ui.setup.game_setup import GameSetup, easiest_invitation
 
 
-class Learning:
+class LessonScreen:
     """Keeps the lesson, and brings page and storage into line with it."""
 
-    def __init__(self, shell: Shell, on_play: Callable[[Invitation], None]) -> None:
+    def __init__(self, shell: Shell, on_play: Callable[[GameSetup], None]) -> None:
         """`on_play` starts a first game."""
         self._shell = shell
         self._on_play = on_play
-        self._lesson: LessonApp | None = None
+        self._lesson: LessonSession | None = None
         self._panel = LessonPanel(shell.panel, self._press)
-        self._staging = Staging(shell.board, self._panel, self._finish)
+        self._interlude_player = InterludePlayer(shell.board, self._panel, self._finish)
 
     # Opening and leaving
 
@@ -37,7 +37,7 @@ class Learning:
         number, lessons = int(route.item), lessons_of(route.game)
         if number > len(lessons):
             raise UnknownPlace(f"{route.game} has lessons 1 to {len(lessons)}, but not {number}")
-        self._staging.stop()
+        self._interlude_player.stop()
         self._lesson = start_lesson(route.game, number)
         document.documentElement.dataset.game = route.game
         self._shell.board.resize()
@@ -47,7 +47,7 @@ class Learning:
 
     def rest(self) -> None:
         """Stop showing moves."""
-        self._staging.stop()
+        self._interlude_player.stop()
 
     def wake(self) -> None:
         """Nothing goes on here that a dialog would interrupt."""
@@ -64,19 +64,24 @@ class Learning:
 
     def pick(self, pick: Pick | None) -> None:
         """Pick something; None lets go. While moves are shown, they are cut short."""
-        if self._staging.is_on:
-            self._staging.cut_short()
+        if self._interlude_player.is_on:
+            self._interlude_player.cut_short()
         if pick:
             self._change(lambda lesson: lesson.pick(pick))
         else:
-            self._look(App.let_go)
+            self._look(PlaySession.let_go)
 
     def aim(self, pick: Pick | None) -> None:
         """Show what would come where a person points."""
         lesson = self._lesson
-        if lesson and lesson.app.prefix and not lesson.is_done and not self._staging.is_on:
-            aimed = lesson.app.aim_at(pick)
-            if aimed.aim != lesson.app.aim:
+        if (
+            lesson
+            and lesson.session.prefix
+            and not lesson.is_done
+            and not self._interlude_player.is_on
+        ):
+            aimed = lesson.session.aim_at(pick)
+            if aimed.aim != lesson.session.aim:
                 self._lesson = lesson.looking(aimed)
                 self.show()
 
@@ -89,15 +94,15 @@ class Learning:
 
     def lift(self, level: int) -> None:
         """Show the levels up to one; 0 is all."""
-        self._look(lambda app: replace(app, lift=level))
+        self._look(lambda session: replace(session, lift=level))
 
-    def toggle_oblique(self) -> None:
+    def toggle_side_view(self) -> None:
         """Look from the side, or from above again."""
-        self._look(App.toggle_oblique)
+        self._look(PlaySession.toggle_side_view)
 
     def undo(self) -> None:
         """Start over: a lesson is short."""
-        self._change(LessonApp.restarted)
+        self._change(LessonSession.restarted)
 
     def redo(self) -> None:
         """Nothing: what was undone is tried anew."""
@@ -117,9 +122,9 @@ class Learning:
         if not lesson:
             return
         if name == "hint":
-            self._change(LessonApp.show_how if lesson.hinted else LessonApp.hint)
+            self._change(LessonSession.show_how if lesson.hinted else LessonSession.hint)
         elif name == "again":
-            self._change(LessonApp.restarted)
+            self._change(LessonSession.restarted)
         elif name == "all":
             self._shell.go(Route("learn", lesson.game_id))
         elif name == "next" and lesson.is_last:
@@ -128,22 +133,24 @@ class Learning:
             step = 1 if name == "next" else -1
             self._shell.go(Route("lesson", lesson.game_id, str(lesson.number + step)))
 
-    def _look(self, change: Callable[[App], App]) -> None:
+    def _look(self, change: Callable[[PlaySession], PlaySession]) -> None:
         """Look at the board in another way."""
-        self._change(lambda lesson: lesson.looking(change(lesson.app)))
+        self._change(lambda lesson: lesson.looking(change(lesson.session)))
 
-    def _change(self, change: Callable[[LessonApp], LessonApp]) -> None:
+    def _change(self, change: Callable[[LessonSession], LessonSession]) -> None:
         if not self._lesson:
             return
-        self._staging.stop()
+        self._interlude_player.stop()
         before, self._lesson = self._lesson, change(self._lesson)
         lesson, texts = self._lesson, self._shell.texts
         if lesson.is_done and not before.is_done:
-            keeper = self._shell.keeper
-            keeper.keep_progress(keeper.progress().noting(lesson.game_id, lesson.lesson.name))
+            repository = self._shell.repository
+            repository.keep_progress(
+                repository.progress().noting(lesson.game_id, lesson.lesson.name)
+            )
         interludes = lesson.interludes(before, texts)
         if interludes:
-            self._staging.begin(interludes)
+            self._interlude_player.begin(interludes)
             return
         self.show()
         if lesson.said(texts) != before.said(texts):
@@ -167,11 +174,11 @@ class Learning:
 
     def show(self) -> None:
         """Bring everything on the screen into line with the lesson."""
-        if not self._lesson or self._staging.is_on:
+        if not self._lesson or self._interlude_player.is_on:
             return
         lesson, texts = self._lesson, self._shell.texts
         scene = lesson.scene(texts)
         self._shell.board.show(scene)
-        show_stack(scene, lesson.app.lift, lesson.app.oblique)
+        show_stack(scene, lesson.session.lift, lesson.session.side_view)
         self._panel.show(lesson, texts, scene.refusal)
         self._panel.show_picks(scene)

@@ -8,13 +8,13 @@ from rokkaku.browser.dom.headings import heading
 from rokkaku.browser.screen import Shell
 from rokkaku.ui.learn.content import lessons_of
 from rokkaku.ui.routes import HOME, Route
-from rokkaku.ui.setup.game_setup import Invitation, easiest_invitation
+from rokkaku.ui.setup.game_setup import GameSetup, easiest_invitation
 
 
-class LessonList:
+class LessonsScreen:
     """Writes the list into a place of the page, and listens to it."""
 
-    def __init__(self, shell: Shell, place: Node, on_play: Callable[[Invitation], None]) -> None:
+    def __init__(self, shell: Shell, place: Node, on_play: Callable[[GameSetup], None]) -> None:
         """`on_play` starts a first game."""
         self._shell = shell
         self._on_play = on_play
@@ -30,7 +30,7 @@ class LessonList:
     def show(self) -> None:
         """Show all lessons, those that are done with a tick."""
         texts, game = self._shell.texts, self._game
-        progress = self._shell.keeper.progress()
+        progress = self._shell.repository.progress()
         lessons = lessons_of(game)
         done, following = progress.number_done(game), progress.next_lesson(game)
         if done == len(lessons):
@@ -67,7 +67,7 @@ class LessonList:
     def _step(self, number: int) -> Node:
         texts, game = self._shell.texts, self._game
         lesson = lessons_of(game)[number - 1]
-        done = self._shell.keeper.progress().is_done(game, lesson.name)
+        done = self._shell.repository.progress().is_done(game, lesson.name)
         button = make(
             "button",
             "",

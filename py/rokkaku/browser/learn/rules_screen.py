@@ -11,7 +11,7 @@ from rokkaku.ui.learn.figure import figure_svg
 from rokkaku.ui.routes import HOME, Route
 
 
-class Rulebook:
+class RulesScreen:
     """Writes the rules of one game into a place of the page, and listens to it."""
 
     def __init__(self, shell: Shell, place: Node) -> None:
@@ -63,7 +63,8 @@ class Rulebook:
         if came_from and came_from.screen == "play":
             return came_from.item
         return next(
-            (kept.id for kept in self._shell.keeper.shelf().running if kept.game == self._game), ""
+            (kept.id for kept in self._shell.repository.index().running if kept.game == self._game),
+            "",
         )
 
     def _ways(self, texts: Texts) -> list[Node]:

@@ -8,27 +8,27 @@ from pyodide.ffi import to_js
 
 from rokkaku.browser.dom.elements import Node, data, make, on
 from rokkaku.browser.dom.headings import focus_heading, heading, way_home
-from rokkaku.browser.dom.lazy_pictures import Pictures
+from rokkaku.browser.dom.lazy_pictures import LazyPictures
 from rokkaku.browser.screen import Shell
 from rokkaku.ui.board.thumbnails import table_svg
 from rokkaku.ui.i18n import Texts
-from rokkaku.ui.library.game_index import Entry, age
-from rokkaku.ui.play.session import App
+from rokkaku.ui.library.game_index import GameSummary, age
+from rokkaku.ui.play.session import PlaySession
 from rokkaku.ui.routes import Route, format_route
 
 
-class KeptGames:
+class GameCards:
     """Makes links to kept games."""
 
     def __init__(self, shell: Shell) -> None:
         self._shell = shell
-        self._pictures = Pictures()
+        self._pictures = LazyPictures()
 
     def rest(self) -> None:
         """Draw no more pictures."""
         self._pictures.rest()
 
-    def link(self, entry: Entry) -> Node:
+    def link(self, entry: GameSummary) -> Node:
         """A link to a game: its picture, who plays, how it stands, and when it was played last."""
         texts = self._shell.texts
         picture = self._pictures.place((entry.id, entry.changed), lambda: self._picture(entry.id))
@@ -49,17 +49,19 @@ class KeptGames:
         )
 
     def _picture(self, id_: str) -> str:
-        app = self._shell.keeper.game(id_)
-        return table_svg(app.table, self._shell.texts) if isinstance(app, App) else ""
+        session = self._shell.repository.game(id_)
+        return (
+            table_svg(session.table, self._shell.texts) if isinstance(session, PlaySession) else ""
+        )
 
 
-class GameList:
+class GamesScreen:
     """The screen with all games that are kept."""
 
     def __init__(self, shell: Shell, place: Node) -> None:
         self._shell = shell
         self._place = place
-        self._kept = KeptGames(shell)
+        self._kept = GameCards(shell)
         on(place, "click", self._click)
 
     def open(self, route: Route) -> None:
@@ -68,12 +70,12 @@ class GameList:
 
     def show(self) -> None:
         """Show the games that go on, then those that are over."""
-        texts, shelf = self._shell.texts, self._shell.keeper.shelf()
+        texts, index = self._shell.texts, self._shell.repository.index()
         self._place.replaceChildren(
             heading(self.title(), way_home(texts)),
-            *self._part("games.running", shelf.running, texts),
-            *self._part("games.finished", shelf.finished, texts),
-            *([] if shelf.entries else [make("p", texts("games.none"))]),
+            *self._part("games.running", index.running, texts),
+            *self._part("games.finished", index.finished, texts),
+            *([] if index.entries else [make("p", texts("games.none"))]),
             make("p", texts("games.note"), class_="small"),
         )
 
@@ -89,7 +91,7 @@ class GameList:
         """Put the keyboard on the heading."""
         focus_heading(self._place)
 
-    def _part(self, title: str, entries: tuple[Entry, ...], texts: Texts) -> list[Node]:
+    def _part(self, title: str, entries: tuple[GameSummary, ...], texts: Texts) -> list[Node]:
         if not entries:
             return []
         lines = []
@@ -104,13 +106,13 @@ class GameList:
     def _click(self, event: Any) -> None:
         button = event.target.closest("button")
         id_ = data(button, "game") if button else None
-        entry = self._shell.keeper.shelf().entry(id_) if id_ else None
+        entry = self._shell.repository.index().entry(id_) if id_ else None
         if entry is None:
             return
         texts, dialog = self._shell.texts, self._shell.dialog
 
         def delete() -> None:
-            self._shell.keeper.drop_game(entry.id)
+            self._shell.repository.drop_game(entry.id)
             self.show()
             self.focus()
 
@@ -123,7 +125,7 @@ class GameList:
         )
 
 
-def _review(entry: Entry, texts: Texts) -> list[Node]:
+def _review(entry: GameSummary, texts: Texts) -> list[Node]:
     """A link to the review of a game, if that is over."""
     if not entry.is_over:
         return []
@@ -131,7 +133,7 @@ def _review(entry: Entry, texts: Texts) -> list[Node]:
     return [make("a", texts("review.open"), href=address, class_="button")]
 
 
-def opponents(entry: Entry, texts: Texts) -> str:
+def opponents(entry: GameSummary, texts: Texts) -> str:
     """Who plays, from the side of the only person: `against level 3`, or `Ann, Ben`."""
     names = [who(entry, seat, texts) for seat in range(len(entry.levels))]
     persons = [seat for seat, level in enumerate(entry.levels) if level is None]
@@ -143,7 +145,7 @@ def opponents(entry: Entry, texts: Texts) -> str:
     return texts("board.separator").join(names)
 
 
-def who(entry: Entry, seat: int, texts: Texts) -> str:
+def who(entry: GameSummary, seat: int, texts: Texts) -> str:
     """Who sits on a seat."""
     if seat < len(entry.names) and entry.names[seat]:
         return entry.names[seat]
@@ -153,7 +155,7 @@ def who(entry: Entry, seat: int, texts: Texts) -> str:
     return texts(f"{entry.game}.seat.{seat}")
 
 
-def standing(entry: Entry, texts: Texts) -> str:
+def standing(entry: GameSummary, texts: Texts) -> str:
     """Whose move it is, or how the game ended."""
     if entry.actor is not None:
         if [level for level in entry.levels if level is None] and entry.levels[entry.actor] is None:

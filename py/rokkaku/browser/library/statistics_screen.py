@@ -28,7 +28,7 @@ class StatisticsScreen:
 
     def show(self) -> None:
         """Show all counts."""
-        texts, counted = self._shell.texts, self._shell.keeper.statistics()
+        texts, counted = self._shell.texts, self._shell.repository.statistics()
         tables = [part for game in games() for part in self._game(game, counted, texts)]
         self._place.replaceChildren(
             heading(self.title(), way_home(texts)),
@@ -66,7 +66,7 @@ class StatisticsScreen:
     def _puzzles(self, texts: Texts) -> Node:
         """How many puzzles of each kind were solved."""
         try:
-            text = self._shell.keeper.puzzles()
+            text = self._shell.repository.puzzles()
             solved = set(notebook_from_json(parse_json(text)).best) if text else set()
         except RokkakuError:
             solved = set()

@@ -9,7 +9,7 @@ from rokkaku.browser.dom.announce import say, show_notice
 from rokkaku.browser.dom.elements import data
 from rokkaku.browser.dom.tasks import spawn
 from rokkaku.ui.i18n import Translate
-from rokkaku.ui.play.session import App
+from rokkaku.ui.play.session import PlaySession
 from rokkaku.ui.setup.clock import WARNING, Clock, written
 
 _TICK_SECONDS = 0.1
@@ -20,7 +20,7 @@ def now() -> int:
     return int(performance.now())
 
 
-class Timekeeper:
+class ClockView:
     """Shows the clocks of a table for as long as one of them runs."""
 
     def __init__(self, on_up: Callable[[], None], warn: Callable[[tuple[str, ...]], None]) -> None:
@@ -30,40 +30,40 @@ class Timekeeper:
         """
         self._on_up = on_up
         self._warn = warn
-        self._app: App | None = None
+        self._session: PlaySession | None = None
         self._translate: Translate | None = None
         self._ticking = False
         self._told: object = None
         """What was said last, and in which turn."""
 
-    def follow(self, app: App, translate: Translate) -> None:
+    def follow(self, session: PlaySession, translate: Translate) -> None:
         """Show the clocks of a table, and have them tick."""
-        self._app, self._translate = app, translate
-        if app.clock is None:
+        self._session, self._translate = session, translate
+        if session.clock is None:
             return
-        self._show(app, app.clock, translate)
-        if app.clock.since is not None and not self._ticking:
+        self._show(session, session.clock, translate)
+        if session.clock.since is not None and not self._ticking:
             self._ticking = True
             spawn(self._tick())
 
     async def _tick(self) -> None:
         try:
-            while self._app and self._translate:
-                app, clock = self._app, self._app.clock
+            while self._session and self._translate:
+                session, clock = self._session, self._session.clock
                 if clock is None or clock.since is None or clock.seat is None:
                     return
-                self._show(app, clock, self._translate)
+                self._show(session, clock, self._translate)
                 left = clock.remaining(clock.seat, now())
                 if left <= WARNING // 2:
                     key = "clock.low" if left else "clock.up"
-                    self._tell(key, app, clock.seat, self._translate)
-                if left == 0 and app.terms.strict:
+                    self._tell(key, session, clock.seat, self._translate)
+                if left == 0 and session.terms.lose_on_time:
                     self._on_up()
                 await asyncio.sleep(_TICK_SECONDS)
         finally:
             self._ticking = False
 
-    def _show(self, app: App, clock: Clock, translate: Translate) -> None:
+    def _show(self, session: PlaySession, clock: Clock, translate: Translate) -> None:
         for element in document.querySelectorAll("#players .clock"):
             seat = int(data(element, "seat") or 0)
             left = clock.remaining(seat, now())
@@ -72,16 +72,16 @@ class Timekeeper:
             runs = clock.since is not None and clock.seat == seat
             element.classList.toggle("running", runs)
             element.classList.toggle("low", left <= WARNING)
-            side = app.seat_name(seat, translate)
+            side = session.seat_name(seat, translate)
             spoken = translate("clock.left", side=side, time=written(left))
             element.setAttribute("aria-label", spoken)
 
-    def _tell(self, key: str, app: App, seat: int, translate: Translate) -> None:
+    def _tell(self, key: str, session: PlaySession, seat: int, translate: Translate) -> None:
         """Say once a turn how it is with the time."""
-        said = (key, app.table.ply, seat)
+        said = (key, session.table.ply, seat)
         if said != self._told:
             self._told = said
-            text = translate(key, side=app.seat_name(seat, translate))
+            text = translate(key, side=session.seat_name(seat, translate))
             say(text)
             show_notice(text)
             self._warn(("clock",))

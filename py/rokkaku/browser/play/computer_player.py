@@ -4,12 +4,12 @@ import asyncio
 from collections.abc import Callable
 from typing import Any, NamedTuple
 
-from rokkaku.browser.ai.client import Question, Thinker
+from rokkaku.browser.ai.client import AIClient, SearchRequest
 from rokkaku.browser.dom.random import random_seed
 from rokkaku.browser.dom.tasks import spawn
 from rokkaku.core.table import Table
 from rokkaku.ui.board.animation import PACES, USUAL
-from rokkaku.ui.play.session import App
+from rokkaku.ui.play.session import PlaySession
 
 _PAUSE_BEFORE_ANSWER = 0.35
 """An answer to a person comes no sooner, so that the eye can follow (seconds)."""
@@ -24,12 +24,12 @@ class Estimate(NamedTuple):
     """For this seat, from -1 (a loss) to 1 (a win)."""
 
 
-class Opponent:
+class ComputerPlayer:
     """Follows the table and plays for the seats without a person."""
 
     def __init__(
         self,
-        thinker: Thinker,
+        ai: AIClient,
         on_reply: Callable[[int, str], None],
         on_progress: Callable[[], None],
         on_failure: Callable[[Exception], None],
@@ -47,24 +47,28 @@ class Opponent:
         self._on_reply = on_reply
         self._on_progress = on_progress
         self._on_failure = on_failure
-        self._thinker = thinker
+        self._ai = ai
         self._asked: Table | None = None
 
-    def follow(self, app: App) -> None:
+    def follow(self, session: PlaySession) -> None:
         """Begin or stop thinking, as the state of the table demands."""
-        if any(player.level is not None for player in app.table.seats):
-            self._thinker.prepare()
-        if not app.ai_to_move:
+        if any(player.level is not None for player in session.table.seats):
+            self._ai.prepare()
+        if not session.ai_to_move:
             self.rest()
-        elif self._asked is not app.table:
-            self._asked = app.table
+        elif self._asked is not session.table:
+            self._asked = session.table
             self.depth = None
-            spawn(self._think(app.table, _PAUSE_BEFORE_ANSWER if app.has_person else self.pace))
+            spawn(
+                self._think(
+                    session.table, _PAUSE_BEFORE_ANSWER if session.has_person else self.pace
+                )
+            )
 
     def rest(self) -> None:
         """Stop thinking."""
         if self._asked is not None:
-            self._thinker.cancel()
+            self._ai.cancel()
         self._asked = None
         self.depth = None
 
@@ -73,7 +77,7 @@ class Opponent:
         watch = spawn(self._watch(table))
         try:
             pause = asyncio.sleep(seconds)
-            reply, _ = await asyncio.gather(self._thinker.ask(_question(table)), pause)
+            reply, _ = await asyncio.gather(self._ai.ask(_question(table)), pause)
             if reply and self._asked is table:
                 assert table.actor is not None
                 self.estimate = Estimate(table.actor, reply["score"])
@@ -89,16 +93,16 @@ class Opponent:
         """Note how far the search for this table has come."""
         while self._asked is table:
             await asyncio.sleep(_PROGRESS_SECONDS)
-            progress: dict[str, Any] | None = await self._thinker.progress()
+            progress: dict[str, Any] | None = await self._ai.progress()
             if progress and self._asked is table:
                 self.depth = progress["depth"]
                 self._on_progress()
 
 
-def _question(table: Table) -> Question:
+def _question(table: Table) -> SearchRequest:
     actor = table.actor
     assert actor is not None
     level = table.seats[actor].level
     assert level is not None
     view = table.state.view(actor)
-    return Question(table.game.id, view.to_json(), level, random_seed(), table.ply)
+    return SearchRequest(table.game.id, view.to_json(), level, random_seed(), table.ply)

@@ -9,22 +9,22 @@ from rokkaku.browser.dom.elements import Node, make
 from rokkaku.ui.i18n import Translate
 from rokkaku.ui.library.best_scores import score_of
 from rokkaku.ui.play.rematch import NextGame, next_games
-from rokkaku.ui.play.session import App
+from rokkaku.ui.play.session import PlaySession
 from rokkaku.ui.setup.links import link_to
 
 
 def ask_to_undo(
     dialog: Dialog,
-    app: App,
+    session: PlaySession,
     translate: Translate,
     on_yes: Callable[[], object],
     on_no: Callable[[], object],
 ) -> None:
     """Have the others agree that the last decision of a person is taken back."""
-    target = app.table.undo_target()
-    seat = app.table.states[target].actor if target is not None else None
-    side = app.seat_name(seat, translate) if seat is not None else ""
-    others = [app.seat_name(other, translate) for other in app.persons if other != seat]
+    target = session.table.undo_target()
+    seat = session.table.states[target].actor if target is not None else None
+    side = session.seat_name(seat, translate) if seat is not None else ""
+    others = [session.seat_name(other, translate) for other in session.persons if other != seat]
     names = translate("board.separator").join(others)
     no = dialog.button(translate("undo.no"), on_no, class_="primary")
     dialog.show(
@@ -37,7 +37,7 @@ def ask_to_undo(
 
 def show_result(
     dialog: Dialog,
-    app: App,
+    session: PlaySession,
     bests: tuple[int | None, int | None],
     translate: Translate,
     on_leave: Callable[[], None],
@@ -48,34 +48,34 @@ def show_result(
 
     `bests`: the person's best scores before, with this deal and with any, where one plays alone.
     """
-    title, reason = app.result(translate)
+    title, reason = session.result(translate)
     dialog.show(
         title,
         make("p", reason),
-        *_standing(app, translate),
-        *_alone(dialog, app, bests, translate),
+        *_standing(session, translate),
+        *_alone(dialog, session, bests, translate),
         row(
             dialog.button(translate("play.home"), on_leave),
             dialog.button(translate("review.open"), on_review),
-            *_next_game_buttons(dialog, app, translate, on_next),
+            *_next_game_buttons(dialog, session, translate, on_next),
             dialog.button(translate("result.close"), class_="primary"),
         ),
     )
 
 
 def _alone(
-    dialog: Dialog, app: App, bests: tuple[int | None, int | None], translate: Translate
+    dialog: Dialog, session: PlaySession, bests: tuple[int | None, int | None], translate: Translate
 ) -> list[Node]:
     """How a score compares with the own best ones, and a link to the same deal."""
-    table, score = app.table, score_of(app.table)
+    table, score = session.table, score_of(session.table)
     if score is None:
         return []
     of_deal, of_all = bests
     said = [translate("alone.score", score=score)]
-    if app.hinted:
+    if session.hinted:
         said.append(translate("alone.hinted"))
     if of_all is not None:
-        is_new = score > of_all and not app.hinted
+        is_new = score > of_all and not session.hinted
         said.append(translate("alone.newBest" if is_new else "alone.best", score=of_all))
     if of_deal is not None:
         said.append(translate("alone.deal", score=of_deal))
@@ -89,31 +89,31 @@ def _alone(
     return [make("p", " ".join(said)), share]
 
 
-def _standing(app: App, translate: Translate) -> list[Node]:
+def _standing(session: PlaySession, translate: Translate) -> list[Node]:
     """How the match stands after the game, or who has won it; nothing for a single game."""
-    series = app.series.after(app.table.outcome())
-    if not series.is_match:
+    match = session.match.after(session.table.outcome())
+    if not match.is_match:
         return []
     wins = translate("board.separator").join(
-        translate("series.wins", side=app.seat_name(seat, translate), number=won)
-        for seat, won in enumerate(series.wins)
+        translate("series.wins", side=session.seat_name(seat, translate), number=won)
+        for seat, won in enumerate(match.wins)
     )
-    if series.winners:
-        names = [app.seat_name(seat, translate) for seat in series.winners]
+    if match.winners:
+        names = [session.seat_name(seat, translate) for seat in match.winners]
         side = translate("board.separator").join(names)
         wins = f"{translate('series.won', side=side)} {wins}"
     return [make("p", wins, class_="standing")]
 
 
 def _next_game_buttons(
-    dialog: Dialog, app: App, translate: Translate, on_next: Callable[[NextGame], None]
+    dialog: Dialog, session: PlaySession, translate: Translate, on_next: Callable[[NextGame], None]
 ) -> list[Node]:
     """Buttons for what can be played now."""
     buttons = []
-    for game in next_games(app):
+    for game in next_games(session):
         if game.chooser is None:
             name = translate(game.key)
         else:
-            name = translate(game.key, side=app.seat_name(game.chooser, translate))
+            name = translate(game.key, side=session.seat_name(game.chooser, translate))
         buttons.append(dialog.button(name, partial(on_next, game)))
     return buttons

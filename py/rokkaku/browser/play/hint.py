@@ -3,22 +3,22 @@
 from collections.abc import Callable
 
 from rokkaku.browser.ai.analyst import Analyst
-from rokkaku.browser.ai.client import Thinker
+from rokkaku.browser.ai.client import AIClient
 from rokkaku.browser.dom.elements import by_id
 from rokkaku.browser.screen import Shell
 from rokkaku.core.state import AnyState
 from rokkaku.ui.board.hint import Hint, hint_of
-from rokkaku.ui.play.session import App
+from rokkaku.ui.play.session import PlaySession
 from rokkaku.ui.review.evaluation import Evaluation
 
 
-class Advising:
+class HintController:
     """Looks for one hint at a time, as long as the table stays as it is."""
 
     def __init__(
         self,
         shell: Shell,
-        thinker: Thinker,
+        ai: AIClient,
         on_hint: Callable[[Hint], None],
         on_end: Callable[[], None],
     ) -> None:
@@ -28,32 +28,32 @@ class Advising:
         self._on_end = on_end
         self._game_id = ""
         self._state: AnyState | None = None
-        self._analyst = Analyst(thinker, self._found, self._tell, self._failed)
+        self._analyst = Analyst(ai, self._found, self._tell, self._failed)
 
-    def toggle(self, app: App) -> None:
+    def toggle(self, session: PlaySession) -> None:
         """Look for a good move, or stop looking."""
         if self._analyst.is_busy:
             self._analyst.rest()
             self._on_end()
-        elif app.can_ask:
-            self._game_id, self._state = app.game_id, app.table.state
-            self._analyst.ask(app.game_id, app.table.state)
-            self.show(app)
+        elif session.can_ask:
+            self._game_id, self._state = session.game_id, session.table.state
+            self._analyst.ask(session.game_id, session.table.state)
+            self.show(session)
 
-    def follow(self, app: App) -> None:
+    def follow(self, session: PlaySession) -> None:
         """Stop looking if the table has changed, or nobody may ask any more."""
-        if not app.can_ask or app.table.state is not self._state:
+        if not session.can_ask or session.table.state is not self._state:
             self._analyst.rest()
 
     def rest(self) -> None:
         """Stop looking."""
         self._analyst.rest()
 
-    def show(self, app: App) -> None:
+    def show(self, session: PlaySession) -> None:
         """Bring the button into line with the table, and tell how far the search has come."""
-        button, is_on = by_id("hint"), self._analyst.is_busy or app.hint is not None
-        button.hidden = not app.has_person
-        button.disabled = not app.can_ask
+        button, is_on = by_id("hint"), self._analyst.is_busy or session.hint is not None
+        button.hidden = not session.has_person
+        button.disabled = not session.can_ask
         button.setAttribute("aria-pressed", "true" if is_on else "false")
         if self._analyst.is_busy:
             self._tell(0)
@@ -61,7 +61,7 @@ class Advising:
     def _tell(self, depth: int) -> None:
         texts = self._shell.texts
         told = texts("hint.searchingDepth", depth=depth) if depth else texts("hint.searching")
-        self._shell.panel.write_task(told)
+        self._shell.panel.write_prompt(told)
 
     def _found(self, state: AnyState, found: Evaluation) -> None:
         seen = state.view(state.actor)

@@ -13,7 +13,7 @@ from rokkaku.ui.board.picks import Pick
 from rokkaku.ui.board.scene import Bounds, Scene, Tally
 from rokkaku.ui.board.svg import badge_svg, picture_svg
 from rokkaku.ui.i18n import Texts
-from rokkaku.ui.play.session import App
+from rokkaku.ui.play.session import PlaySession
 
 _HAND_BOUNDS = Bounds(-3.7, -3.7, 3.7, 3.7)
 """What a piece in hand is as large as, at most."""
@@ -40,39 +40,43 @@ class Panel:
         self._shown_others: object = ()
         self._tallies: tuple[Tally, ...] = ()
 
-    def show(self, app: App, texts: Texts, depth: int | None, refusal: str = "") -> None:
+    def show(
+        self, session: PlaySession, texts: Texts, depth: int | None, refusal: str = ""
+    ) -> None:
         """Show the state of the table.
 
         `depth`: how many plies the AI has looked ahead; `refusal`: why what is aimed at cannot be.
         """
-        outcome = app.table.outcome()
-        self._show_players(app, texts, outcome)
-        self.show_task(app, texts, depth, refusal)
-        self._show_moves(app, texts)
-        self._enable(app, texts, outcome)
+        outcome = session.table.outcome()
+        self._show_players(session, texts, outcome)
+        self.show_task(session, texts, depth, refusal)
+        self._show_moves(session, texts)
+        self._enable(session, texts, outcome)
 
-    def _show_players(self, app: App, texts: Texts, outcome: Outcome | None) -> None:
-        actor, thinking = app.table.actor, app.ai_to_move
+    def _show_players(self, session: PlaySession, texts: Texts, outcome: Outcome | None) -> None:
+        actor, thinking = session.table.actor, session.ai_to_move
         winners = outcome.winners if outcome else ()
-        series = app.series.after(outcome)
-        terms = [app.terms.name(seat) for seat in range(len(app.table.seats))]
+        match = session.match.after(outcome)
+        terms = [session.terms.name(seat) for seat in range(len(session.table.seats))]
         told = {tally.seat: tally.text for tally in self._tallies}
-        now = (actor, thinking, winners, series, told, terms, app.clock is None)
-        shown = (app.game_id, app.table.seats, now, texts.language)
+        now = (actor, thinking, winners, match, told, terms, session.clock is None)
+        shown = (session.game_id, session.table.seats, now, texts.language)
         if shown == self._shown_players:
             return
         self._shown_players = shown
-        in_match = series.is_match
+        in_match = match.is_match
         lines = []
-        for seat, player in enumerate(app.table.seats):
+        for seat, player in enumerate(session.table.seats):
             line = make(
                 "div",
                 "",
-                drawing(badge_svg(view_of(app.game_id).badge(seat)), "badge"),
-                make("strong", app.seat_name(seat, texts)),
-                make("small", _player(app, seat, texts, series.wins[seat] if in_match else None)),
+                drawing(badge_svg(view_of(session.game_id).badge(seat)), "badge"),
+                make("strong", session.seat_name(seat, texts)),
+                make(
+                    "small", _player(session, seat, texts, match.wins[seat] if in_match else None)
+                ),
                 *([make("b", told[seat], class_="tally")] if seat in told else []),
-                *([_clock(seat)] if app.clock and player.level is None else []),
+                *([_clock(seat)] if session.clock and player.level is None else []),
                 class_="player",
             )
             line.classList.toggle("active", seat == actor)
@@ -88,11 +92,13 @@ class Panel:
         if button:
             self._on_pick(Pick(*str(button.dataset.pick).split(" ", 1)))
 
-    def show_task(self, app: App, texts: Texts, depth: int | None, refusal: str) -> None:
+    def show_task(
+        self, session: PlaySession, texts: Texts, depth: int | None, refusal: str
+    ) -> None:
         """Say what is to be done, or why what is aimed at cannot be."""
-        self.write_task(refusal or _task(app, texts, depth), bool(refusal))
+        self.write_prompt(refusal or _task(session, texts, depth), bool(refusal))
 
-    def write_task(self, text: str, is_refusal: bool = False) -> None:
+    def write_prompt(self, text: str, is_refusal: bool = False) -> None:
         """Say something in the place of the task."""
         self._task.textContent = text
         self._task.classList.toggle("refusal", is_refusal)
@@ -157,9 +163,9 @@ class Panel:
             buttons.append(button)
         replace_children(self._actions, buttons)
 
-    def _show_moves(self, app: App, texts: Texts) -> None:
+    def _show_moves(self, session: PlaySession, texts: Texts) -> None:
         """The list of moves; lines that stay are left alone, because a long list takes a while."""
-        log, game = app.log, (app.table.states[0], texts.language)
+        log, game = session.log, (session.table.states[0], texts.language)
         if (log, game) == (self._shown_moves, self._shown_moves_of):
             return
         earlier = self._shown_moves if game == self._shown_moves_of else ()
@@ -172,42 +178,42 @@ class Panel:
             self._moves.replaceChildren()
         while self._moves.children.length > kept:
             self._moves.lastChild.remove()
-        self._moves.append(*(_line(app, entry, texts) for entry in log[kept:]))
+        self._moves.append(*(_line(session, entry, texts) for entry in log[kept:]))
         self.show_last_move()
 
     def show_last_move(self) -> None:
         """Have the end of the move list in view."""
         self._moves.scrollTop = self._moves.scrollHeight
 
-    def _enable(self, app: App, texts: Texts, outcome: Outcome | None) -> None:
-        by_id("undo").disabled = not app.can_undo or app.veiled
-        by_id("redo").disabled = app.table.redo_target() is None or app.veiled
-        by_id("concede").hidden = not app.has_person or outcome is not None
+    def _enable(self, session: PlaySession, texts: Texts, outcome: Outcome | None) -> None:
+        by_id("undo").disabled = not session.can_undo or session.is_pause_covered
+        by_id("redo").disabled = session.table.redo_target() is None or session.is_pause_covered
+        by_id("resign").hidden = not session.has_person or outcome is not None
         by_id("result").hidden = outcome is None
-        by_id("concede").disabled = app.conceding_seat is None
+        by_id("resign").disabled = session.resigning_seat is None
         pause = by_id("pause")
-        pause.hidden = len(app.table.seats) == 1 and not app.paused
+        pause.hidden = len(session.table.seats) == 1 and not session.paused
         pause.disabled = outcome is not None
-        name = texts("play.resume" if app.paused or app.veiled else "play.pause")
+        name = texts("play.resume" if session.paused or session.is_pause_covered else "play.pause")
         by_id("pause-name").textContent = name
         pause.setAttribute("aria-label", name)
 
 
-def _line(app: App, entry: LogEntry, texts: Texts) -> Node:
+def _line(session: PlaySession, entry: LogEntry, texts: Texts) -> Node:
     """A move in the list: its number, who made it, and what it was."""
-    badge = drawing(badge_svg(view_of(app.game_id).badge(entry.actor)), "badge")
+    badge = drawing(badge_svg(view_of(session.game_id).badge(entry.actor)), "badge")
     badge.setAttribute("role", "img")
-    badge.setAttribute("aria-label", app.seat_name(entry.actor, texts))
-    number, text = make("small", f"{entry.ply}."), app.brief(entry, texts)
+    badge.setAttribute("aria-label", session.seat_name(entry.actor, texts))
+    number, text = make("small", f"{entry.ply}."), session.short_text(entry, texts)
     line = make("li", "", number, badge, text, title=entry.text)
     line.dataset.move = entry.text
     return line
 
 
-def show_stack(scene: Scene, lift: int, oblique: bool) -> None:
+def show_stack(scene: Scene, lift: int, side_view: bool) -> None:
     """Show the controls of a board that is stacked, or has no edge.
 
-    `lift`: the highest level to be seen (0 is all); `oblique`: whether it is seen from the side.
+    `lift`: the highest level to be seen (0 is all); `side_view`: whether it is seen from the side.
     """
     by_id("stack").hidden = not scene.free
     by_id("flip").hidden = scene.free
@@ -215,7 +221,7 @@ def show_stack(scene: Scene, lift: int, oblique: bool) -> None:
     by_id("lift").disabled = scene.levels < 2
     by_id("lift").max = str(max(scene.levels, 1))
     by_id("lift").value = str(lift or scene.levels)
-    by_id("oblique").setAttribute("aria-pressed", "true" if oblique else "false")
+    by_id("side-view").setAttribute("aria-pressed", "true" if side_view else "false")
 
 
 def _clock(seat: int) -> Node:
@@ -225,23 +231,25 @@ def _clock(seat: int) -> Node:
     return clock
 
 
-def _player(app: App, seat: int, texts: Texts, wins: int | None) -> str:
+def _player(session: PlaySession, seat: int, texts: Texts, wins: int | None) -> str:
     """Who plays which side, and how many games of the match were won; None without a match."""
-    level, name = app.table.seats[seat].level, app.terms.name(seat)
+    level, name = session.table.seats[seat].level, session.terms.name(seat)
     who = [] if wins is None else [texts("series.tally", number=wins)]
     if name:
-        who.append(texts(f"{app.game_id}.seat.{seat}"))
+        who.append(texts(f"{session.game_id}.seat.{seat}"))
     if level is not None:
         who.append(texts("play.ai", level=level))
     elif not name:
         number = seat + 1
-        who.append(texts("setup.player", number=number) if app.is_shared else texts("play.person"))
+        who.append(
+            texts("setup.player", number=number) if session.is_shared else texts("play.person")
+        )
     return " · ".join(who)
 
 
-def _task(app: App, texts: Texts, depth: int | None) -> str:
+def _task(session: PlaySession, texts: Texts, depth: int | None) -> str:
     """What happens now, in a sentence; while the AI thinks, how far it has got."""
-    if app.ai_to_move and app.table.actor is not None and depth:
-        side = app.seat_name(app.table.actor, texts)
+    if session.ai_to_move and session.table.actor is not None and depth:
+        side = session.seat_name(session.table.actor, texts)
         return texts("play.thinkingDepth", side=side, depth=depth)
-    return app.task(texts)
+    return session.prompt(texts)

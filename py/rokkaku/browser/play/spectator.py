@@ -7,7 +7,7 @@ from rokkaku.browser.dom.elements import by_id, make, on
 from rokkaku.browser.play.computer_player import Estimate
 from rokkaku.ui.board.animation import PACES, USUAL
 from rokkaku.ui.i18n import Texts
-from rokkaku.ui.play.session import App
+from rokkaku.ui.play.session import PlaySession
 from rokkaku.ui.review.evaluation import chance, percent, steady
 
 
@@ -19,7 +19,7 @@ def pace_select(texts: Texts, chosen: str, label: str) -> Any:
     return make("select", "", *options, aria_label=label)
 
 
-class Watching:
+class SpectatorPanel:
     """The row of the panel that is there while only the AI plays."""
 
     def __init__(self, on_step: Callable[[], None], on_pace: Callable[[float], None]) -> None:
@@ -30,17 +30,17 @@ class Watching:
         self._pace = USUAL
         self._tells = False
         self._language = ""
-        self._shown: tuple[App, Estimate | None] | None = None
+        self._shown: tuple[PlaySession, Estimate | None] | None = None
 
-    def show(self, app: App, texts: Texts, estimate: Estimate | None) -> None:
+    def show(self, session: PlaySession, texts: Texts, estimate: Estimate | None) -> None:
         """Bring the row up to date."""
-        self._row.hidden = app.has_person or app.table.outcome() is not None
+        self._row.hidden = session.has_person or session.table.outcome() is not None
         if self._row.hidden:
             return
         if self._language != texts.language:
             self._language = texts.language
             self._build(texts)
-        self._shown = app, estimate
+        self._shown = session, estimate
         self._tell(texts)
 
     def _build(self, texts: Texts) -> None:
@@ -67,17 +67,17 @@ class Watching:
     def _tell(self, texts: Texts) -> None:
         """Say who is ahead, where a spectator may know what the AI knows."""
         assert self._shown is not None
-        app, estimate = self._shown
-        state = app.table.state
+        session, estimate = self._shown
+        state = session.table.state
         hidden = state.view(None) != state.view(state.actor) or len(state.teams) == 1
-        self._step.disabled = not app.paused
+        self._step.disabled = not session.paused
         self._teller.hidden = hidden
         self._teller.setAttribute("aria-pressed", "true" if self._tells else "false")
         self._told.hidden = hidden or not self._tells or estimate is None
         if estimate is None or self._told.hidden:
             return
         team, score = steady(state, estimate.seat, estimate.score)
-        names = (app.seat_name(seat, texts) for seat in state.teams[team])
+        names = (session.seat_name(seat, texts) for seat in state.teams[team])
         side, share = texts("board.separator").join(names), percent(chance(score))
         text = texts("pace.estimate", side=side, percent=share)
         self._bar.value = share

@@ -10,7 +10,7 @@ from rokkaku.browser.puzzle.dialogs import show_goal
 from rokkaku.browser.screen import Shell
 from rokkaku.games.seven.puzzle import view
 from rokkaku.games.seven.puzzle.catalogue import VARIANTS, puzzle
-from rokkaku.games.seven.puzzle.progress import Notebook
+from rokkaku.games.seven.puzzle.progress import PuzzleProgress
 from rokkaku.games.seven.puzzle.puzzle import Puzzle, Standing
 from rokkaku.ui.board.svg import picture_svg
 from rokkaku.ui.i18n import Texts
@@ -22,13 +22,13 @@ def puzzle_route(kind: str, variant: str) -> Route:
     return Route("puzzle", item=f"{kind}-{quote(variant)}")
 
 
-class PuzzleList:
+class PuzzleListScreen:
     """Writes the list into a place of the page, and listens to it."""
 
-    def __init__(self, shell: Shell, place: Node, notebook: Callable[[], Notebook]) -> None:
+    def __init__(self, shell: Shell, place: Node, progress: Callable[[], PuzzleProgress]) -> None:
         self._shell = shell
         self._place = place
-        self._notebook = notebook
+        self._progress = progress
         on(place, "click", self._click)
 
     def open(self, route: Route) -> None:
@@ -44,22 +44,22 @@ class PuzzleList:
 
     def show(self) -> None:
         """Show all puzzles, each as it was left or best answered."""
-        notebook, texts = self._notebook(), self._shell.texts
+        progress, texts = self._progress(), self._shell.texts
         self._place.replaceChildren(
             heading(self.title(), way_home(texts)),
             make("p", texts("seven.puzzles.about")),
-            *(self._kind(kind, notebook, texts) for kind in VARIANTS),
+            *(self._kind(kind, progress, texts) for kind in VARIANTS),
         )
 
     def focus(self) -> None:
         """Put the keyboard on the first puzzle."""
         self._place.querySelector("[data-variant]").focus()
 
-    def _kind(self, kind: str, notebook: Notebook, texts: Texts) -> Node:
+    def _kind(self, kind: str, progress: PuzzleProgress, texts: Texts) -> Node:
         title = make("h2", texts(f"seven.puzzle.{kind}"), id=f"puzzles-{kind}")
         about = make("button", texts("seven.puzzle.intro"), type="button", class_="about-kind")
         about.dataset.about = kind
-        buttons = [self._button(kind, variant, notebook, texts) for variant in VARIANTS[kind]]
+        buttons = [self._button(kind, variant, progress, texts) for variant in VARIANTS[kind]]
         return make(
             "section",
             "",
@@ -71,9 +71,9 @@ class PuzzleList:
             class_="card",
         )
 
-    def _button(self, kind: str, variant: str, notebook: Notebook, texts: Texts) -> Node:
-        best = notebook.best.get((kind, variant))
-        shown = best or notebook.left.get((kind, variant)) or puzzle(kind, variant)
+    def _button(self, kind: str, variant: str, progress: PuzzleProgress, texts: Texts) -> Node:
+        best = progress.best.get((kind, variant))
+        shown = best or progress.left.get((kind, variant)) or puzzle(kind, variant)
         found = _found(best, texts) if best else ""
         button = make(
             "button",

@@ -9,7 +9,15 @@ from rokkaku.ui.board.animation import USUAL
 from rokkaku.ui.i18n import Texts
 from rokkaku.ui.review.chart import chart_svg, ply_at, share_of
 from rokkaku.ui.review.review import Review
-from rokkaku.ui.review.words import brief, graph_said, legend, move_said, place_said, title, word_of
+from rokkaku.ui.review.words import (
+    graph_said,
+    legend,
+    move_said,
+    place_said,
+    short_text,
+    title,
+    word_of,
+)
 
 _STEPS = {
     "first": ("review.first", "M6 5v14M18 5l-9 7 9 7z"),
@@ -197,13 +205,13 @@ class ReviewPanel:
         buttons, lines = [], [make("li", "", _move_button("game", 0, texts("review.start")))]
         game = review.go_in_game(0)
         for index in range(game.last):
-            button = _move_button("game", index + 1, brief(game, index, texts))
+            button = _move_button("game", index + 1, short_text(game, index, texts))
             buttons.append(button)
             lines.append(make("li", "", make("span", f"{index + 1}."), button))
         if review.variation.moves:
             start = review.variation.start
             tried = [
-                _move_button("line", index + 1, f"{index + 1}. {brief(review, index, texts)}")
+                _move_button("line", index + 1, f"{index + 1}. {short_text(review, index, texts)}")
                 for index in range(start, review.last)
             ]
             label = make("small", texts("review.variation"))

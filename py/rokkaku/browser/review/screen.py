@@ -7,7 +7,7 @@ from dataclasses import replace
 from js import document
 
 from rokkaku.browser.ai.analyst import Analyst
-from rokkaku.browser.ai.client import Thinker
+from rokkaku.browser.ai.client import AIClient
 from rokkaku.browser.dom.announce import say
 from rokkaku.browser.dom.dialog import row
 from rokkaku.browser.dom.elements import by_id, make
@@ -18,7 +18,7 @@ from rokkaku.browser.screen import Shell
 from rokkaku.browser.share.share_dialog import Shared, show_sharing
 from rokkaku.browser.storage.repository import BrokenSave
 from rokkaku.core.errors import InvalidRecord, UnknownPlace, quoted
-from rokkaku.core.record.text import Told
+from rokkaku.core.record.text import RecordedGame
 from rokkaku.core.state import AnyState
 from rokkaku.ui.board.animation import PACES, USUAL
 from rokkaku.ui.board.picks import Pick
@@ -26,15 +26,15 @@ from rokkaku.ui.review.evaluation import Evaluation
 from rokkaku.ui.review.review import Review, review_of
 from rokkaku.ui.review.words import said, title
 from rokkaku.ui.routes import Route
-from rokkaku.ui.share.recorded_game import told_of
+from rokkaku.ui.share.recorded_game import recorded_game_of
 
 _KEYS = {"ArrowLeft": "back", "ArrowRight": "forward", "Home": "first", "End": "end"}
 
 
-class Reviewing:
+class ReviewScreen:
     """Keeps the review, and brings board, panel and analysis into line with it."""
 
-    def __init__(self, shell: Shell, thinker: Thinker) -> None:
+    def __init__(self, shell: Shell, ai: AIClient) -> None:
         self._shell = shell
         self._id = ""
         self._review: Review | None = None
@@ -44,7 +44,7 @@ class Reviewing:
         """Whether the whole game is being analysed."""
         self._pace = USUAL
         self._running: asyncio.Future[None] | None = None
-        self._analyst = Analyst(thinker, self._learn, lambda depth: None, self._failed)
+        self._analyst = Analyst(ai, self._learn, lambda depth: None, self._failed)
         self._panel = ReviewPanel(
             lambda ply: self._walk(lambda review: review.go(ply)),
             lambda ply: self._walk(lambda review: review.go_in_game(ply)),
@@ -67,14 +67,14 @@ class Reviewing:
         self.show()
 
     def _load(self, id_: str) -> Review:
-        found = self._shell.keeper.game(id_)
+        found = self._shell.repository.game(id_)
         if found is None:
             raise UnknownPlace(f"there is no game {quoted(id_)} any more")
         if isinstance(found, BrokenSave):
             raise InvalidRecord(found.reason)
         if found.table.outcome() is None:
             raise UnknownPlace(f"the game {quoted(id_)} is not over yet")
-        return review_of(*told_of(found), flipped=found.flipped)
+        return review_of(*recorded_game_of(found), flipped=found.flipped)
 
     def title(self) -> str:
         """The name of the game, and that it is looked at."""
@@ -99,9 +99,9 @@ class Reviewing:
         scene = review.scene(self._shell.texts)
         self._shell.board.show(scene)
         self._shell.panel.show_picks(scene)
-        show_stack(scene, review.lift, review.oblique)
+        show_stack(scene, review.lift, review.side_view)
         told = scene.refusal or self._said(review)
-        self._shell.panel.write_task(told, bool(scene.refusal))
+        self._shell.panel.write_prompt(told, bool(scene.refusal))
 
     def _said(self, review: Review) -> str:
         texts = self._shell.texts
@@ -189,9 +189,9 @@ class Reviewing:
         """Show the levels up to one; 0 is all."""
         self._change(lambda review: replace(review, lift=level))
 
-    def toggle_oblique(self) -> None:
+    def toggle_side_view(self) -> None:
         """Look from the side, or from above again."""
-        self._change(lambda review: replace(review, oblique=not review.oblique))
+        self._change(lambda review: replace(review, side_view=not review.side_view))
 
     def show_rules(self) -> None:
         """Show the rules of the game."""
@@ -208,7 +208,7 @@ class Reviewing:
         """Offer to hand the game on, with a picture of the position that is looked at."""
         review = self._review
         if review:
-            told = Told(review.game, review.names, review.begun)
+            told = RecordedGame(review.game, review.names, review.begun)
             quiet = replace(review, prefix=(), aim=None, advised=False)
             show_sharing(self._shell, Shared(told, quiet.scene(self._shell.texts)))
 

@@ -13,8 +13,8 @@ from rokkaku.ui.board.scene import Bounds, Layer, Shape
 from rokkaku.ui.board.svg import picture_svg
 from rokkaku.ui.i18n import Translate
 from rokkaku.ui.settings.settings import CHOICES, GROUPS, Settings
-from rokkaku.ui.settings.snapshot_failures import SlowStarts
-from rokkaku.ui.settings.theme import Look, Wishes, look
+from rokkaku.ui.settings.snapshot_failures import SnapshotFailures
+from rokkaku.ui.settings.theme import SystemPreferences, Theme, theme_for
 
 _HEXAGON = "M0.866 0.5L0 1L-0.866 0.5L-0.866 -0.5L0 -1L0.866 -0.5Z"
 _CELLS = (
@@ -32,34 +32,37 @@ Change = Callable[[str, str], None]
 def show_settings(
     dialog: Dialog,
     settings: Settings,
-    wishes: Wishes,
-    slow_starts: SlowStarts,
+    system_preferences: SystemPreferences,
+    snapshot_failures: SnapshotFailures,
     translate: Translate,
     on_change: Change,
-    own_data: Node,
+    backup: Node,
 ) -> None:
     """The settings, each change being reported at once; and what is kept on the device.
 
-    `wishes`: what the system asks for; `slow_starts`: how often Python started slowly, and why;
-    `own_data`: what can be done with all that is kept.
+    `system_preferences`: what the system asks for; `snapshot_failures`: how often Python started
+    without the snapshot, and why;
+    `backup`: what can be done with all that is kept.
     """
     groups = []
     for group, names in GROUPS.items():
         lines = []
         for name in names:
             if name in _PICTURES:
-                lines.append(_pictures(dialog, name, settings, wishes, translate, on_change))
+                lines.append(
+                    _pictures(dialog, name, settings, system_preferences, translate, on_change)
+                )
             else:
                 lines.append(_line(dialog, name, settings, translate, on_change))
         heading = make("h3", translate(f"settings.group.{group}"))
         groups.append(make("section", "", heading, *lines, class_="settings"))
     close = dialog.button(translate("settings.close"), class_="primary")
     kept = offline_box(dialog.bind, translate)
-    if slow_starts.times:
-        times, reason = slow_starts
-        told = translate("slowStarts.told", times=times, reason=reason)
+    if snapshot_failures.times:
+        times, reason = snapshot_failures
+        told = translate("snapshotFailures.told", times=times, reason=reason)
         kept.append(make("p", told, class_="small"))
-    dialog.show(translate("settings.title"), *groups, kept, own_data, row(close))
+    dialog.show(translate("settings.title"), *groups, kept, backup, row(close))
 
 
 def _line(
@@ -84,7 +87,7 @@ def _pictures(
     dialog: Dialog,
     name: str,
     settings: Settings,
-    wishes: Wishes,
+    system_preferences: SystemPreferences,
     translate: Translate,
     on_change: Change,
 ) -> Node:
@@ -95,14 +98,14 @@ def _pictures(
         button = make("input", type="radio", name=name, value=value, checked=chosen)
         dialog.bind(button, lambda event: on_change(name, str(event.target.value)))
         picture = drawing(_PICTURES[name](), "preview")
-        _wear(picture, look(replace(settings, **{name: value}), wishes))
+        _wear(picture, theme_for(replace(settings, **{name: value}), system_preferences))
         words = make("span", "", button, translate(f"settings.{name}.{value}"))
         boxes.append(make("label", "", picture, words, class_="choice"))
     legend = make("legend", translate(f"settings.{name}"))
     return make("fieldset", "", legend, make("div", "", *boxes, class_="previews"))
 
 
-def _wear(picture: Node, seen: Look) -> None:
+def _wear(picture: Node, seen: Theme) -> None:
     picture.dataset.board, picture.dataset.pieces = seen.board, seen.pieces
 
 

@@ -18,7 +18,7 @@ _MEGABYTE = 1_000_000
 _ONE_FILE = "rokkaku.html"
 
 
-class Kept(NamedTuple):
+class CacheStatus(NamedTuple):
     """What the service worker of this version keeps."""
 
     files: int
@@ -90,7 +90,7 @@ class _Box:
             self._state.textContent = self._translate("offline.failed")
         await self._show_space()
 
-    def _show(self, kept: Kept | None) -> None:
+    def _show(self, kept: CacheStatus | None) -> None:
         """Say whether the page works offline; None is that nothing is kept yet."""
         text = self._translate
         self._make_offline.hidden = not _possible() or bool(kept and kept.is_whole)
@@ -158,7 +158,7 @@ async def _registered() -> bool:
     return True
 
 
-async def _ask(question: str, seconds: float) -> Kept | None:
+async def _ask(question: str, seconds: float) -> CacheStatus | None:
     """The service worker's answer to a question of `sw.js`; None if it gives none in time."""
     if not _possible():
         return None
@@ -180,4 +180,4 @@ async def _ask(question: str, seconds: float) -> Kept | None:
         told = await wait_for(answer, seconds)
     except TimeoutError:
         return None
-    return Kept(int(told.files), int(told.kept))
+    return CacheStatus(int(told.files), int(told.kept))

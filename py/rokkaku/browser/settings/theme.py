@@ -6,7 +6,7 @@ from pathlib import Path
 from js import document, getComputedStyle, matchMedia
 
 from rokkaku.ui.i18n import Texts
-from rokkaku.ui.settings.theme import Look, Wishes
+from rokkaku.ui.settings.theme import SystemPreferences, Theme
 
 _TEXTS = Path("i18n")
 
@@ -37,20 +37,22 @@ WISHES = {
 """The media queries by which the system tells its wishes."""
 
 
-def wishes() -> Wishes:
+def system_preferences() -> SystemPreferences:
     """What the system asks for now."""
-    return Wishes(**{name: bool(matchMedia(query).matches) for name, query in WISHES.items()})
+    return SystemPreferences(
+        **{name: bool(matchMedia(query).matches) for name, query in WISHES.items()}
+    )
 
 
-def wear(look: Look) -> None:
+def apply(theme_for: Theme) -> None:
     """Have the document look like this."""
     root = document.documentElement
     root.dataset.theme, root.dataset.board, root.dataset.pieces = (
-        look.theme,
-        look.board,
-        look.pieces,
+        theme_for.theme,
+        theme_for.board,
+        theme_for.pieces,
     )
-    root.dataset.motion = "yes" if look.pace else "no"
+    root.dataset.motion = "yes" if theme_for.pace else "no"
     paper = str(getComputedStyle(root).getPropertyValue("--paper")).strip()
     for bar in document.querySelectorAll('meta[name="theme-color"]'):
         bar.content = paper

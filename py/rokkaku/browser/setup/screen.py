@@ -8,18 +8,18 @@ from typing import Any
 from js import document
 
 from rokkaku.browser.dom.elements import Node, data, drawing, make, on
-from rokkaku.browser.dom.lazy_pictures import Pictures
+from rokkaku.browser.dom.lazy_pictures import LazyPictures
 from rokkaku.browser.screen import Shell
 from rokkaku.core.options import Option
 from rokkaku.core.registry import games, get
 from rokkaku.core.table import LEVELS, Seat
 from rokkaku.ui.board.game_view import view_of
 from rokkaku.ui.board.svg import badge_svg
-from rokkaku.ui.board.thumbnails import typical_svg
+from rokkaku.ui.board.thumbnails import sample_svg
 from rokkaku.ui.i18n import Texts
 from rokkaku.ui.routes import HOME, Route, format_route
 from rokkaku.ui.setup.clock import CONTROLS, UNTIMED, parse_control
-from rokkaku.ui.setup.game_setup import LOT, UNDO, Invitation, daily_invitation, daily_seed
+from rokkaku.ui.setup.game_setup import LOT, UNDO, GameSetup, daily_invitation, daily_seed
 from rokkaku.ui.setup.links import link_to
 from rokkaku.ui.setup.match import LENGTHS
 from rokkaku.ui.setup.player_names import LONGEST
@@ -27,15 +27,15 @@ from rokkaku.ui.setup.player_names import LONGEST
 _PERSON = "person"
 
 
-class SettingUp:
+class SetupScreen:
     """Builds the form anew whenever something is chosen, and listens to it as a whole."""
 
-    def __init__(self, shell: Shell, place: Node, on_start: Callable[[Invitation], None]) -> None:
+    def __init__(self, shell: Shell, place: Node, on_start: Callable[[GameSetup], None]) -> None:
         self._shell = shell
         self._place = place
         self._on_start = on_start
         self._game = games()[0]
-        self._pictures = Pictures()
+        self._pictures = LazyPictures()
         on(place, "change", self._change)
         on(place, "submit", self._submit)
 
@@ -59,38 +59,36 @@ class SettingUp:
         self._place.querySelector("h1").focus()
 
     @property
-    def _invitation(self) -> Invitation:
-        return self._shell.keeper.invitation(self._game)
+    def _setup(self) -> GameSetup:
+        return self._shell.repository.setup(self._game)
 
     def show(self) -> None:
         """Show the form; the focus and what was unfolded stay as they were."""
         active = document.activeElement
         name, value = getattr(active, "name", None), getattr(active, "value", None)
         unfolded = {data(one, "part") for one in self._place.querySelectorAll("details[open]")}
-        self._place.replaceChildren(self._card(self._invitation, self._shell.texts))
+        self._place.replaceChildren(self._card(self._setup, self._shell.texts))
         for details in self._place.querySelectorAll("details"):
             details.open = details.open or data(details, "part") in unfolded
         for field in self._place.querySelectorAll("input, select"):
             if name and field.name == name and (field.type != "radio" or field.value == value):
                 field.focus()
 
-    def _card(self, invitation: Invitation, texts: Texts) -> Node:
-        game = invitation.game
+    def _card(self, setup: GameSetup, texts: Texts) -> Node:
+        game = setup.game
         main, more = _options(game)
-        choices = [self._choices(option, invitation, texts) for option in more]
-        unusual = any(
-            invitation.options[option.name] not in (LOT, option.default) for option in more
-        )
-        timed = invitation.clock != UNTIMED or invitation.undo != UNDO[0]
+        choices = [self._choices(option, setup, texts) for option in more]
+        unusual = any(setup.options[option.name] not in (LOT, option.default) for option in more)
+        timed = setup.clock != UNTIMED or setup.undo != UNDO[0]
         card = make(
             "form",
             "",
             self._header(game, texts),
-            *(self._choices(option, invitation, texts) for option in main),
-            self._seats(invitation, texts),
-            *([self._lengths(invitation, texts)] if len(invitation.seats) > 1 else []),
+            *(self._choices(option, setup, texts) for option in main),
+            self._seats(setup, texts),
+            *([self._lengths(setup, texts)] if len(setup.seats) > 1 else []),
             *([_unfolding("options", texts("home.more"), choices, unusual)] if more else []),
-            _unfolding("terms", texts("setup.terms"), self._terms(invitation, texts), timed),
+            _unfolding("terms", texts("setup.terms"), self._terms(setup, texts), timed),
             make("div", "", *self._starts(game, texts), class_="starts"),
             class_="card",
         )
@@ -98,7 +96,7 @@ class SettingUp:
         return card
 
     def _header(self, game: str, texts: Texts) -> Node:
-        picture = self._pictures.place(game, lambda: typical_svg(game, texts))
+        picture = self._pictures.place(game, lambda: sample_svg(game, texts))
         title = make("h1", texts(f"{game}.title"), tabindex=-1)
         about = make("div", "", title, make("p", texts(f"{game}.about")))
         links = (
@@ -121,58 +119,58 @@ class SettingUp:
         return starts
 
     def _change(self, event: Any) -> None:
-        field, invitation = event.target, self._invitation
+        field, setup = event.target, self._setup
         value, option, seat = str(field.value), data(field, "option"), data(field, "seat")
         term = data(field, "term")
         if term == "games":
-            invitation = replace(invitation, games=int(value))
-        elif term == "strict":
-            invitation = replace(invitation, strict=value == "yes")
+            setup = replace(setup, games=int(value))
+        elif term == "lose_on_time":
+            setup = replace(setup, lose_on_time=value == "yes")
         elif term == "clock":
-            invitation = replace(invitation, clock=value)
+            setup = replace(setup, clock=value)
         elif term == "undo":
-            invitation = replace(invitation, undo=value)
+            setup = replace(setup, undo=value)
         elif option is not None:
-            invitation = invitation.with_option(option, value)
+            setup = setup.with_option(option, value)
         elif seat is not None and field.tagName == "INPUT":
-            invitation = invitation.with_name(int(seat), value)
-            self._shell.keeper.remember_names(invitation.names)
+            setup = setup.with_name(int(seat), value)
+            self._shell.repository.remember_names(setup.names)
         elif seat is not None:
             player = Seat(None if value == _PERSON else int(value))
-            invitation = invitation.with_seat(int(seat), player)
-        self._shell.keeper.keep_invitation(invitation)
+            setup = setup.with_seat(int(seat), player)
+        self._shell.repository.keep_invitation(setup)
         self.show()
 
     def _submit(self, event: Any) -> None:
         event.preventDefault()
-        self._on_start(self._invitation)
+        self._on_start(self._setup)
 
-    def _choices(self, option: Option, invitation: Invitation, texts: Texts) -> Node:
+    def _choices(self, option: Option, setup: GameSetup, texts: Texts) -> Node:
         """The values of an option as radio buttons, the recommended one first."""
-        key = f"{invitation.game}.option.{option.name}"
-        first = view_of(invitation.game).RECOMMENDED.get(option.name, option.default)
+        key = f"{setup.game}.option.{option.name}"
+        first = view_of(setup.game).RECOMMENDED.get(option.name, option.default)
         values = sorted(option.choices, key=lambda value: value != first)
-        who_begins = view_of(invitation.game).FIRST
+        who_begins = view_of(setup.game).STARTING_OPTION
         if who_begins and option.name == who_begins[0]:
             values.insert(0, LOT)
-        boxes = [self._radio(option, value, invitation, texts) for value in values]
+        boxes = [self._radio(option, value, setup, texts) for value in values]
         return _group(texts(key), boxes, "choices")
 
-    def _lengths(self, invitation: Invitation, texts: Texts) -> Node:
+    def _lengths(self, setup: GameSetup, texts: Texts) -> Node:
         """How many games a match has."""
         values = [(str(length), texts(f"series.length.{length}")) for length in LENGTHS]
-        return self._term("games", str(invitation.games), values, "series.length", texts)
+        return self._term("games", str(setup.games), values, "series.length", texts)
 
-    def _terms(self, invitation: Invitation, texts: Texts) -> list[Node]:
+    def _terms(self, setup: GameSetup, texts: Texts) -> list[Node]:
         """The clock, and how moves can be taken back."""
         clocks = [(control, _control_name(control, texts)) for control in CONTROLS]
-        parts = [self._term("clock", invitation.clock, clocks, "clock.title", texts)]
-        if invitation.clock != UNTIMED:
-            ends = [(value, texts(f"clock.strict.{value}")) for value in ("yes", "no")]
-            strict = "yes" if invitation.strict else "no"
-            parts.append(self._term("strict", strict, ends, "clock.strict", texts))
+        parts = [self._term("clock", setup.clock, clocks, "clock.title", texts)]
+        if setup.clock != UNTIMED:
+            ends = [(value, texts(f"clock.loseOnTime.{value}")) for value in ("yes", "no")]
+            lose_on_time = "yes" if setup.lose_on_time else "no"
+            parts.append(self._term("lose_on_time", lose_on_time, ends, "clock.loseOnTime", texts))
         undo = [(value, texts(f"undo.{value}")) for value in UNDO]
-        return [*parts, self._term("undo", invitation.undo, undo, "undo.title", texts)]
+        return [*parts, self._term("undo", setup.undo, undo, "undo.title", texts)]
 
     def _term(
         self, term: str, chosen: str, values: list[tuple[str, str]], title: str, texts: Texts
@@ -182,30 +180,30 @@ class SettingUp:
         select.dataset.term = term
         return make("label", "", make("span", texts(title)), select, class_="term")
 
-    def _radio(self, option: Option, value: str, invitation: Invitation, texts: Texts) -> Node:
-        key = f"{invitation.game}.option.{option.name}.{value}"
-        checked = invitation.options[option.name] == value
-        name = f"{invitation.game}-{option.name}"
+    def _radio(self, option: Option, value: str, setup: GameSetup, texts: Texts) -> Node:
+        key = f"{setup.game}.option.{option.name}.{value}"
+        checked = setup.options[option.name] == value
+        name = f"{setup.game}-{option.name}"
         button, label = _radio_button(name, value, checked, texts(key))
-        button.disabled = value not in (LOT, *option.choices_with(invitation.options))
+        button.disabled = value not in (LOT, *option.choices_with(setup.options))
         button.dataset.option = option.name
         hint = texts.get(f"{key}.hint")
         if hint:
             label.append(make("small", hint))
         return label
 
-    def _seats(self, invitation: Invitation, texts: Texts) -> Node:
+    def _seats(self, setup: GameSetup, texts: Texts) -> Node:
         known = make("datalist", "", id="known-names")
-        known.append(*(make("option", value=name) for name in self._shell.keeper.names()))
-        lines = [self._seat(seat, invitation, texts) for seat in range(len(invitation.seats))]
+        known.append(*(make("option", value=name) for name in self._shell.repository.names()))
+        lines = [self._seat(seat, setup, texts) for seat in range(len(setup.seats))]
         return _group(texts("home.seats"), [*lines, known], "seats")
 
-    def _seat(self, seat: int, invitation: Invitation, texts: Texts) -> Node:
+    def _seat(self, seat: int, setup: GameSetup, texts: Texts) -> Node:
         """Who sits on a seat: a person, who may have a name, or the AI."""
-        side, level = texts(f"{invitation.game}.seat.{seat}"), invitation.seats[seat].level
+        side, level = texts(f"{setup.game}.seat.{seat}"), setup.seats[seat].level
         values = [(_PERSON, texts("home.seat.person"))]
         values += [(str(known), texts(f"home.level.{known}")) for known in LEVELS]
-        name = f"{invitation.game}-seat-{seat}"
+        name = f"{setup.game}-seat-{seat}"
         select = _select(name, values, _PERSON if level is None else str(level))
         select.dataset.seat = str(seat)
         select.setAttribute("aria-label", side)
@@ -216,8 +214,8 @@ class SettingUp:
             field = make(
                 "input",
                 type="text",
-                name=f"{invitation.game}-name-{seat}",
-                value=invitation.name(seat),
+                name=f"{setup.game}-name-{seat}",
+                value=setup.name(seat),
                 placeholder=texts("setup.player", number=seat + 1),
                 maxlength=LONGEST,
                 autocomplete="off",
@@ -229,7 +227,7 @@ class SettingUp:
         return make(
             "div",
             "",
-            drawing(badge_svg(view_of(invitation.game).badge(seat)), "badge"),
+            drawing(badge_svg(view_of(setup.game).badge(seat)), "badge"),
             make("span", side, class_="side"),
             select,
             *about,

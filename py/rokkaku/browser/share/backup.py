@@ -12,13 +12,13 @@ from rokkaku.browser.dom.elements import Node, make
 from rokkaku.browser.dom.files import blob_of, can_share_files, download, share_file
 from rokkaku.browser.dom.tasks import spawn
 from rokkaku.browser.screen import Shell
-from rokkaku.browser.storage.repository import Keeper
+from rokkaku.browser.storage.repository import Repository
 from rokkaku.core.record.record import parse_json
 from rokkaku.games.seven.puzzle.progress import notebook_from_json
 from rokkaku.ui.library.best_scores import merged_bests
 from rokkaku.ui.library.game_index import merged_shelves
 from rokkaku.ui.library.statistics import merged_statistics
-from rokkaku.ui.share.backup import OwnData, combined, pack
+from rokkaku.ui.share.backup import Backup, combined, pack
 
 _JSON = "application/json"
 _TRIES = 50
@@ -39,13 +39,15 @@ _MERGES = {
 """How two of a kind become one; of all others the own one stays."""
 
 
-def own_data_box(shell: Shell, import_button: Callable[[str], Node]) -> Node:
+def backup_box(shell: Shell, import_button: Callable[[str], Node]) -> Node:
     """What can be done with everything that is kept; `import_button` makes one that opens files."""
-    dialog, texts, keeper = shell.dialog, shell.texts, shell.keeper
+    dialog, texts, repository = shell.dialog, shell.texts, shell.repository
     saving = make("button", texts("owndata.export"), type="button")
-    dialog.bind(saving, lambda event: save_own_data(keeper))
+    dialog.bind(saving, lambda event: save_own_data(repository))
     sending = make("button", texts("owndata.send"), type="button", hidden=not can_share_files())
-    dialog.bind(sending, lambda event: spawn(share_file(_name(), blob_of(_file(keeper), _JSON))))
+    dialog.bind(
+        sending, lambda event: spawn(share_file(_name(), blob_of(_file(repository), _JSON)))
+    )
     deleting = make("button", texts("owndata.delete"), type="button")
     dialog.bind(deleting, lambda event: ask_to_delete(shell))
     return make(
@@ -58,23 +60,23 @@ def own_data_box(shell: Shell, import_button: Callable[[str], Node]) -> Node:
     )
 
 
-def save_own_data(keeper: Keeper) -> None:
+def save_own_data(repository: Repository) -> None:
     """Offer everything that is kept as a file."""
-    download(_name(), blob_of(_file(keeper), _JSON))
+    download(_name(), blob_of(_file(repository), _JSON))
 
 
 def _name() -> str:
     return f"rokkaku-data-{date.today().isoformat()}.json"
 
 
-def _file(keeper: Keeper) -> str:
-    return pack(keeper.everything(), date.today())
+def _file(repository: Repository) -> str:
+    return pack(repository.everything(), date.today())
 
 
-def ask_to_import(shell: Shell, data: OwnData) -> None:
+def ask_to_import(shell: Shell, data: Backup) -> None:
     """Ask what is to become of what is kept here."""
-    dialog, texts, keeper = shell.dialog, shell.texts, shell.keeper
-    mine = keeper.everything()
+    dialog, texts, repository = shell.dialog, shell.texts, shell.repository
+    mine = repository.everything()
 
     def replace() -> None:
         _keep(shell, dict(data.texts))
@@ -115,7 +117,7 @@ def ask_to_delete(shell: Shell) -> None:
 
 def _keep(shell: Shell, texts: dict[str, str]) -> None:
     """Have only these texts kept, and start the page anew with them."""
-    if shell.keeper.keep_only(texts):
+    if shell.repository.keep_only(texts):
         spawn(_start_anew())
     else:
         shell.notice("owndata.full")

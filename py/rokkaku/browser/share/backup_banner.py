@@ -8,7 +8,7 @@ from js import document, window
 from rokkaku.browser.dom.elements import by_id, make, on
 from rokkaku.browser.share.backup import save_own_data
 from rokkaku.browser.share.import_dialog import ACCEPTED
-from rokkaku.browser.storage.repository import Keeper
+from rokkaku.browser.storage.repository import Repository
 
 _ICON = (
     '<svg viewBox="0 0 24 24" aria-hidden="true">'
@@ -16,12 +16,12 @@ _ICON = (
 )
 
 
-class Unkept:
+class BackupBanner:
     """Adds to the page what a player needs where nothing outlasts it."""
 
-    def __init__(self, keeper: Keeper, on_files: Callable[[Any], None]) -> None:
+    def __init__(self, repository: Repository, on_files: Callable[[Any], None]) -> None:
         """`on_files` gets the list of files that were chosen to be opened."""
-        self._keeper = keeper
+        self._repository = repository
         self._saved: dict[str, str] = {}
         """The games that were last put into a file."""
         self._chooser = make("input", type="file", accept=ACCEPTED, hidden=True)
@@ -47,17 +47,17 @@ class Unkept:
 
     def _save(self) -> None:
         """Offer all that the page knows as a file."""
-        save_own_data(self._keeper)
+        save_own_data(self._repository)
         self._saved = self._games()
 
     def _games(self) -> dict[str, str]:
         """The games that somebody would miss, by name."""
-        texts = self._keeper.everything()
-        names = (f"table.{entry.id}" for entry in self._keeper.shelf().entries if entry.ply)
+        texts = self._repository.everything()
+        names = (f"table.{entry.id}" for entry in self._repository.index().entries if entry.ply)
         return {name: texts[name] for name in names if name in texts}
 
     def _hold(self, event: Any) -> None:
         """Have the browser ask before a game is lost that is in no file."""
         lost = self._games().items() - self._saved.items()
-        if lost and not self._keeper.is_replaced:
+        if lost and not self._repository.is_replaced:
             event.preventDefault()

@@ -11,8 +11,8 @@ from rokkaku.browser.dom.elements import Node, make, on
 from rokkaku.browser.dom.tasks import spawn
 from rokkaku.browser.screen import Shell
 from rokkaku.core.errors import Refusal, RokkakuError
-from rokkaku.core.record.text import Told
-from rokkaku.ui.share.backup import OwnData
+from rokkaku.core.record.text import RecordedGame
+from rokkaku.ui.share.backup import Backup
 from rokkaku.ui.share.importing import Fragment, check_size, recognised, unreadable
 
 _ROWS = 7
@@ -20,15 +20,15 @@ ACCEPTED = ".txt,.json,.pgn,text/plain,application/json"
 """What a person can choose to be opened, as a file field takes it."""
 
 
-class Opening:
+class ImportDialog:
     """Hears pasting and dropping anywhere on the page, and shows the dialog that does the same."""
 
     def __init__(
         self,
         shell: Shell,
-        on_game: Callable[[Told], object],
+        on_game: Callable[[RecordedGame], object],
         on_link: Callable[[str], object],
-        on_data: Callable[[OwnData], object],
+        on_data: Callable[[Backup], object],
     ) -> None:
         """`on_link` may raise RokkakuError, for a link that leads nowhere."""
         self._shell = shell
@@ -87,10 +87,10 @@ class Opening:
         except RokkakuError as error:
             (on_refusal or self._refuse)(error)
             return
-        if isinstance(found, Told):
+        if isinstance(found, RecordedGame):
             self._shell.dialog.close()
             self._on_game(found)
-        elif isinstance(found, OwnData):
+        elif isinstance(found, Backup):
             self._on_data(found)
 
     def read_files(self, files: Any) -> None:

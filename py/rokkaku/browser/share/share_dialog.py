@@ -22,7 +22,7 @@ from rokkaku.browser.dom.files import (
 from rokkaku.browser.dom.tasks import spawn
 from rokkaku.browser.screen import Shell
 from rokkaku.browser.share.qr import draw_qr
-from rokkaku.core.record.text import Told, write_text
+from rokkaku.core.record.text import RecordedGame, write_text
 from rokkaku.ui.board.camera import fit
 from rokkaku.ui.board.image_file import GROUND, framed, picture_size, svg_file
 from rokkaku.ui.board.scene import Scene
@@ -32,7 +32,7 @@ from rokkaku.ui.setup.links import record_link
 class Shared(NamedTuple):
     """What is to be handed on."""
 
-    told: Told
+    told: RecordedGame
     """The game, with names and day."""
     scene: Scene
     """What everybody may see."""

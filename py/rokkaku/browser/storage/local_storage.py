@@ -6,7 +6,7 @@ from typing import Any
 from js import window
 from pyodide.ffi import JsException
 
-from rokkaku.browser.storage.tab_storage import TabMemory
+from rokkaku.browser.storage.tab_storage import TabStorage
 
 PREFIX = "rokkaku."
 """What our names begin with in the storage, which all pages of an origin share."""
@@ -24,7 +24,7 @@ class Storage:
         """Whether anything can be kept until the next visit."""
         self.is_closed = False
         """Whether what is stored is for the next start of the page, and must stay."""
-        self._place = TabMemory() if lasting is None else lasting
+        self._place = TabStorage() if lasting is None else lasting
         self._on_failure = on_failure
         self._failed = False
         self._unstored: dict[str, str | None] = {}

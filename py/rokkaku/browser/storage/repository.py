@@ -9,14 +9,14 @@ from rokkaku.browser.storage.local_storage import Storage
 from rokkaku.core.errors import InvalidRecord
 from rokkaku.core.table import load_table
 from rokkaku.ui.learn.progress import Progress, progress_from_json
-from rokkaku.ui.library.best_scores import Bests, bests_from_json
-from rokkaku.ui.library.game_index import Shelf, entry_of, shelf_from_json
-from rokkaku.ui.library.saved_game import app_from_parts, load_app, save_app
+from rokkaku.ui.library.best_scores import BestScores, bests_from_json
+from rokkaku.ui.library.game_index import GameIndex, shelf_from_json, summary_of
+from rokkaku.ui.library.saved_game import app_from_parts, load_session, save_session
 from rokkaku.ui.library.statistics import Statistics, statistics_from_json
-from rokkaku.ui.play.session import App
+from rokkaku.ui.play.session import PlaySession
 from rokkaku.ui.settings.settings import Settings
-from rokkaku.ui.settings.snapshot_failures import SlowStarts, slow_starts_from_json
-from rokkaku.ui.setup.game_setup import Invitation, last_invitation
+from rokkaku.ui.settings.snapshot_failures import SnapshotFailures, snapshot_failures_from_json
+from rokkaku.ui.setup.game_setup import GameSetup, last_invitation
 from rokkaku.ui.setup.player_names import remembered
 
 
@@ -27,7 +27,7 @@ class BrokenSave(NamedTuple):
     reason: str
 
 
-class Keeper:
+class Repository:
     """Reads and writes what is kept, by its meaning."""
 
     def __init__(self, storage: Storage) -> None:
@@ -41,13 +41,13 @@ class Keeper:
         """Keep the settings."""
         self._storage.write("settings", settings.to_json())
 
-    def invitation(self, game_id: str) -> Invitation:
+    def setup(self, game_id: str) -> GameSetup:
         """What was last chosen for a game."""
         return last_invitation(game_id, self._storage.read(f"invitation.{game_id}"))
 
-    def keep_invitation(self, invitation: Invitation) -> None:
+    def keep_invitation(self, setup: GameSetup) -> None:
         """Keep what is chosen for a game."""
-        self._storage.write(f"invitation.{invitation.game}", invitation.to_json())
+        self._storage.write(f"invitation.{setup.game}", setup.to_json())
 
     def names(self) -> tuple[str, ...]:
         """The names that people have used, the latest first."""
@@ -68,7 +68,7 @@ class Keeper:
         try:
             return statistics_from_json(text)
         except InvalidRecord as error:
-            self.put_aside(BrokenSave(text or "", str(error)), "statistics")
+            self.quarantine(BrokenSave(text or "", str(error)), "statistics")
             return Statistics()
 
     def keep_statistics(self, statistics: Statistics) -> None:
@@ -77,47 +77,47 @@ class Keeper:
 
     # Games
 
-    def shelf(self) -> Shelf:
+    def index(self) -> GameIndex:
         """The games that are kept. A list that cannot be read is made anew from the games."""
         text = self._storage.read("games")
         try:
             return shelf_from_json(text)
         except InvalidRecord as error:
-            self.put_aside(BrokenSave(text or "", str(error)), "games")
+            self.quarantine(BrokenSave(text or "", str(error)), "games")
             return self._found_games()
 
-    def _found_games(self) -> Shelf:
+    def _found_games(self) -> GameIndex:
         """The games that can be read, without the list."""
-        shelf = Shelf()
+        index = GameIndex()
         for name in self._storage.names("table."):
             id_ = name.removeprefix("table.")
-            app = self.game(id_)
-            if isinstance(app, App):
-                shelf = shelf.keeping(entry_of(id_, app, int(time())))
-        self._storage.write("games", shelf.to_json())
-        return shelf
+            session = self.game(id_)
+            if isinstance(session, PlaySession):
+                index = index.keeping(summary_of(id_, session, int(time())))
+        self._storage.write("games", index.to_json())
+        return index
 
-    def game(self, id_: str) -> App | BrokenSave | None:
+    def game(self, id_: str) -> PlaySession | BrokenSave | None:
         """A game that was kept, or why it cannot be read; None if there is none."""
         text = self._storage.read(f"table.{id_}")
         if text is None:
             return None
         try:
-            return load_app(text)
+            return load_session(text)
         except InvalidRecord as error:
             return BrokenSave(text, str(error))
 
-    def keep_game(self, id_: str, app: App, now: int = 0) -> bool:
+    def keep_game(self, id_: str, session: PlaySession, now: int = 0) -> bool:
         """Keep a game as it stands at `now` of its clock; of too many, the oldest are forgotten.
 
         False if it cannot outlast the page.
         """
-        before = self.shelf()
-        after = before.keeping(entry_of(id_, app, int(time())))
+        before = self.index()
+        after = before.keeping(summary_of(id_, session, int(time())))
         for entry in before.entries:
             if not after.entry(entry.id):
                 self._storage.remove(f"table.{entry.id}")
-        kept = self._storage.write(f"table.{id_}", save_app(app, now))
+        kept = self._storage.write(f"table.{id_}", save_session(session, now))
         return self._storage.write("games", after.to_json()) and kept
 
     def drop_game(self, id_: str) -> None:
@@ -127,7 +127,7 @@ class Keeper:
 
     def forget_entry(self, id_: str) -> None:
         """Take a game out of the list."""
-        self._storage.write("games", self.shelf().without(id_).to_json())
+        self._storage.write("games", self.index().without(id_).to_json())
 
     def carry_over(self, id_: str) -> BrokenSave | None:
         """Give an id to the one game that earlier versions kept; if it is broken, say why."""
@@ -162,26 +162,26 @@ class Keeper:
         """Whether all has been replaced, and the page is about to start anew."""
         return self._storage.is_closed
 
-    def bests(self) -> Bests:
+    def bests(self) -> BestScores:
         """The best results of games for one person; those that cannot be read are put aside."""
         text = self._storage.read("bests")
         try:
             return bests_from_json(text)
         except InvalidRecord as error:
-            self.put_aside(BrokenSave(text or "", str(error)), "bests")
-            return Bests()
+            self.quarantine(BrokenSave(text or "", str(error)), "bests")
+            return BestScores()
 
-    def keep_bests(self, bests: Bests) -> None:
+    def keep_bests(self, bests: BestScores) -> None:
         """Keep the best results."""
         self._storage.write("bests", bests.to_json())
 
-    def slow_starts(self) -> SlowStarts:
+    def snapshot_failures(self) -> SnapshotFailures:
         """The starts without the memory snapshot."""
-        return slow_starts_from_json(self._storage.read("slow-starts"))
+        return snapshot_failures_from_json(self._storage.read("snapshot-failures"))
 
-    def note_slow_start(self, reason: str) -> None:
+    def count_snapshot_failure(self, reason: str) -> None:
         """Count a start without the memory snapshot."""
-        self._storage.write("slow-starts", self.slow_starts().after(reason).to_json())
+        self._storage.write("snapshot-failures", self.snapshot_failures().after(reason).to_json())
 
     def progress(self) -> Progress:
         """Which lessons are done; what cannot be read is put aside."""
@@ -189,7 +189,7 @@ class Keeper:
         try:
             return progress_from_json(text)
         except InvalidRecord as error:
-            self.put_aside(BrokenSave(text or "", str(error)), "lessons")
+            self.quarantine(BrokenSave(text or "", str(error)), "lessons")
             return Progress()
 
     def keep_progress(self, progress: Progress) -> None:
@@ -204,7 +204,7 @@ class Keeper:
         """Keep the notebook of the puzzles."""
         self._storage.write("puzzles", text)
 
-    def put_aside(self, save: BrokenSave, name: str) -> None:
+    def quarantine(self, save: BrokenSave, name: str) -> None:
         """Make room for what was kept under a name; the broken save stays until it is discarded.
 
         If it cannot be put aside, it stays where it is until a new one takes its place.

@@ -7,7 +7,7 @@ from js import window
 _MARK = "rokkaku-kept:"
 
 
-class TabMemory:
+class TabStorage:
     """Texts by key, with the functions of the browser's `Storage`.
 
     They outlast a reload of the page, for they are in the name of its window, but not the tab.

@@ -5,7 +5,7 @@ The bytes, written in base64url without padding:
 1. the version of the format, 1;
 2. a text: the id of the game and, each after a line feed, the options that are not at their default
    as `name=value`;
-3. numbers: the seed, the seat that has conceded plus 1 (or 0), how many moves were taken back, the
+3. numbers: the seed, the seat that has resigned plus 1 (or 0), how many moves were taken back, the
    number of seats and for each its level (0 is a person), the number of moves; to the seat that has
    run out of time, instead, the number of seats is added;
 4. the moves as one number: of each move its place among the legal moves, sorted by their texts,
@@ -53,10 +53,10 @@ def encode_record(table: Table) -> str:
     named = [f"{name}={' '.join(value.split())}" for name, value in options.items()]
     head = "\n".join((record.game, *named)).encode()
     levels = [seat.level or 0 for seat in table.seats]
-    conceded = 0 if record.conceded is None else record.conceded + 1
-    conceded += len(levels) * record.overtime
+    resigned = 0 if record.resigned is None else record.resigned + 1
+    resigned += len(levels) * record.timed_out
     undone = len(record.moves) - table.ply
-    numbers = (record.seed % SEEDS, conceded, undone, len(levels), *levels, len(record.moves))
+    numbers = (record.seed % SEEDS, resigned, undone, len(levels), *levels, len(record.moves))
     body = b"".join(
         (
             bytes([VERSION]),
@@ -139,14 +139,14 @@ def _read(packed: bytes) -> Table:
     game = get(game_id)
     named = dict(pair.partition("=")[::2] for pair in pairs)
     options = check_options(game.id, game.options, named)
-    seed, conceded, undone = reader.number(), reader.number(), reader.number()
+    seed, resigned, undone = reader.number(), reader.number(), reader.number()
     levels = [reader.number(LEVELS[-1]) for _ in range(reader.number(_MOST_SEATS))]
     moves = _replayed(game, game.initial(options, seed), reader.number(MAX_MOVES), reader.rest())
     if _check(body, moves) != check:
         raise InvalidRecord("the check at its end is not what it contains")
-    overtime = conceded > len(levels)
-    seat = conceded - 1 - len(levels) * overtime if conceded else None
-    record = Record(game.id, options, seed, moves, seat, overtime)
+    timed_out = resigned > len(levels)
+    seat = resigned - 1 - len(levels) * timed_out if resigned else None
+    record = Record(game.id, options, seed, moves, seat, timed_out)
     seats = tuple(Seat(level or None) for level in levels)
     return table_of(record, seats, len(moves) - undone)
 

@@ -25,9 +25,9 @@ class Record:
     options: Mapping[str, str] = field(default_factory=dict)
     seed: int = 0
     moves: tuple[str, ...] = ()
-    conceded: int | None = None
+    resigned: int | None = None
     """The seat that has given up after the last move."""
-    overtime: bool = False
+    timed_out: bool = False
     """Whether that seat has not given up, but run out of time."""
 
     def to_json(self) -> Json:
@@ -38,9 +38,9 @@ class Record:
             "options": dict(self.options),
             "seed": self.seed,
             "moves": list(self.moves),
-            "conceded": self.conceded,
+            "resigned": self.resigned,
         }
-        return value | {"overtime": True} if self.overtime else value
+        return value | {"timed_out": True} if self.timed_out else value
 
 
 def record_from_json(value: Json) -> Record:
@@ -55,7 +55,7 @@ def record_from_json(value: Json) -> Record:
             f"the record has format {quoted(value['rokkaku'])}; this version reads {VERSION}"
         )
     options, moves = value.get("options"), value.get("moves")
-    seed, conceded = value.get("seed"), value.get("conceded")
+    seed, resigned = value.get("seed"), value.get("resigned")
     if not isinstance(value.get("game"), str):
         raise InvalidRecord("the field 'game' is not a text")
     if not _is_text_map(options):
@@ -66,10 +66,10 @@ def record_from_json(value: Json) -> Record:
         raise InvalidRecord("the field 'moves' is not a list of texts")
     if len(moves) > MAX_MOVES:
         raise InvalidRecord(f"the record has {len(moves)} moves; {MAX_MOVES} are the most")
-    if conceded is not None and type(conceded) is not int:
-        raise InvalidRecord("the field 'conceded' is neither a seat nor null")
-    overtime = conceded is not None and value.get("overtime") is True
-    return Record(value["game"], options, seed, tuple(moves), conceded, overtime)
+    if resigned is not None and type(resigned) is not int:
+        raise InvalidRecord("the field 'resigned' is neither a seat nor null")
+    timed_out = resigned is not None and value.get("timed_out") is True
+    return Record(value["game"], options, seed, tuple(moves), resigned, timed_out)
 
 
 def _is_text_map(value: Json) -> TypeGuard[dict[str, str]]:
@@ -98,10 +98,10 @@ def replay(record: Record) -> tuple[AnyState, ...]:
             states.append(play(states[-1], game.parse_move(text)))
         except RokkakuError as error:
             raise WrongMove(number, error, states[-1].actor is None) from None
-    if record.conceded is not None:
+    if record.resigned is not None:
         seats = sum(len(team) for team in states[-1].teams)
-        if record.conceded not in range(seats):
-            raise InvalidRecord(f"seat {record.conceded} concedes; seats go from 0 to {seats - 1}")
+        if record.resigned not in range(seats):
+            raise InvalidRecord(f"seat {record.resigned} resigns; seats go from 0 to {seats - 1}")
         if states[-1].outcome():
-            raise InvalidRecord("a seat concedes, but the game was over before")
+            raise InvalidRecord("a seat resigns, but the game was over before")
     return tuple(states)

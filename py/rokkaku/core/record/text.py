@@ -8,9 +8,9 @@ r"""A game as a text that people can read, send and edit: tags, then numbered mo
     [Seed "7"]
     [Seat0 "person"]
     [Seat1 "level 3"]
-    [Conceded "1"]
+    [Resigned "1"]
     [Result "seat 0"]
-    [Reason "conceded"]
+    [Reason "resigned"]
 
     1. a5-a6
     2. a3-a4 {a comment, of any length}
@@ -24,11 +24,11 @@ r"""A game as a text that people can read, send and edit: tags, then numbered mo
   good. As in PGN, one that tells no whole day is passed over, and points may stand for the dashes.
 - `Seat0`, `Seat1` … tell who plays: `person` or `level 1` to `level 5`. Seats count from 0.
 - `Name0`, `Name1` … are the names of persons; a person without one, and the AI, have none.
-- `Conceded` is the seat that has given up after the last move. `Ply` is the number of moves after
+- `Resigned` is the seat that has given up after the last move. `Ply` is the number of moves after
   which the table stands, where that is not the last: the moves that follow were taken back.
 - `Result` is `*` while the game goes on, `draw`, `seat 1`, or for more winners `seats 0 2`. It is
   compared with what the moves lead to. `Scores` and `Reason` are told, and not read, but for
-  `overtime`: then `Conceded` is the seat that has run out of time.
+  `timedOut`: then `Resigned` is the seat that has run out of time.
 - Tags stand before the moves, each on a line of its own. In their values `\"` is a quotation mark
   and `\\` a backslash. Those that are not known are passed over, as in PGN.
 - A move is its number, a full stop and the notation of the game, which is part of its rules. There
@@ -65,11 +65,11 @@ SEEDS = 1 << 64
 _RUNNING = "*"
 _DRAWN = "draw"
 _PERSON = "person"
-_OVERTIME = "overtime"
+_TIMED_OUT = "timedOut"
 _SEATS = {_PERSON: Seat(), **{f"level {level}": Seat(level) for level in LEVELS}}
 
 
-class Told(NamedTuple):
+class RecordedGame(NamedTuple):
     """A game, and what is told of it besides."""
 
     table: Table
@@ -79,7 +79,7 @@ class Told(NamedTuple):
     """The day on which it was begun, in UTC; None where that is not known."""
 
 
-def write_text(told: Told) -> str:
+def write_text(told: RecordedGame) -> str:
     """The game as a text; `read_text` reads it back.
 
     Raises InvalidAction where the text would tell what not everybody may know yet.
@@ -92,7 +92,7 @@ def write_text(told: Told) -> str:
     return "\n".join((*lines, "", *moves, ""))
 
 
-def _tags(told: Told) -> dict[str, str]:
+def _tags(told: RecordedGame) -> dict[str, str]:
     """The tags of a game, in their order."""
     table, record, last = told.table, told.table.record, len(told.table.states) - 1
     tags = {"Rokkaku": VERSION, "Game": record.game}
@@ -106,8 +106,8 @@ def _tags(told: Told) -> dict[str, str]:
     for number, seat in enumerate(table.seats):
         tags[f"Seat{number}"] = _PERSON if seat.level is None else f"level {seat.level}"
     tags |= {f"Name{seat}": name for seat, name in enumerate(told.names) if name}
-    if record.conceded is not None:
-        tags["Conceded"] = str(record.conceded)
+    if record.resigned is not None:
+        tags["Resigned"] = str(record.resigned)
     if table.ply != last:
         tags["Ply"] = str(table.ply)
     outcome = table.final_outcome()
@@ -131,7 +131,7 @@ def _result(outcome: Outcome | None) -> str:
     return f"seat{'s' * (len(outcome.winners) > 1)} {seats}" if seats else _DRAWN
 
 
-def read_text(text: str) -> Told:
+def read_text(text: str) -> RecordedGame:
     """Read what `write_text` wrote, or a person in the same form, and replay it. Raises Refusal."""
     tags, moves = read_sheet(text)
     game = _game(tags)
@@ -141,11 +141,11 @@ def read_text(text: str) -> Told:
         options,
         _number(tags, "Seed", range(SEEDS)) or 0,
         tuple(move.text for move in moves),
-        _number(tags, "Conceded", range(_seat_count(game, options))),
-        overtime="Conceded" in tags and _value(tags, "Reason") == _OVERTIME,
+        _number(tags, "Resigned", range(_seat_count(game, options))),
+        timed_out="Resigned" in tags and _value(tags, "Reason") == _TIMED_OUT,
     )
     last = len(moves)
-    standing = range(last if record.conceded is not None else 0, last + 1)
+    standing = range(last if record.resigned is not None else 0, last + 1)
     ply = _number(tags, "Ply", standing)
     seats = _seats(game, options, tags)
     try:
@@ -154,13 +154,13 @@ def read_text(text: str) -> Told:
         raise _wrong_move(error, moves) from None
     except InvalidRecord as error:
         raise Refusal(
-            "record.error.conceded",
-            "line {line}: nobody can have conceded",
+            "record.error.resigned",
+            "line {line}: nobody can have resigned",
             error,
-            line=tags["Conceded"].line,
+            line=tags["Resigned"].line,
         ) from None
     _check_result(table, tags)
-    return Told(table, _names(seats, tags), _day(_value(tags, "Date")))
+    return RecordedGame(table, _names(seats, tags), _day(_value(tags, "Date")))
 
 
 def _value(tags: Mapping[str, Tag], name: str) -> str:

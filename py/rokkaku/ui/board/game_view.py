@@ -12,7 +12,7 @@ from rokkaku.ui.board.scene import Layer, Scene
 from rokkaku.ui.i18n import Translate
 
 
-class Sight(NamedTuple):
+class ViewOptions(NamedTuple):
     """What a scene shows besides the state itself."""
 
     translate: Translate
@@ -28,7 +28,7 @@ class Sight(NamedTuple):
     """The place that is pointed at, where a game shows what would come there."""
     lift: int = 0
     """The highest level to be seen; 0 is all."""
-    oblique: bool = False
+    side_view: bool = False
     """Whether a stacked board is seen from the side."""
     peek: bool = False
     """Whether the viewer's own hidden pieces are shown; nobody else looks on then."""
@@ -48,7 +48,7 @@ class Interlude(NamedTuple):
     """What is to be heard with it: one of `ui.sounds.SOUNDS`, or nothing."""
 
 
-class Gain(NamedTuple):
+class ScoreChange(NamedTuple):
     """Points that a move brings."""
 
     seat: int
@@ -63,20 +63,20 @@ class GameView(Protocol):
 
     RECOMMENDED: Mapping[str, str]
     """The values of options that suit newcomers; they come first."""
-    TYPICAL: Record
+    SAMPLE: Record
     """A game in full swing, for the picture of the game."""
-    NOTES: tuple[str, ...]
+    PENCIL_MARKS: tuple[str, ...]
     """What a person may note on a place that holds something hidden; () where nothing is."""
-    FIRST: tuple[str, tuple[str, ...]] | None
+    STARTING_OPTION: tuple[str, tuple[str, ...]] | None
     """The option that says who begins, and its value for each seat; None if that is fixed."""
     DAILY: Mapping[str, str] | None
     """The options of a game for one person that all can play with the same deal; None if none."""
     HAS_PUZZLES: bool
     """Whether there are puzzles with the pieces of the game."""
-    AIMED: frozenset[str]
+    PREVIEWED: frozenset[str]
     """The kinds of picks that are aimed at before they are picked, to see what would happen."""
 
-    def preset(self, tree: PickTree, prefix: Prefix) -> Prefix:
+    def autofill(self, tree: PickTree, prefix: Prefix) -> Prefix:
         """The prefix with picks added that a person may change later, such as how a tile lies."""
 
     def badge(self, seat: int) -> tuple[Layer, ...]:
@@ -85,13 +85,15 @@ class GameView(Protocol):
     def picks(self, move: Any) -> tuple[Prefix, ...]:
         """All ways to spell out a move by picks; the first one is as good as any."""
 
-    def scene(self, state: AnyState, sight: Sight) -> Scene:
+    def scene(self, state: AnyState, options: ViewOptions) -> Scene:
         """What is to be seen."""
 
-    def interludes(self, before: AnyState, after: AnyState, sight: Sight) -> tuple[Interlude, ...]:
+    def interludes(
+        self, before: AnyState, after: AnyState, options: ViewOptions
+    ) -> tuple[Interlude, ...]:
         """What is shown between two states before the scene of the second one."""
 
-    def gains(self, state: AnyState, text: str) -> tuple[Gain, ...]:
+    def score_changes(self, state: AnyState, text: str) -> tuple[ScoreChange, ...]:
         """The points that the move with this (redacted) text brings, made in `state`."""
 
     def sound(self, before: AnyState, after: AnyState, text: str) -> str:
@@ -100,7 +102,7 @@ class GameView(Protocol):
     def result(self, state: AnyState, translate: Translate) -> str:
         """What a finished game came to, such as points; empty where the winner says it all."""
 
-    def task(self, state: AnyState, translate: Translate) -> str:
+    def prompt(self, state: AnyState, translate: Translate) -> str:
         """What the actor has to do now, in one sentence."""
 
     def describe(self, state: AnyState, text: str, translate: Translate) -> str:
@@ -112,7 +114,7 @@ class GameView(Protocol):
         Who reads it is the one who decides: it may be told what that seat knows.
         """
 
-    def brief(self, state: AnyState, text: str, translate: Translate) -> str:
+    def short_text(self, state: AnyState, text: str, translate: Translate) -> str:
         """The same move as the list of moves shows it: its text where people can read that."""
 
 

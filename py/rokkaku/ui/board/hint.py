@@ -6,7 +6,7 @@ from typing import Any, NamedTuple
 from rokkaku.core.state import AnyState
 from rokkaku.hexgrid import Point
 from rokkaku.ui.board.animation import Plan, plan
-from rokkaku.ui.board.game_view import Sight, view_of
+from rokkaku.ui.board.game_view import ViewOptions, view_of
 from rokkaku.ui.board.hit_test import hit_at
 from rokkaku.ui.board.picks import PickTree, Prefix
 from rokkaku.ui.board.scene import Hit, Item, Layer, Scene, Shape
@@ -59,14 +59,14 @@ def spoken(hint: Hint, translate: Translate) -> str:
     return translate("hint.why", move=move, reasons=" ".join(reasons))
 
 
-def marked(scene: Scene, hint: Hint, sight: Sight) -> Scene:
+def marked(scene: Scene, hint: Hint, options: ViewOptions) -> Scene:
     """A scene with the move drawn over it: an arrow, a ghost of what comes, rings to point at."""
     places = {hit.pick: hit for hit in scene.hits}
     rings = [places[pick] for pick in hint.picks if pick in places]
     if not rings:
         return scene
     items: list[Item] = []
-    change = _change(hint, sight)
+    change = _change(hint, options)
     for start, shape in change.moving:
         if hit_at(scene.hits, shape.at):
             items.append(_ghost(shape))
@@ -78,12 +78,12 @@ def marked(scene: Scene, hint: Hint, sight: Sight) -> Scene:
     return scene._replace(items=(*scene.items, *items))
 
 
-def _change(hint: Hint, sight: Sight) -> Plan:
+def _change(hint: Hint, options: ViewOptions) -> Plan:
     """What the move makes appear and move, unless the game itself shows that for its aim."""
-    if hint.after is None or sight.aim == hint.picks[-1]:
+    if hint.after is None or options.aim == hint.picks[-1]:
         return _NO_CHANGE
     view = view_of(hint.game)
-    quiet = sight._replace(tree=PickTree({}), prefix=(), aim=None, last="")
+    quiet = options._replace(tree=PickTree({}), prefix=(), aim=None, last="")
     before = view.scene(hint.state, quiet)
     after = view.scene(hint.after, quiet)
     return plan(_flat(before), _flat(after))

@@ -4,7 +4,7 @@ import re
 from collections.abc import Mapping
 from html import escape
 
-from rokkaku.ui.board.scene import CLASSIC, Bounds, Item, Label, Scene, worn
+from rokkaku.ui.board.scene import CLASSIC, Bounds, Item, Label, Scene, in_piece_set
 from rokkaku.ui.board.svg import item_svg
 
 LONG_SIDE = 1600
@@ -55,7 +55,9 @@ def svg_file(
 
 def _worn(item: Item, pieces: str) -> Item:
     """An item as it looks in one piece set."""
-    return item if isinstance(item, Label) else item._replace(layers=worn(item.layers, pieces))
+    return (
+        item if isinstance(item, Label) else item._replace(layers=in_piece_set(item.layers, pieces))
+    )
 
 
 def _paint(attribute: str, colour: str) -> str:

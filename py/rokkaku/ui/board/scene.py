@@ -36,7 +36,7 @@ def either(classic: tuple[Layer, ...], bold: tuple[Layer, ...]) -> tuple[Layer, 
     )
 
 
-def worn(layers: tuple[Layer, ...], pieces: str) -> tuple[Layer, ...]:
+def in_piece_set(layers: tuple[Layer, ...], pieces: str) -> tuple[Layer, ...]:
     """The layers that are drawn in a piece set, for a picture that has no other."""
     return tuple(layer._replace(only="") for layer in layers if layer.only in ("", pieces))
 

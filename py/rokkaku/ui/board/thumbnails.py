@@ -3,7 +3,7 @@
 from rokkaku.core.record.record import replay
 from rokkaku.core.state import AnyState
 from rokkaku.core.table import Table
-from rokkaku.ui.board.game_view import Sight, view_of
+from rokkaku.ui.board.game_view import ViewOptions, view_of
 from rokkaku.ui.board.picks import PickTree
 from rokkaku.ui.board.scene import Bounds, Scene, Shape
 from rokkaku.ui.board.svg import scene_svg
@@ -14,19 +14,19 @@ _MARGIN = 1.3
 """How far a piece reaches from its place."""
 
 
-def typical_svg(game_id: str, translate: Translate) -> str:
+def sample_svg(game_id: str, translate: Translate) -> str:
     """A picture of a game in full swing."""
-    return _svg(game_id, replay(view_of(game_id).TYPICAL)[-1], translate, oblique=True)
+    return _svg(game_id, replay(view_of(game_id).SAMPLE)[-1], translate, side_view=True)
 
 
 def table_svg(table: Table, translate: Translate) -> str:
     """A picture of how a table stands, as everybody may see it."""
-    return _svg(table.record.game, table.state, translate, oblique=False)
+    return _svg(table.record.game, table.state, translate, side_view=False)
 
 
-def _svg(game_id: str, state: AnyState, translate: Translate, oblique: bool) -> str:
-    sight = Sight(translate, _NOTHING, oblique=oblique)
-    scene = _wordless(view_of(game_id).scene(state.view(None), sight))
+def _svg(game_id: str, state: AnyState, translate: Translate, side_view: bool) -> str:
+    options = ViewOptions(translate, _NOTHING, side_view=side_view)
+    scene = _wordless(view_of(game_id).scene(state.view(None), options))
     return scene_svg(scene, translate(f"{game_id}.title"))
 
 

@@ -43,7 +43,7 @@ class Figure(NamedTuple):
     """Whether the own hidden pieces of `seat` are shown."""
     interlude: int | None = None
     """Which of the moments that the last move is shown by is pictured; None: the position."""
-    oblique: bool = False
+    side_view: bool = False
     """Whether a stacked board is seen from the side."""
     shows: Callable[[Any], bool] | None = None
     """What the caption claims, as a question to the state; a test asks it."""

@@ -6,7 +6,7 @@ from math import dist
 from rokkaku.core.record.record import replay
 from rokkaku.core.registry import get
 from rokkaku.core.state import AnyState
-from rokkaku.ui.board.game_view import Interlude, Sight, view_of
+from rokkaku.ui.board.game_view import Interlude, ViewOptions, view_of
 from rokkaku.ui.board.picks import PickTree, pick_tree
 from rokkaku.ui.board.place_labels import with_names
 from rokkaku.ui.board.scene import Bounds, Hit, Scene, Shape
@@ -80,22 +80,24 @@ def _whole_scene(figure: Figure, translate: Translate) -> Scene:
 def _moments(figure: Figure, translate: Translate) -> tuple[Interlude, ...]:
     """What the last move is shown by."""
     *past, state = replay(figure.record)
-    sight = _sight(figure, past, state, translate)
+    options = _sight(figure, past, state, translate)
     before, after = past[-1].view(figure.seat), state.view(figure.seat)
-    return view_of(figure.record.game).interludes(before, after, sight)
+    return view_of(figure.record.game).interludes(before, after, options)
 
 
-def _sight(figure: Figure, past: list[AnyState], state: AnyState, translate: Translate) -> Sight:
+def _sight(
+    figure: Figure, past: list[AnyState], state: AnyState, translate: Translate
+) -> ViewOptions:
     tree = PickTree({})
     if figure.picked is not None:
         tree = pick_tree(state.legal_moves(), view_of(figure.record.game).picks)
-    return Sight(
+    return ViewOptions(
         translate,
         tree,
         figure.picked or (),
         _last(figure, past),
         aim=figure.aim,
-        oblique=figure.oblique,
+        side_view=figure.side_view,
         peek=figure.peek,
     )
 

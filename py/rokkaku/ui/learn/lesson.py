@@ -1,7 +1,7 @@
 """A lesson that is being tried, as an immutable value: a table with a task, a verdict and hints.
 
-Picking is the board's own: a lesson keeps an `App` with the learner as the only person, and looks
-at the moves that come of it.
+Picking is the board's own: a lesson keeps a `PlaySession` with the learner as the only person and
+looks at the moves that come of it.
 """
 
 from dataclasses import dataclass, replace
@@ -17,27 +17,27 @@ from rokkaku.ui.board.place_labels import with_names
 from rokkaku.ui.board.scene import Scene
 from rokkaku.ui.i18n import Translate
 from rokkaku.ui.learn.content import DONE, GO_ON, Lesson, lessons_of
-from rokkaku.ui.play.session import App, seated
+from rokkaku.ui.play.session import PlaySession, seated
 
 _MOST_MOVES = 8
 """No lesson takes the learner more moves than this."""
 
 
 @dataclass(frozen=True)
-class LessonApp:
+class LessonSession:
     """A lesson and how far the learner has got with it."""
 
     game_id: str
     number: int
     """Which lesson of the game it is, from 1."""
-    app: App
+    session: PlaySession
     """The table as it stands for the learner."""
     is_done: bool = False
     wrong: str = ""
     """What was wrong with the last move, which was taken back; empty where nothing was."""
     hinted: bool = False
     """Whether the hint is shown."""
-    path: tuple[App, ...] = ()
+    path: tuple[PlaySession, ...] = ()
     """What was to be seen on the way to the present state since the lesson before."""
 
     @property
@@ -53,20 +53,20 @@ class LessonApp:
     @property
     def is_begun(self) -> bool:
         """Whether a move has been made that stands."""
-        return self.app.table.ply > len(self.lesson.record.moves)
+        return self.session.table.ply > len(self.lesson.record.moves)
 
     def pick(self, pick: Pick) -> Self:
         """The lesson after the learner has pointed at something; a complete pick is judged."""
         if self.is_done:
             return self
-        picked = self.app.pick(pick)
-        if picked.table.ply == self.app.table.ply:
-            return replace(self, app=picked, path=())
+        picked = self.session.pick(pick)
+        if picked.table.ply == self.session.table.ply:
+            return replace(self, session=picked, path=())
         return self._judged(picked)
 
-    def looking(self, app: App) -> Self:
+    def looking(self, session: PlaySession) -> Self:
         """The lesson with the table looked at in another way, such as from the side."""
-        return replace(self, app=app, path=())
+        return replace(self, session=session, path=())
 
     def hint(self) -> Self:
         """The lesson with its hint."""
@@ -74,22 +74,22 @@ class LessonApp:
 
     def show_how(self) -> Self:
         """The lesson after a move that leads to the end of the task, made for the learner."""
-        line = () if self.is_done else solution(self.lesson, self.app.table)
-        return self._judged(self.app.at(self.app.table.play(line[0]))) if line else self
+        line = () if self.is_done else solution(self.lesson, self.session.table)
+        return self._judged(self.session.at(self.session.table.play(line[0]))) if line else self
 
     def restarted(self) -> Self:
         """The lesson from its beginning."""
-        return replace(self, app=_app_of(self.lesson), is_done=False, wrong="", path=())
+        return replace(self, session=_app_of(self.lesson), is_done=False, wrong="", path=())
 
-    def _judged(self, moved: App) -> Self:
+    def _judged(self, moved: PlaySession) -> Self:
         """The lesson after a move: it stands, or it is wrong and taken back."""
-        before, after = self.app.table, moved.table
+        before, after = self.session.table, moved.table
         verdict = self.lesson.judge(before.state, after.moves[-1], after.state)
         if verdict not in (DONE, GO_ON):
-            return replace(self, app=self.app.let_go(), wrong=verdict, path=(moved,))
+            return replace(self, session=self.session.let_go(), wrong=verdict, path=(moved,))
         answered = _answered(self.lesson, moved) if verdict == GO_ON else (moved,)
         return replace(
-            self, app=answered[-1], is_done=verdict == DONE, wrong="", path=answered[:-1]
+            self, session=answered[-1], is_done=verdict == DONE, wrong="", path=answered[:-1]
         )
 
     # What is shown
@@ -99,20 +99,20 @@ class LessonApp:
 
         When the task is done, there is nothing more to be picked.
         """
-        scene = self.app.still(translate) if self.is_done else self.app.scene(translate)
+        scene = self.session.still(translate) if self.is_done else self.session.scene(translate)
         return with_names(scene, self.text("task", translate), self.said(translate))
 
     def interludes(self, before: Self, translate: Translate) -> tuple[Interlude, ...]:
         """What is to be shown on the way from the lesson before: moves and what they reveal."""
         moments: list[Interlude] = []
-        earlier = before.app
-        for app in self.path:
-            moments += app.interludes(earlier, translate)
-            caption = self.text("wrong", translate) if self.wrong else app.last_move(translate)
-            moments.append(Interlude(app.still(translate), caption))
-            earlier = app
+        earlier = before.session
+        for session in self.path:
+            moments += session.interludes(earlier, translate)
+            caption = self.text("wrong", translate) if self.wrong else session.last_move(translate)
+            moments.append(Interlude(session.still(translate), caption))
+            earlier = session
         if not self.wrong:
-            moments += self.app.interludes(earlier, translate)
+            moments += self.session.interludes(earlier, translate)
         return tuple(moments)
 
     def text(self, part: str, translate: Translate) -> str:
@@ -135,11 +135,11 @@ class LessonApp:
         return (translate(f"{key}.hint"), translate(f"{key}.done"), *wrong)
 
 
-def start_lesson(game_id: str, number: int) -> LessonApp:
+def start_lesson(game_id: str, number: int) -> LessonSession:
     """A lesson at its beginning. Raises IndexError if the game has no lesson of this number."""
     if number < 1:
         raise IndexError(f"lessons are counted from 1, not {number}")
-    return LessonApp(game_id, number, _app_of(lessons_of(game_id)[number - 1]))
+    return LessonSession(game_id, number, _app_of(lessons_of(game_id)[number - 1]))
 
 
 def solution(lesson: Lesson, table: Table) -> tuple[Any, ...]:
@@ -173,7 +173,7 @@ def lesson_table(record: Record) -> Table:
     return Table(record, seats, states, moves, len(moves))
 
 
-def _app_of(lesson: Lesson) -> App:
+def _app_of(lesson: Lesson) -> PlaySession:
     """The table at the beginning of a lesson, never turned: texts say what is up and down."""
     return replace(seated(lesson_table(lesson.record)), flipped=False)
 
@@ -190,7 +190,7 @@ def answered_tables(lesson: Lesson, table: Table) -> tuple[Table, ...]:
     return tuple(tables)
 
 
-def _answered(lesson: Lesson, moved: App) -> tuple[App, ...]:
+def _answered(lesson: Lesson, moved: PlaySession) -> tuple[PlaySession, ...]:
     """The table after the learner's move, and after each answer of the others."""
     tables = answered_tables(lesson, moved.table)
     return (moved, *(moved.at(table) for table in tables[1:]))

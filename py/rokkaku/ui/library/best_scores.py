@@ -8,14 +8,14 @@ from typing import Any, Self
 from rokkaku.core.errors import InvalidRecord
 from rokkaku.core.record.record import parse_json
 from rokkaku.core.table import Table
-from rokkaku.ui.play.session import App
+from rokkaku.ui.play.session import PlaySession
 
 _MOST_DEALS = 400
 """Of more deals, those that were played first are forgotten; the best of all stays."""
 
 
 @dataclass(frozen=True)
-class Bests:
+class BestScores:
     """An immutable value."""
 
     deals: Mapping[tuple[str, int], int] = field(default_factory=dict)
@@ -23,10 +23,10 @@ class Bests:
     overall: Mapping[str, int] = field(default_factory=dict)
     """The best score for a game with any deal."""
 
-    def noting(self, app: App) -> Self:
+    def noting(self, session: PlaySession) -> Self:
         """The bests with a game that is over, if one person has played it for a score unaided."""
-        table, score = app.table, score_of(app.table)
-        if score is None or app.hinted:
+        table, score = session.table, score_of(session.table)
+        if score is None or session.hinted:
             return self
         kind, deal = _kind(table), (_kind(table), table.record.seed)
         best = max(score, self.deals.get(deal, score))
@@ -49,17 +49,17 @@ class Bests:
         return json.dumps({"deals": deals, "overall": dict(self.overall)})
 
 
-def bests_from_json(text: str | None) -> Bests:
-    """What `Bests.to_json` wrote. Raises InvalidRecord."""
+def bests_from_json(text: str | None) -> BestScores:
+    """What `BestScores.to_json` wrote. Raises InvalidRecord."""
     if text is None:
-        return Bests()
+        return BestScores()
     found: Any = parse_json(text)
     try:
         deals = {(str(kind), int(seed)): int(score) for kind, seed, score in found["deals"]}
         overall = {str(kind): int(score) for kind, score in found["overall"].items()}
     except (KeyError, TypeError, ValueError, AttributeError, OverflowError) as error:
         raise InvalidRecord(f"damaged results ({type(error).__name__}: {error})") from None
-    return Bests(deals, overall)
+    return BestScores(deals, overall)
 
 
 def merged_bests(mine: str, theirs: str) -> str:
@@ -70,7 +70,7 @@ def merged_bests(mine: str, theirs: str) -> str:
         deals[deal] = max(score, deals.pop(deal, score))
     for kind, score in one.overall.items():
         overall[kind] = max(score, overall.get(kind, score))
-    return Bests(dict(list(deals.items())[-_MOST_DEALS:]), overall).to_json()
+    return BestScores(dict(list(deals.items())[-_MOST_DEALS:]), overall).to_json()
 
 
 def score_of(table: Table) -> int | None:
@@ -78,7 +78,7 @@ def score_of(table: Table) -> int | None:
     outcome = table.state.outcome()
     if len(table.seats) != 1 or table.seats[0].level is not None or not outcome:
         return None
-    return int(outcome.scores[0]) if outcome.scores and table.conceded is None else None
+    return int(outcome.scores[0]) if outcome.scores and table.resigned is None else None
 
 
 def _kind(table: Table) -> str:

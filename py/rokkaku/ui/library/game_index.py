@@ -8,7 +8,7 @@ from rokkaku.core.errors import InvalidRecord
 from rokkaku.core.record.record import parse_json
 from rokkaku.core.registry import games
 from rokkaku.core.table import LEVELS
-from rokkaku.ui.play.session import App
+from rokkaku.ui.play.session import PlaySession
 from rokkaku.ui.setup.player_names import clean_name
 
 MOST_FINISHED = 60
@@ -17,7 +17,7 @@ MOST_RUNNING = 60
 """Of more running games, those that were left alone longest are forgotten."""
 
 
-class Entry(NamedTuple):
+class GameSummary(NamedTuple):
     """A kept game in the list."""
 
     id: str
@@ -42,26 +42,26 @@ class Entry(NamedTuple):
 
 
 @dataclass(frozen=True)
-class Shelf:
+class GameIndex:
     """An immutable list of kept games, the one that was played last first."""
 
-    entries: tuple[Entry, ...] = ()
+    entries: tuple[GameSummary, ...] = ()
 
     @property
-    def running(self) -> tuple[Entry, ...]:
+    def running(self) -> tuple[GameSummary, ...]:
         """The games that go on."""
         return tuple(entry for entry in self.entries if not entry.is_over)
 
     @property
-    def finished(self) -> tuple[Entry, ...]:
+    def finished(self) -> tuple[GameSummary, ...]:
         """The games that are over."""
         return tuple(entry for entry in self.entries if entry.is_over)
 
-    def entry(self, id_: str) -> Entry | None:
+    def entry(self, id_: str) -> GameSummary | None:
         """The entry with this id, if there is one."""
         return next((entry for entry in self.entries if entry.id == id_), None)
 
-    def keeping(self, entry: Entry) -> Self:
+    def keeping(self, entry: GameSummary) -> Self:
         """The shelf with a game as it stands now, in front of all others.
 
         Where there are too many, the oldest are left out; `entries` tells which remain.
@@ -82,19 +82,19 @@ class Shelf:
         return json.dumps([entry._asdict() for entry in self.entries])
 
 
-def entry_of(id_: str, app: App, now: int) -> Entry:
+def summary_of(id_: str, session: PlaySession, now: int) -> GameSummary:
     """A game as it stands now (seconds since 1970)."""
-    outcome = app.table.outcome()
-    return Entry(
+    outcome = session.table.outcome()
+    return GameSummary(
         id_,
-        app.game_id,
-        tuple(seat.level for seat in app.table.seats),
-        app.table.ply,
-        app.table.actor,
+        session.game_id,
+        tuple(seat.level for seat in session.table.seats),
+        session.table.ply,
+        session.table.actor,
         outcome.winners if outcome else (),
         now,
-        tuple(app.terms.name(seat) for seat in range(len(app.table.seats))),
-        app.table.record.seed,
+        tuple(session.terms.name(seat) for seat in range(len(session.table.seats))),
+        session.table.record.seed,
     )
 
 
@@ -107,28 +107,28 @@ def age(changed: int, now: int) -> tuple[int, str]:
     return 0, "minute"
 
 
-def shelf_from_json(text: str | None) -> Shelf:
-    """What `Shelf.to_json` wrote. Raises InvalidRecord."""
+def shelf_from_json(text: str | None) -> GameIndex:
+    """What `GameIndex.to_json` wrote. Raises InvalidRecord."""
     if text is None:
-        return Shelf()
+        return GameIndex()
     found: Any = parse_json(text)
     try:
-        return Shelf(tuple(_entry(value) for value in found))
+        return GameIndex(tuple(_entry(value) for value in found))
     except (KeyError, TypeError, ValueError, AttributeError, OverflowError) as error:
         raise InvalidRecord(f"damaged list of games ({type(error).__name__}: {error})") from None
 
 
 def merged_shelves(mine: str, theirs: str) -> str:
     """The games of both lists; of one that is in both, my own entry. Raises InvalidRecord."""
-    shelf = shelf_from_json(theirs)
+    index = shelf_from_json(theirs)
     for entry in reversed(shelf_from_json(mine).entries):
-        shelf = shelf.keeping(entry)
-    return shelf.to_json()
+        index = index.keeping(entry)
+    return index.to_json()
 
 
-def _entry(value: Any) -> Entry:
+def _entry(value: Any) -> GameSummary:
     """An entry that does no harm. Raises KeyError, TypeError or ValueError."""
-    entry = Entry(
+    entry = GameSummary(
         str(value["id"]),
         str(value["game"]),
         tuple(None if level is None else LEVELS[LEVELS.index(level)] for level in value["levels"]),

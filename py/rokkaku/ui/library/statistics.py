@@ -11,7 +11,7 @@ from rokkaku.core.record.record import parse_json
 from rokkaku.core.registry import games
 from rokkaku.core.state import Outcome
 from rokkaku.ui.board.game_view import view_of
-from rokkaku.ui.play.session import App
+from rokkaku.ui.play.session import PlaySession
 from rokkaku.ui.setup.game_setup import daily_seed
 
 TOGETHER = "together"
@@ -69,19 +69,19 @@ class Statistics:
     days: frozenset[int] = frozenset()
     """The days whose deal was played to the end, such as 20261121."""
 
-    def counting(self, app: App, today: date) -> Self:
+    def counting(self, session: PlaySession, today: date) -> Self:
         """The statistics with a game that is over."""
-        outcome = app.table.outcome()
+        outcome = session.table.outcome()
         if outcome is None:
             return self
-        kind, won = kind_of(app), _has_won(app, outcome)
+        kind, won = kind_of(session), _has_won(session, outcome)
         tally = self.tallies.get(kind, Tally())
-        drawn = not outcome.winners and len(app.table.seats) > 1
-        after = tally.counting(won, drawn, app.table.ply)
+        drawn = not outcome.winners and len(session.table.seats) > 1
+        after = tally.counting(won, drawn, session.table.ply)
         return replace(
             self,
             tallies={**self.tallies, kind: after},
-            days=self.days | ({daily_seed(today)} if _is_daily(app, today) else set()),
+            days=self.days | ({daily_seed(today)} if _is_daily(session, today) else set()),
         )
 
     def of_game(self, game_id: str) -> tuple[tuple[Kind, Tally], ...]:
@@ -103,37 +103,37 @@ class Statistics:
         return json.dumps({"tallies": tallies, "days": sorted(self.days)[-_MOST_DAYS:]})
 
 
-def kind_of(app: App) -> Kind:
+def kind_of(session: PlaySession) -> Kind:
     """What a game is counted with."""
-    options = app.table.record.options
-    names = [name for name in view_of(app.game_id).RECOMMENDED if options.get(name)]
+    options = session.table.record.options
+    names = [name for name in view_of(session.game_id).RECOMMENDED if options.get(name)]
     variant = " ".join(f"{name}={options[name]}" for name in names)
-    levels = [seat.level for seat in app.table.seats if seat.level is not None]
-    if len(app.table.seats) == 1:
+    levels = [seat.level for seat in session.table.seats if seat.level is not None]
+    if len(session.table.seats) == 1:
         opponent = WATCHED if levels else ALONE
-    elif not app.has_person:
+    elif not session.has_person:
         opponent = WATCHED
-    elif app.is_shared or not levels:
+    elif session.is_shared or not levels:
         opponent = TOGETHER
     else:
         opponent = f"level{max(levels)}"
-    return Kind(app.game_id, variant, opponent)
+    return Kind(session.game_id, variant, opponent)
 
 
-def _has_won(app: App, outcome: Outcome) -> bool:
+def _has_won(session: PlaySession, outcome: Outcome) -> bool:
     """Whether the only person has won against the AI."""
-    alone = len(app.persons) == 1 and len(app.table.seats) > 1
-    return alone and app.persons[0] in outcome.winners
+    alone = len(session.persons) == 1 and len(session.table.seats) > 1
+    return alone and session.persons[0] in outcome.winners
 
 
-def _is_daily(app: App, today: date) -> bool:
+def _is_daily(session: PlaySession, today: date) -> bool:
     """Whether this was the deal of today, played by the rules to the end."""
-    wanted = view_of(app.game_id).DAILY
-    record = app.table.record
+    wanted = view_of(session.game_id).DAILY
+    record = session.table.record
     return (
         wanted is not None
         and record.seed == daily_seed(today)
-        and record.conceded is None
+        and record.resigned is None
         and all(record.options.get(name) == value for name, value in wanted.items())
     )
 

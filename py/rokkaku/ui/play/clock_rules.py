@@ -2,33 +2,44 @@
 
 from dataclasses import replace
 
-from rokkaku.ui.play.session import App
+from rokkaku.ui.play.session import PlaySession
 
 
-def timed_seat(app: App) -> int | None:
+def timed_seat(session: PlaySession) -> int | None:
     """The person whose clock should run now; None if none should: the AI has no clock."""
-    runs = app.person_to_move and app.curtain is None and not app.veiled
-    return app.table.actor if runs and app.clock else None
+    runs = session.person_to_move and session.handover is None and not session.is_pause_covered
+    return session.table.actor if runs and session.clock else None
 
 
-def timed(app: App, before: App, now: int, runs: bool) -> App:
+def timed(session: PlaySession, before: PlaySession, now: int, runs: bool) -> PlaySession:
     """The app with the right clock running; `now` is in milliseconds.
 
     `before`: the app before what has just happened; `runs`: whether the clock may run at all,
     which it may not while the board is not to be seen.
     """
-    if app.clock is None:
-        return app
-    clock, turn = app.clock, before.table.state.turn
-    moved = app.table.ply > before.table.ply
-    if moved and clock.seat == turn and (app.table.actor is None or app.table.state.turn != turn):
+    if session.clock is None:
+        return session
+    clock, turn = session.clock, before.table.state.turn
+    moved = session.table.ply > before.table.ply
+    if (
+        moved
+        and clock.seat == turn
+        and (session.table.actor is None or session.table.state.turn != turn)
+    ):
         clock = clock.turned(now)
-    return replace(app, clock=clock.run(timed_seat(app) if runs else None, now))
+    return replace(session, clock=clock.run(timed_seat(session) if runs else None, now))
 
 
-def overtime(app: App, now: int) -> App:
+def timed_out(session: PlaySession, now: int) -> PlaySession:
     """The app with the game lost by who has run out of time, where that was agreed on."""
-    seat = app.clock.seat if app.clock else None
-    if not app.clock or seat is None or app.table.actor is None or not app.terms.strict:
-        return app
-    return app.at(app.table.concede(seat, True)) if app.clock.is_up(seat, now) else app
+    seat = session.clock.seat if session.clock else None
+    if (
+        not session.clock
+        or seat is None
+        or session.table.actor is None
+        or not session.terms.lose_on_time
+    ):
+        return session
+    return (
+        session.at(session.table.resign(seat, True)) if session.clock.is_up(seat, now) else session
+    )

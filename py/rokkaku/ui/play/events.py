@@ -5,10 +5,10 @@ Any game has these events; what a move was, a game says itself (see `GameView.so
 
 from rokkaku.core.table import Table
 from rokkaku.ui.board.game_view import view_of
-from rokkaku.ui.play.session import App
+from rokkaku.ui.play.session import PlaySession
 
 
-def happened(before: App, after: App) -> tuple[str, ...]:
+def happened(before: PlaySession, after: PlaySession) -> tuple[str, ...]:
     """What is to be heard as soon as something changes."""
     if after.table is not before.table:
         return _moved(before, after)
@@ -17,7 +17,7 @@ def happened(before: App, after: App) -> tuple[str, ...]:
     return ("drop",) if len(after.prefix) < len(before.prefix) else ()
 
 
-def settled(before: App, after: App) -> tuple[str, ...]:
+def settled(before: PlaySession, after: PlaySession) -> tuple[str, ...]:
     """What is to be heard when a change has been shown: the end, or who has to decide."""
     return ended(before.table, after.table) or _turn(before, after)
 
@@ -35,17 +35,17 @@ def ended(before: Table, after: Table) -> tuple[str, ...]:
     return ("win",) if persons & {*outcome.winners} else ("lose",)
 
 
-def _moved(before: App, after: App) -> tuple[str, ...]:
+def _moved(before: PlaySession, after: PlaySession) -> tuple[str, ...]:
     if after.table.ply < before.table.ply:
         return ("drop",)
     if after.table.ply != before.table.ply + 1:
         return ()
-    earlier, later = (app.table.state.view(after.viewer) for app in (before, after))
+    earlier, later = (session.table.state.view(after.viewer) for session in (before, after))
     return (view_of(after.game_id).sound(earlier, later, after.log[-1].text),)
 
 
-def _turn(before: App, after: App) -> tuple[str, ...]:
+def _turn(before: PlaySession, after: PlaySession) -> tuple[str, ...]:
     """A person has to decide now, after the AI or another person has."""
     moved = after.table.ply > before.table.ply
-    waited = before.ai_to_move or after.curtain is not None
+    waited = before.ai_to_move or after.handover is not None
     return ("turn",) if moved and waited and after.person_to_move else ()

@@ -4,9 +4,9 @@ from dataclasses import replace
 from typing import NamedTuple
 
 from rokkaku.ui.board.game_view import view_of
-from rokkaku.ui.play.session import App
-from rokkaku.ui.setup.game_setup import Invitation
-from rokkaku.ui.setup.match import Series
+from rokkaku.ui.play.session import PlaySession
+from rokkaku.ui.setup.game_setup import GameSetup
+from rokkaku.ui.setup.match import Match
 
 
 class NextGame(NamedTuple):
@@ -14,8 +14,8 @@ class NextGame(NamedTuple):
 
     key: str
     """The i18n key of what it is called."""
-    invitation: Invitation
-    series: Series | None = None
+    setup: GameSetup
+    match: Match | None = None
     """The match that it belongs to; None begins a new one."""
     first: int | None = None
     """The seat that begins, where that was chosen; None leaves it to the invitation."""
@@ -23,27 +23,27 @@ class NextGame(NamedTuple):
     """The seat that is named, because it chooses."""
 
 
-def next_games(app: App) -> tuple[NextGame, ...]:
+def next_games(session: PlaySession) -> tuple[NextGame, ...]:
     """What can be played now that the game is over.
 
     In a match sides are changed after every game; but where a game leaves open who begins, sides
     stay and the loser chooses, as the rules of a match of Beer Hex say.
     """
-    outcome = app.table.outcome()
-    series = app.series.after(outcome)
-    again = replace(app.terms, seats=app.table.seats, games=series.length)
-    if not series.is_match or series.winners:
+    outcome = session.table.outcome()
+    match = session.match.after(outcome)
+    again = replace(session.terms, seats=session.table.seats, games=match.length)
+    if not match.is_match or match.winners:
         games = (NextGame("play.again", again), NextGame("play.swap", again.rotated()))
-        return games if len(app.table.seats) > 1 else games[:1]
-    if view_of(app.game_id).FIRST is None:
-        return (NextGame("series.next", again.rotated(), series.rotated()),)
+        return games if len(session.table.seats) > 1 else games[:1]
+    if view_of(session.game_id).STARTING_OPTION is None:
+        return (NextGame("series.next", again.rotated(), match.rotated()),)
     winners = outcome.winners if outcome else ()
     if len(winners) != 1:
-        return (NextGame("series.next", again, series),)
+        return (NextGame("series.next", again, match),)
     loser = 1 - winners[0]
-    if app.table.seats[loser].level is not None:
-        return (NextGame("series.next", again, series, first=loser),)
+    if session.table.seats[loser].level is not None:
+        return (NextGame("series.next", again, match, first=loser),)
     return (
-        NextGame("series.first", again, series, loser, loser),
-        NextGame("series.second", again, series, winners[0], loser),
+        NextGame("series.first", again, match, loser, loser),
+        NextGame("series.second", again, match, winners[0], loser),
     )

@@ -8,17 +8,17 @@ from typing import Self
 
 from rokkaku.core.state import AnyState
 from rokkaku.core.table import LogEntry, Table
-from rokkaku.ui.board.game_view import Gain, Interlude, Sight, view_of
+from rokkaku.ui.board.game_view import Interlude, ScoreChange, ViewOptions, view_of
 from rokkaku.ui.board.hint import Hint, marked, spoken
 from rokkaku.ui.board.picks import Pick, PickTree, Prefix, pick_tree
 from rokkaku.ui.board.scene import Scene
 from rokkaku.ui.i18n import Translate
 from rokkaku.ui.setup.clock import Clock, new_clock
-from rokkaku.ui.setup.game_setup import Invitation
-from rokkaku.ui.setup.match import Series, new_series
+from rokkaku.ui.setup.game_setup import GameSetup
+from rokkaku.ui.setup.match import Match, new_series
 
 _NOTHING = PickTree({})
-_SINGLE_GAME = Series(1, ())
+_SINGLE_GAME = Match(1, ())
 
 
 def _unsaid(key: str, /, **values: object) -> str:
@@ -32,7 +32,7 @@ def _tree_of(game_id: str, state: AnyState) -> PickTree:
 
 
 @dataclass(frozen=True)
-class App:
+class PlaySession:
     """A table and how far the person at it has got with picking a move."""
 
     table: Table
@@ -42,11 +42,11 @@ class App:
     """What is pointed at, where that is shown before it is picked."""
     lift: int = 0
     """The highest level to be seen; 0 is all."""
-    oblique: bool = False
+    side_view: bool = False
     """Whether a stacked board is seen from the side."""
     paused: bool = False
     """Whether the AI waits."""
-    veil: bool = False
+    pause_cover: bool = False
     """Whether persons have stopped the game and hidden the board."""
     holder: int | None = None
     """The person who has taken the tablet, where not everybody may see everything."""
@@ -56,9 +56,9 @@ class App:
     """What persons have noted, by seat and the value of a place's pick."""
     noting: bool = False
     """Whether picking a place makes a note on it."""
-    series: Series = _SINGLE_GAME
+    match: Match = _SINGLE_GAME
     """The match that the game belongs to."""
-    invitation: Invitation | None = None
+    setup: GameSetup | None = None
     """What the game was started from; None for one that came otherwise, such as by link."""
     clock: Clock | None = None
     """The move clock of the persons; the AI has none."""
@@ -70,17 +70,17 @@ class App:
     """The day on which the game was begun, in UTC; None where that is not known."""
 
     @property
-    def terms(self) -> Invitation:
+    def terms(self) -> GameSetup:
         """Names, clock and whatever else was agreed on."""
-        plain = Invitation(
-            self.game_id, self.table.record.options, self.table.seats, self.series.length
+        plain = GameSetup(
+            self.game_id, self.table.record.options, self.table.seats, self.match.length
         )
-        return self.invitation or plain
+        return self.setup or plain
 
     @property
-    def veiled(self) -> bool:
+    def is_pause_covered(self) -> bool:
         """Whether a pause hides the board from the persons who play."""
-        return self.veil and self.table.outcome() is None
+        return self.pause_cover and self.table.outcome() is None
 
     @property
     def undo_needs_consent(self) -> bool:
@@ -116,13 +116,13 @@ class App:
         outcome = self.table.outcome()
         if outcome is None:
             return False
-        return not self.series.is_match or bool(self.series.after(outcome).winners)
+        return not self.match.is_match or bool(self.match.after(outcome).winners)
 
     @property
     def is_begun(self) -> bool:
         """Whether anybody would miss the game: a person has moved, or the AI plays on its own."""
         persons, moved = self.persons, {state.actor for state in self.table.states[:-1]}
-        return bool(moved & {*persons} if persons else moved) or self.table.conceded is not None
+        return bool(moved & {*persons} if persons else moved) or self.table.resigned is not None
 
     @property
     def person_to_move(self) -> bool:
@@ -133,11 +133,11 @@ class App:
     @property
     def ai_to_move(self) -> bool:
         """Whether the AI should be thinking now."""
-        waits = self.paused or self.veiled
+        waits = self.paused or self.is_pause_covered
         return self.table.actor is not None and not self.person_to_move and not waits
 
     @cached_property
-    def curtain(self) -> int | None:
+    def handover(self) -> int | None:
         """The person to whom the tablet must be handed before anything hidden may be shown.
 
         None: nobody, because nothing is hidden from the others, or this person has taken it.
@@ -149,15 +149,15 @@ class App:
         return actor if state.view(actor) != state.view(None) else None
 
     @property
-    def conceding_seat(self) -> int | None:
-        """The seat for which a person may concede now: the own, or else the one that decides."""
+    def resigning_seat(self) -> int | None:
+        """The seat for which a person may resign now: the own, or else the one that decides."""
         actor = self.table.actor
         return actor if self.person_to_move or actor is None else self.viewer
 
     @property
     def tree(self) -> PickTree:
         """What can be picked now."""
-        if not self.person_to_move or self.curtain is not None or self.veiled:
+        if not self.person_to_move or self.handover is not None or self.is_pause_covered:
             return _NOTHING
         return _tree_of(self.game_id, self.table.state)
 
@@ -169,7 +169,7 @@ class App:
         """
         if len(self.persons) == 1:
             return self.persons[0]
-        return self.table.actor if self.person_to_move and self.curtain is None else None
+        return self.table.actor if self.person_to_move and self.handover is None else None
 
     @property
     def is_shared(self) -> bool:
@@ -183,14 +183,14 @@ class App:
 
     def scene(self, translate: Translate) -> Scene:
         """What is to be seen by the viewer."""
-        sight = self._sight(translate)
-        scene = view_of(self.game_id).scene(self.table.state.view(self.viewer), sight)
-        return marked(scene, self.hint, sight) if self.hint else scene
+        view_options = self._sight(translate)
+        scene = view_of(self.game_id).scene(self.table.state.view(self.viewer), view_options)
+        return marked(scene, self.hint, view_options) if self.hint else scene
 
     def still(self, translate: Translate) -> Scene:
         """What is to be seen by the viewer while nothing can be picked."""
-        sight = self._sight(translate)._replace(tree=_NOTHING, prefix=())
-        return view_of(self.game_id).scene(self.table.state.view(self.viewer), sight)
+        view_options = self._sight(translate)._replace(tree=_NOTHING, prefix=())
+        return view_of(self.game_id).scene(self.table.state.view(self.viewer), view_options)
 
     def picture(self, translate: Translate) -> Scene:
         """What everybody may see, as it is now: nothing picked, pointed at or noted."""
@@ -199,8 +199,8 @@ class App:
         )
         return view_of(self.game_id).scene(self.table.state.view(None), quiet)
 
-    def _sight(self, translate: Translate) -> Sight:
-        return Sight(
+    def _sight(self, translate: Translate) -> ViewOptions:
+        return ViewOptions(
             translate,
             self.tree,
             self.prefix,
@@ -208,7 +208,7 @@ class App:
             self.flipped,
             self.aim,
             self.lift,
-            self.oblique,
+            self.side_view,
             self.peek or not self.is_shared,
             {place: note for (seat, place), note in self.notes.items() if seat == self.viewer},
             self.viewer,
@@ -218,9 +218,9 @@ class App:
         """What is to be shown on the way from the app before the last move."""
         if self.table.ply != before.table.ply + 1:
             return ()
-        earlier, later = (app.table.state.view(self.viewer) for app in (before, self))
-        sight = self._sight(translate)._replace(tree=_NOTHING, prefix=())
-        return view_of(self.game_id).interludes(earlier, later, sight)
+        earlier, later = (session.table.state.view(self.viewer) for session in (before, self))
+        view_options = self._sight(translate)._replace(tree=_NOTHING, prefix=())
+        return view_of(self.game_id).interludes(earlier, later, view_options)
 
     def last_move(self, translate: Translate) -> str:
         """The last move in words, as everybody may know it; empty at the start."""
@@ -230,35 +230,35 @@ class App:
         before = self.table.states[self.table.ply - 1].view(None)
         return view_of(self.game_id).describe(before, log[-1].text, translate)
 
-    def brief(self, entry: LogEntry, translate: Translate) -> str:
+    def short_text(self, entry: LogEntry, translate: Translate) -> str:
         """A move as the list of moves shows it."""
         before = self.table.states[entry.ply - 1].view(None)
-        return view_of(self.game_id).brief(before, entry.text, translate)
+        return view_of(self.game_id).short_text(before, entry.text, translate)
 
-    def gains(self, before: Self) -> tuple[Gain, ...]:
+    def score_changes(self, before: Self) -> tuple[ScoreChange, ...]:
         """The points of the move since the app before, as everybody may know them."""
         if self.table.ply != before.table.ply + 1:
             return ()
         state = before.table.state.view(None)
-        return view_of(self.game_id).gains(state, self.log[-1].text)
+        return view_of(self.game_id).score_changes(state, self.log[-1].text)
 
-    def task(self, translate: Translate) -> str:
+    def prompt(self, translate: Translate) -> str:
         """What is to be done now, or how the game ended, in a sentence."""
         actor = self.table.actor
         if actor is None:
             return " · ".join(self.result(translate))
         side = self.seat_name(actor, translate)
-        if self.veiled:
+        if self.is_pause_covered:
             return translate("play.paused")
         if self.ai_to_move:
             return translate("play.thinking", side=side)
         if not self.person_to_move:
             return translate("play.paused")
-        if self.curtain is not None:
+        if self.handover is not None:
             return translate("play.handOver", side=side)
         if self.hint:
             return spoken(self.hint, translate)
-        what = view_of(self.game_id).task(self.table.state.view(self.viewer), translate)
+        what = view_of(self.game_id).prompt(self.table.state.view(self.viewer), translate)
         return f"{translate('play.turn', side=side)} · {what}"
 
     def seat_name(self, seat: int, translate: Translate) -> str:
@@ -292,17 +292,17 @@ class App:
         if not prefix:
             return self.let_go()
         view = view_of(self.game_id)
-        return replace(self, prefix=view.preset(self.tree, prefix))
+        return replace(self, prefix=view.autofill(self.tree, prefix))
 
     def _must_aim(self, pick: Pick) -> bool:
         """Whether a pick is only aimed at: because it was not yet, or because it is impossible."""
-        if not self.prefix or pick.kind not in view_of(self.game_id).AIMED:
+        if not self.prefix or pick.kind not in view_of(self.game_id).PREVIEWED:
             return False
         return pick != self.aim or pick not in self.tree.choices(self.prefix)
 
     def aim_at(self, pick: Pick | None) -> Self:
         """The app with something pointed at, where the game shows what would come there."""
-        aims = pick is not None and pick.kind in view_of(self.game_id).AIMED
+        aims = pick is not None and pick.kind in view_of(self.game_id).PREVIEWED
         return replace(self, aim=pick if aims else None)
 
     def let_go(self) -> Self:
@@ -312,7 +312,7 @@ class App:
     @property
     def can_ask(self) -> bool:
         """Whether a person may ask for a hint now."""
-        return self.person_to_move and self.curtain is None and not self.veiled
+        return self.person_to_move and self.handover is None and not self.is_pause_covered
 
     def advised(self, hint: Hint) -> Self:
         """The app with a move recommended: picked already, but for what makes it."""
@@ -321,25 +321,25 @@ class App:
         asked = replace(shown, prefix=tuple(before))
         return asked.aim_at(last) if before else asked
 
-    def toggle_oblique(self) -> Self:
+    def toggle_side_view(self) -> Self:
         """The app with a stacked board seen from the side, or from above again."""
-        return replace(self, oblique=not self.oblique)
+        return replace(self, side_view=not self.side_view)
 
     def toggle_pause(self) -> Self:
         """The app stopped, or going on: with persons at the table, the board is hidden."""
-        stopped = self.paused or self.veil
+        stopped = self.paused or self.pause_cover
         rested = replace(self, holder=None, paused=not (stopped or self.has_person))
-        return replace(rested, veil=not stopped and self.has_person).let_go()
+        return replace(rested, pause_cover=not stopped and self.has_person).let_go()
 
     def at(self, table: Table) -> Self:
         """The app with the table at another state; what leaves no choice is already picked."""
         moved = replace(self, table=table, prefix=(), aim=None, peek=False, hint=None)
-        if moved.curtain is not None or moved.table.actor is None:
+        if moved.handover is not None or moved.table.actor is None:
             moved = replace(moved, holder=None, noting=False)
         if table is not self.table:
             moved = moved._without_stale_notes()
         view = view_of(self.game_id)
-        return replace(moved, prefix=view.preset(moved.tree, moved.tree.forced(())))
+        return replace(moved, prefix=view.autofill(moved.tree, moved.tree.forced(())))
 
     def take(self) -> Self:
         """The app after the person whose turn it is has taken the tablet."""
@@ -355,7 +355,7 @@ class App:
 
     def note(self, pick: Pick) -> Self:
         """The app with the next note on a place: each in turn, then none."""
-        seat, choices = self.viewer, ("", *view_of(self.game_id).NOTES)
+        seat, choices = self.viewer, ("", *view_of(self.game_id).PENCIL_MARKS)
         if seat is None or pick not in self.scene(_unsaid).notable:
             return self
         place = (seat, pick.value)
@@ -389,10 +389,10 @@ class App:
         return self.at(self.table.play(self.table.game.parse_move(text)))
 
 
-def seated(table: Table, series: Series | None = None, invitation: Invitation | None = None) -> App:
+def seated(table: Table, match: Match | None = None, setup: GameSetup | None = None) -> PlaySession:
     """The table as seen from the side of its first person; without a match, it is a single game."""
     levels = [player.level for player in table.seats]
     flipped = None in levels and levels.index(None) == 1
-    match = series or new_series(1, len(levels))
-    clock = new_clock(invitation.clock, len(levels)) if invitation else None
-    return App(table, flipped=flipped, series=match, invitation=invitation, clock=clock).let_go()
+    match = match or new_series(1, len(levels))
+    clock = new_clock(setup.clock, len(levels)) if setup else None
+    return PlaySession(table, flipped=flipped, match=match, setup=setup, clock=clock).let_go()

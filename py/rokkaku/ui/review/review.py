@@ -8,7 +8,7 @@ from typing import Any, NamedTuple, Self
 
 from rokkaku.core.state import AnyState, Outcome, play
 from rokkaku.core.table import Table
-from rokkaku.ui.board.game_view import Sight, view_of
+from rokkaku.ui.board.game_view import ViewOptions, view_of
 from rokkaku.ui.board.hint import Hint, marked
 from rokkaku.ui.board.picks import Pick, PickTree, Prefix, pick_tree
 from rokkaku.ui.board.scene import Scene
@@ -62,7 +62,7 @@ class Review:
     aim: Pick | None = None
     flipped: bool = False
     lift: int = 0
-    oblique: bool = False
+    side_view: bool = False
 
     @property
     def game_id(self) -> str:
@@ -155,7 +155,7 @@ class Review:
         """The review after something was pointed at; a complete pick tries a move."""
         view = view_of(self.game_id)
         is_aimed = pick == self.aim and pick in self.tree.choices(self.prefix)
-        if self.prefix and pick.kind in view.AIMED and not is_aimed:
+        if self.prefix and pick.kind in view.PREVIEWED and not is_aimed:
             return self.aim_at(pick)
         prefix = self.tree.pick(self.prefix, pick)
         move = self.tree.completed(prefix)
@@ -165,7 +165,7 @@ class Review:
 
     def aim_at(self, pick: Pick | None) -> Self:
         """The review with something pointed at, where the game shows what would come there."""
-        aims = pick is not None and pick.kind in view_of(self.game_id).AIMED
+        aims = pick is not None and pick.kind in view_of(self.game_id).PREVIEWED
         return replace(self, aim=pick if aims else None)
 
     def let_go(self) -> Self:
@@ -174,14 +174,14 @@ class Review:
 
     def _picked(self, prefix: Prefix) -> Self:
         view = view_of(self.game_id)
-        prefix = view.preset(self.tree, prefix) if prefix else ()
+        prefix = view.autofill(self.tree, prefix) if prefix else ()
         return replace(self, prefix=prefix)
 
     # What is to be seen
 
     def scene(self, translate: Translate) -> Scene:
         """The position with nothing hidden, and the best move if that is wanted and known."""
-        sight = Sight(
+        view_options = ViewOptions(
             translate,
             self.tree,
             self.prefix,
@@ -189,12 +189,12 @@ class Review:
             self.flipped,
             self.aim,
             self.lift,
-            self.oblique,
+            self.side_view,
             peek=True,
         )
-        scene = view_of(self.game_id).scene(self.state, sight)
+        scene = view_of(self.game_id).scene(self.state, view_options)
         hint = self.hint if self.advised and not self.prefix else None
-        return marked(scene, hint, sight) if hint else scene
+        return marked(scene, hint, view_options) if hint else scene
 
     @property
     def hint(self) -> Hint | None:

@@ -3,7 +3,7 @@
 from typing import Any
 
 from rokkaku.core.state import AnyState
-from rokkaku.ui.board.game_view import Sight, view_of
+from rokkaku.ui.board.game_view import ViewOptions, view_of
 from rokkaku.ui.board.picks import PickTree
 from rokkaku.ui.i18n import Translate
 from rokkaku.ui.review.evaluation import Judgement, chance, percent
@@ -69,12 +69,12 @@ def _move(review: Review, index: int, translate: Translate) -> str:
 def _shown(review: Review, index: int, translate: Translate) -> list[str]:
     """What the move has shown, such as the crowns of an attack."""
     before, after = review.states[index : index + 2]
-    sight = Sight(translate, PickTree({}), peek=True)
-    told = view_of(review.game_id).interludes(before, after, sight)
+    view_options = ViewOptions(translate, PickTree({}), peek=True)
+    told = view_of(review.game_id).interludes(before, after, view_options)
     return [moment.caption for moment in told[:_MOMENTS]]
 
 
-def brief(review: Review, index: int, translate: Translate) -> str:
+def short_text(review: Review, index: int, translate: Translate) -> str:
     """A move of the line as the list has it."""
     return _brief(review, review.states[index], review.moves[index], translate)
 
@@ -84,7 +84,7 @@ def _brief(review: Review, state: AnyState, move: Any, translate: Translate) -> 
     text = review.game.game.format_move(move)
     if state.redacted(move, None) != text:
         return text
-    return view_of(review.game_id).brief(state, text, translate)
+    return view_of(review.game_id).short_text(state, text, translate)
 
 
 def word_of(review: Review, index: int) -> str:
@@ -97,7 +97,7 @@ def word_of(review: Review, index: int) -> str:
 def move_said(review: Review, index: int, translate: Translate) -> str:
     """A move of the game in the list, as a screen reader says it."""
     game, word = review.go_in_game(0), word_of(review, index)
-    parts = [f"{index + 1}. {brief(game, index, translate)}"] + (
+    parts = [f"{index + 1}. {short_text(game, index, translate)}"] + (
         [translate(f"review.word.{word}")] if word else []
     )
     return translate("board.separator").join(parts)

@@ -13,20 +13,23 @@ CHOICES = {
     "theme": ("auto", "light", "dark"),
     "board": ("auto", "paper", "wood", "felt", "night", "contrast"),
     "pieces": ("auto", "classic", "bold"),
-    "names": ("on", "off"),
+    "coordinates": ("on", "off"),
     "sound": ("off", "on"),
     "haptics": ("on", "off"),
     "animation": ("auto", "off", "slow", "normal", "fast"),
 }
 """The possible values of each setting."""
 
-GROUPS = {"look": ("theme", "board", "pieces", "names"), "feel": ("sound", "haptics", "animation")}
+GROUPS = {
+    "look": ("theme", "board", "pieces", "coordinates"),
+    "feel": ("sound", "haptics", "animation"),
+}
 """The settings that stand together; the language has buttons of its own."""
 
 
 @dataclass(frozen=True)
 class Settings:
-    """The settings, kept in the browser. `auto` is what the system asks for, see `ui.look`."""
+    """The settings, kept in the browser. `auto` is what the system asks for, see `theme`."""
 
     language: str = "en"
     theme: str = "auto"
@@ -35,8 +38,8 @@ class Settings:
     """The colours of the board."""
     pieces: str = "auto"
     """The piece set."""
-    names: str = "on"
-    """Whether the cells show their names."""
+    coordinates: str = "on"
+    """Whether the cells show their coordinates."""
     sound: str = "off"
     haptics: str = "on"
     """Whether the device vibrates, if it can."""

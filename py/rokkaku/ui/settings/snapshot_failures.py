@@ -9,7 +9,7 @@ from rokkaku.core.record.record import parse_json
 _LONGEST_REASON = 300
 
 
-class SlowStarts(NamedTuple):
+class SnapshotFailures(NamedTuple):
     """What is kept about them on a device."""
 
     times: int = 0
@@ -25,10 +25,10 @@ class SlowStarts(NamedTuple):
         return json.dumps(self)
 
 
-def slow_starts_from_json(text: str | None) -> SlowStarts:
-    """What `SlowStarts.to_json` wrote; none if it cannot be read, for nobody would miss it."""
+def snapshot_failures_from_json(text: str | None) -> SnapshotFailures:
+    """What `to_json` wrote; none if it cannot be read, for nobody would miss it."""
     try:
         times, reason = parse_json(text or '[0, ""]')
-        return SlowStarts(int(times), str(reason))
+        return SnapshotFailures(int(times), str(reason))
     except (InvalidRecord, ValueError, TypeError, OverflowError):
-        return SlowStarts()
+        return SnapshotFailures()

@@ -12,7 +12,7 @@ PACES = {"off": 0.0, "slow": 0.45, "normal": 1.0, "fast": 2.0}
 """How fast changes are shown, by setting: as a factor; 0 shows them at once."""
 
 
-class Wishes(NamedTuple):
+class SystemPreferences(NamedTuple):
     """What the system asks of every page: CSS media features."""
 
     dark: bool = False
@@ -25,7 +25,7 @@ class Wishes(NamedTuple):
     """`prefers-reduced-motion: reduce`"""
 
 
-class Look(NamedTuple):
+class Theme(NamedTuple):
     """Names that style sheets and the painter know, and a pace."""
 
     theme: str
@@ -35,21 +35,21 @@ class Look(NamedTuple):
     """One of PACES."""
 
 
-def look(settings: Settings, wishes: Wishes) -> Look:
+def theme_for(settings: Settings, system_preferences: SystemPreferences) -> Theme:
     """What is to be seen. Colours that the system forces go before everything."""
     theme = settings.theme
     if theme == "auto":
-        theme = "dark" if wishes.dark else "light"
-    strong = wishes.contrast or wishes.forced
+        theme = "dark" if system_preferences.dark else "light"
+    strong = system_preferences.contrast or system_preferences.forced
     board = settings.board
     if board == "auto":
         board = "contrast" if strong else "night" if theme == "dark" else "paper"
-    if wishes.forced:
+    if system_preferences.forced:
         board = FORCED
     pieces = settings.pieces
     if pieces == "auto":
         pieces = BOLD if strong else CLASSIC
     pace = settings.animation
     if pace == "auto":
-        pace = "off" if wishes.still else "normal"
-    return Look(theme, board, pieces, PACES[pace])
+        pace = "off" if system_preferences.still else "normal"
+    return Theme(theme, board, pieces, PACES[pace])

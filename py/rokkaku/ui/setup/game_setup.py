@@ -26,19 +26,19 @@ _USUAL_LEVEL = 2
 
 
 @dataclass(frozen=True)
-class Invitation:
+class GameSetup:
     """A game about to be started."""
 
     game: str
     options: Mapping[str, str]
     seats: tuple[Seat, ...]
     games: int = 1
-    """How many games the match has at most: one of `series.LENGTHS`."""
+    """How many games the match has at most: one of `match.LENGTHS`."""
     names: tuple[str, ...] = ()
     """What the seats call themselves; empty, or missing, where they do not."""
     clock: str = UNTIMED
     """The time that each person has: one of `clock.CONTROLS`."""
-    strict: bool = True
+    lose_on_time: bool = True
     """Whether running out of time loses the game; else the clock only shows it."""
     undo: str = UNDO[0]
     """One of UNDO."""
@@ -84,14 +84,14 @@ class Invitation:
 
     def drawn(self, seed: int) -> Mapping[str, str]:
         """The options with a seat that begins, where that is left to the lot."""
-        first = view_of(self.game).FIRST
+        first = view_of(self.game).STARTING_OPTION
         if first is None or self.options[first[0]] != LOT:
             return self.options
         return {**self.options, first[0]: Rng(seed).choice(first[1])}
 
     def begun_by(self, seat: int) -> Self:
         """The invitation with a seat that begins, where a game leaves that open."""
-        first = view_of(self.game).FIRST
+        first = view_of(self.game).STARTING_OPTION
         return self.with_option(first[0], first[1][seat]) if first else self
 
     def to_json(self) -> str:
@@ -104,7 +104,7 @@ class Invitation:
                 "games": self.games,
                 "names": self.names,
                 "clock": self.clock,
-                "strict": self.strict,
+                "lose_on_time": self.lose_on_time,
                 "undo": self.undo,
             },
             ensure_ascii=False,
@@ -117,29 +117,29 @@ def seat_count(game_id: str, options: Mapping[str, str]) -> int:
     return sum(len(team) for team in get(game_id).initial(known).teams)
 
 
-def first_invitation(game_id: str) -> Invitation:
+def first_invitation(game_id: str) -> GameSetup:
     """What suits a newcomer: the recommended options, a person against an easy AI."""
     options = {**_defaults(game_id), **view_of(game_id).RECOMMENDED}
     opponents = [Seat(_USUAL_LEVEL)] * (seat_count(game_id, options) - 1)
-    games = LENGTHS[1] if view_of(game_id).FIRST else LENGTHS[0]
-    return Invitation(game_id, options, (Seat(), *opponents), games)
+    games = LENGTHS[1] if view_of(game_id).STARTING_OPTION else LENGTHS[0]
+    return GameSetup(game_id, options, (Seat(), *opponents), games)
 
 
-def easiest_invitation(game_id: str) -> Invitation:
+def easiest_invitation(game_id: str) -> GameSetup:
     """A single game for who has just learned it: the recommended options, the weakest AI."""
-    invitation = first_invitation(game_id)
-    opponents = [Seat(LEVELS[0])] * (len(invitation.seats) - 1)
-    return replace(invitation, seats=(Seat(), *opponents), games=LENGTHS[0])
+    setup = first_invitation(game_id)
+    opponents = [Seat(LEVELS[0])] * (len(setup.seats) - 1)
+    return replace(setup, seats=(Seat(), *opponents), games=LENGTHS[0])
 
 
-def daily_invitation(game_id: str) -> Invitation:
+def daily_invitation(game_id: str) -> GameSetup:
     """The game for one person of a day. Only for games that have one."""
     daily = view_of(game_id).DAILY
     assert daily is not None
-    invitation = first_invitation(game_id)
+    setup = first_invitation(game_id)
     for name, value in daily.items():
-        invitation = invitation.with_option(name, value)
-    return replace(invitation, games=LENGTHS[0])
+        setup = setup.with_option(name, value)
+    return replace(setup, games=LENGTHS[0])
 
 
 def daily_seed(day: date) -> int:
@@ -147,8 +147,8 @@ def daily_seed(day: date) -> int:
     return day.year * 10_000 + day.month * 100 + day.day
 
 
-def last_invitation(game_id: str, text: str | None) -> Invitation:
-    """What `Invitation.to_json` wrote, or the first invitation if that is not usable."""
+def last_invitation(game_id: str, text: str | None) -> GameSetup:
+    """What `GameSetup.to_json` wrote, or the first invitation if that is not usable."""
     try:
         found: Any = parse_json(text or "")
         if found["game"] != game_id:
@@ -158,11 +158,11 @@ def last_invitation(game_id: str, text: str | None) -> Invitation:
             for level in found["seats"]
         )
         options = {**_defaults(game_id), **found["options"]}
-        invitation = Invitation(game_id, options, seats, **_terms(found))
-        invitation.table(0)
+        setup = GameSetup(game_id, options, seats, **_terms(found))
+        setup.table(0)
     except (RokkakuError, ValueError, TypeError, KeyError, AttributeError):
         return first_invitation(game_id)
-    return invitation
+    return setup
 
 
 def _terms(found: Any) -> dict[str, Any]:
@@ -173,15 +173,15 @@ def _terms(found: Any) -> dict[str, Any]:
         "games": games if type(games) is int and games in LENGTHS else LENGTHS[0],
         "names": tuple(map(clean_name, names[:MOST_SEATS])) if isinstance(names, list) else (),
         "clock": clock if clock in CONTROLS else UNTIMED,
-        "strict": found.get("strict") is not False,
+        "lose_on_time": found.get("lose_on_time") is not False,
         "undo": undo if undo in UNDO else UNDO[0],
     }
 
 
-def invitation_of(table: Table, games: int, text: Any) -> Invitation:
-    """What a table was started from: what `Invitation.to_json` wrote, as far as it goes with it."""
-    plain = Invitation(table.record.game, table.record.options, table.seats, games)
-    first = view_of(plain.game).FIRST
+def invitation_of(table: Table, games: int, text: Any) -> GameSetup:
+    """What a table was started from: what `GameSetup.to_json` wrote, as far as it goes with it."""
+    plain = GameSetup(table.record.game, table.record.options, table.seats, games)
+    first = view_of(plain.game).STARTING_OPTION
     try:
         found: Any = parse_json(text if isinstance(text, str) else "")
         drawn = first is not None and found["options"].get(first[0]) == LOT
@@ -195,5 +195,5 @@ def invitation_of(table: Table, games: int, text: Any) -> Invitation:
 def _defaults(game_id: str) -> dict[str, str]:
     """The options that can be chosen, with their defaults."""
     options = {option.name: option.default for option in get(game_id).options if option.choices}
-    first = view_of(game_id).FIRST
+    first = view_of(game_id).STARTING_OPTION
     return {**options, first[0]: LOT} if first else options

@@ -13,7 +13,7 @@ from rokkaku.core.errors import InvalidSetup, quoted
 from rokkaku.core.record.link import encode_record
 from rokkaku.core.registry import get
 from rokkaku.core.table import Table
-from rokkaku.ui.setup.game_setup import Invitation, daily_seed, first_invitation
+from rokkaku.ui.setup.game_setup import GameSetup, daily_seed, first_invitation
 
 _MOST_CHARACTERS = 2000
 _SEEDS = 1 << 32
@@ -25,7 +25,7 @@ DAILY = "daily"
 class Link(NamedTuple):
     """What a link leads to."""
 
-    invitation: Invitation
+    setup: GameSetup
     seed: int | None
     """The deal; None leaves it to chance."""
 
@@ -58,10 +58,10 @@ def parse_link(fragment: str, today: date) -> Link | None:
     if seed is not None and not (seed.isdecimal() and seed.isascii() and int(seed) < _SEEDS):
         raise InvalidSetup(f"the seed {quoted(seed)} is no whole number below {_SEEDS}")
     get(game_id).initial(options)
-    invitation = first_invitation(game_id)
+    setup = first_invitation(game_id)
     for name, value in options.items():
-        invitation = invitation.with_option(name, value)
-    lost = [name for name, value in options.items() if invitation.options.get(name, value) != value]
+        setup = setup.with_option(name, value)
+    lost = [name for name, value in options.items() if setup.options.get(name, value) != value]
     if lost:
         raise InvalidSetup(f"{', '.join(lost)}: this does not go with the other options")
-    return Link(invitation, None if seed is None else int(seed))
+    return Link(setup, None if seed is None else int(seed))

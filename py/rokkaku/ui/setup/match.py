@@ -16,7 +16,7 @@ _MOST_WINS = 9_999
 
 
 @dataclass(frozen=True)
-class Series:
+class Match:
     """The games that were won before the present one: an immutable value."""
 
     length: int
@@ -52,13 +52,13 @@ class Series:
         return json.dumps({"length": self.length, "wins": self.wins})
 
 
-def new_series(length: int, seats: int) -> Series:
+def new_series(length: int, seats: int) -> Match:
     """A match before its first game."""
-    return Series(length, (0,) * seats)
+    return Match(length, (0,) * seats)
 
 
-def series_from_json(text: str | None, seats: int) -> Series:
-    """What `Series.to_json` wrote, or a single game if that is not usable for so many seats."""
+def series_from_json(text: str | None, seats: int) -> Match:
+    """What `Match.to_json` wrote, or a single game if that is not usable for so many seats."""
     try:
         found: Any = parse_json(text or "")
         length, wins = found["length"], tuple(found["wins"])
@@ -71,5 +71,5 @@ def series_from_json(text: str | None, seats: int) -> Series:
             raise InvalidRecord("no match of this table")
     except (InvalidRecord, KeyError, TypeError):
         return new_series(LENGTHS[0], seats)
-    series = Series(length, wins)
-    return series if not series.winners else new_series(LENGTHS[0], seats)
+    match = Match(length, wins)
+    return match if not match.winners else new_series(LENGTHS[0], seats)

@@ -33,7 +33,7 @@ Merge = Callable[[str, str], str]
 """Makes one text of the own one and the one of a file. Raises ValueError if one is damaged."""
 
 
-class OwnData(NamedTuple):
+class Backup(NamedTuple):
     """What a file holds."""
 
     made: date
@@ -59,7 +59,7 @@ def pack(texts: Texts, made: date) -> str:
     )
 
 
-def unpack(text: str) -> OwnData:
+def unpack(text: str) -> Backup:
     """Read what `pack` wrote. Raises Refusal."""
     check_length(text, MAX_FILE, "owndata.error.size")
     try:
@@ -70,7 +70,7 @@ def unpack(text: str) -> OwnData:
         raise Refusal("owndata.error.damaged", "the file is damaged", error) from None
 
 
-def _read(value: Any) -> OwnData:
+def _read(value: Any) -> Backup:
     """Raises Refusal, KeyError, TypeError, ValueError or zlib.error."""
     if not isinstance(value, dict) or _MARK not in value:
         raise Refusal("owndata.error.foreign", "this is no file of own data")
@@ -83,7 +83,7 @@ def _read(value: Any) -> OwnData:
     made, packed = date.fromisoformat(value["made"]), b64decode(value["data"], validate=True)
     if zlib.crc32(packed) != value["check"]:
         raise InvalidRecord("its check is not what it contains")
-    return OwnData(made, _texts(packed))
+    return Backup(made, _texts(packed))
 
 
 def _texts(packed: bytes) -> Texts:

@@ -3,9 +3,9 @@
 import re
 
 from rokkaku.core.errors import InvalidRecord, Refusal
-from rokkaku.core.record.text import Told, read_text
+from rokkaku.core.record.text import RecordedGame, read_text
 from rokkaku.core.table import load_table
-from rokkaku.ui.share.backup import MAX_FILE, OwnData, looks_like_own_data, unpack
+from rokkaku.ui.share.backup import MAX_FILE, Backup, looks_like_own_data, unpack
 
 MOST_BYTES = 4 * MAX_FILE
 """The largest file that is opened at all; a character has at most four bytes."""
@@ -30,7 +30,7 @@ def unreadable(error: Exception) -> Refusal:
     return Refusal("open.error.unreadable", "unreadable", error)
 
 
-def recognised(text: str) -> Told | Fragment | OwnData:
+def recognised(text: str) -> RecordedGame | Fragment | Backup:
     """Read a text record, a saved game, own data, or find a link in a text. Raises Refusal."""
     if looks_like_own_data(text):
         return unpack(text)
@@ -43,9 +43,9 @@ def recognised(text: str) -> Told | Fragment | OwnData:
     return read_text(text)
 
 
-def _saved(text: str) -> Told:
+def _saved(text: str) -> RecordedGame:
     """A game as the page keeps it, such as one that could not be read and was downloaded."""
     try:
-        return Told(load_table(text))
+        return RecordedGame(load_table(text))
     except InvalidRecord as error:
         raise Refusal("record.error.saved", "this is no saved game", error) from None

@@ -2,24 +2,24 @@
 
 from dataclasses import replace
 
-from rokkaku.core.record.text import Told
-from rokkaku.ui.play.session import App, seated
+from rokkaku.core.record.text import RecordedGame
+from rokkaku.ui.play.session import PlaySession, seated
 
 
-def told_of(app: App) -> Told:
+def recorded_game_of(session: PlaySession) -> RecordedGame:
     """The game, what its seats call themselves, and when it was begun."""
-    names = tuple(app.terms.name(seat) for seat in range(len(app.table.seats)))
-    return Told(app.table, names, app.begun)
+    names = tuple(session.terms.name(seat) for seat in range(len(session.table.seats)))
+    return RecordedGame(session.table, names, session.begun)
 
 
-def taken_over(told: Told) -> App:
+def taken_over(told: RecordedGame) -> PlaySession:
     """A game that came from outside; an AI waits until it is told to go on.
 
     What belongs to a match stays with who has sent it.
     """
-    app = replace(seated(told.table), begun=told.begun)
-    terms = app.terms
+    session = replace(seated(told.table), begun=told.begun)
+    terms = session.terms
     for seat, name in enumerate(told.names):
         terms = terms.with_name(seat, name)
-    named = replace(app, invitation=terms) if any(terms.names) else app
-    return replace(named, paused=app.ai_to_move)
+    named = replace(session, setup=terms) if any(terms.names) else session
+    return replace(named, paused=session.ai_to_move)

@@ -57,14 +57,14 @@ def unpack_something() -> None:
 
 def play_a_little(game_id: str, moves: int = 2) -> None:
     """Have the weakest AI play some moves of a game, then save and load it."""
-    invitation = importlib.import_module("rokkaku.ui.setup.game_setup")
+    setup = importlib.import_module("rokkaku.ui.setup.game_setup")
     tables = importlib.import_module("rokkaku.core.table")
     agent = importlib.import_module("rokkaku.ai.agents").agent
     finish = importlib.import_module("rokkaku.ai.agent").finish
     limit = importlib.import_module("rokkaku.ai.limit").Limit(iterations=1)
     rng = importlib.import_module("rokkaku.core.rng").Rng(1)
 
-    table = invitation.first_invitation(game_id).table(1)
+    table = setup.first_invitation(game_id).table(1)
     for _ in range(moves):
         actor = table.state.actor
         if actor is not None:

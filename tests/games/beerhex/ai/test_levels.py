@@ -2,7 +2,7 @@
 
 import pytest
 
-from rokkaku.ai.agent import Thought, finish
+from rokkaku.ai.agent import SearchResult, finish
 from rokkaku.ai.agents import agent
 from rokkaku.ai.limit import Limit
 from rokkaku.core.rng import Rng
@@ -27,7 +27,7 @@ def played(moves: list[str], **options: str) -> BeerHexState:
     return state
 
 
-def thought(level: int, state: BeerHexState, seed: int, iterations: int = 400) -> Thought:
+def result(level: int, state: BeerHexState, seed: int, iterations: int = 400) -> SearchResult:
     """What a level thinks of a state that it sees only in part."""
     player = agent(f"level{level}", "beerhex")
     return finish(player(state.view(state.actor), Limit(iterations=iterations), Rng(seed)))
@@ -48,11 +48,11 @@ def random_states(options: dict[str, str], seed: int, plies: int) -> list[BeerHe
 
 def test_a_bundle_joins_the_same_worlds_as_single_boards() -> None:
     fill = random_fill(Rng(1))
-    worlds = joined(fill)
+    determinizations = joined(fill)
     for world in range(0, LANES, 5):
         golds = sum(cell for cell in CELL_OF if lane(fill, cell) >> world & 1)
-        assert connects(golds, GOLD) == bool(worlds >> world & 1)
-        assert connects(BOARD & ~golds, SILVER) != bool(worlds >> world & 1)
+        assert connects(golds, GOLD) == bool(determinizations >> world & 1)
+        assert connects(BOARD & ~golds, SILVER) != bool(determinizations >> world & 1)
 
 
 @pytest.mark.parametrize("level", LEVELS)
@@ -61,20 +61,20 @@ def test_a_level_thinks_the_same_in_all_worlds_that_look_the_same(level: int, hi
     state = random_states({"hints": hints}, 3, 11)[-1]
     assert state.actor is not None
     rng = Rng(5)
-    worlds = {state.determinize(state.actor, rng) for _ in range(4)}
-    assert len({thought(level, world, 9) for world in worlds}) == 1
+    determinizations = {state.determinize(state.actor, rng) for _ in range(4)}
+    assert len({result(level, world, 9) for world in determinizations}) == 1
 
 
 @pytest.mark.parametrize("level", LEVELS)
 def test_a_level_declares_a_sure_win(level: int) -> None:
     state = played(SURE_WIN)
-    assert all(thought(level, state, seed).move.kind == DECLARE for seed in range(5))
-    assert thought(level, state, 0, iterations=0).move.kind == DECLARE
+    assert all(result(level, state, seed).move.kind == DECLARE for seed in range(5))
+    assert result(level, state, 0, iterations=0).move.kind == DECLARE
 
 
 def test_level_5_mixes_its_moves() -> None:
     state = played(HIDDEN_CHAIN)
-    assert len({thought(5, state, seed).move for seed in range(50)}) > 2
+    assert len({result(5, state, seed).move for seed in range(50)}) > 2
 
 
 def test_the_belief_prefers_the_owners_symbol_to_what_the_counts_tell() -> None:
@@ -101,14 +101,14 @@ def test_a_level_answers_everywhere(level: int, attack: str, hints: str) -> None
     states = random_states(options, level, 120)
     chosen = states[::9] + [s for s in states if s.position.must_place or s.position.filling][:6]
     for state in chosen:
-        assert thought(level, state, 1, iterations=60).move in state.legal_moves()
+        assert result(level, state, 1, iterations=60).move in state.legal_moves()
 
 
 @pytest.mark.parametrize("level", LEVELS)
 def test_a_level_fills_the_board_when_the_other_hand_is_empty(level: int) -> None:
     states = (state for seed in range(200) for state in random_states({}, seed, 150))
     state = next(state for state in states if state.position.filling)
-    assert thought(level, state, 1).move in state.legal_moves()
+    assert result(level, state, 1).move in state.legal_moves()
 
 
 def test_the_evaluation_is_a_zero_sum_and_sees_a_joined_side() -> None:

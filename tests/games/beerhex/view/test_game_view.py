@@ -13,7 +13,7 @@ from rokkaku.games.beerhex.rules.game import GAME, BeerHexState
 from rokkaku.games.beerhex.rules.notation import format_move
 from rokkaku.games.beerhex.view import game_view, glyphs
 from rokkaku.ui.board.animation import plan
-from rokkaku.ui.board.game_view import Sight
+from rokkaku.ui.board.game_view import ViewOptions
 from rokkaku.ui.board.picks import Pick, PickTree, Prefix, pick_tree
 from rokkaku.ui.board.scene import Layer, Scene, Shape
 from rokkaku.ui.i18n import LANGUAGES, Texts
@@ -45,8 +45,8 @@ def look(
     """What a viewer sees, who can pick when it is the own turn."""
     mine = viewer is not None and viewer == state.actor
     tree = pick_tree(state.legal_moves(), game_view.picks) if mine else PickTree({})
-    sight = Sight(say, tree, prefix)._replace(**more)
-    return game_view.scene(state.view(viewer), sight)
+    options = ViewOptions(say, tree, prefix)._replace(**more)
+    return game_view.scene(state.view(viewer), options)
 
 
 def told(scene: Scene) -> str:
@@ -83,7 +83,7 @@ def test_without_a_peek_nothing_depends_on_hidden_symbols(
     for other in with_other_symbols(state, None):  # the own crowns too hold something else
         if all(all(hand[:2]) for hand in other.position.hands):
             assert look(other, 0, english, prefix) == shown
-            assert game_view.task(other, english) == game_view.task(state, english)
+            assert game_view.prompt(other, english) == game_view.prompt(state, english)
     assert "inside" not in told(shown)
     assert not keys(shown, "peek")
 
@@ -128,7 +128,7 @@ def test_notes_lie_on_face_down_crowns_and_are_heard(english: Texts) -> None:
     noted = {"d4": "G", "d3": "S", "b4": "G", "e5": "S"}
     shown = look(state, 1, english, notes=noted)
     assert keys(shown, "note") == {"note-d3", "note-d4"}
-    assert layers_at(shown, "note-d4") == glyphs.NOTES["G"]
+    assert layers_at(shown, "note-d4") == glyphs.PENCIL_MARKS["G"]
     assert "noted: Gold’s symbol" in name_of(shown, "d4")
     assert "noted" not in name_of(shown, "b4")
     assert shown.notable == {cell(name) for name in ("a2", "d4", "d2", "d3", "c4")}
@@ -174,7 +174,7 @@ def test_what_ends_the_game_is_asked_twice(kind: str, english: Texts) -> None:
 def test_an_attack_is_shown_in_two_steps(english: Texts) -> None:
     *_, before, after = states(PLACED + " attack c4 d3 d4")
     seen, judged = game_view.interludes(
-        before.view(None), after.view(None), Sight(english, NOTHING)
+        before.view(None), after.view(None), ViewOptions(english, NOTHING)
     )
     for step in (seen, judged):
         for name in ("c4", "d3", "d4"):
@@ -188,7 +188,7 @@ def test_an_attack_is_shown_in_two_steps(english: Texts) -> None:
 
 def test_a_failed_attack_tells_what_stays(english: Texts) -> None:
     *_, before, after = states(PLACED + " attack b3 b4 c2")
-    _, judged = game_view.interludes(before.view(1), after.view(1), Sight(english, NOTHING))
+    _, judged = game_view.interludes(before.view(1), after.view(1), ViewOptions(english, NOTHING))
     assert "Going back: b3 to Gold. Staying face up: b4, c2." in judged.caption
     assert keys(judged.scene, "going") == {"going-b3"}
     shown = look(after, 1, english)
@@ -199,18 +199,18 @@ def test_a_failed_attack_tells_what_stays(english: Texts) -> None:
 
 def test_other_moves_have_no_interlude(english: Texts) -> None:
     *_, before, after = states(PLACED)
-    sight = Sight(english, NOTHING)
-    assert game_view.interludes(before.view(None), after.view(None), sight) == ()
-    assert game_view.interludes(after.view(None), before.view(None), sight) == ()
+    options = ViewOptions(english, NOTHING)
+    assert game_view.interludes(before.view(None), after.view(None), options) == ()
+    assert game_view.interludes(after.view(None), before.view(None), options) == ()
 
 
 def test_at_the_end_all_is_turned_over_and_then_the_line_shown(english: Texts) -> None:
     *_, before, after = states(GOLDS_LINE + " declare")
-    sight = Sight(english, NOTHING)
-    (step,) = game_view.interludes(before.view(None), after.view(None), sight)
+    options = ViewOptions(english, NOTHING)
+    (step,) = game_view.interludes(before.view(None), after.view(None), options)
     assert "Gold declares victory" in step.caption
     assert not keys(step.scene, "line")
-    shown = game_view.scene(after.view(None), sight)
+    shown = game_view.scene(after.view(None), options)
     assert keys(shown, "line-") == {f"line-{name}" for name in ("d1", "c2", "c3", "b4", "b5")}
     assert layers_at(shown, "crown-c3") == glyphs.OPEN_CROWNS[0][0]
     assert layers_at(shown, "crown-a1") == glyphs.OPEN_CROWNS[1][1]
@@ -262,7 +262,7 @@ def test_a_placement_is_told_without_its_symbol(
     language: str, texts_in: Callable[[str], Texts]
 ) -> None:
     say, state = texts_in(language), states("a2+G")[-1]
-    for tell in (game_view.describe, game_view.brief):
+    for tell in (game_view.describe, game_view.short_text):
         assert tell(state, "c3+S", say) == tell(state, "c3+G", say)
         assert tell(state, "c3+S", say) == tell(state, "c3+?", say)
         assert tell(state, "c3+?!", say) != tell(state, "c3+?", say)

@@ -6,7 +6,7 @@ from functools import cache
 import pytest
 from tests.games.hexheaven.rules.helpers import changed, position, tiles
 
-from rokkaku.ai.agent import Thought, finish
+from rokkaku.ai.agent import SearchResult, finish
 from rokkaku.ai.agents import agent
 from rokkaku.ai.limit import Budget, Limit
 from rokkaku.ai.match import Match, play_match
@@ -48,13 +48,13 @@ def game(options: dict[str, str], seed: int) -> tuple[HexHeavenState, ...]:
     return played(options["mode"], options.get("players", ""), seed)
 
 
-def thought(name: str, state: HexHeavenState, most: int = 4000, seed: int = 1) -> Thought:
+def result(name: str, state: HexHeavenState, most: int = 4000, seed: int = 1) -> SearchResult:
     """What a player that sees only its view thinks."""
     player = agent(name, "hexheaven")
     return finish(player(state.view(state.actor), Limit(iterations=most), Rng(seed)))
 
 
-def line(found: Thought) -> list[str]:
+def line(found: SearchResult) -> list[str]:
     return [format_move(move) for move in found.line]
 
 
@@ -91,7 +91,7 @@ def ends_of_turn(state: HexHeavenState) -> Iterator[HexHeavenState]:
 @pytest.mark.parametrize("options", SETUPS, ids=str)
 def test_all_players_answer_in_all_modes_and_phases(name: str, options: dict[str, str]) -> None:
     for state in game(options, 3)[::4]:
-        found = thought(name, state, 400)
+        found = result(name, state, 400)
         assert found.move in state.legal_moves()
         assert found.line[0] == found.move
         assert -1 <= found.score <= 1
@@ -101,7 +101,7 @@ def test_all_players_answer_in_all_modes_and_phases(name: str, options: dict[str
 @pytest.mark.parametrize("options", SETUPS, ids=str)
 def test_the_shortest_limit_still_gives_a_move(name: str, options: dict[str, str]) -> None:
     for state in game(options, 4)[::5]:
-        assert thought(name, state, 1).move in state.legal_moves()
+        assert result(name, state, 1).move in state.legal_moves()
 
 
 @pytest.mark.parametrize("name", NAMES)
@@ -112,9 +112,9 @@ def test_a_turn_with_a_reserve_tile_only_is_ended_not_passed(name: str) -> None:
     moves = state.legal_moves()
     assert ENDING in moves
     assert len(moves) > 1
-    assert {thought(name, state, seed=seed).move for seed in range(5)} <= set(moves)
+    assert {result(name, state, seed=seed).move for seed in range(5)} <= set(moves)
     state = changed(state, reserve_used=False)
-    assert thought(name, state).move in state.legal_moves()
+    assert result(name, state).move in state.legal_moves()
 
 
 @pytest.mark.parametrize("options", SETUPS, ids=str)
@@ -139,20 +139,21 @@ def test_what_is_hidden_does_not_matter(name: str, options: dict[str, str]) -> N
     states = game(options, 6)
     for state in (*states[1:3], *states[6::9]):
         seat = state.turn
-        worlds = {state.determinize(seat, Rng(seed)) for seed in range(3)}
-        thoughts = {
-            finish(player(world.view(seat), Limit(iterations=600), Rng(2))) for world in worlds
+        determinizations = {state.determinize(seat, Rng(seed)) for seed in range(3)}
+        results = {
+            finish(player(world.view(seat), Limit(iterations=600), Rng(2)))
+            for world in determinizations
         }
-        assert len(thoughts) == 1
+        assert len(results) == 1
         if not state.opening:
-            for world in worlds:
-                assert {finish(player(world, Limit(iterations=600), Rng(2)))} == thoughts
+            for world in determinizations:
+                assert {finish(player(world, Limit(iterations=600), Rng(2)))} == results
 
 
 def test_the_same_seed_and_limit_give_the_same_thought() -> None:
     state = game({"mode": "casual"}, 7)[9]
-    assert thought("level5", state) == thought("level5", state)
-    assert thought("level1", state) == thought("level1", state)
+    assert result("level5", state) == result("level5", state)
+    assert result("level1", state) == result("level1", state)
 
 
 # Whole turns
@@ -204,7 +205,7 @@ def test_of_much_too_many_turns_some_are_found() -> None:
 # Good turns
 
 
-def followed(state: HexHeavenState, found: Thought) -> AnyState:
+def followed(state: HexHeavenState, found: SearchResult) -> AnyState:
     after: AnyState = state
     for move in found.line:
         assert move in after.legal_moves()
@@ -216,7 +217,7 @@ def test_greedy_makes_the_turn_with_most_points_and_minds_the_order() -> None:
     for state in game({"mode": "serious"}, 8)[6:]:
         if not 1 < len(turns_of(state)) <= 60:
             continue
-        found = thought("greedy", state, 100_000)
+        found = result("greedy", state, 100_000)
         assert followed(state, found).gained == max(end.gained for end in ends_of_turn(state))
         if len(found.line) > 1 and found.line[1] not in state.legal_moves():
             break
@@ -232,7 +233,7 @@ def test_no_level_passes_up_a_turn_that_wins(name: str) -> None:
         if len(close.legal_moves()) > 20:
             continue
         if any(2 < turn.points < 10 for turn in turns_of(close, 60)):
-            after = followed(close, thought(name, close, 100_000))
+            after = followed(close, result(name, close, 100_000))
             after = after if after.end else after.apply(ENDING)
             assert after.outcome().winners == (state.turn,)
             won += 1
@@ -255,14 +256,14 @@ def test_with_equal_points_the_tile_with_the_better_bonus_stays_in_hand() -> Non
     elsewhere = set(MARKED) - {*tiles("1 15 16 17 18 24 22")}
     state = changed(state, reserves=((), tuple(elsewhere)), bonus=22)
     for level in (3, 4, 5):
-        after = followed(state, thought(f"level{level}", state))
+        after = followed(state, result(f"level{level}", state))
         assert after.hands[0] == tiles("15")
 
 
 def test_level_1_is_not_sure_what_to_do_but_level_5_is() -> None:
     state = game({"mode": "casual"}, 7)[6]
-    loose = {thought("level1", state, seed=seed).move for seed in range(12)}
-    firm = {thought("level5", state, seed=seed).move for seed in range(12)}
+    loose = {result("level1", state, seed=seed).move for seed in range(12)}
+    firm = {result("level5", state, seed=seed).move for seed in range(12)}
     assert len(loose) > 2
     assert len(firm) == 1
 

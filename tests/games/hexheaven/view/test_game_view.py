@@ -14,7 +14,7 @@ from rokkaku.games.hexheaven.rules.state import HexHeavenState
 from rokkaku.games.hexheaven.rules.tiles import TILES
 from rokkaku.games.hexheaven.view import game_view, mark_glyphs
 from rokkaku.games.hexheaven.view.drawing import signed
-from rokkaku.ui.board.game_view import Sight
+from rokkaku.ui.board.game_view import ViewOptions
 from rokkaku.ui.board.picks import Pick, PickTree, Prefix, pick_tree
 from rokkaku.ui.board.scene import Label, Scene, Shape
 from rokkaku.ui.i18n import Texts
@@ -31,14 +31,14 @@ def tree(state: HexHeavenState) -> PickTree:
 
 def taken(state: HexHeavenState, name: str) -> Prefix:
     """The picks after a tile has been taken."""
-    return game_view.preset(tree(state), (Pick("hand", name),))
+    return game_view.autofill(tree(state), (Pick("hand", name),))
 
 
 def seen(
     state: HexHeavenState, texts: Texts, prefix: Prefix = (), aim: str = "", last: str = ""
 ) -> Scene:
     pointed = Pick("cell", aim) if aim else None
-    return game_view.scene(state, Sight(texts, tree(state), prefix, last, aim=pointed))
+    return game_view.scene(state, ViewOptions(texts, tree(state), prefix, last, aim=pointed))
 
 
 def labels(scene: Scene) -> dict[str, str]:
@@ -193,7 +193,7 @@ def test_the_numbers_of_sides_that_are_used_are_shown_and_said(
     drawn = {"SHUT": mark_glyphs.CHIP_SHUT, "FREE": mark_glyphs.CHIP, "USED": mark_glyphs.CHIP_USED}
     assert chips == [drawn[look] for look in looks.split()]
     numbers = ", ".join(str(k) for k, look in enumerate(looks.split(), 1) if look == "USED")
-    assert game_view.task(state, texts) == texts("hexheaven.task.goOn", used=numbers)
+    assert game_view.prompt(state, texts) == texts("hexheaven.task.goOn", used=numbers)
 
 
 def test_in_the_opening_no_numbers_are_shown(texts: Texts) -> None:
@@ -205,7 +205,7 @@ def test_the_turn_is_ended_or_passed_by_a_button(texts: Texts) -> None:
     assert [action.pick for action in ended.actions] == [Pick("button", "end")]
     stuck = position(LINE, "14", "5 6 7")
     assert [action.pick for action in seen(stuck, texts).actions] == [Pick("button", "pass")]
-    assert game_view.task(stuck, texts) == texts("hexheaven.task.pass")
+    assert game_view.prompt(stuck, texts) == texts("hexheaven.task.pass")
 
 
 def _begun() -> HexHeavenState:
@@ -237,14 +237,14 @@ def test_the_special_tile_is_picked_from_the_hand_and_uses_no_number_up(texts: T
 def test_in_the_opening_a_viewer_knows_the_own_hand_only(texts: Texts) -> None:
     state = HEXHEAVEN.initial({"players": "3"}, 4)
     for viewer in (0, 1, 2):
-        scene = game_view.scene(state.view(viewer), Sight(texts, NOTHING))
+        scene = game_view.scene(state.view(viewer), ViewOptions(texts, NOTHING))
         assert [piece.pick.value for piece in scene.hand] == [
             TILES[tile].id for tile in state.hands[viewer]
         ]
         assert [len(tray.pieces) for tray in scene.others] == [5, 5, 1]
         unknown = {piece.name for tray in scene.others for piece in tray.pieces}
         assert unknown == {texts("hexheaven.tile.unknown")}
-    assert game_view.scene(state.view(None), Sight(texts, NOTHING)).hand == ()
+    assert game_view.scene(state.view(None), ViewOptions(texts, NOTHING)).hand == ()
 
 
 def test_nothing_tells_the_bonus_tile_and_the_deck(texts: Texts) -> None:
@@ -252,7 +252,8 @@ def test_nothing_tells_the_bonus_tile_and_the_deck(texts: Texts) -> None:
     changed = replace(state, bonus=state.deck[3], deck=tuple(reversed(state.deck)))
     for viewer in (0, 1, None):
         one, other = (
-            game_view.scene(each.view(viewer), Sight(texts, NOTHING)) for each in (state, changed)
+            game_view.scene(each.view(viewer), ViewOptions(texts, NOTHING))
+            for each in (state, changed)
         )
         assert one == other
         assert sayings(one) == sayings(other)
@@ -284,7 +285,7 @@ def test_every_seat_has_its_badge() -> None:
 def test_a_hex_heaven_is_seen_before_its_tile_leaves(texts: Texts) -> None:
     before = position("1 0,0; " + ring("15", *RING[:5]), "1 3 4", "5 6 7")
     ended = after(before, f"1 r0 {RING[5]}")
-    (moment,) = game_view.interludes(before, ended, Sight(texts, NOTHING))
+    (moment,) = game_view.interludes(before, ended, ViewOptions(texts, NOTHING))
     assert moment.caption.startswith("Hex heaven! Sun takes red, round")
     assert "risen-0,0" in shapes(moment.scene)
     assert {f"choir-{cell}" for cell in RING} <= shapes(moment.scene).keys()
@@ -297,7 +298,7 @@ def test_a_hex_heaven_is_seen_before_its_tile_leaves(texts: Texts) -> None:
 def test_taking_back_has_no_moments(texts: Texts) -> None:
     before = position("1 0,0; " + ring("15", *RING[:5]), "1 3 4", "5 6 7")
     ended = after(before, f"1 r0 {RING[5]}")
-    assert game_view.interludes(ended, before, Sight(texts, NOTHING)) == ()
+    assert game_view.interludes(ended, before, ViewOptions(texts, NOTHING)) == ()
 
 
 def test_moves_are_told_with_their_points_after_the_opening(texts: Texts) -> None:
@@ -315,13 +316,14 @@ def test_moves_are_told_with_their_points_after_the_opening(texts: Texts) -> Non
 
 def test_the_list_of_moves_names_tile_and_points(texts: Texts) -> None:
     state = position(LINE, "2 3 4", "5 6 7", turn=1)
-    assert game_view.brief(state, "5 r0 0,1", texts) == "red round F +1 pt"
+    assert game_view.short_text(state, "5 r0 0,1", texts) == "red round F +1 pt"
     surrounded = position(ring("14", "0,0", *RING[:5]), "14 3 4", "5 6 7")
     assert (
-        game_view.brief(surrounded, f"14 r0 {RING[5]}", texts) == "red square E +3 pts hex heaven"
+        game_view.short_text(surrounded, f"14 r0 {RING[5]}", texts)
+        == "red square E +3 pts hex heaven"
     )
-    assert game_view.brief(state, "pass", texts) == "pass"
-    assert game_view.brief(replace(state, mode="serious", gained=7), "end", texts) == (
+    assert game_view.short_text(state, "pass", texts) == "pass"
+    assert game_view.short_text(replace(state, mode="serious", gained=7), "end", texts) == (
         "turn ends superiority +2"
     )
 
@@ -348,7 +350,7 @@ def test_the_end_bonus_is_counted_out_tile_by_tile(texts: Texts) -> None:
     state: Any = opened()
     while not state.end:
         before, state = state, state.apply(state.legal_moves()[-1])
-        moments = game_view.interludes(before, state.view(0), Sight(texts, NOTHING))
+        moments = game_view.interludes(before, state.view(0), ViewOptions(texts, NOTHING))
         assert state.end or all("heaven" in moment.caption for moment in moments)
     counted = [tile for seat in (0, 1) for tile in state.end_bonus(seat)]
     assert len(moments) == 1 + len(counted)
@@ -362,7 +364,7 @@ def test_the_end_of_a_serious_game_has_no_bonus(texts: Texts) -> None:
     state = opened({"mode": "serious"})
     won = replace(state, superiority=(7, 0))
     assert won.end
-    assert game_view.interludes(state, won, Sight(texts, NOTHING)) == ()
+    assert game_view.interludes(state, won, ViewOptions(texts, NOTHING)) == ()
     assert [tray.title for tray in seen(won, texts).others] == ["Moon’s tiles"]
 
 
@@ -370,7 +372,7 @@ def test_the_own_hand_stays_next_to_the_viewer(texts: Texts) -> None:
     for turn in (0, 1):
         state = position(LINE, "2 3 4", "5 6 7", turn=turn)
         for viewer, hand in ((None, turn), (0, 0), (1, 1)):
-            scene = game_view.scene(state, Sight(texts, NOTHING, viewer=viewer))
+            scene = game_view.scene(state, ViewOptions(texts, NOTHING, viewer=viewer))
             shown = tuple(piece.pick.value for piece in scene.hand)
             assert shown == (("2", "3", "4"), ("5", "6", "7"))[hand]
             assert scene.others[0].title == ("Moon’s tiles", "Sun’s tiles")[hand]

@@ -89,15 +89,15 @@ def test_the_full_search_finds_the_value_and_a_move_that_keeps_it(
     for state in states[:2]:
         frame, play, position = framed(state, left)
         appraisal = Appraisal(play, state.teams, state.turn)
-        thought = finish(
+        result = finish(
             widening(
                 appraisal, position, Limit(), Scope(64, ((4, 4), (4, 9), (9, 4), (None, None)))
             )
         )
         team = team_of(state)
         expected = minimax(state, team)
-        assert thought.score == expected
-        move = frame.moves(thought.line)[0]
+        assert result.score == expected
+        move = frame.moves(result.line)[0]
         assert minimax(state.apply(move), team) == expected
 
 

@@ -10,7 +10,7 @@ from rokkaku.ai.agents import agent
 from rokkaku.ai.limit import Limit
 from rokkaku.core.rng import Rng
 from rokkaku.core.table import LEVELS
-from rokkaku.games.seven.ai.deduplicate import Unlike
+from rokkaku.games.seven.ai.deduplicate import Deduplicator
 from rokkaku.games.seven.ai.ending import certain_team
 from rokkaku.games.seven.ai.frame import placements
 from rokkaku.games.seven.ai.levels import LEVELS as STRENGTHS
@@ -52,10 +52,10 @@ def test_every_level_moves_legally_and_repeatably_in_every_mode(
     player = agent(f"level{level}", "seven")
     for left in (13, 7, 2, 1):
         state = position(mode, left, left)
-        thoughts = [finish(player(state, Limit(iterations=30), Rng(3))) for _ in range(2)]
-        assert thoughts[0] == thoughts[1]
-        assert thoughts[0].move in state.legal_moves()
-        assert -1 <= thoughts[0].score <= 1
+        results = [finish(player(state, Limit(iterations=30), Rng(3))) for _ in range(2)]
+        assert results[0] == results[1]
+        assert results[0].move in state.legal_moves()
+        assert -1 <= results[0].score <= 1
 
 
 @cache
@@ -79,9 +79,9 @@ def test_no_level_passes_up_a_placement_that_makes_a_win_certain(
     player = agent(f"level{level}", "seven")
     assert chances(**mode)
     for state, winning in chances(**mode):
-        thought = finish(player(state, Limit(iterations=1), Rng(2)))
-        assert thought.move in winning
-        assert thought.score == 1.0
+        result = finish(player(state, Limit(iterations=1), Rng(2)))
+        assert result.move in winning
+        assert result.score == 1.0
 
 
 @pytest.mark.slow
@@ -100,15 +100,15 @@ def test_low_levels_are_held_back_by_themselves_and_not_by_the_clock() -> None:
     state = position(MODES[0], 8, 0)
     for level in (1, 2, 3, 4):
         assert not STRENGTHS[level].scope.proofs
-        thought = finish(agent(f"level{level}", "seven")(state, Limit(), Rng(0)))
-        assert thought.depth <= STRENGTHS[level].scope.depth
+        result = finish(agent(f"level{level}", "seven")(state, Limit(), Rng(0)))
+        assert result.depth <= STRENGTHS[level].scope.depth
 
 
 def test_unlike_keeps_every_placement_that_climbs_and_one_of_each_kind_on_the_table() -> None:
     state = position(MODES[0], 8, 1)
     _, play, node = framed(state, 8)
     moves = play.placements(node)
-    kept = Unlike(play)(node, moves)
+    kept = Deduplicator(play)(node, moves)
     table = set(placements(play.places(node, 0, node.hands[node.turn])))
     assert set(kept) < set(moves)
     assert set(moves) - set(kept) <= table
@@ -128,4 +128,4 @@ def test_unlike_keeps_bridges_for_every_letter_that_a_placement_on_the_table_let
     for seed in range(10):
         _, play, node = framed(position(MODES[0], 8, seed), 8)
         moves = play.placements(node)
-        assert opened(play, node, Unlike(play)(node, moves)) == opened(play, node, moves)
+        assert opened(play, node, Deduplicator(play)(node, moves)) == opened(play, node, moves)

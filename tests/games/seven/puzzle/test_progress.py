@@ -12,13 +12,13 @@ from rokkaku.games.seven.puzzle import view
 from rokkaku.games.seven.puzzle.answers import known_answer
 from rokkaku.games.seven.puzzle.catalogue import puzzle
 from rokkaku.games.seven.puzzle.holes import TASKS, Task
-from rokkaku.games.seven.puzzle.progress import Notebook, notebook_from_json, text_of
+from rokkaku.games.seven.puzzle.progress import PuzzleProgress, notebook_from_json, text_of
 from rokkaku.games.seven.puzzle.puzzle import BLACK, Puzzle, Standing
 from rokkaku.games.seven.puzzle.solver.solve import finish, solve
 from rokkaku.games.seven.rules.notation import parse_move
 from rokkaku.ui.i18n import Texts
 
-EMPTY = Notebook()
+EMPTY = PuzzleProgress()
 HOLES = ("holes", "seven")
 BEGUN = puzzle(*HOLES).place(BLACK, parse_move("I 0,0 0,1 0,2 0,3"))
 

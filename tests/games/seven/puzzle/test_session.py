@@ -5,7 +5,7 @@ import pytest
 from rokkaku.games.seven.puzzle.answers import known_answer
 from rokkaku.games.seven.puzzle.catalogue import VARIANTS, puzzle
 from rokkaku.games.seven.puzzle.puzzle import BLACK, WHITE, Puzzle
-from rokkaku.games.seven.puzzle.session import HAND, TURN, Desk, desk_for, hand_pick
+from rokkaku.games.seven.puzzle.session import HAND, TURN, PuzzleSession, hand_pick, session_for
 from rokkaku.games.seven.rules.notation import parse_move
 from rokkaku.games.seven.rules.tiles import ORIENTATIONS
 from rokkaku.games.seven.view.game_view import cell_pick
@@ -23,22 +23,22 @@ KNOWN = [
 ]
 
 
-def desk(kind: str = "holes", variant: str = "seven") -> Desk:
-    return desk_for(puzzle(kind, variant))
+def session(kind: str = "holes", variant: str = "seven") -> PuzzleSession:
+    return session_for(puzzle(kind, variant))
 
 
-def after(start: Desk, *picks: Pick) -> Desk:
+def after(start: PuzzleSession, *picks: Pick) -> PuzzleSession:
     """The desk after some picks."""
     for pick in picks:
         start = start.pick(pick)
     return start
 
 
-def holding(letter: str = "J", seat: int = BLACK) -> Desk:
-    return desk().pick(hand_pick(seat, letter))
+def holding(letter: str = "J", seat: int = BLACK) -> PuzzleSession:
+    return session().pick(hand_pick(seat, letter))
 
 
-def with_tile() -> Desk:
+def with_tile() -> PuzzleSession:
     """A desk with a tile in the middle."""
     return after(holding(), MIDDLE, MIDDLE)
 
@@ -54,19 +54,19 @@ def test_a_tile_is_taken_and_let_go() -> None:
     assert taken.held[:2] == (BLACK, "J")
     assert taken.possible
     assert taken.pick(hand_pick(BLACK, "J")).held is None
-    assert taken.let_go() == desk()
+    assert taken.let_go() == session()
     assert taken.pick(hand_pick(BLACK, "P")).held == (BLACK, "P", ORIENTATIONS["P"][0])
 
 
 def test_on_an_empty_table_a_tile_shows_itself_in_the_middle() -> None:
     taken = holding("J")
     assert taken.ghost == taken.aim_at(MIDDLE).ghost
-    assert taken.pick(MIDDLE).position == desk().position  # the first tap aims, as everywhere
+    assert taken.pick(MIDDLE).position == session().position  # the first tap aims, as everywhere
     assert after(with_tile(), hand_pick(BLACK, "O")).ghost is None
 
 
 def test_what_is_not_in_hand_is_not_taken() -> None:
-    assert desk().pick(hand_pick(WHITE, "J")) == desk()
+    assert session().pick(hand_pick(WHITE, "J")) == session()
     assert with_tile().pick(hand_pick(BLACK, "J")) == with_tile()
 
 
@@ -83,7 +83,7 @@ def test_a_tile_is_turned_all_the_way_round_and_flipped() -> None:
         assert turned == flipped
     assert shapes == set(ORIENTATIONS["J"])
     assert start.pick(FLIP).pick(FLIP) == start
-    assert desk().pick(RIGHT) == desk()
+    assert session().pick(RIGHT) == session()
 
 
 def test_a_tile_is_aimed_then_put_down() -> None:
@@ -116,7 +116,7 @@ def test_a_wrong_place_is_told_and_not_taken() -> None:
 
 
 def test_only_a_cell_is_aimed_at_and_only_with_a_tile() -> None:
-    assert desk().aim_at(MIDDLE) == desk()
+    assert session().aim_at(MIDDLE) == session()
     assert holding().aim_at(hand_pick(BLACK, "J")) == holding()
     assert holding().aim_at(MIDDLE).aim_at(None) == holding()
 
@@ -131,14 +131,14 @@ def test_a_tile_is_taken_up_as_it_lies() -> None:
 
 
 def test_what_has_to_stay_tells_why() -> None:
-    given = desk("island", "O").pick(cell_pick(Hex(0, 0)))
-    assert given.position == desk("island", "O").position
+    given = session("island", "O").pick(cell_pick(Hex(0, 0)))
+    assert given.position == session("island", "O").position
     assert given.why_not
     assert given.why_not.key == "seven.why.given"
     assert given.pick(hand_pick(WHITE, "I")).why_not is None
     answer = known_answer("level5", "all")
     assert answer
-    tower = desk_for(answer)
+    tower = session_for(answer)
     covered = answer.placed[0].move.cells[0]
     under = tower.under(covered)
     assert under
@@ -155,7 +155,7 @@ def test_undo_and_redo_walk_over_all_positions() -> None:
     assert two.undo().redo() == two
     assert two.redo() == two
     assert (two.can_undo, two.can_redo) == (True, False)
-    assert (desk().can_undo, two.undo().can_redo) == (False, True)
+    assert (session().can_undo, two.undo().can_redo) == (False, True)
     other = after(two.undo(), hand_pick(BLACK, "O"), cell_pick(Hex(3, 0)), cell_pick(Hex(3, 0)))
     assert letters(other.position) == ["J", "O"]
     assert not other.can_redo
@@ -164,25 +164,25 @@ def test_undo_and_redo_walk_over_all_positions() -> None:
 
 def test_clearing_can_be_undone() -> None:
     cleared = with_tile().clear()
-    assert cleared.position == desk().position
+    assert cleared.position == session().position
     assert cleared.undo().position == with_tile().position
-    assert desk().clear() == desk()
-    assert holding().clear() == desk()
+    assert session().clear() == session()
+    assert holding().clear() == session()
 
 
 def test_a_puzzle_that_was_left_can_be_taken_back_to_its_start() -> None:
-    left = desk_for(with_tile().position)
+    left = session_for(with_tile().position)
     assert left.position == with_tile().position
     assert left.undo().position == puzzle("holes", "seven")
     assert not left.undo().can_undo
-    assert not desk_for(puzzle("holes", "seven")).can_undo
+    assert not session_for(puzzle("holes", "seven")).can_undo
 
 
 @pytest.mark.parametrize(("kind", "variant"), KNOWN)
 def test_hints_lead_to_the_answer_within_reach(kind: str, variant: str) -> None:
     answer = known_answer(kind, variant)
     assert answer
-    growing = desk(kind, variant)
+    growing = session(kind, variant)
     for _ in answer.placed:
         hinted = growing.hinted(answer)
         assert hinted.aim
@@ -199,7 +199,7 @@ def test_a_hint_is_given_by_a_tile_that_can_be_reached() -> None:
     far, near = "I 20,0 20,1 20,2 20,3", "O 2,0 2,1 3,-1 3,0"
     position = with_tile().position
     answer = position.place(BLACK, parse_move(far)).place(BLACK, parse_move(near))
-    hinted = desk_for(position).hinted(answer)
+    hinted = session_for(position).hinted(answer)
     assert hinted.held
     assert hinted.held.letter == "O"
 
@@ -207,7 +207,7 @@ def test_a_hint_is_given_by_a_tile_that_can_be_reached() -> None:
 def test_an_answer_that_was_shown_is_nobodys_own() -> None:
     answer = known_answer("holes", "seven")
     assert answer
-    shown = desk().solved(answer)
+    shown = session().solved(answer)
     assert shown.position == answer
     assert not shown.is_own
     assert shown.undo().is_own
@@ -215,15 +215,15 @@ def test_an_answer_that_was_shown_is_nobodys_own() -> None:
     assert not shown.at(answer.remove(last)).at(answer).is_own
     again = answer.remove(answer.placed[0]).place(BLACK, answer.placed[0].move)
     assert not shown.at(again).is_own
-    assert not desk_for(answer, shown=answer).is_own
-    assert desk_for(answer).is_own
+    assert not session_for(answer, shown=answer).is_own
+    assert session_for(answer).is_own
 
 
 def test_looking_from_the_side_lets_go() -> None:
-    seen = holding().toggle_oblique()
-    assert seen.oblique
+    seen = holding().toggle_side_view()
+    assert seen.side_view
     assert seen.held is None
-    assert not seen.toggle_oblique().oblique
+    assert not seen.toggle_side_view().side_view
 
 
 def test_the_kinds_of_picks_are_told_apart() -> None:

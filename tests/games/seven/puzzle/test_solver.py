@@ -161,7 +161,7 @@ def test_an_island_that_cannot_be_closed() -> None:
 
 @pytest.mark.parametrize(
     ("variant", "number"),
-    [("six", 5), *(pytest.param(*task, marks=pytest.mark.slow) for task in _LARGE_TASKS)],
+    [("six", 5), *(pytest.param(*prompt, marks=pytest.mark.slow) for prompt in _LARGE_TASKS)],
 )
 def test_as_many_holes_as_are_known(variant: str, number: int) -> None:
     solution = solved(puzzle("holes", variant), seed=2)

@@ -12,7 +12,7 @@ from rokkaku.games.agon.view import glyphs
 from rokkaku.games.agon.view.highlights import Marks, is_trapping, marks_of
 from rokkaku.games.agon.view.hint_reasons import reasons as reasons
 from rokkaku.hexgrid import Layout, Point, hex_to_pixel
-from rokkaku.ui.board.game_view import Gain, Interlude, Sight
+from rokkaku.ui.board.game_view import Interlude, ScoreChange, ViewOptions
 from rokkaku.ui.board.picks import Pick, PickTree, Prefix
 from rokkaku.ui.board.scene import Action, Bounds, Hit, Item, Label, Layer, Scene, Shape
 from rokkaku.ui.i18n import Translate
@@ -23,12 +23,12 @@ _PLAYED = (
     "b2-b3; b4-c4; a5-b5; j3-j4; b3-c3; c4-d4; b5-c5; d4-e5; i8-h8; g10-g9; c3-d4; j4-i5; "
     "f10-e9; j6-i7"
 )
-TYPICAL = Record("agon", {"variant": "bloody"}, 1, tuple(_PLAYED.split("; ")))
-NOTES = ()
-FIRST = None
+SAMPLE = Record("agon", {"variant": "bloody"}, 1, tuple(_PLAYED.split("; ")))
+PENCIL_MARKS = ()
+STARTING_OPTION = None
 DAILY = None
 HAS_PUZZLES = False
-AIMED: frozenset[str] = frozenset()
+PREVIEWED: frozenset[str] = frozenset()
 
 _BOUNDS = Bounds(-9.6, -8.6, 9.6, 8.6)
 _PASS = Pick("button", "pass")
@@ -40,7 +40,7 @@ def _cell(bit: int) -> Pick:
     return Pick("cell", NAME_OF[bit])
 
 
-def preset(tree: PickTree, prefix: Prefix) -> Prefix:
+def autofill(tree: PickTree, prefix: Prefix) -> Prefix:
     """Nothing is chosen for anybody."""
     return prefix
 
@@ -59,18 +59,18 @@ def picks(move: Move) -> tuple[Prefix, ...]:
     return ((_cell(move.source), _cell(move.target)),)
 
 
-def interludes(before: AgonState, after: AgonState, sight: Sight) -> tuple[Interlude, ...]:
+def interludes(before: AgonState, after: AgonState, options: ViewOptions) -> tuple[Interlude, ...]:
     """None: a move is shown by its animation."""
     return ()
 
 
-def scene(state: AgonState, sight: Sight) -> Scene:
+def scene(state: AgonState, options: ViewOptions) -> Scene:
     """The board with its pieces, and marks for the last move, traps and what can be picked."""
-    marks, layout = marks_of(state, sight), _layout(sight.flipped)
-    can_pass = _PASS in sight.tree.choices(sight.prefix)
+    marks, layout = marks_of(state, options), _layout(options.flipped)
+    can_pass = _PASS in options.tree.choices(options.prefix)
     return Scene(
         bounds=_BOUNDS,
-        ground=_ground(sight.flipped),
+        ground=_ground(options.flipped),
         items=(
             *_drawn(layout, glyphs.LAST_MOVE, "last", marks.last),
             *_drawn(layout, glyphs.SELECTED, "selected", marks.picked),
@@ -84,17 +84,17 @@ def scene(state: AgonState, sight: Sight) -> Scene:
                 _cell(bit),
                 centre,
                 1.0,
-                _cell_name(state.position, bit, marks, sight.translate),
+                _cell_name(state.position, bit, marks, options.translate),
                 bool(bit & marks.selectable),
                 bool(bit & marks.picked),
             )
-            for bit, centre in _centres(sight.flipped).items()
+            for bit, centre in _centres(options.flipped).items()
         ),
-        actions=(Action(_PASS, sight.translate("agon.pass")),) if can_pass else (),
+        actions=(Action(_PASS, options.translate("agon.pass")),) if can_pass else (),
     )
 
 
-def gains(state: AgonState, text: str) -> tuple[Gain, ...]:
+def score_changes(state: AgonState, text: str) -> tuple[ScoreChange, ...]:
     """None: moves bring no points."""
     return ()
 
@@ -113,7 +113,7 @@ def result(state: AgonState, translate: Translate) -> str:
     return ""
 
 
-def task(state: AgonState, translate: Translate) -> str:
+def prompt(state: AgonState, translate: Translate) -> str:
     """What the actor has to do now."""
     position = state.position
     mine = state.legal_moves()[0].source & position.queens[position.turn]
@@ -148,7 +148,7 @@ def describe(state: AgonState, text: str, translate: Translate) -> str:
     return translate(f"agon.say.{kind}", side=side, piece=piece, source=source, target=target)
 
 
-def brief(state: AgonState, text: str, translate: Translate) -> str:
+def short_text(state: AgonState, text: str, translate: Translate) -> str:
     """The text: cells are written on the board."""
     return translate("agon.brief.pass") if text == PASS else text
 

@@ -7,7 +7,7 @@ from rokkaku.games.agon.rules.board import BIT_OF_NAME, BOARD, between
 from rokkaku.games.agon.rules.game import BLOODY, AgonState
 from rokkaku.games.agon.rules.moves import reach
 from rokkaku.games.agon.rules.notation import parse_move
-from rokkaku.ui.board.game_view import Sight
+from rokkaku.ui.board.game_view import ViewOptions
 from rokkaku.ui.board.picks import Pick
 
 
@@ -32,11 +32,11 @@ class Marks(NamedTuple):
     """The other trapped pieces."""
 
 
-def marks_of(state: AgonState, sight: Sight) -> Marks:
+def marks_of(state: AgonState, options: ViewOptions) -> Marks:
     """The marks of a position, with what has been picked in it."""
-    last = parse_move(sight.last) if sight.last else None
-    picked = _cells(sight.prefix)
-    selectable = _cells(sight.tree.choices(sight.prefix))
+    last = parse_move(options.last) if options.last else None
+    picked = _cells(options.prefix)
+    selectable = _cells(options.tree.choices(options.prefix))
     now = _to_deal_with(state)
     return Marks(
         last=last.source | last.target if last else 0,

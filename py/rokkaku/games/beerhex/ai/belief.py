@@ -88,9 +88,9 @@ def golds_drawn(position: Position, trust: float, rng: Rng) -> int:
         if any(limit.symbol == HIDDEN for limit in limits):
             chances = _chances(position, colour, trust)
             lanes = _lanes(limits, chances, futures(limits, total, chances), rng)
-            for trace, worlds in zip(position.traces[colour], lanes, strict=True):
+            for trace, determinizations in zip(position.traces[colour], lanes, strict=True):
                 shift = SHIFT[trace.cell]
-                bundle = bundle & ~(ALL << shift) | worlds << shift
+                bundle = bundle & ~(ALL << shift) | determinizations << shift
     return bundle
 
 

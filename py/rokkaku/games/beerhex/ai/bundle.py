@@ -21,9 +21,9 @@ SHIFT = {cell: (cell.bit_length() - 1) * LANES for cell in CELL_OF}
 """Where the lane of each cell begins."""
 
 
-def spread_out(cells: int, worlds: int = ALL) -> int:
+def spread_out(cells: int, determinizations: int = ALL) -> int:
     """The bundle with some cells in some worlds."""
-    return sum(worlds << SHIFT[cell] for cell in bits(cells))
+    return sum(determinizations << SHIFT[cell] for cell in bits(cells))
 
 
 _BOARD = spread_out(BOARD)
@@ -49,10 +49,10 @@ def joined(golds: int) -> int:
         reached |= (reached << _B | reached >> _B) & golds
         reached |= (reached << _C | reached >> _C) & golds
     ends = reached & _GOAL
-    worlds = 0
+    determinizations = 0
     for shift in _GOALS:
-        worlds |= ends >> shift
-    return worlds & ALL
+        determinizations |= ends >> shift
+    return determinizations & ALL
 
 
 def random_fill(rng: Rng) -> int:
@@ -61,11 +61,11 @@ def random_fill(rng: Rng) -> int:
 
 
 def _half(rng: Rng) -> int:
-    worlds = 0
+    determinizations = 0
     for _ in range(LANES // _WORD // 2):
         word = rng.word()
-        worlds = worlds << _WORD | word
-    drawn = worlds
+        determinizations = determinizations << _WORD | word
+    drawn = determinizations
     return drawn << LANES // 2 | (ALL >> LANES // 2) & ~drawn
 
 
@@ -75,4 +75,4 @@ def bundled(boards: Iterable[int]) -> int:
     for world, board in enumerate(boards):
         for cell in bits(board):
             lanes[cell] |= 1 << world
-    return sum(worlds << SHIFT[cell] for cell, worlds in lanes.items())
+    return sum(determinizations << SHIFT[cell] for cell, determinizations in lanes.items())

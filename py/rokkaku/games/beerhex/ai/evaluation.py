@@ -46,9 +46,9 @@ class Board(NamedTuple):
     face_down: int
     """The cells with a face-down crown."""
 
-    def placed(self, cell: int, worlds: int) -> "Board":
+    def placed(self, cell: int, determinizations: int) -> "Board":
         """With a crown on a cell that shows Gold's symbol in some worlds."""
-        golds = self.golds | worlds << SHIFT[cell]
+        golds = self.golds | determinizations << SHIFT[cell]
         return Board(golds, self.empty ^ cell, self.face_down | cell)
 
 
@@ -60,7 +60,7 @@ def filled(board: Board, chance: Chance) -> int:
     return board.golds & ~gone | chance.fill & gone
 
 
-def share(golds: int, empty: int, seat: int, to_move: bool, worlds: int = ALL) -> float:
+def share(golds: int, empty: int, seat: int, to_move: bool, determinizations: int = ALL) -> float:
     """In how many of some worlds a seat wins, filled as given, with its best placement if to move.
 
     It is the same placement in all those worlds, which the seat cannot tell apart.
@@ -68,11 +68,11 @@ def share(golds: int, empty: int, seat: int, to_move: bool, worlds: int = ALL) -
     wins = joined(golds)
     if seat != GOLD:
         wins, golds = ~wins, ~golds
-    wins &= worlds
-    best = (wins.bit_count() + 0.5) / (worlds.bit_count() + 1)
+    wins &= determinizations
+    best = (wins.bit_count() + 0.5) / (determinizations.bit_count() + 1)
     if to_move:
         for cell in bits(empty):
-            there = golds >> SHIFT[cell] & worlds
+            there = golds >> SHIFT[cell] & determinizations
             likely = ((wins & there).bit_count() + 0.5) / (there.bit_count() + 1)
             if likely > best:
                 best = likely

@@ -13,8 +13,8 @@ from contextlib import suppress
 from math import exp
 from typing import NamedTuple
 
-from rokkaku.ai.agent import Progress, Search, Thought
-from rokkaku.ai.limit import Budget, Limit, Spent
+from rokkaku.ai.agent import Progress, Search, SearchResult
+from rokkaku.ai.limit import Budget, BudgetExceeded, Limit
 from rokkaku.core.rng import Rng
 from rokkaku.games.beerhex.ai.belief import golds_drawn
 from rokkaku.games.beerhex.ai.bundle import ALL, LANES, joined
@@ -115,14 +115,14 @@ class Scene:
     def _best_attack(self, cell: int) -> tuple[int, float]:
         other = 1 - self.seat
         after = self.public.placed(cell, _EARNEST[self.seat])
-        gains = {
+        score_changes = {
             cells: attack_value(after, self.chance, other, cells)
             for cells in self.attacks(after.face_down)
         }
-        if not gains:
+        if not score_changes:
             return 0, 0.0
-        best = max(gains, key=gains.__getitem__)
-        gain = gains[best] - value(after, self.chance, other, other)
+        best = max(score_changes, key=score_changes.__getitem__)
+        gain = score_changes[best] - value(after, self.chance, other, other)
         return best, 1 / (1 + exp(-gain / self.style.hesitation))
 
 
@@ -142,16 +142,16 @@ def think(view: BeerHexState, style: Style, limit: Limit, rng: Rng) -> Search:
     moves = [move for move in view.legal_moves() if not move.token]
     scene = Scene(view, style, rng)
     if DECLARATION in moves and (won := scene.declared()) >= style.sure:
-        return Thought(DECLARATION, 2 * won - 1, 1, 0, (DECLARATION,))
+        return SearchResult(DECLARATION, 2 * won - 1, 1, 0, (DECLARATION,))
     budget = Budget(limit)
     scores: dict[Move, float] = {}
-    with suppress(Spent):
+    with suppress(BudgetExceeded):
         yield from _judge(scene, moves, scores, budget)
     scores = scores or {move: 0.5 for move in moves if move.kind == PLACE}
     heard = {move: score + style.noise * (2 * rng.random() - 1) for move, score in scores.items()}
     move = _drawn(heard, style.mixing, rng)
     marked = _marked(view, move, rng)
-    return Thought(marked, 2 * scores[move] - 1, 2, budget.nodes, (marked,))
+    return SearchResult(marked, 2 * scores[move] - 1, 2, budget.nodes, (marked,))
 
 
 def _judge(

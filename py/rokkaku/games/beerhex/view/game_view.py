@@ -18,7 +18,7 @@ from rokkaku.games.beerhex.view import drawing, glyphs
 from rokkaku.games.beerhex.view import highlights as told
 from rokkaku.games.beerhex.view.highlights import Marks
 from rokkaku.games.beerhex.view.hint_reasons import reasons as reasons
-from rokkaku.ui.board.game_view import Gain, Interlude, Sight
+from rokkaku.ui.board.game_view import Interlude, ScoreChange, ViewOptions
 from rokkaku.ui.board.picks import Pick, PickTree, Prefix
 from rokkaku.ui.board.scene import Action, Hit, Item, Layer, Piece, Scene, Shape
 from rokkaku.ui.i18n import Translate
@@ -28,12 +28,12 @@ _PLAYED = (
     "e1+G; c1+S; c4+G; b5+S; e3+G; a5+S; e2+G; d4+S; a2+G; d3+S; a3+G; c5+S; c3+G; e4+S; "
     "attack e1 e2 e3; c2+G"
 )
-TYPICAL = Record("beerhex", {}, 2, tuple(_PLAYED.split("; ")))
-NOTES = ("G", "S")
-FIRST = ("first", ("gold", "silver"))
+SAMPLE = Record("beerhex", {}, 2, tuple(_PLAYED.split("; ")))
+PENCIL_MARKS = ("G", "S")
+STARTING_OPTION = ("first", ("gold", "silver"))
 DAILY = None
 HAS_PUZZLES = False
-AIMED: frozenset[str] = frozenset()
+PREVIEWED: frozenset[str] = frozenset()
 
 _TOKEN, _ATTACK = Pick("button", "token"), Pick("button", "attack")
 _SURE = {kind: Pick("button", f"{kind}Sure") for kind in (DECLARE, STUCK)}
@@ -58,7 +58,7 @@ def _cell(bit: int) -> Pick:
     return Pick("cell", NAME_OF[bit])
 
 
-def preset(tree: PickTree, prefix: Prefix) -> Prefix:
+def autofill(tree: PickTree, prefix: Prefix) -> Prefix:
     """Nothing is chosen for anybody."""
     return prefix
 
@@ -81,21 +81,23 @@ def picks(move: Move) -> tuple[Prefix, ...]:
     return ((Pick("button", move.kind), _SURE[move.kind]),)
 
 
-def scene(state: BeerHexState, sight: Sight) -> Scene:
+def scene(state: BeerHexState, options: ViewOptions) -> Scene:
     """The board with the crowns as the viewer may see them, and the piles of both hands."""
-    return _scene(state, sight, told.marks_of(state, sight))
+    return _scene(state, options, told.marks_of(state, options))
 
 
-def interludes(before: BeerHexState, after: BeerHexState, sight: Sight) -> tuple[Interlude, ...]:
+def interludes(
+    before: BeerHexState, after: BeerHexState, options: ViewOptions
+) -> tuple[Interlude, ...]:
     """How crowns are turned over: three by an attack, all of them at the end."""
     if after.ply != before.ply + 1:
         return ()
-    quiet, say = sight._replace(tree=PickTree({}), prefix=(), aim=None), sight.translate
+    quiet, say = options._replace(tree=PickTree({}), prefix=(), aim=None), options.translate
     shown: list[Interlude] = []
     if after.revealed:
         faces = told.revealed_faces(before, after.revealed)
         attacked = sum(crown.cell for crown in after.revealed)
-        marks = Marks(faces, told.secrets(before) if sight.peek else {}, attacked)
+        marks = Marks(faces, told.secrets(before) if options.peek else {}, attacked)
         going = sum(crown.cell for crown in after.revealed if crown.returned)
         scenes = _scene(before, quiet, marks), _scene(before, quiet, marks._replace(going=going))
         captions = told.seen(before, after, say), told.judged(before, after, say)
@@ -107,7 +109,7 @@ def interludes(before: BeerHexState, after: BeerHexState, sight: Sight) -> tuple
     return tuple(shown)
 
 
-def task(state: BeerHexState, translate: Translate) -> str:
+def prompt(state: BeerHexState, translate: Translate) -> str:
     """What the actor has to do now."""
     if not state.ply:
         return translate("beerhex.task.first")
@@ -118,7 +120,7 @@ def task(state: BeerHexState, translate: Translate) -> str:
     return translate("beerhex.task.turn")
 
 
-def gains(state: BeerHexState, text: str) -> tuple[Gain, ...]:
+def score_changes(state: BeerHexState, text: str) -> tuple[ScoreChange, ...]:
     """None: moves bring no points."""
     return ()
 
@@ -146,7 +148,7 @@ def describe(state: BeerHexState, text: str, translate: Translate) -> str:
     return translate(f"beerhex.say.{move.kind}", side=side)
 
 
-def brief(state: BeerHexState, text: str, translate: Translate) -> str:
+def short_text(state: BeerHexState, text: str, translate: Translate) -> str:
     """The cells, and what is done there; never what is inside a crown."""
     move = parse_shown(text)
     cells = " ".join(NAME_OF[bit] for bit in bits(move.cells))
@@ -159,33 +161,33 @@ def brief(state: BeerHexState, text: str, translate: Translate) -> str:
     return translate(f"beerhex.brief.{move.kind}")
 
 
-def _scene(state: BeerHexState, sight: Sight, marks: Marks) -> Scene:
+def _scene(state: BeerHexState, options: ViewOptions, marks: Marks) -> Scene:
     is_over, hides_all = state.actor is None, state.rules.hints
     notable = frozenset(map(_cell, bits(state.position.face_down)))
     return Scene(
         bounds=drawing.BOUNDS,
-        ground=drawing.ground(sight.flipped),
+        ground=drawing.ground(options.flipped),
         items=(
-            *_under(marks, sight.flipped),
-            *_gone(state, marks, sight.flipped),
-            *drawing.crowns(state.position, marks.faces, sight.flipped),
-            *_over(state, sight, marks),
-            *drawing.piles(state.position, is_over, hides_all, sight.flipped),
+            *_under(marks, options.flipped),
+            *_gone(state, marks, options.flipped),
+            *drawing.crowns(state.position, marks.faces, options.flipped),
+            *_over(state, options, marks),
+            *drawing.piles(state.position, is_over, hides_all, options.flipped),
         ),
         hits=tuple(
             Hit(
                 _cell(bit),
                 centre,
                 0.95,
-                told.cell_name(state, bit, marks, sight),
+                told.cell_name(state, bit, marks, options),
                 bool(bit & marks.selectable),
                 bool(bit & marks.picked),
             )
-            for bit, centre in drawing.centres(sight.flipped).items()
+            for bit, centre in drawing.centres(options.flipped).items()
         ),
-        actions=_actions(sight),
-        hand=_hand(state, sight),
-        peekable=bool(told.secrets(state)) or bool(_hand(state, sight)),
+        actions=_actions(options),
+        hand=_hand(state, options),
+        peekable=bool(told.secrets(state)) or bool(_hand(state, options)),
         notable=frozenset() if is_over or hides_all else notable,
     )
 
@@ -209,13 +211,15 @@ def _gone(state: BeerHexState, marks: Marks, flipped: bool) -> tuple[Shape, ...]
     )
 
 
-def _over(state: BeerHexState, sight: Sight, marks: Marks) -> tuple[Item, ...]:
+def _over(state: BeerHexState, options: ViewOptions, marks: Marks) -> tuple[Item, ...]:
     """What is drawn over the crowns: what is known or noted of them, and marks."""
-    occupied, flipped = state.position.occupied, sight.flipped
+    occupied, flipped = state.position.occupied, options.flipped
     on_crowns: list[tuple[tuple[Layer, ...], str, int]] = [
         (glyphs.PEEKS[symbol], "peek", cell) for cell, symbol in marks.peeks.items()
     ]
-    on_crowns += [(glyphs.NOTES[note], "note", bit) for bit, note in told.notes(state, sight)]
+    on_crowns += [
+        (glyphs.PENCIL_MARKS[note], "note", bit) for bit, note in told.notes(state, options)
+    ]
     on_crowns += [(glyphs.TARGET_CROWN, "target", bit) for bit in bits(marks.targets & occupied)]
     on_crowns += [(glyphs.GOING, "going", bit) for bit in bits(marks.going)]
     ghost = glyphs.SIGNS[marks.line.seat] if marks.line else ()
@@ -232,32 +236,32 @@ def _over(state: BeerHexState, sight: Sight, marks: Marks) -> tuple[Item, ...]:
     )
 
 
-def _actions(sight: Sight) -> tuple[Action, ...]:
+def _actions(options: ViewOptions) -> tuple[Action, ...]:
     """The buttons that lead on, and those that take back what was begun by a button."""
-    choices = sight.tree.choices(sight.prefix)
+    choices = options.tree.choices(options.prefix)
     return tuple(
-        Action(pick, sight.translate(_NEVER_MIND[pick] if pick in sight.prefix else name))
+        Action(pick, options.translate(_NEVER_MIND[pick] if pick in options.prefix else name))
         for pick, name in _BUTTONS.items()
-        if pick in choices or pick in sight.prefix
+        if pick in choices or pick in options.prefix
     )
 
 
-def _hand(state: BeerHexState, sight: Sight) -> tuple[Piece, ...]:
+def _hand(state: BeerHexState, options: ViewOptions) -> tuple[Piece, ...]:
     """The crowns that can be placed, by symbol; how many there are is told with a peek only.
 
     Otherwise the numbers would tell others at the tablet what has just been placed.
     """
-    position, translate = state.position, sight.translate
-    choices = sight.tree.choices(sight.prefix) | sight.tree.choices(())
+    position, translate = state.position, options.translate
+    choices = options.tree.choices(options.prefix) | options.tree.choices(())
     pieces = []
-    for symbol, letter in enumerate(NOTES):
+    for symbol, letter in enumerate(PENCIL_MARKS):
         pick, count = Pick("hand", letter), position.hands[position.turn][symbol]
-        if pick not in sight.tree.choices(()):
+        if pick not in options.tree.choices(()):
             continue
         inside = translate(told.SYMBOL_KEYS[symbol])
         name = translate("beerhex.hand", symbol=inside)
-        if sight.peek:
+        if options.peek:
             name = translate("beerhex.hand.counted", symbol=inside, count=count)
-        picture = drawing.in_hand(symbol, position.turn, count if sight.peek else 0)
-        pieces.append(Piece(pick, name, picture, pick in choices, pick in sight.prefix))
+        picture = drawing.in_hand(symbol, position.turn, count if options.peek else 0)
+        pieces.append(Piece(pick, name, picture, pick in choices, pick in options.prefix))
     return tuple(pieces)

@@ -192,7 +192,7 @@ def _note(seat: int) -> tuple[Layer, ...]:
     )
 
 
-NOTES = {"G": _note(0), "S": _note(1)}
+PENCIL_MARKS = {"G": _note(0), "S": _note(1)}
 """What a person supposes inside a face-down crown."""
 TOKENS = (
     Layer(_circle(0.36, 0.06, 0.1), "cap-shadow"),

@@ -10,7 +10,7 @@ from rokkaku.games.beerhex.rules.knowledge import GOLD, SILVER
 from rokkaku.games.beerhex.rules.notation import DECLARE, HIDDEN, STUCK, SYMBOLS, parse_shown
 from rokkaku.games.beerhex.rules.position import Revealed
 from rokkaku.games.beerhex.view.drawing import Faces
-from rokkaku.ui.board.game_view import Sight
+from rokkaku.ui.board.game_view import ViewOptions
 from rokkaku.ui.board.picks import Pick
 from rokkaku.ui.i18n import Translate
 
@@ -58,18 +58,18 @@ class Marks(NamedTuple):
         return self.line.own if self.line else 0
 
 
-def marks_of(state: BeerHexState, sight: Sight) -> Marks:
+def marks_of(state: BeerHexState, options: ViewOptions) -> Marks:
     """The marks of a position, with what has been picked in it."""
-    picked = _cells(sight.prefix)
-    selectable = _cells(sight.tree.choices(sight.prefix))
+    picked = _cells(options.prefix)
+    selectable = _cells(options.tree.choices(options.prefix))
     line = state.line()
     return Marks(
         faces=faces_of(state),
-        peeks=secrets(state) if sight.peek else _NOTHING,
-        last=parse_shown(sight.last).cells if sight.last else 0,
+        peeks=secrets(state) if options.peek else _NOTHING,
+        last=parse_shown(options.last).cells if options.last else 0,
         gone={crown.cell: crown.symbol for crown in state.revealed if crown.returned},
         picked=picked,
-        targets=selectable if sight.prefix else 0,
+        targets=selectable if options.prefix else 0,
         selectable=selectable,
         line=line,
         ghosts=ghosts(state, line) if line else 0,
@@ -110,21 +110,21 @@ def ghosts(state: BeerHexState, line: Line) -> int:
     return sum(list(bits(line.empty))[: state.position.supply(line.seat)])
 
 
-def notes(state: BeerHexState, sight: Sight) -> Iterator[tuple[int, str]]:
+def notes(state: BeerHexState, options: ViewOptions) -> Iterator[tuple[int, str]]:
     """What the viewer has noted on crowns that still lie face down."""
     if state.rules.hints or state.actor is None:
         return
     for cell in bits(state.position.face_down):
-        if note := sight.notes.get(NAME_OF[cell]):
+        if note := options.notes.get(NAME_OF[cell]):
             yield cell, note
 
 
-def cell_name(state: BeerHexState, bit: int, marks: Marks, sight: Sight) -> str:
+def cell_name(state: BeerHexState, bit: int, marks: Marks, options: ViewOptions) -> str:
     """What a screen reader says of a cell: name, crown, and what the marks show."""
-    say = sight.translate
+    say = options.translate
     parts = [NAME_OF[bit]]
     if bit & state.position.occupied:
-        parts += _crown(state, bit, marks, sight)
+        parts += _crown(state, bit, marks, options)
     else:
         parts += [say("beerhex.centre")] * (bit == CENTRE) + [say("beerhex.empty")]
     if bit in marks.gone:
@@ -143,9 +143,9 @@ def cell_name(state: BeerHexState, bit: int, marks: Marks, sight: Sight) -> str:
     return say("board.separator").join(parts)
 
 
-def _crown(state: BeerHexState, bit: int, marks: Marks, sight: Sight) -> Iterator[str]:
+def _crown(state: BeerHexState, bit: int, marks: Marks, options: ViewOptions) -> Iterator[str]:
     """What is to be seen of a crown."""
-    say = sight.translate
+    say = options.translate
     yield say(_CROWN_KEYS[state.position.colour_of(bit)])
     if bit in marks.faces:
         yield say("beerhex.faceUp", symbol=say(SYMBOL_KEYS[marks.faces[bit]]))
@@ -155,7 +155,7 @@ def _crown(state: BeerHexState, bit: int, marks: Marks, sight: Sight) -> Iterato
         yield say("beerhex.peeked", symbol=say(SYMBOL_KEYS[marks.peeks[bit]]))
     if bit & state.position.tokens:
         yield say("beerhex.token")
-    for noted, note in notes(state, sight):
+    for noted, note in notes(state, options):
         if noted == bit:
             yield say("beerhex.noted", symbol=say(SYMBOL_KEYS[SYMBOLS.index(note)]))
 

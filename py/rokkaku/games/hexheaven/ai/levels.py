@@ -2,7 +2,7 @@
 
 from typing import NamedTuple
 
-from rokkaku.ai.agent import Agent, Search, Thought
+from rokkaku.ai.agent import Agent, Search, SearchResult
 from rokkaku.ai.limit import Limit
 from rokkaku.core.rng import Rng
 from rokkaku.core.state import AnyState
@@ -60,7 +60,7 @@ def player(strength: Level) -> Agent:
         assert isinstance(view, HexHeavenState)
         moves = view.legal_moves()
         if len(moves) == 1:
-            return Thought(moves[0], 0.0, 0, 1, moves)
+            return SearchResult(moves[0], 0.0, 0, 1, moves)
         if view.opening:
             return (yield from opening_move(view, strength.trials, limit, rng))
         outlook = Outlook(unseen_tiles(view))
@@ -85,7 +85,7 @@ def greedy(view: AnyState, limit: Limit, rng: Rng) -> Search:
     moves = view.legal_moves()
     if view.opening or len(moves) == 1:
         move = rng.choice(moves)
-        return Thought(move, 0.0, 0, 1, (move,))
+        return SearchResult(move, 0.0, 0, 1, (move,))
 
     def drawn_by_lot(points: float) -> float:
         return points + rng.random()

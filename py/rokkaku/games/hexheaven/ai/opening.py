@@ -3,8 +3,8 @@
 from collections.abc import Generator
 from statistics import fmean
 
-from rokkaku.ai.agent import Progress, Search, Thought
-from rokkaku.ai.limit import Budget, Limit, Spent
+from rokkaku.ai.agent import Progress, Search, SearchResult
+from rokkaku.ai.limit import Budget, BudgetExceeded, Limit
 from rokkaku.core.rng import Rng
 from rokkaku.games.hexheaven.ai.outlook import Outlook, unseen_tiles
 from rokkaku.games.hexheaven.ai.search import next_turn
@@ -36,10 +36,10 @@ def opening_move(view: HexHeavenState, most: int, limit: Limit, rng: Rng) -> Sea
                     results[move].append((yield from _trial(world.apply(move), seat, budget, rng)))
             left.sort(key=lambda move: -_mean(results[move]))
             del left[len(left) // 2 :]
-    except Spent:
+    except BudgetExceeded:
         left.sort(key=lambda move: -_mean(results[move]))
     score = max(-1.0, min(1.0, _mean(results[left[0]])))
-    return Thought(left[0], score, 0, budget.nodes, (left[0],))
+    return SearchResult(left[0], score, 0, budget.nodes, (left[0],))
 
 
 def _mean(results: list[float]) -> float:

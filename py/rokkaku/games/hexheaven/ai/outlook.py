@@ -10,7 +10,7 @@ from math import sqrt, tanh
 from statistics import fmean
 from typing import Protocol
 
-from rokkaku.games.hexheaven.ai.turn_state import Scene
+from rokkaku.games.hexheaven.ai.turn_state import TurnState
 from rokkaku.games.hexheaven.rules.outcome import CASUAL, SERIOUS, SOLO
 from rokkaku.games.hexheaven.rules.position import WINNING, Position
 from rokkaku.games.hexheaven.rules.scoring import POINTS_FOR_SUPERIORITY, tile_bonus
@@ -59,7 +59,7 @@ def unseen_tiles(position: Position) -> Tiles:
 class Values(Protocol):
     """Says what scenes are worth."""
 
-    def value(self, scene: Scene, seat: int) -> float:
+    def value(self, scene: TurnState, seat: int) -> float:
         """What a seat can expect."""
         ...
 
@@ -81,7 +81,7 @@ class Outlook:
         """For each tile that may be the bonus tile, what one of the other unseen tiles gets."""
         self._bonuses: dict[Tiles, tuple[float, ...]] = {}
 
-    def value(self, scene: Scene, seat: int) -> float:
+    def value(self, scene: TurnState, seat: int) -> float:
         """What a seat can expect."""
         if scene.mode == SOLO:
             return self._solo(scene)
@@ -101,7 +101,7 @@ class Outlook:
         drawn = [each * count for each in self._drawn]
         return tuple(map(sum, zip(drawn, *known, strict=True)))
 
-    def _casual(self, scene: Scene, seat: int) -> float:
+    def _casual(self, scene: TurnState, seat: int) -> float:
         rivals = [rival for rival in range(len(scene.scores)) if rival != seat]
         scores: Sequence[float] = scene.scores
         if not scene.deck and not scene.over:
@@ -109,14 +109,14 @@ class Outlook:
         rival = max(rivals, key=lambda rival: (scores[rival], rival))
         lead = scores[seat] - scores[rival]
         hands = scene.hands[seat], scene.hands[rival]
-        gains = [
+        score_changes = [
             mine - other
             for bonus, mine, other in zip(self.unseen, *map(self.bonus, hands), strict=True)
             if bonus not in hands[0] and bonus not in hands[1]
         ] or [0.0]
         if not scene.over:
             soon = 1 / (1 + scene.deck / 3)
-            lead += soon * fmean(gains)
+            lead += soon * fmean(score_changes)
             reserves = scene.reserves
             lead += RESERVE_POINTS * (1 - soon) * (len(reserves[seat]) - len(reserves[rival]))
             if len(rivals) == 1:
@@ -127,9 +127,9 @@ class Outlook:
         last = 0.5 if seat > rival else -0.5
         unknown = scene.hands[seat].count(UNKNOWN) + scene.hands[rival].count(UNKNOWN)
         spread = 0.1 + SPREAD_AT_END * sqrt(unknown)
-        return fmean(tanh((lead + last + gain) / spread) for gain in gains)
+        return fmean(tanh((lead + last + gain) / spread) for gain in score_changes)
 
-    def _serious(self, scene: Scene, seat: int) -> float:
+    def _serious(self, scene: TurnState, seat: int) -> float:
         mine, other = scene.scores[seat], scene.scores[1 - seat]
         if scene.over:
             last = 0.5 if seat else -0.5
@@ -145,7 +145,7 @@ class Outlook:
         tiles = scene.deck + sum(map(len, scene.hands))
         return SURE * tanh(SUPERIORITY_SCALE * lead / sqrt(max(1.0, min(needs + has, tiles / 2))))
 
-    def _solo(self, scene: Scene) -> float:
+    def _solo(self, scene: TurnState) -> float:
         bonus = fmean(self.bonus(scene.hands[0])) if self.unseen else 0.0
         total = scene.scores[0] + SOLO_PER_TILE * scene.deck
         if scene.over:
@@ -159,6 +159,6 @@ class Outlook:
 class MostPoints:
     """Values scenes by the points of a seat and nothing else; they are no results."""
 
-    def value(self, scene: Scene, seat: int) -> float:
+    def value(self, scene: TurnState, seat: int) -> float:
         """All points of the seat."""
         return float((scene.scores if scene.mode == CASUAL else scene.sums)[seat])

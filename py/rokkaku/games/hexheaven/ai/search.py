@@ -9,11 +9,11 @@ from itertools import chain
 from statistics import fmean
 from typing import NamedTuple
 
-from rokkaku.ai.agent import Progress, Search, Thought
-from rokkaku.ai.limit import Budget, Limit, Spent
+from rokkaku.ai.agent import Progress, Search, SearchResult
+from rokkaku.ai.limit import Budget, BudgetExceeded, Limit
 from rokkaku.games.hexheaven.ai.outlook import Values
 from rokkaku.games.hexheaven.ai.turn import Turn, whole_turns
-from rokkaku.games.hexheaven.ai.turn_state import Scene, scene_of
+from rokkaku.games.hexheaven.ai.turn_state import TurnState, scene_of
 from rokkaku.games.hexheaven.rules.notation import ENDING, PASSING
 from rokkaku.games.hexheaven.rules.outcome import SOLO
 from rokkaku.games.hexheaven.rules.position import Position
@@ -57,7 +57,7 @@ class Candidate(NamedTuple):
     turn: Turn
     last: Turn
     """The turn itself, or the reply to it."""
-    scene: Scene
+    scene: TurnState
     """When the last turn has ended."""
 
 
@@ -80,7 +80,7 @@ def best_turn(
     budget = Budget(_half(limit) if plays_on else limit)
     turns: list[Turn] = []
     depth = 1
-    with suppress(Spent):
+    with suppress(BudgetExceeded):
         yield from whole_turns(start, scene.terms, scope.width, budget, turns)
     ranked = []
     for turn in _with_most_points(turns, CANDIDATES):
@@ -90,7 +90,7 @@ def best_turn(
     ranked.sort(key=_value, reverse=True)
     if scope.replies and len(ranked) > 1:
         deeper: list[Candidate] = []
-        with suppress(Spent):
+        with suppress(BudgetExceeded):
             for candidate in ranked[: scope.replies]:
                 answered = candidate
                 if not candidate.scene.over:
@@ -106,7 +106,7 @@ def best_turn(
         budget = Budget(_half(limit))
         del ranked[scope.finalists :]
         results = [(candidate, [candidate.value] * PRIOR) for candidate in ranked]
-        with suppress(Spent):
+        with suppress(BudgetExceeded):
             for count, draw in enumerate(draws, 1):
                 values = []
                 for candidate, _ in results:
@@ -125,7 +125,7 @@ def best_turn(
     if not line:
         line = (ENDING if position.used or position.reserve_used else PASSING,)
     score = max(-1.0, min(1.0, ranked[0].value)) if ranked else -1.0
-    return Thought(line[0], score, depth, nodes, line)
+    return SearchResult(line[0], score, depth, nodes, line)
 
 
 def _value(candidate: Candidate) -> float:
@@ -190,7 +190,7 @@ def _played_on(
 
 
 def next_turn(
-    scene: Scene, start: Turn, outlook: Values, width: int, budget: Budget
+    scene: TurnState, start: Turn, outlook: Values, width: int, budget: Budget
 ) -> Generator[Progress, None, Turn]:
     """The best turn of a seat; of those that leave as many tiles only the points are compared."""
     turns: list[Turn] = []

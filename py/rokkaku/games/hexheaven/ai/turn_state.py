@@ -14,7 +14,7 @@ from rokkaku.games.hexheaven.rules.tiles import UNKNOWN, Tiles
 Value = TypeVar("Value")
 
 
-class Scene(NamedTuple):
+class TurnState(NamedTuple):
     """A game between two turns, or at the start of the search within one."""
 
     mode: str
@@ -53,7 +53,7 @@ class Scene(NamedTuple):
         points = self.scores[self.seat] if self.mode == CASUAL else 0
         return Turn(board, self.hands[self.seat], self.reserves[self.seat], points)
 
-    def after(self, turn: Turn) -> Scene:
+    def after(self, turn: Turn) -> TurnState:
         """When `turn` has ended; without a placement it is a pass."""
         seat, deck, scores, sums = self.seat, self.deck, self.scores, self.sums
         passed = turn.move is None and not turn.used
@@ -67,7 +67,7 @@ class Scene(NamedTuple):
         following = (seat + 1) % len(scores)
         behind = scores[following] < max(scores)
         one_side = turn.points <= 0 if self.mode == SOLO else behind
-        return Scene(
+        return TurnState(
             self.mode,
             following,
             scores,
@@ -79,19 +79,19 @@ class Scene(NamedTuple):
             self.passes + 1 if passed else 0,
         )
 
-    def drawing(self, seat: int, tiles: Tiles) -> Scene:
+    def drawing(self, seat: int, tiles: Tiles) -> TurnState:
         """With the first of `tiles` for the unknown tiles in the hand of `seat`."""
         fresh = iter(tiles)
         hand = tuple(next(fresh, UNKNOWN) if tile == UNKNOWN else tile for tile in self.hands[seat])
         return self._replace(hands=_changed(self.hands, seat, hand))
 
 
-def scene_of(position: Position) -> tuple[Scene, Turn]:
+def scene_of(position: Position) -> tuple[TurnState, Turn]:
     """A position as the scene of the turn that is going on, and this turn up to now."""
     casual, seat = position.mode == CASUAL, position.turn
     sums = list(position.points)
     sums[seat] -= position.gained
-    scene = Scene(
+    scene = TurnState(
         position.mode,
         seat,
         position.points if casual else position.superiority,

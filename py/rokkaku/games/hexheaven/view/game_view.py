@@ -23,7 +23,7 @@ from rokkaku.games.hexheaven.view.drawing import place_of, signed
 from rokkaku.games.hexheaven.view.hands import hand_pick, held_by, kind_name, turn_pick
 from rokkaku.games.hexheaven.view.hint_reasons import reasons as reasons
 from rokkaku.hexgrid import Hex
-from rokkaku.ui.board.game_view import Gain, Interlude, Sight
+from rokkaku.ui.board.game_view import Interlude, ScoreChange, ViewOptions
 from rokkaku.ui.board.picks import Pick, PickTree, Prefix
 from rokkaku.ui.board.scene import Action, Hit, Item, Layer, Scene
 from rokkaku.ui.i18n import Translate
@@ -33,12 +33,12 @@ _PLAYED = (
     "8 r5 0,1; 27 r1 -1,0; 10 r0 -1,-1; 13 r5 1,-1; 16 r3 -1,1; 24 r0 -2,1; end; 18 r5 -2,2; "
     "9 r0 2,-1; 21 r2 -1,2; *16 r0 -3,2; end; 17 r2 -2,3; 19 r4 -3,3"
 )
-TYPICAL = Record("hexheaven", {"mode": "casual"}, 2, tuple(_PLAYED.split("; ")))
-NOTES = ()
-FIRST = None
+SAMPLE = Record("hexheaven", {"mode": "casual"}, 2, tuple(_PLAYED.split("; ")))
+PENCIL_MARKS = ()
+STARTING_OPTION = None
 DAILY = {"mode": SOLO}
 HAS_PUZZLES = False
-AIMED = frozenset({"cell"})
+PREVIEWED = frozenset({"cell"})
 
 _CELL_KIND = "cell"
 _END, _PASS = Pick("button", END), Pick("button", PASS)
@@ -64,7 +64,7 @@ def picks(move: Move) -> tuple[Prefix, ...]:
     return ((tile, turn_pick(move.rotation), cell_pick(move.cell)),)
 
 
-def preset(tree: PickTree, prefix: Prefix) -> Prefix:
+def autofill(tree: PickTree, prefix: Prefix) -> Prefix:
     """A tile that is taken lies in the first way that fits anywhere."""
     if len(prefix) != 1:
         return prefix
@@ -76,44 +76,44 @@ def badge(seat: int) -> tuple[Layer, ...]:
     return mark_glyphs.BADGES[seat]
 
 
-def scene(state: HexHeavenState, sight: Sight) -> Scene:
+def scene(state: HexHeavenState, options: ViewOptions) -> Scene:
     """The table, the hands, and a ghost of the tile that is aimed."""
-    held = held_by(sight.prefix)
-    aimed = held._replace(cell=cell_of(sight.aim)) if held and sight.aim else None
+    held = held_by(options.prefix)
+    aimed = held._replace(cell=cell_of(options.aim)) if held and options.aim else None
     reason = why_not(state, aimed) if aimed else None
-    shown = hands.shown_seat(state, sight.viewer)
-    newest = _newest(state, sight.last)
+    shown = hands.shown_seat(state, options.viewer)
+    newest = _newest(state, options.last)
     return Scene(
         bounds=drawing.bounds(state.board.laid),
         ground=drawing.ground(state.board, newest),
         items=(
             *(drawing.placed_last(state.board, newest, not held) if newest else ()),
-            *_chips(state, sight.translate),
-            *(_targets(state, sight, held, aimed) if held else ()),
-            *(_ghost(state, sight, aimed, not reason) if aimed else ()),
+            *_chips(state, options.translate),
+            *(_targets(state, options, held, aimed) if held else ()),
+            *(_ghost(state, options, aimed, not reason) if aimed else ()),
         ),
-        hits=_hits(state, sight, held),
-        actions=_actions(state, sight, held),
-        hand=hands.hand(state, sight, shown),
-        others=hands.others(state, sight.translate, shown),
-        tallies=hands.tallies(state, sight.translate),
+        hits=_hits(state, options, held),
+        actions=_actions(state, options, held),
+        hand=hands.hand(state, options, shown),
+        others=hands.others(state, options.translate, shown),
+        tallies=hands.tallies(state, options.translate),
         free=True,
-        refusal=sight.translate(reason.key, **reason.values) if reason else "",
+        refusal=options.translate(reason.key, **reason.values) if reason else "",
     )
 
 
-def gains(state: HexHeavenState, text: str) -> tuple[Gain, ...]:
+def score_changes(state: HexHeavenState, text: str) -> tuple[ScoreChange, ...]:
     """The points of a tile that is placed."""
     move = parse_move(text)
     points = 0 if move.kind in (END, PASS) else state.effect(move).points
-    return (Gain(state.turn, cell_pick(move.cell), signed(points)),) if points else ()
+    return (ScoreChange(state.turn, cell_pick(move.cell), signed(points)),) if points else ()
 
 
 def sound(before: HexHeavenState, after: HexHeavenState, text: str) -> str:
     """A tile that is placed, with or without points; a hex heaven is heard as it is shown."""
     if parse_move(text).kind in (END, PASS):
         return "pass"
-    won = any(not gain.text.startswith("−") for gain in gains(before, text))
+    won = any(not gain.text.startswith("−") for gain in score_changes(before, text))
     return "points" if won else "place"
 
 
@@ -146,7 +146,7 @@ def _solo_words(state: HexHeavenState, translate: Translate) -> str:
     return translate("hexheaven.result.solo", turns=turns, bonus=state.scores()[0] - turns)
 
 
-def task(state: HexHeavenState, translate: Translate) -> str:
+def prompt(state: HexHeavenState, translate: Translate) -> str:
     """What the actor has to do now."""
     if state.opening:
         return translate("hexheaven.task.opening")
@@ -182,7 +182,7 @@ def describe(state: HexHeavenState, text: str, translate: Translate) -> str:
     return translate("board.separator").join((*parts, *_superiority_words(state, move, translate)))
 
 
-def brief(state: HexHeavenState, text: str, translate: Translate) -> str:
+def short_text(state: HexHeavenState, text: str, translate: Translate) -> str:
     """The tile and its points, such as "red round A +2 pts": cells have no names to be seen."""
     move = parse_move(text)
     if move.kind in (END, PASS):
@@ -229,14 +229,14 @@ def _counted(state: HexHeavenState, move: Move) -> Effect | None:
 
 
 def _targets(
-    state: HexHeavenState, sight: Sight, held: Move, aimed: Move | None
+    state: HexHeavenState, options: ViewOptions, held: Move, aimed: Move | None
 ) -> tuple[Item, ...]:
     """The cells where the tile in hand fits, as it lies or turned, but for the one aimed at."""
     items: list[Item] = []
-    now = {cell_of(pick) for pick in sight.tree.choices(sight.prefix)}
+    now = {cell_of(pick) for pick in options.tree.choices(options.prefix)}
     turned = set[Hex]()
-    for way in sight.tree.choices(sight.prefix[:1]):
-        turned |= {cell_of(pick) for pick in sight.tree.choices((*sight.prefix[:1], way))}
+    for way in options.tree.choices(options.prefix[:1]):
+        turned |= {cell_of(pick) for pick in options.tree.choices((*options.prefix[:1], way))}
     for cell in sorted(turned):
         if aimed and aimed.cell == cell:
             continue
@@ -248,13 +248,15 @@ def _targets(
     return tuple(items)
 
 
-def _ghost(state: HexHeavenState, sight: Sight, aimed: Move, fits: bool) -> tuple[Item, ...]:
+def _ghost(
+    state: HexHeavenState, options: ViewOptions, aimed: Move, fits: bool
+) -> tuple[Item, ...]:
     """The tile that is aimed, what it would give, and what it would take."""
     items: list[Item] = []
     if fits:
         items += drawing.glory(state.board.taken_by(aimed.cell))
     items += drawing.ghost(aimed.cell, Laid(aimed.tile, aimed.rotation), fits)
-    words = _effect_words(state, aimed, sight.translate) if fits else []
+    words = _effect_words(state, aimed, options.translate) if fits else []
     if words:
         items += drawing.said(state.board.laid.keys(), aimed.cell, " · ".join(words))
     return tuple(items)
@@ -272,31 +274,31 @@ def _effect_words(state: HexHeavenState, move: Move, translate: Translate) -> li
     return words
 
 
-def _hits(state: HexHeavenState, sight: Sight, held: Move | None) -> tuple[Hit, ...]:
-    legal = sight.tree.choices(sight.prefix) if held else frozenset()
-    newest, hits = _newest(state, sight.last), []
+def _hits(state: HexHeavenState, options: ViewOptions, held: Move | None) -> tuple[Hit, ...]:
+    legal = options.tree.choices(options.prefix) if held else frozenset()
+    newest, hits = _newest(state, options.last), []
     for cell in drawing.around(state.board.laid.keys()):
         pick = cell_pick(cell)
-        words = [hands.cell_name(state, cell, sight.translate)]
+        words = [hands.cell_name(state, cell, options.translate)]
         if held and pick in legal:
-            words += _effect_words(state, held._replace(cell=cell), sight.translate)
-            words.append(sight.translate("board.target"))
+            words += _effect_words(state, held._replace(cell=cell), options.translate)
+            words.append(options.translate("board.target"))
         if cell == newest:
-            words.append(sight.translate("board.last"))
-        name = sight.translate("board.separator").join(words)
-        hits.append(Hit(pick, place_of(cell), 1.0, name, pick in legal, pick == sight.aim))
+            words.append(options.translate("board.last"))
+        name = options.translate("board.separator").join(words)
+        hits.append(Hit(pick, place_of(cell), 1.0, name, pick in legal, pick == options.aim))
     return tuple(hits)
 
 
-def _actions(state: HexHeavenState, sight: Sight, held: Move | None) -> tuple[Action, ...]:
+def _actions(state: HexHeavenState, options: ViewOptions, held: Move | None) -> tuple[Action, ...]:
     """Turning the tile, so that it fits where it is aimed if it can; or else ending the turn.
 
     Never both: one must not come to lie where the other was, under a finger that taps again.
     """
-    first, translate = sight.tree.choices(()), sight.translate
-    ways = sight.tree.choices(sight.prefix[:1])
-    if sight.aim:
-        ways = _fitting(sight, ways) or ways
+    first, translate = options.tree.choices(()), options.translate
+    ways = options.tree.choices(options.prefix[:1])
+    if options.aim:
+        ways = _fitting(options, ways) or ways
     actions = hands.turning(held, ways, translate)
     if _END in first and not held:
         actions += (Action(_END, translate("hexheaven.end")),)
@@ -305,48 +307,52 @@ def _actions(state: HexHeavenState, sight: Sight, held: Move | None) -> tuple[Ac
     return actions
 
 
-def _fitting(sight: Sight, ways: frozenset[Pick]) -> frozenset[Pick]:
+def _fitting(options: ViewOptions, ways: frozenset[Pick]) -> frozenset[Pick]:
     """Those other ways to lie in which a tile fits where it is aimed."""
-    tile = sight.prefix[:1]
-    others = (way for way in ways if way not in sight.prefix)
-    return frozenset(way for way in others if sight.aim in sight.tree.choices((*tile, way)))
+    tile = options.prefix[:1]
+    others = (way for way in ways if way not in options.prefix)
+    return frozenset(way for way in others if options.aim in options.tree.choices((*tile, way)))
 
 
 # Interludes
 
 
 def interludes(
-    before: HexHeavenState, after: HexHeavenState, sight: Sight
+    before: HexHeavenState, after: HexHeavenState, options: ViewOptions
 ) -> tuple[Interlude, ...]:
     """A hex heaven before its tiles leave the table, and the end bonus tile by tile."""
     if after.ply != before.ply + 1:
         return ()
-    return (*_heavens(before, after, sight), *_bonuses(before, after, sight))
+    return (*_heavens(before, after, options), *_bonuses(before, after, options))
 
 
-def _heavens(before: HexHeavenState, after: HexHeavenState, sight: Sight) -> tuple[Interlude, ...]:
+def _heavens(
+    before: HexHeavenState, after: HexHeavenState, options: ViewOptions
+) -> tuple[Interlude, ...]:
     taken = before.board.laid.keys() - after.board.laid.keys()
     if not taken:
         return ()
     laid = {**before.board.laid, **after.board.laid}
-    separator = sight.translate("board.separator")
-    names = (kind_name(laid[cell].tile, sight.translate) for cell in sorted(taken))
-    still = scene(after, sight._replace(tree=_NOTHING, prefix=(), aim=None))
+    separator = options.translate("board.separator")
+    names = (kind_name(laid[cell].tile, options.translate) for cell in sorted(taken))
+    still = scene(after, options._replace(tree=_NOTHING, prefix=(), aim=None))
     shown = still._replace(
         bounds=drawing.bounds(laid),
         ground=drawing.ground(Board(laid, before.board.holes - laid.keys()), None),
         items=drawing.heaven(laid, taken),
     )
-    side = sight.translate(f"hexheaven.seat.{before.turn}")
-    caption = sight.translate("hexheaven.heaven.taken", side=side, tiles=separator.join(names))
+    side = options.translate(f"hexheaven.seat.{before.turn}")
+    caption = options.translate("hexheaven.heaven.taken", side=side, tiles=separator.join(names))
     return (Interlude(shown, caption, "heaven"),)
 
 
-def _bonuses(before: HexHeavenState, after: HexHeavenState, sight: Sight) -> tuple[Interlude, ...]:
+def _bonuses(
+    before: HexHeavenState, after: HexHeavenState, options: ViewOptions
+) -> tuple[Interlude, ...]:
     hands = tuple(map(after.end_bonus, range(len(after.hands))))
     if before.end or not after.end or not after.bonus:
         return ()
-    translate, moments = sight.translate, []
+    translate, moments = options.translate, []
     name = kind_name(after.bonus, translate)
     captions = [translate("hexheaven.bonus.shown", tile=name)]
     for seat, hand in enumerate(hands):

@@ -14,7 +14,7 @@ from rokkaku.games.hexheaven.rules.tiles import (
 from rokkaku.games.hexheaven.view import glyphs
 from rokkaku.games.hexheaven.view.drawing import signed
 from rokkaku.hexgrid import Hex, Point
-from rokkaku.ui.board.game_view import Sight
+from rokkaku.ui.board.game_view import ViewOptions
 from rokkaku.ui.board.picks import Pick, Prefix
 from rokkaku.ui.board.scene import Action, Piece, Shape, Tally, Tray
 from rokkaku.ui.i18n import Translate
@@ -53,18 +53,18 @@ def shown_seat(state: HexHeavenState, viewer: int | None) -> int | None:
     return next((seat for seat in seats if UNKNOWN not in state.hands[seat]), None)
 
 
-def hand(state: HexHeavenState, sight: Sight, seat: int | None) -> tuple[Piece, ...]:
+def hand(state: HexHeavenState, options: ViewOptions, seat: int | None) -> tuple[Piece, ...]:
     """The tiles that a seat can place: those in its hand and in its reserve."""
     if seat is None:
         return ()
-    held, takeable = held_by(sight.prefix), sight.tree.choices(())
+    held, takeable = held_by(options.prefix), options.tree.choices(())
     pieces = []
     for kind, tiles in ((HAND, state.hands[seat]), (RESERVE, state.reserves[seat])):
         for tile in tiles:
             pick = hand_pick(kind, tile)
-            selected = pick in sight.prefix
+            selected = pick in options.prefix
             rotation = held.rotation if held and selected else 0
-            name = _name(kind == RESERVE, tile, rotation, sight.translate)
+            name = _name(kind == RESERVE, tile, rotation, options.translate)
             picture = _picture(tile, rotation, kind == RESERVE)
             pieces.append(Piece(pick, name, picture, pick in takeable, selected))
     return tuple(pieces)

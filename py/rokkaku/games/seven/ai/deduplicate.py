@@ -14,7 +14,7 @@ Letters are bits; only those count that could not climb before.
 """
 
 
-class Unlike:
+class Deduplicator:
     """Leaves out placements on the table that do the same as another; remembers what they do."""
 
     def __init__(self, play: Play) -> None:

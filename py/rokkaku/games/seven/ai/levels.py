@@ -2,7 +2,7 @@
 
 from typing import NamedTuple
 
-from rokkaku.ai.agent import Agent, Search, Thought
+from rokkaku.ai.agent import Agent, Search, SearchResult
 from rokkaku.ai.limit import Limit
 from rokkaku.core.rng import Rng
 from rokkaku.core.state import AnyState
@@ -70,7 +70,7 @@ def player(strength: Level) -> Agent:
         assert isinstance(view, SevenState)
         if not view.placements:
             move = rng.choice(view.legal_moves())
-            return Thought(move, 0.0, 0, 1, (move,))
+            return SearchResult(move, 0.0, 0, 1, (move,))
         frame, play, position = framed(view, min(HORIZON, sum(map(len, view.hands))))
         appraisal = Appraisal(
             play,

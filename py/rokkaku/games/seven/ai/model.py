@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from itertools import pairwise
 
 from rokkaku.ai.alphabeta import SURE, WIN
-from rokkaku.games.seven.ai.deduplicate import Unlike
+from rokkaku.games.seven.ai.deduplicate import Deduplicator
 from rokkaku.games.seven.ai.ending import certain_team, last_two
 from rokkaku.games.seven.ai.evaluation import Teams, expected, lead, seat_scores
 from rokkaku.games.seven.ai.position import Play, Position
@@ -48,7 +48,7 @@ class Appraisal:
         Without `foresight` only bounds tell the result of a game with two tiles left.
         """
         self.play = play
-        self.unlike = Unlike(play)
+        self.deduplicated = Deduplicator(play)
         self._teams = teams
         self._team_of = {seat: team for team, seats in enumerate(teams) for seat in seats}
         self._mine = self._team_of[seat]
@@ -153,11 +153,11 @@ class SevenModel:
         width = self._widths[self.side(node)]
         moves: Sequence[int] = self._appraisal.play.placements(node)
         if len(moves) > MANY and node.left > 2:
-            unlike = self._appraisal.unlike(node, moves)
+            deduplicated = self._appraisal.deduplicated(node, moves)
             if width is not None:
-                moves = unlike
+                moves = deduplicated
             elif node.left <= ENUMERATED:
-                moves = list(dict.fromkeys((*unlike, *moves)))
+                moves = list(dict.fromkeys((*deduplicated, *moves)))
         if node.left > ENUMERATED and len(moves) > 1:
             moves = self._ordered(node, moves, width)
         if self._first and self._first[0] == node:

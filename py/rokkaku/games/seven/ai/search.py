@@ -9,7 +9,7 @@ A result that is not proven is told as one that is very likely, so that nobody t
 
 from typing import NamedTuple
 
-from rokkaku.ai.agent import Search, Thought
+from rokkaku.ai.agent import Search, SearchResult
 from rokkaku.ai.alphabeta import AlphaBeta
 from rokkaku.ai.limit import Budget, Limit
 from rokkaku.games.seven.ai.model import OUTCOMES, Appraisal, SevenModel, Widths, depth_to_end
@@ -41,7 +41,7 @@ def widening(appraisal: Appraisal, root: Position, limit: Limit, scope: Scope) -
     budget = Budget(limit)
     trapping = Budget(Limit(*(amount and 3 * amount // 4 for amount in limit)))
     to_end = depth_to_end(appraisal, root)
-    best: Thought | None = None
+    best: SearchResult | None = None
     proven = False
     for stage, widths in enumerate((*scope.stages, *scope.proofs)):
         if best and not _doubtful(best.score, widths):
@@ -87,7 +87,7 @@ def _proven(score: float, widths: Widths) -> bool:
     return (other is None or score < 0.0) and (own is None or score > 0.0)
 
 
-def _wiser(before: Thought, found: Thought, widths: Widths) -> Thought:
+def _wiser(before: SearchResult, found: SearchResult, widths: Widths) -> SearchResult:
     """What to believe after a stage; of moves that all lose, the one found first."""
     if _cautious(widths):
         lost = found.score == -1.0

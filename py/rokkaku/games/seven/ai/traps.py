@@ -7,9 +7,9 @@ likely it is. A trap is as good as what these replies would give.
 from collections.abc import Generator
 from math import exp
 
-from rokkaku.ai.agent import Progress, Thought
+from rokkaku.ai.agent import Progress, SearchResult
 from rokkaku.ai.alphabeta import AlphaBeta
-from rokkaku.ai.limit import Budget, Limit, Spent
+from rokkaku.ai.limit import Budget, BudgetExceeded, Limit
 from rokkaku.games.seven.ai.model import OUTCOMES, Appraisal, SevenModel, depth_to_end
 from rokkaku.games.seven.ai.position import Position
 
@@ -36,7 +36,7 @@ class Traps:
         self._search: AlphaBeta[Position, int] = AlphaBeta(self._model, Limit(), {}, OUTCOMES)
         self._search.budget = budget
 
-    def best(self, root: Position, found: Thought) -> Generator[Progress, None, int]:
+    def best(self, root: Position, found: SearchResult) -> Generator[Progress, None, int]:
         """The move that is hardest to answer among those no worse than what was found."""
         best: int = found.move
         most = -1.0
@@ -48,7 +48,7 @@ class Traps:
                     best, most = move, chance
                 if most == 1.0:
                     break
-        except Spent:
+        except BudgetExceeded:
             pass
         return best
 
@@ -87,5 +87,5 @@ class Traps:
         depth = depth_to_end(self._appraisal, position)
         found = yield from self._search.search(position, depth)
         if found.depth < depth and abs(found.score) < 1.0 and len(self._model.moves(position)) > 1:
-            raise Spent
+            raise BudgetExceeded
         return found.score if self._model.side(position) == side else -found.score

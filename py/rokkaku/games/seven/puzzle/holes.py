@@ -39,14 +39,14 @@ class Holes(Puzzle):
     id = "holes"
 
     @property
-    def task(self) -> Task:
+    def prompt(self) -> Task:
         """What is asked for."""
         return TASKS[self.variant]
 
     @property
     def hands(self) -> tuple[str, str]:
         """The tiles that are left; none once enough are placed."""
-        if len(self.placed) == self.task.tiles:
+        if len(self.placed) == self.prompt.tiles:
             return "", ""
         white = left_in(LETTERS, self.placed, WHITE) if self.variant == "fourteen" else ""
         return white, left_in(LETTERS, self.placed, BLACK)
@@ -59,7 +59,7 @@ class Holes(Puzzle):
         """The holes, the tiles to go, and the pieces that do not hang together."""
         return (
             Fact("seven.fact.holes", self.score),
-            Fact("seven.fact.left", self.task.tiles - len(self.placed)),
+            Fact("seven.fact.left", self.prompt.tiles - len(self.placed)),
             Fact("seven.fact.parts", len(regions(cells_of(self.placed)))),
         )
 
@@ -67,9 +67,9 @@ class Holes(Puzzle):
     def is_solved(self) -> bool:
         """Whether all tiles are placed, in one piece, and there are holes enough."""
         return (
-            len(self.placed) == self.task.tiles
+            len(self.placed) == self.prompt.tiles
             and len(regions(cells_of(self.placed))) == 1
-            and self.score >= self.task.goal
+            and self.score >= self.prompt.goal
         )
 
     @property
@@ -80,4 +80,4 @@ class Holes(Puzzle):
     @property
     def best_known(self) -> int:
         """The most holes that are known to be possible."""
-        return self.task.best_known
+        return self.prompt.best_known

@@ -15,7 +15,7 @@ Pages = Mapping[tuple[str, str], Puzzle]
 
 
 @dataclass(frozen=True)
-class Notebook:
+class PuzzleProgress:
     """An immutable value."""
 
     left: Pages = field(default_factory=dict)
@@ -52,7 +52,7 @@ class Notebook:
             return self
         return replace(self, best={**self.best, _key(answer): answer})
 
-    def merged_with(self, other: "Notebook") -> Self:
+    def merged_with(self, other: "PuzzleProgress") -> Self:
         """The better answers of both; how puzzles were left as here, unless only there."""
         both = replace(self, left={**other.left, **self.left}, shown={**other.shown, **self.shown})
         for answer in other.best.values():
@@ -68,8 +68,8 @@ class Notebook:
         }
 
 
-def notebook_from_json(value: Json) -> Notebook:
-    """Read what `Notebook.to_json` wrote. Raises InvalidState."""
+def notebook_from_json(value: Json) -> PuzzleProgress:
+    """Read what `PuzzleProgress.to_json` wrote. Raises InvalidState."""
     try:
         names = ("left", "best", "shown")
         left, best, shown = (list(map(puzzle_from_json, value[name])) for name in names)
@@ -78,7 +78,7 @@ def notebook_from_json(value: Json) -> Notebook:
     for answer in best:
         if not answer.is_solved:
             raise InvalidState(f"the answer kept for {answer.id} {answer.variant} is none")
-    return Notebook(_pages(left), _pages(best), _pages(shown))
+    return PuzzleProgress(_pages(left), _pages(best), _pages(shown))
 
 
 def _pages(positions: list[Puzzle]) -> Pages:

@@ -48,7 +48,7 @@ def _possible(position: Puzzle, held: Held) -> frozenset[Hex]:
 
 
 @dataclass(frozen=True)
-class Desk:
+class PuzzleSession:
     """All positions since the start, one of which is looked at, and the tile that is held."""
 
     positions: tuple[Puzzle, ...]
@@ -61,7 +61,7 @@ class Desk:
     """Why the last pick did nothing."""
     lift: int = 0
     """The highest level to be seen; 0 is all."""
-    oblique: bool = False
+    side_view: bool = False
     """Whether the tiles are seen from the side."""
     shown: Puzzle | None = None
     """The answer that a solver has shown last: it is nobody's own."""
@@ -178,9 +178,9 @@ class Desk:
             return self.let_go()
         return replace(self.at(replace(self.position, placed=())), lift=0)
 
-    def toggle_oblique(self) -> Self:
+    def toggle_side_view(self) -> Self:
         """The desk seen from the side, or from above again."""
-        return replace(self.let_go(), oblique=not self.oblique)
+        return replace(self.let_go(), side_view=not self.side_view)
 
     def hinted(self, answer: Puzzle) -> Self:
         """The desk with the next tile of an answer held over its place, within reach."""
@@ -189,7 +189,7 @@ class Desk:
             held = Held(tile.seat, tile.move.letter, shape)
             place = hex_add(min(tile.move.cells), grip(shape))
             if place in _possible(self.position, held):
-                return replace(self.let_go(), held=held, aim=cell_pick(place), oblique=False)
+                return replace(self.let_go(), held=held, aim=cell_pick(place), side_view=False)
         return self
 
     def solved(self, answer: Puzzle) -> Self:
@@ -197,12 +197,12 @@ class Desk:
         return replace(self.at(answer), shown=answer)
 
 
-def desk_for(position: Puzzle, shown: Puzzle | None = None) -> Desk:
+def session_for(position: Puzzle, shown: Puzzle | None = None) -> PuzzleSession:
     """A desk on which a puzzle was left like this; its start can be come back to.
 
     `shown`: the answer that a solver has shown.
     """
     start = replace(position, placed=())
     if not position.placed:
-        return Desk((start,), shown=shown)
-    return Desk((start, position), 1, shown=shown)
+        return PuzzleSession((start,), shown=shown)
+    return PuzzleSession((start, position), 1, shown=shown)

@@ -9,7 +9,7 @@ from rokkaku.games.seven.puzzle.holes import Holes
 from rokkaku.games.seven.puzzle.island import Island
 from rokkaku.games.seven.puzzle.level5 import Level5
 from rokkaku.games.seven.puzzle.puzzle import Puzzle, Standing, cells_of
-from rokkaku.games.seven.puzzle.session import TURN, Desk, Held, desk_for, hand_pick
+from rokkaku.games.seven.puzzle.session import TURN, Held, PuzzleSession, hand_pick, session_for
 from rokkaku.games.seven.rules.game import Placement
 from rokkaku.games.seven.rules.notation import parse_move
 from rokkaku.games.seven.rules.tiles import ORIENTATIONS
@@ -46,21 +46,21 @@ _EMBLEMS = {
 """The pictures of puzzles with nothing on the table: they show what it is about."""
 
 
-def scene(desk: Desk, translate: Translate) -> Scene:
+def scene(session: PuzzleSession, translate: Translate) -> Scene:
     """The tiles on the table, what is left in the hands, and a ghost of the tile that is held."""
-    position = desk.position
+    position = session.position
     highest = {cell: tile for tile in _by_level(position) for cell in tile.move.cells}
     levels = max((tile.level for tile in position.placements), default=0)
-    reason = desk.why_not
+    reason = session.why_not
     return Scene(
-        bounds=drawing.bounds(highest, levels, desk.oblique),
+        bounds=drawing.bounds(highest, levels, session.side_view),
         items=(
-            *_tiles(desk),
-            *(() if desk.oblique else _marks(desk)),
+            *_tiles(session),
+            *(() if session.side_view else _marks(session)),
         ),
-        hits=() if desk.oblique else _hits(desk, highest, translate),
-        actions=_actions(desk.held, translate),
-        hand=_hand(desk, translate),
+        hits=() if session.side_view else _hits(session, highest, translate),
+        actions=_actions(session.held, translate),
+        hand=_hand(session, translate),
         free=True,
         levels=levels,
         refusal=translate(reason.key, **reason.values) if reason else "",
@@ -82,8 +82,8 @@ def picture(position: Puzzle) -> tuple[tuple[Shape, ...], Bounds]:
 
 def example_scene(example: Example) -> Scene:
     """An example, with what the desk marks in it."""
-    position, desk = example.position, desk_for(example.position)
-    items = [*_tiles(desk), *_findings(position)]
+    position, session = example.position, session_for(example.position)
+    items = [*_tiles(session), *_findings(position)]
     if example.refused:
         seat, move = example.refused
         items.append(drawing.ghost(move.cells, seat, False))
@@ -102,15 +102,15 @@ def _by_level(position: Puzzle) -> list[Placement]:
     return sorted(position.placements, key=lambda tile: tile.level)
 
 
-def _marks(desk: Desk) -> tuple[Item, ...]:
+def _marks(session: PuzzleSession) -> tuple[Item, ...]:
     """What is open or closed, where few places are possible those, and the ghost."""
-    items = list(_findings(desk.position))
-    if isinstance(desk.position, Copycat | Level5):
-        for cell in sorted(desk.possible):
+    items = list(_findings(session.position))
+    if isinstance(session.position, Copycat | Level5):
+        for cell in sorted(session.possible):
             name = f"target-{cell.q},{cell.r}"
             items.append(Shape(name, glyphs.TARGET, place_of(cell)))
-    if desk.held and desk.ghost:
-        items.append(drawing.ghost(desk.ghost.cells, desk.held.seat, desk.why_not is None))
+    if session.held and session.ghost:
+        items.append(drawing.ghost(session.ghost.cells, session.held.seat, session.why_not is None))
     return tuple(items)
 
 
@@ -132,25 +132,27 @@ def _holes_of(tiles: tuple[Placement, ...]) -> tuple[Shape, ...]:
     return tuple(Shape(f"hole-{cell.q},{cell.r}", glyphs.HOLE, place_of(cell)) for cell in enclosed)
 
 
-def _tiles(desk: Desk) -> tuple[Item, ...]:
+def _tiles(session: PuzzleSession) -> tuple[Item, ...]:
     """The tiles; where all lie flat, the number of the level says nothing."""
-    items = drawing.tower(desk.position.placements, desk.lift, desk.oblique)
-    if isinstance(desk.position, Copycat | Level5):
+    items = drawing.tower(session.position.placements, session.lift, session.side_view)
+    if isinstance(session.position, Copycat | Level5):
         return items
     return tuple(item for item in items if isinstance(item, Shape))
 
 
-def _hits(desk: Desk, highest: dict[Hex, Placement], translate: Translate) -> tuple[Hit, ...]:
-    possible, stays = desk.possible, desk.position.why_stays
+def _hits(
+    session: PuzzleSession, highest: dict[Hex, Placement], translate: Translate
+) -> tuple[Hit, ...]:
+    possible, stays = session.possible, session.position.why_stays
     found = []
     for cell in drawing.around(highest):
         pick, top = cell_pick(cell), highest.get(cell)
-        can_be_taken = desk.held is None and top is not None and stays(top) is None
+        can_be_taken = session.held is None and top is not None and stays(top) is None
         name = drawing.cell_name(cell, top, translate)
         if cell in possible:
             name = translate("board.separator").join((name, translate("seven.possible")))
         selectable = cell in possible or can_be_taken
-        found.append(Hit(pick, place_of(cell), 1.0, name, selectable, pick == desk.aim))
+        found.append(Hit(pick, place_of(cell), 1.0, name, selectable, pick == session.aim))
     return tuple(found)
 
 
@@ -160,20 +162,20 @@ def _actions(held: Held | None, translate: Translate) -> tuple[Action, ...]:
     return tuple(Action(Pick(TURN, how), translate(key), shortcut) for how, key, shortcut in turns)
 
 
-def _hand(desk: Desk, translate: Translate) -> tuple[Piece, ...]:
+def _hand(session: PuzzleSession, translate: Translate) -> tuple[Piece, ...]:
     """The tiles that are left of both sets."""
     pieces = []
-    for seat, letters in enumerate(desk.position.hands):
+    for seat, letters in enumerate(session.position.hands):
         for letter in letters:
-            selected = desk.held is not None and desk.held[:2] == (seat, letter)
-            shape = desk.held.shape if desk.held and selected else ORIENTATIONS[letter][0]
+            selected = session.held is not None and session.held[:2] == (seat, letter)
+            shape = session.held.shape if session.held and selected else ORIENTATIONS[letter][0]
             side, tile = translate(f"seven.seat.{seat}"), drawing.tile_name(letter, translate)
             pieces.append(
                 Piece(
                     hand_pick(seat, letter),
                     translate("seven.puzzle.tile", side=side, tile=tile),
                     (drawing.in_hand(letter, shape, seat),),
-                    seat in desk.position.sets,
+                    seat in session.position.sets,
                     selected,
                 )
             )
@@ -198,12 +200,12 @@ def facts(position: Puzzle, translate: Translate) -> tuple[str, ...]:
     return tuple(translate(fact.key, number=fact.number) for fact in position.facts)
 
 
-def task(desk: Desk, translate: Translate) -> str:
+def prompt(session: PuzzleSession, translate: Translate) -> str:
     """How far the position is from an answer, in one sentence."""
-    position = desk.position
+    position = session.position
     if position.standing != Standing.OPEN:
         return solved(position, translate)
-    if desk.held:
+    if session.held:
         return translate("seven.puzzle.putDown")
     if not any(position.hands):
         return translate("seven.puzzle.notYet")

@@ -23,10 +23,10 @@ def place_of(cell: Hex) -> Point:
     return hex_to_pixel(_LAYOUT, cell)
 
 
-def tower(tiles: Sequence[Placement], lift: int, oblique: bool) -> tuple[Item, ...]:
+def tower(tiles: Sequence[Placement], lift: int, side_view: bool) -> tuple[Item, ...]:
     """Tiles up to the level `lift` (0: all), from above or from the side."""
     seen = [tile for tile in tiles if not lift or tile.level <= lift]
-    return _from_the_side(seen) if oblique else _from_above(seen)
+    return _from_the_side(seen) if side_view else _from_above(seen)
 
 
 def _from_above(tiles: Sequence[Placement]) -> tuple[Item, ...]:
@@ -98,12 +98,12 @@ def _around(occupied: frozenset[Hex]) -> tuple[Hex, ...]:
     return tuple(sorted(cells, key=lambda cell: (cell.r, cell.q)))
 
 
-def bounds(occupied: Collection[Hex], levels: int, oblique: bool) -> Bounds:
+def bounds(occupied: Collection[Hex], levels: int, side_view: bool) -> Bounds:
     """A rectangle around the tiles with some room to build."""
     centres = [place_of(cell) for cell in occupied] or [Point(0, 0)]
-    room = _ROOM_OBLIQUE if oblique else _ROOM
-    tilt = glyphs.TILT if oblique else 1.0
-    height = glyphs.THICKNESS * levels if oblique else 0.0
+    room = _ROOM_OBLIQUE if side_view else _ROOM
+    tilt = glyphs.TILT if side_view else 1.0
+    height = glyphs.THICKNESS * levels if side_view else 0.0
     return Bounds(
         min(at.x for at in centres) - room,
         min(at.y for at in centres) * tilt - room - height,

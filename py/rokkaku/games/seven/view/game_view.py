@@ -10,7 +10,7 @@ from rokkaku.games.seven.view.drawing import place_of
 from rokkaku.games.seven.view.hint_reasons import reasons as reasons
 from rokkaku.games.seven.view.orientation import cells_at, flipped, grip, turned_left, turned_right
 from rokkaku.hexgrid import Hex, hex_add
-from rokkaku.ui.board.game_view import Gain, Interlude, Sight
+from rokkaku.ui.board.game_view import Interlude, ScoreChange, ViewOptions
 from rokkaku.ui.board.picks import Pick, PickTree, Prefix
 from rokkaku.ui.board.scene import Action, Hit, Item, Layer, Piece, Scene, Shape
 from rokkaku.ui.i18n import Translate
@@ -22,12 +22,12 @@ _PLAYED = (
     "O 5,-2 5,-1 6,-3 6,-2; Y 4,-2 5,-2 5,-1 6,-3; U 0,2 0,3 1,1 1,3; S -1,2 0,2 0,3 1,3; "
     "P -1,2 0,1 0,2 0,3"
 )
-TYPICAL = Record("seven", {}, 7, tuple(_PLAYED.split("; ")))
-NOTES = ()
-FIRST = None
+SAMPLE = Record("seven", {}, 7, tuple(_PLAYED.split("; ")))
+PENCIL_MARKS = ()
+STARTING_OPTION = None
 DAILY = None
 HAS_PUZZLES = True
-AIMED = frozenset({"cell"})
+PREVIEWED = frozenset({"cell"})
 
 _LETTER_KIND, _TURN_KIND, _CELL_KIND = "hand", "turn", "cell"
 
@@ -55,12 +55,14 @@ def picks(move: Move) -> tuple[Prefix, ...]:
     return ((Pick(_LETTER_KIND, move.letter), _turn_pick(orientation), cell_pick(place)),)
 
 
-def interludes(before: SevenState, after: SevenState, sight: Sight) -> tuple[Interlude, ...]:
+def interludes(
+    before: SevenState, after: SevenState, options: ViewOptions
+) -> tuple[Interlude, ...]:
     """None: a tile just appears in its place."""
     return ()
 
 
-def preset(tree: PickTree, prefix: Prefix) -> Prefix:
+def autofill(tree: PickTree, prefix: Prefix) -> Prefix:
     """A tile that is taken lies in the first way that fits anywhere."""
     if len(prefix) != 1:
         return prefix
@@ -72,29 +74,29 @@ def badge(seat: int) -> tuple[Layer, ...]:
     return glyphs.emblem(seat)
 
 
-def scene(state: SevenState, sight: Sight) -> Scene:
+def scene(state: SevenState, options: ViewOptions) -> Scene:
     """The tower, the hand of who moves, and a ghost of the tile that is aimed."""
-    held = _held(sight.prefix)
-    legal = sight.tree.choices(sight.prefix) if held else frozenset()
-    aimed = cells_at(held, cell_of(sight.aim)) if held and sight.aim else None
-    refusal = _refusal(state, sight, aimed) if aimed else ""
+    held = _held(options.prefix)
+    legal = options.tree.choices(options.prefix) if held else frozenset()
+    aimed = cells_at(held, cell_of(options.aim)) if held and options.aim else None
+    refusal = _refusal(state, options, aimed) if aimed else ""
     levels = len(state.tower.heights)
     return Scene(
-        bounds=drawing.bounds(tops(state), levels, sight.oblique),
+        bounds=drawing.bounds(tops(state), levels, options.side_view),
         items=(
-            *drawing.tower(state.placements, sight.lift, sight.oblique),
-            *(() if sight.oblique else _marks(state, held, legal, aimed, refusal)),
+            *drawing.tower(state.placements, options.lift, options.side_view),
+            *(() if options.side_view else _marks(state, held, legal, aimed, refusal)),
         ),
-        hits=() if sight.oblique else _hits(state, sight, legal),
-        actions=_actions(sight),
-        hand=_hand(state, sight),
+        hits=() if options.side_view else _hits(state, options, legal),
+        actions=_actions(options),
+        hand=_hand(state, options),
         free=True,
         levels=levels,
         refusal=refusal,
     )
 
 
-def gains(state: SevenState, text: str) -> tuple[Gain, ...]:
+def score_changes(state: SevenState, text: str) -> tuple[ScoreChange, ...]:
     """None: moves bring no points."""
     return ()
 
@@ -117,7 +119,7 @@ def result(state: SevenState, translate: Translate) -> str:
     )
 
 
-def task(state: SevenState, translate: Translate) -> str:
+def prompt(state: SevenState, translate: Translate) -> str:
     """What the actor has to do now."""
     return translate("seven.task.first" if state.ply == 0 else "seven.task.place")
 
@@ -132,7 +134,7 @@ def describe(state: SevenState, text: str, translate: Translate) -> str:
     )
 
 
-def brief(state: SevenState, text: str, translate: Translate) -> str:
+def short_text(state: SevenState, text: str, translate: Translate) -> str:
     """The tile and its level: cells have no names that are written on the table."""
     move = parse_move(text)
     level = state.apply(move).placements[-1].level
@@ -147,9 +149,9 @@ def _held(prefix: Prefix) -> Cells | None:
     return ORIENTATIONS[prefix[0].value][int(prefix[1].value)]
 
 
-def _refusal(state: SevenState, sight: Sight, ghost: Cells) -> str:
-    reason = why_not(state, Move(sight.prefix[0].value, tuple(sorted(ghost))))
-    return sight.translate(reason.key, **reason.values) if reason else ""
+def _refusal(state: SevenState, options: ViewOptions, ghost: Cells) -> str:
+    reason = why_not(state, Move(options.prefix[0].value, tuple(sorted(ghost))))
+    return options.translate(reason.key, **reason.values) if reason else ""
 
 
 def _marks(
@@ -171,35 +173,37 @@ def _marks(
     return tuple(items)
 
 
-def _hits(state: SevenState, sight: Sight, legal: frozenset[Pick]) -> tuple[Hit, ...]:
+def _hits(state: SevenState, options: ViewOptions, legal: frozenset[Pick]) -> tuple[Hit, ...]:
     highest = tops(state)
     return tuple(
         Hit(
             cell_pick(cell),
             place_of(cell),
             1.0,
-            _cell_name(cell, highest.get(cell), sight, legal),
+            _cell_name(cell, highest.get(cell), options, legal),
             cell_pick(cell) in legal,
-            cell_pick(cell) == sight.aim,
+            cell_pick(cell) == options.aim,
         )
         for cell in drawing.around(highest)
     )
 
 
-def _cell_name(cell: Hex, top: Placement | None, sight: Sight, legal: frozenset[Pick]) -> str:
+def _cell_name(
+    cell: Hex, top: Placement | None, options: ViewOptions, legal: frozenset[Pick]
+) -> str:
     """What a screen reader says of a cell."""
-    name = drawing.cell_name(cell, top, sight.translate)
+    name = drawing.cell_name(cell, top, options.translate)
     if cell_pick(cell) not in legal:
         return name
-    return sight.translate("board.separator").join((name, sight.translate("seven.possible")))
+    return options.translate("board.separator").join((name, options.translate("seven.possible")))
 
 
-def _actions(sight: Sight) -> tuple[Action, ...]:
+def _actions(options: ViewOptions) -> tuple[Action, ...]:
     """Turning and flipping the tile that has been taken, to the next way that fits anywhere."""
-    held = _held(sight.prefix)
+    held = _held(options.prefix)
     if not held:
         return ()
-    letter, possible = sight.prefix[0].value, sight.tree.choices(sight.prefix[:1])
+    letter, possible = options.prefix[0].value, options.tree.choices(options.prefix[:1])
     changed = {
         ("seven.turnLeft", "q"): _next(letter, turned_left(held), possible),
         ("seven.turnRight", "e"): _next(letter, turned_right(held), possible),
@@ -207,8 +211,8 @@ def _actions(sight: Sight) -> tuple[Action, ...]:
     }
     actions: dict[Pick, Action] = {}
     for (key, shortcut), pick in changed.items():
-        if pick is not None and pick not in sight.prefix:
-            actions.setdefault(pick, Action(pick, sight.translate(key), shortcut))
+        if pick is not None and pick not in options.prefix:
+            actions.setdefault(pick, Action(pick, options.translate(key), shortcut))
     return tuple(actions.values())
 
 
@@ -218,15 +222,15 @@ def _next(letter: str, ways: tuple[Cells, ...], possible: frozenset[Pick]) -> Pi
     return next((pick for pick in found if pick in possible), None)
 
 
-def _hand(state: SevenState, sight: Sight) -> tuple[Piece, ...]:
+def _hand(state: SevenState, options: ViewOptions) -> tuple[Piece, ...]:
     """The tiles that the seat to move still has."""
-    held, takeable = _held(sight.prefix), sight.tree.choices(())
+    held, takeable = _held(options.prefix), options.tree.choices(())
     pieces = []
     for letter in state.hands[state.turn]:
         pick = Pick(_LETTER_KIND, letter)
-        selected = pick in sight.prefix
+        selected = pick in options.prefix
         shape = held if held and selected else ORIENTATIONS[letter][0]
         picture = drawing.in_hand(letter, shape, state.turn)
-        name = drawing.tile_name(letter, sight.translate)
+        name = drawing.tile_name(letter, options.translate)
         pieces.append(Piece(pick, name, (picture,), pick in takeable, selected))
     return tuple(pieces)

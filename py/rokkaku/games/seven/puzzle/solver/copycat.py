@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from rokkaku.ai.limit import Budget, Limit, Spent
+from rokkaku.ai.limit import Budget, BudgetExceeded, Limit
 from rokkaku.core.rng import Rng
 from rokkaku.games.seven.puzzle.copycat import Copycat
 from rokkaku.games.seven.puzzle.puzzle import WHITE, Puzzle, cells_of
@@ -35,6 +35,6 @@ def solve(position: Puzzle, limit: Limit, rng: Rng) -> Solving:
                     position = position.place(WHITE, move)
                 return Solution(position, True, budget.nodes)
             yield Progress(budget.nodes, None)
-    except Spent:
+    except BudgetExceeded:
         return Solution(None, False, budget.nodes)
     return Solution(None, True, budget.nodes)

@@ -12,7 +12,7 @@ from math import exp
 from random import Random
 from typing import NamedTuple
 
-from rokkaku.ai.limit import Budget, Limit, Spent
+from rokkaku.ai.limit import Budget, BudgetExceeded, Limit
 from rokkaku.core.rng import Rng
 from rokkaku.games.seven.puzzle.holes import Holes
 from rokkaku.games.seven.puzzle.puzzle import Puzzle, cells_of
@@ -52,7 +52,7 @@ class Cooling:
         self.taken = window.mask(cells_of(position.placed))
         self.hand = [(seat, letter) for seat in (0, 1) for letter in position.hands[seat]]
         self.laid: list[Laid] = []
-        for _ in range(position.task.tiles - len(position.placed)):
+        for _ in range(position.prompt.tiles - len(position.placed)):
             self._lay(HOTTEST)
 
     def run(self, budget: Budget) -> Iterator[Holes | None]:
@@ -116,7 +116,7 @@ class Cooling:
 def solve(position: Puzzle, limit: Limit, rng: Rng) -> Solving:
     """Find as many holes as are known to be possible, or as can be found."""
     assert isinstance(position, Holes)
-    if len(position.placed) == position.task.tiles:
+    if len(position.placed) == position.prompt.tiles:
         return Solution(position if position.is_solved else None, True, 0)
     budget, random = Budget(limit), Random(rng.word())
     window = Window(cells_of(position.placed), MARGIN)
@@ -132,6 +132,6 @@ def solve(position: Puzzle, limit: Limit, rng: Rng) -> Solving:
                     best, waited = answer, 0
                     if best.score >= position.best_known:
                         return Solution(best, False, budget.nodes)
-    except Spent:
+    except BudgetExceeded:
         pass
     return Solution(best, False, budget.nodes)

@@ -4,7 +4,7 @@ from collections.abc import Collection, Generator, Iterator
 from dataclasses import replace
 from operator import itemgetter
 
-from rokkaku.ai.limit import Budget, Limit, Spent
+from rokkaku.ai.limit import Budget, BudgetExceeded, Limit
 from rokkaku.core.rng import Rng
 from rokkaku.games.seven.puzzle.flat import Area, rim
 from rokkaku.games.seven.puzzle.island import Island
@@ -75,7 +75,7 @@ def solve(position: Puzzle, limit: Limit, rng: Rng) -> Solving:
                 if answer:
                     # All islands of the fewest whites were tried: there they all touch it.
                     return Solution(answer, fewest is not None and more <= fewest + 1, budget.nodes)
-    except Spent:
+    except BudgetExceeded:
         return Solution(None, False, budget.nodes)
     return Solution(None, fewest is None, budget.nodes)
 

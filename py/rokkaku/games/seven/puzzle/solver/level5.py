@@ -4,7 +4,7 @@ from collections.abc import Generator
 from math import log
 from typing import NamedTuple
 
-from rokkaku.ai.limit import Budget, Limit, Spent
+from rokkaku.ai.limit import Budget, BudgetExceeded, Limit
 from rokkaku.core.rng import Rng
 from rokkaku.games.seven.puzzle.level5 import GOAL, Level5
 from rokkaku.games.seven.puzzle.puzzle import Puzzle
@@ -63,7 +63,7 @@ def solve(position: Puzzle, limit: Limit, rng: Rng) -> Solving:
             if complete:
                 return Solution(None, True, budget.nodes)
             width *= 2
-    except Spent:
+    except BudgetExceeded:
         return Solution(None, False, budget.nodes)
 
 
