@@ -37,12 +37,12 @@ class HomeScreen:
         self._covers = LazyPictures()
         on(place, "click", self._click)
 
-    def open(self, route: Route) -> None:
+    def mount(self, route: Route) -> None:
         """Show the home screen; a new version of the page may start now."""
-        self.show()
+        self.render()
         window.dispatchEvent(CustomEvent.new("rokkaku:between-games"))
 
-    def show(self) -> None:
+    def render(self) -> None:
         """Show everything."""
         running = self._shell.repository.index().running
         links = [self._kept.link(entry) for entry in running[:_MOST_RUNNING]]
@@ -55,10 +55,10 @@ class HomeScreen:
         for cover in self._place.querySelectorAll(".cover"):
             self._dress(cover, self._shell.texts)
 
-    def rest(self) -> None:
+    def deactivate(self) -> None:
         """Draw no more pictures."""
-        self._kept.rest()
-        self._covers.rest()
+        self._kept.stop()
+        self._covers.stop()
 
     def title(self) -> str:
         """Home has the name of the page."""

@@ -192,7 +192,7 @@ class Page:
 
     def _leave_place(self) -> None:
         if self._route and self._route.screen in self._places:
-            self._places[self._route.screen].screen.rest()
+            self._places[self._route.screen].screen.deactivate()
 
     def _open(self, route: Route) -> None:
         """Show a place. Raises RokkakuError if it does not exist."""
@@ -205,7 +205,7 @@ class Page:
             self._on_board = cast(BoardScreen, screen)
         document.documentElement.dataset.screen = route.screen
         window.scrollTo(0, 0)
-        screen.open(route)
+        screen.mount(route)
         self._show_title()
         if not self.dialog.is_open and document.documentElement.dataset.state == "ready":
             screen.focus()
@@ -282,7 +282,7 @@ class Page:
                 self._playing.keep_clock()
         elif not by_id("play").hidden:
             if not self.dialog.is_open:
-                self._on_board.wake()
+                self._on_board.resume()
             elif self._on_board is self._playing:
                 self._playing.run_clock()
 
@@ -291,7 +291,7 @@ class Page:
         if not self.dialog.is_open:
             self._router.dialog_closed()
             if not by_id("play").hidden:
-                self._on_board.wake()
+                self._on_board.resume()
 
     def notice(self, key: str) -> None:
         """Show a short notice by its i18n key."""
@@ -343,5 +343,5 @@ class Page:
         self.feedback.is_felt = self._settings.haptics == "on"
         by_id("sound").setAttribute("aria-pressed", "true" if self.feedback.is_loud else "false")
         if self._screen:
-            self._screen.show()
+            self._screen.render()
             self._show_title()

@@ -47,13 +47,13 @@ class Shell(Protocol):
 class Screen(Protocol):
     """Something that fills a section of the page."""
 
-    def open(self, route: Route) -> None:
+    def mount(self, route: Route) -> None:
         """Show a place at once, without animation. Raises RokkakuError if there is no such."""
 
-    def show(self) -> None:
+    def render(self) -> None:
         """Bring everything into line with the state and the language."""
 
-    def rest(self) -> None:
+    def deactivate(self) -> None:
         """Stop what goes on in the background, such as the AI: the screen is left."""
 
     def title(self) -> str:
@@ -66,7 +66,7 @@ class Screen(Protocol):
 class BoardScreen(Screen, Protocol):
     """Something that is played or tried on the board: follows what people do there."""
 
-    def wake(self) -> None:
+    def resume(self) -> None:
         """Go on with what a dialog has interrupted."""
 
     def pick(self, pick: Pick | None) -> None:

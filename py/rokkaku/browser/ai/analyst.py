@@ -41,11 +41,11 @@ class Analyst:
         """Think about a position instead of another one; the level's own time if none is given."""
         if self._asked == state:
             return
-        self.rest()
+        self.stop()
         self._asked = state
         spawn(self._think(game_id, state, milliseconds))
 
-    def rest(self) -> None:
+    def stop(self) -> None:
         """Stop thinking."""
         if self._asked is not None:
             self._ai.cancel()

@@ -36,7 +36,7 @@ class LazyPictures:
             self._drawing = True
             spawn(self._draw())
 
-    def rest(self) -> None:
+    def stop(self) -> None:
         """Draw no more of what is waiting; it is drawn when it is asked for again."""
         for key in self._waiting:
             self._places.pop(key, None)

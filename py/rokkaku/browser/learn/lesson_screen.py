@@ -32,7 +32,7 @@ class LessonScreen:
 
     # Opening and leaving
 
-    def open(self, route: Route) -> None:
+    def mount(self, route: Route) -> None:
         """Show a lesson from its beginning. Raises UnknownPlace if the game has no such lesson."""
         number, lessons = int(route.item), lessons_of(route.game)
         if number > len(lessons):
@@ -42,14 +42,14 @@ class LessonScreen:
         document.documentElement.dataset.game = route.game
         self._shell.board.resize()
         self._shell.board.jump(self._lesson.scene(self._shell.texts))
-        self.show()
+        self.render()
         say(self._lesson.text("task", self._shell.texts))
 
-    def rest(self) -> None:
+    def deactivate(self) -> None:
         """Stop showing moves."""
         self._interlude_player.stop()
 
-    def wake(self) -> None:
+    def resume(self) -> None:
         """Nothing goes on here that a dialog would interrupt."""
 
     def title(self) -> str:
@@ -83,7 +83,7 @@ class LessonScreen:
             aimed = lesson.session.aim_at(pick)
             if aimed.aim != lesson.session.aim:
                 self._lesson = lesson.looking(aimed)
-                self.show()
+                self.render()
 
     def press(self, key: str) -> None:
         """Do the action that a key stands for."""
@@ -152,13 +152,13 @@ class LessonScreen:
         if interludes:
             self._interlude_player.begin(interludes)
             return
-        self.show()
+        self.render()
         if lesson.said(texts) != before.said(texts):
             self._tell()
 
     def _finish(self) -> None:
         """Show how things stand once all moves have been shown."""
-        self.show()
+        self.render()
         self._tell()
 
     def _tell(self) -> None:
@@ -172,7 +172,7 @@ class LessonScreen:
 
     # What is shown
 
-    def show(self) -> None:
+    def render(self) -> None:
         """Bring everything on the screen into line with the lesson."""
         if not self._lesson or self._interlude_player.is_on:
             return

@@ -22,12 +22,12 @@ class LessonsScreen:
         self._game = ""
         on(place, "click", self._click)
 
-    def open(self, route: Route) -> None:
+    def mount(self, route: Route) -> None:
         """Show the lessons of a game."""
         self._game = route.game
-        self.show()
+        self.render()
 
-    def show(self) -> None:
+    def render(self) -> None:
         """Show all lessons, those that are done with a tick."""
         texts, game = self._shell.texts, self._game
         progress = self._shell.repository.progress()
@@ -52,7 +52,7 @@ class LessonsScreen:
             make("ol", "", *(self._step(number) for number in range(1, len(lessons) + 1))),
         )
 
-    def rest(self) -> None:
+    def deactivate(self) -> None:
         """Nothing goes on here."""
 
     def title(self) -> str:

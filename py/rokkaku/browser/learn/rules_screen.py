@@ -21,12 +21,12 @@ class RulesScreen:
         self._shown: object = None
         on(place, "click", self._click)
 
-    def open(self, route: Route) -> None:
+    def mount(self, route: Route) -> None:
         """Show the rules of a game."""
         self._game = route.game
-        self.show()
+        self.render()
 
-    def show(self) -> None:
+    def render(self) -> None:
         """Write everything, if it is not written already."""
         texts = self._shell.texts
         running = self._running()
@@ -42,7 +42,7 @@ class RulesScreen:
             make("footer", "", *self._ways(texts)),
         )
 
-    def rest(self) -> None:
+    def deactivate(self) -> None:
         """Nothing goes on here."""
 
     def title(self) -> str:

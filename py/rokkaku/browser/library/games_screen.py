@@ -24,9 +24,9 @@ class GameCards:
         self._shell = shell
         self._pictures = LazyPictures()
 
-    def rest(self) -> None:
+    def stop(self) -> None:
         """Draw no more pictures."""
-        self._pictures.rest()
+        self._pictures.stop()
 
     def link(self, entry: GameSummary) -> Node:
         """A link to a game: its picture, who plays, how it stands, and when it was played last."""
@@ -64,11 +64,11 @@ class GamesScreen:
         self._kept = GameCards(shell)
         on(place, "click", self._click)
 
-    def open(self, route: Route) -> None:
+    def mount(self, route: Route) -> None:
         """Show all games."""
-        self.show()
+        self.render()
 
-    def show(self) -> None:
+    def render(self) -> None:
         """Show the games that go on, then those that are over."""
         texts, index = self._shell.texts, self._shell.repository.index()
         self._place.replaceChildren(
@@ -79,9 +79,9 @@ class GamesScreen:
             make("p", texts("games.note"), class_="small"),
         )
 
-    def rest(self) -> None:
+    def deactivate(self) -> None:
         """Draw no more pictures."""
-        self._kept.rest()
+        self._kept.stop()
 
     def title(self) -> str:
         """What the list is called."""
@@ -113,7 +113,7 @@ class GamesScreen:
 
         def delete() -> None:
             self._shell.repository.drop_game(entry.id)
-            self.show()
+            self.render()
             self.focus()
 
         keep = dialog.button(texts("games.keep"), class_="primary")

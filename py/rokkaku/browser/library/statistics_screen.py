@@ -22,11 +22,11 @@ class StatisticsScreen:
         self._shell = shell
         self._place = place
 
-    def open(self, route: Route) -> None:
+    def mount(self, route: Route) -> None:
         """Show all counts."""
-        self.show()
+        self.render()
 
-    def show(self) -> None:
+    def render(self) -> None:
         """Show all counts."""
         texts, counted = self._shell.texts, self._shell.repository.statistics()
         tables = [part for game in games() for part in self._game(game, counted, texts)]
@@ -38,7 +38,7 @@ class StatisticsScreen:
             make("p", texts("statistics.note"), class_="small"),
         )
 
-    def rest(self) -> None:
+    def deactivate(self) -> None:
         """Nothing goes on here."""
 
     def title(self) -> str:

@@ -55,7 +55,7 @@ class ComputerPlayer:
         if any(player.level is not None for player in session.table.seats):
             self._ai.prepare()
         if not session.ai_to_move:
-            self.rest()
+            self.stop()
         elif self._asked is not session.table:
             self._asked = session.table
             self.depth = None
@@ -65,7 +65,7 @@ class ComputerPlayer:
                 )
             )
 
-    def rest(self) -> None:
+    def stop(self) -> None:
         """Stop thinking."""
         if self._asked is not None:
             self._ai.cancel()

@@ -33,7 +33,7 @@ class HintController:
     def toggle(self, session: PlaySession) -> None:
         """Look for a good move, or stop looking."""
         if self._analyst.is_busy:
-            self._analyst.rest()
+            self._analyst.stop()
             self._on_end()
         elif session.can_ask:
             self._game_id, self._state = session.game_id, session.table.state
@@ -43,11 +43,11 @@ class HintController:
     def follow(self, session: PlaySession) -> None:
         """Stop looking if the table has changed, or nobody may ask any more."""
         if not session.can_ask or session.table.state is not self._state:
-            self._analyst.rest()
+            self._analyst.stop()
 
-    def rest(self) -> None:
+    def stop(self) -> None:
         """Stop looking."""
-        self._analyst.rest()
+        self._analyst.stop()
 
     def show(self, session: PlaySession) -> None:
         """Bring the button into line with the table, and tell how far the search has come."""

@@ -54,14 +54,14 @@ class PlayScreen:
         self._computer_player = ComputerPlayer(
             ai, self._reply, self._show_panel, self._opponent_failed
         )
-        self._hints = HintController(shell, ai, self._advise, self.show)
+        self._hints = HintController(shell, ai, self._advise, self.render)
         self._spectator = SpectatorPanel(self.step, self._set_pace)
         self._stepping = False
         """Whether the AI is to pause again after its next move."""
         self._contested = False
         """Whether a person is to decide which of two tabs goes on with the game."""
 
-    def open(self, route: Route) -> None:
+    def mount(self, route: Route) -> None:
         """Show a kept game. Raises UnknownPlace, or InvalidRecord if it is damaged."""
         if route.item != self._id or self._session is None:
             self._session = self._load(route.item)
@@ -71,7 +71,7 @@ class PlayScreen:
         self._interlude_player.stop()
         self._shell.board.resize()
         self._shell.board.jump(self._session.scene(self._shell.texts))
-        self.show()
+        self.render()
         self._shell.panel.show_last_move()
         if self._session.table.outcome() and not self._session.is_over:
             self.show_result()
@@ -99,7 +99,7 @@ class PlayScreen:
         else:
             self._shell.board.focus()
 
-    def show(self) -> None:
+    def render(self) -> None:
         """Bring everything on the screen into line with the state, the AI included."""
         if not self._session or self._interlude_player.is_on:
             return
@@ -140,7 +140,7 @@ class PlayScreen:
     def _time_is_up(self) -> None:
         self._change(lambda session: timed_out(session, now()))
 
-    def rest(self) -> None:
+    def deactivate(self) -> None:
         """Stop the AI, put away what nobody else may see, and forget a game nobody has begun."""
         self._put_away()
         self.keep_clock()
@@ -149,13 +149,13 @@ class PlayScreen:
 
     def _put_away(self) -> None:
         self._interlude_player.stop()
-        self._computer_player.rest()
+        self._computer_player.stop()
         self.hold()
-        self._hints.rest()
+        self._hints.stop()
         if self._session and self._session.holder is not None:
             self._session = replace(self._session, holder=None).at(self._session.table)
 
-    def wake(self) -> None:
+    def resume(self) -> None:
         """Go on with what a dialog has interrupted: the AI, or telling the result."""
         self._contested = False
         if not self._interlude_player.is_on:
@@ -355,7 +355,7 @@ class PlayScreen:
                 fly_points(gain, self._shell.board.pace)
         interludes = self._session.interludes(before, texts)
         if interludes and not by_id("play").hidden:
-            self._computer_player.rest()
+            self._computer_player.stop()
             self._show_panel()
             self._interlude_player.begin(interludes)
         else:
@@ -366,7 +366,7 @@ class PlayScreen:
 
     def _finish_change(self) -> None:
         """Show how things stand after a change, and the result if it was the last."""
-        self.show()
+        self.render()
         unheard, self._unheard = self._unheard, ()
         self._shell.feedback.tell(unheard)
         if self._session:
@@ -405,5 +405,5 @@ class PlayScreen:
         """Stop the AI until a person has it go on."""
         if self._session:
             self._session = replace(self._session, paused=True)
-            self.show()
+            self.render()
         self._shell.fail(error)

@@ -31,18 +31,18 @@ class PuzzleListScreen:
         self._progress = progress
         on(place, "click", self._click)
 
-    def open(self, route: Route) -> None:
+    def mount(self, route: Route) -> None:
         """Show all puzzles."""
-        self.show()
+        self.render()
 
-    def rest(self) -> None:
+    def deactivate(self) -> None:
         """Nothing goes on here."""
 
     def title(self) -> str:
         """What the list is called."""
         return self._shell.texts("seven.puzzles")
 
-    def show(self) -> None:
+    def render(self) -> None:
         """Show all puzzles, each as it was left or best answered."""
         progress, texts = self._progress(), self._shell.texts
         self._place.replaceChildren(

@@ -68,14 +68,14 @@ class PuzzleScreen:
 
     # Opening and leaving
 
-    def open(self, route: Route) -> None:
+    def mount(self, route: Route) -> None:
         """Show a puzzle as it was left. Raises RokkakuError if there is no such."""
         kind, _, variant = unquote(route.item).partition("-")
         shown = self.progress.shown.get((kind, variant))
         self._session = session_for(self.progress.position(kind, variant), shown)
         self._shell.board.resize()
         self._shell.board.jump(view.scene(self._session, self._shell.texts))
-        self.show()
+        self.render()
 
     def title(self) -> str:
         """The kind and the name of the puzzle."""
@@ -89,13 +89,13 @@ class PuzzleScreen:
         """Put the keyboard on the board."""
         self._shell.board.focus()
 
-    def rest(self) -> None:
+    def deactivate(self) -> None:
         """Stop the solver."""
         if self._searching:
             self._ai.cancel()
         self._searching = False
 
-    def wake(self) -> None:
+    def resume(self) -> None:
         """Nothing goes on here that a dialog would interrupt."""
 
     # What people do
@@ -156,7 +156,7 @@ class PuzzleScreen:
         before, self._session = self._session, change(self._session)
         position = self._session.position
         if position != before.position:
-            self.rest()
+            self.deactivate()
             better = self._session.is_own and self.progress.beaten_by(position)
             self._keep(self._session)
             texts = self._shell.texts
@@ -172,7 +172,7 @@ class PuzzleScreen:
             self._shell.feedback.tell(("pick",) if self._session.held else ("drop",))
         elif self._session.refusal and self._session.refusal != before.refusal:
             self._shell.feedback.tell(("illegal",))
-        self.show()
+        self.render()
 
     def _next_puzzle(self) -> Callable[[], None] | None:
         """What opens the next puzzle that has no own answer yet; None if there is none."""
@@ -189,13 +189,13 @@ class PuzzleScreen:
 
     def _ask_solver(self, use: Callable[[PuzzleSession, Puzzle], PuzzleSession]) -> None:
         if self._searching:
-            self.rest()
-            self.show()
+            self.deactivate()
+            self.render()
         elif self._session:
             self._change(PuzzleSession.let_go)
             self._searching = True
             spawn(self._solve(self._session, use))
-            self.show()
+            self.render()
 
     async def _solve(
         self, session: PuzzleSession, use: Callable[[PuzzleSession, Puzzle], PuzzleSession]
@@ -217,7 +217,7 @@ class PuzzleScreen:
         else:
             answer = puzzle_from_json(reply["puzzle"])
             self._change(lambda session: use(session, answer))
-        self.show()
+        self.render()
         if self._session.aim:
             self._shell.board.focus(self._session.aim)
 
@@ -240,7 +240,7 @@ class PuzzleScreen:
 
     # What is shown
 
-    def show(self) -> None:
+    def render(self) -> None:
         """Bring everything on the screen into line with the desk."""
         if self._session:
             self._show_session(self._session)

@@ -52,7 +52,7 @@ class ReviewScreen:
             self._set_pace,
         )
 
-    def open(self, route: Route) -> None:
+    def mount(self, route: Route) -> None:
         """Show a kept game that is over, where it was left.
 
         Raises UnknownPlace, also if the game goes on, or InvalidRecord if it is damaged.
@@ -64,7 +64,7 @@ class ReviewScreen:
         self._review, self._id = review, route.item
         self._shell.board.resize()
         self._shell.board.jump(self._review.scene(self._shell.texts))
-        self.show()
+        self.render()
 
     def _load(self, id_: str) -> Review:
         found = self._shell.repository.game(id_)
@@ -84,7 +84,7 @@ class ReviewScreen:
         """Put the keyboard on the slider."""
         self._panel.focus()
 
-    def show(self) -> None:
+    def render(self) -> None:
         """Bring everything on the screen into line with the review, the analysis included."""
         review, texts = self._review, self._shell.texts
         if not review:
@@ -109,15 +109,15 @@ class ReviewScreen:
             return f"{said(review, texts)} · {texts('review.thinking')}"
         return said(review, texts)
 
-    def rest(self) -> None:
+    def deactivate(self) -> None:
         """Stop replaying and analysing, and remember how it stands."""
         if self._review:
             self._left[self._id] = self._review
         self._stop()
         self._analysing = False
-        self._analyst.rest()
+        self._analyst.stop()
 
-    def wake(self) -> None:
+    def resume(self) -> None:
         """Nothing goes on here that a dialog would interrupt."""
 
     # What people do
@@ -161,7 +161,7 @@ class ReviewScreen:
             self._toggle_run()
         elif name == "analyse":
             self._analysing = not self._analysing
-            self.show()
+            self.render()
         elif name == "best":
             self.hint()
         elif name == "flip":
@@ -202,7 +202,7 @@ class ReviewScreen:
         if self._review:
             self._review = replace(self._review, flipped=not self._review.flipped)
             self._shell.board.jump(self._review.scene(self._shell.texts))
-            self.show()
+            self.render()
 
     def _share(self) -> None:
         """Offer to hand the game on, with a picture of the position that is looked at."""
@@ -231,7 +231,7 @@ class ReviewScreen:
     def _change(self, change: Callable[[Review], Review]) -> None:
         if self._review:
             self._review = change(self._review)
-            self.show()
+            self.render()
 
     # Replaying
 
@@ -243,7 +243,7 @@ class ReviewScreen:
             self._stop()
         else:
             self._running = spawn(self._run())
-        self.show()
+        self.render()
 
     def _stop(self) -> None:
         if self._running:
@@ -256,7 +256,7 @@ class ReviewScreen:
             await asyncio.sleep(PACES[self._pace])
             self._change(lambda review: review.go(review.ply + 1))
         self._running = None
-        self.show()
+        self.render()
 
     # Analysing
 
@@ -266,7 +266,7 @@ class ReviewScreen:
             return
         state = review.to_evaluate(self._analysing)
         if state is None:
-            self._analyst.rest()
+            self._analyst.stop()
         else:
             self._analyst.ask(review.game_id, state, review.milliseconds)
 

@@ -39,15 +39,15 @@ class SetupScreen:
         on(place, "change", self._change)
         on(place, "submit", self._submit)
 
-    def open(self, route: Route) -> None:
+    def mount(self, route: Route) -> None:
         """Show the form of a game."""
         self._game = route.game
         self._place.replaceChildren()
-        self.show()
+        self.render()
 
-    def rest(self) -> None:
+    def deactivate(self) -> None:
         """Draw no more pictures, and put the form away."""
-        self._pictures.rest()
+        self._pictures.stop()
         self._place.replaceChildren()
 
     def title(self) -> str:
@@ -62,7 +62,7 @@ class SetupScreen:
     def _setup(self) -> GameSetup:
         return self._shell.repository.setup(self._game)
 
-    def show(self) -> None:
+    def render(self) -> None:
         """Show the form; the focus and what was unfolded stay as they were."""
         active = document.activeElement
         name, value = getattr(active, "name", None), getattr(active, "value", None)
@@ -139,7 +139,7 @@ class SetupScreen:
             player = Seat(None if value == _PERSON else int(value))
             setup = setup.with_seat(int(seat), player)
         self._shell.repository.keep_invitation(setup)
-        self.show()
+        self.render()
 
     def _submit(self, event: Any) -> None:
         event.preventDefault()
