@@ -10,10 +10,10 @@ from rokkaku.browser.dom.elements import Node, data, make, on
 from rokkaku.browser.dom.headings import focus_heading, heading, way_home
 from rokkaku.browser.dom.lazy_pictures import LazyPictures
 from rokkaku.browser.screen import Shell
+from rokkaku.core.errors import RokkakuError
 from rokkaku.ui.board.thumbnails import table_svg
 from rokkaku.ui.i18n import Texts
 from rokkaku.ui.library.game_index import GameSummary, age
-from rokkaku.ui.play.session import PlaySession
 from rokkaku.ui.routes import Route, format_route
 
 
@@ -49,10 +49,11 @@ class GameCards:
         )
 
     def _picture(self, id_: str) -> str:
-        session = self._shell.repository.game(id_)
-        return (
-            table_svg(session.table, self._shell.texts) if isinstance(session, PlaySession) else ""
-        )
+        """The board of a game; nothing where it cannot be read, which opening it tells."""
+        try:
+            return table_svg(self._shell.repository.game(id_).table, self._shell.texts)
+        except RokkakuError:
+            return ""
 
 
 class GamesScreen:

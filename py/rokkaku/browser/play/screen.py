@@ -23,8 +23,6 @@ from rokkaku.browser.play.spectator import SpectatorPanel
 from rokkaku.browser.screen import Shell
 from rokkaku.browser.setup.start_game import GameStarter
 from rokkaku.browser.share.share_dialog import Shared, show_sharing
-from rokkaku.browser.storage.repository import BrokenSave
-from rokkaku.core.errors import InvalidRecord, UnknownPlace, quoted
 from rokkaku.ui.board.hint import Hint
 from rokkaku.ui.board.picks import Pick
 from rokkaku.ui.library.saved_game import is_same_table
@@ -64,7 +62,7 @@ class PlayScreen:
     def mount(self, route: Route) -> None:
         """Show a kept game. Raises UnknownPlace, or InvalidRecord if it is damaged."""
         if route.item != self._id or self._session is None:
-            self._session = self._load(route.item)
+            self._session = self._shell.repository.load_game(route.item)
             self._id = route.item
         elif not self._shell.repository.index().entry(self._id):
             self._keep()
@@ -75,18 +73,6 @@ class PlayScreen:
         self._shell.panel.show_last_move()
         if self._session.table.outcome() and not self._session.is_over:
             self.show_result()
-
-    def _load(self, id_: str) -> PlaySession:
-        """A game as it was kept; a damaged one is put aside."""
-        repository = self._shell.repository
-        found = repository.game(id_)
-        if found is None:
-            raise UnknownPlace(f"there is no game {quoted(id_)} any more")
-        if isinstance(found, BrokenSave):
-            repository.quarantine(found, f"table.{id_}")
-            repository.forget_entry(id_)
-            raise InvalidRecord(found.reason)
-        return found
 
     def title(self) -> str:
         """The name of the game."""

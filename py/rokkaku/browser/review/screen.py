@@ -16,8 +16,7 @@ from rokkaku.browser.play.panel import show_stack
 from rokkaku.browser.review.panel import Going, ReviewPanel
 from rokkaku.browser.screen import Shell
 from rokkaku.browser.share.share_dialog import Shared, show_sharing
-from rokkaku.browser.storage.repository import BrokenSave
-from rokkaku.core.errors import InvalidRecord, UnknownPlace, quoted
+from rokkaku.core.errors import UnknownPlace, quoted
 from rokkaku.core.record.text import RecordedGame
 from rokkaku.core.state import AnyState
 from rokkaku.ui.board.animation import PACES, USUAL
@@ -67,14 +66,10 @@ class ReviewScreen:
         self.render()
 
     def _load(self, id_: str) -> Review:
-        found = self._shell.repository.game(id_)
-        if found is None:
-            raise UnknownPlace(f"there is no game {quoted(id_)} any more")
-        if isinstance(found, BrokenSave):
-            raise InvalidRecord(found.reason)
-        if found.table.outcome() is None:
+        session = self._shell.repository.load_game(id_)
+        if session.table.outcome() is None:
             raise UnknownPlace(f"the game {quoted(id_)} is not over yet")
-        return review_of(*recorded_game_of(found), flipped=found.flipped)
+        return review_of(*recorded_game_of(session), flipped=session.flipped)
 
     def title(self) -> str:
         """The name of the game, and that it is looked at."""

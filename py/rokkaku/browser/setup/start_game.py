@@ -1,11 +1,13 @@
 """How a game comes to be: from an invitation, after another game, or from outside."""
 
+from contextlib import suppress
 from dataclasses import replace
 from datetime import UTC, datetime
 
 from rokkaku.browser.dom.random import new_id, random_seed
 from rokkaku.browser.play.clock import now
 from rokkaku.browser.screen import Shell
+from rokkaku.core.errors import RokkakuError
 from rokkaku.core.record.text import RecordedGame
 from rokkaku.core.table import Table
 from rokkaku.ui.play.rematch import NextGame
@@ -50,11 +52,11 @@ class GameStarter:
     def _running_with(self, table: Table) -> str | None:
         """The id of a game that goes on, with the same options and the same deal."""
         repository = self._shell.repository
-        for entry in repository.index().running:
-            if (entry.game, entry.seed) == (table.record.game, table.record.seed):
-                session = repository.game(entry.id)
-                if isinstance(session, PlaySession) and session.table.states[0] == table.states[0]:
-                    return entry.id
+        for summary in repository.index().running:
+            if (summary.game, summary.seed) == (table.record.game, table.record.seed):
+                with suppress(RokkakuError):
+                    if repository.game(summary.id).table.states[0] == table.states[0]:
+                        return summary.id
         return None
 
     def _begin_now(self, session: PlaySession) -> None:

@@ -2,11 +2,12 @@
 
 import json
 from collections.abc import Iterable, Mapping
+from contextlib import suppress
 from time import time
 from typing import NamedTuple
 
 from rokkaku.browser.storage.local_storage import Storage
-from rokkaku.core.errors import InvalidRecord
+from rokkaku.core.errors import InvalidRecord, UnknownPlace, quoted
 from rokkaku.core.table import load_table
 from rokkaku.ui.learn.progress import Progress, progress_from_json
 from rokkaku.ui.library.best_scores import BestScores, bests_from_json
@@ -91,21 +92,30 @@ class Repository:
         index = GameIndex()
         for name in self._storage.names("table."):
             id_ = name.removeprefix("table.")
-            session = self.game(id_)
-            if isinstance(session, PlaySession):
-                index = index.keeping(summary_of(id_, session, int(time())))
+            with suppress(InvalidRecord):
+                index = index.keeping(summary_of(id_, self.game(id_), int(time())))
         self._storage.write("games", index.to_json())
         return index
 
-    def game(self, id_: str) -> PlaySession | BrokenSave | None:
-        """A game that was kept, or why it cannot be read; None if there is none."""
+    def game(self, id_: str) -> PlaySession:
+        """A saved game. Raises UnknownPlace if there is none, InvalidRecord if it is broken."""
         text = self._storage.read(f"table.{id_}")
         if text is None:
-            return None
+            raise UnknownPlace(f"there is no game {quoted(id_)} any more")
+        return load_session(text)
+
+    def load_game(self, id_: str) -> PlaySession:
+        """A saved game to go on with; a broken one is quarantined and leaves the index.
+
+        Raises UnknownPlace if there is none, InvalidRecord if it is broken.
+        """
         try:
-            return load_session(text)
+            return self.game(id_)
         except InvalidRecord as error:
-            return BrokenSave(text, str(error))
+            text = self._storage.read(f"table.{id_}") or ""
+            self.quarantine(BrokenSave(text, str(error)), f"table.{id_}")
+            self._storage.write("games", self.index().without(id_).to_json())
+            raise
 
     def keep_game(self, id_: str, session: PlaySession, now: int = 0) -> bool:
         """Keep a game as it stands at `now` of its clock; of too many, the oldest are forgotten.
@@ -123,10 +133,6 @@ class Repository:
     def drop_game(self, id_: str) -> None:
         """Forget a game."""
         self._storage.remove(f"table.{id_}")
-        self.forget_entry(id_)
-
-    def forget_entry(self, id_: str) -> None:
-        """Take a game out of the list."""
         self._storage.write("games", self.index().without(id_).to_json())
 
     def carry_over(self, id_: str) -> BrokenSave | None:
