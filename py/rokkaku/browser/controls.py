@@ -55,7 +55,7 @@ class Controls:
         }
         for name, action in actions.items():
             on(by_id(name), "click", _without_event(action))
-        on(by_id("lift"), "input", self._lift)
+        on(by_id("top-level"), "input", self._choose_level)
         for event in ("pointerdown", "keydown"):
             on(by_id("peek"), event, self._peek)
         for event in ("pointerup", "pointercancel", "pointerleave", "keyup", "blur"):
@@ -97,10 +97,10 @@ class Controls:
         if not (event.detail or self._is_held or just_released):
             self._playing.toggle_peek()
 
-    def _lift(self, event: Any) -> None:
+    def _choose_level(self, event: Any) -> None:
         """Show the levels up to the one that is chosen."""
         level = int(event.target.value)
-        self._on_board().lift(0 if level == int(event.target.max) else level)
+        self._on_board().show_levels(0 if level == int(event.target.max) else level)
 
 
 def _is_taken(event: Any) -> bool:

@@ -78,7 +78,7 @@ class BoardScreen(Screen, Protocol):
     def press(self, key: str) -> None:
         """A key was pressed that may stand for an action."""
 
-    def lift(self, level: int) -> None:
+    def show_levels(self, top_level: int) -> None:
         """Show levels up to this one; 0 is all."""
 
     def toggle_side_view(self) -> None:

@@ -92,9 +92,9 @@ class LessonScreen:
                 if action.key == key:
                     self.pick(action.pick)
 
-    def lift(self, level: int) -> None:
+    def show_levels(self, top_level: int) -> None:
         """Show the levels up to one; 0 is all."""
-        self._look(lambda session: replace(session, lift=level))
+        self._look(lambda session: replace(session, top_level=top_level))
 
     def toggle_side_view(self) -> None:
         """Look from the side, or from above again."""
@@ -179,6 +179,6 @@ class LessonScreen:
         lesson, texts = self._lesson, self._shell.texts
         scene = lesson.scene(texts)
         self._shell.board.show(scene)
-        show_stack(scene, lesson.session.lift, lesson.session.side_view)
+        show_stack(scene, lesson.session.top_level, lesson.session.side_view)
         self._panel.show(lesson, texts, scene.refusal)
         self._panel.show_picks(scene)

@@ -210,17 +210,17 @@ def _line(session: PlaySession, entry: LogEntry, texts: Texts) -> Node:
     return line
 
 
-def show_stack(scene: Scene, lift: int, side_view: bool) -> None:
+def show_stack(scene: Scene, top_level: int, side_view: bool) -> None:
     """Show the controls of a board that is stacked, or has no edge.
 
-    `lift`: the highest level to be seen (0 is all); `side_view`: whether it is seen from the side.
+    `top_level`: the highest level to be seen (0 is all); `side_view`: whether it is seen from the side.
     """
     by_id("stack").hidden = not scene.free
     by_id("flip").hidden = scene.free
     by_id("stack").classList.toggle("flat", not scene.levels)
-    by_id("lift").disabled = scene.levels < 2
-    by_id("lift").max = str(max(scene.levels, 1))
-    by_id("lift").value = str(lift or scene.levels)
+    by_id("top-level").disabled = scene.levels < 2
+    by_id("top-level").max = str(max(scene.levels, 1))
+    by_id("top-level").value = str(top_level or scene.levels)
     by_id("side-view").setAttribute("aria-pressed", "true" if side_view else "false")
 
 

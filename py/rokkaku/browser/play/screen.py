@@ -181,9 +181,9 @@ class PlayScreen:
             if action.key == key:
                 self.pick(action.pick)
 
-    def lift(self, level: int) -> None:
+    def show_levels(self, top_level: int) -> None:
         """Show the levels up to one; 0 is all."""
-        self._change(lambda session: replace(session, lift=level))
+        self._change(lambda session: replace(session, top_level=top_level))
 
     def toggle_side_view(self) -> None:
         """Look from the side, or from above again."""
@@ -369,7 +369,7 @@ class PlayScreen:
         self._refusal = scene.refusal
         self._shell.board.show(scene)
         self._shell.panel.show_picks(scene)
-        show_stack(scene, session.lift, session.side_view)
+        show_stack(scene, session.top_level, session.side_view)
         by_id("peek").setAttribute("aria-pressed", "true" if session.peek else "false")
         by_id("peek").hidden = not (scene.peekable and session.is_shared)
         by_id("note").hidden = not (scene.notable and session.viewer is not None)

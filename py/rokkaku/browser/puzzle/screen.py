@@ -117,9 +117,9 @@ class PuzzleScreen:
                 if action.key == key:
                     self.pick(action.pick)
 
-    def lift(self, level: int) -> None:
+    def show_levels(self, top_level: int) -> None:
         """Show the levels up to one; 0 is all."""
-        self._change(lambda session: replace(session, lift=level))
+        self._change(lambda session: replace(session, top_level=top_level))
 
     def toggle_side_view(self) -> None:
         """Look from the side, or from above again."""
@@ -250,7 +250,7 @@ class PuzzleScreen:
         position = session.position
         scene = view.scene(session, texts)
         self._shell.board.show(scene)
-        show_stack(scene, session.lift, session.side_view)
+        show_stack(scene, session.top_level, session.side_view)
         self._shell.panel.show_picks(scene)
         name = view.name(position.id, position.variant, texts)
         kind = texts(f"seven.puzzle.{position.id}")

@@ -94,7 +94,7 @@ class ReviewScreen:
         scene = review.scene(self._shell.texts)
         self._shell.board.show(scene)
         self._shell.panel.show_picks(scene)
-        show_stack(scene, review.lift, review.side_view)
+        show_stack(scene, review.top_level, review.side_view)
         told = scene.refusal or self._said(review)
         self._shell.panel.write_prompt(told, bool(scene.refusal))
 
@@ -180,9 +180,9 @@ class ReviewScreen:
         """One move forward."""
         self.act("forward")
 
-    def lift(self, level: int) -> None:
+    def show_levels(self, top_level: int) -> None:
         """Show the levels up to one; 0 is all."""
-        self._change(lambda review: replace(review, lift=level))
+        self._change(lambda review: replace(review, top_level=top_level))
 
     def toggle_side_view(self) -> None:
         """Look from the side, or from above again."""

@@ -26,7 +26,7 @@ class ViewOptions(NamedTuple):
     """Whether the board is turned by 180°."""
     aim: Pick | None = None
     """The place that is pointed at, where a game shows what would come there."""
-    lift: int = 0
+    top_level: int = 0
     """The highest level to be seen; 0 is all."""
     side_view: bool = False
     """Whether a stacked board is seen from the side."""

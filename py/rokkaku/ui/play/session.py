@@ -40,7 +40,7 @@ class PlaySession:
     flipped: bool = False
     aim: Pick | None = None
     """What is pointed at, where that is shown before it is picked."""
-    lift: int = 0
+    top_level: int = 0
     """The highest level to be seen; 0 is all."""
     side_view: bool = False
     """Whether a stacked board is seen from the side."""
@@ -207,7 +207,7 @@ class PlaySession:
             self.log[-1].text if self.log else "",
             self.flipped,
             self.aim,
-            self.lift,
+            self.top_level,
             self.side_view,
             self.peek or not self.is_shared,
             {place: note for (seat, place), note in self.notes.items() if seat == self.viewer},

@@ -61,7 +61,7 @@ class Review:
     prefix: Prefix = ()
     aim: Pick | None = None
     flipped: bool = False
-    lift: int = 0
+    top_level: int = 0
     side_view: bool = False
 
     @property
@@ -188,7 +188,7 @@ class Review:
             self.text(self.ply - 1) if self.ply else "",
             self.flipped,
             self.aim,
-            self.lift,
+            self.top_level,
             self.side_view,
             peek=True,
         )

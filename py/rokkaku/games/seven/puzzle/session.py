@@ -59,7 +59,7 @@ class PuzzleSession:
     """The cell that is pointed at while a tile is held."""
     refusal: Reason | None = None
     """Why the last pick did nothing."""
-    lift: int = 0
+    top_level: int = 0
     """The highest level to be seen; 0 is all."""
     side_view: bool = False
     """Whether the tiles are seen from the side."""
@@ -176,7 +176,7 @@ class PuzzleSession:
         """Take all tiles back."""
         if not self.position.placed:
             return self.let_go()
-        return replace(self.at(replace(self.position, placed=())), lift=0)
+        return replace(self.at(replace(self.position, placed=())), top_level=0)
 
     def toggle_side_view(self) -> Self:
         """The desk seen from the side, or from above again."""

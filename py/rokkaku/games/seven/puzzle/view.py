@@ -134,7 +134,7 @@ def _holes_of(tiles: tuple[Placement, ...]) -> tuple[Shape, ...]:
 
 def _tiles(session: PuzzleSession) -> tuple[Item, ...]:
     """The tiles; where all lie flat, the number of the level says nothing."""
-    items = drawing.tower(session.position.placements, session.lift, session.side_view)
+    items = drawing.tower(session.position.placements, session.top_level, session.side_view)
     if isinstance(session.position, Copycat | Level5):
         return items
     return tuple(item for item in items if isinstance(item, Shape))

@@ -23,9 +23,9 @@ def place_of(cell: Hex) -> Point:
     return hex_to_pixel(_LAYOUT, cell)
 
 
-def tower(tiles: Sequence[Placement], lift: int, side_view: bool) -> tuple[Item, ...]:
-    """Tiles up to the level `lift` (0: all), from above or from the side."""
-    seen = [tile for tile in tiles if not lift or tile.level <= lift]
+def tower(tiles: Sequence[Placement], top_level: int, side_view: bool) -> tuple[Item, ...]:
+    """Tiles up to the level `top_level` (0: all), from above or from the side."""
+    seen = [tile for tile in tiles if not top_level or tile.level <= top_level]
     return _from_the_side(seen) if side_view else _from_above(seen)
 
 

@@ -84,7 +84,7 @@ def scene(state: SevenState, options: ViewOptions) -> Scene:
     return Scene(
         bounds=drawing.bounds(tops(state), levels, options.side_view),
         items=(
-            *drawing.tower(state.placements, options.lift, options.side_view),
+            *drawing.tower(state.placements, options.top_level, options.side_view),
             *(() if options.side_view else _marks(state, held, legal, aimed, refusal)),
         ),
         hits=() if options.side_view else _hits(state, options, legal),
