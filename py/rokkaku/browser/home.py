@@ -7,7 +7,7 @@ from js import CustomEvent, window
 
 from rokkaku.browser.dom.elements import Node, by_id, data, on
 from rokkaku.browser.dom.lazy_pictures import LazyPictures
-from rokkaku.browser.library.games_screen import GameCards
+from rokkaku.browser.library.game_card import GameCards
 from rokkaku.browser.screen import Shell
 from rokkaku.ui.board.game_view import view_of
 from rokkaku.ui.board.thumbnails import sample_svg

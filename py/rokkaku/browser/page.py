@@ -10,9 +10,10 @@ from js import document, matchMedia, window
 from rokkaku.browser.ai.client import AIClient
 from rokkaku.browser.board.board import Board
 from rokkaku.browser.board.feedback import Feedback
+from rokkaku.browser.board.tray import Tray
 from rokkaku.browser.controls import Controls
 from rokkaku.browser.dom.announce import show_notice
-from rokkaku.browser.dom.dialog import Dialog, show_broken_save, show_error, show_refusal
+from rokkaku.browser.dom.dialog import Dialog, show_error, show_refusal
 from rokkaku.browser.dom.elements import by_id, on, on_failure
 from rokkaku.browser.dom.random import new_id
 from rokkaku.browser.home import HomeScreen
@@ -21,7 +22,6 @@ from rokkaku.browser.learn.lessons_screen import LessonsScreen
 from rokkaku.browser.learn.rules_screen import RulesScreen
 from rokkaku.browser.library.games_screen import GamesScreen
 from rokkaku.browser.library.statistics_screen import StatisticsScreen
-from rokkaku.browser.play.panel import Panel
 from rokkaku.browser.play.screen import PlayScreen
 from rokkaku.browser.puzzle.list_screen import PuzzleListScreen
 from rokkaku.browser.puzzle.screen import PuzzleScreen
@@ -35,6 +35,7 @@ from rokkaku.browser.setup.start_game import GameStarter
 from rokkaku.browser.share.backup import ask_to_import, backup_box
 from rokkaku.browser.share.backup_banner import BackupBanner
 from rokkaku.browser.share.import_dialog import ImportDialog
+from rokkaku.browser.storage.broken_save_dialog import show_broken_save
 from rokkaku.browser.storage.local_storage import PREFIX, Storage
 from rokkaku.browser.storage.repository import Repository
 from rokkaku.core.errors import InvalidRecord, InvalidSetup, Refusal, RokkakuError, UnknownPlace
@@ -73,7 +74,7 @@ class Page:
             lambda pick: self._on_board.aim(pick),
             lambda steps: self._controls.press("e" if steps > 0 else "q"),
         )
-        self.panel = Panel(lambda pick: self._on_board.pick(pick))
+        self.tray = Tray(lambda pick: self._on_board.pick(pick))
         ai = AIClient(self.notice, self.repository.count_snapshot_failure)
         self._starting = GameStarter(self)
         self._playing = PlayScreen(self, ai, self._starting)

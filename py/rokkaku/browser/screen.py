@@ -4,8 +4,8 @@ from typing import Protocol
 
 from rokkaku.browser.board.board import Board
 from rokkaku.browser.board.feedback import Feedback
+from rokkaku.browser.board.tray import Tray
 from rokkaku.browser.dom.dialog import Dialog
-from rokkaku.browser.play.panel import Panel
 from rokkaku.browser.storage.repository import Repository
 from rokkaku.ui.board.picks import Pick
 from rokkaku.ui.i18n import Texts
@@ -16,7 +16,7 @@ class Shell(Protocol):
     """The page as far as its screens need it."""
 
     board: Board
-    panel: Panel
+    tray: Tray
     dialog: Dialog
     feedback: Feedback
     repository: Repository

@@ -7,12 +7,9 @@ from js import navigator
 from pyodide.ffi import JsException
 
 from rokkaku.browser.dom.elements import Node, by_id, data, make, on
-from rokkaku.browser.dom.files import blob_of, download
 from rokkaku.browser.dom.tasks import spawn
-from rokkaku.browser.storage.repository import BrokenSave
 from rokkaku.core.errors import Refusal, RokkakuError
 from rokkaku.ui.i18n import Translate
-from rokkaku.ui.play.session import PlaySession
 
 
 class Dialog:
@@ -106,34 +103,6 @@ def row(*buttons: Node) -> Node:
     return make("div", "", *buttons, class_="row")
 
 
-def show_other_tab(
-    dialog: Dialog,
-    translate: Translate,
-    on_here: Callable[[], object],
-    on_reload: Callable[[], object],
-) -> None:
-    """Say that another tab goes on with the same game."""
-    here = dialog.button(translate("otherTab.here"), on_here)
-    there = dialog.button(translate("otherTab.reload"), on_reload, class_="primary")
-    dialog.show(
-        translate("otherTab.title"), make("p", translate("otherTab.text")), row(here, there)
-    )
-
-
-def ask_to_resign(
-    dialog: Dialog,
-    session: PlaySession,
-    seat: int,
-    translate: Translate,
-    on_yes: Callable[[int], None],
-) -> None:
-    """Make sure that resigning is meant."""
-    question = translate("resign.question", side=session.seat_name(seat, translate))
-    yes = dialog.button(translate("resign.yes"), lambda: on_yes(seat))
-    no = dialog.button(translate("resign.no"), class_="primary")
-    dialog.show(question, row(yes, no), focus=no)
-
-
 def show_error(dialog: Dialog, message: str, detail: str, translate: Translate) -> None:
     """Say that something went wrong, with details for a report."""
     about = make("details", "", make("summary", translate("save.detail")), make("pre", detail))
@@ -154,29 +123,6 @@ def refusal_text(error: RokkakuError, translate: Translate) -> str:
     if isinstance(error, Refusal):
         return translate(error.key, **error.values)
     return translate("link.broken")
-
-
-def show_broken_save(
-    dialog: Dialog,
-    save: BrokenSave,
-    translate: Translate,
-    on_discard: Callable[[BrokenSave], None],
-) -> None:
-    """A save that cannot be read: it can be copied, downloaded, kept or discarded."""
-    raw = make("textarea", save.text, readonly=True, rows=4, aria_label=translate("save.raw"))
-    about = make(
-        "details", "", make("summary", translate("save.detail")), make("pre", save.reason), raw
-    )
-
-    downloading = make("button", translate("save.download"), type="button")
-    buttons = row(
-        copy_button(dialog, save.text, raw, translate),
-        dialog.bind(downloading, lambda event: download("rokkaku-save.txt", blob_of(save.text))),
-        dialog.button(translate("save.discard"), lambda: on_discard(save)),
-        dialog.button(translate("save.keep"), class_="primary"),
-    )
-    title = translate("save.brokenTitle")
-    dialog.show(title, make("p", translate("save.broken")), about, buttons)
 
 
 def copy_button(dialog: Dialog, text: str, raw: Node, translate: Translate) -> Node:

@@ -1,10 +1,10 @@
-"""Coroutines that run beside the page."""
+"""Coroutines that run beside the page, and the time that passes meanwhile."""
 
 import asyncio
 from collections.abc import Coroutine
 from typing import Any
 
-from js import Object, window
+from js import Object, performance, window
 from pyodide.ffi import create_once_callable, to_js
 
 _LONGEST_WAIT = 1000
@@ -31,3 +31,8 @@ async def idle() -> None:
     else:  # Safari
         window.setTimeout(proceed, _LONGEST_WAIT // 5)
     await done
+
+
+def now() -> int:
+    """Milliseconds since the page was opened."""
+    return int(performance.now())

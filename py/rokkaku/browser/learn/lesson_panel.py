@@ -3,8 +3,8 @@
 from collections.abc import Callable
 from typing import Any
 
+from rokkaku.browser.board.tray import Tray
 from rokkaku.browser.dom.elements import Node, by_id, data, drawing, make, on
-from rokkaku.browser.play.panel import Panel
 from rokkaku.ui.board.game_view import view_of
 from rokkaku.ui.board.scene import Scene
 from rokkaku.ui.board.svg import badge_svg
@@ -19,9 +19,9 @@ BUTTONS = ("all", "back", "again", "hint", "next")
 class LessonPanel:
     """Keeps the height of its texts through a lesson, so that the board stays where it is."""
 
-    def __init__(self, panel: Panel, on_press: Callable[[str], None]) -> None:
+    def __init__(self, tray: Tray, on_press: Callable[[str], None]) -> None:
         """`on_press` is told which of BUTTONS was pressed."""
-        self._panel = panel
+        self._tray = tray
         self._on_press = on_press
         self._heading = make("p", class_="lesson-heading")
         self._task = make("p", class_="lesson-task")
@@ -52,7 +52,7 @@ class LessonPanel:
 
     def show_picks(self, scene: Scene) -> None:
         """Show what can be picked beside the board, and how the seats stand."""
-        self._panel.show_picks(scene)
+        self._tray.show_picks(scene)
         told = [make("li", "", *self._badge(tally.seat), tally.text) for tally in scene.tallies]
         self._tallies.replaceChildren(*told)
 

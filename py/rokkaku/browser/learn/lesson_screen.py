@@ -6,9 +6,9 @@ from dataclasses import replace
 from js import document
 
 from rokkaku.browser.board.interludes import InterludePlayer
+from rokkaku.browser.board.tray import show_stack
 from rokkaku.browser.dom.announce import say
 from rokkaku.browser.learn.lesson_panel import LessonPanel
-from rokkaku.browser.play.panel import show_stack
 from rokkaku.browser.screen import Shell
 from rokkaku.core.errors import UnknownPlace
 from rokkaku.ui.board.picks import Pick
@@ -27,7 +27,7 @@ class LessonScreen:
         self._shell = shell
         self._on_play = on_play
         self._lesson: LessonSession | None = None
-        self._panel = LessonPanel(shell.panel, self._press)
+        self._panel = LessonPanel(shell.tray, self._press)
         self._interlude_player = InterludePlayer(shell.board, self._panel, self._finish)
 
     # Opening and leaving

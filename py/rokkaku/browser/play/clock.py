@@ -3,21 +3,16 @@
 import asyncio
 from collections.abc import Callable
 
-from js import document, performance
+from js import document
 
 from rokkaku.browser.dom.announce import say, show_notice
 from rokkaku.browser.dom.elements import data
-from rokkaku.browser.dom.tasks import spawn
+from rokkaku.browser.dom.tasks import now, spawn
 from rokkaku.ui.i18n import Translate
 from rokkaku.ui.play.session import PlaySession
 from rokkaku.ui.setup.clock import WARNING, Clock, written
 
 _TICK_SECONDS = 0.1
-
-
-def now() -> int:
-    """Milliseconds since the page was opened."""
-    return int(performance.now())
 
 
 class ClockView:

@@ -1,4 +1,4 @@
-"""Dialogs about agreeing, and about going on after a game."""
+"""Dialogs of a game: about agreeing, resigning, another tab, and going on after its end."""
 
 from collections.abc import Callable
 from functools import partial
@@ -33,6 +33,34 @@ def ask_to_undo(
         row(dialog.button(translate("undo.yes"), on_yes), no),
         focus=no,
     )
+
+
+def show_other_tab(
+    dialog: Dialog,
+    translate: Translate,
+    on_here: Callable[[], object],
+    on_reload: Callable[[], object],
+) -> None:
+    """Say that another tab goes on with the same game."""
+    here = dialog.button(translate("otherTab.here"), on_here)
+    there = dialog.button(translate("otherTab.reload"), on_reload, class_="primary")
+    dialog.show(
+        translate("otherTab.title"), make("p", translate("otherTab.text")), row(here, there)
+    )
+
+
+def ask_to_resign(
+    dialog: Dialog,
+    session: PlaySession,
+    seat: int,
+    translate: Translate,
+    on_yes: Callable[[int], None],
+) -> None:
+    """Make sure that resigning is meant."""
+    question = translate("resign.question", side=session.seat_name(seat, translate))
+    yes = dialog.button(translate("resign.yes"), lambda: on_yes(seat))
+    no = dialog.button(translate("resign.no"), class_="primary")
+    dialog.show(question, row(yes, no), focus=no)
 
 
 def show_result(

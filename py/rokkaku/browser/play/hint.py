@@ -61,7 +61,7 @@ class HintController:
     def _tell(self, depth: int) -> None:
         texts = self._shell.texts
         told = texts("hint.searchingDepth", depth=depth) if depth else texts("hint.searching")
-        self._shell.panel.write_prompt(told)
+        self._shell.tray.write_prompt(told)
 
     def _found(self, state: AnyState, found: Evaluation) -> None:
         seen = state.view(state.actor)

@@ -1,44 +1,28 @@
-"""What stands beside the board: players, what is to be done, moves, and buttons."""
+"""What stands beside the board in a game: players, what is to be done, moves, and buttons."""
 
-from collections.abc import Callable
 from itertools import takewhile
 from operator import eq
-from typing import Any
 
-from rokkaku.browser.dom.elements import Node, by_id, drawing, make, on, replace_children
+from rokkaku.browser.board.tray import Tray
+from rokkaku.browser.dom.elements import Node, by_id, drawing, make
 from rokkaku.core.state import Outcome
 from rokkaku.core.table import LogEntry
 from rokkaku.ui.board.game_view import view_of
-from rokkaku.ui.board.picks import Pick
-from rokkaku.ui.board.scene import Bounds, Scene, Tally
-from rokkaku.ui.board.svg import badge_svg, picture_svg
+from rokkaku.ui.board.svg import badge_svg
 from rokkaku.ui.i18n import Texts
 from rokkaku.ui.play.session import PlaySession
-
-_HAND_BOUNDS = Bounds(-3.7, -3.7, 3.7, 3.7)
-"""What a piece in hand is as large as, at most."""
 
 
 class Panel:
     """Brings the panel up to date; lists are written only where they have changed."""
 
-    def __init__(self, on_pick: Callable[[Pick], None]) -> None:
-        self._on_pick = on_pick
-        self._hand = by_id("hand")
+    def __init__(self, tray: Tray) -> None:
+        self._tray = tray
         self._players = by_id("players")
-        self._task = by_id("task")
-        self._actions = by_id("actions")
         self._moves = by_id("moves")
         self._shown_players: object = None
-        on(self._actions, "click", self._press)
-        on(self._hand, "click", self._press)
         self._shown_moves: tuple[LogEntry, ...] = ()
         self._shown_moves_of: object = None
-        self._shown_actions: object = ()
-        self._shown_hand: object = ()
-        self._others = by_id("others")
-        self._shown_others: object = ()
-        self._tallies: tuple[Tally, ...] = ()
 
     def show(
         self, session: PlaySession, texts: Texts, depth: int | None, refusal: str = ""
@@ -49,7 +33,7 @@ class Panel:
         """
         outcome = session.table.outcome()
         self._show_players(session, texts, outcome)
-        self.show_task(session, texts, depth, refusal)
+        self._tray.write_prompt(refusal or _task(session, texts, depth), bool(refusal))
         self._show_moves(session, texts)
         self._enable(session, texts, outcome)
 
@@ -58,7 +42,7 @@ class Panel:
         winners = outcome.winners if outcome else ()
         match = session.match.after(outcome)
         terms = [session.terms.name(seat) for seat in range(len(session.table.seats))]
-        told = {tally.seat: tally.text for tally in self._tallies}
+        told = {tally.seat: tally.text for tally in self._tray.tallies}
         now = (actor, thinking, winners, match, told, terms, session.clock is None)
         shown = (session.game_id, session.table.seats, now, texts.language)
         if shown == self._shown_players:
@@ -86,82 +70,6 @@ class Panel:
             line.classList.toggle("won", seat in winners)
             lines.append(line)
         self._players.replaceChildren(*lines)
-
-    def _press(self, event: Any) -> None:
-        button = event.target.closest("[data-pick]")
-        if button:
-            self._on_pick(Pick(*str(button.dataset.pick).split(" ", 1)))
-
-    def show_task(
-        self, session: PlaySession, texts: Texts, depth: int | None, refusal: str
-    ) -> None:
-        """Say what is to be done, or why what is aimed at cannot be."""
-        self.write_prompt(refusal or _task(session, texts, depth), bool(refusal))
-
-    def write_prompt(self, text: str, is_refusal: bool = False) -> None:
-        """Say something in the place of the task."""
-        self._task.textContent = text
-        self._task.classList.toggle("refusal", is_refusal)
-
-    def focus(self, pick: Pick) -> None:
-        """Put the keyboard on the button for a pick, if there is one."""
-        for place in (self._actions, self._hand):
-            button = place.querySelector(f'[data-pick="{pick.kind} {pick.value}"]')
-            if button:
-                button.focus()
-
-    def show_picks(self, scene: Scene) -> None:
-        """Show what lies beside the board, and what can be picked there."""
-        self._tallies = scene.tallies
-        self._show_hand(scene)
-        self._show_others(scene)
-        self._show_actions(scene)
-
-    def _show_hand(self, scene: Scene) -> None:
-        """The pieces in hand as buttons with a picture."""
-        if scene.hand == self._shown_hand:
-            return
-        self._shown_hand = scene.hand
-        buttons: list[Node] = []
-        for piece in scene.hand:
-            picture = drawing(picture_svg(piece.picture, _HAND_BOUNDS), "picture")
-            button = make("button", "", picture, type="button", disabled=not piece.selectable)
-            button.setAttribute("aria-label", piece.name)
-            button.setAttribute("aria-pressed", "true" if piece.selected else "false")
-            button.dataset.pick = f"{piece.pick.kind} {piece.pick.value}"
-            buttons.append(button)
-        replace_children(self._hand, buttons)
-
-    def _show_others(self, scene: Scene) -> None:
-        """What is only looked at: the hands of others, and how the table stands."""
-        counted = [tally.text for tally in scene.tallies if tally.seat is None]
-        shown = (scene.others, counted)
-        if shown == self._shown_others:
-            return
-        self._shown_others = shown
-        trays = [make("p", text, class_="small") for text in counted]
-        for tray in scene.others:
-            pictures = []
-            for piece in tray.pieces:
-                picture = drawing(picture_svg(piece.picture, _HAND_BOUNDS), "picture")
-                picture.setAttribute("role", "img")
-                picture.setAttribute("aria-label", piece.name)
-                pictures.append(picture)
-            trays.append(make("div", "", make("small", tray.title), *pictures, class_="tray"))
-        self._others.replaceChildren(*trays)
-
-    def _show_actions(self, scene: Scene) -> None:
-        if scene.actions == self._shown_actions:
-            return
-        self._shown_actions = scene.actions
-        buttons: list[Node] = []
-        for action in scene.actions:
-            button = make("button", action.name, type="button", class_="primary")
-            if action.key:
-                button.setAttribute("aria-keyshortcuts", action.key)
-            button.dataset.pick = f"{action.pick.kind} {action.pick.value}"
-            buttons.append(button)
-        replace_children(self._actions, buttons)
 
     def _show_moves(self, session: PlaySession, texts: Texts) -> None:
         """The list of moves; lines that stay are left alone, because a long list takes a while."""
@@ -208,20 +116,6 @@ def _line(session: PlaySession, entry: LogEntry, texts: Texts) -> Node:
     line = make("li", "", number, badge, text, title=entry.text)
     line.dataset.move = entry.text
     return line
-
-
-def show_stack(scene: Scene, top_level: int, side_view: bool) -> None:
-    """Show the controls of a board that is stacked, or has no edge.
-
-    `top_level`: the highest level to be seen (0 is all); `side_view`: whether it is seen from the side.
-    """
-    by_id("stack").hidden = not scene.free
-    by_id("flip").hidden = scene.free
-    by_id("stack").classList.toggle("flat", not scene.levels)
-    by_id("top-level").disabled = scene.levels < 2
-    by_id("top-level").max = str(max(scene.levels, 1))
-    by_id("top-level").value = str(top_level or scene.levels)
-    by_id("side-view").setAttribute("aria-pressed", "true" if side_view else "false")
 
 
 def _clock(seat: int) -> Node:

@@ -9,15 +9,16 @@ from js import document
 from rokkaku.browser.ai.client import AIClient
 from rokkaku.browser.board.flying_points import fly_points
 from rokkaku.browser.board.interludes import InterludePlayer
+from rokkaku.browser.board.tray import show_stack
 from rokkaku.browser.dom.announce import say
-from rokkaku.browser.dom.dialog import ask_to_resign, show_other_tab
 from rokkaku.browser.dom.elements import by_id
-from rokkaku.browser.play.clock import ClockView, now
+from rokkaku.browser.dom.tasks import now
+from rokkaku.browser.play.clock import ClockView
 from rokkaku.browser.play.computer_player import ComputerPlayer
-from rokkaku.browser.play.dialogs import ask_to_undo
+from rokkaku.browser.play.dialogs import ask_to_resign, ask_to_undo, show_other_tab
 from rokkaku.browser.play.handover import HandoverCover
 from rokkaku.browser.play.hint import HintController
-from rokkaku.browser.play.panel import show_stack
+from rokkaku.browser.play.panel import Panel
 from rokkaku.browser.play.result import ResultDialog
 from rokkaku.browser.play.spectator import SpectatorPanel
 from rokkaku.browser.screen import Shell
@@ -41,10 +42,11 @@ class PlayScreen:
         self._id = ""
         self._session: PlaySession | None = None
         self._refusal = ""
+        self._panel = Panel(shell.tray)
         self._handover = HandoverCover(self._take)
         self._clock_view = ClockView(self._time_is_up, shell.feedback.tell)
         self._interlude_player = InterludePlayer(
-            shell.board, shell.panel, self._finish_change, shell.feedback.tell
+            shell.board, shell.tray, self._finish_change, shell.feedback.tell
         )
         self._result = ResultDialog(shell, starting)
         self._unheard: tuple[str, ...] = ()
@@ -70,7 +72,7 @@ class PlayScreen:
         self._shell.board.resize()
         self._shell.board.jump(self._session.scene(self._shell.texts))
         self.render()
-        self._shell.panel.show_last_move()
+        self._panel.show_last_move()
         if self._session.table.outcome() and not self._session.is_over:
             self.show_result()
 
@@ -313,7 +315,7 @@ class PlayScreen:
         self._change(lambda session: session.advised(hint))
         say(self._session.prompt(self._shell.texts) if self._session else "")
         self._shell.board.focus(hint.picks[-1])
-        self._shell.panel.focus(hint.picks[-1])
+        self._shell.tray.focus(hint.picks[-1])
 
     def _change(self, change: Callable[[PlaySession], PlaySession], spoken: str = "") -> None:
         """Change the state of the screen; `spoken` is said instead of the last move."""
@@ -368,7 +370,7 @@ class PlayScreen:
         scene = session.scene(self._shell.texts)
         self._refusal = scene.refusal
         self._shell.board.show(scene)
-        self._shell.panel.show_picks(scene)
+        self._shell.tray.show_picks(scene)
         show_stack(scene, session.top_level, session.side_view)
         by_id("peek").setAttribute("aria-pressed", "true" if session.peek else "false")
         by_id("peek").hidden = not (scene.peekable and session.is_shared)
@@ -379,7 +381,7 @@ class PlayScreen:
         session, texts = self._session, self._shell.texts
         if not session:
             return
-        self._shell.panel.show(session, texts, self._computer_player.depth, self._refusal)
+        self._panel.show(session, texts, self._computer_player.depth, self._refusal)
         self._hints.show(session)
         self._spectator.show(session, texts, self._computer_player.estimate)
 

@@ -3,20 +3,13 @@
 from collections.abc import Callable
 from typing import Any
 
+from rokkaku.browser.board.pace_select import pace_select
 from rokkaku.browser.dom.elements import by_id, make, on
 from rokkaku.browser.play.computer_player import Estimate
 from rokkaku.ui.board.animation import PACES, USUAL
 from rokkaku.ui.i18n import Texts
 from rokkaku.ui.play.session import PlaySession
 from rokkaku.ui.review.evaluation import chance, percent, steady
-
-
-def pace_select(texts: Texts, chosen: str, label: str) -> Any:
-    """A field to choose a pace."""
-    options = [
-        make("option", texts(f"pace.{name}"), value=name, selected=name == chosen) for name in PACES
-    ]
-    return make("select", "", *options, aria_label=label)
 
 
 class SpectatorPanel:

@@ -6,11 +6,11 @@ from dataclasses import replace
 from urllib.parse import unquote
 
 from rokkaku.browser.ai.client import AIClient, PuzzleRequest
+from rokkaku.browser.board.tray import show_stack
 from rokkaku.browser.dom.announce import say
 from rokkaku.browser.dom.elements import by_id, make
 from rokkaku.browser.dom.random import random_seed
 from rokkaku.browser.dom.tasks import spawn
-from rokkaku.browser.play.panel import show_stack
 from rokkaku.browser.puzzle.dialogs import offer_another_answer, show_goal, show_solved
 from rokkaku.browser.puzzle.list_screen import puzzle_route
 from rokkaku.browser.screen import Shell
@@ -251,7 +251,7 @@ class PuzzleScreen:
         scene = view.scene(session, texts)
         self._shell.board.show(scene)
         show_stack(scene, session.top_level, session.side_view)
-        self._shell.panel.show_picks(scene)
+        self._shell.tray.show_picks(scene)
         name = view.name(position.id, position.variant, texts)
         kind = texts(f"seven.puzzle.{position.id}")
         by_id("puzzle-kind").textContent = kind
@@ -260,7 +260,7 @@ class PuzzleScreen:
         by_id("puzzle-goal").textContent = goal
         by_id("facts").replaceChildren(*(make("li", fact) for fact in view.facts(position, texts)))
         prompt = texts("seven.puzzle.searching") if self._searching else view.prompt(session, texts)
-        self._shell.panel.write_prompt(scene.refusal or prompt, bool(scene.refusal))
+        self._shell.tray.write_prompt(scene.refusal or prompt, bool(scene.refusal))
         by_id("undo").disabled = not session.can_undo
         by_id("redo").disabled = not session.can_redo
         by_id("clear").disabled = not position.placed

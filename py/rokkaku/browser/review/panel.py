@@ -3,8 +3,8 @@
 from collections.abc import Callable
 from typing import Any, NamedTuple
 
+from rokkaku.browser.board.pace_select import pace_select
 from rokkaku.browser.dom.elements import Node, by_id, data, drawing, make, on
-from rokkaku.browser.play.spectator import pace_select
 from rokkaku.ui.board.animation import USUAL
 from rokkaku.ui.i18n import Texts
 from rokkaku.ui.review.chart import chart_svg, ply_at, share_of

@@ -8,11 +8,11 @@ from js import document
 
 from rokkaku.browser.ai.analyst import Analyst
 from rokkaku.browser.ai.client import AIClient
+from rokkaku.browser.board.tray import show_stack
 from rokkaku.browser.dom.announce import say
 from rokkaku.browser.dom.dialog import row
 from rokkaku.browser.dom.elements import by_id, make
 from rokkaku.browser.dom.tasks import spawn
-from rokkaku.browser.play.panel import show_stack
 from rokkaku.browser.review.panel import Going, ReviewPanel
 from rokkaku.browser.screen import Shell
 from rokkaku.browser.share.share_dialog import Shared, show_sharing
@@ -93,10 +93,10 @@ class ReviewScreen:
     def _show_board(self, review: Review) -> None:
         scene = review.scene(self._shell.texts)
         self._shell.board.show(scene)
-        self._shell.panel.show_picks(scene)
+        self._shell.tray.show_picks(scene)
         show_stack(scene, review.top_level, review.side_view)
         told = scene.refusal or self._said(review)
-        self._shell.panel.write_prompt(told, bool(scene.refusal))
+        self._shell.tray.write_prompt(told, bool(scene.refusal))
 
     def _said(self, review: Review) -> str:
         texts = self._shell.texts

@@ -5,7 +5,7 @@ from dataclasses import replace
 from datetime import UTC, datetime
 
 from rokkaku.browser.dom.random import new_id, random_seed
-from rokkaku.browser.play.clock import now
+from rokkaku.browser.dom.tasks import now
 from rokkaku.browser.screen import Shell
 from rokkaku.core.errors import RokkakuError
 from rokkaku.core.record.text import RecordedGame

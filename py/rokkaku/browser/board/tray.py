@@ -1,0 +1,114 @@
+"""What lies beside the board: pieces in hand, actions, and what is to be done."""
+
+from collections.abc import Callable
+from typing import Any
+
+from rokkaku.browser.dom.elements import Node, by_id, drawing, make, on, replace_children
+from rokkaku.ui.board.picks import Pick
+from rokkaku.ui.board.scene import Bounds, Scene, Tally
+from rokkaku.ui.board.svg import picture_svg
+
+_HAND_BOUNDS = Bounds(-3.7, -3.7, 3.7, 3.7)
+"""What a piece in hand is as large as, at most."""
+
+
+class Tray:
+    """Brings its lists up to date; they are written only where they have changed."""
+
+    def __init__(self, on_pick: Callable[[Pick], None]) -> None:
+        self._on_pick = on_pick
+        self._prompt = by_id("task")
+        self._hand = by_id("hand")
+        self._actions = by_id("actions")
+        self._others = by_id("others")
+        self._shown_hand: object = ()
+        self._shown_others: object = ()
+        self._shown_actions: object = ()
+        self.tallies: tuple[Tally, ...] = ()
+        """How the seats stand in the scene that was shown last."""
+        on(self._actions, "click", self._press)
+        on(self._hand, "click", self._press)
+
+    def write_prompt(self, text: str, is_refusal: bool = False) -> None:
+        """Say something in the place of the task."""
+        self._prompt.textContent = text
+        self._prompt.classList.toggle("refusal", is_refusal)
+
+    def focus(self, pick: Pick) -> None:
+        """Put the keyboard on the button for a pick, if there is one."""
+        for place in (self._actions, self._hand):
+            button = place.querySelector(f'[data-pick="{pick.kind} {pick.value}"]')
+            if button:
+                button.focus()
+
+    def show_picks(self, scene: Scene) -> None:
+        """Show what lies beside the board, and what can be picked there."""
+        self.tallies = scene.tallies
+        self._show_hand(scene)
+        self._show_others(scene)
+        self._show_actions(scene)
+
+    def _show_hand(self, scene: Scene) -> None:
+        """The pieces in hand as buttons with a picture."""
+        if scene.hand == self._shown_hand:
+            return
+        self._shown_hand = scene.hand
+        buttons: list[Node] = []
+        for piece in scene.hand:
+            picture = drawing(picture_svg(piece.picture, _HAND_BOUNDS), "picture")
+            button = make("button", "", picture, type="button", disabled=not piece.selectable)
+            button.setAttribute("aria-label", piece.name)
+            button.setAttribute("aria-pressed", "true" if piece.selected else "false")
+            button.dataset.pick = f"{piece.pick.kind} {piece.pick.value}"
+            buttons.append(button)
+        replace_children(self._hand, buttons)
+
+    def _show_others(self, scene: Scene) -> None:
+        """What is only looked at: the hands of others, and how the table stands."""
+        counted = [tally.text for tally in scene.tallies if tally.seat is None]
+        shown = (scene.others, counted)
+        if shown == self._shown_others:
+            return
+        self._shown_others = shown
+        trays = [make("p", text, class_="small") for text in counted]
+        for tray in scene.others:
+            pictures = []
+            for piece in tray.pieces:
+                picture = drawing(picture_svg(piece.picture, _HAND_BOUNDS), "picture")
+                picture.setAttribute("role", "img")
+                picture.setAttribute("aria-label", piece.name)
+                pictures.append(picture)
+            trays.append(make("div", "", make("small", tray.title), *pictures, class_="tray"))
+        self._others.replaceChildren(*trays)
+
+    def _show_actions(self, scene: Scene) -> None:
+        if scene.actions == self._shown_actions:
+            return
+        self._shown_actions = scene.actions
+        buttons: list[Node] = []
+        for action in scene.actions:
+            button = make("button", action.name, type="button", class_="primary")
+            if action.key:
+                button.setAttribute("aria-keyshortcuts", action.key)
+            button.dataset.pick = f"{action.pick.kind} {action.pick.value}"
+            buttons.append(button)
+        replace_children(self._actions, buttons)
+
+    def _press(self, event: Any) -> None:
+        button = event.target.closest("[data-pick]")
+        if button:
+            self._on_pick(Pick(*str(button.dataset.pick).split(" ", 1)))
+
+
+def show_stack(scene: Scene, top_level: int, side_view: bool) -> None:
+    """Show the controls of a board that is stacked, or has no edge.
+
+    `top_level`: the highest level to be seen, or 0 for all; `side_view`: seen from the side.
+    """
+    by_id("stack").hidden = not scene.free
+    by_id("flip").hidden = scene.free
+    by_id("stack").classList.toggle("flat", not scene.levels)
+    by_id("top-level").disabled = scene.levels < 2
+    by_id("top-level").max = str(max(scene.levels, 1))
+    by_id("top-level").value = str(top_level or scene.levels)
+    by_id("side-view").setAttribute("aria-pressed", "true" if side_view else "false")
