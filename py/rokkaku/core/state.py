@@ -77,6 +77,31 @@ class State(Protocol[Move]):
         """This state as JSON values, unknowns included; `Game.from_json` reads it back."""
 
 
+class PerfectInformation:
+    """What `State` asks about hidden information, for a state that hides nothing.
+
+    A move prints as its canonical text, as in every game.
+    """
+
+    __slots__ = ()
+
+    def view(self, seat: int | None) -> Self:
+        """This state: everybody knows all of it."""
+        return self
+
+    def determinize(self, seat: int | None, rng: Rng) -> Self:
+        """This state: there is no other that looks the same."""
+        return self
+
+    def redacted(self, move: Any, seat: int | None) -> str:
+        """The text of the move."""
+        return str(move)
+
+    def reveals(self, move: Any) -> bool:
+        """Never."""
+        return False
+
+
 AnyState = State[Any]
 StateType = TypeVar("StateType", bound=AnyState)
 

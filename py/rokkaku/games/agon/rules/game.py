@@ -9,8 +9,7 @@ from typing import NamedTuple, Self
 
 from rokkaku.core.errors import InvalidSetup, InvalidState, quoted
 from rokkaku.core.game import Game
-from rokkaku.core.rng import Rng
-from rokkaku.core.state import Json, Outcome
+from rokkaku.core.state import Json, Outcome, PerfectInformation
 from rokkaku.games.agon.rules import bloody, classic
 from rokkaku.games.agon.rules.board import BOARD, THRONE
 from rokkaku.games.agon.rules.notation import PASS, PASSING, Move, format_move, parse_move
@@ -44,7 +43,7 @@ ALL_RULES = {rules.name: rules for rules in (CLASSIC, CAPTOR, BLOODY)}
 
 
 @dataclass(frozen=True, slots=True)
-class AgonState:
+class AgonState(PerfectInformation):
     """A position with the part of its past that the draw rules need."""
 
     rules: Rules
@@ -102,22 +101,6 @@ class AgonState:
         seen[position] = seen.get(position, 0) + 1
         passes = self.passes + 1 if move.kind == PASS else 0
         return type(self)(self.rules, position, self.ply + 1, seen, passes)
-
-    def view(self, seat: int | None) -> Self:
-        """Nothing is hidden in Agon."""
-        return self
-
-    def determinize(self, seat: int | None, rng: Rng) -> Self:
-        """Nothing is hidden in Agon."""
-        return self
-
-    def redacted(self, move: Move, seat: int | None) -> str:
-        """The text of the move; everybody may read it."""
-        return format_move(move)
-
-    def reveals(self, move: Move) -> bool:
-        """Nothing is hidden in Agon."""
-        return False
 
     def to_json(self) -> Json:
         """The rules' name, the position and how often each position was seen."""

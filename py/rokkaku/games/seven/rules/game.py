@@ -10,8 +10,7 @@ from typing import NamedTuple, Self
 from rokkaku.core.errors import InvalidNotation, InvalidState
 from rokkaku.core.game import Game
 from rokkaku.core.options import Option, option_text
-from rokkaku.core.rng import Rng
-from rokkaku.core.state import Json, Outcome
+from rokkaku.core.state import Json, Outcome, PerfectInformation
 from rokkaku.games.seven.rules.notation import Move, format_move, parse_move
 from rokkaku.games.seven.rules.tiles import LETTERS
 from rokkaku.games.seven.rules.tower import EMPTY, Tower
@@ -38,7 +37,7 @@ class Placement(NamedTuple):
 
 
 @dataclass(frozen=True, slots=True)
-class SevenState:
+class SevenState(PerfectInformation):
     """The tower, how it grew, and what is left in the hands."""
 
     teams: tuple[tuple[int, ...], ...]
@@ -105,22 +104,6 @@ class SevenState:
             return Outcome((), "seven.reason.equal", scores)
         reason = "seven.reason.lowest" if self.misere else "seven.reason.highest"
         return Outcome(winning[0], reason, scores)
-
-    def view(self, seat: int | None) -> Self:
-        """Nothing is hidden in SEVEN."""
-        return self
-
-    def determinize(self, seat: int | None, rng: Rng) -> Self:
-        """Nothing is hidden in SEVEN."""
-        return self
-
-    def redacted(self, move: Move, seat: int | None) -> str:
-        """The text of the move; everybody may read it."""
-        return format_move(move)
-
-    def reveals(self, move: Move) -> bool:
-        """Nothing is hidden in SEVEN."""
-        return False
 
     def to_json(self) -> Json:
         """The options and the placements, from which all else follows."""
