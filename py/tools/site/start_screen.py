@@ -9,7 +9,7 @@ import json
 import re
 from html import escape
 
-from rokkaku.core.registry import games
+from rokkaku.core.registry import games, has_part
 from rokkaku.ui.board.game_view import view_of
 from rokkaku.ui.routes import Route, format_route
 from rokkaku.ui.setup.game_setup import daily_invitation
@@ -72,7 +72,7 @@ def ways() -> list[str]:
         if view.DAILY:
             link = link_to(game, daily_invitation(game).options, DAILY)
             found.append(_way("to-daily", link, "home.daily", f"{game}.title"))
-        if view.HAS_PUZZLES:
+        if has_part(game, "puzzle"):
             link = format_route(Route("puzzles"))
             found.append(_way("to-puzzles", link, f"{game}.puzzles", f"{game}.title"))
     for screen in ("games", "statistics"):

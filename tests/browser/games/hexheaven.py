@@ -2,13 +2,13 @@
 
 from rokkaku.core.table import Table
 from rokkaku.games.hexheaven.rules.notation import Move
-from rokkaku.games.hexheaven.view.game_view import picks
+from rokkaku.games.hexheaven.view.game_view import VIEW
 
 
 def simple_move(table: Table) -> Move:
     """The last tile of the hand that fits, as it lies when it is taken; else end or pass."""
     moves: tuple[Move, ...] = table.state.legal_moves()
-    placing = [move for move in moves if len(picks(move)[0]) > 1]
+    placing = [move for move in moves if len(VIEW.picks(move)[0]) > 1]
     ending = [move for move in moves if move not in placing]
     if ending:
         return ending[0]

@@ -23,7 +23,7 @@ from tests.browser.games.hexheaven import simple_move
 
 from rokkaku.core.table import Seat, Table, new_table
 from rokkaku.games.hexheaven.rules.notation import Move, format_move
-from rokkaku.games.hexheaven.view.game_view import picks, score_changes
+from rokkaku.games.hexheaven.view.game_view import VIEW
 from rokkaku.ui.board.picks import Pick
 from tools.site.serve import SiteServer
 
@@ -55,7 +55,7 @@ def button(pick: Pick) -> str:
 
 def by_touch(game: Play, move: Move) -> None:
     """Make a move by taps; a tile is aimed at first."""
-    first, *others = picks(move)[0]
+    first, *others = VIEW.picks(move)[0]
     game.page.locator(button(first)).tap()
     if others:
         cell = others[-1].value
@@ -65,7 +65,7 @@ def by_touch(game: Play, move: Move) -> None:
 
 def by_keyboard(game: Play, move: Move) -> None:
     """Make a move with keys alone."""
-    first, *others = picks(move)[0]
+    first, *others = VIEW.picks(move)[0]
     game.page.locator(button(first)).focus()
     game.page.keyboard.press("Enter")
     if others:
@@ -180,10 +180,10 @@ def test_points_fly_to_the_tally(site_server: SiteServer, page: Page) -> None:
             if (node.className === "flight") flights.push(node.textContent);
       }).observe(document.body, { childList: true }));""")
     table = hexheaven(PERSON, PERSON, plies=4)
-    while not score_changes(table.state, format_move(simple_move(table))):
+    while not VIEW.score_changes(table.state, format_move(simple_move(table))):
         table = table.play(simple_move(table))
     move = simple_move(table)
-    (gain,) = score_changes(table.state, format_move(move))
+    (gain,) = VIEW.score_changes(table.state, format_move(move))
     game = open_table(page, site_server.url, table)
     by_touch(game, move)
     game.wait_for_moves(table.ply + 1)

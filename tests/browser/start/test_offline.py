@@ -22,7 +22,7 @@ from tests.browser.games.hexheaven import simple_move
 from tests.browser.watch import poll
 
 from rokkaku.core.table import Seat
-from rokkaku.games.hexheaven.view.game_view import picks
+from rokkaku.games.hexheaven.view.game_view import VIEW
 from tools.site.build import KEPT_BY_BROWSER, PRECACHE, SPARE, precache_js, site_files
 from tools.site.serve import SiteServer
 
@@ -144,7 +144,7 @@ def test_the_deal_of_the_day_is_there_without_the_server(visited: SiteServer, pa
     reload(page)
     page.locator("#lobby .to-daily").click()
     game = Play(page)
-    tile, _, cell = picks(simple_move(game.table))[0]
+    tile, _, cell = VIEW.picks(simple_move(game.table))[0]
     page.locator(f'#hand [data-pick="hand {tile.value}"]').click()
     game.hit(cell.value).focus()
     page.keyboard.press("Enter")

@@ -11,7 +11,7 @@ from rokkaku.browser.dom.elements import Node, data, drawing, make, on
 from rokkaku.browser.dom.lazy_pictures import LazyPictures
 from rokkaku.browser.screen import Shell
 from rokkaku.core.options import Option
-from rokkaku.core.registry import games, get
+from rokkaku.core.registry import games, get, has_part
 from rokkaku.core.table import LEVELS, Seat
 from rokkaku.ui.board.game_view import view_of
 from rokkaku.ui.board.svg import badge_svg
@@ -109,7 +109,7 @@ class SetupScreen:
     def _starts(self, game: str, texts: Texts) -> list[Node]:
         """Buttons that lead to a game."""
         starts = [make("button", texts("home.start"), type="submit", class_="primary")]
-        if view_of(game).HAS_PUZZLES:
+        if has_part(game, "puzzle"):
             link = format_route(Route("puzzles"))
             name = texts(f"{game}.puzzles")
             starts.append(make("a", name, href=link, class_="to-puzzles"))

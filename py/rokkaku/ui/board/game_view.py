@@ -1,12 +1,13 @@
-"""What the page needs of a game beyond its rules: the contract of every `games/*/view.py`."""
+"""What the page needs of a game beyond its rules: `VIEW` in `games/GAME/view/game_view.py`."""
 
+from abc import ABC, abstractmethod
 from collections.abc import Mapping
 from types import MappingProxyType
-from typing import Any, NamedTuple, Protocol, cast
+from typing import Any, Generic, NamedTuple
 
 from rokkaku.core.record.record import Record
 from rokkaku.core.registry import part
-from rokkaku.core.state import AnyState
+from rokkaku.core.state import Move, StateType
 from rokkaku.ui.board.picks import Pick, PickTree, Prefix
 from rokkaku.ui.board.scene import Layer, Scene
 from rokkaku.ui.i18n import Translate
@@ -33,7 +34,7 @@ class ViewOptions(NamedTuple):
     peek: bool = False
     """Whether the viewer's own hidden pieces are shown; nobody else looks on then."""
     notes: Mapping[str, str] = MappingProxyType({})
-    """What the viewer has noted on places: one of the game's NOTES, by the value of their pick."""
+    """The viewer's pencil marks: one of the game's PENCIL_MARKS by the value of a place's pick."""
     viewer: int | None = None
     """The seat that looks on, whose pieces lie next to it; None is a spectator."""
 
@@ -45,7 +46,7 @@ class Interlude(NamedTuple):
     caption: str
     """What is to be said about it, in the user's language."""
     sound: str = ""
-    """What is to be heard with it: one of `ui.sounds.SOUNDS`, or nothing."""
+    """What is to be heard with it: one of `ui.board.sounds.SOUNDS`, or nothing."""
 
 
 class ScoreChange(NamedTuple):
@@ -58,66 +59,85 @@ class ScoreChange(NamedTuple):
     """How they are written, such as +2."""
 
 
-class GameView(Protocol):
-    """The module `view` of a game. States given to it are views: nothing hidden is in them."""
+class GameView(ABC, Generic[StateType, Move]):
+    """How a game looks and what is said about it; a game overrides what it has of its own.
 
-    RECOMMENDED: Mapping[str, str]
-    """The values of options that suit newcomers; they come first."""
+    States given to it are views: nothing hidden is in them. Texts of the defaults: `GAME.seat.N` is
+    what a seat is called.
+    """
+
     SAMPLE: Record
     """A game in full swing, for the picture of the game."""
-    PENCIL_MARKS: tuple[str, ...]
+    RECOMMENDED: Mapping[str, str] = MappingProxyType({})
+    """The values of options that suit newcomers; they come first."""
+    PENCIL_MARKS: tuple[str, ...] = ()
     """What a person may note on a place that holds something hidden; () where nothing is."""
-    STARTING_OPTION: tuple[str, tuple[str, ...]] | None
+    STARTING_OPTION: tuple[str, tuple[str, ...]] | None = None
     """The option that says who begins, and its value for each seat; None if that is fixed."""
-    DAILY: Mapping[str, str] | None
+    DAILY: Mapping[str, str] | None = None
     """The options of a game for one person that all can play with the same deal; None if none."""
-    HAS_PUZZLES: bool
-    """Whether there are puzzles with the pieces of the game."""
-    PREVIEWED: frozenset[str]
+    PREVIEWED: frozenset[str] = frozenset()
     """The kinds of picks that are aimed at before they are picked, to see what would happen."""
 
-    def autofill(self, tree: PickTree, prefix: Prefix) -> Prefix:
-        """The prefix with picks added that a person may change later, such as how a tile lies."""
-
+    @abstractmethod
     def badge(self, seat: int) -> tuple[Layer, ...]:
         """The drawing that stands for a seat."""
 
-    def picks(self, move: Any) -> tuple[Prefix, ...]:
+    @abstractmethod
+    def picks(self, move: Move) -> tuple[Prefix, ...]:
         """All ways to spell out a move by picks; the first one is as good as any."""
 
-    def scene(self, state: AnyState, options: ViewOptions) -> Scene:
+    @abstractmethod
+    def scene(self, state: StateType, options: ViewOptions) -> Scene:
         """What is to be seen."""
 
+    def autofill(self, tree: PickTree, prefix: Prefix) -> Prefix:
+        """The prefix with picks added that a person may change later, such as how a tile lies."""
+        return prefix
+
     def interludes(
-        self, before: AnyState, after: AnyState, options: ViewOptions
+        self, before: StateType, after: StateType, options: ViewOptions
     ) -> tuple[Interlude, ...]:
         """What is shown between two states before the scene of the second one."""
+        return ()
 
-    def score_changes(self, state: AnyState, text: str) -> tuple[ScoreChange, ...]:
+    def score_changes(self, state: StateType, text: str) -> tuple[ScoreChange, ...]:
         """The points that the move with this (redacted) text brings, made in `state`."""
+        return ()
 
-    def sound(self, before: AnyState, after: AnyState, text: str) -> str:
-        """What a move sounds like: one of `ui.sounds.SOUNDS`."""
+    def sound(self, before: StateType, after: StateType, text: str) -> str:
+        """What a move sounds like: one of `ui.board.sounds.SOUNDS`."""
+        return "place"
 
-    def result(self, state: AnyState, translate: Translate) -> str:
+    def result(self, state: StateType, translate: Translate) -> str:
         """What a finished game came to, such as points; empty where the winner says it all."""
+        return ""
 
-    def prompt(self, state: AnyState, translate: Translate) -> str:
+    def prompt(self, state: StateType, translate: Translate) -> str:
         """What the actor has to do now, in one sentence."""
+        return translate("board.prompt")
 
-    def describe(self, state: AnyState, text: str, translate: Translate) -> str:
+    def describe(self, state: StateType, text: str, translate: Translate) -> str:
         """The move with this (redacted) text, made in `state`, as a screen reader says it."""
+        side = translate(f"{self.SAMPLE.game}.seat.{state.actor}")
+        return translate("board.move", side=side, move=text)
 
-    def reasons(self, state: AnyState, move: Any, translate: Translate) -> tuple[str, ...]:
+    def short_text(self, state: StateType, text: str, translate: Translate) -> str:
+        """The same move as the list of moves shows it: its text where people can read that."""
+        return text
+
+    def reasons(self, state: StateType, move: Move, translate: Translate) -> tuple[str, ...]:
         """What speaks for a legal move, the weightiest first; () where there are no words for it.
 
         Who reads it is the one who decides: it may be told what that seat knows.
         """
-
-    def short_text(self, state: AnyState, text: str, translate: Translate) -> str:
-        """The same move as the list of moves shows it: its text where people can read that."""
+        return ()
 
 
-def view_of(game_id: str) -> GameView:
+AnyGameView = GameView[Any, Any]
+
+
+def view_of(game_id: str) -> AnyGameView:
     """The view of a game. Raises UnknownGame."""
-    return cast(GameView, part(game_id, "view.game_view"))
+    view: AnyGameView = part(game_id, "view.game_view").VIEW
+    return view

@@ -11,7 +11,8 @@ from rokkaku.core.rng import Rng
 from rokkaku.games.beerhex.rules.board import names
 from rokkaku.games.beerhex.rules.game import GAME, BeerHexState
 from rokkaku.games.beerhex.rules.notation import format_move
-from rokkaku.games.beerhex.view import game_view, glyphs
+from rokkaku.games.beerhex.view import glyphs
+from rokkaku.games.beerhex.view.game_view import VIEW
 from rokkaku.ui.board.animation import plan
 from rokkaku.ui.board.game_view import ViewOptions
 from rokkaku.ui.board.picks import Pick, PickTree, Prefix, pick_tree
@@ -44,9 +45,9 @@ def look(
 ) -> Scene:
     """What a viewer sees, who can pick when it is the own turn."""
     mine = viewer is not None and viewer == state.actor
-    tree = pick_tree(state.legal_moves(), game_view.picks) if mine else PickTree({})
+    tree = pick_tree(state.legal_moves(), VIEW.picks) if mine else PickTree({})
     options = ViewOptions(say, tree, prefix)._replace(**more)
-    return game_view.scene(state.view(viewer), options)
+    return VIEW.scene(state.view(viewer), options)
 
 
 def told(scene: Scene) -> str:
@@ -83,7 +84,7 @@ def test_without_a_peek_nothing_depends_on_hidden_symbols(
     for other in with_other_symbols(state, None):  # the own crowns too hold something else
         if all(all(hand[:2]) for hand in other.position.hands):
             assert look(other, 0, english, prefix) == shown
-            assert game_view.prompt(other, english) == game_view.prompt(state, english)
+            assert VIEW.prompt(other, english) == VIEW.prompt(state, english)
     assert "inside" not in told(shown)
     assert not keys(shown, "peek")
 
@@ -137,7 +138,7 @@ def test_notes_lie_on_face_down_crowns_and_are_heard(english: Texts) -> None:
 
 def test_crown_and_cell_can_be_picked_in_any_order() -> None:
     state = states("a2+G", hints="true")[-1]
-    tree = pick_tree(state.legal_moves(), game_view.picks)
+    tree = pick_tree(state.legal_moves(), VIEW.picks)
     crown, place = Pick("hand", "S"), cell("c3")
     assert format_move(tree.completed((crown, place))) == "c3+S"
     assert format_move(tree.completed((place, crown))) == "c3+S"
@@ -147,7 +148,7 @@ def test_crown_and_cell_can_be_picked_in_any_order() -> None:
 
 def test_an_attack_is_picked_in_any_order_and_confirmed(english: Texts) -> None:
     state = states(PLACED)[-1]
-    tree = pick_tree(state.legal_moves(), game_view.picks)
+    tree = pick_tree(state.legal_moves(), VIEW.picks)
     for way in permutations(map(cell, ("d2", "d3", "c4"))):
         assert tree.completed(way) is None
         assert tree.choices(way) == {ATTACK}
@@ -162,7 +163,7 @@ def test_an_attack_is_picked_in_any_order_and_confirmed(english: Texts) -> None:
 @pytest.mark.parametrize("kind", ["declare", "stuck"])
 def test_what_ends_the_game_is_asked_twice(kind: str, english: Texts) -> None:
     state, button = states(PLACED)[-1], Pick("button", kind)
-    tree = pick_tree(state.legal_moves(), game_view.picks)
+    tree = pick_tree(state.legal_moves(), VIEW.picks)
     assert tree.completed((button,)) is None
     sure = Pick("button", f"{kind}Sure")
     assert tree.completed((button, sure)).kind == kind
@@ -173,7 +174,7 @@ def test_what_ends_the_game_is_asked_twice(kind: str, english: Texts) -> None:
 
 def test_an_attack_is_shown_in_two_steps(english: Texts) -> None:
     *_, before, after = states(PLACED + " attack c4 d3 d4")
-    seen, judged = game_view.interludes(
+    seen, judged = VIEW.interludes(
         before.view(None), after.view(None), ViewOptions(english, NOTHING)
     )
     for step in (seen, judged):
@@ -188,7 +189,7 @@ def test_an_attack_is_shown_in_two_steps(english: Texts) -> None:
 
 def test_a_failed_attack_tells_what_stays(english: Texts) -> None:
     *_, before, after = states(PLACED + " attack b3 b4 c2")
-    _, judged = game_view.interludes(before.view(1), after.view(1), ViewOptions(english, NOTHING))
+    _, judged = VIEW.interludes(before.view(1), after.view(1), ViewOptions(english, NOTHING))
     assert "Going back: b3 to Gold. Staying face up: b4, c2." in judged.caption
     assert keys(judged.scene, "going") == {"going-b3"}
     shown = look(after, 1, english)
@@ -200,17 +201,17 @@ def test_a_failed_attack_tells_what_stays(english: Texts) -> None:
 def test_other_moves_have_no_interlude(english: Texts) -> None:
     *_, before, after = states(PLACED)
     options = ViewOptions(english, NOTHING)
-    assert game_view.interludes(before.view(None), after.view(None), options) == ()
-    assert game_view.interludes(after.view(None), before.view(None), options) == ()
+    assert VIEW.interludes(before.view(None), after.view(None), options) == ()
+    assert VIEW.interludes(after.view(None), before.view(None), options) == ()
 
 
 def test_at_the_end_all_is_turned_over_and_then_the_line_shown(english: Texts) -> None:
     *_, before, after = states(GOLDS_LINE + " declare")
     options = ViewOptions(english, NOTHING)
-    (step,) = game_view.interludes(before.view(None), after.view(None), options)
+    (step,) = VIEW.interludes(before.view(None), after.view(None), options)
     assert "Gold declares victory" in step.caption
     assert not keys(step.scene, "line")
-    shown = game_view.scene(after.view(None), options)
+    shown = VIEW.scene(after.view(None), options)
     assert keys(shown, "line-") == {f"line-{name}" for name in ("d1", "c2", "c3", "b4", "b5")}
     assert layers_at(shown, "crown-c3") == glyphs.OPEN_CROWNS[0][0]
     assert layers_at(shown, "crown-a1") == glyphs.OPEN_CROWNS[1][1]
@@ -232,17 +233,15 @@ def test_a_claim_shows_the_crowns_that_would_join(english: Texts) -> None:
     assert line
     assert keys(shown, "ghost-sign") == {f"ghost-sign-{name}" for name in names(line.empty)}
     assert not keys(shown, "missing")
-    assert "Silver needs 2 more symbols, and the two hands hold 7." in game_view.result(
-        state, english
-    )
-    assert game_view.result(states(GOLDS_LINE + " declare")[-1], english) == ""
+    assert "Silver needs 2 more symbols, and the two hands hold 7." in VIEW.result(state, english)
+    assert VIEW.result(states(GOLDS_LINE + " declare")[-1], english) == ""
 
 
 def test_a_line_that_is_barred_shows_where(english: Texts) -> None:
     wall = "a1+G c1+G b1+S c2+G a4+S c4+G e1+S c5+G c3+G e5+S stuck"
     state = states(wall)[-1]
     shown = look(state, None, english)
-    assert "barred" in game_view.result(state, english)
+    assert "barred" in VIEW.result(state, english)
     assert len(keys(shown, "barred")) == 1
 
 
@@ -262,7 +261,7 @@ def test_a_placement_is_told_without_its_symbol(
     language: str, texts_in: Callable[[str], Texts]
 ) -> None:
     say, state = texts_in(language), states("a2+G")[-1]
-    for tell in (game_view.describe, game_view.short_text):
+    for tell in (VIEW.describe, VIEW.short_text):
         assert tell(state, "c3+S", say) == tell(state, "c3+G", say)
         assert tell(state, "c3+S", say) == tell(state, "c3+?", say)
         assert tell(state, "c3+?!", say) != tell(state, "c3+?", say)

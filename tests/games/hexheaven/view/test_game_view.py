@@ -12,8 +12,9 @@ from rokkaku.games.hexheaven.rules.illegal import why_not
 from rokkaku.games.hexheaven.rules.notation import RESERVE
 from rokkaku.games.hexheaven.rules.state import HexHeavenState
 from rokkaku.games.hexheaven.rules.tiles import TILES
-from rokkaku.games.hexheaven.view import game_view, mark_glyphs
+from rokkaku.games.hexheaven.view import mark_glyphs
 from rokkaku.games.hexheaven.view.drawing import signed
+from rokkaku.games.hexheaven.view.game_view import VIEW
 from rokkaku.ui.board.game_view import ViewOptions
 from rokkaku.ui.board.picks import Pick, PickTree, Prefix, pick_tree
 from rokkaku.ui.board.scene import Label, Scene, Shape
@@ -26,19 +27,19 @@ LINE = "1 0,0; 15 1,0"
 
 
 def tree(state: HexHeavenState) -> PickTree:
-    return pick_tree(state.legal_moves(), game_view.picks)
+    return pick_tree(state.legal_moves(), VIEW.picks)
 
 
 def taken(state: HexHeavenState, name: str) -> Prefix:
     """The picks after a tile has been taken."""
-    return game_view.autofill(tree(state), (Pick("hand", name),))
+    return VIEW.autofill(tree(state), (Pick("hand", name),))
 
 
 def seen(
     state: HexHeavenState, texts: Texts, prefix: Prefix = (), aim: str = "", last: str = ""
 ) -> Scene:
     pointed = Pick("cell", aim) if aim else None
-    return game_view.scene(state, ViewOptions(texts, tree(state), prefix, last, aim=pointed))
+    return VIEW.scene(state, ViewOptions(texts, tree(state), prefix, last, aim=pointed))
 
 
 def labels(scene: Scene) -> dict[str, str]:
@@ -193,7 +194,7 @@ def test_the_numbers_of_sides_that_are_used_are_shown_and_said(
     drawn = {"SHUT": mark_glyphs.CHIP_SHUT, "FREE": mark_glyphs.CHIP, "USED": mark_glyphs.CHIP_USED}
     assert chips == [drawn[look] for look in looks.split()]
     numbers = ", ".join(str(k) for k, look in enumerate(looks.split(), 1) if look == "USED")
-    assert game_view.prompt(state, texts) == texts("hexheaven.task.goOn", used=numbers)
+    assert VIEW.prompt(state, texts) == texts("hexheaven.task.goOn", used=numbers)
 
 
 def test_in_the_opening_no_numbers_are_shown(texts: Texts) -> None:
@@ -205,7 +206,7 @@ def test_the_turn_is_ended_or_passed_by_a_button(texts: Texts) -> None:
     assert [action.pick for action in ended.actions] == [Pick("button", "end")]
     stuck = position(LINE, "14", "5 6 7")
     assert [action.pick for action in seen(stuck, texts).actions] == [Pick("button", "pass")]
-    assert game_view.prompt(stuck, texts) == texts("hexheaven.task.pass")
+    assert VIEW.prompt(stuck, texts) == texts("hexheaven.task.pass")
 
 
 def _begun() -> HexHeavenState:
@@ -228,7 +229,7 @@ def test_the_special_tile_is_picked_from_the_hand_and_uses_no_number_up(texts: T
     assert not any(key.startswith("sides-") for key in shapes(held))
     move = tree(state).completed((*prefix, min(tree(state).choices(prefix))))
     assert move.kind == RESERVE
-    assert game_view.describe(state, str(move), texts).count("reserve") == 1
+    assert VIEW.describe(state, str(move), texts).count("reserve") == 1
 
 
 # Hands, points, and what is hidden
@@ -237,14 +238,14 @@ def test_the_special_tile_is_picked_from_the_hand_and_uses_no_number_up(texts: T
 def test_in_the_opening_a_viewer_knows_the_own_hand_only(texts: Texts) -> None:
     state = HEXHEAVEN.initial({"players": "3"}, 4)
     for viewer in (0, 1, 2):
-        scene = game_view.scene(state.view(viewer), ViewOptions(texts, NOTHING))
+        scene = VIEW.scene(state.view(viewer), ViewOptions(texts, NOTHING))
         assert [piece.pick.value for piece in scene.hand] == [
             TILES[tile].id for tile in state.hands[viewer]
         ]
         assert [len(tray.pieces) for tray in scene.others] == [5, 5, 1]
         unknown = {piece.name for tray in scene.others for piece in tray.pieces}
         assert unknown == {texts("hexheaven.tile.unknown")}
-    assert game_view.scene(state.view(None), ViewOptions(texts, NOTHING)).hand == ()
+    assert VIEW.scene(state.view(None), ViewOptions(texts, NOTHING)).hand == ()
 
 
 def test_nothing_tells_the_bonus_tile_and_the_deck(texts: Texts) -> None:
@@ -252,8 +253,7 @@ def test_nothing_tells_the_bonus_tile_and_the_deck(texts: Texts) -> None:
     changed = replace(state, bonus=state.deck[3], deck=tuple(reversed(state.deck)))
     for viewer in (0, 1, None):
         one, other = (
-            game_view.scene(each.view(viewer), ViewOptions(texts, NOTHING))
-            for each in (state, changed)
+            VIEW.scene(each.view(viewer), ViewOptions(texts, NOTHING)) for each in (state, changed)
         )
         assert one == other
         assert sayings(one) == sayings(other)
@@ -276,7 +276,7 @@ def test_points_and_the_deck_are_told(texts: Texts) -> None:
 
 
 def test_every_seat_has_its_badge() -> None:
-    assert len({game_view.badge(seat) for seat in range(3)}) == 3
+    assert len({VIEW.badge(seat) for seat in range(3)}) == 3
 
 
 # Moments
@@ -285,45 +285,44 @@ def test_every_seat_has_its_badge() -> None:
 def test_a_hex_heaven_is_seen_before_its_tile_leaves(texts: Texts) -> None:
     before = position("1 0,0; " + ring("15", *RING[:5]), "1 3 4", "5 6 7")
     ended = after(before, f"1 r0 {RING[5]}")
-    (moment,) = game_view.interludes(before, ended, ViewOptions(texts, NOTHING))
+    (moment,) = VIEW.interludes(before, ended, ViewOptions(texts, NOTHING))
     assert moment.caption.startswith("Hex heaven! Sun takes red, round")
     assert "risen-0,0" in shapes(moment.scene)
     assert {f"choir-{cell}" for cell in RING} <= shapes(moment.scene).keys()
     assert "tile-1" in {item.key for item in moment.scene.ground}
     assert "hole-0,0" not in {item.key for item in moment.scene.ground}
-    assert "hex heaven" in game_view.describe(before, f"1 r0 {RING[5]}", texts)
+    assert "hex heaven" in VIEW.describe(before, f"1 r0 {RING[5]}", texts)
     assert "hole-0,0" in {item.key for item in seen(ended, texts).ground}
 
 
 def test_taking_back_has_no_moments(texts: Texts) -> None:
     before = position("1 0,0; " + ring("15", *RING[:5]), "1 3 4", "5 6 7")
     ended = after(before, f"1 r0 {RING[5]}")
-    assert game_view.interludes(ended, before, ViewOptions(texts, NOTHING)) == ()
+    assert VIEW.interludes(ended, before, ViewOptions(texts, NOTHING)) == ()
 
 
 def test_moves_are_told_with_their_points_after_the_opening(texts: Texts) -> None:
     start = HEXHEAVEN.initial({}, 5)
-    told = game_view.describe(start, str(start.legal_moves()[0]), texts)
+    told = VIEW.describe(start, str(start.legal_moves()[0]), texts)
     assert "pt" not in told
     state = position(LINE, "2 3 4", "5 6 7", turn=1)
     move = state.legal_moves()[0]
-    words = game_view.describe(state, str(move), texts)
+    words = VIEW.describe(state, str(move), texts)
     assert words.startswith("Moon: ")
     assert texts("hexheaven.points", points=signed(state.effect(move).points)) in words
-    ended = game_view.describe(replace(state, mode="serious", gained=7), "end", texts)
+    ended = VIEW.describe(replace(state, mode="serious", gained=7), "end", texts)
     assert ended == "Moon ends the turn, superiority +2"
 
 
 def test_the_list_of_moves_names_tile_and_points(texts: Texts) -> None:
     state = position(LINE, "2 3 4", "5 6 7", turn=1)
-    assert game_view.short_text(state, "5 r0 0,1", texts) == "red round F +1 pt"
+    assert VIEW.short_text(state, "5 r0 0,1", texts) == "red round F +1 pt"
     surrounded = position(ring("14", "0,0", *RING[:5]), "14 3 4", "5 6 7")
     assert (
-        game_view.short_text(surrounded, f"14 r0 {RING[5]}", texts)
-        == "red square E +3 pts hex heaven"
+        VIEW.short_text(surrounded, f"14 r0 {RING[5]}", texts) == "red square E +3 pts hex heaven"
     )
-    assert game_view.short_text(state, "pass", texts) == "pass"
-    assert game_view.short_text(replace(state, mode="serious", gained=7), "end", texts) == (
+    assert VIEW.short_text(state, "pass", texts) == "pass"
+    assert VIEW.short_text(replace(state, mode="serious", gained=7), "end", texts) == (
         "turn ends superiority +2"
     )
 
@@ -331,18 +330,18 @@ def test_the_list_of_moves_names_tile_and_points(texts: Texts) -> None:
 def test_the_result_tells_points_and_end_bonus_apart(texts: Texts) -> None:
     state = position(LINE, "2 3 4", "5 6 7", deck="", points=(9, 4))
     bonuses = [sum(tile.total for tile in state.end_bonus(seat)) for seat in (0, 1)]
-    assert game_view.result(state, texts) == (
+    assert VIEW.result(state, texts) == (
         f"Sun: {9 + bonuses[0]} (9 in play + {bonuses[0]} end bonus), "
         f"Moon: {4 + bonuses[1]} (4 in play + {bonuses[1]} end bonus)"
     )
     serious = replace(state, mode="serious", bonus=None, superiority=(7, 2))
-    assert game_view.result(serious, texts) == "Sun: 7, Moon: 2"
+    assert VIEW.result(serious, texts) == "Sun: 7, Moon: 2"
 
 
 def test_the_result_of_a_solo_game_tells_where_its_points_are_from(texts: Texts) -> None:
     state = position(LINE, "2 3 4", deck="", mode="solo", superiority=(5,))
     bonus = sum(tile.total for tile in state.end_bonus(0)) // 3
-    told = game_view.result(state, texts)
+    told = VIEW.result(state, texts)
     assert told.startswith(f"Superiority points: 5 from turns, {bonus} from the end bonus. Rank: ")
 
 
@@ -350,7 +349,7 @@ def test_the_end_bonus_is_counted_out_tile_by_tile(texts: Texts) -> None:
     state: Any = opened()
     while not state.end:
         before, state = state, state.apply(state.legal_moves()[-1])
-        moments = game_view.interludes(before, state.view(0), ViewOptions(texts, NOTHING))
+        moments = VIEW.interludes(before, state.view(0), ViewOptions(texts, NOTHING))
         assert state.end or all("heaven" in moment.caption for moment in moments)
     counted = [tile for seat in (0, 1) for tile in state.end_bonus(seat)]
     assert len(moments) == 1 + len(counted)
@@ -364,7 +363,7 @@ def test_the_end_of_a_serious_game_has_no_bonus(texts: Texts) -> None:
     state = opened({"mode": "serious"})
     won = replace(state, superiority=(7, 0))
     assert won.end
-    assert game_view.interludes(state, won, ViewOptions(texts, NOTHING)) == ()
+    assert VIEW.interludes(state, won, ViewOptions(texts, NOTHING)) == ()
     assert [tray.title for tray in seen(won, texts).others] == ["Moon’s tiles"]
 
 
@@ -372,7 +371,7 @@ def test_the_own_hand_stays_next_to_the_viewer(texts: Texts) -> None:
     for turn in (0, 1):
         state = position(LINE, "2 3 4", "5 6 7", turn=turn)
         for viewer, hand in ((None, turn), (0, 0), (1, 1)):
-            scene = game_view.scene(state, ViewOptions(texts, NOTHING, viewer=viewer))
+            scene = VIEW.scene(state, ViewOptions(texts, NOTHING, viewer=viewer))
             shown = tuple(piece.pick.value for piece in scene.hand)
             assert shown == (("2", "3", "4"), ("5", "6", "7"))[hand]
             assert scene.others[0].title == ("Moon’s tiles", "Sun’s tiles")[hand]

@@ -1,6 +1,7 @@
 """How Agon looks: the scene of a position, and what is said about it."""
 
 from functools import cache
+from types import MappingProxyType
 
 from rokkaku.core.record.record import Record
 from rokkaku.games.agon.rules import classic
@@ -10,147 +11,126 @@ from rokkaku.games.agon.rules.notation import EXCHANGE, PASS, PLACEMENT, STEP, M
 from rokkaku.games.agon.rules.position import Position
 from rokkaku.games.agon.view import glyphs
 from rokkaku.games.agon.view.highlights import Marks, is_trapping, marks_of
-from rokkaku.games.agon.view.hint_reasons import reasons as reasons
+from rokkaku.games.agon.view.hint_reasons import reasons
 from rokkaku.hexgrid import Layout, Point, hex_to_pixel
-from rokkaku.ui.board.game_view import Interlude, ScoreChange, ViewOptions
-from rokkaku.ui.board.picks import Pick, PickTree, Prefix
+from rokkaku.ui.board.game_view import GameView, ViewOptions
+from rokkaku.ui.board.picks import Pick, Prefix
 from rokkaku.ui.board.scene import Action, Bounds, Hit, Item, Label, Layer, Scene, Shape
 from rokkaku.ui.i18n import Translate
 
-RECOMMENDED = {"variant": "bloody"}
 _PLAYED = (
     "a1-b2; c1-c2; e1-e2; g1-f2; j1-j2; k6-j6; k4-j5; b7-c7; e2-d2; k2-j3; e10-f10; a3-b4; "
     "b2-b3; b4-c4; a5-b5; j3-j4; b3-c3; c4-d4; b5-c5; d4-e5; i8-h8; g10-g9; c3-d4; j4-i5; "
     "f10-e9; j6-i7"
 )
-SAMPLE = Record("agon", {"variant": "bloody"}, 1, tuple(_PLAYED.split("; ")))
-PENCIL_MARKS = ()
-STARTING_OPTION = None
-DAILY = None
-HAS_PUZZLES = False
-PREVIEWED: frozenset[str] = frozenset()
-
 _BOUNDS = Bounds(-9.6, -8.6, 9.6, 8.6)
 _PASS = Pick("button", "pass")
 _PIECE_SIZE = 0.82
 _KINDS = ("guard", "queen")
 
 
+class AgonView(GameView[AgonState, Move]):
+    """The board with its pieces, and what traps and blocks mean for them."""
+
+    RECOMMENDED = MappingProxyType({"variant": "bloody"})
+    SAMPLE = Record("agon", {"variant": "bloody"}, 1, tuple(_PLAYED.split("; ")))
+
+    def badge(self, seat: int) -> tuple[Layer, ...]:
+        """The queen of the seat."""
+        return glyphs.PIECES[seat, True]
+
+    def picks(self, move: Move) -> tuple[Prefix, ...]:
+        """The piece and the cell of a step, relocation or exchange; the cell of a placement."""
+        if move.kind == PASS:
+            return ((_PASS,),)
+        if move.kind == PLACEMENT:
+            return ((_cell(move.target),),)
+        return ((_cell(move.source), _cell(move.target)),)
+
+    def scene(self, state: AgonState, options: ViewOptions) -> Scene:
+        """The board with its pieces, and marks for the last move, traps and what can be picked."""
+        marks, layout = marks_of(state, options), _layout(options.flipped)
+        can_pass = _PASS in options.tree.choices(options.prefix)
+        return Scene(
+            bounds=_BOUNDS,
+            ground=_ground(options.flipped),
+            items=(
+                *_drawn(layout, glyphs.LAST_MOVE, "last", marks.last),
+                *_drawn(layout, glyphs.SELECTED, "selected", marks.picked),
+                *_pieces(layout, state.position),
+                *_drawn(layout, glyphs.IN_TRAP, "in-trap", marks.trapped),
+                *_drawn(layout, glyphs.TRAPPED, "trapped", marks.trapped_now),
+                *_target_marks(layout, marks, state.position.occupied),
+            ),
+            hits=tuple(
+                Hit(
+                    _cell(bit),
+                    centre,
+                    1.0,
+                    _cell_name(state.position, bit, marks, options.translate),
+                    bool(bit & marks.selectable),
+                    bool(bit & marks.picked),
+                )
+                for bit, centre in _centres(options.flipped).items()
+            ),
+            actions=(Action(_PASS, options.translate("agon.pass")),) if can_pass else (),
+        )
+
+    def sound(self, before: AgonState, after: AgonState, text: str) -> str:
+        """Whether a piece is trapped or out now, or just stands elsewhere."""
+        move = parse_move(text)
+        if move.kind == PASS:
+            return "pass"
+        traps = is_trapping(before, after)
+        return "capture" if traps or move.kind == EXCHANGE else "place"
+
+    def prompt(self, state: AgonState, translate: Translate) -> str:
+        """What the actor has to do now."""
+        position = state.position
+        mine = state.legal_moves()[0].source & position.queens[position.turn]
+        if position.unplaced:
+            left = (position.unplaced + 1) // 2
+            return translate("agon.task.place", left=left)
+        if position.pending:
+            return translate("agon.task.pending")
+        if state.rules != BLOODY and classic.trapped(position, position.turn):
+            if state.rules.captor_decides(position):
+                return translate("agon.task.captor")
+            return translate("agon.task.relocateQueen" if mine else "agon.task.relocateGuard")
+        if state.legal_moves()[0].kind == PASS:
+            return translate("agon.task.pass")
+        return translate("agon.task.step")
+
+    def describe(self, state: AgonState, text: str, translate: Translate) -> str:
+        """A move in words, such as "White: guard a5 to b5"."""
+        move = parse_move(text)
+        assert state.actor is not None
+        side = translate(f"agon.seat.{state.actor}")
+        if move.kind == PASS:
+            return translate("agon.say.pass", side=side)
+        target = NAME_OF[move.target]
+        if move.kind == PLACEMENT:
+            return translate("agon.say.place", side=side, target=target)
+        source = NAME_OF[move.source]
+        owner, is_queen = _piece_at(state.position, move.source)
+        piece = translate(f"agon.piece.{owner}.{_KINDS[is_queen]}")
+        kind = {STEP: "step", EXCHANGE: "exchange"}.get(move.kind, "relocate")
+        return translate(f"agon.say.{kind}", side=side, piece=piece, source=source, target=target)
+
+    def short_text(self, state: AgonState, text: str, translate: Translate) -> str:
+        """The text: cells are written on the board."""
+        return translate("agon.brief.pass") if text == PASS else text
+
+    def reasons(self, state: AgonState, move: Move, translate: Translate) -> tuple[str, ...]:
+        """The weightiest reasons for a legal move."""
+        return reasons(state, move, translate)
+
+
+VIEW = AgonView()
+
+
 def _cell(bit: int) -> Pick:
     return Pick("cell", NAME_OF[bit])
-
-
-def autofill(tree: PickTree, prefix: Prefix) -> Prefix:
-    """Nothing is chosen for anybody."""
-    return prefix
-
-
-def badge(seat: int) -> tuple[Layer, ...]:
-    """The queen of the seat."""
-    return glyphs.PIECES[seat, True]
-
-
-def picks(move: Move) -> tuple[Prefix, ...]:
-    """The piece and the cell of a step, relocation or exchange; the cell of a placement."""
-    if move.kind == PASS:
-        return ((_PASS,),)
-    if move.kind == PLACEMENT:
-        return ((_cell(move.target),),)
-    return ((_cell(move.source), _cell(move.target)),)
-
-
-def interludes(before: AgonState, after: AgonState, options: ViewOptions) -> tuple[Interlude, ...]:
-    """None: a move is shown by its animation."""
-    return ()
-
-
-def scene(state: AgonState, options: ViewOptions) -> Scene:
-    """The board with its pieces, and marks for the last move, traps and what can be picked."""
-    marks, layout = marks_of(state, options), _layout(options.flipped)
-    can_pass = _PASS in options.tree.choices(options.prefix)
-    return Scene(
-        bounds=_BOUNDS,
-        ground=_ground(options.flipped),
-        items=(
-            *_drawn(layout, glyphs.LAST_MOVE, "last", marks.last),
-            *_drawn(layout, glyphs.SELECTED, "selected", marks.picked),
-            *_pieces(layout, state.position),
-            *_drawn(layout, glyphs.IN_TRAP, "in-trap", marks.trapped),
-            *_drawn(layout, glyphs.TRAPPED, "trapped", marks.trapped_now),
-            *_target_marks(layout, marks, state.position.occupied),
-        ),
-        hits=tuple(
-            Hit(
-                _cell(bit),
-                centre,
-                1.0,
-                _cell_name(state.position, bit, marks, options.translate),
-                bool(bit & marks.selectable),
-                bool(bit & marks.picked),
-            )
-            for bit, centre in _centres(options.flipped).items()
-        ),
-        actions=(Action(_PASS, options.translate("agon.pass")),) if can_pass else (),
-    )
-
-
-def score_changes(state: AgonState, text: str) -> tuple[ScoreChange, ...]:
-    """None: moves bring no points."""
-    return ()
-
-
-def sound(before: AgonState, after: AgonState, text: str) -> str:
-    """Whether a piece is trapped or out now, or just stands elsewhere."""
-    move = parse_move(text)
-    if move.kind == PASS:
-        return "pass"
-    traps = is_trapping(before, after)
-    return "capture" if traps or move.kind == EXCHANGE else "place"
-
-
-def result(state: AgonState, translate: Translate) -> str:
-    """Nothing: there are no points."""
-    return ""
-
-
-def prompt(state: AgonState, translate: Translate) -> str:
-    """What the actor has to do now."""
-    position = state.position
-    mine = state.legal_moves()[0].source & position.queens[position.turn]
-    if position.unplaced:
-        left = (position.unplaced + 1) // 2
-        return translate("agon.task.place", left=left)
-    if position.pending:
-        return translate("agon.task.pending")
-    if state.rules != BLOODY and classic.trapped(position, position.turn):
-        if state.rules.captor_decides(position):
-            return translate("agon.task.captor")
-        return translate("agon.task.relocateQueen" if mine else "agon.task.relocateGuard")
-    if state.legal_moves()[0].kind == PASS:
-        return translate("agon.task.pass")
-    return translate("agon.task.step")
-
-
-def describe(state: AgonState, text: str, translate: Translate) -> str:
-    """A move in words, such as "White: guard a5 to b5"."""
-    move = parse_move(text)
-    assert state.actor is not None
-    side = translate(f"agon.seat.{state.actor}")
-    if move.kind == PASS:
-        return translate("agon.say.pass", side=side)
-    target = NAME_OF[move.target]
-    if move.kind == PLACEMENT:
-        return translate("agon.say.place", side=side, target=target)
-    source = NAME_OF[move.source]
-    owner, is_queen = _piece_at(state.position, move.source)
-    piece = translate(f"agon.piece.{owner}.{_KINDS[is_queen]}")
-    kind = {STEP: "step", EXCHANGE: "exchange"}.get(move.kind, "relocate")
-    return translate(f"agon.say.{kind}", side=side, piece=piece, source=source, target=target)
-
-
-def short_text(state: AgonState, text: str, translate: Translate) -> str:
-    """The text: cells are written on the board."""
-    return translate("agon.brief.pass") if text == PASS else text
 
 
 @cache

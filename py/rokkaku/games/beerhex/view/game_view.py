@@ -1,10 +1,12 @@
 """How Beer Hex looks: the scene of a position, and how hidden crowns are turned over."""
 
 from itertools import permutations
+from types import MappingProxyType
 
 from rokkaku.core.record.record import Record
 from rokkaku.games.beerhex.rules.board import NAME_OF, bits
 from rokkaku.games.beerhex.rules.game import BeerHexState
+from rokkaku.games.beerhex.rules.knowledge import GOLD, SILVER
 from rokkaku.games.beerhex.rules.notation import (
     ATTACK,
     DECLARE,
@@ -17,24 +19,16 @@ from rokkaku.games.beerhex.rules.notation import (
 from rokkaku.games.beerhex.view import drawing, glyphs
 from rokkaku.games.beerhex.view import highlights as told
 from rokkaku.games.beerhex.view.highlights import Marks
-from rokkaku.games.beerhex.view.hint_reasons import reasons as reasons
-from rokkaku.ui.board.game_view import Interlude, ScoreChange, ViewOptions
+from rokkaku.games.beerhex.view.hint_reasons import reasons
+from rokkaku.ui.board.game_view import GameView, Interlude, ViewOptions
 from rokkaku.ui.board.picks import Pick, PickTree, Prefix
 from rokkaku.ui.board.scene import Action, Hit, Item, Layer, Piece, Scene, Shape
 from rokkaku.ui.i18n import Translate
 
-RECOMMENDED = {"attack": "connected", "hints": "false"}
 _PLAYED = (
     "e1+G; c1+S; c4+G; b5+S; e3+G; a5+S; e2+G; d4+S; a2+G; d3+S; a3+G; c5+S; c3+G; e4+S; "
     "attack e1 e2 e3; c2+G"
 )
-SAMPLE = Record("beerhex", {}, 2, tuple(_PLAYED.split("; ")))
-PENCIL_MARKS = ("G", "S")
-STARTING_OPTION = ("first", ("gold", "silver"))
-DAILY = None
-HAS_PUZZLES = False
-PREVIEWED: frozenset[str] = frozenset()
-
 _TOKEN, _ATTACK = Pick("button", "token"), Pick("button", "attack")
 _SURE = {kind: Pick("button", f"{kind}Sure") for kind in (DECLARE, STUCK)}
 _BUTTONS = {
@@ -54,111 +48,113 @@ _NEVER_MIND = {
 """What buttons that have been picked do when they are picked again."""
 
 
+class BeerHexView(GameView[BeerHexState, Move]):
+    """The board with crowns as the viewer may see them, and the hands as piles beside it."""
+
+    RECOMMENDED = MappingProxyType({"attack": "connected", "hints": "false"})
+    SAMPLE = Record("beerhex", {}, 2, tuple(_PLAYED.split("; ")))
+    PENCIL_MARKS = (SYMBOLS[GOLD], SYMBOLS[SILVER])
+    STARTING_OPTION = ("first", ("gold", "silver"))
+
+    def badge(self, seat: int) -> tuple[Layer, ...]:
+        """A crown of the seat with its symbol inside."""
+        return glyphs.BADGES[seat]
+
+    def picks(self, move: Move) -> tuple[Prefix, ...]:
+        """Crown and cell, or the three crowns, in any order; what ends the game is asked twice."""
+        if move.kind == PLACE:
+            crown, cell = Pick("hand", SYMBOLS[move.symbol]), _cell(move.cells)
+            if not move.token:
+                return (crown, cell), (cell, crown)
+            orders = permutations((crown, cell, _TOKEN))
+            return tuple(order for order in orders if order[-1] != _TOKEN)
+        if move.kind == ATTACK:
+            return tuple((*order, _ATTACK) for order in permutations(map(_cell, bits(move.cells))))
+        return ((Pick("button", move.kind), _SURE[move.kind]),)
+
+    def scene(self, state: BeerHexState, options: ViewOptions) -> Scene:
+        """The board with the crowns as the viewer may see them, and the piles of both hands."""
+        return _scene(state, options, told.marks_of(state, options))
+
+    def interludes(
+        self, before: BeerHexState, after: BeerHexState, options: ViewOptions
+    ) -> tuple[Interlude, ...]:
+        """How crowns are turned over: three by an attack, all of them at the end."""
+        if after.ply != before.ply + 1:
+            return ()
+        quiet, say = options._replace(tree=PickTree({}), prefix=(), aim=None), options.translate
+        shown: list[Interlude] = []
+        if after.revealed:
+            faces = told.revealed_faces(before, after.revealed)
+            attacked = sum(crown.cell for crown in after.revealed)
+            marks = Marks(faces, told.secrets(before) if options.peek else {}, attacked)
+            going = sum(crown.cell for crown in after.revealed if crown.returned)
+            scenes = (
+                _scene(before, quiet, marks),
+                _scene(before, quiet, marks._replace(going=going)),
+            )
+            captions = told.seen(before, after, say), told.judged(before, after, say)
+            stay = any(not crown.returned for crown in after.revealed)
+            shown += map(Interlude, scenes, captions, ("", "failure" if stay else "success"))
+        if after.actor is None:
+            marks = Marks(told.faces_of(after), {})
+            shown.append(
+                Interlude(_scene(after, quiet, marks), told.uncovered(after, say), "turned")
+            )
+        return tuple(shown)
+
+    def prompt(self, state: BeerHexState, translate: Translate) -> str:
+        """What the actor has to do now."""
+        if not state.ply:
+            return translate("beerhex.task.first")
+        if state.position.must_place:
+            return translate("beerhex.task.mustPlace")
+        if state.position.filling:
+            return translate("beerhex.task.fill")
+        return translate("beerhex.task.turn")
+
+    def sound(self, before: BeerHexState, after: BeerHexState, text: str) -> str:
+        """A crown that is placed, or crowns that are turned over; more is heard as it is shown."""
+        return "place" if parse_shown(text).kind == PLACE else "turned"
+
+    def result(self, state: BeerHexState, translate: Translate) -> str:
+        """What proves a claim right or wrong that somebody is stuck."""
+        return told.proof(state, translate)
+
+    def describe(self, state: BeerHexState, text: str, translate: Translate) -> str:
+        """A move in words; never what is inside a crown."""
+        move, side = parse_shown(text), translate(f"beerhex.seat.{state.turn}")
+        cells = translate("board.separator").join(NAME_OF[bit] for bit in bits(move.cells))
+        if move.kind == PLACE and move.token:
+            return translate("beerhex.say.pinned", side=side, cell=cells)
+        if move.kind == PLACE:
+            return translate("beerhex.say.place", side=side, cell=cells)
+        if move.kind == ATTACK:
+            return translate("beerhex.say.attack", side=side, cells=cells)
+        return translate(f"beerhex.say.{move.kind}", side=side)
+
+    def short_text(self, state: BeerHexState, text: str, translate: Translate) -> str:
+        """The cells, and what is done there; never what is inside a crown."""
+        move = parse_shown(text)
+        cells = " ".join(NAME_OF[bit] for bit in bits(move.cells))
+        if move.kind == PLACE and not move.token:
+            return cells
+        if move.kind == PLACE:
+            return translate("beerhex.brief.pinned", cell=cells)
+        if move.kind == ATTACK:
+            return translate("beerhex.brief.attack", cells=cells)
+        return translate(f"beerhex.brief.{move.kind}")
+
+    def reasons(self, state: BeerHexState, move: Move, translate: Translate) -> tuple[str, ...]:
+        """The weightiest reasons for a legal move."""
+        return reasons(state, move, translate)
+
+
+VIEW = BeerHexView()
+
+
 def _cell(bit: int) -> Pick:
     return Pick("cell", NAME_OF[bit])
-
-
-def autofill(tree: PickTree, prefix: Prefix) -> Prefix:
-    """Nothing is chosen for anybody."""
-    return prefix
-
-
-def badge(seat: int) -> tuple[Layer, ...]:
-    """A crown of the seat with its symbol inside."""
-    return glyphs.BADGES[seat]
-
-
-def picks(move: Move) -> tuple[Prefix, ...]:
-    """Crown and cell, or the three crowns, in any order; what ends the game is asked twice."""
-    if move.kind == PLACE:
-        crown, cell = Pick("hand", SYMBOLS[move.symbol]), _cell(move.cells)
-        if not move.token:
-            return (crown, cell), (cell, crown)
-        orders = permutations((crown, cell, _TOKEN))
-        return tuple(order for order in orders if order[-1] != _TOKEN)
-    if move.kind == ATTACK:
-        return tuple((*order, _ATTACK) for order in permutations(map(_cell, bits(move.cells))))
-    return ((Pick("button", move.kind), _SURE[move.kind]),)
-
-
-def scene(state: BeerHexState, options: ViewOptions) -> Scene:
-    """The board with the crowns as the viewer may see them, and the piles of both hands."""
-    return _scene(state, options, told.marks_of(state, options))
-
-
-def interludes(
-    before: BeerHexState, after: BeerHexState, options: ViewOptions
-) -> tuple[Interlude, ...]:
-    """How crowns are turned over: three by an attack, all of them at the end."""
-    if after.ply != before.ply + 1:
-        return ()
-    quiet, say = options._replace(tree=PickTree({}), prefix=(), aim=None), options.translate
-    shown: list[Interlude] = []
-    if after.revealed:
-        faces = told.revealed_faces(before, after.revealed)
-        attacked = sum(crown.cell for crown in after.revealed)
-        marks = Marks(faces, told.secrets(before) if options.peek else {}, attacked)
-        going = sum(crown.cell for crown in after.revealed if crown.returned)
-        scenes = _scene(before, quiet, marks), _scene(before, quiet, marks._replace(going=going))
-        captions = told.seen(before, after, say), told.judged(before, after, say)
-        stay = any(not crown.returned for crown in after.revealed)
-        shown += map(Interlude, scenes, captions, ("", "failure" if stay else "success"))
-    if after.actor is None:
-        marks = Marks(told.faces_of(after), {})
-        shown.append(Interlude(_scene(after, quiet, marks), told.uncovered(after, say), "turned"))
-    return tuple(shown)
-
-
-def prompt(state: BeerHexState, translate: Translate) -> str:
-    """What the actor has to do now."""
-    if not state.ply:
-        return translate("beerhex.task.first")
-    if state.position.must_place:
-        return translate("beerhex.task.mustPlace")
-    if state.position.filling:
-        return translate("beerhex.task.fill")
-    return translate("beerhex.task.turn")
-
-
-def score_changes(state: BeerHexState, text: str) -> tuple[ScoreChange, ...]:
-    """None: moves bring no points."""
-    return ()
-
-
-def sound(before: BeerHexState, after: BeerHexState, text: str) -> str:
-    """A crown that is placed, or crowns that are turned over; more is heard as it is shown."""
-    return "place" if parse_shown(text).kind == PLACE else "turned"
-
-
-def result(state: BeerHexState, translate: Translate) -> str:
-    """What proves a claim right or wrong that somebody is stuck."""
-    return told.proof(state, translate)
-
-
-def describe(state: BeerHexState, text: str, translate: Translate) -> str:
-    """A move in words; never what is inside a crown."""
-    move, side = parse_shown(text), translate(f"beerhex.seat.{state.turn}")
-    cells = translate("board.separator").join(NAME_OF[bit] for bit in bits(move.cells))
-    if move.kind == PLACE and move.token:
-        return translate("beerhex.say.pinned", side=side, cell=cells)
-    if move.kind == PLACE:
-        return translate("beerhex.say.place", side=side, cell=cells)
-    if move.kind == ATTACK:
-        return translate("beerhex.say.attack", side=side, cells=cells)
-    return translate(f"beerhex.say.{move.kind}", side=side)
-
-
-def short_text(state: BeerHexState, text: str, translate: Translate) -> str:
-    """The cells, and what is done there; never what is inside a crown."""
-    move = parse_shown(text)
-    cells = " ".join(NAME_OF[bit] for bit in bits(move.cells))
-    if move.kind == PLACE and not move.token:
-        return cells
-    if move.kind == PLACE:
-        return translate("beerhex.brief.pinned", cell=cells)
-    if move.kind == ATTACK:
-        return translate("beerhex.brief.attack", cells=cells)
-    return translate(f"beerhex.brief.{move.kind}")
 
 
 def _scene(state: BeerHexState, options: ViewOptions, marks: Marks) -> Scene:
@@ -254,8 +250,8 @@ def _hand(state: BeerHexState, options: ViewOptions) -> tuple[Piece, ...]:
     position, translate = state.position, options.translate
     choices = options.tree.choices(options.prefix) | options.tree.choices(())
     pieces = []
-    for symbol, letter in enumerate(PENCIL_MARKS):
-        pick, count = Pick("hand", letter), position.hands[position.turn][symbol]
+    for symbol in (GOLD, SILVER):
+        pick, count = Pick("hand", SYMBOLS[symbol]), position.hands[position.turn][symbol]
         if pick not in options.tree.choices(()):
             continue
         inside = translate(told.SYMBOL_KEYS[symbol])

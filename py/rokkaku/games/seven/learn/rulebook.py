@@ -24,7 +24,7 @@ from rokkaku.games.seven.rules.illegal import why_not
 from rokkaku.games.seven.rules.notation import parse_move
 from rokkaku.games.seven.rules.tiles import LETTERS, ORIENTATIONS
 from rokkaku.games.seven.view import drawing
-from rokkaku.games.seven.view.game_view import cell_pick, picks
+from rokkaku.games.seven.view.game_view import VIEW, cell_pick
 from rokkaku.hexgrid import Point, hex_add, hexagon
 from rokkaku.ui.board.picks import Prefix
 from rokkaku.ui.board.scene import Bounds, Item, Label, Scene
@@ -55,7 +55,7 @@ def _lying(name: str, *moves: str, room: int = 0, **more: Any) -> Figure:
 
 def _held(text: str) -> Prefix:
     """A tile taken from the hand, as it lies in a placement."""
-    tile, turn, _ = picks(parse_move(text))[0]
+    tile, turn, _ = VIEW.picks(parse_move(text))[0]
     return tile, turn
 
 
@@ -66,7 +66,7 @@ def _refused(name: str, text: str, reason: str) -> Figure:
         found = why_not(state, parse_move(text))
         return found is not None and found.key == f"seven.why.{reason}"
 
-    tile, turn, cell = picks(parse_move(text))[0]
+    tile, turn, cell = VIEW.picks(parse_move(text))[0]
     return _lying(name, *PROPELLER_AND_ARCH, room=1, picked=(tile, turn), aim=cell, shows=shows)
 
 

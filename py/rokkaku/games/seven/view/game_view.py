@@ -1,5 +1,7 @@
 """How SEVEN looks: the tower from above or from the side, the tiles in hand, and a ghost."""
 
+from types import MappingProxyType
+
 from rokkaku.core.record.record import Record
 from rokkaku.games.seven.rules.game import Placement, SevenState
 from rokkaku.games.seven.rules.illegal import tops, why_not
@@ -7,29 +9,110 @@ from rokkaku.games.seven.rules.notation import Move, parse_move
 from rokkaku.games.seven.rules.tiles import ORIENTATIONS, Cells, normalized
 from rokkaku.games.seven.view import drawing, glyphs
 from rokkaku.games.seven.view.drawing import place_of
-from rokkaku.games.seven.view.hint_reasons import reasons as reasons
+from rokkaku.games.seven.view.hint_reasons import reasons
 from rokkaku.games.seven.view.orientation import cells_at, flipped, grip, turned_left, turned_right
 from rokkaku.hexgrid import Hex, hex_add
-from rokkaku.ui.board.game_view import Interlude, ScoreChange, ViewOptions
+from rokkaku.ui.board.game_view import GameView, ViewOptions
 from rokkaku.ui.board.picks import Pick, PickTree, Prefix
 from rokkaku.ui.board.scene import Action, Hit, Item, Layer, Piece, Scene, Shape
 from rokkaku.ui.i18n import Translate
 
-RECOMMENDED = {"players": "2"}
 _PLAYED = (
     "P 0,0 0,1 1,0 2,0; S 2,-1 3,-2 4,-2 5,-3; I 0,1 1,0 2,-1 3,-2; I -1,-1 -1,0 -1,1 -1,2; "
     "O 3,-4 3,-3 4,-4 4,-3; J 3,-4 3,-3 4,-3 5,-3; J 2,-1 3,-2 4,-3 5,-3; "
     "O 5,-2 5,-1 6,-3 6,-2; Y 4,-2 5,-2 5,-1 6,-3; U 0,2 0,3 1,1 1,3; S -1,2 0,2 0,3 1,3; "
     "P -1,2 0,1 0,2 0,3"
 )
-SAMPLE = Record("seven", {}, 7, tuple(_PLAYED.split("; ")))
-PENCIL_MARKS = ()
-STARTING_OPTION = None
-DAILY = None
-HAS_PUZZLES = True
-PREVIEWED = frozenset({"cell"})
-
 _LETTER_KIND, _TURN_KIND, _CELL_KIND = "hand", "turn", "cell"
+
+
+class SevenView(GameView[SevenState, Move]):
+    """The tower, the hand of who moves, and the tile that is about to be placed."""
+
+    RECOMMENDED = MappingProxyType({"players": "2"})
+    SAMPLE = Record("seven", {}, 7, tuple(_PLAYED.split("; ")))
+    PREVIEWED = frozenset({"cell"})
+
+    def picks(self, move: Move) -> tuple[Prefix, ...]:
+        """The tile, how it lies, and where the cell comes by which it is held."""
+        shape = normalized(move.cells)
+        orientation = ORIENTATIONS[move.letter].index(shape)
+        place = hex_add(move.cells[0], grip(shape))
+        return ((Pick(_LETTER_KIND, move.letter), _turn_pick(orientation), cell_pick(place)),)
+
+    def autofill(self, tree: PickTree, prefix: Prefix) -> Prefix:
+        """A tile that is taken lies in the first way that fits anywhere."""
+        if len(prefix) != 1:
+            return prefix
+        return (*prefix, min(tree.choices(prefix), key=lambda pick: int(pick.value)))
+
+    def badge(self, seat: int) -> tuple[Layer, ...]:
+        """The propeller of the seat, to the size of a badge."""
+        return glyphs.emblem(seat)
+
+    def scene(self, state: SevenState, options: ViewOptions) -> Scene:
+        """The tower, the hand of who moves, and a ghost of the tile that is aimed."""
+        held = _held(options.prefix)
+        legal = options.tree.choices(options.prefix) if held else frozenset()
+        aimed = cells_at(held, cell_of(options.aim)) if held and options.aim else None
+        refusal = _refusal(state, options, aimed) if aimed else ""
+        levels = len(state.tower.heights)
+        return Scene(
+            bounds=drawing.bounds(tops(state), levels, options.side_view),
+            items=(
+                *drawing.tower(state.placements, options.top_level, options.side_view),
+                *(() if options.side_view else _marks(state, held, legal, aimed, refusal)),
+            ),
+            hits=() if options.side_view else _hits(state, options, legal),
+            actions=_actions(options),
+            hand=_hand(state, options),
+            free=True,
+            levels=levels,
+            refusal=refusal,
+        )
+
+    def sound(self, before: SevenState, after: SevenState, text: str) -> str:
+        """A tile that is placed; one on a new level is heard better."""
+        climbed = len(after.tower.heights) > max(1, len(before.tower.heights))
+        return "points" if climbed else "place"
+
+    def result(self, state: SevenState, translate: Translate) -> str:
+        """The tiles of each seat by level, the level first that is compared first."""
+        return translate("board.separator").join(
+            translate(
+                "seven.result",
+                side=translate(f"seven.seat.{seat}"),
+                tiles="-".join(map(str, state.tiles_by_level(seat))),
+            )
+            for seat in range(len(state.hands))
+        )
+
+    def prompt(self, state: SevenState, translate: Translate) -> str:
+        """What the actor has to do now."""
+        return translate("seven.task.first" if state.ply == 0 else "seven.task.place")
+
+    def describe(self, state: SevenState, text: str, translate: Translate) -> str:
+        """A move in words, such as "White: propeller, level 2"."""
+        move = parse_move(text)
+        level = state.apply(move).placements[-1].level
+        side = translate(f"seven.seat.{state.turn}")
+        return translate(
+            "seven.say", side=side, tile=drawing.tile_name(move.letter, translate), level=level
+        )
+
+    def short_text(self, state: SevenState, text: str, translate: Translate) -> str:
+        """The tile and its level: cells have no names that are written on the table."""
+        move = parse_move(text)
+        level = state.apply(move).placements[-1].level
+        tile = drawing.tile_name(move.letter, translate)
+        return translate("seven.brief", tile=tile, level=level)
+
+    def reasons(self, state: SevenState, move: Move, translate: Translate) -> tuple[str, ...]:
+        """The weightiest reasons for a legal move."""
+        return reasons(state, move, translate)
+
+
+VIEW = SevenView()
 
 
 def _turn_pick(orientation: int) -> Pick:
@@ -45,101 +128,6 @@ def cell_of(pick: Pick) -> Hex:
     """The cell that a pick means."""
     q, r = pick.value.split(",")
     return Hex(int(q), int(r))
-
-
-def picks(move: Move) -> tuple[Prefix, ...]:
-    """The tile, how it lies, and where the cell comes by which it is held."""
-    shape = normalized(move.cells)
-    orientation = ORIENTATIONS[move.letter].index(shape)
-    place = hex_add(move.cells[0], grip(shape))
-    return ((Pick(_LETTER_KIND, move.letter), _turn_pick(orientation), cell_pick(place)),)
-
-
-def interludes(
-    before: SevenState, after: SevenState, options: ViewOptions
-) -> tuple[Interlude, ...]:
-    """None: a tile just appears in its place."""
-    return ()
-
-
-def autofill(tree: PickTree, prefix: Prefix) -> Prefix:
-    """A tile that is taken lies in the first way that fits anywhere."""
-    if len(prefix) != 1:
-        return prefix
-    return (*prefix, min(tree.choices(prefix), key=lambda pick: int(pick.value)))
-
-
-def badge(seat: int) -> tuple[Layer, ...]:
-    """The propeller of the seat, to the size of a badge."""
-    return glyphs.emblem(seat)
-
-
-def scene(state: SevenState, options: ViewOptions) -> Scene:
-    """The tower, the hand of who moves, and a ghost of the tile that is aimed."""
-    held = _held(options.prefix)
-    legal = options.tree.choices(options.prefix) if held else frozenset()
-    aimed = cells_at(held, cell_of(options.aim)) if held and options.aim else None
-    refusal = _refusal(state, options, aimed) if aimed else ""
-    levels = len(state.tower.heights)
-    return Scene(
-        bounds=drawing.bounds(tops(state), levels, options.side_view),
-        items=(
-            *drawing.tower(state.placements, options.top_level, options.side_view),
-            *(() if options.side_view else _marks(state, held, legal, aimed, refusal)),
-        ),
-        hits=() if options.side_view else _hits(state, options, legal),
-        actions=_actions(options),
-        hand=_hand(state, options),
-        free=True,
-        levels=levels,
-        refusal=refusal,
-    )
-
-
-def score_changes(state: SevenState, text: str) -> tuple[ScoreChange, ...]:
-    """None: moves bring no points."""
-    return ()
-
-
-def sound(before: SevenState, after: SevenState, text: str) -> str:
-    """A tile that is placed; one on a new level is heard better."""
-    climbed = len(after.tower.heights) > max(1, len(before.tower.heights))
-    return "points" if climbed else "place"
-
-
-def result(state: SevenState, translate: Translate) -> str:
-    """The tiles of each seat by level, the level first that is compared first."""
-    return translate("board.separator").join(
-        translate(
-            "seven.result",
-            side=translate(f"seven.seat.{seat}"),
-            tiles="-".join(map(str, state.tiles_by_level(seat))),
-        )
-        for seat in range(len(state.hands))
-    )
-
-
-def prompt(state: SevenState, translate: Translate) -> str:
-    """What the actor has to do now."""
-    return translate("seven.task.first" if state.ply == 0 else "seven.task.place")
-
-
-def describe(state: SevenState, text: str, translate: Translate) -> str:
-    """A move in words, such as "White: propeller, level 2"."""
-    move = parse_move(text)
-    level = state.apply(move).placements[-1].level
-    side = translate(f"seven.seat.{state.turn}")
-    return translate(
-        "seven.say", side=side, tile=drawing.tile_name(move.letter, translate), level=level
-    )
-
-
-def short_text(state: SevenState, text: str, translate: Translate) -> str:
-    """The tile and its level: cells have no names that are written on the table."""
-    move = parse_move(text)
-    level = state.apply(move).placements[-1].level
-    tile = drawing.tile_name(move.letter, translate)
-    return translate("seven.brief", tile=tile, level=level)
 
 
 def _held(prefix: Prefix) -> Cells | None:

@@ -1,0 +1,75 @@
+"""What is shown between two states of Hex Heaven: a hex heaven, and the end bonus."""
+
+from rokkaku.games.hexheaven.rules.board import Board
+from rokkaku.games.hexheaven.rules.scoring import TileBonus
+from rokkaku.games.hexheaven.rules.state import HexHeavenState
+from rokkaku.games.hexheaven.view import drawing
+from rokkaku.games.hexheaven.view.hands import kind_name
+from rokkaku.games.hexheaven.view.table import table
+from rokkaku.ui.board.game_view import Interlude, ViewOptions
+from rokkaku.ui.board.picks import PickTree
+from rokkaku.ui.board.scene import Scene
+from rokkaku.ui.i18n import Translate
+
+_NOTHING = PickTree({})
+
+
+def interludes(
+    before: HexHeavenState, after: HexHeavenState, options: ViewOptions
+) -> tuple[Interlude, ...]:
+    """A hex heaven before its tiles leave the table, and the end bonus tile by tile."""
+    if after.ply != before.ply + 1:
+        return ()
+    return (*_heavens(before, after, options), *_bonuses(before, after, options))
+
+
+def _heavens(
+    before: HexHeavenState, after: HexHeavenState, options: ViewOptions
+) -> tuple[Interlude, ...]:
+    taken = before.board.laid.keys() - after.board.laid.keys()
+    if not taken:
+        return ()
+    laid = {**before.board.laid, **after.board.laid}
+    separator = options.translate("board.separator")
+    names = (kind_name(laid[cell].tile, options.translate) for cell in sorted(taken))
+    still = table(after, options._replace(tree=_NOTHING, prefix=(), aim=None))
+    shown = still._replace(
+        bounds=drawing.bounds(laid),
+        ground=drawing.ground(Board(laid, before.board.holes - laid.keys()), None),
+        items=drawing.heaven(laid, taken),
+    )
+    side = options.translate(f"hexheaven.seat.{before.turn}")
+    caption = options.translate("hexheaven.heaven.taken", side=side, tiles=separator.join(names))
+    return (Interlude(shown, caption, "heaven"),)
+
+
+def _bonuses(
+    before: HexHeavenState, after: HexHeavenState, options: ViewOptions
+) -> tuple[Interlude, ...]:
+    bonuses = tuple(map(after.end_bonus, range(len(after.hands))))
+    if before.end or not after.end or not after.bonus:
+        return ()
+    translate, moments = options.translate, []
+    name = kind_name(after.bonus, translate)
+    captions = [translate("hexheaven.bonus.shown", tile=name)]
+    for seat, hand in enumerate(bonuses):
+        side = translate(f"hexheaven.seat.{seat}")
+        captions += (_bonus_words(side, tile, translate) for tile in hand)
+    for counted, caption in enumerate(captions):
+        bounds, items = drawing.stage(after.bonus, bonuses, counted)
+        moments.append(Interlude(Scene(bounds, items=items), caption, "points"))
+    return tuple(moments)
+
+
+def _bonus_words(side: str, tile: TileBonus, translate: Translate) -> str:
+    """What a tile gets for the bonus tile, and for what."""
+    words = []
+    if tile.colour:
+        words.append(translate("hexheaven.bonus.colour", points=tile.colour))
+    if tile.shape:
+        words.append(translate("hexheaven.bonus.shape", points=tile.shape))
+    if tile.ribbon:
+        words.append(translate("hexheaven.bonus.ribbon", points=tile.ribbon))
+    why = translate("board.separator").join(words) or translate("hexheaven.bonus.nothing")
+    name = kind_name(tile.tile, translate)
+    return translate("hexheaven.bonus.tile", side=side, tile=name, why=why, points=tile.total)
