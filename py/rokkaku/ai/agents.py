@@ -3,35 +3,36 @@
 import re
 
 from rokkaku.ai.agent import Agent
+from rokkaku.ai.levels import levels_of
 from rokkaku.ai.mcts import mcts
-from rokkaku.ai.simple import greedy, random_agent
+from rokkaku.ai.simple import random_agent
 from rokkaku.core.errors import UnknownAgent
-from rokkaku.core.registry import part
+from rokkaku.core.table import LEVELS
 
-_NAME = re.compile(r"(random|greedy)|level([1-5])|(mcts|ismcts):([1-9][0-9]{0,8})", re.ASCII)
+_LEVEL = rf"level([{LEVELS[0]}-{LEVELS[-1]}])"
+_NAME = re.compile(rf"(random|greedy)|{_LEVEL}|(mcts|ismcts):([1-9][0-9]{{0,8}})", re.ASCII)
 
 
 def agent(name: str, game_id: str) -> Agent:
     """The program called `random`, `greedy`, `level1` to `level5`, `mcts:ITER` or `ismcts:ITER`.
 
-    A game's `ai` may have a `greedy` of its own, where turns are too long for the common one.
     Raises UnknownAgent, UnknownGame.
     """
     found = _NAME.fullmatch(name)
     if not found:
         raise UnknownAgent(
-            f"no player {name!r}; there are: random, greedy, level1 to level5, "
-            "mcts:ITER, ismcts:ITER (such as mcts:100)"
+            f"no player {name!r}; there are: random, greedy, "
+            f"level{LEVELS[0]} to level{LEVELS[-1]}, mcts:ITER, ismcts:ITER (such as mcts:100)"
         )
     simple, level, tree, iterations = found.groups()
-    game = part(game_id, "ai.levels")
+    levels = levels_of(game_id)
     made: Agent
     if level:
-        made = game.level(int(level))
+        made = levels.level(int(level))
     elif tree:
-        made = mcts(game.evaluate, int(iterations), new_worlds=tree == "ismcts")
+        made = mcts(levels.evaluate, int(iterations), new_worlds=tree == "ismcts")
     elif simple == "greedy":
-        made = getattr(game, "greedy", None) or greedy(game.evaluate)
+        made = levels.greedy()
     else:
         made = random_agent
     return made

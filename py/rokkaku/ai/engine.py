@@ -15,9 +15,10 @@ from threading import Thread
 
 from rokkaku.ai.agent import Search, SearchResult
 from rokkaku.ai.agents import agent
+from rokkaku.ai.levels import levels_of
 from rokkaku.ai.limit import BudgetExceeded, Limit
 from rokkaku.core.errors import InvalidSetup, RokkakuError
-from rokkaku.core.registry import games, get, part
+from rokkaku.core.registry import games, get
 from rokkaku.core.rng import Rng
 from rokkaku.core.state import AnyState, play
 from rokkaku.core.table import LEVELS
@@ -159,8 +160,7 @@ class Engine:
             else:
                 self._say(f"info string go passes over {word}; it knows movetime, nodes, infinite")
         if not given:
-            limit: Limit = part(self._game.id, "ai.levels").browser_limit(self._level)
-            return limit
+            return levels_of(self._game.id).browser_limit(self._level)
         return Limit(given.get("movetime"), given.get("nodes"))
 
     def _think(self, search: Search, endless: bool) -> SearchResult:

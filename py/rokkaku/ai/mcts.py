@@ -20,7 +20,6 @@ from rokkaku.core.state import AnyState
 EXPLORATION = 0.7
 """The weight of the unknown against the known, for results from -1 to 1."""
 PLAYOUT_PLIES = 10
-"""Playouts are cut off after so many moves and evaluated."""
 
 
 class _Node:
@@ -35,10 +34,16 @@ class _Node:
         self.children: dict[Any, _Node] = {}
 
 
-def mcts(evaluate: Evaluate, iterations: int, new_worlds: bool = False) -> Agent:
+def mcts(
+    evaluate: Evaluate,
+    iterations: int,
+    new_worlds: bool = False,
+    playout_plies: int = PLAYOUT_PLIES,
+) -> Agent:
     """A player that makes so many iterations, or fewer when the limit is lower.
 
     `new_worlds`: guess anew what is hidden in each iteration, instead of once for the search.
+    `playout_plies`: playouts are cut off after so many moves and evaluated.
     """
 
     def agent(view: AnyState, limit: Limit, rng: Rng) -> Search:
@@ -50,7 +55,7 @@ def mcts(evaluate: Evaluate, iterations: int, new_worlds: bool = False) -> Agent
             while True:
                 if budget.step():
                     yield Progress(0, budget.nodes, _score(root))
-                _iterate(root, world, evaluate, rng)
+                _iterate(root, world, evaluate, playout_plies, rng)
                 if new_worlds:
                     world = view.determinize(view.actor, rng)
         except BudgetExceeded:
@@ -68,7 +73,7 @@ def _score(root: _Node) -> float:
     return best.total / best.visits if best and best.visits else 0.0
 
 
-def _iterate(root: _Node, state: AnyState, evaluate: Evaluate, rng: Rng) -> None:
+def _iterate(root: _Node, state: AnyState, evaluate: Evaluate, plies: int, rng: Rng) -> None:
     """Descend to a move not tried before, play on at random, and note the result on the way."""
     path: list[tuple[_Node, int]] = []
     node = root
@@ -78,7 +83,7 @@ def _iterate(root: _Node, state: AnyState, evaluate: Evaluate, rng: Rng) -> None
         path.append((child, actor))
         state = state.apply(move)
         node = child
-    results = _playout(state, evaluate, rng)
+    results = _playout(state, evaluate, plies, rng)
     for visited, actor in path:
         visited.visits += 1
         visited.total += results[actor]
@@ -105,9 +110,9 @@ def _upper_bound(child: _Node) -> float:
     return child.total / child.visits + exploration
 
 
-def _playout(state: AnyState, evaluate: Evaluate, rng: Rng) -> tuple[float, ...]:
+def _playout(state: AnyState, evaluate: Evaluate, plies: int, rng: Rng) -> tuple[float, ...]:
     """Random moves for a while; then what each seat has got, or can expect."""
-    for _ in range(PLAYOUT_PLIES):
+    for _ in range(plies):
         moves = state.legal_moves()
         if not moves:
             break

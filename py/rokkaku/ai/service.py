@@ -10,6 +10,7 @@ from typing import Any, NamedTuple
 
 from rokkaku.ai.agent import SearchResult
 from rokkaku.ai.agents import agent
+from rokkaku.ai.levels import levels_of
 from rokkaku.ai.limit import Limit
 from rokkaku.core.errors import quoted
 from rokkaku.core.game import AnyGame
@@ -102,7 +103,7 @@ def _search(request: dict[str, Any]) -> _Task:
     if state.actor is None:
         raise ValueError("the game is over, there is nothing to think about")
     limit = request.get("limit")
-    allowed = part(game_id, "ai.levels").browser_limit(level) if limit is None else _limit(limit)
+    allowed = levels_of(game_id).browser_limit(level) if limit is None else _limit(limit)
     rng = Rng(request["seed"])
     search = agent(f"level{level}", game_id)(state.view(state.actor), allowed, rng)
     return _Task(search, lambda result: _answer(game, result))

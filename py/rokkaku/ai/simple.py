@@ -8,7 +8,7 @@ from rokkaku.ai.limit import Budget, BudgetExceeded, Limit
 from rokkaku.core.rng import Rng
 from rokkaku.core.state import AnyState, Outcome
 
-Evaluate = Callable[[AnyState, int], float]
+Evaluate = Callable[[Any, int], float]
 """The expected result for a seat, from -1 to 1, of a full state that is not over."""
 
 WORLDS = 8

@@ -19,7 +19,7 @@ from rokkaku.ai.agent import finish
 from rokkaku.ai.limit import Limit
 from rokkaku.ai.match import OPENING_PLIES
 from rokkaku.core.rng import Rng
-from rokkaku.games.seven.ai.levels import browser_limit, level
+from rokkaku.games.seven.ai.levels import AI
 from rokkaku.games.seven.rules.game import GAME, SevenState
 
 UNLIMITED = Limit()
@@ -34,14 +34,14 @@ def game(options: dict[str, str], seed: int) -> Iterator[SevenState]:
         if ply < OPENING_PLIES:
             move = rng.choice(state.legal_moves())
         else:
-            move = finish(level(2)(state, UNLIMITED, rng)).move
+            move = finish(AI.level(2)(state, UNLIMITED, rng)).move
         state = state.apply(move)
 
 
 def seconds(state: SevenState, milliseconds: int) -> float:
     """How long level 5 thinks."""
     start = perf_counter()
-    finish(level(5)(state, Limit(milliseconds), Rng(0)))
+    finish(AI.level(5)(state, Limit(milliseconds), Rng(0)))
     return perf_counter() - start
 
 
@@ -72,7 +72,7 @@ def main() -> None:
     parser.add_argument("--pyodide", action="store_true")
     parser.add_argument("--games", type=int, default=20)
     parser.add_argument("--left", type=int, nargs="+", default=[4, 5, 6, 7])
-    parser.add_argument("--milliseconds", type=int, default=browser_limit(5).milliseconds)
+    parser.add_argument("--milliseconds", type=int, default=AI.browser_limit(5).milliseconds)
     parser.add_argument("--option", action="append", default=[], metavar="K=V")
     given = parser.parse_args()
     options = dict(option.split("=") for option in given.option)

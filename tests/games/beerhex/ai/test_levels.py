@@ -8,7 +8,7 @@ from rokkaku.ai.limit import Limit
 from rokkaku.core.rng import Rng
 from rokkaku.games.beerhex.ai.belief import marginals
 from rokkaku.games.beerhex.ai.bundle import LANES, joined, lane, random_fill
-from rokkaku.games.beerhex.ai.levels import browser_limit, evaluate
+from rokkaku.games.beerhex.ai.levels import AI
 from rokkaku.games.beerhex.rules.board import BOARD, CELL_OF, connects
 from rokkaku.games.beerhex.rules.game import GAME, BeerHexState
 from rokkaku.games.beerhex.rules.knowledge import GOLD, SILVER
@@ -113,9 +113,9 @@ def test_a_level_fills_the_board_when_the_other_hand_is_empty(level: int) -> Non
 
 def test_the_evaluation_is_a_zero_sum_and_sees_a_joined_side() -> None:
     state = played(SURE_WIN)
-    assert evaluate(state, GOLD) > 0.99
-    assert evaluate(state, GOLD) == -evaluate(state, SILVER)
+    assert AI.evaluate(state, GOLD) > 0.99
+    assert AI.evaluate(state, GOLD) == -AI.evaluate(state, SILVER)
 
 
 def test_the_browser_limit_is_short() -> None:
-    assert all((browser_limit(level).milliseconds or 0) <= 3000 for level in LEVELS)
+    assert all((AI.browser_limit(level).milliseconds or 0) <= 3000 for level in LEVELS)

@@ -14,7 +14,7 @@ from rokkaku.core.registry import get
 from rokkaku.core.rng import Rng
 from rokkaku.core.state import AnyState
 from rokkaku.core.table import LEVELS
-from rokkaku.games.hexheaven.ai.levels import browser_limit, evaluate
+from rokkaku.games.hexheaven.ai.levels import AI
 from rokkaku.games.hexheaven.ai.outlook import Outlook
 from rokkaku.games.hexheaven.ai.turn import Turn, whole_turns
 from rokkaku.games.hexheaven.ai.turn_state import scene_of
@@ -120,12 +120,12 @@ def test_a_turn_with_a_reserve_tile_only_is_ended_not_passed(name: str) -> None:
 @pytest.mark.parametrize("options", SETUPS, ids=str)
 def test_evaluations_are_results(options: dict[str, str]) -> None:
     for state in game(options, 5):
-        values = [evaluate(state, seat) for seat in range(len(state.hands))]
+        values = [AI.evaluate(state, seat) for seat in range(len(state.hands))]
         assert all(-1 <= value <= 1 for value in values)
 
 
 def test_levels_may_think_longer_and_longer() -> None:
-    times = [browser_limit(level).milliseconds or 0 for level in LEVELS]
+    times = [AI.browser_limit(level).milliseconds or 0 for level in LEVELS]
     assert times == sorted(times)
 
 

@@ -13,8 +13,7 @@ from rokkaku.core.table import LEVELS
 from rokkaku.games.seven.ai.deduplicate import Deduplicator
 from rokkaku.games.seven.ai.ending import certain_team
 from rokkaku.games.seven.ai.frame import placements
-from rokkaku.games.seven.ai.levels import LEVELS as STRENGTHS
-from rokkaku.games.seven.ai.levels import framed
+from rokkaku.games.seven.ai.levels import STRENGTHS, framed
 from rokkaku.games.seven.ai.position import Play, Position
 from rokkaku.games.seven.rules.game import GAME, SevenState
 from rokkaku.games.seven.rules.notation import Move

@@ -4,6 +4,7 @@ from typing import NamedTuple
 
 from rokkaku.ai.agent import Agent, Search
 from rokkaku.ai.alphabeta import MAX_DEPTH, AlphaBeta
+from rokkaku.ai.levels import Levels
 from rokkaku.ai.limit import Limit
 from rokkaku.core.rng import Rng
 from rokkaku.core.state import AnyState
@@ -12,35 +13,42 @@ from rokkaku.games.agon.ai.model import AgonModel, evaluator
 from rokkaku.games.agon.rules.game import AgonState
 
 
-class Level(NamedTuple):
+class Strength(NamedTuple):
     """How well a level plays."""
 
     depth: int
     """How many plies it looks ahead at most."""
     noise: int
     """Its largest error about a position, in the unit of the evaluation."""
-    milliseconds: int
-    """How long it may think in the browser."""
 
 
-LEVELS = {
-    1: Level(1, 120, 500),
-    2: Level(1, 30, 500),
-    3: Level(2, 15, 1000),
-    4: Level(3, 0, 1500),
-    5: Level(MAX_DEPTH, 0, 2500),
+STRENGTHS = {
+    1: Strength(1, 120),
+    2: Strength(1, 30),
+    3: Strength(2, 15),
+    4: Strength(3, 0),
+    5: Strength(MAX_DEPTH, 0),
 }
 
 
-def evaluate(state: AgonState, seat: int) -> float:
-    """The expected result for a seat, from -1 to 1, of a game that is not over."""
-    value = evaluator(state.rules)(state.position)
-    return expected(value if seat == state.turn else -value)
+class AgonLevels(Levels[AgonState]):
+    """Alpha-beta search, deeper and with less noise from level to level."""
+
+    def evaluate(self, state: AgonState, seat: int) -> float:
+        """The expected result for a seat, from -1 to 1, of a game that is not over."""
+        value = evaluator(state.rules)(state.position)
+        return expected(value if seat == state.turn else -value)
+
+    def level(self, number: int) -> Agent:
+        """The player of a level."""
+        return player(STRENGTHS[number])
 
 
-def level(number: int) -> Agent:
-    """The player of a level from 1 to 5."""
-    strength = LEVELS[number]
+AI = AgonLevels()
+
+
+def player(strength: Strength) -> Agent:
+    """A player that is so strong."""
 
     def agent(view: AnyState, limit: Limit, rng: Rng) -> Search:
         assert isinstance(view, AgonState)
@@ -49,8 +57,3 @@ def level(number: int) -> Agent:
         return search.search(view.position, strength.depth)
 
     return agent
-
-
-def browser_limit(number: int) -> Limit:
-    """What a level from 1 to 5 may spend on a move in the browser."""
-    return Limit(milliseconds=LEVELS[number].milliseconds)

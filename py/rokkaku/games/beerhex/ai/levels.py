@@ -3,6 +3,7 @@
 from functools import cache
 
 from rokkaku.ai.agent import Agent, Search
+from rokkaku.ai.levels import Levels
 from rokkaku.ai.limit import Limit
 from rokkaku.core.rng import Rng
 from rokkaku.core.state import AnyState
@@ -12,15 +13,13 @@ from rokkaku.games.beerhex.ai.search import Style, think
 from rokkaku.games.beerhex.rules.game import BeerHexState
 from rokkaku.games.beerhex.rules.knowledge import GOLD
 
-LEVELS = {
+STRENGTHS = {
     1: Style(replies=0, trust=0.0, noise=0.6, wears=0, attacks=False, sure=1.0),
     2: Style(replies=0, trust=0.0, noise=0.2, wears=0, attacks=False),
     3: Style(replies=0, trust=0.0),
     4: Style(replies=0),
     5: Style(),
 }
-MILLISECONDS = {1: 500, 2: 500, 3: 1000, 4: 1500, 5: 2500}
-"""How long each level may think in the browser."""
 
 
 @cache
@@ -28,16 +27,21 @@ def _fixed_chance() -> Chance:
     return random_chance(Rng(0), 0)
 
 
-def evaluate(state: BeerHexState, seat: int) -> float:
-    """The expected result for a seat, from -1 to 1, of a full state that is not over."""
-    position = state.position
-    board = Board(spread_out(position.symbols[GOLD]), position.empty, position.face_down)
-    return 2 * value(board, _fixed_chance(), seat, position.turn) - 1
+class BeerHexLevels(Levels[BeerHexState]):
+    """Search over many guesses at what is hidden, with less noise from level to level."""
+
+    def evaluate(self, state: BeerHexState, seat: int) -> float:
+        """The expected result for a seat, from -1 to 1, of a full state that is not over."""
+        position = state.position
+        board = Board(spread_out(position.symbols[GOLD]), position.empty, position.face_down)
+        return 2 * value(board, _fixed_chance(), seat, position.turn) - 1
+
+    def level(self, number: int) -> Agent:
+        """The player of a level."""
+        return player(STRENGTHS[number])
 
 
-def level(number: int) -> Agent:
-    """The player of a level from 1 to 5."""
-    return player(LEVELS[number])
+AI = BeerHexLevels()
 
 
 def player(style: Style) -> Agent:
@@ -48,8 +52,3 @@ def player(style: Style) -> Agent:
         return think(view, style, limit, rng)
 
     return agent
-
-
-def browser_limit(number: int) -> Limit:
-    """What a level from 1 to 5 may spend on a move in the browser."""
-    return Limit(milliseconds=MILLISECONDS[number])

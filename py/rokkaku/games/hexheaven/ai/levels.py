@@ -3,6 +3,7 @@
 from typing import NamedTuple
 
 from rokkaku.ai.agent import Agent, Search, SearchResult
+from rokkaku.ai.levels import Levels
 from rokkaku.ai.limit import Limit
 from rokkaku.core.rng import Rng
 from rokkaku.core.state import AnyState
@@ -18,7 +19,7 @@ GREEDY_WIDTH = 400
 """`greedy` makes longer so many turns with the same number of placements."""
 
 
-class Level(NamedTuple):
+class Strength(NamedTuple):
     """How well a level plays."""
 
     scope: Scope
@@ -27,33 +28,40 @@ class Level(NamedTuple):
     """Its largest error about a turn, as a part of the way from a loss to a win."""
     trials: int
     """How many trials choose a move of the opening."""
-    milliseconds: int
-    """How long it may think in the browser."""
 
 
-LEVELS = {
-    1: Level(Scope(60), 3.0, 1, 500),
-    2: Level(Scope(60), 1.0, 20, 500),
-    3: Level(Scope(60), 0.2, 100, 1000),
-    4: Level(Scope(100, 3, 8, 2), 0.08, 300, 1500),
-    5: Level(Scope(150, 60, 20, 4, 8, 40, 8), 0.0, 1000, 2500),
+STRENGTHS = {
+    1: Strength(Scope(60), 3.0, 1),
+    2: Strength(Scope(60), 1.0, 20),
+    3: Strength(Scope(60), 0.2, 100),
+    4: Strength(Scope(100, 3, 8, 2), 0.08, 300),
+    5: Strength(Scope(150, 60, 20, 4, 8, 40, 8), 0.0, 1000),
 }
 
 
-def evaluate(state: HexHeavenState, seat: int) -> float:
-    """The expected result for a seat, from -1 to 1, of a game that is not over."""
-    scene, turn = scene_of(state)
-    if state.used:
-        scene = scene.after(turn)
-    return Outlook(unseen_tiles(state)).value(scene, seat)
+class HexHeavenLevels(Levels[HexHeavenState]):
+    """Search for the best whole turn, wider and with less noise from level to level."""
+
+    def evaluate(self, state: HexHeavenState, seat: int) -> float:
+        """The expected result for a seat, from -1 to 1, of a game that is not over."""
+        scene, turn = scene_of(state)
+        if state.used:
+            scene = scene.after(turn)
+        return Outlook(unseen_tiles(state)).value(scene, seat)
+
+    def level(self, number: int) -> Agent:
+        """The player of a level."""
+        return player(STRENGTHS[number])
+
+    def greedy(self) -> Agent:
+        """The whole turn with most points: turns are too long to try all of them."""
+        return greedy
 
 
-def level(number: int) -> Agent:
-    """The player of a level from 1 to 5."""
-    return player(LEVELS[number])
+AI = HexHeavenLevels()
 
 
-def player(strength: Level) -> Agent:
+def player(strength: Strength) -> Agent:
     """A player that is so strong."""
 
     def agent(view: AnyState, limit: Limit, rng: Rng) -> Search:
@@ -91,8 +99,3 @@ def greedy(view: AnyState, limit: Limit, rng: Rng) -> Search:
         return points + rng.random()
 
     return (yield from best_turn(view, MostPoints(), Scope(GREEDY_WIDTH), limit, drawn_by_lot))
-
-
-def browser_limit(number: int) -> Limit:
-    """What a level from 1 to 5 may spend on a move in the browser."""
-    return Limit(milliseconds=LEVELS[number].milliseconds)

@@ -3,6 +3,7 @@
 from typing import NamedTuple
 
 from rokkaku.ai.agent import Agent, Search, SearchResult
+from rokkaku.ai.levels import Levels
 from rokkaku.ai.limit import Limit
 from rokkaku.core.rng import Rng
 from rokkaku.core.state import AnyState
@@ -14,15 +15,13 @@ from rokkaku.games.seven.ai.search import Scope, widening
 from rokkaku.games.seven.rules.game import SevenState
 
 
-class Level(NamedTuple):
+class Strength(NamedTuple):
     """How well a level plays."""
 
     scope: Scope
     """How far it looks."""
     noise: int
     """Its largest error about a position, in the unit of the evaluation."""
-    milliseconds: int
-    """How long it may think in the browser."""
     foresight: bool = True
     """Whether it sees through the last two tiles."""
 
@@ -30,12 +29,12 @@ class Level(NamedTuple):
 _MANY = 1000
 _STAGES = ((8, 8), (8, _MANY), (_MANY, 8))
 _PROOFS = ((8, None), (None, None))
-LEVELS = {
-    1: Level(Scope(1, ((None, None),)), 10_000, 500, foresight=False),
-    2: Level(Scope(1, ((None, None),)), 500, 500),
-    3: Level(Scope(2, ((6, 6),)), 100, 1000),
-    4: Level(Scope(4, ((8, 8),)), 0, 1500),
-    5: Level(Scope(HORIZON, _STAGES, _PROOFS), 0, 3000),
+STRENGTHS = {
+    1: Strength(Scope(1, ((None, None),)), 10_000, foresight=False),
+    2: Strength(Scope(1, ((None, None),)), 500),
+    3: Strength(Scope(2, ((6, 6),)), 100),
+    4: Strength(Scope(4, ((8, 8),)), 0),
+    5: Strength(Scope(HORIZON, _STAGES, _PROOFS), 0),
 }
 
 
@@ -48,22 +47,29 @@ def framed(state: SevenState, to_come: int = 0) -> tuple[Frame, Play, Position]:
     return frame, Play(frame.lattice, state.misere, letters), position_of(state, frame)
 
 
-def evaluate(state: SevenState, seat: int) -> float:
-    """The expected result for a seat, from -1 to 1, of a game that is not over."""
-    if not state.placements:
-        return 0.0
-    _, play, position = framed(state)
-    scores = seat_scores(play, position)
-    mine = next(team for team, seats in enumerate(state.teams) if seat in seats)
-    return expected(lead(scores, state.teams, mine))
+class SevenLevels(Levels[SevenState]):
+    """Search of the most promising placements, wider and with less noise from level to level."""
+
+    MILLISECONDS = (500, 500, 1000, 1500, 3000)
+
+    def evaluate(self, state: SevenState, seat: int) -> float:
+        """The expected result for a seat, from -1 to 1, of a game that is not over."""
+        if not state.placements:
+            return 0.0
+        _, play, position = framed(state)
+        scores = seat_scores(play, position)
+        mine = next(team for team, seats in enumerate(state.teams) if seat in seats)
+        return expected(lead(scores, state.teams, mine))
+
+    def level(self, number: int) -> Agent:
+        """The player of a level."""
+        return player(STRENGTHS[number])
 
 
-def level(number: int) -> Agent:
-    """The player of a level from 1 to 5."""
-    return player(LEVELS[number])
+AI = SevenLevels()
 
 
-def player(strength: Level) -> Agent:
+def player(strength: Strength) -> Agent:
     """A player that is so strong."""
 
     def agent(view: AnyState, limit: Limit, rng: Rng) -> Search:
@@ -85,8 +91,3 @@ def player(strength: Level) -> Agent:
         return found._replace(move=line[0], line=line)
 
     return agent
-
-
-def browser_limit(number: int) -> Limit:
-    """What a level from 1 to 5 may spend on a move in the browser."""
-    return Limit(milliseconds=LEVELS[number].milliseconds)
