@@ -11,7 +11,8 @@ from rokkaku.browser.ai.client import AIClient
 from rokkaku.browser.board.board import Board
 from rokkaku.browser.board.feedback import Feedback
 from rokkaku.browser.board.tray import Tray
-from rokkaku.browser.controls import Controls
+from rokkaku.browser.board_screen import AnyBoardScreen
+from rokkaku.browser.controls import listen
 from rokkaku.browser.dom.announce import show_notice
 from rokkaku.browser.dom.dialog import Dialog, show_error, show_refusal
 from rokkaku.browser.dom.elements import by_id, on, on_failure
@@ -27,7 +28,7 @@ from rokkaku.browser.puzzle.list_screen import PuzzleListScreen
 from rokkaku.browser.puzzle.screen import PuzzleScreen
 from rokkaku.browser.review.screen import ReviewScreen
 from rokkaku.browser.router import Router
-from rokkaku.browser.screen import BoardScreen, Screen
+from rokkaku.browser.screen import Screen
 from rokkaku.browser.settings.dialog import show_settings
 from rokkaku.browser.settings.theme import WISHES, apply, fill_in, load_texts, system_preferences
 from rokkaku.browser.setup.screen import SetupScreen
@@ -72,14 +73,14 @@ class Page:
             by_id("hits"),
             lambda pick: self._on_board.pick(pick),
             lambda pick: self._on_board.aim(pick),
-            lambda steps: self._controls.press("e" if steps > 0 else "q"),
+            lambda steps: self._on_board.press("e" if steps > 0 else "q"),
         )
         self.tray = Tray(lambda pick: self._on_board.pick(pick))
         ai = AIClient(self.notice, self.repository.count_snapshot_failure)
         self._starting = GameStarter(self)
         self._playing = PlayScreen(self, ai, self._starting)
         self._puzzling = PuzzleScreen(self, ai)
-        self._on_board: BoardScreen = self._playing
+        self._on_board: AnyBoardScreen = self._playing
         self._opening = ImportDialog(
             self, self._starting.taken_over, self._open_link, partial(ask_to_import, self)
         )
@@ -105,9 +106,7 @@ class Page:
         self._route: Route | None = None
         """Where the page is; None as long as nothing is shown."""
         self._router = Router(self._follow, self.dialog.close)
-        self._controls = Controls(
-            self.board, self._playing, self._puzzling, lambda: self._on_board, self.leave
-        )
+        listen(lambda: self._on_board)
 
     def open(self) -> None:
         """Show what the address leads to."""
@@ -163,10 +162,6 @@ class Page:
         """Go to where one came from on this page, or to another place if one did not."""
         self._router.go_back(format_route(otherwise))
 
-    def leave(self) -> None:
-        """Go to where the board screen belongs; all is kept as it stands."""
-        self.go(Route("puzzles") if self._on_board is self._puzzling else HOME)
-
     def _follow(self, fragment: str) -> None:
         """Show what a fragment leads to, or home with the reason why it leads nowhere."""
         try:
@@ -203,7 +198,7 @@ class Page:
         for place in self._places.values():
             by_id(place.section).hidden = place.section != section
         if section == "play":
-            self._on_board = cast(BoardScreen, screen)
+            self._on_board = cast(AnyBoardScreen, screen)
         document.documentElement.dataset.screen = route.screen
         window.scrollTo(0, 0)
         screen.mount(route)
@@ -276,16 +271,11 @@ class Page:
             self._playing.kept_elsewhere(id_, event.newValue)
 
     def _visibility_changed(self) -> None:
-        """Have the clock wait while the page is hidden."""
-        if document.hidden:
-            self._playing.hold()
-            if self._screen is self._playing:
-                self._playing.keep_clock()
-        elif not by_id("play").hidden:
-            if not self.dialog.is_open:
+        """Tell the screen on the board that the page is hidden, or seen again."""
+        if not by_id("play").hidden:
+            self._on_board.visibility_changed(not document.hidden)
+            if not (document.hidden or self.dialog.is_open):
                 self._on_board.resume()
-            elif self._on_board is self._playing:
-                self._playing.run_clock()
 
     def _dialog_closed(self) -> None:
         """Go on with what the dialog has interrupted."""

@@ -7,7 +7,6 @@ from rokkaku.browser.board.feedback import Feedback
 from rokkaku.browser.board.tray import Tray
 from rokkaku.browser.dom.dialog import Dialog
 from rokkaku.browser.storage.repository import Repository
-from rokkaku.ui.board.picks import Pick
 from rokkaku.ui.i18n import Texts
 from rokkaku.ui.routes import Route
 
@@ -34,9 +33,6 @@ class Shell(Protocol):
     def reopen(self) -> None:
         """Show the present place anew, as it is kept."""
 
-    def leave(self) -> None:
-        """Go to where the board screen belongs; all is kept as it stands."""
-
     def notice(self, key: str) -> None:
         """Show a short notice by its i18n key."""
 
@@ -61,37 +57,3 @@ class Screen(Protocol):
 
     def focus(self) -> None:
         """Put the keyboard where one begins."""
-
-
-class BoardScreen(Screen, Protocol):
-    """Something that is played or tried on the board: follows what people do there."""
-
-    def resume(self) -> None:
-        """Go on with what a dialog has interrupted."""
-
-    def pick(self, pick: Pick | None) -> None:
-        """Something was pointed at; None is a place where nothing is."""
-
-    def aim(self, pick: Pick | None) -> None:
-        """Something is pointed at, but not yet chosen."""
-
-    def press(self, key: str) -> None:
-        """A key was pressed that may stand for an action."""
-
-    def show_levels(self, top_level: int) -> None:
-        """Show levels up to this one; 0 is all."""
-
-    def toggle_side_view(self) -> None:
-        """Look from the side, or from above again."""
-
-    def undo(self) -> None:
-        """Take back."""
-
-    def redo(self) -> None:
-        """Take back the taking back."""
-
-    def hint(self) -> None:
-        """Show what could be done next, or stop looking for it."""
-
-    def show_rules(self) -> None:
-        """Show what the rules say."""

@@ -1,10 +1,7 @@
 """What stands beside the board in a lesson: the task, what is said about it, and buttons."""
 
-from collections.abc import Callable
-from typing import Any
-
 from rokkaku.browser.board.tray import Tray
-from rokkaku.browser.dom.elements import Node, by_id, data, drawing, make, on
+from rokkaku.browser.dom.elements import Node, by_id, drawing, make
 from rokkaku.ui.board.game_view import view_of
 from rokkaku.ui.board.scene import Scene
 from rokkaku.ui.board.svg import badge_svg
@@ -13,16 +10,14 @@ from rokkaku.ui.learn.content import lessons_of
 from rokkaku.ui.learn.lesson import LessonSession
 
 BUTTONS = ("all", "back", "again", "hint", "next")
-"""The buttons in their order."""
+"""The actions of the buttons in their order."""
 
 
 class LessonPanel:
     """Keeps the height of its texts through a lesson, so that the board stays where it is."""
 
-    def __init__(self, tray: Tray, on_press: Callable[[str], None]) -> None:
-        """`on_press` is told which of BUTTONS was pressed."""
+    def __init__(self, tray: Tray) -> None:
         self._tray = tray
-        self._on_press = on_press
         self._heading = make("p", class_="lesson-heading")
         self._task = make("p", class_="lesson-task")
         self._said = make("p", class_="lesson-said")
@@ -37,23 +32,25 @@ class LessonPanel:
             make("div", "", self._room, self._said, class_="lesson-speech"),
             self._tallies,
         )
-        self._buttons = {name: make("button", type="button") for name in BUTTONS}
-        for name, button in self._buttons.items():
-            button.dataset.press = name
+        self._buttons = {name: make("button", type="button", data_action=name) for name in BUTTONS}
         by_id("lesson-controls").replaceChildren(*self._buttons.values())
-        on(by_id("lesson-controls"), "click", self._press)
 
     def show(self, lesson: LessonSession, texts: Texts, refusal: str) -> None:
         """Show a lesson; `refusal`: why what is aimed at cannot be picked."""
         self._lesson, self._texts = lesson, texts
         self._show_task(lesson, texts)
+        self._show_tallies()
         self._say(refusal or lesson.said(texts), _verdict(lesson, refusal))
         self._show_buttons(lesson, texts)
 
     def show_picks(self, scene: Scene) -> None:
         """Show what can be picked beside the board, and how the seats stand."""
         self._tray.show_picks(scene)
-        told = [make("li", "", *self._badge(tally.seat), tally.text) for tally in scene.tallies]
+        self._show_tallies()
+
+    def _show_tallies(self) -> None:
+        tallies = self._tray.tallies
+        told = [make("li", "", *self._badge(tally.seat), tally.text) for tally in tallies]
         self._tallies.replaceChildren(*told)
 
     def _badge(self, seat: int | None) -> list[Node]:
@@ -105,12 +102,6 @@ class LessonPanel:
         buttons["hint"].disabled = lesson.is_done
         buttons["again"].disabled = not (lesson.is_begun or lesson.is_done)
         buttons["next"].classList.toggle("primary", lesson.is_done)
-
-    def _press(self, event: Any) -> None:
-        button = event.target.closest("button")
-        name = data(button, "press") if button else None
-        if name is not None:
-            self._on_press(name)
 
 
 def _verdict(lesson: LessonSession, refusal: str) -> str:

@@ -9,7 +9,7 @@ from rokkaku.browser.setup.start_game import GameStarter
 from rokkaku.core.table import Table
 from rokkaku.ui.library.best_scores import BestScores
 from rokkaku.ui.play.session import PlaySession
-from rokkaku.ui.routes import Route
+from rokkaku.ui.routes import HOME, Route
 
 
 class ResultDialog:
@@ -58,7 +58,7 @@ class ResultDialog:
             session,
             (self._bests.of_deal(session.table), self._bests.of_all(session.table)),
             self._shell.texts,
-            self._shell.leave,
+            lambda: self._shell.go(HOME),
             lambda: self._shell.go(Route("review", item=id_)),
             self._starting.following,
         )

@@ -9,7 +9,7 @@ from js import document
 from rokkaku.browser.ai.client import AIClient
 from rokkaku.browser.board.flying_points import fly_points
 from rokkaku.browser.board.interludes import InterludePlayer
-from rokkaku.browser.board.tray import show_stack
+from rokkaku.browser.board_screen import BoardScreen
 from rokkaku.browser.dom.announce import say
 from rokkaku.browser.dom.elements import by_id
 from rokkaku.browser.dom.tasks import now
@@ -19,6 +19,7 @@ from rokkaku.browser.play.dialogs import ask_to_resign, ask_to_undo, show_other_
 from rokkaku.browser.play.handover import HandoverCover
 from rokkaku.browser.play.hint import HintController
 from rokkaku.browser.play.panel import Panel
+from rokkaku.browser.play.peek import PeekButton
 from rokkaku.browser.play.result import ResultDialog
 from rokkaku.browser.play.spectator import SpectatorPanel
 from rokkaku.browser.screen import Shell
@@ -26,22 +27,21 @@ from rokkaku.browser.setup.start_game import GameStarter
 from rokkaku.browser.share.share_dialog import Shared, show_sharing
 from rokkaku.ui.board.hint import Hint
 from rokkaku.ui.board.picks import Pick
+from rokkaku.ui.board.scene import Scene
 from rokkaku.ui.library.saved_game import is_same_table
 from rokkaku.ui.play.clock_rules import timed, timed_out
 from rokkaku.ui.play.events import happened, settled
 from rokkaku.ui.play.session import PlaySession
-from rokkaku.ui.routes import Route
+from rokkaku.ui.routes import HOME, Route
 from rokkaku.ui.share.recorded_game import recorded_game_of
 
 
-class PlayScreen:
+class PlayScreen(BoardScreen[PlaySession]):
     """Keeps the state of the table, and brings page, storage and AI into line with it."""
 
     def __init__(self, shell: Shell, ai: AIClient, starting: GameStarter) -> None:
-        self._shell = shell
+        super().__init__(shell)
         self._id = ""
-        self._session: PlaySession | None = None
-        self._refusal = ""
         self._panel = Panel(shell.tray)
         self._handover = HandoverCover(self._take)
         self._clock_view = ClockView(self._time_is_up, shell.feedback.tell)
@@ -52,33 +52,45 @@ class PlayScreen:
         self._unheard: tuple[str, ...] = ()
         """What is to be heard when the last change has been shown."""
         self._computer_player = ComputerPlayer(
-            ai, self._reply, self._show_panel, self._opponent_failed
+            ai, self._reply, self._show_progress, self._opponent_failed
         )
         self._hints = HintController(shell, ai, self._advise, self.render)
-        self._spectator = SpectatorPanel(self.step, self._set_pace)
+        self._spectator = SpectatorPanel(self._step, self._set_pace)
         self._stepping = False
         """Whether the AI is to pause again after its next move."""
         self._contested = False
         """Whether a person is to decide which of two tabs goes on with the game."""
+        PeekButton(self._peek, self._toggle_peek)
+        self._actions |= {
+            "undo": self._ask_to_undo,
+            "redo": lambda: self._change(PlaySession.redo, "play.redone"),
+            "flip": self._flip,
+            "pause": self._pause,
+            "note": lambda: self._change(PlaySession.toggle_noting),
+            "result": self._show_result,
+            "resign": self._ask_to_resign,
+            "hint": self._toggle_hint,
+            "share": self._share,
+            "show-rules": self._show_rules,
+            "leave": lambda: shell.go(HOME),
+        }
 
     def mount(self, route: Route) -> None:
         """Show a kept game. Raises UnknownPlace, or InvalidRecord if it is damaged."""
-        if route.item != self._id or self._session is None:
-            self._session = self._shell.repository.load_game(route.item)
+        if route.item != self._id or self._state is None:
+            self._state = self._shell.repository.load_game(route.item)
             self._id = route.item
         elif not self._shell.repository.index().entry(self._id):
             self._keep()
         self._interlude_player.stop()
-        self._shell.board.resize()
-        self._shell.board.jump(self._session.scene(self._shell.texts))
-        self.render()
+        self._mount(self._state)
         self._panel.show_last_move()
-        if self._session.table.outcome() and not self._session.is_over:
-            self.show_result()
+        if self._state.table.outcome() and not self._state.is_over:
+            self._show_result()
 
     def title(self) -> str:
         """The name of the game."""
-        return self._shell.texts(f"{self._session.game_id}.title") if self._session else ""
+        return self._shell.texts(f"{self._state.game_id}.title") if self._state else ""
 
     def focus(self) -> None:
         """Put the keyboard on the board, or on the handover before it."""
@@ -89,39 +101,43 @@ class PlayScreen:
 
     def render(self) -> None:
         """Bring everything on the screen into line with the state, the AI included."""
-        if not self._session or self._interlude_player.is_on:
+        if not self._state or self._interlude_player.is_on:
             return
-        self._show_board(self._session)
-        self._handover.show(self._session, self._shell.texts)
-        document.documentElement.dataset.game = self._session.game_id
-        self._hints.follow(self._session)
-        self._computer_player.follow(self._session)
-        self._show_panel()
-        self.run_clock()
+        self._show_board(self._state)
+        self._handover.show(self._state, self._shell.texts)
+        document.documentElement.dataset.game = self._state.game_id
+        self._hints.follow(self._state)
+        self._computer_player.follow(self._state)
+        self._show_prompt(self._state)
+        self._run_clock()
 
-    def run_clock(self) -> None:
+    def visibility_changed(self, is_visible: bool) -> None:
+        """Have the clock wait while the page is hidden."""
+        if is_visible:
+            self._run_clock()
+        else:
+            self._set_clock(False)
+            self._keep_clock()
+
+    def _run_clock(self) -> None:
         """Have the right clock run for as long as the board is to be seen.
 
         That it is behind a dialog makes no difference: who needs time can pause.
         """
         self._set_clock(not (document.hidden or by_id("play").hidden or self._contested))
 
-    def hold(self) -> None:
-        """Stop the clock, because the board is not to be seen."""
-        self._set_clock(False)
-
     def _set_clock(self, runs: bool) -> None:
-        if self._session and self._session.clock:
-            self._session = timed(self._session, self._session, now(), runs)
-            self._clock_view.follow(self._session, self._shell.texts)
+        if self._state and self._state.clock:
+            self._state = timed(self._state, self._state, now(), runs)
+            self._clock_view.follow(self._state, self._shell.texts)
 
-    def keep_clock(self) -> None:
+    def _keep_clock(self) -> None:
         """Keep the time that is left, because the page may not come back."""
         if (
-            self._session
-            and self._session.clock
-            and self._session.is_begun
-            and not self._session.table.outcome()
+            self._state
+            and self._state.clock
+            and self._state.is_begun
+            and not self._state.table.outcome()
         ):
             self._keep()
 
@@ -131,17 +147,17 @@ class PlayScreen:
     def deactivate(self) -> None:
         """Stop the AI, put away what nobody else may see, and forget a game nobody has begun."""
         self._put_away()
-        self.keep_clock()
-        if self._session and not self._session.is_begun:
+        self._keep_clock()
+        if self._state and not self._state.is_begun:
             self._shell.repository.drop_game(self._id)
 
     def _put_away(self) -> None:
         self._interlude_player.stop()
         self._computer_player.stop()
-        self.hold()
+        self._set_clock(False)
         self._hints.stop()
-        if self._session and self._session.holder is not None:
-            self._session = replace(self._session, holder=None).at(self._session.table)
+        if self._state and self._state.holder is not None:
+            self._state = replace(self._state, holder=None).at(self._state.table)
 
     def resume(self) -> None:
         """Go on with what a dialog has interrupted: the AI, or telling the result."""
@@ -156,44 +172,17 @@ class PlayScreen:
         """
         if self._interlude_player.is_on:
             self._interlude_player.cut_short()
-        elif self._session and self._session.person_to_move:
-            self._change(lambda session: session.pick(pick) if pick else session.let_go())
+        elif self._state and self._state.person_to_move:
+            super().pick(pick)
 
     def aim(self, pick: Pick | None) -> None:
         """Show what would come where a person points."""
-        session = self._session
-        if (
-            self._interlude_player.is_on
-            or not session
-            or not session.prefix
-            or not session.person_to_move
-        ):
-            return
-        aimed = session.aim_at(pick)
-        if aimed.aim != session.aim:
-            self._session = aimed
-            self._show_board(aimed)
-            self._show_panel()
+        if not self._interlude_player.is_on:
+            super().aim(pick)
 
-    def press(self, key: str) -> None:
-        """Do the action that a key stands for."""
-        if not self._session:
-            return
-        for action in self._session.scene(self._shell.texts).actions:
-            if action.key == key:
-                self.pick(action.pick)
-
-    def show_levels(self, top_level: int) -> None:
-        """Show the levels up to one; 0 is all."""
-        self._change(lambda session: replace(session, top_level=top_level))
-
-    def toggle_side_view(self) -> None:
-        """Look from the side, or from above again."""
-        self._change(PlaySession.toggle_side_view)
-
-    def undo(self) -> None:
+    def _ask_to_undo(self) -> None:
         """Take back; where that was agreed on, only if the others agree."""
-        session = self._session
+        session = self._state
         if not session or not session.can_undo:
             return
         if session.undo_needs_consent:
@@ -207,10 +196,6 @@ class PlayScreen:
     def _undo(self) -> None:
         self._change(PlaySession.undo, "play.undone")
 
-    def redo(self) -> None:
-        """Take back the taking back."""
-        self._change(PlaySession.redo, "play.redone")
-
     def _take(self) -> None:
         """The person whose turn it is has taken the tablet, or the pause is over."""
         self._change(
@@ -218,72 +203,68 @@ class PlayScreen:
         )
         self._shell.board.focus()
 
-    def peek(self, peek: bool) -> None:
+    def _peek(self, peek: bool) -> None:
         """Show who holds the tablet the own hidden pieces, or no longer."""
-        if self._session and self._session.peek != peek and not self._interlude_player.is_on:
-            self._session = self._session.peeking(peek)
-            self._show_board(self._session)
+        if self._state and self._state.peek != peek and not self._interlude_player.is_on:
+            self._state = self._state.peeking(peek)
+            self._show_board(self._state)
 
-    def toggle_peek(self) -> None:
+    def _toggle_peek(self) -> None:
         """Peek, or no longer."""
-        if self._session:
-            self.peek(not self._session.peek)
+        if self._state:
+            self._peek(not self._state.peek)
 
-    def toggle_noting(self) -> None:
-        """Have picks make notes, or moves again."""
-        self._change(PlaySession.toggle_noting)
-
-    def hint(self) -> None:
+    def _toggle_hint(self) -> None:
         """Look for a good move; stop looking, or put the hint away, where it is there already."""
-        if self._session and self._session.hint:
+        if self._state and self._state.hint:
             self._change(PlaySession.let_go)
-        elif self._session and not self._interlude_player.is_on:
-            self._hints.toggle(self._session)
+        elif self._state and not self._interlude_player.is_on:
+            self._hints.toggle(self._state)
 
-    def step(self) -> None:
+    def _step(self) -> None:
         """Have the AI, which is paused, make one move."""
-        if self._session and self._session.paused:
+        if self._state and self._state.paused:
             self._stepping = True
             self._change(PlaySession.toggle_pause)
 
-    def pause(self) -> None:
+    def _pause(self) -> None:
         """Stop AI and clock and hide the board, or go on."""
         self._stepping = False
         self._change(PlaySession.toggle_pause)
         self._keep()
 
-    def flip(self) -> None:
+    def _flip(self) -> None:
         """Turn the board by 180°."""
-        if self._session:
+        if self._state:
             self._interlude_player.stop()
-            self._session = replace(self._session, flipped=not self._session.flipped)
+            self._state = replace(self._state, flipped=not self._state.flipped)
             self._keep()
-            self._shell.board.jump(self._session.scene(self._shell.texts))
+            self._shell.board.jump(self._state.scene(self._shell.texts))
             say(self._shell.texts("play.flipped"))
             self._finish_change()
 
-    def share(self) -> None:
+    def _share(self) -> None:
         """Offer to hand the game on."""
-        session = self._session
+        session = self._state
         if session:
             show_sharing(
                 self._shell, Shared(recorded_game_of(session), session.picture(self._shell.texts))
             )
 
-    def ask_to_resign(self) -> None:
+    def _ask_to_resign(self) -> None:
         """Make sure that resigning is meant."""
-        seat = self._session.resigning_seat if self._session else None
-        if self._session and seat is not None:
-            ask_to_resign(self._shell.dialog, self._session, seat, self._shell.texts, self._resign)
+        seat = self._state.resigning_seat if self._state else None
+        if self._state and seat is not None:
+            ask_to_resign(self._shell.dialog, self._state, seat, self._shell.texts, self._resign)
 
-    def show_rules(self) -> None:
+    def _show_rules(self) -> None:
         """Show the rules of the game that is played."""
-        if self._session:
-            self._shell.go(Route("rules", self._session.game_id))
+        if self._state:
+            self._shell.go(Route("rules", self._state.game_id))
 
     def kept_elsewhere(self, id_: str, text: Any) -> None:
         """Another tab has kept a game: if it is this one, ask which of the two is to go on."""
-        session = self._session
+        session = self._state
         if session is None or id_ != self._id or is_same_table(text, session.table):
             return
         if session.is_begun or isinstance(text, str):
@@ -293,7 +274,7 @@ class PlayScreen:
 
     def _read_again(self) -> None:
         """Show what another tab has kept."""
-        self._session = None
+        self._state = None
         self._shell.reopen()
 
     def _resign(self, seat: int) -> None:
@@ -310,45 +291,45 @@ class PlayScreen:
 
     def _advise(self, hint: Hint) -> None:
         """Show a move that was asked for, and put the keyboard on what would make it."""
-        if self._session and not self._session.hinted and len(self._session.table.seats) == 1:
+        if self._state and not self._state.hinted and len(self._state.table.seats) == 1:
             self._shell.notice("alone.hint")
         self._change(lambda session: session.advised(hint))
-        say(self._session.prompt(self._shell.texts) if self._session else "")
+        say(self._state.prompt(self._shell.texts) if self._state else "")
         self._shell.board.focus(hint.picks[-1])
         self._shell.tray.focus(hint.picks[-1])
 
     def _change(self, change: Callable[[PlaySession], PlaySession], spoken: str = "") -> None:
         """Change the state of the screen; `spoken` is said instead of the last move."""
-        if not self._session:
+        if not self._state:
             return
         self._interlude_player.stop()
-        before = self._session
-        self._session = timed(change(before), before, now(), False)
+        before = self._state
+        self._state = timed(change(before), before, now(), False)
         texts = self._shell.texts
-        is_moved = self._session.table is not before.table
-        if is_moved or (self._session.notes, self._session.hinted) != (before.notes, before.hinted):
+        is_moved = self._state.table is not before.table
+        if is_moved or (self._state.notes, self._state.hinted) != (before.notes, before.hinted):
             self._keep()
         if is_moved:
-            moved = self._session.table.ply > before.table.ply
-            done = self._session.last_move(texts) if moved else ""
-            say(f"{texts(spoken) if spoken else done} {self._session.prompt(texts)}")
-        self._shell.feedback.tell(happened(before, self._session))
-        self._unheard = settled(before, self._session)
-        noted = self._result.note(self._session, before.table)
-        if noted is not self._session:
-            self._session = noted
+            moved = self._state.table.ply > before.table.ply
+            done = self._state.last_move(texts) if moved else ""
+            say(f"{texts(spoken) if spoken else done} {self._state.prompt(texts)}")
+        self._shell.feedback.tell(happened(before, self._state))
+        self._unheard = settled(before, self._state)
+        noted = self._result.note(self._state, before.table)
+        if noted is not self._state:
+            self._state = noted
             self._keep()
         if self._shell.board.animated and not by_id("play").hidden:
-            for gain in self._session.score_changes(before):
+            for gain in self._state.score_changes(before):
                 fly_points(gain, self._shell.board.pace)
-        interludes = self._session.interludes(before, texts)
+        interludes = self._state.interludes(before, texts)
         if interludes and not by_id("play").hidden:
             self._computer_player.stop()
-            self._show_panel()
+            self._show_prompt(self._state)
             self._interlude_player.begin(interludes)
         else:
             self._finish_change()
-            if self._session.table is before.table and self._refusal:
+            if self._state.table is before.table and self._refusal:
                 say(self._refusal)
                 self._shell.feedback.tell(("illegal",))
 
@@ -357,41 +338,43 @@ class PlayScreen:
         self.render()
         unheard, self._unheard = self._unheard, ()
         self._shell.feedback.tell(unheard)
-        if self._session:
-            self._result.tell(self._session, self._id)
+        if self._state:
+            self._result.tell(self._state, self._id)
 
-    def show_result(self) -> None:
+    def _show_result(self) -> None:
         """Tell how the game ended, and offer another one."""
-        if self._session and self._session.table.outcome():
-            self._result.show(self._session, self._id)
+        if self._state and self._state.table.outcome():
+            self._result.show(self._state, self._id)
 
-    def _show_board(self, session: PlaySession) -> None:
+    def _show_board(self, session: PlaySession) -> Scene:
         """Show the scene, and what belongs to the board itself or lies beside it."""
-        scene = session.scene(self._shell.texts)
-        self._refusal = scene.refusal
-        self._shell.board.show(scene)
-        self._shell.tray.show_picks(scene)
-        show_stack(scene, session.top_level, session.side_view)
+        scene = super()._show_board(session)
         by_id("peek").setAttribute("aria-pressed", "true" if session.peek else "false")
         by_id("peek").hidden = not (scene.peekable and session.is_shared)
         by_id("note").hidden = not (scene.notable and session.viewer is not None)
         by_id("note").setAttribute("aria-pressed", "true" if session.noting else "false")
+        return scene
 
-    def _show_panel(self) -> None:
-        session, texts = self._session, self._shell.texts
-        if not session:
-            return
-        self._panel.show(session, texts, self._computer_player.depth, self._refusal)
+    def _scene(self, session: PlaySession) -> Scene:
+        return session.scene(self._shell.texts)
+
+    def _show_prompt(self, session: PlaySession) -> None:
+        texts, player = self._shell.texts, self._computer_player
+        self._panel.show(session, texts, player.depth, self._refusal)
         self._hints.show(session)
-        self._spectator.show(session, texts, self._computer_player.estimate)
+        self._spectator.show(session, texts, player.estimate)
+
+    def _show_progress(self) -> None:
+        if self._state:
+            self._show_prompt(self._state)
 
     def _keep(self) -> None:
-        if self._session:
-            self._shell.repository.keep_game(self._id, self._session, now())
+        if self._state:
+            self._shell.repository.keep_game(self._id, self._state, now())
 
     def _opponent_failed(self, error: Exception) -> None:
         """Stop the AI until a person has it go on."""
-        if self._session:
-            self._session = replace(self._session, paused=True)
+        if self._state:
+            self._state = replace(self._state, paused=True)
             self.render()
         self._shell.fail(error)

@@ -2,11 +2,10 @@
 
 import json
 from collections.abc import Callable
-from dataclasses import replace
 from urllib.parse import unquote
 
 from rokkaku.browser.ai.client import AIClient, PuzzleRequest
-from rokkaku.browser.board.tray import show_stack
+from rokkaku.browser.board_screen import BoardScreen
 from rokkaku.browser.dom.announce import say
 from rokkaku.browser.dom.elements import by_id, make
 from rokkaku.browser.dom.random import random_seed
@@ -23,7 +22,7 @@ from rokkaku.games.seven.puzzle.catalogue import VARIANTS, puzzle, puzzle_from_j
 from rokkaku.games.seven.puzzle.progress import PuzzleProgress, notebook_from_json
 from rokkaku.games.seven.puzzle.puzzle import Puzzle
 from rokkaku.games.seven.puzzle.session import PuzzleSession, session_for
-from rokkaku.ui.board.picks import Pick
+from rokkaku.ui.board.scene import Scene
 from rokkaku.ui.routes import Route
 
 _GAME = "seven"
@@ -31,15 +30,23 @@ _SEARCH_MILLISECONDS = 30_000
 _PATIENCE_SECONDS = 60
 
 
-class PuzzleScreen:
+class PuzzleScreen(BoardScreen[PuzzleSession]):
     """Keeps the desk and the notebook, and brings page, storage and solver into line with them."""
 
     def __init__(self, shell: Shell, ai: AIClient) -> None:
-        self._shell = shell
+        super().__init__(shell)
         self._ai = ai
-        self._session: PuzzleSession | None = None
         self._searching = False
         self.progress = self._read_notebook()
+        self._actions |= {
+            "undo": lambda: self._change(PuzzleSession.undo),
+            "redo": lambda: self._change(PuzzleSession.redo),
+            "clear": lambda: self._change(PuzzleSession.clear),
+            "hint": lambda: self._ask_solver(PuzzleSession.hinted),
+            "answer": lambda: self._ask_solver(PuzzleSession.solved),
+            "show-rules": self._show_goal,
+            "leave": self._show_list,
+        }
 
     # The notebook
 
@@ -72,22 +79,15 @@ class PuzzleScreen:
         """Show a puzzle as it was left. Raises RokkakuError if there is no such."""
         kind, _, variant = unquote(route.item).partition("-")
         shown = self.progress.shown.get((kind, variant))
-        self._session = session_for(self.progress.position(kind, variant), shown)
-        self._shell.board.resize()
-        self._shell.board.jump(view.scene(self._session, self._shell.texts))
-        self.render()
+        self._mount(session_for(self.progress.position(kind, variant), shown))
 
     def title(self) -> str:
         """The kind and the name of the puzzle."""
-        if self._session is None:
+        if self._state is None:
             return ""
-        position, texts = self._session.position, self._shell.texts
+        position, texts = self._state.position, self._shell.texts
         kind = texts(f"seven.puzzle.{position.id}")
         return f"{kind} · {view.name(position.id, position.variant, texts)}"
-
-    def focus(self) -> None:
-        """Put the keyboard on the board."""
-        self._shell.board.focus()
 
     def deactivate(self) -> None:
         """Stop the solver."""
@@ -95,89 +95,43 @@ class PuzzleScreen:
             self._ai.cancel()
         self._searching = False
 
-    def resume(self) -> None:
-        """Nothing goes on here that a dialog would interrupt."""
-
     # What people do
 
-    def pick(self, pick: Pick | None) -> None:
-        """Pick a tile or a place; None lets go."""
-        self._change(lambda session: session.pick(pick) if pick else session.let_go())
+    def _show_goal(self) -> None:
+        if self._state:
+            show_goal(self._shell.dialog, self._state.position.id, self._shell.texts)
 
-    def aim(self, pick: Pick | None) -> None:
-        """Show what would come where a person points."""
-        if self._session and self._session.held and self._session.aim_at(pick) != self._session:
-            self._session = self._session.aim_at(pick)
-            self._show_session(self._session)
-
-    def press(self, key: str) -> None:
-        """Do the action that a key stands for."""
-        if self._session:
-            for action in view.scene(self._session, self._shell.texts).actions:
-                if action.key == key:
-                    self.pick(action.pick)
-
-    def show_levels(self, top_level: int) -> None:
-        """Show the levels up to one; 0 is all."""
-        self._change(lambda session: replace(session, top_level=top_level))
-
-    def toggle_side_view(self) -> None:
-        """Look from the side, or from above again."""
-        self._change(PuzzleSession.toggle_side_view)
-
-    def undo(self) -> None:
-        """Take back."""
-        self._change(PuzzleSession.undo)
-
-    def redo(self) -> None:
-        """Take back the taking back."""
-        self._change(PuzzleSession.redo)
-
-    def clear(self) -> None:
-        """Take all tiles back."""
-        self._change(PuzzleSession.clear)
-
-    def show_rules(self) -> None:
-        """Show what is asked for."""
-        if self._session:
-            show_goal(self._shell.dialog, self._session.position.id, self._shell.texts)
-
-    def hint(self) -> None:
-        """Show where the next tile could go; while the solver works, stop it."""
-        self._ask_solver(PuzzleSession.hinted)
-
-    def answer(self) -> None:
-        """Show an answer that has the tiles which lie there; while the solver works, stop it."""
-        self._ask_solver(PuzzleSession.solved)
+    def _show_list(self) -> None:
+        self._shell.go(Route("puzzles"))
 
     def _change(self, change: Callable[[PuzzleSession], PuzzleSession]) -> None:
-        if not self._session:
+        if not self._state:
             return
-        before, self._session = self._session, change(self._session)
-        position = self._session.position
+        before, self._state = self._state, change(self._state)
+        position = self._state.position
         if position != before.position:
             self.deactivate()
-            better = self._session.is_own and self.progress.beaten_by(position)
-            self._keep(self._session)
+            better = self._state.is_own and self.progress.beaten_by(position)
+            self._keep(self._state)
             texts = self._shell.texts
-            heard = (*view.facts(position, texts), view.prompt(self._session, texts))
+            heard = (*view.facts(position, texts), view.prompt(self._state, texts))
             say(texts("board.separator").join(heard))
             more = len(position.placed) > len(before.position.placed)
             self._shell.feedback.tell(("win",) if better else ("place",) if more else ("drop",))
             if better:
                 show_solved(
-                    self._shell.dialog, position, texts, self._next_puzzle(), self._shell.leave
+                    self._shell.dialog, position, texts, self._next_puzzle(), self._show_list
                 )
-        elif self._session.held != before.held:
-            self._shell.feedback.tell(("pick",) if self._session.held else ("drop",))
-        elif self._session.refusal and self._session.refusal != before.refusal:
+        elif self._state.held != before.held:
+            self._shell.feedback.tell(("pick",) if self._state.held else ("drop",))
+        elif self._state.refusal and self._state.refusal != before.refusal:
             self._shell.feedback.tell(("illegal",))
         self.render()
 
     def _next_puzzle(self) -> Callable[[], None] | None:
         """What opens the next puzzle that has no own answer yet; None if there is none."""
-        assert self._session is not None
-        here = (self._session.position.id, self._session.position.variant)
+        assert self._state is not None
+        here = (self._state.position.id, self._state.position.variant)
         everything = [(kind, variant) for kind in VARIANTS for variant in VARIANTS[kind]]
         at = everything.index(here) if here in everything else 0
         for found in everything[at + 1 :] + everything[:at]:
@@ -191,10 +145,10 @@ class PuzzleScreen:
         if self._searching:
             self.deactivate()
             self.render()
-        elif self._session:
+        elif self._state:
             self._change(PuzzleSession.let_go)
             self._searching = True
-            spawn(self._solve(self._session, use))
+            spawn(self._solve(self._state, use))
             self.render()
 
     async def _solve(
@@ -209,7 +163,7 @@ class PuzzleScreen:
             self._searching = False
             self._shell.fail(error)
             return
-        if reply is None or self._session is None or self._session.position is not session.position:
+        if reply is None or self._state is None or self._state.position is not session.position:
             return
         self._searching = False
         if reply["puzzle"] is None:
@@ -218,15 +172,15 @@ class PuzzleScreen:
             answer = puzzle_from_json(reply["puzzle"])
             self._change(lambda session: use(session, answer))
         self.render()
-        if self._session.aim:
-            self._shell.board.focus(self._session.aim)
+        if self._state.aim:
+            self._shell.board.focus(self._state.aim)
 
     def _no_answer(
         self, proven: bool, use: Callable[[PuzzleSession, Puzzle], PuzzleSession]
     ) -> None:
         """Say that the position leads nowhere, and offer to begin anew."""
-        assert self._session is not None
-        start = puzzle(self._session.position.id, self._session.position.variant)
+        assert self._state is not None
+        start = puzzle(self._state.position.id, self._state.position.variant)
 
         def from_the_start() -> None:
             self._change(PuzzleSession.clear)
@@ -242,16 +196,21 @@ class PuzzleScreen:
 
     def render(self) -> None:
         """Bring everything on the screen into line with the desk."""
-        if self._session:
-            self._show_session(self._session)
+        if self._state:
+            self._show_board(self._state)
+            self._show_prompt(self._state)
+            self._show_panel(self._state)
 
-    def _show_session(self, session: PuzzleSession) -> None:
+    def _scene(self, session: PuzzleSession) -> Scene:
+        return view.scene(session, self._shell.texts)
+
+    def _show_prompt(self, session: PuzzleSession) -> None:
         texts = self._shell.texts
-        position = session.position
-        scene = view.scene(session, texts)
-        self._shell.board.show(scene)
-        show_stack(scene, session.top_level, session.side_view)
-        self._shell.tray.show_picks(scene)
+        prompt = texts("seven.puzzle.searching") if self._searching else view.prompt(session, texts)
+        self._shell.tray.write_prompt(self._refusal or prompt, bool(self._refusal))
+
+    def _show_panel(self, session: PuzzleSession) -> None:
+        texts, position = self._shell.texts, session.position
         name = view.name(position.id, position.variant, texts)
         kind = texts(f"seven.puzzle.{position.id}")
         by_id("puzzle-kind").textContent = kind
@@ -259,8 +218,6 @@ class PuzzleScreen:
         goal = texts(f"seven.puzzle.{position.id}.goal")
         by_id("puzzle-goal").textContent = goal
         by_id("facts").replaceChildren(*(make("li", fact) for fact in view.facts(position, texts)))
-        prompt = texts("seven.puzzle.searching") if self._searching else view.prompt(session, texts)
-        self._shell.tray.write_prompt(scene.refusal or prompt, bool(scene.refusal))
         by_id("undo").disabled = not session.can_undo
         by_id("redo").disabled = not session.can_redo
         by_id("clear").disabled = not position.placed

@@ -58,16 +58,11 @@ class ReviewPanel:
         self,
         on_go: Callable[[int], None],
         on_go_in_game: Callable[[int], None],
-        on_act: Callable[[str], None],
         on_pace: Callable[[str], None],
     ) -> None:
-        """Take what is to be done with a ply of the line or the game, an action, and a pace.
-
-        Actions: `first back run forward end analyse best leave flip share info close`.
-        """
+        """Take what is to be done with a ply of the line or the game, and a pace."""
         self._on_go = on_go
         self._on_go_in_game = on_go_in_game
-        self._on_act = on_act
         self._on_pace = on_pace
         self._language = ""
         self._chosen = USUAL
@@ -77,7 +72,6 @@ class ReviewPanel:
         self._shown_moves: object = None
         self._move_buttons: list[Any] = []
         self._words: list[str] = []
-        on(by_id("replay"), "click", self._press)
         on(by_id("study"), "click", self._press)
 
     def focus(self) -> None:
@@ -115,7 +109,8 @@ class ReviewPanel:
         self._pace = pace_select(texts, self._chosen, texts("review.speed"))
         on(self._pace, "change", self._choose)
         self._steps = {
-            name: make("button", "", type="button", class_="icon", data_act=name) for name in _STEPS
+            name: make("button", "", type="button", class_="icon", data_action=name)
+            for name in _STEPS
         }
         for name, button in self._steps.items():
             _draw(button, _STEPS[name], texts)
@@ -124,15 +119,18 @@ class ReviewPanel:
         by_id("replay").replaceChildren(self._title, self._chart, self._slider, row)
         self._moves = make("ol", "", class_="line", tabindex=0, aria_label=texts("play.moves"))
         self._tools = {
-            name: make("button", texts(key), type="button", data_act=name)
-            for name, key in (("best", "review.best"), ("analyse", "review.analyse"))
+            name: make("button", texts(key), type="button", data_action=name)
+            for name, key in (("hint", "review.best"), ("analyse", "review.analyse"))
         }
         self._tools["leave"] = make(
-            "button", texts("review.leaveVariation"), type="button", class_="primary"
+            "button",
+            texts("review.leaveVariation"),
+            type="button",
+            class_="primary",
+            data_action="leave-variation",
         )
-        self._tools["leave"].dataset.act = "leave"
         for name, step in _TOOLS.items():
-            self._tools[name] = make("button", "", type="button", class_="icon", data_act=name)
+            self._tools[name] = make("button", "", type="button", class_="icon", data_action=name)
             _draw(self._tools[name], step, texts)
         tools = make("div", "", *self._tools.values(), class_="tools", role="group")
         tools.setAttribute("aria-label", texts("review.tools"))
@@ -230,7 +228,7 @@ class ReviewPanel:
         analyse.textContent = text
         analyse.disabled = done
         analyse.hidden = not review.has_sides or bool(review.variation.moves)
-        self._tools["best"].setAttribute("aria-pressed", "true" if review.advised else "false")
+        self._tools["hint"].setAttribute("aria-pressed", "true" if review.advised else "false")
         self._tools["leave"].hidden = not review.variation.moves
         self._tools["share"].hidden = bool(review.variation.moves)
         self._tools["flip"].hidden = not by_id("stack").hidden
@@ -238,10 +236,9 @@ class ReviewPanel:
     # Hearing
 
     def _press(self, event: Any) -> None:
-        act, at = event.target.closest("[data-act]"), event.target.closest("[data-at]")
-        if act:
-            self._on_act(str(act.dataset.act))
-        elif at:
+        """Go to a move of the list."""
+        at = event.target.closest("[data-at]")
+        if at:
             kind, ply = str(at.dataset.at).split("-")
             (self._on_go_in_game if kind == "game" else self._on_go)(int(ply))
 

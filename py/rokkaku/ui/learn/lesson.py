@@ -64,9 +64,40 @@ class LessonSession:
             return replace(self, session=picked, path=())
         return self._judged(picked)
 
+    def aim_at(self, pick: Pick | None) -> Self:
+        """The lesson with something pointed at; itself, if that shows nothing else."""
+        aimed = self.session if self.is_done else self.session.aim_at(pick)
+        return self if aimed == self.session else self.looking(aimed)
+
+    def let_go(self) -> Self:
+        """The lesson with nothing picked."""
+        return self.looking(self.session.let_go())
+
+    @property
+    def top_level(self) -> int:
+        """The highest level to be seen; 0 is all."""
+        return self.session.top_level
+
+    @property
+    def side_view(self) -> bool:
+        """Whether a stacked board is seen from the side."""
+        return self.session.side_view
+
+    def with_top_level(self, level: int) -> Self:
+        """The lesson with the levels up to this one to be seen; 0 is all."""
+        return self.looking(self.session.with_top_level(level))
+
+    def toggle_side_view(self) -> Self:
+        """The lesson seen from the side, or from above again."""
+        return self.looking(self.session.toggle_side_view())
+
     def looking(self, session: PlaySession) -> Self:
         """The lesson with the table looked at in another way, such as from the side."""
         return replace(self, session=session, path=())
+
+    def help(self) -> Self:
+        """The lesson with its hint; a second time, after a move is made for the learner."""
+        return self.show_how() if self.hinted else self.hint()
 
     def hint(self) -> Self:
         """The lesson with its hint."""

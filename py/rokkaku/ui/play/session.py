@@ -302,7 +302,7 @@ class PlaySession:
 
     def aim_at(self, pick: Pick | None) -> Self:
         """The app with something pointed at, where the game shows what would come there."""
-        aims = pick is not None and pick.kind in view_of(self.game_id).PREVIEWED
+        aims = self.prefix and pick is not None and pick.kind in view_of(self.game_id).PREVIEWED
         return replace(self, aim=pick if aims else None)
 
     def let_go(self) -> Self:
@@ -320,6 +320,10 @@ class PlaySession:
         shown = replace(self.let_go(), hint=hint, hinted=True, noting=False)
         asked = replace(shown, prefix=tuple(before))
         return asked.aim_at(last) if before else asked
+
+    def with_top_level(self, level: int) -> Self:
+        """The app with the levels up to this one to be seen; 0 is all."""
+        return replace(self, top_level=level)
 
     def toggle_side_view(self) -> Self:
         """The app with a stacked board seen from the side, or from above again."""

@@ -165,7 +165,7 @@ class Review:
 
     def aim_at(self, pick: Pick | None) -> Self:
         """The review with something pointed at, where the game shows what would come there."""
-        aims = pick is not None and pick.kind in view_of(self.game_id).PREVIEWED
+        aims = self.prefix and pick is not None and pick.kind in view_of(self.game_id).PREVIEWED
         return replace(self, aim=pick if aims else None)
 
     def let_go(self) -> Self:
@@ -176,6 +176,14 @@ class Review:
         view = view_of(self.game_id)
         prefix = view.autofill(self.tree, prefix) if prefix else ()
         return replace(self, prefix=prefix)
+
+    def with_top_level(self, level: int) -> Self:
+        """The review with the levels up to this one to be seen; 0 is all."""
+        return replace(self, top_level=level)
+
+    def toggle_side_view(self) -> Self:
+        """The review with a stacked board seen from the side, or from above again."""
+        return replace(self, side_view=not self.side_view)
 
     # What is to be seen
 

@@ -178,6 +178,10 @@ class PuzzleSession:
             return self.let_go()
         return replace(self.at(replace(self.position, placed=())), top_level=0)
 
+    def with_top_level(self, level: int) -> Self:
+        """The desk with the levels up to this one to be seen; 0 is all."""
+        return replace(self, top_level=level)
+
     def toggle_side_view(self) -> Self:
         """The desk seen from the side, or from above again."""
         return replace(self.let_go(), side_view=not self.side_view)

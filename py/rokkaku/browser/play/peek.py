@@ -1,0 +1,42 @@
+"""The button with which who holds the tablet looks at the own hidden pieces."""
+
+from collections.abc import Callable
+from typing import Any
+
+from rokkaku.browser.dom.elements import by_id, on
+
+_AFTERWARDS = 300
+"""A click so many milliseconds after the button was let go is a part of pressing it."""
+
+
+class PeekButton:
+    """Peeks as long as it is held down; where it cannot be held, until the next click."""
+
+    def __init__(self, on_peek: Callable[[bool], None], on_toggle: Callable[[], None]) -> None:
+        self._on_peek = on_peek
+        self._on_toggle = on_toggle
+        self._is_held = False
+        self._released = 0.0
+        button = by_id("peek")
+        for event in ("pointerdown", "keydown"):
+            on(button, event, self._hold)
+        for event in ("pointerup", "pointercancel", "pointerleave", "keyup", "blur"):
+            on(button, event, self._release)
+        on(button, "click", self._click)
+
+    def _hold(self, event: Any) -> None:
+        if event.type == "pointerdown" or str(event.key) in ("Enter", " "):
+            self._is_held = True
+            self._on_peek(True)
+
+    def _release(self, event: Any) -> None:
+        if self._is_held:
+            self._is_held = False
+            self._released = float(event.timeStamp)
+            self._on_peek(False)
+
+    def _click(self, event: Any) -> None:
+        """Screen readers just click."""
+        just_released = event.timeStamp - self._released < _AFTERWARDS
+        if not (event.detail or self._is_held or just_released):
+            self._on_toggle()
