@@ -1,11 +1,10 @@
 """The page: which screen is shown, what stands around it, and what all screens may use."""
 
-from dataclasses import replace
 from datetime import date
 from functools import partial
 from typing import Any, NamedTuple, cast
 
-from js import document, matchMedia, window
+from js import document, window
 
 from rokkaku.browser.ai.client import AIClient
 from rokkaku.browser.board.board import Board
@@ -15,7 +14,7 @@ from rokkaku.browser.board_screen import AnyBoardScreen
 from rokkaku.browser.controls import listen
 from rokkaku.browser.dom.announce import show_notice
 from rokkaku.browser.dom.dialog import Dialog, show_error, show_refusal
-from rokkaku.browser.dom.elements import by_id, on, on_failure
+from rokkaku.browser.dom.elements import Node, by_id, on, on_failure
 from rokkaku.browser.dom.random import new_id
 from rokkaku.browser.home import HomeScreen
 from rokkaku.browser.learn.lesson_screen import LessonScreen
@@ -29,8 +28,7 @@ from rokkaku.browser.puzzle.screen import PuzzleScreen
 from rokkaku.browser.review.screen import ReviewScreen
 from rokkaku.browser.router import Router
 from rokkaku.browser.screen import Screen
-from rokkaku.browser.settings.dialog import show_settings
-from rokkaku.browser.settings.theme import WISHES, apply, fill_in, load_texts, system_preferences
+from rokkaku.browser.settings.controller import SettingsController
 from rokkaku.browser.setup.screen import SetupScreen
 from rokkaku.browser.setup.start_game import GameStarter
 from rokkaku.browser.share.backup import ask_to_import, backup_box
@@ -39,12 +37,12 @@ from rokkaku.browser.share.import_dialog import ImportDialog
 from rokkaku.browser.storage.broken_save_dialog import show_broken_save
 from rokkaku.browser.storage.local_storage import PREFIX, Storage
 from rokkaku.browser.storage.repository import Repository
+from rokkaku.browser.visibility import follow_visibility
 from rokkaku.core.errors import InvalidRecord, InvalidSetup, Refusal, RokkakuError, UnknownPlace
 from rokkaku.core.record.link import decode_record
 from rokkaku.core.record.text import RecordedGame
 from rokkaku.ui.i18n import Texts
 from rokkaku.ui.routes import HOME, Route, format_route, parse_route
-from rokkaku.ui.settings.theme import theme_for
 from rokkaku.ui.setup.game_setup import GameSetup
 from rokkaku.ui.setup.links import parse_link
 
@@ -63,8 +61,7 @@ class Page:
     def __init__(self) -> None:
         self._storage = Storage(lambda: self.notice("storage.full"))
         self.repository = Repository(self._storage)
-        self._settings = self.repository.settings(str(document.documentElement.lang))
-        self.texts: Texts = load_texts(self._settings.language)
+        self._settings = SettingsController(self, self._backup_box, self._render)
         self.dialog = Dialog(lambda: self._router.dialog_opened())
         self.feedback = Feedback()
         self.board = Board(
@@ -105,8 +102,9 @@ class Page:
         self.came_from: Route | None = None
         self._route: Route | None = None
         """Where the page is; None as long as nothing is shown."""
-        self._router = Router(self._follow, self.dialog.close)
+        self._router: Router = Router(self._follow, self.dialog.close)
         listen(lambda: self._on_board)
+        follow_visibility(lambda: self._on_board, self.dialog)
 
     def open(self) -> None:
         """Show what the address leads to."""
@@ -115,7 +113,7 @@ class Page:
         self._bind()
         if not self._storage.lasts:
             BackupBanner(self.repository, self._opening.read_files)
-        self._apply_settings()
+        self._settings.open()
         by_id("loading").hidden = True
         by_id("skip").hidden = False
         carried = self._carry_over()
@@ -141,6 +139,11 @@ class Page:
         """Show the last save that could not be read and was put aside."""
         for save in self.repository.broken_saves()[-1:]:
             show_broken_save(self.dialog, save, self.texts, self.repository.discard)
+
+    @property
+    def texts(self) -> Texts:
+        """Those of the present language."""
+        return self._settings.texts
 
     # Where the page is
 
@@ -206,6 +209,15 @@ class Page:
         if not self.dialog.is_open and document.documentElement.dataset.state == "ready":
             screen.focus()
 
+    def _render(self) -> None:
+        """Show the present place in another look or language."""
+        if self._screen:
+            self._screen.render()
+            self._show_title()
+
+    def _backup_box(self) -> Node:
+        return backup_box(self, self._opening.file_button)
+
     def _show_title(self) -> None:
         title = self._screen.title() if self._screen else ""
         name = self.texts("app.title")
@@ -253,14 +265,8 @@ class Page:
 
     def _bind(self) -> None:
         on_failure(self.fail)
-        on(by_id("open-settings"), "click", lambda event: self._show_settings())
         on(by_id("skip"), "click", lambda event: self._skip())
-        on(by_id("sound"), "click", lambda event: self._toggle_sound())
-        on(window, "rokkaku:language", lambda event: self._set("language", str(event.detail)))
-        for wish in WISHES.values():
-            on(matchMedia(wish), "change", lambda event: self._apply_settings())
         on(window, "storage", self._storage_changed)
-        on(document, "visibilitychange", lambda event: self._visibility_changed())
         on(by_id("dialog"), "close", lambda event: self._dialog_closed())
 
     def _storage_changed(self, event: Any) -> None:
@@ -269,13 +275,6 @@ class Page:
         if name.startswith(f"{PREFIX}table."):
             id_ = name.removeprefix(f"{PREFIX}table.")
             self._playing.kept_elsewhere(id_, event.newValue)
-
-    def _visibility_changed(self) -> None:
-        """Tell the screen on the board that the page is hidden, or seen again."""
-        if not by_id("play").hidden:
-            self._on_board.visibility_changed(not document.hidden)
-            if not (document.hidden or self.dialog.is_open):
-                self._on_board.resume()
 
     def _dialog_closed(self) -> None:
         """Go on with what the dialog has interrupted."""
@@ -292,47 +291,3 @@ class Page:
         """Tell the person that something went wrong."""
         detail = f"{type(error).__name__}: {error}"
         show_error(self.dialog, self.texts("error.unexpected"), detail, self.texts)
-
-    # Settings
-
-    def _show_settings(self) -> None:
-        snapshot_failures = self.repository.snapshot_failures()
-        backup = backup_box(self, self._opening.file_button)
-        show_settings(
-            self.dialog,
-            self._settings,
-            system_preferences(),
-            snapshot_failures,
-            self.texts,
-            self._set,
-            backup,
-        )
-
-    def _toggle_sound(self) -> None:
-        """Switch the sound on or off."""
-        self._set("sound", "off" if self._settings.sound == "on" else "on")
-
-    def _set(self, name: str, value: str) -> None:
-        """Change a setting."""
-        if getattr(self._settings, name) != value:
-            self._settings = replace(self._settings, **{name: value})
-            self.repository.keep_settings(self._settings)
-            self._apply_settings()
-            if name in ("sound", "haptics"):  # so that people know what they have chosen
-                self.feedback.tell(("place",))
-
-    def _apply_settings(self) -> None:
-        if self.texts.language != self._settings.language:
-            self.texts = load_texts(self._settings.language)
-        fill_in(self.texts)
-        seen = theme_for(self._settings, system_preferences())
-        apply(seen)
-        self.board.pace = seen.pace
-        self.board.shows_coordinates = self._settings.coordinates == "on"
-        self.board.use_piece_set(seen.pieces)
-        self.feedback.is_loud = self._settings.sound == "on"
-        self.feedback.is_felt = self._settings.haptics == "on"
-        by_id("sound").setAttribute("aria-pressed", "true" if self.feedback.is_loud else "false")
-        if self._screen:
-            self._screen.render()
-            self._show_title()

@@ -19,10 +19,12 @@ class Shell(Protocol):
     dialog: Dialog
     feedback: Feedback
     repository: Repository
-    texts: Texts
-    """Those of the present language."""
     came_from: Route | None
     """Where the page was before, if it was anywhere."""
+
+    @property
+    def texts(self) -> Texts:
+        """Those of the present language."""
 
     def go(self, route: Route, replace: bool = False) -> None:
         """Show another place; `replace`: going back does not lead to the present one."""

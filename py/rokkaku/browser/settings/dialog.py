@@ -98,15 +98,15 @@ def _pictures(
         button = make("input", type="radio", name=name, value=value, checked=chosen)
         dialog.bind(button, lambda event: on_change(name, str(event.target.value)))
         picture = drawing(_PICTURES[name](), "preview")
-        _wear(picture, theme_for(replace(settings, **{name: value}), system_preferences))
+        _preview(picture, theme_for(replace(settings, **{name: value}), system_preferences))
         words = make("span", "", button, translate(f"settings.{name}.{value}"))
         boxes.append(make("label", "", picture, words, class_="choice"))
     legend = make("legend", translate(f"settings.{name}"))
     return make("fieldset", "", legend, make("div", "", *boxes, class_="previews"))
 
 
-def _wear(picture: Node, seen: Theme) -> None:
-    picture.dataset.board, picture.dataset.pieces = seen.board, seen.pieces
+def _preview(picture: Node, theme: Theme) -> None:
+    picture.dataset.board, picture.dataset.pieces = theme.board, theme.pieces
 
 
 def _board() -> str:

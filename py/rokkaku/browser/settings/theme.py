@@ -28,31 +28,31 @@ def fill_in(texts: Texts) -> None:
         button.setAttribute("aria-pressed", "true" if pressed else "false")
 
 
-WISHES = {
+MEDIA_QUERIES = {
     "dark": "(prefers-color-scheme: dark)",
     "contrast": "(prefers-contrast: more)",
     "forced": "(forced-colors: active)",
     "still": "(prefers-reduced-motion: reduce)",
 }
-"""The media queries by which the system tells its wishes."""
+"""What tells each of the `SystemPreferences`."""
 
 
 def system_preferences() -> SystemPreferences:
     """What the system asks for now."""
     return SystemPreferences(
-        **{name: bool(matchMedia(query).matches) for name, query in WISHES.items()}
+        **{name: bool(matchMedia(query).matches) for name, query in MEDIA_QUERIES.items()}
     )
 
 
-def apply(theme_for: Theme) -> None:
+def apply(theme: Theme) -> None:
     """Have the document look like this."""
     root = document.documentElement
     root.dataset.theme, root.dataset.board, root.dataset.pieces = (
-        theme_for.theme,
-        theme_for.board,
-        theme_for.pieces,
+        theme.theme,
+        theme.board,
+        theme.pieces,
     )
-    root.dataset.motion = "yes" if theme_for.pace else "no"
+    root.dataset.motion = "yes" if theme.pace else "no"
     paper = str(getComputedStyle(root).getPropertyValue("--paper")).strip()
     for bar in document.querySelectorAll('meta[name="theme-color"]'):
         bar.content = paper

@@ -1,0 +1,83 @@
+"""The settings: kept, changed by the dialog and the buttons of the bar, and applied to the page."""
+
+from collections.abc import Callable
+from dataclasses import replace
+
+from js import document, matchMedia, window
+
+from rokkaku.browser.dom.elements import Node, by_id, on
+from rokkaku.browser.screen import Shell
+from rokkaku.browser.settings.dialog import show_settings
+from rokkaku.browser.settings.theme import (
+    MEDIA_QUERIES,
+    apply,
+    fill_in,
+    load_texts,
+    system_preferences,
+)
+from rokkaku.ui.settings.theme import theme_for
+
+
+class SettingsController:
+    """Applies the settings of this person, and whatever becomes of them."""
+
+    def __init__(
+        self, shell: Shell, backup_box: Callable[[], Node], on_change: Callable[[], None]
+    ) -> None:
+        """`backup_box` makes what the dialog says about own data.
+
+        `on_change` is called when the page has another look or language.
+        """
+        self._shell = shell
+        self._backup_box = backup_box
+        self._on_change = on_change
+        self._settings = shell.repository.settings(str(document.documentElement.lang))
+        self.texts = load_texts(self._settings.language)
+        """Those of the present language."""
+
+    def open(self) -> None:
+        """Apply the settings now, and whenever they change or the system asks for something."""
+        on(by_id("open-settings"), "click", lambda event: self._show())
+        on(by_id("sound"), "click", lambda event: self._toggle_sound())
+        on(window, "rokkaku:language", lambda event: self._set("language", str(event.detail)))
+        for query in MEDIA_QUERIES.values():
+            on(matchMedia(query), "change", lambda event: self._apply())
+        self._apply()
+
+    def _show(self) -> None:
+        show_settings(
+            self._shell.dialog,
+            self._settings,
+            system_preferences(),
+            self._shell.repository.snapshot_failures(),
+            self.texts,
+            self._set,
+            self._backup_box(),
+        )
+
+    def _toggle_sound(self) -> None:
+        self._set("sound", "off" if self._settings.sound == "on" else "on")
+
+    def _set(self, name: str, value: str) -> None:
+        """Change a setting."""
+        if getattr(self._settings, name) != value:
+            self._settings = replace(self._settings, **{name: value})
+            self._shell.repository.keep_settings(self._settings)
+            self._apply()
+            if name in ("sound", "haptics"):  # so that people know what they have chosen
+                self._shell.feedback.tell(("place",))
+
+    def _apply(self) -> None:
+        if self.texts.language != self._settings.language:
+            self.texts = load_texts(self._settings.language)
+        fill_in(self.texts)
+        theme = theme_for(self._settings, system_preferences())
+        apply(theme)
+        board, feedback = self._shell.board, self._shell.feedback
+        board.pace = theme.pace
+        board.shows_coordinates = self._settings.coordinates == "on"
+        board.use_piece_set(theme.pieces)
+        feedback.is_loud = self._settings.sound == "on"
+        feedback.is_felt = self._settings.haptics == "on"
+        by_id("sound").setAttribute("aria-pressed", "true" if feedback.is_loud else "false")
+        self._on_change()
