@@ -1,58 +1,32 @@
 """The page: which screen is shown, what stands around it, and what all screens may use."""
 
-from datetime import date
-from functools import partial
-from typing import Any, NamedTuple, cast
-
 from js import document, window
 
 from rokkaku.browser.ai.client import AIClient
 from rokkaku.browser.board.board import Board
 from rokkaku.browser.board.feedback import Feedback
 from rokkaku.browser.board.tray import Tray
-from rokkaku.browser.board_screen import AnyBoardScreen
+from rokkaku.browser.board_screen import AnyBoardScreen, BoardScreen
 from rokkaku.browser.controls import listen
 from rokkaku.browser.dom.announce import show_notice
 from rokkaku.browser.dom.dialog import Dialog, show_error, show_refusal
 from rokkaku.browser.dom.elements import Node, by_id, on, on_failure
 from rokkaku.browser.dom.random import new_id
-from rokkaku.browser.home import HomeScreen
-from rokkaku.browser.learn.lesson_screen import LessonScreen
-from rokkaku.browser.learn.lessons_screen import LessonsScreen
-from rokkaku.browser.learn.rules_screen import RulesScreen
-from rokkaku.browser.library.games_screen import GamesScreen
-from rokkaku.browser.library.statistics_screen import StatisticsScreen
-from rokkaku.browser.play.screen import PlayScreen
-from rokkaku.browser.puzzle.list_screen import PuzzleListScreen
-from rokkaku.browser.puzzle.screen import PuzzleScreen
-from rokkaku.browser.review.screen import ReviewScreen
+from rokkaku.browser.places import places
 from rokkaku.browser.router import Router
 from rokkaku.browser.screen import Screen
 from rokkaku.browser.settings.controller import SettingsController
-from rokkaku.browser.setup.screen import SetupScreen
-from rokkaku.browser.setup.start_game import GameStarter
-from rokkaku.browser.share.backup import ask_to_import, backup_box
+from rokkaku.browser.setup.start_game import STARTING, GameStarter
+from rokkaku.browser.share.backup import backup_box
 from rokkaku.browser.share.backup_banner import BackupBanner
 from rokkaku.browser.share.import_dialog import ImportDialog
 from rokkaku.browser.storage.broken_save_dialog import show_broken_save
-from rokkaku.browser.storage.local_storage import PREFIX, Storage
+from rokkaku.browser.storage.local_storage import Storage
 from rokkaku.browser.storage.repository import Repository
 from rokkaku.browser.visibility import follow_visibility
-from rokkaku.core.errors import InvalidRecord, InvalidSetup, Refusal, RokkakuError, UnknownPlace
-from rokkaku.core.record.link import decode_record
-from rokkaku.core.record.text import RecordedGame
+from rokkaku.core.errors import InvalidRecord, Refusal, RokkakuError, UnknownPlace
 from rokkaku.ui.i18n import Texts
 from rokkaku.ui.routes import HOME, Route, format_route, parse_route
-from rokkaku.ui.setup.game_setup import GameSetup
-from rokkaku.ui.setup.links import parse_link
-
-
-class Place(NamedTuple):
-    """Where a screen is shown."""
-
-    section: str
-    """The id of its section in index.html."""
-    screen: Screen
 
 
 class Page:
@@ -74,31 +48,10 @@ class Page:
         )
         self.tray = Tray(lambda pick: self._on_board.pick(pick))
         ai = AIClient(self.notice, self.repository.count_snapshot_failure)
-        self._starting = GameStarter(self)
-        self._playing = PlayScreen(self, ai, self._starting)
-        self._puzzling = PuzzleScreen(self, ai)
-        self._on_board: AnyBoardScreen = self._playing
-        self._opening = ImportDialog(
-            self, self._starting.taken_over, self._open_link, partial(ask_to_import, self)
-        )
-        self._places = {
-            "home": Place(
-                "home", HomeScreen(self, by_id("lobby"), self._start, self._opening.show)
-            ),
-            "setup": Place("setup", SetupScreen(self, by_id("setup"), self._start)),
-            "play": Place("play", self._playing),
-            "puzzles": Place(
-                "puzzles", PuzzleListScreen(self, by_id("puzzles"), lambda: self._puzzling.progress)
-            ),
-            "puzzle": Place("play", self._puzzling),
-            "games": Place("games", GamesScreen(self, by_id("games"))),
-            "statistics": Place("statistics", StatisticsScreen(self, by_id("statistics"))),
-            "review": Place("play", ReviewScreen(self, ai)),
-            "rules": Place("rules", RulesScreen(self, by_id("rules"))),
-            "learn": Place("lessons", LessonsScreen(self, by_id("lessons"), self._start)),
-            "lesson": Place("play", LessonScreen(self, self._start)),
-        }
-        """All screens, by the names that `ui.routes` gives them."""
+        self._starter = GameStarter(self)
+        self._import_dialog = ImportDialog(self, self._starter.taken_over)
+        self._places = places(self, ai, self._starter, self._import_dialog.show)
+        self._on_board: AnyBoardScreen = self._board_screen("play")
         self.came_from: Route | None = None
         self._route: Route | None = None
         """Where the page is; None as long as nothing is shown."""
@@ -112,7 +65,7 @@ class Page:
             self.repository.count_snapshot_failure(str(reason))
         self._bind()
         if not self._storage.lasts:
-            BackupBanner(self.repository, self._opening.read_files)
+            BackupBanner(self.repository, self._import_dialog.read_files)
         self._settings.open()
         by_id("loading").hidden = True
         by_id("skip").hidden = False
@@ -154,7 +107,7 @@ class Page:
     @property
     def _is_passing(self) -> bool:
         """Whether the present address starts something, so that nothing leads back to it."""
-        return bool(self._route and self._route.screen in ("new", "record"))
+        return bool(self._route and self._route.screen in STARTING)
 
     def reopen(self) -> None:
         """Show the present place anew, as it is kept."""
@@ -173,10 +126,8 @@ class Page:
                 return
             self._leave_place()
             self.came_from, self._route = self._route, route
-            if route.screen == "new":
-                self._start_by_link(fragment)
-            elif route.screen == "record":
-                self._starting.taken_over(RecordedGame(decode_record(route.item)))
+            if route.screen in STARTING:
+                self._starter.follow(route)
             else:
                 self._open(route)
         except Refusal as error:
@@ -201,7 +152,7 @@ class Page:
         for place in self._places.values():
             by_id(place.section).hidden = place.section != section
         if section == "play":
-            self._on_board = cast(AnyBoardScreen, screen)
+            self._on_board = self._board_screen(route.screen)
         document.documentElement.dataset.screen = route.screen
         window.scrollTo(0, 0)
         screen.mount(route)
@@ -216,7 +167,12 @@ class Page:
             self._show_title()
 
     def _backup_box(self) -> Node:
-        return backup_box(self, self._opening.file_button)
+        return backup_box(self, self._import_dialog.file_button)
+
+    def _board_screen(self, name: str) -> AnyBoardScreen:
+        screen = self._places[name].screen
+        assert isinstance(screen, BoardScreen)
+        return screen
 
     def _show_title(self) -> None:
         title = self._screen.title() if self._screen else ""
@@ -235,46 +191,12 @@ class Page:
         if self._screen:
             self._screen.focus()
 
-    def _start(self, setup: GameSetup, seed: int | None = None) -> None:
-        """Start a game."""
-        try:
-            self._starting.set_up(setup, seed=seed)
-        except InvalidSetup as error:
-            show_error(self.dialog, self.texts("error.setup"), str(error), self.texts)
-
-    def _open_link(self, fragment: str) -> None:
-        """Go where a link leads that was pasted or dropped. Raises RokkakuError."""
-        route = parse_route(fragment)
-        if route.screen == "record":
-            table = decode_record(route.item)
-            self.dialog.close()
-            self._starting.taken_over(RecordedGame(table))
-        else:
-            if route.screen == "new":
-                parse_link(fragment, date.today())
-            self.dialog.close()
-            self.go(route)
-
-    def _start_by_link(self, fragment: str) -> None:
-        """Start the game of a link, or go on with it. Raises RokkakuError."""
-        link = parse_link(fragment, date.today())
-        assert link is not None
-        self._starting.set_up(link.setup, seed=link.seed)
-
     # What happens to the page
 
     def _bind(self) -> None:
         on_failure(self.fail)
         on(by_id("skip"), "click", lambda event: self._skip())
-        on(window, "storage", self._storage_changed)
         on(by_id("dialog"), "close", lambda event: self._dialog_closed())
-
-    def _storage_changed(self, event: Any) -> None:
-        """Another tab goes on with a game."""
-        name = str(event.key)
-        if name.startswith(f"{PREFIX}table."):
-            id_ = name.removeprefix(f"{PREFIX}table.")
-            self._playing.kept_elsewhere(id_, event.newValue)
 
     def _dialog_closed(self) -> None:
         """Go on with what the dialog has interrupted."""

@@ -4,14 +4,14 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import Any
 
-from js import document
+from js import document, window
 
 from rokkaku.browser.ai.client import AIClient
 from rokkaku.browser.board.flying_points import fly_points
 from rokkaku.browser.board.interludes import InterludePlayer
 from rokkaku.browser.board_screen import BoardScreen
 from rokkaku.browser.dom.announce import say
-from rokkaku.browser.dom.elements import by_id
+from rokkaku.browser.dom.elements import by_id, on
 from rokkaku.browser.dom.tasks import now
 from rokkaku.browser.play.clock import ClockView
 from rokkaku.browser.play.computer_player import ComputerPlayer
@@ -25,6 +25,7 @@ from rokkaku.browser.play.spectator import SpectatorPanel
 from rokkaku.browser.screen import Shell
 from rokkaku.browser.setup.start_game import GameStarter
 from rokkaku.browser.share.share_dialog import Shared, show_sharing
+from rokkaku.browser.storage.local_storage import PREFIX
 from rokkaku.ui.board.hint import Hint
 from rokkaku.ui.board.picks import Pick
 from rokkaku.ui.board.scene import Scene
@@ -60,6 +61,7 @@ class PlayScreen(BoardScreen[PlaySession]):
         """Whether the AI is to pause again after its next move."""
         self._contested = False
         """Whether a person is to decide which of two tabs goes on with the game."""
+        on(window, "storage", self._storage_changed)
         PeekButton(self._peek, self._toggle_peek)
         self._actions |= {
             "undo": self._ask_to_undo,
@@ -262,10 +264,11 @@ class PlayScreen(BoardScreen[PlaySession]):
         if self._state:
             self._shell.go(Route("rules", self._state.game_id))
 
-    def kept_elsewhere(self, id_: str, text: Any) -> None:
+    def _storage_changed(self, event: Any) -> None:
         """Another tab has kept a game: if it is this one, ask which of the two is to go on."""
-        session = self._state
-        if session is None or id_ != self._id or is_same_table(text, session.table):
+        session, text = self._state, event.newValue
+        is_this = str(event.key) == f"{PREFIX}table.{self._id}"
+        if session is None or not is_this or is_same_table(text, session.table):
             return
         if session.is_begun or isinstance(text, str):
             self._put_away()

@@ -2,20 +2,26 @@
 
 from contextlib import suppress
 from dataclasses import replace
-from datetime import UTC, datetime
+from datetime import UTC, date, datetime
 
+from rokkaku.browser.dom.dialog import show_error
 from rokkaku.browser.dom.random import new_id, random_seed
 from rokkaku.browser.dom.tasks import now
 from rokkaku.browser.screen import Shell
-from rokkaku.core.errors import RokkakuError
+from rokkaku.core.errors import InvalidSetup, RokkakuError
+from rokkaku.core.record.link import decode_record
 from rokkaku.core.record.text import RecordedGame
 from rokkaku.core.table import Table
 from rokkaku.ui.play.rematch import NextGame
 from rokkaku.ui.play.session import PlaySession, seated
-from rokkaku.ui.routes import Route
+from rokkaku.ui.routes import Route, format_route
 from rokkaku.ui.setup.game_setup import GameSetup
+from rokkaku.ui.setup.links import parse_link
 from rokkaku.ui.setup.match import new_series
 from rokkaku.ui.share.recorded_game import taken_over
+
+STARTING = ("new", "record")
+"""The screens of addresses that start a game instead of showing something."""
 
 
 class GameStarter:
@@ -23,6 +29,21 @@ class GameStarter:
 
     def __init__(self, shell: Shell) -> None:
         self._shell = shell
+
+    def start(self, setup: GameSetup) -> None:
+        """Begin a game, or show why that is not possible."""
+        shell = self._shell
+        try:
+            self.set_up(setup)
+        except InvalidSetup as error:
+            show_error(shell.dialog, shell.texts("error.setup"), str(error), shell.texts)
+
+    def follow(self, route: Route) -> None:
+        """Begin the game of an address, or go on with it. Raises RokkakuError."""
+        if route.screen == "record":
+            self.taken_over(RecordedGame(decode_record(route.item)))
+        elif link := parse_link(format_route(route), date.today()):
+            self.set_up(link.setup, seed=link.seed)
 
     def set_up(self, setup: GameSetup, seed: int | None = None) -> None:
         """Begin a game; without a seed it is left to chance. Raises InvalidSetup.

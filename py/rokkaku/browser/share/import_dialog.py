@@ -1,6 +1,7 @@
 """What comes into the page: pasted, dropped, chosen as a file, or typed."""
 
 from collections.abc import Callable
+from datetime import date
 from typing import Any
 
 from js import document, window
@@ -10,8 +11,12 @@ from rokkaku.browser.dom.dialog import refusal_text, row, show_refusal
 from rokkaku.browser.dom.elements import Node, make, on
 from rokkaku.browser.dom.tasks import spawn
 from rokkaku.browser.screen import Shell
+from rokkaku.browser.share.backup import ask_to_import
 from rokkaku.core.errors import Refusal, RokkakuError
+from rokkaku.core.record.link import decode_record
 from rokkaku.core.record.text import RecordedGame
+from rokkaku.ui.routes import parse_route
+from rokkaku.ui.setup.links import parse_link
 from rokkaku.ui.share.backup import Backup
 from rokkaku.ui.share.importing import Fragment, check_size, recognised, unreadable
 
@@ -27,14 +32,9 @@ class ImportDialog:
         self,
         shell: Shell,
         on_game: Callable[[RecordedGame], object],
-        on_link: Callable[[str], object],
-        on_data: Callable[[Backup], object],
     ) -> None:
-        """`on_link` may raise RokkakuError, for a link that leads nowhere."""
         self._shell = shell
         self._on_game = on_game
-        self._on_link = on_link
-        self._on_data = on_data
         self._own_drag = False
         self._hint = make("p", "", class_="drop", hidden=True)
         document.body.append(self._hint)
@@ -82,7 +82,7 @@ class ImportDialog:
         try:
             found = recognised(text)
             if isinstance(found, Fragment):
-                self._on_link(found)
+                self._follow(found)
                 return
         except RokkakuError as error:
             (on_refusal or self._refuse)(error)
@@ -91,7 +91,17 @@ class ImportDialog:
             self._shell.dialog.close()
             self._on_game(found)
         elif isinstance(found, Backup):
-            self._on_data(found)
+            ask_to_import(self._shell, found)
+
+    def _follow(self, fragment: Fragment) -> None:
+        """Go where a link leads. Raises RokkakuError if it leads nowhere."""
+        route = parse_route(fragment)
+        if route.screen == "record":
+            decode_record(route.item)
+        elif route.screen == "new":
+            parse_link(fragment, date.today())
+        self._shell.dialog.close()
+        self._shell.go(route)
 
     def read_files(self, files: Any) -> None:
         """Open the first of some files."""

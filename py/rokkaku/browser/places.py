@@ -1,0 +1,51 @@
+"""All screens of the page, by the names that `ui.routes` gives them."""
+
+from collections.abc import Callable
+from typing import NamedTuple
+
+from rokkaku.browser.ai.client import AIClient
+from rokkaku.browser.dom.elements import by_id
+from rokkaku.browser.home import HomeScreen
+from rokkaku.browser.learn.lesson_screen import LessonScreen
+from rokkaku.browser.learn.lessons_screen import LessonsScreen
+from rokkaku.browser.learn.rules_screen import RulesScreen
+from rokkaku.browser.library.games_screen import GamesScreen
+from rokkaku.browser.library.statistics_screen import StatisticsScreen
+from rokkaku.browser.play.screen import PlayScreen
+from rokkaku.browser.puzzle.list_screen import PuzzleListScreen
+from rokkaku.browser.puzzle.screen import PuzzleScreen
+from rokkaku.browser.review.screen import ReviewScreen
+from rokkaku.browser.screen import Screen, Shell
+from rokkaku.browser.setup.screen import SetupScreen
+from rokkaku.browser.setup.start_game import GameStarter
+
+
+class Place(NamedTuple):
+    """Where a screen is shown."""
+
+    section: str
+    """The id of its section in index.html."""
+    screen: Screen
+
+
+def places(
+    shell: Shell, ai: AIClient, starter: GameStarter, on_import: Callable[[], None]
+) -> dict[str, Place]:
+    """Every screen with its place; `on_import` asks what is to be opened."""
+    puzzles = PuzzleScreen(shell, ai)
+    start = starter.start
+    return {
+        "home": Place("home", HomeScreen(shell, by_id("lobby"), start, on_import)),
+        "setup": Place("setup", SetupScreen(shell, by_id("setup"), start)),
+        "play": Place("play", PlayScreen(shell, ai, starter)),
+        "puzzles": Place(
+            "puzzles", PuzzleListScreen(shell, by_id("puzzles"), lambda: puzzles.progress)
+        ),
+        "puzzle": Place("play", puzzles),
+        "games": Place("games", GamesScreen(shell, by_id("games"))),
+        "statistics": Place("statistics", StatisticsScreen(shell, by_id("statistics"))),
+        "review": Place("play", ReviewScreen(shell, ai)),
+        "rules": Place("rules", RulesScreen(shell, by_id("rules"))),
+        "learn": Place("lessons", LessonsScreen(shell, by_id("lessons"), start)),
+        "lesson": Place("play", LessonScreen(shell, start)),
+    }
