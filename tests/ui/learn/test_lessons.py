@@ -6,6 +6,7 @@ import pytest
 from tests.ui.learn.lesson_walks import all_lessons, attempts, picks_to
 
 from rokkaku.core.registry import games
+from rokkaku.ui.board.picks import Pick
 from rokkaku.ui.i18n import LANGUAGES, Texts
 from rokkaku.ui.learn.content import DONE, GO_ON, lessons_of
 from rokkaku.ui.learn.lesson import solution, start_lesson
@@ -69,7 +70,15 @@ def test_a_wrong_move_is_explained_and_taken_back(game: str, number: int, englis
 @every_lesson
 def test_a_lesson_can_show_how_it_is_done(game: str, number: int) -> None:
     lesson = start_lesson(game, number)
-    for _ in range(8):
-        lesson = lesson.show_how()
+    for _ in range(9):
+        lesson = lesson.hint()
     assert lesson.is_done
     assert lesson.restarted().session == start_lesson(game, number).session
+    assert lesson.aim_at(Pick("cell", "0,0")) is lesson, "nothing can be picked any more"
+
+
+def test_a_lesson_is_seen_from_the_side_and_by_level() -> None:
+    lesson = start_lesson("seven", 1)
+    seen = lesson.toggle_side_view().with_top_level(2)
+    assert (seen.side_view, seen.top_level) == (True, 2)
+    assert seen.toggle_side_view().with_top_level(0) == lesson

@@ -31,7 +31,7 @@ class LessonScreen(BoardScreen[LessonSession]):
             "all": self._show_list,
             "back": lambda: self._go(-1),
             "again": lambda: self._change(LessonSession.restarted),
-            "hint": lambda: self._change(LessonSession.help),
+            "hint": lambda: self._change(LessonSession.hint),
             "next": lambda: self._go(1),
         }
 

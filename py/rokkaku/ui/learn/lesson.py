@@ -95,16 +95,14 @@ class LessonSession:
         """The lesson with the table looked at in another way, such as from the side."""
         return replace(self, session=session, path=())
 
-    def help(self) -> Self:
-        """The lesson with its hint; a second time, after a move is made for the learner."""
-        return self.show_how() if self.hinted else self.hint()
-
     def hint(self) -> Self:
-        """The lesson with its hint."""
+        """The lesson with its hint; if that is shown, after a move made for the learner."""
+        if self.hinted:
+            return self._with_solving_move()
         return replace(self, hinted=True, wrong="", path=())
 
-    def show_how(self) -> Self:
-        """The lesson after a move that leads to the end of the task, made for the learner."""
+    def _with_solving_move(self) -> Self:
+        """The lesson after a move that leads to the end of the task."""
         line = () if self.is_done else solution(self.lesson, self.session.table)
         return self._judged(self.session.at(self.session.table.play(line[0]))) if line else self
 
