@@ -47,7 +47,7 @@ bench-start: browser build ## Measure how the page starts, beside a stock PyScri
 	$(BIN)/python -m tests.bench.start $(ARGS)
 
 profile: browser node_modules/.ready ## Find which of Pyodide's functions the page uses, after an update of Pyodide
-	$(BIN)/python -m tests.generate.runtime_profile.watch
+	$(BIN)/python -m tests.generate.runtime_profile.collect
 
 icons: browser ## Draw the PNG icons from static/icons/icon.svg
 	$(BIN)/python -m tools.draw.icons

@@ -5,21 +5,21 @@
 // waits until the page says {type: "take-over"}, between games, or until no page is open.
 // Packed files (Zstandard) are kept unpacked, because unpacking takes time at every start, with the
 // hash of what they were unpacked from.
-// Spare files are those that only a start without the memory snapshot needs. A first visit does not
+// Fallback files are those that only a start without the memory snapshot needs. A first visit does not
 // wait for them: the page asks for them on a later one.
 // What a first visit has downloaded already is not downloaded again: small files are in the
 // browser's own cache, and of the others the page leaves a copy in a cache that begins with PREFIX.
 
 importScripts("static/runtime/precache.js", "static/runtime/fzstd/classic.js");
 
-const { version, files, spare } = self.PRECACHE;
+const { version, files, fallback } = self.PRECACHE;
 const SCOPE = self.registration.scope;
 
 // Caches are shared by everything on the origin, such as a second copy under another path.
 const PREFIX = `rokkaku ${new URL(SCOPE).pathname} `;
 const CACHE = PREFIX + version;
 
-const NEEDED = Object.keys(files).filter((path) => !spare.includes(path));
+const NEEDED = Object.keys(files).filter((path) => !fallback.includes(path));
 
 const UNPACKED = "X-Unpacked"; // has the hash; static/boot/loader.js looks whether it is there
 
@@ -100,7 +100,7 @@ async function keep(paths, otherwise = download) {
 
 async function install() {
   await keep(NEEDED);
-  await keep(spare, () => null); // as far as they are here
+  await keep(fallback, () => null); // as far as they are here
 }
 
 async function state() {
@@ -153,7 +153,7 @@ self.addEventListener("fetch", (event) => {
 const REQUESTS = {
   state, // {version, files: how many are needed, kept: how many of them are kept}
   complete: () => keep(Object.keys(files)).catch(() => {}).then(state), // the same, afterwards
-  spare: () => keep(spare).catch(() => {}),
+  fallback: () => keep(fallback).catch(() => {}),
   "take-over": async () => ({ taken: await takeOver() }),
 };
 

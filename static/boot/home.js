@@ -71,6 +71,6 @@
     if (root.dataset.edition === "one-file") return; // there Python draws the covers
     const show = () => showCovers().catch(() => {});
     if (root.dataset.screen === "home") show();
-    else addEventListener("rokkaku:calm", show); // they are not seen yet
+    else addEventListener("rokkaku:idle", show); // they are not seen yet
   });
 })();

@@ -46,30 +46,30 @@ function loadedBy(thread, what, name) {
 
 // What of Pyodide neither a start nor a game uses. The page has it at hand once the service worker
 // keeps it, because a request for which Python waits does not get there.
-let rest = null;
+let secondary = null;
 
-async function haveRest() {
+async function haveSecondary() {
   await navigator.serviceWorker?.ready; // workers have none, but their requests get there
-  const kept = await globalThis.caches?.match(address(facts.rest));
-  if (kept) rest = await WebAssembly.compile(await kept.arrayBuffer());
+  const kept = await globalThis.caches?.match(address(facts.secondary));
+  if (kept) secondary = await WebAssembly.compile(await kept.arrayBuffer());
 }
 
 // Python cannot go on without it, so the page tells what to do.
-function readRest() {
+function readSecondary() {
   try {
-    return rest ?? requestRest();
+    return secondary ?? requestSecondary();
   } catch (error) {
     tellPage("missing", error.message);
     throw error;
   }
 }
 
-function requestRest() {
+function requestSecondary() {
   const request = new XMLHttpRequest();
-  request.open("GET", address(facts.rest), false);
+  request.open("GET", address(facts.secondary), false);
   request.overrideMimeType("text/plain; charset=x-user-defined"); // each letter is a byte
   request.send();
-  if (request.status !== 200) throw new Error(`${facts.rest} cannot be loaded: ${request.status}`);
+  if (request.status !== 200) throw new Error(`${facts.secondary} cannot be loaded: ${request.status}`);
   const bytes = Uint8Array.from(request.responseText, (letter) => letter.charCodeAt(0));
   const isUnpacked = request.getResponseHeader("X-Unpacked"); // by the service worker
   return new WebAssembly.Module(isUnpacked ? bytes : decompress(bytes));
@@ -93,19 +93,19 @@ const start = starter({
   module: early(import(address("pyodide/pyodide.asm.js"))),
   compile: () => load("compile", facts.wasm),
   read: (name) => load("read", name),
-  readRest,
+  readSecondary,
 });
 
 export const { begin, loaded } = start;
 
 // In the page it waits until the first moves are made; nobody looks at the AI's worker.
-const calm = globalThis.document && new Promise((resolve) => addEventListener("rokkaku:calm", resolve));
+const idle = globalThis.document && new Promise((resolve) => addEventListener("rokkaku:idle", resolve));
 
 export function loadPyodide(options) {
   const python = start.loadPyodide(options);
   python
-    .then(() => calm)
-    .then(haveRest)
+    .then(() => idle)
+    .then(haveSecondary)
     .catch(() => {}); // then it is loaded when it is needed
   return python;
 }

@@ -61,19 +61,19 @@ function restoreMemory({ HEAPU32, _sbrk }, bytes, { constants, ring }) {
   } while (at !== ring);
 }
 
-// What to do when a function is called that is in the rest of Pyodide (py/tools/runtime/split/split.mjs):
-// it is loaded now, and the call waits for it. `readRest` gives it, compiled, at once.
-export const restLoader = (readRest) => ({ first, env, ...imports }) => {
+// What to do when a function is called that is in Pyodide's secondary module (py/tools/runtime/split):
+// that is loaded now, and the call waits for it. `readSecondary` gives it, compiled, at once.
+export const secondaryLoader = (readSecondary) => ({ primary, env, ...imports }) => {
   const missing = (name) => () => {
     throw new Error(`this page is without ${name}`); // such as OpenGL
   };
   const functions = new Proxy(env, { get: (known, name) => known[name] ?? missing(name) });
-  new WebAssembly.Instance(readRest(), { ...imports, first, env: functions });
+  new WebAssembly.Instance(readSecondary(), { ...imports, primary, env: functions });
 };
 
-// Has the rest loaded before Python starts: what only that needs is in it.
-export const withRest = (settings) => {
-  settings.preRun.push((module) => module.ensureRest());
+// Has the secondary module loaded before Python starts: what only that needs is in it.
+export const withSecondary = (settings) => {
+  settings.preRun.push((module) => module.ensureSecondary());
   return settings;
 };
 
@@ -89,8 +89,8 @@ export const withRest = (settings) => {
 //   module   one of that with the default export createPyodideModule
 //   compile  () => a promise of the compiled WebAssembly
 //   read     (name) => a promise of the bytes of a file of the build, unpacked
-//   readRest () => the rest of Pyodide, compiled, at once
-export function starter({ facts, folder, pyodide, module, compile, read, readRest }) {
+//   readSecondary () => the secondary module, compiled, at once
+export function starter({ facts, folder, pyodide, module, compile, read, readSecondary }) {
   // All that is needed begins to be loaded at once.
   const wasm = early(compile());
   let snapshot = early(read(facts.snapshot));
@@ -119,7 +119,7 @@ export function starter({ facts, folder, pyodide, module, compile, read, readRes
   // A function that makes Pyodide's module.
   async function creator() {
     const { default: create } = await module;
-    return (settings) => create(Object.assign(settings, { loadRest: restLoader(readRest) }));
+    return (settings) => create(Object.assign(settings, { loadSecondary: secondaryLoader(readSecondary) }));
   }
 
   async function restore() {
@@ -139,7 +139,7 @@ export function starter({ facts, folder, pyodide, module, compile, read, readRes
 
   async function startAnew() {
     const create = await creator();
-    const createPyodideModule = (settings) => create(withRest(settings));
+    const createPyodideModule = (settings) => create(withSecondary(settings));
     const [stdlib, app] = await Promise.all([read(facts.stdlib), read(facts.app)]);
     const python = await start({ createPyodideModule }, stdlib, wasm.catch(compile));
     python.unpackArchive(app, "zip", { extractDir: HOME });

@@ -140,7 +140,7 @@
   };
 
   // What a start needs whose memory snapshot fails is kept from the second visit on.
-  const keepSpare = () => navigator.serviceWorker.controller?.postMessage({ type: "spare" });
+  const keepFallback = () => navigator.serviceWorker.controller?.postMessage({ type: "fallback" });
 
   // A new version waits until no game is on, then the page starts over with it.
   const takeOver = async () => {
@@ -184,8 +184,8 @@
   const pause = (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
   // A while after the start: the first moves come before what is only for later.
-  const calm = started.then(() => pause(2000));
-  calm.then(() => dispatchEvent(new CustomEvent("rokkaku:calm")));
+  const idle = started.then(() => pause(2000));
+  idle.then(() => dispatchEvent(new CustomEvent("rokkaku:idle")));
 
   // Python. For those who come by a link or have been here before, it starts at once. Others look
   // around first: what it needs is loaded behind the start screen, and it starts as soon as they
@@ -260,10 +260,10 @@
     try {
       // On a first visit it keeps what the page has downloaded, and does not compete with it.
       if (!navigator.serviceWorker.controller) {
-        await calm;
+        await idle;
         await Promise.all(copies);
       } else {
-        calm.then(keepSpare);
+        idle.then(keepFallback);
       }
       const registration = await navigator.serviceWorker.register("sw.js", { updateViaCache: "none" });
       if (registration.active) await caches.delete(FIRST_VISIT); // a visit that went around it

@@ -39,7 +39,7 @@ from tests.browser.driver import store, table
 from tests.browser.watch import poll
 from tests.conftest import CONTEXT
 from tools.browser.find import LAUNCH_ARGS, find_browser, find_firefox
-from tools.site.build import KEPT_BY_BROWSER, SPARE, build, lay_out, site_paths
+from tools.site.build import FALLBACK, KEPT_BY_BROWSER, build, lay_out, site_paths
 
 PARTS = ("cold", "warm", "slow", "memory", "size")
 PAGES = {"ours": "", "stock": "stock.html"}
@@ -226,10 +226,10 @@ def sizes(site: Path) -> dict[str, float]:
     files = [site / path for path in (*site_paths(site), *KEPT_BY_BROWSER)]
     whole = {file: file.stat().st_size for file in files}
     packed = {file: min(whole[file], gzipped(file)) for file in files}
-    spare = sum(packed[file] for file in files if file.name in SPARE)
+    fallback = sum(packed[file] for file in files if file.name in FALLBACK)
     return {
         "files": len(files),
-        "first visit, gzipped (MB)": megabytes(sum(packed.values()) - spare),
+        "first visit, gzipped (MB)": megabytes(sum(packed.values()) - fallback),
         "all, gzipped (MB)": megabytes(sum(packed.values())),
         "all, as it is (MB)": megabytes(sum(whole.values())),
     }

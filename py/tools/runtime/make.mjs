@@ -1,7 +1,7 @@
-// Makes the Python that the page starts: node make.mjs ROOT OUT [--watched]
+// Makes the Python that the page starts: node make.mjs ROOT OUT [--instrumented]
 //
-// OUT gets Pyodide in two parts, pyodide.asm.wasm and rest.wasm, with pyodide.asm.mjs (see split.mjs;
-// to be watched, nearly all is in the first, which notes what functions are called), stdlib (the part
+// OUT gets Pyodide in two modules, pyodide.asm.wasm (the primary) and secondary.wasm, with pyodide.asm.mjs (see split.mjs;
+// instrumented, nearly all is in the primary, which notes what functions are called), stdlib (the part
 // of the standard library that the app uses), rokkaku (the app with its texts and PyScript's Python
 // package), both compiled, as zips, and snapshot with snapshot.json (see static/boot/snapshot.js): the
 // memory of an interpreter that has imported all of it. What is large is packed, and its name ends
@@ -16,10 +16,10 @@ import { pathToFileURL } from "node:url";
 import { checksum, clearFreeMemory, constantWords, differences, shortenRing, writeRuns } from "./snapshot/heap.mjs";
 import { withoutDocstrings } from "./split/strip_docstrings.mjs";
 import { trimmed, usedExports } from "./split/trim_js.mjs";
-import { restLoader, withRest } from "../../../static/boot/snapshot.js";
-import { FLAG, showing, unusedData, usedFunctions, watched, watchedFunctions } from "./split/profile.mjs";
+import { secondaryLoader, withSecondary } from "../../../static/boot/snapshot.js";
+import { FLAG, showing, unusedData, usedFunctions, instrumented, instrumentedFunctions } from "./split/profile.mjs";
 import { split } from "./split/split.mjs";
-import { standIn } from "./snapshot/fake_browser.mjs";
+import { fakeBrowser } from "./snapshot/fake_browser.mjs";
 
 // Equal sources shall make equal files, so chance and time are the same on every run. (Python draws
 // its chance anew at every start: see freeze.py.)
@@ -39,7 +39,7 @@ Date.now = () => Date.UTC(2000, 0, 1) + (ticks += 1);
 performance.now = () => (ticks += 1);
 
 const [root, out] = process.argv.slice(2, 4).map((name) => path.resolve(name));
-const isWatched = process.argv.includes("--watched");
+const isInstrumented = process.argv.includes("--instrumented");
 const HOME = "/home/pyodide"; // where the app is in the browser, too
 const TOOLS = "/tools";
 const STDLIB = "/lib/python314.zip";
@@ -101,11 +101,11 @@ async function withPython(files, options, use) {
     put(`${TOOLS}/${path.basename(name)}`, readFileSync(new URL(name, import.meta.url)));
   for (const [name, data] of files) put(`${HOME}/${name}`, data);
   python.runPython(`import sys; sys.path[:0] = ["${HOME}", "${TOOLS}"]`);
-  const stopStandingIn = standIn(sources);
+  const stopFaking = fakeBrowser(sources);
   try {
     return use(python);
   } finally {
-    stopStandingIn();
+    stopFaking();
   }
 }
 
@@ -148,29 +148,29 @@ del freeze
   return python.makeMemorySnapshot();
 }
 
-// Pyodide in two parts, the first with its JavaScript in OUT. Promises both, and what makes a module.
+// Pyodide in two modules, the primary with its JavaScript in OUT. Promises both, and what makes a module.
 async function divide(unused) {
   const { transformSync } = createRequire(path.join(modules, "index.js"))("esbuild");
   const pyodide = path.join(modules, "pyodide");
   const script = readFileSync(path.join(pyodide, "pyodide.asm.mjs"), "utf8");
   const stock = readFileSync(path.join(pyodide, "pyodide.asm.wasm"));
-  const wasm = isWatched ? watched(stock) : withoutDocstrings(stock);
+  const wasm = isInstrumented ? instrumented(stock) : withoutDocstrings(stock);
   const others = [path.join(pyodide, "pyodide.mjs"), path.join(root, "static/boot/snapshot.js")];
   others.push(...["make.mjs", "snapshot/heap.mjs"].map((name) => new URL(name, import.meta.url)));
   const texts = others.map((file) => readFileSync(file, "utf8"));
 
   const exports = usedExports(script, texts);
-  const isUsed = isWatched ? watchedFunctions(stock) : usedFunctions(stock);
+  const isUsed = isInstrumented ? instrumentedFunctions(stock) : usedFunctions(stock);
   const isWanted = (name) => exports.has(name) || name.startsWith(FLAG);
-  const { first, rest } = split(wasm, { isUsed, isWanted, unused });
+  const { primary, secondary } = split(wasm, { isUsed, isWanted, unused });
   const importsOf = (bytes) => WebAssembly.Module.imports(new WebAssembly.Module(bytes));
-  const imports = new Set([first, rest].flatMap(importsOf).map(({ name }) => name));
+  const imports = new Set([primary, secondary].flatMap(importsOf).map(({ name }) => name));
   const code = trimmed(script, { exports, imports, others: texts, transform: transformSync });
-  save("pyodide.asm.wasm", first); // Pyodide loads it from there
-  save("pyodide.asm.mjs", isWatched ? showing(code) : code);
+  save("pyodide.asm.wasm", primary); // Pyodide loads it from there
+  save("pyodide.asm.mjs", isInstrumented ? showing(code) : code);
   const { default: create } = await import(pathToFileURL(path.join(out, "pyodide.asm.mjs")));
-  const loadRest = restLoader(() => new WebAssembly.Module(rest));
-  return { first, rest, createPyodideModule: (settings) => create(Object.assign(settings, { loadRest })) };
+  const loadSecondary = secondaryLoader(() => new WebAssembly.Module(secondary));
+  return { primary, secondary, createPyodideModule: (settings) => create(Object.assign(settings, { loadSecondary })) };
 }
 
 // The words below the stack of a module in which no Python has started yet.
@@ -184,7 +184,7 @@ async function freshWords(createPyodideModule, heap, env) {
     _loadSnapshot: new Uint8Array(heap),
     createPyodideModule: async (settings) => {
       const { HEAPU32, _emscripten_stack_get_end } = await createPyodideModule(settings);
-      const all = HEAPU32.slice(); // before a call that may load the rest
+      const all = HEAPU32.slice(); // before a call that may load the secondary module
       words = all.subarray(0, _emscripten_stack_get_end() / 4);
       throw taken;
     },
@@ -214,9 +214,9 @@ try {
   const { files: compiled, stdlib, app } = await withPython(packed, {}, pack);
   writeFileSync(stdLibURL, stdlib);
 
-  const unused = isWatched ? [] : unusedData();
-  const { first, rest, createPyodideModule } = await divide(unused);
-  const createWhole = (settings) => createPyodideModule(withRest(settings));
+  const unused = isInstrumented ? [] : unusedData();
+  const { primary, secondary, createPyodideModule } = await divide(unused);
+  const createWhole = (settings) => createPyodideModule(withSecondary(settings));
   const options = { ...inOut, createPyodideModule: createWhole, stdLibURL, _makeSnapshot: true };
   const kept = await withPython(compiled, options, freeze);
   // Its head: a magic number, where the memory starts, and how long the JSON is from byte 48.
@@ -224,11 +224,11 @@ try {
   const memory = new Uint32Array(kept.slice(start).buffer);
   const state = JSON.parse(Buffer.from(kept.buffer, kept.byteOffset + 48, length).toString());
 
-  // The rest puts there itself what it has, so there must be nothing else.
+  // The secondary module puts there itself what it has, so there must be nothing else.
   const whole = await freshWords(createWhole, memory.byteLength, {});
   for (const [start, end] of unused.map((range) => range.map((byte) => byte / 4))) {
     if (Buffer.compare(bytesOf(memory.subarray(start, end)), bytesOf(whole.subarray(start, end))))
-      throw new Error(`Memory was changed that has no data before the rest is loaded: ${start * 4}`);
+      throw new Error(`Memory was changed that has no data before the secondary module is loaded: ${start * 4}`);
     memory.fill(0, start, end);
   }
 
@@ -242,7 +242,7 @@ try {
   const facts = { version, heap: memory.byteLength, constants: { words: constants.length, sum }, ring, state };
   save("snapshot.json", JSON.stringify(facts));
   const snapshot = writeRuns(memory, runs);
-  await savePacked({ stdlib, rokkaku: app, snapshot, "pyodide.asm.wasm": first, "rest.wasm": rest });
+  await savePacked({ stdlib, rokkaku: app, snapshot, "pyodide.asm.wasm": primary, "secondary.wasm": secondary });
   process.exit(0);
 } catch (error) {
   console.error(String(error.stack).split("\n").filter((line) => line.length < 500).join("\n"));

@@ -20,7 +20,7 @@ VERSIONS_KEPT = 4
 PACKED = ".packed"
 """How the names of files packed by Zstandard end; static/boot/loader.js unpacks them."""
 
-REST = "pyodide.rest"
+SECONDARY = "pyodide.secondary"
 """How the name of the file begins that has what of Pyodide neither a start nor a game uses: see
 `split/split.mjs`."""
 
@@ -29,7 +29,7 @@ MADE = {
     "app": "rokkaku",
     "snapshot": "snapshot",
     "wasm": "pyodide.asm.wasm",
-    "rest": "rest.wasm",
+    "secondary": "secondary.wasm",
 }
 """What is packed, by what static/runtime/facts.js calls it: its name as the maker writes it."""
 
@@ -55,9 +55,9 @@ def sources(root: Path) -> Iterator[tuple[str, Path]]:
             yield file.relative_to(MAKER.parent).as_posix(), file
 
 
-def fingerprint(root: Path, *, watched: bool = False) -> str:
-    """A hash of all sources, and whether the files are to be watched."""
-    digest = hashlib.sha256(b"watched" if watched else b"")
+def fingerprint(root: Path, *, instrumented: bool = False) -> str:
+    """A hash of all sources, and whether the files are to be instrumented."""
+    digest = hashlib.sha256(b"instrumented" if instrumented else b"")
     for name, file in sources(root):
         data = file.read_bytes()
         digest.update(f"{name} {len(data)}\n".encode())
@@ -65,18 +65,19 @@ def fingerprint(root: Path, *, watched: bool = False) -> str:
     return digest.hexdigest()[:16]
 
 
-def _run_maker(root: Path, out: Path, *, watched: bool) -> None:
-    command = ["node", str(MAKER), str(root), str(out), *(["--watched"] if watched else [])]
+def _run_maker(root: Path, out: Path, *, instrumented: bool) -> None:
+    flags = ["--instrumented"] if instrumented else []
+    command = ["node", str(MAKER), str(root), str(out), *flags]
     done = subprocess.run(command, capture_output=True, encoding="utf-8", check=False)
     if done.returncode:
         raise MakingError(f"{' '.join(command)} failed:\n{done.stderr.strip()}")
 
 
-def _make(root: Path, out: Path, *, watched: bool) -> None:
+def _make(root: Path, out: Path, *, instrumented: bool) -> None:
     """Fill a folder with the files, under the names that they have on the site."""
     with tempfile.TemporaryDirectory() as folder:
         made = Path(folder)
-        _run_maker(root, made, watched=watched)
+        _run_maker(root, made, instrumented=instrumented)
         about: dict[str, Any] = json.loads((made / "snapshot.json").read_text("utf-8"))
         parts = {part: (made / f"{name}{PACKED}").read_bytes() for part, name in MADE.items()}
         script = (made / "pyodide.asm.mjs").read_bytes()
@@ -84,7 +85,9 @@ def _make(root: Path, out: Path, *, watched: bool) -> None:
     names = {part: f"{name}{PACKED}" for part, name in MADE.items()}
     digest = hashlib.sha256(parts["snapshot"] + json.dumps(about).encode()).hexdigest()[:12]
     names["snapshot"] = f"snapshot-{about['version']}-{digest}{PACKED}"
-    names["rest"] = f"{REST}-{hashlib.sha256(parts['rest']).hexdigest()[:12]}.wasm{PACKED}"
+    names["secondary"] = (
+        f"{SECONDARY}-{hashlib.sha256(parts['secondary']).hexdigest()[:12]}.wasm{PACKED}"
+    )
     lock = json.loads((root / "node_modules/pyodide/pyodide-lock.json").read_text("utf-8"))
     facts = json.dumps({**about, "lock": {**lock, "packages": {}}, **names}, indent=1)
     about_it = f"// Made by py/tools/runtime/start_files.py.\nexport const facts = {facts};\n"
@@ -103,20 +106,20 @@ def _forget_old(kept: Path) -> None:
         shutil.rmtree(folder, ignore_errors=True)
 
 
-def start_files(root: Path, *, watched: bool = False) -> dict[str, bytes]:
+def start_files(root: Path, *, instrumented: bool = False) -> dict[str, bytes]:
     """The files by path: made now, or kept from before. Raises MakingError.
 
-    Where they are `watched`, Pyodide notes which of its functions are called: see `profile.py`.
+    Where they are `instrumented`, Pyodide notes which of its functions are called.
     """
     kept = root / KEPT
-    folder = kept / fingerprint(root, watched=watched)
+    folder = kept / fingerprint(root, instrumented=instrumented)
     if not folder.is_dir():
         kept.mkdir(parents=True, exist_ok=True)
         # Finished under another name, so that a second build may be at work meanwhile.
         with tempfile.TemporaryDirectory(dir=kept, prefix=".") as unfinished:
             made = Path(unfinished) / "made"
             made.mkdir()
-            _make(root, made, watched=watched)
+            _make(root, made, instrumented=instrumented)
             if not folder.is_dir():
                 made.rename(folder)
     os.utime(folder)

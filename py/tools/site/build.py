@@ -40,7 +40,7 @@ ONE_FILE = "rokkaku.html"
 PYODIDE = "pyodide.mjs"
 """What of Pyodide is taken as it is."""
 
-SPARE = ("stdlib.packed", "rokkaku.packed")
+FALLBACK = ("stdlib.packed", "rokkaku.packed")
 """What only a start without the memory snapshot needs; a first visit does not wait for it."""
 
 PYSCRIPT_ENTRY = "core.js"
@@ -145,11 +145,11 @@ def sha256(data: bytes) -> str:
 
 
 def precache_js(files: Mapping[str, bytes]) -> str:
-    """The script that tells the service worker the files, their hashes, and which are spare."""
+    """The script that tells the service worker the files, their hashes, and which are fallback."""
     hashes = {path: sha256(data) for path, data in files.items()}
     version = sha256(json.dumps(hashes).encode())[:16]
-    spare = [path for path in hashes if Path(path).name in SPARE]
-    manifest = {"version": version, "files": hashes, "spare": spare}
+    fallback = [path for path in hashes if Path(path).name in FALLBACK]
+    manifest = {"version": version, "files": hashes, "fallback": fallback}
     text = json.dumps(manifest, indent=1, ensure_ascii=False)
     return f"// Made by py/tools/site/build.py.\nself.PRECACHE = {text};\n"
 

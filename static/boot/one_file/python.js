@@ -8,7 +8,7 @@ import { starter } from "../snapshot.js";
 export const startPython = async (parts) => {
   // Nothing could unpack it at once when it is needed.
   const compile = (name) => WebAssembly.compileStreaming(unpacked(parts[name].stream(), "application/wasm"));
-  const restCompiled = compile(facts.rest);
+  const secondaryCompiled = compile(facts.secondary);
   const { loadPyodide: startFrom } = starter({
     facts,
     folder: "inside:/", // nothing is ever asked for there
@@ -16,9 +16,9 @@ export const startPython = async (parts) => {
     module: { default: createPyodideModule },
     compile: () => compile(facts.wasm),
     read: async (name) => new Uint8Array(await unpacked(parts[name].stream()).arrayBuffer()),
-    readRest: () => rest,
+    readSecondary: () => secondary,
   });
-  const rest = await restCompiled;
+  const secondary = await secondaryCompiled;
   return startFrom({});
 };
 

@@ -23,7 +23,7 @@ from tests.browser.watch import poll
 
 from rokkaku.core.table import Seat
 from rokkaku.games.hexheaven.view.game_view import VIEW
-from tools.site.build import KEPT_BY_BROWSER, PRECACHE, SPARE, precache_js, site_files
+from tools.site.build import FALLBACK, KEPT_BY_BROWSER, PRECACHE, precache_js, site_files
 from tools.site.serve import SiteServer
 
 pytestmark = pytest.mark.browser
@@ -214,8 +214,8 @@ def test_each_file_is_downloaded_once_and_later_visits_only_look_for_a_new_versi
     assert len(page.evaluate("caches.keys()")) == 1
 
     visited.requests.clear()
-    spare = {f"/rokkaku/static/runtime/{name}" for name in SPARE}
-    assert not spare & set(asked)
+    fallback = {f"/rokkaku/static/runtime/{name}" for name in FALLBACK}
+    assert not fallback & set(asked)
     reload(page)
     set_up(page, "agon")
     page.locator("select[name=agon-seat-1]").select_option("1")
@@ -223,8 +223,8 @@ def test_each_file_is_downloaded_once_and_later_visits_only_look_for_a_new_versi
     game = Play(page)
     game.move("a5-b5")
     game.wait_for_moves(2)
-    poll(page, KEPT, 20, arg=sorted(spare))
-    assert other_requests(visited) == Counter(spare)
+    poll(page, KEPT, 20, arg=sorted(fallback))
+    assert other_requests(visited) == Counter(fallback)
 
     visited.requests.clear()
     reload(page)

@@ -1,4 +1,4 @@
-"""What players do needs nothing of the rest of Pyodide: see `py/tools/runtime/split/split.mjs`."""
+"""What players do needs nothing of Pyodide's secondary module: see `tools/runtime/split`."""
 
 import pytest
 from playwright.sync_api import Page, expect
@@ -17,7 +17,7 @@ from rokkaku.core.registry import games
 from rokkaku.core.rng import Rng
 from rokkaku.core.table import Table
 from rokkaku.ui.setup.game_setup import first_invitation
-from tools.runtime.start_files import REST
+from tools.runtime.start_files import SECONDARY
 from tools.site.serve import SiteServer
 
 pytestmark = [
@@ -29,14 +29,16 @@ pytestmark = [
 
 @pytest.fixture
 def asked(page: Page) -> list[str]:
-    """The files of the rest that the page or its worker have asked for."""
+    """The secondary modules that the page or its worker have asked for."""
     found: list[str] = []
-    page.context.on("request", lambda sent: found.append(sent.url) if REST in sent.url else None)
+    page.context.on(
+        "request", lambda sent: found.append(sent.url) if SECONDARY in sent.url else None
+    )
     return found
 
 
 def nothing(asked: list[str]) -> None:
-    """Without a service worker, the rest is asked for when it is needed, and only then."""
+    """Without a service worker the secondary module is asked for only when it is needed."""
     assert not asked, "a usual way calls what is not in the profile: run `make profile`"
 
 

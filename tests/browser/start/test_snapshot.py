@@ -32,7 +32,7 @@ from js import document
 document.documentElement.dataset.chance = str(random.random())
 """
 
-USE_THE_REST = """
+USE_THE_SECONDARY = """
 import unicodedata
 from js import document
 ga = "\\N{HIRAGANA LETTER GA}"
@@ -41,11 +41,11 @@ document.documentElement.dataset.said = said
 """
 
 
-USE_THE_REST_LATER = """
+USE_THE_SECONDARY_LATER = """
 import unicodedata
 from js import window
 from pyodide.ffi import create_proxy
-window.useTheRest = create_proxy(lambda: unicodedata.name("a"))
+window.useTheSecondary = create_proxy(lambda: unicodedata.name("a"))
 """
 
 
@@ -83,7 +83,7 @@ def test_the_usual_start_is_by_snapshot(site_server: SiteServer, page: Page) -> 
     files = sorted(filter(None, [name for name in asked if name != by_page_and_thread]))
     assert [name for name in files if name.startswith("snapshot-314.0.7-")]
     assert not {"stdlib.packed", "rokkaku.packed"} & {*files}
-    assert not [name for name in files if name.startswith("pyodide.rest-")]
+    assert not [name for name in files if name.startswith("pyodide.secondary-")]
     assert files == sorted({*files}), "something was asked for twice"
     assert stored(page, "snapshot-failures") is None
 
@@ -135,29 +135,31 @@ def test_chance_is_another_at_every_start(site_server: SiteServer, page: Page) -
     assert len(seen) == 3
 
 
-def test_the_rest_of_pyodide_comes_when_it_is_needed(site_server: SiteServer, page: Page) -> None:
+def test_the_secondary_module_comes_when_it_is_needed(site_server: SiteServer, page: Page) -> None:
     """Its functions as well as its data: here, of Unicode."""
     start = (ROOT / "py/main.py").read_text("utf-8")
-    page.route("**/py/main.py", lambda route: route.fulfill(body=USE_THE_REST + start))
-    with page.expect_request("**/pyodide.rest-*.wasm.packed"):
+    page.route("**/py/main.py", lambda route: route.fulfill(body=USE_THE_SECONDARY + start))
+    with page.expect_request("**/pyodide.secondary-*.wasm.packed"):
         open_page(page, site_server.url)
     assert page.evaluate("document.documentElement.dataset.said") == "か\u3099が HIRAGANA LETTER GA"
 
 
-@pytest.mark.allow_console("pyodide.rest-", "Pyodide has suffered", "fatal error", "ERR_FAILED")
-def test_without_the_rest_of_pyodide_the_page_tells_what_to_do(
+@pytest.mark.allow_console(
+    "pyodide.secondary-", "Pyodide has suffered", "fatal error", "ERR_FAILED"
+)
+def test_without_the_secondary_module_the_page_tells_what_to_do(
     site_server: SiteServer, page: Page
 ) -> None:
     start = (ROOT / "py/main.py").read_text("utf-8")
-    page.route("**/py/main.py", lambda route: route.fulfill(body=USE_THE_REST_LATER + start))
-    page.route("**/pyodide.rest-*.wasm.packed", lambda route: route.abort())
+    page.route("**/py/main.py", lambda route: route.fulfill(body=USE_THE_SECONDARY_LATER + start))
+    page.route("**/pyodide.secondary-*.wasm.packed", lambda route: route.abort())
     game = open_table(page, site_server.url, table(PERSON, PERSON))
     game.move("a5-b5")
-    page.evaluate("() => { try { useTheRest(); } catch {} }")
+    page.evaluate("() => { try { useTheSecondary(); } catch {} }")
     expect(page.locator("#failure")).to_be_visible()
     expect(page.locator("#failure")).to_contain_text("Check the connection and reload")
     expect(page.locator("#play")).to_be_hidden()
-    page.unroute("**/pyodide.rest-*.wasm.packed")
+    page.unroute("**/pyodide.secondary-*.wasm.packed")
     page.locator("#reload").click()
     wait_until_started(page)
     assert game.wait_for_moves(1) == ["a5-b5"]

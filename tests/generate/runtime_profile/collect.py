@@ -1,10 +1,9 @@
 """Find which of Pyodide's functions the page uses: `make profile`, after each update of Pyodide.
 
-    PYTHONPATH=py python -m tests.generate.runtime_profile.watch [tests/browser/X/test_Y.py …]
+    PYTHONPATH=py python -m tests.generate.runtime_profile.collect [tests/browser/X/test_Y.py …]
 
-This runs what is in `tests/bench/called/`, and the browser tests, with a Pyodide that notes which
-of its functions are called, and adds those to `py/tools/runtime/watch.json`. They are what a
-first visit downloads before the first move. Any other function is loaded when it is called: see
+This runs what is in this folder, and the browser tests, with a Pyodide that notes which of its
+functions are called, and adds those to `py/tools/runtime/split/profile.json`. They are what a first visit downloads before the first move. Any other function is loaded when it is called: see
 `py/tools/runtime/split/split.mjs`. With `--without-pages` the browser tests are left out.
 """
 
@@ -24,13 +23,13 @@ import pytest
 from zstandard import ZstdDecompressor
 
 from tools import ROOT
-from tools.runtime.start_files import PACKED, REST, start_files
+from tools.runtime.start_files import PACKED, SECONDARY, start_files
 from tools.site.build import build
 
 if TYPE_CHECKING:
     from playwright.sync_api import Page
 
-PROFILE = ROOT / "py/tools/runtime/watch.json"
+PROFILE = ROOT / "py/tools/runtime/split/profile.json"
 RUNNER = ROOT / "tests/generate/runtime_profile/run.mjs"
 WASM = ROOT / "node_modules/pyodide/pyodide.asm.wasm"
 
@@ -41,7 +40,7 @@ CALLED = """() => {
   const before = globalThis.sessionStorage?.getItem("called functions") ?? "[]";
   return [...new Set([...called, ...JSON.parse(before)])];
 }"""
-"""The numbers of the functions called so far; watch.mjs has put the flags there."""
+"""The numbers of the functions called so far; profile.mjs has put the flags there."""
 
 KEEP = f"""addEventListener("pagehide", () =>
   sessionStorage.setItem("called functions", JSON.stringify(({CALLED})())))"""
@@ -52,14 +51,14 @@ found: set[int] = set()
 
 
 def pytest_sessionstart() -> None:
-    """Have the tests' site made of what is watched."""
+    """Have the tests' site made with the instrumented runtime."""
     import tests.conftest
 
-    tests.conftest.build = partial(build, start=partial(start_files, watched=True))  # type: ignore[attr-defined]
+    tests.conftest.build = partial(build, start=partial(start_files, instrumented=True))  # type: ignore[attr-defined]
 
 
 @pytest.fixture(autouse=True)
-def watching(request: pytest.FixtureRequest) -> Iterator[None]:
+def collecting(request: pytest.FixtureRequest) -> Iterator[None]:
     """Ask what a test has called, before its page closes."""
     page: Page | None = None
     if "page" in request.fixturenames:
@@ -72,15 +71,15 @@ def watching(request: pytest.FixtureRequest) -> Iterator[None]:
 
 
 def called_under_node() -> set[int]:
-    """What the modules in `called/` call."""
-    files = start_files(ROOT, watched=True)
+    """What the modules beside this one call."""
+    files = start_files(ROOT, instrumented=True)
     unpack = ZstdDecompressor().decompress
-    [rest] = [name for name in files if name.startswith(REST)]
+    [secondary] = [name for name in files if name.startswith(SECONDARY)]
     with tempfile.TemporaryDirectory() as folder:
         for name, data in {
             "pyodide.asm.mjs": files["pyodide/pyodide.asm.js"],
             "pyodide.asm.wasm": unpack(files[f"pyodide.asm.wasm{PACKED}"]),
-            "rest.wasm": unpack(files[rest]),
+            "secondary.wasm": unpack(files[secondary]),
         }.items():
             Path(folder, name).write_bytes(data)
         done = subprocess.run(["node", RUNNER, folder], stdout=subprocess.PIPE, check=True)
@@ -94,7 +93,7 @@ def keep(called: set[int]) -> None:
     bits = bytearray(base64.b64decode(profile["functions"]))
     if profile["wasm"] != wasm:
         bits, profile["unused"] = bytearray(), []
-        print("Look for data that nothing uses: see `unusedData` in watch.mjs.")
+        print("Look for data that nothing uses: see `unusedData` in profile.mjs.")
     bits.extend(bytes(max(0, max(called, default=0) // 8 + 1 - len(bits))))
     for number in called:
         bits[number // 8] |= 1 << number % 8

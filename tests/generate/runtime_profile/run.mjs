@@ -1,6 +1,6 @@
 // Tells which of Pyodide's functions are called by the modules beside this file: node run.mjs FOLDER
 //
-// FOLDER has Pyodide as `make.mjs --watched` makes it. What its start calls is not counted: a page
+// FOLDER has Pyodide as `make.mjs --instrumented` makes it. What its start calls is not counted: a page
 // restores a snapshot instead. Writes the functions' numbers as JSON.
 
 import { readFileSync } from "node:fs";
@@ -9,7 +9,7 @@ import { fileURLToPath, pathToFileURL } from "node:url";
 import { loadPyodide } from "pyodide";
 
 import { FLAG } from "../../../py/tools/runtime/split/profile.mjs";
-import { restLoader } from "../../../static/boot/snapshot.js";
+import { secondaryLoader } from "../../../static/boot/snapshot.js";
 
 const MODULES = ["builtins_called", "syntax_called", "library_called", "games_called"];
 
@@ -21,7 +21,7 @@ const python = await loadPyodide({
   stdLibURL: path.join(root, "node_modules/pyodide/python_stdlib.zip"),
   lockFileContents: { info: { abi_version: "2026_0" }, packages: {} },
   createPyodideModule: (settings) =>
-    create(Object.assign(settings, { loadRest: restLoader(() => new WebAssembly.Module(readFileSync(path.join(folder, "rest.wasm")))) })),
+    create(Object.assign(settings, { loadSecondary: secondaryLoader(() => new WebAssembly.Module(readFileSync(path.join(folder, "secondary.wasm")))) })),
   stdout: () => {},
   stderr: () => {},
 });

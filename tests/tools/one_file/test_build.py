@@ -21,7 +21,7 @@ PAGE = """<!doctype html>
 """
 START = {
     "facts.js": b"export const facts = {};",
-    "pyodide.rest-abc.wasm.packed": b"rest",
+    "pyodide.secondary-abc.wasm.packed": b"rest",
     "pyodide.asm.wasm.packed": b"\0asm",
     "snapshot-1-abc.packed": b"memory",
 }
@@ -63,7 +63,7 @@ def test_the_file_holds_what_python_starts_from(root: Path) -> None:
     parts = parts_in(output.read_text("utf-8"))
     assert parts == {
         "pyodide.asm.wasm.packed": b"\0asm",
-        "pyodide.rest-abc.wasm.packed": b"rest",
+        "pyodide.secondary-abc.wasm.packed": b"rest",
         "snapshot-1-abc.packed": b"memory",
         "main.py": b"import rokkaku",
         "worker.py": b"__export__ = []",

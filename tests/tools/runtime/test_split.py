@@ -11,7 +11,7 @@ pytestmark = pytest.mark.node
 SPLIT = """
 import { split } from "ROOT/py/tools/runtime/split/split.mjs";
 import { list, sized, text, unsigned, write } from "ROOT/py/tools/runtime/split/wasm_file.mjs";
-import { restLoader } from "ROOT/static/boot/snapshot.js";
+import { secondaryLoader } from "ROOT/static/boot/snapshot.js";
 
 // Functions of one number: 0 is imported, 1 twice the number by way of 2, 2 adds what is in memory
 // at 8, 3 calls 0 by way of the table, 4 is not called by anything.
@@ -34,7 +34,7 @@ const wasm = write({
   data: list([[0, 0x41, 4, 0x0b, ...sized([1, 2, 3, 4, 5, 6])]]),
 });
 const run = (used, unused) => {
-  const { first, rest } = split(wasm, {
+  const { primary, secondary } = split(wasm, {
     isUsed: (number) => used.includes(number),
     isWanted: (name) => name === "twice",
     unused,
@@ -42,12 +42,12 @@ const run = (used, unused) => {
   const log = [];
   const env = {
     show: (number) => (log.push(`show ${number}`), number),
-    load_rest: () => {
+    load_secondary: () => {
       log.push("load");
-      restLoader(() => new WebAssembly.Module(rest))({ env, first: exports });
+      secondaryLoader(() => new WebAssembly.Module(secondary))({ env, primary: exports });
     },
   };
-  const { exports } = new WebAssembly.Instance(new WebAssembly.Module(first), { env });
+  const { exports } = new WebAssembly.Instance(new WebAssembly.Module(primary), { env });
   log.push(exports.twice(20), exports.twice(30));
   log.push(new Uint8Array(exports.memory.buffer, 4, 6).join(""));
   return log.join(" ");

@@ -104,7 +104,9 @@ def test_precache_lists_every_file_of_the_site_with_its_hash(root: Path) -> None
         del site[name]
     hashes = {path: build.sha256(data) for path, data in site.items()}
     assert precache(root)["files"] == hashes
-    assert precache(root)["spare"] == [path for path in sorted(site) if path.endswith(build.SPARE)]
+    assert precache(root)["fallback"] == [
+        path for path in sorted(site) if path.endswith(build.FALLBACK)
+    ]
     assert {"index.html", "py/worker.py", "static/runtime/rokkaku.packed"} <= site.keys()
     assert not any(path.startswith(("py/tools", "py/rokkaku", "tests")) for path in site)
 

@@ -1,5 +1,5 @@
-// Which functions of Pyodide's WebAssembly file a start and a game use: profile.json, as watched in
-// browsers and under node by tests/generate/runtime_profile/watch.py.
+// Which functions of Pyodide's WebAssembly file a start and a game use: profile.json, as recorded in
+// browsers and under node by tests/generate/runtime_profile/collect.py.
 
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
@@ -12,8 +12,8 @@ const PROFILE = JSON.parse(readFileSync(new URL("profile.json", import.meta.url)
 // How a flag is exported that tells whether the function of that number has been called.
 export const FLAG = "@called ";
 
-// The ranges [start, end) of memory whose constants only functions of the rest read, and, in
-// `frozen`, the start of Python without a snapshot, for which the rest is loaded first.
+// The ranges [start, end) of memory whose constants only secondary functions read, and, in
+// `frozen`, the start of Python without a snapshot, for which the secondary module is loaded first.
 export const unusedData = () => PROFILE.unused.map(({ start, end }) => [start, end]);
 
 // Not everything that may be called has been seen, such as what only a failure calls. So some short
@@ -63,8 +63,8 @@ export function usedFunctions(wasm) {
   return (number) => used[own + number];
 }
 
-// The same for a file to be watched: all, but for those which need OpenGL.
-export function watchedFunctions(wasm) {
+// The same for an instrumented file: all, but for those which need OpenGL.
+export function instrumentedFunctions(wasm) {
   const { functions, globals } = read(wasm);
   const isImported = (index) => globals[index].module;
   const own = functions.filter(({ body }) => body);
@@ -73,10 +73,10 @@ export function watchedFunctions(wasm) {
 }
 
 // The file with a flag for each of its own functions, which the function sets when it is called.
-export function watched(bytes) {
+export function instrumented(bytes) {
   const { sections, customs, globals, functions } = read(bytes);
   const bodies = functions.flatMap(({ body }) => body ?? []);
-  const watching = (body, number) => {
+  const counting = (body, number) => {
     const start = instructions(body).at;
     const setFlag = [OP.i32Const, 1, OP.globalSet, ...unsigned(globals.length + number)];
     return sized(Buffer.concat([body.subarray(0, start), Buffer.from(setFlag), body.subarray(start)]));
@@ -86,7 +86,7 @@ export function watched(bytes) {
   const changed = {
     global: extended(sections.global, flags),
     export: extended(sections.export, names),
-    code: list(bodies.map(watching)),
+    code: list(bodies.map(counting)),
   };
   return write({ ...sections, ...changed }, customs);
 }

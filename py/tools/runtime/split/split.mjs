@@ -1,9 +1,10 @@
-// Splits Pyodide's WebAssembly file in two: what a start and a game use, and the rest.
+// Splits Pyodide's WebAssembly file into a primary module, what a start and a game use, and a
+// secondary one with all else, as Binaryen's wasm-split does.
 //
-// Which functions are used has been found by watching (profile.json). Each of the others that may
-// be called from elsewhere has a stub in the first file, which sees to it that the second one is
+// Which functions are used was recorded by an instrumented build (profile.json). Each of the others
+// that may be called from elsewhere has a stub in the primary, which sees to it that the secondary is
 // there and calls the function by a place in the table that both share; and the other way round.
-// So nothing is lost: the first call to a function of the rest only takes longer.
+// So nothing is lost: the first call to a secondary function only takes longer.
 
 import {
   I32,
@@ -20,9 +21,9 @@ import {
   write,
 } from "./wasm_file.mjs";
 
-const LOADER = "load_rest"; // what the page offers to the first file: get the rest, now
-const ENSURE = "ensure_rest"; // what the first file offers to the page: have the rest loaded
-const FIRST = "first"; // the name under which the rest imports from the first file
+const LOADER = "load_secondary"; // what the page offers to the primary: get the secondary, now
+const ENSURE = "ensure_secondary"; // what the primary offers to the page: have the secondary loaded
+const PRIMARY = "primary"; // the module name of what the secondary imports from the primary
 
 const mutable = ({ about }) => about[1] === 1;
 const exported = (name, kind, index) => [...text(name), kind, ...unsigned(index)];
@@ -100,8 +101,8 @@ function reached(functions, starts, follow) {
   return found;
 }
 
-// {first, rest}: two files. `isUsed` tells by its number which of the file's own functions are used,
-// `isWanted` which exports by their names; `unused` are the ranges of data only the rest needs.
+// {primary, secondary}: two files. `isUsed` tells by its number which of the file's own functions are used,
+// `isWanted` which exports by their names; `unused` are the ranges of data that only the secondary needs.
 export function split(bytes, { isUsed, isWanted, unused }) {
   const file = read(bytes);
   const { functions, globals, types } = file;
@@ -132,11 +133,11 @@ export function split(bytes, { isUsed, isWanted, unused }) {
   const number = (order) => new Map(order.map((index, at) => [index, at]));
   const usedImports = ({ function: called }, others = []) =>
     indices.filter((index) => index < own && (called.has(index) || others.includes(index)));
-  const ensure = functions.length; // a function of the first file: have the rest loaded
+  const ensure = functions.length; // a function of the primary: have the secondary loaded
   const load = functions.length + 1;
   const none = types.findIndex(({ parameters, results }) => !parameters.length && !results.length);
 
-  function first() {
+  function primary() {
     const imports = usedImports(byHot, [...inTable, ...byExports]);
     const kept = [...hot, ...stubs].sort((a, b) => a - b);
     const byNumber = number([...imports, load, ...kept, ensure]);
@@ -196,7 +197,7 @@ export function split(bytes, { isUsed, isWanted, unused }) {
     );
   }
 
-  function rest() {
+  function secondary() {
     const imports = usedImports(byCold);
     const kept = [...cold, ...backs].sort((a, b) => a - b);
     const byNumber = number([...imports, ...kept]);
@@ -207,7 +208,7 @@ export function split(bytes, { isUsed, isWanted, unused }) {
     const globalImport = (index) =>
       globals[index].module
         ? imported(globals[index].module, globals[index].name, KIND.global, globals[index].about)
-        : imported(FIRST, `@global ${index}`, KIND.global, globals[index].about);
+        : imported(PRIMARY, `@global ${index}`, KIND.global, globals[index].about);
     const bodyOf = (index) =>
       isHot(index) ? forward(types, functions[index].type, backPlace.get(index)) : renumbered(functions[index].body, numbers);
     const tagName = (at) => file.exports.find(({ kind, index }) => kind === KIND.tag && index === at).name;
@@ -217,9 +218,9 @@ export function split(bytes, { isUsed, isWanted, unused }) {
       import: list([
         ...imports.map((index) => imported(functions[index].module, functions[index].name, KIND.function, unsigned(functions[index].type))),
         ...order.filter(isImported).map(globalImport),
-        ...file.tables.map((known, at) => imported(FIRST, `@table ${at}`, KIND.table, tableType(known))),
-        ...file.memories.map((size) => imported(FIRST, "memory", KIND.memory, limits(size))),
-        ...file.tags.map((type, at) => imported(FIRST, tagName(at), KIND.tag, [0, ...unsigned(type)])),
+        ...file.tables.map((known, at) => imported(PRIMARY, `@table ${at}`, KIND.table, tableType(known))),
+        ...file.memories.map((size) => imported(PRIMARY, "memory", KIND.memory, limits(size))),
+        ...file.tags.map((type, at) => imported(PRIMARY, tagName(at), KIND.tag, [0, ...unsigned(type)])),
       ]),
       function: list(kept.map((index) => unsigned(functions[index].type))),
       global: list(order.filter((index) => !isImported(index)).map((index) => [...globals[index].about, ...globals[index].value])),
@@ -229,5 +230,5 @@ export function split(bytes, { isUsed, isWanted, unused }) {
     });
   }
 
-  return { first: first(), rest: rest() };
+  return { primary: primary(), secondary: secondary() };
 }

@@ -2,7 +2,7 @@
 //
 // Emscripten offers every function of the C library, of OpenGL and of SDL to modules that might be
 // loaded later. We load none, so only those are left that something mentions. And there is one more,
-// which gets the rest of the WebAssembly file: see split.mjs.
+// which gets the secondary module: see split.mjs.
 
 const HEAD = "async function _createPyodideModule(moduleArg={}){";
 const TAIL = "return moduleRtn}export default _createPyodideModule;";
@@ -11,8 +11,8 @@ const IMPORTS = "var wasmImports={";
 const ASSIGNMENT = /(?<=^|;)([\w$]+)=Module\["[\w$]+"\]=wasmExports\["([^"]+)"\](\.value>>>0)?(;|$)/g;
 const OFFER = /(?<=[;}])Module\["([\w$]+)"\]=[\w$.]+;/g;
 const SIGNATURE = /(?<=[;}])[\w$]+\.sig="\w*";/g; // only for functions that C looks up by name
-const ENSURER = 'Module["ensureRest"]=wasmExports["ensure_rest"];';
-const LOADER = 'load_rest:()=>Module["loadRest"]({...getWasmImports(),first:wasmExports}),';
+const ENSURER = 'Module["ensureSecondary"]=wasmExports["ensure_secondary"];';
+const LOADER = 'load_secondary:()=>Module["loadSecondary"]({...getWasmImports(),primary:wasmExports}),';
 
 // Pyodide makes shared memory in order to sleep in a worker whose standard input has to wait. We have
 // no such input, and without cross-origin isolation browsers warn of it as deprecated: with plain
