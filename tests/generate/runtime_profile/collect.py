@@ -3,7 +3,8 @@
     PYTHONPATH=py python -m tests.generate.runtime_profile.collect [tests/browser/X/test_Y.py …]
 
 This runs what is in this folder, and the browser tests, with a Pyodide that notes which of its
-functions are called, and adds those to `py/tools/runtime/split/profile.json`. They are what a first visit downloads before the first move. Any other function is loaded when it is called: see
+functions are called, and adds those to `py/tools/runtime/split/profile.json`. They are what a first
+visit downloads before the first move. Any other function is loaded when it is called: see
 `py/tools/runtime/split/split.mjs`. With `--without-pages` the browser tests are left out.
 """
 
