@@ -103,15 +103,15 @@ def keep(called: set[int]) -> None:
 
 
 def main() -> None:
-    """Watch the tests, then build anew with what was seen."""
+    """Run the tests, then build anew with what they called."""
     from tests.generate.runtime_profile import (
-        watch,  # as pytest knows it, which is not what is run here
+        collect,  # as pytest knows it, which is not what is run here
     )
 
     keep(called_under_node())
     if sys.argv[1:] != ["--without-pages"]:
-        pytest.main(["-q", "-m", "browser", "-p", watch.__name__, *sys.argv[1:]])
-        keep(watch.found)
+        pytest.main(["-q", "-m", "browser", "-p", collect.__name__, *sys.argv[1:]])
+        keep(collect.found)
     build()
 
 
