@@ -8,11 +8,12 @@ import pytest
 
 from rokkaku.ai.limit import Limit
 from rokkaku.ai.service import Service
+from rokkaku.ai.solver import finish
 from rokkaku.core.registry import get
 from rokkaku.core.rng import Rng
-from rokkaku.games.seven.puzzle.catalogue import puzzle, puzzle_from_json
+from rokkaku.games.seven.puzzle.catalogue import PUZZLES, puzzle
 from rokkaku.games.seven.puzzle.puzzle import WHITE, Puzzle, cells_of
-from rokkaku.games.seven.puzzle.solver.solve import finish, moves_over, solve
+from rokkaku.games.seven.puzzle.solver.solve import moves_over, solve
 
 GAME = get("agon")
 ENDLESS = {"milliseconds": 60_000}
@@ -161,11 +162,11 @@ def test_a_puzzle_is_completed() -> None:
     start = puzzle("copycat", "sheet")
     reply = think(puzzle_request(start))
     assert set(reply) == {"job", "ply", "puzzle", "proven", "nodes"}
-    answer = puzzle_from_json(reply["puzzle"])
+    answer = PUZZLES.from_json(reply["puzzle"])
     assert answer.is_solved
     assert reply["proven"] is True
     begun = start.place(WHITE, answer.placed[0].move)
-    completed = puzzle_from_json(think(puzzle_request(begun))["puzzle"])
+    completed = PUZZLES.from_json(think(puzzle_request(begun))["puzzle"])
     assert completed.is_solved
     assert completed.placed[0] == begun.placed[0]
 
@@ -208,8 +209,8 @@ def test_solving_reports_and_can_be_cancelled() -> None:
     [
         puzzle_request(game="agon"),
         puzzle_request(puzzle=None),
-        puzzle_request(puzzle={"puzzle": "sudoku", "variant": "all", "placed": []}),
-        puzzle_request(puzzle={"puzzle": "holes", "variant": "seven", "placed": [[1, "I 0,0"]]}),
+        puzzle_request(puzzle={"kind": "sudoku", "variant": "all", "moves": []}),
+        puzzle_request(puzzle={"kind": "holes", "variant": "seven", "moves": ["b I 0,0"]}),
         puzzle_request(limit=None),
         puzzle_request(limit={"milliseconds": -5}),
         puzzle_request(seed="x"),

@@ -17,7 +17,7 @@ LAYERS = {
     "ui": r"rokkaku\.ui\b.*",
     "game rules": r"rokkaku\.games\.\w+\.rules\b.*",
     "game ai": r"rokkaku\.games\.\w+\.(ai|puzzle\.solver)\b.*",
-    "game look": r"rokkaku\.games\.\w+\.(view|learn|puzzle\.(view|session))\b.*",
+    "game look": r"rokkaku\.games\.\w+\.(view|learn|puzzle\.(view|selection))\b.*",
     "game puzzle": r"rokkaku\.games\.\w+\.puzzle\b.*",
     "browser": r"rokkaku\.browser\b.*",
     "entry": r"main|worker",
@@ -51,7 +51,7 @@ IN_THE_BROWSER = {"browser", "entry"}
 TOOLS_MAY_USE = {"playwright"}
 """What the developers' tools need; the page has no package of others."""
 
-LOOK_MAY_USE = r"rokkaku\.ui\.(board\.\w+|learn\.content|i18n)"
+LOOK_MAY_USE = r"rokkaku\.ui\.(board\.\w+|learn\.content|puzzle\.\w+|i18n)"
 """The modules of `ui` that are pure data, for a game's look."""
 
 

@@ -108,8 +108,8 @@ SCREENS = (
     Screen("lessons", "#/seven/learn"),
     Screen("lesson", "#/seven/learn/2"),
     Screen("share", "#/play/agon", _press("#share")),
-    Screen("puzzles", "#/puzzles"),
-    Screen("puzzle", "#/puzzles/holes-fourteen", _press("#hand button:not([disabled])")),
+    Screen("puzzles", "#/seven/puzzles"),
+    Screen("puzzle", "#/seven/puzzles/holes-fourteen", _press("#hand button:not([disabled])")),
 )
 """In the order of a visit. A new screen belongs here: then it is looked at in every test."""
 

@@ -40,7 +40,7 @@ def expect_place(page: Page, name: str) -> None:
 def test_back_forward_and_reload_through_the_screens(site_server: SiteServer, page: Page) -> None:
     open_page(page, site_server.url)
     expect_place(page, "home")
-    page.goto(f"{site_server.url}#/puzzles")
+    page.goto(f"{site_server.url}#/seven/puzzles")
     expect_place(page, "puzzles")
     expect(page).to_have_title("Puzzles · Rokkaku")
     page.locator("[data-variant=easy1]").click()
@@ -130,7 +130,7 @@ def test_a_review_leads_back_to_where_one_came_from(site_server: SiteServer, pag
 
 def test_addresses_that_lead_nowhere(site_server: SiteServer, page: Page) -> None:
     open_table(page, site_server.url, table(moves="a5-b5"))
-    for fragment in ("#/play/nothing", "#/chess", "#/puzzles/copycat-hard99"):
+    for fragment in ("#/play/nothing", "#/chess", "#/seven/puzzles/copycat-hard99"):
         go(page, f"{site_server.url}{fragment}")
         expect(page.locator("#dialog")).to_contain_text("This link cannot be opened.")
         expect_place(page, "home")

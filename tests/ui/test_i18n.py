@@ -6,21 +6,19 @@ from functools import cache
 
 import pytest
 
+from rokkaku.core.puzzle import PuzzlePosition, has_puzzles, puzzles_of
 from rokkaku.core.registry import games, get
 from rokkaku.core.table import LEVELS
 from rokkaku.games.hexheaven.view.par import thresholds
-from rokkaku.games.seven.puzzle import view as puzzle_view
-from rokkaku.games.seven.puzzle.answers import known_answer
-from rokkaku.games.seven.puzzle.catalogue import VARIANTS, puzzle
-from rokkaku.games.seven.puzzle.examples import EXAMPLES
-from rokkaku.games.seven.puzzle.puzzle import Puzzle
-from rokkaku.games.seven.puzzle.session import PuzzleSession, session_for
 from rokkaku.ui.board.animation import PACES
 from rokkaku.ui.board.game_view import ViewOptions, view_of
 from rokkaku.ui.board.picks import pick_tree
 from rokkaku.ui.i18n import LANGUAGES, Texts
 from rokkaku.ui.learn.content import ORIGINS, Picture, lessons_of, rulebook_of
 from rokkaku.ui.library.statistics import COLUMNS
+from rokkaku.ui.puzzle.puzzle_view import AnyPuzzleView, puzzle_view_of
+from rokkaku.ui.puzzle.session import AnyPuzzleSession, session_from
+from rokkaku.ui.puzzle.words import facts, score_of
 from rokkaku.ui.review.evaluation import BAD, BEST, DOUBTFUL
 from rokkaku.ui.settings.settings import CHOICES, GROUPS
 from rokkaku.ui.setup.game_setup import LOT, UNDO
@@ -87,34 +85,36 @@ def taught(game: str) -> Iterator[str]:
 
 @cache
 def heard_in_puzzles() -> frozenset[str]:
-    """The keys that the puzzles of SEVEN ask for."""
+    """The keys that puzzles ask for."""
     listener = Listener()
-    for kind, variants in VARIANTS.items():
-        listener(f"seven.puzzle.{kind}.goal")
-        listener(f"seven.puzzle.{kind}")
-        for example in EXAMPLES[kind]:
-            listener(f"seven.puzzle.{kind}.intro.{example.name}")
-        for variant in variants:
-            position = known_answer(kind, variant) or puzzle(kind, variant)
-            puzzle_view.name(kind, variant, listener)
-            puzzle_view.score(kind, position.score, listener)
-            for desk in every_desk(position):
-                puzzle_view.prompt(desk, listener)
-                puzzle_view.scene(desk, listener)
-                puzzle_view.facts(desk.position, listener)
+    for game in filter(has_puzzles, games()):
+        puzzles, view = puzzles_of(game), puzzle_view_of(game)
+        for part in ("puzzles.about", "puzzle.deadEnd", "puzzle.notFound"):
+            listener(f"{game}.{part}")
+        for kind in puzzles.variants:
+            listener(f"{game}.puzzle.{kind}")
+            listener(f"{game}.puzzle.{kind}.goal")
+            for example in view.examples(kind):
+                listener(f"{game}.puzzle.{kind}.example.{example.name}")
+        for kind, variant in puzzles.keys:
+            position = puzzles.known_answer(kind, variant) or puzzles.start(kind, variant)
+            view.name(kind, variant, listener)
+            score_of(position, position.score, listener)
+            for session in every_session(view, position):
+                view.prompt(session, listener)
+                view.scene(session, listener)
+                facts(session.position, listener)
     return frozenset(listener.heard)
 
 
-def every_desk(position: Puzzle) -> Iterator[PuzzleSession]:
-    """The desk as a position grows, with a tile held now and then."""
-    desk = session_for(position)
-    while desk.can_undo:
-        desk = desk.undo()
-    yield desk
-    for tile in position.placed:
-        yield desk.hinted(position)
-        desk = desk.at(desk.position.place(tile.seat, tile.move))
-        yield desk
+def every_session(view: AnyPuzzleView, position: PuzzlePosition) -> Iterator[AnyPuzzleSession]:
+    """The session as a position grows, with something picked now and then."""
+    session = session_from(view.select(position.start))
+    yield session
+    for text in position.moves:
+        yield session.hinted(position)
+        session = session.at(session.position.play(text))
+        yield session
 
 
 def hints() -> set[str]:

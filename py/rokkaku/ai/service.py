@@ -12,10 +12,12 @@ from rokkaku.ai.agent import SearchResult
 from rokkaku.ai.agents import agent
 from rokkaku.ai.levels import levels_of
 from rokkaku.ai.limit import Limit
+from rokkaku.ai.solver import Solution, solver_of
 from rokkaku.core.errors import quoted
 from rokkaku.core.game import AnyGame
+from rokkaku.core.puzzle import PuzzlePosition, puzzles_of
 from rokkaku.core.record.record import parse_json
-from rokkaku.core.registry import get, part
+from rokkaku.core.registry import get
 from rokkaku.core.rng import Rng
 from rokkaku.core.table import LEVELS
 
@@ -110,9 +112,9 @@ def _search(request: dict[str, Any]) -> _Task:
 
 
 def _solving(request: dict[str, Any]) -> _Task:
-    solver = part(request["game"], "puzzle.solver.solve")
-    position = solver.puzzle_from_json(request["puzzle"])
-    steps = solver.solve(position, _limit(request["limit"]), Rng(request["seed"]))
+    game_id = request["game"]
+    position = puzzles_of(game_id).from_json(request["puzzle"])
+    steps = solver_of(game_id)(position, _limit(request["limit"]), Rng(request["seed"]))
     return _Task(steps, _solution)
 
 
@@ -135,7 +137,7 @@ def _answer(game: AnyGame, result: SearchResult) -> dict[str, object]:
     }
 
 
-def _solution(solution: Any) -> dict[str, object]:
+def _solution(solution: Solution[PuzzlePosition]) -> dict[str, object]:
     position = solution.position
     return {
         "puzzle": None if position is None else position.to_json(),

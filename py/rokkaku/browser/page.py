@@ -25,6 +25,7 @@ from rokkaku.browser.storage.local_storage import Storage
 from rokkaku.browser.storage.repository import Repository
 from rokkaku.browser.visibility import follow_visibility
 from rokkaku.core.errors import InvalidRecord, Refusal, RokkakuError, UnknownPlace
+from rokkaku.core.registry import games
 from rokkaku.ui.i18n import Texts
 from rokkaku.ui.routes import HOME, Route, format_route, parse_route
 
@@ -74,6 +75,8 @@ class Page:
             self._router.rename(format_route(carried))
         self._follow(self._router.fragment)
         document.documentElement.dataset.state = "ready"
+        for game in games():
+            self.repository.puzzle_progress(game)  # broken ones are told with the others
         if not self.dialog.is_open:
             self._tell_broken_save()
         if not self.dialog.is_open:

@@ -32,16 +32,13 @@ def places(
     shell: Shell, ai: AIClient, starter: GameStarter, on_import: Callable[[], None]
 ) -> dict[str, Place]:
     """Every screen with its place; `on_import` asks what is to be opened."""
-    puzzles = PuzzleScreen(shell, ai)
     start = starter.start
     return {
         "home": Place("home", HomeScreen(shell, by_id("lobby"), start, on_import)),
         "setup": Place("setup", SetupScreen(shell, by_id("setup"), start)),
         "play": Place("play", PlayScreen(shell, ai, starter)),
-        "puzzles": Place(
-            "puzzles", PuzzleListScreen(shell, by_id("puzzles"), lambda: puzzles.progress)
-        ),
-        "puzzle": Place("play", puzzles),
+        "puzzles": Place("puzzles", PuzzleListScreen(shell, by_id("puzzles"))),
+        "puzzle": Place("play", PuzzleScreen(shell, ai)),
         "games": Place("games", GamesScreen(shell, by_id("games"))),
         "statistics": Place("statistics", StatisticsScreen(shell, by_id("statistics"))),
         "review": Place("play", ReviewScreen(shell, ai)),

@@ -4,8 +4,8 @@
     #/GAME/new?option=value     start a game            #/GAME/rules       its rules
     #/GAME/learn[/STEP]         its tutorial            #/play/ID          a running game
     #/review/ID                 a finished game         #/games            all games that are kept
-    #/puzzles[/KIND-VARIANT]    puzzles                 #/record/DATA      a game that came by link
-    #/statistics                how one has played
+    #/record/DATA               a game by link          #/statistics       how one has played
+    #/GAME/puzzles              its puzzles             #/GAME/puzzles/KIND-VARIANT
 
 No server ever hears of a fragment.
 """
@@ -14,6 +14,7 @@ import re
 from typing import NamedTuple
 
 from rokkaku.core.errors import UnknownPlace, quoted
+from rokkaku.core.puzzle import has_puzzles
 from rokkaku.core.registry import games
 
 MOST_CHARACTERS = 2000
@@ -21,17 +22,19 @@ MOST_CHARACTERS = 2000
 MOST_RECORD_CHARACTERS = 60_000
 
 _ID = r"[0-9a-z]{1,32}"
-_ALONE = ("puzzles", "statistics", "games")
+_ALONE = ("statistics", "games")
+_OF_PUZZLES = ("puzzles", "puzzle")
 _PATHS = {
     "play": rf"play/(?P<item>{_ID})",
     "review": rf"review/(?P<item>{_ID})",
-    "puzzle": r"puzzles/(?P<item>[0-9A-Za-z]+-[^/?]+)",
     "record": r"record/(?P<item>[^/?]+)",
     "setup": r"(?P<game>\w+)",
     "new": r"(?P<game>\w+)/new",
     "rules": r"(?P<game>\w+)/rules",
     "learn": r"(?P<game>\w+)/learn",
     "lesson": r"(?P<game>\w+)/learn/(?P<item>[1-9]\d?)",
+    "puzzles": r"(?P<game>\w+)/puzzles",
+    "puzzle": r"(?P<game>\w+)/puzzles/(?P<item>[0-9A-Za-z]+-[^/?]+)",
 }
 """What the path of each screen is like, without the leading `#/`."""
 
@@ -40,7 +43,7 @@ class Route(NamedTuple):
     """A place of the page."""
 
     screen: str = "home"
-    """`home`, `puzzles`, `statistics`, `games`, or one of the screens with a game or an item."""
+    """`home`, `statistics`, `games`, or one of the screens with a game or an item."""
     game: str = ""
     """The id of the game, where the screen belongs to one."""
     item: str = ""
@@ -63,10 +66,15 @@ def parse_route(fragment: str) -> Route:
         return Route(path or "home", query=query)
     for screen, pattern in _PATHS.items():
         found = re.fullmatch(pattern, path, re.ASCII)
-        if found and found.groupdict().get("game", games()[0]) in games():
-            parts = {name: value or "" for name, value in found.groupdict().items()}
-            return Route(screen, query=query, **parts)
+        route = found and Route(screen, query=query, **found.groupdict())
+        if route and _has_screen(route.game, screen):
+            return route
     raise UnknownPlace(f"{quoted(fragment)} is no place of this page")
+
+
+def _has_screen(game: str, screen: str) -> bool:
+    """Whether a game has a screen; those without a game have the others."""
+    return not game or (game in games() and (screen not in _OF_PUZZLES or has_puzzles(game)))
 
 
 def format_route(route: Route) -> str:
@@ -78,7 +86,8 @@ def format_route(route: Route) -> str:
         "rules": f"{route.game}/rules",
         "learn": f"{route.game}/learn",
         "lesson": f"{route.game}/learn/{route.item}",
-        "puzzle": f"puzzles/{route.item}",
+        "puzzles": f"{route.game}/puzzles",
+        "puzzle": f"{route.game}/puzzles/{route.item}",
     }
     path = paths.get(route.screen, f"{route.screen}/{route.item}".removesuffix("/"))
     return f"#/{path}?{route.query}" if route.query else f"#/{path}"

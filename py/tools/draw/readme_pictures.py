@@ -8,7 +8,7 @@ import re
 from collections.abc import Sequence
 from itertools import groupby
 
-from rokkaku.games.seven.puzzle.answers import known_answer
+from rokkaku.games.seven.puzzle.catalogue import PUZZLES
 from rokkaku.games.seven.puzzle.puzzle import cells_of
 from rokkaku.games.seven.rules.game import Placement
 from rokkaku.games.seven.view import drawing
@@ -34,7 +34,7 @@ def palette() -> dict[str, str]:
 
 def tower() -> str:
     """The answer to the puzzle Level 5, seen from the side, tile by tile as it is placed."""
-    answer = known_answer("level5", "all")
+    answer = PUZZLES.known_answer("level5", "all")
     assert answer
     tiles = answer.placements
     bounds = drawing.bounds(cells_of(tiles), max(tile.level for tile in tiles), True)

@@ -9,7 +9,8 @@ import json
 import re
 from html import escape
 
-from rokkaku.core.registry import games, has_part
+from rokkaku.core.puzzle import has_puzzles
+from rokkaku.core.registry import games
 from rokkaku.ui.board.game_view import view_of
 from rokkaku.ui.routes import Route, format_route
 from rokkaku.ui.setup.game_setup import daily_invitation
@@ -72,9 +73,9 @@ def ways() -> list[str]:
         if view.DAILY:
             link = link_to(game, daily_invitation(game).options, DAILY)
             found.append(_way("to-daily", link, "home.daily", f"{game}.title"))
-        if has_part(game, "puzzle"):
-            link = format_route(Route("puzzles"))
-            found.append(_way("to-puzzles", link, f"{game}.puzzles", f"{game}.title"))
+        if has_puzzles(game):
+            link = format_route(Route("puzzles", game))
+            found.append(_way("to-puzzles", link, "puzzles.title", f"{game}.title"))
     for screen in ("games", "statistics"):
         link = format_route(Route(screen))
         found.append(_way(f"to-{screen}", link, f"{screen}.title", f"home.{screen}"))

@@ -13,12 +13,13 @@ from time import perf_counter
 from typing import Any
 
 from rokkaku.ai.limit import Budget, Limit
+from rokkaku.ai.solver import finish
 from rokkaku.core.rng import Rng
 from rokkaku.games.seven.puzzle.catalogue import VARIANTS, puzzle
 from rokkaku.games.seven.puzzle.copycat import Copycat
 from rokkaku.games.seven.puzzle.copycat_figures import FIGURES
 from rokkaku.games.seven.puzzle.solver.copycat import covers
-from rokkaku.games.seven.puzzle.solver.solve import finish, solve
+from rokkaku.games.seven.puzzle.solver.solve import solve
 
 SEEDS = range(3)
 LIMIT = Limit(milliseconds=60_000)

@@ -21,19 +21,20 @@ from tests.browser.driver import (
 )
 
 from rokkaku.ai.limit import Limit
+from rokkaku.ai.solver import finish
 from rokkaku.core.rng import Rng
-from rokkaku.games.seven.puzzle.answers import known_answer
-from rokkaku.games.seven.puzzle.catalogue import VARIANTS, puzzle
+from rokkaku.games.seven.puzzle.catalogue import PUZZLES, puzzle
 from rokkaku.games.seven.puzzle.examples import EXAMPLES
-from rokkaku.games.seven.puzzle.progress import PuzzleProgress, notebook_from_json, text_of
 from rokkaku.games.seven.puzzle.puzzle import WHITE, Puzzle, cells_of
-from rokkaku.games.seven.puzzle.solver.solve import finish, moves_over, solve
+from rokkaku.games.seven.puzzle.solver.solve import moves_over, solve
 from rokkaku.games.seven.rules.game import Placement
 from rokkaku.games.seven.rules.notation import Move
 from rokkaku.games.seven.rules.tiles import ORIENTATIONS, Cells, normalized
 from rokkaku.games.seven.view.orientation import flipped, grip, turned_left, turned_right
 from rokkaku.hexgrid import hex_add
 from rokkaku.ui.i18n import Texts
+from rokkaku.ui.puzzle.progress import AnyPuzzleProgress, PuzzleProgress, progress_from_json
+from rokkaku.ui.puzzle.words import answer_text
 from tools import ROOT
 from tools.site.serve import SiteServer
 
@@ -58,7 +59,7 @@ def answer_to(start: Puzzle) -> Puzzle:
 
 def best(kind: str, variant: str) -> Puzzle:
     """The best answer that is known."""
-    found = known_answer(kind, variant)
+    found = PUZZLES.known_answer(kind, variant)
     assert found
     return found
 
@@ -68,12 +69,18 @@ def all_but_one(answer: Puzzle) -> Puzzle:
     return answer.remove(answer.placed[-1])
 
 
-def open_puzzle(page: Page, url: str, at: Puzzle, progress: PuzzleProgress | None = None) -> Play:
+def open_puzzle(
+    page: Page, url: str, at: Puzzle, progress: AnyPuzzleProgress | None = None
+) -> Play:
     """Open the page and a puzzle as it was left; chance is the same every time."""
     fix_chance(page, 1)
-    store(page, puzzles=json.dumps((progress or PuzzleProgress()).leaving(at).to_json()))
+    store_progress(page, json.dumps(PuzzleProgress().leaving(at).to_json()))
     open_page(page, url)
-    return go_to_puzzle(page, at.id, at.variant)
+    return go_to_puzzle(page, at.kind, at.variant)
+
+
+def store_progress(page: Page, text: str) -> None:
+    store(page, **{"puzzles.seven": text})
 
 
 def go_to_puzzle(page: Page, kind: str, variant: str) -> Play:
@@ -84,9 +91,9 @@ def go_to_puzzle(page: Page, kind: str, variant: str) -> Play:
     return Play(page)
 
 
-def progress(page: Page) -> PuzzleProgress:
+def progress(page: Page) -> AnyPuzzleProgress:
     """What is kept."""
-    return notebook_from_json(json.loads(stored(page, "puzzles") or ""))
+    return progress_from_json(json.loads(stored(page, "puzzles.seven") or ""), PUZZLES)
 
 
 def in_hand(tile: Placement) -> str:
@@ -127,7 +134,7 @@ def test_all_puzzles_are_listed(site_server: SiteServer, page: Page) -> None:
     open_page(page, site_server.url)
     page.locator(".to-puzzles").click()
     expect(page.locator("#puzzles h1")).to_have_text("Puzzles")
-    expect(page.locator("#puzzles [data-kind]")).to_have_count(sum(map(len, VARIANTS.values())))
+    expect(page.locator("#puzzles [data-kind]")).to_have_count(len(PUZZLES.keys))
     expect(page.locator("#puzzles [data-kind]").first).to_be_focused()
     expect(page).to_have_title("Puzzles · Rokkaku")
     page.locator("[data-language=ja]").click()
@@ -154,7 +161,7 @@ def test_a_puzzle_is_solved_by_keyboard(site_server: SiteServer, page: Page) -> 
         page.keyboard.press("Enter")
         expect(page.locator("#facts")).to_contain_text(f"Tiles left: {left}")
     expect(page.locator("#dialog h2")).to_have_text("Solved!")
-    assert progress(page).best[answer.id, answer.variant].is_solved
+    assert progress(page).best[answer.kind, answer.variant].is_solved
     tab_to(page, "#dialog .row button:nth-child(2)")
     page.keyboard.press("Enter")
     expect(page.locator("#dialog")).to_be_hidden()
@@ -232,7 +239,7 @@ def test_a_hint_is_placed_by_enter_or_click(site_server: SiteServer, page: Page)
 def test_an_answer_that_is_shown_is_not_counted(site_server: SiteServer, page: Page) -> None:
     open_puzzle(page, site_server.url, puzzle("island", "O"))
     page.locator("#answer").click()
-    solved = EN["seven.puzzle.best"].format(score="3 white tiles")
+    solved = EN["puzzle.best"].format(score="3 white tiles")
     expect(page.locator("#task")).to_have_text(solved, timeout=SOLVER_MILLISECONDS)
     expect(page.locator("#dialog")).to_be_hidden()
     expect(page.locator("#hint")).to_be_disabled()
@@ -263,12 +270,10 @@ def test_a_dead_end_is_told_and_an_answer_from_the_start_offered(
     page.locator(f"[data-language={language}]").click()
     page.locator("#answer").click()
     heading = page.locator("#dialog h2")
-    expect(heading).to_have_text(texts["seven.puzzle.noAnswer"], timeout=SOLVER_MILLISECONDS)
+    expect(heading).to_have_text(texts["puzzle.noAnswer"], timeout=SOLVER_MILLISECONDS)
     expect(page.locator("#dialog")).to_contain_text(texts["seven.puzzle.deadEnd"])
-    page.get_by_role("button", name=texts["seven.puzzle.fromStart"]).click()
-    expect(page.locator("#task")).to_have_text(
-        texts["seven.puzzle.done"], timeout=SOLVER_MILLISECONDS
-    )
+    page.get_by_role("button", name=texts["puzzle.fromStart"]).click()
+    expect(page.locator("#task")).to_have_text(texts["puzzle.done"], timeout=SOLVER_MILLISECONDS)
     expect(page.locator("#dialog")).to_be_hidden()
 
 
@@ -277,7 +282,7 @@ def test_a_search_is_stopped(site_server: SiteServer, page: Page) -> None:
     button = page.locator("#answer")
     button.click()
     expect(button).to_have_attribute("aria-pressed", "true")
-    expect(page.locator("#task")).to_have_text(EN["seven.puzzle.searching"])
+    expect(page.locator("#task")).to_have_text(EN["puzzle.searching"])
     button.click()
     expect(button).to_have_attribute("aria-pressed", "false")
     expect(page.locator("#task")).to_have_text(EN["seven.puzzle.take"])
@@ -285,7 +290,7 @@ def test_a_search_is_stopped(site_server: SiteServer, page: Page) -> None:
     page.locator("#leave").click()  # that stops it as well
     page.locator("[data-kind=copycat][data-variant=sheet]").click()
     button.click()
-    expect(page.locator("#task")).to_have_text(EN["seven.puzzle.done"], timeout=SOLVER_MILLISECONDS)
+    expect(page.locator("#task")).to_have_text(EN["puzzle.done"], timeout=SOLVER_MILLISECONDS)
     assert ("holes", "fourteen") not in progress(page).left
 
 
@@ -294,7 +299,7 @@ def test_the_best_own_answer_is_kept_and_shown(site_server: SiteServer, page: Pa
     game = open_puzzle(page, site_server.url, all_but_one(answer))
     place(game, answer.placed[-1])
     expect(page.locator("#dialog h2")).to_have_text("Solved!")
-    page.locator("#dialog").get_by_role("button", name=EN["seven.puzzle.list"]).click()
+    page.locator("#dialog").get_by_role("button", name=EN["puzzle.all"]).click()
     found = page.locator("[data-kind=holes][data-variant=seven] .found")
     expect(found).to_have_text("Best: 7 holes")
     page.reload()
@@ -309,10 +314,9 @@ def test_the_best_own_answer_is_kept_and_shown(site_server: SiteServer, page: Pa
     expect(found).to_have_text("最良 穴7つ")
 
 
-def test_a_broken_notebook_is_told_and_put_aside(site_server: SiteServer, page: Page) -> None:
-    store(page, puzzles='{"left": [], "best": "none"')
+def test_broken_progress_is_told_and_put_aside(site_server: SiteServer, page: Page) -> None:
+    store_progress(page, '{"left": [], "best": "none"')
     open_page(page, site_server.url)
-    expect(page.locator("#notices")).to_contain_text(EN["seven.puzzle.broken"])
     expect(page.locator("#dialog h2")).to_have_text(EN["save.brokenTitle"])
     expect(page.locator("#dialog textarea")).to_have_value('{"left": [], "best": "none"')
     page.get_by_role("button", name=EN["save.keep"]).click()
@@ -332,7 +336,7 @@ def test_a_discovery_is_celebrated_and_exported(
     """The page is given Python in which fewer holes are known than our best answer has."""
     know_less = """
 from rokkaku.games.seven.puzzle import holes
-holes.TASKS["seven"] = holes.TASKS["seven"]._replace(best_known=6)
+holes.TARGETS["seven"] = holes.TARGETS["seven"]._replace(best_known=6)
 """
     body = know_less + (ROOT / "py/main.py").read_text("utf-8")
     page.route("**/py/main.py", lambda route: route.fulfill(body=body))
@@ -340,13 +344,13 @@ holes.TASKS["seven"] = holes.TASKS["seven"]._replace(best_known=6)
     game = open_puzzle(page, site_server.url, all_but_one(answer))
     page.locator(f"[data-language={language}]").click()
     place(game, answer.placed[-1])
-    expect(page.locator("#dialog h2")).to_have_text(texts["seven.puzzle.newsTitle"])
+    expect(page.locator("#dialog h2")).to_have_text(texts["puzzle.newsTitle"])
     expect(page.locator("#dialog .trophy")).to_be_visible()
     say = Texts(language, texts)
     scores = [say("seven.puzzle.holes.score", number=number) for number in (7, 6)]
-    told = texts["seven.puzzle.news"].format(score=scores[0], best=scores[1])
+    told = texts["puzzle.news"].format(score=scores[0], best=scores[1])
     expect(page.locator("#dialog")).to_contain_text(told)
-    text = text_of(answer).replace('[BestKnown "7"]', '[BestKnown "6"]')
+    text = answer_text(answer).replace('[BestKnown "7"]', '[BestKnown "6"]')
     expect(page.locator("#dialog textarea")).to_have_value(text)
     with page.expect_download() as download:
         page.locator("#dialog").get_by_role("button", name=texts["save.download"]).click()
@@ -371,14 +375,14 @@ def test_the_language_changes_and_nothing_is_let_go(site_server: SiteServer, pag
 def test_every_kind_of_puzzle_is_introduced_by_pictures(
     site_server: SiteServer, page: Page
 ) -> None:
-    open_page(page, f"{site_server.url}#/puzzles")
+    open_page(page, f"{site_server.url}#/seven/puzzles")
     dialog = page.locator("#dialog")
     for language, texts in (("en", EN), ("ja", JA)):
         page.locator(f"[data-language={language}]").tap()
         for kind, examples in EXAMPLES.items():
             page.locator(f"[data-about={kind}]").tap()
             expect(dialog.locator("h2")).to_have_text(texts[f"seven.puzzle.{kind}"])
-            captions = [texts[f"seven.puzzle.{kind}.intro.{one.name}"] for one in examples]
+            captions = [texts[f"seven.puzzle.{kind}.example.{one.name}"] for one in examples]
             expect(dialog.locator("figcaption")).to_have_text(captions)
             for figure in dialog.locator("figure svg").all():
                 box = figure.bounding_box()

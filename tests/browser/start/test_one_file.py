@@ -151,7 +151,7 @@ def test_all_games_and_the_puzzles(browser: Browser, open_in: Opener, address: s
         open_table(page, address, new_table(id_, {}, (AI, PERSON), seed=7)).wait_for_save(1)
     page.locator("#leave").click()
     expect(page.locator("#lobby")).to_contain_text(JA["home.continue"])
-    page.goto(f"{address}#/puzzles")
+    page.goto(f"{address}#/seven/puzzles")
     page.locator("#puzzles .puzzles button").first.click()
     page.locator("#hint").click()
     poll(page, "() => document.querySelector('#live').textContent.length > 0", 60)

@@ -93,7 +93,14 @@ def test_a_broken_save_and_each_screen(
     open_page(page, site_server.url)
     expect(page.locator("#dialog h2")).to_be_visible()
     page.keyboard.press("Escape")
-    for route in ("agon/rules", "seven/learn/1", "puzzles", "statistics", "games", "record/broken"):
+    for route in (
+        "agon/rules",
+        "seven/learn/1",
+        "seven/puzzles",
+        "statistics",
+        "games",
+        "record/broken",
+    ):
         page.evaluate("route => { location.hash = `#/${route}`; }", route)
         page.wait_for_timeout(500)
         nothing(asked)

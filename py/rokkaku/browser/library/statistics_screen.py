@@ -5,11 +5,8 @@ from datetime import date
 from rokkaku.browser.dom.elements import Node, make
 from rokkaku.browser.dom.headings import focus_heading, heading, way_home
 from rokkaku.browser.screen import Shell
-from rokkaku.core.errors import RokkakuError
-from rokkaku.core.record.record import parse_json
+from rokkaku.core.puzzle import has_puzzles, puzzles_of
 from rokkaku.core.registry import games
-from rokkaku.games.seven.puzzle.catalogue import VARIANTS
-from rokkaku.games.seven.puzzle.progress import notebook_from_json
 from rokkaku.ui.i18n import Texts
 from rokkaku.ui.library.statistics import ALONE, COLUMNS, TOGETHER, WATCHED, Kind, Statistics, Tally
 from rokkaku.ui.routes import Route
@@ -65,18 +62,15 @@ class StatisticsScreen:
 
     def _puzzles(self, texts: Texts) -> Node:
         """How many puzzles of each kind were solved."""
-        try:
-            text = self._shell.repository.puzzles()
-            solved = set(notebook_from_json(parse_json(text)).best) if text else set()
-        except RokkakuError:
-            solved = set()
         lines = []
-        for kind, variants in VARIANTS.items():
-            number = sum((kind, variant) in solved for variant in variants)
-            said = texts("statistics.solved", number=number, all=len(variants))
-            lines.append(make("dt", texts(f"seven.puzzle.{kind}")))
-            lines.append(make("dd", said))
-        title = make("h2", texts("seven.puzzles"))
+        for game in filter(has_puzzles, games()):
+            solved = self._shell.repository.puzzle_progress(game).best
+            for kind, variants in puzzles_of(game).variants.items():
+                number = sum((kind, variant) in solved for variant in variants)
+                said = texts("statistics.solved", number=number, all=len(variants))
+                lines.append(make("dt", texts(f"{game}.puzzle.{kind}")))
+                lines.append(make("dd", said))
+        title = make("h2", texts("puzzles.title"))
         return make("section", "", title, make("dl", "", *lines), class_="counts")
 
     def _days(self, counted: Statistics, texts: Texts) -> Node:

@@ -5,47 +5,49 @@ from collections.abc import Callable
 from rokkaku.browser.dom.dialog import Dialog, copy_button, row
 from rokkaku.browser.dom.elements import Node, drawing, make
 from rokkaku.browser.dom.files import blob_of, download
-from rokkaku.games.seven.puzzle import view
-from rokkaku.games.seven.puzzle.examples import EXAMPLES, Example
-from rokkaku.games.seven.puzzle.progress import text_of
-from rokkaku.games.seven.puzzle.puzzle import Puzzle, Standing
+from rokkaku.core.puzzle import PuzzlePosition, Standing
 from rokkaku.ui.board.svg import picture_svg, scene_svg
 from rokkaku.ui.i18n import Translate
+from rokkaku.ui.puzzle.puzzle_view import Example, puzzle_view_of
+from rokkaku.ui.puzzle.words import answer_text, verdict
 
 
-def show_goal(dialog: Dialog, kind: str, translate: Translate) -> None:
+def show_goal(dialog: Dialog, game: str, kind: str, translate: Translate) -> None:
     """What a kind of puzzle asks for, in words and pictures."""
     close = dialog.button(translate("rules.close"), class_="primary")
-    goal = make("p", translate(f"seven.puzzle.{kind}.goal"))
-    examples = (_figure(kind, example, translate) for example in EXAMPLES[kind])
-    figures = make("div", "", *examples, class_="figures")
-    source = make("p", translate("seven.rules.source"), class_="small")
-    dialog.show(translate(f"seven.puzzle.{kind}"), goal, figures, source, row(close))
+    goal = make("p", translate(f"{game}.puzzle.{kind}.goal"))
+    examples = puzzle_view_of(game).examples(kind)
+    figures = (
+        _figure(example, translate(f"{game}.puzzle.{kind}.example.{example.name}"))
+        for example in examples
+    )
+    source = make("p", translate(f"{game}.rules.source"), class_="small")
+    shown = make("div", "", *figures, class_="figures")
+    dialog.show(translate(f"{game}.puzzle.{kind}"), goal, shown, source, row(close))
 
 
-def _figure(kind: str, example: Example, translate: Translate) -> Node:
+def _figure(example: Example, caption: str) -> Node:
     """An example; its caption says all there is to see."""
-    picture = drawing(scene_svg(view.example_scene(example), ""), "picture")
+    picture = drawing(scene_svg(example.draw(), ""), "picture")
     picture.setAttribute("aria-hidden", "true")
-    caption = make("figcaption", translate(f"seven.puzzle.{kind}.intro.{example.name}"))
-    return make("figure", "", picture, caption)
+    return make("figure", "", picture, make("figcaption", caption))
 
 
 def show_solved(
     dialog: Dialog,
-    answer: Puzzle,
+    answer: PuzzlePosition,
     translate: Translate,
     on_next: Callable[[], None] | None,
     on_list: Callable[[], None],
 ) -> None:
     """Celebrate an answer; it can be copied and downloaded."""
     news = answer.standing == Standing.NEWS
-    picture = drawing(picture_svg(*view.picture(answer)), "picture")
+    picture = drawing(picture_svg(*puzzle_view_of(answer.game).picture(answer)), "picture")
     picture.classList.toggle("trophy", news)
-    text = text_of(answer)
-    raw = make("textarea", text, readonly=True, rows=6, aria_label=translate("seven.puzzle.text"))
-    export = make("details", "", make("summary", translate("seven.puzzle.export")), raw, open=news)
-    name = f"rokkaku-{answer.id}-{answer.score or 0}.txt"
+    text = answer_text(answer)
+    raw = make("textarea", text, readonly=True, rows=6, aria_label=translate("puzzle.text"))
+    export = make("details", "", make("summary", translate("puzzle.export")), raw, open=news)
+    name = f"rokkaku-{answer.kind}-{answer.score or 0}.txt"
     saving = make("button", translate("save.download"), type="button")
     export.append(
         row(
@@ -53,14 +55,14 @@ def show_solved(
             dialog.bind(saving, lambda event: download(name, blob_of(text))),
         )
     )
-    following = dialog.button(translate("seven.puzzle.next"), on_next) if on_next else None
+    following = dialog.button(translate("puzzle.next"), on_next) if on_next else None
     dialog.show(
-        translate("seven.puzzle.newsTitle" if news else "seven.puzzle.solvedTitle"),
+        translate("puzzle.newsTitle" if news else "puzzle.solvedTitle"),
         picture,
-        make("p", view.solved(answer, translate)),
+        make("p", verdict(answer, translate)),
         export,
         row(
-            dialog.button(translate("seven.puzzle.list"), on_list),
+            dialog.button(translate("puzzle.all"), on_list),
             *([following] if following else []),
             dialog.button(translate("result.close"), class_="primary"),
         ),
@@ -68,15 +70,15 @@ def show_solved(
 
 
 def offer_another_answer(
-    dialog: Dialog, proven: bool, translate: Translate, on_start: Callable[[], None]
+    dialog: Dialog, game: str, proven: bool, translate: Translate, on_start: Callable[[], None]
 ) -> None:
     """Say that nothing comes of a position, and offer to begin anew."""
-    said = "seven.puzzle.deadEnd" if proven else "seven.puzzle.notFound"
+    said = f"{game}.puzzle.deadEnd" if proven else f"{game}.puzzle.notFound"
     dialog.show(
-        translate("seven.puzzle.noAnswer"),
+        translate("puzzle.noAnswer"),
         make("p", translate(said)),
         row(
-            dialog.button(translate("seven.puzzle.fromStart"), on_start),
+            dialog.button(translate("puzzle.fromStart"), on_start),
             dialog.button(translate("result.close"), class_="primary"),
         ),
     )

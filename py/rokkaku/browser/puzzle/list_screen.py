@@ -1,6 +1,5 @@
-"""The list of all puzzles, with what has been found of each."""
+"""The list of all puzzles of a game, with what has been found of each."""
 
-from collections.abc import Callable
 from typing import Any
 from urllib.parse import quote
 
@@ -8,31 +7,32 @@ from rokkaku.browser.dom.elements import Node, data, drawing, make, on
 from rokkaku.browser.dom.headings import heading, way_home
 from rokkaku.browser.puzzle.dialogs import show_goal
 from rokkaku.browser.screen import Shell
-from rokkaku.games.seven.puzzle import view
-from rokkaku.games.seven.puzzle.catalogue import VARIANTS, puzzle
-from rokkaku.games.seven.puzzle.progress import PuzzleProgress
-from rokkaku.games.seven.puzzle.puzzle import Puzzle, Standing
+from rokkaku.core.puzzle import PuzzlePosition, Standing, puzzles_of
 from rokkaku.ui.board.svg import picture_svg
 from rokkaku.ui.i18n import Texts
+from rokkaku.ui.puzzle.progress import AnyPuzzleProgress
+from rokkaku.ui.puzzle.puzzle_view import puzzle_view_of
+from rokkaku.ui.puzzle.words import score_of
 from rokkaku.ui.routes import Route
 
 
-def puzzle_route(kind: str, variant: str) -> Route:
+def puzzle_route(game: str, kind: str, variant: str) -> Route:
     """The place of a puzzle."""
-    return Route("puzzle", item=f"{kind}-{quote(variant)}")
+    return Route("puzzle", game, f"{kind}-{quote(variant)}")
 
 
 class PuzzleListScreen:
     """Writes the list into a place of the page, and listens to it."""
 
-    def __init__(self, shell: Shell, place: Node, progress: Callable[[], PuzzleProgress]) -> None:
+    def __init__(self, shell: Shell, place: Node) -> None:
         self._shell = shell
         self._place = place
-        self._progress = progress
+        self._game = ""
         on(place, "click", self._click)
 
     def mount(self, route: Route) -> None:
-        """Show all puzzles."""
+        """Show all puzzles of a game."""
+        self._game = route.game
         self.render()
 
     def deactivate(self) -> None:
@@ -40,40 +40,42 @@ class PuzzleListScreen:
 
     def title(self) -> str:
         """What the list is called."""
-        return self._shell.texts("seven.puzzles")
+        return self._shell.texts("puzzles.title")
 
     def render(self) -> None:
         """Show all puzzles, each as it was left or best answered."""
-        progress, texts = self._progress(), self._shell.texts
+        progress, texts = self._shell.repository.puzzle_progress(self._game), self._shell.texts
         self._place.replaceChildren(
             heading(self.title(), way_home(texts)),
-            make("p", texts("seven.puzzles.about")),
-            *(self._kind(kind, progress, texts) for kind in VARIANTS),
+            make("p", texts(f"{self._game}.puzzles.about")),
+            *(self._kind(kind, progress, texts) for kind in puzzles_of(self._game).variants),
         )
 
     def focus(self) -> None:
         """Put the keyboard on the first puzzle."""
         self._place.querySelector("[data-variant]").focus()
 
-    def _kind(self, kind: str, progress: PuzzleProgress, texts: Texts) -> Node:
-        title = make("h2", texts(f"seven.puzzle.{kind}"), id=f"puzzles-{kind}")
-        about = make("button", texts("seven.puzzle.intro"), type="button", class_="about-kind")
+    def _kind(self, kind: str, progress: AnyPuzzleProgress, texts: Texts) -> Node:
+        title = make("h2", texts(f"{self._game}.puzzle.{kind}"), id=f"puzzles-{kind}")
+        about = make("button", texts("puzzle.about"), type="button", class_="about-kind")
         about.dataset.about = kind
-        buttons = [self._button(kind, variant, progress, texts) for variant in VARIANTS[kind]]
+        variants = puzzles_of(self._game).variants[kind]
+        buttons = [self._button(kind, variant, progress, texts) for variant in variants]
         return make(
             "section",
             "",
             title,
-            make("p", texts(f"seven.puzzle.{kind}.goal")),
+            make("p", texts(f"{self._game}.puzzle.{kind}.goal")),
             about,
             make("div", "", *buttons, class_="puzzles"),
             aria_labelledby=f"puzzles-{kind}",
             class_="card",
         )
 
-    def _button(self, kind: str, variant: str, progress: PuzzleProgress, texts: Texts) -> Node:
+    def _button(self, kind: str, variant: str, progress: AnyPuzzleProgress, texts: Texts) -> Node:
+        puzzles, view = puzzles_of(self._game), puzzle_view_of(self._game)
         best = progress.best.get((kind, variant))
-        shown = best or progress.left.get((kind, variant)) or puzzle(kind, variant)
+        shown = best or progress.left.get((kind, variant)) or puzzles.start(kind, variant)
         found = _found(best, texts) if best else ""
         button = make(
             "button",
@@ -92,18 +94,18 @@ class PuzzleListScreen:
             return
         about = data(button, "about")
         if about is not None:
-            show_goal(self._shell.dialog, about, self._shell.texts)
+            show_goal(self._shell.dialog, self._game, about, self._shell.texts)
             return
         kind, variant = data(button, "kind"), data(button, "variant")
         if kind is not None and variant is not None:
-            self._shell.go(puzzle_route(kind, variant))
+            self._shell.go(puzzle_route(self._game, kind, variant))
 
 
-def _found(best: Puzzle, texts: Texts) -> str:
+def _found(best: PuzzlePosition, texts: Texts) -> str:
     """How good the best own answer is."""
     if best.score is None:
-        return texts("seven.puzzle.solvedOnce")
-    score = view.score(best.id, best.score, texts)
+        return texts("puzzle.solvedOnce")
+    score = score_of(best, best.score, texts)
     if best.standing == Standing.SOLVED:
-        return texts("seven.puzzle.found", score=score)
-    return texts("seven.puzzle.foundBest", score=score)
+        return texts("puzzle.found", score=score)
+    return texts("puzzle.foundBest", score=score)

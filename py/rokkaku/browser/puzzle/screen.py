@@ -1,7 +1,7 @@
-"""The puzzle screen: a puzzle of SEVEN is tried, checked, hinted at and solved."""
+"""The puzzle screen: a puzzle is tried, checked, hinted at and solved."""
 
-import json
 from collections.abc import Callable
+from typing import Any
 from urllib.parse import unquote
 
 from rokkaku.browser.ai.client import AIClient, PuzzleRequest
@@ -13,31 +13,28 @@ from rokkaku.browser.dom.tasks import spawn
 from rokkaku.browser.puzzle.dialogs import offer_another_answer, show_goal, show_solved
 from rokkaku.browser.puzzle.list_screen import puzzle_route
 from rokkaku.browser.screen import Shell
-from rokkaku.browser.storage.repository import BrokenSave
-from rokkaku.core.errors import RokkakuError
-from rokkaku.core.record.record import parse_json
-from rokkaku.games.seven.puzzle import view
-from rokkaku.games.seven.puzzle.answers import known_answer
-from rokkaku.games.seven.puzzle.catalogue import VARIANTS, puzzle, puzzle_from_json
-from rokkaku.games.seven.puzzle.progress import PuzzleProgress, notebook_from_json
-from rokkaku.games.seven.puzzle.puzzle import Puzzle
-from rokkaku.games.seven.puzzle.session import PuzzleSession, session_for
+from rokkaku.core.puzzle import puzzles_of
 from rokkaku.ui.board.scene import Scene
+from rokkaku.ui.puzzle.puzzle_view import puzzle_view_of
+from rokkaku.ui.puzzle.session import AnyPuzzleSession, PuzzleSession, session_from
+from rokkaku.ui.puzzle.words import facts
 from rokkaku.ui.routes import Route
 
-_GAME = "seven"
 _SEARCH_MILLISECONDS = 30_000
 _PATIENCE_SECONDS = 60
 
+Use = Callable[[AnyPuzzleSession, Any], AnyPuzzleSession]
+"""What is done to a session with an answer that a solver has found."""
 
-class PuzzleScreen(BoardScreen[PuzzleSession]):
-    """Keeps the desk and the notebook, and brings page, storage and solver into line with them."""
+
+class PuzzleScreen(BoardScreen[AnyPuzzleSession]):
+    """Brings page, storage and solver into line with the session."""
 
     def __init__(self, shell: Shell, ai: AIClient) -> None:
         super().__init__(shell)
         self._ai = ai
+        self._game = ""
         self._searching = False
-        self.progress = self._read_notebook()
         self._actions |= {
             "undo": lambda: self._change(PuzzleSession.undo),
             "redo": lambda: self._change(PuzzleSession.redo),
@@ -48,46 +45,26 @@ class PuzzleScreen(BoardScreen[PuzzleSession]):
             "leave": self._show_list,
         }
 
-    # The notebook
-
-    def _read_notebook(self) -> PuzzleProgress:
-        """What is kept; if it cannot be read, it is put aside and said so."""
-        text = self._shell.repository.puzzles()
-        if text is None:
-            return PuzzleProgress()
-        try:
-            return notebook_from_json(parse_json(text))
-        except RokkakuError as error:
-            self._shell.repository.quarantine(BrokenSave(text, str(error)), "puzzles")
-            self._shell.notice("seven.puzzle.broken")
-            return PuzzleProgress()
-
-    def _keep(self, session: PuzzleSession) -> None:
-        """Note how the puzzle stands; what another tab has found meanwhile stays."""
-        for answer in self._read_notebook().best.values():
-            self.progress = self.progress.noting(answer)
-        self.progress = self.progress.leaving(session.position)
-        if session.shown:
-            self.progress = self.progress.showing(session.shown)
-        if session.is_own:
-            self.progress = self.progress.noting(session.position)
-        self._shell.repository.keep_puzzles(json.dumps(self.progress.to_json()))
-
     # Opening and leaving
 
     def mount(self, route: Route) -> None:
         """Show a puzzle as it was left. Raises RokkakuError if there is no such."""
         kind, _, variant = unquote(route.item).partition("-")
-        shown = self.progress.shown.get((kind, variant))
-        self._mount(session_for(self.progress.position(kind, variant), shown))
+        start = puzzles_of(route.game).start(kind, variant)
+        self._game, key = route.game, (kind, variant)
+        progress = self._shell.repository.puzzle_progress(self._game)
+        selection = puzzle_view_of(self._game).select(progress.left.get(key, start))
+        self._mount(session_from(selection, progress.shown.get(key)))
 
     def title(self) -> str:
         """The kind and the name of the puzzle."""
-        if self._state is None:
-            return ""
-        position, texts = self._state.position, self._shell.texts
-        kind = texts(f"seven.puzzle.{position.id}")
-        return f"{kind} · {view.name(position.id, position.variant, texts)}"
+        return " · ".join(self._names(self._state)) if self._state else ""
+
+    def _names(self, session: AnyPuzzleSession) -> tuple[str, str]:
+        """What the kind and the puzzle are called."""
+        position, texts = session.position, self._shell.texts
+        name = puzzle_view_of(self._game).name(position.kind, position.variant, texts)
+        return texts(f"{self._game}.puzzle.{position.kind}"), name
 
     def deactivate(self) -> None:
         """Stop the solver."""
@@ -99,49 +76,52 @@ class PuzzleScreen(BoardScreen[PuzzleSession]):
 
     def _show_goal(self) -> None:
         if self._state:
-            show_goal(self._shell.dialog, self._state.position.id, self._shell.texts)
+            kind = self._state.position.kind
+            show_goal(self._shell.dialog, self._game, kind, self._shell.texts)
 
     def _show_list(self) -> None:
-        self._shell.go(Route("puzzles"))
+        self._shell.go(Route("puzzles", self._game))
 
-    def _change(self, change: Callable[[PuzzleSession], PuzzleSession]) -> None:
+    def _change(self, change: Callable[[AnyPuzzleSession], AnyPuzzleSession]) -> None:
         if not self._state:
             return
         before, self._state = self._state, change(self._state)
-        position = self._state.position
-        if position != before.position:
-            self.deactivate()
-            better = self._state.is_own and self.progress.beaten_by(position)
-            self._keep(self._state)
-            texts = self._shell.texts
-            heard = (*view.facts(position, texts), view.prompt(self._state, texts))
-            say(texts("board.separator").join(heard))
-            more = len(position.placed) > len(before.position.placed)
-            self._shell.feedback.tell(("win",) if better else ("place",) if more else ("drop",))
-            if better:
-                show_solved(
-                    self._shell.dialog, position, texts, self._next_puzzle(), self._show_list
-                )
-        elif self._state.held != before.held:
-            self._shell.feedback.tell(("pick",) if self._state.held else ("drop",))
-        elif self._state.refusal and self._state.refusal != before.refusal:
+        selection, was = self._state.selection, before.selection
+        if self._state.position != before.position:
+            self._position_changed(self._state, before)
+        elif selection.held != was.held:
+            self._shell.feedback.tell(("pick",) if selection.held else ("drop",))
+        elif selection.refusal and selection.refusal != was.refusal:
             self._shell.feedback.tell(("illegal",))
         self.render()
 
-    def _next_puzzle(self) -> Callable[[], None] | None:
-        """What opens the next puzzle that has no own answer yet; None if there is none."""
-        assert self._state is not None
-        here = (self._state.position.id, self._state.position.variant)
-        everything = [(kind, variant) for kind in VARIANTS for variant in VARIANTS[kind]]
-        at = everything.index(here) if here in everything else 0
-        for found in everything[at + 1 :] + everything[:at]:
-            if found not in self.progress.best:
-                return lambda: self._shell.go(puzzle_route(*found))
-        return None
+    def _position_changed(self, session: AnyPuzzleSession, before: AnyPuzzleSession) -> None:
+        """Keep the position, say what it has come to, and celebrate an answer."""
+        self.deactivate()
+        position, texts, repository = session.position, self._shell.texts, self._shell.repository
+        # Read anew, as another tab may have found something meanwhile.
+        progress = repository.puzzle_progress(self._game)
+        better = session.is_own and progress.beaten_by(position)
+        progress = progress.after(session)
+        repository.keep_puzzle_progress(self._game, progress)
+        heard = (*facts(position, texts), puzzle_view_of(self._game).prompt(session, texts))
+        say(texts("board.separator").join(heard))
+        more = len(position.moves) > len(before.position.moves)
+        self._shell.feedback.tell(("win",) if better else ("place",) if more else ("drop",))
+        if better:
+            here = position.kind, position.variant
+            following = progress.next_unsolved(puzzles_of(self._game).keys, here)
+            show_solved(
+                self._shell.dialog,
+                position,
+                texts,
+                following and (lambda: self._shell.go(puzzle_route(self._game, *following))),
+                self._show_list,
+            )
 
     # The solver
 
-    def _ask_solver(self, use: Callable[[PuzzleSession, Puzzle], PuzzleSession]) -> None:
+    def _ask_solver(self, use: Use) -> None:
         if self._searching:
             self.deactivate()
             self.render()
@@ -151,12 +131,10 @@ class PuzzleScreen(BoardScreen[PuzzleSession]):
             spawn(self._solve(self._state, use))
             self.render()
 
-    async def _solve(
-        self, session: PuzzleSession, use: Callable[[PuzzleSession, Puzzle], PuzzleSession]
-    ) -> None:
+    async def _solve(self, session: AnyPuzzleSession, use: Use) -> None:
         """Have the position completed, and do something with the answer."""
         limit = {"milliseconds": _SEARCH_MILLISECONDS, "iterations": None}
-        question = PuzzleRequest(_GAME, session.position.to_json(), random_seed(), limit)
+        question = PuzzleRequest(self._game, session.position.to_json(), random_seed(), limit)
         try:
             reply = await self._ai.ask(question, _PATIENCE_SECONDS)
         except RuntimeError as error:
@@ -169,59 +147,58 @@ class PuzzleScreen(BoardScreen[PuzzleSession]):
         if reply["puzzle"] is None:
             self._no_answer(bool(reply["proven"]), use)
         else:
-            answer = puzzle_from_json(reply["puzzle"])
+            answer = puzzles_of(self._game).from_json(reply["puzzle"])
             self._change(lambda session: use(session, answer))
         self.render()
-        if self._state.aim:
-            self._shell.board.focus(self._state.aim)
+        if self._state.selection.aim:
+            self._shell.board.focus(self._state.selection.aim)
 
-    def _no_answer(
-        self, proven: bool, use: Callable[[PuzzleSession, Puzzle], PuzzleSession]
-    ) -> None:
+    def _no_answer(self, proven: bool, use: Use) -> None:
         """Say that the position leads nowhere, and offer to begin anew."""
         assert self._state is not None
-        start = puzzle(self._state.position.id, self._state.position.variant)
+        position = self._state.position
 
         def from_the_start() -> None:
             self._change(PuzzleSession.clear)
-            known = known_answer(start.id, start.variant)
+            known = puzzles_of(self._game).known_answer(position.kind, position.variant)
             if known:
                 self._change(lambda session: use(session, known))
             else:
                 self._ask_solver(use)
 
-        offer_another_answer(self._shell.dialog, proven, self._shell.texts, from_the_start)
+        offer_another_answer(
+            self._shell.dialog, self._game, proven, self._shell.texts, from_the_start
+        )
 
     # What is shown
 
     def render(self) -> None:
-        """Bring everything on the screen into line with the desk."""
+        """Bring everything on the screen into line with the session."""
         if self._state:
             self._show_board(self._state)
             self._show_prompt(self._state)
             self._show_panel(self._state)
 
-    def _scene(self, session: PuzzleSession) -> Scene:
-        return view.scene(session, self._shell.texts)
+    def _scene(self, session: AnyPuzzleSession) -> Scene:
+        return puzzle_view_of(self._game).scene(session, self._shell.texts)
 
-    def _show_prompt(self, session: PuzzleSession) -> None:
-        texts = self._shell.texts
-        prompt = texts("seven.puzzle.searching") if self._searching else view.prompt(session, texts)
+    def _show_prompt(self, session: AnyPuzzleSession) -> None:
+        texts, view = self._shell.texts, puzzle_view_of(self._game)
+        prompt = texts("puzzle.searching") if self._searching else view.prompt(session, texts)
         self._shell.tray.write_prompt(self._refusal or prompt, bool(self._refusal))
 
-    def _show_panel(self, session: PuzzleSession) -> None:
+    def _show_panel(self, session: AnyPuzzleSession) -> None:
         texts, position = self._shell.texts, session.position
-        name = view.name(position.id, position.variant, texts)
-        kind = texts(f"seven.puzzle.{position.id}")
+        kind, name = self._names(session)
         by_id("puzzle-kind").textContent = kind
         by_id("puzzle-name").textContent = name
-        goal = texts(f"seven.puzzle.{position.id}.goal")
+        goal = texts(f"{self._game}.puzzle.{position.kind}.goal")
         by_id("puzzle-goal").textContent = goal
-        by_id("facts").replaceChildren(*(make("li", fact) for fact in view.facts(position, texts)))
+        by_id("facts").replaceChildren(*(make("li", fact) for fact in facts(position, texts)))
         by_id("undo").disabled = not session.can_undo
         by_id("redo").disabled = not session.can_redo
-        by_id("clear").disabled = not position.placed
+        by_id("clear").disabled = not position.moves
         for button in ("hint", "answer"):
             by_id(button).hidden = False
-            by_id(button).disabled = position.is_solved or not any(position.hands)
+            by_id(button).disabled = position.is_solved or position.is_over
             by_id(button).setAttribute("aria-pressed", "true" if self._searching else "false")

@@ -11,7 +11,8 @@ from rokkaku.browser.dom.elements import Node, data, drawing, make, on
 from rokkaku.browser.dom.lazy_pictures import LazyPictures
 from rokkaku.browser.screen import Shell
 from rokkaku.core.options import Option
-from rokkaku.core.registry import games, get, has_part
+from rokkaku.core.puzzle import has_puzzles
+from rokkaku.core.registry import games, get
 from rokkaku.core.table import LEVELS, Seat
 from rokkaku.ui.board.game_view import view_of
 from rokkaku.ui.board.svg import badge_svg
@@ -109,10 +110,9 @@ class SetupScreen:
     def _starts(self, game: str, texts: Texts) -> list[Node]:
         """Buttons that lead to a game."""
         starts = [make("button", texts("home.start"), type="submit", class_="primary")]
-        if has_part(game, "puzzle"):
-            link = format_route(Route("puzzles"))
-            name = texts(f"{game}.puzzles")
-            starts.append(make("a", name, href=link, class_="to-puzzles"))
+        if has_puzzles(game):
+            link = format_route(Route("puzzles", game))
+            starts.append(make("a", texts("puzzles.title"), href=link, class_="to-puzzles"))
         if view_of(game).DAILY:
             link = link_to(game, daily_invitation(game).options, daily_seed(date.today()))
             starts.append(make("a", texts("home.daily"), href=link, class_="to-daily"))

@@ -4,6 +4,7 @@ import asyncio
 import json
 from collections.abc import Callable
 from datetime import date
+from functools import partial
 
 from js import history, window
 
@@ -13,28 +14,31 @@ from rokkaku.browser.dom.files import blob_of, can_share_files, download, share_
 from rokkaku.browser.dom.tasks import spawn
 from rokkaku.browser.screen import Shell
 from rokkaku.browser.storage.repository import Repository
+from rokkaku.core.puzzle import puzzles_of
 from rokkaku.core.record.record import parse_json
-from rokkaku.games.seven.puzzle.progress import notebook_from_json
+from rokkaku.core.registry import games
 from rokkaku.ui.library.best_scores import merged_bests
 from rokkaku.ui.library.game_index import merged_shelves
 from rokkaku.ui.library.statistics import merged_statistics
-from rokkaku.ui.share.backup import Backup, combined, pack
+from rokkaku.ui.puzzle.progress import progress_from_json
+from rokkaku.ui.share.backup import Backup, Merge, combined, pack
 
 _JSON = "application/json"
 _TRIES = 50
 _TRY_SECONDS = 0.02
 
 
-def _merged_notebooks(mine: str, theirs: str) -> str:
-    one, other = (notebook_from_json(parse_json(text)) for text in (mine, theirs))
+def _merged_puzzles(game: str, mine: str, theirs: str) -> str:
+    puzzles = puzzles_of(game)
+    one, other = (progress_from_json(parse_json(text), puzzles) for text in (mine, theirs))
     return json.dumps(one.merged_with(other).to_json())
 
 
-_MERGES = {
+_MERGES: dict[str, Merge] = {
     "bests": merged_bests,
     "games": merged_shelves,
-    "puzzles": _merged_notebooks,
     "statistics": merged_statistics,
+    **{f"puzzles.{game}": partial(_merged_puzzles, game) for game in games()},
 }
 """How two of a kind become one; of all others the own one stays."""
 

@@ -7,7 +7,9 @@ from time import time
 from typing import NamedTuple
 
 from rokkaku.browser.storage.local_storage import Storage
-from rokkaku.core.errors import InvalidRecord, UnknownPlace, quoted
+from rokkaku.core.errors import InvalidRecord, RokkakuError, UnknownPlace, quoted
+from rokkaku.core.puzzle import puzzles_of
+from rokkaku.core.record.record import parse_json
 from rokkaku.core.table import load_table
 from rokkaku.ui.learn.progress import Progress, progress_from_json
 from rokkaku.ui.library.best_scores import BestScores, bests_from_json
@@ -15,6 +17,8 @@ from rokkaku.ui.library.game_index import GameIndex, shelf_from_json, summary_of
 from rokkaku.ui.library.saved_game import app_from_parts, load_session, save_session
 from rokkaku.ui.library.statistics import Statistics, statistics_from_json
 from rokkaku.ui.play.session import PlaySession
+from rokkaku.ui.puzzle.progress import AnyPuzzleProgress, PuzzleProgress
+from rokkaku.ui.puzzle.progress import progress_from_json as puzzle_progress_from_json
 from rokkaku.ui.settings.settings import Settings
 from rokkaku.ui.settings.snapshot_failures import SnapshotFailures, snapshot_failures_from_json
 from rokkaku.ui.setup.game_setup import GameSetup, last_invitation
@@ -202,13 +206,20 @@ class Repository:
         """Keep which lessons are done."""
         self._storage.write("lessons", progress.to_json())
 
-    def puzzles(self) -> str | None:
-        """The notebook of the puzzles as a text."""
-        return self._storage.read("puzzles")
+    def puzzle_progress(self, game_id: str) -> AnyPuzzleProgress:
+        """What was found of a game's puzzles; what cannot be read is quarantined."""
+        text = self._storage.read(f"puzzles.{game_id}")
+        if text is None:
+            return PuzzleProgress()
+        try:
+            return puzzle_progress_from_json(parse_json(text), puzzles_of(game_id))
+        except RokkakuError as error:
+            self.quarantine(BrokenSave(text, str(error)), f"puzzles.{game_id}")
+            return PuzzleProgress()
 
-    def keep_puzzles(self, text: str) -> None:
-        """Keep the notebook of the puzzles."""
-        self._storage.write("puzzles", text)
+    def keep_puzzle_progress(self, game_id: str, progress: AnyPuzzleProgress) -> None:
+        """Keep what was found of a game's puzzles."""
+        self._storage.write(f"puzzles.{game_id}", json.dumps(progress.to_json()))
 
     def quarantine(self, save: BrokenSave, name: str) -> None:
         """Make room for what was kept under a name; the broken save stays until it is discarded.

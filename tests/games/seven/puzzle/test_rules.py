@@ -6,28 +6,27 @@ from itertools import product
 import pytest
 
 from rokkaku.core.errors import IllegalMove, InvalidSetup, InvalidState
-from rokkaku.games.seven.puzzle.catalogue import VARIANTS, puzzle, puzzle_from_json
+from rokkaku.core.puzzle import Standing
+from rokkaku.games.seven.puzzle.catalogue import PUZZLES, VARIANTS, puzzle
 from rokkaku.games.seven.puzzle.copycat import ONE_TILE
 from rokkaku.games.seven.puzzle.examples import EXAMPLES
 from rokkaku.games.seven.puzzle.flat import holes, open_sides, regions, rim
-from rokkaku.games.seven.puzzle.puzzle import BLACK, WHITE, Puzzle, Standing
+from rokkaku.games.seven.puzzle.puzzle import BLACK, WHITE, Puzzle, parse_tile
 from rokkaku.games.seven.rules.notation import Move, parse_move
 from rokkaku.games.seven.rules.tiles import ORIENTATIONS
 from rokkaku.hexgrid import Hex, hex_distance, hexagon
-
-ALL = [(kind, variant) for kind, variants in VARIANTS.items() for variant in variants]
 
 
 def laid(position: Puzzle, *tiles: str) -> Puzzle:
     """The position with some tiles more, each written as `w O 0,0 …` or `b …`."""
     for text in tiles:
-        position = position.place("wb".index(text[0]), parse_move(text[2:]))
+        position = position.play(text)
     return position
 
 
 def why(position: Puzzle, text: str) -> str | None:
     """The key of the reason against a tile."""
-    reason = position.why_not("wb".index(text[0]), parse_move(text[2:]))
+    reason = position.why_not(*parse_tile(text))
     return reason and reason.key
 
 
@@ -36,11 +35,12 @@ def facts(position: Puzzle) -> dict[str, int]:
     return {fact.key.removeprefix("seven.fact."): fact.number for fact in position.facts}
 
 
-@pytest.mark.parametrize(("kind", "variant"), ALL)
+@pytest.mark.parametrize(("kind", "variant"), PUZZLES.keys)
 def test_a_puzzle_starts_open_and_survives_saving(kind: str, variant: str) -> None:
     start = puzzle(kind, variant)
     assert start.standing is Standing.OPEN
-    assert start.placed == ()
+    assert start.placed == () == start.moves
+    assert not start.is_over
     seat = start.sets[0]
     for letter, cells in ((letter, ORIENTATIONS[letter][-1]) for letter in start.hands[seat]):
         moves = (
@@ -55,8 +55,8 @@ def test_a_puzzle_starts_open_and_survives_saving(kind: str, variant: str) -> No
     assert position is not None
     assert position != start
     assert len(position.placements) == len(start.placements) + 1
-    assert puzzle_from_json(json.loads(json.dumps(position.to_json()))) == position
-    assert position.remove(position.placed[0]) == start
+    assert PUZZLES.from_json(json.loads(json.dumps(position.to_json()))) == position
+    assert position.remove(position.placed[0]) == start == position.start
 
 
 @pytest.mark.parametrize(
@@ -73,18 +73,20 @@ def test_an_unknown_puzzle_is_refused(kind: str, variant: str) -> None:
     [
         None,
         {},
-        {"puzzle": "holes", "variant": "seven"},
-        {"puzzle": "holes", "variant": "seven", "placed": 3},
-        {"puzzle": "holes", "variant": "seven", "placed": [[1, "I 0,0 0,1 0,2"]]},
-        {"puzzle": "holes", "variant": "seven", "placed": [[0, "I 0,0 0,1 0,2 0,3"]]},
-        {"puzzle": "holes", "variant": "seven", "placed": [[1, "I 0,0 0,1 0,2 0,3"]] * 2},
-        {"puzzle": "holes", "variant": "seven", "placed": [[1, "I 0,90 0,91 0,92 0,93"]]},
-        {"puzzle": ["holes"], "variant": "seven", "placed": []},
+        {"kind": "holes", "variant": "seven"},
+        {"kind": "holes", "variant": "seven", "moves": 3},
+        {"kind": "holes", "variant": "seven", "moves": [3]},
+        {"kind": "holes", "variant": "seven", "moves": ["x I 0,0 0,1 0,2 0,3"]},
+        {"kind": "holes", "variant": "seven", "moves": ["b I 0,0 0,1 0,2"]},
+        {"kind": "holes", "variant": "seven", "moves": ["w I 0,0 0,1 0,2 0,3"]},
+        {"kind": "holes", "variant": "seven", "moves": ["b I 0,0 0,1 0,2 0,3"] * 2},
+        {"kind": "holes", "variant": "seven", "moves": ["b I 0,90 0,91 0,92 0,93"]},
+        {"kind": ["holes"], "variant": "seven", "moves": []},
     ],
 )
 def test_a_damaged_save_is_refused(value: object) -> None:
     with pytest.raises(InvalidState):
-        puzzle_from_json(value)
+        PUZZLES.from_json(value)
 
 
 def test_flat_areas() -> None:
@@ -163,6 +165,7 @@ def test_six_tiles_are_any_six() -> None:
         position = position.place(BLACK, Move(letter, cells))
     assert position.hands == ("", "")
     assert position.sets == ()
+    assert position.is_over
     assert not position.is_solved
 
 

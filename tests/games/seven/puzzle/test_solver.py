@@ -6,21 +6,22 @@ from random import Random
 import pytest
 
 from rokkaku.ai.limit import Budget, Limit
+from rokkaku.ai.solver import Solution, finish
+from rokkaku.core.puzzle import Standing
 from rokkaku.core.rng import Rng
-from rokkaku.games.seven.puzzle.answers import known_answer
-from rokkaku.games.seven.puzzle.catalogue import VARIANTS, puzzle
+from rokkaku.games.seven.puzzle.catalogue import PUZZLES, VARIANTS, puzzle
 from rokkaku.games.seven.puzzle.copycat import Copycat
 from rokkaku.games.seven.puzzle.copycat_figures import FIGURES
 from rokkaku.games.seven.puzzle.flat import holes, regions, rim
 from rokkaku.games.seven.puzzle.holes import Holes
 from rokkaku.games.seven.puzzle.island import BEST_KNOWN, FEWEST, Island
 from rokkaku.games.seven.puzzle.level5 import Level5
-from rokkaku.games.seven.puzzle.puzzle import BLACK, WHITE, Puzzle, Standing
+from rokkaku.games.seven.puzzle.puzzle import BLACK, WHITE, Puzzle
 from rokkaku.games.seven.puzzle.solver.copycat import covers
 from rokkaku.games.seven.puzzle.solver.exact_cover import exact_covers
 from rokkaku.games.seven.puzzle.solver.holes import Cooling
 from rokkaku.games.seven.puzzle.solver.island import rings, second_rings
-from rokkaku.games.seven.puzzle.solver.solve import Solution, finish, moves_over, solve
+from rokkaku.games.seven.puzzle.solver.solve import moves_over, solve
 from rokkaku.games.seven.puzzle.window import Window, shore
 from rokkaku.games.seven.rules.notation import parse_move
 from rokkaku.games.seven.rules.tiles import LETTERS, ORIENTATIONS
@@ -31,7 +32,7 @@ S 1,1 1,2 2,-1 2,0; J 0,0 0,1 1,-1 2,-2; Y 0,1 1,1 1,2 2,0; P 0,0 1,-1 2,-2 2,-1
 U 0,0 0,1 1,-1 1,1"""
 
 
-def solved(position: Puzzle, limit: Limit = Limit(), seed: int = 1) -> Solution:  # noqa: B008
+def solved(position: Puzzle, limit: Limit = Limit(), seed: int = 1) -> Solution[Puzzle]:  # noqa: B008
     """What the solver says, after a look at whether it kept what was placed."""
     solution = finish(solve(position, limit, Rng(seed)))
     if solution.position:
@@ -223,10 +224,10 @@ def test_contacts_are_those_of_the_characteristic() -> None:
     [(kind, name) for kind in VARIANTS for name in VARIANTS[kind] if kind != "copycat"],
 )
 def test_an_answer_is_kept_that_is_as_good_as_the_best(kind: str, variant: str) -> None:
-    answer = known_answer(kind, variant)
+    answer = PUZZLES.known_answer(kind, variant)
     assert answer
     assert answer.standing is Standing.BEST
-    assert known_answer("copycat", "sheet") is None
+    assert PUZZLES.known_answer("copycat", "sheet") is None
 
 
 def test_level_5_in_nine_placements() -> None:

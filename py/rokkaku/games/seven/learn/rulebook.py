@@ -15,9 +15,8 @@ from rokkaku.games.seven.learn.lessons import (
     WHITE,
     level_of,
 )
-from rokkaku.games.seven.puzzle import view
-from rokkaku.games.seven.puzzle.answers import known_answer
-from rokkaku.games.seven.puzzle.catalogue import puzzle
+from rokkaku.games.seven.puzzle import view as puzzle_view
+from rokkaku.games.seven.puzzle.catalogue import PUZZLES, puzzle
 from rokkaku.games.seven.puzzle.puzzle import Puzzle
 from rokkaku.games.seven.rules.game import SevenState
 from rokkaku.games.seven.rules.illegal import why_not
@@ -113,7 +112,7 @@ def _answer(position: Puzzle | None) -> Callable[[Translate], Scene]:
 
     def draw(translate: Translate) -> Scene:
         assert position is not None
-        shapes, bounds = view.picture(position)
+        shapes, bounds = puzzle_view.VIEW.picture(position)
         return Scene(bounds, items=shapes)
 
     return draw
@@ -121,7 +120,7 @@ def _answer(position: Puzzle | None) -> Callable[[Translate], Scene]:
 
 def _tower(translate: Translate) -> Scene:
     """The answer to the puzzle Level 5, seen from the side."""
-    answer = known_answer("level5", "all")
+    answer = PUZZLES.known_answer("level5", "all")
     assert answer is not None
     cells = [cell for tile in answer.placements for cell in tile.move.cells]
     items = drawing.tower(answer.placements, 0, True)
@@ -193,8 +192,8 @@ RULEBOOK = (
         "puzzles",
         figures=(
             Picture("level5", _tower),
-            Picture("island", _answer(known_answer("island", "O"))),
-            Picture("holes", _answer(known_answer("holes", "seven"))),
+            Picture("island", _answer(PUZZLES.known_answer("island", "O"))),
+            Picture("holes", _answer(PUZZLES.known_answer("holes", "seven"))),
             Picture("copycat", _answer(puzzle("copycat", "sheet"))),
         ),
     ),

@@ -3,11 +3,7 @@
 Copycat has none here: its solver takes a fraction of a second.
 """
 
-from rokkaku.games.seven.puzzle.catalogue import puzzle
-from rokkaku.games.seven.puzzle.puzzle import Puzzle
-from rokkaku.games.seven.rules.notation import parse_move
-
-_ANSWERS = {
+ANSWERS = {
     ("level5", "all"): (
         "w O 0,0 0,1 1,0 1,1; b J 1,-1 2,-1 2,0 2,1; w I 3,-2 3,-1 3,0 3,1; "
         "b U 0,0 0,1 1,-1 1,1; w P 1,0 2,-1 2,0 2,1; b I 4,-3 4,-2 4,-1 4,0; "
@@ -70,14 +66,4 @@ _ANSWERS = {
         "b Y -4,2 -3,2 -3,3 -2,1; b J -6,1 -6,2 -6,3 -5,3"
     ),
 }
-"""The tiles in the order in which they are placed, each with its set, by kind and variant."""
-
-
-def known_answer(kind: str, variant: str) -> Puzzle | None:
-    """A puzzle with all its tiles placed; None if no answer is kept."""
-    if (kind, variant) not in _ANSWERS:
-        return None
-    position = puzzle(kind, variant)
-    for text in _ANSWERS[kind, variant].split("; "):
-        position = position.place("wb".index(text[0]), parse_move(text[2:]))
-    return position
+"""The tiles in the order in which they are placed, joined by `; `, by kind and variant."""

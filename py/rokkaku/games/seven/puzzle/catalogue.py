@@ -1,23 +1,23 @@
-"""All puzzles by name, and saved ones read back."""
+"""All puzzles by name."""
 
 from collections.abc import Mapping
 
-from rokkaku.core.errors import InvalidSetup, InvalidState, quoted
-from rokkaku.core.state import Json
+from rokkaku.core.errors import InvalidSetup, quoted
+from rokkaku.core.puzzle import PuzzleSet
+from rokkaku.games.seven.puzzle.answers import ANSWERS
 from rokkaku.games.seven.puzzle.copycat import Copycat, figure_of
 from rokkaku.games.seven.puzzle.copycat_figures import FIGURES
-from rokkaku.games.seven.puzzle.holes import TASKS, Holes
+from rokkaku.games.seven.puzzle.holes import TARGETS, Holes
 from rokkaku.games.seven.puzzle.island import Island
 from rokkaku.games.seven.puzzle.level5 import Level5
 from rokkaku.games.seven.puzzle.puzzle import Puzzle
-from rokkaku.games.seven.rules.notation import parse_move
 from rokkaku.games.seven.rules.tiles import LETTERS
 
-_KINDS: Mapping[str, type[Puzzle]] = {kind.id: kind for kind in (Level5, Island, Holes, Copycat)}
+_KINDS: Mapping[str, type[Puzzle]] = {kind.kind: kind for kind in (Level5, Island, Holes, Copycat)}
 VARIANTS: Mapping[str, tuple[str, ...]] = {
     "level5": ("all",),
     "island": tuple(LETTERS),
-    "holes": tuple(TASKS),
+    "holes": tuple(TARGETS),
     "copycat": tuple(FIGURES),
 }
 """The puzzles of each kind, in the order in which the page shows them."""
@@ -40,12 +40,6 @@ def puzzle(kind: str, variant: str) -> Puzzle:
     return _KINDS[kind](variant)
 
 
-def puzzle_from_json(value: Json) -> Puzzle:
-    """Read what `Puzzle.to_json` wrote. Raises InvalidState."""
-    try:
-        position = puzzle(value["puzzle"], value["variant"])
-        for seat, text in value["placed"]:
-            position = position.place(seat, parse_move(text))
-    except (KeyError, TypeError, ValueError) as error:
-        raise InvalidState(f"damaged puzzle ({type(error).__name__}: {error})") from None
-    return position
+PUZZLES = PuzzleSet(
+    VARIANTS, puzzle, {key: tuple(moves.split("; ")) for key, moves in ANSWERS.items()}
+)

@@ -4,12 +4,12 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 from rokkaku.core.errors import InvalidNotation
+from rokkaku.core.puzzle import Fact
 from rokkaku.games.seven.puzzle.copycat_figures import FIGURES
 from rokkaku.games.seven.puzzle.puzzle import (
     BLACK,
     OVERLAP,
     WHITE,
-    Fact,
     Puzzle,
     cells_of,
     left_in,
@@ -41,7 +41,7 @@ def figure_of(variant: str) -> tuple[Move, ...]:
 class Copycat(Puzzle):
     """The variant says which figure: see `figure_of`."""
 
-    id = "copycat"
+    kind = "copycat"
 
     @property
     def given(self) -> tuple[Placement, ...]:

@@ -1,17 +1,17 @@
 """What introduces each kind of puzzle: positions to be shown, each with a caption.
 
-The captions are the texts `seven.puzzle.KIND.intro.NAME`.
+The captions are the texts `seven.puzzle.KIND.example.NAME`.
 """
 
 from collections.abc import Mapping
 from typing import NamedTuple
 
 from rokkaku.games.seven.puzzle.catalogue import puzzle
-from rokkaku.games.seven.puzzle.puzzle import Puzzle
-from rokkaku.games.seven.rules.notation import Move, parse_move
+from rokkaku.games.seven.puzzle.puzzle import Puzzle, parse_tile
+from rokkaku.games.seven.rules.notation import Move
 
 
-class Example(NamedTuple):
+class Arrangement(NamedTuple):
     """A position that shows one thing."""
 
     name: str
@@ -20,22 +20,18 @@ class Example(NamedTuple):
     """A tile, with its set, that may not be placed so."""
 
 
-def _example(name: str, kind: str, variant: str, *tiles: str, refused: str = "") -> Example:
+def _example(name: str, kind: str, variant: str, *tiles: str, refused: str = "") -> Arrangement:
     """An example from texts such as `b O 0,0 0,1 1,0 1,1`: the set and the move."""
     position = puzzle(kind, variant)
     for text in tiles:
-        position = position.place(*_tile(text))
-    return Example(name, position, _tile(refused) if refused else None)
-
-
-def _tile(text: str) -> tuple[int, Move]:
-    return "wb".index(text[0]), parse_move(text[2:])
+        position = position.play(text)
+    return Arrangement(name, position, parse_tile(refused) if refused else None)
 
 
 _CLIMBING = ("w Y 0,0 1,0 1,1 2,-1", "b U -1,-1 0,-1 1,-3 1,-2")
 _RING = ("w I -1,0 -1,1 -1,2 -1,3", "w U 0,-1 1,-2 2,-2 2,-1")
 
-EXAMPLES: Mapping[str, tuple[Example, ...]] = {
+EXAMPLES: Mapping[str, tuple[Arrangement, ...]] = {
     "level5": (
         _example(
             "climb",

@@ -3,12 +3,12 @@
 from dataclasses import dataclass
 from typing import NamedTuple
 
+from rokkaku.core.puzzle import Fact
 from rokkaku.games.seven.puzzle.flat import holes, regions
 from rokkaku.games.seven.puzzle.puzzle import (
     BLACK,
     OVERLAP,
     WHITE,
-    Fact,
     Puzzle,
     cells_of,
     left_in,
@@ -18,7 +18,7 @@ from rokkaku.games.seven.rules.notation import Move
 from rokkaku.games.seven.rules.tiles import LETTERS
 
 
-class Task(NamedTuple):
+class Target(NamedTuple):
     """How many tiles, and how many holes."""
 
     tiles: int
@@ -28,7 +28,7 @@ class Task(NamedTuple):
     best_known: int
 
 
-TASKS = {"seven": Task(7, 6, 7), "six": Task(6, 1, 5), "fourteen": Task(14, 1, 16)}
+TARGETS = {"seven": Target(7, 6, 7), "six": Target(6, 1, 5), "fourteen": Target(14, 1, 16)}
 """The variants: the seven black tiles, any six of them, and both sets."""
 
 
@@ -36,17 +36,17 @@ TASKS = {"seven": Task(7, 6, 7), "six": Task(6, 1, 5), "fourteen": Task(14, 1, 1
 class Holes(Puzzle):
     """The variant is `seven`, `six` or `fourteen`."""
 
-    id = "holes"
+    kind = "holes"
 
     @property
-    def prompt(self) -> Task:
+    def target(self) -> Target:
         """What is asked for."""
-        return TASKS[self.variant]
+        return TARGETS[self.variant]
 
     @property
     def hands(self) -> tuple[str, str]:
         """The tiles that are left; none once enough are placed."""
-        if len(self.placed) == self.prompt.tiles:
+        if len(self.placed) == self.target.tiles:
             return "", ""
         white = left_in(LETTERS, self.placed, WHITE) if self.variant == "fourteen" else ""
         return white, left_in(LETTERS, self.placed, BLACK)
@@ -59,7 +59,7 @@ class Holes(Puzzle):
         """The holes, the tiles to go, and the pieces that do not hang together."""
         return (
             Fact("seven.fact.holes", self.score),
-            Fact("seven.fact.left", self.prompt.tiles - len(self.placed)),
+            Fact("seven.fact.left", self.target.tiles - len(self.placed)),
             Fact("seven.fact.parts", len(regions(cells_of(self.placed)))),
         )
 
@@ -67,9 +67,9 @@ class Holes(Puzzle):
     def is_solved(self) -> bool:
         """Whether all tiles are placed, in one piece, and there are holes enough."""
         return (
-            len(self.placed) == self.prompt.tiles
+            len(self.placed) == self.target.tiles
             and len(regions(cells_of(self.placed))) == 1
-            and self.score >= self.prompt.goal
+            and self.score >= self.target.goal
         )
 
     @property
@@ -80,4 +80,4 @@ class Holes(Puzzle):
     @property
     def best_known(self) -> int:
         """The most holes that are known to be possible."""
-        return self.prompt.best_known
+        return self.target.best_known

@@ -2,12 +2,12 @@
 
 from dataclasses import dataclass
 
+from rokkaku.core.puzzle import Fact
 from rokkaku.games.seven.puzzle.flat import Area, open_sides
 from rokkaku.games.seven.puzzle.puzzle import (
     BLACK,
     OVERLAP,
     WHITE,
-    Fact,
     Puzzle,
     cells_of,
     left_in,
@@ -27,7 +27,7 @@ BEST_KNOWN = FEWEST | {"I": 4}
 class Island(Puzzle):
     """The variant is the letter of the volcano."""
 
-    id = "island"
+    kind = "island"
 
     @property
     def given(self) -> tuple[Placement, ...]:

@@ -2,8 +2,9 @@
 
 from dataclasses import dataclass
 
+from rokkaku.core.puzzle import Fact
 from rokkaku.core.registry import get
-from rokkaku.games.seven.puzzle.puzzle import Fact, Puzzle
+from rokkaku.games.seven.puzzle.puzzle import Puzzle
 from rokkaku.games.seven.rules.game import Placement, SevenState
 from rokkaku.games.seven.rules.illegal import Reason, tops, why_not
 from rokkaku.games.seven.rules.notation import Move
@@ -17,7 +18,7 @@ NOT_LAST = Reason("seven.why.notLast")
 class Level5(Puzzle):
     """White and black tiles in turn, by the rules."""
 
-    id = "level5"
+    kind = "level5"
 
     @property
     def state(self) -> SevenState:

@@ -1,20 +1,20 @@
 """What the four puzzles have in common: tiles are placed and taken back as one likes."""
 
-from abc import ABC, abstractmethod
+from abc import abstractmethod
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from enum import StrEnum
-from typing import ClassVar, NamedTuple, Self
+from typing import Self
 
-from rokkaku.core.errors import IllegalMove
-from rokkaku.core.state import Json
+from rokkaku.core.errors import IllegalMove, InvalidNotation, quoted
+from rokkaku.core.puzzle import PuzzlePosition
 from rokkaku.games.seven.rules.game import Placement
 from rokkaku.games.seven.rules.illegal import Reason
-from rokkaku.games.seven.rules.notation import Move, format_move
+from rokkaku.games.seven.rules.notation import Move, format_move, parse_move
 from rokkaku.hexgrid import Hex, hex_length
 
 WHITE, BLACK = 0, 1
 """The two sets of tiles, numbered as the seats that own them in the game."""
+_SETS = "wb"
 
 FARTHEST = 56
 """A tile does not go further than this from (0, 0): as far as both sets of tiles can reach."""
@@ -29,38 +29,24 @@ GIVEN = Reason("seven.why.given")
 """The tile belongs to the task and stays."""
 
 
-class Fact(NamedTuple):
-    """Something to be told about a position."""
-
-    key: str
-    """The i18n key of the sentence, such as `seven.fact.holes`; it has a placeholder `{number}`."""
-    number: int
-
-
-class Standing(StrEnum):
-    """How good a position is as an answer."""
-
-    OPEN = "open"
-    """Not an answer."""
-    SOLVED = "solved"
-    """An answer, but a better one is known."""
-    BEST = "best"
-    """As good as the best that is known, or an answer to a puzzle that has no better and worse."""
-    NEWS = "news"
-    """Better than the best that is known."""
-
-
 @dataclass(frozen=True, slots=True)
-class Puzzle(ABC):
+class Puzzle(PuzzlePosition):
     """A position in a puzzle: an immutable value."""
 
-    id: ClassVar[str]
-    """Such as `island`."""
+    game = "seven"
 
-    variant: str
-    """Which of the puzzles of this kind."""
     placed: tuple[Placement, ...] = ()
     """What the player has placed, oldest first."""
+
+    @property
+    def moves(self) -> tuple[str, ...]:
+        """What was placed, each tile such as `w O 0,0 0,1 1,0 1,1`: its set and the move."""
+        return tuple(f"{_SETS[tile.seat]} {format_move(tile.move)}" for tile in self.placed)
+
+    @property
+    def is_over(self) -> bool:
+        """Whether both hands are empty."""
+        return not any(self.hands)
 
     @property
     def given(self) -> tuple[Placement, ...]:
@@ -100,10 +86,14 @@ class Puzzle(ABC):
     def _against(self, move: Move) -> Reason | None:
         """What the puzzle has against a tile in this place."""
 
+    def play(self, text: str) -> Self:
+        """The position after one of `moves` more. Raises InvalidNotation or IllegalMove."""
+        return self.place(*parse_tile(text))
+
     def place(self, seat: int, move: Move) -> Self:
         """The position with a tile more. Raises IllegalMove."""
         if reason := self.why_not(seat, move):
-            raise IllegalMove(f"{self.id}: {format_move(move)} is not allowed: {reason.key}")
+            raise IllegalMove(f"{self.kind}: {format_move(move)} is not allowed: {reason.key}")
         return replace(self, placed=(*self.placed, Placement(seat, move, self.level_of(move))))
 
     def why_stays(self, placement: Placement) -> Reason | None:
@@ -114,49 +104,16 @@ class Puzzle(ABC):
         """The position without one of the tiles. Raises IllegalMove."""
         if reason := self.why_stays(placement):
             text = format_move(placement.move)
-            raise IllegalMove(f"{self.id}: {text} cannot be taken back: {reason.key}")
+            raise IllegalMove(f"{self.kind}: {text} cannot be taken back: {reason.key}")
         return replace(self, placed=tuple(tile for tile in self.placed if tile != placement))
 
-    @property
-    @abstractmethod
-    def facts(self) -> tuple[Fact, ...]:
-        """What to tell about the position while it grows."""
 
-    @property
-    @abstractmethod
-    def is_solved(self) -> bool:
-        """Whether the position is an answer."""
-
-    @property
-    def score(self) -> int | None:
-        """How good the position is as far as it goes; None where there is no better and worse."""
-        return None
-
-    @property
-    def best_known(self) -> int | None:
-        """The best score of an answer that is known."""
-        return None
-
-    def beats(self, score: int, other: int) -> bool:
-        """Whether a score is better than another one."""
-        return score > other
-
-    @property
-    def standing(self) -> Standing:
-        """How good the position is as an answer."""
-        if not self.is_solved:
-            return Standing.OPEN
-        if self.score is None or self.best_known is None or self.score == self.best_known:
-            return Standing.BEST
-        return Standing.NEWS if self.beats(self.score, self.best_known) else Standing.SOLVED
-
-    def to_json(self) -> Json:
-        """The position as JSON values; `catalogue.puzzle_from_json` reads it back."""
-        return {
-            "puzzle": self.id,
-            "variant": self.variant,
-            "placed": [[tile.seat, format_move(tile.move)] for tile in self.placed],
-        }
+def parse_tile(text: str) -> tuple[int, Move]:
+    """The set and the move of a text such as `b O 0,0 0,1 1,0 1,1`. Raises InvalidNotation."""
+    letter, _, move = text.partition(" ")
+    if letter not in (*_SETS,):
+        raise InvalidNotation(f"{quoted(text)} does not begin with a set: {' or '.join(_SETS)}")
+    return _SETS.index(letter), parse_move(move)
 
 
 def cells_of(placements: Sequence[Placement]) -> frozenset[Hex]:

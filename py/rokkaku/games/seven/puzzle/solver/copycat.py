@@ -3,11 +3,12 @@
 from collections.abc import Iterator
 
 from rokkaku.ai.limit import Budget, BudgetExceeded, Limit
+from rokkaku.ai.solver import Progress, Solution, Solving
 from rokkaku.core.rng import Rng
 from rokkaku.games.seven.puzzle.copycat import Copycat
 from rokkaku.games.seven.puzzle.puzzle import WHITE, Puzzle, cells_of
 from rokkaku.games.seven.puzzle.solver.exact_cover import exact_covers
-from rokkaku.games.seven.puzzle.solver.solve import Progress, Solution, Solving, moves_over
+from rokkaku.games.seven.puzzle.solver.solve import moves_over
 from rokkaku.games.seven.rules.notation import Move
 
 
@@ -24,7 +25,7 @@ def covers(position: Copycat, budget: Budget) -> Iterator[tuple[Move, ...] | Non
     return exact_covers(options, (*letters, *sorted(bare)), len(letters), budget.step)
 
 
-def solve(position: Puzzle, limit: Limit, rng: Rng) -> Solving:
+def solve(position: Puzzle, limit: Limit, rng: Rng) -> Solving[Puzzle]:
     """Cover the rest of the figure."""
     assert isinstance(position, Copycat)
     budget = Budget(limit)

@@ -13,10 +13,10 @@ from random import Random
 from typing import NamedTuple
 
 from rokkaku.ai.limit import Budget, BudgetExceeded, Limit
+from rokkaku.ai.solver import Progress, Solution, Solving
 from rokkaku.core.rng import Rng
 from rokkaku.games.seven.puzzle.holes import Holes
 from rokkaku.games.seven.puzzle.puzzle import Puzzle, cells_of
-from rokkaku.games.seven.puzzle.solver.solve import Progress, Solution, Solving
 from rokkaku.games.seven.puzzle.window import Window
 from rokkaku.games.seven.rules.grid import indices
 from rokkaku.games.seven.rules.notation import Move
@@ -52,7 +52,7 @@ class Cooling:
         self.taken = window.mask(cells_of(position.placed))
         self.hand = [(seat, letter) for seat in (0, 1) for letter in position.hands[seat]]
         self.laid: list[Laid] = []
-        for _ in range(position.prompt.tiles - len(position.placed)):
+        for _ in range(position.target.tiles - len(position.placed)):
             self._lay(HOTTEST)
 
     def run(self, budget: Budget) -> Iterator[Holes | None]:
@@ -113,10 +113,10 @@ class Cooling:
         return position
 
 
-def solve(position: Puzzle, limit: Limit, rng: Rng) -> Solving:
+def solve(position: Puzzle, limit: Limit, rng: Rng) -> Solving[Puzzle]:
     """Find as many holes as are known to be possible, or as can be found."""
     assert isinstance(position, Holes)
-    if len(position.placed) == position.prompt.tiles:
+    if len(position.placed) == position.target.tiles:
         return Solution(position if position.is_solved else None, True, 0)
     budget, random = Budget(limit), Random(rng.word())
     window = Window(cells_of(position.placed), MARGIN)

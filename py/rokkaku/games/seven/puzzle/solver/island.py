@@ -5,12 +5,13 @@ from dataclasses import replace
 from operator import itemgetter
 
 from rokkaku.ai.limit import Budget, BudgetExceeded, Limit
+from rokkaku.ai.solver import Progress, Solution, Solving
 from rokkaku.core.rng import Rng
 from rokkaku.games.seven.puzzle.flat import Area, rim
 from rokkaku.games.seven.puzzle.island import Island
 from rokkaku.games.seven.puzzle.puzzle import BLACK, WHITE, Puzzle, cells_of
 from rokkaku.games.seven.puzzle.solver.exact_cover import exact_covers
-from rokkaku.games.seven.puzzle.solver.solve import Progress, Solution, Solving, moves_over
+from rokkaku.games.seven.puzzle.solver.solve import moves_over
 from rokkaku.games.seven.rules.game import Placement
 from rokkaku.games.seven.rules.notation import Move
 
@@ -56,7 +57,7 @@ def _closing(
     return exact_covers(options, sorted(gaps), most, budget.step)
 
 
-def solve(position: Puzzle, limit: Limit, rng: Rng) -> Solving:
+def solve(position: Puzzle, limit: Limit, rng: Rng) -> Solving[Puzzle]:
     """Close both rings, with as few whites as possible.
 
     Looks only at whites that touch the volcano. That is certain to find the fewest that close it;

@@ -5,10 +5,10 @@ from math import log
 from typing import NamedTuple
 
 from rokkaku.ai.limit import Budget, BudgetExceeded, Limit
+from rokkaku.ai.solver import Progress, Solution, Solving
 from rokkaku.core.rng import Rng
 from rokkaku.games.seven.puzzle.level5 import GOAL, Level5
 from rokkaku.games.seven.puzzle.puzzle import Puzzle
-from rokkaku.games.seven.puzzle.solver.solve import Progress, Solution, Solving
 from rokkaku.games.seven.rules.game import SevenState
 from rokkaku.games.seven.rules.grid import PATTERNS, anchors_within
 from rokkaku.games.seven.rules.notation import Move
@@ -48,7 +48,7 @@ def prospects(tower: Tower) -> float:
     return value
 
 
-def solve(position: Puzzle, limit: Limit, rng: Rng) -> Solving:
+def solve(position: Puzzle, limit: Limit, rng: Rng) -> Solving[Puzzle]:
     """Find an order of all tiles left in which level 5 is reached."""
     assert isinstance(position, Level5)
     budget = Budget(limit)

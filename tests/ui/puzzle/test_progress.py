@@ -6,34 +6,47 @@ from typing import Any
 import pytest
 
 from rokkaku.ai.limit import Limit
+from rokkaku.ai.solver import finish
 from rokkaku.core.errors import InvalidState
 from rokkaku.core.rng import Rng
-from rokkaku.games.seven.puzzle import view
-from rokkaku.games.seven.puzzle.answers import known_answer
-from rokkaku.games.seven.puzzle.catalogue import puzzle
-from rokkaku.games.seven.puzzle.holes import TASKS, Task
-from rokkaku.games.seven.puzzle.progress import PuzzleProgress, notebook_from_json, text_of
-from rokkaku.games.seven.puzzle.puzzle import BLACK, Puzzle, Standing
-from rokkaku.games.seven.puzzle.solver.solve import finish, solve
+from rokkaku.games.seven.puzzle.catalogue import PUZZLES, puzzle
+from rokkaku.games.seven.puzzle.puzzle import BLACK, Puzzle
+from rokkaku.games.seven.puzzle.selection import Selection
+from rokkaku.games.seven.puzzle.solver.solve import solve
 from rokkaku.games.seven.rules.notation import parse_move
-from rokkaku.ui.i18n import Texts
+from rokkaku.ui.puzzle.progress import PuzzleProgress, progress_from_json
+from rokkaku.ui.puzzle.session import PuzzleSession, session_from
 
-EMPTY = PuzzleProgress()
+EMPTY: PuzzleProgress[Puzzle] = PuzzleProgress()
 HOLES = ("holes", "seven")
 BEGUN = puzzle(*HOLES).place(BLACK, parse_move("I 0,0 0,1 0,2 0,3"))
 
 
 def answer(kind: str = "holes", variant: str = "seven") -> Puzzle:
-    found = known_answer(kind, variant)
+    found = PUZZLES.known_answer(kind, variant)
     assert found
     return found
 
 
-def test_a_puzzle_is_opened_as_it_was_left() -> None:
-    assert EMPTY.position(*HOLES) == puzzle(*HOLES)
-    assert EMPTY.leaving(BEGUN).position(*HOLES) == BEGUN
-    assert EMPTY.leaving(BEGUN).position("holes", "six") == puzzle("holes", "six")
-    assert EMPTY.position(*HOLES) == puzzle(*HOLES)
+def session(position: Puzzle, shown: Puzzle | None = None) -> PuzzleSession[Puzzle, Selection]:
+    return session_from(Selection(position), shown)
+
+
+def test_a_session_leaves_its_position_and_its_own_answer() -> None:
+    assert EMPTY.after(session(BEGUN)) == EMPTY.leaving(BEGUN)
+    assert EMPTY.after(session(answer())) == EMPTY.leaving(answer()).noting(answer())
+    shown = EMPTY.after(session(answer(), answer()))
+    assert (shown.left, shown.shown, shown.best) == ({HOLES: answer()}, {HOLES: answer()}, {})
+
+
+def test_the_next_puzzle_is_one_without_an_answer() -> None:
+    keys = PUZZLES.keys
+    assert EMPTY.next_unsolved(keys, keys[0]) == keys[1]
+    assert EMPTY.next_unsolved(keys, keys[-1]) == keys[0]
+    assert EMPTY.next_unsolved(keys, ("copycat", "one's own")) == keys[1]
+    before = keys[keys.index(HOLES) - 1]
+    assert EMPTY.noting(answer()).next_unsolved(keys, before) == ("holes", "six")
+    assert EMPTY.noting(answer()).next_unsolved((HOLES,), HOLES) is None
 
 
 def test_only_answers_are_noted() -> None:
@@ -42,9 +55,9 @@ def test_only_answers_are_noted() -> None:
     assert EMPTY.noting(answer()).best == {HOLES: answer()}
 
 
-def test_two_notebooks_become_one() -> None:
+def test_the_better_answers_of_two_are_merged() -> None:
     mine = EMPTY.leaving(BEGUN).noting(six_holes())
-    theirs = EMPTY.leaving(answer()).noting(answer()).showing(answer())
+    theirs = EMPTY.leaving(answer()).noting(answer()).after(session(answer(), answer()))
     merged = mine.merged_with(theirs)
     assert merged.left == {HOLES: BEGUN}
     assert merged.best == {HOLES: answer()}
@@ -78,18 +91,6 @@ def six_holes() -> Puzzle:
     raise AssertionError("no such answer")
 
 
-def test_more_than_was_known_is_news(monkeypatch: pytest.MonkeyPatch, english: Texts) -> None:
-    monkeypatch.setitem(TASKS, "seven", Task(tiles=7, goal=6, best_known=6))
-    assert answer().standing is Standing.NEWS
-    assert six_holes().standing is Standing.BEST
-    assert EMPTY.noting(six_holes()).beaten_by(answer())
-    told = view.solved(answer(), english)
-    assert "discovery" in told
-    assert "7 holes" in told
-    assert "6 holes" in told
-    assert '[BestKnown "6"]' in text_of(answer())
-
-
 def test_a_puzzle_without_better_and_worse_is_solved_once() -> None:
     cover = finish(solve(puzzle("copycat", "sheet"), Limit(), Rng(1))).position
     assert cover
@@ -97,10 +98,11 @@ def test_a_puzzle_without_better_and_worse_is_solved_once() -> None:
     assert not EMPTY.noting(cover).beaten_by(cover)
 
 
-def test_a_notebook_survives_being_kept() -> None:
-    whole = EMPTY.leaving(BEGUN).noting(answer()).showing(answer("island", "O"))
-    assert notebook_from_json(json.loads(json.dumps(whole.to_json()))) == whole
-    assert notebook_from_json(EMPTY.to_json()) == EMPTY
+def test_progress_survives_being_kept() -> None:
+    island = answer("island", "O")
+    whole = EMPTY.leaving(BEGUN).noting(answer()).after(session(island, island))
+    assert progress_from_json(json.loads(json.dumps(whole.to_json())), PUZZLES) == whole
+    assert progress_from_json(EMPTY.to_json(), PUZZLES) == EMPTY
 
 
 def test_an_untouched_puzzle_is_not_kept() -> None:
@@ -120,30 +122,13 @@ def broken(**changed: Any) -> Any:
         {"left": [], "best": []},
         broken(left=None),
         broken(left=[None]),
-        broken(best=[{"puzzle": "holes", "variant": "nine", "placed": []}]),
+        broken(best=[{"kind": "holes", "variant": "nine", "moves": []}]),
         broken(best=[BEGUN.to_json()]),
-        broken(left=[BEGUN.to_json() | {"placed": [[1, "I 0,0"]]}]),
+        broken(left=[BEGUN.to_json() | {"moves": ["b I 0,0"]}]),
         broken(shown=3),
     ],
     ids=str,
 )
-def test_a_broken_notebook_is_refused(value: Any) -> None:
+def test_damaged_progress_is_refused(value: Any) -> None:
     with pytest.raises(InvalidState):
-        notebook_from_json(value)
-
-
-def test_an_answer_as_text() -> None:
-    lines = text_of(answer()).splitlines()
-    assert lines[:6] == [
-        '[Game "SEVEN"]',
-        '[Puzzle "holes"]',
-        '[Variant "seven"]',
-        '[Score "7"]',
-        '[BestKnown "7"]',
-        "",
-    ]
-    assert len(lines[6:]) == 7
-    again = puzzle(*HOLES)
-    for line in lines[6:]:
-        again = again.place("wb".index(line[0]), parse_move(line[2:]))
-    assert again == answer()
+        progress_from_json(value, PUZZLES)

@@ -1,11 +1,10 @@
-"""A puzzle on the desk: tiles are taken, turned, aimed, put down and taken up again."""
+"""Picks in a puzzle: tiles are taken, turned, aimed, put down and taken up again."""
 
 import pytest
 
-from rokkaku.games.seven.puzzle.answers import known_answer
-from rokkaku.games.seven.puzzle.catalogue import VARIANTS, puzzle
+from rokkaku.games.seven.puzzle.catalogue import PUZZLES, puzzle
 from rokkaku.games.seven.puzzle.puzzle import BLACK, WHITE, Puzzle
-from rokkaku.games.seven.puzzle.session import HAND, TURN, PuzzleSession, hand_pick, session_for
+from rokkaku.games.seven.puzzle.selection import HAND, TURN, Selection, hand_pick
 from rokkaku.games.seven.rules.notation import parse_move
 from rokkaku.games.seven.rules.tiles import ORIENTATIONS
 from rokkaku.games.seven.view.game_view import cell_pick
@@ -15,31 +14,25 @@ from rokkaku.ui.board.picks import Pick
 MIDDLE = cell_pick(Hex(0, 0))
 NOWHERE = cell_pick(Hex(40, 0))
 LEFT, RIGHT, FLIP = (Pick(TURN, how) for how in ("left", "right", "flip"))
-KNOWN = [
-    (kind, variant)
-    for kind, variants in VARIANTS.items()
-    for variant in variants
-    if known_answer(kind, variant)
-]
 
 
-def session(kind: str = "holes", variant: str = "seven") -> PuzzleSession:
-    return session_for(puzzle(kind, variant))
+def begun(kind: str = "holes", variant: str = "seven") -> Selection:
+    return Selection(puzzle(kind, variant))
 
 
-def after(start: PuzzleSession, *picks: Pick) -> PuzzleSession:
-    """The desk after some picks."""
+def after(start: Selection, *picks: Pick) -> Selection:
+    """The selection after some picks."""
     for pick in picks:
         start = start.pick(pick)
     return start
 
 
-def holding(letter: str = "J", seat: int = BLACK) -> PuzzleSession:
-    return session().pick(hand_pick(seat, letter))
+def holding(letter: str = "J", seat: int = BLACK) -> Selection:
+    return begun().pick(hand_pick(seat, letter))
 
 
-def with_tile() -> PuzzleSession:
-    """A desk with a tile in the middle."""
+def with_tile() -> Selection:
+    """A tile lies in the middle."""
     return after(holding(), MIDDLE, MIDDLE)
 
 
@@ -54,19 +47,19 @@ def test_a_tile_is_taken_and_let_go() -> None:
     assert taken.held[:2] == (BLACK, "J")
     assert taken.possible
     assert taken.pick(hand_pick(BLACK, "J")).held is None
-    assert taken.let_go() == session()
+    assert taken.at(taken.position) == begun()
     assert taken.pick(hand_pick(BLACK, "P")).held == (BLACK, "P", ORIENTATIONS["P"][0])
 
 
 def test_on_an_empty_table_a_tile_shows_itself_in_the_middle() -> None:
     taken = holding("J")
     assert taken.ghost == taken.aim_at(MIDDLE).ghost
-    assert taken.pick(MIDDLE).position == session().position  # the first tap aims, as everywhere
+    assert taken.pick(MIDDLE).position == begun().position  # the first tap aims, as everywhere
     assert after(with_tile(), hand_pick(BLACK, "O")).ghost is None
 
 
 def test_what_is_not_in_hand_is_not_taken() -> None:
-    assert session().pick(hand_pick(WHITE, "J")) == session()
+    assert begun().pick(hand_pick(WHITE, "J")) == begun()
     assert with_tile().pick(hand_pick(BLACK, "J")) == with_tile()
 
 
@@ -83,7 +76,7 @@ def test_a_tile_is_turned_all_the_way_round_and_flipped() -> None:
         assert turned == flipped
     assert shapes == set(ORIENTATIONS["J"])
     assert start.pick(FLIP).pick(FLIP) == start
-    assert session().pick(RIGHT) == session()
+    assert begun().pick(RIGHT) == begun()
 
 
 def test_a_tile_is_aimed_then_put_down() -> None:
@@ -116,7 +109,7 @@ def test_a_wrong_place_is_told_and_not_taken() -> None:
 
 
 def test_only_a_cell_is_aimed_at_and_only_with_a_tile() -> None:
-    assert session().aim_at(MIDDLE) == session()
+    assert begun().aim_at(MIDDLE) == begun()
     assert holding().aim_at(hand_pick(BLACK, "J")) == holding()
     assert holding().aim_at(MIDDLE).aim_at(None) == holding()
 
@@ -131,14 +124,14 @@ def test_a_tile_is_taken_up_as_it_lies() -> None:
 
 
 def test_what_has_to_stay_tells_why() -> None:
-    given = session("island", "O").pick(cell_pick(Hex(0, 0)))
-    assert given.position == session("island", "O").position
+    given = begun("island", "O").pick(cell_pick(Hex(0, 0)))
+    assert given.position == begun("island", "O").position
     assert given.why_not
     assert given.why_not.key == "seven.why.given"
     assert given.pick(hand_pick(WHITE, "I")).why_not is None
-    answer = known_answer("level5", "all")
+    answer = PUZZLES.known_answer("level5", "all")
     assert answer
-    tower = session_for(answer)
+    tower = Selection(answer)
     covered = answer.placed[0].move.cells[0]
     under = tower.under(covered)
     assert under
@@ -146,43 +139,11 @@ def test_what_has_to_stay_tells_why() -> None:
     assert tower.pick(cell_pick(answer.placed[-1].move.cells[0])).held
 
 
-def test_undo_and_redo_walk_over_all_positions() -> None:
-    two = after(with_tile(), hand_pick(BLACK, "I"), cell_pick(Hex(3, 0)), cell_pick(Hex(3, 0)))
-    assert letters(two.position) == ["J", "I"]
-    assert letters(two.undo().position) == ["J"]
-    assert letters(two.undo().undo().position) == []
-    assert two.undo().undo().undo() == two.undo().undo()
-    assert two.undo().redo() == two
-    assert two.redo() == two
-    assert (two.can_undo, two.can_redo) == (True, False)
-    assert (session().can_undo, two.undo().can_redo) == (False, True)
-    other = after(two.undo(), hand_pick(BLACK, "O"), cell_pick(Hex(3, 0)), cell_pick(Hex(3, 0)))
-    assert letters(other.position) == ["J", "O"]
-    assert not other.can_redo
-    assert two.pick(hand_pick(BLACK, "O")).undo().held is None
-
-
-def test_clearing_can_be_undone() -> None:
-    cleared = with_tile().clear()
-    assert cleared.position == session().position
-    assert cleared.undo().position == with_tile().position
-    assert session().clear() == session()
-    assert holding().clear() == session()
-
-
-def test_a_puzzle_that_was_left_can_be_taken_back_to_its_start() -> None:
-    left = session_for(with_tile().position)
-    assert left.position == with_tile().position
-    assert left.undo().position == puzzle("holes", "seven")
-    assert not left.undo().can_undo
-    assert not session_for(puzzle("holes", "seven")).can_undo
-
-
-@pytest.mark.parametrize(("kind", "variant"), KNOWN)
+@pytest.mark.parametrize(("kind", "variant"), PUZZLES.answers)
 def test_hints_lead_to_the_answer_within_reach(kind: str, variant: str) -> None:
-    answer = known_answer(kind, variant)
+    answer = PUZZLES.known_answer(kind, variant)
     assert answer
-    growing = session(kind, variant)
+    growing = begun(kind, variant)
     for _ in answer.placed:
         hinted = growing.hinted(answer)
         assert hinted.aim
@@ -192,38 +153,15 @@ def test_hints_lead_to_the_answer_within_reach(kind: str, variant: str) -> None:
         assert growing.held is None
     assert growing.position.is_solved
     assert growing.hinted(answer) == growing
-    assert growing.is_own
 
 
 def test_a_hint_is_given_by_a_tile_that_can_be_reached() -> None:
     far, near = "I 20,0 20,1 20,2 20,3", "O 2,0 2,1 3,-1 3,0"
     position = with_tile().position
     answer = position.place(BLACK, parse_move(far)).place(BLACK, parse_move(near))
-    hinted = session_for(position).hinted(answer)
+    hinted = Selection(position).hinted(answer)
     assert hinted.held
     assert hinted.held.letter == "O"
-
-
-def test_an_answer_that_was_shown_is_nobodys_own() -> None:
-    answer = known_answer("holes", "seven")
-    assert answer
-    shown = session().solved(answer)
-    assert shown.position == answer
-    assert not shown.is_own
-    assert shown.undo().is_own
-    last = answer.placed[-1]
-    assert not shown.at(answer.remove(last)).at(answer).is_own
-    again = answer.remove(answer.placed[0]).place(BLACK, answer.placed[0].move)
-    assert not shown.at(again).is_own
-    assert not session_for(answer, shown=answer).is_own
-    assert session_for(answer).is_own
-
-
-def test_looking_from_the_side_lets_go() -> None:
-    seen = holding().toggle_side_view()
-    assert seen.side_view
-    assert seen.held is None
-    assert not seen.toggle_side_view().side_view
 
 
 def test_the_kinds_of_picks_are_told_apart() -> None:

@@ -1,4 +1,4 @@
-"""A puzzle as it is being tried: an immutable value, and what a person does to it."""
+"""A position of a puzzle with the tile that is held, and what picks do to it."""
 
 from dataclasses import dataclass, replace
 from functools import lru_cache
@@ -48,33 +48,15 @@ def _possible(position: Puzzle, held: Held) -> frozenset[Hex]:
 
 
 @dataclass(frozen=True)
-class PuzzleSession:
-    """All positions since the start, one of which is looked at, and the tile that is held."""
+class Selection:
+    """A position and the tile that is held: an immutable value."""
 
-    positions: tuple[Puzzle, ...]
-    step: int = 0
-    """Which of the positions is looked at."""
+    position: Puzzle
     held: Held | None = None
     aim: Pick | None = None
     """The cell that is pointed at while a tile is held."""
     refusal: Reason | None = None
     """Why the last pick did nothing."""
-    top_level: int = 0
-    """The highest level to be seen; 0 is all."""
-    side_view: bool = False
-    """Whether the tiles are seen from the side."""
-    shown: Puzzle | None = None
-    """The answer that a solver has shown last: it is nobody's own."""
-
-    @property
-    def position(self) -> Puzzle:
-        """The position that is looked at."""
-        return self.positions[self.step]
-
-    @property
-    def is_own(self) -> bool:
-        """Whether the person has found what lies there."""
-        return not self.shown or {*self.position.placed} != {*self.shown.placed}
 
     @property
     def possible(self) -> frozenset[Hex]:
@@ -102,7 +84,7 @@ class PuzzleSession:
         return max(tiles, key=lambda tile: tile.level, default=None)
 
     def pick(self, pick: Pick) -> Self:
-        """The desk after a person has pointed at something."""
+        """The selection after a person has pointed at something."""
         if pick.kind == HAND:
             return self._take(int(pick.value[0]), pick.value[1])
         if pick.kind == TURN:
@@ -112,10 +94,10 @@ class PuzzleSession:
     def _take(self, seat: int, letter: str) -> Self:
         """Take a tile from the hand, or let it go."""
         if self.held and (self.held.seat, self.held.letter) == (seat, letter):
-            return self.let_go()
+            return self.at(self.position)
         if seat not in self.position.sets or letter not in self.position.hands[seat]:
             return self
-        return replace(self.let_go(), held=Held(seat, letter, ORIENTATIONS[letter][0]))
+        return type(self)(self.position, Held(seat, letter, ORIENTATIONS[letter][0]))
 
     def _turn(self, how: str) -> Self:
         if not self.held:
@@ -134,79 +116,27 @@ class PuzzleSession:
         """Take a tile from the table back into the hand, ready to be put down elsewhere."""
         tile = self.under(cell)
         if tile is None:
-            return self.let_go()
+            return self.at(self.position)
         if reason := self.position.why_stays(tile):
-            return replace(self.let_go(), refusal=reason)
+            return type(self)(self.position, refusal=reason)
         held = Held(tile.seat, tile.move.letter, normalized(tile.move.cells))
-        return replace(self.at(self.position.remove(tile)), held=held)
+        return type(self)(self.position.remove(tile), held)
 
     def aim_at(self, pick: Pick | None) -> Self:
-        """The desk with a cell pointed at, if a tile is held."""
+        """The selection with a cell pointed at, if a tile is held."""
         aims = self.held is not None and pick is not None and pick.kind == CELL
         return replace(self, aim=pick if aims else None)
 
-    def let_go(self) -> Self:
-        """The desk with nothing held."""
-        return replace(self, held=None, aim=None, refusal=None)
-
     def at(self, position: Puzzle) -> Self:
-        """The desk with a new position after the one that is looked at."""
-        positions = (*self.positions[: self.step + 1], position)
-        return replace(self.let_go(), positions=positions, step=self.step + 1)
-
-    @property
-    def can_undo(self) -> bool:
-        """Whether there is an earlier position."""
-        return self.step > 0
-
-    @property
-    def can_redo(self) -> bool:
-        """Whether there is a later position."""
-        return self.step + 1 < len(self.positions)
-
-    def undo(self) -> Self:
-        """Look at the position before."""
-        return replace(self.let_go(), step=max(self.step - 1, 0))
-
-    def redo(self) -> Self:
-        """Look at the position after."""
-        return replace(self.let_go(), step=min(self.step + 1, len(self.positions) - 1))
-
-    def clear(self) -> Self:
-        """Take all tiles back."""
-        if not self.position.placed:
-            return self.let_go()
-        return replace(self.at(replace(self.position, placed=())), top_level=0)
-
-    def with_top_level(self, level: int) -> Self:
-        """The desk with the levels up to this one to be seen; 0 is all."""
-        return replace(self, top_level=level)
-
-    def toggle_side_view(self) -> Self:
-        """The desk seen from the side, or from above again."""
-        return replace(self.let_go(), side_view=not self.side_view)
+        """A selection in a position, with nothing held."""
+        return type(self)(position)
 
     def hinted(self, answer: Puzzle) -> Self:
-        """The desk with the next tile of an answer held over its place, within reach."""
+        """The next tile of an answer held over its place, within reach."""
         for tile in answer.placed:
             shape = normalized(tile.move.cells)
             held = Held(tile.seat, tile.move.letter, shape)
             place = hex_add(min(tile.move.cells), grip(shape))
             if place in _possible(self.position, held):
-                return replace(self.let_go(), held=held, aim=cell_pick(place), side_view=False)
+                return type(self)(self.position, held, cell_pick(place))
         return self
-
-    def solved(self, answer: Puzzle) -> Self:
-        """The desk with an answer that a solver has found."""
-        return replace(self.at(answer), shown=answer)
-
-
-def session_for(position: Puzzle, shown: Puzzle | None = None) -> PuzzleSession:
-    """A desk on which a puzzle was left like this; its start can be come back to.
-
-    `shown`: the answer that a solver has shown.
-    """
-    start = replace(position, placed=())
-    if not position.placed:
-        return PuzzleSession((start,), shown=shown)
-    return PuzzleSession((start, position), 1, shown=shown)

@@ -1,0 +1,97 @@
+"""What is remembered of a game's puzzles: how each was left, the best answers, those shown."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from typing import Any, Generic, Self
+
+from rokkaku.core.errors import InvalidState
+from rokkaku.core.puzzle import Position, PuzzleSet
+from rokkaku.core.state import Json
+from rokkaku.ui.puzzle.session import PuzzleSession
+
+Key = tuple[str, str]
+"""Kind and variant of a puzzle."""
+
+
+@dataclass(frozen=True)
+class PuzzleProgress(Generic[Position]):
+    """An immutable value."""
+
+    left: Mapping[Key, Position] = field(default_factory=dict)
+    """How each puzzle was left."""
+    best: Mapping[Key, Position] = field(default_factory=dict)
+    """The best answers that the person has found."""
+    shown: Mapping[Key, Position] = field(default_factory=dict)
+    """The answers that a solver has shown last."""
+
+    def leaving(self, position: Position) -> Self:
+        """The progress with the puzzle left like this."""
+        return replace(self, left={**self.left, _key(position): position})
+
+    def beaten_by(self, position: Position) -> bool:
+        """Whether a position is an answer, and better than what was found before."""
+        before = self.best.get(_key(position))
+        if before is None or not position.is_solved:
+            return position.is_solved
+        if position.score is None or before.score is None:
+            return False
+        return position.beats(position.score, before.score)
+
+    def noting(self, answer: Position) -> Self:
+        """The progress with an own answer, if it is the best so far."""
+        if not self.beaten_by(answer):
+            return self
+        return replace(self, best={**self.best, _key(answer): answer})
+
+    def after(self, session: PuzzleSession[Position, Any]) -> Self:
+        """The progress with all that a session has brought."""
+        found = self.leaving(session.position)
+        if session.shown:
+            shown = {**self.shown, _key(session.shown): session.shown}
+            found = replace(found, shown=shown)
+        return found.noting(session.position) if session.is_own else found
+
+    def next_unsolved(self, keys: Sequence[Key], here: Key) -> Key | None:
+        """The first of the puzzles after one, then of those before, that has no own answer yet."""
+        at = keys.index(here) if here in keys else 0
+        others = (*keys[at + 1 :], *keys[:at])
+        return next((key for key in others if key not in self.best), None)
+
+    def merged_with(self, other: Self) -> Self:
+        """The better answers of both; how puzzles were left as here, unless only there."""
+        both = replace(self, left={**other.left, **self.left}, shown={**other.shown, **self.shown})
+        for answer in other.best.values():
+            both = both.noting(answer)
+        return both
+
+    def to_json(self) -> Json:
+        """The progress as JSON values; `progress_from_json` reads it back."""
+        pages = {"left": self.left, "best": self.best, "shown": self.shown}
+        return {
+            name: [position.to_json() for position in found.values() if position.moves]
+            for name, found in pages.items()
+        }
+
+
+AnyPuzzleProgress = PuzzleProgress[Any]
+
+
+def progress_from_json(value: Json, puzzles: PuzzleSet[Position]) -> PuzzleProgress[Position]:
+    """Read what `PuzzleProgress.to_json` wrote. Raises InvalidState."""
+    try:
+        names = ("left", "best", "shown")
+        left, best, shown = (list(map(puzzles.from_json, value[name])) for name in names)
+    except (KeyError, TypeError) as error:
+        raise InvalidState(f"damaged puzzles ({type(error).__name__}: {error})") from None
+    for answer in best:
+        if not answer.is_solved:
+            raise InvalidState(f"the answer kept for {answer.kind} {answer.variant} is none")
+    return PuzzleProgress(_by_key(left), _by_key(best), _by_key(shown))
+
+
+def _by_key(positions: list[Position]) -> dict[Key, Position]:
+    return {_key(position): position for position in positions}
+
+
+def _key(position: Position) -> Key:
+    return position.kind, position.variant

@@ -1,0 +1,91 @@
+"""A puzzle that is tried: undo, redo, clear, hints and answers."""
+
+from rokkaku.games.seven.puzzle.catalogue import PUZZLES, puzzle
+from rokkaku.games.seven.puzzle.puzzle import BLACK, Puzzle
+from rokkaku.games.seven.puzzle.selection import Selection, hand_pick
+from rokkaku.games.seven.view.game_view import cell_pick
+from rokkaku.hexgrid import Hex
+from rokkaku.ui.board.picks import Pick
+from rokkaku.ui.puzzle.session import PuzzleSession, session_from
+
+Session = PuzzleSession[Puzzle, Selection]
+MIDDLE = cell_pick(Hex(0, 0))
+
+
+def begun() -> Session:
+    return session_from(Selection(puzzle("holes", "seven")))
+
+
+def after(start: Session, *picks: Pick) -> Session:
+    """The session after some picks."""
+    for pick in picks:
+        start = start.pick(pick)
+    return start
+
+
+def holding(letter: str = "J") -> Session:
+    return begun().pick(hand_pick(BLACK, letter))
+
+
+def with_tile() -> Session:
+    """A tile lies in the middle."""
+    return after(holding(), MIDDLE, MIDDLE)
+
+
+def letters(position: Puzzle) -> list[str]:
+    """The tiles that were placed."""
+    return [tile.move.letter for tile in position.placed]
+
+
+def test_undo_and_redo_walk_over_all_positions() -> None:
+    two = after(with_tile(), hand_pick(BLACK, "I"), cell_pick(Hex(3, 0)), cell_pick(Hex(3, 0)))
+    assert letters(two.position) == ["J", "I"]
+    assert letters(two.undo().position) == ["J"]
+    assert letters(two.undo().undo().position) == []
+    assert two.undo().undo().undo() == two.undo().undo()
+    assert two.undo().redo() == two
+    assert two.redo() == two
+    assert (two.can_undo, two.can_redo) == (True, False)
+    assert (begun().can_undo, two.undo().can_redo) == (False, True)
+    other = after(two.undo(), hand_pick(BLACK, "O"), cell_pick(Hex(3, 0)), cell_pick(Hex(3, 0)))
+    assert letters(other.position) == ["J", "O"]
+    assert not other.can_redo
+    assert two.pick(hand_pick(BLACK, "O")).undo().selection.held is None
+
+
+def test_clearing_can_be_undone() -> None:
+    cleared = with_tile().clear()
+    assert cleared.position == begun().position
+    assert cleared.undo().position == with_tile().position
+    assert begun().clear() == begun()
+    assert holding().clear() == begun()
+
+
+def test_a_puzzle_that_was_left_can_be_taken_back_to_its_start() -> None:
+    left = session_from(Selection(with_tile().position))
+    assert left.position == with_tile().position
+    assert left.undo().position == puzzle("holes", "seven")
+    assert not left.undo().can_undo
+    assert not begun().can_undo
+
+
+def test_an_answer_that_was_shown_is_nobodys_own() -> None:
+    answer = PUZZLES.known_answer("holes", "seven")
+    assert answer
+    shown = begun().solved(answer)
+    assert shown.position == answer
+    assert not shown.is_own
+    assert shown.undo().is_own
+    last = answer.placed[-1]
+    assert not shown.at(answer.remove(last)).at(answer).is_own
+    again = answer.remove(answer.placed[0]).place(BLACK, answer.placed[0].move)
+    assert not shown.at(again).is_own
+    assert not session_from(Selection(answer), shown=answer).is_own
+    assert session_from(Selection(answer)).is_own
+
+
+def test_looking_from_the_side_lets_go() -> None:
+    seen = holding().toggle_side_view()
+    assert seen.side_view
+    assert seen.selection.held is None
+    assert not seen.toggle_side_view().side_view
