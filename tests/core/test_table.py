@@ -8,6 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 from tests.core import toy
+from tests.json_values import json_values
 
 from rokkaku.core.errors import IllegalMove, InvalidAction, InvalidRecord, InvalidSetup, UnknownGame
 from rokkaku.core.registry import get
@@ -340,16 +341,6 @@ def test_broken_save_says_what_is_wrong(text: str, message: str) -> None:
 def test_all_levels_can_be_saved() -> None:
     for level in LEVELS:
         assert load_table(saved(seats=[level, None])).seats[0].level == level
-
-
-json_values = (
-    st.none()
-    | st.booleans()
-    | st.integers()
-    | st.floats()
-    | st.text()
-    | st.lists(st.none() | st.integers(-1, 7), max_size=4)
-)
 
 
 @given(st.dictionaries(st.sampled_from(sorted(SAVED)), json_values))

@@ -77,8 +77,10 @@ every_walk = pytest.mark.parametrize(
         for setup in SETUPS
         for seed in SEEDS
     ],
+    scope="module",
 )
-"""One walk of each setup in every check, the others among the slow tests."""
+"""One walk of each setup in every check, the others among the slow tests; of a file's tests those
+of one walk follow one another."""
 
 
 class Walk(NamedTuple):

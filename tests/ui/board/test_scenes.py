@@ -1,6 +1,8 @@
 """What holds for the scenes of all games, for every viewer, on random games."""
 
 from collections.abc import Iterator
+from functools import lru_cache
+from typing import NamedTuple
 
 import pytest
 from tests.laws.walks import Setup, every_walk, seats_of, viewers_of, walk
@@ -17,12 +19,14 @@ from rokkaku.ui.i18n import Texts
 NOTHING = PickTree({})
 
 
-class Theme:
+class Look(NamedTuple):
     """A scene and what it was made of."""
 
-    def __init__(self, game: str, state: AnyState, seat: int | None, options: ViewOptions) -> None:
-        self.game, self.state, self.seat, self.options = game, state, seat, options
-        self.scene: Scene = view_of(game).scene(state.view(seat), options)
+    game: str
+    state: AnyState
+    seat: int | None
+    options: ViewOptions
+    scene: Scene
 
 
 def tree_for(game: str, state: AnyState, viewer: int | None) -> PickTree:
@@ -39,8 +43,13 @@ def some_prefixes(tree: PickTree) -> Iterator[Prefix]:
     yield from {picks[:size] for picks in moves[:1] + moves[-1:] for size in range(1, len(picks))}
 
 
-def looks(setup: Setup, seed: int, english: Texts) -> Iterator[Theme]:
-    """What everybody sees at some moments of a game."""
+@lru_cache(maxsize=1)
+def looks(setup: Setup, seed: int, english: Texts) -> tuple[Look, ...]:
+    """What everybody sees at some moments of a game; the tests of a game follow one another."""
+    return tuple(_looks(setup, seed, english))
+
+
+def _looks(setup: Setup, seed: int, english: Texts) -> Iterator[Look]:
     game, states, moves = walk(setup, seed)
     for index in {*range(0, len(states), 1 + len(states) // 4), len(states) - 1}:
         state = states[index]
@@ -50,7 +59,8 @@ def looks(setup: Setup, seed: int, english: Texts) -> Iterator[Theme]:
             for prefix in {view_of(game.id).autofill(tree, some) for some in some_prefixes(tree)}:
                 for flipped in (False, True):
                     options = ViewOptions(english, tree, prefix, last, flipped)
-                    yield Theme(game.id, state, viewer, options)
+                    scene = view_of(game.id).scene(state.view(viewer), options)
+                    yield Look(game.id, state, viewer, options, scene)
 
 
 def layers_of(items: tuple[Item, ...]) -> Iterator[Layer]:

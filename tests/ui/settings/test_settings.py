@@ -5,14 +5,10 @@ import json
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from tests.json_values import json_values
 
 from rokkaku.ui.i18n import LANGUAGES, Texts
 from rokkaku.ui.settings.settings import CHOICES, Settings
-
-json_values = st.recursive(
-    st.none() | st.booleans() | st.integers() | st.text(),
-    lambda inner: st.lists(inner) | st.dictionaries(st.text(), inner),
-)
 
 
 def test_settings_are_kept() -> None:
