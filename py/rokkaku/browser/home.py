@@ -33,7 +33,7 @@ class HomeScreen:
         self._place = place
         self._on_start = on_start
         self._on_open = on_open
-        self._kept = GameCards(shell)
+        self._cards = GameCards(shell)
         self._covers = LazyPictures()
         on(place, "click", self._click)
 
@@ -45,7 +45,7 @@ class HomeScreen:
     def render(self) -> None:
         """Show everything."""
         running = self._shell.repository.index().running
-        links = [self._kept.link(entry) for entry in running[:_MOST_RUNNING]]
+        links = [self._cards.link(entry) for entry in running[:_MOST_RUNNING]]
         if links:
             links[0].id = "continue"
         section = by_id("running")
@@ -53,11 +53,11 @@ class HomeScreen:
         section.querySelector(".strip").replaceChildren(*links)
         by_id("newcomer").hidden = not self._is_first_visit()
         for cover in self._place.querySelectorAll(".cover"):
-            self._dress(cover, self._shell.texts)
+            self._describe(cover, self._shell.texts)
 
     def deactivate(self) -> None:
         """Draw no more pictures."""
-        self._kept.stop()
+        self._cards.stop()
         self._covers.stop()
 
     def title(self) -> str:
@@ -73,7 +73,7 @@ class HomeScreen:
         repository = self._shell.repository
         return not repository.index().entries and not repository.progress().done
 
-    def _dress(self, cover: Node, texts: Texts) -> None:
+    def _describe(self, cover: Node, texts: Texts) -> None:
         """Say what the buttons of a game do and what was chosen last; draw it if nobody has."""
         game = data(cover, "game") or ""
         name = texts(f"{game}.title")

@@ -177,7 +177,7 @@ def walk_to(page: Page, value: str) -> None:
 def press(game: Play, at: Table, picks: Prefix) -> None:
     """Pick by the keyboard, as somebody does who hears the names."""
     page, view = game.page, view_of(at.record.game)
-    poll(page, "() => !document.querySelector('#play').dataset.staged")
+    poll(page, "() => !document.querySelector('#play').dataset.interlude")
     for pick in picks:
         name = f"{pick.kind} {pick.value}"
         if pick.kind == "cell":

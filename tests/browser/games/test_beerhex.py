@@ -187,7 +187,7 @@ def test_a_note_from_nowhere_does_no_harm(site_server: SiteServer, page: Page) -
     take(page)
 
 
-def test_an_attack_is_staged(site_server: SiteServer, page: Page) -> None:
+def test_an_attack_is_shown_step_by_step(site_server: SiteServer, page: Page) -> None:
     moves = ("b2+G", "c3+G", "b3+G", "d4+S", "a1+S", "e5+S")
     page.add_init_script("""
       globalThis.captions = [];
@@ -200,7 +200,7 @@ def test_an_attack_is_staged(site_server: SiteServer, page: Page) -> None:
     take(page)
     page.evaluate("captions.length = 0")
     do(game, "attack b2 b3 c3")
-    expect(page.locator("#play[data-staged]")).to_have_count(0, timeout=15_000)
+    expect(page.locator("#play[data-interlude]")).to_have_count(0, timeout=15_000)
     expect(page.locator("#hand button")).to_have_count(2)
     captions = "\n".join(page.evaluate("captions"))
     assert "b2" in captions, "first what is revealed"

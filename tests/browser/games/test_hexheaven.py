@@ -89,7 +89,7 @@ def play_on(game: Play, how: Callable[[Play, Move], None], most: int = MOST_DECI
 
 def settle(page: Page) -> None:
     """Wait until no interlude is shown."""
-    expect(page.locator("#play[data-staged]")).to_have_count(0, timeout=30_000)
+    expect(page.locator("#play[data-interlude]")).to_have_count(0, timeout=30_000)
 
 
 def test_a_casual_game_against_the_ai_by_touch(site_server: SiteServer, page: Page) -> None:
@@ -177,7 +177,7 @@ def test_points_fly_to_the_tally(site_server: SiteServer, page: Page) -> None:
       addEventListener("DOMContentLoaded", () => new MutationObserver((changes) => {
         for (const change of changes)
           for (const node of change.addedNodes)
-            if (node.className === "flight") flights.push(node.textContent);
+            if (node.className === "flying-points") flights.push(node.textContent);
       }).observe(document.body, { childList: true }));""")
     table = hexheaven(PERSON, PERSON, plies=4)
     while not VIEW.score_changes(table.state, format_move(simple_move(table))):
@@ -188,7 +188,7 @@ def test_points_fly_to_the_tally(site_server: SiteServer, page: Page) -> None:
     by_touch(game, move)
     game.wait_for_moves(table.ply + 1)
     assert page.evaluate("flights") == [gain.text]
-    expect(page.locator(".flight")).to_have_count(0)
+    expect(page.locator(".flying-points")).to_have_count(0)
     points = game.table.state.scores()[gain.seat]
     expect(page.locator(".player .tally").nth(gain.seat)).to_contain_text(str(points))
 

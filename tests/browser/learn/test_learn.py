@@ -70,7 +70,7 @@ def by_keyboard(page: Page, picks: tuple[Pick, ...]) -> None:
 
 def done_moving(page: Page) -> None:
     """Wait until no move is being shown."""
-    js = "() => !document.getElementById('play').hasAttribute('data-staged')"
+    js = "() => !document.getElementById('play').hasAttribute('data-interlude')"
     poll(page, js, SHOWN_SECONDS)
 
 

@@ -1,4 +1,4 @@
-"""The AI as the page sees it: one question at a time, in a worker or else on this thread."""
+"""The AI as the page sees it: one request at a time, in a worker or else on this thread."""
 
 import asyncio
 import json
@@ -64,7 +64,7 @@ class _OnThisThread:
 
 
 class AIClient:
-    """Answers questions; starts the worker when first needed, and again if it dies."""
+    """Answers requests; starts the worker when first needed, and again if it dies."""
 
     def __init__(
         self,
@@ -87,24 +87,24 @@ class AIClient:
             self._starting = spawn(self._start())
 
     async def ask(
-        self, question: SearchRequest | PuzzleRequest, patience: float = _ANSWER_SECONDS
+        self, request: SearchRequest | PuzzleRequest, patience: float = _ANSWER_SECONDS
     ) -> dict[str, Any] | None:
         """The reply, or None if it was cancelled meanwhile. Raises RuntimeError if there is none.
 
-        An earlier question is cancelled. After `patience` seconds something must be wrong.
+        An earlier request is cancelled. After `patience` seconds something must be wrong.
         """
         self.cancel()
         job = self._job
-        request = json.dumps({"job": job, **question._asdict()})
+        message = json.dumps({"job": job, **request._asdict()})
         for attempt in (1, 2):
-            brain = await self._brain()
+            worker = await self._worker()
             if job != self._job:
                 return None
             try:
-                text = await asyncio.wait_for(brain.think(request), patience)
+                text = await asyncio.wait_for(worker.think(message), patience)
             except Exception:
                 if attempt == 1 and job == self._job:
-                    await self._restart(brain)
+                    await self._restart(worker)
                 continue
             reply: dict[str, Any] = json.loads(text)
             if job != self._job or "cancelled" in reply:
@@ -117,7 +117,7 @@ class AIClient:
         raise RuntimeError("the AI gave no answer")
 
     def cancel(self) -> None:
-        """Stop thinking about the present question, if there is one."""
+        """Stop thinking about the present request, if there is one."""
         if self._starting and self._starting.done():
             spawn(self._starting.result().cancel(self._job))
         self._job += 1
@@ -130,7 +130,7 @@ class AIClient:
         found: dict[str, Any] = json.loads(text) if text else {}
         return found if found.get("job") == self._job else None
 
-    async def _brain(self) -> AIWorker:
+    async def _worker(self) -> AIWorker:
         self.prepare()
         assert self._starting is not None
         return await self._starting
@@ -148,10 +148,10 @@ class AIClient:
             self._on_trouble("play.aiHere")
             return _OnThisThread()
 
-    async def _restart(self, brain: AIWorker) -> None:
+    async def _restart(self, worker: AIWorker) -> None:
         """Put a new worker in the place of one that failed."""
-        if not isinstance(brain, _OnThisThread):
-            brain.close()
+        if not isinstance(worker, _OnThisThread):
+            worker.close()
             self._on_trouble("play.aiTrouble")
         self._starting = None
         self.prepare()

@@ -33,7 +33,7 @@ class Feedback:
         self._free = 0.0
         """When the next event can be heard, by the clock of the context."""
 
-    def tell(self, events: tuple[str, ...]) -> None:
+    def play(self, events: tuple[str, ...]) -> None:
         """Play some events one shortly after the other, and feel the last one that can be felt."""
         if self.is_loud and events and self._ready():
             for event in events:

@@ -12,15 +12,15 @@ _MILLISECONDS = 900
 """How long points fly at the usual pace."""
 
 
-def fly_points(gain: ScoreChange, pace: float) -> None:
+def fly_points(change: ScoreChange, pace: float) -> None:
     """Show points flying, if both ends are to be seen."""
-    place = f"{gain.place.kind} {gain.place.value}"
+    place = f"{change.place.kind} {change.place.value}"
     start = document.querySelector(f'#hits [data-pick="{place}"]')
-    goal = document.querySelector(f"#players .player:nth-child({gain.seat + 1}) .tally")
+    goal = document.querySelector(f"#players .player:nth-child({change.seat + 1}) .tally")
     if not start or not goal:
         return
     milliseconds = _MILLISECONDS / pace
-    flying = make("span", gain.text, class_="flight", aria_hidden="true")
+    flying = make("span", change.text, class_="flying-points", aria_hidden="true")
     document.body.append(flying)
     steps = [{"transform": _to(start), "opacity": 1}, {"transform": _to(goal), "opacity": 0.2}]
     timing = {"duration": milliseconds, "easing": "cubic-bezier(0.5, 0, 0.7, 1)"}

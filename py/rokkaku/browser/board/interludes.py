@@ -14,7 +14,7 @@ from rokkaku.ui.board.scene import Scene
 _SECONDS = 1.8
 """How long an interlude is shown at the usual pace, or without animation."""
 
-Tell = Callable[[tuple[str, ...]], None]
+Play = Callable[[tuple[str, ...]], None]
 
 
 def _say_nothing(events: tuple[str, ...]) -> None:
@@ -35,15 +35,15 @@ class InterludePlayer:
     """Shows interludes one after the other, until the last one or until it is stopped."""
 
     def __init__(
-        self, board: Board, panel: Captioned, on_end: Callable[[], None], tell: Tell = _say_nothing
+        self, board: Board, panel: Captioned, on_end: Callable[[], None], play: Play = _say_nothing
     ) -> None:
         """`on_end` is called after the last interlude, or when they are cut short.
 
-        `tell` has the sounds heard that belong to interludes.
+        `play` has the sounds heard that belong to interludes.
         """
         self._board = board
         self._panel = panel
-        self._tell = tell
+        self._play = play
         self._on_end = on_end
         self._running: asyncio.Future[None] | None = None
 
@@ -55,18 +55,18 @@ class InterludePlayer:
     def begin(self, interludes: tuple[Interlude, ...]) -> None:
         """Show some interludes."""
         self.stop()
-        by_id("play").dataset.staged = "yes"
+        by_id("play").dataset.interlude = "yes"
         self._running = spawn(self._show(interludes))
 
     def stop(self) -> None:
-        """Show no more of them; the end is not told."""
+        """Show no more of them, without telling that."""
         if self._running:
             self._running.cancel()
         self._running = None
-        by_id("play").removeAttribute("data-staged")
+        by_id("play").removeAttribute("data-interlude")
 
     def cut_short(self) -> None:
-        """Show no more of them, and tell the end."""
+        """Show no more of them, and tell that they are over."""
         self.stop()
         self._on_end()
 
@@ -76,7 +76,7 @@ class InterludePlayer:
             self._panel.show_picks(scene)
             self._panel.write_prompt(caption)
             say(caption)
-            self._tell((sound,) if sound else ())
+            self._play((sound,) if sound else ())
             await asyncio.sleep(_SECONDS / (self._board.pace or 1))
         self._running = None  # not to be cancelled by itself
         self.cut_short()

@@ -17,7 +17,7 @@ class GamesScreen:
     def __init__(self, shell: Shell, place: Node) -> None:
         self._shell = shell
         self._place = place
-        self._kept = GameCards(shell)
+        self._cards = GameCards(shell)
         on(place, "click", self._click)
 
     def mount(self, route: Route) -> None:
@@ -37,7 +37,7 @@ class GamesScreen:
 
     def deactivate(self) -> None:
         """Draw no more pictures."""
-        self._kept.stop()
+        self._cards.stop()
 
     def title(self) -> str:
         """What the list is called."""
@@ -56,7 +56,7 @@ class GamesScreen:
             delete = make("button", name, type="button", class_="delete")
             delete.dataset.game = entry.id
             ends = make("div", "", *_review(entry, texts), delete, class_="ends")
-            lines.append(make("li", "", self._kept.link(entry), ends))
+            lines.append(make("li", "", self._cards.link(entry), ends))
         return [make("h2", texts(title)), make("ul", "", *lines, class_="kept-games")]
 
     def _click(self, event: Any) -> None:

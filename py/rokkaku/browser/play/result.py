@@ -15,9 +15,9 @@ from rokkaku.ui.routes import HOME, Route
 class ResultDialog:
     """Counts every game once, and tells its result when its end has been shown."""
 
-    def __init__(self, shell: Shell, starting: GameStarter) -> None:
+    def __init__(self, shell: Shell, starter: GameStarter) -> None:
         self._shell = shell
-        self._starting = starting
+        self._starter = starter
         self._bests = BestScores()
         """The best scores before the game that was finished last."""
         self._untold = False
@@ -60,5 +60,5 @@ class ResultDialog:
             self._shell.texts,
             lambda: self._shell.go(HOME),
             lambda: self._shell.go(Route("review", item=id_)),
-            self._starting.following,
+            self._starter.following,
         )

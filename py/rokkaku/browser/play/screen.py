@@ -40,16 +40,16 @@ from rokkaku.ui.share.recorded_game import recorded_game_of
 class PlayScreen(BoardScreen[PlaySession]):
     """Keeps the state of the table, and brings page, storage and AI into line with it."""
 
-    def __init__(self, shell: Shell, ai: AIClient, starting: GameStarter) -> None:
+    def __init__(self, shell: Shell, ai: AIClient, starter: GameStarter) -> None:
         super().__init__(shell)
         self._id = ""
         self._panel = Panel(shell.tray)
         self._handover = HandoverCover(self._take)
-        self._clock_view = ClockView(self._time_is_up, shell.feedback.tell)
+        self._clock_view = ClockView(self._time_is_up, shell.feedback.play)
         self._interlude_player = InterludePlayer(
-            shell.board, shell.tray, self._finish_change, shell.feedback.tell
+            shell.board, shell.tray, self._finish_change, shell.feedback.play
         )
-        self._result = ResultDialog(shell, starting)
+        self._result = ResultDialog(shell, starter)
         self._unheard: tuple[str, ...] = ()
         """What is to be heard when the last change has been shown."""
         self._computer_player = ComputerPlayer(
@@ -170,7 +170,7 @@ class PlayScreen(BoardScreen[PlaySession]):
     def pick(self, pick: Pick | None) -> None:
         """Pick for the person whose turn it is; None lets go of everything.
 
-        While something is staged, that is cut short instead.
+        while interludes are shown, they are cut short instead.
         """
         if self._interlude_player.is_on:
             self._interlude_player.cut_short()
@@ -316,7 +316,7 @@ class PlayScreen(BoardScreen[PlaySession]):
             moved = self._state.table.ply > before.table.ply
             done = self._state.last_move(texts) if moved else ""
             say(f"{texts(spoken) if spoken else done} {self._state.prompt(texts)}")
-        self._shell.feedback.tell(happened(before, self._state))
+        self._shell.feedback.play(happened(before, self._state))
         self._unheard = settled(before, self._state)
         noted = self._result.note(self._state, before.table)
         if noted is not self._state:
@@ -334,13 +334,13 @@ class PlayScreen(BoardScreen[PlaySession]):
             self._finish_change()
             if self._state.table is before.table and self._refusal:
                 say(self._refusal)
-                self._shell.feedback.tell(("illegal",))
+                self._shell.feedback.play(("illegal",))
 
     def _finish_change(self) -> None:
         """Show how things stand after a change, and the result if it was the last."""
         self.render()
         unheard, self._unheard = self._unheard, ()
-        self._shell.feedback.tell(unheard)
+        self._shell.feedback.play(unheard)
         if self._state:
             self._result.tell(self._state, self._id)
 

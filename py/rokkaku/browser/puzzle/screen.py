@@ -90,9 +90,9 @@ class PuzzleScreen(BoardScreen[AnyPuzzleSession]):
         if self._state.position != before.position:
             self._position_changed(self._state, before)
         elif selection.held != was.held:
-            self._shell.feedback.tell(("pick",) if selection.held else ("drop",))
+            self._shell.feedback.play(("pick",) if selection.held else ("drop",))
         elif selection.refusal and selection.refusal != was.refusal:
-            self._shell.feedback.tell(("illegal",))
+            self._shell.feedback.play(("illegal",))
         self.render()
 
     def _position_changed(self, session: AnyPuzzleSession, before: AnyPuzzleSession) -> None:
@@ -107,7 +107,7 @@ class PuzzleScreen(BoardScreen[AnyPuzzleSession]):
         heard = (*facts(position, texts), puzzle_view_of(self._game).prompt(session, texts))
         say(texts("board.separator").join(heard))
         more = len(position.moves) > len(before.position.moves)
-        self._shell.feedback.tell(("win",) if better else ("place",) if more else ("drop",))
+        self._shell.feedback.play(("win",) if better else ("place",) if more else ("drop",))
         if better:
             here = position.kind, position.variant
             following = progress.next_unsolved(puzzles_of(self._game).keys, here)

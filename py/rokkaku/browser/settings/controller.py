@@ -65,7 +65,7 @@ class SettingsController:
             self._shell.repository.keep_settings(self._settings)
             self._apply()
             if name in ("sound", "haptics"):  # so that people know what they have chosen
-                self._shell.feedback.tell(("place",))
+                self._shell.feedback.play(("place",))
 
     def _apply(self) -> None:
         if self.texts.language != self._settings.language:
