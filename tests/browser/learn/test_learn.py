@@ -116,9 +116,9 @@ def finish(page: Page, game: str, point: Callable[..., None]) -> None:
         expect(page.locator(".lesson-said")).to_have_text(texts[f"{key}.done"])
         assert place_of_board(page) == stands
         if point is by_touch:
-            page.locator("[data-action=next]").tap()
+            page.locator("#lesson-controls [data-action=next]").tap()
         else:
-            expect(page.locator("[data-action=next]")).to_be_focused()
+            expect(page.locator("#lesson-controls [data-action=next]")).to_be_focused()
             page.keyboard.press("Enter")
 
 
@@ -129,7 +129,7 @@ def test_a_tutorial_is_finished_by_touch(game: str, page: Page, site_server: Sit
     store(page, settings=FAST)
     open_page(page, f"{site_server.url}#/{game}/learn")
     page.get_by_role("button", name=texts["learn.start"]).tap()
-    page.locator("[data-action=hint]").tap()
+    page.locator("#lesson-controls [data-action=hint]").tap()
     hint = texts[f"{game}.lesson.{lessons_of(game)[0].name}.hint"]
     expect(page.locator(".lesson-said")).to_have_text(hint)
     finish(page, game, by_touch)
@@ -156,7 +156,7 @@ def test_a_tutorial_is_left_and_resumed_and_shows_how(page: Page, site_server: S
     for name in ("learn.hint", "learn.showHow", "learn.next"):
         page.get_by_role("button", name=texts[name], exact=True).click()
     expect(page.locator(".lesson-heading")).to_contain_text(texts["agon.lesson.throne.title"])
-    page.locator("[data-action=next]").click()
+    page.locator("#lesson-controls [data-action=next]").click()
     expect(page.locator(".lesson-heading")).to_contain_text(texts["agon.lesson.trap.title"])
     page.get_by_role("button", name=texts["learn.all"]).click()
     expect(page.locator("#lessons .found")).to_have_count(1)

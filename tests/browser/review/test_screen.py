@@ -109,7 +109,7 @@ def test_a_finished_game_is_reviewed(site_server: SiteServer, page: Page) -> Non
     expect(prompt).to_contain_text("1. White: white guard, g6 to g5")
     slider.fill("3")
     assert place(page) == ("3", "game-3")
-    page.locator("[data-action=back]").click()
+    page.locator("#replay [data-action=back]").click()
     assert place(page) == ("2", "game-2")
     page.keyboard.press("ArrowRight")
     page.keyboard.press("ArrowRight")
@@ -140,8 +140,8 @@ def test_a_finished_game_is_reviewed(site_server: SiteServer, page: Page) -> Non
     expect(page.locator("#study .variation")).to_have_count(0)
 
     # Analysis: the graph tells who was ahead, and leads to a move.
-    page.locator("[data-action=analyse]").tap()
-    expect(page.locator("[data-action=analyse]")).to_have_text(
+    page.locator("#study [data-action=analyse]").tap()
+    expect(page.locator("#study [data-action=analyse]")).to_have_text(
         "Analysed", timeout=2 * WORKER_SECONDS
     )
     graph = page.locator(".graph")
@@ -153,9 +153,9 @@ def test_a_finished_game_is_reviewed(site_server: SiteServer, page: Page) -> Non
     page.touchscreen.tap(box["x"] + box["width"] * 0.6, box["y"] + box["height"] / 2)
     assert place(page) == ("3", "game-3")
     page.locator('#study [data-at="game-0"]').tap()
-    page.locator("[data-action=hint]").tap()
+    page.locator("#study [data-action=hint]").tap()
     expect(prompt).to_contain_text("Best now: e6-f6")
-    page.locator("[data-action=forward]").tap()
+    page.locator("#replay [data-action=forward]").tap()
     expect(prompt).to_contain_text("best was e6-f6")
     assert game.table.record == record, "nothing of all that is written down"
 
@@ -164,20 +164,22 @@ def test_a_finished_game_is_reviewed(site_server: SiteServer, page: Page) -> Non
 def test_a_game_is_played_through(site_server: SiteServer, page: Page) -> None:
     open_review(page, site_server.url, ended())
     page.locator("#replay select").select_option("fast")
-    page.locator("[data-action=run]").click()
-    expect(page.locator("[data-action=run]")).to_have_accessible_name("Stop")
+    page.locator("#replay [data-action=run]").click()
+    expect(page.locator("#replay [data-action=run]")).to_have_accessible_name("Stop")
     poll(page, "() => document.querySelector('#replay input').value === '5'", 30)
-    expect(page.locator("[data-action=run]")).to_have_accessible_name("Play through")
-    page.locator("[data-action=first]").click()
-    page.locator("[data-action=run]").click()
+    expect(page.locator("#replay [data-action=run]")).to_have_accessible_name("Play through")
+    page.locator("#replay [data-action=first]").click()
+    page.locator("#replay [data-action=run]").click()
     page.keyboard.press("ArrowLeft")
-    expect(page.locator("[data-action=run]")).to_have_accessible_name("Play through")
+    expect(page.locator("#replay [data-action=run]")).to_have_accessible_name("Play through")
 
     # Everything fits on a phone, in both languages.
     fields = "#replay :is(button, select), #study .tools button, #actions button"
     assert overflowing(page, fields) == []
     page.locator("[data-language=ja]").click()
-    expect(page.locator("[data-action=run]")).to_have_accessible_name(words("ja")["review.run"])
+    expect(page.locator("#replay [data-action=run]")).to_have_accessible_name(
+        words("ja")["review.run"]
+    )
     assert overflowing(page, fields) == []
 
 
