@@ -12,6 +12,7 @@ from rokkaku.ui.board.hint import hint_of
 from rokkaku.ui.board.picks import Pick
 from rokkaku.ui.i18n import Texts
 from rokkaku.ui.play.session import PlaySession, seated
+from rokkaku.ui.play.words import prompt
 
 
 def asked(table: Table, text: str) -> PlaySession:
@@ -33,9 +34,9 @@ def start(game: str, *seats: Seat, **options: str) -> Table:
 def test_a_step_is_an_arrow_with_a_ghost(english: Texts) -> None:
     session = asked(start("agon", variant="bloody"), "a5-b5")
     assert marks(session, english) == {"hint-arrow", "hint-0-guard-b5"}
-    assert session.prefix == (Pick("cell", "a5"),)
+    assert session.selection.prefix == (Pick("cell", "a5"),)
     assert session.pick(Pick("cell", "b5")).table.record.moves == ("a5-b5",)
-    assert "a5 to b5" in session.prompt(english)
+    assert "a5 to b5" in prompt(session, english)
 
 
 def test_a_tile_is_held_and_aimed_already(english: Texts) -> None:
@@ -43,9 +44,9 @@ def test_a_tile_is_held_and_aimed_already(english: Texts) -> None:
     table = table.play(table.state.legal_moves()[0])
     text = table.game.format_move(table.state.legal_moves()[9])
     session = asked(table, text)
-    assert session.aim is not None
+    assert session.selection.aim is not None
     assert any(item.key == "ghost" for item in session.scene(english).items)
-    assert session.pick(session.aim).table.record.moves[-1] == text
+    assert session.pick(session.selection.aim).table.record.moves[-1] == text
 
 
 def test_an_attack_is_marked_but_not_foretold(english: Texts) -> None:
@@ -67,13 +68,13 @@ def test_another_choice_keeps_the_hint_and_letting_go_puts_it_away(english: Text
 
 
 def test_who_may_ask() -> None:
-    assert seated(start("agon")).can_ask
-    assert not seated(start("agon", Seat(1), Seat())).can_ask
-    assert not seated(start("agon")).toggle_pause().can_ask
+    assert seated(start("agon")).can_decide
+    assert not seated(start("agon", Seat(1), Seat())).can_decide
+    assert not seated(start("agon")).toggle_pause().can_decide
     hidden = seated(start("beerhex"))
     assert hidden.handover is not None
-    assert not hidden.can_ask
-    assert hidden.take().can_ask
+    assert not hidden.can_decide
+    assert hidden.take().can_decide
 
 
 @every_walk
@@ -92,11 +93,12 @@ def test_a_hint_depends_on_nothing_hidden(setup: Setup, seed: int, english: Text
             session = PlaySession(table, holder=state.actor)
             hint = hint_of(game.id, world.view(state.actor), move, 0.0)
             advised = session.advised(hint)
-            told.add((advised.prompt(english), advised.scene(english)))
+            told.add((prompt(advised, english), advised.scene(english)))
         assert len(told) == 1
 
 
 @pytest.mark.parametrize("language", ["ja", "en"])
 def test_a_hint_is_told_in_both_languages(language: str, texts_in: Callable[[str], Texts]) -> None:
     session = asked(start("agon", variant="bloody"), "a1-b2")
-    assert texts_in(language)("agon.hint.queenNearer", ring=4) in session.prompt(texts_in(language))
+    texts = texts_in(language)
+    assert texts("agon.hint.queenNearer", ring=4) in prompt(session, texts)

@@ -63,7 +63,7 @@ def played(before: PlaySession, text: str) -> PlaySession:
 
 def test_picking_up_letting_go_and_placing() -> None:
     start = session(Seat(), Seat())
-    held = start.pick(next(iter(sorted(start.tree.choices(())))))
+    held = start.pick(next(iter(sorted(start.selection.tree.choices(())))))
     assert happened(start, held) == ("pick",)
     assert happened(held, held.let_go()) == ("drop",)
     moved = played(start, "a5-b5")

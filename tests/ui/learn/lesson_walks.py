@@ -50,12 +50,12 @@ def picks_to(lesson: LessonSession, move: object) -> tuple[Pick, ...]:
     text = lesson.session.table.game.format_move(move)
     wanted = {
         pick
-        for picks, found in lesson.session.tree.moves.items()
+        for picks, found in lesson.session.selection.tree.moves.items()
         if lesson.session.table.game.format_move(found) == text
         for pick in picks
     }
     ways: list[tuple[LessonSession, tuple[Pick, ...]]] = [(lesson, ())]
-    seen = {lesson.session.prefix}
+    seen = {lesson.session.selection.prefix}
     while ways:
         at, done = ways.pop(0)
         scene = at.session.scene(_unsaid)
@@ -65,13 +65,14 @@ def picks_to(lesson: LessonSession, move: object) -> tuple[Pick, ...]:
         for pick in offered:
             picked = at.session.pick(pick)
             way = (*done, pick)
-            if picked.prefix == at.session.prefix and picked.aim == pick:
+            prefix, aim = picked.selection.prefix, picked.selection.aim
+            if prefix == at.session.selection.prefix and aim == pick:
                 picked, way = picked.pick(pick), (*way, pick)
             if picked.table.ply > at.session.table.ply:
                 if picked.table.record.moves[-1] == text:
                     return way
-            elif picked.prefix not in seen:
-                seen.add(picked.prefix)
+            elif picked.selection.prefix not in seen:
+                seen.add(picked.selection.prefix)
                 ways.append((at.looking(picked), way))
     raise AssertionError(f"no picks lead to {text}")
 

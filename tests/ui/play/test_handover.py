@@ -8,6 +8,7 @@ from rokkaku.core.table import Seat, new_table
 from rokkaku.ui.board.picks import Pick
 from rokkaku.ui.i18n import Texts
 from rokkaku.ui.play.session import PlaySession, seated
+from rokkaku.ui.play.words import last_move, prompt
 
 PERSON, AI = Seat(), Seat(1)
 
@@ -24,8 +25,8 @@ def session(
 def everything(shown: PlaySession, texts: Texts) -> str:
     """All that the page could tell about a state, pictures left out."""
     scene = shown.scene(texts)
-    parts = (scene.hits, scene.hand, scene.actions, shown.log, shown.prompt(texts))
-    return repr((parts, shown.last_move(texts)))
+    parts = (scene.hits, scene.hand, scene.actions, shown.log, prompt(shown, texts))
+    return repr((parts, last_move(shown, texts)))
 
 
 def test_the_tablet_is_handed_over_before_the_first_move() -> None:
@@ -40,7 +41,7 @@ def test_behind_the_curtain_nothing_can_be_picked(english: Texts) -> None:
     assert start.handover == 1
     assert not start.scene(english).hand
     assert start.pick(Pick("cell", "d4")) == start
-    assert "Silver" in start.prompt(english)
+    assert "Silver" in prompt(start, english)
 
 
 def test_after_a_move_the_curtain_falls_again() -> None:
@@ -85,7 +86,7 @@ def test_without_peeking_own_symbols_are_not_told(english: Texts) -> None:
     assert gold.scene(english).hand == silver.scene(english).hand
     assert gold.scene(english).hits == silver.scene(english).hits
     assert gold.log == silver.log
-    assert gold.last_move(english) == silver.last_move(english)
+    assert last_move(gold, english) == last_move(silver, english)
     assert gold.peeking(True).scene(english).hits != silver.peeking(True).scene(english).hits
 
 

@@ -30,9 +30,9 @@ def test_the_last_tile_stays_in_hand_when_it_is_picked_or_nothing_is() -> None:
         table = table.play(table.state.legal_moves()[0])
     letter = table.state.hands[0]
     before = PlaySession(table).let_go()
-    assert before.prefix[:1] == (Pick("hand", letter),)
-    assert before.pick(Pick("hand", letter)).prefix == before.prefix
-    assert before.pick(Pick("cell", "99,99")).let_go().prefix == before.prefix
+    assert before.selection.prefix[:1] == (Pick("hand", letter),)
+    assert before.pick(Pick("hand", letter)).selection.prefix == before.selection.prefix
+    assert before.pick(Pick("cell", "99,99")).let_go().selection.prefix == before.selection.prefix
 
 
 def played(before: PlaySession, *texts: str) -> PlaySession:
@@ -52,28 +52,28 @@ def moves(at: PlaySession) -> list[str]:
 
 def test_two_picks_make_a_move() -> None:
     picked = session().pick(cell("a5"))
-    assert (picked.prefix, moves(picked)) == ((cell("a5"),), [])
+    assert (picked.selection.prefix, moves(picked)) == ((cell("a5"),), [])
     moved = picked.pick(cell("b5"))
-    assert (moved.prefix, moves(moved)) == ((), ["a5-b5"])
+    assert (moved.selection.prefix, moves(moved)) == ((), ["a5-b5"])
     assert moved.table.actor == 1
 
 
 def test_picking_something_else_changes_no_move() -> None:
     picked = session().pick(cell("a5")).pick(cell("f6"))
-    assert (picked.prefix, moves(picked)) == ((), [])
+    assert (picked.selection.prefix, moves(picked)) == ((), [])
 
 
 def test_what_leaves_no_choice_is_picked_already() -> None:
     position = "w Qa1 Gc3 Ga2 Ga3 Ga4 Ga5 Ga6 qk6 gc2 gc4 gk1 gk2 gk3 gk4"
     trapped = session(position=position)
-    assert trapped.prefix == (cell("c3"),)
+    assert trapped.selection.prefix == (cell("c3"),)
     assert moves(trapped.pick(cell("e1"))) == ["c3*e1"]
 
 
 def test_a_person_does_not_move_for_the_ai() -> None:
     waiting = played(session(PERSON, AI), "a5-b5")
     assert waiting.ai_to_move
-    assert not waiting.tree.moves
+    assert not waiting.selection.tree.moves
     assert moves(waiting.pick(cell("a3"))) == ["a5-b5"]
 
 
@@ -81,7 +81,7 @@ def test_nobody_moves_after_the_end() -> None:
     over = session().at(session().table.resign(0))
     assert not over.person_to_move
     assert not over.ai_to_move
-    assert not over.tree.moves
+    assert not over.selection.tree.moves
     assert over.resigning_seat is None or over.table.outcome()
 
 
@@ -130,8 +130,8 @@ def test_undo_goes_back_to_the_persons_decision() -> None:
 
 def test_undo_lets_go_of_what_was_picked() -> None:
     picked = played(session(), "a5-b5").pick(cell("a3"))
-    assert picked.prefix
-    assert picked.undo().prefix == ()
+    assert picked.selection.prefix
+    assert picked.undo().selection.prefix == ()
 
 
 def test_undo_where_only_the_ai_plays_pauses() -> None:
@@ -209,7 +209,7 @@ def test_the_captor_picks_in_the_others_turn() -> None:
     position = "w Qc3 Ga2 Ga3 Ga4 Ga5 Ga6 Gb1 qk6 gc2 gc4 gk1 gk2 gk3 gk4"
     trapped = session(position=position, queen_relocation="captor")
     assert (trapped.table.state.turn, trapped.table.actor) == (0, 1)
-    assert trapped.prefix == (cell("c3"),)
+    assert trapped.selection.prefix == (cell("c3"),)
     assert moves(trapped.pick(cell("e1"))) == ["c3*e1"]
     against_ai = session(PERSON, AI, position=position, queen_relocation="captor")
     assert against_ai.ai_to_move
@@ -233,7 +233,7 @@ def test_whole_games_by_picks(variant: str) -> None:
     rng = Rng(5)
     here = session(variant=variant)
     while here.table.outcome() is None and here.table.ply < 120:
-        here = here.pick(rng.choice(sorted(here.tree.choices(here.prefix))))
+        here = here.pick(rng.choice(sorted(here.selection.tree.choices(here.selection.prefix))))
     assert load_table(here.table.save()) == here.table
     while here.table.undo_target() is not None:
         here = here.undo()

@@ -110,18 +110,18 @@ def test_the_move_of_the_game_goes_on_in_the_game() -> None:
 def test_moves_are_tried_by_picking() -> None:
     review = review_of(resigned()).go(1)
     picked = review.pick(Pick("cell", "k2"))
-    assert picked.prefix == (Pick("cell", "k2"),)
-    assert picked.let_go().prefix == ()
+    assert picked.selection.prefix == (Pick("cell", "k2"),)
+    assert picked.let_go().selection.prefix == ()
     assert picked.pick(Pick("cell", "j2")).in_variation
 
 
 def test_a_tile_is_aimed_at_before_it_is_placed() -> None:
     review = review_of(finished("seven")).go(2)
-    held = review.pick(min(review.tree.choices(())))
-    assert len(held.prefix) == 2
-    place = min(held.tree.choices(held.prefix))
+    held = review.pick(min(review.selection.tree.choices(())))
+    assert len(held.selection.prefix) == 2
+    place = min(held.selection.tree.choices(held.selection.prefix))
     aimed = held.pick(place)
-    assert (aimed.aim, aimed.in_variation) == (place, False)
+    assert (aimed.selection.aim, aimed.in_variation) == (place, False)
     assert aimed.pick(place).in_variation or aimed.pick(place).ply == 3
 
 

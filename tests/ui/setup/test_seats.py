@@ -12,6 +12,7 @@ from rokkaku.ui.library.saved_game import load_session, save_session
 from rokkaku.ui.play.clock_rules import timed, timed_out
 from rokkaku.ui.play.rematch import next_games
 from rokkaku.ui.play.session import PlaySession, seated
+from rokkaku.ui.play.words import seat_name
 from rokkaku.ui.setup.game_setup import (
     LOT,
     GameSetup,
@@ -68,9 +69,9 @@ def test_names_are_remembered_the_latest_first() -> None:
 
 def test_a_seat_is_called_by_its_name_or_else_by_its_colour() -> None:
     session = set_up(names=("Ann", ""))
-    assert session.seat_name(0, echo) == "Ann"
-    assert session.seat_name(1, echo) == "agon.seat.1"
-    assert seated(session.table).seat_name(0, echo) == "agon.seat.0"
+    assert seat_name(session, 0, echo) == "Ann"
+    assert seat_name(session, 1, echo) == "agon.seat.1"
+    assert seat_name(seated(session.table), 0, echo) == "agon.seat.0"
 
 
 # What was agreed on is kept
@@ -134,7 +135,7 @@ def test_the_clock_waits_while_something_else_is_looked_at() -> None:
         assert stopped.clock is not None
         assert stopped.clock.remaining(0, 99_000) == 170_000
     assert paused.is_pause_covered
-    assert paused.tree.choices(()) == frozenset()
+    assert paused.selection.tree.choices(()) == frozenset()
     assert not paused.toggle_pause().is_pause_covered
 
 

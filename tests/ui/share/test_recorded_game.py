@@ -5,6 +5,7 @@ from datetime import date
 from rokkaku.core.record.text import RecordedGame, read_text, write_text
 from rokkaku.core.table import Seat, new_table
 from rokkaku.ui.library.saved_game import load_session, save_session
+from rokkaku.ui.play.words import seat_name
 from rokkaku.ui.setup.player_names import LONGEST
 from rokkaku.ui.share.recorded_game import recorded_game_of, taken_over
 
@@ -15,8 +16,8 @@ def test_names_and_day_come_back_and_are_kept() -> None:
     session = taken_over(read_text(write_text(TOLD)))
     assert recorded_game_of(session) == TOLD
     assert recorded_game_of(load_session(save_session(session))) == TOLD
-    assert session.seat_name(0, lambda key, **values: key) == "Aki"
-    assert session.seat_name(1, lambda key, **values: key) == "agon.seat.1"
+    assert seat_name(session, 0, lambda key, **values: key) == "Aki"
+    assert seat_name(session, 1, lambda key, **values: key) == "agon.seat.1"
 
 
 def test_a_record_that_tells_nothing_is_as_good() -> None:

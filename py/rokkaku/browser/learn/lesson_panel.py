@@ -8,6 +8,7 @@ from rokkaku.ui.board.svg import badge_svg
 from rokkaku.ui.i18n import Texts
 from rokkaku.ui.learn.content import lessons_of
 from rokkaku.ui.learn.lesson import LessonSession
+from rokkaku.ui.play.words import seat_name
 
 BUTTONS = ("all", "back", "again", "hint", "next")
 """The actions of the buttons in their order."""
@@ -59,7 +60,7 @@ class LessonPanel:
             return []
         badge = drawing(badge_svg(view_of(self._lesson.game_id).badge(seat)), "badge")
         badge.setAttribute("role", "img")
-        badge.setAttribute("aria-label", self._lesson.session.seat_name(seat, self._texts))
+        badge.setAttribute("aria-label", seat_name(self._lesson.session, seat, self._texts))
         return [badge]
 
     def write_prompt(self, text: str) -> None:

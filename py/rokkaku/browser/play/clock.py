@@ -10,6 +10,7 @@ from rokkaku.browser.dom.elements import data
 from rokkaku.browser.dom.tasks import now, spawn
 from rokkaku.ui.i18n import Translate
 from rokkaku.ui.play.session import PlaySession
+from rokkaku.ui.play.words import seat_name
 from rokkaku.ui.setup.clock import WARNING, Clock, written
 
 _TICK_SECONDS = 0.1
@@ -67,7 +68,7 @@ class ClockView:
             runs = clock.since is not None and clock.seat == seat
             element.classList.toggle("running", runs)
             element.classList.toggle("low", left <= WARNING)
-            side = session.seat_name(seat, translate)
+            side = seat_name(session, seat, translate)
             spoken = translate("clock.left", side=side, time=written(left))
             element.setAttribute("aria-label", spoken)
 
@@ -76,7 +77,7 @@ class ClockView:
         said = (key, session.table.ply, seat)
         if said != self._told:
             self._told = said
-            text = translate(key, side=session.seat_name(seat, translate))
+            text = translate(key, side=seat_name(session, seat, translate))
             say(text)
             show_notice(text)
             self._warn(("clock",))

@@ -10,6 +10,7 @@ from rokkaku.ui.i18n import Translate
 from rokkaku.ui.library.best_scores import score_of
 from rokkaku.ui.play.rematch import NextGame, next_games
 from rokkaku.ui.play.session import PlaySession
+from rokkaku.ui.play.words import result, seat_name, seat_names
 from rokkaku.ui.setup.links import link_to
 
 
@@ -23,9 +24,9 @@ def ask_to_undo(
     """Have the others agree that the last decision of a person is taken back."""
     target = session.table.undo_target()
     seat = session.table.states[target].actor if target is not None else None
-    side = session.seat_name(seat, translate) if seat is not None else ""
-    others = [session.seat_name(other, translate) for other in session.persons if other != seat]
-    names = translate("board.separator").join(others)
+    side = seat_name(session, seat, translate) if seat is not None else ""
+    others = [other for other in session.persons if other != seat]
+    names = seat_names(session, others, translate)
     no = dialog.button(translate("undo.no"), on_no, class_="primary")
     dialog.show(
         translate("undo.question", side=side),
@@ -57,7 +58,7 @@ def ask_to_resign(
     on_yes: Callable[[int], None],
 ) -> None:
     """Make sure that resigning is meant."""
-    question = translate("resign.question", side=session.seat_name(seat, translate))
+    question = translate("resign.question", side=seat_name(session, seat, translate))
     yes = dialog.button(translate("resign.yes"), lambda: on_yes(seat))
     no = dialog.button(translate("resign.no"), class_="primary")
     dialog.show(question, row(yes, no), focus=no)
@@ -76,7 +77,7 @@ def show_result(
 
     `bests`: the person's best scores before, with this deal and with any, where one plays alone.
     """
-    title, reason = session.result(translate)
+    title, reason = result(session, translate)
     dialog.show(
         title,
         make("p", reason),
@@ -123,12 +124,11 @@ def _standing(session: PlaySession, translate: Translate) -> list[Node]:
     if not match.is_match:
         return []
     wins = translate("board.separator").join(
-        translate("series.wins", side=session.seat_name(seat, translate), number=won)
+        translate("series.wins", side=seat_name(session, seat, translate), number=won)
         for seat, won in enumerate(match.wins)
     )
     if match.winners:
-        names = [session.seat_name(seat, translate) for seat in match.winners]
-        side = translate("board.separator").join(names)
+        side = seat_names(session, match.winners, translate)
         wins = f"{translate('series.won', side=side)} {wins}"
     return [make("p", wins, class_="standing")]
 
@@ -142,6 +142,6 @@ def _next_game_buttons(
         if game.chooser is None:
             name = translate(game.key)
         else:
-            name = translate(game.key, side=session.seat_name(game.chooser, translate))
+            name = translate(game.key, side=seat_name(session, game.chooser, translate))
         buttons.append(dialog.button(name, partial(on_next, game)))
     return buttons

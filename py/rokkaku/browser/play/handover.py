@@ -6,6 +6,7 @@ from typing import Any
 from rokkaku.browser.dom.elements import by_id, on
 from rokkaku.ui.i18n import Translate
 from rokkaku.ui.play.session import PlaySession
+from rokkaku.ui.play.words import seat_name
 
 
 class HandoverCover:
@@ -38,7 +39,7 @@ class HandoverCover:
         if session.is_pause_covered:
             self._write(translate("pause.title"), translate("pause.text"), translate("play.resume"))
         elif session.handover is not None:
-            side = session.seat_name(session.handover, translate)
+            side = seat_name(session, session.handover, translate)
             title = translate("play.handOver", side=side)
             self._write(title, translate("play.handover"), translate("play.ready"))
         if drawn and not was_drawn:

@@ -35,14 +35,14 @@ class HintController:
         if self._analyst.is_busy:
             self._analyst.stop()
             self._on_end()
-        elif session.can_ask:
+        elif session.can_decide:
             self._game_id, self._state = session.game_id, session.table.state
             self._analyst.ask(session.game_id, session.table.state)
             self.show(session)
 
     def follow(self, session: PlaySession) -> None:
         """Stop looking if the table has changed, or nobody may ask any more."""
-        if not session.can_ask or session.table.state is not self._state:
+        if not session.can_decide or session.table.state is not self._state:
             self._analyst.stop()
 
     def stop(self) -> None:
@@ -53,7 +53,7 @@ class HintController:
         """Bring the button into line with the table, and tell how far the search has come."""
         button, is_on = by_id("hint"), self._analyst.is_busy or session.hint is not None
         button.hidden = not session.has_person
-        button.disabled = not session.can_ask
+        button.disabled = not session.can_decide
         button.setAttribute("aria-pressed", "true" if is_on else "false")
         if self._analyst.is_busy:
             self._tell(0)

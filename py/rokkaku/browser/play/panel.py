@@ -11,6 +11,7 @@ from rokkaku.ui.board.game_view import view_of
 from rokkaku.ui.board.svg import badge_svg
 from rokkaku.ui.i18n import Texts
 from rokkaku.ui.play.session import PlaySession
+from rokkaku.ui.play.words import prompt, seat_name, short_text
 
 
 class Panel:
@@ -55,7 +56,7 @@ class Panel:
                 "div",
                 "",
                 drawing(badge_svg(view_of(session.game_id).badge(seat)), "badge"),
-                make("strong", session.seat_name(seat, texts)),
+                make("strong", seat_name(session, seat, texts)),
                 make(
                     "small", _player(session, seat, texts, match.wins[seat] if in_match else None)
                 ),
@@ -111,8 +112,8 @@ def _line(session: PlaySession, entry: LogEntry, texts: Texts) -> Node:
     """A move in the list: its number, who made it, and what it was."""
     badge = drawing(badge_svg(view_of(session.game_id).badge(entry.actor)), "badge")
     badge.setAttribute("role", "img")
-    badge.setAttribute("aria-label", session.seat_name(entry.actor, texts))
-    number, text = make("small", f"{entry.ply}."), session.short_text(entry, texts)
+    badge.setAttribute("aria-label", seat_name(session, entry.actor, texts))
+    number, text = make("small", f"{entry.ply}."), short_text(session, entry, texts)
     line = make("li", "", number, badge, text, title=entry.text)
     line.dataset.move = entry.text
     return line
@@ -144,6 +145,6 @@ def _player(session: PlaySession, seat: int, texts: Texts, wins: int | None) -> 
 def _task(session: PlaySession, texts: Texts, depth: int | None) -> str:
     """What happens now, in a sentence; while the AI thinks, how far it has got."""
     if session.ai_to_move and session.table.actor is not None and depth:
-        side = session.seat_name(session.table.actor, texts)
+        side = seat_name(session, session.table.actor, texts)
         return texts("play.thinkingDepth", side=side, depth=depth)
-    return session.prompt(texts)
+    return prompt(session, texts)

@@ -33,6 +33,7 @@ from rokkaku.ui.library.saved_game import is_same_table
 from rokkaku.ui.play.clock_rules import timed, timed_out
 from rokkaku.ui.play.events import happened, settled
 from rokkaku.ui.play.session import PlaySession
+from rokkaku.ui.play.words import last_move, prompt
 from rokkaku.ui.routes import HOME, Route
 from rokkaku.ui.share.recorded_game import recorded_game_of
 
@@ -297,7 +298,7 @@ class PlayScreen(BoardScreen[PlaySession]):
         if self._state and not self._state.hinted and len(self._state.table.seats) == 1:
             self._shell.notice("alone.hint")
         self._change(lambda session: session.advised(hint))
-        say(self._state.prompt(self._shell.texts) if self._state else "")
+        say(prompt(self._state, self._shell.texts) if self._state else "")
         self._shell.board.focus(hint.picks[-1])
         self._shell.tray.focus(hint.picks[-1])
 
@@ -314,8 +315,8 @@ class PlayScreen(BoardScreen[PlaySession]):
             self._keep()
         if is_moved:
             moved = self._state.table.ply > before.table.ply
-            done = self._state.last_move(texts) if moved else ""
-            say(f"{texts(spoken) if spoken else done} {self._state.prompt(texts)}")
+            done = last_move(self._state, texts) if moved else ""
+            say(f"{texts(spoken) if spoken else done} {prompt(self._state, texts)}")
         self._shell.feedback.play(happened(before, self._state))
         self._unheard = settled(before, self._state)
         noted = self._result.note(self._state, before.table)

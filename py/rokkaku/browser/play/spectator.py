@@ -9,6 +9,7 @@ from rokkaku.browser.play.computer_player import Estimate
 from rokkaku.ui.board.animation import PACES, USUAL
 from rokkaku.ui.i18n import Texts
 from rokkaku.ui.play.session import PlaySession
+from rokkaku.ui.play.words import seat_names
 from rokkaku.ui.review.evaluation import chance, percent, steady
 
 
@@ -70,8 +71,7 @@ class SpectatorPanel:
         if estimate is None or self._told.hidden:
             return
         team, score = steady(state, estimate.seat, estimate.score)
-        names = (session.seat_name(seat, texts) for seat in state.teams[team])
-        side, share = texts("board.separator").join(names), percent(chance(score))
+        side, share = seat_names(session, state.teams[team], texts), percent(chance(score))
         text = texts("pace.estimate", side=side, percent=share)
         self._bar.value = share
         self._bar.setAttribute("aria-label", text)

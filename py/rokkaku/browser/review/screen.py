@@ -157,7 +157,7 @@ class ReviewScreen(BoardScreen[Review]):
         review = self._state
         if review:
             told = RecordedGame(review.game, review.names, review.begun)
-            quiet = replace(review, prefix=(), aim=None, advised=False)
+            quiet = replace(review.let_go(), advised=False)
             show_sharing(self._shell, Shared(told, quiet.scene(self._shell.texts)))
 
     def _show_info(self) -> None:

@@ -18,6 +18,7 @@ from rokkaku.ui.board.scene import Scene
 from rokkaku.ui.i18n import Translate
 from rokkaku.ui.learn.content import DONE, GO_ON, Lesson, lessons_of
 from rokkaku.ui.play.session import PlaySession, seated
+from rokkaku.ui.play.words import last_move
 
 _MOST_MOVES = 8
 """No lesson takes the learner more moves than this."""
@@ -137,7 +138,7 @@ class LessonSession:
         earlier = before.session
         for session in self.path:
             moments += session.interludes(earlier, translate)
-            caption = self.text("wrong", translate) if self.wrong else session.last_move(translate)
+            caption = self.text("wrong", translate) if self.wrong else last_move(session, translate)
             moments.append(Interlude(session.still(translate), caption))
             earlier = session
         if not self.wrong:

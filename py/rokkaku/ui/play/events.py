@@ -12,9 +12,8 @@ def happened(before: PlaySession, after: PlaySession) -> tuple[str, ...]:
     """What is to be heard as soon as something changes."""
     if after.table is not before.table:
         return _moved(before, after)
-    if len(after.prefix) > len(before.prefix):
-        return ("pick",)
-    return ("drop",) if len(after.prefix) < len(before.prefix) else ()
+    more = len(after.selection.prefix) - len(before.selection.prefix)
+    return ("pick",) if more > 0 else ("drop",) if more else ()
 
 
 def settled(before: PlaySession, after: PlaySession) -> tuple[str, ...]:

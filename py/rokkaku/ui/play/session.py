@@ -3,21 +3,20 @@
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from datetime import date
-from functools import cached_property, lru_cache
+from functools import cached_property
 from typing import Self
 
-from rokkaku.core.state import AnyState
 from rokkaku.core.table import LogEntry, Table
 from rokkaku.ui.board.game_view import Interlude, ScoreChange, ViewOptions, view_of
-from rokkaku.ui.board.hint import Hint, marked, spoken
-from rokkaku.ui.board.picks import Pick, PickTree, Prefix, pick_tree
+from rokkaku.ui.board.hint import Hint, marked
+from rokkaku.ui.board.picks import Pick
 from rokkaku.ui.board.scene import Scene
+from rokkaku.ui.board.selection import NOTHING, Selection, selection_of
 from rokkaku.ui.i18n import Translate
 from rokkaku.ui.setup.clock import Clock, new_clock
 from rokkaku.ui.setup.game_setup import GameSetup
 from rokkaku.ui.setup.match import Match, new_series
 
-_NOTHING = PickTree({})
 _SINGLE_GAME = Match(1, ())
 
 
@@ -26,20 +25,14 @@ def _unsaid(key: str, /, **values: object) -> str:
     return key
 
 
-@lru_cache(maxsize=4)
-def _tree_of(game_id: str, state: AnyState) -> PickTree:
-    return pick_tree(state.legal_moves(), view_of(game_id).picks)
-
-
 @dataclass(frozen=True)
 class PlaySession:
     """A table and how far the person at it has got with picking a move."""
 
     table: Table
-    prefix: Prefix = ()
+    selection: Selection = NOTHING
+    """What is picked of the next move; `at` says what can be picked."""
     flipped: bool = False
-    aim: Pick | None = None
-    """What is pointed at, where that is shown before it is picked."""
     top_level: int = 0
     """The highest level to be seen; 0 is all."""
     side_view: bool = False
@@ -149,17 +142,15 @@ class PlaySession:
         return actor if state.view(actor) != state.view(None) else None
 
     @property
+    def can_decide(self) -> bool:
+        """Whether a person may move now, or ask for a hint."""
+        return self.person_to_move and self.handover is None and not self.is_pause_covered
+
+    @property
     def resigning_seat(self) -> int | None:
         """The seat for which a person may resign now: the own, or else the one that decides."""
         actor = self.table.actor
         return actor if self.person_to_move or actor is None else self.viewer
-
-    @property
-    def tree(self) -> PickTree:
-        """What can be picked now."""
-        if not self.person_to_move or self.handover is not None or self.is_pause_covered:
-            return _NOTHING
-        return _tree_of(self.game_id, self.table.state)
 
     @property
     def viewer(self) -> int | None:
@@ -183,30 +174,28 @@ class PlaySession:
 
     def scene(self, translate: Translate) -> Scene:
         """What is to be seen by the viewer."""
-        view_options = self._sight(translate)
-        scene = view_of(self.game_id).scene(self.table.state.view(self.viewer), view_options)
-        return marked(scene, self.hint, view_options) if self.hint else scene
+        options = self._view_options(translate, self.selection)
+        scene = view_of(self.game_id).scene(self.table.state.view(self.viewer), options)
+        return marked(scene, self.hint, options) if self.hint else scene
 
     def still(self, translate: Translate) -> Scene:
         """What is to be seen by the viewer while nothing can be picked."""
-        view_options = self._sight(translate)._replace(tree=_NOTHING, prefix=())
-        return view_of(self.game_id).scene(self.table.state.view(self.viewer), view_options)
+        options = self._view_options(translate)
+        return view_of(self.game_id).scene(self.table.state.view(self.viewer), options)
 
     def picture(self, translate: Translate) -> Scene:
         """What everybody may see, as it is now: nothing picked, pointed at or noted."""
-        quiet = self._sight(translate)._replace(
-            tree=_NOTHING, prefix=(), aim=None, peek=False, notes={}
-        )
-        return view_of(self.game_id).scene(self.table.state.view(None), quiet)
+        options = self._view_options(translate)._replace(peek=False, notes={})
+        return view_of(self.game_id).scene(self.table.state.view(None), options)
 
-    def _sight(self, translate: Translate) -> ViewOptions:
+    def _view_options(self, translate: Translate, selection: Selection = NOTHING) -> ViewOptions:
         return ViewOptions(
             translate,
-            self.tree,
-            self.prefix,
+            selection.tree,
+            selection.prefix,
             self.log[-1].text if self.log else "",
             self.flipped,
-            self.aim,
+            selection.aim,
             self.top_level,
             self.side_view,
             self.peek or not self.is_shared,
@@ -215,150 +204,86 @@ class PlaySession:
         )
 
     def interludes(self, before: Self, translate: Translate) -> tuple[Interlude, ...]:
-        """What is to be shown on the way from the app before the last move."""
+        """What is to be shown on the way from the session before the last move."""
         if self.table.ply != before.table.ply + 1:
             return ()
         earlier, later = (session.table.state.view(self.viewer) for session in (before, self))
-        view_options = self._sight(translate)._replace(tree=_NOTHING, prefix=())
-        return view_of(self.game_id).interludes(earlier, later, view_options)
-
-    def last_move(self, translate: Translate) -> str:
-        """The last move in words, as everybody may know it; empty at the start."""
-        log = self.log
-        if not log:
-            return ""
-        before = self.table.states[self.table.ply - 1].view(None)
-        return view_of(self.game_id).describe(before, log[-1].text, translate)
-
-    def short_text(self, entry: LogEntry, translate: Translate) -> str:
-        """A move as the list of moves shows it."""
-        before = self.table.states[entry.ply - 1].view(None)
-        return view_of(self.game_id).short_text(before, entry.text, translate)
+        return view_of(self.game_id).interludes(earlier, later, self._view_options(translate))
 
     def score_changes(self, before: Self) -> tuple[ScoreChange, ...]:
-        """The points of the move since the app before, as everybody may know them."""
+        """The points of the move since the session before, as everybody may know them."""
         if self.table.ply != before.table.ply + 1:
             return ()
         state = before.table.state.view(None)
         return view_of(self.game_id).score_changes(state, self.log[-1].text)
 
-    def prompt(self, translate: Translate) -> str:
-        """What is to be done now, or how the game ended, in a sentence."""
-        actor = self.table.actor
-        if actor is None:
-            return " · ".join(self.result(translate))
-        side = self.seat_name(actor, translate)
-        if self.is_pause_covered:
-            return translate("play.paused")
-        if self.ai_to_move:
-            return translate("play.thinking", side=side)
-        if not self.person_to_move:
-            return translate("play.paused")
-        if self.handover is not None:
-            return translate("play.handOver", side=side)
-        if self.hint:
-            return spoken(self.hint, translate)
-        what = view_of(self.game_id).prompt(self.table.state.view(self.viewer), translate)
-        return f"{translate('play.turn', side=side)} · {what}"
-
-    def seat_name(self, seat: int, translate: Translate) -> str:
-        """What a seat is called: the name of who sits there, or else such as White."""
-        return self.terms.name(seat) or translate(f"{self.game_id}.seat.{seat}")
-
-    def result(self, translate: Translate) -> tuple[str, str]:
-        """Who has won, and why. Only for a game that is over."""
-        outcome = self.table.outcome()
-        assert outcome is not None
-        told = view_of(self.game_id).result(self.table.state.view(None), translate)
-        parts = (translate(outcome.reason), told if self.table.state.outcome() else "")
-        reason = " ".join(filter(None, parts))
-        if len(self.table.seats) == 1:
-            return translate("result.finished"), reason
-        if not outcome.winners:
-            return translate("result.drawn"), reason
-        names = [self.seat_name(seat, translate) for seat in outcome.winners]
-        return translate("result.won", side=translate("board.separator").join(names)), reason
-
     def pick(self, pick: Pick) -> Self:
-        """The app after a person has pointed at something; a complete pick makes the move."""
+        """The session after a person has pointed at something; a complete pick makes the move."""
         if self.noting:
             return self.note(pick)
-        if self._must_aim(pick):
-            return self.aim_at(pick)
-        prefix = self.tree.pick(self.prefix, pick)
-        move = self.tree.completed(prefix)
-        if move is not None:
-            return self.at(self.table.play(move))
-        if not prefix:
+        selection = self.selection.pick(pick)
+        if selection.move is not None:
+            return self.at(self.table.play(selection.move))
+        if selection == selection.let_go():
             return self.let_go()
-        view = view_of(self.game_id)
-        return replace(self, prefix=view.autofill(self.tree, prefix))
-
-    def _must_aim(self, pick: Pick) -> bool:
-        """Whether a pick is only aimed at: because it was not yet, or because it is impossible."""
-        if not self.prefix or pick.kind not in view_of(self.game_id).PREVIEWED:
-            return False
-        return pick != self.aim or pick not in self.tree.choices(self.prefix)
+        return replace(self, selection=selection)
 
     def aim_at(self, pick: Pick | None) -> Self:
-        """The app with something pointed at, where the game shows what would come there."""
-        aims = self.prefix and pick is not None and pick.kind in view_of(self.game_id).PREVIEWED
-        return replace(self, aim=pick if aims else None)
+        """The session with something pointed at; itself, if that shows nothing else."""
+        selection = self.selection.aim_at(pick)
+        return self if selection is self.selection else replace(self, selection=selection)
 
     def let_go(self) -> Self:
-        """The app with nothing picked but what leaves no choice."""
+        """The session with nothing picked but what leaves no choice."""
         return self.at(self.table)
 
-    @property
-    def can_ask(self) -> bool:
-        """Whether a person may ask for a hint now."""
-        return self.person_to_move and self.handover is None and not self.is_pause_covered
-
     def advised(self, hint: Hint) -> Self:
-        """The app with a move recommended: picked already, but for what makes it."""
+        """The session with a move recommended: picked already, but for what makes it."""
         *before, last = hint.picks
         shown = replace(self.let_go(), hint=hint, hinted=True, noting=False)
-        asked = replace(shown, prefix=tuple(before))
-        return asked.aim_at(last) if before else asked
+        selection = replace(shown.selection, prefix=tuple(before)).aim_at(last)
+        return replace(shown, selection=selection)
 
     def with_top_level(self, level: int) -> Self:
         """The app with the levels up to this one to be seen; 0 is all."""
         return replace(self, top_level=level)
 
     def toggle_side_view(self) -> Self:
-        """The app with a stacked board seen from the side, or from above again."""
+        """The session with a stacked board seen from the side, or from above again."""
         return replace(self, side_view=not self.side_view)
 
     def toggle_pause(self) -> Self:
-        """The app stopped, or going on: with persons at the table, the board is hidden."""
+        """The session stopped, or going on: with persons at the table, the board is hidden."""
         stopped = self.paused or self.pause_cover
         rested = replace(self, holder=None, paused=not (stopped or self.has_person))
         return replace(rested, pause_cover=not stopped and self.has_person).let_go()
 
     def at(self, table: Table) -> Self:
-        """The app with the table at another state; what leaves no choice is already picked."""
-        moved = replace(self, table=table, prefix=(), aim=None, peek=False, hint=None)
+        """The session with the table at another state; what leaves no choice is already picked."""
+        moved = replace(self, table=table, peek=False, hint=None)
         if moved.handover is not None or moved.table.actor is None:
             moved = replace(moved, holder=None, noting=False)
         if table is not self.table:
             moved = moved._without_stale_notes()
-        view = view_of(self.game_id)
-        return replace(moved, prefix=view.autofill(moved.tree, moved.tree.forced(())))
+        if not moved.can_decide:
+            return replace(moved, selection=NOTHING)
+        selection = selection_of(self.game_id, table.state).with_forced()
+        return replace(moved, selection=selection)
 
     def take(self) -> Self:
-        """The app after the person whose turn it is has taken the tablet."""
+        """The session after the person whose turn it is has taken the tablet."""
         return replace(self, holder=self.table.actor, noting=False).at(self.table)
 
     def peeking(self, peek: bool) -> Self:
-        """The app with the own hidden pieces shown, or not."""
+        """The session with the own hidden pieces shown, or not."""
         return replace(self, peek=peek and self.viewer is not None)
 
     def toggle_noting(self) -> Self:
-        """The app with picks becoming notes, or moves again."""
+        """The session with picks becoming notes, or moves again."""
         return replace(self.at(self.table), noting=self.viewer is not None and not self.noting)
 
     def note(self, pick: Pick) -> Self:
-        """The app with the next note on a place: each in turn, then none."""
+        """The session with the next note on a place: each in turn, then none."""
         seat, choices = self.viewer, ("", *view_of(self.game_id).PENCIL_MARKS)
         if seat is None or pick not in self.scene(_unsaid).notable:
             return self
@@ -368,7 +293,7 @@ class PlaySession:
         return replace(self, notes={at: note for at, note in notes.items() if note})
 
     def _without_stale_notes(self) -> Self:
-        """The app without notes on places that no longer hold anything hidden."""
+        """The session without notes on places that no longer hold anything hidden."""
         if not self.notes:
             return self
         notable = {pick.value for pick in self.scene(_unsaid).notable}
@@ -384,7 +309,7 @@ class PlaySession:
         return self.at(self.table.redo())
 
     def replied(self, ply: int, text: str) -> Self:
-        """The app after the AI's answer; one that is not for the present ply is dropped.
+        """The session after the AI's answer; one that is not for the present ply is dropped.
 
         Raises RokkakuError if the answer is no legal move.
         """

@@ -10,8 +10,9 @@ from rokkaku.core.state import AnyState, Outcome, play
 from rokkaku.core.table import Table
 from rokkaku.ui.board.game_view import ViewOptions, view_of
 from rokkaku.ui.board.hint import Hint, marked
-from rokkaku.ui.board.picks import Pick, PickTree, Prefix, pick_tree
+from rokkaku.ui.board.picks import Pick
 from rokkaku.ui.board.scene import Scene
+from rokkaku.ui.board.selection import NOTHING, Selection, selection_of
 from rokkaku.ui.i18n import Translate
 from rokkaku.ui.review.evaluation import (
     Evaluation,
@@ -58,8 +59,8 @@ class Review:
     evaluations: Mapping[AnyState, Evaluation] = field(default_factory=dict)
     advised: bool = False
     """Whether the best move is shown on the board."""
-    prefix: Prefix = ()
-    aim: Pick | None = None
+    selection: Selection = NOTHING
+    """What is picked of a move to try."""
     flipped: bool = False
     top_level: int = 0
     side_view: bool = False
@@ -116,7 +117,7 @@ class Review:
     def go(self, ply: int) -> Self:
         """Stand at another place of the line, or at its nearest end."""
         ply = max(0, min(ply, self.last))
-        return replace(self, ply=ply, aim=None)._picked(())
+        return replace(self, ply=ply).let_go()
 
     def leave_variation(self) -> Self:
         """Go back to where the variation leaves the game, and forget it."""
@@ -146,36 +147,21 @@ class Review:
 
     # Picking
 
-    @cached_property
-    def tree(self) -> PickTree:
-        """What can be picked in the position that is shown, for whoever decides."""
-        return pick_tree(self.state.legal_moves(), view_of(self.game_id).picks)
-
     def pick(self, pick: Pick) -> Self:
         """The review after something was pointed at; a complete pick tries a move."""
-        view = view_of(self.game_id)
-        is_aimed = pick == self.aim and pick in self.tree.choices(self.prefix)
-        if self.prefix and pick.kind in view.PREVIEWED and not is_aimed:
-            return self.aim_at(pick)
-        prefix = self.tree.pick(self.prefix, pick)
-        move = self.tree.completed(prefix)
-        if move is not None:
-            return self.play(move)
-        return self._picked(prefix)
+        selection = self.selection.pick(pick)
+        if selection.move is not None:
+            return self.play(selection.move)
+        return replace(self, selection=selection)
 
     def aim_at(self, pick: Pick | None) -> Self:
-        """The review with something pointed at, where the game shows what would come there."""
-        aims = self.prefix and pick is not None and pick.kind in view_of(self.game_id).PREVIEWED
-        return replace(self, aim=pick if aims else None)
+        """The review with something pointed at; itself, if that shows nothing else."""
+        selection = self.selection.aim_at(pick)
+        return self if selection is self.selection else replace(self, selection=selection)
 
     def let_go(self) -> Self:
-        """The review with nothing picked."""
-        return replace(self, aim=None)._picked(())
-
-    def _picked(self, prefix: Prefix) -> Self:
-        view = view_of(self.game_id)
-        prefix = view.autofill(self.tree, prefix) if prefix else ()
-        return replace(self, prefix=prefix)
+        """The review with nothing picked, for whoever decides."""
+        return replace(self, selection=selection_of(self.game_id, self.state))
 
     def with_top_level(self, level: int) -> Self:
         """The review with the levels up to this one to be seen; 0 is all."""
@@ -191,17 +177,17 @@ class Review:
         """The position with nothing hidden, and the best move if that is wanted and known."""
         view_options = ViewOptions(
             translate,
-            self.tree,
-            self.prefix,
+            self.selection.tree,
+            self.selection.prefix,
             self.text(self.ply - 1) if self.ply else "",
             self.flipped,
-            self.aim,
+            self.selection.aim,
             self.top_level,
             self.side_view,
             peek=True,
         )
         scene = view_of(self.game_id).scene(self.state, view_options)
-        hint = self.hint if self.advised and not self.prefix else None
+        hint = self.hint if self.advised and not self.selection.prefix else None
         return marked(scene, hint, view_options) if hint else scene
 
     @property
@@ -342,4 +328,4 @@ def review_of(
     if table.outcome() is None:
         raise ValueError("only a game that is over can be reviewed")
     played = replace(table, states=table.states[: table.ply + 1], moves=table.moves[: table.ply])
-    return Review(played, names, begun, flipped=flipped)
+    return Review(played, names, begun, flipped=flipped).go(0)

@@ -1,0 +1,68 @@
+"""What is said of a game that is played: of its seats, its moves, and what is to be done."""
+
+from collections.abc import Iterable
+
+from rokkaku.core.table import LogEntry
+from rokkaku.ui.board.game_view import view_of
+from rokkaku.ui.board.hint import spoken
+from rokkaku.ui.i18n import Translate
+from rokkaku.ui.play.session import PlaySession
+
+
+def seat_name(session: PlaySession, seat: int, translate: Translate) -> str:
+    """What a seat is called: the name of who sits there, or else such as White."""
+    return session.terms.name(seat) or translate(f"{session.game_id}.seat.{seat}")
+
+
+def seat_names(session: PlaySession, seats: Iterable[int], translate: Translate) -> str:
+    """What several seats are called, in a row."""
+    names = (seat_name(session, seat, translate) for seat in seats)
+    return translate("board.separator").join(names)
+
+
+def last_move(session: PlaySession, translate: Translate) -> str:
+    """The last move in words, as everybody may know it; empty at the start."""
+    log = session.log
+    if not log:
+        return ""
+    before = session.table.states[session.table.ply - 1].view(None)
+    return view_of(session.game_id).describe(before, log[-1].text, translate)
+
+
+def short_text(session: PlaySession, entry: LogEntry, translate: Translate) -> str:
+    """A move as the list of moves shows it."""
+    before = session.table.states[entry.ply - 1].view(None)
+    return view_of(session.game_id).short_text(before, entry.text, translate)
+
+
+def prompt(session: PlaySession, translate: Translate) -> str:
+    """What is to be done now, or how the game ended, in a sentence."""
+    actor = session.table.actor
+    if actor is None:
+        return " · ".join(result(session, translate))
+    side = seat_name(session, actor, translate)
+    if session.ai_to_move:
+        return translate("play.thinking", side=side)
+    if session.is_pause_covered or not session.person_to_move:
+        return translate("play.paused")
+    if session.handover is not None:
+        return translate("play.handOver", side=side)
+    if session.hint:
+        return spoken(session.hint, translate)
+    what = view_of(session.game_id).prompt(session.table.state.view(session.viewer), translate)
+    return f"{translate('play.turn', side=side)} · {what}"
+
+
+def result(session: PlaySession, translate: Translate) -> tuple[str, str]:
+    """Who has won, and why. Only for a game that is over."""
+    outcome = session.table.outcome()
+    assert outcome is not None
+    points = ""
+    if session.table.state.outcome():
+        points = view_of(session.game_id).result(session.table.state.view(None), translate)
+    reason = " ".join(filter(None, (translate(outcome.reason), points)))
+    if len(session.table.seats) == 1:
+        return translate("result.finished"), reason
+    if not outcome.winners:
+        return translate("result.drawn"), reason
+    return translate("result.won", side=seat_names(session, outcome.winners, translate)), reason

@@ -1,0 +1,82 @@
+"""Picking a move: what is added, aimed at, filled in and let go of."""
+
+from rokkaku.core.table import Seat, new_table
+from rokkaku.ui.board.picks import Pick
+from rokkaku.ui.board.selection import NOTHING, Selection, selection_of
+
+
+def selection(game: str, *moves: str, **options: str) -> Selection:
+    table = new_table(game, options, (Seat(), Seat()))
+    for text in moves:
+        table = table.play(table.game.parse_move(text))
+    return selection_of(game, table.state)
+
+
+def cell(name: str) -> Pick:
+    return Pick("cell", name)
+
+
+def held() -> Selection:
+    """A tile of SEVEN in hand."""
+    start = selection("seven")
+    return start.pick(min(start.tree.choices(())))
+
+
+def test_picks_spell_out_a_move() -> None:
+    picked = selection("agon").pick(cell("a5"))
+    assert (picked.prefix, picked.move) == ((cell("a5"),), None)
+    assert picked.pick(cell("b5")).move == move("a5-b5")
+    assert picked.pick(cell("a5")).prefix == ()
+    assert picked.pick(cell("f6")).prefix == ()
+
+
+def move(text: str) -> object:
+    return new_table("agon", {}, (Seat(), Seat())).game.parse_move(text)
+
+
+def test_how_a_tile_lies_is_filled_in() -> None:
+    assert [pick.kind for pick in held().prefix] == ["hand", "turn"]
+
+
+def test_a_place_with_a_preview_is_aimed_at_before_it_is_picked() -> None:
+    place = min(held().tree.choices(held().prefix))
+    aimed = held().pick(place)
+    assert (aimed.prefix, aimed.aim, aimed.move) == (held().prefix, place, None)
+    assert aimed.pick(place).move is not None
+
+
+def test_an_impossible_place_is_aimed_at_only() -> None:
+    aimed = held().pick(cell("99,99"))
+    assert aimed.pick(cell("99,99")) == aimed
+    assert aimed.prefix == held().prefix
+
+
+def test_the_aim_stays_while_a_tile_is_turned() -> None:
+    place = min(held().tree.choices(held().prefix))
+    other = next(
+        pick for pick in held().tree.choices(held().prefix[:1]) if pick != held().prefix[1]
+    )
+    turned = held().aim_at(place).pick(other)
+    assert turned.prefix[1] == other
+    assert turned.aim == place
+
+
+def test_nothing_is_aimed_at_before_something_is_picked_or_where_there_is_no_preview() -> None:
+    start = selection("seven")
+    assert start.aim_at(cell("0,0")) is start
+    picked = selection("agon").pick(cell("a5"))
+    assert picked.aim_at(cell("b5")) is picked
+
+
+def test_letting_go_leaves_what_leaves_no_choice() -> None:
+    position = "w Qa1 Gc3 Ga2 Ga3 Ga4 Ga5 Ga6 qk6 gc2 gc4 gk1 gk2 gk3 gk4"
+    trapped = selection("agon", position=position)
+    assert trapped.prefix == ()
+    assert trapped.with_forced().prefix == (cell("c3"),)
+    assert trapped.with_forced().pick(cell("c3")).prefix == (cell("c3"),)
+    assert trapped.with_forced().pick(cell("k6")).prefix == (cell("c3"),)
+
+
+def test_where_nothing_can_be_picked_nothing_is() -> None:
+    assert NOTHING.pick(cell("a5")) == NOTHING
+    assert NOTHING.aim_at(cell("a5")) is NOTHING
