@@ -3,14 +3,10 @@
 import pytest
 from tests.laws.walks import SETUPS, Setup, walk
 
-from rokkaku.core.state import AnyState
-from rokkaku.core.table import Seat, Table, new_table
 from rokkaku.ui.board.game_view import ViewOptions, view_of
 from rokkaku.ui.board.picks import PickTree
 from rokkaku.ui.board.sounds import NOISE, SOUNDS, VIBRATIONS
 from rokkaku.ui.i18n import Texts
-from rokkaku.ui.play.events import happened, settled
-from rokkaku.ui.play.session import PlaySession, seated
 
 NEAR_THE_END = "w Qe6 Gf7 Gg6 qk6 gk1"
 BEFORE_A_TRAP = "w Qa1 Gf3 Ge5 Ga2 Ga3 Gb7 Gc8 qk6 gf4 ga6 gk1 gk2 gk3 gk4"
@@ -48,57 +44,3 @@ def test_every_move_has_a_sound(setup: Setup, english: Texts) -> None:
         heard |= {moment.sound for moment in view.interludes(earlier, later, options)}
     assert heard - {""} <= set(SOUNDS)
     assert len(heard - {""}) > 1, "a game whose moves all sound alike is dull"
-
-
-def session(*seats: Seat, moves: str = "", **options: str) -> PlaySession:
-    made: Table = new_table("agon", {"variant": "bloody"} | options, seats)
-    for text in filter(None, moves.split("; ")):
-        made = made.play(made.game.parse_move(text))
-    return seated(made)
-
-
-def played(before: PlaySession, text: str) -> PlaySession:
-    return before.at(before.table.play(before.table.game.parse_move(text)))
-
-
-def test_picking_up_letting_go_and_placing() -> None:
-    start = session(Seat(), Seat())
-    held = start.pick(next(iter(sorted(start.selection.tree.choices(())))))
-    assert happened(start, held) == ("pick",)
-    assert happened(held, held.let_go()) == ("drop",)
-    moved = played(start, "a5-b5")
-    assert happened(start, moved) == ("place",)
-    assert settled(start, moved) == ()
-    assert happened(moved, moved.undo()) == ("drop",)
-    assert happened(start, start) == ()
-
-
-def test_a_trap_sounds_different() -> None:
-    start = session(Seat(), Seat(), position=BEFORE_A_TRAP)
-    assert happened(start, played(start, "e5-f5")) == ("capture",)
-
-
-def test_a_person_hears_when_the_ai_has_moved() -> None:
-    start = session(Seat(1), Seat())
-    moved = played(start, "a5-b5")
-    assert settled(start, moved) == ("turn",)
-
-
-@pytest.mark.parametrize(
-    ("seats", "heard"),
-    [
-        ((Seat(), Seat()), "win"),
-        ((Seat(), Seat(1)), "win"),
-        ((Seat(1), Seat()), "lose"),
-        ((Seat(1), Seat(1)), "win"),
-    ],
-)
-def test_the_end_is_heard_by_who_plays(seats: tuple[Seat, ...], heard: str) -> None:
-    start = session(*seats, position=NEAR_THE_END)
-    won = start.at(start.table.play(winning(start.table.state)))
-    assert won.table.outcome() is not None
-    assert settled(start, won) == (heard,)
-
-
-def winning(state: AnyState) -> object:
-    return next(move for move in state.legal_moves() if state.apply(move).outcome())

@@ -13,11 +13,11 @@ _MILLISECONDS = 900
 
 
 def fly_points(change: ScoreChange, pace: float) -> None:
-    """Show points flying, if both ends are to be seen."""
+    """Show points flying, if both ends are to be seen and anything is animated."""
     place = f"{change.place.kind} {change.place.value}"
     start = document.querySelector(f'#hits [data-pick="{place}"]')
     goal = document.querySelector(f"#players .player:nth-child({change.seat + 1}) .tally")
-    if not start or not goal:
+    if not pace or not start or not goal:
         return
     milliseconds = _MILLISECONDS / pace
     flying = make("span", change.text, class_="flying-points", aria_hidden="true")

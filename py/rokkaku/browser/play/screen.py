@@ -2,7 +2,8 @@
 
 from collections.abc import Callable
 from dataclasses import replace
-from typing import Any
+from functools import partial
+from typing import Any, assert_never
 
 from js import document, window
 
@@ -26,14 +27,28 @@ from rokkaku.browser.screen import Shell
 from rokkaku.browser.setup.start_game import GameStarter
 from rokkaku.browser.share.share_dialog import Shared, show_sharing
 from rokkaku.browser.storage.local_storage import PREFIX
-from rokkaku.ui.board.hint import Hint
 from rokkaku.ui.board.picks import Pick
 from rokkaku.ui.board.scene import Scene
 from rokkaku.ui.library.saved_game import is_same_table
 from rokkaku.ui.play.clock_rules import timed, timed_out
-from rokkaku.ui.play.events import happened, settled
+from rokkaku.ui.play.effects import (
+    CountGame,
+    Effect,
+    Effects,
+    FlyPoints,
+    Focus,
+    Notice,
+    PlaySounds,
+    Render,
+    Save,
+    Say,
+    SayRefusal,
+    ShowInterludes,
+    ShowResult,
+    TurnBoard,
+    effects,
+)
 from rokkaku.ui.play.session import PlaySession
-from rokkaku.ui.play.words import last_move, prompt
 from rokkaku.ui.routes import HOME, Route
 from rokkaku.ui.share.recorded_game import recorded_game_of
 
@@ -51,25 +66,25 @@ class PlayScreen(BoardScreen[PlaySession]):
             shell.board, shell.tray, self._finish_change, shell.feedback.play
         )
         self._result = ResultDialog(shell, starter)
-        self._unheard: tuple[str, ...] = ()
-        """What is to be heard when the last change has been shown."""
+        self._pending: Effects = ()
+        """What of the last change is to be done after interludes."""
         self._computer_player = ComputerPlayer(
             ai, self._reply, self._show_progress, self._opponent_failed
         )
-        self._hints = HintController(shell, ai, self._advise, self.render)
-        self._spectator = SpectatorPanel(self._step, self._set_pace)
-        self._stepping = False
-        """Whether the AI is to pause again after its next move."""
+        self._hints = HintController(
+            shell, ai, lambda hint: self._change(lambda session: session.advised(hint)), self.render
+        )
+        self._spectator = SpectatorPanel(partial(self._change, PlaySession.step), self._set_pace)
         self._contested = False
         """Whether a person is to decide which of two tabs goes on with the game."""
         on(window, "storage", self._storage_changed)
         PeekButton(self._peek, self._toggle_peek)
         self._actions |= {
             "undo": self._ask_to_undo,
-            "redo": lambda: self._change(PlaySession.redo, "play.redone"),
-            "flip": self._flip,
-            "pause": self._pause,
-            "note": lambda: self._change(PlaySession.toggle_noting),
+            "redo": partial(self._change, PlaySession.redo),
+            "flip": partial(self._change, PlaySession.flip),
+            "pause": partial(self._change, PlaySession.toggle_pause),
+            "note": partial(self._change, PlaySession.toggle_noting),
             "result": self._show_result,
             "resign": self._ask_to_resign,
             "hint": self._toggle_hint,
@@ -82,7 +97,7 @@ class PlayScreen(BoardScreen[PlaySession]):
         """Show a kept game. Raises UnknownPlace, or InvalidRecord if it is damaged."""
         if route.item != self._id or self._state is None:
             self._state = self._shell.repository.load_game(route.item)
-            self._id = route.item
+            self._id, self._pending = route.item, ()
         elif not self._shell.repository.index().entry(self._id):
             self._keep()
         self._interlude_player.stop()
@@ -188,16 +203,12 @@ class PlayScreen(BoardScreen[PlaySession]):
         session = self._state
         if not session or not session.can_undo:
             return
+        undo, shell = partial(self._change, PlaySession.undo), self._shell
         if session.undo_needs_consent:
-            shell = self._shell
-            ask_to_undo(
-                shell.dialog, session, shell.texts, self._undo, lambda: shell.notice("undo.refused")
-            )
+            refuse = partial(shell.notice, "undo.refused")
+            ask_to_undo(shell.dialog, session, shell.texts, undo, refuse)
         else:
-            self._undo()
-
-    def _undo(self) -> None:
-        self._change(PlaySession.undo, "play.undone")
+            undo()
 
     def _take(self) -> None:
         """The person whose turn it is has taken the tablet, or the pause is over."""
@@ -223,28 +234,6 @@ class PlayScreen(BoardScreen[PlaySession]):
             self._change(PlaySession.let_go)
         elif self._state and not self._interlude_player.is_on:
             self._hints.toggle(self._state)
-
-    def _step(self) -> None:
-        """Have the AI, which is paused, make one move."""
-        if self._state and self._state.paused:
-            self._stepping = True
-            self._change(PlaySession.toggle_pause)
-
-    def _pause(self) -> None:
-        """Stop AI and clock and hide the board, or go on."""
-        self._stepping = False
-        self._change(PlaySession.toggle_pause)
-        self._keep()
-
-    def _flip(self) -> None:
-        """Turn the board by 180°."""
-        if self._state:
-            self._interlude_player.stop()
-            self._state = replace(self._state, flipped=not self._state.flipped)
-            self._keep()
-            self._shell.board.jump(self._state.scene(self._shell.texts))
-            say(self._shell.texts("play.flipped"))
-            self._finish_change()
 
     def _share(self) -> None:
         """Offer to hand the game on."""
@@ -285,65 +274,68 @@ class PlayScreen(BoardScreen[PlaySession]):
         self._change(lambda session: session.at(session.table.resign(seat)))
 
     def _reply(self, ply: int, move: str) -> None:
-        stepping, self._stepping = self._stepping, False
-        self._change(
-            lambda session: replace(session.replied(ply, move), paused=session.paused or stepping)
-        )
+        self._change(lambda session: session.replied(ply, move))
 
     def _set_pace(self, seconds: float) -> None:
         self._computer_player.pace = seconds
 
-    def _advise(self, hint: Hint) -> None:
-        """Show a move that was asked for, and put the keyboard on what would make it."""
-        if self._state and not self._state.hinted and len(self._state.table.seats) == 1:
-            self._shell.notice("alone.hint")
-        self._change(lambda session: session.advised(hint))
-        say(prompt(self._state, self._shell.texts) if self._state else "")
-        self._shell.board.focus(hint.picks[-1])
-        self._shell.tray.focus(hint.picks[-1])
-
-    def _change(self, change: Callable[[PlaySession], PlaySession], spoken: str = "") -> None:
-        """Change the state of the screen; `spoken` is said instead of the last move."""
+    def _change(self, change: Callable[[PlaySession], PlaySession]) -> None:
+        """Change the session, and do what follows from that."""
         if not self._state:
             return
         self._interlude_player.stop()
-        before = self._state
+        before, visible = self._state, not by_id("play").hidden
         self._state = timed(change(before), before, now(), False)
-        texts = self._shell.texts
-        is_moved = self._state.table is not before.table
-        if is_moved or (self._state.notes, self._state.hinted) != (before.notes, before.hinted):
-            self._keep()
-        if is_moved:
-            moved = self._state.table.ply > before.table.ply
-            done = last_move(self._state, texts) if moved else ""
-            say(f"{texts(spoken) if spoken else done} {prompt(self._state, texts)}")
-        self._shell.feedback.play(happened(before, self._state))
-        self._unheard = settled(before, self._state)
-        noted = self._result.note(self._state, before.table)
-        if noted is not self._state:
-            self._state = noted
-            self._keep()
-        if self._shell.board.animated and not by_id("play").hidden:
-            for gain in self._state.score_changes(before):
-                fly_points(gain, self._shell.board.pace)
-        interludes = self._state.interludes(before, texts)
-        if interludes and not by_id("play").hidden:
-            self._computer_player.stop()
-            self._show_prompt(self._state)
-            self._interlude_player.begin(interludes)
-        else:
-            self._finish_change()
-            if self._state.table is before.table and self._refusal:
-                say(self._refusal)
-                self._shell.feedback.play(("illegal",))
+        self._carry_out(effects(before, self._state, self._shell.texts, visible, self._pending))
+
+    def _carry_out(self, found: Effects) -> None:
+        """Do one after the other; what comes after interludes waits until they are over."""
+        for index, effect in enumerate(found, 1):
+            self._pending = found[index:]
+            self._do(effect)
+            if isinstance(effect, ShowInterludes):
+                break
+
+    def _do(self, effect: Effect) -> None:
+        shell, session = self._shell, self._state
+        assert session is not None
+        match effect:
+            case CountGame():
+                self._state = self._result.count(session)
+            case Save():
+                self._keep()
+            case Notice(key):
+                shell.notice(key)
+            case Say(text):
+                say(text)
+            case PlaySounds(sounds):
+                shell.feedback.play(sounds)
+            case FlyPoints(change):
+                fly_points(change, shell.board.pace)
+            case ShowInterludes(interludes):
+                self._computer_player.stop()
+                self._show_prompt(session)
+                self._interlude_player.begin(interludes)
+            case TurnBoard():
+                shell.board.jump(self._scene(session))
+            case Render():
+                self.render()
+            case Focus(pick):
+                shell.board.focus(pick)
+                shell.tray.focus(pick)
+            case SayRefusal():
+                if self._refusal:
+                    say(self._refusal)
+                    shell.feedback.play(("illegal",))
+            case ShowResult():
+                self._result.show(session, self._id)
+            case _:
+                assert_never(effect)
 
     def _finish_change(self) -> None:
-        """Show how things stand after a change, and the result if it was the last."""
-        self.render()
-        unheard, self._unheard = self._unheard, ()
-        self._shell.feedback.play(unheard)
+        """Do what was to wait until interludes were over or a dialog closed; else only render."""
         if self._state:
-            self._result.tell(self._state, self._id)
+            self._carry_out(self._pending or (Render(),))
 
     def _show_result(self) -> None:
         """Tell how the game ended, and offer another one."""

@@ -24,7 +24,7 @@ def save_session(session: PlaySession, now: int = 0) -> str:
     value: Json = {
         "table": session.table.to_json(),
         "series": session.match.to_json(),
-        "look": [session.flipped, session.paused, notes],
+        "look": [session.flipped, session.pauses_after_move, notes],
         "counted": session.counted,
         "hinted": session.hinted,
         "pause_cover": session.pause_cover,

@@ -39,6 +39,8 @@ class PlaySession:
     """Whether a stacked board is seen from the side."""
     paused: bool = False
     """Whether the AI waits."""
+    stepping: bool = False
+    """Whether the AI, which was paused, waits again after its next move."""
     pause_cover: bool = False
     """Whether persons have stopped the game and hidden the board."""
     holder: int | None = None
@@ -69,6 +71,11 @@ class PlaySession:
             self.game_id, self.table.record.options, self.table.seats, self.match.length
         )
         return self.setup or plain
+
+    @property
+    def pauses_after_move(self) -> bool:
+        """Whether the AI waits now, or does so after the move that it is making."""
+        return self.paused or self.stepping
 
     @property
     def is_pause_covered(self) -> bool:
@@ -245,8 +252,12 @@ class PlaySession:
         return replace(shown, selection=selection)
 
     def with_top_level(self, level: int) -> Self:
-        """The app with the levels up to this one to be seen; 0 is all."""
+        """The session with the levels up to this one to be seen; 0 is all."""
         return replace(self, top_level=level)
+
+    def flip(self) -> Self:
+        """The session with the board turned by 180°."""
+        return replace(self, flipped=not self.flipped)
 
     def toggle_side_view(self) -> Self:
         """The session with a stacked board seen from the side, or from above again."""
@@ -256,7 +267,12 @@ class PlaySession:
         """The session stopped, or going on: with persons at the table, the board is hidden."""
         stopped = self.paused or self.pause_cover
         rested = replace(self, holder=None, paused=not (stopped or self.has_person))
-        return replace(rested, pause_cover=not stopped and self.has_person).let_go()
+        covered = not stopped and self.has_person
+        return replace(rested, stepping=False, pause_cover=covered).let_go()
+
+    def step(self) -> Self:
+        """The session with the AI, if it was paused, making one move."""
+        return replace(self, paused=False, stepping=True) if self.paused else self
 
     def at(self, table: Table) -> Self:
         """The session with the table at another state; what leaves no choice is already picked."""
@@ -302,7 +318,7 @@ class PlaySession:
 
     def undo(self) -> Self:
         """Take back to the person's last decision; where only the AI plays, it pauses."""
-        return replace(self.at(self.table.undo()), paused=not self.has_person)
+        return replace(self.at(self.table.undo()), paused=not self.has_person, stepping=False)
 
     def redo(self) -> Self:
         """Redo to the person's next decision; where only the AI plays, it stays paused."""
@@ -315,7 +331,8 @@ class PlaySession:
         """
         if ply != self.table.ply or not self.ai_to_move:
             return self
-        return self.at(self.table.play(self.table.game.parse_move(text)))
+        answered = self.at(self.table.play(self.table.game.parse_move(text)))
+        return replace(answered, paused=self.stepping, stepping=False)
 
 
 def seated(table: Table, match: Match | None = None, setup: GameSetup | None = None) -> PlaySession:

@@ -1,0 +1,253 @@
+"""What follows from a change at the table, and in which order."""
+
+from dataclasses import replace
+from typing import TypeVar
+
+import pytest
+
+from rokkaku.core.state import AnyState
+from rokkaku.core.table import Seat, new_table
+from rokkaku.ui.board.hint import hint_of
+from rokkaku.ui.i18n import Texts
+from rokkaku.ui.play.effects import (
+    CountGame,
+    Effects,
+    FlyPoints,
+    Focus,
+    Notice,
+    PlaySounds,
+    Render,
+    Save,
+    Say,
+    SayRefusal,
+    ShowInterludes,
+    ShowResult,
+    TurnBoard,
+    effects,
+)
+from rokkaku.ui.play.session import PlaySession, seated
+from rokkaku.ui.play.words import last_move, prompt
+
+PERSON, AI = Seat(), Seat(1)
+NEAR_THE_END = "w Qe6 Gf7 Gg6 qk6 gk1"
+BEFORE_A_TRAP = "w Qa1 Gf3 Ge5 Ga2 Ga3 Gb7 Gc8 qk6 gf4 ga6 gk1 gk2 gk3 gk4"
+BEFORE_AN_ATTACK = ("b2+S", "d3+G", "e4+S", "d4+G")
+
+
+def session(
+    *seats: Seat, game: str = "agon", moves: tuple[str, ...] = (), **options: str
+) -> PlaySession:
+    start = seated(new_table(game, options, seats or (PERSON, PERSON)))
+    return played(start, *moves)
+
+
+def agon(*seats: Seat, **options: str) -> PlaySession:
+    return session(*seats, variant="bloody", **options)
+
+
+def played(before: PlaySession, *moves: str) -> PlaySession:
+    for text in moves:
+        before = before.at(before.table.play(before.table.game.parse_move(text)))
+    return before
+
+
+def won(*seats: Seat) -> tuple[PlaySession, PlaySession]:
+    """A game before and after its last move."""
+    start = agon(*seats, position=NEAR_THE_END)
+    return start, start.at(start.table.play(winning(start.table.state)))
+
+
+def winning(state: AnyState) -> object:
+    return next(move for move in state.legal_moves() if state.apply(move).outcome())
+
+
+def attack() -> tuple[PlaySession, PlaySession]:
+    """An attack of Beer Hex, which is shown in interludes, as it is seen by who attacks."""
+    before = session(PERSON, AI, game="beerhex", moves=BEFORE_AN_ATTACK)
+    return before, played(before, "attack d3 d4 e4")
+
+
+T = TypeVar("T")
+
+
+def of_kind(kind: type[T], found: Effects) -> list[T]:
+    return [effect for effect in found if isinstance(effect, kind)]
+
+
+# What is done, and when
+
+
+def test_a_move_is_saved_said_heard_and_shown(english: Texts) -> None:
+    before = agon()
+    after = played(before, "a5-b5")
+    assert effects(before, after, english) == (
+        Save(),
+        Say(f"{last_move(after, english)} {prompt(after, english)}"),
+        PlaySounds(("place",)),
+        Render(),
+    )
+
+
+def test_the_last_move_is_counted_before_it_is_saved_and_the_result_comes_last(
+    english: Texts,
+) -> None:
+    found = effects(*won(PERSON, PERSON), english)
+    assert found[:2] == (CountGame(), Save())
+    assert found[-3:] == (Render(), PlaySounds(("win",)), ShowResult())
+    before, _ = won(PERSON, PERSON)
+    resigned = effects(before, before.at(before.table.resign(0)), english)
+    assert (resigned[0], resigned[-1]) == (CountGame(), ShowResult())
+
+
+def test_a_game_that_is_over_is_counted_and_told_once(english: Texts) -> None:
+    _, over = won(PERSON, PERSON)
+    later = effects(over, over.toggle_side_view(), english)
+    assert later == (Render(), SayRefusal())
+    undone = effects(over, over.undo(), english)
+    assert not of_kind(CountGame, undone)
+    assert not of_kind(ShowResult, undone)
+
+
+def test_a_result_that_was_not_told_yet_is_told_unless_the_game_goes_on(english: Texts) -> None:
+    _, over = won(PERSON, PERSON)
+    waiting = (Render(), PlaySounds(("win",)), ShowResult())
+    assert effects(over, over.toggle_side_view(), english, pending=waiting)[-1] == ShowResult()
+    assert ShowResult() not in effects(over, over.undo(), english, pending=waiting)
+
+
+def test_after_interludes_comes_what_shows_how_things_stand(english: Texts) -> None:
+    found = effects(*attack(), english)
+    shown = found.index(of_kind(ShowInterludes, found)[0])
+    assert [*map(type, found[:shown])] == [Save, Say, PlaySounds]
+    assert [*map(type, found[shown + 1 :])] == [Render]
+
+
+def test_where_the_board_is_not_to_be_seen_nothing_is_staged(english: Texts) -> None:
+    assert not of_kind(ShowInterludes, effects(*attack(), english, is_visible=False))
+    scored = scoring(session(game="hexheaven"))
+    assert of_kind(FlyPoints, effects(*scored, english))
+    assert not of_kind(FlyPoints, effects(*scored, english, is_visible=False))
+
+
+def scoring(before: PlaySession) -> tuple[PlaySession, PlaySession]:
+    """A game before and after the first move that brings points."""
+    while True:
+        after = before.at(before.table.play(before.table.state.legal_moves()[0]))
+        if after.score_changes(before):
+            return before, after
+        before = after
+
+
+def test_what_is_only_looked_at_is_not_saved(english: Texts) -> None:
+    start = agon()
+    held = start.pick(min(start.selection.tree.choices(())))
+    for looked in (held, start.toggle_side_view(), replace(start, lift=1)):
+        assert Save() not in effects(start, looked, english)
+    assert effects(start, held, english) == (PlaySounds(("pick",)), Render(), SayRefusal())
+
+
+def test_turning_the_board_is_saved_and_shown_without_animation(english: Texts) -> None:
+    start = agon()
+    assert effects(start, start.flip(), english) == (
+        Save(),
+        Say(english("play.flipped")),
+        TurnBoard(),
+        Render(),
+        SayRefusal(),
+    )
+
+
+def test_a_pause_is_saved_but_not_while_the_ai_makes_a_single_move(english: Texts) -> None:
+    start = agon()
+    assert Save() in effects(start, start.toggle_pause(), english)
+    watched = agon(AI, AI)
+    paused = watched.toggle_pause()
+    assert Save() in effects(watched, paused, english)
+    assert Save() not in effects(paused, paused.step(), english)
+
+
+def test_a_hint_is_said_and_leads_the_keyboard_to_its_last_pick(english: Texts) -> None:
+    start = agon()
+    move = start.table.game.parse_move("a5-b5")
+    hint = hint_of("agon", start.table.state, move, 0.0)
+    advised = start.advised(hint)
+    found = effects(start, advised, english)
+    assert found[0] == Save(), "the game is not quite the person's own any more"
+    assert "a5 to b5" in of_kind(Say, found)[0].text
+    assert found[-2:] == (Focus(hint.picks[-1]), SayRefusal())
+    assert not of_kind(Focus, effects(advised, advised.toggle_side_view(), english))
+
+
+def test_who_plays_alone_is_told_once_what_a_hint_does_to_the_score(english: Texts) -> None:
+    start = session(PERSON, game="hexheaven", mode="solo", players="1")
+    state = start.table.state
+    hint = hint_of("hexheaven", state.view(0), state.legal_moves()[0], 0.0)
+    advised = start.advised(hint)
+    assert of_kind(Notice, effects(start, advised, english)) == [Notice("alone.hint")]
+    assert not of_kind(Notice, effects(advised, advised.let_go().advised(hint), english))
+
+
+# What is said
+
+
+def said(before: PlaySession, after: PlaySession, texts: Texts) -> str:
+    return " ".join(effect.text for effect in of_kind(Say, effects(before, after, texts)))
+
+
+def test_what_was_taken_back_or_redone_is_said(english: Texts) -> None:
+    start = agon()
+    moved = played(start, "a5-b5")
+    assert said(moved, moved.undo(), english).startswith(english("play.undone"))
+    undone = moved.undo()
+    assert said(undone, undone.redo(), english).startswith(english("play.redone"))
+    assert said(undone, played(undone, "a5-b5"), english) == said(start, moved, english)
+    resigned = moved.at(moved.table.resign(1))
+    assert said(resigned, resigned.undo(), english).startswith(english("play.undone"))
+
+
+def test_after_resigning_the_result_is_said(english: Texts) -> None:
+    start = agon()
+    text = said(start, start.at(start.table.resign(0)), english)
+    assert text == f"Black wins · {english('core.reason.resigned')}"
+
+
+# What is heard
+
+
+def heard(before: PlaySession, after: PlaySession, texts: Texts) -> tuple[str, ...]:
+    found = of_kind(PlaySounds, effects(before, after, texts))
+    return tuple(sound for effect in found for sound in effect.sounds)
+
+
+def test_picking_up_letting_go_and_placing(english: Texts) -> None:
+    start = agon()
+    held = start.pick(min(start.selection.tree.choices(())))
+    assert heard(start, held, english) == ("pick",)
+    assert heard(held, held.let_go(), english) == ("drop",)
+    moved = played(start, "a5-b5")
+    assert heard(start, moved, english) == ("place",)
+    assert heard(moved, moved.undo(), english) == ("drop",)
+    assert heard(start, start, english) == ()
+
+
+def test_a_trap_sounds_different(english: Texts) -> None:
+    start = agon(position=BEFORE_A_TRAP)
+    assert heard(start, played(start, "e5-f5"), english) == ("capture",)
+
+
+def test_a_person_hears_when_the_ai_has_moved(english: Texts) -> None:
+    start = agon(AI, PERSON)
+    assert heard(start, played(start, "a5-b5"), english) == ("place", "turn")
+
+
+@pytest.mark.parametrize(
+    ("seats", "sound"),
+    [
+        ((PERSON, PERSON), "win"),
+        ((PERSON, AI), "win"),
+        ((AI, PERSON), "lose"),
+        ((AI, AI), "win"),
+    ],
+)
+def test_the_end_is_heard_by_who_plays(seats: tuple[Seat, ...], sound: str, english: Texts) -> None:
+    assert heard(*won(*seats), english)[-1] == sound
