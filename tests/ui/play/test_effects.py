@@ -141,7 +141,7 @@ def scoring(before: PlaySession) -> tuple[PlaySession, PlaySession]:
 def test_what_is_only_looked_at_is_not_saved(english: Texts) -> None:
     start = agon()
     held = start.pick(min(start.selection.tree.choices(())))
-    for looked in (held, start.toggle_side_view(), replace(start, lift=1)):
+    for looked in (held, start.toggle_side_view(), replace(start, top_level=1)):
         assert Save() not in effects(start, looked, english)
     assert effects(start, held, english) == (PlaySounds(("pick",)), Render(), SayRefusal())
 
