@@ -73,19 +73,19 @@ def _whole_scene(figure: Figure, translate: Translate) -> Scene:
         return _moments(figure, translate)[figure.interlude].scene
     *past, state = replay(figure.record)
     return view_of(figure.record.game).scene(
-        state.view(figure.seat), _sight(figure, past, state, translate)
+        state.view(figure.seat), _view_options(figure, past, state, translate)
     )
 
 
 def _moments(figure: Figure, translate: Translate) -> tuple[Interlude, ...]:
     """What the last move is shown by."""
     *past, state = replay(figure.record)
-    options = _sight(figure, past, state, translate)
+    options = _view_options(figure, past, state, translate)
     before, after = past[-1].view(figure.seat), state.view(figure.seat)
     return view_of(figure.record.game).interludes(before, after, options)
 
 
-def _sight(
+def _view_options(
     figure: Figure, past: list[AnyState], state: AnyState, translate: Translate
 ) -> ViewOptions:
     tree = PickTree({})

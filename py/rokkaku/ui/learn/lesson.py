@@ -109,7 +109,7 @@ class LessonSession:
 
     def restarted(self) -> Self:
         """The lesson from its beginning."""
-        return replace(self, session=_app_of(self.lesson), is_done=False, wrong="", path=())
+        return replace(self, session=_session_of(self.lesson), is_done=False, wrong="", path=())
 
     def _judged(self, moved: PlaySession) -> Self:
         """The lesson after a move: it stands, or it is wrong and taken back."""
@@ -169,7 +169,7 @@ def start_lesson(game_id: str, number: int) -> LessonSession:
     """A lesson at its beginning. Raises IndexError if the game has no lesson of this number."""
     if number < 1:
         raise IndexError(f"lessons are counted from 1, not {number}")
-    return LessonSession(game_id, number, _app_of(lessons_of(game_id)[number - 1]))
+    return LessonSession(game_id, number, _session_of(lessons_of(game_id)[number - 1]))
 
 
 def solution(lesson: Lesson, table: Table) -> tuple[Any, ...]:
@@ -203,7 +203,7 @@ def lesson_table(record: Record) -> Table:
     return Table(record, seats, states, moves, len(moves))
 
 
-def _app_of(lesson: Lesson) -> PlaySession:
+def _session_of(lesson: Lesson) -> PlaySession:
     """The table at the beginning of a lesson, never turned: texts say what is up and down."""
     return replace(seated(lesson_table(lesson.record)), flipped=False)
 

@@ -7,14 +7,13 @@ from rokkaku.ui.play.session import PlaySession
 
 def timed_seat(session: PlaySession) -> int | None:
     """The person whose clock should run now; None if none should: the AI has no clock."""
-    runs = session.person_to_move and session.handover is None and not session.is_pause_covered
-    return session.table.actor if runs and session.clock else None
+    return session.table.actor if session.can_decide and session.clock else None
 
 
 def timed(session: PlaySession, before: PlaySession, now: int, runs: bool) -> PlaySession:
-    """The app with the right clock running; `now` is in milliseconds.
+    """The session with the right clock running; `now` is in milliseconds.
 
-    `before`: the app before what has just happened; `runs`: whether the clock may run at all,
+    `before`: the session before what has just happened; `runs`: whether the clock may run at all,
     which it may not while the board is not to be seen.
     """
     if session.clock is None:
@@ -31,7 +30,7 @@ def timed(session: PlaySession, before: PlaySession, now: int, runs: bool) -> Pl
 
 
 def timed_out(session: PlaySession, now: int) -> PlaySession:
-    """The app with the game lost by who has run out of time, where that was agreed on."""
+    """The session with the game lost by who has run out of time, where that was agreed on."""
     seat = session.clock.seat if session.clock else None
     if (
         not session.clock

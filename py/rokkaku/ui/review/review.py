@@ -175,7 +175,7 @@ class Review:
 
     def scene(self, translate: Translate) -> Scene:
         """The position with nothing hidden, and the best move if that is wanted and known."""
-        view_options = ViewOptions(
+        options = ViewOptions(
             translate,
             self.selection.tree,
             self.selection.prefix,
@@ -186,9 +186,9 @@ class Review:
             self.side_view,
             peek=True,
         )
-        scene = view_of(self.game_id).scene(self.state, view_options)
+        scene = view_of(self.game_id).scene(self.state, options)
         hint = self.hint if self.advised and not self.selection.prefix else None
-        return marked(scene, hint, view_options) if hint else scene
+        return marked(scene, hint, options) if hint else scene
 
     @property
     def hint(self) -> Hint | None:

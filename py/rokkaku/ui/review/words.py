@@ -9,7 +9,7 @@ from rokkaku.ui.i18n import Translate
 from rokkaku.ui.review.evaluation import Judgement, chance, percent
 from rokkaku.ui.review.review import Review
 
-_MOMENTS = 2
+_MOST_INTERLUDES = 2
 """Of what a move has shown so much is said."""
 
 
@@ -42,7 +42,7 @@ def said(review: Review, translate: Translate) -> str:
         parts += [chances] if chances else []
     hint = review.hint
     if review.advised and hint:
-        move = _brief(review, review.state, hint.move, translate)
+        move = _short(review, review.state, hint.move, translate)
         parts.append(translate("review.bestIs", move=move))
     return " · ".join(parts)
 
@@ -62,24 +62,24 @@ def _how_it_ended(review: Review, translate: Translate) -> list[str]:
 
 def _move(review: Review, index: int, translate: Translate) -> str:
     """A move with its number, in words."""
-    told = view_of(review.game_id).describe(review.states[index], review.text(index), translate)
-    return f"{index + 1}. {told}"
+    text = view_of(review.game_id).describe(review.states[index], review.text(index), translate)
+    return f"{index + 1}. {text}"
 
 
 def _shown(review: Review, index: int, translate: Translate) -> list[str]:
     """What the move has shown, such as the crowns of an attack."""
     before, after = review.states[index : index + 2]
-    view_options = ViewOptions(translate, PickTree({}), peek=True)
-    told = view_of(review.game_id).interludes(before, after, view_options)
-    return [moment.caption for moment in told[:_MOMENTS]]
+    options = ViewOptions(translate, PickTree({}), peek=True)
+    interludes = view_of(review.game_id).interludes(before, after, options)
+    return [interlude.caption for interlude in interludes[:_MOST_INTERLUDES]]
 
 
 def short_text(review: Review, index: int, translate: Translate) -> str:
     """A move of the line as the list has it."""
-    return _brief(review, review.states[index], review.moves[index], translate)
+    return _short(review, review.states[index], review.moves[index], translate)
 
 
-def _brief(review: Review, state: AnyState, move: Any, translate: Translate) -> str:
+def _short(review: Review, state: AnyState, move: Any, translate: Translate) -> str:
     """A move in short; in full where others could not read all of it while the game went on."""
     text = review.game.game.format_move(move)
     if state.redacted(move, None) != text:
@@ -115,7 +115,7 @@ def _judged(review: Review, index: int, translate: Translate) -> list[str]:
     if judged.loss is not None and round(100 * judged.loss) > 0 and judged.best != move:
         parts.append(translate("review.loss", percent=round(100 * judged.loss)))
     if judged.best != move:
-        better = _brief(review, review.states[index], judged.best, translate)
+        better = _short(review, review.states[index], judged.best, translate)
         parts.append(translate("review.better", move=better))
     return parts
 
