@@ -1,0 +1,66 @@
+"""What is said of a game: who sits where, what is to be done, what was moved, how it ended."""
+
+import pytest
+
+from rokkaku.core.table import Seat, new_table
+from rokkaku.ui.i18n import Texts
+from rokkaku.ui.play.session import PlaySession, seated
+from rokkaku.ui.play.words import last_move, prompt, result, seat_name, seat_names, short_text
+from rokkaku.ui.setup.game_setup import GameSetup
+
+PERSON, AI = Seat(), Seat(1)
+
+
+def session(*seats: Seat, names: tuple[str, ...] = (), **options: str) -> PlaySession:
+    setup = GameSetup("agon", options, seats or (PERSON, PERSON), names=names)
+    return seated(new_table("agon", options, setup.seats), None, setup)
+
+
+def played(before: PlaySession, text: str) -> PlaySession:
+    return before.at(before.table.play(before.table.game.parse_move(text)))
+
+
+def test_a_seat_is_called_by_its_name_or_else_by_its_colour(english: Texts) -> None:
+    named = session(names=("Ann", ""))
+    assert seat_name(named, 0, english) == "Ann"
+    assert seat_names(named, (0, 1), english) == "Ann, Black"
+    assert seat_name(seated(named.table), 0, english) == "White"
+
+
+def test_what_is_to_be_done_depends_on_who_decides(english: Texts) -> None:
+    start = session(PERSON, AI)
+    assert prompt(start, english).startswith(english("play.turn", side="White"))
+    assert prompt(played(start, "a5-b5"), english) == english("play.thinking", side="Black")
+    assert prompt(start.toggle_pause(), english) == english("play.paused")
+    assert prompt(session(AI, AI).toggle_pause(), english) == english("play.paused")
+    over = start.at(start.table.resign(0))
+    assert prompt(over, english) == " · ".join(result(over, english))
+
+
+def test_before_a_handover_only_who_is_to_take_the_tablet_is_named(english: Texts) -> None:
+    secret = seated(new_table("beerhex", {}, (PERSON, PERSON)))
+    assert prompt(secret, english) == english("play.handOver", side="Gold")
+
+
+def test_a_move_is_said_in_full_and_written_in_short(english: Texts) -> None:
+    start = session()
+    assert last_move(start, english) == ""
+    moved = played(start, "a5-b5")
+    assert last_move(moved, english) == "White: white guard, a5 to b5"
+    assert short_text(moved, moved.log[0], english) == "a5-b5"
+
+
+@pytest.mark.parametrize(("loser", "winner"), [(0, "Ben"), (1, "Ann")])
+def test_who_has_won_is_said_by_name(loser: int, winner: str, english: Texts) -> None:
+    start = session(names=("Ann", "Ben"))
+    over = start.at(start.table.resign(loser))
+    assert result(over, english) == (
+        english("result.won", side=winner),
+        english("core.reason.resigned"),
+    )
+
+
+def test_who_plays_alone_has_finished(english: Texts) -> None:
+    options = {"mode": "solo", "players": "1"}
+    alone = seated(new_table("hexheaven", options, (PERSON,)))
+    assert result(alone.at(alone.table.resign(0)), english)[0] == english("result.finished")
