@@ -5,7 +5,7 @@ from itertools import product
 
 import pytest
 
-from rokkaku.core.errors import IllegalMove, InvalidSetup, InvalidState
+from rokkaku.core.errors import IllegalMove, InvalidSetup
 from rokkaku.core.puzzle import Standing
 from rokkaku.games.seven.puzzle.catalogue import PUZZLES, VARIANTS, puzzle
 from rokkaku.games.seven.puzzle.copycat import ONE_TILE
@@ -66,27 +66,6 @@ def test_a_puzzle_starts_open_and_survives_saving(kind: str, variant: str) -> No
 def test_an_unknown_puzzle_is_refused(kind: str, variant: str) -> None:
     with pytest.raises(InvalidSetup):
         puzzle(kind, variant)
-
-
-@pytest.mark.parametrize(
-    "value",
-    [
-        None,
-        {},
-        {"kind": "holes", "variant": "seven"},
-        {"kind": "holes", "variant": "seven", "moves": 3},
-        {"kind": "holes", "variant": "seven", "moves": [3]},
-        {"kind": "holes", "variant": "seven", "moves": ["x I 0,0 0,1 0,2 0,3"]},
-        {"kind": "holes", "variant": "seven", "moves": ["b I 0,0 0,1 0,2"]},
-        {"kind": "holes", "variant": "seven", "moves": ["w I 0,0 0,1 0,2 0,3"]},
-        {"kind": "holes", "variant": "seven", "moves": ["b I 0,0 0,1 0,2 0,3"] * 2},
-        {"kind": "holes", "variant": "seven", "moves": ["b I 0,90 0,91 0,92 0,93"]},
-        {"kind": ["holes"], "variant": "seven", "moves": []},
-    ],
-)
-def test_a_damaged_save_is_refused(value: object) -> None:
-    with pytest.raises(InvalidState):
-        PUZZLES.from_json(value)
 
 
 def test_flat_areas() -> None:
