@@ -33,8 +33,8 @@ format: .venv/.ready ## Format the Python code
 	$(BIN)/ruff check --fix .
 	$(BIN)/ruff format .
 
-build: node_modules/.ready ## Lay out static/runtime/, which the page loads
-	$(PYTHON) -m tools.site.build
+build: node_modules/.ready ## Lay out static/runtime/, which the page loads (STOCK=1: Pyodide as npm has it)
+	$(PYTHON) -m tools.site.build $(if $(STOCK),--stock)
 
 site: single ## Make build/site/, ready for any static host
 	$(PYTHON) -m tools.site.build --site build/site --one-file build/rokkaku.html

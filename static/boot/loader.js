@@ -17,6 +17,8 @@ const unpacking = () => {
   });
 };
 
+export const isPacked = (name) => name.endsWith(".packed");
+
 // Browsers insist on the type of WebAssembly.
 export const unpacked = (body, type = "application/octet-stream") =>
   new Response(body.pipeThrough(unpacking()), { headers: { "Content-Type": type } });
@@ -37,7 +39,8 @@ async function open(address, type, { keep, tell }) {
   if (!response.ok) throw new Error(`${response.url} cannot be loaded: ${response.status}`);
   keep?.(response.clone());
   if (response.headers.has("X-Unpacked")) return response; // by the service worker
-  return unpacked(tell ? counted(response.body, tell) : response.body, type);
+  const body = tell ? counted(response.body, tell) : response.body;
+  return isPacked(address) ? unpacked(body, type) : new Response(body, { headers: response.headers });
 }
 
 // Promises the bytes of a file. Who likes is told of what comes, and may keep a copy:

@@ -49,6 +49,7 @@ function loadedBy(thread, what, name) {
 let secondary = null;
 
 async function haveSecondary() {
+  if (!facts.secondary) return;
   await navigator.serviceWorker?.ready; // workers have none, but their requests get there
   const kept = await globalThis.caches?.match(address(facts.secondary));
   if (kept) secondary = await WebAssembly.compile(await kept.arrayBuffer());
@@ -71,7 +72,7 @@ function requestSecondary() {
   request.send();
   if (request.status !== 200) throw new Error(`${facts.secondary} cannot be loaded: ${request.status}`);
   const bytes = Uint8Array.from(request.responseText, (letter) => letter.charCodeAt(0));
-  const isUnpacked = request.getResponseHeader("X-Unpacked"); // by the service worker
+  const isUnpacked = !isPacked(facts.secondary) || request.getResponseHeader("X-Unpacked"); // by the service worker
   return new WebAssembly.Module(isUnpacked ? bytes : decompress(bytes));
 }
 

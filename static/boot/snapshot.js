@@ -1,9 +1,9 @@
-// How Python starts from a memory snapshot, in the site as in the one-file edition.
+// How Python starts, in the site as in the one-file edition; py/tools/runtime/README.md tells why.
 //
 // The build (py/tools/runtime) has kept the memory of an interpreter that had imported the whole
 // app. The page and the AI worker put it back here, which takes a fraction of the time. If that
-// fails for any reason, Python is started as usual, from two archives of compiled modules, and
-// finds the reason as js.snapshotFailure, to be counted.
+// fails for any reason, Python is started as usual, from two archives of modules, and finds the
+// reason as js.snapshotFailure, to be counted. A build without a snapshot always starts as usual.
 
 const HOME = "/home/pyodide"; // where the app is in Python's file system
 
@@ -93,7 +93,9 @@ export const withSecondary = (settings) => {
 export function starter({ facts, folder, pyodide, module, compile, read, readSecondary }) {
   // All that is needed begins to be loaded at once.
   const wasm = early(compile());
-  let snapshot = early(read(facts.snapshot));
+  const readArchives = () => Promise.all([read(facts.stdlib), read(facts.app)]);
+  let snapshot = facts.snapshot && early(read(facts.snapshot));
+  const archives = facts.snapshot ? null : early(readArchives());
   const printers = { stdout: console.log, stderr: console.error };
 
   async function start(more, stdlib, wasm) {
@@ -119,6 +121,7 @@ export function starter({ facts, folder, pyodide, module, compile, read, readSec
   // A function that makes Pyodide's module.
   async function creator() {
     const { default: create } = await module;
+    if (!facts.secondary) return create;
     return (settings) => create(Object.assign(settings, { loadSecondary: secondaryLoader(readSecondary) }));
   }
 
@@ -139,22 +142,23 @@ export function starter({ facts, folder, pyodide, module, compile, read, readSec
 
   async function startAnew() {
     const create = await creator();
-    const createPyodideModule = (settings) => create(withSecondary(settings));
-    const [stdlib, app] = await Promise.all([read(facts.stdlib), read(facts.app)]);
+    const createPyodideModule = (settings) => create(facts.secondary ? withSecondary(settings) : settings);
+    const [stdlib, app] = await (archives ?? readArchives());
     const python = await start({ createPyodideModule }, stdlib, wasm.catch(compile));
     python.unpackArchive(app, "zip", { extractDir: HOME });
     return python;
   }
 
+  const startOnce = () =>
+    restore().catch((error) => {
+      console.info("Python starts without its snapshot:", error);
+      globalThis.snapshotFailure = String(error);
+      return startAnew();
+    });
+
   let python;
   const begin = () => {
-    python ??= early(
-      restore().catch((error) => {
-        console.info("Python starts without its snapshot:", error);
-        globalThis.snapshotFailure = String(error);
-        return startAnew();
-      }),
-    );
+    python ??= early(facts.snapshot ? startOnce() : startAnew());
   };
 
   const loadPyodide = ({ stdout, stderr }) => {
@@ -164,7 +168,7 @@ export function starter({ facts, folder, pyodide, module, compile, read, readSec
     return python;
   };
 
-  const loaded = Promise.allSettled([wasm, snapshot]).then(() => {});
+  const loaded = Promise.allSettled([wasm, snapshot, archives]).then(() => {});
 
   return { begin, loaded, loadPyodide };
 }

@@ -60,7 +60,9 @@ class Handler(SimpleHTTPRequestHandler):
     def do_GET(self) -> None:
         """Send a file."""
         name = unquote(urlsplit(self.path).path).lstrip("/")
-        path = self.server.site / (name or "index.html")
+        path = self.server.site / name
+        if path.is_dir():
+            path /= "index.html"
         time.sleep(self.server.line.latency)
         if not path.is_file():
             self.send_error(HTTPStatus.NOT_FOUND)

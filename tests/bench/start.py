@@ -1,13 +1,16 @@
-"""Measure how the page starts, side by side with a stock PyScript page: `make bench-start`.
+"""Measure how the page starts, side by side with other builds of it: `make bench-start`.
 
-    .venv/bin/python -m tests.bench.start [--runs 7] [--only cold warm slow memory size]
-                                          [--browsers chromium firefox] [--json FILE]
+    .venv/bin/python -m tests.bench.start [--runs 7] [--only cold warm line slow memory size]
+                                          [--builds ours stock without-snapshot …] [--json FILE]
+                                          [--browsers chromium firefox] [--tricks]
 
 A start ends when a move has been made by a click on the board of a saved game. It is *cold* in an
 empty profile, *warm* when the service worker and the browser's caches are filled, also that of
-compiled code: only where much runs does the browser keep that, so two AIs have played there. *slow*
-is both with the main thread 4 times slower (by the DevTools protocol; other threads are not) and
-10 Mbit/s and 40 ms for everything that is sent (by the server, so for workers as well).
+compiled code: only where much runs does the browser keep that, so two AIs have played there. *line*
+is cold, with 10 Mbit/s and 40 ms for everything that is sent (by the server, so for workers as
+well); *slow* is both at that line, with the main thread 4 times slower (by the DevTools protocol;
+other threads are not). `--tricks` tells what each trick of the start gains: *line* and *warm* of
+all builds, in Chromium.
 
 Firefox is measured where it is installed, but for what only Chromium offers: slowing down, and
 telling what the main thread and the memory are busy with.
@@ -16,12 +19,11 @@ Every start is told as soon as it is measured, the tables come at the end.
 """
 
 import argparse
-import gzip
 import json
 import sys
 import tempfile
-from collections.abc import Collection, Iterator
-from contextlib import contextmanager
+from collections.abc import Collection, Iterator, Sequence
+from contextlib import ExitStack, contextmanager
 from pathlib import Path
 from statistics import median
 from typing import Any, NamedTuple
@@ -32,17 +34,16 @@ from rokkaku.core.table import Seat, Table
 from rokkaku.ui.library.game_index import GameIndex, summary_of
 from rokkaku.ui.library.saved_game import save_session
 from rokkaku.ui.play.session import seated
+from tests.bench.builds import BUILDS, lay_out_build
 from tests.bench.held import megabytes_held, note_memories
-from tests.bench.host import Host
-from tests.bench.stock import lay_out_stock
+from tests.bench.host import Host, contents
 from tests.browser.driver import store, table
 from tests.browser.watch import poll
 from tests.conftest import CONTEXT
 from tools.browser.find import LAUNCH_ARGS, find_browser, find_firefox
-from tools.site.build import FALLBACK, KEPT_BY_BROWSER, build, lay_out, site_paths
+from tools.site.build import FALLBACK, KEPT_BY_BROWSER, site_paths
 
-PARTS = ("cold", "warm", "slow", "memory", "size")
-PAGES = {"ours": "", "stock": "stock.html"}
+PARTS = ("cold", "warm", "line", "slow", "memory", "size")
 SLOWDOWN, MEGABITS, LATENCY = 4, 10, 0.04
 PATIENCE = 90
 CODE_IS_KEPT_AFTER = 4000  # milliseconds; Chromium waits 2 seconds for more to come
@@ -51,6 +52,11 @@ MOVE = "a5-b5"
 TOLD = "the move is made"
 GAME_ID = 19 * "0"
 GAME = f"#/play/{GAME_ID}"
+TOLD_OF = {
+    "paint": "first paint",
+    "longest": "longest task after that",
+    "second": "second task after that",
+}
 
 WATCH = """
   const seen = (globalThis.startBench = { tasks: [] });
@@ -157,7 +163,7 @@ def cold(browser: Browser, url: str, slowdown: int) -> Start:
 
 
 @contextmanager
-def visited(engine: Engine, url: str, is_ours: bool) -> Iterator[BrowserContext]:
+def visited(engine: Engine, url: str) -> Iterator[BrowserContext]:
     """A profile in which everything is kept that the page may keep."""
     with tempfile.TemporaryDirectory() as folder:
         context = engine.profile(folder)
@@ -165,9 +171,8 @@ def visited(engine: Engine, url: str, is_ours: bool) -> Iterator[BrowserContext]
             page = prepared(context, running)
             page.goto(url)
             poll(page, "() => document.documentElement.dataset.state === 'ready'", PATIENCE)
-            if is_ours:
-                controlled = "() => navigator.serviceWorker.controller?.state === 'activated'"
-                poll(page, controlled, PATIENCE)
+            controlled = "() => navigator.serviceWorker.controller?.state === 'activated'"
+            poll(page, controlled, PATIENCE)
             if running != table():
                 wait_for_moves(page)
             page.wait_for_timeout(CODE_IS_KEPT_AFTER)
@@ -183,26 +188,29 @@ def told(what: str, start: Start) -> Start:
     return start
 
 
-def compare(engine: Engine, host: Host, runs: int, slowdown: int, kinds: list[str]) -> Any:
-    """The medians of cold and warm starts of both pages, taking turns."""
-    starts: dict[str, dict[str, list[Start]]] = {}
+def compare(
+    engine: Engine, host: Host, builds: Collection[str], runs: int, slowdown: int, kinds: list[str]
+) -> Any:
+    """The medians of cold and warm starts of some builds, taking turns."""
+    starts: dict[str, dict[str, list[Start]]] = {kind: {} for kind in kinds}
+
+    def note(kind: str, name: str, start: Start) -> None:
+        starts[kind].setdefault(name, []).append(told(f"{kind}, {name}", start))
+
     if "cold" in kinds:
         for _ in range(runs):
-            for name, path in PAGES.items():
-                start = cold(engine.browser, host.url + path + GAME, slowdown)
-                found = told(f"cold, {name}", start)
-                starts.setdefault("cold", {}).setdefault(name, []).append(found)
+            for name in builds:
+                note("cold", name, cold(engine.browser, f"{host.url}{name}/{GAME}", slowdown))
     if "warm" in kinds:
-        ours, stock = (
-            visited(engine, host.url + path + GAME, name == "ours") for name, path in PAGES.items()
-        )
-        with ours as one, stock as other:
+        with ExitStack() as profiles:
+            contexts = {
+                name: profiles.enter_context(visited(engine, f"{host.url}{name}/{GAME}"))
+                for name in builds
+            }
             for _ in range(runs):
-                for (name, path), context in zip(PAGES.items(), (one, other), strict=True):
+                for name, context in contexts.items():
                     page = prepared(context)
-                    start = play_once(page, host.url + path + GAME, slowdown)
-                    found = told(f"warm, {name}", start)
-                    starts.setdefault("warm", {}).setdefault(name, []).append(found)
+                    note("warm", name, play_once(page, f"{host.url}{name}/{GAME}", slowdown))
                     page.close()
     return {
         kind: {
@@ -225,19 +233,14 @@ def sizes(site: Path) -> dict[str, float]:
     """Megabytes of everything that the site keeps for use offline."""
     files = [site / path for path in (*site_paths(site), *KEPT_BY_BROWSER)]
     whole = {file: file.stat().st_size for file in files}
-    packed = {file: min(whole[file], gzipped(file)) for file in files}
+    packed = {file: len(contents(file)[0]) for file in files}
     fallback = sum(packed[file] for file in files if file.name in FALLBACK)
     return {
         "files": len(files),
-        "first visit, gzipped (MB)": megabytes(sum(packed.values()) - fallback),
-        "all, gzipped (MB)": megabytes(sum(packed.values())),
+        "first visit, as sent (MB)": megabytes(sum(packed.values()) - fallback),
+        "all, as sent (MB)": megabytes(sum(packed.values())),
         "all, as it is (MB)": megabytes(sum(whole.values())),
     }
-
-
-def gzipped(file: Path) -> int:
-    """How long a file is in gzip."""
-    return len(gzip.compress(file.read_bytes(), 9))
 
 
 def megabytes(size: float) -> float:
@@ -261,22 +264,15 @@ def memory(browser: Browser, host: Host) -> dict[str, float]:
 
 
 def rows(result: dict[str, Any]) -> Iterator[tuple[str, ...]]:
-    """The lines of the table."""
+    """The lines of the table: a build in each column, compared with the first."""
     for name, kinds in result.items():
         for kind, pages in kinds.items():
-            if "stock" not in pages:
-                continue
-            ours, stock = pages["ours"], pages["stock"]
-            ratio = f"{stock['move'] / ours['move']:.1f}×"
-            yield f"{name}, {kind}", *(f"{pages[page]['move']} ms" for page in PAGES), ratio
-            share = f"{100 * ours['paint'] / ours['move']:.0f} % of the start"
-            paints = (f"{pages[page]['paint']} ms" for page in PAGES)
-            yield f"{name}, {kind}: first paint", *paints, share
-            for which in ("longest", "second"):
-                if not any(pages[page][which] for page in PAGES):
-                    continue  # Firefox does not tell
-                tasks = (f"{pages[page][which]} ms" for page in PAGES)
-                yield f"{name}, {kind}: {which} task after that", *tasks, ""
+            moves = [page["move"] for page in pages.values()]
+            yield f"{name}, {kind}", *(f"{move} ms ({move / moves[0] - 1:+.0%})" for move in moves)
+            for field, text in TOLD_OF.items():
+                times = [page[field] for page in pages.values()]
+                if any(times):  # Firefox does not tell of tasks
+                    yield f"{name}, {kind}: {text}", *(f"{time} ms" for time in times)
 
 
 def markdown(result: dict[str, Any]) -> str:
@@ -286,33 +282,43 @@ def markdown(result: dict[str, Any]) -> str:
         found = result.get(browser)
         if not found:
             continue
-        lines += ["", f"| {browser} {found['version']} | ours | stock | |", "|---|---|---|---|"]
-        starts = {name: found[name] for name in ("usual", "slow") if name in found}
+        builds = result["builds"]
+        lines += ["", f"| {browser} {found['version']} | {' | '.join(builds)} |"]
+        lines.append("|---" * (len(builds) + 1) + "|")
+        starts = {name: found[name] for name in ("usual", "line", "slow") if name in found}
         lines += [f"| {' | '.join(row)} |" for row in rows(starts)]
-        for what, number in found.get("memory", {}).items():
-            lines.append(f"| memory: {what} | {number} | | |")
-    if "size" in result:
-        lines += ["", "| size | |", "|---|---|"]
-        lines += [f"| {what} | {number} |" for what, number in result["size"].items()]
+        held = found.get("memory", {})
+        lines += [f"| memory: {what} | {number} |" for what, number in held.items()]
+    for build, sizes_of in result.get("size", {}).items():
+        lines += ["", f"| size, {build} | |", "|---|---|"]
+        lines += [f"| {what} | {number} |" for what, number in sizes_of.items()]
     return "\n".join(lines).strip()
 
 
 def measure(
-    playwright: Playwright, name: str, site: Path, runs: int, parts: Collection[str]
+    playwright: Playwright,
+    name: str,
+    site: Path,
+    builds: Sequence[str],
+    runs: int,
+    parts: Collection[str],
 ) -> dict[str, Any]:
-    """What one browser has to say about a site that has the stock page beside it."""
+    """What one browser has to say about some builds, each in a folder of the site."""
     engine = Engine(playwright, name)
     kinds = [kind for kind in ("cold", "warm") if kind in parts]
     result: dict[str, Any] = {"version": engine.browser.version}
     if kinds:
         with Host(site) as host:
-            result["usual"] = compare(engine, host, runs, 1, kinds)
+            result["usual"] = compare(engine, host, builds, runs, 1, kinds)
+    if "line" in parts:
+        with Host(site, MEGABITS, LATENCY) as host:
+            result["line"] = compare(engine, host, builds, runs, 1, ["cold"])
     if name == "chromium" and "slow" in parts:
         with Host(site, MEGABITS, LATENCY) as host:
-            result["slow"] = compare(engine, host, runs, SLOWDOWN, ["cold", "warm"])
+            result["slow"] = compare(engine, host, builds, runs, SLOWDOWN, ["cold", "warm"])
     if name == "chromium" and "memory" in parts:
-        note_memories(site)
-        with Host(site) as host:
+        note_memories(site / builds[0])
+        with Host(site / builds[0]) as host:
             result["memory"] = memory(engine.browser, host)
     engine.browser.close()
     return result
@@ -326,18 +332,24 @@ def main() -> None:
     found = ("chromium", "firefox") if find_firefox() else ("chromium",)
     parser.add_argument("--browsers", nargs="+", choices=("chromium", "firefox"), default=found)
     parser.add_argument("--json", type=Path, help="also write the result to a file")
+    parser.add_argument("--builds", nargs="+", choices=BUILDS, default=("ours", "stock"))
+    parser.add_argument("--tricks", action="store_true", help="what each trick of the start gains")
     options = parser.parse_args()
-    result: dict[str, Any] = {"runs": options.runs}
+    if options.tricks:
+        options.only, options.browsers = ("line", "warm", "size"), ("chromium",)
+        options.builds = tuple(BUILDS)
+    result: dict[str, Any] = {"runs": options.runs, "builds": options.builds}
     with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
         site = Path(folder)
-        build()
-        lay_out(site)
+        for name in options.builds:
+            lay_out_build(name, site / name)
         if "size" in options.only:
-            result["size"] = sizes(site)
+            result["size"] = {name: sizes(site / name) for name in options.builds}
             print(json.dumps(result["size"], indent=1), file=sys.stderr, flush=True)
-        lay_out_stock(site)
         for name in options.browsers:
-            result[name] = measure(playwright, name, site, options.runs, options.only)
+            result[name] = measure(
+                playwright, name, site, options.builds, options.runs, options.only
+            )
     print(markdown(result), json.dumps(result, indent=1), sep="\n\n")
     if options.json:
         options.json.write_text(json.dumps(result, indent=1), "utf-8")

@@ -1,11 +1,12 @@
-// Makes the Python that the page starts: node make.mjs ROOT OUT [--instrumented]
+// Makes the Python that the page starts: node make.mjs ROOT OUT [--instrumented] [--without=TRICKS]
 //
 // OUT gets Pyodide in two modules, pyodide.asm.wasm (the primary) and secondary.wasm, with pyodide.asm.mjs (see split.mjs;
 // instrumented, nearly all is in the primary, which notes what functions are called), stdlib (the part
 // of the standard library that the app uses), rokkaku (the app with its texts and PyScript's Python
 // package), both compiled, as zips, and snapshot with snapshot.json (see static/boot/snapshot.js): the
 // memory of an interpreter that has imported all of it. What is large is packed, and its name ends
-// in .packed. Equal sources make equal files.
+// in .packed. Equal sources make equal files. Of the TRICKS snapshot, split, trim and pack, any can be
+// left out, to measure what they gain.
 
 import { createRequire } from "node:module";
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
@@ -15,7 +16,7 @@ import { pathToFileURL } from "node:url";
 
 import { checksum, clearFreeMemory, constantWords, differences, shortenRing, writeRuns } from "./snapshot/heap.mjs";
 import { withoutDocstrings } from "./split/strip_docstrings.mjs";
-import { trimmed, usedExports } from "./split/trim_js.mjs";
+import { connected, trimmed, usedExports } from "./split/trim_js.mjs";
 import { secondaryLoader, withSecondary } from "../../../static/boot/snapshot.js";
 import { FLAG, showing, unusedData, usedFunctions, instrumented, instrumentedFunctions } from "./split/profile.mjs";
 import { split } from "./split/split.mjs";
@@ -40,6 +41,8 @@ performance.now = () => (ticks += 1);
 
 const [root, out] = process.argv.slice(2, 4).map((name) => path.resolve(name));
 const isInstrumented = process.argv.includes("--instrumented");
+const without = process.argv.flatMap((flag) => flag.match(/^--without=(.*)/)?.[1].split(",") ?? []);
+const has = (trick) => !without.includes(trick);
 const HOME = "/home/pyodide"; // where the app is in the browser, too
 const TOOLS = "/tools";
 const STDLIB = "/lib/python314.zip";
@@ -160,12 +163,13 @@ async function divide(unused) {
   const texts = others.map((file) => readFileSync(file, "utf8"));
 
   const exports = usedExports(script, texts);
-  const isUsed = isInstrumented ? instrumentedFunctions(stock) : usedFunctions(stock);
-  const isWanted = (name) => exports.has(name) || name.startsWith(FLAG);
+  const isUsed = isInstrumented ? instrumentedFunctions(stock) : has("split") ? usedFunctions(stock) : () => true;
+  const isWanted = (name) => !has("trim") || exports.has(name) || name.startsWith(FLAG);
   const { primary, secondary } = split(wasm, { isUsed, isWanted, unused });
   const importsOf = (bytes) => WebAssembly.Module.imports(new WebAssembly.Module(bytes));
   const imports = new Set([primary, secondary].flatMap(importsOf).map(({ name }) => name));
-  const code = trimmed(script, { exports, imports, others: texts, transform: transformSync });
+  const whole = connected(script);
+  const code = has("trim") ? trimmed(whole, { exports, imports, others: texts, transform: transformSync }) : whole;
   save("pyodide.asm.wasm", primary); // Pyodide loads it from there
   save("pyodide.asm.mjs", isInstrumented ? showing(code) : code);
   const { default: create } = await import(pathToFileURL(path.join(out, "pyodide.asm.mjs")));
@@ -196,6 +200,7 @@ async function freshWords(createPyodideModule, heap, env) {
 
 // Packs some files: the stock Pyodide can do so, other than Python and node of some years ago.
 async function savePacked(files) {
+  if (!has("pack")) return Object.entries(files).forEach(([name, data]) => save(name, data));
   await withPython(new Map(), {}, (python) => {
     const pack = python.runPython("import pack; pack.packed");
     for (const [name, data] of Object.entries(files)) {
@@ -208,17 +213,11 @@ async function savePacked(files) {
 
 const bytesOf = ({ buffer, byteOffset, byteLength }) => new Uint8Array(buffer, byteOffset, byteLength);
 
-try {
-  mkdirSync(out, { recursive: true });
-  const packed = new Map([...files, ...Object.entries(pyscriptSources())]);
-  const { files: compiled, stdlib, app } = await withPython(packed, {}, pack);
-  writeFileSync(stdLibURL, stdlib);
-
-  const unused = isInstrumented ? [] : unusedData();
-  const { primary, secondary, createPyodideModule } = await divide(unused);
+// What the page knows of the memory snapshot and the snapshot itself. `files` are the compiled app.
+async function takeSnapshot(files, unused, createPyodideModule) {
   const createWhole = (settings) => createPyodideModule(withSecondary(settings));
   const options = { ...inOut, createPyodideModule: createWhole, stdLibURL, _makeSnapshot: true };
-  const kept = await withPython(compiled, options, freeze);
+  const kept = await withPython(files, options, freeze);
   // Its head: a magic number, where the memory starts, and how long the JSON is from byte 48.
   const [, start, length] = new Uint32Array(kept.buffer, kept.byteOffset, 3);
   const memory = new Uint32Array(kept.slice(start).buffer);
@@ -239,10 +238,22 @@ try {
   const ring = shortenRing(memory);
   const runs = differences(memory, constants);
   const sum = checksum(constants, runs);
-  const facts = { version, heap: memory.byteLength, constants: { words: constants.length, sum }, ring, state };
-  save("snapshot.json", JSON.stringify(facts));
-  const snapshot = writeRuns(memory, runs);
-  await savePacked({ stdlib, rokkaku: app, snapshot, "pyodide.asm.wasm": primary, "secondary.wasm": secondary });
+  const facts = { heap: memory.byteLength, constants: { words: constants.length, sum }, ring, state };
+  return { facts, snapshot: writeRuns(memory, runs) };
+}
+
+try {
+  mkdirSync(out, { recursive: true });
+  const packed = new Map([...files, ...Object.entries(pyscriptSources())]);
+  const { files: compiled, stdlib, app } = await withPython(packed, {}, pack);
+  writeFileSync(stdLibURL, stdlib);
+
+  const unused = isInstrumented || !has("split") ? [] : unusedData();
+  const { primary, secondary, createPyodideModule } = await divide(unused);
+  const { facts, snapshot } = has("snapshot") ? await takeSnapshot(compiled, unused, createPyodideModule) : {};
+  save("about.json", JSON.stringify({ version, ...facts }));
+  const parts = { stdlib, rokkaku: app, "pyodide.asm.wasm": primary, "secondary.wasm": secondary };
+  await savePacked(snapshot ? { ...parts, snapshot } : parts);
   process.exit(0);
 } catch (error) {
   console.error(String(error.stack).split("\n").filter((line) => line.length < 500).join("\n"));

@@ -4,19 +4,23 @@ Making takes some seconds, so it is only done again when something has changed t
 """
 
 import hashlib
+import io
 import json
 import os
 import shutil
 import subprocess
 import tempfile
-from collections.abc import Iterator
+import zipfile
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
 MAKER = Path(__file__).with_name("make.mjs")
 KEPT = "build/start"
 """Where what was made is kept, each version in a folder of its own."""
-VERSIONS_KEPT = 4
+VERSIONS_KEPT = 8
+TRICKS = ("snapshot", "split", "trim", "pack")
+"""What makes the start fast, and can be left out: see README.md beside this file."""
 PACKED = ".packed"
 """How the names of files packed by Zstandard end; static/boot/loader.js unpacks them."""
 
@@ -55,9 +59,9 @@ def sources(root: Path) -> Iterator[tuple[str, Path]]:
             yield file.relative_to(MAKER.parent).as_posix(), file
 
 
-def fingerprint(root: Path, *, instrumented: bool = False) -> str:
-    """A hash of all sources, and whether the files are to be instrumented."""
-    digest = hashlib.sha256(b"instrumented" if instrumented else b"")
+def fingerprint(root: Path, flags: Sequence[str] = ()) -> str:
+    """A hash of all sources, and of the maker's flags."""
+    digest = hashlib.sha256(" ".join(flags).encode())
     for name, file in sources(root):
         data = file.read_bytes()
         digest.update(f"{name} {len(data)}\n".encode())
@@ -65,37 +69,46 @@ def fingerprint(root: Path, *, instrumented: bool = False) -> str:
     return digest.hexdigest()[:16]
 
 
-def _run_maker(root: Path, out: Path, *, instrumented: bool) -> None:
-    flags = ["--instrumented"] if instrumented else []
+def _run_maker(root: Path, out: Path, flags: Sequence[str]) -> None:
     command = ["node", str(MAKER), str(root), str(out), *flags]
     done = subprocess.run(command, capture_output=True, encoding="utf-8", check=False)
     if done.returncode:
         raise MakingError(f"{' '.join(command)} failed:\n{done.stderr.strip()}")
 
 
-def _make(root: Path, out: Path, *, instrumented: bool) -> None:
-    """Fill a folder with the files, under the names that they have on the site."""
-    with tempfile.TemporaryDirectory() as folder:
-        made = Path(folder)
-        _run_maker(root, made, instrumented=instrumented)
-        about: dict[str, Any] = json.loads((made / "snapshot.json").read_text("utf-8"))
-        parts = {part: (made / f"{name}{PACKED}").read_bytes() for part, name in MADE.items()}
-        script = (made / "pyodide.asm.mjs").read_bytes()
-    about["bytes"] = len(parts["snapshot"]) + len(parts["wasm"])
-    names = {part: f"{name}{PACKED}" for part, name in MADE.items()}
-    digest = hashlib.sha256(parts["snapshot"] + json.dumps(about).encode()).hexdigest()[:12]
-    names["snapshot"] = f"snapshot-{about['version']}-{digest}{PACKED}"
-    names["secondary"] = (
-        f"{SECONDARY}-{hashlib.sha256(parts['secondary']).hexdigest()[:12]}.wasm{PACKED}"
-    )
+def _facts(root: Path, about: Mapping[str, Any], names: Mapping[str, str]) -> bytes:
+    """The script that tells the page what it starts from."""
     lock = json.loads((root / "node_modules/pyodide/pyodide-lock.json").read_text("utf-8"))
     facts = json.dumps({**about, "lock": {**lock, "packages": {}}, **names}, indent=1)
-    about_it = f"// Made by py/tools/runtime/start_files.py.\nexport const facts = {facts};\n"
+    return f"// Made by py/tools/runtime/start_files.py.\nexport const facts = {facts};\n".encode()
+
+
+def _make(root: Path, flags: Sequence[str]) -> dict[str, bytes]:
+    """The files, under the names that they have on the site."""
+    with tempfile.TemporaryDirectory() as folder:
+        made = Path(folder)
+        _run_maker(root, made, flags)
+        about: dict[str, Any] = json.loads((made / "about.json").read_text("utf-8"))
+        names = {part: _made_name(made, name) for part, name in MADE.items()}
+        names = {part: name for part, name in names.items() if (made / name).is_file()}
+        parts = {part: (made / name).read_bytes() for part, name in names.items()}
+        script = (made / "pyodide.asm.mjs").read_bytes()
+    first = ("snapshot", "wasm") if "snapshot" in parts else ("stdlib", "app", "wasm")
+    about["bytes"] = sum(len(parts[part]) for part in first)
+    version = about["version"]
+    # Names that change with the contents, so that nothing is mixed up with another build's.
+    digest = hashlib.sha256(parts["secondary"]).hexdigest()[:12]
+    names["secondary"] = names["secondary"].replace("secondary", f"{SECONDARY}-{digest}")
+    if "snapshot" in parts:
+        digest = hashlib.sha256(parts["snapshot"] + json.dumps(about).encode()).hexdigest()[:12]
+        names["snapshot"] = names["snapshot"].replace("snapshot", f"snapshot-{version}-{digest}")
     files = {names[part]: data for part, data in parts.items()}
-    files |= {"pyodide/pyodide.asm.js": script, "facts.js": about_it.encode()}
-    for name, data in files.items():
-        (out / name).parent.mkdir(exist_ok=True)
-        (out / name).write_bytes(data)
+    return files | {"pyodide/pyodide.asm.js": script, "facts.js": _facts(root, about, names)}
+
+
+def _made_name(made: Path, name: str) -> str:
+    """The name of a part as the maker has written it: packed or as it is."""
+    return f"{name}{PACKED}" if (made / f"{name}{PACKED}").is_file() else name
 
 
 def _forget_old(kept: Path) -> None:
@@ -106,23 +119,55 @@ def _forget_old(kept: Path) -> None:
         shutil.rmtree(folder, ignore_errors=True)
 
 
-def start_files(root: Path, *, instrumented: bool = False) -> dict[str, bytes]:
+def start_files(
+    root: Path, *, instrumented: bool = False, without: Iterable[str] = ()
+) -> dict[str, bytes]:
     """The files by path: made now, or kept from before. Raises MakingError.
 
-    Where they are `instrumented`, Pyodide notes which of its functions are called.
+    Where they are `instrumented`, Pyodide notes which of its functions are called. `without` names
+    some of TRICKS that are left out.
     """
+    left_out = ",".join(without)
+    flags = [
+        *(["--instrumented"] if instrumented else []),
+        *([f"--without={left_out}"] if left_out else []),
+    ]
     kept = root / KEPT
-    folder = kept / fingerprint(root, instrumented=instrumented)
+    folder = kept / fingerprint(root, flags)
     if not folder.is_dir():
         kept.mkdir(parents=True, exist_ok=True)
         # Finished under another name, so that a second build may be at work meanwhile.
         with tempfile.TemporaryDirectory(dir=kept, prefix=".") as unfinished:
             made = Path(unfinished) / "made"
-            made.mkdir()
-            _make(root, made, instrumented=instrumented)
+            for name, data in _make(root, flags).items():
+                (made / name).parent.mkdir(parents=True, exist_ok=True)
+                (made / name).write_bytes(data)
             if not folder.is_dir():
                 made.rename(folder)
     os.utime(folder)
     _forget_old(kept)
     files = sorted(file for file in folder.rglob("*") if file.is_file())
     return {file.relative_to(folder).as_posix(): file.read_bytes() for file in files}
+
+
+def stock_files(root: Path) -> dict[str, bytes]:
+    """The same files without any trick: Pyodide as npm has it, and the app's sources in a zip."""
+    modules = root / "node_modules"
+    names = {"stdlib": "pyodide/python_stdlib.zip", "wasm": "pyodide/pyodide.asm.wasm"}
+    files = {name: (modules / name).read_bytes() for name in names.values()}
+    files["rokkaku.zip"] = _zip_of_sources(root)
+    version = json.loads((modules / "pyodide/package.json").read_text("utf-8"))["version"]
+    about = {"version": version, "bytes": sum(map(len, files.values()))}
+    files["pyodide/pyodide.asm.js"] = (modules / "pyodide/pyodide.asm.mjs").read_bytes()
+    return files | {"facts.js": _facts(root, about, {**names, "app": "rokkaku.zip"})}
+
+
+def _zip_of_sources(root: Path) -> bytes:
+    """The app and its texts, as they are written."""
+    buffer = io.BytesIO()
+    with zipfile.ZipFile(buffer, "w", zipfile.ZIP_DEFLATED) as archive:
+        for folder in (root / "py/rokkaku", root / "static/i18n"):
+            for file in sorted(folder.rglob("*")):
+                if file.suffix in (".py", ".json"):
+                    archive.write(file, file.relative_to(folder.parent))
+    return buffer.getvalue()

@@ -1,6 +1,8 @@
 """Build what the page loads but git does not keep: `static/runtime/`.
 
     PYTHONPATH=py python -m tools.site.build    lay out static/runtime/
+    … --stock                                   the same on Pyodide as npm has it
+    … --without TRICK …                         the same without some tricks, to measure them
     … --site DIR                                and copy the whole site, ready to be hosted, to DIR
     … --site DIR --one-file FILE                with the one-file edition beside it
 
@@ -16,12 +18,13 @@ import json
 import re
 import sys
 from collections.abc import Callable, Iterable, Mapping
+from functools import partial
 from pathlib import Path
 
 from rokkaku.core.registry import games
 from rokkaku.ui.board.thumbnails import sample_svg
 from tools import ROOT
-from tools.runtime.start_files import MakingError, start_files
+from tools.runtime.start_files import TRICKS, MakingError, start_files, stock_files
 
 RUNTIME = "static/runtime"
 PRECACHE = f"{RUNTIME}/precache.js"
@@ -70,7 +73,7 @@ def notice(packages: Iterable[Path]) -> str:
     return "Third-party software in this folder:\n" + "\n".join(lines) + "\n"
 
 
-def pyscript_chunks(dist: Path) -> dict[str, bytes]:
+def pyscript_chunks(dist: Path, *, stock: bool = False) -> dict[str, bytes]:
     """PyScript's entry and the modules it imports, as far as we use them, by file name."""
     chunks: dict[str, bytes] = {}
     wanted = {PYSCRIPT_ENTRY}
@@ -78,7 +81,8 @@ def pyscript_chunks(dist: Path) -> dict[str, bytes]:
         name = wanted.pop()
         chunks[name] = (dist / name).read_bytes()
         wanted |= {*PYSCRIPT_CHUNKS.findall(chunks[name].decode())} - {*chunks}
-        chunks[name] = PYSCRIPT_PACKAGE.sub(rb"\1.length=0;", chunks[name])
+        if not stock:
+            chunks[name] = PYSCRIPT_PACKAGE.sub(rb"\1.length=0;", chunks[name])
     return chunks
 
 
@@ -87,7 +91,7 @@ def _as_js(name: str) -> str:
     return name.replace(".mjs", ".js")
 
 
-def other_peoples_files(root: Path) -> dict[str, bytes]:
+def other_peoples_files(root: Path, *, stock: bool = False) -> dict[str, bytes]:
     """What comes from npm packages, by path below `static/runtime/`."""
     pyodide = root / "node_modules/pyodide"
     pyscript = root / "node_modules/@pyscript/core"
@@ -98,7 +102,7 @@ def other_peoples_files(root: Path) -> dict[str, bytes]:
         raise BuildError(f"Something is missing in {root / 'node_modules'}: run `npm ci` first.")
 
     files = {f"pyodide/{_as_js(PYODIDE)}": (pyodide / PYODIDE).read_bytes()}
-    chunks = pyscript_chunks(pyscript / "dist")
+    chunks = pyscript_chunks(pyscript / "dist", stock=stock)
     files |= {f"pyscript/{name}": data for name, data in chunks.items()}
     files["pyscript/LICENSE"] = (pyscript / "LICENSE").read_bytes()
     for name in ("index.mjs", "LICENSE"):
@@ -173,8 +177,8 @@ def write(folder: Path, files: Mapping[str, bytes]) -> None:
 
 
 def build(root: Path = ROOT, start: Callable[[Path], dict[str, bytes]] = start_files) -> None:
-    """Lay out `static/runtime/`; `start` gives what Python starts from."""
-    files = other_peoples_files(root) | covers() | start(root)
+    """Lay out `static/runtime/`; `start` gives what Python starts from, such as `stock_files`."""
+    files = other_peoples_files(root, stock=start is stock_files) | covers() | start(root)
     precache = root / PRECACHE
     kept = {"precache.js": precache.read_bytes()} if precache.is_file() else {}
     write(root / RUNTIME, files | kept)
@@ -222,9 +226,13 @@ def main() -> None:
     parser.add_argument(
         "--one-file", type=Path, metavar="FILE", help="the one-file edition, for the site to offer"
     )
+    parser.add_argument("--stock", action="store_true", help="Pyodide as npm has it")
+    parser.add_argument(
+        "--without", nargs="+", choices=TRICKS, default=(), help="leave out what makes it fast"
+    )
     options = parser.parse_args()
     try:
-        build()
+        build(start=stock_files if options.stock else partial(start_files, without=options.without))
         if options.site:
             lay_out(options.site.resolve(), one_file=options.one_file)
             print(f"The site is in {options.site}")

@@ -1,8 +1,8 @@
-// Pyodide's JavaScript beside its WebAssembly file, without what this page cannot reach.
+// Pyodide's JavaScript beside its WebAssembly file: with what gets the secondary module (see
+// split.mjs), and without what this page cannot reach.
 //
 // Emscripten offers every function of the C library, of OpenGL and of SDL to modules that might be
-// loaded later. We load none, so only those are left that something mentions. And there is one more,
-// which gets the secondary module: see split.mjs.
+// loaded later. We load none, so only those are left that something mentions.
 
 const HEAD = "async function _createPyodideModule(moduleArg={}){";
 const TAIL = "return moduleRtn}export default _createPyodideModule;";
@@ -45,21 +45,28 @@ export function usedExports(source, others) {
   return new Set([...names, ...direct, "main", "__main_argc_argv"]);
 }
 
-// `source` with only what uses these exports and imports; `transform` is esbuild's.
-export function trimmed(source, { exports, imports, others, transform }) {
+// Pyodide's JavaScript with what gets the secondary module, and without shared memory.
+export function connected(source) {
   if (source.split(SHARED).length !== 2) throw new Error("Pyodide's shared memory is not where it was");
   const [head, assignments, tail] = around(source.replace(SHARED, PLAIN), EXPORTS, "}");
+  const [before, entries, after] = around(head + ENSURER + assignments + tail, IMPORTS, "}");
+  return before + LOADER + entries + after;
+}
+
+// What `connected` has made with only what uses these exports and imports; `transform` is esbuild's.
+export function trimmed(source, { exports, imports, others, transform }) {
+  const [head, assignments, tail] = around(source, EXPORTS, "}");
   const declared = head.lastIndexOf("var ", head.length - EXPORTS.length);
   const dropped = [...assignments.matchAll(ASSIGNMENT)].filter(([, , name]) => !exports.has(name));
   const variables = new Set(head.slice(declared + "var ".length, -EXPORTS.length - 1).split(","));
   for (const [, variable] of dropped) variables.delete(variable);
   const text =
-    `${head.slice(0, declared)}var ${[...variables]};${EXPORTS}${ENSURER}` +
+    `${head.slice(0, declared)}var ${[...variables]};${EXPORTS}` +
     assignments.replaceAll(ASSIGNMENT, (all, _, name) => (exports.has(name) ? all : "")) +
     tail;
-  const [before, entries, after] = around(text, IMPORTS, "}");
+  const [before, entries, after] = around(text, IMPORTS + LOADER, "}");
   const isImported = (entry) => imports.has(entry.split(":")[0]);
-  const offered = before + LOADER + entries.split(",").filter(isImported) + after;
+  const offered = before + entries.split(",").filter(isImported) + after;
 
   // What is offered to others, as far as anything asks for it.
   const silent = offered.replaceAll(SIGNATURE, "").replaceAll(/\beval\(/g, "(0,eval)(");
