@@ -45,7 +45,7 @@ single: node_modules/.ready ## Make build/rokkaku.html, the whole page in one fi
 browser: .venv/.ready ## Find Chromium for the tests, or install it
 	$(BIN)/python -m tools.browser.find
 
-bench-start: browser build ## Measure how the page starts, beside a stock PyScript page (options: ARGS=)
+bench-start: browser build ## Measure how the page starts, beside stock Pyodide (ARGS=--tricks: what each trick gains)
 	$(BIN)/python -m tests.bench.start $(ARGS)
 
 profile: browser node_modules/.ready ## Find which of Pyodide's functions the page uses, after an update of Pyodide
