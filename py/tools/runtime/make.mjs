@@ -15,7 +15,6 @@ import path from "node:path";
 import { pathToFileURL } from "node:url";
 
 import { checksum, clearFreeMemory, constantWords, differences, shortenRing, writeRuns } from "./snapshot/heap.mjs";
-import { withoutDocstrings } from "./split/strip_docstrings.mjs";
 import { connected, trimmed, usedExports } from "./split/trim_js.mjs";
 import { secondaryLoader, withSecondary } from "../../../static/boot/snapshot.js";
 import { FLAG, showing, unusedData, usedFunctions, instrumented, instrumentedFunctions } from "./split/profile.mjs";
@@ -157,7 +156,7 @@ async function divide(unused) {
   const pyodide = path.join(modules, "pyodide");
   const script = readFileSync(path.join(pyodide, "pyodide.asm.mjs"), "utf8");
   const stock = readFileSync(path.join(pyodide, "pyodide.asm.wasm"));
-  const wasm = isInstrumented ? instrumented(stock) : withoutDocstrings(stock);
+  const wasm = isInstrumented ? instrumented(stock) : stock;
   const others = [path.join(pyodide, "pyodide.mjs"), path.join(root, "static/boot/snapshot.js")];
   others.push(...["make.mjs", "snapshot/heap.mjs"].map((name) => new URL(name, import.meta.url)));
   const texts = others.map((file) => readFileSync(file, "utf8"));
