@@ -72,7 +72,7 @@ function requestSecondary() {
   request.send();
   if (request.status !== 200) throw new Error(`${facts.secondary} cannot be loaded: ${request.status}`);
   const bytes = Uint8Array.from(request.responseText, (letter) => letter.charCodeAt(0));
-  const isUnpacked = !isPacked(facts.secondary) || request.getResponseHeader("X-Unpacked"); // by the service worker
+  const isUnpacked = !loader.isPacked(facts.secondary) || request.getResponseHeader("X-Unpacked"); // by the service worker
   return new WebAssembly.Module(isUnpacked ? bytes : decompress(bytes));
 }
 
