@@ -17,7 +17,7 @@ import { pathToFileURL } from "node:url";
 import { checksum, clearFreeMemory, constantWords, differences, shortenRing, writeRuns } from "./snapshot/heap.mjs";
 import { connected, trimmed, usedExports } from "./split/trim_js.mjs";
 import { secondaryLoader, withSecondary } from "../../../static/boot/snapshot.js";
-import { FLAG, showing, unusedData, usedFunctions, instrumented, instrumentedFunctions } from "./split/profile.mjs";
+import { FLAG, instrumented, showing, unusedData, usedFunctions, withoutOpenGL } from "./split/profile.mjs";
 import { split } from "./split/split.mjs";
 import { fakeBrowser } from "./snapshot/fake_browser.mjs";
 
@@ -42,6 +42,7 @@ const [root, out] = process.argv.slice(2, 4).map((name) => path.resolve(name));
 const isInstrumented = process.argv.includes("--instrumented");
 const without = process.argv.flatMap((flag) => flag.match(/^--without=(.*)/)?.[1].split(",") ?? []);
 const has = (trick) => !without.includes(trick);
+const isSplit = has("split") && !isInstrumented;
 const HOME = "/home/pyodide"; // where the app is in the browser, too
 const TOOLS = "/tools";
 const STDLIB = "/lib/python314.zip";
@@ -162,7 +163,7 @@ async function divide(unused) {
   const texts = others.map((file) => readFileSync(file, "utf8"));
 
   const exports = usedExports(script, texts);
-  const isUsed = isInstrumented ? instrumentedFunctions(stock) : has("split") ? usedFunctions(stock) : () => true;
+  const isUsed = isSplit ? usedFunctions(stock) : withoutOpenGL(stock);
   const isWanted = (name) => !has("trim") || exports.has(name) || name.startsWith(FLAG);
   const { primary, secondary } = split(wasm, { isUsed, isWanted, unused });
   const importsOf = (bytes) => WebAssembly.Module.imports(new WebAssembly.Module(bytes));
@@ -247,7 +248,7 @@ try {
   const { files: compiled, stdlib, app } = await withPython(packed, {}, pack);
   writeFileSync(stdLibURL, stdlib);
 
-  const unused = isInstrumented || !has("split") ? [] : unusedData();
+  const unused = isSplit ? unusedData() : [];
   const { primary, secondary, createPyodideModule } = await divide(unused);
   const { facts, snapshot } = has("snapshot") ? await takeSnapshot(compiled, unused, createPyodideModule) : {};
   save("about.json", JSON.stringify({ version, ...facts }));

@@ -63,28 +63,9 @@ def compile_code(source: bytes | str, path: str) -> CodeType:
     return code
 
 
-def with_coarse_lines(code: CodeType) -> CodeType:
-    """The code with every line number the one where its function begins, which is much shorter.
-
-    Format: Objects/locations.md of CPython. An entry is for at most 8 instructions of 2 bytes;
-    its kind 13 has no columns and is followed by the difference to the line before.
-    """
-    full, rest = divmod(len(code.co_code) // 2, 8)
-    lengths = [8] * full + ([rest] if rest else [])
-    table = b"".join(bytes((0x80 | 13 << 3 | length - 1, 0)) for length in lengths)
-    constants = tuple(
-        with_coarse_lines(value) if isinstance(value, CodeType) else value
-        for value in code.co_consts
-    )
-    return code.replace(co_linetable=table, co_consts=constants)
-
-
-def compiled(source: bytes, path: str, *, lines: bool) -> bytes:
-    """The contents of a .pyc file, with the lines of all instructions or only of functions."""
-    code = compile_code(source, path)
-    if not lines:
-        code = with_coarse_lines(code)
-    return importlib.util.MAGIC_NUMBER + UNCHECKED + marshal.dumps(code)
+def compiled(source: bytes, path: str) -> bytes:
+    """The contents of a .pyc file."""
+    return importlib.util.MAGIC_NUMBER + UNCHECKED + marshal.dumps(compile_code(source, path))
 
 
 def zipped(files: Mapping[str, bytes]) -> bytes:
@@ -119,7 +100,7 @@ def packed_folder(folder: str) -> dict[str, bytes]:
     for file in sorted(Path(folder).rglob("*")):
         name = file.relative_to(folder).as_posix()
         if file.suffix == ".py":
-            files[f"{name}c"] = compiled(file.read_bytes(), str(file), lines=True)
+            files[f"{name}c"] = compiled(file.read_bytes(), str(file))
         elif file.is_file():
             files[name] = file.read_bytes()
     return files
@@ -134,5 +115,5 @@ def packed_modules(archive: str, modules: Iterable[str]) -> dict[str, bytes]:
             path = module.replace(".", "/")
             name = f"{path}/__init__.py" if f"{path}/__init__.py" in names else f"{path}.py"
             if name in names:
-                files[f"{name}c"] = compiled(sources.read(name), f"{archive}/{name}", lines=False)
+                files[f"{name}c"] = compiled(sources.read(name), f"{archive}/{name}")
     return files

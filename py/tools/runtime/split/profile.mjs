@@ -63,8 +63,8 @@ export function usedFunctions(wasm) {
   return (number) => used[own + number];
 }
 
-// The same for an instrumented file: all, but for those which need OpenGL.
-export function instrumentedFunctions(wasm) {
+// The same for a primary module with nearly all: what needs OpenGL, which no page offers, is not.
+export function withoutOpenGL(wasm) {
   const { functions, globals } = read(wasm);
   const isImported = (index) => globals[index].module;
   const own = functions.filter(({ body }) => body);
