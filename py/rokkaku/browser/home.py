@@ -79,7 +79,8 @@ class HomeScreen:
         name = texts(f"{game}.title")
         play, learn = cover.querySelector(".quick"), cover.querySelector(".learn")
         play.setAttribute("aria-label", texts("home.playGame", game=name))
-        learn.setAttribute("aria-label", texts("home.learnGame", game=name))
+        if learn:
+            learn.setAttribute("aria-label", texts("home.learnGame", game=name))
         cover.querySelector(".chosen").textContent = chosen(
             self._shell.repository.setup(game), texts
         )

@@ -14,8 +14,7 @@ import re
 from typing import NamedTuple
 
 from rokkaku.core.errors import UnknownPlace, quoted
-from rokkaku.core.puzzle import has_puzzles
-from rokkaku.core.registry import games
+from rokkaku.core.registry import games, has_part
 
 MOST_CHARACTERS = 2000
 """The longest fragment, but for one that carries a whole game."""
@@ -23,7 +22,6 @@ MOST_RECORD_CHARACTERS = 60_000
 
 _ID = r"[0-9a-z]{1,32}"
 _ALONE = ("statistics", "games")
-_OF_PUZZLES = ("puzzles", "puzzle")
 _PATHS = {
     "play": rf"play/(?P<item>{_ID})",
     "review": rf"review/(?P<item>{_ID})",
@@ -37,6 +35,14 @@ _PATHS = {
     "puzzle": r"(?P<game>\w+)/puzzles/(?P<item>[0-9A-Za-z]+-[^/?]+)",
 }
 """What the path of each screen is like, without the leading `#/`."""
+_PARTS = {
+    "rules": "learn.rulebook",
+    "learn": "learn.lessons",
+    "lesson": "learn.lessons",
+    "puzzles": "puzzle.catalogue",
+    "puzzle": "puzzle.catalogue",
+}
+"""The part of a game that a screen shows."""
 
 
 class Route(NamedTuple):
@@ -74,7 +80,7 @@ def parse_route(fragment: str) -> Route:
 
 def _has_screen(game: str, screen: str) -> bool:
     """Whether a game has a screen; those without a game have the others."""
-    return not game or (game in games() and (screen not in _OF_PUZZLES or has_puzzles(game)))
+    return not game or (game in games() and (screen not in _PARTS or has_part(game, _PARTS[screen])))
 
 
 def format_route(route: Route) -> str:

@@ -54,7 +54,9 @@ def cover(game: str) -> str:
     about = picture + both("h2", f"{game}.title") + both("p", f"{game}.motto")
     link = element("a", about, class_="cover-link", href=format_route(Route("setup", game)))
     play = both("button", "home.play", type="button", class_="quick", data_game=game)
-    learn = element("a", "?", class_="learn", href=format_route(Route("learn", game)))
+    learn = ""
+    if has_part(game, "learn.lessons"):
+        learn = element("a", "?", class_="learn", href=format_route(Route("learn", game)))
     chosen = element("small", "", class_="chosen")
     below = element("div", play + learn + chosen)
     return element(

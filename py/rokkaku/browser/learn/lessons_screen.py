@@ -6,7 +6,7 @@ from typing import Any
 from rokkaku.browser.dom.elements import Node, data, make, on
 from rokkaku.browser.dom.headings import heading
 from rokkaku.browser.screen import Shell
-from rokkaku.ui.learn.content import lessons_of
+from rokkaku.ui.learn.content import lessons_of, rulebook_of
 from rokkaku.ui.routes import HOME, Route
 from rokkaku.ui.setup.game_setup import GameSetup, easiest_invitation
 
@@ -40,15 +40,13 @@ class LessonsScreen:
             name = texts("learn.continue" if done else "learn.start")
             start = make("button", name, type="button", class_="primary")
             start.dataset.lesson = str(following)
-        rules = make("button", texts("home.rules"), type="button")
-        rules.dataset.way = "rules"
-        home = make("button", texts("play.home"), type="button")
-        home.dataset.way = "home"
+        ways = [_way("rules", texts("home.rules"))] if rulebook_of(game) else []
+        ways.append(_way("home", texts("play.home")))
         self._place.replaceChildren(
             heading(self.title()),
             make("p", texts("learn.about")),
             make("p", texts("learn.count", done=done, all=len(lessons)), class_="small"),
-            make("div", "", start, rules, home, class_="row"),
+            make("div", "", start, *ways, class_="row"),
             make("ol", "", *(self._step(number) for number in range(1, len(lessons) + 1))),
         )
 
@@ -92,3 +90,9 @@ class LessonsScreen:
             self._shell.go(Route("rules", self._game))
         elif way == "home":
             self._shell.go(HOME)
+
+
+def _way(name: str, text: str) -> Node:
+    button = make("button", text, type="button")
+    button.dataset.way = name
+    return button

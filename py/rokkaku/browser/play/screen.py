@@ -10,6 +10,7 @@ from js import document, window
 from rokkaku.browser.ai.client import AIClient
 from rokkaku.browser.board.flying_points import fly_points
 from rokkaku.browser.board.interludes import InterludePlayer
+from rokkaku.browser.board.layout import tell_layout
 from rokkaku.browser.board_screen import BoardScreen
 from rokkaku.browser.dom.announce import say
 from rokkaku.browser.dom.elements import by_id, on
@@ -123,7 +124,7 @@ class PlayScreen(BoardScreen[PlaySession]):
             return
         self._show_board(self._state)
         self._handover.show(self._state, self._shell.texts)
-        document.documentElement.dataset.game = self._state.game_id
+        tell_layout(self._state.game_id)
         self._hints.follow(self._state)
         self._computer_player.follow(self._state)
         self._show_prompt(self._state)

@@ -100,11 +100,11 @@ class SetupScreen:
         picture = self._pictures.place(game, lambda: sample_svg(game, texts))
         title = make("h1", texts(f"{game}.title"), tabindex=-1)
         about = make("div", "", title, make("p", texts(f"{game}.about")))
-        links = (
-            _link(texts("home.rules"), Route("rules", game), "rules"),
-            _link(texts("learn.open"), Route("learn", game), "to-learn"),
-            _link(texts("play.home"), HOME, "button"),
-        )
+        links = [_link(texts("play.home"), HOME, "button")]
+        if has_part(game, "learn.lessons"):
+            links.insert(0, _link(texts("learn.open"), Route("learn", game), "to-learn"))
+        if has_part(game, "learn.rulebook"):
+            links.insert(0, _link(texts("home.rules"), Route("rules", game), "rules"))
         return make("header", "", picture, about, make("div", "", *links, class_="row"))
 
     def _starts(self, game: str, texts: Texts) -> list[Node]:

@@ -2,6 +2,7 @@
 
 from abc import ABC, abstractmethod
 from collections.abc import Mapping
+from enum import StrEnum
 from types import MappingProxyType
 from typing import Any, Generic, NamedTuple
 
@@ -11,6 +12,21 @@ from rokkaku.core.state import Move, StateType
 from rokkaku.ui.board.picks import Pick, PickTree, Prefix
 from rokkaku.ui.board.scene import Layer, Scene
 from rokkaku.ui.i18n import Translate
+
+
+class PanelLayout(StrEnum):
+    """What the page has to keep room for beside the board, so that nothing moves during a game."""
+
+    HAND = "hand"
+    """There are pieces to be taken from beside the board."""
+    EMPTY_HAND = "empty-hand"
+    """At times there are none, and their place is kept."""
+    FIVE_IN_HAND = "five-in-hand"
+    """They are shown larger, five in a row."""
+    BUTTONS = "buttons"
+    """Buttons below the board come and go, up to two rows of them on a phone."""
+    LONG_PROMPTS = "long-prompts"
+    """What is to be done may take three lines."""
 
 
 class ViewOptions(NamedTuple):
@@ -78,6 +94,9 @@ class GameView(ABC, Generic[StateType, Move]):
     """The options of a game for one person that all can play with the same deal; None if none."""
     PREVIEWED: frozenset[str] = frozenset()
     """The kinds of picks that are aimed at before they are picked, to see what would happen."""
+
+    LAYOUT: tuple[PanelLayout, ...] = ()
+    """What is beside the board."""
 
     @abstractmethod
     def badge(self, seat: int) -> tuple[Layer, ...]:

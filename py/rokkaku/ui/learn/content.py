@@ -1,15 +1,15 @@
 """What teaches a game, as plain data: the sections of its rulebook, and the lessons on its board.
 
-Every game has `games/GAME/rulebook.py` with `RULEBOOK: tuple[Section, ...]` and
-`games/GAME/lessons.py` with `LESSONS: tuple[Lesson, ...]`. Both show positions that are reached by
-legal moves, so that neither can show what the rules forbid.
+A game may have `games/GAME/learn/rulebook.py` with `RULEBOOK: tuple[Section, ...]` and
+`games/GAME/learn/lessons.py` with `LESSONS: tuple[Lesson, ...]`. Both show positions that are
+reached by legal moves, so that neither can show what the rules forbid.
 """
 
 from collections.abc import Callable
 from typing import Any, NamedTuple
 
 from rokkaku.core.record.record import Record
-from rokkaku.core.registry import part
+from rokkaku.core.registry import find_part
 from rokkaku.ui.board.picks import Pick, Prefix
 from rokkaku.ui.board.scene import Scene
 from rokkaku.ui.i18n import Translate
@@ -104,12 +104,14 @@ class Lesson(NamedTuple):
 
 
 def rulebook_of(game_id: str) -> tuple[Section, ...]:
-    """The rulebook of a game. Raises UnknownGame."""
-    sections: tuple[Section, ...] = part(game_id, "learn.rulebook").RULEBOOK
+    """The rulebook of a game; () if it has none. Raises UnknownGame."""
+    module = find_part(game_id, "learn.rulebook")
+    sections: tuple[Section, ...] = module.RULEBOOK if module else ()
     return sections
 
 
 def lessons_of(game_id: str) -> tuple[Lesson, ...]:
-    """The lessons of a game. Raises UnknownGame."""
-    lessons: tuple[Lesson, ...] = part(game_id, "learn.lessons").LESSONS
+    """The lessons of a game; () if it has none. Raises UnknownGame."""
+    module = find_part(game_id, "learn.lessons")
+    lessons: tuple[Lesson, ...] = module.LESSONS if module else ()
     return lessons

@@ -20,7 +20,7 @@ from rokkaku.games.beerhex.view import drawing, glyphs
 from rokkaku.games.beerhex.view import highlights as told
 from rokkaku.games.beerhex.view.highlights import Marks
 from rokkaku.games.beerhex.view.hint_reasons import reasons
-from rokkaku.ui.board.game_view import GameView, Interlude, ViewOptions
+from rokkaku.ui.board.game_view import GameView, Interlude, PanelLayout, ViewOptions
 from rokkaku.ui.board.picks import Pick, PickTree, Prefix
 from rokkaku.ui.board.scene import Action, Hit, Item, Layer, Piece, Scene, Shape
 from rokkaku.ui.i18n import Translate
@@ -55,6 +55,12 @@ class BeerHexView(GameView[BeerHexState, Move]):
     SAMPLE = Record("beerhex", {}, 2, tuple(_PLAYED.split("; ")))
     PENCIL_MARKS = (SYMBOLS[GOLD], SYMBOLS[SILVER])
     STARTING_OPTION = ("first", ("gold", "silver"))
+    LAYOUT = (
+        PanelLayout.HAND,
+        PanelLayout.EMPTY_HAND,
+        PanelLayout.BUTTONS,
+        PanelLayout.LONG_PROMPTS,
+    )
 
     def badge(self, seat: int) -> tuple[Layer, ...]:
         """A crown of the seat with its symbol inside."""

@@ -23,7 +23,7 @@ from rokkaku.games.hexheaven.view.hint_reasons import reasons
 from rokkaku.games.hexheaven.view.interludes import interludes
 from rokkaku.games.hexheaven.view.move_text import describe, short_text
 from rokkaku.games.hexheaven.view.table import END_PICK, PASS_PICK, cell_pick, table
-from rokkaku.ui.board.game_view import GameView, Interlude, ScoreChange, ViewOptions
+from rokkaku.ui.board.game_view import GameView, Interlude, PanelLayout, ScoreChange, ViewOptions
 from rokkaku.ui.board.picks import PickTree, Prefix
 from rokkaku.ui.board.scene import Layer, Scene
 from rokkaku.ui.i18n import Translate
@@ -41,6 +41,7 @@ class HexHeavenView(GameView[HexHeavenState, Move]):
     SAMPLE = Record("hexheaven", {"mode": "casual"}, 2, tuple(_PLAYED.split("; ")))
     DAILY = MappingProxyType({"mode": SOLO})
     PREVIEWED = frozenset({"cell"})
+    LAYOUT = (PanelLayout.HAND, PanelLayout.EMPTY_HAND, PanelLayout.FIVE_IN_HAND)
 
     def badge(self, seat: int) -> tuple[Layer, ...]:
         """The sun, the moon or a star."""

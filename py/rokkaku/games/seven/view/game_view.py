@@ -12,7 +12,7 @@ from rokkaku.games.seven.view.drawing import place_of
 from rokkaku.games.seven.view.hint_reasons import reasons
 from rokkaku.games.seven.view.orientation import cells_at, flipped, grip, turned_left, turned_right
 from rokkaku.hexgrid import Hex, hex_add
-from rokkaku.ui.board.game_view import GameView, ViewOptions
+from rokkaku.ui.board.game_view import GameView, PanelLayout, ViewOptions
 from rokkaku.ui.board.picks import Pick, PickTree, Prefix
 from rokkaku.ui.board.scene import Action, Hit, Item, Layer, Piece, Scene, Shape
 from rokkaku.ui.i18n import Translate
@@ -32,6 +32,7 @@ class SevenView(GameView[SevenState, Move]):
     RECOMMENDED = MappingProxyType({"players": "2"})
     SAMPLE = Record("seven", {}, 7, tuple(_PLAYED.split("; ")))
     PREVIEWED = frozenset({"cell"})
+    LAYOUT = (PanelLayout.HAND,)
 
     def picks(self, move: Move) -> tuple[Prefix, ...]:
         """The tile, how it lies, and where the cell comes by which it is held."""
