@@ -1,0 +1,55 @@
+"""A game that has rules and a view and nothing else is played in the page like any other."""
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.driver import NO_SERVICE_WORKER, Play, open_page, set_up
+from tests.sample_game.install import GAME, copy_with_sample, merged
+from tools.site.serve import SiteServer
+
+pytestmark = [
+    pytest.mark.browser,
+    pytest.mark.context(service_workers="block"),
+    pytest.mark.allow_console(NO_SERVICE_WORKER),
+]
+
+
+@pytest.fixture(scope="module")
+def with_sample(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The site, built from a copy of the sources with the sample game among the others."""
+    root = tmp_path_factory.mktemp("checkout")
+    copy_with_sample(root)
+    site = root / "build/site"
+    for command in (["tools.site.start_screen"], ["tools.site.build", "--site", str(site)]):
+        environment = os.environ | {"PYTHONPATH": "py"}
+        subprocess.run([sys.executable, "-m", *command], cwd=root, env=environment, check=True)
+    return site
+
+
+def test_a_game_with_rules_and_a_view_is_played_against_the_ai(
+    with_sample: Path, page: Page
+) -> None:
+    texts = merged("en")
+    with SiteServer(with_sample) as server:
+        open_page(page, server.url)
+        card = page.locator(f".cover[data-game={GAME}]")
+        expect(card).to_contain_text(texts[f"{GAME}.title"])
+        expect(card.locator(".picture svg")).to_be_visible()
+        expect(card.locator(".learn")).to_have_count(0)
+        form = set_up(page, GAME)
+        expect(form.locator("header a")).to_have_count(1)
+        form.locator("button[type=submit]").click()
+        game = Play(page)
+        expect(page.locator("#play")).to_be_visible()
+        expect(page.locator("#show-rules")).to_be_hidden()
+        game.click("c3")
+        answered = game.wait_for_moves(2)
+        assert answered[0] == "c3"
+        assert len(game.wait_for_save(2).record.moves) == 2
+        page.goto(f"{server.url}#/{GAME}/rules")
+        expect(page.locator("#lobby")).to_be_visible()

@@ -1,0 +1,90 @@
+"""Hex: in turn take a cell; who joins two sides of the board by cells of the own wins.
+
+P. Hein, 1942, and J. Nash, 1948. There are no draws: one side is joined just when the other is cut.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Self
+
+from rokkaku.core.errors import InvalidNotation, InvalidState, quoted
+from rokkaku.core.game import Game
+from rokkaku.core.state import Json, Outcome, PerfectInformation
+from rokkaku.hexgrid import DIRECTIONS, Hex, hex_add
+
+SIZE = 5
+CELLS = {f"{'abcde'[q]}{r + 1}": Hex(q, r) for r in range(SIZE) for q in range(SIZE)}
+
+
+@dataclass(frozen=True, slots=True)
+class Hex5State(PerfectInformation):
+    """The cells in the order in which they were taken; seat 0 begins, and joins a to e."""
+
+    taken: tuple[str, ...] = ()
+
+    @property
+    def teams(self) -> tuple[tuple[int, ...], ...]:
+        """Seat 1 joins the first row to the fifth."""
+        return ((0,), (1,))
+
+    @property
+    def ply(self) -> int:
+        """The number of cells that are taken."""
+        return len(self.taken)
+
+    @property
+    def turn(self) -> int:
+        """The seats take turns."""
+        return self.ply % 2
+
+    @property
+    def actor(self) -> int | None:
+        """The seat whose turn it is, while nobody has won."""
+        return None if self.outcome() else self.turn
+
+    def legal_moves(self) -> tuple[str, ...]:
+        """Every cell that is free."""
+        return () if self.outcome() else tuple(name for name in CELLS if name not in self.taken)
+
+    def apply(self, move: str) -> Self:
+        """The state after a cell was taken."""
+        return type(self)((*self.taken, move))
+
+    def outcome(self) -> Outcome | None:
+        """Won, when what is connected to the first of two sides reaches the other."""
+        for seat in (0, 1):
+            own = {CELLS[name] for name in self.taken[seat::2]}
+            joined = found = {cell for cell in own if cell[seat] == 0}
+            while found:
+                around = {hex_add(cell, step) for cell in found for step in DIRECTIONS}
+                found = around & own - joined
+                joined = joined | found
+            if any(cell[seat] == SIZE - 1 for cell in joined):
+                return Outcome((seat,), "hex5.reason.joined")
+        return None
+
+    def to_json(self) -> Json:
+        """The cells in their order."""
+        return list(self.taken)
+
+
+def _start(options: Mapping[str, str], seed: int) -> Hex5State:
+    return Hex5State()
+
+
+def _parse_move(text: str) -> str:
+    if text not in CELLS:
+        raise InvalidNotation(f"{quoted(text)} is no cell of Hex")
+    return text
+
+
+def _from_json(value: Json) -> Hex5State:
+    state = Hex5State()
+    for name in value if isinstance(value, list) else [value]:
+        if name not in state.legal_moves():
+            raise InvalidState(f"hex5: {quoted(name)} is no cell that can be taken")
+        state = state.apply(name)
+    return state
+
+
+GAME: Game[Hex5State, str] = Game("hex5", (), _start, str, _parse_move, _from_json)

@@ -1,0 +1,82 @@
+"""How Hex looks."""
+
+from functools import cache
+
+from rokkaku.games.hex5.rules.game import CELLS, SIZE, Hex5State
+
+from rokkaku.core.record.record import Record
+from rokkaku.hexgrid import Hex, Layout, Point, hex_to_pixel
+from rokkaku.ui.board.game_view import GameView, ViewOptions
+from rokkaku.ui.board.picks import Pick, Prefix
+from rokkaku.ui.board.scene import Bounds, Hit, Item, Label, Layer, Scene, Shape
+
+_HEXAGON = "M0.866 0.5L0 1L-0.866 0.5L-0.866 -0.5L0 -1L0.866 -0.5Z"
+_DISC = "M0.8 0A0.8 0.8 0 1 1 -0.8 0A0.8 0.8 0 1 1 0.8 0Z"
+_CELL = (Layer(_HEXAGON, "cell-1", "cell-line", 0.05),)
+_LAST = (Layer(_HEXAGON, "mark-last", "mark-last-line", 0.08),)
+_STONES = (
+    (Layer(_DISC, "piece-white", "piece-white-rim", 0.09),),
+    (Layer(_DISC, "piece-black", "piece-black-rim", 0.09),),
+)
+_BOUNDS = Bounds(-8.2, -5.5, 8.2, 5.5)
+
+
+class Hex5View(GameView[Hex5State, str]):
+    """The board with its stones, and small ones beside the sides that they are to join."""
+
+    SAMPLE = Record("hex5", moves=("c3", "b4", "d2", "c2", "b3", "d3"))
+
+    def badge(self, seat: int) -> tuple[Layer, ...]:
+        """A stone."""
+        return _STONES[seat]
+
+    def picks(self, move: str) -> tuple[Prefix, ...]:
+        """The cell."""
+        return ((Pick("cell", move),),)
+
+    def scene(self, state: Hex5State, options: ViewOptions) -> Scene:
+        """All cells, those that are taken with a stone."""
+        free = options.tree.choices(options.prefix)
+        stones = {name: state.taken.index(name) % 2 for name in state.taken}
+        hits = []
+        for name, cell in CELLS.items():
+            said = [name]
+            if name in stones:
+                said.append(options.translate(f"hex5.seat.{stones[name]}"))
+            if name == options.last:
+                said.append(options.translate("board.last"))
+            pick = Pick("cell", name)
+            told = options.translate("board.separator").join(said)
+            hits.append(Hit(pick, _place(cell, options.flipped), 0.95, told, pick in free))
+        last = [Shape("last", _LAST, hit.at) for hit in hits if hit.pick.value == options.last]
+        laid = [
+            Shape(hit.pick.value, _STONES[stones[hit.pick.value]], hit.at)
+            for hit in hits
+            if hit.pick.value in stones
+        ]
+        return Scene(_BOUNDS, _ground(options.flipped), (*last, *laid), tuple(hits))
+
+
+@cache
+def _ground(flipped: bool) -> tuple[Item, ...]:
+    """The empty board with the names of its cells, and stones along its sides."""
+    items: list[Item] = []
+    for name, cell in CELLS.items():
+        at = _place(cell, flipped)
+        items.append(Shape(f"cell-{name}", _CELL, at))
+        items.append(Label(f"name-{name}", name, Point(at.x, at.y + 0.66), 0.27, "cell-name"))
+    for side in (-1, SIZE):
+        for along in range(SIZE):
+            for seat, cell in enumerate((Hex(side, along), Hex(along, side))):
+                at = _place(cell, flipped)
+                items.append(Shape(f"side-{seat}{side}{along}", _STONES[seat], at, 0.3))
+    return tuple(items)
+
+
+def _place(cell: Hex, flipped: bool) -> Point:
+    middle = SIZE // 2
+    layout = Layout(1.0, turns=3 if flipped else 0)
+    return hex_to_pixel(layout, Hex(cell.q - middle, cell.r - middle))
+
+
+VIEW = Hex5View()
