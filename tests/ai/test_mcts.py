@@ -12,16 +12,16 @@ from tests.ai.toys import Sealed, even
 NO_LIMIT = Limit()
 
 
-@pytest.mark.parametrize("new_worlds", [False, True])
+@pytest.mark.parametrize("redeterminize", [False, True])
 @pytest.mark.parametrize("players", [1, 2, 3])
-def test_it_finds_the_move_that_wins(new_worlds: bool, players: int) -> None:
+def test_it_finds_the_move_that_wins(redeterminize: bool, players: int) -> None:
     state = Sealed(2, True, players)
-    result = finish(mcts(even, 200, new_worlds)(state.view(0), NO_LIMIT, Rng(1)))
+    result = finish(mcts(even, 200, redeterminize)(state.view(0), NO_LIMIT, Rng(1)))
     assert result.move == "2"
     assert result.nodes == 200
 
 
-def test_new_worlds_do_not_trust_one_guess() -> None:
+def test_redeterminizing_does_not_trust_one_guess() -> None:
     """A blind guess loses two times in three; passing leaves that to the other."""
     state = Sealed(1, False)
     played = Counter(

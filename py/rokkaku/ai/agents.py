@@ -30,7 +30,7 @@ def agent(name: str, game_id: str) -> Agent:
     if level:
         made = levels.level(int(level))
     elif tree:
-        made = mcts(levels.evaluate, int(iterations), new_worlds=tree == "ismcts")
+        made = mcts(levels.evaluate, int(iterations), redeterminize=tree == "ismcts")
     elif simple == "greedy":
         made = levels.greedy()
     else:

@@ -26,7 +26,7 @@ class Levels(Generic[StateType]):
 
     def level(self, number: int) -> Agent:
         """The player of a level."""
-        return mcts(self.evaluate, _ITERATIONS[number], new_worlds=True, playout_plies=MAX_MOVES)
+        return mcts(self.evaluate, _ITERATIONS[number], redeterminize=True, playout_plies=MAX_MOVES)
 
     def evaluate(self, state: StateType, seat: int) -> float:
         """The expected result for a seat, from -1 to 1, of a full state that is not over."""

@@ -35,7 +35,7 @@ class Budget:
         self._give_way = now + GIVE_WAY_SECONDS
 
     def step(self) -> bool:
-        """Count one node; True when it is time to let others run. Raises Spent."""
+        """Count one node; True when it is time to let others run. Raises BudgetExceeded."""
         if self.nodes >= self._most:
             raise BudgetExceeded
         self.nodes += 1

@@ -1,9 +1,9 @@
 """Monte Carlo tree search: UCT, and its form for hidden information.
 
-UCT: L. Kocsis and C. Szepesvári, Bandit Based Monte-Carlo Planning, 2006. With a new world for
-each iteration it is single-observer information set MCTS: P. Cowling, E. Powley, D. Whitehouse,
-Information Set Monte Carlo Tree Search, 2012; there a move's exploration counts the times that it
-was available. With nothing hidden the two are the same.
+UCT: L. Kocsis and C. Szepesvári, Bandit Based Monte-Carlo Planning, 2006. With a new
+determinization for each iteration it is single-observer information set MCTS: P. Cowling, E.
+Powley, D. Whitehouse, Information Set Monte Carlo Tree Search, 2012; there a move's exploration
+counts the times that it was available. With nothing hidden the two are the same.
 """
 
 from __future__ import annotations
@@ -37,12 +37,12 @@ class _Node:
 def mcts(
     evaluate: Evaluate,
     iterations: int,
-    new_worlds: bool = False,
+    redeterminize: bool = False,
     playout_plies: int = PLAYOUT_PLIES,
 ) -> Agent:
     """A player that makes so many iterations, or fewer when the limit is lower.
 
-    `new_worlds`: guess anew what is hidden in each iteration, instead of once for the search.
+    `redeterminize`: guess anew what is hidden in each iteration, instead of once for the search.
     `playout_plies`: playouts are cut off after so many moves and evaluated.
     """
 
@@ -50,14 +50,14 @@ def mcts(
         most = iterations if limit.iterations is None else min(iterations, limit.iterations)
         budget = Budget(limit._replace(iterations=most))
         root = _Node()
-        world = view.determinize(view.actor, rng)
+        determinization = view.determinize(view.actor, rng)
         try:
             while True:
                 if budget.step():
                     yield Progress(0, budget.nodes, _score(root))
-                _iterate(root, world, evaluate, playout_plies, rng)
-                if new_worlds:
-                    world = view.determinize(view.actor, rng)
+                _iterate(root, determinization, evaluate, playout_plies, rng)
+                if redeterminize:
+                    determinization = view.determinize(view.actor, rng)
         except BudgetExceeded:
             pass
         children = root.children or {rng.choice(view.legal_moves()): _Node()}

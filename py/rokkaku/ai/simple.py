@@ -11,7 +11,7 @@ from rokkaku.core.state import AnyState, Outcome
 Evaluate = Callable[[Any, int], float]
 """The expected result for a seat, from -1 to 1, of a full state that is not over."""
 
-WORLDS = 8
+DETERMINIZATIONS = 8
 """How many guesses at what is hidden `greedy` averages over."""
 
 
@@ -34,15 +34,19 @@ def greedy(evaluate: Evaluate) -> Agent:
     def agent(view: AnyState, limit: Limit, rng: Rng) -> Search:
         seat = view.actor
         assert seat is not None
-        determinizations = tuple(dict.fromkeys(view.determinize(seat, rng) for _ in range(WORLDS)))
+        determinizations = tuple(
+            dict.fromkeys(view.determinize(seat, rng) for _ in range(DETERMINIZATIONS))
+        )
         moves = rng.shuffled(view.legal_moves())
         budget = Budget(limit)
         best, best_score = moves[0], float("-inf")
         try:
             for move in moves:
                 total = 0.0
-                for world in determinizations:
-                    total += yield from _turn_end(world.apply(move), seat, evaluate, budget)
+                for determinization in determinizations:
+                    total += yield from _turn_end(
+                        determinization.apply(move), seat, evaluate, budget
+                    )
                 if total > best_score:
                     best, best_score = move, total
         except BudgetExceeded:

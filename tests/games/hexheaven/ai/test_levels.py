@@ -17,7 +17,7 @@ from rokkaku.core.table import LEVELS
 from rokkaku.games.hexheaven.ai.levels import AI
 from rokkaku.games.hexheaven.ai.outlook import Outlook
 from rokkaku.games.hexheaven.ai.turn import Turn, whole_turns
-from rokkaku.games.hexheaven.ai.turn_state import scene_of
+from rokkaku.games.hexheaven.ai.turn_state import turn_state_of
 from rokkaku.games.hexheaven.rules.notation import END, ENDING, PASS, format_move
 from rokkaku.games.hexheaven.rules.scoring import tile_bonus
 from rokkaku.games.hexheaven.rules.state import HexHeavenState
@@ -59,9 +59,9 @@ def line(found: SearchResult) -> list[str]:
 
 
 def turns_of(state: HexHeavenState, width: int = 10_000) -> list[Turn]:
-    scene, start = scene_of(state)
+    turn_state, start = turn_state_of(state)
     found: list[Turn] = []
-    for _ in whole_turns(start, scene.terms, width, Budget(Limit()), found):
+    for _ in whole_turns(start, turn_state.terms, width, Budget(Limit()), found):
         pass
     return found
 
@@ -188,9 +188,9 @@ def test_the_end_of_a_turn_is_foreseen_as_the_rules_make_it(options: dict[str, s
     for state in game(options, 9):
         if state.opening or ENDING not in state.legal_moves():
             continue
-        scene, start = scene_of(state)
-        foreseen, after = scene.after(start), state.apply(ENDING)
-        actual, _ = scene_of(after)
+        turn_state, start = turn_state_of(state)
+        foreseen, after = turn_state.after(start), state.apply(ENDING)
+        actual, _ = turn_state_of(after)
         assert foreseen._replace(hands=actual.hands) == actual
         assert list(map(len, foreseen.hands)) == list(map(len, after.hands))
         assert foreseen.over == (after.end is not None)

@@ -12,7 +12,7 @@ from rokkaku.games.hexheaven.rules.illegal import why_not
 from rokkaku.games.hexheaven.rules.notation import RESERVE
 from rokkaku.games.hexheaven.rules.state import HexHeavenState
 from rokkaku.games.hexheaven.rules.tiles import TILES
-from rokkaku.games.hexheaven.view import mark_glyphs
+from rokkaku.games.hexheaven.view import overlay_glyphs
 from rokkaku.games.hexheaven.view.drawing import signed
 from rokkaku.games.hexheaven.view.game_view import VIEW
 from rokkaku.ui.board.game_view import ViewOptions
@@ -78,7 +78,7 @@ def test_the_cells_for_a_tile_show_its_points_and_the_sides_it_would_touch(texts
             str(effect.points),
             f"{effect.points:+d}",
         }
-        assert shapes(scene)[f"sides-{pick.value}"].layers == mark_glyphs.pips(effect.sides)
+        assert shapes(scene)[f"sides-{pick.value}"].layers == overlay_glyphs.pips(effect.sides)
 
 
 def test_cells_that_need_another_rotation_are_shown_fainter_and_cannot_be_picked(
@@ -191,10 +191,14 @@ def test_the_numbers_of_sides_that_are_used_are_shown_and_said(
 ) -> None:
     state = position(LINE, "2 3", "5 6 7", used=used, one_side=one_side)
     chips = [shapes(seen(state, texts))[f"chip-{sides}"].layers for sides in range(1, 6)]
-    drawn = {"SHUT": mark_glyphs.CHIP_SHUT, "FREE": mark_glyphs.CHIP, "USED": mark_glyphs.CHIP_USED}
+    drawn = {
+        "SHUT": overlay_glyphs.CHIP_SHUT,
+        "FREE": overlay_glyphs.CHIP,
+        "USED": overlay_glyphs.CHIP_USED,
+    }
     assert chips == [drawn[look] for look in looks.split()]
     numbers = ", ".join(str(k) for k, look in enumerate(looks.split(), 1) if look == "USED")
-    assert VIEW.prompt(state, texts) == texts("hexheaven.task.goOn", used=numbers)
+    assert VIEW.prompt(state, texts) == texts("hexheaven.prompt.goOn", used=numbers)
 
 
 def test_in_the_opening_no_numbers_are_shown(texts: Texts) -> None:
@@ -206,7 +210,7 @@ def test_the_turn_is_ended_or_passed_by_a_button(texts: Texts) -> None:
     assert [action.pick for action in ended.actions] == [Pick("button", "end")]
     stuck = position(LINE, "14", "5 6 7")
     assert [action.pick for action in seen(stuck, texts).actions] == [Pick("button", "pass")]
-    assert VIEW.prompt(stuck, texts) == texts("hexheaven.task.pass")
+    assert VIEW.prompt(stuck, texts) == texts("hexheaven.prompt.pass")
 
 
 def _begun() -> HexHeavenState:

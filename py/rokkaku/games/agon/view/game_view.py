@@ -10,7 +10,7 @@ from rokkaku.games.agon.rules.game import BLOODY, AgonState
 from rokkaku.games.agon.rules.notation import EXCHANGE, PASS, PLACEMENT, STEP, Move, parse_move
 from rokkaku.games.agon.rules.position import Position
 from rokkaku.games.agon.view import glyphs
-from rokkaku.games.agon.view.highlights import Marks, is_trapping, marks_of
+from rokkaku.games.agon.view.highlights import Highlights, highlights_of, is_trapping
 from rokkaku.games.agon.view.hint_reasons import reasons
 from rokkaku.hexgrid import Layout, Point, hex_to_pixel
 from rokkaku.ui.board.game_view import GameView, ViewOptions
@@ -49,27 +49,27 @@ class AgonView(GameView[AgonState, Move]):
 
     def scene(self, state: AgonState, options: ViewOptions) -> Scene:
         """The board with its pieces, and marks for the last move, traps and what can be picked."""
-        marks, layout = marks_of(state, options), _layout(options.flipped)
+        highlights, layout = highlights_of(state, options), _layout(options.flipped)
         can_pass = _PASS in options.tree.choices(options.prefix)
         return Scene(
             bounds=_BOUNDS,
             ground=_ground(options.flipped),
             items=(
-                *_drawn(layout, glyphs.LAST_MOVE, "last", marks.last),
-                *_drawn(layout, glyphs.SELECTED, "selected", marks.picked),
+                *_drawn(layout, glyphs.LAST_MOVE, "last", highlights.last),
+                *_drawn(layout, glyphs.SELECTED, "selected", highlights.picked),
                 *_pieces(layout, state.position),
-                *_drawn(layout, glyphs.IN_TRAP, "in-trap", marks.trapped),
-                *_drawn(layout, glyphs.TRAPPED, "trapped", marks.trapped_now),
-                *_target_marks(layout, marks, state.position.occupied),
+                *_drawn(layout, glyphs.IN_TRAP, "in-trap", highlights.trapped),
+                *_drawn(layout, glyphs.TRAPPED, "trapped", highlights.trapped_now),
+                *_target_dots(layout, highlights, state.position.occupied),
             ),
             hits=tuple(
                 Hit(
                     _cell(bit),
                     centre,
                     1.0,
-                    _cell_name(state.position, bit, marks, options.translate),
-                    bool(bit & marks.selectable),
-                    bool(bit & marks.picked),
+                    _cell_name(state.position, bit, highlights, options.translate),
+                    bool(bit & highlights.selectable),
+                    bool(bit & highlights.picked),
                 )
                 for bit, centre in _centres(options.flipped).items()
             ),
@@ -90,16 +90,16 @@ class AgonView(GameView[AgonState, Move]):
         mine = state.legal_moves()[0].source & position.queens[position.turn]
         if position.unplaced:
             left = (position.unplaced + 1) // 2
-            return translate("agon.task.place", left=left)
+            return translate("agon.prompt.place", left=left)
         if position.pending:
-            return translate("agon.task.pending")
+            return translate("agon.prompt.pending")
         if state.rules != BLOODY and classic.trapped(position, position.turn):
             if state.rules.captor_decides(position):
-                return translate("agon.task.captor")
-            return translate("agon.task.relocateQueen" if mine else "agon.task.relocateGuard")
+                return translate("agon.prompt.captor")
+            return translate("agon.prompt.relocateQueen" if mine else "agon.prompt.relocateGuard")
         if state.legal_moves()[0].kind == PASS:
-            return translate("agon.task.pass")
-        return translate("agon.task.step")
+            return translate("agon.prompt.pass")
+        return translate("agon.prompt.step")
 
     def describe(self, state: AgonState, text: str, translate: Translate) -> str:
         """A move in words, such as "White: guard a5 to b5"."""
@@ -119,7 +119,7 @@ class AgonView(GameView[AgonState, Move]):
 
     def short_text(self, state: AgonState, text: str, translate: Translate) -> str:
         """The text: cells are written on the board."""
-        return translate("agon.brief.pass") if text == PASS else text
+        return translate("agon.short.pass") if text == PASS else text
 
     def reasons(self, state: AgonState, move: Move, translate: Translate) -> tuple[str, ...]:
         """The weightiest reasons for a legal move."""
@@ -182,15 +182,15 @@ def _pieces(layout: Layout, position: Position) -> tuple[Shape, ...]:
     )
 
 
-def _target_marks(layout: Layout, marks: Marks, occupied: int) -> tuple[Shape, ...]:
+def _target_dots(layout: Layout, highlights: Highlights, occupied: int) -> tuple[Shape, ...]:
     """Dots where the picked piece can go, rings on guards it can be exchanged with.
 
     Crosses where only a block keeps it out.
     """
     return (
-        *_drawn(layout, glyphs.TARGET, "target", marks.targets & ~occupied),
-        *_drawn(layout, glyphs.EXCHANGE_TARGET, "target", marks.targets & occupied),
-        *_drawn(layout, glyphs.BLOCKED, "blocked", marks.blocked),
+        *_drawn(layout, glyphs.TARGET, "target", highlights.targets & ~occupied),
+        *_drawn(layout, glyphs.EXCHANGE_TARGET, "target", highlights.targets & occupied),
+        *_drawn(layout, glyphs.BLOCKED, "blocked", highlights.blocked),
     )
 
 
@@ -200,7 +200,7 @@ def _piece_at(position: Position, bit: int) -> tuple[int, bool]:
     return seat, bool(bit & position.queens[seat])
 
 
-def _cell_name(position: Position, bit: int, marks: Marks, translate: Translate) -> str:
+def _cell_name(position: Position, bit: int, highlights: Highlights, translate: Translate) -> str:
     """What a screen reader says of a cell: name, piece, and what the marks show."""
     parts = [NAME_OF[bit]]
     if bit & THRONE:
@@ -210,19 +210,19 @@ def _cell_name(position: Position, bit: int, marks: Marks, translate: Translate)
         parts.append(translate(f"agon.piece.{seat}.{_KINDS[is_queen]}"))
     else:
         parts.append(translate("agon.empty"))
-    if bit & (marks.trapped | marks.trapped_now):
+    if bit & (highlights.trapped | highlights.trapped_now):
         parts.append(translate("agon.trapped"))
-    if bit & marks.trapped_now:
+    if bit & highlights.trapped_now:
         parts.append(translate("agon.mustMove"))
-    if bit & marks.arrived:
+    if bit & highlights.arrived:
         parts.append(translate("board.last"))
-    if bit & marks.blocked:
+    if bit & highlights.blocked:
         parts.append(translate("agon.blocked"))
-    if bit & marks.picked:
+    if bit & highlights.picked:
         parts.append(translate("board.selected"))
-    elif bit & marks.targets:
+    elif bit & highlights.targets:
         exchange = bit & position.occupied
         parts.append(translate("agon.exchangeable" if exchange else "board.target"))
-    elif bit & marks.selectable:
+    elif bit & highlights.selectable:
         parts.append(translate("board.selectable"))
     return translate("board.separator").join(parts)

@@ -11,7 +11,7 @@ from rokkaku.ui.board.game_view import ViewOptions
 from rokkaku.ui.board.picks import Pick
 
 
-class Marks(NamedTuple):
+class Highlights(NamedTuple):
     """Each field is a set of cells as bits."""
 
     last: int
@@ -32,13 +32,13 @@ class Marks(NamedTuple):
     """The other trapped pieces."""
 
 
-def marks_of(state: AgonState, options: ViewOptions) -> Marks:
+def highlights_of(state: AgonState, options: ViewOptions) -> Highlights:
     """The marks of a position, with what has been picked in it."""
     last = parse_move(options.last) if options.last else None
     picked = _cells(options.prefix)
     selectable = _cells(options.tree.choices(options.prefix))
     now = _to_deal_with(state)
-    return Marks(
+    return Highlights(
         last=last.source | last.target if last else 0,
         arrived=last.target if last else 0,
         picked=picked,

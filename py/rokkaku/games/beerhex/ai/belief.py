@@ -1,11 +1,11 @@
-"""The belief about hidden symbols: how likely each is, and worlds drawn from it.
+"""The belief about hidden symbols: how likely each is, and determinizations drawn from it.
 
 A face-down crown tells something by its place: who wants to join two sides puts the own symbol
 where it helps. The chance of the owner's symbol is logistic in a few features of the crown that
 everybody sees. The weights are guided by fits to self-play, but milder, for players differ;
 tests/bench/beerhex/belief.py measures them. What is known for certain, such as how many crowns of
-a symbol there can be, comes from `sight`: a world's chance is the product over its crowns, among
-the worlds that are possible.
+a symbol there can be, comes from `observation`: a determinization's chance is the
+product over its crowns, among the determinizations that are possible.
 """
 
 from functools import cache
@@ -14,9 +14,9 @@ from math import exp
 from rokkaku.core.rng import Rng
 from rokkaku.games.beerhex.ai.bundle import ALL, LANES, SHIFT, spread_out
 from rokkaku.games.beerhex.rules.board import CELL_OF, CENTRE, SIDES, spread
-from rokkaku.games.beerhex.rules.knowledge import GOLD, SILVER, Limits
+from rokkaku.games.beerhex.rules.knowledge import GOLD, SILVER, Constraints
 from rokkaku.games.beerhex.rules.notation import HIDDEN
-from rokkaku.games.beerhex.rules.observation import limits_of
+from rokkaku.games.beerhex.rules.observation import constraints_of
 from rokkaku.games.beerhex.rules.position import Position
 from rokkaku.hexgrid import hex_distance
 
@@ -61,12 +61,12 @@ Futures = tuple[tuple[float, ...], ...]
 """For each crown and each number of golds before it, the weight of all ways to go on."""
 
 
-def futures(limits: Limits, total: int | None, chances: tuple[float, ...]) -> Futures:
+def futures(constraints: Constraints, total: int | None, chances: tuple[float, ...]) -> Futures:
     """Like `knowledge.ways`, with each way weighted by the chances of its symbols."""
-    count = len(limits)
+    count = len(constraints)
     table = [[float(total in (None, golds)) for golds in range(count + 1)]]
     for place in range(count - 1, -1, -1):
-        most_golds, most_silvers, symbol = limits[place]
+        most_golds, most_silvers, symbol = constraints[place]
         after, row = table[-1], []
         for golds in range(place + 1):
             silvers, weight = place - golds, 0.0
@@ -80,14 +80,14 @@ def futures(limits: Limits, total: int | None, chances: tuple[float, ...]) -> Fu
 
 
 def golds_drawn(position: Position, trust: float, rng: Rng) -> int:
-    """A bundle of worlds that look like a position: the crowns with Gold's symbol in each."""
+    """A bundle that looks like a position: in each determinization, where Gold's symbol is."""
     known = position.symbols[GOLD] & ~position.symbols[HIDDEN]
     bundle = spread_out(known)
     for colour in (GOLD, SILVER):
-        limits, total = limits_of(position, colour)
-        if any(limit.symbol == HIDDEN for limit in limits):
+        constraints, total = constraints_of(position, colour)
+        if any(constraint.symbol == HIDDEN for constraint in constraints):
             chances = _chances(position, colour, trust)
-            lanes = _lanes(limits, chances, futures(limits, total, chances), rng)
+            lanes = _lanes(constraints, chances, futures(constraints, total, chances), rng)
             for trace, determinizations in zip(position.traces[colour], lanes, strict=True):
                 shift = SHIFT[trace.cell]
                 bundle = bundle & ~(ALL << shift) | determinizations << shift
@@ -99,21 +99,23 @@ def _chances(position: Position, colour: int, trust: float) -> tuple[float, ...]
     return tuple(chance(position, colour, place, trust) for place in places)
 
 
-def _lanes(limits: Limits, chances: tuple[float, ...], table: Futures, rng: Rng) -> list[int]:
-    """For each crown the worlds in which it shows Gold's symbol."""
+def _lanes(
+    constraints: Constraints, chances: tuple[float, ...], table: Futures, rng: Rng
+) -> list[int]:
+    """For each crown the determinizations in which it shows Gold's symbol."""
     word = rng.word
     shares = []
-    for place, limit in enumerate(limits):
+    for place, constraint in enumerate(constraints):
         row = []
         for golds in range(place + 1):
             whole = table[place][golds]
-            gold = limit.symbol != SILVER and golds < limit.golds
+            gold = constraint.symbol != SILVER and golds < constraint.golds
             part = chances[place] * table[place + 1][golds + 1] if gold else 0.0
             row.append(part / whole * _RANGE if whole else 0.0)
         shares.append(row)
-    lanes = [0] * len(limits)
-    for world in range(LANES):
-        golds, bit = 0, 1 << world
+    lanes = [0] * len(constraints)
+    for determinization in range(LANES):
+        golds, bit = 0, 1 << determinization
         for place, row in enumerate(shares):
             share = row[golds]
             if share >= _RANGE or (share > 0.0 and word() < share):
@@ -124,18 +126,18 @@ def _lanes(limits: Limits, chances: tuple[float, ...], table: Futures, rng: Rng)
 
 def marginals(position: Position, colour: int, trust: float) -> tuple[float, ...]:
     """How likely each face-down crown of a colour shows Gold's symbol, all taken together."""
-    limits, total = limits_of(position, colour)
+    constraints, total = constraints_of(position, colour)
     chances = _chances(position, colour, trust)
-    table = futures(limits, total, chances)
+    table = futures(constraints, total, chances)
     reached = [1.0]
     shown = []
-    for place, limit in enumerate(limits):
+    for place, constraint in enumerate(constraints):
         onward = [0.0] * (place + 2)
         sure = 0.0
         for golds, weight in enumerate(reached):
             whole = table[place][golds]
             if weight and whole:
-                gold = limit.symbol != SILVER and golds < limit.golds
+                gold = constraint.symbol != SILVER and golds < constraint.golds
                 part = chances[place] * table[place + 1][golds + 1] / whole if gold else 0.0
                 onward[golds + 1] += weight * part
                 onward[golds] += weight * (1.0 - part)

@@ -1,8 +1,9 @@
 """Many boards at once in one integer: a *bundle*.
 
-A bundle has a lane of LANES bits for each cell, one bit a world; the lane of the cell with the bit
-1 << n begins at the bit n * LANES. A step on the board is a shift by whole lanes, so that joining
-sides is worked out for all worlds with the same few shifts as on a single board.
+A bundle has a lane of LANES bits for each cell, one bit a determinization; the lane of the cell
+with the bit 1 << n begins at the bit n * LANES. A step on the board is a shift by whole lanes, so
+that joining sides is worked out for all determinizations with the same few shifts as on a single
+board.
 """
 
 from collections.abc import Iterable
@@ -12,9 +13,9 @@ from rokkaku.games.beerhex.rules.board import BOARD, CELL_OF, SIDES, bits
 from rokkaku.games.beerhex.rules.knowledge import GOLD
 
 LANES = 512
-"""How many worlds there are in a bundle."""
+"""How many determinizations there are in a bundle."""
 ALL = (1 << LANES) - 1
-"""All worlds."""
+"""All determinizations."""
 _WORD = 32
 
 SHIFT = {cell: (cell.bit_length() - 1) * LANES for cell in CELL_OF}
@@ -22,7 +23,7 @@ SHIFT = {cell: (cell.bit_length() - 1) * LANES for cell in CELL_OF}
 
 
 def spread_out(cells: int, determinizations: int = ALL) -> int:
-    """The bundle with some cells in some worlds."""
+    """The bundle with some cells in some determinizations."""
     return sum(determinizations << SHIFT[cell] for cell in bits(cells))
 
 
@@ -33,14 +34,14 @@ _A, _B, _C = LANES, 5 * LANES, 6 * LANES
 
 
 def lane(bundle: int, cell: int) -> int:
-    """The worlds in which a cell is in the bundle."""
+    """The determinizations in which a cell is in the bundle."""
     return bundle >> SHIFT[cell] & ALL
 
 
 def joined(golds: int) -> int:
-    """The worlds in which these cells join Gold's sides.
+    """The determinizations in which these cells join Gold's sides.
 
-    With all other cells Silver's, Silver's sides are joined in all other worlds.
+    With all other cells Silver's, Silver's sides are joined in all other determinizations.
     """
     reached, before = golds & _START, 0
     while reached != before:
@@ -56,7 +57,7 @@ def joined(golds: int) -> int:
 
 
 def random_fill(rng: Rng) -> int:
-    """A bundle with each cell in half of the worlds, drawn at random."""
+    """A bundle with each cell in half of the determinizations, drawn at random."""
     return sum(_half(rng) << SHIFT[cell] for cell in CELL_OF)
 
 
@@ -72,7 +73,7 @@ def _half(rng: Rng) -> int:
 def bundled(boards: Iterable[int]) -> int:
     """The bundle of LANES boards, each a set of cells."""
     lanes = dict.fromkeys(CELL_OF, 0)
-    for world, board in enumerate(boards):
+    for determinization, board in enumerate(boards):
         for cell in bits(board):
-            lanes[cell] |= 1 << world
+            lanes[cell] |= 1 << determinization
     return sum(determinizations << SHIFT[cell] for cell, determinizations in lanes.items())

@@ -1,9 +1,9 @@
-"""How likely a seat wins, over a bundle of worlds.
+"""How likely a seat wins, over a bundle of determinizations.
 
-The empty cells of each world are filled at random; then exactly one seat has joined its sides, as
-in Hex. How often that is oneself is a good measure of a position, and how often with a certain
-cell being one's own, of a placement there, as in Monte Carlo programs for Go and Hex. All of it
-takes a few operations on long integers.
+The empty cells of each determinization are filled at random; then exactly one seat has joined its
+sides, as in Hex. How often that is oneself is a good measure of a position, and how often with a
+certain cell being one's own, of a placement there, as in Monte Carlo programs for Go and Hex. All
+of it takes a few operations on long integers.
 """
 
 from functools import lru_cache
@@ -15,7 +15,7 @@ from rokkaku.games.beerhex.rules.board import bits
 from rokkaku.games.beerhex.rules.knowledge import GOLD
 
 spread_cells = lru_cache(maxsize=1 << 12)(spread_out)
-"""`spread_out` in all worlds, remembered."""
+"""`spread_out` in all determinizations, remembered."""
 
 
 class Chance(NamedTuple):
@@ -37,7 +37,7 @@ def random_chance(rng: Rng, wears: int) -> Chance:
 
 
 class Board(NamedTuple):
-    """The same cells occupied in all worlds, with symbols that differ."""
+    """The same cells occupied in all determinizations, with symbols that differ."""
 
     golds: int
     """The bundle of crowns that show Gold's symbol."""
@@ -47,7 +47,7 @@ class Board(NamedTuple):
     """The cells with a face-down crown."""
 
     def placed(self, cell: int, determinizations: int) -> "Board":
-        """With a crown on a cell that shows Gold's symbol in some worlds."""
+        """With a crown on a cell that shows Gold's symbol in some determinizations."""
         golds = self.golds | determinizations << SHIFT[cell]
         return Board(golds, self.empty ^ cell, self.face_down | cell)
 
@@ -61,9 +61,9 @@ def filled(board: Board, chance: Chance) -> int:
 
 
 def share(golds: int, empty: int, seat: int, to_move: bool, determinizations: int = ALL) -> float:
-    """In how many of some worlds a seat wins, filled as given, with its best placement if to move.
+    """In how many of some determinizations a seat wins, filled as given; if to move, at its best.
 
-    It is the same placement in all those worlds, which the seat cannot tell apart.
+    It is the same placement in all those determinizations, which the seat cannot tell apart.
     """
     wins = joined(golds)
     if seat != GOLD:
@@ -86,7 +86,7 @@ def value(board: Board, chance: Chance, seat: int, mover: int) -> float:
 
 
 def attack_value(board: Board, chance: Chance, attacker: int, cells: int) -> float:
-    """How likely the attacker of three cells wins in some worlds."""
+    """How likely the attacker of three cells wins in some determinizations."""
     golds, fill = board.golds, chance.fill
     lanes = [golds >> SHIFT[cell] & ALL for cell in bits(cells)]
     a, b, c = lanes if attacker == GOLD else [ALL & ~lane for lane in lanes]

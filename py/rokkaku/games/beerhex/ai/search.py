@@ -1,11 +1,11 @@
-"""The choice of a move: over a bundle of worlds, against an opponent who does not know ours.
+"""The choice of a move, against an opponent who does not know what we know.
 
-The *information set* of the seat to move is given by worlds drawn from its belief, the opponent's
-by worlds drawn from what everybody sees. A move is judged by its share of wins over all worlds at
-once, so that no decision rests on what the seat cannot know. The opponent's reply to a placement,
-to attack or to place, is chosen in the worlds of everybody, and then judged in our own: that is
-why a decoy where it expects an attack is worth more than it looks. The move is drawn at random,
-the better the likelier, so that nobody can read it.
+The *information set* of the seat to move is given by determinizations drawn from its belief, the
+opponent's by determinizations drawn from what everybody sees. A move is judged by its share of wins
+over all of them at once, so that no decision rests on what the seat cannot know. The opponent's
+reply to a placement, to attack or to place, is chosen in the determinizations of everybody, and
+then judged in our own: that is why a decoy where it expects an attack is worth more than it looks.
+The move is drawn at random, the better the likelier, so that nobody can read it.
 """
 
 from collections.abc import Generator, Iterator
@@ -34,7 +34,7 @@ from rokkaku.games.beerhex.rules.position import Position
 
 _THREE_IN_FOUR = ALL >> LANES // 4
 _EARNEST = (_THREE_IN_FOUR, ALL & ~_THREE_IN_FOUR)
-"""The worlds in which a crown that a seat has just placed is taken to show Gold's symbol."""
+"""Where a crown that a seat has just placed is taken to show Gold's symbol, by seat."""
 
 
 class Style(NamedTuple):
@@ -55,7 +55,7 @@ class Style(NamedTuple):
     attacks: bool = True
     """Whether it considers attacks."""
     sure: float = 0.97
-    """It declares when it wins in so many worlds at least."""
+    """It declares when it wins in so many determinizations at least."""
     fear: float = 0.4
     """How far it believes that the opponent attacks as it would itself, from 0 to 1."""
     caution: float = 1.0
@@ -64,11 +64,11 @@ class Style(NamedTuple):
     """How much better an attack has to look to be e times likelier, for the opponent."""
 
 
-class Scene:
-    """A position to move in, with worlds drawn for it."""
+class SampledPosition:
+    """A position to move in, with determinizations drawn for it."""
 
     def __init__(self, view: BeerHexState, style: Style, rng: Rng) -> None:
-        """Draw the worlds."""
+        """Draw the determinizations."""
         position = view.position
         self.seat = position.turn
         self.style = style
@@ -115,14 +115,14 @@ class Scene:
     def _best_attack(self, cell: int) -> tuple[int, float]:
         other = 1 - self.seat
         after = self.public.placed(cell, _EARNEST[self.seat])
-        score_changes = {
+        gains = {
             cells: attack_value(after, self.chance, other, cells)
             for cells in self.attacks(after.face_down)
         }
-        if not score_changes:
+        if not gains:
             return 0, 0.0
-        best = max(score_changes, key=score_changes.__getitem__)
-        gain = score_changes[best] - value(after, self.chance, other, other)
+        best = max(gains, key=gains.__getitem__)
+        gain = gains[best] - value(after, self.chance, other, other)
         return best, 1 / (1 + exp(-gain / self.style.hesitation))
 
 
@@ -131,7 +131,7 @@ def _board(position: Position, trust: float, rng: Rng) -> Board:
 
 
 def _joined(board: Board, seat: int) -> int:
-    """The worlds in which the crowns of a seat's symbol join its sides as they lie."""
+    """The determinizations in which the crowns of a seat's symbol join its sides as they lie."""
     if seat == GOLD:
         return joined(board.golds)
     return ALL & ~joined(board.golds | spread_cells(board.empty))
@@ -140,13 +140,13 @@ def _joined(board: Board, seat: int) -> int:
 def think(view: BeerHexState, style: Style, limit: Limit, rng: Rng) -> Search:
     """The search of the computer players."""
     moves = [move for move in view.legal_moves() if not move.token]
-    scene = Scene(view, style, rng)
-    if DECLARATION in moves and (won := scene.declared()) >= style.sure:
+    sampled = SampledPosition(view, style, rng)
+    if DECLARATION in moves and (won := sampled.declared()) >= style.sure:
         return SearchResult(DECLARATION, 2 * won - 1, 1, 0, (DECLARATION,))
     budget = Budget(limit)
     scores: dict[Move, float] = {}
     with suppress(BudgetExceeded):
-        yield from _judge(scene, moves, scores, budget)
+        yield from _judge(sampled, moves, scores, budget)
     scores = scores or {move: 0.5 for move in moves if move.kind == PLACE}
     heard = {move: score + style.noise * (2 * rng.random() - 1) for move, score in scores.items()}
     move = _drawn(heard, style.mixing, rng)
@@ -155,23 +155,23 @@ def think(view: BeerHexState, style: Style, limit: Limit, rng: Rng) -> Search:
 
 
 def _judge(
-    scene: Scene, moves: list[Move], scores: dict[Move, float], budget: Budget
+    sampled: SampledPosition, moves: list[Move], scores: dict[Move, float], budget: Budget
 ) -> Generator[Progress, None, None]:
     """Note how likely each move wins; in the end only of those that are worth a closer look."""
     for move in moves:
         if budget.step():
             yield Progress(1, budget.nodes, 0.0)
         if move.kind == PLACE:
-            scores[move] = scene.placed(move.cells, move.symbol)
-        elif move.kind == ATTACK and scene.style.attacks:
-            scores[move] = attack_value(scene.board, scene.chance, scene.seat, move.cells)
-    if scene.filling or not scene.style.replies:
+            scores[move] = sampled.placed(move.cells, move.symbol)
+        elif move.kind == ATTACK and sampled.style.attacks:
+            scores[move] = attack_value(sampled.board, sampled.chance, sampled.seat, move.cells)
+    if sampled.filling or not sampled.style.replies:
         return
     answered: dict[Move, float] = {}
-    for move in _promising(scores, scene):
+    for move in _promising(scores, sampled):
         if budget.step():
             yield Progress(2, budget.nodes, 0.0)
-        answered[move] = scene.answered(move.cells, move.symbol, scores[move])
+        answered[move] = sampled.answered(move.cells, move.symbol, scores[move])
     if not answered:
         return
     danger = max(scores[move] for move in answered) - max(answered.values())
@@ -179,18 +179,18 @@ def _judge(
         if move.kind == PLACE:
             del scores[move]
         else:
-            scores[move] -= scene.style.caution * max(danger, 0.0)
+            scores[move] -= sampled.style.caution * max(danger, 0.0)
     scores.update(answered)
 
 
-def _promising(scores: dict[Move, float], scene: Scene) -> list[Move]:
+def _promising(scores: dict[Move, float], sampled: SampledPosition) -> list[Move]:
     """The placements of either symbol that look best."""
     placements = sorted(
         (move for move in scores if move.kind == PLACE), key=lambda move: -scores[move]
     )
-    own = [move for move in placements if move.symbol == scene.seat]
-    decoys = [move for move in placements if move.symbol != scene.seat]
-    return own[: scene.style.replies] + decoys[: scene.style.decoys]
+    own = [move for move in placements if move.symbol == sampled.seat]
+    decoys = [move for move in placements if move.symbol != sampled.seat]
+    return own[: sampled.style.replies] + decoys[: sampled.style.decoys]
 
 
 def _drawn(scores: dict[Move, float], mixing: float, rng: Rng) -> Move:

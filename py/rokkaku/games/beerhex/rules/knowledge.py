@@ -44,7 +44,7 @@ def _less(trace: Trace, symbol: int) -> Trace:
     return Trace(trace.cell, (golds - (symbol == GOLD), silvers - (symbol == SILVER)))
 
 
-class Limit(NamedTuple):
+class Constraint(NamedTuple):
     """What can be inside one of the face-down crowns, in the order in which they were placed."""
 
     golds: int
@@ -55,18 +55,18 @@ class Limit(NamedTuple):
     """The symbol of this crown, or HIDDEN."""
 
 
-Limits = tuple[Limit, ...]
+Constraints = tuple[Constraint, ...]
 
 
 @lru_cache(maxsize=1 << 14)
-def ways(limits: Limits, total: int | None, golds: int = 0, silvers: int = 0) -> int:
+def ways(constraints: Constraints, total: int | None, golds: int = 0, silvers: int = 0) -> int:
     """In how many ways the crowns can be filled, after so many golds and silvers before them.
 
     `total` is the number of golds in the end; None if that is not known.
     """
-    if not limits:
+    if not constraints:
         return int(total in (None, golds))
-    (most_golds, most_silvers, symbol), *others = limits
+    (most_golds, most_silvers, symbol), *others = constraints
     count = 0
     if symbol != SILVER and golds < most_golds and silvers <= most_silvers:
         count += ways(tuple(others), total, golds + 1, silvers)
@@ -75,16 +75,16 @@ def ways(limits: Limits, total: int | None, golds: int = 0, silvers: int = 0) ->
     return count
 
 
-def drawn(limits: Limits, total: int | None, rng: Rng) -> list[int]:
+def drawn(constraints: Constraints, total: int | None, rng: Rng) -> list[int]:
     """The symbols of the crowns, drawn so that all possible ways are equally likely."""
     counts = [0, 0]
     symbols = []
-    for place, limit in enumerate(limits):
-        filled = [limit._replace(symbol=symbol) for symbol in (GOLD, SILVER)]
+    for place, constraint in enumerate(constraints):
+        filled = [constraint._replace(symbol=symbol) for symbol in (GOLD, SILVER)]
         with_gold, with_silver = (
-            ways((first, *limits[place + 1 :]), total, *counts) for first in filled
+            ways((first, *constraints[place + 1 :]), total, *counts) for first in filled
         )
-        symbol = limit.symbol
+        symbol = constraint.symbol
         if symbol == HIDDEN:
             symbol = GOLD if rng.below(with_gold + with_silver) < with_gold else SILVER
         counts[symbol] += 1

@@ -6,7 +6,7 @@ the owner holds those crowns; to remember what was placed is up to the player.
 """
 
 from rokkaku.core.rng import Rng
-from rokkaku.games.beerhex.rules.knowledge import GOLD, SILVER, Limit, Limits, drawn, ways
+from rokkaku.games.beerhex.rules.knowledge import GOLD, SILVER, Constraint, Constraints, drawn, ways
 from rokkaku.games.beerhex.rules.notation import HIDDEN
 from rokkaku.games.beerhex.rules.position import Hand, Position, most_face_down, with_item
 
@@ -34,13 +34,13 @@ def possibilities(position: Position, colour: int) -> int:
 
     0: even the known ones contradict what was possible.
     """
-    return ways(*limits_of(position, colour))
+    return ways(*constraints_of(position, colour))
 
 
 def filled(position: Position, rng: Rng) -> Position:
     """A full position drawn from those that look like this one, all equally likely."""
     for colour in (GOLD, SILVER):
-        symbols = drawn(*limits_of(position, colour), rng)
+        symbols = drawn(*constraints_of(position, colour), rng)
         cells = [trace.cell for trace in position.traces[colour]]
         by_symbol = [0, 0]
         for cell, symbol in zip(cells, symbols, strict=True):
@@ -63,12 +63,12 @@ def filled(position: Position, rng: Rng) -> Position:
     return position
 
 
-def limits_of(position: Position, colour: int) -> tuple[Limits, int | None]:
+def constraints_of(position: Position, colour: int) -> tuple[Constraints, int | None]:
     """What can be inside the face-down crowns of a colour, and how many golds there are."""
-    limits = tuple(
-        Limit(*trace.most, position.symbol_of(trace.cell)) for trace in position.traces[colour]
+    constraints = tuple(
+        Constraint(*trace.most, position.symbol_of(trace.cell)) for trace in position.traces[colour]
     )
     hand = position.hands[colour]
     if hand[HIDDEN]:
-        return limits, None
-    return limits, most_face_down(position, colour)[GOLD] - hand[GOLD]
+        return constraints, None
+    return constraints, most_face_down(position, colour)[GOLD] - hand[GOLD]

@@ -18,7 +18,7 @@ from rokkaku.games.beerhex.rules.notation import (
 )
 from rokkaku.games.beerhex.view import drawing, glyphs
 from rokkaku.games.beerhex.view import highlights as told
-from rokkaku.games.beerhex.view.highlights import Marks
+from rokkaku.games.beerhex.view.highlights import Highlights
 from rokkaku.games.beerhex.view.hint_reasons import reasons
 from rokkaku.ui.board.game_view import GameView, Interlude, PanelLayout, ViewOptions
 from rokkaku.ui.board.picks import Pick, PickTree, Prefix
@@ -80,7 +80,7 @@ class BeerHexView(GameView[BeerHexState, Move]):
 
     def scene(self, state: BeerHexState, options: ViewOptions) -> Scene:
         """The board with the crowns as the viewer may see them, and the piles of both hands."""
-        return _scene(state, options, told.marks_of(state, options))
+        return _scene(state, options, told.highlights_of(state, options))
 
     def interludes(
         self, before: BeerHexState, after: BeerHexState, options: ViewOptions
@@ -93,31 +93,31 @@ class BeerHexView(GameView[BeerHexState, Move]):
         if after.revealed:
             faces = told.revealed_faces(before, after.revealed)
             attacked = sum(crown.cell for crown in after.revealed)
-            marks = Marks(faces, told.secrets(before) if options.peek else {}, attacked)
+            highlights = Highlights(faces, told.secrets(before) if options.peek else {}, attacked)
             going = sum(crown.cell for crown in after.revealed if crown.returned)
             scenes = (
-                _scene(before, quiet, marks),
-                _scene(before, quiet, marks._replace(going=going)),
+                _scene(before, quiet, highlights),
+                _scene(before, quiet, highlights._replace(going=going)),
             )
             captions = told.seen(before, after, say), told.judged(before, after, say)
             stay = any(not crown.returned for crown in after.revealed)
             shown += map(Interlude, scenes, captions, ("", "failure" if stay else "success"))
         if after.actor is None:
-            marks = Marks(told.faces_of(after), {})
+            highlights = Highlights(told.faces_of(after), {})
             shown.append(
-                Interlude(_scene(after, quiet, marks), told.uncovered(after, say), "turned")
+                Interlude(_scene(after, quiet, highlights), told.uncovered(after, say), "turned")
             )
         return tuple(shown)
 
     def prompt(self, state: BeerHexState, translate: Translate) -> str:
         """What the actor has to do now."""
         if not state.ply:
-            return translate("beerhex.task.first")
+            return translate("beerhex.prompt.first")
         if state.position.must_place:
-            return translate("beerhex.task.mustPlace")
+            return translate("beerhex.prompt.mustPlace")
         if state.position.filling:
-            return translate("beerhex.task.fill")
-        return translate("beerhex.task.turn")
+            return translate("beerhex.prompt.fill")
+        return translate("beerhex.prompt.turn")
 
     def sound(self, before: BeerHexState, after: BeerHexState, text: str) -> str:
         """A crown that is placed, or crowns that are turned over; more is heard as it is shown."""
@@ -146,10 +146,10 @@ class BeerHexView(GameView[BeerHexState, Move]):
         if move.kind == PLACE and not move.token:
             return cells
         if move.kind == PLACE:
-            return translate("beerhex.brief.pinned", cell=cells)
+            return translate("beerhex.short.pinned", cell=cells)
         if move.kind == ATTACK:
-            return translate("beerhex.brief.attack", cells=cells)
-        return translate(f"beerhex.brief.{move.kind}")
+            return translate("beerhex.short.attack", cells=cells)
+        return translate(f"beerhex.short.{move.kind}")
 
     def reasons(self, state: BeerHexState, move: Move, translate: Translate) -> tuple[str, ...]:
         """The weightiest reasons for a legal move."""
@@ -163,17 +163,17 @@ def _cell(bit: int) -> Pick:
     return Pick("cell", NAME_OF[bit])
 
 
-def _scene(state: BeerHexState, options: ViewOptions, marks: Marks) -> Scene:
+def _scene(state: BeerHexState, options: ViewOptions, highlights: Highlights) -> Scene:
     is_over, hides_all = state.actor is None, state.rules.hints
     notable = frozenset(map(_cell, bits(state.position.face_down)))
     return Scene(
         bounds=drawing.BOUNDS,
         ground=drawing.ground(options.flipped),
         items=(
-            *_under(marks, options.flipped),
-            *_gone(state, marks, options.flipped),
-            *drawing.crowns(state.position, marks.faces, options.flipped),
-            *_over(state, options, marks),
+            *_under(highlights, options.flipped),
+            *_gone(state, highlights, options.flipped),
+            *drawing.crowns(state.position, highlights.faces, options.flipped),
+            *_over(state, options, highlights),
             *drawing.piles(state.position, is_over, hides_all, options.flipped),
         ),
         hits=tuple(
@@ -181,9 +181,9 @@ def _scene(state: BeerHexState, options: ViewOptions, marks: Marks) -> Scene:
                 _cell(bit),
                 centre,
                 0.95,
-                told.cell_name(state, bit, marks, options),
-                bool(bit & marks.selectable),
-                bool(bit & marks.picked),
+                told.cell_name(state, bit, highlights, options),
+                bool(bit & highlights.selectable),
+                bool(bit & highlights.picked),
             )
             for bit, centre in drawing.centres(options.flipped).items()
         ),
@@ -194,47 +194,49 @@ def _scene(state: BeerHexState, options: ViewOptions, marks: Marks) -> Scene:
     )
 
 
-def _under(marks: Marks, flipped: bool) -> tuple[Shape, ...]:
+def _under(highlights: Highlights, flipped: bool) -> tuple[Shape, ...]:
     """What is drawn on the cells, below the crowns."""
     return (
-        *drawing.drawn(glyphs.LAST, "last", marks.last & ~marks.joined, flipped),
-        *drawing.drawn(glyphs.SELECTED, "picked", marks.picked, flipped),
-        *(drawing.line(marks.line, flipped) if marks.line else ()),
+        *drawing.drawn(glyphs.LAST, "last", highlights.last & ~highlights.joined, flipped),
+        *drawing.drawn(glyphs.SELECTED, "picked", highlights.picked, flipped),
+        *(drawing.line(highlights.line, flipped) if highlights.line else ()),
     )
 
 
-def _gone(state: BeerHexState, marks: Marks, flipped: bool) -> tuple[Shape, ...]:
+def _gone(state: BeerHexState, highlights: Highlights, flipped: bool) -> tuple[Shape, ...]:
     """A trace of what the last move sent back to hand."""
     return tuple(
         shape._replace(opacity=0.45)
-        for cell, symbol in marks.gone.items()
-        if cell & state.position.empty & ~marks.picked
+        for cell, symbol in highlights.gone.items()
+        if cell & state.position.empty & ~highlights.picked
         for shape in drawing.drawn(glyphs.SIGNS[symbol], "gone", cell, flipped, 0.4)
     )
 
 
-def _over(state: BeerHexState, options: ViewOptions, marks: Marks) -> tuple[Item, ...]:
-    """What is drawn over the crowns: what is known or noted of them, and marks."""
+def _over(state: BeerHexState, options: ViewOptions, highlights: Highlights) -> tuple[Item, ...]:
+    """What is drawn over the crowns: what is known or noted of them, and highlights."""
     occupied, flipped = state.position.occupied, options.flipped
     on_crowns: list[tuple[tuple[Layer, ...], str, int]] = [
-        (glyphs.PEEKS[symbol], "peek", cell) for cell, symbol in marks.peeks.items()
+        (glyphs.PEEKS[symbol], "peek", cell) for cell, symbol in highlights.peeks.items()
     ]
     on_crowns += [
         (glyphs.PENCIL_MARKS[note], "note", bit) for bit, note in told.notes(state, options)
     ]
-    on_crowns += [(glyphs.TARGET_CROWN, "target", bit) for bit in bits(marks.targets & occupied)]
-    on_crowns += [(glyphs.GOING, "going", bit) for bit in bits(marks.going)]
-    ghost = glyphs.SIGNS[marks.line.seat] if marks.line else ()
+    on_crowns += [
+        (glyphs.TARGET_CROWN, "target", bit) for bit in bits(highlights.targets & occupied)
+    ]
+    on_crowns += [(glyphs.GOING, "going", bit) for bit in bits(highlights.going)]
+    ghost = glyphs.SIGNS[highlights.line.seat] if highlights.line else ()
     return (
         *(drawing.on_crown(layers, key, bit, flipped) for layers, key, bit in on_crowns),
-        *drawing.drawn(glyphs.TARGET, "target", marks.targets & ~occupied, flipped),
-        *drawing.drawn(glyphs.GHOST, "ghost", marks.ghosts, flipped),
+        *drawing.drawn(glyphs.TARGET, "target", highlights.targets & ~occupied, flipped),
+        *drawing.drawn(glyphs.GHOST, "ghost", highlights.ghosts, flipped),
         *(
             shape._replace(opacity=0.75)
-            for shape in drawing.drawn(ghost, "ghost-sign", marks.ghosts, flipped, 0.42)
+            for shape in drawing.drawn(ghost, "ghost-sign", highlights.ghosts, flipped, 0.42)
         ),
-        *drawing.drawn(glyphs.MISSING, "missing", marks.missing, flipped),
-        *drawing.drawn(glyphs.BARRED, "barred", marks.barred, flipped),
+        *drawing.drawn(glyphs.MISSING, "missing", highlights.missing, flipped),
+        *drawing.drawn(glyphs.BARRED, "barred", highlights.barred, flipped),
     )
 
 

@@ -1,4 +1,4 @@
-"""The drawings of Beer Hex: crown caps from outside and inside, pins, notes and marks.
+"""The drawings of Beer Hex: crown caps from outside and inside, pins, notes and highlights.
 
 Gold and Silver differ in form, too: outside a hexagon and stripes, inside a sun and a moon.
 """

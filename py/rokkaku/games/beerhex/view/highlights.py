@@ -19,7 +19,7 @@ _CROWN_KEYS = ("beerhex.crown.0", "beerhex.crown.1")
 _NOTHING: Faces = MappingProxyType({})
 
 
-class Marks(NamedTuple):
+class Highlights(NamedTuple):
     """Sets of cells as bits, and what is shown of crowns."""
 
     faces: Faces
@@ -58,12 +58,12 @@ class Marks(NamedTuple):
         return self.line.own if self.line else 0
 
 
-def marks_of(state: BeerHexState, options: ViewOptions) -> Marks:
+def highlights_of(state: BeerHexState, options: ViewOptions) -> Highlights:
     """The marks of a position, with what has been picked in it."""
     picked = _cells(options.prefix)
     selectable = _cells(options.tree.choices(options.prefix))
     line = state.line()
-    return Marks(
+    return Highlights(
         faces=faces_of(state),
         peeks=secrets(state) if options.peek else _NOTHING,
         last=parse_shown(options.last).cells if options.last else 0,
@@ -119,40 +119,42 @@ def notes(state: BeerHexState, options: ViewOptions) -> Iterator[tuple[int, str]
             yield cell, note
 
 
-def cell_name(state: BeerHexState, bit: int, marks: Marks, options: ViewOptions) -> str:
+def cell_name(state: BeerHexState, bit: int, highlights: Highlights, options: ViewOptions) -> str:
     """What a screen reader says of a cell: name, crown, and what the marks show."""
     say = options.translate
     parts = [NAME_OF[bit]]
     if bit & state.position.occupied:
-        parts += _crown(state, bit, marks, options)
+        parts += _crown(state, bit, highlights, options)
     else:
         parts += [say("beerhex.centre")] * (bit == CENTRE) + [say("beerhex.empty")]
-    if bit in marks.gone:
-        parts.append(say("beerhex.gone", symbol=say(SYMBOL_KEYS[marks.gone[bit]])))
+    if bit in highlights.gone:
+        parts.append(say("beerhex.gone", symbol=say(SYMBOL_KEYS[highlights.gone[bit]])))
     told = (
-        (marks.last, "board.last"),
-        (marks.going, "beerhex.going"),
-        (marks.joined, "beerhex.line.joined"),
-        (marks.ghosts, "beerhex.line.ghost"),
-        (marks.missing, "beerhex.line.missing"),
-        (marks.barred, "beerhex.line.barred"),
-        (marks.picked, "board.selected"),
-        (marks.selectable & ~marks.picked, "board.selectable"),
+        (highlights.last, "board.last"),
+        (highlights.going, "beerhex.going"),
+        (highlights.joined, "beerhex.line.joined"),
+        (highlights.ghosts, "beerhex.line.ghost"),
+        (highlights.missing, "beerhex.line.missing"),
+        (highlights.barred, "beerhex.line.barred"),
+        (highlights.picked, "board.selected"),
+        (highlights.selectable & ~highlights.picked, "board.selectable"),
     )
     parts += [say(key) for cells, key in told if bit & cells]
     return say("board.separator").join(parts)
 
 
-def _crown(state: BeerHexState, bit: int, marks: Marks, options: ViewOptions) -> Iterator[str]:
+def _crown(
+    state: BeerHexState, bit: int, highlights: Highlights, options: ViewOptions
+) -> Iterator[str]:
     """What is to be seen of a crown."""
     say = options.translate
     yield say(_CROWN_KEYS[state.position.colour_of(bit)])
-    if bit in marks.faces:
-        yield say("beerhex.faceUp", symbol=say(SYMBOL_KEYS[marks.faces[bit]]))
+    if bit in highlights.faces:
+        yield say("beerhex.faceUp", symbol=say(SYMBOL_KEYS[highlights.faces[bit]]))
         return
     yield say("beerhex.faceDown")
-    if bit in marks.peeks:
-        yield say("beerhex.peeked", symbol=say(SYMBOL_KEYS[marks.peeks[bit]]))
+    if bit in highlights.peeks:
+        yield say("beerhex.peeked", symbol=say(SYMBOL_KEYS[highlights.peeks[bit]]))
     if bit & state.position.tokens:
         yield say("beerhex.token")
     for noted, note in notes(state, options):

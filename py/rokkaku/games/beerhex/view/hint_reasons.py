@@ -4,9 +4,9 @@ from collections.abc import Iterator
 
 from rokkaku.games.beerhex.rules.board import best_line, connects, missing
 from rokkaku.games.beerhex.rules.game import BeerHexState
-from rokkaku.games.beerhex.rules.knowledge import GOLD, SILVER, Limits, ways
+from rokkaku.games.beerhex.rules.knowledge import GOLD, SILVER, Constraints, ways
 from rokkaku.games.beerhex.rules.notation import ATTACK, DECLARE, HIDDEN, PLACE, Move
-from rokkaku.games.beerhex.rules.observation import limits_of
+from rokkaku.games.beerhex.rules.observation import constraints_of
 from rokkaku.games.beerhex.rules.position import Position
 from rokkaku.ui.i18n import Translate
 
@@ -34,7 +34,7 @@ def _of_an_attack(position: Position, cells: int, translate: Translate) -> Itera
 
 def success(position: Position, cells: int) -> float:
     """How likely three face-down crowns are all the same, all ways to fill them being equal."""
-    found = [limits_of(position, colour) for colour in (GOLD, SILVER)]
+    found = [constraints_of(position, colour) for colour in (GOLD, SILVER)]
     all_ways = _ways(found, {})
     alike = sum(_ways(found, _places(position, cells, symbol)) for symbol in (GOLD, SILVER))
     return alike / all_ways if all_ways else 0.0
@@ -50,16 +50,16 @@ def _places(position: Position, cells: int, symbol: int) -> dict[tuple[int, int]
     }
 
 
-def _ways(found: list[tuple[Limits, int | None]], fixed: dict[tuple[int, int], int]) -> int:
+def _ways(found: list[tuple[Constraints, int | None]], fixed: dict[tuple[int, int], int]) -> int:
     """In how many ways the crowns of both colours can be filled, some of them being fixed."""
     count = 1
-    for colour, (limits, total) in enumerate(found):
+    for colour, (constraints, total) in enumerate(found):
         filled = []
-        for place, limit in enumerate(limits):
-            symbol = fixed.get((colour, place), limit.symbol)
-            if limit.symbol not in (HIDDEN, symbol):
+        for place, constraint in enumerate(constraints):
+            symbol = fixed.get((colour, place), constraint.symbol)
+            if constraint.symbol not in (HIDDEN, symbol):
                 return 0
-            filled.append(limit._replace(symbol=symbol))
+            filled.append(constraint._replace(symbol=symbol))
         count *= ways(tuple(filled), total)
     return count
 

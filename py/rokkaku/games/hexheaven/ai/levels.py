@@ -10,7 +10,7 @@ from rokkaku.core.state import AnyState
 from rokkaku.games.hexheaven.ai.opening import opening_move
 from rokkaku.games.hexheaven.ai.outlook import SURE, MostPoints, Outlook, unseen_tiles
 from rokkaku.games.hexheaven.ai.search import Scope, best_turn
-from rokkaku.games.hexheaven.ai.turn_state import scene_of
+from rokkaku.games.hexheaven.ai.turn_state import turn_state_of
 from rokkaku.games.hexheaven.rules.outcome import SOLO
 from rokkaku.games.hexheaven.rules.position import HAND_SIZE
 from rokkaku.games.hexheaven.rules.state import HexHeavenState
@@ -44,10 +44,10 @@ class HexHeavenLevels(Levels[HexHeavenState]):
 
     def evaluate(self, state: HexHeavenState, seat: int) -> float:
         """The expected result for a seat, from -1 to 1, of a game that is not over."""
-        scene, turn = scene_of(state)
+        turn_state, turn = turn_state_of(state)
         if state.used:
-            scene = scene.after(turn)
-        return Outlook(unseen_tiles(state)).value(scene, seat)
+            turn_state = turn_state.after(turn)
+        return Outlook(unseen_tiles(state)).value(turn_state, seat)
 
     def level(self, number: int) -> Agent:
         """The player of a level."""

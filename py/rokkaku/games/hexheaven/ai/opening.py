@@ -8,7 +8,7 @@ from rokkaku.ai.limit import Budget, BudgetExceeded, Limit
 from rokkaku.core.rng import Rng
 from rokkaku.games.hexheaven.ai.outlook import Outlook, unseen_tiles
 from rokkaku.games.hexheaven.ai.search import next_turn
-from rokkaku.games.hexheaven.ai.turn_state import scene_of
+from rokkaku.games.hexheaven.ai.turn_state import turn_state_of
 from rokkaku.games.hexheaven.rules.notation import Move
 from rokkaku.games.hexheaven.rules.state import HexHeavenState
 
@@ -32,8 +32,10 @@ def opening_move(view: HexHeavenState, most: int, limit: Limit, rng: Rng) -> Sea
         while len(left) > 1:
             for _ in range(max(1, most // (rounds * len(left)))):
                 for move in left:
-                    world = view.determinize(seat, rng)
-                    results[move].append((yield from _trial(world.apply(move), seat, budget, rng)))
+                    determinization = view.determinize(seat, rng)
+                    results[move].append(
+                        (yield from _trial(determinization.apply(move), seat, budget, rng))
+                    )
             left.sort(key=lambda move: -_mean(results[move]))
             del left[len(left) // 2 :]
     except BudgetExceeded:
@@ -53,9 +55,9 @@ def _trial(
     while state.opening:
         state = state.apply(rng.choice(state.legal_moves()))
     outlook = Outlook(unseen_tiles(state))
-    scene, start = scene_of(state)
+    turn_state, start = turn_state_of(state)
     for _ in state.hands:
-        turn = yield from next_turn(scene, start, outlook, WIDTH, budget)
-        scene = scene.after(turn)
-        start = scene.start(turn.board)
-    return outlook.value(scene, seat)
+        turn = yield from next_turn(turn_state, start, outlook, WIDTH, budget)
+        turn_state = turn_state.after(turn)
+        start = turn_state.start(turn.board)
+    return outlook.value(turn_state, seat)

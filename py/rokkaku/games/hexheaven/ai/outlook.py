@@ -57,15 +57,15 @@ def unseen_tiles(position: Position) -> Tiles:
 
 
 class Values(Protocol):
-    """Says what scenes are worth."""
+    """Says what turn states are worth."""
 
-    def value(self, scene: TurnState, seat: int) -> float:
+    def value(self, turn_state: TurnState, seat: int) -> float:
         """What a seat can expect."""
         ...
 
 
 class Outlook:
-    """Values scenes for somebody to whom certain tiles are unseen."""
+    """Values turn states for somebody to whom certain tiles are unseen."""
 
     def __init__(self, unseen: Tiles) -> None:
         self.unseen = unseen
@@ -81,13 +81,13 @@ class Outlook:
         """For each tile that may be the bonus tile, what one of the other unseen tiles gets."""
         self._bonuses: dict[Tiles, tuple[float, ...]] = {}
 
-    def value(self, scene: TurnState, seat: int) -> float:
+    def value(self, turn_state: TurnState, seat: int) -> float:
         """What a seat can expect."""
-        if scene.mode == SOLO:
-            return self._solo(scene)
-        if scene.mode == SERIOUS:
-            return self._serious(scene, seat)
-        return self._casual(scene, seat)
+        if turn_state.mode == SOLO:
+            return self._solo(turn_state)
+        if turn_state.mode == SERIOUS:
+            return self._serious(turn_state, seat)
+        return self._casual(turn_state, seat)
 
     def bonus(self, hand: Tiles) -> tuple[float, ...]:
         """The end bonus of a hand for each tile that may be the bonus tile."""
@@ -101,64 +101,64 @@ class Outlook:
         drawn = [each * count for each in self._drawn]
         return tuple(map(sum, zip(drawn, *known, strict=True)))
 
-    def _casual(self, scene: TurnState, seat: int) -> float:
-        rivals = [rival for rival in range(len(scene.scores)) if rival != seat]
-        scores: Sequence[float] = scene.scores
-        if not scene.deck and not scene.over:
-            scores = [had + LAST_TURN * (at >= scene.seat) for at, had in enumerate(scores)]
+    def _casual(self, turn_state: TurnState, seat: int) -> float:
+        rivals = [rival for rival in range(len(turn_state.scores)) if rival != seat]
+        scores: Sequence[float] = turn_state.scores
+        if not turn_state.deck and not turn_state.over:
+            scores = [had + LAST_TURN * (at >= turn_state.seat) for at, had in enumerate(scores)]
         rival = max(rivals, key=lambda rival: (scores[rival], rival))
         lead = scores[seat] - scores[rival]
-        hands = scene.hands[seat], scene.hands[rival]
-        score_changes = [
+        hands = turn_state.hands[seat], turn_state.hands[rival]
+        gains = [
             mine - other
             for bonus, mine, other in zip(self.unseen, *map(self.bonus, hands), strict=True)
             if bonus not in hands[0] and bonus not in hands[1]
         ] or [0.0]
-        if not scene.over:
-            soon = 1 / (1 + scene.deck / 3)
-            lead += soon * fmean(score_changes)
-            reserves = scene.reserves
+        if not turn_state.over:
+            soon = 1 / (1 + turn_state.deck / 3)
+            lead += soon * fmean(gains)
+            reserves = turn_state.reserves
             lead += RESERVE_POINTS * (1 - soon) * (len(reserves[seat]) - len(reserves[rival]))
             if len(rivals) == 1:
-                following = _NEXT_ONE_SIDE if scene.one_side else _NEXT_USUALLY
-                worth = following[min(scene.deck, len(following) - 1)]
-                lead += worth if scene.seat == seat else -worth
-            return SURE * tanh(lead / (SPREAD_AT_END + SPREAD_PER_TILE * sqrt(scene.deck)))
+                following = _NEXT_ONE_SIDE if turn_state.one_side else _NEXT_USUALLY
+                worth = following[min(turn_state.deck, len(following) - 1)]
+                lead += worth if turn_state.seat == seat else -worth
+            return SURE * tanh(lead / (SPREAD_AT_END + SPREAD_PER_TILE * sqrt(turn_state.deck)))
         last = 0.5 if seat > rival else -0.5
-        unknown = scene.hands[seat].count(UNKNOWN) + scene.hands[rival].count(UNKNOWN)
+        unknown = turn_state.hands[seat].count(UNKNOWN) + turn_state.hands[rival].count(UNKNOWN)
         spread = 0.1 + SPREAD_AT_END * sqrt(unknown)
-        return fmean(tanh((lead + last + gain) / spread) for gain in score_changes)
+        return fmean(tanh((lead + last + gain) / spread) for gain in gains)
 
-    def _serious(self, scene: TurnState, seat: int) -> float:
-        mine, other = scene.scores[seat], scene.scores[1 - seat]
-        if scene.over:
+    def _serious(self, turn_state: TurnState, seat: int) -> float:
+        mine, other = turn_state.scores[seat], turn_state.scores[1 - seat]
+        if turn_state.over:
             last = 0.5 if seat else -0.5
-            wins = (mine, scene.sums[seat] + last) > (other, scene.sums[1 - seat])
+            wins = (mine, turn_state.sums[seat] + last) > (other, turn_state.sums[1 - seat])
             return 1.0 if wins else -1.0
         needs, has = WINNING - mine, WINNING - other
-        reserves = scene.reserves
+        reserves = turn_state.reserves
         lead: float = has - needs
         per_tile = RESERVE_POINTS / POINTS_FOR_SUPERIORITY
         lead += per_tile * (len(reserves[seat]) - len(reserves[1 - seat]))
-        lead += TILE_WORTH * (len(scene.hands[seat]) - len(scene.hands[1 - seat]))
-        lead += 0.01 * (scene.sums[seat] - scene.sums[1 - seat])
-        tiles = scene.deck + sum(map(len, scene.hands))
+        lead += TILE_WORTH * (len(turn_state.hands[seat]) - len(turn_state.hands[1 - seat]))
+        lead += 0.01 * (turn_state.sums[seat] - turn_state.sums[1 - seat])
+        tiles = turn_state.deck + sum(map(len, turn_state.hands))
         return SURE * tanh(SUPERIORITY_SCALE * lead / sqrt(max(1.0, min(needs + has, tiles / 2))))
 
-    def _solo(self, scene: TurnState) -> float:
-        bonus = fmean(self.bonus(scene.hands[0])) if self.unseen else 0.0
-        total = scene.scores[0] + SOLO_PER_TILE * scene.deck
-        if scene.over:
+    def _solo(self, turn_state: TurnState) -> float:
+        bonus = fmean(self.bonus(turn_state.hands[0])) if self.unseen else 0.0
+        total = turn_state.scores[0] + SOLO_PER_TILE * turn_state.deck
+        if turn_state.over:
             total += max(0, bonus - 1) / POINTS_FOR_SUPERIORITY
         else:
-            total += RESERVE_POINTS / POINTS_FOR_SUPERIORITY * len(scene.reserves[0])
-            total += 0.3 * scene.one_side
+            total += RESERVE_POINTS / POINTS_FOR_SUPERIORITY * len(turn_state.reserves[0])
+            total += 0.3 * turn_state.one_side
         return total / SOLO_MOST
 
 
 class MostPoints:
-    """Values scenes by the points of a seat and nothing else; they are no results."""
+    """Values turn states by the points of a seat and nothing else; they are no results."""
 
-    def value(self, scene: TurnState, seat: int) -> float:
+    def value(self, turn_state: TurnState, seat: int) -> float:
         """All points of the seat."""
-        return float((scene.scores if scene.mode == CASUAL else scene.sums)[seat])
+        return float((turn_state.scores if turn_state.mode == CASUAL else turn_state.sums)[seat])

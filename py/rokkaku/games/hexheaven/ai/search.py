@@ -13,7 +13,7 @@ from rokkaku.ai.agent import Progress, Search, SearchResult
 from rokkaku.ai.limit import Budget, BudgetExceeded, Limit
 from rokkaku.games.hexheaven.ai.outlook import Values
 from rokkaku.games.hexheaven.ai.turn import Turn, whole_turns
-from rokkaku.games.hexheaven.ai.turn_state import TurnState, scene_of
+from rokkaku.games.hexheaven.ai.turn_state import TurnState, turn_state_of
 from rokkaku.games.hexheaven.rules.notation import ENDING, PASSING
 from rokkaku.games.hexheaven.rules.outcome import SOLO
 from rokkaku.games.hexheaven.rules.position import Position
@@ -57,7 +57,7 @@ class Candidate(NamedTuple):
     turn: Turn
     last: Turn
     """The turn itself, or the reply to it."""
-    scene: TurnState
+    turn_state: TurnState
     """When the last turn has ended."""
 
 
@@ -74,17 +74,17 @@ def best_turn(
     `noisy`: what the player takes the value of a game that goes on for. `draws`: tiles that may be
     drawn, in a solo game before the own next turn, otherwise while the game is played on.
     """
-    scene, start = scene_of(position)
-    seat = scene.seat
-    plays_on = scope.finalists > 0 and scene.mode != SOLO
+    turn_state, start = turn_state_of(position)
+    seat = turn_state.seat
+    plays_on = scope.finalists > 0 and turn_state.mode != SOLO
     budget = Budget(_half(limit) if plays_on else limit)
     turns: list[Turn] = []
     depth = 1
     with suppress(BudgetExceeded):
-        yield from whole_turns(start, scene.terms, scope.width, budget, turns)
+        yield from whole_turns(start, turn_state.terms, scope.width, budget, turns)
     ranked = []
     for turn in _with_most_points(turns, CANDIDATES):
-        after = scene.after(turn)
+        after = turn_state.after(turn)
         value = outlook.value(after, seat)
         ranked.append(Candidate(value if after.over else noisy(value), turn, turn, after))
     ranked.sort(key=_value, reverse=True)
@@ -93,7 +93,7 @@ def best_turn(
         with suppress(BudgetExceeded):
             for candidate in ranked[: scope.replies]:
                 answered = candidate
-                if not candidate.scene.over:
+                if not candidate.turn_state.over:
                     answered = yield from _answered(
                         candidate, seat, outlook, scope, budget, () if plays_on else draws
                     )
@@ -155,13 +155,13 @@ def _answered(
     draws: Sequence[Tiles],
 ) -> Generator[Progress, None, Candidate]:
     """After the best next turn, in a solo game on average over some `draws` before it."""
-    _, _, turn, scene = candidate
+    _, _, turn, turn_state = candidate
     board, values = turn.board, []
-    for known in [scene.drawing(seat, draw) for draw in draws] or [scene]:
+    for known in [turn_state.drawing(seat, draw) for draw in draws] or [turn_state]:
         turn = yield from next_turn(known, known.start(board), outlook, scope.reply_width, budget)
-        scene = known.after(turn)
-        values.append(outlook.value(scene, seat))
-    return Candidate(fmean(values), candidate.turn, turn, scene)
+        turn_state = known.after(turn)
+        values.append(outlook.value(turn_state, seat))
+    return Candidate(fmean(values), candidate.turn, turn, turn_state)
 
 
 def _played_on(
@@ -173,27 +173,27 @@ def _played_on(
     draw: Tiles,
 ) -> Generator[Progress, None, float]:
     """What `seat` can expect after its own next turn, or at the end of the game if that is near."""
-    value, _, turn, scene = candidate
+    value, _, turn, turn_state = candidate
     moved = False
     for _ in range(MOST_TURNS):
-        if scene.over or (moved and scene.deck > NEAR_END):
+        if turn_state.over or (moved and turn_state.deck > NEAR_END):
             break
-        moved = moved or scene.seat == seat
-        for drawer, hand in enumerate(scene.hands):
+        moved = moved or turn_state.seat == seat
+        for drawer, hand in enumerate(turn_state.hands):
             fresh = hand.count(UNKNOWN)
-            scene, draw = scene.drawing(drawer, draw[:fresh]), draw[fresh:]
-        start = scene.start(turn.board)
-        turn = yield from next_turn(scene, start, outlook, scope.playout_width, budget)
-        scene = scene.after(turn)
-        value = outlook.value(scene, seat)
+            turn_state, draw = turn_state.drawing(drawer, draw[:fresh]), draw[fresh:]
+        start = turn_state.start(turn.board)
+        turn = yield from next_turn(turn_state, start, outlook, scope.playout_width, budget)
+        turn_state = turn_state.after(turn)
+        value = outlook.value(turn_state, seat)
     return value
 
 
 def next_turn(
-    scene: TurnState, start: Turn, outlook: Values, width: int, budget: Budget
+    turn_state: TurnState, start: Turn, outlook: Values, width: int, budget: Budget
 ) -> Generator[Progress, None, Turn]:
     """The best turn of a seat; of those that leave as many tiles only the points are compared."""
     turns: list[Turn] = []
-    yield from whole_turns(start, scene.terms, width, budget, turns)
+    yield from whole_turns(start, turn_state.terms, width, budget, turns)
     best = _with_most_points(turns, 1)
-    return max(best, key=lambda turn: outlook.value(scene.after(turn), scene.seat))
+    return max(best, key=lambda turn: outlook.value(turn_state.after(turn), turn_state.seat))

@@ -135,7 +135,7 @@ def whole_turns(
     """Add to `ended` all ways to go on with a turn until it can be ended.
 
     `start` is among them if it can be ended. `width`: of the turns with the same number of
-    placements so many are made longer. Each placement counts as a node. Raises Spent.
+    placements so many are made longer. Each placement counts as a node. Raises BudgetExceeded.
     """
     if start.used:
         ended.append(start)

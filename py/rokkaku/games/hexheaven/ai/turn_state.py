@@ -86,12 +86,12 @@ class TurnState(NamedTuple):
         return self._replace(hands=_changed(self.hands, seat, hand))
 
 
-def scene_of(position: Position) -> tuple[TurnState, Turn]:
-    """A position as the scene of the turn that is going on, and this turn up to now."""
+def turn_state_of(position: Position) -> tuple[TurnState, Turn]:
+    """A position as the state of the turn that is going on, and this turn up to now."""
     casual, seat = position.mode == CASUAL, position.turn
     sums = list(position.points)
     sums[seat] -= position.gained
-    scene = TurnState(
+    turn_state = TurnState(
         position.mode,
         seat,
         position.points if casual else position.superiority,
@@ -104,7 +104,7 @@ def scene_of(position: Position) -> tuple[TurnState, Turn]:
     )
     points = position.points[seat] if casual else position.gained
     hand, reserve = position.hands[seat], position.reserves[seat]
-    return scene, Turn(position.board, hand, reserve, points, position.used)
+    return turn_state, Turn(position.board, hand, reserve, points, position.used)
 
 
 def _changed(values: tuple[Value, ...], seat: int, value: Value) -> tuple[Value, ...]:

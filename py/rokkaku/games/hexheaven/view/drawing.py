@@ -9,7 +9,7 @@ from rokkaku.games.hexheaven.rules.placement import Effect
 from rokkaku.games.hexheaven.rules.position import Position
 from rokkaku.games.hexheaven.rules.scoring import TileBonus
 from rokkaku.games.hexheaven.rules.tiles import SIDES, TILES
-from rokkaku.games.hexheaven.view import glyphs, mark_glyphs
+from rokkaku.games.hexheaven.view import glyphs, overlay_glyphs
 from rokkaku.hexgrid import Hex, Layout, Point, hex_add, hex_to_pixel, hexagon
 from rokkaku.ui.board.scene import Bounds, Item, Label, Shape
 
@@ -72,7 +72,7 @@ def ground(board: Board, newest: Hex | None) -> tuple[Item, ...]:
     """The tiles but for the newest one, and the holes that hex heavens have left."""
     return (
         *(
-            Shape(f"hole-{text_of(cell)}", mark_glyphs.HOLE, place_of(cell))
+            Shape(f"hole-{text_of(cell)}", overlay_glyphs.HOLE, place_of(cell))
             for cell in sorted(board.holes)
         ),
         *(_tile(cell, tile) for cell, tile in sorted(board.laid.items()) if cell != newest),
@@ -82,13 +82,14 @@ def ground(board: Board, newest: Hex | None) -> tuple[Item, ...]:
 def placed_last(board: Board, cell: Hex, marked: bool) -> tuple[Item, ...]:
     """The newest tile, and a mark on it."""
     tile = _tile(cell, board.laid[cell])
-    return (tile, Shape("last", mark_glyphs.LAST, place_of(cell))) if marked else (tile,)
+    return (tile, Shape("last", overlay_glyphs.LAST, place_of(cell))) if marked else (tile,)
 
 
 def glory(cells: Iterable[Hex]) -> tuple[Shape, ...]:
     """Marks on tiles that a hex heaven would take."""
     return tuple(
-        Shape(f"glory-{text_of(cell)}", mark_glyphs.GLORY, place_of(cell)) for cell in sorted(cells)
+        Shape(f"glory-{text_of(cell)}", overlay_glyphs.GLORY, place_of(cell))
+        for cell in sorted(cells)
     )
 
 
@@ -98,10 +99,10 @@ def heaven(laid: Mapping[Hex, Laid], cells: Iterable[Hex]) -> tuple[Shape, ...]:
     choir = {near for cell in taken for near in neighbors(cell)}
     return (
         *(
-            Shape(f"choir-{text_of(cell)}", mark_glyphs.CHOIR, place_of(cell))
+            Shape(f"choir-{text_of(cell)}", overlay_glyphs.CHOIR, place_of(cell))
             for cell in sorted(choir)
         ),
-        *(Shape(f"halo-{text_of(cell)}", mark_glyphs.HALO, place_of(cell)) for cell in taken),
+        *(Shape(f"halo-{text_of(cell)}", overlay_glyphs.HALO, place_of(cell)) for cell in taken),
         *(
             Shape(f"risen-{text_of(cell)}", layers, place_of(cell), 1.16)
             for cell in taken
@@ -116,19 +117,19 @@ def target(cell: Hex, effect: Effect | None, counts: bool) -> tuple[Item, ...]:
     `effect` is None where points are not counted.
     """
     key, at = text_of(cell), place_of(cell)
-    items: list[Item] = [Shape(f"target-{key}", mark_glyphs.TARGET, at)]
+    items: list[Item] = [Shape(f"target-{key}", overlay_glyphs.TARGET, at)]
     if effect:
         ink, height = _points_ink(effect.points), -0.1 if counts else 0.0
         items.append(Label(f"points-{key}", signed(effect.points), _below(at, height), 0.62, ink))
         if counts:
-            items.append(Shape(f"sides-{key}", mark_glyphs.pips(effect.sides), _below(at, 0.42)))
+            items.append(Shape(f"sides-{key}", overlay_glyphs.pips(effect.sides), _below(at, 0.42)))
     return tuple(items)
 
 
 def turned_target(cell: Hex, effect: Effect | None) -> tuple[Item, ...]:
     """Where the tile in hand would fit if it were turned."""
     key, at = text_of(cell), place_of(cell)
-    mark = Shape(f"turned-{key}", mark_glyphs.TURNED, at)
+    mark = Shape(f"turned-{key}", overlay_glyphs.TURNED, at)
     if not effect:
         return (mark,)
     return (mark, Label(f"points-{key}", signed(effect.points), at, 0.36, "heaven-count"))
@@ -139,14 +140,14 @@ def ghost(cell: Hex, tile: Laid, fits: bool) -> tuple[Shape, ...]:
     at = place_of(cell)
     return (
         Shape("ghost", glyphs.tile(*tile), at, opacity=0.92 if fits else 0.55),
-        Shape("ghost-edge", mark_glyphs.FITS if fits else mark_glyphs.FITS_NOT, at, 1.08),
+        Shape("ghost-edge", overlay_glyphs.FITS if fits else overlay_glyphs.FITS_NOT, at, 1.08),
     )
 
 
 def bubble(at: Point, text: str, key: str = "bubble") -> tuple[Item, ...]:
     """A text on a ground of its own."""
     return (
-        Shape(key, mark_glyphs.bubble(_width(text)), at),
+        Shape(key, overlay_glyphs.bubble(_width(text)), at),
         Label(f"{key}-text", text, at, 0.42, "heaven-bubble-ink"),
     )
 
@@ -174,7 +175,11 @@ def chips(position: Position, title: str) -> tuple[Item, ...]:
     for sides in range(1, SIDES):
         used, free = (bits >> sides & 1 for bits in (position.used, position.counts))
         layers = (
-            mark_glyphs.CHIP_USED if used else mark_glyphs.CHIP if free else mark_glyphs.CHIP_SHUT
+            overlay_glyphs.CHIP_USED
+            if used
+            else overlay_glyphs.CHIP
+            if free
+            else overlay_glyphs.CHIP_SHUT
         )
         ink = "heaven-chip-ink" if free else "heaven-chip-used-ink"
         items.append(Shape(f"chip-{sides}", layers, at, _CHIP_SIZE))
@@ -209,7 +214,7 @@ def stage(
     for seat, hand in enumerate(hands):
         left, y = -_COLUMN * (len(hand) - 1) / 2, seat * _ROW
         items.append(
-            Shape(f"badge-{seat}", mark_glyphs.BADGES[seat], Point(-wide / 2 - 0.9, y), 0.6)
+            Shape(f"badge-{seat}", overlay_glyphs.BADGES[seat], Point(-wide / 2 - 0.9, y), 0.6)
         )
         for place, tile in enumerate(hand):
             at, key = Point(left + place * _COLUMN, y), f"counted-{TILES[tile.tile].id}"
@@ -217,7 +222,7 @@ def stage(
             opacity = 1.0 if number <= counted else 0.45
             items.append(Shape(key, glyphs.tile(tile.tile, 0), at, opacity=opacity))
             if number == counted:
-                items.append(Shape(f"{key}-now", mark_glyphs.LAST, at, 1.08))
+                items.append(Shape(f"{key}-now", overlay_glyphs.LAST, at, 1.08))
             if number <= counted:
                 items += bubble(_below(at, 1.08), signed(tile.total), f"{key}-points")
     edge = wide / 2 + 1.8

@@ -16,7 +16,7 @@ from rokkaku.games.hexheaven.rules.notation import (
 from rokkaku.games.hexheaven.rules.outcome import CASUAL, SOLO
 from rokkaku.games.hexheaven.rules.state import HexHeavenState
 from rokkaku.games.hexheaven.rules.tiles import SIDES
-from rokkaku.games.hexheaven.view import mark_glyphs, par
+from rokkaku.games.hexheaven.view import overlay_glyphs, par
 from rokkaku.games.hexheaven.view.drawing import signed
 from rokkaku.games.hexheaven.view.hands import hand_pick, turn_pick
 from rokkaku.games.hexheaven.view.hint_reasons import reasons
@@ -45,7 +45,7 @@ class HexHeavenView(GameView[HexHeavenState, Move]):
 
     def badge(self, seat: int) -> tuple[Layer, ...]:
         """The sun, the moon or a star."""
-        return mark_glyphs.BADGES[seat]
+        return overlay_glyphs.BADGES[seat]
 
     def picks(self, move: Move) -> tuple[Prefix, ...]:
         """The tile, how it lies, and its cell; or a button."""
@@ -99,19 +99,21 @@ class HexHeavenView(GameView[HexHeavenState, Move]):
     def prompt(self, state: HexHeavenState, translate: Translate) -> str:
         """What the actor has to do now."""
         if state.opening:
-            return translate("hexheaven.task.opening")
+            return translate("hexheaven.prompt.opening")
         moves = state.legal_moves()
         can_place = moves[0].kind in (HAND, RESERVE)
         if PASSING in moves:
-            return translate("hexheaven.task.passOrReserve" if can_place else "hexheaven.task.pass")
+            return translate(
+                "hexheaven.prompt.passOrReserve" if can_place else "hexheaven.prompt.pass"
+            )
         if ENDING in moves and not can_place:
-            return translate("hexheaven.task.end")
+            return translate("hexheaven.prompt.end")
         if state.used:
             used = (str(sides) for sides in range(1, SIDES) if state.used >> sides & 1)
-            return translate("hexheaven.task.goOn", used=translate("board.separator").join(used))
+            return translate("hexheaven.prompt.goOn", used=translate("board.separator").join(used))
         if ENDING in moves:
-            return translate("hexheaven.task.endOrReserve")
-        return translate("hexheaven.task.oneSide" if state.one_side else "hexheaven.task.place")
+            return translate("hexheaven.prompt.endOrReserve")
+        return translate("hexheaven.prompt.oneSide" if state.one_side else "hexheaven.prompt.place")
 
     def describe(self, state: HexHeavenState, text: str, translate: Translate) -> str:
         """A move in words, such as "Sun: red, round, ribbon A on 1 -1, +2 points"."""

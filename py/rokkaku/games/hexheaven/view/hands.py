@@ -169,9 +169,9 @@ def short_name(tile: int, translate: Translate) -> str:
     """What a tile that all have seen is called where there is little room."""
     shown = TILES[tile]
     if not is_marked(tile):
-        return translate(f"hexheaven.brief.{shown.id}")
+        return translate(f"hexheaven.short.{shown.id}")
     return translate(
-        "hexheaven.brief.tile",
+        "hexheaven.short.tile",
         colour=translate(f"hexheaven.colour.{shown.colour}"),
         shape=translate(f"hexheaven.shape.{shown.shape}"),
         ribbon=shown.ribbon,

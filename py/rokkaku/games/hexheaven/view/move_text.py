@@ -32,7 +32,7 @@ def short_text(state: HexHeavenState, text: str, translate: Translate) -> str:
     """The tile and its points, such as "red round A +2 pts": cells have no names to be seen."""
     move = parse_move(text)
     if move.kind in (END, PASS):
-        parts = [translate(f"hexheaven.brief.{move.kind}")]
+        parts = [translate(f"hexheaven.short.{move.kind}")]
         return " ".join((*parts, *_superiority_words(state, move, translate)))
     effect = state.effect(move)
     parts = [hands.short_name(move.tile, translate)]

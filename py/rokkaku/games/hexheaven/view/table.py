@@ -34,7 +34,7 @@ def table(state: HexHeavenState, options: ViewOptions) -> Scene:
     """The table, the hands, and a ghost of the tile that is aimed."""
     held = held_by(options.prefix)
     aimed = held._replace(cell=cell_of(options.aim)) if held and options.aim else None
-    reason = why_not(state, aimed) if aimed else None
+    why = why_not(state, aimed) if aimed else None
     shown = hands.shown_seat(state, options.viewer)
     newest = _newest(state, options.last)
     return Scene(
@@ -44,7 +44,7 @@ def table(state: HexHeavenState, options: ViewOptions) -> Scene:
             *(drawing.placed_last(state.board, newest, not held) if newest else ()),
             *_chips(state, options.translate),
             *(_targets(state, options, held, aimed) if held else ()),
-            *(_ghost(state, options, aimed, not reason) if aimed else ()),
+            *(_ghost(state, options, aimed, not why) if aimed else ()),
         ),
         hits=_hits(state, options, held),
         actions=_actions(state, options, held),
@@ -52,7 +52,7 @@ def table(state: HexHeavenState, options: ViewOptions) -> Scene:
         others=hands.others(state, options.translate, shown),
         tallies=hands.tallies(state, options.translate),
         free=True,
-        refusal=options.translate(reason.key, **reason.values) if reason else "",
+        refusal=options.translate(why.key, **why.values) if why else "",
     )
 
 

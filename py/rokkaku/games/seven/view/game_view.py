@@ -62,7 +62,7 @@ class SevenView(GameView[SevenState, Move]):
             bounds=drawing.bounds(tops(state), levels, options.side_view),
             items=(
                 *drawing.tower(state.placements, options.top_level, options.side_view),
-                *(() if options.side_view else _marks(state, held, legal, aimed, refusal)),
+                *(() if options.side_view else _overlays(state, held, legal, aimed, refusal)),
             ),
             hits=() if options.side_view else _hits(state, options, legal),
             actions=_actions(options),
@@ -90,7 +90,7 @@ class SevenView(GameView[SevenState, Move]):
 
     def prompt(self, state: SevenState, translate: Translate) -> str:
         """What the actor has to do now."""
-        return translate("seven.task.first" if state.ply == 0 else "seven.task.place")
+        return translate("seven.prompt.first" if state.ply == 0 else "seven.prompt.place")
 
     def describe(self, state: SevenState, text: str, translate: Translate) -> str:
         """A move in words, such as "White: propeller, level 2"."""
@@ -106,7 +106,7 @@ class SevenView(GameView[SevenState, Move]):
         move = parse_move(text)
         level = state.apply(move).placements[-1].level
         tile = drawing.tile_name(move.letter, translate)
-        return translate("seven.brief", tile=tile, level=level)
+        return translate("seven.short", tile=tile, level=level)
 
     def reasons(self, state: SevenState, move: Move, translate: Translate) -> tuple[str, ...]:
         """The weightiest reasons for a legal move."""
@@ -139,11 +139,11 @@ def _held(prefix: Prefix) -> Cells | None:
 
 
 def _refusal(state: SevenState, options: ViewOptions, ghost: Cells) -> str:
-    reason = why_not(state, Move(options.prefix[0].value, tuple(sorted(ghost))))
-    return options.translate(reason.key, **reason.values) if reason else ""
+    why = why_not(state, Move(options.prefix[0].value, tuple(sorted(ghost))))
+    return options.translate(why.key, **why.values) if why else ""
 
 
-def _marks(
+def _overlays(
     state: SevenState,
     held: Cells | None,
     legal: frozenset[Pick],
