@@ -58,7 +58,7 @@ start-screen: .venv/.ready ## Write what index.html shows of the games
 	$(BIN)/python -m tools.site.start_screen
 
 pictures: .venv/.ready ## Draw the README's picture from the page's own drawings
-	$(BIN)/python -m tools.draw.readme_pictures
+	$(BIN)/python -m tests.generate.readme_picture
 
 screenshots: browser node_modules/.ready ## Take pictures of every screen, into build/screenshots/
 	$(BIN)/python -m tests.bench.screenshots

@@ -13,7 +13,7 @@ class Game(Generic[StateType, Move]):
     """A game: its options and the functions that start it and read and write its moves."""
 
     id: str
-    """The name in links, records and module paths, such as `agon`."""
+    """The name in links, records and module paths: a word of small letters and digits."""
     options: tuple[Option, ...]
     """What can be chosen before the start."""
     start: Callable[[Mapping[str, str], int], StateType]

@@ -22,7 +22,7 @@ class Outcome(NamedTuple):
     winners: tuple[int, ...]
     """The winning seats; empty when the game is drawn."""
     reason: str
-    """The i18n key of the reason, such as `agon.reason.throne`."""
+    """The i18n key of the reason: `GAME.reason.NAME`, or `core.reason.NAME`."""
     scores: tuple[int, ...] = ()
     """Points by seat, where the game counts any."""
 

@@ -12,7 +12,7 @@ The bytes, written in base64url without padding:
    with as many digits as there are legal moves (mixed radix; the first move is the lowest digit);
 5. the CRC-32 of all that comes before and of the texts of the moves, 4 bytes.
 
-A number is written in groups of seven bits, the lowest first, with the eighth bit set in all but
+A number is written in groups of 7 bits, the lowest first, with the eighth bit set in all but
 the last. A text is preceded by its length in bytes. The order of the sorted texts follows from the
 rules alone, so a link lasts as long as they do; the CRC tells when they have changed.
 """

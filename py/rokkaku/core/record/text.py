@@ -1,7 +1,7 @@
 r"""A game as a text that people can read, send and edit: tags, then numbered moves, as in PGN.
 
     [Rokkaku "1"]
-    [Game "agon"]
+    [Game "GAME"]
     [Variant "bloody"]
     [Setup "fixed"]
     [QueenRelocation "owner"]

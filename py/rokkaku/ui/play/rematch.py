@@ -27,7 +27,7 @@ def next_games(session: PlaySession) -> tuple[NextGame, ...]:
     """What can be played now that the game is over.
 
     In a match sides are changed after every game; but where a game leaves open who begins, sides
-    stay and the loser chooses, as the rules of a match of Beer Hex say.
+    stay and the loser chooses.
     """
     outcome = session.table.outcome()
     match = session.match.after(outcome)

@@ -1,6 +1,6 @@
 """Links into the page: a game with its options, and its deal where chance has a part.
 
-They stand in the fragment, such as `#/hexheaven/new?mode=solo&seed=20261121`, so that no server
+They stand in the fragment, such as `#/GAME/new?mode=solo&seed=20261121`, so that no server
 ever hears of them.
 """
 

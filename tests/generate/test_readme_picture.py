@@ -1,7 +1,7 @@
 import re
 from xml.etree import ElementTree
 
-from tools.draw.readme_pictures import PICTURE, tower
+from tests.generate.readme_picture import PICTURE, tower
 
 
 def test_the_committed_picture_is_what_the_tool_draws() -> None:

@@ -16,7 +16,7 @@ from rokkaku.ui.board.scene import CLASSIC, Bounds, Shape, in_piece_set
 from rokkaku.ui.board.svg import picture_svg
 from tools import ROOT
 
-PICTURE = ROOT / "static/pictures/seven.svg"
+PICTURE = ROOT / ".github/pictures/tower.svg"
 _TITLE = "A tower of all fourteen tiles of SEVEN grows, five levels high"
 _CORNER = 1.2
 _SECONDS = 12
@@ -28,7 +28,7 @@ def palette() -> dict[str, str]:
     """The colours of the light board by name."""
     css = (ROOT / "static/styles/board.css").read_text("utf-8")
     theme = re.search(r"(?m)^:root, .*?\{(.*?)^\}", css, re.DOTALL)
-    assert theme, "boards.css has no light board"
+    assert theme, "board.css has no light board"
     return dict(re.findall(r"--([\w-]+):\s*(#\w+);", theme[1]))
 
 
@@ -82,7 +82,6 @@ def _motion(tiles: int) -> str:
 
 def main() -> None:
     """Draw it."""
-    PICTURE.parent.mkdir(exist_ok=True)
     PICTURE.write_text(tower() + "\n", "utf-8")
 
 
