@@ -7,13 +7,13 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import NamedTuple, Self
 
-from rokkaku.core.errors import InvalidSetup, InvalidState, quoted
+from rokkaku.core.errors import InvalidSetup, InvalidState
 from rokkaku.core.game import Game
 from rokkaku.core.state import Json, Outcome, PerfectInformation
 from rokkaku.games.agon.rules import bloody, classic
-from rokkaku.games.agon.rules.board import BOARD, THRONE
 from rokkaku.games.agon.rules.notation import PASS, PASSING, Move, format_move, parse_move
-from rokkaku.games.agon.rules.position import BLACK, GUARDS, WHITE, Position
+from rokkaku.games.agon.rules.position import Position
+from rokkaku.games.agon.rules.serialization import position_from_json, whole
 from rokkaku.games.agon.rules.setup import OPTIONS, start_position
 
 MOVE_CAP = 400
@@ -126,44 +126,14 @@ def _initial(options: Mapping[str, str], seed: int) -> AgonState:
     return AgonState(rules, position, seen={position: 1})
 
 
-def _whole(value: Json) -> int:
-    if type(value) is not int or value < 0:
-        raise ValueError(f"{quoted(value)} is no whole number from 0")
-    return value
-
-
-def _position_from_json(value: Json) -> Position:
-    guards, queens, turn, pending, unplaced = value
-    white, black = map(_whole, guards)
-    white_queen, black_queen = map(_whole, queens)
-    pieces = (white, black, white_queen, black_queen)
-    occupied = white | black | white_queen | black_queen
-    if occupied & ~BOARD or occupied.bit_count() != sum(cells.bit_count() for cells in pieces):
-        raise ValueError("pieces stand off the board or on one another")
-    if (white_queen.bit_count(), black_queen.bit_count()) != (1, 1):
-        raise ValueError("each side has one queen")
-    if _whole(turn) not in (WHITE, BLACK):
-        raise ValueError(f"{turn} is no seat")
-    if _whole(pending) & ~(pieces[1 - turn] | pieces[3 - turn]):
-        raise ValueError("pending are enemy pieces only")
-    counts = white.bit_count(), black.bit_count()
-    if max(counts) > GUARDS or (white | black) & THRONE:
-        raise ValueError("each side has at most six guards, none of them on the throne")
-    if _whole(unplaced) and sum(counts) + unplaced != 2 * GUARDS:
-        raise ValueError(f"{sum(counts)} guards stand and {unplaced} are to be placed")
-    if pending & queens[1 - turn] and not guards[1 - turn]:
-        raise ValueError("a queen without guards is not exchanged")
-    return Position((white, black), (white_queen, black_queen), turn, pending, unplaced)
-
-
 def _from_json(value: Json) -> AgonState:
     try:
-        position = _position_from_json(value["position"])
-        seen = {_position_from_json(past): _whole(count) for past, count in value["seen"]}
+        position = position_from_json(value["position"])
+        seen = {position_from_json(past): whole(count) for past, count in value["seen"]}
         rules = ALL_RULES[value["rules"]]
         if position.pending and rules != BLOODY:
             raise ValueError("only in Bloody Queen captures are pending")
-        state = AgonState(rules, position, _whole(value["ply"]), seen, _whole(value["passes"]))
+        state = AgonState(rules, position, whole(value["ply"]), seen, whole(value["passes"]))
         state.legal_moves()
     except (KeyError, TypeError, ValueError, IndexError) as error:
         raise InvalidState(f"agon: damaged state ({type(error).__name__}: {error})") from None
