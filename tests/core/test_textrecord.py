@@ -11,6 +11,7 @@ from rokkaku.core.errors import Refusal
 from rokkaku.core.record.link import decode_record, encode_record
 from rokkaku.core.record.record import Record
 from rokkaku.core.record.text import RecordedGame, read_text, write_text
+from rokkaku.core.registry import games
 from rokkaku.core.table import Seat, Table, new_table, table_of
 
 WRITTEN = """\
@@ -205,7 +206,7 @@ MISTAKES = {
             "line": 2,
             "tag": "Game",
             "value": "chess",
-            "possible": "agon, seven, beerhex, hexheaven",
+            "possible": ", ".join(games()),
         },
     ),
     "unknown value": (

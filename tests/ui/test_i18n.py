@@ -58,7 +58,7 @@ def families() -> Iterator[str]:
         yield from (f"{setup.game}.seat.{seat}" for seat in range(seats))
     for game in games():
         yield f"{game}.motto"
-        yield from (f"{game}.title", f"{game}.about", f"{game}.rules.source")
+        yield from (f"{game}.title", f"{game}.about")
         for option in get(game).options:
             if option.choices:
                 yield f"{game}.option.{option.name}"
@@ -72,6 +72,8 @@ def families() -> Iterator[str]:
 
 def taught(game: str) -> Iterator[str]:
     """The keys of a game's rulebook and lessons."""
+    if rulebook_of(game):
+        yield f"{game}.rules.source"
     for section in rulebook_of(game):
         yield from (f"{game}.rules.{section.name}", f"{game}.rules.{section.name}.title")
         for figure in section.figures:

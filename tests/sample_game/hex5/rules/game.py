@@ -65,7 +65,7 @@ class Hex5State(PerfectInformation):
 
     def to_json(self) -> Json:
         """The cells in their order."""
-        return list(self.taken)
+        return {"taken": list(self.taken)}
 
 
 def _start(options: Mapping[str, str], seed: int) -> Hex5State:
@@ -80,10 +80,13 @@ def _parse_move(text: str) -> str:
 
 def _from_json(value: Json) -> Hex5State:
     state = Hex5State()
-    for name in value if isinstance(value, list) else [value]:
-        if name not in state.legal_moves():
-            raise InvalidState(f"hex5: {quoted(name)} is no cell that can be taken")
-        state = state.apply(name)
+    try:
+        for name in value["taken"]:
+            if name not in state.legal_moves():
+                raise ValueError(f"{quoted(name)} is no cell that can be taken")
+            state = state.apply(name)
+    except (KeyError, TypeError, ValueError) as error:
+        raise InvalidState(f"hex5: {error}") from None
     return state
 
 

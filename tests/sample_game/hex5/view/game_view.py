@@ -8,15 +8,22 @@ from rokkaku.core.record.record import Record
 from rokkaku.hexgrid import Hex, Layout, Point, hex_to_pixel
 from rokkaku.ui.board.game_view import GameView, ViewOptions
 from rokkaku.ui.board.picks import Pick, Prefix
-from rokkaku.ui.board.scene import Bounds, Hit, Item, Label, Layer, Scene, Shape
+from rokkaku.ui.board.scene import Bounds, Hit, Item, Label, Layer, Scene, Shape, either
 
 _HEXAGON = "M0.866 0.5L0 1L-0.866 0.5L-0.866 -0.5L0 -1L0.866 -0.5Z"
 _DISC = "M0.8 0A0.8 0.8 0 1 1 -0.8 0A0.8 0.8 0 1 1 0.8 0Z"
+_DOT = "M0.25 0A0.25 0.25 0 1 1 -0.25 0A0.25 0.25 0 1 1 0.25 0Z"
 _CELL = (Layer(_HEXAGON, "cell-1", "cell-line", 0.05),)
 _LAST = (Layer(_HEXAGON, "mark-last", "mark-last-line", 0.08),)
 _STONES = (
-    (Layer(_DISC, "piece-white", "piece-white-rim", 0.09),),
-    (Layer(_DISC, "piece-black", "piece-black-rim", 0.09),),
+    either(
+        (Layer(_DISC, "piece-white", "piece-white-rim", 0.09),),
+        (Layer(_DISC, "bold-light", "bold-dark", 0.14),),
+    ),
+    either(
+        (Layer(_DISC, "piece-black", "piece-black-rim", 0.09), Layer(_DOT, "piece-black-sign")),
+        (Layer(_DISC, "bold-dark", "bold-light", 0.08), Layer(_DOT, "bold-light")),
+    ),
 )
 _BOUNDS = Bounds(-8.2, -5.5, 8.2, 5.5)
 
@@ -48,12 +55,9 @@ class Hex5View(GameView[Hex5State, str]):
             pick = Pick("cell", name)
             told = options.translate("board.separator").join(said)
             hits.append(Hit(pick, _place(cell, options.flipped), 0.95, told, pick in free))
-        last = [Shape("last", _LAST, hit.at) for hit in hits if hit.pick.value == options.last]
-        laid = [
-            Shape(hit.pick.value, _STONES[stones[hit.pick.value]], hit.at)
-            for hit in hits
-            if hit.pick.value in stones
-        ]
+        at = {hit.pick.value: hit.at for hit in hits}
+        last = [Shape("last", _LAST, at[options.last])] if options.last else []
+        laid = [Shape(name, _STONES[seat], at[name]) for name, seat in stones.items()]
         return Scene(_BOUNDS, _ground(options.flipped), (*last, *laid), tuple(hits))
 
 
