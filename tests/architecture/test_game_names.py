@@ -11,11 +11,6 @@ from tools.site.start_screen import start_screen
 PLACES = ("py", "static", "index.html", "sw.js", "pyscript.toml", "Makefile")
 NOT_WRITTEN_HERE = ("static/runtime/",)
 MAY_NAME = ("py/rokkaku/games/", "py/rokkaku/core/registry.py", "static/i18n/")
-PUZZLES = (
-    "py/rokkaku/browser/library/statistics_screen.py",
-    "py/rokkaku/browser/puzzle/",
-    "py/rokkaku/browser/share/backup.py",
-)
 NAME = re.compile(rf"\b({'|'.join(games())}|beer hex|hex heaven)\b", re.IGNORECASE)
 
 
@@ -26,7 +21,7 @@ def sources() -> Iterator[Path]:
         for path in found.rglob("*") if found.is_dir() else [found]:
             name = path.relative_to(ROOT).as_posix()
             is_text = path.is_file() and path.suffix not in (".png", ".pyc")
-            if is_text and not name.startswith((*NOT_WRITTEN_HERE, *MAY_NAME, *PUZZLES)):
+            if is_text and not name.startswith((*NOT_WRITTEN_HERE, *MAY_NAME)):
                 yield path
 
 

@@ -19,7 +19,7 @@ class Fact(NamedTuple):
     """Something to be told about a position."""
 
     key: str
-    """The i18n key of the sentence, such as `seven.fact.holes`; it has a placeholder `{number}`."""
+    """The i18n key of the sentence, `GAME.fact.NAME`; it has a placeholder `{number}`."""
     number: int
 
 

@@ -80,7 +80,9 @@ def parse_route(fragment: str) -> Route:
 
 def _has_screen(game: str, screen: str) -> bool:
     """Whether a game has a screen; those without a game have the others."""
-    return not game or (game in games() and (screen not in _PARTS or has_part(game, _PARTS[screen])))
+    return not game or (
+        game in games() and (screen not in _PARTS or has_part(game, _PARTS[screen]))
+    )
 
 
 def format_route(route: Route) -> str:

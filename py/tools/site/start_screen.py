@@ -10,7 +10,7 @@ import re
 from html import escape
 
 from rokkaku.core.puzzle import has_puzzles
-from rokkaku.core.registry import games
+from rokkaku.core.registry import games, has_part
 from rokkaku.ui.board.game_view import view_of
 from rokkaku.ui.routes import Route, format_route
 from rokkaku.ui.setup.game_setup import daily_invitation

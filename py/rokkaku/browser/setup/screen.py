@@ -12,7 +12,7 @@ from rokkaku.browser.dom.lazy_pictures import LazyPictures
 from rokkaku.browser.screen import Shell
 from rokkaku.core.options import Option
 from rokkaku.core.puzzle import has_puzzles
-from rokkaku.core.registry import games, get
+from rokkaku.core.registry import games, get, has_part
 from rokkaku.core.table import LEVELS, Seat
 from rokkaku.ui.board.game_view import view_of
 from rokkaku.ui.board.svg import badge_svg
