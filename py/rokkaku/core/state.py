@@ -50,7 +50,7 @@ class State(Protocol[Move]):
         """All moves the actor may make, each once, in a fixed order; () when the game is over."""
 
     def apply(self, move: Move) -> Self:
-        """The state after a legal move. Unchecked: see `play` for the checked door."""
+        """The state after a legal move; `play` validates first."""
 
     def outcome(self) -> Outcome | None:
         """How the game ended, or None while it goes on."""
@@ -107,7 +107,7 @@ StateType = TypeVar("StateType", bound=AnyState)
 
 
 def play(state: StateType, move: Any) -> StateType:
-    """The state after `move`: the checked door. Raises IllegalMove."""
+    """Validates, then applies a move. Raises IllegalMove."""
     if move not in state.legal_moves():
         if state.actor is None:
             raise IllegalMove(f"{move}: the game is over, no move is legal")
