@@ -1,75 +1,38 @@
 """What the view of Hex Heaven shows and says: points, reasons, hands, and the great moments."""
 
 from dataclasses import replace
-from typing import Any
 
 import pytest
-from tests.games.hexheaven.rules.helpers import RING, after, opened, position, ring
-from tests.ui.board.colours import BOARDS, contrast
+from tests.games.hexheaven.rules.helpers import RING, opened, position, ring
+from tests.games.hexheaven.view.helpers import (
+    HEXHEAVEN,
+    LINE,
+    NOTHING,
+    labels,
+    sayings,
+    seen,
+    shapes,
+    taken,
+    tree,
+)
 
-from rokkaku.core.registry import get
 from rokkaku.games.hexheaven.rules.illegal import why_not
 from rokkaku.games.hexheaven.rules.notation import RESERVE
 from rokkaku.games.hexheaven.rules.state import HexHeavenState
 from rokkaku.games.hexheaven.rules.tiles import TILES
 from rokkaku.games.hexheaven.view import overlay_glyphs
-from rokkaku.games.hexheaven.view.drawing import signed
 from rokkaku.games.hexheaven.view.game_view import VIEW
 from rokkaku.ui.board.game_view import ViewOptions
-from rokkaku.ui.board.picks import Pick, PickTree, Prefix, pick_tree
-from rokkaku.ui.board.scene import Label, Scene, Shape
+from rokkaku.ui.board.picks import Pick
 from rokkaku.ui.i18n import Texts
-
-HEXHEAVEN = get("hexheaven")
-NOTHING = PickTree({})
-LINE = "1 0,0; 15 1,0"
-"""A red and a blue tile, both blank and round, side by side."""
-
-
-def tree(state: HexHeavenState) -> PickTree:
-    return pick_tree(state.legal_moves(), VIEW.picks)
-
-
-def taken(state: HexHeavenState, name: str) -> Prefix:
-    """The picks after a tile has been taken."""
-    return VIEW.autofill(tree(state), (Pick("hand", name),))
-
-
-def seen(
-    state: HexHeavenState, texts: Texts, prefix: Prefix = (), aim: str = "", last: str = ""
-) -> Scene:
-    pointed = Pick("cell", aim) if aim else None
-    return VIEW.scene(state, ViewOptions(texts, tree(state), prefix, last, aim=pointed))
-
-
-def labels(scene: Scene) -> dict[str, str]:
-    return {item.key: item.text for item in scene.items if isinstance(item, Label)}
-
-
-def shapes(scene: Scene) -> dict[str, Shape]:
-    return {item.key: item for item in scene.items if isinstance(item, Shape)}
-
-
-def sayings(scene: Scene) -> str:
-    """All words of a scene."""
-    names = [place.name for place in (*scene.hits, *scene.actions, *scene.hand)]
-    names += [piece.name for tray in scene.others for piece in tray.pieces]
-    names += [tally.text for tally in scene.tallies] + list(labels(scene).values())
-    return " / ".join(names)
-
-
-@pytest.fixture
-def texts(english: Texts) -> Texts:
-    return english
-
 
 # Where the tile in hand can go
 
 
-def test_the_cells_for_a_tile_show_its_points_and_the_sides_it_would_touch(texts: Texts) -> None:
+def test_the_cells_for_a_tile_show_its_points_and_the_sides_it_would_touch(english: Texts) -> None:
     state = position(LINE, "2 3 4", "5 6 7")
     prefix = taken(state, "2")
-    scene, legal = seen(state, texts, prefix), tree(state).choices(prefix)
+    scene, legal = seen(state, english, prefix), tree(state).choices(prefix)
     assert legal
     for pick in legal:
         move = tree(state).completed((*prefix, pick))
@@ -82,11 +45,11 @@ def test_the_cells_for_a_tile_show_its_points_and_the_sides_it_would_touch(texts
 
 
 def test_cells_that_need_another_rotation_are_shown_fainter_and_cannot_be_picked(
-    texts: Texts,
+    english: Texts,
 ) -> None:
     state = position(LINE, "2 3 4", "5 6 7", one_side=True)
     prefix = taken(state, "2")
-    scene = seen(state, texts, prefix)
+    scene = seen(state, english, prefix)
     turned = {key for key in shapes(scene) if key.startswith("turned-")}
     possible = {hit.pick.value for hit in scene.hits if hit.selectable}
     assert turned
@@ -94,31 +57,31 @@ def test_cells_that_need_another_rotation_are_shown_fainter_and_cannot_be_picked
     assert {f"target-{cell}" for cell in possible} <= shapes(scene).keys()
 
 
-def test_in_the_opening_no_points_are_shown(texts: Texts) -> None:
+def test_in_the_opening_no_points_are_shown(english: Texts) -> None:
     state = HEXHEAVEN.initial({}, 5)
     first = min(pick.value for pick in tree(state).choices(()))
-    scene = seen(state, texts, taken(state, first))
+    scene = seen(state, english, taken(state, first))
     assert any(key.startswith("target-") for key in shapes(scene))
     assert labels(scene) == {}
 
 
-def test_the_ghost_says_what_it_would_give(texts: Texts) -> None:
+def test_the_ghost_says_what_it_would_give(english: Texts) -> None:
     state = position(LINE, "2 3 4", "5 6 7")
     prefix = taken(state, "2")
     cell = min(tree(state).choices(prefix)).value
-    scene = seen(state, texts, prefix, cell)
+    scene = seen(state, english, prefix, cell)
     effect = state.effect(tree(state).completed((*prefix, Pick("cell", cell))))
-    points = texts("hexheaven.points", points=f"{effect.points:+d}" if effect.points else 0)
-    sides = texts("hexheaven.touching", sides=effect.sides)
+    points = english("hexheaven.points", points=f"{effect.points:+d}" if effect.points else 0)
+    sides = english("hexheaven.touching", sides=effect.sides)
     assert labels(scene)["bubble-text"] == f"{points} · {sides}"
     assert scene.refusal == ""
     assert f"target-{cell}" not in shapes(scene), "the ghost stands there"
 
 
-def test_the_ghost_shows_a_hex_heaven_before_it_is_made(texts: Texts) -> None:
+def test_the_ghost_shows_a_hex_heaven_before_it_is_made(english: Texts) -> None:
     state = position("1 0,0; " + ring("15", *RING[:5]), "1 3 4", "5 6 7")
-    scene = seen(state, texts, taken(state, "1"), RING[5])
-    assert texts("hexheaven.heaven") in labels(scene)["bubble-text"]
+    scene = seen(state, english, taken(state, "1"), RING[5])
+    assert english("hexheaven.heaven") in labels(scene)["bubble-text"]
     assert "glory-0,0" in shapes(scene)
 
 
@@ -132,20 +95,20 @@ def test_the_ghost_shows_a_hex_heaven_before_it_is_made(texts: Texts) -> None:
     ],
 )
 def test_a_wrong_place_says_why(
-    texts: Texts, aim: str, fields: dict[str, int], reason: str
+    english: Texts, aim: str, fields: dict[str, int], reason: str
 ) -> None:
     state = position(LINE, "1 2 3", "5 6 7", **fields)
     held = (Pick("hand", "1"), Pick("turn", "0"))
-    scene = seen(state, texts, held, aim)
+    scene = seen(state, english, held, aim)
     values = {"sides": 2} if reason == "used" else {}
-    assert scene.refusal == texts(f"hexheaven.why.{reason}", **values)
+    assert scene.refusal == english(f"hexheaven.why.{reason}", **values)
     assert "bubble" not in shapes(scene)
 
 
-def test_edges_that_do_not_match_say_so_and_turning_leads_to_those_that_do(texts: Texts) -> None:
+def test_edges_that_do_not_match_say_so_and_turning_leads_to_those_that_do(english: Texts) -> None:
     state = position(LINE, "2 14 4", "5 6 7", one_side=True)
-    never = seen(state, texts, (Pick("hand", "14"), Pick("turn", "0")), "1,-1")
-    assert never.refusal == texts("hexheaven.why.edges")
+    never = seen(state, english, (Pick("hand", "14"), Pick("turn", "0")), "1,-1")
+    assert never.refusal == english("hexheaven.why.edges")
     cell = "1,-1"
     fitting = {
         int(way.value)
@@ -154,24 +117,24 @@ def test_edges_that_do_not_match_say_so_and_turning_leads_to_those_that_do(texts
     }
     for rotation in range(6):
         prefix = (Pick("hand", "2"), Pick("turn", str(rotation)))
-        scene = seen(state, texts, prefix, cell)
+        scene = seen(state, english, prefix, cell)
         if rotation not in fitting:
-            assert scene.refusal == texts("hexheaven.why.rotation")
+            assert scene.refusal == english("hexheaven.why.rotation")
         offered = {action.key: int(action.pick.value) for action in scene.actions if action.key}
         assert offered["q"] in fitting
         left = next((rotation + k) % 6 for k in range(1, 6) if (rotation + k) % 6 in fitting)
         assert offered["q"] == left
 
 
-def test_every_refusal_is_for_what_cannot_be_picked(texts: Texts) -> None:
+def test_every_refusal_is_for_what_cannot_be_picked(english: Texts) -> None:
     state = opened()
     for pick in sorted(tree(state).choices(())):
         if pick.kind != "hand":
             continue
         prefix = taken(state, pick.value)
         legal = tree(state).choices(prefix)
-        for hit in seen(state, texts, prefix).hits:
-            refusal = seen(state, texts, prefix, hit.pick.value).refusal
+        for hit in seen(state, english, prefix).hits:
+            refusal = seen(state, english, prefix, hit.pick.value).refusal
             assert (refusal == "") == (hit.pick in legal)
 
 
@@ -187,10 +150,10 @@ def test_every_refusal_is_for_what_cannot_be_picked(texts: Texts) -> None:
     ],
 )
 def test_the_numbers_of_sides_that_are_used_are_shown_and_said(
-    texts: Texts, used: int, one_side: bool, looks: str
+    english: Texts, used: int, one_side: bool, looks: str
 ) -> None:
     state = position(LINE, "2 3", "5 6 7", used=used, one_side=one_side)
-    chips = [shapes(seen(state, texts))[f"chip-{sides}"].layers for sides in range(1, 6)]
+    chips = [shapes(seen(state, english))[f"chip-{sides}"].layers for sides in range(1, 6)]
     drawn = {
         "SHUT": overlay_glyphs.CHIP_SHUT,
         "FREE": overlay_glyphs.CHIP,
@@ -198,19 +161,19 @@ def test_the_numbers_of_sides_that_are_used_are_shown_and_said(
     }
     assert chips == [drawn[look] for look in looks.split()]
     numbers = ", ".join(str(k) for k, look in enumerate(looks.split(), 1) if look == "USED")
-    assert VIEW.prompt(state, texts) == texts("hexheaven.prompt.goOn", used=numbers)
+    assert VIEW.prompt(state, english) == english("hexheaven.prompt.goOn", used=numbers)
 
 
-def test_in_the_opening_no_numbers_are_shown(texts: Texts) -> None:
-    assert not any(key.startswith("chip") for key in shapes(seen(HEXHEAVEN.initial({}), texts)))
+def test_in_the_opening_no_numbers_are_shown(english: Texts) -> None:
+    assert not any(key.startswith("chip") for key in shapes(seen(HEXHEAVEN.initial({}), english)))
 
 
-def test_the_turn_is_ended_or_passed_by_a_button(texts: Texts) -> None:
-    ended = seen(_begun(), texts)
+def test_the_turn_is_ended_or_passed_by_a_button(english: Texts) -> None:
+    ended = seen(_begun(), english)
     assert [action.pick for action in ended.actions] == [Pick("button", "end")]
     stuck = position(LINE, "14", "5 6 7")
-    assert [action.pick for action in seen(stuck, texts).actions] == [Pick("button", "pass")]
-    assert VIEW.prompt(stuck, texts) == texts("hexheaven.prompt.pass")
+    assert [action.pick for action in seen(stuck, english).actions] == [Pick("button", "pass")]
+    assert VIEW.prompt(stuck, english) == english("hexheaven.prompt.pass")
 
 
 def _begun() -> HexHeavenState:
@@ -219,219 +182,105 @@ def _begun() -> HexHeavenState:
     return state.apply(next(move for move in state.legal_moves() if move.kind == ""))
 
 
-def test_the_special_tile_is_picked_from_the_hand_and_uses_no_number_up(texts: Texts) -> None:
+def test_the_special_tile_is_picked_from_the_hand_and_uses_no_number_up(english: Texts) -> None:
     state = opened({"mode": "serious"})
-    scene = seen(state, texts)
+    scene = seen(state, english)
     special = scene.hand[-1]
     assert special.pick == Pick("hand", "*V")
     assert special.selectable
     assert special.name.startswith("reserve")
     assert {shape.key for shape in special.picture} == {"tile", "owned"}
     prefix = taken(state, "*V")
-    held = seen(state, texts, prefix)
+    held = seen(state, english, prefix)
     assert any(key.startswith("points-") for key in labels(held))
     assert not any(key.startswith("sides-") for key in shapes(held))
     move = tree(state).completed((*prefix, min(tree(state).choices(prefix))))
     assert move.kind == RESERVE
-    assert VIEW.describe(state, str(move), texts).count("reserve") == 1
+    assert VIEW.describe(state, str(move), english).count("reserve") == 1
 
 
 # Hands, points, and what is hidden
 
 
-def test_in_the_opening_a_viewer_knows_the_own_hand_only(texts: Texts) -> None:
+def test_in_the_opening_a_viewer_knows_the_own_hand_only(english: Texts) -> None:
     state = HEXHEAVEN.initial({"players": "3"}, 4)
     for viewer in (0, 1, 2):
-        scene = VIEW.scene(state.view(viewer), ViewOptions(texts, NOTHING))
+        scene = VIEW.scene(state.view(viewer), ViewOptions(english, NOTHING))
         assert [piece.pick.value for piece in scene.hand] == [
             TILES[tile].id for tile in state.hands[viewer]
         ]
         assert [len(tray.pieces) for tray in scene.others] == [5, 5, 1]
         unknown = {piece.name for tray in scene.others for piece in tray.pieces}
-        assert unknown == {texts("hexheaven.tile.unknown")}
-    assert VIEW.scene(state.view(None), ViewOptions(texts, NOTHING)).hand == ()
+        assert unknown == {english("hexheaven.tile.unknown")}
+    assert VIEW.scene(state.view(None), ViewOptions(english, NOTHING)).hand == ()
 
 
-def test_nothing_tells_the_bonus_tile_and_the_deck(texts: Texts) -> None:
+def test_nothing_tells_the_bonus_tile_and_the_deck(english: Texts) -> None:
     state = opened()
     changed = replace(state, bonus=state.deck[3], deck=tuple(reversed(state.deck)))
     for viewer in (0, 1, None):
         one, other = (
-            VIEW.scene(each.view(viewer), ViewOptions(texts, NOTHING)) for each in (state, changed)
+            VIEW.scene(each.view(viewer), ViewOptions(english, NOTHING))
+            for each in (state, changed)
         )
         assert one == other
         assert sayings(one) == sayings(other)
 
 
-def test_open_hands_of_the_others_are_shown(texts: Texts) -> None:
+def test_open_hands_of_the_others_are_shown(english: Texts) -> None:
     state = position(LINE, "2 3 4", "5 6 7", reserves=("", "8"))
-    tray = seen(state, texts).others[0]
-    assert tray.title == texts("hexheaven.hand", side=texts("hexheaven.seat.1"))
+    tray = seen(state, english).others[0]
+    assert tray.title == english("hexheaven.hand", side=english("hexheaven.seat.1"))
     assert len(tray.pieces) == 4
     assert not any(piece.selectable for piece in tray.pieces)
 
 
-def test_points_and_the_deck_are_told(texts: Texts) -> None:
+def test_points_and_the_deck_are_told(english: Texts) -> None:
     state = position(LINE, "2 3 4", "5 6 7", points=(7, 12))
-    told = {tally.seat: tally.text for tally in seen(state, texts).tallies}
+    told = {tally.seat: tally.text for tally in seen(state, english).tallies}
     assert "7" in told[0]
     assert "12" in told[1]
-    assert told[None] == texts("hexheaven.tally.deck", tiles=len(state.deck))
+    assert told[None] == english("hexheaven.tally.deck", tiles=len(state.deck))
 
 
 def test_every_seat_has_its_badge() -> None:
     assert len({VIEW.badge(seat) for seat in range(3)}) == 3
 
 
-# Moments
-
-
-def test_a_hex_heaven_is_seen_before_its_tile_leaves(texts: Texts) -> None:
-    before = position("1 0,0; " + ring("15", *RING[:5]), "1 3 4", "5 6 7")
-    ended = after(before, f"1 r0 {RING[5]}")
-    (moment,) = VIEW.interludes(before, ended, ViewOptions(texts, NOTHING))
-    assert moment.caption.startswith("Hex heaven! Sun takes red, round")
-    assert "risen-0,0" in shapes(moment.scene)
-    assert {f"choir-{cell}" for cell in RING} <= shapes(moment.scene).keys()
-    assert "tile-1" in {item.key for item in moment.scene.ground}
-    assert "hole-0,0" not in {item.key for item in moment.scene.ground}
-    assert "hex heaven" in VIEW.describe(before, f"1 r0 {RING[5]}", texts)
-    assert "hole-0,0" in {item.key for item in seen(ended, texts).ground}
-
-
-def test_taking_back_has_no_moments(texts: Texts) -> None:
-    before = position("1 0,0; " + ring("15", *RING[:5]), "1 3 4", "5 6 7")
-    ended = after(before, f"1 r0 {RING[5]}")
-    assert VIEW.interludes(ended, before, ViewOptions(texts, NOTHING)) == ()
-
-
-def test_moves_are_told_with_their_points_after_the_opening(texts: Texts) -> None:
-    start = HEXHEAVEN.initial({}, 5)
-    told = VIEW.describe(start, str(start.legal_moves()[0]), texts)
-    assert "pt" not in told
-    state = position(LINE, "2 3 4", "5 6 7", turn=1)
-    move = state.legal_moves()[0]
-    words = VIEW.describe(state, str(move), texts)
-    assert words.startswith("Moon: ")
-    assert texts("hexheaven.points", points=signed(state.effect(move).points)) in words
-    ended = VIEW.describe(replace(state, mode="serious", gained=7), "end", texts)
-    assert ended == "Moon ends the turn, superiority +2"
-
-
-def test_the_list_of_moves_names_tile_and_points(texts: Texts) -> None:
-    state = position(LINE, "2 3 4", "5 6 7", turn=1)
-    assert VIEW.short_text(state, "5 r0 0,1", texts) == "red round F +1 pt"
-    surrounded = position(ring("14", "0,0", *RING[:5]), "14 3 4", "5 6 7")
-    assert (
-        VIEW.short_text(surrounded, f"14 r0 {RING[5]}", texts) == "red square E +3 pts hex heaven"
-    )
-    assert VIEW.short_text(state, "pass", texts) == "pass"
-    assert VIEW.short_text(replace(state, mode="serious", gained=7), "end", texts) == (
-        "turn ends superiority +2"
-    )
-
-
-def test_the_result_tells_points_and_end_bonus_apart(texts: Texts) -> None:
+def test_the_result_tells_points_and_end_bonus_apart(english: Texts) -> None:
     state = position(LINE, "2 3 4", "5 6 7", deck="", points=(9, 4))
     bonuses = [sum(tile.total for tile in state.end_bonus(seat)) for seat in (0, 1)]
-    assert VIEW.result(state, texts) == (
+    assert VIEW.result(state, english) == (
         f"Sun: {9 + bonuses[0]} (9 in play + {bonuses[0]} end bonus), "
         f"Moon: {4 + bonuses[1]} (4 in play + {bonuses[1]} end bonus)"
     )
     serious = replace(state, mode="serious", bonus=None, superiority=(7, 2))
-    assert VIEW.result(serious, texts) == "Sun: 7, Moon: 2"
+    assert VIEW.result(serious, english) == "Sun: 7, Moon: 2"
 
 
-def test_the_result_of_a_solo_game_tells_where_its_points_are_from(texts: Texts) -> None:
+def test_the_result_of_a_solo_game_tells_where_its_points_are_from(english: Texts) -> None:
     state = position(LINE, "2 3 4", deck="", mode="solo", superiority=(5,))
     bonus = sum(tile.total for tile in state.end_bonus(0)) // 3
-    told = VIEW.result(state, texts)
+    told = VIEW.result(state, english)
     assert told.startswith(f"Superiority points: 5 from turns, {bonus} from the end bonus. Rank: ")
 
 
-def test_the_end_bonus_is_counted_out_tile_by_tile(texts: Texts) -> None:
-    state: Any = opened()
-    while not state.end:
-        before, state = state, state.apply(state.legal_moves()[-1])
-        moments = VIEW.interludes(before, state.view(0), ViewOptions(texts, NOTHING))
-        assert state.end or all("heaven" in moment.caption for moment in moments)
-    counted = [tile for seat in (0, 1) for tile in state.end_bonus(seat)]
-    assert len(moments) == 1 + len(counted)
-    for number, tile in enumerate(counted, start=1):
-        assert moments[number].caption.endswith(f"{tile.total}.")
-        shown = [key for key in labels(moments[number].scene) if key.endswith("-points-text")]
-        assert len(shown) == number
-
-
-def test_the_end_of_a_serious_game_has_no_bonus(texts: Texts) -> None:
-    state = opened({"mode": "serious"})
-    won = replace(state, superiority=(7, 0))
-    assert won.end
-    assert VIEW.interludes(state, won, ViewOptions(texts, NOTHING)) == ()
-    assert [tray.title for tray in seen(won, texts).others] == ["Moon’s tiles"]
-
-
-def test_the_own_hand_stays_next_to_the_viewer(texts: Texts) -> None:
+def test_the_own_hand_stays_next_to_the_viewer(english: Texts) -> None:
     for turn in (0, 1):
         state = position(LINE, "2 3 4", "5 6 7", turn=turn)
         for viewer, hand in ((None, turn), (0, 0), (1, 1)):
-            scene = VIEW.scene(state, ViewOptions(texts, NOTHING, viewer=viewer))
+            scene = VIEW.scene(state, ViewOptions(english, NOTHING, viewer=viewer))
             shown = tuple(piece.pick.value for piece in scene.hand)
             assert shown == (("2", "3", "4"), ("5", "6", "7"))[hand]
             assert scene.others[0].title == ("Moon’s tiles", "Sun’s tiles")[hand]
 
 
-def test_the_newest_tile_is_marked_and_can_be_animated(texts: Texts) -> None:
+def test_the_newest_tile_is_marked_and_can_be_animated(english: Texts) -> None:
     state = _begun()
     text = next(str(move) for move in opened().legal_moves() if move.kind == "")
-    scene = seen(state, texts, last=text)
+    scene = seen(state, english, last=text)
     name = f"tile-{text.split()[0]}"
     assert shapes(scene)[name].kind == name
     assert "last" in shapes(scene)
     assert name not in {item.key for item in scene.ground}
     assert why_not(state, HEXHEAVEN.parse_move(text)) is not None
-
-
-# Colours
-
-SIGNS = (
-    *(("heaven-gem-sign", f"heaven-{colour}") for colour in ("red", "blue")),
-    *((f"heaven-{colour}-edge", "heaven-tile") for colour in ("red", "blue")),
-    *((f"heaven-{colour}", f"heaven-{colour}-tint") for colour in ("red", "blue")),
-    *(("heaven-green-dark", f"heaven-{tile}") for tile in ("tile", "virtues")),
-    ("heaven-green-light", "heaven-sins"),
-    ("heaven-ribbon-ink", "heaven-ribbon"),
-    ("heaven-virtues-line", "heaven-virtues"),
-    ("heaven-sins-line", "heaven-sins"),
-    ("heaven-back-line", "heaven-back"),
-    ("heaven-target-line", "table"),
-    ("heaven-turned-line", "table"),
-    ("heaven-hole-line", "table"),
-    ("heaven-chip-line", "table"),
-    ("heaven-last", "heaven-tile"),
-    ("heaven-last", "table"),
-    ("ghost-legal", "table"),
-    ("ghost-illegal", "table"),
-    *((f"heaven-{seat}-line", f"heaven-{seat}") for seat in ("sun", "moon", "star")),
-)
-TEXT = (
-    ("heaven-plus", "table", "heaven-target"),
-    ("heaven-minus", "table", "heaven-target"),
-    ("heaven-count", "table", "heaven-target"),
-    ("heaven-count", "table"),
-    ("heaven-bubble-ink", "heaven-bubble"),
-    ("heaven-chip-ink", "heaven-chip"),
-    ("heaven-chip-used-ink", "table"),
-)
-
-
-@pytest.mark.parametrize("board", BOARDS)
-@pytest.mark.parametrize(("sign", "ground"), SIGNS)
-def test_signs_can_be_seen(board: str, sign: str, ground: str) -> None:
-    assert contrast(board, sign, ground) >= 3
-
-
-@pytest.mark.parametrize("board", BOARDS)
-@pytest.mark.parametrize("colours", TEXT, ids=" on ".join)
-def test_letters_can_be_read(board: str, colours: tuple[str, ...]) -> None:
-    assert contrast(board, *colours) >= 4.5

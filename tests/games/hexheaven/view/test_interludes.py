@@ -1,0 +1,50 @@
+from dataclasses import replace
+from typing import Any
+
+from tests.games.hexheaven.rules.helpers import RING, after, opened, position, ring
+from tests.games.hexheaven.view.helpers import NOTHING, labels, seen, shapes
+
+from rokkaku.games.hexheaven.view.game_view import VIEW
+from rokkaku.ui.board.game_view import ViewOptions
+from rokkaku.ui.i18n import Texts
+
+
+def test_a_hex_heaven_is_seen_before_its_tile_leaves(english: Texts) -> None:
+    before = position("1 0,0; " + ring("15", *RING[:5]), "1 3 4", "5 6 7")
+    ended = after(before, f"1 r0 {RING[5]}")
+    (moment,) = VIEW.interludes(before, ended, ViewOptions(english, NOTHING))
+    assert moment.caption.startswith("Hex heaven! Sun takes red, round")
+    assert "risen-0,0" in shapes(moment.scene)
+    assert {f"choir-{cell}" for cell in RING} <= shapes(moment.scene).keys()
+    assert "tile-1" in {item.key for item in moment.scene.ground}
+    assert "hole-0,0" not in {item.key for item in moment.scene.ground}
+    assert "hex heaven" in VIEW.describe(before, f"1 r0 {RING[5]}", english)
+    assert "hole-0,0" in {item.key for item in seen(ended, english).ground}
+
+
+def test_taking_back_has_no_moments(english: Texts) -> None:
+    before = position("1 0,0; " + ring("15", *RING[:5]), "1 3 4", "5 6 7")
+    ended = after(before, f"1 r0 {RING[5]}")
+    assert VIEW.interludes(ended, before, ViewOptions(english, NOTHING)) == ()
+
+
+def test_the_end_bonus_is_counted_out_tile_by_tile(english: Texts) -> None:
+    state: Any = opened()
+    while not state.end:
+        before, state = state, state.apply(state.legal_moves()[-1])
+        moments = VIEW.interludes(before, state.view(0), ViewOptions(english, NOTHING))
+        assert state.end or all("heaven" in moment.caption for moment in moments)
+    counted = [tile for seat in (0, 1) for tile in state.end_bonus(seat)]
+    assert len(moments) == 1 + len(counted)
+    for number, tile in enumerate(counted, start=1):
+        assert moments[number].caption.endswith(f"{tile.total}.")
+        shown = [key for key in labels(moments[number].scene) if key.endswith("-points-text")]
+        assert len(shown) == number
+
+
+def test_the_end_of_a_serious_game_has_no_bonus(english: Texts) -> None:
+    state = opened({"mode": "serious"})
+    won = replace(state, superiority=(7, 0))
+    assert won.end
+    assert VIEW.interludes(state, won, ViewOptions(english, NOTHING)) == ()
+    assert [tray.title for tray in seen(won, english).others] == ["Moon’s tiles"]
