@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.driver import NO_SERVICE_WORKER, Play, open_page, set_up
-from tests.sample_game.install import GAME, copy_with_sample, merged
+from tests.sample_game.install import GAME, copy_with_sample, merged, register
 from tools.site.serve import SiteServer
 
 pytestmark = [
@@ -32,8 +32,9 @@ def with_sample(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 def test_a_game_with_rules_and_a_view_is_played_against_the_ai(
-    with_sample: Path, page: Page
+    with_sample: Path, page: Page, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    register(monkeypatch)
     texts = merged("en")
     with SiteServer(with_sample) as server:
         open_page(page, server.url)

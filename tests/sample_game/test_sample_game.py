@@ -19,6 +19,7 @@ from rokkaku.ui.board.thumbnails import sample_svg
 from rokkaku.ui.i18n import LANGUAGES
 from rokkaku.ui.learn.content import lessons_of, rulebook_of
 from rokkaku.ui.play.session import seated
+from rokkaku.ui.play.words import last_move, prompt, result
 from rokkaku.ui.routes import Route, parse_route
 from tests.laws.test_toy import LAWS
 from tests.laws.walks import Setup
@@ -98,10 +99,10 @@ def test_the_page_shows_and_tells_it(language: str) -> None:
     assert sample_svg(GAME, texts).startswith("<svg")
     session = seated(new_table(GAME, {}, (Seat(), Seat())))
     for cell in ("a1", "a2", "b1", "b2", "c1", "c2", "d1", "d2"):
-        assert texts("board.prompt") in session.prompt(texts)
+        assert texts("board.prompt") in prompt(session, texts)
         (hit,) = (hit for hit in session.scene(texts).hits if hit.pick.value == cell)
         session = session.pick(hit.pick)
         side = texts(f"{GAME}.seat.{(session.table.ply - 1) % 2}")
-        assert session.last_move(texts) == texts("board.move", side=side, move=cell)
+        assert last_move(session, texts) == texts("board.move", side=side, move=cell)
     won = session.pick(session.scene(texts).hits[4].pick)
-    assert won.result(texts)[1] == texts(f"{GAME}.reason.joined")
+    assert result(won, texts)[1] == texts(f"{GAME}.reason.joined")
