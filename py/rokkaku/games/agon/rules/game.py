@@ -9,11 +9,12 @@ from typing import NamedTuple, Self
 
 from rokkaku.core.errors import InvalidSetup, InvalidState
 from rokkaku.core.game import Game
+from rokkaku.core.json_values import whole
 from rokkaku.core.state import Json, Outcome, PerfectInformation
 from rokkaku.games.agon.rules import bloody, classic
 from rokkaku.games.agon.rules.notation import PASS, PASSING, Move, format_move, parse_move
 from rokkaku.games.agon.rules.position import Position
-from rokkaku.games.agon.rules.serialization import position_from_json, whole
+from rokkaku.games.agon.rules.serialization import position_from_json
 from rokkaku.games.agon.rules.setup import OPTIONS, start_position
 
 MOVE_CAP = 400

@@ -1,16 +1,9 @@
 """Positions from JSON values, with everything checked."""
 
-from rokkaku.core.errors import quoted
+from rokkaku.core.json_values import whole
 from rokkaku.core.state import Json
 from rokkaku.games.agon.rules.board import BOARD, THRONE
 from rokkaku.games.agon.rules.position import BLACK, GUARDS, WHITE, Position
-
-
-def whole(value: Json) -> int:
-    """A whole number from 0. Raises ValueError."""
-    if type(value) is not int or value < 0:
-        raise ValueError(f"{quoted(value)} is no whole number from 0")
-    return value
 
 
 def position_from_json(value: Json) -> Position:

@@ -9,6 +9,7 @@ from typing import NamedTuple, Self
 
 from rokkaku.core.errors import InvalidState
 from rokkaku.core.game import Game
+from rokkaku.core.json_values import one_of, truth, whole
 from rokkaku.core.options import Option
 from rokkaku.core.rng import Rng
 from rokkaku.core.state import Json, Outcome
@@ -187,19 +188,19 @@ def _initial(options: Mapping[str, str], seed: int) -> BeerHexState:
 
 def _from_json(value: Json) -> BeerHexState:
     try:
-        rules = Rules(value["attack"], serialization.truth(value["hints"]))
+        rules = Rules(value["attack"], truth(value["hints"]))
         state = BeerHexState(
             rules,
             serialization.position_from_json(value["position"]),
-            serialization.whole(value["ply"], MOVE_CAP),
-            serialization.one_of(value["claim"], ("", DECLARE, STUCK)),
+            whole(value["ply"], 0, MOVE_CAP),
+            one_of(value["claim"], ("", DECLARE, STUCK)),
             serialization.revealed_from_json(value["revealed"]),
         )
         if state._is_over() and not observation.is_full(state.position):
             raise ValueError("all is known at the end")
         if state.position.tokens and not rules.hints:
             raise ValueError("hint tokens go with hints=true only")
-        serialization.one_of(rules.attack, ATTACKS)
+        one_of(rules.attack, ATTACKS)
     except (KeyError, TypeError, ValueError, IndexError) as error:
         raise InvalidState(f"beerhex: damaged state ({type(error).__name__}: {error})") from None
     return state

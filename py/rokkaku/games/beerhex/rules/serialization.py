@@ -5,6 +5,7 @@ down come in the order in which they were placed, with the numbers of their trac
 """
 
 from rokkaku.core.errors import quoted
+from rokkaku.core.json_values import one_of, truth, whole
 from rokkaku.core.state import Json
 from rokkaku.games.beerhex.rules.board import NAME_OF, bits, parse_cell
 from rokkaku.games.beerhex.rules.knowledge import GOLD, SILVER, Trace, Traces
@@ -49,7 +50,7 @@ def position_from_json(value: Json) -> Position:
     """Read what `position_to_json` wrote. Raises ValueError, KeyError or TypeError."""
     gold, silver = value["hands"]
     position = Position(
-        whole(value["turn"], SILVER),
+        whole(value["turn"], 0, SILVER),
         (_hand(gold), _hand(silver)),
         must_place=truth(value["must_place"]),
     )
@@ -60,7 +61,9 @@ def position_from_json(value: Json) -> Position:
     for name, colour, symbol, (golds, silvers), token in _items(value["face_down"]):
         cell, owner = parse_cell(name), _symbol(colour, SILVER)
         position = _with_crown(position, cell, owner, _symbol(symbol, HIDDEN))
-        trace = Trace(cell, (whole(golds, CROWNS_OF_A_COLOUR), whole(silvers, CROWNS_OF_A_COLOUR)))
+        trace = Trace(
+            cell, (whole(golds, 0, CROWNS_OF_A_COLOUR), whole(silvers, 0, CROWNS_OF_A_COLOUR))
+        )
         traces: Traces = (*position.traces[owner], trace)
         position = position._replace(
             traces=with_item(position.traces, owner, traces),
@@ -116,27 +119,6 @@ def revealed_from_json(value: Json) -> tuple[Revealed, ...]:
     )
 
 
-def whole(value: Json, most: int) -> int:
-    """The value, if it is a whole number from 0 to `most`. Raises ValueError."""
-    if type(value) is not int or not 0 <= value <= most:
-        raise ValueError(f"{quoted(value)} is no whole number from 0 to {most}")
-    return value
-
-
-def truth(value: Json) -> bool:
-    """The value, if it is true or false. Raises ValueError."""
-    if type(value) is not bool:
-        raise ValueError(f"{quoted(value)} is neither true nor false")
-    return value
-
-
-def one_of(value: Json, choices: tuple[str, ...]) -> str:
-    """The value, if it is one of some texts. Raises ValueError."""
-    if not isinstance(value, str) or value not in choices:
-        raise ValueError(f"{quoted(value)} is not one of {', '.join(map(repr, choices))}")
-    return value
-
-
 def _items(value: Json) -> list[Json]:
     if not isinstance(value, list):
         raise TypeError(f"{quoted(value)} is no list")
@@ -144,7 +126,7 @@ def _items(value: Json) -> list[Json]:
 
 
 def _hand(value: Json) -> Hand:
-    golds, silvers, hidden = (whole(count, CROWNS_OF_A_COLOUR) for count in value)
+    golds, silvers, hidden = (whole(count, 0, CROWNS_OF_A_COLOUR) for count in value)
     return golds, silvers, hidden
 
 

@@ -1,9 +1,11 @@
 """Reading a serialised state: nothing that comes out of it breaks the game."""
 
 from itertools import chain
+from math import inf
 from typing import Any
 
-from rokkaku.core.errors import InvalidState, quoted
+from rokkaku.core.errors import InvalidState
+from rokkaku.core.json_values import truth, whole
 from rokkaku.core.state import Json
 from rokkaku.games.hexheaven.rules.board import Laid, board_of
 from rokkaku.games.hexheaven.rules.outcome import CAP, CASUAL, SERIOUS, SOLO
@@ -51,16 +53,16 @@ def _read(value: Json) -> HexHeavenState:
         hands=tuple(in_order(_tiles(hand)) for hand in value["hands"]),
         reserves=tuple(in_order(_tiles(reserve)) for reserve in value["reserves"]),
         deck=_tiles(value["deck"]),
-        bonus=None if bonus is None else _whole(bonus, 0, len(TILES) - 1),
-        points=tuple(map(_integer, value["points"])),
-        superiority=tuple(_whole(points) for points in value["superiority"]),
-        turn=_whole(value["turn"]),
-        ply=_whole(value["ply"], 0, MOVE_CAP),
-        passes=_whole(value["passes"]),
-        one_side=_flag(value["one_side"]),
-        used=_whole(value["used"], 0, (1 << SIDES) - 1),
-        reserve_used=_flag(value["reserve_used"]),
-        gained=_integer(value["gained"]),
+        bonus=None if bonus is None else whole(bonus, 0, len(TILES) - 1),
+        points=tuple(whole(points, -inf) for points in value["points"]),
+        superiority=tuple(whole(points) for points in value["superiority"]),
+        turn=whole(value["turn"]),
+        ply=whole(value["ply"], 0, MOVE_CAP),
+        passes=whole(value["passes"]),
+        one_side=truth(value["one_side"]),
+        used=whole(value["used"], 0, (1 << SIDES) - 1),
+        reserve_used=truth(value["reserve_used"]),
+        gained=whole(value["gained"], -inf),
     )
 
 
@@ -119,35 +121,17 @@ def _check_turn(state: HexHeavenState) -> None:
         raise ValueError("nobody can move")
 
 
-def _integer(value: Any) -> int:
-    if type(value) is not int:
-        raise ValueError(f"{quoted(value)} is no whole number")
-    return value
-
-
-def _whole(value: Any, least: int = 0, most: int | None = None) -> int:
-    if _integer(value) < least or (most is not None and value > most):
-        raise ValueError(f"{quoted(value)} is not from {least} to {most}")
-    return int(value)
-
-
-def _flag(value: Any) -> bool:
-    if type(value) is not bool:
-        raise ValueError(f"{quoted(value)} is neither true nor false")
-    return value
-
-
 def _tiles(value: Any) -> Tiles:
-    return tuple(_whole(tile, UNKNOWN, len(TILES) - 1) for tile in value)
+    return tuple(whole(tile, UNKNOWN, len(TILES) - 1) for tile in value)
 
 
 def _cell(q: Any, r: Any) -> Hex:
-    cell = Hex(_integer(q), _integer(r))
+    cell = Hex(whole(q, -inf), whole(r, -inf))
     if hex_length(cell) > MOVE_CAP:
         raise ValueError(f"{cell} is further away than a game is long")
     return cell
 
 
 def _laid(tile: Any, rotation: Any) -> Laid:
-    tile = _whole(tile, 1, len(TILES) - 1)
-    return Laid(tile, _whole(rotation, 0, len(EDGES[tile]) - 1))
+    tile = whole(tile, 1, len(TILES) - 1)
+    return Laid(tile, whole(rotation, 0, len(EDGES[tile]) - 1))
