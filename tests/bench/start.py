@@ -31,13 +31,11 @@ from typing import Any, NamedTuple
 from playwright.sync_api import Browser, BrowserContext, Page, Playwright, sync_playwright
 
 from rokkaku.core.table import Seat, Table
-from rokkaku.ui.library.game_index import GameIndex, summary_of
-from rokkaku.ui.library.saved_game import save_session
 from rokkaku.ui.play.session import seated
 from tests.bench.builds import BUILDS, lay_out_build
 from tests.bench.held import megabytes_held, note_memories
 from tests.bench.host import Host, contents
-from tests.browser.driver import store, table
+from tests.browser.driver import keep, table
 from tests.browser.watch import poll
 from tests.conftest import CONTEXT
 from tools.browser.find import LAUNCH_ARGS, find_browser, find_firefox
@@ -148,9 +146,7 @@ def prepared(context: BrowserContext, running: Table | None = None) -> Page:
     """A new page that watches itself, with a game that is saved; `GAME` leads to it."""
     page = context.new_page()
     page.add_init_script(WATCH)
-    session = seated(running or table())
-    games = GameIndex().keeping(summary_of(GAME_ID, session, 0)).to_json()
-    store(page, games=games, **{f"table.{GAME_ID}": save_session(session, 0)})
+    keep(page, {GAME_ID: seated(running or table())})
     return page
 
 
@@ -255,8 +251,8 @@ def memory(browser: Browser, host: Host) -> dict[str, float]:
     """
     context = browser.new_context(**CONTEXT)
     page = context.new_page()
-    store(page, table=table(Seat(5), Seat(5)).save())
-    page.goto(host.url)
+    keep(page, {GAME_ID: seated(table(Seat(5), Seat(5)))})
+    page.goto(f"{host.url}#/play/{GAME_ID}")
     wait_for_moves(page)
     held = megabytes_held(page)
     context.close()

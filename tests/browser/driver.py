@@ -2,6 +2,7 @@
 
 import json
 import time
+from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
@@ -10,10 +11,14 @@ from playwright.sync_api import Error, Locator, Page, expect
 from rokkaku.ai.agent import finish
 from rokkaku.ai.agents import agent
 from rokkaku.ai.limit import Limit
+from rokkaku.core.json_text import format_json
 from rokkaku.core.rng import Rng
-from rokkaku.core.table import Seat, Table, load_table, new_table
+from rokkaku.core.table import Seat, Table, new_table
 from rokkaku.ui.board.game_view import view_of
 from rokkaku.ui.board.picks import Pick
+from rokkaku.ui.library.game_index import GameIndex, summary_of
+from rokkaku.ui.library.saved_game import session_to_json
+from rokkaku.ui.play.session import PlaySession, seated
 from tests.browser.watch import poll
 
 TEXTS = Path(__file__).parents[2] / "static" / "i18n"
@@ -26,12 +31,15 @@ NO_SERVICE_WORKER = "Service Worker registration blocked by Playwright"
 KEPT_LAST = """(() => {
   const read = (name) => JSON.parse(localStorage.getItem(`rokkaku.${name}`) ?? "null");
   const last = read("games")?.[0];
-  return last && read(`table.${last.id}`);
+  return last && read(`game.${last.id}`);
 })()"""
 """The game in the page's storage that was played last, as JavaScript."""
 
 FAST = '{"animation": "fast"}'
 """Settings for long games and tutorials: all is shown, but half as long."""
+
+KEPT = "kept"
+"""The id of the game that `open_table` opens."""
 
 PERSON = Seat()
 AI = Seat(1)
@@ -109,10 +117,22 @@ def close_dialog(page: Page) -> None:
     poll(page, "() => !history.state?.dialog", 5)  # a reload meanwhile would be stopped
 
 
+def keep(page: Page, games: Mapping[str, PlaySession]) -> None:
+    """Have the page find games by their ids when it is opened; the last one was played last."""
+    index, kept = GameIndex(), {}
+    for number, (id_, session) in enumerate(games.items()):
+        index = index.keeping(summary_of(id_, session, 1_790_000_000 + number))
+        kept[f"game.{id_}"] = format_json(session_to_json(session))
+    store(page, games=format_json(index.to_json()), **kept)
+
+
 def open_table(page: Page, url: str, running: Table, **texts: str) -> "Play":
-    """Open the page where this table was left, as earlier versions of the page kept it."""
-    store(page, table=running.save(), **texts)
-    open_page(page, url)
+    """Open the page where this table was left."""
+    keep(page, {KEPT: seated(running)})
+    store(page, **texts)
+    if page.url != "about:blank":
+        page.goto("about:blank")  # else there is nothing to load where only the fragment is new
+    open_page(page, f"{url}#/play/{KEPT}")
     expect(page.locator("#play")).to_be_visible()
     return Play(page)
 
@@ -136,9 +156,9 @@ class Play:
     @property
     def table(self) -> Table:
         """The table that was kept last."""
-        kept = self.page.evaluate(f"() => JSON.stringify({KEPT_LAST}?.table ?? null)")
-        assert kept != "null", "no game is kept"
-        return load_table(kept)
+        kept = self.page.evaluate(KEPT_LAST)
+        assert kept, "no game is kept"
+        return Table.from_json(kept)
 
     def moves(self) -> list[str]:
         """The texts of the moves in the list."""
@@ -227,7 +247,7 @@ class Play:
         """Wait until a game of so many moves is kept."""
         poll(
             self.page,
-            f"plies => {KEPT_LAST}?.table.ply >= plies",
+            f"plies => {KEPT_LAST}?.ply >= plies",
             ANSWER_SECONDS,
             arg=plies,
         )
@@ -263,7 +283,7 @@ def picks_of(at: Table, text: str) -> tuple[Pick, ...]:
     picks = view_of(at.record.game).picks
     moves = {picks(move)[0]: move for move in at.state.legal_moves()}
     wanted = picks(at.game.parse_move(text))[0]
-    assert wanted in moves, f"{text} is not legal in {at.save()}"
+    assert wanted in moves, f"{text} is not legal in {at.to_json()}"
     sources = {found[0] for found in moves}
     return wanted[1:] if len(sources) == 1 and len(wanted) > 1 else wanted
 

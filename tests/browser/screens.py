@@ -8,10 +8,8 @@ from typing import NamedTuple
 from playwright.sync_api import Page, expect
 
 from rokkaku.core.table import Seat, Table, new_table
-from rokkaku.ui.library.game_index import GameIndex, summary_of
-from rokkaku.ui.library.saved_game import save_session
 from rokkaku.ui.play.session import PlaySession, seated
-from tests.browser.driver import store
+from tests.browser.driver import keep
 from tests.browser.watch import poll
 
 SIZES = ((390, 844), (768, 1024), (1024, 768), (1280, 800))
@@ -79,11 +77,7 @@ def games() -> Mapping[str, PlaySession]:
 
 def keep_games(page: Page) -> None:
     """Have the page find the games when it is opened."""
-    index, kept = GameIndex(), {}
-    for number, (name, session) in enumerate(games().items()):
-        index = index.keeping(summary_of(name, session, 1_790_000_000 + number))
-        kept[f"table.{name}"] = save_session(session)
-    store(page, games=index.to_json(), **kept)
+    keep(page, games())
 
 
 SCREENS = (

@@ -25,7 +25,7 @@ from rokkaku.core.record.tags import MAX_LENGTH
 from rokkaku.core.record.text import RecordedGame, read_text, tag_of, write_text
 from rokkaku.core.registry import get
 from rokkaku.core.rng import Rng
-from rokkaku.core.table import Seat, Table, load_table, new_table, table_of
+from rokkaku.core.table import Seat, Table, new_table, table_of
 from rokkaku.ui.i18n import LANGUAGES
 
 WHOLE_GAMES = 30
@@ -97,7 +97,7 @@ def check_refusal(read: Read, text: str) -> bool:
         refusal = error
     assert time.process_time() - begun < LONGEST_SECONDS
     if refusal is None:
-        assert load_table(table.save()) == table
+        assert Table.from_json(table.to_json()) == table
         return False
     for language in LANGUAGES:
         said = texts(language)[refusal.key]

@@ -41,7 +41,7 @@ def families() -> Iterator[str]:
     for screen in ("games", "statistics"):
         yield from (f"home.{screen}", f"{screen}.title")
     yield from (f"statistics.{column}" for column in COLUMNS)
-    yield from (f"series.{which}" for which in ("next", "first", "second"))
+    yield from (f"match.{which}" for which in ("next", "first", "second"))
     yield from ("play.again", "play.swap")
     yield from (f"settings.group.{group}" for group in GROUPS)
     for name, values in CHOICES.items():
@@ -51,8 +51,8 @@ def families() -> Iterator[str]:
     yield from (f"pace.{pace}" for pace in PACES)
     yield from (f"review.word.{word}" for word in (BEST, DOUBTFUL, BAD))
     yield from (f"hexheaven.rank.{rank}" for rank in range(len(thresholds()) + 1))
-    yield from (f"series.length.{games}" for games in LENGTHS)
-    yield from (f"series.length.{games}.short" for games in LENGTHS[1:])
+    yield from (f"match.length.{games}" for games in LENGTHS)
+    yield from (f"match.length.{games}.short" for games in LENGTHS[1:])
     for setup in SETUPS:
         seats = sum(map(len, setup.start(0).teams))
         yield from (f"{setup.game}.seat.{seat}" for seat in range(seats))

@@ -15,8 +15,8 @@ from rokkaku.ai.limit import Limit
 from rokkaku.ai.solver import Solution, solver_of
 from rokkaku.core.errors import quoted
 from rokkaku.core.game import AnyGame
+from rokkaku.core.json_text import parse_json
 from rokkaku.core.puzzle import PuzzlePosition, puzzles_of
-from rokkaku.core.record.record import parse_json
 from rokkaku.core.registry import get
 from rokkaku.core.rng import Rng
 from rokkaku.core.table import LEVELS

@@ -45,7 +45,7 @@ class HomeScreen:
     def render(self) -> None:
         """Show everything."""
         running = self._shell.repository.index().running
-        links = [self._cards.link(entry) for entry in running[:_MOST_RUNNING]]
+        links = [self._cards.link(summary) for summary in running[:_MOST_RUNNING]]
         if links:
             links[0].id = "continue"
         section = by_id("running")
@@ -71,7 +71,7 @@ class HomeScreen:
     def _is_first_visit(self) -> bool:
         """Whether nothing was played or learned here yet."""
         repository = self._shell.repository
-        return not repository.index().entries and not repository.progress().done
+        return not repository.index().summaries and not repository.progress().done
 
     def _describe(self, cover: Node, texts: Texts) -> None:
         """Say what the buttons of a game do and what was chosen last; draw it if nobody has."""
@@ -106,7 +106,7 @@ def chosen(setup: GameSetup, texts: Texts) -> str:
         if options[name] != usual
     ]
     if setup.games != LENGTHS[0] and len(setup.seats) > 1:
-        said.append(texts(f"series.length.{setup.games}.short"))
+        said.append(texts(f"match.length.{setup.games}.short"))
     levels = [seat.level for seat in setup.seats if seat.level is not None]
     if levels:
         said.append(texts("games.against", names=texts("play.ai", level=max(levels))))

@@ -11,7 +11,6 @@ from rokkaku.browser.controls import listen
 from rokkaku.browser.dom.announce import show_notice
 from rokkaku.browser.dom.dialog import Dialog, show_error, show_refusal
 from rokkaku.browser.dom.elements import Node, by_id, on, on_failure
-from rokkaku.browser.dom.random import new_id
 from rokkaku.browser.places import places
 from rokkaku.browser.router import Router
 from rokkaku.browser.screen import Screen
@@ -50,7 +49,7 @@ class Page:
         self.tray = Tray(lambda pick: self._on_board.pick(pick))
         ai = AIClient(self.notice, self.repository.count_snapshot_failure)
         self._starter = GameStarter(self)
-        self._import_dialog = ImportDialog(self, self._starter.taken_over)
+        self._import_dialog = ImportDialog(self, self._starter.imported)
         self._places = places(self, ai, self._starter, self._import_dialog.show)
         self._on_board: AnyBoardScreen = self._board_screen("play")
         self.came_from: Route | None = None
@@ -70,9 +69,6 @@ class Page:
         self._settings.open()
         by_id("loading").hidden = True
         by_id("skip").hidden = False
-        carried = self._carry_over()
-        if carried and len(self._router.fragment) < 3:
-            self._router.rename(format_route(carried))
         self._follow(self._router.fragment)
         document.documentElement.dataset.state = "ready"
         for game in games():
@@ -82,17 +78,8 @@ class Page:
         if not self.dialog.is_open:
             self._router.dialog_closed()
 
-    def _carry_over(self) -> Route | None:
-        """Take over the game that an earlier version kept; where it is, if it goes on."""
-        id_ = new_id()
-        broken = self.repository.carry_over(id_)
-        if broken:
-            self.repository.quarantine(broken, "table")
-        entry = self.repository.index().entry(id_)
-        return Route("play", item=id_) if entry and not entry.is_over else None
-
     def _tell_broken_save(self) -> None:
-        """Show the last save that could not be read and was put aside."""
+        """Show the last broken save."""
         for save in self.repository.broken_saves()[-1:]:
             show_broken_save(self.dialog, save, self.texts, self.repository.discard)
 

@@ -56,10 +56,6 @@ class Router:
         else:
             self.go(fragment)
 
-    def rename(self, fragment: str) -> None:
-        """Give the present entry another address, without showing anything else."""
-        self._enter(fragment, True)
-
     def dialog_opened(self) -> None:
         """A dialog is open: going back closes it from now on."""
         self._dialog_is_open = True

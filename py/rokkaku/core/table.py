@@ -1,6 +1,5 @@
 """A running game: who sits where, the line of moves, and how far along it the table stands."""
 
-import json
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from typing import Any, NamedTuple, Self
@@ -8,7 +7,7 @@ from typing import Any, NamedTuple, Self
 from rokkaku.core.errors import IllegalMove, InvalidAction, InvalidRecord
 from rokkaku.core.game import AnyGame
 from rokkaku.core.options import check_options
-from rokkaku.core.record.record import Record, parse_json, record_from_json, replay
+from rokkaku.core.record.record import Record, replay
 from rokkaku.core.registry import get
 from rokkaku.core.state import AnyState, Json, Outcome, play
 
@@ -172,13 +171,22 @@ class Table:
         return tuple(entries)
 
     def to_json(self) -> Json:
-        """The table as JSON values; `table_from_json` reads it back."""
+        """The table as JSON values; `from_json` reads it back."""
         levels = [seat.level for seat in self.seats]
         return self.record.to_json() | {"seats": levels, "ply": self.ply}
 
-    def save(self) -> str:
-        """The table as text; `load_table` reads it back."""
-        return json.dumps(self.to_json(), ensure_ascii=False)
+    @staticmethod
+    def from_json(value: Json) -> "Table":
+        """Read what `to_json` wrote and replay it. Raises InvalidRecord."""
+        record = Record.from_json(value)
+        levels, ply = value.get("seats"), value.get("ply")
+        if not isinstance(levels, list) or not all(
+            level is None or (type(level) is int and level in LEVELS) for level in levels
+        ):
+            raise InvalidRecord(f"the field 'seats' is not a list of levels {LEVELS} and nulls")
+        if type(ply) is not int:
+            raise InvalidRecord("the field 'ply' is not a whole number")
+        return table_of(record, tuple(map(Seat, levels)), ply)
 
     def _persons(self) -> frozenset[int]:
         return frozenset(seat for seat, player in enumerate(self.seats) if player.level is None)
@@ -193,24 +201,6 @@ def new_table(
     state: AnyState = game.initial(chosen, seed)
     _check_seats(state, seats)
     return Table(Record(game_id, chosen, seed), seats, (state,))
-
-
-def load_table(text: str) -> Table:
-    """Read what `Table.save` wrote and replay it. Raises InvalidRecord."""
-    return table_from_json(parse_json(text))
-
-
-def table_from_json(value: Json) -> Table:
-    """Read what `Table.to_json` wrote and replay it. Raises InvalidRecord."""
-    record = record_from_json(value)
-    levels, ply = value.get("seats"), value.get("ply")
-    if not isinstance(levels, list) or not all(
-        level is None or (type(level) is int and level in LEVELS) for level in levels
-    ):
-        raise InvalidRecord(f"the field 'seats' is not a list of levels {LEVELS} and nulls")
-    if type(ply) is not int:
-        raise InvalidRecord("the field 'ply' is not a whole number")
-    return table_of(record, tuple(map(Seat, levels)), ply)
 
 
 def table_of(record: Record, seats: tuple[Seat, ...], ply: int) -> Table:

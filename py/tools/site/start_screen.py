@@ -13,7 +13,7 @@ from rokkaku.core.puzzle import has_puzzles
 from rokkaku.core.registry import games, has_part
 from rokkaku.ui.board.game_view import view_of
 from rokkaku.ui.routes import Route, format_route
-from rokkaku.ui.setup.game_setup import daily_invitation
+from rokkaku.ui.setup.game_setup import daily_setup
 from rokkaku.ui.setup.links import DAILY, link_to
 from tools import ROOT
 
@@ -73,7 +73,7 @@ def ways() -> list[str]:
     for game in games():
         view = view_of(game)
         if view.DAILY:
-            link = link_to(game, daily_invitation(game).options, DAILY)
+            link = link_to(game, daily_setup(game).options, DAILY)
             found.append(_way("to-daily", link, "home.daily", f"{game}.title"))
         if has_puzzles(game):
             link = format_route(Route("puzzles", game))

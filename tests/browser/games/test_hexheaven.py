@@ -121,7 +121,7 @@ def test_the_daily_deal_is_the_same_for_all(site_server: SiteServer, page: Page)
     expect(page.locator("#dialog")).to_be_visible(timeout=30_000)
     score = game.table.state.scores()[0]
     expect(page.locator("#dialog")).to_contain_text(f"得点は{score}")
-    assert str(game.table.record.seed) in (stored(page, "bests") or "")
+    assert str(game.table.record.seed) in (stored(page, "best-scores") or "")
     page.locator("#dialog summary").tap()
     link = page.locator("#dialog textarea").input_value()
     assert link.startswith(site_server.url)
@@ -205,4 +205,4 @@ def test_a_score_with_hints_is_not_an_own_best(site_server: SiteServer, page: Pa
     dialog = page.locator("#dialog")
     expect(dialog).to_contain_text(texts["alone.hinted"], timeout=30_000)
     expect(dialog).not_to_contain_text(texts["alone.deal"].partition("{")[0])
-    assert stored(page, "bests") is None
+    assert stored(page, "best-scores") is None

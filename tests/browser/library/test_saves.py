@@ -1,6 +1,7 @@
 """Nothing is lost: reloads, broken saves, storage that fails, and a second tab."""
 
 import json
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -8,10 +9,12 @@ import pytest
 from playwright.sync_api import BrowserContext, Page, expect
 from tests.browser.driver import (
     AI,
+    KEPT,
     NO_SERVICE_WORKER,
     PERSON,
     Play,
     good_move,
+    keep,
     open_page,
     open_table,
     set_up,
@@ -22,7 +25,12 @@ from tests.browser.driver import (
 )
 from tests.browser.watch import poll
 
+from rokkaku.core.json_text import format_json
 from rokkaku.core.table import Seat
+from rokkaku.ui.library.saved_game import session_to_json
+from rokkaku.ui.play.session import seated
+from rokkaku.ui.setup.game_setup import recommended_setup
+from rokkaku.ui.setup.match import Match
 from tools.site.serve import SiteServer
 
 pytestmark = [
@@ -58,8 +66,18 @@ def press(page: Page, name: str) -> None:
 
 def changed(**fields: Any) -> str:
     """A save of a game with some moves, with fields that are not right."""
-    running = table(moves="a5-b5; k2-j2")
-    return json.dumps(json.loads(running.save()) | fields)
+    return format_json(session_to_json(seated(table(moves="a5-b5; k2-j2"))) | fields)
+
+
+def open_broken(page: Page, url: str, text: str, script: str = "") -> None:
+    """Open the page at a game that is in its index, but saved as this text.
+
+    `script` runs before those of the page.
+    """
+    keep(page, {KEPT: seated(table(moves="a5-b5"))})
+    store(page, **{f"game.{KEPT}": text})
+    page.add_init_script(script)
+    open_page(page, f"{url}#/play/{KEPT}")
 
 
 # Reloads
@@ -141,8 +159,7 @@ JAPANESE = {
 def test_a_save_that_cannot_be_read_is_told_and_kept(
     site_server: SiteServer, page: Page, kind: str, words: dict[str, str]
 ) -> None:
-    store(page, table=BROKEN[kind])
-    open_page(page, site_server.url)
+    open_broken(page, site_server.url, BROKEN[kind])
     dialog = page.locator("#dialog")
     expect(dialog.locator("h2")).to_have_text(words["title"])
     expect(dialog).to_contain_text(words["text"])
@@ -156,7 +173,8 @@ def test_a_save_that_cannot_be_read_is_told_and_kept(
     game = start_for_two(page)
     game.move("a5-b5")
     assert game.wait_for_moves(1) == ["a5-b5"]
-    assert BROKEN[kind] in [text for text, reason in json.loads(stored(page, "broken") or "[]")]
+    saves = json.loads(stored(page, "quarantine") or "[]")
+    assert BROKEN[kind] in [text for text, reason in saves]
 
 
 @pytest.mark.context(permissions=["clipboard-read", "clipboard-write"])
@@ -164,8 +182,7 @@ def test_a_broken_save_can_be_copied_downloaded_and_discarded(
     site_server: SiteServer, page: Page
 ) -> None:
     text = BROKEN["not JSON"]
-    store(page, table=text)
-    open_page(page, site_server.url)
+    open_broken(page, site_server.url, text)
     press(page, "Copy")
     expect(page.get_by_role("button", name="Copied")).to_be_visible()
     assert page.evaluate("navigator.clipboard.readText()") == text
@@ -186,18 +203,49 @@ def test_a_broken_save_can_be_copied_downloaded_and_discarded(
     expect(page.locator("#dialog textarea")).to_have_value(text)
     press(page, ENGLISH["discard"])
     expect(page.locator("#dialog")).to_be_hidden()
-    assert stored(page, "broken") is None
+    assert stored(page, "quarantine") is None
 
     reload(page)
     assert game.moves() == ["a5-b5"]
     expect(page.locator("#dialog")).to_be_hidden()
 
 
+def test_a_downloaded_save_is_opened_again(
+    site_server: SiteServer, page: Page, tmp_path: Path
+) -> None:
+    running = table(moves="a5-b5; k2-j2")
+    setup = replace(recommended_setup("agon"), seats=running.seats, names=("Ann", "Ben"), games=3)
+    session = seated(running, Match(3, (1, 0)), setup)
+    newer = format_json(session_to_json(session) | {"rokkaku": 99})
+    open_broken(page, site_server.url, newer)
+    with page.expect_download() as download:
+        press(page, "Download")
+    page.keyboard.press("Escape")
+    page.locator(".to-open").click()
+    chooser = page.locator("#dialog input[type=file]")
+    chooser.set_input_files(download.value.path())
+    expect(page.locator("#dialog")).to_contain_text("This cannot be read as a saved game.")
+    page.locator("#dialog summary").click()
+    expect(page.locator("#dialog pre")).to_contain_text("the record has format 99")
+    page.keyboard.press("Escape")
+
+    # As that version reads it.
+    text = Path(download.value.path()).read_text("utf-8")
+    known = tmp_path / "rokkaku-save.txt"
+    known.write_text(text.replace('"rokkaku":99', '"rokkaku":1'), "utf-8")
+    page.locator(".to-open").click()
+    chooser.set_input_files(known)
+    expect(page.locator("#play")).to_be_visible()
+    assert Play(page).table == running
+    expect(page.locator(".player strong")).to_have_text(["Ann", "Ben"])
+    expect(page.locator(".player small")).to_have_text(["1 won · White", "0 won · Black"])
+
+
 def test_settings_and_choices_that_cannot_be_read_do_no_harm(
     site_server: SiteServer, page: Page
 ) -> None:
-    junk = {"settings": '{"language": 7}', "look": "[[", "broken": "{}"}
-    store(page, **junk, **{"invitation.agon": '{"game": "chess"}'})
+    junk = {"settings": '{"language": 7}', "player-names": "[[", "quarantine": "{}"}
+    store(page, **junk, **{"setup.agon": '{"seats": 7}'})
     open_page(page, site_server.url)
     expect(page.locator("#dialog")).to_be_hidden()
     page.locator(QUICK_START).click()
@@ -238,7 +286,7 @@ def test_storage_that_fails_is_told_once_and_play_goes_on(
     page.locator("#undo").click()
     assert game.moves() == ["a5-b5"]
     page.locator("#leave").click()
-    expect(page.locator(".unkept")).to_be_visible()
+    expect(page.locator(".backup-banner")).to_be_visible()
     page.locator("#continue").click()
     assert game.moves() == ["a5-b5"]
     expect(page.locator("#dialog")).to_be_hidden()
@@ -249,16 +297,14 @@ def test_a_broken_save_is_not_lost_when_storage_is_full(
     site_server: SiteServer, page: Page
 ) -> None:
     text = BROKEN["not JSON"]
-    store(page, table=text)
-    page.add_init_script(STORAGE_FULL)
-    open_page(page, site_server.url)
+    open_broken(page, site_server.url, text, STORAGE_FULL)
     expect(page.locator("#dialog textarea")).to_have_value(text)
     press(page, ENGLISH["keep"])
-    assert stored(page, "table") == text
+    assert stored(page, f"game.{KEPT}") == text
     game = start_for_two(page)
     game.click("a5", "b5")
     assert game.wait_for_moves(1) == ["a5-b5"]
-    assert stored(page, "table") == text
+    assert stored(page, f"game.{KEPT}") == text
 
 
 # Several games, several tabs
@@ -323,9 +369,9 @@ def test_this_tab_can_go_on_after_another_has_played(
     theirs = table(PERSON, AI, moves="e1-e2")
     other.evaluate(
         """table => {
-          const name = `rokkaku.table.${JSON.parse(localStorage.getItem("rokkaku.games"))[0].id}`;
+          const name = `rokkaku.game.${JSON.parse(localStorage.getItem("rokkaku.games"))[0].id}`;
           const kept = JSON.parse(localStorage.getItem(name));
-          localStorage.setItem(name, JSON.stringify({ ...kept, table }));
+          localStorage.setItem(name, JSON.stringify({ ...kept, ...table }));
         }""",
         theirs.to_json(),
     )

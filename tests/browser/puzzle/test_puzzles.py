@@ -33,7 +33,7 @@ from rokkaku.games.seven.rules.tiles import ORIENTATIONS, Cells, normalized
 from rokkaku.games.seven.view.orientation import flipped, grip, turned_left, turned_right
 from rokkaku.hexgrid import hex_add
 from rokkaku.ui.i18n import Texts
-from rokkaku.ui.puzzle.progress import AnyPuzzleProgress, PuzzleProgress, progress_from_json
+from rokkaku.ui.puzzle.progress import AnyPuzzleProgress, PuzzleProgress
 from rokkaku.ui.puzzle.words import answer_text
 from tools import ROOT
 from tools.site.serve import SiteServer
@@ -93,7 +93,7 @@ def go_to_puzzle(page: Page, kind: str, variant: str) -> Play:
 
 def progress(page: Page) -> AnyPuzzleProgress:
     """What is kept."""
-    return progress_from_json(json.loads(stored(page, "puzzles.seven") or ""), PUZZLES)
+    return PuzzleProgress.from_json(json.loads(stored(page, "puzzles.seven") or ""), PUZZLES)
 
 
 def in_hand(tile: Placement) -> str:

@@ -30,7 +30,7 @@ pytestmark = [
 
 
 def setup(**fields: Any) -> str:
-    plain = {"game": "agon", "options": {"variant": "bloody"}, "seats": [None, None]}
+    plain = {"options": {"variant": "bloody"}, "seats": [None, None]}
     return json.dumps(plain | fields)
 
 
@@ -113,7 +113,7 @@ def test_a_match_with_names_clock_pause_and_undoing_by_consent(
 
 
 def test_the_clock_runs_out(site_server: SiteServer, page: Page) -> None:
-    store(page, **{"invitation.agon": setup(clock="180+2", names=["Ann", "Ben"])})
+    store(page, **{"setup.agon": setup(clock="180+2", names=["Ann", "Ben"])})
     open_page(page, site_server.url)
     game = quick_start(page)
     game.move("a5-b5")
@@ -122,7 +122,7 @@ def test_the_clock_runs_out(site_server: SiteServer, page: Page) -> None:
     expect(page.locator("#continue")).to_contain_text("Ben to move")
     page.evaluate(
         """() => {
-          const name = `rokkaku.table.${JSON.parse(localStorage.getItem("rokkaku.games"))[0].id}`;
+          const name = `rokkaku.game.${JSON.parse(localStorage.getItem("rokkaku.games"))[0].id}`;
           const kept = JSON.parse(localStorage.getItem(name));
           kept.clock = ["180+2", [180000, 3000], 1, 0];
           localStorage.setItem(name, JSON.stringify(kept));
@@ -180,4 +180,4 @@ def test_finished_games_are_counted_once_and_listed(site_server: SiteServer, pag
     press(page, "Delete")
     expect(kept).to_have_count(0)
     assert json.loads(stored(page, "games") or "") == []
-    assert poll(page, "() => !Object.keys(localStorage).some((k) => k.includes('.table.'))", 2)
+    assert poll(page, "() => !Object.keys(localStorage).some((k) => k.includes('.game.'))", 2)

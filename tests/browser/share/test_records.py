@@ -1,4 +1,4 @@
-"""Games handed on and opened again, and own data taken away, brought back and deleted."""
+"""Games handed on and opened again, and backups taken away, brought back and deleted."""
 
 import json
 import re
@@ -26,7 +26,7 @@ from tests.browser.watch import poll
 
 from rokkaku.core.record.link import encode_record
 from rokkaku.core.record.text import RecordedGame, read_text, write_text
-from rokkaku.core.table import Table, load_table, new_table
+from rokkaku.core.table import Table, new_table
 from rokkaku.ui.board.image_file import LONG_SIDE
 from rokkaku.ui.share.backup import unpack
 from tools.site.serve import SiteServer
@@ -299,7 +299,7 @@ def test_a_running_game_with_secrets_gives_nothing_away(
     assert ElementTree.fromstring(read(saved(page, "share.svg"))).tag.endswith("svg")
 
 
-def test_own_data_is_taken_along_and_deleted(
+def test_a_backup_is_taken_along_and_everything_deleted(
     site_server: SiteServer, page: Page, tmp_path: Path
 ) -> None:
     def settings() -> None:
@@ -308,32 +308,32 @@ def test_own_data_is_taken_along_and_deleted(
     def import_file(file: Path) -> None:
         settings()
         with page.expect_file_chooser() as chooser:
-            press(page, "owndata.import")
+            press(page, "backup.import")
         chooser.value.set_files(file)
 
-    def everything() -> dict[str, str]:
+    def everything() -> dict[str, Any]:
         found: dict[str, str] = page.evaluate("({ ...localStorage })")
-        return {name.removeprefix("rokkaku."): text for name, text in found.items()}
+        return {name.removeprefix("rokkaku."): json.loads(text) for name, text in found.items()}
 
-    store(page, settings=json.dumps({"language": "en", "theme": "dark"}), later="of tomorrow")
+    store(page, settings=json.dumps({"language": "en", "theme": "dark"}), later='"of tomorrow"')
     running = table(moves=MOVES)
     open_table(page, site_server.url, running)
     settings()
-    exported = saved(page, "owndata.export")
-    assert re.fullmatch(r"rokkaku-data-\d{4}-\d\d-\d\d\.json", exported.suggested_filename)
+    exported = saved(page, "backup.export")
+    assert re.fullmatch(r"rokkaku-backup-\d{4}-\d\d-\d\d\.json", exported.suggested_filename)
     file = tmp_path / "data.json"
     file.write_text(read(exported), "utf-8")
-    data = unpack(file.read_text("utf-8")).texts
+    data = unpack(file.read_text("utf-8")).values
     assert data == everything()
     assert data["later"] == "of tomorrow"
 
     # Everything goes, after a question; the page starts anew.
-    press(page, "owndata.delete")
-    press(page, "owndata.cancel")
+    press(page, "backup.delete")
+    press(page, "backup.cancel")
     assert everything() == data
     settings()
-    press(page, "owndata.delete")
-    press_and_start_anew(page, "owndata.deleteYes")
+    press(page, "backup.delete")
+    press_and_start_anew(page, "backup.deleteYes")
     expect(page.locator("#lobby")).to_be_visible()
     assert "rokkaku.games" not in page.evaluate("Object.keys(localStorage)")
     assert stored(page, "later") is None
@@ -343,7 +343,7 @@ def test_own_data_is_taken_along_and_deleted(
     damaged = tmp_path / "damaged.json"
     damaged.write_text(file.read_text("utf-8")[:-20], "utf-8")
     import_file(damaged)
-    expect(dialog(page).get_by_text(EN["owndata.error.damaged"])).to_be_visible()
+    expect(dialog(page).get_by_text(EN["backup.error.damaged"])).to_be_visible()
     press(page, "error.close")
     assert everything() == before
 
@@ -352,14 +352,14 @@ def test_own_data_is_taken_along_and_deleted(
     paste(page, write_text(RecordedGame(own)))
     wait_for_table(page, own, 1)
     import_file(file)
-    press_and_start_anew(page, "owndata.merge")
+    press_and_start_anew(page, "backup.merge")
     assert len(ids(page)) == 2
-    kept = [load_table(json.dumps(found["table"])) for found in tables(page)]
+    kept = [Table.from_json(found) for found in tables(page)]
     assert own in kept
     assert running in kept
-    assert stored(page, "later") == "of tomorrow"
+    assert stored(page, "later") == '"of tomorrow"'
     import_file(file)
-    press_and_start_anew(page, "owndata.replace")
+    press_and_start_anew(page, "backup.replace")
     assert everything() == data
     assert page.evaluate("document.documentElement.dataset.theme") == "dark"
 
@@ -377,15 +377,15 @@ def test_own_data_is_taken_along_and_deleted(
         }"""
     )
     import_file(file)
-    press(page, "owndata.replace")
-    expect(page.get_by_text(EN["owndata.full"])).to_be_visible()
+    press(page, "backup.replace")
+    expect(page.get_by_text(EN["backup.full"])).to_be_visible()
     assert everything() == data
 
 
 def tables(page: Page) -> list[Any]:
     found: list[Any] = page.evaluate(
         """Object.entries({ ...localStorage })
-          .filter(([name]) => name.startsWith("rokkaku.table."))
+          .filter(([name]) => name.startsWith("rokkaku.game."))
           .map(([, text]) => JSON.parse(text))"""
     )
     return found

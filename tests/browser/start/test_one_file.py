@@ -164,14 +164,14 @@ def test_without_storage_everything_goes_into_a_file(
 ) -> None:
     page = open_in(browser, forbid)
     open_page(page, address)
-    expect(page.locator(".unkept")).to_contain_text(EN["unkept.told"])
+    expect(page.locator(".backup-banner")).to_contain_text(EN["backupBanner.told"])
     expect(page.locator(".notice")).to_have_count(0)
     set_up(page, "agon").locator("[type=submit]").click()
     game = Play(page)
     game.click("a5", "b5")
     moves = game.wait_for_moves(2)
     with page.expect_download() as download:
-        page.get_by_role("button", name=EN["unkept.save"]).click()
+        page.get_by_role("button", name=EN["backupBanner.save"]).click()
     file = tmp_path / download.value.suggested_filename
     download.value.save_as(file)
     page.reload()
@@ -182,9 +182,9 @@ def test_without_storage_everything_goes_into_a_file(
     broken.write_text(json.dumps({"game": "chess"}))
     page = open_in(browser, forbid)
     open_page(page, address)
-    page.locator(".unkept input").set_input_files(broken)
+    page.locator(".backup-banner input").set_input_files(broken)
     expect(page.get_by_role("dialog")).to_contain_text(EN["open.refused"])
     page.keyboard.press("Escape")
-    page.locator(".unkept input").set_input_files(file)
+    page.locator(".backup-banner input").set_input_files(file)
     page.locator("#continue").click()
     assert Play(page).wait_for_moves(2) == moves

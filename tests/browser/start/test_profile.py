@@ -16,7 +16,7 @@ from tests.browser.driver import (
 from rokkaku.core.registry import games
 from rokkaku.core.rng import Rng
 from rokkaku.core.table import Table
-from rokkaku.ui.setup.game_setup import first_invitation
+from rokkaku.ui.setup.game_setup import recommended_setup
 from tools.runtime.start_files import SECONDARY
 from tools.site.serve import SiteServer
 
@@ -44,7 +44,7 @@ def nothing(asked: list[str]) -> None:
 
 def some_moves(game: str) -> Table:
     """A game in which some moves have been made."""
-    made, rng = first_invitation(game).table(1), Rng(1)
+    made, rng = recommended_setup(game).table(1), Rng(1)
     for _ in range(2):
         made = made.play(rng.choice(made.state.legal_moves()))
     return made
@@ -89,8 +89,8 @@ def test_moves_hints_records_and_settings(
 def test_a_broken_save_and_each_screen(
     site_server: SiteServer, page: Page, asked: list[str]
 ) -> None:
-    page.add_init_script('localStorage.setItem("rokkaku.table", "{broken")')
-    open_page(page, site_server.url)
+    page.add_init_script('localStorage.setItem("rokkaku.game.x", "{broken")')
+    open_page(page, f"{site_server.url}#/play/x")
     expect(page.locator("#dialog h2")).to_be_visible()
     page.keyboard.press("Escape")
     for route in (

@@ -117,11 +117,11 @@ def test_without_its_snapshot_python_starts_the_usual_way(
     game = open_table(page, site_server.url, table(PERSON, AI))
     game.move("a5-b5")
     assert len(game.wait_for_moves(2)) == 2
-    count, reason = json.loads(stored(page, "snapshot-failures") or "[]")
-    assert count == 2, "one on the page and one in the worker"
-    assert reason
+    failures = json.loads(stored(page, "snapshot-failures") or "{}")
+    assert failures["times"] == 2, "one on the page and one in the worker"
+    assert failures["reason"]
     page.locator("#open-settings").click()
-    told = f"Slow starts so far: 2. The last one: {reason}"
+    told = f"Slow starts so far: 2. The last one: {failures['reason']}"
     expect(page.locator("#dialog")).to_contain_text(told)
 
 

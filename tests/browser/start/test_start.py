@@ -219,8 +219,7 @@ def test_nothing_moves_when_python_takes_over(
 
 
 def test_what_is_chosen_before_python_is_up_is_opened(site_server: SiteServer, page: Page) -> None:
-    store(page, table=table().save())
-    open_page(page, site_server.url)  # the game gets its place in the list
+    open_table(page, site_server.url, table())
     going_on = page.url
 
     def choose(selector: str, *more: str) -> None:

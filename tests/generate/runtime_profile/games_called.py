@@ -14,10 +14,11 @@ from rokkaku.ai.agent import finish
 from rokkaku.ai.agents import agent
 from rokkaku.ai.limit import Limit
 from rokkaku.core.errors import InvalidSetup
+from rokkaku.core.json_text import format_json, parse_json
 from rokkaku.core.registry import games, get
 from rokkaku.core.rng import Rng
-from rokkaku.core.table import load_table
-from rokkaku.ui.setup.game_setup import first_invitation
+from rokkaku.core.table import Table
+from rokkaku.ui.setup.game_setup import recommended_setup
 
 
 def answers(game_id: str) -> None:
@@ -26,7 +27,7 @@ def answers(game_id: str) -> None:
     for number, name in enumerate(
         ("random", "greedy", *(f"level{level}" for level in range(1, 6)))
     ):
-        table: Any = first_invitation(game_id).table(number)
+        table: Any = recommended_setup(game_id).table(number)
         for _ in range(6):
             if table.state.actor is None:
                 break
@@ -34,15 +35,15 @@ def answers(game_id: str) -> None:
                 table.state.view(table.state.actor), Limit(iterations=30), rng
             )
             table = table.play(finish(search).move)
-        load_table(table.save())
+        Table.from_json(table.to_json())
 
 
 def broken_saves(game_id: str) -> None:
     """What cannot be read."""
-    save = first_invitation(game_id).table(1).save()
+    save = format_json(recommended_setup(game_id).table(1).to_json())
     for cut in (0, 1, 10, len(save) // 2, len(save) - 1):
-        attempted(load_table, save[:cut])
-    attempted(load_table, save.replace("1", "x"))
+        attempted(parse_json, save[:cut])
+    attempted(Table.from_json, parse_json(save.replace("1", "0")))
 
 
 def beginnings(game_id: str) -> None:

@@ -102,6 +102,7 @@ def texts() -> None:
         for data in (text, text.encode(), text + " x"):
             attempted(json.loads, data)
         attempted(json.loads, text, parse_float=str, object_hook=str)
+        attempted(json.loads, text, parse_float=float, object_pairs_hook=dict)
     attempted(json.loads, b"\xff")
     attempted(json.dumps, [1e400, float("nan")], allow_nan=False)
 

@@ -1,14 +1,15 @@
 """The best results of games for one person."""
 
 import pytest
+from tests.laws.recorded import stored
 
 from rokkaku.core.errors import InvalidRecord
 from rokkaku.core.rng import Rng
 from rokkaku.core.table import Seat, Table, new_table
 from rokkaku.games.hexheaven.view.par import rank, thresholds
 from rokkaku.ui.board.hint import hint_of
-from rokkaku.ui.library.best_scores import BestScores, bests_from_json, score_of
-from rokkaku.ui.library.saved_game import load_session, save_session
+from rokkaku.ui.library.best_scores import BestScores, score_of
+from rokkaku.ui.library.saved_game import session_from_json, session_to_json
 from rokkaku.ui.play.session import seated
 
 
@@ -22,13 +23,13 @@ def solo(seed: int, choice: int = 1, seats: tuple[Seat, ...] = (Seat(),)) -> Tab
 
 def test_the_best_of_a_deal_and_of_all_is_kept() -> None:
     games = [solo(1, choice) for choice in range(6)]
-    bests = BestScores()
+    best_scores = BestScores()
     for game in games:
-        bests = bests.noting(seated(game))
+        best_scores = best_scores.noting(seated(game))
     best = max(score for game in games if (score := score_of(game)) is not None)
-    assert bests.of_deal(games[0]) == bests.of_all(solo(2)) == best
-    assert bests.of_deal(solo(2)) is None
-    assert bests_from_json(bests.to_json()) == bests
+    assert best_scores.of_deal(games[0]) == best_scores.of_all(solo(2)) == best
+    assert best_scores.of_deal(solo(2)) is None
+    assert BestScores.from_json(stored(best_scores.to_json())) == best_scores
 
 
 def test_games_that_go_on_or_are_conceded_or_played_by_the_ai_do_not_count() -> None:
@@ -43,20 +44,23 @@ def test_a_game_with_hints_does_not_count() -> None:
     begun = seated(new_table("hexheaven", {"mode": "solo"}, (Seat(),), 1))
     state = begun.table.state
     helped = begun.advised(hint_of("hexheaven", state, state.legal_moves()[0], 0.0))
-    later = load_session(save_session(helped.let_go().at(ended.table)))
+    later = session_from_json(session_to_json(helped.let_go().at(ended.table)))
     assert later.table == ended.table
     assert BestScores().noting(ended) != BestScores()
     assert BestScores().noting(later) == BestScores()
 
 
-@pytest.mark.parametrize("text", ["", "[]", "{}", '{"deals": [[1]], "overall": {}}'])
-def test_damage_is_told(text: str) -> None:
+@pytest.mark.parametrize("value", [None, "", [], {}, {"deals": [[1]], "overall": {}}])
+def test_damage_is_told(value: object) -> None:
     with pytest.raises(InvalidRecord):
-        bests_from_json(text)
+        BestScores.from_json(value)
 
 
-def test_nothing_kept_is_nothing_found() -> None:
-    assert bests_from_json(None) == BestScores()
+def test_best_scores_of_both_are_kept() -> None:
+    mine = BestScores({("x", 1): 5, ("x", 2): 1}, {"x": 5})
+    theirs = BestScores({("x", 2): 9, ("y", 1): 3}, {"x": 9, "y": 3})
+    both = BestScores({("x", 1): 5, ("x", 2): 9, ("y", 1): 3}, {"x": 9, "y": 3})
+    assert mine.merged_with(theirs) == theirs.merged_with(mine) == both
 
 
 def test_ranks_go_up_with_the_score() -> None:

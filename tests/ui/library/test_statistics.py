@@ -4,6 +4,7 @@ from dataclasses import replace
 from datetime import date, timedelta
 
 import pytest
+from tests.laws.recorded import stored
 
 from rokkaku.core.errors import InvalidRecord
 from rokkaku.core.table import Seat, new_table
@@ -15,11 +16,9 @@ from rokkaku.ui.library.statistics import (
     Statistics,
     Tally,
     kind_of,
-    merged_statistics,
-    statistics_from_json,
 )
 from rokkaku.ui.play.session import PlaySession, seated
-from rokkaku.ui.setup.game_setup import daily_invitation, daily_seed
+from rokkaku.ui.setup.game_setup import daily_seed, daily_setup
 
 TODAY = date(2026, 11, 21)
 
@@ -76,7 +75,7 @@ def test_a_game_that_goes_on_does_not_count() -> None:
 
 def daily(day: date) -> PlaySession:
     """The deal of a day, played to the end."""
-    table = daily_invitation("hexheaven").table(daily_seed(day))
+    table = daily_setup("hexheaven").table(daily_seed(day))
     while table.actor is not None:
         table = table.play(table.state.legal_moves()[-1])
     return seated(table)
@@ -89,7 +88,7 @@ def test_deals_of_the_day_are_counted_by_day() -> None:
     assert only(counted).played == 2
     assert next(iter(counted.tallies)).opponent == ALONE
     assert Statistics().counting(session, TODAY + timedelta(days=1)).days == frozenset()
-    given_up = replace(session, table=daily_invitation("hexheaven").table(20261121).resign(0))
+    given_up = replace(session, table=daily_setup("hexheaven").table(20261121).resign(0))
     assert Statistics().counting(given_up, TODAY).days == frozenset()
 
 
@@ -103,28 +102,27 @@ def test_days_in_a_row_may_end_yesterday() -> None:
 
 def test_what_is_kept_comes_back() -> None:
     counted = Statistics().counting(finished(), TODAY).counting(daily(TODAY), TODAY)
-    assert statistics_from_json(counted.to_json()) == counted
-    assert statistics_from_json(None) == Statistics()
+    assert Statistics.from_json(stored(counted.to_json())) == counted
     assert [kind.game for kind, _ in counted.of_game("agon")] == ["agon"]
 
 
 @pytest.mark.parametrize(
-    "text",
+    "value",
     [
+        None,
         "",
-        "{",
-        "[]",
-        "{}",
-        '{"tallies": 3, "days": []}',
-        '{"tallies": [["chess", "", "level1", 1]], "days": []}',
-        '{"tallies": [["agon", "", "level1", -1]], "days": []}',
-        '{"tallies": [["agon", "", "level1", 1, 1, 1, 1, 1, 1, 1]], "days": []}',
-        '{"tallies": [["agon"]], "days": ["x"]}',
+        [],
+        {},
+        {"tallies": 3, "days": []},
+        {"tallies": [["chess", "", "level1", 1]], "days": []},
+        {"tallies": [["agon", "", "level1", -1]], "days": []},
+        {"tallies": [["agon", "", "level1", 1, 1, 1, 1, 1, 1, 1]], "days": []},
+        {"tallies": [["agon"]], "days": ["x"]},
     ],
 )
-def test_damaged_statistics_are_refused(text: str) -> None:
+def test_damaged_statistics_are_refused(value: object) -> None:
     with pytest.raises(InvalidRecord):
-        statistics_from_json(text)
+        Statistics.from_json(value)
 
 
 def test_of_two_statistics_the_one_with_more_games_stays() -> None:
@@ -132,9 +130,7 @@ def test_of_two_statistics_the_one_with_more_games_stays() -> None:
     twice = once.counting(finished(loser=0), TODAY)
     other = Statistics().counting(daily(TODAY), TODAY)
     for mine, theirs in ((once, twice), (twice, once), (twice, twice)):
-        assert statistics_from_json(merged_statistics(mine.to_json(), theirs.to_json())) == twice
-    both = statistics_from_json(merged_statistics(twice.to_json(), other.to_json()))
+        assert mine.merged_with(theirs) == twice
+    both = twice.merged_with(other)
     assert len(both.tallies) == 2
     assert both.days == {20261121}
-    with pytest.raises(InvalidRecord):
-        merged_statistics(once.to_json(), "{}")

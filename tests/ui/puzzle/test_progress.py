@@ -1,9 +1,9 @@
 """What is remembered of the puzzles."""
 
-import json
 from typing import Any
 
 import pytest
+from tests.laws.recorded import stored
 
 from rokkaku.ai.limit import Limit
 from rokkaku.ai.solver import finish
@@ -14,7 +14,7 @@ from rokkaku.games.seven.puzzle.puzzle import BLACK, Puzzle
 from rokkaku.games.seven.puzzle.selection import Selection
 from rokkaku.games.seven.puzzle.solver.solve import solve
 from rokkaku.games.seven.rules.notation import parse_move
-from rokkaku.ui.puzzle.progress import PuzzleProgress, progress_from_json
+from rokkaku.ui.puzzle.progress import PuzzleProgress
 from rokkaku.ui.puzzle.session import PuzzleSession, session_from
 
 EMPTY: PuzzleProgress[Puzzle] = PuzzleProgress()
@@ -101,8 +101,8 @@ def test_a_puzzle_without_better_and_worse_is_solved_once() -> None:
 def test_progress_survives_being_kept() -> None:
     island = answer("island", "O")
     whole = EMPTY.leaving(BEGUN).noting(answer()).after(session(island, island))
-    assert progress_from_json(json.loads(json.dumps(whole.to_json())), PUZZLES) == whole
-    assert progress_from_json(EMPTY.to_json(), PUZZLES) == EMPTY
+    assert PuzzleProgress.from_json(stored(whole.to_json()), PUZZLES) == whole
+    assert PuzzleProgress.from_json(EMPTY.to_json(), PUZZLES) == EMPTY
 
 
 def test_an_untouched_puzzle_is_not_kept() -> None:
@@ -131,4 +131,4 @@ def broken(**changed: Any) -> Any:
 )
 def test_damaged_progress_is_refused(value: Any) -> None:
     with pytest.raises(InvalidState):
-        progress_from_json(value, PUZZLES)
+        PuzzleProgress.from_json(value, PUZZLES)

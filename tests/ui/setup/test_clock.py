@@ -8,7 +8,6 @@ from rokkaku.ui.setup.clock import (
     UNTIMED,
     Clock,
     TimeControl,
-    clock_from_json,
     new_clock,
     parse_control,
     written,
@@ -83,7 +82,7 @@ def test_a_clock_that_goes_backwards_takes_no_time() -> None:
 
 def test_a_kept_clock_is_stopped_with_the_time_that_was_used() -> None:
     running = clock("180+2").run(0, 0).turned(5_000).run(1, 5_000)
-    found = clock_from_json(running.to_json(15_000), "180+2", 2)
+    found = Clock.from_json(running.to_json(15_000), "180+2", 2)
     assert found is not None
     assert found.since is None
     assert (found.remaining(0, 0), found.remaining(1, 0)) == (177_000, 170_000)
@@ -96,8 +95,8 @@ def test_a_kept_clock_is_stopped_with_the_time_that_was_used() -> None:
      ["600+5", [1, 2], 0, 0], ["180+2", [1, 2], 0, "a"]],
 )  # fmt: skip
 def test_a_damaged_clock_begins_anew(junk: object) -> None:
-    assert clock_from_json(junk, "180+2", 2) == clock("180+2")
-    assert clock_from_json(junk, UNTIMED, 2) is None
+    assert Clock.from_json(junk, "180+2", 2) == clock("180+2")
+    assert Clock.from_json(junk, UNTIMED, 2) is None
 
 
 @pytest.mark.parametrize(

@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 
 from rokkaku.core.errors import RokkakuError
 from rokkaku.core.registry import games
-from rokkaku.ui.setup.game_setup import daily_invitation, first_invitation
+from rokkaku.ui.setup.game_setup import daily_setup, recommended_setup
 from rokkaku.ui.setup.links import DAILY, link_to, parse_link
 
 TODAY = date(2026, 11, 21)
@@ -17,7 +17,7 @@ TODAY = date(2026, 11, 21)
 
 @pytest.mark.parametrize("game", games())
 def test_a_link_leads_to_the_same_game(game: str) -> None:
-    table = first_invitation(game).table(7)
+    table = recommended_setup(game).table(7)
     found = parse_link(link_to(game, table.record.options, 7), TODAY)
     assert found is not None
     assert found.seed == 7
@@ -25,7 +25,7 @@ def test_a_link_leads_to_the_same_game(game: str) -> None:
 
 
 def test_the_deal_of_a_day_can_be_shared() -> None:
-    table = daily_invitation("hexheaven").table(20261121)
+    table = daily_setup("hexheaven").table(20261121)
     found = parse_link(link_to("hexheaven", table.record.options, 20261121), TODAY)
     assert found is not None
     assert found.setup.table(20261121).state == table.state
@@ -33,7 +33,7 @@ def test_the_deal_of_a_day_can_be_shared() -> None:
 
 
 def test_a_link_to_the_daily_deal_leads_to_that_of_the_day_on_which_it_is_followed() -> None:
-    link = link_to("hexheaven", daily_invitation("hexheaven").options, DAILY)
+    link = link_to("hexheaven", daily_setup("hexheaven").options, DAILY)
     assert [parse_link(link, day).seed for day in (TODAY, date(2027, 1, 2))] == [20261121, 20270102]
 
 

@@ -1,14 +1,14 @@
 """Who sits where and what was agreed on: names, clock, pause, undoing, matches, rematches."""
 
-import json
 from dataclasses import replace
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from tests.laws.recorded import stored
 
 from rokkaku.core.table import Seat, new_table
-from rokkaku.ui.library.saved_game import load_session, save_session
+from rokkaku.ui.library.saved_game import session_from_json, session_to_json
 from rokkaku.ui.play.clock_rules import timed, timed_out
 from rokkaku.ui.play.rematch import next_games
 from rokkaku.ui.play.session import PlaySession, seated
@@ -16,11 +16,10 @@ from rokkaku.ui.play.words import seat_name
 from rokkaku.ui.setup.game_setup import (
     LOT,
     GameSetup,
-    first_invitation,
-    invitation_of,
-    last_invitation,
+    recommended_setup,
+    setup_of,
 )
-from rokkaku.ui.setup.match import OPEN, Match, new_series
+from rokkaku.ui.setup.match import OPEN, Match, new_match
 from rokkaku.ui.setup.player_names import LONGEST, clean_name, remembered
 
 
@@ -29,10 +28,10 @@ def set_up(
 ) -> PlaySession:
     """An app at the start of a game with some terms."""
     fields = {"names": ("Ann", "Ben"), "clock": "180+2", "games": 3} | more
-    plain = replace(first_invitation(game), seats=seats)
+    plain = replace(recommended_setup(game), seats=seats)
     setup: GameSetup = replace(plain, **fields)  # type: ignore[arg-type]
     table = setup.table(1)
-    return seated(table, new_series(setup.games, len(table.seats)), setup)
+    return seated(table, new_match(setup.games, len(table.seats)), setup)
 
 
 def echo(key: str, /, **values: object) -> str:
@@ -79,34 +78,32 @@ def test_a_seat_is_called_by_its_name_or_else_by_its_colour() -> None:
 
 def test_the_terms_of_a_game_are_kept_with_it() -> None:
     session = moved(set_up(undo="ask", lose_on_time=False))
-    found = load_session(save_session(session))
+    found = session_from_json(stored(session_to_json(session)))
     assert found.terms == replace(session.terms, options=session.table.record.options)
     assert found.clock == session.clock
     assert found.terms.undo == "ask"
     assert not found.terms.lose_on_time
 
 
-@pytest.mark.parametrize("junk", [None, 3, "", "[]", "{}", '{"options": 5}'])
+@pytest.mark.parametrize("junk", [None, 3, "", [], {}, {"options": 5}])
 def test_damaged_terms_are_none(junk: object) -> None:
     table = set_up().table
-    assert invitation_of(table, 3, junk) == GameSetup(
-        "agon", table.record.options, table.seats, games=3
-    )
+    assert setup_of(table, 3, junk) == GameSetup("agon", table.record.options, table.seats, games=3)
 
 
 def test_terms_from_elsewhere_do_no_harm() -> None:
-    text = json.dumps(
-        {"game": "agon", "options": {"variant": "bloody"}, "seats": [None, None], "games": 99,
-         "names": [1, "<b>x</b>" * 9], "clock": "fast", "undo": [], "lose_on_time": 0}
-    )  # fmt: skip
-    found = last_invitation("agon", text)
+    value = {
+        "options": {"variant": "bloody"}, "seats": [None, None], "games": 99,
+        "names": [1, "<b>x</b>" * 9], "clock": "fast", "undo": [], "lose_on_time": 0,
+    }  # fmt: skip
+    found = GameSetup.from_json(value, "agon")
     assert (found.games, found.clock, found.undo, found.lose_on_time) == (1, "off", "free", True)
     assert found.names[0] == ""
     assert len(found.names[1]) <= LONGEST
 
 
 def test_a_seat_that_is_added_is_the_ai_where_that_plays() -> None:
-    against_ai = replace(first_invitation("seven"), seats=(Seat(), Seat(4)))
+    against_ai = replace(recommended_setup("seven"), seats=(Seat(), Seat(4)))
     assert against_ai.with_option("players", "3").seats[2] == Seat(4)
     together = replace(against_ai, seats=(Seat(), Seat()))
     assert together.with_option("players", "3").seats[2] == Seat()
@@ -148,7 +145,7 @@ def test_running_out_of_time_loses_where_that_was_agreed_on() -> None:
     assert outcome is not None
     assert (outcome.winners, outcome.reason) == ((1,), "core.reason.timedOut")
     assert not over.can_undo
-    assert load_session(save_session(over)).table.outcome() == outcome
+    assert session_from_json(session_to_json(over)).table.outcome() == outcome
     only_shown = replace(session, setup=replace(session.terms, lose_on_time=False))
     assert timed_out(only_shown, 180_000) is only_shown
 
@@ -232,7 +229,7 @@ def test_the_loser_of_beer_hex_chooses_who_begins_and_sides_stay() -> None:
 def test_lots_are_drawn_anew_after_a_drawn_lot() -> None:
     session = set_up("beerhex", games=1)
     assert session.table.record.options["first"] != LOT
-    kept = load_session(save_session(session.at(session.table.resign(1))))
+    kept = session_from_json(session_to_json(session.at(session.table.resign(1))))
     again = next_games(kept)[0].setup
     assert again.options["first"] == LOT
     firsts = {again.table(seed).record.options["first"] for seed in range(20)}
@@ -240,7 +237,7 @@ def test_lots_are_drawn_anew_after_a_drawn_lot() -> None:
 
 
 def test_alone_there_are_no_sides_to_change() -> None:
-    setup = first_invitation("hexheaven").with_option("mode", "solo")
+    setup = recommended_setup("hexheaven").with_option("mode", "solo")
     session = seated(setup.table(1), None, setup)
     assert [game.key for game in next_games(session.at(session.table.resign(0)))] == ["play.again"]
 

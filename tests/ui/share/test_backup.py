@@ -1,4 +1,4 @@
-"""Own data: one file with everything, and what is no such file."""
+"""Backups: one file with everything, and what is no such file."""
 
 import json
 import time
@@ -14,21 +14,22 @@ from tests.ui.sources import placeholders, texts
 from rokkaku.core.errors import Refusal
 from rokkaku.core.rng import Rng
 from rokkaku.ui.i18n import LANGUAGES
-from rokkaku.ui.library.best_scores import BestScores, bests_from_json, merged_bests
+from rokkaku.ui.library.best_scores import BestScores
 from rokkaku.ui.share.backup import (
     MAX_DATA,
     MAX_FILE,
     Backup,
     combined,
-    looks_like_own_data,
+    looks_like_backup,
+    merge_by,
     pack,
     unpack,
 )
 
 KEPT = {
-    "settings": '{"language": "ja"}',
-    "table.a1": '{"moves": ["c4+G"], "ビア": 1}',
-    "something-of-the-future": "",
+    "settings": {"language": "ja"},
+    "game.a1": {"moves": ["c4+G"], "ビア": 1},
+    "something-of-the-future": None,
 }
 DAY = date(2026, 11, 21)
 FILE = pack(KEPT, DAY)
@@ -36,7 +37,7 @@ FILE = pack(KEPT, DAY)
 
 def file_of(packed: bytes, **changes: Any) -> str:
     value = {
-        "rokkaku-own-data": 1,
+        "rokkaku-backup": 1,
         "made": "2026-11-21",
         "check": zlib.crc32(packed),
         "data": b64encode(packed).decode(),
@@ -50,16 +51,16 @@ def of_json(value: object) -> str:
 
 def test_everything_comes_back() -> None:
     assert unpack(FILE) == Backup(DAY, KEPT)
-    assert unpack(pack({}, DAY)).texts == {}
-    assert looks_like_own_data(FILE)
-    assert not looks_like_own_data('[Game "agon"]')
+    assert unpack(pack({}, DAY)).values == {}
+    assert looks_like_backup(FILE)
+    assert not looks_like_backup('[Game "agon"]')
 
 
 def test_files_of_today_are_readable_for_ever() -> None:
-    data = "eNqrVipOLSnJzEsvVrJSUKqOUcpJzEsvTUxPjQHyY5SyEmOUapV0FJRKEpNyUvUSDUGqlGoB6pcQmw=="
-    value = {"rokkaku-own-data": 1, "made": "2026-11-21", "check": 562542989, "data": data}
+    data = "eNqrVipOLSnJzEsvVrKqVspJzEsvTUxPVbJSykpUqtVRSk/MTdVLNATK1dYCAE1EDq0="
+    value = {"rokkaku-backup": 1, "made": "2026-11-21", "check": 1058124919, "data": data}
     found = unpack(json.dumps(value))
-    assert found == Backup(DAY, {"settings": '{"language": "ja"}', "table.a1": ""})
+    assert found == Backup(DAY, {"settings": {"language": "ja"}, "game.a1": {}})
 
 
 def test_nobody_reads_by_accident_what_is_hidden() -> None:
@@ -73,18 +74,17 @@ WRONG = {
     "a list": ("[]", "foreign"),
     "something else": ('{"rokkaku": 1, "game": "agon"}', "foreign"),
     "too long": (" " * (MAX_FILE + 1), "size"),
-    "newer": (file_of(b"", **{"rokkaku-own-data": 2}), "version"),
+    "newer": (file_of(b"", **{"rokkaku-backup": 2}), "version"),
     "no day": (file_of(b"", made="yesterday"), "damaged"),
     "day a number": (file_of(b"", made=7), "damaged"),
     "no base64": (file_of(b"", data="!"), "damaged"),
     "data a list": (file_of(b"", data=[]), "damaged"),
-    "no data": ('{"rokkaku-own-data": 1, "made": "2026-11-21"}', "damaged"),
+    "no data": ('{"rokkaku-backup": 1, "made": "2026-11-21"}', "damaged"),
     "wrong check": (file_of(zlib.compress(b"{}"), check=0), "damaged"),
     "not compressed": (file_of(b"{}"), "damaged"),
     "cut off": (file_of(zlib.compress(b"{}")[:-1]), "damaged"),
     "no text": (file_of(zlib.compress(b"\xff")), "damaged"),
     "a list inside": (of_json([]), "damaged"),
-    "a number as text": (of_json({"settings": 7}), "damaged"),
     "an odd name": (of_json({"../x": ""}), "damaged"),
     "no name": (of_json({"": ""}), "damaged"),
     "deep inside": (file_of(zlib.compress(b"[" * 100_000)), "damaged"),
@@ -96,7 +96,7 @@ WRONG = {
 def test_wrong_file_is_refused(text: str, key: str) -> None:
     with pytest.raises(Refusal) as raised:
         unpack(text)
-    assert raised.value.key == f"owndata.error.{key}"
+    assert raised.value.key == f"backup.error.{key}"
     for language in LANGUAGES:
         assert placeholders(texts(language)[raised.value.key]) == set(raised.value.values)
 
@@ -109,7 +109,7 @@ def check_refusal(text: str) -> None:
         data = None
     assert time.process_time() - begun < 5
     if data:
-        assert unpack(pack(data.texts, data.made)) == data
+        assert unpack(pack(data.values, data.made)) == data
 
 
 @pytest.mark.parametrize("mistakes", [300, pytest.param(10_000, marks=pytest.mark.slow)])
@@ -137,10 +137,8 @@ def test_what_both_have_is_merged_where_that_is_known() -> None:
     assert combined(mine, theirs, merges) == {"a": "12", "b": "1"}
 
 
-def test_best_scores_of_both_are_kept() -> None:
-    mine = BestScores({("x", 1): 5, ("x", 2): 1}, {"x": 5})
-    theirs = BestScores({("x", 2): 9, ("y", 1): 3}, {"x": 9, "y": 3})
-    merged = bests_from_json(merged_bests(mine.to_json(), theirs.to_json()))
-    assert merged == BestScores({("x", 1): 5, ("x", 2): 9, ("y", 1): 3}, {"x": 9, "y": 3})
-    with pytest.raises(ValueError, match="damaged"):
-        merged_bests(mine.to_json(), "{}")
+def test_what_is_damaged_is_not_merged() -> None:
+    merge = merge_by(BestScores.from_json)
+    mine, theirs = (BestScores({}, {"x": best}).to_json() for best in (5, 9))
+    assert merge(mine, theirs) == theirs
+    assert combined({"a": mine}, {"a": {}}, {"a": merge}) == {"a": mine}

@@ -1,5 +1,6 @@
 """What is pasted, dropped or opened is told apart."""
 
+from dataclasses import replace
 from datetime import date
 
 import pytest
@@ -7,19 +8,36 @@ from tests.core.test_textrecord import GAME, TOLD, WRITTEN
 from tests.laws.recorded import mutations
 
 from rokkaku.core.errors import Refusal
+from rokkaku.core.json_text import format_json
 from rokkaku.core.record.link import encode_record
-from rokkaku.core.record.text import RecordedGame
+from rokkaku.ui.library.saved_game import session_to_json
+from rokkaku.ui.play.session import seated
+from rokkaku.ui.setup.match import Match
 from rokkaku.ui.share.backup import Backup, pack
 from rokkaku.ui.share.importing import Fragment, recognised
+from rokkaku.ui.share.recorded_game import session_of
 
 FRAGMENT = f"#/record/{encode_record(GAME)}"
-DATA = pack({"settings": "{}"}, date(2026, 11, 21))
+SESSION = replace(seated(GAME, Match(3, (1, 0))), flipped=True, hinted=True)
+SAVE = format_json(session_to_json(SESSION))
+"""A game as the page stores it, which is what a person may have downloaded."""
+DATA = pack({"settings": {}}, date(2026, 11, 21))
 
 
 def test_games_come_in_three_ways() -> None:
-    assert recognised(WRITTEN) == TOLD
-    assert recognised(f"\ufeff{WRITTEN}") == TOLD
-    assert recognised(f" {GAME.save()}\n") == RecordedGame(GAME)
+    assert recognised(WRITTEN) == session_of(TOLD)
+    assert recognised(f"\ufeff{WRITTEN}") == session_of(TOLD)
+    assert recognised(f" {SAVE}\n") == SESSION
+
+
+def test_a_table_alone_is_a_saved_game() -> None:
+    assert recognised(format_json(GAME.to_json())) == seated(GAME)
+
+
+def test_a_broken_save_is_refused_for_what_is_wrong_in_it() -> None:
+    with pytest.raises(Refusal, match="the record has format 99") as raised:
+        recognised(SAVE.replace('"rokkaku":1', '"rokkaku":99'))
+    assert raised.value.key == "record.error.saved"
 
 
 @pytest.mark.parametrize(
@@ -42,11 +60,11 @@ def test_a_link_to_a_start_keeps_its_options() -> None:
     assert recognised(f"x {fragment}\ny") == fragment
 
 
-def test_own_data_is_known() -> None:
-    assert recognised(DATA) == Backup(date(2026, 11, 21), {"settings": "{}"})
+def test_a_backup_is_known() -> None:
+    assert recognised(DATA) == Backup(date(2026, 11, 21), {"settings": {}})
     with pytest.raises(Refusal) as raised:
         recognised(DATA[:-10])
-    assert raised.value.key == "owndata.error.damaged"
+    assert raised.value.key == "backup.error.damaged"
 
 
 @pytest.mark.parametrize(
@@ -67,7 +85,7 @@ def test_anything_else_is_refused(text: str, key: str) -> None:
 
 
 def test_mistakes_are_refused_or_harmless() -> None:
-    for text in mutations([WRITTEN, GAME.save(), DATA, f"see {FRAGMENT}"], 300):
+    for text in mutations([WRITTEN, SAVE, DATA, f"see {FRAGMENT}"], 300):
         try:
             recognised(text)
         except Refusal:

@@ -14,7 +14,7 @@ from rokkaku.ui.board.scene import Scene
 from rokkaku.ui.learn.content import lessons_of
 from rokkaku.ui.learn.lesson import LessonSession, start_lesson
 from rokkaku.ui.routes import Route
-from rokkaku.ui.setup.game_setup import GameSetup, easiest_invitation
+from rokkaku.ui.setup.game_setup import GameSetup, easiest_setup
 
 
 class LessonScreen(BoardScreen[LessonSession]):
@@ -76,7 +76,7 @@ class LessonScreen(BoardScreen[LessonSession]):
         """Go to another lesson; after the last one, play."""
         lesson = self._state
         if lesson and lesson.is_last and step > 0:
-            self._on_play(easiest_invitation(lesson.game_id))
+            self._on_play(easiest_setup(lesson.game_id))
         elif lesson:
             self._shell.go(Route("lesson", lesson.game_id, str(lesson.number + step)))
 

@@ -8,7 +8,7 @@ from rokkaku.browser.dom.headings import heading
 from rokkaku.browser.screen import Shell
 from rokkaku.ui.learn.content import lessons_of, rulebook_of
 from rokkaku.ui.routes import HOME, Route
-from rokkaku.ui.setup.game_setup import GameSetup, easiest_invitation
+from rokkaku.ui.setup.game_setup import GameSetup, easiest_setup
 
 
 class LessonsScreen:
@@ -85,7 +85,7 @@ class LessonsScreen:
         if number is not None:
             self._shell.go(Route("lesson", self._game, number))
         elif way == "play":
-            self._on_play(easiest_invitation(self._game))
+            self._on_play(easiest_setup(self._game))
         elif way == "rules":
             self._shell.go(Route("rules", self._game))
         elif way == "home":

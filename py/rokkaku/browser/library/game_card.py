@@ -26,10 +26,12 @@ class GameCards:
         """Draw no more pictures."""
         self._pictures.stop()
 
-    def link(self, entry: GameSummary) -> Node:
+    def link(self, summary: GameSummary) -> Node:
         """A link to a game: its picture, who plays, how it stands, and when it was played last."""
         texts = self._shell.texts
-        picture = self._pictures.place((entry.id, entry.changed), lambda: self._picture(entry.id))
+        picture = self._pictures.place(
+            (summary.id, summary.changed), lambda: self._picture(summary.id)
+        )
         return make(
             "a",
             "",
@@ -37,12 +39,12 @@ class GameCards:
             make(
                 "span",
                 "",
-                make("strong", texts(f"{entry.game}.title")),
-                make("span", opponents(entry, texts)),
-                make("small", f"{standing(entry, texts)} · {since(entry.changed)}"),
+                make("strong", texts(f"{summary.game}.title")),
+                make("span", opponents(summary, texts)),
+                make("small", f"{standing(summary, texts)} · {since(summary.changed)}"),
                 class_="about",
             ),
-            href=format_route(Route("play", item=entry.id)),
+            href=format_route(Route("play", item=summary.id)),
             class_="kept",
         )
 
@@ -54,41 +56,41 @@ class GameCards:
             return ""
 
 
-def opponents(entry: GameSummary, texts: Texts) -> str:
+def opponents(summary: GameSummary, texts: Texts) -> str:
     """Who plays, from the side of the only person: `against level 3`, or `Ann, Ben`."""
-    names = [who(entry, seat, texts) for seat in range(len(entry.levels))]
-    persons = [seat for seat, level in enumerate(entry.levels) if level is None]
+    names = [who(summary, seat, texts) for seat in range(len(summary.levels))]
+    persons = [seat for seat, level in enumerate(summary.levels) if level is None]
     if len(persons) == 1 and len(names) == 1:
-        return entry.names[0] if entry.names and entry.names[0] else texts("games.alone")
+        return summary.names[0] if summary.names and summary.names[0] else texts("games.alone")
     if len(persons) == 1:
         del names[persons[0]]
         return texts("games.against", names=texts("board.separator").join(names))
     return texts("board.separator").join(names)
 
 
-def who(entry: GameSummary, seat: int, texts: Texts) -> str:
+def who(summary: GameSummary, seat: int, texts: Texts) -> str:
     """Who sits on a seat."""
-    if seat < len(entry.names) and entry.names[seat]:
-        return entry.names[seat]
-    level = entry.levels[seat]
+    if seat < len(summary.names) and summary.names[seat]:
+        return summary.names[seat]
+    level = summary.levels[seat]
     if level is not None:
         return texts("play.ai", level=level)
-    return texts(f"{entry.game}.seat.{seat}")
+    return texts(f"{summary.game}.seat.{seat}")
 
 
-def standing(entry: GameSummary, texts: Texts) -> str:
+def standing(summary: GameSummary, texts: Texts) -> str:
     """Whose move it is, or how the game ended."""
-    if entry.actor is not None:
-        if [level for level in entry.levels if level is None] and entry.levels[entry.actor] is None:
-            alone = sum(level is None for level in entry.levels) == 1
-            side = who(entry, entry.actor, texts)
+    if summary.actor is not None:
+        if summary.levels[summary.actor] is None:
+            alone = sum(level is None for level in summary.levels) == 1
+            side = who(summary, summary.actor, texts)
             return texts("games.yourMove") if alone else texts("play.turn", side=side)
-        return texts("play.turn", side=who(entry, entry.actor, texts))
-    if len(entry.levels) == 1:
+        return texts("play.turn", side=who(summary, summary.actor, texts))
+    if len(summary.levels) == 1:
         return texts("result.finished")
-    if not entry.winners:
+    if not summary.winners:
         return texts("result.drawn")
-    names = [who(entry, seat, texts) for seat in entry.winners]
+    names = [who(summary, seat, texts) for seat in summary.winners]
     return texts("result.won", side=texts("board.separator").join(names))
 
 

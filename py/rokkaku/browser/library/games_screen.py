@@ -31,7 +31,7 @@ class GamesScreen:
             heading(self.title(), way_home(texts)),
             *self._part("games.running", index.running, texts),
             *self._part("games.finished", index.finished, texts),
-            *([] if index.entries else [make("p", texts("games.none"))]),
+            *([] if index.summaries else [make("p", texts("games.none"))]),
             make("p", texts("games.note"), class_="small"),
         )
 
@@ -47,43 +47,43 @@ class GamesScreen:
         """Put the keyboard on the heading."""
         focus_heading(self._place)
 
-    def _part(self, title: str, entries: tuple[GameSummary, ...], texts: Texts) -> list[Node]:
-        if not entries:
+    def _part(self, title: str, summaries: tuple[GameSummary, ...], texts: Texts) -> list[Node]:
+        if not summaries:
             return []
         lines = []
-        for entry in entries:
+        for summary in summaries:
             name = texts("games.delete")
             delete = make("button", name, type="button", class_="delete")
-            delete.dataset.game = entry.id
-            ends = make("div", "", *_review(entry, texts), delete, class_="ends")
-            lines.append(make("li", "", self._cards.link(entry), ends))
+            delete.dataset.game = summary.id
+            ends = make("div", "", *_review(summary, texts), delete, class_="ends")
+            lines.append(make("li", "", self._cards.link(summary), ends))
         return [make("h2", texts(title)), make("ul", "", *lines, class_="kept-games")]
 
     def _click(self, event: Any) -> None:
         button = event.target.closest("button")
         id_ = data(button, "game") if button else None
-        entry = self._shell.repository.index().entry(id_) if id_ else None
-        if entry is None:
+        summary = self._shell.repository.index().summary(id_) if id_ else None
+        if summary is None:
             return
         texts, dialog = self._shell.texts, self._shell.dialog
 
         def delete() -> None:
-            self._shell.repository.drop_game(entry.id)
+            self._shell.repository.drop_game(summary.id)
             self.render()
             self.focus()
 
         keep = dialog.button(texts("games.keep"), class_="primary")
         dialog.show(
             texts("games.question"),
-            make("p", f"{texts(f'{entry.game}.title')} · {opponents(entry, texts)}"),
+            make("p", f"{texts(f'{summary.game}.title')} · {opponents(summary, texts)}"),
             make("div", "", dialog.button(texts("games.delete"), delete), keep, class_="row"),
             focus=keep,
         )
 
 
-def _review(entry: GameSummary, texts: Texts) -> list[Node]:
+def _review(summary: GameSummary, texts: Texts) -> list[Node]:
     """A link to the review of a game, if that is over."""
-    if not entry.is_over:
+    if not summary.is_over:
         return []
-    address = format_route(Route("review", item=entry.id))
+    address = format_route(Route("review", item=summary.id))
     return [make("a", texts("review.open"), href=address, class_="button")]

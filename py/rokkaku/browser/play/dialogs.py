@@ -124,12 +124,12 @@ def _standing(session: PlaySession, translate: Translate) -> list[Node]:
     if not match.is_match:
         return []
     wins = translate("board.separator").join(
-        translate("series.wins", side=seat_name(session, seat, translate), number=won)
+        translate("match.wins", side=seat_name(session, seat, translate), number=won)
         for seat, won in enumerate(match.wins)
     )
     if match.winners:
         side = seat_names(session, match.winners, translate)
-        wins = f"{translate('series.won', side=side)} {wins}"
+        wins = f"{translate('match.won', side=side)} {wins}"
     return [make("p", wins, class_="standing")]
 
 

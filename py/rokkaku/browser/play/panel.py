@@ -129,7 +129,7 @@ def _clock(seat: int) -> Node:
 def _player(session: PlaySession, seat: int, texts: Texts, wins: int | None) -> str:
     """Who plays which side, and how many games of the match were won; None without a match."""
     level, name = session.table.seats[seat].level, session.terms.name(seat)
-    who = [] if wins is None else [texts("series.tally", number=wins)]
+    who = [] if wins is None else [texts("match.tally", number=wins)]
     if name:
         who.append(texts(f"{session.game_id}.seat.{seat}"))
     if level is not None:

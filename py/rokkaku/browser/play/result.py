@@ -17,15 +17,15 @@ class ResultDialog:
     def __init__(self, shell: Shell, starter: GameStarter) -> None:
         self._shell = shell
         self._starter = starter
-        self._bests = BestScores()
+        self._best_scores = BestScores()
         """The best scores before the game that was finished last."""
 
     def count(self, session: PlaySession) -> PlaySession:
         """The session, whose game has just ended, counted once."""
         repository = self._shell.repository
-        self._bests = repository.bests()
-        if (bests := self._bests.noting(session)) != self._bests:
-            repository.keep_bests(bests)
+        self._best_scores = repository.best_scores()
+        if (best_scores := self._best_scores.noting(session)) != self._best_scores:
+            repository.keep_best_scores(best_scores)
         if not session.counted:
             repository.keep_statistics(repository.statistics().counting(session, date.today()))
         return replace(session, counted=True)
@@ -35,7 +35,7 @@ class ResultDialog:
         show_result(
             self._shell.dialog,
             session,
-            (self._bests.of_deal(session.table), self._bests.of_all(session.table)),
+            (self._best_scores.of_deal(session.table), self._best_scores.of_all(session.table)),
             self._shell.texts,
             lambda: self._shell.go(HOME),
             lambda: self._shell.go(Route("review", item=id_)),

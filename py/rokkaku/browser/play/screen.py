@@ -28,9 +28,9 @@ from rokkaku.browser.screen import Shell
 from rokkaku.browser.setup.start_game import GameStarter
 from rokkaku.browser.share.share_dialog import Shared, show_sharing
 from rokkaku.browser.storage.local_storage import PREFIX
+from rokkaku.browser.storage.repository import game_key
 from rokkaku.ui.board.picks import Pick
 from rokkaku.ui.board.scene import Scene
-from rokkaku.ui.library.saved_game import is_same_table
 from rokkaku.ui.play.clock_rules import timed, timed_out
 from rokkaku.ui.play.effects import (
     CountGame,
@@ -99,7 +99,7 @@ class PlayScreen(BoardScreen[PlaySession]):
         if route.item != self._id or self._state is None:
             self._state = self._shell.repository.load_game(route.item)
             self._id, self._pending = route.item, ()
-        elif not self._shell.repository.index().entry(self._id):
+        elif not self._shell.repository.index().summary(self._id):
             self._keep()
         self._interlude_player.stop()
         self._mount(self._state)
@@ -256,12 +256,14 @@ class PlayScreen(BoardScreen[PlaySession]):
             self._shell.go(Route("rules", self._state.game_id))
 
     def _storage_changed(self, event: Any) -> None:
-        """Another tab has kept a game: if it is this one, ask which of the two is to go on."""
-        session, text = self._state, event.newValue
-        is_this = str(event.key) == f"{PREFIX}table.{self._id}"
-        if session is None or not is_this or is_same_table(text, session.table):
+        """Another tab has saved a game: if it is this one, ask which of the two is to go on."""
+        session, repository = self._state, self._shell.repository
+        if session is None or str(event.key) != f"{PREFIX}{game_key(self._id)}":
             return
-        if session.is_begun or isinstance(text, str):
+        is_there = isinstance(event.newValue, str)
+        if (session.is_begun or is_there) and not repository.has_same_table(
+            self._id, session.table
+        ):
             self._put_away()
             self._contested = True
             show_other_tab(self._shell.dialog, self._shell.texts, self._keep, self._read_again)

@@ -20,7 +20,7 @@ from rokkaku.ui.board.thumbnails import sample_svg
 from rokkaku.ui.i18n import Texts
 from rokkaku.ui.routes import HOME, Route, format_route
 from rokkaku.ui.setup.clock import CONTROLS, UNTIMED, parse_control
-from rokkaku.ui.setup.game_setup import LOT, UNDO, GameSetup, daily_invitation, daily_seed
+from rokkaku.ui.setup.game_setup import LOT, UNDO, GameSetup, daily_seed, daily_setup
 from rokkaku.ui.setup.links import link_to
 from rokkaku.ui.setup.match import LENGTHS
 from rokkaku.ui.setup.player_names import LONGEST
@@ -114,7 +114,7 @@ class SetupScreen:
             link = format_route(Route("puzzles", game))
             starts.append(make("a", texts("puzzles.title"), href=link, class_="to-puzzles"))
         if view_of(game).DAILY:
-            link = link_to(game, daily_invitation(game).options, daily_seed(date.today()))
+            link = link_to(game, daily_setup(game).options, daily_seed(date.today()))
             starts.append(make("a", texts("home.daily"), href=link, class_="to-daily"))
         return starts
 
@@ -138,7 +138,7 @@ class SetupScreen:
         elif seat is not None:
             player = Seat(None if value == _PERSON else int(value))
             setup = setup.with_seat(int(seat), player)
-        self._shell.repository.keep_invitation(setup)
+        self._shell.repository.keep_setup(setup)
         self.render()
 
     def _submit(self, event: Any) -> None:
@@ -158,8 +158,8 @@ class SetupScreen:
 
     def _lengths(self, setup: GameSetup, texts: Texts) -> Node:
         """How many games a match has."""
-        values = [(str(length), texts(f"series.length.{length}")) for length in LENGTHS]
-        return self._term("games", str(setup.games), values, "series.length", texts)
+        values = [(str(length), texts(f"match.length.{length}")) for length in LENGTHS]
+        return self._term("games", str(setup.games), values, "match.length", texts)
 
     def _terms(self, setup: GameSetup, texts: Texts) -> list[Node]:
         """The clock, and how moves can be taken back."""

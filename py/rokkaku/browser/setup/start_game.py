@@ -1,4 +1,4 @@
-"""How a game comes to be: from an invitation, after another game, or from outside."""
+"""How a game comes to be: from a setup, after another game, or from outside."""
 
 from contextlib import suppress
 from dataclasses import replace
@@ -10,15 +10,13 @@ from rokkaku.browser.dom.tasks import now
 from rokkaku.browser.screen import Shell
 from rokkaku.core.errors import InvalidSetup, RokkakuError
 from rokkaku.core.record.link import decode_record
-from rokkaku.core.record.text import RecordedGame
 from rokkaku.core.table import Table
 from rokkaku.ui.play.rematch import NextGame
 from rokkaku.ui.play.session import PlaySession, seated
 from rokkaku.ui.routes import Route, format_route
 from rokkaku.ui.setup.game_setup import GameSetup
 from rokkaku.ui.setup.links import parse_link
-from rokkaku.ui.setup.match import new_series
-from rokkaku.ui.share.recorded_game import taken_over
+from rokkaku.ui.setup.match import new_match
 
 STARTING = ("new", "record")
 """The screens of addresses that start a game instead of showing something."""
@@ -41,7 +39,7 @@ class GameStarter:
     def follow(self, route: Route) -> None:
         """Begin the game of an address, or go on with it. Raises RokkakuError."""
         if route.screen == "record":
-            self.taken_over(RecordedGame(decode_record(route.item)))
+            self.imported(seated(decode_record(route.item)))
         elif link := parse_link(format_route(route), date.today()):
             self.set_up(link.setup, seed=link.seed)
 
@@ -55,7 +53,7 @@ class GameStarter:
         if id_:
             self._shell.go(Route("play", item=id_))
         else:
-            match = new_series(setup.games, len(table.seats))
+            match = new_match(setup.games, len(table.seats))
             self._begin_now(seated(table, match, setup))
 
     def following(self, game: NextGame) -> None:
@@ -63,12 +61,16 @@ class GameStarter:
         setup, first = game.setup, game.first
         begun = setup if first is None else setup.begun_by(first)
         table = begun.table(random_seed())
-        match = game.match or new_series(setup.games, len(table.seats))
+        match = game.match or new_match(setup.games, len(table.seats))
         self._begin_now(seated(table, match, setup))
 
-    def taken_over(self, told: RecordedGame) -> None:
-        """Go on with a game that came from outside, or review it if it is over."""
-        self._begin(taken_over(told), "review" if told.table.outcome() else "play")
+    def imported(self, session: PlaySession) -> None:
+        """Go on with a game that came from outside, or review it if it is over.
+
+        An AI waits until it is told to go on.
+        """
+        paused = replace(session, paused=session.paused or session.ai_to_move)
+        self._begin(paused, "review" if session.table.outcome() else "play")
 
     def _running_with(self, table: Table) -> str | None:
         """The id of a game that goes on, with the same options and the same deal."""

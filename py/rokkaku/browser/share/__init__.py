@@ -1,1 +1,1 @@
-"""How the page hands games and own data out, and takes them in."""
+"""How the page hands games and backups out, and takes them in."""

@@ -1,7 +1,6 @@
-"""The part of the settings about own data: take it away as a file, bring it back, delete it."""
+"""The part of the settings about the backup: make one, read it back, delete everything."""
 
 import asyncio
-import json
 from collections.abc import Callable
 from datetime import date
 from functools import partial
@@ -13,64 +12,62 @@ from rokkaku.browser.dom.elements import Node, make
 from rokkaku.browser.dom.files import blob_of, can_share_files, download, share_file
 from rokkaku.browser.dom.tasks import spawn
 from rokkaku.browser.screen import Shell
-from rokkaku.browser.storage.repository import Repository
+from rokkaku.browser.storage.repository import Repository, game_key
 from rokkaku.core.puzzle import puzzles_of
-from rokkaku.core.record.record import parse_json
 from rokkaku.core.registry import games
-from rokkaku.ui.library.best_scores import merged_bests
-from rokkaku.ui.library.game_index import merged_shelves
-from rokkaku.ui.library.statistics import merged_statistics
-from rokkaku.ui.puzzle.progress import progress_from_json
-from rokkaku.ui.share.backup import Backup, Merge, combined, pack
+from rokkaku.core.state import Json
+from rokkaku.ui.library.best_scores import BestScores
+from rokkaku.ui.library.game_index import GameIndex
+from rokkaku.ui.library.statistics import Statistics
+from rokkaku.ui.puzzle.progress import AnyPuzzleProgress, PuzzleProgress
+from rokkaku.ui.share.backup import Backup, Merge, combined, merge_by, pack
 
 _JSON = "application/json"
 _TRIES = 50
 _TRY_SECONDS = 0.02
 
 
-def _merged_puzzles(game: str, mine: str, theirs: str) -> str:
-    puzzles = puzzles_of(game)
-    one, other = (progress_from_json(parse_json(text), puzzles) for text in (mine, theirs))
-    return json.dumps(one.merged_with(other).to_json())
+def _puzzle_progress(game: str, value: Json) -> AnyPuzzleProgress:
+    return PuzzleProgress.from_json(value, puzzles_of(game))
 
 
 _MERGES: dict[str, Merge] = {
-    "bests": merged_bests,
-    "games": merged_shelves,
-    "statistics": merged_statistics,
-    **{f"puzzles.{game}": partial(_merged_puzzles, game) for game in games()},
+    "best-scores": merge_by(BestScores.from_json),
+    "games": merge_by(GameIndex.from_json),
+    **{f"puzzles.{game}": merge_by(partial(_puzzle_progress, game)) for game in games()},
+    "statistics": merge_by(Statistics.from_json),
 }
-"""How two of a kind become one; of all others the own one stays."""
+"""Merge function per key; of all others the own value stays."""
 
 
 def backup_box(shell: Shell, import_button: Callable[[str], Node]) -> Node:
-    """What can be done with everything that is kept; `import_button` makes one that opens files."""
+    """What can be done with all that is stored; `import_button` makes one that opens files."""
     dialog, texts, repository = shell.dialog, shell.texts, shell.repository
-    saving = make("button", texts("owndata.export"), type="button")
-    dialog.bind(saving, lambda event: save_own_data(repository))
-    sending = make("button", texts("owndata.send"), type="button", hidden=not can_share_files())
+    saving = make("button", texts("backup.export"), type="button")
+    dialog.bind(saving, lambda event: save_backup(repository))
+    sending = make("button", texts("backup.send"), type="button", hidden=not can_share_files())
     dialog.bind(
         sending, lambda event: spawn(share_file(_name(), blob_of(_file(repository), _JSON)))
     )
-    deleting = make("button", texts("owndata.delete"), type="button")
+    deleting = make("button", texts("backup.delete"), type="button")
     dialog.bind(deleting, lambda event: ask_to_delete(shell))
     return make(
         "section",
         "",
-        make("h3", texts("owndata.title")),
-        make("p", texts("owndata.about"), class_="small"),
-        row(saving, sending, import_button(texts("owndata.import")), deleting),
-        class_="own-data",
+        make("h3", texts("backup.title")),
+        make("p", texts("backup.about"), class_="small"),
+        row(saving, sending, import_button(texts("backup.import")), deleting),
+        class_="backup",
     )
 
 
-def save_own_data(repository: Repository) -> None:
-    """Offer everything that is kept as a file."""
+def save_backup(repository: Repository) -> None:
+    """Offer everything that is stored as a file."""
     download(_name(), blob_of(_file(repository), _JSON))
 
 
 def _name() -> str:
-    return f"rokkaku-data-{date.today().isoformat()}.json"
+    return f"rokkaku-backup-{date.today().isoformat()}.json"
 
 
 def _file(repository: Repository) -> str:
@@ -78,29 +75,29 @@ def _file(repository: Repository) -> str:
 
 
 def ask_to_import(shell: Shell, data: Backup) -> None:
-    """Ask what is to become of what is kept here."""
+    """Ask what is to become of what is stored here."""
     dialog, texts, repository = shell.dialog, shell.texts, shell.repository
     mine = repository.everything()
 
     def replace() -> None:
-        _keep(shell, dict(data.texts))
+        _keep(shell, dict(data.values))
 
     def merge() -> None:
-        _keep(shell, combined(mine, data.texts, _MERGES))
+        _keep(shell, combined(mine, data.values, _MERGES))
 
-    games = sum(name.startswith("table.") for name in data.texts)
-    about = texts("owndata.found", date=data.made.isoformat(), games=games)
+    games = sum(key.startswith(game_key("")) for key in data.values)
+    about = texts("backup.found", date=data.made.isoformat(), games=games)
     if not mine:
         replace()
         return
-    adding = dialog.button(texts("owndata.merge"), merge, class_="primary")
+    adding = dialog.button(texts("backup.merge"), merge, class_="primary")
     dialog.show(
-        texts("owndata.importTitle"),
+        texts("backup.importTitle"),
         make("p", about),
-        make("p", texts("owndata.question")),
+        make("p", texts("backup.question")),
         row(
-            dialog.button(texts("owndata.cancel")),
-            dialog.button(texts("owndata.replace"), replace),
+            dialog.button(texts("backup.cancel")),
+            dialog.button(texts("backup.replace"), replace),
             adding,
         ),
         focus=adding,
@@ -110,21 +107,21 @@ def ask_to_import(shell: Shell, data: Backup) -> None:
 def ask_to_delete(shell: Shell) -> None:
     """Make sure that all is to be deleted."""
     dialog, texts = shell.dialog, shell.texts
-    keep = dialog.button(texts("owndata.cancel"), class_="primary")
+    keep = dialog.button(texts("backup.cancel"), class_="primary")
     dialog.show(
-        texts("owndata.deleteTitle"),
-        make("p", texts("owndata.deleteQuestion")),
-        row(dialog.button(texts("owndata.deleteYes"), lambda: _keep(shell, {})), keep),
+        texts("backup.deleteTitle"),
+        make("p", texts("backup.deleteQuestion")),
+        row(dialog.button(texts("backup.deleteYes"), lambda: _keep(shell, {})), keep),
         focus=keep,
     )
 
 
-def _keep(shell: Shell, texts: dict[str, str]) -> None:
-    """Have only these texts kept, and start the page anew with them."""
-    if shell.repository.keep_only(texts):
+def _keep(shell: Shell, values: dict[str, Json]) -> None:
+    """Have only these values stored, and start the page anew with them."""
+    if shell.repository.keep_only(values):
         spawn(_start_anew())
     else:
-        shell.notice("owndata.full")
+        shell.notice("backup.full")
 
 
 async def _start_anew() -> None:

@@ -6,9 +6,10 @@ from typing import Any
 from js import document, window
 
 from rokkaku.browser.dom.elements import by_id, make, on
-from rokkaku.browser.share.backup import save_own_data
+from rokkaku.browser.share.backup import save_backup
 from rokkaku.browser.share.import_dialog import ACCEPTED
-from rokkaku.browser.storage.repository import Repository
+from rokkaku.browser.storage.repository import Repository, game_key
+from rokkaku.core.state import Json
 
 _ICON = (
     '<svg viewBox="0 0 24 24" aria-hidden="true">'
@@ -22,19 +23,20 @@ class BackupBanner:
     def __init__(self, repository: Repository, on_files: Callable[[Any], None]) -> None:
         """`on_files` gets the list of files that were chosen to be opened."""
         self._repository = repository
-        self._saved: dict[str, str] = {}
+        self._saved: dict[str, Json] = {}
         """The games that were last put into a file."""
         self._chooser = make("input", type="file", accept=ACCEPTED, hidden=True)
-        opening = make("button", type="button", data_i18n="unkept.open")
-        said = make("p", data_i18n="unkept.told")
-        saving = make("button", type="button", data_i18n="unkept.save")
-        banner = make("aside", "", said, saving, opening, self._chooser, class_="unkept")
+        opening = make("button", type="button", data_i18n="backupBanner.open")
+        said = make("p", data_i18n="backupBanner.told")
+        saving = make("button", type="button", data_i18n="backupBanner.save")
+        banner = make("aside", "", said, saving, opening, self._chooser, class_="backup-banner")
         by_id("lobby").before(banner)
-        in_play = make("button", "", type="button", data_for="play", data_i18n_label="unkept.save")
+        label = "backupBanner.save"
+        in_play = make("button", "", type="button", data_for="play", data_i18n_label=label)
         in_play.innerHTML = _ICON
-        in_play.append(make("span", data_i18n="unkept.save"))
+        in_play.append(make("span", data_i18n=label))
         by_id("leave").before(in_play)
-        document.documentElement.dataset.kept = "nothing"
+        document.documentElement.dataset.storage = "tab"
         on(opening, "click", lambda event: self._chooser.click())
         on(self._chooser, "change", lambda event: self._open(on_files))
         for button in (saving, in_play):
@@ -47,17 +49,18 @@ class BackupBanner:
 
     def _save(self) -> None:
         """Offer all that the page knows as a file."""
-        save_own_data(self._repository)
+        save_backup(self._repository)
         self._saved = self._games()
 
-    def _games(self) -> dict[str, str]:
-        """The games that somebody would miss, by name."""
-        texts = self._repository.everything()
-        names = (f"table.{entry.id}" for entry in self._repository.index().entries if entry.ply)
-        return {name: texts[name] for name in names if name in texts}
+    def _games(self) -> dict[str, Json]:
+        """The games that somebody would miss, by key."""
+        values = self._repository.everything()
+        index = self._repository.index()
+        keys = (game_key(summary.id) for summary in index.summaries if summary.ply)
+        return {key: values[key] for key in keys if key in values}
 
     def _hold(self, event: Any) -> None:
         """Have the browser ask before a game is lost that is in no file."""
-        lost = self._games().items() - self._saved.items()
+        lost = not self._games().items() <= self._saved.items()
         if lost and not self._repository.is_replaced:
             event.preventDefault()

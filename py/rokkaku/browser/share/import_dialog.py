@@ -14,7 +14,7 @@ from rokkaku.browser.screen import Shell
 from rokkaku.browser.share.backup import ask_to_import
 from rokkaku.core.errors import Refusal, RokkakuError
 from rokkaku.core.record.link import decode_record
-from rokkaku.core.record.text import RecordedGame
+from rokkaku.ui.play.session import PlaySession
 from rokkaku.ui.routes import parse_route
 from rokkaku.ui.setup.links import parse_link
 from rokkaku.ui.share.backup import Backup
@@ -31,7 +31,7 @@ class ImportDialog:
     def __init__(
         self,
         shell: Shell,
-        on_game: Callable[[RecordedGame], object],
+        on_game: Callable[[PlaySession], object],
     ) -> None:
         self._shell = shell
         self._on_game = on_game
@@ -87,7 +87,7 @@ class ImportDialog:
         except RokkakuError as error:
             (on_refusal or self._refuse)(error)
             return
-        if isinstance(found, RecordedGame):
+        if isinstance(found, PlaySession):
             self._shell.dialog.close()
             self._on_game(found)
         elif isinstance(found, Backup):

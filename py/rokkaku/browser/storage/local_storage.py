@@ -1,4 +1,4 @@
-"""Keeping texts in the browser's storage, which may be full or forbidden."""
+"""Values in the browser's storage, which may be full or forbidden: here they become JSON texts."""
 
 from collections.abc import Callable, Mapping
 from typing import Any
@@ -7,61 +7,67 @@ from js import window
 from pyodide.ffi import JsException
 
 from rokkaku.browser.storage.tab_storage import TabStorage
+from rokkaku.core.json_text import format_json, parse_json
+from rokkaku.core.state import Json
 
 PREFIX = "rokkaku."
-"""What our names begin with in the storage, which all pages of an origin share."""
+"""What our keys begin with in the storage, which all pages of an origin share."""
+_MOST_CHARACTERS = 10_000_000
+"""More than browsers store."""
 
 
 class Storage:
-    """Texts by name. What cannot be stored is told once, and kept as long as the page is open.
+    """JSON values by key. A failure to store is told once; the value stays while the page is open.
 
-    Nothing is ever raised.
+    No JavaScript exception is ever raised.
     """
 
     def __init__(self, on_failure: Callable[[], None]) -> None:
         lasting = _lasting_place()
         self.lasts = lasting is not None
-        """Whether anything can be kept until the next visit."""
+        """Whether anything can be stored until the next visit."""
         self.is_closed = False
         """Whether what is stored is for the next start of the page, and must stay."""
         self._place = TabStorage() if lasting is None else lasting
         self._on_failure = on_failure
         self._failed = False
         self._unstored: dict[str, str | None] = {}
-        """What could not be stored; None is what could not be taken away."""
+        """The texts that could not be stored; None is what could not be removed."""
 
-    def read(self, name: str) -> str | None:
-        """The text under a name, or None."""
-        if name in self._unstored:
-            return self._unstored[name]
+    def read(self, key: str) -> Json:
+        """The values under a key; None if there are none. Raises InvalidRecord if it is no JSON."""
+        text = self.text(key)
+        return None if text is None else parse_json(text, _MOST_CHARACTERS)
+
+    def text(self, key: str) -> str | None:
+        """What is stored under a key, unread; None if nothing is."""
+        if key in self._unstored:
+            return self._unstored[key]
         try:
-            text = self._place.getItem(PREFIX + name)
+            text = self._place.getItem(PREFIX + key)
         except JsException:
             return None
         return text if isinstance(text, str) else None
 
-    def names(self, beginning: str) -> list[str]:
-        """The names in use that begin like this."""
+    def stored_keys(self, beginning: str = "") -> list[str]:
+        """The keys in use that begin like this."""
         try:
             stored = [str(self._place.key(at)) for at in range(self._place.length)]
         except JsException:
             stored = []
-        known = {name.removeprefix(PREFIX) for name in stored if name.startswith(PREFIX)}
+        known = {key.removeprefix(PREFIX) for key in stored if key.startswith(PREFIX)}
         found = {*known, *self._unstored}
-        return sorted(name for name in found if name.startswith(beginning))
+        return sorted(
+            key for key in found if key.startswith(beginning) and self.text(key) is not None
+        )
 
-    def everything(self) -> dict[str, str]:
-        """All texts by name."""
-        texts = {name: self.read(name) for name in self.names("")}
-        return {name: text for name, text in texts.items() if text is not None}
-
-    def replace_everything(self, texts: Mapping[str, str]) -> bool:
-        """Keep these texts and no others, and from then on nothing more, until the page is left.
+    def replace_everything(self, values: Mapping[str, Json]) -> bool:
+        """Store these values and no others, and from then on nothing more, until the page is left.
 
         False if that is not possible; then all is as it was.
         """
-        before = self.everything()
-        if self._put(texts):
+        before = {key: self.text(key) or "" for key in self.stored_keys()}
+        if self._put({key: format_json(value) for key, value in values.items()}):
             self.is_closed = True
             return True
         self._put(before)
@@ -70,36 +76,37 @@ class Storage:
     def _put(self, texts: Mapping[str, str]) -> bool:
         """Have exactly these texts stored. False if it fails on the way."""
         try:
-            for name in {*self.names("")} - texts.keys():
-                self._place.removeItem(PREFIX + name)
-            for name, text in texts.items():
-                self._place.setItem(PREFIX + name, text)
+            for key in {*self.stored_keys()} - texts.keys():
+                self._place.removeItem(PREFIX + key)
+            for key, text in texts.items():
+                self._place.setItem(PREFIX + key, text)
         except JsException:
             return False
         return True
 
-    def write(self, name: str, text: str) -> bool:
-        """Keep a text. False if it cannot outlast the page."""
+    def write(self, key: str, value: Json) -> bool:
+        """Store values. False if they cannot outlast the page."""
         if self.is_closed:
             return True
+        text = format_json(value)
         try:
-            self._place.setItem(PREFIX + name, text)
+            self._place.setItem(PREFIX + key, text)
         except JsException:
-            self._unstored[name] = text
+            self._unstored[key] = text
             self._fail()
             return False
-        self._unstored.pop(name, None)
+        self._unstored.pop(key, None)
         return True
 
-    def remove(self, name: str) -> None:
-        """Forget a text."""
+    def remove(self, key: str) -> None:
+        """Remove what is stored under a key."""
         if self.is_closed:
             return
-        self._unstored.pop(name, None)
+        self._unstored.pop(key, None)
         try:
-            self._place.removeItem(PREFIX + name)
+            self._place.removeItem(PREFIX + key)
         except JsException:
-            self._unstored[name] = None
+            self._unstored[key] = None
             self._fail()
 
     def _fail(self) -> None:

@@ -1,101 +1,131 @@
-"""What is kept in the browser between visits: games, settings, puzzles, best scores."""
+"""Typed access to what the browser stores between visits.
 
-import json
-from collections.abc import Iterable, Mapping
+The keys, and the class or the function that writes and reads the JSON values under each:
+
+- `settings`: `ui.settings.settings.Settings`
+- `setup.GAME`: `ui.setup.game_setup.GameSetup`, as it was last chosen for a game
+- `player-names`: the names that people have used, a list with the latest first
+- `games`: `ui.library.game_index.GameIndex`, the list of the saved games
+- `game.ID`: a saved game, by `ui.library.saved_game.session_to_json`
+- `statistics`: `ui.library.statistics.Statistics`
+- `best-scores`: `ui.library.best_scores.BestScores`
+- `lessons`: `ui.learn.progress.Progress`
+- `puzzles.GAME`: `ui.puzzle.progress.PuzzleProgress`
+- `snapshot-failures`: `ui.settings.snapshot_failures.SnapshotFailures`
+- `quarantine`: a list of `[text, reason]`, the broken saves, the latest last
+"""
+
+from collections.abc import Callable, Iterable, Mapping
 from contextlib import suppress
 from time import time
-from typing import NamedTuple
+from typing import NamedTuple, TypeVar
 
 from rokkaku.browser.storage.local_storage import Storage
 from rokkaku.core.errors import InvalidRecord, RokkakuError, UnknownPlace, quoted
 from rokkaku.core.puzzle import puzzles_of
-from rokkaku.core.record.record import parse_json
-from rokkaku.core.table import load_table
-from rokkaku.ui.learn.progress import Progress, progress_from_json
-from rokkaku.ui.library.best_scores import BestScores, bests_from_json
-from rokkaku.ui.library.game_index import GameIndex, shelf_from_json, summary_of
-from rokkaku.ui.library.saved_game import app_from_parts, load_session, save_session
-from rokkaku.ui.library.statistics import Statistics, statistics_from_json
+from rokkaku.core.state import Json
+from rokkaku.core.table import Table
+from rokkaku.ui.learn.progress import Progress
+from rokkaku.ui.library.best_scores import BestScores
+from rokkaku.ui.library.game_index import GameIndex, summary_of
+from rokkaku.ui.library.saved_game import is_same_table, session_from_json, session_to_json
+from rokkaku.ui.library.statistics import Statistics
 from rokkaku.ui.play.session import PlaySession
 from rokkaku.ui.puzzle.progress import AnyPuzzleProgress, PuzzleProgress
-from rokkaku.ui.puzzle.progress import progress_from_json as puzzle_progress_from_json
 from rokkaku.ui.settings.settings import Settings
-from rokkaku.ui.settings.snapshot_failures import SnapshotFailures, snapshot_failures_from_json
-from rokkaku.ui.setup.game_setup import GameSetup, last_invitation
+from rokkaku.ui.settings.snapshot_failures import SnapshotFailures
+from rokkaku.ui.setup.game_setup import GameSetup
 from rokkaku.ui.setup.player_names import remembered
+
+_QUARANTINE = "quarantine"
+
+Value = TypeVar("Value")
+
+
+def game_key(id_: str) -> str:
+    """The key of a saved game."""
+    return f"game.{id_}"
 
 
 class BrokenSave(NamedTuple):
-    """Something that was kept and cannot be read."""
+    """Something that was stored and cannot be read."""
 
     text: str
     reason: str
 
 
 class Repository:
-    """Reads and writes what is kept, by its meaning."""
+    """Reads and writes typed values; what cannot be read is quarantined or has its default."""
 
     def __init__(self, storage: Storage) -> None:
         self._storage = storage
 
+    def _read(self, key: str) -> Json:
+        """The values under a key; None if there are none or they cannot be read."""
+        with suppress(InvalidRecord):
+            return self._storage.read(key)
+        return None
+
+    def _checked(self, key: str, from_json: Callable[[Json], Value], default: Value) -> Value:
+        """What is stored under a key, or the default; what cannot be read is quarantined."""
+        try:
+            value = self._storage.read(key)
+            return default if value is None else from_json(value)
+        except RokkakuError as error:
+            self.quarantine(key, str(error))
+            return default
+
+    # Settings and choices
+
     def settings(self, language: str) -> Settings:
-        """The settings; `language` where none is kept."""
-        return Settings.from_json(self._storage.read("settings"), language)
+        """The settings; `language` where none is stored."""
+        return Settings.from_json(self._read("settings"), language)
 
     def keep_settings(self, settings: Settings) -> None:
-        """Keep the settings."""
+        """Store the settings."""
         self._storage.write("settings", settings.to_json())
 
     def setup(self, game_id: str) -> GameSetup:
         """What was last chosen for a game."""
-        return last_invitation(game_id, self._storage.read(f"invitation.{game_id}"))
+        return GameSetup.from_json(self._read(f"setup.{game_id}"), game_id)
 
-    def keep_invitation(self, setup: GameSetup) -> None:
-        """Keep what is chosen for a game."""
-        self._storage.write(f"invitation.{setup.game}", setup.to_json())
+    def keep_setup(self, setup: GameSetup) -> None:
+        """Store what is chosen for a game."""
+        self._storage.write(f"setup.{setup.game}", setup.to_json())
 
     def names(self) -> tuple[str, ...]:
         """The names that people have used, the latest first."""
-        try:
-            found = json.loads(self._storage.read("names") or "[]")
-        except (ValueError, RecursionError):
-            found = []
+        found = self._read("player-names")
         return remembered((), map(str, found) if isinstance(found, list) else ())
 
     def remember_names(self, names: Iterable[str]) -> None:
         """Offer these names the next time."""
-        known = remembered(self.names(), names)
-        self._storage.write("names", json.dumps(known, ensure_ascii=False))
+        self._storage.write("player-names", list(remembered(self.names(), names)))
 
-    def statistics(self) -> Statistics:
-        """How people have played; what cannot be read is put aside."""
-        text = self._storage.read("statistics")
-        try:
-            return statistics_from_json(text)
-        except InvalidRecord as error:
-            self.quarantine(BrokenSave(text or "", str(error)), "statistics")
-            return Statistics()
+    def snapshot_failures(self) -> SnapshotFailures:
+        """The starts without the memory snapshot."""
+        return SnapshotFailures.from_json(self._read("snapshot-failures"))
 
-    def keep_statistics(self, statistics: Statistics) -> None:
-        """Keep how people have played."""
-        self._storage.write("statistics", statistics.to_json())
+    def count_snapshot_failure(self, reason: str) -> None:
+        """Count a start without the memory snapshot."""
+        self._storage.write("snapshot-failures", self.snapshot_failures().after(reason).to_json())
 
     # Games
 
     def index(self) -> GameIndex:
-        """The games that are kept. A list that cannot be read is made anew from the games."""
-        text = self._storage.read("games")
+        """The index of the saved games; one that cannot be read is made anew from the games."""
         try:
-            return shelf_from_json(text)
+            value = self._storage.read("games")
+            return GameIndex() if value is None else GameIndex.from_json(value)
         except InvalidRecord as error:
-            self.quarantine(BrokenSave(text or "", str(error)), "games")
-            return self._found_games()
+            self.quarantine("games", str(error))
+            return self._index_anew()
 
-    def _found_games(self) -> GameIndex:
-        """The games that can be read, without the list."""
+    def _index_anew(self) -> GameIndex:
+        """An index of the games that can be read."""
         index = GameIndex()
-        for name in self._storage.names("table."):
-            id_ = name.removeprefix("table.")
+        for key in self._storage.stored_keys(game_key("")):
+            id_ = key.removeprefix(game_key(""))
             with suppress(InvalidRecord):
                 index = index.keeping(summary_of(id_, self.game(id_), int(time())))
         self._storage.write("games", index.to_json())
@@ -103,10 +133,10 @@ class Repository:
 
     def game(self, id_: str) -> PlaySession:
         """A saved game. Raises UnknownPlace if there is none, InvalidRecord if it is broken."""
-        text = self._storage.read(f"table.{id_}")
-        if text is None:
+        value = self._storage.read(game_key(id_))
+        if value is None:
             raise UnknownPlace(f"there is no game {quoted(id_)} any more")
-        return load_session(text)
+        return session_from_json(value)
 
     def load_game(self, id_: str) -> PlaySession:
         """A saved game to go on with; a broken one is quarantined and leaves the index.
@@ -116,141 +146,117 @@ class Repository:
         try:
             return self.game(id_)
         except InvalidRecord as error:
-            text = self._storage.read(f"table.{id_}") or ""
-            self.quarantine(BrokenSave(text, str(error)), f"table.{id_}")
+            self.quarantine(game_key(id_), str(error))
             self._storage.write("games", self.index().without(id_).to_json())
             raise
 
+    def has_same_table(self, id_: str, table: Table) -> bool:
+        """Whether a saved game stands where this table does."""
+        return is_same_table(self._read(game_key(id_)), table)
+
     def keep_game(self, id_: str, session: PlaySession, now: int = 0) -> bool:
-        """Keep a game as it stands at `now` of its clock; of too many, the oldest are forgotten.
+        """Save a game as it stands at `now` of its clock; of too many, the oldest are removed.
 
         False if it cannot outlast the page.
         """
         before = self.index()
         after = before.keeping(summary_of(id_, session, int(time())))
-        for entry in before.entries:
-            if not after.entry(entry.id):
-                self._storage.remove(f"table.{entry.id}")
-        kept = self._storage.write(f"table.{id_}", save_session(session, now))
+        for summary in before.summaries:
+            if not after.summary(summary.id):
+                self._storage.remove(game_key(summary.id))
+        kept = self._storage.write(game_key(id_), session_to_json(session, now))
         return self._storage.write("games", after.to_json()) and kept
 
     def drop_game(self, id_: str) -> None:
-        """Forget a game."""
-        self._storage.remove(f"table.{id_}")
+        """Remove a game."""
+        self._storage.remove(game_key(id_))
         self._storage.write("games", self.index().without(id_).to_json())
 
-    def carry_over(self, id_: str) -> BrokenSave | None:
-        """Give an id to the one game that earlier versions kept; if it is broken, say why."""
-        text = self._storage.read("table")
-        if text is None:
-            return None
-        try:
-            table = load_table(text)
-            look = json.loads(self._storage.read("look") or "[]")
-        except InvalidRecord as error:
-            return BrokenSave(text, str(error))
-        except (ValueError, RecursionError):
-            look = []
-        if self.keep_game(id_, app_from_parts(table, self._storage.read("series"), look)):
-            for name in ("table", "look", "series"):
-                self._storage.remove(name)
-        return None
+    # What was reached
 
-    def everything(self) -> dict[str, str]:
-        """All that is kept, by name."""
-        return self._storage.everything()
+    def statistics(self) -> Statistics:
+        """How people have played."""
+        return self._checked("statistics", Statistics.from_json, Statistics())
 
-    def keep_only(self, texts: Mapping[str, str]) -> bool:
-        """Keep this instead of all that is kept, for the next start of the page.
+    def keep_statistics(self, statistics: Statistics) -> None:
+        """Store how people have played."""
+        self._storage.write("statistics", statistics.to_json())
+
+    def best_scores(self) -> BestScores:
+        """The best results of games for one person."""
+        return self._checked("best-scores", BestScores.from_json, BestScores())
+
+    def keep_best_scores(self, scores: BestScores) -> None:
+        """Store the best results."""
+        self._storage.write("best-scores", scores.to_json())
+
+    def progress(self) -> Progress:
+        """Which lessons are done."""
+        return self._checked("lessons", Progress.from_json, Progress())
+
+    def keep_progress(self, progress: Progress) -> None:
+        """Store which lessons are done."""
+        self._storage.write("lessons", progress.to_json())
+
+    def puzzle_progress(self, game_id: str) -> AnyPuzzleProgress:
+        """What was found of a game's puzzles."""
+
+        def from_json(value: Json) -> AnyPuzzleProgress:
+            return PuzzleProgress.from_json(value, puzzles_of(game_id))
+
+        return self._checked(f"puzzles.{game_id}", from_json, PuzzleProgress())
+
+    def keep_puzzle_progress(self, game_id: str, progress: AnyPuzzleProgress) -> None:
+        """Store what was found of a game's puzzles."""
+        self._storage.write(f"puzzles.{game_id}", progress.to_json())
+
+    # Everything
+
+    def everything(self) -> dict[str, Json]:
+        """All values by key; texts that are no JSON are among the broken saves."""
+        values, broken = {}, self.broken_saves()
+        for key in self._storage.stored_keys():
+            try:
+                values[key] = self._storage.read(key)
+            except InvalidRecord as error:
+                broken.append(BrokenSave(self._storage.text(key) or "", str(error)))
+        return values | {_QUARANTINE: broken} if broken else values
+
+    def keep_only(self, values: Mapping[str, Json]) -> bool:
+        """Store these values instead of all others, for the next start of the page.
 
         False if there is not enough room; then nothing has changed.
         """
-        return self._storage.replace_everything(texts)
+        return self._storage.replace_everything(values)
 
     @property
     def is_replaced(self) -> bool:
         """Whether all has been replaced, and the page is about to start anew."""
         return self._storage.is_closed
 
-    def bests(self) -> BestScores:
-        """The best results of games for one person; those that cannot be read are put aside."""
-        text = self._storage.read("bests")
-        try:
-            return bests_from_json(text)
-        except InvalidRecord as error:
-            self.quarantine(BrokenSave(text or "", str(error)), "bests")
-            return BestScores()
+    # Broken saves
 
-    def keep_bests(self, bests: BestScores) -> None:
-        """Keep the best results."""
-        self._storage.write("bests", bests.to_json())
+    def quarantine(self, key: str, reason: str) -> None:
+        """Move what is stored under a key to the broken saves, where it stays until discarded.
 
-    def snapshot_failures(self) -> SnapshotFailures:
-        """The starts without the memory snapshot."""
-        return snapshot_failures_from_json(self._storage.read("snapshot-failures"))
-
-    def count_snapshot_failure(self, reason: str) -> None:
-        """Count a start without the memory snapshot."""
-        self._storage.write("snapshot-failures", self.snapshot_failures().after(reason).to_json())
-
-    def progress(self) -> Progress:
-        """Which lessons are done; what cannot be read is put aside."""
-        text = self._storage.read("lessons")
-        try:
-            return progress_from_json(text)
-        except InvalidRecord as error:
-            self.quarantine(BrokenSave(text or "", str(error)), "lessons")
-            return Progress()
-
-    def keep_progress(self, progress: Progress) -> None:
-        """Keep which lessons are done."""
-        self._storage.write("lessons", progress.to_json())
-
-    def puzzle_progress(self, game_id: str) -> AnyPuzzleProgress:
-        """What was found of a game's puzzles; what cannot be read is quarantined."""
-        text = self._storage.read(f"puzzles.{game_id}")
-        if text is None:
-            return PuzzleProgress()
-        try:
-            return puzzle_progress_from_json(parse_json(text), puzzles_of(game_id))
-        except RokkakuError as error:
-            self.quarantine(BrokenSave(text, str(error)), f"puzzles.{game_id}")
-            return PuzzleProgress()
-
-    def keep_puzzle_progress(self, game_id: str, progress: AnyPuzzleProgress) -> None:
-        """Keep what was found of a game's puzzles."""
-        self._storage.write(f"puzzles.{game_id}", json.dumps(progress.to_json()))
-
-    def quarantine(self, save: BrokenSave, name: str) -> None:
-        """Make room for what was kept under a name; the broken save stays until it is discarded.
-
-        If it cannot be put aside, it stays where it is until a new one takes its place.
+        If there is no room for it, it stays where it is until a new value takes its place.
         """
-        kept = self.broken_saves()
-        known = any(save.text == other.text for other in kept)
-        if known or self._storage.write("broken", _dump([*kept, save])):
-            self._storage.remove(name)
+        text, saves = self._storage.text(key) or "", self.broken_saves()
+        known = any(text == save.text for save in saves)
+        if known or self._storage.write(_QUARANTINE, [*saves, BrokenSave(text, reason)]):
+            self._storage.remove(key)
 
     def broken_saves(self) -> list[BrokenSave]:
-        """The saves that were put aside, the latest last."""
-        return _load(self._storage.read("broken"))
+        """The broken saves, the latest last."""
+        try:
+            return [BrokenSave(str(text), str(reason)) for text, reason in self._read(_QUARANTINE)]
+        except (ValueError, TypeError):
+            return []
 
     def discard(self, save: BrokenSave) -> None:
-        """Forget a save that was put aside."""
+        """Remove a broken save."""
         left = [other for other in self.broken_saves() if other.text != save.text]
         if left:
-            self._storage.write("broken", _dump(left))
+            self._storage.write(_QUARANTINE, left)
         else:
-            self._storage.remove("broken")
-
-
-def _dump(saves: list[BrokenSave]) -> str:
-    return json.dumps(saves, ensure_ascii=False)
-
-
-def _load(text: str | None) -> list[BrokenSave]:
-    try:
-        found = json.loads(text or "[]")
-        return [BrokenSave(str(save), str(reason)) for save, reason in found]
-    except (ValueError, TypeError, RecursionError):
-        return []
+            self._storage.remove(_QUARANTINE)

@@ -1,20 +1,20 @@
-"""What stands in for the browser's storage where that is forbidden: the memory of this tab."""
-
-import json
+"""The fallback where the browser's storage is forbidden: the memory of this tab."""
 
 from js import window
 
-_MARK = "rokkaku-kept:"
+_MARK = "rokkaku-tab:"
 
 
 class TabStorage:
-    """Texts by key, with the functions of the browser's `Storage`.
+    """Texts of one line by key, with the functions of the browser's `Storage`.
 
     They outlast a reload of the page, for they are in the name of its window, but not the tab.
     """
 
     def __init__(self) -> None:
-        self._texts = _named()
+        mark, *lines = str(window.name).split("\n")
+        pairs = (line.partition("=") for line in lines if mark == _MARK)
+        self._texts = {key: text for key, _, text in pairs}
 
     @property
     def length(self) -> int:
@@ -30,26 +30,16 @@ class TabStorage:
         return self._texts.get(key)
 
     def setItem(self, key: str, text: str) -> None:
-        """Keep a text."""
+        """Store a text, such as JSON, which has no line feeds."""
         self._texts[key] = text
         self._name_window()
 
     def removeItem(self, key: str) -> None:
-        """Forget a text."""
+        """Remove a text."""
         self._texts.pop(key, None)
         self._name_window()
 
     def _name_window(self) -> None:
         # At once, because browsers no longer hear of a name that is given as a page is left.
-        window.name = _MARK + json.dumps(self._texts)
-
-
-def _named() -> dict[str, str]:
-    """What the name of the window says, if it is one of ours."""
-    other, mark, text = str(window.name).partition(_MARK)
-    if other or not mark:
-        return {}
-    try:
-        return {str(key): str(value) for key, value in json.loads(text).items()}
-    except (ValueError, AttributeError):
-        return {}
+        lines = (f"{key}={text}" for key, text in self._texts.items())
+        window.name = "\n".join((_MARK, *lines))

@@ -1,9 +1,8 @@
 """A game written down: setup and moves as texts, from which every position can be replayed."""
 
-import json
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import TypeGuard
+from typing import Self, TypeGuard
 
 from rokkaku.core.errors import InvalidRecord, RokkakuError, WrongMove, quoted
 from rokkaku.core.registry import get
@@ -11,8 +10,6 @@ from rokkaku.core.state import AnyState, Json, play
 
 VERSION = 1
 """The version of the format."""
-MAX_LENGTH = 1_000_000
-"""The longest text that is looked at, in characters."""
 MAX_MOVES = 2_000
 """The most moves a record may have; every game ends sooner."""
 
@@ -31,7 +28,7 @@ class Record:
     """Whether that seat has not given up, but run out of time."""
 
     def to_json(self) -> Json:
-        """The record as JSON values; `record_from_json` reads it back."""
+        """The record as JSON values; `from_json` reads it back."""
         value = {
             "rokkaku": VERSION,
             "game": self.game,
@@ -42,48 +39,38 @@ class Record:
         }
         return value | {"timed_out": True} if self.timed_out else value
 
+    @classmethod
+    def from_json(cls, value: Json) -> Self:
+        """Check the shape of what `to_json` wrote; the moves are checked by `replay`.
 
-def record_from_json(value: Json) -> Record:
-    """Check the shape of what `Record.to_json` wrote; the moves are checked by `replay`.
-
-    Raises InvalidRecord.
-    """
-    if not isinstance(value, dict) or "rokkaku" not in value:
-        raise InvalidRecord("this is no Rokkaku record: the field 'rokkaku' is missing")
-    if value["rokkaku"] != VERSION:
-        raise InvalidRecord(
-            f"the record has format {quoted(value['rokkaku'])}; this version reads {VERSION}"
-        )
-    options, moves = value.get("options"), value.get("moves")
-    seed, resigned = value.get("seed"), value.get("resigned")
-    if not isinstance(value.get("game"), str):
-        raise InvalidRecord("the field 'game' is not a text")
-    if not _is_text_map(options):
-        raise InvalidRecord("the field 'options' does not map texts to texts")
-    if type(seed) is not int:
-        raise InvalidRecord("the field 'seed' is not a whole number")
-    if not isinstance(moves, list) or not all(isinstance(move, str) for move in moves):
-        raise InvalidRecord("the field 'moves' is not a list of texts")
-    if len(moves) > MAX_MOVES:
-        raise InvalidRecord(f"the record has {len(moves)} moves; {MAX_MOVES} are the most")
-    if resigned is not None and type(resigned) is not int:
-        raise InvalidRecord("the field 'resigned' is neither a seat nor null")
-    timed_out = resigned is not None and value.get("timed_out") is True
-    return Record(value["game"], options, seed, tuple(moves), resigned, timed_out)
+        Raises InvalidRecord.
+        """
+        if not isinstance(value, dict) or "rokkaku" not in value:
+            raise InvalidRecord("this is no Rokkaku record: the field 'rokkaku' is missing")
+        if value["rokkaku"] != VERSION:
+            raise InvalidRecord(
+                f"the record has format {quoted(value['rokkaku'])}; this version reads {VERSION}"
+            )
+        options, moves = value.get("options"), value.get("moves")
+        seed, resigned = value.get("seed"), value.get("resigned")
+        if not isinstance(value.get("game"), str):
+            raise InvalidRecord("the field 'game' is not a text")
+        if not _is_text_map(options):
+            raise InvalidRecord("the field 'options' does not map texts to texts")
+        if type(seed) is not int:
+            raise InvalidRecord("the field 'seed' is not a whole number")
+        if not isinstance(moves, list) or not all(isinstance(move, str) for move in moves):
+            raise InvalidRecord("the field 'moves' is not a list of texts")
+        if len(moves) > MAX_MOVES:
+            raise InvalidRecord(f"the record has {len(moves)} moves; {MAX_MOVES} are the most")
+        if resigned is not None and type(resigned) is not int:
+            raise InvalidRecord("the field 'resigned' is neither a seat nor null")
+        timed_out = resigned is not None and value.get("timed_out") is True
+        return cls(value["game"], options, seed, tuple(moves), resigned, timed_out)
 
 
 def _is_text_map(value: Json) -> TypeGuard[dict[str, str]]:
     return isinstance(value, dict) and all(isinstance(text, str) for text in value.values())
-
-
-def parse_json(text: str) -> Json:
-    """Read JSON of a bearable length. Raises InvalidRecord."""
-    if len(text) > MAX_LENGTH:
-        raise InvalidRecord(f"the text has {len(text)} characters; {MAX_LENGTH} are the most")
-    try:
-        return json.loads(text)
-    except (ValueError, RecursionError) as error:
-        raise InvalidRecord(f"the text is not JSON: {error}") from None
 
 
 def replay(record: Record) -> tuple[AnyState, ...]:

@@ -1,12 +1,11 @@
 """Which lessons a person has done, as an immutable value that can be kept."""
 
-import json
 from dataclasses import dataclass, field
 from typing import Self
 
 from rokkaku.core.errors import InvalidRecord
-from rokkaku.core.record.record import parse_json
 from rokkaku.core.registry import games
+from rokkaku.core.state import Json
 from rokkaku.ui.learn.content import lessons_of
 
 
@@ -36,24 +35,23 @@ class Progress:
         names = self.done.get(game_id, frozenset()) | {name}
         return type(self)({**self.done, game_id: names})
 
-    def to_json(self) -> str:
-        """The progress as text; `progress_from_json` reads it back."""
-        return json.dumps({game: sorted(names) for game, names in self.done.items()})
+    def to_json(self) -> Json:
+        """The progress as JSON values; `from_json` reads it back."""
+        return {game: sorted(names) for game, names in self.done.items()}
 
+    @classmethod
+    def from_json(cls, value: Json) -> Self:
+        """Read what `to_json` wrote. Raises InvalidRecord.
 
-def progress_from_json(text: str | None) -> Progress:
-    """What `Progress.to_json` wrote; no lesson is done where nothing is kept.
-
-    Names of games and lessons that we do not have are left out. Raises InvalidRecord.
-    """
-    found = parse_json(text or "{}")
-    if not isinstance(found, dict) or not all(isinstance(names, list) for names in found.values()):
-        raise InvalidRecord("the lessons that are done are no lists of names by game")
-    known = {game: {lesson.name for lesson in lessons_of(game)} for game in games()}
-    return Progress(
-        {
-            game: frozenset(name for name in names if isinstance(name, str) and name in known[game])
-            for game, names in found.items()
-            if game in known
-        }
-    )
+        Names of games and lessons that we do not have are left out.
+        """
+        if not isinstance(value, dict) or not all(isinstance(got, list) for got in value.values()):
+            raise InvalidRecord("the lessons that are done are no lists of names by game")
+        known = {game: {lesson.name for lesson in lessons_of(game)} for game in games()}
+        return cls(
+            {
+                game: frozenset(name for name in known[game] if name in names)
+                for game, names in value.items()
+                if game in known
+            }
+        )

@@ -1,12 +1,11 @@
 """The best results of games for one person, by game and deal."""
 
-import json
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
-from typing import Any, Self
+from typing import Self
 
 from rokkaku.core.errors import InvalidRecord
-from rokkaku.core.record.record import parse_json
+from rokkaku.core.state import Json
 from rokkaku.core.table import Table
 from rokkaku.ui.play.session import PlaySession
 
@@ -24,7 +23,7 @@ class BestScores:
     """The best score for a game with any deal."""
 
     def noting(self, session: PlaySession) -> Self:
-        """The bests with a game that is over, if one person has played it for a score unaided."""
+        """The scores with a game that is over, if one person has played it for a score unaided."""
         table, score = session.table, score_of(session.table)
         if score is None or session.hinted:
             return self
@@ -43,34 +42,29 @@ class BestScores:
         """The best score so far with any deal of such a table."""
         return self.overall.get(_kind(table))
 
-    def to_json(self) -> str:
-        """The bests as text."""
+    def merged_with(self, other: Self) -> Self:
+        """The better score of each kind and deal."""
+        deals, overall = dict(other.deals), dict(other.overall)
+        for deal, score in self.deals.items():
+            deals[deal] = max(score, deals.pop(deal, score))
+        for kind, score in self.overall.items():
+            overall[kind] = max(score, overall.get(kind, score))
+        return replace(self, deals=dict(list(deals.items())[-_MOST_DEALS:]), overall=overall)
+
+    def to_json(self) -> Json:
+        """The scores as JSON values; `from_json` reads them back."""
         deals = [[kind, seed, score] for (kind, seed), score in self.deals.items()]
-        return json.dumps({"deals": deals, "overall": dict(self.overall)})
+        return {"deals": deals, "overall": dict(self.overall)}
 
-
-def bests_from_json(text: str | None) -> BestScores:
-    """What `BestScores.to_json` wrote. Raises InvalidRecord."""
-    if text is None:
-        return BestScores()
-    found: Any = parse_json(text)
-    try:
-        deals = {(str(kind), int(seed)): int(score) for kind, seed, score in found["deals"]}
-        overall = {str(kind): int(score) for kind, score in found["overall"].items()}
-    except (KeyError, TypeError, ValueError, AttributeError, OverflowError) as error:
-        raise InvalidRecord(f"damaged results ({type(error).__name__}: {error})") from None
-    return BestScores(deals, overall)
-
-
-def merged_bests(mine: str, theirs: str) -> str:
-    """The better of each, of two texts of bests. Raises InvalidRecord."""
-    one, other = bests_from_json(mine), bests_from_json(theirs)
-    deals, overall = dict(other.deals), dict(other.overall)
-    for deal, score in one.deals.items():
-        deals[deal] = max(score, deals.pop(deal, score))
-    for kind, score in one.overall.items():
-        overall[kind] = max(score, overall.get(kind, score))
-    return BestScores(dict(list(deals.items())[-_MOST_DEALS:]), overall).to_json()
+    @classmethod
+    def from_json(cls, value: Json) -> Self:
+        """Read what `to_json` wrote. Raises InvalidRecord."""
+        try:
+            deals = {(str(kind), int(seed)): int(score) for kind, seed, score in value["deals"]}
+            overall = {str(kind): int(score) for kind, score in value["overall"].items()}
+        except (KeyError, TypeError, ValueError, AttributeError, OverflowError) as error:
+            raise InvalidRecord(f"damaged results ({type(error).__name__}: {error})") from None
+        return cls(deals, overall)
 
 
 def score_of(table: Table) -> int | None:

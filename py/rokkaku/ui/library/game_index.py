@@ -1,12 +1,11 @@
-"""The games that are kept, in a few words each: enough for a list without replaying any."""
+"""The index of the saved games: enough of each for a list without replaying any."""
 
-import json
 from dataclasses import dataclass
-from typing import Any, NamedTuple, Self
+from typing import NamedTuple, Self
 
 from rokkaku.core.errors import InvalidRecord
-from rokkaku.core.record.record import parse_json
 from rokkaku.core.registry import games
+from rokkaku.core.state import Json
 from rokkaku.core.table import LEVELS
 from rokkaku.ui.play.session import PlaySession
 from rokkaku.ui.setup.player_names import clean_name
@@ -18,7 +17,7 @@ MOST_RUNNING = 60
 
 
 class GameSummary(NamedTuple):
-    """A kept game in the list."""
+    """A saved game in the index."""
 
     id: str
     game: str
@@ -31,9 +30,9 @@ class GameSummary(NamedTuple):
     """The winning seats of a game that is over."""
     changed: int
     """When it was played last, in seconds since 1970."""
-    names: tuple[str, ...] = ()
+    names: tuple[str, ...]
     """What the seats call themselves; empty where they do not."""
-    seed: int = 0
+    seed: int
 
     @property
     def is_over(self) -> bool:
@@ -43,43 +42,58 @@ class GameSummary(NamedTuple):
 
 @dataclass(frozen=True)
 class GameIndex:
-    """An immutable list of kept games, the one that was played last first."""
+    """An immutable list of saved games, the one that was played last first."""
 
-    entries: tuple[GameSummary, ...] = ()
+    summaries: tuple[GameSummary, ...] = ()
 
     @property
     def running(self) -> tuple[GameSummary, ...]:
         """The games that go on."""
-        return tuple(entry for entry in self.entries if not entry.is_over)
+        return tuple(summary for summary in self.summaries if not summary.is_over)
 
     @property
     def finished(self) -> tuple[GameSummary, ...]:
         """The games that are over."""
-        return tuple(entry for entry in self.entries if entry.is_over)
+        return tuple(summary for summary in self.summaries if summary.is_over)
 
-    def entry(self, id_: str) -> GameSummary | None:
-        """The entry with this id, if there is one."""
-        return next((entry for entry in self.entries if entry.id == id_), None)
+    def summary(self, id_: str) -> GameSummary | None:
+        """The game with this id, if there is one."""
+        return next((summary for summary in self.summaries if summary.id == id_), None)
 
-    def keeping(self, entry: GameSummary) -> Self:
-        """The shelf with a game as it stands now, in front of all others.
+    def keeping(self, summary: GameSummary) -> Self:
+        """The index with a game as it stands now, in front of all others.
 
-        Where there are too many, the oldest are left out; `entries` tells which remain.
+        Where there are too many, the oldest are left out; `summaries` tells which remain.
         """
-        others = [other for other in self.entries if other.id != entry.id]
-        everything = sorted((entry, *others), key=lambda one: -one.changed)
+        others = [other for other in self.summaries if other.id != summary.id]
+        everything = sorted((summary, *others), key=lambda one: -one.changed)
         over = [one for one in everything if one.is_over][:MOST_FINISHED]
         on = [one for one in everything if not one.is_over][:MOST_RUNNING]
         kept = {one.id for one in (*over, *on)}
         return type(self)(tuple(one for one in everything if one.id in kept))
 
     def without(self, *ids: str) -> Self:
-        """The shelf without some games."""
-        return type(self)(tuple(entry for entry in self.entries if entry.id not in ids))
+        """The index without some games."""
+        return type(self)(tuple(summary for summary in self.summaries if summary.id not in ids))
 
-    def to_json(self) -> str:
-        """The shelf as text."""
-        return json.dumps([entry._asdict() for entry in self.entries])
+    def merged_with(self, other: Self) -> Self:
+        """The games of both; of one that is in both, the summary here."""
+        index = other
+        for summary in reversed(self.summaries):
+            index = index.keeping(summary)
+        return index
+
+    def to_json(self) -> Json:
+        """The index as JSON values; `from_json` reads it back."""
+        return [summary._asdict() for summary in self.summaries]
+
+    @classmethod
+    def from_json(cls, value: Json) -> Self:
+        """Read what `to_json` wrote. Raises InvalidRecord."""
+        try:
+            return cls(tuple(map(_summary, value)))
+        except (KeyError, TypeError, ValueError, AttributeError, OverflowError) as error:
+            raise InvalidRecord(f"damaged index ({type(error).__name__}: {error})") from None
 
 
 def summary_of(id_: str, session: PlaySession, now: int) -> GameSummary:
@@ -107,28 +121,9 @@ def age(changed: int, now: int) -> tuple[int, str]:
     return 0, "minute"
 
 
-def shelf_from_json(text: str | None) -> GameIndex:
-    """What `GameIndex.to_json` wrote. Raises InvalidRecord."""
-    if text is None:
-        return GameIndex()
-    found: Any = parse_json(text)
-    try:
-        return GameIndex(tuple(_entry(value) for value in found))
-    except (KeyError, TypeError, ValueError, AttributeError, OverflowError) as error:
-        raise InvalidRecord(f"damaged list of games ({type(error).__name__}: {error})") from None
-
-
-def merged_shelves(mine: str, theirs: str) -> str:
-    """The games of both lists; of one that is in both, my own entry. Raises InvalidRecord."""
-    index = shelf_from_json(theirs)
-    for entry in reversed(shelf_from_json(mine).entries):
-        index = index.keeping(entry)
-    return index.to_json()
-
-
-def _entry(value: Any) -> GameSummary:
-    """An entry that does no harm. Raises KeyError, TypeError or ValueError."""
-    entry = GameSummary(
+def _summary(value: Json) -> GameSummary:
+    """A summary that does no harm. Raises KeyError, TypeError or ValueError."""
+    summary = GameSummary(
         str(value["id"]),
         str(value["game"]),
         tuple(None if level is None else LEVELS[LEVELS.index(level)] for level in value["levels"]),
@@ -136,11 +131,11 @@ def _entry(value: Any) -> GameSummary:
         None if value["actor"] is None else int(value["actor"]),
         tuple(int(seat) for seat in value["winners"]),
         int(value["changed"]),
-        tuple(map(clean_name, value.get("names", ()))),
-        int(value.get("seed", 0)),
+        tuple(map(clean_name, value["names"])),
+        int(value["seed"]),
     )
-    seats = range(len(entry.levels))
-    known = entry.game in games() and entry.id.isalnum()
-    if not known or not {*entry.winners, entry.actor} <= {*seats, None}:
-        raise ValueError(f"impossible entry {entry}")
-    return entry
+    seats = range(len(summary.levels))
+    known = summary.game in games() and summary.id.isalnum()
+    if not known or not {*summary.winners, summary.actor} <= {*seats, None}:
+        raise ValueError(f"impossible game {summary}")
+    return summary

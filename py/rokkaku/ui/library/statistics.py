@@ -1,15 +1,13 @@
 """How a person has played: counts by game, variant and opponent, and the deals of the day."""
 
-import json
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from datetime import date, timedelta
-from typing import Any, NamedTuple, Self
+from typing import NamedTuple, Self
 
 from rokkaku.core.errors import InvalidRecord
-from rokkaku.core.record.record import parse_json
 from rokkaku.core.registry import games
-from rokkaku.core.state import Outcome
+from rokkaku.core.state import Json, Outcome
 from rokkaku.ui.board.game_view import view_of
 from rokkaku.ui.play.session import PlaySession
 from rokkaku.ui.setup.game_setup import daily_seed
@@ -97,10 +95,33 @@ class Statistics:
             day, number = day - timedelta(days=1), number + 1
         return number
 
-    def to_json(self) -> str:
-        """The statistics as text."""
+    def merged_with(self, other: Self) -> Self:
+        """Of each kind the tally with more games.
+
+        They are not added up, because both may tell of the same games.
+        """
+        tallies = dict(self.tallies)
+        for kind, tally in other.tallies.items():
+            tallies[kind] = max(tallies.get(kind, tally), tally)
+        return replace(self, tallies=tallies, days=self.days | other.days)
+
+    def to_json(self) -> Json:
+        """The statistics as JSON values; `from_json` reads them back."""
         tallies = [[*kind, *tally] for kind, tally in self.tallies.items()]
-        return json.dumps({"tallies": tallies, "days": sorted(self.days)[-_MOST_DAYS:]})
+        return {"tallies": tallies, "days": sorted(self.days)[-_MOST_DAYS:]}
+
+    @classmethod
+    def from_json(cls, value: Json) -> Self:
+        """Read what `to_json` wrote. Raises InvalidRecord."""
+        try:
+            tallies = {}
+            for game, variant, opponent, *counts in value["tallies"]:
+                if game not in games() or not all(type(n) is int and n >= 0 for n in counts):
+                    raise ValueError(f"impossible counts of {game}")
+                tallies[Kind(str(game), str(variant), str(opponent))] = Tally(*counts)
+            return cls(tallies, frozenset(int(day) for day in value["days"]))
+        except (KeyError, TypeError, ValueError, OverflowError) as error:
+            raise InvalidRecord(f"damaged statistics ({type(error).__name__}: {error})") from None
 
 
 def kind_of(session: PlaySession) -> Kind:
@@ -136,31 +157,3 @@ def _is_daily(session: PlaySession, today: date) -> bool:
         and record.resigned is None
         and all(record.options.get(name) == value for name, value in wanted.items())
     )
-
-
-def statistics_from_json(text: str | None) -> Statistics:
-    """What `Statistics.to_json` wrote. Raises InvalidRecord."""
-    if text is None:
-        return Statistics()
-    found: Any = parse_json(text)
-    try:
-        tallies = {}
-        for game, variant, opponent, *counts in found["tallies"]:
-            if game not in games() or not all(type(n) is int and n >= 0 for n in counts):
-                raise ValueError(f"impossible counts of {game}")
-            tallies[Kind(str(game), str(variant), str(opponent))] = Tally(*counts)
-        return Statistics(tallies, frozenset(int(day) for day in found["days"]))
-    except (KeyError, TypeError, ValueError, OverflowError) as error:
-        raise InvalidRecord(f"damaged statistics ({type(error).__name__}: {error})") from None
-
-
-def merged_statistics(mine: str, theirs: str) -> str:
-    """Of each kind the tally with more games, of two texts of statistics. Raises InvalidRecord.
-
-    They are not added up, because both may tell of the same games.
-    """
-    one, other = statistics_from_json(mine), statistics_from_json(theirs)
-    tallies = dict(one.tallies)
-    for kind, tally in other.tallies.items():
-        tallies[kind] = max(tallies.get(kind, tally), tally)
-    return Statistics(tallies, one.days | other.days).to_json()

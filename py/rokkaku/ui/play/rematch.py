@@ -18,7 +18,7 @@ class NextGame(NamedTuple):
     match: Match | None = None
     """The match that it belongs to; None begins a new one."""
     first: int | None = None
-    """The seat that begins, where that was chosen; None leaves it to the invitation."""
+    """The seat that begins, where that was chosen; None leaves it to the setup."""
     chooser: int | None = None
     """The seat that is named, because it chooses."""
 
@@ -36,14 +36,14 @@ def next_games(session: PlaySession) -> tuple[NextGame, ...]:
         games = (NextGame("play.again", again), NextGame("play.swap", again.rotated()))
         return games if len(session.table.seats) > 1 else games[:1]
     if view_of(session.game_id).STARTING_OPTION is None:
-        return (NextGame("series.next", again.rotated(), match.rotated()),)
+        return (NextGame("match.next", again.rotated(), match.rotated()),)
     winners = outcome.winners if outcome else ()
     if len(winners) != 1:
-        return (NextGame("series.next", again, match),)
+        return (NextGame("match.next", again, match),)
     loser = 1 - winners[0]
     if session.table.seats[loser].level is not None:
-        return (NextGame("series.next", again, match, first=loser),)
+        return (NextGame("match.next", again, match, first=loser),)
     return (
-        NextGame("series.first", again, match, loser, loser),
-        NextGame("series.second", again, match, winners[0], loser),
+        NextGame("match.first", again, match, loser, loser),
+        NextGame("match.second", again, match, winners[0], loser),
     )

@@ -15,7 +15,7 @@ from rokkaku.ui.board.selection import NOTHING, Selection, selection_of
 from rokkaku.ui.i18n import Translate
 from rokkaku.ui.setup.clock import Clock, new_clock
 from rokkaku.ui.setup.game_setup import GameSetup
-from rokkaku.ui.setup.match import Match, new_series
+from rokkaku.ui.setup.match import Match, new_match
 
 _SINGLE_GAME = Match(1, ())
 
@@ -339,6 +339,6 @@ def seated(table: Table, match: Match | None = None, setup: GameSetup | None = N
     """The table as seen from the side of its first person; without a match, it is a single game."""
     levels = [player.level for player in table.seats]
     flipped = None in levels and levels.index(None) == 1
-    match = match or new_series(1, len(levels))
+    match = match or new_match(1, len(levels))
     clock = new_clock(setup.clock, len(levels)) if setup else None
     return PlaySession(table, flipped=flipped, match=match, setup=setup, clock=clock).let_go()

@@ -65,28 +65,28 @@ class PuzzleProgress(Generic[Position]):
         return both
 
     def to_json(self) -> Json:
-        """The progress as JSON values; `progress_from_json` reads it back."""
+        """The progress as JSON values; `from_json` reads it back."""
         pages = {"left": self.left, "best": self.best, "shown": self.shown}
         return {
             name: [position.to_json() for position in found.values() if position.moves]
             for name, found in pages.items()
         }
 
+    @classmethod
+    def from_json(cls, value: Json, puzzles: PuzzleSet[Position]) -> Self:
+        """Read what `to_json` wrote. Raises InvalidState."""
+        try:
+            names = ("left", "best", "shown")
+            left, best, shown = (list(map(puzzles.from_json, value[name])) for name in names)
+        except (KeyError, TypeError) as error:
+            raise InvalidState(f"damaged puzzles ({type(error).__name__}: {error})") from None
+        for answer in best:
+            if not answer.is_solved:
+                raise InvalidState(f"the answer kept for {answer.kind} {answer.variant} is none")
+        return cls(_by_key(left), _by_key(best), _by_key(shown))
+
 
 AnyPuzzleProgress = PuzzleProgress[Any]
-
-
-def progress_from_json(value: Json, puzzles: PuzzleSet[Position]) -> PuzzleProgress[Position]:
-    """Read what `PuzzleProgress.to_json` wrote. Raises InvalidState."""
-    try:
-        names = ("left", "best", "shown")
-        left, best, shown = (list(map(puzzles.from_json, value[name])) for name in names)
-    except (KeyError, TypeError) as error:
-        raise InvalidState(f"damaged puzzles ({type(error).__name__}: {error})") from None
-    for answer in best:
-        if not answer.is_solved:
-            raise InvalidState(f"the answer kept for {answer.kind} {answer.variant} is none")
-    return PuzzleProgress(_by_key(left), _by_key(best), _by_key(shown))
 
 
 def _by_key(positions: list[Position]) -> dict[Key, Position]:

@@ -1,11 +1,9 @@
 """What a person has chosen for the page as a whole."""
 
-import json
 from dataclasses import asdict, dataclass
-from typing import Any, Self
+from typing import Self
 
-from rokkaku.core.errors import InvalidRecord
-from rokkaku.core.record.record import parse_json
+from rokkaku.core.state import Json
 from rokkaku.ui.i18n import LANGUAGES
 
 CHOICES = {
@@ -46,20 +44,16 @@ class Settings:
     animation: str = "auto"
     """How fast pieces are seen to move."""
 
-    def to_json(self) -> str:
-        """The settings as text."""
-        return json.dumps(asdict(self))
+    def to_json(self) -> Json:
+        """The settings as JSON values; `from_json` reads them back."""
+        return asdict(self)
 
     @classmethod
-    def from_json(cls, text: str | None, language: str) -> Self:
+    def from_json(cls, value: Json, language: str) -> Self:
         """Read what `to_json` wrote; whatever is missing or impossible has its default."""
-        try:
-            found: Any = parse_json(text or "")
-        except InvalidRecord:
-            found = {}
         known = {
-            name: found[name]
+            name: value[name]
             for name, choices in CHOICES.items()
-            if isinstance(found, dict) and found.get(name) in choices
+            if isinstance(value, dict) and value.get(name) in choices
         }
         return cls(**({"language": language} | known))

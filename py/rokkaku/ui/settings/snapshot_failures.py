@@ -1,10 +1,8 @@
 """Starts of Python that took the long way, without the memory snapshot: how many, and why."""
 
-import json
 from typing import NamedTuple, Self
 
-from rokkaku.core.errors import InvalidRecord
-from rokkaku.core.record.record import parse_json
+from rokkaku.core.state import Json
 
 _LONGEST_REASON = 300
 
@@ -20,15 +18,14 @@ class SnapshotFailures(NamedTuple):
         """With one more."""
         return self._replace(times=self.times + 1, reason=reason[:_LONGEST_REASON])
 
-    def to_json(self) -> str:
-        """The same as text."""
-        return json.dumps(self)
+    def to_json(self) -> Json:
+        """The count and the reason as JSON values; `from_json` reads them back."""
+        return self._asdict()
 
-
-def snapshot_failures_from_json(text: str | None) -> SnapshotFailures:
-    """What `to_json` wrote; none if it cannot be read, for nobody would miss it."""
-    try:
-        times, reason = parse_json(text or '[0, ""]')
-        return SnapshotFailures(int(times), str(reason))
-    except (InvalidRecord, ValueError, TypeError, OverflowError):
-        return SnapshotFailures()
+    @classmethod
+    def from_json(cls, value: Json) -> Self:
+        """What `to_json` wrote; none if that is not usable, for nobody would miss it."""
+        try:
+            return cls(int(value["times"]), str(value["reason"])[:_LONGEST_REASON])
+        except (KeyError, ValueError, TypeError, OverflowError):
+            return cls()

@@ -1,9 +1,10 @@
 """The move clock: pure arithmetic with milliseconds that are handed in."""
 
 from dataclasses import dataclass, replace
-from typing import Any, NamedTuple, Self
+from typing import NamedTuple, Self
 
 from rokkaku.core.errors import InvalidSetup, quoted
+from rokkaku.core.state import Json
 
 _SECOND = 1000
 WARNING = 20 * _SECOND
@@ -108,29 +109,29 @@ class Clock:
         )
         return replace(self, left=left, seat=None, used=0, since=None)
 
-    def to_json(self, now: int) -> Any:
-        """The clock as JSON values, stopped."""
+    def to_json(self, now: int) -> Json:
+        """The clock as JSON values, stopped; `from_json` reads it back."""
         return [str(self.control), list(self.left), self.seat, self._used(now)]
+
+    @staticmethod
+    def from_json(value: Json, control: str, seats: int) -> "Clock | None":
+        """What `to_json` wrote, or the clock at the start where that is not usable."""
+        fresh = new_clock(control, seats)
+        try:
+            written, left, seat, used = value
+            times = (*left, used)
+            usable = len(left) == seats and all(type(time) is int and time >= 0 for time in times)
+            if fresh and usable and written == control and (seat is None or seat in range(seats)):
+                return replace(fresh, left=tuple(left), seat=seat, used=used)
+        except (TypeError, ValueError):
+            return fresh
+        return fresh
 
 
 def new_clock(control: str, seats: int) -> Clock | None:
     """The clock at the start of a game; None without one. Raises InvalidSetup."""
     found = parse_control(control)
     return Clock(found, (found.main * _SECOND,) * seats) if found else None
-
-
-def clock_from_json(value: Any, control: str, seats: int) -> Clock | None:
-    """What `Clock.to_json` wrote, or the clock at the start where that is not usable."""
-    fresh = new_clock(control, seats)
-    try:
-        written, left, seat, used = value
-        times = (*left, used)
-        usable = len(left) == seats and all(type(time) is int and time >= 0 for time in times)
-        if fresh and usable and written == control and (seat is None or seat in range(seats)):
-            return replace(fresh, left=tuple(left), seat=seat, used=used)
-    except (TypeError, ValueError):
-        return fresh
-    return fresh
 
 
 def written(milliseconds: int) -> str:

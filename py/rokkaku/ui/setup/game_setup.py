@@ -1,15 +1,14 @@
-"""What a person chooses before a game: options and who plays, checked and kept as text."""
+"""What a person chooses before a game: options and who plays, checked."""
 
-import json
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from datetime import date
 from typing import Any, Self
 
 from rokkaku.core.errors import RokkakuError
-from rokkaku.core.record.record import parse_json
 from rokkaku.core.registry import get
 from rokkaku.core.rng import Rng
+from rokkaku.core.state import Json
 from rokkaku.core.table import LEVELS, Seat, Table, new_table
 from rokkaku.ui.board.game_view import view_of
 from rokkaku.ui.setup.clock import CONTROLS, UNTIMED
@@ -44,7 +43,7 @@ class GameSetup:
     """One of UNDO."""
 
     def with_option(self, name: str, value: str) -> Self:
-        """The invitation with an option changed, those that no longer go with it reset.
+        """The setup with an option changed, those that no longer go with it reset.
 
         Seats that are added are the AI's where it plays already, else persons.
         """
@@ -58,7 +57,7 @@ class GameSetup:
         return replace(self, options=options, seats=seats)
 
     def with_seat(self, seat: int, player: Seat) -> Self:
-        """The invitation with another player on a seat."""
+        """The setup with another player on a seat."""
         seats = tuple(player if at == seat else sitting for at, sitting in enumerate(self.seats))
         return replace(self, seats=seats)
 
@@ -67,13 +66,13 @@ class GameSetup:
         return self.names[seat] if seat < len(self.names) else ""
 
     def with_name(self, seat: int, name: str) -> Self:
-        """The invitation with another name on a seat."""
+        """The setup with another name on a seat."""
         names = [self.name(at) for at in range(max(len(self.seats), seat + 1))]
         names[seat] = clean_name(name)
         return replace(self, names=tuple(names))
 
     def rotated(self) -> Self:
-        """The invitation with everybody on the next seat."""
+        """The setup with everybody on the next seat."""
         names = [self.name(seat) for seat in range(len(self.seats))]
         seats = (*self.seats[-1:], *self.seats[:-1])
         return replace(self, seats=seats, names=(*names[-1:], *names[:-1]))
@@ -90,25 +89,36 @@ class GameSetup:
         return {**self.options, first[0]: Rng(seed).choice(first[1])}
 
     def begun_by(self, seat: int) -> Self:
-        """The invitation with a seat that begins, where a game leaves that open."""
+        """The setup with a seat that begins, where a game leaves that open."""
         first = view_of(self.game).STARTING_OPTION
         return self.with_option(first[0], first[1][seat]) if first else self
 
-    def to_json(self) -> str:
-        """The invitation as text."""
-        return json.dumps(
-            {
-                "game": self.game,
-                "options": dict(self.options),
-                "seats": [seat.level for seat in self.seats],
-                "games": self.games,
-                "names": self.names,
-                "clock": self.clock,
-                "lose_on_time": self.lose_on_time,
-                "undo": self.undo,
-            },
-            ensure_ascii=False,
-        )
+    def to_json(self) -> Json:
+        """The setup as JSON values; `from_json` and `setup_of` read it back."""
+        return {
+            "options": dict(self.options),
+            "seats": [seat.level for seat in self.seats],
+            "games": self.games,
+            "names": list(self.names),
+            "clock": self.clock,
+            "lose_on_time": self.lose_on_time,
+            "undo": self.undo,
+        }
+
+    @classmethod
+    def from_json(cls, value: Json, game_id: str) -> "GameSetup":
+        """What `to_json` wrote, or the recommended setup if that is not usable."""
+        try:
+            seats = tuple(
+                Seat(level if type(level) is int and level in LEVELS else None)
+                for level in value["seats"]
+            )
+            options = {**_defaults(game_id), **value["options"]}
+            setup = cls(game_id, options, seats, **_terms(value))
+            setup.table(0)
+        except (RokkakuError, ValueError, TypeError, KeyError, AttributeError):
+            return recommended_setup(game_id)
+        return setup
 
 
 def seat_count(game_id: str, options: Mapping[str, str]) -> int:
@@ -117,7 +127,7 @@ def seat_count(game_id: str, options: Mapping[str, str]) -> int:
     return sum(len(team) for team in get(game_id).initial(known).teams)
 
 
-def first_invitation(game_id: str) -> GameSetup:
+def recommended_setup(game_id: str) -> GameSetup:
     """What suits a newcomer: the recommended options, a person against an easy AI."""
     options = {**_defaults(game_id), **view_of(game_id).RECOMMENDED}
     opponents = [Seat(_USUAL_LEVEL)] * (seat_count(game_id, options) - 1)
@@ -125,18 +135,18 @@ def first_invitation(game_id: str) -> GameSetup:
     return GameSetup(game_id, options, (Seat(), *opponents), games)
 
 
-def easiest_invitation(game_id: str) -> GameSetup:
+def easiest_setup(game_id: str) -> GameSetup:
     """A single game for who has just learned it: the recommended options, the weakest AI."""
-    setup = first_invitation(game_id)
+    setup = recommended_setup(game_id)
     opponents = [Seat(LEVELS[0])] * (len(setup.seats) - 1)
     return replace(setup, seats=(Seat(), *opponents), games=LENGTHS[0])
 
 
-def daily_invitation(game_id: str) -> GameSetup:
+def daily_setup(game_id: str) -> GameSetup:
     """The game for one person of a day. Only for games that have one."""
     daily = view_of(game_id).DAILY
     assert daily is not None
-    setup = first_invitation(game_id)
+    setup = recommended_setup(game_id)
     for name, value in daily.items():
         setup = setup.with_option(name, value)
     return replace(setup, games=LENGTHS[0])
@@ -147,46 +157,27 @@ def daily_seed(day: date) -> int:
     return day.year * 10_000 + day.month * 100 + day.day
 
 
-def last_invitation(game_id: str, text: str | None) -> GameSetup:
-    """What `GameSetup.to_json` wrote, or the first invitation if that is not usable."""
-    try:
-        found: Any = parse_json(text or "")
-        if found["game"] != game_id:
-            return first_invitation(game_id)
-        seats = tuple(
-            Seat(level if type(level) is int and level in LEVELS else None)
-            for level in found["seats"]
-        )
-        options = {**_defaults(game_id), **found["options"]}
-        setup = GameSetup(game_id, options, seats, **_terms(found))
-        setup.table(0)
-    except (RokkakuError, ValueError, TypeError, KeyError, AttributeError):
-        return first_invitation(game_id)
-    return setup
-
-
-def _terms(found: Any) -> dict[str, Any]:
+def _terms(value: Json) -> dict[str, Any]:
     """What else was chosen, as far as it is usable."""
-    games, clock, undo = (found.get(name) for name in ("games", "clock", "undo"))
-    names = found.get("names")
+    games, clock, undo = (value.get(name) for name in ("games", "clock", "undo"))
+    names = value.get("names")
     return {
         "games": games if type(games) is int and games in LENGTHS else LENGTHS[0],
         "names": tuple(map(clean_name, names[:MOST_SEATS])) if isinstance(names, list) else (),
         "clock": clock if clock in CONTROLS else UNTIMED,
-        "lose_on_time": found.get("lose_on_time") is not False,
+        "lose_on_time": value.get("lose_on_time") is not False,
         "undo": undo if undo in UNDO else UNDO[0],
     }
 
 
-def invitation_of(table: Table, games: int, text: Any) -> GameSetup:
+def setup_of(table: Table, games: int, value: Json) -> GameSetup:
     """What a table was started from: what `GameSetup.to_json` wrote, as far as it goes with it."""
     plain = GameSetup(table.record.game, table.record.options, table.seats, games)
     first = view_of(plain.game).STARTING_OPTION
     try:
-        found: Any = parse_json(text if isinstance(text, str) else "")
-        drawn = first is not None and found["options"].get(first[0]) == LOT
-        terms = {**_terms(found), "games": games}
-    except (RokkakuError, TypeError, KeyError, AttributeError):
+        drawn = first is not None and value["options"].get(first[0]) == LOT
+        terms = {**_terms(value), "games": games}
+    except (TypeError, KeyError, AttributeError):
         return plain
     options = {**plain.options, first[0]: LOT} if first and drawn else plain.options
     return replace(plain, options=options, **terms)

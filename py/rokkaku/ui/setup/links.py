@@ -13,7 +13,7 @@ from rokkaku.core.errors import InvalidSetup, quoted
 from rokkaku.core.record.link import encode_record
 from rokkaku.core.registry import get
 from rokkaku.core.table import Table
-from rokkaku.ui.setup.game_setup import GameSetup, daily_seed, first_invitation
+from rokkaku.ui.setup.game_setup import GameSetup, daily_seed, recommended_setup
 
 _MOST_CHARACTERS = 2000
 _SEEDS = 1 << 32
@@ -58,7 +58,7 @@ def parse_link(fragment: str, today: date) -> Link | None:
     if seed is not None and not (seed.isdecimal() and seed.isascii() and int(seed) < _SEEDS):
         raise InvalidSetup(f"the seed {quoted(seed)} is no whole number below {_SEEDS}")
     get(game_id).initial(options)
-    setup = first_invitation(game_id)
+    setup = recommended_setup(game_id)
     for name, value in options.items():
         setup = setup.with_option(name, value)
     lost = [name for name, value in options.items() if setup.options.get(name, value) != value]

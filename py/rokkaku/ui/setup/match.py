@@ -1,12 +1,9 @@
 """A match of several games at one table: first to win more than half of them, or without end."""
 
-import json
 from dataclasses import dataclass, replace
-from typing import Any, Self
+from typing import Self
 
-from rokkaku.core.errors import InvalidRecord
-from rokkaku.core.record.record import parse_json
-from rokkaku.core.state import Outcome
+from rokkaku.core.state import Json, Outcome
 
 OPEN = 0
 """The length of a match that goes on as long as people like."""
@@ -47,29 +44,28 @@ class Match:
         """The match after everybody has moved to the next seat."""
         return replace(self, wins=(*self.wins[-1:], *self.wins[:-1]))
 
-    def to_json(self) -> str:
-        """The match as text."""
-        return json.dumps({"length": self.length, "wins": self.wins})
+    def to_json(self) -> Json:
+        """The match as JSON values; `from_json` reads it back."""
+        return {"length": self.length, "wins": list(self.wins)}
 
-
-def new_series(length: int, seats: int) -> Match:
-    """A match before its first game."""
-    return Match(length, (0,) * seats)
-
-
-def series_from_json(text: str | None, seats: int) -> Match:
-    """What `Match.to_json` wrote, or a single game if that is not usable for so many seats."""
-    try:
-        found: Any = parse_json(text or "")
-        length, wins = found["length"], tuple(found["wins"])
+    @classmethod
+    def from_json(cls, value: Json, seats: int) -> Self:
+        """What `to_json` wrote, or a single game if that is not usable for so many seats."""
+        single = cls(LENGTHS[0], (0,) * seats)
+        try:
+            length, wins = value["length"], tuple(value["wins"])
+        except (KeyError, TypeError):
+            return single
         usable = (
             type(length) is int
             and length in LENGTHS
+            and len(wins) == seats
             and all(type(won) is int and 0 <= won < (length or _MOST_WINS) for won in wins)
         )
-        if not usable or len(wins) != seats:
-            raise InvalidRecord("no match of this table")
-    except (InvalidRecord, KeyError, TypeError):
-        return new_series(LENGTHS[0], seats)
-    match = Match(length, wins)
-    return match if not match.winners else new_series(LENGTHS[0], seats)
+        match = cls(length, wins)
+        return match if usable and not match.winners else single
+
+
+def new_match(length: int, seats: int) -> Match:
+    """A match before its first game."""
+    return Match(length, (0,) * seats)

@@ -3,9 +3,12 @@
 import re
 
 from rokkaku.core.errors import InvalidRecord, Refusal
-from rokkaku.core.record.text import RecordedGame, read_text
-from rokkaku.core.table import load_table
-from rokkaku.ui.share.backup import MAX_FILE, Backup, looks_like_own_data, unpack
+from rokkaku.core.json_text import parse_json
+from rokkaku.core.record.text import read_text
+from rokkaku.ui.library.saved_game import session_from_json
+from rokkaku.ui.play.session import PlaySession
+from rokkaku.ui.share.backup import MAX_FILE, Backup, looks_like_backup, unpack
+from rokkaku.ui.share.recorded_game import session_of
 
 MOST_BYTES = 4 * MAX_FILE
 """The largest file that is opened at all; a character has at most four bytes."""
@@ -30,9 +33,9 @@ def unreadable(error: Exception) -> Refusal:
     return Refusal("open.error.unreadable", "unreadable", error)
 
 
-def recognised(text: str) -> RecordedGame | Fragment | Backup:
-    """Read a text record, a saved game, own data, or find a link in a text. Raises Refusal."""
-    if looks_like_own_data(text):
+def recognised(text: str) -> PlaySession | Fragment | Backup:
+    """Read a text record, a saved game or a backup, or find a link in a text. Raises Refusal."""
+    if looks_like_backup(text):
         return unpack(text)
     if text.lstrip().startswith("{"):
         return _saved(text)
@@ -40,12 +43,12 @@ def recognised(text: str) -> RecordedGame | Fragment | Backup:
         found = _FRAGMENT.search(text)
         if found:
             return Fragment(found[0])
-    return read_text(text)
+    return session_of(read_text(text))
 
 
-def _saved(text: str) -> RecordedGame:
-    """A game as the page keeps it, such as one that could not be read and was downloaded."""
+def _saved(text: str) -> PlaySession:
+    """A game as the page stores it, such as one that could not be read and was downloaded."""
     try:
-        return RecordedGame(load_table(text))
+        return session_from_json(parse_json(text))
     except InvalidRecord as error:
         raise Refusal("record.error.saved", "this is no saved game", error) from None

@@ -1,4 +1,4 @@
-"""What a text record tells of a game on the screen, and the other way round."""
+"""A session as what a text record holds of it, and the other way round."""
 
 from dataclasses import replace
 
@@ -12,14 +12,10 @@ def recorded_game_of(session: PlaySession) -> RecordedGame:
     return RecordedGame(session.table, names, session.begun)
 
 
-def taken_over(told: RecordedGame) -> PlaySession:
-    """A game that came from outside; an AI waits until it is told to go on.
-
-    What belongs to a match stays with who has sent it.
-    """
-    session = replace(seated(told.table), begun=told.begun)
+def session_of(game: RecordedGame) -> PlaySession:
+    """A recorded game as a session; the match it belonged to stays with who has sent it."""
+    session = replace(seated(game.table), begun=game.begun)
     terms = session.terms
-    for seat, name in enumerate(told.names):
+    for seat, name in enumerate(game.names):
         terms = terms.with_name(seat, name)
-    named = replace(session, setup=terms) if any(terms.names) else session
-    return replace(named, paused=session.ai_to_move)
+    return replace(session, setup=terms) if any(terms.names) else session

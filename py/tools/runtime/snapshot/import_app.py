@@ -64,13 +64,13 @@ def play_a_little(game_id: str, moves: int = 2) -> None:
     limit = importlib.import_module("rokkaku.ai.limit").Limit(iterations=1)
     rng = importlib.import_module("rokkaku.core.rng").Rng(1)
 
-    table = setup.first_invitation(game_id).table(1)
+    table = setup.recommended_setup(game_id).table(1)
     for _ in range(moves):
         actor = table.state.actor
         if actor is not None:
             search = agent("level1", game_id)(table.state.view(actor), limit, rng)
             table = table.play(finish(search).move)
-    tables.load_table(table.save())
+    tables.Table.from_json(table.to_json())
 
 
 def standard_modules(archive: str) -> list[str]:

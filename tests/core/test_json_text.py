@@ -1,0 +1,54 @@
+"""The one parser of texts from outside, and the writer."""
+
+import json
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from rokkaku.core.errors import InvalidRecord
+from rokkaku.core.json_text import MAX_LENGTH, format_json, parse_json
+
+json_values = st.recursive(
+    st.none() | st.booleans() | st.integers() | st.floats(allow_nan=False, allow_infinity=False)
+    | st.text(),
+    lambda inner: st.lists(inner) | st.dictionaries(st.text(), inner),
+    max_leaves=8,
+)  # fmt: skip
+
+
+@given(json_values)
+def test_what_is_written_is_read_back(value: object) -> None:
+    assert parse_json(format_json(value)) == value
+    assert "\n" not in format_json(value)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        *("", "{", "nul", '{"rokkaku": 1', "\x00", "<html>", "[" * 100_000, "1" * 5000),
+        *("NaN", "[Infinity]", "-Infinity", "1e400", '{"a": -1e999}'),
+        *('{"a": 1, "a": 1}', '[{"b": {"a": 1, "c": 2, "a": 3}}]'),
+    ],
+    ids=lambda text: text[:12],
+)
+def test_anything_else_is_refused(text: str) -> None:
+    with pytest.raises(InvalidRecord, match="is not JSON"):
+        parse_json(text)
+
+
+def test_numbers_are_those_of_json() -> None:
+    text = "[0, -1, 2.5, 1e3, 123456789012345678901234567890]"
+    assert parse_json(text) == json.loads(text)
+
+
+def test_very_long_text_is_not_looked_at() -> None:
+    with pytest.raises(InvalidRecord, match=f"{MAX_LENGTH + 1} characters"):
+        parse_json(" " * (MAX_LENGTH + 1))
+    assert parse_json("7" + " " * MAX_LENGTH, 2 * MAX_LENGTH) == 7
+
+
+@pytest.mark.parametrize("number", [float("nan"), float("inf")])
+def test_what_is_no_json_is_not_written(number: float) -> None:
+    with pytest.raises(ValueError, match="JSON compliant"):
+        format_json([number])
