@@ -3,9 +3,8 @@
 from rokkaku.games.seven.puzzle.catalogue import PUZZLES, puzzle
 from rokkaku.games.seven.puzzle.puzzle import BLACK, Puzzle
 from rokkaku.games.seven.puzzle.selection import Selection, hand_pick
-from rokkaku.games.seven.view.game_view import cell_pick
 from rokkaku.hexgrid import Hex
-from rokkaku.ui.board.picks import Pick
+from rokkaku.ui.board.picks import Pick, cell_pick
 from rokkaku.ui.puzzle.session import PuzzleSession, session_from
 
 Session = PuzzleSession[Puzzle, Selection]

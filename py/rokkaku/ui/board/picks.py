@@ -9,6 +9,8 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
+from rokkaku.hexgrid import Hex
+
 
 class Pick(NamedTuple):
     """One thing that a person points at."""
@@ -20,6 +22,17 @@ class Pick(NamedTuple):
 
 
 Prefix = tuple[Pick, ...]
+
+
+def cell_pick(cell: Hex) -> Pick:
+    """The pick for a cell of a table without edges, where cells have no names."""
+    return Pick("cell", f"{cell.q},{cell.r}")
+
+
+def cell_of(pick: Pick) -> Hex:
+    """The cell that `cell_pick` means."""
+    q, r = pick.value.split(",")
+    return Hex(int(q), int(r))
 
 
 @dataclass(frozen=True)

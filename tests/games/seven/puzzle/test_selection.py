@@ -7,9 +7,8 @@ from rokkaku.games.seven.puzzle.puzzle import BLACK, WHITE, Puzzle
 from rokkaku.games.seven.puzzle.selection import HAND, TURN, Selection, hand_pick
 from rokkaku.games.seven.rules.notation import parse_move
 from rokkaku.games.seven.rules.tiles import ORIENTATIONS
-from rokkaku.games.seven.view.game_view import cell_pick
 from rokkaku.hexgrid import Hex
-from rokkaku.ui.board.picks import Pick
+from rokkaku.ui.board.picks import Pick, cell_pick
 
 MIDDLE = cell_pick(Hex(0, 0))
 NOWHERE = cell_pick(Hex(40, 0))

@@ -22,9 +22,9 @@ from rokkaku.games.hexheaven.view.hands import hand_pick, turn_pick
 from rokkaku.games.hexheaven.view.hint_reasons import reasons
 from rokkaku.games.hexheaven.view.interludes import interludes
 from rokkaku.games.hexheaven.view.move_text import describe, short_text
-from rokkaku.games.hexheaven.view.table import END_PICK, PASS_PICK, cell_pick, table
+from rokkaku.games.hexheaven.view.table import END_PICK, PASS_PICK, table
 from rokkaku.ui.board.game_view import GameView, Interlude, PanelLayout, ScoreChange, ViewOptions
-from rokkaku.ui.board.picks import PickTree, Prefix
+from rokkaku.ui.board.picks import PickTree, Prefix, cell_pick
 from rokkaku.ui.board.scene import Layer, Scene
 from rokkaku.ui.i18n import Translate
 

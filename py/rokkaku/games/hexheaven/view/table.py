@@ -11,23 +11,11 @@ from rokkaku.games.hexheaven.view.hands import held_by
 from rokkaku.games.hexheaven.view.move_text import effect_words
 from rokkaku.hexgrid import Hex
 from rokkaku.ui.board.game_view import ViewOptions
-from rokkaku.ui.board.picks import Pick
+from rokkaku.ui.board.picks import Pick, cell_of, cell_pick
 from rokkaku.ui.board.scene import Action, Hit, Item, Scene
 from rokkaku.ui.i18n import Translate
 
-_CELL_KIND = "cell"
 END_PICK, PASS_PICK = Pick("button", END), Pick("button", PASS)
-
-
-def cell_pick(cell: Hex) -> Pick:
-    """The pick for a cell."""
-    return Pick(_CELL_KIND, drawing.text_of(cell))
-
-
-def cell_of(pick: Pick) -> Hex:
-    """The cell that a pick means."""
-    q, r = pick.value.split(",")
-    return Hex(int(q), int(r))
 
 
 def table(state: HexHeavenState, options: ViewOptions) -> Scene:

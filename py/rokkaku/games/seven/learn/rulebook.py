@@ -23,9 +23,9 @@ from rokkaku.games.seven.rules.illegal import why_not
 from rokkaku.games.seven.rules.notation import parse_move
 from rokkaku.games.seven.rules.tiles import LETTERS, ORIENTATIONS
 from rokkaku.games.seven.view import drawing
-from rokkaku.games.seven.view.game_view import VIEW, cell_pick
+from rokkaku.games.seven.view.game_view import VIEW
 from rokkaku.hexgrid import Point, hex_add, hexagon
-from rokkaku.ui.board.picks import Prefix
+from rokkaku.ui.board.picks import Prefix, cell_pick
 from rokkaku.ui.board.scene import Bounds, Item, Label, Scene
 from rokkaku.ui.i18n import Translate
 from rokkaku.ui.learn.content import Figure, Picture, Section

@@ -10,10 +10,9 @@ from rokkaku.games.seven.rules.illegal import Reason
 from rokkaku.games.seven.rules.notation import Move
 from rokkaku.games.seven.rules.tiles import ORIENTATIONS, Cells, normalized
 from rokkaku.games.seven.view import drawing
-from rokkaku.games.seven.view.game_view import cell_of, cell_pick
 from rokkaku.games.seven.view.orientation import cells_at, flipped, grip, turned_left, turned_right
 from rokkaku.hexgrid import Hex, hex_add
-from rokkaku.ui.board.picks import Pick
+from rokkaku.ui.board.picks import Pick, cell_of, cell_pick
 
 HAND, TURN, CELL = "hand", "turn", "cell"
 """The kinds of picks: a tile in hand, a button that turns it, and a cell of the table."""

@@ -16,9 +16,8 @@ from rokkaku.games.seven.rules.notation import parse_move
 from rokkaku.games.seven.rules.tiles import ORIENTATIONS
 from rokkaku.games.seven.view import drawing, glyphs
 from rokkaku.games.seven.view.drawing import place_of
-from rokkaku.games.seven.view.game_view import cell_pick
 from rokkaku.hexgrid import Hex, Point
-from rokkaku.ui.board.picks import Pick
+from rokkaku.ui.board.picks import Pick, cell_pick
 from rokkaku.ui.board.scene import Action, Bounds, Hit, Item, Piece, Scene, Shape
 from rokkaku.ui.i18n import Translate
 from rokkaku.ui.puzzle.puzzle_view import Example, PuzzleView

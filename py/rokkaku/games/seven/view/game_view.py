@@ -13,7 +13,7 @@ from rokkaku.games.seven.view.hint_reasons import reasons
 from rokkaku.games.seven.view.orientation import cells_at, flipped, grip, turned_left, turned_right
 from rokkaku.hexgrid import Hex, hex_add
 from rokkaku.ui.board.game_view import GameView, PanelLayout, ViewOptions
-from rokkaku.ui.board.picks import Pick, PickTree, Prefix
+from rokkaku.ui.board.picks import Pick, PickTree, Prefix, cell_of, cell_pick
 from rokkaku.ui.board.scene import Action, Hit, Item, Layer, Piece, Scene, Shape
 from rokkaku.ui.i18n import Translate
 
@@ -23,7 +23,7 @@ _PLAYED = (
     "O 5,-2 5,-1 6,-3 6,-2; Y 4,-2 5,-2 5,-1 6,-3; U 0,2 0,3 1,1 1,3; S -1,2 0,2 0,3 1,3; "
     "P -1,2 0,1 0,2 0,3"
 )
-_LETTER_KIND, _TURN_KIND, _CELL_KIND = "hand", "turn", "cell"
+_LETTER_KIND, _TURN_KIND = "hand", "turn"
 
 
 class SevenView(GameView[SevenState, Move]):
@@ -118,17 +118,6 @@ VIEW = SevenView()
 
 def _turn_pick(orientation: int) -> Pick:
     return Pick(_TURN_KIND, str(orientation))
-
-
-def cell_pick(cell: Hex) -> Pick:
-    """The pick for a cell."""
-    return Pick(_CELL_KIND, f"{cell.q},{cell.r}")
-
-
-def cell_of(pick: Pick) -> Hex:
-    """The cell that a pick means."""
-    q, r = pick.value.split(",")
-    return Hex(int(q), int(r))
 
 
 def _held(prefix: Prefix) -> Cells | None:
