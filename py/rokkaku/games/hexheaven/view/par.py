@@ -14,8 +14,8 @@ PERCENTILES = (10, 25, 50, 75, 90)
 @cache
 def par() -> dict[int, int]:
     """The score that so many per cent of the deals did not exceed, by PERCENTILES."""
-    kept = json.loads(_FILE.read_text("utf-8"))["percentiles"]
-    return {percent: int(kept[str(percent)]) for percent in PERCENTILES}
+    percentiles = json.loads(_FILE.read_text("utf-8"))["percentiles"]
+    return {percent: int(percentiles[str(percent)]) for percent in PERCENTILES}
 
 
 def thresholds() -> tuple[int, ...]:
