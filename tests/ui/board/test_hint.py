@@ -1,6 +1,7 @@
 """A hint at the table: drawn, said, picked already, and never telling what is hidden."""
 
 from collections.abc import Callable
+from dataclasses import replace
 
 import pytest
 from tests.laws.walks import Setup, every_walk, walk
@@ -90,7 +91,7 @@ def test_a_hint_depends_on_nothing_hidden(setup: Setup, seed: int, english: Text
                 (Seat(),) * sum(map(len, state.teams)),
                 (world,),
             )
-            session = PlaySession(table, holder=state.actor)
+            session = replace(seated(table), holder=state.actor)
             hint = hint_of(game.id, world.view(state.actor), move, 0.0)
             advised = session.advised(hint)
             told.add((prompt(advised, english), advised.scene(english)))

@@ -1,5 +1,7 @@
 """The state of the play screen: picking, undoing, and what the AI may do to it."""
 
+from dataclasses import replace
+
 import pytest
 
 from rokkaku.core.errors import RokkakuError
@@ -8,7 +10,7 @@ from rokkaku.core.rng import Rng
 from rokkaku.core.table import Seat, Table, new_table
 from rokkaku.ui.board.picks import Pick
 from rokkaku.ui.i18n import Texts
-from rokkaku.ui.play.session import PlaySession
+from rokkaku.ui.play.session import PlaySession, seated
 
 PERSON, AI = Seat(), Seat(2)
 AGON = get("agon")
@@ -16,7 +18,7 @@ AGON = get("agon")
 
 def session(*seats: Seat, **options: str) -> PlaySession:
     table = new_table("agon", options, seats or (PERSON, PERSON))
-    return PlaySession(table).at(table)
+    return seated(table)
 
 
 def cell(name: str) -> Pick:
@@ -29,7 +31,7 @@ def test_the_last_tile_stays_in_hand_when_it_is_picked_or_nothing_is() -> None:
     while table.ply < 12:
         table = table.play(table.state.legal_moves()[0])
     letter = table.state.hands[0]
-    before = PlaySession(table).let_go()
+    before = seated(table)
     assert before.selection.prefix[:1] == (Pick("hand", letter),)
     assert before.pick(Pick("hand", letter)).selection.prefix == before.selection.prefix
     assert before.pick(Pick("cell", "99,99")).let_go().selection.prefix == before.selection.prefix
@@ -105,7 +107,7 @@ def test_a_stale_answer_is_dropped() -> None:
 
 
 def test_an_answer_to_a_paused_game_is_dropped() -> None:
-    paused = PlaySession(session(AI, AI).table, paused=True)
+    paused = replace(session(AI, AI), paused=True)
     assert paused.replied(0, some_move(paused)) is paused
 
 

@@ -79,10 +79,10 @@ def test_a_seat_is_called_by_its_name_or_else_by_its_colour() -> None:
 def test_the_terms_of_a_game_are_kept_with_it() -> None:
     session = moved(set_up(undo="ask", lose_on_time=False))
     found = session_from_json(stored(session_to_json(session)))
-    assert found.terms == replace(session.terms, options=session.table.record.options)
+    assert found.terms == replace(session.setup, options=session.table.record.options)
     assert found.clock == session.clock
-    assert found.terms.undo == "ask"
-    assert not found.terms.lose_on_time
+    assert found.setup.undo == "ask"
+    assert not found.setup.lose_on_time
 
 
 @pytest.mark.parametrize("junk", [None, 3, "", [], {}, {"options": 5}])
@@ -146,7 +146,7 @@ def test_running_out_of_time_loses_where_that_was_agreed_on() -> None:
     assert (outcome.winners, outcome.reason) == ((1,), "core.reason.timedOut")
     assert not over.can_undo
     assert session_from_json(session_to_json(over)).table.outcome() == outcome
-    only_shown = replace(session, setup=replace(session.terms, lose_on_time=False))
+    only_shown = replace(session, setup=replace(session.setup, lose_on_time=False))
     assert timed_out(only_shown, 180_000) is only_shown
 
 
@@ -244,7 +244,7 @@ def test_alone_there_are_no_sides_to_change() -> None:
 
 def test_a_table_without_terms_has_plain_ones() -> None:
     session = seated(new_table("agon", {}, (Seat(), Seat(3))))
-    assert session.terms.undo == "free"
+    assert session.setup.undo == "free"
     assert session.clock is None
     assert timed(session, session, 5, True) is session
     assert timed_out(session, 5) is session

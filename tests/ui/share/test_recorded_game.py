@@ -22,7 +22,7 @@ def test_names_and_day_come_back_and_are_kept() -> None:
 
 def test_a_record_that_tells_nothing_is_as_good() -> None:
     session = session_of(RecordedGame(TOLD.table))
-    assert session.setup is None
+    assert not any(session.setup.names)
     assert recorded_game_of(session) == RecordedGame(TOLD.table, ("", ""))
 
 

@@ -53,7 +53,7 @@ class ClockView:
                 if left <= WARNING // 2:
                     key = "clock.low" if left else "clock.up"
                     self._tell(key, session, clock.seat, self._translate)
-                if left == 0 and session.terms.lose_on_time:
+                if left == 0 and session.setup.lose_on_time:
                     self._on_up()
                 await asyncio.sleep(_TICK_SECONDS)
         finally:

@@ -42,7 +42,7 @@ class Panel:
         actor, thinking = session.table.actor, session.ai_to_move
         winners = outcome.winners if outcome else ()
         match = session.match.after(outcome)
-        terms = [session.terms.name(seat) for seat in range(len(session.table.seats))]
+        terms = [session.setup.name(seat) for seat in range(len(session.table.seats))]
         told = {tally.seat: tally.text for tally in self._tray.tallies}
         now = (actor, thinking, winners, match, told, terms, session.clock is None)
         shown = (session.game_id, session.table.seats, now, texts.language)
@@ -128,7 +128,7 @@ def _clock(seat: int) -> Node:
 
 def _player(session: PlaySession, seat: int, texts: Texts, wins: int | None) -> str:
     """Who plays which side, and how many games of the match were won; None without a match."""
-    level, name = session.table.seats[seat].level, session.terms.name(seat)
+    level, name = session.table.seats[seat].level, session.setup.name(seat)
     who = [] if wins is None else [texts("match.tally", number=wins)]
     if name:
         who.append(texts(f"{session.game_id}.seat.{seat}"))

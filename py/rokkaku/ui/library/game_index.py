@@ -107,7 +107,7 @@ def summary_of(id_: str, session: PlaySession, now: int) -> GameSummary:
         session.table.actor,
         outcome.winners if outcome else (),
         now,
-        tuple(session.terms.name(seat) for seat in range(len(session.table.seats))),
+        tuple(session.setup.name(seat) for seat in range(len(session.table.seats))),
         session.table.record.seed,
     )
 

@@ -26,9 +26,8 @@ def session_to_json(session: PlaySession, now: int = 0) -> Json:
         "notes": [[seat, at, note] for (seat, at), note in session.notes.items()],
         "counted": session.counted,
         "hinted": session.hinted,
+        "setup": session.setup.to_json(),
     }
-    if session.setup:
-        value["setup"] = session.setup.to_json()
     if session.begun:
         value["begun"] = session.begun.isoformat()
     if session.clock:
@@ -42,11 +41,9 @@ def session_from_json(value: Json) -> PlaySession:
     Whatever else is damaged or missing is as at the start of a game.
     """
     table = Table.from_json(value)
-    session = seated(table, Match.from_json(value.get("match"), len(table.seats)))
-    if "setup" in value:
-        setup = setup_of(table, session.match.length, value["setup"])
-        clock = Clock.from_json(value.get("clock"), setup.clock, len(table.seats))
-        session = replace(session, setup=setup, clock=clock)
+    match = Match.from_json(value.get("match"), len(table.seats))
+    setup = setup_of(table, match.length, value.get("setup"))
+    session = seated(table, match, setup)
     return replace(
         session,
         flipped=value.get("flipped", session.flipped) is True,
@@ -56,6 +53,7 @@ def session_from_json(value: Json) -> PlaySession:
         counted=value.get("counted") is True,
         hinted=value.get("hinted") is True,
         begun=_day(value.get("begun")),
+        clock=Clock.from_json(value.get("clock"), setup.clock, len(table.seats)),
     ).let_go()
 
 

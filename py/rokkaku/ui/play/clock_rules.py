@@ -36,7 +36,7 @@ def timed_out(session: PlaySession, now: int) -> PlaySession:
         not session.clock
         or seat is None
         or session.table.actor is None
-        or not session.terms.lose_on_time
+        or not session.setup.lose_on_time
     ):
         return session
     return (

@@ -31,7 +31,7 @@ def next_games(session: PlaySession) -> tuple[NextGame, ...]:
     """
     outcome = session.table.outcome()
     match = session.match.after(outcome)
-    again = replace(session.terms, seats=session.table.seats, games=match.length)
+    again = replace(session.setup, seats=session.table.seats, games=match.length)
     if not match.is_match or match.winners:
         games = (NextGame("play.again", again), NextGame("play.swap", again.rotated()))
         return games if len(session.table.seats) > 1 else games[:1]

@@ -30,6 +30,8 @@ class PlaySession:
     """A table and how far the person at it has got with picking a move."""
 
     table: Table
+    setup: GameSetup
+    """What the game was started from: names, clock and whatever else was agreed on."""
     selection: Selection = NOTHING
     """What is picked of the next move; `at` says what can be picked."""
     flipped: bool = False
@@ -53,8 +55,6 @@ class PlaySession:
     """Whether picking a place makes a note on it."""
     match: Match = _SINGLE_GAME
     """The match that the game belongs to."""
-    setup: GameSetup | None = None
-    """What the game was started from; None for one that came otherwise, such as by link."""
     clock: Clock | None = None
     """The move clock of the persons; the AI has none."""
     counted: bool = False
@@ -63,14 +63,6 @@ class PlaySession:
     """Whether a hint was given in the game, so that its score is not quite the person's own."""
     begun: date | None = None
     """The day on which the game was begun, in UTC; None where that is not known."""
-
-    @property
-    def terms(self) -> GameSetup:
-        """Names, clock and whatever else was agreed on."""
-        plain = GameSetup(
-            self.game_id, self.table.record.options, self.table.seats, self.match.length
-        )
-        return self.setup or plain
 
     @property
     def pauses_after_move(self) -> bool:
@@ -85,12 +77,12 @@ class PlaySession:
     @property
     def undo_needs_consent(self) -> bool:
         """Whether the other persons have to agree before something is taken back."""
-        return self.terms.undo == "ask" and self.is_shared and self.table.outcome() is None
+        return self.setup.undo == "ask" and self.is_shared and self.table.outcome() is None
 
     @property
     def can_undo(self) -> bool:
         """Whether something can be taken back, by the rules and by what was agreed on."""
-        return self.terms.undo != "never" and self.table.undo_target() is not None
+        return self.setup.undo != "never" and self.table.undo_target() is not None
 
     hint: Hint | None = None
     """The move that is recommended to the person who decides, if that was asked for."""
@@ -336,9 +328,14 @@ class PlaySession:
 
 
 def seated(table: Table, match: Match | None = None, setup: GameSetup | None = None) -> PlaySession:
-    """The table as seen from the side of its first person; without a match, it is a single game."""
+    """The table as seen from the side of its first person.
+
+    Without a match, it is a single game; without a setup, nothing special was agreed on.
+    """
     levels = [player.level for player in table.seats]
     flipped = None in levels and levels.index(None) == 1
     match = match or new_match(1, len(levels))
-    clock = new_clock(setup.clock, len(levels)) if setup else None
-    return PlaySession(table, flipped=flipped, match=match, setup=setup, clock=clock).let_go()
+    if setup is None:
+        setup = GameSetup(table.record.game, table.record.options, table.seats, match.length)
+    clock = new_clock(setup.clock, len(levels))
+    return PlaySession(table, setup, flipped=flipped, match=match, clock=clock).let_go()

@@ -11,7 +11,7 @@ from rokkaku.ui.play.session import PlaySession
 
 def seat_name(session: PlaySession, seat: int, translate: Translate) -> str:
     """What a seat is called: the name of who sits there, or else such as White."""
-    return session.terms.name(seat) or translate(f"{session.game_id}.seat.{seat}")
+    return session.setup.name(seat) or translate(f"{session.game_id}.seat.{seat}")
 
 
 def seat_names(session: PlaySession, seats: Iterable[int], translate: Translate) -> str:

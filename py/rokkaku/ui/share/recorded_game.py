@@ -8,14 +8,14 @@ from rokkaku.ui.play.session import PlaySession, seated
 
 def recorded_game_of(session: PlaySession) -> RecordedGame:
     """The game, what its seats call themselves, and when it was begun."""
-    names = tuple(session.terms.name(seat) for seat in range(len(session.table.seats)))
+    names = tuple(session.setup.name(seat) for seat in range(len(session.table.seats)))
     return RecordedGame(session.table, names, session.begun)
 
 
 def session_of(game: RecordedGame) -> PlaySession:
     """A recorded game as a session; the match it belonged to stays with who has sent it."""
     session = replace(seated(game.table), begun=game.begun)
-    terms = session.terms
+    setup = session.setup
     for seat, name in enumerate(game.names):
-        terms = terms.with_name(seat, name)
-    return replace(session, setup=terms) if any(terms.names) else session
+        setup = setup.with_name(seat, name)
+    return replace(session, setup=setup)
