@@ -218,8 +218,8 @@ def test_what_was_hidden_is_shown_after_the_end_only(site_server: SiteServer, pa
 def test_computers_are_watched_at_any_pace(site_server: SiteServer, page: Page) -> None:
     game = open_table(page, site_server.url, table(AI, Seat(2)))
     game.wait_for_moves(1)
-    expect(page.locator("#watching")).to_be_visible()
-    page.locator("#watching select").select_option("fast")
+    expect(page.locator("#spectator")).to_be_visible()
+    page.locator("#spectator select").select_option("fast")
     page.get_by_role("button", name="Who is ahead").tap()
     expect(page.locator(".estimate p")).to_have_text(re.compile(r"White \d+% to win"))
     page.locator("#pause").tap()

@@ -51,8 +51,8 @@ class LessonPanel:
 
     def _show_tallies(self) -> None:
         tallies = self._tray.tallies
-        told = [make("li", "", *self._badge(tally.seat), tally.text) for tally in tallies]
-        self._tallies.replaceChildren(*told)
+        lines = [make("li", "", *self._badge(tally.seat), tally.text) for tally in tallies]
+        self._tallies.replaceChildren(*lines)
 
     def _badge(self, seat: int | None) -> list[Node]:
         """The drawing that stands for a seat, which is named to those who do not see it."""

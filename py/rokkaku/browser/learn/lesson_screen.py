@@ -97,14 +97,14 @@ class LessonScreen(BoardScreen[LessonSession]):
             return
         self.render()
         if lesson.said(texts) != before.said(texts):
-            self._tell()
+            self._say()
 
     def _finish(self) -> None:
         """Show how things stand once all moves have been shown."""
         self.render()
-        self._tell()
+        self._say()
 
-    def _tell(self) -> None:
+    def _say(self) -> None:
         """Have a screen reader say what the panel says, and lead on from a lesson that is done."""
         lesson, texts = self._state, self._shell.texts
         if not lesson:

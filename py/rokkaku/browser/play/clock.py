@@ -29,7 +29,7 @@ class ClockView:
         self._session: PlaySession | None = None
         self._translate: Translate | None = None
         self._ticking = False
-        self._told: object = None
+        self._said: object = None
         """What was said last, and in which turn."""
 
     def follow(self, session: PlaySession, translate: Translate) -> None:
@@ -52,7 +52,7 @@ class ClockView:
                 left = clock.remaining(clock.seat, now())
                 if left <= WARNING // 2:
                     key = "clock.low" if left else "clock.up"
-                    self._tell(key, session, clock.seat, self._translate)
+                    self._warn_once(key, session, clock.seat, self._translate)
                 if left == 0 and session.setup.lose_on_time:
                     self._on_up()
                 await asyncio.sleep(_TICK_SECONDS)
@@ -72,11 +72,11 @@ class ClockView:
             spoken = translate("clock.left", side=side, time=written(left))
             element.setAttribute("aria-label", spoken)
 
-    def _tell(self, key: str, session: PlaySession, seat: int, translate: Translate) -> None:
+    def _warn_once(self, key: str, session: PlaySession, seat: int, translate: Translate) -> None:
         """Say once a turn how it is with the time."""
         said = (key, session.table.ply, seat)
-        if said != self._told:
-            self._told = said
+        if said != self._said:
+            self._said = said
             text = translate(key, side=seat_name(session, seat, translate))
             say(text)
             show_notice(text)

@@ -28,7 +28,7 @@ class HintController:
         self._on_end = on_end
         self._game_id = ""
         self._state: AnyState | None = None
-        self._analyst = Analyst(ai, self._found, self._tell, self._failed)
+        self._analyst = Analyst(ai, self._found, self._show_depth, self._failed)
 
     def toggle(self, session: PlaySession) -> None:
         """Look for a good move, or stop looking."""
@@ -56,12 +56,12 @@ class HintController:
         button.disabled = not session.can_decide
         button.setAttribute("aria-pressed", "true" if is_on else "false")
         if self._analyst.is_busy:
-            self._tell(0)
+            self._show_depth(0)
 
-    def _tell(self, depth: int) -> None:
+    def _show_depth(self, depth: int) -> None:
         texts = self._shell.texts
-        told = texts("hint.searchingDepth", depth=depth) if depth else texts("hint.searching")
-        self._shell.tray.write_prompt(told)
+        text = texts("hint.searchingDepth", depth=depth) if depth else texts("hint.searching")
+        self._shell.tray.write_prompt(text)
 
     def _found(self, state: AnyState, found: Evaluation) -> None:
         seen = state.view(state.actor)

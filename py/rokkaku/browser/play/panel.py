@@ -42,9 +42,9 @@ class Panel:
         actor, thinking = session.table.actor, session.ai_to_move
         winners = outcome.winners if outcome else ()
         match = session.match.after(outcome)
-        terms = [session.setup.name(seat) for seat in range(len(session.table.seats))]
-        told = {tally.seat: tally.text for tally in self._tray.tallies}
-        now = (actor, thinking, winners, match, told, terms, session.clock is None)
+        names = [session.setup.name(seat) for seat in range(len(session.table.seats))]
+        tallies = {tally.seat: tally.text for tally in self._tray.tallies}
+        now = (actor, thinking, winners, match, tallies, names, session.clock is None)
         shown = (session.game_id, session.table.seats, now, texts.language)
         if shown == self._shown_players:
             return
@@ -60,7 +60,7 @@ class Panel:
                 make(
                     "small", _player(session, seat, texts, match.wins[seat] if in_match else None)
                 ),
-                *([make("b", told[seat], class_="tally")] if seat in told else []),
+                *([make("b", tallies[seat], class_="tally")] if seat in tallies else []),
                 *([_clock(seat)] if session.clock and player.level is None else []),
                 class_="player",
             )

@@ -1,4 +1,4 @@
-"""What comes of a game that has ended: it is counted, and the result is told."""
+"""What comes of a game that has ended: it is counted, and the result is shown."""
 
 from dataclasses import replace
 from datetime import date
@@ -12,7 +12,7 @@ from rokkaku.ui.routes import HOME, Route
 
 
 class ResultDialog:
-    """Counts every game once, and tells its result."""
+    """Counts every game once, and shows its result."""
 
     def __init__(self, shell: Shell, starter: GameStarter) -> None:
         self._shell = shell

@@ -18,11 +18,11 @@ class SpectatorPanel:
 
     def __init__(self, on_step: Callable[[], None], on_pace: Callable[[float], None]) -> None:
         """`on_step`: one move is wanted; `on_pace`: so many seconds between two moves."""
-        self._row = by_id("watching")
+        self._row = by_id("spectator")
         self._on_step = on_step
         self._on_pace = on_pace
         self._pace = USUAL
-        self._tells = False
+        self._shows_estimate = False
         self._language = ""
         self._shown: tuple[PlaySession, Estimate | None] | None = None
 
@@ -35,40 +35,41 @@ class SpectatorPanel:
             self._language = texts.language
             self._build(texts)
         self._shown = session, estimate
-        self._tell(texts)
+        self._show_estimate(texts)
 
     def _build(self, texts: Texts) -> None:
         self._step = make("button", texts("pace.step"), type="button")
         on(self._step, "click", lambda event: self._on_step())
         select = pace_select(texts, self._pace, texts("pace.title"))
         on(select, "change", self._choose)
-        self._teller = make("button", texts("pace.chance"), type="button")
-        on(self._teller, "click", lambda event: self._toggle(texts))
+        self._estimate_button = make("button", texts("pace.chance"), type="button")
+        on(self._estimate_button, "click", lambda event: self._toggle(texts))
         self._bar = make("meter", min=0, max=100)
         self._estimate = make("p", "", class_="small")
-        told = make("div", "", self._bar, self._estimate, class_="estimate")
-        self._told = told
-        self._row.replaceChildren(select, self._step, self._teller, told)
+        self._estimate_box = make("div", "", self._bar, self._estimate, class_="estimate")
+        self._row.replaceChildren(select, self._step, self._estimate_button, self._estimate_box)
 
     def _choose(self, event: Any) -> None:
         self._pace = str(event.target.value)
         self._on_pace(PACES[self._pace])
 
     def _toggle(self, texts: Texts) -> None:
-        self._tells = not self._tells
-        self._tell(texts)
+        self._shows_estimate = not self._shows_estimate
+        self._show_estimate(texts)
 
-    def _tell(self, texts: Texts) -> None:
+    def _show_estimate(self, texts: Texts) -> None:
         """Say who is ahead, where a spectator may know what the AI knows."""
         assert self._shown is not None
         session, estimate = self._shown
         state = session.table.state
         hidden = state.view(None) != state.view(state.actor) or len(state.teams) == 1
         self._step.disabled = not session.paused
-        self._teller.hidden = hidden
-        self._teller.setAttribute("aria-pressed", "true" if self._tells else "false")
-        self._told.hidden = hidden or not self._tells or estimate is None
-        if estimate is None or self._told.hidden:
+        self._estimate_button.hidden = hidden
+        self._estimate_button.setAttribute(
+            "aria-pressed", "true" if self._shows_estimate else "false"
+        )
+        self._estimate_box.hidden = hidden or not self._shows_estimate or estimate is None
+        if estimate is None or self._estimate_box.hidden:
             return
         team, score = steady(state, estimate.seat, estimate.score)
         side, share = seat_names(session, state.teams[team], texts), percent(chance(score))

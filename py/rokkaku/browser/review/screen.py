@@ -110,8 +110,8 @@ class ReviewScreen(BoardScreen[Review]):
         return review.scene(self._shell.texts)
 
     def _show_prompt(self, review: Review) -> None:
-        told = self._refusal or self._said(review)
-        self._shell.tray.write_prompt(told, bool(self._refusal))
+        prompt = self._refusal or self._said(review)
+        self._shell.tray.write_prompt(prompt, bool(self._refusal))
 
     def _said(self, review: Review) -> str:
         texts = self._shell.texts
@@ -155,18 +155,18 @@ class ReviewScreen(BoardScreen[Review]):
         """Offer to hand the game on, with a picture of the position that is looked at."""
         review = self._state
         if review:
-            told = RecordedGame(review.game, review.names, review.begun)
+            recorded = RecordedGame(review.game, review.names, review.begun)
             quiet = replace(review.let_go(), advised=False)
-            show_sharing(self._shell, Shared(told, quiet.scene(self._shell.texts)))
+            show_sharing(self._shell, Shared(recorded, quiet.scene(self._shell.texts)))
 
     def _show_info(self) -> None:
         """Say what the analysis is worth, and what of it was hidden."""
         texts, dialog = self._shell.texts, self._shell.dialog
-        told = [texts("review.about"), texts("review.try")]
+        paragraphs = [texts("review.about"), texts("review.try")]
         if self._state and self._state.hides:
-            told.insert(0, texts("review.hidden"))
+            paragraphs.insert(0, texts("review.hidden"))
         close = dialog.button(texts("rules.close"), class_="primary")
-        dialog.show(texts("review.info"), *(make("p", text) for text in told), row(close))
+        dialog.show(texts("review.info"), *(make("p", text) for text in paragraphs), row(close))
 
     def _walk(self, change: Callable[[Review], Review]) -> None:
         """Stand somewhere else, because a person wants to; nothing goes by itself any more."""
