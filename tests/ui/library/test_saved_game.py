@@ -5,6 +5,7 @@ from datetime import date
 
 import pytest
 from tests.laws.recorded import stored
+from tests.ui.play.sessions import moved, set_up
 
 from rokkaku.core.errors import InvalidRecord
 from rokkaku.core.table import Seat, Table, new_table
@@ -67,7 +68,7 @@ def test_damage_beside_the_table_does_no_harm(junk: object) -> None:
     fields = ("match", "flipped", "paused", "pause_cover", "notes", "counted", "hinted", "begun")
     damaged = table.to_json() | dict.fromkeys(fields, junk)
     assert session_from_json(damaged) == seated(table)
-    assert session_from_json(damaged | {"setup": junk, "clock": junk}).terms == seated(table).terms
+    assert session_from_json(damaged | {"setup": junk, "clock": junk}).setup == seated(table).setup
 
 
 def test_the_same_table_is_told_from_others() -> None:
@@ -78,3 +79,12 @@ def test_the_same_table_is_told_from_others() -> None:
     assert not is_same_table(session_to_json(resigned), session.table)
     for value in (None, "", [], {}):
         assert not is_same_table(value, session.table)
+
+
+def test_the_setup_of_a_game_is_kept_with_it() -> None:
+    session = moved(set_up(undo="ask", lose_on_time=False))
+    found = session_from_json(stored(session_to_json(session)))
+    assert found.setup == replace(session.setup, options=session.table.record.options)
+    assert found.clock == session.clock
+    assert found.setup.undo == "ask"
+    assert not found.setup.lose_on_time

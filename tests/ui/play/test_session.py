@@ -3,6 +3,7 @@
 from dataclasses import replace
 
 import pytest
+from tests.ui.play.sessions import moved, set_up
 
 from rokkaku.core.errors import RokkakuError
 from rokkaku.core.registry import get
@@ -11,6 +12,7 @@ from rokkaku.core.table import Seat, Table, new_table
 from rokkaku.ui.board.picks import Pick
 from rokkaku.ui.i18n import Texts
 from rokkaku.ui.play.session import PlaySession, seated
+from rokkaku.ui.play.words import last_move, prompt
 
 PERSON, AI = Seat(), Seat(2)
 AGON = get("agon")
@@ -38,7 +40,7 @@ def test_the_last_tile_stays_in_hand_when_it_is_picked_or_nothing_is() -> None:
 
 
 def played(before: PlaySession, *texts: str) -> PlaySession:
-    """The app after moves of whoever has to make them."""
+    """The session after moves of whoever has to make them."""
     for text in texts:
         before = before.at(before.table.play(AGON.parse_move(text)))
     return before
@@ -166,7 +168,7 @@ def test_a_new_move_drops_what_was_undone() -> None:
     assert undone.pick(cell("a5")).pick(cell("a6")).table.redo_target() is None
 
 
-def test_conceding_ends_the_game_and_can_be_taken_back() -> None:
+def test_resigning_ends_the_game_and_can_be_taken_back() -> None:
     mine = played(session(PERSON, AI), "a5-b5")
     assert mine.resigning_seat == 0
     over = mine.at(mine.table.resign(0))
@@ -187,7 +189,7 @@ def test_conceding_ends_the_game_and_can_be_taken_back() -> None:
         ((AI, AI), 0, None),
     ],
 )
-def test_who_may_concede(seats: tuple[Seat, ...], ply: int, seat: int | None) -> None:
+def test_who_may_resign(seats: tuple[Seat, ...], ply: int, seat: int | None) -> None:
     assert played(session(*seats), *["a5-b5"][:ply]).resigning_seat == seat
 
 
@@ -240,3 +242,133 @@ def test_whole_games_by_picks(variant: str) -> None:
     while here.table.undo_target() is not None:
         here = here.undo()
     assert here.table.ply == 0
+
+
+@pytest.mark.parametrize(
+    ("undo", "seats", "can", "asks"),
+    [("free", (Seat(), Seat()), True, False), ("ask", (Seat(), Seat()), True, True),
+     ("never", (Seat(), Seat()), False, False), ("ask", (Seat(), Seat(1)), True, False)],
+)  # fmt: skip
+def test_taking_back_follows_what_was_agreed_on(
+    undo: str, seats: tuple[Seat, ...], can: bool, asks: bool
+) -> None:
+    session = moved(set_up(undo=undo, seats=seats))
+    assert (session.can_undo, session.undo_needs_consent) == (can, asks)
+
+
+# Several persons at one tablet: what only one of them may see is shown to nobody else
+
+
+def hidden(
+    *moves: str, seats: tuple[Seat, ...] = (PERSON, PERSON), game: str = "beerhex"
+) -> PlaySession:
+    table = new_table(game, {}, seats)
+    for text in moves:
+        table = table.play(table.game.parse_move(text))
+    return seated(table)
+
+
+def everything(shown: PlaySession, texts: Texts) -> str:
+    """All that the page could tell about a state, pictures left out."""
+    scene = shown.scene(texts)
+    parts = (scene.hits, scene.hand, scene.actions, shown.log, prompt(shown, texts))
+    return repr((parts, last_move(shown, texts)))
+
+
+def test_the_tablet_is_handed_over_before_the_first_move() -> None:
+    start = hidden()
+    assert (start.handover, start.viewer) == (0, None)
+    taken = start.take()
+    assert (taken.handover, taken.viewer) == (None, 0)
+
+
+def test_before_a_handover_nothing_can_be_picked(english: Texts) -> None:
+    start = hidden("b2+G")
+    assert start.handover == 1
+    assert not start.scene(english).hand
+    assert start.pick(Pick("cell", "d4")) == start
+    assert "Silver" in prompt(start, english)
+
+
+def test_after_a_move_the_tablet_is_handed_over_again() -> None:
+    taken = hidden().take()
+    moved = taken.at(taken.table.play(taken.table.game.parse_move("b2+S")))
+    assert (moved.handover, moved.viewer, moved.holder) == (1, None, None)
+
+
+def test_taking_back_hands_the_tablet_back() -> None:
+    waiting = hidden("b2+S")
+    assert waiting.undo().handover == 0
+    assert waiting.take().undo().handover == 0
+
+
+def test_taking_back_a_resignation_hands_the_tablet_on_first() -> None:
+    for game in ("beerhex", "hexheaven"):
+        taken = hidden(game=game).take()
+        resigned = taken.at(taken.table.resign(0))
+        assert resigned.undo().handover == 0
+
+
+def test_a_turn_of_several_moves_needs_no_handover_between_them() -> None:
+    moves = ("b2+G", "c3+G", "b3+G", "d4+S", "a1+S", "e5+S")
+    taken = hidden(*moves).take()
+    attack = taken.table.game.parse_move("attack b2 b3 c3")
+    moved = taken.at(taken.table.play(attack))
+    assert moved.table.actor == 0
+    assert moved.handover is None
+
+
+def test_one_person_against_the_ai_needs_no_handover() -> None:
+    assert hidden(seats=(PERSON, AI)).handover is None
+    assert hidden(seats=(PERSON, AI)).viewer == 0
+
+
+def test_where_nothing_is_hidden_there_is_no_handover() -> None:
+    assert hidden(game="agon").handover is None
+
+
+def test_without_peeking_own_symbols_are_not_told(english: Texts) -> None:
+    gold, silver = (hidden(f"b2+{symbol}", "d4+G").take() for symbol in "GS")
+    assert gold.scene(english).hand == silver.scene(english).hand
+    assert gold.scene(english).hits == silver.scene(english).hits
+    assert gold.log == silver.log
+    assert last_move(gold, english) == last_move(silver, english)
+    assert gold.peeking(True).scene(english).hits != silver.peeking(True).scene(english).hits
+
+
+def test_before_a_handover_all_games_that_look_alike_are_alike(english: Texts) -> None:
+    seen = {
+        everything(hidden(f"b2+{one}", f"d4+{two}", f"c3+{three}"), english)
+        for one in "GS"
+        for two in "GS"
+        for three in "GS"
+    }
+    assert len(seen) == 1
+
+
+def test_peeking_ends_with_the_turn() -> None:
+    peeking = hidden().take().peeking(True)
+    assert peeking.peek
+    assert not peeking.at(peeking.table.play(peeking.table.state.legal_moves()[-1])).peek
+    assert not hidden().peeking(True).peek, "nobody has taken the tablet"
+
+
+def test_notes_are_the_own_ones_and_go_in_turn(english: Texts) -> None:
+    taken = hidden("b2+G", "d4+S").take()
+    place = Pick("cell", "d4")
+    noted = taken.toggle_noting().pick(place)
+    assert noted.notes == {(0, "d4"): "G"}
+    assert noted.pick(place).notes == {(0, "d4"): "S"}
+    assert noted.pick(place).pick(place).notes == {}
+    other = replace(noted, noting=False)
+    moved = other.at(other.table.play(other.table.game.parse_move("e1+G"))).take()
+    assert moved.scene(english) == replace(moved, notes={}).scene(english)
+
+
+@pytest.mark.parametrize("text", ["attack b2 b3 c3", "declare"])
+def test_notes_go_with_what_they_were_about(text: str) -> None:
+    moves = ("b2+G", "c3+S", "b3+G", "d4+S", "a1+S", "e5+S")
+    noted = hidden(*moves).take().toggle_noting().pick(Pick("cell", "c3"))
+    assert noted.notes == {(0, "c3"): "G"}
+    moved = noted.at(noted.table.play(noted.table.game.parse_move(text)))
+    assert not moved.notes

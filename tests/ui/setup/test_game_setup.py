@@ -1,5 +1,7 @@
 """What is chosen before a game."""
 
+from dataclasses import replace
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -9,7 +11,8 @@ from rokkaku.core.errors import InvalidSetup
 from rokkaku.core.registry import games, get
 from rokkaku.core.table import LEVELS, Seat
 from rokkaku.ui.board.game_view import view_of
-from rokkaku.ui.setup.game_setup import GameSetup, recommended_setup
+from rokkaku.ui.setup.game_setup import GameSetup, recommended_setup, setup_of
+from rokkaku.ui.setup.player_names import LONGEST
 
 
 @pytest.mark.parametrize("game", games())
@@ -112,3 +115,27 @@ def test_options_that_are_missing_have_their_defaults() -> None:
 @given(st.dictionaries(st.text(), st.none() | st.text() | st.lists(st.integers())))
 def test_whatever_is_found_a_game_can_be_started(value: dict[str, object]) -> None:
     assert GameSetup.from_json(changed(**value), "agon").table(0).ply == 0
+
+
+@pytest.mark.parametrize("junk", [None, 3, "", [], {}, {"options": 5}])
+def test_a_damaged_setup_is_a_plain_one(junk: object) -> None:
+    table = recommended_setup("agon").table(1)
+    assert setup_of(table, 3, junk) == GameSetup("agon", table.record.options, table.seats, games=3)
+
+
+def test_a_setup_from_elsewhere_does_no_harm() -> None:
+    value = {
+        "options": {"variant": "bloody"}, "seats": [None, None], "games": 99,
+        "names": [1, "<b>x</b>" * 9], "clock": "fast", "undo": [], "lose_on_time": 0,
+    }  # fmt: skip
+    found = GameSetup.from_json(value, "agon")
+    assert (found.games, found.clock, found.undo, found.lose_on_time) == (1, "off", "free", True)
+    assert found.names[0] == ""
+    assert len(found.names[1]) <= LONGEST
+
+
+def test_a_seat_that_is_added_is_the_ai_where_that_plays() -> None:
+    against_ai = replace(recommended_setup("seven"), seats=(Seat(), Seat(4)))
+    assert against_ai.with_option("players", "3").seats[2] == Seat(4)
+    together = replace(against_ai, seats=(Seat(), Seat()))
+    assert together.with_option("players", "3").seats[2] == Seat()

@@ -4,7 +4,7 @@ import pytest
 from tests.laws.recorded import stored
 
 from rokkaku.core.state import Outcome
-from rokkaku.ui.setup.match import LENGTHS, Match, new_match
+from rokkaku.ui.setup.match import LENGTHS, OPEN, Match, new_match
 
 GOLD_WINS, SILVER_WINS, DRAW = (Outcome(winners, "") for winners in ((0,), (1,), ()))
 
@@ -45,3 +45,11 @@ def test_what_is_kept_comes_back(length: int) -> None:
 )
 def test_anything_else_is_a_single_game(value: object) -> None:
     assert Match.from_json(value, 2) == new_match(1, 2)
+
+
+def test_a_match_without_end_has_no_winner() -> None:
+    match = Match(OPEN, (7, 9))
+    assert match.is_match
+    assert match.winners == ()
+    assert Match(5, (3, 0)).winners == (0,)
+    assert Match(5, (2, 2)).winners == ()

@@ -1,0 +1,69 @@
+"""The clock of a table: for whom it runs, and what comes of running out of time."""
+
+from dataclasses import replace
+
+from tests.ui.play.sessions import moved, set_up
+
+from rokkaku.core.table import Seat, new_table
+from rokkaku.ui.library.saved_game import session_from_json, session_to_json
+from rokkaku.ui.play.clock_rules import timed, timed_out
+from rokkaku.ui.play.session import seated
+from rokkaku.ui.setup.game_setup import GameSetup
+
+
+def test_the_clock_runs_for_who_is_to_move_and_not_for_the_ai() -> None:
+    session = set_up(seats=(Seat(), Seat(1)))
+    session = timed(session, session, 0, True)
+    assert session.clock is not None
+    assert session.clock.seat == 0
+    after = timed(moved(session), session, 10_000, True)
+    assert after.clock is not None
+    assert after.clock.since is None
+    assert after.clock.left == (172_000, 180_000)
+
+
+def test_the_clock_waits_while_something_else_is_looked_at() -> None:
+    session = set_up()
+    session = timed(session, session, 0, True)
+    held = timed(session, session, 10_000, False)
+    paused = timed(session.toggle_pause(), session, 10_000, True)
+    for stopped in (held, paused):
+        assert stopped.clock is not None
+        assert stopped.clock.remaining(0, 99_000) == 170_000
+    assert paused.is_pause_covered
+    assert paused.selection.tree.choices(()) == frozenset()
+    assert not paused.toggle_pause().is_pause_covered
+
+
+def test_running_out_of_time_loses_where_that_was_agreed_on() -> None:
+    session = set_up()
+    session = timed(session, session, 0, True)
+    assert timed_out(session, 179_000) is session
+    over = timed_out(session, 180_000)
+    outcome = over.table.outcome()
+    assert outcome is not None
+    assert (outcome.winners, outcome.reason) == ((1,), "core.reason.timedOut")
+    assert not over.can_undo
+    assert session_from_json(session_to_json(over)).table.outcome() == outcome
+    only_shown = replace(session, setup=replace(session.setup, lose_on_time=False))
+    assert timed_out(only_shown, 180_000) is only_shown
+
+
+def test_a_captor_who_decides_gets_no_increment_for_a_turn_of_another() -> None:
+    position = "w Qc3 Ga2 Ga3 Ga4 Ga5 Ga6 Gb7 qk6 gc2 gc4 gk1 gk2 gk3 gk4"
+    options = {"variant": "classic", "queen_relocation": "captor", "position": position}
+    setup = GameSetup("agon", options, (Seat(), Seat()), clock="180+2")
+    session = seated(setup.table(0), None, setup)
+    assert (session.table.state.turn, session.table.actor) == (0, 1)
+    session = timed(session, session, 0, True)
+    after = timed(moved(session), session, 10_000, True)
+    assert after.clock is not None
+    assert after.clock.remaining(1, 10_000) == 170_000
+
+
+def test_a_table_without_a_setup_has_a_plain_one_and_no_clock() -> None:
+    session = seated(new_table("agon", {}, (Seat(), Seat(3))))
+    assert session.setup.undo == "free"
+    assert session.clock is None
+    assert timed(session, session, 5, True) is session
+    assert timed_out(session, 5) is session
