@@ -121,7 +121,7 @@ def test_no_move_after_the_end() -> None:
         replay(replace(whole, moves=(*whole.moves, "pass")))
 
 
-def test_nobody_concedes_after_the_end() -> None:
+def test_nobody_resigns_after_the_end() -> None:
     with pytest.raises(InvalidRecord, match="resigns, but the game was over"):
         replay(replace(finished(), resigned=0))
 

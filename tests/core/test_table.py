@@ -182,14 +182,14 @@ def test_undo_after_the_end_of_the_game() -> None:
 # Resigning
 
 
-def test_the_other_side_wins_when_a_seat_concedes() -> None:
+def test_the_other_side_wins_when_a_seat_resigns() -> None:
     table = agon().resign(0)
     assert table.actor is None
     assert table.outcome() == ((1,), "core.reason.resigned", ())
     assert table.resigned == 0
 
 
-def test_conceding_is_possible_for_whoever_is_not_to_move() -> None:
+def test_resigning_is_possible_for_whoever_is_not_to_move() -> None:
     assert agon().resign(1).outcome().winners == (0,)
 
 
@@ -201,28 +201,28 @@ def test_all_other_teams_win(players: str, seat: int, winners: tuple[int, ...]) 
 
 
 @pytest.mark.parametrize("seat", [-1, 2])
-def test_nobody_concedes_for_a_seat_that_is_not_there(seat: int) -> None:
+def test_nobody_resigns_for_a_seat_that_is_not_there(seat: int) -> None:
     with pytest.raises(InvalidAction, match=f"no seat {seat}; seats go from 0 to 1"):
         agon().resign(seat)
 
 
-def test_nobody_concedes_twice_or_after_the_end() -> None:
+def test_nobody_resigns_twice_or_after_the_end() -> None:
     with pytest.raises(InvalidAction, match="over"):
         agon().resign(0).resign(1)
     with pytest.raises(InvalidAction, match="over"):
         agon(moves=OPENING * 2).resign(0)
 
 
-def test_nobody_moves_after_conceding() -> None:
+def test_nobody_moves_after_resigning() -> None:
     with pytest.raises(IllegalMove, match="seat 0 has resigned"):
         played(agon().resign(0), "a5-a6")
 
 
-def test_undo_takes_back_a_concession_first() -> None:
+def test_undo_takes_back_a_resignation_first() -> None:
     assert agon().resign(0).undo() == agon()
 
 
-def test_conceding_drops_what_was_undone() -> None:
+def test_resigning_drops_what_was_undone() -> None:
     table = agon().undo().resign(1)
     assert table.redo_target() is None
     assert table.record.moves == OPENING[:3]

@@ -148,7 +148,7 @@ class Table:
         return last
 
     def undo(self) -> Self:
-        """Take back to `undo_target`; first of all a concession. Raises InvalidAction."""
+        """Take back to `undo_target`; first of all a resignation. Raises InvalidAction."""
         target = self.undo_target()
         if target is None:
             raise InvalidAction("there is nothing that can be taken back")

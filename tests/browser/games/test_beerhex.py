@@ -136,7 +136,7 @@ def _name_in(html: str, cell: str) -> str:
     return button.split('aria-label="')[1].split('"')[0]
 
 
-def test_a_reload_behind_the_curtain_stays_behind_it(site_server: SiteServer, page: Page) -> None:
+def test_a_reload_during_a_handover_stays_in_it(site_server: SiteServer, page: Page) -> None:
     game = open_table(page, site_server.url, beerhex(["b2+G"]))
     expect(page.locator("#handover")).to_be_visible()
     page.reload()
@@ -153,7 +153,7 @@ def test_a_reload_behind_the_curtain_stays_behind_it(site_server: SiteServer, pa
     do(game, "d4+S")
 
 
-def test_the_tap_of_a_move_does_not_lift_the_curtain(site_server: SiteServer, page: Page) -> None:
+def test_the_tap_of_a_move_does_not_end_the_handover(site_server: SiteServer, page: Page) -> None:
     """A tap is followed by a click, and where it was the handover's button is by then."""
     game = open_table(page, site_server.url, beerhex(["b2+G"]))
     button = page.locator("#ready").bounding_box()
@@ -167,7 +167,7 @@ def test_the_tap_of_a_move_does_not_lift_the_curtain(site_server: SiteServer, pa
     expect(page.locator("#handover")).to_be_visible()
 
 
-def test_the_curtain_stays_with_its_game(site_server: SiteServer, page: Page) -> None:
+def test_the_handover_stays_with_its_game(site_server: SiteServer, page: Page) -> None:
     open_table(page, site_server.url, beerhex(["b2+G"]))
     expect(page.locator("#handover")).to_be_visible()
     page.locator("#leave").tap()
@@ -259,7 +259,7 @@ def test_a_note_is_kept_for_its_writer(site_server: SiteServer, page: Page) -> N
 
 
 @pytest.mark.context(locale="ja-JP")
-def test_a_game_against_the_ai_needs_no_curtain(site_server: SiteServer, page: Page) -> None:
+def test_a_game_against_the_ai_needs_no_handover(site_server: SiteServer, page: Page) -> None:
     fix_chance(page, 1)
     game = open_table(page, site_server.url, beerhex((), PERSON, AI))
     expect(page.locator("#handover")).to_be_hidden()

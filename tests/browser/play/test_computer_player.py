@@ -115,7 +115,7 @@ def test_leaving_while_the_ai_thinks(site_server: SiteServer, page: Page) -> Non
     assert game.wait_for_moves(2)[0] == "a5-b5"
 
 
-def test_conceding_while_the_ai_thinks(site_server: SiteServer, page: Page) -> None:
+def test_resigning_while_the_ai_thinks(site_server: SiteServer, page: Page) -> None:
     game = start_thinking(page, site_server.url)
     page.locator("#resign").click()
     expect(page.locator("#dialog h2")).to_have_text("Does White resign?")

@@ -17,7 +17,7 @@ from rokkaku.ui.play.words import prompt
 
 
 def asked(table: Table, text: str) -> PlaySession:
-    """The app after the advice to make a move."""
+    """The session after the advice to make a move."""
     session = seated(table)
     session = session.take() if session.handover is not None else session
     seen = table.state.view(table.state.actor)

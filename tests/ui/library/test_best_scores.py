@@ -32,7 +32,7 @@ def test_the_best_of_a_deal_and_of_all_is_kept() -> None:
     assert BestScores.from_json(stored(best_scores.to_json())) == best_scores
 
 
-def test_games_that_go_on_or_are_conceded_or_played_by_the_ai_do_not_count() -> None:
+def test_games_that_go_on_or_are_resignd_or_played_by_the_ai_do_not_count() -> None:
     start = new_table("hexheaven", {"mode": "solo"}, (Seat(),), 1)
     for table in (start, start.resign(0), solo(1, 1, (Seat(2),))):
         assert score_of(table) is None

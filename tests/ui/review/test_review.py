@@ -125,7 +125,7 @@ def test_a_tile_is_aimed_at_before_it_is_placed() -> None:
     assert aimed.pick(place).in_variation or aimed.pick(place).ply == 3
 
 
-def test_after_a_concession_the_game_can_be_tried_on() -> None:
+def test_after_a_resignation_the_game_can_be_tried_on() -> None:
     review = review_of(resigned()).go(3)
     assert review.play(review.state.legal_moves()[0]).in_variation
 
