@@ -86,21 +86,11 @@
 
   // PyScript only logs that a file could not be fetched, and then waits for ever.
   const load = window.fetch;
-  // What it fetches late, and once, has been asked for early.
-  const FETCHED = ["pyscript.toml", "py/main.py"];
-  const asked = new Map();
-  const addressOf = (request) => new URL(request?.url ?? request, location).href;
-  const askEarly = () => FETCHED.forEach((path) => asked.set(addressOf(path), load(path)));
-  const takeAsked = (address) => {
-    const response = asked.get(address);
-    asked.delete(address);
-    return response;
-  };
   window.fetch = async (...request) => {
     const isPicture = String(request[0]).endsWith(".svg"); // we can do without
     if (root.dataset.state !== "starting" || isPicture) return load(...request);
     try {
-      const response = await (takeAsked(addressOf(request[0])) ?? load(...request));
+      const response = await load(...request);
       if (!response.ok) fail("missing", response.url);
       else if (navigator.serviceWorker && !navigator.serviceWorker.controller)
         copies.push(leaveCopy(response.clone()).catch(() => {})); // no room: it comes twice
@@ -239,7 +229,6 @@
     const { begin, loaded } = await import("./python.js"); // it begins to load what is large
     await Promise.race([called, loaded.then(() => pause(STILL))]);
     begin();
-    askEarly();
     await parsed; // PyScript reads its elements from the page
     await import("../runtime/pyscript/core.js");
   };
