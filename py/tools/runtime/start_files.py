@@ -55,7 +55,7 @@ def sources(root: Path) -> Iterator[tuple[str, Path]]:
             for file in sorted((root / folder).glob(pattern)):
                 yield file.relative_to(root).as_posix(), file
     for file in sorted(MAKER.parent.rglob("*")):
-        if file.is_file() and "__pycache__" not in file.parts:
+        if file.suffix in (".mjs", ".py", ".json"):
             yield file.relative_to(MAKER.parent).as_posix(), file
 
 
