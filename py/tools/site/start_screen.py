@@ -31,7 +31,7 @@ _TEXTS = {
 
 
 def both(tag: str, key: str, **attributes: str) -> str:
-    """An element with a text in both languages, of which style.css shows one."""
+    """An element with a text in both languages, of which base.css shows one."""
     spans = "".join(
         f'<span lang="{language}">{escape(_TEXTS[language][key], quote=False)}</span>'
         for language in LANGUAGES
