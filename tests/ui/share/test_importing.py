@@ -4,7 +4,7 @@ from dataclasses import replace
 from datetime import date
 
 import pytest
-from tests.core.test_textrecord import GAME, TOLD, WRITTEN
+from tests.core.record.test_text import GAME, TOLD, WRITTEN
 from tests.laws.recorded import mutations
 
 from rokkaku.core.errors import Refusal

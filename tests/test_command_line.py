@@ -8,7 +8,7 @@ import pytest
 
 from rokkaku.__main__ import main
 
-PY = Path(__file__).parents[2] / "py"
+PY = Path(__file__).parents[1] / "py"
 
 
 @pytest.fixture
