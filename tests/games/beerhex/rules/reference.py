@@ -58,7 +58,9 @@ def price_of_a_line(board: dict[str, Crown], letter: str) -> int:
 
     start, goal = SIDES[letter]
     costs = {cell: price(cell) if cell in start else 99 for cell in CELLS}
-    for _ in CELLS:
+    before: dict[str, int] = {}
+    while costs != before:
+        before = dict(costs)
         for cell in CELLS:
             costs[cell] = min([costs[cell], *(costs[c] + price(cell) for c in AROUND[cell])])
     return min([99, *(costs[cell] for cell in goal)])

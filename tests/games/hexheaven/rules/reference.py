@@ -7,6 +7,7 @@ done. Slow, and meant to be read.
 
 import json
 from dataclasses import dataclass, replace
+from functools import cache
 from pathlib import Path
 from typing import NamedTuple
 
@@ -22,15 +23,18 @@ ACROSS = {"E": "W", "NE": "SW", "NW": "SE", "W": "E", "SW": "NE", "SE": "NW"}
 SIDES = tuple(STEPS)
 
 
+@cache
 def beside(cell: Cell, side: str) -> Cell:
     return cell[0] + STEPS[side][0], cell[1] + STEPS[side][1]
 
 
+@cache
 def turned(edges: str, rotation: int) -> dict[str, str]:
     """The edge on each side of a tile, turned so many times from E towards NE."""
     return {SIDES[(index + rotation) % 6]: edge for index, edge in enumerate(edges)}
 
 
+@cache
 def looks(name: str) -> dict[int, dict[str, str]]:
     """The rotations of a tile; of those that look alike only the smallest."""
     found: dict[int, dict[str, str]] = {}
