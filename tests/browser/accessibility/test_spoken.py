@@ -78,7 +78,7 @@ def test_the_settings_dialog(site_server: SiteServer, page: Page) -> None:
     expect(dialog.get_by_role("heading", level=2)).to_be_focused()
     picture = "document.querySelector('#board').toDataURL()"
     before = page.evaluate(picture)
-    dialog.get_by_label("Names on the cells").select_option("off")
+    dialog.get_by_label("Coordinates").select_option("off")
     page.wait_for_timeout(200)
     assert page.evaluate(picture) != before
     dialog.get_by_label("Animation").select_option("off")
