@@ -1,4 +1,4 @@
-"""Who may import whom: see design.md. The imports are read, not run."""
+"""Which room may import which: see the README. The imports are read, not run."""
 
 import ast
 import re
@@ -10,56 +10,80 @@ import pytest
 
 PY = Path(__file__).parents[2] / "py"
 
-LAYERS = {
+FEATURES = ("setup", "play", "review", "learn", "puzzle", "library", "share", "settings")
+"""A feature has the same name on both sides: `ui/X` is what it is, `browser/X` how it is shown."""
+SHARED_UI = ("i18n", "routes", "board")
+SHARED_BROWSER = ("dom", "storage", "ai", "board", "screen")
+TOP = ("router", "controls", "home", "page")
+
+ROOMS = {
     "hexgrid": r"rokkaku\.hexgrid",
     "core": r"rokkaku\.core\b.*",
     "ai": r"rokkaku\.ai\b.*",
-    "ui": r"rokkaku\.ui\b.*",
+    **{f"ui/{room}": rf"rokkaku\.ui\.{room}\b.*" for room in (*SHARED_UI, *FEATURES)},
+    **{
+        f"browser/{room}": rf"rokkaku\.browser\.{room}\b.*"
+        for room in (*SHARED_BROWSER, *FEATURES, *TOP)
+    },
     "game rules": r"rokkaku\.games\.\w+\.rules\b.*",
     "game ai": r"rokkaku\.games\.\w+\.(ai|puzzle\.solver)\b.*",
     "game look": r"rokkaku\.games\.\w+\.(view|learn|puzzle\.(view|selection))\b.*",
     "game puzzle": r"rokkaku\.games\.\w+\.puzzle\b.*",
-    "browser": r"rokkaku\.browser\b.*",
     "entry": r"main|worker",
     "command line": r"rokkaku\.__main__",
     "tools": r"tools\b.*",
-    "package": r"rokkaku|rokkaku\.games(\.\w+)?",
+    "package": r"rokkaku(\.(ui|browser|games(\.\w+)?))?",
 }
-"""The first pattern that fits a module's whole name is its layer."""
+"""The first pattern that fits a module's whole name is its room."""
 
 RULES = {"hexgrid", "core", "game rules"}
+UI = {"hexgrid", "core", "ui/i18n", "ui/routes", "ui/board"}
+BROWSER = UI | {f"browser/{room}" for room in SHARED_BROWSER}
+LOOK = RULES | {"game look", "game puzzle", "ui/i18n", "ui/board"}
+
 ALLOWED = {
     "hexgrid": set(),
-    "core": {"core", "hexgrid"},
-    "ai": {"core", "ai"},
-    "ui": {"core", "hexgrid", "ui"},
+    "core": {"hexgrid"},
+    "ai": {"core"},
+    "ui/i18n": {"core"},
+    "ui/routes": {"core"},
+    "ui/board": {"hexgrid", "core", "ui/i18n"},
+    **{f"ui/{feature}": UI for feature in FEATURES},
     "game rules": RULES,
-    "game puzzle": RULES | {"game puzzle"},
-    "game look": RULES | {"game puzzle", "game look", "ui"},
-    "game ai": RULES | {"game puzzle", "game ai", "ai"},
-    "browser": set(LAYERS) - {"entry", "command line", "tools"},
-    "entry": set(LAYERS) - {"entry", "command line", "tools"},
-    "command line": {"core", "ai", "command line"},
-    "tools": set(LAYERS) - {"entry", "browser"},
+    "game puzzle": RULES,
+    "game look": LOOK,
+    "game ai": RULES | {"game puzzle", "ai"},
+    "browser/dom": {"core", "ui/i18n", "ui/routes"},
+    "browser/storage": {"core", "browser/dom"},
+    "browser/ai": {"core", "ai", "browser/dom"},
+    "browser/board": UI | {"browser/dom"},
+    "browser/screen": BROWSER,
+    **{f"browser/{feature}": BROWSER | {f"ui/{feature}"} for feature in FEATURES},
+    "browser/router": {"browser/dom"},
+    "browser/controls": BROWSER,
+    "browser/home": BROWSER,
+    "browser/page": {room for room in ROOMS if room.startswith(("core", "ui/", "browser/"))},
+    "entry": {"ai", "browser/page"},
+    "command line": {"core", "ai"},
+    "tools": {room for room in ROOMS if not room.startswith(("browser/", "entry"))},
     "package": set(),
 }
-"""The layers that a layer may import; of games only the same one, except from the browser."""
+"""The rooms that a room may import besides itself; of games only the same one."""
+
+ARROWS: frozenset[tuple[str, str]] = frozenset()
+"""Every single import beyond that: a module of `rokkaku`, and what it imports."""
 
 BROWSER_MODULES = {"js", "pyscript", "pyodide", "pyodide_js", "_pyodide"}
-IN_THE_BROWSER = {"browser", "entry"}
+IN_THE_BROWSER = ("browser/", "entry")
 
 TOOLS_MAY_USE = {"playwright"}
 """What the developers' tools need; the page has no package of others."""
 
-LOOK_MAY_USE = r"rokkaku\.ui\.(board\.\w+|learn\.content|puzzle\.\w+|i18n)"
-"""The modules of `ui` that are pure data, for a game's look."""
-
-
-def layer_of(module: str) -> str | None:
-    """The layer of one of our modules; None for anybody else's."""
-    for layer, pattern in LAYERS.items():
+def room_of(module: str) -> str | None:
+    """The room of one of our modules; None for anybody else's."""
+    for room, pattern in ROOMS.items():
         if re.fullmatch(pattern, module):
-            return layer
+            return room
     return None
 
 
@@ -96,19 +120,17 @@ def imports(module: str, source: str) -> Iterator[str]:
 
 def why_not(module: str, imported: str) -> str | None:
     """What is wrong with one import; None if nothing is."""
-    layer, target = layer_of(module), layer_of(imported)
+    room, target = room_of(module), room_of(imported)
     root = imported.split(".")[0]
     if target is None:
         if root in BROWSER_MODULES:
-            return None if layer in IN_THE_BROWSER else "works in the browser only"
-        known = root in sys.stdlib_module_names or (layer == "tools" and root in TOOLS_MAY_USE)
+            return None if (room or "").startswith(IN_THE_BROWSER) else "works in the browser only"
+        known = root in sys.stdlib_module_names or (room == "tools" and root in TOOLS_MAY_USE)
         return None if known else "is neither ours nor of the standard library"
-    if target not in ALLOWED[layer or "package"]:
-        return f"is {target}, which {layer} does not import"
+    if target != room and target not in ALLOWED[room or "package"]:
+        return f"is {target}, which {room} does not import"
     if game_of(module) and game_of(imported) not in (None, game_of(module)):
         return "belongs to another game"
-    if layer == "game look" and target == "ui" and not re.fullmatch(LOOK_MAY_USE, imported):
-        return f"is more of the ui than {LOOK_MAY_USE}"
     return None
 
 
@@ -126,8 +148,8 @@ def test_imports_follow_the_design() -> None:
     assert violations(MODULES) == []
 
 
-def test_every_module_has_a_layer() -> None:
-    assert [module for module in MODULES if module and layer_of(module) is None] == []
+def test_every_module_has_a_room() -> None:
+    assert [module for module in MODULES if module and room_of(module) is None] == []
     assert "rokkaku.core.game" in MODULES
 
 
