@@ -27,8 +27,8 @@ from tests.browser.watch import poll
 from rokkaku.core.record.link import encode_record
 from rokkaku.core.record.text import RecordedGame, read_text, write_text
 from rokkaku.core.table import Table, new_table
-from rokkaku.ui.board.image_file import LONG_SIDE
 from rokkaku.ui.share.backup import unpack
+from rokkaku.ui.share.image_file import LONG_SIDE
 from tools.site.serve import SiteServer
 
 pytestmark = [

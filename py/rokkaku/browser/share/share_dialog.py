@@ -24,9 +24,9 @@ from rokkaku.browser.screen import Shell
 from rokkaku.browser.share.qr import draw_qr
 from rokkaku.core.record.text import RecordedGame, write_text
 from rokkaku.ui.board.camera import fit
-from rokkaku.ui.board.image_file import GROUND, framed, picture_size, svg_file
 from rokkaku.ui.board.scene import Scene
 from rokkaku.ui.setup.links import record_link
+from rokkaku.ui.share.image_file import GROUND, framed, picture_size, svg_file
 
 
 class Shared(NamedTuple):

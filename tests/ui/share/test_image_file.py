@@ -10,10 +10,10 @@ from tests.ui.board.colours import BOARDS, palette
 from rokkaku.core.table import Seat, new_table
 from rokkaku.games.beerhex.rules.notation import SYMBOLS
 from rokkaku.hexgrid import Point
-from rokkaku.ui.board.image_file import LONG_SIDE, framed, picture_size, svg_file
 from rokkaku.ui.board.scene import Bounds, Label, Layer, Scene, Shape
 from rokkaku.ui.i18n import Texts
 from rokkaku.ui.play.session import seated
+from rokkaku.ui.share.image_file import LONG_SIDE, framed, picture_size, svg_file
 
 SVG = "{http://www.w3.org/2000/svg}"
 COLOURS = {"table": "#ffffff", "a": "#102030", "b": "#10203080"}
