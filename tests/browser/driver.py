@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
-from playwright.sync_api import Error, Locator, Page, expect
+from playwright.sync_api import Browser, BrowserContext, Error, Locator, Page, expect
 
 from rokkaku.ai.agent import finish
 from rokkaku.ai.agents import agent
@@ -19,14 +19,16 @@ from rokkaku.ui.board.picks import Pick
 from rokkaku.ui.library.game_index import GameIndex, summary_of
 from rokkaku.ui.library.saved_game import session_to_json
 from rokkaku.ui.play.session import PlaySession, seated
-from tests.browser.watch import poll
+from tests.browser.watch import PATIENCE, poll
+
+CONTEXT: dict[str, Any] = {
+    "viewport": {"width": 1024, "height": 768},
+    "locale": "en-US",
+    "service_workers": "block",
+}
+"""What browsers of tests are like; service workers are for the tests about them."""
 
 TEXTS = Path(__file__).parents[2] / "static" / "i18n"
-START_SECONDS = 60
-ANSWER_SECONDS = 30
-
-NO_SERVICE_WORKER = "Service Worker registration blocked by Playwright"
-"""What Chromium says when Playwright keeps service workers away, which most tests do without."""
 
 KEPT_LAST = """(() => {
   const read = (name) => JSON.parse(localStorage.getItem(`rokkaku.${name}`) ?? "null");
@@ -56,8 +58,17 @@ def table(*seats: Seat, moves: str = "", **options: str) -> Table:
     return made
 
 
+def new_context(browser: Browser, **options: Any) -> BrowserContext:
+    """A fresh browser profile, with the patience that a busy machine needs."""
+    context = browser.new_context(**options)
+    context.set_default_timeout(PATIENCE * 1000)
+    return context
+
+
 def store(page: Page, **texts: str | None) -> None:
     """Have texts in the page's storage when it is opened next; None takes one away."""
+    if not texts:
+        return
     # A script that runs before the page's own, once: a reload finds what the page has left.
     page.add_init_script(f"""{{
       const key = {json.dumps(f"stored {time.monotonic_ns()}")};
@@ -107,14 +118,60 @@ def wait_until_started(page: Page, expected: str = "ready") -> None:
       dispatchEvent(new Event("pointermove"));
       return document.documentElement?.dataset.state?.replace("starting", "");
     }"""
-    assert poll(page, js, START_SECONDS) == expected, page.inner_text("body")
+    assert poll(page, js) == expected, page.inner_text("body")
 
 
 def close_dialog(page: Page) -> None:
     """Close the dialog by a key, and wait until the browser is back from its entry."""
     page.keyboard.press("Escape")
     expect(page.locator("#dialog")).to_be_hidden()
-    poll(page, "() => !history.state?.dialog", 5)  # a reload meanwhile would be stopped
+    poll(page, "() => !history.state?.dialog")  # a reload meanwhile would be stopped
+
+
+def visit(page: Page, fragment: str) -> None:
+    """Go to a place by its address, as if it was typed, and wait until it is shown."""
+    page.evaluate("fragment => { location.hash = fragment; }", fragment)
+    poll(page, "() => history.state")  # the page notes what it has shown
+
+
+def settle(page: Page, frames: int = 2) -> None:
+    """Wait until what was changed is drawn, and so many frames are over."""
+    page.evaluate(
+        """async (frames) => {
+          for (; frames > 0; frames -= 1) await new Promise(requestAnimationFrame);
+        }""",
+        frames,
+    )
+
+
+PROGRESS = "() => document.querySelector('script[worker]').xworker.sync.progress()"
+"""What the AI's worker tells of its latest search."""
+
+
+def wait_for_rest(page: Page) -> None:
+    """Wait until the AI's worker searches no more."""
+    poll(
+        page,
+        """async () => {
+          const { sync } = document.querySelector("script[worker]").xworker;
+          const before = await sync.progress();
+          for (let look = 0; look < 5; look += 1) {
+            await new Promise((resolve) => setTimeout(resolve, 20));
+            if ((await sync.progress()) !== before) return false;
+          }
+          return true;
+        }""",
+    )
+
+
+def count_clicks(page: Page) -> None:
+    """Have the page count clicks, which follow taps."""
+    page.evaluate("clicks = 0; addEventListener('click', () => (clicks += 1), true)")
+
+
+def wait_for_clicks(page: Page, number: int) -> None:
+    """Wait until there were so many since `count_clicks`."""
+    poll(page, "number => clicks === number", arg=number)
 
 
 def keep(page: Page, games: Mapping[str, PlaySession]) -> None:
@@ -230,7 +287,6 @@ class Play:
               const lines = document.querySelectorAll("#moves [data-move]");
               return lines.length >= number;
             }""",
-            ANSWER_SECONDS,
             arg=number,
         )
         return self.moves()
@@ -240,7 +296,6 @@ class Play:
         poll(
             self.page,
             """() => !document.querySelector(".player.thinking")""",
-            ANSWER_SECONDS,
         )
 
     def wait_for_save(self, plies: int) -> Table:
@@ -248,7 +303,6 @@ class Play:
         poll(
             self.page,
             f"plies => {KEPT_LAST}?.ply >= plies",
-            ANSWER_SECONDS,
             arg=plies,
         )
         return self.table

@@ -9,8 +9,7 @@ from playwright.sync_api import Page, expect
 
 from rokkaku.core.table import Seat, Table, new_table
 from rokkaku.ui.play.session import PlaySession, seated
-from tests.browser.driver import keep
-from tests.browser.watch import poll
+from tests.browser.driver import close_dialog, keep, settle, visit
 
 SIZES = ((390, 844), (768, 1024), (1024, 768), (1280, 800))
 """A phone, a tablet upright and lying, and a desktop, in CSS pixels."""
@@ -108,16 +107,37 @@ SCREENS = (
 """In the order of a visit. A new screen belongs here: then it is looked at in every test."""
 
 
+class Shown(NamedTuple):
+    """A screen in a language."""
+
+    screen: Screen
+    language: str
+
+    def __str__(self) -> str:
+        return f"{self.screen.name}-{self.language}"
+
+
+def speak(page: Page, language: str) -> None:
+    """Switch the language; over a dialog, as another tab would."""
+    page.evaluate(
+        """language => dispatchEvent(new CustomEvent("rokkaku:language", { detail: language }))""",
+        language,
+    )
+    expect(page.locator("html")).to_have_attribute("lang", language)
+
+
+def set_size(page: Page, size: tuple[int, int]) -> None:
+    """Give the window another size."""
+    page.set_viewport_size({"width": size[0], "height": size[1]})
+    settle(page)
+
+
 def show(page: Page, screen: Screen) -> None:
     """Bring the page, which has been opened with its games, to a screen."""
     if page.locator("#dialog").is_visible():
-        page.keyboard.press("Escape")
-        expect(page.locator("#dialog")).to_be_hidden()
-        page.wait_for_timeout(200)  # until the page has gone back to where the dialog was opened
+        close_dialog(page)
     # By way of home, so that the screen is opened anew.
     for fragment in ("#/", screen.fragment):
-        page.evaluate("fragment => { location.hash = fragment; }", fragment)
-        poll(page, "fragment => location.hash === fragment", arg=fragment)
-        page.wait_for_timeout(100)
+        visit(page, fragment)
     screen.prepare(page)
-    page.wait_for_timeout(150)
+    settle(page)

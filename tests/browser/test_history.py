@@ -2,13 +2,11 @@
 
 from dataclasses import replace
 
-import pytest
 from playwright.sync_api import Page, expect
 
 from rokkaku.ui.setup.links import record_link
 from tests.browser.driver import (
     NEAR_THE_END,
-    NO_SERVICE_WORKER,
     Play,
     close_dialog,
     go,
@@ -20,19 +18,13 @@ from tests.browser.driver import (
 from tests.browser.watch import poll
 from tools.site.serve import SiteServer
 
-pytestmark = [
-    pytest.mark.browser,
-    pytest.mark.context(service_workers="block"),
-    pytest.mark.allow_console(NO_SERVICE_WORKER),
-]
-
 
 def place(page: Page) -> str:
     return str(page.evaluate("document.documentElement.dataset.screen"))
 
 
 def expect_place(page: Page, name: str) -> None:
-    poll(page, "name => document.documentElement.dataset.screen === name", 10, arg=name)
+    poll(page, "name => document.documentElement.dataset.screen === name", arg=name)
     shown = "play" if name in ("puzzle", "review") else name
     expect(page.locator("main > section:not([hidden])")).to_have_id(shown)
 
@@ -135,7 +127,7 @@ def test_addresses_that_lead_nowhere(site_server: SiteServer, page: Page) -> Non
         expect(page.locator("#dialog")).to_contain_text("This link cannot be opened.")
         expect_place(page, "home")
         page.keyboard.press("Escape")
-        poll(page, "() => location.hash === '#/' && !history.state?.dialog", 5)
+        poll(page, "() => location.hash === '#/' && !history.state?.dialog")
     page.go_back()
     page.locator("#continue").click()
     assert Play(page).moves() == ["a5-b5"]

@@ -1,22 +1,15 @@
 """The page fits: on phones, tablets and desktops, in both languages, on every screen."""
 
-import random
-from collections.abc import Iterator
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Page
 
-from tests.browser.driver import NO_SERVICE_WORKER, open_table, set_up, table
-from tests.browser.watch import Watch
-from tools.site.serve import SiteServer
+from rokkaku.ui.i18n import LANGUAGES
+from tests.browser.screens import SCREENS, SIZES, Shown, set_size
 
-pytestmark = pytest.mark.browser
-
-SIZES = [(390, 844), (768, 1024), (1024, 768), (1280, 800)]
-SCREENS = ["home", "setup", "games", "statistics", "play", "settings", "puzzles", "puzzle"]
-PARTS = {"play": ("#players", "#task", "#moves"), "puzzle": ("#puzzle", "#task")}
-RATIO = 2
+LOOKED_AT = ("home", "setup", "games", "statistics", "agon", "settings", "puzzles", "puzzle")
+PARTS = {"agon": ("#players", "#task", "#moves"), "puzzle": ("#puzzle", "#task")}
 
 # The start of a game stays at the lower edge while the set-up scrolls below it.
 CONTROLS = """() => {
@@ -39,53 +32,6 @@ BOX = """selector => {
 }"""
 
 
-@pytest.fixture(scope="module")
-def started(browser: Browser, site_server: SiteServer) -> Iterator[Page]:
-    """A page with a long game on it, for all tests here."""
-    running, rng = table(variant="classic"), random.Random(1)
-    for _ in range(120):
-        running = running.play(rng.choice(running.state.legal_moves()))
-    context = browser.new_context(
-        device_scale_factor=RATIO, has_touch=True, locale="en-US", service_workers="block"
-    )
-    watch = Watch(context, (NO_SERVICE_WORKER,))
-    page = context.new_page()
-    open_table(page, site_server.url, running)
-    yield page
-    context.close()
-    assert not watch.problems, "\n".join(watch.problems)
-
-
-def show(page: Page, size: tuple[int, int], language: str, screen: str) -> None:
-    """Bring the page to a screen."""
-    if page.locator("#dialog").is_visible():
-        page.keyboard.press("Escape")
-    page.set_viewport_size({"width": size[0], "height": size[1]})
-    page.locator(f"[data-language={language}]").click()
-    if page.locator("#leave").is_visible():
-        page.locator("#leave").click()
-    page.goto(page.url.partition("#")[0] + "#/")
-    if screen in ("play", "settings"):
-        page.locator("#continue").click()
-    elif screen in ("puzzles", "puzzle"):
-        page.locator(".to-puzzles").click()
-    if screen == "puzzle":
-        page.locator("[data-kind=holes][data-variant=fourteen]").click()
-        page.locator("#hand button").first.click()
-    if screen == "setup":
-        set_up(page, "seven")
-        while (folded := page.locator("#setup details:not([open]) summary")).count():
-            folded.first.click()
-        page.evaluate("window.scrollTo(0, 0)")
-    if screen in ("games", "statistics"):
-        page.locator(f".to-{screen}").click()
-    if screen == "settings":
-        page.locator("#open-settings").click()
-    expect(page.locator("#dialog")).to_be_visible(visible=screen == "settings")
-    expect(page.locator("#play")).to_be_visible(visible=screen in ("play", "settings", "puzzle"))
-    page.wait_for_timeout(100)
-
-
 def within(box: dict[str, Any], width: float, height: float) -> bool:
     return bool(
         box["left"] >= 0
@@ -103,11 +49,23 @@ def overlap(one: dict[str, Any], other: dict[str, Any]) -> bool:
 
 
 @pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
-@pytest.mark.parametrize("language", ["en", "ja"])
-@pytest.mark.parametrize("screen", SCREENS)
-def test_everything_fits(screen: str, language: str, size: tuple[int, int], started: Page) -> None:
-    page, (width, height) = started, size
-    show(page, size, language, screen)
+@pytest.mark.parametrize(
+    "shown",
+    [
+        Shown(screen, language)
+        for screen in SCREENS
+        if screen.name in LOOKED_AT
+        for language in LANGUAGES
+    ],
+    ids=str,
+    indirect=True,
+)
+def test_everything_fits(started: Page, shown: Shown, size: tuple[int, int]) -> None:
+    page, screen, (width, height) = started, shown.screen.name, size
+    set_size(page, size)
+    while (folded := page.locator("#setup details:not([open]) summary")).count():
+        folded.first.click()
+    page.evaluate("window.scrollTo(0, 0)")
     scrolling = page.evaluate(
         """() => [document.documentElement, document.querySelector("#dialog")]
           .filter((element) => element.scrollWidth > element.clientWidth).length"""
@@ -116,7 +74,7 @@ def test_everything_fits(screen: str, language: str, size: tuple[int, int], star
     controls = page.evaluate(CONTROLS)
     assert controls
     # Only lists and a long dialog may be higher than the window, and scroll.
-    tall = height if screen in ("play", "puzzle") else float("inf")
+    tall = height if screen in PARTS else float("inf")
     for index, control in enumerate(controls):
         assert within(control, width, tall), f"not in the window: {control}"
         assert control["right"] - control["left"] >= 43.9, f"too narrow: {control}"
@@ -126,7 +84,7 @@ def test_everything_fits(screen: str, language: str, size: tuple[int, int], star
             assert not overlap(control, other), f"{control} and {other}"
     if screen == "settings":
         assert within(page.evaluate(BOX, "#dialog"), width, height)
-    if screen in ("play", "puzzle"):
+    if screen in PARTS:
         board = page.evaluate(BOX, "#board")
         assert within(board, width, height)
         assert min(board["right"] - board["left"], board["bottom"] - board["top"]) > 300
@@ -136,6 +94,7 @@ def test_everything_fits(screen: str, language: str, size: tuple[int, int], star
             assert within(box, width, height), f"{part}: {box}"
             assert not overlap(box, board), f"{part} lies on the board"
             assert not any(overlap(control, box) for control in controls), part
+        ratio = page.evaluate("devicePixelRatio")
         drawn = page.evaluate("(({width, height}) => [width, height])(board)")
         sides = [board["right"] - board["left"], board["bottom"] - board["top"]]
-        assert drawn == pytest.approx([side * RATIO for side in sides], abs=RATIO)
+        assert drawn == pytest.approx([side * ratio for side in sides], abs=ratio)

@@ -7,25 +7,31 @@ from urllib.parse import urlsplit
 
 from playwright.sync_api import BrowserContext, ConsoleMessage, Page, Request, WebError
 
+PATIENCE = 120
+"""For how many seconds a test waits for what happens; on a busy machine everything takes long."""
+
 ALLOWED_CONSOLE = (
+    r"Service Worker registration blocked by Playwright",
     r"^Unable to use `window` or `document` in worker\. This requires SharedArrayBuffer support\.",
 )
-"""What PyScript's worker says without COOP and COEP headers, even with `sync_main_only = true`:
+"""What Chromium says when Playwright keeps service workers away, which most tests do without; and
+what PyScript's worker says without COOP and COEP headers, even with `sync_main_only = true`:
 a configuration that is given by its address counts as empty there. We use neither object."""
 
 LOCAL_SCHEMES = ("data", "blob", "about")
 
 
-def poll(page: Page, js: str, timeout: float = 10, *, arg: Any = None) -> Any:
+def poll(page: Page, js: str, *, arg: Any = None) -> Any:
     """Evaluate JavaScript until it returns something truthy, and return that.
 
     Playwright's own wait_for_function needs `eval` in the page, which a CSP may forbid.
     """
-    deadline = time.monotonic() + timeout
+    deadline, pause = time.monotonic() + PATIENCE, 5
     while not (value := page.evaluate(js, arg)):
         if time.monotonic() > deadline:
-            raise TimeoutError(f"after {timeout} s still {value!r}: {js}")
-        page.wait_for_timeout(50)
+            raise TimeoutError(f"after {PATIENCE} s still {value!r}: {js}")
+        page.wait_for_timeout(pause)
+        pause = min(2 * pause, 50)
     return value
 
 
@@ -39,6 +45,11 @@ class Watch:
         context.on("console", self._on_console)
         context.on("weberror", self._on_error)
         context.on("request", self._on_request)
+
+    def check(self) -> None:
+        """Fail if there were problems, and forget them."""
+        problems, self.problems = self.problems, []
+        assert not problems, "\n".join(problems)
 
     def _on_console(self, message: ConsoleMessage) -> None:
         place = f"{message.location['url']}:{message.location['lineNumber']}"

@@ -1,23 +1,19 @@
 """Everybody can use every screen: axe finds nothing, texts fit, and the keyboard is enough."""
 
 import random
-from collections.abc import Iterator
-from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Page, expect
 from tests.browser.driver import (
     FAST,
     NEAR_THE_END,
-    NO_SERVICE_WORKER,
     Play,
-    open_page,
     open_table,
     picks_of,
 )
 from tests.browser.driver import table as agon
-from tests.browser.screens import SCREENS, SIZES, keep_games, show
-from tests.browser.watch import Watch, poll
+from tests.browser.screens import SCREENS, SIZES, Shown, set_size
+from tests.browser.watch import poll
 
 from rokkaku.core.state import Move
 from rokkaku.core.table import Seat, Table, new_table
@@ -27,7 +23,13 @@ from rokkaku.ui.i18n import LANGUAGES
 from tools import ROOT
 from tools.site.serve import SiteServer
 
-pytestmark = pytest.mark.browser
+everything_shown = pytest.mark.parametrize(
+    "shown",
+    [Shown(screen, language) for screen in SCREENS for language in LANGUAGES],
+    ids=str,
+    indirect=True,
+)
+"""Every screen in every language."""
 
 AXE = ROOT / "node_modules/axe-core/axe.min.js"
 STANDARDS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]
@@ -80,74 +82,45 @@ CUT = """() => {
 }"""
 
 
-@pytest.fixture(scope="module")
-def started(browser: Browser, site_server: SiteServer) -> Iterator[Page]:
-    """A page with all its games, for all tests here."""
-    context = browser.new_context(has_touch=True, locale="en-US", service_workers="block")
-    watch = Watch(context, (NO_SERVICE_WORKER,))
-    page = context.new_page()
-    page.set_default_timeout(10_000)
-    page.add_init_script(path=AXE)
-    keep_games(page)
-    open_page(page, site_server.url)
-    yield page
-    context.close()
-    assert not watch.problems, "\n".join(watch.problems)
+@pytest.fixture
+def axe(started: Page) -> None:
+    """Load axe into the page, which may have it already."""
+    if not started.evaluate("typeof axe === 'object'"):
+        started.evaluate(f"() => {{ {AXE.read_text('utf-8')}\n}}")
 
 
-def speak(page: Page, language: str) -> None:
-    """Switch the language; over a dialog, as another tab would."""
-    page.evaluate(
-        """language => dispatchEvent(new CustomEvent("rokkaku:language", { detail: language }))""",
-        language,
-    )
-    expect(page.locator("html")).to_have_attribute("lang", language)
-
-
-@pytest.mark.parametrize("screen", SCREENS, ids=lambda screen: screen.name)
-def test_axe_finds_nothing(started: Page, screen: Any) -> None:
-    page, found = started, []
-    for number, language in enumerate(LANGUAGES):
-        speak(page, language)
-        page.set_viewport_size(dict(zip(("width", "height"), SIZES[number], strict=True)))
-        show(page, screen)
-        for scheme in ("light", "dark"):
-            page.emulate_media(color_scheme=scheme)
-            expect(page.locator("html")).to_have_attribute("data-theme", scheme)
-            found += page.evaluate(RUN_AXE, STANDARDS)
+@pytest.mark.usefixtures("axe")
+@everything_shown
+def test_axe_finds_nothing(started: Page, shown: Shown) -> None:
+    found = []
+    set_size(started, SIZES[LANGUAGES.index(shown.language)])
+    for scheme in ("light", "dark"):
+        started.emulate_media(color_scheme=scheme)
+        expect(started.locator("html")).to_have_attribute("data-theme", scheme)
+        found += started.evaluate(RUN_AXE, STANDARDS)
     assert found == []
 
 
-@pytest.mark.parametrize("screen", SCREENS, ids=lambda screen: screen.name)
-def test_texts_fit(started: Page, screen: Any) -> None:
-    page, found = started, {}
-    for language in LANGUAGES:
-        speak(page, language)
-        for width, height in SIZES:
-            page.set_viewport_size({"width": width, "height": height})
-            show(page, screen)
-            if cut := page.evaluate(CUT):
-                found[language, width] = cut
-    assert found == {}
+@everything_shown
+def test_texts_fit(started: Page, shown: Shown) -> None:
+    found = {}
+    for size in SIZES:
+        set_size(started, size)
+        found[size] = started.evaluate(CUT)
+    assert not any(found.values()), found
 
 
-@pytest.mark.parametrize("screen", SCREENS, ids=lambda screen: screen.name)
-def test_texts_fit_at_twice_their_size(started: Page, screen: Any) -> None:
+@everything_shown
+def test_texts_fit_at_twice_their_size(started: Page, shown: Shown) -> None:
     """WCAG 1.4.4: at 200 % nothing is lost; what does not fit can be scrolled to."""
-    page, found = started, {}
-    browser = page.context.new_cdp_session(page)
+    browser = started.context.new_cdp_session(started)
     browser.send("Page.setFontSizes", {"fontSizes": {"standard": 32, "fixed": 26}})
     try:
-        for language, (width, height) in zip(LANGUAGES, (SIZES[0], SIZES[3]), strict=True):
-            speak(page, language)
-            page.set_viewport_size({"width": width, "height": height})
-            show(page, screen)
-            if cut := page.evaluate(CUT):
-                found[language, width] = cut
+        set_size(started, SIZES[0] if shown.language == LANGUAGES[0] else SIZES[3])
+        assert started.evaluate(CUT) == []
     finally:
         browser.send("Page.setFontSizes", {"fontSizes": {"standard": 16, "fixed": 13}})
         browser.detach()
-    assert found == {}
 
 
 # By keyboard alone
@@ -226,8 +199,6 @@ def begun(game: str, moves: int, seats: int, **options: str) -> Table:
     return table
 
 
-@pytest.mark.context(service_workers="block")
-@pytest.mark.allow_console(NO_SERVICE_WORKER)
 @pytest.mark.parametrize("name", ["agon", "seven", "beerhex", "hexheaven"])
 def test_a_game_is_finished_by_keyboard(name: str, site_server: SiteServer, page: Page) -> None:
     start = {
@@ -253,15 +224,13 @@ def test_a_game_is_finished_by_keyboard(name: str, site_server: SiteServer, page
         assert table_after.ply == at.ply + 1
     assert game.table.outcome() is not None
     dialog = page.get_by_role("dialog")
-    expect(dialog).to_be_visible(timeout=20_000)
+    expect(dialog).to_be_visible()
     expect(dialog.get_by_role("heading", level=2)).to_be_focused()
     tab_to(page, "at.textContent === value", "Look at the board")
     page.keyboard.press("Enter")
     expect(dialog).to_be_hidden()
 
 
-@pytest.mark.context(service_workers="block")
-@pytest.mark.allow_console(NO_SERVICE_WORKER)
 def test_the_focus_is_always_seen_and_never_caught(site_server: SiteServer, page: Page) -> None:
     open_table(page, site_server.url, agon())
     page.evaluate("document.activeElement.blur()")

@@ -5,15 +5,10 @@ from collections import Counter
 
 import pytest
 from playwright.sync_api import Page, expect
-from tests.browser.driver import NO_SERVICE_WORKER, PERSON, open_table, stored, table
+from tests.browser.driver import PERSON, open_table, stored, table
+from tests.browser.watch import poll
 
 from tools.site.serve import SiteServer
-
-pytestmark = [
-    pytest.mark.browser,
-    pytest.mark.context(service_workers="block"),
-    pytest.mark.allow_console(NO_SERVICE_WORKER),
-]
 
 BEFORE_A_TRAP = "w Qa1 Gf3 Ge5 Ga2 Ga3 Gb7 Gc8 qk6 gf4 ga6 gk1 gk2 gk3 gk4"
 """White traps f4 by e5-f5."""
@@ -79,8 +74,7 @@ def test_the_settings_dialog(site_server: SiteServer, page: Page) -> None:
     picture = "document.querySelector('#board').toDataURL()"
     before = page.evaluate(picture)
     dialog.get_by_label("Coordinates").select_option("off")
-    page.wait_for_timeout(200)
-    assert page.evaluate(picture) != before
+    poll(page, f"before => {picture} !== before", arg=before)
     dialog.get_by_label("Animation").select_option("off")
     dialog.get_by_label("Appearance").select_option("dark")
     expect(page.locator("html")).to_have_attribute("data-theme", "dark")

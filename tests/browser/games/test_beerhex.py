@@ -7,26 +7,21 @@ import pytest
 from playwright.sync_api import Page, expect
 from tests.browser.driver import (
     AI,
-    NO_SERVICE_WORKER,
     PERSON,
     Play,
+    count_clicks,
     fix_chance,
     open_page,
     open_table,
     set_up,
+    wait_for_clicks,
     wait_until_started,
 )
 
 from rokkaku.core.table import Seat, Table, new_table
 from tools.site.serve import SiteServer
 
-pytestmark = [
-    pytest.mark.browser,
-    pytest.mark.context(
-        service_workers="block", has_touch=True, viewport={"width": 768, "height": 1024}
-    ),
-    pytest.mark.allow_console(NO_SERVICE_WORKER),
-]
+pytestmark = pytest.mark.context(has_touch=True, viewport={"width": 768, "height": 1024})
 
 GOLD_JOINS = ("c1+G", "a1+S", "c2+G", "a2+S", "c3+G", "a3+S", "c4+G", "a4+S", "c5+G", "e5+S")
 SILVER_JOINS = ("a3+S", "a1+G", "b3+S", "b1+G", "c3+S", "d1+G", "d3+S", "e1+G", "e3+S", "a5+G")
@@ -73,7 +68,7 @@ def play(game: Play, moves: Iterable[str]) -> None:
 
 def finished(page: Page, *sentences: str) -> None:
     """Wait for the result, which says some things."""
-    expect(page.locator("#dialog")).to_be_visible(timeout=15_000)
+    expect(page.locator("#dialog")).to_be_visible()
     for sentence in sentences:
         expect(page.locator("#dialog")).to_contain_text(sentence)
 
@@ -159,11 +154,12 @@ def test_the_tap_of_a_move_does_not_end_the_handover(site_server: SiteServer, pa
     button = page.locator("#ready").bounding_box()
     assert button
     take(page)
+    count_clicks(page)
     page.locator('#hand [data-pick="hand S"]').tap()
     middle = button["x"] + button["width"] / 2, button["y"] + button["height"] / 2
     page.touchscreen.tap(*middle)
     game.wait_for_moves(2)
-    page.wait_for_timeout(300)  # for the click
+    wait_for_clicks(page, 2)
     expect(page.locator("#handover")).to_be_visible()
 
 
@@ -200,7 +196,7 @@ def test_an_attack_is_shown_step_by_step(site_server: SiteServer, page: Page) ->
     take(page)
     page.evaluate("captions.length = 0")
     do(game, "attack b2 b3 c3")
-    expect(page.locator("#play[data-interlude]")).to_have_count(0, timeout=15_000)
+    expect(page.locator("#play[data-interlude]")).to_have_count(0)
     expect(page.locator("#hand button")).to_have_count(2)
     captions = "\n".join(page.evaluate("captions"))
     assert "b2" in captions, "first what is revealed"
@@ -217,7 +213,7 @@ def test_staging_is_cut_short_by_a_tap(site_server: SiteServer, page: Page) -> N
     take(page)
     do(game, "attack b2 b3 c3")
     game.tap("a3")
-    expect(page.locator("#hand button")).to_have_count(2, timeout=3000)
+    expect(page.locator("#hand button")).to_have_count(2)
 
 
 def test_undo_does_not_go_back_past_something_revealed(site_server: SiteServer, page: Page) -> None:

@@ -8,7 +8,6 @@ from playwright.sync_api import Page, expect
 from tests.browser.driver import (
     AI,
     FAST,
-    NO_SERVICE_WORKER,
     PERSON,
     Play,
     fix_chance,
@@ -27,13 +26,7 @@ from rokkaku.games.hexheaven.view.game_view import VIEW
 from rokkaku.ui.board.picks import Pick
 from tools.site.serve import SiteServer
 
-pytestmark = [
-    pytest.mark.browser,
-    pytest.mark.context(
-        service_workers="block", has_touch=True, viewport={"width": 1024, "height": 768}
-    ),
-    pytest.mark.allow_console(NO_SERVICE_WORKER),
-]
+pytestmark = pytest.mark.context(has_touch=True, viewport={"width": 1024, "height": 768})
 
 MOST_DECISIONS = 60
 """A game takes a person no more than this."""
@@ -89,14 +82,14 @@ def play_on(game: Play, how: Callable[[Play, Move], None], most: int = MOST_DECI
 
 def settle(page: Page) -> None:
     """Wait until no interlude is shown."""
-    expect(page.locator("#play[data-interlude]")).to_have_count(0, timeout=30_000)
+    expect(page.locator("#play[data-interlude]")).to_have_count(0)
 
 
 def test_a_casual_game_against_the_ai_by_touch(site_server: SiteServer, page: Page) -> None:
     fix_chance(page, 3)
     game = open_table(page, site_server.url, hexheaven(PERSON, AI, plies=4), settings=FAST)
     play_on(game, by_touch)
-    expect(page.locator("#dialog")).to_be_visible(timeout=30_000)
+    expect(page.locator("#dialog")).to_be_visible()
     scores = game.table.state.scores()
     for score in scores:
         expect(page.locator("#dialog")).to_contain_text(str(score))
@@ -118,7 +111,7 @@ def test_the_daily_deal_is_the_same_for_all(site_server: SiteServer, page: Page)
     today = page.evaluate("new Date().toLocaleDateString('sv')")  # as 2026-11-21
     assert game.table.record.seed == int(today.replace("-", ""))
     play_on(game, by_touch)
-    expect(page.locator("#dialog")).to_be_visible(timeout=30_000)
+    expect(page.locator("#dialog")).to_be_visible()
     score = game.table.state.scores()[0]
     expect(page.locator("#dialog")).to_contain_text(f"得点は{score}")
     assert str(game.table.record.seed) in (stored(page, "best-scores") or "")
@@ -198,11 +191,11 @@ def test_a_score_with_hints_is_not_an_own_best(site_server: SiteServer, page: Pa
     texts = words("ja")
     game = open_table(page, site_server.url, hexheaven(PERSON, plies=34, mode="solo", players="1"))
     page.locator("#hint").tap()
-    expect(page.locator(".notice")).to_have_text(texts["alone.hint"], timeout=60_000)
+    expect(page.locator(".notice")).to_have_text(texts["alone.hint"])
     page.reload()
     wait_until_started(page)
     play_on(game, by_touch)
     dialog = page.locator("#dialog")
-    expect(dialog).to_contain_text(texts["alone.hinted"], timeout=30_000)
+    expect(dialog).to_contain_text(texts["alone.hinted"])
     expect(dialog).not_to_contain_text(texts["alone.deal"].partition("{")[0])
     assert stored(page, "best-scores") is None

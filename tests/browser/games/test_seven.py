@@ -6,7 +6,6 @@ import pytest
 from playwright.sync_api import Page, expect
 from tests.browser.driver import (
     AI,
-    NO_SERVICE_WORKER,
     PERSON,
     Play,
     fix_chance,
@@ -14,19 +13,15 @@ from tests.browser.driver import (
     open_table,
     page_down_to,
     set_up,
+    settle,
     tab_to,
     words,
 )
+from tests.browser.screens import set_size
 from tests.browser.watch import poll
 
 from rokkaku.core.table import Seat, new_table
 from tools.site.serve import SiteServer
-
-pytestmark = [
-    pytest.mark.browser,
-    pytest.mark.context(service_workers="block"),
-    pytest.mark.allow_console(NO_SERVICE_WORKER),
-]
 
 JA = words("ja")
 HAND = "#hand button:not([disabled])"
@@ -176,11 +171,10 @@ def test_no_control_lies_on_the_board(site_server: SiteServer, page: Page) -> No
     """A place under a button could not be tapped; and taking a tile must not move the board."""
     game = open_table(page, site_server.url, seven("J 0,0 0,1 0,2 1,2"))
     for size in ((390, 844), (768, 1024), (1024, 768)):
-        page.set_viewport_size({"width": size[0], "height": size[1]})
-        page.wait_for_timeout(100)
+        set_size(page, size)
         before = game.places()
         page.locator('[data-pick="hand I"]').click()
-        page.wait_for_timeout(100)
+        settle(page)
         assert game.places() == before
         for at in before.values():
             assert page.evaluate("at => document.elementFromPoint(at.x, at.y).id", at) == "board"

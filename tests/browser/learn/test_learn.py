@@ -1,13 +1,12 @@
 """Learning a game: its tutorial is finished by touch and by keyboard, and its rules are read."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 
 import pytest
 from playwright.sync_api import Page, expect
 from tests.browser.driver import (
     FAST,
     NEAR_THE_END,
-    NO_SERVICE_WORKER,
     Play,
     go,
     open_page,
@@ -26,23 +25,8 @@ from rokkaku.ui.learn.content import DONE, GO_ON, lessons_of, rulebook_of
 from rokkaku.ui.learn.lesson import LessonSession, solution, start_lesson
 from tools.site.serve import SiteServer
 
-pytestmark = [
-    pytest.mark.browser,
-    pytest.mark.context(service_workers="block"),
-    pytest.mark.allow_console(NO_SERVICE_WORKER),
-]
-
 PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
-SHOWN_SECONDS = 30
 GAMES = [game for game in games() if lessons_of(game)]
-
-
-@pytest.fixture(autouse=True)
-def _patience() -> Iterator[None]:
-    """On a busy machine a tap takes its time to be answered."""
-    expect.set_options(timeout=SHOWN_SECONDS * 1000)
-    yield
-    expect.set_options(timeout=5_000)
 
 
 def by_touch(page: Page, picks: tuple[Pick, ...]) -> None:
@@ -71,7 +55,7 @@ def by_keyboard(page: Page, picks: tuple[Pick, ...]) -> None:
 def done_moving(page: Page) -> None:
     """Wait until no move is being shown."""
     js = "() => !document.getElementById('play').hasAttribute('data-interlude')"
-    poll(page, js, SHOWN_SECONDS)
+    poll(page, js)
 
 
 def place_of_board(page: Page) -> object:

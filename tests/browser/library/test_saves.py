@@ -10,7 +10,6 @@ from playwright.sync_api import BrowserContext, Page, expect
 from tests.browser.driver import (
     AI,
     KEPT,
-    NO_SERVICE_WORKER,
     PERSON,
     Play,
     good_move,
@@ -33,13 +32,6 @@ from rokkaku.ui.setup.game_setup import recommended_setup
 from rokkaku.ui.setup.match import Match
 from tools.site.serve import SiteServer
 
-pytestmark = [
-    pytest.mark.browser,
-    pytest.mark.context(service_workers="block"),
-    pytest.mark.allow_console(NO_SERVICE_WORKER),
-]
-
-
 QUICK_START = ".cover[data-game=agon] .quick"
 
 
@@ -54,7 +46,7 @@ def start_for_two(page: Page) -> Play:
 
 def reload(page: Page) -> None:
     # A dialog that was just closed still takes its entry out of the history.
-    poll(page, "() => !history.state?.dialog", 5)
+    poll(page, "() => !history.state?.dialog")
     page.reload()
     wait_until_started(page)
 
@@ -92,7 +84,7 @@ def test_a_reload_in_mid_game_resumes(site_server: SiteServer, page: Page) -> No
     game.wait_for_save(3)
     moves, places = game.moves(), game.places()
     page.locator("#flip").click()
-    poll(page, "old => document.querySelector('#hits button').style.left !== old", 2, arg="")
+    poll(page, "old => document.querySelector('#hits button').style.left !== old", arg="")
     turned = game.places()
     assert turned != places
 
@@ -349,7 +341,7 @@ def test_another_tab_that_plays_on_is_noticed(
     Play(other).move("b5-c5")
     expect(page.locator("#dialog h2")).to_have_text("Played on in another tab")
     press(page, "Show the other one")
-    poll(page, "() => document.querySelectorAll('#moves li').length === 3", 10)
+    poll(page, "() => document.querySelectorAll('#moves li').length === 3")
     assert game.moves() == ["a5-b5", "k2-j2", "b5-c5"]
     expect(page.locator("#dialog")).to_be_hidden()
     expect(other.locator("#dialog")).to_be_hidden()

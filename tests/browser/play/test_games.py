@@ -7,10 +7,10 @@ from playwright.sync_api import Page, expect
 from tests.browser.driver import (
     AI,
     NEAR_THE_END,
-    NO_SERVICE_WORKER,
     PERSON,
     Play,
     cells_of,
+    count_clicks,
     fix_chance,
     good_move,
     open_page,
@@ -19,18 +19,14 @@ from tests.browser.driver import (
     set_up,
     tab_to,
     table,
+    wait_for_clicks,
+    wait_for_rest,
     words,
 )
 
 from rokkaku.core.state import Outcome
 from rokkaku.core.table import Seat
 from tools.site.serve import SiteServer
-
-pytestmark = [
-    pytest.mark.browser,
-    pytest.mark.context(service_workers="block"),
-    pytest.mark.allow_console(NO_SERVICE_WORKER),
-]
 
 QUICK_GAME = 1
 """With this chance the AI of level 1 loses to our good moves within 60 plies."""
@@ -170,7 +166,7 @@ def test_computers_play_on_their_own_and_can_be_paused(site_server: SiteServer, 
     resting = game.moves()
     page.locator("#undo").click()
     assert game.moves() == resting[:-1]
-    page.wait_for_timeout(800)  # long enough for an answer
+    wait_for_rest(page)
     assert game.moves() == resting[:-1]
     page.locator("#redo").click()
     assert game.moves() == resting
@@ -181,7 +177,7 @@ def test_computers_play_on_their_own_and_can_be_paused(site_server: SiteServer, 
 def test_two_computers_play_to_the_end(site_server: SiteServer, page: Page) -> None:
     running = table(Seat(2), Seat(1), position="w Qe4 Gf7 Gg6 qk6 gk1")
     game = open_table(page, site_server.url, running)
-    expect(page.locator("#dialog h2")).to_have_text("White wins", timeout=60_000)
+    expect(page.locator("#dialog h2")).to_have_text("White wins")
     assert game.table.outcome() is not None
     expect(page.locator("#resign")).to_be_disabled()
     expect(page.locator("#pause")).to_be_disabled()
@@ -212,9 +208,10 @@ def test_the_tap_that_wins_does_not_close_the_result(site_server: SiteServer, pa
     """A tap is followed by a click, and that falls beside the dialog which is open by then."""
     running = table(PERSON, AI, position="w Qk5 Gk2 qa1 gk3")
     game = open_table(page, site_server.url, running)
+    count_clicks(page)
     game.tap("k5", "k4")
     expect(page.locator("#dialog h2")).to_have_text("White wins")
-    page.wait_for_timeout(400)
+    wait_for_clicks(page, 2)
     expect(page.locator("#dialog")).to_be_visible()
     page.touchscreen.tap(5, 400)
     expect(page.locator("#dialog")).to_be_hidden()

@@ -7,7 +7,6 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Locator, Page, expect
 from tests.browser.driver import (
-    NO_SERVICE_WORKER,
     Play,
     fix_chance,
     open_page,
@@ -38,13 +37,6 @@ from rokkaku.ui.puzzle.words import answer_text
 from tools import ROOT
 from tools.site.serve import SiteServer
 
-pytestmark = [
-    pytest.mark.browser,
-    pytest.mark.context(service_workers="block"),
-    pytest.mark.allow_console(NO_SERVICE_WORKER),
-]
-
-SOLVER_MILLISECONDS = 60_000
 """The worker has to start first, maybe on a slow machine."""
 EN, JA = words("en"), words("ja")
 TURNS = {"q": turned_left, "e": turned_right, "f": flipped}
@@ -225,11 +217,11 @@ def test_a_hint_is_placed_by_enter_or_click(site_server: SiteServer, page: Page)
     game = open_puzzle(page, site_server.url, puzzle("copycat", "sheet"))
     aimed = page.locator("#hits [aria-pressed=true]")
     page.locator("#hint").click()
-    expect(aimed).to_be_focused(timeout=SOLVER_MILLISECONDS)
+    expect(aimed).to_be_focused()
     page.keyboard.press("Enter")
     expect(page.locator("#facts")).to_contain_text("Tiles left: 6")
     page.locator("#hint").click()
-    expect(aimed).to_be_focused(timeout=SOLVER_MILLISECONDS)
+    expect(aimed).to_be_focused()
     game.click((aimed.get_attribute("data-pick") or "").removeprefix("cell "))
     expect(page.locator("#facts")).to_contain_text("Tiles left: 5")
     kept = progress(page).left["copycat", "sheet"]
@@ -240,7 +232,7 @@ def test_an_answer_that_is_shown_is_not_counted(site_server: SiteServer, page: P
     open_puzzle(page, site_server.url, puzzle("island", "O"))
     page.locator("#answer").click()
     solved = EN["puzzle.best"].format(score="3 white tiles")
-    expect(page.locator("#task")).to_have_text(solved, timeout=SOLVER_MILLISECONDS)
+    expect(page.locator("#task")).to_have_text(solved)
     expect(page.locator("#dialog")).to_be_hidden()
     expect(page.locator("#hint")).to_be_disabled()
     assert progress(page).left["island", "O"].is_solved
@@ -270,10 +262,10 @@ def test_a_dead_end_is_told_and_an_answer_from_the_start_offered(
     page.locator(f"[data-language={language}]").click()
     page.locator("#answer").click()
     heading = page.locator("#dialog h2")
-    expect(heading).to_have_text(texts["puzzle.noAnswer"], timeout=SOLVER_MILLISECONDS)
+    expect(heading).to_have_text(texts["puzzle.noAnswer"])
     expect(page.locator("#dialog")).to_contain_text(texts["seven.puzzle.deadEnd"])
     page.get_by_role("button", name=texts["puzzle.fromStart"]).click()
-    expect(page.locator("#task")).to_have_text(texts["puzzle.done"], timeout=SOLVER_MILLISECONDS)
+    expect(page.locator("#task")).to_have_text(texts["puzzle.done"])
     expect(page.locator("#dialog")).to_be_hidden()
 
 
@@ -290,7 +282,7 @@ def test_a_search_is_stopped(site_server: SiteServer, page: Page) -> None:
     page.locator("#leave").click()  # that stops it as well
     page.locator("[data-kind=copycat][data-variant=sheet]").click()
     button.click()
-    expect(page.locator("#task")).to_have_text(EN["puzzle.done"], timeout=SOLVER_MILLISECONDS)
+    expect(page.locator("#task")).to_have_text(EN["puzzle.done"])
     assert ("holes", "fourteen") not in progress(page).left
 
 

@@ -8,12 +8,12 @@ from playwright.sync_api import Page, expect
 from tests.browser.driver import (
     AI,
     NEAR_THE_END,
-    NO_SERVICE_WORKER,
     PERSON,
     Play,
     open_table,
     overflowing,
     table,
+    wait_for_rest,
     words,
 )
 from tests.browser.watch import poll
@@ -21,16 +21,9 @@ from tests.browser.watch import poll
 from rokkaku.core.table import Seat, Table, new_table
 from tools.site.serve import SiteServer
 
-pytestmark = [
-    pytest.mark.browser,
-    pytest.mark.context(service_workers="block"),
-    pytest.mark.allow_console(NO_SERVICE_WORKER),
-]
-
 QUIET = ("g6-g5", "k6-j6", "g5-g6", "j6-i6", "e6-f6")
 """From NEAR_THE_END: two moves each without effect, and then White wins."""
 FOCUSED = "() => document.activeElement?.dataset.pick ?? ''"
-WORKER_SECONDS = 60_000
 
 
 def ended(*moves: str) -> Table:
@@ -72,7 +65,7 @@ def test_a_hint_is_asked_for_and_played(site_server: SiteServer, page: Page) -> 
 
     # By touch: the piece is picked already, its cell is tapped.
     hint.tap()
-    expect(prompt).to_contain_text("Hint: White: ", timeout=WORKER_SECONDS)
+    expect(prompt).to_contain_text("Hint: White: ")
     assert "Hint: White: " in game.live()
     goal = str(page.evaluate(FOCUSED))
     assert goal.startswith("cell ")
@@ -84,13 +77,13 @@ def test_a_hint_is_asked_for_and_played(site_server: SiteServer, page: Page) -> 
     # By keyboard: Enter asks, Enter plays.
     hint.focus()
     page.keyboard.press("Enter")
-    expect(prompt).to_contain_text("Hint: Black: ", timeout=WORKER_SECONDS)
+    expect(prompt).to_contain_text("Hint: Black: ")
     page.keyboard.press("Enter")
     assert len(game.wait_for_moves(2)) == 2
 
     # Escape puts it away; another move than the recommended one can be made.
     hint.tap()
-    expect(prompt).to_contain_text("Hint: White: ", timeout=WORKER_SECONDS)
+    expect(prompt).to_contain_text("Hint: White: ")
     page.keyboard.press("Escape")
     expect(prompt).to_contain_text("White to move · Move")
 
@@ -141,9 +134,7 @@ def test_a_finished_game_is_reviewed(site_server: SiteServer, page: Page) -> Non
 
     # Analysis: the graph tells who was ahead, and leads to a move.
     page.locator("#study [data-action=analyse]").tap()
-    expect(page.locator("#study [data-action=analyse]")).to_have_text(
-        "Analysed", timeout=2 * WORKER_SECONDS
-    )
+    expect(page.locator("#study [data-action=analyse]")).to_have_text("Analysed")
     graph = page.locator(".graph")
     said = graph.locator(".drawn").get_attribute("aria-label") or ""
     assert "White: move 0" in said
@@ -166,7 +157,7 @@ def test_a_game_is_played_through(site_server: SiteServer, page: Page) -> None:
     page.locator("#replay select").select_option("fast")
     page.locator("#replay [data-action=run]").click()
     expect(page.locator("#replay [data-action=run]")).to_have_accessible_name("Stop")
-    poll(page, "() => document.querySelector('#replay input').value === '5'", 30)
+    poll(page, "() => document.querySelector('#replay input').value === '5'")
     expect(page.locator("#replay [data-action=run]")).to_have_accessible_name("Play through")
     page.locator("#replay [data-action=first]").click()
     page.locator("#replay [data-action=run]").click()
@@ -227,7 +218,7 @@ def test_computers_are_watched_at_any_pace(site_server: SiteServer, page: Page) 
     page.get_by_role("button", name="One move").tap()
     game.wait_for_moves(made + 1)
     expect(page.locator("#task")).to_have_text("Paused")
-    page.wait_for_timeout(800)  # long enough for another one
+    wait_for_rest(page)
     assert len(game.moves()) == made + 1
     page.locator("#pause").tap()
     game.wait_for_moves(made + 2)

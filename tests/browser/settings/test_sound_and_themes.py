@@ -4,15 +4,11 @@ from typing import Any
 
 import pytest
 from playwright.sync_api import Page, expect
-from tests.browser.driver import NO_SERVICE_WORKER, open_table, table
+from tests.browser.driver import open_table, settle, table
 
 from tools.site.serve import SiteServer
 
-pytestmark = [
-    pytest.mark.browser,
-    pytest.mark.context(service_workers="block", has_touch=True),
-    pytest.mark.allow_console(NO_SERVICE_WORKER),
-]
+pytestmark = pytest.mark.context(has_touch=True)
 
 LISTEN = """
   window.heard = [];
@@ -36,7 +32,7 @@ PIXEL = """([x, y]) => {
 
 def pixel(page: Page, place: dict[str, float]) -> list[int]:
     """The colour of the board at a place."""
-    page.wait_for_timeout(200)
+    settle(page)
     found: list[int] = page.evaluate(PIXEL, [place["x"], place["y"]])
     return found
 
@@ -92,7 +88,7 @@ def test_sound_vibration_boards_and_pieces(site_server: SiteServer, page: Page) 
     assert shown(page, "#players .only-classic") == []
     assert shown(page, "#players .only-bold")
     page.reload()
-    expect(page.locator("#play")).to_be_visible(timeout=60_000)
+    expect(page.locator("#play")).to_be_visible()
     assert page.locator("html").get_attribute("data-pieces") == "bold"
 
 

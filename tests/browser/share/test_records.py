@@ -11,7 +11,6 @@ import pytest
 from playwright.sync_api import Download, Locator, Page, expect
 from tests.browser.driver import (
     AI,
-    NO_SERVICE_WORKER,
     PERSON,
     Play,
     open_page,
@@ -30,12 +29,6 @@ from rokkaku.core.table import Table, new_table
 from rokkaku.ui.share.backup import unpack
 from rokkaku.ui.share.image_file import LONG_SIDE
 from tools.site.serve import SiteServer
-
-pytestmark = [
-    pytest.mark.browser,
-    pytest.mark.context(service_workers="block"),
-    pytest.mark.allow_console(NO_SERVICE_WORKER),
-]
 
 MOVES = "a5-b5; k2-j2; b5-c5"
 EN = words("en")
@@ -111,7 +104,6 @@ def wait_for_table(page: Page, wanted: Table, number: int) -> None:
         page,
         """number => JSON.parse(localStorage.getItem("rokkaku.games") ?? "[]").length === number
           && location.hash.startsWith("#/play/")""",
-        30,
         arg=number,
     )
     assert Play(page).table == wanted
@@ -148,7 +140,7 @@ def test_a_game_is_handed_on_and_opened_again(site_server: SiteServer, page: Pag
     assert text == write_text(RecordedGame(running))
 
     # The code is drawn with a quiet zone, and says the link.
-    poll(page, "() => document.querySelector('canvas.qr').width !== 300", 10)
+    poll(page, "() => document.querySelector('canvas.qr').width !== 300")
     expect(dialog(page).get_by_role("img", name=EN["share.code"])).to_be_visible()
     box = page.locator(".qr").bounding_box()
     modules = page.evaluate("document.querySelector('.qr').width")
@@ -411,9 +403,9 @@ def test_a_game_is_handed_to_other_programs(site_server: SiteServer, page: Page)
     page.locator("#share").click()
     press(page, "share.send")
     link = f"{site_server.url}#/record/{encode_record(running)}"
-    poll(page, "() => window.handedOn.length === 1", 10)
+    poll(page, "() => window.handedOn.length === 1")
     press(page, "share.sendPicture")
-    poll(page, "() => window.handedOn.length === 2", 10)
+    poll(page, "() => window.handedOn.length === 2")
     (title, address), (name, type_, size) = page.evaluate("window.handedOn")
     assert (title, address) == (EN["agon.title"], link)
     assert re.fullmatch(r"rokkaku-agon-\d{4}-\d\d-\d\d\.png", name)
@@ -423,9 +415,9 @@ def test_a_game_is_handed_to_other_programs(site_server: SiteServer, page: Page)
     # Who changes their mind is told nothing; where it fails, that is said, and the link stays.
     page.evaluate("window.answer = 'AbortError'")
     press(page, "share.send")
-    poll(page, "() => window.handedOn.length === 3", 10)
+    poll(page, "() => window.handedOn.length === 3")
     press(page, "share.sendPicture")
-    poll(page, "() => window.handedOn.length === 4", 10)
+    poll(page, "() => window.handedOn.length === 4")
     failure = dialog(page).locator(".refusal")
     expect(failure).to_have_text("")
     page.evaluate("window.answer = 'NotAllowedError'")

@@ -13,7 +13,8 @@ from tests.browser.driver import AI, PERSON, open_table, table, words
 
 from tools.site.build import lay_out
 
-pytestmark = pytest.mark.browser
+pytestmark = pytest.mark.context(service_workers="allow")
+
 
 EN = words("en")
 FOLDER = "boards & 六角"
@@ -69,6 +70,6 @@ def test_a_plain_host_under_a_sub_path(plain_host: str, page: Page) -> None:
     assert scope == plain_host
     # Everything has come, and comes again out of the service worker's cache.
     page.reload()
-    expect(page.locator("#play")).to_be_visible(timeout=60_000)
+    expect(page.locator("#play")).to_be_visible()
     assert game.wait_for_moves(2) == moves
     expect(page.locator(".notice")).to_have_count(0)

@@ -11,9 +11,11 @@ import pytest
 from playwright.sync_api import Browser, Page, Playwright, expect
 from tests.browser.driver import (
     AI,
+    CONTEXT,
     PERSON,
     Play,
     close_dialog,
+    new_context,
     open_page,
     open_table,
     set_up,
@@ -22,14 +24,11 @@ from tests.browser.driver import (
     words,
 )
 from tests.browser.watch import Watch, poll
-from tests.conftest import CONTEXT
 
 from rokkaku.core.registry import games
 from rokkaku.core.table import new_table
 from tools.browser.find import find_firefox
 from tools.one_file.build import OUTPUT, build_one_file
-
-pytestmark = pytest.mark.browser
 
 EN, JA = words("en"), words("ja")
 
@@ -79,7 +78,7 @@ def open_in(address: str) -> Iterator[Callable[..., Page]]:
     watches = []
 
     def make(browser: Browser, *scripts: str, **options: object) -> Page:
-        contexts.append(browser.new_context(**(CONTEXT | options)))
+        contexts.append(new_context(browser, **(CONTEXT | options)))
         watches.append(Watch(contexts[-1]))
         for script in scripts:
             contexts[-1].add_init_script(script)
@@ -119,7 +118,7 @@ def test_without_workers_the_ai_thinks_in_the_page(
 ) -> None:
     page = open_in(each_browser, NO_WORKERS)
     game = open_table(page, address, table(PERSON, AI))
-    expect(page.locator(".notice")).to_have_text(EN["play.aiHere"], timeout=20_000)
+    expect(page.locator(".notice")).to_have_text(EN["play.aiHere"])
     game.move("a5-b5")
     assert game.wait_for_moves(2)[0] == "a5-b5"
     assert page.workers == []
@@ -154,7 +153,7 @@ def test_all_games_and_the_puzzles(browser: Browser, open_in: Opener, address: s
     page.goto(f"{address}#/seven/puzzles")
     page.locator("#puzzles .puzzles button").first.click()
     page.locator("#hint").click()
-    poll(page, "() => document.querySelector('#live').textContent.length > 0", 60)
+    poll(page, "() => document.querySelector('#live').textContent.length > 0")
     expect(page.locator("#play")).to_be_visible()
 
 

@@ -3,14 +3,15 @@
 import pytest
 from playwright.sync_api import Page, expect
 from tests.browser.driver import (
-    NO_SERVICE_WORKER,
     PERSON,
     close_dialog,
     fix_chance,
     open_page,
     open_table,
     set_up,
+    settle,
     table,
+    visit,
 )
 
 from rokkaku.core.registry import games
@@ -19,12 +20,6 @@ from rokkaku.core.table import Table
 from rokkaku.ui.setup.game_setup import recommended_setup
 from tools.runtime.start_files import SECONDARY
 from tools.site.serve import SiteServer
-
-pytestmark = [
-    pytest.mark.browser,
-    pytest.mark.context(service_workers="block"),
-    pytest.mark.allow_console(NO_SERVICE_WORKER),
-]
 
 
 @pytest.fixture
@@ -77,7 +72,7 @@ def test_moves_hints_records_and_settings(
     page.locator("#undo").click()
     page.locator("#redo").click()
     page.locator("#hint").click()
-    expect(page.locator("#task")).to_contain_text("Hint: ", timeout=30_000)
+    expect(page.locator("#task")).to_contain_text("Hint: ")
     nothing(asked)
     for button in ("#share", "#open-settings"):
         page.locator(button).click()
@@ -101,6 +96,6 @@ def test_a_broken_save_and_each_screen(
         "games",
         "record/broken",
     ):
-        page.evaluate("route => { location.hash = `#/${route}`; }", route)
-        page.wait_for_timeout(500)
+        visit(page, f"#/{route}")
+        settle(page)
         nothing(asked)

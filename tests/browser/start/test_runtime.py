@@ -8,11 +8,7 @@ import pytest
 from playwright.sync_api import Page
 from tests.browser.watch import poll
 
-from tools import ROOT
-from tools.site.build import build
 from tools.site.serve import SiteServer
-
-pytestmark = pytest.mark.browser
 
 # PyScript sets MicroPython up as well, and with it the plugins that pyscript.toml turns off.
 INDEX = """<!doctype html>
@@ -49,11 +45,10 @@ async def think(request):
 
 
 @pytest.fixture
-def stub(tmp_path: Path) -> Path:
+def stub(site: Path, tmp_path: Path) -> Path:
     """The real runtime and configuration with a page and a worker in a few lines."""
-    build()
-    shutil.copytree(ROOT / "static", tmp_path / "static")
-    shutil.copy(ROOT / "pyscript.toml", tmp_path)
+    shutil.copytree(site / "static", tmp_path / "static")
+    shutil.copy(site / "pyscript.toml", tmp_path)
     (tmp_path / "index.html").write_text(INDEX, "utf-8")
     (tmp_path / "main.py").write_text(MAIN, "utf-8")
     (tmp_path / "worker.py").write_text(WORKER, "utf-8")
@@ -65,4 +60,4 @@ def test_python_starts_on_the_page_and_in_a_worker(
 ) -> None:
     server = serve(stub, prefix="/rokkaku/")
     page.goto(server.url)
-    poll(page, "() => document.title === 'rokkaku: a move by rokkaku'", timeout=60)
+    poll(page, "() => document.title === 'rokkaku: a move by rokkaku'")

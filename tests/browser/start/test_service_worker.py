@@ -22,7 +22,8 @@ from tools.site.build import (
 )
 from tools.site.serve import SiteServer
 
-pytestmark = pytest.mark.browser
+pytestmark = pytest.mark.context(service_workers="allow")
+
 
 ZSTANDARD = ZstdCompressor()
 

@@ -7,7 +7,6 @@ import pytest
 from playwright.sync_api import Page, Route, expect
 from tests.browser.driver import (
     AI,
-    NO_SERVICE_WORKER,
     PERSON,
     open_page,
     open_table,
@@ -19,12 +18,6 @@ from zstandard import ZstdCompressor
 
 from tools import ROOT
 from tools.site.serve import SiteServer
-
-pytestmark = [
-    pytest.mark.browser,
-    pytest.mark.context(service_workers="block"),
-    pytest.mark.allow_console(NO_SERVICE_WORKER),
-]
 
 SHOW_CHANCE = """
 import random

@@ -11,12 +11,11 @@ import pytest
 from playwright.sync_api import Page, Route, expect
 from tests.browser.driver import (
     AI,
-    NO_SERVICE_WORKER,
     PERSON,
-    START_SECONDS,
     Play,
     open_page,
     open_table,
+    settle,
     state,
     store,
     stored,
@@ -28,12 +27,6 @@ from tests.browser.watch import Watch, poll
 from rokkaku.core.registry import games
 from tools import ROOT
 from tools.site.serve import SiteServer
-
-pytestmark = [
-    pytest.mark.browser,
-    pytest.mark.context(service_workers="block"),
-    pytest.mark.allow_console(NO_SERVICE_WORKER),
-]
 
 TEXTS = {
     language: json.loads((ROOT / "static" / "i18n" / f"{language}.json").read_text("utf-8"))
@@ -95,7 +88,7 @@ def test_an_old_browser(missing: str, site_server: SiteServer, page: Page, watch
     page.add_init_script(f"delete window.{missing}")
     open_page(page, site_server.url, "failed")
     assert_fails(page, "browser")
-    page.wait_for_timeout(500)
+    page.wait_for_load_state("networkidle")
     # What PyScript meets later does not matter, and changes nothing.
     assert_fails(page, "browser")
     watch.problems.clear()
@@ -128,7 +121,7 @@ def test_a_missing_file(
 
     page.route(f"**/{missing}", lose)
     page.goto(site_server.url)
-    expect(page.locator("html")).to_have_attribute("data-state", "failed", timeout=20_000)
+    expect(page.locator("html")).to_have_attribute("data-state", "failed")
     assert_fails(page, "missing")
     watch.problems.clear()
 
@@ -267,7 +260,7 @@ def test_a_first_start_waits_for_somebody_or_for_a_while(
       const core = performance.getEntriesByName(new URL(CORE, location).href)[0];
       return loadEventStart && core && { late: core.startTime - loadEventStart > 1500 };
     }""".replace("CORE", "'static/runtime/pyscript/core.js'")
-    assert poll(page, begun, START_SECONDS)["late"] == (visitor == "nobody yet")
+    assert poll(page, begun)["late"] == (visitor == "nobody yet")
 
 
 @pytest.mark.context(service_workers="allow")
@@ -345,12 +338,10 @@ def test_languages_and_themes_can_be_changed(site_server: SiteServer, page: Page
     page.locator("select[name=theme]").select_option("light")
     expect(root).to_have_attribute("data-theme", "light")
     expect(page.locator("body")).to_have_css("background-color", "rgb(244, 238, 224)")
-    page.wait_for_timeout(100)
-    assert page.evaluate(picture) == light
+    poll(page, f"light => ({picture})() === light", arg=light)
     page.locator("select[name=theme]").select_option("dark")
     expect(root).to_have_attribute("data-theme", "dark")
-    page.wait_for_timeout(100)
-    assert page.evaluate(picture) != light
+    poll(page, f"light => ({picture})() !== light", arg=light)
     page.emulate_media(color_scheme="light")
     expect(root).to_have_attribute("data-theme", "dark")
 
@@ -371,11 +362,11 @@ def test_nothing_is_animated_for_those_who_want_less_motion(
 
     def drawings(text: str) -> int:
         game.click(text[:2])
-        page.wait_for_timeout(400)
+        settle(page)
         before = int(page.evaluate("window.drawings"))
         game.click(text[3:])
-        page.wait_for_timeout(500)
         assert game.moves()[-1] == text
+        settle(page, 30)
         return int(page.evaluate("window.drawings")) - before
 
     assert drawings("a5-b5") == 1

@@ -1,7 +1,8 @@
 """Shapes and scenes as SVG: pictures in the page, in the colours of its theme.
 
 They have the layers of all piece sets, and the page's style sheet shows those of one; where there
-is no style sheet, the classic one is seen. `ui.share.image_file` makes files of their own with the same writer.
+is no style sheet, the classic one is seen. `ui.share.image_file` makes files
+of their own with the same writer.
 """
 
 from collections.abc import Callable

@@ -1,7 +1,7 @@
 """Take a picture of every screen: `make screenshots`, then look at build/screenshots/index.html.
 
-    PYTHONPATH=py .venv/bin/python -m tests.bench.screenshots [SCREEN…]
-    PYTHONPATH=py .venv/bin/python -m tests.bench.screenshots --readme
+    PYTHONPATH=py .venv/bin/python -m tests.generate.screenshots [SCREEN…]
+    PYTHONPATH=py .venv/bin/python -m tests.generate.screenshots --readme
 
 Every screen in four sizes, both themes and both languages; a sheet for each screen shows all of
 them together. `--readme` takes the pictures of README.md instead, which are committed.
@@ -15,11 +15,11 @@ from contextlib import contextmanager
 from pathlib import Path
 
 from playwright.sync_api import Page, sync_playwright
+from tests.browser.driver import open_page
+from tests.browser.screens import SCREENS, SIZES, Screen, keep_games, set_size, show, speak
+from tests.ui.board.colours import THEMES
 
 from rokkaku.ui.i18n import LANGUAGES
-from tests.browser.driver import open_page
-from tests.browser.screens import SCREENS, SIZES, Screen, keep_games, show
-from tests.ui.board.colours import THEMES
 from tools import ROOT
 from tools.browser.find import LAUNCH_ARGS, find_browser
 from tools.site.build import build, lay_out
@@ -69,12 +69,9 @@ def opened_page() -> Iterator[Page]:
 
 def shoot(page: Page, screen: Screen, size: tuple[int, int], theme: str, language: str) -> bytes:
     """A picture of a screen."""
-    page.set_viewport_size({"width": size[0], "height": size[1]})
+    set_size(page, size)
     page.emulate_media(color_scheme="dark" if theme == "dark" else "light")
-    page.evaluate(
-        """language => dispatchEvent(new CustomEvent("rokkaku:language", { detail: language }))""",
-        language,
-    )
+    speak(page, language)
     show(page, screen)
     return page.screenshot()
 

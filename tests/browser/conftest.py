@@ -1,0 +1,129 @@
+"""The built site, a server for it, and a browser: all that is here needs them."""
+
+import fcntl
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, BrowserContext, Page, Playwright, expect, sync_playwright
+
+from tests.browser.driver import CONTEXT, new_context, open_page
+from tests.browser.screens import Shown, keep_games, show, speak
+from tests.browser.watch import PATIENCE, Watch
+from tools.browser.find import LAUNCH_ARGS, find_browser
+from tools.site.build import build, lay_out
+from tools.site.serve import SiteServer
+
+expect.set_options(timeout=PATIENCE * 1000)
+
+
+def pytest_itemcollected(item: pytest.Item) -> None:
+    """Mark all tests of this folder."""
+    item.add_marker("browser")
+
+
+@pytest.fixture(scope="session")
+def site(tmp_path_factory: pytest.TempPathFactory, worker_id: str) -> Path:
+    """The folder of the site as it is deployed, freshly built. Copy it before changing it."""
+    base = tmp_path_factory.getbasetemp()
+    shared = base if worker_id == "master" else base.parent  # of all pytest's processes
+    folder = shared / "site"
+    with (shared / "site.lock").open("w") as lock:
+        fcntl.flock(lock, fcntl.LOCK_EX)
+        if not folder.exists():
+            build()
+            lay_out(folder)
+    return folder
+
+
+@pytest.fixture(scope="session")
+def site_server(site: Path) -> Iterator[SiteServer]:
+    """A server of the site, for all tests; one that stops it uses `serve(site)` instead."""
+    with SiteServer(site) as server:
+        yield server
+
+
+@pytest.fixture(scope="session")
+def playwright() -> Iterator[Playwright]:
+    """What drives browsers; there can be only one at a time."""
+    with sync_playwright() as playwright:
+        yield playwright
+
+
+@pytest.fixture(scope="session")
+def browser(playwright: Playwright) -> Iterator[Browser]:
+    """Chromium, running headless."""
+    path = find_browser()
+    if path is None:
+        pytest.fail("There is no Chromium to test with: run `make browser`.")
+    browser = playwright.chromium.launch(executable_path=path, args=list(LAUNCH_ARGS))
+    yield browser
+    browser.close()
+
+
+@pytest.fixture
+def context_options(request: pytest.FixtureRequest) -> dict[str, Any]:
+    """What the browser is like: `CONTEXT`, and over it what markers `context(...)` say."""
+    options = dict(CONTEXT)
+    # The marker nearest to the test comes first, so the last word goes to it.
+    for marker in reversed(list(request.node.iter_markers("context"))):
+        options |= marker.kwargs
+    return options
+
+
+@pytest.fixture
+def context(browser: Browser, context_options: dict[str, Any]) -> Iterator[BrowserContext]:
+    """A fresh browser profile: no storage, no service worker, no cache."""
+    context = new_context(browser, **context_options)
+    yield context
+    context.close()
+
+
+@pytest.fixture
+def watch(request: pytest.FixtureRequest, context: BrowserContext) -> Watch:
+    """The problems seen so far; a test that provokes some may look at them and clear them."""
+    patterns = [
+        text for marker in request.node.iter_markers("allow_console") for text in marker.args
+    ]
+    return Watch(context, tuple(patterns))
+
+
+@pytest.fixture
+def page(context: BrowserContext, watch: Watch) -> Iterator[Page]:
+    """An empty page. The test fails if anything but silence and our own files came of it."""
+    page = context.new_page()
+    yield page
+    watch.check()
+
+
+@pytest.fixture(scope="session")
+def started_page(browser: Browser, site_server: SiteServer) -> Iterator[tuple[Page, Watch]]:
+    """A page that was opened with the games of `screens.py`, once for all tests."""
+    context = new_context(
+        browser, **CONTEXT, device_scale_factor=2, has_touch=True, reduced_motion="reduce"
+    )
+    watch = Watch(context)
+    page = context.new_page()
+    keep_games(page)
+    open_page(page, site_server.url)
+    yield page, watch
+    context.close()
+
+
+@pytest.fixture
+def started(started_page: tuple[Page, Watch]) -> Iterator[Page]:
+    """The started page, for tests that only look: where it is does not matter to the next one."""
+    page, watch = started_page
+    yield page
+    watch.check()
+
+
+@pytest.fixture(scope="module")
+def shown(request: pytest.FixtureRequest, started_page: tuple[Page, Watch]) -> Shown:
+    """What the started page shows: pytest has all tests of one screen follow one another."""
+    page, _ = started_page
+    wanted: Shown = request.param
+    speak(page, wanted.language)
+    show(page, wanted.screen)
+    return wanted
