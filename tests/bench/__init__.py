@@ -1,0 +1,18 @@
+"""Measures: what they print depends on the machine. `make bench` lists them."""
+
+import ast
+from collections.abc import Iterator
+from pathlib import Path
+
+QUICK = "a little of everything, to see that it runs"
+"""What `--quick` does, which every measure knows."""
+
+
+def measures() -> Iterator[tuple[str, str]]:
+    """The measures as modules to be run, each with the first line of what it says of itself."""
+    here = Path(__file__).parent
+    for path in sorted(here.rglob("*.py")):
+        text = path.read_text("utf-8")
+        if "\nif __name__ == " in text:
+            name = ".".join(("tests.bench", *path.relative_to(here).with_suffix("").parts))
+            yield name, (ast.get_docstring(ast.parse(text)) or "").partition("\n")[0]

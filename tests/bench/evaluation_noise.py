@@ -22,6 +22,7 @@ from rokkaku.ui.review.evaluation import (
     knows_no_more,
     team_of,
 )
+from tests.bench import QUICK
 
 _STRAYING = 4
 """One move in so many is made at random, so that games differ."""
@@ -57,11 +58,14 @@ def _seen_by(before: AnyState, state: AnyState, result: SearchResult) -> float:
 def main() -> None:
     """Measure, from the command line."""
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("game", choices=games())
+    parser.add_argument("game", choices=games(), nargs="?", default="seven")
     parser.add_argument("--option", action="append", default=[], metavar="NAME=VALUE")
     parser.add_argument("--games", type=int, default=3)
     parser.add_argument("--milliseconds", type=int, default=150)
+    parser.add_argument("--quick", action="store_true", help=QUICK)
     asked = parser.parse_args()
+    if asked.quick:
+        asked.games, asked.milliseconds = 1, 1
     options = dict(option.split("=", 1) for option in asked.option)
     limit = Limit(milliseconds=asked.milliseconds)
     found = sorted(

@@ -15,6 +15,7 @@ from rokkaku.core.game import AnyGame
 from rokkaku.core.registry import get
 from rokkaku.core.rng import Rng
 from rokkaku.core.state import AnyState
+from tests.bench import QUICK
 from tests.pyodide_node import run_in_pyodide
 
 POSITIONS = 40
@@ -32,12 +33,14 @@ def middle(game: AnyGame, options: dict[str, str], plies: int, seed: int) -> Any
     return state
 
 
-def measure(game_id: str, options: dict[str, str], plies: int) -> dict[str, object]:
+def measure(
+    game_id: str, options: dict[str, str], plies: int, positions: int, times: int
+) -> dict[str, object]:
     """Moves generated and moves made a second."""
     game = get(game_id)
-    states = [middle(game, options, plies, seed) for seed in range(POSITIONS)]
+    states = [middle(game, options, plies, seed) for seed in range(positions)]
     rounds = []
-    for _ in range(ROUNDS):
+    for _ in range(times):
         start = perf_counter()
         found = [state.legal_moves() for state in states]
         rounds.append(sum(map(len, found)) / (perf_counter() - start))
@@ -54,7 +57,7 @@ def measure(game_id: str, options: dict[str, str], plies: int) -> dict[str, obje
         "game": game_id,
         "plies": plies,
         "python": f"{sys.platform} {sys.version.split()[0]}",
-        "moves a position": round(sum(map(len, found)) / POSITIONS),
+        "moves a position": round(sum(map(len, found)) / positions),
         "moves generated a second, first round": round(rounds[0]),
         "moves generated a second, best round": round(max(rounds)),
         "moves made a second": round(made),
@@ -63,14 +66,16 @@ def measure(game_id: str, options: dict[str, str], plies: int) -> dict[str, obje
 
 def main() -> None:
     """Print the measures as JSON."""
-    parser = argparse.ArgumentParser(description=main.__doc__)
-    parser.add_argument("game")
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("game", nargs="?", default="agon")
     parser.add_argument("--plies", type=int, default=6)
     parser.add_argument("--option", action="append", default=[], metavar="K=V")
     parser.add_argument("--pyodide", action="store_true", help="in Pyodide under node")
+    parser.add_argument("--quick", action="store_true", help=QUICK)
     arguments = parser.parse_args()
     options = dict(pair.split("=", 1) for pair in arguments.option)
-    question = (arguments.game, options, arguments.plies)
+    positions, rounds = (2, 1) if arguments.quick else (POSITIONS, ROUNDS)
+    question = (arguments.game, options, arguments.plies, positions, rounds)
     if arguments.pyodide:
         program = f"from tests.bench.moves import measure\nprint(json.dumps(measure(*{question})))"
         result = json.loads(run_in_pyodide(f"import json\n{program}"))

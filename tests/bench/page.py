@@ -5,6 +5,7 @@
 Prints JSON. Drawing is measured on a 1024x768 screen with two pixels to the CSS pixel.
 """
 
+import argparse
 import json
 import shutil
 import tempfile
@@ -15,6 +16,9 @@ from typing import Any
 
 from playwright.sync_api import Browser, Page, sync_playwright
 
+from rokkaku.core.table import Seat
+from tests.bench import QUICK
+from tests.browser.driver import CONTEXT, new_context, open_table, table
 from tests.browser.watch import poll
 from tools.browser.find import LAUNCH_ARGS, find_browser
 from tools.site.build import build, lay_out
@@ -38,38 +42,30 @@ FRAMES = """
 """
 
 
-def open_page(browser: Browser, url: str) -> Page:
-    """A page of its own with the site's start screen ready."""
-    context = browser.new_context(
-        viewport={"width": 1024, "height": 768}, device_scale_factor=2, locale="en-US"
-    )
-    page = context.new_page()
-    page.goto(url)
-    poll(page, "document.documentElement.dataset.state === 'ready'", 60)
+def open_game(browser: Browser, url: str, *seats: Seat) -> Page:
+    """A page of its own with a game of Agon."""
+    page = new_context(browser, **CONTEXT, device_scale_factor=2).new_page()
+    open_table(page, url, table(*seats))
     return page
 
 
-def probe(browser: Browser, site: Path) -> Any:
+def probe(browser: Browser, site: Path, quick: bool) -> Any:
     """What `page_probe.py` measures."""
     with tempfile.TemporaryDirectory() as folder:
         copy = Path(shutil.copytree(site, Path(folder) / "site"))
         shutil.copy(PROBE, copy / "py/main.py")
         with SiteServer(copy) as server:
-            page = open_page(browser, server.url)
-            poll(page, "!!document.documentElement.dataset.bench", 120)
-            return json.loads(page.evaluate("document.documentElement.dataset.bench"))
+            page = open_game(browser, server.url + ("?quick" if quick else ""))
+            return json.loads(poll(page, "() => document.documentElement.dataset.bench"))
 
 
-def with_opponent(browser: Browser, site: Path) -> dict[str, Any]:
-    """Frame times while level 5 thinks, how long it thinks, and how fast it is stopped."""
+def with_opponent(browser: Browser, site: Path, moves: int) -> dict[str, Any]:
+    """Frame times while level 5 thinks, and how long it thinks."""
     with SiteServer(site) as server:
-        page = open_page(browser, server.url)
-        page.select_option("select[name=agon-seat-0]", "5")
-        page.select_option("select[name=agon-seat-1]", "5")
-        page.click("form.card button[type=submit]")
-        page.locator("#moves li").nth(1).wait_for(timeout=60_000)
+        page = open_game(browser, server.url, Seat(5), Seat(5))
+        wait_for_moves(page, 2)
         gaps = sorted(page.evaluate(FRAMES))
-        times = [seconds_for_a_move(page) for _ in range(MOVES)]
+        times = [seconds_for_a_move(page) for _ in range(moves)]
         return {
             "frame milliseconds, median": round(median(gaps), 1),
             "frame milliseconds, 95th percentile": round(gaps[int(len(gaps) * 0.95)], 1),
@@ -77,22 +73,31 @@ def with_opponent(browser: Browser, site: Path) -> dict[str, Any]:
         }
 
 
+def wait_for_moves(page: Page, number: int) -> None:
+    """Wait until so many moves are in the list."""
+    page.locator("#moves [data-move]").nth(number - 1).wait_for()
+
+
 def seconds_for_a_move(page: Page) -> float:
     """How long it takes until the next move is there."""
-    before = page.locator("#moves li").count()
+    before = page.locator("#moves [data-move]").count()
     start = time.perf_counter()
-    page.locator("#moves li").nth(before).wait_for(timeout=30_000)
+    wait_for_moves(page, before + 1)
     return round(time.perf_counter() - start, 2)
 
 
 def main() -> None:
     """Print all measures as JSON."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--quick", action="store_true", help=QUICK)
+    quick = parser.parse_args().quick
     with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
         site = Path(folder)
         build()
         lay_out(site)
         browser = playwright.chromium.launch(executable_path=find_browser(), args=list(LAUNCH_ARGS))
-        result = probe(browser, site) | {"with opponent": with_opponent(browser, site)}
+        playing = with_opponent(browser, site, 1 if quick else MOVES)
+        result = probe(browser, site, quick) | {"with opponent": playing}
         browser.close()
     print(json.dumps(result, indent=1))
 

@@ -7,7 +7,7 @@ import asyncio
 import json
 from statistics import median
 
-from js import document, performance
+from js import document, location, performance
 
 from rokkaku.ai.service import Service
 from rokkaku.browser.ai.client import AIClient, SearchRequest
@@ -19,8 +19,10 @@ from rokkaku.core.table import Seat, new_table
 from rokkaku.ui.board.animation import frame, plan
 from rokkaku.ui.play.session import seated
 
-REPEATS = 60
-SEARCH_MILLISECONDS = 3000
+QUICK = "quick" in location.search
+REPEATS = 3 if QUICK else 60
+SEARCH_MILLISECONDS = 100 if QUICK else 3000
+CANCELLED = 1 if QUICK else 4
 
 
 def milliseconds(action, repeats=REPEATS):
@@ -37,9 +39,7 @@ def drawing(page):
     """Times of drawing a board in mid-move, in milliseconds."""
     table = new_table("agon", {"variant": "bloody"}, (Seat(), Seat()))
     session = seated(table)
-    page._session = session
-    page._show_play()
-    board, translate = page._board, page._texts
+    board, translate = page.board, page.texts
     before = session.scene(translate)
     moved = session.at(table.play(table.state.legal_moves()[0]))
     after = moved.scene(translate)
@@ -67,7 +67,7 @@ def counting():
     """Perft nodes a second."""
     state = get("agon").initial()
     start = performance.now()
-    nodes = perft(state, 3)
+    nodes = perft(state, 2 if QUICK else 3)
     return round(nodes / (performance.now() - start) * 1000)
 
 
@@ -100,7 +100,7 @@ async def cancelling():
     ai = AIClient(print)
     state = get("agon").initial()
     times = []
-    for number in range(5):
+    for number in range(1 + CANCELLED):
         question = SearchRequest("agon", state.to_json(), 5, number, 0)
         asking = asyncio.ensure_future(ai.ask(question))
         await asyncio.sleep(5 if number == 0 else 0.7)

@@ -13,6 +13,7 @@ from statistics import median
 from time import process_time
 from typing import NamedTuple
 
+from tests.bench import QUICK
 from tests.laws.recorded import check_whole_game
 from tests.laws.walks import SETUPS, Setup
 
@@ -38,9 +39,11 @@ def main() -> None:
     parser = ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("--games", type=int, default=1000, help="how many of each setup")
     parser.add_argument("--jobs", type=int, help="processes at the same time; by default all cores")
+    parser.add_argument("--quick", action="store_true", help=QUICK)
     asked = parser.parse_args()
+    games = 1 if asked.quick else asked.games
     with Pool(asked.jobs) as pool:
-        for found in pool.imap(partial(trips, asked.games), SETUPS):
+        for found in pool.imap(partial(trips, games), SETUPS):
             least, most = min(found.lengths), max(found.lengths)
             print(
                 f"{len(found.lengths)} games came back, of {least} to {most} moves"

@@ -1,6 +1,6 @@
-"""Nodes a second of the search, natively and in Pyodide: python -m tests.bench.search.
+"""Measure the nodes a second of the search of Agon, natively and in Pyodide.
 
-It is no test: what it prints depends on the machine.
+PYTHONPATH=py python -m tests.bench.search [--pyodide] [--milliseconds N]
 """
 
 import argparse
@@ -14,6 +14,7 @@ from rokkaku.ai.limit import Limit
 from rokkaku.core.perft import perft
 from rokkaku.core.registry import get
 from rokkaku.core.rng import Rng
+from tests.bench import QUICK
 
 VARIANTS = ("classic", "bloody")
 OPENING_PLIES = 40
@@ -45,10 +46,10 @@ def perft_speed(depth: int) -> dict[str, object]:
     return {"perft": depth, "nodes": nodes, "nodes_per_second": round(nodes / seconds)}
 
 
-def report(milliseconds: int = 1000) -> None:
+def report(milliseconds: int, depth: int) -> None:
     """Print one JSON line for each figure."""
     print(json.dumps({"python": sys.version.split()[0], "platform": sys.platform}))
-    print(json.dumps(perft_speed(4)))
+    print(json.dumps(perft_speed(depth)))
     for variant in VARIANTS:
         print(json.dumps(search_speed(variant, milliseconds)))
 
@@ -58,12 +59,14 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--pyodide", action="store_true")
     parser.add_argument("--milliseconds", type=int, default=1000)
+    parser.add_argument("--quick", action="store_true", help=QUICK)
     arguments = parser.parse_args()
-    report(arguments.milliseconds)
+    measures = (20, 2) if arguments.quick else (arguments.milliseconds, 4)
+    report(*measures)
     if arguments.pyodide:
         from tests.pyodide_node import run_in_pyodide
 
-        code = f"from tests.bench.search import report\nreport({arguments.milliseconds})"
+        code = f"from tests.bench.search import report\nreport(*{measures})"
         print(run_in_pyodide(code), end="")
 
 

@@ -32,12 +32,12 @@ from playwright.sync_api import Browser, BrowserContext, Page, Playwright, sync_
 
 from rokkaku.core.table import Seat, Table
 from rokkaku.ui.play.session import seated
+from tests.bench import QUICK
 from tests.bench.builds import BUILDS, lay_out_build
 from tests.bench.held import megabytes_held, note_memories
 from tests.bench.host import Host, contents
-from tests.browser.driver import keep, table
+from tests.browser.driver import CONTEXT, KEPT, keep, table
 from tests.browser.watch import poll
-from tests.conftest import CONTEXT
 from tools.browser.find import LAUNCH_ARGS, find_browser, find_firefox
 from tools.site.build import FALLBACK, KEPT_BY_BROWSER, site_paths
 
@@ -48,8 +48,7 @@ CODE_IS_KEPT_AFTER = 4000  # milliseconds; Chromium waits 2 seconds for more to 
 AI_MOVES = 16
 MOVE = "a5-b5"
 TOLD = "the move is made"
-GAME_ID = 19 * "0"
-GAME = f"#/play/{GAME_ID}"
+GAME = f"#/play/{KEPT}"
 TOLD_OF = {
     "paint": "first paint",
     "longest": "longest task after that",
@@ -146,7 +145,7 @@ def prepared(context: BrowserContext, running: Table | None = None) -> Page:
     """A new page that watches itself, with a game that is saved; `GAME` leads to it."""
     page = context.new_page()
     page.add_init_script(WATCH)
-    keep(page, {GAME_ID: seated(running or table())})
+    keep(page, {KEPT: seated(running or table())})
     return page
 
 
@@ -166,9 +165,9 @@ def visited(engine: Engine, url: str) -> Iterator[BrowserContext]:
         for running in (table(), table(Seat(3), Seat(3)), table()):
             page = prepared(context, running)
             page.goto(url)
-            poll(page, "() => document.documentElement.dataset.state === 'ready'", PATIENCE)
+            poll(page, "() => document.documentElement.dataset.state === 'ready'")
             controlled = "() => navigator.serviceWorker.controller?.state === 'activated'"
-            poll(page, controlled, PATIENCE)
+            poll(page, controlled)
             if running != table():
                 wait_for_moves(page)
             page.wait_for_timeout(CODE_IS_KEPT_AFTER)
@@ -251,8 +250,8 @@ def memory(browser: Browser, host: Host) -> dict[str, float]:
     """
     context = browser.new_context(**CONTEXT)
     page = context.new_page()
-    keep(page, {GAME_ID: seated(table(Seat(5), Seat(5)))})
-    page.goto(f"{host.url}#/play/{GAME_ID}")
+    keep(page, {KEPT: seated(table(Seat(5), Seat(5)))})
+    page.goto(host.url + GAME)
     wait_for_moves(page)
     held = megabytes_held(page)
     context.close()
@@ -330,7 +329,10 @@ def main() -> None:
     parser.add_argument("--json", type=Path, help="also write the result to a file")
     parser.add_argument("--builds", nargs="+", choices=BUILDS, default=("ours", "stock"))
     parser.add_argument("--tricks", action="store_true", help="what each trick of the start gains")
+    parser.add_argument("--quick", action="store_true", help=QUICK)
     options = parser.parse_args()
+    if options.quick:
+        options.runs, options.only, options.browsers = 1, ("cold", "size"), ("chromium",)
     if options.tricks:
         options.only, options.browsers = ("line", "warm", "size"), ("chromium",)
         options.builds = tuple(BUILDS)

@@ -1,14 +1,16 @@
 """Measure the belief of Beer Hex's players against the counts alone.
 
-    PYTHONPATH=py python -m tests.bench.beerhex.belief [GAMES] [LEVEL]
+    PYTHONPATH=py python -m tests.bench.beerhex.belief [--games N] [--level L]
 
 Plays games of a level against itself (500 of level 3 if not told otherwise). Before each move, each
 hidden crown of the other seat counts once. Prints the mean logarithm of the probability given to
 its true symbol, by the belief and by the counts alone (all possible worlds equally likely).
 """
 
-import sys
+import argparse
 from math import log
+
+from tests.bench import QUICK
 
 from rokkaku.ai.agent import finish
 from rokkaku.ai.agents import agent
@@ -36,7 +38,12 @@ def scores(state: BeerHexState, trust: float) -> list[float]:
 
 def main() -> None:
     """Play, and print the mean scores."""
-    games, level = (int(text) for text in (sys.argv[1:] + ["500", "3"][len(sys.argv) - 1 :]))
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--games", type=int, default=500)
+    parser.add_argument("--level", type=int, default=3)
+    parser.add_argument("--quick", action="store_true", help=QUICK)
+    asked = parser.parse_args()
+    games, level = 1 if asked.quick else asked.games, asked.level
     player = agent(f"level{level}", "beerhex")
     crowns, by_belief, by_counts = 0, 0.0, 0.0
     for seed in range(games):

@@ -11,6 +11,7 @@ import json
 import sys
 from time import perf_counter
 
+from tests.bench import QUICK
 from tests.bench.moves import middle
 from tests.pyodide_node import run_in_pyodide
 
@@ -26,11 +27,11 @@ PLACEMENTS = 5000
 """For each position."""
 
 
-def measure(options: dict[str, str]) -> dict[str, object]:
+def measure(options: dict[str, str], seeds: int, iterations: int) -> dict[str, object]:
     """Placements a second."""
     game = get("hexheaven")
-    states = [middle(game, options, plies, seed) for plies in PLIES for seed in range(SEEDS)]
-    player, limit = agent("level5", "hexheaven"), Limit(iterations=PLACEMENTS)
+    states = [middle(game, options, plies, seed) for plies in PLIES for seed in range(seeds)]
+    player, limit = agent("level5", "hexheaven"), Limit(iterations=iterations)
     placements, rates = 0, []
     begin = perf_counter()
     for state in states:
@@ -51,16 +52,18 @@ def measure(options: dict[str, str]) -> dict[str, object]:
 
 def main() -> None:
     """Print the measures as JSON."""
-    parser = argparse.ArgumentParser(description=main.__doc__)
+    parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--option", action="append", default=[], metavar="K=V")
     parser.add_argument("--pyodide", action="store_true", help="in Pyodide under node")
+    parser.add_argument("--quick", action="store_true", help=QUICK)
     arguments = parser.parse_args()
     options = dict(pair.split("=", 1) for pair in arguments.option)
+    question = (options, *((1, 100) if arguments.quick else (SEEDS, PLACEMENTS)))
     if arguments.pyodide:
-        program = f"from tests.bench.hexheaven.turns import measure\nresult = measure({options})"
+        program = f"from tests.bench.hexheaven.turns import measure\nresult = measure(*{question})"
         result = json.loads(run_in_pyodide(f"import json\n{program}\nprint(json.dumps(result))"))
     else:
-        result = measure(options)
+        result = measure(*question)
     print(json.dumps(result, indent=1))
 
 

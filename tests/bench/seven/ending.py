@@ -15,6 +15,8 @@ from collections.abc import Iterator
 from statistics import median
 from time import perf_counter
 
+from tests.bench import QUICK
+
 from rokkaku.ai.agent import finish
 from rokkaku.ai.limit import Limit
 from rokkaku.ai.match import OPENING_PLIES
@@ -68,13 +70,16 @@ def report(games: int, lefts: list[int], milliseconds: int, options: dict[str, s
 
 def main() -> None:
     """Here, or in Pyodide."""
-    parser = argparse.ArgumentParser()
+    parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--pyodide", action="store_true")
     parser.add_argument("--games", type=int, default=20)
     parser.add_argument("--left", type=int, nargs="+", default=[4, 5, 6, 7])
     parser.add_argument("--milliseconds", type=int, default=AI.browser_limit(5).milliseconds)
     parser.add_argument("--option", action="append", default=[], metavar="K=V")
+    parser.add_argument("--quick", action="store_true", help=QUICK)
     given = parser.parse_args()
+    if given.quick:
+        given.games, given.left, given.milliseconds = 1, [4], 50
     options = dict(option.split("=") for option in given.option)
     measures = given.games, given.left, given.milliseconds, options
     if given.pyodide:

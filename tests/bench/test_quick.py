@@ -1,0 +1,31 @@
+"""Every measure still measures: each is run for a moment."""
+
+import subprocess
+import sys
+
+import pytest
+
+from tests.bench import measures
+from tools import ROOT
+
+IN_A_BROWSER = ("tests.bench.page", "tests.bench.start")
+
+
+@pytest.mark.parametrize(
+    "name",
+    [
+        pytest.param(name, marks=pytest.mark.browser if name in IN_A_BROWSER else pytest.mark.slow)
+        for name, _ in measures()
+    ],
+)
+def test_a_measure_measures(name: str) -> None:
+    command = [sys.executable, "-m", name, "--quick"]
+    done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stderr
+    assert done.stdout.strip()
+
+
+def test_every_measure_says_in_a_line_what_it_measures() -> None:
+    found = dict(measures())
+    assert set(IN_A_BROWSER) <= set(found)
+    assert all(about.endswith((".", ":")) and len(about) > 20 for about in found.values()), found
