@@ -8,15 +8,9 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.driver import NO_SERVICE_WORKER, Play, open_page, set_up
+from tests.browser.driver import Play, open_page, set_up
 from tests.sample_game.install import GAME, copy_with_sample, merged, register
 from tools.site.serve import SiteServer
-
-pytestmark = [
-    pytest.mark.browser,
-    pytest.mark.context(service_workers="block"),
-    pytest.mark.allow_console(NO_SERVICE_WORKER),
-]
 
 
 @pytest.fixture(scope="module")

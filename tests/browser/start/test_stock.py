@@ -11,8 +11,6 @@ from tests.browser.driver import AI, PERSON, open_table, stored, table
 from tools import ROOT
 from tools.site.serve import SiteServer
 
-pytestmark = pytest.mark.browser
-
 NPM = ROOT / "node_modules/pyodide"
 
 
