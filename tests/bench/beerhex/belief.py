@@ -4,7 +4,7 @@
 
 Plays games of a level against itself (500 of level 3 if not told otherwise). Before each move, each
 hidden crown of the other seat counts once. Prints the mean logarithm of the probability given to
-its true symbol, by the belief and by the counts alone (all possible worlds equally likely).
+its true symbol, by the belief and by the counts alone (all determinizations equally likely).
 """
 
 import argparse

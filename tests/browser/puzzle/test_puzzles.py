@@ -306,7 +306,7 @@ def test_the_best_own_answer_is_kept_and_shown(site_server: SiteServer, page: Pa
     expect(found).to_have_text("最良 穴7つ")
 
 
-def test_broken_progress_is_told_and_put_aside(site_server: SiteServer, page: Page) -> None:
+def test_broken_progress_is_told_and_quarantined(site_server: SiteServer, page: Page) -> None:
     store_progress(page, '{"left": [], "best": "none"')
     open_page(page, site_server.url)
     expect(page.locator("#dialog h2")).to_have_text(EN["save.brokenTitle"])

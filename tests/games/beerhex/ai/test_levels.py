@@ -46,7 +46,7 @@ def random_states(options: dict[str, str], seed: int, plies: int) -> list[BeerHe
     return states
 
 
-def test_a_bundle_joins_the_same_worlds_as_single_boards() -> None:
+def test_a_bundle_joins_the_same_determinizations_as_single_boards() -> None:
     fill = random_fill(Rng(1))
     determinizations = joined(fill)
     for world in range(0, LANES, 5):
@@ -57,7 +57,7 @@ def test_a_bundle_joins_the_same_worlds_as_single_boards() -> None:
 
 @pytest.mark.parametrize("level", LEVELS)
 @pytest.mark.parametrize("hints", ["false", "true"])
-def test_a_level_thinks_the_same_in_all_worlds_that_look_the_same(level: int, hints: str) -> None:
+def test_a_level_thinks_the_same_in_all_determinizations(level: int, hints: str) -> None:
     state = random_states({"hints": hints}, 3, 11)[-1]
     assert state.actor is not None
     rng = Rng(5)
