@@ -65,22 +65,14 @@ def test_taking_back_while_the_ai_thinks_drops_its_answer(
     assert len(game.moves()) == 4
 
 
-STOP = """async (button) => {
-  const { sync } = document.querySelector("script[worker]").xworker;
-  const searched = async () => JSON.parse(await sync.progress()).nodes;
-  const before = await searched();
-  document.querySelector(button).click();
-  return before;
-}"""
-"""Presses a button, and tells how many nodes the worker has searched by then."""
-
-
-@pytest.mark.parametrize("button", ["#undo", "#leave"])
+@pytest.mark.parametrize(("button", "shown"), [("#undo", "#redo:enabled"), ("#leave", "#home")])
 def test_what_ends_the_wait_ends_the_search(
-    button: str, site_server: SiteServer, page: Page
+    button: str, shown: str, site_server: SiteServer, page: Page
 ) -> None:
     start_thinking(page, site_server.url)
-    before = page.evaluate(STOP, button)
+    page.locator(button).click()
+    expect(page.locator(shown)).to_be_visible()
+    before = json.loads(page.evaluate(PROGRESS))["nodes"]
     wait_for_rest(page)
     after = json.loads(page.evaluate(PROGRESS))["nodes"]
     assert after < 1.5 * before, "it has searched on"
