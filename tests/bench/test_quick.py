@@ -1,5 +1,6 @@
 """Every measure still measures: each is run for a moment."""
 
+import os
 import subprocess
 import sys
 
@@ -20,7 +21,8 @@ IN_A_BROWSER = ("tests.bench.page", "tests.bench.start")
 )
 def test_a_measure_measures(name: str) -> None:
     command = [sys.executable, "-m", name, "--quick"]
-    done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
+    path = {**os.environ, "PYTHONPATH": "py"}
+    done = subprocess.run(command, cwd=ROOT, env=path, capture_output=True, text=True, check=False)
     assert done.returncode == 0, done.stderr
     assert done.stdout.strip()
 
