@@ -1,5 +1,6 @@
 """Beer Hex in the page: the handover, peeking, attacks, declarations, and a match of three."""
 
+import json
 import re
 from collections.abc import Iterable
 
@@ -7,6 +8,7 @@ import pytest
 from playwright.sync_api import Page, expect
 from tests.browser.driver import (
     AI,
+    KEPT,
     PERSON,
     Play,
     count_clicks,
@@ -19,6 +21,8 @@ from tests.browser.driver import (
 )
 
 from rokkaku.core.table import Seat, Table, new_table
+from rokkaku.ui.library.saved_game import session_to_json
+from rokkaku.ui.play.session import seated
 from tools.site.serve import SiteServer
 
 pytestmark = pytest.mark.context(has_touch=True, viewport={"width": 768, "height": 1024})
@@ -178,8 +182,10 @@ def test_the_handover_stays_with_its_game(site_server: SiteServer, page: Page) -
 
 
 def test_a_note_from_nowhere_does_no_harm(site_server: SiteServer, page: Page) -> None:
-    look = '[false, false, [[0, "b2", "X"], [1e999, "b2", "G"]]]'
-    open_table(page, site_server.url, beerhex(["b2+G"]), look=look)
+    session = seated(beerhex(["b2+G"]))
+    notes = [[0, "b2", "X"], [9, "z9", "G"]]
+    damaged = json.dumps(session_to_json(session) | {"notes": notes})
+    open_table(page, site_server.url, session.table, **{f"game.{KEPT}": damaged})
     take(page)
 
 
