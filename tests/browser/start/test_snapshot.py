@@ -153,6 +153,7 @@ def test_without_the_secondary_module_the_page_tells_what_to_do(
     expect(page.locator("#failure")).to_contain_text("Check the connection and reload")
     expect(page.locator("#play")).to_be_hidden()
     page.unroute("**/pyodide.secondary-*.wasm.packed")
-    page.locator("#reload").click()
+    with page.expect_navigation(wait_until="commit"):
+        page.locator("#reload").click()
     wait_until_started(page)
     assert game.wait_for_moves(1) == ["a5-b5"]
