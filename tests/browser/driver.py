@@ -25,8 +25,9 @@ CONTEXT: dict[str, Any] = {
     "viewport": {"width": 1024, "height": 768},
     "locale": "en-US",
     "service_workers": "block",
+    "reduced_motion": "reduce",
 }
-"""What browsers of tests are like; service workers are for the tests about them."""
+"""What browsers of tests are like; service workers and motion are for the tests about them."""
 
 TEXTS = Path(__file__).parents[2] / "static" / "i18n"
 
@@ -36,9 +37,6 @@ KEPT_LAST = """(() => {
   return last && read(`game.${last.id}`);
 })()"""
 """The game in the page's storage that was played last, as JavaScript."""
-
-FAST = '{"animation": "fast"}'
-"""Settings for long games and tutorials: all is shown, but half as long."""
 
 KEPT = "kept"
 """The id of the game that `open_table` opens."""
@@ -142,6 +140,18 @@ def settle(page: Page, frames: int = 2) -> None:
         }""",
         frames,
     )
+
+
+def cut_interludes_short(page: Page) -> None:
+    """Have interludes end by the Escape key on the board, as people do who have seen enough."""
+    page.evaluate(
+        """() => {
+          if (document.getElementById("play").dataset.interlude)
+            document.getElementById("hits").dispatchEvent(
+              new KeyboardEvent("keydown", { key: "Escape" }));
+        }"""
+    )
+    expect(page.locator("#play[data-interlude]")).to_have_count(0)
 
 
 PROGRESS = "() => document.querySelector('script[worker]').xworker.sync.progress()"

@@ -5,15 +5,14 @@ import random
 import pytest
 from playwright.sync_api import Page, expect
 from tests.browser.driver import (
-    FAST,
     NEAR_THE_END,
     Play,
+    cut_interludes_short,
     open_table,
     picks_of,
 )
 from tests.browser.driver import table as agon
 from tests.browser.screens import SCREENS, SIZES, Shown, set_size
-from tests.browser.watch import poll
 
 from rokkaku.core.state import Move
 from rokkaku.core.table import Seat, Table, new_table
@@ -150,7 +149,7 @@ def walk_to(page: Page, value: str) -> None:
 def press(game: Play, at: Table, picks: Prefix) -> None:
     """Pick by the keyboard, as somebody does who hears the names."""
     page, view = game.page, view_of(at.record.game)
-    poll(page, "() => !document.querySelector('#play').dataset.interlude")
+    cut_interludes_short(page)
     for pick in picks:
         name = f"{pick.kind} {pick.value}"
         if pick.kind == "cell":
@@ -207,7 +206,7 @@ def test_a_game_is_finished_by_keyboard(name: str, site_server: SiteServer, page
         "beerhex": lambda: begun("beerhex", 8, 2),
         "hexheaven": lambda: begun("hexheaven", 4, 1, mode="solo", players="1"),
     }[name]()
-    game, rng = open_table(page, site_server.url, start, settings=FAST), random.Random(2)
+    game, rng = open_table(page, site_server.url, start), random.Random(2)
     for _ in range(40):
         if page.locator("#handover").is_visible():
             expect(page.locator("#ready")).to_be_focused()

@@ -7,13 +7,12 @@ import pytest
 from playwright.sync_api import Page, expect
 from tests.browser.driver import (
     AI,
-    FAST,
     PERSON,
     Play,
+    cut_interludes_short,
     fix_chance,
     open_page,
     open_table,
-    store,
     stored,
     wait_until_started,
     words,
@@ -77,17 +76,12 @@ def play_on(game: Play, how: Callable[[Play, Move], None], most: int = MOST_DECI
         how(game, move)
         game.wait_for_moves(running.ply + 1)
         game.wait_for_person()
-        settle(game.page)
-
-
-def settle(page: Page) -> None:
-    """Wait until no interlude is shown."""
-    expect(page.locator("#play[data-interlude]")).to_have_count(0)
+        cut_interludes_short(game.page)
 
 
 def test_a_casual_game_against_the_ai_by_touch(site_server: SiteServer, page: Page) -> None:
     fix_chance(page, 3)
-    game = open_table(page, site_server.url, hexheaven(PERSON, AI, plies=4), settings=FAST)
+    game = open_table(page, site_server.url, hexheaven(PERSON, AI, plies=4))
     play_on(game, by_touch)
     expect(page.locator("#dialog")).to_be_visible()
     scores = game.table.state.scores()
@@ -104,7 +98,6 @@ def test_a_serious_game_by_keyboard(site_server: SiteServer, page: Page) -> None
 
 @pytest.mark.context(locale="ja-JP")
 def test_the_daily_deal_is_the_same_for_all(site_server: SiteServer, page: Page) -> None:
-    store(page, settings=FAST)
     open_page(page, site_server.url)
     page.locator("#lobby .to-daily").tap()
     game = Play(page)
@@ -164,6 +157,7 @@ def test_a_turn_is_taken_back_tile_by_tile(site_server: SiteServer, page: Page) 
     expect(page.locator("#undo")).to_be_disabled()
 
 
+@pytest.mark.context(reduced_motion="no-preference")
 def test_points_fly_to_the_tally(site_server: SiteServer, page: Page) -> None:
     page.add_init_script("""
       globalThis.flights = [];

@@ -5,18 +5,16 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Page, expect
 from tests.browser.driver import (
-    FAST,
     NEAR_THE_END,
     Play,
+    cut_interludes_short,
     go,
     open_page,
     open_table,
-    store,
     tab_to,
     table,
     words,
 )
-from tests.browser.watch import poll
 from tests.ui.learn.lesson_walks import attempts, picks_to
 
 from rokkaku.core.registry import games
@@ -52,12 +50,6 @@ def by_keyboard(page: Page, picks: tuple[Pick, ...]) -> None:
         page.keyboard.press("Enter")
 
 
-def done_moving(page: Page) -> None:
-    """Wait until no move is being shown."""
-    js = "() => !document.getElementById('play').hasAttribute('data-interlude')"
-    poll(page, js)
-
-
 def place_of_board(page: Page) -> object:
     return page.locator("#board").bounding_box()
 
@@ -75,9 +67,9 @@ def err_once(page: Page, lesson: LessonSession, point: Callable[..., None]) -> N
     )
     if wrong:
         point(page, picks_to(lesson, wrong.move))
+        cut_interludes_short(page)
         key = f"{lesson.game_id}.lesson.{lesson.lesson.name}.wrong.{wrong.verdict}"
         expect(page.locator(".lesson-said")).to_have_text(texts[key])
-        done_moving(page)
         expect(page.locator(".lesson-said")).to_have_attribute("data-verdict", "wrong")
 
 
@@ -96,7 +88,7 @@ def finish(page: Page, game: str, point: Callable[..., None]) -> None:
             point(page, picks)
             for pick in picks:
                 lesson = lesson.pick(pick)
-            done_moving(page)
+            cut_interludes_short(page)
         expect(page.locator(".lesson-said")).to_have_text(texts[f"{key}.done"])
         assert place_of_board(page) == stands
         if point is by_touch:
@@ -110,7 +102,6 @@ def finish(page: Page, game: str, point: Callable[..., None]) -> None:
 @pytest.mark.parametrize("game", GAMES)
 def test_a_tutorial_is_finished_by_touch(game: str, page: Page, site_server: SiteServer) -> None:
     texts = words("en")
-    store(page, settings=FAST)
     open_page(page, f"{site_server.url}#/{game}/learn")
     page.get_by_role("button", name=texts["learn.start"]).tap()
     page.locator("#lesson-controls [data-action=hint]").tap()
@@ -125,7 +116,6 @@ def test_a_tutorial_is_finished_by_touch(game: str, page: Page, site_server: Sit
 
 @pytest.mark.parametrize("game", GAMES)
 def test_a_tutorial_is_finished_by_keyboard(game: str, page: Page, site_server: SiteServer) -> None:
-    store(page, settings=FAST)
     open_page(page, f"{site_server.url}#/{game}/learn")
     tab_to(page, "#lessons [data-lesson]")
     page.keyboard.press("Enter")
