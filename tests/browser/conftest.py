@@ -100,9 +100,7 @@ def page(context: BrowserContext, watch: Watch) -> Iterator[Page]:
 @pytest.fixture(scope="session")
 def started_page(browser: Browser, site_server: SiteServer) -> Iterator[tuple[Page, Watch]]:
     """A page that was opened with the games of `screens.py`, once for all tests."""
-    context = new_context(
-        browser, **CONTEXT, device_scale_factor=2, has_touch=True, reduced_motion="reduce"
-    )
+    context = new_context(browser, **CONTEXT, device_scale_factor=2, has_touch=True)
     watch = Watch(context)
     page = context.new_page()
     keep_games(page)
