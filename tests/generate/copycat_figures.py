@@ -1,12 +1,13 @@
-"""Make the figures of Copycat that are in `puzzles/copycat_figures.py`.
+"""Make the figures of Copycat, `games/seven/puzzle/copycat_figures.json`.
 
-    PYTHONPATH=py python -m tests.generate.copycat_figures
+    PYTHONPATH=py python -m tests.generate.copycat_figures > /tmp/figures.json
 
 Figures grow from tiles at random places where they touch the others much, so that they come out
 compact. A solver finds all covers of each. A figure is hard if there are few, and if the solver has
 to look at many positions for each.
 """
 
+import json
 import sys
 from collections.abc import Iterator
 from typing import NamedTuple
@@ -39,12 +40,6 @@ class Band(NamedTuple):
 
 
 BANDS = {"easy": Band(8, 99, 0), "medium": Band(2, 4, 60), "hard": Band(1, 1, 150)}
-HEADER = '''"""The figures of Copycat: the one of the rule sheet, and others of three difficulties.
-
-Made by `tests/generate/copycat_figures.py`, which tells what makes a figure easy or hard.
-"""
-
-FIGURES = {'''
 SHEET = (
     "O 2,-5 3,-6 3,-5 4,-6; U 0,-5 0,-4 1,-6 2,-6; S -1,-6 0,-6 1,-7 2,-7; "
     "I 1,-5 1,-4 1,-3 1,-2; Y 2,-4 3,-4 3,-3 4,-5; P -1,-1 0,-3 0,-2 0,-1; "
@@ -97,24 +92,14 @@ def figures(rng: Rng) -> Iterator[tuple[str, str, int]]:
                 print(name, number, effort, missing, file=sys.stderr)
 
 
-def entry(name: str, figure: str, number: int) -> str:
-    """The lines of a figure in the module."""
-    moves = figure.split("; ")
-    lines = [moves[:2], moves[2:4], moves[4:]]
-    texts = "\n".join(
-        f'        "{"; ".join(line)}{"; " if line is not lines[-1] else ""}"' for line in lines
-    )
-    return f'    "{name}": (  # covers: {number}\n{texts}\n    ),'
-
-
 def main() -> None:
-    """Write the module to stdout."""
+    """Print the figures as JSON."""
     made = sorted(figures(Rng(SEED)), key=lambda figure: list(BANDS).index(figure[0]))
-    print(HEADER)
-    print(entry("sheet", SHEET, 18))
+    named = {"sheet": {"covers": 18, "tiles": SHEET}}
     for index, (name, figure, number) in enumerate(made):
-        print(entry(f"{name}{index % EACH + 1}", figure, number))
-    print('}\n"""The black tiles of each figure as moves, by its name."""')
+        named[f"{name}{index % EACH + 1}"] = {"covers": number, "tiles": figure}
+    lines = (f" {json.dumps(name)}: {json.dumps(figure)}" for name, figure in named.items())
+    print("{\n" + ",\n".join(lines) + "\n}")
 
 
 if __name__ == "__main__":

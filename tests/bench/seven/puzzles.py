@@ -19,8 +19,7 @@ from rokkaku.ai.limit import Budget, Limit
 from rokkaku.ai.solver import finish
 from rokkaku.core.rng import Rng
 from rokkaku.games.seven.puzzle.catalogue import VARIANTS, puzzle
-from rokkaku.games.seven.puzzle.copycat import Copycat
-from rokkaku.games.seven.puzzle.copycat_figures import FIGURES
+from rokkaku.games.seven.puzzle.copycat import FIGURES, Copycat
 from rokkaku.games.seven.puzzle.solver.copycat import covers
 from rokkaku.games.seven.puzzle.solver.solve import solve
 

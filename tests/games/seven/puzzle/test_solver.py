@@ -10,8 +10,7 @@ from rokkaku.ai.solver import Solution, finish
 from rokkaku.core.puzzle import Standing
 from rokkaku.core.rng import Rng
 from rokkaku.games.seven.puzzle.catalogue import PUZZLES, VARIANTS, puzzle
-from rokkaku.games.seven.puzzle.copycat import Copycat
-from rokkaku.games.seven.puzzle.copycat_figures import FIGURES
+from rokkaku.games.seven.puzzle.copycat import FIGURES, Copycat
 from rokkaku.games.seven.puzzle.flat import holes, regions, rim
 from rokkaku.games.seven.puzzle.holes import Holes
 from rokkaku.games.seven.puzzle.island import BEST_KNOWN, FEWEST, Island

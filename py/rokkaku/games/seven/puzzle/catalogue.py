@@ -1,12 +1,12 @@
 """All puzzles by name."""
 
+import json
 from collections.abc import Mapping
+from pathlib import Path
 
 from rokkaku.core.errors import InvalidSetup, quoted
 from rokkaku.core.puzzle import PuzzleSet
-from rokkaku.games.seven.puzzle.answers import ANSWERS
-from rokkaku.games.seven.puzzle.copycat import Copycat, figure_of
-from rokkaku.games.seven.puzzle.copycat_figures import FIGURES
+from rokkaku.games.seven.puzzle.copycat import FIGURES, Copycat, figure_of
 from rokkaku.games.seven.puzzle.holes import TARGETS, Holes
 from rokkaku.games.seven.puzzle.island import Island
 from rokkaku.games.seven.puzzle.level5 import Level5
@@ -40,6 +40,14 @@ def puzzle(kind: str, variant: str) -> Puzzle:
     return _KINDS[kind](variant)
 
 
-PUZZLES = PuzzleSet(
-    VARIANTS, puzzle, {key: tuple(moves.split("; ")) for key, moves in ANSWERS.items()}
-)
+_FILE = Path(__file__).with_name("answers.json")
+_ANSWERS = {
+    (kind, variant): tuple(moves.split("; "))
+    for kind, answers in json.loads(_FILE.read_text("utf-8")).items()
+    for variant, moves in answers.items()
+}
+"""Answers as good as the best, found by our solvers, to be shown at once.
+
+Copycat has none: its solver takes a fraction of a second.
+"""
+PUZZLES = PuzzleSet(VARIANTS, puzzle, _ANSWERS)

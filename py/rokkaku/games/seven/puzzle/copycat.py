@@ -1,11 +1,12 @@
 """Copycat: cover a figure of the seven black tiles with the seven white ones."""
 
+import json
 from dataclasses import dataclass
 from functools import lru_cache
+from pathlib import Path
 
 from rokkaku.core.errors import InvalidNotation
 from rokkaku.core.puzzle import Fact
-from rokkaku.games.seven.puzzle.copycat_figures import FIGURES
 from rokkaku.games.seven.puzzle.puzzle import (
     BLACK,
     OVERLAP,
@@ -19,6 +20,14 @@ from rokkaku.games.seven.rules.illegal import Reason
 from rokkaku.games.seven.rules.notation import Move, parse_move
 from rokkaku.games.seven.rules.tiles import LETTERS
 
+_FILE = Path(__file__).with_name("copycat_figures.json")
+FIGURES: dict[str, str] = {
+    name: figure["tiles"] for name, figure in json.loads(_FILE.read_text("utf-8")).items()
+}
+"""The black tiles of each figure of ours as moves, joined by `; `, by its name.
+
+`sheet` is that of the rule sheet; `tests/generate/copycat_figures.py` has made the others.
+"""
 FLOATS = Reason("seven.why.floats")
 ONE_TILE = Reason("seven.why.oneTile")
 
