@@ -12,7 +12,7 @@ from types import ModuleType
 import pytest
 
 from rokkaku.core import registry
-from rokkaku.core.errors import InvalidNotation, InvalidState
+from rokkaku.core.errors import InvalidNotation
 from rokkaku.core.game import Game
 from rokkaku.core.options import Option
 from rokkaku.core.rng import Rng
@@ -106,23 +106,20 @@ def _parse(text: str) -> str:
     return text
 
 
-def _from_json(value: Json) -> ToyState:
-    try:
-        players, numbers = value["players"], value["numbers"]
-        if players not in TEAMS or not isinstance(numbers, list) or len(numbers) > LENGTH:
-            raise ValueError("no such toy")
-        if not all(n in (None, SHOW, *NUMBERS) for n in numbers):
-            raise ValueError("no such number")
-        state = ToyState(players, tuple(numbers))
-        if state.actor is None and None in numbers:
-            raise ValueError("all is known at the end")
-    except (KeyError, TypeError, ValueError) as error:
-        raise InvalidState(f"toy: {error}") from None
+def _read_state(value: Json) -> ToyState:
+    players, numbers = value["players"], value["numbers"]
+    if players not in TEAMS or not isinstance(numbers, list) or len(numbers) > LENGTH:
+        raise ValueError("no such toy")
+    if not all(n in (None, SHOW, *NUMBERS) for n in numbers):
+        raise ValueError("no such number")
+    state = ToyState(players, tuple(numbers))
+    if state.actor is None and None in numbers:
+        raise ValueError("all is known at the end")
     return state
 
 
 GAME: Game[ToyState, str] = Game(
-    "toy", (Option("players", "2", tuple(TEAMS)),), _start, str, _parse, _from_json
+    "toy", (Option("players", "2", tuple(TEAMS)),), _start, str, _parse, _read_state
 )
 
 

@@ -4,6 +4,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Any, Generic
 
+from rokkaku.core.errors import InvalidState
 from rokkaku.core.options import Option, check_options
 from rokkaku.core.state import Json, Move, StateType
 
@@ -22,8 +23,8 @@ class Game(Generic[StateType, Move]):
     """The canonical ASCII text of a move; needs no position."""
     parse_move: Callable[[str], Move]
     """Read a canonical text. Raises InvalidNotation."""
-    from_json: Callable[[Json], StateType]
-    """Read what `State.to_json` wrote. Raises InvalidState."""
+    read_state: Callable[[Json], StateType]
+    """Read what `State.to_json` wrote; of anything else raise what `from_json` catches."""
 
     def initial(self, options: Mapping[str, object] | None = None, seed: int = 0) -> StateType:
         """The first state.
@@ -32,6 +33,14 @@ class Game(Generic[StateType, Move]):
         Raises InvalidSetup for an unknown option or an impossible value.
         """
         return self.start(check_options(self.id, self.options, options or {}), seed)
+
+    def from_json(self, value: Json) -> StateType:
+        """Read what `State.to_json` wrote. Raises InvalidState."""
+        try:
+            return self.read_state(value)
+        except (KeyError, TypeError, ValueError, IndexError) as error:
+            said = f"{self.id}: damaged state ({type(error).__name__}: {error})"
+            raise InvalidState(said) from None
 
 
 AnyGame = Game[Any, Any]

@@ -11,7 +11,8 @@ from rokkaku.games.seven.ai.ending import certain_team
 from rokkaku.games.seven.ai.levels import framed
 from rokkaku.games.seven.ai.model import Appraisal
 from rokkaku.games.seven.ai.search import Scope, widening
-from rokkaku.games.seven.rules.game import GAME, SevenState
+from rokkaku.games.seven.rules.game import GAME
+from rokkaku.games.seven.rules.state import SevenState
 
 MODES = [
     {"players": players, "misere": misere}

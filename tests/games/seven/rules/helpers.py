@@ -2,7 +2,7 @@
 
 from rokkaku.core.registry import get
 from rokkaku.core.state import AnyState, play
-from rokkaku.games.seven.rules.game import Placement, SevenState
+from rokkaku.games.seven.rules.state import Placement, SevenState
 from rokkaku.games.seven.rules.tower import EMPTY, Tower
 
 SEVEN = get("seven")

@@ -7,9 +7,9 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Self
 
-from rokkaku.core.errors import InvalidNotation, InvalidState, quoted
+from rokkaku.core.errors import InvalidNotation, quoted
 from rokkaku.core.game import Game
-from rokkaku.core.state import Json, Outcome, PerfectInformation
+from rokkaku.core.state import Json, Outcome, PerfectInformation, play
 from rokkaku.hexgrid import DIRECTIONS, Hex, hex_add
 
 SIZE = 5
@@ -78,16 +78,11 @@ def _parse_move(text: str) -> str:
     return text
 
 
-def _from_json(value: Json) -> Hex5State:
+def _read_state(value: Json) -> Hex5State:
     state = Hex5State()
-    try:
-        for name in value["taken"]:
-            if name not in state.legal_moves():
-                raise ValueError(f"{quoted(name)} is no cell that can be taken")
-            state = state.apply(name)
-    except (KeyError, TypeError, ValueError) as error:
-        raise InvalidState(f"hex5: {error}") from None
+    for name in value["taken"]:
+        state = play(state, _parse_move(name))
     return state
 
 
-GAME: Game[Hex5State, str] = Game("hex5", (), _start, str, _parse_move, _from_json)
+GAME: Game[Hex5State, str] = Game("hex5", (), _start, str, _parse_move, _read_state)

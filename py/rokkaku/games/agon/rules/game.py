@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import NamedTuple, Self
 
-from rokkaku.core.errors import InvalidSetup, InvalidState
+from rokkaku.core.errors import InvalidSetup
 from rokkaku.core.game import Game
 from rokkaku.core.json_values import whole
 from rokkaku.core.state import Json, Outcome, PerfectInformation
@@ -127,18 +127,15 @@ def _initial(options: Mapping[str, str], seed: int) -> AgonState:
     return AgonState(rules, position, seen={position: 1})
 
 
-def _from_json(value: Json) -> AgonState:
-    try:
-        position = position_from_json(value["position"])
-        seen = {position_from_json(past): whole(count) for past, count in value["seen"]}
-        rules = ALL_RULES[value["rules"]]
-        if position.pending and rules != BLOODY:
-            raise ValueError("only in Bloody Queen captures are pending")
-        state = AgonState(rules, position, whole(value["ply"]), seen, whole(value["passes"]))
-        state.legal_moves()
-    except (KeyError, TypeError, ValueError, IndexError) as error:
-        raise InvalidState(f"agon: damaged state ({type(error).__name__}: {error})") from None
+def _read_state(value: Json) -> AgonState:
+    position = position_from_json(value["position"])
+    seen = {position_from_json(past): whole(count) for past, count in value["seen"]}
+    rules = ALL_RULES[value["rules"]]
+    if position.pending and rules != BLOODY:
+        raise ValueError("only in Bloody Queen captures are pending")
+    state = AgonState(rules, position, whole(value["ply"]), seen, whole(value["passes"]))
+    state.legal_moves()
     return state
 
 
-GAME: Game[AgonState, Move] = Game("agon", OPTIONS, _initial, format_move, parse_move, _from_json)
+GAME: Game[AgonState, Move] = Game("agon", OPTIONS, _initial, format_move, parse_move, _read_state)

@@ -7,7 +7,6 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from typing import NamedTuple, Self
 
-from rokkaku.core.errors import InvalidState
 from rokkaku.core.game import Game
 from rokkaku.core.json_values import one_of, truth, whole
 from rokkaku.core.options import Option
@@ -186,26 +185,22 @@ def _initial(options: Mapping[str, str], seed: int) -> BeerHexState:
     return BeerHexState(rules, Position(turn, START_HANDS))
 
 
-def _from_json(value: Json) -> BeerHexState:
-    try:
-        rules = Rules(value["attack"], truth(value["hints"]))
-        state = BeerHexState(
-            rules,
-            serialization.position_from_json(value["position"]),
-            whole(value["ply"], 0, MOVE_CAP),
-            one_of(value["claim"], ("", DECLARE, STUCK)),
-            serialization.revealed_from_json(value["revealed"]),
-        )
-        if state._is_over() and not observation.is_full(state.position):
-            raise ValueError("all is known at the end")
-        if state.position.tokens and not rules.hints:
-            raise ValueError("hint tokens go with hints=true only")
-        one_of(rules.attack, ATTACKS)
-    except (KeyError, TypeError, ValueError, IndexError) as error:
-        raise InvalidState(f"beerhex: damaged state ({type(error).__name__}: {error})") from None
+def _read_state(value: Json) -> BeerHexState:
+    rules = Rules(one_of(value["attack"], ATTACKS), truth(value["hints"]))
+    state = BeerHexState(
+        rules,
+        serialization.position_from_json(value["position"]),
+        whole(value["ply"], 0, MOVE_CAP),
+        one_of(value["claim"], ("", DECLARE, STUCK)),
+        serialization.revealed_from_json(value["revealed"]),
+    )
+    if state._is_over() and not observation.is_full(state.position):
+        raise ValueError("all is known at the end")
+    if state.position.tokens and not rules.hints:
+        raise ValueError("hint tokens go with hints=true only")
     return state
 
 
 GAME: Game[BeerHexState, Move] = Game(
-    "beerhex", OPTIONS, _initial, format_move, parse_move, _from_json
+    "beerhex", OPTIONS, _initial, format_move, parse_move, _read_state
 )

@@ -4,7 +4,6 @@ from itertools import chain
 from math import inf
 from typing import Any
 
-from rokkaku.core.errors import InvalidState
 from rokkaku.core.json_values import truth, whole
 from rokkaku.core.state import Json
 from rokkaku.games.hexheaven.rules.board import Laid, board_of
@@ -27,15 +26,15 @@ from rokkaku.hexgrid import Hex, hex_length, hex_neighbor
 _SEATS = {CASUAL: (2, 3), SERIOUS: (2,), SOLO: (1,)}
 
 
-def from_json(value: Json) -> HexHeavenState:
-    """Read what `HexHeavenState.to_json` wrote. Raises InvalidState."""
-    try:
-        state = _read(value)
-        _check_tiles(state)
-        _check_edges(state)
-        _check_turn(state)
-    except (KeyError, TypeError, ValueError, IndexError) as error:
-        raise InvalidState(f"hexheaven: damaged state ({type(error).__name__}: {error})") from None
+def read_state(value: Json) -> HexHeavenState:
+    """Read what `HexHeavenState.to_json` wrote.
+
+    Raises KeyError, TypeError, ValueError or IndexError.
+    """
+    state = _read(value)
+    _check_tiles(state)
+    _check_edges(state)
+    _check_turn(state)
     return state
 
 

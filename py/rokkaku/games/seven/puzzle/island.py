@@ -12,9 +12,9 @@ from rokkaku.games.seven.puzzle.puzzle import (
     cells_of,
     left_in,
 )
-from rokkaku.games.seven.rules.game import Placement
 from rokkaku.games.seven.rules.illegal import Reason
 from rokkaku.games.seven.rules.notation import Move
+from rokkaku.games.seven.rules.state import Placement
 from rokkaku.games.seven.rules.tiles import LETTERS, ORIENTATIONS
 
 FEWEST = {"I": 3, "J": 3, "O": 3, "P": 3, "S": 3, "U": 4, "Y": 4}
