@@ -6,10 +6,8 @@ that joining sides is worked out for all determinizations with the same few shif
 board.
 """
 
-from collections.abc import Iterable
-
 from rokkaku.core.rng import Rng
-from rokkaku.games.beerhex.rules.board import BOARD, CELL_OF, SIDES, bits
+from rokkaku.games.beerhex.rules.board import CELL_OF, SIDES, bits
 from rokkaku.games.beerhex.rules.knowledge import GOLD
 
 LANES = 512
@@ -27,7 +25,6 @@ def spread_out(cells: int, determinizations: int = ALL) -> int:
     return sum(determinizations << SHIFT[cell] for cell in bits(cells))
 
 
-_BOARD = spread_out(BOARD)
 _START, _GOAL = (spread_out(side) for side in SIDES[GOLD])
 _GOALS = tuple(SHIFT[cell] for cell in bits(SIDES[GOLD][1]))
 _A, _B, _C = LANES, 5 * LANES, 6 * LANES
@@ -68,12 +65,3 @@ def _half(rng: Rng) -> int:
         determinizations = determinizations << _WORD | word
     drawn = determinizations
     return drawn << LANES // 2 | (ALL >> LANES // 2) & ~drawn
-
-
-def bundled(boards: Iterable[int]) -> int:
-    """The bundle of LANES boards, each a set of cells."""
-    lanes = dict.fromkeys(CELL_OF, 0)
-    for determinization, board in enumerate(boards):
-        for cell in bits(board):
-            lanes[cell] |= 1 << determinization
-    return sum(determinizations << SHIFT[cell] for cell, determinizations in lanes.items())

@@ -13,7 +13,6 @@ from rokkaku.games.seven.puzzle.puzzle import (
     WHITE,
     Puzzle,
     cells_of,
-    left_in,
 )
 from rokkaku.games.seven.rules.illegal import Reason
 from rokkaku.games.seven.rules.notation import Move, parse_move
@@ -56,11 +55,6 @@ class Copycat(Puzzle):
     def given(self) -> tuple[Placement, ...]:
         """The black tiles."""
         return tuple(Placement(BLACK, move, 1) for move in figure_of(self.variant))
-
-    @property
-    def hands(self) -> tuple[str, str]:
-        """The letters of the white tiles that are left, in order."""
-        return left_in(LETTERS, self.placed, WHITE), ""
 
     def level_of(self, move: Move) -> int:
         """White lies on black."""

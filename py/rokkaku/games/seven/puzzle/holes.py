@@ -5,17 +5,7 @@ from typing import NamedTuple
 
 from rokkaku.core.puzzle import Fact
 from rokkaku.games.seven.puzzle.flat import holes, regions
-from rokkaku.games.seven.puzzle.puzzle import (
-    BLACK,
-    OVERLAP,
-    WHITE,
-    Puzzle,
-    cells_of,
-    left_in,
-)
-from rokkaku.games.seven.rules.illegal import Reason
-from rokkaku.games.seven.rules.notation import Move
-from rokkaku.games.seven.rules.tiles import LETTERS
+from rokkaku.games.seven.puzzle.puzzle import BLACK, WHITE, Puzzle, cells_of, left_in
 
 
 class Target(NamedTuple):
@@ -48,11 +38,8 @@ class Holes(Puzzle):
         """The tiles that are left; none once enough are placed."""
         if len(self.placed) == self.target.tiles:
             return "", ""
-        white = left_in(LETTERS, self.placed, WHITE) if self.variant == "fourteen" else ""
-        return white, left_in(LETTERS, self.placed, BLACK)
-
-    def _against(self, move: Move) -> Reason | None:
-        return OVERLAP if not cells_of(self.placed).isdisjoint(move.cells) else None
+        white = left_in(self.placed, WHITE) if self.variant == "fourteen" else ""
+        return white, left_in(self.placed, BLACK)
 
     @property
     def facts(self) -> tuple[Fact, ...]:

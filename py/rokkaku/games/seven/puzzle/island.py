@@ -4,18 +4,10 @@ from dataclasses import dataclass
 
 from rokkaku.core.puzzle import Fact
 from rokkaku.games.seven.puzzle.flat import Area, open_sides
-from rokkaku.games.seven.puzzle.puzzle import (
-    BLACK,
-    OVERLAP,
-    WHITE,
-    Puzzle,
-    cells_of,
-    left_in,
-)
-from rokkaku.games.seven.rules.illegal import Reason
+from rokkaku.games.seven.puzzle.puzzle import BLACK, WHITE, Puzzle, cells_of
 from rokkaku.games.seven.rules.notation import Move
 from rokkaku.games.seven.rules.state import Placement
-from rokkaku.games.seven.rules.tiles import LETTERS, ORIENTATIONS
+from rokkaku.games.seven.rules.tiles import ORIENTATIONS
 
 FEWEST = {"I": 3, "J": 3, "O": 3, "P": 3, "S": 3, "U": 4, "Y": 4}
 """The fewest white tiles that close each volcano; the solver proves it."""
@@ -33,15 +25,6 @@ class Island(Puzzle):
     def given(self) -> tuple[Placement, ...]:
         """The volcano."""
         return (Placement(BLACK, Move(self.variant, ORIENTATIONS[self.variant][0]), 1),)
-
-    @property
-    def hands(self) -> tuple[str, str]:
-        """The letters of the white and black tiles that are left, in order."""
-        white, black = (left_in(LETTERS, self.placements, seat) for seat in (WHITE, BLACK))
-        return white, black
-
-    def _against(self, move: Move) -> Reason | None:
-        return OVERLAP if not cells_of(self.placements).isdisjoint(move.cells) else None
 
     @property
     def volcano(self) -> Area:

@@ -29,12 +29,6 @@ class Level5(Puzzle):
         return state
 
     @property
-    def hands(self) -> tuple[str, str]:
-        """The letters of the white and black tiles that are left, in order."""
-        white, black = self.state.hands
-        return white, black
-
-    @property
     def sets(self) -> tuple[int, ...]:
         """The set whose turn it is."""
         actor = self.state.actor

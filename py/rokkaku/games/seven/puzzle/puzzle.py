@@ -1,6 +1,5 @@
 """What the four puzzles have in common: tiles are placed and taken back as one likes."""
 
-from abc import abstractmethod
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Self
@@ -10,6 +9,7 @@ from rokkaku.core.puzzle import PuzzlePosition
 from rokkaku.games.seven.rules.illegal import Reason
 from rokkaku.games.seven.rules.notation import Move, format_move, parse_move
 from rokkaku.games.seven.rules.state import Placement
+from rokkaku.games.seven.rules.tiles import LETTERS
 from rokkaku.hexgrid import Hex, hex_length
 
 WHITE, BLACK = 0, 1
@@ -59,9 +59,9 @@ class Puzzle(PuzzlePosition):
         return self.given + self.placed
 
     @property
-    @abstractmethod
     def hands(self) -> tuple[str, str]:
         """The letters of the white and black tiles that are left, in order."""
+        return left_in(self.placements, WHITE), left_in(self.placements, BLACK)
 
     @property
     def sets(self) -> tuple[int, ...]:
@@ -82,9 +82,9 @@ class Puzzle(PuzzlePosition):
             return FAR
         return self._against(move)
 
-    @abstractmethod
     def _against(self, move: Move) -> Reason | None:
-        """What the puzzle has against a tile in this place."""
+        """What the puzzle has against a tile in this place: by default, that another lies there."""
+        return None if cells_of(self.placements).isdisjoint(move.cells) else OVERLAP
 
     def play(self, text: str) -> Self:
         """The position after one of `moves` more. Raises InvalidNotation or IllegalMove."""
@@ -121,7 +121,7 @@ def cells_of(placements: Sequence[Placement]) -> frozenset[Hex]:
     return frozenset(cell for tile in placements for cell in tile.move.cells)
 
 
-def left_in(letters: str, placements: Sequence[Placement], seat: int) -> str:
+def left_in(placements: Sequence[Placement], seat: int) -> str:
     """The tiles of a set that are not placed."""
     used = {tile.move.letter for tile in placements if tile.seat == seat}
-    return "".join(letter for letter in letters if letter not in used)
+    return "".join(letter for letter in LETTERS if letter not in used)
