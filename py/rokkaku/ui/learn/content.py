@@ -10,6 +10,7 @@ from typing import Any, NamedTuple
 
 from rokkaku.core.record.record import Record
 from rokkaku.core.registry import find_part
+from rokkaku.core.state import AnyState
 from rokkaku.ui.board.picks import Pick, Prefix
 from rokkaku.ui.board.scene import Scene
 from rokkaku.ui.i18n import Translate
@@ -101,6 +102,16 @@ class Lesson(NamedTuple):
 
     Only asked for while a GO_ON is followed by somebody else's decision.
     """
+
+
+def won_by(*team: int) -> Callable[[AnyState], bool]:
+    """Whether a game is over and these seats have won it, as a question to the state."""
+
+    def shows(state: AnyState) -> bool:
+        outcome = state.outcome()
+        return outcome is not None and outcome.winners == team
+
+    return shows
 
 
 def rulebook_of(game_id: str) -> tuple[Section, ...]:

@@ -6,7 +6,7 @@ from rokkaku.games.agon.rules.board import RING_OF, between
 from rokkaku.games.agon.rules.game import AgonState
 from rokkaku.games.agon.rules.notation import STEP, Move
 from rokkaku.games.agon.rules.position import BLACK, WHITE
-from rokkaku.ui.learn.content import DONE, GO_ON, Lesson
+from rokkaku.ui.learn.content import DONE, GO_ON, Lesson, won_by
 
 
 def _bloody(position: str) -> Record:
@@ -20,12 +20,11 @@ def _inward(before: AgonState, move: Move, after: AgonState) -> str:
 
 def _win(before: AgonState, move: Move, after: AgonState) -> str:
     """The queen onto the throne, among her guards."""
-    outcome = after.outcome()
-    return DONE if outcome and outcome.winners == (WHITE,) else "notYet"
+    return DONE if won_by(WHITE)(after) else "notYet"
 
 
-def _push_back(before: AgonState, move: Move, after: AgonState) -> str:
-    """Trap a guard between two guards, then put it on the next ring outward."""
+def _catch(before: AgonState, move: Move, after: AgonState) -> str:
+    """Trap a piece between two guards, then put it elsewhere: a guard, or the queen."""
     if move.kind != STEP:
         return DONE
     return GO_ON if after.position.pending else "noTrap"
@@ -36,13 +35,6 @@ def _remove(before: AgonState, move: Move, after: AgonState) -> str:
     if after.position.guards[BLACK].bit_count() < before.position.guards[BLACK].bit_count():
         return DONE
     return "onlyGuards" if after.position.pending else "noTrap"
-
-
-def _exchange(before: AgonState, move: Move, after: AgonState) -> str:
-    """Trap the queen, then exchange her with one of the outermost guards."""
-    if move.kind != STEP:
-        return DONE
-    return GO_ON if after.position.pending else "noTrap"
 
 
 def _go_between(before: AgonState, move: Move, after: AgonState) -> str:
@@ -68,9 +60,8 @@ def _win_a_turn(before: AgonState, move: Move, after: AgonState) -> str:
 
 def _not_too_soon(before: AgonState, move: Move, after: AgonState) -> str:
     """The queen through the gap onto the throne, and only then the last guard into the gap."""
-    outcome = after.outcome()
-    if outcome:
-        return DONE if outcome.winners == (WHITE,) else "shutOut"
+    if after.outcome():
+        return DONE if won_by(WHITE)(after) else "shutOut"
     queen_moves = move.source == before.position.queens[WHITE]
     return GO_ON if queen_moves and RING_OF[move.target] < RING_OF[move.source] else "slow"
 
@@ -78,11 +69,11 @@ def _not_too_soon(before: AgonState, move: Move, after: AgonState) -> str:
 LESSONS = (
     Lesson("step", Record("agon", {"variant": "bloody"}), _inward, ("sideways",)),
     Lesson("throne", _bloody("w Qe6 Ge5 Gf7 Gg6 qh4 gf9 gi6 gd3"), _win, ("notYet",)),
-    Lesson("trap", _bloody("w Qb2 Gd5 Gc7 Gh3 qj6 gd6 gf10 gk2"), _push_back, ("noTrap",)),
+    Lesson("trap", _bloody("w Qb2 Gd5 Gc7 Gh3 qj6 gd6 gf10 gk2"), _catch, ("noTrap",)),
     Lesson(
         "remove", _bloody("w Qe9 Gf7 Gg9 Gb3 qj2 gf8 gk4 gd2"), _remove, ("onlyGuards", "noTrap")
     ),
-    Lesson("queen", _bloody("w Qb5 Ge3 Gd4 Gh8 qe4 gk2 gf11 gg7"), _exchange, ("noTrap",)),
+    Lesson("queen", _bloody("w Qb5 Ge3 Gd4 Gh8 qe4 gk2 gf11 gg7"), _catch, ("noTrap",)),
     Lesson("between", _bloody("w Qa4 Gc6 Gh3 Gi7 qj2 gd5 gd7 gf9"), _go_between, ("beside",)),
     Lesson(
         "two",

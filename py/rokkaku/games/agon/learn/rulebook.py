@@ -3,14 +3,16 @@
 Source of the rules: the publisher's Japanese sheet; figures 1 to 5 of it are among ours.
 """
 
+from collections.abc import Callable
+
 from rokkaku.core.record.record import Record
 from rokkaku.games.agon.rules import classic
 from rokkaku.games.agon.rules.board import BIT_OF_NAME, RING_OF, between
 from rokkaku.games.agon.rules.game import AgonState
-from rokkaku.games.agon.rules.notation import EXCHANGE, Move
+from rokkaku.games.agon.rules.notation import EXCHANGE
 from rokkaku.games.agon.rules.position import BLACK, WHITE
-from rokkaku.ui.board.picks import Pick
-from rokkaku.ui.learn.content import Figure, Section
+from rokkaku.ui.board.picks import Pick, Prefix
+from rokkaku.ui.learn.content import Figure, Section, won_by
 
 
 def _classic(position: str, *moves: str, **options: str) -> Record:
@@ -21,27 +23,28 @@ def _bloody(position: str, *moves: str) -> Record:
     return Record("agon", {"position": position, "variant": "bloody"}, moves=moves)
 
 
-def _cell(name: str) -> Pick:
-    return Pick("cell", name)
+def _cells(names: str) -> tuple[str, ...]:
+    return tuple(names.split())
 
 
-def _targets(state: AgonState, source: str) -> list[Move]:
-    return [move for move in state.legal_moves() if move.source == BIT_OF_NAME[source]]
+def _picked(name: str) -> Prefix:
+    return (Pick("cell", name),)
 
 
-def _white_has_won(state: AgonState) -> bool:
-    outcome = state.outcome()
-    return outcome is not None and outcome.winners == (WHITE,)
+def _only(piece: str, *rings: int) -> Callable[[AgonState], bool]:
+    """Whether nothing but the piece on a cell can be moved, and that to these rings."""
 
+    def shows(state: AgonState) -> bool:
+        moves = state.legal_moves()
+        targets = {RING_OF[move.target] for move in moves}
+        return {move.source for move in moves} == {BIT_OF_NAME[piece]} and targets == {*rings}
 
-def _white_has_lost(state: AgonState) -> bool:
-    outcome = state.outcome()
-    return outcome is not None and outcome.winners == (BLACK,)
+    return shows
 
 
 def _steps_stay_or_go_inward(state: AgonState) -> bool:
     source = BIT_OF_NAME["e4"]
-    rings = [RING_OF[move.target] for move in _targets(state, "e4")]
+    rings = [RING_OF[move.target] for move in state.legal_moves() if move.source == source]
     return len(rings) == 4 and set(rings) == {RING_OF[source], RING_OF[source] - 1}
 
 
@@ -49,13 +52,6 @@ def _only_the_queen_enters(state: AgonState) -> bool:
     throne = BIT_OF_NAME["f6"]
     enter = {move.source for move in state.legal_moves() if move.target == throne}
     return enter == {BIT_OF_NAME["g5"]}
-
-
-def _guard_goes_to_the_rim(state: AgonState) -> bool:
-    moves = state.legal_moves()
-    return {move.source for move in moves} == {BIT_OF_NAME["e7"]} and {
-        RING_OF[move.target] for move in moves
-    } == {5}
 
 
 def _queen_goes_anywhere(state: AgonState) -> bool:
@@ -73,13 +69,6 @@ def _is_blocked(state: AgonState) -> bool:
     return bool(hole & between(state.position.pieces(BLACK))) and hole not in {
         move.target for move in state.legal_moves()
     }
-
-
-def _is_put_on_the_next_ring(state: AgonState) -> bool:
-    moves = state.legal_moves()
-    return {move.source for move in moves} == {BIT_OF_NAME["d6"]} and {
-        RING_OF[move.target] for move in moves
-    } == {3}
 
 
 def _one_guard_is_gone(state: AgonState) -> bool:
@@ -108,136 +97,91 @@ _TRAPPED = "w Qa2 Ge7 Gb3 Gf3 Gi3 Gj6 Ge9 qk4 ge6 ge8 gc2 gg9 gi7 gj1"
 _BOTH = "w Qe4 Ge7 Gb3 Gf2 Gi3 Gj6 Gd9 qk4 ge6 ge8 ge3 ge5 gi7 gj1"
 _BLOCK = "w Qb2 Gd4 Ge7 Gf3 Gi3 Gj6 Gd9 qk4 gd5 gf5 gc8 gg9 gi7 gj1"
 
+_START = Figure("start", Record("agon"))
+_WON = Figure(
+    "won",
+    _classic("w Qf6 Gg5 Gg6 Gf5 Gf7 Ge5 Ge7 qi4 gh5 gd4 gc6 gg8 gj1 gb3", "e7-e6"),
+    _cells("d5 e4 e7 f4 f8 g4 g7 h5 d6 h6 h4 d4"),
+    shows=won_by(WHITE),
+)
+_LOST = Figure(
+    "lost",
+    _classic("w Qe8 Gg5 Gg6 Gf5 Gf7 Ge5 Ge7 qi4 gh5 gd4 gc6 gg8 gj1 gb3", "e7-e6"),
+    _cells("d5 e4 e7 f4 f8 g4 g7 h5 d6 h6 h4 e8"),
+    shows=won_by(BLACK),
+)
+_STEPS = Figure(
+    "steps",
+    _classic(_STEP),
+    _cells("d3 d4 e3 e4 e5 f4 f5 c3 g4 f3 f6 d5"),
+    _picked("e4"),
+    shows=_steps_stay_or_go_inward,
+)
+_ENTER = Figure(
+    "enter",
+    _classic(_STEP),
+    _cells("f5 f6 f7 g4 g5 g6 h4 h5 e5 e6"),
+    _picked("g5"),
+    shows=_only_the_queen_enters,
+)
+_TRAPPED_GUARD = Figure(
+    "trappedGuard", _classic(_TRAPPED), picked=_picked("e7"), shows=_only("e7", 5)
+)
+_TRAPPED_QUEEN = Figure(
+    "trappedQueen", _classic(_BOTH), picked=_picked("e4"), shows=_queen_goes_anywhere
+)
+_BLOCKED = Figure(
+    "blocked",
+    _classic(_BLOCK),
+    _cells("c3 c4 d3 d4 d5 d6 e3 e4 e5 e6 f4 f5 f6"),
+    _picked("d4"),
+    shows=_is_blocked,
+)
+_BETWEEN = Figure(
+    "between",
+    _bloody("w Qa4 Gc6 Gh3 Gi7 qj2 gd5 gd7 gf9", "c6-d6"),
+    _cells("c5 c6 c7 d4 d5 d6 d7 d8 e5 e6 e7 e8"),
+    shows=_nothing_is_trapped,
+)
+_PUSHED = Figure(
+    "pushed",
+    _bloody("w Qb2 Gd5 Gc7 Gh3 qj6 gd6 gf10 gk2", "c7-d7"),
+    picked=_picked("d6"),
+    shows=_only("d6", 3),
+)
+_REMOVED = Figure(
+    "removed",
+    _bloody("w Qe9 Gf7 Gg9 Gb3 qj2 gf8 gk4 gd2 gh3", "e9-f9"),
+    _cells("e7 e8 e9 f7 f8 f9 f10 g7 g8 g9 d8 h8"),
+    shows=_one_guard_is_gone,
+)
+_EXCHANGED = Figure(
+    "exchanged",
+    _bloody("w Qb5 Ge3 Gd4 Gh8 qe4 gk2 gf11 gg7", "d4-e5"),
+    picked=_picked("e4"),
+    shows=_is_exchanged_with_the_outermost,
+)
+_BLOODY_WON = Figure(
+    "bloodyWon",
+    _bloody("w Qe6 Ge5 Gf7 Gg6 qh4 gf9 gi6 gd3", "e6-f6"),
+    _cells("d5 e4 e7 f4 f8 g4 g7 h5 d6 h6 h4"),
+    shows=won_by(WHITE),
+)
+_PLACED = Record("agon", {"setup": "free"}, moves=("@e5", "@g7", "@d7", "@f4", "@i4"))
+_PLACING = Figure("placing", _PLACED, picked=())
+_CAPTOR = Figure(
+    "captor", _classic(_BOTH, queen_relocation="captor"), shows=_black_decides_in_whites_turn
+)
+
 RULEBOOK = (
-    Section(
-        "goal",
-        figures=(
-            Figure("start", Record("agon")),
-            Figure(
-                "won",
-                _classic("w Qf6 Gg5 Gg6 Gf5 Gf7 Ge5 Ge7 qi4 gh5 gd4 gc6 gg8 gj1 gb3", "e7-e6"),
-                ("d5", "e4", "e7", "f4", "f8", "g4", "g7", "h5", "d6", "h6", "h4", "d4"),
-                shows=_white_has_won,
-            ),
-            Figure(
-                "lost",
-                _classic("w Qe8 Gg5 Gg6 Gf5 Gf7 Ge5 Ge7 qi4 gh5 gd4 gc6 gg8 gj1 gb3", "e7-e6"),
-                ("d5", "e4", "e7", "f4", "f8", "g4", "g7", "h5", "d6", "h6", "h4", "e8"),
-                shows=_white_has_lost,
-            ),
-        ),
-    ),
-    Section(
-        "step",
-        figures=(
-            Figure(
-                "steps",
-                _classic(_STEP),
-                ("d3", "d4", "e3", "e4", "e5", "f4", "f5", "c3", "g4", "f3", "f6", "d5"),
-                (_cell("e4"),),
-                shows=_steps_stay_or_go_inward,
-            ),
-            Figure(
-                "enter",
-                _classic(_STEP),
-                ("f5", "f6", "f7", "g4", "g5", "g6", "h4", "h5", "e5", "e6"),
-                (_cell("g5"),),
-                shows=_only_the_queen_enters,
-            ),
-        ),
-    ),
-    Section(
-        "trap",
-        figures=(
-            Figure(
-                "trappedGuard", _classic(_TRAPPED), (), (_cell("e7"),), shows=_guard_goes_to_the_rim
-            ),
-            Figure("trappedQueen", _classic(_BOTH), (), (_cell("e4"),), shows=_queen_goes_anywhere),
-        ),
-    ),
-    Section(
-        "block",
-        figures=(
-            Figure(
-                "blocked",
-                _classic(_BLOCK),
-                ("c3", "c4", "d3", "d4", "d5", "d6", "e3", "e4", "e5", "e6", "f4", "f5", "f6"),
-                (_cell("d4"),),
-                shows=_is_blocked,
-            ),
-        ),
-    ),
-    Section(
-        "bloody",
-        "variant",
-        figures=(
-            Figure(
-                "between",
-                _bloody("w Qa4 Gc6 Gh3 Gi7 qj2 gd5 gd7 gf9", "c6-d6"),
-                ("c5", "c6", "c7", "d4", "d5", "d6", "d7", "d8", "e5", "e6", "e7", "e8"),
-                shows=_nothing_is_trapped,
-            ),
-        ),
-    ),
-    Section(
-        "bloodyTrap",
-        "variant",
-        figures=(
-            Figure(
-                "pushed",
-                _bloody("w Qb2 Gd5 Gc7 Gh3 qj6 gd6 gf10 gk2", "c7-d7"),
-                (),
-                (_cell("d6"),),
-                shows=_is_put_on_the_next_ring,
-            ),
-            Figure(
-                "removed",
-                _bloody("w Qe9 Gf7 Gg9 Gb3 qj2 gf8 gk4 gd2 gh3", "e9-f9"),
-                ("e7", "e8", "e9", "f7", "f8", "f9", "f10", "g7", "g8", "g9", "d8", "h8"),
-                shows=_one_guard_is_gone,
-            ),
-            Figure(
-                "exchanged",
-                _bloody("w Qb5 Ge3 Gd4 Gh8 qe4 gk2 gf11 gg7", "d4-e5"),
-                (),
-                (_cell("e4"),),
-                shows=_is_exchanged_with_the_outermost,
-            ),
-        ),
-    ),
-    Section(
-        "bloodyEnd",
-        "variant",
-        figures=(
-            Figure(
-                "bloodyWon",
-                _bloody("w Qe6 Ge5 Gf7 Gg6 qh4 gf9 gi6 gd3", "e6-f6"),
-                ("d5", "e4", "e7", "f4", "f8", "g4", "g7", "h5", "d6", "h6", "h4"),
-                shows=_white_has_won,
-            ),
-        ),
-    ),
-    Section(
-        "free",
-        "variant",
-        figures=(
-            Figure(
-                "placing",
-                Record("agon", {"setup": "free"}, moves=("@e5", "@g7", "@d7", "@f4", "@i4")),
-                picked=(),
-            ),
-        ),
-    ),
-    Section(
-        "captor",
-        "variant",
-        figures=(
-            Figure(
-                "captor",
-                _classic(_BOTH, queen_relocation="captor"),
-                shows=_black_decides_in_whites_turn,
-            ),
-        ),
-    ),
+    Section("goal", figures=(_START, _WON, _LOST)),
+    Section("step", figures=(_STEPS, _ENTER)),
+    Section("trap", figures=(_TRAPPED_GUARD, _TRAPPED_QUEEN)),
+    Section("block", figures=(_BLOCKED,)),
+    Section("bloody", "variant", (_BETWEEN,)),
+    Section("bloodyTrap", "variant", (_PUSHED, _REMOVED, _EXCHANGED)),
+    Section("bloodyEnd", "variant", (_BLOODY_WON,)),
+    Section("free", "variant", (_PLACING,)),
+    Section("captor", "variant", (_CAPTOR,)),
     Section("house", "house"),
 )
