@@ -13,10 +13,11 @@ from rokkaku.games.beerhex.view import glyphs
 from rokkaku.hexgrid import Hex, Layout, Point, hex_to_pixel
 from rokkaku.ui.board.scene import Bounds, Item, Label, Scene, Shape
 from rokkaku.ui.i18n import Translate
-from rokkaku.ui.learn.content import Figure, Picture, Section
+from rokkaku.ui.learn.content import Figure, Picture, Section, won_by
 
 _LAYOUT = Layout(1.0)
 _CROWN = 0.77
+_gold_has_won = won_by(GOLD)
 _STUCK = game(
     *("e3+G", "d3+S", "c4+G", "a5+S", "d1+S", "a1+S", "e4+G", "d2+S", "d5+S", "b4+S", "b2+G"),
     *("a3+S", "c2+S", "c1+S", "b3+G", "c3+G", "b1+G", "e5+G", "stuck"),
@@ -24,18 +25,13 @@ _STUCK = game(
 _TOKENS = Record("beerhex", {"hints": "true"}, moves=("c2+G", "c4+S!", "b3+S!", "d3+S", "d2+G"))
 
 
-def _won_by(seat: int, state: BeerHexState) -> bool:
-    outcome = state.outcome()
-    return outcome is not None and outcome.winners == (seat,)
-
-
 def _gold_declared_rightly(state: BeerHexState) -> bool:
     inside_silver_crown = state.position.symbols[GOLD] & state.position.colours[SILVER]
-    return _won_by(GOLD, state) and bool(inside_silver_crown)
+    return _gold_has_won(state) and bool(inside_silver_crown)
 
 
 def _silver_declared_wrongly(state: BeerHexState) -> bool:
-    return _won_by(GOLD, state) and state.claim == "declare" and state.turn == SILVER
+    return _gold_has_won(state) and state.claim == "declare" and state.turn == SILVER
 
 
 def _three_go_back(state: BeerHexState) -> bool:
@@ -49,7 +45,7 @@ def _one_goes_back(state: BeerHexState) -> bool:
 
 
 def _silver_is_stuck(state: BeerHexState) -> bool:
-    return _won_by(GOLD, state) and not connects(state.position.symbols[GOLD], GOLD)
+    return _gold_has_won(state) and not connects(state.position.symbols[GOLD], GOLD)
 
 
 def _has_tokens_of_both(state: BeerHexState) -> bool:
@@ -86,42 +82,23 @@ def _attacks(translate: Translate) -> Scene:
     return Scene(Bounds(-1.1, -2.6, 15.2, 2.6), items=tuple(items))
 
 
+_JOINED = Figure("joined", game(*JOINED.moves, "declare"), shows=_gold_declared_rightly)
+_PEEK = Figure("peek", game("c2+G", "b4+S", "d3+S", "a4+S"), seat=0, peek=True)
+_SWEPT = Figure("swept", game(*ROW.moves, "attack b3 c3 d3"), interlude=1, shows=_three_go_back)
+_FAILED = Figure(
+    "failed", game(*TRIANGLE.moves, "attack c2 c3 d2"), interlude=1, shows=_one_goes_back
+)
+_NOT_JOINED = Figure(
+    "notJoined", game(*SEEMING_ROW.moves, "b5+G", "declare"), shows=_silver_declared_wrongly
+)
+
 RULEBOOK = (
-    Section(
-        "goal",
-        figures=(
-            Picture("crowns", _crowns),
-            Figure("joined", game(*JOINED.moves, "declare"), shows=_gold_declared_rightly),
-        ),
-    ),
+    Section("goal", figures=(Picture("crowns", _crowns), _JOINED)),
     Section("setup"),
     Section("turn"),
-    Section(
-        "place", figures=(Figure("peek", game("c2+G", "b4+S", "d3+S", "a4+S"), seat=0, peek=True),)
-    ),
-    Section(
-        "attack",
-        figures=(
-            Picture("attacks", _attacks),
-            Figure("swept", game(*ROW.moves, "attack b3 c3 d3"), interlude=1, shows=_three_go_back),
-            Figure(
-                "failed",
-                game(*TRIANGLE.moves, "attack c2 c3 d2"),
-                interlude=1,
-                shows=_one_goes_back,
-            ),
-        ),
-    ),
-    Section(
-        "declare",
-        figures=(
-            Figure(
-                "notJoined",
-                game(*SEEMING_ROW.moves, "b5+G", "declare"),
-                shows=_silver_declared_wrongly,
-            ),
-        ),
-    ),
+    Section("place", figures=(_PEEK,)),
+    Section("attack", figures=(Picture("attacks", _attacks), _SWEPT, _FAILED)),
+    Section("declare", figures=(_NOT_JOINED,)),
     Section("full"),
     Section("stuck", figures=(Figure("stuck", _STUCK, shows=_silver_is_stuck),)),
     Section("match"),

@@ -3,6 +3,8 @@
 Source of the rules: the publisher's pages for the casual game; what is reconstructed says so.
 """
 
+from collections.abc import Callable
+
 from rokkaku.core.record.record import Record
 from rokkaku.games.hexheaven.learn.lessons import BEHIND, HEAVEN, LAST_TURN, OPENED
 from rokkaku.games.hexheaven.rules.illegal import why_not
@@ -14,7 +16,7 @@ from rokkaku.hexgrid import Point
 from rokkaku.ui.board.picks import Pick, Prefix
 from rokkaku.ui.board.scene import Bounds, Scene, Shape
 from rokkaku.ui.i18n import Translate
-from rokkaku.ui.learn.content import Figure, Picture, Section
+from rokkaku.ui.learn.content import Figure, Picture, Section, won_by
 
 _OPENED = ("0,0", "1,-1", "1,0", "2,-2", "0,-1")
 """The cells of the tiles after the opening."""
@@ -36,32 +38,24 @@ def _cell(name: str) -> Pick:
     return Pick("cell", name)
 
 
-def _refused(state: HexHeavenState, text: str) -> str:
-    """Why a tile cannot be placed."""
-    reason = why_not(state, parse_move(text))
-    return reason.key if reason else ""
-
-
 def _placed(state: HexHeavenState, text: str) -> Move | None:
     """The move with this text, if it is legal."""
     return next((move for move in state.legal_moves() if str(move) == text), None)
 
 
-def _brings(state: HexHeavenState, text: str, points: int) -> bool:
-    move = _placed(state, text)
-    return move is not None and state.effect(move).points == points
+def _brings(text: str, points: int) -> Callable[[HexHeavenState], bool]:
+    """Whether a placement is legal and makes so many points."""
+
+    def shows(state: HexHeavenState) -> bool:
+        move = _placed(state, text)
+        return move is not None and state.effect(move).points == points
+
+    return shows
 
 
 def _edges_do_not_match(state: HexHeavenState) -> bool:
-    return _refused(state, "23 r0 -1,0") == "hexheaven.why.rotation"
-
-
-def _three_points(state: HexHeavenState) -> bool:
-    return _brings(state, "23 r3 1,-2", 3)
-
-
-def _a_point_less(state: HexHeavenState) -> bool:
-    return _brings(state, "23 r3 0,1", -1)
+    reason = why_not(state, parse_move("23 r0 -1,0"))
+    return reason is not None and reason.key == "hexheaven.why.rotation"
 
 
 def _two_sides_are_used(state: HexHeavenState) -> bool:
@@ -81,11 +75,6 @@ def _reserve_ignores_what_is_used(state: HexHeavenState) -> bool:
     return move is not None and bool(state.used >> state.effect(move).sides & 1)
 
 
-def _sun_has_won(state: HexHeavenState) -> bool:
-    outcome = state.outcome()
-    return outcome is not None and outcome.winners == (0,)
-
-
 def _tiles(translate: Translate) -> Scene:
     """A red tile, a blue one, and an unmarked one."""
     return Scene(
@@ -97,91 +86,59 @@ def _tiles(translate: Translate) -> Scene:
     )
 
 
+_MISFIT = Figure(
+    "misfit",
+    OPENED,
+    (*_OPENED, "-1,0", "2,-1", "0,1"),
+    _held("23", 0),
+    _cell("-1,0"),
+    shows=_edges_do_not_match,
+)
+_USED = Figure(
+    "used",
+    _and_then(OPENED, "20 r1 -1,0"),
+    picked=_held("23", 3),
+    shows=_two_sides_are_used,
+)
+_ONE_SIDE = Figure(
+    "oneSide", BEHIND, picked=_held("15", 0), aim=_cell("-2,1"), shows=_may_touch_one
+)
+_PLUS = Figure(
+    "plus",
+    OPENED,
+    (*_OPENED, "1,-2", "1,-3", "0,1"),
+    _held("23", 3),
+    _cell("1,-2"),
+    shows=_brings("23 r3 1,-2", 3),
+)
+_MINUS = Figure(
+    "minus",
+    OPENED,
+    (*_OPENED, "0,1", "0,2"),
+    _held("23", 3),
+    _cell("0,1"),
+    shows=_brings("23 r3 0,1", -1),
+)
+_HEAVEN = Figure("heaven", HEAVEN, _RING, interlude=0, shows=_takes_a_tile)
+_RESERVE = Figure(
+    "reserve",
+    HEAVEN,
+    picked=_held("*3", 1),
+    aim=_cell("-2,3"),
+    shows=_reserve_ignores_what_is_used,
+)
+_BONUS = Figure("bonus", _and_then(LAST_TURN, "11 r4 3,0", "end"), interlude=6, shows=won_by(0))
+
 RULEBOOK = (
     Section("goal", figures=(Picture("tiles", _tiles),)),
     Section("opening", figures=(Figure("opened", OPENED, _OPENED),)),
     Section("turn"),
-    Section(
-        "place",
-        figures=(
-            Figure(
-                "misfit",
-                OPENED,
-                (*_OPENED, "-1,0", "2,-1", "0,1"),
-                picked=_held("23", 0),
-                aim=_cell("-1,0"),
-                shows=_edges_do_not_match,
-            ),
-        ),
-    ),
-    Section(
-        "numbers",
-        figures=(
-            Figure(
-                "used",
-                _and_then(OPENED, "20 r1 -1,0"),
-                picked=_held("23", 3),
-                shows=_two_sides_are_used,
-            ),
-        ),
-    ),
-    Section(
-        "oneSide",
-        figures=(
-            Figure(
-                "oneSide",
-                BEHIND,
-                picked=_held("15", 0),
-                aim=_cell("-2,1"),
-                shows=_may_touch_one,
-            ),
-        ),
-    ),
-    Section(
-        "score",
-        figures=(
-            Figure(
-                "plus",
-                OPENED,
-                (*_OPENED, "1,-2", "1,-3", "0,1"),
-                picked=_held("23", 3),
-                aim=_cell("1,-2"),
-                shows=_three_points,
-            ),
-            Figure(
-                "minus",
-                OPENED,
-                (*_OPENED, "0,1", "0,2"),
-                picked=_held("23", 3),
-                aim=_cell("0,1"),
-                shows=_a_point_less,
-            ),
-        ),
-    ),
-    Section(
-        "heaven",
-        figures=(
-            Figure("heaven", HEAVEN, _RING, interlude=0, shows=_takes_a_tile),
-            Figure(
-                "reserve",
-                HEAVEN,
-                picked=_held("*3", 1),
-                aim=_cell("-2,3"),
-                shows=_reserve_ignores_what_is_used,
-            ),
-        ),
-    ),
-    Section(
-        "end",
-        figures=(
-            Figure(
-                "bonus",
-                _and_then(LAST_TURN, "11 r4 3,0", "end"),
-                interlude=6,
-                shows=_sun_has_won,
-            ),
-        ),
-    ),
+    Section("place", figures=(_MISFIT,)),
+    Section("numbers", figures=(_USED,)),
+    Section("oneSide", figures=(_ONE_SIDE,)),
+    Section("score", figures=(_PLUS, _MINUS)),
+    Section("heaven", figures=(_HEAVEN, _RESERVE)),
+    Section("end", figures=(_BONUS,)),
     Section("serious"),
     Section("solo", "reconstructed"),
     Section("three", "reconstructed"),

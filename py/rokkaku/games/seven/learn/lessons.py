@@ -4,7 +4,7 @@ from rokkaku.core.record.record import Record
 from rokkaku.games.seven.rules.notation import Move
 from rokkaku.games.seven.rules.state import SevenState
 from rokkaku.hexgrid import DIRECTIONS, hex_add
-from rokkaku.ui.learn.content import DONE, Judge, Lesson
+from rokkaku.ui.learn.content import DONE, Judge, Lesson, won_by
 
 WHITE = 0
 _WHOLE_SIDE = 7
@@ -64,14 +64,13 @@ def _side_by_side(before: SevenState, move: Move, after: SevenState) -> str:
     return DONE if shared == _WHOLE_SIDE else "partly"
 
 
-def _climb(before: SevenState, move: Move, after: SevenState) -> str:
-    """Place a tile that can climb."""
-    return DONE if level_of(before, move) == 2 else "low"
+def _level(level: int, other: str) -> Judge:
+    """Place a tile that comes to lie on a certain level; `other` says that it did not."""
 
+    def judge(before: SevenState, move: Move, after: SevenState) -> str:
+        return DONE if level_of(before, move) == level else other
 
-def _stay(before: SevenState, move: Move, after: SevenState) -> str:
-    """Place a tile that cannot climb, although others could."""
-    return DONE if level_of(before, move) == 1 else "climbed"
+    return judge
 
 
 def _force(before: SevenState, move: Move, after: SevenState) -> str:
@@ -81,23 +80,18 @@ def _force(before: SevenState, move: Move, after: SevenState) -> str:
     return DONE if all(level_of(after, reply) == 2 for reply in after.legal_moves()) else "notAll"
 
 
-def _climb_higher(before: SevenState, move: Move, after: SevenState) -> str:
-    """Climb on the two tiles on level 2."""
-    return DONE if level_of(before, move) == 3 else "low"
-
-
 def _win(before: SevenState, move: Move, after: SevenState) -> str:
     """Place the last tile so that the other player's last one cannot make up for it."""
-    ends = (after.apply(reply).outcome() for reply in after.legal_moves())
-    return DONE if all(end and end.winners == (WHITE,) for end in ends) else "reached"
+    ends = map(after.apply, after.legal_moves())
+    return DONE if all(map(won_by(WHITE), ends)) else "reached"
 
 
 LESSONS = (
     Lesson("tile", _game(), _tile("Y"), ("other",)),
     Lesson("bar", _game("I 0,0 1,0 2,0 3,0"), _side_by_side, ("other", "partly")),
-    Lesson("climb", _game(*PROPELLER_AND_ARCH), _climb, ("low",)),
-    Lesson("stay", _game(*PROPELLER_AND_ARCH), _stay, ("climbed",)),
+    Lesson("climb", _game(*PROPELLER_AND_ARCH), _level(2, "low"), ("low",)),
+    Lesson("stay", _game(*PROPELLER_AND_ARCH), _level(1, "climbed"), ("climbed",)),
     Lesson("force", _game(*PROPELLER_AND_ARCH), _force, ("climbed", "notAll")),
-    Lesson("third", _game(*TWO_ADJACENT_ON_LEVEL_2), _climb_higher, ("low",)),
+    Lesson("third", _game(*TWO_ADJACENT_ON_LEVEL_2), _level(3, "low"), ("low",)),
     Lesson("last", _game(*LAST_TILES), _win, ("reached",)),
 )

@@ -28,7 +28,7 @@ from rokkaku.hexgrid import Point, hex_add, hexagon
 from rokkaku.ui.board.picks import Prefix, cell_pick
 from rokkaku.ui.board.scene import Bounds, Item, Label, Scene
 from rokkaku.ui.i18n import Translate
-from rokkaku.ui.learn.content import Figure, Picture, Section
+from rokkaku.ui.learn.content import Figure, Picture, Section, won_by
 
 _APART = 6.4
 """How far the tiles stand from one another in the picture of all of them."""
@@ -87,11 +87,6 @@ def _has_tiles_on_level_2(state: SevenState) -> bool:
     return [tile.level for tile in state.placements].count(2) == 2
 
 
-def _white_has_won(state: SevenState) -> bool:
-    outcome = state.outcome()
-    return outcome is not None and outcome.winners == (WHITE,)
-
-
 def _all_tiles(translate: Translate) -> Scene:
     """The seven tiles with their letters, in two rows."""
     items: list[Item] = []
@@ -127,67 +122,46 @@ def _tower(translate: Translate) -> Scene:
     return Scene(drawing.bounds(cells, 5, True), items=items)
 
 
-_OF_FOUR = _game(*_BESIDE, "Y -2,0 -1,0 -1,1 0,-1", players="2v2")
+_CLIMBED = (*_BESIDE, "Y -2,0 -1,0 -1,1 0,-1")
+_OF_FOUR = _game(*_CLIMBED, players="2v2")
+_ENDED = (*LAST_TILES, "J 2,-3 2,-2 2,-1 3,-4", "O 1,1 1,2 2,1 2,2")
+_MUST_CLIMB = _lying(
+    "mustClimb", *PROPELLER_AND_ARCH, picked=_held("U 0,-1 0,0 1,-2 1,0"), shows=_all_on("U", 2)
+)
+_MAY_STAY = _lying(
+    "mayStay",
+    *PROPELLER_AND_ARCH,
+    room=2,
+    picked=_held("O 2,0 2,1 3,-1 3,0"),
+    shows=_all_on("O", 1),
+)
+_STAIRS = _lying("stairs", *TWO_ADJACENT_ON_LEVEL_2, shows=_has_tiles_on_level_2)
 
 RULEBOOK = (
     Section(
         "goal",
-        figures=(
-            Picture("tiles", _all_tiles),
-            _lying(
-                "ended",
-                *LAST_TILES,
-                "J 2,-3 2,-2 2,-1 3,-4",
-                "O 1,1 1,2 2,1 2,2",
-                shows=_white_has_won,
-            ),
-        ),
+        figures=(Picture("tiles", _all_tiles), _lying("ended", *_ENDED, shows=won_by(WHITE))),
     ),
     Section(
         "place",
         figures=(
-            _lying(
-                "touching",
-                *PROPELLER_AND_ARCH,
-            ),
+            _lying("touching", *PROPELLER_AND_ARCH),
             _refused("oneTile", "U -1,-1 0,-1 1,-3 1,-2", "oneTile"),
             _refused("floats", "O 0,1 0,2 1,0 1,1", "floats"),
-            _lying(
-                "climbed",
-                *_BESIDE,
-                "Y -2,0 -1,0 -1,1 0,-1",
-            ),
+            _lying("climbed", *_CLIMBED),
         ),
     ),
     Section(
         "climb",
         figures=(
             _lying("forcedUp", *_BESIDE, shows=_everything_must_climb),
-            _lying(
-                "mustClimb",
-                *PROPELLER_AND_ARCH,
-                picked=_held("U 0,-1 0,0 1,-2 1,0"),
-                shows=_all_on("U", 2),
-            ),
-            _lying(
-                "mayStay",
-                *PROPELLER_AND_ARCH,
-                room=2,
-                picked=_held("O 2,0 2,1 3,-1 3,0"),
-                shows=_all_on("O", 1),
-            ),
+            _MUST_CLIMB,
+            _MAY_STAY,
         ),
     ),
     Section("end"),
-    Section(
-        "strategy",
-        figures=(_lying("stairs", *TWO_ADJACENT_ON_LEVEL_2, shows=_has_tiles_on_level_2),),
-    ),
-    Section(
-        "variants",
-        "variant",
-        figures=(Figure("teams", _OF_FOUR, _around(_OF_FOUR)),),
-    ),
+    Section("strategy", figures=(_STAIRS,)),
+    Section("variants", "variant", (Figure("teams", _OF_FOUR, _around(_OF_FOUR)),)),
     Section(
         "puzzles",
         figures=(
