@@ -1,9 +1,16 @@
 import pytest
 
-from rokkaku.core.errors import InvalidNotation, InvalidSetup, quoted
+from rokkaku.core import errors
+from rokkaku.core.errors import InvalidNotation, InvalidSetup, RokkakuError, quoted
 from rokkaku.core.registry import get
 
 HUGE = "x" * 100_000
+
+
+def test_every_error_is_one_of_ours_and_a_value_error() -> None:
+    kinds = [kind for kind in vars(errors).values() if isinstance(kind, type)]
+    assert len(kinds) > 10
+    assert all(issubclass(kind, RokkakuError) and issubclass(kind, ValueError) for kind in kinds)
 
 
 def test_a_wrong_value_is_quoted() -> None:

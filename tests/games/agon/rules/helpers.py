@@ -5,9 +5,10 @@ import re
 from typing import Any
 
 from tests.games.agon.rules.reference import CELLS, NAMES, ring
+from tests.games.states import texts
 
 from rokkaku.core.registry import get
-from rokkaku.core.state import AnyState, play
+from rokkaku.core.state import AnyState
 from rokkaku.games.agon.rules.setup import format_position
 
 AGON = get("agon")
@@ -37,33 +38,15 @@ def bloody(pieces: str, turn: str = "w") -> AnyState:
     return AGON.initial({"variant": "bloody", "position": f"{turn} {pieces}"})
 
 
-def texts(state: AnyState) -> list[str]:
-    """The legal moves as texts."""
-    return [AGON.format_move(move) for move in state.legal_moves()]
-
-
 def targets(state: AnyState, source: str) -> set[str]:
     """Where the piece on a cell may go, in whatever way."""
     pairs = (re.split("[-*~]", text) for text in texts(state))
     return {pair[1] for pair in pairs if pair[0] == source}
 
 
-def after(state: AnyState, moves: str) -> AnyState:
-    """The state after legal moves such as `a5-a6; a3-a4`."""
-    for text in moves.split(";"):
-        state = play(state, AGON.parse_move(text.strip()))
-    return state
-
-
 def pieces(state: AnyState) -> set[str]:
     """The pieces with their cells, such as `Qa1`."""
     return set(format_position(state.position).split()[1:])
-
-
-def result(state: AnyState) -> tuple[tuple[int, ...], str] | None:
-    """The winners and the reason, or None while the game goes on."""
-    outcome = state.outcome()
-    return outcome and (outcome.winners, outcome.reason.removeprefix("agon.reason."))
 
 
 def with_fields(state: AnyState, **fields: Any) -> AnyState:

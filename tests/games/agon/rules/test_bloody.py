@@ -4,17 +4,8 @@ Unless a test says otherwise White steps; `Qk6` and `qa1` are queens that play n
 """
 
 import pytest
-from tests.games.agon.rules.helpers import (
-    RING_1,
-    RING_3,
-    RING_5,
-    after,
-    bloody,
-    pieces,
-    result,
-    targets,
-    texts,
-)
+from tests.games.agon.rules.helpers import RING_1, RING_3, RING_5, bloody, pieces, targets
+from tests.games.states import after, result, texts
 
 # Steps and blocks
 

@@ -1,7 +1,8 @@
 """The board and the start position, sentence by sentence of the rules."""
 
 import pytest
-from tests.games.agon.rules.helpers import AGON, RING_1, RING_5, pieces, texts
+from tests.games.agon.rules.helpers import AGON, RING_1, RING_5, pieces
+from tests.games.states import texts
 
 from rokkaku.games.agon.rules.board import BIT_OF_NAME, BOARD, CELL_OF, NAME_OF, RINGS, parse_cell
 from rokkaku.hexgrid import hexagon

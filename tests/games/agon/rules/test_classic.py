@@ -1,16 +1,8 @@
 """The classic rules, sentence by sentence."""
 
 import pytest
-from tests.games.agon.rules.helpers import (
-    RING_1,
-    RING_5,
-    after,
-    classic,
-    pieces,
-    result,
-    targets,
-    texts,
-)
+from tests.games.agon.rules.helpers import RING_1, RING_5, classic, pieces, targets
+from tests.games.states import after, result, texts
 
 # 1. Steps
 

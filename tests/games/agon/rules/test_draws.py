@@ -1,15 +1,7 @@
 """Passing and the draw rules, sentence by sentence."""
 
-from tests.games.agon.rules.helpers import (
-    AGON,
-    RING_1,
-    after,
-    bloody,
-    classic,
-    result,
-    texts,
-    with_fields,
-)
+from tests.games.agon.rules.helpers import AGON, RING_1, bloody, classic, with_fields
+from tests.games.states import after, result, texts
 
 from rokkaku.core.state import AnyState
 

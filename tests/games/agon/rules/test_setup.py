@@ -1,9 +1,10 @@
 """The options of Agon: free setup, set-up positions, and what cannot be set up."""
 
 import pytest
-from tests.games.agon.rules.helpers import AGON, RING_1, after, pieces, result, targets, texts
+from tests.games.agon.rules.helpers import AGON, RING_1, pieces, targets
+from tests.games.states import after, result, texts
 
-from rokkaku.core.errors import InvalidSetup, RokkakuError
+from rokkaku.core.errors import InvalidSetup
 from rokkaku.core.state import AnyState
 from rokkaku.games.agon.rules.classic import trapped
 
@@ -139,11 +140,6 @@ BLOODY = {"variant": "bloody"}
 RING_OF_GUARDS = "w Qa1 Gf7 Gg6 Gg5 Gf5 Ge5 Ge6 qk6 gk1 gk2 gk3 gk4 gk5 gj1"
 
 IMPOSSIBLE = {
-    "unknown option": ({"size": "7"}, "'size'.*variant, setup, queen_relocation, position"),
-    "unknown variant": ({"variant": "mild"}, "variant='mild'.*classic, bloody"),
-    "unknown setup": ({"setup": "random"}, "setup='random'.*fixed, free"),
-    "unknown relocation": ({"queen_relocation": "x"}, "queen_relocation='x'.*owner, captor"),
-    "empty value": ({"variant": ""}, "variant=''"),
     "captor in bloody": ({**BLOODY, "queen_relocation": "captor"}, "captor.*classic only"),
     "captor in a bloody position": (
         {**BLOODY, "queen_relocation": "captor", "position": FULL},
@@ -176,8 +172,5 @@ IMPOSSIBLE = {
 
 @pytest.mark.parametrize(("options", "message"), IMPOSSIBLE.values(), ids=IMPOSSIBLE)
 def test_impossible_setup_says_what_is_wrong(options: dict[str, str], message: str) -> None:
-    with pytest.raises(InvalidSetup, match=message) as raised:
+    with pytest.raises(InvalidSetup, match=f"^agon: .*{message}"):
         AGON.initial(options)
-    assert isinstance(raised.value, RokkakuError)
-    assert isinstance(raised.value, ValueError)
-    assert str(raised.value).startswith("agon: ")

@@ -7,7 +7,7 @@ from typing import Any
 
 from rokkaku.core.registry import get
 from rokkaku.core.rng import Rng
-from rokkaku.core.state import AnyState, play
+from rokkaku.core.state import AnyState
 from rokkaku.games.beerhex.rules.board import NAME_OF
 from rokkaku.games.beerhex.rules.notation import SYMBOLS
 
@@ -47,18 +47,6 @@ def board(crowns: str, turn: str = "G", hints: bool = False, **fields: Any) -> A
     return BEERHEX.from_json(value)
 
 
-def texts(state: AnyState) -> list[str]:
-    """The legal moves as texts."""
-    return [BEERHEX.format_move(move) for move in state.legal_moves()]
-
-
-def after(state: AnyState, moves: str) -> AnyState:
-    """The state after legal moves such as `c4+G; declare`."""
-    for text in moves.split(";"):
-        state = play(state, BEERHEX.parse_move(text.strip()))
-    return state
-
-
 def crowns(state: AnyState) -> set[str]:
     """The crowns on the board, such as `c4GS` or `c4G?!`."""
     return {cell + text for cell, text in shown(state).items() if len(cell) == 2}
@@ -85,9 +73,3 @@ def drawn_texts(state: AnyState, viewer: int | None, rng: Rng) -> dict[str, str]
     """The crowns on the board by cell of a full state drawn for a viewer."""
     found = shown(state.determinize(viewer, rng))
     return {cell: text for cell, text in found.items() if len(cell) == 2}
-
-
-def result(state: AnyState) -> tuple[tuple[int, ...], str] | None:
-    """The winners and the reason, or None while the game goes on."""
-    outcome = state.outcome()
-    return outcome and (outcome.winners, outcome.reason.removeprefix("beerhex.reason."))

@@ -3,7 +3,8 @@
 import random
 
 import pytest
-from tests.games.beerhex.rules.helpers import BEERHEX, after, board, crowns, hand, result, texts
+from tests.games.beerhex.rules.helpers import BEERHEX, board, crowns, hand
+from tests.games.states import after, result, texts
 
 from rokkaku.core.state import AnyState
 from rokkaku.games.beerhex.rules.board import NAME_OF, bits, missing

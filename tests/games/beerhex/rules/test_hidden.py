@@ -4,15 +4,8 @@ import json
 from typing import Any
 
 import pytest
-from tests.games.beerhex.rules.helpers import (
-    BEERHEX,
-    after,
-    board,
-    crowns,
-    drawn_texts,
-    hand,
-    texts,
-)
+from tests.games.beerhex.rules.helpers import BEERHEX, board, crowns, drawn_texts, hand
+from tests.games.states import after, texts
 from tests.laws.test_leaks import check_texts, check_twins
 from tests.laws.walks import Setup
 
@@ -21,6 +14,7 @@ from rokkaku.core.state import AnyState
 from rokkaku.core.table import Seat, new_table
 from rokkaku.games.beerhex.rules import observation
 from rokkaku.games.beerhex.rules.game import BeerHexState
+from rokkaku.games.beerhex.rules.notation import parse_shown
 from rokkaku.games.beerhex.rules.position import Position
 
 HINTS = {"hints": "true"}
@@ -28,13 +22,11 @@ VIEWERS = (0, 1, None)
 
 
 def redacted(state: AnyState, text: str, viewer: int | None) -> str:
-    shown: str = state.redacted(BEERHEX.parse_move(text), viewer)
-    return shown
+    return state.redacted(BEERHEX.parse_move(text), viewer)
 
 
 def reveals(state: AnyState, text: str) -> bool:
-    answer: bool = state.reveals(BEERHEX.parse_move(text))
-    return answer
+    return state.reveals(BEERHEX.parse_move(text))
 
 
 # Symbols on the board
@@ -74,6 +66,11 @@ def test_a_placement_reads_with_a_question_mark_to_others(options: dict[str, str
 
 def test_the_placer_reads_its_placement() -> None:
     assert redacted(BEERHEX.initial(), "c4+S", 0) == "c4+S"
+
+
+@pytest.mark.parametrize("text", ["c4+?", "c4+?!", "c4+G", "declare", "attack b3 c2 c3"])
+def test_texts_of_the_move_list_can_be_read(text: str) -> None:
+    assert str(parse_shown(text)) == text
 
 
 # What can be concluded

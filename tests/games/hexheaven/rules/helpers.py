@@ -7,8 +7,10 @@ Tiles lie where a test needs them, even more than once: 1 and 15 are blank, red 
 from dataclasses import replace
 from typing import Any
 
+from tests.games.states import texts
+
 from rokkaku.core.registry import get
-from rokkaku.core.state import AnyState, play
+from rokkaku.core.state import AnyState
 from rokkaku.games.hexheaven.rules.board import Board, Laid, board_of
 from rokkaku.games.hexheaven.rules.illegal import why_not
 from rokkaku.games.hexheaven.rules.state import HexHeavenState
@@ -72,18 +74,6 @@ def position(
 def changed(state: HexHeavenState, **fields: Any) -> HexHeavenState:
     """The state with other fields."""
     return replace(state, **fields)
-
-
-def after(state: AnyState, moves: str) -> Any:
-    """The state after legal moves such as `7 r0 1,0; end`."""
-    for text in moves.split("; "):
-        state = play(state, HEXHEAVEN.parse_move(text))
-    return state
-
-
-def texts(state: AnyState) -> list[str]:
-    """The legal moves as texts."""
-    return [HEXHEAVEN.format_move(move) for move in state.legal_moves()]
 
 
 def cells(state: AnyState, tile: str = "") -> set[str]:

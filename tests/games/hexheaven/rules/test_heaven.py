@@ -3,7 +3,6 @@
 from tests.games.hexheaven.rules.helpers import (
     HEXHEAVEN,
     RING,
-    after,
     cell_of,
     cells,
     position,
@@ -11,6 +10,7 @@ from tests.games.hexheaven.rules.helpers import (
     tiles,
     why,
 )
+from tests.games.states import after
 
 from rokkaku.games.hexheaven.rules.board import board_of
 from rokkaku.games.hexheaven.rules.state import HexHeavenState

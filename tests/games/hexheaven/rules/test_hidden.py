@@ -1,7 +1,8 @@
 """What is hidden from whom, sentence by sentence."""
 
 import pytest
-from tests.games.hexheaven.rules.helpers import HEXHEAVEN, IN_ORDER, after, opened, position, tiles
+from tests.games.hexheaven.rules.helpers import HEXHEAVEN, IN_ORDER, opened, position, tiles
+from tests.games.states import after
 
 from rokkaku.core.rng import Rng
 from rokkaku.games.hexheaven.rules.state import HexHeavenState

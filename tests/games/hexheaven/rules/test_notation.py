@@ -4,9 +4,10 @@ import json
 from typing import Any
 
 import pytest
-from tests.games.hexheaven.rules.helpers import HEXHEAVEN, IN_ORDER, after, opened, position, texts
+from tests.games.hexheaven.rules.helpers import HEXHEAVEN, IN_ORDER, opened, position
+from tests.games.states import after, texts
 
-from rokkaku.core.errors import InvalidNotation, InvalidSetup, InvalidState, RokkakuError
+from rokkaku.core.errors import InvalidSetup, InvalidState
 from rokkaku.games.hexheaven.rules.notation import END, HAND, PASS, RESERVE
 from rokkaku.games.hexheaven.rules.tiles import NUMBER_OF
 
@@ -22,11 +23,6 @@ def test_number_of_players_follows_from_the_mode() -> None:
     assert seats(mode="solo") == seats(mode="solo", players="1") == 1
 
 
-def test_naming_the_only_possible_number_makes_no_difference() -> None:
-    solo = HEXHEAVEN.initial({"mode": "solo"}, 3)
-    assert HEXHEAVEN.initial({"mode": "solo", "players": "1"}, 3) == solo
-
-
 def test_deal_is_used_instead_of_the_seed() -> None:
     assert HEXHEAVEN.initial({"deal": IN_ORDER}, 1) == HEXHEAVEN.initial({"deal": IN_ORDER}, 2)
 
@@ -34,9 +30,6 @@ def test_deal_is_used_instead_of_the_seed() -> None:
 @pytest.mark.parametrize(
     ("options", "message"),
     [
-        ({"size": "7"}, "'size'.*mode, players, deal"),
-        ({"mode": "easy"}, "mode='easy'.*casual, serious, solo"),
-        ({"players": "4"}, "players='4'.*1, 2, 3"),
         ({"players": "1"}, "players=1 .*mode=casual, but players=2 or 3 does"),
         ({"mode": "serious", "players": "3"}, "players=3 .*mode=serious, but players=2 does"),
         ({"mode": "solo", "players": "2"}, "players=2 .*mode=solo, but players=1 does"),
@@ -50,10 +43,8 @@ def test_deal_is_used_instead_of_the_seed() -> None:
     ],
 )
 def test_impossible_setup_says_what_is_wrong(options: dict[str, str], message: str) -> None:
-    with pytest.raises(InvalidSetup, match=message) as raised:
+    with pytest.raises(InvalidSetup, match=f"^hexheaven: .*{message}"):
         HEXHEAVEN.initial(options)
-    assert isinstance(raised.value, RokkakuError)
-    assert str(raised.value).startswith("hexheaven: ")
 
 
 # Texts
@@ -82,20 +73,6 @@ def test_text_of_the_end_of_a_turn() -> None:
     assert HEXHEAVEN.parse_move("pass").kind == PASS
 
 
-UNREADABLE = [
-    "", " ", "END", "end ", "pass\n", "null", "7", "7 r2", "7 2 1,-1", "7 r6 1,-1", "7 r-1 1,-1",
-    "7 r2 1", "7 r2 1,-1,0", "7 r2 1, -1", "7  r2 1,-1", " 7 r2 1,-1", "7 r2 1,-1 ", "07 r2 1,-1",
-    "0 r2 1,-1", "29 r2 1,-1", "? r2 1,-1", "v r0 1,-1", "**7 r2 1,-1", "* 7 r2 1,-1", "7 R2 1,-1",
-    "7 r2 +1,-1", "7 r2 -0,1", "7 r2 01,1", "7 r2 10000,1", "7 r2 １,1", "7\tr2 1,-1", "end end",
-]  # fmt: skip
-
-
-@pytest.mark.parametrize("text", UNREADABLE)
-def test_anything_else_is_no_move(text: str) -> None:
-    with pytest.raises(InvalidNotation, match=r"7 r2 1,-1, \*7 r2 1,-1, end or pass"):
-        HEXHEAVEN.parse_move(text)
-
-
 def test_order_of_moves_is_hand_reserve_end() -> None:
     state = position("1 0,0; 1 1,0", "3 15", "16", reserves=("5 17", ""))
     tiles = list(dict.fromkeys(text.split()[0] for text in texts(state)))
@@ -116,10 +93,6 @@ def damage(name: str, index: int, new: object) -> Any:
     value = damaged()
     value[name][index] = new
     return value
-
-
-def test_state_is_read_as_it_was_written() -> None:
-    assert HEXHEAVEN.from_json(damaged()) == opened()
 
 
 @pytest.mark.parametrize(

@@ -1,17 +1,8 @@
 """Where tiles may be placed, sentence by sentence."""
 
 import pytest
-from tests.games.hexheaven.rules.helpers import (
-    HEXHEAVEN,
-    RING,
-    after,
-    cells,
-    opened,
-    position,
-    ring,
-    texts,
-    why,
-)
+from tests.games.hexheaven.rules.helpers import HEXHEAVEN, RING, cells, opened, position, ring, why
+from tests.games.states import after, texts
 
 from rokkaku.games.hexheaven.rules.placement import placements
 from rokkaku.games.hexheaven.rules.tiles import NUMBER_OF

@@ -1,15 +1,8 @@
 """Points, superiority points and the end bonus, sentence by sentence."""
 
 import pytest
-from tests.games.hexheaven.rules.helpers import (
-    HEXHEAVEN,
-    RING,
-    after,
-    opened,
-    position,
-    result,
-    ring,
-)
+from tests.games.hexheaven.rules.helpers import HEXHEAVEN, RING, opened, position, result, ring
+from tests.games.states import after
 
 from rokkaku.games.hexheaven.rules.board import around, points_at
 from rokkaku.games.hexheaven.rules.scoring import points_between, superiority_of, tile_bonus

@@ -4,15 +4,14 @@ import pytest
 from tests.games.hexheaven.rules.helpers import (
     HEXHEAVEN,
     IN_ORDER,
-    after,
     changed,
     opened,
     position,
     result,
     ring,
-    texts,
     tiles,
 )
+from tests.games.states import after, texts
 
 from rokkaku.games.hexheaven.rules.board import Laid
 from rokkaku.games.hexheaven.rules.state import HexHeavenState

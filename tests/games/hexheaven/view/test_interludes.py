@@ -1,8 +1,9 @@
 from dataclasses import replace
 from typing import Any
 
-from tests.games.hexheaven.rules.helpers import RING, after, opened, position, ring
+from tests.games.hexheaven.rules.helpers import RING, opened, position, ring
 from tests.games.hexheaven.view.helpers import NOTHING, labels, seen, shapes
+from tests.games.states import after
 
 from rokkaku.games.hexheaven.view.game_view import VIEW
 from rokkaku.ui.board.game_view import ViewOptions

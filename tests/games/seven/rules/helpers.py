@@ -1,7 +1,6 @@
 """Small positions of SEVEN, and short questions about them."""
 
 from rokkaku.core.registry import get
-from rokkaku.core.state import AnyState, play
 from rokkaku.games.seven.rules.state import Placement, SevenState
 from rokkaku.games.seven.rules.tower import EMPTY, Tower
 
@@ -33,18 +32,6 @@ def levels(grown: Tower, letter: str) -> set[int]:
     return {grown.level_under(move.cells) + 1 for move in grown.placements(letter)}
 
 
-def after(state: AnyState, moves: str) -> AnyState:
-    """The state after legal moves such as those of `EXAMPLE`."""
-    for text in moves.split(";"):
-        state = play(state, SEVEN.parse_move(text.strip()))
-    return state
-
-
-def texts(state: AnyState) -> list[str]:
-    """The legal moves as texts."""
-    return [SEVEN.format_move(move) for move in state.legal_moves()]
-
-
 def finished(*tallies: str, **options: str) -> SevenState:
     """A finished game in which each seat has so many tiles on each level: `43` is 4 and 3."""
     start: SevenState = SEVEN.initial(options)
@@ -64,9 +51,3 @@ def finished(*tallies: str, **options: str) -> SevenState:
         placements,
         ("",) * len(start.hands),
     )
-
-
-def result(state: AnyState) -> tuple[tuple[int, ...], str] | None:
-    """The winners and the reason, or None while the game goes on."""
-    outcome = state.outcome()
-    return outcome and (outcome.winners, outcome.reason.removeprefix("seven.reason."))

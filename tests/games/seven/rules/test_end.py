@@ -1,7 +1,8 @@
 """Seats, turns and winners, sentence by sentence."""
 
 import pytest
-from tests.games.seven.rules.helpers import SEVEN, finished, result, texts
+from tests.games.seven.rules.helpers import SEVEN, finished
+from tests.games.states import result, texts
 
 from rokkaku.core.state import AnyState
 

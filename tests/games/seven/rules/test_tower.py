@@ -1,17 +1,9 @@
 """Where tiles may go, sentence by sentence."""
 
 import pytest
-from tests.games.seven.rules.helpers import (
-    EXAMPLE,
-    SEVEN,
-    after,
-    cells_of,
-    levels,
-    places,
-    texts,
-    tower,
-)
+from tests.games.seven.rules.helpers import EXAMPLE, SEVEN, cells_of, levels, places, tower
 from tests.games.seven.rules.reference import new_game
+from tests.games.states import after, texts
 
 from rokkaku.games.seven.rules.tiles import LETTERS
 from rokkaku.games.seven.rules.tower import EMPTY
