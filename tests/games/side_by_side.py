@@ -1,11 +1,18 @@
-"""Play a game with the engine and with a second implementation of its rules, side by side."""
+"""Play a game with the engine and with a second implementation of its rules, side by side.
+
+By hand, for thousands of games: `PYTHONPATH=py python -m tests.games.side_by_side GAME`.
+"""
 
 import argparse
 from collections import Counter
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
+from functools import partial
+from importlib import import_module
+from types import ModuleType
 from typing import Any, NamedTuple, Protocol, Self
 
 from rokkaku.core.game import AnyGame
+from rokkaku.core.registry import games
 from rokkaku.core.state import AnyState, Outcome
 
 
@@ -102,17 +109,29 @@ def perft(reference: Reference, depth: int) -> int:
     return sum(perft(reference.apply(text), depth - 1) for text in moves)
 
 
-def compare_many(kinds: Mapping[str, Callable[[int], Comparison]]) -> None:
-    """As a command: compare many games of each kind, by its seed, and say how they ended."""
-    parser = argparse.ArgumentParser(description=compare_many.__doc__)
+def rules_part(game: str, name: str) -> ModuleType:
+    """A module of `tests/games/GAME/rules`: its `reference`, or how games are to `compare`."""
+    return import_module(f"tests.games.{game}.rules.{name}")
+
+
+def main() -> None:
+    """Compare many games of each kind, by its seed, and say how they ended."""
+    parser = argparse.ArgumentParser(description=main.__doc__)
+    parser.add_argument("game", choices=games())
     parser.add_argument("--games", type=int, default=1000, help="of each kind")
     parser.add_argument("--seed", type=int, default=0, help="of the first game")
     arguments = parser.parse_args()
-    for name, compare in kinds.items():
+    module = rules_part(arguments.game, "compare")
+    kinds = {str(options): partial(module.compare, options) for options in module.CONFIGURATIONS}
+    for name, compare in (kinds | vars(module).get("OTHERS", {})).items():
         seeds = range(arguments.seed, arguments.seed + arguments.games)
-        games = [compare(seed) for seed in seeds]
-        plies, moves = sum(game.plies for game in games), sum(game.moves for game in games)
-        ends = Counter(game.outcome[:2] if game.outcome else None for game in games)
-        print(f"{name}: {len(games)} games, {plies} plies, {moves} moves", flush=True)
+        found = [compare(seed) for seed in seeds]
+        plies, moves = sum(game.plies for game in found), sum(game.moves for game in found)
+        ends = Counter(game.outcome[:2] if game.outcome else None for game in found)
+        print(f"{name}: {len(found)} games, {plies} plies, {moves} moves", flush=True)
         for end, times in ends.most_common():
             print(f"  {times} {end}", flush=True)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,14 +1,9 @@
-"""Play random games with the engine and the reference side by side.
-
-By hand, for thousands of games:
-`PYTHONPATH=py python -m tests.games.agon.rules.compare --games 1000`.
-"""
+"""Random games for the engine and the reference to play side by side."""
 
 import random
-from functools import partial
 
 from tests.games.agon.rules.reference import CELLS, NAMES, THRONE, new_game, ring
-from tests.games.side_by_side import Comparison, compare_many, play_both
+from tests.games.side_by_side import Comparison, play_both
 
 from rokkaku.core.errors import InvalidSetup
 from rokkaku.core.registry import get
@@ -58,8 +53,5 @@ def compare_position(seed: int, plies: int = 40) -> Comparison:
     raise AssertionError(f"the reference says that this game is over: {options}")
 
 
-if __name__ == "__main__":
-    compare_many(
-        {str(options): partial(compare, options) for options in CONFIGURATIONS}
-        | {"random positions": compare_position}
-    )
+OTHERS = {"random positions": compare_position}
+"""Other kinds of games, each by its seed."""

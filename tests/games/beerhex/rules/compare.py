@@ -1,8 +1,4 @@
-"""Play random games with the engine and the reference side by side.
-
-By hand, for thousands of games:
-`PYTHONPATH=py python -m tests.games.beerhex.rules.compare --games 1000`.
-"""
+"""Random games for the engine and the reference to play side by side."""
 
 import random
 from collections.abc import Callable
@@ -11,7 +7,7 @@ from itertools import product
 
 from tests.games.beerhex.rules.helpers import BEERHEX, drawn_texts, shown
 from tests.games.beerhex.rules.reference import Reference, new_game
-from tests.games.side_by_side import Comparison, compare_many, play_both
+from tests.games.side_by_side import Comparison, play_both
 
 from rokkaku.core.rng import Rng
 from rokkaku.core.state import AnyState
@@ -103,8 +99,5 @@ def _compare(options: dict[str, str], choose: Callable[[list[str], int], str]) -
     )
 
 
-if __name__ == "__main__":
-    compare_many(
-        {str(options): partial(compare, options) for options in CONFIGURATIONS}
-        | {"endless": partial(compare_endless, CONFIGURATIONS[0])}
-    )
+OTHERS = {"endless": partial(compare_endless, CONFIGURATIONS[0])}
+"""Other kinds of games, each by its seed."""

@@ -1,15 +1,10 @@
-"""Play random games with the engine and the reference side by side.
-
-By hand, for thousands of games:
-`PYTHONPATH=py python -m tests.games.seven.rules.compare --games 1000`.
-"""
+"""Random games for the engine and the reference to play side by side."""
 
 import random
 import re
-from functools import partial
 
 from tests.games.seven.rules.reference import new_game
-from tests.games.side_by_side import Comparison, compare_many, play_both
+from tests.games.side_by_side import Comparison, play_both
 
 from rokkaku.core.registry import get
 
@@ -37,7 +32,3 @@ def compare(options: dict[str, str], seed: int) -> Comparison:
         return min(rng.choices(texts, k=rng.choice((1, 4, 16))), key=distance)
 
     return play_both(SEVEN, options, new_game(**options), choose)
-
-
-if __name__ == "__main__":
-    compare_many({str(options): partial(compare, options) for options in CONFIGURATIONS})
