@@ -3,6 +3,7 @@
 from functools import cache
 
 import pytest
+from tests.games.seven.rules.compare import CONFIGURATIONS
 
 from rokkaku.ai.agent import finish
 from rokkaku.ai.limit import Limit
@@ -14,12 +15,7 @@ from rokkaku.games.seven.ai.search import Scope, widening
 from rokkaku.games.seven.rules.game import GAME
 from rokkaku.games.seven.rules.state import SevenState
 
-MODES = [
-    {"players": players, "misere": misere}
-    for players in ("2", "3", "2v2")
-    for misere in ("false", "true")
-]
-IDS = ["-".join(mode.values()) for mode in MODES]
+every_mode = pytest.mark.parametrize("mode", CONFIGURATIONS, ids=str)
 
 
 @cache
@@ -60,7 +56,7 @@ def branching(state: SevenState) -> int:
     return product
 
 
-@pytest.mark.parametrize("mode", MODES, ids=IDS)
+@every_mode
 @pytest.mark.parametrize("left", [1, 2])
 def test_the_last_two_tiles_are_valued_as_by_minimax(mode: dict[str, str], left: int) -> None:
     results = set()
@@ -76,7 +72,7 @@ def test_the_last_two_tiles_are_valued_as_by_minimax(mode: dict[str, str], left:
     assert len(results) > 1
 
 
-@pytest.mark.parametrize("mode", MODES, ids=IDS)
+@every_mode
 @pytest.mark.parametrize("left", [3, pytest.param(4, marks=pytest.mark.slow)])
 def test_the_full_search_finds_the_value_and_a_move_that_keeps_it(
     mode: dict[str, str], left: int
@@ -102,7 +98,7 @@ def test_the_full_search_finds_the_value_and_a_move_that_keeps_it(
         assert minimax(state.apply(move), team) == expected
 
 
-@pytest.mark.parametrize("mode", MODES, ids=IDS)
+@every_mode
 def test_who_is_certain_to_win_wins_whatever_is_played(mode: dict[str, str]) -> None:
     certain = 0
     for seed in range(20):

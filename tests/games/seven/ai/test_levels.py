@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from functools import cache
 
 import pytest
+from tests.games.seven.rules.compare import CONFIGURATIONS as MODES
 
 from rokkaku.ai.agent import finish
 from rokkaku.ai.agents import agent
@@ -18,13 +19,6 @@ from rokkaku.games.seven.ai.position import Play, Position
 from rokkaku.games.seven.rules.game import GAME
 from rokkaku.games.seven.rules.notation import Move
 from rokkaku.games.seven.rules.state import SevenState
-
-MODES = [
-    {"players": players, "misere": misere}
-    for players in ("2", "3", "2v2")
-    for misere in ("false", "true")
-]
-IDS = ["-".join(mode.values()) for mode in MODES]
 
 
 def position(mode: dict[str, str], left: int, seed: int) -> SevenState:
@@ -45,7 +39,7 @@ def certain(state: SevenState) -> bool:
 
 
 @pytest.mark.parametrize("level", LEVELS)
-@pytest.mark.parametrize("mode", MODES, ids=IDS)
+@pytest.mark.parametrize("mode", MODES, ids=str)
 def test_every_level_moves_legally_and_repeatably_in_every_mode(
     level: int, mode: dict[str, str]
 ) -> None:
@@ -72,7 +66,7 @@ def chances(players: str, misere: str) -> list[tuple[SevenState, set[Move]]]:
 
 
 @pytest.mark.parametrize("level", LEVELS)
-@pytest.mark.parametrize("mode", MODES[:3], ids=IDS[:3])
+@pytest.mark.parametrize("mode", MODES[:3], ids=str)
 def test_no_level_passes_up_a_placement_that_makes_a_win_certain(
     level: int, mode: dict[str, str]
 ) -> None:

@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterator
 
 import pytest
 from tests.ui.board.colours import BOARDS, palette
+from tests.ui.board.test_scene import layers_of
 
 from rokkaku.ai.limit import Limit
 from rokkaku.ai.solver import finish
@@ -14,12 +15,13 @@ from rokkaku.games.seven.puzzle.selection import TURN, Selection
 from rokkaku.games.seven.puzzle.solver.solve import solve
 from rokkaku.games.seven.puzzle.view import VIEW
 from rokkaku.ui.board.picks import Pick
-from rokkaku.ui.board.scene import Shape
+from rokkaku.ui.board.scene import Label, Scene
 from rokkaku.ui.i18n import LANGUAGES, Texts
 from rokkaku.ui.puzzle.session import PuzzleSession, session_from
 from rokkaku.ui.puzzle.words import facts
 
 Session = PuzzleSession[Puzzle, Selection]
+Seen = list[tuple[Session, Scene]]
 
 SOME = [
     ("level5", "all"),
@@ -28,7 +30,6 @@ SOME = [
     ("holes", "fourteen"),
     ("copycat", "sheet"),
 ]
-every_puzzle = pytest.mark.parametrize(("kind", "variant"), SOME)
 
 
 def answer(kind: str, variant: str) -> Puzzle:
@@ -56,19 +57,20 @@ def sessions(kind: str, variant: str) -> Iterator[Session]:
     yield session
 
 
-@every_puzzle
-def test_keys_are_unique(kind: str, variant: str, english: Texts) -> None:
-    for session in sessions(kind, variant):
-        keys = [item.key for item in VIEW.scene(session, english).items]
+@pytest.fixture(params=SOME, ids=str)
+def seen(request: pytest.FixtureRequest, english: Texts) -> Seen:
+    """A session on the way to an answer, with its scenes."""
+    return [(session, VIEW.scene(session, english)) for session in sessions(*request.param)]
+
+
+def test_keys_are_unique(seen: Seen) -> None:
+    for _, scene in seen:
+        keys = [item.key for item in scene.items]
         assert len(keys) == len(set(keys))
 
 
-@every_puzzle
-def test_places_have_different_names_and_lead_to_different_picks(
-    kind: str, variant: str, english: Texts
-) -> None:
-    for session in sessions(kind, variant):
-        scene = VIEW.scene(session, english)
+def test_places_have_different_names_and_lead_to_different_picks(seen: Seen) -> None:
+    for session, scene in seen:
         places = (*scene.hits, *scene.actions, *scene.hand)
         assert all(place.name.strip() for place in places)
         assert len({place.pick for place in places}) == len(places)
@@ -76,12 +78,8 @@ def test_places_have_different_names_and_lead_to_different_picks(
         assert bool(scene.hits) != session.side_view
 
 
-@every_puzzle
-def test_exactly_where_something_happens_can_be_picked(
-    kind: str, variant: str, english: Texts
-) -> None:
-    for session in sessions(kind, variant):
-        scene = VIEW.scene(session, english)
+def test_exactly_where_something_happens_can_be_picked(seen: Seen) -> None:
+    for session, scene in seen:
         for hit in scene.hits:
             picked = session.pick(hit.pick)
             if session.selection.held:
@@ -90,34 +88,25 @@ def test_exactly_where_something_happens_can_be_picked(
                 assert hit.selectable == (picked.selection.held is not None)
 
 
-@every_puzzle
-def test_everything_is_within_bounds(kind: str, variant: str, english: Texts) -> None:
-    for session in sessions(kind, variant):
-        scene = VIEW.scene(session, english)
+def test_everything_is_within_bounds(seen: Seen) -> None:
+    for _, scene in seen:
         for item in scene.items:
             assert scene.bounds.left < item.at.x < scene.bounds.right, item
             assert scene.bounds.top < item.at.y < scene.bounds.bottom, item
 
 
-@every_puzzle
-def test_all_colours_are_those_of_both_themes(kind: str, variant: str, english: Texts) -> None:
-    names = {""}
-    for session in sessions(kind, variant):
-        for item in VIEW.scene(session, english).items:
-            if isinstance(item, Shape):
-                names |= {name for layer in item.layers for name in (layer.fill, layer.stroke)}
-            else:
-                names.add(item.fill)
+def test_all_colours_are_those_of_both_themes(seen: Seen) -> None:
+    items = [item for _, scene in seen for item in scene.items]
+    names = {item.fill for item in items if isinstance(item, Label)}
+    for layer in layers_of(items):
+        names |= {layer.fill, layer.stroke}
     for board in BOARDS:
         assert names - {""} <= set(palette(board))
 
 
-@every_puzzle
-def test_what_is_held_shows_in_the_hand_and_as_a_ghost(
-    kind: str, variant: str, english: Texts
-) -> None:
-    for session in sessions(kind, variant):
-        scene, selection = VIEW.scene(session, english), session.selection
+def test_what_is_held_shows_in_the_hand_and_as_a_ghost(seen: Seen) -> None:
+    for session, scene in seen:
+        selection = session.selection
         assert sum(piece.selected for piece in scene.hand) == (selection.held is not None)
         assert bool(scene.actions) == (selection.held is not None)
         assert any(item.key == "ghost" for item in scene.items) == (selection.ghost is not None)
