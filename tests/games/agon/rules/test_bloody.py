@@ -50,39 +50,25 @@ def test_trap_by_the_stepped_piece_and_a_friend_directly_behind(line: int) -> No
     assert {text.split("*")[0] for text in texts(state)} == {victim}
 
 
-def test_no_trap_around_a_bend() -> None:
-    state = after(bloody("Qk6 Gc5 Gd3 qa1 ge5 gk1"), "c5-d5")
-    assert state.turn == 1
-
-
-def test_no_trap_when_the_friend_is_not_directly_behind() -> None:
-    state = after(bloody("Qk6 Gc5 Gd2 qa1 gd4 gk1"), "c5-d5")
-    assert state.turn == 1
-
-
-def test_no_trap_when_an_enemy_stands_behind() -> None:
-    assert after(bloody("Qk6 Gc5 qa1 gd4 gd3"), "c5-d5").turn == 1
-
-
-def test_no_trap_of_own_pieces() -> None:
-    assert after(bloody("Qk6 Gc5 Gd4 Gd3 qa1 gk1"), "c5-d5").turn == 1
-
-
-def test_no_trap_without_the_piece_that_stepped() -> None:
+NO_TRAP = {
+    "around a bend": ("Qk6 Gc5 Gd3 qa1 ge5 gk1", "c5-d5"),
+    "with a friend not directly behind": ("Qk6 Gc5 Gd2 qa1 gd4 gk1", "c5-d5"),
+    "with an enemy behind": ("Qk6 Gc5 qa1 gd4 gd3", "c5-d5"),
+    "of own pieces": ("Qk6 Gc5 Gd4 Gd3 qa1 gk1", "c5-d5"),
     # White's d4 and d6 hold the black guard on d5 between them, but another piece steps.
-    state = after(bloody("Qk6 Gd4 Gd6 Gj1 qa1 gd5"), "j1-i1")
-    assert state.turn == 1
-    assert "gd5" in pieces(state)
-
-
-def test_no_trap_of_a_piece_beside_the_line_of_the_stepped_piece() -> None:
+    "without the piece that stepped": ("Qk6 Gd4 Gd6 Gj1 qa1 gd5", "j1-i1"),
     # After c5-d5 the guard on c4 is between b4 and d4, neither of which stepped.
-    assert after(bloody("Qk6 Gc5 Gb4 Gd4 qa1 gc4"), "c5-d5").turn == 1
-
-
-def test_no_trap_across_the_edge() -> None:
+    "beside the line of the stepped piece": ("Qk6 Gc5 Gb4 Gd4 qa1 gc4", "c5-d5"),
     # c8 and d1 follow one another in no line.
-    assert after(bloody("Qk6 Gb7 Gd1 qa1 gc8 gk1"), "b7-c7").turn == 1
+    "across the edge": ("Qk6 Gb7 Gd1 qa1 gc8 gk1", "b7-c7"),
+}
+
+
+@pytest.mark.parametrize(("position", "step"), NO_TRAP.values(), ids=NO_TRAP)
+def test_no_trap(position: str, step: str) -> None:
+    state = after(bloody(position), step)
+    assert state.turn == 1
+    assert len(pieces(state)) == len(position.split())
 
 
 # What becomes of trapped pieces
@@ -118,21 +104,19 @@ def test_guard_trapped_on_ring_5_goes_to_another_cell_of_ring_5() -> None:
     assert targets(state, "a5") == RING_5 - {"a1", "a4", "a5", "a6", "k1", "k6"}
 
 
-def test_guard_trapped_by_a_stepping_guard_and_a_queen_is_removed() -> None:
-    state = after(bloody("Qd3 Gc5 qa1 gd4 gk1"), "c5-d5")
-    assert pieces(state) == {"Qd3", "Gd5", "qa1", "gk1"}
+REMOVED = {
+    "a stepping guard and a queen": ("Qd3 Gc5 qa1 gd4 gk1", "c5-d5", "gd4"),
+    "a stepping queen and a guard": ("Qc5 Gd3 qa1 gd4 gk1", "c5-d5", "gd4"),
+    "a queen on the throne": ("Qf6 Gc6 qa1 ge6 gk1", "c6-d6", "ge6"),
+}
+
+
+@pytest.mark.parametrize(("position", "step", "guard"), REMOVED.values(), ids=REMOVED)
+def test_guard_is_removed_that_was_trapped_by(position: str, step: str, guard: str) -> None:
+    state = after(bloody(position), step)
+    source, target = step.split("-")
+    assert pieces(state) == {*position.replace(source, target).split()} - {guard}
     assert state.turn == 1
-
-
-def test_guard_trapped_by_a_stepping_queen_and_a_guard_is_removed() -> None:
-    state = after(bloody("Qc5 Gd3 qa1 gd4 gk1"), "c5-d5")
-    assert pieces(state) == {"Qd5", "Gd3", "qa1", "gk1"}
-    assert state.turn == 1
-
-
-def test_queen_on_the_throne_traps_and_removes() -> None:
-    state = after(bloody("Qf6 Gc6 qa1 ge6 gk1"), "c6-d6")
-    assert "ge6" not in pieces(state)
 
 
 def test_queen_trapped_by_two_guards_is_exchanged_with_the_outermost_guard() -> None:
@@ -143,14 +127,13 @@ def test_queen_trapped_by_two_guards_is_exchanged_with_the_outermost_guard() -> 
     assert state.turn == 1
 
 
-def test_queen_trapped_by_a_guard_and_a_queen_is_exchanged_as_well() -> None:
-    state = after(bloody("Qd3 Gc5 qd4 gf3 gk1"), "c5-d5")
-    assert texts(state) == ["d4~k1"]
-
-
-def test_queen_trapped_on_the_throne_is_exchanged() -> None:
-    state = after(bloody("Qk6 Ge4 Gf7 qf6 gk1"), "e4-f5")
-    assert texts(state) == ["f6~k1"]
+@pytest.mark.parametrize(
+    ("position", "step", "exchange"),
+    [("Qd3 Gc5 qd4 gf3 gk1", "c5-d5", "d4~k1"), ("Qk6 Ge4 Gf7 qf6 gk1", "e4-f5", "f6~k1")],
+    ids=["by a guard and a queen", "on the throne"],
+)
+def test_queen_is_exchanged_that_was_trapped(position: str, step: str, exchange: str) -> None:
+    assert texts(after(bloody(position), step)) == [exchange]
 
 
 def test_trapper_chooses_among_equally_outer_guards() -> None:
@@ -163,12 +146,6 @@ def test_exchange_with_the_last_guard_wins() -> None:
     state = after(bloody("Qk6 Gc5 Gd3 qd4 gk1"), "c5-d5; d4~k1")
     assert result(state) == ((0,), "noGuards")
     assert pieces(state) == {"Qk6", "Gd5", "Gd3", "qk1"}
-
-
-def test_no_exchange_when_removals_have_left_no_guard() -> None:
-    # The queen on d4 is trapped with d3, and the last guard, on e5, is removed.
-    state = after(bloody("Qf5 Gc5 Gd3 qd4 ge5"), "c5-d5")
-    assert result(state) == ((0,), "noGuards")
 
 
 # Several at once
@@ -253,32 +230,36 @@ def test_exchanges_never_trap() -> None:
 # The end
 
 
-def test_queen_on_the_throne_and_all_remaining_guards_around_it_win() -> None:
-    assert result(after(bloody("Qf6 Gf5 Gd6 qa1 gk1"), "d6-e6")) == ((0,), "throne")
-    assert result(after(bloody("Qe6 Gf5 Gf7 qa1 gk1"), "e6-f6")) == ((0,), "throne")
+FIVE = " ".join("G" + cell for cell in RING_1[1:])
+FOUR = " ".join("G" + cell for cell in RING_1[2:])
+ENDS = {
+    "all remaining guards around the own queen": (
+        "Qf6 Gf5 Gd6 qa1 gk1",
+        "d6-e6",
+        ((0,), "throne"),
+    ),
+    "the queen among all remaining guards": ("Qe6 Gf5 Gf7 qa1 gk1", "e6-f6", ((0,), "throne")),
+    "six guards around the own queen": (f"Qf6 {FIVE} Gf8 qa1 gk1", "f8-f7", ((0,), "throne")),
+    "one guard elsewhere is not enough": ("Qf6 Gf5 Gd6 Gk2 qa1 gk1", "d6-e6", None),
+    "six without the own queen": (f"Qk6 {FIVE} Gf8 qa1 gk1", "f8-f7", ((1,), "emptyThrone")),
+    "five without the own queen do not lose": (f"Qk6 {FOUR} Gf8 qa1 gk1", "f8-f7", None),
+    "no guards left": ("Qd3 Gc5 qa1 gd4", "c5-d5", ((0,), "noGuards")),
+    # Black's only guard off ring 1 is removed, and Black's queen sits on the throne.
+    "the other player by the mover's capture": ("Qd3 Gc5 qf6 gf5 gd4", "c5-d5", ((1,), "throne")),
+    # Black's queen is on the throne and no guard is anywhere else, for there is none.
+    "losing is looked at before winning": ("Qd3 Gc5 qf6 gd4", "c5-d5", ((0,), "noGuards")),
+    # The queen on d4 is trapped with d3, and the last guard, on e5, is removed.
+    "no exchange when removals have left no guard": (
+        "Qf5 Gc5 Gd3 qd4 ge5",
+        "c5-d5",
+        ((0,), "noGuards"),
+    ),
+}
 
 
-def test_six_guards_around_the_own_queen_on_the_throne_win() -> None:
-    five = " ".join("G" + cell for cell in RING_1[1:])
-    assert result(after(bloody(f"Qf6 {five} Gf8 qa1 gk1"), "f8-f7")) == ((0,), "throne")
-
-
-def test_one_guard_elsewhere_is_not_enough() -> None:
-    assert result(after(bloody("Qf6 Gf5 Gd6 Gk2 qa1 gk1"), "d6-e6")) is None
-
-
-def test_six_guards_around_a_throne_without_the_own_queen_lose() -> None:
-    five = " ".join("G" + cell for cell in RING_1[1:])
-    assert result(after(bloody(f"Qk6 {five} Gf8 qa1 gk1"), "f8-f7")) == ((1,), "emptyThrone")
-
-
-def test_five_guards_around_a_throne_without_the_own_queen_do_not_lose() -> None:
-    four = " ".join("G" + cell for cell in RING_1[2:])
-    assert result(after(bloody(f"Qk6 {four} Gf8 qa1 gk1"), "f8-f7")) is None
-
-
-def test_having_lost_all_guards_loses() -> None:
-    assert result(after(bloody("Qd3 Gc5 qa1 gd4"), "c5-d5")) == ((0,), "noGuards")
+@pytest.mark.parametrize(("position", "step", "expected"), ENDS.values(), ids=ENDS)
+def test_end_after_a_step(position: str, step: str, expected: object) -> None:
+    assert result(after(bloody(position), step)) == expected
 
 
 def test_end_is_looked_at_when_the_whole_turn_is_resolved() -> None:
@@ -296,21 +277,8 @@ def test_other_player_does_not_win_while_a_trapped_guard_is_pending() -> None:
     assert result(after(state, "e6*d5")) is None
 
 
-def test_other_player_can_win_by_the_movers_capture() -> None:
-    # Black's only guard off ring 1 is removed, and Black's queen sits on the throne.
-    state = bloody("Qd3 Gc5 qf6 gf5 gd4")
-    assert result(after(state, "c5-d5")) == ((1,), "throne")
-
-
 def test_the_mover_is_looked_at_first() -> None:
     # White's sixth guard closes ring 1 without the queen, and removes Black's last guard.
-    five = " ".join("G" + cell for cell in RING_1[1:])
-    state = after(bloody(f"Qf9 {five} Ge7 qa1 gf8"), "e7-f7")
+    state = after(bloody(f"Qf9 {FIVE} Ge7 qa1 gf8"), "e7-f7")
     assert "gf8" not in pieces(state)
     assert result(state) == ((1,), "emptyThrone")
-
-
-def test_losing_is_looked_at_before_winning() -> None:
-    # Black's queen is on the throne and no guard is anywhere else, for there is none.
-    state = after(bloody("Qd3 Gc5 qf6 gd4"), "c5-d5")
-    assert result(state) == ((0,), "noGuards")

@@ -14,17 +14,20 @@ def test_turn_is_one_step_then_the_other_player_moves() -> None:
     assert (state.turn, state.actor, state.ply) == (1, 1, 1)
 
 
-def test_step_goes_to_the_same_ring_or_the_next_inward() -> None:
+STEPS = {
     # c4 is (-2, 3) on ring 3; c3 and c5 share the ring, d4 and d5 are inward, b3 and b4 outward.
-    assert targets(classic("Gc4"), "c4") == {"c3", "c5", "d4", "d5"}
+    "to the same ring or the next inward": ("Gc4", "c3 c5 d4 d5"),
+    "from a corner of a ring to one cell inward": ("Gc3", "c4 d3 d4"),
+    "to an adjacent empty cell only": ("Gc4 Gc3 gd4", "c5 d5"),
+    "of a queen onto the throne": ("Qe5", "f6 f5 e6"),
+    "of a guard not onto the throne": ("Ge5", "f5 e6"),
+    "of a queen not off the throne": ("Qf6", ""),
+}
 
 
-def test_step_from_a_corner_of_a_ring_has_one_cell_inward() -> None:
-    assert targets(classic("Gc3"), "c3") == {"c4", "d3", "d4"}
-
-
-def test_step_goes_to_an_adjacent_empty_cell_only() -> None:
-    assert targets(classic("Gc4 Gc3 gd4"), "c4") == {"c5", "d5"}
+@pytest.mark.parametrize(("pieces", "cells"), STEPS.values(), ids=STEPS)
+def test_steps_of_the_first_piece(pieces: str, cells: str) -> None:
+    assert targets(classic(pieces), pieces[1:3]) == {*cells.split()}
 
 
 def test_only_own_pieces_step() -> None:
@@ -33,58 +36,35 @@ def test_only_own_pieces_step() -> None:
     }  # fmt: skip
 
 
-def test_queen_may_enter_the_throne() -> None:
-    assert targets(classic("Qe5"), "e5") == {"f6", "f5", "e6"}
-
-
-def test_guard_may_not_enter_the_throne() -> None:
-    assert targets(classic("Ge5"), "e5") == {"f5", "e6"}
-
-
-def test_queen_does_not_leave_the_throne_by_a_step() -> None:
-    assert targets(classic("Qf6"), "f6") == set()
-
-
 # 2. Traps
 
-AXES = [("d4", "d6"), ("c4", "e6"), ("c5", "e5")]
-"""Pairs of cells on both sides of d5, in a line."""
-
-
-@pytest.mark.parametrize(("one", "other"), AXES)
-def test_trapped_is_a_piece_between_two_enemies_in_any_of_three_lines(one: str, other: str) -> None:
-    state = classic(f"Gd5 g{one} g{other}")
-    assert {text[:3] for text in texts(state)} == {"d5*"}
-
-
-@pytest.mark.parametrize(("one", "other"), [("d4", "e6"), ("d4", "e5"), ("c4", "d6")])
-def test_not_trapped_around_a_bend(one: str, other: str) -> None:
-    assert "*" not in "".join(texts(classic(f"Gd5 g{one} g{other}")))
-
-
-def test_not_trapped_when_an_enemy_is_not_adjacent() -> None:
-    assert "*" not in "".join(texts(classic("Gd5 gd4 gd7")))
-
-
-def test_not_trapped_by_own_pieces() -> None:
-    assert "*" not in "".join(texts(classic("Gd5 gd4 Gd6")))
-
-
-def test_not_trapped_across_the_edge() -> None:
+TRAPPED = {
+    "in a row": "Gd5 gd4 gd6",
+    "in a line to the right": "Gd5 gc4 ge6",
+    "in a line to the left": "Gd5 gc5 ge5",
+    "by the enemy queen too": "Gd5 qd4 gd6",
+    "by a queen on the throne": "Ge6 qf6 gd6",
+    "as a queen on the throne": "Qf6 gf5 gf7",
+}
+NOT_TRAPPED = {
+    "around a bend to the right": "Gd5 gd4 ge6",
+    "around a bend to the left": "Gd5 gd4 ge5",
+    "around a bend from below": "Gd5 gc4 gd6",
+    "by an enemy that is not adjacent": "Gd5 gd4 gd7",
+    "by own pieces": "Gd5 gd4 Gd6",
     # c8 is the last cell of its row, d1 the first of the next; neither has both sides of a line.
-    assert "*" not in "".join(texts(classic("Gc8 gc7 gd1 ge1 gf1")))
+    "across the edge": "Gc8 gc7 gd1 ge1 gf1",
+}
 
 
-def test_enemy_queen_traps_too() -> None:
-    assert {text[:3] for text in texts(classic("Gd5 qd4 gd6"))} == {"d5*"}
+@pytest.mark.parametrize("pieces", TRAPPED.values(), ids=TRAPPED)
+def test_trapped_is_a_piece_between_two_enemies(pieces: str) -> None:
+    assert {text[:3] for text in texts(classic(pieces))} == {pieces[1:3] + "*"}
 
 
-def test_queen_on_the_throne_can_trap() -> None:
-    assert {text[:3] for text in texts(classic("Ge6 qf6 gd6"))} == {"e6*"}
-
-
-def test_queen_on_the_throne_can_be_trapped() -> None:
-    assert {text[:3] for text in texts(classic("Qf6 gf5 gf7"))} == {"f6*"}
+@pytest.mark.parametrize("pieces", NOT_TRAPPED.values(), ids=NOT_TRAPPED)
+def test_not_trapped(pieces: str) -> None:
+    assert "*" not in "".join(texts(classic(pieces)))
 
 
 def test_trap_is_a_state_of_the_position_however_it_came_about() -> None:
@@ -156,34 +136,22 @@ def test_trapped_queen_goes_to_any_empty_cell_the_throne_included() -> None:
 
 # 4. Blocks
 
-BLOCK = "gd4 gd6 Gc5"
-"""d5 lies between two black guards, c5 is next to it."""
+BLOCKS = {
+    "between two enemies": ("Gc5 gd4 gd6", "d5", True),
+    "not beside one": ("Gc5 gd4 gd7", "d5", False),
+    "of the queen too": ("Qc5 gd4 gd6", "d5", True),
+    "of the queen from the throne": ("Qe5 gf5 gf7", "f6", True),
+    "by the enemy queen even from the throne": ("Gd7 qf6 gd6", "e6", True),
+    "not between own pieces": ("Gc5 Gd4 Gd6", "d5", False),
+    "not between an own piece and an enemy": ("Gc5 Gd4 gd6", "d5", False),
+    "of a guard's relocation": ("Gd5 gd4 gd6 gd1 gf1", "e1", True),
+    "not of a guard's relocation elsewhere": ("Gd5 gd4 gd6 gd1 gf1", "c1", False),
+}
 
 
-def test_block_no_step_between_two_enemies() -> None:
-    assert "d5" not in targets(classic(BLOCK), "c5")
-    assert "d5" in targets(classic("gd4 gd7 Gc5"), "c5")
-
-
-def test_block_holds_for_the_queen_too() -> None:
-    assert "d5" not in targets(classic("gd4 gd6 Qc5"), "c5")
-    assert "f6" not in targets(classic("gf5 gf7 Qe5"), "e5")
-
-
-def test_enemy_queen_blocks_even_from_the_throne() -> None:
-    assert "e6" not in targets(classic("qf6 gd6 Gd7"), "d7")
-
-
-def test_own_pieces_do_not_block() -> None:
-    assert "d5" in targets(classic("Gd4 Gd6 Gc5"), "c5")
-    assert "d5" in targets(classic("Gd4 gd6 Gc5"), "c5")
-
-
-def test_block_holds_for_a_guards_relocation() -> None:
-    # e1 lies between the black guards on d1 and f1.
-    state = classic("Gd5 gd4 gd6 gd1 gf1")
-    assert "e1" not in targets(state, "d5")
-    assert "c1" in targets(state, "d5")
+@pytest.mark.parametrize(("pieces", "cell", "blocked"), BLOCKS.values(), ids=BLOCKS)
+def test_block_of_the_first_piece(pieces: str, cell: str, blocked: bool) -> None:
+    assert (cell not in targets(classic(pieces), pieces[1:3])) == blocked
 
 
 def test_block_holds_for_a_queens_relocation() -> None:
@@ -198,31 +166,26 @@ def test_block_holds_for_a_queens_relocation() -> None:
 SIX_BUT_ONE = " ".join("G" + cell for cell in RING_1[1:])
 
 
-def test_queen_on_the_throne_and_six_guards_around_win() -> None:
-    assert result(after(classic(f"Qf6 {SIX_BUT_ONE} Gf8"), "f8-f7")) == ((0,), "throne")
+ENDS = {
+    "six guards around the own queen win": (f"Qf6 {SIX_BUT_ONE} Gf8", ((0,), "throne")),
+    "six around a throne without the own queen lose": (
+        f"Qc4 {SIX_BUT_ONE} Gf8",
+        ((1,), "emptyThrone"),
+    ),
+    "six around the enemy queen lose": (f"Qc4 qf6 {SIX_BUT_ONE} Gf8", ((1,), "emptyThrone")),
+    "Black wins in the same way": (f"qf6 {SIX_BUT_ONE.lower()} gf8", ((1,), "throne")),
+    "Black loses in the same way": (f"qc4 {SIX_BUT_ONE.lower()} gf8", ((0,), "emptyThrone")),
+}
 
 
-def test_black_wins_in_the_same_way() -> None:
-    state = classic(f"qf6 {SIX_BUT_ONE.lower()} gf8", turn="b")
-    assert result(after(state, "f8-f7")) == ((1,), "throne")
-
-
-def test_six_guards_around_a_throne_without_the_own_queen_lose() -> None:
-    assert result(after(classic(f"Qc4 {SIX_BUT_ONE} Gf8"), "f8-f7")) == ((1,), "emptyThrone")
-
-
-def test_six_guards_around_the_enemy_queen_lose() -> None:
-    assert result(after(classic(f"Qc4 qf6 {SIX_BUT_ONE} Gf8"), "f8-f7")) == ((1,), "emptyThrone")
-
-
-def test_black_loses_in_the_same_way() -> None:
-    state = classic(f"qc4 {SIX_BUT_ONE.lower()} gf8", turn="b")
-    assert result(after(state, "f8-f7")) == ((0,), "emptyThrone")
+@pytest.mark.parametrize(("pieces", "expected"), ENDS.values(), ids=ENDS)
+def test_the_sixth_guard_beside_the_throne_ends_the_game(pieces: str, expected: object) -> None:
+    turn = "w" if "Gf8" in pieces else "b"
+    assert result(after(classic(pieces, turn), "f8-f7")) == expected
 
 
 def test_five_guards_and_the_queen_are_not_enough() -> None:
-    state = after(classic(f"Qf6 {SIX_BUT_ONE} Gf9"), "f9-f8")
-    assert result(state) is None
+    assert result(after(classic(f"Qf6 {SIX_BUT_ONE} Gf9"), "f9-f8")) is None
 
 
 def test_nothing_is_legal_after_the_end() -> None:

@@ -57,81 +57,58 @@ def test_tiles_on_each_level_are_counted_as_they_were_placed() -> None:
         assert from_top == [number for number in reversed(levels) if number]
 
 
-# Two players
+# Winners
 
-
-def test_more_tiles_on_the_top_level_win() -> None:
-    assert result(finished("421", "43")) == ((0,), "highest")
-    assert result(finished("4300", "4021")) == ((1,), "highest")
-
-
-def test_a_higher_tile_goes_before_many_lower_ones() -> None:
-    assert result(finished("601", "07")) == ((0,), "highest")
-
-
-def test_equal_on_top_the_next_level_decides() -> None:
-    assert result(finished("331", "421")) == ((0,), "highest")
-    assert result(finished("3121", "2221")) == ((1,), "highest")
-
-
-def test_equal_on_all_levels_is_a_draw() -> None:
-    assert result(finished("331", "331")) == ((), "equal")
-
-
-# Misere
-
-
-def test_more_tiles_on_the_lowest_level_win_the_misere_game() -> None:
-    assert result(finished("421", "331", misere="true")) == ((0,), "lowest")
-    assert result(finished("34", "421", misere="true")) == ((1,), "lowest")
-
-
-def test_equal_on_the_lowest_level_the_next_one_up_decides() -> None:
-    assert result(finished("331", "322", misere="true")) == ((0,), "lowest")
-    assert result(finished("3211", "322", misere="true")) == ((1,), "lowest")
-
-
-def test_equal_on_all_levels_draws_the_misere_game() -> None:
-    assert result(finished("331", "331", misere="true")) == ((), "equal")
-
-
-# Three players
-
-
-def test_best_of_three_wins_alone() -> None:
-    assert result(finished("43", "52", "421", players="3")) == ((2,), "highest")
-    assert result(finished("43", "52", "421", players="3", misere="true")) == ((1,), "lowest")
-
-
-def test_two_best_of_three_draw() -> None:
-    assert result(finished("421", "421", "43", players="3")) == ((), "equal")
-    assert result(finished("43", "421", "43", players="3", misere="true")) == ((), "equal")
-
-
-# Two against two
-
-
-def test_team_of_the_best_single_seat_wins() -> None:
+MISERE = {"misere": "true"}
+THREE = {"players": "3"}
+TEAMS = {"players": "2v2"}
+WON = {
+    "more tiles on the top level": ("421 43", {}, 0),
+    "more tiles on the top level, Black": ("4300 4021", {}, 1),
+    "a higher tile goes before many lower ones": ("601 07", {}, 0),
+    "equal on top, the next level decides": ("331 421", {}, 0),
+    "equal on two, the next level decides": ("3121 2221", {}, 1),
+    "misere: more tiles on the lowest level": ("421 331", MISERE, 0),
+    "misere: more tiles on the lowest level, Black": ("34 421", MISERE, 1),
+    "misere: equal on the lowest, the next one up decides": ("331 322", MISERE, 0),
+    "misere: the next one up decides, Black": ("3211 322", MISERE, 1),
+    "the best of three wins alone": ("43 52 421", THREE, 2),
+    "misere: the best of three wins alone": ("43 52 421", THREE | MISERE, 1),
+}
+"""The tallies of the seats, the options, and the seat that wins."""
+WON_BY_TEAMS = {
     # Team 1 has more on the top level together, but seat 0 has most alone.
-    assert result(finished("412", "421", "7", "421", players="2v2")) == ((0, 2), "highest")
-    assert result(finished("7", "43", "7", "421", players="2v2")) == ((1, 3), "highest")
-    assert result(finished("52", "43", "43", "61", players="2v2", misere="true")) == (
-        (1, 3),
-        "lowest",
-    )
+    "the best single seat": ("412 421 7 421", {}, (0, 2)),
+    "the best single seat of the others": ("7 43 7 421", {}, (1, 3)),
+    "misere: the best single seat": ("52 43 43 61", MISERE, (1, 3)),
+    "a tie for best within the team": ("421 43 421 7", {}, (0, 2)),
+    "misere: a tie for best within the team": ("43 61 43 61", MISERE, (1, 3)),
+}
+DRAWN = {
+    "equal on all levels": ("331 331", {}),
+    "misere: equal on all levels": ("331 331", MISERE),
+    "two best of three": ("421 421 43", THREE),
+    "misere: two best of three": ("43 421 43", THREE | MISERE),
+    "a tie for best between opponents": ("421 421 7 7", TEAMS),
+    "a tie for best between three": ("7 421 421 421", TEAMS),
+}
 
 
-def test_tie_for_best_between_opponents_is_a_draw() -> None:
-    assert result(finished("421", "421", "7", "7", players="2v2")) == ((), "equal")
-    assert result(finished("7", "421", "421", "421", players="2v2")) == ((), "equal")
+@pytest.mark.parametrize(("tallies", "options", "winner"), WON.values(), ids=WON)
+def test_won_by(tallies: str, options: dict[str, str], winner: int) -> None:
+    reason = "lowest" if "misere" in options else "highest"
+    assert result(finished(*tallies.split(), **options)) == ((winner,), reason)
 
 
-def test_tie_for_best_within_a_team_is_won() -> None:
-    assert result(finished("421", "43", "421", "7", players="2v2")) == ((0, 2), "highest")
-    assert result(finished("43", "61", "43", "61", players="2v2", misere="true")) == (
-        (1, 3),
-        "lowest",
-    )
+@pytest.mark.parametrize(("tallies", "options", "team"), WON_BY_TEAMS.values(), ids=WON_BY_TEAMS)
+def test_won_by_the_team_of(tallies: str, options: dict[str, str], team: tuple[int, ...]) -> None:
+    reason = "lowest" if "misere" in options else "highest"
+    assert result(finished(*tallies.split(), **TEAMS, **options)) == (team, reason)
+
+
+@pytest.mark.parametrize(("tallies", "options"), DRAWN.values(), ids=DRAWN)
+def test_drawn_by(tallies: str, options: dict[str, str]) -> None:
+    assert result(finished(*tallies.split(), **options)) == ((), "equal")
 
 
 # Scores
