@@ -10,7 +10,7 @@ from itertools import groupby
 
 from rokkaku.games.seven.puzzle.catalogue import PUZZLES
 from rokkaku.games.seven.puzzle.puzzle import cells_of
-from rokkaku.games.seven.rules.state import Placement
+from rokkaku.games.seven.rules.game import Placement
 from rokkaku.games.seven.view import drawing
 from rokkaku.ui.board.scene import CLASSIC, Bounds, Shape, in_piece_set
 from rokkaku.ui.board.svg import picture_svg

@@ -22,8 +22,7 @@ from rokkaku.ai.limit import Limit
 from rokkaku.ai.match import OPENING_PLIES
 from rokkaku.core.rng import Rng
 from rokkaku.games.seven.ai.levels import AI
-from rokkaku.games.seven.rules.game import GAME
-from rokkaku.games.seven.rules.state import SevenState
+from rokkaku.games.seven.rules.game import GAME, SevenState
 
 UNLIMITED = Limit()
 

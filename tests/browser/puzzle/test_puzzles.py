@@ -26,8 +26,8 @@ from rokkaku.games.seven.puzzle.catalogue import PUZZLES, puzzle
 from rokkaku.games.seven.puzzle.examples import EXAMPLES
 from rokkaku.games.seven.puzzle.puzzle import WHITE, Puzzle, cells_of
 from rokkaku.games.seven.puzzle.solver.solve import moves_over, solve
+from rokkaku.games.seven.rules.game import Placement
 from rokkaku.games.seven.rules.notation import Move
-from rokkaku.games.seven.rules.state import Placement
 from rokkaku.games.seven.rules.tiles import ORIENTATIONS, Cells, normalized
 from rokkaku.games.seven.view.orientation import flipped, grip, turned_left, turned_right
 from rokkaku.hexgrid import hex_add

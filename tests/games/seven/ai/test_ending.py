@@ -12,8 +12,7 @@ from rokkaku.games.seven.ai.ending import certain_team
 from rokkaku.games.seven.ai.levels import framed
 from rokkaku.games.seven.ai.model import Appraisal
 from rokkaku.games.seven.ai.search import Scope, widening
-from rokkaku.games.seven.rules.game import GAME
-from rokkaku.games.seven.rules.state import SevenState
+from rokkaku.games.seven.rules.game import GAME, SevenState
 
 every_mode = pytest.mark.parametrize("mode", CONFIGURATIONS, ids=str)
 

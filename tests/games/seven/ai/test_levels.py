@@ -16,9 +16,8 @@ from rokkaku.games.seven.ai.ending import certain_team
 from rokkaku.games.seven.ai.frame import placements
 from rokkaku.games.seven.ai.levels import STRENGTHS, framed
 from rokkaku.games.seven.ai.position import Play, Position
-from rokkaku.games.seven.rules.game import GAME
+from rokkaku.games.seven.rules.game import GAME, SevenState
 from rokkaku.games.seven.rules.notation import Move
-from rokkaku.games.seven.rules.state import SevenState
 
 
 def position(mode: dict[str, str], left: int, seed: int) -> SevenState:

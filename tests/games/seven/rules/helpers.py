@@ -1,7 +1,7 @@
 """Small positions of SEVEN, and short questions about them."""
 
 from rokkaku.core.registry import get
-from rokkaku.games.seven.rules.state import Placement, SevenState
+from rokkaku.games.seven.rules.game import Placement, SevenState
 from rokkaku.games.seven.rules.tower import EMPTY, Tower
 
 SEVEN = get("seven")

@@ -12,7 +12,7 @@ from rokkaku.games.seven.ai.frame import Frame
 from rokkaku.games.seven.ai.model import HORIZON, Appraisal
 from rokkaku.games.seven.ai.position import Play, Position, bits_of, position_of
 from rokkaku.games.seven.ai.search import Scope, widening
-from rokkaku.games.seven.rules.state import SevenState
+from rokkaku.games.seven.rules.game import SevenState
 
 
 class Strength(NamedTuple):

@@ -3,7 +3,7 @@
 from typing import NamedTuple
 
 from rokkaku.games.seven.ai.frame import ALL_LETTERS, Fits, Frame, Lattice, placements
-from rokkaku.games.seven.rules.state import SevenState
+from rokkaku.games.seven.rules.game import SevenState
 from rokkaku.games.seven.rules.tiles import LETTERS
 
 CACHED = 200_000

@@ -1,8 +1,8 @@
 """Lessons on the table of SEVEN."""
 
 from rokkaku.core.record.record import Record
+from rokkaku.games.seven.rules.game import SevenState
 from rokkaku.games.seven.rules.notation import Move
-from rokkaku.games.seven.rules.state import SevenState
 from rokkaku.hexgrid import DIRECTIONS, hex_add
 from rokkaku.ui.learn.content import DONE, Judge, Lesson, won_by
 

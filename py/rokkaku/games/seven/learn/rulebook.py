@@ -18,9 +18,9 @@ from rokkaku.games.seven.learn.lessons import (
 from rokkaku.games.seven.puzzle import view as puzzle_view
 from rokkaku.games.seven.puzzle.catalogue import PUZZLES, puzzle
 from rokkaku.games.seven.puzzle.puzzle import Puzzle
+from rokkaku.games.seven.rules.game import SevenState
 from rokkaku.games.seven.rules.illegal import why_not
 from rokkaku.games.seven.rules.notation import parse_move
-from rokkaku.games.seven.rules.state import SevenState
 from rokkaku.games.seven.rules.tiles import LETTERS, ORIENTATIONS
 from rokkaku.games.seven.view import drawing
 from rokkaku.games.seven.view.game_view import VIEW

@@ -14,9 +14,9 @@ from rokkaku.games.seven.puzzle.puzzle import (
     Puzzle,
     cells_of,
 )
+from rokkaku.games.seven.rules.game import Placement
 from rokkaku.games.seven.rules.illegal import Reason
 from rokkaku.games.seven.rules.notation import Move, parse_move
-from rokkaku.games.seven.rules.state import Placement
 from rokkaku.games.seven.rules.tiles import LETTERS
 
 _FILE = Path(__file__).with_name("copycat_figures.json")

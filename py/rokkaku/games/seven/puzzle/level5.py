@@ -5,9 +5,9 @@ from dataclasses import dataclass
 from rokkaku.core.puzzle import Fact
 from rokkaku.core.registry import get
 from rokkaku.games.seven.puzzle.puzzle import Puzzle
+from rokkaku.games.seven.rules.game import Placement, SevenState
 from rokkaku.games.seven.rules.illegal import Reason, tops, why_not
 from rokkaku.games.seven.rules.notation import Move
-from rokkaku.games.seven.rules.state import Placement, SevenState
 
 GOAL = 5
 NOT_LAST = Reason("seven.why.notLast")

@@ -6,9 +6,9 @@ from typing import Self
 
 from rokkaku.core.errors import IllegalMove, InvalidNotation, quoted
 from rokkaku.core.puzzle import PuzzlePosition
+from rokkaku.games.seven.rules.game import Placement
 from rokkaku.games.seven.rules.illegal import Reason
 from rokkaku.games.seven.rules.notation import Move, format_move, parse_move
-from rokkaku.games.seven.rules.state import Placement
 from rokkaku.games.seven.rules.tiles import LETTERS
 from rokkaku.hexgrid import Hex, hex_length
 

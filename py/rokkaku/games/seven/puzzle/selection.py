@@ -5,9 +5,9 @@ from functools import lru_cache
 from typing import NamedTuple, Self
 
 from rokkaku.games.seven.puzzle.puzzle import Puzzle, cells_of
+from rokkaku.games.seven.rules.game import Placement
 from rokkaku.games.seven.rules.illegal import Reason
 from rokkaku.games.seven.rules.notation import Move
-from rokkaku.games.seven.rules.state import Placement
 from rokkaku.games.seven.rules.tiles import ORIENTATIONS, Cells, normalized
 from rokkaku.games.seven.view import drawing
 from rokkaku.games.seven.view.orientation import cells_at, flipped, grip, turned_left, turned_right

@@ -11,8 +11,8 @@ from rokkaku.games.seven.puzzle.island import Island
 from rokkaku.games.seven.puzzle.level5 import Level5
 from rokkaku.games.seven.puzzle.puzzle import Puzzle, cells_of
 from rokkaku.games.seven.puzzle.selection import TURN, Held, Selection, hand_pick
+from rokkaku.games.seven.rules.game import Placement
 from rokkaku.games.seven.rules.notation import parse_move
-from rokkaku.games.seven.rules.state import Placement
 from rokkaku.games.seven.rules.tiles import ORIENTATIONS
 from rokkaku.games.seven.view import drawing, glyphs
 from rokkaku.games.seven.view.drawing import place_of

@@ -4,8 +4,8 @@ from collections.abc import Mapping
 from types import MappingProxyType
 from typing import NamedTuple
 
+from rokkaku.games.seven.rules.game import Placement, SevenState
 from rokkaku.games.seven.rules.notation import Move
-from rokkaku.games.seven.rules.state import Placement, SevenState
 from rokkaku.hexgrid import DIRECTIONS, Hex, hex_add
 
 

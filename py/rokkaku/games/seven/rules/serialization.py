@@ -1,19 +1,14 @@
-"""Reading a serialised state: its moves are played again."""
+"""What a serialised state holds: the options and the moves, from which all else follows."""
 
 from rokkaku.core.json_values import truth
 from rokkaku.core.options import option_text
-from rokkaku.core.state import Json, play
-from rokkaku.games.seven.rules.notation import parse_move
-from rokkaku.games.seven.rules.setup import initial
-from rokkaku.games.seven.rules.state import SevenState
+from rokkaku.core.state import Json
+from rokkaku.games.seven.rules.notation import Move, parse_move
 
 
-def read_state(value: Json) -> SevenState:
-    """Read what `SevenState.to_json` wrote. Raises KeyError, TypeError or ValueError."""
-    options = {"players": value["players"], "misere": option_text(truth(value["misere"]))}
+def options_and_moves(value: Json) -> tuple[dict[str, str], list[Move]]:
+    """The options by name, and the moves. Raises KeyError, TypeError or ValueError."""
     if not isinstance(value["moves"], list):
         raise TypeError("the moves are not a list")
-    state = initial(options, 0)
-    for text in value["moves"]:
-        state = play(state, parse_move(text))
-    return state
+    options = {"players": value["players"], "misere": option_text(truth(value["misere"]))}
+    return options, list(map(parse_move, value["moves"]))

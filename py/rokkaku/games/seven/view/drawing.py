@@ -3,7 +3,7 @@
 from collections.abc import Collection, Sequence
 from functools import cache
 
-from rokkaku.games.seven.rules.state import Placement
+from rokkaku.games.seven.rules.game import Placement
 from rokkaku.games.seven.rules.tiles import Cells, normalized
 from rokkaku.games.seven.view import glyphs
 from rokkaku.hexgrid import Hex, Layout, Point, hex_add, hex_to_pixel, hexagon

@@ -3,9 +3,9 @@
 from types import MappingProxyType
 
 from rokkaku.core.record.record import Record
+from rokkaku.games.seven.rules.game import Placement, SevenState
 from rokkaku.games.seven.rules.illegal import tops, why_not
 from rokkaku.games.seven.rules.notation import Move, parse_move
-from rokkaku.games.seven.rules.state import Placement, SevenState
 from rokkaku.games.seven.rules.tiles import ORIENTATIONS, Cells, normalized
 from rokkaku.games.seven.view import drawing, glyphs
 from rokkaku.games.seven.view.drawing import place_of

@@ -2,8 +2,8 @@
 
 from collections.abc import Iterator
 
+from rokkaku.games.seven.rules.game import SevenState
 from rokkaku.games.seven.rules.notation import Move
-from rokkaku.games.seven.rules.state import SevenState
 from rokkaku.ui.i18n import Translate
 
 

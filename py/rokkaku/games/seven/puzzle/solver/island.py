@@ -12,8 +12,8 @@ from rokkaku.games.seven.puzzle.island import Island
 from rokkaku.games.seven.puzzle.puzzle import BLACK, WHITE, Puzzle, cells_of
 from rokkaku.games.seven.puzzle.solver.exact_cover import exact_covers
 from rokkaku.games.seven.puzzle.solver.solve import moves_over
+from rokkaku.games.seven.rules.game import Placement
 from rokkaku.games.seven.rules.notation import Move
-from rokkaku.games.seven.rules.state import Placement
 
 Cover = tuple[Move, ...]
 

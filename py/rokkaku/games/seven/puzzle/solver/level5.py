@@ -9,9 +9,9 @@ from rokkaku.ai.solver import Progress, Solution, Solving
 from rokkaku.core.rng import Rng
 from rokkaku.games.seven.puzzle.level5 import GOAL, Level5
 from rokkaku.games.seven.puzzle.puzzle import Puzzle
+from rokkaku.games.seven.rules.game import SevenState
 from rokkaku.games.seven.rules.grid import PATTERNS, anchors_within
 from rokkaku.games.seven.rules.notation import Move
-from rokkaku.games.seven.rules.state import SevenState
 from rokkaku.games.seven.rules.tower import Tower
 
 FIRST_WIDTH = 8
