@@ -36,6 +36,9 @@ FEW_MISTAKES = 300
 LONGEST_SECONDS = 5.0
 """Of processor time for one text, on a busy machine; the slowest takes a hundredth of it."""
 
+few_and_many = pytest.mark.parametrize(
+    "mistakes", [FEW_MISTAKES, pytest.param(MISTAKES, marks=pytest.mark.slow)]
+)
 Read = Callable[[str], Table]
 
 
@@ -117,19 +120,18 @@ def tables(mistakes: int) -> list[Table]:
     return short + whole
 
 
-@pytest.mark.parametrize("mistakes", [FEW_MISTAKES, pytest.param(MISTAKES, marks=pytest.mark.slow)])
+@few_and_many
 def test_wrong_text_is_refused_or_a_game(mistakes: int) -> None:
-    check_mistakes(
-        read_table, [write_text(RecordedGame(table)) for table in tables(mistakes)], mistakes
-    )
+    right = [write_text(RecordedGame(table)) for table in tables(mistakes)]
+    check_mistakes(lambda text: read_text(text).table, right, mistakes)
 
 
-@pytest.mark.parametrize("mistakes", [FEW_MISTAKES, pytest.param(MISTAKES, marks=pytest.mark.slow)])
+@few_and_many
 def test_wrong_link_is_refused_or_a_game(mistakes: int) -> None:
     check_mistakes(decode_record, [encode_record(table) for table in tables(mistakes)], mistakes)
 
 
-@pytest.mark.parametrize("mistakes", [FEW_MISTAKES, pytest.param(MISTAKES, marks=pytest.mark.slow)])
+@few_and_many
 def test_wrong_link_is_refused_without_its_check_too(
     mistakes: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:

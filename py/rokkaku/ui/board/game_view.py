@@ -7,7 +7,7 @@ from types import MappingProxyType
 from typing import Any, Generic, NamedTuple
 
 from rokkaku.core.record.record import Record
-from rokkaku.core.registry import part
+from rokkaku.core.registry import find_part, part
 from rokkaku.core.state import Move, StateType
 from rokkaku.ui.board.picks import Pick, PickTree, Prefix
 from rokkaku.ui.board.scene import Layer, Scene
@@ -148,9 +148,12 @@ class GameView(ABC, Generic[StateType, Move]):
     def reasons(self, state: StateType, move: Move, translate: Translate) -> tuple[str, ...]:
         """What speaks for a legal move, the weightiest first; () where there are no words for it.
 
-        Who reads it is the one who decides: it may be told what that seat knows.
+        Who reads it is the one who decides: it may be told what that seat knows. A game may have
+        `view/hint_reasons.py` with `reasons`, which takes the same.
         """
-        return ()
+        module = find_part(self.SAMPLE.game, "view.hint_reasons")
+        reasons: tuple[str, ...] = module.reasons(state, move, translate) if module else ()
+        return reasons
 
 
 AnyGameView = GameView[Any, Any]

@@ -158,20 +158,21 @@ GOLD_LINE = "a1GG a2SG b2GG b3SG b4GG a5SG"
 """From row 1 to row 5, over crowns of both colours."""
 
 
-def test_declarer_wins_if_the_own_symbol_joins_the_own_sides_whatever_the_outside() -> None:
-    state = after(board(GOLD_LINE + " e1SS e2GS"), "declare")
-    assert result(state) == ((0,), "declared")
+DECLARED = {
+    "the own symbol joins the own sides, whatever the outside": (
+        GOLD_LINE + " e1SS e2GS",
+        "G",
+        ((0,), "declared"),
+    ),
+    "face-up crowns count": (GOLD_LINE.replace("b2GG", "b2GG^"), "G", ((0,), "declared")),
+    "the opponent's line is not the own": (GOLD_LINE, "S", ((0,), "notJoined")),
+    "with a gap the opponent wins": (GOLD_LINE.replace("b3SG", "b3SS"), "G", ((1,), "notJoined")),
+}
 
 
-def test_face_up_crowns_count_in_a_line() -> None:
-    state = after(board(GOLD_LINE.replace("b2GG", "b2GG^")), "declare")
-    assert result(state) == ((0,), "declared")
-
-
-def test_else_the_opponent_wins() -> None:
-    assert result(after(board(GOLD_LINE, "S"), "declare")) == ((0,), "notJoined")
-    gap = board(GOLD_LINE.replace("b3SG", "b3SS"))
-    assert result(after(gap, "declare")) == ((1,), "notJoined")
+@pytest.mark.parametrize(("crowns", "turn", "expected"), DECLARED.values(), ids=DECLARED)
+def test_declaration(crowns: str, turn: str, expected: object) -> None:
+    assert result(after(board(crowns, turn), "declare")) == expected
 
 
 @pytest.mark.parametrize(("cells", "symbol"), [("a1 a2 a3 a4 a5", "G"), ("a1 b1 c1 d1 e1", "S")])

@@ -5,7 +5,6 @@ from collections.abc import Callable, Iterator
 from itertools import permutations
 
 import pytest
-from tests.ui.board.colours import BOARDS, contrast
 
 from rokkaku.core.rng import Rng
 from rokkaku.games.beerhex.rules.board import names
@@ -265,32 +264,3 @@ def test_a_placement_is_told_without_its_symbol(
         assert tell(state, "c3+S", say) == tell(state, "c3+G", say)
         assert tell(state, "c3+S", say) == tell(state, "c3+?", say)
         assert tell(state, "c3+?!", say) != tell(state, "c3+?", say)
-
-
-SIGNS = [
-    *((f"sign-{seat}-ink", f"sign-{seat}") for seat in (0, 1)),
-    *((f"sign-{seat}", "cap-liner") for seat in (0, 1)),
-    *((f"cap-{colour}-edge", f"cap-{colour}") for colour in (0, 1)),
-    *((mark, "beer-cell") for mark in ("beer-target", "beer-picked-line", "beer-missing")),
-    ("sign-0-glow", "beer-cell"),
-    ("sign-1-glow", "beer-cell"),
-    ("note-ink", "note-paper"),
-]
-
-
-@pytest.mark.parametrize("board", BOARDS)
-@pytest.mark.parametrize(("sign", "ground"), SIGNS)
-def test_signs_can_be_seen(board: str, sign: str, ground: str) -> None:
-    assert contrast(board, sign, ground) >= 3
-
-
-@pytest.mark.parametrize("board", BOARDS)
-@pytest.mark.parametrize("colour", [0, 1])
-def test_crowns_stand_out_from_cells(board: str, colour: int) -> None:
-    body, edge = (contrast(board, f"cap-{colour}{part}", "beer-cell") for part in ("", "-edge"))
-    assert max(body, edge) >= 3
-
-
-@pytest.mark.parametrize("board", BOARDS)
-def test_names_of_cells_can_be_read(board: str) -> None:
-    assert contrast(board, "beer-name", "beer-cell") >= 4.5

@@ -21,6 +21,7 @@ from rokkaku.games.hexheaven.rules.notation import RESERVE
 from rokkaku.games.hexheaven.rules.state import HexHeavenState
 from rokkaku.games.hexheaven.rules.tiles import TILES
 from rokkaku.games.hexheaven.view import overlay_glyphs
+from rokkaku.games.hexheaven.view.drawing import signed
 from rokkaku.games.hexheaven.view.game_view import VIEW
 from rokkaku.ui.board.game_view import ViewOptions
 from rokkaku.ui.board.picks import Pick
@@ -284,3 +285,32 @@ def test_the_newest_tile_is_marked_and_can_be_animated(english: Texts) -> None:
     assert "last" in shapes(scene)
     assert name not in {item.key for item in scene.ground}
     assert why_not(state, HEXHEAVEN.parse_move(text)) is not None
+
+
+# Words for moves
+
+
+def test_moves_are_told_with_their_points_after_the_opening(english: Texts) -> None:
+    start = HEXHEAVEN.initial({}, 5)
+    told = VIEW.describe(start, str(start.legal_moves()[0]), english)
+    assert "pt" not in told
+    state = position(LINE, "2 3 4", "5 6 7", turn=1)
+    move = state.legal_moves()[0]
+    words = VIEW.describe(state, str(move), english)
+    assert words.startswith("Moon: ")
+    assert english("hexheaven.points", points=signed(state.effect(move).points)) in words
+    ended = VIEW.describe(replace(state, mode="serious", gained=7), "end", english)
+    assert ended == "Moon ends the turn, superiority +2"
+
+
+def test_the_list_of_moves_names_tile_and_points(english: Texts) -> None:
+    state = position(LINE, "2 3 4", "5 6 7", turn=1)
+    assert VIEW.short_text(state, "5 r0 0,1", english) == "red round F +1 pt"
+    surrounded = position(ring("14", "0,0", *RING[:5]), "14 3 4", "5 6 7")
+    assert (
+        VIEW.short_text(surrounded, f"14 r0 {RING[5]}", english) == "red square E +3 pts hex heaven"
+    )
+    assert VIEW.short_text(state, "pass", english) == "pass"
+    assert VIEW.short_text(replace(state, mode="serious", gained=7), "end", english) == (
+        "turn ends superiority +2"
+    )

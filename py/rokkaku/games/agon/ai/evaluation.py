@@ -113,7 +113,10 @@ def trapping_cells(mine: int, enemies: int) -> int:
 
 
 def classic_value(position: Position, captor: bool = False) -> int:
-    """The value for the seat to move, whose trapped pieces count as already put back."""
+    """The value for the seat to move, whose trapped pieces count as already put back.
+
+    `captor`: the captor names the cell of a trapped queen.
+    """
     guards, queens, turn, _, unplaced = position
     mine, my_queen = guards[turn], queens[turn]
     theirs, their_queen = guards[1 - turn], queens[1 - turn]
@@ -127,11 +130,6 @@ def classic_value(position: Position, captor: bool = False) -> int:
     if captor and hemmed & my_queen and not unplaced:
         value -= CAPTIVE_QUEEN
     return value
-
-
-def captor_value(position: Position) -> int:
-    """The same where the captor names the cell of a trapped queen."""
-    return classic_value(position, captor=True)
 
 
 def bloody_value(position: Position) -> int:

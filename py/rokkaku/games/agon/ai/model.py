@@ -1,16 +1,16 @@
 """Agon as alpha-beta sees it: bare positions under the rules of a variant."""
 
 from collections.abc import Callable, Sequence
+from functools import partial
 
 from rokkaku.games.agon.ai.evaluation import (
     bloody_value,
-    captor_value,
     classic_value,
     expected,
     trapping_cells,
 )
 from rokkaku.games.agon.rules.board import BOARD, between
-from rokkaku.games.agon.rules.game import BLOODY, CAPTOR, Rules
+from rokkaku.games.agon.rules.game import BLOODY, Rules
 from rokkaku.games.agon.rules.moves import steps
 from rokkaku.games.agon.rules.notation import EXCHANGE, PASSING, Move
 from rokkaku.games.agon.rules.position import Position
@@ -18,9 +18,7 @@ from rokkaku.games.agon.rules.position import Position
 
 def evaluator(rules: Rules) -> Callable[[Position], int]:
     """What values a position under these rules, for the seat whose turn it is."""
-    if rules == BLOODY:
-        return bloody_value
-    return captor_value if rules == CAPTOR else classic_value
+    return bloody_value if rules == BLOODY else partial(classic_value, captor=rules.captor)
 
 
 class AgonModel:
@@ -32,7 +30,6 @@ class AgonModel:
         self._value = evaluator(rules)
         self._noise = noise
         self._seed = seed
-        self._captor = rules == CAPTOR
         self._bloody = rules == BLOODY
         self.apply = rules.apply
 
@@ -42,7 +39,7 @@ class AgonModel:
 
     def side(self, node: Position) -> int:
         """The deciding seat."""
-        if self._captor and self._rules.captor_decides(node):
+        if self._rules.captor_decides(node):
             return 1 - node.turn
         return node.turn
 

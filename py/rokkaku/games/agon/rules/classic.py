@@ -63,11 +63,6 @@ def verdict(position: Position) -> Outcome | None:
     return None
 
 
-def owner_names_cell(position: Position) -> bool:
-    """Nobody but the seat to move ever decides (the usual rule)."""
-    return False
-
-
-def captor_names_cell(position: Position) -> bool:
-    """Whether a queen is trapped, so that the captor decides (alternative rule 2)."""
+def is_queen_trapped(position: Position) -> bool:
+    """Whether the queen of the seat to move has to be relocated."""
     return bool(trapped(position, position.turn) & position.queens[position.turn])

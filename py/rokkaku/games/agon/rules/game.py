@@ -33,12 +33,16 @@ class Rules(NamedTuple):
     legal_moves: Callable[[Position], list[Move]]
     apply: Callable[[Position, Move], Position]
     verdict: Callable[[Position], Outcome | None]
-    captor_decides: Callable[[Position], bool] = classic.owner_names_cell
-    """Whether the other seat decides inside the turn of the seat to move."""
+    captor: bool = False
+    """Whether the captor names the cell of a trapped queen (alternative rule 2)."""
+
+    def captor_decides(self, position: Position) -> bool:
+        """Whether the other seat decides inside the turn of the seat to move."""
+        return self.captor and classic.is_queen_trapped(position)
 
 
 CLASSIC = Rules("classic", classic.legal_moves, classic.apply, classic.verdict)
-CAPTOR = CLASSIC._replace(name="captor", captor_decides=classic.captor_names_cell)
+CAPTOR = CLASSIC._replace(name="captor", captor=True)
 BLOODY = Rules("bloody", bloody.legal_moves, bloody.apply, bloody.verdict)
 ALL_RULES = {rules.name: rules for rules in (CLASSIC, CAPTOR, BLOODY)}
 

@@ -11,7 +11,6 @@ from rokkaku.games.agon.rules.notation import EXCHANGE, PASS, PLACEMENT, STEP, M
 from rokkaku.games.agon.rules.position import Position
 from rokkaku.games.agon.view import glyphs
 from rokkaku.games.agon.view.highlights import Highlights, highlights_of, is_trapping
-from rokkaku.games.agon.view.hint_reasons import reasons
 from rokkaku.hexgrid import Layout, Point, hex_to_pixel
 from rokkaku.ui.board.game_view import GameView, ViewOptions
 from rokkaku.ui.board.picks import Pick, Prefix
@@ -121,10 +120,6 @@ class AgonView(GameView[AgonState, Move]):
         """The text: cells are written on the board."""
         return translate("agon.short.pass") if text == PASS else text
 
-    def reasons(self, state: AgonState, move: Move, translate: Translate) -> tuple[str, ...]:
-        """The weightiest reasons for a legal move."""
-        return reasons(state, move, translate)
-
 
 VIEW = AgonView()
 
@@ -208,21 +203,17 @@ def _cell_name(position: Position, bit: int, highlights: Highlights, translate: 
     if bit & position.occupied:
         seat, is_queen = _piece_at(position, bit)
         parts.append(translate(f"agon.piece.{seat}.{_KINDS[is_queen]}"))
-    else:
-        parts.append(translate("agon.empty"))
-    if bit & (highlights.trapped | highlights.trapped_now):
-        parts.append(translate("agon.trapped"))
-    if bit & highlights.trapped_now:
-        parts.append(translate("agon.mustMove"))
-    if bit & highlights.arrived:
-        parts.append(translate("board.last"))
-    if bit & highlights.blocked:
-        parts.append(translate("agon.blocked"))
-    if bit & highlights.picked:
-        parts.append(translate("board.selected"))
-    elif bit & highlights.targets:
-        exchange = bit & position.occupied
-        parts.append(translate("agon.exchangeable" if exchange else "board.target"))
-    elif bit & highlights.selectable:
-        parts.append(translate("board.selectable"))
+    targets = highlights.targets & ~highlights.picked
+    told = (
+        (~position.occupied, "agon.empty"),
+        (highlights.trapped | highlights.trapped_now, "agon.trapped"),
+        (highlights.trapped_now, "agon.mustMove"),
+        (highlights.arrived, "board.last"),
+        (highlights.blocked, "agon.blocked"),
+        (highlights.picked, "board.selected"),
+        (targets & position.occupied, "agon.exchangeable"),
+        (targets & ~position.occupied, "board.target"),
+        (highlights.selectable & ~highlights.picked & ~targets, "board.selectable"),
+    )
+    parts += [translate(key) for cells, key in told if bit & cells]
     return translate("board.separator").join(parts)

@@ -1,6 +1,7 @@
 """What speaks for a move of Agon: what it wins, traps, threatens and averts."""
 
 from collections.abc import Iterator
+from typing import NamedTuple
 
 from rokkaku.games.agon.rules import classic
 from rokkaku.games.agon.rules.board import NAME_OF, RING_OF, RINGS, THRONE, bits
@@ -17,10 +18,8 @@ def reasons(state: AgonState, move: Move, translate: Translate) -> tuple[str, ..
     """The weightiest reasons for a legal move."""
     if move.kind in (PASS, PLACEMENT):
         return ()
-    found = _of_a_step(state, move, translate) if move.kind == STEP else ()
-    if move.kind != STEP:
-        found = _of_what_is_trapped(state, move, translate)
-    return tuple(found)[:_MOST]
+    found = _of_a_step if move.kind == STEP else _of_what_is_trapped
+    return tuple(found(state, move, translate))[:_MOST]
 
 
 def _of_what_is_trapped(state: AgonState, move: Move, translate: Translate) -> Iterator[str]:
@@ -91,13 +90,12 @@ def _threats(
         yield translate("agon.hint.threatensTrap")
 
 
-class _Can:
+class _Can(NamedTuple):
     """What a seat could do if it were to step now."""
 
-    def __init__(self, win: bool, trapped: int) -> None:
-        self.win = win
-        self.trapped = trapped
-        """The enemy pieces that it could trap or take."""
+    win: bool
+    trapped: int
+    """The enemy pieces that it could trap or take."""
 
 
 def _can(rules: Rules, position: Position, seat: int) -> _Can:

@@ -4,7 +4,7 @@ from itertools import permutations
 from types import MappingProxyType
 
 from rokkaku.core.record.record import Record
-from rokkaku.games.beerhex.rules.board import NAME_OF, bits
+from rokkaku.games.beerhex.rules.board import NAME_OF, bits, names
 from rokkaku.games.beerhex.rules.game import BeerHexState
 from rokkaku.games.beerhex.rules.knowledge import GOLD, SILVER
 from rokkaku.games.beerhex.rules.notation import (
@@ -19,7 +19,6 @@ from rokkaku.games.beerhex.rules.notation import (
 from rokkaku.games.beerhex.view import drawing, glyphs
 from rokkaku.games.beerhex.view import highlights as told
 from rokkaku.games.beerhex.view.highlights import Highlights
-from rokkaku.games.beerhex.view.hint_reasons import reasons
 from rokkaku.ui.board.game_view import GameView, Interlude, PanelLayout, ViewOptions
 from rokkaku.ui.board.picks import Pick, PickTree, Prefix
 from rokkaku.ui.board.scene import Action, Hit, Item, Layer, Piece, Scene, Shape
@@ -130,7 +129,7 @@ class BeerHexView(GameView[BeerHexState, Move]):
     def describe(self, state: BeerHexState, text: str, translate: Translate) -> str:
         """A move in words; never what is inside a crown."""
         move, side = parse_shown(text), translate(f"beerhex.seat.{state.turn}")
-        cells = translate("board.separator").join(NAME_OF[bit] for bit in bits(move.cells))
+        cells = translate("board.separator").join(names(move.cells))
         if move.kind == PLACE and move.token:
             return translate("beerhex.say.pinned", side=side, cell=cells)
         if move.kind == PLACE:
@@ -142,7 +141,7 @@ class BeerHexView(GameView[BeerHexState, Move]):
     def short_text(self, state: BeerHexState, text: str, translate: Translate) -> str:
         """The cells, and what is done there; never what is inside a crown."""
         move = parse_shown(text)
-        cells = " ".join(NAME_OF[bit] for bit in bits(move.cells))
+        cells = " ".join(names(move.cells))
         if move.kind == PLACE and not move.token:
             return cells
         if move.kind == PLACE:
@@ -150,10 +149,6 @@ class BeerHexView(GameView[BeerHexState, Move]):
         if move.kind == ATTACK:
             return translate("beerhex.short.attack", cells=cells)
         return translate(f"beerhex.short.{move.kind}")
-
-    def reasons(self, state: BeerHexState, move: Move, translate: Translate) -> tuple[str, ...]:
-        """The weightiest reasons for a legal move."""
-        return reasons(state, move, translate)
 
 
 VIEW = BeerHexView()

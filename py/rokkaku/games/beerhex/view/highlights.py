@@ -1,10 +1,10 @@
 """What is marked on the board, as sets of cells: seen as drawings, and heard as words."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from types import MappingProxyType
 from typing import NamedTuple
 
-from rokkaku.games.beerhex.rules.board import BIT_OF_NAME, CENTRE, NAME_OF, Line, bits
+from rokkaku.games.beerhex.rules.board import BIT_OF_NAME, CENTRE, NAME_OF, Line, bits, names
 from rokkaku.games.beerhex.rules.game import BeerHexState
 from rokkaku.games.beerhex.rules.knowledge import GOLD, SILVER
 from rokkaku.games.beerhex.rules.notation import DECLARE, HIDDEN, STUCK, SYMBOLS, parse_shown
@@ -174,36 +174,29 @@ def seen(before: BeerHexState, after: BeerHexState, say: Translate) -> str:
 
 def judged(before: BeerHexState, after: BeerHexState, say: Translate) -> str:
     """Whether an attack has succeeded, and what becomes of the crowns."""
+    separator = say("board.separator")
     back = [
         say(
             "beerhex.judged.back",
-            cells=_names(sum(crown.cell for crown in crowns), say),
+            cells=separator.join(names(sum(crown.cell for crown in crowns))),
             side=say(f"beerhex.seat.{colour}"),
         )
         for colour in (GOLD, SILVER)
         if (crowns := [c for c in after.revealed if c.returned and c.colour == colour])
     ]
-    told, side = say("board.separator").join(back), say(f"beerhex.seat.{before.turn}")
+    told, side = separator.join(back), say(f"beerhex.seat.{before.turn}")
     stay = sum(crown.cell for crown in after.revealed if not crown.returned)
     if stay:
-        return say("beerhex.judged.failed", side=side, back=told, stay=_names(stay, say))
+        return say("beerhex.judged.failed", side=side, back=told, stay=separator.join(names(stay)))
     return say("beerhex.judged.succeeded", side=side, back=told)
-
-
-def _names(cells: int, say: Translate) -> str:
-    return say("board.separator").join(NAME_OF[bit] for bit in bits(cells))
-
-
-_UNCOVERED: Mapping[str, str] = {
-    DECLARE: "beerhex.uncovered.declare",
-    STUCK: "beerhex.uncovered.stuck",
-}
 
 
 def uncovered(state: BeerHexState, say: Translate) -> str:
     """Why all crowns are turned over."""
     if state.claim:
-        return say(_UNCOVERED[state.claim], side=say(f"beerhex.seat.{state.turn}"))
+        declared = state.claim == DECLARE
+        key = "beerhex.uncovered.declare" if declared else "beerhex.uncovered.stuck"
+        return say(key, side=say(f"beerhex.seat.{state.turn}"))
     return say("beerhex.uncovered.cap" if state.position.empty else "beerhex.uncovered.full")
 
 

@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple, TypeVar
+from typing import NamedTuple
 
 from rokkaku.games.hexheaven.ai.turn import NO_FLOOR, Terms, Turn
 from rokkaku.games.hexheaven.rules.board import Board
 from rokkaku.games.hexheaven.rules.outcome import CASUAL, SERIOUS, SOLO
-from rokkaku.games.hexheaven.rules.position import HAND_SIZE, WINNING, Position
+from rokkaku.games.hexheaven.rules.position import HAND_SIZE, WINNING, Position, with_value
 from rokkaku.games.hexheaven.rules.scoring import superiority_of
 from rokkaku.games.hexheaven.rules.tiles import UNKNOWN, Tiles
-
-Value = TypeVar("Value")
 
 
 class TurnState(NamedTuple):
@@ -60,10 +58,10 @@ class TurnState(NamedTuple):
         drawn = min(deck, max(0, HAND_SIZE - len(turn.hand)))
         hand = turn.hand + (UNKNOWN,) * drawn
         if self.mode == CASUAL:
-            scores = _changed(scores, seat, turn.points)
+            scores = with_value(scores, seat, turn.points)
         else:
-            scores = _changed(scores, seat, scores[seat] + superiority_of(turn.points))
-            sums = _changed(sums, seat, sums[seat] + turn.points)
+            scores = with_value(scores, seat, scores[seat] + superiority_of(turn.points))
+            sums = with_value(sums, seat, sums[seat] + turn.points)
         following = (seat + 1) % len(scores)
         behind = scores[following] < max(scores)
         one_side = turn.points <= 0 if self.mode == SOLO else behind
@@ -72,8 +70,8 @@ class TurnState(NamedTuple):
             following,
             scores,
             sums,
-            _changed(self.hands, seat, hand),
-            _changed(self.reserves, seat, turn.reserve),
+            with_value(self.hands, seat, hand),
+            with_value(self.reserves, seat, turn.reserve),
             deck - drawn,
             one_side,
             self.passes + 1 if passed else 0,
@@ -83,7 +81,7 @@ class TurnState(NamedTuple):
         """With the first of `tiles` for the unknown tiles in the hand of `seat`."""
         fresh = iter(tiles)
         hand = tuple(next(fresh, UNKNOWN) if tile == UNKNOWN else tile for tile in self.hands[seat])
-        return self._replace(hands=_changed(self.hands, seat, hand))
+        return self._replace(hands=with_value(self.hands, seat, hand))
 
 
 def turn_state_of(position: Position) -> tuple[TurnState, Turn]:
@@ -105,7 +103,3 @@ def turn_state_of(position: Position) -> tuple[TurnState, Turn]:
     points = position.points[seat] if casual else position.gained
     hand, reserve = position.hands[seat], position.reserves[seat]
     return turn_state, Turn(position.board, hand, reserve, points, position.used)
-
-
-def _changed(values: tuple[Value, ...], seat: int, value: Value) -> tuple[Value, ...]:
-    return (*values[:seat], value, *values[seat + 1 :])

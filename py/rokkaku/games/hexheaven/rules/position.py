@@ -130,8 +130,8 @@ class Position:
         after = replace(
             self,
             board=self.board.placed(move.cell, move.tile, move.rotation),
-            hands=_changed(self.hands, seat, hand),
-            reserves=_changed(self.reserves, seat, reserve),
+            hands=with_value(self.hands, seat, hand),
+            reserves=with_value(self.reserves, seat, reserve),
             ply=self.ply + 1,
         )
         if self.opening:
@@ -139,7 +139,7 @@ class Position:
         total = self.points[seat] + points
         return replace(
             after,
-            points=_changed(self.points, seat, max(0, total) if self.mode == CASUAL else total),
+            points=with_value(self.points, seat, max(0, total) if self.mode == CASUAL else total),
             used=self.used if from_reserve else self.used | 1 << sides,
             reserve_used=self.reserve_used or from_reserve,
             gained=self.gained + points,
@@ -159,10 +159,10 @@ class Position:
         superiority = self.superiority
         if self.mode != CASUAL:
             total = superiority[seat] + superiority_of(self.gained)
-            superiority = _changed(superiority, seat, total)
+            superiority = with_value(superiority, seat, total)
         after = replace(
             self,
-            hands=_changed(self.hands, seat, in_order((*hand, *self.deck[:drawn]))),
+            hands=with_value(self.hands, seat, in_order((*hand, *self.deck[:drawn]))),
             deck=self.deck[drawn:],
             superiority=superiority,
             turn=self._next_seat,
@@ -195,6 +195,6 @@ class Position:
         return CAP if self.ply >= MOVE_CAP else None
 
 
-def _changed(values: tuple[Value, ...], seat: int, value: Value) -> tuple[Value, ...]:
+def with_value(values: tuple[Value, ...], seat: int, value: Value) -> tuple[Value, ...]:
     """The values by seat with another one for one seat."""
     return (*values[:seat], value, *values[seat + 1 :])

@@ -14,14 +14,20 @@ from rokkaku.games.hexheaven.rules.notation import (
     parse_move,
 )
 from rokkaku.games.hexheaven.rules.outcome import CASUAL, SOLO
+from rokkaku.games.hexheaven.rules.scoring import superiority_of
 from rokkaku.games.hexheaven.rules.state import HexHeavenState
 from rokkaku.games.hexheaven.rules.tiles import SIDES
 from rokkaku.games.hexheaven.view import overlay_glyphs, par
 from rokkaku.games.hexheaven.view.drawing import signed
-from rokkaku.games.hexheaven.view.hands import hand_pick, turn_pick
-from rokkaku.games.hexheaven.view.hint_reasons import reasons
+from rokkaku.games.hexheaven.view.hands import (
+    effect_words,
+    hand_pick,
+    kind_name,
+    short_name,
+    spoken,
+    turn_pick,
+)
 from rokkaku.games.hexheaven.view.interludes import interludes
-from rokkaku.games.hexheaven.view.move_text import describe, short_text
 from rokkaku.games.hexheaven.view.table import END_PICK, PASS_PICK, table
 from rokkaku.ui.board.game_view import GameView, Interlude, PanelLayout, ScoreChange, ViewOptions
 from rokkaku.ui.board.picks import PickTree, Prefix, cell_pick
@@ -117,15 +123,30 @@ class HexHeavenView(GameView[HexHeavenState, Move]):
 
     def describe(self, state: HexHeavenState, text: str, translate: Translate) -> str:
         """A move in words, such as "Sun: red, round, ribbon A on 1 -1, +2 points"."""
-        return describe(state, text, translate)
+        move = parse_move(text)
+        side = translate(f"hexheaven.seat.{state.turn}")
+        if move.kind in (END, PASS):
+            said = translate(f"hexheaven.say.{move.kind}", side=side)
+            return translate("board.separator").join((said, *_superiority(state, translate)))
+        name, cell = kind_name(move.tile, translate), spoken(move.cell)
+        if move.kind == RESERVE:
+            name = translate("hexheaven.reserve", tile=name)
+        said = translate("hexheaven.say.place", side=side, tile=name, cell=cell)
+        return translate("board.separator").join((said, *effect_words(state, move, translate)))
 
     def short_text(self, state: HexHeavenState, text: str, translate: Translate) -> str:
-        """The tile and its points: cells have no names to be seen."""
-        return short_text(state, text, translate)
-
-    def reasons(self, state: HexHeavenState, move: Move, translate: Translate) -> tuple[str, ...]:
-        """The weightiest reasons for a legal move."""
-        return reasons(state, move, translate)
+        """The tile and its points, such as "red round A +2 pts": cells have no names to be seen."""
+        move = parse_move(text)
+        if move.kind in (END, PASS):
+            said = translate(f"hexheaven.short.{move.kind}")
+            return " ".join((said, *_superiority(state, translate)))
+        effect = state.effect(move)
+        parts = [short_name(move.tile, translate)]
+        if effect.points:
+            parts.append(translate("hexheaven.points", points=signed(effect.points)))
+        if effect.taken:
+            parts.append(translate("hexheaven.heaven"))
+        return " ".join(parts)
 
 
 VIEW = HexHeavenView()
@@ -146,3 +167,11 @@ def _solo_words(state: HexHeavenState, translate: Translate) -> str:
     """The superiority points of the turns and of the end bonus."""
     turns = state.superiority[0]
     return translate("hexheaven.result.solo", turns=turns, bonus=state.scores()[0] - turns)
+
+
+def _superiority(state: HexHeavenState, translate: Translate) -> list[str]:
+    """The superiority points that the end of the turn brings, if it does."""
+    won = superiority_of(state.gained)
+    if state.mode == CASUAL or not won:
+        return []
+    return [translate("hexheaven.say.superiority", points=won)]

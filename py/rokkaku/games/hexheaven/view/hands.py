@@ -152,26 +152,23 @@ def tallies(state: HexHeavenState, translate: Translate) -> tuple[Tally, ...]:
 
 def kind_name(tile: int, translate: Translate) -> str:
     """What a tile is called."""
-    shown = TILES[tile]
     if tile == UNKNOWN:
         return translate("hexheaven.tile.unknown")
-    if not is_marked(tile):
-        return translate(f"hexheaven.tile.{shown.id}")
-    return translate(
-        "hexheaven.tile",
-        colour=translate(f"hexheaven.colour.{shown.colour}"),
-        shape=translate(f"hexheaven.shape.{shown.shape}"),
-        ribbon=shown.ribbon,
-    )
+    return _named("hexheaven.tile", f"hexheaven.tile.{TILES[tile].id}", tile, translate)
 
 
 def short_name(tile: int, translate: Translate) -> str:
     """What a tile that all have seen is called where there is little room."""
+    return _named("hexheaven.short.tile", f"hexheaven.short.{TILES[tile].id}", tile, translate)
+
+
+def _named(marked: str, unmarked: str, tile: int, translate: Translate) -> str:
+    """A tile by the text that all marked ones share, or else by that of its own."""
     shown = TILES[tile]
     if not is_marked(tile):
-        return translate(f"hexheaven.short.{shown.id}")
+        return translate(unmarked)
     return translate(
-        "hexheaven.short.tile",
+        marked,
         colour=translate(f"hexheaven.colour.{shown.colour}"),
         shape=translate(f"hexheaven.shape.{shown.shape}"),
         ribbon=shown.ribbon,
@@ -213,3 +210,15 @@ def cell_name(state: HexHeavenState, cell: Hex, translate: Translate) -> str:
 def spoken(cell: Hex) -> str:
     """A cell as it is said."""
     return f"{cell.q} {cell.r}"
+
+
+def effect_words(state: HexHeavenState, move: Move, translate: Translate) -> list[str]:
+    """The points of a placement, the sides it uses up, and whether there is a hex heaven."""
+    words, effect = [], state.effect(move)
+    if not state.opening:
+        words.append(translate("hexheaven.points", points=signed(effect.points)))
+        if move.kind == HAND:
+            words.append(translate("hexheaven.touching", sides=effect.sides))
+    if effect.taken:
+        words.append(translate("hexheaven.heaven"))
+    return words

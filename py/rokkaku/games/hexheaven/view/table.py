@@ -7,8 +7,7 @@ from rokkaku.games.hexheaven.rules.placement import Effect
 from rokkaku.games.hexheaven.rules.state import HexHeavenState
 from rokkaku.games.hexheaven.view import drawing, hands
 from rokkaku.games.hexheaven.view.drawing import place_of
-from rokkaku.games.hexheaven.view.hands import held_by
-from rokkaku.games.hexheaven.view.move_text import effect_words
+from rokkaku.games.hexheaven.view.hands import effect_words, held_by
 from rokkaku.hexgrid import Hex
 from rokkaku.ui.board.game_view import ViewOptions
 from rokkaku.ui.board.picks import Pick, cell_of, cell_pick

@@ -28,42 +28,24 @@ def _example(name: str, kind: str, variant: str, *tiles: str, refused: str = "")
     return Arrangement(name, position, parse_tile(refused) if refused else None)
 
 
-_CLIMBING = ("w Y 0,0 1,0 1,1 2,-1", "b U -1,-1 0,-1 1,-3 1,-2")
+_CARRIED = ("w Y 0,0 1,0 1,1 2,-1", "b U -1,-1 0,-1 1,-3 1,-2", "w O -2,0 -2,1 -1,0 -1,1")
+_PAIR = ("b J -1,-1 -1,0 0,0 1,0", "w P 2,-2 3,-2 3,-1 4,-2", "b P 2,-2 2,-1 3,-2 4,-2")
 _RING = ("w I -1,0 -1,1 -1,2 -1,3", "w U 0,-1 1,-2 2,-2 2,-1")
+_AROUND = (
+    "w J 0,3 1,0 1,1 1,2",
+    "b O 2,0 2,1 3,-1 3,0",
+    "b S 2,-4 2,-3 3,-3 3,-2",
+    "b I -2,0 -1,-1 0,-2 1,-3",
+)
 
 EXAMPLES: Mapping[str, tuple[Arrangement, ...]] = {
     "level5": (
-        _example(
-            "climb",
-            "level5",
-            "all",
-            *_CLIMBING,
-            "w O -2,0 -2,1 -1,0 -1,1",
-            "b Y -2,0 -1,0 -1,1 0,-1",
-        ),
-        _example(
-            "pair",
-            "level5",
-            "all",
-            *_CLIMBING,
-            "w O -2,0 -2,1 -1,0 -1,1",
-            "b J -1,-1 -1,0 0,0 1,0",
-            "w P 2,-2 3,-2 3,-1 4,-2",
-            "b P 2,-2 2,-1 3,-2 4,-2",
-        ),
+        _example("climb", "level5", "all", *_CARRIED, "b Y -2,0 -1,0 -1,1 0,-1"),
+        _example("pair", "level5", "all", *_CARRIED, *_PAIR),
     ),
     "island": (
         _example("open", "island", "J", *_RING),
-        _example(
-            "around",
-            "island",
-            "J",
-            *_RING,
-            "w J 0,3 1,0 1,1 1,2",
-            "b O 2,0 2,1 3,-1 3,0",
-            "b S 2,-4 2,-3 3,-3 3,-2",
-            "b I -2,0 -1,-1 0,-2 1,-3",
-        ),
+        _example("around", "island", "J", *_RING, *_AROUND),
     ),
     "holes": (
         _example("enclosed", "holes", "seven", "b U 0,0 0,1 1,-1 1,1", "b J 2,-1 2,0 2,1 3,1"),

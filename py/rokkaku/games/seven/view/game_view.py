@@ -9,7 +9,6 @@ from rokkaku.games.seven.rules.notation import Move, parse_move
 from rokkaku.games.seven.rules.tiles import ORIENTATIONS, Cells, normalized
 from rokkaku.games.seven.view import drawing, glyphs
 from rokkaku.games.seven.view.drawing import place_of
-from rokkaku.games.seven.view.hint_reasons import reasons
 from rokkaku.games.seven.view.orientation import cells_at, flipped, grip, turned_left, turned_right
 from rokkaku.hexgrid import Hex, hex_add
 from rokkaku.ui.board.game_view import GameView, PanelLayout, ViewOptions
@@ -107,10 +106,6 @@ class SevenView(GameView[SevenState, Move]):
         level = state.apply(move).placements[-1].level
         tile = drawing.tile_name(move.letter, translate)
         return translate("seven.short", tile=tile, level=level)
-
-    def reasons(self, state: SevenState, move: Move, translate: Translate) -> tuple[str, ...]:
-        """The weightiest reasons for a legal move."""
-        return reasons(state, move, translate)
 
 
 VIEW = SevenView()
