@@ -227,8 +227,6 @@ def test_a_puzzle_that_makes_no_sense_gets_an_error_and_no_exception(body: objec
 def test_the_worker_exports_functions_with_strings() -> None:
     path = Path(__file__).parents[2] / "py" / "worker.py"
     spec = importlib.util.spec_from_file_location("worker_under_test", path)
-    assert spec is not None
-    assert spec.loader is not None
     worker = importlib.util.module_from_spec(spec)
     spec.loader.exec_module(worker)
     assert {"think", "cancel"} <= set(worker.__export__)

@@ -49,8 +49,6 @@ def losses(game_id: str, options: dict[str, str], seed: int, limit: Limit) -> li
 
 def _seen_by(before: AnyState, state: AnyState, result: SearchResult) -> float:
     """The score of a position for who decided in the one before."""
-    assert before.actor is not None
-    assert state.actor is not None
     same = team_of(before, before.actor) == team_of(state, state.actor)
     return result.score if same else -result.score
 

@@ -100,9 +100,7 @@ def test_illegal_move_is_refused() -> None:
 def test_the_rules_end_the_game() -> None:
     table = agon(moves=OPENING * 2)
     assert table.actor is None
-    outcome = table.outcome()
-    assert outcome is not None
-    assert outcome.reason == "agon.reason.repetition"
+    assert table.outcome().reason == "agon.reason.repetition"
     with pytest.raises(IllegalMove):
         played(table, "a5-a6")
 

@@ -30,10 +30,7 @@ def total(seed: int, placements: int) -> int:
     state: AnyState = get("hexheaven").initial({"mode": "solo"}, seed)
     while state.actor is not None:
         state = state.apply(finish(player(state.view(0), limit, rng)).move)
-    outcome = state.outcome()
-    assert outcome is not None
-    assert outcome.scores is not None
-    return outcome.scores[0]
+    return state.outcome().scores[0]
 
 
 def percentile(ordered: list[int], percent: int) -> int:

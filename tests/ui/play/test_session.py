@@ -172,9 +172,7 @@ def test_resigning_ends_the_game_and_can_be_taken_back() -> None:
     mine = played(session(PERSON, AI), "a5-b5")
     assert mine.resigning_seat == 0
     over = mine.at(mine.table.resign(0))
-    outcome = over.table.outcome()
-    assert outcome is not None
-    assert outcome.winners == (1,)
+    assert over.table.outcome().winners == (1,)
     assert over.undo().table.outcome() is None
 
 

@@ -70,7 +70,6 @@ def test_a_puzzle_that_was_left_can_be_taken_back_to_its_start() -> None:
 
 def test_an_answer_that_was_shown_is_nobodys_own() -> None:
     answer = PUZZLES.known_answer("holes", "seven")
-    assert answer
     shown = begun().solved(answer)
     assert shown.position == answer
     assert not shown.is_own

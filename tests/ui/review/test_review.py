@@ -155,15 +155,12 @@ def test_a_position_without_a_choice_is_not_evaluated() -> None:
 def test_judgements_compare_the_position_before_with_the_one_after() -> None:
     review = learned(review_of(resigned()), (0, "a1-b2", 0.5), (1, "k6-j6", 0.1), (2, "b1-b2", 0.0))
     bad = review.judgement(0)
-    assert bad is not None
     assert bad.loss == pytest.approx(0.3)
     assert bad.word(move("a1-b1")) == BAD
     best = review.judgement(1)
-    assert best is not None
     assert (best.loss, best.word(move("k6-j6"))) == (0.0, BEST)
     # Giving up is no fault of the move before it: the position after it has not been evaluated.
     last = review.judgement(2)
-    assert last is not None
     assert (last.loss, last.word(move("b1-c2"))) == (None, "")
 
 
@@ -186,7 +183,6 @@ def test_where_luck_or_secrets_have_a_part_nothing_is_compared() -> None:
             following = review.states[index + 1]
             at = at.learn(following, Evaluation(following.legal_moves()[0], 0.9, 3))
             judged = at.judgement(index)
-            assert judged is not None
             if other == made or judged.loss is None:
                 continue
             compared[game] += 1
@@ -224,9 +220,7 @@ def test_two_sides_are_told_by_the_first_of_them() -> None:
 def test_a_variation_is_judged_as_well() -> None:
     tried = learned(review_of(resigned()), (1, "k2-j2", 0.6)).go(1).play(move("k1-j1"))
     tried = tried.learn(tried.state, Evaluation(move("b1-c2"), 0.5, 3))
-    judged = tried.judgement(1)
-    assert judged is not None
-    assert judged.loss == pytest.approx(0.55)
+    assert tried.judgement(1).loss == pytest.approx(0.55)
     assert tried.score(2, 0) == 0.5
     # The game's own line is not touched by it.
     assert word_of(tried, 1) == ""

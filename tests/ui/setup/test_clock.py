@@ -15,9 +15,7 @@ from rokkaku.ui.setup.clock import (
 
 
 def clock(control: str) -> Clock:
-    made = new_clock(control, 2)
-    assert made is not None
-    return made
+    return new_clock(control, 2)
 
 
 @pytest.mark.parametrize("control", [control for control in CONTROLS if control != UNTIMED])
@@ -83,7 +81,6 @@ def test_a_clock_that_goes_backwards_takes_no_time() -> None:
 def test_a_kept_clock_is_stopped_with_the_time_that_was_used() -> None:
     running = clock("180+2").run(0, 0).turned(5_000).run(1, 5_000)
     found = Clock.from_json(running.to_json(15_000), "180+2", 2)
-    assert found is not None
     assert found.since is None
     assert (found.remaining(0, 0), found.remaining(1, 0)) == (177_000, 170_000)
     assert found.run(1, 0).remaining(1, 1_000) == 169_000

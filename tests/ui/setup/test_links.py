@@ -19,7 +19,6 @@ TODAY = date(2026, 11, 21)
 def test_a_link_leads_to_the_same_game(game: str) -> None:
     table = recommended_setup(game).table(7)
     found = parse_link(link_to(game, table.record.options, 7), TODAY)
-    assert found is not None
     assert found.seed == 7
     assert found.setup.table(7).record == table.record
 
@@ -27,7 +26,6 @@ def test_a_link_leads_to_the_same_game(game: str) -> None:
 def test_the_deal_of_a_day_can_be_shared() -> None:
     table = daily_setup("hexheaven").table(20261121)
     found = parse_link(link_to("hexheaven", table.record.options, 20261121), TODAY)
-    assert found is not None
     assert found.setup.table(20261121).state == table.state
     assert len(found.setup.seats) == 1
 

@@ -30,8 +30,6 @@ def test_a_scene_becomes_an_svg() -> None:
     assert root.tag == f"{SVG}svg"
     assert root.findtext(f"{SVG}title") == 'A "title" <&>'
     group, text = root.find(f"{SVG}g"), root.find(f"{SVG}text")
-    assert group is not None
-    assert text is not None
     assert group.get("transform") == "translate(1.000 2.000) rotate(60) scale(3)"
     assert group.get("opacity") == "0.5"
     assert group[0].attrib == {
