@@ -4,9 +4,6 @@ import ast
 from collections.abc import Iterator
 from pathlib import Path
 
-QUICK = "a little of everything, to see that it runs"
-"""What `--quick` does, which every measure knows."""
-
 
 def measures() -> Iterator[tuple[str, str]]:
     """The measures as modules to be run, each with the first line of what it says of itself."""

@@ -6,8 +6,6 @@ Who plays the move that the search prefers loses nothing by it; whatever the rev
 loss even so is noise. The words for a move in `ui.evaluation` have to lie well above it.
 """
 
-import argparse
-
 from rokkaku.ai.agent import SearchResult, finish
 from rokkaku.ai.agents import agent
 from rokkaku.ai.limit import Limit
@@ -22,7 +20,7 @@ from rokkaku.ui.review.evaluation import (
     knows_no_more,
     team_of,
 )
-from tests.bench import QUICK
+from tests.bench.command_line import add_options, parser
 
 _STRAYING = 4
 """One move in so many is made at random, so that games differ."""
@@ -55,28 +53,27 @@ def _seen_by(before: AnyState, state: AnyState, result: SearchResult) -> float:
 
 def main() -> None:
     """Measure, from the command line."""
-    parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("game", choices=games(), nargs="?", default="seven")
-    parser.add_argument("--option", action="append", default=[], metavar="NAME=VALUE")
-    parser.add_argument("--games", type=int, default=3)
-    parser.add_argument("--milliseconds", type=int, default=150)
-    parser.add_argument("--quick", action="store_true", help=QUICK)
-    asked = parser.parse_args()
-    if asked.quick:
-        asked.games, asked.milliseconds = 1, 1
-    options = dict(option.split("=", 1) for option in asked.option)
-    limit = Limit(milliseconds=asked.milliseconds)
-    found = sorted(
-        loss for seed in range(asked.games) for loss in losses(asked.game, options, seed, limit)
-    )
+    asked = parser(__doc__)
+    asked.add_argument("game", choices=games(), nargs="?", default="seven")
+    add_options(asked)
+    asked.add_argument("--games", type=int, default=3)
+    asked.add_argument("--milliseconds", type=int, default=150)
+    given = asked.parse_args()
+    number, milliseconds = (1, 1) if given.quick else (given.games, given.milliseconds)
+    limit = Limit(milliseconds)
+    found = [
+        loss
+        for seed in range(number)
+        for loss in losses(given.game, dict(given.option), seed, limit)
+    ]
     if not found:
-        print(f"{asked.game}: nothing to compare, all moves have to do with luck or secrets")
+        print(f"{given.game}: nothing to compare, all moves have to do with luck or secrets")
         return
     shares = [
         f"{sum(loss >= bound for loss in found) / len(found):.1%} lose {bound:.0%} or more"
         for bound in (INACCURACY, MISTAKE)
     ]
-    print(f"{asked.game}: of {len(found)} best moves {' and '.join(shares)}")
+    print(f"{given.game}: of {len(found)} best moves {' and '.join(shares)}")
 
 
 if __name__ == "__main__":

@@ -6,17 +6,14 @@ Prints JSON. The positions are those of random games after some plies. A game ma
 has worked out, so that the first round over all positions is told apart from the best one.
 """
 
-import argparse
-import json
 import sys
 from time import perf_counter
 
 from rokkaku.core.game import AnyGame
-from rokkaku.core.registry import get
+from rokkaku.core.registry import games, get
 from rokkaku.core.rng import Rng
 from rokkaku.core.state import AnyState
-from tests.bench import QUICK
-from tests.pyodide_node import run_in_pyodide
+from tests.bench.command_line import add_options, parser, print_measured
 
 POSITIONS = 40
 ROUNDS = 10
@@ -66,22 +63,14 @@ def measure(
 
 def main() -> None:
     """Print the measures as JSON."""
-    parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("game", nargs="?", default="agon")
-    parser.add_argument("--plies", type=int, default=6)
-    parser.add_argument("--option", action="append", default=[], metavar="K=V")
-    parser.add_argument("--pyodide", action="store_true", help="in Pyodide under node")
-    parser.add_argument("--quick", action="store_true", help=QUICK)
-    arguments = parser.parse_args()
-    options = dict(pair.split("=", 1) for pair in arguments.option)
-    positions, rounds = (2, 1) if arguments.quick else (POSITIONS, ROUNDS)
-    question = (arguments.game, options, arguments.plies, positions, rounds)
-    if arguments.pyodide:
-        program = f"from tests.bench.moves import measure\nprint(json.dumps(measure(*{question})))"
-        result = json.loads(run_in_pyodide(f"import json\n{program}"))
-    else:
-        result = measure(*question)
-    print(json.dumps(result, indent=1))
+    asked = parser(__doc__, can_run_in_pyodide=True)
+    asked.add_argument("game", choices=games(), nargs="?", default="agon")
+    asked.add_argument("--plies", type=int, default=6)
+    add_options(asked)
+    given = asked.parse_args()
+    numbers = (2, 1) if given.quick else (POSITIONS, ROUNDS)
+    question = (given.game, dict(given.option), given.plies, *numbers)
+    print_measured(measure, *question, in_pyodide=given.pyodide)
 
 
 if __name__ == "__main__":

@@ -5,7 +5,6 @@
 Prints JSON. Drawing is measured on a 1024x768 screen with two pixels to the CSS pixel.
 """
 
-import argparse
 import json
 import shutil
 import tempfile
@@ -17,7 +16,7 @@ from typing import Any
 from playwright.sync_api import Browser, Page, sync_playwright
 
 from rokkaku.core.table import Seat
-from tests.bench import QUICK
+from tests.bench.command_line import parser
 from tests.browser.driver import CONTEXT, new_context, open_table, table
 from tests.browser.watch import poll
 from tools.browser.find import LAUNCH_ARGS, find_browser
@@ -88,9 +87,7 @@ def seconds_for_a_move(page: Page) -> float:
 
 def main() -> None:
     """Print all measures as JSON."""
-    parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--quick", action="store_true", help=QUICK)
-    quick = parser.parse_args().quick
+    quick = parser(__doc__).parse_args().quick
     with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
         site = Path(folder)
         build()

@@ -6,14 +6,13 @@ Prints a line for each setup; fails with the first game that does not come back 
 tests, `tests/laws/test_records.py` does the same with fewer games.
 """
 
-from argparse import ArgumentParser
 from functools import partial
 from multiprocessing import Pool
 from statistics import median
 from time import process_time
 from typing import NamedTuple
 
-from tests.bench import QUICK
+from tests.bench.command_line import parser
 from tests.laws.recorded import check_whole_game
 from tests.laws.walks import SETUPS, Setup
 
@@ -36,13 +35,12 @@ def trips(games: int, setup: Setup) -> Trips:
 
 
 def main() -> None:
-    parser = ArgumentParser(description=__doc__.splitlines()[0])
-    parser.add_argument("--games", type=int, default=1000, help="how many of each setup")
-    parser.add_argument("--jobs", type=int, help="processes at the same time; by default all cores")
-    parser.add_argument("--quick", action="store_true", help=QUICK)
-    asked = parser.parse_args()
-    games = 1 if asked.quick else asked.games
-    with Pool(asked.jobs) as pool:
+    asked = parser(__doc__)
+    asked.add_argument("--games", type=int, default=1000, help="how many of each setup")
+    asked.add_argument("--jobs", type=int, help="processes at the same time; by default all cores")
+    given = asked.parse_args()
+    games = 1 if given.quick else given.games
+    with Pool(given.jobs) as pool:
         for found in pool.imap(partial(trips, games), SETUPS):
             least, most = min(found.lengths), max(found.lengths)
             print(

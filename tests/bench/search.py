@@ -1,73 +1,65 @@
-"""Measure the nodes a second of the search of Agon, natively and in Pyodide.
+"""Measure how many nodes a second the search of a game looks at, natively or in Pyodide.
 
-PYTHONPATH=py python -m tests.bench.search [--pyodide] [--milliseconds N]
+    PYTHONPATH=py python -m tests.bench.search hexheaven [--option mode=serious] [--pyodide]
+
+Prints JSON. Level 5 thinks about positions of random games, a fixed number of nodes for each. What
+a node is depends on the game: for Hex Heaven, which searches whole turns, it is a placement.
 """
 
-import argparse
-import json
 import sys
+from statistics import fmean
 from time import perf_counter
 
 from rokkaku.ai.agent import finish
 from rokkaku.ai.agents import agent
 from rokkaku.ai.limit import Limit
-from rokkaku.core.perft import perft
-from rokkaku.core.registry import get
+from rokkaku.core.registry import games, get
 from rokkaku.core.rng import Rng
-from tests.bench import QUICK
+from tests.bench.command_line import add_options, parser, print_measured
+from tests.bench.moves import middle
 
-VARIANTS = ("classic", "bloody")
-OPENING_PLIES = 40
+PLIES = (6, 10, 14)
+SEEDS = 5
+NODES = 5000
+"""For each position."""
 
 
-def search_speed(variant: str, milliseconds: int) -> dict[str, object]:
-    """How fast level 5 searches a position after some random moves."""
-    rng = Rng(1)
-    state = get("agon").initial({"variant": variant})
-    for _ in range(OPENING_PLIES):
-        state = state.apply(rng.choice(state.legal_moves()))
-    start = perf_counter()
-    result = finish(agent("level5", "agon")(state, Limit(milliseconds), rng))
-    seconds = perf_counter() - start
+def measure(
+    game_id: str, options: dict[str, str], plies: list[int], seeds: int, nodes: int
+) -> dict[str, object]:
+    """Nodes a second."""
+    game = get(game_id)
+    states = [middle(game, options, number, seed) for number in plies for seed in range(seeds)]
+    player, limit = agent("level5", game_id), Limit(iterations=nodes)
+    found, rates = [], []
+    begin = perf_counter()
+    for state in states:
+        start = perf_counter()
+        found.append(finish(player(state.view(state.actor), limit, Rng(1))))
+        if found[-1].nodes > 1:
+            rates.append(found[-1].nodes / (perf_counter() - start))
+    seconds = perf_counter() - begin
     return {
-        "search": variant,
-        "depth": result.depth,
-        "nodes": result.nodes,
-        "milliseconds": round(1000 * seconds),
-        "nodes_per_second": round(result.nodes / seconds),
+        "game": game_id,
+        "python": f"{sys.platform} {sys.version.split()[0]}",
+        "positions": len(states),
+        "depth": round(fmean(result.depth for result in found), 1),
+        "nodes a position": round(fmean(result.nodes for result in found)),
+        "nodes a second": round(sum(result.nodes for result in found) / seconds),
+        "nodes a second, slowest position": round(min(rates)),
     }
 
 
-def perft_speed(depth: int) -> dict[str, object]:
-    """How fast the classic game's positions are counted, in bulk at the last ply."""
-    start = perf_counter()
-    nodes = perft(get("agon").initial(), depth)
-    seconds = perf_counter() - start
-    return {"perft": depth, "nodes": nodes, "nodes_per_second": round(nodes / seconds)}
-
-
-def report(milliseconds: int, depth: int) -> None:
-    """Print one JSON line for each figure."""
-    print(json.dumps({"python": sys.version.split()[0], "platform": sys.platform}))
-    print(json.dumps(perft_speed(depth)))
-    for variant in VARIANTS:
-        print(json.dumps(search_speed(variant, milliseconds)))
-
-
 def main() -> None:
-    """Here, and with --pyodide also in Pyodide under node."""
-    parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--pyodide", action="store_true")
-    parser.add_argument("--milliseconds", type=int, default=1000)
-    parser.add_argument("--quick", action="store_true", help=QUICK)
-    arguments = parser.parse_args()
-    measures = (20, 2) if arguments.quick else (arguments.milliseconds, 4)
-    report(*measures)
-    if arguments.pyodide:
-        from tests.pyodide_node import run_in_pyodide
-
-        code = f"from tests.bench.search import report\nreport(*{measures})"
-        print(run_in_pyodide(code), end="")
+    """Print the measures as JSON."""
+    asked = parser(__doc__, can_run_in_pyodide=True)
+    asked.add_argument("game", choices=games(), nargs="?", default="agon")
+    asked.add_argument("--plies", type=int, nargs="+", default=PLIES)
+    add_options(asked)
+    given = asked.parse_args()
+    numbers = (1, 100) if given.quick else (SEEDS, NODES)
+    question = (given.game, dict(given.option), given.plies, *numbers)
+    print_measured(measure, *question, in_pyodide=given.pyodide)
 
 
 if __name__ == "__main__":

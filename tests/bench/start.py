@@ -1,7 +1,7 @@
 """Measure how the page starts, side by side with other builds of it: `make bench-start`.
 
     .venv/bin/python -m tests.bench.start [--runs 7] [--only cold warm line slow memory size]
-                                          [--builds ours stock without-snapshot …] [--json FILE]
+                                          [--builds ours stock without-snapshot …]
                                           [--browsers chromium firefox] [--tricks]
 
 A start ends when a move has been made by a click on the board of a saved game. It is *cold* in an
@@ -18,12 +18,12 @@ telling what the main thread and the memory are busy with.
 Every start is told as soon as it is measured, the tables come at the end.
 """
 
-import argparse
 import json
 import sys
 import tempfile
 from collections.abc import Collection, Iterator, Sequence
 from contextlib import ExitStack, contextmanager
+from itertools import product
 from pathlib import Path
 from statistics import median
 from typing import Any, NamedTuple
@@ -32,8 +32,8 @@ from playwright.sync_api import Browser, BrowserContext, Page, Playwright, sync_
 
 from rokkaku.core.table import Seat, Table
 from rokkaku.ui.play.session import seated
-from tests.bench import QUICK
 from tests.bench.builds import BUILDS, lay_out_build
+from tests.bench.command_line import parser
 from tests.bench.held import megabytes_held, note_memories
 from tests.bench.host import Host, contents
 from tests.browser.driver import CONTEXT, KEPT, keep, table
@@ -149,14 +149,6 @@ def prepared(context: BrowserContext, running: Table | None = None) -> Page:
     return page
 
 
-def cold(browser: Browser, url: str, slowdown: int) -> Start:
-    """A start in an empty profile."""
-    context = browser.new_context(**CONTEXT)
-    start = play_once(prepared(context), url, slowdown)
-    context.close()
-    return start
-
-
 @contextmanager
 def visited(engine: Engine, url: str) -> Iterator[BrowserContext]:
     """A profile in which everything is kept that the page may keep."""
@@ -176,46 +168,31 @@ def visited(engine: Engine, url: str) -> Iterator[BrowserContext]:
         context.close()
 
 
-def told(what: str, start: Start) -> Start:
-    """Tell about one start at once, because all of them take minutes."""
-    times = ", ".join(f"{field} {getattr(start, field):.0f} ms" for field in Start._fields)
-    print(f"{what}: {times}", file=sys.stderr, flush=True)
-    return start
-
-
 def compare(
-    engine: Engine, host: Host, builds: Collection[str], runs: int, slowdown: int, kinds: list[str]
-) -> Any:
-    """The medians of cold and warm starts of some builds, taking turns."""
-    starts: dict[str, dict[str, list[Start]]] = {kind: {} for kind in kinds}
-
-    def note(kind: str, name: str, start: Start) -> None:
-        starts[kind].setdefault(name, []).append(told(f"{kind}, {name}", start))
-
-    if "cold" in kinds:
-        for _ in range(runs):
-            for name in builds:
-                note("cold", name, cold(engine.browser, f"{host.url}{name}/{GAME}", slowdown))
-    if "warm" in kinds:
-        with ExitStack() as profiles:
-            contexts = {
-                name: profiles.enter_context(visited(engine, f"{host.url}{name}/{GAME}"))
-                for name in builds
-            }
-            for _ in range(runs):
-                for name, context in contexts.items():
-                    page = prepared(context)
-                    note("warm", name, play_once(page, f"{host.url}{name}/{GAME}", slowdown))
-                    page.close()
-    return {
-        kind: {
-            name: {
-                field: round(median(getattr(start, field) for start in found))
-                for field in Start._fields
-            }
-            for name, found in pages.items()
+    engine: Engine, host: Host, builds: Collection[str], runs: int, slowdown: int, kind: str
+) -> dict[str, dict[str, int]]:
+    """The medians of cold or of warm starts of some builds, taking turns."""
+    urls = {name: f"{host.url}{name}/{GAME}" for name in builds}
+    starts: dict[str, list[Start]] = {name: [] for name in builds}
+    with ExitStack() as profiles:
+        warm = kind == "warm"
+        kept = {
+            name: profiles.enter_context(visited(engine, urls[name])) for name in builds if warm
         }
-        for kind, pages in starts.items()
+        for _, name in product(range(runs), builds):
+            context = kept[name] if warm else engine.browser.new_context(**CONTEXT)
+            page = prepared(context)
+            start = play_once(page, urls[name], slowdown)
+            (page if warm else context).close()
+            times = ", ".join(f"{what} {time:.0f} ms" for what, time in start._asdict().items())
+            print(f"{kind}, {name}: {times}", file=sys.stderr, flush=True)
+            starts[name].append(start)
+    return {
+        name: {
+            what: round(median(times))
+            for what, times in zip(Start._fields, zip(*found, strict=True), strict=True)
+        }
+        for name, found in starts.items()
     }
 
 
@@ -280,7 +257,7 @@ def markdown(result: dict[str, Any]) -> str:
         builds = result["builds"]
         lines += ["", f"| {browser} {found['version']} | {' | '.join(builds)} |"]
         lines.append("|---" * (len(builds) + 1) + "|")
-        starts = {name: found[name] for name in ("usual", "line", "slow") if name in found}
+        starts = {name: found[name] for name in ("usual", "line", "slow")}
         lines += [f"| {' | '.join(row)} |" for row in rows(starts)]
         held = found.get("memory", {})
         lines += [f"| memory: {what} | {number} |" for what, number in held.items()]
@@ -300,17 +277,17 @@ def measure(
 ) -> dict[str, Any]:
     """What one browser has to say about some builds, each in a folder of the site."""
     engine = Engine(playwright, name)
-    kinds = [kind for kind in ("cold", "warm") if kind in parts]
     result: dict[str, Any] = {"version": engine.browser.version}
-    if kinds:
-        with Host(site) as host:
-            result["usual"] = compare(engine, host, builds, runs, 1, kinds)
-    if "line" in parts:
-        with Host(site, MEGABITS, LATENCY) as host:
-            result["line"] = compare(engine, host, builds, runs, 1, ["cold"])
-    if name == "chromium" and "slow" in parts:
-        with Host(site, MEGABITS, LATENCY) as host:
-            result["slow"] = compare(engine, host, builds, runs, SLOWDOWN, ["cold", "warm"])
+    slowly = ["cold", "warm"] * ("slow" in parts and name == "chromium")
+    for condition, kinds, line, slowdown in (
+        ("usual", [kind for kind in ("cold", "warm") if kind in parts], (), 1),
+        ("line", ["cold"] * ("line" in parts), (MEGABITS, LATENCY), 1),
+        ("slow", slowly, (MEGABITS, LATENCY), SLOWDOWN),
+    ):
+        with Host(site, *line) as host:
+            result[condition] = {
+                kind: compare(engine, host, builds, runs, slowdown, kind) for kind in kinds
+            }
     if name == "chromium" and "memory" in parts:
         note_memories(site / builds[0])
         with Host(site / builds[0]) as host:
@@ -321,16 +298,14 @@ def measure(
 
 def main() -> None:
     """Measure what is asked for, print the table and then JSON."""
-    parser = argparse.ArgumentParser(description="Measure how the page starts.")
-    parser.add_argument("--runs", type=int, default=7)
-    parser.add_argument("--only", nargs="+", choices=PARTS, default=PARTS)
+    asked = parser("Measure how the page starts.")
+    asked.add_argument("--runs", type=int, default=7)
+    asked.add_argument("--only", nargs="+", choices=PARTS, default=PARTS)
     found = ("chromium", "firefox") if find_firefox() else ("chromium",)
-    parser.add_argument("--browsers", nargs="+", choices=("chromium", "firefox"), default=found)
-    parser.add_argument("--json", type=Path, help="also write the result to a file")
-    parser.add_argument("--builds", nargs="+", choices=BUILDS, default=("ours", "stock"))
-    parser.add_argument("--tricks", action="store_true", help="what each trick of the start gains")
-    parser.add_argument("--quick", action="store_true", help=QUICK)
-    options = parser.parse_args()
+    asked.add_argument("--browsers", nargs="+", choices=("chromium", "firefox"), default=found)
+    asked.add_argument("--builds", nargs="+", choices=BUILDS, default=("ours", "stock"))
+    asked.add_argument("--tricks", action="store_true", help="what each trick of the start gains")
+    options = asked.parse_args()
     if options.quick:
         options.runs, options.only, options.browsers = 1, ("cold", "size"), ("chromium",)
     if options.tricks:
@@ -349,8 +324,6 @@ def main() -> None:
                 playwright, name, site, options.builds, options.runs, options.only
             )
     print(markdown(result), json.dumps(result, indent=1), sep="\n\n")
-    if options.json:
-        options.json.write_text(json.dumps(result, indent=1), "utf-8")
 
 
 if __name__ == "__main__":

@@ -15,6 +15,7 @@ runs in Pyodide.
 import hashlib
 import json
 from collections.abc import Callable, Iterator
+from pathlib import Path
 from typing import NamedTuple
 
 from rokkaku.core.game import AnyGame
@@ -24,6 +25,9 @@ from rokkaku.core.state import AnyState
 from rokkaku.games.agon.rules.setup import format_position
 from rokkaku.games.beerhex.rules.board import NAME_OF
 from rokkaku.games.beerhex.rules.notation import SYMBOLS
+
+GAMES = Path(__file__).parents[1] / "games"
+PLAYTHROUGHS = sorted(GAMES.glob("*/playthroughs/*.txt"))
 
 
 class Script(NamedTuple):

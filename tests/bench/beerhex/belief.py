@@ -2,15 +2,14 @@
 
     PYTHONPATH=py python -m tests.bench.beerhex.belief [--games N] [--level L]
 
-Plays games of a level against itself (500 of level 3 if not told otherwise). Before each move, each
-hidden crown of the other seat counts once. Prints the mean logarithm of the probability given to
-its true symbol, by the belief and by the counts alone (all determinizations equally likely).
+Plays games of a level against itself. Before each move, each hidden crown of the other seat counts
+once. Prints the mean logarithm of the probability given to its true symbol, by the belief and by
+the counts alone (all determinizations equally likely).
 """
 
-import argparse
 from math import log
 
-from tests.bench import QUICK
+from tests.bench.command_line import parser
 
 from rokkaku.ai.agent import finish
 from rokkaku.ai.agents import agent
@@ -38,12 +37,11 @@ def scores(state: BeerHexState, trust: float) -> list[float]:
 
 def main() -> None:
     """Play, and print the mean scores."""
-    parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--games", type=int, default=500)
-    parser.add_argument("--level", type=int, default=3)
-    parser.add_argument("--quick", action="store_true", help=QUICK)
-    asked = parser.parse_args()
-    games, level = 1 if asked.quick else asked.games, asked.level
+    asked = parser(__doc__)
+    asked.add_argument("--games", type=int, default=500)
+    asked.add_argument("--level", type=int, default=3)
+    given = asked.parse_args()
+    games, level = 1 if given.quick else given.games, given.level
     player = agent(f"level{level}", "beerhex")
     crowns, by_belief, by_counts = 0, 0.0, 0.0
     for seed in range(games):

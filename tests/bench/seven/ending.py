@@ -1,21 +1,17 @@
 """Measure how many last tiles of SEVEN level 5 solves with proof within its time.
 
-    PYTHONPATH=py python -m tests.bench.seven.ending             natively
-    PYTHONPATH=py python -m tests.bench.seven.ending --pyodide   in Pyodide under node
+    PYTHONPATH=py python -m tests.bench.seven.ending [--option players=2v2] [--left 4 5] [--pyodide]
 
-With --option players=2v2, --games 20, --left 4 5 6 and --milliseconds 500 for other measures.
-Prints a JSON line for each number of tiles left: how many results were proven, and the median and
-the most seconds. Positions are those of games of level 2, after some random moves as in matches,
+Prints JSON: for each number of tiles left how many results were proven, and the median and the most
+seconds. Positions are those of games of level 2, after some random moves as in matches,
 where there is a choice. A search that ends before its time has proven its result.
 """
 
-import argparse
-import json
 from collections.abc import Iterator
 from statistics import median
 from time import perf_counter
 
-from tests.bench import QUICK
+from tests.bench.command_line import add_options, parser, print_measured
 
 from rokkaku.ai.agent import finish
 from rokkaku.ai.limit import Limit
@@ -59,36 +55,28 @@ def measured(states: list[SevenState], milliseconds: int) -> dict[str, object]:
     }
 
 
-def report(games: int, lefts: list[int], milliseconds: int, options: dict[str, str]) -> None:
-    """Print all measures."""
+def measure(
+    options: dict[str, str], games: int, lefts: list[int], milliseconds: int
+) -> dict[int, object]:
+    """All measures, by the number of tiles left."""
     played = [list(game(options, seed)) for seed in range(games)]
+    result = {}
     for left in lefts:
         states = [states[-left] for states in played if len(states[-left].legal_moves()) > 1]
-        measures = measured(states, milliseconds) if states else {}
-        print(json.dumps({"left": left} | measures), flush=True)
+        result[left] = measured(states, milliseconds) if states else {}
+    return result
 
 
 def main() -> None:
-    """Here, or in Pyodide."""
-    parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--pyodide", action="store_true")
-    parser.add_argument("--games", type=int, default=20)
-    parser.add_argument("--left", type=int, nargs="+", default=[4, 5, 6, 7])
-    parser.add_argument("--milliseconds", type=int, default=AI.browser_limit(5).milliseconds)
-    parser.add_argument("--option", action="append", default=[], metavar="K=V")
-    parser.add_argument("--quick", action="store_true", help=QUICK)
-    given = parser.parse_args()
-    if given.quick:
-        given.games, given.left, given.milliseconds = 1, [4], 50
-    options = dict(option.split("=") for option in given.option)
-    measures = given.games, given.left, given.milliseconds, options
-    if given.pyodide:
-        from tests.pyodide_node import run_in_pyodide
-
-        code = f"from tests.bench.seven.ending import report\nreport(*{measures!r})"
-        print(run_in_pyodide(code, timeout=3600), end="")
-    else:
-        report(*measures)
+    """Print the measures as JSON."""
+    asked = parser(__doc__, can_run_in_pyodide=True)
+    asked.add_argument("--games", type=int, default=20)
+    asked.add_argument("--left", type=int, nargs="+", default=[4, 5, 6, 7])
+    asked.add_argument("--milliseconds", type=int, default=AI.browser_limit(5).milliseconds)
+    add_options(asked)
+    given = asked.parse_args()
+    numbers = (1, [4], 50) if given.quick else (given.games, given.left, given.milliseconds)
+    print_measured(measure, dict(given.option), *numbers, in_pyodide=given.pyodide)
 
 
 if __name__ == "__main__":

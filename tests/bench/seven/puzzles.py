@@ -1,19 +1,16 @@
 """Measure the solvers of SEVEN's puzzles.
 
-    PYTHONPATH=py python -m tests.bench.seven.puzzles             natively
-    PYTHONPATH=py python -m tests.bench.seven.puzzles --pyodide   in Pyodide under node
+    PYTHONPATH=py python -m tests.bench.seven.puzzles [--pyodide]
 
 Prints JSON: for each puzzle the seconds of three seeds (or of the one search that knows no chance)
 and what was reached.
 """
 
-import argparse
-import json
 from collections.abc import Iterable
 from time import perf_counter
 from typing import Any
 
-from tests.bench import QUICK
+from tests.bench.command_line import parser, print_measured
 
 from rokkaku.ai.limit import Budget, Limit
 from rokkaku.ai.solver import finish
@@ -49,32 +46,21 @@ def all_covers(names: Iterable[str]) -> dict[str, Any]:
     return {"sheet": result.get("sheet"), "slowest": {slowest: result[slowest]}}
 
 
-def measure(milliseconds: int, figures: int) -> str:
-    """All measures as JSON."""
+def measure(milliseconds: int, figures: int) -> dict[str, Any]:
+    """All measures."""
     times: dict[str, Any] = {
         f"{kind} {variant}": measured(kind, variant, Limit(milliseconds=milliseconds))
         for kind in ("level5", "island", "holes")
         for variant in VARIANTS[kind]
     }
-    return json.dumps(
-        times | {"all covers, seconds and number": all_covers(list(FIGURES)[:figures])}, indent=1
-    )
+    return times | {"all covers, seconds and number": all_covers(list(FIGURES)[:figures])}
 
 
 def main() -> None:
-    """Measure here, or in Pyodide."""
-    parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--pyodide", action="store_true", help="in Pyodide under node")
-    parser.add_argument("--quick", action="store_true", help=QUICK)
-    asked = parser.parse_args()
-    measures = (50, 2) if asked.quick else (MILLISECONDS, len(FIGURES))
-    if asked.pyodide:
-        from tests.pyodide_node import run_in_pyodide
-
-        code = f"from tests.bench.seven.puzzles import measure; print(measure(*{measures}))"
-        print(run_in_pyodide(code, timeout=1200))
-    else:
-        print(measure(*measures))
+    """Print the measures as JSON."""
+    given = parser(__doc__, can_run_in_pyodide=True).parse_args()
+    question = (50, 2) if given.quick else (MILLISECONDS, len(FIGURES))
+    print_measured(measure, *question, in_pyodide=given.pyodide)
 
 
 if __name__ == "__main__":

@@ -1,13 +1,11 @@
 """Plays every game with all its options, saves and tells it, and has every level of AI answer."""
 
 import importlib
-import pkgutil
 from itertools import islice, product
 from typing import Any
 
-from tests.generate.playthroughs import SCRIPTS
 from tests.generate.runtime_profile.builtins_called import attempted
-from tests.laws.playthrough_script import generate
+from tests.laws.playthrough_script import PLAYTHROUGHS, generate, read_head
 
 import rokkaku
 from rokkaku.ai.agent import finish
@@ -17,16 +15,15 @@ from rokkaku.core.errors import InvalidSetup
 from rokkaku.core.json_text import format_json, parse_json
 from rokkaku.core.registry import games, get
 from rokkaku.core.rng import Rng
-from rokkaku.core.table import Table
+from rokkaku.core.table import LEVELS, Table
 from rokkaku.ui.setup.game_setup import recommended_setup
+from tools.runtime.snapshot.import_app import app_modules
 
 
 def answers(game_id: str) -> None:
     """Answers of every level, and a save of what came of it."""
     rng = Rng(1)
-    for number, name in enumerate(
-        ("random", "greedy", *(f"level{level}" for level in range(1, 6)))
-    ):
+    for number, name in enumerate(("random", "greedy", *(f"level{level}" for level in LEVELS))):
         table: Any = recommended_setup(game_id).table(number)
         for _ in range(6):
             if table.state.actor is None:
@@ -63,8 +60,8 @@ def run() -> None:
     for game_id in games():
         for act in (answers, broken_saves, beginnings):
             act(game_id)
-    for script in SCRIPTS.values():
-        generate(script)
-    for found in pkgutil.walk_packages(rokkaku.__path__, "rokkaku."):
-        if not found.name.startswith(("rokkaku.browser", "rokkaku.__main__")):
-            importlib.import_module(found.name)
+    for path in PLAYTHROUGHS:
+        generate(read_head(path.read_text("utf-8")))
+    for name in app_modules(rokkaku):
+        if not name.startswith("rokkaku.browser"):
+            importlib.import_module(name)

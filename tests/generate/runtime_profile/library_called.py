@@ -39,22 +39,20 @@ MODULES = (math, itertools, functools, collections, bisect, heapq, statistics, b
 MODULES += (string, types, struct, random, weakref, time, hashlib, urllib.parse)
 LEFT_OUT = {"sleep", "tee", "cycle", "count", "repeat", "factorial", "comb", "perm", "file_digest"}
 LEFT_OUT |= {"pbkdf2_hmac", "scrypt", "binomialvariate", "crc32", "adler32", "product"}
-TEXTS = (
-    "a5-b6 c7",
-    "六角 (é)",
-    "level3",
-    '[Game "agon"]',
-    "w Qa5 Gb6",
-    "1. a5 b6 {note} 2. c7",
-    "",
-)
+TEXTS = ("a5-b6 c7", "六角 (é)", "level3", '[Game "agon"]', "w Qa5 Gb6", "1. a5 {note} 2. c7", "")
 PATTERNS = (
-    r"(\w+)-(\w+)",
-    r"level([1-5])|(mcts):(\d{1,8})",
-    r"(?i)[a-z]\d+\b",
-    r"\s*\{([^}]*)\}\s*",
+    *(r"(\w+)-(\w+)", r"level([1-5])|(mcts):(\d{1,8})", r"(?i)[a-z]\d+\b", r"\s*\{([^}]*)\}\s*"),
+    *(r"^(?P<name>.*?)$", r"(?<=a)\d(?!9)", r"[^\W\d_]+", r"(a|b)*?c", r"(\w)\1", r"六|角+"),
 )
-PATTERNS += (r"^(?P<name>.*?)$", r"(?<=a)\d(?!9)", r"[^\W\d_]+", r"(a|b)*?c", r"(\w)\1", r"六|角+")
+WAYS = ({}, {"indent": 1}, {"sort_keys": True, "separators": (",", ":")}, {"default": str})
+"""Of writing JSON."""
+JSON = '{"a": [1, -2.5e3, true, null, "é\\u516d\\n"]}'
+UNPACK = (zlib.decompress, gzip.decompress, base64.b64decode, base64.urlsafe_b64decode)
+ENCODINGS = ("utf-8", "ascii", "latin-1", "utf-16", "utf-32", "utf-8-sig", "unicode_escape")
+ON_ERRORS = (
+    *("strict", "replace", "ignore"),
+    *("surrogateescape", "backslashreplace", "xmlcharrefreplace"),
+)
 DATES = ("2026-11-21", "2026-11-21T10:11:12", "2026-11-21T10:11:12.5+09:00", "2026-13-01", "é", "")
 
 
@@ -70,35 +68,16 @@ def texts() -> None:
                 attempted(made.sub, "x", text)
                 attempted(made.subn, lambda found: found[0] * 2, text)
                 if found := made.search(text):
-                    for act in (
-                        found.groups,
-                        found.groupdict,
-                        found.start,
-                        found.span,
-                        found.expand,
-                    ):
-                        attempted(act)
+                    for name in ("groups", "groupdict", "start", "span", "expand"):
+                        attempted(told, found, name)
                     attempted(found.group, 1, 0)
     for pattern in ("(", "[a", "*", "(?P<a>", "\\"):
         attempted(re.compile, pattern)
     for make in SUBJECTS:
-        for how in (
-            {},
-            {"indent": 1},
-            {"sort_keys": True, "separators": (",", ":")},
-            {"default": str},
-        ):
+        for how in WAYS:
             attempted(json.dumps, make(), **how)
             attempted(json.dumps, {"a": make()}, ensure_ascii=False, **how)
-    for text in (
-        '{"a": [1, -2.5e3, true, null, "é\\u516d\\n"]}',
-        "[1, 2",
-        "{",
-        '{"a" 1}',
-        "NaN",
-        "é",
-        '"\\q"',
-    ):
+    for text in (JSON, "[1, 2", "{", '{"a" 1}', "NaN", "é", '"\\q"'):
         for data in (text, text.encode(), text + " x"):
             attempted(json.loads, data)
         attempted(json.loads, text, parse_float=str, object_hook=str)
@@ -111,12 +90,7 @@ def data() -> None:
     """Bytes, packed and unpacked."""
     data = "六角 abc ".encode() * 40
     for packed in (zlib.compress(data, 9), gzip.compress(data), base64.b64encode(data)):
-        for unpack in (
-            zlib.decompress,
-            gzip.decompress,
-            base64.b64decode,
-            base64.urlsafe_b64decode,
-        ):
+        for unpack in UNPACK:
             attempted(unpack, packed)
             attempted(unpack, packed[:-3])
     for bits in (-15, 15, 31):
@@ -127,25 +101,9 @@ def data() -> None:
         attempted(unpacker.flush)
     for name in ("sha256", "sha1", "md5", "blake2b", "sha3_256"):
         attempted(lambda name: hashlib.new(name, data).hexdigest(), name)
-    for encoding in (
-        "utf-8",
-        "ascii",
-        "latin-1",
-        "utf-16",
-        "utf-32",
-        "utf-8-sig",
-        "unicode_escape",
-    ):
-        for errors in (
-            "strict",
-            "replace",
-            "ignore",
-            "surrogateescape",
-            "backslashreplace",
-            "xmlcharrefreplace",
-        ):
-            attempted(lambda *how: "aé六🂡\ud800".encode(*how), encoding, errors)
-            attempted(lambda *how: b"a\xc3\xa9\xff\xe5\x85".decode(*how), encoding, errors)
+    for how in itertools.product(ENCODINGS, ON_ERRORS):
+        attempted("aé六🂡\ud800".encode, *how)
+        attempted(b"a\xc3\xa9\xff\xe5\x85".decode, *how)
 
 
 def files() -> None:
@@ -168,14 +126,8 @@ def files() -> None:
         for act in (binary.read, binary.readline, binary.tell):
             attempted(act)
     for stream in (io.StringIO("a\nb"), io.BytesIO(b"a\nb")):
-        for act in (
-            stream.read,
-            stream.getvalue,
-            stream.tell,
-            stream.readlines,
-            stream.close,
-        ):
-            attempted(act)
+        for name in ("read", "getvalue", "tell", "readlines", "close"):
+            attempted(told, stream, name)
     attempted(os.listdir, folder)
     attempted(os.environ.get, "HOME")
     attempted(os.getcwd)
@@ -272,9 +224,7 @@ def cached() -> None:
     del held
     for act in (gc.collect, gc.get_count, gc.get_threshold, gc.isenabled, gc.freeze, gc.unfreeze):
         attempted(act)
-    attempted(
-        lambda: (isinstance([], Sequence), isinstance({}, Mapping), isinstance(len, Callable))
-    )  # type: ignore[arg-type]
+    attempted(lambda: [isinstance([], kind) for kind in (Sequence, Mapping, Callable)])
     attempted(sys.getsizeof, [])
     attempted(sys.intern, "a" + str(1))
 
@@ -304,15 +254,10 @@ async def tasks() -> None:
             group.create_task(waits())
             group.create_task(fails())
     used([number async for number in counted_slowly()])
-    for made in (
-        asyncio.Event(),
-        asyncio.Lock(),
-        asyncio.Queue(2),
-        asyncio.get_running_loop().create_future(),
-    ):
+    loop, event = asyncio.get_running_loop(), asyncio.Event()
+    for made in (event, asyncio.Lock(), asyncio.Queue(2), loop.create_future()):
         used(made)
-    event = asyncio.Event()
-    asyncio.get_running_loop().call_soon(event.set)
+    loop.call_soon(event.set)
     await event.wait()
     async with asyncio.Lock():
         await asyncio.sleep(0)
