@@ -9,6 +9,7 @@ from hypothesis import strategies as st
 from tests.core import toy
 from tests.json_values import json_values
 from tests.laws.recorded import stored
+from tests.tables import played, table_after
 
 from rokkaku.core.errors import IllegalMove, InvalidAction, InvalidRecord, InvalidSetup, UnknownGame
 from rokkaku.core.registry import get
@@ -25,18 +26,11 @@ def _toy(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def agon(*seats: Seat, moves: tuple[str, ...] = OPENING) -> Table:
-    return played(new_table("agon", {}, seats or (PERSON, PERSON)), *moves)
+    return table_after("agon", *moves, seats=seats)
 
 
 def secret(players: str = "2", *moves: str, seats: tuple[Seat, ...] = ()) -> Table:
-    number = sum(map(len, toy.TEAMS[players]))
-    return played(new_table("toy", {"players": players}, seats or (PERSON,) * number), *moves)
-
-
-def played(table: Table, *moves: str) -> Table:
-    for text in moves:
-        table = table.play(table.game.parse_move(text))
-    return table
+    return table_after("toy", *moves, seats=seats, players=players)
 
 
 # Beginning
@@ -246,8 +240,7 @@ def test_log_hides_what_the_reader_may_not_know() -> None:
 
 def test_log_names_who_decided() -> None:
     trapped = "w Qd5 Gk1 Gk2 Gk3 Gk4 Gk5 Gj1 gd4 gd6 ga2 ga3 ga4 ga5 qa1"
-    options = {"queen_relocation": "captor", "position": trapped}
-    table = played(new_table("agon", options, (PERSON, PERSON)), "d5*f1")
+    table = table_after("agon", "d5*f1", queen_relocation="captor", position=trapped)
     assert table.log(0) == (LogEntry(1, 1, "d5*f1"),)
 
 

@@ -6,6 +6,7 @@ from datetime import date
 
 import pytest
 from tests.laws.walks import SETUPS, walk
+from tests.tables import table_after
 
 from rokkaku.core.errors import Refusal
 from rokkaku.core.record.link import decode_record, encode_record
@@ -53,12 +54,8 @@ LINKS = [
 ]
 
 
-def table(*moves: str, game: str = "agon", **options: str) -> Table:
-    chosen = options or {"variant": "bloody"}
-    made = new_table(game, chosen, (Seat(), Seat(3)), 7)
-    for text in moves:
-        made = made.play(made.game.parse_move(text))
-    return made
+def table(*moves: str) -> Table:
+    return table_after("agon", *moves, seats=(Seat(), Seat(3)), seed=7, variant="bloody")
 
 
 GAME = table("a5-a6", "a3-a4").resign(1)

@@ -5,10 +5,11 @@ from dataclasses import replace
 
 import pytest
 from tests.laws.walks import Setup, every_walk, walk
+from tests.tables import table_after
 
 from rokkaku.core.record.record import Record
 from rokkaku.core.rng import Rng
-from rokkaku.core.table import Seat, Table, new_table
+from rokkaku.core.table import Seat, Table
 from rokkaku.ui.board.hint import hint_of
 from rokkaku.ui.board.picks import Pick
 from rokkaku.ui.i18n import Texts
@@ -28,12 +29,8 @@ def marks(session: PlaySession, english: Texts) -> set[str]:
     return {item.key for item in session.scene(english).items if item.key.startswith("hint-")}
 
 
-def start(game: str, *seats: Seat, **options: str) -> Table:
-    return new_table(game, options, seats or (Seat(), Seat()), 5)
-
-
 def test_a_step_is_an_arrow_with_a_ghost(english: Texts) -> None:
-    session = asked(start("agon", variant="bloody"), "a5-b5")
+    session = asked(table_after("agon", variant="bloody"), "a5-b5")
     assert marks(session, english) == {"hint-arrow", "hint-0-guard-b5"}
     assert session.selection.prefix == (Pick("cell", "a5"),)
     assert session.pick(Pick("cell", "b5")).table.record.moves == ("a5-b5",)
@@ -41,7 +38,7 @@ def test_a_step_is_an_arrow_with_a_ghost(english: Texts) -> None:
 
 
 def test_a_tile_is_held_and_aimed_already(english: Texts) -> None:
-    table = start("seven")
+    table = table_after("seven")
     table = table.play(table.state.legal_moves()[0])
     text = table.game.format_move(table.state.legal_moves()[9])
     session = asked(table, text)
@@ -51,16 +48,14 @@ def test_a_tile_is_held_and_aimed_already(english: Texts) -> None:
 
 
 def test_an_attack_is_marked_but_not_foretold(english: Texts) -> None:
-    table = start("beerhex")
-    for text in ("b2+S", "d3+G", "e4+S", "d4+S", "e3+S", "d2+S"):
-        table = table.play(table.game.parse_move(text))
+    table = table_after("beerhex", "b2+S", "d3+G", "e4+S", "d4+S", "e3+S", "d2+S")
     session = asked(table, "attack d4 e3 e4")
     assert marks(session, english) == {"hint-ring-d4", "hint-ring-e3", "hint-ring-e4"}
     assert session.pick(Pick("button", "attack")).table.ply == 7
 
 
 def test_another_choice_keeps_the_hint_and_letting_go_puts_it_away(english: Texts) -> None:
-    session = asked(start("agon", variant="bloody"), "a5-b5")
+    session = asked(table_after("agon", variant="bloody"), "a5-b5")
     assert marks(session.pick(Pick("cell", "a1")), english)
     assert not marks(session.let_go(), english)
     moved = session.pick(Pick("cell", "a1")).pick(Pick("cell", "b2"))
@@ -69,10 +64,10 @@ def test_another_choice_keeps_the_hint_and_letting_go_puts_it_away(english: Text
 
 
 def test_who_may_ask() -> None:
-    assert seated(start("agon")).can_decide
-    assert not seated(start("agon", Seat(1), Seat())).can_decide
-    assert not seated(start("agon")).toggle_pause().can_decide
-    hidden = seated(start("beerhex"))
+    assert seated(table_after("agon")).can_decide
+    assert not seated(table_after("agon", seats=(Seat(1), Seat()))).can_decide
+    assert not seated(table_after("agon")).toggle_pause().can_decide
+    hidden = seated(table_after("beerhex"))
     assert hidden.handover is not None
     assert not hidden.can_decide
     assert hidden.take().can_decide
@@ -100,6 +95,6 @@ def test_a_hint_depends_on_nothing_hidden(setup: Setup, seed: int, english: Text
 
 @pytest.mark.parametrize("language", ["ja", "en"])
 def test_a_hint_is_told_in_both_languages(language: str, texts_in: Callable[[str], Texts]) -> None:
-    session = asked(start("agon", variant="bloody"), "a1-b2")
+    session = asked(table_after("agon", variant="bloody"), "a1-b2")
     texts = texts_in(language)
     assert texts("agon.hint.queenNearer", ring=4) in prompt(session, texts)

@@ -4,6 +4,7 @@ from collections.abc import Callable
 
 import pytest
 from tests.laws.walks import Setup, every_walk, walk
+from tests.tables import table_after
 
 from rokkaku.core.registry import get
 from rokkaku.core.state import AnyState, play
@@ -13,14 +14,14 @@ from rokkaku.ui.i18n import Texts
 
 def state_of(game: str, *texts: str, **options: str) -> AnyState:
     """A position after some moves."""
-    found: AnyState = get(game).initial(options, 1)
-    for text in texts:
-        found = play(found, get(game).parse_move(text))
-    return found
+    return table_after(game, *texts, seed=1, **options).state
+
+
+Ask = Callable[[str, AnyState, str], tuple[str, ...]]
 
 
 @pytest.fixture
-def reasons(english: Texts) -> Callable[[str, AnyState, str], tuple[str, ...]]:
+def reasons(english: Texts) -> Ask:
     """The reasons for a legal move, as who decides may read them."""
 
     def ask(game: str, state: AnyState, text: str) -> tuple[str, ...]:
@@ -29,9 +30,6 @@ def reasons(english: Texts) -> Callable[[str, AnyState, str], tuple[str, ...]]:
         return view_of(game).reasons(state.view(state.actor), move, english)
 
     return ask
-
-
-Ask = Callable[[str, AnyState, str], tuple[str, ...]]
 
 
 @every_walk

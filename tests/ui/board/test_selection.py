@@ -1,15 +1,14 @@
 """Picking a move: what is added, aimed at, filled in and let go of."""
 
-from rokkaku.core.table import Seat, new_table
+from tests.tables import table_after
+
+from rokkaku.core.registry import get
 from rokkaku.ui.board.picks import Pick
 from rokkaku.ui.board.selection import NOTHING, Selection, selection_of
 
 
-def selection(game: str, *moves: str, **options: str) -> Selection:
-    table = new_table(game, options, (Seat(), Seat()))
-    for text in moves:
-        table = table.play(table.game.parse_move(text))
-    return selection_of(game, table.state)
+def selection(game: str, **options: str) -> Selection:
+    return selection_of(game, table_after(game, **options).state)
 
 
 def cell(name: str) -> Pick:
@@ -25,13 +24,9 @@ def held() -> Selection:
 def test_picks_spell_out_a_move() -> None:
     picked = selection("agon").pick(cell("a5"))
     assert (picked.prefix, picked.move) == ((cell("a5"),), None)
-    assert picked.pick(cell("b5")).move == move("a5-b5")
+    assert picked.pick(cell("b5")).move == get("agon").parse_move("a5-b5")
     assert picked.pick(cell("a5")).prefix == ()
     assert picked.pick(cell("f6")).prefix == ()
-
-
-def move(text: str) -> object:
-    return new_table("agon", {}, (Seat(), Seat())).game.parse_move(text)
 
 
 def test_how_a_tile_lies_is_filled_in() -> None:

@@ -2,10 +2,10 @@
 
 import pytest
 from tests.laws.recorded import stored
+from tests.tables import played_out, table_after
 
 from rokkaku.core.errors import InvalidRecord
-from rokkaku.core.rng import Rng
-from rokkaku.core.table import Seat, Table, new_table
+from rokkaku.core.table import Seat, Table
 from rokkaku.games.hexheaven.view.par import rank, thresholds
 from rokkaku.ui.board.hint import hint_of
 from rokkaku.ui.library.best_scores import BestScores, score_of
@@ -15,10 +15,7 @@ from rokkaku.ui.play.session import seated
 
 def solo(seed: int, choice: int = 1, seats: tuple[Seat, ...] = (Seat(),)) -> Table:
     """A solo game of Hex Heaven, played at random to its end."""
-    table, rng = new_table("hexheaven", {"mode": "solo"}, seats, seed), Rng(choice)
-    while table.state.legal_moves():
-        table = table.play(rng.choice(table.state.legal_moves()))
-    return table
+    return played_out(table_after("hexheaven", seats=seats, seed=seed, mode="solo"), choice)
 
 
 def test_the_best_of_a_deal_and_of_all_is_kept() -> None:
@@ -33,7 +30,7 @@ def test_the_best_of_a_deal_and_of_all_is_kept() -> None:
 
 
 def test_games_that_go_on_or_are_resignd_or_played_by_the_ai_do_not_count() -> None:
-    start = new_table("hexheaven", {"mode": "solo"}, (Seat(),), 1)
+    start = table_after("hexheaven", seed=1, mode="solo")
     for table in (start, start.resign(0), solo(1, 1, (Seat(2),))):
         assert score_of(table) is None
         assert BestScores().noting(seated(table)) == BestScores()
@@ -41,7 +38,7 @@ def test_games_that_go_on_or_are_resignd_or_played_by_the_ai_do_not_count() -> N
 
 def test_a_game_with_hints_does_not_count() -> None:
     ended = seated(solo(1))
-    begun = seated(new_table("hexheaven", {"mode": "solo"}, (Seat(),), 1))
+    begun = seated(table_after("hexheaven", seed=1, mode="solo"))
     state = begun.table.state
     helped = begun.advised(hint_of("hexheaven", state, state.legal_moves()[0], 0.0))
     later = session_from_json(session_to_json(helped.let_go().at(ended.table)))

@@ -82,7 +82,7 @@ def test_the_same_table_is_told_from_others() -> None:
 
 
 def test_the_setup_of_a_game_is_kept_with_it() -> None:
-    session = moved(set_up(undo="ask", lose_on_time=False))
+    session = moved(set_up(undo="ask", lose_on_time=False), "a5-b5")
     found = session_from_json(stored(session_to_json(session)))
     assert found.setup == replace(session.setup, options=session.table.record.options)
     assert found.clock == session.clock

@@ -5,9 +5,10 @@ from datetime import date, timedelta
 
 import pytest
 from tests.laws.recorded import stored
+from tests.tables import table_after
 
 from rokkaku.core.errors import InvalidRecord
-from rokkaku.core.table import Seat, new_table
+from rokkaku.core.table import Seat
 from rokkaku.ui.library.statistics import (
     ALONE,
     TOGETHER,
@@ -24,7 +25,8 @@ TODAY = date(2026, 11, 21)
 
 
 def finished(*seats: Seat, loser: int = 1, moves: int = 0, **options: str) -> PlaySession:
-    table = new_table("agon", {"variant": "bloody"} | options, seats or (Seat(), Seat(2)))
+    chosen = {"variant": "bloody"} | options
+    table = table_after("agon", seats=seats or (Seat(), Seat(2)), **chosen)
     for _ in range(moves):
         table = table.play(table.state.legal_moves()[0])
     return seated(table.resign(loser))
@@ -68,9 +70,7 @@ def test_nobody_wins_among_people_or_among_computers() -> None:
 
 
 def test_a_game_that_goes_on_does_not_count() -> None:
-    assert Statistics().counting(seated(new_table("agon", {}, (Seat(), Seat(1)))), TODAY) == (
-        Statistics()
-    )
+    assert Statistics().counting(seated(table_after("agon")), TODAY) == (Statistics())
 
 
 def daily(day: date) -> PlaySession:

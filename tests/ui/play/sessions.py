@@ -2,10 +2,22 @@
 
 from dataclasses import replace
 
+from tests.tables import played, table_after
+
 from rokkaku.core.table import Seat
 from rokkaku.ui.play.session import PlaySession, seated
 from rokkaku.ui.setup.game_setup import GameSetup, recommended_setup
 from rokkaku.ui.setup.match import new_match
+
+
+def session_after(*seats: Seat, moves: tuple[str, ...] = (), **options: str) -> PlaySession:
+    """A session of Agon after some moves."""
+    return seated(table_after("agon", *moves, seats=seats, **options))
+
+
+def moved(session: PlaySession, *moves: str) -> PlaySession:
+    """The session after some more moves of whoever has to make them."""
+    return session.at(played(session.table, *moves))
 
 
 def set_up(
@@ -17,7 +29,3 @@ def set_up(
     setup: GameSetup = replace(plain, **fields)  # type: ignore[arg-type]
     table = setup.table(1)
     return seated(table, new_match(setup.games, len(table.seats)), setup)
-
-
-def moved(session: PlaySession) -> PlaySession:
-    return session.at(session.table.play(session.table.state.legal_moves()[0]))

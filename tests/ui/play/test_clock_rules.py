@@ -15,7 +15,7 @@ def test_the_clock_runs_for_who_is_to_move_and_not_for_the_ai() -> None:
     session = set_up(seats=(Seat(), Seat(1)))
     session = timed(session, session, 0, True)
     assert session.clock.seat == 0
-    after = timed(moved(session), session, 10_000, True)
+    after = timed(moved(session, "a5-b5"), session, 10_000, True)
     assert after.clock.since is None
     assert after.clock.left == (172_000, 180_000)
 
@@ -52,7 +52,7 @@ def test_a_captor_who_decides_gets_no_increment_for_a_turn_of_another() -> None:
     session = seated(setup.table(0), None, setup)
     assert (session.table.state.turn, session.table.actor) == (0, 1)
     session = timed(session, session, 0, True)
-    after = timed(moved(session), session, 10_000, True)
+    after = timed(moved(session, "c3*e1"), session, 10_000, True)
     assert after.clock.remaining(1, 10_000) == 170_000
 
 

@@ -4,9 +4,10 @@ from dataclasses import replace
 from typing import TypeVar
 
 import pytest
+from tests.tables import table_after
+from tests.ui.play.sessions import moved, session_after
 
-from rokkaku.core.state import AnyState
-from rokkaku.core.table import Seat, new_table
+from rokkaku.core.table import Seat
 from rokkaku.ui.board.hint import hint_of
 from rokkaku.ui.i18n import Texts
 from rokkaku.ui.play.effects import (
@@ -34,37 +35,20 @@ BEFORE_A_TRAP = "w Qa1 Gf3 Ge5 Ga2 Ga3 Gb7 Gc8 qk6 gf4 ga6 gk1 gk2 gk3 gk4"
 BEFORE_AN_ATTACK = ("b2+S", "d3+G", "e4+S", "d4+G")
 
 
-def session(
-    *seats: Seat, game: str = "agon", moves: tuple[str, ...] = (), **options: str
-) -> PlaySession:
-    start = seated(new_table(game, options, seats or (PERSON, PERSON)))
-    return played(start, *moves)
-
-
 def agon(*seats: Seat, **options: str) -> PlaySession:
-    return session(*seats, variant="bloody", **options)
-
-
-def played(before: PlaySession, *moves: str) -> PlaySession:
-    for text in moves:
-        before = before.at(before.table.play(before.table.game.parse_move(text)))
-    return before
+    return session_after(*seats, variant="bloody", **options)
 
 
 def won(*seats: Seat) -> tuple[PlaySession, PlaySession]:
     """A game before and after its last move."""
     start = agon(*seats, position=NEAR_THE_END)
-    return start, start.at(start.table.play(winning(start.table.state)))
-
-
-def winning(state: AnyState) -> object:
-    return next(move for move in state.legal_moves() if state.apply(move).outcome())
+    return start, moved(start, "e6-f6")
 
 
 def attack() -> tuple[PlaySession, PlaySession]:
     """An attack of Beer Hex, which is shown in interludes, as it is seen by who attacks."""
-    before = session(PERSON, AI, game="beerhex", moves=BEFORE_AN_ATTACK)
-    return before, played(before, "attack d3 d4 e4")
+    before = seated(table_after("beerhex", *BEFORE_AN_ATTACK, seats=(PERSON, AI)))
+    return before, moved(before, "attack d3 d4 e4")
 
 
 T = TypeVar("T")
@@ -79,7 +63,7 @@ def of_kind(kind: type[T], found: Effects) -> list[T]:
 
 def test_a_move_is_saved_said_heard_and_shown(english: Texts) -> None:
     before = agon()
-    after = played(before, "a5-b5")
+    after = moved(before, "a5-b5")
     assert effects(before, after, english) == (
         Save(),
         Say(f"{last_move(after, english)} {prompt(after, english)}"),
@@ -124,7 +108,7 @@ def test_after_interludes_comes_what_shows_how_things_stand(english: Texts) -> N
 
 def test_where_the_board_is_not_to_be_seen_nothing_is_staged(english: Texts) -> None:
     assert not of_kind(ShowInterludes, effects(*attack(), english, is_visible=False))
-    scored = scoring(session(game="hexheaven"))
+    scored = scoring(seated(table_after("hexheaven")))
     assert of_kind(FlyPoints, effects(*scored, english))
     assert not of_kind(FlyPoints, effects(*scored, english, is_visible=False))
 
@@ -179,7 +163,7 @@ def test_a_hint_is_said_and_leads_the_keyboard_to_its_last_pick(english: Texts) 
 
 
 def test_who_plays_alone_is_told_once_what_a_hint_does_to_the_score(english: Texts) -> None:
-    start = session(PERSON, game="hexheaven", mode="solo", players="1")
+    start = seated(table_after("hexheaven", mode="solo"))
     state = start.table.state
     hint = hint_of("hexheaven", state.view(0), state.legal_moves()[0], 0.0)
     advised = start.advised(hint)
@@ -196,12 +180,12 @@ def said(before: PlaySession, after: PlaySession, texts: Texts) -> str:
 
 def test_what_was_taken_back_or_redone_is_said(english: Texts) -> None:
     start = agon()
-    moved = played(start, "a5-b5")
-    assert said(moved, moved.undo(), english).startswith(english("play.undone"))
-    undone = moved.undo()
+    after = moved(start, "a5-b5")
+    assert said(after, after.undo(), english).startswith(english("play.undone"))
+    undone = after.undo()
     assert said(undone, undone.redo(), english).startswith(english("play.redone"))
-    assert said(undone, played(undone, "a5-b5"), english) == said(start, moved, english)
-    resigned = moved.at(moved.table.resign(1))
+    assert said(undone, moved(undone, "a5-b5"), english) == said(start, after, english)
+    resigned = after.at(after.table.resign(1))
     assert said(resigned, resigned.undo(), english).startswith(english("play.undone"))
 
 
@@ -224,20 +208,20 @@ def test_picking_up_letting_go_and_placing(english: Texts) -> None:
     held = start.pick(min(start.selection.tree.choices(())))
     assert heard(start, held, english) == ("pick",)
     assert heard(held, held.let_go(), english) == ("drop",)
-    moved = played(start, "a5-b5")
-    assert heard(start, moved, english) == ("place",)
-    assert heard(moved, moved.undo(), english) == ("drop",)
+    after = moved(start, "a5-b5")
+    assert heard(start, after, english) == ("place",)
+    assert heard(after, after.undo(), english) == ("drop",)
     assert heard(start, start, english) == ()
 
 
 def test_a_trap_sounds_different(english: Texts) -> None:
     start = agon(position=BEFORE_A_TRAP)
-    assert heard(start, played(start, "e5-f5"), english) == ("capture",)
+    assert heard(start, moved(start, "e5-f5"), english) == ("capture",)
 
 
 def test_a_person_hears_when_the_ai_has_moved(english: Texts) -> None:
     start = agon(AI, PERSON)
-    assert heard(start, played(start, "a5-b5"), english) == ("place", "turn")
+    assert heard(start, moved(start, "a5-b5"), english) == ("place", "turn")
 
 
 @pytest.mark.parametrize(

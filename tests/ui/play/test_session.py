@@ -3,12 +3,14 @@
 from dataclasses import replace
 
 import pytest
+from tests.tables import table_after
 from tests.ui.play.sessions import moved, set_up
+from tests.ui.play.sessions import session_after as session
 
 from rokkaku.core.errors import RokkakuError
 from rokkaku.core.registry import get
 from rokkaku.core.rng import Rng
-from rokkaku.core.table import Seat, Table, new_table
+from rokkaku.core.table import Seat, Table
 from rokkaku.ui.board.picks import Pick
 from rokkaku.ui.i18n import Texts
 from rokkaku.ui.play.session import PlaySession, seated
@@ -18,18 +20,13 @@ PERSON, AI = Seat(), Seat(2)
 AGON = get("agon")
 
 
-def session(*seats: Seat, **options: str) -> PlaySession:
-    table = new_table("agon", options, seats or (PERSON, PERSON))
-    return seated(table)
-
-
 def cell(name: str) -> Pick:
     return Pick("cell", name)
 
 
 def test_the_last_tile_stays_in_hand_when_it_is_picked_or_nothing_is() -> None:
     """There is nothing else to take, so it is held from the beginning."""
-    table = new_table("seven", {}, (PERSON, PERSON))
+    table = table_after("seven")
     while table.ply < 12:
         table = table.play(table.state.legal_moves()[0])
     letter = table.state.hands[0]
@@ -37,13 +34,6 @@ def test_the_last_tile_stays_in_hand_when_it_is_picked_or_nothing_is() -> None:
     assert before.selection.prefix[:1] == (Pick("hand", letter),)
     assert before.pick(Pick("hand", letter)).selection.prefix == before.selection.prefix
     assert before.pick(Pick("cell", "99,99")).let_go().selection.prefix == before.selection.prefix
-
-
-def played(before: PlaySession, *texts: str) -> PlaySession:
-    """The session after moves of whoever has to make them."""
-    for text in texts:
-        before = before.at(before.table.play(AGON.parse_move(text)))
-    return before
 
 
 def some_move(at: PlaySession) -> str:
@@ -57,9 +47,9 @@ def moves(at: PlaySession) -> list[str]:
 def test_two_picks_make_a_move() -> None:
     picked = session().pick(cell("a5"))
     assert (picked.selection.prefix, moves(picked)) == ((cell("a5"),), [])
-    moved = picked.pick(cell("b5"))
-    assert (moved.selection.prefix, moves(moved)) == ((), ["a5-b5"])
-    assert moved.table.actor == 1
+    after = picked.pick(cell("b5"))
+    assert (after.selection.prefix, moves(after)) == ((), ["a5-b5"])
+    assert after.table.actor == 1
 
 
 def test_picking_something_else_changes_no_move() -> None:
@@ -75,7 +65,7 @@ def test_what_leaves_no_choice_is_picked_already() -> None:
 
 
 def test_a_person_does_not_move_for_the_ai() -> None:
-    waiting = played(session(PERSON, AI), "a5-b5")
+    waiting = moved(session(PERSON, AI), "a5-b5")
     assert waiting.ai_to_move
     assert not waiting.selection.tree.moves
     assert moves(waiting.pick(cell("a3"))) == ["a5-b5"]
@@ -89,14 +79,14 @@ def test_nobody_moves_after_the_end() -> None:
     assert over.resigning_seat is None or over.table.outcome()
 
 
-def test_the_answer_is_played() -> None:
-    waiting = played(session(PERSON, AI), "a5-b5")
+def test_the_answer_is_moved() -> None:
+    waiting = moved(session(PERSON, AI), "a5-b5")
     text = some_move(waiting)
     assert moves(waiting.replied(1, text)) == ["a5-b5", text]
 
 
 def test_a_stale_answer_is_dropped() -> None:
-    waiting = played(session(PERSON, AI), "a5-b5")
+    waiting = moved(session(PERSON, AI), "a5-b5")
     text = some_move(waiting)
     assert waiting.replied(0, text) is waiting
     assert waiting.replied(3, text) is waiting
@@ -121,7 +111,7 @@ def test_an_impossible_answer_is_an_error(text: str) -> None:
 
 def test_undo_goes_back_to_the_persons_decision() -> None:
     start = session(PERSON, AI)
-    mine = played(start, "a5-b5")
+    mine = moved(start, "a5-b5")
     answered = mine.replied(1, some_move(mine))
     assert answered.undo().table.ply == 0
     assert answered.undo().person_to_move
@@ -133,13 +123,13 @@ def test_undo_goes_back_to_the_persons_decision() -> None:
 
 
 def test_undo_lets_go_of_what_was_picked() -> None:
-    picked = played(session(), "a5-b5").pick(cell("a3"))
+    picked = moved(session(), "a5-b5").pick(cell("a3"))
     assert picked.selection.prefix
     assert picked.undo().selection.prefix == ()
 
 
 def test_undo_where_only_the_ai_plays_pauses() -> None:
-    watching = played(session(AI, AI), "a5-b5", "a3-b3")
+    watching = moved(session(AI, AI), "a5-b5", "a3-b3")
     undone = watching.undo()
     assert (undone.table.ply, undone.paused, undone.ai_to_move) == (1, True, False)
     assert undone.redo().paused
@@ -150,7 +140,7 @@ def test_undo_of_the_ais_opening_waits() -> None:
     """Black takes back the first move; it is then still Black's decision, not White's."""
     start = session(AI, PERSON)
     answered = start.replied(0, "a5-b5")
-    mine = played(answered, some_move(answered))
+    mine = moved(answered, some_move(answered))
     assert mine.undo().table.ply == 1
     assert answered.table.undo_target() is None
 
@@ -163,13 +153,13 @@ def test_nothing_to_undo_is_an_error() -> None:
 
 
 def test_a_new_move_drops_what_was_undone() -> None:
-    undone = played(session(), "a5-b5").undo()
+    undone = moved(session(), "a5-b5").undo()
     assert undone.table.redo_target() == 1
     assert undone.pick(cell("a5")).pick(cell("a6")).table.redo_target() is None
 
 
 def test_resigning_ends_the_game_and_can_be_taken_back() -> None:
-    mine = played(session(PERSON, AI), "a5-b5")
+    mine = moved(session(PERSON, AI), "a5-b5")
     assert mine.resigning_seat == 0
     over = mine.at(mine.table.resign(0))
     assert over.table.outcome().winners == (1,)
@@ -188,7 +178,7 @@ def test_resigning_ends_the_game_and_can_be_taken_back() -> None:
     ],
 )
 def test_who_may_resign(seats: tuple[Seat, ...], ply: int, seat: int | None) -> None:
-    assert played(session(*seats), *["a5-b5"][:ply]).resigning_seat == seat
+    assert moved(session(*seats), *["a5-b5"][:ply]).resigning_seat == seat
 
 
 @pytest.mark.parametrize(
@@ -204,7 +194,7 @@ def test_through_whose_eyes_the_board_is_seen(
     seats: tuple[Seat, ...], viewers: tuple[int | None, ...]
 ) -> None:
     start = session(*seats)
-    assert (start.viewer, played(start, "a5-b5").viewer) == viewers
+    assert (start.viewer, moved(start, "a5-b5").viewer) == viewers
 
 
 def test_the_captor_picks_in_the_others_turn() -> None:
@@ -250,20 +240,15 @@ def test_whole_games_by_picks(variant: str) -> None:
 def test_taking_back_follows_what_was_agreed_on(
     undo: str, seats: tuple[Seat, ...], can: bool, asks: bool
 ) -> None:
-    session = moved(set_up(undo=undo, seats=seats))
-    assert (session.can_undo, session.undo_needs_consent) == (can, asks)
+    found = moved(set_up(undo=undo, seats=seats), "a5-b5")
+    assert (found.can_undo, found.undo_needs_consent) == (can, asks)
 
 
 # Several persons at one tablet: what only one of them may see is shown to nobody else
 
 
-def hidden(
-    *moves: str, seats: tuple[Seat, ...] = (PERSON, PERSON), game: str = "beerhex"
-) -> PlaySession:
-    table = new_table(game, {}, seats)
-    for text in moves:
-        table = table.play(table.game.parse_move(text))
-    return seated(table)
+def hidden(*moves: str, seats: tuple[Seat, ...] = (), game: str = "beerhex") -> PlaySession:
+    return seated(table_after(game, *moves, seats=seats))
 
 
 def everything(shown: PlaySession, texts: Texts) -> str:
@@ -290,8 +275,8 @@ def test_before_a_handover_nothing_can_be_picked(english: Texts) -> None:
 
 def test_after_a_move_the_tablet_is_handed_over_again() -> None:
     taken = hidden().take()
-    moved = taken.at(taken.table.play(taken.table.game.parse_move("b2+S")))
-    assert (moved.handover, moved.viewer, moved.holder) == (1, None, None)
+    after = moved(taken, "b2+S")
+    assert (after.handover, after.viewer, after.holder) == (1, None, None)
 
 
 def test_taking_back_hands_the_tablet_back() -> None:
@@ -310,10 +295,8 @@ def test_taking_back_a_resignation_hands_the_tablet_on_first() -> None:
 def test_a_turn_of_several_moves_needs_no_handover_between_them() -> None:
     moves = ("b2+G", "c3+G", "b3+G", "d4+S", "a1+S", "e5+S")
     taken = hidden(*moves).take()
-    attack = taken.table.game.parse_move("attack b2 b3 c3")
-    moved = taken.at(taken.table.play(attack))
-    assert moved.table.actor == 0
-    assert moved.handover is None
+    after = moved(taken, "attack b2 b3 c3")
+    assert (after.table.actor, after.handover) == (0, None)
 
 
 def test_one_person_against_the_ai_needs_no_handover() -> None:
@@ -359,8 +342,8 @@ def test_notes_are_the_own_ones_and_go_in_turn(english: Texts) -> None:
     assert noted.pick(place).notes == {(0, "d4"): "S"}
     assert noted.pick(place).pick(place).notes == {}
     other = replace(noted, noting=False)
-    moved = other.at(other.table.play(other.table.game.parse_move("e1+G"))).take()
-    assert moved.scene(english) == replace(moved, notes={}).scene(english)
+    after = moved(other, "e1+G").take()
+    assert after.scene(english) == replace(after, notes={}).scene(english)
 
 
 @pytest.mark.parametrize("text", ["attack b2 b3 c3", "declare"])
@@ -368,5 +351,4 @@ def test_notes_go_with_what_they_were_about(text: str) -> None:
     moves = ("b2+G", "c3+S", "b3+G", "d4+S", "a1+S", "e5+S")
     noted = hidden(*moves).take().toggle_noting().pick(Pick("cell", "c3"))
     assert noted.notes == {(0, "c3"): "G"}
-    moved = noted.at(noted.table.play(noted.table.game.parse_move(text)))
-    assert not moved.notes
+    assert not moved(noted, text).notes

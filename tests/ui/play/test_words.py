@@ -1,6 +1,8 @@
 """What is said of a game: who sits where, what is to be done, what was moved, how it ended."""
 
 import pytest
+from tests.tables import table_after
+from tests.ui.play.sessions import moved
 
 from rokkaku.core.table import Seat, new_table
 from rokkaku.ui.i18n import Texts
@@ -16,10 +18,6 @@ def session(*seats: Seat, names: tuple[str, ...] = (), **options: str) -> PlaySe
     return seated(new_table("agon", options, setup.seats), None, setup)
 
 
-def played(before: PlaySession, text: str) -> PlaySession:
-    return before.at(before.table.play(before.table.game.parse_move(text)))
-
-
 def test_a_seat_is_called_by_its_name_or_else_by_its_colour(english: Texts) -> None:
     named = session(names=("Ann", ""))
     assert seat_name(named, 0, english) == "Ann"
@@ -30,7 +28,7 @@ def test_a_seat_is_called_by_its_name_or_else_by_its_colour(english: Texts) -> N
 def test_what_is_to_be_done_depends_on_who_decides(english: Texts) -> None:
     start = session(PERSON, AI)
     assert prompt(start, english).startswith(english("play.turn", side="White"))
-    assert prompt(played(start, "a5-b5"), english) == english("play.thinking", side="Black")
+    assert prompt(moved(start, "a5-b5"), english) == english("play.thinking", side="Black")
     assert prompt(start.toggle_pause(), english) == english("play.paused")
     assert prompt(session(AI, AI).toggle_pause(), english) == english("play.paused")
     over = start.at(start.table.resign(0))
@@ -38,16 +36,16 @@ def test_what_is_to_be_done_depends_on_who_decides(english: Texts) -> None:
 
 
 def test_before_a_handover_only_who_is_to_take_the_tablet_is_named(english: Texts) -> None:
-    secret = seated(new_table("beerhex", {}, (PERSON, PERSON)))
+    secret = seated(table_after("beerhex"))
     assert prompt(secret, english) == english("play.handOver", side="Gold")
 
 
 def test_a_move_is_said_in_full_and_written_in_short(english: Texts) -> None:
     start = session()
     assert last_move(start, english) == ""
-    moved = played(start, "a5-b5")
-    assert last_move(moved, english) == "White: white guard, a5 to b5"
-    assert short_text(moved, moved.log[0], english) == "a5-b5"
+    after = moved(start, "a5-b5")
+    assert last_move(after, english) == "White: white guard, a5 to b5"
+    assert short_text(after, after.log[0], english) == "a5-b5"
 
 
 @pytest.mark.parametrize(("loser", "winner"), [(0, "Ben"), (1, "Ann")])
@@ -61,6 +59,5 @@ def test_who_has_won_is_said_by_name(loser: int, winner: str, english: Texts) ->
 
 
 def test_who_plays_alone_has_finished(english: Texts) -> None:
-    options = {"mode": "solo", "players": "1"}
-    alone = seated(new_table("hexheaven", options, (PERSON,)))
+    alone = seated(table_after("hexheaven", mode="solo"))
     assert result(alone.at(alone.table.resign(0)), english)[0] == english("result.finished")

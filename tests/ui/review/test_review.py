@@ -4,9 +4,9 @@ from dataclasses import replace
 from typing import Any
 
 import pytest
+from tests.tables import played_out, table_after
 
-from rokkaku.core.rng import Rng
-from rokkaku.core.table import Seat, Table, new_table
+from rokkaku.core.table import Table
 from rokkaku.ui.board.picks import Pick
 from rokkaku.ui.i18n import Texts
 from rokkaku.ui.review.chart import chart_svg, ply_at, share_of
@@ -17,25 +17,15 @@ from rokkaku.ui.review.words import graph_said, move_said, said, word_of
 ENDING = "w Qe6 Gf7 Gg5 Ga1 qk6 gk1 gk2"
 
 
-def table(game: str, *texts: str, seats: int = 2, **options: str) -> Table:
-    made = new_table(game, options, (Seat(),) * seats, 5)
-    for text in texts:
-        made = made.play(made.game.parse_move(text))
-    return made
-
-
 def resigned() -> Table:
     """Three moves of Bloody Queen, after which Black has given up."""
     moves = ("a1-b1", "k6-j6", "b1-c2")
-    return table("agon", *moves, variant="bloody", position=ENDING).resign(1)
+    return table_after("agon", *moves, variant="bloody", position=ENDING).resign(1)
 
 
-def finished(game: str, seats: int = 2, seed: int = 3, **options: str) -> Table:
+def finished(game: str, **options: str) -> Table:
     """A random game to its end."""
-    played, rng = table(game, seats=seats, **options), Rng(seed)
-    while played.outcome() is None:
-        played = played.play(rng.choice(played.state.legal_moves()))
-    return played
+    return played_out(table_after(game, seed=5, **options), 3)
 
 
 def move(text: str) -> Any:
@@ -55,7 +45,7 @@ def learned(review: Review, *found: tuple[int, str, float]) -> Review:
 
 def test_a_game_that_goes_on_cannot_be_reviewed() -> None:
     with pytest.raises(ValueError, match="over"):
-        review_of(table("beerhex"))
+        review_of(table_after("beerhex"))
 
 
 def test_walking_stays_within_the_game() -> None:
@@ -69,7 +59,7 @@ def test_walking_stays_within_the_game() -> None:
 
 
 def test_moves_that_were_taken_back_are_no_part_of_the_review() -> None:
-    taken_back = table("agon", "a1-b1", variant="bloody", position=ENDING).undo().resign(0)
+    taken_back = table_after("agon", "a1-b1", variant="bloody", position=ENDING).undo().resign(0)
     assert review_of(taken_back).last == 0
 
 
@@ -144,8 +134,9 @@ def test_what_is_to_be_evaluated() -> None:
 
 
 def test_a_position_without_a_choice_is_not_evaluated() -> None:
-    game = table("agon", "a1-b1", variant="bloody", position="w Qf6 Ga1 qk6 gk1 gk2").resign(1)
-    forced = review_of(game)
+    position = "w Qf6 Ga1 qk6 gk1 gk2"
+    game = table_after("agon", "a1-b1", variant="bloody", position=position)
+    forced = review_of(game.resign(1))
     assert all(
         forced.unknown(ply) == (len(state.legal_moves()) > 1)
         for ply, state in enumerate(forced.states)
@@ -200,18 +191,18 @@ def test_only_what_is_certain_is_0_or_100_percent() -> None:
 def test_chances_of_two_sides_are_one_line_and_of_three_are_three() -> None:
     two = learned(review_of(resigned()), (0, "a1-b2", 0.5), (1, "k6-j6", 0.5))
     assert two.lines() == (((0, 0.75), (1, 0.25), (3, 1.0)),)
-    three = review_of(finished("seven", 3, players="3"))
+    three = review_of(finished("seven", players="3"))
     for ply in range(3):
         text = three.text(ply)
         three = learned(three, (ply, text, 0.2))
     lines = three.lines()
     assert [line[0] for line in lines] == [(0, 0.6), (1, 0.6), (2, 0.6)]
     assert {line[-1][0] for line in lines} == {21}
-    assert review_of(finished("hexheaven", 1, mode="solo", players="1")).lines() == ()
+    assert review_of(finished("hexheaven", mode="solo")).lines() == ()
 
 
 def test_two_sides_are_told_by_the_first_of_them() -> None:
-    two, three = table("agon").state, table("seven", seats=3, players="3").state
+    two, three = table_after("agon").state, table_after("seven", players="3").state
     assert steady(two, 0, 0.4) == (0, 0.4)
     assert steady(two, 1, 0.4) == (0, -0.4)
     assert steady(three, 1, 0.4) == (1, 0.4)
@@ -249,7 +240,7 @@ def test_the_end_is_told_by_name(english: Texts) -> None:
 
 def test_what_an_attack_has_shown_is_said(english: Texts) -> None:
     moves = ("b2+S", "d3+G", "e4+S", "d4+G", "attack d3 d4 e4")
-    game = table("beerhex", *moves).resign(0)
+    game = table_after("beerhex", *moves).resign(0)
     told = said(review_of(game).go(5), english)
     assert "Gold attacks! d3: Gold’s symbol, d4: Gold’s symbol, e4: Silver’s symbol" in told
     assert "the attack fails" in told
@@ -266,20 +257,20 @@ def test_the_best_move_is_drawn_where_it_is_wanted(english: Texts) -> None:
 
 @pytest.mark.parametrize("language", ["en", "ja"])
 @pytest.mark.parametrize(
-    ("game", "seats", "options"),
+    ("game", "options"),
     [
-        ("agon", 2, {}),
-        ("seven", 3, {"players": "3"}),
-        ("beerhex", 2, {"hints": "true"}),
-        ("hexheaven", 3, {"players": "3"}),
-        ("hexheaven", 1, {"mode": "solo", "players": "1"}),
+        ("agon", {}),
+        ("seven", {"players": "3"}),
+        ("beerhex", {"hints": "true"}),
+        ("hexheaven", {"players": "3"}),
+        ("hexheaven", {"mode": "solo"}),
     ],
 )
 def test_every_position_can_be_seen_and_told(
-    game: str, seats: int, options: dict[str, str], language: str, texts_in: Any
+    game: str, options: dict[str, str], language: str, texts_in: Any
 ) -> None:
     texts = texts_in(language)
-    review = review_of(finished(game, seats, **options))
+    review = review_of(finished(game, **options))
     for ply in range(0, len(review.game.moves) + 1, 4):
         if review.states[ply].actor is not None:
             best = review.states[ply].legal_moves()[-1]
