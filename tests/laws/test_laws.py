@@ -6,16 +6,11 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
-from tests.laws.walks import SETUPS, Setup, every_walk, seats_of, viewers_of, walk
+from tests.laws.walks import SETUPS, Setup, as_text, every_walk, seats_of, viewers_of, walk
 
 from rokkaku.core.errors import IllegalMove
 from rokkaku.core.rng import Rng
 from rokkaku.core.state import AnyState, play
-
-
-def as_text(state: AnyState) -> str:
-    return json.dumps(state.to_json(), sort_keys=True, allow_nan=False)
-
 
 # Moves
 

@@ -5,13 +5,12 @@ are made, and where the viewer reads a hidden move, any that reads the same. Vie
 texts must stay the same, until something is openly revealed that differs.
 """
 
-import json
 from collections.abc import Callable
 from typing import Any
 
 import pytest
 from tests.core import toy
-from tests.laws.walks import SETUPS, Setup, viewers_of, walk
+from tests.laws.walks import SETUPS, Setup, as_text, viewers_of, walk
 
 from rokkaku.core.registry import get
 from rokkaku.core.rng import Rng
@@ -41,10 +40,6 @@ SECRETIVE = [setup for setup in SETUPS if has_secrets(setup)]
 HIDING_MOVES = [setup for setup in SECRETIVE if hides_moves(setup)]
 MANY = 25
 """Walks, and pairs of games, that the slow tests look at."""
-
-
-def as_text(state: AnyState) -> str:
-    return json.dumps(state.to_json(), sort_keys=True)
 
 
 # Guesses at a state

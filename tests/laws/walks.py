@@ -4,6 +4,7 @@ A new game is found through the registry; all combinations of its options' choic
 Options of free text, which no choices tell, can be given in EXAMPLES.
 """
 
+import json
 from collections.abc import Iterator
 from functools import cache
 from itertools import product
@@ -105,6 +106,11 @@ def walk(setup: Setup, seed: int) -> Walk:
         states.append(states[-1].apply(moves[-1]))
         assert len(moves) <= MAX_MOVES, "the game does not end"
     return Walk(get(setup.game), tuple(states), tuple(moves))
+
+
+def as_text(state: AnyState) -> str:
+    """The state as it is saved."""
+    return json.dumps(state.to_json(), sort_keys=True, allow_nan=False)
 
 
 def seats_of(state: AnyState) -> list[int]:

@@ -211,19 +211,20 @@ def test_exchanged_queen_on_a_pending_guards_cell_is_not_dealt_with_again() -> N
     assert not any("~" in text or "*" in text for text in texts(state))
 
 
-def test_relocations_never_trap() -> None:
-    # The guard is put on g3, between White's g2 and g4.
-    state = after(bloody("Qk6 Gc5 Gd3 Gg2 Gg4 qa1 gd4 gk1"), "c5-d5; d4*g3")
+@pytest.mark.parametrize(
+    ("position", "moves", "put"),
+    [
+        # The guard is put on g3, between White's g2 and g4.
+        ("Qk6 Gc5 Gd3 Gg2 Gg4 qa1 gd4 gk1", "c5-d5; d4*g3", "gg3"),
+        # The black queen lands on f11, between White's g10 and e10.
+        ("Qk6 Gc5 Gd3 Gg10 Ge10 qd4 gf11 gk2", "c5-d5; d4~f11", "qf11"),
+    ],
+    ids=["relocations", "exchanges"],
+)
+def test_never_traps(position: str, moves: str, put: str) -> None:
+    state = after(bloody(position), moves)
     assert state.turn == 1
-    assert "gg3" in pieces(state)
-    assert not any("*" in text for text in texts(state))
-
-
-def test_exchanges_never_trap() -> None:
-    # The black queen lands on f11, between White's g10 and e10.
-    state = after(bloody("Qk6 Gc5 Gd3 Gg10 Ge10 qd4 gf11 gk2"), "c5-d5; d4~f11")
-    assert state.turn == 1
-    assert "qf11" in pieces(state)
+    assert put in pieces(state)
     assert not any("*" in text or "~" in text for text in texts(state))
 
 

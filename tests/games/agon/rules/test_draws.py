@@ -1,5 +1,6 @@
 """Passing and the draw rules, sentence by sentence."""
 
+import pytest
 from tests.games.agon.rules.helpers import AGON, RING_1, bloody, classic, with_fields
 from tests.games.states import after, result, texts
 
@@ -10,10 +11,6 @@ SHUT_IN = "Qf6 Gf7 Gg6 Gg5 Gf5 Ge5 ge6 Ga1 ga2 gb1 gb2 qk6 gk2 gk3"
 THERE_AND_BACK = "a5-a6; a3-a4; a6-a5; a4-a3"
 """From the start position back to it, White to move."""
 SIX_BUT_ONE = " ".join("G" + cell for cell in RING_1[1:])
-
-
-def at_ply(state: AnyState, ply: int) -> AnyState:
-    return with_fields(state, ply=ply)
 
 
 # Passing
@@ -94,7 +91,7 @@ def test_repetition_starts_afresh_when_a_guard_was_removed() -> None:
 
 
 def test_four_hundred_moves_draw() -> None:
-    state = at_ply(AGON.initial(), 398)
+    state = with_fields(AGON.initial(), ply=398)
     state = after(state, "a5-a6")
     assert result(state) is None
     assert result(after(state, "a3-a4")) == ((), "moveCap")
@@ -102,25 +99,27 @@ def test_four_hundred_moves_draw() -> None:
 
 def test_every_move_text_counts_towards_the_cap() -> None:
     # A step and the relocation in the same turn are two moves.
-    state = at_ply(bloody("Qk6 Gc5 Gd3 qa1 gd4 gk1"), 398)
+    state = with_fields(bloody("Qk6 Gc5 Gd3 qa1 gd4 gk1"), ply=398)
     state = after(state, "c5-d5")
     assert (result(state), state.ply) == (None, 399)
     assert result(after(state, "d4*c3")) == ((), "moveCap")
 
 
 def test_cap_in_the_middle_of_a_turn() -> None:
-    state = after(at_ply(bloody("Qk6 Gc5 Gd3 qa1 gd4 gk1"), 399), "c5-d5")
+    state = after(with_fields(bloody("Qk6 Gc5 Gd3 qa1 gd4 gk1"), ply=399), "c5-d5")
     assert result(state) == ((), "moveCap")
     assert (state.actor, state.legal_moves()) == (None, ())
 
 
-def test_win_on_the_last_move_goes_before_the_draw() -> None:
-    state = at_ply(classic(f"Qf6 {SIX_BUT_ONE} Gf8"), 399)
-    assert result(after(state, "f8-f7")) == ((0,), "throne")
-
-
-def test_loss_on_the_last_move_goes_before_the_draw() -> None:
-    state = at_ply(classic(f"Qc4 {SIX_BUT_ONE} Gf8"), 399)
-    assert result(after(state, "f8-f7")) == ((1,), "emptyThrone")
-    state = at_ply(bloody("Qd3 Gc5 qa1 gd4"), 399)
-    assert result(after(state, "c5-d5")) == ((0,), "noGuards")
+@pytest.mark.parametrize(
+    ("state", "step", "expected"),
+    [
+        (classic(f"Qf6 {SIX_BUT_ONE} Gf8"), "f8-f7", ((0,), "throne")),
+        (classic(f"Qc4 {SIX_BUT_ONE} Gf8"), "f8-f7", ((1,), "emptyThrone")),
+        (bloody("Qd3 Gc5 qa1 gd4"), "c5-d5", ((0,), "noGuards")),
+    ],
+)
+def test_win_or_loss_on_the_last_move_goes_before_the_draw(
+    state: AnyState, step: str, expected: object
+) -> None:
+    assert result(after(with_fields(state, ply=399), step)) == expected

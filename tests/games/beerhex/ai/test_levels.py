@@ -1,6 +1,7 @@
 """The computer players of Beer Hex: what they know, believe, declare, and how they mix."""
 
 import pytest
+from tests.games.states import after
 
 from rokkaku.ai.agent import SearchResult, finish
 from rokkaku.ai.agents import agent
@@ -12,19 +13,11 @@ from rokkaku.games.beerhex.ai.levels import AI
 from rokkaku.games.beerhex.rules.board import BOARD, CELL_OF, connects
 from rokkaku.games.beerhex.rules.game import GAME, BeerHexState
 from rokkaku.games.beerhex.rules.knowledge import GOLD, SILVER
-from rokkaku.games.beerhex.rules.notation import DECLARE, parse_move
+from rokkaku.games.beerhex.rules.notation import DECLARE
 
 LEVELS = range(1, 6)
-SURE_WIN = ["c1+G", "a1+S", "c2+G", "a2+S", "c3+G", "a3+S", "c4+G", "a4+S", "c5+G", "e5+S"]
-HIDDEN_CHAIN = ["c3+S", "b3+G", "a1+S", "b2+S", "d5+G", "b4+G"]
-
-
-def played(moves: list[str], **options: str) -> BeerHexState:
-    """The state after moves."""
-    state = GAME.initial(options)
-    for text in moves:
-        state = state.apply(parse_move(text))
-    return state
+SURE_WIN = "c1+G; a1+S; c2+G; a2+S; c3+G; a3+S; c4+G; a4+S; c5+G; e5+S"
+HIDDEN_CHAIN = "a1+S; b3+G; c3+S; b2+S; d5+G; b4+G"
 
 
 def result(level: int, state: BeerHexState, seed: int, iterations: int = 400) -> SearchResult:
@@ -67,18 +60,18 @@ def test_a_level_thinks_the_same_in_all_determinizations(level: int, hints: str)
 
 @pytest.mark.parametrize("level", LEVELS)
 def test_a_level_declares_a_sure_win(level: int) -> None:
-    state = played(SURE_WIN)
+    state = after(GAME.initial(), SURE_WIN)
     assert all(result(level, state, seed).move.kind == DECLARE for seed in range(5))
     assert result(level, state, 0, iterations=0).move.kind == DECLARE
 
 
 def test_level_5_mixes_its_moves() -> None:
-    state = played(HIDDEN_CHAIN)
+    state = after(GAME.initial(), HIDDEN_CHAIN)
     assert len({result(5, state, seed).move for seed in range(50)}) > 2
 
 
 def test_the_belief_prefers_the_owners_symbol_to_what_the_counts_tell() -> None:
-    position = played(HIDDEN_CHAIN).view(GOLD).position
+    position = after(GAME.initial(), HIDDEN_CHAIN).view(GOLD).position
     believed, counted = (marginals(position, SILVER, trust) for trust in (1.0, 0.0))
     assert all(belief < count for belief, count in zip(believed, counted, strict=True))
 
@@ -112,7 +105,7 @@ def test_a_level_fills_the_board_when_the_other_hand_is_empty(level: int) -> Non
 
 
 def test_the_evaluation_is_a_zero_sum_and_sees_a_joined_side() -> None:
-    state = played(SURE_WIN)
+    state = after(GAME.initial(), SURE_WIN)
     assert AI.evaluate(state, GOLD) > 0.99
     assert AI.evaluate(state, GOLD) == -AI.evaluate(state, SILVER)
 

@@ -1,10 +1,11 @@
 """The computer players of Hex Heaven. Limits are by placements, so that thoughts repeat."""
 
 from collections.abc import Iterator
+from dataclasses import replace
 from functools import cache
 
 import pytest
-from tests.games.hexheaven.rules.helpers import changed, position, tiles
+from tests.games.hexheaven.rules.helpers import position, tiles
 
 from rokkaku.ai.agent import SearchResult, finish
 from rokkaku.ai.agents import agent
@@ -113,7 +114,7 @@ def test_a_turn_with_a_reserve_tile_only_is_ended_not_passed(name: str) -> None:
     assert ENDING in moves
     assert len(moves) > 1
     assert {result(name, state, seed=seed).move for seed in range(5)} <= set(moves)
-    state = changed(state, reserve_used=False)
+    state = replace(state, reserve_used=False)
     assert result(name, state).move in state.legal_moves()
 
 
@@ -170,7 +171,7 @@ def test_whole_turns_are_all_that_the_rules_allow(options: dict[str, str]) -> No
             for end in ends_of_turn(state)
         }
         if state.mode == "casual":  # so that the floor is far away
-            state = changed(state, points=(20,) * len(state.hands))
+            state = replace(state, points=(20,) * len(state.hands))
         already = 20 if state.mode == "casual" else state.gained
         found = {
             (table(turn), turn.hand, turn.reserve, turn.used, turn.points - already + state.gained)
@@ -229,7 +230,7 @@ def test_greedy_makes_the_turn_with_most_points_and_minds_the_order() -> None:
 def test_no_level_passes_up_a_turn_that_wins(name: str) -> None:
     won = 0
     for state in game({"mode": "serious"}, 1)[4:]:
-        close = changed(state, superiority=(6, 6))
+        close = replace(state, superiority=(6, 6))
         if len(close.legal_moves()) > 20:
             continue
         if any(2 < turn.points < 10 for turn in turns_of(close, 60)):
@@ -254,7 +255,7 @@ def test_a_tile_that_is_drawn_is_not_the_bonus_tile() -> None:
 def test_with_equal_points_the_tile_with_the_better_bonus_stays_in_hand() -> None:
     state = position("1 0,0; 15 1,0", "1 15", "16 17 18", deck="24")
     elsewhere = set(MARKED) - {*tiles("1 15 16 17 18 24 22")}
-    state = changed(state, reserves=((), tuple(elsewhere)), bonus=22)
+    state = replace(state, reserves=((), tuple(elsewhere)), bonus=22)
     for level in (3, 4, 5):
         after = followed(state, result(f"level{level}", state))
         assert after.hands[0] == tiles("15")

@@ -68,11 +68,6 @@ def position(
         points=(0,) * seats,
         superiority=(0,) * seats,
     )
-    return changed(state, **fields)
-
-
-def changed(state: HexHeavenState, **fields: Any) -> HexHeavenState:
-    """The state with other fields."""
     return replace(state, **fields)
 
 

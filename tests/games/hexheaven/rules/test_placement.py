@@ -26,22 +26,15 @@ def test_placed_tile_touches_three_four_or_five_tiles(number: int) -> None:
     assert state.effect(HEXHEAVEN.parse_move("15 r0 0,0")).sides == number
 
 
-def test_placed_tile_never_touches_six_tiles() -> None:
-    state = position(ring("1", *RING), "15", "16", reserves=("15", ""), one_side=True)
-    assert "0,0" not in cells(state)
-    assert why(state, "15 r0 0,0") == why(state, "*15 r0 0,0") == "six"
-
-
-def test_placed_tile_never_touches_none() -> None:
-    state = position(PAIR, "15", "16", reserves=("15", ""), one_side=True)
-    assert "3,0" not in cells(state)
-    assert why(state, "15 r0 3,0") == why(state, "*15 r0 3,0") == "apart"
-
-
-def test_cells_are_taken_by_one_tile_only() -> None:
-    state = position(PAIR, "15", "16", reserves=("15", ""))
-    assert "0,0" not in cells(state)
-    assert why(state, "15 r0 0,0") == why(state, "*15 r0 0,0") == "occupied"
+@pytest.mark.parametrize(
+    ("laid", "cell", "reason"),
+    [(ring("1", *RING), "0,0", "six"), (PAIR, "3,0", "apart"), (PAIR, "0,0", "occupied")],
+    ids=["a cell that touches six tiles", "one that touches none", "one that is taken"],
+)
+def test_never_placed_on(laid: str, cell: str, reason: str) -> None:
+    state = position(laid, "15", "16", reserves=("15", ""), one_side=True)
+    assert cell not in cells(state)
+    assert why(state, f"15 r0 {cell}") == why(state, f"*15 r0 {cell}") == reason
 
 
 def test_placed_tile_touches_one_tile_with_the_right_only() -> None:
