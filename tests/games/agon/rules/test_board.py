@@ -63,11 +63,8 @@ def test_start_position() -> None:
     assert found == {letter: set(cells) for letter, cells in start.items()}
 
 
-def test_white_is_seat_0_and_moves_first() -> None:
+def test_of_two_seats_white_is_seat_0_and_moves_first() -> None:
     state = AGON.initial()
+    assert state.teams == ((0,), (1,))
     assert (state.turn, state.actor, state.ply) == (0, 0, 0)
     assert len(texts(state)) == 27
-
-
-def test_two_seats_each_for_itself() -> None:
-    assert AGON.initial().teams == ((0,), (1,))

@@ -22,12 +22,9 @@ def everything(state: HexHeavenState) -> list[int]:
     ]
 
 
-def test_hands_are_hidden_from_the_other_during_the_opening() -> None:
+def test_hands_are_hidden_from_all_others_during_the_opening() -> None:
     assert START.view(0).hands == (START.hands[0], (UNKNOWN,) * 5)
     assert START.view(1).hands == ((UNKNOWN,) * 5, START.hands[1])
-
-
-def test_spectator_sees_no_hand_during_the_opening() -> None:
     assert START.view(None).hands == ((UNKNOWN,) * 5,) * 2
 
 

@@ -17,16 +17,16 @@ def test_there_are_28_marked_and_2_unmarked_tiles() -> None:
     assert all(TILES[NUMBER_OF[name]][2:] == ("", "", "") for name in unmarked)
 
 
-def test_gems_are_red_or_blue() -> None:
-    assert Counter(tile.colour for tile in GEMS) == {"red": 14, "blue": 14}
-
-
-def test_there_are_two_shapes() -> None:
-    assert Counter(tile.shape for tile in GEMS) == {"round": 14, "square": 14}
-
-
-def test_there_are_seven_ribbons_with_four_tiles_each() -> None:
-    assert Counter(tile.ribbon for tile in GEMS) == dict.fromkeys("ABCDEFG", 4)
+@pytest.mark.parametrize(
+    ("attribute", "counts"),
+    [
+        ("colour", {"red": 14, "blue": 14}),
+        ("shape", {"round": 14, "square": 14}),
+        ("ribbon", dict.fromkeys("ABCDEFG", 4)),
+    ],
+)
+def test_of_every_kind_there_are_equally_many(attribute: str, counts: dict[str, int]) -> None:
+    assert Counter(getattr(tile, attribute) for tile in GEMS) == counts
 
 
 def test_ribbon_depends_neither_on_colour_nor_on_shape() -> None:

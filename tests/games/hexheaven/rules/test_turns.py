@@ -40,7 +40,6 @@ def test_casual_setup() -> None:
     assert state.hands == (tiles("1 2 3 4 5"), tiles("6 7 8 9 10"))
     assert state.bonus == NUMBER_OF["11"]
     assert state.deck == tuple(range(12, 29))
-    assert len(state.deck) == 17
     assert (state.points, state.reserves, state.turn) == ((0, 0), ((), ()), 0)
 
 

@@ -2,7 +2,7 @@
 
 import pytest
 from tests.games.seven.rules.helpers import SEVEN, finished
-from tests.games.states import result, texts
+from tests.games.states import result
 
 from rokkaku.core.state import AnyState
 
@@ -114,14 +114,10 @@ def test_drawn_by(tallies: str, options: dict[str, str]) -> None:
 # Scores
 
 
-def test_scores_are_the_tiles_on_the_level_that_is_compared_first() -> None:
-    outcome = finished("421", "322", "43", players="3").outcome()
+@pytest.mark.parametrize(("misere", "scores"), [("false", (1, 2, 0)), ("true", (4, 3, 4))])
+def test_scores_are_the_tiles_on_the_level_that_is_compared_first(
+    misere: str, scores: tuple[int, ...]
+) -> None:
+    outcome = finished("421", "322", "43", players="3", misere=misere).outcome()
     assert outcome is not None
-    assert outcome.scores == (1, 2, 0)
-    outcome = finished("421", "322", "43", players="3", misere="true").outcome()
-    assert outcome is not None
-    assert outcome.scores == (4, 3, 4)
-
-
-def test_no_move_is_left_at_the_end() -> None:
-    assert texts(finished("43", "43")) == []
+    assert outcome.scores == scores
