@@ -11,25 +11,22 @@ from rokkaku.ai.service import Service
 from rokkaku.ai.solver import finish
 from rokkaku.core.registry import get
 from rokkaku.core.rng import Rng
+from rokkaku.core.table import LEVELS
 from rokkaku.games.seven.puzzle.catalogue import PUZZLES, puzzle
 from rokkaku.games.seven.puzzle.puzzle import WHITE, Puzzle, cells_of
 from rokkaku.games.seven.puzzle.solver.solve import moves_over, solve
+from tests.json_values import NO_OBJECTS
 
 GAME = get("agon")
 ENDLESS = {"milliseconds": 60_000}
 
 
+BEGUN = {"job": 7, "ply": 0, "seed": 1}
+
+
 def request(**changed: object) -> dict[str, Any]:
-    whole = {
-        "job": 7,
-        "ply": 0,
-        "game": "agon",
-        "state": GAME.initial().to_json(),
-        "level": 5,
-        "seed": 1,
-        "limit": {"iterations": 500},
-    }
-    return whole | changed
+    start = {"game": "agon", "state": GAME.initial().to_json(), "level": 5}
+    return BEGUN | start | {"limit": {"iterations": 500}} | changed
 
 
 def think(body: object) -> dict[str, Any]:
@@ -50,7 +47,7 @@ def test_the_same_request_has_the_same_reply() -> None:
     assert think(request(level=1, limit=None)) == think(request(level=1, limit=None))
 
 
-@pytest.mark.parametrize("level", [1, 2, 3, 4, 5])
+@pytest.mark.parametrize("level", LEVELS)
 def test_every_level_answers_after_a_state_went_through_json(level: int) -> None:
     state = GAME.initial({"variant": "bloody"})
     for _ in range(5):
@@ -62,26 +59,15 @@ def test_every_level_answers_after_a_state_went_through_json(level: int) -> None
 @pytest.mark.parametrize(
     "body",
     [
-        None,
-        [],
-        {},
-        "text",
+        *NO_OBJECTS,
         {"job": 1},
-        request(game="chess"),
-        request(game=None),
-        request(level=0),
-        request(level="5"),
-        request(level=[]),
-        request(level=True),
-        request(state=None),
-        request(state={"rules": "classic"}),
+        *(request(game=game) for game in ("chess", None)),
+        *(request(level=level) for level in (0, "5", [], True)),
+        *(request(state=state) for state in (None, {"rules": "classic"})),
         request(seed="x"),
         request(job=[1]),
-        request(limit=5),
-        request(limit={"seconds": 1}),
-        request(limit={"milliseconds": -1}),
-        request(limit={"milliseconds": 1e400}),
-        request(limit={"iterations": "many"}),
+        *(request(limit=limit) for limit in (5, {"seconds": 1}, {"iterations": "many"})),
+        *(request(limit={"milliseconds": time}) for time in (-1, 1e400)),
     ],
     ids=str,
 )
@@ -147,15 +133,8 @@ def test_a_cancel_that_comes_before_its_job_has_begun_counts() -> None:
 
 
 def puzzle_request(position: Puzzle | None = None, **changed: object) -> dict[str, Any]:
-    whole = {
-        "job": 7,
-        "ply": 0,
-        "game": "seven",
-        "puzzle": (position or puzzle("copycat", "sheet")).to_json(),
-        "seed": 1,
-        "limit": {"milliseconds": None, "iterations": None},
-    }
-    return whole | changed
+    start = {"game": "seven", "puzzle": (position or puzzle("copycat", "sheet")).to_json()}
+    return BEGUN | start | {"limit": {"milliseconds": None, "iterations": None}} | changed
 
 
 def test_a_puzzle_is_completed() -> None:

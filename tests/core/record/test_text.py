@@ -183,103 +183,80 @@ def test_any_seed_deals_the_same_afterwards() -> None:
         assert decode_record(encode_record(dealt)).states == dealt.states
 
 
-def with_line(line: str, before: str = "[Resigned") -> str:
+def with_line(line: str) -> str:
     """The record with a line more."""
-    return WRITTEN.replace(before, f"{line}\n{before}")
+    return WRITTEN.replace("[Resigned", f"{line}\n[Resigned")
 
 
+def replaced(old: str, new: str) -> str:
+    """The record with something else in a place."""
+    assert old in WRITTEN
+    return WRITTEN.replace(old, new)
+
+
+def wrong_value(line: int, tag: str, value: str, possible: str) -> tuple[str, dict[str, object]]:
+    """What is said of a value that a tag cannot have."""
+    return "value", {"line": line, "tag": tag, "value": value, "possible": possible}
+
+
+PERSONS = "person, level 1, level 2, level 3, level 4, level 5"
 MISTAKES = {
     "no record": ("1. a5-a6", "none", {}),
     "hidden in a comment": ('{\n[Game "agon"]\n}', "none", {}),
     "newer version": (
-        WRITTEN.replace('Rokkaku "1"', 'Rokkaku "2"'),
+        replaced('Rokkaku "1"', 'Rokkaku "2"'),
         "version",
         {"line": 1, "version": "2", "known": "1"},
     ),
     "unknown game": (
-        WRITTEN.replace('Game "agon"', 'Game "chess"'),
-        "value",
-        {
-            "line": 2,
-            "tag": "Game",
-            "value": "chess",
-            "possible": ", ".join(games()),
-        },
+        replaced('Game "agon"', 'Game "chess"'),
+        *wrong_value(2, "Game", "chess", ", ".join(games())),
     ),
     "unknown value": (
-        WRITTEN.replace("bloody", "blody"),
-        "value",
-        {"line": 3, "tag": "Variant", "value": "blody", "possible": "classic, bloody"},
+        replaced("bloody", "blody"),
+        *wrong_value(3, "Variant", "blody", "classic, bloody"),
     ),
     "contradiction": (
-        WRITTEN.replace("owner", "captor"),
-        "value",
-        {"line": 5, "tag": "QueenRelocation", "value": "captor", "possible": "owner"},
+        replaced("owner", "captor"),
+        *wrong_value(5, "QueenRelocation", "captor", "owner"),
     ),
-    "wrong position": (
-        with_line('[Position "w Qa1"]'),
-        "start",
-        {"line": 11, "tag": "Position"},
-    ),
+    "wrong position": (with_line('[Position "w Qa1"]'), "start", {"line": 11, "tag": "Position"}),
     "seed": (
-        WRITTEN.replace('Seed "7"', 'Seed "-7"'),
-        "value",
-        {"line": 6, "tag": "Seed", "value": "-7", "possible": f"0–{(1 << 64) - 1}"},
+        replaced('Seed "7"', 'Seed "-7"'),
+        *wrong_value(6, "Seed", "-7", f"0–{(1 << 64) - 1}"),
     ),
     "tag twice": (
         with_line('[Variant "bloody"]'),
         "twice",
         {"line": 11, "tag": "Variant", "first": 3},
     ),
-    "level": (
-        WRITTEN.replace("level 3", "level 9"),
-        "value",
-        {
-            "line": 9,
-            "tag": "Seat1",
-            "value": "level 9",
-            "possible": "person, level 1, level 2, level 3, level 4, level 5",
-        },
-    ),
+    "level": (replaced("level 3", "level 9"), *wrong_value(9, "Seat1", "level 9", PERSONS)),
     "resigned by nobody": (
-        WRITTEN.replace('Resigned "1"', 'Resigned "2"'),
-        "value",
-        {"line": 11, "tag": "Resigned", "value": "2", "possible": "0–1"},
+        replaced('Resigned "1"', 'Resigned "2"'),
+        *wrong_value(11, "Resigned", "2", "0–1"),
     ),
-    "ply of a resigned game": (
-        with_line('[Ply "1"]'),
-        "value",
-        {"line": 11, "tag": "Ply", "value": "1", "possible": "2–2"},
-    ),
+    "ply of a resigned game": (with_line('[Ply "1"]'), *wrong_value(11, "Ply", "1", "2–2")),
     "result": (
-        WRITTEN.replace("seat 0", "seat 1"),
+        replaced("seat 0", "seat 1"),
         "result",
         {"line": 12, "said": "seat 1", "right": "seat 0"},
     ),
-    "no tag": (
-        WRITTEN.replace('[Seed "7"]', "[Seed 7]"),
-        "line",
-        {"line": 6, "text": "[Seed 7]"},
-    ),
+    "no tag": (replaced('[Seed "7"]', "[Seed 7]"), "line", {"line": 6, "text": "[Seed 7]"}),
     "tag after moves": (
         WRITTEN + '[Annotator "x"]',
         "line",
         {"line": 17, "text": '[Annotator "x"]'},
     ),
     "move without a number": (WRITTEN + "a6-b6", "line", {"line": 17, "text": "a6-b6"}),
-    "number left out": (
-        WRITTEN + "4. a6-b6",
-        "number",
-        {"line": 17, "expected": 3, "number": 4},
-    ),
+    "number left out": (WRITTEN + "4. a6-b6", "number", {"line": 17, "expected": 3, "number": 4}),
     "comment without an end": (WRITTEN + "{end\n\n", "comment", {"line": 17}),
     "no move": (
-        WRITTEN.replace("a3-a4", "a3-z4"),
+        replaced("a3-a4", "a3-z4"),
         "notation",
         {"line": 16, "number": 2, "move": "a3-z4"},
     ),
     "illegal move": (
-        WRITTEN.replace("a3-a4", "a3-a5"),
+        replaced("a3-a4", "a3-a5"),
         "illegal",
         {"line": 16, "number": 2, "move": "a3-a5"},
     ),

@@ -1,6 +1,7 @@
 """The best results of games for one person."""
 
 import pytest
+from tests.json_values import NO_OBJECTS
 from tests.laws.recorded import stored
 from tests.tables import played_out, table_after
 
@@ -47,7 +48,7 @@ def test_a_game_with_hints_does_not_count() -> None:
     assert BestScores().noting(later) == BestScores()
 
 
-@pytest.mark.parametrize("value", [None, "", [], {}, {"deals": [[1]], "overall": {}}])
+@pytest.mark.parametrize("value", [*NO_OBJECTS, {"deals": [[1]], "overall": {}}])
 def test_damage_is_told(value: object) -> None:
     with pytest.raises(InvalidRecord):
         BestScores.from_json(value)

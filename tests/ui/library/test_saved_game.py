@@ -4,6 +4,7 @@ from dataclasses import replace
 from datetime import date
 
 import pytest
+from tests.json_values import NO_OBJECTS
 from tests.laws.recorded import stored
 from tests.ui.play.sessions import moved, set_up
 
@@ -54,7 +55,7 @@ def test_a_game_that_nobody_has_begun_need_not_be_kept() -> None:
     assert seated(replace(table, seats=(Seat(1), Seat(1)))).is_begun
 
 
-@pytest.mark.parametrize("value", [None, "", [], {}, {"rokkaku": 99}, {"rokkaku": 1}])
+@pytest.mark.parametrize("value", [*NO_OBJECTS, {"rokkaku": 99}, {"rokkaku": 1}])
 def test_a_damaged_game_is_refused(value: object) -> None:
     with pytest.raises(InvalidRecord):
         session_from_json(value)
@@ -77,7 +78,7 @@ def test_the_same_table_is_told_from_others() -> None:
     assert is_same_table(stored(session_to_json(unlike)), session.table)
     resigned = session.at(session.table.resign(0))
     assert not is_same_table(session_to_json(resigned), session.table)
-    for value in (None, "", [], {}):
+    for value in NO_OBJECTS:
         assert not is_same_table(value, session.table)
 
 

@@ -4,6 +4,7 @@ from dataclasses import replace
 from datetime import date, timedelta
 
 import pytest
+from tests.json_values import NO_OBJECTS
 from tests.laws.recorded import stored
 from tests.tables import table_after
 
@@ -109,10 +110,7 @@ def test_what_is_kept_comes_back() -> None:
 @pytest.mark.parametrize(
     "value",
     [
-        None,
-        "",
-        [],
-        {},
+        *NO_OBJECTS,
         {"tallies": 3, "days": []},
         {"tallies": [["chess", "", "level1", 1]], "days": []},
         {"tallies": [["agon", "", "level1", -1]], "days": []},

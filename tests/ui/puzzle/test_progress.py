@@ -3,6 +3,7 @@
 from typing import Any
 
 import pytest
+from tests.json_values import NO_OBJECTS
 from tests.laws.recorded import stored
 
 from rokkaku.ai.limit import Limit
@@ -113,9 +114,7 @@ def broken(**changed: Any) -> Any:
 @pytest.mark.parametrize(
     "value",
     [
-        None,
-        [],
-        {},
+        *NO_OBJECTS,
         {"left": [], "best": []},
         broken(left=None),
         broken(left=[None]),

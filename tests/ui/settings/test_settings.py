@@ -1,4 +1,4 @@
-"""Settings and texts."""
+"""Settings: kept, and possible whatever is found."""
 
 import pytest
 from hypothesis import given
@@ -6,7 +6,7 @@ from hypothesis import strategies as st
 from tests.json_values import json_values
 from tests.laws.recorded import stored
 
-from rokkaku.ui.i18n import LANGUAGES, Texts
+from rokkaku.ui.i18n import LANGUAGES
 from rokkaku.ui.settings.settings import CHOICES, Settings
 
 
@@ -33,19 +33,3 @@ def test_whatever_is_found_the_settings_are_possible(value: object) -> None:
 
 def test_the_languages_of_settings_are_those_of_the_texts() -> None:
     assert CHOICES["language"] == LANGUAGES
-
-
-def test_texts_are_filled_in() -> None:
-    texts = Texts("en", {"greeting": "Hello {name}", "plain": "Hi"})
-    assert texts("greeting", name="you") == "Hello you"
-    assert texts("plain") == "Hi"
-    assert texts.get("plain") == "Hi"
-    assert texts.get("none") is None
-
-
-def test_a_text_or_value_that_is_missing_is_an_error() -> None:
-    texts = Texts("en", {"greeting": "Hello {name}"})
-    with pytest.raises(KeyError):
-        texts("none")
-    with pytest.raises(KeyError):
-        texts("greeting")

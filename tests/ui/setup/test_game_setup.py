@@ -5,6 +5,7 @@ from dataclasses import replace
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from tests.json_values import NO_OBJECTS
 from tests.laws.recorded import stored
 
 from rokkaku.core.errors import InvalidSetup
@@ -80,20 +81,13 @@ def changed(**fields: object) -> dict[str, object]:
 @pytest.mark.parametrize(
     "value",
     [
-        None,
-        "",
-        [],
-        {},
-        3,
+        *NO_OBJECTS,
         changed(options=None),
         changed(options={}, seats=[]),
         changed(options={"variant": "nice"}),
         changed(options={"unknown": "1"}),
         changed(options={"variant": "bloody", "queen_relocation": "captor"}),
-        changed(seats=None),
-        changed(seats=[None]),
-        changed(seats=[None, None, None]),
-        changed(seats=5),
+        *(changed(seats=seats) for seats in (None, [None], [None, None, None], 5)),
     ],
 )
 def test_a_broken_one_is_the_recommended_one(value: object) -> None:
@@ -117,7 +111,7 @@ def test_whatever_is_found_a_game_can_be_started(value: dict[str, object]) -> No
     assert GameSetup.from_json(changed(**value), "agon").table(0).ply == 0
 
 
-@pytest.mark.parametrize("junk", [None, 3, "", [], {}, {"options": 5}])
+@pytest.mark.parametrize("junk", [*NO_OBJECTS, {"options": 5}])
 def test_a_damaged_setup_is_a_plain_one(junk: object) -> None:
     table = recommended_setup("agon").table(1)
     assert setup_of(table, 3, junk) == GameSetup("agon", table.record.options, table.seats, games=3)

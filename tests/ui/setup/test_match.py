@@ -1,6 +1,7 @@
 """Matches of several games: counted, won, kept."""
 
 import pytest
+from tests.json_values import NO_OBJECTS
 from tests.laws.recorded import stored
 
 from rokkaku.core.state import Outcome
@@ -29,10 +30,7 @@ def test_what_is_kept_comes_back(length: int) -> None:
 @pytest.mark.parametrize(
     "value",
     [
-        None,
-        "",
-        [],
-        {},
+        *NO_OBJECTS,
         {"length": 2, "wins": [0, 0]},
         {"length": 3, "wins": [0]},
         {"length": 3, "wins": [2, 0]},

@@ -16,7 +16,8 @@ SAMPLE = Texts(
 
 def test_placeholders_are_filled_in() -> None:
     assert SAMPLE("score", side="Sun", points=7) == "Sun: 7 points"
-    assert SAMPLE("plain") == "no words to fill in"
+    assert SAMPLE("plain") == SAMPLE.get("plain") == "no words to fill in"
+    assert SAMPLE.get("unknown") is None
 
 
 @pytest.mark.parametrize(
