@@ -1,5 +1,5 @@
-from collections.abc import Iterable, Iterator
-from threading import Event
+from collections.abc import Iterator
+from queue import Queue
 
 import pytest
 
@@ -7,6 +7,10 @@ from rokkaku.ai.engine import Engine
 from rokkaku.core.registry import get
 
 GAME = get("agon")
+NEAR_THE_END = (
+    "setoption name variant value bloody",
+    "setoption name position value w Qf6 Ge4 qk6 gk1",
+)
 
 
 def talk(*lines: str) -> list[str]:
@@ -41,23 +45,14 @@ def test_moves_may_be_separated_by_semicolons() -> None:
 
 
 def test_options_set_up_another_game() -> None:
-    position = "setoption name position value w Qf6 Ge4 qk6 gk1"
-    answers = talk("setoption name variant value bloody", position, "position startpos", "go")
+    answers = talk(*NEAR_THE_END, "position startpos", "go")
     assert answers[-1] in ("bestmove e4-e5", "bestmove e4-f5")
 
 
 def test_it_tells_how_a_game_stands() -> None:
-    over = "position startpos moves e5-e6"
-    setup = (
-        "setoption name variant value bloody",
-        "setoption name position value w Qf6 Ge4 qk6 gk1",
-    )
-    assert talk("query result", "query gameover", "query p1turn") == [
-        "response none",
-        "response false",
-        "response true",
-    ]
-    answers = talk(*setup, over.replace("e5-e6", "e4-e5"), "query result", "query gameover", "go")
+    asked = ("query result", "query gameover")
+    assert talk(*asked, "query p1turn") == ["response none", "response false", "response true"]
+    answers = talk(*NEAR_THE_END, "position startpos moves e4-e5", *asked, "go")
     assert answers[:2] == ["response p1win", "response true"]
     assert answers[2] == "bestmove none"
     assert "over" in answers[3]
@@ -115,24 +110,16 @@ def test_after_a_position_that_was_refused_nothing_is_played_on_the_old_one(line
 
 
 def test_stop_ends_a_search_that_would_go_on() -> None:
-    ready = Event()
-    answers: list[str] = []
+    answers: Queue[str] = Queue()
 
     def lines() -> Iterator[str]:
         yield "go movetime 600000"
         yield "isready"
-        assert ready.wait(60)
+        assert answers.get(timeout=60) == "readyok"
         yield "stop"
 
-    def say(line: str) -> None:
-        answers.append(line)
-        if line == "readyok":
-            ready.set()
-
-    source: Iterable[str] = lines()
-    Engine(source, say).run()
-    assert answers[0] == "readyok"
-    assert answers[-1].startswith("bestmove ")
+    Engine(lines(), answers.put).run()
+    assert [*answers.queue][-1].startswith("bestmove ")
 
 
 def test_the_end_of_the_input_lets_a_search_finish() -> None:

@@ -34,14 +34,12 @@ class Line:
         """`megabits` a second, None for no limit; `latency` in seconds."""
         self.bytes_a_second = megabits and megabits * 125_000
         self.latency = latency
-        self.sent = 0
         self._free_at = 0.0
         self._lock = threading.Lock()
 
     def wait(self, size: int) -> None:
         """Wait until so many bytes are through."""
         with self._lock:
-            self.sent += size
             if not self.bytes_a_second:
                 return
             now = time.monotonic()

@@ -14,6 +14,10 @@ from tools import ROOT
 
 PACKAGE = ROOT / "py/rokkaku"
 VOID = frozenset(("meta", "link", "img", "br", "input", "path"))
+NAMING = ("aria-label", "title", "alt", "placeholder")
+"""Attributes of elements that are read by people."""
+SHOWN = ("textContent", "innerText", "title", "ariaLabel")
+"""Properties of elements that are."""
 
 
 @cache
@@ -84,7 +88,7 @@ def translations() -> Iterator[Use]:
         for node in ast.walk(tree_of(path)):
             if not isinstance(node, ast.Call) or not _is_translation(node):
                 continue
-            place = f"{path.relative_to(ROOT)}:{node.lineno}"
+            place = _place(path, node)
             values = frozenset(keyword.arg or "**" for keyword in node.keywords)
             for key in _alternatives(node.args[0]):
                 if isinstance(key, ast.Constant) and isinstance(key.value, str):
@@ -101,27 +105,24 @@ def _alternatives(node: ast.expr) -> Iterator[ast.expr]:
         yield node
 
 
-def literals(folder: Path = PACKAGE) -> Iterator[tuple[str, str]]:
+def literals() -> Iterator[tuple[str, str]]:
     """All string literals in the package with their places, docstrings left out."""
-    for path in sorted(folder.rglob("*.py")):
-        tree = tree_of(path)
-        spoken = _docstrings(tree)
-        for node in ast.walk(tree):
-            if (
-                isinstance(node, ast.Constant)
-                and isinstance(node.value, str)
-                and id(node) not in spoken
-            ):
-                yield f"{path.relative_to(ROOT)}:{node.lineno}", node.value
+    for path in sorted(PACKAGE.rglob("*.py")):
+        for node in _strings(tree_of(path)):
+            yield _place(path, node), node.value
 
 
-def _docstrings(tree: ast.Module) -> set[int]:
-    """The string statements: documentation, wherever it stands."""
-    return {
-        id(node.value)
-        for node in ast.walk(tree)
-        if isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant)
-    }
+def _place(path: Path, node: ast.expr) -> str:
+    return f"{path.relative_to(ROOT)}:{node.lineno}"
+
+
+def _strings(tree: ast.Module) -> Iterator[ast.Constant]:
+    """All string literals but those that are statements: documentation, wherever it stands."""
+    spoken = {id(node.value) for node in ast.walk(tree) if isinstance(node, ast.Expr)}
+    for node in ast.walk(tree):
+        is_text = isinstance(node, ast.Constant) and isinstance(node.value, str)
+        if is_text and id(node) not in spoken:
+            yield node
 
 
 def prose() -> Iterator[tuple[str, str]]:
@@ -131,23 +132,19 @@ def prose() -> Iterator[tuple[str, str]]:
     """
     for path in page_sources():
         tree = tree_of(path)
-        hidden = _docstrings(tree)
+        hidden: set[int] = set()
         shown: set[int] = set()
         for node in ast.walk(tree):
             if isinstance(node, ast.Raise | ast.Assert):
                 hidden |= {id(inner) for inner in ast.walk(node)}
             elif isinstance(node, ast.Call):
                 shown |= {id(inner) for inner in _shown_arguments(node)}
-            elif isinstance(node, ast.Assign) and any(map(_is_shown_target, node.targets)):
+            elif isinstance(node, ast.Assign) and getattr(node.targets[0], "attr", "") in SHOWN:
                 shown |= {id(inner) for inner in ast.walk(node.value)}
-        for node in ast.walk(tree):
-            if not isinstance(node, ast.Constant) or not isinstance(node.value, str):
-                continue
-            text, place = node.value, f"{path.relative_to(ROOT)}:{node.lineno}"
-            if id(node) in hidden or text in texts("en"):
-                continue
-            if _reads_like_words(text, id(node) in shown):
-                yield place, text
+        for node in _strings(tree):
+            is_known = id(node) in hidden or node.value in texts("en")
+            if not is_known and _reads_like_words(node.value, id(node) in shown):
+                yield _place(path, node), node.value
 
 
 def _shown_arguments(call: ast.Call) -> Iterator[ast.expr]:
@@ -157,16 +154,8 @@ def _shown_arguments(call: ast.Call) -> Iterator[ast.expr]:
         yield call.args[1]
     elif name in ("button", "show", "_say", "createTextNode") and call.args:
         yield call.args[0]
-    elif name == "setAttribute" and _names_something(call.args[0]):
+    elif name == "setAttribute" and getattr(call.args[0], "value", "") in NAMING:
         yield call.args[1]
-
-
-def _names_something(node: ast.expr) -> bool:
-    return getattr(node, "value", "") in ("aria-label", "title", "alt", "placeholder")
-
-
-def _is_shown_target(target: ast.expr) -> bool:
-    return getattr(target, "attr", "") in ("textContent", "innerText", "title", "ariaLabel")
 
 
 def _reads_like_words(text: str, is_shown: bool) -> bool:
@@ -205,7 +194,7 @@ class Index(HTMLParser):
                 self.keys.append(given[name])
         if "data-i18n-both" in given:
             self.both.append(Both(given["data-i18n-both"], {}))
-        for name in ("aria-label", "title", "alt", "placeholder"):
+        for name in NAMING:
             if given.get(name):
                 self.stray.append(f"{name}={given[name]}")
         if tag not in VOID:

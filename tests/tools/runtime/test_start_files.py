@@ -10,8 +10,9 @@ from pathlib import Path
 import pytest
 from zstandard import ZstdDecompressor
 
+import rokkaku
 from tools import ROOT
-from tools.runtime.snapshot.import_app import COMMAND_LINE
+from tools.runtime.snapshot.import_app import app_modules
 from tools.runtime.start_files import fingerprint, start_files
 from tools.site.build import build
 
@@ -20,15 +21,12 @@ STOCK = ROOT / "node_modules/pyodide/python_stdlib.zip"
 OURS = {"rokkaku", "js", "pyodide", "pyodide_js", "pyscript"}
 
 
-def module_of(path: Path) -> str:
-    return ".".join(path.relative_to(PY).with_suffix("").parts).removesuffix(".__init__")
-
-
-def app_files() -> list[Path]:
-    """Every module that the page or its worker may import."""
-    files = sorted((PY / "rokkaku").rglob("*.py"))
-    wanted = [file for file in files if not module_of(file).startswith(COMMAND_LINE)]
-    return [PY / "main.py", PY / "worker.py", *wanted]
+def app_sources() -> Iterator[str]:
+    """The source of every module that the page or its worker may import."""
+    for module in ("main", "worker", *app_modules(rokkaku)):
+        path = PY / module.replace(".", "/")
+        file = path / "__init__.py" if path.is_dir() else path.with_suffix(".py")
+        yield file.read_text("utf-8")
 
 
 def imports(source: str) -> Iterator[str]:
@@ -63,8 +61,8 @@ def test_the_slim_standard_library_has_all_that_the_app_imports() -> None:
     assert len(slim) < len(everything) / 2
     asked = {
         name
-        for file in app_files()
-        for name in imports(file.read_text("utf-8"))
+        for source in app_sources()
+        for name in imports(source)
         if name.split(".")[0] not in OURS
     }
     assert {"json", "asyncio", "traceback"} <= asked

@@ -106,15 +106,10 @@ def test_labels_that_would_be_too_small_are_left_out() -> None:
 
 def test_a_path_is_made_once() -> None:
     made: list[str] = []
-    painter = Painter(made.append, list, "serif")
+    painter = Painter(lambda data: made.append(data) or data, list, "serif")
     shapes = [Shape(str(n), (Layer("same", "red"),), Point(n, 0)) for n in range(3)]
     for _ in range(2):
         painter.paint(Recorder(), shapes, CAMERA, COLOURS)
-    assert made in (["same"], ["same"] * 6), "None is not kept"
-    kept = Painter(lambda data: made.append(data) or data, list, "serif")
-    made.clear()
-    kept.paint(Recorder(), shapes, CAMERA, COLOURS)
-    kept.paint(Recorder(), shapes, CAMERA, COLOURS)
     assert made == ["same"]
 
 

@@ -1,7 +1,6 @@
 """What holds for the scenes of all games, for every viewer, on random games."""
 
 from collections.abc import Iterator
-from functools import lru_cache
 from typing import NamedTuple
 
 import pytest
@@ -43,13 +42,13 @@ def some_prefixes(tree: PickTree) -> Iterator[Prefix]:
     yield from {picks[:size] for picks in moves[:1] + moves[-1:] for size in range(1, len(picks))}
 
 
-@lru_cache(maxsize=1)
-def looks(setup: Setup, seed: int, english: Texts) -> tuple[Look, ...]:
-    """What everybody sees at some moments of a game; the tests of a game follow one another."""
-    return tuple(_looks(setup, seed, english))
+@pytest.fixture(scope="module")
+def looks(setup: Setup, seed: int, english: Texts) -> list[Look]:
+    """What everybody sees at some moments of a game."""
+    return list(all_looks(setup, seed, english))
 
 
-def _looks(setup: Setup, seed: int, english: Texts) -> Iterator[Look]:
+def all_looks(setup: Setup, seed: int, english: Texts) -> Iterator[Look]:
     game, states, moves = walk(setup, seed)
     for index in {*range(0, len(states), 1 + len(states) // 4), len(states) - 1}:
         state = states[index]
@@ -70,18 +69,16 @@ def layers_of(items: tuple[Item, ...]) -> Iterator[Layer]:
 
 
 @every_walk
-def test_keys_are_unique(setup: Setup, seed: int, english: Texts) -> None:
-    for look in looks(setup, seed, english):
+def test_keys_are_unique(looks: list[Look]) -> None:
+    for look in looks:
         for items in (look.scene.items, look.scene.ground):
             keys = [item.key for item in items]
             assert len(keys) == len(set(keys))
 
 
 @every_walk
-def test_places_have_names_and_lead_to_different_picks(
-    setup: Setup, seed: int, english: Texts
-) -> None:
-    for look in looks(setup, seed, english):
+def test_places_have_names_and_lead_to_different_picks(looks: list[Look]) -> None:
+    for look in looks:
         hits, actions, hand = look.scene.hits, look.scene.actions, look.scene.hand
         assert hits
         assert all(place.name.strip() for place in (*hits, *actions, *hand))
@@ -92,8 +89,8 @@ def test_places_have_names_and_lead_to_different_picks(
 
 
 @every_walk
-def test_exactly_what_can_be_picked_is_offered(setup: Setup, seed: int, english: Texts) -> None:
-    for look in looks(setup, seed, english):
+def test_exactly_what_can_be_picked_is_offered(looks: list[Look]) -> None:
+    for look in looks:
         scene, (tree, prefix) = look.scene, look.options[1:3]
         offered = {place.pick for place in (*scene.hits, *scene.hand) if place.selectable}
         offered |= {action.pick for action in scene.actions}
@@ -106,12 +103,10 @@ def test_exactly_what_can_be_picked_is_offered(setup: Setup, seed: int, english:
 
 
 @every_walk
-def test_places_lie_in_the_same_order_whatever_happens(
-    setup: Setup, seed: int, english: Texts
-) -> None:
+def test_places_lie_in_the_same_order_whatever_happens(looks: list[Look]) -> None:
     """The keyboard's place on the board is kept by number."""
     seen: dict[tuple[int | None, bool], list[object]] = {}
-    for look in looks(setup, seed, english):
+    for look in looks:
         if look.scene.free:
             continue
         places = [(hit.pick, hit.at) for hit in look.scene.hits if hit.pick.kind == "cell"]
@@ -119,8 +114,8 @@ def test_places_lie_in_the_same_order_whatever_happens(
 
 
 @every_walk
-def test_everything_is_within_bounds(setup: Setup, seed: int, english: Texts) -> None:
-    for look in looks(setup, seed, english):
+def test_everything_is_within_bounds(looks: list[Look]) -> None:
+    for look in looks:
         left, top, right, bottom = look.scene.bounds
         hits = () if look.scene.free else look.scene.hits
         for place in (*look.scene.items, *look.scene.ground, *hits):
@@ -129,10 +124,8 @@ def test_everything_is_within_bounds(setup: Setup, seed: int, english: Texts) ->
 
 
 @every_walk
-def test_turning_the_board_keeps_everything_but_places(
-    setup: Setup, seed: int, english: Texts
-) -> None:
-    for look in looks(setup, seed, english):
+def test_turning_the_board_keeps_everything_but_places(looks: list[Look]) -> None:
+    for look in looks:
         turned = view_of(look.game).scene(
             look.state.view(look.seat), look.options._replace(flipped=not look.options.flipped)
         )
@@ -142,9 +135,9 @@ def test_turning_the_board_keeps_everything_but_places(
 
 
 @every_walk
-def test_all_colours_are_those_of_both_themes(setup: Setup, seed: int, english: Texts) -> None:
+def test_all_colours_are_those_of_both_themes(looks: list[Look]) -> None:
     names: set[str] = set()
-    for look in looks(setup, seed, english):
+    for look in looks:
         items = (*look.scene.items, *look.scene.ground)
         for layer in layers_of(items):
             names |= {layer.fill, layer.stroke}
@@ -164,20 +157,18 @@ def test_badges_are_drawn_in_the_themes_colours(game: str) -> None:
 
 
 @every_walk
-def test_the_ground_is_the_same_object_as_long_as_it_is_the_same(
-    setup: Setup, seed: int, english: Texts
-) -> None:
-    grounds = [look.scene.ground for look in looks(setup, seed, english)]
+def test_the_ground_is_the_same_object_as_long_as_it_is_the_same(looks: list[Look]) -> None:
+    grounds = [look.scene.ground for look in looks]
     for ground in grounds:
         same = [other for other in grounds if other == ground]
         assert all(other is ground for other in same)
 
 
 @every_walk
-def test_a_scene_tells_nothing_hidden(setup: Setup, seed: int, english: Texts) -> None:
+def test_a_scene_tells_nothing_hidden(looks: list[Look], seed: int, english: Texts) -> None:
     rng = Rng(seed)
-    view = view_of(setup.game)
-    for look in looks(setup, seed, english):
+    for look in looks:
+        view = view_of(look.game)
         guessed = look.state.determinize(look.seat, rng).view(look.seat)
         assert view.scene(guessed, look.options) == look.scene
         if look.state.actor is not None:

@@ -52,11 +52,6 @@ def test_two_picks_make_a_move() -> None:
     assert after.table.actor == 1
 
 
-def test_picking_something_else_changes_no_move() -> None:
-    picked = session().pick(cell("a5")).pick(cell("f6"))
-    assert (picked.selection.prefix, moves(picked)) == ((), [])
-
-
 def test_what_leaves_no_choice_is_picked_already() -> None:
     position = "w Qa1 Gc3 Ga2 Ga3 Ga4 Ga5 Ga6 qk6 gc2 gc4 gk1 gk2 gk3 gk4"
     trapped = session(position=position)
@@ -143,27 +138,6 @@ def test_undo_of_the_ais_opening_waits() -> None:
     mine = moved(answered, some_move(answered))
     assert mine.undo().table.ply == 1
     assert answered.table.undo_target() is None
-
-
-def test_nothing_to_undo_is_an_error() -> None:
-    with pytest.raises(RokkakuError):
-        session().undo()
-    with pytest.raises(RokkakuError):
-        session().redo()
-
-
-def test_a_new_move_drops_what_was_undone() -> None:
-    undone = moved(session(), "a5-b5").undo()
-    assert undone.table.redo_target() == 1
-    assert undone.pick(cell("a5")).pick(cell("a6")).table.redo_target() is None
-
-
-def test_resigning_ends_the_game_and_can_be_taken_back() -> None:
-    mine = moved(session(PERSON, AI), "a5-b5")
-    assert mine.resigning_seat == 0
-    over = mine.at(mine.table.resign(0))
-    assert over.table.outcome().winners == (1,)
-    assert over.undo().table.outcome() is None
 
 
 @pytest.mark.parametrize(
