@@ -68,25 +68,22 @@ def test_match_counts(run: Any) -> None:
 
 
 @pytest.mark.parametrize(
-    ("arguments", "told"),
+    ("command", "told"),
     [
-        (["perft", "chess", "--depth", "1"], "chess"),
-        (["perft", "agon", "--depth", "1", "--option", "variant=chess"], "variant"),
-        (["perft", "agon", "--depth", "1", "--option", "variant"], "name=value"),
-        (["moves", "agon", "--option", "setup=free", "--option", "setup=free"], "twice"),
-        (["moves", "agon", "--play", "zz"], "zz"),
-        (["moves", "agon", "--play", "f6-f7"], "not legal"),
-        (
-            ["match", "agon", "--agents", "level9", "random", "--games", "1", "--iterations", "1"],
-            "level9",
-        ),
-        (["engine", "chess"], "chess"),
+        ("perft chess --depth 1", "chess"),
+        ("perft agon --depth 1 --option variant=chess", "variant"),
+        ("perft agon --depth 1 --option variant", "name=value"),
+        ("moves agon --option setup=free --option setup=free", "twice"),
+        ("moves agon --play zz", "zz"),
+        ("moves agon --play f6-f7", "not legal"),
+        ("match agon --agents level9 random --games 1 --iterations 1", "level9"),
+        ("engine chess", "chess"),
     ],
 )
 def test_errors_are_one_clear_line(
-    arguments: list[str], told: str, capsys: pytest.CaptureFixture[str]
+    command: str, told: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    assert main(arguments) == 2
+    assert main(command.split()) == 2
     printed = capsys.readouterr()
     assert printed.out == ""
     assert len(printed.err.splitlines()) == 1
@@ -94,20 +91,20 @@ def test_errors_are_one_clear_line(
 
 
 @pytest.mark.parametrize(
-    "arguments",
+    "command",
     [
-        [],
-        ["perft", "agon"],
-        ["perft", "agon", "--depth", "-1"],
-        ["match", "agon", "--agents", "random", "--games", "1", "--iterations", "1"],
-        ["match", "agon", "--agents", "random", "random", "--games", "1"],
-        ["match", "agon", "--agents", "random", "random", "--games", "0", "--movetime", "1"],
-        ["fly"],
+        "",
+        "perft agon",
+        "perft agon --depth -1",
+        "match agon --agents random --games 1 --iterations 1",
+        "match agon --agents random random --games 1",
+        "match agon --agents random random --games 0 --movetime 1",
+        "fly",
     ],
 )
-def test_a_wrong_command_line_is_refused(arguments: list[str]) -> None:
+def test_a_wrong_command_line_is_refused(command: str) -> None:
     with pytest.raises(SystemExit, match="2"):
-        main(arguments)
+        main(command.split())
 
 
 def test_it_runs_as_a_module() -> None:

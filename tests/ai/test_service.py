@@ -29,9 +29,13 @@ def request(**changed: object) -> dict[str, Any]:
     return BEGUN | start | {"limit": {"iterations": 500}} | changed
 
 
-def think(body: object) -> dict[str, Any]:
-    reply: dict[str, Any] = json.loads(asyncio.run(Service().think(json.dumps(body))))
+async def ask(service: Service, body: object) -> dict[str, Any]:
+    reply: dict[str, Any] = json.loads(await service.think(json.dumps(body)))
     return reply
+
+
+def think(body: object) -> dict[str, Any]:
+    return asyncio.run(ask(Service(), body))
 
 
 def test_a_reply_names_job_and_ply_and_a_legal_move() -> None:
@@ -91,11 +95,11 @@ def test_it_gives_way_reports_and_can_be_cancelled() -> None:
     async def scenario() -> tuple[list[dict[str, Any]], list[bool], dict[str, Any]]:
         reports: list[dict[str, Any]] = []
         service = Service(lambda progress: reports.append(json.loads(progress)))
-        running = asyncio.create_task(service.think(json.dumps(request(limit=ENDLESS))))
+        running = asyncio.create_task(ask(service, request(limit=ENDLESS)))
         while len(reports) < 3:  # this would never end if it did not give way
             await asyncio.sleep(0)
         answers = [service.cancel(8), service.cancel(7), service.cancel(7)]
-        return reports, answers, json.loads(await running)
+        return reports, answers, await running
 
     reports, answers, reply = asyncio.run(scenario())
     assert answers == [False, True, True]
@@ -107,10 +111,10 @@ def test_it_gives_way_reports_and_can_be_cancelled() -> None:
 def test_jobs_run_side_by_side_and_are_cancelled_apart() -> None:
     async def scenario() -> list[dict[str, Any]]:
         service = Service()
-        endless = asyncio.create_task(service.think(json.dumps(request(job="a", limit=ENDLESS))))
-        short = await service.think(json.dumps(request(job="b")))
+        endless = asyncio.create_task(ask(service, request(job="a", limit=ENDLESS)))
+        short = await ask(service, request(job="b"))
         service.cancel("a")
-        return [json.loads(await endless), json.loads(short)]
+        return [await endless, short]
 
     first, second = asyncio.run(scenario())
     assert first == {"job": "a", "ply": 0, "cancelled": True}
@@ -121,10 +125,9 @@ def test_jobs_run_side_by_side_and_are_cancelled_apart() -> None:
 def test_a_cancel_that_comes_before_its_job_has_begun_counts() -> None:
     async def scenario() -> dict[str, Any]:
         service = Service()
-        endless = asyncio.create_task(service.think(json.dumps(request(limit=ENDLESS))))
+        endless = asyncio.create_task(ask(service, request(limit=ENDLESS)))
         assert service.cancel(7) is False
-        reply: dict[str, Any] = json.loads(await endless)
-        return reply
+        return await endless
 
     assert asyncio.run(scenario())["cancelled"] is True
 
@@ -171,12 +174,12 @@ def test_solving_reports_and_can_be_cancelled() -> None:
     async def scenario() -> tuple[list[dict[str, Any]], dict[str, Any]]:
         reports: list[dict[str, Any]] = []
         service = Service(lambda progress: reports.append(json.loads(progress)))
-        body = json.dumps(puzzle_request(puzzle("holes", "fourteen"), limit=ENDLESS))
-        running = asyncio.create_task(service.think(body))
+        body = puzzle_request(puzzle("holes", "fourteen"), limit=ENDLESS)
+        running = asyncio.create_task(ask(service, body))
         while not reports:
             await asyncio.sleep(0)
         assert service.cancel(7) is True
-        return reports, json.loads(await running)
+        return reports, await running
 
     reports, reply = asyncio.run(scenario())
     assert set(reports[0]) == {"job", "ply", "nodes", "score"}

@@ -1,5 +1,8 @@
 """The seeded generator: its output is pinned, for records must replay for ever."""
 
+from collections import Counter
+from typing import Any
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -84,10 +87,13 @@ def test_below_refuses_an_impossible_bound(bound: int) -> None:
 
 def test_below_is_fair() -> None:
     rng = Rng(3)
-    counts = [0] * 6
-    for _ in range(6000):
-        counts[rng.below(6)] += 1
-    assert all(900 < count < 1100 for count in counts)
+    assert_even(Counter(rng.below(6) for _ in range(6000)))
+
+
+def assert_even(counts: Counter[Any]) -> None:
+    """Each of six things has come about a thousand times."""
+    assert len(counts) == 6
+    assert all(900 < count < 1100 for count in counts.values())
 
 
 def test_below_has_no_modulo_bias(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -112,9 +118,4 @@ def test_shuffling_keeps_the_items_and_the_input(seed: int, items: list[int]) ->
 
 def test_shuffles_are_all_equally_likely() -> None:
     rng = Rng(5)
-    counts: dict[tuple[int, ...], int] = {}
-    for _ in range(6000):
-        order = rng.shuffled((1, 2, 3))
-        counts[order] = counts.get(order, 0) + 1
-    assert len(counts) == 6
-    assert all(900 < count < 1100 for count in counts.values())
+    assert_even(Counter(rng.shuffled((1, 2, 3)) for _ in range(6000)))

@@ -102,32 +102,27 @@ def test_the_rules_end_the_game() -> None:
 # Undo and redo
 
 
-def test_between_persons_undo_takes_back_one_move() -> None:
-    table = agon()
-    assert [table.undo().ply, table.undo().undo().ply] == [3, 2]
-    assert table.undo().actor == 1
-
-
-def test_undo_goes_back_to_the_persons_last_decision() -> None:
-    table = agon(PERSON, AI)
-    assert table.undo().ply == 2
-    assert table.undo().undo().ply == 0
-    assert agon(AI, PERSON).undo().ply == 3
-
-
-def test_undo_between_programs_takes_back_one_move() -> None:
-    assert agon(AI, AI).undo().ply == 3
-
-
-def test_nothing_to_undo_at_the_start() -> None:
-    table = agon(moves=())
+@pytest.mark.parametrize(
+    ("seats", "plies"),
+    [
+        ((PERSON, PERSON), [3, 2, 1, 0]),
+        ((PERSON, AI), [2, 0]),
+        ((AI, PERSON), [3, 1]),
+        ((AI, AI), [3, 2, 1, 0]),
+    ],
+)
+def test_undo_goes_back_to_the_persons_last_decision(
+    seats: tuple[Seat, ...], plies: list[int]
+) -> None:
+    """Among persons, and among programs, it takes back one move."""
+    table = agon(*seats)
+    for ply in plies:
+        table = table.undo()
+        assert table.ply == ply
+        assert table.actor == ply % 2
     assert table.undo_target() is None
     with pytest.raises(InvalidAction, match="nothing that can be taken back"):
         table.undo()
-
-
-def test_nothing_to_undo_before_the_persons_first_decision() -> None:
-    assert agon(AI, PERSON, moves=("a5-a6",)).undo_target() is None
 
 
 def test_redo_gives_back_what_was_undone() -> None:
@@ -174,21 +169,18 @@ def test_undo_after_the_end_of_the_game() -> None:
 # Resigning
 
 
-def test_the_other_side_wins_when_a_seat_resigns() -> None:
+def test_a_game_is_over_when_a_seat_resigns() -> None:
     table = agon().resign(0)
-    assert table.actor is None
+    assert (table.actor, table.resigned) == (None, 0)
     assert table.outcome() == ((1,), "core.reason.resigned", ())
-    assert table.resigned == 0
-
-
-def test_resigning_is_possible_for_whoever_is_not_to_move() -> None:
-    assert agon().resign(1).outcome().winners == (0,)
 
 
 @pytest.mark.parametrize(
-    ("players", "seat", "winners"), [("3", 1, (0, 2)), ("2v2", 0, (1, 3)), ("2v2", 3, (0, 2))]
+    ("players", "seat", "winners"),
+    [("2", 1, (0,)), ("3", 1, (0, 2)), ("2v2", 0, (1, 3)), ("2v2", 3, (0, 2))],
 )
 def test_all_other_teams_win(players: str, seat: int, winners: tuple[int, ...]) -> None:
+    """Also where it is another seat's turn."""
     assert secret(players).resign(seat).outcome().winners == winners
 
 

@@ -7,7 +7,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 from tests.json_values import json_values
-from tests.laws.walks import SETUPS, Setup, every_setup, walk
+from tests.laws.walks import Setup, every_setup, walk
+from tests.tables import played_out, table_after
 
 from rokkaku.core.errors import InvalidRecord, RokkakuError
 from rokkaku.core.json_text import format_json, parse_json
@@ -109,21 +110,15 @@ def test_unplayable_record_says_where_it_goes_wrong(record: Record, message: str
         replay(record)
 
 
-def finished() -> Record:
-    game, _, moves = walk(SETUPS[0], 1)
-    texts = tuple(game.format_move(move) for move in moves)
-    return Record(SETUPS[0].game, dict(SETUPS[0].options), 1, texts)
-
-
 def test_no_move_after_the_end() -> None:
-    whole = finished()
+    whole = played_out(table_after("agon"), 1).record
     with pytest.raises(InvalidRecord, match=f"move {len(whole.moves) + 1} is wrong.*over"):
         replay(replace(whole, moves=(*whole.moves, "pass")))
 
 
 def test_nobody_resigns_after_the_end() -> None:
     with pytest.raises(InvalidRecord, match="resigns, but the game was over"):
-        replay(replace(finished(), resigned=0))
+        replay(replace(played_out(table_after("agon"), 1).record, resigned=0))
 
 
 @given(st.dictionaries(st.sampled_from(sorted(GAME.to_json())), json_values))

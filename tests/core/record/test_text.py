@@ -5,12 +5,10 @@ from dataclasses import replace
 from datetime import date
 
 import pytest
-from tests.laws.walks import SETUPS, walk
-from tests.tables import table_after
+from tests.tables import played_out, table_after
 
 from rokkaku.core.errors import Refusal
 from rokkaku.core.record.link import decode_record, encode_record
-from rokkaku.core.record.record import Record
 from rokkaku.core.record.text import RecordedGame, read_text, write_text
 from rokkaku.core.registry import games
 from rokkaku.core.table import Seat, Table, new_table, table_of
@@ -56,6 +54,12 @@ LINKS = [
 
 def table(*moves: str) -> Table:
     return table_after("agon", *moves, seats=(Seat(), Seat(3)), seed=7, variant="bloody")
+
+
+def read_back(written: Table) -> tuple[Table, Table]:
+    """What becomes of a table as text and as a link."""
+    text, link = write_text(RecordedGame(written)), encode_record(written)
+    return read_text(text).table, decode_record(link)
 
 
 GAME = table("a5-a6", "a3-a4").resign(1)
@@ -133,8 +137,7 @@ def test_what_was_taken_back_is_kept() -> None:
     back = table("a5-a6", "a3-a4", "a6-b6").undo()
     assert '[Ply "2"]' in write_text(RecordedGame(back))
     assert '[Result "*"]' in write_text(RecordedGame(back))
-    assert read_text(write_text(RecordedGame(back))).table == back
-    assert decode_record(encode_record(back)) == back
+    assert read_back(back) == (back, back)
 
 
 def test_little_is_enough() -> None:
@@ -168,10 +171,7 @@ def test_white_space_in_free_text_becomes_spaces() -> None:
     odd = new_table(
         "agon", {"variant": "bloody", "position": "w Qk6\nGc5\u2028qd4 ge5"}, (Seat(), Seat())
     )
-    for found in (
-        read_text(write_text(RecordedGame(odd))).table,
-        decode_record(encode_record(odd)),
-    ):
+    for found in read_back(odd):
         assert found.record.options["position"] == "w Qk6 Gc5 qd4 ge5"
         assert found.state == odd.state
 
@@ -179,8 +179,7 @@ def test_white_space_in_free_text_becomes_spaces() -> None:
 def test_any_seed_deals_the_same_afterwards() -> None:
     for seed in (-1, 1 << 70, (1 << 64) - 1):
         dealt = new_table("hexheaven", {"mode": "solo", "players": "1"}, (Seat(),), seed).resign(0)
-        assert read_text(write_text(RecordedGame(dealt))).table.states == dealt.states
-        assert decode_record(encode_record(dealt)).states == dealt.states
+        assert [found.states for found in read_back(dealt)] == [dealt.states] * 2
 
 
 def with_line(line: str) -> str:
@@ -272,16 +271,9 @@ def test_mistake_is_named(text: str, key: str, values: dict[str, object]) -> Non
     assert all(str(value) in str(raised.value) for value in values.values())
 
 
-def finished() -> Table:
-    game, _, moves = walk(SETUPS[5], 1)
-    texts = tuple(map(game.format_move, moves))
-    options = new_table("agon", dict(SETUPS[5].options), (Seat(), Seat())).record.options
-    return table_of(Record("agon", options, 1, texts), (Seat(), Seat()), len(texts))
-
-
 def test_nothing_comes_after_the_end() -> None:
-    text = write_text(RecordedGame(finished()))
-    number = len(finished().moves) + 1
+    finished = played_out(table(), 1)
+    text, number = write_text(RecordedGame(finished)), finished.ply + 1
     with pytest.raises(Refusal) as raised:
         read_text(f"{text}{number}. pass")
     assert raised.value.key == "record.error.over"

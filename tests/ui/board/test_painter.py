@@ -7,7 +7,7 @@ import pytest
 from rokkaku.hexgrid import Point
 from rokkaku.ui.board.camera import Camera
 from rokkaku.ui.board.painter import Painter
-from rokkaku.ui.board.scene import Item, Label, Layer, Shape
+from rokkaku.ui.board.scene import BOLD, CLASSIC, Item, Label, Layer, Shape, either
 
 COLOURS = {"red": "#f00", "blue": "#00f"}
 CAMERA = Camera(10, Point(100, 50))
@@ -111,6 +111,14 @@ def test_a_path_is_made_once() -> None:
     for _ in range(2):
         painter.paint(Recorder(), shapes, CAMERA, COLOURS)
     assert made == ["same"]
+
+
+def test_a_layer_is_drawn_in_its_piece_set_only() -> None:
+    layers = (*either((Layer("circle", "red"),), (Layer("square", "red"),)), Layer("both", "red"))
+    recorder, painter = Recorder(), Painter(str, list, "serif")
+    for painter.pieces in (CLASSIC, BOLD):
+        painter.paint(recorder, [Shape("a", layers, Point(0, 0))], CAMERA, COLOURS)
+    assert [call[1] for call in recorder.named("fill")] == ["circle", "both", "square", "both"]
 
 
 def test_an_unknown_colour_is_an_error() -> None:

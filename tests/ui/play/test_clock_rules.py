@@ -7,13 +7,17 @@ from tests.ui.play.sessions import moved, set_up
 from rokkaku.core.table import Seat, new_table
 from rokkaku.ui.library.saved_game import session_from_json, session_to_json
 from rokkaku.ui.play.clock_rules import timed, timed_out
-from rokkaku.ui.play.session import seated
+from rokkaku.ui.play.session import PlaySession, seated
 from rokkaku.ui.setup.game_setup import GameSetup
 
 
+def started(session: PlaySession) -> PlaySession:
+    """The session when its clock has begun to run, at 0 milliseconds."""
+    return timed(session, session, 0, True)
+
+
 def test_the_clock_runs_for_who_is_to_move_and_not_for_the_ai() -> None:
-    session = set_up(seats=(Seat(), Seat(1)))
-    session = timed(session, session, 0, True)
+    session = started(set_up(seats=(Seat(), Seat(1))))
     assert session.clock.seat == 0
     after = timed(moved(session, "a5-b5"), session, 10_000, True)
     assert after.clock.since is None
@@ -21,8 +25,7 @@ def test_the_clock_runs_for_who_is_to_move_and_not_for_the_ai() -> None:
 
 
 def test_the_clock_waits_while_something_else_is_looked_at() -> None:
-    session = set_up()
-    session = timed(session, session, 0, True)
+    session = started(set_up())
     held = timed(session, session, 10_000, False)
     paused = timed(session.toggle_pause(), session, 10_000, True)
     for stopped in (held, paused):
@@ -33,8 +36,7 @@ def test_the_clock_waits_while_something_else_is_looked_at() -> None:
 
 
 def test_running_out_of_time_loses_where_that_was_agreed_on() -> None:
-    session = set_up()
-    session = timed(session, session, 0, True)
+    session = started(set_up())
     assert timed_out(session, 179_000) is session
     over = timed_out(session, 180_000)
     outcome = over.table.outcome()

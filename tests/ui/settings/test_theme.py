@@ -5,11 +5,8 @@ from dataclasses import replace
 import pytest
 
 from rokkaku.core.registry import games
-from rokkaku.hexgrid import Point
-from rokkaku.ui.board.camera import Camera
 from rokkaku.ui.board.game_view import view_of
-from rokkaku.ui.board.painter import Painter
-from rokkaku.ui.board.scene import BOLD, CLASSIC, Layer, Shape, either, in_piece_set
+from rokkaku.ui.board.scene import BOLD, CLASSIC, Layer, either, in_piece_set
 from rokkaku.ui.board.svg import badge_svg
 from rokkaku.ui.settings.settings import CHOICES, GROUPS, Settings
 from rokkaku.ui.settings.theme import FORCED, PACES, SystemPreferences, Theme, theme_for
@@ -53,21 +50,6 @@ def test_the_style_sheet_knows_every_board() -> None:
     css = (ROOT / "static/styles/board.css").read_text("utf-8")
     for board in (*CHOICES["board"][2:], FORCED):  # paper is what there is without a name
         assert f'[data-board="{board}"]' in css
-
-
-def test_a_layer_is_drawn_in_its_piece_set_only() -> None:
-    drawn: list[str] = []
-
-    class Context:
-        def __getattr__(self, name: str) -> object:
-            return lambda *arguments: drawn.append(arguments[0]) if name == "fill" else None
-
-    shape = Shape("key", (*either(CIRCLE, SQUARE), Layer("both", "ink")), Point(0, 0))
-    painter = Painter(lambda path: path, lambda length: length, "serif")
-    for pieces in (CLASSIC, BOLD):
-        painter.pieces = pieces
-        painter.paint(Context(), [shape], Camera(1, Point(0, 0)), {"ink": "#000"})
-    assert drawn == ["circle", "both", "square", "both"]
 
 
 def test_a_picture_without_a_style_sheet_shows_the_classic_pieces() -> None:
