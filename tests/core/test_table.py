@@ -287,11 +287,7 @@ def test_save_format_is_pinned() -> None:
 
 BROKEN = {
     "nothing": (None, "no Rokkaku record"),
-    "foreign": ({"save": 1}, "no Rokkaku record"),
-    "a list": ([], "no Rokkaku record"),
     "newer": (saved(rokkaku=9), "format 9"),
-    "unknown game": (saved(game="chess"), "'chess'"),
-    "unknown option": (saved(options={"x": "1"}), "'x'"),
     "illegal move": (saved(moves=["a5-a6", "a5-a6"]), "move 2"),
     "ply too far": (saved(ply=3), "'ply' is not from 0 to 2"),
     "ply negative": (saved(ply=-1), "'ply'"),

@@ -14,13 +14,7 @@ def test_the_picture_stands_alone() -> None:
     assert "var(" not in text
     image = ElementTree.fromstring(text)
     assert image.tag == "{http://www.w3.org/2000/svg}svg"
-    left, top, width, height = map(float, image.attrib["viewBox"].split())
-    ground = image[1]
-    assert [float(ground.attrib[name]) for name in ("x", "y", "width", "height")] == [
-        left,
-        top,
-        width,
-        height,
-    ]
+    ground = [image[1].attrib[name] for name in ("x", "y", "width", "height")]
+    assert ground == image.attrib["viewBox"].split()
     fills = {element.attrib.get("fill", "none") for element in image.iter()}
     assert all(re.fullmatch(r"none|#[0-9a-f]{6}([0-9a-f]{2})?", fill) for fill in fills)

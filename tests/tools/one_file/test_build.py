@@ -52,16 +52,20 @@ def root(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     return tmp_path
 
 
+def built(root: Path, home: str = "") -> str:
+    """The whole page in one file, made anew."""
+    output = root / "build/rokkaku.html"
+    assert build.build_one_file(output, root, home)
+    return output.read_text("utf-8")
+
+
 def parts_in(page: str) -> dict[str, bytes]:
     found = re.findall(r'<script type="text/plain" data-part="([^"]+)">([^<]*)</script>', page)
     return {name: base64.b64decode(text) for name, text in found}
 
 
 def test_the_file_holds_what_python_starts_from(root: Path) -> None:
-    output = root / "build/rokkaku.html"
-    assert build.build_one_file(output, root)
-    parts = parts_in(output.read_text("utf-8"))
-    assert parts == {
+    assert parts_in(built(root)) == {
         "pyodide.asm.wasm.packed": b"\0asm",
         "pyodide.secondary-abc.wasm.packed": b"rest",
         "snapshot-1-abc.packed": b"memory",
@@ -71,9 +75,7 @@ def test_the_file_holds_what_python_starts_from(root: Path) -> None:
 
 
 def test_the_policy_names_no_address_and_no_inline_script_at_large(root: Path) -> None:
-    output = root / "build/rokkaku.html"
-    build.build_one_file(output, root)
-    policy = re.findall(r'Content-Security-Policy" content="([^"]+)"', output.read_text("utf-8"))
+    policy = re.findall(r'Content-Security-Policy" content="([^"]+)"', built(root))
     sources = {word for words in policy[0].split("; ") for word in words.split()[1:]}
     allowed = {"'none'", "'wasm-unsafe-eval'", "data:", "blob:"}
     assert {source for source in sources if not source.startswith("'sha256-")} == allowed
@@ -82,11 +84,8 @@ def test_the_policy_names_no_address_and_no_inline_script_at_large(root: Path) -
 
 
 def test_it_knows_its_address_on_the_web(root: Path) -> None:
-    output = root / "build/rokkaku.html"
-    build.build_one_file(output, root)
-    assert "data-home" not in output.read_text("utf-8")
-    assert build.build_one_file(output, root, "https://games.example/?a&b")
-    assert 'data-home="https://games.example/?a&amp;b"' in output.read_text("utf-8")
+    assert "data-home" not in built(root)
+    assert 'data-home="https://games.example/?a&amp;b"' in built(root, "https://games.example/?a&b")
 
 
 def test_it_is_made_again_only_if_something_changed(root: Path) -> None:

@@ -4,7 +4,7 @@ import pytest
 from tests.tables import table_after
 from tests.ui.play.sessions import moved
 
-from rokkaku.core.table import Seat, new_table
+from rokkaku.core.table import Seat
 from rokkaku.ui.i18n import Texts
 from rokkaku.ui.play.session import PlaySession, seated
 from rokkaku.ui.play.words import last_move, prompt, result, seat_name, seat_names, short_text
@@ -15,7 +15,7 @@ PERSON, AI = Seat(), Seat(1)
 
 def session(*seats: Seat, names: tuple[str, ...] = (), **options: str) -> PlaySession:
     setup = GameSetup("agon", options, seats or (PERSON, PERSON), names=names)
-    return seated(new_table("agon", options, setup.seats), None, setup)
+    return seated(setup.table(0), None, setup)
 
 
 def test_a_seat_is_called_by_its_name_or_else_by_its_colour(english: Texts) -> None:

@@ -43,9 +43,7 @@ def test_no_fragment_leads_nowhere(fragment: str) -> None:
 @pytest.mark.parametrize(
     "fragment",
     [
-        "#/chess/new",
         "#/agon",
-        "#/agon/old",
         "#/agon/new?variant=gentle",
         "#/agon/new?colour=red",
         "#/agon/new?queen_relocation=captor",

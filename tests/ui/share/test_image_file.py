@@ -1,14 +1,13 @@
 """Pictures of the board: SVG files that any program can read, with nothing hidden in them."""
 
-from collections.abc import Callable
 from xml.etree import ElementTree
 
 import pytest
-from tests.laws.walks import Setup, every_setup, walk
+from tests.laws.walks import Setup, every_setup
+from tests.tables import table_after
 from tests.ui.board.colours import BOARDS, palette
 
-from rokkaku.core.table import Seat, new_table
-from rokkaku.games.beerhex.rules.notation import SYMBOLS
+from rokkaku.core.table import Seat
 from rokkaku.hexgrid import Point
 from rokkaku.ui.board.scene import Bounds, Label, Layer, Scene, Shape
 from rokkaku.ui.i18n import Texts
@@ -53,9 +52,7 @@ def test_a_picture_has_a_margin_and_a_good_size() -> None:
 @pytest.mark.parametrize("board", BOARDS)
 @every_setup
 def test_every_game_has_pictures(setup: Setup, board: str, english: Texts) -> None:
-    states = walk(setup, 1).states
-    seats = (Seat(),) * sum(map(len, states[0].teams))
-    table = new_table(setup.game, dict(setup.options), seats, 1)
+    table = table_after(setup.game, seed=1, **dict(setup.options))
     for _ in range(3):
         table = table.play(table.state.legal_moves()[-1])
     scene = seated(table).picture(english)
@@ -65,17 +62,13 @@ def test_every_game_has_pictures(setup: Setup, board: str, english: Texts) -> No
     assert drawn == len(scene.ground) + len(scene.items) > 3
 
 
-def test_a_picture_shows_nothing_that_is_picked_or_hidden(
-    texts_in: Callable[[str], Texts],
-) -> None:
+def test_a_picture_shows_nothing_that_is_picked_or_hidden(english: Texts) -> None:
     """Two games that differ in a hidden symbol only look the same, also to the only person."""
-    tables = [new_table("beerhex", {}, (Seat(), Seat(2)), 1) for _ in SYMBOLS[:2]]
     pictures = []
-    for table, symbol in zip(tables, SYMBOLS[:2], strict=True):
-        moves = {table.game.format_move(move): move for move in table.state.legal_moves()}
-        session = seated(table.play(moves[f"c4+{symbol}"]))
-        pictures.append(session.picture(texts_in("ja")))
-        picked = session.pick(next(hit.pick for hit in session.scene(texts_in("ja")).hits))
-        assert picked.picture(texts_in("ja")) == pictures[-1]
+    for symbol in "GS":
+        session = seated(table_after("beerhex", f"c4+{symbol}", seats=(Seat(), Seat(2))))
+        pictures.append(session.picture(english))
+        picked = session.pick(next(hit.pick for hit in session.scene(english).hits))
+        assert picked.picture(english) == pictures[-1]
     assert pictures[0] == pictures[1]
     assert not any(hit.selectable for hit in pictures[0].hits)
