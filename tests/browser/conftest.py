@@ -8,8 +8,9 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, Playwright, expect, sync_playwright
 
-from tests.browser.driver import CONTEXT, new_context, open_page
-from tests.browser.screens import Shown, keep_games, show, speak
+from tests.browser.driver import CONTEXT, WINDOW, new_context, open_page
+from tests.browser.screens import Shown, keep_games, set_size, show, speak
+from tests.browser.started_page import LANGUAGE, StartedPage
 from tests.browser.watch import PATIENCE, Watch
 from tools.browser.find import LAUNCH_ARGS, find_browser
 from tools.site.build import build, lay_out
@@ -89,11 +90,33 @@ def watch(request: pytest.FixtureRequest, context: BrowserContext) -> Watch:
     return Watch(context, tuple(patterns))
 
 
+@pytest.fixture(scope="session")
+def lender(browser: Browser, site_server: SiteServer) -> Iterator[StartedPage]:
+    """What lends the page that tests marked `started` play on."""
+    lender = StartedPage(browser, site_server.url)
+    yield lender
+    lender.close()
+
+
 @pytest.fixture
-def page(context: BrowserContext, watch: Watch) -> Iterator[Page]:
-    """An empty page. The test fails if anything but silence and our own files came of it."""
-    page = context.new_page()
-    yield page
+def page(request: pytest.FixtureRequest) -> Iterator[Page]:
+    """An empty page in a fresh profile, or the one that is `started` where a test is marked so.
+
+    The test fails if anything but silence and our own files came of it.
+    """
+    watch: Watch
+    if (marker := request.node.get_closest_marker("started")) is None:
+        watch = request.getfixturevalue("watch")
+        yield request.getfixturevalue("context").new_page()
+    else:
+        lender: StartedPage = request.getfixturevalue("lender")
+        failures = request.session.testsfailed
+        page, watch = lender.lend()
+        set_size(page, marker.kwargs.get("size", WINDOW))
+        speak(page, marker.kwargs.get("language", LANGUAGE))
+        yield page
+        if request.session.testsfailed > failures:
+            lender.close()
     watch.check()
 
 

@@ -3,6 +3,7 @@
 import json
 import time
 from collections.abc import Mapping
+from itertools import count
 from pathlib import Path
 from typing import Any
 
@@ -21,8 +22,11 @@ from rokkaku.ui.library.saved_game import session_to_json
 from rokkaku.ui.play.session import PlaySession, seated
 from tests.browser.watch import PATIENCE, poll
 
+WINDOW = (1024, 768)
+"""The size of the window, in CSS pixels."""
+
 CONTEXT: dict[str, Any] = {
-    "viewport": {"width": 1024, "height": 768},
+    "viewport": {"width": WINDOW[0], "height": WINDOW[1]},
     "locale": "en-US",
     "service_workers": "block",
     "reduced_motion": "reduce",
@@ -39,10 +43,12 @@ KEPT_LAST = """(() => {
 """The game in the page's storage that was played last, as JavaScript."""
 
 KEPT = "kept"
-"""The id of the game that `open_table` opens."""
+"""The id of the game that `open_table` opens first."""
 
 PERSON = Seat()
 AI = Seat(1)
+
+_NUMBERS = count()
 
 NEAR_THE_END = "w Qe6 Gf7 Gg6 qk6 gk1"
 """White wins by stepping onto the throne; Black can do nothing about it."""
@@ -63,25 +69,43 @@ def new_context(browser: Browser, **options: Any) -> BrowserContext:
     return context
 
 
-def store(page: Page, **texts: str | None) -> None:
-    """Have texts in the page's storage when it is opened next; None takes one away."""
-    if not texts:
-        return
-    # A script that runs before the page's own, once: a reload finds what the page has left.
-    page.add_init_script(f"""{{
-      const key = {json.dumps(f"stored {time.monotonic_ns()}")};
-      if (["http:", "file:"].includes(location.protocol) && !sessionStorage.getItem(key)) {{
-        sessionStorage.setItem(key, "yes");
-        for (const [name, text] of Object.entries({json.dumps(texts)}))
-          if (text === null) localStorage.removeItem(`rokkaku.${{name}}`);
-          else localStorage.setItem(`rokkaku.${{name}}`, text);
-      }}
-    }}""")
+_STORE = """texts => {
+  for (const [name, text] of Object.entries(texts)) localStorage.setItem(`rokkaku.${name}`, text);
+}"""
+
+
+def store(page: Page, **texts: str) -> None:
+    """Have texts in the page's storage; where the page is not yet open, from its start on."""
+    if page.url != "about:blank":
+        page.evaluate(_STORE, texts)
+    elif texts:
+        # A script that runs before the page's own, once: a reload finds what the page has left.
+        page.add_init_script(f"""{{
+          const key = {json.dumps(f"stored {time.monotonic_ns()}")};
+          if (["http:", "file:"].includes(location.protocol) && !sessionStorage.getItem(key)) {{
+            sessionStorage.setItem(key, "yes");
+            ({_STORE})({json.dumps(texts)});
+          }}
+        }}""")
 
 
 def fix_chance(page: Page, seed: int) -> None:
     """Deal the page always the same word, so that the AI plays the same game every time."""
-    page.add_init_script(f"Crypto.prototype.getRandomValues = (words) => words.fill({seed})")
+    script = f"""
+      Crypto.prototype.byChance ??= Crypto.prototype.getRandomValues;
+      Crypto.prototype.getRandomValues = (words) => words.fill({seed});"""
+    if page.url != "about:blank":
+        page.evaluate(f"() => {{ {script} }}")
+    else:
+        page.add_init_script(script)
+
+
+def free_chance(page: Page) -> None:
+    """Undo `fix_chance`."""
+    page.evaluate("""() => {
+      const { byChance, getRandomValues } = Crypto.prototype;
+      Crypto.prototype.getRandomValues = byChance ?? getRandomValues;
+    }""")
 
 
 def stored(page: Page, name: str) -> str | None:
@@ -195,11 +219,14 @@ def keep(page: Page, games: Mapping[str, PlaySession]) -> None:
 
 def open_table(page: Page, url: str, running: Table, **texts: str) -> "Play":
     """Open the page where this table was left."""
-    keep(page, {KEPT: seated(running)})
+    is_open = page.url != "about:blank"
+    id_ = f"{KEPT}{next(_NUMBERS)}" if is_open else KEPT  # the page knows those it has shown
+    keep(page, {id_: seated(running)})
     store(page, **texts)
-    if page.url != "about:blank":
-        page.goto("about:blank")  # else there is nothing to load where only the fragment is new
-    open_page(page, f"{url}#/play/{KEPT}")
+    if is_open:
+        visit(page, f"#/play/{id_}")
+    else:
+        open_page(page, f"{url}#/play/{id_}")
     expect(page.locator("#play")).to_be_visible()
     return Play(page)
 

@@ -14,6 +14,7 @@ BEFORE_A_TRAP = "w Qa1 Gf3 Ge5 Ga2 Ga3 Gb7 Gc8 qk6 gf4 ga6 gk1 gk2 gk3 gk4"
 """White traps f4 by e5-f5."""
 
 
+@pytest.mark.started
 def test_cells_moves_and_the_result_are_spoken(site_server: SiteServer, page: Page) -> None:
     game = open_table(page, site_server.url, table())
     names = {
@@ -63,6 +64,7 @@ def test_cells_moves_and_the_result_are_spoken(site_server: SiteServer, page: Pa
     assert game.live() == "White wins · By resignation."
 
 
+@pytest.mark.started
 def test_the_settings_dialog(site_server: SiteServer, page: Page) -> None:
     game = open_table(page, site_server.url, table())
     opener, dialog = page.locator("#open-settings"), page.get_by_role("dialog")
@@ -98,6 +100,7 @@ def test_the_settings_dialog(site_server: SiteServer, page: Page) -> None:
     expect(dialog.get_by_label("外観")).to_have_value("dark")
 
 
+@pytest.mark.started
 @pytest.mark.parametrize("variant", ["classic", "bloody"])
 def test_traps_and_forced_relocations_are_spoken(
     variant: str, site_server: SiteServer, page: Page

@@ -77,6 +77,7 @@ def finished(page: Page, *sentences: str) -> None:
         expect(page.locator("#dialog")).to_contain_text(sentence)
 
 
+@pytest.mark.started(size=(768, 1024))
 def test_a_match_of_three_by_touch(site_server: SiteServer, page: Page) -> None:
     open_page(page, site_server.url)
     card = set_up(page, "beerhex")
@@ -135,6 +136,7 @@ def _name_in(html: str, cell: str) -> str:
     return button.split('aria-label="')[1].split('"')[0]
 
 
+@pytest.mark.started(size=(768, 1024))
 def test_a_reload_during_a_handover_stays_in_it(site_server: SiteServer, page: Page) -> None:
     game = open_table(page, site_server.url, beerhex(["b2+G"]))
     expect(page.locator("#handover")).to_be_visible()
@@ -152,6 +154,7 @@ def test_a_reload_during_a_handover_stays_in_it(site_server: SiteServer, page: P
     do(game, "d4+S")
 
 
+@pytest.mark.started(size=(768, 1024))
 def test_the_tap_of_a_move_does_not_end_the_handover(site_server: SiteServer, page: Page) -> None:
     """A tap is followed by a click, and where it was the handover's button is by then."""
     game = open_table(page, site_server.url, beerhex(["b2+G"]))
@@ -167,6 +170,7 @@ def test_the_tap_of_a_move_does_not_end_the_handover(site_server: SiteServer, pa
     expect(page.locator("#handover")).to_be_visible()
 
 
+@pytest.mark.started(size=(768, 1024))
 def test_the_handover_stays_with_its_game(site_server: SiteServer, page: Page) -> None:
     open_table(page, site_server.url, beerhex(["b2+G"]))
     expect(page.locator("#handover")).to_be_visible()
@@ -213,6 +217,7 @@ def test_an_attack_is_shown_step_by_step(site_server: SiteServer, page: Page) ->
     expect(page.locator("#handover")).to_be_visible()
 
 
+@pytest.mark.started(size=(768, 1024))
 def test_staging_is_cut_short_by_a_tap(site_server: SiteServer, page: Page) -> None:
     moves = ("b2+G", "c3+G", "b3+G", "d4+S", "a1+S", "e5+S")
     game = open_table(page, site_server.url, beerhex(moves))
@@ -222,6 +227,7 @@ def test_staging_is_cut_short_by_a_tap(site_server: SiteServer, page: Page) -> N
     expect(page.locator("#hand button")).to_have_count(2)
 
 
+@pytest.mark.started(size=(768, 1024))
 def test_undo_does_not_go_back_past_something_revealed(site_server: SiteServer, page: Page) -> None:
     moves = ("b2+G", "c3+G", "b3+G", "d4+S", "a1+S", "e5+S", "attack b2 b3 c3")
     game = open_table(page, site_server.url, beerhex(moves))
@@ -232,6 +238,7 @@ def test_undo_does_not_go_back_past_something_revealed(site_server: SiteServer, 
     expect(page.locator("#undo")).to_be_disabled()
 
 
+@pytest.mark.started(size=(768, 1024))
 def test_the_hint_variant_never_shows_a_symbol(site_server: SiteServer, page: Page) -> None:
     game = open_table(page, site_server.url, beerhex(hints="true"))
     play(game, ("b2+G!", "d4+S"))
@@ -242,6 +249,7 @@ def test_the_hint_variant_never_shows_a_symbol(site_server: SiteServer, page: Pa
     assert "hint" in game.name("b2").lower()
 
 
+@pytest.mark.started(size=(768, 1024))
 def test_a_note_is_kept_for_its_writer(site_server: SiteServer, page: Page) -> None:
     game = open_table(page, site_server.url, beerhex(["b2+G", "d4+S"]))
     take(page)

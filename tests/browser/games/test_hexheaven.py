@@ -79,6 +79,7 @@ def play_on(game: Play, how: Callable[[Play, Move], None], most: int = MOST_DECI
         cut_interludes_short(game.page)
 
 
+@pytest.mark.started
 def test_a_casual_game_against_the_ai_by_touch(site_server: SiteServer, page: Page) -> None:
     fix_chance(page, 3)
     game = open_table(page, site_server.url, hexheaven(PERSON, AI, plies=4))
@@ -89,6 +90,7 @@ def test_a_casual_game_against_the_ai_by_touch(site_server: SiteServer, page: Pa
         expect(page.locator("#dialog")).to_contain_text(str(score))
 
 
+@pytest.mark.started
 def test_a_serious_game_by_keyboard(site_server: SiteServer, page: Page) -> None:
     game = open_table(page, site_server.url, hexheaven(PERSON, PERSON, plies=4, mode="serious"))
     play_on(game, by_keyboard, 12)
@@ -96,7 +98,7 @@ def test_a_serious_game_by_keyboard(site_server: SiteServer, page: Page) -> None
     assert game.moves() == list(game.table.record.moves)
 
 
-@pytest.mark.context(locale="ja-JP")
+@pytest.mark.started(language="ja")
 def test_the_daily_deal_is_the_same_for_all(site_server: SiteServer, page: Page) -> None:
     open_page(page, site_server.url)
     page.locator("#lobby .to-daily").tap()
@@ -120,6 +122,7 @@ def test_the_daily_deal_is_the_same_for_all(site_server: SiteServer, page: Page)
     assert "#/play/" in page.url
 
 
+@pytest.mark.started
 def test_a_link_that_leads_nowhere_is_told(site_server: SiteServer, page: Page) -> None:
     open_page(page, f"{site_server.url}#/hexheaven/new?mode=lonely")
     expect(page.locator("#dialog")).to_contain_text("This link cannot be opened.")
@@ -129,6 +132,7 @@ def test_a_link_that_leads_nowhere_is_told(site_server: SiteServer, page: Page) 
     expect(page.locator("#lobby")).to_be_visible()
 
 
+@pytest.mark.started
 def test_hands_stay_secret_in_the_opening_of_three(site_server: SiteServer, page: Page) -> None:
     table = hexheaven(PERSON, PERSON, PERSON, players="3")
     game = open_table(page, site_server.url, table)
@@ -144,6 +148,7 @@ def test_hands_stay_secret_in_the_opening_of_three(site_server: SiteServer, page
     assert len(game.moves()) == 6
 
 
+@pytest.mark.started
 def test_a_turn_is_taken_back_tile_by_tile(site_server: SiteServer, page: Page) -> None:
     game = open_table(page, site_server.url, hexheaven(PERSON, PERSON, plies=4))
     move = simple_move(game.table)
@@ -180,7 +185,7 @@ def test_points_fly_to_the_tally(site_server: SiteServer, page: Page) -> None:
     expect(page.locator(".player .tally").nth(gain.seat)).to_contain_text(str(points))
 
 
-@pytest.mark.context(locale="ja-JP")
+@pytest.mark.started(language="ja")
 def test_a_score_with_hints_is_not_an_own_best(site_server: SiteServer, page: Page) -> None:
     texts = words("ja")
     game = open_table(page, site_server.url, hexheaven(PERSON, plies=34, mode="solo", players="1"))

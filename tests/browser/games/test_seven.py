@@ -46,6 +46,7 @@ def possible(page: Page, word: str = "possible") -> list[str]:
     return found
 
 
+@pytest.mark.started
 def test_a_tile_is_taken_turned_and_placed_by_keyboard(site_server: SiteServer, page: Page) -> None:
     game = open_table(page, site_server.url, seven("J 0,0 0,1 0,2 1,2"))
     page.locator('[data-pick="hand P"]').focus()
@@ -61,6 +62,7 @@ def test_a_tile_is_taken_turned_and_placed_by_keyboard(site_server: SiteServer, 
     assert "pistol on level 1" in game.live()
 
 
+@pytest.mark.started
 def test_a_wrong_place_is_explained(site_server: SiteServer, page: Page) -> None:
     moves = ("Y 0,0 1,0 1,1 2,-1", "U -1,-1 0,-1 1,-3 1,-2", "O -2,0 -2,1 -1,0 -1,1")
     game = open_table(page, site_server.url, seven(*moves))
@@ -75,6 +77,7 @@ def test_a_wrong_place_is_explained(site_server: SiteServer, page: Page) -> None
     assert len(possible(page)) == 2
 
 
+@pytest.mark.started
 def test_the_board_is_moved_zoomed_and_fitted(site_server: SiteServer, page: Page) -> None:
     game = open_table(page, site_server.url, seven("J 0,0 0,1 0,2 1,2"))
     start = game.places()
@@ -98,6 +101,7 @@ def distance(places: dict[str, dict[str, float]]) -> float:
     return places["cell 1,0"]["x"] - places["cell 0,0"]["x"]
 
 
+@pytest.mark.started
 def test_the_tower_is_seen_from_the_side_and_level_by_level(
     site_server: SiteServer, page: Page
 ) -> None:
@@ -126,7 +130,7 @@ def place_somewhere(page: Page, game: Play) -> None:
     game.tap(*[cells[len(cells) // 2]] * 2)
 
 
-@pytest.mark.context(viewport={"width": 768, "height": 1024}, has_touch=True, locale="ja-JP")
+@pytest.mark.started(size=(768, 1024), language="ja")
 def test_a_whole_game_against_the_ai_by_taps(site_server: SiteServer, page: Page) -> None:
     fix_chance(page, 1)
     open_page(page, site_server.url)
@@ -149,6 +153,7 @@ def test_a_whole_game_against_the_ai_by_taps(site_server: SiteServer, page: Page
     expect(page.locator(HAND)).to_have_count(0)
 
 
+@pytest.mark.started
 def test_a_whole_game_against_the_ai_by_keyboard(site_server: SiteServer, page: Page) -> None:
     fix_chance(page, 2)
     game = open_table(page, site_server.url, seven(opponent=AI))
@@ -167,6 +172,7 @@ def test_a_whole_game_against_the_ai_by_keyboard(site_server: SiteServer, page: 
     expect(page.locator("#dialog")).to_be_visible()
 
 
+@pytest.mark.started
 def test_no_control_lies_on_the_board(site_server: SiteServer, page: Page) -> None:
     """A place under a button could not be tapped; and taking a tile must not move the board."""
     game = open_table(page, site_server.url, seven("J 0,0 0,1 0,2 1,2"))
@@ -182,6 +188,7 @@ def test_no_control_lies_on_the_board(site_server: SiteServer, page: Page) -> No
         page.locator('[data-pick="hand I"]').click()
 
 
+@pytest.mark.started
 def test_the_board_is_moved_and_zoomed_by_keys_wheel_and_fingers(
     site_server: SiteServer, page: Page
 ) -> None:
@@ -242,7 +249,7 @@ def in_view(page: Page, cells: list[str]) -> str:
     return min(cells, key=distance_to_middle)
 
 
-@pytest.mark.context(has_touch=True)
+@pytest.mark.started
 def test_a_double_tap_shows_all_but_not_while_tiles_are_placed(
     site_server: SiteServer, page: Page
 ) -> None:
@@ -262,6 +269,7 @@ def test_a_double_tap_shows_all_but_not_while_tiles_are_placed(
     assert game.places() == start
 
 
+@pytest.mark.started
 def test_undo_takes_back_the_ai_as_well(site_server: SiteServer, page: Page) -> None:
     game = open_table(page, site_server.url, seven(opponent=AI))
     page.locator(HAND).first.click()

@@ -114,6 +114,7 @@ def test_a_tutorial_is_finished_by_touch(game: str, page: Page, site_server: Sit
     expect(page.locator("#lessons .found")).to_have_count(len(lessons_of(game)))
 
 
+@pytest.mark.started
 @pytest.mark.parametrize("game", GAMES)
 def test_a_tutorial_is_finished_by_keyboard(game: str, page: Page, site_server: SiteServer) -> None:
     open_page(page, f"{site_server.url}#/{game}/learn")
@@ -123,6 +124,7 @@ def test_a_tutorial_is_finished_by_keyboard(game: str, page: Page, site_server: 
     expect(page.locator("#players")).to_be_visible()
 
 
+@pytest.mark.started
 def test_a_tutorial_is_left_and_resumed_and_shows_how(page: Page, site_server: SiteServer) -> None:
     texts = words("en")
     open_page(page, f"{site_server.url}#/agon/learn")
@@ -142,6 +144,7 @@ def test_a_tutorial_is_left_and_resumed_and_shows_how(page: Page, site_server: S
     expect(page.locator("#dialog")).to_contain_text(texts["link.broken"])
 
 
+@pytest.mark.started
 def test_rules_are_read_in_both_languages_and_lead_back_to_the_game(
     page: Page, site_server: SiteServer
 ) -> None:

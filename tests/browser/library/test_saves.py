@@ -75,6 +75,7 @@ def open_broken(page: Page, url: str, text: str, script: str = "") -> None:
 # Reloads
 
 
+@pytest.mark.started
 def test_a_reload_in_mid_game_resumes(site_server: SiteServer, page: Page) -> None:
     running = table(AI, PERSON, moves="a5-b5")
     game = open_table(page, site_server.url, running)
@@ -106,6 +107,7 @@ def test_a_reload_in_mid_game_resumes(site_server: SiteServer, page: Page) -> No
     assert game.moves() == moves
 
 
+@pytest.mark.started
 def test_a_reload_while_the_ai_thinks_has_it_think_again(
     site_server: SiteServer, page: Page
 ) -> None:
@@ -202,6 +204,7 @@ def test_a_broken_save_can_be_copied_downloaded_and_discarded(
     expect(page.locator("#dialog")).to_be_hidden()
 
 
+@pytest.mark.started
 def test_a_downloaded_save_is_opened_again(
     site_server: SiteServer, page: Page, tmp_path: Path
 ) -> None:
@@ -302,6 +305,7 @@ def test_a_broken_save_is_not_lost_when_storage_is_full(
 # Several games, several tabs
 
 
+@pytest.mark.started
 def test_several_games_are_kept_apart(site_server: SiteServer, page: Page) -> None:
     game = open_table(page, site_server.url, table(moves="a5-b5"))
     first = page.url

@@ -31,6 +31,7 @@ def start_thinking(page: Page, url: str, level: Seat = STRONGEST) -> Play:
     return game
 
 
+@pytest.mark.started
 def test_the_page_stays_smooth_while_the_strongest_level_thinks(
     site_server: SiteServer, page: Page
 ) -> None:
@@ -42,6 +43,7 @@ def test_the_page_stays_smooth_while_the_strongest_level_thinks(
     expect(page.locator(".player.thinking")).to_have_count(0)
 
 
+@pytest.mark.started
 def test_taking_back_while_the_ai_thinks_drops_its_answer(
     site_server: SiteServer, page: Page
 ) -> None:
@@ -65,6 +67,7 @@ def test_taking_back_while_the_ai_thinks_drops_its_answer(
     assert len(game.moves()) == 4
 
 
+@pytest.mark.started
 @pytest.mark.parametrize(("button", "shown"), [("#undo", "#redo:enabled"), ("#leave", "#home")])
 def test_what_ends_the_wait_ends_the_search(
     button: str, shown: str, site_server: SiteServer, page: Page
@@ -78,6 +81,7 @@ def test_what_ends_the_wait_ends_the_search(
     assert after < 1.5 * before, "it has searched on"
 
 
+@pytest.mark.started
 def test_leaving_while_the_ai_thinks(site_server: SiteServer, page: Page) -> None:
     game = start_thinking(page, site_server.url)
     page.locator("#leave").click()
@@ -88,6 +92,7 @@ def test_leaving_while_the_ai_thinks(site_server: SiteServer, page: Page) -> Non
     assert game.wait_for_moves(2)[0] == "a5-b5"
 
 
+@pytest.mark.started
 def test_resigning_while_the_ai_thinks(site_server: SiteServer, page: Page) -> None:
     game = start_thinking(page, site_server.url)
     page.locator("#resign").click()

@@ -34,7 +34,7 @@ LONGEST = 100
 """A game of more plies is no longer a test but a tournament: White then resigns."""
 
 
-@pytest.mark.context(viewport={"width": 768, "height": 1024}, has_touch=True, locale="ja-JP")
+@pytest.mark.started(size=(768, 1024), language="ja")
 def test_a_whole_game_against_the_ai_by_taps(site_server: SiteServer, page: Page) -> None:
     fix_chance(page, QUICK_GAME)
     open_page(page, site_server.url)
@@ -63,6 +63,7 @@ def test_a_whole_game_against_the_ai_by_taps(site_server: SiteServer, page: Page
     expect(page.locator(".player.won")).to_have_text([re.compile("[白黒]")] * len(outcome.winners))
 
 
+@pytest.mark.started
 def test_a_whole_game_against_the_ai_by_keyboard(site_server: SiteServer, page: Page) -> None:
     fix_chance(page, QUICK_GAME)
     open_page(page, site_server.url)
@@ -109,6 +110,7 @@ def outcome_of(game: Play) -> Outcome:
     return outcome
 
 
+@pytest.mark.started
 def test_arrow_keys_and_escape_on_the_board(site_server: SiteServer, page: Page) -> None:
     game = open_table(page, site_server.url, table())
     game.hit("f6").focus()
@@ -134,6 +136,7 @@ def test_arrow_keys_and_escape_on_the_board(site_server: SiteServer, page: Page)
     assert page.evaluate("document.querySelectorAll('#hits [tabindex=\"0\"]').length") == 1
 
 
+@pytest.mark.started
 def test_dragging_with_the_mouse(site_server: SiteServer, page: Page) -> None:
     game = open_table(page, site_server.url, table())
     game.drag("a5", "b5")
@@ -147,6 +150,7 @@ def test_dragging_with_the_mouse(site_server: SiteServer, page: Page) -> None:
     assert game.table.record.moves == ("a5-b5", "k2-j2")
 
 
+@pytest.mark.started
 def test_clicking_elsewhere_lets_go(site_server: SiteServer, page: Page) -> None:
     game = open_table(page, site_server.url, table())
     game.click("a5")
@@ -158,6 +162,7 @@ def test_clicking_elsewhere_lets_go(site_server: SiteServer, page: Page) -> None
     assert game.moves() == []
 
 
+@pytest.mark.started
 def test_computers_play_on_their_own_and_can_be_paused(site_server: SiteServer, page: Page) -> None:
     game = open_table(page, site_server.url, table(AI, AI))
     game.wait_for_moves(2)
@@ -174,6 +179,7 @@ def test_computers_play_on_their_own_and_can_be_paused(site_server: SiteServer, 
     game.wait_for_moves(len(resting) + 1)
 
 
+@pytest.mark.started
 def test_two_computers_play_to_the_end(site_server: SiteServer, page: Page) -> None:
     running = table(Seat(2), Seat(1), position="w Qe4 Gf7 Gg6 qk6 gk1")
     game = open_table(page, site_server.url, running)
@@ -183,7 +189,7 @@ def test_two_computers_play_to_the_end(site_server: SiteServer, page: Page) -> N
     expect(page.locator("#pause")).to_be_disabled()
 
 
-@pytest.mark.context(has_touch=True)
+@pytest.mark.started
 def test_the_result_is_told_and_another_game_can_be_played(
     site_server: SiteServer, page: Page
 ) -> None:
@@ -203,7 +209,7 @@ def test_the_result_is_told_and_another_game_can_be_played(
     expect(page.locator("#continue")).to_have_count(0)
 
 
-@pytest.mark.context(has_touch=True)
+@pytest.mark.started
 def test_the_tap_that_wins_does_not_close_the_result(site_server: SiteServer, page: Page) -> None:
     """A tap is followed by a click, and that falls beside the dialog which is open by then."""
     running = table(PERSON, AI, position="w Qk5 Gk2 qa1 gk3")
@@ -217,7 +223,7 @@ def test_the_tap_that_wins_does_not_close_the_result(site_server: SiteServer, pa
     expect(page.locator("#dialog")).to_be_hidden()
 
 
-@pytest.mark.context(viewport={"width": 390, "height": 844}, has_touch=True)
+@pytest.mark.started(size=(390, 844))
 def test_placing_guards_by_taps_on_a_phone(site_server: SiteServer, page: Page) -> None:
     game = open_table(page, site_server.url, table(variant="classic", setup="free"))
     cells = ["c3", "i3", "d2", "h2", "f3", "f9"]
@@ -231,7 +237,7 @@ def test_placing_guards_by_taps_on_a_phone(site_server: SiteServer, page: Page) 
     assert game.moves() == [f"@{cell}" for cell in cells]
 
 
-@pytest.mark.context(has_touch=True)
+@pytest.mark.started
 def test_a_thrown_back_guard_is_put_down_by_a_tap(site_server: SiteServer, page: Page) -> None:
     """Bloody Queen: White traps a guard between two guards, and sends it a ring outwards."""
     position = "w Qa1 Gf3 Ge5 qk6 gf4 ga6"
@@ -255,7 +261,7 @@ def test_a_thrown_back_guard_is_put_down_by_a_tap(site_server: SiteServer, page:
     assert "White: " in game.live() or "Black: " in game.live()
 
 
-@pytest.mark.context(has_touch=True)
+@pytest.mark.started
 def test_the_trapper_puts_the_queen_back(site_server: SiteServer, page: Page) -> None:
     position = "w Qc3 Ga2 Ga3 Ga4 Ga5 Ga6 Gb7 qk6 gc2 gc4 gk1 gk2 gk3 gk4"
     running = table(AI, PERSON, variant="classic", queen_relocation="captor", position=position)

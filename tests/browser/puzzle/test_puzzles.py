@@ -37,7 +37,6 @@ from rokkaku.ui.puzzle.words import answer_text
 from tools import ROOT
 from tools.site.serve import SiteServer
 
-"""The worker has to start first, maybe on a slow machine."""
 EN, JA = words("en"), words("ja")
 TURNS = {"q": turned_left, "e": turned_right, "f": flipped}
 
@@ -67,7 +66,7 @@ def open_puzzle(
     """Open the page and a puzzle as it was left; chance is the same every time."""
     fix_chance(page, 1)
     store_progress(page, json.dumps(PuzzleProgress().leaving(at).to_json()))
-    open_page(page, url)
+    open_page(page, f"{url}#/")
     return go_to_puzzle(page, at.kind, at.variant)
 
 
@@ -122,6 +121,7 @@ def place(game: Play, tile: Placement) -> None:
     game.click(cell_of(tile))
 
 
+@pytest.mark.started
 def test_all_puzzles_are_listed(site_server: SiteServer, page: Page) -> None:
     open_page(page, site_server.url)
     page.locator(".to-puzzles").click()
@@ -135,6 +135,7 @@ def test_all_puzzles_are_listed(site_server: SiteServer, page: Page) -> None:
     expect(page.locator("#lobby")).to_be_visible()
 
 
+@pytest.mark.started
 def test_a_puzzle_is_solved_by_keyboard(site_server: SiteServer, page: Page) -> None:
     open_page(page, site_server.url)
     tab_to(page, ".to-puzzles")
@@ -161,7 +162,7 @@ def test_a_puzzle_is_solved_by_keyboard(site_server: SiteServer, page: Page) -> 
     expect(page.locator("#hits button:focus")).to_have_count(1)
 
 
-@pytest.mark.context(viewport={"width": 390, "height": 844}, has_touch=True, locale="ja-JP")
+@pytest.mark.started(size=(390, 844), language="ja")
 def test_tiles_are_placed_and_taken_up_by_taps(site_server: SiteServer, page: Page) -> None:
     game = open_puzzle(page, site_server.url, puzzle("island", "O"))
     prompt, facts, bar = page.locator("#task"), page.locator("#facts"), in_white(page, "I")
@@ -193,6 +194,7 @@ def in_white(page: Page, letter: str) -> Locator:
     return page.locator(f'#hand [data-pick="hand 0{letter}"]')
 
 
+@pytest.mark.started
 def test_a_tile_taken_up_by_keyboard_is_put_back_where_it_was(
     site_server: SiteServer, page: Page
 ) -> None:
@@ -213,6 +215,7 @@ def test_a_tile_taken_up_by_keyboard_is_put_back_where_it_was(
     assert {*progress(page).left["island", "O"].placed} == {*answer.placed[:-1]}
 
 
+@pytest.mark.started
 def test_a_hint_is_placed_by_enter_or_click(site_server: SiteServer, page: Page) -> None:
     game = open_puzzle(page, site_server.url, puzzle("copycat", "sheet"))
     aimed = page.locator("#hits [aria-pressed=true]")
@@ -228,6 +231,7 @@ def test_a_hint_is_placed_by_enter_or_click(site_server: SiteServer, page: Page)
     assert answer_to(kept).is_solved
 
 
+@pytest.mark.started
 def test_an_answer_that_is_shown_is_not_counted(site_server: SiteServer, page: Page) -> None:
     open_puzzle(page, site_server.url, puzzle("island", "O"))
     page.locator("#answer").click()
@@ -247,6 +251,7 @@ def test_an_answer_that_is_shown_is_not_counted(site_server: SiteServer, page: P
     expect(page.locator("[data-kind=island][data-variant=O] .found")).to_have_text("")
 
 
+@pytest.mark.started
 @pytest.mark.parametrize("language", ["en", "ja"])
 def test_a_dead_end_is_told_and_an_answer_from_the_start_offered(
     language: str, site_server: SiteServer, page: Page
@@ -269,6 +274,7 @@ def test_a_dead_end_is_told_and_an_answer_from_the_start_offered(
     expect(page.locator("#dialog")).to_be_hidden()
 
 
+@pytest.mark.started
 def test_a_search_is_stopped(site_server: SiteServer, page: Page) -> None:
     open_puzzle(page, site_server.url, puzzle("holes", "fourteen"))
     button = page.locator("#answer")
@@ -286,6 +292,7 @@ def test_a_search_is_stopped(site_server: SiteServer, page: Page) -> None:
     assert ("holes", "fourteen") not in progress(page).left
 
 
+@pytest.mark.started
 def test_the_best_own_answer_is_kept_and_shown(site_server: SiteServer, page: Page) -> None:
     answer = best("holes", "seven")
     game = open_puzzle(page, site_server.url, all_but_one(answer))
@@ -350,6 +357,7 @@ holes.TARGETS["seven"] = holes.TARGETS["seven"]._replace(best_known=6)
     assert Path(download.value.path()).read_text("utf-8") == text
 
 
+@pytest.mark.started
 def test_the_language_changes_and_nothing_is_let_go(site_server: SiteServer, page: Page) -> None:
     open_puzzle(page, site_server.url, puzzle("holes", "seven"))
     page.locator('#hand [data-pick="hand 1J"]').click()
@@ -363,7 +371,7 @@ def test_the_language_changes_and_nothing_is_let_go(site_server: SiteServer, pag
     expect(page.locator("#hand [aria-pressed=true]")).to_have_count(1)
 
 
-@pytest.mark.context(viewport={"width": 390, "height": 844}, has_touch=True)
+@pytest.mark.started(size=(390, 844))
 def test_every_kind_of_puzzle_is_introduced_by_pictures(
     site_server: SiteServer, page: Page
 ) -> None:

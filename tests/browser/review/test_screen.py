@@ -50,7 +50,7 @@ def place(page: Page) -> tuple[str, str]:
     return page.locator("#replay input").input_value(), current or ""
 
 
-@pytest.mark.context(has_touch=True)
+@pytest.mark.started
 def test_a_hint_is_asked_for_and_played(site_server: SiteServer, page: Page) -> None:
     game = open_table(page, site_server.url, table())
     hint, prompt = page.locator("#hint"), page.locator("#task")
@@ -88,7 +88,7 @@ def test_a_hint_is_asked_for_and_played(site_server: SiteServer, page: Page) -> 
     expect(prompt).to_contain_text("White to move · Move")
 
 
-@pytest.mark.context(has_touch=True, viewport={"width": 390, "height": 844})
+@pytest.mark.started(size=(390, 844))
 def test_a_finished_game_is_reviewed(site_server: SiteServer, page: Page) -> None:
     game = open_review(page, site_server.url, ended())
     record = game.table.record
@@ -151,7 +151,7 @@ def test_a_finished_game_is_reviewed(site_server: SiteServer, page: Page) -> Non
     assert game.table.record == record, "nothing of all that is written down"
 
 
-@pytest.mark.context(viewport={"width": 390, "height": 844})
+@pytest.mark.started(size=(390, 844))
 def test_a_game_is_played_through(site_server: SiteServer, page: Page) -> None:
     open_review(page, site_server.url, ended())
     page.locator("#replay select").select_option("fast")
@@ -174,6 +174,7 @@ def test_a_game_is_played_through(site_server: SiteServer, page: Page) -> None:
     assert overflowing(page, fields) == []
 
 
+@pytest.mark.started
 def test_what_was_hidden_is_shown_after_the_end_only(site_server: SiteServer, page: Page) -> None:
     moves = ("c1+G", "a1+S", "c2+G", "a2+S", "c3+G", "a3+S", "c4+G", "a4+S", "c5+G", "e5+S")
     made = new_table("beerhex", {}, (PERSON, PERSON))
@@ -205,7 +206,7 @@ def test_what_was_hidden_is_shown_after_the_end_only(site_server: SiteServer, pa
     expect(page.locator("#dialog")).to_contain_text(words("en")["review.hidden"])
 
 
-@pytest.mark.context(viewport={"width": 390, "height": 844}, has_touch=True)
+@pytest.mark.started(size=(390, 844))
 def test_computers_are_watched_at_any_pace(site_server: SiteServer, page: Page) -> None:
     game = open_table(page, site_server.url, table(AI, Seat(2)))
     game.wait_for_moves(1)

@@ -3,6 +3,7 @@
 import json
 from typing import Any
 
+import pytest
 from playwright.sync_api import Page, expect
 from tests.browser.driver import (
     NEAR_THE_END,
@@ -37,6 +38,7 @@ def quick_start(page: Page) -> Play:
     return Play(page)
 
 
+@pytest.mark.started
 def test_a_match_with_names_clock_pause_and_undoing_by_consent(
     site_server: SiteServer, page: Page
 ) -> None:
@@ -102,6 +104,7 @@ def test_a_match_with_names_clock_pause_and_undoing_by_consent(
     expect(page.locator(".player.won strong")).to_have_text(["Ben"])
 
 
+@pytest.mark.started
 def test_the_clock_runs_out(site_server: SiteServer, page: Page) -> None:
     store(page, **{"setup.agon": setup(clock="180+2", names=["Ann", "Ben"])})
     open_page(page, site_server.url)
@@ -137,6 +140,7 @@ def test_the_clock_runs_out(site_server: SiteServer, page: Page) -> None:
     expect(page.locator(".clock")).to_have_text(["3:00", "3:00"])
 
 
+@pytest.mark.started
 def test_finished_games_are_counted_once_and_listed(site_server: SiteServer, page: Page) -> None:
     from rokkaku.core.table import Seat
 

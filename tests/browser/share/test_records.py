@@ -201,6 +201,7 @@ def assert_is_a_picture_of_a_board(page: Page, png: Download) -> None:
     assert all(colour.endswith(" 255") for colour in colours), "it is seen through"
 
 
+@pytest.mark.started
 def test_what_comes_in_is_opened_or_refused_with_a_reason(
     site_server: SiteServer, page: Page, tmp_path: Path
 ) -> None:
@@ -278,6 +279,7 @@ def test_what_comes_in_is_opened_or_refused_with_a_reason(
     assert len(ids(page)) == 4
 
 
+@pytest.mark.started
 def test_a_running_game_with_secrets_gives_nothing_away(
     site_server: SiteServer, page: Page
 ) -> None:

@@ -1,0 +1,66 @@
+"""A page that is started once and lent to many tests, which spares each of them the start."""
+
+from playwright.sync_api import Browser, BrowserContext, Page
+
+from rokkaku.core.json_text import format_json
+from rokkaku.ui.settings.settings import Settings
+from tests.browser.driver import (
+    CONTEXT,
+    close_dialog,
+    free_chance,
+    new_context,
+    open_page,
+    stored,
+    visit,
+    wait_until_started,
+)
+from tests.browser.screens import speak
+from tests.browser.watch import Watch
+
+LANGUAGE = "en"
+
+
+class StartedPage:
+    """The page, started when the first test asks for it, or the first after one that failed."""
+
+    def __init__(self, browser: Browser, url: str) -> None:
+        self._browser = browser
+        self._url = url
+        self._lent: tuple[BrowserContext, Page, Watch] | None = None
+
+    def lend(self) -> tuple[Page, Watch]:
+        """The page at home with nothing stored, in English, and a touch screen beside the mouse."""
+        if self._lent:
+            _, page, watch = self._lent
+            _start_over(page)
+        else:
+            context = new_context(self._browser, **CONTEXT, has_touch=True)
+            page, watch = context.new_page(), Watch(context)
+            self._lent = context, page, watch
+            open_page(page, self._url)
+        return page, watch
+
+    def close(self) -> None:
+        """Lend no longer what a test may have left in any state."""
+        if self._lent:
+            self._lent[0].close()
+        self._lent = None
+
+
+def _start_over(page: Page) -> None:
+    """Bring the page to where it was at its start; a reload is needed after other settings only."""
+    while page.locator("#dialog").is_visible():
+        close_dialog(page)
+    speak(page, LANGUAGE)
+    free_chance(page)
+    visit(page, "#/games")  # what is left may still store something
+    is_changed = stored(page, "settings") not in (None, format_json(Settings(LANGUAGE).to_json()))
+    page.evaluate("""() => {
+      localStorage.clear();
+      sessionStorage.clear();
+      document.getElementById("dialog").replaceChildren();  // it is hidden, but would be found
+    }""")
+    visit(page, "#/")
+    if is_changed:
+        page.reload()
+        wait_until_started(page)
