@@ -33,9 +33,7 @@ def test_a_better_player_wins_most_games() -> None:
     assert play_match(FAST, 10, 1).score > 0.8
 
 
-def test_two_games_share_an_opening_with_the_seats_changed(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
+def test_two_games_share_an_opening_with_the_seats_changed(monkeypatch: pytest.MonkeyPatch) -> None:
     openings = []
     opened = module._opened
     monkeypatch.setattr(

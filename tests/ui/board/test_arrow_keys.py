@@ -1,24 +1,22 @@
 """Walking over a board with the arrow keys."""
 
 import pytest
+from tests.tables import table_after
 
-from rokkaku.core.registry import get
 from rokkaku.hexgrid import Point
 from rokkaku.ui.board.arrow_keys import ARROWS, neighbor, next_selectable
-from rokkaku.ui.board.game_view import ViewOptions, view_of
-from rokkaku.ui.board.picks import Pick, pick_tree
+from rokkaku.ui.board.picks import Pick
 from rokkaku.ui.board.scene import Hit
 from rokkaku.ui.i18n import Texts
+from rokkaku.ui.play.session import seated
 
 LEFT, RIGHT, UP, DOWN = ARROWS
 
 
 @pytest.fixture(scope="module", params=[False, True], ids=["upright", "turned"])
 def board(request: pytest.FixtureRequest, english: Texts) -> tuple[Hit, ...]:
-    state = get("agon").initial()
-    view = view_of("agon")
-    tree = pick_tree(state.legal_moves(), view.picks)
-    return view.scene(state, ViewOptions(english, tree, flipped=request.param)).hits
+    session = seated(table_after("agon"))
+    return (session.flip() if request.param else session).scene(english).hits
 
 
 def test_every_place_can_be_reached_from_every_place(board: tuple[Hit, ...]) -> None:

@@ -3,14 +3,14 @@
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from tests.tables import table_after
 
-from rokkaku.core.registry import get
 from rokkaku.hexgrid import Point
-from rokkaku.ui.board.game_view import ViewOptions, view_of
 from rokkaku.ui.board.hit_test import hit_at
-from rokkaku.ui.board.picks import Pick, pick_tree
+from rokkaku.ui.board.picks import Pick
 from rokkaku.ui.board.scene import Hit, Scene
 from rokkaku.ui.i18n import Texts
+from rokkaku.ui.play.session import seated
 
 
 def hit(x: float, selectable: bool = False, selected: bool = False) -> Hit:
@@ -23,9 +23,7 @@ ROW = (DEAD, LIVE)
 
 @pytest.fixture(scope="module")
 def board(english: Texts) -> Scene:
-    state = get("agon").initial()
-    view = view_of("agon")
-    return view.scene(state, ViewOptions(english, pick_tree(state.legal_moves(), view.picks)))
+    return seated(table_after("agon")).scene(english)
 
 
 def test_a_point_means_the_place_around_it() -> None:

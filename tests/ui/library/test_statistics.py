@@ -10,15 +10,7 @@ from tests.tables import table_after
 
 from rokkaku.core.errors import InvalidRecord
 from rokkaku.core.table import Seat
-from rokkaku.ui.library.statistics import (
-    ALONE,
-    TOGETHER,
-    WATCHED,
-    Kind,
-    Statistics,
-    Tally,
-    kind_of,
-)
+from rokkaku.ui.library.statistics import ALONE, TOGETHER, WATCHED, Kind, Statistics, Tally, kind_of
 from rokkaku.ui.play.session import PlaySession, seated
 from rokkaku.ui.setup.game_setup import daily_seed, daily_setup
 

@@ -226,12 +226,7 @@ def test_a_person_hears_when_the_ai_has_moved(english: Texts) -> None:
 
 @pytest.mark.parametrize(
     ("seats", "sound"),
-    [
-        ((PERSON, PERSON), "win"),
-        ((PERSON, AI), "win"),
-        ((AI, PERSON), "lose"),
-        ((AI, AI), "win"),
-    ],
+    [((PERSON, PERSON), "win"), ((PERSON, AI), "win"), ((AI, PERSON), "lose"), ((AI, AI), "win")],
 )
 def test_the_end_is_heard_by_who_plays(seats: tuple[Seat, ...], sound: str, english: Texts) -> None:
     assert heard(*won(*seats), english)[-1] == sound

@@ -13,8 +13,9 @@ from rokkaku.core.rng import Rng
 from rokkaku.games.seven.puzzle.catalogue import PUZZLES, puzzle
 from rokkaku.games.seven.puzzle.puzzle import BLACK, Puzzle
 from rokkaku.games.seven.puzzle.selection import Selection
-from rokkaku.games.seven.puzzle.solver.solve import solve
+from rokkaku.games.seven.puzzle.solver.solve import moves_over, solve
 from rokkaku.games.seven.rules.notation import parse_move
+from rokkaku.hexgrid import hexagon
 from rokkaku.ui.puzzle.progress import PuzzleProgress
 from rokkaku.ui.puzzle.session import PuzzleSession, session_from
 
@@ -78,15 +79,11 @@ def six_holes() -> Puzzle:
     best = answer()
     for tile in best.placed:
         less = best.remove(tile)
-        for q in range(-6, 7):
-            for r in range(-6, 7):
-                cells = [(cell.q + q, cell.r + r) for cell in tile.move.cells]
-                text = " ".join(f"{at[0]},{at[1]}" for at in cells)
-                move = parse_move(f"{tile.move.letter} {text}")
-                if less.why_not(BLACK, move) is None:
-                    other = less.place(BLACK, move)
-                    if other.is_solved and other.score == 6:
-                        return other
+        for move in moves_over(tile.move.letter, hexagon(6)):
+            if less.why_not(BLACK, move) is None:
+                other = less.place(BLACK, move)
+                if other.is_solved and other.score == 6:
+                    return other
     raise AssertionError("no such answer")
 
 
