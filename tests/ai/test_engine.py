@@ -4,9 +4,8 @@ from queue import Queue
 import pytest
 
 from rokkaku.ai.engine import Engine
-from rokkaku.core.registry import get
+from tests.tables import table_after
 
-GAME = get("agon")
 NEAR_THE_END = (
     "setoption name variant value bloody",
     "setoption name position value w Qf6 Ge4 qk6 gk1",
@@ -30,12 +29,10 @@ def test_it_introduces_itself_with_its_options() -> None:
 
 def test_it_plays_a_legal_move_after_given_moves() -> None:
     answer = talk("ugi", "uginewgame", "position startpos moves a5-b5 g1-g2", "go nodes 300")[-1]
-    state = GAME.initial()
-    for text in ("a5-b5", "g1-g2"):
-        state = state.apply(GAME.parse_move(text))
+    table = table_after("agon", "a5-b5", "g1-g2")
     command, move = answer.split(" ", 1)
     assert command == "bestmove"
-    assert GAME.parse_move(move) in state.legal_moves()
+    assert table.game.parse_move(move) in table.state.legal_moves()
 
 
 def test_moves_may_be_separated_by_semicolons() -> None:

@@ -66,16 +66,13 @@ ALLOWED = {
     "browser/storage": {*UI, *(f"ui/{feature}" for feature in FEATURES), "browser/dom"},
     "browser/ai": {"core", "ai", "browser/dom"},
     "browser/board": UI | {"browser/dom"},
-    "browser/screen": BROWSER,
-    "browser/board_screen": BROWSER,
+    **dict.fromkeys(("browser/screen", "browser/board_screen", "browser/home"), BROWSER),
+    **dict.fromkeys(("browser/controls", "browser/visibility"), BROWSER),
     **{
         f"browser/{feature}": BROWSER | {f"ui/{feature}"} | UI_FEATURES.get(feature, set())
         for feature in FEATURES
     },
     "browser/router": {"browser/dom"},
-    "browser/controls": BROWSER,
-    "browser/visibility": BROWSER,
-    "browser/home": BROWSER,
     "browser/places": {room for room in ROOMS if room.startswith("browser/")},
     "browser/page": {room for room in ROOMS if room.startswith(("core", "ui/", "browser/"))},
     "entry": {"ai", "browser/page"},

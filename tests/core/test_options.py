@@ -1,12 +1,9 @@
-"""Setup options, and the registry of games."""
+"""Setup options: their defaults, and what goes with what."""
 
 import pytest
-from tests.core import toy
 
-from rokkaku.core.errors import InvalidSetup, RokkakuError, UnknownGame
-from rokkaku.core.game import Game
+from rokkaku.core.errors import InvalidSetup
 from rokkaku.core.options import Option, check_options, option_text
-from rokkaku.core.registry import games, get, part
 
 OPTIONS = (
     Option("size", "5", ("5", "7")),
@@ -104,30 +101,3 @@ def test_choices_that_go_with_other_options_can_be_asked_for() -> None:
     assert OPTIONS[1].choices_with({"size": "5"}) == ("false",)
     assert OPTIONS[1].choices_with({"size": "7"}) == ("false", "true")
     assert OPTIONS[2].choices_with({"size": "7"}) == ()
-
-
-def test_registry_lists_games_and_finds_them() -> None:
-    assert "agon" in games()
-    for game_id in games():
-        assert isinstance(get(game_id), Game)
-        assert get(game_id).id == game_id
-        assert get(game_id) is get(game_id)
-
-
-@pytest.mark.parametrize("game_id", ["", "chess", "Agon", "agon.rules", "..", "agon\n"])
-def test_unknown_game_lists_the_known_ones(game_id: str) -> None:
-    with pytest.raises(UnknownGame, match=r"there are: .*agon") as raised:
-        get(game_id)
-    assert isinstance(raised.value, RokkakuError)
-    with pytest.raises(UnknownGame):
-        part(game_id, "rules")
-
-
-def test_parts_of_a_game_are_its_modules() -> None:
-    assert part("agon", "rules.game").GAME is get("agon")
-
-
-def test_adding_a_game_is_one_line(monkeypatch: pytest.MonkeyPatch) -> None:
-    toy.register(monkeypatch)
-    assert games()[-1] == "toy"
-    assert get("toy") is toy.GAME

@@ -6,6 +6,7 @@ from datetime import date
 import pytest
 from tests.json_values import NO_OBJECTS
 from tests.laws.recorded import stored
+from tests.tables import table_after
 from tests.ui.play.sessions import moved, set_up
 
 from rokkaku.core.errors import InvalidRecord
@@ -17,16 +18,13 @@ from rokkaku.ui.setup.match import Match
 
 
 def beer_table() -> Table:
-    table = new_table("beerhex", {}, (Seat(), Seat(2)), 7)
-    return table.play(table.state.legal_moves()[-1])
+    return table_after("beerhex", "e5+S", seats=(Seat(), Seat(2)), seed=7)
 
 
 def beer_session() -> PlaySession:
     notes = {(0, "b2"): view_of("beerhex").PENCIL_MARKS[0]}
-    session = replace(
-        seated(beer_table(), Match(3, (1, 0))), flipped=True, paused=True, notes=notes
-    )
-    return replace(session, begun=date(2026, 2, 28))
+    fields = {"flipped": True, "paused": True, "notes": notes, "begun": date(2026, 2, 28)}
+    return replace(seated(beer_table(), Match(3, (1, 0))), **fields)
 
 
 def test_a_kept_game_comes_back() -> None:
