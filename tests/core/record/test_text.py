@@ -1,6 +1,7 @@
 """The text record and the link: what they look like, and what is said of mistakes in them."""
 
 import zlib
+from collections.abc import Callable
 from dataclasses import replace
 from datetime import date
 
@@ -54,6 +55,13 @@ LINKS = [
 
 def table(*moves: str) -> Table:
     return table_after("agon", *moves, seats=(Seat(), Seat(3)), seed=7, variant="bloody")
+
+
+def refusal(read: Callable[[str], object], text: str) -> Refusal:
+    """What is said of a text that cannot be read."""
+    with pytest.raises(Refusal) as raised:
+        read(text)
+    return raised.value
 
 
 def read_back(written: Table) -> tuple[Table, Table]:
@@ -264,36 +272,28 @@ MISTAKES = {
 
 @pytest.mark.parametrize(("text", "key", "values"), MISTAKES.values(), ids=MISTAKES)
 def test_mistake_is_named(text: str, key: str, values: dict[str, object]) -> None:
-    with pytest.raises(Refusal) as raised:
-        read_text(text)
-    assert raised.value.key == f"record.error.{key}"
-    assert raised.value.values == values
-    assert all(str(value) in str(raised.value) for value in values.values())
+    said = refusal(read_text, text)
+    assert (said.key, said.values) == (f"record.error.{key}", values)
+    assert all(str(value) in str(said) for value in values.values())
 
 
 def test_nothing_comes_after_the_end() -> None:
     finished = played_out(table(), 1)
     text, number = write_text(RecordedGame(finished)), finished.ply + 1
-    with pytest.raises(Refusal) as raised:
-        read_text(f"{text}{number}. pass")
-    assert raised.value.key == "record.error.over"
-    assert raised.value.values["number"] == number
-    with pytest.raises(Refusal) as raised:
-        read_text(text.replace("[Seed", '[Resigned "0"]\n[Seed'))
-    assert raised.value.key == "record.error.resigned"
+    over = refusal(read_text, f"{text}{number}. pass")
+    assert (over.key, over.values["number"]) == ("record.error.over", number)
+    resigned = refusal(read_text, text.replace("[Seed", '[Resigned "0"]\n[Seed'))
+    assert resigned.key == "record.error.resigned"
 
 
 def test_too_many_moves_are_not_looked_at() -> None:
-    with pytest.raises(Refusal) as raised:
-        read_text('[Game "agon"]\n' + " ".join(f"{n}. pass" for n in range(1, 2002)))
-    assert raised.value.key == "record.error.moves"
-    assert raised.value.values == {"line": 2, "most": 2000}
+    moves = " ".join(f"{number}. pass" for number in range(1, 2002))
+    said = refusal(read_text, f'[Game "agon"]\n{moves}')
+    assert (said.key, said.values) == ("record.error.moves", {"line": 2, "most": 2000})
 
 
 def test_long_things_are_cut_in_messages() -> None:
-    with pytest.raises(Refusal) as raised:
-        read_text(WRITTEN + "x" * 10_000)
-    assert len(str(raised.value)) < 200
+    assert len(str(refusal(read_text, WRITTEN + "x" * 10_000))) < 200
 
 
 @pytest.mark.parametrize(
@@ -312,9 +312,7 @@ def test_long_things_are_cut_in_messages() -> None:
     ],
 )
 def test_wrong_link_is_refused(data: str, key: str) -> None:
-    with pytest.raises(Refusal) as raised:
-        decode_record(data)
-    assert raised.value.key == f"record.link.{key}"
+    assert refusal(decode_record, data).key == f"record.link.{key}"
 
 
 def test_link_of_other_rules_is_refused() -> None:
@@ -323,5 +321,4 @@ def test_link_of_other_rules_is_refused() -> None:
     other = table_of(moved, GAME.seats, 2)
     link, changed = encode_record(GAME), encode_record(other)
     assert link != changed
-    with pytest.raises(Refusal):
-        decode_record(changed[:-6] + link[-6:])
+    assert refusal(decode_record, changed[:-6] + link[-6:])

@@ -8,6 +8,7 @@ from datetime import date
 from typing import Any
 
 import pytest
+from tests.core.record.test_text import refusal
 from tests.laws.recorded import mutations
 from tests.ui.sources import placeholders, texts
 
@@ -94,11 +95,10 @@ WRONG = {
 
 @pytest.mark.parametrize(("text", "key"), WRONG.values(), ids=WRONG)
 def test_wrong_file_is_refused(text: str, key: str) -> None:
-    with pytest.raises(Refusal) as raised:
-        unpack(text)
-    assert raised.value.key == f"backup.error.{key}"
+    said = refusal(unpack, text)
+    assert said.key == f"backup.error.{key}"
     for language in LANGUAGES:
-        assert placeholders(texts(language)[raised.value.key]) == set(raised.value.values)
+        assert placeholders(texts(language)[said.key]) == set(said.values)
 
 
 def check_refusal(text: str) -> None:
