@@ -267,7 +267,7 @@ class Play:
         return self.page.locator("#live").inner_text()
 
     def prompt(self) -> str:
-        return self.page.locator("#task").inner_text()
+        return self.page.locator("#prompt").inner_text()
 
     def hit(self, value: str, kind: str = "cell") -> Locator:
         return self.page.locator(f'#hits [data-pick="{kind} {value}"]')

@@ -9,7 +9,7 @@ from rokkaku.ui.i18n import LANGUAGES
 from tests.browser.screens import SCREENS, SIZES, Shown, set_size
 
 LOOKED_AT = ("home", "setup", "games", "statistics", "agon", "settings", "puzzles", "puzzle")
-PARTS = {"agon": ("#players", "#task", "#moves"), "puzzle": ("#puzzle", "#task")}
+PARTS = {"agon": ("#players", "#prompt", "#moves"), "puzzle": ("#puzzle", "#prompt")}
 
 # The start of a game stays at the lower edge while the set-up scrolls below it.
 CONTROLS = """() => {

@@ -198,9 +198,9 @@ def test_an_attack_is_shown_step_by_step(site_server: SiteServer, page: Page) ->
     page.add_init_script("""
       globalThis.captions = [];
       addEventListener("DOMContentLoaded", () => {
-        const task = document.querySelector("#task");
-        const note = () => captions.push(task.textContent);
-        new MutationObserver(note).observe(task, { childList: true });
+        const prompt = document.querySelector("#prompt");
+        const note = () => captions.push(prompt.textContent);
+        new MutationObserver(note).observe(prompt, { childList: true });
       });""")
     game = open_table(page, site_server.url, beerhex(moves))
     take(page)

@@ -68,9 +68,9 @@ def test_a_wrong_place_is_explained(site_server: SiteServer, page: Page) -> None
     game = open_table(page, site_server.url, seven(*moves))
     page.locator('[data-pick="hand Y"]').click()
     game.click("3,0")
-    expect(page.locator("#task")).to_have_text("It must go to level 2: this tile can.")
+    expect(page.locator("#prompt")).to_have_text("It must go to level 2: this tile can.")
     game.click("2,0")
-    expect(page.locator("#task")).to_have_text(
+    expect(page.locator("#prompt")).to_have_text(
         "It would float: all four cells must be equally high."
     )
     assert len(game.moves()) == 3

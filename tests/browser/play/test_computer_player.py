@@ -15,7 +15,7 @@ HERE = "it now thinks in the page"
 AGAIN = "had to be started again"
 
 THINKING = "() => !!document.querySelector('.player.thinking')"
-SEARCHING = "() => /moves ahead/.test(document.querySelector('#task').textContent)"
+SEARCHING = "() => /moves ahead/.test(document.querySelector('#prompt').textContent)"
 """The worker has started, and has told how far it has got."""
 
 
@@ -167,7 +167,7 @@ def test_an_ai_that_never_answers_is_told_and_can_be_asked_again(
     game.move("a5-b5")
     expect(page.locator("#dialog h2")).to_have_text("Something went wrong")
     page.locator("#dialog").get_by_role("button", name="Close").click()
-    expect(page.locator("#task")).to_have_text("Paused")
+    expect(page.locator("#prompt")).to_have_text("Paused")
     assert game.table.record.moves == ("a5-b5",)
     page.locator("#undo").click()
     game.wait_for_save(0)

@@ -59,7 +59,7 @@ def test_a_whole_game_against_the_ai_by_taps(site_server: SiteServer, page: Page
     assert len(game.moves()) > 10
     page.get_by_role("button", name="盤を見る").tap()
     expect(page.locator("#dialog")).to_be_hidden()
-    expect(page.locator("#task")).to_contain_text(result)
+    expect(page.locator("#prompt")).to_contain_text(result)
     expect(page.locator(".player.won")).to_have_text([re.compile("[白黒]")] * len(outcome.winners))
 
 
@@ -167,7 +167,7 @@ def test_computers_play_on_their_own_and_can_be_paused(site_server: SiteServer, 
     game = open_table(page, site_server.url, table(AI, AI))
     game.wait_for_moves(2)
     page.locator("#pause").click()
-    expect(page.locator("#task")).to_have_text("Paused")
+    expect(page.locator("#prompt")).to_have_text("Paused")
     resting = game.moves()
     page.locator("#undo").click()
     assert game.moves() == resting[:-1]
@@ -228,7 +228,7 @@ def test_placing_guards_by_taps_on_a_phone(site_server: SiteServer, page: Page) 
     game = open_table(page, site_server.url, table(variant="classic", setup="free"))
     cells = ["c3", "i3", "d2", "h2", "f3", "f9"]
     for number, cell in enumerate(cells, start=1):
-        expect(page.locator("#task")).to_contain_text(f"Still to place: {6 - (number - 1) // 2}")
+        expect(page.locator("#prompt")).to_contain_text(f"Still to place: {6 - (number - 1) // 2}")
         game.tap(cell)
         game.wait_for_moves(number)
     assert game.moves() == [f"@{cell}" for cell in cells]
@@ -251,7 +251,7 @@ def test_a_thrown_back_guard_is_put_down_by_a_tap(site_server: SiteServer, page:
     game.tap(*cells_of(running, trap))
     after = running.play(running.game.parse_move(trap))
     game.wait_for_moves(1)
-    expect(page.locator("#task")).to_contain_text("You trapped a piece")
+    expect(page.locator("#prompt")).to_contain_text("You trapped a piece")
     pending = running.game.format_move(after.state.legal_moves()[-1])
     source, target = pending.replace("~", "*").split("*")
     assert "trapped" in game.name(source)
@@ -267,7 +267,7 @@ def test_the_trapper_puts_the_queen_back(site_server: SiteServer, page: Page) ->
     running = table(AI, PERSON, variant="classic", queen_relocation="captor", position=position)
     assert (running.state.turn, running.actor) == (0, 1)
     game = open_table(page, site_server.url, running)
-    expect(page.locator("#task")).to_contain_text("You trapped the queen")
+    expect(page.locator("#prompt")).to_contain_text("You trapped the queen")
     assert "trapped" in game.name("c3")
     game.tap("f11")
     moves = game.wait_for_moves(1)

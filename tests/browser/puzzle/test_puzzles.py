@@ -165,7 +165,7 @@ def test_a_puzzle_is_solved_by_keyboard(site_server: SiteServer, page: Page) -> 
 @pytest.mark.started(size=(390, 844), language="ja")
 def test_tiles_are_placed_and_taken_up_by_taps(site_server: SiteServer, page: Page) -> None:
     game = open_puzzle(page, site_server.url, puzzle("island", "O"))
-    prompt, facts, bar = page.locator("#task"), page.locator("#facts"), in_white(page, "I")
+    prompt, facts, bar = page.locator("#prompt"), page.locator("#facts"), in_white(page, "I")
     expect(facts).to_contain_text("使った白タイル：0")
     game.tap("0,0")
     expect(prompt).to_have_text(JA["seven.why.given"])
@@ -236,7 +236,7 @@ def test_an_answer_that_is_shown_is_not_counted(site_server: SiteServer, page: P
     open_puzzle(page, site_server.url, puzzle("island", "O"))
     page.locator("#answer").click()
     solved = EN["puzzle.best"].format(score="3 white tiles")
-    expect(page.locator("#task")).to_have_text(solved)
+    expect(page.locator("#prompt")).to_have_text(solved)
     expect(page.locator("#dialog")).to_be_hidden()
     expect(page.locator("#hint")).to_be_disabled()
     assert progress(page).left["island", "O"].is_solved
@@ -244,7 +244,7 @@ def test_an_answer_that_is_shown_is_not_counted(site_server: SiteServer, page: P
     wait_until_started(page)
     page.locator("#undo").click()
     page.locator("#redo").click()
-    expect(page.locator("#task")).to_have_text(solved)
+    expect(page.locator("#prompt")).to_have_text(solved)
     expect(page.locator("#dialog")).to_be_hidden()
     assert progress(page).best == {}
     page.locator("#leave").click()
@@ -270,7 +270,7 @@ def test_a_dead_end_is_told_and_an_answer_from_the_start_offered(
     expect(heading).to_have_text(texts["puzzle.noAnswer"])
     expect(page.locator("#dialog")).to_contain_text(texts["seven.puzzle.deadEnd"])
     page.get_by_role("button", name=texts["puzzle.fromStart"]).click()
-    expect(page.locator("#task")).to_have_text(texts["puzzle.done"])
+    expect(page.locator("#prompt")).to_have_text(texts["puzzle.done"])
     expect(page.locator("#dialog")).to_be_hidden()
 
 
@@ -280,15 +280,15 @@ def test_a_search_is_stopped(site_server: SiteServer, page: Page) -> None:
     button = page.locator("#answer")
     button.click()
     expect(button).to_have_attribute("aria-pressed", "true")
-    expect(page.locator("#task")).to_have_text(EN["puzzle.searching"])
+    expect(page.locator("#prompt")).to_have_text(EN["puzzle.searching"])
     button.click()
     expect(button).to_have_attribute("aria-pressed", "false")
-    expect(page.locator("#task")).to_have_text(EN["seven.puzzle.take"])
+    expect(page.locator("#prompt")).to_have_text(EN["seven.puzzle.take"])
     button.click()
     page.locator("#leave").click()  # that stops it as well
     page.locator("[data-kind=copycat][data-variant=sheet]").click()
     button.click()
-    expect(page.locator("#task")).to_have_text(EN["puzzle.done"])
+    expect(page.locator("#prompt")).to_have_text(EN["puzzle.done"])
     assert ("holes", "fourteen") not in progress(page).left
 
 
@@ -363,7 +363,7 @@ def test_the_language_changes_and_nothing_is_let_go(site_server: SiteServer, pag
     page.locator('#hand [data-pick="hand 1J"]').click()
     page.locator("[data-language=ja]").click()
     expect(page.locator("#puzzle-name")).to_have_text(JA["seven.puzzle.holes.seven"])
-    expect(page.locator("#task")).to_have_text(JA["seven.puzzle.putDown"])
+    expect(page.locator("#prompt")).to_have_text(JA["seven.puzzle.putDown"])
     expect(page.locator("#hand [aria-pressed=true]")).to_have_count(1)
     page.locator("#show-rules").click()
     expect(page.locator("#dialog")).to_contain_text(JA["seven.puzzle.holes.goal"])

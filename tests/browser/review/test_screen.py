@@ -53,7 +53,7 @@ def place(page: Page) -> tuple[str, str]:
 @pytest.mark.started
 def test_a_hint_is_asked_for_and_played(site_server: SiteServer, page: Page) -> None:
     game = open_table(page, site_server.url, table())
-    hint, prompt = page.locator("#hint"), page.locator("#task")
+    hint, prompt = page.locator("#hint"), page.locator("#prompt")
 
     # It can be called off.
     hint.tap()
@@ -92,7 +92,7 @@ def test_a_hint_is_asked_for_and_played(site_server: SiteServer, page: Page) -> 
 def test_a_finished_game_is_reviewed(site_server: SiteServer, page: Page) -> None:
     game = open_review(page, site_server.url, ended())
     record = game.table.record
-    slider, prompt = page.locator("#replay input"), page.locator("#task")
+    slider, prompt = page.locator("#replay input"), page.locator("#prompt")
     assert place(page) == ("0", "game-0")
     expect(slider).to_be_focused()
 
@@ -198,7 +198,7 @@ def test_what_was_hidden_is_shown_after_the_end_only(site_server: SiteServer, pa
     page.locator("#redo").click()
     page.locator("#dialog").get_by_role("button", name="Review").click()
     expect(page.locator('#study [data-at="game-1"]')).to_have_text("c1+G")
-    expect(page.locator("#task")).to_contain_text(words("en")["review.hiddenShown"])
+    expect(page.locator("#prompt")).to_contain_text(words("en")["review.hiddenShown"])
     page.locator('#study [data-at="game-2"]').click()
     assert "Gold’s symbol" in game.name("c1")
     assert "Silver’s symbol" in game.name("a1")
@@ -218,7 +218,7 @@ def test_computers_are_watched_at_any_pace(site_server: SiteServer, page: Page) 
     made = len(game.moves())
     page.get_by_role("button", name="One move").tap()
     game.wait_for_moves(made + 1)
-    expect(page.locator("#task")).to_have_text("Paused")
+    expect(page.locator("#prompt")).to_have_text("Paused")
     wait_for_rest(page)
     assert len(game.moves()) == made + 1
     page.locator("#pause").tap()

@@ -55,7 +55,7 @@ def test_a_match_with_names_clock_pause_and_undoing_by_consent(
     form.locator("[type=submit]").click()
     game = Play(page)
     expect(page.locator(".player strong")).to_have_text(["Ann", "Ben"])
-    expect(page.locator("#task")).to_contain_text("Ann to move")
+    expect(page.locator("#prompt")).to_contain_text("Ann to move")
     game.move("a5-b5")
     game.wait_for_moves(1)
     expect(page.locator(".clock.running")).to_have_attribute("data-seat", "1")

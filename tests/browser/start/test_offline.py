@@ -141,7 +141,7 @@ def test_seven_and_its_puzzles_are_there_without_the_server(
     page.locator(".to-puzzles").click()
     page.locator("[data-kind=island][data-variant=O]").click()
     page.locator("#answer").click()
-    expect(page.locator("#task")).to_contain_text("Solved: 3 white tiles!")
+    expect(page.locator("#prompt")).to_contain_text("Solved: 3 white tiles!")
 
 
 def test_the_deal_of_the_day_is_there_without_the_server(visited: SiteServer, page: Page) -> None:

@@ -72,7 +72,7 @@ def test_moves_hints_records_and_settings(
     page.locator("#undo").click()
     page.locator("#redo").click()
     page.locator("#hint").click()
-    expect(page.locator("#task")).to_contain_text("Hint: ")
+    expect(page.locator("#prompt")).to_contain_text("Hint: ")
     nothing(asked)
     for button in ("#share", "#open-settings"):
         page.locator(button).click()

@@ -28,7 +28,7 @@ class Captioned(Protocol):
         """Show what lies beside the board."""
 
     def write_prompt(self, text: str) -> None:
-        """Say something in the place of the task."""
+        """Say something in the place of the prompt."""
 
 
 class InterludePlayer:

@@ -17,7 +17,7 @@ class Tray:
 
     def __init__(self, on_pick: Callable[[Pick], None]) -> None:
         self._on_pick = on_pick
-        self._prompt = by_id("task")
+        self._prompt = by_id("prompt")
         self._hand = by_id("hand")
         self._actions = by_id("actions")
         self._others = by_id("others")
@@ -30,7 +30,7 @@ class Tray:
         on(self._hand, "click", self._press)
 
     def write_prompt(self, text: str, is_refusal: bool = False) -> None:
-        """Say something in the place of the task."""
+        """Say something in the place of the prompt."""
         self._prompt.textContent = text
         self._prompt.classList.toggle("refusal", is_refusal)
 
