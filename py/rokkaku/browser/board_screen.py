@@ -1,14 +1,13 @@
 """What the screens on the board have in common: a state with a selection, seen on the board."""
 
-from abc import ABC, abstractmethod
+from abc import abstractmethod
 from collections.abc import Callable
 from typing import Any, Generic, Protocol, Self, TypeVar
 
 from rokkaku.browser.board.tray import show_stack
-from rokkaku.browser.screen import Shell
+from rokkaku.browser.screen import Screen, Shell
 from rokkaku.ui.board.picks import Pick
 from rokkaku.ui.board.scene import Scene
-from rokkaku.ui.routes import Route
 
 _ZOOM = 1.25
 
@@ -46,11 +45,11 @@ class BoardState(Protocol):
 S = TypeVar("S", bound=BoardState)
 
 
-class BoardScreen(ABC, Generic[S]):
+class BoardScreen(Screen, Generic[S]):
     """Shows a state on the board, and changes it as people pick; subclasses say what that means."""
 
     def __init__(self, shell: Shell) -> None:
-        self._shell = shell
+        super().__init__(shell)
         self._state: S | None = None
         """None until a place was shown."""
         self._refusal = ""
@@ -64,29 +63,11 @@ class BoardScreen(ABC, Generic[S]):
         self._keys = {"+": "zoom-in", "-": "zoom-out", "0": "fit"}
         """Keys that stand for actions."""
 
-    # What a screen is
-
-    @abstractmethod
-    def mount(self, route: Route) -> None:
-        """Show a place at once, without animation. Raises RokkakuError if there is no such."""
-
-    @abstractmethod
-    def render(self) -> None:
-        """Bring everything into line with the state and the language."""
-
-    @abstractmethod
-    def deactivate(self) -> None:
-        """Stop what goes on in the background, such as the AI: the screen is left."""
-
     def resume(self) -> None:
         """Go on with what a dialog has interrupted: nothing, as a rule."""
 
     def visibility_changed(self, is_visible: bool) -> None:
         """The tab was hidden, or is to be seen again."""
-
-    @abstractmethod
-    def title(self) -> str:
-        """What the place is called, in the present language."""
 
     def focus(self) -> None:
         """Put the keyboard on the board."""

@@ -1,14 +1,13 @@
 """The home screen: what can be gone on with, the games, and the ways to everything else."""
 
 from collections.abc import Callable
-from typing import Any
 
 from js import CustomEvent, window
 
-from rokkaku.browser.dom.elements import Node, by_id, data, on
+from rokkaku.browser.dom.elements import Node, by_id, data
 from rokkaku.browser.dom.lazy_pictures import LazyPictures
 from rokkaku.browser.library.game_card import GameCards
-from rokkaku.browser.screen import Shell
+from rokkaku.browser.screen import Shell, TextScreen
 from rokkaku.ui.board.game_view import view_of
 from rokkaku.ui.board.thumbnails import sample_svg
 from rokkaku.ui.i18n import Texts
@@ -19,7 +18,7 @@ from rokkaku.ui.setup.match import LENGTHS
 _MOST_RUNNING = 3
 
 
-class HomeScreen:
+class HomeScreen(TextScreen):
     """What the start screen in index.html cannot know: the games and the choices of this person."""
 
     def __init__(
@@ -29,13 +28,11 @@ class HomeScreen:
         on_start: Callable[[GameSetup], None],
         on_open: Callable[[], None],
     ) -> None:
-        self._shell = shell
-        self._place = place
+        super().__init__(shell, place)
         self._on_start = on_start
         self._on_open = on_open
         self._cards = GameCards(shell)
         self._covers = LazyPictures()
-        on(place, "click", self._click)
 
     def mount(self, route: Route) -> None:
         """Show the home screen; a new version of the page may start now."""
@@ -88,12 +85,10 @@ class HomeScreen:
         if not picture.firstElementChild:
             self._covers.fill(picture, game, lambda: sample_svg(game, texts))
 
-    def _click(self, event: Any) -> None:
-        button = event.target.closest("button")
-        game = data(button, "game") if button else None
-        if game:
+    def _press(self, button: Node) -> None:
+        if game := data(button, "game"):
             self._on_start(self._shell.repository.setup(game))
-        elif button and button.classList.contains("to-open"):
+        elif button.classList.contains("to-open"):
             self._on_open()
 
 

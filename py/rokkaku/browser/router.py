@@ -3,10 +3,9 @@
 from collections.abc import Callable
 from typing import Any
 
-from js import Object, history, location, window
-from pyodide.ffi import to_js
+from js import history, location, window
 
-from rokkaku.browser.dom.elements import on
+from rokkaku.browser.dom.elements import as_object, on
 
 
 class Router:
@@ -119,4 +118,4 @@ def _depth() -> int | None:
 
 
 def _state(dialog: bool, depth: int) -> Any:
-    return to_js({"dialog": dialog, "depth": depth}, dict_converter=Object.fromEntries)
+    return as_object({"dialog": dialog, "depth": depth})

@@ -331,7 +331,9 @@ def test_languages_and_themes_can_be_changed(site_server: SiteServer, page: Page
     assert game.name("a5") == "a5、白のガード、選択中"
     choose("en")
     assert game.name("a5") == "a5, white guard, picked"  # and nothing is let go
-    expect(page.locator("#prompt")).to_have_text("White to move · " + TEXTS["en"]["agon.prompt.step"])
+    expect(page.locator("#prompt")).to_have_text(
+        "White to move · " + TEXTS["en"]["agon.prompt.step"]
+    )
     expect(page.locator("#undo")).to_have_text("Undo", use_inner_text=True)
     expect(page.locator("#hits")).to_have_attribute("aria-label", "Board")
     expect(page).to_have_title("Queen’s Guard · Rokkaku")

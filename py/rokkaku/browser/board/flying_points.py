@@ -2,10 +2,9 @@
 
 import asyncio
 
-from js import Object, document
-from pyodide.ffi import to_js
+from js import document
 
-from rokkaku.browser.dom.elements import Node, make
+from rokkaku.browser.dom.elements import Node, as_object, make
 from rokkaku.ui.board.game_view import ScoreChange
 
 _MILLISECONDS = 900
@@ -24,10 +23,7 @@ def fly_points(change: ScoreChange, pace: float) -> None:
     document.body.append(flying)
     steps = [{"transform": _to(start), "opacity": 1}, {"transform": _to(goal), "opacity": 0.2}]
     timing = {"duration": milliseconds, "easing": "cubic-bezier(0.5, 0, 0.7, 1)"}
-    flying.animate(
-        to_js(steps, dict_converter=Object.fromEntries),
-        to_js(timing, dict_converter=Object.fromEntries),
-    )
+    flying.animate(as_object(steps), as_object(timing))
     asyncio.get_event_loop().call_later(milliseconds / 1000, flying.remove)
 
 

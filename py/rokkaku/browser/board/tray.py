@@ -3,7 +3,16 @@
 from collections.abc import Callable
 from typing import Any
 
-from rokkaku.browser.dom.elements import Node, by_id, drawing, make, on, replace_children
+from rokkaku.browser.dom.elements import (
+    Node,
+    by_id,
+    drawing,
+    make,
+    make_button,
+    on,
+    replace_children,
+    show_pressed,
+)
 from rokkaku.ui.board.picks import Pick
 from rokkaku.ui.board.scene import Bounds, Scene, Tally
 from rokkaku.ui.board.svg import picture_svg
@@ -56,11 +65,14 @@ class Tray:
         buttons: list[Node] = []
         for piece in scene.hand:
             picture = drawing(picture_svg(piece.picture, _HAND_BOUNDS), "picture")
-            button = make("button", "", picture, type="button", disabled=not piece.selectable)
-            button.setAttribute("aria-label", piece.name)
-            button.setAttribute("aria-pressed", "true" if piece.selected else "false")
-            button.dataset.pick = f"{piece.pick.kind} {piece.pick.value}"
-            buttons.append(button)
+            taking = make_button(
+                picture,
+                disabled=not piece.selectable,
+                aria_label=piece.name,
+                data_pick=f"{piece.pick.kind} {piece.pick.value}",
+            )
+            show_pressed(taking, piece.selected)
+            buttons.append(taking)
         replace_children(self._hand, buttons)
 
     def _show_others(self, scene: Scene) -> None:
@@ -74,24 +86,24 @@ class Tray:
         for tray in scene.others:
             pictures = []
             for piece in tray.pieces:
-                picture = drawing(picture_svg(piece.picture, _HAND_BOUNDS), "picture")
-                picture.setAttribute("role", "img")
-                picture.setAttribute("aria-label", piece.name)
-                pictures.append(picture)
-            trays.append(make("div", "", make("small", tray.title), *pictures, class_="tray"))
+                svg = picture_svg(piece.picture, _HAND_BOUNDS)
+                pictures.append(drawing(svg, "picture", name=piece.name))
+            trays.append(make("div", make("small", tray.title), *pictures, class_="tray"))
         self._others.replaceChildren(*trays)
 
     def _show_actions(self, scene: Scene) -> None:
         if scene.actions == self._shown_actions:
             return
         self._shown_actions = scene.actions
-        buttons: list[Node] = []
-        for action in scene.actions:
-            button = make("button", action.name, type="button", class_="primary")
-            if action.key:
-                button.setAttribute("aria-keyshortcuts", action.key)
-            button.dataset.pick = f"{action.pick.kind} {action.pick.value}"
-            buttons.append(button)
+        buttons = [
+            make_button(
+                action.name,
+                class_="primary",
+                aria_keyshortcuts=action.key or None,
+                data_pick=f"{action.pick.kind} {action.pick.value}",
+            )
+            for action in scene.actions
+        ]
         replace_children(self._actions, buttons)
 
     def _press(self, event: Any) -> None:
@@ -111,4 +123,4 @@ def show_stack(scene: Scene, top_level: int, side_view: bool) -> None:
     by_id("top-level").disabled = scene.levels < 2
     by_id("top-level").max = str(max(scene.levels, 1))
     by_id("top-level").value = str(top_level or scene.levels)
-    by_id("side-view").setAttribute("aria-pressed", "true" if side_view else "false")
+    show_pressed(by_id("side-view"), side_view)

@@ -6,7 +6,8 @@ from typing import Any
 from js import navigator
 from pyodide.ffi import JsException
 
-from rokkaku.browser.dom.elements import Node, by_id, data, make, on
+from rokkaku.browser.dom.elements import Node, by_id, data, make, make_button, on
+from rokkaku.browser.dom.files import blob_of, download
 from rokkaku.browser.dom.tasks import spawn
 from rokkaku.core.errors import Refusal, RokkakuError
 from rokkaku.ui.i18n import Translate
@@ -33,7 +34,7 @@ class Dialog:
     def show(self, title: str, *content: Node, focus: Node | None = None) -> None:
         """Open with a title and some content, instead of what was open before."""
         heading = make("h2", title, id="dialog-title", tabindex=-1)
-        self._element.replaceChildren(make("div", "", heading, *content))
+        self._element.replaceChildren(make("div", heading, *content))
         if not self._element.open:
             self._element.showModal()
             self._on_open()
@@ -59,7 +60,11 @@ class Dialog:
             if action:
                 action()
 
-        return self.bind(make("button", text, type="button", **more), close_and_act)
+        return self.bind(make_button(text, **more), close_and_act)
+
+    def tool(self, text: str, action: Callable[[], object], **more: Any) -> Node:
+        """A button that does something, and leaves the dialog open."""
+        return self.bind(make_button(text, **more), lambda event: action())
 
     def bind(self, element: Node, handler: Callable[[Any], object]) -> Node:
         """Have a button's click or a field's change handled while it is shown."""
@@ -100,22 +105,26 @@ class Dialog:
 
 def row(*buttons: Node) -> Node:
     """Buttons side by side."""
-    return make("div", "", *buttons, class_="row")
+    return make("div", *buttons, class_="row")
 
 
-def show_error(dialog: Dialog, message: str, detail: str, translate: Translate) -> None:
+def details(translate: Translate, detail: str, *more: Node) -> Node:
+    """What only a report of an error needs, folded up."""
+    return make("details", make("summary", translate("save.detail")), make("pre", detail), *more)
+
+
+def show_error(
+    dialog: Dialog, message: str, detail: str, translate: Translate, title: str = "error.title"
+) -> None:
     """Say that something went wrong, with details for a report."""
-    about = make("details", "", make("summary", translate("save.detail")), make("pre", detail))
     close = dialog.button(translate("error.close"), class_="primary")
-    dialog.show(translate("error.title"), make("p", message), about, row(close))
+    dialog.show(translate(title), make("p", message), details(translate, detail), row(close))
 
 
 def show_refusal(dialog: Dialog, error: RokkakuError, translate: Translate) -> None:
     """Say why something that came from outside cannot be opened."""
-    about = make("details", "", make("summary", translate("save.detail")), make("pre", str(error)))
-    close = dialog.button(translate("error.close"), class_="primary")
-    said = make("p", refusal_text(error, translate))
-    dialog.show(translate("open.refused"), said, about, row(close))
+    said = refusal_text(error, translate)
+    show_error(dialog, said, str(error), translate, "open.refused")
 
 
 def refusal_text(error: RokkakuError, translate: Translate) -> str:
@@ -125,14 +134,18 @@ def refusal_text(error: RokkakuError, translate: Translate) -> str:
     return translate("link.broken")
 
 
+def save_button(dialog: Dialog, name: str, text: str, translate: Translate) -> Node:
+    """A button that downloads a text as a file of this name."""
+    return dialog.tool(translate("save.download"), lambda: download(name, blob_of(text)))
+
+
 def copy_button(dialog: Dialog, text: str, raw: Node, translate: Translate) -> Node:
     """A button that copies a text; where that is not allowed, it is selected in `raw`."""
-    button = make("button", translate("save.copy"), type="button")
 
     async def copy() -> None:
         try:
             await navigator.clipboard.writeText(text)
-            button.textContent = translate("save.copied")
+            copying.textContent = translate("save.copied")
         except (JsException, AttributeError):
             # Not allowed, or no secure page: have it selected, ready to be copied by hand.
             folded = raw.closest("details")
@@ -140,4 +153,5 @@ def copy_button(dialog: Dialog, text: str, raw: Node, translate: Translate) -> N
                 folded.open = True
             raw.select()
 
-    return dialog.bind(button, lambda event: spawn(copy()))
+    copying = dialog.tool(translate("save.copy"), lambda: spawn(copy()))
+    return copying

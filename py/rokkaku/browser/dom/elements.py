@@ -1,12 +1,10 @@
 """Small helpers around the document."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import Any
 
 from js import Object, document
 from pyodide.ffi import create_proxy, to_js
-
-_OBJECT = Object.fromEntries
 
 Node = Any
 """A node of the document."""
@@ -27,20 +25,41 @@ def by_id(name: str) -> Node:
     return element
 
 
-def make(tag: str, text: str = "", *children: Node, **attributes: object) -> Node:
-    """A new element. Attributes are HTML's; `class_` and `for_` stand for reserved words.
+def make(tag: str, *content: Node | str, **attributes: object) -> Node:
+    """A new element with some content. Attributes are HTML's; `class_` is the reserved word.
 
     An attribute that is False or None is left out, one that is True is empty.
     """
     element = document.createElement(tag)
-    if text:
-        element.textContent = text
     for name, value in attributes.items():
         if value is not None and value is not False:
             written = "" if value is True else str(value)
             element.setAttribute(name.rstrip("_").replace("_", "-"), written)
-    element.append(*children)
+    element.append(*content)
     return element
+
+
+def make_button(*content: Node | str, **attributes: object) -> Node:
+    """A new button that submits nothing."""
+    return make("button", *content, type="button", **attributes)
+
+
+def make_select(values: Iterable[tuple[str, str]], chosen: str, **attributes: object) -> Node:
+    """A new list of values, each with its text, one of which is chosen."""
+    options = (
+        make("option", text, value=value, selected=value == chosen) for value, text in values
+    )
+    return make("select", *options, **attributes)
+
+
+def show_pressed(button: Node, is_pressed: bool) -> None:
+    """Have a button that stays pressed show whether it is."""
+    button.setAttribute("aria-pressed", "true" if is_pressed else "false")
+
+
+def as_object(value: object) -> Any:
+    """Dictionaries and lists as JavaScript's objects and arrays."""
+    return to_js(value, dict_converter=Object.fromEntries)
 
 
 def data(element: Node, name: str) -> str | None:
@@ -59,9 +78,9 @@ def replace_children(parent: Node, children: list[Node]) -> None:
             child.focus()
 
 
-def drawing(svg: str, class_: str) -> Node:
-    """A span with an SVG image of our own making."""
-    span = make("span", class_=class_)
+def drawing(svg: str, class_: str, name: str = "") -> Node:
+    """A span with an SVG image of our own making; `name` tells who does not see it what it is."""
+    span = make("span", class_=class_, **({"role": "img", "aria_label": name} if name else {}))
     span.innerHTML = svg
     return span
 
@@ -88,7 +107,7 @@ def on(
     if passive:
         target.addEventListener(event, proxy)
     else:
-        target.addEventListener(event, proxy, to_js({"passive": False}, dict_converter=_OBJECT))
+        target.addEventListener(event, proxy, as_object({"passive": False}))
 
     def off() -> None:
         target.removeEventListener(event, proxy)

@@ -3,10 +3,10 @@
 import asyncio
 from typing import Any
 
-from js import URL, Blob, File, Object, document, navigator
+from js import URL, Blob, File, document, navigator
 from pyodide.ffi import JsException, to_js
 
-from rokkaku.browser.dom.elements import make
+from rokkaku.browser.dom.elements import as_object, make
 
 _DOWNLOAD_SECONDS = 30
 PLAIN = "text/plain;charset=utf-8"
@@ -14,7 +14,7 @@ PLAIN = "text/plain;charset=utf-8"
 
 def blob_of(text: str, type_: str = PLAIN) -> Any:
     """A text as a blob of a media type."""
-    return Blob.new(to_js([text]), to_js({"type": type_}, dict_converter=Object.fromEntries))
+    return Blob.new(to_js([text]), as_object({"type": type_}))
 
 
 def download(name: str, blob: Any) -> None:
@@ -41,7 +41,7 @@ def can_share_files() -> bool:
 
 async def share_link(title: str, url: str) -> bool:
     """Hand a link on, by the system's own dialog; False if that did not work."""
-    return await _share(to_js({"title": title, "url": url}, dict_converter=Object.fromEntries))
+    return await _share(as_object({"title": title, "url": url}))
 
 
 async def share_file(name: str, blob: Any) -> bool:
@@ -50,9 +50,8 @@ async def share_file(name: str, blob: Any) -> bool:
 
 
 def _files(name: str, blob: Any) -> Any:
-    type_ = to_js({"type": str(blob.type)}, dict_converter=Object.fromEntries)
-    file = File.new(to_js([blob]), name, type_)
-    return to_js({"files": [file]}, dict_converter=Object.fromEntries)
+    file = File.new(to_js([blob]), name, as_object({"type": str(blob.type)}))
+    return as_object({"files": [file]})
 
 
 async def _share(what: Any) -> bool:

@@ -7,14 +7,9 @@ from rokkaku.ui.routes import HOME, format_route
 
 def heading(title: str, *ways: Node) -> Node:
     """The title, on which the keyboard can be put, with some ways beside it."""
-    return make("header", "", make("h1", title, tabindex=-1), *ways)
+    return make("header", make("h1", title, tabindex=-1), *ways)
 
 
 def way_home(translate: Translate) -> Node:
     """A link to the start screen."""
     return make("a", translate("play.home"), href=format_route(HOME), class_="button")
-
-
-def focus_heading(place: Node) -> None:
-    """Put the keyboard on the title, from where one reads on."""
-    place.querySelector("h1").focus()

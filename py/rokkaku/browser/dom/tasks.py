@@ -4,8 +4,10 @@ import asyncio
 from collections.abc import Coroutine
 from typing import Any
 
-from js import Object, performance, window
-from pyodide.ffi import create_once_callable, to_js
+from js import performance, window
+from pyodide.ffi import create_once_callable
+
+from rokkaku.browser.dom.elements import as_object
 
 _LONGEST_WAIT = 1000
 """Milliseconds after which a page that is never idle goes on."""
@@ -26,8 +28,7 @@ async def idle() -> None:
     done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
     proceed = create_once_callable(lambda *_: done.set_result(None))
     if hasattr(window, "requestIdleCallback"):
-        options = to_js({"timeout": _LONGEST_WAIT}, dict_converter=Object.fromEntries)
-        window.requestIdleCallback(proceed, options)
+        window.requestIdleCallback(proceed, as_object({"timeout": _LONGEST_WAIT}))
     else:  # Safari
         window.setTimeout(proceed, _LONGEST_WAIT // 5)
     await done

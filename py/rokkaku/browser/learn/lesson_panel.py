@@ -1,7 +1,7 @@
 """What stands beside the board in a lesson: the task, what is said about it, and buttons."""
 
 from rokkaku.browser.board.tray import Tray
-from rokkaku.browser.dom.elements import Node, by_id, drawing, make
+from rokkaku.browser.dom.elements import Node, by_id, drawing, make, make_button
 from rokkaku.ui.board.game_view import view_of
 from rokkaku.ui.board.scene import Scene
 from rokkaku.ui.board.svg import badge_svg
@@ -30,10 +30,10 @@ class LessonPanel:
         by_id("lesson").replaceChildren(
             self._heading,
             self._task,
-            make("div", "", self._room, self._said, class_="lesson-speech"),
+            make("div", self._room, self._said, class_="lesson-speech"),
             self._tallies,
         )
-        self._buttons = {name: make("button", type="button", data_action=name) for name in BUTTONS}
+        self._buttons = {name: make_button(data_action=name) for name in BUTTONS}
         by_id("lesson-controls").replaceChildren(*self._buttons.values())
 
     def show(self, lesson: LessonSession, texts: Texts, refusal: str) -> None:
@@ -51,17 +51,15 @@ class LessonPanel:
 
     def _show_tallies(self) -> None:
         tallies = self._tray.tallies
-        lines = [make("li", "", *self._badge(tally.seat), tally.text) for tally in tallies]
+        lines = [make("li", *self._badge(tally.seat), tally.text) for tally in tallies]
         self._tallies.replaceChildren(*lines)
 
     def _badge(self, seat: int | None) -> list[Node]:
         """The drawing that stands for a seat, which is named to those who do not see it."""
         if seat is None or self._lesson is None or self._texts is None:
             return []
-        badge = drawing(badge_svg(view_of(self._lesson.game_id).badge(seat)), "badge")
-        badge.setAttribute("role", "img")
-        badge.setAttribute("aria-label", seat_name(self._lesson.session, seat, self._texts))
-        return [badge]
+        svg = badge_svg(view_of(self._lesson.game_id).badge(seat))
+        return [drawing(svg, "badge", seat_name(self._lesson.session, seat, self._texts))]
 
     def write_prompt(self, text: str) -> None:
         """Say something while moves are shown."""

@@ -1,31 +1,22 @@
 """The list of a game's lessons, with ticks on those that are done."""
 
 from collections.abc import Callable
-from typing import Any
 
-from rokkaku.browser.dom.elements import Node, data, make, on
+from rokkaku.browser.dom.elements import Node, make, make_button
 from rokkaku.browser.dom.headings import heading
-from rokkaku.browser.screen import Shell
+from rokkaku.browser.screen import Shell, TextScreen, way
 from rokkaku.ui.learn.content import lessons_of, rulebook_of
-from rokkaku.ui.routes import HOME, Route
+from rokkaku.ui.routes import HOME, Route, format_route
 from rokkaku.ui.setup.game_setup import GameSetup, easiest_setup
 
 
-class LessonsScreen:
-    """Writes the list into a place of the page, and listens to it."""
+class LessonsScreen(TextScreen):
+    """Shows all lessons of a game."""
 
     def __init__(self, shell: Shell, place: Node, on_play: Callable[[GameSetup], None]) -> None:
         """`on_play` starts a first game."""
-        self._shell = shell
+        super().__init__(shell, place)
         self._on_play = on_play
-        self._place = place
-        self._game = ""
-        on(place, "click", self._click)
-
-    def mount(self, route: Route) -> None:
-        """Show the lessons of a game."""
-        self._game = route.game
-        self.render()
 
     def render(self) -> None:
         """Show all lessons, those that are done with a tick."""
@@ -34,24 +25,22 @@ class LessonsScreen:
         lessons = lessons_of(game)
         done, following = progress.number_done(game), progress.next_lesson(game)
         if done == len(lessons):
-            start = make("button", texts("learn.play"), type="button", class_="primary")
-            start.dataset.way = "play"
+            start = make_button(texts("learn.play"), class_="primary")
         else:
-            name = texts("learn.continue" if done else "learn.start")
-            start = make("button", name, type="button", class_="primary")
-            start.dataset.lesson = str(following)
-        ways = [_way("rules", texts("home.rules"))] if rulebook_of(game) else []
-        ways.append(_way("home", texts("play.home")))
+            name, route = (
+                texts("learn.continue" if done else "learn.start"),
+                self._lesson(following),
+            )
+            start = way(name, route, class_="primary")
+        ways = [way(texts("home.rules"), Route("rules", game))] if rulebook_of(game) else []
+        ways.append(way(texts("play.home"), HOME))
         self._place.replaceChildren(
             heading(self.title()),
             make("p", texts("learn.about")),
             make("p", texts("learn.count", done=done, all=len(lessons)), class_="small"),
-            make("div", "", start, *ways, class_="row"),
-            make("ol", "", *(self._step(number) for number in range(1, len(lessons) + 1))),
+            make("div", start, *ways, class_="row"),
+            make("ol", *(self._step(number) for number in range(1, len(lessons) + 1))),
         )
-
-    def deactivate(self) -> None:
-        """Nothing goes on here."""
 
     def title(self) -> str:
         """Which game is learned."""
@@ -66,33 +55,17 @@ class LessonsScreen:
         texts, game = self._shell.texts, self._game
         lesson = lessons_of(game)[number - 1]
         done = self._shell.repository.progress().is_done(game, lesson.name)
-        button = make(
-            "button",
-            "",
+        step = make_button(
             make("span", str(number), class_="number"),
             make("strong", texts(f"{game}.lesson.{lesson.name}.title")),
             *([make("small", texts("learn.done"), class_="found")] if done else []),
-            type="button",
+            data_to=format_route(self._lesson(number)),
         )
-        button.dataset.lesson = str(number)
-        return make("li", "", button)
+        return make("li", step)
 
-    def _click(self, event: Any) -> None:
-        button = event.target.closest("button")
-        if not button:
-            return
-        number, way = data(button, "lesson"), data(button, "way")
-        if number is not None:
-            self._shell.go(Route("lesson", self._game, number))
-        elif way == "play":
-            self._on_play(easiest_setup(self._game))
-        elif way == "rules":
-            self._shell.go(Route("rules", self._game))
-        elif way == "home":
-            self._shell.go(HOME)
+    def _lesson(self, number: int) -> Route:
+        return Route("lesson", self._game, str(number))
 
-
-def _way(name: str, text: str) -> Node:
-    button = make("button", text, type="button")
-    button.dataset.way = name
-    return button
+    def _press(self, button: Node) -> None:
+        """Play, once all lessons are done."""
+        self._on_play(easiest_setup(self._game))

@@ -1,30 +1,20 @@
 """The rules of a game as a page, with figures drawn by the game's own scenes."""
 
-from typing import Any
-
-from rokkaku.browser.dom.elements import Node, by_id, data, drawing, make, on
-from rokkaku.browser.dom.headings import focus_heading, heading
-from rokkaku.browser.screen import Shell
+from rokkaku.browser.dom.elements import Node, by_id, data, drawing, make, make_button
+from rokkaku.browser.dom.headings import heading
+from rokkaku.browser.screen import Shell, TextScreen, way
 from rokkaku.ui.i18n import Texts
 from rokkaku.ui.learn.content import Figure, Picture, Section, lessons_of, rulebook_of
 from rokkaku.ui.learn.figure import figure_svg
 from rokkaku.ui.routes import HOME, Route
 
 
-class RulesScreen:
-    """Writes the rules of one game into a place of the page, and listens to it."""
+class RulesScreen(TextScreen):
+    """Shows the rules of one game."""
 
     def __init__(self, shell: Shell, place: Node) -> None:
-        self._shell = shell
-        self._place = place
-        self._game = ""
+        super().__init__(shell, place)
         self._shown: object = None
-        on(place, "click", self._click)
-
-    def mount(self, route: Route) -> None:
-        """Show the rules of a game."""
-        self._game = route.game
-        self.render()
 
     def render(self) -> None:
         """Write everything, if it is not written already."""
@@ -39,20 +29,13 @@ class RulesScreen:
             _contents(self._game, sections, texts),
             *(_section(self._game, section, texts) for section in sections),
             make("p", texts(f"{self._game}.rules.source"), class_="small"),
-            make("footer", "", *self._ways(texts)),
+            make("footer", *self._ways(texts)),
         )
-
-    def deactivate(self) -> None:
-        """Nothing goes on here."""
 
     def title(self) -> str:
         """Whose rules they are."""
         texts = self._shell.texts
         return texts("rules.title", game=texts(f"{self._game}.title"))
-
-    def focus(self) -> None:
-        """Put the keyboard on the title, from where one reads on."""
-        focus_heading(self._place)
 
     def _running(self) -> str:
         """The id of the game from which one came, or else of one of this kind that goes on.
@@ -70,59 +53,41 @@ class RulesScreen:
     def _ways(self, texts: Texts) -> list[Node]:
         """The buttons that lead on: back to the game, to the lessons, and home."""
         ways = []
-        if self._running():
-            ways.append(_way("play", texts("rules.back"), "primary"))
+        if running := self._running():
+            ways.append(way(texts("rules.back"), Route("play", item=running), class_="primary"))
         if lessons_of(self._game):
-            ways.append(_way("learn", texts("learn.open")))
-        ways.append(_way("home", texts("play.home")))
-        return [make("div", "", *ways, class_="row")]
+            ways.append(way(texts("learn.open"), Route("learn", self._game)))
+        ways.append(way(texts("play.home"), HOME))
+        return [make("div", *ways, class_="row")]
 
-    def _click(self, event: Any) -> None:
-        button = event.target.closest("button")
-        if not button:
-            return
-        section, way = data(button, "section"), data(button, "way")
-        if section is not None:
-            title = by_id(f"rule-{section}")
-            title.scrollIntoView()
-            title.focus()
-        elif way == "play":
-            self._shell.go(Route("play", item=self._running()))
-        elif way == "learn":
-            self._shell.go(Route("learn", self._game))
-        elif way == "home":
-            self._shell.go(HOME)
-
-
-def _way(name: str, text: str, class_: str | None = None) -> Node:
-    button = make("button", text, type="button", class_=class_)
-    button.dataset.way = name
-    return button
+    def _press(self, button: Node) -> None:
+        """Go to a section."""
+        title = by_id(f"rule-{data(button, 'section')}")
+        title.scrollIntoView()
+        title.focus()
 
 
 def _contents(game_id: str, sections: tuple[Section, ...], texts: Texts) -> Node:
     """Buttons that lead to the sections: links would be other places of the page."""
     buttons = []
     for section in sections:
-        button = make("button", texts(f"{game_id}.rules.{section.name}.title"), type="button")
-        button.dataset.section = section.name
-        buttons.append(make("li", "", button))
-    return make("nav", "", make("ol", "", *buttons), aria_label=texts("rules.contents"))
+        name = texts(f"{game_id}.rules.{section.name}.title")
+        buttons.append(make("li", make_button(name, data_section=section.name)))
+    return make("nav", make("ol", *buttons), aria_label=texts("rules.contents"))
 
 
 def _section(game_id: str, section: Section, texts: Texts) -> Node:
     title = make(
         "h2", texts(f"{game_id}.rules.{section.name}.title"), id=f"rule-{section.name}", tabindex=-1
     )
-    origin = make("small", texts(f"rules.origin.{section.origin}"), class_="origin")
-    origin.dataset.origin = section.origin
+    said = texts(f"rules.origin.{section.origin}")
+    origin = make("small", said, class_="origin", data_origin=section.origin)
     figures = [_figure(game_id, figure, texts) for figure in section.figures]
     return make(
         "section",
-        "",
-        make("header", "", title, origin),
+        make("header", title, origin),
         *_paragraphs(texts(f"{game_id}.rules.{section.name}"), texts("rules.bullet")),
-        *([make("div", "", *figures, class_="figures")] if figures else []),
+        *([make("div", *figures, class_="figures")] if figures else []),
         class_="card",
         aria_labelledby=f"rule-{section.name}",
     )
@@ -144,7 +109,6 @@ def _paragraphs(text: str, bullet: str) -> list[Node]:
 def _figure(game_id: str, figure: Figure | Picture, texts: Texts) -> Node:
     return make(
         "figure",
-        "",
         drawing(figure_svg(game_id, figure, texts), "picture"),
         make("figcaption", texts(f"{game_id}.figure.{figure.name}")),
     )

@@ -34,11 +34,9 @@ class GameCards:
         )
         return make(
             "a",
-            "",
             picture,
             make(
                 "span",
-                "",
                 make("strong", texts(f"{summary.game}.title")),
                 make("span", opponents(summary, texts)),
                 make("small", f"{standing(summary, texts)} · {since(summary.changed)}"),

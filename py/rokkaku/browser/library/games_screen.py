@@ -1,28 +1,20 @@
 """The list of all games that are kept."""
 
-from typing import Any
-
-from rokkaku.browser.dom.elements import Node, data, make, on
-from rokkaku.browser.dom.headings import focus_heading, heading, way_home
+from rokkaku.browser.dom.elements import Node, data, make, make_button
+from rokkaku.browser.dom.headings import heading, way_home
 from rokkaku.browser.library.game_card import GameCards, opponents
-from rokkaku.browser.screen import Shell
+from rokkaku.browser.screen import Shell, TextScreen
 from rokkaku.ui.i18n import Texts
 from rokkaku.ui.library.game_index import GameSummary
 from rokkaku.ui.routes import Route, format_route
 
 
-class GamesScreen:
+class GamesScreen(TextScreen):
     """The screen with all games that are kept."""
 
     def __init__(self, shell: Shell, place: Node) -> None:
-        self._shell = shell
-        self._place = place
+        super().__init__(shell, place)
         self._cards = GameCards(shell)
-        on(place, "click", self._click)
-
-    def mount(self, route: Route) -> None:
-        """Show all games."""
-        self.render()
 
     def render(self) -> None:
         """Show the games that go on, then those that are over."""
@@ -43,26 +35,18 @@ class GamesScreen:
         """What the list is called."""
         return self._shell.texts("games.title")
 
-    def focus(self) -> None:
-        """Put the keyboard on the heading."""
-        focus_heading(self._place)
-
     def _part(self, title: str, summaries: tuple[GameSummary, ...], texts: Texts) -> list[Node]:
         if not summaries:
             return []
         lines = []
         for summary in summaries:
-            name = texts("games.delete")
-            delete = make("button", name, type="button", class_="delete")
-            delete.dataset.game = summary.id
-            ends = make("div", "", *_review(summary, texts), delete, class_="ends")
-            lines.append(make("li", "", self._cards.link(summary), ends))
-        return [make("h2", texts(title)), make("ul", "", *lines, class_="kept-games")]
+            delete = make_button(texts("games.delete"), class_="delete", data_game=summary.id)
+            ends = make("div", *_review(summary, texts), delete, class_="ends")
+            lines.append(make("li", self._cards.link(summary), ends))
+        return [make("h2", texts(title)), make("ul", *lines, class_="kept-games")]
 
-    def _click(self, event: Any) -> None:
-        button = event.target.closest("button")
-        id_ = data(button, "game") if button else None
-        summary = self._shell.repository.index().summary(id_) if id_ else None
+    def _press(self, button: Node) -> None:
+        summary = self._shell.repository.index().summary(data(button, "game") or "")
         if summary is None:
             return
         texts, dialog = self._shell.texts, self._shell.dialog
@@ -76,7 +60,7 @@ class GamesScreen:
         dialog.show(
             texts("games.question"),
             make("p", f"{texts(f'{summary.game}.title')} · {opponents(summary, texts)}"),
-            make("div", "", dialog.button(texts("games.delete"), delete), keep, class_="row"),
+            make("div", dialog.button(texts("games.delete"), delete), keep, class_="row"),
             focus=keep,
         )
 

@@ -3,30 +3,21 @@
 from datetime import date
 
 from rokkaku.browser.dom.elements import Node, make
-from rokkaku.browser.dom.headings import focus_heading, heading, way_home
-from rokkaku.browser.screen import Shell
+from rokkaku.browser.dom.headings import heading, way_home
+from rokkaku.browser.screen import TextScreen
 from rokkaku.core.puzzle import has_puzzles, puzzles_of
 from rokkaku.core.registry import games
 from rokkaku.ui.i18n import Texts
 from rokkaku.ui.library.statistics import ALONE, COLUMNS, TOGETHER, WATCHED, Kind, Statistics, Tally
-from rokkaku.ui.routes import Route
 
 
-class StatisticsScreen:
+class StatisticsScreen(TextScreen):
     """Builds the tables."""
-
-    def __init__(self, shell: Shell, place: Node) -> None:
-        self._shell = shell
-        self._place = place
-
-    def mount(self, route: Route) -> None:
-        """Show all counts."""
-        self.render()
 
     def render(self) -> None:
         """Show all counts."""
         texts, counted = self._shell.texts, self._shell.repository.statistics()
-        tables = [part for game in games() for part in self._game(game, counted, texts)]
+        tables = [part for game in games() for part in self._counts(game, counted, texts)]
         self._place.replaceChildren(
             heading(self.title(), way_home(texts)),
             *(tables or [make("p", texts("statistics.none"))]),
@@ -35,30 +26,21 @@ class StatisticsScreen:
             make("p", texts("statistics.note"), class_="small"),
         )
 
-    def deactivate(self) -> None:
-        """Nothing goes on here."""
-
     def title(self) -> str:
         """What the screen is called."""
         return self._shell.texts("statistics.title")
 
-    def focus(self) -> None:
-        """Put the keyboard on the heading."""
-        focus_heading(self._place)
-
-    def _game(self, game: str, counted: Statistics, texts: Texts) -> list[Node]:
+    def _counts(self, game: str, counted: Statistics, texts: Texts) -> list[Node]:
         tallies = counted.of_game(game)
         if not tallies:
             return []
         heads = [make("th", texts("statistics.kind"), scope="col")]
         heads += [make("th", texts(f"statistics.{name}"), scope="col") for name in COLUMNS]
         lines = [_line(kind, tally, texts) for kind, tally in tallies]
-        table = make(
-            "table", "", make("thead", "", make("tr", "", *heads)), make("tbody", "", *lines)
-        )
+        table = make("table", make("thead", make("tr", *heads)), make("tbody", *lines))
         table.setAttribute("aria-labelledby", f"statistics-{game}")
         title = make("h2", texts(f"{game}.title"), id=f"statistics-{game}")
-        return [make("section", "", title, table, class_="counts")]
+        return [make("section", title, table, class_="counts")]
 
     def _puzzles(self, texts: Texts) -> Node:
         """How many puzzles of each kind were solved."""
@@ -71,7 +53,7 @@ class StatisticsScreen:
                 lines.append(make("dt", texts(f"{game}.puzzle.{kind}")))
                 lines.append(make("dd", said))
         title = make("h2", texts("puzzles.title"))
-        return make("section", "", title, make("dl", "", *lines), class_="counts")
+        return make("section", title, make("dl", *lines), class_="counts")
 
     def _days(self, counted: Statistics, texts: Texts) -> Node:
         lines = [
@@ -81,7 +63,7 @@ class StatisticsScreen:
             make("dd", str(counted.days_in_a_row(date.today()))),
         ]
         title = make("h2", texts("home.daily"))
-        return make("section", "", title, make("dl", "", *lines), class_="counts")
+        return make("section", title, make("dl", *lines), class_="counts")
 
 
 def _line(kind: Kind, tally: Tally, texts: Texts) -> Node:
@@ -93,10 +75,8 @@ def _line(kind: Kind, tally: Tally, texts: Texts) -> Node:
     shown = cells if against else [cells[0], *["–"] * (len(cells) - 1)]
     fields = []
     for name, text in zip(COLUMNS, shown, strict=True):
-        field = make("td", text)
-        field.dataset.name = texts(f"statistics.{name}")
-        fields.append(field)
-    return make("tr", "", make("th", _kind(kind, texts), scope="row"), *fields)
+        fields.append(make("td", text, data_name=texts(f"statistics.{name}")))
+    return make("tr", make("th", _kind(kind, texts), scope="row"), *fields)
 
 
 def _kind(kind: Kind, texts: Texts) -> str:

@@ -111,7 +111,7 @@ def _alone(
     page = public_address()
     link = page + link_to(table.record.game, table.record.options, table.record.seed)
     raw = make("textarea", link, readonly=True, rows=2, aria_label=translate("alone.link"))
-    share = make("details", "", make("summary", translate("alone.share")), raw)
+    share = make("details", make("summary", translate("alone.share")), raw)
     if not page:
         share.append(make("p", translate("alone.paste"), class_="small"))
     share.append(row(copy_button(dialog, link, raw, translate)))

@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 from rokkaku.browser.ai.analyst import Analyst
 from rokkaku.browser.ai.client import AIClient
-from rokkaku.browser.dom.elements import by_id
+from rokkaku.browser.dom.elements import by_id, show_pressed
 from rokkaku.browser.screen import Shell
 from rokkaku.core.state import AnyState
 from rokkaku.ui.board.hint import Hint, hint_of
@@ -54,7 +54,7 @@ class HintController:
         button, is_on = by_id("hint"), self._analyst.is_busy or session.hint is not None
         button.hidden = not session.has_person
         button.disabled = not session.can_decide
-        button.setAttribute("aria-pressed", "true" if is_on else "false")
+        show_pressed(button, is_on)
         if self._analyst.is_busy:
             self._show_depth(0)
 

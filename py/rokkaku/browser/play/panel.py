@@ -54,7 +54,6 @@ class Panel:
         for seat, player in enumerate(session.table.seats):
             line = make(
                 "div",
-                "",
                 drawing(badge_svg(view_of(session.game_id).badge(seat)), "badge"),
                 make("strong", seat_name(session, seat, texts)),
                 make(
@@ -110,20 +109,15 @@ class Panel:
 
 def _line(session: PlaySession, entry: LogEntry, texts: Texts) -> Node:
     """A move in the list: its number, who made it, and what it was."""
-    badge = drawing(badge_svg(view_of(session.game_id).badge(entry.actor)), "badge")
-    badge.setAttribute("role", "img")
-    badge.setAttribute("aria-label", seat_name(session, entry.actor, texts))
+    svg = badge_svg(view_of(session.game_id).badge(entry.actor))
+    badge = drawing(svg, "badge", seat_name(session, entry.actor, texts))
     number, text = make("small", f"{entry.ply}."), short_text(session, entry, texts)
-    line = make("li", "", number, badge, text, title=entry.text)
-    line.dataset.move = entry.text
-    return line
+    return make("li", number, badge, text, title=entry.text, data_move=entry.text)
 
 
 def _clock(seat: int) -> Node:
     """A place for the clock of a seat."""
-    clock = make("time", "", class_="clock", role="timer")
-    clock.dataset.seat = str(seat)
-    return clock
+    return make("time", class_="clock", role="timer", data_seat=seat)
 
 
 def _player(session: PlaySession, seat: int, texts: Texts, wins: int | None) -> str:

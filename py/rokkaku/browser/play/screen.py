@@ -13,7 +13,7 @@ from rokkaku.browser.board.interludes import InterludePlayer
 from rokkaku.browser.board.layout import tell_layout
 from rokkaku.browser.board_screen import BoardScreen
 from rokkaku.browser.dom.announce import say
-from rokkaku.browser.dom.elements import by_id, on
+from rokkaku.browser.dom.elements import by_id, on, show_pressed
 from rokkaku.browser.dom.tasks import now
 from rokkaku.browser.play.clock import ClockView
 from rokkaku.browser.play.computer_player import ComputerPlayer
@@ -348,10 +348,10 @@ class PlayScreen(BoardScreen[PlaySession]):
     def _show_board(self, session: PlaySession) -> Scene:
         """Show the scene, and what belongs to the board itself or lies beside it."""
         scene = super()._show_board(session)
-        by_id("peek").setAttribute("aria-pressed", "true" if session.peek else "false")
+        show_pressed(by_id("peek"), session.peek)
         by_id("peek").hidden = not (scene.peekable and session.is_shared)
         by_id("note").hidden = not (scene.notable and session.viewer is not None)
-        by_id("note").setAttribute("aria-pressed", "true" if session.noting else "false")
+        show_pressed(by_id("note"), session.noting)
         return scene
 
     def _scene(self, session: PlaySession) -> Scene:

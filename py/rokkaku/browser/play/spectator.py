@@ -4,7 +4,7 @@ from collections.abc import Callable
 from typing import Any
 
 from rokkaku.browser.board.pace_select import pace_select
-from rokkaku.browser.dom.elements import by_id, make, on
+from rokkaku.browser.dom.elements import by_id, make, make_button, on, show_pressed
 from rokkaku.browser.play.computer_player import Estimate
 from rokkaku.ui.board.animation import PACES, USUAL
 from rokkaku.ui.i18n import Texts
@@ -38,15 +38,15 @@ class SpectatorPanel:
         self._show_estimate(texts)
 
     def _build(self, texts: Texts) -> None:
-        self._step = make("button", texts("pace.step"), type="button")
+        self._step = make_button(texts("pace.step"))
         on(self._step, "click", lambda event: self._on_step())
         select = pace_select(texts, self._pace, texts("pace.title"))
         on(select, "change", self._choose)
-        self._estimate_button = make("button", texts("pace.chance"), type="button")
+        self._estimate_button = make_button(texts("pace.chance"))
         on(self._estimate_button, "click", lambda event: self._toggle(texts))
         self._bar = make("meter", min=0, max=100)
-        self._estimate = make("p", "", class_="small")
-        self._estimate_box = make("div", "", self._bar, self._estimate, class_="estimate")
+        self._estimate = make("p", class_="small")
+        self._estimate_box = make("div", self._bar, self._estimate, class_="estimate")
         self._row.replaceChildren(select, self._step, self._estimate_button, self._estimate_box)
 
     def _choose(self, event: Any) -> None:
@@ -65,9 +65,7 @@ class SpectatorPanel:
         hidden = state.view(None) != state.view(state.actor) or len(state.teams) == 1
         self._step.disabled = not session.paused
         self._estimate_button.hidden = hidden
-        self._estimate_button.setAttribute(
-            "aria-pressed", "true" if self._shows_estimate else "false"
-        )
+        show_pressed(self._estimate_button, self._shows_estimate)
         self._estimate_box.hidden = hidden or not self._shows_estimate or estimate is None
         if estimate is None or self._estimate_box.hidden:
             return

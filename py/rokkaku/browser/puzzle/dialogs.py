@@ -2,9 +2,8 @@
 
 from collections.abc import Callable
 
-from rokkaku.browser.dom.dialog import Dialog, copy_button, row
+from rokkaku.browser.dom.dialog import Dialog, copy_button, row, save_button
 from rokkaku.browser.dom.elements import Node, drawing, make
-from rokkaku.browser.dom.files import blob_of, download
 from rokkaku.core.puzzle import PuzzlePosition, Standing
 from rokkaku.ui.board.svg import picture_svg, scene_svg
 from rokkaku.ui.i18n import Translate
@@ -22,7 +21,7 @@ def show_goal(dialog: Dialog, game: str, kind: str, translate: Translate) -> Non
         for example in examples
     )
     source = make("p", translate(f"{game}.rules.source"), class_="small")
-    shown = make("div", "", *figures, class_="figures")
+    shown = make("div", *figures, class_="figures")
     dialog.show(translate(f"{game}.puzzle.{kind}"), goal, shown, source, row(close))
 
 
@@ -30,7 +29,7 @@ def _figure(example: Example, caption: str) -> Node:
     """An example; its caption says all there is to see."""
     picture = drawing(scene_svg(example.draw(), ""), "picture")
     picture.setAttribute("aria-hidden", "true")
-    return make("figure", "", picture, make("figcaption", caption))
+    return make("figure", picture, make("figcaption", caption))
 
 
 def show_solved(
@@ -46,15 +45,10 @@ def show_solved(
     picture.classList.toggle("trophy", news)
     text = answer_text(answer)
     raw = make("textarea", text, readonly=True, rows=6, aria_label=translate("puzzle.text"))
-    export = make("details", "", make("summary", translate("puzzle.export")), raw, open=news)
+    export = make("details", make("summary", translate("puzzle.export")), raw, open=news)
     name = f"rokkaku-{answer.kind}-{answer.score or 0}.txt"
-    saving = make("button", translate("save.download"), type="button")
-    export.append(
-        row(
-            copy_button(dialog, text, raw, translate),
-            dialog.bind(saving, lambda event: download(name, blob_of(text))),
-        )
-    )
+    copying = copy_button(dialog, text, raw, translate)
+    export.append(row(copying, save_button(dialog, name, text, translate)))
     following = dialog.button(translate("puzzle.next"), on_next) if on_next else None
     dialog.show(
         translate("puzzle.newsTitle" if news else "puzzle.solvedTitle"),

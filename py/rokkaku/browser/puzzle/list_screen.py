@@ -1,12 +1,11 @@
 """The list of all puzzles of a game, with what has been found of each."""
 
-from typing import Any
 from urllib.parse import quote
 
-from rokkaku.browser.dom.elements import Node, data, drawing, make, on
+from rokkaku.browser.dom.elements import Node, data, drawing, make, make_button
 from rokkaku.browser.dom.headings import heading, way_home
 from rokkaku.browser.puzzle.dialogs import show_goal
-from rokkaku.browser.screen import Shell
+from rokkaku.browser.screen import TextScreen
 from rokkaku.core.puzzle import PuzzlePosition, Standing, puzzles_of
 from rokkaku.ui.board.svg import picture_svg
 from rokkaku.ui.i18n import Texts
@@ -21,22 +20,8 @@ def puzzle_route(game: str, kind: str, variant: str) -> Route:
     return Route("puzzle", game, f"{kind}-{quote(variant)}")
 
 
-class PuzzleListScreen:
-    """Writes the list into a place of the page, and listens to it."""
-
-    def __init__(self, shell: Shell, place: Node) -> None:
-        self._shell = shell
-        self._place = place
-        self._game = ""
-        on(place, "click", self._click)
-
-    def mount(self, route: Route) -> None:
-        """Show all puzzles of a game."""
-        self._game = route.game
-        self.render()
-
-    def deactivate(self) -> None:
-        """Nothing goes on here."""
+class PuzzleListScreen(TextScreen):
+    """Shows all puzzles of a game."""
 
     def title(self) -> str:
         """What the list is called."""
@@ -57,17 +42,15 @@ class PuzzleListScreen:
 
     def _kind(self, kind: str, progress: AnyPuzzleProgress, texts: Texts) -> Node:
         title = make("h2", texts(f"{self._game}.puzzle.{kind}"), id=f"puzzles-{kind}")
-        about = make("button", texts("puzzle.about"), type="button", class_="about-kind")
-        about.dataset.about = kind
+        about = make_button(texts("puzzle.about"), class_="about-kind", data_about=kind)
         variants = puzzles_of(self._game).variants[kind]
         buttons = [self._button(kind, variant, progress, texts) for variant in variants]
         return make(
             "section",
-            "",
             title,
             make("p", texts(f"{self._game}.puzzle.{kind}.goal")),
             about,
-            make("div", "", *buttons, class_="puzzles"),
+            make("div", *buttons, class_="puzzles"),
             aria_labelledby=f"puzzles-{kind}",
             class_="card",
         )
@@ -77,21 +60,15 @@ class PuzzleListScreen:
         best = progress.best.get((kind, variant))
         shown = best or progress.left.get((kind, variant)) or puzzles.start(kind, variant)
         found = _found(best, texts) if best else ""
-        button = make(
-            "button",
-            "",
+        return make_button(
             drawing(picture_svg(*view.picture(shown)), "picture"),
             make("strong", view.name(kind, variant, texts)),
             make("small", found, class_="found"),
-            type="button",
+            data_kind=kind,
+            data_variant=variant,
         )
-        button.dataset.kind, button.dataset.variant = kind, variant
-        return button
 
-    def _click(self, event: Any) -> None:
-        button = event.target.closest("button")
-        if not button:
-            return
+    def _press(self, button: Node) -> None:
         about = data(button, "about")
         if about is not None:
             show_goal(self._shell.dialog, self._game, about, self._shell.texts)

@@ -7,7 +7,7 @@ from urllib.parse import unquote
 from rokkaku.browser.ai.client import AIClient, PuzzleRequest
 from rokkaku.browser.board_screen import BoardScreen
 from rokkaku.browser.dom.announce import say
-from rokkaku.browser.dom.elements import by_id, make
+from rokkaku.browser.dom.elements import by_id, make, show_pressed
 from rokkaku.browser.dom.random import random_seed
 from rokkaku.browser.dom.tasks import spawn
 from rokkaku.browser.puzzle.dialogs import offer_another_answer, show_goal, show_solved
@@ -201,4 +201,4 @@ class PuzzleScreen(BoardScreen[AnyPuzzleSession]):
         for button in ("hint", "answer"):
             by_id(button).hidden = False
             by_id(button).disabled = position.is_solved or position.is_over
-            by_id(button).setAttribute("aria-pressed", "true" if self._searching else "false")
+            show_pressed(by_id(button), self._searching)

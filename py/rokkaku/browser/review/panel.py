@@ -4,7 +4,16 @@ from collections.abc import Callable
 from typing import Any, NamedTuple
 
 from rokkaku.browser.board.pace_select import pace_select
-from rokkaku.browser.dom.elements import Node, by_id, data, drawing, make, on
+from rokkaku.browser.dom.elements import (
+    Node,
+    by_id,
+    data,
+    drawing,
+    make,
+    make_button,
+    on,
+    show_pressed,
+)
 from rokkaku.ui.board.animation import USUAL
 from rokkaku.ui.i18n import Texts
 from rokkaku.ui.review.chart import chart_svg, ply_at, share_of
@@ -98,28 +107,25 @@ class ReviewPanel:
     # Making
 
     def _build(self, texts: Texts) -> None:
-        self._title = make("h2", "", tabindex=-1)
-        self._graph = make("div", "", class_="drawn", role="img")
+        self._title = make("h2", tabindex=-1)
+        self._graph = make("div", class_="drawn", role="img")
         self._here = make("span", class_="here")
         self._legend = make("p", class_="legend", aria_hidden="true")
-        self._chart = make("div", "", self._graph, self._legend, self._here, class_="graph")
+        self._chart = make("div", self._graph, self._legend, self._here, class_="graph")
         on(self._chart, "click", self._point)
-        self._slider = make("input", "", type="range", min=0, step=1)
+        self._slider = make("input", type="range", min=0, step=1)
         on(self._slider, "input", lambda event: self._on_go(int(event.target.value)))
         self._pace = pace_select(texts, self._chosen, texts("review.speed"))
         on(self._pace, "change", self._choose)
-        self._steps = {
-            name: make("button", "", type="button", class_="icon", data_action=name)
-            for name in _STEPS
-        }
+        self._steps = {name: make_button(class_="icon", data_action=name) for name in _STEPS}
         for name, button in self._steps.items():
             _draw(button, _STEPS[name], texts)
-        row = make("div", "", *self._steps.values(), self._pace, class_="steps", role="group")
+        row = make("div", *self._steps.values(), self._pace, class_="steps", role="group")
         row.setAttribute("aria-label", texts("review.controls"))
         by_id("replay").replaceChildren(self._title, self._chart, self._slider, row)
-        self._moves = make("ol", "", class_="line", tabindex=0, aria_label=texts("play.moves"))
+        self._moves = make("ol", class_="line", tabindex=0, aria_label=texts("play.moves"))
         self._tools = {
-            name: make("button", texts(key), type="button", data_action=name)
+            name: make_button(texts(key), data_action=name)
             for name, key in (("hint", "review.best"), ("analyse", "review.analyse"))
         }
         self._tools["leave"] = make(
@@ -130,9 +136,9 @@ class ReviewPanel:
             data_action="leave-variation",
         )
         for name, step in _TOOLS.items():
-            self._tools[name] = make("button", "", type="button", class_="icon", data_action=name)
+            self._tools[name] = make_button(class_="icon", data_action=name)
             _draw(self._tools[name], step, texts)
-        tools = make("div", "", *self._tools.values(), class_="tools", role="group")
+        tools = make("div", *self._tools.values(), class_="tools", role="group")
         tools.setAttribute("aria-label", texts("review.tools"))
         by_id("study").replaceChildren(tools, self._moves)
         self._shown_moves = None
@@ -200,12 +206,12 @@ class ReviewPanel:
 
     def _write_moves(self, review: Review, texts: Texts) -> None:
         """The moves of the game, and those of the variation after the move at which it leaves."""
-        buttons, lines = [], [make("li", "", _move_button("game", 0, texts("review.start")))]
+        buttons, lines = [], [make("li", _move_button("game", 0, texts("review.start")))]
         game = review.go_in_game(0)
         for index in range(game.last):
             button = _move_button("game", index + 1, short_text(game, index, texts))
             buttons.append(button)
-            lines.append(make("li", "", make("span", f"{index + 1}."), button))
+            lines.append(make("li", make("span", f"{index + 1}."), button))
         if review.variation.moves:
             start = review.variation.start
             tried = [
@@ -213,7 +219,7 @@ class ReviewPanel:
                 for index in range(start, review.last)
             ]
             label = make("small", texts("review.variation"))
-            lines.insert(start + 1, make("li", "", label, *tried, class_="variation"))
+            lines.insert(start + 1, make("li", label, *tried, class_="variation"))
         self._moves.replaceChildren(*lines)
         self._move_buttons, self._words = buttons, [""] * len(buttons)
 
@@ -228,7 +234,7 @@ class ReviewPanel:
         analyse.textContent = text
         analyse.disabled = done
         analyse.hidden = not review.has_sides or bool(review.variation.moves)
-        self._tools["hint"].setAttribute("aria-pressed", "true" if review.advised else "false")
+        show_pressed(self._tools["hint"], review.advised)
         self._tools["leave"].hidden = not review.variation.moves
         self._tools["share"].hidden = bool(review.variation.moves)
         self._tools["flip"].hidden = not by_id("stack").hidden
@@ -265,7 +271,7 @@ def _draw(button: Node, step: tuple[str, str], texts: Texts) -> None:
 
 
 def _move_button(kind: str, ply: int, text: str) -> Node:
-    return make("button", text, type="button", data_at=f"{kind}-{ply}")
+    return make_button(text, data_at=f"{kind}-{ply}")
 
 
 def _reveal(box: Node, element: Node) -> None:

@@ -5,7 +5,7 @@ from dataclasses import replace
 
 from js import document, matchMedia, window
 
-from rokkaku.browser.dom.elements import Node, by_id, on
+from rokkaku.browser.dom.elements import Node, by_id, on, show_pressed
 from rokkaku.browser.screen import Shell
 from rokkaku.browser.settings.dialog import show_settings
 from rokkaku.browser.settings.theme import (
@@ -79,5 +79,5 @@ class SettingsController:
         board.use_piece_set(theme.pieces)
         feedback.is_loud = self._settings.sound == "on"
         feedback.is_felt = self._settings.haptics == "on"
-        by_id("sound").setAttribute("aria-pressed", "true" if feedback.is_loud else "false")
+        show_pressed(by_id("sound"), feedback.is_loud)
         self._on_change()

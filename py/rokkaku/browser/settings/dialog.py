@@ -4,7 +4,7 @@ from collections.abc import Callable
 from dataclasses import replace
 
 from rokkaku.browser.dom.dialog import Dialog, row
-from rokkaku.browser.dom.elements import Node, drawing, make
+from rokkaku.browser.dom.elements import Node, drawing, make, make_select
 from rokkaku.browser.settings.offline import offline_box
 from rokkaku.core.registry import games
 from rokkaku.hexgrid import Point
@@ -14,7 +14,7 @@ from rokkaku.ui.board.svg import picture_svg
 from rokkaku.ui.i18n import Translate
 from rokkaku.ui.settings.settings import CHOICES, GROUPS, Settings
 from rokkaku.ui.settings.snapshot_failures import SnapshotFailures
-from rokkaku.ui.settings.theme import SystemPreferences, Theme, theme_for
+from rokkaku.ui.settings.theme import SystemPreferences, theme_for
 
 _HEXAGON = "M0.866 0.5L0 1L-0.866 0.5L-0.866 -0.5L0 -1L0.866 -0.5Z"
 _CELLS = (
@@ -55,9 +55,9 @@ def show_settings(
             else:
                 lines.append(_line(dialog, name, settings, translate, on_change))
         heading = make("h3", translate(f"settings.group.{group}"))
-        groups.append(make("section", "", heading, *lines, class_="settings"))
+        groups.append(make("section", heading, *lines, class_="settings"))
     close = dialog.button(translate("settings.close"), class_="primary")
-    kept = offline_box(dialog.bind, translate)
+    kept = offline_box(dialog, translate)
     if snapshot_failures.times:
         times, reason = snapshot_failures
         told = translate("snapshotFailures.told", times=times, reason=reason)
@@ -69,18 +69,10 @@ def _line(
     dialog: Dialog, name: str, settings: Settings, translate: Translate, on_change: Change
 ) -> Node:
     """A setting with a few values that words tell apart."""
-    options = [
-        make(
-            "option",
-            translate(f"settings.{name}.{value}"),
-            value=value,
-            selected=value == getattr(settings, name),
-        )
-        for value in CHOICES[name]
-    ]
-    select = make("select", "", *options, name=name)
-    dialog.bind(select, lambda event: on_change(name, str(event.target.value)))
-    return make("label", "", make("span", translate(f"settings.{name}")), select, class_="setting")
+    values = [(value, translate(f"settings.{name}.{value}")) for value in CHOICES[name]]
+    field = make_select(values, getattr(settings, name), name=name)
+    dialog.bind(field, lambda event: on_change(name, str(event.target.value)))
+    return make("label", make("span", translate(f"settings.{name}")), field, class_="setting")
 
 
 def _pictures(
@@ -98,15 +90,12 @@ def _pictures(
         button = make("input", type="radio", name=name, value=value, checked=chosen)
         dialog.bind(button, lambda event: on_change(name, str(event.target.value)))
         picture = drawing(_PICTURES[name](), "preview")
-        _preview(picture, theme_for(replace(settings, **{name: value}), system_preferences))
-        words = make("span", "", button, translate(f"settings.{name}.{value}"))
-        boxes.append(make("label", "", picture, words, class_="choice"))
+        theme = theme_for(replace(settings, **{name: value}), system_preferences)
+        picture.dataset.board, picture.dataset.pieces = theme.board, theme.pieces
+        words = make("span", button, translate(f"settings.{name}.{value}"))
+        boxes.append(make("label", picture, words, class_="choice"))
     legend = make("legend", translate(f"settings.{name}"))
-    return make("fieldset", "", legend, make("div", "", *boxes, class_="previews"))
-
-
-def _preview(picture: Node, theme: Theme) -> None:
-    picture.dataset.board, picture.dataset.pieces = theme.board, theme.pieces
+    return make("fieldset", legend, make("div", *boxes, class_="previews"))
 
 
 def _board() -> str:

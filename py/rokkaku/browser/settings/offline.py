@@ -1,14 +1,14 @@
 """What the browser keeps of the site on this device, as far as the service worker and it tell."""
 
 from asyncio import Future, get_running_loop, wait_for
-from collections.abc import Callable
 from typing import Any, NamedTuple
 
-from js import MessageChannel, Object, navigator
+from js import MessageChannel, navigator
 from pyodide.ffi import JsException, create_once_callable, to_js
 
+from rokkaku.browser.dom.dialog import Dialog
 from rokkaku.browser.dom.edition import is_one_file, one_file_megabytes
-from rokkaku.browser.dom.elements import Node, make
+from rokkaku.browser.dom.elements import Node, as_object, make
 from rokkaku.browser.dom.tasks import spawn
 from rokkaku.ui.i18n import Translate
 
@@ -32,17 +32,12 @@ class CacheStatus(NamedTuple):
         return self.kept == self.files
 
 
-def offline_box(
-    bind: Callable[[Node, Callable[[Any], object]], Node], translate: Translate
-) -> Node:
-    """Whether the page works offline and what space it takes; fills itself in.
-
-    `bind` has the click on a button handled, as long as the box is shown.
-    """
+def offline_box(dialog: Dialog, translate: Translate) -> Node:
+    """Whether the page works offline and what space it takes; fills itself in."""
     if is_one_file():
         said = make("p", translate("offline.oneFile"), class_="small")
-        return make("section", "", make("h3", translate("offline.title")), said, class_="offline")
-    box = _Box(bind, translate)
+        return make("section", make("h3", translate("offline.title")), said, class_="offline")
+    box = _Box(dialog, translate)
     spawn(box.fill())
     return box.node
 
@@ -50,19 +45,15 @@ def offline_box(
 class _Box:
     """The part of the settings about what is kept."""
 
-    def __init__(
-        self, bind: Callable[[Node, Callable[[Any], object]], Node], translate: Translate
-    ) -> None:
+    def __init__(self, dialog: Dialog, translate: Translate) -> None:
         self._translate = translate
         self._state = make("p", translate("offline.preparing"), role="status", class_="small")
-        self._used = make("p", "", class_="small")
-        make_offline = make("button", translate("offline.make"), type="button", hidden=True)
-        keep = make("button", translate("offline.keep"), type="button", hidden=True)
-        self._make_offline = bind(make_offline, lambda event: spawn(self._download()))
-        self._keep = bind(keep, lambda event: spawn(self._persist()))
+        self._used = make("p", class_="small")
+        make_offline, keep = translate("offline.make"), translate("offline.keep")
+        self._make_offline = dialog.tool(make_offline, lambda: spawn(self._download()), hidden=True)
+        self._keep = dialog.tool(keep, lambda: spawn(self._persist()), hidden=True)
         self.node = make(
             "section",
-            "",
             make("h3", translate("offline.title")),
             self._state,
             self._make_offline,
@@ -174,8 +165,7 @@ async def _ask(question: str, seconds: float) -> CacheStatus | None:
             answer.set_result(event.data)
 
     channel.port1.onmessage = create_once_callable(take)
-    message = to_js({"type": question}, dict_converter=Object.fromEntries)
-    worker.postMessage(message, to_js([channel.port2]))
+    worker.postMessage(as_object({"type": question}), to_js([channel.port2]))
     try:
         told = await wait_for(answer, seconds)
     except TimeoutError:

@@ -5,6 +5,7 @@ from pathlib import Path
 
 from js import document, getComputedStyle, matchMedia
 
+from rokkaku.browser.dom.elements import show_pressed
 from rokkaku.ui.i18n import Texts
 from rokkaku.ui.settings.theme import SystemPreferences, Theme
 
@@ -24,8 +25,7 @@ def fill_in(texts: Texts) -> None:
     for element in document.querySelectorAll("[data-i18n-label]"):
         element.setAttribute("aria-label", texts(str(element.dataset.i18nLabel)))
     for button in document.querySelectorAll("[data-language]"):
-        pressed = str(button.dataset.language) == texts.language
-        button.setAttribute("aria-pressed", "true" if pressed else "false")
+        show_pressed(button, str(button.dataset.language) == texts.language)
 
 
 MEDIA_QUERIES = {
@@ -47,11 +47,8 @@ def system_preferences() -> SystemPreferences:
 def apply(theme: Theme) -> None:
     """Have the document look like this."""
     root = document.documentElement
-    root.dataset.theme, root.dataset.board, root.dataset.pieces = (
-        theme.theme,
-        theme.board,
-        theme.pieces,
-    )
+    root.dataset.theme, root.dataset.board = theme.theme, theme.board
+    root.dataset.pieces = theme.pieces
     root.dataset.motion = "yes" if theme.pace else "no"
     paper = str(getComputedStyle(root).getPropertyValue("--paper")).strip()
     for bar in document.querySelectorAll('meta[name="theme-color"]'):

@@ -7,12 +7,12 @@ from typing import Any
 
 from js import document
 
-from rokkaku.browser.dom.elements import Node, data, drawing, make, on
+from rokkaku.browser.dom.elements import Node, data, drawing, make, make_select, on
 from rokkaku.browser.dom.lazy_pictures import LazyPictures
-from rokkaku.browser.screen import Shell
+from rokkaku.browser.screen import Shell, TextScreen
 from rokkaku.core.options import Option
 from rokkaku.core.puzzle import has_puzzles
-from rokkaku.core.registry import games, get, has_part
+from rokkaku.core.registry import get, has_part
 from rokkaku.core.table import LEVELS, Seat
 from rokkaku.ui.board.game_view import view_of
 from rokkaku.ui.board.svg import badge_svg
@@ -26,25 +26,29 @@ from rokkaku.ui.setup.match import LENGTHS
 from rokkaku.ui.setup.player_names import LONGEST
 
 _PERSON = "person"
+_TERMS: dict[str, Callable[[str], Any]] = {
+    "games": int,
+    "clock": str,
+    "lose_on_time": lambda value: value == "yes",
+    "undo": str,
+}
+"""How the values of fields are read, by the field of `GameSetup` that they are for."""
 
 
-class SetupScreen:
+class SetupScreen(TextScreen):
     """Builds the form anew whenever something is chosen, and listens to it as a whole."""
 
     def __init__(self, shell: Shell, place: Node, on_start: Callable[[GameSetup], None]) -> None:
-        self._shell = shell
-        self._place = place
+        super().__init__(shell, place)
         self._on_start = on_start
-        self._game = games()[0]
         self._pictures = LazyPictures()
         on(place, "change", self._change)
         on(place, "submit", self._submit)
 
     def mount(self, route: Route) -> None:
         """Show the form of a game."""
-        self._game = route.game
         self._place.replaceChildren()
-        self.render()
+        super().mount(route)
 
     def deactivate(self) -> None:
         """Draw no more pictures, and put the form away."""
@@ -54,10 +58,6 @@ class SetupScreen:
     def title(self) -> str:
         """The name of the game."""
         return self._shell.texts(f"{self._game}.title")
-
-    def focus(self) -> None:
-        """Put the keyboard on the heading."""
-        self._place.querySelector("h1").focus()
 
     @property
     def _setup(self) -> GameSetup:
@@ -81,31 +81,29 @@ class SetupScreen:
         choices = [self._choices(option, setup, texts) for option in more]
         unusual = any(setup.options[option.name] not in (LOT, option.default) for option in more)
         timed = setup.clock != UNTIMED or setup.undo != UNDO[0]
-        card = make(
+        return make(
             "form",
-            "",
             self._header(game, texts),
             *(self._choices(option, setup, texts) for option in main),
             self._seats(setup, texts),
             *([self._lengths(setup, texts)] if len(setup.seats) > 1 else []),
             *([_unfolding("options", texts("home.more"), choices, unusual)] if more else []),
             _unfolding("terms", texts("setup.terms"), self._terms(setup, texts), timed),
-            make("div", "", *self._starts(game, texts), class_="starts"),
+            make("div", *self._starts(game, texts), class_="starts"),
             class_="card",
+            data_game=game,
         )
-        card.dataset.game = game
-        return card
 
     def _header(self, game: str, texts: Texts) -> Node:
         picture = self._pictures.place(game, lambda: sample_svg(game, texts))
         title = make("h1", texts(f"{game}.title"), tabindex=-1)
-        about = make("div", "", title, make("p", texts(f"{game}.about")))
+        about = make("div", title, make("p", texts(f"{game}.about")))
         links = [_link(texts("play.home"), HOME, "button")]
         if has_part(game, "learn.lessons"):
             links.insert(0, _link(texts("learn.open"), Route("learn", game), "to-learn"))
         if has_part(game, "learn.rulebook"):
             links.insert(0, _link(texts("home.rules"), Route("rules", game), "rules"))
-        return make("header", "", picture, about, make("div", "", *links, class_="row"))
+        return make("header", picture, about, make("div", *links, class_="row"))
 
     def _starts(self, game: str, texts: Texts) -> list[Node]:
         """Buttons that lead to a game."""
@@ -121,15 +119,8 @@ class SetupScreen:
     def _change(self, event: Any) -> None:
         field, setup = event.target, self._setup
         value, option, seat = str(field.value), data(field, "option"), data(field, "seat")
-        term = data(field, "term")
-        if term == "games":
-            setup = replace(setup, games=int(value))
-        elif term == "lose_on_time":
-            setup = replace(setup, lose_on_time=value == "yes")
-        elif term == "clock":
-            setup = replace(setup, clock=value)
-        elif term == "undo":
-            setup = replace(setup, undo=value)
+        if term := data(field, "term"):
+            setup = replace(setup, **{term: _TERMS[term](value)})
         elif option is not None:
             setup = setup.with_option(option, value)
         elif seat is not None and field.tagName == "INPUT":
@@ -176,24 +167,30 @@ class SetupScreen:
         self, term: str, chosen: str, values: list[tuple[str, str]], title: str, texts: Texts
     ) -> Node:
         """Something to choose from a list."""
-        select = _select(f"{self._game}-{term}", values, chosen)
-        select.dataset.term = term
-        return make("label", "", make("span", texts(title)), select, class_="term")
+        field = make_select(values, chosen, name=f"{self._game}-{term}", data_term=term)
+        return make("label", make("span", texts(title)), field, class_="term")
 
     def _radio(self, option: Option, value: str, setup: GameSetup, texts: Texts) -> Node:
         key = f"{setup.game}.option.{option.name}.{value}"
         checked = setup.options[option.name] == value
         name = f"{setup.game}-{option.name}"
-        button, label = _radio_button(name, value, checked, texts(key))
-        button.disabled = value not in (LOT, *option.choices_with(setup.options))
-        button.dataset.option = option.name
+        button = make(
+            "input",
+            type="radio",
+            name=name,
+            value=value,
+            checked=checked,
+            disabled=value not in (LOT, *option.choices_with(setup.options)),
+            data_option=option.name,
+        )
+        label = make("label", button, make("span", texts(key)), class_="choice")
         hint = texts.get(f"{key}.hint")
         if hint:
             label.append(make("small", hint))
         return label
 
     def _seats(self, setup: GameSetup, texts: Texts) -> Node:
-        known = make("datalist", "", id="known-names")
+        known = make("datalist", id="known-names")
         known.append(*(make("option", value=name) for name in self._shell.repository.names()))
         lines = [self._seat(seat, setup, texts) for seat in range(len(setup.seats))]
         return _group(texts("home.seats"), [*lines, known], "seats")
@@ -204,9 +201,8 @@ class SetupScreen:
         values = [(_PERSON, texts("home.seat.person"))]
         values += [(str(known), texts(f"home.level.{known}")) for known in LEVELS]
         name = f"{setup.game}-seat-{seat}"
-        select = _select(name, values, _PERSON if level is None else str(level))
-        select.dataset.seat = str(seat)
-        select.setAttribute("aria-label", side)
+        chosen = _PERSON if level is None else str(level)
+        player = make_select(values, chosen, name=name, data_seat=seat, aria_label=side)
         about: list[Node] = []
         if level is not None:
             about.append(make("small", texts(f"home.level.{level}.about"), class_="about"))
@@ -221,15 +217,14 @@ class SetupScreen:
                 autocomplete="off",
                 list="known-names",
                 aria_label=texts("setup.name", side=side),
+                data_seat=seat,
             )
-            field.dataset.seat = str(seat)
             about.append(field)
         return make(
             "div",
-            "",
             drawing(badge_svg(view_of(setup.game).badge(seat)), "badge"),
             make("span", side, class_="side"),
-            select,
+            player,
             *about,
             class_="seat-choice",
         )
@@ -240,19 +235,9 @@ def _link(text: str, route: Route, class_: str) -> Node:
     return make("a", text, href=format_route(route), class_=class_)
 
 
-def _select(name: str, values: list[tuple[str, str]], chosen: str) -> Node:
-    """A list of values with texts, one of them chosen."""
-    options = [
-        make("option", text, value=value, selected=value == chosen) for value, text in values
-    ]
-    return make("select", "", *options, name=name)
-
-
 def _unfolding(part: str, title: str, content: list[Node], is_open: bool) -> Node:
     """What most people need not see; its name keeps it unfolded when the form is made anew."""
-    details = make("details", "", make("summary", title), *content, open=is_open)
-    details.dataset.part = part
-    return details
+    return make("details", make("summary", title), *content, open=is_open, data_part=part)
 
 
 def _control_name(control: str, texts: Texts) -> str:
@@ -268,13 +253,7 @@ def _control_name(control: str, texts: Texts) -> str:
 
 def _group(legend: str, parts: list[Node], class_: str) -> Node:
     """Fields that belong together, under a heading."""
-    return make("fieldset", "", make("legend", legend), make("div", "", *parts, class_=class_))
-
-
-def _radio_button(name: str, value: object, checked: bool, text: str) -> tuple[Node, Node]:
-    """A radio button, and its label with the button in it."""
-    button = make("input", type="radio", name=name, value=value, checked=checked)
-    return button, make("label", "", button, make("span", text), class_="choice")
+    return make("fieldset", make("legend", legend), make("div", *parts, class_=class_))
 
 
 def _options(game_id: str) -> tuple[list[Option], list[Option]]:

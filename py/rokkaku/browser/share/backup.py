@@ -4,6 +4,7 @@ import asyncio
 from collections.abc import Callable
 from datetime import date
 from functools import partial
+from typing import Any
 
 from js import history, window
 
@@ -22,7 +23,6 @@ from rokkaku.ui.library.statistics import Statistics
 from rokkaku.ui.puzzle.progress import AnyPuzzleProgress, PuzzleProgress
 from rokkaku.ui.share.backup import Backup, Merge, combined, merge_by, pack
 
-_JSON = "application/json"
 _TRIES = 50
 _TRY_SECONDS = 0.02
 
@@ -43,17 +43,15 @@ _MERGES: dict[str, Merge] = {
 def backup_box(shell: Shell, import_button: Callable[[str], Node]) -> Node:
     """What can be done with all that is stored; `import_button` makes one that opens files."""
     dialog, texts, repository = shell.dialog, shell.texts, shell.repository
-    saving = make("button", texts("backup.export"), type="button")
-    dialog.bind(saving, lambda event: save_backup(repository))
-    sending = make("button", texts("backup.send"), type="button", hidden=not can_share_files())
-    dialog.bind(
-        sending, lambda event: spawn(share_file(_name(), blob_of(_file(repository), _JSON)))
+    saving = dialog.tool(texts("backup.export"), lambda: save_backup(repository))
+    sending = dialog.tool(
+        texts("backup.send"),
+        lambda: spawn(share_file(_name(), _file(repository))),
+        hidden=not can_share_files(),
     )
-    deleting = make("button", texts("backup.delete"), type="button")
-    dialog.bind(deleting, lambda event: ask_to_delete(shell))
+    deleting = dialog.tool(texts("backup.delete"), lambda: ask_to_delete(shell))
     return make(
         "section",
-        "",
         make("h3", texts("backup.title")),
         make("p", texts("backup.about"), class_="small"),
         row(saving, sending, import_button(texts("backup.import")), deleting),
@@ -63,15 +61,15 @@ def backup_box(shell: Shell, import_button: Callable[[str], Node]) -> Node:
 
 def save_backup(repository: Repository) -> None:
     """Offer everything that is stored as a file."""
-    download(_name(), blob_of(_file(repository), _JSON))
+    download(_name(), _file(repository))
 
 
 def _name() -> str:
     return f"rokkaku-backup-{date.today().isoformat()}.json"
 
 
-def _file(repository: Repository) -> str:
-    return pack(repository.everything(), date.today())
+def _file(repository: Repository) -> Any:
+    return blob_of(pack(repository.everything(), date.today()), "application/json")
 
 
 def ask_to_import(shell: Shell, data: Backup) -> None:

@@ -5,7 +5,7 @@ from typing import Any
 
 from js import document, window
 
-from rokkaku.browser.dom.elements import by_id, make, on
+from rokkaku.browser.dom.elements import by_id, make, make_button, on
 from rokkaku.browser.share.backup import save_backup
 from rokkaku.browser.share.import_dialog import ACCEPTED
 from rokkaku.browser.storage.repository import Repository, game_key
@@ -26,13 +26,13 @@ class BackupBanner:
         self._saved: dict[str, Json] = {}
         """The games that were last put into a file."""
         self._chooser = make("input", type="file", accept=ACCEPTED, hidden=True)
-        opening = make("button", type="button", data_i18n="backupBanner.open")
+        opening = make_button(data_i18n="backupBanner.open")
         said = make("p", data_i18n="backupBanner.told")
-        saving = make("button", type="button", data_i18n="backupBanner.save")
-        banner = make("aside", "", said, saving, opening, self._chooser, class_="backup-banner")
+        saving = make_button(data_i18n="backupBanner.save")
+        banner = make("aside", said, saving, opening, self._chooser, class_="backup-banner")
         by_id("lobby").before(banner)
         label = "backupBanner.save"
-        in_play = make("button", "", type="button", data_for="play", data_i18n_label=label)
+        in_play = make_button(data_for="play", data_i18n_label=label)
         in_play.innerHTML = _ICON
         in_play.append(make("span", data_i18n=label))
         by_id("leave").before(in_play)

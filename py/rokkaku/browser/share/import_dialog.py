@@ -36,7 +36,7 @@ class ImportDialog:
         self._shell = shell
         self._on_game = on_game
         self._own_drag = False
-        self._hint = make("p", "", class_="drop", hidden=True)
+        self._hint = make("p", class_="drop", hidden=True)
         document.body.append(self._hint)
         on(document, "paste", self._paste)
         on(window, "dragstart", lambda event: self._drag(True))
@@ -49,13 +49,15 @@ class ImportDialog:
         """Ask what to open."""
         dialog, texts = self._shell.dialog, self._shell.texts
         field = make("textarea", rows=_ROWS, aria_label=texts("open.text"), spellcheck="false")
-        said = make("p", "", role="alert", class_="refusal")
+        said = make("p", role="alert", class_="refusal")
 
         def refuse(error: RokkakuError) -> None:
             said.textContent = refusal_text(error, texts)
             _select_line(field, error)
 
-        opening = make("button", texts("open.open"), type="button", class_="primary")
+        def read() -> None:
+            self.read(str(field.value), refuse)
+
         dialog.show(
             texts("open.title"),
             make("p", texts("open.about")),
@@ -64,7 +66,7 @@ class ImportDialog:
             row(
                 dialog.button(texts("open.cancel")),
                 self.file_button(texts("open.file")),
-                dialog.bind(opening, lambda event: self.read(str(field.value), refuse)),
+                dialog.tool(texts("open.open"), read, class_="primary"),
             ),
             focus=field,
         )
@@ -73,9 +75,7 @@ class ImportDialog:
         """A button that has a file chosen and opened; for the dialog."""
         chooser = make("input", type="file", accept=ACCEPTED, hidden=True)
         self._shell.dialog.bind(chooser, lambda event: self.read_files(event.target.files))
-        button = make("button", name, type="button")
-        self._shell.dialog.bind(button, lambda event: chooser.click())
-        return make("span", "", button, chooser)
+        return make("span", self._shell.dialog.tool(name, lambda: chooser.click()), chooser)
 
     def read(self, text: str, on_refusal: Callable[[RokkakuError], object] | None = None) -> None:
         """Open what a text says, or tell why that is not possible, as a rule by a dialog."""

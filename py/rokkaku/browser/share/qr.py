@@ -2,11 +2,12 @@
 
 from typing import Any
 
-from js import URL, Object, document, window
+from js import URL, document, window
 from pyodide.code import run_js
-from pyodide.ffi import JsException, to_js
+from pyodide.ffi import JsException
 
 from rokkaku.browser.dom.edition import is_one_file
+from rokkaku.browser.dom.elements import as_object
 
 _LIBRARY = "static/runtime/lean-qr/index.js"
 _LOOK = {"on": [0, 0, 0, 255], "off": [255, 255, 255, 255], "pad": 4}
@@ -23,7 +24,7 @@ async def draw_qr(canvas: Any, text: str) -> bool:
         code = library.generate(text)
     except JsException:
         return False
-    code.toCanvas(canvas, to_js(_LOOK, dict_converter=Object.fromEntries))
+    code.toCanvas(canvas, as_object(_LOOK))
     return True
 
 

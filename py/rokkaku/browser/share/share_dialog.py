@@ -8,7 +8,7 @@ from js import document
 from pyodide.ffi import create_once_callable
 
 from rokkaku.browser.board.canvas import FONT, ThemeColours, chosen_pieces, make_painter
-from rokkaku.browser.dom.dialog import copy_button, row
+from rokkaku.browser.dom.dialog import copy_button, row, save_button
 from rokkaku.browser.dom.edition import public_address
 from rokkaku.browser.dom.elements import Node, make
 from rokkaku.browser.dom.files import (
@@ -61,7 +61,7 @@ class _Sharing:
         game = shared.told.table.record.game
         self._title = self._texts(f"{game}.title")
         self._name = f"rokkaku-{game}-{date.today().isoformat()}"
-        self.said = make("p", "", role="alert", class_="refusal")
+        self.said = make("p", role="alert", class_="refusal")
         """What did not work."""
 
     def link(self) -> list[Node]:
@@ -80,9 +80,8 @@ class _Sharing:
             make("h3", self._texts("share.link")),
             make(
                 "div",
-                "",
                 code,
-                make("div", "", make("p", self._texts("share.linkHint")), raw, row(*buttons)),
+                make("div", make("p", self._texts("share.linkHint")), raw, row(*buttons)),
                 class_="share-link",
             ),
         ]
@@ -95,8 +94,7 @@ class _Sharing:
         """The game as a text."""
         text, texts = write_text(self._shared.told), self._texts
         raw = make("textarea", text, readonly=True, rows=6, aria_label=texts("share.record"))
-        saving = make("button", texts("save.download"), type="button")
-        self._shell.dialog.bind(saving, lambda event: download(f"{self._name}.txt", blob_of(text)))
+        saving = save_button(self._shell.dialog, f"{self._name}.txt", text, texts)
         copying = copy_button(self._shell.dialog, text, raw, texts)
         return [_heading(texts("share.record"), copying, saving), raw]
 
@@ -112,8 +110,7 @@ class _Sharing:
 
     def _button(self, key: str, action: Any, *arguments: Any) -> Node:
         """A button that starts a coroutine."""
-        button = make("button", self._texts(key), type="button")
-        return self._shell.dialog.bind(button, lambda event: spawn(action(*arguments)))
+        return self._shell.dialog.tool(self._texts(key), lambda: spawn(action(*arguments)))
 
     async def _save_svg(self) -> None:
         svg = svg_file(self._shared.scene, ThemeColours(), FONT, self._title, chosen_pieces())
@@ -149,4 +146,4 @@ class _Sharing:
 
 def _heading(text: str, *buttons: Node) -> Node:
     """What a part of the dialog is about, and what can be done with it, on one line."""
-    return make("div", "", make("h3", text), row(*buttons), class_="part")
+    return make("div", make("h3", text), row(*buttons), class_="part")

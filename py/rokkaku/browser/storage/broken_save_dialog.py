@@ -2,9 +2,8 @@
 
 from collections.abc import Callable
 
-from rokkaku.browser.dom.dialog import Dialog, copy_button, row
+from rokkaku.browser.dom.dialog import Dialog, copy_button, details, row, save_button
 from rokkaku.browser.dom.elements import make
-from rokkaku.browser.dom.files import blob_of, download
 from rokkaku.browser.storage.repository import BrokenSave
 from rokkaku.ui.i18n import Translate
 
@@ -17,14 +16,10 @@ def show_broken_save(
 ) -> None:
     """A save that cannot be read: it can be copied, downloaded, kept or discarded."""
     raw = make("textarea", save.text, readonly=True, rows=4, aria_label=translate("save.raw"))
-    about = make(
-        "details", "", make("summary", translate("save.detail")), make("pre", save.reason), raw
-    )
-
-    downloading = make("button", translate("save.download"), type="button")
+    about = details(translate, save.reason, raw)
     buttons = row(
         copy_button(dialog, save.text, raw, translate),
-        dialog.bind(downloading, lambda event: download("rokkaku-save.txt", blob_of(save.text))),
+        save_button(dialog, "rokkaku-save.txt", save.text, translate),
         dialog.button(translate("save.discard"), lambda: on_discard(save)),
         dialog.button(translate("save.keep"), class_="primary"),
     )
