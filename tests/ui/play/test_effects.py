@@ -11,19 +11,14 @@ from rokkaku.core.table import Seat
 from rokkaku.ui.board.hint import hint_of
 from rokkaku.ui.i18n import Texts
 from rokkaku.ui.play.effects import (
-    CountGame,
     Effects,
     FlyPoints,
     Focus,
     Notice,
+    PlainEffect,
     PlaySounds,
-    Render,
-    Save,
     Say,
-    SayRefusal,
     ShowInterludes,
-    ShowResult,
-    TurnBoard,
     effects,
 )
 from rokkaku.ui.play.session import PlaySession, seated
@@ -65,10 +60,10 @@ def test_a_move_is_saved_said_heard_and_shown(english: Texts) -> None:
     before = agon()
     after = moved(before, "a5-b5")
     assert effects(before, after, english) == (
-        Save(),
+        PlainEffect.SAVE,
         Say(f"{last_move(after, english)} {prompt(after, english)}"),
         PlaySounds(("place",)),
-        Render(),
+        PlainEffect.RENDER,
     )
 
 
@@ -76,34 +71,36 @@ def test_the_last_move_is_counted_before_it_is_saved_and_the_result_comes_last(
     english: Texts,
 ) -> None:
     found = effects(*won(PERSON, PERSON), english)
-    assert found[:2] == (CountGame(), Save())
-    assert found[-3:] == (Render(), PlaySounds(("win",)), ShowResult())
+    assert found[:2] == (PlainEffect.COUNT_GAME, PlainEffect.SAVE)
+    assert found[-3:] == (PlainEffect.RENDER, PlaySounds(("win",)), PlainEffect.SHOW_RESULT)
     before, _ = won(PERSON, PERSON)
     resigned = effects(before, before.at(before.table.resign(0)), english)
-    assert (resigned[0], resigned[-1]) == (CountGame(), ShowResult())
+    assert (resigned[0], resigned[-1]) == (PlainEffect.COUNT_GAME, PlainEffect.SHOW_RESULT)
 
 
 def test_a_game_that_is_over_is_counted_and_told_once(english: Texts) -> None:
     _, over = won(PERSON, PERSON)
     later = effects(over, over.toggle_side_view(), english)
-    assert later == (Render(), SayRefusal())
+    assert later == (PlainEffect.RENDER, PlainEffect.SAY_REFUSAL)
     undone = effects(over, over.undo(), english)
-    assert not of_kind(CountGame, undone)
-    assert not of_kind(ShowResult, undone)
+    assert not {PlainEffect.COUNT_GAME, PlainEffect.SHOW_RESULT} & {*undone}
 
 
 def test_a_result_that_was_not_told_yet_is_told_unless_the_game_goes_on(english: Texts) -> None:
     _, over = won(PERSON, PERSON)
-    waiting = (Render(), PlaySounds(("win",)), ShowResult())
-    assert effects(over, over.toggle_side_view(), english, pending=waiting)[-1] == ShowResult()
-    assert ShowResult() not in effects(over, over.undo(), english, pending=waiting)
+    waiting = (PlainEffect.RENDER, PlaySounds(("win",)), PlainEffect.SHOW_RESULT)
+    assert (
+        effects(over, over.toggle_side_view(), english, pending=waiting)[-1]
+        == PlainEffect.SHOW_RESULT
+    )
+    assert PlainEffect.SHOW_RESULT not in effects(over, over.undo(), english, pending=waiting)
 
 
 def test_after_interludes_comes_what_shows_how_things_stand(english: Texts) -> None:
     found = effects(*attack(), english)
     shown = found.index(of_kind(ShowInterludes, found)[0])
-    assert [*map(type, found[:shown])] == [Save, Say, PlaySounds]
-    assert [*map(type, found[shown + 1 :])] == [Render]
+    assert [found[0], *map(type, found[1:shown])] == [PlainEffect.SAVE, Say, PlaySounds]
+    assert found[shown + 1 :] == (PlainEffect.RENDER,)
 
 
 def test_where_the_board_is_not_to_be_seen_nothing_is_staged(english: Texts) -> None:
@@ -126,28 +123,32 @@ def test_what_is_only_looked_at_is_not_saved(english: Texts) -> None:
     start = agon()
     held = start.pick(min(start.selection.tree.choices(())))
     for looked in (held, start.toggle_side_view(), replace(start, top_level=1)):
-        assert Save() not in effects(start, looked, english)
-    assert effects(start, held, english) == (PlaySounds(("pick",)), Render(), SayRefusal())
+        assert PlainEffect.SAVE not in effects(start, looked, english)
+    assert effects(start, held, english) == (
+        PlaySounds(("pick",)),
+        PlainEffect.RENDER,
+        PlainEffect.SAY_REFUSAL,
+    )
 
 
 def test_turning_the_board_is_saved_and_shown_without_animation(english: Texts) -> None:
     start = agon()
     assert effects(start, start.flip(), english) == (
-        Save(),
+        PlainEffect.SAVE,
         Say(english("play.flipped")),
-        TurnBoard(),
-        Render(),
-        SayRefusal(),
+        PlainEffect.TURN_BOARD,
+        PlainEffect.RENDER,
+        PlainEffect.SAY_REFUSAL,
     )
 
 
 def test_a_pause_is_saved_but_not_while_the_ai_makes_a_single_move(english: Texts) -> None:
     start = agon()
-    assert Save() in effects(start, start.toggle_pause(), english)
+    assert PlainEffect.SAVE in effects(start, start.toggle_pause(), english)
     watched = agon(AI, AI)
     paused = watched.toggle_pause()
-    assert Save() in effects(watched, paused, english)
-    assert Save() not in effects(paused, paused.step(), english)
+    assert PlainEffect.SAVE in effects(watched, paused, english)
+    assert PlainEffect.SAVE not in effects(paused, paused.step(), english)
 
 
 def test_a_hint_is_said_and_leads_the_keyboard_to_its_last_pick(english: Texts) -> None:
@@ -156,9 +157,9 @@ def test_a_hint_is_said_and_leads_the_keyboard_to_its_last_pick(english: Texts) 
     hint = hint_of("agon", start.table.state, move, 0.0)
     advised = start.advised(hint)
     found = effects(start, advised, english)
-    assert found[0] == Save(), "the game is not quite the person's own any more"
+    assert found[0] == PlainEffect.SAVE, "the game is not quite the person's own any more"
     assert "a5 to b5" in of_kind(Say, found)[0].text
-    assert found[-2:] == (Focus(hint.picks[-1]), SayRefusal())
+    assert found[-2:] == (Focus(hint.picks[-1]), PlainEffect.SAY_REFUSAL)
     assert not of_kind(Focus, effects(advised, advised.toggle_side_view(), english))
 
 

@@ -33,20 +33,15 @@ from rokkaku.ui.board.picks import Pick
 from rokkaku.ui.board.scene import Scene
 from rokkaku.ui.play.clock_rules import timed, timed_out
 from rokkaku.ui.play.effects import (
-    CountGame,
     Effect,
     Effects,
     FlyPoints,
     Focus,
     Notice,
+    PlainEffect,
     PlaySounds,
-    Render,
-    Save,
     Say,
-    SayRefusal,
     ShowInterludes,
-    ShowResult,
-    TurnBoard,
     effects,
 )
 from rokkaku.ui.play.session import PlaySession
@@ -303,9 +298,9 @@ class PlayScreen(BoardScreen[PlaySession]):
         shell, session = self._shell, self._state
         assert session is not None
         match effect:
-            case CountGame():
+            case PlainEffect.COUNT_GAME:
                 self._state = self._result.count(session)
-            case Save():
+            case PlainEffect.SAVE:
                 self._keep()
             case Notice(key):
                 shell.notice(key)
@@ -319,18 +314,18 @@ class PlayScreen(BoardScreen[PlaySession]):
                 self._computer_player.stop()
                 self._show_prompt(session)
                 self._interlude_player.begin(interludes)
-            case TurnBoard():
+            case PlainEffect.TURN_BOARD:
                 shell.board.jump(self._scene(session))
-            case Render():
+            case PlainEffect.RENDER:
                 self.render()
             case Focus(pick):
                 shell.board.focus(pick)
                 shell.tray.focus(pick)
-            case SayRefusal():
+            case PlainEffect.SAY_REFUSAL:
                 if self._refusal:
                     say(self._refusal)
                     shell.feedback.play(("illegal",))
-            case ShowResult():
+            case PlainEffect.SHOW_RESULT:
                 self._result.show(session, self._id)
             case _:
                 assert_never(effect)
@@ -338,7 +333,7 @@ class PlayScreen(BoardScreen[PlaySession]):
     def _finish_change(self) -> None:
         """Do what was to wait until interludes were over or a dialog closed; else only render."""
         if self._state:
-            self._carry_out(self._pending or (Render(),))
+            self._carry_out(self._pending or (PlainEffect.RENDER,))
 
     def _show_result(self) -> None:
         """Tell how the game ended, and offer another one."""

@@ -3,8 +3,8 @@
 Any game has these effects; what a move sounds like, a game says itself (see `GameView.sound`).
 """
 
-from collections.abc import Iterator
 from dataclasses import dataclass
+from enum import Enum, auto
 
 from rokkaku.core.table import Table
 from rokkaku.ui.board.game_view import Interlude, ScoreChange, view_of
@@ -14,14 +14,21 @@ from rokkaku.ui.play.session import PlaySession
 from rokkaku.ui.play.words import last_move, prompt
 
 
-@dataclass(frozen=True)
-class CountGame:
+class PlainEffect(Enum):
+    """What there is nothing more to say about."""
+
+    COUNT_GAME = auto()
     """Count the game, which has just ended, in the statistics and among the best scores."""
-
-
-@dataclass(frozen=True)
-class Save:
+    SAVE = auto()
     """Save the game."""
+    TURN_BOARD = auto()
+    """Show the board at once, without animation."""
+    RENDER = auto()
+    """Bring everything on the screen into line with the session."""
+    SAY_REFUSAL = auto()
+    """Say why what is aimed at cannot be picked, if something impossible is."""
+    SHOW_RESULT = auto()
+    """Tell how the game ended, and offer another one."""
 
 
 @dataclass(frozen=True)
@@ -62,46 +69,13 @@ class ShowInterludes:
 
 
 @dataclass(frozen=True)
-class TurnBoard:
-    """Show the board at once, without animation."""
-
-
-@dataclass(frozen=True)
-class Render:
-    """Bring everything on the screen into line with the session."""
-
-
-@dataclass(frozen=True)
 class Focus:
     """Put the keyboard on a pick."""
 
     pick: Pick
 
 
-@dataclass(frozen=True)
-class SayRefusal:
-    """Say why what is aimed at cannot be picked, if something impossible is."""
-
-
-@dataclass(frozen=True)
-class ShowResult:
-    """Tell how the game ended, and offer another one."""
-
-
-Effect = (
-    CountGame
-    | Save
-    | Notice
-    | Say
-    | PlaySounds
-    | FlyPoints
-    | ShowInterludes
-    | TurnBoard
-    | Render
-    | Focus
-    | SayRefusal
-    | ShowResult
-)
+Effect = PlainEffect | Notice | Say | PlaySounds | FlyPoints | ShowInterludes | Focus
 Effects = tuple[Effect, ...]
 
 
@@ -116,42 +90,34 @@ def effects(
 
     `is_visible`: whether the board is; `pending`: what of the change before is not done yet.
     """
-    return tuple(_effects(before, after, translate, is_visible, pending))
-
-
-def _effects(
-    before: PlaySession,
-    after: PlaySession,
-    translate: Translate,
-    is_visible: bool,
-    pending: Effects,
-) -> Iterator[Effect]:
+    found: list[Effect] = []
     has_ended = _has_ended(before.table, after.table)
     if has_ended:
-        yield CountGame()
+        found.append(PlainEffect.COUNT_GAME)
     if _saved(before) != _saved(after):
-        yield Save()
+        found.append(PlainEffect.SAVE)
     if after.hinted and not before.hinted and len(after.table.seats) == 1:
-        yield Notice("alone.hint")
+        found.append(Notice("alone.hint"))
     if text := _said(before, after, translate):
-        yield Say(text)
+        found.append(Say(text))
     if sounds := _sounds(before, after):
-        yield PlaySounds(sounds)
+        found.append(PlaySounds(sounds))
     if is_visible:
-        yield from map(FlyPoints, after.score_changes(before))
+        found += map(FlyPoints, after.score_changes(before))
         if interludes := after.interludes(before, translate):
-            yield ShowInterludes(interludes)
+            found.append(ShowInterludes(interludes))
     if after.flipped != before.flipped:
-        yield TurnBoard()
-    yield Render()
+        found.append(PlainEffect.TURN_BOARD)
+    found.append(PlainEffect.RENDER)
     if sounds := _final_sounds(before, after):
-        yield PlaySounds(sounds)
+        found.append(PlaySounds(sounds))
     if after.hint and after.hint is not before.hint:
-        yield Focus(after.hint.picks[-1])
+        found.append(Focus(after.hint.picks[-1]))
     if after.table is before.table:
-        yield SayRefusal()
-    if has_ended or (ShowResult() in pending and after.table.outcome()):
-        yield ShowResult()
+        found.append(PlainEffect.SAY_REFUSAL)
+    if has_ended or (PlainEffect.SHOW_RESULT in pending and after.table.outcome()):
+        found.append(PlainEffect.SHOW_RESULT)
+    return tuple(found)
 
 
 def _has_ended(before: Table, after: Table) -> bool:
