@@ -4,30 +4,8 @@ from rokkaku.ai.service import Service
 
 __export__ = ["cancel", "progress", "snapshot_failure", "think"]
 
-_latest = ""
-
-
-def _note(progress: str) -> None:
-    global _latest
-    _latest = progress
-
-
-_service = Service(_note)
-
-
-async def think(request: str) -> str:
-    """See `Service`: a request and its reply as JSON."""
-    return await _service.think(request)
-
-
-def cancel(job: object) -> bool:
-    """Stop a job. False if there is no such job."""
-    return _service.cancel(job)
-
-
-def progress() -> str:
-    """The latest progress of any job as JSON; empty if there was none yet."""
-    return _latest
+_service = Service()
+think, cancel, progress = _service.think, _service.cancel, _service.progress
 
 
 def snapshot_failure() -> str:

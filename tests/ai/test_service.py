@@ -6,9 +6,9 @@ from typing import Any
 
 import pytest
 
+from rokkaku.ai.agent import finish
 from rokkaku.ai.limit import Limit
 from rokkaku.ai.service import Service
-from rokkaku.ai.solver import finish
 from rokkaku.core.registry import get
 from rokkaku.core.rng import Rng
 from rokkaku.core.table import LEVELS
@@ -93,11 +93,11 @@ def test_a_game_that_is_over_gets_an_error() -> None:
 
 def test_it_gives_way_reports_and_can_be_cancelled() -> None:
     async def scenario() -> tuple[list[dict[str, Any]], list[bool], dict[str, Any]]:
-        reports: list[dict[str, Any]] = []
-        service = Service(lambda progress: reports.append(json.loads(progress)))
+        service, reports = Service(), []
         running = asyncio.create_task(ask(service, request(limit=ENDLESS)))
         while len(reports) < 3:  # this would never end if it did not give way
             await asyncio.sleep(0)
+            reports.append(json.loads(service.progress()))
         answers = [service.cancel(8), service.cancel(7), service.cancel(7)]
         return reports, answers, await running
 
@@ -171,18 +171,17 @@ def test_a_puzzle_that_takes_too_long_has_no_answer_yet() -> None:
 
 
 def test_solving_reports_and_can_be_cancelled() -> None:
-    async def scenario() -> tuple[list[dict[str, Any]], dict[str, Any]]:
-        reports: list[dict[str, Any]] = []
-        service = Service(lambda progress: reports.append(json.loads(progress)))
+    async def scenario() -> tuple[dict[str, Any], dict[str, Any]]:
+        service = Service()
         body = puzzle_request(puzzle("holes", "fourteen"), limit=ENDLESS)
         running = asyncio.create_task(ask(service, body))
-        while not reports:
+        while not service.progress():
             await asyncio.sleep(0)
         assert service.cancel(7) is True
-        return reports, await running
+        return json.loads(service.progress()), await running
 
-    reports, reply = asyncio.run(scenario())
-    assert set(reports[0]) == {"job", "ply", "nodes", "score"}
+    progress, reply = asyncio.run(scenario())
+    assert set(progress) == {"job", "ply", "nodes", "score"}
     assert reply == {"job": 7, "ply": 0, "cancelled": True}
 
 

@@ -1,11 +1,13 @@
 """What a player program is: a function that makes a search, and a search is a generator."""
 
 from collections.abc import Callable, Generator
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, TypeVar
 
 from rokkaku.ai.limit import Limit
 from rokkaku.core.rng import Rng
 from rokkaku.core.state import AnyState
+
+Result = TypeVar("Result")
 
 
 class Progress(NamedTuple):
@@ -41,11 +43,11 @@ Agent = Callable[[AnyState, Limit, Rng], Search]
 """Called with `state.view(state.actor)` of a game that is not over, and nothing more."""
 
 
-def finish(search: Search) -> SearchResult:
-    """Drive a search to its end without a break."""
+def finish(search: Generator[Any, None, Result]) -> Result:
+    """Drive a search, or a solver, to its end without a break."""
     while True:
         try:
             next(search)
         except StopIteration as done:
-            result: SearchResult = done.value
+            result: Result = done.value
             return result

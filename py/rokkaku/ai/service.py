@@ -21,9 +21,6 @@ from rokkaku.core.registry import get
 from rokkaku.core.rng import Rng
 from rokkaku.core.table import LEVELS
 
-Report = Callable[[str], None]
-"""Takes progress as JSON: job, ply, depth, nodes, score."""
-
 
 class Service:
     """Thinks about any number of jobs at once; each can be cancelled.
@@ -41,9 +38,8 @@ class Service:
     null), `proven` (whether there is certainly nothing better) and `nodes`.
     """
 
-    def __init__(self, report: Report = lambda progress: None) -> None:
-        """Progress goes to `report`, at most once in a few milliseconds."""
-        self._report = report
+    def __init__(self) -> None:
+        self._progress = ""
         self._running: set[object] = set()
         self._cancelled: set[object] = set()
 
@@ -65,13 +61,17 @@ class Service:
         self._cancelled.add(job)
         return job in self._running
 
+    def progress(self) -> str:
+        """The latest progress of any job as JSON, with `job` and `ply`; empty if there was none."""
+        return self._progress
+
     async def _drive(self, head: dict[str, object], task: "_Task") -> dict[str, object]:
         job = head["job"]
         self._running.add(job)
         try:
             while job not in self._cancelled:
                 progress = next(task.steps)
-                self._report(json.dumps(head | progress._asdict()))
+                self._progress = json.dumps(head | progress._asdict())
                 await sleep(0)
         except StopIteration as done:
             return task.answer(done.value)

@@ -44,13 +44,3 @@ def solver_of(game_id: str) -> Solver[Any]:
     """The solver of a game that has puzzles. Raises UnknownGame."""
     solver: Solver[Any] = part(game_id, "puzzle.solver.solve").solve
     return solver
-
-
-def finish(solving: Solving[Position]) -> Solution[Position]:
-    """Drive a solver to its end without a break."""
-    while True:
-        try:
-            next(solving)
-        except StopIteration as done:
-            solution: Solution[Position] = done.value
-            return solution

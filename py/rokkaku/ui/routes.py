@@ -20,21 +20,31 @@ MOST_CHARACTERS = 2000
 """The longest fragment, but for one that carries a whole game."""
 MOST_RECORD_CHARACTERS = 60_000
 
-_ID = r"[0-9a-z]{1,32}"
-_ALONE = ("statistics", "games")
 _PATHS = {
-    "play": rf"play/(?P<item>{_ID})",
-    "review": rf"review/(?P<item>{_ID})",
-    "record": r"record/(?P<item>[^/?]+)",
-    "setup": r"(?P<game>\w+)",
-    "new": r"(?P<game>\w+)/new",
-    "rules": r"(?P<game>\w+)/rules",
-    "learn": r"(?P<game>\w+)/learn",
-    "lesson": r"(?P<game>\w+)/learn/(?P<item>[1-9]\d?)",
-    "puzzles": r"(?P<game>\w+)/puzzles",
-    "puzzle": r"(?P<game>\w+)/puzzles/(?P<item>[0-9A-Za-z]+-[^/?]+)",
+    "home": "",
+    "games": "games",
+    "statistics": "statistics",
+    "play": "play/{item}",
+    "review": "review/{item}",
+    "record": "record/{item}",
+    "setup": "{game}",
+    "new": "{game}/new",
+    "rules": "{game}/rules",
+    "learn": "{game}/learn",
+    "lesson": "{game}/learn/{item}",
+    "puzzles": "{game}/puzzles",
+    "puzzle": "{game}/puzzles/{item}",
 }
-"""What the path of each screen is like, without the leading `#/`."""
+"""The path of each screen, without the leading `#/`."""
+_ID = "[0-9a-z]{1,32}"
+_ITEMS = {
+    "play": _ID,
+    "review": _ID,
+    "record": "[^/?]+",
+    "lesson": r"[1-9]\d?",
+    "puzzle": "[0-9A-Za-z]+-[^/?]+",
+}
+"""What the item in a path is like."""
 _PARTS = {
     "rules": "learn.rulebook",
     "learn": "learn.lessons",
@@ -49,7 +59,7 @@ class Route(NamedTuple):
     """A place of the page."""
 
     screen: str = "home"
-    """`home`, `statistics`, `games`, or one of the screens with a game or an item."""
+    """Its name, such as `home` or `setup`."""
     game: str = ""
     """The id of the game, where the screen belongs to one."""
     item: str = ""
@@ -68,10 +78,9 @@ def parse_route(fragment: str) -> Route:
     if len(fragment) > longest:
         raise UnknownPlace(f"a link of {len(fragment)} characters; {longest} are the most")
     path = path.removesuffix("/")
-    if path in ("", *_ALONE):
-        return Route(path or "home", query=query)
-    for screen, pattern in _PATHS.items():
-        found = re.fullmatch(pattern, path, re.ASCII)
+    for screen, written in _PATHS.items():
+        item = f"(?P<item>{_ITEMS.get(screen)})"
+        found = re.fullmatch(written.format(game=r"(?P<game>\w+)", item=item), path, re.ASCII)
         route = found and Route(screen, query=query, **found.groupdict())
         if route and _has_screen(route.game, screen):
             return route
@@ -87,15 +96,5 @@ def _has_screen(game: str, screen: str) -> bool:
 
 def format_route(route: Route) -> str:
     """The fragment that leads to a place; `parse_route` reads it back."""
-    paths = {
-        "home": "",
-        "setup": route.game,
-        "new": f"{route.game}/new",
-        "rules": f"{route.game}/rules",
-        "learn": f"{route.game}/learn",
-        "lesson": f"{route.game}/learn/{route.item}",
-        "puzzles": f"{route.game}/puzzles",
-        "puzzle": f"{route.game}/puzzles/{route.item}",
-    }
-    path = paths.get(route.screen, f"{route.screen}/{route.item}".removesuffix("/"))
+    path = _PATHS[route.screen].format(game=route.game, item=route.item)
     return f"#/{path}?{route.query}" if route.query else f"#/{path}"

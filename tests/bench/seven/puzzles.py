@@ -12,8 +12,8 @@ from typing import Any
 
 from tests.bench.command_line import parser, print_measured
 
+from rokkaku.ai.agent import finish
 from rokkaku.ai.limit import Budget, Limit
-from rokkaku.ai.solver import finish
 from rokkaku.core.rng import Rng
 from rokkaku.games.seven.puzzle.catalogue import VARIANTS, puzzle
 from rokkaku.games.seven.puzzle.copycat import FIGURES, Copycat

@@ -19,8 +19,8 @@ from tests.browser.driver import (
     words,
 )
 
+from rokkaku.ai.agent import finish
 from rokkaku.ai.limit import Limit
-from rokkaku.ai.solver import finish
 from rokkaku.core.rng import Rng
 from rokkaku.games.seven.puzzle.catalogue import PUZZLES, puzzle
 from rokkaku.games.seven.puzzle.examples import EXAMPLES

@@ -6,8 +6,8 @@ import pytest
 from tests.json_values import NO_OBJECTS
 from tests.laws.recorded import stored
 
+from rokkaku.ai.agent import finish
 from rokkaku.ai.limit import Limit
-from rokkaku.ai.solver import finish
 from rokkaku.core.errors import InvalidState
 from rokkaku.core.rng import Rng
 from rokkaku.games.seven.puzzle.catalogue import PUZZLES, puzzle

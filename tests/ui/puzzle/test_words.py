@@ -2,8 +2,8 @@
 
 import pytest
 
+from rokkaku.ai.agent import finish
 from rokkaku.ai.limit import Limit
-from rokkaku.ai.solver import finish
 from rokkaku.core.puzzle import Standing
 from rokkaku.core.rng import Rng
 from rokkaku.games.seven.puzzle.catalogue import PUZZLES, puzzle

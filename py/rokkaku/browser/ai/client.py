@@ -41,11 +41,7 @@ class _OnThisThread:
     """The worker's service on the page's own thread."""
 
     def __init__(self) -> None:
-        self._latest = ""
-        self._service = Service(self._note)
-
-    def _note(self, progress: str) -> None:
-        self._latest = progress
+        self._service = Service()
 
     async def think(self, request: str) -> str:
         return await self._service.think(request)
@@ -54,7 +50,7 @@ class _OnThisThread:
         return self._service.cancel(job)
 
     async def progress(self) -> str:
-        return self._latest
+        return self._service.progress()
 
     async def snapshot_failure(self) -> str:
         return ""  # the page itself tells of its own start

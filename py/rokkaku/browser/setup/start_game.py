@@ -13,7 +13,7 @@ from rokkaku.core.record.link import decode_record
 from rokkaku.core.table import Table
 from rokkaku.ui.play.rematch import NextGame
 from rokkaku.ui.play.session import PlaySession, seated
-from rokkaku.ui.routes import Route, format_route
+from rokkaku.ui.routes import Route
 from rokkaku.ui.setup.game_setup import GameSetup
 from rokkaku.ui.setup.links import parse_link
 from rokkaku.ui.setup.match import new_match
@@ -40,8 +40,8 @@ class GameStarter:
         """Begin the game of an address, or go on with it. Raises RokkakuError."""
         if route.screen == "record":
             self.imported(seated(decode_record(route.item)))
-        elif link := parse_link(format_route(route), date.today()):
-            self.set_up(link.setup, seed=link.seed)
+        else:
+            self.set_up(*parse_link(route, date.today()))
 
     def set_up(self, setup: GameSetup, seed: int | None = None) -> None:
         """Begin a game; without a seed it is left to chance. Raises InvalidSetup.

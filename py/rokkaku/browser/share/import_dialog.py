@@ -99,7 +99,7 @@ class ImportDialog:
         if route.screen == "record":
             decode_record(route.item)
         elif route.screen == "new":
-            parse_link(fragment, date.today())
+            parse_link(route, date.today())
         self._shell.dialog.close()
         self._shell.go(route)
 

@@ -13,9 +13,9 @@ from rokkaku.core.errors import InvalidSetup, quoted
 from rokkaku.core.record.link import encode_record
 from rokkaku.core.registry import get
 from rokkaku.core.table import Table
+from rokkaku.ui.routes import Route
 from rokkaku.ui.setup.game_setup import GameSetup, daily_seed, recommended_setup
 
-_MOST_CHARACTERS = 2000
 _SEEDS = 1 << 32
 
 DAILY = "daily"
@@ -36,29 +36,23 @@ def link_to(game_id: str, options: Mapping[str, str], seed: int | str) -> str:
 
 
 def record_link(table: Table) -> str:
-    """The fragment that carries a whole game; `core.compact` reads it.
+    """The fragment that carries a whole game; `decode_record` reads it.
 
     Raises InvalidAction where it would tell what not everybody may know yet.
     """
     return f"#/record/{encode_record(table)}"
 
 
-def parse_link(fragment: str, today: date) -> Link | None:
-    """What a fragment leads to; None for an empty one. Raises InvalidSetup or UnknownGame."""
-    if fragment in ("", "#", "#/"):
-        return None
-    path, _, query = fragment.removeprefix("#/").partition("?")
-    game_id, _, action = path.partition("/")
-    if action != "new" or len(fragment) > _MOST_CHARACTERS:
-        raise InvalidSetup(f"{quoted(fragment)} is no link of ours; they begin #/GAME/new")
-    options = dict(parse_qsl(query, keep_blank_values=True))
+def parse_link(route: Route, today: date) -> Link:
+    """What the address of a new game leads to. Raises InvalidSetup."""
+    options = dict(parse_qsl(route.query, keep_blank_values=True))
     seed = options.pop("seed", None)
     if seed == DAILY:
         seed = str(daily_seed(today))
     if seed is not None and not (seed.isdecimal() and seed.isascii() and int(seed) < _SEEDS):
         raise InvalidSetup(f"the seed {quoted(seed)} is no whole number below {_SEEDS}")
-    get(game_id).initial(options)
-    setup = recommended_setup(game_id)
+    get(route.game).initial(options)
+    setup = recommended_setup(route.game)
     for name, value in options.items():
         setup = setup.with_option(name, value)
     lost = [name for name, value in options.items() if setup.options.get(name, value) != value]

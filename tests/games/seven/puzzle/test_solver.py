@@ -5,8 +5,9 @@ from random import Random
 
 import pytest
 
+from rokkaku.ai.agent import finish
 from rokkaku.ai.limit import Budget, Limit
-from rokkaku.ai.solver import Solution, finish
+from rokkaku.ai.solver import Solution
 from rokkaku.core.puzzle import Standing
 from rokkaku.core.rng import Rng
 from rokkaku.games.seven.puzzle.catalogue import PUZZLES, VARIANTS, puzzle

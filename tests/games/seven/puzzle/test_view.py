@@ -6,8 +6,8 @@ import pytest
 from tests.ui.board.colours import BOARDS, palette
 from tests.ui.board.test_scene import layers_of
 
+from rokkaku.ai.agent import finish
 from rokkaku.ai.limit import Limit
-from rokkaku.ai.solver import finish
 from rokkaku.core.rng import Rng
 from rokkaku.games.seven.puzzle.catalogue import PUZZLES, VARIANTS, puzzle
 from rokkaku.games.seven.puzzle.puzzle import Puzzle
