@@ -55,12 +55,10 @@ class Refusal(InvalidRecord):
     `key` is the i18n key of the reason and `values` fill its placeholders.
     """
 
-    def __init__(
-        self, key: str, message: str, cause: Exception | None = None, /, **values: object
-    ) -> None:
-        """`message` says the same for developers; `cause` may say more."""
-        said = message.format_map(values)
-        super().__init__(f"{said}: {cause}" if cause else said)
+    def __init__(self, key: str, cause: Exception | None = None, /, **values: object) -> None:
+        """`cause` may say more to developers."""
+        said = ", ".join(f"{name} {value}" for name, value in values.items())
+        super().__init__(": ".join(str(part) for part in (key, said, cause) if part))
         self.key = key
         self.values = values
 
@@ -68,8 +66,7 @@ class Refusal(InvalidRecord):
 def check_length(text: str, most: int, key: str) -> None:
     """Raises Refusal for a text of too many characters; `key` is the i18n key that says so."""
     if len(text) > most:
-        said = "the text has {length} characters; {most} are the most"
-        raise Refusal(key, said, length=len(text), most=most)
+        raise Refusal(key, length=len(text), most=most)
 
 
 class InvalidState(RokkakuError):

@@ -58,13 +58,7 @@ def encode_record(table: Table) -> str:
     undone = len(record.moves) - table.ply
     numbers = (record.seed % SEEDS, resigned, undone, len(levels), *levels, len(record.moves))
     body = b"".join(
-        (
-            bytes([VERSION]),
-            _number(len(head)),
-            head,
-            *map(_number, numbers),
-            _moves(table),
-        )
+        (bytes([VERSION]), _number(len(head)), head, *map(_number, numbers), _moves(table))
     )
     check = _check(body, record.moves).to_bytes(_CHECK_BYTES, "big")
     return urlsafe_b64encode(body + check).decode().rstrip("=")
@@ -114,7 +108,7 @@ def decode_record(data: str) -> Table:
     except Refusal:
         raise
     except (RokkakuError, IndexError, UnicodeDecodeError) as error:
-        raise Refusal("record.link.damaged", "the link is damaged", error) from None
+        raise Refusal("record.link.damaged", error) from None
 
 
 def _bytes(data: str) -> bytes:
@@ -127,12 +121,7 @@ def _bytes(data: str) -> bytes:
 def _read(packed: bytes) -> Table:
     """Raises RokkakuError, IndexError or UnicodeDecodeError."""
     if packed[0] != VERSION:
-        raise Refusal(
-            "record.link.version",
-            "the link has version {version}; this page reads {known}",
-            version=packed[0],
-            known=VERSION,
-        )
+        raise Refusal("record.link.version", version=packed[0], known=VERSION)
     body, check = packed[:-_CHECK_BYTES], int.from_bytes(packed[-_CHECK_BYTES:], "big")
     reader = _Reader(body[1:])
     game_id, *pairs = reader.text().split("\n")

@@ -1,6 +1,6 @@
 """The form of a record: tags, numbered moves and comments, each with the line it stands on.
 
-What they mean is the matter of `textrecord`.
+What they mean is the matter of `record.text`.
 """
 
 import re
@@ -45,11 +45,6 @@ def write_tag(name: str, value: str) -> str:
     return f'[{name} "{escaped}"]'
 
 
-def write_move(number: int, text: str) -> str:
-    """A move on a line."""
-    return f"{number}. {text}"
-
-
 def shortened(text: str) -> str:
     """A text that was found, short enough for a message and on one line."""
     shown = " ".join(text.split())
@@ -63,31 +58,19 @@ def read_sheet(text: str) -> Sheet:
     moves: list[WrittenMove] = []
     text = text.removeprefix("\ufeff")
     if not any(line.lstrip().startswith("[Game") for line in text.splitlines()):
-        raise _no_record()
+        raise Refusal("record.error.none")
     for number, line in _without_comments(text):
         tag = _TAG.fullmatch(line) if not moves else None
         if tag:
             name, value = tag[1], re.sub(r"\\(.)", r"\1", tag[2])
             if name in tags:
-                raise Refusal(
-                    "record.error.twice",
-                    "line {line}: the tag {tag} is already on line {first}",
-                    line=number,
-                    tag=name,
-                    first=tags[name].line,
-                )
+                raise Refusal("record.error.twice", line=number, tag=name, first=tags[name].line)
             tags[name] = Tag(number, value)
         else:
             moves += _moves(number, line, len(moves))
     if "Game" not in tags:  # it stands inside a comment
-        raise _no_record()
+        raise Refusal("record.error.none")
     return Sheet(tags, tuple(moves))
-
-
-def _no_record() -> Refusal:
-    return Refusal(
-        "record.error.none", "this is no record of a game: it has no line that begins with [Game"
-    )
 
 
 def _without_comments(text: str) -> Iterator[tuple[int, str]]:
@@ -113,38 +96,18 @@ def _without_comments(text: str) -> Iterator[tuple[int, str]]:
         if said:
             yield number, said
     if opened:
-        raise Refusal(
-            "record.error.comment",
-            "line {line}: the comment that begins here has no end; a }} is missing",
-            line=opened,
-        )
+        raise Refusal("record.error.comment", line=opened)
 
 
 def _moves(line: int, text: str, before: int) -> Iterator[WrittenMove]:
     """The moves on a line; `before`: how many stand on the lines before. Raises Refusal."""
     unnumbered, *parts = _NUMBER.split(text)
     if unnumbered.strip():
-        raise Refusal(
-            "record.error.line",
-            "line {line} cannot be read: {text} is neither a tag nor a numbered move",
-            line=line,
-            text=shortened(text),
-        )
+        raise Refusal("record.error.line", line=line, text=shortened(text))
     for number, move in zip(parts[::2], parts[1::2], strict=True):
         before += 1
         if int(number) != before:
-            raise Refusal(
-                "record.error.number",
-                "line {line}: move {expected} is expected here, not {number}",
-                line=line,
-                expected=before,
-                number=int(number),
-            )
+            raise Refusal("record.error.number", line=line, expected=before, number=int(number))
         if before > MAX_MOVES:
-            raise Refusal(
-                "record.error.moves",
-                "line {line}: {most} moves are the most",
-                line=line,
-                most=MAX_MOVES,
-            )
+            raise Refusal("record.error.moves", line=line, most=MAX_MOVES)
         yield WrittenMove(line, " ".join(move.split()))

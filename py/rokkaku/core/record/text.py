@@ -52,7 +52,7 @@ from rokkaku.core.errors import (
 )
 from rokkaku.core.game import AnyGame
 from rokkaku.core.record.record import Record
-from rokkaku.core.record.tags import Tag, WrittenMove, read_sheet, shortened, write_move, write_tag
+from rokkaku.core.record.tags import Tag, WrittenMove, read_sheet, shortened, write_tag
 from rokkaku.core.registry import games, get
 from rokkaku.core.state import Outcome
 from rokkaku.core.table import LEVELS, Seat, Table, table_of
@@ -88,7 +88,7 @@ def write_text(told: RecordedGame) -> str:
     if table.has_secrets:
         raise InvalidAction("a game with secrets cannot be written down before its end")
     lines = [write_tag(name, value) for name, value in _tags(told).items()]
-    moves = [write_move(number, move) for number, move in enumerate(table.record.moves, start=1)]
+    moves = [f"{number}. {move}" for number, move in enumerate(table.record.moves, start=1)]
     return "\n".join((*lines, "", *moves, ""))
 
 
@@ -153,12 +153,7 @@ def read_text(text: str) -> RecordedGame:
     except WrongMove as error:
         raise _wrong_move(error, moves) from None
     except InvalidRecord as error:
-        raise Refusal(
-            "record.error.resigned",
-            "line {line}: nobody can have resigned",
-            error,
-            line=tags["Resigned"].line,
-        ) from None
+        raise Refusal("record.error.resigned", error, line=tags["Resigned"].line) from None
     _check_result(table, tags)
     return RecordedGame(table, _names(seats, tags), _day(_value(tags, "Date")))
 
@@ -191,7 +186,6 @@ def _game(tags: Mapping[str, Tag]) -> AnyGame:
     if version and version.value != VERSION:
         raise Refusal(
             "record.error.version",
-            "line {line}: the record has version {version}; this page reads {known}",
             line=version.line,
             version=shortened(version.value),
             known=VERSION,
@@ -217,20 +211,13 @@ def _options(game: AnyGame, tags: Mapping[str, Tag]) -> dict[str, str]:
         # Only a game itself knows what is wrong with free text.
         free = [option.name for option in game.options if not option.choices]
         name, tag = next((name, tag) for name in free if (tag := named[name]))
-        raise Refusal(
-            "record.error.start",
-            "line {line}: the game cannot begin with this {tag}",
-            error,
-            line=tag.line,
-            tag=tag_of(name),
-        ) from None
+        raise Refusal("record.error.start", error, line=tag.line, tag=tag_of(name)) from None
     return chosen
 
 
 def _wrong_value(name: str, tag: Tag, right: tuple[str, ...]) -> Refusal:
     return Refusal(
         "record.error.value",
-        "line {line}: {value} is no value of {tag}; possible: {possible}",
         line=tag.line,
         tag=name,
         value=shortened(tag.value),
@@ -270,11 +257,7 @@ def _check_result(table: Table, tags: Mapping[str, Tag]) -> None:
     said, right = tags.get("Result"), _result(table.final_outcome())
     if said and said.value != right:
         raise Refusal(
-            "record.error.result",
-            "line {line}: the result is said to be {said}, but the moves lead to {right}",
-            line=said.line,
-            said=shortened(said.value),
-            right=right,
+            "record.error.result", line=said.line, said=shortened(said.value), right=right
         )
 
 
@@ -283,19 +266,5 @@ def _wrong_move(error: WrongMove, moves: tuple[WrittenMove, ...]) -> Refusal:
     move = moves[error.number - 1]
     where = {"line": move.line, "number": error.number, "move": shortened(move.text)}
     if isinstance(error.reason, InvalidNotation):
-        return Refusal(
-            "record.error.notation",
-            "line {line}, move {number}: {move} is no move of this game",
-            **where,
-        )
-    if error.after_end:
-        return Refusal(
-            "record.error.over",
-            "line {line}, move {number}: {move} comes after the end of the game",
-            **where,
-        )
-    return Refusal(
-        "record.error.illegal",
-        "line {line}, move {number}: {move} is against the rules there",
-        **where,
-    )
+        return Refusal("record.error.notation", **where)
+    return Refusal("record.error.over" if error.after_end else "record.error.illegal", **where)

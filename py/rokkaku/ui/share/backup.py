@@ -86,17 +86,15 @@ def unpack(text: str) -> Backup:
     except Refusal:
         raise
     except (KeyError, TypeError, ValueError, zlib.error) as error:
-        raise Refusal("backup.error.damaged", "the file is damaged", error) from None
+        raise Refusal("backup.error.damaged", error) from None
 
 
 def _read(value: Json) -> Backup:
     """Raises Refusal, KeyError, TypeError, ValueError or zlib.error."""
     if not isinstance(value, dict) or _MARK not in value:
-        raise Refusal("backup.error.foreign", "this is no backup")
+        raise Refusal("backup.error.foreign")
     if value[_MARK] != VERSION:
-        raise Refusal(
-            "backup.error.version", "the file has another version than {known}", known=VERSION
-        )
+        raise Refusal("backup.error.version", known=VERSION)
     made, packed = date.fromisoformat(value["made"]), b64decode(value["data"], validate=True)
     if zlib.crc32(packed) != value["check"]:
         raise InvalidRecord("its check is not what it contains")

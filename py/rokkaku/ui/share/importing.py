@@ -23,14 +23,12 @@ class Fragment(str):
 def check_size(size: int) -> None:
     """Raises Refusal for a file of too many bytes."""
     if size > MOST_BYTES:
-        raise Refusal(
-            "open.error.size", "{size} bytes; {most} are the most", size=size, most=MOST_BYTES
-        )
+        raise Refusal("open.error.size", size=size, most=MOST_BYTES)
 
 
 def unreadable(error: Exception) -> Refusal:
     """What is said of a file that the browser cannot read."""
-    return Refusal("open.error.unreadable", "unreadable", error)
+    return Refusal("open.error.unreadable", error)
 
 
 def recognised(text: str) -> PlaySession | Fragment | Backup:
@@ -51,4 +49,4 @@ def _saved(text: str) -> PlaySession:
     try:
         return session_from_json(parse_json(text))
     except InvalidRecord as error:
-        raise Refusal("record.error.saved", "this is no saved game", error) from None
+        raise Refusal("record.error.saved", error) from None
