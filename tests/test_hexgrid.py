@@ -18,12 +18,9 @@ from rokkaku.hexgrid import (
     hex_reflect,
     hex_rotate_left,
     hex_rotate_right,
-    hex_round,
-    hex_scale,
     hex_subtract,
     hex_to_pixel,
     hexagon,
-    pixel_to_hex,
     polygon_corners,
 )
 
@@ -41,14 +38,6 @@ def close(a: Point, b: Point, size: float) -> bool:
 @given(cells, cells)
 def test_subtracting_undoes_adding(a: Hex, b: Hex) -> None:
     assert hex_subtract(hex_add(a, b), b) == a
-
-
-@given(cells, st.integers(0, 9))
-def test_scaling_is_repeated_adding(a: Hex, factor: int) -> None:
-    total = ORIGIN
-    for _ in range(factor):
-        total = hex_add(total, a)
-    assert hex_scale(a, factor) == total
 
 
 def test_directions_are_the_six_neighbours_counter_clockwise_from_the_east() -> None:
@@ -107,34 +96,6 @@ def test_hexagon_has_all_cells_within_the_radius_in_order(radius: int) -> None:
     assert len(set(found)) == len(found) == 3 * radius * (radius + 1) + 1
     assert all(hex_length(cell) <= radius for cell in found)
     assert list(found) == sorted(found, key=lambda cell: (cell.r, cell.q))
-
-
-@given(cells, st.floats(-0.3, 0.3), st.floats(-0.3, 0.3))
-def test_rounding_finds_the_cell_around_a_point(cell: Hex, q: float, r: float) -> None:
-    assert hex_round(cell.q + q, cell.r + r) == cell
-
-
-@given(st.floats(-50, 50), st.floats(-50, 50))
-def test_rounding_finds_the_nearest_centre(q: float, r: float) -> None:
-    def distance(cell: Hex) -> float:
-        dq, dr = q - cell.q, r - cell.r
-        return sqrt(dq * dq + dq * dr + dr * dr)
-
-    cell = hex_round(q, r)
-    assert all(distance(cell) <= distance(hex_neighbor(cell, i)) + 1e-9 for i in range(6))
-
-
-@given(layouts, cells)
-def test_pixel_round_trip(layout: Layout, cell: Hex) -> None:
-    assert pixel_to_hex(layout, hex_to_pixel(layout, cell)) == cell
-
-
-@given(layouts, cells, st.floats(-0.85, 0.85), st.floats(-0.85, 0.85))
-def test_pixels_inside_a_cell_belong_to_it(layout: Layout, cell: Hex, x: float, y: float) -> None:
-    if hypot(x, y) < 0.86:  # within the inscribed circle
-        centre = hex_to_pixel(layout, cell)
-        near = Point(centre.x + x * layout.size, centre.y + y * layout.size)
-        assert pixel_to_hex(layout, near) == cell
 
 
 def test_pointy_tops() -> None:

@@ -36,11 +36,6 @@ def hex_subtract(a: Hex, b: Hex) -> Hex:
     return Hex(a.q - b.q, a.r - b.r)
 
 
-def hex_scale(a: Hex, factor: int) -> Hex:
-    """A vector `factor` times as long."""
-    return Hex(a.q * factor, a.r * factor)
-
-
 def hex_neighbor(cell: Hex, direction: int) -> Hex:
     """The neighbour in one of the six `DIRECTIONS`."""
     return hex_add(cell, DIRECTIONS[direction])
@@ -77,18 +72,6 @@ def hexagon(radius: int) -> tuple[Hex, ...]:
     return tuple(Hex(q, r) for r in span for q in span if abs(q + r) <= radius)
 
 
-def hex_round(q: float, r: float) -> Hex:
-    """The cell that contains a point in fractional axial coordinates."""
-    s = -q - r
-    nearest_q, nearest_r, nearest_s = round(q), round(r), round(s)
-    error_q, error_r, error_s = abs(nearest_q - q), abs(nearest_r - r), abs(nearest_s - s)
-    if error_q > error_r and error_q > error_s:
-        nearest_q = -nearest_r - nearest_s
-    elif error_r > error_s:
-        nearest_r = -nearest_q - nearest_s
-    return Hex(nearest_q, nearest_r)
-
-
 class Layout(NamedTuple):
     """Where pointy-topped cells lie on the screen, turned clockwise by `turns` times 60°."""
 
@@ -107,16 +90,6 @@ def hex_to_pixel(layout: Layout, cell: Hex) -> Point:
     x = layout.size * sqrt(3) * (cell.q + cell.r / 2)
     y = layout.size * 1.5 * cell.r
     return Point(layout.origin.x + x, layout.origin.y + y)
-
-
-def pixel_to_hex(layout: Layout, point: Point) -> Hex:
-    """The cell that contains a point."""
-    x = (point.x - layout.origin.x) / layout.size
-    y = (point.y - layout.origin.y) / layout.size
-    cell = hex_round(sqrt(3) / 3 * x - y / 3, 2 / 3 * y)
-    for _ in range(layout.turns % 6):
-        cell = hex_rotate_left(cell)
-    return cell
 
 
 def polygon_corners(layout: Layout, cell: Hex) -> tuple[Point, ...]:

@@ -7,7 +7,7 @@ from tests.games.states import after, texts
 
 from rokkaku.games.seven.rules.tiles import LETTERS
 from rokkaku.games.seven.rules.tower import EMPTY
-from rokkaku.hexgrid import DIRECTIONS, Hex, hex_add, hex_scale
+from rokkaku.hexgrid import DIRECTIONS, Hex, hex_add
 
 BARS = "I 0,0 0,1 0,2 0,3; I 1,0 1,1 1,2 1,3"
 """Two bars side by side: two cells wide, four long."""
@@ -202,7 +202,7 @@ def test_tower_does_not_remember_the_order(order: tuple[int, ...]) -> None:
 @pytest.mark.parametrize("step", DIRECTIONS, ids=str)
 def test_table_has_no_edge(step: Hex) -> None:
     """A row of bars as long as the longest game goes on in every direction."""
-    row = [hex_scale(step, number) for number in range(4 * 28)]
+    row = [Hex(number * step.q, number * step.r) for number in range(4 * 28)]
     bars = [sorted(row[number : number + 4]) for number in range(0, len(row), 4)]
     moves = [" ".join(("I", *(f"{q},{r}" for q, r in bar))) for bar in bars]
     reference = new_game("2v2")
