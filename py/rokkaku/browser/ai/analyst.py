@@ -1,6 +1,5 @@
 """The AI as an adviser: one position after the other, in the background."""
 
-import asyncio
 from collections.abc import Callable
 
 from rokkaku.browser.ai.client import AIClient, SearchRequest
@@ -10,7 +9,6 @@ from rokkaku.core.state import AnyState
 from rokkaku.core.table import LEVELS
 from rokkaku.ui.review.evaluation import Evaluation
 
-_PROGRESS_SECONDS = 0.3
 _SEED = 1
 """The same advice for the same position, as far as the clock allows."""
 
@@ -52,9 +50,9 @@ class Analyst:
         self._asked = None
 
     async def _think(self, game_id: str, state: AnyState, milliseconds: int | None) -> None:
-        watch = spawn(self._watch(state))
+        question = _question(game_id, state, milliseconds)
         try:
-            reply = await self._ai.ask(_question(game_id, state, milliseconds))
+            reply = await self._ai.ask(question, on_depth=self._on_progress)
             if reply is None or self._asked is not state:
                 return
             self._asked = None
@@ -64,15 +62,6 @@ class Analyst:
             if self._asked in (state, None):
                 self._asked = None
                 self._on_failure(error)
-        finally:
-            watch.cancel()
-
-    async def _watch(self, state: AnyState) -> None:
-        while self._asked is state:
-            await asyncio.sleep(_PROGRESS_SECONDS)
-            progress = await self._ai.progress()
-            if progress and self._asked is state:
-                self._on_progress(progress["depth"])
 
 
 def _question(game_id: str, state: AnyState, milliseconds: int | None) -> SearchRequest:

@@ -11,6 +11,7 @@ from rokkaku.browser.dom.tasks import idle, spawn
 
 _ANSWER_SECONDS = 20
 """How long an answer may take; the strongest level thinks 3 s."""
+_PROGRESS_SECONDS = 0.3
 
 
 class SearchRequest(NamedTuple):
@@ -83,14 +84,26 @@ class AIClient:
             self._starting = spawn(self._start())
 
     async def ask(
-        self, request: SearchRequest | PuzzleRequest, patience: float = _ANSWER_SECONDS
+        self,
+        request: SearchRequest | PuzzleRequest,
+        patience: float = _ANSWER_SECONDS,
+        on_depth: Callable[[int], None] = lambda depth: None,
     ) -> dict[str, Any] | None:
         """The reply, or None if it was cancelled meanwhile. Raises RuntimeError if there is none.
 
-        An earlier request is cancelled. After `patience` seconds something must be wrong.
+        An earlier request is cancelled. After `patience` seconds something must be wrong. From time
+        to time `on_depth` is told how many plies a search has looked ahead.
         """
         self.cancel()
-        job = self._job
+        watch = spawn(self._watch(self._job, on_depth))
+        try:
+            return await self._ask(self._job, request, patience)
+        finally:
+            watch.cancel()
+
+    async def _ask(
+        self, job: int, request: SearchRequest | PuzzleRequest, patience: float
+    ) -> dict[str, Any] | None:
         message = json.dumps({"job": job, **request._asdict()})
         for attempt in (1, 2):
             worker = await self._worker()
@@ -118,13 +131,14 @@ class AIClient:
             spawn(self._starting.result().cancel(self._job))
         self._job += 1
 
-    async def progress(self) -> dict[str, Any] | None:
-        """How far the present search has come, or None if that is not known."""
-        if not (self._starting and self._starting.done()):
-            return None
-        text = await self._starting.result().progress()
-        found: dict[str, Any] = json.loads(text) if text else {}
-        return found if found.get("job") == self._job else None
+    async def _watch(self, job: int, on_depth: Callable[[int], None]) -> None:
+        while job == self._job:
+            await asyncio.sleep(_PROGRESS_SECONDS)
+            if self._starting and self._starting.done():
+                text = await self._starting.result().progress()
+                found: dict[str, Any] = json.loads(text) if text else {}
+                if "depth" in found and found["job"] == job == self._job:
+                    on_depth(found["depth"])
 
     async def _worker(self) -> AIWorker:
         self.prepare()

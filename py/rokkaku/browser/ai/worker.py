@@ -20,23 +20,18 @@ class AIWorker(Protocol):
 
     async def think(self, request: str) -> str:
         """The reply to a request. Raises RuntimeError if the worker dies meanwhile."""
-        ...
 
     async def cancel(self, job: int) -> bool:
         """Stop a job. False if there is no such job."""
-        ...
 
     async def progress(self) -> str:
         """The latest progress of any job as JSON; empty if there was none yet."""
-        ...
 
     async def snapshot_failure(self) -> str:
         """Why it started without the memory snapshot; empty if it did not."""
-        ...
 
     def close(self) -> None:
         """End at once, whatever is being done."""
-        ...
 
 
 async def open_worker(name: str) -> AIWorker:

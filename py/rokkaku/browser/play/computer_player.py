@@ -2,7 +2,7 @@
 
 import asyncio
 from collections.abc import Callable
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from rokkaku.browser.ai.client import AIClient, SearchRequest
 from rokkaku.browser.dom.random import random_seed
@@ -13,7 +13,6 @@ from rokkaku.ui.play.session import PlaySession
 
 _PAUSE_BEFORE_ANSWER = 0.35
 """An answer to a person comes no sooner, so that the eye can follow (seconds)."""
-_PROGRESS_SECONDS = 0.3
 
 
 class Estimate(NamedTuple):
@@ -59,11 +58,8 @@ class ComputerPlayer:
         elif self._asked is not session.table:
             self._asked = session.table
             self.depth = None
-            spawn(
-                self._think(
-                    session.table, _PAUSE_BEFORE_ANSWER if session.has_person else self.pace
-                )
-            )
+            seconds = _PAUSE_BEFORE_ANSWER if session.has_person else self.pace
+            spawn(self._think(session.table, seconds))
 
     def stop(self) -> None:
         """Stop thinking."""
@@ -74,10 +70,10 @@ class ComputerPlayer:
 
     async def _think(self, table: Table, seconds: float) -> None:
         """Ask for a move at this table, and hand it on if it is still wanted."""
-        watch = spawn(self._watch(table))
         try:
             pause = asyncio.sleep(seconds)
-            reply, _ = await asyncio.gather(self._ai.ask(_question(table)), pause)
+            asking = self._ai.ask(_question(table), on_depth=self._show_depth)
+            reply, _ = await asyncio.gather(asking, pause)
             if reply and self._asked is table:
                 assert table.actor is not None
                 self.estimate = Estimate(table.actor, reply["score"])
@@ -86,17 +82,10 @@ class ComputerPlayer:
             if self._asked is table:
                 self._asked = None
                 self._on_failure(error)
-        finally:
-            watch.cancel()
 
-    async def _watch(self, table: Table) -> None:
-        """Note how far the search for this table has come."""
-        while self._asked is table:
-            await asyncio.sleep(_PROGRESS_SECONDS)
-            progress: dict[str, Any] | None = await self._ai.progress()
-            if progress and self._asked is table:
-                self.depth = progress["depth"]
-                self._on_progress()
+    def _show_depth(self, depth: int) -> None:
+        self.depth = depth
+        self._on_progress()
 
 
 def _question(table: Table) -> SearchRequest:
