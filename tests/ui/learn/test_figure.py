@@ -6,10 +6,11 @@ from xml.etree import ElementTree
 import pytest
 from tests.ui.board.colours import BOARDS, palette
 
+from rokkaku.core.record.record import replay
 from rokkaku.core.registry import games
 from rokkaku.ui.i18n import LANGUAGES, Texts
 from rokkaku.ui.learn.content import ORIGINS, Figure, Picture, rulebook_of
-from rokkaku.ui.learn.figure import figure_alternative, figure_scene, figure_state, figure_svg
+from rokkaku.ui.learn.figure import figure_alternative, figure_scene, figure_svg
 
 
 def figures() -> Iterator[object]:
@@ -38,7 +39,7 @@ def test_a_rulebook_has_sections_of_known_origin(game: str) -> None:
 def test_a_figure_shows_what_it_claims(game: str, figure: Figure | Picture) -> None:
     if isinstance(figure, Figure):
         assert figure.record.game == game
-        state = figure_state(figure)
+        state = replay(figure.record)[-1]
         assert figure.shows is None or figure.shows(state)
 
 

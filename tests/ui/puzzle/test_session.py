@@ -44,11 +44,11 @@ def test_undo_and_redo_walk_over_all_positions() -> None:
     assert two.undo().undo().undo() == two.undo().undo()
     assert two.undo().redo() == two
     assert two.redo() == two
-    assert (two.can_undo, two.can_redo) == (True, False)
-    assert (begun().can_undo, two.undo().can_redo) == (False, True)
+    assert (len(two.past), len(two.future)) == (2, 0)
+    assert (begun().past, len(two.undo().future)) == ((), 1)
     other = after(two.undo(), hand_pick(BLACK, "O"), cell_pick(Hex(3, 0)), cell_pick(Hex(3, 0)))
     assert letters(other.position) == ["J", "O"]
-    assert not other.can_redo
+    assert not other.future
     assert two.pick(hand_pick(BLACK, "O")).undo().selection.held is None
 
 
@@ -64,8 +64,8 @@ def test_a_puzzle_that_was_left_can_be_taken_back_to_its_start() -> None:
     left = session_from(Selection(with_tile().position))
     assert left.position == with_tile().position
     assert left.undo().position == puzzle("holes", "seven")
-    assert not left.undo().can_undo
-    assert not begun().can_undo
+    assert not left.undo().past
+    assert not begun().past
 
 
 def test_an_answer_that_was_shown_is_nobodys_own() -> None:

@@ -14,12 +14,6 @@ from rokkaku.ui.board.scene import Scene
 _SECONDS = 1.8
 """How long an interlude is shown at the usual pace, or without animation."""
 
-Play = Callable[[tuple[str, ...]], None]
-
-
-def _say_nothing(events: tuple[str, ...]) -> None:
-    """Without sound."""
-
 
 class Captioned(Protocol):
     """What stands beside the board while interludes are shown."""
@@ -35,7 +29,11 @@ class InterludePlayer:
     """Shows interludes one after the other, until the last one or until it is stopped."""
 
     def __init__(
-        self, board: Board, panel: Captioned, on_end: Callable[[], None], play: Play = _say_nothing
+        self,
+        board: Board,
+        panel: Captioned,
+        on_end: Callable[[], None],
+        play: Callable[[tuple[str, ...]], None] = lambda events: None,
     ) -> None:
         """`on_end` is called after the last interlude, or when they are cut short.
 

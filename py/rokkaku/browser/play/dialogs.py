@@ -139,9 +139,6 @@ def _next_game_buttons(
     """Buttons for what can be played now."""
     buttons = []
     for game in next_games(session):
-        if game.chooser is None:
-            name = translate(game.key)
-        else:
-            name = translate(game.key, side=seat_name(session, game.chooser, translate))
-        buttons.append(dialog.button(name, partial(on_next, game)))
+        side = "" if game.chooser is None else seat_name(session, game.chooser, translate)
+        buttons.append(dialog.button(translate(game.key, side=side), partial(on_next, game)))
     return buttons

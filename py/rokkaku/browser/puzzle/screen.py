@@ -195,8 +195,8 @@ class PuzzleScreen(BoardScreen[AnyPuzzleSession]):
         goal = texts(f"{self._game}.puzzle.{position.kind}.goal")
         by_id("puzzle-goal").textContent = goal
         by_id("facts").replaceChildren(*(make("li", fact) for fact in facts(position, texts)))
-        by_id("undo").disabled = not session.can_undo
-        by_id("redo").disabled = not session.can_redo
+        by_id("undo").disabled = not session.past
+        by_id("redo").disabled = not session.future
         by_id("clear").disabled = not position.moves
         for button in ("hint", "answer"):
             by_id(button).hidden = False

@@ -110,14 +110,11 @@ class ReviewScreen(BoardScreen[Review]):
         return review.scene(self._shell.texts)
 
     def _show_prompt(self, review: Review) -> None:
-        prompt = self._refusal or self._said(review)
-        self._shell.tray.write_prompt(prompt, bool(self._refusal))
-
-    def _said(self, review: Review) -> str:
         texts = self._shell.texts
-        if review.advised and review.unknown(review.ply):
-            return f"{said(review, texts)} · {texts('review.thinking')}"
-        return said(review, texts)
+        prompt = self._refusal or said(review, texts)
+        if not self._refusal and review.advised and review.unknown(review.ply):
+            prompt = f"{prompt} · {texts('review.thinking')}"
+        self._shell.tray.write_prompt(prompt, bool(self._refusal))
 
     def deactivate(self) -> None:
         """Stop replaying and analysing, and remember how it stands."""

@@ -4,6 +4,7 @@ Lengths are in units of the scene (a game's board uses the size of a cell), y go
 Colours are names that the theme knows, such as `piece-white`.
 """
 
+from collections.abc import Iterable
 from typing import NamedTuple
 
 from rokkaku.hexgrid import Point
@@ -127,6 +128,14 @@ class Bounds(NamedTuple):
     top: float
     right: float
     bottom: float
+
+
+def bounds_around(places: Iterable[Point], margin: float) -> Bounds:
+    """The rectangle around some places, with a margin. Raises ValueError without any."""
+    across, down = zip(*places, strict=True)
+    return Bounds(
+        min(across) - margin, min(down) - margin, max(across) + margin, max(down) + margin
+    )
 
 
 class Scene(NamedTuple):

@@ -5,7 +5,7 @@ from rokkaku.core.state import AnyState
 from rokkaku.core.table import Table
 from rokkaku.ui.board.game_view import ViewOptions, view_of
 from rokkaku.ui.board.picks import PickTree
-from rokkaku.ui.board.scene import Bounds, Scene, Shape
+from rokkaku.ui.board.scene import Scene, Shape, bounds_around
 from rokkaku.ui.board.svg import scene_svg
 from rokkaku.ui.i18n import Translate
 
@@ -35,11 +35,7 @@ def _wordless(scene: Scene) -> Scene:
     ground = tuple(item for item in scene.ground if isinstance(item, Shape))
     items = tuple(item for item in scene.items if isinstance(item, Shape))
     plain = scene._replace(ground=ground, items=items)
-    pieces = [shape for shape in (*ground, *items) if shape.kind]
-    return plain._replace(bounds=_around(pieces)) if scene.free and pieces else plain
-
-
-def _around(shapes: list[Shape]) -> Bounds:
-    across, down = [shape.at.x for shape in shapes], [shape.at.y for shape in shapes]
-    left, right = min(across) - _MARGIN, max(across) + _MARGIN
-    return Bounds(left, min(down) - _MARGIN, right, max(down) + _MARGIN)
+    places = [shape.at for shape in (*ground, *items) if shape.kind]
+    if not (scene.free and places):
+        return plain
+    return plain._replace(bounds=bounds_around(places, _MARGIN))

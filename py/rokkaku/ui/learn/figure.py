@@ -1,6 +1,5 @@
 """Figures of the rulebooks: drawn from positions by the same scenes as the board."""
 
-from collections.abc import Iterable
 from math import dist
 
 from rokkaku.core.record.record import replay
@@ -9,7 +8,7 @@ from rokkaku.core.state import AnyState
 from rokkaku.ui.board.game_view import Interlude, ViewOptions, view_of
 from rokkaku.ui.board.picks import PickTree, pick_tree
 from rokkaku.ui.board.place_labels import with_names
-from rokkaku.ui.board.scene import Bounds, Hit, Scene, Shape
+from rokkaku.ui.board.scene import Scene, Shape, bounds_around
 from rokkaku.ui.board.svg import scene_svg
 from rokkaku.ui.i18n import Translate
 from rokkaku.ui.learn.content import Figure, Picture
@@ -20,11 +19,6 @@ _MARGIN = 1.1
 """What is seen around the centres of the cells that matter."""
 
 
-def figure_state(figure: Figure) -> AnyState:
-    """The position that is shown, with everything hidden in it. Raises InvalidRecord."""
-    return replay(figure.record)[-1]
-
-
 def figure_scene(figure: Figure | Picture, translate: Translate) -> Scene:
     """What is to be seen in a figure. Raises InvalidRecord."""
     if isinstance(figure, Picture):
@@ -32,8 +26,8 @@ def figure_scene(figure: Figure | Picture, translate: Translate) -> Scene:
     scene = _whole_scene(figure, translate)
     if not figure.cells:
         return scene
-    hits = (hit for hit in scene.hits if hit.pick.value in figure.cells)
-    return scene._replace(bounds=_around(hits))
+    places = (hit.at for hit in scene.hits if hit.pick.value in figure.cells)
+    return scene._replace(bounds=bounds_around(places, _MARGIN))
 
 
 def figure_svg(game_id: str, figure: Figure | Picture, translate: Translate) -> str:
@@ -108,11 +102,3 @@ def _last(figure: Figure, past: list[AnyState]) -> str:
         return ""
     move = get(figure.record.game).parse_move(figure.record.moves[-1])
     return past[-1].redacted(move, figure.seat)
-
-
-def _around(hits: Iterable[Hit]) -> Bounds:
-    places = [hit.at for hit in hits]
-    across, down = [at.x for at in places], [at.y for at in places]
-    return Bounds(
-        min(across) - _MARGIN, min(down) - _MARGIN, max(across) + _MARGIN, max(down) + _MARGIN
-    )

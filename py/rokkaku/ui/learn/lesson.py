@@ -98,12 +98,8 @@ class LessonSession:
 
     def hint(self) -> Self:
         """The lesson with its hint; if that is shown, after a move made for the learner."""
-        if self.hinted:
-            return self._with_solving_move()
-        return replace(self, hinted=True, wrong="", path=())
-
-    def _with_solving_move(self) -> Self:
-        """The lesson after a move that leads to the end of the task."""
+        if not self.hinted:
+            return replace(self, hinted=True, wrong="", path=())
         line = () if self.is_done else solution(self.lesson, self.session.table)
         return self._judged(self.session.at(self.session.table.play(line[0]))) if line else self
 

@@ -90,16 +90,6 @@ class PuzzleSession(Generic[Position, Selection]):
             return replace(self, selection=selection)
         return replace(self, selection=selection, past=(*self.past, self.position), future=())
 
-    @property
-    def can_undo(self) -> bool:
-        """Whether there is an earlier position."""
-        return bool(self.past)
-
-    @property
-    def can_redo(self) -> bool:
-        """Whether there is a later position."""
-        return bool(self.future)
-
     def undo(self) -> Self:
         """Look at the position before."""
         if not self.past:
