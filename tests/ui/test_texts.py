@@ -15,7 +15,7 @@ from rokkaku.ui.board.game_view import ViewOptions, view_of
 from rokkaku.ui.board.picks import pick_tree
 from rokkaku.ui.i18n import LANGUAGES, Texts
 from rokkaku.ui.learn.content import ORIGINS, Picture, lessons_of, rulebook_of
-from rokkaku.ui.library.statistics import COLUMNS
+from rokkaku.ui.library.statistics import ALONE, COLUMNS, TOGETHER, WATCHED
 from rokkaku.ui.puzzle.puzzle_view import AnyPuzzleView, puzzle_view_of
 from rokkaku.ui.puzzle.session import AnyPuzzleSession, session_from
 from rokkaku.ui.puzzle.words import facts, score_of
@@ -40,7 +40,7 @@ def families() -> Iterator[str]:
     yield from (f"clock.loseOnTime.{value}" for value in ("yes", "no"))
     for screen in ("games", "statistics"):
         yield from (f"home.{screen}", f"{screen}.title")
-    yield from (f"statistics.{column}" for column in COLUMNS)
+    yield from (f"statistics.{name}" for name in (*COLUMNS, ALONE, TOGETHER, WATCHED))
     yield from (f"match.{which}" for which in ("next", "first", "second"))
     yield from ("play.again", "play.swap")
     yield from (f"settings.group.{group}" for group in GROUPS)

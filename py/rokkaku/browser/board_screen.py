@@ -4,8 +4,12 @@ from abc import abstractmethod
 from collections.abc import Callable
 from typing import Any, Generic, Protocol, Self, TypeVar
 
+from js import document
+
 from rokkaku.browser.board.tray import show_stack
 from rokkaku.browser.screen import Screen, Shell
+from rokkaku.core.registry import has_part
+from rokkaku.ui.board.game_view import view_of
 from rokkaku.ui.board.picks import Pick
 from rokkaku.ui.board.scene import Scene
 
@@ -120,6 +124,12 @@ class BoardScreen(Screen, Generic[S]):
         self._shell.board.resize()
         self._shell.board.jump(self._scene(state))
         self.render()
+
+    def _tell_layout(self, game_id: str) -> None:
+        """Tell the style sheets what the game's view says, and whether there are rules to read."""
+        root = document.documentElement
+        root.dataset.layout = " ".join(view_of(game_id).LAYOUT)
+        root.toggleAttribute("data-no-rules", not has_part(game_id, "learn.rulebook"))
 
     def _show_board(self, state: S) -> Scene:
         """Show the scene, and what lies beside the board."""

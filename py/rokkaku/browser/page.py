@@ -79,7 +79,6 @@ class Page:
             self._router.dialog_closed()
 
     def _tell_broken_save(self) -> None:
-        """Show the last broken save."""
         for save in self.repository.broken_saves()[-1:]:
             show_broken_save(self.dialog, save, self.texts, self.repository.discard)
 

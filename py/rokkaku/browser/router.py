@@ -26,7 +26,7 @@ class Router:
         self._depth = _depth() or 0
         """How many entries of the page lie before the present one."""
         self._on_dialog_entry = _is_dialog_entry()
-        self._mark(self._on_dialog_entry)
+        history.replaceState(_state(self._on_dialog_entry, self._depth), "")
         self._dialog_is_open = False
         self._returning = False
         """Whether the browser is on its way back from the entry of a dialog."""
@@ -78,17 +78,13 @@ class Router:
             history.pushState(_state(False, self._depth), "", fragment)
         self._on_dialog_entry = False
 
-    def _mark(self, dialog: bool) -> None:
-        """Have the present entry know what it is."""
-        history.replaceState(_state(dialog, self._depth), "")
-
     def _moved(self, event: Any) -> None:
         """The browser went back or forward, or somebody has changed the address."""
         was_returning, self._returning = self._returning, False
         known = _depth()
         if known is None:  # a new entry, by a link or by hand
             self._depth += 1
-            self._mark(False)
+            history.replaceState(_state(False, self._depth), "")
         else:
             self._depth = known
         self._on_dialog_entry = _is_dialog_entry()

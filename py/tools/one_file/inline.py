@@ -138,7 +138,8 @@ class Inliner(HTMLParser):
         if "stylesheet" in kinds:
             self._embed("style", self._css(address), self.styles)
         elif "icon" in kinds:
-            self._copied.append(_tag("link", [*_without(attrs, "href"), self._data(address)]))
+            others = [(name, value) for name, value in attrs if name != "href"]
+            self._copied.append(_tag("link", [*others, self._data(address)]))
         else:
             raise CannotInline(f'What is <link rel="{" ".join(sorted(kinds))}"> in one file?')
 
@@ -186,10 +187,6 @@ def embedded(tag: str, text: str, **attributes: str) -> str:
     if re.search(rf"</{tag}|<!--", text, re.IGNORECASE):
         raise CannotInline(f"A text with </{tag} or <!-- cannot stand in a page.")
     return f"{_tag(tag, list(attributes.items()))}{text}</{tag}>"
-
-
-def _without(attrs: Attributes, name: str) -> Attributes:
-    return [(at, value) for at, value in attrs if at != name]
 
 
 def _tag(name: str, attrs: Attributes) -> str:

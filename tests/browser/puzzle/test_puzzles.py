@@ -32,7 +32,7 @@ from rokkaku.games.seven.rules.tiles import ORIENTATIONS, Cells, normalized
 from rokkaku.games.seven.view.orientation import flipped, grip, turned_left, turned_right
 from rokkaku.hexgrid import hex_add
 from rokkaku.ui.i18n import Texts
-from rokkaku.ui.puzzle.progress import AnyPuzzleProgress, PuzzleProgress
+from rokkaku.ui.puzzle.progress import PuzzleProgress
 from rokkaku.ui.puzzle.words import answer_text
 from tools import ROOT
 from tools.site.serve import SiteServer
@@ -60,9 +60,7 @@ def all_but_one(answer: Puzzle) -> Puzzle:
     return answer.remove(answer.placed[-1])
 
 
-def open_puzzle(
-    page: Page, url: str, at: Puzzle, progress: AnyPuzzleProgress | None = None
-) -> Play:
+def open_puzzle(page: Page, url: str, at: Puzzle, progress: PuzzleProgress | None = None) -> Play:
     """Open the page and a puzzle as it was left; chance is the same every time."""
     fix_chance(page, 1)
     store_progress(page, json.dumps(PuzzleProgress().leaving(at).to_json()))
@@ -82,9 +80,9 @@ def go_to_puzzle(page: Page, kind: str, variant: str) -> Play:
     return Play(page)
 
 
-def progress(page: Page) -> AnyPuzzleProgress:
+def progress(page: Page) -> PuzzleProgress:
     """What is kept."""
-    return PuzzleProgress.from_json(json.loads(stored(page, "puzzles.seven") or ""), PUZZLES)
+    return PuzzleProgress.from_json("seven", json.loads(stored(page, "puzzles.seven") or ""))
 
 
 def in_hand(tile: Placement) -> str:

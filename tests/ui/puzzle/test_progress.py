@@ -19,7 +19,7 @@ from rokkaku.hexgrid import hexagon
 from rokkaku.ui.puzzle.progress import PuzzleProgress
 from rokkaku.ui.puzzle.session import PuzzleSession, session_from
 
-EMPTY: PuzzleProgress[Puzzle] = PuzzleProgress()
+EMPTY = PuzzleProgress()
 HOLES = ("holes", "seven")
 BEGUN = puzzle(*HOLES).place(BLACK, parse_move("I 0,0 0,1 0,2 0,3"))
 
@@ -96,8 +96,8 @@ def test_a_puzzle_without_better_and_worse_is_solved_once() -> None:
 def test_progress_survives_being_kept() -> None:
     island = answer("island", "O")
     whole = EMPTY.leaving(BEGUN).noting(answer()).after(session(island, island))
-    assert PuzzleProgress.from_json(stored(whole.to_json()), PUZZLES) == whole
-    assert PuzzleProgress.from_json(EMPTY.to_json(), PUZZLES) == EMPTY
+    assert PuzzleProgress.from_json("seven", stored(whole.to_json())) == whole
+    assert PuzzleProgress.from_json("seven", EMPTY.to_json()) == EMPTY
 
 
 def test_an_untouched_puzzle_is_not_kept() -> None:
@@ -124,4 +124,4 @@ def broken(**changed: Any) -> Any:
 )
 def test_damaged_progress_is_refused(value: Any) -> None:
     with pytest.raises(InvalidState):
-        PuzzleProgress.from_json(value, PUZZLES)
+        PuzzleProgress.from_json("seven", value)

@@ -2,7 +2,7 @@
 
 from rokkaku.browser.dom.elements import Node, make
 from rokkaku.ui.i18n import Translate
-from rokkaku.ui.routes import HOME, format_route
+from rokkaku.ui.routes import HOME, Route, format_route
 
 
 def heading(title: str, *ways: Node) -> Node:
@@ -10,6 +10,11 @@ def heading(title: str, *ways: Node) -> Node:
     return make("header", make("h1", title, tabindex=-1), *ways)
 
 
+def link(text: str, route: Route, class_: str = "button") -> Node:
+    """A link to another place."""
+    return make("a", text, href=format_route(route), class_=class_)
+
+
 def way_home(translate: Translate) -> Node:
     """A link to the start screen."""
-    return make("a", translate("play.home"), href=format_route(HOME), class_="button")
+    return link(translate("play.home"), HOME)

@@ -3,7 +3,6 @@
 from collections.abc import Callable
 
 from rokkaku.browser.board.interludes import InterludePlayer
-from rokkaku.browser.board.layout import tell_layout
 from rokkaku.browser.board_screen import BoardScreen
 from rokkaku.browser.dom.announce import say
 from rokkaku.browser.learn.lesson_panel import LessonPanel
@@ -43,7 +42,7 @@ class LessonScreen(BoardScreen[LessonSession]):
             raise UnknownPlace(f"{route.game} has lessons 1 to {len(lessons)}, but not {number}")
         self._interlude_player.stop()
         lesson = start_lesson(route.game, number)
-        tell_layout(route.game)
+        self._tell_layout(route.game)
         self._mount(lesson)
         say(lesson.text("task", self._shell.texts))
 

@@ -79,10 +79,8 @@ def who(summary: GameSummary, seat: int, texts: Texts) -> str:
 def standing(summary: GameSummary, texts: Texts) -> str:
     """Whose move it is, or how the game ended."""
     if summary.actor is not None:
-        if summary.levels[summary.actor] is None:
-            alone = sum(level is None for level in summary.levels) == 1
-            side = who(summary, summary.actor, texts)
-            return texts("games.yourMove") if alone else texts("play.turn", side=side)
+        if summary.levels[summary.actor] is None and summary.levels.count(None) == 1:
+            return texts("games.yourMove")
         return texts("play.turn", side=who(summary, summary.actor, texts))
     if len(summary.levels) == 1:
         return texts("result.finished")

@@ -1,12 +1,12 @@
 """The list of all games that are kept."""
 
 from rokkaku.browser.dom.elements import Node, data, make, make_button
-from rokkaku.browser.dom.headings import heading, way_home
+from rokkaku.browser.dom.headings import heading, link, way_home
 from rokkaku.browser.library.game_card import GameCards, opponents
 from rokkaku.browser.screen import Shell, TextScreen
 from rokkaku.ui.i18n import Texts
 from rokkaku.ui.library.game_index import GameSummary
-from rokkaku.ui.routes import Route, format_route
+from rokkaku.ui.routes import Route
 
 
 class GamesScreen(TextScreen):
@@ -41,7 +41,9 @@ class GamesScreen(TextScreen):
         lines = []
         for summary in summaries:
             delete = make_button(texts("games.delete"), class_="delete", data_game=summary.id)
-            ends = make("div", *_review(summary, texts), delete, class_="ends")
+            ends = make("div", delete, class_="ends")
+            if summary.is_over:
+                ends.prepend(link(texts("review.open"), Route("review", item=summary.id)))
             lines.append(make("li", self._cards.link(summary), ends))
         return [make("h2", texts(title)), make("ul", *lines, class_="kept-games")]
 
@@ -63,11 +65,3 @@ class GamesScreen(TextScreen):
             make("div", dialog.button(texts("games.delete"), delete), keep, class_="row"),
             focus=keep,
         )
-
-
-def _review(summary: GameSummary, texts: Texts) -> list[Node]:
-    """A link to the review of a game, if that is over."""
-    if not summary.is_over:
-        return []
-    address = format_route(Route("review", item=summary.id))
-    return [make("a", texts("review.open"), href=address, class_="button")]

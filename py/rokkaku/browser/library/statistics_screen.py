@@ -88,10 +88,5 @@ def _kind(kind: Kind, texts: Texts) -> str:
     if kind.opponent.startswith("level"):
         said.append(texts("play.ai", level=kind.opponent.removeprefix("level")))
     elif kind.opponent != ALONE or not said:
-        names = {
-            ALONE: texts("statistics.alone"),
-            TOGETHER: texts("statistics.together"),
-            WATCHED: texts("statistics.watched"),
-        }
-        said.append(names.get(kind.opponent, kind.opponent))
+        said.append(texts.get(f"statistics.{kind.opponent}") or kind.opponent)
     return " · ".join(said)

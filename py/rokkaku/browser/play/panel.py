@@ -34,7 +34,7 @@ class Panel:
         """
         outcome = session.table.outcome()
         self._show_players(session, texts, outcome)
-        self._tray.write_prompt(refusal or _task(session, texts, depth), bool(refusal))
+        self._tray.write_prompt(refusal or _what_happens(session, texts, depth), bool(refusal))
         self._show_moves(session, texts)
         self._enable(session, texts, outcome)
 
@@ -52,6 +52,9 @@ class Panel:
         in_match = match.is_match
         lines = []
         for seat, player in enumerate(session.table.seats):
+            clock = []
+            if session.clock and player.level is None:
+                clock.append(make("time", class_="clock", role="timer", data_seat=seat))
             line = make(
                 "div",
                 drawing(badge_svg(view_of(session.game_id).badge(seat)), "badge"),
@@ -60,7 +63,7 @@ class Panel:
                     "small", _player(session, seat, texts, match.wins[seat] if in_match else None)
                 ),
                 *([make("b", tallies[seat], class_="tally")] if seat in tallies else []),
-                *([_clock(seat)] if session.clock and player.level is None else []),
+                *clock,
                 class_="player",
             )
             line.classList.toggle("active", seat == actor)
@@ -115,11 +118,6 @@ def _line(session: PlaySession, entry: LogEntry, texts: Texts) -> Node:
     return make("li", number, badge, text, title=entry.text, data_move=entry.text)
 
 
-def _clock(seat: int) -> Node:
-    """A place for the clock of a seat."""
-    return make("time", class_="clock", role="timer", data_seat=seat)
-
-
 def _player(session: PlaySession, seat: int, texts: Texts, wins: int | None) -> str:
     """Who plays which side, and how many games of the match were won; None without a match."""
     level, name = session.table.seats[seat].level, session.setup.name(seat)
@@ -136,7 +134,7 @@ def _player(session: PlaySession, seat: int, texts: Texts, wins: int | None) -> 
     return " · ".join(who)
 
 
-def _task(session: PlaySession, texts: Texts, depth: int | None) -> str:
+def _what_happens(session: PlaySession, texts: Texts, depth: int | None) -> str:
     """What happens now, in a sentence; while the AI thinks, how far it has got."""
     if session.ai_to_move and session.table.actor is not None and depth:
         side = seat_name(session, session.table.actor, texts)

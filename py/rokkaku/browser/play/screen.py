@@ -10,7 +10,6 @@ from js import document, window
 from rokkaku.browser.ai.client import AIClient
 from rokkaku.browser.board.flying_points import fly_points
 from rokkaku.browser.board.interludes import InterludePlayer
-from rokkaku.browser.board.layout import tell_layout
 from rokkaku.browser.board_screen import BoardScreen
 from rokkaku.browser.dom.announce import say
 from rokkaku.browser.dom.elements import by_id, on, show_pressed
@@ -119,7 +118,7 @@ class PlayScreen(BoardScreen[PlaySession]):
             return
         self._show_board(self._state)
         self._handover.show(self._state, self._shell.texts)
-        tell_layout(self._state.game_id)
+        self._tell_layout(self._state.game_id)
         self._hints.follow(self._state)
         self._computer_player.follow(self._state)
         self._show_prompt(self._state)
@@ -220,7 +219,6 @@ class PlayScreen(BoardScreen[PlaySession]):
             self._show_board(self._state)
 
     def _toggle_peek(self) -> None:
-        """Peek, or no longer."""
         if self._state:
             self._peek(not self._state.peek)
 
@@ -232,7 +230,6 @@ class PlayScreen(BoardScreen[PlaySession]):
             self._hints.toggle(self._state)
 
     def _share(self) -> None:
-        """Offer to hand the game on."""
         session = self._state
         if session:
             show_sharing(
@@ -240,13 +237,11 @@ class PlayScreen(BoardScreen[PlaySession]):
             )
 
     def _ask_to_resign(self) -> None:
-        """Make sure that resigning is meant."""
         seat = self._state.resigning_seat if self._state else None
         if self._state and seat is not None:
             ask_to_resign(self._shell.dialog, self._state, seat, self._shell.texts, self._resign)
 
     def _show_rules(self) -> None:
-        """Show the rules of the game that is played."""
         if self._state:
             self._shell.go(Route("rules", self._state.game_id))
 
@@ -336,7 +331,6 @@ class PlayScreen(BoardScreen[PlaySession]):
             self._carry_out(self._pending or (PlainEffect.RENDER,))
 
     def _show_result(self) -> None:
-        """Tell how the game ended, and offer another one."""
         if self._state and self._state.table.outcome():
             self._result.show(self._state, self._id)
 

@@ -9,7 +9,7 @@ from rokkaku.browser.screen import TextScreen
 from rokkaku.core.puzzle import PuzzlePosition, Standing, puzzles_of
 from rokkaku.ui.board.svg import picture_svg
 from rokkaku.ui.i18n import Texts
-from rokkaku.ui.puzzle.progress import AnyPuzzleProgress
+from rokkaku.ui.puzzle.progress import PuzzleProgress
 from rokkaku.ui.puzzle.puzzle_view import puzzle_view_of
 from rokkaku.ui.puzzle.words import score_of
 from rokkaku.ui.routes import Route
@@ -40,7 +40,7 @@ class PuzzleListScreen(TextScreen):
         """Put the keyboard on the first puzzle."""
         self._place.querySelector("[data-variant]").focus()
 
-    def _kind(self, kind: str, progress: AnyPuzzleProgress, texts: Texts) -> Node:
+    def _kind(self, kind: str, progress: PuzzleProgress, texts: Texts) -> Node:
         title = make("h2", texts(f"{self._game}.puzzle.{kind}"), id=f"puzzles-{kind}")
         about = make_button(texts("puzzle.about"), class_="about-kind", data_about=kind)
         variants = puzzles_of(self._game).variants[kind]
@@ -55,7 +55,7 @@ class PuzzleListScreen(TextScreen):
             class_="card",
         )
 
-    def _button(self, kind: str, variant: str, progress: AnyPuzzleProgress, texts: Texts) -> Node:
+    def _button(self, kind: str, variant: str, progress: PuzzleProgress, texts: Texts) -> Node:
         puzzles, view = puzzles_of(self._game), puzzle_view_of(self._game)
         best = progress.best.get((kind, variant))
         shown = best or progress.left.get((kind, variant)) or puzzles.start(kind, variant)

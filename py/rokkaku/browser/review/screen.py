@@ -7,7 +7,6 @@ from functools import partial
 
 from rokkaku.browser.ai.analyst import Analyst
 from rokkaku.browser.ai.client import AIClient
-from rokkaku.browser.board.layout import tell_layout
 from rokkaku.browser.board_screen import BoardScreen
 from rokkaku.browser.dom.announce import say
 from rokkaku.browser.dom.dialog import row
@@ -99,7 +98,7 @@ class ReviewScreen(BoardScreen[Review]):
         review, texts = self._state, self._shell.texts
         if not review:
             return
-        tell_layout(review.game_id)
+        self._tell_layout(review.game_id)
         self._show_board(review)
         self._show_prompt(review)
         self._analyse(review)

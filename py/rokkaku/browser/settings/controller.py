@@ -59,7 +59,6 @@ class SettingsController:
         self._set("sound", "off" if self._settings.sound == "on" else "on")
 
     def _set(self, name: str, value: str) -> None:
-        """Change a setting."""
         if getattr(self._settings, name) != value:
             self._settings = replace(self._settings, **{name: value})
             self._shell.repository.keep_settings(self._settings)

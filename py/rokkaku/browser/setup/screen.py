@@ -8,6 +8,7 @@ from typing import Any
 from js import document
 
 from rokkaku.browser.dom.elements import Node, data, drawing, make, make_select, on
+from rokkaku.browser.dom.headings import link, way_home
 from rokkaku.browser.dom.lazy_pictures import LazyPictures
 from rokkaku.browser.screen import Shell, TextScreen
 from rokkaku.core.options import Option
@@ -18,7 +19,7 @@ from rokkaku.ui.board.game_view import view_of
 from rokkaku.ui.board.svg import badge_svg
 from rokkaku.ui.board.thumbnails import sample_svg
 from rokkaku.ui.i18n import Texts
-from rokkaku.ui.routes import HOME, Route, format_route
+from rokkaku.ui.routes import Route
 from rokkaku.ui.setup.clock import CONTROLS, UNTIMED, parse_control
 from rokkaku.ui.setup.game_setup import LOT, UNDO, GameSetup, daily_seed, daily_setup
 from rokkaku.ui.setup.links import link_to
@@ -98,22 +99,21 @@ class SetupScreen(TextScreen):
         picture = self._pictures.place(game, lambda: sample_svg(game, texts))
         title = make("h1", texts(f"{game}.title"), tabindex=-1)
         about = make("div", title, make("p", texts(f"{game}.about")))
-        links = [_link(texts("play.home"), HOME, "button")]
+        links = [way_home(texts)]
         if has_part(game, "learn.lessons"):
-            links.insert(0, _link(texts("learn.open"), Route("learn", game), "to-learn"))
+            links.insert(0, link(texts("learn.open"), Route("learn", game), "to-learn"))
         if has_part(game, "learn.rulebook"):
-            links.insert(0, _link(texts("home.rules"), Route("rules", game), "rules"))
+            links.insert(0, link(texts("home.rules"), Route("rules", game), "rules"))
         return make("header", picture, about, make("div", *links, class_="row"))
 
     def _starts(self, game: str, texts: Texts) -> list[Node]:
         """Buttons that lead to a game."""
         starts = [make("button", texts("home.start"), type="submit", class_="primary")]
         if has_puzzles(game):
-            link = format_route(Route("puzzles", game))
-            starts.append(make("a", texts("puzzles.title"), href=link, class_="to-puzzles"))
+            starts.append(link(texts("puzzles.title"), Route("puzzles", game), "to-puzzles"))
         if view_of(game).DAILY:
-            link = link_to(game, daily_setup(game).options, daily_seed(date.today()))
-            starts.append(make("a", texts("home.daily"), href=link, class_="to-daily"))
+            address = link_to(game, daily_setup(game).options, daily_seed(date.today()))
+            starts.append(make("a", texts("home.daily"), href=address, class_="to-daily"))
         return starts
 
     def _change(self, event: Any) -> None:
@@ -228,11 +228,6 @@ class SetupScreen(TextScreen):
             *about,
             class_="seat-choice",
         )
-
-
-def _link(text: str, route: Route, class_: str) -> Node:
-    """A link to another place."""
-    return make("a", text, href=format_route(route), class_=class_)
 
 
 def _unfolding(part: str, title: str, content: list[Node], is_open: bool) -> Node:

@@ -14,27 +14,22 @@ from rokkaku.browser.dom.files import blob_of, can_share_files, download, share_
 from rokkaku.browser.dom.tasks import spawn
 from rokkaku.browser.screen import Shell
 from rokkaku.browser.storage.repository import Repository, game_key
-from rokkaku.core.puzzle import puzzles_of
 from rokkaku.core.registry import games
 from rokkaku.core.state import Json
 from rokkaku.ui.library.best_scores import BestScores
 from rokkaku.ui.library.game_index import GameIndex
 from rokkaku.ui.library.statistics import Statistics
-from rokkaku.ui.puzzle.progress import AnyPuzzleProgress, PuzzleProgress
+from rokkaku.ui.puzzle.progress import PuzzleProgress
 from rokkaku.ui.share.backup import Backup, Merge, combined, merge_by, pack
 
 _TRIES = 50
 _TRY_SECONDS = 0.02
 
 
-def _puzzle_progress(game: str, value: Json) -> AnyPuzzleProgress:
-    return PuzzleProgress.from_json(value, puzzles_of(game))
-
-
 _MERGES: dict[str, Merge] = {
     "best-scores": merge_by(BestScores.from_json),
     "games": merge_by(GameIndex.from_json),
-    **{f"puzzles.{game}": merge_by(partial(_puzzle_progress, game)) for game in games()},
+    **{f"puzzles.{game}": merge_by(partial(PuzzleProgress.from_json, game)) for game in games()},
     "statistics": merge_by(Statistics.from_json),
 }
 """Merge function per key; of all others the own value stays."""

@@ -17,12 +17,12 @@ The keys, and the class or the function that writes and reads the JSON values un
 
 from collections.abc import Callable, Iterable, Mapping
 from contextlib import suppress
+from functools import partial
 from time import time
 from typing import NamedTuple, TypeVar
 
 from rokkaku.browser.storage.local_storage import Storage
 from rokkaku.core.errors import InvalidRecord, RokkakuError, UnknownPlace, quoted
-from rokkaku.core.puzzle import puzzles_of
 from rokkaku.core.state import Json
 from rokkaku.core.table import Table
 from rokkaku.ui.learn.progress import Progress
@@ -31,7 +31,7 @@ from rokkaku.ui.library.game_index import GameIndex, summary_of
 from rokkaku.ui.library.saved_game import is_same_table, session_from_json, session_to_json
 from rokkaku.ui.library.statistics import Statistics
 from rokkaku.ui.play.session import PlaySession
-from rokkaku.ui.puzzle.progress import AnyPuzzleProgress, PuzzleProgress
+from rokkaku.ui.puzzle.progress import PuzzleProgress
 from rokkaku.ui.settings.settings import Settings
 from rokkaku.ui.settings.snapshot_failures import SnapshotFailures
 from rokkaku.ui.setup.game_setup import GameSetup
@@ -198,15 +198,12 @@ class Repository:
         """Store which lessons are done."""
         self._storage.write("lessons", progress.to_json())
 
-    def puzzle_progress(self, game_id: str) -> AnyPuzzleProgress:
+    def puzzle_progress(self, game_id: str) -> PuzzleProgress:
         """What was found of a game's puzzles."""
-
-        def from_json(value: Json) -> AnyPuzzleProgress:
-            return PuzzleProgress.from_json(value, puzzles_of(game_id))
-
+        from_json = partial(PuzzleProgress.from_json, game_id)
         return self._checked(f"puzzles.{game_id}", from_json, PuzzleProgress())
 
-    def keep_puzzle_progress(self, game_id: str, progress: AnyPuzzleProgress) -> None:
+    def keep_puzzle_progress(self, game_id: str, progress: PuzzleProgress) -> None:
         """Store what was found of a game's puzzles."""
         self._storage.write(f"puzzles.{game_id}", progress.to_json())
 

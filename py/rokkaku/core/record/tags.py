@@ -4,7 +4,7 @@ What they mean is the matter of `record.text`.
 """
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from typing import NamedTuple
 
 from rokkaku.core.errors import Refusal, check_length
@@ -18,25 +18,22 @@ _TAG = re.compile(r'\[(\w{1,40})\s+"((?:[^"\\]|\\.)*)"\]')
 _NUMBER = re.compile(r"(?:^|\s)(\d{1,6})\.", re.ASCII)
 
 
-class Tag(NamedTuple):
-    """The value of a tag, and where it stands."""
-
-    line: int
-    value: str
-
-
-class WrittenMove(NamedTuple):
-    """A move as it was written, and where."""
+class Written(NamedTuple):
+    """The value of a tag, or a move, as it was written, and where."""
 
     line: int
     text: str
 
 
+Tags = Mapping[str, Written]
+"""The tags of a record by name."""
+
+
 class Sheet(NamedTuple):
     """Everything that a text says; a tag `Game` is among it."""
 
-    tags: dict[str, Tag]
-    moves: tuple[WrittenMove, ...]
+    tags: Tags
+    moves: tuple[Written, ...]
 
 
 def write_tag(name: str, value: str) -> str:
@@ -54,8 +51,8 @@ def shortened(text: str) -> str:
 def read_sheet(text: str) -> Sheet:
     """The tags and moves of a text. Raises Refusal."""
     check_length(text, MAX_LENGTH, "record.error.size")
-    tags: dict[str, Tag] = {}
-    moves: list[WrittenMove] = []
+    tags: dict[str, Written] = {}
+    moves: list[Written] = []
     text = text.removeprefix("\ufeff")
     if not any(line.lstrip().startswith("[Game") for line in text.splitlines()):
         raise Refusal("record.error.none")
@@ -65,7 +62,7 @@ def read_sheet(text: str) -> Sheet:
             name, value = tag[1], re.sub(r"\\(.)", r"\1", tag[2])
             if name in tags:
                 raise Refusal("record.error.twice", line=number, tag=name, first=tags[name].line)
-            tags[name] = Tag(number, value)
+            tags[name] = Written(number, value)
         else:
             moves += _moves(number, line, len(moves))
     if "Game" not in tags:  # it stands inside a comment
@@ -99,7 +96,7 @@ def _without_comments(text: str) -> Iterator[tuple[int, str]]:
         raise Refusal("record.error.comment", line=opened)
 
 
-def _moves(line: int, text: str, before: int) -> Iterator[WrittenMove]:
+def _moves(line: int, text: str, before: int) -> Iterator[Written]:
     """The moves on a line; `before`: how many stand on the lines before. Raises Refusal."""
     unnumbered, *parts = _NUMBER.split(text)
     if unnumbered.strip():
@@ -110,4 +107,4 @@ def _moves(line: int, text: str, before: int) -> Iterator[WrittenMove]:
             raise Refusal("record.error.number", line=line, expected=before, number=int(number))
         if before > MAX_MOVES:
             raise Refusal("record.error.moves", line=line, most=MAX_MOVES)
-        yield WrittenMove(line, " ".join(move.split()))
+        yield Written(line, " ".join(move.split()))

@@ -52,7 +52,7 @@ from rokkaku.core.errors import (
 )
 from rokkaku.core.game import AnyGame
 from rokkaku.core.record.record import Record
-from rokkaku.core.record.tags import Tag, WrittenMove, read_sheet, shortened, write_tag
+from rokkaku.core.record.tags import Tags, Written, read_sheet, shortened, write_tag
 from rokkaku.core.registry import games, get
 from rokkaku.core.state import Outcome
 from rokkaku.core.table import LEVELS, Seat, Table, table_of
@@ -158,9 +158,9 @@ def read_text(text: str) -> RecordedGame:
     return RecordedGame(table, _names(seats, tags), _day(_value(tags, "Date")))
 
 
-def _value(tags: Mapping[str, Tag], name: str) -> str:
+def _value(tags: Tags, name: str) -> str:
     """What a tag says; empty if it is not there."""
-    return tags[name].value if name in tags else ""
+    return tags[name].text if name in tags else ""
 
 
 def _day(text: str) -> date | None:
@@ -173,7 +173,7 @@ def _day(text: str) -> date | None:
         return None
 
 
-def _names(seats: tuple[Seat, ...], tags: Mapping[str, Tag]) -> tuple[str, ...]:
+def _names(seats: tuple[Seat, ...], tags: Tags) -> tuple[str, ...]:
     """The names of persons, by seat."""
     return tuple(
         _value(tags, f"Name{number}") if seat.level is None else ""
@@ -181,25 +181,25 @@ def _names(seats: tuple[Seat, ...], tags: Mapping[str, Tag]) -> tuple[str, ...]:
     )
 
 
-def _game(tags: Mapping[str, Tag]) -> AnyGame:
+def _game(tags: Tags) -> AnyGame:
     version = tags.get("Rokkaku")
-    if version and version.value != VERSION:
+    if version and version.text != VERSION:
         raise Refusal(
             "record.error.version",
             line=version.line,
-            version=shortened(version.value),
+            version=shortened(version.text),
             known=VERSION,
         )
     name = tags["Game"]
-    if name.value not in games():
+    if name.text not in games():
         raise _wrong_value("Game", name, games())
-    return get(name.value)
+    return get(name.text)
 
 
-def _options(game: AnyGame, tags: Mapping[str, Tag]) -> dict[str, str]:
+def _options(game: AnyGame, tags: Tags) -> dict[str, str]:
     """All options of the game. Raises Refusal."""
     named = {option.name: tags.get(tag_of(option.name)) for option in game.options}
-    chosen = {name: tag.value for name, tag in named.items() if tag}
+    chosen = {name: tag.text for name, tag in named.items() if tag}
     for option in game.options:
         value = chosen.setdefault(option.name, option.default_with(chosen))
         tag, fitting = named[option.name], option.choices_with(chosen)
@@ -215,53 +215,51 @@ def _options(game: AnyGame, tags: Mapping[str, Tag]) -> dict[str, str]:
     return chosen
 
 
-def _wrong_value(name: str, tag: Tag, right: tuple[str, ...]) -> Refusal:
+def _wrong_value(name: str, tag: Written, right: tuple[str, ...]) -> Refusal:
     return Refusal(
         "record.error.value",
         line=tag.line,
         tag=name,
-        value=shortened(tag.value),
+        value=shortened(tag.text),
         possible=", ".join(right),
     )
 
 
-def _number(tags: Mapping[str, Tag], name: str, possible: range) -> int | None:
+def _number(tags: Tags, name: str, possible: range) -> int | None:
     """The number in a tag; None if that is not there. Raises Refusal."""
     tag = tags.get(name)
     if not tag:
         return None
     # More digits than the largest number has are not even read.
-    if not re.fullmatch("[0-9]{1,20}", tag.value) or int(tag.value) not in possible:
+    if not re.fullmatch("[0-9]{1,20}", tag.text) or int(tag.text) not in possible:
         raise _wrong_value(name, tag, (f"{possible.start}–{possible.stop - 1}",))
-    return int(tag.value)
+    return int(tag.text)
 
 
 def _seat_count(game: AnyGame, options: Mapping[str, str]) -> int:
     return sum(len(team) for team in game.initial(options).teams)
 
 
-def _seats(game: AnyGame, options: Mapping[str, str], tags: Mapping[str, Tag]) -> tuple[Seat, ...]:
+def _seats(game: AnyGame, options: Mapping[str, str], tags: Tags) -> tuple[Seat, ...]:
     """Who plays; a seat of which nothing is told is a person's. Raises Refusal."""
     seats = []
     for number in range(_seat_count(game, options)):
         name = f"Seat{number}"
-        tag = tags.get(name, Tag(0, _PERSON))
-        if tag.value not in _SEATS:
+        tag = tags.get(name, Written(0, _PERSON))
+        if tag.text not in _SEATS:
             raise _wrong_value(name, tag, tuple(_SEATS))
-        seats.append(_SEATS[tag.value])
+        seats.append(_SEATS[tag.text])
     return tuple(seats)
 
 
-def _check_result(table: Table, tags: Mapping[str, Tag]) -> None:
+def _check_result(table: Table, tags: Tags) -> None:
     """Raises Refusal for a result that is not what the moves lead to."""
     said, right = tags.get("Result"), _result(table.final_outcome())
-    if said and said.value != right:
-        raise Refusal(
-            "record.error.result", line=said.line, said=shortened(said.value), right=right
-        )
+    if said and said.text != right:
+        raise Refusal("record.error.result", line=said.line, said=shortened(said.text), right=right)
 
 
-def _wrong_move(error: WrongMove, moves: tuple[WrittenMove, ...]) -> Refusal:
+def _wrong_move(error: WrongMove, moves: tuple[Written, ...]) -> Refusal:
     """What is wrong with a move, and where it stands."""
     move = moves[error.number - 1]
     where = {"line": move.line, "number": error.number, "move": shortened(move.text)}

@@ -31,14 +31,9 @@ def timed(session: PlaySession, before: PlaySession, now: int, runs: bool) -> Pl
 
 def timed_out(session: PlaySession, now: int) -> PlaySession:
     """The session with the game lost by who has run out of time, where that was agreed on."""
-    seat = session.clock.seat if session.clock else None
-    if (
-        not session.clock
-        or seat is None
-        or session.table.actor is None
-        or not session.setup.lose_on_time
-    ):
+    clock, goes_on = session.clock, session.table.actor is not None
+    if not (clock and goes_on and session.setup.lose_on_time):
         return session
-    return (
-        session.at(session.table.resign(seat, True)) if session.clock.is_up(seat, now) else session
-    )
+    if clock.seat is None or not clock.is_up(clock.seat, now):
+        return session
+    return session.at(session.table.resign(clock.seat, True))

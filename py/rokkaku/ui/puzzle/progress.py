@@ -2,33 +2,33 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from typing import Any, Generic, Self
+from typing import Self
 
 from rokkaku.core.errors import InvalidState
-from rokkaku.core.puzzle import Position, PuzzleSet
+from rokkaku.core.puzzle import PuzzlePosition, puzzles_of
 from rokkaku.core.state import Json
-from rokkaku.ui.puzzle.session import PuzzleSession
+from rokkaku.ui.puzzle.session import AnyPuzzleSession
 
 Key = tuple[str, str]
 """Kind and variant of a puzzle."""
 
 
 @dataclass(frozen=True)
-class PuzzleProgress(Generic[Position]):
+class PuzzleProgress:
     """An immutable value."""
 
-    left: Mapping[Key, Position] = field(default_factory=dict)
+    left: Mapping[Key, PuzzlePosition] = field(default_factory=dict)
     """How each puzzle was left."""
-    best: Mapping[Key, Position] = field(default_factory=dict)
+    best: Mapping[Key, PuzzlePosition] = field(default_factory=dict)
     """The best answers that the person has found."""
-    shown: Mapping[Key, Position] = field(default_factory=dict)
+    shown: Mapping[Key, PuzzlePosition] = field(default_factory=dict)
     """The answers that a solver has shown last."""
 
-    def leaving(self, position: Position) -> Self:
+    def leaving(self, position: PuzzlePosition) -> Self:
         """The progress with the puzzle left like this."""
         return replace(self, left={**self.left, _key(position): position})
 
-    def beaten_by(self, position: Position) -> bool:
+    def beaten_by(self, position: PuzzlePosition) -> bool:
         """Whether a position is an answer, and better than what was found before."""
         before = self.best.get(_key(position))
         if before is None or not position.is_solved:
@@ -37,13 +37,13 @@ class PuzzleProgress(Generic[Position]):
             return False
         return position.beats(position.score, before.score)
 
-    def noting(self, answer: Position) -> Self:
+    def noting(self, answer: PuzzlePosition) -> Self:
         """The progress with an own answer, if it is the best so far."""
         if not self.beaten_by(answer):
             return self
         return replace(self, best={**self.best, _key(answer): answer})
 
-    def after(self, session: PuzzleSession[Position, Any]) -> Self:
+    def after(self, session: AnyPuzzleSession) -> Self:
         """The progress with all that a session has brought."""
         found = self.leaving(session.position)
         if session.shown:
@@ -73,11 +73,11 @@ class PuzzleProgress(Generic[Position]):
         }
 
     @classmethod
-    def from_json(cls, value: Json, puzzles: PuzzleSet[Position]) -> Self:
-        """Read what `to_json` wrote. Raises InvalidState."""
+    def from_json(cls, game_id: str, value: Json) -> Self:
+        """Read what `to_json` wrote of a game's puzzles. Raises InvalidState."""
+        read = puzzles_of(game_id).from_json
         try:
-            names = ("left", "best", "shown")
-            left, best, shown = (list(map(puzzles.from_json, value[name])) for name in names)
+            left, best, shown = (list(map(read, value[name])) for name in ("left", "best", "shown"))
         except (KeyError, TypeError) as error:
             raise InvalidState(f"damaged puzzles ({type(error).__name__}: {error})") from None
         for answer in best:
@@ -86,12 +86,9 @@ class PuzzleProgress(Generic[Position]):
         return cls(_by_key(left), _by_key(best), _by_key(shown))
 
 
-AnyPuzzleProgress = PuzzleProgress[Any]
-
-
-def _by_key(positions: list[Position]) -> dict[Key, Position]:
+def _by_key(positions: list[PuzzlePosition]) -> dict[Key, PuzzlePosition]:
     return {_key(position): position for position in positions}
 
 
-def _key(position: Position) -> Key:
+def _key(position: PuzzlePosition) -> Key:
     return position.kind, position.variant

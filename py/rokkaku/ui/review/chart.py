@@ -18,8 +18,9 @@ def chart_svg(review: Review) -> str:
     parts = [f'<path class="middle" d="M0 {_y(0.5):.1f}H{WIDTH}"/>']
     for team, line in enumerate(lines):
         for piece in _pieces(review, line):
-            (left, right), places = _ends(piece, last), _places(piece, last)
+            places = _places(piece, last)
             if len(lines) == 1:
+                left, right = (f"{_x(ply, last):.1f}" for ply, _ in (piece[0], piece[-1]))
                 area = f"M{left} {HEIGHT}L{places}L{right} {HEIGHT}Z"
                 parts.append(f'<path class="area" d="{area}"/>')
             # A line without length is a dot, however the drawing is stretched.
@@ -30,10 +31,6 @@ def chart_svg(review: Review) -> str:
         f'<svg viewBox="0 0 {WIDTH} {HEIGHT}" preserveAspectRatio="none" aria-hidden="true" '
         f'focusable="false">{"".join(parts)}</svg>'
     )
-
-
-def _ends(piece: Line, last: int) -> tuple[str, str]:
-    return f"{_x(piece[0][0], last):.1f}", f"{_x(piece[-1][0], last):.1f}"
 
 
 def _places(piece: Line, last: int) -> str:
