@@ -13,7 +13,7 @@ PY = Path(__file__).parents[2] / "py"
 FEATURES = ("setup", "play", "review", "learn", "puzzle", "library", "share", "settings")
 """A feature has the same name on both sides: `ui/X` is what it is, `browser/X` how it is shown."""
 UNDER_FEATURES = ("dom", "storage", "ai", "board", "screen", "board_screen")
-OVER_FEATURES = ("router", "controls", "visibility", "home", "places", "page")
+OVER_FEATURES = ("router", "controls", "home", "places", "page")
 
 ROOMS = {
     "hexgrid": r"rokkaku\.hexgrid",
@@ -66,8 +66,8 @@ ALLOWED = {
     "browser/storage": {*UI, *(f"ui/{feature}" for feature in FEATURES), "browser/dom"},
     "browser/ai": {"core", "ai", "browser/dom"},
     "browser/board": UI | {"browser/dom"},
-    **dict.fromkeys(("browser/screen", "browser/board_screen", "browser/home"), BROWSER),
-    **dict.fromkeys(("browser/controls", "browser/visibility"), BROWSER),
+    **dict.fromkeys(("browser/screen", "browser/board_screen"), BROWSER),
+    **dict.fromkeys(("browser/home", "browser/controls"), BROWSER),
     **{
         f"browser/{feature}": BROWSER | {f"ui/{feature}"} | UI_FEATURES.get(feature, set())
         for feature in FEATURES

@@ -1,4 +1,4 @@
-"""The buttons and keys around the board: the screen on the board does what they stand for."""
+"""What the screen on the board is told: of buttons and keys, and whether the tab is to be seen."""
 
 from collections.abc import Callable
 from typing import Any
@@ -6,11 +6,15 @@ from typing import Any
 from js import document
 
 from rokkaku.browser.board_screen import AnyBoardScreen
+from rokkaku.browser.dom.dialog import Dialog
 from rokkaku.browser.dom.elements import by_id, on
 
 
-def listen(on_board: Callable[[], AnyBoardScreen]) -> None:
-    """Tell the screen on the board of every press of a button with a `data-action`, and of keys."""
+def listen(on_board: Callable[[], AnyBoardScreen], dialog: Dialog) -> None:
+    """Tell the screen on the board of presses of keys and of buttons with a `data-action`.
+
+    It is also told whenever the tab is hidden, for it waits then, or to be seen again.
+    """
 
     def click(event: Any) -> None:
         button = event.target.closest("[data-action]")
@@ -22,12 +26,20 @@ def listen(on_board: Callable[[], AnyBoardScreen]) -> None:
         on_board().show_levels(0 if level == int(event.target.max) else level)
 
     def press(event: Any) -> None:
-        if not (by_id("play").hidden or by_id("dialog").open or _is_taken(event)):
+        if not (by_id("play").hidden or dialog.is_open or _is_taken(event)):
             on_board().press(str(event.key))
+
+    def change_visibility(event: Any) -> None:
+        if by_id("play").hidden:
+            return
+        on_board().visibility_changed(not document.hidden)
+        if not (document.hidden or dialog.is_open):
+            on_board().resume()
 
     on(by_id("play"), "click", click)
     on(by_id("top-level"), "input", choose_level)
     on(document, "keydown", press)
+    on(document, "visibilitychange", change_visibility)
 
 
 def _is_taken(event: Any) -> bool:

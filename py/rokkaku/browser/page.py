@@ -22,7 +22,6 @@ from rokkaku.browser.share.import_dialog import ImportDialog
 from rokkaku.browser.storage.broken_save_dialog import show_broken_save
 from rokkaku.browser.storage.local_storage import Storage
 from rokkaku.browser.storage.repository import Repository
-from rokkaku.browser.visibility import follow_visibility
 from rokkaku.core.errors import InvalidRecord, Refusal, RokkakuError, UnknownPlace
 from rokkaku.core.registry import games
 from rokkaku.ui.i18n import Texts
@@ -56,8 +55,7 @@ class Page:
         self._route: Route | None = None
         """Where the page is; None as long as nothing is shown."""
         self._router: Router = Router(self._follow, self.dialog.close)
-        listen(lambda: self._on_board)
-        follow_visibility(lambda: self._on_board, self.dialog)
+        listen(lambda: self._on_board, self.dialog)
 
     def open(self) -> None:
         """Show what the address leads to."""

@@ -106,7 +106,9 @@ class AIClient:
     ) -> dict[str, Any] | None:
         message = json.dumps({"job": job, **request._asdict()})
         for attempt in (1, 2):
-            worker = await self._worker()
+            self.prepare()
+            assert self._starting is not None
+            worker = await self._starting
             if job != self._job:
                 return None
             try:
@@ -140,17 +142,11 @@ class AIClient:
                 if "depth" in found and found["job"] == job == self._job:
                     on_depth(found["depth"])
 
-    async def _worker(self) -> AIWorker:
-        self.prepare()
-        assert self._starting is not None
-        return await self._starting
-
     async def _start(self) -> AIWorker:
         try:
             await idle()  # the board comes first
             self._starts += 1
-            name = f"ai-{self._starts}"
-            worker = await open_worker(name)
+            worker = await open_worker(f"ai-{self._starts}")
             if reason := await worker.snapshot_failure():
                 self._on_snapshot_failure(reason)
             return worker

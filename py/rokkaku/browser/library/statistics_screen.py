@@ -37,8 +37,12 @@ class StatisticsScreen(TextScreen):
         heads = [make("th", texts("statistics.kind"), scope="col")]
         heads += [make("th", texts(f"statistics.{name}"), scope="col") for name in COLUMNS]
         lines = [_line(kind, tally, texts) for kind, tally in tallies]
-        table = make("table", make("thead", make("tr", *heads)), make("tbody", *lines))
-        table.setAttribute("aria-labelledby", f"statistics-{game}")
+        table = make(
+            "table",
+            make("thead", make("tr", *heads)),
+            make("tbody", *lines),
+            aria_labelledby=f"statistics-{game}",
+        )
         title = make("h2", texts(f"{game}.title"), id=f"statistics-{game}")
         return [make("section", title, table, class_="counts")]
 

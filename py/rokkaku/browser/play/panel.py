@@ -49,26 +49,22 @@ class Panel:
         if shown == self._shown_players:
             return
         self._shown_players = shown
-        in_match = match.is_match
         lines = []
         for seat, player in enumerate(session.table.seats):
-            clock = []
+            clock, wins = [], match.wins[seat] if match.is_match else None
             if session.clock and player.level is None:
                 clock.append(make("time", class_="clock", role="timer", data_seat=seat))
             line = make(
                 "div",
                 drawing(badge_svg(view_of(session.game_id).badge(seat)), "badge"),
                 make("strong", seat_name(session, seat, texts)),
-                make(
-                    "small", _player(session, seat, texts, match.wins[seat] if in_match else None)
-                ),
+                make("small", _player(session, seat, texts, wins)),
                 *([make("b", tallies[seat], class_="tally")] if seat in tallies else []),
                 *clock,
                 class_="player",
+                aria_current="true" if seat == actor else None,
             )
             line.classList.toggle("active", seat == actor)
-            if seat == actor:
-                line.setAttribute("aria-current", "true")
             line.classList.toggle("thinking", seat == actor and thinking)
             line.classList.toggle("won", seat in winners)
             lines.append(line)

@@ -113,15 +113,16 @@ class ReviewPanel:
         self._legend = make("p", class_="legend", aria_hidden="true")
         self._chart = make("div", self._graph, self._legend, self._here, class_="graph")
         on(self._chart, "click", self._point)
-        self._slider = make("input", type="range", min=0, step=1)
+        controls = texts("review.controls")
+        self._slider = make("input", type="range", min=0, step=1, aria_label=controls)
         on(self._slider, "input", lambda event: self._on_go(int(event.target.value)))
         self._pace = pace_select(texts, self._chosen, texts("review.speed"))
         on(self._pace, "change", self._choose)
         self._steps = {name: make_button(class_="icon", data_action=name) for name in _STEPS}
         for name, button in self._steps.items():
             _draw(button, _STEPS[name], texts)
-        row = make("div", *self._steps.values(), self._pace, class_="steps", role="group")
-        row.setAttribute("aria-label", texts("review.controls"))
+        steps = (*self._steps.values(), self._pace)
+        row = make("div", *steps, class_="steps", role="group", aria_label=controls)
         by_id("replay").replaceChildren(self._title, self._chart, self._slider, row)
         self._moves = make("ol", class_="line", tabindex=0, aria_label=texts("play.moves"))
         self._tools = {
@@ -138,8 +139,8 @@ class ReviewPanel:
         for name, step in _TOOLS.items():
             self._tools[name] = make_button(class_="icon", data_action=name)
             _draw(self._tools[name], step, texts)
-        tools = make("div", *self._tools.values(), class_="tools", role="group")
-        tools.setAttribute("aria-label", texts("review.tools"))
+        name = texts("review.tools")
+        tools = make("div", *self._tools.values(), class_="tools", role="group", aria_label=name)
         by_id("study").replaceChildren(tools, self._moves)
         self._shown_moves = None
 
@@ -167,7 +168,6 @@ class ReviewPanel:
     def _show_place(self, review: Review, texts: Texts, running: bool) -> None:
         self._slider.max = str(review.last)
         self._slider.value = str(review.ply)
-        self._slider.setAttribute("aria-label", texts("review.controls"))
         self._slider.setAttribute("aria-valuetext", place_said(review, texts))
         self._slider.classList.toggle("aside", bool(review.variation.moves))
         for name in ("first", "back"):

@@ -28,11 +28,7 @@ ACCEPTED = ".txt,.json,.pgn,text/plain,application/json"
 class ImportDialog:
     """Hears pasting and dropping anywhere on the page, and shows the dialog that does the same."""
 
-    def __init__(
-        self,
-        shell: Shell,
-        on_game: Callable[[PlaySession], object],
-    ) -> None:
+    def __init__(self, shell: Shell, on_game: Callable[[PlaySession], object]) -> None:
         self._shell = shell
         self._on_game = on_game
         self._own_drag = False

@@ -23,5 +23,5 @@ def show_broken_save(
         dialog.button(translate("save.discard"), lambda: on_discard(save)),
         dialog.button(translate("save.keep"), class_="primary"),
     )
-    title = translate("save.brokenTitle")
-    dialog.show(title, make("p", translate("save.broken")), about, buttons)
+    said = make("p", translate("save.broken"))
+    dialog.show(translate("save.brokenTitle"), said, about, buttons)

@@ -179,8 +179,7 @@ class PlaySession:
 
     def still(self, translate: Translate) -> Scene:
         """What is to be seen by the viewer while nothing can be picked."""
-        options = self._view_options(translate)
-        return view_of(self.game_id).scene(self.table.state.view(self.viewer), options)
+        return replace(self, selection=NOTHING, hint=None).scene(translate)
 
     def picture(self, translate: Translate) -> Scene:
         """What everybody may see, as it is now: nothing picked, pointed at or noted."""
