@@ -15,11 +15,14 @@ from tools.site.serve import SiteServer
 
 @pytest.fixture(scope="module")
 def with_sample(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The site, built from a copy of the sources with the sample game among the others."""
+    """The site, built from a copy of the sources with the sample game among the others.
+
+    Its Pyodide is the untouched one, of which no snapshot has to be made.
+    """
     root = tmp_path_factory.mktemp("checkout")
     copy_with_sample(root)
     site = root / "build/site"
-    for command in (["tools.site.start_screen"], ["tools.site.build", "--site", str(site)]):
+    for command in (["tools.site.start_screen"], ["tools.site.build", "--site", str(site), "--stock"]):
         environment = os.environ | {"PYTHONPATH": "py"}
         subprocess.run([sys.executable, "-m", *command], cwd=root, env=environment, check=True)
     return site
