@@ -43,7 +43,8 @@ FRAMES = """
 
 def open_game(browser: Browser, url: str, *seats: Seat) -> Page:
     """A page of its own with a game of Agon."""
-    page = new_context(browser, **CONTEXT, device_scale_factor=2).new_page()
+    options = CONTEXT | {"device_scale_factor": 2, "reduced_motion": "no-preference"}
+    page = new_context(browser, **options).new_page()
     open_table(page, url, table(*seats))
     return page
 

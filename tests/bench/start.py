@@ -118,7 +118,7 @@ class Engine:
     def profile(self, folder: str) -> BrowserContext:
         """A profile that is kept in a folder."""
         context: BrowserContext = self._type.launch_persistent_context(
-            folder, **self._options, **CONTEXT
+            folder, **self._options, **CONTEXT | {"service_workers": "allow"}
         )
         return context
 

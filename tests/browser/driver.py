@@ -120,9 +120,11 @@ def state(page: Page) -> str:
 
 
 def open_page(page: Page, url: str, expected: str = "ready") -> None:
-    """Go to the page and wait until Python has started, or has failed to."""
+    """Go to the page and wait until Python has started, or has failed to, and shows the place."""
     go(page, url)
     wait_until_started(page, expected)
+    if expected == "ready":
+        poll(page, IS_SHOWN)
 
 
 def go(page: Page, url: str) -> None:
@@ -150,10 +152,14 @@ def close_dialog(page: Page) -> None:
     poll(page, "() => !history.state?.dialog")  # a reload meanwhile would be stopped
 
 
+IS_SHOWN = "() => history.state"
+"""Whether the page shows what its address leads to, as JavaScript: it notes that there."""
+
+
 def visit(page: Page, fragment: str) -> None:
     """Go to a place by its address, as if it was typed, and wait until it is shown."""
     page.evaluate("fragment => { location.hash = fragment; }", fragment)
-    poll(page, "() => history.state")  # the page notes what it has shown
+    poll(page, IS_SHOWN)
 
 
 def settle(page: Page, frames: int = 2) -> None:

@@ -22,7 +22,10 @@ def with_sample(tmp_path_factory: pytest.TempPathFactory) -> Path:
     root = tmp_path_factory.mktemp("checkout")
     copy_with_sample(root)
     site = root / "build/site"
-    for command in (["tools.site.start_screen"], ["tools.site.build", "--site", str(site), "--stock"]):
+    for command in (
+        ["tools.site.start_screen"],
+        ["tools.site.build", "--site", str(site), "--stock"],
+    ):
         environment = os.environ | {"PYTHONPATH": "py"}
         subprocess.run([sys.executable, "-m", *command], cwd=root, env=environment, check=True)
     return site

@@ -118,7 +118,7 @@ def test_a_tutorial_is_finished_by_touch(game: str, page: Page, site_server: Sit
 @pytest.mark.parametrize("game", GAMES)
 def test_a_tutorial_is_finished_by_keyboard(game: str, page: Page, site_server: SiteServer) -> None:
     open_page(page, f"{site_server.url}#/{game}/learn")
-    tab_to(page, "#lessons [data-to]")
+    tab_to(page, "#lessons li button")
     page.keyboard.press("Enter")
     finish(page, game, by_keyboard)
     expect(page.locator("#players")).to_be_visible()
