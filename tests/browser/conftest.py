@@ -3,7 +3,6 @@
 import fcntl
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, Playwright, expect, sync_playwright
@@ -64,19 +63,16 @@ def browser(playwright: Playwright) -> Iterator[Browser]:
 
 
 @pytest.fixture
-def context_options(request: pytest.FixtureRequest) -> dict[str, Any]:
-    """What the browser is like: `CONTEXT`, and over it what markers `context(...)` say."""
+def context(request: pytest.FixtureRequest, browser: Browser) -> Iterator[BrowserContext]:
+    """A fresh browser profile: no storage, no service worker, no cache.
+
+    It is like `CONTEXT`, but for what markers `context(...)` say.
+    """
     options = dict(CONTEXT)
     # The marker nearest to the test comes first, so the last word goes to it.
     for marker in reversed(list(request.node.iter_markers("context"))):
         options |= marker.kwargs
-    return options
-
-
-@pytest.fixture
-def context(browser: Browser, context_options: dict[str, Any]) -> Iterator[BrowserContext]:
-    """A fresh browser profile: no storage, no service worker, no cache."""
-    context = new_context(browser, **context_options)
+    context = new_context(browser, **options)
     yield context
     context.close()
 

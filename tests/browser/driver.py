@@ -4,23 +4,19 @@ import json
 import time
 from collections.abc import Mapping
 from itertools import count
-from pathlib import Path
 from typing import Any
 
 from playwright.sync_api import Browser, BrowserContext, Error, Locator, Page, expect
 
-from rokkaku.ai.agent import finish
-from rokkaku.ai.agents import agent
-from rokkaku.ai.limit import Limit
 from rokkaku.core.json_text import format_json
-from rokkaku.core.rng import Rng
-from rokkaku.core.table import Seat, Table, new_table
-from rokkaku.ui.board.game_view import view_of
-from rokkaku.ui.board.picks import Pick
+from rokkaku.core.table import Seat, Table
 from rokkaku.ui.library.game_index import GameIndex, summary_of
 from rokkaku.ui.library.saved_game import session_to_json
 from rokkaku.ui.play.session import PlaySession, seated
+from tests.browser.moves import cells_of
 from tests.browser.watch import PATIENCE, poll
+from tests.tables import table_after
+from tools import ROOT
 
 WINDOW = (1024, 768)
 """The size of the window, in CSS pixels."""
@@ -32,8 +28,6 @@ CONTEXT: dict[str, Any] = {
     "reduced_motion": "reduce",
 }
 """What browsers of tests are like; service workers and motion are for the tests about them."""
-
-TEXTS = Path(__file__).parents[2] / "static" / "i18n"
 
 KEPT_LAST = """(() => {
   const read = (name) => JSON.parse(localStorage.getItem(`rokkaku.${name}`) ?? "null");
@@ -50,16 +44,18 @@ AI = Seat(1)
 
 _NUMBERS = count()
 
+STORAGE_FORBIDDEN = """Object.defineProperty(window, "localStorage", {
+  get() { throw new DOMException("forbidden", "SecurityError"); },
+});"""
+
 NEAR_THE_END = "w Qe6 Gf7 Gg6 qk6 gk1"
 """White wins by stepping onto the throne; Black can do nothing about it."""
 
 
 def table(*seats: Seat, moves: str = "", **options: str) -> Table:
     """A table with some moves made, such as `a5-b5; k2-j2`; Bloody Queen unless told."""
-    made = new_table("agon", {"variant": "bloody"} | options, seats or (PERSON, PERSON))
-    for text in filter(None, moves.split("; ")):
-        made = made.play(made.game.parse_move(text))
-    return made
+    texts = filter(None, moves.split("; "))
+    return table_after("agon", *texts, seats=seats, **{"variant": "bloody"} | options)
 
 
 def new_context(browser: Browser, **options: Any) -> BrowserContext:
@@ -108,15 +104,23 @@ def free_chance(page: Page) -> None:
     }""")
 
 
+def run_at_start(page: Page, code: str) -> None:
+    """Give the page Python that runs this code first."""
+    body = code + (ROOT / "py/main.py").read_text("utf-8")
+    page.route("**/py/main.py", lambda route: route.fulfill(body=body))
+
+
 def stored(page: Page, name: str) -> str | None:
     """A text in the page's storage."""
     text: str | None = page.evaluate("name => localStorage.getItem(`rokkaku.${name}`)", name)
     return text
 
 
-def state(page: Page) -> str:
-    """`starting`, `ready` or `failed`."""
-    return str(page.evaluate("document.documentElement.dataset.state"))
+def reload(page: Page) -> None:
+    """Load the page anew, and wait until Python has started again."""
+    poll(page, "() => !history.state?.dialog")  # a dialog just closed still leaves the history
+    page.reload()
+    wait_until_started(page)
 
 
 def open_page(page: Page, url: str, expected: str = "ready") -> None:
@@ -152,6 +156,11 @@ def close_dialog(page: Page) -> None:
     poll(page, "() => !history.state?.dialog")  # a reload meanwhile would be stopped
 
 
+def press(page: Page, name: str) -> None:
+    """Press a button of the dialog."""
+    page.locator("#dialog").get_by_role("button", name=name, exact=True).click()
+
+
 IS_SHOWN = "() => history.state"
 """Whether the page shows what its address leads to, as JavaScript: it notes that there."""
 
@@ -164,12 +173,8 @@ def visit(page: Page, fragment: str) -> None:
 
 def settle(page: Page, frames: int = 2) -> None:
     """Wait until what was changed is drawn, and so many frames are over."""
-    page.evaluate(
-        """async (frames) => {
-          for (; frames > 0; frames -= 1) await new Promise(requestAnimationFrame);
-        }""",
-        frames,
-    )
+    for _ in range(frames):
+        page.evaluate("new Promise(requestAnimationFrame)")
 
 
 def cut_interludes_short(page: Page) -> None:
@@ -225,14 +230,20 @@ def keep(page: Page, games: Mapping[str, PlaySession]) -> None:
 
 def open_table(page: Page, url: str, running: Table, **texts: str) -> "Play":
     """Open the page where this table was left."""
-    is_open = page.url != "about:blank"
-    id_ = f"{KEPT}{next(_NUMBERS)}" if is_open else KEPT  # the page knows those it has shown
-    keep(page, {id_: seated(running)})
+    keep(page, {KEPT: seated(running)})
     store(page, **texts)
-    if is_open:
-        visit(page, f"#/play/{id_}")
-    else:
-        open_page(page, f"{url}#/play/{id_}")
+    open_page(page, f"{url}#/play/{KEPT}")
+    expect(page.locator("#play")).to_be_visible()
+    return Play(page)
+
+
+def show_table(page: Page, running: Table, **changes: object) -> "Play":
+    """On the open page go to where this table was left, with changes to what is kept of it."""
+    id_ = f"{KEPT}{next(_NUMBERS)}"  # the page knows those it has shown
+    session = seated(running)
+    keep(page, {id_: session})
+    store(page, **{f"game.{id_}": format_json(session_to_json(session) | changes)})
+    visit(page, f"#/play/{id_}")
     expect(page.locator("#play")).to_be_visible()
     return Play(page)
 
@@ -243,6 +254,15 @@ def set_up(page: Page, game: str) -> Locator:
     form = page.locator(f"form.card[data-game={game}]")
     expect(form).to_be_visible()
     return form
+
+
+def start(page: Page, game: str, opponent: str = "1") -> "Play":
+    """From the home screen start a game, against the AI's first level unless told."""
+    form = set_up(page, game)
+    form.locator(f"select[name={game}-seat-1]").select_option(opponent)
+    form.locator("[type=submit]").click()
+    expect(page.locator("#play")).to_be_visible()
+    return Play(page)
 
 
 class Play:
@@ -262,18 +282,14 @@ class Play:
 
     def moves(self) -> list[str]:
         """The texts of the moves in the list."""
-        lines: list[str] = self.page.evaluate(
-            """() => Array.from(document.querySelectorAll("#moves [data-move]"),
-              (line) => line.dataset.move)"""
+        lines: list[str] = self.page.locator("#moves [data-move]").evaluate_all(
+            "lines => lines.map((line) => line.dataset.move)"
         )
         return lines
 
     def live(self) -> str:
         """What a screen reader was told last."""
         return self.page.locator("#live").inner_text()
-
-    def prompt(self) -> str:
-        return self.page.locator("#prompt").inner_text()
 
     def hit(self, value: str, kind: str = "cell") -> Locator:
         return self.page.locator(f'#hits [data-pick="{kind} {value}"]')
@@ -284,13 +300,11 @@ class Play:
 
     def places(self) -> dict[str, dict[str, float]]:
         """The middle of every hit area in the window, by pick."""
-        found: dict[str, dict[str, float]] = self.page.evaluate(
-            """() => Object.fromEntries(Array.from(
-              document.querySelectorAll("#hits [data-pick]"),
-              (button) => {
-                const { x, y, width, height } = button.getBoundingClientRect();
-                return [button.dataset.pick, { x: x + width / 2, y: y + height / 2 }];
-              }))"""
+        found: dict[str, dict[str, float]] = self.page.locator("#hits [data-pick]").evaluate_all(
+            """buttons => Object.fromEntries(buttons.map((button) => {
+              const { x, y, width, height } = button.getBoundingClientRect();
+              return [button.dataset.pick, { x: x + width / 2, y: y + height / 2 }];
+            }))"""
         )
         return found
 
@@ -326,83 +340,51 @@ class Play:
         """Wait until so many moves are in the list."""
         poll(
             self.page,
-            """number => {
-              const lines = document.querySelectorAll("#moves [data-move]");
-              return lines.length >= number;
-            }""",
+            "number => document.querySelectorAll('#moves [data-move]').length >= number",
             arg=number,
         )
         return self.moves()
 
     def wait_for_person(self) -> None:
         """Wait until a person may move, or the game is over."""
-        poll(
-            self.page,
-            """() => !document.querySelector(".player.thinking")""",
-        )
+        expect(self.page.locator(".player.thinking")).to_have_count(0)
 
     def wait_for_save(self, plies: int) -> Table:
         """Wait until a game of so many moves is kept."""
-        poll(
-            self.page,
-            f"plies => {KEPT_LAST}?.ply >= plies",
-            arg=plies,
-        )
+        poll(self.page, f"plies => {KEPT_LAST}?.ply >= plies", arg=plies)
         return self.table
 
 
 def tab_to(page: Page, selector: str) -> None:
-    """Walk to an element by the Tab key."""
-    for _ in range(100):
-        page.keyboard.press("Tab")
-        if page.evaluate("selector => document.activeElement.matches(selector)", selector):
-            return
-    raise AssertionError(f"Tab does not lead to {selector}")
+    """Walk to an element by the Tab key, unless it has the focus."""
+    _walk_to(page, selector, "Tab")
 
 
 def page_down_to(page: Page, cell: str) -> None:
     """Walk to a cell that can be picked by the Page Down key."""
-    for _ in range(200):
-        if page.evaluate("document.activeElement.dataset.pick") == f"cell {cell}":
+    _walk_to(page, f'[data-pick="cell {cell}"]', "PageDown")
+
+
+def _walk_to(page: Page, selector: str, key: str) -> None:
+    for _ in range(300):
+        if page.evaluate("selector => document.activeElement.matches(selector)", selector):
             return
-        page.keyboard.press("PageDown")
-    raise AssertionError(f"PageDown does not lead to {cell}")
+        page.keyboard.press(key)
+    raise AssertionError(f"{key} does not lead to {selector}")
 
 
 def words(language: str) -> dict[str, str]:
     """The texts of a language."""
-    texts: dict[str, str] = json.loads((TEXTS / f"{language}.json").read_text("utf-8"))
+    texts: dict[str, str] = json.loads((ROOT / f"static/i18n/{language}.json").read_text("utf-8"))
     return texts
-
-
-def picks_of(at: Table, text: str) -> tuple[Pick, ...]:
-    """What has to be pointed at for a move; what the page has picked already is left out."""
-    picks = view_of(at.record.game).picks
-    moves = {picks(move)[0]: move for move in at.state.legal_moves()}
-    wanted = picks(at.game.parse_move(text))[0]
-    assert wanted in moves, f"{text} is not legal in {at.to_json()}"
-    sources = {found[0] for found in moves}
-    return wanted[1:] if len(sources) == 1 and len(wanted) > 1 else wanted
-
-
-def cells_of(at: Table, text: str) -> list[str]:
-    """The cells that have to be pointed at for a move."""
-    return [pick.value for pick in picks_of(at, text)]
-
-
-def good_move(at: Table) -> str:
-    """A move that a fair player would make."""
-    result = finish(agent("level3", at.record.game)(at.state, Limit(iterations=4000), Rng(1)))
-    return str(at.game.format_move(result.move))
 
 
 def overflowing(page: Page, selector: str) -> Any:
     """The texts of the visible elements whose content does not fit into them."""
-    return page.evaluate(
-        """selector => Array.from(document.querySelectorAll(selector))
+    return page.locator(selector).evaluate_all(
+        """elements => elements
           .filter((element) => element.checkVisibility()
             && (element.scrollWidth > element.clientWidth + 1
               || element.scrollHeight > element.clientHeight + 1))
-          .map((element) => element.textContent.trim().slice(0, 60))""",
-        selector,
+          .map((element) => element.textContent.trim().slice(0, 60))"""
     )

@@ -1,15 +1,14 @@
 """All screens of the page, for tests and pictures that look at every one of them."""
 
-import random
 from collections.abc import Callable, Mapping
 from functools import cache
 from typing import NamedTuple
 
 from playwright.sync_api import Page, expect
 
-from rokkaku.core.table import Seat, Table, new_table
 from rokkaku.ui.play.session import PlaySession, seated
 from tests.browser.driver import close_dialog, keep, settle, visit
+from tests.browser.moves import begun
 
 SIZES = ((390, 844), (768, 1024), (1024, 768), (1280, 800))
 """A phone, a tablet upright and lying, and a desktop, in CSS pixels."""
@@ -38,38 +37,18 @@ class Screen(NamedTuple):
     """What is to be done there to see it."""
 
 
-def _game(game: str, moves: int, seed: int, **options: str) -> Table:
-    """A game of persons at random, after so many moves."""
-    rng, table = random.Random(seed), new_table(game, options, (Seat(),) * _seats(options), seed)
-    while table.ply < moves and table.actor is not None:
-        moves_on = [move for move in table.state.legal_moves() if not _ends(table, move)]
-        table = table.play(rng.choice(moves_on or table.state.legal_moves()))
-    return table
-
-
-def _ends(table: Table, move: object) -> bool:
-    """Whether a move is one of those of Beer Hex that claim the end."""
-    return table.game.format_move(move) in ("declare", "stuck")
-
-
-def _seats(options: Mapping[str, str]) -> int:
-    return {"solo": 1}.get(options.get("mode", ""), 0) or {"3": 3, "2v2": 4}.get(
-        options.get("players", ""), 2
-    )
-
-
 @cache
 def games() -> Mapping[str, PlaySession]:
     """The games that are kept, by their ids."""
     tables = {
-        "agon": _game("agon", 60, 1, variant="classic"),
-        "bloody": _game("agon", 14, 4, variant="bloody"),
-        "seven": _game("seven", 7, 2),
-        "four": _game("seven", 12, 3, players="2v2"),
-        "beerhex": _game("beerhex", 16, 5),
-        "hexheaven": _game("hexheaven", 12, 3, mode="casual"),
-        "solo": _game("hexheaven", 9, 3, mode="solo", players="1"),
-        "over": _game("seven", 14, 6),
+        "agon": begun("agon", 60, 1, variant="classic"),
+        "bloody": begun("agon", 14, 4, variant="bloody"),
+        "seven": begun("seven", 7, 2),
+        "four": begun("seven", 12, 3, players="2v2"),
+        "beerhex": begun("beerhex", 16, 5),
+        "hexheaven": begun("hexheaven", 12, 3, mode="casual"),
+        "solo": begun("hexheaven", 9, 3, mode="solo", players="1"),
+        "over": begun("seven", 14, 6),
     }
     return {name: seated(table) for name, table in tables.items()}
 

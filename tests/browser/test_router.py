@@ -12,15 +12,11 @@ from tests.browser.driver import (
     go,
     open_page,
     open_table,
+    reload,
     table,
-    wait_until_started,
 )
 from tests.browser.watch import poll
 from tools.site.serve import SiteServer
-
-
-def place(page: Page) -> str:
-    return str(page.evaluate("document.documentElement.dataset.screen"))
 
 
 def expect_place(page: Page, name: str) -> None:
@@ -66,14 +62,12 @@ def test_back_forward_and_reload_through_the_screens(site_server: SiteServer, pa
         expect_place(page, name)
     assert page.url == address
     assert game.moves()[0] == "a5-b5"
-    page.reload()
-    wait_until_started(page)
+    reload(page)
     expect_place(page, "play")
     assert game.moves()[0] == "a5-b5"
     page.go_back()
     expect_place(page, "puzzle")
-    page.reload()
-    wait_until_started(page)
+    reload(page)
     expect_place(page, "puzzle")
 
 
@@ -98,8 +92,7 @@ def test_a_review_leads_back_to_where_one_came_from(site_server: SiteServer, pag
     expect_place(page, "review")
     page.locator("[data-action=info]").click()
     close_dialog(page)
-    page.reload()
-    wait_until_started(page)
+    reload(page)
     page.locator("[data-action=close]").click()
     expect_place(page, "games")
     page.go_back()

@@ -7,19 +7,11 @@ from typing import Any
 
 import pytest
 from playwright.sync_api import BrowserContext, Page
-from tests.browser.watch import poll
 from zstandard import ZstdCompressor
 
-from tools.site.build import (
-    KEPT_BY_BROWSER,
-    PRECACHE,
-    ROOT,
-    RUNTIME,
-    UNPACKER,
-    precache_js,
-    sha256,
-    site_files,
-)
+from tests.browser.service_worker import list_files, take_over, update, version, wait_for_control
+from tests.browser.watch import poll
+from tools.site.build import KEPT_BY_BROWSER, PRECACHE, ROOT, RUNTIME, UNPACKER, sha256
 from tools.site.serve import SiteServer
 
 pytestmark = pytest.mark.context(service_workers="allow")
@@ -30,30 +22,25 @@ ZSTANDARD = ZstdCompressor()
 Serve = Callable[..., SiteServer]
 
 PAGE = """<!doctype html>
-<html lang="en"><meta charset="utf-8"><title>{version}</title>
+<html lang="en"><meta charset="utf-8"><title>{name}</title>
 <link rel="icon" href="static/icon.svg"><script src="static/page.js"></script>
 """
 
 SCRIPT = """
 globalThis.register = () =>
   navigator.serviceWorker.register("sw.js", { updateViaCache: "none" }).then(() => true);
-globalThis.ask = (worker, message) => new Promise((resolve) => {
-  const { port1, port2 } = new MessageChannel();
-  port1.onmessage = ({ data }) => resolve(data);
-  worker.postMessage(message, [port2]);
-});
 """
-"""Registers as the real page does, and sends messages to a worker."""
+"""Registers as the real page does."""
 
 
-def publish(site: Path, version: str) -> None:
+def publish(site: Path, name: str) -> None:
     """Put a version of the site in place; only two of its files differ from the others'."""
     files = {
-        "index.html": PAGE.format(version=version),
+        "index.html": PAGE.format(name=name),
         "static/page.js": SCRIPT,
         "static/icon.svg": '<svg xmlns="http://www.w3.org/2000/svg"/>',
         "static/日本 語.txt": "the same in each version",
-        "static/data.txt": f"data of {version}",
+        "static/data.txt": f"data of {name}",
         "unlisted.txt": "not part of the site",
     }
     for path, text in files.items():
@@ -66,11 +53,6 @@ def publish(site: Path, version: str) -> None:
     list_files(site)
 
 
-def list_files(site: Path) -> None:
-    (site / PRECACHE).parent.mkdir(exist_ok=True)
-    (site / PRECACHE).write_text(precache_js(site_files(site)), "utf-8")
-
-
 @pytest.fixture
 def stub(tmp_path: Path) -> Path:
     publish(tmp_path, "one")
@@ -81,26 +63,24 @@ def install(page: Page, url: str) -> None:
     """Visit, and wait until the site is kept and the page under the worker's control."""
     page.goto(url)
     page.evaluate("register()")
-    poll(page, "() => navigator.serviceWorker.controller?.state === 'activated'")
+    wait_for_control(page)
 
 
-def update(page: Page) -> str:
-    """Have the browser look for a new version; return how that went."""
-    result: str = page.evaluate("""async () => {
-      const registration = await navigator.serviceWorker.ready;
-      await registration.update();
-      const worker = registration.installing ?? registration.waiting;
-      if (!worker) return "none";
-      while (worker.state === "installing") await new Promise((r) => setTimeout(r, 20));
-      return worker.state;
-    }""")
-    return result
+@pytest.fixture
+def installed(stub: Path, serve: Serve, page: Page) -> SiteServer:
+    """The server of a site that was visited once."""
+    server = serve(stub)
+    install(page, server.url)
+    return server
 
 
-def take_over(page: Page) -> bool:
-    reply: dict[str, bool] = page.evaluate("""async () =>
-      ask((await navigator.serviceWorker.ready).waiting, { type: "take-over" })""")
-    return reply["taken"]
+@pytest.fixture
+def updated(stub: Path, installed: SiteServer, page: Page) -> SiteServer:
+    """The same, when a new version waits."""
+    publish(stub, "two")
+    installed.requests.clear()
+    assert update(page) == "installed"
+    return installed
 
 
 def fetch(page: Page, path: str) -> Any:
@@ -122,15 +102,7 @@ def test_with_the_server_gone_everything_is_there(
     assert fetch(page, "static/日本 語.txt") == "the same in each version"
 
 
-def test_a_new_version_waits_and_then_replaces_all_at_once(
-    stub: Path, serve: Serve, page: Page
-) -> None:
-    server = serve(stub)
-    install(page, server.url)
-    publish(stub, "two")
-    server.requests.clear()
-
-    assert update(page) == "installed"
+def test_a_new_version_waits_and_then_replaces_all_at_once(updated: SiteServer, page: Page) -> None:
     page.reload()
     assert (page.title(), fetch(page, "static/data.txt")) == ("one", "data of one")
 
@@ -141,31 +113,25 @@ def test_a_new_version_waits_and_then_replaces_all_at_once(
     assert len(page.evaluate("caches.keys()")) == 1
     # Only what changed was sent.
     kept_by_browser = {f"/{path}" for path in KEPT_BY_BROWSER}
-    assert {*server.requests} - kept_by_browser == {"/index.html", "/static/data.txt"}
+    assert {*updated.requests} - kept_by_browser == {"/index.html", "/static/data.txt"}
 
 
 def test_a_version_is_taken_over_by_itself_when_no_page_is_open(
-    stub: Path, serve: Serve, page: Page, context: BrowserContext
+    updated: SiteServer, page: Page, context: BrowserContext
 ) -> None:
-    server = serve(stub)
-    install(page, server.url)
-    publish(stub, "two")
-    assert update(page) == "installed"
     page.close()
     page = context.new_page()
-    page.goto(server.url)
+    page.goto(updated.url)
     poll(page, "async () => !(await navigator.serviceWorker.ready).waiting")
     page.reload()
     assert page.title() == "two"
 
 
 def test_a_second_open_page_holds_off_the_take_over(
-    stub: Path, serve: Serve, page: Page, context: BrowserContext
+    stub: Path, installed: SiteServer, page: Page, context: BrowserContext
 ) -> None:
-    server = serve(stub)
-    install(page, server.url)
     other = context.new_page()
-    other.goto(server.url)
+    other.goto(installed.url)
     publish(stub, "two")
     assert update(page) == "installed"
 
@@ -179,10 +145,8 @@ def test_a_second_open_page_holds_off_the_take_over(
 @pytest.mark.allow_console("404")
 @pytest.mark.parametrize("damage", ["changed", "missing"])
 def test_a_half_deployed_version_is_not_installed(
-    stub: Path, serve: Serve, page: Page, damage: str
+    stub: Path, installed: SiteServer, page: Page, damage: str
 ) -> None:
-    server = serve(stub)
-    install(page, server.url)
     publish(stub, "two")
     if damage == "changed":
         (stub / "static/data.txt").write_text("data of three")
@@ -198,34 +162,31 @@ def test_a_half_deployed_version_is_not_installed(
     assert take_over(page)
 
 
-def test_tells_its_version(stub: Path, serve: Serve, page: Page) -> None:
-    install(page, serve(stub).url)
-    reply = page.evaluate("ask(navigator.serviceWorker.controller, { type: 'state' })")
-    assert f'"version": "{reply["version"]}"' in (stub / PRECACHE).read_text("utf-8")
+@pytest.mark.usefixtures("installed")
+def test_tells_its_version(stub: Path, page: Page) -> None:
+    assert f'"version": "{version(page)}"' in (stub / PRECACHE).read_text("utf-8")
 
 
 @pytest.mark.allow_console(r"favicon\.ico")  # which browsers ask for beside a text
-def test_what_is_not_listed_comes_from_the_network(stub: Path, serve: Serve, page: Page) -> None:
-    server = serve(stub)
-    install(page, server.url)
+def test_what_is_not_listed_comes_from_the_network(
+    stub: Path, installed: SiteServer, page: Page
+) -> None:
     (stub / "unlisted.txt").write_text("changed")
     assert fetch(page, "unlisted.txt") == "changed"
-    page.goto(server.url + "unlisted.txt")
+    page.goto(installed.url + "unlisted.txt")
     assert page.inner_text("body") == "changed"
 
 
 def test_a_file_that_the_browser_dropped_is_fetched_again_if_it_is_the_same(
-    stub: Path, serve: Serve, page: Page
+    installed: SiteServer, page: Page
 ) -> None:
-    server = serve(stub)
-    install(page, server.url)
     drop = """async () => {
       const cache = await caches.open((await caches.keys())[0]);
       return cache.delete("static/data.txt");
     }"""
     assert page.evaluate(drop)
     assert fetch(page, "static/data.txt") == "data of one"
-    server.stop()
+    installed.stop()
     assert fetch(page, "static/data.txt") == "data of one"
 
 

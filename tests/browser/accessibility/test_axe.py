@@ -9,13 +9,15 @@ from tests.browser.driver import (
     Play,
     cut_interludes_short,
     open_table,
-    picks_of,
+    page_down_to,
+    show_table,
+    tab_to,
 )
 from tests.browser.driver import table as agon
+from tests.browser.moves import begun, picks_of, without_turning
 from tests.browser.screens import SCREENS, SIZES, Shown, set_size
 
-from rokkaku.core.state import Move
-from rokkaku.core.table import Seat, Table, new_table
+from rokkaku.core.table import Table
 from rokkaku.ui.board.game_view import view_of
 from rokkaku.ui.board.picks import Prefix
 from rokkaku.ui.i18n import LANGUAGES
@@ -127,89 +129,36 @@ def test_texts_fit_at_twice_their_size(started: Page, shown: Shown) -> None:
 # By keyboard alone
 
 
-def tab_to(page: Page, test: str, value: str) -> None:
-    """Walk by the Tab key until a JavaScript test of the focused element holds."""
-    for _ in range(80):
-        if page.evaluate(
-            f"value => {{ const at = document.activeElement; return {test}; }}", value
-        ):
-            return
-        page.keyboard.press("Tab")
-    raise AssertionError(f"Tab does not lead to {value}")
-
-
-def walk_to(page: Page, value: str) -> None:
-    """Walk over the board by the Page Down key."""
-    tab_to(page, "!!at.closest(value)", "#hits")
-    for _ in range(300):
-        if page.evaluate("document.activeElement.dataset.pick") == value:
-            return
-        page.keyboard.press("PageDown")
-    raise AssertionError(f"Page Down does not lead to {value}")
-
-
-def press(game: Play, at: Table, picks: Prefix) -> None:
+def pick(game: Play, at: Table, picks: Prefix) -> None:
     """Pick by the keyboard, as somebody does who hears the names."""
     page, view = game.page, view_of(at.record.game)
     cut_interludes_short(page)
     for pick in picks:
-        name = f"{pick.kind} {pick.value}"
         if pick.kind == "cell":
-            walk_to(page, name)
+            if not page.locator("#hits :focus").count():
+                tab_to(page, "#hits button")
+            page_down_to(page, pick.value)
             page.keyboard.press("Enter")
-            if (
-                pick.kind in view.PREVIEWED
-                and game.page.locator("#moves li span").count() == at.ply
-            ):
+            if pick.kind in view.PREVIEWED and page.locator("#moves li span").count() == at.ply:
                 page.keyboard.press("Enter")
         elif pick.kind != "turn":
-            tab_to(page, "at.dataset.pick === value", name)
+            tab_to(page, f'[data-pick="{pick.kind} {pick.value}"]')
             page.keyboard.press("Enter")
-
-
-def without_turning(at: Table, moves: list[Move]) -> list[Move]:
-    """The moves for which what is taken lies as it must from the start."""
-    view = view_of(at.record.game)
-    tree_start = {}
-    for move in at.state.legal_moves():
-        first, *rest = view.picks(move)[0]
-        turns = [pick for pick in rest if pick.kind == "turn"]
-        if turns:
-            best = tree_start.setdefault(first, turns[0])
-            tree_start[first] = min(best, turns[0], key=lambda pick: int(pick.value))
-    return [
-        move
-        for move in moves
-        if all(
-            pick.kind != "turn" or tree_start[view.picks(move)[0][0]] == pick
-            for pick in view.picks(move)[0]
-        )
-    ]
-
-
-def begun(game: str, moves: int, seats: int, **options: str) -> Table:
-    """A game at random, after so many moves."""
-    rng, table = random.Random(7), new_table(game, options, (Seat(),) * seats, 3)
-    while table.ply < moves:
-        legal = [
-            move
-            for move in table.state.legal_moves()
-            if table.game.format_move(move) not in ("declare", "stuck")
-        ]
-        table = table.play(rng.choice(legal))
-    return table
 
 
 @pytest.mark.started
-@pytest.mark.parametrize("name", ["agon", "seven", "beerhex", "hexheaven"])
-def test_a_game_is_finished_by_keyboard(name: str, site_server: SiteServer, page: Page) -> None:
-    start = {
-        "agon": lambda: agon(position=NEAR_THE_END),
-        "seven": lambda: begun("seven", 8, 2),
-        "beerhex": lambda: begun("beerhex", 8, 2),
-        "hexheaven": lambda: begun("hexheaven", 4, 1, mode="solo", players="1"),
-    }[name]()
-    game, rng = open_table(page, site_server.url, start), random.Random(2)
+@pytest.mark.parametrize(
+    "start",
+    [
+        agon(position=NEAR_THE_END),
+        begun("seven", 8, 3),
+        begun("beerhex", 8, 3),
+        begun("hexheaven", 4, 3, mode="solo", players="1"),
+    ],
+    ids=lambda start: start.record.game,
+)
+def test_a_game_is_finished_by_keyboard(start: Table, page: Page) -> None:
+    game, rng = show_table(page, start), random.Random(2)
     for _ in range(40):
         if page.locator("#handover").is_visible():
             expect(page.locator("#ready")).to_be_focused()
@@ -217,18 +166,15 @@ def test_a_game_is_finished_by_keyboard(name: str, site_server: SiteServer, page
         at = game.table
         if at.actor is None:
             break
-        state = at.state
-        moves = list(state.legal_moves())
-        ending = [move for move in moves if state.apply(move).actor is None]
-        move = rng.choice(without_turning(at, ending) or without_turning(at, moves))
-        press(game, at, picks_of(at, at.game.format_move(move)))
-        table_after = game.wait_for_save(at.ply + 1)
-        assert table_after.ply == at.ply + 1
+        moves = without_turning(at)
+        ending = [move for move in moves if at.state.apply(move).actor is None]
+        pick(game, at, picks_of(at, at.game.format_move(rng.choice(ending or moves))))
+        assert game.wait_for_save(at.ply + 1).ply == at.ply + 1
     assert game.table.outcome() is not None
     dialog = page.get_by_role("dialog")
     expect(dialog).to_be_visible()
     expect(dialog.get_by_role("heading", level=2)).to_be_focused()
-    tab_to(page, "at.textContent === value", "Look at the board")
+    tab_to(page, "#dialog button.primary")
     page.keyboard.press("Enter")
     expect(dialog).to_be_hidden()
 

@@ -5,18 +5,16 @@ from collections import Counter
 
 import pytest
 from playwright.sync_api import Page, expect
-from tests.browser.driver import PERSON, open_table, stored, table
+from tests.browser.driver import PERSON, close_dialog, show_table, stored, table
 from tests.browser.watch import poll
-
-from tools.site.serve import SiteServer
 
 BEFORE_A_TRAP = "w Qa1 Gf3 Ge5 Ga2 Ga3 Gb7 Gc8 qk6 gf4 ga6 gk1 gk2 gk3 gk4"
 """White traps f4 by e5-f5."""
 
 
 @pytest.mark.started
-def test_cells_moves_and_the_result_are_spoken(site_server: SiteServer, page: Page) -> None:
-    game = open_table(page, site_server.url, table())
+def test_cells_moves_and_the_result_are_spoken(page: Page) -> None:
+    game = show_table(page, table())
     names = {
         pick.removeprefix("cell "): game.name(pick.removeprefix("cell ")) for pick in game.places()
     }
@@ -54,8 +52,7 @@ def test_cells_moves_and_the_result_are_spoken(site_server: SiteServer, page: Pa
     page.keyboard.press("Enter")
     expect(dialog).to_have_accessible_name("Does Black resign?")
     expect(dialog.get_by_role("button", name="Play on")).to_be_focused()
-    page.keyboard.press("Escape")
-    expect(dialog).to_be_hidden()
+    close_dialog(page)
     expect(page.locator("#resign")).to_be_focused()
     page.keyboard.press("Enter")
     dialog.get_by_role("button", name="Resign").click()
@@ -65,8 +62,8 @@ def test_cells_moves_and_the_result_are_spoken(site_server: SiteServer, page: Pa
 
 
 @pytest.mark.started
-def test_the_settings_dialog(site_server: SiteServer, page: Page) -> None:
-    game = open_table(page, site_server.url, table())
+def test_the_settings_dialog(page: Page) -> None:
+    game = show_table(page, table())
     opener, dialog = page.locator("#open-settings"), page.get_by_role("dialog")
     expect(opener).to_have_accessible_name("Settings")
     opener.focus()
@@ -102,11 +99,9 @@ def test_the_settings_dialog(site_server: SiteServer, page: Page) -> None:
 
 @pytest.mark.started
 @pytest.mark.parametrize("variant", ["classic", "bloody"])
-def test_traps_and_forced_relocations_are_spoken(
-    variant: str, site_server: SiteServer, page: Page
-) -> None:
+def test_traps_and_forced_relocations_are_spoken(variant: str, page: Page) -> None:
     running = table(PERSON, PERSON, variant=variant, position=BEFORE_A_TRAP)
-    game = open_table(page, site_server.url, running)
+    game = show_table(page, running)
     game.move("e5-f5")
     told = {
         "classic": "Black to move · A guard is trapped: put it back on the outermost ring.",

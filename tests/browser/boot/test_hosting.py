@@ -2,6 +2,7 @@
 
 import threading
 from collections.abc import Iterator
+from functools import partial
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 from typing import Any, ClassVar
@@ -48,9 +49,7 @@ def plain_host(site: Path, tmp_path: Path) -> Iterator[str]:
     one_file.write_text("<title>one file</title>" * 10_000)
     lay_out(tmp_path / FOLDER, one_file=one_file)
 
-    def handler(*args: Any) -> _PlainHandler:
-        return _PlainHandler(*args, directory=str(tmp_path))
-
+    handler = partial(_PlainHandler, directory=str(tmp_path))
     with ThreadingHTTPServer(("127.0.0.1", 0), handler) as server:
         threading.Thread(target=server.serve_forever, args=(0.05,), daemon=True).start()
         yield f"http://localhost:{server.server_port}/{quote(FOLDER)}/"

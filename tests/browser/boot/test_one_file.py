@@ -13,14 +13,16 @@ from tests.browser.driver import (
     AI,
     CONTEXT,
     PERSON,
+    STORAGE_FORBIDDEN,
     Play,
     close_dialog,
     new_context,
     open_page,
     open_table,
+    reload,
     set_up,
+    show_table,
     table,
-    wait_until_started,
     words,
 )
 from tests.browser.watch import Watch, poll
@@ -33,9 +35,6 @@ from tools.one_file.build import OUTPUT, build_one_file
 EN, JA = words("en"), words("ja")
 
 NO_WORKERS = 'window.Worker = class { constructor() { throw new Error("no workers here"); } }'
-NO_STORAGE = """Object.defineProperty(window, "localStorage", {
-  get() { throw new DOMException("no storage here", "SecurityError"); },
-})"""
 NULL_STORAGE = 'Object.defineProperty(window, "localStorage", { value: null })'
 
 Opener = Callable[..., Page]
@@ -107,8 +106,7 @@ def test_a_game_against_the_ai_in_its_worker(
     page.locator("#open-settings").click()
     expect(page.get_by_role("dialog")).to_contain_text(EN["offline.oneFile"])
     close_dialog(page)
-    page.reload()
-    wait_until_started(page)
+    reload(page)
     expect(page.locator("#play")).to_be_visible()
     assert game.wait_for_moves(2) == moves
 
@@ -146,8 +144,9 @@ def test_a_link_leads_to_the_page_on_the_web_if_that_is_known(
 
 def test_all_games_and_the_puzzles(browser: Browser, open_in: Opener, address: str) -> None:
     page = open_in(browser, locale="ja-JP")
+    open_page(page, address)
     for id_ in games():
-        open_table(page, address, new_table(id_, {}, (AI, PERSON), seed=7)).wait_for_save(1)
+        show_table(page, new_table(id_, {}, (AI, PERSON), seed=7)).wait_for_save(1)
     page.locator("#leave").click()
     expect(page.locator("#lobby")).to_contain_text(JA["home.continue"])
     page.goto(f"{address}#/seven/puzzles")
@@ -157,7 +156,7 @@ def test_all_games_and_the_puzzles(browser: Browser, open_in: Opener, address: s
     expect(page.locator("#play")).to_be_visible()
 
 
-@pytest.mark.parametrize("forbid", [NO_STORAGE, NULL_STORAGE])
+@pytest.mark.parametrize("forbid", [STORAGE_FORBIDDEN, NULL_STORAGE])
 def test_without_storage_everything_goes_into_a_file(
     forbid: str, browser: Browser, open_in: Opener, address: str, tmp_path: Path
 ) -> None:
@@ -173,8 +172,7 @@ def test_without_storage_everything_goes_into_a_file(
         page.get_by_role("button", name=EN["backupBanner.save"]).click()
     file = tmp_path / download.value.suggested_filename
     download.value.save_as(file)
-    page.reload()
-    wait_until_started(page)
+    reload(page)
     assert game.wait_for_moves(2) == moves
 
     broken = tmp_path / "broken.json"

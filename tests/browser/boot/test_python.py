@@ -4,7 +4,6 @@ import shutil
 from collections.abc import Callable
 from pathlib import Path
 
-import pytest
 from playwright.sync_api import Page
 from tests.browser.watch import poll
 
@@ -44,20 +43,13 @@ async def think(request):
 """
 
 
-@pytest.fixture
-def stub(site: Path, tmp_path: Path) -> Path:
-    """The real runtime and configuration with a page and a worker in a few lines."""
+def test_python_starts_on_the_page_and_in_a_worker(
+    site: Path, tmp_path: Path, serve: Callable[..., SiteServer], page: Page
+) -> None:
     shutil.copytree(site / "static", tmp_path / "static")
     shutil.copy(site / "pyscript.toml", tmp_path)
-    (tmp_path / "index.html").write_text(INDEX, "utf-8")
-    (tmp_path / "main.py").write_text(MAIN, "utf-8")
-    (tmp_path / "worker.py").write_text(WORKER, "utf-8")
-    return tmp_path
-
-
-def test_python_starts_on_the_page_and_in_a_worker(
-    stub: Path, serve: Callable[..., SiteServer], page: Page
-) -> None:
-    server = serve(stub, prefix="/rokkaku/")
+    for name, text in (("index.html", INDEX), ("main.py", MAIN), ("worker.py", WORKER)):
+        (tmp_path / name).write_text(text, "utf-8")
+    server = serve(tmp_path, prefix="/rokkaku/")
     page.goto(server.url)
     poll(page, "() => document.title === 'rokkaku: a move by rokkaku'")

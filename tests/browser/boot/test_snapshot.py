@@ -1,22 +1,23 @@
 """Python comes out of a memory snapshot, and starts without it where that is not possible."""
 
 import json
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Page, Route, expect
+from playwright.sync_api import Page, expect
 from tests.browser.driver import (
     AI,
     PERSON,
     open_page,
     open_table,
+    run_at_start,
     stored,
     table,
     wait_until_started,
 )
 from zstandard import ZstdCompressor
 
-from tools import ROOT
 from tools.site.serve import SiteServer
 
 SHOW_CHANCE = """
@@ -42,7 +43,7 @@ window.useTheSecondary = create_proxy(lambda: unicodedata.name("a"))
 """
 
 
-def corrupt(page: Page) -> None:
+def corrupt(page: Page, site: Path) -> None:
     """The snapshot is packed as it should be, but is not what it should be."""
     body = ZstdCompressor().compress(bytes(1000))
     page.route("**/snapshot-*.packed", lambda route: route.fulfill(body=body))
@@ -60,16 +61,22 @@ def of_another_build(page: Page, site: Path) -> None:
     facts = (site / "static/runtime/facts.js").read_text("utf-8")
     body = facts.replace('"sum": ', '"sum": 1')
     assert body != facts
-
-    def answer(route: Route) -> None:
-        route.fulfill(body=body, content_type="text/javascript")
-
-    page.route("**/facts.js", answer)
+    page.route(
+        "**/facts.js", lambda route: route.fulfill(body=body, content_type="text/javascript")
+    )
 
 
-def test_the_usual_start_is_by_snapshot(site_server: SiteServer, page: Page) -> None:
-    asked: list[str] = []
-    page.on("request", lambda request: asked.append(request.url.partition("/runtime/")[2]))
+@pytest.fixture
+def asked(page: Page) -> list[str]:
+    """The files of the runtime that the page has asked for."""
+    found: list[str] = []
+    page.on("request", lambda request: found.append(request.url.partition("/runtime/")[2]))
+    return found
+
+
+def test_the_usual_start_is_by_snapshot(
+    site_server: SiteServer, page: Page, asked: list[str]
+) -> None:
     open_page(page, site_server.url)
     by_page_and_thread = "fzstd/index.js"
     assert by_page_and_thread in asked
@@ -87,26 +94,19 @@ NO_THREAD = """globalThis.Worker = class extends Worker {
 
 
 def test_what_the_loading_thread_cannot_get_the_page_loads_itself(
-    site_server: SiteServer, page: Page
+    site_server: SiteServer, page: Page, asked: list[str]
 ) -> None:
-    asked: list[str] = []
-    page.on("request", lambda request: asked.append(request.url.partition("/runtime/")[2]))
     page.add_init_script(NO_THREAD)
     open_page(page, site_server.url)
     assert sum(name.endswith(".packed") for name in asked) == 2
     assert stored(page, "snapshot-failures") is None
 
 
-@pytest.mark.parametrize("trouble", ["corrupt", "cut off", "another build"])
+@pytest.mark.parametrize("spoil", [corrupt, cut_off, of_another_build])
 def test_without_its_snapshot_python_starts_the_usual_way(
-    trouble: str, site: Path, site_server: SiteServer, page: Page
+    spoil: Callable[[Page, Path], None], site: Path, site_server: SiteServer, page: Page
 ) -> None:
-    if trouble == "corrupt":
-        corrupt(page)
-    elif trouble == "cut off":
-        cut_off(page, site)
-    else:
-        of_another_build(page, site)
+    spoil(page, site)
     game = open_table(page, site_server.url, table(PERSON, AI))
     game.move("a5-b5")
     assert len(game.wait_for_moves(2)) == 2
@@ -119,8 +119,7 @@ def test_without_its_snapshot_python_starts_the_usual_way(
 
 
 def test_chance_is_another_at_every_start(site_server: SiteServer, page: Page) -> None:
-    start = (ROOT / "py/main.py").read_text("utf-8")
-    page.route("**/py/main.py", lambda route: route.fulfill(body=SHOW_CHANCE + start))
+    run_at_start(page, SHOW_CHANCE)
     seen = set()
     for _ in range(3):
         open_page(page, site_server.url)
@@ -130,8 +129,7 @@ def test_chance_is_another_at_every_start(site_server: SiteServer, page: Page) -
 
 def test_the_secondary_module_comes_when_it_is_needed(site_server: SiteServer, page: Page) -> None:
     """Its functions as well as its data: here, of Unicode."""
-    start = (ROOT / "py/main.py").read_text("utf-8")
-    page.route("**/py/main.py", lambda route: route.fulfill(body=USE_THE_SECONDARY + start))
+    run_at_start(page, USE_THE_SECONDARY)
     with page.expect_request("**/pyodide.secondary-*.wasm.packed"):
         open_page(page, site_server.url)
     assert page.evaluate("document.documentElement.dataset.said") == "か\u3099が HIRAGANA LETTER GA"
@@ -143,8 +141,7 @@ def test_the_secondary_module_comes_when_it_is_needed(site_server: SiteServer, p
 def test_without_the_secondary_module_the_page_tells_what_to_do(
     site_server: SiteServer, page: Page
 ) -> None:
-    start = (ROOT / "py/main.py").read_text("utf-8")
-    page.route("**/py/main.py", lambda route: route.fulfill(body=USE_THE_SECONDARY_LATER + start))
+    run_at_start(page, USE_THE_SECONDARY_LATER)
     page.route("**/pyodide.secondary-*.wasm.packed", lambda route: route.abort())
     game = open_table(page, site_server.url, table(PERSON, PERSON))
     game.move("a5-b5")

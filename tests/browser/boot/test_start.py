@@ -2,25 +2,23 @@
 
 import json
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from urllib.parse import quote
 
 import pytest
-from playwright.sync_api import Page, Route, expect
+from playwright.sync_api import Page, expect
 from tests.browser.driver import (
-    AI,
-    PERSON,
     Play,
     open_page,
     open_table,
     settle,
-    state,
     store,
     stored,
     table,
     wait_until_started,
+    words,
 )
 from tests.browser.watch import Watch, poll
 
@@ -28,10 +26,7 @@ from rokkaku.core.registry import games
 from tools import ROOT
 from tools.site.serve import SiteServer
 
-TEXTS = {
-    language: json.loads((ROOT / "static" / "i18n" / f"{language}.json").read_text("utf-8"))
-    for language in ("ja", "en")
-}
+TEXTS = {language: words(language) for language in ("ja", "en")}
 COUNT_DRAWINGS = """
   window.drawings = 0;
   const draw = CanvasRenderingContext2D.prototype.drawImage;
@@ -112,14 +107,10 @@ def test_a_missing_file(
     missing: str, status: int, site_server: SiteServer, page: Page, watch: Watch
 ) -> None:
     """With status 0 the server cannot be reached."""
-
-    def lose(route: Route) -> None:
-        if status:
-            route.fulfill(status=status, body="Not Found")
-        else:
-            route.abort()
-
-    page.route(f"**/{missing}", lose)
+    page.route(
+        f"**/{missing}",
+        lambda route: route.fulfill(status=status, body="No") if status else route.abort(),
+    )
     page.goto(site_server.url)
     expect(page.locator("html")).to_have_attribute("data-state", "failed")
     assert_fails(page, "missing")
@@ -138,13 +129,11 @@ def test_an_error_in_python(site_server: SiteServer, page: Page, watch: Watch) -
 
 
 @contextmanager
-def held(page: Page, *patterns: str) -> Iterator[None]:
+def held(page: Page, pattern: str) -> Iterator[None]:
     """Meanwhile have files that are asked for not come."""
-    for pattern in patterns:
-        page.route(pattern, lambda route: None)
+    page.route(pattern, lambda route: None)
     yield
-    for pattern in patterns:
-        page.unroute(pattern)  # which lets go what waits
+    page.unroute(pattern)  # which lets go what waits
 
 
 def test_the_start_screen_is_there_before_python(site_server: SiteServer, page: Page) -> None:
@@ -168,7 +157,7 @@ def test_the_start_screen_is_there_before_python(site_server: SiteServer, page: 
         poll(page, "() => document.querySelector('#progress').value >= 10")
         expect(progress).to_be_visible()
         assert float(progress.evaluate("bar => bar.value")) < 75
-        assert state(page) == "starting"
+        expect(page.locator("html")).to_have_attribute("data-state", "starting")
     wait_until_started(page)
     expect(progress).to_be_hidden()
     expect(page.locator(".cover .quick", has_text="遊ぶ")).to_have_count(len(games()))
@@ -225,7 +214,7 @@ def test_what_is_chosen_before_python_is_up_is_opened(site_server: SiteServer, p
                 expect(chosen).to_have_attribute("aria-current", "true")
                 expect(page.locator("#lobby [aria-current]")).to_have_count(1)
                 expect(waiting).to_contain_text(TEXTS["en"]["early.heard"], use_inner_text=True)
-            assert state(page) == "starting"
+            expect(page.locator("html")).to_have_attribute("data-state", "starting")
         wait_until_started(page)
         expect(waiting).to_be_hidden()
         expect(page.locator("#lobby [aria-current]")).to_have_count(0)
@@ -272,17 +261,6 @@ def test_a_first_start_waits_for_somebody_or_for_a_while(
         assert not page.evaluate(asked)
         page.evaluate("waiting.forEach((act) => act())")
     poll(page, asked)
-
-
-@pytest.mark.context(service_workers="allow")
-def test_under_a_sub_path(site: Path, serve: Callable[..., SiteServer], page: Page) -> None:
-    server = serve(site, prefix="/rokkaku/")
-    assert server.url.endswith("/rokkaku/")
-    game = open_table(page, server.url, table(PERSON, AI))
-    game.move("a5-b5")
-    assert game.wait_for_moves(2)[0] == "a5-b5"
-    scope = page.evaluate("navigator.serviceWorker.ready.then(found => found.scope)")
-    assert scope == server.url
 
 
 @pytest.mark.parametrize(
@@ -361,7 +339,7 @@ def test_languages_and_themes_can_be_changed(site_server: SiteServer, page: Page
     # Both are there at once when the page is opened again.
     without_python(page)
     page.reload()
-    assert state(page) == "starting"
+    expect(root).to_have_attribute("data-state", "starting")
     expect(root).to_have_attribute("data-theme", "dark")
     expect(root).to_have_attribute("lang", "ja")
 

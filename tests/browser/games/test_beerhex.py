@@ -1,42 +1,31 @@
 """Beer Hex in the page: the handover, peeking, attacks, declarations, and a match of three."""
 
-import json
 import re
-from collections.abc import Iterable
 
 import pytest
 from playwright.sync_api import Page, expect
 from tests.browser.driver import (
     AI,
-    KEPT,
     PERSON,
     Play,
     count_clicks,
     fix_chance,
-    open_page,
     open_table,
+    reload,
     set_up,
+    show_table,
     wait_for_clicks,
-    wait_until_started,
 )
+from tests.tables import table_after
 
-from rokkaku.core.table import Seat, Table, new_table
-from rokkaku.ui.library.saved_game import session_to_json
-from rokkaku.ui.play.session import seated
 from tools.site.serve import SiteServer
 
 pytestmark = pytest.mark.context(has_touch=True, viewport={"width": 768, "height": 1024})
 
 GOLD_JOINS = ("c1+G", "a1+S", "c2+G", "a2+S", "c3+G", "a3+S", "c4+G", "a4+S", "c5+G", "e5+S")
 SILVER_JOINS = ("a3+S", "a1+G", "b3+S", "b1+G", "c3+S", "d1+G", "d3+S", "e1+G", "e3+S", "a5+G")
-
-
-def beerhex(moves: Iterable[str] = (), *seats: Seat, **options: str) -> Table:
-    """A table of Beer Hex with some moves made; two persons unless told."""
-    table = new_table("beerhex", options, seats or (PERSON, PERSON))
-    for text in moves:
-        table = table.play(table.game.parse_move(text))
-    return table
+BEFORE_AN_ATTACK = ("b2+G", "c3+G", "b3+G", "d4+S", "a1+S", "e5+S")
+ATTACK = "attack b2 b3 c3"
 
 
 def take(page: Page) -> None:
@@ -63,7 +52,7 @@ def do(game: Play, text: str) -> None:
     game.wait_for_moves(made + 1)
 
 
-def play(game: Play, moves: Iterable[str]) -> None:
+def play(game: Play, *moves: str) -> None:
     """Make moves in turn, handing the tablet on before each."""
     for text in moves:
         take(game.page)
@@ -78,8 +67,7 @@ def finished(page: Page, *sentences: str) -> None:
 
 
 @pytest.mark.started(size=(768, 1024))
-def test_a_match_of_three_by_touch(site_server: SiteServer, page: Page) -> None:
-    open_page(page, site_server.url)
+def test_a_match_of_three_by_touch(page: Page) -> None:
     card = set_up(page, "beerhex")
     card.locator("select[name=beerhex-seat-1]").select_option("person")
     card.locator("[data-part=options] summary").tap()
@@ -87,14 +75,14 @@ def test_a_match_of_three_by_touch(site_server: SiteServer, page: Page) -> None:
     expect(card.locator("select[name=beerhex-games]")).to_have_value("3")
     card.locator("button[type=submit]").tap()
     game = Play(page)
-    play(game, (*GOLD_JOINS, "declare"))
+    play(game, *GOLD_JOINS, "declare")
     finished(page, "Gold wins", "Gold: 1 won")
     page.get_by_role("button", name="Next game, Silver first").tap()
-    play(game, (*SILVER_JOINS, "declare"))
+    play(game, *SILVER_JOINS, "declare")
     finished(page, "Silver wins", "Gold: 1 won", "Silver: 1 won")
     page.get_by_role("button", name="Next game, Gold second").tap()
     expect(page.locator("#handover-title")).to_contain_text("Silver")
-    play(game, ("declare",))
+    play(game, "declare")
     finished(page, "Gold wins", "Gold wins the match!", "Gold: 2 won")
     page.get_by_role("button", name="Play again").tap()
     expect(page.locator("#handover")).to_be_visible()
@@ -102,7 +90,7 @@ def test_a_match_of_three_by_touch(site_server: SiteServer, page: Page) -> None:
 
 
 def test_the_page_tells_nothing_that_only_one_may_know(site_server: SiteServer, page: Page) -> None:
-    game = open_table(page, site_server.url, beerhex(["b2+G", "d4+S", "c3+S"]))
+    game = open_table(page, site_server.url, table_after("beerhex", "b2+G", "d4+S", "c3+S"))
 
     def told() -> str:
         return str(page.evaluate("document.title + document.body.outerHTML"))
@@ -113,39 +101,30 @@ def test_the_page_tells_nothing_that_only_one_may_know(site_server: SiteServer, 
     assert not page.locator("#hand button").count()
     take(page)
     assert page.locator("#hand button").count() == 2
-    before = told()
+    before, name = game.name("d4"), game.hit("d4")
     peek = page.locator("#peek").bounding_box()
     assert peek
     page.mouse.move(peek["x"] + 5, peek["y"] + 5)
     page.mouse.down()
-    name = game.hit("d4")
     crowns = page.locator("#hand button").first
     expect(crowns).to_have_attribute("aria-label", re.compile(r"\d"))
-    expect(name).not_to_have_attribute("aria-label", _name_in(before, "d4"))
+    expect(name).not_to_have_attribute("aria-label", before)
     page.mouse.up()
     expect(crowns).not_to_have_attribute("aria-label", re.compile(r"\d"))
-    expect(name).to_have_attribute("aria-label", _name_in(before, "d4"))
+    expect(name).to_have_attribute("aria-label", before)
     do(game, "e5+G")
     expect(page.locator("#handover")).to_be_visible()
     assert not page.locator("#hand button").count()
 
 
-def _name_in(html: str, cell: str) -> str:
-    """The accessible name of a cell in a page."""
-    button = next(part for part in html.split("<button") if f'data-pick="cell {cell}"' in part)
-    return button.split('aria-label="')[1].split('"')[0]
-
-
 @pytest.mark.started(size=(768, 1024))
-def test_a_reload_during_a_handover_stays_in_it(site_server: SiteServer, page: Page) -> None:
-    game = open_table(page, site_server.url, beerhex(["b2+G"]))
+def test_a_reload_during_a_handover_stays_in_it(page: Page) -> None:
+    game = show_table(page, table_after("beerhex", "b2+G"))
     expect(page.locator("#handover")).to_be_visible()
-    page.reload()
-    wait_until_started(page)
+    reload(page)
     expect(page.locator("#handover")).to_be_visible()
     take(page)
-    page.reload()
-    wait_until_started(page)
+    reload(page)
     expect(page.locator("#handover")).to_be_visible()
     expect(page.locator("#ready")).to_be_focused()
     assert not page.locator("#hand button").count()
@@ -155,9 +134,9 @@ def test_a_reload_during_a_handover_stays_in_it(site_server: SiteServer, page: P
 
 
 @pytest.mark.started(size=(768, 1024))
-def test_the_tap_of_a_move_does_not_end_the_handover(site_server: SiteServer, page: Page) -> None:
+def test_the_tap_of_a_move_does_not_end_the_handover(page: Page) -> None:
     """A tap is followed by a click, and where it was the handover's button is by then."""
-    game = open_table(page, site_server.url, beerhex(["b2+G"]))
+    game = show_table(page, table_after("beerhex", "b2+G"))
     button = page.locator("#ready").bounding_box()
     assert button
     take(page)
@@ -171,8 +150,8 @@ def test_the_tap_of_a_move_does_not_end_the_handover(site_server: SiteServer, pa
 
 
 @pytest.mark.started(size=(768, 1024))
-def test_the_handover_stays_with_its_game(site_server: SiteServer, page: Page) -> None:
-    open_table(page, site_server.url, beerhex(["b2+G"]))
+def test_the_handover_stays_with_its_game(page: Page) -> None:
+    show_table(page, table_after("beerhex", "b2+G"))
     expect(page.locator("#handover")).to_be_visible()
     page.locator("#leave").tap()
     page.locator(".to-puzzles").tap()
@@ -185,16 +164,14 @@ def test_the_handover_stays_with_its_game(site_server: SiteServer, page: Page) -
     expect(page.locator("#handover")).to_be_visible()
 
 
-def test_a_note_from_nowhere_does_no_harm(site_server: SiteServer, page: Page) -> None:
-    session = seated(beerhex(["b2+G"]))
+@pytest.mark.started(size=(768, 1024))
+def test_a_note_from_nowhere_does_no_harm(page: Page) -> None:
     notes = [[0, "b2", "X"], [9, "z9", "G"]]
-    damaged = json.dumps(session_to_json(session) | {"notes": notes})
-    open_table(page, site_server.url, session.table, **{f"game.{KEPT}": damaged})
+    show_table(page, table_after("beerhex", "b2+G"), notes=notes)
     take(page)
 
 
 def test_an_attack_is_shown_step_by_step(site_server: SiteServer, page: Page) -> None:
-    moves = ("b2+G", "c3+G", "b3+G", "d4+S", "a1+S", "e5+S")
     page.add_init_script("""
       globalThis.captions = [];
       addEventListener("DOMContentLoaded", () => {
@@ -202,46 +179,44 @@ def test_an_attack_is_shown_step_by_step(site_server: SiteServer, page: Page) ->
         const note = () => captions.push(prompt.textContent);
         new MutationObserver(note).observe(prompt, { childList: true });
       });""")
-    game = open_table(page, site_server.url, beerhex(moves))
+    game = open_table(page, site_server.url, table_after("beerhex", *BEFORE_AN_ATTACK))
     take(page)
     page.evaluate("captions.length = 0")
-    do(game, "attack b2 b3 c3")
+    do(game, ATTACK)
     expect(page.locator("#play[data-interlude]")).to_have_count(0)
     expect(page.locator("#hand button")).to_have_count(2)
     captions = "\n".join(page.evaluate("captions"))
     assert "b2" in captions, "first what is revealed"
     assert "succeeds" in captions, "then what comes of it"
-    assert game.moves()[-1] == "attack b2 b3 c3"
+    assert game.moves()[-1] == ATTACK
     expect(page.locator("#undo")).to_be_disabled()
     do(game, "b2+S")
     expect(page.locator("#handover")).to_be_visible()
 
 
 @pytest.mark.started(size=(768, 1024))
-def test_staging_is_cut_short_by_a_tap(site_server: SiteServer, page: Page) -> None:
-    moves = ("b2+G", "c3+G", "b3+G", "d4+S", "a1+S", "e5+S")
-    game = open_table(page, site_server.url, beerhex(moves))
+def test_staging_is_cut_short_by_a_tap(page: Page) -> None:
+    game = show_table(page, table_after("beerhex", *BEFORE_AN_ATTACK))
     take(page)
-    do(game, "attack b2 b3 c3")
+    do(game, ATTACK)
     game.tap("a3")
     expect(page.locator("#hand button")).to_have_count(2)
 
 
 @pytest.mark.started(size=(768, 1024))
-def test_undo_does_not_go_back_past_something_revealed(site_server: SiteServer, page: Page) -> None:
-    moves = ("b2+G", "c3+G", "b3+G", "d4+S", "a1+S", "e5+S", "attack b2 b3 c3")
-    game = open_table(page, site_server.url, beerhex(moves))
+def test_undo_does_not_go_back_past_something_revealed(page: Page) -> None:
+    game = show_table(page, table_after("beerhex", *BEFORE_AN_ATTACK, ATTACK))
     expect(page.locator("#undo")).to_be_disabled()
-    do(game, "b2+S") if page.locator("#handover").is_hidden() else play(game, ["b2+S"])
+    do(game, "b2+S") if page.locator("#handover").is_hidden() else play(game, "b2+S")
     page.locator("#undo").tap()
-    assert len(game.moves()) == len(moves)
+    assert len(game.moves()) == len(BEFORE_AN_ATTACK) + 1
     expect(page.locator("#undo")).to_be_disabled()
 
 
 @pytest.mark.started(size=(768, 1024))
-def test_the_hint_variant_never_shows_a_symbol(site_server: SiteServer, page: Page) -> None:
-    game = open_table(page, site_server.url, beerhex(hints="true"))
-    play(game, ("b2+G!", "d4+S"))
+def test_the_hint_variant_never_shows_a_symbol(page: Page) -> None:
+    game = show_table(page, table_after("beerhex", hints="true"))
+    play(game, "b2+G!", "d4+S")
     assert game.moves() == ["b2+?!", "d4+?"]
     take(page)
     expect(page.locator("#note")).to_be_hidden()
@@ -250,8 +225,8 @@ def test_the_hint_variant_never_shows_a_symbol(site_server: SiteServer, page: Pa
 
 
 @pytest.mark.started(size=(768, 1024))
-def test_a_note_is_kept_for_its_writer(site_server: SiteServer, page: Page) -> None:
-    game = open_table(page, site_server.url, beerhex(["b2+G", "d4+S"]))
+def test_a_note_is_kept_for_its_writer(page: Page) -> None:
+    game = show_table(page, table_after("beerhex", "b2+G", "d4+S"))
     take(page)
     assert "noted" not in game.name("d4")
     page.locator("#note").tap()
@@ -262,8 +237,7 @@ def test_a_note_is_kept_for_its_writer(site_server: SiteServer, page: Page) -> N
     take(page)
     assert "noted" not in game.name("d4")
     do(game, "e1+S")
-    page.reload()
-    wait_until_started(page)
+    reload(page)
     take(page)
     assert "noted: Gold" in game.name("d4")
 
@@ -271,7 +245,7 @@ def test_a_note_is_kept_for_its_writer(site_server: SiteServer, page: Page) -> N
 @pytest.mark.context(locale="ja-JP")
 def test_a_game_against_the_ai_needs_no_handover(site_server: SiteServer, page: Page) -> None:
     fix_chance(page, 1)
-    game = open_table(page, site_server.url, beerhex((), PERSON, AI))
+    game = open_table(page, site_server.url, table_after("beerhex", seats=(PERSON, AI)))
     expect(page.locator("#handover")).to_be_hidden()
     do(game, "b2+G")
     game.wait_for_moves(2)

@@ -13,11 +13,13 @@ from tests.browser.driver import (
     fix_chance,
     open_page,
     open_table,
+    reload,
+    show_table,
     stored,
-    wait_until_started,
+    visit,
     words,
 )
-from tests.browser.games.hexheaven import simple_move
+from tests.browser.moves import simple_move
 
 from rokkaku.core.table import Seat, Table, new_table
 from rokkaku.games.hexheaven.rules.notation import Move, format_move
@@ -50,9 +52,7 @@ def by_touch(game: Play, move: Move) -> None:
     first, *others = VIEW.picks(move)[0]
     game.page.locator(button(first)).tap()
     if others:
-        cell = others[-1].value
-        game.tap(cell)
-        game.tap(cell)
+        game.tap(*[others[-1].value] * 2)
 
 
 def by_keyboard(game: Play, move: Move) -> None:
@@ -80,9 +80,9 @@ def play_on(game: Play, how: Callable[[Play, Move], None], most: int = MOST_DECI
 
 
 @pytest.mark.started
-def test_a_casual_game_against_the_ai_by_touch(site_server: SiteServer, page: Page) -> None:
+def test_a_casual_game_against_the_ai_by_touch(page: Page) -> None:
     fix_chance(page, 3)
-    game = open_table(page, site_server.url, hexheaven(PERSON, AI, plies=4))
+    game = show_table(page, hexheaven(PERSON, AI, plies=4))
     play_on(game, by_touch)
     expect(page.locator("#dialog")).to_be_visible()
     scores = game.table.state.scores()
@@ -91,8 +91,8 @@ def test_a_casual_game_against_the_ai_by_touch(site_server: SiteServer, page: Pa
 
 
 @pytest.mark.started
-def test_a_serious_game_by_keyboard(site_server: SiteServer, page: Page) -> None:
-    game = open_table(page, site_server.url, hexheaven(PERSON, PERSON, plies=4, mode="serious"))
+def test_a_serious_game_by_keyboard(page: Page) -> None:
+    game = show_table(page, hexheaven(PERSON, PERSON, plies=4, mode="serious"))
     play_on(game, by_keyboard, 12)
     assert len(game.moves()) == 16
     assert game.moves() == list(game.table.record.moves)
@@ -100,7 +100,6 @@ def test_a_serious_game_by_keyboard(site_server: SiteServer, page: Page) -> None
 
 @pytest.mark.started(language="ja")
 def test_the_daily_deal_is_the_same_for_all(site_server: SiteServer, page: Page) -> None:
-    open_page(page, site_server.url)
     page.locator("#lobby .to-daily").tap()
     game = Play(page)
     today = page.evaluate("new Date().toLocaleDateString('sv')")  # as 2026-11-21
@@ -123,8 +122,8 @@ def test_the_daily_deal_is_the_same_for_all(site_server: SiteServer, page: Page)
 
 
 @pytest.mark.started
-def test_a_link_that_leads_nowhere_is_told(site_server: SiteServer, page: Page) -> None:
-    open_page(page, f"{site_server.url}#/hexheaven/new?mode=lonely")
+def test_a_link_that_leads_nowhere_is_told(page: Page) -> None:
+    visit(page, "#/hexheaven/new?mode=lonely")
     expect(page.locator("#dialog")).to_contain_text("This link cannot be opened.")
     page.locator("#dialog summary").tap()
     expect(page.locator("#dialog pre")).to_contain_text("mode")
@@ -133,9 +132,9 @@ def test_a_link_that_leads_nowhere_is_told(site_server: SiteServer, page: Page) 
 
 
 @pytest.mark.started
-def test_hands_stay_secret_in_the_opening_of_three(site_server: SiteServer, page: Page) -> None:
+def test_hands_stay_secret_in_the_opening_of_three(page: Page) -> None:
     table = hexheaven(PERSON, PERSON, PERSON, players="3")
-    game = open_table(page, site_server.url, table)
+    game = show_table(page, table)
     for seat in (0, 1, 2, 0, 1, 2):
         expect(page.locator("#handover")).to_be_visible()
         assert not page.locator("#hand button:not([disabled])").count()
@@ -149,8 +148,8 @@ def test_hands_stay_secret_in_the_opening_of_three(site_server: SiteServer, page
 
 
 @pytest.mark.started
-def test_a_turn_is_taken_back_tile_by_tile(site_server: SiteServer, page: Page) -> None:
-    game = open_table(page, site_server.url, hexheaven(PERSON, PERSON, plies=4))
+def test_a_turn_is_taken_back_tile_by_tile(page: Page) -> None:
+    game = show_table(page, hexheaven(PERSON, PERSON, plies=4))
     move = simple_move(game.table)
     by_touch(game, move)
     assert game.wait_for_moves(5)[-1] == format_move(move)
@@ -186,13 +185,12 @@ def test_points_fly_to_the_tally(site_server: SiteServer, page: Page) -> None:
 
 
 @pytest.mark.started(language="ja")
-def test_a_score_with_hints_is_not_an_own_best(site_server: SiteServer, page: Page) -> None:
+def test_a_score_with_hints_is_not_an_own_best(page: Page) -> None:
     texts = words("ja")
-    game = open_table(page, site_server.url, hexheaven(PERSON, plies=34, mode="solo", players="1"))
+    game = show_table(page, hexheaven(PERSON, plies=34, mode="solo", players="1"))
     page.locator("#hint").tap()
     expect(page.locator(".notice")).to_have_text(texts["alone.hint"])
-    page.reload()
-    wait_until_started(page)
+    reload(page)
     play_on(game, by_touch)
     dialog = page.locator("#dialog")
     expect(dialog).to_contain_text(texts["alone.hinted"])

@@ -1,7 +1,5 @@
 """SEVEN in the page: tiles are taken, turned, aimed and placed; the board has no edge."""
 
-from typing import Any
-
 import pytest
 from playwright.sync_api import Page, expect
 from tests.browser.driver import (
@@ -9,30 +7,21 @@ from tests.browser.driver import (
     PERSON,
     Play,
     fix_chance,
-    open_page,
-    open_table,
     page_down_to,
-    set_up,
     settle,
+    show_table,
+    start,
     tab_to,
     words,
 )
 from tests.browser.screens import set_size
 from tests.browser.watch import poll
-
-from rokkaku.core.table import Seat, new_table
-from tools.site.serve import SiteServer
+from tests.tables import table_after
 
 JA = words("ja")
 HAND = "#hand button:not([disabled])"
-
-
-def seven(*moves: str, opponent: Seat = PERSON) -> Any:
-    """A table of SEVEN with some moves made."""
-    table = new_table("seven", {}, (PERSON, opponent))
-    for text in moves:
-        table = table.play(table.game.parse_move(text))
-    return table
+FIRST = "J 0,0 0,1 0,2 1,2"
+TOWER = ("Y 0,0 1,0 1,1 2,-1", "U -1,-1 0,-1 1,-3 1,-2", "O -2,0 -2,1 -1,0 -1,1")
 
 
 def possible(page: Page, word: str = "possible") -> list[str]:
@@ -47,8 +36,8 @@ def possible(page: Page, word: str = "possible") -> list[str]:
 
 
 @pytest.mark.started
-def test_a_tile_is_taken_turned_and_placed_by_keyboard(site_server: SiteServer, page: Page) -> None:
-    game = open_table(page, site_server.url, seven("J 0,0 0,1 0,2 1,2"))
+def test_a_tile_is_taken_turned_and_placed_by_keyboard(page: Page) -> None:
+    game = show_table(page, table_after("seven", FIRST))
     page.locator('[data-pick="hand P"]').focus()
     page.keyboard.press("Enter")
     expect(page.locator('[data-pick="hand P"]')).to_have_attribute("aria-pressed", "true")
@@ -63,9 +52,8 @@ def test_a_tile_is_taken_turned_and_placed_by_keyboard(site_server: SiteServer, 
 
 
 @pytest.mark.started
-def test_a_wrong_place_is_explained(site_server: SiteServer, page: Page) -> None:
-    moves = ("Y 0,0 1,0 1,1 2,-1", "U -1,-1 0,-1 1,-3 1,-2", "O -2,0 -2,1 -1,0 -1,1")
-    game = open_table(page, site_server.url, seven(*moves))
+def test_a_wrong_place_is_explained(page: Page) -> None:
+    game = show_table(page, table_after("seven", *TOWER))
     page.locator('[data-pick="hand Y"]').click()
     game.click("3,0")
     expect(page.locator("#prompt")).to_have_text("It must go to level 2: this tile can.")
@@ -78,8 +66,8 @@ def test_a_wrong_place_is_explained(site_server: SiteServer, page: Page) -> None
 
 
 @pytest.mark.started
-def test_the_board_is_moved_zoomed_and_fitted(site_server: SiteServer, page: Page) -> None:
-    game = open_table(page, site_server.url, seven("J 0,0 0,1 0,2 1,2"))
+def test_the_board_is_moved_zoomed_and_fitted(page: Page) -> None:
+    game = show_table(page, table_after("seven", FIRST))
     start = game.places()
     page.locator("#zoom-in").click()
     zoomed = game.places()
@@ -102,12 +90,8 @@ def distance(places: dict[str, dict[str, float]]) -> float:
 
 
 @pytest.mark.started
-def test_the_tower_is_seen_from_the_side_and_level_by_level(
-    site_server: SiteServer, page: Page
-) -> None:
-    moves = ("Y 0,0 1,0 1,1 2,-1", "U -1,-1 0,-1 1,-3 1,-2", "O -2,0 -2,1 -1,0 -1,1")
-    on_top = "Y -2,0 -1,0 -1,1 0,-1"
-    game = open_table(page, site_server.url, seven(*moves, on_top))
+def test_the_tower_is_seen_from_the_side_and_level_by_level(page: Page) -> None:
+    game = show_table(page, table_after("seven", *TOWER, "Y -2,0 -1,0 -1,1 0,-1"))
     top_level = page.locator("#top-level")
     expect(top_level).to_have_value("2")
     top_level.focus()
@@ -131,13 +115,9 @@ def place_somewhere(page: Page, game: Play) -> None:
 
 
 @pytest.mark.started(size=(768, 1024), language="ja")
-def test_a_whole_game_against_the_ai_by_taps(site_server: SiteServer, page: Page) -> None:
+def test_a_whole_game_against_the_ai_by_taps(page: Page) -> None:
     fix_chance(page, 1)
-    open_page(page, site_server.url)
-    card = set_up(page, "seven")
-    card.locator("select[name=seven-seat-1]").select_option("1")
-    card.get_by_role("button", name="対局開始").tap()
-    game = Play(page)
+    game = start(page, "seven")
     expect(page.locator(HAND)).to_have_count(7)
     for placed in range(0, 14, 2):
         place_somewhere(page, game)
@@ -154,9 +134,9 @@ def test_a_whole_game_against_the_ai_by_taps(site_server: SiteServer, page: Page
 
 
 @pytest.mark.started
-def test_a_whole_game_against_the_ai_by_keyboard(site_server: SiteServer, page: Page) -> None:
+def test_a_whole_game_against_the_ai_by_keyboard(page: Page) -> None:
     fix_chance(page, 2)
-    game = open_table(page, site_server.url, seven(opponent=AI))
+    game = show_table(page, table_after("seven", seats=(PERSON, AI)))
     press = page.keyboard.press
     for placed in range(0, 14, 2):
         tab_to(page, HAND)
@@ -173,9 +153,9 @@ def test_a_whole_game_against_the_ai_by_keyboard(site_server: SiteServer, page: 
 
 
 @pytest.mark.started
-def test_no_control_lies_on_the_board(site_server: SiteServer, page: Page) -> None:
+def test_no_control_lies_on_the_board(page: Page) -> None:
     """A place under a button could not be tapped; and taking a tile must not move the board."""
-    game = open_table(page, site_server.url, seven("J 0,0 0,1 0,2 1,2"))
+    game = show_table(page, table_after("seven", FIRST))
     for size in ((390, 844), (768, 1024), (1024, 768)):
         set_size(page, size)
         before = game.places()
@@ -189,10 +169,8 @@ def test_no_control_lies_on_the_board(site_server: SiteServer, page: Page) -> No
 
 
 @pytest.mark.started
-def test_the_board_is_moved_and_zoomed_by_keys_wheel_and_fingers(
-    site_server: SiteServer, page: Page
-) -> None:
-    game = open_table(page, site_server.url, seven("J 0,0 0,1 0,2 1,2"))
+def test_the_board_is_moved_and_zoomed_by_keys_wheel_and_fingers(page: Page) -> None:
+    game = show_table(page, table_after("seven", FIRST))
     start = game.places()
     page.keyboard.press("+")
     assert distance(game.places()) == pytest.approx(1.25 * distance(start), abs=1)
@@ -226,7 +204,7 @@ def test_the_board_is_moved_and_zoomed_by_keys_wheel_and_fingers(
     touch("touchEnd")
     poll(page, LARGER_THAN, arg=1.5 * distance(start))
     assert distance(game.places()) == pytest.approx(2 * distance(start), rel=0.1)
-    assert game.moves() == ["J 0,0 0,1 0,2 1,2"]
+    assert game.moves() == [FIRST]
 
 
 LARGER_THAN = """pixels => {
@@ -250,10 +228,8 @@ def in_view(page: Page, cells: list[str]) -> str:
 
 
 @pytest.mark.started
-def test_a_double_tap_shows_all_but_not_while_tiles_are_placed(
-    site_server: SiteServer, page: Page
-) -> None:
-    game = open_table(page, site_server.url, seven("J 0,0 0,1 0,2 1,2"))
+def test_a_double_tap_shows_all_but_not_while_tiles_are_placed(page: Page) -> None:
+    game = show_table(page, table_after("seven", FIRST))
     start = game.places()
     page.locator("#zoom-in").tap()
     zoomed = game.places()
@@ -270,8 +246,8 @@ def test_a_double_tap_shows_all_but_not_while_tiles_are_placed(
 
 
 @pytest.mark.started
-def test_undo_takes_back_the_ai_as_well(site_server: SiteServer, page: Page) -> None:
-    game = open_table(page, site_server.url, seven(opponent=AI))
+def test_undo_takes_back_the_ai_as_well(page: Page) -> None:
+    game = show_table(page, table_after("seven", seats=(PERSON, AI)))
     page.locator(HAND).first.click()
     game.click(*[possible(page)[0]] * 2)
     game.wait_for_moves(2)

@@ -8,11 +8,11 @@ from tests.browser.driver import (
     NEAR_THE_END,
     Play,
     cut_interludes_short,
-    go,
     open_page,
-    open_table,
+    show_table,
     tab_to,
     table,
+    visit,
     words,
 )
 from tests.ui.learn.lesson_walks import attempts, picks_to
@@ -23,7 +23,7 @@ from rokkaku.ui.learn.content import DONE, GO_ON, lessons_of, rulebook_of
 from rokkaku.ui.learn.lesson import LessonSession, solution, start_lesson
 from tools.site.serve import SiteServer
 
-PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
+EN = words("en")
 GAMES = [game for game in games() if lessons_of(game)]
 
 
@@ -50,13 +50,8 @@ def by_keyboard(page: Page, picks: tuple[Pick, ...]) -> None:
         page.keyboard.press("Enter")
 
 
-def place_of_board(page: Page) -> object:
-    return page.locator("#board").bounding_box()
-
-
 def err_once(page: Page, lesson: LessonSession, point: Callable[..., None]) -> None:
     """Make a wrong move, and see that it is explained and taken back."""
-    texts = words("en")
     wrong = next(
         (
             attempt
@@ -69,19 +64,19 @@ def err_once(page: Page, lesson: LessonSession, point: Callable[..., None]) -> N
         point(page, picks_to(lesson, wrong.move))
         cut_interludes_short(page)
         key = f"{lesson.game_id}.lesson.{lesson.lesson.name}.wrong.{wrong.verdict}"
-        expect(page.locator(".lesson-said")).to_have_text(texts[key])
+        expect(page.locator(".lesson-said")).to_have_text(EN[key])
         expect(page.locator(".lesson-said")).to_have_attribute("data-verdict", "wrong")
 
 
 def finish(page: Page, game: str, point: Callable[..., None]) -> None:
     """Do all lessons of a game one after the other; the board never moves within a lesson."""
-    texts, lessons = words("en"), lessons_of(game)
+    lessons = lessons_of(game)
     for number in range(1, len(lessons) + 1):
         lesson = start_lesson(game, number)
         key = f"{game}.lesson.{lesson.lesson.name}"
-        expect(page.locator(".lesson-heading")).to_contain_text(texts[f"{key}.title"])
-        expect(page.locator(".lesson-task")).to_have_text(texts[f"{key}.task"])
-        stands = place_of_board(page)
+        expect(page.locator(".lesson-heading")).to_contain_text(EN[f"{key}.title"])
+        expect(page.locator(".lesson-task")).to_have_text(EN[f"{key}.task"])
+        stands = page.locator("#board").bounding_box()
         err_once(page, lesson, point)
         while not lesson.is_done:
             picks = picks_to(lesson, solution(lesson.lesson, lesson.session.table)[0])
@@ -89,8 +84,8 @@ def finish(page: Page, game: str, point: Callable[..., None]) -> None:
             for pick in picks:
                 lesson = lesson.pick(pick)
             cut_interludes_short(page)
-        expect(page.locator(".lesson-said")).to_have_text(texts[f"{key}.done"])
-        assert place_of_board(page) == stands
+        expect(page.locator(".lesson-said")).to_have_text(EN[f"{key}.done"])
+        assert page.locator("#board").bounding_box() == stands
         if point is by_touch:
             page.locator("#lesson-controls [data-action=next]").tap()
         else:
@@ -98,14 +93,13 @@ def finish(page: Page, game: str, point: Callable[..., None]) -> None:
             page.keyboard.press("Enter")
 
 
-@pytest.mark.context(**PHONE)
+@pytest.mark.context(viewport={"width": 390, "height": 844}, has_touch=True, is_mobile=True)
 @pytest.mark.parametrize("game", GAMES)
 def test_a_tutorial_is_finished_by_touch(game: str, page: Page, site_server: SiteServer) -> None:
-    texts = words("en")
     open_page(page, f"{site_server.url}#/{game}/learn")
-    page.get_by_role("button", name=texts["learn.start"]).tap()
+    page.get_by_role("button", name=EN["learn.start"]).tap()
     page.locator("#lesson-controls [data-action=hint]").tap()
-    hint = texts[f"{game}.lesson.{lessons_of(game)[0].name}.hint"]
+    hint = EN[f"{game}.lesson.{lessons_of(game)[0].name}.hint"]
     expect(page.locator(".lesson-said")).to_have_text(hint)
     finish(page, game, by_touch)
     # The last lesson leads to a first game; going back, all is ticked.
@@ -116,8 +110,8 @@ def test_a_tutorial_is_finished_by_touch(game: str, page: Page, site_server: Sit
 
 @pytest.mark.started
 @pytest.mark.parametrize("game", GAMES)
-def test_a_tutorial_is_finished_by_keyboard(game: str, page: Page, site_server: SiteServer) -> None:
-    open_page(page, f"{site_server.url}#/{game}/learn")
+def test_a_tutorial_is_finished_by_keyboard(game: str, page: Page) -> None:
+    visit(page, f"#/{game}/learn")
     tab_to(page, "#lessons li button")
     page.keyboard.press("Enter")
     finish(page, game, by_keyboard)
@@ -125,42 +119,38 @@ def test_a_tutorial_is_finished_by_keyboard(game: str, page: Page, site_server: 
 
 
 @pytest.mark.started
-def test_a_tutorial_is_left_and_resumed_and_shows_how(page: Page, site_server: SiteServer) -> None:
-    texts = words("en")
-    open_page(page, f"{site_server.url}#/agon/learn")
-    page.get_by_role("button", name=texts["learn.start"]).click()
+def test_a_tutorial_is_left_and_resumed_and_shows_how(page: Page) -> None:
+    visit(page, "#/agon/learn")
+    page.get_by_role("button", name=EN["learn.start"]).click()
     for name in ("learn.hint", "learn.showHow", "learn.next"):
-        page.get_by_role("button", name=texts[name], exact=True).click()
-    expect(page.locator(".lesson-heading")).to_contain_text(texts["agon.lesson.throne.title"])
+        page.get_by_role("button", name=EN[name], exact=True).click()
+    expect(page.locator(".lesson-heading")).to_contain_text(EN["agon.lesson.throne.title"])
     page.locator("#lesson-controls [data-action=next]").click()
-    expect(page.locator(".lesson-heading")).to_contain_text(texts["agon.lesson.trap.title"])
-    page.get_by_role("button", name=texts["learn.all"]).click()
+    expect(page.locator(".lesson-heading")).to_contain_text(EN["agon.lesson.trap.title"])
+    page.get_by_role("button", name=EN["learn.all"]).click()
     expect(page.locator("#lessons .found")).to_have_count(1)
     page.reload()
-    page.get_by_role("button", name=texts["learn.continue"]).click()
-    expect(page.locator(".lesson-heading")).to_contain_text(texts["agon.lesson.throne.title"])
+    page.get_by_role("button", name=EN["learn.continue"]).click()
+    expect(page.locator(".lesson-heading")).to_contain_text(EN["agon.lesson.throne.title"])
     # A step that does not exist is no place of the page.
-    go(page, f"{site_server.url}#/agon/learn/99")
-    expect(page.locator("#dialog")).to_contain_text(texts["link.broken"])
+    visit(page, "#/agon/learn/99")
+    expect(page.locator("#dialog")).to_contain_text(EN["link.broken"])
 
 
 @pytest.mark.started
-def test_rules_are_read_in_both_languages_and_lead_back_to_the_game(
-    page: Page, site_server: SiteServer
-) -> None:
-    english, japanese = words("en"), words("ja")
-    play = open_table(page, site_server.url, table(position=NEAR_THE_END, moves=""))
+def test_rules_are_read_in_both_languages_and_lead_back_to_the_game(page: Page) -> None:
+    play = show_table(page, table(position=NEAR_THE_END))
     play.click("e6")
     page.locator("#show-rules").click()
-    expect(page.locator("#rules h1")).to_contain_text(english["agon.title"])
-    page.get_by_role("button", name=english["rules.back"]).first.click()
+    expect(page.locator("#rules h1")).to_contain_text(EN["agon.title"])
+    page.get_by_role("button", name=EN["rules.back"]).first.click()
     expect(page.locator("#board")).to_be_visible()
     play.click("f6")  # what was picked still is
     expect(page.locator("#dialog")).to_be_visible()
     for game in games():
-        page.goto(f"{site_server.url}#/{game}/rules")
+        visit(page, f"#/{game}/rules")
         drawn = sum(len(section.figures) for section in rulebook_of(game))
-        for language, texts in (("ja", japanese), ("en", english)):
+        for language, texts in (("ja", words("ja")), ("en", EN)):
             page.locator(f'[data-language="{language}"]').click()
             expect(page.locator("#rules h1")).to_contain_text(texts[f"{game}.title"])
             expect(page.locator("#rules figure svg[aria-label]")).to_have_count(drawn)

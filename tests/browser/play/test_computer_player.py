@@ -4,38 +4,48 @@ import json
 
 import pytest
 from playwright.sync_api import BrowserContext, Page, expect
-from tests.browser.driver import PERSON, PROGRESS, Play, open_table, settle, table, wait_for_rest
+from tests.browser.driver import (
+    PERSON,
+    PROGRESS,
+    Play,
+    open_table,
+    press,
+    settle,
+    show_table,
+    table,
+    wait_for_rest,
+)
+from tests.browser.moves import any_move
 from tests.browser.watch import poll
 
 from rokkaku.core.table import Seat
 from tools.site.serve import SiteServer
 
 STRONGEST = Seat(5)
-HERE = "it now thinks in the page"
-AGAIN = "had to be started again"
-
 THINKING = "() => !!document.querySelector('.player.thinking')"
 SEARCHING = "() => /moves ahead/.test(document.querySelector('#prompt').textContent)"
 """The worker has started, and has told how far it has got."""
 
 
-def wait_for_notice(page: Page, text: str) -> None:
-    expect(page.locator("#notices")).to_contain_text(text)
-
-
-def start_thinking(page: Page, url: str, level: Seat = STRONGEST) -> Play:
+def start_thinking(page: Page) -> Play:
     """A game in which the AI has begun to think about its first answer."""
-    game = open_table(page, url, table(PERSON, level))
+    game = show_table(page, table(PERSON, STRONGEST))
     game.move("a5-b5")
     poll(page, SEARCHING)
     return game
 
 
+def expect_rest(page: Page) -> None:
+    """See that the search ends, and not only the wait for it."""
+    before = json.loads(page.evaluate(PROGRESS))["nodes"]
+    wait_for_rest(page)
+    after = json.loads(page.evaluate(PROGRESS))["nodes"]
+    assert after < 1.5 * before, "it has searched on"
+
+
 @pytest.mark.started
-def test_the_page_stays_smooth_while_the_strongest_level_thinks(
-    site_server: SiteServer, page: Page
-) -> None:
-    game = start_thinking(page, site_server.url)
+def test_the_page_stays_smooth_while_the_strongest_level_thinks(page: Page) -> None:
+    game = start_thinking(page)
     settle(page, 10)
     assert page.evaluate(THINKING), "it thinks for longer than the page takes for ten pictures"
     assert len(game.wait_for_moves(2)) == 2
@@ -44,14 +54,12 @@ def test_the_page_stays_smooth_while_the_strongest_level_thinks(
 
 
 @pytest.mark.started
-def test_taking_back_while_the_ai_thinks_drops_its_answer(
-    site_server: SiteServer, page: Page
-) -> None:
-    game = start_thinking(page, site_server.url)
+def test_taking_back_while_the_ai_thinks_drops_its_answer(page: Page) -> None:
+    game = start_thinking(page)
     page.locator("#undo").click()
     assert game.moves() == []
     expect(page.locator(".player.thinking")).to_have_count(0)
-    wait_for_rest(page)
+    expect_rest(page)
     assert game.moves() == []
     game.move("e1-e2")
     moves = game.wait_for_moves(2)
@@ -59,7 +67,7 @@ def test_taking_back_while_the_ai_thinks_drops_its_answer(
     assert moves[0] == "e1-e2"
 
     # Taken back and redone at once: one answer, not two.
-    game.move(game.table.game.format_move(game.table.state.legal_moves()[0]))
+    game.move(any_move(game.table))
     page.locator("#undo").click()
     page.locator("#redo").click()
     assert len(game.wait_for_moves(4)) == 4
@@ -68,36 +76,22 @@ def test_taking_back_while_the_ai_thinks_drops_its_answer(
 
 
 @pytest.mark.started
-@pytest.mark.parametrize(("button", "shown"), [("#undo", "#redo:enabled"), ("#leave", "#home")])
-def test_what_ends_the_wait_ends_the_search(
-    button: str, shown: str, site_server: SiteServer, page: Page
-) -> None:
-    start_thinking(page, site_server.url)
-    page.locator(button).click()
-    expect(page.locator(shown)).to_be_visible()
-    before = json.loads(page.evaluate(PROGRESS))["nodes"]
-    wait_for_rest(page)
-    after = json.loads(page.evaluate(PROGRESS))["nodes"]
-    assert after < 1.5 * before, "it has searched on"
-
-
-@pytest.mark.started
-def test_leaving_while_the_ai_thinks(site_server: SiteServer, page: Page) -> None:
-    game = start_thinking(page, site_server.url)
+def test_leaving_while_the_ai_thinks(page: Page) -> None:
+    game = start_thinking(page)
     page.locator("#leave").click()
     expect(page.locator("#lobby")).to_be_visible()
-    wait_for_rest(page)
+    expect_rest(page)
     assert game.table.record.moves == ("a5-b5",)
     page.locator("#continue").click()
     assert game.wait_for_moves(2)[0] == "a5-b5"
 
 
 @pytest.mark.started
-def test_resigning_while_the_ai_thinks(site_server: SiteServer, page: Page) -> None:
-    game = start_thinking(page, site_server.url)
+def test_resigning_while_the_ai_thinks(page: Page) -> None:
+    game = start_thinking(page)
     page.locator("#resign").click()
     expect(page.locator("#dialog h2")).to_have_text("Does White resign?")
-    page.get_by_role("button", name="Resign", exact=True).last.click()
+    press(page, "Resign")
     expect(page.locator("#dialog h2")).to_have_text("Black wins")
     moves = game.moves()
     assert game.table.resigned == 0
@@ -106,39 +100,35 @@ def test_resigning_while_the_ai_thinks(site_server: SiteServer, page: Page) -> N
     expect(page.locator(".player.thinking")).to_have_count(0)
 
 
-@pytest.mark.allow_console("ERR_FAILED", "worker")
+FAILING = "raise RuntimeError('does not start')"
+
+
+@pytest.mark.allow_console("ERR_FAILED", "worker", "does not start", "Traceback", "PythonError")
+@pytest.mark.parametrize("code", [None, FAILING], ids=["missing", "failing"])
 def test_without_a_worker_the_ai_thinks_in_the_page(
-    site_server: SiteServer, page: Page, context: BrowserContext
+    code: str | None, site_server: SiteServer, page: Page, context: BrowserContext
 ) -> None:
-    context.route("**/py/worker.py", lambda route: route.abort())
+    context.route(
+        "**/py/worker.py",
+        lambda route: route.fulfill(body=code) if code else route.abort(),
+    )
     game = open_table(page, site_server.url, table(PERSON, Seat(2)))
     game.move("a5-b5")
-    wait_for_notice(page, HERE)
+    expect(page.locator("#notices")).to_contain_text("it now thinks in the page")
     assert len(game.wait_for_moves(2)) == 2
-    game.move(game.table.game.format_move(game.table.state.legal_moves()[0]))
+    game.move(any_move(game.table))
     assert len(game.wait_for_moves(4)) == 4
 
 
-@pytest.mark.allow_console("does not start", "Traceback", "PythonError")
-def test_a_worker_whose_code_fails_is_done_without(
-    site_server: SiteServer, page: Page, context: BrowserContext
-) -> None:
-    failing = "raise RuntimeError('does not start')"
-    context.route("**/py/worker.py", lambda route: route.fulfill(body=failing))
-    game = open_table(page, site_server.url, table(PERSON, Seat(2)))
-    game.move("a5-b5")
-    wait_for_notice(page, HERE)
-    assert len(game.wait_for_moves(2)) == 2
-
-
-def test_a_worker_that_dies_is_started_again(site_server: SiteServer, page: Page) -> None:
-    game = start_thinking(page, site_server.url)
+@pytest.mark.started
+def test_a_worker_that_dies_is_started_again(page: Page) -> None:
+    game = start_thinking(page)
     page.evaluate("""() => {
       const worker = document.querySelector("script[worker]").xworker;
       worker.terminate();
       worker.dispatchEvent(new ErrorEvent("error", { message: "out of memory" }));
     }""")
-    wait_for_notice(page, AGAIN)
+    expect(page.locator("#notices")).to_contain_text("had to be started again")
     assert game.moves() == ["a5-b5"]
     assert poll(page, THINKING)
     assert len(game.wait_for_moves(2)) == 2
@@ -166,7 +156,7 @@ def test_an_ai_that_never_answers_is_told_and_can_be_asked_again(
     game = open_table(page, site_server.url, table(PERSON, Seat(2)))
     game.move("a5-b5")
     expect(page.locator("#dialog h2")).to_have_text("Something went wrong")
-    page.locator("#dialog").get_by_role("button", name="Close").click()
+    press(page, "Close")
     expect(page.locator("#prompt")).to_have_text("Paused")
     assert game.table.record.moves == ("a5-b5",)
     page.locator("#undo").click()

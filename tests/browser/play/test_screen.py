@@ -9,24 +9,20 @@ from tests.browser.driver import (
     NEAR_THE_END,
     PERSON,
     Play,
-    cells_of,
     count_clicks,
     fix_chance,
-    good_move,
-    open_page,
-    open_table,
     page_down_to,
-    set_up,
+    show_table,
+    start,
     tab_to,
     table,
     wait_for_clicks,
     wait_for_rest,
     words,
 )
+from tests.browser.moves import cells_of, good_move
 
-from rokkaku.core.state import Outcome
 from rokkaku.core.table import Seat
-from tools.site.serve import SiteServer
 
 QUICK_GAME = 1
 """With this chance the AI of level 1 loses to our good moves within 60 plies."""
@@ -34,14 +30,20 @@ LONGEST = 100
 """A game of more plies is no longer a test but a tournament: White then resigns."""
 
 
+def expect_result(game: Play, language: str, *results: str) -> str:
+    """See that the result is told: White's win, Black's or a draw. A better AI may get another."""
+    outcome = game.table.outcome()
+    assert outcome is not None
+    result = results[outcome.winners[0] if outcome.winners else -1]
+    expect(game.page.locator("#dialog h2")).to_have_text(result)
+    expect(game.page.locator("#dialog")).to_contain_text(words(language)[outcome.reason])
+    return result
+
+
 @pytest.mark.started(size=(768, 1024), language="ja")
-def test_a_whole_game_against_the_ai_by_taps(site_server: SiteServer, page: Page) -> None:
+def test_a_whole_game_against_the_ai_by_taps(page: Page) -> None:
     fix_chance(page, QUICK_GAME)
-    open_page(page, site_server.url)
-    card = set_up(page, "agon")
-    card.locator("select[name=agon-seat-1]").select_option("1")
-    card.get_by_role("button", name="対局開始").tap()
-    game = Play(page)
+    game = start(page, "agon")
     expect(page.locator("#hits [data-pick]")).to_have_count(91)
     while (running := game.table).outcome() is None:
         if running.ply > LONGEST:
@@ -51,22 +53,18 @@ def test_a_whole_game_against_the_ai_by_taps(site_server: SiteServer, page: Page
         game.tap(*cells_of(running, good_move(running)))
         game.wait_for_moves(running.ply + 1)
         game.wait_for_person()
-    outcome = outcome_of(game)
-    result = {(): "引き分け", (0,): "白の勝ち", (1,): "黒の勝ち"}[outcome.winners]
-    expect(page.locator("#dialog h2")).to_have_text(result)
-    expect(page.locator("#dialog")).to_contain_text(words("ja")[outcome.reason])
+    result = expect_result(game, "ja", "白の勝ち", "黒の勝ち", "引き分け")
     assert game.moves() == list(game.table.record.moves)
     assert len(game.moves()) > 10
     page.get_by_role("button", name="盤を見る").tap()
     expect(page.locator("#dialog")).to_be_hidden()
     expect(page.locator("#prompt")).to_contain_text(result)
-    expect(page.locator(".player.won")).to_have_text([re.compile("[白黒]")] * len(outcome.winners))
+    expect(page.locator(".player.won")).to_have_text([re.compile("[白黒]")] * result.count("勝ち"))
 
 
 @pytest.mark.started
-def test_a_whole_game_against_the_ai_by_keyboard(site_server: SiteServer, page: Page) -> None:
+def test_a_whole_game_against_the_ai_by_keyboard(page: Page) -> None:
     fix_chance(page, QUICK_GAME)
-    open_page(page, site_server.url)
     press = page.keyboard.press
 
     tab_to(page, ".cover[data-game=agon] .cover-link")
@@ -93,26 +91,16 @@ def test_a_whole_game_against_the_ai_by_keyboard(site_server: SiteServer, page: 
             press("Enter")
         game.wait_for_moves(running.ply + 1)
         game.wait_for_person()
-    outcome = outcome_of(game)
-    result = {(): "Draw", (0,): "White wins", (1,): "Black wins"}[outcome.winners]
-    expect(page.locator("#dialog h2")).to_have_text(result)
-    expect(page.locator("#dialog")).to_contain_text(words("en")[outcome.reason])
+    result = expect_result(game, "en", "White wins", "Black wins", "Draw")
     tab_to(page, "#dialog button.primary")
     press("Enter")
     expect(page.locator("#dialog")).to_be_hidden()
     assert result in game.live()
 
 
-def outcome_of(game: Play) -> Outcome:
-    """How the game ended; a better AI may end it otherwise than today's."""
-    outcome = game.table.outcome()
-    assert outcome is not None
-    return outcome
-
-
 @pytest.mark.started
-def test_arrow_keys_and_escape_on_the_board(site_server: SiteServer, page: Page) -> None:
-    game = open_table(page, site_server.url, table())
+def test_arrow_keys_and_escape_on_the_board(page: Page) -> None:
+    game = show_table(page, table())
     game.hit("f6").focus()
     for key, cell in [
         ("ArrowLeft", "f5"),
@@ -137,8 +125,8 @@ def test_arrow_keys_and_escape_on_the_board(site_server: SiteServer, page: Page)
 
 
 @pytest.mark.started
-def test_dragging_with_the_mouse(site_server: SiteServer, page: Page) -> None:
-    game = open_table(page, site_server.url, table())
+def test_dragging_with_the_mouse(page: Page) -> None:
+    game = show_table(page, table())
     game.drag("a5", "b5")
     assert game.wait_for_moves(1) == ["a5-b5"]
     game.drag("b5", "b6")  # not Black's piece
@@ -151,8 +139,8 @@ def test_dragging_with_the_mouse(site_server: SiteServer, page: Page) -> None:
 
 
 @pytest.mark.started
-def test_clicking_elsewhere_lets_go(site_server: SiteServer, page: Page) -> None:
-    game = open_table(page, site_server.url, table())
+def test_clicking_elsewhere_lets_go(page: Page) -> None:
+    game = show_table(page, table())
     game.click("a5")
     expect(game.hit("a5")).to_have_attribute("aria-pressed", "true")
     game.click("a3")
@@ -163,8 +151,8 @@ def test_clicking_elsewhere_lets_go(site_server: SiteServer, page: Page) -> None
 
 
 @pytest.mark.started
-def test_computers_play_on_their_own_and_can_be_paused(site_server: SiteServer, page: Page) -> None:
-    game = open_table(page, site_server.url, table(AI, AI))
+def test_computers_play_on_their_own_and_can_be_paused(page: Page) -> None:
+    game = show_table(page, table(AI, AI))
     game.wait_for_moves(2)
     page.locator("#pause").click()
     expect(page.locator("#prompt")).to_have_text("Paused")
@@ -180,9 +168,9 @@ def test_computers_play_on_their_own_and_can_be_paused(site_server: SiteServer, 
 
 
 @pytest.mark.started
-def test_two_computers_play_to_the_end(site_server: SiteServer, page: Page) -> None:
+def test_two_computers_play_to_the_end(page: Page) -> None:
     running = table(Seat(2), Seat(1), position="w Qe4 Gf7 Gg6 qk6 gk1")
-    game = open_table(page, site_server.url, running)
+    game = show_table(page, running)
     expect(page.locator("#dialog h2")).to_have_text("White wins")
     assert game.table.outcome() is not None
     expect(page.locator("#resign")).to_be_disabled()
@@ -190,10 +178,8 @@ def test_two_computers_play_to_the_end(site_server: SiteServer, page: Page) -> N
 
 
 @pytest.mark.started
-def test_the_result_is_told_and_another_game_can_be_played(
-    site_server: SiteServer, page: Page
-) -> None:
-    game = open_table(page, site_server.url, table(PERSON, AI, position=NEAR_THE_END))
+def test_the_result_is_told_and_another_game_can_be_played(page: Page) -> None:
+    game = show_table(page, table(PERSON, AI, position=NEAR_THE_END))
     game.tap("e6", "f6")
     expect(page.locator("#dialog h2")).to_have_text("White wins")
     assert "White wins" in game.live()
@@ -210,10 +196,10 @@ def test_the_result_is_told_and_another_game_can_be_played(
 
 
 @pytest.mark.started
-def test_the_tap_that_wins_does_not_close_the_result(site_server: SiteServer, page: Page) -> None:
+def test_the_tap_that_wins_does_not_close_the_result(page: Page) -> None:
     """A tap is followed by a click, and that falls beside the dialog which is open by then."""
     running = table(PERSON, AI, position="w Qk5 Gk2 qa1 gk3")
-    game = open_table(page, site_server.url, running)
+    game = show_table(page, running)
     count_clicks(page)
     game.tap("k5", "k4")
     expect(page.locator("#dialog h2")).to_have_text("White wins")
@@ -224,8 +210,8 @@ def test_the_tap_that_wins_does_not_close_the_result(site_server: SiteServer, pa
 
 
 @pytest.mark.started(size=(390, 844))
-def test_placing_guards_by_taps_on_a_phone(site_server: SiteServer, page: Page) -> None:
-    game = open_table(page, site_server.url, table(variant="classic", setup="free"))
+def test_placing_guards_by_taps_on_a_phone(page: Page) -> None:
+    game = show_table(page, table(variant="classic", setup="free"))
     cells = ["c3", "i3", "d2", "h2", "f3", "f9"]
     for number, cell in enumerate(cells, start=1):
         expect(page.locator("#prompt")).to_contain_text(f"Still to place: {6 - (number - 1) // 2}")
@@ -238,11 +224,11 @@ def test_placing_guards_by_taps_on_a_phone(site_server: SiteServer, page: Page) 
 
 
 @pytest.mark.started
-def test_a_thrown_back_guard_is_put_down_by_a_tap(site_server: SiteServer, page: Page) -> None:
+def test_a_thrown_back_guard_is_put_down_by_a_tap(page: Page) -> None:
     """Bloody Queen: White traps a guard between two guards, and sends it a ring outwards."""
     position = "w Qa1 Gf3 Ge5 qk6 gf4 ga6"
     running = table(PERSON, AI, position=position)
-    game = open_table(page, site_server.url, running)
+    game = show_table(page, running)
     trap = next(
         text
         for text in map(running.game.format_move, running.state.legal_moves())
@@ -262,11 +248,11 @@ def test_a_thrown_back_guard_is_put_down_by_a_tap(site_server: SiteServer, page:
 
 
 @pytest.mark.started
-def test_the_trapper_puts_the_queen_back(site_server: SiteServer, page: Page) -> None:
+def test_the_trapper_puts_the_queen_back(page: Page) -> None:
     position = "w Qc3 Ga2 Ga3 Ga4 Ga5 Ga6 Gb7 qk6 gc2 gc4 gk1 gk2 gk3 gk4"
     running = table(AI, PERSON, variant="classic", queen_relocation="captor", position=position)
     assert (running.state.turn, running.actor) == (0, 1)
-    game = open_table(page, site_server.url, running)
+    game = show_table(page, running)
     expect(page.locator("#prompt")).to_contain_text("You trapped the queen")
     assert "trapped" in game.name("c3")
     game.tap("f11")

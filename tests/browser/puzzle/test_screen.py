@@ -1,21 +1,26 @@
 """The puzzles of SEVEN in the page: tried by hand, hinted at, solved, and remembered."""
 
 import json
-from collections import deque
+from functools import reduce
+from itertools import chain, product
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Page, expect
 from tests.browser.driver import (
     Play,
+    close_dialog,
     fix_chance,
     open_page,
     overflowing,
     page_down_to,
+    press,
+    reload,
+    run_at_start,
     store,
     stored,
     tab_to,
-    wait_until_started,
+    visit,
     words,
 )
 
@@ -28,17 +33,17 @@ from rokkaku.games.seven.puzzle.puzzle import WHITE, Puzzle, cells_of
 from rokkaku.games.seven.puzzle.solver.solve import moves_over, solve
 from rokkaku.games.seven.rules.game import Placement
 from rokkaku.games.seven.rules.notation import Move
-from rokkaku.games.seven.rules.tiles import ORIENTATIONS, Cells, normalized
+from rokkaku.games.seven.rules.tiles import ORIENTATIONS, normalized
 from rokkaku.games.seven.view.orientation import flipped, grip, turned_left, turned_right
 from rokkaku.hexgrid import hex_add
 from rokkaku.ui.i18n import Texts
 from rokkaku.ui.puzzle.progress import PuzzleProgress
 from rokkaku.ui.puzzle.words import answer_text
-from tools import ROOT
 from tools.site.serve import SiteServer
 
 EN, JA = words("en"), words("ja")
 TURNS = {"q": turned_left, "e": turned_right, "f": flipped}
+BROKEN = '{"left": [], "best": "none"'
 
 
 def answer_to(start: Puzzle) -> Puzzle:
@@ -60,16 +65,11 @@ def all_but_one(answer: Puzzle) -> Puzzle:
     return answer.remove(answer.placed[-1])
 
 
-def open_puzzle(page: Page, url: str, at: Puzzle, progress: PuzzleProgress | None = None) -> Play:
-    """Open the page and a puzzle as it was left; chance is the same every time."""
+def open_puzzle(page: Page, at: Puzzle) -> Play:
+    """From the home screen go to a puzzle as it was left; chance is the same every time."""
     fix_chance(page, 1)
-    store_progress(page, json.dumps(PuzzleProgress().leaving(at).to_json()))
-    open_page(page, f"{url}#/")
+    store(page, **{"puzzles.seven": json.dumps(PuzzleProgress().leaving(at).to_json())})
     return go_to_puzzle(page, at.kind, at.variant)
-
-
-def store_progress(page: Page, text: str) -> None:
-    store(page, **{"puzzles.seven": text})
 
 
 def go_to_puzzle(page: Page, kind: str, variant: str) -> Play:
@@ -98,17 +98,11 @@ def cell_of(tile: Placement) -> str:
 
 def keys_for(move: Move) -> str:
     """The keys that turn a tile just taken to how it lies in the move."""
-    wanted = normalized(move.cells)
-    ways: dict[Cells, str] = {ORIENTATIONS[move.letter][0]: ""}
-    fresh = deque(ways)
-    while wanted not in ways:
-        shape = fresh.popleft()
-        for key, turn in TURNS.items():
-            turned = turn(shape)[0]
-            if turned not in ways:
-                ways[turned] = ways[shape] + key
-                fresh.append(turned)
-    return ways[wanted]
+    start, wanted = ORIENTATIONS[move.letter][0], normalized(move.cells)
+    for keys in chain.from_iterable(product(TURNS, repeat=number) for number in range(5)):
+        if reduce(lambda shape, key: TURNS[key](shape)[0], keys, start) == wanted:
+            return "".join(keys)
+    raise AssertionError(f"no way of turning leads to {move}")
 
 
 def place(game: Play, tile: Placement) -> None:
@@ -120,8 +114,7 @@ def place(game: Play, tile: Placement) -> None:
 
 
 @pytest.mark.started
-def test_all_puzzles_are_listed(site_server: SiteServer, page: Page) -> None:
-    open_page(page, site_server.url)
+def test_all_puzzles_are_listed(page: Page) -> None:
     page.locator(".to-puzzles").click()
     expect(page.locator("#puzzles h1")).to_have_text("Puzzles")
     expect(page.locator("#puzzles [data-kind]")).to_have_count(len(PUZZLES.keys))
@@ -134,8 +127,7 @@ def test_all_puzzles_are_listed(site_server: SiteServer, page: Page) -> None:
 
 
 @pytest.mark.started
-def test_a_puzzle_is_solved_by_keyboard(site_server: SiteServer, page: Page) -> None:
-    open_page(page, site_server.url)
+def test_a_puzzle_is_solved_by_keyboard(page: Page) -> None:
     tab_to(page, ".to-puzzles")
     page.keyboard.press("Enter")
     tab_to(page, "[data-kind=copycat][data-variant=sheet]")
@@ -161,9 +153,10 @@ def test_a_puzzle_is_solved_by_keyboard(site_server: SiteServer, page: Page) -> 
 
 
 @pytest.mark.started(size=(390, 844), language="ja")
-def test_tiles_are_placed_and_taken_up_by_taps(site_server: SiteServer, page: Page) -> None:
-    game = open_puzzle(page, site_server.url, puzzle("island", "O"))
-    prompt, facts, bar = page.locator("#prompt"), page.locator("#facts"), in_white(page, "I")
+def test_tiles_are_placed_and_taken_up_by_taps(page: Page) -> None:
+    game = open_puzzle(page, puzzle("island", "O"))
+    prompt, facts = page.locator("#prompt"), page.locator("#facts")
+    bar = page.locator('#hand [data-pick="hand 0I"]')
     expect(facts).to_contain_text("使った白タイル：0")
     game.tap("0,0")
     expect(prompt).to_have_text(JA["seven.why.given"])
@@ -188,17 +181,11 @@ def test_tiles_are_placed_and_taken_up_by_taps(site_server: SiteServer, page: Pa
     assert "I型" in game.name("-2,1")
 
 
-def in_white(page: Page, letter: str) -> Locator:
-    return page.locator(f'#hand [data-pick="hand 0{letter}"]')
-
-
 @pytest.mark.started
-def test_a_tile_taken_up_by_keyboard_is_put_back_where_it_was(
-    site_server: SiteServer, page: Page
-) -> None:
+def test_a_tile_taken_up_by_keyboard_is_put_back_where_it_was(page: Page) -> None:
     """The buttons of the board change, but the keyboard stays on its cell."""
     answer = best("island", "O")
-    game = open_puzzle(page, site_server.url, answer.remove(answer.placed[-1]))
+    game = open_puzzle(page, all_but_one(answer))
     tile = answer.placed[-2]
     places = page.locator("#hits button").count()
     game.hit(cell_of(tile)).focus()
@@ -214,8 +201,8 @@ def test_a_tile_taken_up_by_keyboard_is_put_back_where_it_was(
 
 
 @pytest.mark.started
-def test_a_hint_is_placed_by_enter_or_click(site_server: SiteServer, page: Page) -> None:
-    game = open_puzzle(page, site_server.url, puzzle("copycat", "sheet"))
+def test_a_hint_is_placed_by_enter_or_click(page: Page) -> None:
+    game = open_puzzle(page, puzzle("copycat", "sheet"))
     aimed = page.locator("#hits [aria-pressed=true]")
     page.locator("#hint").click()
     expect(aimed).to_be_focused()
@@ -230,16 +217,15 @@ def test_a_hint_is_placed_by_enter_or_click(site_server: SiteServer, page: Page)
 
 
 @pytest.mark.started
-def test_an_answer_that_is_shown_is_not_counted(site_server: SiteServer, page: Page) -> None:
-    open_puzzle(page, site_server.url, puzzle("island", "O"))
+def test_an_answer_that_is_shown_is_not_counted(page: Page) -> None:
+    open_puzzle(page, puzzle("island", "O"))
     page.locator("#answer").click()
     solved = EN["puzzle.best"].format(score="3 white tiles")
     expect(page.locator("#prompt")).to_have_text(solved)
     expect(page.locator("#dialog")).to_be_hidden()
     expect(page.locator("#hint")).to_be_disabled()
     assert progress(page).left["island", "O"].is_solved
-    page.reload()
-    wait_until_started(page)
+    reload(page)
     page.locator("#undo").click()
     page.locator("#redo").click()
     expect(page.locator("#prompt")).to_have_text(solved)
@@ -251,9 +237,7 @@ def test_an_answer_that_is_shown_is_not_counted(site_server: SiteServer, page: P
 
 @pytest.mark.started
 @pytest.mark.parametrize("language", ["en", "ja"])
-def test_a_dead_end_is_told_and_an_answer_from_the_start_offered(
-    language: str, site_server: SiteServer, page: Page
-) -> None:
+def test_a_dead_end_is_told_and_an_answer_from_the_start_offered(language: str, page: Page) -> None:
     texts, start = words(language), puzzle("copycat", "sheet")
     dead_end = next(
         start.place(WHITE, move)
@@ -261,7 +245,7 @@ def test_a_dead_end_is_told_and_an_answer_from_the_start_offered(
         if start.why_not(WHITE, move) is None
         and finish(solve(start.place(WHITE, move), Limit(), Rng(1))).position is None
     )
-    open_puzzle(page, site_server.url, dead_end)
+    open_puzzle(page, dead_end)
     page.locator(f"[data-language={language}]").click()
     page.locator("#answer").click()
     heading = page.locator("#dialog h2")
@@ -273,8 +257,8 @@ def test_a_dead_end_is_told_and_an_answer_from_the_start_offered(
 
 
 @pytest.mark.started
-def test_a_search_is_stopped(site_server: SiteServer, page: Page) -> None:
-    open_puzzle(page, site_server.url, puzzle("holes", "fourteen"))
+def test_a_search_is_stopped(page: Page) -> None:
+    open_puzzle(page, puzzle("holes", "fourteen"))
     button = page.locator("#answer")
     button.click()
     expect(button).to_have_attribute("aria-pressed", "true")
@@ -291,16 +275,15 @@ def test_a_search_is_stopped(site_server: SiteServer, page: Page) -> None:
 
 
 @pytest.mark.started
-def test_the_best_own_answer_is_kept_and_shown(site_server: SiteServer, page: Page) -> None:
+def test_the_best_own_answer_is_kept_and_shown(page: Page) -> None:
     answer = best("holes", "seven")
-    game = open_puzzle(page, site_server.url, all_but_one(answer))
+    game = open_puzzle(page, all_but_one(answer))
     place(game, answer.placed[-1])
     expect(page.locator("#dialog h2")).to_have_text("Solved!")
-    page.locator("#dialog").get_by_role("button", name=EN["puzzle.all"]).click()
+    press(page, EN["puzzle.all"])
     found = page.locator("[data-kind=holes][data-variant=seven] .found")
     expect(found).to_have_text("Best: 7 holes")
-    page.reload()
-    wait_until_started(page)
+    reload(page)
     page.locator("[data-kind=holes][data-variant=seven]").click()
     page.locator("#clear").click()
     page.locator("#undo").click()
@@ -312,18 +295,17 @@ def test_the_best_own_answer_is_kept_and_shown(site_server: SiteServer, page: Pa
 
 
 def test_broken_progress_is_told_and_quarantined(site_server: SiteServer, page: Page) -> None:
-    store_progress(page, '{"left": [], "best": "none"')
+    store(page, **{"puzzles.seven": BROKEN})
     open_page(page, site_server.url)
     expect(page.locator("#dialog h2")).to_have_text(EN["save.brokenTitle"])
-    expect(page.locator("#dialog textarea")).to_have_value('{"left": [], "best": "none"')
+    expect(page.locator("#dialog textarea")).to_have_value(BROKEN)
     page.get_by_role("button", name=EN["save.keep"]).click()
     answer = best("holes", "six")
     game = go_to_puzzle(page, "holes", "six")
     place(game, answer.placed[0])
     assert progress(page).left["holes", "six"].placed == answer.placed[:1]
-    page.reload()
-    wait_until_started(page)
-    expect(page.locator("#dialog textarea")).to_have_value('{"left": [], "best": "none"')
+    reload(page)
+    expect(page.locator("#dialog textarea")).to_have_value(BROKEN)
 
 
 @pytest.mark.parametrize("language", ["en", "ja"])
@@ -335,10 +317,10 @@ def test_a_discovery_is_celebrated_and_exported(
 from rokkaku.games.seven.puzzle import holes
 holes.TARGETS["seven"] = holes.TARGETS["seven"]._replace(best_known=6)
 """
-    body = know_less + (ROOT / "py/main.py").read_text("utf-8")
-    page.route("**/py/main.py", lambda route: route.fulfill(body=body))
+    run_at_start(page, know_less)
     texts, answer = words(language), best("holes", "seven")
-    game = open_puzzle(page, site_server.url, all_but_one(answer))
+    open_page(page, site_server.url)
+    game = open_puzzle(page, all_but_one(answer))
     page.locator(f"[data-language={language}]").click()
     place(game, answer.placed[-1])
     expect(page.locator("#dialog h2")).to_have_text(texts["puzzle.newsTitle"])
@@ -350,14 +332,14 @@ holes.TARGETS["seven"] = holes.TARGETS["seven"]._replace(best_known=6)
     text = answer_text(answer).replace('[BestKnown "7"]', '[BestKnown "6"]')
     expect(page.locator("#dialog textarea")).to_have_value(text)
     with page.expect_download() as download:
-        page.locator("#dialog").get_by_role("button", name=texts["save.download"]).click()
+        press(page, texts["save.download"])
     assert download.value.suggested_filename == "rokkaku-holes-7.txt"
     assert Path(download.value.path()).read_text("utf-8") == text
 
 
 @pytest.mark.started
-def test_the_language_changes_and_nothing_is_let_go(site_server: SiteServer, page: Page) -> None:
-    open_puzzle(page, site_server.url, puzzle("holes", "seven"))
+def test_the_language_changes_and_nothing_is_let_go(page: Page) -> None:
+    open_puzzle(page, puzzle("holes", "seven"))
     page.locator('#hand [data-pick="hand 1J"]').click()
     page.locator("[data-language=ja]").click()
     expect(page.locator("#puzzle-name")).to_have_text(JA["seven.puzzle.holes.seven"])
@@ -370,10 +352,8 @@ def test_the_language_changes_and_nothing_is_let_go(site_server: SiteServer, pag
 
 
 @pytest.mark.started(size=(390, 844))
-def test_every_kind_of_puzzle_is_introduced_by_pictures(
-    site_server: SiteServer, page: Page
-) -> None:
-    open_page(page, f"{site_server.url}#/seven/puzzles")
+def test_every_kind_of_puzzle_is_introduced_by_pictures(page: Page) -> None:
+    visit(page, "#/seven/puzzles")
     dialog = page.locator("#dialog")
     for language, texts in (("en", EN), ("ja", JA)):
         page.locator(f"[data-language={language}]").tap()
@@ -387,5 +367,4 @@ def test_every_kind_of_puzzle_is_introduced_by_pictures(
                 assert box
                 assert min(box["width"], box["height"]) > 100
             assert overflowing(page, "#dialog :is(figcaption, p, h2)") == []
-            page.keyboard.press("Escape")
-            expect(dialog).to_be_hidden()
+            close_dialog(page)

@@ -8,38 +8,35 @@ from playwright.sync_api import Page, expect
 from tests.browser.driver import (
     AI,
     NEAR_THE_END,
-    PERSON,
     Play,
-    open_table,
     overflowing,
+    press,
+    show_table,
     table,
     wait_for_rest,
     words,
 )
 from tests.browser.watch import poll
+from tests.tables import table_after
 
-from rokkaku.core.table import Seat, Table, new_table
-from tools.site.serve import SiteServer
+from rokkaku.core.table import Seat, Table
 
-QUIET = ("g6-g5", "k6-j6", "g5-g6", "j6-i6", "e6-f6")
+QUIET = "g6-g5; k6-j6; g5-g6; j6-i6; e6-f6"
 """From NEAR_THE_END: two moves each without effect, and then White wins."""
-FOCUSED = "() => document.activeElement?.dataset.pick ?? ''"
 
 
-def ended(*moves: str) -> Table:
+def ended() -> Table:
     """A finished game of Bloody Queen, with its last move taken back: redoing ends it."""
-    made = table(moves="; ".join(moves or QUIET), position=NEAR_THE_END)
+    made = table(moves=QUIET, position=NEAR_THE_END)
     assert made.outcome() is not None
     return replace(made, ply=len(made.moves) - 1)
 
 
-def open_review(page: Page, url: str, game: Table) -> Play:
-    """Open the page, finish the game, and look at it again."""
-    play = open_table(page, url, game)
-    if page.locator("#ready").is_visible():
-        page.locator("#ready").click()
+def open_review(page: Page, game: Table) -> Play:
+    """Finish the game, and look at it again."""
+    play = show_table(page, game)
     page.locator("#redo").click()
-    page.locator("#dialog").get_by_role("button", name="Review").click()
+    press(page, "Review")
     expect(page.locator("#replay h2")).to_be_visible()
     return play
 
@@ -51,8 +48,8 @@ def place(page: Page) -> tuple[str, str]:
 
 
 @pytest.mark.started
-def test_a_hint_is_asked_for_and_played(site_server: SiteServer, page: Page) -> None:
-    game = open_table(page, site_server.url, table())
+def test_a_hint_is_asked_for_and_played(page: Page) -> None:
+    game = show_table(page, table())
     hint, prompt = page.locator("#hint"), page.locator("#prompt")
 
     # It can be called off.
@@ -67,7 +64,7 @@ def test_a_hint_is_asked_for_and_played(site_server: SiteServer, page: Page) -> 
     hint.tap()
     expect(prompt).to_contain_text("Hint: White: ")
     assert "Hint: White: " in game.live()
-    goal = str(page.evaluate(FOCUSED))
+    goal = page.locator("#hits :focus").get_attribute("data-pick") or ""
     assert goal.startswith("cell ")
     assert page.locator("#hits [aria-pressed=true]").count() == 1
     game.tap(goal.removeprefix("cell "))
@@ -89,8 +86,8 @@ def test_a_hint_is_asked_for_and_played(site_server: SiteServer, page: Page) -> 
 
 
 @pytest.mark.started(size=(390, 844))
-def test_a_finished_game_is_reviewed(site_server: SiteServer, page: Page) -> None:
-    game = open_review(page, site_server.url, ended())
+def test_a_finished_game_is_reviewed(page: Page) -> None:
+    game = open_review(page, ended())
     record = game.table.record
     slider, prompt = page.locator("#replay input"), page.locator("#prompt")
     assert place(page) == ("0", "game-0")
@@ -152,8 +149,8 @@ def test_a_finished_game_is_reviewed(site_server: SiteServer, page: Page) -> Non
 
 
 @pytest.mark.started(size=(390, 844))
-def test_a_game_is_played_through(site_server: SiteServer, page: Page) -> None:
-    open_review(page, site_server.url, ended())
+def test_a_game_is_played_through(page: Page) -> None:
+    open_review(page, ended())
     page.locator("#replay select").select_option("fast")
     page.locator("#replay [data-action=run]").click()
     expect(page.locator("#replay [data-action=run]")).to_have_accessible_name("Stop")
@@ -175,12 +172,10 @@ def test_a_game_is_played_through(site_server: SiteServer, page: Page) -> None:
 
 
 @pytest.mark.started
-def test_what_was_hidden_is_shown_after_the_end_only(site_server: SiteServer, page: Page) -> None:
+def test_what_was_hidden_is_shown_after_the_end_only(page: Page) -> None:
     moves = ("c1+G", "a1+S", "c2+G", "a2+S", "c3+G", "a3+S", "c4+G", "a4+S", "c5+G", "e5+S")
-    made = new_table("beerhex", {}, (PERSON, PERSON))
-    for text in (*moves, "declare"):
-        made = made.play(made.game.parse_move(text))
-    game = open_table(page, site_server.url, replace(made, ply=len(moves)))
+    made = table_after("beerhex", *moves, "declare")
+    game = show_table(page, replace(made, ply=len(moves)))
     expect(page.locator("#hint")).to_be_disabled()
     expect(page.locator("#result")).to_be_hidden()
     assert game.moves()[0] == "c1+?"
@@ -190,13 +185,13 @@ def test_what_was_hidden_is_shown_after_the_end_only(site_server: SiteServer, pa
     page.evaluate("hash => location.hash = hash", running.replace("play", "review"))
     expect(page.locator("#dialog")).to_contain_text(words("en")["link.broken"])
     expect(page.locator("#replay")).to_be_hidden()
-    page.locator("#dialog").get_by_role("button", name="Close").click()
+    press(page, "Close")
     page.evaluate("hash => location.hash = hash", running)
 
     page.locator("#ready").click()
     expect(page.locator("#hint")).to_be_enabled()
     page.locator("#redo").click()
-    page.locator("#dialog").get_by_role("button", name="Review").click()
+    press(page, "Review")
     expect(page.locator('#study [data-at="game-1"]')).to_have_text("c1+G")
     expect(page.locator("#prompt")).to_contain_text(words("en")["review.hiddenShown"])
     page.locator('#study [data-at="game-2"]').click()
@@ -207,8 +202,8 @@ def test_what_was_hidden_is_shown_after_the_end_only(site_server: SiteServer, pa
 
 
 @pytest.mark.started(size=(390, 844))
-def test_computers_are_watched_at_any_pace(site_server: SiteServer, page: Page) -> None:
-    game = open_table(page, site_server.url, table(AI, Seat(2)))
+def test_computers_are_watched_at_any_pace(page: Page) -> None:
+    game = show_table(page, table(AI, Seat(2)))
     game.wait_for_moves(1)
     expect(page.locator("#spectator")).to_be_visible()
     page.locator("#spectator select").select_option("fast")

@@ -1,5 +1,7 @@
 """What players do needs nothing of Pyodide's secondary module: see `tools/runtime/split`."""
 
+from collections.abc import Iterator
+
 import pytest
 from playwright.sync_api import Page, expect
 from tests.browser.driver import (
@@ -22,18 +24,14 @@ from tools.runtime.start_files import SECONDARY
 from tools.site.serve import SiteServer
 
 
-@pytest.fixture
-def asked(page: Page) -> list[str]:
-    """The secondary modules that the page or its worker have asked for."""
-    found: list[str] = []
-    page.context.on(
-        "request", lambda sent: found.append(sent.url) if SECONDARY in sent.url else None
-    )
-    return found
-
-
-def nothing(asked: list[str]) -> None:
+@pytest.fixture(autouse=True)
+def _nothing_secondary(page: Page) -> Iterator[None]:
     """Without a service worker the secondary module is asked for only when it is needed."""
+    asked: list[str] = []
+    page.context.on(
+        "request", lambda sent: asked.append(sent.url) if SECONDARY in sent.url else None
+    )
+    yield
     assert not asked, "a usual way calls what is not in the profile: run `make profile`"
 
 
@@ -47,24 +45,19 @@ def some_moves(game: str) -> Table:
 
 @pytest.mark.parametrize("game", games())
 def test_a_kept_game_is_opened_and_the_ai_answers(
-    game: str, site_server: SiteServer, page: Page, asked: list[str]
+    game: str, site_server: SiteServer, page: Page
 ) -> None:
     play = open_table(page, site_server.url, some_moves(game))
-    nothing(asked)
     if page.locator("#ready").is_visible():
         page.locator("#ready").click()
     play.wait_for_person()
-    nothing(asked)
     page.locator("#leave").click()
     expect(page.locator("#lobby")).to_be_visible()
     page.locator("[data-language=ja]").click()
     set_up(page, game)
-    nothing(asked)
 
 
-def test_moves_hints_records_and_settings(
-    site_server: SiteServer, page: Page, asked: list[str]
-) -> None:
+def test_moves_hints_records_and_settings(site_server: SiteServer, page: Page) -> None:
     fix_chance(page, 1)
     play = open_table(page, site_server.url, table(PERSON, PERSON))
     play.move("a5-b5")
@@ -73,29 +66,18 @@ def test_moves_hints_records_and_settings(
     page.locator("#redo").click()
     page.locator("#hint").click()
     expect(page.locator("#prompt")).to_contain_text("Hint: ")
-    nothing(asked)
     for button in ("#share", "#open-settings"):
         page.locator(button).click()
         expect(page.locator("#dialog")).to_be_visible()
         close_dialog(page)
-    nothing(asked)
 
 
-def test_a_broken_save_and_each_screen(
-    site_server: SiteServer, page: Page, asked: list[str]
-) -> None:
+def test_a_broken_save_and_each_screen(site_server: SiteServer, page: Page) -> None:
     page.add_init_script('localStorage.setItem("rokkaku.game.x", "{broken")')
     open_page(page, f"{site_server.url}#/play/x")
     expect(page.locator("#dialog h2")).to_be_visible()
     page.keyboard.press("Escape")
-    for route in (
-        "agon/rules",
-        "seven/learn/1",
-        "seven/puzzles",
-        "statistics",
-        "games",
-        "record/broken",
-    ):
+    routes = "agon/rules seven/learn/1 seven/puzzles statistics games record/broken"
+    for route in routes.split():
         visit(page, f"#/{route}")
         settle(page)
-        nothing(asked)

@@ -11,19 +11,23 @@ from playwright.sync_api import Page, expect
 from tests.browser.driver import (
     PERSON,
     Play,
+    close_dialog,
     fix_chance,
     open_page,
     open_table,
-    set_up,
+    press,
+    reload,
+    start,
     table,
     wait_until_started,
 )
-from tests.browser.games.hexheaven import simple_move
+from tests.browser.moves import any_move, simple_move
+from tests.browser.service_worker import list_files, take_over, update, version, wait_for_control
 from tests.browser.watch import poll
 
 from rokkaku.core.table import Seat
 from rokkaku.games.hexheaven.view.game_view import VIEW
-from tools.site.build import FALLBACK, KEPT_BY_BROWSER, PRECACHE, precache_js, site_files
+from tools.site.build import FALLBACK, KEPT_BY_BROWSER
 from tools.site.serve import SiteServer
 
 pytestmark = pytest.mark.context(service_workers="allow")
@@ -31,36 +35,8 @@ pytestmark = pytest.mark.context(service_workers="allow")
 
 Serve = Callable[..., SiteServer]
 
-CONTROLLED = "() => navigator.serviceWorker.controller?.state === 'activated'"
-
-VERSION = """() => new Promise((resolve) => {
-  const { port1, port2 } = new MessageChannel();
-  port1.onmessage = ({ data }) => resolve(data.version);
-  navigator.serviceWorker.controller.postMessage({ type: "state" }, [port2]);
-})"""
-
 KEPT = """async (paths) =>
   (await Promise.all(paths.map((path) => caches.match(path)))).every(Boolean)"""
-
-UPDATE = """async () => {
-  const registration = await navigator.serviceWorker.ready;
-  await registration.update();
-  const worker = registration.installing ?? registration.waiting;
-  while (worker?.state === "installing") await new Promise((r) => setTimeout(r, 50));
-  return worker?.state;
-}"""
-
-
-TAKE_OVER = """async () => {
-  const { port1, port2 } = new MessageChannel();
-  (await navigator.serviceWorker.ready).waiting.postMessage({ type: "take-over" }, [port2]);
-  return new Promise((resolve) => (port1.onmessage = ({ data }) => resolve(data.taken)));
-}"""
-
-
-def reload(page: Page) -> None:
-    page.reload()
-    wait_until_started(page)
 
 
 @pytest.fixture
@@ -68,7 +44,7 @@ def visited(site: Path, serve: Serve, page: Page) -> SiteServer:
     """The server of a page that was visited once, and is kept since."""
     server = serve(site, prefix="/rokkaku/")
     open_page(page, server.url)
-    poll(page, CONTROLLED)
+    wait_for_control(page)
     return server
 
 
@@ -82,7 +58,7 @@ def publish(site: Path) -> None:
         text = (site / path).read_text("utf-8")
         assert old in text
         (site / path).write_text(text.replace(old, new), "utf-8")
-    (site / PRECACHE).write_text(precache_js(site_files(site)), "utf-8")
+    list_files(site)
 
 
 def edition(page: Page) -> list[str]:
@@ -105,17 +81,14 @@ def test_after_one_visit_the_page_starts_and_plays_without_the_server(
     visited.stop()
 
     reload(page)
-    set_up(page, "agon")
-    page.locator("select[name=agon-seat-1]").select_option("1")
-    page.locator("form.card[data-game=agon] button[type=submit]").click()
-    game = Play(page)
+    game = start(page, "agon")
     game.move("a5-b5")
     assert len(game.wait_for_moves(2)) == 2
     moves = list(game.wait_for_save(2).record.moves)
 
     reload(page)  # in mid-game
     assert game.moves() == moves
-    game.move(game.table.game.format_move(game.table.state.legal_moves()[0]))
+    game.move(any_move(game.table))
     assert len(game.wait_for_moves(4)) == 4
     page.locator("#open-settings").click()
     expect(page.locator("#dialog")).to_contain_text("Works offline: ready")
@@ -128,10 +101,7 @@ def test_seven_and_its_puzzles_are_there_without_the_server(
     visited.stop()
 
     reload(page)
-    set_up(page, "seven")
-    page.locator("select[name=seven-seat-1]").select_option("1")
-    page.locator("form.card[data-game=seven] button[type=submit]").click()
-    game = Play(page)
+    game = start(page, "seven")
     page.locator("#hand button").first.click()
     game.hit("0,0").focus()
     page.keyboard.press("PageDown")  # to the only place where the first tile can be held
@@ -166,15 +136,15 @@ def test_a_new_version_waits_until_the_game_is_left_and_comes_whole(
     shutil.copytree(site, copy)
     server = serve(copy)
     game = open_table(page, server.url, table(PERSON, Seat(), moves="a5-b5"))
-    poll(page, CONTROLLED)
-    version = page.evaluate(VERSION)
+    wait_for_control(page)
+    before = version(page)
 
     publish(copy)
-    assert page.evaluate(UPDATE) == "installed"
+    assert update(page) == "installed"
     game.move("k2-j2")
-    assert page.evaluate(VERSION) == version
+    assert version(page) == before
     reload(page)  # nor does a reload in mid-game change it
-    assert page.evaluate(VERSION) == version
+    assert version(page) == before
     assert edition(page) == OLD
     assert game.moves() == ["a5-b5", "k2-j2"]
 
@@ -184,13 +154,13 @@ def test_a_new_version_waits_until_the_game_is_left_and_comes_whole(
     open_page(other, server.url)
     page.locator("#leave").click()
     expect(page.locator("#continue")).to_be_visible()
-    assert not page.evaluate(TAKE_OVER)
+    assert not take_over(page)
     assert edition(page) == OLD
     with page.expect_event("load"):
         other.close()
     wait_until_started(page)
-    poll(page, CONTROLLED)
-    assert page.evaluate(VERSION) != version
+    wait_for_control(page)
+    assert version(page) != before
     assert edition(page) == NEW
     assert len(page.evaluate("caches.keys()")) == 1
     page.locator("#continue").click()
@@ -223,10 +193,7 @@ def test_each_file_is_downloaded_once_and_later_visits_only_look_for_a_new_versi
     fallback = {f"/rokkaku/static/runtime/{name}" for name in FALLBACK}
     assert not fallback & set(asked)
     reload(page)
-    set_up(page, "agon")
-    page.locator("select[name=agon-seat-1]").select_option("1")
-    page.locator("form.card[data-game=agon] button[type=submit]").click()
-    game = Play(page)
+    game = start(page, "agon")
     game.move("a5-b5")
     game.wait_for_moves(2)
     poll(page, KEPT, arg=sorted(fallback))
@@ -236,15 +203,16 @@ def test_each_file_is_downloaded_once_and_later_visits_only_look_for_a_new_versi
     reload(page)
     page.wait_for_load_state("networkidle")
     assert other_requests(visited) == Counter()
-    page.evaluate(UPDATE)
+    update(page)
     assert set(visited.requests) == {visited.prefix + path for path in KEPT_BY_BROWSER}
 
 
 def test_what_the_browser_dropped_between_visits_comes_again(
     visited: SiteServer, page: Page
 ) -> None:
-    drop_all = "async () => Promise.all((await caches.keys()).map((name) => caches.delete(name)))"
-    page.evaluate(drop_all)
+    page.evaluate(
+        "async () => Promise.all((await caches.keys()).map((name) => caches.delete(name)))"
+    )
 
     reload(page)
     page.locator("#open-settings").click()
@@ -252,11 +220,12 @@ def test_what_the_browser_dropped_between_visits_comes_again(
     expect(dialog).to_contain_text(re.compile(r"Works offline: \d+ of \d+ files are here"))
     expect(dialog).to_contain_text(re.compile(r"\d+\.\d MB used on this device"))
     visited.stop()
-    dialog.get_by_role("button", name="Make available offline").click()
+    press(page, "Make available offline")
     expect(dialog).to_contain_text("Not everything could be downloaded")
     visited.start()
-    dialog.get_by_role("button", name="Make available offline").click()
+    press(page, "Make available offline")
     expect(dialog).to_contain_text("Works offline: ready")
     expect(dialog.get_by_role("button", name="Make available offline")).to_be_hidden()
+    close_dialog(page)
     visited.stop()
     reload(page)

@@ -1,10 +1,8 @@
 """What is heard, felt and seen: sound, vibration, boards, piece sets, and the system's wishes."""
 
-from typing import Any
-
 import pytest
 from playwright.sync_api import Page, expect
-from tests.browser.driver import open_table, settle, table
+from tests.browser.driver import close_dialog, open_table, settle, table
 
 from tools.site.serve import SiteServer
 
@@ -45,8 +43,7 @@ def choose(page: Page, name: str, value: str) -> None:
         field.select_option(value)
     else:
         page.locator(f"#dialog [name={name}][value={value}]").check()
-    page.keyboard.press("Escape")
-    expect(page.locator("#dialog")).to_be_hidden()
+    close_dialog(page)
 
 
 def test_sound_vibration_boards_and_pieces(site_server: SiteServer, page: Page) -> None:
@@ -85,20 +82,11 @@ def test_sound_vibration_boards_and_pieces(site_server: SiteServer, page: Page) 
     assert pixel(page, cell) == paper
     choose(page, "pieces", "bold")
     assert pixel(page, guard) != classic
-    assert shown(page, "#players .only-classic") == []
-    assert shown(page, "#players .only-bold")
+    expect(page.locator("#players .only-classic:visible")).to_have_count(0)
+    expect(page.locator("#players .only-bold:visible")).not_to_have_count(0)
     page.reload()
     expect(page.locator("#play")).to_be_visible()
     assert page.locator("html").get_attribute("data-pieces") == "bold"
-
-
-def shown(page: Page, selector: str) -> Any:
-    return page.evaluate(
-        """selector => Array.from(document.querySelectorAll(selector))
-          .filter((element) => getComputedStyle(element).display !== "none")
-          .map((element) => element.getAttribute("class"))""",
-        selector,
-    )
 
 
 def test_what_the_system_asks_for(site_server: SiteServer, page: Page) -> None:

@@ -1,7 +1,7 @@
 """Seats and matches: names, clock, pause, undoing by consent, rematch, statistics."""
 
 import json
-from typing import Any
+from dataclasses import replace
 
 import pytest
 from playwright.sync_api import Page, expect
@@ -9,40 +9,25 @@ from tests.browser.driver import (
     NEAR_THE_END,
     PERSON,
     Play,
-    open_page,
-    open_table,
+    close_dialog,
+    keep,
+    press,
+    reload,
     set_up,
-    store,
+    show_table,
     stored,
     table,
-    wait_until_started,
 )
 from tests.browser.watch import poll
 
-from tools.site.serve import SiteServer
-
-
-def setup(**fields: Any) -> str:
-    plain = {"options": {"variant": "bloody"}, "seats": [None, None]}
-    return json.dumps(plain | fields)
-
-
-def press(page: Page, name: str) -> None:
-    """Press a button of the dialog."""
-    page.locator("#dialog").get_by_role("button", name=name, exact=True).click()
-
-
-def quick_start(page: Page) -> Play:
-    page.locator(".cover[data-game=agon] .quick").click()
-    expect(page.locator("#play")).to_be_visible()
-    return Play(page)
+from rokkaku.core.table import Seat
+from rokkaku.ui.play.session import seated
+from rokkaku.ui.setup.clock import Clock, TimeControl
+from rokkaku.ui.setup.game_setup import GameSetup
 
 
 @pytest.mark.started
-def test_a_match_with_names_clock_pause_and_undoing_by_consent(
-    site_server: SiteServer, page: Page
-) -> None:
-    open_page(page, site_server.url)
+def test_a_match_with_names_clock_pause_and_undoing_by_consent(page: Page) -> None:
     form = set_up(page, "agon")
     form.locator("select[name=agon-seat-1]").select_option("person")
     form.locator("input[name=agon-name-0]").fill("  Ann\u202e ")
@@ -65,8 +50,7 @@ def test_a_match_with_names_clock_pause_and_undoing_by_consent(
     page.locator("#open-settings").click()
     before = clock.inner_text()
     expect(clock).not_to_have_text(before)
-    page.keyboard.press("Escape")
-    expect(page.locator("#dialog")).to_be_hidden()
+    close_dialog(page)
 
     # Declined, the move stands; agreed on, it is taken back.
     page.locator("#undo").click()
@@ -84,8 +68,7 @@ def test_a_match_with_names_clock_pause_and_undoing_by_consent(
     before = clock.inner_text()
     game.click("k2", "j2")
     assert game.moves() == ["a5-b5"]
-    page.reload()
-    wait_until_started(page)
+    reload(page)
     expect(page.locator("#handover.pause-cover")).to_be_visible()
     expect(clock).to_have_text(before)
     page.locator("#ready").click()
@@ -105,24 +88,13 @@ def test_a_match_with_names_clock_pause_and_undoing_by_consent(
 
 
 @pytest.mark.started
-def test_the_clock_runs_out(site_server: SiteServer, page: Page) -> None:
-    store(page, **{"setup.agon": setup(clock="180+2", names=["Ann", "Ben"])})
-    open_page(page, site_server.url)
-    game = quick_start(page)
-    game.move("a5-b5")
-    game.wait_for_save(1)
-    page.locator("#leave").click()
+def test_the_clock_runs_out(page: Page) -> None:
+    setup = GameSetup("agon", {}, (PERSON, PERSON), names=("Ann", "Ben"), clock="180+2")
+    session = seated(table(moves="a5-b5"), setup=setup)
+    low = Clock(TimeControl(180, 2), (180_000, 3000), seat=1)
+    keep(page, {"timed": replace(session, clock=low)})
+    reload(page)
     expect(page.locator("#continue")).to_contain_text("Ben to move")
-    page.evaluate(
-        """() => {
-          const name = `rokkaku.game.${JSON.parse(localStorage.getItem("rokkaku.games"))[0].id}`;
-          const kept = JSON.parse(localStorage.getItem(name));
-          kept.clock = ["180+2", [180000, 3000], 1, 0];
-          localStorage.setItem(name, JSON.stringify(kept));
-        }"""
-    )
-    page.reload()
-    wait_until_started(page)
     page.locator("#continue").click()
     expect(page.locator(".clock.low")).to_be_visible()
     # Also while something else is asked, and then nothing can be answered any more.
@@ -133,19 +105,15 @@ def test_the_clock_runs_out(site_server: SiteServer, page: Page) -> None:
     expect(page.locator("#dialog")).to_contain_text("By time.")
     press(page, "Look at the board")
     expect(page.locator("#undo")).to_be_disabled()
-    press_result = page.locator("#result")
-    press_result.click()
+    page.locator("#result").click()
     press(page, "Swap sides")
     expect(page.locator(".player strong")).to_have_text(["Ben", "Ann"])
     expect(page.locator(".clock")).to_have_text(["3:00", "3:00"])
 
 
 @pytest.mark.started
-def test_finished_games_are_counted_once_and_listed(site_server: SiteServer, page: Page) -> None:
-    from rokkaku.core.table import Seat
-
-    running = table(PERSON, Seat(2), position=NEAR_THE_END)
-    game = open_table(page, site_server.url, running)
+def test_finished_games_are_counted_once_and_listed(page: Page) -> None:
+    game = show_table(page, table(PERSON, Seat(2), position=NEAR_THE_END))
     for _ in range(2):
         game.move("e6-f6")
         expect(page.locator("#dialog h2")).to_have_text("White wins")

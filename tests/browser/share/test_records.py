@@ -15,6 +15,8 @@ from tests.browser.driver import (
     Play,
     open_page,
     open_table,
+    press,
+    show_table,
     store,
     stored,
     table,
@@ -38,15 +40,10 @@ def dialog(page: Page) -> Locator:
     return page.locator("#dialog")
 
 
-def press(page: Page, key: str) -> None:
-    """Press a button of the dialog, by the key of its text."""
-    dialog(page).get_by_role("button", name=EN[key], exact=True).click()
-
-
 def press_and_start_anew(page: Page, key: str) -> None:
     """Press a button of the dialog that has the page loaded again."""
     with page.expect_event("load"):
-        press(page, key)
+        press(page, EN[key])
     wait_until_started(page)
     expect(page.locator("#lobby")).to_be_visible()
     expect(dialog(page)).to_be_hidden()
@@ -55,7 +52,7 @@ def press_and_start_anew(page: Page, key: str) -> None:
 def saved(page: Page, key: str) -> Download:
     """What a button of the dialog has downloaded."""
     with page.expect_download() as download:
-        press(page, key)
+        press(page, EN[key])
     return download.value
 
 
@@ -92,10 +89,7 @@ def drag(page: Page, *events: str, name: str, text: str) -> None:
 
 def ids(page: Page) -> list[str]:
     """The ids of the games that are kept."""
-    found: list[str] = page.evaluate(
-        "JSON.parse(localStorage.getItem('rokkaku.games') ?? '[]').map((entry) => entry.id)"
-    )
-    return found
+    return [entry["id"] for entry in json.loads(stored(page, "games") or "[]")]
 
 
 def wait_for_table(page: Page, wanted: Table, number: int) -> None:
@@ -164,7 +158,7 @@ def test_a_game_is_handed_on_and_opened_again(site_server: SiteServer, page: Pag
     png = saved(page, "share.png")
     assert png.suggested_filename.endswith(".png")
     assert_is_a_picture_of_a_board(page, png)
-    press(page, "share.close")
+    press(page, EN["share.close"])
 
     # Pasted anywhere, as text and as link: two more games, and the first one stays.
     page.keyboard.press("Control+V")
@@ -210,14 +204,13 @@ def test_what_comes_in_is_opened_or_refused_with_a_reason(
     wrong = text.replace("k2-j2", "k2-a1")
     line = text.splitlines().index("2. k2-j2") + 1
     said = EN["record.error.illegal"].format(line=line, number=2, move="k2-a1")
-    open_page(page, site_server.url)
     page.get_by_role("button", name=EN["open.title"]).click()
     field = dialog(page).get_by_role("textbox")
     expect(field).to_be_focused()
 
     # A mistake is named and shown, and what was written stays.
     field.fill(wrong)
-    press(page, "open.open")
+    press(page, EN["open.open"])
     expect(dialog(page).get_by_role("alert")).to_have_text(said)
     assert field.input_value() == wrong
     chosen = page.evaluate("getSelection().toString()") or field.evaluate(
@@ -225,7 +218,7 @@ def test_what_comes_in_is_opened_or_refused_with_a_reason(
     )
     assert chosen == "2. k2-a1"
     field.fill(text)
-    press(page, "open.open")
+    press(page, EN["open.open"])
     wait_for_table(page, running, 1)
     # The AI, whose move it is, waits until it is told to go on.
     expect(page.locator("#pause")).to_be_visible()
@@ -234,7 +227,7 @@ def test_what_comes_in_is_opened_or_refused_with_a_reason(
     expect(page.locator("#players")).to_contain_text("Aki")
     page.locator("#share").click()
     expect(dialog(page).locator("textarea").nth(1)).to_have_value(text)
-    press(page, "share.close")
+    press(page, EN["share.close"])
 
     # A file that is chosen.
     page.locator("#leave").click()
@@ -242,7 +235,7 @@ def test_what_comes_in_is_opened_or_refused_with_a_reason(
     file = tmp_path / "game.txt"
     file.write_text(text.replace("\n", "\r\n"), "utf-8")
     with page.expect_file_chooser() as chooser:
-        press(page, "open.file")
+        press(page, EN["open.file"])
     chooser.value.set_files(file)
     wait_for_table(page, running, 2)
 
@@ -253,7 +246,7 @@ def test_what_comes_in_is_opened_or_refused_with_a_reason(
     expect(dialog(page).get_by_text(said)).to_be_visible()
     expect(page.get_by_text(EN["open.drop"])).to_be_hidden()
     expect(page.locator("#play")).to_be_visible()
-    press(page, "error.close")
+    press(page, EN["error.close"])
     drag(page, "dragover", "drop", name="x.txt", text=text)
     wait_for_table(page, running, 3)
 
@@ -262,29 +255,27 @@ def test_what_comes_in_is_opened_or_refused_with_a_reason(
     page.locator("#leave").click()
     page.get_by_role("button", name=EN["open.title"]).click()
     field.fill(link)
-    press(page, "open.open")
+    press(page, EN["open.open"])
     wait_for_table(page, running, 4)
 
     # A damaged link leads home, with a reason; pasted it leads nowhere.
     here = page.url
     paste(page, link[:-3])
     expect(dialog(page).get_by_text(EN["record.link.damaged"])).to_be_visible()
-    press(page, "error.close")
+    press(page, EN["error.close"])
     assert page.url == here
     page.goto("about:blank")
     open_page(page, link[:-3])
     expect(dialog(page).get_by_text(EN["record.link.damaged"])).to_be_visible()
-    press(page, "error.close")
+    press(page, EN["error.close"])
     expect(page.locator("#lobby")).to_be_visible()
     assert len(ids(page)) == 4
 
 
 @pytest.mark.started
-def test_a_running_game_with_secrets_gives_nothing_away(
-    site_server: SiteServer, page: Page
-) -> None:
+def test_a_running_game_with_secrets_gives_nothing_away(page: Page) -> None:
     running = new_table("beerhex", {}, (PERSON, PERSON), 3)
-    open_table(page, site_server.url, running)
+    show_table(page, running)
     page.locator("#ready").click()
     page.locator("#share").click()
     expect(dialog(page).get_by_text(EN["share.secret"])).to_be_visible()
@@ -302,7 +293,7 @@ def test_a_backup_is_taken_along_and_everything_deleted(
     def import_file(file: Path) -> None:
         settings()
         with page.expect_file_chooser() as chooser:
-            press(page, "backup.import")
+            press(page, EN["backup.import"])
         chooser.value.set_files(file)
 
     def everything() -> dict[str, Any]:
@@ -322,14 +313,13 @@ def test_a_backup_is_taken_along_and_everything_deleted(
     assert data["later"] == "of tomorrow"
 
     # Everything goes, after a question; the page starts anew.
-    press(page, "backup.delete")
-    press(page, "backup.cancel")
+    press(page, EN["backup.delete"])
+    press(page, EN["backup.cancel"])
     assert everything() == data
     settings()
-    press(page, "backup.delete")
+    press(page, EN["backup.delete"])
     press_and_start_anew(page, "backup.deleteYes")
-    expect(page.locator("#lobby")).to_be_visible()
-    assert "rokkaku.games" not in page.evaluate("Object.keys(localStorage)")
+    assert stored(page, "games") is None
     assert stored(page, "later") is None
 
     # A damaged file changes nothing.
@@ -338,7 +328,7 @@ def test_a_backup_is_taken_along_and_everything_deleted(
     damaged.write_text(file.read_text("utf-8")[:-20], "utf-8")
     import_file(damaged)
     expect(dialog(page).get_by_text(EN["backup.error.damaged"])).to_be_visible()
-    press(page, "error.close")
+    press(page, EN["error.close"])
     assert everything() == before
 
     # The file brings everything back; what is here stays, if that is wanted.
@@ -348,7 +338,7 @@ def test_a_backup_is_taken_along_and_everything_deleted(
     import_file(file)
     press_and_start_anew(page, "backup.merge")
     assert len(ids(page)) == 2
-    kept = [Table.from_json(found) for found in tables(page)]
+    kept = [Table.from_json(everything()[f"game.{id_}"]) for id_ in ids(page)]
     assert own in kept
     assert running in kept
     assert stored(page, "later") == '"of tomorrow"'
@@ -371,18 +361,9 @@ def test_a_backup_is_taken_along_and_everything_deleted(
         }"""
     )
     import_file(file)
-    press(page, "backup.replace")
+    press(page, EN["backup.replace"])
     expect(page.get_by_text(EN["backup.full"])).to_be_visible()
     assert everything() == data
-
-
-def tables(page: Page) -> list[Any]:
-    found: list[Any] = page.evaluate(
-        """Object.entries({ ...localStorage })
-          .filter(([name]) => name.startsWith("rokkaku.game."))
-          .map(([, text]) => JSON.parse(text))"""
-    )
-    return found
 
 
 SHARE_STUB = """(() => {
@@ -403,10 +384,10 @@ def test_a_game_is_handed_to_other_programs(site_server: SiteServer, page: Page)
     running = table(moves=MOVES)
     open_table(page, site_server.url, running)
     page.locator("#share").click()
-    press(page, "share.send")
+    press(page, EN["share.send"])
     link = f"{site_server.url}#/record/{encode_record(running)}"
     poll(page, "() => window.handedOn.length === 1")
-    press(page, "share.sendPicture")
+    press(page, EN["share.sendPicture"])
     poll(page, "() => window.handedOn.length === 2")
     (title, address), (name, type_, size) = page.evaluate("window.handedOn")
     assert (title, address) == (EN["agon.title"], link)
@@ -416,17 +397,17 @@ def test_a_game_is_handed_to_other_programs(site_server: SiteServer, page: Page)
 
     # Who changes their mind is told nothing; where it fails, that is said, and the link stays.
     page.evaluate("window.answer = 'AbortError'")
-    press(page, "share.send")
+    press(page, EN["share.send"])
     poll(page, "() => window.handedOn.length === 3")
-    press(page, "share.sendPicture")
+    press(page, EN["share.sendPicture"])
     poll(page, "() => window.handedOn.length === 4")
     failure = dialog(page).locator(".refusal")
     expect(failure).to_have_text("")
     page.evaluate("window.answer = 'NotAllowedError'")
-    press(page, "share.sendPicture")
+    press(page, EN["share.sendPicture"])
     expect(failure).to_have_text(EN["share.failed"])
     expect(dialog(page).locator("textarea").first).to_have_value(link)
-    press(page, "share.close")
+    press(page, EN["share.close"])
 
     # Where the system takes no files, none is offered.
     page.evaluate("window.takesFiles = false")

@@ -11,17 +11,22 @@ from tests.browser.driver import (
     AI,
     KEPT,
     PERSON,
+    STORAGE_FORBIDDEN,
     Play,
-    good_move,
+    close_dialog,
     keep,
     open_page,
     open_table,
-    set_up,
+    press,
+    reload,
+    show_table,
+    start,
     store,
     stored,
     table,
-    wait_until_started,
+    words,
 )
+from tests.browser.moves import good_move
 from tests.browser.watch import poll
 
 from rokkaku.core.json_text import format_json
@@ -32,28 +37,8 @@ from rokkaku.ui.setup.game_setup import recommended_setup
 from rokkaku.ui.setup.match import Match
 from tools.site.serve import SiteServer
 
+EN = words("en")
 QUICK_START = ".cover[data-game=agon] .quick"
-
-
-def start_for_two(page: Page) -> Play:
-    """Start a game without the AI from the home screen."""
-    form = set_up(page, "agon")
-    form.locator("select[name=agon-seat-1]").select_option("person")
-    form.locator("[type=submit]").click()
-    expect(page.locator("#play")).to_be_visible()
-    return Play(page)
-
-
-def reload(page: Page) -> None:
-    # A dialog that was just closed still takes its entry out of the history.
-    poll(page, "() => !history.state?.dialog")
-    page.reload()
-    wait_until_started(page)
-
-
-def press(page: Page, name: str) -> None:
-    """Press a button of the dialog."""
-    page.locator("#dialog").get_by_role("button", name=name, exact=True).click()
 
 
 def changed(**fields: Any) -> str:
@@ -76,9 +61,9 @@ def open_broken(page: Page, url: str, text: str, script: str = "") -> None:
 
 
 @pytest.mark.started
-def test_a_reload_in_mid_game_resumes(site_server: SiteServer, page: Page) -> None:
+def test_a_reload_in_mid_game_resumes(page: Page) -> None:
     running = table(AI, PERSON, moves="a5-b5")
-    game = open_table(page, site_server.url, running)
+    game = show_table(page, running)
     before = game.places()
     game.move(good_move(running))
     game.wait_for_moves(3)
@@ -108,10 +93,8 @@ def test_a_reload_in_mid_game_resumes(site_server: SiteServer, page: Page) -> No
 
 
 @pytest.mark.started
-def test_a_reload_while_the_ai_thinks_has_it_think_again(
-    site_server: SiteServer, page: Page
-) -> None:
-    game = open_table(page, site_server.url, table(PERSON, Seat(5)))
+def test_a_reload_while_the_ai_thinks_has_it_think_again(page: Page) -> None:
+    game = show_table(page, table(PERSON, Seat(5)))
     game.move("a5-b5")
     reload(page)
     assert game.moves() == ["a5-b5"]
@@ -127,44 +110,33 @@ BROKEN = {
     "newer version": changed(rokkaku=99, surprise=[1]),
     "illegal move": changed(moves=["a5-b5", "a5-b5"]),
 }
-ENGLISH = {
-    "title": "Something saved cannot be read",
-    "text": "The text is kept; you can copy or download it.",
-    "discard": "Discard it",
-    "keep": "Keep it for now",
-}
-JAPANESE = {
-    "title": "保存データを読めません",
-    "text": "元のデータは残してあり、コピーやダウンロードができます。",
-    "discard": "破棄する",
-    "keep": "残しておく",
-}
 
 
 @pytest.mark.parametrize(
-    ("kind", "words"),
+    ("kind", "language"),
     [
-        ("no record", ENGLISH),
-        ("another game", ENGLISH),
-        pytest.param("newer version", JAPANESE, marks=pytest.mark.context(locale="ja-JP")),
-        pytest.param("illegal move", JAPANESE, marks=pytest.mark.context(locale="ja-JP")),
+        ("no record", "en"),
+        ("another game", "en"),
+        pytest.param("newer version", "ja", marks=pytest.mark.context(locale="ja-JP")),
+        pytest.param("illegal move", "ja", marks=pytest.mark.context(locale="ja-JP")),
     ],
 )
 def test_a_save_that_cannot_be_read_is_told_and_kept(
-    site_server: SiteServer, page: Page, kind: str, words: dict[str, str]
+    site_server: SiteServer, page: Page, kind: str, language: str
 ) -> None:
+    texts = words(language)
     open_broken(page, site_server.url, BROKEN[kind])
     dialog = page.locator("#dialog")
-    expect(dialog.locator("h2")).to_have_text(words["title"])
-    expect(dialog).to_contain_text(words["text"])
+    expect(dialog.locator("h2")).to_have_text(texts["save.brokenTitle"])
+    expect(dialog).to_contain_text(texts["save.broken"])
     dialog.locator("summary").click()
     expect(dialog.locator("textarea")).to_have_value(BROKEN[kind])
     assert dialog.locator("pre").inner_text()
 
-    press(page, words["keep"])
+    press(page, texts["save.keep"])
     expect(page.locator("#lobby")).to_be_visible()
     expect(page.locator("#continue")).to_have_count(0)
-    game = start_for_two(page)
+    game = start(page, "agon", "person")
     game.move("a5-b5")
     assert game.wait_for_moves(1) == ["a5-b5"]
     saves = json.loads(stored(page, "quarantine") or "[]")
@@ -185,17 +157,16 @@ def test_a_broken_save_can_be_copied_downloaded_and_discarded(
     assert Path(download.value.path()).read_text("utf-8") == text
     assert download.value.suggested_filename.endswith(".txt")
 
-    page.keyboard.press("Escape")
-    expect(page.locator("#dialog")).to_be_hidden()
-    game = start_for_two(page)
+    close_dialog(page)
+    game = start(page, "agon", "person")
     game.move("a5-b5")
     game.wait_for_save(1)
 
     reload(page)  # both are there: the new game, and what was broken
     assert game.moves() == ["a5-b5"]
-    expect(page.locator("#dialog h2")).to_have_text(ENGLISH["title"])
+    expect(page.locator("#dialog h2")).to_have_text(EN["save.brokenTitle"])
     expect(page.locator("#dialog textarea")).to_have_value(text)
-    press(page, ENGLISH["discard"])
+    press(page, EN["save.discard"])
     expect(page.locator("#dialog")).to_be_hidden()
     assert stored(page, "quarantine") is None
 
@@ -261,10 +232,6 @@ STORAGE_FULL = """Storage.prototype.setItem = () => {
   throw new DOMException("full", "QuotaExceededError");
 };"""
 
-STORAGE_FORBIDDEN = """Object.defineProperty(window, "localStorage", {
-  get() { throw new DOMException("forbidden", "SecurityError"); },
-});"""
-
 
 @pytest.mark.parametrize("script", [STORAGE_FULL, STORAGE_FORBIDDEN], ids=["full", "forbidden"])
 def test_storage_that_fails_is_told_once_and_play_goes_on(
@@ -274,7 +241,7 @@ def test_storage_that_fails_is_told_once_and_play_goes_on(
     open_page(page, site_server.url)
     page.get_by_role("button", name="日本語").click()
     page.get_by_role("button", name="English").click()
-    game = start_for_two(page)
+    game = start(page, "agon", "person")
     for number, (source, target) in enumerate([("a5", "b5"), ("k2", "j2")], start=1):
         game.click(source, target)
         game.wait_for_moves(number)
@@ -294,9 +261,9 @@ def test_a_broken_save_is_not_lost_when_storage_is_full(
     text = BROKEN["not JSON"]
     open_broken(page, site_server.url, text, STORAGE_FULL)
     expect(page.locator("#dialog textarea")).to_have_value(text)
-    press(page, ENGLISH["keep"])
+    press(page, EN["save.keep"])
     assert stored(page, f"game.{KEPT}") == text
-    game = start_for_two(page)
+    game = start(page, "agon", "person")
     game.click("a5", "b5")
     assert game.wait_for_moves(1) == ["a5-b5"]
     assert stored(page, f"game.{KEPT}") == text
@@ -306,8 +273,8 @@ def test_a_broken_save_is_not_lost_when_storage_is_full(
 
 
 @pytest.mark.started
-def test_several_games_are_kept_apart(site_server: SiteServer, page: Page) -> None:
-    game = open_table(page, site_server.url, table(moves="a5-b5"))
+def test_several_games_are_kept_apart(page: Page) -> None:
+    game = show_table(page, table(moves="a5-b5"))
     first = page.url
     page.locator("#leave").click()
     page.locator(QUICK_START).click()
@@ -363,14 +330,8 @@ def test_this_tab_can_go_on_after_another_has_played(
     game.move("a5-b5")
     game.wait_for_save(1)
     theirs = table(PERSON, AI, moves="e1-e2")
-    other.evaluate(
-        """table => {
-          const name = `rokkaku.game.${JSON.parse(localStorage.getItem("rokkaku.games"))[0].id}`;
-          const kept = JSON.parse(localStorage.getItem(name));
-          localStorage.setItem(name, JSON.stringify({ ...kept, ...table }));
-        }""",
-        theirs.to_json(),
-    )
+    kept = json.loads(stored(page, f"game.{KEPT}") or "")
+    store(other, **{f"game.{KEPT}": format_json(kept | theirs.to_json())})
     expect(page.locator("#dialog h2")).to_have_text("Played on in another tab")
     assert game.moves() == ["a5-b5"]
     if way == "button":

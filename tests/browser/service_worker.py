@@ -1,0 +1,48 @@
+"""The service worker as a page sees it that it controls."""
+
+from pathlib import Path
+from typing import Any
+
+from playwright.sync_api import Page
+
+from tests.browser.watch import poll
+from tools.site.build import PRECACHE, precache_js, site_files
+
+_ASK = """async ([type, isWaiting]) => {
+  const { controller, ready } = navigator.serviceWorker;
+  const { port1, port2 } = new MessageChannel();
+  (isWaiting ? (await ready).waiting : controller).postMessage({ type }, [port2]);
+  return new Promise((resolve) => (port1.onmessage = ({ data }) => resolve(data)));
+}"""
+
+
+def wait_for_control(page: Page) -> None:
+    """Wait until the site is kept and the page under the worker's control."""
+    poll(page, "() => navigator.serviceWorker.controller?.state === 'activated'")
+
+
+def version(page: Page) -> Any:
+    """The version of the site that is kept."""
+    return page.evaluate(_ASK, ["state", False])["version"]
+
+
+def take_over(page: Page) -> Any:
+    """Ask the new version, which waits, to take over; return whether it has."""
+    return page.evaluate(_ASK, ["take-over", True])["taken"]
+
+
+def update(page: Page) -> Any:
+    """Have the browser look for a new version; return the state in which that is then."""
+    return page.evaluate("""async () => {
+      const registration = await navigator.serviceWorker.ready;
+      await registration.update();
+      const worker = registration.installing ?? registration.waiting;
+      while (worker?.state === "installing") await new Promise((r) => setTimeout(r, 20));
+      return worker?.state;
+    }""")
+
+
+def list_files(site: Path) -> None:
+    """Write down for the service worker which files the site has."""
+    (site / PRECACHE).parent.mkdir(exist_ok=True)
+    (site / PRECACHE).write_text(precache_js(site_files(site)), "utf-8")
