@@ -19,8 +19,7 @@ play: build ## Play on this machine: build and serve the page
 	$(PYTHON) -m tools.site.serve --port $(PORT)
 
 test: check build browser ## Set everything up and run all checks and tests
-	$(PYTEST) -q -n auto --dist worksteal -m "(node or slow) and not browser"
-	$(PYTEST) -q -n auto --dist loadfile -m browser
+	$(PYTEST) -q -n auto --dist worksteal -m "browser or node or slow"
 
 check: .venv/.ready node_modules/.ready ## Lint, types and unit tests, in under a minute
 	$(BIN)/ruff check .

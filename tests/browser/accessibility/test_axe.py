@@ -153,7 +153,7 @@ def pick(game: Play, at: Table, picks: Prefix) -> None:
         agon(position=NEAR_THE_END),
         begun("seven", 8, 3),
         begun("beerhex", 8, 3),
-        begun("hexheaven", 4, 3, mode="solo", players="1"),
+        begun("hexheaven", 24, 3, mode="solo", players="1"),
     ],
     ids=lambda start: start.record.game,
 )

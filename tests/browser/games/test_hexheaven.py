@@ -82,7 +82,7 @@ def play_on(game: Play, how: Callable[[Play, Move], None], most: int = MOST_DECI
 @pytest.mark.started
 def test_a_casual_game_against_the_ai_by_touch(page: Page) -> None:
     fix_chance(page, 3)
-    game = show_table(page, hexheaven(PERSON, AI, plies=4))
+    game = show_table(page, hexheaven(PERSON, AI, plies=24))
     play_on(game, by_touch)
     expect(page.locator("#dialog")).to_be_visible()
     scores = game.table.state.scores()
