@@ -8,6 +8,8 @@ BIN := .venv/bin
 export PYTHONPATH := py
 unexport PYTHONDONTWRITEBYTECODE # to compile the tests anew takes as long as a tenth of them
 PYTEST := $(BIN)/python -m pytest
+# Tests of the browser also wait for clocks, so there is one more of them at a time than cores.
+WORKERS := $(shell $(PYTHON) -c "import os; print((os.cpu_count() or 1) + 1)")
 
 .PHONY: help play test check format build site single browser bench bench-start profile icons start-screen pictures screenshots lighthouse clean
 .DEFAULT_GOAL := help
@@ -19,7 +21,7 @@ play: build ## Play on this machine: build and serve the page
 	$(PYTHON) -m tools.site.serve --port $(PORT)
 
 test: check build browser ## Set everything up and run all checks and tests
-	$(PYTEST) -q -n auto --dist worksteal -m "browser or node or slow"
+	$(PYTEST) -q -n $(WORKERS) --dist worksteal -m "browser or node or slow"
 
 check: .venv/.ready node_modules/.ready ## Lint, types and unit tests, in under a minute
 	$(BIN)/ruff check .
