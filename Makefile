@@ -9,7 +9,7 @@ export PYTHONPATH := py
 unexport PYTHONDONTWRITEBYTECODE # to compile the tests anew takes as long as a tenth of them
 PYTEST := $(BIN)/python -m pytest
 # Tests of the browser also wait for clocks, so there is one more of them at a time than cores.
-WORKERS := $(shell $(PYTHON) -c "import os; print((os.cpu_count() or 1) + 1)")
+WORKERS = $(shell $(PYTHON) -c "import os; print((os.cpu_count() or 1) + 1)")
 
 .PHONY: help play test check format build site single browser bench bench-start profile icons start-screen pictures screenshots lighthouse clean
 .DEFAULT_GOAL := help

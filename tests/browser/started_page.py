@@ -10,9 +10,9 @@ from tests.browser.driver import (
     free_chance,
     new_context,
     open_page,
+    reload,
     stored,
     visit,
-    wait_until_started,
 )
 from tests.browser.screens import speak
 from tests.browser.watch import Watch
@@ -63,5 +63,4 @@ def _start_over(page: Page) -> None:
     }""")
     visit(page, "#/")
     if is_changed:
-        page.reload()
-        wait_until_started(page)
+        reload(page)

@@ -13,7 +13,7 @@ from rokkaku.core.errors import InvalidSetup, quoted
 from rokkaku.core.record.link import encode_record
 from rokkaku.core.registry import get
 from rokkaku.core.table import Table
-from rokkaku.ui.routes import Route
+from rokkaku.ui.routes import Route, format_route
 from rokkaku.ui.setup.game_setup import GameSetup, daily_seed, recommended_setup
 
 _SEEDS = 1 << 32
@@ -32,7 +32,7 @@ class Link(NamedTuple):
 
 def link_to(game_id: str, options: Mapping[str, str], seed: int | str) -> str:
     """The fragment that leads to a game with these options and this deal, which may be `DAILY`."""
-    return f"#/{game_id}/new?{urlencode({**options, 'seed': str(seed)})}"
+    return format_route(Route("new", game_id, query=urlencode({**options, "seed": str(seed)})))
 
 
 def record_link(table: Table) -> str:
@@ -40,7 +40,7 @@ def record_link(table: Table) -> str:
 
     Raises InvalidAction where it would tell what not everybody may know yet.
     """
-    return f"#/record/{encode_record(table)}"
+    return format_route(Route("record", item=encode_record(table)))
 
 
 def parse_link(route: Route, today: date) -> Link:
