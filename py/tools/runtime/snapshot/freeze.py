@@ -12,6 +12,7 @@ import random
 import re
 import sys
 from collections.abc import Mapping, Sequence
+from functools import _lru_cache_wrapper
 from importlib.machinery import ModuleSpec
 from pathlib import Path
 from types import CodeType, ModuleType
@@ -66,6 +67,9 @@ def settle() -> None:
     """Drop what is not needed again, so that the memory to be kept is small and always the same."""
     linecache.clearcache()
     re.purge()
+    for found in gc.get_objects():
+        if isinstance(found, _lru_cache_wrapper):
+            found.cache_clear()
     sys.path_importer_cache.clear()
     random.seed(0)
     gc.collect()
