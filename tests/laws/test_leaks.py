@@ -120,7 +120,7 @@ def test_twin_games_look_the_same(setup: Setup) -> None:
     assert sum(check_twins(setup, seed) for seed in range(4)) > 0
 
 
-@pytest.mark.slow
+@pytest.mark.long
 @every_secretive
 def test_many_guesses_look_the_same(setup: Setup) -> None:
     for seed in range(MANY):
@@ -128,7 +128,7 @@ def test_many_guesses_look_the_same(setup: Setup) -> None:
         check_texts(setup, seed)
 
 
-@pytest.mark.slow
+@pytest.mark.long
 @every_hiding
 def test_many_twin_games_look_the_same(setup: Setup) -> None:
     for seed in range(4 * MANY):

@@ -37,7 +37,7 @@ LONGEST_SECONDS = 5.0
 """Of processor time for one text, on a busy machine; the slowest takes a hundredth of it."""
 
 few_and_many = pytest.mark.parametrize(
-    "mistakes", [FEW_MISTAKES, pytest.param(MISTAKES, marks=pytest.mark.slow)]
+    "mistakes", [FEW_MISTAKES, pytest.param(MISTAKES, marks=pytest.mark.long)]
 )
 Read = Callable[[str], Table]
 

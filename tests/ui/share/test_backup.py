@@ -112,7 +112,7 @@ def check_refusal(text: str) -> None:
         assert unpack(pack(data.values, data.made)) == data
 
 
-@pytest.mark.parametrize("mistakes", [300, pytest.param(10_000, marks=pytest.mark.slow)])
+@pytest.mark.parametrize("mistakes", [300, pytest.param(10_000, marks=pytest.mark.long)])
 def test_mistakes_are_refused_or_harmless(mistakes: int) -> None:
     for text in mutations([FILE, pack({}, DAY)], mistakes):
         check_refusal(text)

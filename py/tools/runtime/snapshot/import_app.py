@@ -7,14 +7,15 @@ the functions that the app reaches are called here.
 
 import importlib
 import io
+import pkgutil
 import shutil
 import sys
 import tempfile
 import traceback
 from collections.abc import Iterator
-from pathlib import Path
+from types import ModuleType
 
-COMMAND_LINE = ("rokkaku.__main__", "rokkaku.ai.engine", "rokkaku.ai.match", "rokkaku.core.perft")
+COMMAND_LINE = ("rokkaku.__main__", "rokkaku.ai.engine", "rokkaku.ai.match")
 """What only developers run, outside of the browser."""
 
 BY_OTHERS = ("base64", "collections", "html", "inspect", "io", "json", "os", "pathlib", "random")
@@ -24,19 +25,17 @@ OPTIONAL = ("bz2", "compression", "lzma", "ssl")
 """What the standard library imports where it is there, and does without in a browser."""
 
 
-def app_modules(package: Path) -> Iterator[str]:
+def app_modules(package: ModuleType) -> Iterator[str]:
     """The names of a package's modules, as far as the page may import them."""
-    for file in sorted(package.rglob("*.py*")):
-        parts = file.relative_to(package.parent).with_suffix("").parts
-        name = ".".join(parts).removesuffix(".__init__")
-        if not name.startswith(COMMAND_LINE):
-            yield name
+    yield package.__name__
+    for found in pkgutil.walk_packages(package.__path__, f"{package.__name__}."):
+        if not found.name.startswith(COMMAND_LINE):
+            yield found.name
 
 
 def import_all() -> None:
     """Import every module of the app, and what others need."""
-    rokkaku = importlib.import_module("rokkaku")
-    for name in (*app_modules(Path(rokkaku.__path__[0])), *BY_OTHERS):
+    for name in (*app_modules(importlib.import_module("rokkaku")), *BY_OTHERS):
         importlib.import_module(name)
 
 

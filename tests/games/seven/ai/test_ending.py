@@ -37,8 +37,14 @@ def minimax(state: SevenState, team: tuple[int, ...]) -> int:
     outcome = state.outcome()
     if outcome:
         return 0 if not outcome.winners else 1 if outcome.winners == team else -1
-    best = max if state.turn in team else min
-    return best(minimax(state.apply(move), team) for move in state.legal_moves())
+    best, choose = (1, max) if state.turn in team else (-1, min)
+    found = -best
+    for move in state.legal_moves():
+        value = minimax(state.apply(move), team)
+        if value == best:
+            return best  # nothing is better
+        found = choose(found, value)
+    return found
 
 
 def team_of(state: SevenState) -> tuple[int, ...]:
@@ -72,7 +78,7 @@ def test_the_last_two_tiles_are_valued_as_by_minimax(mode: dict[str, str], left:
 
 
 @every_mode
-@pytest.mark.parametrize("left", [3, pytest.param(4, marks=pytest.mark.slow)])
+@pytest.mark.parametrize("left", [3, 4])
 def test_the_full_search_finds_the_value_and_a_move_that_keeps_it(
     mode: dict[str, str], left: int
 ) -> None:
