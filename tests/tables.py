@@ -1,7 +1,9 @@
 """Tables some moves into a game."""
 
+from rokkaku.core.record.record import Record, replay
 from rokkaku.core.registry import get
 from rokkaku.core.rng import Rng
+from rokkaku.core.state import AnyState
 from rokkaku.core.table import Seat, Table, new_table
 
 
@@ -26,3 +28,8 @@ def played_out(table: Table, seed: int) -> Table:
     while moves := table.state.legal_moves():
         table = table.play(rng.choice(moves))
     return table
+
+
+def state_at(record: Record, *moves: str) -> AnyState:
+    """The state after a record and some more moves."""
+    return replay(Record(record.game, record.options, record.seed, (*record.moves, *moves)))[-1]

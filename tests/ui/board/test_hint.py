@@ -10,6 +10,7 @@ from tests.tables import table_after
 from rokkaku.core.record.record import Record
 from rokkaku.core.rng import Rng
 from rokkaku.core.table import Seat, Table
+from rokkaku.ui.board.game_view import view_of
 from rokkaku.ui.board.hint import hint_of
 from rokkaku.ui.board.picks import Pick
 from rokkaku.ui.i18n import Texts
@@ -98,3 +99,11 @@ def test_a_hint_is_told_in_both_languages(language: str, texts_in: Callable[[str
     session = asked(table_after("agon", variant="bloody"), "a1-b2")
     texts = texts_in(language)
     assert texts("agon.hint.queenNearer", ring=4) in prompt(session, texts)
+
+
+@every_walk
+def test_every_move_has_reasons_or_none(setup: Setup, seed: int, english: Texts) -> None:
+    game, states, moves = walk(setup, seed)
+    for state, move in list(zip(states, moves, strict=False))[::5]:
+        for reason in view_of(game.id).reasons(state.view(state.actor), move, english):
+            assert reason.strip()

@@ -1,0 +1,11 @@
+"""Fixtures for the tests of all games."""
+
+import pytest
+from tests.games.hint_reasons import Ask, reasons_in
+
+from rokkaku.ui.i18n import Texts
+
+
+@pytest.fixture
+def reasons(english: Texts) -> Ask:
+    return reasons_in(english)

@@ -1,0 +1,28 @@
+"""What speaks for a move, asked as who decides may read it."""
+
+from collections.abc import Callable
+
+from tests.tables import table_after
+
+from rokkaku.core.registry import get
+from rokkaku.core.state import AnyState
+from rokkaku.ui.board.game_view import view_of
+from rokkaku.ui.i18n import Texts
+
+Ask = Callable[[str, AnyState, str], tuple[str, ...]]
+
+
+def state_of(game: str, *texts: str, **options: str) -> AnyState:
+    """A position after some moves."""
+    return table_after(game, *texts, seed=1, **options).state
+
+
+def reasons_in(texts: Texts) -> Ask:
+    """What tells the reasons for a legal move, by game, state and the move's text."""
+
+    def ask(game: str, state: AnyState, text: str) -> tuple[str, ...]:
+        move = get(game).parse_move(text)
+        assert move in state.legal_moves()
+        return view_of(game).reasons(state.view(state.actor), move, texts)
+
+    return ask
