@@ -20,8 +20,8 @@ from tests.browser.driver import (
     open_page,
     open_table,
     reload,
-    set_up,
     show_table,
+    start,
     table,
     words,
 )
@@ -111,6 +111,8 @@ def test_a_game_against_the_ai_in_its_worker(
     reload(page)
     expect(page.locator("#play")).to_be_visible()
     assert game.wait_for_moves(2) == moves
+    page.locator("#share").click()
+    expect(page.locator("dialog h3").first).to_have_text(EN["share.record"])  # and no link
 
 
 def test_without_workers_the_ai_thinks_in_the_page(
@@ -127,11 +129,6 @@ def test_without_workers_the_ai_thinks_in_the_page(
 def test_a_link_leads_to_the_page_on_the_web_if_that_is_known(
     browser: Browser, open_in: Opener, address: str
 ) -> None:
-    page = open_in(browser)
-    open_table(page, address, table(PERSON, PERSON, moves="a5-b5"))
-    page.locator("#share").click()
-    expect(page.locator("dialog h3").first).to_have_text(EN["share.record"])
-
     home = "https://games.example/rokkaku/"
     html = OUTPUT.read_text("utf-8").replace("<html ", f'<html data-home="{home}" ', 1)
     published = address.replace(".html", "-published.html")
@@ -158,17 +155,16 @@ def test_all_games_and_the_puzzles(browser: Browser, open_in: Opener, address: s
     expect(page.locator("#play")).to_be_visible()
 
 
-@pytest.mark.parametrize("forbid", [STORAGE_FORBIDDEN, NULL_STORAGE])
 def test_without_storage_everything_goes_into_a_file(
-    forbid: str, browser: Browser, open_in: Opener, address: str, tmp_path: Path
+    browser: Browser, open_in: Opener, address: str, tmp_path: Path
 ) -> None:
-    page = open_in(browser, forbid)
+    """Out of a browser that forbids it, and into one that knows none."""
+    page = open_in(browser, STORAGE_FORBIDDEN)
     open_page(page, address)
     expect(page.locator(".backup-banner")).to_contain_text(EN["backupBanner.told"])
     expect(page.locator(".notice")).to_have_count(0)
-    set_up(page, "agon").locator("[type=submit]").click()
-    game = Play(page)
-    game.click("a5", "b5")
+    game = start(page, "agon", "person")
+    game.click("a5", "b5", "k2", "j2")
     moves = game.wait_for_moves(2)
     with page.expect_download() as download:
         page.get_by_role("button", name=EN["backupBanner.save"]).click()
@@ -179,8 +175,10 @@ def test_without_storage_everything_goes_into_a_file(
 
     broken = tmp_path / "broken.json"
     broken.write_text(json.dumps({"game": "chess"}))
-    page = open_in(browser, forbid)
+    page = open_in(browser, NULL_STORAGE)
     open_page(page, address)
+    expect(page.locator(".backup-banner")).to_contain_text(EN["backupBanner.told"])
+    expect(page.locator(".notice")).to_have_count(0)
     page.locator(".backup-banner input").set_input_files(broken)
     expect(page.get_by_role("dialog")).to_contain_text(EN["open.refused"])
     page.keyboard.press("Escape")

@@ -10,37 +10,41 @@ from urllib.parse import quote
 import pytest
 from playwright.sync_api import Page, expect
 from tests.browser.driver import (
+    KEPT,
     Play,
+    keep,
     open_page,
-    open_table,
     settle,
+    show_table,
     store,
     stored,
     table,
     wait_until_started,
     words,
 )
+from tests.browser.screens import set_size
 from tests.browser.watch import Watch, poll
 
 from rokkaku.core.registry import games
+from rokkaku.ui.play.session import seated
 from tools import ROOT
 from tools.site.serve import SiteServer
 
 TEXTS = {language: words(language) for language in ("ja", "en")}
-COUNT_DRAWINGS = """
+COUNT_DRAWINGS = """() => {
   window.drawings = 0;
-  const draw = CanvasRenderingContext2D.prototype.drawImage;
-  CanvasRenderingContext2D.prototype.drawImage = function (...more) {
+  document.querySelector("#board").getContext("2d").drawImage = function (...more) {
     window.drawings += 1;
-    return draw.apply(this, more);
+    return CanvasRenderingContext2D.prototype.drawImage.apply(this, more);
   };
-"""
+}"""
 
 
 def without_python(page: Page) -> None:
     """From now on have the page stay as it is before Python."""
+    never = "await new Promise(() => {})"
     page.route(
-        "**/pyscript/core.js", lambda route: route.fulfill(body="", content_type="text/javascript")
+        "**/python.js", lambda route: route.fulfill(body=never, content_type="text/javascript")
     )
 
 
@@ -111,8 +115,7 @@ def test_a_missing_file(
         f"**/{missing}",
         lambda route: route.fulfill(status=status, body="No") if status else route.abort(),
     )
-    page.goto(site_server.url)
-    expect(page.locator("html")).to_have_attribute("data-state", "failed")
+    open_page(page, site_server.url, "failed")
     assert_fails(page, "missing")
     watch.problems.clear()
 
@@ -182,27 +185,31 @@ PLACES = """() => Array.from(
   (element) => [element.className, ...Object.values(element.getBoundingClientRect().toJSON())])"""
 
 
-@pytest.mark.parametrize("width", [390, 1280])
-def test_nothing_moves_when_python_takes_over(
-    width: int, site_server: SiteServer, page: Page
-) -> None:
-    page.set_viewport_size({"width": width, "height": 800})
+def places(page: Page) -> list[object]:
+    """Where everything is on a phone and on a desktop."""
+    found = []
+    for width in (390, 1280):
+        set_size(page, (width, 800))
+        found.append(page.evaluate(PLACES))
+    return found
+
+
+def test_nothing_moves_when_python_takes_over(site_server: SiteServer, page: Page) -> None:
     for visit in range(2):
         with held(page, "**/snapshot-*.packed"):
             page.goto(f"{site_server.url}?{visit}")
             poll(page, "() => document.querySelectorAll('.cover svg').length === 4")
             expect(page.locator("#running")).to_be_visible(visible=visit > 0)
             expect(page.locator("#newcomer")).to_be_visible(visible=visit == 0)
-            before = page.evaluate(PLACES)
+            before = places(page)
         wait_until_started(page)
-        assert page.evaluate(PLACES) == before
+        assert places(page) == before
         page.locator(".cover[data-game=seven] .quick").click()
         expect(page.locator("#play")).to_be_visible()
 
 
 def test_what_is_chosen_before_python_is_up_is_opened(site_server: SiteServer, page: Page) -> None:
-    open_table(page, site_server.url, table())
-    going_on = page.url
+    keep(page, {KEPT: seated(table())})
 
     def choose(selector: str, *more: str) -> None:
         with held(page, "**/snapshot-*.packed"):
@@ -224,7 +231,7 @@ def test_what_is_chosen_before_python_is_up_is_opened(site_server: SiteServer, p
     expect(page).to_have_title(re.compile(TEXTS["en"]["beerhex.title"]))
     choose("#running a.kept")
     expect(page.locator("#play")).to_be_visible()
-    assert page.url.partition("#")[2] == going_on.partition("#")[2]
+    assert page.url.endswith(f"#/play/{KEPT}")
     choose(".to-daily", ".cover[data-game=agon] .quick")  # the last word counts
     expect(page.locator("#play")).to_be_visible()
     assert Play(page).table.record.game == "hexheaven"
@@ -263,27 +270,21 @@ def test_a_first_start_waits_for_somebody_or_for_a_while(
     poll(page, asked)
 
 
-@pytest.mark.parametrize(
-    ("languages", "expected"),
-    [
+def test_the_language_of_the_browser(site_server: SiteServer, page: Page) -> None:
+    without_python(page)
+    for languages, expected in (
         (["ja"], "ja"),
         (["en-GB", "ja"], "en"),
         (["fr-FR", "fr"], "en"),
         (["fr", "ja-JP", "en"], "ja"),
         ([], "en"),
-    ],
-)
-def test_the_language_of_the_browser(
-    languages: list[str], expected: str, site_server: SiteServer, page: Page
-) -> None:
-    page.add_init_script(
-        f"Object.defineProperty(navigator, 'languages', {{value: {json.dumps(languages)}}})"
-    )
-    without_python(page)
-    page.goto(site_server.url)
-    expect(page.locator("html")).to_have_attribute("lang", expected)
-    title = TEXTS[expected]["app.title"]
-    expect(page.locator("#home h1")).to_have_text(title, use_inner_text=True)
+    ):
+        page.add_init_script(f"""Object.defineProperty(
+          navigator, "languages", {{ value: {json.dumps(languages)}, configurable: true }})""")
+        page.goto(site_server.url)
+        expect(page.locator("html")).to_have_attribute("lang", expected)
+        title = TEXTS[expected]["app.title"]
+        expect(page.locator("#home h1")).to_have_text(title, use_inner_text=True)
 
 
 @pytest.mark.context(locale="fr-FR")
@@ -344,12 +345,10 @@ def test_languages_and_themes_can_be_changed(site_server: SiteServer, page: Page
     expect(root).to_have_attribute("lang", "ja")
 
 
-@pytest.mark.context(reduced_motion="reduce")
-def test_nothing_is_animated_for_those_who_want_less_motion(
-    site_server: SiteServer, page: Page
-) -> None:
-    page.add_init_script(COUNT_DRAWINGS)
-    game = open_table(page, site_server.url, table())
+@pytest.mark.started
+def test_nothing_is_animated_for_those_who_want_less_motion(page: Page) -> None:
+    game = show_table(page, table())
+    page.evaluate(COUNT_DRAWINGS)
 
     def drawings(text: str) -> int:
         game.click(text[:2])
