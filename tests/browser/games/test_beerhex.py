@@ -6,6 +6,7 @@ import pytest
 from playwright.sync_api import Page, expect
 from tests.browser.driver import (
     AI,
+    KEPT_LAST,
     PERSON,
     Play,
     count_clicks,
@@ -66,6 +67,13 @@ def finished(page: Page, *sentences: str) -> None:
         expect(page.locator("#dialog")).to_contain_text(sentence)
 
 
+def skip_to(game: Play, *moves: str) -> None:
+    """In the same match go to where the game would be after some moves."""
+    kept, running = game.page.evaluate(KEPT_LAST), game.table
+    later = table_after("beerhex", *moves, seats=running.seats, **running.record.options)
+    show_table(game.page, later, match=kept["match"], setup=kept["setup"])
+
+
 @pytest.mark.started(size=(768, 1024))
 def test_a_match_of_three_by_touch(page: Page) -> None:
     card = set_up(page, "beerhex")
@@ -75,10 +83,14 @@ def test_a_match_of_three_by_touch(page: Page) -> None:
     expect(card.locator("select[name=beerhex-games]")).to_have_value("3")
     card.locator("button[type=submit]").tap()
     game = Play(page)
-    play(game, *GOLD_JOINS, "declare")
+    play(game, *GOLD_JOINS[:2])
+    skip_to(game, *GOLD_JOINS[:-1])
+    play(game, GOLD_JOINS[-1], "declare")
     finished(page, "Gold wins", "Gold: 1 won")
     page.get_by_role("button", name="Next game, Silver first").tap()
-    play(game, *SILVER_JOINS, "declare")
+    play(game, SILVER_JOINS[0])
+    skip_to(game, *SILVER_JOINS)
+    play(game, "declare")
     finished(page, "Silver wins", "Gold: 1 won", "Silver: 1 won")
     page.get_by_role("button", name="Next game, Gold second").tap()
     expect(page.locator("#handover-title")).to_contain_text("Silver")
@@ -171,17 +183,16 @@ def test_a_note_from_nowhere_does_no_harm(page: Page) -> None:
     take(page)
 
 
-def test_an_attack_is_shown_step_by_step(site_server: SiteServer, page: Page) -> None:
-    page.add_init_script("""
-      globalThis.captions = [];
-      addEventListener("DOMContentLoaded", () => {
-        const prompt = document.querySelector("#prompt");
-        const note = () => captions.push(prompt.textContent);
-        new MutationObserver(note).observe(prompt, { childList: true });
-      });""")
-    game = open_table(page, site_server.url, table_after("beerhex", *BEFORE_AN_ATTACK))
+@pytest.mark.started(size=(768, 1024))
+def test_an_attack_is_shown_step_by_step(page: Page) -> None:
+    game = show_table(page, table_after("beerhex", *BEFORE_AN_ATTACK))
     take(page)
-    page.evaluate("captions.length = 0")
+    page.evaluate("""() => {
+      globalThis.captions = [];
+      const prompt = document.querySelector("#prompt");
+      const note = () => captions.push(prompt.textContent);
+      new MutationObserver(note).observe(prompt, { childList: true });
+    }""")
     do(game, ATTACK)
     expect(page.locator("#play[data-interlude]")).to_have_count(0)
     expect(page.locator("#hand button")).to_have_count(2)
@@ -242,10 +253,10 @@ def test_a_note_is_kept_for_its_writer(page: Page) -> None:
     assert "noted: Gold" in game.name("d4")
 
 
-@pytest.mark.context(locale="ja-JP")
-def test_a_game_against_the_ai_needs_no_handover(site_server: SiteServer, page: Page) -> None:
+@pytest.mark.started(size=(768, 1024), language="ja")
+def test_a_game_against_the_ai_needs_no_handover(page: Page) -> None:
     fix_chance(page, 1)
-    game = open_table(page, site_server.url, table_after("beerhex", seats=(PERSON, AI)))
+    game = show_table(page, table_after("beerhex", seats=(PERSON, AI)))
     expect(page.locator("#handover")).to_be_hidden()
     do(game, "b2+G")
     game.wait_for_moves(2)

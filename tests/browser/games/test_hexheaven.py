@@ -11,8 +11,6 @@ from tests.browser.driver import (
     Play,
     cut_interludes_short,
     fix_chance,
-    open_page,
-    open_table,
     reload,
     show_table,
     stored,
@@ -27,8 +25,6 @@ from rokkaku.games.hexheaven.view.game_view import VIEW
 from rokkaku.ui.board.picks import Pick
 from tools.site.serve import SiteServer
 
-pytestmark = pytest.mark.context(has_touch=True, viewport={"width": 1024, "height": 768})
-
 MOST_DECISIONS = 60
 """A game takes a person no more than this."""
 HAND = """() => Array.from(document.querySelectorAll("#hand button"), (one) => one.dataset.pick)"""
@@ -36,7 +32,11 @@ HAND = """() => Array.from(document.querySelectorAll("#hand button"), (one) => o
 
 def hexheaven(*seats: Seat, seed: int = 1, plies: int = 0, **options: str) -> Table:
     """A table of Hex Heaven after some plies of simple play."""
-    table = new_table("hexheaven", options, seats, seed)
+    return played_on(new_table("hexheaven", options, seats, seed), plies)
+
+
+def played_on(table: Table, plies: int) -> Table:
+    """The table after some more plies of simple play."""
     for _ in range(plies):
         table = table.play(simple_move(table))
     return table
@@ -82,7 +82,7 @@ def play_on(game: Play, how: Callable[[Play, Move], None], most: int = MOST_DECI
 @pytest.mark.started
 def test_a_casual_game_against_the_ai_by_touch(page: Page) -> None:
     fix_chance(page, 3)
-    game = show_table(page, hexheaven(PERSON, AI, plies=24))
+    game = show_table(page, hexheaven(PERSON, AI, plies=29))
     play_on(game, by_touch)
     expect(page.locator("#dialog")).to_be_visible()
     scores = game.table.state.scores()
@@ -104,6 +104,8 @@ def test_the_daily_deal_is_the_same_for_all(site_server: SiteServer, page: Page)
     game = Play(page)
     today = page.evaluate("new Date().toLocaleDateString('sv')")  # as 2026-11-21
     assert game.table.record.seed == int(today.replace("-", ""))
+    play_on(game, by_touch, 2)
+    show_table(page, played_on(game.table, 42))
     play_on(game, by_touch)
     expect(page.locator("#dialog")).to_be_visible()
     score = game.table.state.scores()[0]
@@ -113,12 +115,11 @@ def test_the_daily_deal_is_the_same_for_all(site_server: SiteServer, page: Page)
     link = page.locator("#dialog textarea").input_value()
     assert link.startswith(site_server.url)
     page.locator("#dialog .primary").tap()
-    page.goto("about:blank")
-    open_page(page, link)
+    page.goto(link)
+    expect(page.locator("#moves [data-move]")).to_have_count(0)
+    expect(page).to_have_url(re.compile("#/play/"))
     expect(page.locator("#play")).to_be_visible()
     assert game.table.record.seed == int(re.findall(r"seed=(\d+)", link)[0])
-    assert game.moves() == []
-    assert "#/play/" in page.url
 
 
 @pytest.mark.started
@@ -161,33 +162,36 @@ def test_a_turn_is_taken_back_tile_by_tile(page: Page) -> None:
     expect(page.locator("#undo")).to_be_disabled()
 
 
-@pytest.mark.context(reduced_motion="no-preference")
-def test_points_fly_to_the_tally(site_server: SiteServer, page: Page) -> None:
-    page.add_init_script("""
+@pytest.mark.started
+def test_points_fly_to_the_tally(page: Page) -> None:
+    page.emulate_media(reduced_motion="no-preference")
+    page.evaluate("""() => {
       globalThis.flights = [];
-      addEventListener("DOMContentLoaded", () => new MutationObserver((changes) => {
+      new MutationObserver((changes) => {
         for (const change of changes)
           for (const node of change.addedNodes)
             if (node.className === "flying-points") flights.push(node.textContent);
-      }).observe(document.body, { childList: true }));""")
+      }).observe(document.body, { childList: true });
+    }""")
     table = hexheaven(PERSON, PERSON, plies=4)
     while not VIEW.score_changes(table.state, format_move(simple_move(table))):
         table = table.play(simple_move(table))
     move = simple_move(table)
     (gain,) = VIEW.score_changes(table.state, format_move(move))
-    game = open_table(page, site_server.url, table)
+    game = show_table(page, table)
     by_touch(game, move)
     game.wait_for_moves(table.ply + 1)
     assert page.evaluate("flights") == [gain.text]
     expect(page.locator(".flying-points")).to_have_count(0)
     points = game.table.state.scores()[gain.seat]
     expect(page.locator(".player .tally").nth(gain.seat)).to_contain_text(str(points))
+    page.emulate_media(reduced_motion="reduce")
 
 
 @pytest.mark.started(language="ja")
 def test_a_score_with_hints_is_not_an_own_best(page: Page) -> None:
     texts = words("ja")
-    game = show_table(page, hexheaven(PERSON, plies=34, mode="solo", players="1"))
+    game = show_table(page, hexheaven(PERSON, plies=44, mode="solo", players="1"))
     page.locator("#hint").tap()
     expect(page.locator(".notice")).to_have_text(texts["alone.hint"])
     reload(page)

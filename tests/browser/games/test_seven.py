@@ -14,6 +14,7 @@ from tests.browser.driver import (
     tab_to,
     words,
 )
+from tests.browser.moves import begun
 from tests.browser.screens import set_size
 from tests.browser.watch import poll
 from tests.tables import table_after
@@ -22,6 +23,8 @@ JA = words("ja")
 HAND = "#hand button:not([disabled])"
 FIRST = "J 0,0 0,1 0,2 1,2"
 TOWER = ("Y 0,0 1,0 1,1 2,-1", "U -1,-1 0,-1 1,-3 1,-2", "O -2,0 -2,1 -1,0 -1,1")
+LATE = begun("seven", 8, 2, seats=(PERSON, AI))
+"""From here games are played to the end."""
 
 
 def possible(page: Page, word: str = "possible") -> list[str]:
@@ -115,11 +118,12 @@ def place_somewhere(page: Page, game: Play) -> None:
 
 
 @pytest.mark.started(size=(768, 1024), language="ja")
-def test_a_whole_game_against_the_ai_by_taps(page: Page) -> None:
+def test_a_game_against_the_ai_to_the_end_by_taps(page: Page) -> None:
     fix_chance(page, 1)
     game = start(page, "seven")
     expect(page.locator(HAND)).to_have_count(7)
-    for placed in range(0, 14, 2):
+    show_table(page, LATE)
+    for placed in range(LATE.ply, 14, 2):
         place_somewhere(page, game)
         game.wait_for_moves(placed + 1)
         game.wait_for_person()
@@ -134,11 +138,11 @@ def test_a_whole_game_against_the_ai_by_taps(page: Page) -> None:
 
 
 @pytest.mark.started
-def test_a_whole_game_against_the_ai_by_keyboard(page: Page) -> None:
+def test_a_game_against_the_ai_to_the_end_by_keyboard(page: Page) -> None:
     fix_chance(page, 2)
-    game = show_table(page, table_after("seven", seats=(PERSON, AI)))
+    game = show_table(page, LATE)
     press = page.keyboard.press
-    for placed in range(0, 14, 2):
+    for placed in range(LATE.ply, 14, 2):
         tab_to(page, HAND)
         press("Enter")
         for key in "fe":

@@ -1,4 +1,4 @@
-"""Whole games on the real page: by taps, by keyboard, by mouse, and between computers."""
+"""Games on the real page: by taps, by keyboard, by mouse, and between computers."""
 
 import re
 
@@ -24,10 +24,9 @@ from tests.browser.moves import cells_of, good_move
 
 from rokkaku.core.table import Seat
 
-QUICK_GAME = 1
-"""With this chance the AI of level 1 loses to our good moves within 60 plies."""
-LONGEST = 100
-"""A game of more plies is no longer a test but a tournament: White then resigns."""
+LATE = "w Qe4 Ge5 Gf3 Gf7 Gg6 qk6 gf4 gk1"
+"""White first traps a guard, and then wins soon."""
+TRAP = "e5-f5"
 
 
 def expect_result(game: Play, language: str, *results: str) -> str:
@@ -44,7 +43,7 @@ def expect_result(game: Play, language: str, *results: str) -> str:
 def test_a_game_against_the_ai_by_taps_until_one_resigns(page: Page) -> None:
     game = start(page, "agon")
     expect(page.locator("#hits [data-pick]")).to_have_count(91)
-    while (running := game.table).ply < 12:
+    while (running := game.table).ply < 6:
         game.tap(*cells_of(running, good_move(running)))
         game.wait_for_moves(running.ply + 1)
         game.wait_for_person()
@@ -52,7 +51,7 @@ def test_a_game_against_the_ai_by_taps_until_one_resigns(page: Page) -> None:
     page.get_by_role("button", name="投了する", exact=True).tap()
     result = expect_result(game, "ja", "白の勝ち", "黒の勝ち", "引き分け")
     assert game.moves() == list(game.table.record.moves)
-    assert len(game.moves()) > 10
+    assert len(game.moves()) > 4
     page.get_by_role("button", name="盤を見る").tap()
     expect(page.locator("#dialog")).to_be_hidden()
     expect(page.locator("#prompt")).to_contain_text(result)
@@ -60,8 +59,8 @@ def test_a_game_against_the_ai_by_taps_until_one_resigns(page: Page) -> None:
 
 
 @pytest.mark.started
-def test_a_whole_game_against_the_ai_by_keyboard(page: Page) -> None:
-    fix_chance(page, QUICK_GAME)
+def test_a_game_against_the_ai_is_begun_and_won_by_keyboard(page: Page) -> None:
+    fix_chance(page, 1)
     press = page.keyboard.press
 
     tab_to(page, ".cover[data-game=agon] .cover-link")
@@ -74,21 +73,21 @@ def test_a_whole_game_against_the_ai_by_keyboard(page: Page) -> None:
     tab_to(page, "form.card[data-game=agon] button[type=submit]")
     press("Enter")
     game = Play(page)
-    expect(page.locator("#hits button:focus")).to_have_count(1)
 
-    while (running := game.table).outcome() is None:
-        if running.ply > LONGEST:
-            tab_to(page, "#resign")
-            press("Enter")
-            tab_to(page, "#dialog button:not(.primary)")
-            press("Enter")
-            break
-        for cell in cells_of(running, good_move(running)):
+    def make(text: str) -> None:
+        expect(page.locator("#hits button:focus")).to_have_count(1)
+        for cell in cells_of(running := game.table, text):
             page_down_to(page, cell)
             press("Enter")
         game.wait_for_moves(running.ply + 1)
         game.wait_for_person()
-    result = expect_result(game, "en", "White wins", "Black wins", "Draw")
+
+    make(good_move(game.table))
+    show_table(page, table(PERSON, AI, position=LATE))
+    make(TRAP)
+    while game.table.outcome() is None:
+        make(good_move(game.table))
+    result = expect_result(game, "en", "White wins")
     tab_to(page, "#dialog button.primary")
     press("Enter")
     expect(page.locator("#dialog")).to_be_hidden()
