@@ -94,18 +94,19 @@ def finish(page: Page, game: str, point: Callable[..., None]) -> None:
 
 
 @pytest.mark.context(viewport={"width": 390, "height": 844}, has_touch=True, is_mobile=True)
-@pytest.mark.parametrize("game", GAMES)
-def test_a_tutorial_is_finished_by_touch(game: str, page: Page, site_server: SiteServer) -> None:
-    open_page(page, f"{site_server.url}#/{game}/learn")
-    page.get_by_role("button", name=EN["learn.start"]).tap()
-    page.locator("#lesson-controls [data-action=hint]").tap()
-    hint = EN[f"{game}.lesson.{lessons_of(game)[0].name}.hint"]
-    expect(page.locator(".lesson-said")).to_have_text(hint)
-    finish(page, game, by_touch)
-    # The last lesson leads to a first game; going back, all is ticked.
-    expect(page.locator("#players")).to_be_visible()
-    page.goto(f"{site_server.url}#/{game}/learn")
-    expect(page.locator("#lessons .found")).to_have_count(len(lessons_of(game)))
+def test_tutorials_are_finished_by_touch(page: Page, site_server: SiteServer) -> None:
+    open_page(page, site_server.url)
+    for game in GAMES:
+        visit(page, f"#/{game}/learn")
+        page.get_by_role("button", name=EN["learn.start"]).tap()
+        page.locator("#lesson-controls [data-action=hint]").tap()
+        hint = EN[f"{game}.lesson.{lessons_of(game)[0].name}.hint"]
+        expect(page.locator(".lesson-said")).to_have_text(hint)
+        finish(page, game, by_touch)
+        # The last lesson leads to a first game; going back, all is ticked.
+        expect(page.locator("#players")).to_be_visible()
+        visit(page, f"#/{game}/learn")
+        expect(page.locator("#lessons .found")).to_have_count(len(lessons_of(game)))
 
 
 @pytest.mark.started
