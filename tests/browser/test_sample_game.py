@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.driver import Play, open_page, set_up
+from tests.browser.driver import Play, open_page, set_up, stored
 from tests.sample_game.install import GAME, copy_with_sample, merged, register
 from tools.site.serve import SiteServer
 
@@ -17,7 +17,7 @@ from tools.site.serve import SiteServer
 def with_sample(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """The site, built from a copy of the sources with the sample game among the others.
 
-    Its Pyodide is the untouched one, of which no snapshot has to be made.
+    Its Pyodide is the stock one, of which no snapshot has to be made: this is its test as well.
     """
     root = tmp_path_factory.mktemp("checkout")
     copy_with_sample(root)
@@ -52,5 +52,6 @@ def test_a_game_with_rules_and_a_view_is_played_against_the_ai(
         answered = game.wait_for_moves(2)
         assert answered[0] == "c3"
         assert len(game.wait_for_save(2).record.moves) == 2
+        assert stored(page, "snapshot-failures") is None
         page.goto(f"{server.url}#/{GAME}/rules")
         expect(page.locator("#lobby")).to_be_visible()
