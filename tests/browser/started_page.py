@@ -18,6 +18,7 @@ from tests.browser.screens import speak
 from tests.browser.watch import Watch
 
 LANGUAGE = "en"
+CLIPBOARD = ["clipboard-read", "clipboard-write"]
 
 
 class StartedPage:
@@ -34,7 +35,7 @@ class StartedPage:
             _, page, watch = self._lent
             _start_over(page)
         else:
-            context = new_context(self._browser, **CONTEXT, has_touch=True)
+            context = new_context(self._browser, **CONTEXT, has_touch=True, permissions=CLIPBOARD)
             page, watch = context.new_page(), Watch(context)
             self._lent = context, page, watch
             open_page(page, self._url)

@@ -1,0 +1,59 @@
+"""What tests of handing on and opening games do with dialogs, files and the clipboard."""
+
+import json
+from pathlib import Path
+
+from playwright.sync_api import Download, Locator, Page, expect
+from tests.browser.driver import Play, press, stored, words
+from tests.browser.watch import poll
+
+from rokkaku.core.table import Table
+
+MOVES = "a5-b5; k2-j2; b5-c5"
+EN = words("en")
+
+
+def dialog(page: Page) -> Locator:
+    return page.locator("#dialog")
+
+
+def saved(page: Page, key: str) -> Download:
+    """What a button of the dialog has downloaded."""
+    with page.expect_download() as download:
+        press(page, EN[key])
+    return download.value
+
+
+def read(download: Download) -> str:
+    return Path(download.path()).read_text("utf-8")
+
+
+def paste(page: Page, text: str) -> None:
+    """Paste where no field has the focus."""
+    page.evaluate(
+        """text => {
+          const clipboardData = new DataTransfer();
+          clipboardData.setData("text/plain", text);
+          const options = { clipboardData, bubbles: true, cancelable: true };
+          document.body.dispatchEvent(new ClipboardEvent("paste", options));
+        }""",
+        text,
+    )
+
+
+def ids(page: Page) -> list[str]:
+    """The ids of the games that are kept."""
+    return [entry["id"] for entry in json.loads(stored(page, "games") or "[]")]
+
+
+def wait_for_table(page: Page, wanted: Table, number: int) -> None:
+    """Wait until a game is on the board, as the newest of so many that are kept."""
+    poll(
+        page,
+        """number => JSON.parse(localStorage.getItem("rokkaku.games") ?? "[]").length === number
+          && location.hash.startsWith("#/play/")""",
+        arg=number,
+    )
+    assert Play(page).table == wanted
+    expect(page.locator("#play")).to_be_visible()
+    expect(dialog(page)).to_be_hidden()

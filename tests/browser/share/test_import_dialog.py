@@ -1,0 +1,104 @@
+"""Games that come in: written, chosen, dropped, pasted and as an address."""
+
+from datetime import date
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Page, expect
+from tests.browser.driver import AI, PERSON, open_page, press, table
+from tests.browser.share.sharing import EN, MOVES, dialog, ids, paste, wait_for_table
+
+from rokkaku.core.record.link import encode_record
+from rokkaku.core.record.text import RecordedGame, write_text
+from tools.site.serve import SiteServer
+
+
+def drag(page: Page, *events: str, name: str, text: str) -> None:
+    """Drag a file over the page."""
+    page.evaluate(
+        """([events, name, text]) => {
+          const dataTransfer = new DataTransfer();
+          dataTransfer.items.add(new File([text], name, { type: "text/plain" }));
+          for (const event of events)
+            document.body.dispatchEvent(
+              new DragEvent(event, { dataTransfer, bubbles: true, cancelable: true }));
+        }""",
+        [events, name, text],
+    )
+
+
+@pytest.mark.started
+def test_what_comes_in_is_opened_or_refused_with_a_reason(
+    site_server: SiteServer, page: Page, tmp_path: Path
+) -> None:
+    running = table(PERSON, AI, moves=MOVES)
+    text = write_text(RecordedGame(running, ("Aki", ""), date(2026, 2, 28)))
+    wrong = text.replace("k2-j2", "k2-a1")
+    line = text.splitlines().index("2. k2-j2") + 1
+    said = EN["record.error.illegal"].format(line=line, number=2, move="k2-a1")
+    page.get_by_role("button", name=EN["open.title"]).click()
+    field = dialog(page).get_by_role("textbox")
+    expect(field).to_be_focused()
+
+    # A mistake is named and shown, and what was written stays.
+    field.fill(wrong)
+    press(page, EN["open.open"])
+    expect(dialog(page).get_by_role("alert")).to_have_text(said)
+    assert field.input_value() == wrong
+    chosen = page.evaluate("getSelection().toString()") or field.evaluate(
+        "field => field.value.slice(field.selectionStart, field.selectionEnd)"
+    )
+    assert chosen == "2. k2-a1"
+    field.fill(text)
+    press(page, EN["open.open"])
+    wait_for_table(page, running, 1)
+    # The AI, whose move it is, waits until it is told to go on.
+    expect(page.locator("#pause")).to_be_visible()
+    expect(page.locator("#pause-name")).to_have_text(EN["play.resume"])
+    # Whoever played it is named, and with the day goes into the next record of it.
+    expect(page.locator("#players")).to_contain_text("Aki")
+    page.locator("#share").click()
+    expect(dialog(page).locator("textarea").nth(1)).to_have_value(text)
+    press(page, EN["share.close"])
+
+    # A file that is chosen.
+    page.locator("#leave").click()
+    page.get_by_role("button", name=EN["open.title"]).click()
+    file = tmp_path / "game.txt"
+    file.write_text(text.replace("\n", "\r\n"), "utf-8")
+    with page.expect_file_chooser() as chooser:
+        press(page, EN["open.file"])
+    chooser.value.set_files(file)
+    wait_for_table(page, running, 2)
+
+    # A file that is dropped; the game on the board stays when it is refused.
+    drag(page, "dragover", name="x.txt", text=text)
+    expect(page.get_by_text(EN["open.drop"])).to_be_visible()
+    drag(page, "dragover", "drop", name="x.txt", text=wrong)
+    expect(dialog(page).get_by_text(said)).to_be_visible()
+    expect(page.get_by_text(EN["open.drop"])).to_be_hidden()
+    expect(page.locator("#play")).to_be_visible()
+    press(page, EN["error.close"])
+    drag(page, "dragover", "drop", name="x.txt", text=text)
+    wait_for_table(page, running, 3)
+
+    # A link in the dialog.
+    link = f"{site_server.url}#/record/{encode_record(running)}"
+    page.locator("#leave").click()
+    page.get_by_role("button", name=EN["open.title"]).click()
+    field.fill(link)
+    press(page, EN["open.open"])
+    wait_for_table(page, running, 4)
+
+    # A damaged link leads home, with a reason; pasted it leads nowhere.
+    here = page.url
+    paste(page, link[:-3])
+    expect(dialog(page).get_by_text(EN["record.link.damaged"])).to_be_visible()
+    press(page, EN["error.close"])
+    assert page.url == here
+    page.goto("about:blank")
+    open_page(page, link[:-3])
+    expect(dialog(page).get_by_text(EN["record.link.damaged"])).to_be_visible()
+    press(page, EN["error.close"])
+    expect(page.locator("#lobby")).to_be_visible()
+    assert len(ids(page)) == 4

@@ -1,0 +1,175 @@
+"""Games handed on: as a link with its code, a record and a picture, and to other programs."""
+
+import re
+from pathlib import Path
+from xml.etree import ElementTree
+
+import pytest
+from playwright.sync_api import Download, Page, expect
+from tests.browser.driver import PERSON, open_page, press, show_table, table
+from tests.browser.share.sharing import EN, MOVES, dialog, paste, read, saved, wait_for_table
+from tests.browser.watch import poll
+
+from rokkaku.core.record.link import encode_record
+from rokkaku.core.record.text import RecordedGame, read_text, write_text
+from rokkaku.core.table import new_table
+from rokkaku.ui.share.image_file import LONG_SIDE
+from tools.site.serve import SiteServer
+
+
+def code_in(page: Page) -> str:
+    """What a reader of QR codes sees on the screen."""
+    zxing = pytest.importorskip("zxingcpp", reason="tests/requirements.txt names it")
+    width, pixels = page.evaluate(
+        """() => {
+          const canvas = document.querySelector(".qr");
+          const { data } = canvas.getContext("2d").getImageData(0, 0, canvas.width, canvas.height);
+          return [canvas.width, Array.from(data).filter((_, at) => at % 4 === 0)];
+        }"""
+    )
+    scale = 4
+    rows = [pixels[at : at + width] for at in range(0, len(pixels), width)]
+    large = bytes(dot for row in rows for _ in range(scale) for dot in row for _ in range(scale))
+    image = memoryview(large).cast("B", (len(rows) * scale, width * scale))
+    found = zxing.read_barcodes(image)
+    return str(found[0].text) if found else ""
+
+
+def assert_is_a_picture_of_a_board(page: Page, png: Download) -> None:
+    data = list(Path(png.path()).read_bytes())
+    width, colours = page.evaluate(
+        """async bytes => {
+          const bitmap = await createImageBitmap(new Blob([new Uint8Array(bytes)]));
+          const canvas = new OffscreenCanvas(bitmap.width, bitmap.height);
+          const context = canvas.getContext("2d");
+          context.drawImage(bitmap, 0, 0);
+          const { data } = context.getImageData(0, 0, bitmap.width, bitmap.height);
+          const seen = new Set();
+          for (let at = 0; at < data.length; at += 4 * 97)
+            seen.add(`${data[at]} ${data[at + 1]} ${data[at + 2]} ${data[at + 3]}`);
+          return [bitmap.width, Array.from(seen)];
+        }""",
+        data,
+    )
+    assert width == LONG_SIDE
+    assert "244 238 224 255" in colours, "no paper"
+    assert len(colours) > 10, "nothing is drawn on it"
+    assert all(colour.endswith(" 255") for colour in colours), "it is seen through"
+
+
+@pytest.mark.started
+def test_a_game_is_handed_on_and_opened_again(site_server: SiteServer, page: Page) -> None:
+    running = table(moves=MOVES)
+    show_table(page, running)
+    page.locator("#share").click()
+    fields = dialog(page).locator("textarea")
+    link, text = fields.nth(0).input_value(), fields.nth(1).input_value()
+    assert link == f"{site_server.url}#/record/{encode_record(running)}"
+    assert text == write_text(RecordedGame(running))
+
+    # The code is drawn with a quiet zone, and says the link.
+    poll(page, "() => document.querySelector('canvas.qr').width !== 300")
+    expect(dialog(page).get_by_role("img", name=EN["share.code"])).to_be_visible()
+    box = page.locator(".qr").bounding_box()
+    modules = page.evaluate("document.querySelector('.qr').width")
+    assert box
+    assert box["width"] / modules > 2, "too small for a camera"
+    assert code_in(page) == link
+
+    dialog(page).get_by_role("button", name=EN["save.copy"], exact=True).last.click()
+    expect(dialog(page).get_by_role("button", name=EN["save.copied"])).to_be_visible()
+    assert page.evaluate("navigator.clipboard.readText()") == text
+
+    record = saved(page, "save.download")
+    assert re.fullmatch(r"rokkaku-agon-\d{4}-\d\d-\d\d\.txt", record.suggested_filename)
+    assert read_text(read(record)).table == running
+    svg = saved(page, "share.svg")
+    assert svg.suggested_filename.endswith(".svg")
+    root = ElementTree.fromstring(read(svg))
+    assert root.get("width") == str(LONG_SIDE)
+    assert len(root) > 100
+    assert "var(" not in read(svg)
+    png = saved(page, "share.png")
+    assert png.suggested_filename.endswith(".png")
+    assert_is_a_picture_of_a_board(page, png)
+    press(page, EN["share.close"])
+
+    # Pasted anywhere, as text and as link: two more games, and the first one stays.
+    page.keyboard.press("Control+V")
+    wait_for_table(page, running, 2)
+    paste(page, f"Look: {link} !")
+    wait_for_table(page, running, 3)
+    # As an address.
+    tab = page.context.new_page()
+    tab.goto("about:blank")
+    open_page(tab, link)
+    wait_for_table(tab, running, 4)
+    tab.go_back()
+    assert tab.url == "about:blank", "nothing leads back to the link, which would open it again"
+    tab.close()
+
+
+@pytest.mark.started
+def test_a_running_game_with_secrets_gives_nothing_away(page: Page) -> None:
+    running = new_table("beerhex", {}, (PERSON, PERSON), 3)
+    show_table(page, running)
+    page.locator("#ready").click()
+    page.locator("#share").click()
+    expect(dialog(page).get_by_text(EN["share.secret"])).to_be_visible()
+    expect(dialog(page).locator("textarea")).to_have_count(0)
+    expect(page.locator(".qr")).to_have_count(0)
+    assert ElementTree.fromstring(read(saved(page, "share.svg"))).tag.endswith("svg")
+
+
+SHARE_STUB = """() => {
+  // What the system would have been handed, and how it answers: "taken", "AbortError" …
+  window.handedOn = [];
+  window.answer = "taken";
+  navigator.canShare = (what) => !what.files || window.takesFiles !== false;
+  navigator.share = async (what) => {
+    const [file] = what.files ?? [];
+    window.handedOn.push(file ? [file.name, file.type, file.size] : [what.title, what.url]);
+    if (window.answer !== "taken") throw new DOMException("no", window.answer);
+  };
+}"""
+
+
+@pytest.mark.started
+def test_a_game_is_handed_to_other_programs(site_server: SiteServer, page: Page) -> None:
+    page.evaluate(SHARE_STUB)
+    running = table(moves=MOVES)
+    show_table(page, running)
+    page.locator("#share").click()
+    press(page, EN["share.send"])
+    link = f"{site_server.url}#/record/{encode_record(running)}"
+    poll(page, "() => window.handedOn.length === 1")
+    press(page, EN["share.sendPicture"])
+    poll(page, "() => window.handedOn.length === 2")
+    (title, address), (name, type_, size) = page.evaluate("window.handedOn")
+    assert (title, address) == (EN["agon.title"], link)
+    assert re.fullmatch(r"rokkaku-agon-\d{4}-\d\d-\d\d\.png", name)
+    assert type_ == "image/png"
+    assert size > 1000
+
+    # Who changes their mind is told nothing; where it fails, that is said, and the link stays.
+    page.evaluate("window.answer = 'AbortError'")
+    press(page, EN["share.send"])
+    poll(page, "() => window.handedOn.length === 3")
+    press(page, EN["share.sendPicture"])
+    poll(page, "() => window.handedOn.length === 4")
+    failure = dialog(page).locator(".refusal")
+    expect(failure).to_have_text("")
+    page.evaluate("window.answer = 'NotAllowedError'")
+    press(page, EN["share.sendPicture"])
+    expect(failure).to_have_text(EN["share.failed"])
+    expect(dialog(page).locator("textarea").first).to_have_value(link)
+    press(page, EN["share.close"])
+
+    # Where the system takes no files, none is offered.
+    page.evaluate("window.takesFiles = false")
+    page.locator("#share").click()
+    send = dialog(page).get_by_role("button", name=EN["share.send"], exact=True)
+    expect(send).to_be_visible()
+    picture = dialog(page).get_by_role("button", name=EN["share.sendPicture"], exact=True)
+    expect(picture).to_have_count(0)
+    page.evaluate("delete navigator.canShare && delete navigator.share")
