@@ -10,15 +10,14 @@ import pytest
 from playwright.sync_api import Page, expect
 from tests.browser.driver import (
     PERSON,
-    Play,
     close_dialog,
-    fix_chance,
     open_page,
     open_table,
     press,
     reload,
     start,
     table,
+    visit,
     wait_until_started,
 )
 from tests.browser.moves import any_move, simple_move
@@ -85,23 +84,18 @@ def test_after_one_visit_the_page_starts_and_plays_without_the_server(
     game.move("a5-b5")
     assert len(game.wait_for_moves(2)) == 2
     moves = list(game.wait_for_save(2).record.moves)
+    page.locator("#open-settings").click()
+    expect(page.locator("#dialog")).to_contain_text("Works offline: ready")
+    close_dialog(page)
 
     reload(page)  # in mid-game
     assert game.moves() == moves
     game.move(any_move(game.table))
     assert len(game.wait_for_moves(4)) == 4
-    page.locator("#open-settings").click()
-    expect(page.locator("#dialog")).to_contain_text("Works offline: ready")
+    page.locator("#leave").click()
 
-
-def test_seven_and_its_puzzles_are_there_without_the_server(
-    visited: SiteServer, page: Page
-) -> None:
-    fix_chance(page, 1)
-    visited.stop()
-
-    reload(page)
-    game = start(page, "seven")
+    # So do the other games, their puzzles and the deal of the day.
+    start(page, "seven")
     page.locator("#hand button").first.click()
     game.hit("0,0").focus()
     page.keyboard.press("PageDown")  # to the only place where the first tile can be held
@@ -113,13 +107,8 @@ def test_seven_and_its_puzzles_are_there_without_the_server(
     page.locator("#answer").click()
     expect(page.locator("#prompt")).to_contain_text("Solved: 3 white tiles!")
 
-
-def test_the_deal_of_the_day_is_there_without_the_server(visited: SiteServer, page: Page) -> None:
-    visited.stop()
-
-    reload(page)
+    visit(page, "#/")
     page.locator("#lobby .to-daily").click()
-    game = Play(page)
     tile, _, cell = VIEW.picks(simple_move(game.table))[0]
     page.locator(f'#hand [data-pick="hand {tile.value}"]').click()
     game.hit(cell.value).focus()
