@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import BrowserContext, Page, expect
+from playwright.sync_api import Page, expect
 from tests.browser.driver import (
     AI,
     KEPT,
@@ -16,7 +16,6 @@ from tests.browser.driver import (
     close_dialog,
     keep,
     open_page,
-    open_table,
     press,
     reload,
     show_table,
@@ -26,7 +25,7 @@ from tests.browser.driver import (
     table,
     words,
 )
-from tests.browser.moves import good_move
+from tests.browser.screens import speak
 from tests.browser.watch import poll
 
 from rokkaku.core.json_text import format_json
@@ -53,7 +52,8 @@ def open_broken(page: Page, url: str, text: str, script: str = "") -> None:
     """
     keep(page, {KEPT: seated(table(moves="a5-b5"))})
     store(page, **{f"game.{KEPT}": text})
-    page.add_init_script(script)
+    if script:
+        page.add_init_script(script)
     open_page(page, f"{url}#/play/{KEPT}")
 
 
@@ -62,12 +62,7 @@ def open_broken(page: Page, url: str, text: str, script: str = "") -> None:
 
 @pytest.mark.started
 def test_a_reload_in_mid_game_resumes(page: Page) -> None:
-    running = table(AI, PERSON, moves="a5-b5")
-    game = show_table(page, running)
-    before = game.places()
-    game.move(good_move(running))
-    game.wait_for_moves(3)
-    game.wait_for_save(3)
+    game = show_table(page, table(AI, PERSON, moves="a5-b5; k2-j2; b5-c5"))
     moves, places = game.moves(), game.places()
     page.locator("#flip").click()
     poll(page, "old => document.querySelector('#hits button').style.left !== old", arg="")
@@ -87,7 +82,7 @@ def test_a_reload_in_mid_game_resumes(page: Page) -> None:
     page.locator("#flip").click()
     reload(page)
     assert game.moves() == moves[:1]
-    assert game.places() == before
+    assert game.places() == places
     page.locator("#redo").click()
     assert game.moves() == moves
 
@@ -112,38 +107,35 @@ BROKEN = {
 }
 
 
-@pytest.mark.parametrize(
-    ("kind", "language"),
-    [
+@pytest.mark.started
+def test_a_save_that_cannot_be_read_is_told_and_kept(site_server: SiteServer, page: Page) -> None:
+    dialog = page.locator("#dialog")
+    for kind, language in [
         ("no record", "en"),
         ("another game", "en"),
-        pytest.param("newer version", "ja", marks=pytest.mark.context(locale="ja-JP")),
-        pytest.param("illegal move", "ja", marks=pytest.mark.context(locale="ja-JP")),
-    ],
-)
-def test_a_save_that_cannot_be_read_is_told_and_kept(
-    site_server: SiteServer, page: Page, kind: str, language: str
-) -> None:
-    texts = words(language)
-    open_broken(page, site_server.url, BROKEN[kind])
-    dialog = page.locator("#dialog")
-    expect(dialog.locator("h2")).to_have_text(texts["save.brokenTitle"])
-    expect(dialog).to_contain_text(texts["save.broken"])
-    dialog.locator("summary").click()
-    expect(dialog.locator("textarea")).to_have_value(BROKEN[kind])
-    assert dialog.locator("pre").inner_text()
+        ("newer version", "ja"),
+        ("illegal move", "ja"),
+    ]:
+        texts = words(language)
+        speak(page, language)
+        open_broken(page, site_server.url, BROKEN[kind])
+        expect(dialog.locator("h2")).to_have_text(texts["save.brokenTitle"])
+        expect(dialog).to_contain_text(texts["save.broken"])
+        dialog.locator("summary").click()
+        expect(dialog.locator("textarea")).to_have_value(BROKEN[kind])
+        assert dialog.locator("pre").inner_text()
 
-    press(page, texts["save.keep"])
-    expect(page.locator("#lobby")).to_be_visible()
-    expect(page.locator("#continue")).to_have_count(0)
-    game = start(page, "agon", "person")
-    game.move("a5-b5")
-    assert game.wait_for_moves(1) == ["a5-b5"]
-    saves = json.loads(stored(page, "quarantine") or "[]")
-    assert BROKEN[kind] in [text for text, reason in saves]
+        press(page, texts["save.keep"])
+        expect(page.locator("#lobby")).to_be_visible()
+        expect(page.locator("#continue")).to_have_count(0)
+        game = start(page, "agon", "person")
+        game.move("a5-b5")
+        assert game.wait_for_moves(1) == ["a5-b5"]
+        saves = json.loads(stored(page, "quarantine") or "[]")
+        assert BROKEN[kind] in [text for text, reason in saves]
 
 
-@pytest.mark.context(permissions=["clipboard-read", "clipboard-write"])
+@pytest.mark.started
 def test_a_broken_save_can_be_copied_downloaded_and_discarded(
     site_server: SiteServer, page: Page
 ) -> None:
@@ -303,11 +295,10 @@ def test_several_games_are_kept_apart(page: Page) -> None:
     assert game.moves() == ["a5-b5"]
 
 
-def test_another_tab_that_plays_on_is_noticed(
-    site_server: SiteServer, page: Page, context: BrowserContext
-) -> None:
-    game = open_table(page, site_server.url, table(moves="a5-b5; k2-j2"))
-    other = context.new_page()
+@pytest.mark.started
+def test_another_tab_that_plays_on_is_noticed(page: Page) -> None:
+    game = show_table(page, table(moves="a5-b5; k2-j2"))
+    other = page.context.new_page()
     open_page(other, page.url)
     Play(other).move("b5-c5")
     expect(page.locator("#dialog h2")).to_have_text("Played on in another tab")
@@ -316,22 +307,26 @@ def test_another_tab_that_plays_on_is_noticed(
     assert game.moves() == ["a5-b5", "k2-j2", "b5-c5"]
     expect(page.locator("#dialog")).to_be_hidden()
     expect(other.locator("#dialog")).to_be_hidden()
+    other.close()
 
 
-@pytest.mark.allow_console(r"favicon\.ico")  # which browsers ask for beside a text
+STORE_ELSEWHERE = """([name, text]) => {
+  const other = document.body.appendChild(document.createElement("iframe"));
+  other.contentWindow.localStorage.setItem(name, text);
+  other.remove();
+}"""
+
+
+@pytest.mark.started
 @pytest.mark.parametrize("way", ["button", "Escape"])
-def test_this_tab_can_go_on_after_another_has_played(
-    site_server: SiteServer, page: Page, context: BrowserContext, way: str
-) -> None:
-    game = open_table(page, site_server.url, table(PERSON, Seat(5)))
-    other = context.new_page()
-    other.goto(site_server.url + "static/manifest.webmanifest")
-    page.bring_to_front()
+def test_this_tab_can_go_on_after_another_has_played(page: Page, way: str) -> None:
+    game = show_table(page, table(PERSON, Seat(5)))
+    key = f"game.{page.url.rpartition('/')[2]}"
     game.move("a5-b5")
     game.wait_for_save(1)
     theirs = table(PERSON, AI, moves="e1-e2")
-    kept = json.loads(stored(page, f"game.{KEPT}") or "")
-    store(other, **{f"game.{KEPT}": format_json(kept | theirs.to_json())})
+    text = format_json(json.loads(stored(page, key) or "") | theirs.to_json())
+    page.evaluate(STORE_ELSEWHERE, [f"rokkaku.{key}", text])
     expect(page.locator("#dialog h2")).to_have_text("Played on in another tab")
     assert game.moves() == ["a5-b5"]
     if way == "button":
