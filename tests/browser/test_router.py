@@ -2,6 +2,7 @@
 
 from dataclasses import replace
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from rokkaku.ui.setup.links import record_link
@@ -11,8 +12,8 @@ from tests.browser.driver import (
     close_dialog,
     go,
     open_page,
-    open_table,
     reload,
+    show_table,
     table,
 )
 from tests.browser.watch import poll
@@ -25,8 +26,8 @@ def expect_place(page: Page, name: str) -> None:
     expect(page.locator("main > section:not([hidden])")).to_have_id(shown)
 
 
+@pytest.mark.started
 def test_back_forward_and_reload_through_the_screens(site_server: SiteServer, page: Page) -> None:
-    open_page(page, site_server.url)
     expect_place(page, "home")
     page.goto(f"{site_server.url}#/seven/puzzles")
     expect_place(page, "puzzles")
@@ -71,9 +72,10 @@ def test_back_forward_and_reload_through_the_screens(site_server: SiteServer, pa
     expect_place(page, "puzzle")
 
 
+@pytest.mark.started
 def test_a_review_leads_back_to_where_one_came_from(site_server: SiteServer, page: Page) -> None:
     ended = table(moves="e6-f6", position=NEAR_THE_END)
-    open_table(page, site_server.url, replace(ended, ply=0))
+    show_table(page, replace(ended, ply=0))
     page.locator("#redo").click()
     dialog = page.locator("#dialog")
     dialog.get_by_role("button", name="Review").click()
@@ -113,8 +115,9 @@ def test_a_review_leads_back_to_where_one_came_from(site_server: SiteServer, pag
     expect_place(page, "statistics")
 
 
+@pytest.mark.started
 def test_addresses_that_lead_nowhere(site_server: SiteServer, page: Page) -> None:
-    open_table(page, site_server.url, table(moves="a5-b5"))
+    show_table(page, table(moves="a5-b5"))
     for fragment in ("#/play/nothing", "#/chess", "#/seven/puzzles/copycat-hard99"):
         go(page, f"{site_server.url}{fragment}")
         expect(page.locator("#dialog")).to_contain_text("This link cannot be opened.")

@@ -65,10 +65,15 @@ def all_but_one(answer: Puzzle) -> Puzzle:
     return answer.remove(answer.placed[-1])
 
 
+def keep_progress(page: Page, at: Puzzle) -> None:
+    """Have the page find a puzzle as it was left."""
+    store(page, **{"puzzles.seven": json.dumps(PuzzleProgress().leaving(at).to_json())})
+
+
 def open_puzzle(page: Page, at: Puzzle) -> Play:
     """From the home screen go to a puzzle as it was left; chance is the same every time."""
     fix_chance(page, 1)
-    store(page, **{"puzzles.seven": json.dumps(PuzzleProgress().leaving(at).to_json())})
+    keep_progress(page, at)
     return go_to_puzzle(page, at.kind, at.variant)
 
 
@@ -128,13 +133,14 @@ def test_all_puzzles_are_listed(page: Page) -> None:
 
 @pytest.mark.started
 def test_a_puzzle_is_solved_by_keyboard(page: Page) -> None:
+    answer, last = answer_to(puzzle("copycat", "sheet")), 3
+    keep_progress(page, reduce(Puzzle.remove, answer.placed[-last:], answer))
     tab_to(page, ".to-puzzles")
     page.keyboard.press("Enter")
     tab_to(page, "[data-kind=copycat][data-variant=sheet]")
     page.keyboard.press("Enter")
     expect(page.locator("#puzzle-name")).to_have_text("The rule sheet’s figure")
-    answer = answer_to(puzzle("copycat", "sheet"))
-    for left, tile in reversed([*enumerate(reversed(answer.placed))]):
+    for left, tile in zip(reversed(range(last)), answer.placed[-last:], strict=True):
         tab_to(page, in_hand(tile))
         page.keyboard.press("Enter")
         for key in keys_for(tile.move):
@@ -236,24 +242,25 @@ def test_an_answer_that_is_shown_is_not_counted(page: Page) -> None:
 
 
 @pytest.mark.started
-@pytest.mark.parametrize("language", ["en", "ja"])
-def test_a_dead_end_is_told_and_an_answer_from_the_start_offered(language: str, page: Page) -> None:
-    texts, start = words(language), puzzle("copycat", "sheet")
+def test_a_dead_end_is_told_and_an_answer_from_the_start_offered(page: Page) -> None:
+    start = puzzle("copycat", "sheet")
     dead_end = next(
         start.place(WHITE, move)
         for move in moves_over("O", cells_of(start.given))
         if start.why_not(WHITE, move) is None
         and finish(solve(start.place(WHITE, move), Limit(), Rng(1))).position is None
     )
-    open_puzzle(page, dead_end)
-    page.locator(f"[data-language={language}]").click()
-    page.locator("#answer").click()
-    heading = page.locator("#dialog h2")
-    expect(heading).to_have_text(texts["puzzle.noAnswer"])
-    expect(page.locator("#dialog")).to_contain_text(texts["seven.puzzle.deadEnd"])
-    page.get_by_role("button", name=texts["puzzle.fromStart"]).click()
-    expect(page.locator("#prompt")).to_have_text(texts["puzzle.done"])
-    expect(page.locator("#dialog")).to_be_hidden()
+    for language, texts in (("en", EN), ("ja", JA)):
+        open_puzzle(page, dead_end)
+        page.locator(f"[data-language={language}]").click()
+        page.locator("#answer").click()
+        heading = page.locator("#dialog h2")
+        expect(heading).to_have_text(texts["puzzle.noAnswer"])
+        expect(page.locator("#dialog")).to_contain_text(texts["seven.puzzle.deadEnd"])
+        page.get_by_role("button", name=texts["puzzle.fromStart"]).click()
+        expect(page.locator("#prompt")).to_have_text(texts["puzzle.done"])
+        expect(page.locator("#dialog")).to_be_hidden()
+        visit(page, "#/")
 
 
 @pytest.mark.started
@@ -294,9 +301,10 @@ def test_the_best_own_answer_is_kept_and_shown(page: Page) -> None:
     expect(found).to_have_text("最良 穴7つ")
 
 
-def test_broken_progress_is_told_and_quarantined(site_server: SiteServer, page: Page) -> None:
+@pytest.mark.started
+def test_broken_progress_is_told_and_quarantined(page: Page) -> None:
     store(page, **{"puzzles.seven": BROKEN})
-    open_page(page, site_server.url)
+    reload(page)
     expect(page.locator("#dialog h2")).to_have_text(EN["save.brokenTitle"])
     expect(page.locator("#dialog textarea")).to_have_value(BROKEN)
     page.get_by_role("button", name=EN["save.keep"]).click()
@@ -308,33 +316,33 @@ def test_broken_progress_is_told_and_quarantined(site_server: SiteServer, page: 
     expect(page.locator("#dialog textarea")).to_have_value(BROKEN)
 
 
-@pytest.mark.parametrize("language", ["en", "ja"])
-def test_a_discovery_is_celebrated_and_exported(
-    language: str, site_server: SiteServer, page: Page
-) -> None:
+def test_a_discovery_is_celebrated_and_exported(site_server: SiteServer, page: Page) -> None:
     """The page is given Python in which fewer holes are known than our best answer has."""
     know_less = """
 from rokkaku.games.seven.puzzle import holes
 holes.TARGETS["seven"] = holes.TARGETS["seven"]._replace(best_known=6)
 """
     run_at_start(page, know_less)
-    texts, answer = words(language), best("holes", "seven")
-    open_page(page, site_server.url)
-    game = open_puzzle(page, all_but_one(answer))
-    page.locator(f"[data-language={language}]").click()
-    place(game, answer.placed[-1])
-    expect(page.locator("#dialog h2")).to_have_text(texts["puzzle.newsTitle"])
-    expect(page.locator("#dialog .trophy")).to_be_visible()
-    say = Texts(language, texts)
-    scores = [say("seven.puzzle.holes.score", number=number) for number in (7, 6)]
-    told = texts["puzzle.news"].format(score=scores[0], best=scores[1])
-    expect(page.locator("#dialog")).to_contain_text(told)
+    answer = best("holes", "seven")
     text = answer_text(answer).replace('[BestKnown "7"]', '[BestKnown "6"]')
-    expect(page.locator("#dialog textarea")).to_have_value(text)
-    with page.expect_download() as download:
-        press(page, texts["save.download"])
-    assert download.value.suggested_filename == "rokkaku-holes-7.txt"
-    assert Path(download.value.path()).read_text("utf-8") == text
+    open_page(page, site_server.url)
+    for language, texts in (("en", EN), ("ja", JA)):
+        game = open_puzzle(page, all_but_one(answer))
+        page.locator(f"[data-language={language}]").click()
+        place(game, answer.placed[-1])
+        expect(page.locator("#dialog h2")).to_have_text(texts["puzzle.newsTitle"])
+        expect(page.locator("#dialog .trophy")).to_be_visible()
+        say = Texts(language, texts)
+        scores = [say("seven.puzzle.holes.score", number=number) for number in (7, 6)]
+        told = texts["puzzle.news"].format(score=scores[0], best=scores[1])
+        expect(page.locator("#dialog")).to_contain_text(told)
+        expect(page.locator("#dialog textarea")).to_have_value(text)
+        with page.expect_download() as download:
+            press(page, texts["save.download"])
+        assert download.value.suggested_filename == "rokkaku-holes-7.txt"
+        assert Path(download.value.path()).read_text("utf-8") == text
+        close_dialog(page)
+        visit(page, "#/")
 
 
 @pytest.mark.started

@@ -2,11 +2,7 @@
 
 import pytest
 from playwright.sync_api import Page, expect
-from tests.browser.driver import close_dialog, open_table, settle, table
-
-from tools.site.serve import SiteServer
-
-pytestmark = pytest.mark.context(has_touch=True)
+from tests.browser.driver import close_dialog, reload, settle, show_table, table
 
 LISTEN = """
   window.heard = [];
@@ -46,9 +42,10 @@ def choose(page: Page, name: str, value: str) -> None:
     close_dialog(page)
 
 
-def test_sound_vibration_boards_and_pieces(site_server: SiteServer, page: Page) -> None:
-    page.add_init_script(LISTEN)
-    game = open_table(page, site_server.url, table())
+@pytest.mark.started
+def test_sound_vibration_boards_and_pieces(page: Page) -> None:
+    page.evaluate(f"() => {{ {LISTEN} }}")
+    game = show_table(page, table())
     speaker = page.locator("#sound")
     expect(speaker).to_have_accessible_name("Sound")
     expect(speaker).to_have_attribute("aria-pressed", "false")
@@ -84,13 +81,14 @@ def test_sound_vibration_boards_and_pieces(site_server: SiteServer, page: Page) 
     assert pixel(page, guard) != classic
     expect(page.locator("#players .only-classic:visible")).to_have_count(0)
     expect(page.locator("#players .only-bold:visible")).not_to_have_count(0)
-    page.reload()
+    reload(page)
     expect(page.locator("#play")).to_be_visible()
     assert page.locator("html").get_attribute("data-pieces") == "bold"
 
 
-def test_what_the_system_asks_for(site_server: SiteServer, page: Page) -> None:
-    game = open_table(page, site_server.url, table())
+@pytest.mark.started
+def test_what_the_system_asks_for(page: Page) -> None:
+    game = show_table(page, table())
     root, cell = page.locator("html"), game.places()["cell c3"]
     expect(root).to_have_attribute("data-board", "paper")
     page.emulate_media(contrast="more")
@@ -111,3 +109,4 @@ def test_what_the_system_asks_for(site_server: SiteServer, page: Page) -> None:
     expect(root).to_have_attribute("data-board", "night")
     game.move("a5-b5")
     assert game.moves() == ["a5-b5"]
+    page.emulate_media(contrast="null", forced_colors="null", color_scheme="light")

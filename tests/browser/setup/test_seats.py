@@ -17,6 +17,7 @@ from tests.browser.driver import (
     show_table,
     stored,
     table,
+    visit,
 )
 from tests.browser.watch import poll
 
@@ -93,7 +94,8 @@ def test_the_clock_runs_out(page: Page) -> None:
     session = seated(table(moves="a5-b5"), setup=setup)
     low = Clock(TimeControl(180, 2), (180_000, 3000), seat=1)
     keep(page, {"timed": replace(session, clock=low)})
-    reload(page)
+    for fragment in ("#/games", "#/"):
+        visit(page, fragment)
     expect(page.locator("#continue")).to_contain_text("Ben to move")
     page.locator("#continue").click()
     expect(page.locator(".clock.low")).to_be_visible()
