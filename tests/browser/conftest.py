@@ -117,7 +117,7 @@ def page(request: pytest.FixtureRequest) -> Iterator[Page]:
 
 
 @pytest.fixture(scope="session")
-def started_page(browser: Browser, site_server: SiteServer) -> Iterator[tuple[Page, Watch]]:
+def shared_page(browser: Browser, site_server: SiteServer) -> Iterator[tuple[Page, Watch]]:
     """A page that was opened with the games of `screens.py`, once for all tests."""
     context = new_context(browser, **CONTEXT, device_scale_factor=2, has_touch=True)
     watch = Watch(context)
@@ -129,17 +129,17 @@ def started_page(browser: Browser, site_server: SiteServer) -> Iterator[tuple[Pa
 
 
 @pytest.fixture
-def started(started_page: tuple[Page, Watch]) -> Iterator[Page]:
-    """The started page, for tests that only look: where it is does not matter to the next one."""
-    page, watch = started_page
+def shared(shared_page: tuple[Page, Watch]) -> Iterator[Page]:
+    """The shared page, for tests that only look: where it is does not matter to the next one."""
+    page, watch = shared_page
     yield page
     watch.check()
 
 
 @pytest.fixture(scope="module")
-def shown(request: pytest.FixtureRequest, started_page: tuple[Page, Watch]) -> Shown:
-    """What the started page shows: pytest has all tests of one screen follow one another."""
-    page, _ = started_page
+def shown(request: pytest.FixtureRequest, shared_page: tuple[Page, Watch]) -> Shown:
+    """What the shared page shows: pytest has all tests of one screen follow one another."""
+    page, _ = shared_page
     wanted: Shown = request.param
     speak(page, wanted.language)
     show(page, wanted.screen)

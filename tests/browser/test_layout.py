@@ -60,8 +60,8 @@ def overlap(one: dict[str, Any], other: dict[str, Any]) -> bool:
     ids=str,
     indirect=True,
 )
-def test_everything_fits(started: Page, shown: Shown, size: tuple[int, int]) -> None:
-    page, screen, (width, height) = started, shown.screen.name, size
+def test_everything_fits(shared: Page, shown: Shown, size: tuple[int, int]) -> None:
+    page, screen, (width, height) = shared, shown.screen.name, size
     set_size(page, size)
     while (folded := page.locator("#setup details:not([open]) summary")).count():
         folded.first.click()

@@ -89,41 +89,41 @@ CUT = """() => {
 
 
 @pytest.fixture
-def axe(started: Page) -> None:
+def axe(shared: Page) -> None:
     """Load axe into the page, which may have it already."""
-    if not started.evaluate("typeof axe === 'object'"):
-        started.evaluate(f"() => {{ {AXE.read_text('utf-8')}\n}}")
+    if not shared.evaluate("typeof axe === 'object'"):
+        shared.evaluate(f"() => {{ {AXE.read_text('utf-8')}\n}}")
 
 
 @pytest.mark.usefixtures("axe")
 @everything_shown
-def test_axe_finds_nothing(started: Page, shown: Shown) -> None:
+def test_axe_finds_nothing(shared: Page, shown: Shown) -> None:
     found = []
-    set_size(started, SIZES[LANGUAGES.index(shown.language)])
+    set_size(shared, SIZES[LANGUAGES.index(shown.language)])
     for scheme, checks in CHECKS[shown.language]:
-        started.emulate_media(color_scheme=scheme)
-        expect(started.locator("html")).to_have_attribute("data-theme", scheme)
-        found += started.evaluate(RUN_AXE, checks)
+        shared.emulate_media(color_scheme=scheme)
+        expect(shared.locator("html")).to_have_attribute("data-theme", scheme)
+        found += shared.evaluate(RUN_AXE, checks)
     assert found == []
 
 
 @everything_shown
-def test_texts_fit(started: Page, shown: Shown) -> None:
+def test_texts_fit(shared: Page, shown: Shown) -> None:
     found = {}
     for size in SIZES:
-        set_size(started, size)
-        found[size] = started.evaluate(CUT)
+        set_size(shared, size)
+        found[size] = shared.evaluate(CUT)
     assert not any(found.values()), found
 
 
 @everything_shown
-def test_texts_fit_at_twice_their_size(started: Page, shown: Shown) -> None:
+def test_texts_fit_at_twice_their_size(shared: Page, shown: Shown) -> None:
     """WCAG 1.4.4: at 200 % nothing is lost; what does not fit can be scrolled to."""
-    browser = started.context.new_cdp_session(started)
+    browser = shared.context.new_cdp_session(shared)
     browser.send("Page.setFontSizes", {"fontSizes": {"standard": 32, "fixed": 26}})
     try:
-        set_size(started, SIZES[0] if shown.language == LANGUAGES[0] else SIZES[3])
-        assert started.evaluate(CUT) == []
+        set_size(shared, SIZES[0] if shown.language == LANGUAGES[0] else SIZES[3])
+        assert shared.evaluate(CUT) == []
     finally:
         browser.send("Page.setFontSizes", {"fontSizes": {"standard": 16, "fixed": 13}})
         browser.detach()
