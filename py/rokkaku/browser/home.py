@@ -53,7 +53,7 @@ class HomeScreen(TextScreen):
             self._describe(cover, self._shell.texts)
 
     def deactivate(self) -> None:
-        """Draw no more pictures."""
+        """Draw no more pictures; what index.html says stays."""
         self._cards.stop()
         self._covers.stop()
 

@@ -87,7 +87,8 @@ class TextScreen(Screen):
         self.render()
 
     def deactivate(self) -> None:
-        """Nothing goes on in the background, as a rule."""
+        """Leave nothing in the page; it is written anew when somebody comes back."""
+        self._place.replaceChildren()
 
     def focus(self) -> None:
         """Put the keyboard on the title, from where one reads on."""

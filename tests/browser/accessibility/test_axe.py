@@ -156,7 +156,7 @@ def pick(game: Play, at: Table, picks: Prefix) -> None:
         agon(position=NEAR_THE_END),
         begun("seven", 8, 3),
         begun("beerhex", 8, 3),
-        begun("hexheaven", 24, 3, mode="solo", players="1"),
+        begun("hexheaven", 32, 3, mode="solo", players="1"),
     ],
     ids=lambda start: start.record.game,
 )
@@ -174,6 +174,7 @@ def test_a_game_is_finished_by_keyboard(start: Table, page: Page) -> None:
         pick(game, at, picks_of(at, at.game.format_move(rng.choice(ending or moves))))
         assert game.wait_for_save(at.ply + 1).ply == at.ply + 1
     assert game.table.outcome() is not None
+    cut_interludes_short(page)
     dialog = page.get_by_role("dialog")
     expect(dialog).to_be_visible()
     expect(dialog.get_by_role("heading", level=2)).to_be_focused()

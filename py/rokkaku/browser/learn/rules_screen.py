@@ -2,7 +2,7 @@
 
 from rokkaku.browser.dom.elements import Node, by_id, data, drawing, make, make_button
 from rokkaku.browser.dom.headings import heading
-from rokkaku.browser.screen import Shell, TextScreen, way
+from rokkaku.browser.screen import TextScreen, way
 from rokkaku.ui.i18n import Texts
 from rokkaku.ui.learn.content import Figure, Picture, Section, lessons_of, rulebook_of
 from rokkaku.ui.learn.figure import figure_svg
@@ -12,17 +12,9 @@ from rokkaku.ui.routes import HOME, Route
 class RulesScreen(TextScreen):
     """Shows the rules of one game."""
 
-    def __init__(self, shell: Shell, place: Node) -> None:
-        super().__init__(shell, place)
-        self._shown: object = None
-
     def render(self) -> None:
-        """Write everything, if it is not written already."""
+        """Write everything."""
         texts = self._shell.texts
-        running = self._running()
-        if self._shown == (self._game, texts.language, running):
-            return
-        self._shown = (self._game, texts.language, running)
         sections = rulebook_of(self._game)
         self._place.replaceChildren(
             heading(self.title(), *self._ways(texts)),

@@ -28,8 +28,9 @@ class GamesScreen(TextScreen):
         )
 
     def deactivate(self) -> None:
-        """Draw no more pictures."""
+        """Draw no more pictures, and put the list away."""
         self._cards.stop()
+        super().deactivate()
 
     def title(self) -> str:
         """What the list is called."""

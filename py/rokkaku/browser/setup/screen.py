@@ -46,15 +46,10 @@ class SetupScreen(TextScreen):
         on(place, "change", self._change)
         on(place, "submit", self._submit)
 
-    def mount(self, route: Route) -> None:
-        """Show the form of a game."""
-        self._place.replaceChildren()
-        super().mount(route)
-
     def deactivate(self) -> None:
         """Draw no more pictures, and put the form away."""
         self._pictures.stop()
-        self._place.replaceChildren()
+        super().deactivate()
 
     def title(self) -> str:
         """The name of the game."""
