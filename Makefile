@@ -23,7 +23,7 @@ play: build ## Play on this machine: build and serve the page
 test: check build browser ## Set everything up and run all checks and tests
 	$(PYTEST) -q -n $(WORKERS) --dist worksteal -m "(browser or node or slow) and not long"
 
-long: .venv/.ready ## Run the tests again that live on chance, with many more games and mistakes
+long: .venv/.ready ## Run the tests that go deeper, or through many more games and mistakes
 	$(PYTEST) -q -n auto --dist worksteal -m long
 
 check: .venv/.ready node_modules/.ready ## Lint, types and unit tests, in under a minute

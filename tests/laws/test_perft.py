@@ -20,7 +20,7 @@ TABLES: dict[str, list[dict[str, Any]]] = {
 }
 ROWS = [
     pytest.param(
-        game, row, id=f"{game}: {row['name']}", marks=[pytest.mark.slow] if "slow" in row else []
+        game, row, id=f"{game}: {row['name']}", marks=[pytest.mark.long] if "slow" in row else []
     )
     for game, table in TABLES.items()
     for row in table

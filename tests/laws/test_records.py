@@ -48,7 +48,7 @@ def test_round_trip(setup: Setup) -> None:
         check_round_trip(short_table(setup, number))
 
 
-@pytest.mark.slow
+@pytest.mark.long
 @every_setup
 def test_round_trip_of_whole_games(setup: Setup) -> None:
     for number in range(WHOLE_GAMES):

@@ -73,14 +73,14 @@ every_walk = pytest.mark.parametrize(
     ("setup", "seed"),
     [
         pytest.param(
-            setup, seed, id=f"{setup} #{seed}", marks=[pytest.mark.slow] * (seed != SEEDS[0])
+            setup, seed, id=f"{setup} #{seed}", marks=[pytest.mark.long] * (seed != SEEDS[0])
         )
         for setup in SETUPS
         for seed in SEEDS
     ],
     scope="module",
 )
-"""One walk of each setup in every check, the others among the slow tests; of a file's tests those
+"""One walk of each setup in every check, the others among the long tests; of a file's tests those
 of one walk follow one another."""
 
 

@@ -7,14 +7,10 @@ from tools.site.build import PYSCRIPT_PACKAGE, pyscript_chunks
 pytestmark = pytest.mark.node
 
 
-def test_runs_the_python_that_the_browser_runs() -> None:
-    code = "import sys; print(sys.platform, sys.version_info[:2])"
-    assert run_in_pyodide(code) == "emscripten (3, 14)\n"
-
-
-def test_imports_our_package_and_the_tests() -> None:
-    code = "import rokkaku, tests.pyodide_node; print(rokkaku.__file__)"
-    assert run_in_pyodide(code) == "/rokkaku/py/rokkaku/__init__.py\n"
+def test_runs_the_python_that_the_browser_runs_and_imports_our_package() -> None:
+    code = "import sys, rokkaku, tests.pyodide_node\n"
+    code += "print(sys.platform, sys.version_info[:2], rokkaku.__file__)"
+    assert run_in_pyodide(code) == "emscripten (3, 14) /rokkaku/py/rokkaku/__init__.py\n"
 
 
 def test_an_exception_comes_with_its_traceback() -> None:

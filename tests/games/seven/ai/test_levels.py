@@ -77,7 +77,7 @@ def test_no_level_passes_up_a_placement_that_makes_a_win_certain(
         assert result.score == 1.0
 
 
-@pytest.mark.slow
+@pytest.mark.long
 def test_only_what_is_proven_is_told_as_certain() -> None:
     """A few candidates promise White a win here; that it is lost takes all placements to see."""
     state = position(MODES[0], 6, 2)

@@ -140,7 +140,7 @@ def test_an_island_of_three_whites(letter: str) -> None:
 
 
 @pytest.mark.parametrize(
-    "letter", [pytest.param(x, marks=pytest.mark.slow) if x in "IUY" else x for x in LETTERS]
+    "letter", [pytest.param(x, marks=pytest.mark.long) if x in "IUY" else x for x in LETTERS]
 )
 def test_an_island_is_solved_with_the_fewest_whites(letter: str) -> None:
     solution = solved(puzzle("island", letter))
@@ -162,7 +162,7 @@ def test_an_island_that_cannot_be_closed() -> None:
 
 @pytest.mark.parametrize(
     ("variant", "number"),
-    [("six", 5), *(pytest.param(*prompt, marks=pytest.mark.slow) for prompt in _LARGE_TASKS)],
+    [("six", 5), *(pytest.param(*prompt, marks=pytest.mark.long) for prompt in _LARGE_TASKS)],
 )
 def test_as_many_holes_as_are_known(variant: str, number: int) -> None:
     solution = solved(puzzle("holes", variant), seed=2)
