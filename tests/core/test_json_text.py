@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from rokkaku.core.errors import InvalidRecord
-from rokkaku.core.json_text import MAX_LENGTH, format_json, parse_json
+from rokkaku.core.json_text import MAX_DEPTH, MAX_LENGTH, format_json, parse_json
 
 json_values = st.recursive(
     st.none() | st.booleans() | st.integers() | st.floats(allow_nan=False, allow_infinity=False)
@@ -26,7 +26,7 @@ def test_what_is_written_is_read_back(value: object) -> None:
 @pytest.mark.parametrize(
     "text",
     [
-        *("", "{", "nul", '{"rokkaku": 1', "\x00", "<html>", "[" * 100_000, "1" * 5000),
+        *("", "{", "nul", '{"rokkaku": 1', "\x00", "<html>", "1" * 5000),
         *("NaN", "[Infinity]", "-Infinity", "1e400", '{"a": -1e999}'),
         *('{"a": 1, "a": 1}', '[{"b": {"a": 1, "c": 2, "a": 3}}]'),
     ],
@@ -35,6 +35,25 @@ def test_what_is_written_is_read_back(value: object) -> None:
 def test_anything_else_is_refused(text: str) -> None:
     with pytest.raises(InvalidRecord, match="is not JSON"):
         parse_json(text)
+
+
+@pytest.mark.parametrize("times", [MAX_DEPTH + 1, 6_000])
+@pytest.mark.parametrize(
+    ("opening", "end"), [("[", "]"), ('{"a":', "}"), ('[{"a]":', "}]"), (r'{"a\"]":[', "]}")]
+)
+def test_what_is_nested_too_deep_is_refused_before_it_is_parsed(
+    opening: str, end: str, times: int
+) -> None:
+    for text in (opening * times, f"{opening * times}1{end * times}"):
+        with pytest.raises(InvalidRecord, match="nested more than 64 deep"):
+            parse_json(text)
+
+
+def test_brackets_in_strings_are_no_nesting() -> None:
+    text = '["' + r"[{\"[" * 100 + '"]'
+    assert parse_json(text) == [r'[{"[' * 100]
+    assert parse_json("[" * MAX_DEPTH + "]" * MAX_DEPTH)
+    assert parse_json(f"[{','.join(['[]'] * 1000)}]") == [[]] * 1000
 
 
 def test_numbers_are_those_of_json() -> None:

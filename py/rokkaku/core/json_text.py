@@ -1,6 +1,8 @@
 """Reading and writing JSON: every text that comes from outside goes through `parse_json`."""
 
 import json
+import re
+from itertools import accumulate
 from math import isfinite
 
 from rokkaku.core.errors import InvalidRecord, quoted
@@ -9,25 +11,45 @@ from rokkaku.core.state import Json
 MAX_LENGTH = 1_000_000
 """The longest text that is read unless the caller allows more, in characters."""
 
+MAX_DEPTH = 64
+"""How deep arrays and objects may lie in one another; ours lie less than ten deep.
+
+JSON is parsed by recursion, which in a browser ends the whole interpreter, not with an error.
+"""
+
+_STRINGS = re.compile(r'"[^"\\]*(?:\\.[^"\\]*)*"?', re.DOTALL)
+_STEPS = {"[": 1, "{": 1, "]": -1, "}": -1}
+
 
 def parse_json(text: str, most: int = MAX_LENGTH) -> Json:
     """The JSON values of a text of at most `most` characters. Raises InvalidRecord.
 
-    Names that stand twice in an object are refused, and numbers that are not finite.
+    Names that stand twice in an object are refused, numbers that are not finite, and what is
+    nested deeper than `MAX_DEPTH`.
     """
     if len(text) > most:
         raise InvalidRecord(f"the text has {len(text)} characters; {most} are the most")
+    if _depth(text) > MAX_DEPTH:
+        raise InvalidRecord(f"the text is nested more than {MAX_DEPTH} deep")
     try:
         return json.loads(
             text, object_pairs_hook=_object, parse_constant=_finite, parse_float=_finite
         )
-    except (ValueError, RecursionError) as error:
+    except ValueError as error:
         raise InvalidRecord(f"the text is not JSON: {error}") from None
 
 
 def format_json(value: Json) -> str:
     """JSON values as text; `parse_json` reads it back. Raises ValueError for NaN and infinity."""
     return json.dumps(value, ensure_ascii=False, allow_nan=False, separators=(",", ":"))
+
+
+def _depth(text: str) -> int:
+    """How deep a text is nested at most, be it JSON or not; 0 if it cannot be too deep."""
+    if text.count("[") + text.count("{") <= MAX_DEPTH:
+        return 0
+    steps = (_STEPS[found] for found in re.findall(r"[][{}]", _STRINGS.sub("", text)))
+    return max(accumulate(steps), default=0)
 
 
 def _object(pairs: list[tuple[str, Json]]) -> dict[str, Json]:
