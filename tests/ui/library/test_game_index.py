@@ -49,7 +49,7 @@ def test_a_damaged_list_is_refused(name: str, damaged: object) -> None:
         GameIndex.from_json([value | {name: damaged}])
 
 
-@pytest.mark.parametrize("value", ["x", 7, [1], [{}], {"a": 1}])
+@pytest.mark.parametrize("value", ["x", 7, {}, [1], [{}], {"a": 1}])
 def test_what_is_no_list_is_refused(value: object) -> None:
     with pytest.raises(InvalidRecord):
         GameIndex.from_json(value)

@@ -108,6 +108,9 @@ def test_what_is_kept_comes_back() -> None:
         {"tallies": [["agon", "", "level1", -1]], "days": []},
         {"tallies": [["agon", "", "level1", 1, 1, 1, 1, 1, 1, 1]], "days": []},
         {"tallies": [["agon"]], "days": ["x"]},
+        {"tallies": [["agon", "<b>best</b>", "level1", 1]], "days": []},
+        {"tallies": [["agon", "variant=bloody", "you", 1]], "days": []},
+        {"tallies": [["agon", "variant=", "level1", 1]], "days": []},
     ],
 )
 def test_damaged_statistics_are_refused(value: object) -> None:

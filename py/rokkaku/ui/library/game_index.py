@@ -91,6 +91,8 @@ class GameIndex:
     def from_json(cls, value: Json) -> Self:
         """Read what `to_json` wrote. Raises InvalidRecord."""
         try:
+            if not isinstance(value, list):
+                raise TypeError("no list")
             return cls(tuple(map(_summary, value)))
         except (KeyError, TypeError, ValueError, AttributeError, OverflowError) as error:
             raise InvalidRecord(f"damaged index ({type(error).__name__}: {error})") from None

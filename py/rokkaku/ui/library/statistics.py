@@ -6,8 +6,9 @@ from datetime import date, timedelta
 from typing import NamedTuple, Self
 
 from rokkaku.core.errors import InvalidRecord
-from rokkaku.core.registry import games
+from rokkaku.core.registry import games, get
 from rokkaku.core.state import Json, Outcome
+from rokkaku.core.table import LEVELS
 from rokkaku.ui.board.game_view import view_of
 from rokkaku.ui.play.session import PlaySession
 from rokkaku.ui.setup.game_setup import daily_seed
@@ -18,6 +19,7 @@ WATCHED = "watched"
 """The opponent of nobody: only the AI plays."""
 ALONE = "alone"
 """The opponent of a person who plays alone."""
+_OPPONENTS = (TOGETHER, WATCHED, ALONE, *(f"level{level}" for level in LEVELS))
 COLUMNS = ("played", "won", "lost", "drawn", "streak", "longest", "quickest")
 """What is told of each kind of games."""
 _MOST_DAYS = 400
@@ -116,9 +118,10 @@ class Statistics:
         try:
             tallies = {}
             for game, variant, opponent, *counts in value["tallies"]:
-                if game not in games() or not all(type(n) is int and n >= 0 for n in counts):
-                    raise ValueError(f"impossible counts of {game}")
-                tallies[Kind(str(game), str(variant), str(opponent))] = Tally(*counts)
+                kind = Kind(str(game), str(variant), str(opponent))
+                if not _exists(kind) or not all(type(n) is int and n >= 0 for n in counts):
+                    raise ValueError(f"impossible counts of {kind}")
+                tallies[kind] = Tally(*counts)
             return cls(tallies, frozenset(int(day) for day in value["days"]))
         except (KeyError, TypeError, ValueError, OverflowError) as error:
             raise InvalidRecord(f"damaged statistics ({type(error).__name__}: {error})") from None
@@ -139,6 +142,15 @@ def kind_of(session: PlaySession) -> Kind:
     else:
         opponent = f"level{max(levels)}"
     return Kind(session.game_id, variant, opponent)
+
+
+def _exists(kind: Kind) -> bool:
+    """Whether games can be counted so."""
+    if kind.game not in games() or kind.opponent not in _OPPONENTS:
+        return False
+    choices = {option.name: option.choices for option in get(kind.game).options}
+    chosen = [text.partition("=") for text in kind.variant.split(" ") if text]
+    return all(value in choices.get(name, ()) for name, _, value in chosen)
 
 
 def _has_won(session: PlaySession, outcome: Outcome) -> bool:
