@@ -11,7 +11,7 @@ PYTEST := $(BIN)/python -m pytest
 # Tests of the browser also wait for clocks, so there is one more of them at a time than cores.
 WORKERS = $(shell $(PYTHON) -c "import os; print((os.cpu_count() or 1) + 1)")
 
-.PHONY: help play test long check format build site single browser bench bench-start profile icons start-screen pictures screenshots lighthouse clean
+.PHONY: help play test faults check format build site single browser bench bench-start profile icons start-screen pictures screenshots lighthouse clean
 .DEFAULT_GOAL := help
 
 help: ## Show this
@@ -23,7 +23,7 @@ play: build ## Play on this machine: build and serve the page
 test: check build browser ## Set everything up and run all checks and tests
 	$(PYTEST) -q -n $(WORKERS) --dist worksteal -m "(browser or node or slow) and not long"
 
-long: .venv/.ready ## Run the tests that go deeper, or through many more games and mistakes
+faults: build browser .venv/.ready ## Run what takes long: every fault of a file, deeper tests, many more random games
 	$(PYTEST) -q -n auto --dist worksteal -m long
 
 check: .venv/.ready node_modules/.ready ## Lint, types and unit tests, in under a minute

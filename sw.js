@@ -4,9 +4,9 @@
 // or fails; a page is served from that set only, so it never mixes two versions. A new version
 // waits until the page says {type: "take-over"}, between games, or until no page is open.
 // Packed files (Zstandard) are kept unpacked, because unpacking takes time at every start, with the
-// hash of what they were unpacked from.
-// Fallback files are those that only a start without the memory snapshot needs. A first visit does not
-// wait for them: the page asks for them on a later one.
+// hash of what they were unpacked from, and their own.
+// Fallback files are those that only a start without the memory snapshot needs. They are fetched, and
+// kept from then on, when one asks for them.
 // What a first visit has downloaded already is not downloaded again: small files are in the
 // browser's own cache, and of the others the page leaves a copy in a cache that begins with PREFIX.
 
@@ -21,7 +21,8 @@ const CACHE = PREFIX + version;
 
 const NEEDED = Object.keys(files).filter((path) => !fallback.includes(path));
 
-const UNPACKED = "X-Unpacked"; // has the hash; static/boot/loader.js looks whether it is there
+const UNPACKED = "X-Unpacked"; // has the packed file's hash; static/boot/loader.js looks whether it is there
+const HASH = "X-SHA-256"; // of what is kept, where it is not the file as it was sent
 
 const urlOf = (path) => new URL(path.split("/").map(encodeURIComponent).join("/"), SCOPE).href;
 
@@ -41,12 +42,11 @@ const respond = (bytes, type, headers = {}) => {
 };
 
 // Browsers insist on the type of WebAssembly.
-const unpacked = (bytes, path, type) =>
-  respond(
-    fzstd.decompress(new Uint8Array(bytes)),
-    path.endsWith(".wasm.packed") ? "application/wasm" : type,
-    { [UNPACKED]: files[path] },
-  );
+async function unpacked(packed, path, type) {
+  const bytes = fzstd.decompress(new Uint8Array(packed));
+  const headers = { [UNPACKED]: files[path], [HASH]: await sha256(bytes) };
+  return respond(bytes, path.endsWith(".wasm.packed") ? "application/wasm" : type, headers);
+}
 
 // A response with the file's bytes, if they are this version's; null otherwise.
 async function verified(response, path) {
@@ -96,6 +96,20 @@ async function keep(paths, otherwise = download) {
     if (response) await cache.put(urlOf(path), response);
   };
   await Promise.all((await missing(paths, cache)).map(keepOne));
+}
+
+// Forgets what is kept and damaged, and gets it again.
+async function repair() {
+  const cache = await caches.open(CACHE);
+  const check = async (path) => {
+    const response = await cache.match(urlOf(path));
+    if (!response) return;
+    const expected = response.headers.get(HASH) ?? files[path];
+    if ((await sha256(await response.arrayBuffer())) !== expected) await cache.delete(urlOf(path));
+  };
+  await Promise.all(Object.keys(files).map(check));
+  await keep(NEEDED).catch(() => {}); // without a connection it is fetched when it is asked for
+  return state();
 }
 
 async function install() {
@@ -152,8 +166,8 @@ self.addEventListener("fetch", (event) => {
 // space: "complete" gets them again.
 const REQUESTS = {
   state, // {version, files: how many are needed, kept: how many of them are kept}
-  complete: () => keep(Object.keys(files)).catch(() => {}).then(state), // the same, afterwards
-  fallback: () => keep(fallback).catch(() => {}),
+  complete: () => keep(NEEDED).catch(() => {}).then(state), // the same, afterwards
+  repair, // the same, after what is damaged was fetched anew
   "take-over": async () => ({ taken: await takeOver() }),
 };
 

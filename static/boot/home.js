@@ -45,29 +45,8 @@
     }
   };
 
-  // Links are plain ones, so the address remembers where they lead, and Python goes there. A button
-  // is pressed once more when there is somebody to listen.
-  const listen = () => {
-    let heard = null;
-    const forget = () => heard?.removeAttribute("aria-current");
-    document.body.addEventListener("click", ({ target }) => {
-      const pressed = target.closest?.("#lobby :is(a, button)");
-      if (!pressed || root.dataset.state !== "starting") return;
-      forget();
-      heard = pressed;
-      heard.setAttribute("aria-current", "true");
-      root.dataset.heard = "yes";
-      document.getElementById("heard").hidden = false;
-    });
-    addEventListener("rokkaku:started", () => {
-      forget();
-      if (heard?.matches("button")) heard.click();
-    });
-  };
-
   addEventListener("DOMContentLoaded", () => {
     showRunning();
-    listen();
     if (root.dataset.edition === "one-file") return; // there Python draws the covers
     const show = () => showCovers().catch(() => {});
     if (root.dataset.screen === "home") show();

@@ -3,7 +3,7 @@
 // service worker keeps them unpacked.
 //
 // In the page this also runs in a thread of its own, which loads, unpacks and compiles, and leaves
-// the page's free. It is asked by {what, address, isFirstVisit} and a port, on which it answers
+// the page's free. It is asked by {what, address, sha256, isFirstVisit} and a port, on which it answers
 // {bytes} whenever some have come from the network, {result} or {error}, and at last {copied}.
 
 import { Decompress } from "../runtime/fzstd/index.js";
@@ -46,8 +46,18 @@ async function open(address, type, { keep, tell }) {
 // Promises the bytes of a file. Who likes is told of what comes, and may keep a copy:
 //   tell(bytes)     so many more have come from the network
 //   keep(response)  a copy of the response, packed as it was sent
-export const read = async (address, watcher = {}) =>
-  new Uint8Array(await (await open(address, undefined, watcher)).arrayBuffer());
+// Where a SHA-256 is given, they are checked. Only secure pages can do so.
+export async function read(address, watcher = {}, sha256 = "") {
+  const bytes = new Uint8Array(await (await open(address, undefined, watcher)).arrayBuffer());
+  if (sha256 && globalThis.crypto.subtle && (await digest(bytes)) !== sha256)
+    throw new Error(`${address} is damaged`);
+  return bytes;
+}
+
+const digest = async (bytes) =>
+  Array.from(new Uint8Array(await crypto.subtle.digest("SHA-256", bytes)), (byte) =>
+    byte.toString(16).padStart(2, "0"),
+  ).join("");
 
 // Promises a compiled module.
 export const compile = (address, watcher = {}) =>
@@ -65,12 +75,12 @@ const tasks = {
   },
 };
 
-async function answer({ data: { what, address, isFirstVisit }, ports: [port] }) {
+async function answer({ data: { what, address, sha256, isFirstVisit }, ports: [port] }) {
   let copied;
   const copy = (response) => (copied = leaveCopy(response).catch(() => {})); // no room: it comes twice
   const watcher = { tell: (bytes) => port.postMessage({ bytes }), keep: isFirstVisit ? copy : undefined };
   try {
-    const [result, handedOver] = await tasks[what](address, watcher);
+    const [result, handedOver] = await tasks[what](address, watcher, sha256);
     port.postMessage({ result }, handedOver);
   } catch (error) {
     port.postMessage({ error: String(error) });

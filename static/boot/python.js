@@ -9,6 +9,17 @@ import { early, starter } from "./snapshot.js";
 
 export const { version } = facts;
 
+// PyScript opens a database, for packages that nobody asks for here, and does not start where the
+// browser forbids it. It gets one that is always empty.
+const answered = (result) => {
+  const request = {};
+  queueMicrotask(() => request.onsuccess({ target: { result } }));
+  return request;
+};
+const store = { getAllKeys: () => answered([]) };
+const database = { transaction: () => ({ objectStore: () => store }), close() {} };
+Object.defineProperty(globalThis, "indexedDB", { value: { open: () => answered(database) } });
+
 const address = (name) => new URL(`../runtime/${name}`, import.meta.url).href;
 const tellPage = (type, detail) => dispatchEvent(new CustomEvent(`rokkaku:${type}`, { detail }));
 
@@ -19,12 +30,12 @@ const count = (bytes) => {
   tellPage("received", Math.min(received / facts.bytes, 1));
 };
 
-const here = (what, name) => loader[what](address(name));
+const here = (what, name, sha256) => loader[what](address(name), { tell: count }, sha256);
 
 const ended = []; // a promise for each file that is loaded by the thread
 
 // Has the thread load and unpack a file. What fails there is tried again here.
-function loadedBy(thread, what, name) {
+function loadedBy(thread, what, name, sha256) {
   const { port1, port2 } = new MessageChannel();
   const isFirstVisit = Boolean(navigator.serviceWorker);
   const loaded = new Promise((resolve, reject) => {
@@ -39,9 +50,9 @@ function loadedBy(thread, what, name) {
     });
     ended.push(copied);
     if (isFirstVisit) tellPage("copying", copied);
-    thread.postMessage({ what, address: address(name), isFirstVisit }, [port2]);
+    thread.postMessage({ what, address: address(name), sha256, isFirstVisit }, [port2]);
   });
-  return loaded.catch(() => here(what, name));
+  return loaded.catch(() => here(what, name, sha256));
 }
 
 // What of Pyodide neither a start nor a game uses. The page has it at hand once the service worker
@@ -84,7 +95,7 @@ const script = new URL("./loader.js", import.meta.url);
 const thread =
   globalThis.document && !isKept ? new Worker(script, { type: "module", name: "loader" }) : null;
 addEventListener("rokkaku:started", () => Promise.all(ended).then(() => thread?.terminate()));
-const load = (what, name) => (thread ? loadedBy(thread, what, name) : here(what, name));
+const load = (...file) => (thread ? loadedBy(thread, ...file) : here(...file));
 
 // Loading begins at once, while PyScript is still busy with itself. start.js says when Python starts.
 const start = starter({
@@ -93,8 +104,17 @@ const start = starter({
   pyodide: early(import(address("pyodide/pyodide.js"))),
   module: early(import(address("pyodide/pyodide.asm.js"))),
   compile: () => load("compile", facts.wasm),
-  read: (name) => load("read", name),
+  read: (name, sha256) => load("read", name, sha256),
   readSecondary,
+  readFallback: async (names) => {
+    const [{ default: createPyodideModule }, wasm, ...archives] = await Promise.all([
+      import(address(names.module)),
+      here("compile", names.wasm),
+      here("read", names.stdlib),
+      here("read", names.app),
+    ]);
+    return { createPyodideModule, wasm, archives };
+  },
 });
 
 export const { begin, loaded } = start;
@@ -104,6 +124,7 @@ const idle = globalThis.document && new Promise((resolve) => addEventListener("r
 
 export function loadPyodide(options) {
   const python = start.loadPyodide(options);
+  python.catch((error) => tellPage("missing", String(error))); // PyScript would wait for ever
   python
     .then(() => idle)
     .then(haveSecondary)

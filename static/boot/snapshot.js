@@ -2,8 +2,9 @@
 //
 // The build (py/tools/runtime) has kept the memory of an interpreter that had imported the whole
 // app. The page and the AI worker put it back here, which takes a fraction of the time. If that
-// fails for any reason, Python is started as usual, from two archives of modules, and finds the
-// reason as js.snapshotFailure, to be counted. A build without a snapshot always starts as usual.
+// fails for any reason, Python is started as usual, from two archives of modules and, on a site, by
+// the Pyodide that npm has; it finds the reason as js.snapshotFailure, to be counted. A build without
+// a snapshot always starts as usual.
 
 const HOME = "/home/pyodide"; // where the app is in Python's file system
 
@@ -88,13 +89,16 @@ export const withSecondary = (settings) => {
 //   pyodide  a promise of Pyodide's module, and
 //   module   one of that with the default export createPyodideModule
 //   compile  () => a promise of the compiled WebAssembly
-//   read     (name) => a promise of the bytes of a file of the build, unpacked
+//   read     (name, sha256) => a promise of the bytes of a file of the build, unpacked; it is broken
+//            where they have another hash, if one is given
 //   readSecondary () => the secondary module, compiled, at once
-export function starter({ facts, folder, pyodide, module, compile, read, readSecondary }) {
+//   readFallback  (facts.fallback) => a promise of {createPyodideModule, wasm, archives}, from which
+//            Python starts as usual; where there is none, it does from what else is given here
+export function starter({ facts, folder, pyodide, module, compile, read, readSecondary, readFallback }) {
   // All that is needed begins to be loaded at once.
   const wasm = early(compile());
   const readArchives = () => Promise.all([read(facts.stdlib), read(facts.app)]);
-  let snapshot = facts.snapshot && early(read(facts.snapshot));
+  let snapshot = facts.snapshot && early(read(facts.snapshot, facts.hashes.snapshot));
   const archives = facts.snapshot ? null : early(readArchives());
   const printers = { stdout: console.log, stderr: console.error };
 
@@ -135,16 +139,26 @@ export function starter({ facts, folder, pyodide, module, compile, read, readSec
       settings.API.restoreSnapshot = () => (restoreMemory(made, bytes, facts), facts.state);
       return made;
     };
+    await wasm; // Pyodide would wait for ever for one that does not come
     const python = await start({ createPyodideModule, _loadSnapshot: new Uint8Array(1) }, "", wasm);
     python.runPython("import freeze; freeze.thaw()");
     return python;
   }
 
-  async function startAnew() {
+  async function ownParts() {
     const create = await creator();
-    const createPyodideModule = (settings) => create(facts.secondary ? withSecondary(settings) : settings);
-    const [stdlib, app] = await (archives ?? readArchives());
-    const python = await start({ createPyodideModule }, stdlib, wasm.catch(compile));
+    return {
+      createPyodideModule: (settings) => create(facts.secondary ? withSecondary(settings) : settings),
+      wasm: await wasm.catch(compile),
+      archives: await (archives ?? readArchives()),
+    };
+  }
+
+  async function startAnew() {
+    const isFallback = facts.snapshot && readFallback;
+    const parts = await (isFallback ? readFallback(facts.fallback) : ownParts());
+    const { createPyodideModule, wasm, archives: [stdlib, app] } = parts;
+    const python = await start({ createPyodideModule }, stdlib, wasm);
     python.unpackArchive(app, "zip", { extractDir: HOME });
     return python;
   }

@@ -60,19 +60,26 @@
     stop("missing", detail);
   });
 
+  // A script that is no JavaScript was cut off or damaged on its way.
+  const kindOf = (error) => (error instanceof SyntaxError ? "missing" : "python");
   addEventListener("rokkaku:failed", (event) => fail("python", event.detail));
+  // We can do without pictures and what brings them, and python.js knows what to do without what it
+  // starts Python from.
+  const isOptional = (address) => /\.(svg|packed|wasm|zip)$|\/home\.js$/.test(address);
   addEventListener(
     "error",
     (event) => {
-      // A file that cannot be loaded has no message but a target; without a picture we can do.
-      if (event.target === window) fail("python", event.message);
-      else if (event.target instanceof HTMLScriptElement) fail("missing", event.target.src);
+      // A file that cannot be loaded has no message but a target.
+      const isLoading = event.target instanceof HTMLScriptElement;
+      if (isOptional(isLoading ? event.target.src : event.filename)) return;
+      if (event.target === window) fail(kindOf(event.error), event.message);
+      else if (isLoading) fail("missing", event.target.src);
     },
     true,
   );
   addEventListener("unhandledrejection", (event) => {
     const detail = String(event.reason?.message ?? event.reason);
-    fail(/fetch|404|import|load/i.test(detail) ? "missing" : "python", detail);
+    fail(/fetch|404|import|load/i.test(detail) ? "missing" : kindOf(event.reason), detail);
   });
   // On a first visit no service worker keeps what is downloaded. It finds a copy here.
   const FIRST_VISIT = `rokkaku ${new URL(".", location).pathname} first visit`;
@@ -87,8 +94,8 @@
   // PyScript only logs that a file could not be fetched, and then waits for ever.
   const load = window.fetch;
   window.fetch = async (...request) => {
-    const isPicture = String(request[0]).endsWith(".svg"); // we can do without
-    if (root.dataset.state !== "starting" || isPicture) return load(...request);
+    const address = request[0]?.url ?? request[0];
+    if (root.dataset.state !== "starting" || isOptional(address)) return load(...request);
     try {
       const response = await load(...request);
       if (!response.ok) fail("missing", response.url);
@@ -104,6 +111,18 @@
   else if (typeof WebAssembly !== "object" || typeof TransformStream !== "function")
     fail("browser");
 
+  // A start may take long on a slow line, but not stand still. These seconds are counted, because a
+  // clock goes on while the page is frozen.
+  const MOST_STILL = 30;
+  let secondsStill = 0;
+  const watch = setInterval(() => {
+    secondsStill += 1;
+    if (secondsStill > MOST_STILL) fail("still");
+    if (root.dataset.state !== "starting") clearInterval(watch);
+  }, 1000);
+  // PyScript is done with py/main.py, which was no Python.
+  addEventListener("py:done", () => fail("missing", "py/main.py"));
+
   // Progress: python.js tells what has come of the large files, PyScript its steps; the shares are
   // what these take of a first start.
   const shares = {
@@ -114,6 +133,7 @@
   };
   const [RECEIVING, RECEIVED] = [10, 80];
   const advance = (share) => {
+    secondsStill = 0;
     const bar = byId("progress");
     if (bar) bar.value = Math.max(bar.value, share);
   };
@@ -129,25 +149,52 @@
     dispatchEvent(new CustomEvent("rokkaku:language", { detail: language }));
   };
 
-  // What a start needs whose memory snapshot fails is kept from the second visit on.
-  const keepFallback = () => navigator.serviceWorker.controller?.postMessage({ type: "fallback" });
+  // What the service worker is asked by {type}; null where there is none.
+  const ask = (type, worker = navigator.serviceWorker?.controller) =>
+    new Promise((resolve) => {
+      if (!worker) return resolve(null);
+      const { port1, port2 } = new MessageChannel();
+      port1.onmessage = ({ data }) => resolve(data);
+      worker.postMessage({ type }, [port2]);
+    });
+
+  // Has all that is kept looked through, and what is damaged fetched anew.
+  const repair = async () => {
+    if (await Promise.race([ask("repair"), pause(60_000)])) return; // it may be dead
+    const loaded = performance.getEntriesByType("resource").map(({ name }) => name);
+    const ours = loaded.filter((name) => name.startsWith(new URL(".", location)));
+    await Promise.allSettled(ours.map((name) => load(name, { cache: "reload" })));
+  };
 
   // A new version waits until no game is on, then the page starts over with it.
   const takeOver = async () => {
     const registration = await navigator.serviceWorker?.getRegistration();
     if (!registration?.waiting) return false;
-    const { port1, port2 } = new MessageChannel();
     const startOver = () => location.reload();
     navigator.serviceWorker.addEventListener("controllerchange", startOver);
-    return new Promise((resolve) => {
-      port1.onmessage = ({ data }) => {
-        // Refused while the page is open elsewhere, where a game may be on.
-        if (!data.taken) navigator.serviceWorker.removeEventListener("controllerchange", startOver);
-        resolve(data.taken);
-      };
-      registration.waiting.postMessage({ type: "take-over" }, [port2]);
-    });
+    const { taken } = await ask("take-over", registration.waiting);
+    // Refused while the page is open elsewhere, where a game may be on.
+    if (!taken) navigator.serviceWorker.removeEventListener("controllerchange", startOver);
+    return taken;
   };
+
+  // What is chosen on the start screen before Python is up. Links are plain ones, so the address
+  // remembers where they lead, and Python goes there; a button is pressed once more then.
+  let heard = null;
+  const forget = () => heard?.removeAttribute("aria-current");
+  addEventListener("click", ({ target }) => {
+    const pressed = target.closest?.("#lobby :is(a, button)");
+    if (!pressed || root.dataset.state !== "starting") return;
+    forget();
+    heard = pressed;
+    heard.setAttribute("aria-current", "true");
+    root.dataset.heard = "yes";
+    byId("heard").hidden = false;
+  });
+  addEventListener("rokkaku:started", () => {
+    forget();
+    if (heard?.matches("button")) heard.click();
+  });
 
   addEventListener("DOMContentLoaded", () => {
     useLanguage(root.lang);
@@ -155,9 +202,12 @@
       const button = target.closest?.("[data-language]");
       if (button) useLanguage(button.dataset.language);
     });
-    byId("reload").addEventListener("click", async () => {
+    byId("reload").addEventListener("click", async ({ target }) => {
+      target.disabled = true;
       // A version that waits may be the one that starts.
-      if (!(await takeOver().catch(() => false))) location.reload();
+      if (await takeOver().catch(() => false)) return;
+      await repair().catch(() => {});
+      location.reload();
     });
     setTimeout(() => {
       byId("slow").hidden = isOneFile || root.dataset.state !== "starting"; // nothing is downloaded
@@ -165,7 +215,10 @@
   });
 
   const started = new Promise((resolve) => {
-    const look = () => root.dataset.state !== "starting" && resolve();
+    const look = () => {
+      if (root.dataset.state !== "starting") resolve();
+      if (root.dataset.state === "ready") byId("failure").hidden = true; // it went on after all
+    };
     new MutationObserver(look).observe(root, { attributeFilter: ["data-state"] });
     look();
   });
@@ -179,9 +232,7 @@
 
   // Python. For those who come by a link or have been here before, it starts at once. Others look
   // around first: what it needs is loaded behind the start screen, and it starts as soon as they
-  // move, touch or press anything, or when all has been here and still for a while, so that nothing
-  // holds up what they see and do first.
-  const STILL = 4000; // milliseconds
+  // move, touch or press anything, or when all is here and the page has nothing else to do.
   const SIGNS = ["pointerdown", "pointermove", "keydown", "wheel", "scroll", "focusin", "click"];
   // PyScript's names change with its version; then every browser test misses a file.
   const PRELOADED = [
@@ -214,6 +265,9 @@
       for (const kind of SIGNS) addEventListener(kind, resolve, { once: true, passive: true, capture: true });
     });
 
+  const atLeisure = () =>
+    new Promise((resolve) => (window.requestIdleCallback ?? setTimeout)(resolve)); // WebKit has no other
+
   const painted = () =>
     Promise.race([
       new Promise((resolve) => requestAnimationFrame(resolve)).then(() => pause(0)),
@@ -227,7 +281,7 @@
     await painted(); // the first picture comes before everything else
     PRELOADED.forEach(preload);
     const { begin, loaded } = await import("./python.js"); // it begins to load what is large
-    await Promise.race([called, loaded.then(() => pause(STILL))]);
+    await Promise.race([called, loaded.then(atLeisure)]);
     begin();
     await parsed; // PyScript reads its elements from the page
     await import("../runtime/pyscript/core.js");
@@ -238,13 +292,15 @@
   // The service worker. Python tells by "rokkaku:between-games" when no game is on.
   if (location.protocol === "file:" || isOneFile || !navigator.serviceWorker) return;
   // A page that has just been closed or left may count as open for a while.
-  addEventListener("rokkaku:between-games", async () => {
+  const takeOverSoon = async () => {
     const registration = await navigator.serviceWorker.getRegistration();
     for (let seconds = 1; registration?.waiting && seconds < 60; seconds *= 2) {
       if (root.dataset.screen !== "home" || (await takeOver())) return;
       await pause(1000 * seconds);
     }
-  });
+  };
+  const nothing = () => {}; // where service workers are forbidden, as without cookies
+  addEventListener("rokkaku:between-games", () => takeOverSoon().catch(nothing));
   addEventListener("load", async () => {
     try {
       // On a first visit it keeps what the page has downloaded, and does not compete with it.
@@ -252,7 +308,8 @@
         await idle;
         await Promise.all(copies);
       } else {
-        idle.then(keepFallback);
+        // The next start is to be a fast one again.
+        idle.then(() => globalThis.snapshotFailure && ask("repair"));
       }
       const registration = await navigator.serviceWorker.register("sw.js", { updateViaCache: "none" });
       if (registration.active) await caches.delete(FIRST_VISIT); // a visit that went around it

@@ -39,7 +39,8 @@ from tests.bench.host import Host, contents
 from tests.browser.driver import CONTEXT, KEPT, keep, table
 from tests.browser.watch import poll
 from tools.browser.find import LAUNCH_ARGS, find_browser, find_firefox
-from tools.site.build import FALLBACK, KEPT_BY_BROWSER, site_paths
+from tools.runtime.start_files import FALLBACK
+from tools.site.build import KEPT_BY_BROWSER, RUNTIME, site_paths
 
 PARTS = ("cold", "warm", "line", "slow", "memory", "size")
 SLOWDOWN, MEGABITS, LATENCY = 4, 10, 0.04
@@ -206,7 +207,7 @@ def sizes(site: Path) -> dict[str, float]:
     files = [site / path for path in (*site_paths(site), *KEPT_BY_BROWSER)]
     whole = {file: file.stat().st_size for file in files}
     packed = {file: len(contents(file)[0]) for file in files}
-    fallback = sum(packed[file] for file in files if file.name in FALLBACK)
+    fallback = sum(packed[site / RUNTIME / name] for name in FALLBACK.values())
     return {
         "files": len(files),
         "first visit, as sent (MB)": megabytes(sum(packed.values()) - fallback),

@@ -251,7 +251,8 @@ try {
   const unused = isSplit ? unusedData() : [];
   const { primary, secondary, createPyodideModule } = await divide(unused);
   const { facts, snapshot } = has("snapshot") ? await takeSnapshot(compiled, unused, createPyodideModule) : {};
-  save("about.json", JSON.stringify({ version, ...facts }));
+  const hashes = snapshot && { snapshot: nodeCrypto.createHash("sha256").update(snapshot).digest("hex") };
+  save("about.json", JSON.stringify({ version, hashes, ...facts }));
   const parts = { stdlib, rokkaku: app, "pyodide.asm.wasm": primary, "secondary.wasm": secondary };
   await savePacked(snapshot ? { ...parts, snapshot } : parts);
   process.exit(0);

@@ -37,6 +37,14 @@ MADE = {
 }
 """What is packed, by what static/runtime/facts.js calls it: its name as the maker writes it."""
 
+FALLBACK = {
+    "module": "fallback/pyodide.asm.js",
+    "wasm": "fallback/pyodide.asm.wasm",
+    "stdlib": "fallback/python_stdlib.zip",
+    "app": f"rokkaku{PACKED}",
+}
+"""What Python starts from where the snapshot fails: the app, and all else as npm has it."""
+
 
 class MakingError(Exception):
     """What Python starts from cannot be made; the message says why."""
@@ -100,6 +108,7 @@ def _make(root: Path, flags: Sequence[str]) -> dict[str, bytes]:
     digest = hashlib.sha256(parts["secondary"]).hexdigest()[:12]
     names["secondary"] = names["secondary"].replace("secondary", f"{SECONDARY}-{digest}")
     if "snapshot" in parts:
+        about["fallback"] = FALLBACK
         digest = hashlib.sha256(parts["snapshot"] + json.dumps(about).encode()).hexdigest()[:12]
         names["snapshot"] = names["snapshot"].replace("snapshot", f"snapshot-{version}-{digest}")
     files = {names[part]: data for part, data in parts.items()}
@@ -148,6 +157,13 @@ def start_files(
     _forget_old(kept)
     files = sorted(file for file in folder.rglob("*") if file.is_file())
     return {file.relative_to(folder).as_posix(): file.read_bytes() for file in files}
+
+
+def fallback_files(root: Path) -> dict[str, bytes]:
+    """What of `FALLBACK` is Pyodide's own, by path."""
+    pyodide = root / "node_modules/pyodide"
+    paths = {"module": "pyodide.asm.mjs", "wasm": "pyodide.asm.wasm", "stdlib": "python_stdlib.zip"}
+    return {FALLBACK[part]: (pyodide / name).read_bytes() for part, name in paths.items()}
 
 
 def stock_files(root: Path) -> dict[str, bytes]:

@@ -24,7 +24,15 @@ from pathlib import Path
 from rokkaku.core.registry import games
 from rokkaku.ui.board.thumbnails import sample_svg
 from tools import ROOT
-from tools.runtime.start_files import TRICKS, MakingError, start_files, stock_files
+from tools.runtime.start_files import (
+    FALLBACK,
+    PACKED,
+    TRICKS,
+    MakingError,
+    fallback_files,
+    start_files,
+    stock_files,
+)
 
 RUNTIME = "static/runtime"
 PRECACHE = f"{RUNTIME}/precache.js"
@@ -43,8 +51,8 @@ ONE_FILE = "rokkaku.html"
 PYODIDE = "pyodide.mjs"
 """What of Pyodide is taken as it is."""
 
-FALLBACK = ("stdlib.packed", "rokkaku.packed")
-"""What only a start without the memory snapshot needs; a first visit does not wait for it."""
+ARCHIVE = f"stdlib{PACKED}"
+"""What a start with a memory snapshot has in that, and its fallback in another file."""
 
 PYSCRIPT_ENTRY = "core.js"
 """The parts of PyScript that we use: `core.js` imports the core, which imports the TOML parser
@@ -152,7 +160,7 @@ def precache_js(files: Mapping[str, bytes]) -> str:
     """The script that tells the service worker the files, their hashes, and which are fallback."""
     hashes = {path: sha256(data) for path, data in files.items()}
     version = sha256(json.dumps(hashes).encode())[:16]
-    fallback = [path for path in hashes if Path(path).name in FALLBACK]
+    fallback = [path for path in hashes if path.removeprefix(f"{RUNTIME}/") in FALLBACK.values()]
     manifest = {"version": version, "files": hashes, "fallback": fallback}
     text = json.dumps(manifest, indent=1, ensure_ascii=False)
     return f"// Made by py/tools/site/build.py.\nself.PRECACHE = {text};\n"
@@ -179,6 +187,9 @@ def write(folder: Path, files: Mapping[str, bytes]) -> None:
 def build(root: Path = ROOT, start: Callable[[Path], dict[str, bytes]] = start_files) -> None:
     """Lay out `static/runtime/`; `start` gives what Python starts from, such as `stock_files`."""
     files = other_peoples_files(root, stock=start is stock_files) | covers() | start(root)
+    if any(path.startswith("snapshot") for path in files):
+        del files[ARCHIVE]
+        files |= fallback_files(root)
     precache = root / PRECACHE
     kept = {"precache.js": precache.read_bytes()} if precache.is_file() else {}
     write(root / RUNTIME, files | kept)

@@ -19,6 +19,7 @@ from tests.browser.driver import (
 from zstandard import ZstdCompressor
 
 from rokkaku.core.table import Seat
+from tools.runtime.start_files import FALLBACK
 from tools.site.serve import SiteServer
 
 SHOW_CHANCE = """
@@ -83,7 +84,7 @@ def test_the_usual_start_is_by_snapshot(
     assert by_page_and_thread in asked
     files = sorted(filter(None, [name for name in asked if name != by_page_and_thread]))
     assert [name for name in files if name.startswith("snapshot-314.0.7-")]
-    assert not {"stdlib.packed", "rokkaku.packed"} & {*files}
+    assert not {*FALLBACK.values()} & {*files}
     assert not [name for name in files if name.startswith("pyodide.secondary-")]
     assert files == sorted({*files}), "something was asked for twice"
     assert stored(page, "snapshot-failures") is None
@@ -156,7 +157,7 @@ def test_without_the_secondary_module_the_page_tells_what_to_do(
     game.move("a5-b5")
     page.evaluate("() => { try { useTheSecondary(); } catch {} }")
     expect(page.locator("#failure")).to_be_visible()
-    expect(page.locator("#failure")).to_contain_text("Check the connection and reload")
+    expect(page.locator("#failure")).to_contain_text("Check the connection, then repair")
     expect(page.locator("#play")).to_be_hidden()
     page.unroute("**/pyodide.secondary-*.wasm.packed")
     with page.expect_navigation(wait_until="commit"):

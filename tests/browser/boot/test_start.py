@@ -93,33 +93,6 @@ def test_an_old_browser(missing: str, site_server: SiteServer, page: Page, watch
     watch.problems.clear()
 
 
-@pytest.mark.parametrize(
-    ("missing", "status"),
-    [
-        ("pyscript/core.js", 404),
-        ("pyodide/pyodide.js", 0),
-        ("pyodide/pyodide.asm.js", 0),
-        ("pyodide.asm.wasm.packed", 0),
-        ("pyodide.asm.wasm.packed", 404),
-        ("python.js", 404),
-        ("pyscript.toml", 404),
-        ("py/main.py", 0),
-    ],
-)
-@pytest.mark.allow_console(".")
-def test_a_missing_file(
-    missing: str, status: int, site_server: SiteServer, page: Page, watch: Watch
-) -> None:
-    """With status 0 the server cannot be reached."""
-    page.route(
-        f"**/{missing}",
-        lambda route: route.fulfill(status=status, body="No") if status else route.abort(),
-    )
-    open_page(page, site_server.url, "failed")
-    assert_fails(page, "missing")
-    watch.problems.clear()
-
-
 @pytest.mark.allow_console(".")
 def test_an_error_in_python(site_server: SiteServer, page: Page, watch: Watch) -> None:
     source = (ROOT / "py" / "main.py").read_text("utf-8")
@@ -240,34 +213,33 @@ def test_what_is_chosen_before_python_is_up_is_opened(site_server: SiteServer, p
     assert Play(page).table.record.game == "seven"
 
 
-HOLD_THE_WAIT = """
-  globalThis.waiting = [];
-  const after = setTimeout;
-  globalThis.setTimeout = (act, time, ...more) =>
-    time === 4000 ? waiting.push(act) : after(act, time, ...more);
-"""
-"""Has what is put off for as long as the page waits for somebody wait for the test instead."""
-
-
-@pytest.mark.parametrize("visitor", ["nobody yet", "somebody", "known"])
-def test_a_first_start_waits_for_somebody_or_for_a_while(
+@pytest.mark.parametrize("visitor", ["nobody", "somebody", "known"])
+def test_python_starts_when_somebody_stirs_or_all_has_come(
     visitor: str, site_server: SiteServer, page: Page
 ) -> None:
-    page.add_init_script(HOLD_THE_WAIT)
-    if visitor == "somebody":
-        page.add_init_script(
-            "addEventListener('DOMContentLoaded', () => dispatchEvent(new Event('pointermove')))"
-        )
-    elif visitor == "known":
-        store(page, settings="{}")
-    page.goto(site_server.url)
-    asked = """() => performance.getEntriesByName(
+    begun = """() => performance.getEntriesByName(
       new URL("static/runtime/pyscript/core.js", location).href).length > 0"""
-    if visitor == "nobody yet":
-        poll(page, "() => waiting.length > 0")
-        assert not page.evaluate(asked)
-        page.evaluate("waiting.forEach((act) => act())")
-    poll(page, asked)
+    if visitor == "known":
+        store(page, settings="{}")
+    with held(page, "**/snapshot-*.packed"):
+        page.goto(site_server.url)
+        poll(page, "() => document.querySelectorAll('.cover svg').length === 4")
+        if visitor == "somebody":
+            page.mouse.move(9, 9)
+        if visitor != "nobody":
+            poll(page, begun)
+        assert page.evaluate(begun) == (visitor != "nobody")
+    poll(page, begun)
+
+
+def test_what_is_tapped_with_the_first_paint_is_opened(site_server: SiteServer, page: Page) -> None:
+    """On a slow line what draws the start screen comes long after it is seen."""
+    with held(page, "**/{home,python}.js"):
+        page.goto(site_server.url, wait_until="commit")
+        page.locator(".cover[data-game=agon] .quick").click()
+        expect(page.locator("#heard")).to_be_visible()
+    wait_until_started(page)
+    expect(page.locator("#play")).to_be_visible()
 
 
 def test_the_language_of_the_browser(site_server: SiteServer, page: Page) -> None:

@@ -22,20 +22,17 @@ from tests.browser.driver import (
 )
 from tests.browser.moves import any_move, simple_move
 from tests.browser.service_worker import list_files, take_over, update, version, wait_for_control
-from tests.browser.watch import poll
 
 from rokkaku.core.table import Seat
 from rokkaku.games.hexheaven.view.game_view import VIEW
-from tools.site.build import FALLBACK, KEPT_BY_BROWSER
+from tools.runtime.start_files import FALLBACK
+from tools.site.build import KEPT_BY_BROWSER
 from tools.site.serve import SiteServer
 
 pytestmark = pytest.mark.context(service_workers="allow")
 
 
 Serve = Callable[..., SiteServer]
-
-KEPT = """async (paths) =>
-  (await Promise.all(paths.map((path) => caches.match(path)))).every(Boolean)"""
 
 
 @pytest.fixture
@@ -179,17 +176,12 @@ def test_each_file_is_downloaded_once_and_later_visits_only_look_for_a_new_versi
     assert len(page.evaluate("caches.keys()")) == 1
 
     visited.requests.clear()
-    fallback = {f"/rokkaku/static/runtime/{name}" for name in FALLBACK}
+    fallback = {f"/rokkaku/static/runtime/{name}" for name in FALLBACK.values()}
     assert not fallback & set(asked)
     reload(page)
     game = start(page, "agon")
     game.move("a5-b5")
     game.wait_for_moves(2)
-    poll(page, KEPT, arg=sorted(fallback))
-    assert other_requests(visited) == Counter(fallback)
-
-    visited.requests.clear()
-    reload(page)
     page.wait_for_load_state("networkidle")
     assert other_requests(visited) == Counter()
     update(page)

@@ -52,9 +52,7 @@ def modules_in(archive: zipfile.ZipFile) -> set[str]:
 
 @pytest.mark.node
 def test_the_slim_standard_library_has_all_that_the_app_imports() -> None:
-    build()
-    packed = (ROOT / "static/runtime/stdlib.packed").read_bytes()
-    archive = ZstdDecompressor().decompress(packed)
+    archive = ZstdDecompressor().decompress(start_files(ROOT)["stdlib.packed"])
     slim = modules_in(zipfile.ZipFile(io.BytesIO(archive)))
     with zipfile.ZipFile(STOCK) as stock:
         everything = modules_in(stock)

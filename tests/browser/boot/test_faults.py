@@ -1,0 +1,200 @@
+"""Whatever becomes of a file on its way or in the browser, a start ends well or says what to do."""
+
+import re
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Page, Route, expect
+from tests.browser.driver import (
+    go,
+    open_page,
+    reload,
+    stored,
+    wait_until_started,
+    words,
+)
+from tests.browser.service_worker import wait_for_control
+from tests.browser.watch import Watch, poll
+
+from tools.site.serve import SiteServer
+
+PLAYS, SLOWLY, TOLD = "plays", "plays after a slow start", "says what to do"
+OUTCOMES = {
+    "static/runtime/snapshot-*.packed": SLOWLY,
+    "static/runtime/pyodide.asm.wasm.packed": SLOWLY,
+    "static/runtime/pyodide/pyodide.asm.js": SLOWLY,
+    "static/runtime/pyodide/pyodide.js": TOLD,
+    "static/runtime/pyscript/core.js": TOLD,
+    "static/runtime/pyscript/core-*.js": TOLD,
+    "static/runtime/facts.js": TOLD,
+    "static/runtime/fzstd/index.js": TOLD,
+    "static/boot/python.js": TOLD,
+    "static/boot/loader.js": TOLD,
+    "static/boot/snapshot.js": TOLD,
+    "pyscript.toml": TOLD,
+    "py/main.py": TOLD,
+    "static/boot/home.js": PLAYS,
+    "static/runtime/covers/agon.svg": PLAYS,
+    "static/styles/home.css": PLAYS,
+}
+"""What comes of it when a file does not come as it is."""
+
+REASONS = (words("en")["failure.missing"], words("en")["failure.still"])
+"""Half of a script may be a script that does nothing."""
+
+TELLING = {
+    ("static/runtime/snapshot-*.packed", "404"),
+    ("static/runtime/snapshot-*.packed", "a flipped bit"),
+    ("static/runtime/pyodide.asm.wasm.packed", "cut"),
+    ("static/boot/python.js", "cut"),
+    ("py/main.py", "HTML"),
+    ("pyscript.toml", "404"),
+}
+"""What `make test` looks at; `make faults` goes through everything."""
+
+
+def changed(change: Callable[[bytes], bytes]) -> Callable[[Route], None]:
+    """Answers with the file, but changed."""
+
+    def answer(route: Route) -> None:
+        response = route.fetch()
+        route.fulfill(response=response, body=change(response.body()))
+
+    return answer
+
+
+def half(body: bytes) -> bytes:
+    return body[: len(body) // 2]
+
+
+def flipped(body: bytes) -> bytes:
+    at = len(body) // 2
+    return body[:at] + bytes([body[at] ^ 1]) + body[at + 1 :]
+
+
+FAULTS: dict[str, Callable[[Route], None]] = {
+    "404": lambda route: route.fulfill(status=404, body="No"),
+    "500": lambda route: route.fulfill(status=500, body="No"),
+    "no answer": lambda route: route.abort(),
+    "cut": changed(half),
+    "HTML": lambda route: route.fulfill(body="<!doctype html>Sign in", content_type="text/html"),
+    "a flipped bit": changed(flipped),
+}
+
+
+def cases() -> Iterator[object]:
+    """Every file with each fault. A flipped bit makes another program of a script, which may do."""
+    for name, outcome in OUTCOMES.items():
+        for fault in FAULTS:
+            if fault != "a flipped bit" or name.endswith(".packed"):
+                marks = [] if (name, fault) in TELLING else [pytest.mark.long]
+                yield pytest.param(name, fault, outcome, id=f"{name}: {fault}", marks=marks)
+
+
+def assert_outcome(page: Page, outcome: str) -> None:
+    """The page has started, or has told why it does not."""
+    if outcome == TOLD:
+        wait_until_started(page, "failed")
+        said = page.get_by_role("alert")
+        expect(said).to_contain_text(re.compile("|".join(map(re.escape, REASONS))))
+        expect(said.get_by_role("button")).to_be_enabled()
+    else:
+        wait_until_started(page)
+        page.locator(".cover[data-game=agon] .quick").click()
+        expect(page.locator("#play")).to_be_visible()
+        assert (stored(page, "snapshot-failures") is not None) == (outcome == SLOWLY)
+
+
+@pytest.mark.allow_console(".")
+@pytest.mark.parametrize(("name", "fault", "outcome"), [*cases()])
+def test_a_fault_on_the_way(
+    name: str, fault: str, outcome: str, site_server: SiteServer, page: Page, watch: Watch
+) -> None:
+    page.route(f"**/{name}", FAULTS[fault])
+    go(page, site_server.url)
+    assert_outcome(page, outcome)
+    watch.problems.clear()
+
+
+SECONDS_PASS_QUICKLY = """
+  const every = setInterval;
+  globalThis.setInterval = (act, time) => every(act, time === 1000 ? 10 : time);
+"""
+
+
+def test_a_start_that_stands_still_is_told_and_may_still_go_on(
+    site_server: SiteServer, page: Page
+) -> None:
+    page.add_init_script(SECONDS_PASS_QUICKLY)
+    held: list[Route] = []
+    page.route("**/snapshot-*.packed", lambda route: held.append(route))
+    go(page, site_server.url)
+    wait_until_started(page, "failed")
+    expect(page.get_by_role("alert")).to_contain_text(words("en")["failure.still"])
+    held[0].continue_()
+    poll(page, "() => document.documentElement.dataset.state === 'ready'")
+    expect(page.get_by_role("alert")).to_be_hidden()
+
+
+# What the service worker keeps
+
+_KEPT = """async ([part, damage]) => {
+  for (const name of await caches.keys()) {
+    const cache = await caches.open(name);
+    for (const request of await cache.keys()) {
+      if (!request.url.includes(part)) continue;
+      const response = await cache.match(request);
+      const bytes = new Uint8Array(await response.arrayBuffer());
+      if (!damage) return bytes.reduce((sum, byte) => (31 * sum + byte) | 0, 0);
+      bytes[bytes.length >> 1] ^= 1;
+      const left = bytes.slice(0, damage === "cut" ? bytes.length >> 1 : bytes.length);
+      await cache.put(request, new Response(left, { headers: response.headers }));
+      return true;
+    }
+  }
+}"""
+
+
+@pytest.mark.allow_console(".")
+@pytest.mark.context(service_workers="allow")
+@pytest.mark.parametrize(
+    ("part", "damage", "outcome"),
+    [
+        ("snapshot-", "flip", SLOWLY),
+        ("py/main.py", "cut", TOLD),
+        pytest.param("snapshot-", "cut", SLOWLY, marks=pytest.mark.long),
+        pytest.param("runtime/pyodide.asm.wasm", "cut", SLOWLY, marks=pytest.mark.long),
+        pytest.param("pyodide/pyodide.asm.js", "cut", SLOWLY, marks=pytest.mark.long),
+        pytest.param("pyodide/pyodide.js", "cut", TOLD, marks=pytest.mark.long),
+        pytest.param("facts.js", "cut", TOLD, marks=pytest.mark.long),
+        pytest.param("boot/python.js", "cut", TOLD, marks=pytest.mark.long),
+        pytest.param("pyscript.toml", "cut", TOLD, marks=pytest.mark.long),
+    ],
+)
+def test_what_is_kept_and_damaged_is_repaired(
+    part: str,
+    damage: str,
+    outcome: str,
+    site: Path,
+    page: Page,
+    watch: Watch,
+    serve: Callable[..., SiteServer],
+) -> None:
+    server = serve(site)
+    open_page(page, server.url)
+    wait_for_control(page)
+    sound = page.evaluate(_KEPT, [part, ""])
+    assert page.evaluate(_KEPT, [part, damage])
+    assert page.evaluate(_KEPT, [part, ""]) != sound
+
+    go(page, f"{server.url}?again")
+    assert_outcome(page, outcome)
+    if outcome == TOLD:
+        with page.expect_navigation(wait_until="commit"):
+            page.get_by_role("alert").get_by_role("button").click()
+        wait_until_started(page)
+    poll(page, f"""async () => (await ({_KEPT})(["{part}", ""])) === {sound}""")
+    reload(page)
+    assert page.evaluate("globalThis.snapshotFailure") is None
+    watch.problems.clear()
