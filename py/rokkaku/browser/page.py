@@ -15,6 +15,7 @@ from rokkaku.browser.places import places
 from rokkaku.browser.router import Router
 from rokkaku.browser.screen import Screen
 from rokkaku.browser.settings.controller import SettingsController
+from rokkaku.browser.settings.theme import fill_in
 from rokkaku.browser.setup.start_game import STARTING, GameStarter
 from rokkaku.browser.share.backup import backup_box
 from rokkaku.browser.share.backup_banner import BackupBanner
@@ -32,7 +33,7 @@ class Page:
     """The shell around the screens."""
 
     def __init__(self) -> None:
-        self._storage = Storage(lambda: self.notice("storage.full"))
+        self._storage = Storage(self._storage_failed)
         self.repository = Repository(self._storage)
         self._settings = SettingsController(self, self._backup_box, self._render)
         self.dialog = Dialog(lambda: self._router.dialog_opened())
@@ -63,7 +64,9 @@ class Page:
             self.repository.count_snapshot_failure(str(reason))
         self._bind()
         if not self._storage.lasts:
-            BackupBanner(self.repository, self._import_dialog.read_files)
+            self._show_backup_banner("backupBanner.told")
+        elif self._storage.is_full:
+            self._show_backup_banner("backupBanner.full")
         self._settings.open()
         by_id("loading").hidden = True
         by_id("skip").hidden = False
@@ -75,6 +78,14 @@ class Page:
             self._tell_broken_save()
         if not self.dialog.is_open:
             self._router.dialog_closed()
+
+    def _storage_failed(self) -> None:
+        self.notice("storage.full")
+        self._show_backup_banner("backupBanner.full")
+        fill_in(self.texts)
+
+    def _show_backup_banner(self, key: str) -> None:
+        BackupBanner(self.repository, self._import_dialog.read_files, key)
 
     def _tell_broken_save(self) -> None:
         for save in self.repository.broken_saves()[-1:]:

@@ -1,4 +1,4 @@
-"""Where the browser keeps nothing: say so, and have everything put into a file instead."""
+"""Where the browser keeps nothing, or nothing more: say so, and offer a file instead."""
 
 from collections.abc import Callable
 from typing import Any
@@ -20,14 +20,14 @@ _ICON = (
 class BackupBanner:
     """Adds to the page what a player needs where nothing outlasts it."""
 
-    def __init__(self, repository: Repository, on_files: Callable[[Any], None]) -> None:
-        """`on_files` gets the list of files that were chosen to be opened."""
+    def __init__(self, repository: Repository, on_files: Callable[[Any], None], key: str) -> None:
+        """`on_files` gets the list of files that were chosen to be opened; `key` says why."""
         self._repository = repository
         self._saved: dict[str, Json] = {}
         """The games that were last put into a file."""
         self._chooser = make("input", type="file", accept=ACCEPTED, hidden=True)
         opening = make_button(data_i18n="backupBanner.open")
-        said = make("p", data_i18n="backupBanner.told")
+        said = make("p", data_i18n=key)
         saving = make_button(data_i18n="backupBanner.save")
         banner = make("aside", said, saving, opening, self._chooser, class_="backup-banner")
         by_id("lobby").before(banner)

@@ -1,6 +1,7 @@
 """Values in the browser's storage, which may be full or forbidden: here they become JSON texts."""
 
 from collections.abc import Callable, Mapping
+from contextlib import suppress
 from typing import Any
 
 from js import window
@@ -17,7 +18,7 @@ _MOST_CHARACTERS = 10_000_000
 
 
 class Storage:
-    """JSON values by key. A failure to store is told once; the value stays while the page is open.
+    """JSON values by key. A failure to store is told once; the value stays while the tab is open.
 
     No JavaScript exception is ever raised.
     """
@@ -28,11 +29,19 @@ class Storage:
         """Whether anything can be stored until the next visit."""
         self.is_closed = False
         """Whether what is stored is for the next start of the page, and must stay."""
-        self._place = TabStorage() if lasting is None else lasting
+        self._tab = TabStorage()
+        """Has the texts that could not be stored in the lasting place."""
+        self._place = self._tab if lasting is None else lasting
         self._on_failure = on_failure
-        self._failed = False
-        self._unstored: dict[str, str | None] = {}
-        """The texts that could not be stored; None is what could not be removed."""
+        if self.lasts:
+            for key in _our_keys(self._tab):
+                self._store(key, self.text(key) or "")  # there may be room now
+        self._failed = self.is_full
+
+    @property
+    def is_full(self) -> bool:
+        """Whether there was no room in the browser's storage for something that is kept."""
+        return self.lasts and self._tab.length > 0
 
     def read(self, key: str) -> Json:
         """The values under a key; None if there are none. Raises InvalidRecord if it is no JSON."""
@@ -41,25 +50,16 @@ class Storage:
 
     def text(self, key: str) -> str | None:
         """What is stored under a key, unread; None if nothing is."""
-        if key in self._unstored:
-            return self._unstored[key]
         try:
-            text = self._place.getItem(PREFIX + key)
+            text = self._tab.getItem(PREFIX + key) or self._place.getItem(PREFIX + key)
         except JsException:
             return None
         return text if isinstance(text, str) else None
 
     def stored_keys(self, beginning: str = "") -> list[str]:
         """The keys in use that begin like this."""
-        try:
-            stored = [str(self._place.key(at)) for at in range(self._place.length)]
-        except JsException:
-            stored = []
-        known = {key.removeprefix(PREFIX) for key in stored if key.startswith(PREFIX)}
-        found = {*known, *self._unstored}
-        return sorted(
-            key for key in found if key.startswith(beginning) and self.text(key) is not None
-        )
+        found = {*_our_keys(self._tab), *_our_keys(self._place)}
+        return sorted(key for key in found if key.startswith(beginning))
 
     def replace_everything(self, values: Mapping[str, Json]) -> bool:
         """Store these values and no others, and from then on nothing more, until the page is left.
@@ -75,44 +75,47 @@ class Storage:
 
     def _put(self, texts: Mapping[str, str]) -> bool:
         """Have exactly these texts stored. False if it fails on the way."""
-        try:
-            for key in {*self.stored_keys()} - texts.keys():
-                self._place.removeItem(PREFIX + key)
-            for key, text in texts.items():
-                self._place.setItem(PREFIX + key, text)
-        except JsException:
-            return False
-        return True
+        for key in {*self.stored_keys()} - texts.keys():
+            self.remove(key)
+        return all(self._store(key, text) for key, text in texts.items())
 
     def write(self, key: str, value: Json) -> bool:
         """Store values. False if they cannot outlast the page."""
         if self.is_closed:
             return True
-        text = format_json(value)
+        is_stored = self._store(key, format_json(value))
+        if not is_stored and not self._failed:
+            self._failed = True
+            self._on_failure()
+        return is_stored
+
+    def _store(self, key: str, text: str) -> bool:
+        """Store a text in the lasting place, or else in the tab, and then return False."""
         try:
             self._place.setItem(PREFIX + key, text)
         except JsException:
-            self._unstored[key] = text
-            self._fail()
+            self._tab.setItem(PREFIX + key, text)
             return False
-        self._unstored.pop(key, None)
+        if self._place is not self._tab:
+            self._tab.removeItem(PREFIX + key)
         return True
 
     def remove(self, key: str) -> None:
         """Remove what is stored under a key."""
         if self.is_closed:
             return
-        self._unstored.pop(key, None)
-        try:
-            self._place.removeItem(PREFIX + key)
-        except JsException:
-            self._unstored[key] = None
-            self._fail()
+        for place in (self._tab, self._place):
+            with suppress(JsException):
+                place.removeItem(PREFIX + key)
 
-    def _fail(self) -> None:
-        if not self._failed:
-            self._failed = True
-            self._on_failure()
+
+def _our_keys(place: Any) -> list[str]:
+    """The keys of ours in a storage."""
+    try:
+        keys = [str(place.key(at)) for at in range(place.length)]
+    except JsException:
+        return []
+    return [key.removeprefix(PREFIX) for key in keys if key.startswith(PREFIX)]
 
 
 def _lasting_place() -> Any | None:

@@ -113,13 +113,9 @@ class Repository:
     # Games
 
     def index(self) -> GameIndex:
-        """The index of the saved games; one that cannot be read is made anew from the games."""
-        try:
-            value = self._storage.read("games")
-            return GameIndex() if value is None else GameIndex.from_json(value)
-        except InvalidRecord as error:
-            self.quarantine("games", str(error))
-            return self._index_anew()
+        """The index of the saved games; made anew from them if it lists none or cannot be read."""
+        index = self._checked("games", GameIndex.from_json, GameIndex())
+        return index if index.summaries else self._index_anew()
 
     def _index_anew(self) -> GameIndex:
         """An index of the games that can be read."""
@@ -128,7 +124,8 @@ class Repository:
             id_ = key.removeprefix(game_key(""))
             with suppress(InvalidRecord):
                 index = index.keeping(summary_of(id_, self.game(id_), int(time())))
-        self._storage.write("games", index.to_json())
+        if index.summaries:
+            self._storage.write("games", index.to_json())
         return index
 
     def game(self, id_: str) -> PlaySession:
@@ -239,16 +236,20 @@ class Repository:
         If there is no room for it, it stays where it is until a new value takes its place.
         """
         text, saves = self._storage.text(key) or "", self.broken_saves()
-        known = any(text == save.text for save in saves)
-        if known or self._storage.write(_QUARANTINE, [*saves, BrokenSave(text, reason)]):
+        if not any(text == save.text for save in saves):
+            saves.append(BrokenSave(text, reason))
+        if self._storage.write(_QUARANTINE, saves):
             self._storage.remove(key)
 
     def broken_saves(self) -> list[BrokenSave]:
         """The broken saves, the latest last."""
-        try:
-            return [BrokenSave(str(text), str(reason)) for text, reason in self._read(_QUARANTINE)]
-        except (ValueError, TypeError):
+        if (stored := self._storage.text(_QUARANTINE)) is None:
             return []
+        try:
+            saves = self._storage.read(_QUARANTINE)
+            return [BrokenSave(str(text), str(reason)) for text, reason in saves]
+        except (RokkakuError, ValueError, TypeError) as error:
+            return [BrokenSave(stored, str(error))]
 
     def discard(self, save: BrokenSave) -> None:
         """Remove a broken save."""

@@ -36,8 +36,8 @@ class TabStorage:
 
     def removeItem(self, key: str) -> None:
         """Remove a text."""
-        self._texts.pop(key, None)
-        self._name_window()
+        if self._texts.pop(key, None) is not None:
+            self._name_window()
 
     def _name_window(self) -> None:
         # At once, because browsers no longer hear of a name that is given as a page is left.

@@ -1,0 +1,127 @@
+"""Storage that is forbidden, full or spoilt: the page starts, plays, and loses nothing unasked."""
+
+import json
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Page, Playwright, expect
+from tests.browser.driver import (
+    CONTEXT,
+    PERSON,
+    Play,
+    close_dialog,
+    go,
+    open_page,
+    open_table,
+    reload,
+    store,
+    stored,
+    table,
+    wait_until_started,
+    words,
+)
+from tests.browser.watch import Watch
+
+from tools.browser.find import LAUNCH_ARGS, find_browser
+from tools.site.serve import SiteServer
+
+EN = words("en")
+QUICK_START = ".cover[data-game=agon] .quick"
+BLOCK_ALL_COOKIES = {"profile": {"default_content_setting_values": {"cookies": 2}}}
+DEEP = '{"a":' * 6_000
+
+
+def test_without_any_cookies_the_page_plays_and_goes_on_after_a_reload(
+    playwright: Playwright, site_server: SiteServer, tmp_path: Path
+) -> None:
+    """They stand for everything that a site may keep: storage, databases, service workers."""
+    (tmp_path / "Default").mkdir()
+    (tmp_path / "Default/Preferences").write_text(json.dumps(BLOCK_ALL_COOKIES))
+    context = playwright.chromium.launch_persistent_context(
+        tmp_path,
+        executable_path=find_browser(),
+        args=list(LAUNCH_ARGS),
+        **CONTEXT | {"service_workers": "allow"},
+    )
+    watch, page = Watch(context), context.new_page()
+    open_page(page, site_server.url)
+    expect(page.locator(".backup-banner")).to_contain_text(EN["backupBanner.told"])
+    page.locator(QUICK_START).click()
+    game = Play(page)
+    game.click("a5", "b5")
+    moves = game.wait_for_moves(2)
+    page.once("dialog", lambda dialog: dialog.accept())  # the game is in no file
+    reload(page)
+    assert game.moves() == moves
+    watch.check()
+    context.close()
+
+
+FILL = """() => {
+  for (let size = 1 << 20; size; size >>= 1)
+    try {
+      for (;;) localStorage.setItem(`junk ${localStorage.length}`, "x".repeat(size));
+    } catch {}
+}"""
+
+
+@pytest.mark.allow_console(r"favicon\.ico")  # which browsers ask for beside a text
+def test_a_game_that_finds_no_room_is_there_after_a_reload(
+    site_server: SiteServer, page: Page
+) -> None:
+    page.goto(f"{site_server.url}static/manifest.webmanifest")
+    page.evaluate(FILL)
+    open_page(page, site_server.url)
+    page.locator(QUICK_START).click()
+    game = Play(page)
+    game.click("a5", "b5")
+    moves = game.wait_for_moves(2)
+    expect(page.locator("#notices")).to_contain_text(EN["storage.full"])
+    asked = []
+    page.on("dialog", lambda dialog: (asked.append(dialog.type), dialog.accept()))
+    reload(page)
+    assert asked == ["beforeunload"]
+    assert game.moves() == moves
+    page.locator("#leave").click()
+    expect(page.locator(".backup-banner")).to_contain_text(EN["backupBanner.full"])
+    expect(page.locator("#continue")).to_be_visible()
+
+    page.evaluate("localStorage.removeItem('junk 0')")  # room enough
+    reload(page)
+    expect(page.locator(".backup-banner")).to_have_count(0)
+    page.locator("#continue").click()
+    assert game.moves() == moves
+    assert page.evaluate("name") == "rokkaku-tab:"
+
+
+def test_a_list_of_games_that_lists_none_is_made_anew(site_server: SiteServer, page: Page) -> None:
+    game = open_table(page, site_server.url, table(PERSON, PERSON, moves="a5-b5"))
+    for text in ("[]", "null", "{}"):
+        store(page, games=text)
+        go(page, f"{site_server.url}?{text}")
+        wait_until_started(page)
+        if text == "{}":
+            close_dialog(page)  # it was told
+        page.locator("#continue").click()
+        assert game.moves() == ["a5-b5"]
+
+
+@pytest.mark.allow_console(".")
+def test_text_that_is_nested_too_deep_ends_nothing(site_server: SiteServer, page: Page) -> None:
+    """JavaScript's stack would end before Python's, and Python with it."""
+    keys = "settings games statistics lessons best-scores quarantine player-names "
+    keys += "snapshot-failures setup.agon puzzles.seven game.kept"
+    store(page, **dict.fromkeys(keys.split(), DEEP))
+    open_page(page, site_server.url)
+    page.keyboard.press("Escape")
+    page.locator(QUICK_START).click()
+    expect(page.locator("#play")).to_be_visible()
+    broken = [text for text, reason in json.loads(stored(page, "quarantine") or "")]
+    assert broken == [DEEP]
+    page.locator("#leave").click()
+    for text, refusal in ((DEEP, EN["record.error.saved"]), ("[" * 6_000, EN["record.error.none"])):
+        page.locator(".to-open").click()
+        page.locator("#dialog textarea").fill(text)
+        page.locator("#dialog .primary").click()
+        expect(page.locator("#dialog")).to_contain_text(refusal)
+        page.keyboard.press("Escape")
