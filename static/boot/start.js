@@ -43,7 +43,8 @@
     const show = () => {
       byId("loading").hidden = true;
       byId("failure").hidden = false;
-      document.querySelector(`[data-failure="${reason}"]`).hidden = false;
+      for (const said of document.querySelectorAll("[data-failure]"))
+        said.hidden = said.dataset.failure !== reason;
       byId("failure-detail").hidden = !detail;
       byId("failure-detail").textContent = detail;
     };
