@@ -80,7 +80,7 @@ class Storage:
         return all(self._store(key, text) for key, text in texts.items())
 
     def write(self, key: str, value: Json) -> bool:
-        """Store values. False if they cannot outlast the page."""
+        """Store values. False if they cannot outlast the tab."""
         if self.is_closed:
             return True
         is_stored = self._store(key, format_json(value))

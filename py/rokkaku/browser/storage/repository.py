@@ -154,7 +154,7 @@ class Repository:
     def keep_game(self, id_: str, session: PlaySession, now: int = 0) -> bool:
         """Save a game as it stands at `now` of its clock; of too many, the oldest are removed.
 
-        False if it cannot outlast the page.
+        False if it cannot outlast the tab.
         """
         before = self.index()
         after = before.keeping(summary_of(id_, session, int(time())))

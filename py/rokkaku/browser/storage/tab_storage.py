@@ -1,4 +1,4 @@
-"""The fallback where the browser's storage is forbidden: the memory of this tab."""
+"""The fallback where the browser's storage is forbidden or full: the memory of this tab."""
 
 from js import window
 
