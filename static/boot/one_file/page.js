@@ -11,7 +11,7 @@ const bytesOf = (base64) =>
 const takeParts = () => {
   const parts = {};
   for (const element of document.querySelectorAll("script[data-part]")) {
-    parts[element.dataset.part] = new Blob([bytesOf(element.textContent)]);
+    parts[element.dataset.part] = bytesOf(element.textContent);
     element.remove();
   }
   return parts;
@@ -55,7 +55,7 @@ export const startPage = async () => {
     tell("Loading interpreter");
     const python = await startPython(parts);
     tell("Loaded Pyodide");
-    await python.runPythonAsync(await readText(parts, "main.py"));
+    await python.runPythonAsync(readText(parts, "main.py"));
   } catch (error) {
     dispatchEvent(new CustomEvent("rokkaku:failed", { detail: String(error.stack ?? error) }));
   }

@@ -1,4 +1,5 @@
-// Starts Python from the parts of the one-file edition: Blobs by the name of a file.
+// Starts Python from the parts of the one-file edition: bytes by the name of a file. They are no Blobs,
+// because in a page from disk WebKit's workers cannot read any.
 import { loadPyodide } from "pyodide";
 import createPyodideModule from "../../runtime/pyodide/pyodide.asm.js";
 import { facts } from "../../runtime/facts.js";
@@ -6,8 +7,9 @@ import { unpacked } from "../loader.js";
 import { starter } from "../snapshot.js";
 
 export const startPython = async (parts) => {
+  const unpack = (name, type) => unpacked(new Response(parts[name]).body, type);
+  const compile = (name) => WebAssembly.compileStreaming(unpack(name, "application/wasm"));
   // Nothing could unpack it at once when it is needed.
-  const compile = (name) => WebAssembly.compileStreaming(unpacked(parts[name].stream(), "application/wasm"));
   const secondaryCompiled = compile(facts.secondary);
   const { loadPyodide: startFrom } = starter({
     facts,
@@ -15,11 +17,11 @@ export const startPython = async (parts) => {
     pyodide: { loadPyodide },
     module: { default: createPyodideModule },
     compile: () => compile(facts.wasm),
-    read: async (name) => new Uint8Array(await unpacked(parts[name].stream()).arrayBuffer()),
+    read: async (name) => new Uint8Array(await unpack(name).arrayBuffer()),
     readSecondary: () => secondary,
   });
   const secondary = await secondaryCompiled;
   return startFrom({});
 };
 
-export const readText = (parts, name) => parts[name].text();
+export const readText = (parts, name) => new TextDecoder().decode(parts[name]);

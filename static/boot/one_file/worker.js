@@ -4,7 +4,7 @@ import { readText, startPython } from "./python.js";
 const functions = {
   start: async (parts) => {
     const python = await startPython(parts);
-    await python.runPythonAsync(await readText(parts, "worker.py"));
+    await python.runPythonAsync(readText(parts, "worker.py"));
     const names = python.globals.get("__export__").toJs();
     for (const name of names) functions[name] = python.globals.get(name);
     return names;
