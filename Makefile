@@ -46,7 +46,7 @@ site: single ## Make build/site/, ready for any static host
 single: node_modules/.ready ## Make build/rokkaku.html, the whole page in one file
 	$(PYTHON) -m tools.one_file.build --home "$(PAGE_URL)"
 
-browser: .venv/.ready ## Find Chromium for the tests, or install it
+browser: .venv/.ready ## Find the browsers for the tests, or install them
 	$(BIN)/python -m tools.browser.find
 
 bench: .venv/.ready ## List the measures

@@ -38,7 +38,7 @@ from tests.bench.held import megabytes_held, note_memories
 from tests.bench.host import Host, contents
 from tests.browser.driver import CONTEXT, KEPT, keep, table
 from tests.browser.watch import poll
-from tools.browser.find import LAUNCH_ARGS, find_browser, find_firefox
+from tools.browser.find import LAUNCH_ARGS, find, find_browser
 from tools.runtime.start_files import FALLBACK
 from tools.site.build import KEPT_BY_BROWSER, RUNTIME, site_paths
 
@@ -109,7 +109,7 @@ class Engine:
         """`name` is chromium or firefox."""
         self._type = getattr(playwright, name)
         self._options = (
-            {"channel": "moz-firefox", "executable_path": find_firefox()}
+            {"channel": "moz-firefox", "executable_path": find("Firefox")}
             if name == "firefox"
             else {"executable_path": find_browser(), "args": list(LAUNCH_ARGS)}
         )
@@ -302,7 +302,7 @@ def main() -> None:
     asked = parser("Measure how the page starts.")
     asked.add_argument("--runs", type=int, default=7)
     asked.add_argument("--only", nargs="+", choices=PARTS, default=PARTS)
-    found = ("chromium", "firefox") if find_firefox() else ("chromium",)
+    found = ("chromium", "firefox") if find("Firefox") else ("chromium",)
     asked.add_argument("--browsers", nargs="+", choices=("chromium", "firefox"), default=found)
     asked.add_argument("--builds", nargs="+", choices=BUILDS, default=("ours", "stock"))
     asked.add_argument("--tricks", action="store_true", help="what each trick of the start gains")

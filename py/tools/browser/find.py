@@ -1,6 +1,8 @@
-"""Find a Chromium to test with, or get one; and a Firefox, if there is one.
+"""Find the browsers to test with, one of each engine, or get them.
 
-`PYTHONPATH=py python -m tools.browser.find` prints its path, installing it first if there is none.
+`PYTHONPATH=py python -m tools.browser.find` installs what is missing, and prints the path of
+Chromium. A root user gets all by apt, others only Chromium, by Playwright; the tests do without the
+others where they are not.
 """
 
 import os
@@ -8,6 +10,7 @@ import shutil
 import subprocess
 import sys
 from pathlib import Path
+from typing import NamedTuple
 
 _UNUSED_FEATURES = (
     "WebUIOmniboxPopup",  # the lists below the address bar are pages with processes of their own,
@@ -33,17 +36,35 @@ LAUNCH_ARGS = (
 """What makes Chromium quiet: no network traffic of its own, no GPU, and able to run as root
 in a container."""
 
-NAMES = ("chromium", "google-chrome", "google-chrome-stable", "chromium-browser")
-FIREFOX_NAMES = ("firefox-esr", "firefox")
 
-DEBIAN_PACKAGES = ("chromium", "fonts-noto-cjk")
-"""Japanese must not come out as boxes."""
+class Engine(NamedTuple):
+    """A browser engine on this machine."""
+
+    names: tuple[str, ...]
+    """Programs, any of which will do."""
+    packages: tuple[str, ...]
+    """Debian's, which bring one and what it needs."""
+    trial: str = "--version"
+    """The argument with which a program shows that it is no stub, as Ubuntu puts there."""
+    besides: tuple[str, ...] = ()
+    """Other programs without which it is of no use."""
 
 
-def _runs(path: str) -> bool:
-    """Tell whether this is a browser, not the stub of one that Ubuntu puts there."""
+ENGINES = {
+    "Chromium": Engine(
+        ("chromium", "google-chrome", "google-chrome-stable", "chromium-browser"),
+        ("chromium", "fonts-noto-cjk"),  # Japanese must not come out as boxes
+    ),
+    "Firefox": Engine(("firefox-esr", "firefox"), ("firefox-esr",)),
+    "WebKitGTK": Engine(
+        ("WebKitWebDriver",), ("webkit2gtk-driver", "xvfb"), trial="--help", besides=("Xvfb",)
+    ),
+}
+
+
+def _runs(*command: str) -> bool:
     try:
-        subprocess.run([path, "--version"], check=True, capture_output=True, timeout=60)
+        subprocess.run(command, check=True, capture_output=True, timeout=60)
     except (OSError, subprocess.SubprocessError):
         return False
     return True
@@ -57,45 +78,56 @@ def _playwrights_own() -> str:
         return playwright.chromium.executable_path
 
 
-def _first_of(names: tuple[str, ...]) -> str | None:
-    """The path of the first of these programs that is a browser."""
-    paths = (shutil.which(name) for name in names)
-    return next((path for path in paths if path and _runs(path)), None)
-
-
-def find_firefox() -> str | None:
-    """The path of a Firefox on this machine, or None. Some tests are run there too."""
-    return _first_of(FIREFOX_NAMES)
+def find(engine: str) -> str | None:
+    """The path of the program of an engine, or None if that or what it needs is not there."""
+    names, _, trial, besides = ENGINES[engine]
+    if not all(map(shutil.which, besides)):
+        return None
+    paths = filter(None, map(shutil.which, names))
+    path = next((path for path in paths if _runs(path, trial)), None)
+    if path is None and engine == "Chromium" and Path(own := _playwrights_own()).exists():
+        return own
+    return path
 
 
 def find_browser() -> str | None:
     """The path of a Chromium on this machine, or None."""
-    path = _first_of(NAMES)
-    if path:
-        return path
-    own = _playwrights_own()
-    return own if Path(own).exists() else None
+    return find("Chromium")
 
 
-def install_browser() -> None:
-    """Install Chromium: the system's if we may, otherwise Playwright's for this user."""
-    if shutil.which("apt-get") and os.geteuid() == 0:
-        environment = os.environ | {"DEBIAN_FRONTEND": "noninteractive"}
-        subprocess.run(["apt-get", "update", "-q"], check=True, stdout=sys.stderr)
-        command = ["apt-get", "install", "-q", "-y", "--no-install-recommends", *DEBIAN_PACKAGES]
-        subprocess.run(command, check=True, stdout=sys.stderr, env=environment)
-    else:
-        command = [sys.executable, "-m", "playwright", "install", "chromium"]
-        subprocess.run(command, check=True, stdout=sys.stderr)
+def _may_use_apt() -> bool:
+    return shutil.which("apt-get") is not None and os.geteuid() == 0
+
+
+def why_missing(engine: str) -> str:
+    """Why there is no program of an engine."""
+    packages = " ".join(ENGINES[engine].packages)
+    if _may_use_apt():
+        return f"{engine} is not here; `make browser` tells why apt-get brings no {packages}"
+    return f"{engine} is not here; only root, where there is apt-get, can install {packages}"
+
+
+def _try(*command: str) -> None:
+    """Run a command that installs something; tell if it fails."""
+    environment = os.environ | {"DEBIAN_FRONTEND": "noninteractive"}
+    if subprocess.run(command, stdout=sys.stderr, env=environment).returncode:
+        print(f"Failed: {' '.join(command)}", file=sys.stderr)
+
+
+def install_missing() -> None:
+    """Install the engines that are not there: all by apt if we may, else Playwright's Chromium."""
+    missing = [packages for name, (_, packages, *_) in ENGINES.items() if find(name) is None]
+    if missing and _may_use_apt():
+        _try("apt-get", "update", "-q")
+        for packages in missing:  # one by one, for a system may lack one of them
+            _try("apt-get", "install", "-q", "-y", "--no-install-recommends", *packages)
+    if find_browser() is None:
+        _try(sys.executable, "-m", "playwright", "install", "chromium")
 
 
 def main() -> None:
-    """Print the path of a Chromium, after getting one if need be."""
-    if find_browser() is None:
-        try:
-            install_browser()
-        except subprocess.CalledProcessError as error:
-            print(f"Failed: {' '.join(error.cmd)}", file=sys.stderr)
+    """Print the path of a Chromium, after getting what is missing."""
+    install_missing()
     path = find_browser()
     if path is None:
         sys.exit("There is no Chromium and none could be installed. Install Chromium or Chrome.")
