@@ -1,7 +1,9 @@
 """The built site, a server for it, and a browser: all that is here needs them."""
 
 import fcntl
-from collections.abc import Iterator
+import shutil
+from collections.abc import Callable, Iterator
+from contextlib import AbstractContextManager, contextmanager
 from pathlib import Path
 
 import pytest
@@ -12,6 +14,7 @@ from tests.browser.screens import Shown, keep_games, set_size, show, speak
 from tests.browser.started_page import LANGUAGE, StartedPage
 from tests.browser.watch import PATIENCE, Watch
 from tools.browser.find import LAUNCH_ARGS, find_browser
+from tools.one_file.build import OUTPUT, build_one_file
 from tools.site.build import build, lay_out
 from tools.site.serve import SiteServer
 
@@ -24,17 +27,45 @@ def pytest_itemcollected(item: pytest.Item) -> None:
 
 
 @pytest.fixture(scope="session")
-def site(tmp_path_factory: pytest.TempPathFactory, worker_id: str) -> Path:
-    """The folder of the site as it is deployed, freshly built. Copy it before changing it."""
+def building(
+    tmp_path_factory: pytest.TempPathFactory, worker_id: str
+) -> Callable[[], AbstractContextManager[Path]]:
+    """A function for a `with` statement: meanwhile only one of pytest's processes builds.
+
+    It gives a folder of all of them.
+    """
     base = tmp_path_factory.getbasetemp()
-    shared = base if worker_id == "master" else base.parent  # of all pytest's processes
-    folder = shared / "site"
-    with (shared / "site.lock").open("w") as lock:
-        fcntl.flock(lock, fcntl.LOCK_EX)
+    shared = base if worker_id == "master" else base.parent
+
+    @contextmanager
+    def alone() -> Iterator[Path]:
+        with (shared / "building.lock").open("w") as lock:
+            fcntl.flock(lock, fcntl.LOCK_EX)
+            yield shared
+
+    return alone
+
+
+@pytest.fixture(scope="session")
+def site(building: Callable[[], AbstractContextManager[Path]]) -> Path:
+    """The folder of the site as it is deployed, freshly built. Copy it before changing it."""
+    with building() as shared:
+        folder = shared / "site"
         if not folder.exists():
             build()
             lay_out(folder)
     return folder
+
+
+@pytest.fixture(scope="session")
+def one_file(
+    building: Callable[[], AbstractContextManager[Path]],
+    tmp_path_factory: pytest.TempPathFactory,
+) -> Path:
+    """A copy of the one-file edition, in a folder with a name as people give them."""
+    with building():
+        build_one_file(OUTPUT)
+        return Path(shutil.copy(OUTPUT, tmp_path_factory.mktemp("六角 100% #1")))
 
 
 @pytest.fixture(scope="session")

@@ -233,7 +233,7 @@ def open_table(page: Page, url: str, running: Table, **texts: str) -> "Play":
     keep(page, {KEPT: seated(running)})
     store(page, **texts)
     open_page(page, f"{url}#/play/{KEPT}")
-    expect(page.locator("#play")).to_be_visible()
+    page.locator("#play").wait_for()
     return Play(page)
 
 
@@ -244,7 +244,7 @@ def show_table(page: Page, running: Table, **changes: object) -> "Play":
     keep(page, {id_: session})
     store(page, **{f"game.{id_}": format_json(session_to_json(session) | changes)})
     visit(page, f"#/play/{id_}")
-    expect(page.locator("#play")).to_be_visible()
+    page.locator("#play").wait_for()
     return Play(page)
 
 

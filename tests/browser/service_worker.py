@@ -46,3 +46,30 @@ def list_files(site: Path) -> None:
     """Write down for the service worker which files the site has."""
     (site / PRECACHE).parent.mkdir(exist_ok=True)
     (site / PRECACHE).write_text(precache_js(site_files(site)), "utf-8")
+
+
+def publish(site: Path) -> None:
+    """Have a new version of the site with some change in the page, in Python and in the script."""
+    for path, old, new in [
+        ("index.html", "<body>", '<body data-edition="new">'),
+        ("py/main.py", "Page().open()", "Page().open()\n    window.edition = 'new'"),
+        ("static/boot/start.js", '"use strict";', '"use strict";\nglobalThis.script = "new";'),
+    ]:
+        text = (site / path).read_text("utf-8")
+        assert old in text
+        (site / path).write_text(text.replace(old, new), "utf-8")
+    list_files(site)
+
+
+def edition(page: Page) -> list[str]:
+    """Which version the parts of the page are of."""
+    parts: list[str] = page.evaluate("""() => [
+      document.body.dataset.edition ?? "old",
+      globalThis.edition ?? "old",
+      globalThis.script ?? "old",
+    ]""")
+    return parts
+
+
+OLD = ["old", "old", "old"]
+NEW = ["new", "new", "new"]

@@ -18,7 +18,8 @@ ALLOWED_CONSOLE = (
 what PyScript's worker says without COOP and COEP headers, even with `sync_main_only = true`:
 a configuration that is given by its address counts as empty there. We use neither object."""
 
-LOCAL_SCHEMES = ("data", "blob", "about")
+LOCAL_SCHEMES = ("data", "blob", "about", "file")
+"""A page from disk is a file; others its policy forbids, which the console would tell."""
 
 
 def poll(page: Page, js: str, *, arg: Any = None) -> Any:

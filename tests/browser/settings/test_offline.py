@@ -21,7 +21,16 @@ from tests.browser.driver import (
     wait_until_started,
 )
 from tests.browser.moves import any_move, simple_move
-from tests.browser.service_worker import list_files, take_over, update, version, wait_for_control
+from tests.browser.service_worker import (
+    NEW,
+    OLD,
+    edition,
+    publish,
+    take_over,
+    update,
+    version,
+    wait_for_control,
+)
 
 from rokkaku.core.table import Seat
 from rokkaku.games.hexheaven.view.game_view import VIEW
@@ -42,33 +51,6 @@ def visited(site: Path, serve: Serve, page: Page) -> SiteServer:
     open_page(page, server.url)
     wait_for_control(page)
     return server
-
-
-def publish(site: Path) -> None:
-    """Have a new version of the site with some change in the page, in Python and in the script."""
-    for path, old, new in [
-        ("index.html", "<body>", '<body data-edition="new">'),
-        ("py/main.py", "Page().open()", "Page().open()\n    window.edition = 'new'"),
-        ("static/boot/start.js", '"use strict";', '"use strict";\nglobalThis.script = "new";'),
-    ]:
-        text = (site / path).read_text("utf-8")
-        assert old in text
-        (site / path).write_text(text.replace(old, new), "utf-8")
-    list_files(site)
-
-
-def edition(page: Page) -> list[str]:
-    """Which version the parts of the page are of."""
-    parts: list[str] = page.evaluate("""() => [
-      document.body.dataset.edition ?? "old",
-      globalThis.edition ?? "old",
-      globalThis.script ?? "old",
-    ]""")
-    return parts
-
-
-OLD = ["old", "old", "old"]
-NEW = ["new", "new", "new"]
 
 
 def test_after_one_visit_the_page_starts_and_plays_without_the_server(

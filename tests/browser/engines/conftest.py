@@ -1,0 +1,69 @@
+"""A page in each engine."""
+
+from collections.abc import Callable, Iterator
+
+import pytest
+from playwright.sync_api import Browser, Page, Playwright
+
+from tests.browser.driver import CONTEXT, new_context, open_page
+from tests.browser.engines.firefox import launch_firefox
+from tests.browser.engines.webkit import WebKitPage, webkit_page
+from tests.browser.watch import Watch
+from tools.site.serve import SiteServer
+
+AnyPage = Page | WebKitPage
+Opened = tuple[AnyPage, Callable[[], None]]
+"""A page, and a function that fails if it has complained."""
+
+LESS_MOTION = {"ui.prefersReducedMotion": 1}
+
+
+@pytest.fixture(scope="session")
+def firefox(playwright: Playwright) -> Iterator[Browser]:
+    with launch_firefox(playwright, LESS_MOTION) as browser:
+        yield browser
+
+
+@pytest.fixture(scope="session")
+def in_chromium(browser: Browser) -> Iterator[Opened]:
+    yield from _in_playwright(browser)
+
+
+@pytest.fixture(scope="session")
+def in_firefox(firefox: Browser) -> Iterator[Opened]:
+    yield from _in_playwright(firefox)
+
+
+@pytest.fixture(scope="session")
+def in_webkit() -> Iterator[Opened]:
+    with webkit_page() as page:
+        yield page, page.check
+
+
+def _in_playwright(browser: Browser) -> Iterator[Opened]:
+    context = new_context(browser, **CONTEXT | {"service_workers": "allow"})
+    watch = Watch(context)
+    yield context.new_page(), watch.check
+    context.close()
+
+
+@pytest.fixture(scope="session", params=["chromium", "firefox", "webkit"])
+def opened(request: pytest.FixtureRequest) -> Opened:
+    """In each engine a page for all tests."""
+    return request.getfixturevalue(f"in_{request.param}")
+
+
+@pytest.fixture
+def page(opened: Opened) -> Iterator[AnyPage]:
+    """The page, wherever the last test left it; what a test stores is in an origin of its own."""
+    page, check = opened
+    yield page
+    check()
+
+
+@pytest.fixture
+def home(page: AnyPage, site_server: SiteServer) -> AnyPage:
+    """The page, started."""
+    if not page.url.startswith(site_server.url):
+        open_page(page, site_server.url)
+    return page

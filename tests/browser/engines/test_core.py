@@ -1,0 +1,139 @@
+"""What the page does in every engine: start, play, think, go on, work offline, and keep secrets."""
+
+import shutil
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from rokkaku.core.registry import games
+from rokkaku.core.table import Table
+from rokkaku.ui.board.game_view import view_of
+from tests.browser.driver import (
+    AI,
+    PERSON,
+    Play,
+    open_page,
+    reload,
+    show_table,
+    table,
+    wait_until_started,
+)
+from tests.browser.engines.conftest import AnyPage
+from tests.browser.moves import any_move, picks_of, without_turning
+from tests.browser.service_worker import NEW, OLD, edition, publish, update, wait_for_control
+from tests.browser.watch import poll
+from tests.tables import table_after
+from tools.site.serve import SiteServer
+
+not_in_chromium = pytest.mark.parametrize("opened", ["firefox", "webkit"], indirect=True)
+"""For what other tests see there."""
+
+
+def some_move(at: Table) -> str:
+    """A move that ends on the board and for which nothing needs to be turned."""
+    picks = view_of(at.record.game).picks
+    moves = [move for move in without_turning(at) if picks(move)[0][-1].kind == "cell"]
+    return str(at.game.format_move(moves[len(moves) // 2]))
+
+
+def do(game: Play, text: str) -> None:
+    """Make a move by clicks, on buttons beside the board and on places of it."""
+    made = len(game.moves())
+    for pick in picks_of(game.table, text):
+        if pick.kind == "cell":
+            game.click(pick.value)
+        elif pick.kind == "hand":
+            game.page.locator(f'#hand [data-pick="hand {pick.value}"]').click()
+    assert game.wait_for_moves(made + 1)[made:]
+
+
+@pytest.mark.parametrize("name", games())
+def test_four_moves(name: str, home: AnyPage) -> None:
+    game = show_table(home, table_after(name, seed=7))
+    for ply in range(4):
+        if home.locator("#handover:not([hidden])").count():
+            home.locator("#ready").click()
+        do(game, some_move(game.table))
+        game.wait_for_save(ply + 1)
+
+
+IS_COVERED = """() => {
+  const { x, y, width, height } = document.querySelector("#board").getBoundingClientRect();
+  return Boolean(document.elementFromPoint(x + width / 2, y + height / 2).closest("#handover"));
+}"""
+
+
+@not_in_chromium
+def test_the_handover_hides_what_only_one_may_know(home: AnyPage) -> None:
+    game = show_table(home, table_after("beerhex", "b2+G", "d4+S", "c3+S"))
+    assert home.evaluate(IS_COVERED)
+    assert not home.locator("#hand button").count()
+    told = home.evaluate("document.title + document.body.outerHTML")
+    assert game.moves() == ["b2+?", "d4+?", "c3+?"]
+    assert "+G" not in told
+    assert "+S" not in told
+    home.locator("#ready").click()
+    do(game, "e5+G")
+    poll(home, IS_COVERED)
+    assert not home.locator("#hand button").count()
+
+
+def test_a_game_goes_on_after_a_reload_and_without_the_server(
+    page: AnyPage, site: Path, serve: Callable[..., SiteServer]
+) -> None:
+    server = serve(site)
+    open_page(page, server.url)
+    page.locator(".cover[data-game=agon] .quick").click()
+    page.locator("#play").wait_for()
+    game = Play(page)
+    do(game, "a5-b5")
+    moves = game.wait_for_moves(2)
+    game.wait_for_save(2)
+    reload(page)
+    assert game.moves() == moves
+
+    wait_for_control(page)
+    server.stop()
+    reload(page)
+    assert game.moves() == moves
+    do(game, any_move(game.table))
+    assert len(game.wait_for_moves(4)) == 4
+
+
+@not_in_chromium
+def test_a_new_version_waits_until_the_game_is_left_and_comes_whole(
+    page: AnyPage, site: Path, serve: Callable[..., SiteServer], tmp_path: Path
+) -> None:
+    copy = shutil.copytree(site, tmp_path / "site")
+    server = serve(copy)
+    open_page(page, server.url)
+    wait_for_control(page)
+    game = show_table(page, table(moves="a5-b5"))
+    publish(copy)
+    assert update(page) == "installed"
+    reload(page)
+    assert edition(page) == OLD
+    assert game.moves() == ["a5-b5"]
+    page.locator("#leave").click()
+    page.locator("body[data-edition=new]").wait_for()
+    wait_until_started(page)
+    assert edition(page) == NEW
+
+    server.stop()
+    reload(page)
+    assert edition(page) == NEW
+    page.locator("#continue").click()
+    page.locator("#play").wait_for()
+    assert game.moves() == ["a5-b5"]
+
+
+def test_the_one_file_edition(page: AnyPage, one_file: Path) -> None:
+    open_page(page, one_file.as_uri())
+    game = show_table(page, table(PERSON, AI))
+    do(game, "a5-b5")
+    moves = game.wait_for_moves(2)
+    assert not page.locator(".notice").count()  # it thinks in a worker
+    game.wait_for_save(2)
+    reload(page)
+    assert game.moves() == moves
