@@ -26,7 +26,7 @@ def test_what_is_written_is_read_back(value: object) -> None:
 @pytest.mark.parametrize(
     "text",
     [
-        *("", "{", "nul", '{"rokkaku": 1', "\x00", "<html>", "1" * 5000),
+        *("", "{", "nul", '{"rokkaku": 1', "\x00", "<html>", "1" * 5000, "[9" + "9" * 100 + "]"),
         *("NaN", "[Infinity]", "-Infinity", "1e400", '{"a": -1e999}'),
         *('{"a": 1, "a": 1}', '[{"b": {"a": 1, "c": 2, "a": 3}}]'),
     ],

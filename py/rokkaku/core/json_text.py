@@ -16,24 +16,30 @@ MAX_DEPTH = 64
 
 JSON is parsed by recursion, which in a browser ends the whole interpreter, not with an error.
 """
+_MOST_DIGITS = 100
+"""Of a whole number, so that sums of them can be written as well; ours have less than 30."""
 
 _STRINGS = re.compile(r'"[^"\\]*(?:\\.[^"\\]*)*"?', re.DOTALL)
 _STEPS = {"[": 1, "{": 1, "]": -1, "}": -1}
 
 
-def parse_json(text: str, most: int = MAX_LENGTH) -> Json:
+def parse_json(text: str, most: int = MAX_LENGTH, deepest: int = MAX_DEPTH) -> Json:
     """The JSON values of a text of at most `most` characters. Raises InvalidRecord.
 
-    Names that stand twice in an object are refused, numbers that are not finite, and what is
-    nested deeper than `MAX_DEPTH`.
+    Names that stand twice in an object are refused, numbers that are not finite or very long, and
+    what is nested deeper than `deepest`.
     """
     if len(text) > most:
         raise InvalidRecord(f"the text has {len(text)} characters; {most} are the most")
-    if _depth(text) > MAX_DEPTH:
-        raise InvalidRecord(f"the text is nested more than {MAX_DEPTH} deep")
+    if _depth(text) > deepest:
+        raise InvalidRecord(f"the text is nested more than {deepest} deep")
     try:
         return json.loads(
-            text, object_pairs_hook=_object, parse_constant=_finite, parse_float=_finite
+            text,
+            object_pairs_hook=_object,
+            parse_constant=_finite,
+            parse_float=_finite,
+            parse_int=_whole,
         )
     except ValueError as error:
         raise InvalidRecord(f"the text is not JSON: {error}") from None
@@ -57,6 +63,12 @@ def _object(pairs: list[tuple[str, Json]]) -> dict[str, Json]:
     if len(value) < len(pairs):
         raise ValueError("a name stands twice in an object")
     return value
+
+
+def _whole(text: str) -> int:
+    if len(text) > _MOST_DIGITS:
+        raise ValueError(f"the number {quoted(text)} has more than {_MOST_DIGITS} digits")
+    return int(text)
 
 
 def _finite(text: str) -> float:

@@ -16,7 +16,7 @@ from datetime import date
 from typing import NamedTuple, Protocol, Self, TypeVar
 
 from rokkaku.core.errors import InvalidRecord, Refusal, check_length
-from rokkaku.core.json_text import format_json, parse_json
+from rokkaku.core.json_text import MAX_DEPTH, format_json, parse_json
 from rokkaku.core.state import Json
 
 _MARK = "rokkaku-backup"
@@ -26,6 +26,8 @@ MAX_FILE = 16_000_000
 """The longest file that is read, in characters; browsers store about 5 million."""
 MAX_DATA = 24_000_000
 """The most bytes that are unpacked."""
+_LONE = "surrogatepass"
+"""Browsers also store halves of surrogate pairs, which UTF-8 by itself has not."""
 _KEY = re.compile(r"[A-Za-z0-9][\w.-]{0,99}", re.ASCII)
 
 Values = Mapping[str, Json]
@@ -67,7 +69,7 @@ def looks_like_backup(text: str) -> bool:
 
 def pack(values: Values, made: date) -> str:
     """A file with all these values; `unpack` reads it back."""
-    packed = zlib.compress(format_json(dict(values)).encode(), 9)
+    packed = zlib.compress(format_json(dict(values)).encode("utf-8", _LONE), 9)
     return format_json(
         {
             _MARK: VERSION,
@@ -108,7 +110,7 @@ def _values(packed: bytes) -> Values:
     data = inflating.decompress(packed, MAX_DATA)
     if not inflating.eof:
         raise InvalidRecord(f"it is not whole, or larger than {MAX_DATA} bytes")
-    values = parse_json(data.decode(), MAX_DATA)
+    values = parse_json(data.decode("utf-8", _LONE), MAX_DATA, MAX_DEPTH + 1)
     if not isinstance(values, dict) or not all(map(_KEY.fullmatch, values)):
         raise InvalidRecord("it does not hold values by key")
     return values
