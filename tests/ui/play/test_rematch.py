@@ -18,7 +18,7 @@ def test_after_a_single_game_there_is_one_more_or_one_with_sides_changed() -> No
     again, swapped = next_games(session)
     assert again.setup.seats == (Seat(), Seat(2))
     assert swapped.setup.seats == (Seat(2), Seat())
-    assert swapped.setup.names == ("Ben", "Ann")
+    assert swapped.setup.names == ("", "Ann")
     assert swapped.setup.clock == "180+2"
     assert swapped.match is None
 

@@ -68,6 +68,14 @@ def test_one_seat_is_changed() -> None:
     assert setup.seats == (Seat(5), Seat())
 
 
+def test_the_ai_does_not_go_by_the_name_of_a_person() -> None:
+    setup = replace(recommended_setup("agon"), seats=(Seat(), Seat()), names=("Ann", "Ben"))
+    against_ai = setup.with_seat(1, Seat(3)).with_name(0, "Aki")
+    assert [against_ai.name(seat) for seat in range(2)] == ["Aki", ""]
+    assert against_ai.with_seat(1, Seat()).name(1) == "Ben"
+    assert against_ai.rotated().names == ("", "Aki")
+
+
 def test_what_was_chosen_is_kept() -> None:
     setup = recommended_setup("agon").with_option("setup", "free").with_seat(1, Seat(4))
     assert GameSetup.from_json(stored(setup.to_json()), "agon") == setup

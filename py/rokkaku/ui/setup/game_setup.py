@@ -34,7 +34,7 @@ class GameSetup:
     games: int = 1
     """How many games the match has at most: one of `match.LENGTHS`."""
     names: tuple[str, ...] = ()
-    """What the seats call themselves; empty, or missing, where they do not."""
+    """What persons on the seats are called; empty, or missing, where by no name."""
     clock: str = UNTIMED
     """The time that each person has: one of `clock.CONTROLS`."""
     lose_on_time: bool = True
@@ -62,12 +62,13 @@ class GameSetup:
         return replace(self, seats=seats)
 
     def name(self, seat: int) -> str:
-        """What a seat calls itself; empty if it does not."""
-        return self.names[seat] if seat < len(self.names) else ""
+        """What a person on a seat is called; empty if by no name. The AI has none."""
+        is_person = seat < len(self.seats) and self.seats[seat].level is None
+        return self.names[seat] if is_person and seat < len(self.names) else ""
 
     def with_name(self, seat: int, name: str) -> Self:
         """The setup with another name on a seat."""
-        names = [self.name(at) for at in range(max(len(self.seats), seat + 1))]
+        names = [*self.names, *[""] * (seat + 1 - len(self.names))]
         names[seat] = clean_name(name)
         return replace(self, names=tuple(names))
 
