@@ -265,7 +265,12 @@ def test_a_loaded_table_can_redo() -> None:
 SAVED: dict[str, Any] = {
     "rokkaku": 1,
     "game": "agon",
-    "options": {},
+    "options": {
+        "variant": "classic",
+        "setup": "fixed",
+        "queen_relocation": "owner",
+        "position": "",
+    },
     "seed": 0,
     "moves": ["a5-a6", "a3-a4"],
     "resigned": None,
@@ -283,6 +288,10 @@ def test_save_format_is_pinned() -> None:
     assert table.to_json() == SAVED
     assert table.seats == (PERSON, Seat(3))
     assert (table.ply, table.redo_target()) == (1, 2)
+
+
+def test_options_that_are_not_saved_have_their_defaults() -> None:
+    assert Table.from_json(saved(options={})) == Table.from_json(SAVED)
 
 
 BROKEN = {

@@ -204,8 +204,13 @@ def new_table(
 
 
 def table_of(record: Record, seats: tuple[Seat, ...], ply: int) -> Table:
-    """The table of a record that stands at `ply`. Raises InvalidRecord."""
+    """The table of a record that stands at `ply`, missing options at their default.
+
+    Raises InvalidRecord.
+    """
     states = replay(record)
+    game = get(record.game)
+    record = replace(record, options=check_options(game.id, game.options, record.options))
     if ply not in range(len(states)):
         raise InvalidRecord(f"the field 'ply' is not from 0 to {len(states) - 1}")
     if record.resigned is not None and ply != len(states) - 1:
@@ -214,7 +219,7 @@ def table_of(record: Record, seats: tuple[Seat, ...], ply: int) -> Table:
         _check_seats(states[0], seats)
     except InvalidAction as error:
         raise InvalidRecord(str(error)) from None
-    moves = tuple(map(get(record.game).parse_move, record.moves))
+    moves = tuple(map(game.parse_move, record.moves))
     return Table(record, seats, states, moves, ply)
 
 

@@ -13,6 +13,7 @@ from rokkaku.core.errors import InvalidRecord
 from rokkaku.core.table import Seat, Table, new_table
 from rokkaku.ui.board.game_view import view_of
 from rokkaku.ui.library.saved_game import is_same_table, session_from_json, session_to_json
+from rokkaku.ui.play.rematch import next_games
 from rokkaku.ui.play.session import PlaySession, seated
 from rokkaku.ui.setup.match import Match
 
@@ -41,6 +42,14 @@ def test_a_game_need_not_tell_when_it_was_begun(begun: object) -> None:
     assert session_from_json(value | {"begun": begun}).begun is None
     del value["begun"]
     assert session_from_json(value).begun is None
+
+
+def test_options_that_are_missing_have_their_defaults() -> None:
+    """As in a save from before the game had them."""
+    over = beer_table().resign(0)
+    found = session_from_json(over.to_json() | {"options": {}})
+    assert found.table == over
+    assert [game.setup.table(0).record.options for game in next_games(found)]
 
 
 def test_a_game_that_nobody_has_begun_need_not_be_kept() -> None:
