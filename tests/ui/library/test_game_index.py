@@ -40,6 +40,7 @@ def test_two_lists_become_one() -> None:
 
 
 DAMAGE = {"game": "chess", "levels": [9], "actor": 2, "winners": [5], "id": "../x", "ply": []}
+DAMAGE |= {"changed": -(10**30), "seed": "7"}
 
 
 @pytest.mark.parametrize(("name", "damaged"), DAMAGE.items(), ids=DAMAGE)

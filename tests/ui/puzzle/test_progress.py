@@ -49,6 +49,12 @@ def test_the_next_puzzle_is_one_without_an_answer() -> None:
     assert EMPTY.noting(answer()).next_unsolved((HOLES,), HOLES) is None
 
 
+def test_there_are_no_more_than_there_are_puzzles() -> None:
+    value = stored(EMPTY.leaving(BEGUN).to_json())
+    with pytest.raises(InvalidState, match="more than there are"):
+        PuzzleProgress.from_json("seven", value | {"left": value["left"] * 1000})
+
+
 def test_only_answers_are_noted() -> None:
     assert not EMPTY.beaten_by(BEGUN)
     assert EMPTY.noting(BEGUN) == EMPTY

@@ -1,9 +1,11 @@
 """The index of the saved games: enough of each for a list without replaying any."""
 
 from dataclasses import dataclass
+from math import inf
 from typing import NamedTuple, Self
 
 from rokkaku.core.errors import InvalidRecord
+from rokkaku.core.json_values import whole
 from rokkaku.core.registry import games
 from rokkaku.core.state import Json
 from rokkaku.core.table import LEVELS
@@ -94,7 +96,7 @@ class GameIndex:
             if not isinstance(value, list):
                 raise TypeError("no list")
             return cls(tuple(map(_summary, value)))
-        except (KeyError, TypeError, ValueError, AttributeError, OverflowError) as error:
+        except (KeyError, TypeError, ValueError, AttributeError) as error:
             raise InvalidRecord(f"damaged index ({type(error).__name__}: {error})") from None
 
 
@@ -129,12 +131,12 @@ def _summary(value: Json) -> GameSummary:
         str(value["id"]),
         str(value["game"]),
         tuple(None if level is None else LEVELS[LEVELS.index(level)] for level in value["levels"]),
-        int(value["ply"]),
-        None if value["actor"] is None else int(value["actor"]),
-        tuple(int(seat) for seat in value["winners"]),
-        int(value["changed"]),
+        whole(value["ply"]),
+        None if value["actor"] is None else whole(value["actor"]),
+        tuple(map(whole, value["winners"])),
+        whole(value["changed"]),
         tuple(map(clean_name, value["names"])),
-        int(value["seed"]),
+        whole(value["seed"], -inf),
     )
     seats = range(len(summary.levels))
     known = summary.game in games() and summary.id.isalnum()

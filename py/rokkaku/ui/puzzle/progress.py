@@ -75,9 +75,12 @@ class PuzzleProgress:
     @classmethod
     def from_json(cls, game_id: str, value: Json) -> Self:
         """Read what `to_json` wrote of a game's puzzles. Raises InvalidState."""
-        read = puzzles_of(game_id).from_json
+        puzzles = puzzles_of(game_id)
         try:
-            left, best, shown = (list(map(read, value[name])) for name in ("left", "best", "shown"))
+            pages = [value[name] for name in ("left", "best", "shown")]
+            if max(map(len, pages)) > len(puzzles.keys):
+                raise InvalidState(f"damaged puzzles: more than there are ({len(puzzles.keys)})")
+            left, best, shown = (list(map(puzzles.from_json, page)) for page in pages)
         except (KeyError, TypeError) as error:
             raise InvalidState(f"damaged puzzles ({type(error).__name__}: {error})") from None
         for answer in best:
