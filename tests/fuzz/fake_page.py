@@ -1,0 +1,94 @@
+"""The page, run natively: in a browser that takes everything and shows nothing."""
+
+import sys
+from collections.abc import Iterator, Mapping
+from importlib import import_module
+from typing import Any
+
+MOST_SAFE = (1 << 53) - 1
+"""Greater whole numbers are BigInts to JavaScript, with which most of its functions do not work."""
+MODULES = ("js", "pyodide", "pyodide.ffi", "pyodide.code", "pyodide_js", "pyscript")
+_KNOWN = {"open": False, "hidden": False, "length": 0, "hash": "", "activeElement": None}
+"""What the page asks for, by attribute; all sizes are the same."""
+_SIZES = ("width", "height", "left", "top", "right", "bottom", "devicepixelratio")
+
+
+class Anything:
+    """Has every attribute, can be called, holds nothing, and takes only what JavaScript would."""
+
+    def __getattr__(self, name: str) -> Any:
+        if name in _KNOWN:
+            return _KNOWN[name]
+        return 100 if name.lower().endswith(_SIZES) else Anything()
+
+    def __call__(self, *arguments: object, **named: object) -> Any:
+        for value in arguments:
+            if isinstance(value, int) and abs(value) > MOST_SAFE:
+                raise TypeError(f"{value:.3e} becomes a BigInt")
+        return self
+
+    def __iter__(self) -> Iterator[Any]:
+        return iter(())
+
+    def __getitem__(self, key: object) -> Any:
+        return self
+
+    def __str__(self) -> str:
+        return "en"
+
+    def __float__(self) -> float:
+        return 100.0
+
+    def __int__(self) -> int:
+        return 100
+
+
+class FakeStorage(dict[str, str]):
+    """The browser's storage."""
+
+    length = property(len)
+    getItem = dict.get
+    setItem = dict.__setitem__
+
+    def key(self, at: int) -> str:
+        return [*self][at]
+
+    def removeItem(self, key: str) -> None:
+        self.pop(key, None)
+
+
+class FakePage:
+    """The page's own code on what is stored. What it would tell as unexpected is raised."""
+
+    def __init__(self) -> None:
+        self._storage = FakeStorage()
+        window = sys.modules["js"].window = Anything()  # type: ignore[attr-defined]
+        window.localStorage, window.name = self._storage, ""
+        # Nothing goes on beside the page.
+        import_module("rokkaku.browser.dom.tasks").spawn = lambda coroutine: coroutine.close()
+        self._page = import_module("rokkaku.browser.page").Page
+        self._page.fail = _raise
+        self._repository = import_module("rokkaku.browser.storage.repository").Repository
+        self._local = import_module("rokkaku.browser.storage.local_storage").Storage
+        self._failures = import_module("rokkaku.browser.dom.elements")._tell_failure
+        self.merges = import_module("rokkaku.browser.share.backup")._MERGES
+
+    def store(self, texts: Mapping[str, str]) -> None:
+        """Have these texts stored, and nothing else."""
+        self._storage.clear()
+        self._storage.update({f"rokkaku.{key}": text for key, text in texts.items()})
+
+    def repository(self) -> Any:
+        """What reads and writes all that is stored."""
+        return self._repository(self._local(lambda: None))
+
+    def start(self) -> Any:
+        """The page, opened at home."""
+        self._failures.clear()
+        page = self._page()
+        page.open()
+        return page
+
+
+def _raise(page: object, error: Exception) -> None:
+    raise error

@@ -1,0 +1,115 @@
+"""Every kind of input that the page takes: how wrong ones are made, and what reads them."""
+
+import json
+import zlib
+from base64 import b64encode, urlsafe_b64decode, urlsafe_b64encode
+from collections.abc import Callable
+from random import Random
+from typing import Any, NamedTuple
+
+from tests.fuzz.examples import fragments, records, shared_links, stored_values
+from tests.fuzz.mutations import flipped, mutated, mutated_json, swapped
+
+from rokkaku.core.json_text import format_json
+from rokkaku.core.registry import games
+from rokkaku.core.state import Json
+from rokkaku.ui.library.saved_game import session_to_json
+
+Make = Callable[[Random], str]
+"""Makes a wrong input, by chance."""
+
+
+def backup_of(packed: bytes) -> str:
+    """A backup with these bytes inside, and a right check."""
+    data, check = b64encode(packed).decode(), zlib.crc32(packed)
+    return format_json({"rokkaku-backup": 1, "made": "2026-11-21", "check": check, "data": data})
+
+
+def compressed(text: str) -> bytes:
+    """A text as a backup holds it."""
+    return zlib.compress(text.encode("utf-8", "surrogatepass"), 1)
+
+
+def _texts(right: list[str]) -> Make:
+    def make(rng: Random) -> str:
+        if rng.randrange(8) == 0:
+            return swapped(rng.choice(right), rng.choice(right), rng)
+        return mutated(rng.choice(right), rng)
+
+    return make
+
+
+def _values(key: str) -> Make:
+    return lambda rng: mutated_json(rng.choice(stored_values()[key]), rng)
+
+
+def _bytes_of_links(rng: Random) -> str:
+    _, _, data = rng.choice(shared_links()).rpartition("/")
+    packed = flipped(urlsafe_b64decode(data + "=" * (-len(data) % 4)), rng)
+    return "#/record/" + urlsafe_b64encode(packed).decode().rstrip("=")
+
+
+def _backups(rng: Random) -> str:
+    """Mostly the mistakes are in what it holds, and the check is right."""
+    keys = rng.sample([*stored_values()], 3)
+    values = {key: rng.choice(stored_values()[key]) for key in keys}
+    right = compressed(format_json(values))
+    match rng.randrange(8):
+        case 0:
+            return mutated_json(json.loads(backup_of(right)), rng)
+        case 1:
+            return mutated(backup_of(right), rng)
+        case 2:
+            return backup_of(flipped(right, rng))
+    return backup_of(compressed(mutated_json(values, rng)))
+
+
+class Stored(NamedTuple):
+    """Something that is stored under a key."""
+
+    read: Callable[[Any], Any]
+    """Asks the page's repository for it."""
+    shown: tuple[str, ...]
+    """Where the page shows it, as fragments."""
+    written: Callable[[Any], Json] = lambda value: value.to_json()
+    """What is stored of it, as JSON values."""
+
+
+GAME = "kept"
+"""The id of the only game that is stored."""
+STORED = {
+    "settings": Stored(lambda repository: repository.settings("en"), ("#/",)),
+    **{
+        f"setup.{game}": Stored(
+            lambda repository, game=game: repository.setup(game), (f"#/{game}", "#/")
+        )
+        for game in games()
+    },
+    "player-names": Stored(lambda repository: repository.names(), ("#/agon",), list),
+    "games": Stored(lambda repository: repository.index(), ("#/games", "#/")),
+    f"game.{GAME}": Stored(
+        lambda repository: repository.load_game(GAME),
+        (f"#/play/{GAME}", f"#/review/{GAME}", "#/games"),
+        session_to_json,
+    ),
+    "statistics": Stored(lambda repository: repository.statistics(), ("#/statistics",)),
+    "best-scores": Stored(lambda repository: repository.best_scores(), ("#/",)),
+    "lessons": Stored(lambda repository: repository.progress(), ("#/agon/learn", "#/")),
+    "puzzles.seven": Stored(
+        lambda repository: repository.puzzle_progress("seven"),
+        ("#/seven/puzzles", "#/seven/puzzles/holes-seven", "#/statistics"),
+    ),
+    "snapshot-failures": Stored(lambda repository: repository.snapshot_failures(), ("#/",)),
+    "quarantine": Stored(lambda repository: repository.broken_saves(), ("#/",), list),
+}
+"""By key; keys of which each game has one are here once."""
+
+MISTAKES: dict[str, Make] = {
+    "link": _texts(fragments()),
+    "bytes of a link": _bytes_of_links,
+    "text": _texts(records()),
+    "save": _values(f"game.{GAME}"),
+    "backup": _backups,
+    **{key: _values(key) for key in STORED},
+}
+"""What makes wrong inputs of each kind; of what is stored by its key."""
