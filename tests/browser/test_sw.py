@@ -232,3 +232,38 @@ def test_a_damaged_packed_file_is_not_kept(stub: Path, serve: Serve, page: Page)
     page.goto(serve(stub).url)
     page.evaluate("register()")
     poll(page, "() => navigator.serviceWorker.getRegistration().then((found) => !found)")
+
+
+LOGIN = "<!doctype html><title>Sign in</title>"
+FAILS_TO_UPDATE = """() => navigator.serviceWorker.ready
+  .then((registration) => registration.update())
+  .then((registration) => Boolean(registration.installing ?? registration.waiting), () => false)"""
+
+
+@pytest.mark.allow_console("MIME", "SyntaxError", "ERR_", "Failed")
+@pytest.mark.parametrize("fault", ["every file is a login page", "no server"])
+def test_where_no_update_can_be_had_the_old_version_stays(
+    stub: Path, installed: SiteServer, page: Page, fault: str
+) -> None:
+    if fault == "no server":
+        installed.stop()
+    else:
+        for path in filter(Path.is_file, stub.rglob("*")):
+            path.write_text(LOGIN, "utf-8")
+    assert not page.evaluate(FAILS_TO_UPDATE)
+    page.reload()
+    assert (page.title(), fetch(page, "static/data.txt")) == ("one", "data of one")
+
+
+@pytest.mark.usefixtures("installed")
+def test_of_five_versions_in_a_row_the_last_one_comes(stub: Path, page: Page) -> None:
+    for name in ("two", "three", "four", "five", "six"):
+        publish(stub, name)
+        assert update(page) == "installed"
+        page.reload()
+        assert (page.title(), fetch(page, "static/data.txt")) == ("one", "data of one")
+    assert take_over(page)
+    poll(page, "async () => !(await navigator.serviceWorker.ready).waiting")
+    page.reload()
+    assert (page.title(), fetch(page, "static/data.txt")) == ("six", "data of six")
+    assert len(page.evaluate("caches.keys()")) == 1

@@ -161,3 +161,49 @@ def test_an_ai_that_never_answers_is_told_and_can_be_asked_again(
     game.wait_for_save(0)
     game.move("e1-e2")
     assert game.moves() == ["e1-e2"]
+
+
+WAITS_PASS_QUICKLY = """
+  const wait = setTimeout;
+  globalThis.inHurry = true;
+  globalThis.setTimeout = (act, time, ...rest) =>
+    wait(act, inHurry && time > 10_000 ? time / 20 : time, ...rest);
+"""
+END_SILENTLY = "() => document.querySelector('script[worker]')?.xworker.terminate() ?? true"
+
+
+def test_a_worker_that_ends_without_a_word_is_started_again(
+    site_server: SiteServer, page: Page
+) -> None:
+    page.add_init_script(WAITS_PASS_QUICKLY)
+    game = open_table(page, site_server.url, table(PERSON, STRONGEST))
+    game.move("a5-b5")
+    poll(page, SEARCHING)
+    page.evaluate(END_SILENTLY)
+    expect(page.locator("#notices")).to_contain_text("had to be started again")
+    page.evaluate("inHurry = false")
+    assert len(game.wait_for_moves(2)) == 2
+
+
+@pytest.mark.long
+def test_a_worker_that_ends_while_it_starts_is_done_without(
+    site_server: SiteServer, page: Page
+) -> None:
+    page.add_init_script(WAITS_PASS_QUICKLY)
+    game = open_table(page, site_server.url, table(PERSON, AI))
+    poll(page, "() => document.querySelector('script[worker]')?.xworker")
+    page.evaluate(END_SILENTLY)
+    game.move("a5-b5")
+    expect(page.locator("#notices")).to_contain_text("it now thinks in the page")
+    assert len(game.wait_for_moves(2)) == 2
+
+
+@pytest.mark.started
+def test_a_page_that_was_frozen_goes_on(page: Page) -> None:
+    game = start_thinking(page)
+    devtools = page.context.new_cdp_session(page)
+    for state in ("frozen", "active"):
+        devtools.send("Page.setWebLifecycleState", {"state": state})
+    assert len(game.wait_for_moves(2)) == 2
+    game.move(any_move(game.table))
+    assert len(game.wait_for_moves(4)) == 4

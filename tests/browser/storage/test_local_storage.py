@@ -20,6 +20,7 @@ from tests.browser.driver import (
     wait_until_started,
     words,
 )
+from tests.browser.moves import any_move
 from tests.browser.watch import Watch
 
 from tools.browser.find import LAUNCH_ARGS, find_browser
@@ -66,16 +67,22 @@ FILL = """() => {
 
 
 @pytest.mark.allow_console(r"favicon\.ico")  # which browsers ask for beside a text
+@pytest.mark.parametrize("when", ["before", pytest.param("in mid-game", marks=pytest.mark.long)])
 def test_a_game_that_finds_no_room_is_there_after_a_reload(
-    site_server: SiteServer, page: Page
+    site_server: SiteServer, page: Page, when: str
 ) -> None:
-    page.goto(f"{site_server.url}static/manifest.webmanifest")
-    page.evaluate(FILL)
+    if when == "before":
+        page.goto(f"{site_server.url}static/manifest.webmanifest")
+        page.evaluate(FILL)
     open_page(page, site_server.url)
     page.locator(QUICK_START).click()
     game = Play(page)
     game.click("a5", "b5")
     moves = game.wait_for_moves(2)
+    if when == "in mid-game":
+        page.evaluate(FILL)
+        game.move(any_move(game.table))
+        moves = game.wait_for_moves(4)
     expect(page.locator("#notices")).to_contain_text(EN["storage.full"])
     asked = []
     page.on("dialog", lambda dialog: (asked.append(dialog.type), dialog.accept()))

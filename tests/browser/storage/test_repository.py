@@ -225,7 +225,18 @@ STORAGE_FULL = """Storage.prototype.setItem = () => {
 };"""
 
 
-@pytest.mark.parametrize("script", [STORAGE_FULL, STORAGE_FORBIDDEN], ids=["full", "forbidden"])
+STORAGE_MISSING = "Object.defineProperty(globalThis, 'localStorage', { value: undefined });"
+STORAGE_BROKEN = """for (const name of ["getItem", "setItem", "removeItem", "key"])
+  Storage.prototype[name] = () => { throw new DOMException("broken", "UnknownError"); };"""
+FAILING = {
+    "full": pytest.param(STORAGE_FULL),
+    "forbidden": pytest.param(STORAGE_FORBIDDEN),
+    "missing": pytest.param(STORAGE_MISSING, marks=pytest.mark.long),
+    "broken": pytest.param(STORAGE_BROKEN, marks=pytest.mark.long),
+}
+
+
+@pytest.mark.parametrize("script", FAILING.values(), ids=FAILING)
 def test_storage_that_fails_is_told_once_and_play_goes_on(
     site_server: SiteServer, page: Page, script: str
 ) -> None:
