@@ -5,8 +5,11 @@ from rokkaku.browser.dom.headings import heading, link, way_home
 from rokkaku.browser.library.game_card import GameCards, opponents
 from rokkaku.browser.screen import Shell, TextScreen
 from rokkaku.ui.i18n import Texts
-from rokkaku.ui.library.game_index import GameSummary
+from rokkaku.ui.library.game_index import MOST_FINISHED, GameSummary
 from rokkaku.ui.routes import Route
+
+_FIRST_SHOWN = 30
+"""Of a long list one part after the other is shown, as it is asked for."""
 
 
 class GamesScreen(TextScreen):
@@ -15,6 +18,13 @@ class GamesScreen(TextScreen):
     def __init__(self, shell: Shell, place: Node) -> None:
         super().__init__(shell, place)
         self._cards = GameCards(shell)
+        self._most = _FIRST_SHOWN
+        """How many finished games are shown at most."""
+
+    def mount(self, route: Route) -> None:
+        """Show the list from its beginning."""
+        self._most = _FIRST_SHOWN
+        super().mount(route)
 
     def render(self) -> None:
         """Show the games that go on, then those that are over."""
@@ -22,9 +32,10 @@ class GamesScreen(TextScreen):
         self._place.replaceChildren(
             heading(self.title(), way_home(texts)),
             *self._part("games.running", index.running, texts),
-            *self._part("games.finished", index.finished, texts),
+            *self._part("games.finished", index.finished[: self._most], texts),
+            *self._more(len(index.finished) - self._most, texts),
             *([] if index.summaries else [make("p", texts("games.none"))]),
-            make("p", texts("games.note"), class_="small"),
+            make("p", texts("games.note", most=MOST_FINISHED), class_="small"),
         )
 
     def deactivate(self) -> None:
@@ -48,7 +59,20 @@ class GamesScreen(TextScreen):
             lines.append(make("li", self._cards.link(summary), ends))
         return [make("h2", texts(title)), make("ul", *lines, class_="kept-games")]
 
+    def _more(self, left: int, texts: Texts) -> list[Node]:
+        """A button that shows more of the finished games, if there are more."""
+        return [make_button(texts("games.more", left=left), id="more-games")] if left > 0 else []
+
+    def _show_more(self) -> None:
+        first_new = self._most
+        self._most *= 2
+        self.render()
+        self._place.querySelectorAll(".kept-games:last-of-type .kept")[first_new].focus()
+
     def _press(self, button: Node) -> None:
+        if button.id == "more-games":
+            self._show_more()
+            return
         summary = self._shell.repository.index().summary(data(button, "game") or "")
         if summary is None:
             return

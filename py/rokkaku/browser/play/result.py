@@ -3,9 +3,11 @@
 from dataclasses import replace
 from datetime import date
 
+from rokkaku.browser.dom.tasks import spawn
 from rokkaku.browser.play.dialogs import show_result
 from rokkaku.browser.screen import Shell
 from rokkaku.browser.setup.start_game import GameStarter
+from rokkaku.browser.storage.persistence import persist_silently
 from rokkaku.ui.library.best_scores import BestScores
 from rokkaku.ui.play.session import PlaySession
 from rokkaku.ui.routes import HOME, Route
@@ -21,11 +23,12 @@ class ResultDialog:
         """The best scores before the game that was finished last."""
 
     def count(self, session: PlaySession) -> PlaySession:
-        """The session, whose game has just ended, counted once."""
+        """The session, whose game has just ended, counted once. Now there is something to lose."""
         repository = self._shell.repository
         self._best_scores = repository.best_scores()
         if (best_scores := self._best_scores.noting(session)) != self._best_scores:
             repository.keep_best_scores(best_scores)
+        spawn(persist_silently())
         if not session.counted:
             repository.keep_statistics(repository.statistics().counting(session, date.today()))
         return replace(session, counted=True)

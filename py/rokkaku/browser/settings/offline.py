@@ -10,11 +10,11 @@ from rokkaku.browser.dom.dialog import Dialog
 from rokkaku.browser.dom.edition import is_one_file, one_file_megabytes
 from rokkaku.browser.dom.elements import Node, as_object, make
 from rokkaku.browser.dom.tasks import spawn
+from rokkaku.browser.storage.persistence import is_persistent, persist
 from rokkaku.ui.i18n import Translate
 
 _ANSWER_SECONDS = 10
 _DOWNLOAD_SECONDS = 300
-_MEGABYTE = 1_000_000
 _ONE_FILE = "rokkaku.html"
 
 
@@ -97,23 +97,29 @@ class _Box:
 
     async def _show_space(self) -> None:
         """Say what space is taken, and whether the browser may take it back."""
-        try:
-            estimate = await navigator.storage.estimate()
-            lasting = bool(await navigator.storage.persisted())
-        except (JsException, AttributeError):
+        lasting = await is_persistent()
+        if lasting is None:
             return
-        used = f"{float(estimate.usage) / _MEGABYTE:.1f}"
+        estimate = await navigator.storage.estimate()
+        used, room = _size(float(estimate.usage)), _size(float(estimate.quota))
         promise = self._translate("offline.lasting" if lasting else "offline.fleeting")
-        self._used.textContent = f"{self._translate('offline.used', used=used)} {promise}"
+        self._used.textContent = (
+            f"{self._translate('offline.used', used=used, room=room)} {promise}"
+        )
         self._keep.hidden = lasting
 
     async def _persist(self) -> None:
         """Ask the browser to keep what is stored."""
-        granted = bool(await navigator.storage.persist())
+        granted = await persist()
         await self._show_space()
         if not granted:
             self._keep.hidden = True
             self._used.textContent = self._translate("offline.refused")
+
+
+def _size(number: float) -> str:
+    """A number of bytes, to be read."""
+    return f"{number / 1e9:.0f} GB" if number >= 1e9 else f"{number / 1e6:.1f} MB"
 
 
 def _download_link(translate: Translate) -> list[Node]:

@@ -45,10 +45,12 @@ def backup_box(shell: Shell, import_button: Callable[[str], Node]) -> Node:
         hidden=not can_share_files(),
     )
     deleting = dialog.tool(texts("backup.delete"), lambda: ask_to_delete(shell))
+    number, used = len(repository.index().summaries), f"{repository.bytes_used / 1e6:.1f}"
     return make(
         "section",
         make("h3", texts("backup.title")),
         make("p", texts("backup.about"), class_="small"),
+        make("p", texts("backup.kept", games=number, used=used), class_="small"),
         row(saving, sending, import_button(texts("backup.import")), deleting),
         class_="backup",
     )

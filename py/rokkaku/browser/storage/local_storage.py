@@ -61,6 +61,12 @@ class Storage:
         found = {*_our_keys(self._tab), *_our_keys(self._place)}
         return sorted(key for key in found if key.startswith(beginning))
 
+    @property
+    def bytes_used(self) -> int:
+        """How much room all values and their keys take; browsers store two bytes a character."""
+        texts = {key: self.text(key) or "" for key in self.stored_keys()}
+        return sum(2 * len(PREFIX + key + text) for key, text in texts.items())
+
     def replace_everything(self, values: Mapping[str, Json]) -> bool:
         """Store these values and no others, and from then on nothing more, until the page is left.
 

@@ -6,7 +6,7 @@ The keys, and the class or the function that writes and reads the JSON values un
 - `setup.GAME`: `ui.setup.game_setup.GameSetup`, as it was last chosen for a game
 - `player-names`: the names that people have used, a list with the latest first
 - `games`: `ui.library.game_index.GameIndex`, the list of the saved games
-- `game.ID`: a saved game, by `ui.library.saved_game.session_to_json`
+- `game.ID`: a saved game, by `ui.library.saved_game.session_to_json`, with its `summary`
 - `statistics`: `ui.library.statistics.Statistics`
 - `best-scores`: `ui.library.best_scores.BestScores`
 - `lessons`: `ui.learn.progress.Progress`
@@ -27,7 +27,7 @@ from rokkaku.core.state import Json
 from rokkaku.core.table import Table
 from rokkaku.ui.learn.progress import Progress
 from rokkaku.ui.library.best_scores import BestScores
-from rokkaku.ui.library.game_index import GameIndex, summary_of
+from rokkaku.ui.library.game_index import GameIndex, GameSummary, summary_of
 from rokkaku.ui.library.saved_game import is_same_table, session_from_json, session_to_json
 from rokkaku.ui.library.statistics import Statistics
 from rokkaku.ui.play.session import PlaySession
@@ -59,6 +59,8 @@ class Repository:
 
     def __init__(self, storage: Storage) -> None:
         self._storage = storage
+        self._index: tuple[str | None, GameIndex] = ("", GameIndex())
+        """The text of the index as it was read last, and what it says."""
 
     def _read(self, key: str) -> Json:
         """The values under a key; None if there are none or they cannot be read."""
@@ -114,19 +116,32 @@ class Repository:
 
     def index(self) -> GameIndex:
         """The index of the saved games; made anew from them if it lists none or cannot be read."""
-        index = self._checked("games", GameIndex.from_json, GameIndex())
-        return index if index.summaries else self._index_anew()
+        text, index = self._index
+        if self._storage.text("games") != text:
+            index = self._checked("games", GameIndex.from_json, GameIndex())
+            self._keep_index(index if index.summaries else self._index_anew())
+        return self._index[1]
+
+    def _keep_index(self, index: GameIndex) -> bool:
+        """Store an index. False if it cannot outlast the tab."""
+        kept = self._storage.write("games", index.to_json())
+        self._index = self._storage.text("games"), index
+        return kept
 
     def _index_anew(self) -> GameIndex:
         """An index of the games that can be read."""
-        index = GameIndex()
+        found = []
         for key in self._storage.stored_keys(game_key("")):
-            id_ = key.removeprefix(game_key(""))
             with suppress(InvalidRecord):
-                index = index.keeping(summary_of(id_, self.game(id_), int(time())))
-        if index.summaries:
-            self._storage.write("games", index.to_json())
-        return index
+                found.append(self._summary(key.removeprefix(game_key(""))))
+        return GameIndex().keeping(*found)
+
+    def _summary(self, id_: str) -> GameSummary:
+        """What is to be listed of a saved game. Raises InvalidRecord."""
+        value = self._storage.read(game_key(id_))
+        if isinstance(value, dict) and "summary" in value:
+            return GameIndex.from_json([value["summary"]]).summaries[0]._replace(id=id_)
+        return summary_of(id_, session_from_json(value), int(time()))
 
     def game(self, id_: str) -> PlaySession:
         """A saved game. Raises UnknownPlace if there is none, InvalidRecord if it is broken."""
@@ -144,7 +159,7 @@ class Repository:
             return self.game(id_)
         except InvalidRecord as error:
             self.quarantine(game_key(id_), str(error))
-            self._storage.write("games", self.index().without(id_).to_json())
+            self._keep_index(self.index().without(id_))
             raise
 
     def has_same_table(self, id_: str, table: Table) -> bool:
@@ -157,17 +172,19 @@ class Repository:
         False if it cannot outlast the tab.
         """
         before = self.index()
-        after = before.keeping(summary_of(id_, session, int(time())))
-        for summary in before.summaries:
-            if not after.summary(summary.id):
-                self._storage.remove(game_key(summary.id))
-        kept = self._storage.write(game_key(id_), session_to_json(session, now))
-        return self._storage.write("games", after.to_json()) and kept
+        # What is played last comes first, even if a clock that was ahead has been set back.
+        summary = summary_of(id_, session, max(int(time()), before.latest))
+        after = before.keeping(summary)
+        for id_of_old in before.ids - after.ids:
+            self._storage.remove(game_key(id_of_old))
+        value = session_to_json(session, now) | {"summary": summary._asdict()}
+        kept = self._storage.write(game_key(id_), value)
+        return self._keep_index(after) and kept
 
     def drop_game(self, id_: str) -> None:
         """Remove a game."""
         self._storage.remove(game_key(id_))
-        self._storage.write("games", self.index().without(id_).to_json())
+        self._keep_index(self.index().without(id_))
 
     # What was reached
 
@@ -205,6 +222,11 @@ class Repository:
         self._storage.write(f"puzzles.{game_id}", progress.to_json())
 
     # Everything
+
+    @property
+    def bytes_used(self) -> int:
+        """How much room all that is stored takes."""
+        return self._storage.bytes_used
 
     def everything(self) -> dict[str, Json]:
         """All values by key; texts that are no JSON are among the broken saves."""

@@ -12,8 +12,9 @@ from rokkaku.core.table import LEVELS
 from rokkaku.ui.play.session import PlaySession
 from rokkaku.ui.setup.player_names import clean_name
 
-MOST_FINISHED = 60
-"""Of more finished games, the oldest are forgotten."""
+MOST_FINISHED = 1000
+"""Of more finished games, the oldest are forgotten. One takes some 1000 characters, and browsers
+store 2.5 million at least."""
 MOST_RUNNING = 60
 """Of more running games, those that were left alone longest are forgotten."""
 
@@ -58,21 +59,32 @@ class GameIndex:
         """The games that are over."""
         return tuple(summary for summary in self.summaries if summary.is_over)
 
+    @property
+    def ids(self) -> frozenset[str]:
+        """The ids of all games."""
+        return frozenset(summary.id for summary in self.summaries)
+
+    @property
+    def latest(self) -> int:
+        """When a game was played last, in seconds since 1970; 0 if there is none."""
+        return max((summary.changed for summary in self.summaries), default=0)
+
     def summary(self, id_: str) -> GameSummary | None:
         """The game with this id, if there is one."""
         return next((summary for summary in self.summaries if summary.id == id_), None)
 
-    def keeping(self, summary: GameSummary) -> Self:
-        """The index with a game as it stands now, in front of all others.
+    def keeping(self, *summaries: GameSummary) -> Self:
+        """The index with games as they stand now, in front of others of the same time.
 
-        Where there are too many, the oldest are left out; `summaries` tells which remain.
+        Where there are too many, the oldest are left out; `ids` tells which remain.
         """
-        others = [other for other in self.summaries if other.id != summary.id]
-        everything = sorted((summary, *others), key=lambda one: -one.changed)
+        new = {summary.id for summary in summaries}
+        others = [other for other in self.summaries if other.id not in new]
+        everything = sorted((*summaries, *others), key=lambda one: -one.changed)
         over = [one for one in everything if one.is_over][:MOST_FINISHED]
         on = [one for one in everything if not one.is_over][:MOST_RUNNING]
-        kept = {one.id for one in (*over, *on)}
-        return type(self)(tuple(one for one in everything if one.id in kept))
+        kept = {*over, *on}
+        return type(self)(tuple(one for one in everything if one in kept))
 
     def without(self, *ids: str) -> Self:
         """The index without some games."""
@@ -80,10 +92,7 @@ class GameIndex:
 
     def merged_with(self, other: Self) -> Self:
         """The games of both; of one that is in both, the summary here."""
-        index = other
-        for summary in reversed(self.summaries):
-            index = index.keeping(summary)
-        return index
+        return other.keeping(*self.summaries)
 
     def to_json(self) -> Json:
         """The index as JSON values; `from_json` reads it back."""

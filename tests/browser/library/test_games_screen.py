@@ -1,0 +1,130 @@
+"""The list of games, how many there is room for, and that they are to last."""
+
+import pytest
+from playwright.sync_api import Page, expect
+from tests.browser.driver import (
+    NEAR_THE_END,
+    Play,
+    close_dialog,
+    reload,
+    show_table,
+    start,
+    store,
+    stored,
+    table,
+    visit,
+    words,
+)
+from tests.browser.watch import poll
+
+from rokkaku.core.json_text import format_json
+from rokkaku.core.rng import Rng
+from rokkaku.core.table import Table
+from rokkaku.ui.library.game_index import MOST_FINISHED, GameIndex, summary_of
+from rokkaku.ui.library.saved_game import session_to_json
+from rokkaku.ui.play.session import seated
+
+EN = words("en")
+LEAST_ROOM = 5_000_000
+"""Bytes that every browser stores, with two for a character."""
+COMMON_LENGTH = 100
+"""The plies of a common game of Agon."""
+CARDS = ".kept-games .kept"
+
+
+def finished_game() -> Table:
+    """A game of Agon of a common length; no other game takes more room."""
+    running, rng = table(), Rng(1)
+    while running.ply < COMMON_LENGTH:
+        running = running.play(rng.choice(running.state.legal_moves()))
+    return running.resign(0)
+
+
+def keep_many(page: Page) -> None:
+    """Have as many finished games in the page's storage as it keeps, called g0 and so on."""
+    session = seated(finished_game())
+    value = session_to_json(session)
+    assert isinstance(value, dict)
+    summaries = [summary_of(f"g{at}", session, 1 + at) for at in range(MOST_FINISHED)]
+    games = {
+        f"game.{summary.id}": format_json(value | {"summary": summary._asdict()})
+        for summary in summaries
+    }
+    store(page, games=format_json(GameIndex().keeping(*summaries).to_json()), **games)
+
+
+@pytest.mark.started
+def test_a_thousand_finished_games_are_kept_and_listed_part_by_part(page: Page) -> None:
+    keep_many(page)
+    characters = page.evaluate("Object.entries({ ...localStorage }).join().length")
+    assert 2 * characters < LEAST_ROOM
+
+    reload(page)
+    visit(page, "#/games")
+    expect(page.locator(CARDS)).to_have_count(30)
+    expect(page.locator(CARDS).first).to_have_attribute("href", f"#/play/g{MOST_FINISHED - 1}")
+    page.get_by_role("button", name=EN["games.more"].format(left=MOST_FINISHED - 30)).click()
+    expect(page.locator(CARDS)).to_have_count(60)
+    expect(page.locator(CARDS).nth(30)).to_be_focused()
+    page.locator("#open-settings").click()
+    expect(page.locator("#dialog .backup")).to_contain_text(f"{MOST_FINISHED} games so far")
+    page.keyboard.press("Escape")
+
+    # One game more, and the oldest is forgotten.
+    visit(page, "#/")
+    start(page, "agon", "person")
+    page.locator("#resign").click()
+    page.locator("#dialog").get_by_role("button", name="Resign", exact=True).click()
+    poll(page, "() => !localStorage.getItem('rokkaku.game.g0')")
+    assert stored(page, "game.g1")
+
+
+@pytest.mark.started
+def test_a_list_that_is_lost_is_made_from_what_is_noted_with_each_game(page: Page) -> None:
+    keep_many(page)
+    store(page, games="[]", **{"game.g7": "broken", "game.g8": "{}"})
+    reload(page)
+    visit(page, "#/games")
+    expect(page.locator(CARDS).first).to_have_attribute("href", f"#/play/g{MOST_FINISHED - 1}")
+    assert stored(page, "games").count('"id"') == MOST_FINISHED - 2
+    page.locator(CARDS).first.click()
+    assert len(Play(page).moves()) == COMMON_LENGTH
+
+
+COUNT_REQUESTS = """agent => {
+  globalThis.asked = 0;
+  navigator.storage.persisted = async () => asked > 0;
+  navigator.storage.persist = async () => Boolean((asked += 1));
+  Object.defineProperty(navigator, "userAgent", { value: agent, configurable: true });
+}"""
+
+
+@pytest.mark.started
+@pytest.mark.parametrize(("agent", "asked"), [("Safari/605", 1), ("Firefox/153", 0)])
+def test_after_the_first_finished_game_the_browser_is_asked_to_keep_it(
+    page: Page, agent: str, asked: int
+) -> None:
+    """But not a browser that would ask the person."""
+    page.evaluate(COUNT_REQUESTS, agent)
+    game = show_table(page, table(position=NEAR_THE_END))
+    assert page.evaluate("asked") == 0
+    game.click("e6", "f6")
+    expect(page.locator("#dialog h2")).to_be_visible()
+    assert page.evaluate("asked") == asked
+    close_dialog(page)
+    reload(page)  # what was replaced is back
+
+
+@pytest.mark.started
+def test_a_clock_that_is_set_back_changes_no_order(page: Page) -> None:
+    page.evaluate("globalThis.rightly = Date.now")
+    links = []
+    for years in (10, 0, -10):
+        page.evaluate("years => { Date.now = () => rightly() + years * 31_536e6; }", years)
+        start(page, "agon", "person").move("a5-b5")
+        links.append(page.evaluate("location.hash"))
+        page.locator("#leave").click()
+    page.evaluate("Date.now = rightly")
+    visit(page, "#/games")
+    shown = page.locator(CARDS).evaluate_all("cards => cards.map((card) => card.hash)")
+    assert shown == links[::-1]
