@@ -59,9 +59,9 @@ def test_without_any_cookies_the_page_plays_and_goes_on_after_a_reload(
 
 
 FILL = """() => {
-  for (let size = 1 << 20; size; size >>= 1)
+  for (let size = 1 << 20, number = 0; size; size >>= 1)
     try {
-      for (;;) localStorage.setItem(`junk ${localStorage.length}`, "x".repeat(size));
+      for (;;) localStorage.setItem(`junk ${number++}`, "x".repeat(size));
     } catch {}
 }"""
 
