@@ -18,8 +18,8 @@ BUILDS: dict[str, Callable[[Path], dict[str, bytes]]] = {
 """What Python starts from in each build."""
 
 
-def lay_out_build(name: str, site: Path) -> Path:
-    """The site of one of BUILDS in a folder; what `make build` has laid out is left alone."""
+def lay_out_build(start: Callable[[Path], dict[str, bytes]], site: Path) -> Path:
+    """A site that starts from these files in a folder; what `make build` has laid out stays."""
     (ROOT / "build").mkdir(exist_ok=True)
     with tempfile.TemporaryDirectory() as folder:
         root = Path(folder)
@@ -27,6 +27,6 @@ def lay_out_build(name: str, site: Path) -> Path:
             (root / shared).symlink_to(ROOT / shared)
         ignored = shutil.ignore_patterns("runtime")
         shutil.copytree(ROOT / "static", root / "static", ignore=ignored)
-        build(root, BUILDS[name])
+        build(root, start)
         lay_out(site, root)
     return site

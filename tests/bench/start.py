@@ -207,7 +207,7 @@ def sizes(site: Path) -> dict[str, float]:
     files = [site / path for path in (*site_paths(site), *KEPT_BY_BROWSER)]
     whole = {file: file.stat().st_size for file in files}
     packed = {file: len(contents(file)[0]) for file in files}
-    fallback = sum(packed[site / RUNTIME / name] for name in FALLBACK.values())
+    fallback = sum(packed.get(site / RUNTIME / name, 0) for name in FALLBACK.values())
     return {
         "files": len(files),
         "first visit, as sent (MB)": megabytes(sum(packed.values()) - fallback),
@@ -317,7 +317,7 @@ def main() -> None:
     with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
         site = Path(folder)
         for name in options.builds:
-            lay_out_build(name, site / name)
+            lay_out_build(BUILDS[name], site / name)
         if "size" in options.only:
             result["size"] = {name: sizes(site / name) for name in options.builds}
             print(json.dumps(result["size"], indent=1), file=sys.stderr, flush=True)

@@ -108,7 +108,7 @@ def _make(root: Path, flags: Sequence[str]) -> dict[str, bytes]:
     digest = hashlib.sha256(parts["secondary"]).hexdigest()[:12]
     names["secondary"] = names["secondary"].replace("secondary", f"{SECONDARY}-{digest}")
     if "snapshot" in parts:
-        about["fallback"] = FALLBACK
+        about["fallback"] = {**FALLBACK, "app": names["app"]}
         digest = hashlib.sha256(parts["snapshot"] + json.dumps(about).encode()).hexdigest()[:12]
         names["snapshot"] = names["snapshot"].replace("snapshot", f"snapshot-{version}-{digest}")
     files = {names[part]: data for part, data in parts.items()}

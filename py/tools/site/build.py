@@ -51,7 +51,7 @@ ONE_FILE = "rokkaku.html"
 PYODIDE = "pyodide.mjs"
 """What of Pyodide is taken as it is."""
 
-ARCHIVE = f"stdlib{PACKED}"
+ARCHIVE = ("stdlib", f"stdlib{PACKED}")
 """What a start with a memory snapshot has in that, and its fallback in another file."""
 
 PYSCRIPT_ENTRY = "core.js"
@@ -188,7 +188,7 @@ def build(root: Path = ROOT, start: Callable[[Path], dict[str, bytes]] = start_f
     """Lay out `static/runtime/`; `start` gives what Python starts from, such as `stock_files`."""
     files = other_peoples_files(root, stock=start is stock_files) | covers() | start(root)
     if any(path.startswith("snapshot") for path in files):
-        del files[ARCHIVE]
+        files = {path: files[path] for path in files if path not in ARCHIVE}
         files |= fallback_files(root)
     precache = root / PRECACHE
     kept = {"precache.js": precache.read_bytes()} if precache.is_file() else {}

@@ -100,6 +100,19 @@ def test_precache_lists_every_file_of_the_site_with_its_hash(root: Path) -> None
     assert not any(path.startswith(("py/tools", "py/rokkaku", "tests")) for path in site)
 
 
+@pytest.mark.parametrize("ending", ["", ".packed"])
+def test_with_a_snapshot_the_standard_library_is_that_of_the_fallback(
+    root: Path, ending: str
+) -> None:
+    for name in ("pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zip"):
+        put(root / "node_modules/pyodide" / name)
+    files = {f"{name}{ending}": b"" for name in ("snapshot-1", "stdlib", "rokkaku")}
+    build.build(root, lambda root: files)
+    runtime = contents(root / build.RUNTIME)
+    assert {"fallback/python_stdlib.zip", f"rokkaku{ending}"} <= runtime.keys()
+    assert f"stdlib{ending}" not in runtime
+
+
 def test_the_one_file_edition_is_offered_but_not_kept_for_offline_use(root: Path) -> None:
     lay_out_runtime(root)
     put(root / "index.html", '<!doctype html>\n<html lang="en">')
