@@ -83,7 +83,7 @@ class HomeScreen(TextScreen):
         )
         picture = cover.querySelector(".picture")
         if not picture.firstElementChild:
-            self._covers.fill(picture, game, lambda: sample_svg(game, texts))
+            self._covers.fill(picture, lambda: sample_svg(game, texts))
 
     def _press(self, button: Node) -> None:
         if game := data(button, "game"):

@@ -1,55 +1,69 @@
-"""Pictures that are drawn one after the other, when the page has nothing better to do."""
+"""Pictures that are drawn one after the other, once they come near what is seen of the page."""
 
 import asyncio
 from collections.abc import Callable, Hashable
+from typing import Any
 
-from rokkaku.browser.dom.elements import Node, drawing
+from js import IntersectionObserver
+from pyodide.ffi import create_proxy
+
+from rokkaku.browser.dom.elements import Node, as_object, drawing
 from rokkaku.browser.dom.tasks import spawn
 
-_MOST_KEPT = 80
 _BREATH_SECONDS = 0.01
+_NEAR = "50%"
+"""How far beyond the window a picture is drawn already, by its height."""
 
 
 class LazyPictures:
-    """Gives out places for pictures at once, and fills them later; what is drawn is kept."""
+    """Gives out places for pictures at once, and fills them later, until it is stopped."""
 
     def __init__(self) -> None:
         self._places: dict[Hashable, Node] = {}
-        self._waiting: dict[Hashable, Callable[[], str]] = {}
+        self._unseen: dict[str, tuple[Node, Callable[[], str]]] = {}
+        """Places with what draws their picture, by the number on the place."""
+        self._waiting: list[tuple[Node, Callable[[], str]]] = []
+        self._given = 0
         self._drawing = False
+        options = as_object({"rootMargin": f"{_NEAR} 0px"})
+        self._observer = IntersectionObserver.new(create_proxy(self._see), options)
 
     def place(self, key: Hashable, draw: Callable[[], str]) -> Node:
         """A span with the picture that `draw` gives as SVG; equal keys are equal pictures."""
         if key not in self._places:
-            place = drawing("", "picture")
+            self._places[key] = place = drawing("", "picture")
             place.setAttribute("aria-hidden", "true")
-            self.fill(place, key, draw)
+            self.fill(place, draw)
         return self._places[key]
 
-    def fill(self, place: Node, key: Hashable, draw: Callable[[], str]) -> None:
+    def fill(self, place: Node, draw: Callable[[], str]) -> None:
         """Have the picture that `draw` gives in a place that is there already."""
-        self._places[key] = place
-        self._waiting[key] = draw
-        while len(self._places) > _MOST_KEPT:
-            self._places.pop(next(iter(self._places)))
-        if not self._drawing:
-            self._drawing = True
-            spawn(self._draw())
+        self._given += 1
+        place.dataset.lazy = number = str(self._given)
+        self._unseen[number] = place, draw
+        self._observer.observe(place)
 
     def stop(self) -> None:
-        """Draw no more of what is waiting; it is drawn when it is asked for again."""
-        for key in self._waiting:
-            self._places.pop(key, None)
-        self._waiting = {}
+        """Draw no more, and let go of all places: the screen is left."""
+        self._observer.disconnect()
+        self._places, self._unseen, self._waiting = {}, {}, []
+
+    def _see(self, entries: Any, observer: Any) -> None:
+        """Have drawn what has come near."""
+        for entry in entries:
+            if entry.isIntersecting:
+                observer.unobserve(entry.target)
+                if found := self._unseen.pop(str(entry.target.dataset.lazy), None):
+                    self._waiting.append(found)
+        if self._waiting and not self._drawing:
+            self._drawing = True
+            spawn(self._draw())
 
     async def _draw(self) -> None:
         try:
             while self._waiting:
+                place, draw = self._waiting.pop(0)
+                place.innerHTML = draw()
                 await asyncio.sleep(_BREATH_SECONDS)
-                if self._waiting:
-                    key = next(iter(self._waiting))
-                    draw = self._waiting.pop(key)
-                    if key in self._places:
-                        self._places[key].innerHTML = draw()
         finally:
             self._drawing = False

@@ -1,0 +1,53 @@
+"""Cards of kept games: pictures are drawn of what is seen, and none is left behind."""
+
+import pytest
+from playwright.sync_api import Page, expect
+from tests.browser.driver import keep, visit
+from tests.browser.moves import begun
+from tests.browser.watch import poll
+
+from rokkaku.ui.play.session import seated
+
+PHONE = (390, 844)
+pytestmark = pytest.mark.started(size=PHONE)
+
+NUMBER = 40
+PARTS_OF_A_PICTURE = 20
+PICTURES = "() => document.querySelectorAll('.kept .picture svg').length"
+
+
+@pytest.fixture
+def listed(page: Page) -> Page:
+    """The page with many games in its list."""
+    session = seated(begun("seven", 7, 2))
+    keep(page, {f"{number}": session for number in range(NUMBER)})
+    visit(page, "#/games")
+    return page
+
+
+def nodes(page: Page) -> int:
+    """How many the browser has, shown or not, after it has collected what nobody needs."""
+    devtools = page.context.new_cdp_session(page)
+    devtools.send("HeapProfiler.collectGarbage")
+    found: int = devtools.send("Memory.getDOMCounters")["nodes"]
+    devtools.detach()
+    return found
+
+
+def test_only_pictures_of_what_comes_near_are_drawn(listed: Page) -> None:
+    pictures = listed.locator(".kept .picture")
+    expect(pictures.first.locator("svg")).to_be_visible()
+    expect(pictures).to_have_count(NUMBER)
+    pictures.last.scroll_into_view_if_needed()
+    expect(pictures.last.locator("svg")).to_be_visible()
+    assert listed.evaluate(PICTURES) < NUMBER
+
+
+def test_no_picture_is_left_behind(listed: Page) -> None:
+    visit(listed, "#/statistics")
+    before = nodes(listed)
+    visit(listed, "#/games")
+    poll(listed, f"() => ({PICTURES})() > 5")
+    visit(listed, "#/statistics")
+    poll(listed, "() => !document.querySelector('.kept')")
+    assert nodes(listed) < before + PARTS_OF_A_PICTURE
