@@ -108,6 +108,16 @@ def test_it_gives_way_reports_and_can_be_cancelled() -> None:
     assert reports[0]["nodes"] < reports[2]["nodes"]
 
 
+def test_a_cancelled_job_may_begin_later_but_is_not_remembered_for_ever() -> None:
+    service = Service()
+    service.cancel(7)
+    assert "cancelled" in asyncio.run(ask(service, request()))
+    for job in range(7, 1000):
+        service.cancel(job)
+    assert "move" in asyncio.run(ask(service, request()))
+    assert "cancelled" in asyncio.run(ask(service, request(job=999)))
+
+
 def test_jobs_run_side_by_side_and_are_cancelled_apart() -> None:
     async def scenario() -> list[dict[str, Any]]:
         service = Service()

@@ -5,6 +5,7 @@ The page runs it in a worker, or on its own thread where no worker can start.
 
 import json
 from asyncio import sleep
+from collections import deque
 from collections.abc import Callable, Generator
 from typing import Any, NamedTuple
 
@@ -20,6 +21,9 @@ from rokkaku.core.puzzle import PuzzlePosition, puzzles_of
 from rokkaku.core.registry import get
 from rokkaku.core.rng import Rng
 from rokkaku.core.table import LEVELS
+
+_CANCELLED_KEPT = 64
+"""How many of the jobs cancelled last are known; most of those had ended before."""
 
 
 class Service:
@@ -41,7 +45,7 @@ class Service:
     def __init__(self) -> None:
         self._progress = ""
         self._running: set[object] = set()
-        self._cancelled: set[object] = set()
+        self._cancelled: deque[object] = deque(maxlen=_CANCELLED_KEPT)
 
     async def think(self, request_json: str) -> str:
         """The reply to a request. Never raises: a request that makes no sense gives an error."""
@@ -58,7 +62,7 @@ class Service:
 
         Returns whether the job is running.
         """
-        self._cancelled.add(job)
+        self._cancelled.append(job)
         return job in self._running
 
     def progress(self) -> str:
@@ -77,7 +81,6 @@ class Service:
             return task.answer(done.value)
         finally:
             self._running.discard(job)
-            self._cancelled.discard(job)
             task.steps.close()
         return {"cancelled": True}
 
