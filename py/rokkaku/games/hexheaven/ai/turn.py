@@ -7,7 +7,7 @@ looked at once if it comes to the same; of much too many turns those with most p
 from __future__ import annotations
 
 from collections.abc import Generator
-from functools import cache
+from functools import lru_cache
 from typing import NamedTuple
 
 from rokkaku.ai.agent import Progress
@@ -27,7 +27,7 @@ _COUNTS = tuple(1 << (edges >> SIDES).bit_count() for edges in range(1 << 2 * SI
 """The bit of the number of touching sides, by `edges_at`."""
 
 
-@cache
+@lru_cache(maxsize=1 << 12)
 def _mark(tile: int, rotation: int, cell: Hex) -> int:
     """A random number for a placement; `hash` would not tell -1 from -2."""
     rng = Rng(((tile * SIDES + rotation << 16) + cell.q << 16) + cell.r)

@@ -100,7 +100,7 @@ class Tower(NamedTuple):
         ]
 
 
-@lru_cache(maxsize=1 << 15)
+@lru_cache(maxsize=1 << 11)
 def _move(pattern: Pattern, index: int) -> Move:
     """The placement of a pattern with its anchor on the cell of this number."""
     return Move(pattern.letter, cells_at(pattern, index))
