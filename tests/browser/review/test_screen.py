@@ -9,17 +9,24 @@ from tests.browser.driver import (
     AI,
     NEAR_THE_END,
     Play,
+    keep,
+    open_page,
     overflowing,
     press,
+    run_at_start,
     show_table,
     table,
+    visit,
     wait_for_rest,
     words,
 )
+from tests.browser.moves import begun
 from tests.browser.watch import poll
 from tests.tables import table_after
 
 from rokkaku.core.table import Seat, Table
+from rokkaku.ui.play.session import seated
+from tools.site.serve import SiteServer
 
 QUIET = "g6-g5; k6-j6; g5-g6; j6-i6; e6-f6"
 """From NEAR_THE_END: two moves each without effect, and then White wins."""
@@ -147,6 +154,31 @@ def test_a_finished_game_is_reviewed(page: Page) -> None:
     page.locator("#replay [data-action=forward]").tap()
     expect(prompt).to_contain_text("best was e6-f6")
     assert game.table.record == record, "nothing of all that is written down"
+
+
+COUNT_POSITIONS = """
+import gc
+from js import window
+from pyodide.ffi import create_proxy
+from rokkaku.games.seven.rules.game import SevenState
+def count_positions():
+    gc.collect()
+    return sum(isinstance(one, SevenState) for one in gc.get_objects())
+window.countPositions = create_proxy(count_positions)
+"""
+
+
+def test_of_many_reviews_few_positions_stay_in_memory(site_server: SiteServer, page: Page) -> None:
+    over = {f"over{seed}": seated(begun("seven", 14, seed)) for seed in range(12)}
+    keep(page, over)
+    run_at_start(page, COUNT_POSITIONS)
+    open_page(page, site_server.url)
+    for id_ in over:
+        visit(page, f"#/review/{id_}")
+        expect(page.locator("html")).to_have_attribute("data-screen", "review")
+        visit(page, "#/statistics")
+        expect(page.locator("html")).to_have_attribute("data-screen", "statistics")
+    assert page.evaluate("() => countPositions()") < 15 * len(over) / 2
 
 
 @pytest.mark.started(size=(390, 844))

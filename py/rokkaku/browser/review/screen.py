@@ -21,11 +21,14 @@ from rokkaku.core.state import AnyState
 from rokkaku.ui.board.animation import PACES, USUAL
 from rokkaku.ui.board.picks import Pick
 from rokkaku.ui.board.scene import Scene
-from rokkaku.ui.review.evaluation import Evaluation
+from rokkaku.ui.review.evaluation import Evaluation, forget_positions
 from rokkaku.ui.review.review import Review, review_of
 from rokkaku.ui.review.words import said, title
 from rokkaku.ui.routes import Route
 from rokkaku.ui.share.recorded_game import recorded_game_of
+
+_MOST_LEFT = 4
+"""How many reviews are remembered; each has all positions of a game."""
 
 
 class ReviewScreen(BoardScreen[Review]):
@@ -35,7 +38,7 @@ class ReviewScreen(BoardScreen[Review]):
         super().__init__(shell)
         self._id = ""
         self._left: dict[str, Review] = {}
-        """The reviews of this visit as they were left, with all that was found out, by game."""
+        """The latest reviews as they were left, with all that was found out, by game."""
         self._analysing = False
         """Whether the whole game is being analysed."""
         self._pace = USUAL
@@ -118,10 +121,13 @@ class ReviewScreen(BoardScreen[Review]):
     def deactivate(self) -> None:
         """Stop replaying and analysing, and remember how it stands."""
         if self._state:
-            self._left[self._id] = self._state
+            self._left.pop(self._id, None)
+            latest = (*self._left.items(), (self._id, self._state))
+            self._left = dict(latest[-_MOST_LEFT:])
         self._stop()
         self._analysing = False
         self._analyst.stop()
+        forget_positions()
 
     # What people do
 

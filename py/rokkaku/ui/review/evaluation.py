@@ -78,3 +78,9 @@ def knows_no_more(before: AnyState, move: Any, after: AnyState) -> bool:
         return False
     same_side = team_of(before, before.actor) == team_of(before, after.actor)
     return same_side or len(before.teams) == 2
+
+
+def forget_positions() -> None:
+    """Let go of all positions that were judged, and worked out with what led to them."""
+    is_forced.cache_clear()
+    knows_no_more.cache_clear()
