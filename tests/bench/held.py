@@ -7,6 +7,8 @@ them itself.
 
 import json
 import time
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
@@ -76,8 +78,9 @@ class Target:
         return script, int(size["result"]["value"])
 
 
-def megabytes_held(page: Page) -> dict[str, float]:
-    """By kind of target, and of all together."""
+@contextmanager
+def attached(page: Page) -> Iterator[list[tuple[str, Target]]]:
+    """The page, which comes first, and its workers, each with its kind."""
     devtools = page.context.new_cdp_session(page)
     targets = [("page", Target(devtools))]
 
@@ -88,11 +91,18 @@ def megabytes_held(page: Page) -> dict[str, float]:
     attaching = {"autoAttach": True, "waitForDebuggerOnStart": False, "flatten": False}
     devtools.send("Target.setAutoAttach", attaching)
     page.wait_for_timeout(1000)
+    yield targets
+    devtools.detach()
+
+
+def megabytes_held(page: Page) -> dict[str, float]:
+    """By kind of target, and of all together."""
     result = {}
     total = 0
-    for kind, target in targets:
-        script, wasm = target.held(page)
-        result[f"{kind}, JavaScript"] = round(script / 1e6, 1)
-        result[f"{kind}, WebAssembly"] = round(wasm / 1e6, 1)
-        total += script + wasm
+    with attached(page) as targets:
+        for kind, target in targets:
+            script, wasm = target.held(page)
+            result[f"{kind}, JavaScript"] = round(script / 1e6, 1)
+            result[f"{kind}, WebAssembly"] = round(wasm / 1e6, 1)
+            total += script + wasm
     return {**result, "all (MB)": round(total / 1e6, 1)}

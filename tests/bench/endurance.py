@@ -1,0 +1,212 @@
+"""See whether the page grows while it is used for long: two AIs after two AIs, all in one page.
+
+    .venv/bin/python -m tests.bench.endurance [--minutes 30] [--every 10] [--after 20]
+
+Every setup of every game is played by AIs of levels 1 and 2, which take a twentieth of a second for
+a move here and make no pause, for the number of games matters, not the time. After each game comes
+its review, now and then with the analysis, then the other screens, in both languages. In between,
+with all garbage collected, it is told what the page and the AI's worker hold; in the end how much
+of that has come since the first `--after` games.
+"""
+
+import json
+import sys
+import tempfile
+import time
+from collections.abc import Iterator
+from itertools import chain, cycle, zip_longest
+from pathlib import Path
+
+from playwright.sync_api import Page, expect, sync_playwright
+
+from rokkaku.core.json_text import format_json
+from rokkaku.core.registry import games
+from rokkaku.core.table import Seat
+from rokkaku.ui.setup.game_setup import GameSetup, seat_count
+from tests.bench.command_line import parser
+from tests.bench.held import attached, note_memories
+from tests.browser.driver import (
+    CONTEXT,
+    KEPT_LAST,
+    close_dialog,
+    new_context,
+    open_page,
+    store,
+    visit,
+)
+from tests.browser.screens import SCREENS, speak
+from tests.browser.watch import Watch
+from tests.laws.walks import Setup, setups
+from tools.browser.find import LAUNCH_ARGS, find_browser
+from tools.site.build import build, lay_out
+from tools.site.serve import SiteServer
+
+MILLISECONDS = 50
+"""For a move of the AI."""
+LONGEST_GAME = 300_000
+"""In milliseconds."""
+ANALYSED = 4
+"""One game of so many is analysed,"""
+PATIENCE = 6
+"""for so many seconds at most."""
+LANGUAGES = ("en", "ja")
+PLACES = tuple(
+    screen.fragment for screen in SCREENS if not screen.fragment.startswith(("#/play", "#/review"))
+)
+IN_TURN = tuple(filter(None, chain(*zip_longest(*map(setups, games())))))
+"""All setups, the games taking turns."""
+
+COUNTING = """
+import gc
+def python_objects():
+    gc.collect()
+    return len(gc.get_objects())
+"""
+IN_THE_PAGE = f"""{COUNTING}
+from js import window
+from pyodide.ffi import create_proxy
+from rokkaku.ui.board.animation import PACES
+from rokkaku.browser.board import interludes
+PACES.update(dict.fromkeys(PACES, 0.0))
+interludes._SECONDS = 0.0
+window.pythonObjects = create_proxy(python_objects)
+"""
+IN_THE_WORKER = f"""{COUNTING}
+from rokkaku.ai.levels import Levels
+from rokkaku.ai.limit import Limit
+Levels.browser_limit = lambda self, number: Limit(milliseconds={MILLISECONDS})
+__export__.append("python_objects")
+"""
+"""What is added to the entries of Python: no pauses, and how many objects it has."""
+
+OBJECTS = """async () => [
+  pythonObjects(),
+  await document.querySelector("script[worker]").xworker.sync.python_objects(),
+]"""
+STORED = (
+    """() => Object.entries(localStorage).reduce((sum, entry) => sum + entry.join("").length, 0)"""
+)
+
+
+def instrument(site: Path) -> None:
+    """Have a site that is laid out play fast, and tell what it holds."""
+    note_memories(site)
+    main, worker = site / "py/main.py", site / "py/worker.py"
+    main.write_text(IN_THE_PAGE + main.read_text("utf-8"), "utf-8")
+    worker.write_text(worker.read_text("utf-8") + IN_THE_WORKER, "utf-8")
+
+
+def held(page: Page) -> dict[str, int]:
+    """What the page and its worker hold, after all garbage is collected."""
+    in_page, in_worker = page.evaluate(OBJECTS)
+    result = {"Python objects, page": in_page, "Python objects, worker": in_worker}
+    with attached(page) as targets:
+        for kind, target in targets:
+            script, wasm = target.held(page)
+            result |= {f"JavaScript, {kind}": script, f"WebAssembly, {kind}": wasm}
+        counters = targets[0][1].ask(page, "Memory.getDOMCounters")
+    names = {"nodes": "DOM nodes", "jsEventListeners": "listeners", "documents": "documents"}
+    result |= {text: counters[name] for name, text in names.items()}
+    return result | {"characters stored": page.evaluate(STORED)}
+
+
+def play(page: Page, setup: Setup, level: int) -> str:
+    """A game of AIs from its form to its end; the id under which it is kept."""
+    options = dict(setup.options)
+    seats = (Seat(level),) * seat_count(setup.game, options)
+    chosen = GameSetup(setup.game, options, seats)
+    store(page, **{f"setup.{setup.game}": format_json(chosen.to_json())})
+    visit(page, f"#/{setup.game}")
+    page.locator(f"form.card[data-game={setup.game}] [type=submit]").click()
+    expect(page.locator("#dialog")).to_be_visible()
+    close_dialog(page)
+    kept: str = page.evaluate(f"() => {KEPT_LAST.replace('game.${last.id}', 'games')}[0].id")
+    return kept
+
+
+def look_back(page: Page, id_: str, analyse: bool) -> None:
+    """Review a game from its end to its beginning and back."""
+    visit(page, f"#/review/{id_}")
+    for key in ("End", "ArrowLeft", "Home", "ArrowRight"):
+        page.keyboard.press(key)
+    page.locator('[data-action="run"]').click()
+    expect(page.locator('[data-action="end"]')).to_be_disabled()
+    button = page.locator('[data-action="analyse"]')
+    if analyse and button.is_visible():
+        button.click()
+        deadline = time.monotonic() + PATIENCE
+        while button.is_enabled() and time.monotonic() < deadline:
+            page.wait_for_timeout(200)
+
+
+def look_around(page: Page, places: Iterator[str]) -> None:
+    """Go to the list of games, until its last picture is drawn, to some other screens, and home."""
+    visit(page, "#/games")
+    pictures = page.locator(".kept .picture")
+    pictures.last.scroll_into_view_if_needed()
+    expect(pictures.last.locator("svg")).to_be_visible()
+    for _ in range(4):
+        visit(page, next(places))
+    visit(page, "#/")
+    page.locator("#open-settings").click()
+    close_dialog(page)
+
+
+def grown(first: dict[str, int], last: dict[str, int]) -> dict[str, str]:
+    """By how many percent each figure has grown."""
+    return {name: f"{last[name] / first[name] - 1:+.1%}" for name in first if first[name]}
+
+
+def main() -> None:
+    """Play and tell, then print the table."""
+    asked = parser("See whether the page grows while it is used for long.")
+    asked.add_argument("--minutes", type=float, default=30)
+    asked.add_argument("--every", type=int, default=10, help="games after which it is told")
+    asked.add_argument("--after", type=int, default=20, help="games since which growth counts")
+    given = asked.parse_args()
+    if given.quick:
+        given.minutes, given.every, given.after = 0, 1, 1
+    expect.set_options(timeout=LONGEST_GAME)
+    with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
+        site = Path(folder)
+        build()
+        lay_out(site)
+        instrument(site)
+        browser = playwright.chromium.launch(executable_path=find_browser(), args=list(LAUNCH_ARGS))
+        context = new_context(browser, **CONTEXT)
+        watch = Watch(context)
+        with SiteServer(site) as server:
+            page = context.new_page()
+            open_page(page, server.url)
+            found = dict(use(page, given.minutes, given.every))
+        watch.check()
+        browser.close()
+    first, last = found[min(given.after, max(found))], found[max(found)]
+    print(
+        f"| | after {given.after} games | after {max(found)} games | growth |",
+        "|---|---|---|---|",
+        sep="\n",
+    )
+    for name, growth in grown(first, last).items():
+        print(f"| {name} | {first[name]:,} | {last[name]:,} | {growth} |")
+
+
+def use(page: Page, minutes: float, every: int) -> Iterator[tuple[int, dict[str, int]]]:
+    """Use the page for so long; gives numbers of games and what is held then."""
+    places, end = cycle(PLACES), time.monotonic() + 60 * minutes
+    for number, setup in enumerate(cycle(IN_TURN), 1):
+        id_ = play(page, setup, 1 + number % 2)
+        look_back(page, id_, number % ANALYSED == 1)
+        speak(page, LANGUAGES[number % 2])
+        look_around(page, places)
+        is_over = time.monotonic() > end
+        if number % every == 0 or is_over:
+            found = held(page)
+            print(number, json.dumps(found), file=sys.stderr, flush=True)
+            yield number, found
+        if is_over:
+            return
+
+
+if __name__ == "__main__":
+    main()
