@@ -48,7 +48,7 @@ DESIGN: dict[str, Callable[[Path], dict[str, bytes]]] = {
 """The builds with an even number of tricks, by what they have."""
 IS_DONE = {
     "cold": "() => document.querySelectorAll('#moves [data-move]').length > 0",
-    "warm": "() => document.documentElement.dataset.state === 'ready'",
+    "warm": "() => document.documentElement?.dataset.state === 'ready'",
 }
 CRASH = "crash"
 

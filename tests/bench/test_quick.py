@@ -9,7 +9,7 @@ import pytest
 from tests.bench import measures
 from tools import ROOT
 
-IN_A_BROWSER = ("tests.bench.crashes", "tests.bench.page", "tests.bench.start")
+IN_A_BROWSER = tuple(f"tests.bench.{name}" for name in ("crashes", "endurance", "page", "start"))
 
 
 @pytest.mark.parametrize(
