@@ -48,7 +48,9 @@ def test_a_game_with_hints_does_not_count() -> None:
     assert BestScores().noting(later) == BestScores()
 
 
-@pytest.mark.parametrize("value", [*NO_OBJECTS, {"deals": [[1]], "overall": {}}])
+@pytest.mark.parametrize(
+    "value", [*NO_OBJECTS, {"deals": [[1]], "overall": {}}, {"deals": [], "overall": {"x": 1e300}}]
+)
 def test_damage_is_told(value: object) -> None:
     with pytest.raises(InvalidRecord):
         BestScores.from_json(value)

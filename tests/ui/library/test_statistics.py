@@ -108,6 +108,7 @@ def test_what_is_kept_comes_back() -> None:
         {"tallies": [["agon", "", "level1", -1]], "days": []},
         {"tallies": [["agon", "", "level1", 1, 1, 1, 1, 1, 1, 1]], "days": []},
         {"tallies": [["agon"]], "days": ["x"]},
+        {"tallies": [], "days": [1e300]},
         {"tallies": [["agon", "<b>best</b>", "level1", 1]], "days": []},
         {"tallies": [["agon", "variant=bloody", "you", 1]], "days": []},
         {"tallies": [["agon", "variant=", "level1", 1]], "days": []},

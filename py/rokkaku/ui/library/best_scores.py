@@ -2,9 +2,11 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
+from math import inf
 from typing import Self
 
 from rokkaku.core.errors import InvalidRecord
+from rokkaku.core.json_values import whole
 from rokkaku.core.state import Json
 from rokkaku.core.table import Table
 from rokkaku.ui.play.session import PlaySession
@@ -60,9 +62,12 @@ class BestScores:
     def from_json(cls, value: Json) -> Self:
         """Read what `to_json` wrote. Raises InvalidRecord."""
         try:
-            deals = {(str(kind), int(seed)): int(score) for kind, seed, score in value["deals"]}
-            overall = {str(kind): int(score) for kind, score in value["overall"].items()}
-        except (KeyError, TypeError, ValueError, AttributeError, OverflowError) as error:
+            deals = {
+                (str(kind), whole(seed, -inf)): whole(score, -inf)
+                for kind, seed, score in value["deals"]
+            }
+            overall = {str(kind): whole(score, -inf) for kind, score in value["overall"].items()}
+        except (KeyError, TypeError, ValueError, AttributeError) as error:
             raise InvalidRecord(f"damaged results ({type(error).__name__}: {error})") from None
         return cls(deals, overall)
 

@@ -6,6 +6,7 @@ from datetime import date, timedelta
 from typing import NamedTuple, Self
 
 from rokkaku.core.errors import InvalidRecord
+from rokkaku.core.json_values import whole
 from rokkaku.core.registry import games, get
 from rokkaku.core.state import Json, Outcome
 from rokkaku.core.table import LEVELS
@@ -122,8 +123,8 @@ class Statistics:
                 if not _exists(kind) or not all(type(n) is int and n >= 0 for n in counts):
                     raise ValueError(f"impossible counts of {kind}")
                 tallies[kind] = Tally(*counts)
-            return cls(tallies, frozenset(int(day) for day in value["days"]))
-        except (KeyError, TypeError, ValueError, OverflowError) as error:
+            return cls(tallies, frozenset(map(whole, value["days"])))
+        except (KeyError, TypeError, ValueError) as error:
             raise InvalidRecord(f"damaged statistics ({type(error).__name__}: {error})") from None
 
 

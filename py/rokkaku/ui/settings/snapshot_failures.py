@@ -2,6 +2,7 @@
 
 from typing import NamedTuple, Self
 
+from rokkaku.core.json_values import whole
 from rokkaku.core.state import Json
 
 _LONGEST_REASON = 300
@@ -26,6 +27,6 @@ class SnapshotFailures(NamedTuple):
     def from_json(cls, value: Json) -> Self:
         """What `to_json` wrote; none if that is not usable, for nobody would miss it."""
         try:
-            return cls(int(value["times"]), str(value["reason"])[:_LONGEST_REASON])
-        except (KeyError, ValueError, TypeError, OverflowError):
+            return cls(whole(value["times"]), str(value["reason"])[:_LONGEST_REASON])
+        except (KeyError, ValueError, TypeError):
             return cls()
