@@ -19,6 +19,8 @@ const answered = (result) => {
 const store = { getAllKeys: () => answered([]) };
 const database = { transaction: () => ({ objectStore: () => store }), close() {} };
 Object.defineProperty(globalThis, "indexedDB", { value: { open: () => answered(database) } });
+// Nor does it where it may not open a channel to a service worker that is not there.
+globalThis.BroadcastChannel = class {};
 
 const address = (name) => new URL(`../runtime/${name}`, import.meta.url).href;
 const tellPage = (type, detail) => dispatchEvent(new CustomEvent(`rokkaku:${type}`, { detail }));

@@ -55,12 +55,15 @@ class Watch:
     def _on_console(self, message: ConsoleMessage) -> None:
         place = f"{message.location['url']}:{message.location['lineNumber']}"
         text = f"{message.text} ({place})"
-        serious = message.type in ("error", "warning", "assert")
-        if serious and not any(pattern.search(text) for pattern in self.allowed):
-            self.problems.append(f"console {message.type}: {text}")
+        if message.type in ("error", "warning", "assert"):
+            self._note(f"console {message.type}: ", text)
 
     def _on_error(self, error: WebError) -> None:
-        self.problems.append(f"uncaught: {error.error}")
+        self._note("uncaught: ", str(error.error))
+
+    def _note(self, kind: str, text: str) -> None:
+        if not any(pattern.search(text) for pattern in self.allowed):
+            self.problems.append(kind + text)
 
     def _on_request(self, request: Request) -> None:
         address = urlsplit(request.url)

@@ -1,16 +1,18 @@
 """Storage that is forbidden, full or spoilt: the page starts, plays, and loses nothing unasked."""
 
 import json
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Page, Playwright, expect
+from playwright.sync_api import BrowserContext, Page, Playwright, expect
 from tests.browser.driver import (
     CONTEXT,
     PERSON,
     Play,
     close_dialog,
     go,
+    new_context,
     open_page,
     open_table,
     reload,
@@ -20,6 +22,7 @@ from tests.browser.driver import (
     wait_until_started,
     words,
 )
+from tests.browser.engines.firefox import launch_firefox
 from tests.browser.moves import any_move
 from tests.browser.watch import Watch
 
@@ -32,19 +35,32 @@ BLOCK_ALL_COOKIES = {"profile": {"default_content_setting_values": {"cookies": 2
 DEEP = '{"a":' * 6_000
 
 
-def test_without_any_cookies_the_page_plays_and_goes_on_after_a_reload(
-    playwright: Playwright, site_server: SiteServer, tmp_path: Path
-) -> None:
-    """They stand for everything that a site may keep: storage, databases, service workers."""
+@pytest.fixture(params=["Chromium", "Firefox"])
+def without_cookies(
+    request: pytest.FixtureRequest, playwright: Playwright, tmp_path: Path
+) -> Iterator[BrowserContext]:
+    """A profile whose owner has forbidden all cookies, by the settings of the browser."""
+    options = CONTEXT | {"service_workers": "allow"}
+    if request.param == "Firefox":
+        with launch_firefox(playwright, {"network.cookie.cookieBehavior": 2}) as browser:
+            yield new_context(browser, **options)
+        return
     (tmp_path / "Default").mkdir()
     (tmp_path / "Default/Preferences").write_text(json.dumps(BLOCK_ALL_COOKIES))
     context = playwright.chromium.launch_persistent_context(
-        tmp_path,
-        executable_path=find_browser(),
-        args=list(LAUNCH_ARGS),
-        **CONTEXT | {"service_workers": "allow"},
+        tmp_path, executable_path=find_browser(), args=list(LAUNCH_ARGS), **options
     )
-    watch, page = Watch(context), context.new_page()
+    yield context
+    context.close()
+
+
+def test_without_any_cookies_the_page_plays_and_goes_on_after_a_reload(
+    without_cookies: BrowserContext, site_server: SiteServer
+) -> None:
+    """They stand for everything that a site may keep: storage, databases, service workers."""
+    # Firefox tells each time when a page asks for a service worker.
+    watch = Watch(without_cookies, ("^Storage access is restricted in this context",))
+    page = without_cookies.new_page()
     open_page(page, site_server.url)
     expect(page.locator(".backup-banner")).to_contain_text(EN["backupBanner.told"])
     page.locator(QUICK_START).click()
@@ -55,7 +71,6 @@ def test_without_any_cookies_the_page_plays_and_goes_on_after_a_reload(
     reload(page)
     assert game.moves() == moves
     watch.check()
-    context.close()
 
 
 FILL = """() => {
