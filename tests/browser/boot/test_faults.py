@@ -145,6 +145,7 @@ _KEPT = """async ([part, damage]) => {
     for (const request of await cache.keys()) {
       if (!request.url.includes(part)) continue;
       const response = await cache.match(request);
+      if (!response) continue; // it is just being repaired
       const bytes = new Uint8Array(await response.arrayBuffer());
       if (!damage) return bytes.reduce((sum, byte) => (31 * sum + byte) | 0, 0);
       bytes[bytes.length >> 1] ^= 1;
