@@ -19,9 +19,7 @@ const unpacking = () => {
 
 export const isPacked = (name) => name.endsWith(".packed");
 
-// Browsers insist on the type of WebAssembly.
-export const unpacked = (body, type = "application/octet-stream") =>
-  new Response(body.pipeThrough(unpacking()), { headers: { "Content-Type": type } });
+export const unpacked = (body) => new Response(body.pipeThrough(unpacking()));
 
 // Tells how many bytes have come whenever some do.
 const counted = (body, tell) =>
@@ -34,13 +32,13 @@ const counted = (body, tell) =>
     }),
   );
 
-async function open(address, type, { keep, tell }) {
+async function open(address, { keep, tell }) {
   const response = await fetch(address);
   if (!response.ok) throw new Error(`${response.url} cannot be loaded: ${response.status}`);
   keep?.(response.clone());
   if (response.headers.has("X-Unpacked")) return response; // by the service worker
   const body = tell ? counted(response.body, tell) : response.body;
-  return isPacked(address) ? unpacked(body, type) : new Response(body, { headers: response.headers });
+  return isPacked(address) ? unpacked(body) : new Response(body);
 }
 
 // Promises the bytes of a file. Who likes is told of what comes, and may keep a copy:
@@ -48,7 +46,7 @@ async function open(address, type, { keep, tell }) {
 //   keep(response)  a copy of the response, packed as it was sent
 // Where a SHA-256 is given, they are checked. Only secure pages can do so.
 export async function read(address, watcher = {}, sha256 = "") {
-  const bytes = new Uint8Array(await (await open(address, undefined, watcher)).arrayBuffer());
+  const bytes = new Uint8Array(await (await open(address, watcher)).arrayBuffer());
   if (sha256 && globalThis.crypto.subtle && (await digest(bytes)) !== sha256)
     throw new Error(`${address} is damaged`);
   return bytes;
@@ -59,9 +57,14 @@ const digest = async (bytes) =>
     byte.toString(16).padStart(2, "0"),
   ).join("");
 
-// Promises a compiled module.
-export const compile = (address, watcher = {}) =>
-  WebAssembly.compileStreaming(open(address, "application/wasm", watcher));
+// Promises a compiled module. Only what comes straight from the service worker is compiled while it
+// comes, so that the browser keeps what it compiles: where a stream is made by a worker that is ended
+// meanwhile, as by leaving the page, Firefox compiles nothing any more.
+export async function compile(address, watcher = {}) {
+  const response = await open(address, watcher);
+  if (response.headers.has("X-Unpacked")) return WebAssembly.compileStreaming(response);
+  return WebAssembly.compile(await response.arrayBuffer());
+}
 
 // Here the service worker, which is not there yet on a first visit, looks for copies: see start.js.
 const FIRST_VISIT = `rokkaku ${new URL("../..", import.meta.url).pathname} first visit`;

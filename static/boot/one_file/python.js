@@ -7,8 +7,8 @@ import { unpacked } from "../loader.js";
 import { starter } from "../snapshot.js";
 
 export const startPython = async (parts) => {
-  const unpack = (name, type) => unpacked(new Response(parts[name]).body, type);
-  const compile = (name) => WebAssembly.compileStreaming(unpack(name, "application/wasm"));
+  const unpack = (name) => unpacked(new Response(parts[name]).body).arrayBuffer();
+  const compile = async (name) => WebAssembly.compile(await unpack(name));
   // Nothing could unpack it at once when it is needed.
   const secondaryCompiled = compile(facts.secondary);
   const { loadPyodide: startFrom } = starter({
@@ -17,7 +17,7 @@ export const startPython = async (parts) => {
     pyodide: { loadPyodide },
     module: { default: createPyodideModule },
     compile: () => compile(facts.wasm),
-    read: async (name) => new Uint8Array(await unpack(name).arrayBuffer()),
+    read: async (name) => new Uint8Array(await unpack(name)),
     readSecondary: () => secondary,
   });
   const secondary = await secondaryCompiled;

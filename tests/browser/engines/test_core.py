@@ -101,6 +101,16 @@ def test_a_game_goes_on_after_a_reload_and_without_the_server(
     assert len(game.wait_for_moves(4)) == 4
 
 
+@pytest.mark.parametrize("opened", ["firefox"], indirect=True)
+def test_a_page_left_while_the_ai_starts_does_not_keep_the_next_from_starting(
+    page: AnyPage, site: Path, serve: Callable[..., SiteServer]
+) -> None:
+    for _ in range(3):
+        open_page(page, serve(site).url)  # which no service worker keeps
+        page.locator(".cover[data-game=agon] .quick").click()
+        page.locator("#play").wait_for()
+
+
 @not_in_chromium
 def test_a_new_version_waits_until_the_game_is_left_and_comes_whole(
     page: AnyPage, site: Path, serve: Callable[..., SiteServer], tmp_path: Path
