@@ -11,12 +11,13 @@ from tests.browser.driver import (
     Play,
     open_table,
     press,
+    run_at_start,
     settle,
     show_table,
     table,
     wait_for_rest,
 )
-from tests.browser.moves import any_move
+from tests.browser.moves import any_move, begun
 from tests.browser.watch import poll
 
 from rokkaku.core.table import Seat
@@ -116,6 +117,30 @@ def test_without_a_worker_the_ai_thinks_in_the_page(
     assert len(game.wait_for_moves(2)) == 2
     game.move(any_move(game.table))
     assert len(game.wait_for_moves(4)) == 4
+
+
+COUNT_TASKS = """
+import asyncio, gc
+from js import window
+from pyodide.ffi import create_proxy
+from rokkaku.ui.board.animation import PACES
+def count_tasks():
+    gc.collect()
+    return sum(isinstance(one, asyncio.Task) for one in gc.get_objects())
+PACES.update(dict.fromkeys(PACES, 0.0))
+window.countTasks = create_proxy(count_tasks)
+"""
+
+
+def test_nothing_is_left_of_questions_that_were_answered(
+    site_server: SiteServer, page: Page
+) -> None:
+    late = begun("seven", 6, 1, seats=(Seat(1), Seat(1)))
+    run_at_start(page, COUNT_TASKS)
+    open_table(page, site_server.url, late)
+    expect(page.locator("#dialog")).to_be_visible()
+    assert len(Play(page).moves()) == 14
+    assert page.evaluate("() => countTasks()") < 6
 
 
 @pytest.mark.started

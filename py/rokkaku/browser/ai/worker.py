@@ -46,13 +46,24 @@ class _Worker:
         """`worker` is the browser's, `exported` has the functions of `py/worker.py`."""
         self._worker = worker
         self._exported = exported
-        self._died: asyncio.Future[str] = asyncio.get_event_loop().create_future()
+        self._thinking: set[asyncio.Future[Any]] = set()
+        self._death: RuntimeError | None = None
         self._stop_listening = on(worker, "error", self._die)
 
     async def think(self, request: str) -> str:
+        if self._death:
+            raise self._death
+        # No `asyncio.wait`: what has waited beside a future that stays open is never let go of.
         thinking = asyncio.ensure_future(self._exported.think(request))
-        await asyncio.wait({thinking, self._died}, return_when=asyncio.FIRST_COMPLETED)
-        return str(thinking.result() if thinking.done() else self._died.result())
+        self._thinking.add(thinking)
+        try:
+            return str(await thinking)
+        except asyncio.CancelledError:
+            if self._death:
+                raise self._death from None
+            raise
+        finally:
+            self._thinking.discard(thinking)
 
     async def cancel(self, job: int) -> bool:
         return bool(await self._exported.cancel(job))
@@ -68,8 +79,9 @@ class _Worker:
         self._worker.terminate()
 
     def _die(self, event: Any) -> None:
-        if not self._died.done():
-            self._died.set_exception(RuntimeError(event.message))
+        self._death = RuntimeError(event.message)
+        for thinking in tuple(self._thinking):
+            thinking.cancel()
 
 
 class _PyScriptWorker(_Worker):

@@ -4,7 +4,7 @@
 """
 
 import re
-from functools import cache
+from functools import lru_cache
 from typing import NamedTuple
 
 from rokkaku.core.errors import InvalidNotation, quoted
@@ -37,7 +37,7 @@ PASSING = Move(PASS)
 _TEXT = re.compile(r"([a-k][1-9][01]?)([-*~])([a-k][1-9][01]?)|@([a-k][1-9][01]?)", re.ASCII)
 
 
-@cache
+@lru_cache(maxsize=1 << 12)
 def format_move(move: Move) -> str:
     """The canonical text of a move."""
     if move.kind == PASS:

@@ -5,7 +5,7 @@ placement by the symbol inside, `c4+G!` with a hint token on it. Others read `c4
 """
 
 import re
-from functools import cache
+from functools import lru_cache
 from typing import NamedTuple
 
 from rokkaku.core.errors import InvalidNotation, quoted
@@ -44,7 +44,7 @@ CLAIM = Move(STUCK)
 _TEXT = re.compile(r"attack (\w\w) (\w\w) (\w\w)|(\w\w)\+([GS?])(!?)", re.ASCII)
 
 
-@cache
+@lru_cache(maxsize=1 << 12)
 def format_move(move: Move) -> str:
     """The canonical text of a move."""
     if move.kind == ATTACK:

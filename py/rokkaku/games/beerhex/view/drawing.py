@@ -1,7 +1,7 @@
 """The board with its sides, the crowns on it, and the piles beside it, as shapes."""
 
 from collections.abc import Iterator, Mapping
-from functools import cache
+from functools import cache, lru_cache
 from itertools import combinations
 
 from rokkaku.games.beerhex.rules.board import CELL_OF, CENTRE, NAME_OF, SIZE, Line, bits, spread
@@ -192,7 +192,7 @@ def line(line: Line, flipped: bool) -> tuple[Shape, ...]:
     )
 
 
-@cache
+@lru_cache(maxsize=64)
 def _threads(cells: int, own: int) -> tuple[str, str]:
     """From each cell of a line to the next: where both are the seat's own, and elsewhere."""
     whole, broken = "", ""

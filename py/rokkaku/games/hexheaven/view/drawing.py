@@ -1,7 +1,7 @@
 """The table of Hex Heaven as shapes: tiles, marks, a ghost, and the counting at the end."""
 
 from collections.abc import Collection, Iterable, Mapping
-from functools import cache, lru_cache
+from functools import lru_cache
 
 from rokkaku.games.hexheaven.rules.board import Board, Laid
 from rokkaku.games.hexheaven.rules.board import around as neighbors
@@ -53,7 +53,7 @@ def around(laid: Collection[Hex]) -> tuple[Hex, ...]:
     return _around(frozenset(laid))
 
 
-@cache
+@lru_cache(maxsize=8)
 def _around(laid: frozenset[Hex]) -> tuple[Hex, ...]:
     cells = {hex_add(cell, step) for cell in laid for step in hexagon(_MARGIN)}
     return tuple(sorted(cells, key=lambda cell: (cell.r, cell.q)))

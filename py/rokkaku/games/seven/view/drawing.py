@@ -1,7 +1,7 @@
 """Tiles on the table as shapes: from above, from the side, and what can be pointed at."""
 
 from collections.abc import Collection, Sequence
-from functools import cache
+from functools import lru_cache
 
 from rokkaku.games.seven.rules.game import Placement
 from rokkaku.games.seven.rules.tiles import Cells, normalized
@@ -91,7 +91,7 @@ def around(occupied: Collection[Hex]) -> tuple[Hex, ...]:
     return _around(frozenset(occupied))
 
 
-@cache
+@lru_cache(maxsize=8)
 def _around(occupied: frozenset[Hex]) -> tuple[Hex, ...]:
     near = hexagon(_MARGIN)
     cells = {hex_add(cell, step) for cell in occupied or {Hex(0, 0)} for step in near}

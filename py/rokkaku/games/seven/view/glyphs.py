@@ -4,7 +4,7 @@ The owner shows by colour and by a pattern, the level by a shade and a number.
 """
 
 from collections.abc import Iterator
-from functools import cache
+from functools import lru_cache
 from math import cos, pi, sin
 
 from rokkaku.games.seven.rules.tiles import Cells
@@ -17,6 +17,8 @@ TILT = 0.62
 """Seen from the side, what lies flat looks so much shorter."""
 THICKNESS = 0.42
 """Of a tile seen from the side."""
+_MOST_KEPT = 256
+"""Of each kind of drawing; there is no end to the places where tiles can lie."""
 _UNIT = Layout(1.0)
 _CORNERS = tuple((cos(pi / 180 * (60 * k + 30)), sin(pi / 180 * (60 * k + 30))) for k in range(6))
 _SIDE = {direction: (5 - index) % 6 for index, direction in enumerate(DIRECTIONS)}
@@ -53,7 +55,7 @@ def _at(point: Point, corner: int, tilt: float) -> str:
     return f"{_number(point.x + x)} {_number((point.y + y) * tilt)}"
 
 
-@cache
+@lru_cache(maxsize=_MOST_KEPT)
 def outline(cells: Cells, tilt: float = 1.0) -> str:
     """The path around a tile, as separate edges; the first cell's centre is the origin."""
     own = set(cells)
@@ -65,7 +67,7 @@ def outline(cells: Cells, tilt: float = 1.0) -> str:
     return "".join(edges)
 
 
-@cache
+@lru_cache(maxsize=_MOST_KEPT)
 def surface(cells: Cells, tilt: float = 1.0) -> str:
     """The path of all cells of a tile."""
     return "".join(
@@ -74,7 +76,7 @@ def surface(cells: Cells, tilt: float = 1.0) -> str:
     )
 
 
-@cache
+@lru_cache(maxsize=_MOST_KEPT)
 def pattern(cells: Cells, seat: int, tilt: float = 1.0) -> str:
     """The path of the seat's lines in all cells of a tile."""
     return "".join(
@@ -110,7 +112,7 @@ def _signs(cells: Cells, seat: int, tilt: float) -> Iterator[str]:
         yield "M" + "L".join(points) + "Z"
 
 
-@cache
+@lru_cache(maxsize=_MOST_KEPT)
 def tile(cells: Cells, seat: int, level: int) -> tuple[Layer, ...]:
     """A tile on a level from straight above; the first cell's centre is the origin."""
     shade = min(level, LEVELS)
@@ -123,13 +125,13 @@ def tile(cells: Cells, seat: int, level: int) -> tuple[Layer, ...]:
     return either(classic, _bold(cells, seat))
 
 
-@cache
+@lru_cache(maxsize=_MOST_KEPT)
 def shadow(cells: Cells) -> tuple[Layer, ...]:
     """What a tile casts on those below."""
     return (Layer(surface(cells), "tile-shadow"),)
 
 
-@cache
+@lru_cache(maxsize=_MOST_KEPT)
 def ghost(cells: Cells, seat: int, legal: bool) -> tuple[Layer, ...]:
     """A tile that is not placed yet."""
     edge = "ghost-legal" if legal else "ghost-illegal"
@@ -139,7 +141,7 @@ def ghost(cells: Cells, seat: int, legal: bool) -> tuple[Layer, ...]:
     )
 
 
-@cache
+@lru_cache(maxsize=_MOST_KEPT)
 def slab(cells: Cells, seat: int, level: int) -> tuple[Layer, ...]:
     """A tile on a level seen from the side: its walls, then its top."""
     shade = min(level, LEVELS)
@@ -153,7 +155,7 @@ def slab(cells: Cells, seat: int, level: int) -> tuple[Layer, ...]:
     return either(classic, _bold(cells, seat, TILT))
 
 
-@cache
+@lru_cache(maxsize=_MOST_KEPT)
 def wall(cells: Cells, seat: int) -> tuple[Layer, ...]:
     """What is seen of a tile's thickness, drawn several times under its top."""
     return (Layer(surface(cells, TILT), f"tile-{seat}-wall"),)
@@ -168,7 +170,7 @@ TARGET = (Layer(_circle(0.16), "mark-target", "mark-target-line", 0.05),)
 """A cell where the grip of the tile in hand may come."""
 
 
-@cache
+@lru_cache(maxsize=_MOST_KEPT)
 def last(cells: Cells) -> tuple[Layer, ...]:
     """The tile that was placed last."""
     return (Layer(outline(cells), "", "mark-last-line", 0.18),)
@@ -178,7 +180,7 @@ HOLE = (Layer(_circle(0.62), "mark-last", "mark-last-line", 0.12, 0.2),)
 """A cell inside a hole."""
 
 
-@cache
+@lru_cache(maxsize=_MOST_KEPT)
 def open_edges(edges: tuple[tuple[Hex, Hex], ...]) -> tuple[Layer, ...]:
     """Sides of cells, each given by its cell and its direction, seen from (0, 0)."""
     path = ""
@@ -188,7 +190,7 @@ def open_edges(edges: tuple[tuple[Hex, Hex], ...]) -> tuple[Layer, ...]:
     return (Layer(path, "", "mark-blocked", 0.22),)
 
 
-@cache
+@lru_cache(maxsize=_MOST_KEPT)
 def emblem(seat: int) -> tuple[Layer, ...]:
     """A single hexagon of a seat, of size 1."""
     one = (Hex(0, 0),)
