@@ -46,7 +46,8 @@ BUNDLED = (
 
 POLICY = (
     "default-src 'none'; script-src {scripts} 'wasm-unsafe-eval'; worker-src blob:; "
-    "style-src {styles}; img-src data: blob:; base-uri 'none'; form-action 'none'"
+    "style-src {styles}; img-src data: blob:; base-uri 'none'; form-action 'none'; "
+    "require-trusted-types-for 'script'; trusted-types default"
 )
 """No address at all: the page can reach nothing but itself."""
 

@@ -1,4 +1,5 @@
 // The AI's worker of the one-file edition: runs py/worker.py and calls what that exports.
+import "../trusted_types.js";
 import { readText, startPython } from "./python.js";
 
 const functions = {
