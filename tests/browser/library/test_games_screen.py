@@ -68,7 +68,7 @@ def test_a_thousand_finished_games_are_kept_and_listed_part_by_part(page: Page) 
     expect(page.locator(CARDS).nth(30)).to_be_focused()
     page.locator("#open-settings").click()
     expect(page.locator("#dialog .backup")).to_contain_text(f"{MOST_FINISHED} games so far")
-    page.keyboard.press("Escape")
+    close_dialog(page)
 
     # One game more, and the oldest is forgotten.
     visit(page, "#/")
@@ -128,3 +128,11 @@ def test_a_clock_that_is_set_back_changes_no_order(page: Page) -> None:
     visit(page, "#/games")
     shown = page.locator(CARDS).evaluate_all("cards => cards.map((card) => card.hash)")
     assert shown == links[::-1]
+
+
+@pytest.mark.started
+def test_who_has_looked_around_has_nothing_stored(page: Page) -> None:
+    reload(page)
+    for fragment in ("#/games", "#/agon", "#/"):
+        visit(page, fragment)
+    assert page.evaluate("localStorage.length") == 0

@@ -59,7 +59,7 @@ class Repository:
 
     def __init__(self, storage: Storage) -> None:
         self._storage = storage
-        self._index: tuple[str | None, GameIndex] = ("", GameIndex())
+        self._index: tuple[str | None, GameIndex] = ("not read yet", GameIndex())
         """The text of the index as it was read last, and what it says."""
 
     def _read(self, key: str) -> Json:
@@ -119,8 +119,11 @@ class Repository:
         text, index = self._index
         if self._storage.text("games") != text:
             index = self._checked("games", GameIndex.from_json, GameIndex())
-            self._keep_index(index if index.summaries else self._index_anew())
-        return self._index[1]
+            if not index.summaries and (found := self._summaries()):
+                index = GameIndex().keeping(*found)
+                self._storage.write("games", index.to_json())
+            self._index = self._storage.text("games"), index
+        return index
 
     def _keep_index(self, index: GameIndex) -> bool:
         """Store an index. False if it cannot outlast the tab."""
@@ -128,13 +131,13 @@ class Repository:
         self._index = self._storage.text("games"), index
         return kept
 
-    def _index_anew(self) -> GameIndex:
-        """An index of the games that can be read."""
+    def _summaries(self) -> list[GameSummary]:
+        """Those of the saved games that can be read."""
         found = []
         for key in self._storage.stored_keys(game_key("")):
             with suppress(InvalidRecord):
                 found.append(self._summary(key.removeprefix(game_key(""))))
-        return GameIndex().keeping(*found)
+        return found
 
     def _summary(self, id_: str) -> GameSummary:
         """What is to be listed of a saved game. Raises InvalidRecord."""
