@@ -159,19 +159,26 @@
       worker.postMessage({ type }, [port2]);
     });
 
+  // Has what the browser itself keeps fetched anew, by the end of its name.
+  const renew = (end) => {
+    const loaded = performance.getEntriesByType("resource").map(({ name }) => name);
+    const ours = loaded.filter((name) => name.startsWith(new URL(".", location)) && name.endsWith(end));
+    const renewOne = async (name) => (await load(name, { cache: "reload" })).arrayBuffer(); // to its end
+    return Promise.allSettled(ours.map(renewOne));
+  };
+  const MODULES = ".js"; // which WebKit takes out of its memory, whatever the service worker has
+
   // Has all that is kept looked through, and what is damaged fetched anew.
   const repair = async () => {
-    if (await Promise.race([ask("repair"), pause(60_000)])) return; // it may be dead
-    const loaded = performance.getEntriesByType("resource").map(({ name }) => name);
-    const ours = loaded.filter((name) => name.startsWith(new URL(".", location)));
-    await Promise.allSettled(ours.map((name) => load(name, { cache: "reload" })));
+    const isKept = await Promise.race([ask("repair"), pause(60_000)]); // it may be dead
+    await renew(isKept ? MODULES : "");
   };
 
   // A new version waits until no game is on, then the page starts over with it.
   const takeOver = async () => {
     const registration = await navigator.serviceWorker?.getRegistration();
     if (!registration?.waiting) return false;
-    const startOver = () => location.reload();
+    const startOver = () => renew(MODULES).then(() => location.reload());
     navigator.serviceWorker.addEventListener("controllerchange", startOver);
     const { taken } = await ask("take-over", registration.waiting);
     // Refused while the page is open elsewhere, where a game may be on.

@@ -49,11 +49,12 @@ def list_files(site: Path) -> None:
 
 
 def publish(site: Path) -> None:
-    """Have a new version of the site with some change in the page, in Python and in the script."""
+    """Have a new version of the site with a change in the page, Python, a script and a module."""
     for path, old, new in [
         ("index.html", "<body>", '<body data-edition="new">'),
         ("py/main.py", "Page().open()", "Page().open()\n    window.edition = 'new'"),
         ("static/boot/start.js", '"use strict";', '"use strict";\nglobalThis.script = "new";'),
+        ("static/runtime/facts.js", "export", 'globalThis.module = "new";\nexport'),
     ]:
         text = (site / path).read_text("utf-8")
         assert old in text
@@ -67,9 +68,10 @@ def edition(page: Page) -> list[str]:
       document.body.dataset.edition ?? "old",
       globalThis.edition ?? "old",
       globalThis.script ?? "old",
+      globalThis.module ?? "old",
     ]""")
     return parts
 
 
-OLD = ["old", "old", "old"]
-NEW = ["new", "new", "new"]
+OLD = ["old"] * 4
+NEW = ["new"] * 4
