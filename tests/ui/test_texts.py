@@ -76,6 +76,7 @@ def taught(game: str) -> Iterator[str]:
         yield f"{game}.rules.source"
     for section in rulebook_of(game):
         yield from (f"{game}.rules.{section.name}", f"{game}.rules.{section.name}.title")
+        yield from (f"{game}.rule.{rule}" for rule in section.rules)
         for figure in section.figures:
             yield f"{game}.figure.{figure.name}"
             if isinstance(figure, Picture):

@@ -147,6 +147,7 @@ def site_paths(root: Path) -> list[str]:
         for path in paths
         if path.as_posix() not in KEPT_BY_BROWSER
         and not path.as_posix().startswith(ONE_FILE_SCRIPTS)
+        and path.suffix != ".md"
         and not any(part.startswith(".") for part in path.parts)
     )
 

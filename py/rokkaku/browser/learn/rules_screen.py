@@ -75,10 +75,15 @@ def _section(game_id: str, section: Section, texts: Texts) -> Node:
     said = texts(f"rules.origin.{section.origin}")
     origin = make("small", said, class_="origin", data_origin=section.origin)
     figures = [_figure(game_id, figure, texts) for figure in section.figures]
+    rules = [make("li", texts(f"{game_id}.rule.{rule}")) for rule in section.rules]
+    address = section.address
+    way_out = make("a", address, href=address, target="_blank", rel="noreferrer")
     return make(
         "section",
         make("header", title, origin),
         *_paragraphs(texts(f"{game_id}.rules.{section.name}"), texts("rules.bullet")),
+        *([make("ul", *rules)] if rules else []),
+        *([make("p", way_out)] if address else []),
         *([make("div", *figures, class_="figures")] if figures else []),
         class_="card",
         aria_labelledby=f"rule-{section.name}",

@@ -71,6 +71,13 @@ class Section(NamedTuple):
     origin: str = "publisher"
     """One of ORIGINS."""
     figures: tuple[Figure | Picture, ...] = ()
+    rules: tuple[str, ...] = ()
+    """Rules that are ours, or how we read the publisher's, as a list after the text.
+
+    They are the ids of `games/GAME/rules/README.md`. Texts: `GAME.rule.ID`.
+    """
+    address: str = ""
+    """Where the publisher tells more, on the web."""
 
 
 DONE = "done"

@@ -173,8 +173,22 @@ _CAPTOR = Figure(
     "captor", _classic(_BOTH, queen_relocation="captor"), shows=_black_decides_in_whites_turn
 )
 
+_OUR_RULES = (
+    "pass",
+    "twoPasses",
+    "repetition",
+    "moveLimit",
+    "throneLine",
+    "trapState",
+    "blockedAll",
+    "freeSetup",
+    "trapOrder",
+    "endOrder",
+)
+
 RULEBOOK = (
-    Section("goal", figures=(_START, _WON, _LOST)),
+    Section("goal", figures=(_WON, _LOST)),
+    Section("board", figures=(_START,)),
     Section("step", figures=(_STEPS, _ENTER)),
     Section("trap", figures=(_TRAPPED_GUARD, _TRAPPED_QUEEN)),
     Section("block", figures=(_BLOCKED,)),
@@ -183,5 +197,6 @@ RULEBOOK = (
     Section("bloodyEnd", "variant", (_BLOODY_WON,)),
     Section("free", "variant", (_PLACING,)),
     Section("captor", "variant", (_CAPTOR,)),
-    Section("house", "house"),
+    Section("house", "house", rules=_OUR_RULES),
+    Section("about", "page"),
 )

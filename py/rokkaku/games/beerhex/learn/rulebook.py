@@ -103,6 +103,11 @@ RULEBOOK = (
     Section("stuck", figures=(Figure("stuck", _STUCK, shows=_silver_is_stuck),)),
     Section("match"),
     Section("hints", "variant", figures=(Figure("tokens", _TOKENS, shows=_has_tokens_of_both),)),
-    Section("house", "house"),
+    Section(
+        "house",
+        "house",
+        rules=("sides", "attackShape", "fillAtOnce", "tokens", "moveLimit"),
+    ),
     Section("secret", "page"),
+    Section("about", "page", address="https://boardgame.web-saito.net/beerhex/"),
 )

@@ -129,8 +129,27 @@ _RESERVE = Figure(
 )
 _BONUS = Figure("bonus", _and_then(LAST_TURN, "11 r4 3,0", "end"), interlude=6, shows=won_by(0))
 
+_OUR_RULES = (
+    "tiles",
+    "unmarkedEdges",
+    "unmarkedNeighbour",
+    "oneSideNumber",
+    "floor",
+    "heavenAtOnce",
+    "passing",
+    "moveLimit",
+    "seriousStart",
+    "seriousSpecials",
+    "seriousSum",
+    "seriousPasses",
+    "seriousOneSide",
+    "solo",
+    "three",
+)
+
 RULEBOOK = (
     Section("goal", figures=(Picture("tiles", _tiles),)),
+    Section("begin"),
     Section("opening", figures=(Figure("opened", OPENED, _OPENED),)),
     Section("turn"),
     Section("place", figures=(_MISFIT,)),
@@ -142,5 +161,10 @@ RULEBOOK = (
     Section("serious"),
     Section("solo", "reconstructed"),
     Section("three", "reconstructed"),
-    Section("house", "reconstructed"),
+    Section("house", "reconstructed", rules=_OUR_RULES),
+    Section(
+        "about",
+        "page",
+        address="https://gamemarket.jp/game/hex-heaven-%E5%85%AD%E8%A7%92%E5%A4%A9%E5%9B%BD-%E3%80%80%E7%B4%B9%E4%BB%8B%E3%81%9D%E3%81%AE6",
+    ),
 )

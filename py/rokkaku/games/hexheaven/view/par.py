@@ -20,7 +20,7 @@ def par() -> dict[int, int]:
 
 def thresholds() -> tuple[int, ...]:
     """The scores from which a result is fair, good, masterly, and as the strongest level's."""
-    return (5, 10, 12, par()[50], par()[90])
+    return (8, 11, par()[10], par()[50], par()[90])
 
 
 def rank(score: int) -> int:

@@ -16,7 +16,8 @@ from rokkaku.games.seven.learn.lessons import (
     level_of,
 )
 from rokkaku.games.seven.puzzle import view as puzzle_view
-from rokkaku.games.seven.puzzle.catalogue import PUZZLES, puzzle
+from rokkaku.games.seven.puzzle.catalogue import puzzle
+from rokkaku.games.seven.puzzle.examples import EXAMPLES
 from rokkaku.games.seven.puzzle.puzzle import Puzzle
 from rokkaku.games.seven.rules.game import SevenState
 from rokkaku.games.seven.rules.illegal import why_not
@@ -102,11 +103,18 @@ def _all_tiles(translate: Translate) -> Scene:
     return Scene(Bounds(-side, -side - 0.4, 3.5 * _APART, 1.6 * _APART), items=tuple(items))
 
 
-def _answer(position: Puzzle | None) -> Callable[[Translate], Scene]:
+def _laid(kind: str, variant: str, *tiles: str) -> Puzzle:
+    """A puzzle with some tiles laid."""
+    position = puzzle(kind, variant)
+    for text in tiles:
+        position = position.play(text)
+    return position
+
+
+def _picture_of(position: Puzzle) -> Callable[[Translate], Scene]:
     """A puzzle as it lies."""
 
     def draw(translate: Translate) -> Scene:
-        assert position is not None
         shapes, bounds = puzzle_view.VIEW.picture(position)
         return Scene(bounds, items=shapes)
 
@@ -114,12 +122,11 @@ def _answer(position: Puzzle | None) -> Callable[[Translate], Scene]:
 
 
 def _tower(translate: Translate) -> Scene:
-    """The answer to the puzzle Level 5, seen from the side."""
-    answer = PUZZLES.known_answer("level5", "all")
-    assert answer is not None
-    cells = [cell for tile in answer.placements for cell in tile.move.cells]
-    items = drawing.tower(answer.placements, 0, True)
-    return Scene(drawing.bounds(cells, 5, True), items=items)
+    """The beginning of a tower, seen from the side."""
+    (*_, example) = EXAMPLES["level5"]
+    placements = example.position.placements
+    cells = [cell for tile in placements for cell in tile.move.cells]
+    return Scene(drawing.bounds(cells, 3, True), items=drawing.tower(placements, 0, True))
 
 
 _CLIMBED = (*_BESIDE, "Y -2,0 -1,0 -1,1 0,-1")
@@ -134,6 +141,16 @@ _MAY_STAY = _lying(
     room=2,
     picked=_held("O 2,0 2,1 3,-1 3,0"),
     shows=_all_on("O", 1),
+)
+_ISLAND = _laid(
+    "island", "J", "w I -1,0 -1,1 -1,2 -1,3", "w U 0,-1 1,-2 2,-2 2,-1", "w J 0,3 1,0 1,1 1,2"
+)
+_FIVE_HOLES = _laid(
+    "holes",
+    "seven",
+    *("b U 0,0 0,1 1,1 2,0", "b Y 0,4 1,4 1,5 2,3", "b P 3,3 4,1 4,2 4,3"),
+    *("b I -1,-1 0,-1 1,-1 2,-1", "b S -1,3 0,3 1,2 2,2", "b O 3,-1 3,0 4,-1 4,0"),
+    "b J -2,0 -2,1 -2,2 -1,2",
 )
 _STAIRS = _lying("stairs", *TWO_ADJACENT_ON_LEVEL_2, shows=_has_tiles_on_level_2)
 
@@ -166,10 +183,11 @@ RULEBOOK = (
         "puzzles",
         figures=(
             Picture("level5", _tower),
-            Picture("island", _answer(PUZZLES.known_answer("island", "O"))),
-            Picture("holes", _answer(PUZZLES.known_answer("holes", "seven"))),
-            Picture("copycat", _answer(puzzle("copycat", "sheet"))),
+            Picture("island", _picture_of(_ISLAND)),
+            Picture("holes", _picture_of(_FIVE_HOLES)),
+            Picture("copycat", _picture_of(puzzle("copycat", "sheet"))),
         ),
     ),
-    Section("house", "house"),
+    Section("house", "house", rules=("firstTile", "tie", "teamTie", "misereTie")),
+    Section("about", "page"),
 )
