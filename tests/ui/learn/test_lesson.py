@@ -6,9 +6,11 @@ import pytest
 from tests.ui.learn.lesson_walks import all_lessons, attempts, picks_to
 
 from rokkaku.core.registry import games
+from rokkaku.games.seven.rules.notation import parse_move
 from rokkaku.ui.board.picks import Pick
+from rokkaku.ui.board.scene import Label
 from rokkaku.ui.i18n import LANGUAGES, Texts
-from rokkaku.ui.learn.content import DONE, GO_ON, lessons_of
+from rokkaku.ui.learn.content import AGAIN, DONE, GO_ON, chapters_of, lessons_of
 from rokkaku.ui.learn.lesson import solution, start_lesson
 
 every_lesson = pytest.mark.parametrize(("game", "number"), all_lessons())
@@ -18,7 +20,8 @@ every_lesson = pytest.mark.parametrize(("game", "number"), all_lessons())
 def test_a_game_is_taught_in_a_few_steps(game: str) -> None:
     lessons = lessons_of(game)
     assert len({lesson.name for lesson in lessons}) == len(lessons)
-    assert not lessons or 6 <= len(lessons) <= 10
+    for_beginners, *_ = map(len, chapters_of(game))
+    assert 6 <= for_beginners <= 10
     assert all(lesson.record.game == game for lesson in lessons)
 
 
@@ -28,7 +31,9 @@ def test_every_verdict_is_known_and_every_reply_is_reached(game: str, number: in
     assert len(set(lesson.wrong)) == len(lesson.wrong)
     found = {attempt.verdict for attempt in attempts(game, number)}
     assert DONE in found
-    assert found - {DONE, GO_ON} == set(lesson.wrong)
+    assert found - {DONE, GO_ON} | ({AGAIN} if lesson.sought else set()) == set(lesson.wrong)
+    right = {str(attempt.move) for attempt in attempts(game, number) if attempt.verdict == DONE}
+    assert not lesson.sought or right == set(lesson.sought)
 
 
 @every_lesson
@@ -37,7 +42,7 @@ def test_a_lesson_is_solved_by_pointing(
 ) -> None:
     lesson, moves = start_lesson(game, number), 0
     while not lesson.is_done:
-        line = solution(lesson.lesson, lesson.session.table)
+        line = solution(lesson.lesson, lesson.session.table, lesson.found)
         assert line, "there is no way to the end of the task"
         before = lesson
         for pick in picks_to(lesson, line[0]):
@@ -75,6 +80,34 @@ def test_a_lesson_can_show_how_it_is_done(game: str, number: int) -> None:
     assert lesson.is_done
     assert lesson.restarted().session == start_lesson(game, number).session
     assert lesson.aim_at(Pick("cell", "0,0")) is lesson, "nothing can be picked any more"
+
+
+def test_moves_that_are_sought_are_ticked_off(english: Texts) -> None:
+    lessons = lessons_of("seven")
+    number = next(at for at, lesson in enumerate(lessons, 1) if lesson.sought)
+    lesson = start_lesson("seven", number)
+
+    def place(text: str) -> None:
+        nonlocal lesson
+        for pick in picks_to(lesson, parse_move(text)):
+            lesson = lesson.pick(pick)
+
+    def ticks() -> list[str]:
+        items = lesson.scene(english).items
+        return [item.text for item in items if isinstance(item, Label) and "✓" in item.text]
+
+    start, (first, *others) = lesson.session.table, lesson.lesson.sought
+    place(first)
+    assert (lesson.session.table, lesson.said(english)) == (start, "Found: 1 of 4 places.")
+    assert ticks() == ["✓"]
+    place(first)
+    assert lesson.wrong == AGAIN
+    for text in others:
+        assert not lesson.is_done
+        place(text)
+    assert lesson.is_done
+    assert "".join(ticks()) == "✓✓✓✓"
+    assert lesson.restarted().found == frozenset()
 
 
 def test_a_lesson_is_seen_from_the_side_and_by_level() -> None:

@@ -1,11 +1,11 @@
 """The list of a game's lessons, with ticks on those that are done."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 
 from rokkaku.browser.dom.elements import Node, make, make_button
 from rokkaku.browser.dom.headings import heading
 from rokkaku.browser.screen import Shell, TextScreen, way
-from rokkaku.ui.learn.content import lessons_of, rulebook_of
+from rokkaku.ui.learn.content import Lesson, chapters_of, lessons_of, rulebook_of
 from rokkaku.ui.routes import HOME, Route, format_route
 from rokkaku.ui.setup.game_setup import GameSetup, easiest_setup
 
@@ -22,25 +22,33 @@ class LessonsScreen(TextScreen):
         """Show all lessons, those that are done with a tick."""
         texts, game = self._shell.texts, self._game
         progress = self._shell.repository.progress()
-        lessons = lessons_of(game)
         done, following = progress.number_done(game), progress.next_lesson(game)
-        if done == len(lessons):
-            start = make_button(texts("learn.play"), class_="primary")
-        else:
-            name, route = (
-                texts("learn.continue" if done else "learn.start"),
-                self._lesson(following),
-            )
-            start = way(name, route, class_="primary")
-        ways = [way(texts("home.rules"), Route("rules", game))] if rulebook_of(game) else []
+        chapters, number_of_all = chapters_of(game), len(lessons_of(game))
+        ways = []
+        if all(progress.is_done(game, lesson.name) for lesson in chapters[0]):
+            ways.append(make_button(texts("learn.play"), class_="primary"))
+        if done < number_of_all:
+            name = texts("learn.continue" if done else "learn.start")
+            ways.append(way(name, self._lesson(following), class_="" if ways else "primary"))
+        ways += [way(texts("home.rules"), Route("rules", game))] if rulebook_of(game) else []
         ways.append(way(texts("play.home"), HOME))
         self._place.replaceChildren(
             heading(self.title()),
             make("p", texts("learn.about")),
-            make("p", texts("learn.count", done=done, all=len(lessons)), class_="small"),
-            make("div", start, *ways, class_="row"),
-            make("ol", *(self._step(number) for number in range(1, len(lessons) + 1))),
+            make("p", texts("learn.count", done=done, all=number_of_all), class_="small"),
+            make("div", *ways, class_="row"),
+            *self._chapters(chapters),
         )
+
+    def _chapters(self, chapters: tuple[tuple[Lesson, ...], ...]) -> Iterator[Node]:
+        """The steps, counted through all chapters; a later chapter has a title."""
+        number = 0
+        for chapter in chapters:
+            if number:
+                yield make("h2", self._shell.texts("learn.advanced"))
+            steps = [self._step(number + at) for at in range(1, len(chapter) + 1)]
+            yield make("ol", *steps, start=number + 1)
+            number += len(chapter)
 
     def title(self) -> str:
         """Which game is learned."""

@@ -1,8 +1,9 @@
 """What teaches a game, as plain data: the sections of its rulebook, and the lessons on its board.
 
 A game may have `games/GAME/learn/rulebook.py` with `RULEBOOK: tuple[Section, ...]` and
-`games/GAME/learn/lessons.py` with `LESSONS: tuple[Lesson, ...]`. Both show positions that are
-reached by legal moves, so that neither can show what the rules forbid.
+`games/GAME/learn/lessons.py` with `LESSONS: tuple[Lesson, ...]`, which teach a beginner in three
+minutes, and then `games/GAME/learn/advanced.py` with `LESSONS` on variants and rare cases. All show
+positions that are reached by legal moves, so that none can show what the rules forbid.
 """
 
 from collections.abc import Callable
@@ -85,6 +86,9 @@ DONE = "done"
 GO_ON = "goOn"
 """The verdict on a move that is right, but not yet all."""
 
+AGAIN = "again"
+"""The verdict on one of the moves that are sought, if it was found before."""
+
 Judge = Callable[[Any, Any, Any], str]
 """Judges a legal move of the learner by the state before, the move, and the state after.
 
@@ -109,6 +113,11 @@ class Lesson(NamedTuple):
 
     Only asked for while a GO_ON is followed by somebody else's decision.
     """
+    sought: tuple[str, ...] = ()
+    """All the moves that are DONE, as texts, if every one of them is to be found.
+
+    Each is taken back and ticked off; one that was found before is wrong as AGAIN.
+    """
 
 
 def won_by(*team: int) -> Callable[[AnyState], bool]:
@@ -128,8 +137,12 @@ def rulebook_of(game_id: str) -> tuple[Section, ...]:
     return sections
 
 
+def chapters_of(game_id: str) -> tuple[tuple[Lesson, ...], ...]:
+    """The lessons of a game: those for a beginner, then the others. Raises UnknownGame."""
+    modules = (find_part(game_id, f"learn.{name}") for name in ("lessons", "advanced"))
+    return tuple(module.LESSONS for module in modules if module)
+
+
 def lessons_of(game_id: str) -> tuple[Lesson, ...]:
-    """The lessons of a game; () if it has none. Raises UnknownGame."""
-    module = find_part(game_id, "learn.lessons")
-    lessons: tuple[Lesson, ...] = module.LESSONS if module else ()
-    return lessons
+    """All lessons of a game; () if it has none. Raises UnknownGame."""
+    return sum(chapters_of(game_id), ())

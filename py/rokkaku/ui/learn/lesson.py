@@ -4,19 +4,22 @@ Picking is the board's own: a lesson keeps a `PlaySession` with the learner as t
 looks at the moves that come of it.
 """
 
+from collections import Counter
+from collections.abc import Iterator
 from dataclasses import dataclass, replace
+from itertools import accumulate
 from typing import Any, Self
 
 from rokkaku.core.record.record import Record, replay
 from rokkaku.core.registry import get
 from rokkaku.core.state import AnyState
 from rokkaku.core.table import Seat, Table
-from rokkaku.ui.board.game_view import Interlude
+from rokkaku.ui.board.game_view import Interlude, view_of
 from rokkaku.ui.board.picks import Pick
 from rokkaku.ui.board.place_labels import with_names
-from rokkaku.ui.board.scene import Scene
+from rokkaku.ui.board.scene import Label, Scene
 from rokkaku.ui.i18n import Translate
-from rokkaku.ui.learn.content import DONE, GO_ON, Lesson, lessons_of
+from rokkaku.ui.learn.content import AGAIN, DONE, GO_ON, Lesson, chapters_of, lessons_of
 from rokkaku.ui.play.session import PlaySession, seated
 from rokkaku.ui.play.words import last_move
 
@@ -38,6 +41,8 @@ class LessonSession:
     """What was wrong with the last move, which was taken back; empty where nothing was."""
     hinted: bool = False
     """Whether the hint is shown."""
+    found: frozenset[str] = frozenset()
+    """Which of the moves that are sought have been found."""
     path: tuple[PlaySession, ...] = ()
     """What was to be seen on the way to the present state since the lesson before."""
 
@@ -48,8 +53,9 @@ class LessonSession:
 
     @property
     def is_last(self) -> bool:
-        """Whether no lesson follows."""
-        return self.number == len(lessons_of(self.game_id))
+        """Whether no lesson of the chapter follows."""
+        lengths = map(len, chapters_of(self.game_id))
+        return self.number in accumulate(lengths)
 
     @property
     def is_begun(self) -> bool:
@@ -100,23 +106,40 @@ class LessonSession:
         """The lesson with its hint; if that is shown, after a move made for the learner."""
         if not self.hinted:
             return replace(self, hinted=True, wrong="", path=())
-        line = () if self.is_done else solution(self.lesson, self.session.table)
+        line = () if self.is_done else solution(self.lesson, self.session.table, self.found)
         return self._judged(self.session.at(self.session.table.play(line[0]))) if line else self
 
     def restarted(self) -> Self:
         """The lesson from its beginning."""
-        return replace(self, session=_session_of(self.lesson), is_done=False, wrong="", path=())
+        return replace(
+            self,
+            session=_session_of(self.lesson),
+            is_done=False,
+            wrong="",
+            found=frozenset(),
+            path=(),
+        )
 
     def _judged(self, moved: PlaySession) -> Self:
         """The lesson after a move: it stands, or it is wrong and taken back."""
         before, after = self.session.table, moved.table
         verdict = self.lesson.judge(before.state, after.moves[-1], after.state)
+        if verdict == DONE and self.lesson.sought:
+            return self._ticked_off(moved)
         if verdict not in (DONE, GO_ON):
             return replace(self, session=self.session.let_go(), wrong=verdict, path=(moved,))
         answered = _answered(self.lesson, moved) if verdict == GO_ON else (moved,)
         return replace(
             self, session=answered[-1], is_done=verdict == DONE, wrong="", path=answered[:-1]
         )
+
+    def _ticked_off(self, moved: PlaySession) -> Self:
+        """The lesson after one of the moves that are sought; the last one stands."""
+        text = moved.table.game.format_move(moved.table.moves[-1])
+        found, wrong = self.found | {text}, AGAIN if text in self.found else ""
+        is_done = len(found) == len(self.lesson.sought)
+        session, path = (moved, ()) if is_done else (self.session.let_go(), (moved,))
+        return replace(self, session=session, found=found, is_done=is_done, wrong=wrong, path=path)
 
     # What is shown
 
@@ -126,7 +149,17 @@ class LessonSession:
         When the task is done, there is nothing more to be picked.
         """
         scene = self.session.still(translate) if self.is_done else self.session.scene(translate)
-        return with_names(scene, self.text("task", translate), self.said(translate))
+        named = with_names(scene, self.text("task", translate), self.said(translate))
+        return named._replace(items=(*named.items, *self._ticks(scene)))
+
+    def _ticks(self, scene: Scene) -> Iterator[Label]:
+        """A tick for each move that was found, on the place that is picked last for it."""
+        view, parse = view_of(self.game_id), get(self.game_id).parse_move
+        places = Counter(view.picks(parse(text))[0][-1] for text in self.found)
+        for hit in scene.hits:
+            if number := places[hit.pick]:
+                name = f"found-{hit.pick.value}"
+                yield Label(name, "✓" * number, hit.at, hit.radius * 0.7, "mark")
 
     def interludes(self, before: Self, translate: Translate) -> tuple[Interlude, ...]:
         """What is to be shown on the way from the lesson before: moves and what they reveal."""
@@ -137,7 +170,7 @@ class LessonSession:
             caption = self.text("wrong", translate) if self.wrong else last_move(session, translate)
             moments.append(Interlude(session.still(translate), caption))
             earlier = session
-        if not self.wrong:
+        if self.session.table.ply >= earlier.table.ply:
             moments += self.session.interludes(earlier, translate)
         return tuple(moments)
 
@@ -152,6 +185,9 @@ class LessonSession:
             return self.text("done", translate)
         if self.wrong:
             return self.text("wrong", translate)
+        if self.found:
+            number, all_ = len(self.found), len(self.lesson.sought)
+            return translate("learn.found", number=number, all=all_)
         return self.text("hint", translate) if self.hinted else ""
 
     def sayings(self, translate: Translate) -> tuple[str, ...]:
@@ -168,11 +204,15 @@ def start_lesson(game_id: str, number: int) -> LessonSession:
     return LessonSession(game_id, number, _session_of(lessons_of(game_id)[number - 1]))
 
 
-def solution(lesson: Lesson, table: Table) -> tuple[Any, ...]:
+def solution(lesson: Lesson, table: Table, found: frozenset[str] = frozenset()) -> tuple[Any, ...]:
     """The shortest sequence of the learner's moves that does what is asked for.
 
-    Among equals the first in the order of the rules; () if there is none.
+    Among equals the first in the order of the rules; () if there is none. Of moves that are sought,
+    the next one that was not found.
     """
+    for text in lesson.sought:
+        if text not in found:
+            return (table.game.parse_move(text),)
     lines: dict[AnyState, tuple[Table, tuple[Any, ...]]] = {table.state: (table, ())}
     for _ in range(_MOST_MOVES):
         longer: dict[AnyState, tuple[Table, tuple[Any, ...]]] = {}

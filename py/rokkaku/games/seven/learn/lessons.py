@@ -46,7 +46,7 @@ def level_of(state: SevenState, move: Move) -> int:
     return state.tower.level_under(move.cells) + 1
 
 
-def _tile(letter: str) -> Judge:
+def tile(letter: str) -> Judge:
     """Place a certain tile, anywhere."""
 
     def judge(before: SevenState, move: Move, after: SevenState) -> str:
@@ -87,7 +87,7 @@ def _win(before: SevenState, move: Move, after: SevenState) -> str:
 
 
 LESSONS = (
-    Lesson("tile", _game(), _tile("Y"), ("other",)),
+    Lesson("tile", _game(), tile("Y"), ("other",)),
     Lesson("bar", _game("I 0,0 1,0 2,0 3,0"), _side_by_side, ("other", "partly")),
     Lesson("climb", _game(*PROPELLER_AND_ARCH), _level(2, "low"), ("low",)),
     Lesson("stay", _game(*PROPELLER_AND_ARCH), _level(1, "climbed"), ("climbed",)),
