@@ -1,5 +1,7 @@
 """The rules of a game as a page, with figures drawn by the game's own scenes."""
 
+from urllib.parse import urlsplit
+
 from rokkaku.browser.dom.elements import Node, by_id, data, drawing, make, make_button
 from rokkaku.browser.dom.headings import heading
 from rokkaku.browser.screen import TextScreen, way
@@ -72,22 +74,28 @@ def _section(game_id: str, section: Section, texts: Texts) -> Node:
     title = make(
         "h2", texts(f"{game_id}.rules.{section.name}.title"), id=f"rule-{section.name}", tabindex=-1
     )
-    said = texts(f"rules.origin.{section.origin}")
-    origin = make("small", said, class_="origin", data_origin=section.origin)
+    origins = [
+        make("small", texts(f"rules.origin.{origin}"), class_="origin", data_origin=origin)
+        for origin in filter(None, [section.origin])
+    ]
     figures = [_figure(game_id, figure, texts) for figure in section.figures]
     rules = [make("li", texts(f"{game_id}.rule.{rule}")) for rule in section.rules]
-    address = section.address
-    way_out = make("a", address, href=address, target="_blank", rel="noreferrer")
     return make(
         "section",
-        make("header", title, origin),
+        make("header", title, *origins),
         *_paragraphs(texts(f"{game_id}.rules.{section.name}"), texts("rules.bullet")),
         *([make("ul", *rules)] if rules else []),
-        *([make("p", way_out)] if address else []),
+        *([_way_out(section.address, texts)] if section.address else []),
         *([make("div", *figures, class_="figures")] if figures else []),
         class_="card",
         aria_labelledby=f"rule-{section.name}",
     )
+
+
+def _way_out(address: str, texts: Texts) -> Node:
+    """A link to the publisher's page, which opens beside this one."""
+    said = texts("rules.publisher", host=urlsplit(address).hostname)
+    return make("p", make("a", said, href=address, target="_blank", rel="noreferrer"))
 
 
 def _paragraphs(text: str, bullet: str) -> list[Node]:

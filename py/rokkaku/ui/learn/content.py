@@ -69,8 +69,8 @@ class Section(NamedTuple):
     """
 
     name: str
-    origin: str = "publisher"
-    """One of ORIGINS."""
+    origin: str | None = "publisher"
+    """One of ORIGINS; None where it is about no rule."""
     figures: tuple[Figure | Picture, ...] = ()
     rules: tuple[str, ...] = ()
     """Rules that are ours, or how we read the publisher's, as a list after the text.

@@ -198,5 +198,5 @@ RULEBOOK = (
     Section("free", "variant", (_PLACING,)),
     Section("captor", "variant", (_CAPTOR,)),
     Section("house", "house", rules=_OUR_RULES),
-    Section("about", "page"),
+    Section("about", None),
 )

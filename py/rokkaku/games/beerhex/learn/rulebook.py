@@ -109,5 +109,5 @@ RULEBOOK = (
         rules=("sides", "attackShape", "fillAtOnce", "tokens", "moveLimit"),
     ),
     Section("secret", "page"),
-    Section("about", "page", address="https://boardgame.web-saito.net/beerhex/"),
+    Section("about", None, address="https://boardgame.web-saito.net/beerhex/"),
 )

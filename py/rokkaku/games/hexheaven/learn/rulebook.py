@@ -164,7 +164,7 @@ RULEBOOK = (
     Section("house", "reconstructed", rules=_OUR_RULES),
     Section(
         "about",
-        "page",
+        None,
         address="https://gamemarket.jp/game/hex-heaven-%E5%85%AD%E8%A7%92%E5%A4%A9%E5%9B%BD-%E3%80%80%E7%B4%B9%E4%BB%8B%E3%81%9D%E3%81%AE6",
     ),
 )

@@ -189,5 +189,5 @@ RULEBOOK = (
         ),
     ),
     Section("house", "house", rules=("firstTile", "tie", "teamTie", "misereTie")),
-    Section("about", "page"),
+    Section("about", None),
 )
