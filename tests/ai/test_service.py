@@ -153,7 +153,7 @@ def puzzle_request(position: Puzzle | None = None, **changed: object) -> dict[st
 def test_a_puzzle_is_completed() -> None:
     start = puzzle("copycat", "sheet")
     reply = think(puzzle_request(start))
-    assert set(reply) == {"job", "ply", "puzzle", "proven", "nodes"}
+    assert set(reply) == {"job", "ply", "puzzle", "proven", "nodes", "answers"}
     answer = PUZZLES.from_json(reply["puzzle"])
     assert answer.is_solved
     assert reply["proven"] is True

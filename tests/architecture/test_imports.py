@@ -98,7 +98,9 @@ ARROWS = {
     "play.spectator": {"ui.review.evaluation"},
     "review.screen": {"browser.share.share_dialog", "ui.share.recorded_game"},
     "setup.start_game": {"ui.play.rematch", "ui.play.session"},
+    "puzzle.screen": {"browser.share.link"},
     "share.backup": {"ui.puzzle.progress"},
+    "share.import_dialog": {"ui.puzzle.links"},
 }
 """By module of `browser/`: every single arrow from one feature to another."""
 

@@ -118,7 +118,8 @@ def test_a_review_leads_back_to_where_one_came_from(site_server: SiteServer, pag
 @pytest.mark.started
 def test_addresses_that_lead_nowhere(site_server: SiteServer, page: Page) -> None:
     show_table(page, table(moves="a5-b5"))
-    for fragment in ("#/play/nothing", "#/chess", "#/seven/puzzles/copycat-hard99"):
+    no_figure = "#/seven/puzzles/copycat-000000000000000000000"
+    for fragment in ("#/play/nothing", "#/chess", "#/seven/puzzles/copycat-hard99", no_figure):
         go(page, f"{site_server.url}{fragment}")
         expect(page.locator("#dialog")).to_contain_text("This link cannot be opened.")
         expect_place(page, "home")

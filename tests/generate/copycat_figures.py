@@ -14,11 +14,11 @@ from typing import NamedTuple
 
 from rokkaku.ai.limit import Budget, BudgetExceeded, Limit
 from rokkaku.core.rng import Rng
-from rokkaku.games.seven.puzzle.copycat import Copycat
+from rokkaku.games.seven.puzzle.copycat import Copycat, variant_of
 from rokkaku.games.seven.puzzle.flat import holes, rim
 from rokkaku.games.seven.puzzle.solver.copycat import covers
 from rokkaku.games.seven.puzzle.solver.solve import moves_over
-from rokkaku.games.seven.rules.notation import Move, format_move
+from rokkaku.games.seven.rules.notation import Move, format_move, parse_move
 from rokkaku.games.seven.rules.tiles import LETTERS, ORIENTATIONS
 from rokkaku.hexgrid import Hex, hex_subtract
 
@@ -48,7 +48,7 @@ SHEET = (
 
 
 def random_figure(rng: Rng) -> str:
-    """Seven tiles without a hole, as a variant of Copycat; the first cell is (0, 0)."""
+    """Seven tiles without a hole, as moves joined by `; `; the first cell is (0, 0)."""
     while True:
         area: frozenset[Hex] = frozenset()
         figure: list[Move] = []
@@ -71,8 +71,9 @@ def _shifted(move: Move, origin: Hex) -> Move:
 def difficulty(figure: str) -> tuple[int, int]:
     """The number of covers, and how many positions there are to look at for each."""
     budget = Budget(Limit(iterations=LIMIT))
+    variant = variant_of(map(parse_move, figure.split("; ")))
     try:
-        number = sum(cover is not None for cover in covers(Copycat(figure), budget))
+        number = sum(cover is not None for cover in covers(Copycat(variant), budget))
     except BudgetExceeded:
         return 0, 0
     return number, budget.nodes // number if number else 0

@@ -18,7 +18,7 @@ from rokkaku.ui.learn.content import ORIGINS, Picture, lessons_of, rulebook_of
 from rokkaku.ui.library.statistics import ALONE, COLUMNS, TOGETHER, WATCHED
 from rokkaku.ui.puzzle.puzzle_view import AnyPuzzleView, puzzle_view_of
 from rokkaku.ui.puzzle.session import AnyPuzzleSession, session_from
-from rokkaku.ui.puzzle.words import facts, score_of
+from rokkaku.ui.puzzle.words import answers, facts, score_of
 from rokkaku.ui.review.evaluation import BAD, BEST, DOUBTFUL
 from rokkaku.ui.settings.settings import CHOICES, GROUPS
 from rokkaku.ui.setup.game_setup import LOT, UNDO
@@ -94,12 +94,15 @@ def heard_in_puzzles() -> frozenset[str]:
         puzzles, view = puzzles_of(game), puzzle_view_of(game)
         for part in ("puzzles.about", "puzzle.deadEnd", "puzzle.notFound"):
             listener(f"{game}.{part}")
-        for kind in puzzles.variants:
+        for editor in puzzles.editors.values():
+            for number, proven in ((0, True), (0, False), (2, True), (2, False)):
+                answers(puzzles.start(*editor), number, proven, listener)
+        for kind in dict(puzzles.listed):
             listener(f"{game}.puzzle.{kind}")
             listener(f"{game}.puzzle.{kind}.goal")
             for example in view.examples(kind):
                 listener(f"{game}.puzzle.{kind}.example.{example.name}")
-        for kind, variant in puzzles.keys:
+        for kind, variant in puzzles.listed:
             position = puzzles.known_answer(kind, variant) or puzzles.start(kind, variant)
             view.name(kind, variant, listener)
             score_of(position, position.score, listener)

@@ -39,7 +39,8 @@ class Service:
 
     A puzzle is solved in the same way: a request has `puzzle` (its position as JSON values) and
     `limit` instead of `state` and `level`. The reply has `puzzle` (the position completed, or
-    null), `proven` (whether there is certainly nothing better) and `nodes`.
+    null), `proven` (whether there is certainly nothing better), `nodes`, and `answers` (how many
+    there are of what the position makes, or null).
     """
 
     def __init__(self) -> None:
@@ -146,4 +147,5 @@ def _solution(solution: Solution[PuzzlePosition]) -> dict[str, object]:
         "puzzle": None if position is None else position.to_json(),
         "proven": solution.proven,
         "nodes": solution.nodes,
+        "answers": solution.answers,
     }

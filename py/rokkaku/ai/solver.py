@@ -31,6 +31,8 @@ class Solution(NamedTuple, Generic[Position]):
     """Whether it is certain that there is no better one (or none at all)."""
     nodes: int
     """Positions looked at."""
+    answers: int | None = None
+    """The number of answers that were found, where all are sought: of a puzzle that was made."""
 
 
 Solving = Generator[Progress, None, Solution[Position]]

@@ -8,6 +8,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from enum import StrEnum
+from functools import cached_property
 from typing import Any, ClassVar, Generic, NamedTuple, Self, TypeVar
 
 from rokkaku.core.errors import InvalidState
@@ -87,6 +88,11 @@ class PuzzlePosition(ABC):
         """The best score of an answer that is known."""
         return None
 
+    @property
+    def makes(self) -> tuple[str, str] | None:
+        """Kind and variant of the puzzle that the position makes for others, where it makes one."""
+        return None
+
     def beats(self, score: int, other: int) -> bool:
         """Whether a score is better than another one."""
         return score > other
@@ -119,11 +125,19 @@ class PuzzleSet(Generic[Position]):
     """A puzzle with no move made, by kind and variant. Raises InvalidSetup."""
     answers: Mapping[tuple[str, str], tuple[str, ...]] = field(default_factory=dict)
     """The moves of answers that are known, by kind and variant; not every puzzle has one here."""
+    editors: Mapping[str, tuple[str, str]] = field(default_factory=dict)
+    """By kind, kind and variant of the puzzle in which a person makes others of that kind: its
+    positions say what they make, its solver counts the answers of that."""
 
     @property
     def keys(self) -> tuple[tuple[str, str], ...]:
         """Kind and variant of every puzzle, in order."""
         return tuple((kind, variant) for kind in self.variants for variant in self.variants[kind])
+
+    @cached_property
+    def listed(self) -> frozenset[tuple[str, str]]:
+        """Kind and variant of every puzzle but those that people made."""
+        return frozenset((*self.keys, *self.editors.values()))
 
     def known_answer(self, kind: str, variant: str) -> Position | None:
         """An answer as good as the best that is known; None if none is kept."""

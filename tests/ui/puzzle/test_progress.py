@@ -11,12 +11,13 @@ from rokkaku.ai.limit import Limit
 from rokkaku.core.errors import InvalidState
 from rokkaku.core.rng import Rng
 from rokkaku.games.seven.puzzle.catalogue import PUZZLES, puzzle
-from rokkaku.games.seven.puzzle.puzzle import BLACK, Puzzle
+from rokkaku.games.seven.puzzle.copycat import figure_of, variant_of
+from rokkaku.games.seven.puzzle.puzzle import BLACK, WHITE, Puzzle, cells_of
 from rokkaku.games.seven.puzzle.selection import Selection
 from rokkaku.games.seven.puzzle.solver.solve import moves_over, solve
-from rokkaku.games.seven.rules.notation import parse_move
-from rokkaku.hexgrid import hexagon
-from rokkaku.ui.puzzle.progress import PuzzleProgress
+from rokkaku.games.seven.rules.notation import Move, parse_move
+from rokkaku.hexgrid import Hex, hex_add, hexagon
+from rokkaku.ui.puzzle.progress import MOST_MADE, PuzzleProgress
 from rokkaku.ui.puzzle.session import PuzzleSession, session_from
 
 EMPTY = PuzzleProgress()
@@ -51,8 +52,36 @@ def test_the_next_puzzle_is_one_without_an_answer() -> None:
 
 def test_there_are_no_more_than_there_are_puzzles() -> None:
     value = stored(EMPTY.leaving(BEGUN).to_json())
-    with pytest.raises(InvalidState, match="more than there are"):
+    with pytest.raises(InvalidState, match="more than can be kept"):
         PuzzleProgress.from_json("seven", value | {"left": value["left"] * 1000})
+
+
+def made(number: int) -> Puzzle:
+    """A puzzle that somebody made, with a tile placed."""
+    *rest, last = figure_of("sheet")
+    step = Hex(8 + number % 10, number // 10)
+    moved = Move(last.letter, tuple(hex_add(cell, step) for cell in last.cells))
+    start = puzzle("copycat", variant_of((*rest, moved)))
+    places = moves_over("S", cells_of(start.given))
+    place = next(move for move in places if start.why_not(WHITE, move) is None)
+    return start.place(WHITE, place)
+
+
+def test_only_the_latest_puzzles_that_people_made_are_remembered() -> None:
+    puzzles = [made(number) for number in range(MOST_MADE + 3)]
+    assert len({one.variant for one in puzzles}) == len(puzzles)
+    progress = EMPTY.leaving(BEGUN)
+    for one in puzzles:
+        progress = progress.leaving(one)
+    variants = [one.variant for one in puzzles]
+    assert progress.made("copycat") == tuple(variants[3:])
+    assert progress.made("holes") == ()
+    assert progress.left[HOLES] == BEGUN
+    again = progress.leaving(puzzles[3]).leaving(puzzles[0])
+    assert again.made("copycat") == (*variants[5:], variants[3], variants[0])
+    assert PuzzleProgress.from_json("seven", stored(again.to_json())) == again
+    merged = progress.merged_with(EMPTY.leaving(puzzles[0]))
+    assert merged.made("copycat") == progress.made("copycat")
 
 
 def test_only_answers_are_noted() -> None:

@@ -64,15 +64,17 @@ def show_solved(
 
 
 def offer_another_answer(
-    dialog: Dialog, game: str, proven: bool, translate: Translate, on_start: Callable[[], None]
+    dialog: Dialog,
+    game: str,
+    proven: bool,
+    translate: Translate,
+    on_start: Callable[[], None] | None,
 ) -> None:
-    """Say that nothing comes of a position, and offer to begin anew."""
+    """Say that nothing comes of a position, and offer to begin anew, unless it is the start."""
     said = f"{game}.puzzle.deadEnd" if proven else f"{game}.puzzle.notFound"
+    starting = [dialog.button(translate("puzzle.fromStart"), on_start)] if on_start else []
     dialog.show(
         translate("puzzle.noAnswer"),
-        make("p", translate(said)),
-        row(
-            dialog.button(translate("puzzle.fromStart"), on_start),
-            dialog.button(translate("result.close"), class_="primary"),
-        ),
+        make("p", translate(said if on_start else "puzzle.impossible")),
+        row(*starting, dialog.button(translate("result.close"), class_="primary")),
     )

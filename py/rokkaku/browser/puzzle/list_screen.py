@@ -1,7 +1,5 @@
 """The list of all puzzles of a game, with what has been found of each."""
 
-from urllib.parse import quote
-
 from rokkaku.browser.dom.elements import Node, data, drawing, make, make_button
 from rokkaku.browser.dom.headings import heading, way_home
 from rokkaku.browser.puzzle.dialogs import show_goal
@@ -9,15 +7,10 @@ from rokkaku.browser.screen import TextScreen
 from rokkaku.core.puzzle import PuzzlePosition, Standing, puzzles_of
 from rokkaku.ui.board.svg import picture_svg
 from rokkaku.ui.i18n import Texts
+from rokkaku.ui.puzzle.links import puzzle_route
 from rokkaku.ui.puzzle.progress import PuzzleProgress
 from rokkaku.ui.puzzle.puzzle_view import puzzle_view_of
 from rokkaku.ui.puzzle.words import score_of
-from rokkaku.ui.routes import Route
-
-
-def puzzle_route(game: str, kind: str, variant: str) -> Route:
-    """The place of a puzzle."""
-    return Route("puzzle", game, f"{kind}-{quote(variant)}")
 
 
 class PuzzleListScreen(TextScreen):
@@ -43,8 +36,11 @@ class PuzzleListScreen(TextScreen):
     def _kind(self, kind: str, progress: PuzzleProgress, texts: Texts) -> Node:
         title = make("h2", texts(f"{self._game}.puzzle.{kind}"), id=f"puzzles-{kind}")
         about = make_button(texts("puzzle.about"), class_="about-kind", data_about=kind)
-        variants = puzzles_of(self._game).variants[kind]
-        buttons = [self._button(kind, variant, progress, texts) for variant in variants]
+        puzzles = puzzles_of(self._game)
+        keys = [(kind, variant) for variant in (*puzzles.variants[kind], *progress.made(kind))]
+        if editor := puzzles.editors.get(kind):
+            keys.append(editor)
+        buttons = [self._button(*key, progress, texts) for key in keys]
         return make(
             "section",
             title,

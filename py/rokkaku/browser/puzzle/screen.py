@@ -1,8 +1,7 @@
 """The puzzle screen: a puzzle is tried, checked, hinted at and solved."""
 
 from collections.abc import Callable
-from typing import Any
-from urllib.parse import unquote
+from typing import Any, NamedTuple
 
 from rokkaku.browser.ai.client import AIClient, PuzzleRequest
 from rokkaku.browser.board_screen import BoardScreen
@@ -11,20 +10,29 @@ from rokkaku.browser.dom.elements import by_id, make, show_pressed
 from rokkaku.browser.dom.random import random_seed
 from rokkaku.browser.dom.tasks import spawn
 from rokkaku.browser.puzzle.dialogs import offer_another_answer, show_goal, show_solved
-from rokkaku.browser.puzzle.list_screen import puzzle_route
 from rokkaku.browser.screen import Shell
+from rokkaku.browser.share.link import show_link
 from rokkaku.core.puzzle import puzzles_of
 from rokkaku.ui.board.scene import Scene
+from rokkaku.ui.puzzle.links import puzzle_at, puzzle_route
 from rokkaku.ui.puzzle.puzzle_view import puzzle_view_of
 from rokkaku.ui.puzzle.session import AnyPuzzleSession, PuzzleSession, session_from
-from rokkaku.ui.puzzle.words import facts
-from rokkaku.ui.routes import Route
+from rokkaku.ui.puzzle.words import answers, facts
+from rokkaku.ui.routes import Route, format_route
 
 _SEARCH_MILLISECONDS = 30_000
 _PATIENCE_SECONDS = 60
 
 Use = Callable[[AnyPuzzleSession, Any], AnyPuzzleSession]
 """What is done to a session with an answer that a solver has found."""
+
+
+class Count(NamedTuple):
+    """How many answers the puzzle has that the position makes."""
+
+    answers: int
+    proven: bool
+    """Whether there are no more."""
 
 
 class PuzzleScreen(BoardScreen[AnyPuzzleSession]):
@@ -35,6 +43,8 @@ class PuzzleScreen(BoardScreen[AnyPuzzleSession]):
         self._ai = ai
         self._game = ""
         self._searching = False
+        self._count: Count | None = None
+        """None while the position makes no puzzle, or its answers are not counted."""
         self._actions |= {
             "undo": lambda: self._change(PuzzleSession.undo),
             "redo": lambda: self._change(PuzzleSession.redo),
@@ -42,6 +52,8 @@ class PuzzleScreen(BoardScreen[AnyPuzzleSession]):
             "hint": lambda: self._ask_solver(PuzzleSession.hinted),
             "answer": lambda: self._ask_solver(PuzzleSession.solved),
             "show-rules": self._show_goal,
+            "solve-made": self._solve_made,
+            "share-made": self._share_made,
             "leave": self._show_list,
         }
 
@@ -49,12 +61,13 @@ class PuzzleScreen(BoardScreen[AnyPuzzleSession]):
 
     def mount(self, route: Route) -> None:
         """Show a puzzle as it was left. Raises RokkakuError if there is no such."""
-        kind, _, variant = unquote(route.item).partition("-")
-        start = puzzles_of(route.game).start(kind, variant)
-        self._game, key = route.game, (kind, variant)
+        start = puzzle_at(route)
+        self.deactivate()
+        self._game, key = route.game, (start.kind, start.variant)
         progress = self._shell.repository.puzzle_progress(self._game)
         selection = puzzle_view_of(self._game).select(progress.left.get(key, start))
         self._mount(session_from(selection, progress.shown.get(key)))
+        self._count_answers()
 
     def title(self) -> str:
         """The kind and the name of the puzzle."""
@@ -67,10 +80,10 @@ class PuzzleScreen(BoardScreen[AnyPuzzleSession]):
         return texts(f"{self._game}.puzzle.{position.kind}"), name
 
     def deactivate(self) -> None:
-        """Stop the solver."""
+        """Stop the solver, and forget what it has counted."""
         if self._searching:
             self._ai.cancel()
-        self._searching = False
+        self._searching, self._count = False, None
 
     # What people do
 
@@ -118,6 +131,7 @@ class PuzzleScreen(BoardScreen[AnyPuzzleSession]):
                 following and (lambda: self._shell.go(puzzle_route(self._game, *following))),
                 self._show_list,
             )
+        self._count_answers()
 
     # The solver
 
@@ -133,17 +147,9 @@ class PuzzleScreen(BoardScreen[AnyPuzzleSession]):
 
     async def _solve(self, session: AnyPuzzleSession, use: Use) -> None:
         """Have the position completed, and do something with the answer."""
-        limit = {"milliseconds": _SEARCH_MILLISECONDS, "iterations": None}
-        question = PuzzleRequest(self._game, session.position.to_json(), random_seed(), limit)
-        try:
-            reply = await self._ai.ask(question, _PATIENCE_SECONDS)
-        except RuntimeError as error:
-            self._searching = False
-            self._shell.fail(error)
+        reply = await self._reply(session)
+        if reply is None or self._state is None:
             return
-        if reply is None or self._state is None or self._state.position is not session.position:
-            return
-        self._searching = False
         if reply["puzzle"] is None:
             self._no_answer(bool(reply["proven"]), use)
         else:
@@ -152,6 +158,22 @@ class PuzzleScreen(BoardScreen[AnyPuzzleSession]):
         self.render()
         if self._state.selection.aim:
             self._shell.board.focus(self._state.selection.aim)
+
+    async def _reply(self, session: AnyPuzzleSession) -> dict[str, Any] | None:
+        """What the solver says of the position; None if it does not, or too late."""
+        limit = {"milliseconds": _SEARCH_MILLISECONDS, "iterations": None}
+        question = PuzzleRequest(self._game, session.position.to_json(), random_seed(), limit)
+        try:
+            reply = await self._ai.ask(question, _PATIENCE_SECONDS)
+        except RuntimeError as error:
+            self._searching = False
+            self.render()
+            self._shell.fail(error)
+            return None
+        if self._state is None or self._state.position is not session.position:
+            return None
+        self._searching = self._searching and reply is None
+        return reply
 
     def _no_answer(self, proven: bool, use: Use) -> None:
         """Say that the position leads nowhere, and offer to begin anew."""
@@ -166,9 +188,37 @@ class PuzzleScreen(BoardScreen[AnyPuzzleSession]):
             else:
                 self._ask_solver(use)
 
-        offer_another_answer(
-            self._shell.dialog, self._game, proven, self._shell.texts, from_the_start
-        )
+        hopeless = proven and not position.moves
+        start = None if hopeless else from_the_start
+        offer_another_answer(self._shell.dialog, self._game, proven, self._shell.texts, start)
+
+    # What a position makes
+
+    def _count_answers(self) -> None:
+        """Have the answers counted of the puzzle that the position makes, if it makes one."""
+        if self._state and self._state.position.makes:
+            self._searching = True
+            spawn(self._tell_answers(self._state))
+            self.render()
+
+    async def _tell_answers(self, session: AnyPuzzleSession) -> None:
+        reply = await self._reply(session)
+        if reply:
+            self._count = Count(reply["answers"], reply["proven"])
+            say(answers(session.position, *self._count, self._shell.texts))
+            self.render()
+
+    def _solve_made(self) -> None:
+        if self._state and self._state.position.makes:
+            self._shell.go(puzzle_route(self._game, *self._state.position.makes))
+
+    def _share_made(self) -> None:
+        if self._state and self._state.position.makes:
+            kind, variant = self._state.position.makes
+            fragment = format_route(puzzle_route(self._game, kind, variant))
+            texts, view = self._shell.texts, puzzle_view_of(self._game)
+            name, hint = view.name(kind, variant, texts), texts("puzzle.linkHint")
+            show_link(self._shell, texts("puzzle.share"), name, fragment, hint)
 
     # What is shown
 
@@ -184,7 +234,12 @@ class PuzzleScreen(BoardScreen[AnyPuzzleSession]):
 
     def _show_prompt(self, session: AnyPuzzleSession) -> None:
         texts, view = self._shell.texts, puzzle_view_of(self._game)
-        prompt = texts("puzzle.searching") if self._searching else view.prompt(session, texts)
+        if self._searching:
+            prompt = texts("puzzle.counting" if session.position.makes else "puzzle.searching")
+        elif self._count:
+            prompt = answers(session.position, *self._count, texts)
+        else:
+            prompt = view.prompt(session, texts)
         self._shell.tray.write_prompt(self._refusal or prompt, bool(self._refusal))
 
     def _show_panel(self, session: AnyPuzzleSession) -> None:
@@ -198,7 +253,9 @@ class PuzzleScreen(BoardScreen[AnyPuzzleSession]):
         by_id("undo").disabled = not session.past
         by_id("redo").disabled = not session.future
         by_id("clear").disabled = not position.moves
+        by_id("made").hidden = not (self._count and self._count.answers)
+        makes = (position.kind, position.variant) in puzzles_of(self._game).editors.values()
         for button in ("hint", "answer"):
-            by_id(button).hidden = False
+            by_id(button).hidden = makes
             by_id(button).disabled = position.is_solved or position.is_over
             show_pressed(by_id(button), self._searching)

@@ -1,4 +1,4 @@
-"""The dialog that hands a game on: as a link with its QR code, as a record, as a picture."""
+"""The dialog that hands a game on: as a link, as a record, as a picture."""
 
 from asyncio import Future, get_running_loop
 from datetime import date
@@ -9,19 +9,11 @@ from pyodide.ffi import create_once_callable
 
 from rokkaku.browser.board.canvas import FONT, ThemeColours, chosen_pieces, make_painter
 from rokkaku.browser.dom.dialog import copy_button, row, save_button
-from rokkaku.browser.dom.edition import public_address
 from rokkaku.browser.dom.elements import Node, make
-from rokkaku.browser.dom.files import (
-    blob_of,
-    can_share,
-    can_share_files,
-    download,
-    share_file,
-    share_link,
-)
+from rokkaku.browser.dom.files import blob_of, can_share_files, download, share_file
 from rokkaku.browser.dom.tasks import spawn
 from rokkaku.browser.screen import Shell
-from rokkaku.browser.share.qr import draw_qr
+from rokkaku.browser.share.link import link_part
 from rokkaku.core.record.text import RecordedGame, write_text
 from rokkaku.ui.board.camera import fit
 from rokkaku.ui.board.scene import Scene
@@ -65,30 +57,9 @@ class _Sharing:
         """What did not work."""
 
     def link(self) -> list[Node]:
-        """The link, and its code; a page that was opened as a file may have no address."""
-        page = public_address()
-        if not page:
-            return []
-        address = page + record_link(self._shared.told.table)
-        raw = make("textarea", address, readonly=True, rows=3, aria_label=self._texts("share.link"))
-        buttons = [copy_button(self._shell.dialog, address, raw, self._texts)]
-        if can_share():
-            buttons.append(self._button("share.send", self._send_link, address))
-        code = make("canvas", class_="qr", role="img", aria_label=self._texts("share.code"))
-        spawn(self._draw(code, address))
-        return [
-            make("h3", self._texts("share.link")),
-            make(
-                "div",
-                code,
-                make("div", make("p", self._texts("share.linkHint")), raw, row(*buttons)),
-                class_="share-link",
-            ),
-        ]
-
-    async def _draw(self, code: Node, address: str) -> None:
-        if not await draw_qr(code, address):
-            code.replaceWith(make("p", self._texts("share.noCode"), class_="small"))
+        """The link."""
+        fragment, hint = record_link(self._shared.told.table), self._texts("share.linkHint")
+        return link_part(self._shell, self._title, fragment, hint, self.said)
 
     def record(self) -> list[Node]:
         """The game as a text."""
@@ -118,9 +89,6 @@ class _Sharing:
 
     async def _save_png(self) -> None:
         download(f"{self._name}.png", await self._png())
-
-    async def _send_link(self, address: str) -> None:
-        self._tell(await share_link(self._title, address))
 
     async def _send_png(self) -> None:
         self._tell(await share_file(f"{self._name}.png", await self._png()))

@@ -2,7 +2,9 @@
 
 Texts of a game with puzzles: `GAME.puzzles.about`, of each kind `GAME.puzzle.KIND` (its name),
 `.goal`, `.score` if it has one, and `.example.NAME` for the caption of each of its examples. For
-when a solver finds nothing: `GAME.puzzle.deadEnd` and `GAME.puzzle.notFound`.
+when a solver finds nothing: `GAME.puzzle.deadEnd` and `GAME.puzzle.notFound`. Of a kind in which
+puzzles are made, how many answers they have: `GAME.puzzle.KIND.answers`, `.moreAnswers`,
+`.noAnswer` and `.notFound`.
 """
 
 from abc import ABC, abstractmethod

@@ -30,6 +30,14 @@ def verdict(position: PuzzlePosition, translate: Translate) -> str:
     return translate("puzzle.solved", score=own, best=best)
 
 
+def answers(position: PuzzlePosition, number: int, proven: bool, translate: Translate) -> str:
+    """How many answers the puzzle has that a position makes; not `proven`: so many at least."""
+    kind = f"{position.game}.puzzle.{position.kind}"
+    if number:
+        return translate(f"{kind}.{'answers' if proven else 'moreAnswers'}", number=number)
+    return translate(f"{kind}.{'noAnswer' if proven else 'notFound'}")
+
+
 def answer_text(answer: PuzzlePosition) -> str:
     """An answer as a text to be handed on: tags, then the moves."""
     tags = {

@@ -7,7 +7,7 @@ import pytest
 
 from rokkaku.core.errors import IllegalMove, InvalidSetup
 from rokkaku.core.puzzle import Standing
-from rokkaku.games.seven.puzzle.catalogue import PUZZLES, VARIANTS, puzzle
+from rokkaku.games.seven.puzzle.catalogue import PUZZLES, puzzle
 from rokkaku.games.seven.puzzle.copycat import ONE_TILE
 from rokkaku.games.seven.puzzle.examples import EXAMPLES
 from rokkaku.games.seven.puzzle.flat import holes, open_sides, regions, rim
@@ -61,7 +61,14 @@ def test_a_puzzle_starts_open_and_survives_saving(kind: str, variant: str) -> No
 
 @pytest.mark.parametrize(
     ("kind", "variant"),
-    [("sudoku", "all"), ("island", "X"), ("holes", "eight"), ("copycat", "O 0,0"), ("island", "")],
+    [
+        ("sudoku", "all"),
+        ("island", "X"),
+        ("holes", "eight"),
+        ("copycat", "O 0,0"),
+        ("figure", "sheet"),
+        ("island", ""),
+    ],
 )
 def test_an_unknown_puzzle_is_refused(kind: str, variant: str) -> None:
     with pytest.raises(InvalidSetup):
@@ -168,7 +175,7 @@ def test_what_introduces_the_puzzles_is_as_it_says() -> None:
         for kind, examples in EXAMPLES.items()
         for example in examples
     }
-    assert {*EXAMPLES} == {*VARIANTS}
+    assert {*EXAMPLES} == {kind for kind, _ in PUZZLES.listed}
     climbing, pair = positions["level5", "climb"], positions["level5", "pair"]
     assert climbing.placed[-1].level == 2
     assert [tile.level for tile in pair.placed[-3:]] == [2, 1, 2]

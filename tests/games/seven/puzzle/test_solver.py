@@ -22,7 +22,7 @@ from rokkaku.games.seven.puzzle.solver.exact_cover import exact_covers
 from rokkaku.games.seven.puzzle.solver.holes import Cooling
 from rokkaku.games.seven.puzzle.solver.island import rings, second_rings
 from rokkaku.games.seven.puzzle.solver.solve import moves_over, solve
-from rokkaku.games.seven.puzzle.window import Window, shore
+from rokkaku.games.seven.puzzle.solver.window import Window, shore
 from rokkaku.games.seven.rules.notation import parse_move
 from rokkaku.games.seven.rules.tiles import LETTERS, ORIENTATIONS
 from rokkaku.hexgrid import Hex, hex_distance

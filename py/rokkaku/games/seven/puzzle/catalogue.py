@@ -7,13 +7,16 @@ from pathlib import Path
 from rokkaku.core.errors import InvalidSetup, quoted
 from rokkaku.core.puzzle import PuzzleSet
 from rokkaku.games.seven.puzzle.copycat import FIGURES, Copycat, figure_of
+from rokkaku.games.seven.puzzle.figure import OwnFigure
 from rokkaku.games.seven.puzzle.holes import TARGETS, Holes
 from rokkaku.games.seven.puzzle.island import Island
 from rokkaku.games.seven.puzzle.level5 import Level5
 from rokkaku.games.seven.puzzle.puzzle import Puzzle
 from rokkaku.games.seven.rules.tiles import LETTERS
 
-_KINDS: Mapping[str, type[Puzzle]] = {kind.kind: kind for kind in (Level5, Island, Holes, Copycat)}
+_KINDS: Mapping[str, type[Puzzle]] = {
+    kind.kind: kind for kind in (Level5, Island, Holes, Copycat, OwnFigure)
+}
 VARIANTS: Mapping[str, tuple[str, ...]] = {
     "level5": ("all",),
     "island": tuple(LETTERS),
@@ -21,6 +24,8 @@ VARIANTS: Mapping[str, tuple[str, ...]] = {
     "copycat": tuple(FIGURES),
 }
 """The puzzles of each kind, in the order in which the page shows them."""
+EDITORS = {"copycat": ("figure", "own")}
+"""By kind of puzzle, kind and variant of the one in which a person makes others of it."""
 
 
 def puzzle(kind: str, variant: str) -> Puzzle:
@@ -30,13 +35,13 @@ def puzzle(kind: str, variant: str) -> Puzzle:
     """
     if kind not in _KINDS:
         raise InvalidSetup(f"no puzzle {quoted(kind)}; there are: {', '.join(_KINDS)}")
-    if variant not in VARIANTS[kind]:
-        try:
-            if kind != "copycat":
-                raise ValueError(f"there are: {', '.join(VARIANTS[kind])}")
+    try:
+        if kind == "copycat":
             figure_of(variant)
-        except ValueError as error:
-            raise InvalidSetup(f"no {kind} puzzle {quoted(variant)}: {error}") from None
+        elif (kind, variant) not in PUZZLES.listed:
+            raise ValueError(f"there are: {', '.join(VARIANTS.get(kind, ('own',)))}")
+    except ValueError as error:
+        raise InvalidSetup(f"no {kind} puzzle {quoted(variant)}: {error}") from None
     return _KINDS[kind](variant)
 
 
@@ -50,4 +55,4 @@ _ANSWERS = {
 
 Copycat has none: its solver takes a fraction of a second.
 """
-PUZZLES = PuzzleSet(VARIANTS, puzzle, _ANSWERS)
+PUZZLES = PuzzleSet(VARIANTS, puzzle, _ANSWERS, EDITORS)

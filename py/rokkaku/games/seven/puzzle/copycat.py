@@ -1,11 +1,12 @@
 """Copycat: cover a figure of the seven black tiles with the seven white ones."""
 
 import json
+from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import lru_cache
 from pathlib import Path
 
-from rokkaku.core.errors import InvalidNotation
+from rokkaku.core.errors import InvalidNotation, quoted
 from rokkaku.core.puzzle import Fact
 from rokkaku.games.seven.puzzle.puzzle import (
     BLACK,
@@ -17,7 +18,8 @@ from rokkaku.games.seven.puzzle.puzzle import (
 from rokkaku.games.seven.rules.game import Placement
 from rokkaku.games.seven.rules.illegal import Reason
 from rokkaku.games.seven.rules.notation import Move, parse_move
-from rokkaku.games.seven.rules.tiles import LETTERS
+from rokkaku.games.seven.rules.tiles import LETTERS, ORIENTATIONS, Cells, normalized
+from rokkaku.hexgrid import Hex, hex_add, hex_subtract
 
 _FILE = Path(__file__).with_name("copycat_figures.json")
 FIGURES: dict[str, str] = {
@@ -27,6 +29,9 @@ FIGURES: dict[str, str] = {
 
 `sheet` is that of the rule sheet; `tests/generate/copycat_figures.py` has made the others.
 """
+_DIGITS = "0123456789abcdefghijklmnopqrstuvwxyz"
+MOST_ACROSS = len(_DIGITS)
+"""A figure of one's own has no more columns or rows than this; one in a single piece never has."""
 FLOATS = Reason("seven.why.floats")
 ONE_TILE = Reason("seven.why.oneTile")
 
@@ -35,14 +40,50 @@ ONE_TILE = Reason("seven.why.oneTile")
 def figure_of(variant: str) -> tuple[Move, ...]:
     """The black tiles of a figure. Raises InvalidNotation.
 
-    A variant is the name of a figure of ours, or a figure of one's own: its seven moves, joined
-    by `; `.
+    A variant is the name of a figure of ours, or a figure of one's own as `variant_of` writes it.
     """
-    figure = tuple(map(parse_move, FIGURES.get(variant, variant).split("; ")))
-    cells = [cell for move in figure for cell in move.cells]
-    if sorted(move.letter for move in figure) != sorted(LETTERS) or len({*cells}) < len(cells):
-        raise InvalidNotation("a figure has each of the seven tiles once, and none over another")
-    return figure
+    if variant in FIGURES:
+        return tuple(map(parse_move, FIGURES[variant].split("; ")))
+    numbers = [_DIGITS.find(digit) for digit in variant]
+    if len(numbers) != 3 * len(LETTERS) or -1 in numbers:
+        raise InvalidNotation(f"{quoted(variant)} has not three digits or letters for each tile")
+    figure = []
+    for letter, lies, q, r in zip(LETTERS, numbers[::3], numbers[1::3], numbers[2::3], strict=True):
+        if lies >= len(ORIENTATIONS[letter]):
+            raise InvalidNotation(f"{quoted(variant)}: {letter} does not lie in {lies + 1} ways")
+        figure.append(Move(letter, _shifted(ORIENTATIONS[letter][lies], Hex(q, r))))
+    cells = {cell for move in figure for cell in move.cells}
+    if len(cells) < 4 * len(LETTERS):
+        raise InvalidNotation(f"{quoted(variant)}: a tile lies over another")
+    if variant_of(figure) != variant:
+        raise InvalidNotation(f"{quoted(variant)} does not begin in the first column and row")
+    middle = Hex(max(cell.q for cell in cells) // 2, max(cell.r for cell in cells) // 2)
+    origin = hex_subtract(Hex(0, 0), middle)
+    return tuple(Move(move.letter, _shifted(move.cells, origin)) for move in figure)
+
+
+def variant_of(figure: Iterable[Move]) -> str:
+    """The variant of a figure of one's own: the same wherever it lies.
+
+    Each tile, in the order of the letters, has three digits of base 36: which of its orientations
+    it has, and the q and the r of its first cell, counted from the figure's first column and row.
+    """
+    tiles = sorted(figure)
+    left = min(cell.q for tile in tiles for cell in tile.cells)
+    top = min(cell.r for tile in tiles for cell in tile.cells)
+    return "".join(
+        _DIGITS[number]
+        for letter, cells in tiles
+        for number in (
+            ORIENTATIONS[letter].index(normalized(cells)),
+            cells[0].q - left,
+            cells[0].r - top,
+        )
+    )
+
+
+def _shifted(cells: Cells, step: Hex) -> Cells:
+    return tuple(hex_add(cell, step) for cell in cells)
 
 
 @dataclass(frozen=True, slots=True)

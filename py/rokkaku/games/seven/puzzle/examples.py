@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from typing import NamedTuple
 
 from rokkaku.games.seven.puzzle.catalogue import puzzle
+from rokkaku.games.seven.puzzle.copycat import FIGURES
 from rokkaku.games.seven.puzzle.puzzle import Puzzle, parse_tile
 from rokkaku.games.seven.rules.notation import Move
 
@@ -37,6 +38,7 @@ _AROUND = (
     "b S 2,-4 2,-3 3,-3 3,-2",
     "b I -2,0 -1,-1 0,-2 1,-3",
 )
+_HOLLOW = ("b U 0,0 0,1 1,-1 1,1", "b J 2,-1 2,0 2,1 3,1")
 
 EXAMPLES: Mapping[str, tuple[Arrangement, ...]] = {
     "level5": (
@@ -48,12 +50,16 @@ EXAMPLES: Mapping[str, tuple[Arrangement, ...]] = {
         _example("around", "island", "J", *_RING, *_AROUND),
     ),
     "holes": (
-        _example("enclosed", "holes", "seven", "b U 0,0 0,1 1,-1 1,1", "b J 2,-1 2,0 2,1 3,1"),
+        _example("enclosed", "holes", "seven", *_HOLLOW),
         _example("gap", "holes", "seven", "b U 0,0 0,1 1,-1 1,1", "b I 2,-4 2,-3 2,-2 2,-1"),
     ),
     "copycat": (
         _example("two", "copycat", "sheet", "w S 0,-4 0,-3 1,-6 1,-5"),
         _example("one", "copycat", "sheet", refused="w S -1,-6 0,-6 1,-7 2,-7"),
+    ),
+    "figure": (
+        _example("close", "figure", "own", *(f"b {move}" for move in FIGURES["sheet"].split("; "))),
+        _example("apart", "figure", "own", *_HOLLOW, "b I 5,-4 5,-3 5,-2 5,-1"),
     ),
 }
 """By kind of puzzle."""

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from functools import partial
 
-from rokkaku.games.seven.puzzle.copycat import Copycat
+from rokkaku.games.seven.puzzle.copycat import FIGURES, Copycat
 from rokkaku.games.seven.puzzle.examples import EXAMPLES, Arrangement
 from rokkaku.games.seven.puzzle.flat import holes, open_edges
 from rokkaku.games.seven.puzzle.holes import Holes
@@ -44,6 +44,9 @@ _EMBLEMS = {
         "1 4 Y 1,0 2,-2 2,-1 3,-1",
         "0 5 P 0,0 0,1 1,0 2,-1",
     ),
+    "figure": _emblem(
+        "1 1 O 2,-5 3,-6 3,-5 4,-6", "1 1 U 0,-5 0,-4 1,-6 2,-6", "1 1 I 1,-5 1,-4 1,-3 1,-2"
+    ),
     "holes": _emblem("1 1 U 0,0 0,1 1,-1 1,1", "1 1 J 2,-1 2,0 2,1 3,1"),
 }
 """The pictures of puzzles with nothing on the table: they show what it is about."""
@@ -83,7 +86,7 @@ class SevenPuzzleView(PuzzleView[Puzzle, Selection]):
             return verdict(position, translate)
         if session.selection.held:
             return translate("seven.puzzle.putDown")
-        if position.is_over:
+        if position.is_over and not position.makes:
             return translate("seven.puzzle.notYet")
         return translate("seven.puzzle.go" if position.placed else "seven.puzzle.take")
 
@@ -100,13 +103,11 @@ class SevenPuzzleView(PuzzleView[Puzzle, Selection]):
         """The name of a volcano's tile, a figure, or a number of tiles."""
         if kind == "island":
             return drawing.tile_name(variant, translate)
-        if kind == "holes":
-            return translate(f"seven.puzzle.holes.{variant}")
-        if kind == "copycat" and variant[-1:].isdigit():
+        if kind == "copycat" and variant not in FIGURES:
+            return translate("seven.puzzle.copycat.own")
+        if kind == "copycat" and variant[-1].isdigit():
             return translate(f"seven.puzzle.copycat.{variant[:-1]}", number=variant[-1])
-        if kind == "copycat":
-            return translate("seven.puzzle.copycat.sheet")
-        return translate("seven.puzzle.level5.all")
+        return translate(f"seven.puzzle.{kind}.{variant}")
 
     def examples(self, kind: str) -> tuple[Example, ...]:
         """Positions with what is marked in them, and with a tile that may not lie so."""

@@ -17,7 +17,7 @@ from rokkaku.ai.solver import Progress, Solution, Solving
 from rokkaku.core.rng import Rng
 from rokkaku.games.seven.puzzle.holes import Holes
 from rokkaku.games.seven.puzzle.puzzle import Puzzle, cells_of
-from rokkaku.games.seven.puzzle.window import Window
+from rokkaku.games.seven.puzzle.solver.window import Window
 from rokkaku.games.seven.rules.grid import indices
 from rokkaku.games.seven.rules.notation import Move
 from rokkaku.games.seven.rules.tiles import ORIENTATIONS

@@ -1,0 +1,45 @@
+"""A figure of one's own for Copycat: the seven black tiles laid flat, in any form."""
+
+from dataclasses import dataclass
+
+from rokkaku.core.puzzle import Fact
+from rokkaku.games.seven.puzzle.copycat import MOST_ACROSS, Copycat, variant_of
+from rokkaku.games.seven.puzzle.puzzle import BLACK, FAR, Puzzle, cells_of, left_in
+from rokkaku.games.seven.rules.illegal import Reason
+from rokkaku.games.seven.rules.notation import Move
+
+
+@dataclass(frozen=True, slots=True)
+class OwnFigure(Puzzle):
+    """There is one variant, `own`."""
+
+    kind = "figure"
+
+    @property
+    def hands(self) -> tuple[str, str]:
+        """The black tiles that are left."""
+        return "", left_in(self.placed, BLACK)
+
+    def _against(self, move: Move) -> Reason | None:
+        cells = cells_of(self.placed).union(move.cells)
+        for along in ([cell.q for cell in cells], [cell.r for cell in cells]):
+            if max(along) - min(along) >= MOST_ACROSS:
+                return FAR
+        return Puzzle._against(self, move)
+
+    @property
+    def facts(self) -> tuple[Fact, ...]:
+        """The tiles left."""
+        return (Fact("seven.fact.left", len(self.hands[BLACK])),)
+
+    @property
+    def is_solved(self) -> bool:
+        """Never: any figure is as good as another."""
+        return False
+
+    @property
+    def makes(self) -> tuple[str, str] | None:
+        """The figure, as soon as all tiles lie."""
+        if not self.is_over:
+            return None
+        return Copycat.kind, variant_of(tile.move for tile in self.placed)

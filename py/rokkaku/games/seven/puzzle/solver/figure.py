@@ -1,0 +1,24 @@
+"""Counting in how many ways a figure of one's own can be covered."""
+
+from rokkaku.ai.limit import Budget, BudgetExceeded, Limit
+from rokkaku.ai.solver import Progress, Solution, Solving
+from rokkaku.core.rng import Rng
+from rokkaku.games.seven.puzzle.copycat import Copycat
+from rokkaku.games.seven.puzzle.puzzle import Puzzle
+from rokkaku.games.seven.puzzle.solver.copycat import covers
+
+
+def solve(position: Puzzle, limit: Limit, rng: Rng) -> Solving[Puzzle]:
+    """Count the covers of the figure; where a tile is missing, it is none."""
+    if position.makes is None:
+        return Solution(None, False, 0)
+    budget, answers, proven = Budget(limit), 0, True
+    try:
+        for cover in covers(Copycat(position.makes[1]), budget):
+            if cover is not None:
+                answers += 1
+            else:
+                yield Progress(budget.nodes, None)
+    except BudgetExceeded:
+        proven = False
+    return Solution(position if answers else None, proven, budget.nodes, answers)

@@ -1,0 +1,124 @@
+"""A figure of one's own for Copycat: laid, its covers counted, solved, and shared."""
+
+from functools import reduce
+
+import pytest
+from playwright.sync_api import Page, expect
+from tests.browser.driver import (
+    Play,
+    close_dialog,
+    overflowing,
+    page_down_to,
+    tab_to,
+    visit,
+    words,
+)
+from tests.browser.puzzle.test_screen import (
+    all_but_one,
+    answer_to,
+    cell_of,
+    go_to_puzzle,
+    in_hand,
+    keep_progress,
+    keys_for,
+    progress,
+)
+
+from rokkaku.games.seven.puzzle.catalogue import puzzle
+from rokkaku.games.seven.puzzle.copycat import FIGURES, figure_of
+from rokkaku.games.seven.puzzle.puzzle import Puzzle
+from rokkaku.games.seven.rules.game import Placement
+from rokkaku.hexgrid import Hex
+from rokkaku.ui.i18n import Texts
+
+EN, JA = Texts("en", words("en")), Texts("ja", words("ja"))
+VARIANT = "022517232406501112133"
+TILES = [f"b {move}" for move in FIGURES["sheet"].split("; ")]
+WHOLE = reduce(Puzzle.play, TILES, puzzle("figure", "own"))
+BAR = next(tile for tile in WHOLE.placed if tile.move.letter == "I")
+"""It lies as it is taken from the hand."""
+SIX = WHOLE.remove(BAR)
+
+
+@pytest.mark.started(size=(390, 844), language="ja")
+def test_a_figure_is_laid_and_shared_by_taps(page: Page) -> None:
+    keep_progress(page, SIX)
+    game = go_to_puzzle(page, "figure", "own")
+    prompt, made = page.locator("#prompt"), page.locator("#made")
+    expect(page.locator("#puzzle-name")).to_have_text(JA("seven.puzzle.figure.own"))
+    expect(page.locator("#hint")).to_be_hidden()
+    page.locator(in_hand(BAR)).tap()
+    game.tap("-3,-3", "-3,-3")
+    expect(prompt).to_have_text(JA("seven.puzzle.figure.noAnswer"))
+    assert game.live() == JA("seven.puzzle.figure.noAnswer")
+    expect(made).to_be_hidden()
+    game.tap("-3,-3")  # take it up again
+    game.tap(cell_of(BAR), cell_of(BAR))
+    expect(prompt).to_have_text(JA("seven.puzzle.figure.answers", number=18))
+    assert overflowing(page, "#made button, #prompt, #puzzle p") == []
+    made.locator("[data-action=share-made]").tap()
+    dialog = page.locator("#dialog")
+    expect(dialog.locator("h2")).to_have_text(JA("puzzle.share"))
+    expect(dialog.locator(".qr")).to_be_visible()
+    link = dialog.locator("textarea").input_value()
+    assert link.endswith(f"/#/seven/puzzles/copycat-{VARIANT}")
+    close_dialog(page)
+    # Elsewhere, where nothing is known of it.
+    visit(page, "#/")
+    keep_progress(page)
+    visit(page, link[link.index("#") :])
+    expect(page.locator("#puzzle-name")).to_have_text(JA("seven.puzzle.copycat.own"))
+    expect(page.locator("#facts")).to_contain_text(JA("seven.fact.uncovered", number=28))
+    black = JA("seven.seat.1")
+    named = [Play(page).name(f"{cell.q},{cell.r}") for cell in cells()]
+    assert all(black in name for name in named)
+
+
+def cells() -> list[Hex]:
+    """The cells of the figure where its link shows it."""
+    return [cell for move in figure_of(VARIANT) for cell in move.cells]
+
+
+@pytest.mark.started
+def test_a_figure_is_laid_and_solved_by_keyboard(page: Page) -> None:
+    answer = answer_to(puzzle("copycat", VARIANT))
+    keep_progress(page, SIX, all_but_one(answer))
+    go_to_puzzle(page, "figure", "own")
+    lay_by_keyboard(page, BAR)
+    expect(page.locator("#prompt")).to_have_text(EN("seven.puzzle.figure.answers", number=18))
+    assert progress(page).left["figure", "own"].makes == ("copycat", VARIANT)
+    tab_to(page, "#made [data-action=solve-made]")
+    page.keyboard.press("Enter")
+    expect(page.locator("#puzzle-name")).to_have_text(EN("seven.puzzle.copycat.own"))
+    expect(page.locator("#made")).to_be_hidden()
+    expect(page.locator("#hint")).to_be_visible()
+    lay_by_keyboard(page, answer.placed[-1])
+    expect(page.locator("#dialog h2")).to_have_text(EN("puzzle.solvedTitle"))
+    close_dialog(page)
+    page.locator("#leave").click()
+    found = page.locator(f"[data-kind=copycat][data-variant='{VARIANT}'] .found")
+    expect(found).to_have_text(EN("puzzle.solvedOnce"))
+    page.go_back()
+    page.go_back()
+    # The count is made anew where the figure is come back to.
+    expect(page.locator("#prompt")).to_have_text(EN("seven.puzzle.figure.answers", number=18))
+
+
+def lay_by_keyboard(page: Page, tile: Placement) -> None:
+    """Take a tile from the hand, turn it, and put it down."""
+    tab_to(page, in_hand(tile))
+    page.keyboard.press("Enter")
+    for key in keys_for(tile.move):
+        page.keyboard.press(key)
+    tab_to(page, "#hits button")
+    page_down_to(page, cell_of(tile))
+    page.keyboard.press("Enter")
+
+
+@pytest.mark.started
+def test_a_figure_without_a_cover_is_told(page: Page) -> None:
+    apart = SIX.play("b I -3,-5 -3,-4 -3,-3 -3,-2")
+    visit(page, f"#/seven/puzzles/{apart.makes[0]}-{apart.makes[1]}")
+    page.locator("#answer").click()
+    expect(page.locator("#dialog")).to_contain_text(EN("puzzle.impossible"))
+    expect(page.locator("#dialog .row button")).to_have_count(1)
