@@ -32,13 +32,13 @@ _TOKEN, _ATTACK = Pick("button", "token"), Pick("button", "attack")
 _SURE = {kind: Pick("button", f"{kind}Sure") for kind in (DECLARE, STUCK)}
 _BUTTONS = {
     _ATTACK: "beerhex.attack",
+    _TOKEN: "beerhex.token.add",
     Pick("button", DECLARE): "beerhex.declare",
     _SURE[DECLARE]: "beerhex.declareSure",
     Pick("button", STUCK): "beerhex.stuck",
     _SURE[STUCK]: "beerhex.stuckSure",
-    _TOKEN: "beerhex.token.add",
 }
-"""The names of buttons, in their order."""
+"""The names of buttons, in their order: so they take no more than two rows on a phone."""
 _NEVER_MIND = {
     Pick("button", DECLARE): "beerhex.back",
     Pick("button", STUCK): "beerhex.back",
