@@ -23,6 +23,7 @@ from tests.browser.puzzle.test_screen import (
     keys_for,
     progress,
 )
+from tests.browser.share.sharing import paste
 
 from rokkaku.games.seven.puzzle.catalogue import puzzle
 from rokkaku.games.seven.puzzle.copycat import FIGURES, figure_of
@@ -72,6 +73,13 @@ def test_a_figure_is_laid_and_shared_by_taps(page: Page) -> None:
     black = JA("seven.seat.1")
     named = [Play(page).name(f"{cell.q},{cell.r}") for cell in cells()]
     assert all(black in name for name in named)
+    # A link that was cut off leads nowhere.
+    here = page.url
+    paste(page, link[:-1])
+    expect(dialog).to_contain_text(JA("link.broken"))
+    close_dialog(page)
+    assert page.url == here
+    expect(page.locator("#facts")).to_be_visible()
 
 
 def cells() -> list[Hex]:
