@@ -117,8 +117,8 @@ class PuzzleScreen(BoardScreen[AnyPuzzleSession]):
         better = session.is_own and progress.beaten_by(position)
         progress = progress.after(session)
         repository.keep_puzzle_progress(self._game, progress)
-        heard = (*facts(position, texts), puzzle_view_of(self._game).prompt(session, texts))
-        say(texts("board.separator").join(heard))
+        self._count_answers()
+        say(texts("board.separator").join((*facts(position, texts), self._prompt(session))))
         more = len(position.moves) > len(before.position.moves)
         self._shell.feedback.play(("win",) if better else ("place",) if more else ("drop",))
         if better:
@@ -131,7 +131,6 @@ class PuzzleScreen(BoardScreen[AnyPuzzleSession]):
                 following and (lambda: self._shell.go(puzzle_route(self._game, *following))),
                 self._show_list,
             )
-        self._count_answers()
 
     # The solver
 
@@ -233,14 +232,16 @@ class PuzzleScreen(BoardScreen[AnyPuzzleSession]):
         return puzzle_view_of(self._game).scene(session, self._shell.texts)
 
     def _show_prompt(self, session: AnyPuzzleSession) -> None:
-        texts, view = self._shell.texts, puzzle_view_of(self._game)
+        prompt = self._refusal or self._prompt(session)
+        self._shell.tray.write_prompt(prompt, bool(self._refusal))
+
+    def _prompt(self, session: AnyPuzzleSession) -> str:
+        texts = self._shell.texts
         if self._searching:
-            prompt = texts("puzzle.counting" if session.position.makes else "puzzle.searching")
-        elif self._count:
-            prompt = answers(session.position, *self._count, texts)
-        else:
-            prompt = view.prompt(session, texts)
-        self._shell.tray.write_prompt(self._refusal or prompt, bool(self._refusal))
+            return texts("puzzle.counting" if session.position.makes else "puzzle.searching")
+        if self._count:
+            return answers(session.position, *self._count, texts)
+        return puzzle_view_of(self._game).prompt(session, texts)
 
     def _show_panel(self, session: AnyPuzzleSession) -> None:
         texts, position = self._shell.texts, session.position
