@@ -59,7 +59,7 @@ class Repository:
 
     def __init__(self, storage: Storage) -> None:
         self._storage = storage
-        self._index: tuple[str | None, GameIndex] = ("not read yet", GameIndex())
+        self._index: tuple[str | None, GameIndex] = ("unread", GameIndex())
         """The text of the index as it was read last, and what it says."""
 
     def _read(self, key: str) -> Json:
