@@ -9,12 +9,13 @@ from rokkaku.core.record.record import Record
 from rokkaku.games.hexheaven.learn.lessons import BEHIND, HEAVEN, LAST_TURN, OPENED
 from rokkaku.games.hexheaven.rules.illegal import why_not
 from rokkaku.games.hexheaven.rules.notation import Move, parse_move
+from rokkaku.games.hexheaven.rules.scoring import tile_bonus
 from rokkaku.games.hexheaven.rules.state import HexHeavenState
 from rokkaku.games.hexheaven.rules.tiles import NUMBER_OF
 from rokkaku.games.hexheaven.view import glyphs
 from rokkaku.hexgrid import Point
 from rokkaku.ui.board.picks import Pick, Prefix
-from rokkaku.ui.board.scene import Bounds, Scene, Shape
+from rokkaku.ui.board.scene import Bounds, Item, Label, Scene, Shape
 from rokkaku.ui.i18n import Translate
 from rokkaku.ui.learn.content import Figure, Picture, Section, won_by
 
@@ -84,6 +85,29 @@ def _tiles(translate: Translate) -> Scene:
             for place, name in enumerate(("8", "25", "V"), start=-1)
         ),
     )
+
+
+EXAMPLE_BONUS, EXAMPLE_HANDS = "1", {"A": ("15", "2", "16"), "B": ("22", "4", "3")}
+"""The bonus tile and two hands that score as in the publisher's example: 4 + 1 + 0, 3 + 1 + 2."""
+
+
+def _bonus_example(translate: Translate) -> Scene:
+    """The bonus tile above both hands, with what each tile gets and the sums."""
+    bonus = NUMBER_OF[EXAMPLE_BONUS]
+    items: list[Item] = [Shape("bonus", glyphs.tile(bonus, 0), Point(0, -3.2))]
+    for row, (player, names) in enumerate(EXAMPLE_HANDS.items()):
+        down = 3.4 * row
+        hand = [NUMBER_OF[name] for name in names]
+        gains = [tile_bonus(tile, bonus).total for tile in hand]
+        items.append(Label(f"player-{player}", player, Point(-4.6, down), 0.9, "table-ink"))
+        items.append(Label(f"sum-{player}", f"= {sum(gains)}", Point(4.6, down), 0.9, "table-ink"))
+        for place, (tile, gain) in enumerate(zip(hand, gains, strict=True), start=-1):
+            at = Point(2.4 * place, down)
+            items.append(Shape(f"tile-{tile}", glyphs.tile(tile, 0), at))
+            items.append(
+                Label(f"gain-{tile}", f"+{gain}", Point(at.x, down + 1.5), 0.7, "table-ink")
+            )
+    return Scene(Bounds(-5.6, -4.4, 5.6, 5.6), items=tuple(items))
 
 
 _MISFIT = Figure(
@@ -157,7 +181,7 @@ RULEBOOK = (
     Section("oneSide", figures=(_ONE_SIDE,)),
     Section("score", figures=(_PLUS, _MINUS)),
     Section("heaven", figures=(_HEAVEN, _RESERVE)),
-    Section("end", figures=(_BONUS,)),
+    Section("end", figures=(_BONUS, Picture("example", _bonus_example))),
     Section("serious"),
     Section("solo", "reconstructed"),
     Section("three", "reconstructed"),
