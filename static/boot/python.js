@@ -2,11 +2,12 @@
 // in static/runtime/. Their names tell a server nothing that it might act upon: modules end in .js,
 // because some servers do not know .mjs, and what is packed is unpacked here.
 
-import "./trusted_types.js";
 import * as loader from "./loader.js";
 import { facts } from "../runtime/facts.js";
 import { decompress } from "../runtime/fzstd/index.js";
 import { early, starter } from "./snapshot.js";
+
+if (!globalThis.document) await import("./trusted_types.js"); // the page has it already
 
 export const { version } = facts;
 

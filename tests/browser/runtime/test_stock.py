@@ -5,7 +5,7 @@
 
 from pathlib import Path
 
-from tests.bench.builds import lay_out_build
+from tests.bench.builds import BUILDS, lay_out_build
 
 from tools import ROOT
 
@@ -14,7 +14,7 @@ NPM = ROOT / "node_modules/pyodide"
 
 def test_stock_pyodide_is_as_npm_has_it(tmp_path: Path) -> None:
     """The site as `make build STOCK=1` makes it."""
-    runtime = lay_out_build("stock", tmp_path) / "static/runtime"
+    runtime = lay_out_build(BUILDS["stock"], tmp_path) / "static/runtime"
     for name, original in {
         "pyodide.js": "pyodide.mjs",
         "pyodide.asm.js": "pyodide.asm.mjs",
