@@ -148,10 +148,9 @@ class Repository:
 
     def game(self, id_: str) -> PlaySession:
         """A saved game. Raises UnknownPlace if there is none, InvalidRecord if it is broken."""
-        value = self._storage.read(game_key(id_))
-        if value is None:
+        if self._storage.text(game_key(id_)) is None:
             raise UnknownPlace(f"there is no game {quoted(id_)} any more")
-        return session_from_json(value)
+        return session_from_json(self._storage.read(game_key(id_)))
 
     def load_game(self, id_: str) -> PlaySession:
         """A saved game to go on with; a broken one is quarantined and leaves the index.
