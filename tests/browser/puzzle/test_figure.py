@@ -8,7 +8,6 @@ from tests.browser.driver import (
     Play,
     close_dialog,
     overflowing,
-    page_down_to,
     tab_to,
     visit,
     words,
@@ -20,7 +19,7 @@ from tests.browser.puzzle.test_screen import (
     go_to_puzzle,
     in_hand,
     keep_progress,
-    keys_for,
+    lay_by_keyboard,
     progress,
 )
 from tests.browser.share.sharing import paste
@@ -28,7 +27,6 @@ from tests.browser.share.sharing import paste
 from rokkaku.games.seven.puzzle.catalogue import puzzle
 from rokkaku.games.seven.puzzle.copycat import FIGURES, figure_of
 from rokkaku.games.seven.puzzle.puzzle import Puzzle
-from rokkaku.games.seven.rules.game import Placement
 from rokkaku.hexgrid import Hex
 from rokkaku.ui.i18n import Texts
 
@@ -110,17 +108,6 @@ def test_a_figure_is_laid_and_solved_by_keyboard(page: Page) -> None:
     page.go_back()
     # The count is made anew where the figure is come back to.
     expect(page.locator("#prompt")).to_have_text(EN("seven.puzzle.figure.answers", number=18))
-
-
-def lay_by_keyboard(page: Page, tile: Placement) -> None:
-    """Take a tile from the hand, turn it, and put it down."""
-    tab_to(page, in_hand(tile))
-    page.keyboard.press("Enter")
-    for key in keys_for(tile.move):
-        page.keyboard.press(key)
-    tab_to(page, "#hits button")
-    page_down_to(page, cell_of(tile))
-    page.keyboard.press("Enter")
 
 
 @pytest.mark.started

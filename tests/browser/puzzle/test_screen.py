@@ -111,6 +111,17 @@ def keys_for(move: Move) -> str:
     raise AssertionError(f"no way of turning leads to {move}")
 
 
+def lay_by_keyboard(page: Page, tile: Placement) -> None:
+    """Take a tile from the hand, turn it, and put it down."""
+    tab_to(page, in_hand(tile))
+    page.keyboard.press("Enter")
+    for key in keys_for(tile.move):
+        page.keyboard.press(key)
+    tab_to(page, "#hits button")
+    page_down_to(page, cell_of(tile))
+    page.keyboard.press("Enter")
+
+
 def place(game: Play, tile: Placement) -> None:
     """Place a tile with the mouse and the turning keys."""
     game.page.locator(in_hand(tile)).click()
@@ -142,13 +153,7 @@ def test_a_puzzle_is_solved_by_keyboard(page: Page) -> None:
     page.keyboard.press("Enter")
     expect(page.locator("#puzzle-name")).to_have_text("The rule sheet’s figure")
     for left, tile in zip(reversed(range(last)), answer.placed[-last:], strict=True):
-        tab_to(page, in_hand(tile))
-        page.keyboard.press("Enter")
-        for key in keys_for(tile.move):
-            page.keyboard.press(key)
-        tab_to(page, "#hits button")
-        page_down_to(page, cell_of(tile))
-        page.keyboard.press("Enter")
+        lay_by_keyboard(page, tile)
         expect(page.locator("#facts")).to_contain_text(f"Tiles left: {left}")
     expect(page.locator("#dialog h2")).to_have_text("Solved!")
     assert progress(page).best[answer.kind, answer.variant].is_solved
