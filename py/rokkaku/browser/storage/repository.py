@@ -116,14 +116,12 @@ class Repository:
 
     def index(self) -> GameIndex:
         """The index of the saved games; made anew from them if it lists none or cannot be read."""
-        text, index = self._index
-        if self._storage.text("games") != text:
+        if self._storage.text("games") != self._index[0]:
             index = self._checked("games", GameIndex.from_json, GameIndex())
-            if not index.summaries and (found := self._summaries()):
-                index = GameIndex().keeping(*found)
-                self._storage.write("games", index.to_json())
             self._index = self._storage.text("games"), index
-        return index
+            if not index.summaries and (found := self._summaries()):
+                self._keep_index(GameIndex().keeping(*found))
+        return self._index[1]
 
     def _keep_index(self, index: GameIndex) -> bool:
         """Store an index. False if it cannot outlast the tab."""
