@@ -27,9 +27,9 @@ from playwright.sync_api import Browser, Error, Page, sync_playwright
 from rokkaku.ai.match import wilson_interval
 from rokkaku.core.table import Seat
 from rokkaku.ui.play.session import seated
-from tests.bench.builds import BUILDS, lay_out_build
+from tests.bench.browser.builds import BUILDS, lay_out_build
+from tests.bench.browser.host import Host
 from tests.bench.command_line import parser
-from tests.bench.host import Host
 from tests.browser.driver import CONTEXT, KEPT, keep, new_context, table
 from tests.browser.watch import poll
 from tools import ROOT

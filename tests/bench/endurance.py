@@ -23,8 +23,8 @@ from rokkaku.core.json_text import format_json
 from rokkaku.core.registry import games
 from rokkaku.core.table import Seat
 from rokkaku.ui.setup.game_setup import GameSetup, seat_count
+from tests.bench.browser.held import attached, note_memories
 from tests.bench.command_line import parser
-from tests.bench.held import attached, note_memories
 from tests.browser.driver import (
     CONTEXT,
     KEPT_LAST,

@@ -32,10 +32,10 @@ from playwright.sync_api import Browser, BrowserContext, Page, Playwright, sync_
 
 from rokkaku.core.table import Seat, Table
 from rokkaku.ui.play.session import seated
-from tests.bench.builds import BUILDS, lay_out_build
+from tests.bench.browser.builds import BUILDS, lay_out_build
+from tests.bench.browser.held import megabytes_held, note_memories
+from tests.bench.browser.host import Host, contents
 from tests.bench.command_line import parser
-from tests.bench.held import megabytes_held, note_memories
-from tests.bench.host import Host, contents
 from tests.browser.driver import CONTEXT, KEPT, keep, table
 from tests.browser.watch import poll
 from tools.browser.find import LAUNCH_ARGS, find, find_browser

@@ -5,7 +5,7 @@
 
 from pathlib import Path
 
-from tests.bench.builds import BUILDS, lay_out_build
+from tests.bench.browser.builds import BUILDS, lay_out_build
 
 from tools import ROOT
 

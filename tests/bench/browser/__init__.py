@@ -1,0 +1,1 @@
+"""What the measures of the page in a browser share."""
