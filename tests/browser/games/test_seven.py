@@ -59,10 +59,10 @@ def test_a_wrong_place_is_explained(page: Page) -> None:
     game = show_table(page, table_after("seven", *TOWER))
     page.locator('[data-pick="hand Y"]').click()
     game.click("3,0")
-    expect(page.locator("#prompt")).to_have_text("It must go to level 2: this tile can.")
+    expect(page.locator("#prompt")).to_have_text("This tile can go to level 2, so it must.")
     game.click("2,0")
     expect(page.locator("#prompt")).to_have_text(
-        "It would float: all four cells must be equally high."
+        "It would float: all four hexagons must lie at the same height."
     )
     assert len(game.moves()) == 3
     assert len(possible(page)) == 2
