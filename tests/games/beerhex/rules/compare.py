@@ -15,7 +15,7 @@ from rokkaku.core.state import AnyState
 CONFIGURATIONS: tuple[dict[str, str], ...] = tuple(
     {"attack": attack, "hints": hints, "first": first}
     for attack, hints, first in product(
-        ("connected", "triangle"), ("false", "true"), ("gold", "silver")
+        ("connected", "triangle"), ("false", "true", "6", "any"), ("gold", "silver")
     )
 )
 """All combinations of options."""

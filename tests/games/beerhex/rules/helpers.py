@@ -15,7 +15,7 @@ BEERHEX = get("beerhex")
 CROWNS = ([7, 6], [6, 7])
 
 
-def board(crowns: str, turn: str = "G", hints: bool = False, **fields: Any) -> AnyState:
+def board(crowns: str, turn: str = "G", tokens: int = 0, **fields: Any) -> AnyState:
     """A state with these crowns, placed in this order; all others are in the hands.
 
     The hand of a colour can be given as `gold=[0, 0]`: then crowns are out of the game.
@@ -26,7 +26,7 @@ def board(crowns: str, turn: str = "G", hints: bool = False, **fields: Any) -> A
         hands["GS".index(text[2])]["GS".index(text[3])] -= 1
     value = {
         "attack": fields.pop("attack", "connected"),
-        "hints": hints,
+        "tokens": tokens,
         "ply": fields.pop("ply", len(texts)),
         "claim": "",
         "revealed": [],

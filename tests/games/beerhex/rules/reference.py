@@ -67,13 +67,15 @@ def price_of_a_line(board: dict[str, Crown], letter: str) -> int:
 
 
 def new_game(attack: str = "connected", hints: str = "false", first: str = "gold") -> "Reference":
-    return Reference(attack == "triangle", hints == "true", ["gold", "silver"].index(first))
+    pins = {"false": 0, "true": 3, "6": 6, "any": 99}[hints]
+    return Reference(attack == "triangle", pins, ["gold", "silver"].index(first))
 
 
 @dataclass(frozen=True)
 class Reference:
     triangle: bool
-    hints: bool
+    pins: int
+    """The tokens of each seat; 0: without."""
     turn: int
     ply: int = 0
     board: dict[str, Crown] = field(default_factory=dict)
@@ -97,7 +99,7 @@ class Reference:
 
     def pins_left(self, seat: int) -> int:
         on_board = [crown for crown in self.board.values() if crown.pin]
-        return 3 - len([crown for crown in on_board if crown.outside == LETTERS[seat]])
+        return self.pins - len([crown for crown in on_board if crown.outside == LETTERS[seat]])
 
     def moves(self) -> set[str]:
         if self.winners is not None:
@@ -113,7 +115,7 @@ class Reference:
                 continue
             for letter in self.hands[self.turn]:
                 found.add(f"{cell}+{letter}")
-                if self.hints and self.pins_left(self.turn):
+                if self.pins_left(self.turn):
                     found.add(f"{cell}+{letter}!")
         return found
 
@@ -181,7 +183,7 @@ class Reference:
         crown = self.board[cell]
         if crown.up or self.winners is not None:
             return False
-        return self.hints or viewer is None or crown.outside != LETTERS[viewer]
+        return self.pins > 0 or viewer is None or crown.outside != LETTERS[viewer]
 
     def view(self, viewer: int | None) -> dict[str, str]:
         """What lies on each cell, and the hands, in letters."""
@@ -197,7 +199,7 @@ class Reference:
 
     def shown_move(self, text: str, viewer: int | None) -> str:
         """A legal move as a viewer may read it."""
-        if "+" not in text or (viewer == self.turn and not self.hints):
+        if "+" not in text or (viewer == self.turn and not self.pins):
             return text
         return text.replace("+G", "+?").replace("+S", "+?")
 

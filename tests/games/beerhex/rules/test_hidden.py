@@ -177,25 +177,34 @@ def test_without_the_variant_there_are_no_tokens() -> None:
 
 
 def test_each_player_has_three_tokens() -> None:
-    state = board("a1GG! b3GG! d5GS! e1SS!", hints=True)
+    state = board("a1GG! b3GG! d5GS! e1SS!", tokens=3)
     assert not any("!" in text for text in texts(state))
-    other = board("a1GG! b3GG! d5GS! e1SS!", "S", hints=True)
+    other = board("a1GG! b3GG! d5GS! e1SS!", "S", tokens=3)
     assert any("!" in text for text in texts(other))
-    assert (other.position.tokens_left(0), other.position.tokens_left(1)) == (0, 2)
+    assert (other.tokens_left(0), other.tokens_left(1)) == (0, 2)
+
+
+@pytest.mark.parametrize(("hints", "tokens"), [(True, 3), ("true", 3), ("6", 6), ("any", 13)])
+def test_more_tokens_can_be_agreed_on(hints: object, tokens: int) -> None:
+    state = BEERHEX.initial({"hints": hints})
+    assert [state.tokens_left(seat) for seat in (0, 1)] == [tokens, tokens]
+    while marked := [text for text in texts(state) if "!" in text]:
+        state = after(state, marked[0])
+    assert state.ply == min(2 * tokens, 25)
 
 
 @pytest.mark.parametrize("turn", "GS")
 def test_a_token_returns_when_its_crown_is_revealed(turn: str) -> None:
-    before = board("a1GG! a2SG! b1SS! e5GS!", turn, hints=True)
+    before = board("a1GG! a2SG! b1SS! e5GS!", turn, tokens=3)
     state = after(before, "attack a1 a2 b1")
-    assert state.position.tokens_left(0) == 2
-    assert state.position.tokens_left(1) == 3
+    assert state.tokens_left(0) == 2
+    assert state.tokens_left(1) == 3
     assert {crown for crown in crowns(state) if "!" in crown} == {"e5GS!"}
 
 
 def test_tokens_may_be_used_while_filling() -> None:
     golds = "a1GG a2GG a3GG a4GG a5GG b1GG b2GG b3GS b4GS b5GS c1GS c2GS e1SS"
-    state = after(board(golds, hints=True), "e3+S")
+    state = after(board(golds, tokens=3), "e3+S")
     assert {text[2:] for text in texts(state)} == {"+G", "+G!", "+S", "+S!"}
     state = after(state, "c3+G!; c4+G!; c5+S!")
     assert {text[2:] for text in texts(state)} == {"+G", "+S"}

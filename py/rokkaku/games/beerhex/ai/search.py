@@ -207,9 +207,8 @@ def _drawn(scores: dict[Move, float], mixing: float, rng: Rng) -> Move:
 
 def _marked(view: BeerHexState, move: Move, rng: Rng) -> Move:
     """In the hint variant, at times with a token: more often on the own symbol, but not always."""
-    position = view.position
-    seat = position.turn
-    if move.kind != PLACE or not view.rules.hints or not position.tokens_left(seat):
+    seat = view.turn
+    if move.kind != PLACE or not view.tokens_left(seat):
         return move
     often = 0.5 if move.symbol == seat else 0.125
     return move._replace(token=rng.random() < often)

@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from typing import NamedTuple, Self
 
 from rokkaku.core.game import Game
-from rokkaku.core.json_values import one_of, truth, whole
+from rokkaku.core.json_values import one_of, whole
 from rokkaku.core.options import Option
 from rokkaku.core.rng import Rng
 from rokkaku.core.state import Json, Outcome
@@ -26,14 +26,24 @@ from rokkaku.games.beerhex.rules.notation import (
     format_move,
     parse_move,
 )
-from rokkaku.games.beerhex.rules.position import START_HANDS, Position, Revealed, attacked, placed
+from rokkaku.games.beerhex.rules.position import (
+    CROWNS_OF_A_COLOUR,
+    START_HANDS,
+    Position,
+    Revealed,
+    attacked,
+    placed,
+)
 
 MOVE_CAP = 400
 """House rule: a game of this many moves is drawn."""
 
+TOKENS = {"false": 0, "true": 3, "6": 6, "any": CROWNS_OF_A_COLOUR}
+"""The hint tokens of each seat, by the value of the option; nobody needs more than crowns."""
+
 OPTIONS = (
     Option("attack", "connected", ATTACKS),
-    Option("hints", "false", ("false", "true")),
+    Option("hints", "false", tuple(TOKENS)),
     Option("first", "gold", ("gold", "silver")),
 )
 
@@ -43,8 +53,13 @@ class Rules(NamedTuple):
 
     attack: str = "connected"
     """`triangle`: the three crowns of an attack must all touch one another."""
-    hints: bool = False
-    """Nobody may look at placed crowns; hint tokens can mark them."""
+    tokens: int = 0
+    """The hint tokens of each seat; 0: the game is played without them."""
+
+    @property
+    def hints(self) -> bool:
+        """Whether nobody may look at placed crowns, and hint tokens can mark them."""
+        return self.tokens > 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,7 +96,7 @@ class BeerHexState:
         """All moves of the actor, whose hand must be known."""
         if self._is_over():
             return ()
-        return possible_moves(self.position, self.rules.attack, self.rules.hints, not self.ply)
+        return possible_moves(self.position, self.rules.attack, self.rules.tokens, not self.ply)
 
     def apply(self, move: Move) -> Self:
         """The state after a legal move. Of an attack on hidden symbols it is only a guess."""
@@ -94,6 +109,10 @@ class BeerHexState:
         else:
             claim = move.kind
         return type(self)(self.rules, position, self.ply + 1, claim, revealed)
+
+    def tokens_left(self, seat: int) -> int:
+        """The hint tokens that a seat has not on the board."""
+        return self.rules.tokens - self.position.tokens_laid(seat)
 
     def outcome(self) -> Outcome | None:
         """A claim or a full board decides; the last move allowed goes before the draw."""
@@ -170,7 +189,7 @@ class BeerHexState:
         """The rules, the position and what the last move told."""
         return {
             "attack": self.rules.attack,
-            "hints": self.rules.hints,
+            "tokens": self.rules.tokens,
             "ply": self.ply,
             "claim": self.claim,
             "position": serialization.position_to_json(self.position),
@@ -181,12 +200,12 @@ class BeerHexState:
 def _initial(options: Mapping[str, str], seed: int) -> BeerHexState:
     """The first state; nothing in Beer Hex is random."""
     turn = SILVER if options["first"] == "silver" else GOLD
-    rules = Rules(options["attack"], options["hints"] == "true")
+    rules = Rules(options["attack"], TOKENS[options["hints"]])
     return BeerHexState(rules, Position(turn, START_HANDS))
 
 
 def _read_state(value: Json) -> BeerHexState:
-    rules = Rules(one_of(value["attack"], ATTACKS), truth(value["hints"]))
+    rules = Rules(one_of(value["attack"], ATTACKS), whole(value["tokens"], 0, CROWNS_OF_A_COLOUR))
     state = BeerHexState(
         rules,
         serialization.position_from_json(value["position"]),
@@ -196,8 +215,8 @@ def _read_state(value: Json) -> BeerHexState:
     )
     if state._is_over() and not observation.is_full(state.position):
         raise ValueError("all is known at the end")
-    if state.position.tokens and not rules.hints:
-        raise ValueError("hint tokens go with hints=true only")
+    if min(map(state.tokens_left, (GOLD, SILVER))) < 0:
+        raise ValueError("more hint tokens than a seat has")
     return state
 
 

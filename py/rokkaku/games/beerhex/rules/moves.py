@@ -15,10 +15,11 @@ ATTACKS = tuple(_ATTACKS)
 """The kinds of attack: on three connected crowns, or on three that all touch one another."""
 
 
-def possible_moves(position: Position, attack: str, hints: bool, opening: bool) -> tuple[Move, ...]:
+def possible_moves(position: Position, attack: str, tokens: int, opening: bool) -> tuple[Move, ...]:
     """All moves of the seat to move, whose hand must be known: claims, attacks, placements.
 
-    `opening`: it is the first move of the game, so that nothing may go on the centre.
+    `tokens`: the hint tokens of each seat; `opening`: it is the first move of the game, so that
+    nothing may go on the centre.
     """
     moves: list[Move] = []
     if not position.must_place and not position.filling:
@@ -27,8 +28,8 @@ def possible_moves(position: Position, attack: str, hints: bool, opening: bool) 
         moves += [move for cells, move in _ATTACKS[attack] if cells & face_down == cells]
     empty = position.empty & ~CENTRE if opening else position.empty
     golds, silvers, _ = position.hands[position.turn]
-    tokens = hints and position.tokens_left(position.turn) > 0
-    for cell, placements in _placements(golds > 0, silvers > 0, tokens):
+    can_mark = position.tokens_laid(position.turn) < tokens
+    for cell, placements in _placements(golds > 0, silvers > 0, can_mark):
         if cell & empty:
             moves += placements
     return tuple(moves)

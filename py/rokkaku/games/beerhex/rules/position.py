@@ -11,8 +11,6 @@ CROWNS = ((7, 6), (6, 7))
 """How many crowns each colour has with Gold's and with Silver's symbol inside."""
 CROWNS_OF_A_COLOUR = 13
 CROWNS_WITH_A_SYMBOL = 13
-TOKENS = 3
-"""The hint tokens of each seat."""
 
 Hand = tuple[int, int, int]
 """How many crowns in a hand show Gold's symbol, Silver's, and one that the viewer cannot know."""
@@ -95,9 +93,9 @@ class Position(NamedTuple):
             face_up, token = bool(cell & self.face_up), bool(cell & self.tokens)
             yield cell, Crown(self.colour_of(cell), self.symbol_of(cell), face_up, token)
 
-    def tokens_left(self, seat: int) -> int:
-        """The hint tokens that a seat has not on the board."""
-        return TOKENS - (self.tokens & self.colours[seat]).bit_count()
+    def tokens_laid(self, seat: int) -> int:
+        """How many hint tokens of a seat lie on the board."""
+        return (self.tokens & self.colours[seat]).bit_count()
 
     def supply(self, seat: int) -> int:
         """How many crowns with a seat's symbol both hands have together, when all is known."""

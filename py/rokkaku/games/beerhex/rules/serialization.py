@@ -93,8 +93,6 @@ def _check(position: Position) -> None:
         most_golds, most_silvers = most_face_down(position, colour)
         if min(most_golds - golds, most_silvers - silvers) < 0:
             raise ValueError("more crowns of a symbol than a colour has")
-        if position.tokens_left(colour) < 0:
-            raise ValueError("more hint tokens than a seat has")
         if not possibilities(position, colour):
             raise ValueError("no symbols inside the crowns go with the rest")
     if not any(position.hands[position.turn]) and position.empty:

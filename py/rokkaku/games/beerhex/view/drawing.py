@@ -5,6 +5,7 @@ from functools import cache, lru_cache
 from itertools import combinations
 
 from rokkaku.games.beerhex.rules.board import CELL_OF, CENTRE, NAME_OF, SIZE, Line, bits, spread
+from rokkaku.games.beerhex.rules.game import BeerHexState
 from rokkaku.games.beerhex.rules.knowledge import SILVER
 from rokkaku.games.beerhex.rules.notation import HIDDEN, SYMBOLS
 from rokkaku.games.beerhex.rules.position import Position
@@ -22,6 +23,8 @@ _PILE = Point(-5.3, 3.95)
 _PILE_SIZE, _PILE_STEP = 0.62, 0.135
 _COUNT = Point(-6.42, 3.95)
 _TOKENS, _TOKEN_STEP, _TOKEN_SIZE = Point(-5.5, 2.95), 0.52, 0.55
+_TOKENS_WIDTH = 2.2
+"""Where more tokens would need more room than this, they overlap."""
 Faces = Mapping[int, int]
 """The symbols of the crowns that are shown face up, by cell."""
 
@@ -153,9 +156,10 @@ def on_crown(layers: tuple[Layer, ...], key: str, cell: int, flipped: bool) -> S
     return Shape(f"{key}-{NAME_OF[cell]}", layers, _raised(cell, flipped), _CROWN_SIZE)
 
 
-def piles(position: Position, is_open: bool, has_tokens: bool, flipped: bool) -> Iterator[Item]:
-    """The crowns and hint tokens in both hands; `is_open`: face up."""
-    for seat, hand in enumerate(position.hands):
+def piles(state: BeerHexState, flipped: bool) -> Iterator[Item]:
+    """The crowns and hint tokens in both hands; at the end the crowns are face up."""
+    is_open, step = state.actor is None, _TOKENS_WIDTH / max(1, state.rules.tokens)
+    for seat, hand in enumerate(state.position.hands):
         turned = (seat == SILVER) != flipped
         symbols = [symbol for symbol, count in enumerate(hand) for _ in range(count)]
         for index, symbol in enumerate(symbols):
@@ -165,8 +169,9 @@ def piles(position: Position, is_open: bool, has_tokens: bool, flipped: bool) ->
             yield Shape(f"hand-{seat}-{index}", layers, place, _PILE_SIZE, kind=kind)
         place = _turned(_COUNT, turned)
         yield Label(f"count-{seat}", str(len(symbols)), place, 0.55, "table-ink")
-        for index in range(position.tokens_left(seat) if has_tokens else 0):
-            place = _turned(Point(_TOKENS.x + index * _TOKEN_STEP, _TOKENS.y), turned)
+        for index in range(state.tokens_left(seat)):
+            x = _TOKENS.x + index * min(step, _TOKEN_STEP)
+            place = _turned(Point(x, _TOKENS.y), turned)
             kind = f"token-{seat}"
             yield Shape(f"pin-{seat}-{index}", glyphs.TOKENS, place, _TOKEN_SIZE, kind=kind)
 

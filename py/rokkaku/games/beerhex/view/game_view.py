@@ -169,7 +169,7 @@ def _scene(state: BeerHexState, options: ViewOptions, highlights: Highlights) ->
             *_gone(state, highlights, options.flipped),
             *drawing.crowns(state.position, highlights.faces, options.flipped),
             *_over(state, options, highlights),
-            *drawing.piles(state.position, is_over, hides_all, options.flipped),
+            *drawing.piles(state, options.flipped),
         ),
         hits=tuple(
             Hit(
