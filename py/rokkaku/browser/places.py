@@ -33,6 +33,7 @@ def places(
 ) -> dict[str, Place]:
     """Every screen with its place; `on_import` asks what is to be opened."""
     start = starter.start
+    rules = Place("rules", RulesScreen(shell, by_id("rules")))
     return {
         "home": Place("home", HomeScreen(shell, by_id("lobby"), start, on_import)),
         "setup": Place("setup", SetupScreen(shell, by_id("setup"), start)),
@@ -42,7 +43,8 @@ def places(
         "games": Place("games", GamesScreen(shell, by_id("games"))),
         "statistics": Place("statistics", StatisticsScreen(shell, by_id("statistics"))),
         "review": Place("play", ReviewScreen(shell, ai)),
-        "rules": Place("rules", RulesScreen(shell, by_id("rules"))),
+        "rules": rules,
+        "section": rules,
         "learn": Place("lessons", LessonsScreen(shell, by_id("lessons"), start)),
         "lesson": Place("play", LessonScreen(shell, start)),
     }

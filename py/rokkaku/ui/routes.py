@@ -6,6 +6,7 @@
     #/review/ID                 a finished game         #/games            all games that are kept
     #/record/DATA               a game by link          #/statistics       how one has played
     #/GAME/puzzles              its puzzles             #/GAME/puzzles/KIND-VARIANT
+    #/GAME/rules/SECTION        a part of its rules
 
 No server ever hears of a fragment.
 """
@@ -30,6 +31,7 @@ _PATHS = {
     "setup": "{game}",
     "new": "{game}/new",
     "rules": "{game}/rules",
+    "section": "{game}/rules/{item}",
     "learn": "{game}/learn",
     "lesson": "{game}/learn/{item}",
     "puzzles": "{game}/puzzles",
@@ -41,12 +43,14 @@ _ITEMS = {
     "play": _ID,
     "review": _ID,
     "record": "[^/?]+",
+    "section": "[A-Za-z]+",
     "lesson": r"[1-9]\d?",
     "puzzle": "[0-9A-Za-z]+-[^/?]+",
 }
 """What the item in a path is like."""
 _PARTS = {
     "rules": "learn.rulebook",
+    "section": "learn.rulebook",
     "learn": "learn.lessons",
     "lesson": "learn.lessons",
     "puzzles": "puzzle.catalogue",
@@ -63,7 +67,8 @@ class Route(NamedTuple):
     game: str = ""
     """The id of the game, where the screen belongs to one."""
     item: str = ""
-    """The id of a table or a puzzle, the number of a step, or a record as it stands in a link."""
+    """The id of a table or a puzzle, the number of a step, the name of a part of the rules, or a
+    record as it stands in a link."""
     query: str = ""
     """What follows the question mark, still encoded."""
 

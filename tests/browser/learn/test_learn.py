@@ -161,6 +161,10 @@ def test_rules_are_read_in_both_languages_and_lead_back_to_the_game(page: Page) 
     play.click("f6")  # what was picked still is
     expect(page.locator("#dialog")).to_be_visible()
     for game in games():
+        visit(page, f"#/{game}")
+        page.locator("#setup .to-about").click()
+        expect(page.locator("#rule-about")).to_be_focused()
+        expect(page.locator("#rule-about")).to_be_in_viewport()
         visit(page, f"#/{game}/rules")
         drawn = sum(len(section.figures) for section in rulebook_of(game))
         for language, texts in (("ja", words("ja")), ("en", EN)):

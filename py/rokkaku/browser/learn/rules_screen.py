@@ -5,6 +5,7 @@ from urllib.parse import urlsplit
 from rokkaku.browser.dom.elements import Node, by_id, data, drawing, make, make_button
 from rokkaku.browser.dom.headings import heading
 from rokkaku.browser.screen import TextScreen, way
+from rokkaku.core.errors import UnknownPlace
 from rokkaku.ui.i18n import Texts
 from rokkaku.ui.learn.content import Figure, Picture, Section, lessons_of, rulebook_of
 from rokkaku.ui.learn.figure import figure_svg
@@ -12,7 +13,23 @@ from rokkaku.ui.routes import HOME, Route
 
 
 class RulesScreen(TextScreen):
-    """Shows the rules of one game."""
+    """Shows the rules of one game, from their beginning or from one of their sections."""
+
+    def mount(self, route: Route) -> None:
+        """Show a place. Raises UnknownPlace if the rules have no such section."""
+        if route.item and route.item not in {one.name for one in rulebook_of(route.game)}:
+            raise UnknownPlace(f"the rules of {route.game} have no section {route.item}")
+        self._section = route.item
+        super().mount(route)
+        if self._section:
+            _title_of(self._section).scrollIntoView()
+
+    def focus(self) -> None:
+        """Put the keyboard on the title of the section, or of the whole."""
+        if self._section:
+            _title_of(self._section).focus()
+        else:
+            super().focus()
 
     def render(self) -> None:
         """Write everything."""
@@ -56,9 +73,14 @@ class RulesScreen(TextScreen):
 
     def _press(self, button: Node) -> None:
         """Go to a section."""
-        title = by_id(f"rule-{data(button, 'section')}")
+        title = _title_of(data(button, "section"))
         title.scrollIntoView()
         title.focus()
+
+
+def _title_of(section: str | None) -> Node:
+    """The title of a section on the page."""
+    return by_id(f"rule-{section}")
 
 
 def _contents(game_id: str, sections: tuple[Section, ...], texts: Texts) -> Node:
