@@ -93,16 +93,15 @@ class SetupScreen(TextScreen):
     def _header(self, game: str, texts: Texts) -> Node:
         picture = self._pictures.place(game, lambda: sample_svg(game, texts))
         title = make("h1", texts(f"{game}.title"), tabindex=-1)
-        about = make("p", texts(f"{game}.about"))
+        about = make("div", title, make("p", texts(f"{game}.about")))
         if told := texts.get(f"{game}.rules.about.title"):
-            about.append(" ", link(told, Route("section", game, "about"), "to-about"))
+            about.append(link(told, Route("section", game, "about"), "to-about"))
         links = [way_home(texts)]
         if has_part(game, "learn.lessons"):
             links.insert(0, link(texts("learn.open"), Route("learn", game), "to-learn"))
         if has_part(game, "learn.rulebook"):
             links.insert(0, link(texts("home.rules"), Route("rules", game), "rules"))
-        words = make("div", title, about)
-        return make("header", picture, words, make("div", *links, class_="row"))
+        return make("header", picture, about, make("div", *links, class_="row"))
 
     def _starts(self, game: str, texts: Texts) -> list[Node]:
         """Buttons that lead to a game."""
