@@ -1,13 +1,18 @@
 """All screens of the page, for tests and pictures that look at every one of them."""
 
 from collections.abc import Callable, Mapping
-from functools import cache
+from functools import cache, reduce
 from typing import NamedTuple
 
 from playwright.sync_api import Page, expect
 
+from rokkaku.core.json_text import format_json
+from rokkaku.games.seven.puzzle.catalogue import puzzle
+from rokkaku.games.seven.puzzle.copycat import FIGURES
+from rokkaku.games.seven.puzzle.puzzle import Puzzle
 from rokkaku.ui.play.session import PlaySession, seated
-from tests.browser.driver import close_dialog, keep, settle, visit
+from rokkaku.ui.puzzle.progress import PuzzleProgress
+from tests.browser.driver import close_dialog, keep, settle, store, visit
 from tests.browser.moves import begun
 
 SIZES = ((390, 844), (768, 1024), (1024, 768), (1280, 800))
@@ -25,6 +30,11 @@ def _press(selector: str) -> Callable[[Page], None]:
         page.locator(selector).first.click()
 
     return press
+
+
+def _await(selector: str) -> Callable[[Page], None]:
+    """Wait for something that comes by itself."""
+    return lambda page: page.locator(selector).wait_for()
 
 
 class Screen(NamedTuple):
@@ -53,9 +63,17 @@ def games() -> Mapping[str, PlaySession]:
     return {name: seated(table) for name, table in tables.items()}
 
 
+def own_figure() -> Puzzle:
+    """The rule sheet's figure, laid as one's own."""
+    tiles = (f"b {move}" for move in FIGURES["sheet"].split("; "))
+    return reduce(Puzzle.play, tiles, puzzle("figure", "own"))
+
+
 def keep_games(page: Page) -> None:
-    """Have the page find the games when it is opened."""
+    """Have the page find the games, and a figure of one's own, when it is opened."""
     keep(page, games())
+    laid = PuzzleProgress().leaving(own_figure())
+    store(page, **{"puzzles.seven": format_json(laid.to_json())})
 
 
 SCREENS = (
@@ -82,6 +100,7 @@ SCREENS = (
     Screen("share", "#/play/agon", _press("#share")),
     Screen("puzzles", "#/seven/puzzles"),
     Screen("puzzle", "#/seven/puzzles/holes-fourteen", _press("#hand button:not([disabled])")),
+    Screen("figure", "#/seven/puzzles/figure-own", _await("#made")),
 )
 """In the order of a visit. A new screen belongs here: then it is looked at in every test."""
 

@@ -8,8 +8,12 @@ from playwright.sync_api import Page
 from rokkaku.ui.i18n import LANGUAGES
 from tests.browser.screens import SCREENS, SIZES, Shown, set_size
 
-LOOKED_AT = ("home", "setup", "games", "statistics", "agon", "settings", "puzzles", "puzzle")
-PARTS = {"agon": ("#players", "#prompt", "#moves"), "puzzle": ("#puzzle", "#prompt")}
+PARTS = {
+    "agon": ("#players", "#prompt", "#moves"),
+    "puzzle": ("#puzzle", "#prompt"),
+    "figure": ("#puzzle", "#prompt"),
+}
+LOOKED_AT = ("home", "setup", "games", "statistics", "settings", "puzzles", *PARTS)
 
 # The start of a game stays at the lower edge while the set-up scrolls below it.
 CONTROLS = """() => {

@@ -1,6 +1,6 @@
 """Learning a game: its tutorial is finished by touch and by keyboard, and its rules are read."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Mapping
 
 import pytest
 from playwright.sync_api import Page, expect
@@ -15,6 +15,7 @@ from tests.browser.driver import (
     visit,
     words,
 )
+from tests.browser.screens import speak
 from tests.ui.learn.lesson_walks import attempts, picks_to
 
 from rokkaku.core.registry import games
@@ -23,7 +24,7 @@ from rokkaku.ui.learn.content import DONE, GO_ON, chapters_of, lessons_of, ruleb
 from rokkaku.ui.learn.lesson import LessonSession, solution, start_lesson
 from tools.site.serve import SiteServer
 
-EN = words("en")
+EN, JA = words("en"), words("ja")
 GAMES = [game for game in games() if lessons_of(game)]
 
 
@@ -50,7 +51,9 @@ def by_keyboard(page: Page, picks: tuple[Pick, ...]) -> None:
         page.keyboard.press("Enter")
 
 
-def err_once(page: Page, lesson: LessonSession, point: Callable[..., None]) -> None:
+def err_once(
+    page: Page, lesson: LessonSession, point: Callable[..., None], texts: Mapping[str, str]
+) -> None:
     """Make a wrong move, and see that it is explained and taken back."""
     wrong = next(
         (
@@ -64,21 +67,31 @@ def err_once(page: Page, lesson: LessonSession, point: Callable[..., None]) -> N
         point(page, picks_to(lesson, wrong.move))
         cut_interludes_short(page)
         key = f"{lesson.game_id}.lesson.{lesson.lesson.name}.wrong.{wrong.verdict}"
-        expect(page.locator(".lesson-said")).to_have_text(EN[key])
+        expect(page.locator(".lesson-said")).to_have_text(texts[key])
         expect(page.locator(".lesson-said")).to_have_attribute("data-verdict", "wrong")
 
 
 def finish(
-    page: Page, game: str, point: Callable[..., None], numbers: Iterable[int] | None = None
+    page: Page,
+    game: str,
+    point: Callable[..., None],
+    chapter: int = 0,
+    texts: Mapping[str, str] = EN,
 ) -> None:
-    """Do the first chapter, or some lessons one after the other; the board stands still in each."""
-    for number in numbers or range(1, len(chapters_of(game)[0]) + 1):
+    """Do the lessons of a chapter one after the other; the board stands still in each.
+
+    The page shows the first lesson of the first chapter already.
+    """
+    first = 1 + sum(map(len, chapters_of(game)[:chapter]))
+    if chapter:
+        visit(page, f"#/{game}/learn/{first}")
+    for number in range(first, first + len(chapters_of(game)[chapter])):
         lesson = start_lesson(game, number)
         key = f"{game}.lesson.{lesson.lesson.name}"
-        expect(page.locator(".lesson-heading")).to_contain_text(EN[f"{key}.title"])
-        expect(page.locator(".lesson-task")).to_have_text(EN[f"{key}.task"])
+        expect(page.locator(".lesson-heading")).to_contain_text(texts[f"{key}.title"])
+        expect(page.locator(".lesson-task")).to_have_text(texts[f"{key}.task"])
         stands = page.locator("#board").bounding_box()
-        err_once(page, lesson, point)
+        err_once(page, lesson, point, texts)
         while not lesson.is_done:
             line = solution(lesson.lesson, lesson.session.table, lesson.found)
             picks = picks_to(lesson, line[0])
@@ -86,38 +99,38 @@ def finish(
             for pick in picks:
                 lesson = lesson.pick(pick)
             cut_interludes_short(page)
-        expect(page.locator(".lesson-said")).to_have_text(EN[f"{key}.done"])
+            if lesson.found and not lesson.is_done:
+                number, all_ = len(lesson.found), len(lesson.lesson.sought)
+                told = texts["learn.found"].format(number=number, all=all_)
+                expect(page.locator(".lesson-said")).to_have_text(told)
+        expect(page.locator(".lesson-said")).to_have_text(texts[f"{key}.done"])
         assert page.locator("#board").bounding_box() == stands
         if point is by_touch:
             page.locator("#lesson-controls [data-action=next]").tap()
         else:
             expect(page.locator("#lesson-controls [data-action=next]")).to_be_focused()
             page.keyboard.press("Enter")
-
-
-def finish_last(page: Page, game: str, point: Callable[..., None]) -> None:
-    """Do the last lesson of the second chapter, which leads to a first game as well."""
-    last = len(lessons_of(game))
-    visit(page, f"#/{game}/learn/{last}")
-    finish(page, game, point, [last])
+    # The last lesson of a chapter leads to a first game.
     expect(page.locator("#players")).to_be_visible()
 
 
 @pytest.mark.context(viewport={"width": 390, "height": 844}, has_touch=True, is_mobile=True)
 def test_tutorials_are_finished_by_touch(page: Page, site_server: SiteServer) -> None:
+    """The first chapters in English, the second ones in Japanese."""
     open_page(page, site_server.url)
     for game in GAMES:
+        speak(page, "en")
         visit(page, f"#/{game}/learn")
         page.get_by_role("button", name=EN["learn.start"]).tap()
         page.locator("#lesson-controls [data-action=hint]").tap()
         hint = EN[f"{game}.lesson.{lessons_of(game)[0].name}.hint"]
         expect(page.locator(".lesson-said")).to_have_text(hint)
         finish(page, game, by_touch)
-        # The last lesson of a chapter leads to a first game; going back, what is done is ticked.
-        expect(page.locator("#players")).to_be_visible()
-        finish_last(page, game, by_touch)
+        speak(page, "ja")
+        finish(page, game, by_touch, 1, JA)
+        # Going back, what is done is ticked.
         visit(page, f"#/{game}/learn")
-        expect(page.locator("#lessons .found")).to_have_count(len(chapters_of(game)[0]) + 1)
+        expect(page.locator("#lessons .found")).to_have_count(len(lessons_of(game)))
 
 
 @pytest.mark.started
@@ -127,8 +140,7 @@ def test_a_tutorial_is_finished_by_keyboard(game: str, page: Page) -> None:
     tab_to(page, "#lessons li button")
     page.keyboard.press("Enter")
     finish(page, game, by_keyboard)
-    expect(page.locator("#players")).to_be_visible()
-    finish_last(page, game, by_keyboard)
+    finish(page, game, by_keyboard, 1)
 
 
 @pytest.mark.started
@@ -167,7 +179,7 @@ def test_rules_are_read_in_both_languages_and_lead_back_to_the_game(page: Page) 
         expect(page.locator("#rule-about")).to_be_in_viewport()
         visit(page, f"#/{game}/rules")
         drawn = sum(len(section.figures) for section in rulebook_of(game))
-        for language, texts in (("ja", words("ja")), ("en", EN)):
+        for language, texts in (("ja", JA), ("en", EN)):
             page.locator(f'[data-language="{language}"]').click()
             expect(page.locator("#rules h1")).to_contain_text(texts[f"{game}.title"])
             expect(page.locator("#rules figure svg[aria-label]")).to_have_count(drawn)

@@ -1,7 +1,5 @@
 """A figure of one's own for Copycat: laid, its covers counted, solved, and shared."""
 
-from functools import reduce
-
 import pytest
 from playwright.sync_api import Page, expect
 from tests.browser.driver import (
@@ -10,6 +8,7 @@ from tests.browser.driver import (
     overflowing,
     tab_to,
     visit,
+    wait_for_rest,
     words,
 )
 from tests.browser.puzzle.test_screen import (
@@ -22,18 +21,17 @@ from tests.browser.puzzle.test_screen import (
     lay_by_keyboard,
     progress,
 )
+from tests.browser.screens import own_figure
 from tests.browser.share.sharing import paste
 
 from rokkaku.games.seven.puzzle.catalogue import puzzle
-from rokkaku.games.seven.puzzle.copycat import FIGURES, figure_of
-from rokkaku.games.seven.puzzle.puzzle import Puzzle
+from rokkaku.games.seven.puzzle.copycat import figure_of
 from rokkaku.hexgrid import Hex
 from rokkaku.ui.i18n import Texts
 
 EN, JA = Texts("en", words("en")), Texts("ja", words("ja"))
 VARIANT = "022517232406501112133"
-TILES = [f"b {move}" for move in FIGURES["sheet"].split("; ")]
-WHOLE = reduce(Puzzle.play, TILES, puzzle("figure", "own"))
+WHOLE = own_figure()
 BAR = next(tile for tile in WHOLE.placed if tile.move.letter == "I")
 """It lies as it is taken from the hand."""
 SIX = WHOLE.remove(BAR)
@@ -52,7 +50,13 @@ def test_a_figure_is_laid_and_shared_by_taps(page: Page) -> None:
     assert game.live() == JA("seven.puzzle.figure.noAnswer")
     expect(made).to_be_hidden()
     game.tap("-3,-3")  # take it up again
-    game.tap(cell_of(BAR), cell_of(BAR))
+    bar = cell_of(BAR)
+    game.tap(bar, bar)
+    game.tap(bar)  # take it up again while it is counted
+    wait_for_rest(page)
+    expect(prompt).to_have_text(JA("seven.puzzle.putDown"))
+    expect(made).to_be_hidden()
+    game.tap(bar, bar)
     expect(prompt).to_have_text(JA("seven.puzzle.figure.answers", number=18))
     assert overflowing(page, "#made button, #prompt, #puzzle p") == []
     made.locator("[data-action=share-made]").tap()
@@ -90,8 +94,22 @@ def test_a_figure_is_laid_and_solved_by_keyboard(page: Page) -> None:
     answer = answer_to(puzzle("copycat", VARIANT))
     keep_progress(page, SIX, all_but_one(answer))
     go_to_puzzle(page, "figure", "own")
+    prompt, dialog = page.locator("#prompt"), page.locator("#dialog")
+    counted = EN("seven.puzzle.figure.answers", number=18)
     lay_by_keyboard(page, BAR)
-    expect(page.locator("#prompt")).to_have_text(EN("seven.puzzle.figure.answers", number=18))
+    expect(prompt).to_have_text(counted)
+    for _ in range(4):
+        page.keyboard.press("Enter")  # take it up, aim, lay it, and take it up while it is counted
+    wait_for_rest(page)
+    expect(prompt).to_have_text(EN("seven.puzzle.putDown"))
+    for _ in range(2):
+        page.keyboard.press("Enter")
+    expect(prompt).to_have_text(counted)
+    tab_to(page, "#made [data-action=share-made]")
+    page.keyboard.press("Enter")
+    expect(dialog.locator("h2")).to_have_text(EN("puzzle.share"))
+    assert dialog.locator("textarea").input_value().endswith(f"/copycat-{VARIANT}")
+    close_dialog(page)
     assert progress(page).left["figure", "own"].makes == ("copycat", VARIANT)
     tab_to(page, "#made [data-action=solve-made]")
     page.keyboard.press("Enter")
@@ -99,7 +117,7 @@ def test_a_figure_is_laid_and_solved_by_keyboard(page: Page) -> None:
     expect(page.locator("#made")).to_be_hidden()
     expect(page.locator("#hint")).to_be_visible()
     lay_by_keyboard(page, answer.placed[-1])
-    expect(page.locator("#dialog h2")).to_have_text(EN("puzzle.solvedTitle"))
+    expect(dialog.locator("h2")).to_have_text(EN("puzzle.solvedTitle"))
     close_dialog(page)
     page.locator("#leave").click()
     found = page.locator(f"[data-kind=copycat][data-variant='{VARIANT}'] .found")
@@ -107,7 +125,7 @@ def test_a_figure_is_laid_and_solved_by_keyboard(page: Page) -> None:
     page.go_back()
     page.go_back()
     # The count is made anew where the figure is come back to.
-    expect(page.locator("#prompt")).to_have_text(EN("seven.puzzle.figure.answers", number=18))
+    expect(prompt).to_have_text(counted)
 
 
 @pytest.mark.started
