@@ -66,6 +66,9 @@ def families() -> Iterator[str]:
         first = view_of(game).STARTING_OPTION
         if first:
             yield f"{game}.option.{first[0]}.{LOT}"
+        if view_of(game).LOTS:
+            yield from (f"{game}.draw", f"{game}.draw.task", f"{game}.draw.done")
+            yield from (f"{game}.lot.{lot}" for lot in (0, 1))
         yield from taught(game)
     yield from (f"rules.origin.{origin}" for origin in ORIGINS)
 

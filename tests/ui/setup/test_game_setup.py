@@ -141,3 +141,20 @@ def test_a_seat_that_is_added_is_the_ai_where_that_plays() -> None:
     assert against_ai.with_option("players", "3").seats[2] == Seat(4)
     together = replace(against_ai, seats=(Seat(), Seat()))
     assert together.with_option("players", "3").seats[2] == Seat()
+
+
+def test_who_has_drawn_the_right_lot_takes_the_first_seat_with_name_and_level() -> None:
+    setup = replace(recommended_setup("hexheaven"), names=("Ann",), draw=True)
+    assert GameSetup.from_json(setup.to_json(), "hexheaven") == setup
+    assert setup.begun_by(0) == replace(setup, draw=False)
+    second = setup.begun_by(1)
+    assert (second.draw, second.seats, second.names) == (False, setup.seats[::-1], ("", "Ann"))
+
+
+def test_lots_are_for_two_and_where_there_are_any() -> None:
+    setup = recommended_setup("hexheaven")
+    assert setup.has_lots
+    assert setup.with_option("mode", "serious").has_lots
+    assert not setup.with_option("players", "3").has_lots
+    assert not setup.with_option("mode", "solo").has_lots
+    assert [game for game in games() if recommended_setup(game).has_lots] == ["hexheaven"]

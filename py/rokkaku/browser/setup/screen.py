@@ -32,6 +32,7 @@ _TERMS: dict[str, Callable[[str], Any]] = {
     "clock": str,
     "lose_on_time": lambda value: value == "yes",
     "undo": str,
+    "draw": lambda value: value == "yes",
 }
 """How the values of fields are read, by the field of `GameSetup` that they are for."""
 
@@ -82,6 +83,7 @@ class SetupScreen(TextScreen):
             self._header(game, texts),
             *(self._choices(option, setup, texts) for option in main),
             self._seats(setup, texts),
+            *([self._first(setup, texts)] if setup.has_lots else []),
             *([self._lengths(setup, texts)] if len(setup.seats) > 1 else []),
             *([_unfolding("options", texts("home.more"), choices, unusual)] if more else []),
             _unfolding("terms", texts("setup.terms"), self._terms(setup, texts), timed),
@@ -143,6 +145,11 @@ class SetupScreen(TextScreen):
             values.insert(0, LOT)
         boxes = [self._radio(option, value, setup, texts) for value in values]
         return _group(texts(key), boxes, "choices")
+
+    def _first(self, setup: GameSetup, texts: Texts) -> Node:
+        """Who begins: the first seat, or whoever draws the right lot."""
+        values = [("no", texts(f"{setup.game}.seat.0")), ("yes", texts(f"{setup.game}.draw"))]
+        return self._term("draw", "yes" if setup.draw else "no", values, "draw.first", texts)
 
     def _lengths(self, setup: GameSetup, texts: Texts) -> Node:
         """How many games a match has."""

@@ -8,6 +8,7 @@ from rokkaku.browser.dom.dialog import show_error
 from rokkaku.browser.dom.random import new_id, random_seed
 from rokkaku.browser.dom.tasks import now
 from rokkaku.browser.screen import Shell
+from rokkaku.browser.setup.draw import draw_lots
 from rokkaku.core.errors import InvalidSetup, RokkakuError
 from rokkaku.core.record.link import decode_record
 from rokkaku.core.table import Table
@@ -29,6 +30,15 @@ class GameStarter:
         self._shell = shell
 
     def start(self, setup: GameSetup) -> None:
+        """Begin a game, after lots are drawn where that was chosen."""
+        if not (setup.draw and setup.has_lots):
+            self._start(setup)
+        elif all(player.level for player in setup.seats):
+            self._start(setup.begun_by(random_seed() % 2))
+        else:
+            draw_lots(self._shell, setup, lambda seat: self._start(setup.begun_by(seat)))
+
+    def _start(self, setup: GameSetup) -> None:
         """Begin a game, or show why that is not possible."""
         shell = self._shell
         try:

@@ -75,6 +75,14 @@ class ScoreChange(NamedTuple):
     """How they are written, such as +2."""
 
 
+class Lots(NamedTuple):
+    """Two pieces, drawn face down to see who begins. Texts: `GAME.lot.0`, `.lot.1`, `GAME.draw`."""
+
+    faces: tuple[tuple[Layer, ...], tuple[Layer, ...]]
+    """Whoever draws the first one begins."""
+    back: tuple[Layer, ...]
+
+
 class GameView(ABC, Generic[StateType, Move]):
     """How a game looks and what is said about it; a game overrides what it has of its own.
 
@@ -90,6 +98,8 @@ class GameView(ABC, Generic[StateType, Move]):
     """What a person may note on a place that holds something hidden; () where nothing is."""
     STARTING_OPTION: tuple[str, tuple[str, ...]] | None = None
     """The option that says who begins, and its value for each seat; None if that is fixed."""
+    LOTS: Lots | None = None
+    """What two players can draw to see who of them takes the first seat; None if nothing."""
     DAILY: Mapping[str, str] | None = None
     """The options of a game for one person that all can play with the same deal; None if none."""
     PREVIEWED: frozenset[str] = frozenset()

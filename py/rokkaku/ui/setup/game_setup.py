@@ -41,6 +41,8 @@ class GameSetup:
     """Whether running out of time loses the game; else the clock only shows it."""
     undo: str = UNDO[0]
     """One of UNDO."""
+    draw: bool = False
+    """Whether lots are drawn before the game, where there are any, for who begins."""
 
     def with_option(self, name: str, value: str) -> Self:
         """The setup with an option changed, those that no longer go with it reset.
@@ -90,9 +92,16 @@ class GameSetup:
         return {**self.options, first[0]: Rng(seed).choice(first[1])}
 
     def begun_by(self, seat: int) -> Self:
-        """The setup with a seat that begins, where a game leaves that open."""
-        first = view_of(self.game).STARTING_OPTION
-        return self.with_option(first[0], first[1][seat]) if first else self
+        """The setup of two players with who sits on a seat beginning, and nothing left to draw."""
+        first, decided = view_of(self.game).STARTING_OPTION, replace(self, draw=False)
+        if first:
+            return decided.with_option(first[0], first[1][seat])
+        return decided.rotated() if seat else decided
+
+    @property
+    def has_lots(self) -> bool:
+        """Whether lots can be drawn for who begins."""
+        return view_of(self.game).LOTS is not None and len(self.seats) == 2
 
     def to_json(self) -> Json:
         """The setup as JSON values; `from_json` and `setup_of` read it back."""
@@ -104,6 +113,7 @@ class GameSetup:
             "clock": self.clock,
             "lose_on_time": self.lose_on_time,
             "undo": self.undo,
+            "draw": self.draw,
         }
 
     @classmethod
@@ -168,6 +178,7 @@ def _terms(value: Json) -> dict[str, Any]:
         "clock": clock if clock in CONTROLS else UNTIMED,
         "lose_on_time": value.get("lose_on_time") is not False,
         "undo": undo if undo in UNDO else UNDO[0],
+        "draw": value.get("draw") is True,
     }
 
 

@@ -16,8 +16,8 @@ from rokkaku.games.hexheaven.rules.notation import (
 from rokkaku.games.hexheaven.rules.outcome import CASUAL, SOLO
 from rokkaku.games.hexheaven.rules.scoring import superiority_of
 from rokkaku.games.hexheaven.rules.state import HexHeavenState
-from rokkaku.games.hexheaven.rules.tiles import SIDES
-from rokkaku.games.hexheaven.view import overlay_glyphs, par
+from rokkaku.games.hexheaven.rules.tiles import SIDES, SINS, VIRTUES
+from rokkaku.games.hexheaven.view import glyphs, overlay_glyphs, par
 from rokkaku.games.hexheaven.view.drawing import signed
 from rokkaku.games.hexheaven.view.hands import (
     effect_words,
@@ -29,7 +29,14 @@ from rokkaku.games.hexheaven.view.hands import (
 )
 from rokkaku.games.hexheaven.view.interludes import interludes
 from rokkaku.games.hexheaven.view.table import END_PICK, PASS_PICK, table
-from rokkaku.ui.board.game_view import GameView, Interlude, PanelLayout, ScoreChange, ViewOptions
+from rokkaku.ui.board.game_view import (
+    GameView,
+    Interlude,
+    Lots,
+    PanelLayout,
+    ScoreChange,
+    ViewOptions,
+)
 from rokkaku.ui.board.picks import PickTree, Prefix, cell_pick
 from rokkaku.ui.board.scene import Layer, Scene
 from rokkaku.ui.i18n import Translate
@@ -45,6 +52,7 @@ class HexHeavenView(GameView[HexHeavenState, Move]):
 
     RECOMMENDED = MappingProxyType({"mode": CASUAL, "players": "2"})
     SAMPLE = Record("hexheaven", {"mode": "casual"}, 2, tuple(_PLAYED.split("; ")))
+    LOTS = Lots((glyphs.tile(VIRTUES, 0), glyphs.tile(SINS, 0)), glyphs.BACK)
     DAILY = MappingProxyType({"mode": SOLO})
     PREVIEWED = frozenset({"cell"})
     LAYOUT = (PanelLayout.HAND, PanelLayout.EMPTY_HAND, PanelLayout.FIVE_IN_HAND)

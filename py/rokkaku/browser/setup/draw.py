@@ -1,0 +1,80 @@
+"""Who begins, by a draw: two lots face down, of which a person turns over one."""
+
+from collections.abc import Callable
+from functools import partial
+
+from rokkaku.browser.dom.dialog import row
+from rokkaku.browser.dom.elements import Node, drawing, make, make_button
+from rokkaku.browser.dom.random import random_seed
+from rokkaku.browser.screen import Shell
+from rokkaku.ui.board.game_view import Lots, view_of
+from rokkaku.ui.board.svg import badge_svg
+from rokkaku.ui.i18n import Translate
+from rokkaku.ui.setup.game_setup import GameSetup
+
+
+def draw_lots(shell: Shell, setup: GameSetup, on_drawn: Callable[[int], None]) -> None:
+    """Have the first person draw; `on_drawn` gets the seat of who begins.
+
+    The other lot is the other player's. Closing the dialog begins nothing.
+    """
+    texts, dialog, game = shell.texts, shell.dialog, setup.game
+    lots = view_of(game).LOTS
+    assert lots is not None
+    names = [player_name(setup, seat, texts) for seat in (0, 1)]
+    drawer = next(seat for seat in (0, 1) if setup.seats[seat].level is None)
+    winning = random_seed() % 2
+    first = drawer
+
+    def turn_over(picked: int, event: object) -> None:
+        nonlocal first
+        if not begin.hidden:
+            return
+        first = drawer if picked == winning else 1 - drawer
+        for place, button in enumerate(buttons):
+            lot, owner = texts(f"{game}.lot.{int(place != winning)}"), drawer ^ (place != picked)
+            button.lastElementChild.textContent = names[owner]
+            name = texts("board.separator").join((lot, names[owner]))
+            button.setAttribute("aria-label", name)
+            button.setAttribute("aria-disabled", "true")
+        table.dataset.drawn = "yes"
+        outcome = texts(f"{game}.draw.done", first=names[first], second=names[1 - first])
+        said.textContent = outcome
+        begin.hidden = False
+        begin.focus()
+        shell.feedback.play(("place",))
+
+    buttons = [
+        dialog.bind(
+            _lot(lots, int(place != winning), texts("draw.down", number=place + 1)),
+            partial(turn_over, place),
+        )
+        for place in (0, 1)
+    ]
+    said = make("p", texts(f"{game}.draw.task", name=names[drawer]), role="status")
+    table = make("div", *buttons, class_="lots")
+    begin = dialog.button(
+        texts("home.start"), lambda: on_drawn(first), class_="primary", hidden=True
+    )
+    dialog.show(texts("draw.title"), said, table, row(begin), focus=buttons[0])
+
+
+def player_name(setup: GameSetup, seat: int, translate: Translate) -> str:
+    """What who sits on a seat is called before anybody knows which side that will be."""
+    level = setup.seats[seat].level
+    if level is not None:
+        return translate("play.ai", level=level)
+    if any(player.level for player in setup.seats):
+        return setup.name(seat) or translate("draw.you")
+    return setup.name(seat) or translate("setup.player", number=seat + 1)
+
+
+def _lot(lots: Lots, face: int, name: str) -> Node:
+    """A lot face down; what its other side shows is there, too, but turned away."""
+    return make_button(
+        drawing(badge_svg(lots.back), "back"),
+        drawing(badge_svg(lots.faces[face]), "face"),
+        make("small"),
+        class_="lot",
+        aria_label=name,
+    )
