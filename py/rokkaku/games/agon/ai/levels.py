@@ -3,13 +3,12 @@
 from typing import NamedTuple
 
 from rokkaku.ai.agent import Agent, Search
-from rokkaku.ai.alphabeta import MAX_DEPTH, AlphaBeta
 from rokkaku.ai.levels import Levels
 from rokkaku.ai.limit import Limit
 from rokkaku.core.rng import Rng
 from rokkaku.core.state import AnyState
 from rokkaku.games.agon.ai.evaluation import expected
-from rokkaku.games.agon.ai.model import AgonModel, evaluator
+from rokkaku.games.agon.ai.search import MAX_DEPTH, board_of, evaluation_of, look_ahead
 from rokkaku.games.agon.rules.game import AgonState
 
 
@@ -36,8 +35,9 @@ class AgonLevels(Levels[AgonState]):
 
     def evaluate(self, state: AgonState, seat: int) -> float:
         """The expected result for a seat, from -1 to 1, of a game that is not over."""
-        value = evaluator(state.rules)(state.position)
-        return expected(value if seat == state.turn else -value)
+        board = board_of(state.rules, state.position)
+        value = evaluation_of(state.rules, board).evaluate(0)
+        return expected(value if seat == board.side[0] else -value)
 
     def level(self, number: int) -> Agent:
         """The player of a level."""
@@ -52,8 +52,8 @@ def player(strength: Strength) -> Agent:
 
     def agent(view: AnyState, limit: Limit, rng: Rng) -> Search:
         assert isinstance(view, AgonState)
-        model = AgonModel(view.rules, strength.noise, rng.word())
-        search = AlphaBeta(model, limit, view.seen)
-        return search.search(view.position, strength.depth)
+        return look_ahead(
+            view.rules, view.position, view.seen, limit, strength.depth, strength.noise, rng.word()
+        )
 
     return agent

@@ -1,0 +1,40 @@
+from rokkaku.games.agon.ai.kernel.evaluation cimport Evaluation
+from rokkaku.games.agon.ai.kernel.position cimport Position
+
+cdef int SIZE, WIN, SURE, UNKNOWN, MOVES, PLIES, DEEPEST, QUIESCENCE_TURNS, TABLE, PAST
+cdef int LOWER, EXACT, UPPER, ENTER, TRY, WEIGH, LEAVE
+
+cdef class Search:
+    cdef Position position
+    cdef Evaluation evaluation
+    cdef public long long nodes
+    cdef int ply, doing, value
+    cdef int score[31232]
+    cdef int count[122]
+    cdef int index[122]
+    cdef int depth[122]
+    cdef int alpha[122]
+    cdef int beta[122]
+    cdef int lower[122]
+    cdef public int best[122]
+    cdef public int best_move[122]
+    cdef int is_full[122]
+    cdef int killer[244]
+    cdef int history[28561]
+    cdef long long past[2048]
+    cdef long long table_key[131072]
+    cdef long long table_entry[131072]
+    cpdef void remember(self, long long key) noexcept
+    cdef void forget(self, long long key) noexcept
+    cdef bint has_been(self, long long key) noexcept
+    cpdef void begin(self, int depth, int alpha, int beta) noexcept
+    cpdef int found(self) noexcept
+    cpdef list line(self, int move)
+    cpdef bint run(self, long long most) noexcept
+    cdef void enter(self, int ply) noexcept
+    cdef void try_next(self, int ply) noexcept
+    cdef void descend(self, int ply, bint full, int reduction) noexcept
+    cdef void weigh(self, int ply) noexcept
+    cdef void end(self, int ply) noexcept
+    cpdef long long find(self, long long key) noexcept
+    cdef int quiescence(self, int ply, int alpha, int beta, int turns) noexcept

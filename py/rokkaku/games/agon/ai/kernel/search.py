@@ -1,0 +1,323 @@
+"""The search of Agon, on machine integers.
+
+Techniques and their names as in the Chess Programming Wiki, https://www.chessprogramming.org/.
+"""
+
+from rokkaku.ai.alphabeta import SURE as SURE_VALUE
+from rokkaku.ai.alphabeta import WIN as WIN_VALUE
+from rokkaku.ai.zeros import zeros
+from rokkaku.games.agon.ai import cells
+from rokkaku.games.agon.ai.kernel.evaluation import Evaluation
+from rokkaku.games.agon.ai.kernel.position import Position
+
+SIZE = cells.SIZE
+WIN, SURE = WIN_VALUE, SURE_VALUE
+UNKNOWN = 2 * WIN
+MOVES = 256
+PLIES = 122
+DEEPEST = 80
+"""The last ply of a line, but for quiescence."""
+QUIESCENCE_TURNS = 4
+"""Quiescence follows traps for so many turns; only what is forced goes on after that."""
+TABLE = 1 << 17
+"""Entries in the transposition table, in pairs: the deepest one, and the latest."""
+PAST = 1 << 11
+"""Places for the positions that the game and the line have been through."""
+LOWER, EXACT, UPPER = 1, 2, 3
+"""What a value in the table is: a lower bound, exact, an upper bound."""
+ENTER, TRY, WEIGH, LEAVE = 0, 1, 2, 3
+"""What the search does next at its ply: see `Search.run`."""
+
+
+class Search:
+    """The search from a position: principal variation search by an explicit stack.
+
+    The same side may decide twice in a row: nothing is negated then, and no depth is used up.
+    """
+
+    def __init__(self, position: Position, evaluation: Evaluation) -> None:
+        """From the position that is set up there."""
+        self.position = position
+        self.evaluation = evaluation
+        self.nodes = 0
+        self.score = zeros(MOVES * PLIES)
+        self.count = zeros(PLIES)
+        self.index = zeros(PLIES)
+        self.depth = zeros(PLIES)
+        self.alpha = zeros(PLIES)
+        self.beta = zeros(PLIES)
+        self.lower = zeros(PLIES)
+        self.best = zeros(PLIES)
+        self.best_move = zeros(PLIES)
+        self.is_full = zeros(PLIES)
+        self.killer = zeros(2 * PLIES)
+        self.history = zeros(SIZE * SIZE)
+        self.past = zeros(PAST)
+        self.table_key = zeros(TABLE)
+        self.table_entry = zeros(TABLE)
+        self.ply = 0
+        self.doing = ENTER
+        self.value = 0
+
+    def remember(self, key: int) -> None:
+        """Add a position to those that the game or the line has been through."""
+        place = key & PAST - 1
+        while self.past[place]:
+            place = place + 1 & PAST - 1
+        self.past[place] = key
+
+    def forget(self, key: int) -> None:
+        """Take away the position that was added last."""
+        place = key & PAST - 1
+        while self.past[place] != key:
+            place = place + 1 & PAST - 1
+        self.past[place] = 0
+
+    def has_been(self, key: int) -> bool:
+        """Whether a position is among them."""
+        place = key & PAST - 1
+        while self.past[place]:
+            if self.past[place] == key:
+                return True
+            place = place + 1 & PAST - 1
+        return False
+
+    def begin(self, depth: int, alpha: int, beta: int) -> None:
+        """Have `run` search the position that was set up, so many turns deep."""
+        self.ply = 0
+        self.depth[0] = depth
+        self.alpha[0] = alpha
+        self.beta[0] = beta
+        self.best[0] = -UNKNOWN
+        self.doing = ENTER
+
+    def found(self) -> int:
+        """The best move from the root so far; 0 if none was looked at."""
+        return self.best_move[0] if self.best[0] > -UNKNOWN else 0
+
+    def line(self, move: int) -> list[int]:
+        """The expected continuation from the root, `move` first, as far as the table knows it."""
+        at = self.position
+        moves = []
+        ply = 0
+        while move and ply < DEEPEST:
+            moves.append(move)
+            at.make(ply, move)
+            ply += 1
+            if at.winner(ply) >= 0 or self.has_been(at.key[ply]):
+                break
+            entry = self.find(at.key[ply])
+            move = entry & 0xFFFFF if entry >> 20 & 3 != UPPER else 0
+        while ply:
+            ply -= 1
+            at.unmake(ply)
+        return moves
+
+    def run(self, most: int) -> bool:
+        """Go on until so many nodes are counted; returns whether the search is at its end.
+
+        Then, `best[0]` is its value; `best_move[0]` is the best move so far at any time.
+        """
+        at = self.position
+        while self.nodes < most:
+            ply = self.ply
+            if self.doing == ENTER:
+                self.enter(ply)
+            elif self.doing == TRY:
+                self.try_next(ply)
+            elif self.doing == WEIGH:
+                self.weigh(ply)
+            else:
+                if ply == 0:
+                    return True
+                self.forget(at.key[ply])
+                at.unmake(ply - 1)
+                self.ply = ply - 1
+                if at.side[ply] != at.side[ply - 1]:
+                    self.value = -self.value
+                self.doing = WEIGH
+        return False
+
+    def enter(self, ply: int) -> None:
+        """Begin with the node of a ply: find its value at once, or its moves."""
+        at = self.position
+        self.nodes += 1
+        self.remember(at.key[ply])
+        first = 0
+        depth = self.depth[ply]
+        if depth <= 0:
+            self.value = self.quiescence(ply, self.alpha[ply], self.beta[ply], QUIESCENCE_TURNS)
+            self.doing = LEAVE
+            return
+        entry = self.find(at.key[ply])
+        if entry:
+            first = entry & 0xFFFFF
+            value = (entry >> 32) - UNKNOWN
+            if value > SURE:
+                value -= ply
+            elif value < -SURE:
+                value += ply
+            bound = entry >> 20 & 3
+            if (
+                ply
+                and (entry >> 22 & 127) >= depth
+                and (
+                    bound == EXACT
+                    or (bound == LOWER and value >= self.beta[ply])
+                    or (bound == UPPER and value <= self.alpha[ply])
+                )
+            ):
+                self.value = value
+                self.doing = LEAVE
+                return
+        if ply >= DEEPEST:
+            self.value = self.evaluation.evaluate(ply)
+            self.doing = LEAVE
+            return
+        self.count[ply] = at.generate(ply, False)
+        for index in range(ply * MOVES, ply * MOVES + self.count[ply]):
+            move = at.move[index]
+            if move == first:
+                self.score[index] = 1 << 30
+            elif move == self.killer[2 * ply]:
+                self.score[index] = (1 << 30) - 1
+            elif move == self.killer[2 * ply + 1]:
+                self.score[index] = (1 << 30) - 2
+            else:
+                self.score[index] = self.history[(move >> 8 & 255) * SIZE + (move & 255)]
+        self.index[ply] = 0
+        self.best[ply] = -UNKNOWN
+        self.lower[ply] = self.alpha[ply]
+        self.doing = TRY
+
+    def try_next(self, ply: int) -> None:
+        """Make the next most promising move, or end the node if there is none left."""
+        at = self.position
+        index = self.index[ply]
+        if index == self.count[ply]:
+            self.end(ply)
+            return
+        start = ply * MOVES
+        chosen = start + index
+        for other in range(start + index + 1, start + self.count[ply]):
+            if self.score[other] > self.score[chosen]:
+                chosen = other
+        move = at.move[chosen]
+        at.move[chosen] = at.move[start + index]
+        self.score[chosen] = self.score[start + index]
+        at.move[start + index] = move
+        at.make(ply, move)
+        winner = at.winner(ply + 1)
+        self.is_full[ply] = 1
+        self.doing = WEIGH
+        if winner >= 0:
+            self.value = WIN - ply - 1 if winner == at.side[ply] else ply + 1 - WIN
+            at.unmake(ply)
+        elif self.has_been(at.key[ply + 1]):
+            self.value = 0
+            at.unmake(ply)
+        else:
+            reduction = 0
+            if index >= 3 and self.depth[ply] >= 3 and at.side[ply + 1] != at.side[ply]:
+                reduction = 1 if index < 12 else 2
+            self.is_full[ply] = 1 if index == 0 else 0
+            self.descend(ply, index == 0, reduction)
+
+    def descend(self, ply: int, full: bool, reduction: int) -> None:
+        """Search the node that a move has led to, with all of the window or only above its end."""
+        at = self.position
+        alpha = self.lower[ply]
+        beta = self.beta[ply] if full else alpha + 1
+        if at.side[ply + 1] == at.side[ply]:
+            self.depth[ply + 1] = self.depth[ply]
+            self.alpha[ply + 1] = alpha
+            self.beta[ply + 1] = beta
+        else:
+            self.depth[ply + 1] = self.depth[ply] - 1 - reduction
+            self.alpha[ply + 1] = -beta
+            self.beta[ply + 1] = -alpha
+        self.ply = ply + 1
+        self.doing = ENTER
+
+    def weigh(self, ply: int) -> None:
+        """See what the value of the move is worth that was tried last."""
+        at = self.position
+        value = self.value
+        move = at.move[ply * MOVES + self.index[ply]]
+        if not self.is_full[ply] and value > self.lower[ply]:
+            self.is_full[ply] = 1
+            at.make(ply, move)
+            self.descend(ply, True, 0)
+            return
+        self.index[ply] += 1
+        self.doing = TRY
+        if value <= self.best[ply]:
+            return
+        self.best[ply] = value
+        self.best_move[ply] = move
+        if value >= self.beta[ply]:
+            if move != self.killer[2 * ply]:
+                self.killer[2 * ply + 1] = self.killer[2 * ply]
+                self.killer[2 * ply] = move
+            place = (move >> 8 & 255) * SIZE + (move & 255)
+            self.history[place] = min(
+                self.history[place] + self.depth[ply] * self.depth[ply], 1 << 28
+            )
+            self.end(ply)
+        elif value > self.lower[ply]:
+            self.lower[ply] = value
+
+    def end(self, ply: int) -> None:
+        """Leave a node with its value, and keep that in the table."""
+        at = self.position
+        value = self.best[ply]
+        bound = LOWER if value >= self.beta[ply] else EXACT if value > self.alpha[ply] else UPPER
+        self.value = value
+        self.doing = LEAVE
+        if value > SURE:
+            value += ply
+        elif value < -SURE:
+            value -= ply
+        place = at.key[ply] & TABLE - 2
+        if self.table_key[place] != at.key[ply]:
+            if (self.table_entry[place] >> 22 & 127) > self.depth[ply]:
+                place += 1
+        self.table_key[place] = at.key[ply]
+        head = bound << 20 | self.depth[ply] << 22 | self.best_move[ply]
+        self.table_entry[place] = (value + UNKNOWN) * (1 << 32) + head
+
+    def find(self, key: int) -> int:
+        """The entry of a position in the table, 0 if there is none."""
+        place = key & TABLE - 2
+        if self.table_key[place] == key:
+            return self.table_entry[place]
+        if self.table_key[place + 1] == key:
+            return self.table_entry[place + 1]
+        return 0
+
+    def quiescence(self, ply: int, alpha: int, beta: int, turns: int) -> int:
+        """The value of a node once nothing is pending; standing pat is allowed if not forced."""
+        at = self.position
+        self.nodes += 1
+        forced = at.pendings[ply] > 0
+        best = -UNKNOWN if forced else self.evaluation.evaluate(ply)
+        if best >= beta or ply >= PLIES - 2 or not (turns or forced):
+            return best if best > -UNKNOWN else self.evaluation.evaluate(ply)
+        lower = max(alpha, best)
+        side = at.side[ply]
+        for index in range(ply * MOVES, ply * MOVES + at.generate(ply, True)):
+            at.make(ply, at.move[index])
+            winner = at.winner(ply + 1)
+            if winner >= 0:
+                value = WIN - ply - 1 if winner == side else ply + 1 - WIN
+            elif at.side[ply + 1] == side:
+                value = self.quiescence(ply + 1, lower, beta, turns)
+            else:
+                value = -self.quiescence(ply + 1, -beta, -lower, max(turns - 1, 0))
+            at.unmake(ply)
+            if value > best:
+                best = value
+                if value >= beta:
+                    break
+                lower = max(lower, value)
+        return best

@@ -1,0 +1,100 @@
+"""The search of Agon as the players see it: positions and moves of the rules, in and out."""
+
+from collections.abc import Iterable
+
+from rokkaku.ai.agent import Progress, Search, SearchResult
+from rokkaku.ai.alphabeta import SURE, WIN
+from rokkaku.ai.limit import Limit, Meter
+from rokkaku.games.agon.ai import cells
+from rokkaku.games.agon.ai.cells import BIT_OF_NUMBER, NUMBER_OF_BIT
+from rokkaku.games.agon.ai.evaluation import BLOODY_WEIGHTS, CLASSIC_WEIGHTS, expected
+from rokkaku.games.agon.ai.kernel import evaluation, position, search
+from rokkaku.games.agon.rules.board import bits
+from rokkaku.games.agon.rules.game import BLOODY, CAPTOR, CLASSIC, Rules
+from rokkaku.games.agon.rules.notation import (
+    EXCHANGE,
+    PASS,
+    PASSING,
+    PLACEMENT,
+    RELOCATION,
+    STEP,
+    Move,
+)
+from rokkaku.games.agon.rules.position import GUARDS, Position
+
+MAX_DEPTH = 64
+"""No search looks ahead so many turns."""
+_RULES = {CLASSIC: cells.CLASSIC, CAPTOR: cells.CAPTOR, BLOODY: cells.BLOODY}
+_KINDS = (STEP, RELOCATION, EXCHANGE, PLACEMENT, PASS)
+
+
+def set_up(board: position.Position, given: Position) -> None:
+    """Have the kernel know a position."""
+    pieces = []
+    for queen, guards in zip(given.queens, given.guards, strict=True):
+        pieces += [NUMBER_OF_BIT[queen], *(NUMBER_OF_BIT[bit] for bit in bits(guards))]
+        pieces += [0] * (GUARDS - guards.bit_count())
+    pending = [NUMBER_OF_BIT[bit] for bit in bits(given.pending)]
+    board.place(pieces, given.turn, pending, given.unplaced)
+
+
+def board_of(rules: Rules, given: Position) -> position.Position:
+    """A position as the kernel knows it."""
+    board = position.Position(_RULES[rules])
+    set_up(board, given)
+    return board
+
+
+def evaluation_of(rules: Rules, board: position.Position) -> evaluation.Evaluation:
+    """What values the positions of a board."""
+    weights = BLOODY_WEIGHTS if rules == BLOODY else CLASSIC_WEIGHTS
+    return evaluation.Evaluation(board, weights.flat())
+
+
+def move_of(number: int) -> Move:
+    """A move of the kernel as one of the rules."""
+    kind = _KINDS[number >> 16]
+    if kind == PASS:
+        return PASSING
+    source = 0 if kind == PLACEMENT else BIT_OF_NUMBER[number >> 8 & 255]
+    return Move(kind, source, BIT_OF_NUMBER[number & 255])
+
+
+def look_ahead(
+    rules: Rules,
+    root: Position,
+    seen: Iterable[Position],
+    limit: Limit,
+    deepest: int = MAX_DEPTH,
+    noise: int = 0,
+    seed: int = 0,
+) -> Search:
+    """Search one turn ahead, then two, and so on, up to `deepest` or the end of the limit.
+
+    `seen`: positions that the game has been through; to come back to one counts as a draw.
+    `noise`: the largest error about a position; the same one is always misjudged alike.
+    """
+    board = board_of(rules, root)
+    values = evaluation_of(rules, board)
+    values.noise, values.salt = noise, seed
+    kernel = search.Search(board, values)
+    for past in seen:
+        if past != root:
+            set_up(board, past)
+            kernel.remember(board.key[0])
+    set_up(board, root)
+    only = board.generate(0, False) == 1
+    best, value, depth = board.move[0], 0, 0
+    meter = Meter(limit)
+    is_done = True
+    while is_done and depth < deepest and abs(value) <= SURE and not (only and depth):
+        kernel.begin(depth + 1, -WIN, WIN)
+        is_done = False
+        while not is_done and (until := meter.until(kernel.nodes)) > kernel.nodes:
+            is_done = kernel.run(until)
+            yield Progress(depth, kernel.nodes, expected(value))
+        best = kernel.found() or best
+        if is_done:
+            depth, value = depth + 1, kernel.best[0]
+    line = tuple(map(move_of, kernel.line(best)))
+    return SearchResult(line[0], expected(value), depth, kernel.nodes, line)

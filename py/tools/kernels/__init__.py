@@ -1,0 +1,1 @@
+"""Compiles the kernels of the games' searches: see README.md."""

@@ -1,0 +1,218 @@
+"""Compile the kernels: by Cython to C, and by zig to machine code and to WebAssembly.
+
+    python -m tools.kernels.compile     compile for this machine, beside the sources
+
+`README.md` beside this file tells why and how. A kernel is a module `*.py` that has a `*.pxd` with
+the types of its names. Nothing is compiled again that has not changed, and equal sources make equal
+files.
+"""
+
+import hashlib
+import json
+import os
+import shutil
+import subprocess
+import sys
+import sysconfig
+import tempfile
+from collections.abc import Callable, Iterable, Sequence
+from importlib.util import find_spec
+from pathlib import Path
+
+from tools import ROOT
+
+KEPT = "build/kernels"
+"""Where what was compiled is kept, by a hash of all that it was made of."""
+SUFFIX = ".abi3.so"
+"""Any Python from 3.11 on imports them: they keep to its limited API."""
+LIMITED_API = ("-DCYTHON_LIMITED_API=1", "-DPy_LIMITED_API=0x030B0000")
+DIRECTIVES = {
+    "language_level": "3",
+    "annotation_typing": "False",  # the annotations are mypy's, the types are in the .pxd
+    "infer_types": "True",
+    "boundscheck": "False",
+    "wraparound": "False",
+    "cdivision": "True",
+    "initializedcheck": "False",
+    "nonecheck": "False",
+}
+CPU = "mvp+bulk_memory+mutable_globals+sign_ext+nontrapping_fptoint"
+"""What of WebAssembly is used: no more than Node 20 and the browsers of Pyodide know."""
+
+
+class CannotCompile(Exception):
+    """The kernels stay interpreted; the message says why."""
+
+
+def sources(root: Path) -> list[Path]:
+    """All kernels, by their path below `py`."""
+    py = root / "py"
+    return sorted(file.with_suffix(".py").relative_to(py) for file in py.rglob("*.pxd"))
+
+
+def module_name(source: Path) -> str:
+    """The name by which a kernel is imported."""
+    return ".".join(source.with_suffix("").parts)
+
+
+def fingerprint(root: Path, of_more: Iterable[bytes] = ()) -> str:
+    """A hash of all that compiled kernels are made of."""
+    digest = hashlib.sha256(Path(__file__).read_bytes())
+    digest.update(Path(__file__).with_name("requirements.txt").read_bytes())
+    for source in sources(root):
+        for file in (root / "py" / source, (root / "py" / source).with_suffix(".pxd")):
+            digest.update(f"{file.name}\n".encode() + file.read_bytes())
+    for data in of_more:
+        digest.update(data)
+    return digest.hexdigest()[:16]
+
+
+def _run(command: Sequence[str], cwd: Path) -> str:
+    done = subprocess.run(command, capture_output=True, encoding="utf-8", check=False, cwd=cwd)
+    if done.returncode:
+        raise CannotCompile(f"{' '.join(command)} failed:\n{done.stderr.strip()}")
+    return done.stdout
+
+
+def _zig(*arguments: str, cwd: Path) -> None:
+    _run((sys.executable, "-m", "ziglang", *arguments), cwd)
+
+
+def _headers() -> Path:
+    """The folder of Python's headers. Raises CannotCompile."""
+    folder = Path(sysconfig.get_path("include"))
+    if not (folder / "Python.h").is_file():
+        raise CannotCompile(
+            f"there are no headers of Python in {folder}; "
+            "on Debian or Ubuntu: apt install python3-dev"
+        )
+    for needed in ("Cython", "ziglang"):
+        if not find_spec(needed):
+            raise CannotCompile(
+                f"{needed} is missing: pip install -r py/tools/kernels/requirements.txt"
+            )
+    return folder
+
+
+def _to_c(root: Path, source: Path, out: Path) -> Path:
+    """Have Cython write a kernel as C."""
+    made = out / f"{module_name(source)}.c"
+    directives = ",".join(f"{name}={value}" for name, value in DIRECTIVES.items())
+    cython = (sys.executable, "-m", "cython", "-X", directives, str(source), "-o", str(made))
+    _run(cython, root / "py")
+    return made
+
+
+def _native(root: Path, out: Path) -> None:
+    """Compile for this machine."""
+    headers = _headers()
+    for source in sources(root):
+        made = _to_c(root, source, out)
+        target = out / source.with_suffix(SUFFIX)
+        target.parent.mkdir(parents=True, exist_ok=True)
+        undefined = ("-undefined", "dynamic_lookup") if sys.platform == "darwin" else ()
+        flags = ("-shared", "-fPIC", "-O3", *LIMITED_API, *undefined, f"-I{headers}")
+        _zig("cc", *flags, made.name, "-o", str(target), cwd=out)
+        made.unlink()
+
+
+def _wasm(root: Path, out: Path) -> None:
+    """Compile for Pyodide: a side module of Emscripten's, which the interpreter loads."""
+    zig = find_spec("ziglang")
+    libc = Path(str(zig and zig.origin)).parent / "lib/libc/include"
+    headers = out / "headers"
+    shutil.copytree(_headers(), headers)
+    config = _run(
+        ("node", str(Path(__file__).with_name("pyodide_config.mjs")), "pyodide"),
+        root / "node_modules",
+    )
+    sizes = {"WCHAR_T": 4, "VOID_P": 4, "LONG": 4, "SIZE_T": 4, "TIME_T": 8}
+    numbers = json.loads(config) | {f"SIZEOF_{name}": size for name, size in sizes.items()}
+    lines = [f"#define {name} {number}\n" for name, number in sorted(numbers.items())]
+    (headers / "pyconfig.h").write_text("".join(lines), "utf-8")
+    bits = out / "system/bits"  # of a system with 32 bits, but with Emscripten's wchar_t
+    shutil.copytree(libc / "x86-linux-musl/bits", bits)
+    types = (bits / "alltypes.h").read_text("utf-8")
+    for name in ("_Addr", "_Reg"):
+        types = types.replace(f"#define {name} int", f"#define {name} long")
+    types = types.replace("typedef long wchar_t", "typedef int wchar_t")
+    (bits / "alltypes.h").write_text(types, "utf-8")
+    for source in sources(root):
+        made = _to_c(root, source, out)
+        target = out / source.with_suffix(".so")
+        target.parent.mkdir(parents=True, exist_ok=True)
+        flags = ("-target", "wasm32-emscripten", f"-mcpu={CPU}", "-fPIC", "-O3", *LIMITED_API)
+        include = ("-D__EMSCRIPTEN__", "-Iheaders", "-isystem", "system", "-isystem")
+        _zig(
+            "cc",
+            *flags,
+            *include,
+            str(libc / "generic-musl"),
+            "-c",
+            made.name,
+            "-o",
+            "k.o",
+            cwd=out,
+        )
+        linking = ("-shared", "--experimental-pic", "--no-entry", "--strip-debug")
+        entry = f"--export=PyInit_{source.stem}"
+        unresolved = "--unresolved-symbols=import-dynamic"
+        _zig("wasm-ld", *linking, unresolved, entry, "kernel.o", "-o", str(target), cwd=out)
+        made.unlink()
+    (out / "kernel.o").unlink(missing_ok=True)
+    for folder in (headers, out / "system"):
+        shutil.rmtree(folder)
+
+
+def _kept(root: Path, name: str, make: Callable[[Path, Path], None]) -> dict[Path, bytes]:
+    """What `make` makes, by path: made now, or kept from before."""
+    folder = root / KEPT / name
+    if not folder.is_dir():
+        folder.parent.mkdir(parents=True, exist_ok=True)
+        with tempfile.TemporaryDirectory(dir=folder.parent, prefix=".") as unfinished:
+            made = Path(unfinished) / "made"
+            made.mkdir()
+            make(root, made)
+            if not folder.is_dir():
+                made.rename(folder)
+    os.utime(folder)
+    files = sorted(file for file in folder.rglob("*") if file.is_file())
+    return {file.relative_to(folder): file.read_bytes() for file in files}
+
+
+def wasm_files(root: Path) -> dict[str, bytes]:
+    """The kernels for Pyodide, by their path below `py`. Raises CannotCompile."""
+    version = (root / "node_modules/pyodide/package.json").read_bytes()
+    files = _kept(root, f"wasm-{fingerprint(root, [version])}", _wasm)
+    return {path.as_posix(): data for path, data in files.items()}
+
+
+def compile_native(root: Path = ROOT) -> None:
+    """Lay the kernels for this machine beside their sources. Raises CannotCompile."""
+    machine = f"{sysconfig.get_platform()} {sysconfig.get_path('include')}".encode()
+    files = _kept(root, f"native-{fingerprint(root, [machine])}", _native)
+    for path, data in files.items():
+        target = root / "py" / path
+        if not (target.is_file() and target.read_bytes() == data):
+            unfinished = target.with_suffix(".new")
+            unfinished.write_bytes(data)  # a library that is in use must not change under its user
+            unfinished.replace(target)
+    for old in (root / "py").rglob(f"*{SUFFIX}"):
+        if old.relative_to(root / "py") not in files:
+            old.unlink()
+
+
+def main() -> None:
+    """Compile for this machine; where that cannot be, say so, and leave the kernels interpreted."""
+    try:
+        compile_native()
+    except CannotCompile as error:
+        for old in (ROOT / "py").rglob(f"*{SUFFIX}"):
+            old.unlink()
+        print(
+            f"The AI will be slow, because its kernels cannot be compiled: {error}", file=sys.stderr
+        )
+
+
+if __name__ == "__main__":
+    main()
