@@ -123,6 +123,12 @@ const start = starter({
 
 export const { begin, loaded } = start;
 
+// The AI and its compiled kernels; a stock build has the AI with the app. The AI's worker loads it at
+// once, the page only where there can be no worker.
+let ai;
+globalThis.readAI = async () => facts.ai && (ai ??= early(here("read", facts.ai)));
+if (!globalThis.document) globalThis.readAI();
+
 // In the page it waits until the first moves are made; nobody looks at the AI's worker.
 const idle = globalThis.document && new Promise((resolve) => addEventListener("rokkaku:idle", resolve));
 

@@ -151,7 +151,7 @@ def _wasm(root: Path, out: Path) -> None:
             "-c",
             made.name,
             "-o",
-            "k.o",
+            "kernel.o",
             cwd=out,
         )
         linking = ("-shared", "--experimental-pic", "--no-entry", "--strip-debug")

@@ -1,11 +1,13 @@
-// Makes the Python that the page starts: node make.mjs ROOT OUT [--instrumented] [--without=TRICKS]
+// Makes the Python that the page starts:
+//     node make.mjs ROOT OUT [--kernels=FOLDER] [--instrumented] [--without=TRICKS]
 //
 // OUT gets Pyodide in two modules, pyodide.asm.wasm (the primary) and secondary.wasm, with pyodide.asm.mjs (see split.mjs;
 // instrumented, nearly all is in the primary, which notes what functions are called), stdlib (the part
 // of the standard library that the app uses), rokkaku (the app with its texts and PyScript's Python
 // package), both compiled, as zips, and snapshot with snapshot.json (see static/boot/snapshot.js): the
 // memory of an interpreter that has imported all of it. What is large is packed, and its name ends
-// in .packed. Equal sources make equal files. Of the TRICKS snapshot, split, trim and pack, any can be
+// in .packed. The file ai, which the AI's worker loads, has its part of the app with the compiled kernels
+// of FOLDER. Equal sources make equal files. Of the TRICKS snapshot, split, trim and pack, any can be
 // left out, to measure what they gain.
 
 import { createRequire } from "node:module";
@@ -40,7 +42,8 @@ performance.now = () => (ticks += 1);
 
 const [root, out] = process.argv.slice(2, 4).map((name) => path.resolve(name));
 const isInstrumented = process.argv.includes("--instrumented");
-const without = process.argv.flatMap((flag) => flag.match(/^--without=(.*)/)?.[1].split(",") ?? []);
+const valueOf = (flag) => process.argv.find((given) => given.startsWith(`--${flag}=`))?.split("=")[1] ?? "";
+const without = valueOf("without").split(",");
 const has = (trick) => !without.includes(trick);
 const isSplit = has("split") && !isInstrumented;
 const HOME = "/home/pyodide"; // where the app is in the browser, too
@@ -62,6 +65,15 @@ const filesBelow = (folder) =>
     .map((name) => name.split(path.sep).join("/"))
     .sort();
 
+// The compiled kernels by where they are in the browser, below HOME.
+function kernelFiles() {
+  const folder = valueOf("kernels");
+  const names = folder ? filesBelow(folder) : [];
+  return new Map(names.map((name) => [name, readFileSync(path.join(folder, name))]));
+}
+
+const kernels = kernelFiles();
+
 // The app's files by where they are in the browser, below HOME.
 function appFiles() {
   const files = new Map();
@@ -76,6 +88,9 @@ function appFiles() {
 
 const files = appFiles();
 const sources = [...files].filter(([name]) => name.endsWith(".py")).map(([, data]) => data.toString());
+
+// What only the AI's worker imports: it is no part of the snapshot.
+const OF_AI = /^rokkaku\/games\/\w+\/(ai|puzzle\/solver)\//;
 
 // PyScript's own Python package. It is part of its JavaScript; the source map has it readable.
 function pyscriptSources() {
@@ -129,19 +144,25 @@ stdlib = pack.packed_modules("${STDLIB}", import_app.standard_modules("${STDLIB}
 app = pack.packed_folder("${HOME}")
 `);
   const bytes = (code) => copied(python.runPython(code));
-  return { stdlib: bytes("pack.zipped(stdlib)"), app: bytes("pack.zipped(app)"), files: new Map(Object.entries(bytes("app"))) };
+  const files = new Map(Object.entries(bytes("app")));
+  const ofAI = new Map([...files, ...kernels].filter(([name]) => OF_AI.test(name)));
+  python.globals.set("of_ai", python.toPy(new Map([...ofAI].map(([name, data]) => [name, new Uint8Array(data)]))));
+  const ai = bytes("pack.marshalled(of_ai)");
+  return { ai, files, stdlib: bytes("pack.zipped(stdlib)"), app: bytes("pack.zipped(app)") };
 }
 
 // The memory of an interpreter that is ready, as Pyodide's makeMemorySnapshot writes it.
 function freeze(python) {
   python.globals.set("pyscript_sources", python.toPy(pyscriptSources()));
+  python.globals.set("of_ai", python.toPy([...files.keys()].filter((name) => OF_AI.test(name))));
   python.runPython(`
 import freeze, import_app, pack
 import_app.import_all()
 import_app.exercise()
 freeze.keep_files("${HOME}")
 freeze.keep_code(pyscript_sources, "${HOME}")
-del pyscript_sources, import_app, pack
+freeze.forget(of_ai)
+del pyscript_sources, of_ai, import_app, pack
 sys.path.remove("${TOOLS}")
 sys.path.remove("")
 freeze.settle()
@@ -163,6 +184,8 @@ async function divide(unused) {
   const texts = others.map((file) => readFileSync(file, "utf8"));
 
   const exports = usedExports(script, texts);
+  for (const data of kernels.values())
+    for (const { name } of WebAssembly.Module.imports(new WebAssembly.Module(data))) exports.add(name);
   const isUsed = isSplit ? usedFunctions(stock) : withoutOpenGL(stock);
   const isWanted = (name) => !has("trim") || exports.has(name) || name.startsWith(FLAG);
   const { primary, secondary } = split(wasm, { isUsed, isWanted, unused });
@@ -245,7 +268,7 @@ async function takeSnapshot(files, unused, createPyodideModule) {
 try {
   mkdirSync(out, { recursive: true });
   const packed = new Map([...files, ...Object.entries(pyscriptSources())]);
-  const { files: compiled, stdlib, app } = await withPython(packed, {}, pack);
+  const { ai, files: compiled, stdlib, app } = await withPython(packed, {}, pack);
   writeFileSync(stdLibURL, stdlib);
 
   const unused = isSplit ? unusedData() : [];
@@ -253,7 +276,7 @@ try {
   const { facts, snapshot } = has("snapshot") ? await takeSnapshot(compiled, unused, createPyodideModule) : {};
   const hashes = snapshot && { snapshot: nodeCrypto.createHash("sha256").update(snapshot).digest("hex") };
   save("about.json", JSON.stringify({ version, hashes, ...facts }));
-  const parts = { stdlib, rokkaku: app, "pyodide.asm.wasm": primary, "secondary.wasm": secondary };
+  const parts = { ai, stdlib, rokkaku: app, "pyodide.asm.wasm": primary, "secondary.wasm": secondary };
   await savePacked(snapshot ? { ...parts, snapshot } : parts);
   process.exit(0);
 } catch (error) {

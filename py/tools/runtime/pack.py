@@ -79,6 +79,11 @@ def zipped(files: Mapping[str, bytes]) -> bytes:
     return buffer.getvalue()
 
 
+def marshalled(files: Mapping[str, memoryview]) -> bytes:
+    """Some files by path in a form that this very Python reads without any module."""
+    return marshal.dumps({name: bytes(data) for name, data in sorted(files.items())})
+
+
 def packed(data: bytes) -> bytes:
     """Data packed by Zstandard, for which Python must be 3.14.
 

@@ -9,11 +9,14 @@ import json
 import os
 import shutil
 import subprocess
+import sys
 import tempfile
 import zipfile
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Any
+
+from tools.kernels.compile import CannotCompile, wasm_files
 
 MAKER = Path(__file__).with_name("make.mjs")
 KEPT = "build/start"
@@ -34,6 +37,7 @@ MADE = {
     "snapshot": "snapshot",
     "wasm": "pyodide.asm.wasm",
     "secondary": "secondary.wasm",
+    "ai": "ai",
 }
 """What is packed, by what static/runtime/facts.js calls it: its name as the maker writes it."""
 
@@ -67,11 +71,20 @@ def sources(root: Path) -> Iterator[tuple[str, Path]]:
             yield file.relative_to(MAKER.parent).as_posix(), file
 
 
-def fingerprint(root: Path, flags: Sequence[str] = ()) -> str:
-    """A hash of all sources, and of the maker's flags."""
+def compiled_kernels(root: Path) -> dict[str, bytes]:
+    """The AI's compiled kernels by path; none, with a warning, where they cannot be compiled."""
+    try:
+        return wasm_files(root)
+    except CannotCompile as error:
+        print(f"The page's AI will be slow, without compiled kernels: {error}", file=sys.stderr)
+        return {}
+
+
+def fingerprint(root: Path, flags: Sequence[str], compiled: Mapping[str, bytes]) -> str:
+    """A hash of all sources, compiled kernels among them, and of the maker's flags."""
     digest = hashlib.sha256(" ".join(flags).encode())
-    for name, file in sources(root):
-        data = file.read_bytes()
+    files = [(name, file.read_bytes()) for name, file in sources(root)]
+    for name, data in (*files, *compiled.items()):
         digest.update(f"{name} {len(data)}\n".encode())
         digest.update(data)
     return digest.hexdigest()[:16]
@@ -91,11 +104,16 @@ def _facts(root: Path, about: Mapping[str, Any], names: Mapping[str, str]) -> by
     return f"// Made by py/tools/runtime/start_files.py.\nexport const facts = {facts};\n".encode()
 
 
-def _make(root: Path, flags: Sequence[str]) -> dict[str, bytes]:
+def _make(root: Path, flags: Sequence[str], compiled: Mapping[str, bytes]) -> dict[str, bytes]:
     """The files, under the names that they have on the site."""
     with tempfile.TemporaryDirectory() as folder:
-        made = Path(folder)
-        _run_maker(root, made, flags)
+        made, kernels = Path(folder) / "made", Path(folder) / "kernels"
+        kernels.mkdir()
+        for name, data in compiled.items():
+            file = kernels / name
+            file.parent.mkdir(parents=True, exist_ok=True)
+            file.write_bytes(data)
+        _run_maker(root, made, [*flags, f"--kernels={kernels}"])
         about: dict[str, Any] = json.loads((made / "about.json").read_text("utf-8"))
         names = {part: _made_name(made, name) for part, name in MADE.items()}
         names = {part: name for part, name in names.items() if (made / name).is_file()}
@@ -105,8 +123,10 @@ def _make(root: Path, flags: Sequence[str]) -> dict[str, bytes]:
     about["bytes"] = sum(len(parts[part]) for part in first)
     version = about["version"]
     # Names that change with the contents, so that nothing is mixed up with another build's.
-    digest = hashlib.sha256(parts["secondary"]).hexdigest()[:12]
-    names["secondary"] = names["secondary"].replace("secondary", f"{SECONDARY}-{digest}")
+    for part, name in (("secondary", SECONDARY), ("ai", "ai")):
+        if part in parts:
+            digest = hashlib.sha256(parts[part]).hexdigest()[:12]
+            names[part] = names[part].replace(part, f"{name}-{digest}")
     if "snapshot" in parts:
         about["fallback"] = {**FALLBACK, "app": names["app"]}
         digest = hashlib.sha256(parts["snapshot"] + json.dumps(about).encode()).hexdigest()[:12]
@@ -142,13 +162,14 @@ def start_files(
         *([f"--without={left_out}"] if left_out else []),
     ]
     kept = root / KEPT
-    folder = kept / fingerprint(root, flags)
+    compiled = compiled_kernels(root)
+    folder = kept / fingerprint(root, flags, compiled)
     if not folder.is_dir():
         kept.mkdir(parents=True, exist_ok=True)
         # Finished under another name, so that a second build may be at work meanwhile.
         with tempfile.TemporaryDirectory(dir=kept, prefix=".") as unfinished:
             made = Path(unfinished) / "made"
-            for name, data in _make(root, flags).items():
+            for name, data in _make(root, flags, compiled).items():
                 (made / name).parent.mkdir(parents=True, exist_ok=True)
                 (made / name).write_bytes(data)
             if not folder.is_dir():
@@ -175,7 +196,8 @@ def stock_files(root: Path) -> dict[str, bytes]:
     version = json.loads((modules / "pyodide/package.json").read_text("utf-8"))["version"]
     about = {"version": version, "bytes": sum(map(len, files.values()))}
     files["pyodide/pyodide.asm.js"] = (modules / "pyodide/pyodide.asm.mjs").read_bytes()
-    return files | {"facts.js": _facts(root, about, {**names, "app": "rokkaku.zip"})}
+    names["app"] = "rokkaku.zip"
+    return files | {"facts.js": _facts(root, about, names)}
 
 
 def _zip_of_sources(root: Path) -> bytes:

@@ -20,6 +20,7 @@ export const startPython = async (parts) => {
     read: async (name) => new Uint8Array(await unpack(name)),
     readSecondary: () => secondary,
   });
+  globalThis.readAI = async () => facts.ai && new Uint8Array(await unpack(facts.ai));
   const secondary = await secondaryCompiled;
   return startFrom({});
 };

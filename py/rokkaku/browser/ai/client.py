@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import Any, NamedTuple
 
 from rokkaku.ai.service import Service
+from rokkaku.browser.ai.load import load_ai
 from rokkaku.browser.ai.worker import AIWorker, open_worker
 from rokkaku.browser.dom.tasks import idle, spawn
 
@@ -43,8 +44,12 @@ class _OnThisThread:
 
     def __init__(self) -> None:
         self._service = Service()
+        self._loading: asyncio.Task[str] | None = None
 
     async def think(self, request: str) -> str:
+        if self._loading is None:
+            self._loading = spawn(load_ai())
+        await self._loading
         return await self._service.think(request)
 
     async def cancel(self, job: int) -> bool:
