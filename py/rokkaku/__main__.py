@@ -7,6 +7,7 @@ import sys
 from collections.abc import Sequence
 from time import perf_counter
 
+from rokkaku.ai.bench import bench, interpret_kernels
 from rokkaku.ai.engine import Engine
 from rokkaku.ai.limit import Limit
 from rokkaku.ai.match import Match, play_match
@@ -37,6 +38,11 @@ def parser() -> argparse.ArgumentParser:
     limit.add_argument("--iterations", type=_positive, metavar="N", help="nodes or playouts a move")
     command.add_argument("--jobs", type=_positive, default=os.cpu_count() or 1, metavar="J")
     command.set_defaults(run=_match)
+
+    command = _command(commands, "bench", "tell how fast the strongest level is", played=False)
+    command.add_argument("--interpreted", action="store_true", help="without compiled kernels")
+    command.add_argument("--movetime", type=_positive, default=1000, metavar="MS")
+    command.set_defaults(run=_bench)
 
     command = commands.add_parser("engine", help="speak UGI, see rokkaku.ai.engine")
     command.add_argument("game", nargs="?", default=games()[0])
@@ -137,6 +143,13 @@ def _match(arguments: argparse.Namespace) -> None:
         arguments.seed,
     )
     _print(play_match(match, arguments.games, arguments.jobs)._asdict())
+
+
+def _bench(arguments: argparse.Namespace) -> None:
+    if arguments.interpreted:
+        interpret_kernels()
+    limit = Limit(milliseconds=arguments.movetime)
+    _print(bench(arguments.game, _options(arguments.option), arguments.seed, limit))
 
 
 def _engine(arguments: argparse.Namespace) -> None:

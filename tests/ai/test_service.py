@@ -1,7 +1,9 @@
 import asyncio
 import importlib.util
 import json
+import sys
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -215,7 +217,11 @@ def test_a_puzzle_that_makes_no_sense_gets_an_error_and_no_exception(body: objec
     assert "puzzle" not in reply
 
 
-def test_the_worker_exports_functions_with_strings() -> None:
+def test_the_worker_exports_functions_with_strings(monkeypatch: pytest.MonkeyPatch) -> None:
+    async def read_ai() -> None:
+        """As in a build that has the AI with the app."""
+
+    monkeypatch.setitem(sys.modules, "js", SimpleNamespace(readAI=read_ai))
     path = Path(__file__).parents[2] / "py" / "worker.py"
     spec = importlib.util.spec_from_file_location("worker_under_test", path)
     worker = importlib.util.module_from_spec(spec)
@@ -223,7 +229,12 @@ def test_the_worker_exports_functions_with_strings() -> None:
     assert {"think", "cancel"} <= set(worker.__export__)
     assert all(callable(getattr(worker, name)) for name in worker.__export__)
     assert worker.progress() == ""
-    reply = json.loads(asyncio.run(worker.think(json.dumps(request(limit={"iterations": 20000})))))
-    assert "move" in reply
+    assert worker.snapshot_failure() == ""
+
+    async def think_once() -> str:
+        assert await worker.kernel_failure() == ""
+        return await worker.think(json.dumps(request(limit={"iterations": 20000})))
+
+    assert "move" in json.loads(asyncio.run(think_once()))
     assert json.loads(worker.progress())["job"] == 7
     assert worker.cancel(7) is False

@@ -23,8 +23,8 @@ from rokkaku.ui.library.statistics import Statistics
 from rokkaku.ui.play.session import PlaySession, seated
 from rokkaku.ui.puzzle.progress import PuzzleProgress
 from rokkaku.ui.routes import Route, format_route
+from rokkaku.ui.settings.failures import Failures
 from rokkaku.ui.settings.settings import CHOICES, Settings
-from rokkaku.ui.settings.snapshot_failures import SnapshotFailures
 from rokkaku.ui.setup.clock import CONTROLS
 from rokkaku.ui.setup.game_setup import UNDO, GameSetup, recommended_setup
 from rokkaku.ui.setup.links import link_to, record_link
@@ -127,7 +127,8 @@ def stored_values() -> dict[str, list[Json]]:
         "best-scores": [best.to_json()],
         "lessons": [Progress(lessons).to_json(), {"agon": ["step"]}],
         "puzzles.seven": [progress.to_json() for progress in _puzzles()],
-        "snapshot-failures": [SnapshotFailures(3, "no memory").to_json()],
+        "kernel-failures": [Failures(1, "LinkError").to_json()],
+        "snapshot-failures": [Failures(3, "no memory").to_json()],
         "quarantine": [[["{half a sa", "no JSON"], ["[]", "no game"]]],
     }
 

@@ -99,7 +99,8 @@ STORED = {
         lambda repository: repository.puzzle_progress("seven"),
         ("#/seven/puzzles", "#/seven/puzzles/holes-seven", "#/statistics"),
     ),
-    "snapshot-failures": Stored(lambda repository: repository.snapshot_failures(), ("#/",)),
+    "kernel-failures": Stored(lambda repository: repository.failures("kernel"), ("#/",)),
+    "snapshot-failures": Stored(lambda repository: repository.failures("snapshot"), ("#/",)),
     "quarantine": Stored(lambda repository: repository.broken_saves(), ("#/",), list),
 }
 """By key; keys of which each game has one are here once."""

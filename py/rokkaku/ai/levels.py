@@ -21,6 +21,8 @@ class Levels(Generic[StateType]):
     with a new guess at what is hidden for each of them.
     """
 
+    NODE = "playout"
+    """What `SearchResult.nodes` counts."""
     MILLISECONDS = (500, 500, 1000, 1500, 2500)
     """How long each level may think in the browser, the weakest first."""
 

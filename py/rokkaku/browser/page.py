@@ -47,7 +47,7 @@ class Page:
             lambda steps: self._on_board.press("e" if steps > 0 else "q"),
         )
         self.tray = Tray(lambda pick: self._on_board.pick(pick))
-        ai = AIClient(self.notice, self.repository.count_snapshot_failure)
+        ai = AIClient(self.notice, self.repository.count_failure)
         self._starter = GameStarter(self)
         self._import_dialog = ImportDialog(self, self._starter.imported)
         self._places = places(self, ai, self._starter, self._import_dialog.show)
@@ -61,7 +61,7 @@ class Page:
     def open(self) -> None:
         """Show what the address leads to."""
         if reason := getattr(window, "snapshotFailure", ""):
-            self.repository.count_snapshot_failure(str(reason))
+            self.repository.count_failure("snapshot", str(reason))
         self._bind()
         if not self._storage.lasts:
             self._show_backup_banner("backupBanner.told")

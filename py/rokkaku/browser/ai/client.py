@@ -61,6 +61,9 @@ class _OnThisThread:
     async def snapshot_failure(self) -> str:
         return ""  # the page itself tells of its own start
 
+    async def kernel_failure(self) -> str:
+        return ""
+
     def close(self) -> None:
         pass
 
@@ -71,14 +74,14 @@ class AIClient:
     def __init__(
         self,
         on_trouble: Callable[[str], None],
-        on_snapshot_failure: Callable[[str], None] = lambda reason: None,
+        on_failure: Callable[[str, str], None] = lambda of, reason: None,
     ) -> None:
         """`on_trouble` gets the i18n key of what a person should know.
 
-        `on_snapshot_failure` gets the reason if a worker had to start without the memory snapshot.
+        `on_failure` gets what a worker is without, `snapshot` or `kernel`, and the reason.
         """
         self._on_trouble = on_trouble
-        self._on_snapshot_failure = on_snapshot_failure
+        self._on_failure = on_failure
         self._starting: asyncio.Task[AIWorker] | None = None
         self._starts = 0
         self._job = 0
@@ -153,7 +156,9 @@ class AIClient:
             self._starts += 1
             worker = await open_worker(f"ai-{self._starts}")
             if reason := await worker.snapshot_failure():
-                self._on_snapshot_failure(reason)
+                self._on_failure("snapshot", reason)
+            if reason := await worker.kernel_failure():
+                self._on_failure("kernel", reason)
             return worker
         except Exception:
             self._on_trouble("play.aiHere")

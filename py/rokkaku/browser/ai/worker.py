@@ -30,6 +30,9 @@ class AIWorker(Protocol):
     async def snapshot_failure(self) -> str:
         """Why it started without the memory snapshot; empty if it did not."""
 
+    async def kernel_failure(self) -> str:
+        """Why its kernels run interpreted; empty if they do not. Raises if it has no AI at all."""
+
     def close(self) -> None:
         """End at once, whatever is being done."""
 
@@ -73,6 +76,9 @@ class _Worker:
 
     async def snapshot_failure(self) -> str:
         return str(await self._exported.snapshot_failure())
+
+    async def kernel_failure(self) -> str:
+        return str(await self._exported.kernel_failure())
 
     def close(self) -> None:
         self._stop_listening()

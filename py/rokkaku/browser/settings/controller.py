@@ -49,7 +49,7 @@ class SettingsController:
             self._shell.dialog,
             self._settings,
             system_preferences(),
-            self._shell.repository.snapshot_failures(),
+            {of: self._shell.repository.failures(of) for of in ("snapshot", "kernel")},
             self.texts,
             self._set,
             self._backup_box(),

@@ -1,6 +1,6 @@
 """The dialog of the settings: in groups, with small pictures of boards and pieces."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import replace
 
 from rokkaku.browser.dom.dialog import Dialog, row
@@ -12,8 +12,8 @@ from rokkaku.ui.board.game_view import view_of
 from rokkaku.ui.board.scene import Bounds, Layer, Shape
 from rokkaku.ui.board.svg import picture_svg
 from rokkaku.ui.i18n import Translate
+from rokkaku.ui.settings.failures import Failures
 from rokkaku.ui.settings.settings import CHOICES, GROUPS, Settings
-from rokkaku.ui.settings.snapshot_failures import SnapshotFailures
 from rokkaku.ui.settings.theme import SystemPreferences, theme_for
 
 _HEXAGON = "M0.866 0.5L0 1L-0.866 0.5L-0.866 -0.5L0 -1L0.866 -0.5Z"
@@ -33,15 +33,15 @@ def show_settings(
     dialog: Dialog,
     settings: Settings,
     system_preferences: SystemPreferences,
-    snapshot_failures: SnapshotFailures,
+    failures: Mapping[str, Failures],
     translate: Translate,
     on_change: Change,
     backup: Node,
 ) -> None:
     """The settings, each change being reported at once; and what is kept on the device.
 
-    `system_preferences`: what the system asks for; `snapshot_failures`: how often Python started
-    without the snapshot, and why;
+    `system_preferences`: what the system asks for; `failures`: how often Python started without
+    its `snapshot`, and the AI without compiled `kernel`s, and why;
     `backup`: what can be done with all that is kept.
     """
     groups = []
@@ -58,10 +58,10 @@ def show_settings(
         groups.append(make("section", heading, *lines, class_="settings"))
     close = dialog.button(translate("settings.close"), class_="primary")
     kept = offline_box(dialog, translate)
-    if snapshot_failures.times:
-        times, reason = snapshot_failures
-        told = translate("snapshotFailures.told", times=times, reason=reason)
-        kept.append(make("p", told, class_="small"))
+    for of, (times, reason) in failures.items():
+        if times:
+            told = translate(f"{of}Failures.told", times=times, reason=reason)
+            kept.append(make("p", told, class_="small"))
     dialog.show(translate("settings.title"), *groups, kept, backup, row(close))
 
 

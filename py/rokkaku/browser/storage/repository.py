@@ -11,7 +11,7 @@ The keys, and the class or the function that writes and reads the JSON values un
 - `best-scores`: `ui.library.best_scores.BestScores`
 - `lessons`: `ui.learn.progress.Progress`
 - `puzzles.GAME`: `ui.puzzle.progress.PuzzleProgress`
-- `snapshot-failures`: `ui.settings.snapshot_failures.SnapshotFailures`
+- `snapshot-failures`, `kernel-failures`: `ui.settings.failures.Failures`
 - `quarantine`: a list of `[text, reason]`, the broken saves, the latest last
 """
 
@@ -32,8 +32,8 @@ from rokkaku.ui.library.saved_game import is_same_table, session_from_json, sess
 from rokkaku.ui.library.statistics import Statistics
 from rokkaku.ui.play.session import PlaySession
 from rokkaku.ui.puzzle.progress import PuzzleProgress
+from rokkaku.ui.settings.failures import Failures
 from rokkaku.ui.settings.settings import Settings
-from rokkaku.ui.settings.snapshot_failures import SnapshotFailures
 from rokkaku.ui.setup.game_setup import GameSetup
 from rokkaku.ui.setup.player_names import remembered
 
@@ -104,13 +104,13 @@ class Repository:
         """Offer these names the next time."""
         self._storage.write("player-names", list(remembered(self.names(), names)))
 
-    def snapshot_failures(self) -> SnapshotFailures:
-        """The starts without the memory snapshot."""
-        return SnapshotFailures.from_json(self._read("snapshot-failures"))
+    def failures(self, of: str) -> Failures:
+        """How often Python started without its `snapshot`, or the AI without compiled `kernel`s."""
+        return Failures.from_json(self._read(f"{of}-failures"))
 
-    def count_snapshot_failure(self, reason: str) -> None:
-        """Count a start without the memory snapshot."""
-        self._storage.write("snapshot-failures", self.snapshot_failures().after(reason).to_json())
+    def count_failure(self, of: str, reason: str) -> None:
+        """Count one of those."""
+        self._storage.write(f"{of}-failures", self.failures(of).after(reason).to_json())
 
     # Games
 

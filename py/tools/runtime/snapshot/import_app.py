@@ -15,7 +15,7 @@ import traceback
 from collections.abc import Iterator
 from types import ModuleType
 
-COMMAND_LINE = ("rokkaku.__main__", "rokkaku.ai.engine", "rokkaku.ai.match")
+COMMAND_LINE = ("rokkaku.__main__", "rokkaku.ai.bench", "rokkaku.ai.engine", "rokkaku.ai.match")
 """What only developers run, outside of the browser."""
 
 BY_OTHERS = ("base64", "collections", "html", "inspect", "io", "json", "os", "pathlib", "random")

@@ -33,6 +33,8 @@ STRENGTHS = {
 class AgonLevels(Levels[AgonState]):
     """Alpha-beta search, deeper and with less noise from level to level."""
 
+    NODE = "position"
+
     def evaluate(self, state: AgonState, seat: int) -> float:
         """The expected result for a seat, from -1 to 1, of a game that is not over."""
         board = board_of(state.rules, state.position)

@@ -4,7 +4,7 @@ from collections.abc import Iterable
 
 from rokkaku.ai.agent import Progress, Search, SearchResult
 from rokkaku.ai.alphabeta import SURE, WIN
-from rokkaku.ai.limit import Limit, Meter
+from rokkaku.ai.limit import BudgetExceeded, Limit, Meter
 from rokkaku.games.agon.ai import cells
 from rokkaku.games.agon.ai.cells import BIT_OF_NUMBER, NUMBER_OF_BIT
 from rokkaku.games.agon.ai.evaluation import BLOODY_WEIGHTS, CLASSIC_WEIGHTS, expected
@@ -71,6 +71,7 @@ def look_ahead(
 ) -> Search:
     """Search one turn ahead, then two, and so on, up to `deepest` or the end of the limit.
 
+    A win in one move is always found. `BudgetExceeded`, thrown in, ends the search.
     `seen`: positions that the game has been through; to come back to one counts as a draw.
     `noise`: the largest error about a position; the same one is always misjudged alike.
     """
@@ -83,18 +84,28 @@ def look_ahead(
             set_up(board, past)
             kernel.remember(board.key[0])
     set_up(board, root)
-    only = board.generate(0, False) == 1
-    best, value, depth = board.move[0], 0, 0
+    moves = board.moves(0)
+    for move in moves:
+        board.make(0, move)
+        winner = board.winner(1)
+        board.unmake(0)
+        if winner == board.side[0]:
+            return SearchResult(move_of(move), 1.0, 1, 1, (move_of(move),))
+    best, value, depth = moves[0], 0, 0
+    deepest = deepest if moves[1:] else 1
     meter = Meter(limit)
     is_done = True
-    while is_done and depth < deepest and abs(value) <= SURE and not (only and depth):
-        kernel.begin(depth + 1, -WIN, WIN)
-        is_done = False
-        while not is_done and (until := meter.until(kernel.nodes)) > kernel.nodes:
-            is_done = kernel.run(until)
-            yield Progress(depth, kernel.nodes, expected(value))
-        best = kernel.found() or best
-        if is_done:
-            depth, value = depth + 1, kernel.best[0]
+    try:
+        while is_done and depth < deepest and abs(value) <= SURE:
+            kernel.begin(depth + 1, -WIN, WIN)
+            is_done = False
+            while not is_done and (until := meter.until(kernel.nodes)) > kernel.nodes:
+                is_done = kernel.run(until)
+                best = kernel.found() or best
+                if is_done:
+                    depth, value = depth + 1, kernel.best[0]
+                yield Progress(depth, kernel.nodes, expected(value))
+    except BudgetExceeded:
+        pass
     line = tuple(map(move_of, kernel.line(best)))
     return SearchResult(line[0], expected(value), depth, kernel.nodes, line)

@@ -8,19 +8,20 @@ cdef long long PENDING_KEYS[169]
 cdef long long OTHER_KEYS[14]
 
 cdef class Position:
-    cdef public int rules
-    cdef public int owner[169]
-    cdef public int piece[1708]
-    cdef public int pending[854]
-    cdef public int pendings[122]
-    cdef public int turn[122]
+    cdef int rules
+    cdef int owner[169]
+    cdef int piece[1708]
+    cdef int pending[854]
+    cdef int pendings[122]
+    cdef int turn[122]
     cdef public int side[122]
-    cdef public int unplaced[122]
+    cdef int unplaced[122]
     cdef public long long key[122]
-    cdef public int move[31232]
+    cdef int move[31232]
     cdef void settle(self, int ply) noexcept
     cdef bint is_hemmed(self, int cell, int enemy) noexcept
     cdef bint traps(self, int cell, int side) noexcept
+    cpdef list moves(self, int ply)
     cpdef int generate(self, int ply, bint unquiet) noexcept
     cdef int generate_steps(self, int ply, bint unquiet) noexcept
     cdef int generate_relocations(self, int ply, bint unquiet) noexcept

@@ -88,10 +88,9 @@ class Position:
             key ^= PENDING_KEYS[self.pending[ply * PIECES + index]]
         self.key[ply] = key
         side = self.turn[ply]
-        if self.rules == CAPTOR and not self.unplaced[ply]:
-            if self.is_hemmed(self.piece[ply * BOTH + side * PIECES], 1 - side):
-                side = 1 - side
-        self.side[ply] = side
+        queen = self.piece[ply * BOTH + side * PIECES]
+        is_captors = self.rules == CAPTOR and not self.unplaced[ply]
+        self.side[ply] = 1 - side if is_captors and self.is_hemmed(queen, 1 - side) else side
 
     def is_hemmed(self, cell: int, enemy: int) -> bool:
         """Whether enemies stand on both sides of a cell, in a straight line."""
@@ -108,6 +107,10 @@ class Position:
             if self.owner[cell + step] == 1 - side and self.owner[cell + 2 * step] == side:
                 return True
         return False
+
+    def moves(self, ply: int) -> list[int]:
+        """All moves of a position."""
+        return [self.move[ply * MOVES + index] for index in range(self.generate(ply, False))]
 
     def generate(self, ply: int, unquiet: bool) -> int:
         """Write the moves of a position, and tell how many there are; a pass if there is no other.

@@ -17,7 +17,7 @@ cdef class Search:
     cdef int beta[122]
     cdef int lower[122]
     cdef public int best[122]
-    cdef public int best_move[122]
+    cdef int best_move[122]
     cdef int is_full[122]
     cdef int killer[244]
     cdef int history[28561]

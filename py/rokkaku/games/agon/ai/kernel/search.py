@@ -279,9 +279,9 @@ class Search:
         elif value < -SURE:
             value -= ply
         place = at.key[ply] & TABLE - 2
-        if self.table_key[place] != at.key[ply]:
-            if (self.table_entry[place] >> 22 & 127) > self.depth[ply]:
-                place += 1
+        deepest = self.table_entry[place] >> 22 & 127
+        if self.table_key[place] != at.key[ply] and deepest > self.depth[ply]:
+            place += 1
         self.table_key[place] = at.key[ply]
         head = bound << 20 | self.depth[ply] << 22 | self.best_move[ply]
         self.table_entry[place] = (value + UNKNOWN) * (1 << 32) + head

@@ -1,4 +1,4 @@
-"""Starts of Python that took the long way, without the memory snapshot: how many, and why."""
+"""What only went the slow way: how many times, and why."""
 
 from typing import NamedTuple, Self
 
@@ -8,7 +8,7 @@ from rokkaku.core.state import Json
 _LONGEST_REASON = 300
 
 
-class SnapshotFailures(NamedTuple):
+class Failures(NamedTuple):
     """What is kept about them on a device."""
 
     times: int = 0

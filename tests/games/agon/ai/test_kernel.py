@@ -1,0 +1,114 @@
+"""Agon's kernel against the rules, and compiled against interpreted."""
+
+import random
+from collections.abc import Iterator
+
+import pytest
+from tests.ai.interpreted import interpreted
+
+from rokkaku.ai.agent import finish
+from rokkaku.ai.bench import is_compiled
+from rokkaku.ai.limit import Limit
+from rokkaku.core.registry import get
+from rokkaku.games.agon.ai import search
+from rokkaku.games.agon.rules.game import AgonState
+
+GAME = get("agon")
+SETUPS = {
+    "classic": {},
+    "bloody": {"variant": "bloody"},
+    "captor": {"queen_relocation": "captor"},
+    "free": {"setup": "free"},
+    "bloody, free": {"variant": "bloody", "setup": "free"},
+}
+
+
+def random_game(setup: str, seed: int, plies: int = 120) -> Iterator[AgonState]:
+    """All states of a game but a finished one."""
+    chance = random.Random(f"{setup} {seed}")
+    state = GAME.initial(SETUPS[setup])
+    while state.actor is not None and state.ply < plies:
+        yield state
+        state = state.apply(chance.choice(state.legal_moves()))
+
+
+def compare_with_rules(state: AgonState) -> None:
+    board = search.board_of(state.rules, state.position)
+    numbers = board.moves(0)
+    moves = [search.move_of(number) for number in numbers]
+    assert len({*moves}) == len(moves)
+    assert {*moves} == {*state.legal_moves()}
+    assert board.side[0] == state.actor
+    for number, move in zip(numbers, moves, strict=True):
+        board.make(0, number)
+        after = state.rules.apply(state.position, move)
+        verdict = state.rules.verdict(after)
+        assert board.key[1] == search.board_of(state.rules, after).key[0]
+        assert board.winner(1) == (verdict.winners[0] if verdict else -1)
+        board.unmake(0)
+    assert board.moves(0) == numbers
+
+
+@pytest.mark.parametrize("setup", SETUPS)
+def test_moves_winners_and_keys_are_those_of_the_rules(setup: str) -> None:
+    for state in [*random_game(setup, 1)][::4]:
+        compare_with_rules(state)
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("setup", SETUPS)
+@pytest.mark.parametrize("first", range(0, 2000, 500))
+def test_moves_winners_and_keys_in_many_games(setup: str, first: int) -> None:
+    for seed in range(first, first + 500):
+        for state in [*random_game(setup, seed)][seed % 10 :: 10]:
+            compare_with_rules(state)
+
+
+def values(module: object, states: list[AgonState], depth: int) -> list[tuple[object, ...]]:
+    found = []
+    for state in states:
+        result = finish(module.look_ahead(state.rules, state.position, state.seen, Limit(), depth))
+        found.append((str(result.move), result.score, result.nodes, [*map(str, result.line)]))
+    return found
+
+
+def compare_with_sources(games: int, depth: int) -> None:
+    if not is_compiled("agon"):
+        pytest.skip("the kernels could not be compiled on this machine")
+    states = [
+        state
+        for setup in SETUPS
+        for seed in range(games)
+        for state in [*random_game(setup, seed)][7::40]
+    ]
+    with interpreted("agon", "search") as sources:
+        assert not is_compiled("agon")
+        expected = values(sources, states, depth)
+    assert values(search, states, depth) == expected
+
+
+def test_compiled_and_interpreted_find_the_same() -> None:
+    compare_with_sources(1, 2)
+
+
+@pytest.mark.long
+def test_compiled_and_interpreted_find_the_same_in_a_thousand_positions() -> None:
+    compare_with_sources(70, 3)
+
+
+def test_what_is_found_does_not_depend_on_the_pieces() -> None:
+    state = [*random_game("bloody", 3)][30]
+    results = [
+        finish(search.look_ahead(state.rules, state.position, state.seen, Limit(None, 20_000)))
+        for _ in range(3)
+    ]
+    assert len({*results}) == 1
+    assert results[0].nodes >= 20_000
+
+
+def test_a_search_gives_way_often() -> None:
+    state = [*random_game("classic", 3)][30]
+    looking = search.look_ahead(state.rules, state.position, state.seen, Limit(None, 200_000))
+    steps = [progress.nodes for progress in looking]
+    assert len(steps) > 5
+    assert steps == sorted(steps)
