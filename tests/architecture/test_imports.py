@@ -75,7 +75,7 @@ ALLOWED = {
     "browser/router": {"browser/dom"},
     "browser/places": {room for room in ROOMS if room.startswith("browser/")},
     "browser/page": {room for room in ROOMS if room.startswith(("core", "ui/", "browser/"))},
-    "entry": {"ai", "browser/page"},
+    "entry": {"ai", "browser/ai", "browser/page"},
     "command line": {"core", "ai"},
     "tools": {room for room in ROOMS if not room.startswith(("browser/", "entry"))},
     "package": set(),

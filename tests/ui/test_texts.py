@@ -71,6 +71,7 @@ def families() -> Iterator[str]:
             yield from (f"{game}.lot.{lot}" for lot in (0, 1))
         yield from taught(game)
     yield from (f"rules.origin.{origin}" for origin in ORIGINS)
+    yield from (f"failures.{of}" for of in ("snapshot", "kernel"))
 
 
 def taught(game: str) -> Iterator[str]:

@@ -8,8 +8,6 @@ from pathlib import Path
 import js
 
 _HOME = Path("/home/pyodide")
-_KERNEL = "rokkaku.games.agon.ai.kernel.position"
-"""If this kernel can be loaded, all can."""
 
 
 async def load_ai() -> str:
@@ -27,12 +25,13 @@ async def load_ai() -> str:
         file.parent.mkdir(parents=True, exist_ok=True)
         file.write_bytes(content)
     sys.path_importer_cache.clear()
+    kernels = [name for name in files if name.endswith(".so")]
     try:
-        importlib.import_module(_KERNEL)
+        for name in kernels[:1]:  # if this can be loaded, all can
+            importlib.import_module(name.removesuffix(".so").replace("/", "."))
     except Exception as error:
-        for name in files:
-            if name.endswith(".so"):
-                (_HOME / name).unlink()
+        for name in kernels:
+            (_HOME / name).unlink()
         sys.path_importer_cache.clear()
         return f"{type(error).__name__}: {error}"
     return ""

@@ -60,7 +60,7 @@ def show_settings(
     kept = offline_box(dialog, translate)
     for of, (times, reason) in failures.items():
         if times:
-            told = translate(f"{of}Failures.told", times=times, reason=reason)
+            told = translate(f"failures.{of}", times=times, reason=reason)
             kept.append(make("p", told, class_="small"))
     dialog.show(translate("settings.title"), *groups, kept, backup, row(close))
 
