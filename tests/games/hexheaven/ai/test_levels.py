@@ -9,20 +9,17 @@ from tests.games.hexheaven.rules.helpers import position, tiles
 
 from rokkaku.ai.agent import SearchResult, finish
 from rokkaku.ai.agents import agent
-from rokkaku.ai.limit import Budget, Limit
+from rokkaku.ai.limit import Limit
 from rokkaku.ai.match import Match, play_match
 from rokkaku.core.registry import get
 from rokkaku.core.rng import Rng
 from rokkaku.core.state import AnyState
 from rokkaku.core.table import LEVELS
 from rokkaku.games.hexheaven.ai.levels import AI
-from rokkaku.games.hexheaven.ai.outlook import Outlook
-from rokkaku.games.hexheaven.ai.turn import Turn, whole_turns
-from rokkaku.games.hexheaven.ai.turn_state import turn_state_of
+from rokkaku.games.hexheaven.ai.search import Look
 from rokkaku.games.hexheaven.rules.notation import END, ENDING, PASS, format_move
-from rokkaku.games.hexheaven.rules.scoring import tile_bonus
 from rokkaku.games.hexheaven.rules.state import HexHeavenState
-from rokkaku.games.hexheaven.rules.tiles import MARKED, UNKNOWN
+from rokkaku.games.hexheaven.rules.tiles import MARKED
 
 HEXHEAVEN = get("hexheaven")
 SETUPS = (
@@ -59,16 +56,13 @@ def line(found: SearchResult) -> list[str]:
     return [format_move(move) for move in found.line]
 
 
-def turns_of(state: HexHeavenState, width: int = 10_000) -> list[Turn]:
-    turn_state, start = turn_state_of(state)
-    found: list[Turn] = []
-    for _ in whole_turns(start, turn_state.terms, width, Budget(Limit()), found):
-        pass
-    return found
-
-
-def table(at: HexHeavenState | Turn) -> frozenset[object]:
-    return frozenset(at.board.laid.items())
+def points_of_turns(state: HexHeavenState) -> list[int]:
+    """What each way to go on with a turn gives, with what it has given already."""
+    look = Look(state)
+    turns = look.play.turns
+    look.play.think(10_000)
+    assert turns.run(10_000_000)
+    return [turns.outcome(node)[1] for node in turns.ends()]
 
 
 def ends_of_turn(state: HexHeavenState) -> Iterator[HexHeavenState]:
@@ -157,52 +151,6 @@ def test_the_same_seed_and_limit_give_the_same_thought() -> None:
     assert result("level1", state) == result("level1", state)
 
 
-# Whole turns
-
-
-@pytest.mark.parametrize("options", SETUPS, ids=str)
-def test_whole_turns_are_all_that_the_rules_allow(options: dict[str, str]) -> None:
-    compared = 0
-    for state in game(options, 8):
-        if state.opening or len(turns_of(state)) > 40:
-            continue
-        expected = {
-            (table(end), end.hands[end.turn], end.reserves[end.turn], end.used, end.gained)
-            for end in ends_of_turn(state)
-        }
-        if state.mode == "casual":  # so that the floor is far away
-            state = replace(state, points=(20,) * len(state.hands))
-        already = 20 if state.mode == "casual" else state.gained
-        found = {
-            (table(turn), turn.hand, turn.reserve, turn.used, turn.points - already + state.gained)
-            for turn in turns_of(state)
-        }
-        assert found == expected
-        compared += 1
-        if compared == 4:
-            break
-    assert compared
-
-
-@pytest.mark.parametrize("options", SETUPS, ids=str)
-def test_the_end_of_a_turn_is_foreseen_as_the_rules_make_it(options: dict[str, str]) -> None:
-    for state in game(options, 9):
-        if state.opening or ENDING not in state.legal_moves():
-            continue
-        turn_state, start = turn_state_of(state)
-        foreseen, after = turn_state.after(start), state.apply(ENDING)
-        actual, _ = turn_state_of(after)
-        assert foreseen._replace(hands=actual.hands) == actual
-        assert list(map(len, foreseen.hands)) == list(map(len, after.hands))
-        assert foreseen.over == (after.end is not None)
-
-
-def test_of_much_too_many_turns_some_are_found() -> None:
-    state = max(game({"mode": "serious"}, 1)[4:], key=lambda state: len(state.legal_moves()))
-    few, many = turns_of(state, 2), turns_of(state, 40)
-    assert 0 < len(few) < len(many)
-
-
 # Good turns
 
 
@@ -216,7 +164,7 @@ def followed(state: HexHeavenState, found: SearchResult) -> AnyState:
 
 def test_greedy_makes_the_turn_with_most_points_and_minds_the_order() -> None:
     for state in game({"mode": "serious"}, 8)[6:]:
-        if not 1 < len(turns_of(state)) <= 60:
+        if not 1 < len(points_of_turns(state)) <= 60:
             continue
         found = result("greedy", state, 100_000)
         assert followed(state, found).gained == max(end.gained for end in ends_of_turn(state))
@@ -233,23 +181,12 @@ def test_no_level_passes_up_a_turn_that_wins(name: str) -> None:
         close = replace(state, superiority=(6, 6))
         if len(close.legal_moves()) > 20:
             continue
-        if any(2 < turn.points < 10 for turn in turns_of(close, 60)):
+        if any(2 < points < 10 for points in points_of_turns(close)):
             after = followed(close, result(name, close, 100_000))
             after = after if after.end else after.apply(ENDING)
             assert after.outcome().winners == (state.turn,)
             won += 1
     assert won
-
-
-def test_the_end_bonus_is_foreseen_for_each_tile_that_may_be_the_bonus_tile() -> None:
-    outlook = Outlook(tiles("22 20"))
-    assert outlook.bonus(tiles("15")) == (4, 1)
-    assert outlook.bonus(tiles("2 15")) == (5, 2)
-
-
-def test_a_tile_that_is_drawn_is_not_the_bonus_tile() -> None:
-    outlook = Outlook(tiles("22 20"))
-    assert outlook.bonus((UNKNOWN,)) == (tile_bonus(20, 22).total, tile_bonus(22, 20).total)
 
 
 def test_with_equal_points_the_tile_with_the_better_bonus_stays_in_hand() -> None:

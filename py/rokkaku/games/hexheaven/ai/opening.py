@@ -1,15 +1,10 @@
-"""The opening: tiles are placed at random to its end, then everybody makes one good turn."""
-
-from collections.abc import Generator
-from statistics import fmean
+"""The opening: tiles are placed at random to its end, then everybody makes good turns."""
 
 from rokkaku.ai.agent import Progress, Search, SearchResult
-from rokkaku.ai.limit import Budget, BudgetExceeded, Limit
+from rokkaku.ai.limit import Limit, Meter
 from rokkaku.core.rng import Rng
-from rokkaku.games.hexheaven.ai.outlook import Outlook, unseen_tiles
-from rokkaku.games.hexheaven.ai.search import next_turn
-from rokkaku.games.hexheaven.ai.turn_state import turn_state_of
-from rokkaku.games.hexheaven.rules.notation import Move
+from rokkaku.games.hexheaven.ai.outlook import UNIT
+from rokkaku.games.hexheaven.ai.search import Look
 from rokkaku.games.hexheaven.rules.state import HexHeavenState
 
 WIDTH = 6
@@ -23,41 +18,37 @@ def opening_move(view: HexHeavenState, most: int, limit: Limit, rng: Rng) -> Sea
     that are left once each, and the worse half is given up when they have had as many trials as the
     better half will get (sequential halving: Z. Karnin, T. Koren, O. Somekh, 2013).
     """
-    seat = view.turn
-    budget = Budget(limit)
-    results: dict[Move, list[float]] = {move: [] for move in rng.shuffled(view.legal_moves())}
-    left = list(results)
+    look = Look(view)
+    play, turns, meter = look.play, look.play.turns, Meter(limit)
+    play.dice = rng.word() >> 1
+    moves = [look.frame.placement(move) for move in rng.shuffled(view.legal_moves())]
+    left = list(range(len(moves)))
+    sums, trials = [0] * len(moves), [0] * len(moves)
     rounds = max(1, len(left).bit_length() - 1)
-    try:
-        while len(left) > 1:
-            for _ in range(max(1, most // (rounds * len(left)))):
-                for move in left:
-                    determinization = view.determinize(seat, rng)
-                    results[move].append(
-                        (yield from _trial(determinization.apply(move), seat, budget, rng))
-                    )
-            left.sort(key=lambda move: -_mean(results[move]))
-            del left[len(left) // 2 :]
-    except BudgetExceeded:
-        left.sort(key=lambda move: -_mean(results[move]))
-    score = max(-1.0, min(1.0, _mean(results[left[0]])))
-    return SearchResult(left[0], score, 0, budget.nodes, (left[0],))
+    at, repeated, until = 0, 0, 0
 
+    def mean(index: int) -> float:
+        return sums[index] / trials[index] if trials[index] else -UNIT
 
-def _mean(results: list[float]) -> float:
-    return fmean(results) if results else -1.0
-
-
-def _trial(
-    state: HexHeavenState, seat: int, budget: Budget, rng: Rng
-) -> Generator[Progress, None, float]:
-    """What a seat can expect when everybody has made the first turn."""
-    while state.opening:
-        state = state.apply(rng.choice(state.legal_moves()))
-    outlook = Outlook(unseen_tiles(state))
-    turn_state, start = turn_state_of(state)
-    for _ in state.hands:
-        turn = yield from next_turn(turn_state, start, outlook, WIDTH, budget)
-        turn_state = turn_state.after(turn)
-        start = turn_state.start(turn.board)
-    return outlook.value(turn_state, seat)
+    while len(left) > 1:
+        if turns.nodes >= until:
+            if until:
+                yield Progress(0, turns.nodes, 0.0)
+            until = meter.until(turns.nodes)
+            if until <= turns.nodes:
+                break
+        if not at:
+            play.foresee(rng.shuffled(look.unseen))
+        move = left[at]
+        sums[move] += play.trial_of_opening(moves[move], look.seat, len(view.hands), WIDTH)
+        trials[move] += 1
+        at += 1
+        if at == len(left):
+            at, repeated = 0, repeated + 1
+            if repeated == max(1, most // (rounds * len(left))):
+                repeated = 0
+                left.sort(key=lambda index: -mean(index))
+                del left[len(left) // 2 :]
+    left.sort(key=lambda index: -mean(index))
+    best = look.frame.move(moves[left[0]])
+    return SearchResult(best, mean(left[0]) / UNIT, 0, turns.nodes, (best,))

@@ -1,34 +1,33 @@
-"""The choice of a turn: all of it is searched, then what the next player can do after the best."""
+"""The search of Hex Heaven as the players see it: positions and moves of the rules, in and out."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Generator, Iterable, Sequence
-from contextlib import suppress
-from heapq import nlargest
-from itertools import chain
-from statistics import fmean
+from collections.abc import Generator
 from typing import NamedTuple
 
 from rokkaku.ai.agent import Progress, Search, SearchResult
-from rokkaku.ai.limit import Budget, BudgetExceeded, Limit
-from rokkaku.games.hexheaven.ai.outlook import Values
-from rokkaku.games.hexheaven.ai.turn import Turn, whole_turns
-from rokkaku.games.hexheaven.ai.turn_state import TurnState, turn_state_of
-from rokkaku.games.hexheaven.rules.notation import ENDING, PASSING
-from rokkaku.games.hexheaven.rules.outcome import SOLO
+from rokkaku.ai.limit import Limit, Meter
+from rokkaku.core.rng import Rng
+from rokkaku.games.hexheaven.ai import numbers
+from rokkaku.games.hexheaven.ai.kernel.play import Play
+from rokkaku.games.hexheaven.ai.numbers import Frame, bits
+from rokkaku.games.hexheaven.ai.outlook import UNIT
+from rokkaku.games.hexheaven.rules.notation import ENDING, PASSING, Move
+from rokkaku.games.hexheaven.rules.outcome import CASUAL, SERIOUS, SOLO
 from rokkaku.games.hexheaven.rules.position import Position
-from rokkaku.games.hexheaven.rules.tiles import UNKNOWN, Tiles
+from rokkaku.games.hexheaven.rules.tiles import MARKED, SIDES, UNKNOWN, Tiles
 
-CANDIDATES = 150
-"""Of the turns that leave as many tiles so many are valued."""
-PRIOR = 3
+_MODES = {CASUAL: numbers.CASUAL, SERIOUS: numbers.SERIOUS, SOLO: numbers.SOLO}
+_MOST_POINTS = 500
+"""More than a game gives."""
+GREEDY_WIDTH = 400
+"""`most_points` makes longer so many turns with the same number of placements."""
+ALIKE = 3
 """The value after the reply counts as much as so many games that are played on."""
-HALVED_AFTER = (3, 8)
-"""After so many games from each of the best turns the worse half of these is given up."""
-NEAR_END = 3
-"""With no more tiles in the deck a game is played on to its end."""
-MOST_TURNS = 12
-"""A game is played on for so many turns at most."""
+FIRST_LOOK = 6
+"""After so many games from each of the best turns the first of them are given up."""
+DOUBT = 1.5
+"""Given up is what is so many standard errors worse than the best."""
 
 
 class Scope(NamedTuple):
@@ -40,96 +39,141 @@ class Scope(NamedTuple):
     """For so many of the best turns the next player's best turn is sought."""
     reply_width: int = 0
     """The `width` of that search."""
-    samples: int = 0
-    """In a solo game the next turn is sought so often, with other tiles drawn."""
     finalists: int = 0
     """From so many of the turns that are best after the reply the game is played on."""
     playouts: int = 0
     """This is done so often, with other tiles drawn."""
     playout_width: int = 0
     """The `width` of the search for the turns of a game that is played on."""
+    turns: int = 0
+    """The turns for which a game is played on."""
 
 
 class Candidate(NamedTuple):
-    """A turn that may be chosen, and what comes of it."""
+    """A turn that may be chosen."""
 
-    value: float
-    turn: Turn
-    last: Turn
-    """The turn itself, or the reply to it."""
-    turn_state: TurnState
-    """When the last turn has ended."""
+    value: int
+    moves: list[int]
+    reply: list[int]
+    """What the next player does then; []: nothing, or it is not known."""
 
 
-def best_turn(
-    position: Position,
-    outlook: Values,
-    scope: Scope,
-    limit: Limit,
-    noisy: Callable[[float], float],
-    draws: Sequence[Tiles] = (),
-) -> Search:
+def unseen_tiles(position: Position) -> Tiles:
+    """The marked tiles that are not in sight: in the deck, aside, or in a hidden hand."""
+    seen = {laid.tile for laid in position.board.laid.values()}
+    seen.update(*position.hands, *position.reserves)
+    return tuple(tile for tile in MARKED if tile not in seen)
+
+
+class Look:
+    """A position as the kernel knows it."""
+
+    def __init__(self, position: Position) -> None:
+        self.play = Play()
+        self.frame = Frame.around(position.board.laid)
+        self.unseen = unseen_tiles(position)
+        self.seat = position.turn
+        self._set_up(position)
+
+    def _set_up(self, position: Position) -> None:
+        table = self.play.table
+        table.clear()
+        for cell, (tile, rotation) in sorted(position.board.laid.items()):
+            number = self.frame.number(cell)
+            if number:
+                table.lay(number, SIDES * tile + rotation)
+        casual, seat = position.mode == CASUAL, position.turn
+        sums = list(position.points)
+        sums[seat] -= position.gained
+        scores = position.points if casual else position.superiority
+        seats = [
+            (_near(score), _near(total), bits(hand), hand.count(UNKNOWN), bits(reserve))
+            for score, total, hand, reserve in zip(
+                scores, sums, position.hands, position.reserves, strict=True
+            )
+        ]
+        self.play.start(
+            _MODES[position.mode],
+            seat,
+            seats,
+            len(position.deck),
+            position.one_side,
+            -1 if position.reserve_used else position.passes,
+            position.used,
+            _near(position.points[seat] if casual else position.gained),
+            bits(self.unseen),
+        )
+
+    def value(self, seat: int) -> int:
+        """What a seat can expect, in the unit of the outlook, if the turn that goes on ends now."""
+        play = self.play
+        if not play.used:
+            return play.value(0, seat)
+        play.perform([])
+        value: int = play.value(1, seat)
+        play.go_back()
+        return value
+
+    def line(self, moves: list[int]) -> tuple[Move, ...]:
+        """Placements as moves of the rules."""
+        return tuple(map(self.frame.move, moves))
+
+
+def _near(points: int) -> int:
+    return max(-_MOST_POINTS, min(_MOST_POINTS, points))
+
+
+def best_turn(view: Position, scope: Scope, limit: Limit, noise: int, rng: Rng) -> Search:
     """Search the turn of the actor of a position with open hands.
 
-    `noisy`: what the player takes the value of a game that goes on for. `draws`: tiles that may be
-    drawn, in a solo game before the own next turn, otherwise while the game is played on.
+    `noise`: the largest error about the value of a turn, in its unit.
     """
-    turn_state, start = turn_state_of(position)
-    seat = turn_state.seat
-    plays_on = scope.finalists > 0 and turn_state.mode != SOLO
-    budget = Budget(_half(limit) if plays_on else limit)
-    turns: list[Turn] = []
+    look = Look(view)
+    half = Meter(_half(limit)) if scope.finalists else Meter(limit)
+    whole = Meter(limit)
+    ranked = yield from _own_turns(look, scope, half, noise, rng)
     depth = 1
-    with suppress(BudgetExceeded):
-        yield from whole_turns(start, turn_state.terms, scope.width, budget, turns)
-    ranked = []
-    for turn in _with_most_points(turns, CANDIDATES):
-        after = turn_state.after(turn)
-        value = outlook.value(after, seat)
-        ranked.append(Candidate(value if after.over else noisy(value), turn, turn, after))
-    ranked.sort(key=_value, reverse=True)
     if scope.replies and len(ranked) > 1:
-        deeper: list[Candidate] = []
-        with suppress(BudgetExceeded):
-            for candidate in ranked[: scope.replies]:
-                answered = candidate
-                if not candidate.turn_state.over:
-                    answered = yield from _answered(
-                        candidate, seat, outlook, scope, budget, () if plays_on else draws
-                    )
-                deeper.append(answered)
+        deeper = yield from _replies(look, ranked[: scope.replies], scope, half)
         if deeper:
-            ranked = sorted(deeper, key=_value, reverse=True)
-            depth = 2
-    nodes = budget.nodes
-    if plays_on and depth > 1 and len(ranked) > 1:
-        budget = Budget(_half(limit))
-        del ranked[scope.finalists :]
-        results = [(candidate, [candidate.value] * PRIOR) for candidate in ranked]
-        with suppress(BudgetExceeded):
-            for count, draw in enumerate(draws, 1):
-                values = []
-                for candidate, _ in results:
-                    value = yield from _played_on(candidate, seat, outlook, scope, budget, draw)
-                    values.append(value)
-                for (_, result), value in zip(results, values, strict=True):
-                    result.append(value)
-                if count in HALVED_AFTER:
-                    results.sort(key=lambda item: -fmean(item[1]))
-                    del results[max(2, (len(results) + 1) // 2) :]
-                depth = 3
-        ranked = [candidate._replace(value=fmean(result)) for candidate, result in results]
-        ranked.sort(key=_value, reverse=True)
-        nodes += budget.nodes
-    line = ranked[0].turn.moves if ranked else position.legal_moves()[:1]
-    if not line:
-        line = (ENDING if position.used or position.reserve_used else PASSING,)
-    score = max(-1.0, min(1.0, ranked[0].value)) if ranked else -1.0
-    return SearchResult(line[0], score, depth, nodes, line)
+            ranked, depth = deeper, 2
+    if depth == 2 and scope.finalists and len(ranked) > 1:
+        played = yield from _games(look, ranked[: scope.finalists], scope, whole, rng)
+        ranked, depth = played, 3
+    if ranked:
+        ending = ENDING if view.used or view.reserve_used else PASSING
+        line = look.line(ranked[0].moves) or (ending,)
+        score = ranked[0].value / UNIT
+    else:
+        line, score = view.legal_moves()[:1], -1.0
+    return SearchResult(line[0], max(-1.0, min(1.0, score)), depth, look.play.turns.nodes, line)
 
 
-def _value(candidate: Candidate) -> float:
-    return candidate.value
+def most_points(view: Position, limit: Limit, rng: Rng) -> Search:
+    """Search the turn with most points; of equal ones one is drawn by lot."""
+    look, meter = Look(view), Meter(limit)
+    turns = look.play.turns
+    look.play.think(GREEDY_WIDTH)
+    yield from _run(look, meter)
+    points = {node: turns.outcome(node)[1] for node in turns.ends()}
+    if not points:
+        move = view.legal_moves()[0]
+        return SearchResult(move, 0.0, 0, turns.nodes, (move,))
+    ending = ENDING if view.used or view.reserve_used else PASSING
+    most = max(points.values())
+    best = [node for node in points if points[node] == most]
+    line = look.line(turns.moves(rng.choice(best))) or (ending,)
+    return SearchResult(line[0], 0.0, 1, turns.nodes, line)
+
+
+def _run(look: Look, meter: Meter) -> Generator[Progress, None, None]:
+    """Search whole turns, to the end or up to the limit."""
+    turns = look.play.turns
+    is_done = False
+    while not is_done and (until := meter.until(turns.nodes)) > turns.nodes:
+        is_done = turns.run(until)
+        yield Progress(1, turns.nodes, 0.0)
+    turns.leave()
 
 
 def _half(limit: Limit) -> Limit:
@@ -137,63 +181,95 @@ def _half(limit: Limit) -> Limit:
     return Limit(*halves)
 
 
-def _with_most_points(turns: Iterable[Turn], most: int) -> list[Turn]:
-    """Of the turns that leave as many tiles, so many with most points."""
-    groups: dict[tuple[int, int], list[Turn]] = {}
-    for turn in turns:
-        groups.setdefault((len(turn.hand), len(turn.reserve)), []).append(turn)
-    best = (nlargest(most, group, key=lambda turn: turn.points) for group in groups.values())
-    return list(chain.from_iterable(best))
+def _own_turns(
+    look: Look, scope: Scope, meter: Meter, noise: int, rng: Rng
+) -> Generator[Progress, None, list[Candidate]]:
+    """The turns that can be made, the best first."""
+    play = look.play
+    turns = play.turns
+    play.think(scope.width)
+    yield from _run(look, meter)
+    ends = turns.ends()
+    values = [(play.value_of(node, look.seat), node) for node in ends]
+    if noise:
+        values = [(value + rng.below(2 * noise + 1) - noise, node) for value, node in values]
+    values.sort(key=lambda item: -item[0])
+    most, seen = scope.replies or 1, set()
+    found = []
+    for value, node in values:
+        what = turns.outcome(node)
+        if what not in seen:
+            seen.add(what)
+            found.append(Candidate(value, turns.moves(node), []))
+            if len(found) == most:
+                break
+    return found
 
 
-def _answered(
-    candidate: Candidate,
-    seat: int,
-    outlook: Values,
-    scope: Scope,
-    budget: Budget,
-    draws: Sequence[Tiles],
-) -> Generator[Progress, None, Candidate]:
-    """After the best next turn, in a solo game on average over some `draws` before it."""
-    _, _, turn, turn_state = candidate
-    board, values = turn.board, []
-    for known in [turn_state.drawing(seat, draw) for draw in draws] or [turn_state]:
-        turn = yield from next_turn(known, known.start(board), outlook, scope.reply_width, budget)
-        turn_state = known.after(turn)
-        values.append(outlook.value(turn_state, seat))
-    return Candidate(fmean(values), candidate.turn, turn, turn_state)
+def _replies(
+    look: Look, ranked: list[Candidate], scope: Scope, meter: Meter
+) -> Generator[Progress, None, list[Candidate]]:
+    """Some turns with the best reply to each, the best first."""
+    play, turns = look.play, look.play.turns
+    deeper: list[Candidate] = []
+    while len(deeper) < len(ranked) and (until := meter.until(turns.nodes)) > turns.nodes:
+        while len(deeper) < len(ranked) and turns.nodes < until:
+            value, moves, _ = ranked[len(deeper)]
+            play.go_back()
+            play.perform(moves)
+            reply: list[int] = []
+            if not play.is_over(play.turn) and play.mode != numbers.SOLO:
+                reply = play.answer(scope.reply_width)
+                value = play.value(play.turn, look.seat)
+            deeper.append(Candidate(value, moves, reply))
+        yield Progress(2, turns.nodes, 0.0)
+    deeper.sort(key=lambda candidate: -candidate.value)
+    return deeper
 
 
-def _played_on(
-    candidate: Candidate,
-    seat: int,
-    outlook: Values,
-    scope: Scope,
-    budget: Budget,
-    draw: Tiles,
-) -> Generator[Progress, None, float]:
-    """What `seat` can expect after its own next turn, or at the end of the game if that is near."""
-    value, _, turn, turn_state = candidate
-    moved = False
-    for _ in range(MOST_TURNS):
-        if turn_state.over or (moved and turn_state.deck > NEAR_END):
+def _games(
+    look: Look, ranked: list[Candidate], scope: Scope, meter: Meter, rng: Rng
+) -> Generator[Progress, None, list[Candidate]]:
+    """Some turns by how games go on from them: the better, the more of them are played."""
+    play, turns = look.play, look.play.turns
+    left = list(range(len(ranked)))
+    results: list[list[int]] = [[] for _ in ranked]
+    means = [float(candidate.value) for candidate in ranked]
+    at, played, next_look = 0, 0, FIRST_LOOK
+    while len(left) > 1 and played < scope.playouts:
+        until = meter.until(turns.nodes)
+        if until <= turns.nodes:
             break
-        moved = moved or turn_state.seat == seat
-        for drawer, hand in enumerate(turn_state.hands):
-            fresh = hand.count(UNKNOWN)
-            turn_state, draw = turn_state.drawing(drawer, draw[:fresh]), draw[fresh:]
-        start = turn_state.start(turn.board)
-        turn = yield from next_turn(turn_state, start, outlook, scope.playout_width, budget)
-        turn_state = turn_state.after(turn)
-        value = outlook.value(turn_state, seat)
-    return value
+        while len(left) > 1 and played < scope.playouts and turns.nodes < until:
+            if not at:
+                play.foresee(rng.shuffled(look.unseen))
+            _, moves, reply = ranked[left[at]]
+            value = play.trial(moves, reply, look.seat, scope.turns, scope.playout_width)
+            results[left[at]].append(value)
+            at += 1
+            if at == len(left):
+                at, played = 0, played + 1
+                for index in left:
+                    new = results[index][-1]
+                    means[index] += (new - means[index]) / (ALIKE + played)
+                left.sort(key=lambda index: -means[index])
+                if played >= next_look:
+                    next_look += max(1, played // 4)
+                    left = _not_worse(left, results, means)
+        yield Progress(3, turns.nodes, means[left[0]] / UNIT)
+    left.sort(key=lambda index: -means[index])
+    return [ranked[index]._replace(value=round(means[index])) for index in left]
 
 
-def next_turn(
-    turn_state: TurnState, start: Turn, outlook: Values, width: int, budget: Budget
-) -> Generator[Progress, None, Turn]:
-    """The best turn of a seat; of those that leave as many tiles only the points are compared."""
-    turns: list[Turn] = []
-    yield from whole_turns(start, turn_state.terms, width, budget, turns)
-    best = _with_most_points(turns, 1)
-    return max(best, key=lambda turn: outlook.value(turn_state.after(turn), turn_state.seat))
+def _not_worse(left: list[int], results: list[list[int]], means: list[float]) -> list[int]:
+    """The turns that may be as good as the first, for all that is known of them."""
+    first = results[left[0]]
+    count = len(first)
+    kept = left[:1]
+    for index in left[1:]:
+        differences = [mine - other for mine, other in zip(first, results[index], strict=True)]
+        mean = sum(differences) / count
+        variance = sum((difference - mean) ** 2 for difference in differences) / (count - 1)
+        if means[left[0]] - means[index] < DOUBT * (variance / count) ** 0.5:
+            kept.append(index)
+    return kept

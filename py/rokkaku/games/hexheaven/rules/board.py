@@ -31,9 +31,11 @@ class Laid(NamedTuple):
 _EXAMPLES = {tile.kind: tile for tile in TILES if tile.colour}
 """A tile of each kind."""
 _FIRST_KIND = 2 * SIDES
-_COUNT = _FIRST_KIND + 4 * len(_EXAMPLES)
+COUNT_AT = _FIRST_KIND + 4 * len(_EXAMPLES)
+"""From which bit of a spot on the number of marked tiles stands."""
 _KIND_AT = {kind: _FIRST_KIND + 4 * number for number, kind in enumerate(_EXAMPLES)}
-_POINTS_AT = tuple(_KIND_AT.get(tile.kind, _COUNT) for tile in TILES)
+POINTS_AT = tuple(_KIND_AT.get(tile.kind, COUNT_AT) for tile in TILES)
+"""From which bit of a spot on the points of each tile stand, plus the number of marked tiles."""
 _SIDES = tuple((edges >> SIDES).bit_count() for edges in range(1 << 2 * SIDES))
 
 
@@ -49,14 +51,14 @@ def sides_at(spot: int) -> int:
 
 def points_at(spot: int, tile: int) -> int:
     """The points of a tile placed on a spot, before any floor."""
-    return (spot >> _POINTS_AT[tile] & 15) - (spot >> _COUNT)
+    return (spot >> POINTS_AT[tile] & 15) - (spot >> COUNT_AT)
 
 
 def _shares(tile: int, edges: int) -> tuple[int, ...]:
     """What a tile adds to the spot beside it in each direction."""
     worth = 0
     if is_marked(tile):
-        worth = 1 << _COUNT
+        worth = 1 << COUNT_AT
         for kind, at in _KIND_AT.items():
             worth += 1 + points_between(_EXAMPLES[kind], TILES[tile]) << at
     shares = []
@@ -66,11 +68,12 @@ def _shares(tile: int, edges: int) -> tuple[int, ...]:
     return tuple(shares)
 
 
-_SHARES = {
+SHARES = {
     Laid(tile, rotation): _shares(tile, edges)
     for tile in range(UNKNOWN + 1, len(TILES))
     for rotation, edges in enumerate(EDGES[tile])
 }
+"""What a tile on the table adds to the spots beside it, by direction."""
 
 
 @cache
@@ -82,7 +85,7 @@ def around(cell: Hex) -> tuple[Hex, ...]:
 def _spot(laid: Mapping[Hex, Laid], cell: Hex) -> int:
     """The spot of an empty cell."""
     return sum(
-        _SHARES[laid[neighbor]][(direction + 3) % SIDES]
+        SHARES[laid[neighbor]][(direction + 3) % SIDES]
         for direction, neighbor in enumerate(around(cell))
         if neighbor in laid
     )
@@ -121,7 +124,7 @@ class Board:
         laid, spots = dict(self.laid), dict(self.spots)
         laid[cell] = placed
         spots.pop(cell, None)
-        for neighbor, share in zip(around(cell), _SHARES[placed], strict=True):
+        for neighbor, share in zip(around(cell), SHARES[placed], strict=True):
             if neighbor not in laid:
                 spots[neighbor] = spots.get(neighbor, 0) + share
         for hole in taken:

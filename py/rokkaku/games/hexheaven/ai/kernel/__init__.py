@@ -1,0 +1,1 @@
+"""The search of Hex Heaven, compiled."""

@@ -1,0 +1,337 @@
+"""The course of a game from turn to turn, and what can be expected of it, on machine integers.
+
+The types of all names are in `line.pxd`, what numbers mean is in `ai/numbers.py` and
+`ai/outlook.py`.
+"""
+
+from collections.abc import Sequence
+
+from rokkaku.ai.zeros import zeros
+from rokkaku.games.hexheaven.ai import numbers, outlook
+from rokkaku.games.hexheaven.ai.kernel.turns import Table, Turns
+from rokkaku.games.hexheaven.rules import board, position, tiles
+
+CASUAL, SERIOUS, SOLO = numbers.CASUAL, numbers.SERIOUS, numbers.SOLO
+TILES = len(tiles.TILES)
+LAST_MARKED = len(tiles.MARKED)
+FROM_RESERVE = numbers.FROM_RESERVE
+POINTS_AT, COUNT_AT = board.POINTS_AT, board.COUNT_AT
+BONUS = numbers.bonuses()
+HAND_SIZE, WINNING = position.HAND_SIZE, position.WINNING
+UNIT, SURE, STEPS, CURVE = outlook.UNIT, outlook.SURE, outlook.STEPS, outlook.CURVE
+SPREAD, SPREAD_OVER, SOON, NEXT = outlook.SPREAD, outlook.SPREAD_OVER, outlook.SOON, outlook.NEXT
+RESERVE, LAST_TURN = outlook.RESERVE, outlook.LAST_TURN
+SERIOUS_RESERVE, SERIOUS_TILE = outlook.SERIOUS_RESERVE, outlook.SERIOUS_TILE
+SERIOUS_SPREAD = outlook.SERIOUS_SPREAD
+SOLO_TILE, SOLO_ONE_SIDE, SOLO_MOST = outlook.SOLO_TILE, outlook.SOLO_ONE_SIDE, outlook.SOLO_MOST
+DECK = LAST_MARKED + 1
+SEATS = 3
+TURNS = 80
+"""The turns of which there is a record."""
+NO_FLOOR = -1000
+"""Lower than any sum of points."""
+
+
+def part(value: int, thousandths: int) -> int:
+    """So many thousandths of a value, rounded towards 0."""
+    return value * thousandths // 1000 if value >= 0 else -(-value * thousandths // 1000)
+
+
+class Line:
+    """A line of turns: each has a record of what counts before it, apart from the table."""
+
+    def __init__(self) -> None:
+        self.table = Table()
+        self.turns = Turns(self.table)
+        self.mode = 0
+        self.seats = 0
+        self.turn = 0
+        """The number of the turn that is going on; the first is 0."""
+        self.seat = zeros(TURNS)
+        """Whose turn it is."""
+        self.score = zeros(SEATS * TURNS)
+        self.sum = zeros(SEATS * TURNS)
+        self.hand = zeros(SEATS * TURNS)
+        self.unknown = zeros(SEATS * TURNS)
+        """The number of unknown tiles in each hand: they are never placed."""
+        self.reserve = zeros(SEATS * TURNS)
+        self.deck = zeros(TURNS)
+        self.one_side = zeros(TURNS)
+        self.passes = zeros(TURNS)
+        self.unseen = zeros(TURNS)
+        """The marked tiles that lie nowhere in sight."""
+        self.used = 0
+        self.points = 0
+        """At the start of the first turn, which may be going on already."""
+        self.mean = zeros(TILES)
+        """What each tile gets in hand for the bonus tile on average; `mean[0]`: an unknown one."""
+        self.learned = -1
+        """What was unseen for `mean`."""
+
+    def start(
+        self,
+        mode: int,
+        seat: int,
+        seats: Sequence[tuple[int, int, int, int, int]],
+        deck: int,
+        one_side: bool,
+        passes: int,
+        used: int,
+        points: int,
+        unseen: int,
+    ) -> None:
+        """Set up the first turn, on the table as it is.
+
+        `seats`: the score, sum, hand, number of unknown tiles, and reserve of each; `passes`: -1 if
+        something has been placed; `points`: those of the turn, in the casual mode of the game.
+        """
+        self.mode = mode
+        self.seats = len(seats)
+        self.turn = 0
+        self.seat[0] = seat
+        for at in range(len(seats)):
+            self.score[at] = seats[at][0]
+            self.sum[at] = seats[at][1]
+            self.hand[at] = seats[at][2]
+            self.unknown[at] = seats[at][3]
+            self.reserve[at] = seats[at][4]
+        self.deck[0] = deck
+        self.one_side[0] = one_side
+        self.passes[0] = passes
+        self.unseen[0] = unseen
+        self.used = used
+        self.points = points
+
+    def go_back(self) -> None:
+        """Have the first turn before it is played on."""
+        while self.table.depth:
+            self.table.take_back()
+        self.turn = 0
+
+    def think(self, width: int) -> None:
+        """Begin to search the turn that is going on."""
+        turn = self.turn
+        at = SEATS * turn + self.seat[turn]
+        used = 0 if turn else self.used
+        points = self.points if not turn else self.score[at] if self.mode == CASUAL else 0
+        floor = 0 if self.mode == CASUAL else NO_FLOOR
+        hand = self.hand[at]
+        self.turns.begin(hand, self.reserve[at], used, points, self.one_side[turn], floor, width)
+
+    def perform(self, moves: list[int]) -> None:
+        """Make the placements of a turn and end it; without any it is a pass."""
+        turn = self.turn
+        at = SEATS * turn + self.seat[turn]
+        hand = self.hand[at]
+        reserve = self.reserve[at]
+        points = self.points if not turn else self.score[at] if self.mode == CASUAL else 0
+        for move in moves:
+            cell = move & 4095
+            laid = move >> 12 & 255
+            tile = laid // 6
+            spot = self.table.spot[cell]
+            points += (spot >> POINTS_AT[tile] & 15) - (spot >> COUNT_AT)
+            if self.mode == CASUAL and points < 0:
+                points = 0
+            if move & FROM_RESERVE:
+                reserve &= ~(1 << tile)
+            else:
+                hand &= ~(1 << tile)
+            reserve |= self.table.taken_by(cell)
+            self.table.place(cell, laid)
+        is_pass = not len(moves) and (turn > 0 or not self.used)
+        self.close(hand, reserve, points, is_pass)
+        self.turn = turn + 1
+
+    def close(self, hand: int, reserve: int, points: int, is_pass: bool) -> None:
+        """Write the record of the next turn; tiles that are drawn are unknown for now."""
+        turn = self.turn
+        seat = self.seat[turn]
+        old = SEATS * turn
+        new = old + SEATS
+        most = -1000000
+        for at in range(self.seats):
+            self.score[new + at] = self.score[old + at]
+            self.sum[new + at] = self.sum[old + at]
+            self.hand[new + at] = self.hand[old + at]
+            self.unknown[new + at] = self.unknown[old + at]
+            self.reserve[new + at] = self.reserve[old + at]
+        if self.mode == CASUAL:
+            self.score[new + seat] = points
+        else:
+            self.score[new + seat] += points // 3 if points > 0 else 0
+            self.sum[new + seat] += points
+        for at in range(self.seats):
+            most = max(most, self.score[new + at])
+        drawn = HAND_SIZE - self.turns.size(hand) - self.unknown[old + seat]
+        drawn = max(0, min(drawn, self.deck[turn]))
+        self.hand[new + seat] = hand
+        self.unknown[new + seat] += drawn
+        self.reserve[new + seat] = reserve
+        self.deck[turn + 1] = self.deck[turn] - drawn
+        following = seat + 1 if seat + 1 < self.seats else 0
+        self.seat[turn + 1] = following
+        if self.mode == SOLO:
+            self.one_side[turn + 1] = 1 if points <= 0 else 0
+        else:
+            self.one_side[turn + 1] = 1 if self.score[new + following] < most else 0
+        self.passes[turn + 1] = self.passes[turn] + 1 if is_pass else 0
+        self.unseen[turn + 1] = self.unseen[turn]
+
+    def close_at(self, node: int) -> None:
+        """Write the record after a turn that was found."""
+        turns = self.turns
+        is_pass = node == 0 and not turns.used[0]
+        self.close(turns.hand[node], turns.reserve[node], turns.points[node], is_pass)
+
+    def record(self) -> tuple[object, ...]:
+        """What there is before the turn that is going on.
+
+        The seat, the tiles in the deck, the one-side right, and the passes; then by seat: score,
+        sum, hand, number of unknown tiles, and reserve.
+        """
+        turn = self.turn
+        seats = [
+            (self.score[at], self.sum[at], self.hand[at], self.unknown[at], self.reserve[at])
+            for at in range(SEATS * turn, SEATS * turn + self.seats)
+        ]
+        right = self.one_side[turn] == 1
+        return self.seat[turn], self.deck[turn], right, self.passes[turn], seats
+
+    def is_over(self, turn: int) -> bool:
+        """Whether the game has ended before a turn, other than by the move cap."""
+        first = SEATS * turn
+        if self.mode == SERIOUS:
+            if self.score[first] >= WINNING or self.score[first + 1] >= WINNING:
+                return True
+        elif not self.deck[turn] and (self.seat[turn] == 0 or self.seats < 3):
+            return True
+        return self.passes[turn] >= max(2, self.seats)
+
+    # What can be expected
+
+    def value_of(self, node: int, seat: int) -> int:
+        """What a seat can expect after a turn that was found."""
+        self.close_at(node)
+        return self.value(self.turn + 1, seat)
+
+    def value(self, turn: int, seat: int) -> int:
+        """What a seat can expect before a turn."""
+        if self.learned != self.unseen[turn]:
+            self.learn(self.unseen[turn])
+        if self.mode == SOLO:
+            return self.value_solo(turn)
+        if self.mode == SERIOUS:
+            return self.value_serious(turn, seat)
+        return self.value_casual(turn, seat)
+
+    def learn(self, unseen: int) -> None:
+        """Find the mean bonus of each tile."""
+        self.learned = unseen
+        count = self.turns.size(unseen)
+        everything = 0
+        for tile in range(1, LAST_MARKED + 1):
+            total = 0
+            for bonus in range(1, LAST_MARKED + 1):
+                if unseen >> bonus & 1:
+                    total += BONUS[TILES * tile + bonus]
+            if unseen >> tile & 1:
+                everything += total - BONUS[TILES * tile + tile]
+            self.mean[tile] = 100 * total // count if count else 0
+        self.mean[0] = 100 * everything // (count * (count - 1)) if count > 1 else 0
+
+    def mean_bonus(self, at: int) -> int:
+        """What a hand gets for the bonus tile on average."""
+        total = self.unknown[at] * self.mean[0]
+        for tile in range(1, LAST_MARKED + 1):
+            if self.hand[at] >> tile & 1:
+                total += self.mean[tile]
+        return total
+
+    def curve(self, lead: int, spread: int) -> int:
+        """The value of a lead that may still change so much."""
+        if lead < 0:
+            return -CURVE[min(-lead * STEPS // spread, 6 * STEPS - 1)]
+        return CURVE[min(lead * STEPS // spread, 6 * STEPS - 1)]
+
+    def value_casual(self, turn: int, seat: int) -> int:
+        """The value of a casual game."""
+        first = SEATS * turn
+        deck = self.deck[turn]
+        over = self.is_over(turn)
+        rival = -1
+        most = -1000000
+        mine = 0
+        for at in range(self.seats):
+            score = 100 * self.score[first + at]
+            if not deck and not over and at >= self.seat[turn]:
+                score += LAST_TURN
+            if at == seat:
+                mine = score
+            elif score >= most:
+                most = score
+                rival = at
+        lead = mine - most
+        if over:
+            return self.value_over(turn, seat, rival, lead + (50 if seat > rival else -50))
+        gain = self.mean_bonus(first + seat) - self.mean_bonus(first + rival)
+        reserves = self.turns.size(self.reserve[first + seat]) - self.turns.size(
+            self.reserve[first + rival]
+        )
+        lead += part(gain, SOON[deck]) + part(RESERVE * reserves, 1000 - SOON[deck])
+        if self.seats == 2:
+            worth = NEXT[DECK * self.one_side[turn] + deck]
+            lead += worth if self.seat[turn] == seat else -worth
+        return self.curve(lead, SPREAD[deck])
+
+    def value_over(self, turn: int, seat: int, rival: int, lead: int) -> int:
+        """The mean value of a lead at the end, over all bonus tiles that there may be."""
+        mine = SEATS * turn + seat
+        other = SEATS * turn + rival
+        unknown = self.unknown[mine] + self.unknown[other]
+        lead += (self.unknown[mine] - self.unknown[other]) * self.mean[0]
+        hidden = self.unseen[turn] & ~self.hand[mine] & ~self.hand[other]
+        total = 0
+        count = 0
+        for bonus in range(1, LAST_MARKED + 1):
+            if hidden >> bonus & 1:
+                gain = 0
+                for tile in range(1, LAST_MARKED + 1):
+                    if self.hand[mine] >> tile & 1:
+                        gain += BONUS[TILES * tile + bonus]
+                    elif self.hand[other] >> tile & 1:
+                        gain -= BONUS[TILES * tile + bonus]
+                total += self.curve(lead + 100 * gain, SPREAD_OVER[min(unknown, 15)])
+                count += 1
+        if not count:
+            return self.curve(lead, SPREAD_OVER[min(unknown, 15)])
+        return total // count if total >= 0 else -(-total // count)
+
+    def value_serious(self, turn: int, seat: int) -> int:
+        """The value of a serious game."""
+        mine = SEATS * turn + seat
+        other = SEATS * turn + 1 - seat
+        lead = 100 * (self.score[mine] - self.score[other])
+        if self.is_over(turn):
+            if not lead:
+                lead = 2 * (self.sum[mine] - self.sum[other]) + (1 if seat else -1)
+            return UNIT if lead > 0 else -UNIT
+        reserves = self.turns.size(self.reserve[mine]) - self.turns.size(self.reserve[other])
+        tiles = self.turns.size(self.hand[mine]) + self.unknown[mine]
+        others = self.turns.size(self.hand[other]) + self.unknown[other]
+        lead += SERIOUS_RESERVE * reserves + SERIOUS_TILE * (tiles - others)
+        lead += self.sum[mine] - self.sum[other]
+        left = 2 * (2 * WINNING - self.score[mine] - self.score[other])
+        left = max(0, min(left, self.deck[turn] + tiles + others))
+        return self.curve(lead, SERIOUS_SPREAD[left])
+
+    def value_solo(self, turn: int) -> int:
+        """The value of a solo game: its points, by the most there can be."""
+        first = SEATS * turn
+        total = 100 * self.score[first] + SOLO_TILE * self.deck[turn]
+        if self.is_over(turn):
+            total += max(0, self.mean_bonus(first) - 100) // 3
+        else:
+            total += SERIOUS_RESERVE * self.turns.size(self.reserve[first])
+            total += SOLO_ONE_SIDE * self.one_side[turn]
+        return min(total * (UNIT // 100) // SOLO_MOST, UNIT)

@@ -1,0 +1,166 @@
+"""Games that are played on by good turns, on machine integers.
+
+The types of all names are in `play.pxd`, what numbers mean is in `ai/numbers.py`.
+"""
+
+from collections.abc import Sequence
+
+from rokkaku.ai.zeros import zeros
+from rokkaku.games.hexheaven.ai import numbers, outlook
+from rokkaku.games.hexheaven.ai.kernel.line import Line
+from rokkaku.games.hexheaven.rules import position, tiles
+
+TILES = len(tiles.TILES)
+LAST_MARKED = len(tiles.MARKED)
+FITS, PATTERN = numbers.fits(), numbers.PATTERN
+HAND_SIZE = position.HAND_SIZE
+UNIT = outlook.UNIT
+SEATS = 3
+TURNS = 80
+"""The turns of which there is a record."""
+MOST_PLACED = 200
+"""After so many placements a game is not played on."""
+
+
+class Play(Line):
+    """A line of turns that can be played on."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.world = zeros(TILES)
+        """The tiles that will be drawn, and behind them the bonus tile."""
+        self.drawn = 0
+        self.dice = 1
+
+    def choose(self, width: int) -> int:
+        """The best turn found; of those that leave as many tiles only the points are compared."""
+        turns = self.turns
+        self.think(width)
+        turns.run(turns.nodes + 1000000000)
+        turns.leave()
+        seat = self.seat[self.turn]
+        chosen = 0
+        most = -2 * UNIT
+        for index in range(turns.groups):
+            node = turns.best[turns.group[index]] - 1
+            value = self.value_of(node, seat)
+            if value > most:
+                most = value
+                chosen = node
+        return chosen
+
+    def follow(self, width: int) -> None:
+        """Make the best turn."""
+        node = self.choose(width)
+        self.close_at(node)
+        self.turns.go_to(node)
+        self.turn += 1
+
+    def answer(self, width: int) -> list[int]:
+        """The placements of the best turn, which is made."""
+        node = self.choose(width)
+        moves = self.turns.moves(node)
+        self.close_at(node)
+        self.turns.go_to(node)
+        self.turn += 1
+        return moves
+
+    def foresee(self, world: Sequence[int]) -> None:
+        """Know the tiles that will be drawn, and behind them the bonus tile."""
+        for index in range(len(world)):
+            self.world[index] = world[index]
+
+    def draw(self) -> None:
+        """Have the unknown tiles in hands known."""
+        turn = self.turn
+        for at in range(SEATS * turn, SEATS * turn + self.seats):
+            while self.unknown[at]:
+                tile = self.world[self.drawn]
+                self.drawn += 1
+                self.unknown[at] -= 1
+                self.hand[at] |= 1 << tile
+                self.unseen[turn] &= ~(1 << tile)
+
+    def play_on(self, seat: int, most: int, width: int) -> int:
+        """Play on in the world that was foreseen, so many turns; what a seat can expect then."""
+        self.drawn = 0
+        self.draw()
+        self.turns.nodes += 10
+        last = self.turn + most
+        while self.turn < last and not self.is_over(self.turn) and self.turn < TURNS - 2:
+            if self.table.depth > MOST_PLACED:
+                break
+            self.follow(width)
+            self.draw()
+        return self.value(self.turn, seat)
+
+    def trial(self, moves: list[int], reply: list[int], seat: int, most: int, width: int) -> int:
+        """Play on after a turn and a reply to it, from the start; what a seat can expect then."""
+        self.go_back()
+        self.perform(moves)
+        if not self.is_over(self.turn):
+            self.perform(reply)
+        return self.play_on(seat, most, width)
+
+    def trial_of_opening(self, move: int, seat: int, most: int, width: int) -> int:
+        """As `trial`, for a placement of the opening, which ends at random."""
+        self.go_back()
+        self.open_with(move)
+        self.drawn = 0
+        self.draw()
+        while self.turns.size(self.hand[SEATS * self.turn + self.seat[self.turn]]) > HAND_SIZE:
+            self.open_with(self.random_placement())
+        last = self.turn + most
+        while self.turn < last and not self.is_over(self.turn):
+            self.follow(width)
+            self.draw()
+        return self.value(self.turn, seat)
+
+    def open_with(self, move: int) -> None:
+        """Make a placement of the opening, which is the turn of a seat."""
+        turn = self.turn
+        at = SEATS * turn + self.seat[turn]
+        cell = move & 4095
+        laid = move >> 12 & 255
+        taken = self.table.taken_by(cell)
+        self.table.place(cell, laid)
+        self.deck[turn + 1] = self.deck[turn]
+        for index in range(SEATS * turn, SEATS * turn + self.seats):
+            self.score[index + SEATS] = self.score[index]
+            self.sum[index + SEATS] = self.sum[index]
+            self.hand[index + SEATS] = self.hand[index]
+            self.unknown[index + SEATS] = self.unknown[index]
+            self.reserve[index + SEATS] = self.reserve[index]
+        self.hand[at + SEATS] &= ~(1 << (laid // 6))
+        self.reserve[at + SEATS] |= taken
+        self.seat[turn + 1] = self.seat[turn] + 1 if self.seat[turn] + 1 < self.seats else 0
+        self.one_side[turn + 1] = self.one_side[turn]
+        self.passes[turn + 1] = self.passes[turn]
+        self.unseen[turn + 1] = self.unseen[turn]
+        self.turn = turn + 1
+
+    def random_placement(self) -> int:
+        """A placement of the opening; all are equally likely."""
+        table = self.table
+        hand = self.hand[SEATS * self.turn + self.seat[self.turn]]
+        chosen = 0
+        count = 0
+        for index in range(table.opens):
+            cell = table.open[index]
+            edges = table.spot[cell] & 4095
+            if edges >> 6 == 63 or not table.may_place(cell):
+                continue
+            for tile in range(1, LAST_MARKED + 1):
+                if hand >> tile & 1:
+                    rotations = FITS[PATTERN[tile] << 12 | edges]
+                    for rotation in range(6):
+                        if rotations >> rotation & 1:
+                            count += 1
+                            if self.throw(count) == 0:
+                                chosen = cell | (6 * tile + rotation) << 12
+        return chosen
+
+    def throw(self, sides: int) -> int:
+        """A random number below `sides`."""
+        self.dice = (self.dice * 1103515245 + 12345) & 0x7FFFFFFF
+        return (self.dice >> 8) % sides
