@@ -11,13 +11,11 @@ product over its crowns, among the determinizations that are possible.
 from functools import cache
 from math import exp
 
-from rokkaku.core.rng import Rng
-from rokkaku.games.beerhex.ai.bundle import ALL, LANES, SHIFT, spread_out
 from rokkaku.games.beerhex.rules.board import CELL_OF, CENTRE, SIDES, spread
 from rokkaku.games.beerhex.rules.knowledge import GOLD, SILVER, Constraints
 from rokkaku.games.beerhex.rules.notation import HIDDEN
 from rokkaku.games.beerhex.rules.observation import constraints_of
-from rokkaku.games.beerhex.rules.position import Position
+from rokkaku.games.beerhex.rules.position import CROWNS_OF_A_COLOUR, Position
 from rokkaku.hexgrid import hex_distance
 
 WEIGHTS = (2.2, -0.2, -0.1, 0.0, -0.05, 0.0, 1.4)
@@ -79,49 +77,30 @@ def futures(constraints: Constraints, total: int | None, chances: tuple[float, .
     return tuple(map(tuple, reversed(table)))
 
 
-def golds_drawn(position: Position, trust: float, rng: Rng) -> int:
-    """A bundle that looks like a position: in each determinization, where Gold's symbol is."""
-    known = position.symbols[GOLD] & ~position.symbols[HIDDEN]
-    bundle = spread_out(known)
-    for colour in (GOLD, SILVER):
-        constraints, total = constraints_of(position, colour)
-        if any(constraint.symbol == HIDDEN for constraint in constraints):
-            chances = _chances(position, colour, trust)
-            lanes = _lanes(constraints, chances, futures(constraints, total, chances), rng)
-            for trace, determinizations in zip(position.traces[colour], lanes, strict=True):
-                shift = SHIFT[trace.cell]
-                bundle = bundle & ~(ALL << shift) | determinizations << shift
-    return bundle
+def shares(position: Position, colour: int, trust: float) -> list[int]:
+    """How likely each face-down crown of a colour shows Gold's symbol, in 2 ** 32.
+
+    For each crown in the order of placement a row of CROWNS numbers, by how many before it show
+    Gold's symbol.
+    """
+    constraints, total = constraints_of(position, colour)
+    chances = _chances(position, colour, trust)
+    table = futures(constraints, total, chances)
+    flat = []
+    for place, constraint in enumerate(constraints):
+        row = [0] * CROWNS_OF_A_COLOUR
+        for golds in range(place + 1):
+            whole = table[place][golds]
+            gold = constraint.symbol != SILVER and golds < constraint.golds
+            part = chances[place] * table[place + 1][golds + 1] if gold else 0.0
+            row[golds] = int(part / whole * _RANGE) if whole else 0
+        flat += row
+    return flat
 
 
 def _chances(position: Position, colour: int, trust: float) -> tuple[float, ...]:
     places = range(len(position.traces[colour]))
     return tuple(chance(position, colour, place, trust) for place in places)
-
-
-def _lanes(
-    constraints: Constraints, chances: tuple[float, ...], table: Futures, rng: Rng
-) -> list[int]:
-    """For each crown the determinizations in which it shows Gold's symbol."""
-    word = rng.word
-    shares = []
-    for place, constraint in enumerate(constraints):
-        row = []
-        for golds in range(place + 1):
-            whole = table[place][golds]
-            gold = constraint.symbol != SILVER and golds < constraint.golds
-            part = chances[place] * table[place + 1][golds + 1] if gold else 0.0
-            row.append(part / whole * _RANGE if whole else 0.0)
-        shares.append(row)
-    lanes = [0] * len(constraints)
-    for determinization in range(LANES):
-        golds, bit = 0, 1 << determinization
-        for place, row in enumerate(shares):
-            share = row[golds]
-            if share >= _RANGE or (share > 0.0 and word() < share):
-                golds += 1
-                lanes[place] |= bit
-    return lanes
 
 
 def marginals(position: Position, colour: int, trust: float) -> tuple[float, ...]:

@@ -1,199 +1,142 @@
 """The choice of a move, against an opponent who does not know what we know.
 
-The *information set* of the seat to move is given by determinizations drawn from its belief, the
-opponent's by determinizations drawn from what everybody sees. A move is judged by its share of wins
-over all of them at once, so that no decision rests on what the seat cannot know. The opponent's
-reply to a placement, to attack or to place, is chosen in the determinizations of everybody, and
-then judged in our own: that is why a decoy where it expects an attack is worth more than it looks.
-The move is drawn at random, the better the likelier, so that nobody can read it.
+The kernel's tree holds what the seat to move knows apart from what everybody knows (see
+`kernel/tree.py`): that is why a decoy where the opponent expects an attack is worth more than it
+looks. The move is drawn at random, the better the likelier, so that nobody can read it.
 """
 
-from collections.abc import Generator, Iterator
-from contextlib import suppress
 from math import exp
 from typing import NamedTuple
 
 from rokkaku.ai.agent import Progress, Search, SearchResult
-from rokkaku.ai.limit import Budget, BudgetExceeded, Limit
+from rokkaku.ai.limit import Limit, Meter
 from rokkaku.core.rng import Rng
-from rokkaku.games.beerhex.ai.belief import golds_drawn
-from rokkaku.games.beerhex.ai.bundle import ALL, LANES, joined
-from rokkaku.games.beerhex.ai.evaluation import (
-    Board,
-    attack_value,
-    random_chance,
-    spread_cells,
-    value,
-)
+from rokkaku.games.beerhex.ai import lanes
+from rokkaku.games.beerhex.ai.belief import shares
+from rokkaku.games.beerhex.ai.kernel.tree import Tree
+from rokkaku.games.beerhex.ai.kernel.worlds import Worlds
+from rokkaku.games.beerhex.ai.lanes import DECOY, bit_of_lane, lane_of
 from rokkaku.games.beerhex.rules import observation
-from rokkaku.games.beerhex.rules.board import TRIANGLES, TRIPLES
+from rokkaku.games.beerhex.rules.board import CENTRE, TRIANGLES, TRIPLES, bits
 from rokkaku.games.beerhex.rules.game import BeerHexState
-from rokkaku.games.beerhex.rules.knowledge import GOLD
-from rokkaku.games.beerhex.rules.notation import ATTACK, DECLARATION, PLACE, Move
+from rokkaku.games.beerhex.rules.knowledge import GOLD, SILVER
+from rokkaku.games.beerhex.rules.notation import ATTACK, DECLARATION, HIDDEN, PLACE, Move
 from rokkaku.games.beerhex.rules.position import Position
 
-_THREE_IN_FOUR = ALL >> LANES // 4
-_EARNEST = (_THREE_IN_FOUR, ALL & ~_THREE_IN_FOUR)
-"""Where a crown that a seat has just placed is taken to show Gold's symbol, by seat."""
+OWN, PUBLIC = 0, 1
+"""Kinds of bundles: of what the seat to move holds for possible, of what everybody does."""
 
 
 class Style(NamedTuple):
     """How a player thinks."""
 
-    replies: int = 12
-    """For how many placements the opponent's reply is considered."""
-    decoys: int = 4
-    """For how many more that show the opponent's symbol."""
+    iterations: int = 1 << 30
+    """How often it looks ahead at most."""
     trust: float = 1.0
     """How far it believes that placements tell symbols, from 0 to 1."""
-    mixing: float = 0.02
+    mixing: float = 0.01
     """How much less likely to win a move has to be, to be played e times less often."""
     noise: float = 0.0
     """Its largest error about a move's chance to win."""
     wears: int = 3
     """One face-down crown in 2 ** `wears` is taken to be lost by the end; 0: none."""
+    tempo: int = 1
+    """So many cells the seat on turn gets beforehand when the board is filled."""
     attacks: bool = True
     """Whether it considers attacks."""
     sure: float = 0.97
-    """It declares when it wins in so many determinizations at least."""
-    fear: float = 0.4
-    """How far it believes that the opponent attacks as it would itself, from 0 to 1."""
-    caution: float = 1.0
-    """How much of the danger of an answer counts for attacks, whose answer is not looked at."""
-    hesitation: float = 0.15
-    """How much better an attack has to look to be e times likelier, for the opponent."""
+    """It declares when it wins in so many worlds at least."""
+    explore: float = 0.2
+    """How much moves are tried that look worse."""
 
 
-class SampledPosition:
-    """A position to move in, with determinizations drawn for it."""
+def worlds_of(position: Position, trust: float, seed: int) -> Worlds:
+    """The worlds that a position may be, as bundles of the kind OWN; not yet of PUBLIC."""
+    worlds = Worlds(seed)
+    worlds.know(position.symbols[GOLD] & ~position.symbols[HIDDEN])
+    _believe(worlds, OWN, position, trust)
+    return worlds
+
+
+def _believe(worlds: Worlds, kind: int, position: Position, trust: float) -> None:
+    for colour in (GOLD, SILVER):
+        crowns = [lane_of(trace.cell) for trace in position.traces[colour]]
+        worlds.believe(kind, colour, crowns, shares(position, colour, trust))
+
+
+class _Thought:
+    """A position to move in, as the kernel knows it."""
 
     def __init__(self, view: BeerHexState, style: Style, rng: Rng) -> None:
-        """Draw the determinizations."""
         position = view.position
         self.seat = position.turn
         self.style = style
-        self.chance = random_chance(rng, style.wears)
+        self.worlds = worlds_of(position, style.trust, rng.word() << 31 | rng.word() | 1)
+        self.worlds.wears = style.wears
+        _believe(
+            self.worlds, PUBLIC, observation.seen_by(position, None, False), style.trust
+        )
         self.triples = TRIPLES if view.rules.attack == "connected" else TRIANGLES
-        self.board = _board(position, style.trust, rng)
-        public = observation.seen_by(position, None, False)
-        self.public = _board(public, style.trust, rng) if style.replies else self.board
-        self.filling = position.filling
-        self._replies: dict[int, tuple[int, float]] = {}
+        flat = [n for cells in self.triples for n in (cells, *map(lane_of, bits(cells)))]
+        self.tree = tree = Tree(self.worlds, self.seat, flat)
+        tree.own_known = not view.rules.hints
+        tree.attacks = style.attacks
+        tree.tempo = style.tempo
+        tree.explore = style.explore
+        hand = position.hands[self.seat]
+        tree.begin(
+            position.colours[GOLD],
+            position.colours[SILVER],
+            position.face_down,
+            0 if view.ply else CENTRE,
+            [sum(hand) for hand in position.hands],
+            [hand[self.seat] > 0, hand[1 - self.seat] > 0],
+            position.must_place,
+        )
 
-    def attacks(self, face_down: int) -> Iterator[int]:
-        """All attacks on some crowns."""
-        return (cells for cells in self.triples if cells & face_down == cells)
-
-    def declared(self) -> float:
+    def declared(self, position: Position) -> float:
         """How likely a declaration wins now."""
-        return _joined(self.board, self.seat).bit_count() / LANES
+        crowns, won = position.occupied, 0
+        if self.worlds.may_join(self.seat, crowns):
+            for number in range(lanes.POOL):
+                self.worlds.take(OWN, number)
+                won += int(self.worlds.joins(self.seat, crowns)).bit_count()
+        return won / (lanes.POOL * lanes.WORLDS)
 
-    def placed(self, cell: int, symbol: int) -> float:
-        """How likely a placement wins, the opponent placing next."""
-        after = self.board.placed(cell, ALL if symbol == GOLD else 0)
-        if not after.empty:
-            return _joined(after, self.seat).bit_count() / LANES
-        mover = self.seat if self.filling else 1 - self.seat
-        return value(after, self.chance, self.seat, mover)
-
-    def answered(self, cell: int, symbol: int, quiet: float) -> float:
-        """The same with the opponent's choice between placing, which is `quiet`, and attacking."""
-        cells, chance = self.reply(cell)
-        if not cells:
-            return quiet
-        after = self.board.placed(cell, ALL if symbol == GOLD else 0)
-        attacked = 1 - attack_value(after, self.chance, 1 - self.seat, cells)
-        return quiet + self.style.fear * chance * (attacked - quiet)
-
-    def reply(self, cell: int) -> tuple[int, float]:
-        """The attack that the opponent sees after a placement, and how likely it makes it."""
-        found = self._replies.get(cell)
-        if found is None:
-            found = self._replies[cell] = self._best_attack(cell)
-        return found
-
-    def _best_attack(self, cell: int) -> tuple[int, float]:
-        other = 1 - self.seat
-        after = self.public.placed(cell, _EARNEST[self.seat])
-        gains = {
-            cells: attack_value(after, self.chance, other, cells)
-            for cells in self.attacks(after.face_down)
-        }
-        if not gains:
-            return 0, 0.0
-        best = max(gains, key=gains.__getitem__)
-        gain = gains[best] - value(after, self.chance, other, other)
-        return best, 1 / (1 + exp(-gain / self.style.hesitation))
-
-
-def _board(position: Position, trust: float, rng: Rng) -> Board:
-    return Board(golds_drawn(position, trust, rng), position.empty, position.face_down)
-
-
-def _joined(board: Board, seat: int) -> int:
-    """The determinizations in which the crowns of a seat's symbol join its sides as they lie."""
-    if seat == GOLD:
-        return joined(board.golds)
-    return ALL & ~joined(board.golds | spread_cells(board.empty))
+    def move_of(self, number: int) -> Move:
+        """A move of the kernel as one of the rules."""
+        if number >= lanes.ATTACK:
+            return Move(ATTACK, self.triples[number & 255])
+        symbol = self.seat if number < DECOY else 1 - self.seat
+        return Move(PLACE, bit_of_lane(number & 255), symbol)
 
 
 def think(view: BeerHexState, style: Style, limit: Limit, rng: Rng) -> Search:
     """The search of the computer players."""
-    moves = [move for move in view.legal_moves() if not move.token]
-    sampled = SampledPosition(view, style, rng)
-    if DECLARATION in moves and (won := sampled.declared()) >= style.sure:
-        return SearchResult(DECLARATION, 2 * won - 1, 1, 0, (DECLARATION,))
-    budget = Budget(limit)
-    scores: dict[Move, float] = {}
-    with suppress(BudgetExceeded):
-        yield from _judge(sampled, moves, scores, budget)
-    scores = scores or {move: 0.5 for move in moves if move.kind == PLACE}
-    heard = {move: score + style.noise * (2 * rng.random() - 1) for move, score in scores.items()}
-    move = _drawn(heard, style.mixing, rng)
-    marked = _marked(view, move, rng)
-    return SearchResult(marked, 2 * scores[move] - 1, 2, budget.nodes, (marked,))
+    position = view.position
+    thought = _Thought(view, style, rng)
+    may_declare = not position.must_place and not position.filling
+    declared = thought.declared(position) if may_declare else 0.0
+    if may_declare and declared >= style.sure:
+        return SearchResult(DECLARATION, 2 * declared - 1, 1, 0, (DECLARATION,))
+    tree = thought.tree
+    most = style.iterations if limit.iterations is None else min(style.iterations, limit.iterations)
+    meter = Meter(limit._replace(iterations=most))
+    while (until := meter.until(tree.nodes)) > tree.nodes:
+        tree.run(until)
+        yield Progress(1, tree.nodes, 0.0)
+    found = tree.found()
+    enough = max(visits for _, visits, _ in found) / 10
+    scores = {number: score for number, visits, score in found if visits >= enough}
+    heard = {n: score + style.noise * (2 * rng.random() - 1) for n, score in scores.items()}
+    number = _drawn(heard, style.mixing, rng)
+    if declared > max(scores.values()):
+        return SearchResult(DECLARATION, 2 * declared - 1, 1, tree.nodes, (DECLARATION,))
+    move = _marked(view, thought.move_of(number), rng)
+    return SearchResult(move, 2 * scores[number] - 1, 2, tree.nodes, (move,))
 
 
-def _judge(
-    sampled: SampledPosition, moves: list[Move], scores: dict[Move, float], budget: Budget
-) -> Generator[Progress, None, None]:
-    """Note how likely each move wins; in the end only of those that are worth a closer look."""
-    for move in moves:
-        if budget.step():
-            yield Progress(1, budget.nodes, 0.0)
-        if move.kind == PLACE:
-            scores[move] = sampled.placed(move.cells, move.symbol)
-        elif move.kind == ATTACK and sampled.style.attacks:
-            scores[move] = attack_value(sampled.board, sampled.chance, sampled.seat, move.cells)
-    if sampled.filling or not sampled.style.replies:
-        return
-    answered: dict[Move, float] = {}
-    for move in _promising(scores, sampled):
-        if budget.step():
-            yield Progress(2, budget.nodes, 0.0)
-        answered[move] = sampled.answered(move.cells, move.symbol, scores[move])
-    if not answered:
-        return
-    danger = max(scores[move] for move in answered) - max(answered.values())
-    for move in list(scores):
-        if move.kind == PLACE:
-            del scores[move]
-        else:
-            scores[move] -= sampled.style.caution * max(danger, 0.0)
-    scores.update(answered)
-
-
-def _promising(scores: dict[Move, float], sampled: SampledPosition) -> list[Move]:
-    """The placements of either symbol that look best."""
-    placements = sorted(
-        (move for move in scores if move.kind == PLACE), key=lambda move: -scores[move]
-    )
-    own = [move for move in placements if move.symbol == sampled.seat]
-    decoys = [move for move in placements if move.symbol != sampled.seat]
-    return own[: sampled.style.replies] + decoys[: sampled.style.decoys]
-
-
-def _drawn(scores: dict[Move, float], mixing: float, rng: Rng) -> Move:
+def _drawn(scores: dict[int, float], mixing: float, rng: Rng) -> int:
     """A move at random, e times less likely for each `mixing` that it is worse than the best."""
     best = max(scores.values())
     weights = [exp((score - best) / mixing) for score in scores.values()]

@@ -1,0 +1,322 @@
+"""The tree search of Beer Hex, on machine integers: Monte Carlo over bundles of worlds.
+
+Two kinds of iterations take turns. In one, the worlds are those that the seat to move holds for
+possible; from them its own decisions learn. In the other they are those that everybody holds for
+possible; from them the opponent's decisions learn, so that they never rest on what only the seat
+knows. Each decision is met with what was learnt so far. The types are in `tree.pxd`.
+"""
+
+from collections.abc import Sequence
+
+from rokkaku.ai.zeros import zeros
+from rokkaku.games.beerhex.ai import lanes
+from rokkaku.games.beerhex.ai.kernel.worlds import Worlds
+
+LANES, MARGIN, WORLDS, POOL = lanes.LANES, lanes.MARGIN, lanes.WORLDS, lanes.POOL
+PLACE, DECOY, ATTACK = lanes.PLACE, lanes.DECOY, lanes.ATTACK
+INVERSE, INVERSE_ROOT, ROOT_LOG = lanes.INVERSE, lanes.INVERSE_ROOT, lanes.ROOT_LOG
+CERTAIN = lanes.CERTAIN - 1
+CELLS = 25
+ALL = (1 << 64) - 1
+GOLD, BOARD = 0, lanes.BOARD
+NODES = 1 << 15
+EDGES = 1 << 19
+PLIES = 40
+"""No line in the tree is longer."""
+TABLE = 1 << 17
+"""Places for the positions that follow the edges."""
+MIX = 40503
+RIPE = 8
+"""So often a position is looked at before its moves are told apart."""
+HOPE, RISK = 24, 10
+"""What a good attack is first taken to gain, and a bad one to lose, in worlds."""
+LEAST = 12
+"""An attack is considered if it succeeds in so many worlds."""
+
+
+class Tree:
+    """The search for a move of one seat."""
+
+    def __init__(self, worlds: Worlds, seat: int, triples: Sequence[int]) -> None:
+        """`triples`: all attacks, each as bits and three lanes."""
+        self.worlds = worlds
+        self.seat = seat
+        self.triples = len(triples) // 4
+        self.triple = zeros(4 * 256)
+        for place in range(len(triples)):
+            self.triple[place] = triples[place]
+        self.nodes = 0
+        self.explore = 0.2
+        self.tempo = 1
+        self.attacks = True
+        self.own_known = True
+        self.start = zeros(8)
+        self.colour = zeros(2)
+        self.hand = zeros(2)
+        self.node_first = zeros(NODES)
+        self.node_edges = zeros(NODES)
+        self.node_visits = zeros(NODES)
+        self.edge_move = zeros(EDGES)
+        self.edge_visits = zeros(EDGES)
+        self.edge_sum = zeros(EDGES)
+        self.table_key = zeros(TABLE)
+        self.table_node = zeros(TABLE)
+        self.used_nodes = 0
+        self.used_edges = 0
+        self.path_node = zeros(PLIES)
+        self.path_edge = zeros(PLIES)
+        self.path_turn = zeros(PLIES)
+
+    def begin(
+        self,
+        golds: int,
+        silvers: int,
+        face_down: int,
+        banned: int,
+        hands: Sequence[int],
+        symbols: Sequence[int],
+        must_place: bool,
+    ) -> None:
+        """The position to move in.
+
+        `golds`, `silvers`: crowns by colour; `banned`: an empty cell that may not be used now;
+        `hands`: crowns by seat; `symbols`: whether the seat's hand has the own symbol, the other.
+        """
+        self.start[0] = golds
+        self.start[1] = silvers
+        self.start[2] = face_down
+        self.start[3] = banned
+        self.start[4] = hands[0]
+        self.start[5] = hands[1]
+        self.start[6] = symbols[0] + 2 * symbols[1]
+        self.start[7] = must_place
+        self.set_up(0)
+        self.expand(0, self.evaluate())
+
+    def set_up(self, kind: int) -> None:
+        """Go back to the position to move in, with the next bundle of a kind."""
+        self.worlds.take(kind, (self.nodes >> 1) % POOL)
+        self.colour[0] = self.start[0]
+        self.colour[1] = self.start[1]
+        self.face_down = self.start[2]
+        self.hand[0] = self.start[4]
+        self.hand[1] = self.start[5]
+        self.must_place = self.start[7]
+        self.turn = self.seat
+        self.alive = self.worlds.nothing ^ ALL
+        self.won = self.worlds.nothing
+        self.decoy = 0
+
+    def empty(self) -> int:
+        """The empty cells."""
+        return (self.colour[0] | self.colour[1]) ^ BOARD
+
+    def run(self, most: int) -> bool:
+        """Go on until there were so many iterations; returns False, for it never ends."""
+        while self.nodes < most:
+            self.iterate(self.nodes & 1)
+            self.nodes += 1
+        return False
+
+    def iterate(self, kind: int) -> None:
+        """Follow the most promising moves, and learn from where they lead."""
+        self.set_up(kind)
+        node = 0
+        ply = 0
+        while True:
+            if not self.must_place and self.hand[1 - self.turn]:
+                self.settle()
+                if not self.alive:
+                    break
+            edge = self.select(node)
+            self.path_node[ply] = node
+            self.path_edge[ply] = edge
+            self.path_turn[ply] = self.turn
+            slot = self.make(self.edge_move[edge], kind, ply == 0)
+            ply += 1
+            if ply == 2:
+                slot += 8 * self.decoy
+            if not self.empty():
+                self.count_full()
+                break
+            place = self.find(edge * 16 + slot)
+            if place < 0 or ply >= PLIES - 1:
+                self.evaluate()
+                break
+            node = self.table_node[place]
+            if node <= 0:
+                wins = self.evaluate()
+                if kind == (self.turn != self.seat):
+                    node -= 1
+                    if -node >= RIPE and self.used_nodes < NODES:
+                        if self.used_edges < EDGES - 256:
+                            node = self.used_nodes
+                            self.expand(node, wins)
+                    self.table_node[place] = node
+                break
+        won = self.worlds.count(self.won)
+        while ply:
+            ply -= 1
+            is_own = self.path_turn[ply] == self.seat
+            if is_own == (kind == 0):
+                edge = self.path_edge[ply]
+                self.node_visits[self.path_node[ply]] += 1
+                if self.edge_visits[edge] == CERTAIN:
+                    self.edge_visits[edge] >>= 1
+                    self.edge_sum[edge] >>= 1
+                self.edge_visits[edge] += 1
+                self.edge_sum[edge] += won if is_own else WORLDS - won
+
+    def settle(self) -> None:
+        """Where the seat on turn knows that it has joined its sides, it declares."""
+        face_up = (self.colour[0] | self.colour[1]) & ~self.face_down
+        known = face_up | self.colour[self.turn] if self.own_known else face_up
+        if self.worlds.may_join(self.turn, known):
+            joined = self.worlds.joins(self.turn, known) & self.alive
+            if self.turn == self.seat:
+                self.won |= joined
+            self.alive ^= joined
+
+    def select(self, node: int) -> int:
+        """The move of a node that is best or was looked at too little (UCB1)."""
+        first = self.node_first[node]
+        best = first
+        best_score = -1.0
+        scale = self.explore * 64.0 * ROOT_LOG[min(self.node_visits[node], CERTAIN)]
+        for edge in range(first, first + self.node_edges[node]):
+            visits = self.edge_visits[edge]
+            score = self.edge_sum[edge] * INVERSE[visits]
+            bonus = scale * INVERSE_ROOT[visits]
+            score += bonus
+            if score > best_score:
+                best_score = score
+                best = edge
+        return best
+
+    def make(self, move: int, kind: int, is_root: bool) -> int:
+        """Make a move; returns what it reveals, 0 to 7."""
+        worlds = self.worlds
+        turn = self.turn
+        if move < ATTACK:
+            lane = move & 255
+            bit = 1 << (lane - MARGIN)
+            own = worlds.nothing ^ ALL
+            if is_root and kind == 0:
+                if move >= DECOY:
+                    own = worlds.nothing
+                    self.decoy = 1
+            else:
+                own = worlds.word() | worlds.word() | worlds.word()
+            worlds.gold[lane] = own if turn == GOLD else own ^ ALL
+            self.colour[turn] |= bit
+            self.face_down |= bit
+            self.hand[turn] -= 1
+            self.must_place = 0
+            if self.hand[1 - turn]:
+                self.turn = 1 - turn
+            return 0
+        world = (worlds.word() >> 20) & 63
+        while not self.alive >> world & 1:
+            world = (world + 1) & 63
+        start = 4 * (move & 255)
+        shown = 0
+        for place in range(3):
+            if worlds.gold[self.triple[start + 1 + place]] >> world & 1:
+                shown |= 1 << place
+        is_good = shown == 0 or shown == 7
+        for place in range(3):
+            lane = self.triple[start + 1 + place]
+            bit = 1 << (lane - MARGIN)
+            symbol = 1 - (shown >> place & 1)
+            self.face_down &= ~bit
+            worlds.gold[lane] = worlds.nothing if symbol else worlds.nothing ^ ALL
+            if is_good or symbol == turn:
+                colour = 0 if self.colour[0] & bit else 1
+                self.colour[colour] &= ~bit
+                self.hand[colour] += 1
+                worlds.gold[lane] = worlds.nothing
+        if is_good:
+            self.must_place = 1
+        else:
+            self.turn = 1 - turn
+        return shown
+
+    def count_full(self) -> None:
+        """The board is full: note who has won."""
+        wins = self.worlds.joins(self.seat, BOARD)
+        self.won |= wins & self.alive
+
+    def evaluate(self) -> int:
+        """Fill the board, and note who has won then; returns where the seat on turn has."""
+        wins = self.worlds.fill(self.empty(), self.face_down, self.turn, self.tempo)
+        if self.turn != GOLD:
+            wins ^= ALL
+        self.won |= (wins if self.turn == self.seat else wins ^ ALL) & self.alive
+        return wins
+
+    def expand(self, node: int, wins: int) -> None:
+        """Give a node its moves, each with what filling the board has told of it."""
+        worlds = self.worlds
+        turn = self.turn
+        self.node_first[node] = self.used_edges
+        self.used_nodes += 1
+        empty = self.empty()
+        symbols = 1
+        if node == 0:
+            empty &= ~self.start[3]
+            symbols = self.start[6]
+        for cell in range(CELLS):
+            lane = LANES[cell]
+            if empty >> (lane - MARGIN) & 1:
+                own = worlds.end[lane] if turn == GOLD else worlds.end[lane] ^ ALL
+                if symbols & 1:
+                    self.add(PLACE | lane, (self.worlds.count(wins & own) * 64 + 32) // (self.worlds.count(own) + 1))
+                if symbols & 2:
+                    own ^= ALL
+                    self.add(DECOY | lane, (self.worlds.count(wins & own) * 64 + 32) // (self.worlds.count(own) + 1))
+        if self.attacks and not self.must_place and self.hand[1 - turn]:
+            base = self.worlds.count(wins)
+            for number in range(self.triples):
+                if not self.triple[4 * number] & ~self.face_down:
+                    a = worlds.gold[self.triple[4 * number + 1]]
+                    b = worlds.gold[self.triple[4 * number + 2]]
+                    c = worlds.gold[self.triple[4 * number + 3]]
+                    good = self.worlds.count((a | b | c) ^ ALL if turn == GOLD else a & b & c)
+                    if good >= LEAST:
+                        gain = good * HOPE - (64 - good) * RISK
+                        self.add(ATTACK | number, base + (gain + 640) // 64 - 10)
+        self.node_edges[node] = self.used_edges - self.node_first[node]
+
+    def add(self, move: int, first: int) -> None:
+        """Add an edge with its first value."""
+        edge = self.used_edges
+        self.edge_move[edge] = move
+        self.edge_visits[edge] = 1
+        self.edge_sum[edge] = max(0, min(WORLDS, first))
+        self.used_edges += 1
+
+    def find(self, key: int) -> int:
+        """The place in the table of what follows an edge, -1 if there is no room.
+
+        There, `table_node` has the node; or, if it is 0 or less, how often it was looked at.
+        """
+        place = (key * MIX >> 4) & (TABLE - 1)
+        for _ in range(16):
+            if self.table_key[place] == key + 1:
+                return place
+            if self.table_key[place] == 0:
+                self.table_key[place] = key + 1
+                return place
+            place = (place + 1) & (TABLE - 1)
+        return -1
+
+    def found(self) -> list[tuple[int, int, float]]:
+        """Each move from the root with how often it was looked at, and its share of wins."""
+        return [
+            (
+                self.edge_move[edge],
+                self.edge_visits[edge],
+                self.edge_sum[edge] / (64.0 * self.edge_visits[edge]),
+            )
+            for edge in range(self.node_edges[0])
+        ]

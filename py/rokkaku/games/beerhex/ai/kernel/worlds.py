@@ -1,0 +1,216 @@
+"""Worlds of Beer Hex, 64 at once: drawing them, filling their boards, seeing who has joined.
+
+A *bundle* is a table of lanes, one a cell; each bit of a lane belongs to one world and tells whether
+the cell shows Gold's symbol there. `ai/lanes.py` has the numbers, `worlds.pxd` the types;
+py/tools/kernels/README.md tells how this is compiled.
+"""
+
+from collections.abc import Sequence
+
+from rokkaku.ai.zeros import zeros
+from rokkaku.games.beerhex.ai import lanes
+from rokkaku.games.beerhex.rules.board import SIDES
+
+SIZE, MARGIN, WORLDS, CROWNS, POOL = (
+    lanes.SIZE,
+    lanes.MARGIN,
+    lanes.WORLDS,
+    lanes.CROWNS,
+    lanes.POOL,
+)
+CELLS = 25
+LANES = lanes.LANES
+TEMPLATE = 7
+TEMPLATES = len(lanes.TEMPLATES)
+BRIDGES = lanes.FLAT_TEMPLATES
+ALL = (1 << 64) - 1
+ODD_BITS, ODD_PAIRS, ODD_FOURS, ODD_BYTES = ALL // 3, ALL // 5, ALL // 17, ALL // 255
+GOLD, EITHER = 0, 2
+(START_GOLD, GOAL_GOLD), (START_SILVER, GOAL_SILVER) = SIDES
+
+
+class Worlds:
+    """Bundles drawn from what may be, one of which is looked at."""
+
+    def __init__(self, seed: int) -> None:
+        """`seed`: 1 or more, below 2 ** 64; decides all that is random."""
+        self.random = seed
+        self.nothing = 0
+        self.gold = zeros(SIZE)
+        self.end = zeros(SIZE)
+        self.reached = zeros(SIZE)
+        self.pool = zeros(2 * POOL * SIZE)
+        self.is_drawn = zeros(2 * POOL)
+        self.known = zeros(2)
+        self.crowns = zeros(4)
+        self.crown = zeros(4 * CROWNS)
+        self.share = zeros(4 * CROWNS * CROWNS)
+        self.wears = 0
+
+    def word(self) -> int:
+        """64 random bits: Marsaglia's xorshift."""
+        word = self.random
+        word ^= word << 13 & ALL
+        word ^= word >> 7
+        word ^= word << 17 & ALL
+        self.random = word
+        return word
+
+    def count(self, worlds: int) -> int:
+        """How many worlds there are in a lane."""
+        worlds = worlds - (worlds >> 1 & ODD_BITS)
+        worlds = (worlds & ODD_PAIRS) + (worlds >> 2 & ODD_PAIRS)
+        worlds = worlds + (worlds >> 4) & ODD_FOURS
+        return (worlds * ODD_BYTES >> 56) & 255
+
+    def believe(self, kind: int, colour: int, crowns: Sequence[int], shares: Sequence[int]) -> None:
+        """How the face-down crowns of a colour are drawn for the bundles of a kind, 0 or 1.
+
+        `crowns`: their lanes in the order of placement. `shares`: how likely each shows Gold's
+        symbol, in 2 ** 32, by how many before it do; CROWNS numbers for each crown.
+        """
+        table = 2 * kind + colour
+        self.crowns[table] = len(crowns)
+        for place in range(len(crowns)):
+            self.crown[table * CROWNS + place] = crowns[place]
+        for place in range(len(shares)):
+            self.share[table * CROWNS * CROWNS + place] = shares[place]
+
+    def know(self, golds: int) -> None:
+        """The cells that are known to show Gold's symbol."""
+        self.known[0] = golds
+
+    def draw(self, kind: int, number: int) -> None:
+        """Draw a bundle of a kind."""
+        start = (kind * POOL + number) * SIZE
+        for cell in range(CELLS):
+            lane = LANES[cell]
+            self.pool[start + lane] = ALL if self.known[0] >> (lane - MARGIN) & 1 else 0
+        for table in range(2 * kind, 2 * kind + 2):
+            first = table * CROWNS
+            for world in range(WORLDS):
+                golds = 0
+                for place in range(self.crowns[table]):
+                    share = self.share[(first + place) * CROWNS + golds]
+                    if share and (self.word() >> 32) < share:
+                        golds += 1
+                        self.pool[start + self.crown[first + place]] |= self.nothing + 1 << world
+        self.is_drawn[kind * POOL + number] = 1
+
+    def take(self, kind: int, number: int) -> None:
+        """Look at a bundle."""
+        if not self.is_drawn[kind * POOL + number]:
+            self.draw(kind, number)
+        start = (kind * POOL + number) * SIZE
+        for lane in range(SIZE):
+            self.gold[lane] = self.pool[start + lane]
+
+    def joined(self) -> int:
+        """The worlds in which the cells of `end` join Gold's sides.
+
+        With all other cells Silver's, Silver's sides are joined in all other worlds.
+        """
+        at = self.end
+        to = self.reached
+        for cell in range(CELLS):
+            to[LANES[cell]] = at[LANES[cell]] if cell < 5 else 0
+        while True:
+            changed = self.nothing
+            for cell in range(CELLS):
+                i = LANES[cell]
+                around = to[i - 6] | to[i - 5] | to[i - 1] | to[i + 1] | to[i + 5] | to[i + 6]
+                new = at[i] & around & (to[i] ^ ALL)
+                to[i] |= new
+                changed |= new
+            if not changed:
+                break
+            changed = self.nothing
+            for cell in range(CELLS - 1, -1, -1):
+                i = LANES[cell]
+                around = to[i - 6] | to[i - 5] | to[i - 1] | to[i + 1] | to[i + 5] | to[i + 6]
+                new = at[i] & around & (to[i] ^ ALL)
+                to[i] |= new
+                changed |= new
+            if not changed:
+                break
+        return to[LANES[20]] | to[LANES[21]] | to[LANES[22]] | to[LANES[23]] | to[LANES[24]]
+
+    def joins(self, seat: int, crowns: int) -> int:
+        """The worlds in which a seat's symbols among some crowns join its sides as they lie."""
+        for cell in range(CELLS):
+            lane = LANES[cell]
+            is_one = crowns >> (lane - MARGIN) & 1
+            if seat == GOLD:
+                self.end[lane] = self.gold[lane] if is_one else 0
+            else:
+                self.end[lane] = self.gold[lane] if is_one else ALL
+        return self.joined() if seat == GOLD else self.joined() ^ ALL
+
+    def may_join(self, seat: int, crowns: int) -> bool:
+        """Whether some crowns join the sides of a seat if all of them have its symbol."""
+        reached = crowns & (START_GOLD if seat == GOLD else START_SILVER)
+        goal = GOAL_GOLD if seat == GOLD else GOAL_SILVER
+        before = 0
+        while reached != before:
+            before = reached
+            around = reached << 1 | reached >> 1 | reached << 5 | reached >> 5
+            reached |= (around | reached << 6 | reached >> 6) & crowns
+        return (reached & goal) != 0
+
+    def fill(self, empty: int, face_down: int, turn: int, tempo: int) -> int:
+        """Fill the empty cells at random, and see in which worlds Gold has joined its sides.
+
+        A face-down crown is lost in one world of 2 ** `wears`; a bridge is never cut. The seat on
+        turn gets so many cells as `tempo` says beforehand.
+        """
+        for cell in range(CELLS):
+            lane = LANES[cell]
+            if empty >> (lane - MARGIN) & 1:
+                self.end[lane] = self.word()
+            else:
+                self.end[lane] = self.gold[lane]
+                if self.wears and face_down >> (lane - MARGIN) & 1:
+                    lost = self.word()
+                    for _ in range(self.wears - 1):
+                        lost &= self.word()
+                    self.end[lane] ^= (self.end[lane] ^ self.word()) & lost
+        while tempo:
+            tempo -= 1
+            start = (self.word() >> 40) % CELLS
+            for cell in range(CELLS):
+                lane = LANES[(start + cell) % CELLS]
+                if empty >> (lane - MARGIN) & 1:
+                    self.end[lane] = self.nothing if turn else self.nothing ^ ALL
+                    break
+        self.bridge(empty)
+        return self.joined()
+
+    def bridge(self, empty: int) -> None:
+        """Where both cells of a bridge were filled by the other seat, have its owner get one."""
+        end = self.end
+        for number in range(TEMPLATES):
+            start = number * TEMPLATE
+            if BRIDGES[start + 1] & empty or BRIDGES[start + 2] & ~empty:
+                continue
+            seat = BRIDGES[start]
+            first, second = end[BRIDGES[start + 3]], end[BRIDGES[start + 4]]
+            c = BRIDGES[start + 5]
+            d = BRIDGES[start + 6]
+            which = self.word()
+            if seat == EITHER or seat == GOLD:
+                cut = first & second & (end[c] ^ ALL) & (end[d] ^ ALL)
+                end[c] |= cut & which
+                end[d] |= cut & (which ^ ALL)
+            if seat != GOLD:
+                cut = (first ^ ALL) & (second ^ ALL) & end[c] & end[d]
+                end[c] ^= cut & which
+                end[d] ^= cut & (which ^ ALL)
+
+    def assess(self, empty: int, turn: int, seat: int, rounds: int) -> float:
+        """How likely a seat wins, over so many bundles of the first kind, filled at random."""
+        won = 0
+        for number in range(rounds):
+            self.take(0, number)
+            golds = self.count(self.fill(empty, 0, turn, 1))
+            won += golds if seat == GOLD else WORLDS - golds
+        return won / (1.0 * WORLDS * rounds)
