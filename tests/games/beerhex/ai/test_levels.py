@@ -8,9 +8,7 @@ from rokkaku.ai.agents import agent
 from rokkaku.ai.limit import Limit
 from rokkaku.core.rng import Rng
 from rokkaku.games.beerhex.ai.belief import marginals
-from rokkaku.games.beerhex.ai.bundle import LANES, joined, lane, random_fill
 from rokkaku.games.beerhex.ai.levels import AI
-from rokkaku.games.beerhex.rules.board import BOARD, CELL_OF, connects
 from rokkaku.games.beerhex.rules.game import GAME, BeerHexState
 from rokkaku.games.beerhex.rules.knowledge import GOLD, SILVER
 from rokkaku.games.beerhex.rules.notation import DECLARE
@@ -37,15 +35,6 @@ def random_states(options: dict[str, str], seed: int, plies: int) -> list[BeerHe
             break
         states.append(after)
     return states
-
-
-def test_a_bundle_joins_the_same_determinizations_as_single_boards() -> None:
-    fill = random_fill(Rng(1))
-    determinizations = joined(fill)
-    for world in range(0, LANES, 5):
-        golds = sum(cell for cell in CELL_OF if lane(fill, cell) >> world & 1)
-        assert connects(golds, GOLD) == bool(determinizations >> world & 1)
-        assert connects(BOARD & ~golds, SILVER) != bool(determinizations >> world & 1)
 
 
 @pytest.mark.parametrize("level", LEVELS)
@@ -102,6 +91,20 @@ def test_a_level_fills_the_board_when_the_other_hand_is_empty(level: int) -> Non
     states = (state for seed in range(200) for state in random_states({}, seed, 150))
     state = next(state for state in states if state.position.filling)
     assert result(level, state, 1).move in state.legal_moves()
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_a_thought_is_repeatable(level: int) -> None:
+    state = random_states({}, 6, 9)[-1]
+    assert result(level, state, 2) == result(level, state, 2)
+
+
+def test_a_search_gives_way_and_can_be_cancelled() -> None:
+    state = random_states({}, 6, 9)[-1]
+    search = agent("level5", "beerhex")(state.view(state.actor), Limit(), Rng(1))
+    nodes = [next(search).nodes for _ in range(5)]
+    assert nodes == sorted(set(nodes))
+    search.close()
 
 
 def test_the_evaluation_is_a_zero_sum_and_sees_a_joined_side() -> None:

@@ -13,7 +13,6 @@ from math import exp
 
 from rokkaku.games.beerhex.rules.board import CELL_OF, CENTRE, SIDES, spread
 from rokkaku.games.beerhex.rules.knowledge import GOLD, SILVER, Constraints
-from rokkaku.games.beerhex.rules.notation import HIDDEN
 from rokkaku.games.beerhex.rules.observation import constraints_of
 from rokkaku.games.beerhex.rules.position import CROWNS_OF_A_COLOUR, Position
 from rokkaku.hexgrid import hex_distance

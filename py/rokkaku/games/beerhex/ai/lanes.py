@@ -7,9 +7,8 @@ step from any cell stays inside the table. A lane has 64 bits, one a world. A mo
 
 from math import log, sqrt
 
-from rokkaku.games.beerhex.rules.board import BOARD, CELL_OF, CELLS, SIDES, bit_of, bits
+from rokkaku.games.beerhex.rules.board import CELL_OF, CELLS, SIDES, bit_of, bits
 from rokkaku.hexgrid import Hex
-
 
 WORLDS = 64
 """How many worlds there are in a bundle."""
@@ -76,8 +75,8 @@ def _template(seat: int, crowns: tuple[int, int], empty: int) -> tuple[int, ...]
 TEMPLATES = templates()
 FLAT_TEMPLATES = [number for template in TEMPLATES for number in template]
 
-CERTAIN = 1 << 16
-"""The tables end with so many visits."""
-INVERSE = [1.0] + [1.0 / visits for visits in range(1, CERTAIN)]
-INVERSE_ROOT = [1.0] + [1.0 / sqrt(visits) for visits in range(1, CERTAIN)]
-ROOT_LOG = [0.0] + [sqrt(log(visits)) for visits in range(1, CERTAIN)]
+EXACT = 11
+"""The tables have all numbers below 2 ** EXACT, and then its multiples."""
+_NUMBERS = [*range(1 << EXACT), *(number << EXACT for number in range(1 << EXACT))]
+INVERSE_ROOT = [1.0 / sqrt(max(number, 1)) for number in _NUMBERS]
+ROOT_LOG = [sqrt(log(max(number, 1))) for number in _NUMBERS]

@@ -5,6 +5,7 @@ The kernel's tree holds what the seat to move knows apart from what everybody kn
 looks. The move is drawn at random, the better the likelier, so that nobody can read it.
 """
 
+from functools import cache
 from math import exp
 from typing import NamedTuple
 
@@ -64,21 +65,25 @@ def _believe(worlds: Worlds, kind: int, position: Position, trust: float) -> Non
         worlds.believe(kind, colour, crowns, shares(position, colour, trust))
 
 
-class _Thought:
+@cache
+def _numbers(triples: tuple[int, ...]) -> list[int]:
+    """Attacks as the kernel takes them."""
+    return [number for cells in triples for number in (cells, *map(lane_of, bits(cells)))]
+
+
+class Thought:
     """A position to move in, as the kernel knows it."""
 
     def __init__(self, view: BeerHexState, style: Style, rng: Rng) -> None:
+        """Draw the worlds, and give the tree its root."""
         position = view.position
         self.seat = position.turn
         self.style = style
         self.worlds = worlds_of(position, style.trust, rng.word() << 31 | rng.word() | 1)
         self.worlds.wears = style.wears
-        _believe(
-            self.worlds, PUBLIC, observation.seen_by(position, None, False), style.trust
-        )
+        _believe(self.worlds, PUBLIC, observation.seen_by(position, None, False), style.trust)
         self.triples = TRIPLES if view.rules.attack == "connected" else TRIANGLES
-        flat = [n for cells in self.triples for n in (cells, *map(lane_of, bits(cells)))]
-        self.tree = tree = Tree(self.worlds, self.seat, flat)
+        self.tree = tree = Tree(self.worlds, self.seat, _numbers(self.triples))
         tree.own_known = not view.rules.hints
         tree.attacks = style.attacks
         tree.tempo = style.tempo
@@ -114,7 +119,7 @@ class _Thought:
 def think(view: BeerHexState, style: Style, limit: Limit, rng: Rng) -> Search:
     """The search of the computer players."""
     position = view.position
-    thought = _Thought(view, style, rng)
+    thought = Thought(view, style, rng)
     may_declare = not position.must_place and not position.filling
     declared = thought.declared(position) if may_declare else 0.0
     if may_declare and declared >= style.sure:

@@ -2,13 +2,12 @@ cimport cython
 from rokkaku.games.beerhex.ai.kernel.worlds cimport Worlds
 
 cdef int LANES[25]
-cdef int MARGIN, WORLDS, POOL, PLACE, DECOY, ATTACK, CERTAIN, CELLS, GOLD, BOARD
-cdef int NODES, EDGES, PLIES, TABLE, RIPE, HOPE, RISK, LEAST
+cdef int MARGIN, WORLDS, POOL, PLACE, DECOY, ATTACK, EXACT, LAST, CELLS, GOLD, BOARD
+cdef int NODES, EDGES, MOST_EDGES, PLIES, TABLE, RIPE, HOPE, RISK, LEAST
 cdef unsigned long long ALL
 cdef long long MIX
-cdef double INVERSE[65536]
-cdef double INVERSE_ROOT[65536]
-cdef double ROOT_LOG[65536]
+cdef double INVERSE_ROOT[4096]
+cdef double ROOT_LOG[4096]
 
 cdef class Tree:
     cdef Worlds worlds
@@ -19,36 +18,39 @@ cdef class Tree:
     cdef public int tempo
     cdef public bint attacks, own_known
     cdef int start[8]
-    cdef int colour[2]
-    cdef int hand[2]
-    cdef int face_down, must_place, turn, decoy
+    cdef public int colour[2]
+    cdef public int hand[2]
+    cdef public int face_down, must_place, turn
+    cdef int decoy
     cdef unsigned long long alive, won
     cdef int node_first[32768]
     cdef int node_edges[32768]
     cdef int node_visits[32768]
     cdef int edge_move[524288]
     cdef int edge_visits[524288]
-    cdef int edge_sum[524288]
+    cdef long long edge_sum[524288]
     cdef int table_key[131072]
     cdef int table_node[131072]
     cdef public int used_nodes, used_edges
     cdef int path_node[40]
     cdef int path_edge[40]
     cdef int path_turn[40]
-    cdef void set_up(self, int kind) noexcept
+    cpdef void set_up(self, int kind) noexcept
     cdef int empty(self) noexcept
     cpdef bint run(self, long long most) noexcept
     @cython.locals(node=cython.int, ply=cython.int, edge=cython.int, slot=cython.int, place=cython.int, won=cython.int, is_own=cython.bint)
     cdef void iterate(self, int kind) noexcept
     cdef void settle(self) noexcept
-    @cython.locals(edge=cython.int, best=cython.int, visits=cython.int, score=cython.double, bonus=cython.double, scale=cython.double, best_score=cython.double)
+    @cython.locals(edge=cython.int, best=cython.int, visits=cython.int, entry=cython.int, score=cython.double, bonus=cython.double, scale=cython.double, best_score=cython.double)
     cdef int select(self, int node) noexcept
     @cython.locals(lane=cython.int, bit=cython.int, shown=cython.int, symbol=cython.int, world=cython.int, start=cython.int, is_good=cython.bint)
-    cdef int make(self, int move, int kind, bint is_root) noexcept
+    cpdef int make(self, int move, int kind, bint is_root) noexcept
     cdef void count_full(self) noexcept
     cdef unsigned long long evaluate(self) noexcept
     @cython.locals(own=cython.ulonglong, a=cython.ulonglong, b=cython.ulonglong, c=cython.ulonglong)
     cdef void expand(self, int node, unsigned long long wins) noexcept
+    cdef bint has_room(self) noexcept
+    cdef int share(self, unsigned long long wins, unsigned long long there) noexcept
     cdef void add(self, int move, int first) noexcept
     @cython.locals(place=cython.longlong)
     cdef int find(self, int key) noexcept

@@ -11,16 +11,19 @@ from collections.abc import Sequence
 from rokkaku.ai.zeros import zeros
 from rokkaku.games.beerhex.ai import lanes
 from rokkaku.games.beerhex.ai.kernel.worlds import Worlds
+from rokkaku.games.beerhex.rules.board import BOARD
 
 LANES, MARGIN, WORLDS, POOL = lanes.LANES, lanes.MARGIN, lanes.WORLDS, lanes.POOL
 PLACE, DECOY, ATTACK = lanes.PLACE, lanes.DECOY, lanes.ATTACK
-INVERSE, INVERSE_ROOT, ROOT_LOG = lanes.INVERSE, lanes.INVERSE_ROOT, lanes.ROOT_LOG
-CERTAIN = lanes.CERTAIN - 1
+EXACT, INVERSE_ROOT, ROOT_LOG = lanes.EXACT, lanes.INVERSE_ROOT, lanes.ROOT_LOG
+LAST = (1 << EXACT) - 1
 CELLS = 25
 ALL = (1 << 64) - 1
-GOLD, BOARD = 0, lanes.BOARD
+GOLD = 0
 NODES = 1 << 15
 EDGES = 1 << 19
+MOST_EDGES = 256
+"""No node has more edges."""
 PLIES = 40
 """No line in the tree is longer."""
 TABLE = 1 << 17
@@ -53,16 +56,17 @@ class Tree:
         self.start = zeros(8)
         self.colour = zeros(2)
         self.hand = zeros(2)
-        self.node_first = zeros(NODES)
-        self.node_edges = zeros(NODES)
-        self.node_visits = zeros(NODES)
-        self.edge_move = zeros(EDGES)
-        self.edge_visits = zeros(EDGES)
-        self.edge_sum = zeros(EDGES)
-        self.table_key = zeros(TABLE)
-        self.table_node = zeros(TABLE)
         self.used_nodes = 0
         self.used_edges = 0
+        if hasattr(self, "__dict__"):  # as Python; once compiled, the arrays are there, all zero
+            self.node_first = zeros(NODES)
+            self.node_edges = zeros(NODES)
+            self.node_visits = zeros(NODES)
+            self.edge_move = zeros(EDGES)
+            self.edge_visits = zeros(EDGES)
+            self.edge_sum = zeros(EDGES)
+            self.table_key = zeros(TABLE)
+            self.table_node = zeros(TABLE)
         self.path_node = zeros(PLIES)
         self.path_edge = zeros(PLIES)
         self.path_turn = zeros(PLIES)
@@ -148,10 +152,9 @@ class Tree:
                 wins = self.evaluate()
                 if kind == (self.turn != self.seat):
                     node -= 1
-                    if -node >= RIPE and self.used_nodes < NODES:
-                        if self.used_edges < EDGES - 256:
-                            node = self.used_nodes
-                            self.expand(node, wins)
+                    if -node >= RIPE and self.has_room():
+                        node = self.used_nodes
+                        self.expand(node, wins)
                     self.table_node[place] = node
                 break
         won = self.worlds.count(self.won)
@@ -161,9 +164,6 @@ class Tree:
             if is_own == (kind == 0):
                 edge = self.path_edge[ply]
                 self.node_visits[self.path_node[ply]] += 1
-                if self.edge_visits[edge] == CERTAIN:
-                    self.edge_visits[edge] >>= 1
-                    self.edge_sum[edge] >>= 1
                 self.edge_visits[edge] += 1
                 self.edge_sum[edge] += won if is_own else WORLDS - won
 
@@ -182,11 +182,14 @@ class Tree:
         first = self.node_first[node]
         best = first
         best_score = -1.0
-        scale = self.explore * 64.0 * ROOT_LOG[min(self.node_visits[node], CERTAIN)]
+        visits = self.node_visits[node]
+        entry = visits if visits <= LAST else LAST + 1 + min(visits >> EXACT, LAST)
+        scale = self.explore * 64.0 * ROOT_LOG[entry]
         for edge in range(first, first + self.node_edges[node]):
             visits = self.edge_visits[edge]
-            score = self.edge_sum[edge] * INVERSE[visits]
-            bonus = scale * INVERSE_ROOT[visits]
+            entry = visits if visits <= LAST else LAST + 1 + min(visits >> EXACT, LAST)
+            score = self.edge_sum[edge] / (1.0 * visits)
+            bonus = scale * INVERSE_ROOT[entry]
             score += bonus
             if score > best_score:
                 best_score = score
@@ -243,8 +246,7 @@ class Tree:
 
     def count_full(self) -> None:
         """The board is full: note who has won."""
-        wins = self.worlds.joins(self.seat, BOARD)
-        self.won |= wins & self.alive
+        self.won |= self.worlds.joins(self.seat, BOARD) & self.alive
 
     def evaluate(self) -> int:
         """Fill the board, and note who has won then; returns where the seat on turn has."""
@@ -270,10 +272,9 @@ class Tree:
             if empty >> (lane - MARGIN) & 1:
                 own = worlds.end[lane] if turn == GOLD else worlds.end[lane] ^ ALL
                 if symbols & 1:
-                    self.add(PLACE | lane, (self.worlds.count(wins & own) * 64 + 32) // (self.worlds.count(own) + 1))
+                    self.add(PLACE | lane, self.share(wins, own))
                 if symbols & 2:
-                    own ^= ALL
-                    self.add(DECOY | lane, (self.worlds.count(wins & own) * 64 + 32) // (self.worlds.count(own) + 1))
+                    self.add(DECOY | lane, self.share(wins, own ^ ALL))
         if self.attacks and not self.must_place and self.hand[1 - turn]:
             base = self.worlds.count(wins)
             for number in range(self.triples):
@@ -286,6 +287,14 @@ class Tree:
                         gain = good * HOPE - (64 - good) * RISK
                         self.add(ATTACK | number, base + (gain + 640) // 64 - 10)
         self.node_edges[node] = self.used_edges - self.node_first[node]
+
+    def has_room(self) -> bool:
+        """Whether there is room for another node."""
+        return self.used_nodes < NODES and self.used_edges < EDGES - MOST_EDGES
+
+    def share(self, wins: int, there: int) -> int:
+        """Among some worlds, how many of 64 are won, drawn towards none by one."""
+        return (self.worlds.count(wins & there) * WORLDS) // (self.worlds.count(there) + 1)
 
     def add(self, move: int, first: int) -> None:
         """Add an edge with its first value."""

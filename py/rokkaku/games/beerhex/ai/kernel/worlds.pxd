@@ -1,6 +1,6 @@
 cimport cython
 
-cdef int SIZE, MARGIN, WORLDS, CROWNS, POOL, CELLS, TEMPLATE, TEMPLATES, GOLD, EITHER, START_GOLD, GOAL_GOLD, START_SILVER, GOAL_SILVER
+cdef int SIZE, MARGIN, WORLDS, CROWNS, POOL, CELLS, TEMPLATE, TEMPLATES, GOLD, SILVER, START_GOLD, GOAL_GOLD, START_SILVER, GOAL_SILVER
 cdef int LANES[25]
 cdef int BRIDGES[392]
 cdef unsigned long long ALL, ODD_BITS, ODD_PAIRS, ODD_FOURS, ODD_BYTES
@@ -8,8 +8,8 @@ cdef unsigned long long ALL, ODD_BITS, ODD_PAIRS, ODD_FOURS, ODD_BYTES
 cdef class Worlds:
     cdef unsigned long long random
     cdef unsigned long long nothing
-    cdef unsigned long long gold[42]
-    cdef unsigned long long end[42]
+    cdef public unsigned long long gold[42]
+    cdef public unsigned long long end[42]
     cdef unsigned long long reached[42]
     cdef unsigned long long pool[2688]
     cdef int is_drawn[64]
@@ -19,12 +19,12 @@ cdef class Worlds:
     cdef long long share[676]
     cdef public int wears
     cdef unsigned long long word(self) noexcept
-    cdef int count(self, unsigned long long worlds) noexcept
+    cpdef int count(self, unsigned long long worlds) noexcept
     cpdef void know(self, int golds)
     cpdef void draw(self, int kind, int number) noexcept
     cpdef void take(self, int kind, int number) noexcept
     @cython.locals(at=cython.p_ulonglong, to=cython.p_ulonglong, i=cython.int)
-    cdef unsigned long long joined(self) noexcept
+    cpdef unsigned long long joined(self) noexcept
     cpdef unsigned long long joins(self, int seat, int crowns) noexcept
     cpdef bint may_join(self, int seat, int crowns) noexcept
     cpdef unsigned long long fill(self, int empty, int face_down, int turn, int tempo) noexcept

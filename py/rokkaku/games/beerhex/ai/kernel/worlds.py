@@ -1,7 +1,7 @@
 """Worlds of Beer Hex, 64 at once: drawing them, filling their boards, seeing who has joined.
 
-A *bundle* is a table of lanes, one a cell; each bit of a lane belongs to one world and tells whether
-the cell shows Gold's symbol there. `ai/lanes.py` has the numbers, `worlds.pxd` the types;
+A *bundle* is a table of lanes, one a cell; each bit of a lane belongs to one world and tells
+whether the cell shows Gold's symbol there. `ai/lanes.py` has the numbers, `worlds.pxd` the types;
 py/tools/kernels/README.md tells how this is compiled.
 """
 
@@ -25,7 +25,7 @@ TEMPLATES = len(lanes.TEMPLATES)
 BRIDGES = lanes.FLAT_TEMPLATES
 ALL = (1 << 64) - 1
 ODD_BITS, ODD_PAIRS, ODD_FOURS, ODD_BYTES = ALL // 3, ALL // 5, ALL // 17, ALL // 255
-GOLD, EITHER = 0, 2
+GOLD, SILVER = 0, 1
 (START_GOLD, GOAL_GOLD), (START_SILVER, GOAL_SILVER) = SIDES
 
 
@@ -39,13 +39,14 @@ class Worlds:
         self.gold = zeros(SIZE)
         self.end = zeros(SIZE)
         self.reached = zeros(SIZE)
-        self.pool = zeros(2 * POOL * SIZE)
         self.is_drawn = zeros(2 * POOL)
         self.known = zeros(2)
         self.crowns = zeros(4)
         self.crown = zeros(4 * CROWNS)
-        self.share = zeros(4 * CROWNS * CROWNS)
         self.wears = 0
+        if hasattr(self, "__dict__"):  # as Python; once compiled, the arrays are there, all zero
+            self.pool = zeros(2 * POOL * SIZE)
+            self.share = zeros(4 * CROWNS * CROWNS)
 
     def word(self) -> int:
         """64 random bits: Marsaglia's xorshift."""
@@ -197,7 +198,7 @@ class Worlds:
             c = BRIDGES[start + 5]
             d = BRIDGES[start + 6]
             which = self.word()
-            if seat == EITHER or seat == GOLD:
+            if seat != SILVER:
                 cut = first & second & (end[c] ^ ALL) & (end[d] ^ ALL)
                 end[c] |= cut & which
                 end[d] |= cut & (which ^ ALL)

@@ -1,0 +1,181 @@
+"""The kernel of Beer Hex against the rules, and as Python against what is compiled of it."""
+
+from importlib.machinery import SourceFileLoader
+from importlib.util import module_from_spec, spec_from_loader
+from pathlib import Path
+from types import ModuleType
+from typing import Any
+
+import pytest
+
+import rokkaku.games.beerhex.ai as ai
+from rokkaku.core.rng import Rng
+from rokkaku.games.beerhex.ai import lanes, search
+from rokkaku.games.beerhex.ai.belief import marginals
+from rokkaku.games.beerhex.ai.kernel.worlds import Worlds
+from rokkaku.games.beerhex.ai.search import OWN, PUBLIC, Style, Thought, worlds_of
+from rokkaku.games.beerhex.rules import observation
+from rokkaku.games.beerhex.rules.board import BOARD, CELL_OF, CELLS, bit_of, connects
+from rokkaku.games.beerhex.rules.game import GAME, BeerHexState
+from rokkaku.games.beerhex.rules.knowledge import GOLD, SILVER
+from rokkaku.games.beerhex.rules.notation import ATTACK, PLACE, Move
+from rokkaku.hexgrid import hex_distance
+
+ALL = (1 << lanes.WORLDS) - 1
+
+
+def random_game(options: dict[str, str], seed: int, plies: int) -> list[tuple[BeerHexState, Move]]:
+    """The states of a game at random, but for claims, with the moves that were made there."""
+    rng = Rng(seed)
+    state = GAME.initial(options)
+    played = []
+    while len(played) < plies and state.actor is not None:
+        moves = [move for move in state.legal_moves() if move.cells]
+        attacks = [move for move in moves if move.kind == ATTACK]
+        move = rng.choice(attacks if attacks and rng.below(3) == 0 else moves)
+        played.append((state, move))
+        state = state.apply(move)
+    return played
+
+
+def seen(options: dict[str, str], seed: int, plies: int) -> BeerHexState:
+    """What the seat to move sees of the last state of such a game."""
+    state = random_game(options, seed, plies)[-1][0]
+    return state.view(state.actor)
+
+
+def number_of(thought: Thought, move: Move) -> int:
+    """A move as the kernel knows it."""
+    if move.kind == ATTACK:
+        return lanes.ATTACK | thought.triples.index(move.cells)
+    kind = lanes.PLACE if move.symbol == thought.seat else lanes.DECOY
+    return kind | lanes.lane_of(move.cells)
+
+
+def world(table: list[int], number: int) -> int:
+    """The cells that are in one world of a bundle."""
+    return sum(cell for cell in CELL_OF if table[lanes.lane_of(cell)] >> number & 1)
+
+
+def test_a_bundle_joins_the_same_worlds_as_single_boards() -> None:
+    worlds = Worlds(1)
+    for _ in range(10):
+        worlds.know(0)
+        worlds.take(OWN, 0)
+        golds = worlds.fill(BOARD, 0, GOLD, 0)
+        assert worlds.count(golds) == int(golds).bit_count()
+        for number in range(0, lanes.WORLDS, 5):
+            cells = world(worlds.end, number)
+            assert connects(cells, GOLD) == bool(golds >> number & 1)
+            assert connects(BOARD & ~cells, SILVER) != bool(golds >> number & 1)
+
+
+@pytest.mark.parametrize("attack", ["connected", "triangle"])
+@pytest.mark.parametrize("first", ["gold", "silver"])
+def test_a_move_does_what_the_rules_say(attack: str, first: str) -> None:
+    for seed in range(2):
+        for state, move in random_game({"attack": attack, "first": first}, seed, 150):
+            thought = Thought(state, Style(), Rng(1))
+            tree, after = thought.tree, state.apply(move)
+            tree.set_up(OWN)
+            tree.make(number_of(thought, move), OWN, True)
+            position = after.position
+            assert tuple(tree.colour) == position.colours
+            assert tree.face_down == position.face_down
+            assert tuple(tree.hand) == tuple(map(sum, position.hands))
+            assert bool(tree.must_place) == position.must_place
+            assert tree.turn == position.turn
+            assert {world(thought.worlds.gold, n) for n in (0, 40, 63)} == {position.symbols[GOLD]}
+
+
+@pytest.mark.parametrize("attack", ["connected", "triangle"])
+def test_the_root_has_the_legal_moves(attack: str) -> None:
+    for state, _ in random_game({"attack": attack}, 4, 90)[::4]:
+        thought = Thought(state, Style(), Rng(1))
+        legal = {move for move in state.legal_moves() if move.cells}
+        moves = {thought.move_of(number) for number, *_ in thought.tree.found()}
+        assert moves <= legal
+        assert {move for move in legal if move.kind == PLACE} <= moves
+
+
+def test_every_world_that_is_drawn_is_possible() -> None:
+    view = seen({}, 8, 14)
+    thought = Thought(view, Style(), Rng(2))
+    public = observation.seen_by(view.position, None, False)
+    for kind, position in ((OWN, view.position), (PUBLIC, public)):
+        thought.worlds.take(kind, 3)
+        for number in range(lanes.WORLDS):
+            golds = world(thought.worlds.gold, number)
+            silvers = position.occupied & ~golds
+            filled = position._replace(symbols=(golds, silvers, 0))
+            assert all(observation.possibilities(filled, colour) for colour in (GOLD, SILVER))
+
+
+def test_worlds_are_drawn_as_they_are_believed() -> None:
+    position = seen({}, 8, 14).position
+    other = 1 - position.turn
+    worlds = worlds_of(position, 1.0, 3)
+    counts = [0] * lanes.SIZE
+    for number in range(lanes.POOL):
+        worlds.take(OWN, number)
+        counts = [n + int(worlds.count(g)) for n, g in zip(counts, worlds.gold, strict=True)]
+    believed = marginals(position, other, 1.0)
+    for trace, gold in zip(position.traces[other], believed, strict=True):
+        share = counts[lanes.lane_of(trace.cell)] / (lanes.POOL * lanes.WORLDS)
+        assert share == pytest.approx(gold, abs=0.06)
+
+
+def test_a_bridge_is_two_crowns_with_two_common_neighbours() -> None:
+    pairs = {
+        bit_of(a) | bit_of(b)
+        for a in CELLS
+        for b in CELLS
+        if a != b
+        and hex_distance(a, b) == 2
+        and sum(hex_distance(a, c) == hex_distance(b, c) == 1 for c in CELLS) == 2
+    }
+    assert {crowns for seat, crowns, *_ in lanes.TEMPLATES if seat == 2} == pairs
+
+
+def test_a_bridge_is_never_cut() -> None:
+    for seat, crowns, empty, *_, first, second in lanes.TEMPLATES:
+        owner = GOLD if seat == 2 else seat
+        worlds = Worlds(1)
+        worlds.know(crowns if owner == GOLD else BOARD & ~crowns & ~empty)
+        worlds.take(OWN, 0)
+        worlds.fill(empty, 0, GOLD, 0)
+        golds = worlds.end[first], worlds.end[second]
+        one, other = golds if owner == GOLD else (ALL & ~gold for gold in golds)
+        assert one | other == ALL
+        assert one & other != ALL
+
+
+def interpreted(name: str) -> ModuleType:
+    """A module of the kernel as Python."""
+    path = Path(ai.__file__).parent / "kernel" / f"{name}.py"
+    loader = SourceFileLoader(f"interpreted_{name}", str(path))
+    spec = spec_from_loader(loader.name, loader)
+    assert spec
+    module = module_from_spec(spec)
+    loader.exec_module(module)
+    return module
+
+
+@pytest.mark.parametrize("hints", ["false", "true"])
+@pytest.mark.parametrize("plies", [2, 20])
+def test_compiled_and_interpreted_find_the_same(
+    plies: int, hints: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def found(iterations: int) -> Any:
+        view = seen({"hints": hints}, 11, plies)
+        tree = Thought(view, Style(), Rng(7)).tree
+        tree.run(iterations)
+        return tree.found(), tree.used_nodes
+
+    compiled = found(300)
+    assert compiled[1] >= 3
+    for module, name in (("worlds", "Worlds"), ("tree", "Tree")):
+        made = interpreted(module)
+        assert str(made.__file__).endswith(".py")
+        monkeypatch.setattr(search, name, getattr(made, name))
+    assert found(300) == compiled
