@@ -1,14 +1,12 @@
 """The kernel of Beer Hex against the rules, and as Python against what is compiled of it."""
 
-from importlib.machinery import SourceFileLoader
-from importlib.util import module_from_spec, spec_from_loader
-from pathlib import Path
 from types import ModuleType
 from typing import Any
 
 import pytest
+from tests.ai.interpreted import interpreted
 
-import rokkaku.games.beerhex.ai as ai
+from rokkaku.ai.bench import is_compiled
 from rokkaku.core.rng import Rng
 from rokkaku.games.beerhex.ai import lanes, search
 from rokkaku.games.beerhex.ai.belief import marginals
@@ -70,22 +68,32 @@ def test_a_bundle_joins_the_same_worlds_as_single_boards() -> None:
             assert connects(BOARD & ~cells, SILVER) != bool(golds >> number & 1)
 
 
+def compare_with_rules(options: dict[str, str], seed: int) -> None:
+    """Make each move of a random game as the rules do, and as the kernel does."""
+    for state, move in random_game(options, seed, 150):
+        thought = Thought(state, Style(), Rng(1))
+        tree, position = thought.tree, state.apply(move).position
+        tree.set_up(OWN)
+        tree.make(number_of(thought, move), OWN, True)
+        assert tuple(tree.colour) == position.colours
+        assert tree.face_down == position.face_down
+        assert tuple(tree.hand) == tuple(map(sum, position.hands))
+        assert bool(tree.must_place) == position.must_place
+        assert tree.turn == position.turn
+        assert {world(thought.worlds.gold, n) for n in (0, 40, 63)} == {position.symbols[GOLD]}
+
+
 @pytest.mark.parametrize("attack", ["connected", "triangle"])
 @pytest.mark.parametrize("first", ["gold", "silver"])
 def test_a_move_does_what_the_rules_say(attack: str, first: str) -> None:
     for seed in range(2):
-        for state, move in random_game({"attack": attack, "first": first}, seed, 150):
-            thought = Thought(state, Style(), Rng(1))
-            tree, after = thought.tree, state.apply(move)
-            tree.set_up(OWN)
-            tree.make(number_of(thought, move), OWN, True)
-            position = after.position
-            assert tuple(tree.colour) == position.colours
-            assert tree.face_down == position.face_down
-            assert tuple(tree.hand) == tuple(map(sum, position.hands))
-            assert bool(tree.must_place) == position.must_place
-            assert tree.turn == position.turn
-            assert {world(thought.worlds.gold, n) for n in (0, 40, 63)} == {position.symbols[GOLD]}
+        compare_with_rules({"attack": attack, "first": first}, seed)
+
+
+@pytest.mark.long
+def test_a_move_does_what_the_rules_say_in_ten_thousand_games() -> None:
+    for seed in range(10_000):
+        compare_with_rules({"attack": ("connected", "triangle")[seed % 2]}, seed)
 
 
 @pytest.mark.parametrize("attack", ["connected", "triangle"])
@@ -150,32 +158,42 @@ def test_a_bridge_is_never_cut() -> None:
         assert one & other != ALL
 
 
-def interpreted(name: str) -> ModuleType:
-    """A module of the kernel as Python."""
-    path = Path(ai.__file__).parent / "kernel" / f"{name}.py"
-    loader = SourceFileLoader(f"interpreted_{name}", str(path))
-    spec = spec_from_loader(loader.name, loader)
-    assert spec
-    module = module_from_spec(spec)
-    loader.exec_module(module)
-    return module
+def found(module: ModuleType, view: BeerHexState, iterations: int) -> Any:
+    """What the tree of a kernel knows after so many iterations."""
+    tree = module.Thought(view, Style(), Rng(view.ply)).tree
+    tree.run(iterations)
+    return tree.found(), tree.used_nodes
+
+
+def compare_with_sources(options: dict[str, str], seeds: int, plies: int, step: int) -> None:
+    views = [
+        state.view(state.actor)
+        for seed in range(seeds)
+        for state, _ in random_game(options, seed, plies)[seed % step :: step]
+    ]
+    with interpreted("beerhex", "search") as sources:
+        assert not is_compiled("beerhex")
+        expected = [found(sources, view, 200) for view in views]
+    assert [found(search, view, 200) for view in views] == expected
+    assert max(nodes for _, nodes in expected) > 2
 
 
 @pytest.mark.parametrize("hints", ["false", "true"])
-@pytest.mark.parametrize("plies", [2, 20])
-def test_compiled_and_interpreted_find_the_same(
-    plies: int, hints: str, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    def found(iterations: int) -> Any:
-        view = seen({"hints": hints}, 11, plies)
-        tree = Thought(view, Style(), Rng(7)).tree
-        tree.run(iterations)
-        return tree.found(), tree.used_nodes
+def test_compiled_and_interpreted_find_the_same(hints: str) -> None:
+    compare_with_sources({"hints": hints}, 1, 40, 10)
 
-    compiled = found(300)
-    assert compiled[1] >= 3
-    for module, name in (("worlds", "Worlds"), ("tree", "Tree")):
-        made = interpreted(module)
-        assert str(made.__file__).endswith(".py")
-        monkeypatch.setattr(search, name, getattr(made, name))
-    assert found(300) == compiled
+
+@pytest.mark.long
+@pytest.mark.parametrize("hints", ["false", "true"])
+def test_compiled_and_interpreted_find_the_same_in_a_thousand_positions(hints: str) -> None:
+    compare_with_sources({"hints": hints}, 60, 100, 9)
+
+
+def test_what_is_found_does_not_depend_on_the_pieces() -> None:
+    view = seen({}, 5, 12)
+    whole, pieces = (Thought(view, Style(), Rng(1)).tree for _ in range(2))
+    whole.run(1000)
+    for until in range(7, 1000, 31):
+        pieces.run(until)
+    pieces.run(1000)
+    assert pieces.found() == whole.found()

@@ -22,6 +22,9 @@ ROUNDS = 8
 class BeerHexLevels(Levels[BeerHexState]):
     """Search over many guesses at what is hidden, with less noise from level to level."""
 
+    NODE = "bundle of 64 worlds"
+    MILLISECONDS = (500, 500, 500, 500, 800)
+
     def evaluate(self, state: BeerHexState, seat: int) -> float:
         """The expected result for a seat, from -1 to 1, of a full state that is not over."""
         worlds = worlds_of(state.position, 0.0, 1)
