@@ -55,6 +55,7 @@ class Meter:
         """Start the clock."""
         self._begin = self._last = perf_counter()
         self._limit = limit
+        self._nodes = 0
         self._piece = 64
 
     def until(self, nodes: int) -> int:
@@ -67,8 +68,9 @@ class Meter:
         left = float("inf") if milliseconds is None else self._begin + milliseconds / 1000 - now
         if now > self._last:
             fitting = min(GIVE_WAY_SECONDS, left) / (now - self._last)
-            self._piece = max(1, min(4 * self._piece, int(self._piece * fitting)))
-        self._last = now
+            counted = max(nodes - self._nodes, 1)
+            self._piece = max(1, min(4 * self._piece, int(counted * fitting)))
+        self._last, self._nodes = now, nodes
         if left <= 0:
             return nodes
         return nodes + self._piece if iterations is None else min(nodes + self._piece, iterations)

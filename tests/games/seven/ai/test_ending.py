@@ -3,14 +3,14 @@
 from functools import cache
 
 import pytest
+from rokkaku.games.seven.ai.ending import certain_team
+from rokkaku.games.seven.ai.model import Appraisal
 from tests.games.seven.rules.compare import CONFIGURATIONS
 
 from rokkaku.ai.agent import finish
 from rokkaku.ai.limit import Limit
 from rokkaku.core.rng import Rng
-from rokkaku.games.seven.ai.ending import certain_team
 from rokkaku.games.seven.ai.levels import framed
-from rokkaku.games.seven.ai.model import Appraisal
 from rokkaku.games.seven.ai.search import Scope, widening
 from rokkaku.games.seven.rules.game import GAME, SevenState
 

@@ -4,6 +4,10 @@ from collections.abc import Sequence
 from functools import cache
 
 import pytest
+from rokkaku.games.seven.ai.deduplicate import Deduplicator
+from rokkaku.games.seven.ai.ending import certain_team
+from rokkaku.games.seven.ai.frame import placements
+from rokkaku.games.seven.ai.position import Play, Position
 from tests.games.seven.rules.compare import CONFIGURATIONS as MODES
 
 from rokkaku.ai.agent import finish
@@ -11,11 +15,7 @@ from rokkaku.ai.agents import agent
 from rokkaku.ai.limit import Limit
 from rokkaku.core.rng import Rng
 from rokkaku.core.table import LEVELS
-from rokkaku.games.seven.ai.deduplicate import Deduplicator
-from rokkaku.games.seven.ai.ending import certain_team
-from rokkaku.games.seven.ai.frame import placements
 from rokkaku.games.seven.ai.levels import STRENGTHS, framed
-from rokkaku.games.seven.ai.position import Play, Position
 from rokkaku.games.seven.rules.game import GAME, SevenState
 from rokkaku.games.seven.rules.notation import Move
 

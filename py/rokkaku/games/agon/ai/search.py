@@ -3,8 +3,8 @@
 from collections.abc import Iterable
 
 from rokkaku.ai.agent import Progress, Search, SearchResult
-from rokkaku.ai.alphabeta import SURE, WIN
 from rokkaku.ai.limit import BudgetExceeded, Limit, Meter
+from rokkaku.ai.values import SURE, WIN
 from rokkaku.games.agon.ai import cells
 from rokkaku.games.agon.ai.cells import BIT_OF_NUMBER, NUMBER_OF_BIT
 from rokkaku.games.agon.ai.evaluation import BLOODY_WEIGHTS, CLASSIC_WEIGHTS, expected

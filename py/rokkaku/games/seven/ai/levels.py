@@ -7,11 +7,8 @@ from rokkaku.ai.levels import Levels
 from rokkaku.ai.limit import Limit
 from rokkaku.core.rng import Rng
 from rokkaku.core.state import AnyState
-from rokkaku.games.seven.ai.evaluation import expected, lead, seat_scores
-from rokkaku.games.seven.ai.frame import Frame
-from rokkaku.games.seven.ai.model import HORIZON, Appraisal
-from rokkaku.games.seven.ai.position import Play, Position, bits_of, position_of
-from rokkaku.games.seven.ai.search import Scope, widening
+from rokkaku.games.seven.ai.board import appraisal_of, expected, position_of
+from rokkaku.games.seven.ai.search import Errors, Scope, widening
 from rokkaku.games.seven.rules.game import SevenState
 
 
@@ -27,39 +24,28 @@ class Strength(NamedTuple):
 
 
 _MANY = 1000
+MAX_DEPTH = 28
 _STAGES = ((8, 8), (8, _MANY), (_MANY, 8))
-_PROOFS = ((8, None), (None, None))
+_PROOFS = ((8, 0), (0, 0))
 STRENGTHS = {
-    1: Strength(Scope(1, ((None, None),)), 10_000, foresight=False),
-    2: Strength(Scope(1, ((None, None),)), 500),
+    1: Strength(Scope(1, ((0, 0),)), 10_000, foresight=False),
+    2: Strength(Scope(1, ((0, 0),)), 500),
     3: Strength(Scope(2, ((6, 6),)), 100),
     4: Strength(Scope(4, ((8, 8),)), 0),
-    5: Strength(Scope(HORIZON, _STAGES, _PROOFS), 0),
+    5: Strength(Scope(MAX_DEPTH, _STAGES, _PROOFS), 0),
 }
-
-
-def framed(state: SevenState, to_come: int = 0) -> tuple[Frame, Play, Position]:
-    """A state of at least one tile in a frame with room for `to_come` more."""
-    frame = Frame((cell for tile in state.placements for cell in tile.move.cells), to_come)
-    letters = 0
-    for hand in state.hands:
-        letters |= bits_of(hand)
-    return frame, Play(frame.lattice, state.misere, letters), position_of(state, frame)
 
 
 class SevenLevels(Levels[SevenState]):
     """Search of the most promising placements, wider and with less noise from level to level."""
 
-    MILLISECONDS = (500, 500, 1000, 1500, 3000)
+    MILLISECONDS = (500, 500, 1000, 1500, 1000)
 
     def evaluate(self, state: SevenState, seat: int) -> float:
         """The expected result for a seat, from -1 to 1, of a game that is not over."""
         if not state.placements:
             return 0.0
-        _, play, position = framed(state)
-        scores = seat_scores(play, position)
-        mine = next(team for team, seats in enumerate(state.teams) if seat in seats)
-        return expected(lead(scores, state.teams, mine))
+        return expected(appraisal_of(state, position_of(state), seat).look())
 
     def level(self, number: int) -> Agent:
         """The player of a level."""
@@ -77,17 +63,7 @@ def player(strength: Strength) -> Agent:
         if not view.placements:
             move = rng.choice(view.legal_moves())
             return SearchResult(move, 0.0, 0, 1, (move,))
-        frame, play, position = framed(view, min(HORIZON, sum(map(len, view.hands))))
-        appraisal = Appraisal(
-            play,
-            view.teams,
-            view.turn,
-            strength.noise,
-            rng.word(),
-            foresight=strength.foresight,
-        )
-        found = yield from widening(appraisal, position, limit, strength.scope)
-        line = frame.moves(found.line)
-        return found._replace(move=line[0], line=line)
+        errors = Errors(strength.noise, rng.word(), strength.foresight)
+        return (yield from widening(view, limit, strength.scope, errors))
 
     return agent

@@ -10,11 +10,12 @@ A result that is not proven is told as one that is very likely, so that nobody t
 from typing import NamedTuple
 
 from rokkaku.ai.agent import Search, SearchResult
-from rokkaku.ai.alphabeta import AlphaBeta
-from rokkaku.ai.limit import Budget, Limit
-from rokkaku.games.seven.ai.model import OUTCOMES, Appraisal, SevenModel, Widths, depth_to_end
-from rokkaku.games.seven.ai.position import Position
-from rokkaku.games.seven.ai.traps import Traps
+from rokkaku.ai.limit import Limit, Meter
+from rokkaku.ai.values import WIN
+from rokkaku.games.seven.ai.lattice import moves_of
+from rokkaku.games.seven.ai.lookahead import Found, Lookahead, Widths
+from rokkaku.games.seven.ai.traps import hardest
+from rokkaku.games.seven.rules.game import SevenState
 
 _BELIEVED = 0.85
 """What a result is worth that is not proven: with candidates left out, it may be another, which of
@@ -33,63 +34,82 @@ class Scope(NamedTuple):
     """The same for searches that are to prove the result; with these come traps."""
 
 
-def widening(appraisal: Appraisal, root: Position, limit: Limit, scope: Scope) -> Search:
+class Errors(NamedTuple):
+    """How a search misjudges positions, the same one always alike."""
+
+    most: int = 0
+    """The largest error about a position, in the unit of the evaluation."""
+    seed: int = 0
+    """Decides the errors."""
+    foresight: bool = True
+    """Whether it sees through the last two tiles."""
+
+
+def widening(state: SevenState, limit: Limit, scope: Scope, errors: Errors) -> Search:
     """Search in stages, as deep as the scope and the tiles allow.
 
     The stages after the first make sense only if that gets to the last tile.
     """
-    budget = Budget(limit)
-    trapping = Budget(Limit(*(amount and 3 * amount // 4 for amount in limit)))
-    to_end = depth_to_end(appraisal, root)
-    best: SearchResult | None = None
+    ahead = Lookahead(state)
+    ahead.appraisal.noise, ahead.appraisal.salt, ahead.appraisal.foresight = errors
+    meter = Meter(limit)
+    trapping = Meter(Limit(*(amount and 3 * amount // 4 for amount in limit)))
+    rated = yield from ahead.listed((0, 0), meter)
+    move, value = rated[0]
+    if value == WIN:
+        return _told(ahead, state, Found(move, 1.0, 1), [move])
+    to_end = ahead.depth_to_end()
+    best: Found | None = None
     proven = False
     for stage, widths in enumerate((*scope.stages, *scope.proofs)):
         if best and not _doubtful(best.score, widths):
             continue
-        first = (root, best.move) if best else None
-        model = SevenModel(appraisal, widths, first)
-        search: AlphaBeta[Position, int] = AlphaBeta(model, limit, {}, OUTCOMES)
-        search.budget = budget
-        found = yield from search.search(root, min(scope.depth, to_end))
+        found = yield from ahead.deepened(widths, min(scope.depth, to_end), meter, move)
         if best is None:
             best = found
-        if abs(found.score) < 1.0 and found.depth < to_end and len(model.moves(root)) > 1:
+        if abs(found.score) < 1.0 and found.depth < to_end and len(rated) > 1:
             break
         best = _wiser(best, found, widths)
         proven = _proven(best.score, widths)
         if proven:
             break
-        if not stage and scope.proofs and best.score <= 0.0 and root.left > 2:
-            move = yield from Traps(appraisal, trapping).best(root, best)
-            best = best._replace(move=move, line=(move,))
+        if not stage and scope.proofs and best.score <= 0.0 and to_end > 1:
+            best = best._replace(move=(yield from hardest(ahead, trapping, best)))
+        move = best.move
     assert best is not None
-    won = appraisal.verdict(appraisal.play.apply(root, best.move))[0] == 0
-    score = best.score if proven or won else best.score * _BELIEVED
-    return best._replace(score=score, nodes=budget.nodes + trapping.nodes)
+    if not proven:
+        best = best._replace(score=best.score * _BELIEVED)
+    return _told(ahead, state, best, ahead.kernel.line(best.move))
+
+
+def _told(ahead: Lookahead, state: SevenState, found: Found, line: list[int]) -> SearchResult:
+    """What was found, in the words of the rules."""
+    placed = (cell for tile in state.placements for cell in tile.move.cells)
+    moves = moves_of(line, placed)
+    return SearchResult(moves[0], found.score, found.depth, ahead.kernel.nodes, moves)
 
 
 def _cautious(widths: Widths) -> bool:
     """Whether the others have as much choice as the own side."""
     own, other = widths
-    return other is None or (own is not None and own <= other)
+    return not other or 0 < own <= other
 
 
 def _doubtful(score: float, widths: Widths) -> bool:
     """Whether a stage can change a score: a loss needs more choice, a win needs caution."""
     cautious = _cautious(widths)
-    bold = not cautious or widths[0] is None
+    bold = not cautious or not widths[0]
     return (cautious and score > -1.0) or (bold and score <= 0.0)
 
 
 def _proven(score: float, widths: Widths) -> bool:
     """Whether a result holds whatever is played: the side that it is bad for had all choice."""
     own, other = widths
-    return (other is None or score < 0.0) and (own is None or score > 0.0)
+    return (not other or score < 0.0) and (not own or score > 0.0)
 
 
-def _wiser(before: SearchResult, found: SearchResult, widths: Widths) -> SearchResult:
+def _wiser(before: Found, found: Found, widths: Widths) -> Found:
     """What to believe after a stage; of moves that all lose, the one found first."""
     if _cautious(widths):
-        lost = found.score == -1.0
-        return found._replace(move=before.move, line=before.line) if lost else found
+        return found._replace(move=before.move) if found.score == -1.0 else found
     return found if found.score > before.score else before

@@ -7,11 +7,10 @@ likely it is. A trap is as good as what these replies would give.
 from collections.abc import Generator
 from math import exp
 
-from rokkaku.ai.agent import Progress, SearchResult
-from rokkaku.ai.alphabeta import AlphaBeta
-from rokkaku.ai.limit import Budget, BudgetExceeded, Limit
-from rokkaku.games.seven.ai.model import OUTCOMES, Appraisal, SevenModel, depth_to_end
-from rokkaku.games.seven.ai.position import Position
+from rokkaku.ai.agent import Progress
+from rokkaku.ai.limit import BudgetExceeded, Meter
+from rokkaku.ai.values import WIN
+from rokkaku.games.seven.ai.lookahead import Found, Lookahead
 
 CANDIDATES = 100
 """How many moves are looked at."""
@@ -25,67 +24,60 @@ CARELESSNESS = 40.0
 Line = Generator[Progress, None, float]
 
 
-class Traps:
-    """A search for traps; what it has solved it remembers."""
+def hardest(ahead: Lookahead, meter: Meter, found: Found) -> Generator[Progress, None, int]:
+    """The move that is hardest to answer among those no worse than what was found."""
+    at = ahead.position
+    root, best, most = at.ply, found.move, -1.0
+    ahead.kernel.first_move = -1
+    rated = yield from ahead.listed((CANDIDATES, CANDIDATES), meter)
+    others = [move for move, _ in rated if move != best]
+    try:
+        for move in (best, *others[: CANDIDATES - 1]):
+            at.make(move)
+            chance = yield from _chance(ahead, meter, found.score, most)
+            at.unmake()
+            if chance > most:
+                best, most = move, chance
+            if most == 1.0:
+                break
+    except BudgetExceeded:
+        while at.ply > root:
+            at.unmake()
+    return best
 
-    def __init__(self, appraisal: Appraisal, budget: Budget) -> None:
-        """The search ends with the budget."""
-        self._appraisal = appraisal
-        self._wide = SevenModel(appraisal, (CANDIDATES, CANDIDATES))
-        self._model = SevenModel(appraisal, (CHOICE, CHOICE))
-        self._search: AlphaBeta[Position, int] = AlphaBeta(self._model, Limit(), {}, OUTCOMES)
-        self._search.budget = budget
 
-    def best(self, root: Position, found: SearchResult) -> Generator[Progress, None, int]:
-        """The move that is hardest to answer among those no worse than what was found."""
-        best: int = found.move
-        most = -1.0
-        others = [move for move in self._wide.moves(root) if move != best]
-        try:
-            for move in (best, *others[: CANDIDATES - 1]):
-                chance = yield from self._chance(root, move, found.score, most)
-                if chance > most:
-                    best, most = move, chance
-                if most == 1.0:
-                    break
-        except BudgetExceeded:
-            pass
-        return best
+def _chance(ahead: Lookahead, meter: Meter, score: float, most: float) -> Line:
+    """The expected result, for side 0, of the move that was made.
 
-    def _chance(self, root: Position, move: int, score: float, most: float) -> Line:
-        """The expected result of a move for the side at the root.
-
-        -1 if it is not above `most`, or if the move gives away `score`.
-        """
-        model = self._model
-        child = model.apply(root, move)
-        side = model.side(root)
-        if score > -1.0 and (yield from self._result(child, side)) < score:
+    -1 if it is not above `most`, or if the move gives away `score`.
+    """
+    at = ahead.position
+    if score > -1.0 and (yield from _result(ahead, meter)) < score:
+        return -1.0
+    ahead.kernel.first_move = -1
+    rated = yield from ahead.listed((CANDIDATES, CANDIDATES), meter)
+    likely = {
+        reply: exp((max(value, -WIN) - rated[0][1]) / CARELESSNESS)
+        for reply, value in rated[:REPLIES]
+    }
+    hope = total = sum(likely.values())
+    for reply, weight in likely.items():
+        at.make(reply)
+        hope -= weight * (1.0 - (yield from _result(ahead, meter)))
+        at.unmake()
+        if hope <= most * total:
             return -1.0
-        sign = -1 if model.side(child) else 1
-        replies = [model.apply(child, reply) for reply in self._wide.moves(child)]
-        looks = {reply: sign * self._appraisal.look(reply) for reply in replies}
-        replies.sort(key=lambda reply: -looks[reply])
-        likely = {
-            reply: exp((looks[reply] - looks[replies[0]]) / CARELESSNESS)
-            for reply in replies[:REPLIES]
-        }
-        hope = total = sum(likely.values())
-        for reply, weight in likely.items():
-            hope -= weight * (1.0 - (yield from self._result(reply, side)))
-            if hope <= most * total:
-                return -1.0
-        return hope / total
+    return hope / total
 
-    def _result(self, position: Position, side: int) -> Line:
-        """What a position comes to for a side: 1, 0 or -1."""
-        winner = self._model.winner(position)
-        if winner is not None:
-            return 1.0 if winner == side else -1.0
-        if position.left <= 2:
-            return 0.0
-        depth = depth_to_end(self._appraisal, position)
-        found = yield from self._search.search(position, depth)
-        if found.depth < depth and abs(found.score) < 1.0 and len(self._model.moves(position)) > 1:
-            raise BudgetExceeded
-        return found.score if self._model.side(position) == side else -found.score
+
+def _result(ahead: Lookahead, meter: Meter) -> Line:
+    """What a position comes to for side 0: 1, 0 or -1. Raises BudgetExceeded."""
+    value = ahead.appraisal.judge(0)
+    if ahead.appraisal.is_final:
+        return float((value > 0) - (value < 0))
+    depth = ahead.depth_to_end()
+    found = yield from ahead.deepened((CHOICE, CHOICE), depth, meter, -1)
+    if found.depth < depth and abs(found.score) < 1.0:
+        raise BudgetExceeded
+    mine = ahead.appraisal.side(ahead.position.ply) == 0
+    return found.score if mine else -found.score

@@ -3,8 +3,8 @@
 Techniques and their names as in the Chess Programming Wiki, https://www.chessprogramming.org/.
 """
 
-from rokkaku.ai.alphabeta import SURE as SURE_VALUE
-from rokkaku.ai.alphabeta import WIN as WIN_VALUE
+from rokkaku.ai.values import SURE as SURE_VALUE
+from rokkaku.ai.values import WIN as WIN_VALUE
 from rokkaku.ai.zeros import zeros
 from rokkaku.games.agon.ai import cells
 from rokkaku.games.agon.ai.kernel.evaluation import Evaluation

@@ -1,0 +1,248 @@
+"""What a position of SEVEN is worth: the result where it is decided, else an estimate.
+
+Nobody chooses the level of the last tile, so with one tile left the tallies are known; with two
+left, only where the last one but one leaves the last one matters. Before, bounds on the tallies
+tell of some games who wins them.
+"""
+
+from collections.abc import Sequence
+
+from rokkaku.ai.values import WIN as WIN_VALUE
+from rokkaku.ai.zeros import zeros
+from rokkaku.games.seven.ai import lattice
+from rokkaku.games.seven.ai.kernel.position import Position
+
+WIN = WIN_VALUE
+SEATS = 4
+CEILING = lattice.CEILING
+DIGIT = lattice.DIGIT
+RANKS = lattice.ranks(False) + lattice.ranks(True)
+BOUNDED = 6
+"""With more tiles left no game is looked at as decided."""
+NOBODY = -1
+PLACED, HELD, NEXT = 0, 17, 34
+"""Where in the weights each kind begins, by how far below the best level a tile is."""
+
+
+class Appraisal:
+    """The worth of a position and of those that follow, for one team against all others."""
+
+    def __init__(
+        self, position: Position, teams: Sequence[int], mine: int, weights: Sequence[int]
+    ) -> None:
+        """`teams`: the team of each seat; `mine`: the team; `weights`: `Weights.flat`."""
+        self.position = position
+        self.seats = position.seats
+        self.team = teams
+        self.mine = mine
+        self.weights = weights
+        self.noise = 0
+        self.salt = 0
+        self.foresight = True
+        self.is_final = False
+        self.most = zeros(SEATS)
+        self.least = zeros(SEATS)
+        self.score = zeros(SEATS)
+        self.ceiling = zeros(32)
+
+    def side(self, ply: int) -> int:
+        """Who decides at a ply: 0 for the team, 1 for all others."""
+        return 0 if self.team[self.position.turn[ply]] == self.mine else 1
+
+    def judge(self, room: int) -> int:
+        """The value of the position for side 0; `is_final` tells whether it is the result.
+
+        Placements may be written from `room` on.
+        """
+        at = self.position
+        left = at.left[at.ply]
+        self.is_final = True
+        if left == 2 and self.foresight:
+            return self.last_two(room)
+        if left <= BOUNDED:
+            team = self.certain_team()
+            if team != NOBODY:
+                return WIN if team == self.mine else -WIN
+            if left <= 1:
+                return 0
+        self.is_final = False
+        value = self.look()
+        if self.noise:
+            key = (at.key[at.ply] ^ self.salt) >> 7 & 0xFFFFFF
+            value += key % (2 * self.noise + 1) - self.noise
+        return value
+
+    def rank(self, level: int) -> int:
+        """What a tile on a level adds to the tally."""
+        return RANKS[self.position.misere * (CEILING + 1) + level]
+
+    def certain_team(self) -> int:
+        """The team that wins whatever follows, as far as bounds tell; NOBODY if they do not.
+
+        With one tile left or none that is exact.
+        """
+        self.bound()
+        leader = 0
+        for seat in range(1, self.seats):
+            if self.least[seat] > self.least[leader]:
+                leader = seat
+        for seat in range(self.seats):
+            if self.team[seat] != self.team[leader] and self.most[seat] >= self.least[leader]:
+                return NOBODY
+        return self.team[leader]
+
+    def bound(self) -> None:
+        """Find the best and the worst tally that each seat can still end with."""
+        at = self.position
+        start = at.ply * SEATS
+        left = at.left[at.ply]
+        turn = at.turn[at.ply]
+        for seat in range(self.seats):
+            self.most[seat] = at.tally[start + seat]
+            self.least[seat] = at.tally[start + seat]
+        if not left:
+            return
+        hand = at.hand[start + turn]
+        best = self.rank(at.below(hand) + 1)
+        worst = best
+        letters = hand
+        for step in range(at.highest[at.ply]):
+            level = at.highest[at.ply] - step
+            here = at.open[at.ply * CEILING + level] & letters
+            if here:
+                letters &= ~here
+                best = max(best, self.rank(level + 1))
+                worst = min(worst, self.rank(level + 1))
+        if letters:
+            best = max(best, self.rank(1))
+            worst = min(worst, self.rank(1))
+        self.most[turn] += best
+        self.least[turn] += worst
+        if left > 1:
+            self.find_ceilings(left)
+            for wait in range(1, left):
+                seat = (turn + wait) % self.seats
+                low = self.rank(1)
+                high = self.rank(self.ceiling[wait])
+                self.most[seat] += max(low, high)
+                self.least[seat] += min(low, high)
+
+    def find_ceilings(self, left: int) -> None:
+        """Find the highest level on which a tile could be placed, by how many are placed before.
+
+        A level without a place needs another tile on the level below, and that level two tiles.
+        """
+        at = self.position
+        letters = 0
+        for seat in range(self.seats):
+            letters |= at.hand[at.ply * SEATS + seat]
+        for wait in range(left):
+            self.ceiling[wait] = 1
+        known = at.highest[at.ply]
+        wait = 0
+        level = 2
+        while level <= known + 1 or wait < left:
+            if level > known + 1:
+                wait += 2
+            elif at.open[at.ply * CEILING + level - 1] & letters:
+                wait = 0
+            else:
+                wait += 1
+            for later in range(wait, left):
+                self.ceiling[later] = level
+            level += 1
+
+    def last_two(self, room: int) -> int:
+        """With two tiles left: the value for side 0 of what the seat to move can get.
+
+        Placements are tried only if the last tile's level is open and matters, and until nothing
+        better can be found.
+        """
+        at = self.position
+        ply = at.ply
+        mine = at.hand[ply * SEATS + at.turn[ply]]
+        last = at.hand[ply * SEATS + (at.turn[ply] + 1) % self.seats]
+        sign = -1 if self.side(ply) else 1
+        below = at.below(mine)
+        now = at.below(last)
+        value = self.result(below, now)
+        if now > below:
+            return value
+        most = sign * value
+        least = most
+        above = sign * self.result(below, below + 1)
+        most = max(most, above)
+        least = min(least, above)
+        if now == below and below:
+            lower = below - 1
+            while lower and not at.open[ply * CEILING + lower] & last:
+                lower -= 1
+            under = sign * self.result(below, lower)
+            most = max(most, under)
+            least = min(least, under)
+        if most == least:
+            return sign * most
+        best = -WIN
+        for index in range(room, at.generate(room)):
+            at.make(at.placement[index])
+            level = at.below(last)
+            at.unmake()
+            best = max(best, sign * self.result(below, level))
+            if best == most:
+                break
+        return sign * best
+
+    def result(self, below: int, last: int) -> int:
+        """The value for side 0 once the last two tiles lie on top of these levels."""
+        at = self.position
+        start = at.ply * SEATS
+        turn = at.turn[at.ply]
+        after = (turn + 1) % self.seats
+        for seat in range(self.seats):
+            self.most[seat] = at.tally[start + seat]
+        self.most[turn] += self.rank(below + 1)
+        self.most[after] += self.rank(last + 1)
+        best = 0
+        for seat in range(1, self.seats):
+            if self.most[seat] > self.most[best]:
+                best = seat
+        for seat in range(self.seats):
+            if self.most[seat] == self.most[best] and self.team[seat] != self.team[best]:
+                return 0
+        return WIN if self.team[best] == self.mine else -WIN
+
+    def look(self) -> int:
+        """The estimate for side 0: how far its best seat is ahead of the best of the others."""
+        at = self.position
+        ply = at.ply
+        top = at.highest[ply] + 1
+        for seat in range(self.seats):
+            tally = at.tally[ply * SEATS + seat]
+            hand = at.hand[ply * SEATS + seat]
+            score = 0
+            best = 0
+            for step in range(top + 1):
+                level = top - step
+                worse = level - 1 if at.misere else step
+                if 0 < level < top:
+                    digit = DIGIT * (CEILING - level if at.misere else level)
+                    score += self.weights[PLACED + worse] * (tally >> digit & 7)
+                if level == top:
+                    continue
+                there = hand & at.open[ply * CEILING + level] if level else hand
+                if there:
+                    hand &= ~there
+                    worse = level if at.misere else step - 1
+                    best = max(best, self.weights[NEXT + worse])
+                    while there:
+                        there &= there - 1
+                        score += self.weights[HELD + worse]
+            self.score[seat] = score + best if seat == at.turn[ply] else score
+        own = -WIN
+        other = -WIN
+        for seat in range(self.seats):
+            if self.team[seat] == self.mine:
+                own = max(own, self.score[seat])
+            else:
+                other = max(other, self.score[seat])
+        return own - other

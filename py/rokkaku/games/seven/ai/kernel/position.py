@@ -1,0 +1,244 @@
+"""SEVEN's rules on machine integers; py/tools/kernels/README.md tells how this is compiled.
+
+The types of all names are in `position.pxd`; what numbers mean is in `ai/lattice.py`.
+"""
+
+from rokkaku.ai.zeros import zeros
+from rokkaku.games.seven.ai import lattice
+
+SIZE = lattice.SIZE
+LAST = SIZE - 1
+STEPS = lattice.STEPS
+SHIFTS = [shift for shifts in lattice.SHIFTS for shift in shifts]
+LETTERS = lattice.LETTER_BITS
+PATTERNS = 44
+BRANCHES = 66
+BRANCH_SHIFT = [branch.shift for branch in lattice.BRANCHES]
+BRANCH_LETTERS = [branch.letters for branch in lattice.BRANCHES]
+BRANCH_AFTER = [branch.after for branch in lattice.BRANCHES]
+BRANCH_PATTERN = [branch.pattern for branch in lattice.BRANCHES]
+SEATS = 4
+"""As many as a record has room for."""
+TILES = 28
+CEILING = lattice.CEILING
+RANKS = lattice.ranks(False) + lattice.ranks(True)
+"""What a tile on each level adds to the tally, in the normal game, then in misère."""
+RIM = 512
+"""More empty cells than ever touch a tile."""
+PLACEMENTS = 1 << 16
+"""Room for the placements of all positions on a line."""
+
+
+class Position:
+    """A position, and those that placements lead to from it.
+
+    Each ply has a record of its own, so that going back restores only the board. The tile placed at
+    ply n is tile n + 1, and ply 0 is the beginning of the game.
+    """
+
+    def __init__(self, seats: int, misere: bool) -> None:
+        """All tiles are in the hands of so many seats."""
+        self.seats = seats
+        self.misere = misere
+        self.ply = 0
+        self.height = zeros(SIZE)
+        self.top = zeros(SIZE)
+        self.level = zeros(TILES + 1)
+        self.cell = zeros(4 * (TILES + 1))
+        self.covered = zeros(4 * (TILES + 1))
+        self.hand = zeros(SEATS * (TILES + 1))
+        self.tally = zeros(SEATS * (TILES + 1))
+        self.open = zeros(CEILING * (TILES + 1))
+        self.highest = zeros(TILES + 1)
+        self.turn = zeros(TILES + 1)
+        self.left = zeros(TILES + 1)
+        self.key = zeros(TILES + 1)
+        self.rim = zeros(RIM)
+        self.marked = zeros(SIZE)
+        self.mark = 0
+        self.placement = zeros(PLACEMENTS)
+        for seat in range(seats):
+            self.hand[seat] = 127
+        self.left[0] = 7 * seats
+
+    def hash_of(self, number: int) -> int:
+        """A number of up to 27 bits mixed to 62."""
+        spread = number * 0x6C8E9CF5
+        spread = ((spread ^ spread >> 29) & 0x7FFFFFFF) * 0x5851F42D
+        again = ((spread ^ spread >> 31 ^ number) & 0x7FFFFFFF) * 0x4C957F2D
+        return spread ^ again >> 17
+
+    def make(self, placement: int) -> None:
+        """Place a tile."""
+        ply = self.ply
+        turn = self.turn[ply]
+        pattern = placement & 63
+        anchor = placement >> 6
+        below = self.height[anchor]
+        tile = ply + 1
+        old = ply * SEATS
+        for seat in range(self.seats):
+            self.hand[old + SEATS + seat] = self.hand[old + seat]
+            self.tally[old + SEATS + seat] = self.tally[old + seat]
+        old = ply * CEILING
+        highest = self.highest[ply]
+        for level in range(highest + 1):
+            self.open[old + CEILING + level] = self.open[old + level]
+        if below == highest:
+            highest += 1
+            self.open[old + CEILING + highest] = 0
+        for part in range(4):
+            cell = anchor + SHIFTS[pattern * 4 + part] & LAST
+            self.cell[tile * 4 + part] = cell
+            self.covered[tile * 4 + part] = self.top[cell]
+            self.top[cell] = tile
+            self.height[cell] = below + 1
+        self.level[tile] = below + 1
+        self.hand[tile * SEATS + turn] &= ~LETTERS[pattern]
+        self.tally[tile * SEATS + turn] += RANKS[self.misere * (CEILING + 1) + below + 1]
+        self.highest[tile] = highest
+        self.turn[tile] = turn + 1 if turn + 1 < self.seats else 0
+        self.left[tile] = self.left[ply] - 1
+        number = (anchor << 6 | pattern) << 6 | below << 2 | turn
+        self.key[tile] = self.key[ply] ^ self.hash_of(number)
+        self.ply = tile
+        letters = 0
+        for seat in range(self.seats):
+            letters |= self.hand[tile * SEATS + seat]
+        place = tile * CEILING + below
+        if below:
+            self.open[place] = self.fitting(below, self.open[place] & letters)
+        self.open[place + 1] |= self.fitting(below + 1, letters & ~self.open[place + 1])
+
+    def unmake(self) -> None:
+        """Take back the tile placed last."""
+        tile = self.ply
+        below = self.level[tile] - 1
+        for place in range(tile * 4, tile * 4 + 4):
+            cell = self.cell[place]
+            self.top[cell] = self.covered[place]
+            self.height[cell] = below
+        self.ply = tile - 1
+
+    def is_on_one(self, anchor: int, pattern: int) -> bool:
+        """Whether the four cells of a place belong to a single tile."""
+        tile = self.top[anchor]
+        for part in range(pattern * 4 + 1, pattern * 4 + 4):
+            if self.top[anchor + SHIFTS[part] & LAST] != tile:
+                return False
+        return True
+
+    def fitting(self, level: int, letters: int) -> int:
+        """Which of some letters can be placed on top of a level, from 1."""
+        wanted = letters
+        if not wanted:
+            return 0
+        for tile in range(1, self.ply + 1):
+            if self.level[tile] != level:
+                continue
+            for place in range(tile * 4, tile * 4 + 4):
+                anchor = self.cell[place]
+                if self.top[anchor] != tile:
+                    continue
+                branch = 0
+                while branch < BRANCHES:
+                    if (
+                        not BRANCH_LETTERS[branch] & wanted
+                        or self.height[anchor + BRANCH_SHIFT[branch] & LAST] != level
+                    ):
+                        branch = BRANCH_AFTER[branch]
+                        continue
+                    pattern = BRANCH_PATTERN[branch]
+                    if pattern >= 0 and not self.is_on_one(anchor, pattern):
+                        wanted &= ~LETTERS[pattern]
+                        if not wanted:
+                            return letters
+                    branch += 1
+        return letters & ~wanted
+
+    def below(self, letters: int) -> int:
+        """The highest level on top of which any of some letters can be placed; 0 is the table."""
+        start = self.ply * CEILING
+        level = self.highest[self.ply]
+        while level and not self.open[start + level] & letters:
+            level -= 1
+        return level
+
+    def generate(self, start: int) -> int:
+        """Write the placements of the seat to move, those on higher levels first.
+
+        They begin at `start` of `placement`; returns where they end.
+        """
+        ply = self.ply
+        letters = self.hand[ply * SEATS + self.turn[ply]]
+        end = start
+        for step in range(self.highest[ply]):
+            level = self.highest[ply] - step
+            here = self.open[ply * CEILING + level] & letters
+            if here:
+                end = self.generate_on_top(level, here, end)
+                letters &= ~here
+        return self.generate_on_table(letters, end) if letters else end
+
+    def generate_on_top(self, level: int, letters: int, end: int) -> int:
+        """Write the places of some letters on top of a level, from 1."""
+        for tile in range(1, self.ply + 1):
+            if self.level[tile] != level:
+                continue
+            for place in range(tile * 4, tile * 4 + 4):
+                anchor = self.cell[place]
+                if self.top[anchor] != tile:
+                    continue
+                branch = 0
+                while branch < BRANCHES:
+                    if (
+                        not BRANCH_LETTERS[branch] & letters
+                        or self.height[anchor + BRANCH_SHIFT[branch] & LAST] != level
+                    ):
+                        branch = BRANCH_AFTER[branch]
+                        continue
+                    pattern = BRANCH_PATTERN[branch]
+                    if pattern >= 0 and end < PLACEMENTS and not self.is_on_one(anchor, pattern):
+                        self.placement[end] = anchor << 6 | pattern
+                        end += 1
+                    branch += 1
+        return end
+
+    def generate_on_table(self, letters: int, end: int) -> int:
+        """Write the places of some letters on the table: empty cells, one of them on the rim.
+
+        A place is found from each of its cells on the rim, and written from the first.
+        """
+        rims = self.find_rim()
+        for index in range(rims):
+            for pattern in range(PATTERNS):
+                if not LETTERS[pattern] & letters:
+                    continue
+                for part in range(4):
+                    anchor = self.rim[index] - SHIFTS[pattern * 4 + part] & LAST
+                    fits = True
+                    for other in range(4):
+                        cell = anchor + SHIFTS[pattern * 4 + other] & LAST
+                        if self.height[cell] or (other < part and self.marked[cell] == self.mark):
+                            fits = False
+                            break
+                    if fits and end < PLACEMENTS:
+                        self.placement[end] = anchor << 6 | pattern
+                        end += 1
+        return end
+
+    def find_rim(self) -> int:
+        """Note and mark the empty cells that touch a tile; returns how many there are."""
+        self.mark += 1
+        count = 0
+        for tile in range(1, self.ply + 1):
+            if self.level[tile] != 1:
+                continue
+            for place in range(tile * 4, tile * 4 + 4):
+                for direction in range(6):
+                    cell = self.cell[place] + STEPS[direction] & LAST
+                    if not self.height[cell] and self.marked[cell] != self.mark:
+                        self.marked[cell] = self.mark
+                        self.rim[count] = cell
+                        count += 1
+        return count

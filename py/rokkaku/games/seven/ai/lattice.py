@@ -1,0 +1,111 @@
+"""The numbers by which the kernel of SEVEN knows cells, patterns and placements.
+
+The cell (q, r) has the number `WIDTH * r + q` modulo `SIZE`: the plane rolled up, so wide that no
+game meets itself. A *pattern* is an orientation of a tile, and a placement is the number
+`anchor << 6 | pattern`; the anchor is the first cell by r, then q.
+"""
+
+from collections.abc import Iterable
+from typing import NamedTuple
+
+from rokkaku.games.seven.rules.notation import Move
+from rokkaku.games.seven.rules.tiles import LETTERS, ORIENTATIONS, Cells
+from rokkaku.hexgrid import DIRECTIONS, Hex
+
+WIDTH = 128
+SIZE = WIDTH * WIDTH
+STEPS = tuple(WIDTH * step.r + step.q for step in DIRECTIONS)
+"""What a step along each of the six directions adds."""
+_LONGEST = 4
+
+_PATTERNS = tuple((letter, cells) for letter in LETTERS for cells in ORIENTATIONS[letter])
+
+
+def _shifts(cells: Cells) -> tuple[int, ...]:
+    """From the anchor to each cell, 0 first."""
+    numbers = sorted(WIDTH * cell.r + cell.q for cell in cells)
+    return tuple(number - numbers[0] for number in numbers)
+
+
+SHIFTS = tuple(_shifts(cells) for _, cells in _PATTERNS)
+"""From the anchor to the cells, by pattern."""
+LETTER_BITS = tuple(1 << LETTERS.index(letter) for letter, _ in _PATTERNS)
+"""The letter as a bit, by pattern."""
+CEILING = 16
+"""Higher than any tower: a level rests on at least two tiles of the one below."""
+DIGIT = 3
+"""Bits enough to count the tiles that one seat has on one level."""
+ALL_LETTERS = (1 << len(LETTERS)) - 1
+
+
+class Branch(NamedTuple):
+    """A cell that some patterns have in common, in a tree of all patterns in preorder."""
+
+    shift: int
+    """From the anchor to the cell."""
+    letters: int
+    """The letters of these patterns."""
+    after: int
+    """The next branch where this cell is none of the pattern's."""
+    pattern: int
+    """The pattern whose last cell this is, or -1."""
+
+
+def _branches(patterns: Iterable[int], depth: int, begin: int) -> list[Branch]:
+    """The branches of some patterns from their cell `depth` on."""
+    by_shift: dict[int, list[int]] = {}
+    for pattern in patterns:
+        by_shift.setdefault(SHIFTS[pattern][depth], []).append(pattern)
+    found: list[Branch] = []
+    for shift, members in by_shift.items():
+        letters = 0
+        for pattern in members:
+            letters |= LETTER_BITS[pattern]
+        here = begin + len(found)
+        deeper = _branches(members, depth + 1, here + 1) if depth < _LONGEST - 1 else []
+        pattern = -1 if deeper else members[0]
+        found += [Branch(shift, letters, here + 1 + len(deeper), pattern), *deeper]
+    return found
+
+
+BRANCHES = tuple(_branches(range(len(_PATTERNS)), 1, 0))
+
+
+def ranks(misere: bool) -> list[int]:
+    """What a tile on each level, from 0, adds to a tally: digits that compare as the rules do."""
+    levels = range(CEILING + 1)
+    return [1 << DIGIT * (CEILING - level if misere else level) for level in levels]
+
+
+def letters_of(hand: str) -> int:
+    """The letters of a hand as bits."""
+    return sum(1 << LETTERS.index(letter) for letter in hand)
+
+
+def number_of(cell: Hex) -> int:
+    """The number of a cell."""
+    return (WIDTH * cell.r + cell.q) % SIZE
+
+
+def placement_of(move: Move) -> int:
+    """A move as a placement."""
+    anchor = min(move.cells, key=lambda cell: (cell.r, cell.q))
+    return number_of(anchor) << 6 | SHIFTS.index(_shifts(move.cells))
+
+
+def moves_of(line: Iterable[int], placed: Iterable[Hex]) -> tuple[Move, ...]:
+    """Placements that follow each other as moves, after some cells where a tile lies."""
+    known = [*placed] or [Hex(0, 0)]
+    found = []
+    for placement in line:
+        left = min(cell.q for cell in known) - _LONGEST
+        top = min(cell.r for cell in known) - _LONGEST
+        cells = []
+        for shift in SHIFTS[placement & 63]:
+            number = (placement >> 6) + shift
+            q = (number - left) % WIDTH + left
+            r = ((number - q) // WIDTH - top) % WIDTH + top
+            cells.append(Hex(q, r))
+        known += cells
+        found.append(Move(_PATTERNS[placement & 63][0], tuple(sorted(cells))))
+    return tuple(found)

@@ -1,0 +1,85 @@
+"""The kernel's search as generators that give way, deepened step by step."""
+
+from collections.abc import Generator
+from itertools import pairwise
+from typing import NamedTuple
+
+from rokkaku.ai.agent import Progress
+from rokkaku.ai.limit import Meter
+from rokkaku.ai.values import SURE
+from rokkaku.games.seven.ai.board import appraisal_of, expected, position_of, sides_of
+from rokkaku.games.seven.ai.kernel.search import Search
+from rokkaku.games.seven.rules.game import SevenState
+
+OUTCOME = SURE + 1
+"""The end of the window of a search to which all wins are alike, and all losses."""
+
+Widths = tuple[int, int]
+"""How many candidates the own side and the others have at most; 0 is all placements."""
+Rated = list[tuple[int, int]]
+"""Placements and their values for who decides, the best first."""
+
+
+class Found(NamedTuple):
+    """What came of looking ahead from a position."""
+
+    move: int
+    """The best placement."""
+    score: float
+    """The expected result for who decides there; 1 and -1 are certain with such candidates."""
+    depth: int
+    """How many changes of side were looked ahead in full."""
+
+
+class Lookahead:
+    """Searches from a state, and from what is made of `position` after it."""
+
+    def __init__(self, state: SevenState) -> None:
+        """For the team whose turn it is: its members are side 0."""
+        self.position = position_of(state)
+        self.appraisal = appraisal_of(state, self.position, state.turn)
+        self.kernel = Search(self.position, self.appraisal)
+        self._sides = sides_of(state, state.turn)
+
+    def listed(self, widths: Widths, meter: Meter) -> Generator[Progress, None, Rated]:
+        """The candidates, each valued on its own; never cut short."""
+        kernel = self.kernel
+        kernel.own, kernel.other = widths
+        kernel.begin_listing()
+        while not kernel.run(max(meter.until(kernel.nodes), kernel.nodes + 64)):
+            yield Progress(0, kernel.nodes, 0.0)
+        flat = kernel.listed()
+        return sorted(zip(flat[::2], flat[1::2], strict=True), key=lambda pair: -pair[1])
+
+    def deepened(
+        self, widths: Widths, deepest: int, meter: Meter, first: int
+    ) -> Generator[Progress, None, Found]:
+        """Look one change of side ahead, then two, and so on, until a result is certain.
+
+        `first`: the placement to try first, and to fall back to.
+        """
+        kernel = self.kernel
+        kernel.own, kernel.other = widths
+        kernel.salt = (widths[0] << 40 | widths[1] << 20) + 1
+        best, value, depth = first, 0, 0
+        is_done = True
+        while is_done and depth < deepest and abs(value) <= SURE:
+            kernel.first_move = best
+            kernel.begin(depth + 1, -OUTCOME, OUTCOME)
+            is_done = False
+            while not is_done and (until := meter.until(kernel.nodes)) > kernel.nodes:
+                is_done = kernel.run(until)
+                yield Progress(depth, kernel.nodes, expected(value))
+            if not is_done:
+                kernel.abandon()
+            best = found if (found := kernel.found()) >= 0 else best
+            if is_done:
+                depth, value = depth + 1, kernel.best[self.position.ply]
+        return Found(best, expected(value), depth)
+
+    def depth_to_end(self) -> int:
+        """The depth at which the last two tiles are in sight."""
+        at = self.position
+        turn, left = at.turn[at.ply], at.left[at.ply]
+        sides = [self._sides[(turn + wait) % at.seats] for wait in range(left - 2)]
+        return 1 + sum(a != b for a, b in pairwise(sides))
