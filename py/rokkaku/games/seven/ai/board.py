@@ -1,5 +1,7 @@
 """Positions of the rules as the kernel knows them, and their values as players see them."""
 
+from functools import lru_cache
+
 from rokkaku.ai.values import SURE
 from rokkaku.games.seven.ai import evaluation
 from rokkaku.games.seven.ai.kernel.appraisal import Appraisal
@@ -16,6 +18,21 @@ def position_of(state: SevenState) -> Position:
     for tile in state.placements:
         position.make(placement_of(tile.move))
     return position
+
+
+_spare = lru_cache(maxsize=None)(Position)
+"""Positions to use for a moment: to make one takes longer than to fill one."""
+
+
+def estimate(state: SevenState, seat: int) -> float:
+    """The expected result for a seat, from -1 to 1, at first sight."""
+    position = _spare(len(state.hands), state.misere)
+    for tile in state.placements:
+        position.make(placement_of(tile.move))
+    value = appraisal_of(state, position, seat).look()
+    while position.ply:
+        position.unmake()
+    return expected(value)
 
 
 def sides_of(state: SevenState, seat: int) -> list[int]:

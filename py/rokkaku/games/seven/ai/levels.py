@@ -7,7 +7,7 @@ from rokkaku.ai.levels import Levels
 from rokkaku.ai.limit import Limit
 from rokkaku.core.rng import Rng
 from rokkaku.core.state import AnyState
-from rokkaku.games.seven.ai.board import appraisal_of, expected, position_of
+from rokkaku.games.seven.ai.board import estimate
 from rokkaku.games.seven.ai.search import Errors, Scope, widening
 from rokkaku.games.seven.rules.game import SevenState
 
@@ -23,16 +23,16 @@ class Strength(NamedTuple):
     """Whether it sees through the last two tiles."""
 
 
-_MANY = 1000
 MAX_DEPTH = 28
-_STAGES = ((8, 8), (8, _MANY), (_MANY, 8))
-_PROOFS = ((8, 0), (0, 0))
+_MANY = 1000
+_ALL = (0, 0)
+_STAGES = ((8, 8), (8, -_MANY), (-_MANY, 8), (-_MANY, -_MANY), (8, 0), _ALL)
 STRENGTHS = {
-    1: Strength(Scope(1, ((0, 0),)), 10_000, foresight=False),
-    2: Strength(Scope(1, ((0, 0),)), 500),
+    1: Strength(Scope(1, (_ALL,)), 10_000, foresight=False),
+    2: Strength(Scope(1, (_ALL,)), 500),
     3: Strength(Scope(2, ((6, 6),)), 100),
     4: Strength(Scope(4, ((8, 8),)), 0),
-    5: Strength(Scope(MAX_DEPTH, _STAGES, _PROOFS), 0),
+    5: Strength(Scope(MAX_DEPTH, _STAGES), 0),
 }
 
 
@@ -43,9 +43,7 @@ class SevenLevels(Levels[SevenState]):
 
     def evaluate(self, state: SevenState, seat: int) -> float:
         """The expected result for a seat, from -1 to 1, of a game that is not over."""
-        if not state.placements:
-            return 0.0
-        return expected(appraisal_of(state, position_of(state), seat).look())
+        return estimate(state, seat) if state.placements else 0.0
 
     def level(self, number: int) -> Agent:
         """The player of a level."""

@@ -14,8 +14,13 @@ from rokkaku.games.seven.rules.game import SevenState
 OUTCOME = SURE + 1
 """The end of the window of a search to which all wins are alike, and all losses."""
 
+
 Widths = tuple[int, int]
-"""How many candidates the own side and the others have at most; 0 is all placements."""
+"""How many candidates the own side and the others have at most; 0 is all placements.
+
+A positive number counts those of a letter that look equally good as one; a negative one, only those
+that also leave every letter as many places.
+"""
 Rated = list[tuple[int, int]]
 """Placements and their values for who decides, the best first."""
 
@@ -60,7 +65,7 @@ class Lookahead:
         """
         kernel = self.kernel
         kernel.own, kernel.other = widths
-        kernel.salt = (widths[0] << 40 | widths[1] << 20) + 1
+        kernel.salt = ((widths[0] & 0xFFFF) << 40 | (widths[1] & 0xFFFF) << 20) + 1
         best, value, depth = first, 0, 0
         is_done = True
         while is_done and depth < deepest and abs(value) <= SURE:

@@ -29,9 +29,7 @@ class Scope(NamedTuple):
     depth: int
     """How often the side that decides may change on the way."""
     stages: tuple[Widths, ...]
-    """How many candidates either side has, search after search."""
-    proofs: tuple[Widths, ...] = ()
-    """The same for searches that are to prove the result; with these come traps."""
+    """What either side can choose from, search after search; with more than one come traps."""
 
 
 class Errors(NamedTuple):
@@ -61,7 +59,7 @@ def widening(state: SevenState, limit: Limit, scope: Scope, errors: Errors) -> S
     to_end = ahead.depth_to_end()
     best: Found | None = None
     proven = False
-    for stage, widths in enumerate((*scope.stages, *scope.proofs)):
+    for stage, widths in enumerate(scope.stages):
         if best and not _doubtful(best.score, widths):
             continue
         found = yield from ahead.deepened(widths, min(scope.depth, to_end), meter, move)
@@ -73,7 +71,7 @@ def widening(state: SevenState, limit: Limit, scope: Scope, errors: Errors) -> S
         proven = _proven(best.score, widths)
         if proven:
             break
-        if not stage and scope.proofs and best.score <= 0.0 and to_end > 1:
+        if not stage and scope.stages[1:] and best.score <= 0.0 and to_end > 1:
             best = best._replace(move=(yield from hardest(ahead, trapping, best)))
         move = best.move
     assert best is not None
@@ -89,16 +87,21 @@ def _told(ahead: Lookahead, state: SevenState, found: Found, line: list[int]) ->
     return SearchResult(moves[0], found.score, found.depth, ahead.kernel.nodes, moves)
 
 
+def _breadth(width: int) -> float:
+    """What makes widths comparable."""
+    return float("inf") if not width else 1000.0 if width < 0 else width
+
+
 def _cautious(widths: Widths) -> bool:
     """Whether the others have as much choice as the own side."""
-    own, other = widths
-    return not other or 0 < own <= other
+    own, other = map(_breadth, widths)
+    return own <= other
 
 
 def _doubtful(score: float, widths: Widths) -> bool:
     """Whether a stage can change a score: a loss needs more choice, a win needs caution."""
     cautious = _cautious(widths)
-    bold = not cautious or not widths[0]
+    bold = not cautious or widths[0] == widths[1]
     return (cautious and score > -1.0) or (bold and score <= 0.0)
 
 

@@ -16,10 +16,12 @@ CANDIDATES = 100
 """How many moves are looked at."""
 REPLIES = 12
 """How many replies to each are considered, those that look best."""
-CHOICE = 8
-"""How many placements each seat is taken to have after that."""
+CHOICE = (8, 8)
+"""What either side is taken to have after that."""
 CARELESSNESS = 40.0
 """How much worse a reply has to look to be e times less likely, in the unit of the evaluation."""
+
+_WIDE = (CANDIDATES, CANDIDATES)
 
 Line = Generator[Progress, None, float]
 
@@ -29,7 +31,7 @@ def hardest(ahead: Lookahead, meter: Meter, found: Found) -> Generator[Progress,
     at = ahead.position
     root, best, most = at.ply, found.move, -1.0
     ahead.kernel.first_move = -1
-    rated = yield from ahead.listed((CANDIDATES, CANDIDATES), meter)
+    rated = yield from ahead.listed(_WIDE, meter)
     others = [move for move, _ in rated if move != best]
     try:
         for move in (best, *others[: CANDIDATES - 1]):
@@ -55,7 +57,7 @@ def _chance(ahead: Lookahead, meter: Meter, score: float, most: float) -> Line:
     if score > -1.0 and (yield from _result(ahead, meter)) < score:
         return -1.0
     ahead.kernel.first_move = -1
-    rated = yield from ahead.listed((CANDIDATES, CANDIDATES), meter)
+    rated = yield from ahead.listed(_WIDE, meter)
     likely = {
         reply: exp((max(value, -WIN) - rated[0][1]) / CARELESSNESS)
         for reply, value in rated[:REPLIES]
@@ -76,7 +78,7 @@ def _result(ahead: Lookahead, meter: Meter) -> Line:
     if ahead.appraisal.is_final:
         return float((value > 0) - (value < 0))
     depth = ahead.depth_to_end()
-    found = yield from ahead.deepened((CHOICE, CHOICE), depth, meter, -1)
+    found = yield from ahead.deepened(CHOICE, depth, meter, -1)
     if found.depth < depth and abs(found.score) < 1.0:
         raise BudgetExceeded
     mine = ahead.appraisal.side(ahead.position.ply) == 0

@@ -28,13 +28,15 @@ cdef class Position:
     cdef int marked[16384]
     cdef int mark
     cdef public int placement[65536]
-    cdef long long hash_of(self, long long number) noexcept
+    cpdef long long hash_of(self, long long number) noexcept
     cpdef void make(self, int placement) noexcept
     cpdef void unmake(self) noexcept
     cdef bint is_on_one(self, int anchor, int pattern) noexcept
     cdef int fitting(self, int level, int letters) noexcept
+    cpdef long long signature(self) noexcept
     cpdef int below(self, int letters) noexcept
     cpdef int generate(self, int start) noexcept
+    cpdef list placements(self)
     cdef int generate_on_top(self, int level, int letters, int end) noexcept
     cdef int generate_on_table(self, int letters, int end) noexcept
     cdef int find_rim(self) noexcept

@@ -156,6 +156,32 @@ class Position:
                     branch += 1
         return letters & ~wanted
 
+    def signature(self) -> int:
+        """A hash of how many places each letter in the hands has on top of each level, from 1."""
+        letters = 0
+        for seat in range(self.seats):
+            letters |= self.hand[self.ply * SEATS + seat]
+        sums = self.key[0]
+        for tile in range(1, self.ply + 1):
+            level = self.level[tile]
+            for place in range(tile * 4, tile * 4 + 4):
+                anchor = self.cell[place]
+                if self.top[anchor] != tile:
+                    continue
+                branch = 0
+                while branch < BRANCHES:
+                    if (
+                        not BRANCH_LETTERS[branch] & letters
+                        or self.height[anchor + BRANCH_SHIFT[branch] & LAST] != level
+                    ):
+                        branch = BRANCH_AFTER[branch]
+                        continue
+                    pattern = BRANCH_PATTERN[branch]
+                    if pattern >= 0 and not self.is_on_one(anchor, pattern):
+                        sums += self.hash_of(LETTERS[pattern] << 4 | level) & (1 << 40) - 1
+                    branch += 1
+        return sums
+
     def below(self, letters: int) -> int:
         """The highest level on top of which any of some letters can be placed; 0 is the table."""
         start = self.ply * CEILING
@@ -179,6 +205,13 @@ class Position:
                 end = self.generate_on_top(level, here, end)
                 letters &= ~here
         return self.generate_on_table(letters, end) if letters else end
+
+    def placements(self) -> list[int]:
+        """The placements of the seat to move."""
+        found = []
+        for index in range(self.generate(0)):
+            found.append(self.placement[index])
+        return found
 
     def generate_on_top(self, level: int, letters: int, end: int) -> int:
         """Write the places of some letters on top of a level, from 1."""

@@ -34,6 +34,7 @@ cdef class Search:
     cdef int score[65536]
     cdef int kind[131072]
     cdef int kind_score[131072]
+    cdef long long kind_key[131072]
     cdef int mark
     cdef int touched[16384]
     cdef int touch

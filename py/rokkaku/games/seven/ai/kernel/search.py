@@ -72,6 +72,7 @@ class Search:
         self.score = zeros(PLACEMENTS)
         self.kind = zeros(KINDS)
         self.kind_score = zeros(KINDS)
+        self.kind_key = zeros(KINDS)
         self.mark = 0
         self.touched = zeros(SIZE)
         self.touch = 0
@@ -205,22 +206,40 @@ class Search:
         self.index[ply] = index + 1
         self.nodes += 1
         move = at.placement[index]
-        many = end - self.start[ply] > MANY and at.left[ply] > 2
-        kind = self.kind_of(ply, move) if many and not at.height[move >> 6] else -1
-        score = 0
-        if kind >= 0 and self.kind[kind] == self.mark:
-            if (self.other if self.side[ply] else self.own) and move != self.table_move[ply]:
-                return
-            score = self.kind_score[kind] - 1
-        elif self.is_valued[ply]:
+        width = self.other if self.side[ply] else self.own
+        if width < 0:
             at.make(move)
-            score = self.appraisal.judge(end)
+            kind = at.signature() ^ at.hash_of(LETTERS[move & 63])
+            score = self.appraisal.judge(end) if self.is_valued[ply] else 0
             at.unmake()
             if self.side[ply]:
                 score = -score
-        if kind >= 0 and self.kind[kind] != self.mark:
-            self.kind[kind] = self.mark
-            self.kind_score[kind] = score
+            place = (kind + score) & KINDS - 1
+            while self.kind[place] == self.mark and self.kind_key[place] != kind + score:
+                place = place + 1 & KINDS - 1
+            if self.kind[place] == self.mark:
+                if width and move != self.table_move[ply]:
+                    return
+                score -= 1
+            self.kind[place] = self.mark
+            self.kind_key[place] = kind + score
+        else:
+            many = end - self.start[ply] > MANY and at.left[ply] > 2
+            place = self.kind_of(ply, move) if many and not at.height[move >> 6] else -1
+            score = 0
+            if place >= 0 and self.kind[place] == self.mark:
+                if width and move != self.table_move[ply]:
+                    return
+                score = self.kind_score[place] - 1
+            elif self.is_valued[ply]:
+                at.make(move)
+                score = self.appraisal.judge(end)
+                at.unmake()
+                if self.side[ply]:
+                    score = -score
+            if place >= 0 and self.kind[place] != self.mark:
+                self.kind[place] = self.mark
+                self.kind_score[place] = score
         kept = self.kept[ply]
         at.placement[kept] = move
         self.score[kept] = score
@@ -259,10 +278,11 @@ class Search:
         at = self.position
         start = self.start[ply]
         width = self.other if self.side[ply] else self.own
-        if width and self.is_valued[ply]:
+        if width < 0 or (width and self.is_valued[ply]):
+            most = max(width, -width)
             chosen = start
             index = start
-            while index < self.end[ply] and chosen < start + width:
+            while index < self.end[ply] and chosen < start + most:
                 best = index
                 for other in range(index + 1, self.end[ply]):
                     if self.rank(ply, other) > self.rank(ply, best):
@@ -273,7 +293,7 @@ class Search:
                 self.score[best] = self.score[index]
                 index += 1
                 alike = False
-                for other in range(start, chosen):
+                for other in range(start, chosen if width > 0 else start):
                     letter = LETTERS[at.placement[other] & 63]
                     if self.score[other] == score and letter == LETTERS[move & 63]:
                         alike = True

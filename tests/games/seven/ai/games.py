@@ -1,0 +1,57 @@
+"""Random games of SEVEN, and what they come to by the rules alone."""
+
+from functools import cache
+
+from rokkaku.core.rng import Rng
+from rokkaku.games.seven.rules.game import GAME, SevenState
+
+Mode = dict[str, str]
+
+
+@cache
+def _playout(players: str, misere: str, seed: int) -> tuple[SevenState, ...]:
+    rng = Rng(seed)
+    states = [GAME.initial({"players": players, "misere": misere})]
+    while states[-1].actor is not None:
+        states.append(states[-1].apply(rng.choice(states[-1].legal_moves())))
+    return tuple(states)
+
+
+def playout(mode: Mode, seed: int) -> tuple[SevenState, ...]:
+    """All states of a random game."""
+    return _playout(mode["players"], mode["misere"], seed)
+
+
+def endings(mode: Mode, left: int, games: int) -> list[SevenState]:
+    """States with so many tiles left."""
+    return [playout(mode, seed)[-1 - left] for seed in range(games)]
+
+
+def minimax(state: SevenState, team: tuple[int, ...]) -> int:
+    """What a team gets for certain against all others: 1, 0 or -1."""
+    outcome = state.outcome()
+    if outcome:
+        return 0 if not outcome.winners else 1 if outcome.winners == team else -1
+    best, choose = (1, max) if state.turn in team else (-1, min)
+    found = -best
+    for move in state.legal_moves():
+        value = minimax(state.apply(move), team)
+        if value == best:
+            return best  # nothing is better
+        found = choose(found, value)
+    return found
+
+
+def team_of(state: SevenState) -> tuple[int, ...]:
+    """The team whose turn it is."""
+    return next(team for team in state.teams if state.turn in team)
+
+
+def branching(state: SevenState) -> int:
+    """About how many lines there are to the end."""
+    product = 1
+    while state.actor is not None:
+        moves = state.legal_moves()
+        product *= len(moves)
+        state = state.apply(moves[0])
+    return product

@@ -1,0 +1,142 @@
+"""The search of SEVEN: exact endings by plain minimax on the rules, and its contracts."""
+
+import sys
+from importlib.machinery import SourceFileLoader
+from importlib.util import module_from_spec, spec_from_loader
+from pathlib import Path
+from types import ModuleType
+
+import pytest
+from tests.games.seven.ai.games import Mode, branching, endings, minimax, playout, team_of
+from tests.games.seven.rules.compare import CONFIGURATIONS
+
+from rokkaku.ai.agent import SearchResult, finish
+from rokkaku.ai.limit import Limit, Meter
+from rokkaku.games.seven.ai import board, lookahead, search
+from rokkaku.games.seven.ai.board import appraisal_of, position_of
+from rokkaku.games.seven.ai.lookahead import OUTCOME, Lookahead
+from rokkaku.games.seven.ai.search import Errors, Scope, widening
+from rokkaku.games.seven.rules.game import SevenState
+
+every_mode = pytest.mark.parametrize("mode", CONFIGURATIONS, ids=str)
+
+FULL = Scope(28, ((4, 4), (4, -9), (-9, 4), (-99, -99), (0, 0)))
+
+
+def found(state: SevenState, limit: Limit, scope: Scope = FULL) -> SearchResult:
+    return finish(widening(state, limit, scope, Errors()))
+
+
+@every_mode
+@pytest.mark.parametrize("left", [1, 2])
+def test_the_last_two_tiles_are_valued_as_by_minimax(mode: Mode, left: int) -> None:
+    results = set()
+    for state in endings(mode, left, 20):
+        if branching(state) > 300:
+            continue
+        appraisal = appraisal_of(state, position_of(state), state.turn)
+        value = appraisal.judge(0)
+        assert appraisal.is_final
+        result = (value > 0) - (value < 0)
+        assert result == minimax(state, team_of(state))
+        results.add(result)
+    assert len(results) > 1
+
+
+@every_mode
+@pytest.mark.parametrize("left", [3, 4])
+def test_the_full_search_finds_the_value_and_a_move_that_keeps_it(mode: Mode, left: int) -> None:
+    states = [
+        state
+        for state in endings(mode, left, 24)
+        if len(state.legal_moves()) > 1 and branching(state) <= 600
+    ]
+    assert states
+    for state in states[:2]:
+        result = found(state, Limit())
+        team = team_of(state)
+        expected = minimax(state, team)
+        assert result.score == expected
+        assert minimax(state.apply(result.move), team) == expected
+
+
+@every_mode
+def test_who_is_certain_to_win_wins_whatever_is_played(mode: Mode) -> None:
+    certain = 0
+    for seed in range(20):
+        states = playout(mode, seed)
+        outcome = states[-1].outcome()
+        assert outcome is not None
+        for state in states[-7:-1]:
+            team = appraisal_of(state, position_of(state), 0).certain_team()
+            if team >= 0:
+                certain += 1
+                assert outcome.winners == state.teams[team]
+    assert certain > 20
+
+
+def test_the_expected_line_is_legal() -> None:
+    state = playout(CONFIGURATIONS[0], 4)[7]
+    line = found(state, Limit(iterations=20_000)).line
+    assert len(line) > 1
+    for move in line:
+        assert move in state.legal_moves()
+        state = state.apply(move)
+
+
+def test_a_search_gives_way_and_leaves_the_position_as_it_was() -> None:
+    ahead = Lookahead(playout(CONFIGURATIONS[0], 4)[6])
+    ply, heights = ahead.position.ply, list(ahead.position.height)
+    pieces = ahead.deepened((8, 8), 9, Meter(Limit(milliseconds=60)), -1)
+    assert len(list(pieces)) > 5
+    assert (ahead.position.ply, list(ahead.position.height)) == (ply, heights)
+
+
+def test_what_is_found_does_not_depend_on_the_pieces(monkeypatch: pytest.MonkeyPatch) -> None:
+    state, limit = playout(CONFIGURATIONS[0], 6)[6], Limit(iterations=5_000)
+    whole = found(state, limit)
+    monkeypatch.setattr(Meter, "until", lambda meter, nodes: min(nodes + 7, 5_000))
+    monkeypatch.setattr(search, "Meter", Meter)
+    assert found(state, limit) == whole
+
+
+@pytest.fixture
+def interpreted(monkeypatch: pytest.MonkeyPatch) -> dict[str, ModuleType]:
+    """The kernel's modules from their sources."""
+    package = "rokkaku.games.seven.ai.kernel"
+    folder = Path(str(sys.modules[package].__file__)).parent
+    modules = {}
+    for name in ("position", "appraisal", "search"):
+        loader = SourceFileLoader(f"{package}.{name}", str(folder / f"{name}.py"))
+        spec = spec_from_loader(loader.name, loader)
+        assert spec
+        modules[name] = module_from_spec(spec)
+        monkeypatch.setitem(sys.modules, loader.name, modules[name])
+        loader.exec_module(modules[name])
+    return modules
+
+
+@pytest.mark.parametrize("widths", [(6, 6), (-9, 4), (0, 0)], ids=str)
+def test_the_source_interpreted_finds_the_same(
+    widths: lookahead.Widths,
+    interpreted: dict[str, ModuleType],
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    states = [state for mode in CONFIGURATIONS[:3] for state in endings(mode, 4, 2)]
+
+    def values() -> list[tuple[int, ...]]:
+        results = []
+        for state in states:
+            ahead = Lookahead(state)
+            kernel = ahead.kernel
+            kernel.own, kernel.other = widths
+            kernel.begin(2, -OUTCOME, OUTCOME)
+            kernel.run(800)
+            results.append((kernel.nodes, kernel.found(), kernel.best[state.ply]))
+        return results
+
+    compiled = values()
+    monkeypatch.setattr(board, "Position", interpreted["position"].Position)
+    monkeypatch.setattr(board, "Appraisal", interpreted["appraisal"].Appraisal)
+    monkeypatch.setattr(lookahead, "Search", interpreted["search"].Search)
+    assert values() == compiled
