@@ -29,7 +29,7 @@ STRENGTHS = {
     2: Strength(Scope(60), UNIT, 20),
     3: Strength(Scope(60), UNIT // 5, 100),
     4: Strength(Scope(100, 3, 8), UNIT // 12, 300),
-    5: Strength(Scope(300, 100, 60, 20, 100_000, 12, 3), 0, 10_000),
+    5: Strength(Scope(300, 100, 60, 20, 100_000, 20, 2), 0, 10_000),
 }
 
 
