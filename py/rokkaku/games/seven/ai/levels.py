@@ -39,7 +39,8 @@ STRENGTHS = {
 class SevenLevels(Levels[SevenState]):
     """Search of the most promising placements, wider and with less noise from level to level."""
 
-    MILLISECONDS = (500, 500, 1000, 1500, 1000)
+    NODE = "placement"
+    MILLISECONDS = (500, 500, 500, 500, 800)
 
     def evaluate(self, state: SevenState, seat: int) -> float:
         """The expected result for a seat, from -1 to 1, of a game that is not over."""

@@ -28,11 +28,13 @@ cdef class Position:
     cdef int marked[16384]
     cdef int mark
     cdef public int placement[65536]
-    cpdef long long hash_of(self, long long number) noexcept
+    cdef void make_arrays(self)
+    cdef long long hash_of(self, long long number) noexcept
     cpdef void make(self, int placement) noexcept
     cpdef void unmake(self) noexcept
     cdef bint is_on_one(self, int anchor, int pattern) noexcept
     cdef int fitting(self, int level, int letters) noexcept
+    cdef int kind_of(self, int placement) noexcept
     cpdef long long signature(self) noexcept
     cpdef int below(self, int letters) noexcept
     cpdef int generate(self, int start) noexcept

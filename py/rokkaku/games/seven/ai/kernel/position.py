@@ -40,7 +40,16 @@ class Position:
         """All tiles are in the hands of so many seats."""
         self.seats = seats
         self.misere = misere
+        if not hasattr(self, "ply"):
+            self.make_arrays()
+        for seat in range(seats):
+            self.hand[seat] = 127
+        self.left[0] = 7 * seats
+
+    def make_arrays(self) -> None:
+        """Make what is there from the beginning where this is compiled."""
         self.ply = 0
+        self.mark = 0
         self.height = zeros(SIZE)
         self.top = zeros(SIZE)
         self.level = zeros(TILES + 1)
@@ -55,11 +64,7 @@ class Position:
         self.key = zeros(TILES + 1)
         self.rim = zeros(RIM)
         self.marked = zeros(SIZE)
-        self.mark = 0
         self.placement = zeros(PLACEMENTS)
-        for seat in range(seats):
-            self.hand[seat] = 127
-        self.left[0] = 7 * seats
 
     def hash_of(self, number: int) -> int:
         """A number of up to 27 bits mixed to 62."""
@@ -156,12 +161,40 @@ class Position:
                     branch += 1
         return letters & ~wanted
 
+    def kind_of(self, placement: int) -> int:
+        """The kind of a placement on the table, by what difference it makes.
+
+        Its letter, how many cells of level 1 it touches, and the letters that it lets climb.
+        """
+        ply = self.ply
+        pattern = placement & 63
+        self.mark += 1
+        touched = 0
+        for part in range(pattern * 4, pattern * 4 + 4):
+            for direction in range(6):
+                cell = (placement >> 6) + SHIFTS[part] + STEPS[direction] & LAST
+                if self.height[cell] == 1 and self.marked[cell] != self.mark:
+                    self.marked[cell] = self.mark
+                    touched += 1
+        opened = 0
+        if touched:
+            stuck = 127
+            for level in range(1, self.highest[ply] + 1):
+                stuck &= ~self.open[ply * CEILING + level]
+            self.make(placement)
+            opened = self.open[(ply + 1) * CEILING + 1] & stuck
+            self.unmake()
+        letter = 0
+        while LETTERS[pattern] >> letter > 1:
+            letter += 1
+        return letter << 11 | min(touched, 15) << 7 | opened
+
     def signature(self) -> int:
         """A hash of how many places each letter in the hands has on top of each level, from 1."""
         letters = 0
         for seat in range(self.seats):
             letters |= self.hand[self.ply * SEATS + seat]
-        sums = self.key[0]
+        sums = self.key[0]  # of 64 bits, and 0
         for tile in range(1, self.ply + 1):
             level = self.level[tile]
             for place in range(tile * 4, tile * 4 + 4):
@@ -178,7 +211,7 @@ class Position:
                         continue
                     pattern = BRANCH_PATTERN[branch]
                     if pattern >= 0 and not self.is_on_one(anchor, pattern):
-                        sums += self.hash_of(LETTERS[pattern] << 4 | level) & (1 << 40) - 1
+                        sums += self.hash_of(LETTERS[pattern] << 4 | level) >> 22
                     branch += 1
         return sums
 

@@ -1,10 +1,9 @@
 from rokkaku.games.seven.ai.kernel.appraisal cimport Appraisal
 from rokkaku.games.seven.ai.kernel.position cimport Position
 
-cdef int WIN, SURE, UNKNOWN, SIZE, SEATS, CEILING, PLIES, PLACEMENTS, ENUMERATED, MANY, KINDS, TABLE
+cdef int WIN, SURE, UNKNOWN, PLIES, PLACEMENTS, ENUMERATED, MANY, KINDS, TABLE
+cdef long long HIGH
 cdef int LOWER, EXACT, UPPER, ENTER, VALUE, TRY, WEIGH, LEAVE
-cdef int STEPS[6]
-cdef int SHIFTS[176]
 cdef int LETTERS[44]
 
 cdef class Search:
@@ -36,10 +35,9 @@ cdef class Search:
     cdef int kind_score[131072]
     cdef long long kind_key[131072]
     cdef int mark
-    cdef int touched[16384]
-    cdef int touch
     cdef long long table_key[131072]
     cdef long long table_entry[131072]
+    cdef void make_arrays(self)
     cpdef void begin(self, int depth, int alpha, int beta) noexcept
     cpdef void begin_listing(self) noexcept
     cdef void enter_root(self) noexcept
@@ -50,7 +48,6 @@ cdef class Search:
     cpdef bint run(self, long long most) noexcept
     cdef void enter(self, int ply) noexcept
     cdef void value_next(self, int ply) noexcept
-    cdef int kind_of(self, int ply, int move) noexcept
     cdef void choose(self, int ply) noexcept
     cdef int rank(self, int ply, int index) noexcept
     cdef void try_next(self, int ply) noexcept

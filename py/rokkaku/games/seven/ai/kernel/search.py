@@ -12,12 +12,7 @@ from rokkaku.games.seven.ai.kernel.position import Position
 
 WIN, SURE = WIN_VALUE, SURE_VALUE
 UNKNOWN = 2 * WIN
-SIZE = lattice.SIZE
-STEPS = lattice.STEPS
-SHIFTS = [shift for shifts in lattice.SHIFTS for shift in shifts]
 LETTERS = lattice.LETTER_BITS
-SEATS = 4
-CEILING = lattice.CEILING
 PLIES = 30
 PLACEMENTS = 1 << 16
 ENUMERATED = 4
@@ -27,6 +22,8 @@ MANY = 40
 KINDS = 1 << 17
 TABLE = 1 << 17
 """Entries in the transposition table, in pairs: the deepest one, and the latest."""
+HIGH = 1 << 32
+"""What the value is multiplied by in an entry, above all else."""
 LOWER, EXACT, UPPER = 1, 2, 3
 """What a value in the table is: a lower bound, exact, an upper bound."""
 ENTER, VALUE, TRY, WEIGH, LEAVE = 0, 1, 2, 3, 4
@@ -44,16 +41,22 @@ class Search:
         """From the position that is set up there."""
         self.position = position
         self.appraisal = appraisal
+        if not hasattr(self, "nodes"):
+            self.make_arrays()
+        self.first_move = -1
+        self.doing = LEAVE
+
+    def make_arrays(self) -> None:
+        """Make what is there from the beginning where this is compiled."""
         self.nodes = 0
         self.own = 0
         self.other = 0
         self.salt = 0
-        self.first_move = -1
         self.is_listing = False
         self.base = 0
         self.ply = 0
-        self.doing = LEAVE
         self.value = 0
+        self.mark = 0
         self.start = zeros(PLIES)
         self.end = zeros(PLIES)
         self.index = zeros(PLIES)
@@ -73,9 +76,6 @@ class Search:
         self.kind = zeros(KINDS)
         self.kind_score = zeros(KINDS)
         self.kind_key = zeros(KINDS)
-        self.mark = 0
-        self.touched = zeros(SIZE)
-        self.touch = 0
         self.table_key = zeros(TABLE)
         self.table_entry = zeros(TABLE)
 
@@ -225,7 +225,7 @@ class Search:
             self.kind_key[place] = kind + score
         else:
             many = end - self.start[ply] > MANY and at.left[ply] > 2
-            place = self.kind_of(ply, move) if many and not at.height[move >> 6] else -1
+            place = at.kind_of(move) if many and not at.height[move >> 6] else -1
             score = 0
             if place >= 0 and self.kind[place] == self.mark:
                 if width and move != self.table_move[ply]:
@@ -244,34 +244,6 @@ class Search:
         at.placement[kept] = move
         self.score[kept] = score
         self.kept[ply] = kept + 1
-
-    def kind_of(self, ply: int, move: int) -> int:
-        """The kind of a placement on the table, by what difference it makes.
-
-        Its letter, how many cells of level 1 it touches, and the letters that it lets climb.
-        """
-        at = self.position
-        pattern = move & 63
-        self.touch += 1
-        touched = 0
-        for part in range(pattern * 4, pattern * 4 + 4):
-            for direction in range(6):
-                cell = (move >> 6) + SHIFTS[part] + STEPS[direction] & SIZE - 1
-                if at.height[cell] == 1 and self.touched[cell] != self.touch:
-                    self.touched[cell] = self.touch
-                    touched += 1
-        opened = 0
-        if touched:
-            stuck = 127
-            for level in range(1, at.highest[ply] + 1):
-                stuck &= ~at.open[ply * CEILING + level]
-            at.make(move)
-            opened = at.open[(ply + 1) * CEILING + 1] & stuck
-            at.unmake()
-        letter = 0
-        while LETTERS[pattern] >> letter > 1:
-            letter += 1
-        return letter << 11 | min(touched, 15) << 7 | opened
 
     def choose(self, ply: int) -> None:
         """Leave only the best candidates, each of another letter or value, if they are limited."""
@@ -416,7 +388,7 @@ class Search:
             place += 1
         self.table_key[place] = key
         head = bound << 20 | self.depth[ply] << 22 | self.best_move[ply]
-        self.table_entry[place] = (value + UNKNOWN) * (1 << 32) + head
+        self.table_entry[place] = (value + UNKNOWN) * HIGH + head
 
     def find(self, key: int) -> int:
         """The entry of a position in the table, 0 if there is none."""
