@@ -23,8 +23,8 @@ from tools import ROOT
 
 KEPT = "build/kernels"
 """Where what was compiled is kept, by a hash of all that it was made of."""
-SUFFIX = ".abi3.so"
-"""Any Python from 3.11 on imports them: they keep to its limited API."""
+SUFFIX = str(sysconfig.get_config_var("EXT_SUFFIX"))
+"""How the names of compiled modules end that this Python imports, but Pyodide does not."""
 LIMITED_API = ("-DCYTHON_LIMITED_API=1", "-DPy_LIMITED_API=0x030B0000")
 DIRECTIVES = {
     "language_level": "3",
@@ -189,7 +189,7 @@ def wasm_files(root: Path) -> dict[str, bytes]:
 
 def compile_native(root: Path = ROOT) -> None:
     """Lay the kernels for this machine beside their sources. Raises CannotCompile."""
-    machine = f"{sysconfig.get_platform()} {sysconfig.get_path('include')}".encode()
+    machine = f"{SUFFIX} {sysconfig.get_path('include')}".encode()
     files = _kept(root, f"native-{fingerprint(root, [machine])}", _native)
     for path, data in files.items():
         target = root / "py" / path
@@ -197,7 +197,7 @@ def compile_native(root: Path = ROOT) -> None:
             unfinished = target.with_suffix(".new")
             unfinished.write_bytes(data)  # a library that is in use must not change under its user
             unfinished.replace(target)
-    for old in (root / "py").rglob(f"*{SUFFIX}"):
+    for old in (root / "py/rokkaku").rglob("*.so"):
         if old.relative_to(root / "py") not in files:
             old.unlink()
 
@@ -207,7 +207,7 @@ def main() -> None:
     try:
         compile_native()
     except CannotCompile as error:
-        for old in (ROOT / "py").rglob(f"*{SUFFIX}"):
+        for old in (ROOT / "py/rokkaku").rglob("*.so"):
             old.unlink()
         print(
             f"The AI will be slow, because its kernels cannot be compiled: {error}", file=sys.stderr

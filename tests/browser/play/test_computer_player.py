@@ -159,12 +159,14 @@ def test_a_worker_that_dies_is_started_again(page: Page) -> None:
 
 
 BROKEN_WORKER = """
-__export__ = ["cancel", "progress", "snapshot_failure", "think"]
+__export__ = ["cancel", "kernel_failure", "progress", "snapshot_failure", "think"]
 async def think(request):
     raise RuntimeError("cannot think")
 def cancel(job):
     return False
 def progress():
+    return ""
+def kernel_failure():
     return ""
 def snapshot_failure():
     return ""

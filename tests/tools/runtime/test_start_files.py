@@ -96,7 +96,7 @@ def test_equal_sources_make_equal_files(tmp_path: Path) -> None:
     """Made a second time, without packing: that takes half of the time, and cannot differ."""
     for name in ("node_modules", "py", "static"):
         (tmp_path / name).symlink_to(ROOT / name)
-    assert fingerprint(tmp_path) == fingerprint(ROOT)
+    assert fingerprint(tmp_path, (), {}) == fingerprint(ROOT, (), {})
     made = contents(start_files(tmp_path, without=["pack"]))
     kept = contents(start_files(ROOT))
     assert [name for name in kept | made if made.get(name) != kept.get(name)] == []
