@@ -24,6 +24,7 @@ import pytest
 from zstandard import ZstdDecompressor
 
 from tools import ROOT
+from tools.kernels.compile import wasm_files
 from tools.runtime.start_files import PACKED, SECONDARY, start_files
 from tools.site.build import build
 
@@ -83,6 +84,10 @@ def called_under_node() -> set[int]:
             "secondary.wasm": unpack(files[secondary]),
         }.items():
             Path(folder, name).write_bytes(data)
+        for name, data in wasm_files(ROOT).items():
+            file = Path(folder, "kernels", name)
+            file.parent.mkdir(parents=True, exist_ok=True)
+            file.write_bytes(data)
         done = subprocess.run(["node", RUNNER, folder], stdout=subprocess.PIPE, check=True)
     return set(json.loads(done.stdout))
 

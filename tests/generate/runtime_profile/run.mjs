@@ -1,6 +1,6 @@
 // Tells which of Pyodide's functions are called by the modules beside this file: node run.mjs FOLDER
 //
-// FOLDER has Pyodide as `make.mjs --instrumented` makes it. What its start calls is not counted: a page
+// FOLDER has Pyodide as `make.mjs --instrumented` makes it, and in kernels/ the AI's compiled kernels. What its start calls is not counted: a page
 // restores a snapshot instead. Writes the functions' numbers as JSON.
 
 import { readFileSync } from "node:fs";
@@ -11,7 +11,7 @@ import { loadPyodide } from "pyodide";
 import { FLAG } from "../../../py/tools/runtime/split/profile.mjs";
 import { secondaryLoader } from "../../../static/boot/snapshot.js";
 
-const MODULES = ["builtins_called", "syntax_called", "library_called", "games_called"];
+const MODULES = ["builtins_called", "syntax_called", "library_called", "kernels_called", "games_called"];
 
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), "../../..");
 const folder = path.resolve(process.argv[2]);
@@ -29,6 +29,8 @@ for (const name of ["py", "tests"]) {
   python.FS.mkdirTree(`/rokkaku/${name}`);
   python.FS.mount(python.FS.filesystems.NODEFS, { root: path.join(root, name) }, `/rokkaku/${name}`);
 }
+python.FS.mkdirTree("/kernels");
+python.FS.mount(python.FS.filesystems.NODEFS, { root: path.join(folder, "kernels") }, "/kernels");
 const flags = Object.entries(globalThis.calledFlags).filter(([name]) => name.startsWith(FLAG));
 
 // Importing compiles, which no page does.
