@@ -137,7 +137,8 @@ const copied = (proxy) => {
 function pack(python) {
   python.runPython(`
 import import_app, pack
-import_app.import_all()
+import_app.import_all(with_ai=True)
+import_app.think()
 import_app.exercise()
 import_app.unpack_something()
 stdlib = pack.packed_modules("${STDLIB}", import_app.standard_modules("${STDLIB}"))
@@ -154,15 +155,13 @@ app = pack.packed_folder("${HOME}")
 // The memory of an interpreter that is ready, as Pyodide's makeMemorySnapshot writes it.
 function freeze(python) {
   python.globals.set("pyscript_sources", python.toPy(pyscriptSources()));
-  python.globals.set("of_ai", python.toPy([...files.keys()].filter((name) => OF_AI.test(name))));
   python.runPython(`
 import freeze, import_app, pack
-import_app.import_all()
+import_app.import_all(with_ai=False)
 import_app.exercise()
 freeze.keep_files("${HOME}")
 freeze.keep_code(pyscript_sources, "${HOME}")
-freeze.forget(of_ai)
-del pyscript_sources, of_ai, import_app, pack
+del pyscript_sources, import_app, pack
 sys.path.remove("${TOOLS}")
 sys.path.remove("")
 freeze.settle()

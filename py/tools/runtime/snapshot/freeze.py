@@ -11,7 +11,7 @@ import linecache
 import random
 import re
 import sys
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from functools import _lru_cache_wrapper
 from importlib.machinery import ModuleSpec
 from pathlib import Path
@@ -61,16 +61,6 @@ def keep_code(sources: Mapping[str, str], folder: str) -> None:
         name = ".".join(parts[:-1] if is_package else parts)
         codes[name] = (compiled(source, f"{folder}/{path}"), is_package)
     sys.meta_path.insert(0, CompiledFinder(codes))
-
-
-def forget(files: Iterable[str]) -> None:
-    """Drop modules that the page does not need, by their files."""
-    for file in files:
-        name = file.removesuffix(".py").removesuffix("/__init__").replace("/", ".")
-        sys.modules.pop(name, None)
-        parent, _, last = name.rpartition(".")
-        if parent in sys.modules:
-            vars(sys.modules[parent]).pop(last, None)
 
 
 def settle() -> None:

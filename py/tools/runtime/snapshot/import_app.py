@@ -7,13 +7,12 @@ the functions that the app reaches are called here.
 
 import importlib
 import io
-import pkgutil
+import re
 import shutil
 import sys
 import tempfile
 import traceback
-from collections.abc import Iterator
-from types import ModuleType
+from pathlib import Path
 
 COMMAND_LINE = ("rokkaku.__main__", "rokkaku.ai.bench", "rokkaku.ai.engine", "rokkaku.ai.match")
 """What only developers run, outside of the browser."""
@@ -24,23 +23,39 @@ BY_OTHERS = ("base64", "collections", "html", "inspect", "io", "json", "os", "pa
 OPTIONAL = ("bz2", "compression", "lzma", "ssl")
 """What the standard library imports where it is there, and does without in a browser."""
 
-
-def app_modules(package: ModuleType) -> Iterator[str]:
-    """The names of a package's modules, as far as the page may import them."""
-    yield package.__name__
-    for found in pkgutil.walk_packages(package.__path__, f"{package.__name__}."):
-        if not found.name.startswith(COMMAND_LINE):
-            yield found.name
+OF_AI = re.compile(r"rokkaku\.games\.\w+\.(ai|puzzle\.solver)\b")
+"""What only the AI's worker imports."""
 
 
-def import_all() -> None:
+def app_modules(folder: Path, package: str) -> list[str]:
+    """The names of all modules below a package's folder that the browser may import."""
+    files = (file.relative_to(folder).with_suffix("") for file in sorted(folder.rglob("*.py*")))
+    names = {".".join((package, *file.parts)).removesuffix(".__init__") for file in files}
+    return sorted(name for name in names if not name.startswith(COMMAND_LINE))
+
+
+def import_all(*, with_ai: bool) -> None:
     """Import every module of the app, and what others need."""
-    for name in (*app_modules(importlib.import_module("rokkaku")), *BY_OTHERS):
-        importlib.import_module(name)
+    [folder] = importlib.import_module("rokkaku").__path__
+    for name in (*app_modules(Path(folder), "rokkaku"), *BY_OTHERS):
+        if with_ai or not OF_AI.match(name):
+            importlib.import_module(name)
+
+
+def think() -> None:
+    """Have the weakest AI look at the start of every game."""
+    agent = importlib.import_module("rokkaku.ai.agents").agent
+    finish = importlib.import_module("rokkaku.ai.agent").finish
+    limit = importlib.import_module("rokkaku.ai.limit").Limit(iterations=1)
+    rng = importlib.import_module("rokkaku.core.rng").Rng(1)
+    registry = importlib.import_module("rokkaku.core.registry")
+    for game_id in registry.games():
+        state = registry.get(game_id).initial()
+        finish(agent("level1", game_id)(state.view(state.actor), limit, rng))
 
 
 def exercise() -> None:
-    """Play every game a little against the AI, show it, save it, and meet a failure."""
+    """Play every game a little, save it, and meet a failure."""
     for game_id in importlib.import_module("rokkaku.core.registry").games():
         play_a_little(game_id)
     try:
@@ -56,20 +71,14 @@ def unpack_something() -> None:
 
 
 def play_a_little(game_id: str, moves: int = 2) -> None:
-    """Have the weakest AI play some moves of a game, then save and load it."""
+    """Play some moves of a game, then save and load it."""
     setup = importlib.import_module("rokkaku.ui.setup.game_setup")
     tables = importlib.import_module("rokkaku.core.table")
-    agent = importlib.import_module("rokkaku.ai.agents").agent
-    finish = importlib.import_module("rokkaku.ai.agent").finish
-    limit = importlib.import_module("rokkaku.ai.limit").Limit(iterations=1)
-    rng = importlib.import_module("rokkaku.core.rng").Rng(1)
 
     table = setup.recommended_setup(game_id).table(1)
     for _ in range(moves):
-        actor = table.state.actor
-        if actor is not None:
-            search = agent("level1", game_id)(table.state.view(actor), limit, rng)
-            table = table.play(finish(search).move)
+        if table.state.actor is not None:
+            table = table.play(table.state.legal_moves()[0])
     tables.Table.from_json(table.to_json())
 
 
