@@ -11,6 +11,9 @@ from rokkaku.ui.board.hint import Hint, hint_of
 from rokkaku.ui.play.session import PlaySession
 from rokkaku.ui.review.evaluation import Evaluation
 
+_MILLISECONDS = 300
+"""How long a hint is looked for."""
+
 
 class HintController:
     """Looks for one hint at a time, as long as the table stays as it is."""
@@ -37,7 +40,7 @@ class HintController:
             self._on_end()
         elif session.can_decide:
             self._game_id, self._state = session.game_id, session.table.state
-            self._analyst.ask(session.game_id, session.table.state)
+            self._analyst.ask(session.game_id, session.table.state, _MILLISECONDS)
             self.show(session)
 
     def follow(self, session: PlaySession) -> None:

@@ -23,8 +23,8 @@ from rokkaku.ui.review.evaluation import (
     team_of,
 )
 
-_ANALYSIS_MILLISECONDS = 40_000
-_LONGEST, _SHORTEST = 3000, 400
+_ANALYSIS_MILLISECONDS = 3000
+_LONGEST, _SHORTEST = 300, 20
 """How long the analysis of a game and of one position may take."""
 
 

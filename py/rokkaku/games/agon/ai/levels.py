@@ -34,6 +34,7 @@ class AgonLevels(Levels[AgonState]):
     """Alpha-beta search, deeper and with less noise from level to level."""
 
     NODE = "position"
+    MILLISECONDS = (500, 500, 500, 500, 800)
 
     def evaluate(self, state: AgonState, seat: int) -> float:
         """The expected result for a seat, from -1 to 1, of a game that is not over."""

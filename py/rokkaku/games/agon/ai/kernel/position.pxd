@@ -18,6 +18,7 @@ cdef class Position:
     cdef int unplaced[122]
     cdef public long long key[122]
     cdef int move[31232]
+    cpdef make_arrays(self)
     cdef void settle(self, int ply) noexcept
     cdef bint is_hemmed(self, int cell, int enemy) noexcept
     cdef bint traps(self, int cell, int side) noexcept

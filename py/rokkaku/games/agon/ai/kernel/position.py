@@ -38,6 +38,11 @@ class Position:
     def __init__(self, rules: int) -> None:
         """`rules`: CLASSIC, CAPTOR or BLOODY."""
         self.rules = rules
+        if not hasattr(self, "key"):
+            self.make_arrays()
+
+    def make_arrays(self) -> None:
+        """Make what is there from the beginning, and zero, where this is compiled."""
         self.owner = zeros(SIZE)
         self.piece = zeros(BOTH * PLIES)
         self.pending = zeros(PIECES * PLIES)

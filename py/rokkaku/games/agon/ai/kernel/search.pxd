@@ -24,6 +24,7 @@ cdef class Search:
     cdef long long past[2048]
     cdef long long table_key[131072]
     cdef long long table_entry[131072]
+    cpdef make_arrays(self)
     cpdef void remember(self, long long key) noexcept
     cdef void forget(self, long long key) noexcept
     cdef bint has_been(self, long long key) noexcept

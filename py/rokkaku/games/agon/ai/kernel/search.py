@@ -39,6 +39,11 @@ class Search:
         """From the position that is set up there."""
         self.position = position
         self.evaluation = evaluation
+        if not hasattr(self, "nodes"):
+            self.make_arrays()
+
+    def make_arrays(self) -> None:
+        """Make what is there from the beginning, and zero, where this is compiled."""
         self.nodes = 0
         self.score = zeros(MOVES * PLIES)
         self.count = zeros(PLIES)
