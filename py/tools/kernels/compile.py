@@ -16,6 +16,8 @@ import sys
 import sysconfig
 import tempfile
 from collections.abc import Callable, Iterable, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from functools import partial
 from importlib.util import find_spec
 from pathlib import Path
 
@@ -23,6 +25,7 @@ from tools import ROOT
 
 KEPT = "build/kernels"
 """Where what was compiled is kept, by a hash of all that it was made of."""
+VERSIONS_KEPT = 12
 SUFFIX = str(sysconfig.get_config_var("EXT_SUFFIX"))
 """How the names of compiled modules end that this Python imports, but Pyodide does not."""
 LIMITED_API = ("-DCYTHON_LIMITED_API=1", "-DPy_LIMITED_API=0x030B0000")
@@ -94,78 +97,81 @@ def _headers() -> Path:
     return folder
 
 
-def _to_c(root: Path, source: Path, out: Path) -> Path:
-    """Have Cython write a kernel as C."""
-    made = out / f"{module_name(source)}.c"
+def _each(root: Path, compile_one: Callable[[Path], object]) -> None:
+    """Do something with every kernel, as many at a time as there are cores."""
+    with ThreadPoolExecutor(os.cpu_count()) as pool:
+        for _ in pool.map(compile_one, sources(root)):
+            pass
+
+
+def _to_c(root: Path, out: Path) -> None:
+    """Have Cython write the kernels as C."""
     directives = ",".join(f"{name}={value}" for name, value in DIRECTIVES.items())
-    cython = (sys.executable, "-m", "cython", "-X", directives, str(source), "-o", str(made))
-    _run(cython, root / "py")
-    return made
+    cython = (sys.executable, "-m", "cython", "-X", directives)
+    _each(
+        root,
+        lambda source: _run(
+            (*cython, str(source), "-o", str(out / f"{module_name(source)}.c")), root / "py"
+        ),
+    )
 
 
-def _native(root: Path, out: Path) -> None:
+def _native(c: Path, root: Path, out: Path) -> None:
     """Compile for this machine."""
-    headers = _headers()
-    for source in sources(root):
-        made = _to_c(root, source, out)
+    undefined = ("-undefined", "dynamic_lookup") if sys.platform == "darwin" else ()
+    flags = ("-shared", "-fPIC", "-O3", *LIMITED_API, *undefined, f"-I{_headers()}")
+
+    def compile_one(source: Path) -> None:
         target = out / source.with_suffix(SUFFIX)
         target.parent.mkdir(parents=True, exist_ok=True)
-        undefined = ("-undefined", "dynamic_lookup") if sys.platform == "darwin" else ()
-        flags = ("-shared", "-fPIC", "-O3", *LIMITED_API, *undefined, f"-I{headers}")
-        _zig("cc", *flags, made.name, "-o", str(target), cwd=out)
-        made.unlink()
+        _zig("cc", *flags, f"{module_name(source)}.c", "-o", str(target), cwd=c)
+
+    _each(root, compile_one)
 
 
-def _wasm(root: Path, out: Path) -> None:
-    """Compile for Pyodide: a side module of Emscripten's, which the interpreter loads."""
+def _system_headers(root: Path, out: Path) -> tuple[str, ...]:
+    """Lay out headers of Python and of a C library for Pyodide; returns the flags to find them."""
     zig = find_spec("ziglang")
     libc = Path(str(zig and zig.origin)).parent / "lib/libc/include"
-    headers = out / "headers"
-    shutil.copytree(_headers(), headers)
-    config = _run(
-        ("node", str(Path(__file__).with_name("pyodide_config.mjs")), "pyodide"),
-        root / "node_modules",
-    )
+    shutil.copytree(_headers(), out / "python")
+    tell = Path(__file__).with_name("pyodide_config.mjs")
+    config = _run(("node", str(tell), "pyodide"), root / "node_modules")
     sizes = {"WCHAR_T": 4, "VOID_P": 4, "LONG": 4, "SIZE_T": 4, "TIME_T": 8}
     numbers = json.loads(config) | {f"SIZEOF_{name}": size for name, size in sizes.items()}
     lines = [f"#define {name} {number}\n" for name, number in sorted(numbers.items())]
-    (headers / "pyconfig.h").write_text("".join(lines), "utf-8")
-    bits = out / "system/bits"  # of a system with 32 bits, but with Emscripten's wchar_t
+    (out / "python/pyconfig.h").write_text("".join(lines), "utf-8")
+    bits = out / "bits"  # of a system with 32 bits, but with Emscripten's wchar_t
     shutil.copytree(libc / "x86-linux-musl/bits", bits)
     types = (bits / "alltypes.h").read_text("utf-8")
     for name in ("_Addr", "_Reg"):
         types = types.replace(f"#define {name} int", f"#define {name} long")
     types = types.replace("typedef long wchar_t", "typedef int wchar_t")
     (bits / "alltypes.h").write_text(types, "utf-8")
-    for source in sources(root):
-        made = _to_c(root, source, out)
-        target = out / source.with_suffix(".so")
-        target.parent.mkdir(parents=True, exist_ok=True)
-        flags = ("-target", "wasm32-emscripten", f"-mcpu={CPU}", "-fPIC", "-O3", *LIMITED_API)
-        include = ("-D__EMSCRIPTEN__", "-Iheaders", "-isystem", "system", "-isystem")
-        _zig(
-            "cc",
-            *flags,
-            *include,
-            str(libc / "generic-musl"),
-            "-c",
-            made.name,
-            "-o",
-            "kernel.o",
-            cwd=out,
-        )
+    return (f"-I{out / 'python'}", "-isystem", str(out), "-isystem", str(libc / "generic-musl"))
+
+
+def _wasm(c: Path, root: Path, out: Path) -> None:
+    """Compile for Pyodide: side modules of Emscripten's, which the interpreter loads."""
+    with tempfile.TemporaryDirectory() as folder:
+        headers = _system_headers(root, Path(folder))
+        compiling = ("-target", "wasm32-emscripten", f"-mcpu={CPU}", "-fPIC", "-O3", *LIMITED_API)
         linking = ("-shared", "--experimental-pic", "--no-entry", "--strip-debug")
-        entry = f"--export=PyInit_{source.stem}"
         unresolved = "--unresolved-symbols=import-dynamic"
-        _zig("wasm-ld", *linking, unresolved, entry, "kernel.o", "-o", str(target), cwd=out)
-        made.unlink()
-    (out / "kernel.o").unlink(missing_ok=True)
-    for folder in (headers, out / "system"):
-        shutil.rmtree(folder)
+
+        def compile_one(source: Path) -> None:
+            object_file = str(Path(folder, f"{module_name(source)}.o"))
+            code = (f"{module_name(source)}.c", "-o", object_file)
+            _zig("cc", *compiling, "-D__EMSCRIPTEN__", *headers, "-c", *code, cwd=c)
+            target = out / source.with_suffix(".so")
+            target.parent.mkdir(parents=True, exist_ok=True)
+            entry = f"--export=PyInit_{source.stem}"
+            _zig("wasm-ld", *linking, unresolved, entry, object_file, "-o", str(target), cwd=c)
+
+        _each(root, compile_one)
 
 
-def _kept(root: Path, name: str, make: Callable[[Path, Path], None]) -> dict[Path, bytes]:
-    """What `make` makes, by path: made now, or kept from before."""
+def _kept(root: Path, name: str, make: Callable[[Path, Path], None]) -> Path:
+    """The folder with what `make` makes: made now, or kept from before."""
     folder = root / KEPT / name
     if not folder.is_dir():
         folder.parent.mkdir(parents=True, exist_ok=True)
@@ -176,6 +182,19 @@ def _kept(root: Path, name: str, make: Callable[[Path, Path], None]) -> dict[Pat
             if not folder.is_dir():
                 made.rename(folder)
     os.utime(folder)
+    kept = sorted(folder.parent.glob("[!.]*"), key=lambda old: old.stat().st_mtime)
+    for old in kept[:-VERSIONS_KEPT]:
+        shutil.rmtree(old, ignore_errors=True)
+    return folder
+
+
+def _compiled(
+    root: Path, name: str, make: Callable[[Path, Path, Path], None], depends_on: bytes
+) -> dict[Path, bytes]:
+    """What `make` makes of the kernels as C, by path. Raises CannotCompile."""
+    _headers()
+    c = _kept(root, f"c-{fingerprint(root)}", _to_c)
+    folder = _kept(root, f"{name}-{fingerprint(root, [depends_on])}", partial(make, c))
     files = sorted(file for file in folder.rglob("*") if file.is_file())
     return {file.relative_to(folder): file.read_bytes() for file in files}
 
@@ -183,14 +202,14 @@ def _kept(root: Path, name: str, make: Callable[[Path, Path], None]) -> dict[Pat
 def wasm_files(root: Path) -> dict[str, bytes]:
     """The kernels for Pyodide, by their path below `py`. Raises CannotCompile."""
     version = (root / "node_modules/pyodide/package.json").read_bytes()
-    files = _kept(root, f"wasm-{fingerprint(root, [version])}", _wasm)
+    files = _compiled(root, "wasm", _wasm, version)
     return {path.as_posix(): data for path, data in files.items()}
 
 
 def compile_native(root: Path = ROOT) -> None:
     """Lay the kernels for this machine beside their sources. Raises CannotCompile."""
     machine = f"{SUFFIX} {sysconfig.get_path('include')}".encode()
-    files = _kept(root, f"native-{fingerprint(root, [machine])}", _native)
+    files = _compiled(root, "native", _native, machine)
     for path, data in files.items():
         target = root / "py" / path
         if not (target.is_file() and target.read_bytes() == data):

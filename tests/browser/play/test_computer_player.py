@@ -1,6 +1,8 @@
 """The AI in the page: in its worker, without one, and when something comes in between."""
 
 import json
+import marshal
+from pathlib import Path
 
 import pytest
 from playwright.sync_api import BrowserContext, Page, expect
@@ -14,11 +16,13 @@ from tests.browser.driver import (
     run_at_start,
     settle,
     show_table,
+    stored,
     table,
     wait_for_rest,
 )
 from tests.browser.moves import any_move, begun
 from tests.browser.watch import poll
+from zstandard import ZstdCompressor, ZstdDecompressor
 
 from rokkaku.core.table import Seat
 from tools.site.serve import SiteServer
@@ -156,6 +160,26 @@ def test_a_worker_that_dies_is_started_again(page: Page) -> None:
     assert poll(page, THINKING)
     assert len(game.wait_for_moves(2)) == 2
     assert page.locator("script[worker]").count() == 1
+
+
+def without_machine_code(packed: bytes) -> bytes:
+    """The file of the AI, with kernels that no browser can load."""
+    files = marshal.loads(ZstdDecompressor().decompressobj().decompress(packed))
+    assert any(name.endswith(".so") for name in files)
+    broken = {name: b"no" if name.endswith(".so") else data for name, data in files.items()}
+    return ZstdCompressor().compress(marshal.dumps(broken))
+
+
+def test_without_compiled_kernels_it_plays_all_the_same(
+    site_server: SiteServer, page: Page, context: BrowserContext, site: Path
+) -> None:
+    [packed] = site.glob("static/runtime/ai-*.packed")
+    body = without_machine_code(packed.read_bytes())
+    context.route("**/ai-*.packed", lambda route: route.fulfill(body=body))
+    game = open_table(page, site_server.url, table(PERSON, Seat(2)))
+    game.move("a5-b5")
+    assert len(game.wait_for_moves(2)) == 2
+    assert stored(page, "kernel-failures")["times"] == 1
 
 
 BROKEN_WORKER = """
