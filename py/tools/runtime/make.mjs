@@ -141,7 +141,8 @@ import_app.import_all(with_ai=True)
 import_app.think()
 import_app.exercise()
 import_app.unpack_something()
-stdlib = pack.packed_modules("${STDLIB}", import_app.standard_modules("${STDLIB}"))
+standard = import_app.standard_modules("${STDLIB}")
+stdlib = pack.packed_modules("${STDLIB}", standard)
 app = pack.packed_folder("${HOME}")
 `);
   const bytes = (code) => copied(python.runPython(code));
@@ -149,19 +150,22 @@ app = pack.packed_folder("${HOME}")
   const ofAI = new Map([...files, ...kernels].filter(([name]) => OF_AI.test(name)));
   python.globals.set("of_ai", python.toPy(new Map([...ofAI].map(([name, data]) => [name, new Uint8Array(data)]))));
   const ai = bytes("pack.marshalled(of_ai)");
-  return { ai, files, stdlib: bytes("pack.zipped(stdlib)"), app: bytes("pack.zipped(app)") };
+  return { ai, files, standard: bytes("standard"), stdlib: bytes("pack.zipped(stdlib)"), app: bytes("pack.zipped(app)") };
 }
 
 // The memory of an interpreter that is ready, as Pyodide's makeMemorySnapshot writes it.
-function freeze(python) {
+// It has all modules of the standard library that are used, also those that only the AI uses.
+function freeze(python, standard) {
+  python.globals.set("standard", python.toPy(standard));
   python.globals.set("pyscript_sources", python.toPy(pyscriptSources()));
   python.runPython(`
 import freeze, import_app, pack
 import_app.import_all(with_ai=False)
+import_app.import_each(standard)
 import_app.exercise()
 freeze.keep_files("${HOME}")
 freeze.keep_code(pyscript_sources, "${HOME}")
-del pyscript_sources, import_app, pack
+del pyscript_sources, standard, import_app, pack
 sys.path.remove("${TOOLS}")
 sys.path.remove("")
 freeze.settle()
@@ -236,10 +240,10 @@ async function savePacked(files) {
 const bytesOf = ({ buffer, byteOffset, byteLength }) => new Uint8Array(buffer, byteOffset, byteLength);
 
 // What the page knows of the memory snapshot and the snapshot itself. `files` are the compiled app.
-async function takeSnapshot(files, unused, createPyodideModule) {
+async function takeSnapshot(files, standard, unused, createPyodideModule) {
   const createWhole = (settings) => createPyodideModule(withSecondary(settings));
   const options = { ...inOut, createPyodideModule: createWhole, stdLibURL, _makeSnapshot: true };
-  const kept = await withPython(files, options, freeze);
+  const kept = await withPython(files, options, (python) => freeze(python, standard));
   // Its head: a magic number, where the memory starts, and how long the JSON is from byte 48.
   const [, start, length] = new Uint32Array(kept.buffer, kept.byteOffset, 3);
   const memory = new Uint32Array(kept.slice(start).buffer);
@@ -267,12 +271,12 @@ async function takeSnapshot(files, unused, createPyodideModule) {
 try {
   mkdirSync(out, { recursive: true });
   const packed = new Map([...files, ...Object.entries(pyscriptSources())]);
-  const { ai, files: compiled, stdlib, app } = await withPython(packed, {}, pack);
+  const { ai, files: compiled, standard, stdlib, app } = await withPython(packed, {}, pack);
   writeFileSync(stdLibURL, stdlib);
 
   const unused = isSplit ? unusedData() : [];
   const { primary, secondary, createPyodideModule } = await divide(unused);
-  const { facts, snapshot } = has("snapshot") ? await takeSnapshot(compiled, unused, createPyodideModule) : {};
+  const { facts, snapshot } = has("snapshot") ? await takeSnapshot(compiled, standard, unused, createPyodideModule) : {};
   const hashes = snapshot && { snapshot: nodeCrypto.createHash("sha256").update(snapshot).digest("hex") };
   save("about.json", JSON.stringify({ version, hashes, ...facts }));
   const parts = { ai, stdlib, rokkaku: app, "pyodide.asm.wasm": primary, "secondary.wasm": secondary };

@@ -179,7 +179,7 @@ def test_without_compiled_kernels_it_plays_all_the_same(
     game = open_table(page, site_server.url, table(PERSON, Seat(2)))
     game.move("a5-b5")
     assert len(game.wait_for_moves(2)) == 2
-    assert stored(page, "kernel-failures")["times"] == 1
+    assert json.loads(stored(page, "kernel-failures"))["times"] == 1
 
 
 BROKEN_WORKER = """

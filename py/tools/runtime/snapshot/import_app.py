@@ -12,7 +12,9 @@ import shutil
 import sys
 import tempfile
 import traceback
+from collections.abc import Iterable
 from pathlib import Path
+from types import ModuleType
 
 COMMAND_LINE = ("rokkaku.__main__", "rokkaku.ai.bench", "rokkaku.ai.engine", "rokkaku.ai.match")
 """What only developers run, outside of the browser."""
@@ -27,19 +29,25 @@ OF_AI = re.compile(r"rokkaku\.games\.\w+\.(ai|puzzle\.solver)\b")
 """What only the AI's worker imports."""
 
 
-def app_modules(folder: Path, package: str) -> list[str]:
-    """The names of all modules below a package's folder that the browser may import."""
-    files = (file.relative_to(folder).with_suffix("") for file in sorted(folder.rglob("*.py*")))
-    names = {".".join((package, *file.parts)).removesuffix(".__init__") for file in files}
+def app_modules(package: ModuleType) -> list[str]:
+    """The names of a package's modules, as far as the browser may import them."""
+    folder = Path(package.__path__[0])
+    files = (file.relative_to(folder).with_suffix("") for file in folder.rglob("*.py*"))
+    modules = {file.parts for file in files if "__pycache__" not in file.parts}
+    names = {".".join((package.__name__, *parts)).removesuffix(".__init__") for parts in modules}
     return sorted(name for name in names if not name.startswith(COMMAND_LINE))
+
+
+def import_each(names: Iterable[str]) -> None:
+    """Import some modules."""
+    for name in names:
+        importlib.import_module(name)
 
 
 def import_all(*, with_ai: bool) -> None:
     """Import every module of the app, and what others need."""
-    [folder] = importlib.import_module("rokkaku").__path__
-    for name in (*app_modules(Path(folder), "rokkaku"), *BY_OTHERS):
-        if with_ai or not OF_AI.match(name):
-            importlib.import_module(name)
+    names = (*app_modules(importlib.import_module("rokkaku")), *BY_OTHERS)
+    import_each(name for name in names if with_ai or not OF_AI.match(name))
 
 
 def think() -> None:
