@@ -13,7 +13,7 @@ FINITE = {
         *("_fits", "pips", "bubble", "_half_gems", "gem", "_letter", "_ribbon", "tile"),
         *("_bold_half_gems", "par", "around"),
     },
-    "seven": {"grip"},
+    "seven": {"grip", "Position"},
 }
 """Of each game those that are called with few different arguments; `around` with single cells."""
 MOST = 1 << 14

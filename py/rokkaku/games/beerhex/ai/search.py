@@ -5,7 +5,7 @@ The kernel's tree holds what the seat to move knows apart from what everybody kn
 looks. The move is drawn at random, the better the likelier, so that nobody can read it.
 """
 
-from functools import cache
+from functools import lru_cache
 from math import exp
 from typing import NamedTuple
 
@@ -65,7 +65,7 @@ def _believe(worlds: Worlds, kind: int, position: Position, trust: float) -> Non
         worlds.believe(kind, colour, crowns, shares(position, colour, trust))
 
 
-@cache
+@lru_cache(maxsize=1 << 10)
 def _numbers(triples: tuple[int, ...]) -> list[int]:
     """Attacks as the kernel takes them."""
     return [number for cells in triples for number in (cells, *map(lane_of, bits(cells)))]
