@@ -11,7 +11,7 @@ from rokkaku.browser.ai.worker import AIWorker, open_worker
 from rokkaku.browser.dom.tasks import idle, spawn
 
 _ANSWER_SECONDS = 20
-"""How long an answer may take; the strongest level thinks 3 s."""
+"""How long an answer may take; the strongest level thinks for a second."""
 _PROGRESS_SECONDS = 0.3
 
 
