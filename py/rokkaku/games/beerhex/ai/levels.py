@@ -9,10 +9,10 @@ from rokkaku.games.beerhex.ai.search import Style, think, worlds_of
 from rokkaku.games.beerhex.rules.game import BeerHexState
 
 STRENGTHS = {
-    1: Style(200, trust=0.0, noise=0.6, wears=0, attacks=False, sure=1.0),
-    2: Style(500, trust=0.0, noise=0.2, wears=0, attacks=False),
-    3: Style(1000, trust=0.0, mixing=0.02),
-    4: Style(4000, mixing=0.02),
+    1: Style(200, noise=0.5, wears=0, attacks=False, decoys=False, sure=1.0),
+    2: Style(400, noise=0.2, attacks=False, decoys=False),
+    3: Style(2000, noise=0.04, mixing=0.02, attacks=False, decoys=False),
+    4: Style(40_000),
     5: Style(),
 }
 ROUNDS = 8

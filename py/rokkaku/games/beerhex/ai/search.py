@@ -45,6 +45,8 @@ class Style(NamedTuple):
     """So many cells the seat on turn gets beforehand when the board is filled."""
     attacks: bool = True
     """Whether it considers attacks."""
+    decoys: bool = True
+    """Whether it considers placing the other symbol while it has its own."""
     sure: float = 0.97
     """It declares when it wins in so many worlds at least."""
     explore: float = 0.2
@@ -131,8 +133,14 @@ def think(view: BeerHexState, style: Style, limit: Limit, rng: Rng) -> Search:
         tree.run(until)
         yield Progress(1, tree.nodes, 0.0)
     found = tree.found()
+    if not style.decoys:
+        found = [one for one in found if not DECOY <= one[0] < lanes.ATTACK] or found
     enough = max(visits for _, visits, _ in found) / 10
-    scores = {number: score for number, visits, score in found if visits >= enough}
+    scores = {
+        number: score
+        for number, visits, score in found
+        if visits >= enough or (style.noise and number < lanes.ATTACK)
+    }
     heard = {n: score + style.noise * (2 * rng.random() - 1) for n, score in scores.items()}
     number = _drawn(heard, style.mixing, rng)
     if declared > max(scores.values()):

@@ -3,7 +3,7 @@ from rokkaku.games.beerhex.ai.kernel.worlds cimport Worlds
 
 cdef int LANES[25]
 cdef int MARGIN, WORLDS, POOL, PLACE, DECOY, ATTACK, EXACT, LAST, CELLS, GOLD, BOARD
-cdef int NODES, EDGES, MOST_EDGES, PLIES, TABLE, RIPE, HOPE, RISK, LEAST
+cdef int NODES, EDGES, MOST_EDGES, PLIES, TABLE, RIPE, HOPE, RISK, LEAST, OWN_CROWNS, OTHER_CROWNS
 cdef unsigned long long ALL
 cdef long long MIX
 cdef double INVERSE_ROOT[4096]
@@ -45,6 +45,8 @@ cdef class Tree:
     cdef int select(self, int node) noexcept
     @cython.locals(lane=cython.int, bit=cython.int, shown=cython.int, symbol=cython.int, world=cython.int, start=cython.int, is_good=cython.bint)
     cpdef int make(self, int move, int kind, bint is_root) noexcept
+    @cython.locals(there=cython.int, own=cython.int, golds=cython.int, lane=cython.int)
+    cdef unsigned long long likely_own(self) noexcept
     cdef void count_full(self) noexcept
     cdef unsigned long long evaluate(self) noexcept
     @cython.locals(own=cython.ulonglong, a=cython.ulonglong, b=cython.ulonglong, c=cython.ulonglong)

@@ -33,6 +33,8 @@ RIPE = 8
 """So often a position is looked at before its moves are told apart."""
 HOPE, RISK = 24, 10
 """What a good attack is first taken to gain, and a bad one to lose, in worlds."""
+OWN_CROWNS, OTHER_CROWNS = 7, 6
+"""How many crowns of a seat have its own symbol, and the other."""
 LEAST = 12
 """An attack is considered if it succeeds in so many worlds."""
 
@@ -209,7 +211,7 @@ class Tree:
                     own = worlds.nothing
                     self.decoy = 1
             else:
-                own = worlds.word() | worlds.word() | worlds.word()
+                own = self.likely_own()
             worlds.gold[lane] = own if turn == GOLD else own ^ ALL
             self.colour[turn] |= bit
             self.face_down |= bit
@@ -243,6 +245,25 @@ class Tree:
         else:
             self.turn = 1 - turn
         return shown
+
+    def likely_own(self) -> int:
+        """The worlds in which the crown that is placed now shows its owner's symbol.
+
+        Mostly so, as far as the hand is likely to have it.
+        """
+        worlds = self.worlds
+        there, own = 0, 0
+        for cell in range(CELLS):
+            lane = LANES[cell]
+            if self.colour[self.turn] >> (lane - MARGIN) & 1:
+                there += WORLDS
+                golds = worlds.count(worlds.gold[lane])
+                own += golds if self.turn == GOLD else WORLDS - golds
+        if OWN_CROWNS * WORLDS - own < WORLDS // 2:
+            return worlds.nothing
+        if OTHER_CROWNS * WORLDS - there + own < WORLDS // 2:
+            return worlds.nothing ^ ALL
+        return worlds.word() | worlds.word() | worlds.word()
 
     def count_full(self) -> None:
         """The board is full: note who has won."""

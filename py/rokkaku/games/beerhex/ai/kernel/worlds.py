@@ -19,6 +19,8 @@ SIZE, MARGIN, WORLDS, CROWNS, POOL = (
     lanes.POOL,
 )
 CELLS = 25
+SYMBOLS = 13
+"""How many crowns show each symbol."""
 LANES = lanes.LANES
 TEMPLATE = 7
 TEMPLATES = len(lanes.TEMPLATES)
@@ -158,16 +160,36 @@ class Worlds:
             reached |= (around | reached << 6 | reached >> 6) & crowns
         return (reached & goal) != 0
 
+    def gold_parts(self, empty: int) -> int:
+        """How many of 16 crowns that are not on the board show Gold's symbol, from 1 to 15."""
+        golds, silvers = SYMBOLS * WORLDS, SYMBOLS * WORLDS
+        for cell in range(CELLS):
+            lane = LANES[cell]
+            if not empty >> (lane - MARGIN) & 1:
+                there = self.count(self.gold[lane])
+                golds -= there
+                silvers -= WORLDS - there
+        golds = max(golds, 1)
+        parts = (16 * golds + (golds + silvers) // 2) // (golds + max(silvers, 1))
+        return max(1, min(15, parts))
+
     def fill(self, empty: int, face_down: int, turn: int, tempo: int) -> int:
         """Fill the empty cells at random, and see in which worlds Gold has joined its sides.
 
-        A face-down crown is lost in one world of 2 ** `wears`; a bridge is never cut. The seat on
+        What is left in the hands decides how likely each symbol is. A face-down crown is lost in one world of 2 ** `wears`; a bridge is never cut. The seat on
         turn gets so many cells as `tempo` says beforehand.
         """
+        parts = self.gold_parts(empty)
         for cell in range(CELLS):
             lane = LANES[cell]
             if empty >> (lane - MARGIN) & 1:
-                self.end[lane] = self.word()
+                self.end[lane] = self.nothing
+                for part in range(4):
+                    word = self.word()
+                    if parts >> part & 1:
+                        self.end[lane] |= word
+                    else:
+                        self.end[lane] &= word
             else:
                 self.end[lane] = self.gold[lane]
                 if self.wears and face_down >> (lane - MARGIN) & 1:
