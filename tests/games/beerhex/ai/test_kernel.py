@@ -60,7 +60,7 @@ def test_a_bundle_joins_the_same_worlds_as_single_boards() -> None:
     for _ in range(10):
         worlds.know(0)
         worlds.take(OWN, 0)
-        golds = worlds.fill(BOARD, 0, GOLD, 0)
+        golds = worlds.fill(BOARD, 0, 0, GOLD, 0)
         assert worlds.count(golds) == int(golds).bit_count()
         for number in range(0, lanes.WORLDS, 5):
             cells = world(worlds.end, number)
@@ -151,7 +151,7 @@ def test_a_bridge_is_never_cut() -> None:
         worlds = Worlds(1)
         worlds.know(crowns if owner == GOLD else BOARD & ~crowns & ~empty)
         worlds.take(OWN, 0)
-        worlds.fill(empty, 0, GOLD, 0)
+        worlds.fill(empty, 0, 0, GOLD, 0)
         golds = worlds.end[first], worlds.end[second]
         one, other = golds if owner == GOLD else (ALL & ~gold for gold in golds)
         assert one | other == ALL

@@ -7,6 +7,7 @@ from rokkaku.core.rng import Rng
 from rokkaku.core.state import AnyState
 from rokkaku.games.beerhex.ai.search import Style, think, worlds_of
 from rokkaku.games.beerhex.rules.game import BeerHexState
+from rokkaku.games.beerhex.rules.knowledge import GOLD
 
 STRENGTHS = {
     1: Style(200, noise=0.5, wears=0, attacks=False, decoys=False, sure=1.0),
@@ -28,7 +29,9 @@ class BeerHexLevels(Levels[BeerHexState]):
     def evaluate(self, state: BeerHexState, seat: int) -> float:
         """The expected result for a seat, from -1 to 1, of a full state that is not over."""
         worlds = worlds_of(state.position, 0.0, 1)
-        return 2 * worlds.assess(state.position.empty, state.position.turn, seat, ROUNDS) - 1
+        position = state.position
+        golds = position.colours[GOLD]
+        return 2 * worlds.assess(position.empty, golds, position.turn, seat, ROUNDS) - 1
 
     def level(self, number: int) -> Agent:
         """The player of a level."""

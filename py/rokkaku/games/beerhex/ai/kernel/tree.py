@@ -271,7 +271,7 @@ class Tree:
 
     def evaluate(self) -> int:
         """Fill the board, and note who has won then; returns where the seat on turn has."""
-        wins = self.worlds.fill(self.empty(), self.face_down, self.turn, self.tempo)
+        wins = self.worlds.fill(self.empty(), self.colour[0], self.face_down, self.turn, self.tempo)
         if self.turn != GOLD:
             wins ^= ALL
         self.won |= (wins if self.turn == self.seat else wins ^ ALL) & self.alive

@@ -1,6 +1,6 @@
 cimport cython
 
-cdef int SIZE, MARGIN, WORLDS, CROWNS, POOL, CELLS, SYMBOLS, TEMPLATE, TEMPLATES, GOLD, SILVER, START_GOLD, GOAL_GOLD, START_SILVER, GOAL_SILVER
+cdef int SIZE, MARGIN, WORLDS, CROWNS, POOL, CELLS, OWN_CROWNS, TEMPLATE, TEMPLATES, GOLD, SILVER, START_GOLD, GOAL_GOLD, START_SILVER, GOAL_SILVER
 cdef int LANES[25]
 cdef int BRIDGES[392]
 cdef unsigned long long ALL, ODD_BITS, ODD_PAIRS, ODD_FOURS, ODD_BYTES
@@ -28,8 +28,8 @@ cdef class Worlds:
     cpdef unsigned long long joins(self, int seat, int crowns) noexcept
     cpdef bint may_join(self, int seat, int crowns) noexcept
     @cython.locals(golds=cython.int, silvers=cython.int, there=cython.int)
-    cdef int gold_parts(self, int empty) noexcept
-    cpdef unsigned long long fill(self, int empty, int face_down, int turn, int tempo) noexcept
+    cdef int gold_parts(self, int empty, int of_gold) noexcept
+    cpdef unsigned long long fill(self, int empty, int of_gold, int face_down, int turn, int tempo) noexcept
     @cython.locals(end=cython.p_ulonglong)
     cdef void bridge(self, int empty) noexcept
-    cpdef double assess(self, int empty, int turn, int seat, int rounds) noexcept
+    cpdef double assess(self, int empty, int of_gold, int turn, int seat, int rounds) noexcept

@@ -19,8 +19,8 @@ SIZE, MARGIN, WORLDS, CROWNS, POOL = (
     lanes.POOL,
 )
 CELLS = 25
-SYMBOLS = 13
-"""How many crowns show each symbol."""
+OWN_CROWNS = 7
+"""How many crowns of a seat have its own symbol."""
 LANES = lanes.LANES
 TEMPLATE = 7
 TEMPLATES = len(lanes.TEMPLATES)
@@ -160,26 +160,35 @@ class Worlds:
             reached |= (around | reached << 6 | reached >> 6) & crowns
         return (reached & goal) != 0
 
-    def gold_parts(self, empty: int) -> int:
-        """How many of 16 crowns that are not on the board show Gold's symbol, from 1 to 15."""
-        golds, silvers = SYMBOLS * WORLDS, SYMBOLS * WORLDS
+    def gold_parts(self, empty: int, of_gold: int) -> int:
+        """How many of 16 empty cells come to show Gold's symbol, from 1 to 15.
+
+        What counts is how many crowns with the own symbol each seat has in its hand; the others are
+        placed as well, but where it matters little. `of_gold`: the crowns that are Gold's outside.
+        """
+        golds = OWN_CROWNS * WORLDS
+        silvers = golds
         for cell in range(CELLS):
             lane = LANES[cell]
             if not empty >> (lane - MARGIN) & 1:
                 there = self.count(self.gold[lane])
-                golds -= there
-                silvers -= WORLDS - there
+                if of_gold >> (lane - MARGIN) & 1:
+                    golds -= there
+                else:
+                    silvers -= WORLDS - there
         golds = max(golds, 1)
-        parts = (16 * golds + (golds + silvers) // 2) // (golds + max(silvers, 1))
+        silvers = max(silvers, 1)
+        parts = (16 * golds + (golds + silvers) // 2) // (golds + silvers)
         return max(1, min(15, parts))
 
-    def fill(self, empty: int, face_down: int, turn: int, tempo: int) -> int:
+    def fill(self, empty: int, of_gold: int, face_down: int, turn: int, tempo: int) -> int:
         """Fill the empty cells at random, and see in which worlds Gold has joined its sides.
 
-        What is left in the hands decides how likely each symbol is. A face-down crown is lost in one world of 2 ** `wears`; a bridge is never cut. The seat on
-        turn gets so many cells as `tempo` says beforehand.
+        What is left in the hands decides how likely each symbol is. A face-down crown is lost in
+        one world of 2 ** `wears`; a bridge is never cut. The seat on turn gets so many cells as
+        `tempo` says beforehand.
         """
-        parts = self.gold_parts(empty)
+        parts = self.gold_parts(empty, of_gold)
         for cell in range(CELLS):
             lane = LANES[cell]
             if empty >> (lane - MARGIN) & 1:
@@ -229,11 +238,11 @@ class Worlds:
                 end[c] ^= cut & which
                 end[d] ^= cut & (which ^ ALL)
 
-    def assess(self, empty: int, turn: int, seat: int, rounds: int) -> float:
+    def assess(self, empty: int, of_gold: int, turn: int, seat: int, rounds: int) -> float:
         """How likely a seat wins, over so many bundles of the first kind, filled at random."""
         won = 0
         for number in range(rounds):
             self.take(0, number)
-            golds = self.count(self.fill(empty, 0, turn, 1))
+            golds = self.count(self.fill(empty, of_gold, 0, turn, 1))
             won += golds if seat == GOLD else WORLDS - golds
         return won / (1.0 * WORLDS * rounds)
