@@ -13,7 +13,7 @@ STRENGTHS = {
     1: Style(200, noise=0.5, wears=0, attacks=False, decoys=False, sure=1.0),
     2: Style(400, noise=0.2, attacks=False, decoys=False),
     3: Style(2000, noise=0.04, mixing=0.02, attacks=False, decoys=False),
-    4: Style(40_000),
+    4: Style(20_000),
     5: Style(),
 }
 ROUNDS = 8
