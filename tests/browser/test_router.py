@@ -72,6 +72,25 @@ def test_back_forward_and_reload_through_the_screens(site_server: SiteServer, pa
     expect_place(page, "puzzle")
 
 
+CLOSE_AND_FOLLOW = """to => {
+  const dialog = document.querySelector("#dialog");
+  dialog.addEventListener("close", () => { location.hash = to; }, { once: true });
+  dialog.close();
+}"""
+
+
+@pytest.mark.started
+def test_a_link_followed_while_a_dialog_closes_is_not_lost(page: Page) -> None:
+    depth = page.evaluate("history.state.depth") + 1
+    page.locator("#open-settings").click()
+    expect(page.locator("#dialog")).to_be_visible()
+    page.evaluate(CLOSE_AND_FOLLOW, "#/statistics")
+    poll(page, f"() => location.hash === '#/statistics' && history.state?.depth === {depth}")
+    expect_place(page, "statistics")
+    page.go_back()
+    expect_place(page, "home")
+
+
 @pytest.mark.started
 def test_a_review_leads_back_to_where_one_came_from(site_server: SiteServer, page: Page) -> None:
     ended = table(moves="e6-f6", position=NEAR_THE_END)

@@ -32,6 +32,10 @@ class Router:
         """Whether the browser is on its way back from the entry of a dialog."""
         self._waiting: tuple[str, bool] | None = None
         """Where to go once it is back, and whether that takes the place of the entry there."""
+        self._place = self.fragment
+        """What is shown."""
+        self._was_overtaken = False
+        """Whether somebody followed a link before it was back, which it may yet be."""
         on(window, "popstate", self._moved)
 
     @property
@@ -71,6 +75,7 @@ class Router:
             history.back()
 
     def _enter(self, fragment: str, replace: bool) -> None:
+        self._place = fragment
         if replace:
             history.replaceState(_state(False, self._depth), "", fragment)
         else:
@@ -81,14 +86,19 @@ class Router:
     def _moved(self, event: Any) -> None:
         """The browser went back or forward, or somebody has changed the address."""
         was_returning, self._returning = self._returning, False
+        was_overtaken, self._was_overtaken = self._was_overtaken, False
         known = _depth()
         if known is None:  # a new entry, by a link or by hand
             self._depth += 1
             history.replaceState(_state(False, self._depth), "")
+            self._was_overtaken = was_returning
         else:
             self._depth = known
         self._on_dialog_entry = _is_dialog_entry()
-        if was_returning:
+        if was_overtaken:
+            was_returning, self._waiting = True, (self._place, False)
+        self._place = self.fragment
+        if was_returning and known is not None:
             if self._waiting:
                 (fragment, replace), self._waiting = self._waiting, None
                 self.go(fragment, replace)
