@@ -15,6 +15,9 @@ AnyPage = Page | WebKitPage
 Opened = tuple[AnyPage, Callable[[], None]]
 """A page, and a function that fails if it has complained."""
 
+ENDED_WORKER = r"^\{\} \(\S+/pyscript/core-"
+"""What PyScript says in Firefox of a worker that is still starting when its page is left."""
+
 LESS_MOTION = {"ui.prefersReducedMotion": 1}
 
 
@@ -31,7 +34,7 @@ def in_chromium(browser: Browser) -> Iterator[Opened]:
 
 @pytest.fixture(scope="session")
 def in_firefox(firefox: Browser) -> Iterator[Opened]:
-    yield from _in_playwright(firefox)
+    yield from _in_playwright(firefox, ENDED_WORKER)
 
 
 @pytest.fixture(scope="session")
@@ -40,9 +43,9 @@ def in_webkit() -> Iterator[Opened]:
         yield page, page.check
 
 
-def _in_playwright(browser: Browser) -> Iterator[Opened]:
+def _in_playwright(browser: Browser, *allow: str) -> Iterator[Opened]:
     context = new_context(browser, **CONTEXT | {"service_workers": "allow"})
-    watch = Watch(context)
+    watch = Watch(context, allow)
     yield context.new_page(), watch.check
     context.close()
 
