@@ -124,9 +124,18 @@ const start = starter({
 export const { begin, loaded } = start;
 
 // The AI and its compiled kernels; a stock build has the AI with the app. The AI's worker loads it at
-// once, the page only where there can be no worker.
+// once, the page only where there can be no worker. What could not be had is asked for again,
+// after start.js has had it repaired.
 let ai;
-globalThis.readAI = async () => facts.ai && (ai ??= early(here("read", facts.ai)));
+globalThis.readAI = async () => {
+  if (!facts.ai) return null;
+  ai ??= early(here("read", facts.ai, facts.hashes.ai));
+  ai.catch(() => {
+    ai = null;
+    dispatchEvent(new Event("rokkaku:damaged"));
+  });
+  return ai;
+};
 if (!globalThis.document) globalThis.readAI();
 
 // In the page it waits until the first moves are made; nobody looks at the AI's worker.

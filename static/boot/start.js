@@ -297,6 +297,8 @@
 
   if (root.dataset.state === "starting" && !isOneFile) startPython();
 
+  addEventListener("rokkaku:damaged", () => ask("repair"));
+
   // The service worker. Python tells by "rokkaku:between-games" when no game is on.
   if (location.protocol === "file:" || isOneFile || !navigator.serviceWorker) return;
   // A page that has just been closed or left may count as open for a while.

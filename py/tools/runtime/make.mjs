@@ -277,7 +277,8 @@ try {
   const unused = isSplit ? unusedData() : [];
   const { primary, secondary, createPyodideModule } = await divide(unused);
   const { facts, snapshot } = has("snapshot") ? await takeSnapshot(compiled, standard, unused, createPyodideModule) : {};
-  const hashes = snapshot && { snapshot: nodeCrypto.createHash("sha256").update(snapshot).digest("hex") };
+  const hash = (data) => data && nodeCrypto.createHash("sha256").update(data).digest("hex");
+  const hashes = { ai: hash(ai), snapshot: hash(snapshot) };
   save("about.json", JSON.stringify({ version, hashes, ...facts }));
   const parts = { ai, stdlib, rokkaku: app, "pyodide.asm.wasm": primary, "secondary.wasm": secondary };
   await savePacked(snapshot ? { ...parts, snapshot } : parts);

@@ -5,18 +5,24 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Page, Route, expect
+from playwright.sync_api import BrowserContext, Page, Route, expect
 from tests.browser.driver import (
+    PERSON,
+    close_dialog,
     go,
     open_page,
+    open_table,
     reload,
+    show_table,
     stored,
+    table,
     wait_until_started,
     words,
 )
 from tests.browser.service_worker import wait_for_control
 from tests.browser.watch import Watch, poll
 
+from rokkaku.core.table import Seat
 from tools.site.serve import SiteServer
 
 PLAYS, SLOWLY, TOLD = "plays", "plays after a slow start", "says what to do"
@@ -137,6 +143,34 @@ def test_a_start_that_stands_still_is_told_and_may_still_go_on(
     expect(page.get_by_role("alert")).to_be_hidden()
 
 
+AI_FAULTS = [
+    fault if fault == "cut" else pytest.param(fault, marks=pytest.mark.long) for fault in FAULTS
+]
+
+
+def go_on(page: Page) -> None:
+    """Resume the game in which the AI could not be had."""
+    close_dialog(page)
+    expect(page.locator("#prompt")).to_have_text(words("en")["play.paused"])
+    page.locator("#pause").click()
+
+
+@pytest.mark.allow_console(".")
+@pytest.mark.parametrize("fault", AI_FAULTS)
+def test_without_its_file_the_ai_is_asked_again(
+    fault: str, site_server: SiteServer, page: Page, context: BrowserContext, watch: Watch
+) -> None:
+    name = "**/ai-*.packed"
+    context.route(name, FAULTS[fault])
+    game = open_table(page, site_server.url, table(PERSON, Seat(1)))
+    game.move("a5-b5")
+    expect(page.locator("#dialog h2")).to_have_text(words("en")["error.title"])
+    context.unroute(name)
+    go_on(page)
+    assert len(game.wait_for_moves(2)) == 2
+    watch.problems.clear()
+
+
 # What the service worker keeps
 
 _KEPT = """async ([part, damage]) => {
@@ -198,4 +232,26 @@ def test_what_is_kept_and_damaged_is_repaired(
     poll(page, f"""async () => (await ({_KEPT})(["{part}", ""])) === {sound}""")
     reload(page)
     assert page.evaluate("globalThis.snapshotFailure") is None
+    watch.problems.clear()
+
+
+@pytest.mark.allow_console(".")
+@pytest.mark.context(service_workers="allow")
+def test_an_ai_that_is_kept_and_damaged_is_repaired(
+    site: Path, page: Page, watch: Watch, serve: Callable[..., SiteServer]
+) -> None:
+    server = serve(site)
+    open_page(page, server.url)
+    wait_for_control(page)
+    sound = page.evaluate(_KEPT, ["runtime/ai-", ""])
+    assert page.evaluate(_KEPT, ["runtime/ai-", "cut"])
+    reload(page)
+    game = show_table(page, table(PERSON, Seat(1)))
+    game.move("a5-b5")
+    poll(page, f"""async () => (await ({_KEPT})(["runtime/ai-", ""])) === {sound}""")
+    trouble = page.locator("#dialog[open]")
+    page.locator("#moves [data-move]").nth(1).or_(trouble).first.wait_for()
+    if trouble.is_visible():
+        go_on(page)  # where it was asked twice before that
+    assert len(game.wait_for_moves(2)) == 2
     watch.problems.clear()

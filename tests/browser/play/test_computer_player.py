@@ -25,6 +25,7 @@ from tests.browser.watch import poll
 from zstandard import ZstdCompressor, ZstdDecompressor
 
 from rokkaku.core.table import Seat
+from tools.site.build import sha256
 from tools.site.serve import SiteServer
 
 STRONGEST = Seat(5)
@@ -162,20 +163,27 @@ def test_a_worker_that_dies_is_started_again(page: Page) -> None:
     assert page.locator("script[worker]").count() == 1
 
 
-def without_machine_code(packed: bytes) -> bytes:
-    """The file of the AI, with kernels that no browser can load."""
-    files = marshal.loads(ZstdDecompressor().decompressobj().decompress(packed))
+def without_machine_code(whole: bytes) -> bytes:
+    """The contents of the AI's file, with kernels that no browser can load."""
+    files = marshal.loads(whole)
     assert any(name.endswith(".so") for name in files)
-    broken = {name: b"no" if name.endswith(".so") else data for name, data in files.items()}
-    return ZstdCompressor().compress(marshal.dumps(broken))
+    return marshal.dumps(
+        {name: b"no" if name.endswith(".so") else data for name, data in files.items()}
+    )
 
 
 def test_without_compiled_kernels_it_plays_all_the_same(
     site_server: SiteServer, page: Page, context: BrowserContext, site: Path
 ) -> None:
     [packed] = site.glob("static/runtime/ai-*.packed")
-    body = without_machine_code(packed.read_bytes())
-    context.route("**/ai-*.packed", lambda route: route.fulfill(body=body))
+    whole = ZstdDecompressor().decompressobj().decompress(packed.read_bytes())
+    broken = without_machine_code(whole)
+    facts = (site / "static/runtime/facts.js").read_text("utf-8")
+    facts = facts.replace(sha256(whole), sha256(broken))
+    context.route(
+        "**/facts.js", lambda route: route.fulfill(body=facts, content_type="text/javascript")
+    )
+    context.route("**/ai-*", lambda route: route.fulfill(body=ZstdCompressor().compress(broken)))
     game = open_table(page, site_server.url, table(PERSON, Seat(2)))
     game.move("a5-b5")
     assert len(game.wait_for_moves(2)) == 2

@@ -113,7 +113,7 @@ class AIClient:
         self, job: int, request: SearchRequest | PuzzleRequest, patience: float
     ) -> dict[str, Any] | None:
         message = json.dumps({"job": job, **request._asdict()})
-        for attempt in (1, 2):
+        for _attempt in (1, 2):
             self.prepare()
             assert self._starting is not None
             worker = await self._starting
@@ -122,8 +122,8 @@ class AIClient:
             try:
                 text = await asyncio.wait_for(worker.think(message), patience)
             except Exception:
-                if attempt == 1 and job == self._job:
-                    await self._restart(worker)
+                if job == self._job:
+                    self._give_up(worker)
                 continue
             reply: dict[str, Any] = json.loads(text)
             if job != self._job or "cancelled" in reply:
@@ -164,10 +164,9 @@ class AIClient:
             self._on_trouble("play.aiHere")
             return _OnThisThread()
 
-    async def _restart(self, worker: AIWorker) -> None:
-        """Put a new worker in the place of one that failed."""
+    def _give_up(self, worker: AIWorker) -> None:
+        """Let a new worker take the place of one that failed, the next time one is needed."""
         if not isinstance(worker, _OnThisThread):
             worker.close()
             self._on_trouble("play.aiTrouble")
         self._starting = None
-        self.prepare()
