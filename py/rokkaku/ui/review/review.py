@@ -22,6 +22,7 @@ from rokkaku.ui.review.evaluation import (
     knows_no_more,
     team_of,
 )
+from rokkaku.ui.review.order import next_to_evaluate
 
 _ANALYSIS_MILLISECONDS = 3000
 _LONGEST, _SHORTEST = 300, 20
@@ -228,12 +229,14 @@ class Review:
         return state.actor is not None and state not in self.evaluations and not is_forced(state)
 
     def to_evaluate(self, everything: bool) -> AnyState | None:
-        """The position to be evaluated next: that which is shown, or then any other of the game."""
+        """The position to be evaluated next: that which is shown, or then where the game turned."""
         if (self.advised or everything) and self.unknown(self.ply):
             return self.state
         if not everything:
             return None
-        return next((self.states[at] for at in range(len(self.states)) if self.unknown(at)), None)
+        indices = range(len(self.states))
+        at = next_to_evaluate([self.score(i, 0) for i in indices], [*map(self.unknown, indices)])
+        return None if at is None else self.states[at]
 
     def progress(self) -> tuple[int, int]:
         """How many positions of the line are evaluated, and how many there are to evaluate."""

@@ -1,0 +1,30 @@
+"""In what order the positions of a game are evaluated: where it has turned comes first."""
+
+from collections.abc import Sequence
+from itertools import pairwise
+
+_EVEN = 0.5
+"""What the whole length of a game counts against a change of the expected result."""
+
+
+def next_to_evaluate(scores: Sequence[float | None], unknown: Sequence[bool]) -> int | None:
+    """The index of an unknown position, halfway where the scores around it differ most.
+
+    `scores` are expected results from -1 to 1 for the same team, None where they are not known.
+    Halving finds the move that decided a game in a few steps; long stretches have their share. None
+    if nothing is unknown.
+    """
+    known = [index for index, score in enumerate(scores) if score is not None]
+    best, most = None, -1.0
+    for first, last in pairwise((-1, *known, len(scores))):
+        inside = [index for index in range(first + 1, last) if unknown[index]]
+        change = abs(_at(scores, last) - _at(scores, first))
+        weight = change + _EVEN * (last - first) / len(scores)
+        if inside and weight > most:
+            best, most = inside[len(inside) // 2], weight
+    return best
+
+
+def _at(scores: Sequence[float | None], index: int) -> float:
+    """A score; before the first position nobody was ahead, and nobody is after the last."""
+    return (scores[index] or 0.0) if 0 <= index < len(scores) else 0.0
