@@ -9,7 +9,9 @@ import pytest
 from tests.bench import measures
 from tools import ROOT
 
-IN_A_BROWSER = tuple(f"tests.bench.{name}" for name in ("crashes", "endurance", "page", "start"))
+IN_A_BROWSER = tuple(
+    f"tests.bench.{name}" for name in ("answers", "crashes", "endurance", "page", "start")
+)
 
 
 @pytest.mark.parametrize(

@@ -1,0 +1,128 @@
+"""Measure how long a person waits in Chromium for level 5, a hint, an analysis and a puzzle.
+
+    .venv/bin/python -m tests.bench.answers [--runs 10] [--only agon seven … analysis puzzles]
+
+Prints the median and the longest time in seconds as JSON. Games are random ones in progress; the
+analysis is of a game of Agon with 99 plies; the answer of a puzzle is asked for from its start.
+"""
+
+import json
+from collections.abc import Callable
+from dataclasses import replace
+from functools import partial
+from statistics import median
+from typing import Any
+
+from playwright.sync_api import Page, sync_playwright
+
+from rokkaku.core.puzzle import puzzles_of
+from rokkaku.core.registry import games
+from rokkaku.core.table import Seat, Table
+from rokkaku.ui.board.animation import PACES
+from rokkaku.ui.setup.links import record_link
+from tests.bench.command_line import parser
+from tests.browser.driver import CONTEXT, new_context, open_page, run_at_start, show_table, visit
+from tests.browser.moves import begun
+from tools import ROOT
+from tools.browser.find import LAUNCH_ARGS, find_browser
+from tools.site.build import build
+from tools.site.serve import SiteServer
+
+NO_PAUSES = f"""
+from rokkaku.ui.board.animation import PACES
+from rokkaku.ui.setup.links import record_link
+PACES.update({dict.fromkeys(PACES, 0.0)})
+"""
+SECONDS = """async ([button, moves]) => {{
+  const isDone = () => {is_done};
+  const begun = performance.now();
+  document.querySelector(button).click();
+  while (!isDone()) await new Promise((resolve) => setTimeout(resolve, 4));
+  return (performance.now() - begun) / 1000;
+}}"""
+"""How long it takes from a press until something is true; `moves` is for that."""
+HAS_MOVED = "document.querySelectorAll('#moves [data-move]').length > moves"
+HAS_HINT = "!document.querySelector('#prompt').textContent.includes('Looking')"
+IS_ANALYSED = "document.querySelector('[data-action=analyse]').disabled"
+HAS_ANSWER = """document.querySelector('#dialog[open]')
+  || !document.querySelector('#answer[aria-pressed=true]')"""
+
+
+def seconds(page: Page, button: str, is_done: str, moves: int = 0) -> float:
+    """How long it takes from the press of a button until something is true."""
+    return float(page.evaluate(SECONDS.format(is_done=is_done), [button, moves]))
+
+
+def in_progress(game: str, seed: int) -> Table:
+    """A game in which somebody has to decide between many moves."""
+    return begun(game, {"agon": 20, "beerhex": 8}.get(game, 4), seed)
+
+
+def hint(page: Page, game: str, seed: int) -> float:
+    """The seconds until the hint is there."""
+    show_table(page, in_progress(game, seed))
+    if page.locator("#handover").is_visible():
+        page.locator("#ready").click()
+    return seconds(page, "#hint", HAS_HINT)
+
+
+def answer(page: Page, game: str, seed: int) -> float:
+    """The seconds until level 5 has moved in a game that was paused."""
+    running = in_progress(game, seed)
+    strongest = replace(running, seats=(Seat(5),) * len(running.seats))
+    show_table(page, strongest, paused=True)
+    return seconds(page, "#pause", HAS_MOVED, running.ply)
+
+
+def analysis(page: Page, seed: int) -> float:
+    """The seconds until a game of Agon with 99 plies is analysed."""
+    ended = begun("agon", 99, seed).resign(0)
+    visit(page, record_link(ended))
+    page.locator("[data-action=analyse]").wait_for()
+    return seconds(page, "[data-action=analyse]", IS_ANALYSED)
+
+
+def puzzle(page: Page, kind: str, variant: str) -> float:
+    """The seconds until the solver has an answer, or gives up."""
+    visit(page, f"#/seven/puzzles/{kind}-{variant}")
+    page.locator("#answer").wait_for()
+    if page.locator("#clear").is_enabled():
+        page.locator("#clear").click()
+    return seconds(page, "#answer", HAS_ANSWER)
+
+
+def medians(runs: int, measure: Callable[[int], float]) -> list[float]:
+    """The median of so many runs and the longest; one more goes before, which starts the AI."""
+    times = [measure(seed) for seed in range(runs + 1)][1:]
+    return [round(median(times), 2), round(max(times), 2)]
+
+
+def main() -> None:
+    """Print what was measured as JSON."""
+    arguments = parser(__doc__)
+    arguments.add_argument("--runs", type=int, default=10)
+    arguments.add_argument("--only", nargs="+", default=[*games(), "analysis", "puzzles"])
+    given = arguments.parse_args()
+    runs = 1 if given.quick else given.runs
+    build()
+    found: dict[str, Any] = {}
+    with sync_playwright() as playwright, SiteServer(ROOT) as server:
+        browser = playwright.chromium.launch(executable_path=find_browser(), args=list(LAUNCH_ARGS))
+        page = new_context(browser, **CONTEXT).new_page()
+        run_at_start(page, NO_PAUSES)
+        open_page(page, server.url)
+        for name in given.only:
+            if name == "analysis":
+                found[name] = medians(runs, lambda seed: analysis(page, seed))
+            elif name == "puzzles":
+                for key in puzzles_of("seven").keys:
+                    found["-".join(key)] = medians(runs, lambda _, key=key: puzzle(page, *key))
+            else:
+                found[f"{name}, level 5"] = medians(runs, partial(answer, page, name))
+                found[f"{name}, hint"] = medians(runs, partial(hint, page, name))
+        browser.close()
+    print(json.dumps(found, indent=1))
+
+
+if __name__ == "__main__":
+    main()
