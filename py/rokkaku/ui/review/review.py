@@ -24,7 +24,7 @@ from rokkaku.ui.review.evaluation import (
 )
 from rokkaku.ui.review.order import next_to_evaluate
 
-_ANALYSIS_MILLISECONDS = 3000
+_ANALYSIS_MILLISECONDS = 2500
 _LONGEST, _SHORTEST = 300, 20
 """How long the analysis of a game and of one position may take."""
 
