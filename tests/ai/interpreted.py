@@ -9,22 +9,23 @@ from types import ModuleType
 from rokkaku.ai.bench import interpret_kernels
 
 
-def _of_ai(game: str) -> list[str]:
-    return [name for name in sys.modules if name.startswith(f"rokkaku.games.{game}.ai")]
+def _in(package: str) -> list[str]:
+    return [name for name in sys.modules if name.startswith(package)]
 
 
 @contextmanager
-def interpreted(game: str, module: str) -> Iterator[ModuleType]:
-    """A module of a game's AI, such as `search`, that uses the sources of the kernels."""
-    compiled = {name: sys.modules.pop(name) for name in _of_ai(game)}
+def interpreted(game: str, module: str, part: str = "ai") -> Iterator[ModuleType]:
+    """A module of a game's AI, such as `search`, that uses the sources of its kernels."""
+    package = f"rokkaku.games.{game}.{part}"
+    compiled = {name: sys.modules.pop(name) for name in _in(package)}
     interpret_kernels()
     try:
-        yield importlib.import_module(f"rokkaku.games.{game}.ai.{module}")
+        yield importlib.import_module(f"{package}.{module}")
     finally:
         del sys.path_hooks[0]
         sys.path_importer_cache.clear()
-        for name in _of_ai(game):
+        for name in _in(package):
             del sys.modules[name]
         sys.modules.update(compiled)
-        parent = sys.modules[f"rokkaku.games.{game}"]
-        parent.ai = compiled[f"rokkaku.games.{game}.ai"]
+        above, _, last = package.rpartition(".")
+        setattr(sys.modules[above], last, compiled[package])

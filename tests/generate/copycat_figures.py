@@ -12,11 +12,12 @@ import sys
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from rokkaku.ai.limit import Budget, BudgetExceeded, Limit
+from rokkaku.ai.limit import BudgetExceeded, Limit
 from rokkaku.core.rng import Rng
 from rokkaku.games.seven.puzzle.copycat import Copycat, variant_of
 from rokkaku.games.seven.puzzle.flat import holes, rim
 from rokkaku.games.seven.puzzle.solver.copycat import covers
+from rokkaku.games.seven.puzzle.solver.pieces import Account
 from rokkaku.games.seven.puzzle.solver.solve import moves_over
 from rokkaku.games.seven.rules.notation import Move, format_move, parse_move
 from rokkaku.games.seven.rules.tiles import LETTERS, ORIENTATIONS
@@ -70,13 +71,13 @@ def _shifted(move: Move, origin: Hex) -> Move:
 
 def difficulty(figure: str) -> tuple[int, int]:
     """The number of covers, and how many positions there are to look at for each."""
-    budget = Budget(Limit(iterations=LIMIT))
+    account = Account(Limit(iterations=LIMIT))
     variant = variant_of(map(parse_move, figure.split("; ")))
     try:
-        number = sum(cover is not None for cover in covers(Copycat(variant), budget))
+        number = sum(cover is not None for cover in covers(Copycat(variant), account))
     except BudgetExceeded:
         return 0, 0
-    return number, budget.nodes // number if number else 0
+    return number, account.nodes // number if number else 0
 
 
 def figures(rng: Rng) -> Iterator[tuple[str, str, int]]:

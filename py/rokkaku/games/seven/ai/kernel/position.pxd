@@ -39,6 +39,6 @@ cdef class Position:
     cpdef int below(self, int letters) noexcept
     cpdef int generate(self, int start) noexcept
     cpdef list placements(self)
-    cdef int generate_on_top(self, int level, int letters, int end) noexcept
+    cpdef int generate_on_top(self, int level, int letters, int end) noexcept
     cdef int generate_on_table(self, int letters, int end) noexcept
     cdef int find_rim(self) noexcept

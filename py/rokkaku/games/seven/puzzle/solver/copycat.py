@@ -2,17 +2,18 @@
 
 from collections.abc import Iterator
 
-from rokkaku.ai.limit import Budget, BudgetExceeded, Limit
+from rokkaku.ai.limit import BudgetExceeded, Limit
 from rokkaku.ai.solver import Progress, Solution, Solving
 from rokkaku.core.rng import Rng
 from rokkaku.games.seven.puzzle.copycat import Copycat
 from rokkaku.games.seven.puzzle.puzzle import WHITE, Puzzle, cells_of
 from rokkaku.games.seven.puzzle.solver.exact_cover import exact_covers
+from rokkaku.games.seven.puzzle.solver.pieces import Account
 from rokkaku.games.seven.puzzle.solver.solve import moves_over
 from rokkaku.games.seven.rules.notation import Move
 
 
-def covers(position: Copycat, budget: Budget) -> Iterator[tuple[Move, ...] | None]:
+def covers(position: Copycat, account: Account) -> Iterator[tuple[Move, ...] | None]:
     """All ways to cover what can be seen of the figure; None when it is time to give way."""
     letters = position.hands[WHITE]
     bare = cells_of(position.given) - cells_of(position.placed)
@@ -20,22 +21,22 @@ def covers(position: Copycat, budget: Budget) -> Iterator[tuple[Move, ...] | Non
         move: (move.letter, *move.cells)
         for letter in letters
         for move in moves_over(letter, bare)
-        if position.why_not(WHITE, move) is None
+        if bare.issuperset(move.cells) and position.why_not(WHITE, move) is None
     }
-    return exact_covers(options, (*letters, *sorted(bare)), len(letters), budget.step)
+    return exact_covers(options, (*letters, *sorted(bare)), len(letters), account)
 
 
 def solve(position: Puzzle, limit: Limit, rng: Rng) -> Solving[Puzzle]:
     """Cover the rest of the figure."""
     assert isinstance(position, Copycat)
-    budget = Budget(limit)
+    account = Account(limit)
     try:
-        for cover in covers(position, budget):
+        for cover in covers(position, account):
             if cover is not None:
                 for move in cover:
                     position = position.place(WHITE, move)
-                return Solution(position, True, budget.nodes)
-            yield Progress(budget.nodes, None)
+                return Solution(position, True, account.nodes)
+            yield Progress(account.nodes, None)
     except BudgetExceeded:
-        return Solution(None, False, budget.nodes)
-    return Solution(None, True, budget.nodes)
+        return Solution(None, False, account.nodes)
+    return Solution(None, True, account.nodes)

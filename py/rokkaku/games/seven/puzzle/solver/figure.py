@@ -1,24 +1,25 @@
 """Counting in how many ways a figure of one's own can be covered."""
 
-from rokkaku.ai.limit import Budget, BudgetExceeded, Limit
+from rokkaku.ai.limit import BudgetExceeded, Limit
 from rokkaku.ai.solver import Progress, Solution, Solving
 from rokkaku.core.rng import Rng
 from rokkaku.games.seven.puzzle.copycat import Copycat
 from rokkaku.games.seven.puzzle.puzzle import Puzzle
 from rokkaku.games.seven.puzzle.solver.copycat import covers
+from rokkaku.games.seven.puzzle.solver.pieces import Account
 
 
 def solve(position: Puzzle, limit: Limit, rng: Rng) -> Solving[Puzzle]:
     """Count the covers of the figure; where a tile is missing, it is none."""
     if position.makes is None:
         return Solution(None, False, 0)
-    budget, answers, proven = Budget(limit), 0, True
+    account, answers, proven = Account(limit), 0, True
     try:
-        for cover in covers(Copycat(position.makes[1]), budget):
+        for cover in covers(Copycat(position.makes[1]), account):
             if cover is not None:
                 answers += 1
             else:
-                yield Progress(budget.nodes, None)
+                yield Progress(account.nodes, None)
     except BudgetExceeded:
         proven = False
-    return Solution(position if answers else None, proven, budget.nodes, answers)
+    return Solution(position if answers else None, proven, account.nodes, answers)

@@ -3,41 +3,61 @@
 from collections.abc import Collection, Generator, Iterator
 from dataclasses import replace
 from operator import itemgetter
+from typing import NamedTuple
 
-from rokkaku.ai.limit import Budget, BudgetExceeded, Limit
+from rokkaku.ai.limit import BudgetExceeded, Limit
 from rokkaku.ai.solver import Progress, Solution, Solving
 from rokkaku.core.rng import Rng
 from rokkaku.games.seven.puzzle.flat import Area, rim
 from rokkaku.games.seven.puzzle.island import Island
 from rokkaku.games.seven.puzzle.puzzle import BLACK, WHITE, Puzzle, cells_of
 from rokkaku.games.seven.puzzle.solver.exact_cover import exact_covers
+from rokkaku.games.seven.puzzle.solver.pieces import Account
 from rokkaku.games.seven.puzzle.solver.solve import moves_over
 from rokkaku.games.seven.rules.game import Placement
+from rokkaku.games.seven.rules.grid import WIDTH, base_for, mask_of, neighbors
 from rokkaku.games.seven.rules.notation import Move
 
-Cover = tuple[Move, ...]
+BATCH = 10_000
+"""So many islands are put in order before any is tried."""
+
+TILE = 4
+"""The cells of a tile."""
 
 
-def rings(position: Island, most: int, budget: Budget) -> Iterator[Cover | None]:
+class Filler(NamedTuple):
+    """A tile that fills gaps."""
+
+    move: Move
+    mask: int
+    """Its cells as bits."""
+
+
+Ring = tuple[Filler, ...]
+
+
+def rings(position: Island, most: int, account: Account) -> Iterator[Ring | None]:
     """All ways to close the volcano with at most `most` whites more, each of which touches it.
 
     None when it is time to give way.
     """
     gaps = rim(position.volcano) - position.whites
-    return _closing(position, WHITE, gaps, most, budget)
+    return _closing(position, WHITE, gaps, most, account)
 
 
-def second_rings(position: Island, budget: Budget) -> Iterator[Cover | None]:
+def second_rings(position: Island, account: Account) -> Iterator[Ring | None]:
     """All ways to close the island with blacks that touch it; None as in `rings`."""
     gaps = rim(position.whites) - position.volcano - position.blacks
-    return _closing(position, BLACK, gaps, len(position.hands[BLACK]), budget)
+    return _closing(position, BLACK, gaps, len(position.hands[BLACK]), account)
 
 
 def _closing(
-    position: Island, seat: int, gaps: Area, most: int, budget: Budget
-) -> Iterator[Cover | None]:
+    position: Island, seat: int, gaps: Area, most: int, account: Account
+) -> Iterator[Ring | None]:
     """All ways to fill the gaps with tiles of a set."""
-    taken = cells_of(position.placements)
+    if len(gaps) > TILE * most:
+        return iter(())
+    taken, base = cells_of(position.placements), _base(position)
     filled = {
         letter: {
             move: len(gaps.intersection(move.cells))
@@ -47,14 +67,21 @@ def _closing(
         for letter in position.hands[seat]
     }
     widest = {letter: max(moves.values(), default=0) for letter, moves in filled.items()}
-    options: dict[Move, Collection[object]] = {}
+    options: dict[Filler, Collection[object]] = {}
     for letter, moves in filled.items():
         others = sorted((widest[other] for other in widest if other != letter), reverse=True)
         least = len(gaps) - sum(others[: most - 1])
         options |= {
-            move: (letter, *move.cells) for move, number in moves.items() if number >= least
+            Filler(move, mask_of(move.cells, base)): (letter, *move.cells)
+            for move, number in moves.items()
+            if number >= least
         }
-    return exact_covers(options, sorted(gaps), most, budget.step)
+    return exact_covers(options, sorted(gaps), most, account)
+
+
+def _base(position: Island) -> int:
+    """The first bit of masks: tiles that touch what lies there, and their rims, are after it."""
+    return base_for((*cells_of(position.placements),)) - WIDTH
 
 
 def solve(position: Puzzle, limit: Limit, rng: Rng) -> Solving[Puzzle]:
@@ -64,46 +91,60 @@ def solve(position: Puzzle, limit: Limit, rng: Rng) -> Solving[Puzzle]:
     a second ring might still need others.
     """
     assert isinstance(position, Island)
-    budget = Budget(limit)
+    account = Account(limit)
     fewest = None
     try:
         for more in range(len(position.hands[WHITE]) + 1):
-            islands = yield from _islands(position, more, budget)
-            if islands and fewest is None:
-                fewest = more
-            for island in islands:
-                answer = yield from _surrounded(island, budget)
-                if answer:
-                    # All islands of the fewest whites were tried: there they all touch it.
-                    return Solution(answer, fewest is not None and more <= fewest + 1, budget.nodes)
+            for batch in _batches(position, more, account):
+                yield Progress(account.nodes, None)
+                if batch and fewest is None:
+                    fewest = more
+                for ring in batch:
+                    island = _with(position, WHITE, ring)
+                    answer = yield from _surrounded(island, account)
+                    if answer:
+                        # All islands of the fewest whites were tried: there they all touch it.
+                        proven = fewest is not None and more <= fewest + 1
+                        return Solution(answer, proven, account.nodes)
+                    yield Progress(account.nodes, None)
     except BudgetExceeded:
-        return Solution(None, False, budget.nodes)
-    return Solution(None, fewest is None, budget.nodes)
+        return Solution(None, False, account.nodes)
+    return Solution(None, fewest is None, account.nodes)
 
 
-def _islands(
-    position: Island, more: int, budget: Budget
-) -> Generator[Progress, None, list[Island]]:
-    """All islands with exactly so many whites more, those with the shortest shore first."""
-    found: list[tuple[int, Island]] = []
-    for ring in rings(position, more, budget):
+def _batches(position: Island, more: int, account: Account) -> Iterator[list[Ring]]:
+    """All ways to close the volcano with exactly so many whites more.
+
+    Of a batch, those with a short shore come first. An empty one says that it is time to give way.
+    """
+    whites = mask_of((*position.whites,), _base(position))
+    batch: list[tuple[int, Ring]] = []
+    for ring in rings(position, more, account):
         if ring is None:
-            yield Progress(budget.nodes, None)
+            yield []
         elif len(ring) == more:
-            island = _with(position, WHITE, ring)
-            found.append((len(rim(island.whites)), island))
-    return [island for _, island in sorted(found, key=itemgetter(0))]
+            island = whites + sum(filler.mask for filler in ring)
+            batch.append(((neighbors(island) & ~island).bit_count(), ring))
+        if len(batch) == BATCH:
+            yield _in_order(batch)
+            batch = []
+    if batch:
+        yield _in_order(batch)
 
 
-def _surrounded(island: Island, budget: Budget) -> Generator[Progress, None, Island | None]:
+def _in_order(batch: list[tuple[int, Ring]]) -> list[Ring]:
+    return [ring for _, ring in sorted(batch, key=itemgetter(0))]
+
+
+def _surrounded(island: Island, account: Account) -> Generator[Progress, None, Island | None]:
     """The island with a second ring, or None if there is none."""
-    for ring in second_rings(island, budget):
+    for ring in second_rings(island, account):
         if ring is not None:
             return _with(island, BLACK, ring)
-        yield Progress(budget.nodes, None)
+        yield Progress(account.nodes, None)
     return None
 
 
-def _with(position: Island, seat: int, moves: Cover) -> Island:
-    more = (Placement(seat, move, 1) for move in moves)
+def _with(position: Island, seat: int, ring: Ring) -> Island:
+    more = (Placement(seat, filler.move, 1) for filler in ring)
     return replace(position, placed=(*position.placed, *more))

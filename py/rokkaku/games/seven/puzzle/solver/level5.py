@@ -1,63 +1,62 @@
 """Solving Level 5 by beam search, wider and wider until nothing is left out."""
 
-from collections.abc import Generator
+from collections.abc import Generator, Iterator
 from math import log
+from random import Random
 from typing import NamedTuple
 
 from rokkaku.ai.limit import Budget, BudgetExceeded, Limit
 from rokkaku.ai.solver import Progress, Solution, Solving
 from rokkaku.core.rng import Rng
+from rokkaku.games.seven.ai.board import position_of
+from rokkaku.games.seven.ai.kernel.position import Position
+from rokkaku.games.seven.ai.lattice import ALL_LETTERS, LETTER_BITS, moves_of
 from rokkaku.games.seven.puzzle.level5 import GOAL, Level5
-from rokkaku.games.seven.puzzle.puzzle import Puzzle
-from rokkaku.games.seven.rules.game import SevenState
-from rokkaku.games.seven.rules.grid import PATTERNS, anchors_within
-from rokkaku.games.seven.rules.notation import Move
-from rokkaku.games.seven.rules.tower import Tower
+from rokkaku.games.seven.puzzle.puzzle import Puzzle, cells_of
 
 FIRST_WIDTH = 8
 """Positions kept after each tile in the first search; each search keeps twice as many."""
-STEEPNESS = 4
+STEEPNESS = 4.0
 """How much more a place is worth on the next higher level."""
-_PATTERNS = tuple(pattern for patterns in PATTERNS.values() for pattern in patterns)
+TILES = 14
 
 
 class Node(NamedTuple):
     """A position of the beam."""
 
-    state: SevenState
-    line: tuple[Move, ...]
-    """How it came about."""
+    line: tuple[int, ...]
+    """How it came about: placements, as the kernel knows them."""
+    tiles: frozenset[int]
+    """The same whatever the order of the placements that led here: of each also the level."""
+    on_level: tuple[int, ...]
+    """The number of tiles on each level from 1."""
+    room: tuple[int, ...]
+    """The number of places for tiles on top of each level from 1."""
 
 
-def may_reach(state: SevenState, goal: int) -> bool:
+def may_reach(on_level: tuple[int, ...], goal: int, left: int) -> bool:
     """Whether tiles enough are left: each level needs two tiles to carry the next."""
-    tiles = state.tower.tiles
-    if not tiles or len(tiles) >= goal:
+    if not on_level or len(on_level) >= goal:
         return True
-    missing = 2 * (goal - len(tiles)) - 1 + (len(tiles[-1]) == 1)
-    return missing <= sum(map(len, state.hands))
+    return 2 * (goal - len(on_level)) - 1 + (on_level[-1] == 1) <= left
 
 
-def prospects(tower: Tower) -> float:
+def prospects(node: Node) -> float:
     """How well a tower can grow: by the places on it, those high up counting most."""
-    value = 0.0
-    for level, (exact, tiles) in enumerate(zip(tower.heights, tower.tiles, strict=True)):
-        fits = sum(anchors_within(pattern, exact).bit_count() for pattern in _PATTERNS)
-        fits -= sum(tile & ~exact == 0 for tile in tiles)
-        value += STEEPNESS**level * log(1 + fits)
-    return value
+    return sum(STEEPNESS**level * log(1 + places) for level, places in enumerate(node.room))
 
 
 def solve(position: Puzzle, limit: Limit, rng: Rng) -> Solving[Puzzle]:
     """Find an order of all tiles left in which level 5 is reached."""
     assert isinstance(position, Level5)
-    budget = Budget(limit)
+    budget, random = Budget(limit), Random(rng.word())
+    board = position_of(position.state)
     width = FIRST_WIDTH
     try:
         while True:
-            line, complete = yield from _beam(position.state, width, budget, rng)
+            line, complete = yield from _beam(board, root_of(position), width, budget, random)
             if line is not None:
-                for move in line:
+                for move in moves_of(line, sorted(cells_of(position.placed))):
                     position = position.place(position.sets[0], move)
                 return Solution(position, True, budget.nodes)
             if complete:
@@ -67,34 +66,75 @@ def solve(position: Puzzle, limit: Limit, rng: Rng) -> Solving[Puzzle]:
         return Solution(None, False, budget.nodes)
 
 
+def root_of(position: Level5) -> Node:
+    """The position at which the search begins."""
+    board = position_of(position.state)
+    levels = [tile.level for tile in position.placed]
+    on_level = tuple(levels.count(level) for level in range(1, max(levels, default=0) + 1))
+    room = tuple(
+        board.generate_on_top(level, ALL_LETTERS, 0) for level in range(1, len(on_level) + 1)
+    )
+    return Node((), frozenset(), on_level, room)
+
+
 def _beam(
-    start: SevenState, width: int, budget: Budget, rng: Rng
-) -> Generator[Progress, None, tuple[tuple[Move, ...] | None, bool]]:
+    board: Position, root: Node, width: int, budget: Budget, random: Random
+) -> Generator[Progress, None, tuple[tuple[int, ...] | None, bool]]:
     """A line to the goal or None, and whether no position was left out."""
-    beam, complete = [Node(start, ())], True
+    beam, complete = [root], True
     while beam:
-        level = max(len(node.state.tower.heights) for node in beam)
-        children: dict[SevenState, tuple[float, Node]] = {}
-        for state, line in beam:
-            if len(state.tower.heights) >= GOAL:
-                return line + _rest(state), True
-            for move in state.legal_moves():
+        level = max(len(node.on_level) for node in beam)
+        children: dict[frozenset[int], tuple[float, Node]] = {}
+        for node in beam:
+            for placement in node.line:
+                board.make(placement)
+            if len(node.on_level) >= GOAL:
+                return node.line + _rest(board), True
+            for child in children_of(board, node):
                 if budget.step():
                     yield Progress(budget.nodes, level)
-                child = state.apply(move)
-                if may_reach(child, GOAL):
-                    value = prospects(child.tower) + rng.random()
-                    children[child] = (value, Node(child, (*line, move)))
+                children[child.tiles] = (prospects(child) + random.random(), child)
+            for _ in node.line:
+                board.unmake()
         ranked = sorted(children.values(), key=lambda child: -child[0])
         complete = complete and len(ranked) <= width
         beam = [node for _, node in ranked[:width]]
     return None, complete
 
 
-def _rest(state: SevenState) -> tuple[Move, ...]:
-    """Any legal moves to the end."""
-    line: list[Move] = []
-    while state.actor is not None:
-        line.append(state.legal_moves()[0])
-        state = state.apply(line[-1])
+def children_of(board: Position, node: Node) -> Iterator[Node]:
+    """The positions after one tile more from which the goal may be reached."""
+    left = TILES - sum(node.on_level) - 1
+    for placement in _placements(board):
+        under = board.below(LETTER_BITS[placement & 63])
+        on_level = _with(node.on_level, under, (*node.on_level, 0)[under] + 1)
+        if not may_reach(on_level, GOAL, left):
+            continue
+        board.make(placement)
+        room = _with(node.room, under, board.generate_on_top(under + 1, ALL_LETTERS, 0))
+        if under:
+            room = _with(room, under - 1, board.generate_on_top(under, ALL_LETTERS, 0))
+        board.unmake()
+        tile = placement << 5 | under << 1 | left & 1
+        yield Node((*node.line, placement), node.tiles | {tile}, on_level, room)
+
+
+def _placements(board: Position) -> list[int]:
+    """What can be placed; on the empty table each letter in one way, for all others are alike."""
+    if board.ply:
+        return board.placements()
+    return [LETTER_BITS.index(1 << number) for number in range(ALL_LETTERS.bit_length())]
+
+
+def _with(numbers: tuple[int, ...], index: int, number: int) -> tuple[int, ...]:
+    """Numbers with another one in one place, at their end at most."""
+    return (*numbers[:index], number, *numbers[index + 1 :])
+
+
+def _rest(board: Position) -> tuple[int, ...]:
+    """Any legal placements to the end."""
+    line: list[int] = []
+    while board.ply < TILES:
+        line.append(board.placements()[0])
+        board.make(line[-1])
     return tuple(line)

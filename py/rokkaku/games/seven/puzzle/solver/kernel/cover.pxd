@@ -1,0 +1,29 @@
+cdef int OPTIONS, PARTS, ROOM, ITEMS, DEEPEST
+
+cdef class Cover:
+    cdef public long long nodes
+    cdef public bint is_done
+    cdef bint is_fresh
+    cdef int primary, most, options, depth
+    cdef int part[131072]
+    cdef int start[16385]
+    cdef int width[16384]
+    cdef int candidate[131072]
+    cdef int begin[17]
+    cdef int end[17]
+    cdef int at[17]
+    cdef int chosen[17]
+    cdef int item[17]
+    cdef int uncovered[17]
+    cdef int is_covered[4096]
+    cdef int number[4096]
+    cdef void make_arrays(self)
+    cpdef void add(self, list items)
+    cpdef list found(self)
+    cpdef bint run(self, long long most) noexcept
+    cdef void choose(self) noexcept
+    cdef bint descend(self) noexcept
+    cdef void ascend(self) noexcept
+    cdef bint has(self, int option, int item) noexcept
+    cdef bint is_free(self, int option) noexcept
+    cdef void cover(self, int option, bint is_covered) noexcept
