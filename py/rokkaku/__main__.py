@@ -138,7 +138,7 @@ def _match(arguments: argparse.Namespace) -> None:
     match = Match(
         arguments.game,
         tuple(arguments.agents),
-        limit,
+        (limit, limit),
         _options(arguments.option),
         arguments.seed,
     )

@@ -1,11 +1,16 @@
 import pytest
 
 from rokkaku.ai import match as module
+from rokkaku.ai.agent import Agent, Search
+from rokkaku.ai.agents import agent
 from rokkaku.ai.limit import Limit
 from rokkaku.ai.match import GameResult, Match, play_game, play_match, summary, wilson_interval
 from rokkaku.core.errors import InvalidSetup, UnknownAgent
+from rokkaku.core.rng import Rng
+from rokkaku.core.state import AnyState
 
-FAST = Match("agon", ("level2", "random"), Limit(iterations=50), {"variant": "bloody"}, seed=4)
+LIMIT = Limit(iterations=50)
+FAST = Match("agon", ("level2", "random"), (LIMIT, LIMIT), {"variant": "bloody"}, seed=4)
 
 
 def test_wilson_interval_has_the_values_of_the_textbook() -> None:
@@ -49,6 +54,22 @@ def test_points_are_seen_by_player_a_in_either_seat() -> None:
     strong, weak = FAST, FAST._replace(agents=("random", "level2"))
     assert sum(play_game(strong, number).points for number in range(2)) >= 1.5
     assert sum(play_game(weak, number).points for number in range(2)) <= 0.5
+
+
+def test_each_player_has_its_own_limit(monkeypatch: pytest.MonkeyPatch) -> None:
+    seen = {}
+
+    def watched(name: str, game: str) -> Agent:
+        def player(view: AnyState, limit: Limit, rng: Rng) -> Search:
+            seen.setdefault(name, set()).add(limit)
+            return (yield from agent("random", game)(view, limit, rng))
+
+        return player
+
+    monkeypatch.setattr(module, "agent", watched)
+    more = Limit(iterations=60)
+    play_game(FAST._replace(limits=(LIMIT, more)), 0)
+    assert seen == {"level2": {LIMIT}, "random": {more}}
 
 
 def test_what_makes_no_sense_is_told_at_once() -> None:

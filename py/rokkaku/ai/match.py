@@ -30,7 +30,8 @@ class Match(NamedTuple):
     game: str
     agents: tuple[str, str]
     """The names of player A, who is reported on, and of B."""
-    limit: Limit
+    limits: tuple[Limit, Limit]
+    """What A and B may spend on a move."""
     options: Mapping[str, str] = {}
     seed: int = 0
 
@@ -92,7 +93,7 @@ def play_game(match: Match, number: int) -> GameResult:
     rngs = [Rng(rng.word()), Rng(rng.word())]
     while (actor := state.actor) is not None:
         who = 0 if actor in seats_of_a else 1
-        result = finish(players[who](state.view(actor), match.limit, rngs[who]))
+        result = finish(players[who](state.view(actor), match.limits[who], rngs[who]))
         state = state.apply(result.move)
     outcome = state.outcome()
     assert outcome is not None

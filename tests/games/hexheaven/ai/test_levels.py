@@ -209,6 +209,7 @@ def test_level_1_is_not_sure_what_to_do_but_level_5_is() -> None:
 @pytest.mark.long
 @pytest.mark.parametrize("options", SETUPS[:3], ids=str)
 def test_level_4_beats_level_1(options: dict[str, str]) -> None:
-    match = Match("hexheaven", ("level4", "level1"), Limit(iterations=1000), options, seed=6)
+    limit = Limit(iterations=1000)
+    match = Match("hexheaven", ("level4", "level1"), (limit, limit), options, seed=6)
     seats = int(options.get("players", "2"))
     assert play_match(match, 8 * seats, 1).score > 1.3 / seats

@@ -1,0 +1,141 @@
+"""Measure how strong the levels of a game are, each with the time it has in the browser:
+
+    PYTHONPATH=py .venv/bin/python -m tests.bench.levels hexheaven [--option mode=serious]
+        [--games 100] [--pairs 1-2 2-3 3-4 4-5] [--seed 0] [--jobs 1] [--log FILE]
+
+Prints two tables: what the higher level of each pair gets of a game, where a draw is half a point,
+and the Elo ratings that make these results most likely (Bradley and Terry, 1952). With a log the
+tables are of all results of that game that it has, these among them; `--pairs` without any adds
+none.
+"""
+
+import json
+from collections.abc import Iterator, Sequence
+from math import log10
+from pathlib import Path
+from typing import NamedTuple
+
+from rokkaku.ai.levels import levels_of
+from rokkaku.ai.match import Match, play_match, wilson_interval
+from rokkaku.core.registry import games
+from rokkaku.core.table import LEVELS
+from tests.bench.command_line import add_options, parser
+
+PAIRS = tuple((level, level + 1) for level in LEVELS[:-1])
+VIRTUAL_DRAWS = 1
+"""Added to the games of each pair, so that ratings are finite where one side wins all of them."""
+_ROUNDS = 20_000
+
+
+class Result(NamedTuple):
+    """Some games between two levels."""
+
+    game: str
+    options: dict[str, str]
+    seed: int
+    low: int
+    high: int
+    games: int
+    points: float
+    """Of the higher level, in all of them."""
+
+
+def pair(text: str) -> tuple[int, int]:
+    """The lower and the higher level of a text such as 1-2. Raises ValueError."""
+    low, high = map(int, text.split("-"))
+    if not LEVELS[0] <= low < high <= LEVELS[-1]:
+        raise ValueError(text)
+    return low, high
+
+
+def play(
+    game: str, options: dict[str, str], low: int, high: int, *, number: int, seed: int, jobs: int
+) -> Result:
+    """Have two levels play so many games."""
+    limit = levels_of(game).browser_limit
+    limits = (limit(high), limit(low))
+    match = Match(game, (f"level{high}", f"level{low}"), limits, options, seed)
+    return Result(
+        game, options, seed, low, high, number, play_match(match, number, jobs).score * number
+    )
+
+
+def summed(results: Sequence[Result]) -> dict[tuple[int, int], tuple[int, float]]:
+    """Games, and points of the higher level, of each pair."""
+    found: dict[tuple[int, int], tuple[int, float]] = {}
+    for result in results:
+        number, points = found.get((result.low, result.high), (0, 0.0))
+        found[result.low, result.high] = (number + result.games, points + result.points)
+    return dict(sorted(found.items()))
+
+
+def ratings(pairs: dict[tuple[int, int], tuple[int, float]]) -> dict[int, float]:
+    """The Elo of the levels that are in pairs, the lowest at 0.
+
+    Found by minorization and maximization (D. R. Hunter, 2004).
+    """
+    levels = sorted({level for levels in pairs for level in levels})
+    won = dict.fromkeys(levels, 0.0)
+    for (low, high), (number, points) in pairs.items():
+        won[high] += points + VIRTUAL_DRAWS / 2
+        won[low] += number - points + VIRTUAL_DRAWS / 2
+    strength = dict.fromkeys(levels, 1.0)
+    for _ in range(_ROUNDS):
+        chance = dict.fromkeys(levels, 0.0)
+        for (low, high), (number, _) in pairs.items():
+            share = (number + VIRTUAL_DRAWS) / (strength[low] + strength[high])
+            chance[low] += share
+            chance[high] += share
+        strength = {level: won[level] / chance[level] for level in levels}
+    lowest = strength[levels[0]]
+    return {level: 400 * log10(strength[level] / lowest) for level in levels}
+
+
+def tables(results: Sequence[Result]) -> Iterator[str]:
+    """The lines of both tables, as Markdown."""
+    pairs = summed(results)
+    yield from ("| levels | games | points a game | 95 % |", "|---|---|---|---|")
+    for (low, high), (number, points) in pairs.items():
+        score = points / number
+        least, most = wilson_interval(score, number)
+        yield f"| {high} against {low} | {number} | {score:.2f} | {least:.2f} to {most:.2f} |"
+    found = ratings(pairs)
+    yield from ("", f"| level | {' | '.join(map(str, found))} |", "|---" * (len(found) + 1) + "|")
+    yield f"| Elo | {' | '.join(f'{elo:.0f}' for elo in found.values())} |"
+
+
+def read(log: Path, game: str, options: dict[str, str]) -> list[Result]:
+    """What a log has of a game."""
+    lines = log.read_text("utf-8").splitlines() if log.is_file() else []
+    found = [Result(**json.loads(line)) for line in lines]
+    return [result for result in found if (result.game, result.options) == (game, options)]
+
+
+def main() -> None:
+    """Play what is asked for, then print the tables."""
+    asked = parser("Measure how strong the levels of a game are.")
+    asked.add_argument("game", choices=games(), nargs="?", default="hexheaven")
+    add_options(asked)
+    asked.add_argument("--games", type=int, default=100, help="of each pair")
+    asked.add_argument("--pairs", type=pair, nargs="*", default=PAIRS, metavar="LOW-HIGH")
+    asked.add_argument("--seed", type=int, default=0)
+    asked.add_argument("--jobs", type=int, default=1)
+    asked.add_argument("--log", type=Path)
+    given = asked.parse_args()
+    if given.quick:
+        given.games, given.pairs = 2, PAIRS[:1]
+    options = dict(given.option)
+    results = read(given.log, given.game, options) if given.log else []
+    for low, high in given.pairs:
+        result = play(
+            given.game, options, low, high, number=given.games, seed=given.seed, jobs=given.jobs
+        )
+        results.append(result)
+        if given.log:
+            with given.log.open("a", encoding="utf-8") as file:
+                print(json.dumps(result._asdict()), file=file)
+    print("\n".join(tables(results)))
+
+
+if __name__ == "__main__":
+    main()
