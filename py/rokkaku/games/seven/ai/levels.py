@@ -31,7 +31,7 @@ STRENGTHS = {
     1: Strength(Scope(1, (_ALL,)), 10_000, foresight=False),
     2: Strength(Scope(1, (_ALL,)), 500),
     3: Strength(Scope(2, ((6, 6),)), 100),
-    4: Strength(Scope(4, ((8, 8),)), 0),
+    4: Strength(Scope(5, ((8, 8),)), 0),
     5: Strength(Scope(MAX_DEPTH, _STAGES), 0),
 }
 
