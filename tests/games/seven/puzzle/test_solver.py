@@ -45,9 +45,8 @@ def all_covers(figure: str) -> set[frozenset[str]]:
 
 def test_exact_cover_finds_knuths_example() -> None:
     options = {"A": "147", "B": "14", "C": "457", "D": "356", "E": "2367", "F": "27"}
-    assert [*map(sorted, exact_covers(options, "1234567", 7, Account(Limit())))] == [
-        ["B", "D", "F"]
-    ]  # type: ignore[arg-type]
+    found = filter(None, exact_covers(options, "1234567", 7, Account(Limit())))
+    assert [*map(sorted, found)] == [["B", "D", "F"]]
 
 
 def test_exact_cover_by_trying_all_subsets() -> None:

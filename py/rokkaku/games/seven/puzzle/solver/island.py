@@ -8,14 +8,23 @@ from typing import NamedTuple
 from rokkaku.ai.limit import BudgetExceeded, Limit
 from rokkaku.ai.solver import Progress, Solution, Solving
 from rokkaku.core.rng import Rng
-from rokkaku.games.seven.puzzle.flat import Area, rim
+from rokkaku.games.seven.puzzle.flat import Area
 from rokkaku.games.seven.puzzle.island import Island
 from rokkaku.games.seven.puzzle.puzzle import BLACK, WHITE, Puzzle, cells_of
 from rokkaku.games.seven.puzzle.solver.exact_cover import exact_covers
 from rokkaku.games.seven.puzzle.solver.pieces import Account
-from rokkaku.games.seven.puzzle.solver.solve import moves_over
 from rokkaku.games.seven.rules.game import Placement
-from rokkaku.games.seven.rules.grid import WIDTH, base_for, mask_of, neighbors
+from rokkaku.games.seven.rules.grid import (
+    PATTERNS,
+    WIDTH,
+    Pattern,
+    anchors_touching,
+    base_for,
+    cells_at,
+    indices,
+    mask_of,
+    neighbors,
+)
 from rokkaku.games.seven.rules.notation import Move
 
 BATCH = 10_000
@@ -28,9 +37,15 @@ TILE = 4
 class Filler(NamedTuple):
     """A tile that fills gaps."""
 
-    move: Move
+    pattern: Pattern
+    anchor: int
     mask: int
     """Its cells as bits."""
+
+    @property
+    def move(self) -> Move:
+        """The tile and its cells."""
+        return Move(self.pattern.letter, cells_at(self.pattern, self.anchor))
 
 
 Ring = tuple[Filler, ...]
@@ -41,47 +56,64 @@ def rings(position: Island, most: int, account: Account) -> Iterator[Ring | None
 
     None when it is time to give way.
     """
-    gaps = rim(position.volcano) - position.whites
+    base = _base(position)
+    gaps = _rim(_mask(position.volcano, base)) & ~_mask(position.whites, base)
     return _closing(position, WHITE, gaps, most, account)
 
 
 def second_rings(position: Island, account: Account) -> Iterator[Ring | None]:
     """All ways to close the island with blacks that touch it; None as in `rings`."""
-    gaps = rim(position.whites) - position.volcano - position.blacks
+    base = _base(position)
+    gaps = _rim(_mask(position.whites, base))
+    gaps &= ~_mask(position.volcano | position.blacks, base)
     return _closing(position, BLACK, gaps, len(position.hands[BLACK]), account)
 
 
 def _closing(
-    position: Island, seat: int, gaps: Area, most: int, account: Account
+    position: Island, seat: int, gaps: int, most: int, account: Account
 ) -> Iterator[Ring | None]:
     """All ways to fill the gaps with tiles of a set."""
-    if len(gaps) > TILE * most:
+    if gaps.bit_count() > TILE * most:
         return iter(())
-    taken, base = cells_of(position.placements), _base(position)
-    filled = {
-        letter: {
-            move: len(gaps.intersection(move.cells))
-            for move in moves_over(letter, gaps)
-            if taken.isdisjoint(move.cells)
-        }
-        for letter in position.hands[seat]
+    base = _base(position)
+    taken = _mask(cells_of(position.placements), base)
+    fillers = {letter: [*_fillers(letter, gaps, taken, base)] for letter in position.hands[seat]}
+    widest = {
+        letter: max(((filler.mask & gaps).bit_count() for filler in fillers[letter]), default=0)
+        for letter in fillers
     }
-    widest = {letter: max(moves.values(), default=0) for letter, moves in filled.items()}
-    options: dict[Filler, Collection[object]] = {}
-    for letter, moves in filled.items():
+    options: dict[Filler, Collection[int | str]] = {}
+    for letter in fillers:
         others = sorted((widest[other] for other in widest if other != letter), reverse=True)
-        least = len(gaps) - sum(others[: most - 1])
+        least = gaps.bit_count() - sum(others[: most - 1])
         options |= {
-            Filler(move, mask_of(move.cells, base)): (letter, *move.cells)
-            for move, number in moves.items()
-            if number >= least
+            filler: (letter, *(filler.anchor + shift for shift in filler.pattern.shifts))
+            for filler in fillers[letter]
+            if (filler.mask & gaps).bit_count() >= least
         }
-    return exact_covers(options, sorted(gaps), most, account)
+    return exact_covers(options, [base + gap for gap in indices(gaps)], most, account)
+
+
+def _fillers(letter: str, gaps: int, taken: int, base: int) -> Iterator[Filler]:
+    """All places of a tile that fill a gap."""
+    for pattern in PATTERNS[letter]:
+        anchors = anchors_touching(pattern, gaps) & ~anchors_touching(pattern, taken)
+        for anchor in indices(anchors):
+            yield Filler(pattern, base + anchor, pattern.mask << anchor)
 
 
 def _base(position: Island) -> int:
     """The first bit of masks: tiles that touch what lies there, and their rims, are after it."""
     return base_for((*cells_of(position.placements),)) - WIDTH
+
+
+def _mask(area: Area, base: int) -> int:
+    return mask_of((*area,), base)
+
+
+def _rim(mask: int) -> int:
+    """The cells that touch some others from outside."""
+    return neighbors(mask) & ~mask
 
 
 def solve(position: Puzzle, limit: Limit, rng: Rng) -> Solving[Puzzle]:
@@ -117,14 +149,14 @@ def _batches(position: Island, more: int, account: Account) -> Iterator[list[Rin
 
     Of a batch, those with a short shore come first. An empty one says that it is time to give way.
     """
-    whites = mask_of((*position.whites,), _base(position))
+    whites = _mask(position.whites, _base(position))
     batch: list[tuple[int, Ring]] = []
     for ring in rings(position, more, account):
         if ring is None:
             yield []
         elif len(ring) == more:
             island = whites + sum(filler.mask for filler in ring)
-            batch.append(((neighbors(island) & ~island).bit_count(), ring))
+            batch.append((_rim(island).bit_count(), ring))
         if len(batch) == BATCH:
             yield _in_order(batch)
             batch = []
