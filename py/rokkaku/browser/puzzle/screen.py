@@ -20,7 +20,9 @@ from rokkaku.ui.puzzle.session import AnyPuzzleSession, PuzzleSession, session_f
 from rokkaku.ui.puzzle.words import answers, facts
 from rokkaku.ui.routes import Route, format_route
 
-_SEARCH_MILLISECONDS = 30_000
+_SEARCH_MILLISECONDS = (900, 30_000)
+"""After the first an answer is shown, though there might be a better one; with none, the search
+begins anew and has the second."""
 _PATIENCE_SECONDS = 60
 
 Use = Callable[[AnyPuzzleSession, Any], AnyPuzzleSession]
@@ -160,10 +162,14 @@ class PuzzleScreen(BoardScreen[AnyPuzzleSession]):
 
     async def _reply(self, session: AnyPuzzleSession) -> dict[str, Any] | None:
         """What the solver says of the position; None if it does not, or too late."""
-        limit = {"milliseconds": _SEARCH_MILLISECONDS, "iterations": None}
-        question = PuzzleRequest(self._game, session.position.to_json(), random_seed(), limit)
+        position, seed = session.position, random_seed()
         try:
-            reply = await self._ai.ask(question, _PATIENCE_SECONDS)
+            for milliseconds in _SEARCH_MILLISECONDS:
+                limit = {"milliseconds": milliseconds, "iterations": None}
+                question = PuzzleRequest(self._game, position.to_json(), seed, limit)
+                reply = await self._ai.ask(question, _PATIENCE_SECONDS)
+                if reply is None or reply["proven"] or (reply["puzzle"] and not position.makes):
+                    break
         except RuntimeError as error:
             self._searching = False
             self.render()

@@ -148,7 +148,7 @@ def test_what_is_found_does_not_depend_on_the_pieces(
     size: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     limit = Limit(iterations=300)
-    tasks = [("holes", "fourteen"), ("island", "S"), ("copycat", "hard1")]
+    tasks = [("holes", "fourteen"), ("island", "I"), ("copycat", "hard1")]
     whole = [finish(solve.solve(puzzle(*task), limit, Rng(1))) for task in tasks]
     monkeypatch.setattr(Meter, "until", lambda meter, nodes: min(nodes + size, 300))
     pieces = [finish(solve.solve(puzzle(*task), limit, Rng(1))) for task in tasks]
@@ -189,3 +189,12 @@ def test_the_sources_interpreted_find_the_same() -> None:
         assert plain.__file__ == solve.__file__
         assert outcomes(plain) == compiled
     assert compiled[0] != compiled[1]
+
+
+def test_a_cover_is_bounded_by_what_each_group_can_cover() -> None:
+    cover = Cover(6, 3)
+    for group in (6, 7):
+        for first in range(0, 6, 2):
+            cover.add([group, first, first + 1])
+    assert not cover.run(1000)
+    assert cover.nodes == 1

@@ -18,12 +18,13 @@ def exact_covers(
 ) -> Iterator[tuple[Option, ...] | None]:
     """All ways to choose at most `most` options so that they cover the items.
 
-    Primary items must be covered exactly once, others at most once. Between the covers comes None
-    when it is time to let others run.
+    Primary items must be covered exactly once, others at most once. Options with the same first
+    item are compared with each other to see how much can still be covered: that should be an item
+    that many share. Between the covers comes None when it is time to let others run.
     """
     numbers: dict[Item, int] = {item: number for number, item in enumerate(primary)}
     cover = Cover(len(numbers), most)
-    names = [*options]
+    names = [option for option, items in options.items() if items]
     for option in names:
         cover.add([numbers.setdefault(item, len(numbers)) for item in options[option]])
     for is_found in account.drive(cover):

@@ -4,10 +4,11 @@ cdef class Cover:
     cdef public long long nodes
     cdef public bint is_done
     cdef bint is_fresh
-    cdef int primary, most, options, depth
+    cdef int primary, most, options, depth, stamp
     cdef int part[131072]
     cdef int start[16385]
     cdef int width[16384]
+    cdef int group[16384]
     cdef int candidate[131072]
     cdef int begin[17]
     cdef int end[17]
@@ -17,6 +18,10 @@ cdef class Cover:
     cdef int uncovered[17]
     cdef int is_covered[4096]
     cdef int number[4096]
+    cdef int seen[4096]
+    cdef int widest[4096]
+    cdef int groups[4096]
+    cdef int least[17]
     cdef void make_arrays(self)
     cpdef void add(self, list items)
     cpdef list found(self)
@@ -24,6 +29,7 @@ cdef class Cover:
     cdef void choose(self) noexcept
     cdef bint descend(self) noexcept
     cdef void ascend(self) noexcept
-    cdef bint has(self, int option, int item) noexcept
+    cdef bint bound(self) noexcept
+    cdef bint is_wanted(self, int option) noexcept
     cdef bint is_free(self, int option) noexcept
     cdef void cover(self, int option, bint is_covered) noexcept

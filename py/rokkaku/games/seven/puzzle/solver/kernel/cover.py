@@ -36,9 +36,11 @@ class Cover:
         self.is_done = False
         self.options = 0
         self.depth = 0
+        self.stamp = 0
         self.part = zeros(PARTS)
         self.start = zeros(OPTIONS + 1)
         self.width = zeros(OPTIONS)
+        self.group = zeros(OPTIONS)
         self.candidate = zeros(ROOM)
         self.begin = zeros(DEEPEST + 1)
         self.end = zeros(DEEPEST + 1)
@@ -48,19 +50,25 @@ class Cover:
         self.uncovered = zeros(DEEPEST + 1)
         self.is_covered = zeros(ITEMS)
         self.number = zeros(ITEMS)
+        self.seen = zeros(ITEMS)
+        self.widest = zeros(ITEMS)
+        self.groups = zeros(ITEMS)
+        self.least = zeros(DEEPEST + 1)
 
     def add(self, items: list[int]) -> None:
-        """Add an option: the items that it covers."""
+        """Add an option: the items that it covers. Those with the same first item are a group."""
         end = self.start[self.options]
         if self.options == OPTIONS or end + len(items) > PARTS:
             raise OverflowError("too many options")
-        width = 0
-        for item in items:
-            self.part[end] = item
-            end += 1
-            width += item < self.primary
+        self.group[self.options] = items[0]
+        for is_primary in (True, False):
+            for item in items:
+                if (item < self.primary) == is_primary:
+                    self.part[end] = item
+                    end += 1
+            if is_primary:
+                self.width[self.options] = end - self.start[self.options]
         self.candidate[self.options] = self.options
-        self.width[self.options] = width
         self.options += 1
         self.start[self.options] = end
         self.end[0] = self.options
@@ -89,16 +97,15 @@ class Cover:
         """Choose the item to cover next, that with the fewest options; all of them are to try."""
         depth = self.depth
         self.at[depth] = self.end[depth]
+        if not self.bound():
+            return
         for item in range(self.primary):
             self.number[item] = 0
-        widest = 0
         for index in range(self.begin[depth], self.end[depth]):
             option = self.candidate[index]
-            widest = max(widest, self.width[option])
-            for place in range(self.start[option], self.start[option + 1]):
+            start = self.start[option]
+            for place in range(start, start + self.width[option]):
                 self.number[self.part[place]] += 1
-        if self.uncovered[depth] > (self.most - depth) * widest:
-            return
         fewest = OPTIONS + 1
         for item in range(self.primary):
             if not self.is_covered[item] and self.number[item] < fewest:
@@ -107,12 +114,44 @@ class Cover:
         if fewest:
             self.at[depth] = self.begin[depth]
 
+    def bound(self) -> bool:
+        """See how much the next option must cover, when the others cover as much as they can.
+
+        No two of a group go together. False if nothing can cover so much.
+        """
+        depth = self.depth
+        groups = 0
+        self.stamp += 1
+        for index in range(self.begin[depth], self.end[depth]):
+            option = self.candidate[index]
+            group = self.group[option]
+            if self.seen[group] != self.stamp:
+                self.seen[group] = self.stamp
+                self.widest[group] = 0
+                self.groups[groups] = group
+                groups += 1
+            if self.width[option] > self.widest[group]:
+                self.widest[group] = self.width[option]
+        most = 0
+        last = 0
+        for _ in range(min(self.most - depth, groups)):
+            best = self.groups[0]
+            for index in range(1, groups):
+                if self.widest[self.groups[index]] > self.widest[best]:
+                    best = self.groups[index]
+            last = self.widest[best]
+            most += last
+            self.widest[best] = 0
+        if groups < self.most - depth:
+            last = 0
+        self.least[depth] = self.uncovered[depth] - (most - last)
+        return most >= self.uncovered[depth]
+
     def descend(self) -> bool:
         """Choose the next option that has the item; False if there is no more."""
         depth = self.depth
-        item = self.item[depth]
         index = self.at[depth]
-        while index < self.end[depth] and not self.has(self.candidate[index], item):
+        while index < self.end[depth] and not self.is_wanted(self.candidate[index]):
             index += 1
         if index == self.end[depth]:
             return False
@@ -140,10 +179,13 @@ class Cover:
         else:
             self.is_done = True
 
-    def has(self, option: int, item: int) -> bool:
-        """Whether an option covers an item."""
-        for place in range(self.start[option], self.start[option + 1]):
-            if self.part[place] == item:
+    def is_wanted(self, option: int) -> bool:
+        """Whether an option covers the item to cover next, and enough of others."""
+        if self.width[option] < self.least[self.depth]:
+            return False
+        start = self.start[option]
+        for place in range(start, start + self.width[option]):
+            if self.part[place] == self.item[self.depth]:
                 return True
         return False
 
