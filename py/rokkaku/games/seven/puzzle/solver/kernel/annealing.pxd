@@ -1,3 +1,5 @@
+cimport cython
+
 cdef int SIZE, LAST, PATTERNS, CELLS, TILES, MOST, ROOM, TAKEN
 cdef unsigned long long ALL
 cdef int STEPS[6]
@@ -6,6 +8,7 @@ cdef int LETTERS[44]
 cdef unsigned char EARLIER[176]
 cdef signed char RUNS[128]
 
+@cython.final
 cdef class Annealing:
     cdef public long long nodes
     cdef public bint is_done

@@ -1,5 +1,8 @@
+cimport cython
+
 cdef int OPTIONS, PARTS, ROOM, ITEMS, DEEPEST
 
+@cython.final
 cdef class Cover:
     cdef public long long nodes
     cdef public bint is_done
