@@ -1,9 +1,9 @@
 """What a position of Agon is worth: 100 is the natural logarithm of the odds of winning.
 
-The weights of Bloody Queen are a logistic regression of the results of self-play (in chess:
-Texel's tuning method, https://www.chessprogramming.org/Texel%27s_Tuning_Method), rounded by hand;
-those of the classic game are set by hand and checked in matches. `kernel.Search.evaluate` adds
-them up.
+The weights are a logistic regression of the results of self-play (in chess: Texel's tuning method,
+https://www.chessprogramming.org/Texel%27s_Tuning_Method), rounded by hand and checked in matches:
+`tests/generate/agon_weights.py`. Those of the classic game, where most results are draws, are about
+three times what that finds. `kernel.evaluation` adds them up.
 """
 
 from math import tanh
@@ -43,14 +43,14 @@ class Weights(NamedTuple):
 
 
 CLASSIC_WEIGHTS = Weights(
-    guard=(0, 60, 45, 30, 15, 0),
-    queen=(54, 42, 27, 18, 9, 0),
+    guard=(0, 51, 45, 36, 18, 0),
+    queen=(110, 130, 100, 66, 40, 0),
     trapped=(0, -72, -57, -42, -27, -12),
     around=(0,) * 7,
     left=(0,) * 7,
     tempo=6,
     captive=-50,
-    court=0,
+    court=15,
     step=0,
     cramped=0,
     threat=0,

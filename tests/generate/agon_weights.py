@@ -1,0 +1,139 @@
+"""Fit the weights of Agon's evaluation to the results of games that it plays against itself.
+
+    PYTHONPATH=py:. python -m tests.generate.agon_weights --variant classic --games 4000 --jobs 2
+
+Each game begins with random moves and goes on by searches of so many nodes. A weight is what makes
+the results most probable: a logistic regression by Newton's method, as in
+https://www.chessprogramming.org/Texel%27s_Tuning_Method. A draw counts as half a win.
+Prints `Weights` as they stand in `games/agon/ai/evaluation.py`, rounded.
+"""
+
+import argparse
+from collections.abc import Iterable, Sequence
+from functools import partial
+from math import exp
+from multiprocessing import Pool
+
+from rokkaku.ai.agent import finish
+from rokkaku.ai.limit import Limit
+from rokkaku.core.registry import get
+from rokkaku.core.rng import Rng
+from rokkaku.games.agon.ai.evaluation import BLOODY_WEIGHTS, CLASSIC_WEIGHTS, Weights
+from rokkaku.games.agon.ai.kernel.evaluation import Evaluation
+from rokkaku.games.agon.ai.search import board_of, look_ahead
+from rokkaku.games.agon.rules.game import AgonState
+
+RANDOM_PLIES = (4, 16)
+"""How many random moves a game begins with, at least and fewer than."""
+STRAYING = 24
+"""Later, one move in so many is a random one."""
+UNIT = 100
+"""A value of so much is the natural logarithm of the odds of winning."""
+PENALTY = 3e-4
+"""What keeps weights near zero that the games say little of, for a weight of one."""
+ITERATIONS = 8
+
+Features = tuple[tuple[int, int], ...]
+"""What a position has of each weight, by its place; only what is not zero."""
+Sample = tuple[Features, float]
+"""A position and the result for who was to move: 1, 0.5 or 0."""
+
+
+def features(state: AgonState) -> Features:
+    """What the evaluation would multiply with each weight."""
+    board = board_of(state.rules, state.position)
+    size = len(CLASSIC_WEIGHTS.flat())
+    found = []
+    for place in range(size):
+        alone = [int(other == place) for other in range(size)]
+        if amount := Evaluation(board, alone).evaluate(0):
+            found.append((place, amount))
+    return tuple(found)
+
+
+def samples(variant: str, nodes: int, seed: int) -> list[Sample]:
+    """The positions of one game in which the side to move had nothing to answer at once."""
+    rng = Rng(seed)
+    state = get("agon").initial({"variant": variant}, seed)
+    opening = RANDOM_PLIES[0] + rng.below(RANDOM_PLIES[1] - RANDOM_PLIES[0])
+    seen: list[tuple[Features, int]] = []
+    while (actor := state.actor) is not None:
+        assert isinstance(state, AgonState)
+        if state.ply < opening or rng.below(STRAYING) == 0:
+            move = rng.choice(state.legal_moves())
+        else:
+            search = look_ahead(state.rules, state.position, state.seen, Limit(iterations=nodes))
+            move = finish(search).move
+            if not state.position.pending:
+                seen.append((features(state), actor))
+        state = state.apply(move)
+    outcome = state.outcome()
+    assert outcome is not None
+    results = {seat: float(seat in outcome.winners) if outcome.winners else 0.5 for seat in (0, 1)}
+    return [(found, results[seat]) for found, seat in seen]
+
+
+def fitted(data: Sequence[Sample], size: int) -> list[float]:
+    """The weights that make the results most probable, in units of UNIT."""
+    weights = [0.0] * size
+    for _ in range(ITERATIONS):
+        slope = [-PENALTY * len(data) * weight for weight in weights]
+        curve = [
+            [PENALTY * len(data) * (row == column) for column in range(size)] for row in range(size)
+        ]
+        for found, result in data:
+            chance = 1 / (1 + exp(-sum(weights[place] * amount for place, amount in found)))
+            variance = chance * (1 - chance)
+            for place, amount in found:
+                slope[place] += (result - chance) * amount
+                row, share = curve[place], variance * amount
+                for other, much in found:
+                    row[other] += share * much
+        step = solved(curve, slope)
+        weights = [weight + change for weight, change in zip(weights, step, strict=True)]
+    return [UNIT * weight for weight in weights]
+
+
+def solved(matrix: list[list[float]], right: Sequence[float]) -> list[float]:
+    """The solution of a system of linear equations that is positive definite (Gauss)."""
+    rows = [[*row, value] for row, value in zip(matrix, right, strict=True)]
+    for at, pivot in enumerate(rows):
+        pivot[:] = [value / pivot[at] for value in pivot]
+        for row in rows:
+            if row is not pivot:
+                factor = row[at]
+                row[:] = [value - factor * above for value, above in zip(row, pivot, strict=True)]
+    return [row[-1] for row in rows]
+
+
+def shaped(flat: Iterable[float]) -> Weights:
+    """Weights in one list as what they are."""
+    left = iter(round(value) for value in flat)
+    return Weights(
+        *(
+            tuple(next(left) for _ in value) if isinstance(value, tuple) else next(left)
+            for value in BLOODY_WEIGHTS
+        )
+    )
+
+
+def main() -> None:
+    """Play, fit, and print."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--variant", default="classic")
+    parser.add_argument("--games", type=int, default=4000)
+    parser.add_argument("--nodes", type=int, default=3000)
+    parser.add_argument("--seed", type=int, default=0)
+    parser.add_argument("--jobs", type=int, default=1)
+    given = parser.parse_args()
+    play = partial(samples, given.variant, given.nodes)
+    with Pool(given.jobs) as pool:
+        seeds = range(given.seed, given.seed + given.games)
+        data = [sample for game in pool.imap(play, seeds, 4) for sample in game]
+    drawn = sum(result == 0.5 for _, result in data) / len(data)
+    print(f"# {len(data)} positions of {given.games} games, {drawn:.0%} of them drawn")
+    print(shaped(fitted(data, len(CLASSIC_WEIGHTS.flat()))))
+
+
+if __name__ == "__main__":
+    main()
