@@ -20,6 +20,7 @@ every_configuration = pytest.mark.parametrize(
 )
 
 
+@pytest.mark.slow
 @every_configuration
 def test_random_games(game: str, options: dict[str, str]) -> None:
     for seed in range(FEW[game]):

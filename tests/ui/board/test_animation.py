@@ -96,6 +96,7 @@ def test_progress_never_goes_back() -> None:
     assert (places[0], places[-1]) == (0, 8)
 
 
+@pytest.mark.slow
 @every_walk
 def test_every_move_of_every_game_ends_in_the_new_scene(
     setup: Setup, seed: int, english: Texts

@@ -22,6 +22,7 @@ def test_an_endless_game_is_drawn_at_move_400() -> None:
     assert game.outcome == ((), "beerhex.reason.moveCap", ())
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("options", CONFIGURATIONS[:4:2], ids=str)
 def test_exactly_what_was_possible_all_along_is_taken_for_possible(options: dict[str, str]) -> None:
     """All that could be inside the hidden crowns is counted one by one.

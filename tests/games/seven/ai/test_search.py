@@ -43,6 +43,7 @@ def test_the_last_two_tiles_are_valued_as_by_minimax(mode: Mode, left: int) -> N
     assert len(results) > 1
 
 
+@pytest.mark.slow
 @every_mode
 @pytest.mark.parametrize("left", [3, 4])
 def test_the_full_search_finds_the_value_and_a_move_that_keeps_it(mode: Mode, left: int) -> None:

@@ -83,6 +83,7 @@ def test_every_figure_can_be_covered(name: str) -> None:
     assert solved(puzzle("copycat", name)).position
 
 
+@pytest.mark.slow
 def test_there_are_figures_enough_of_each_difficulty() -> None:
     assert len(set(FIGURES.values())) == len(FIGURES) == 25
     for difficulty, least, most in (("easy", 8, 99), ("medium", 2, 4), ("hard", 1, 1)):

@@ -1,5 +1,6 @@
 """What else the reference tells of the engine than the same random games."""
 
+import pytest
 from tests.games.seven.rules.compare import SEVEN
 from tests.games.seven.rules.reference import SHAPES, new_game
 from tests.games.side_by_side import perft
@@ -14,6 +15,7 @@ def test_orientations_are_all_figures_of_the_described_shapes() -> None:
     }
 
 
+@pytest.mark.slow
 def test_perft_divide_at_depth_3_below_one_first_move() -> None:
     first = "U 0,0 0,1 1,-1 2,-1"
     state, reference = SEVEN.initial(), new_game().apply(first)

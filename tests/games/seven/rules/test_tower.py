@@ -199,6 +199,7 @@ def test_tower_does_not_remember_the_order(order: tuple[int, ...]) -> None:
     assert hash(shuffled) == hash(tower(EXAMPLE))
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("step", DIRECTIONS, ids=str)
 def test_table_has_no_edge(step: Hex) -> None:
     """A row of bars as long as the longest game goes on in every direction."""
