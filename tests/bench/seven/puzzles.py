@@ -3,7 +3,7 @@
     PYTHONPATH=py python -m tests.bench.seven.puzzles [--pyodide]
 
 Prints JSON: for each puzzle the seconds of three seeds (or of the one search that knows no chance)
-and what was reached.
+and what was reached. In Pyodide the kernels run interpreted here; `tests.bench.answers` has them.
 """
 
 from collections.abc import Iterable
@@ -13,11 +13,12 @@ from typing import Any
 from tests.bench.command_line import parser, print_measured
 
 from rokkaku.ai.agent import finish
-from rokkaku.ai.limit import Budget, Limit
+from rokkaku.ai.limit import Limit
 from rokkaku.core.rng import Rng
 from rokkaku.games.seven.puzzle.catalogue import VARIANTS, puzzle
 from rokkaku.games.seven.puzzle.copycat import FIGURES, Copycat
 from rokkaku.games.seven.puzzle.solver.copycat import covers
+from rokkaku.games.seven.puzzle.solver.pieces import Account
 from rokkaku.games.seven.puzzle.solver.solve import solve
 
 SEEDS = range(3)
@@ -40,7 +41,7 @@ def all_covers(names: Iterable[str]) -> dict[str, Any]:
     result = {}
     for name in names:
         start = perf_counter()
-        number = sum(cover is not None for cover in covers(Copycat(name), Budget(Limit())))
+        number = sum(cover is not None for cover in covers(Copycat(name), Account(Limit())))
         result[name] = (round(perf_counter() - start, 3), number)
     slowest = max(result, key=lambda name: result[name])
     return {"sheet": result.get("sheet"), "slowest": {slowest: result[slowest]}}
