@@ -1,3 +1,4 @@
+cimport cython
 from rokkaku.games.agon.ai.kernel.position cimport Position
 
 cdef int BLOODY, EMPTY, THRONE, SIZE, PIECES, BOTH
@@ -6,6 +7,7 @@ cdef int TEMPO, CAPTIVE, COURT, STEP, CRAMPED, THREAT
 cdef int STEPS[6]
 cdef int RING[169]
 
+@cython.final
 cdef class Evaluation:
     cdef Position position
     cdef int weights[38]

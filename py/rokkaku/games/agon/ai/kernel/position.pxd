@@ -1,3 +1,5 @@
+cimport cython
+
 cdef int CAPTOR, BLOODY, STEP, RELOCATION, EXCHANGE, PLACEMENT, PASS
 cdef int EMPTY, OUTSIDE, SIZE, THRONE, PIECES, BOTH, MOVES, PLIES
 cdef int NUMBERS[91]
@@ -7,6 +9,7 @@ cdef long long PIECE_KEYS[676]
 cdef long long PENDING_KEYS[169]
 cdef long long OTHER_KEYS[14]
 
+@cython.final
 cdef class Position:
     cdef int rules
     cdef int owner[169]

@@ -1,9 +1,11 @@
+cimport cython
 from rokkaku.games.agon.ai.kernel.evaluation cimport Evaluation
 from rokkaku.games.agon.ai.kernel.position cimport Position
 
 cdef int SIZE, WIN, SURE, UNKNOWN, MOVES, PLIES, DEEPEST, QUIESCENCE_TURNS, TABLE, PAST
 cdef int LOWER, EXACT, UPPER, ENTER, TRY, WEIGH, LEAVE
 
+@cython.final
 cdef class Search:
     cdef Position position
     cdef Evaluation evaluation

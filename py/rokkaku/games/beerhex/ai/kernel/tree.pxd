@@ -9,6 +9,7 @@ cdef long long MIX
 cdef double INVERSE_ROOT[4096]
 cdef double ROOT_LOG[4096]
 
+@cython.final
 cdef class Tree:
     cdef Worlds worlds
     cdef int seat, triples

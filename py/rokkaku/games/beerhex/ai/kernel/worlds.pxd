@@ -5,6 +5,7 @@ cdef int LANES[25]
 cdef int BRIDGES[392]
 cdef unsigned long long ALL, ODD_BITS, ODD_PAIRS, ODD_FOURS, ODD_BYTES
 
+@cython.final
 cdef class Worlds:
     cdef unsigned long long random
     cdef unsigned long long nothing

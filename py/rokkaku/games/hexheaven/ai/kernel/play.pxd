@@ -1,9 +1,11 @@
+cimport cython
 from rokkaku.games.hexheaven.ai.kernel.line cimport Line
 
 cdef int TILES, LAST_MARKED, HAND_SIZE, UNIT, SEATS, TURNS, MOST_PLACED
 cdef int PATTERN[31]
 cdef unsigned char FITS[57344]
 
+@cython.final
 cdef class Play(Line):
     cdef int world[31]
     cdef int drawn

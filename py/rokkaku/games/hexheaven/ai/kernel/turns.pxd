@@ -1,3 +1,5 @@
+cimport cython
+
 cdef int WIDTH, SIZE, FROM_RESERVE, COUNT_AT, LAST_MARKED, TILES
 cdef int DEPTH, NODES, KNOWN, GROUPS, LEVELS
 cdef long long MASK
@@ -10,6 +12,7 @@ cdef int COUNTS[64]
 cdef long long CELL_KEYS[4096]
 cdef long long LAID_KEYS[186]
 
+@cython.final
 cdef class Table:
     cdef int laid[4096]
     cdef int spot[4096]
@@ -30,6 +33,7 @@ cdef class Table:
     cpdef void place(self, int cell, int laid) noexcept
     cpdef void take_back(self) noexcept
 
+@cython.final
 cdef class Turns:
     cdef public Table table
     cdef public long long nodes

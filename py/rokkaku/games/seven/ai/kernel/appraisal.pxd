@@ -1,8 +1,10 @@
+cimport cython
 from rokkaku.games.seven.ai.kernel.position cimport Position
 
 cdef int WIN, SEATS, CEILING, DIGIT, BOUNDED, NOBODY, PLACED, HELD, NEXT
 cdef long long RANKS[34]
 
+@cython.final
 cdef class Appraisal:
     cdef Position position
     cdef int seats, mine

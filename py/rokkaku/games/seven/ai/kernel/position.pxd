@@ -1,3 +1,5 @@
+cimport cython
+
 cdef int SIZE, LAST, PATTERNS, BRANCHES, SEATS, TILES, CEILING, RIM, PLACEMENTS
 cdef int STEPS[6]
 cdef int SHIFTS[176]
@@ -8,6 +10,7 @@ cdef int BRANCH_AFTER[66]
 cdef int BRANCH_PATTERN[66]
 cdef long long RANKS[34]
 
+@cython.final
 cdef class Position:
     cdef public int seats
     cdef public int misere

@@ -1,3 +1,4 @@
+cimport cython
 from rokkaku.games.seven.ai.kernel.appraisal cimport Appraisal
 from rokkaku.games.seven.ai.kernel.position cimport Position
 
@@ -6,6 +7,7 @@ cdef long long HIGH
 cdef int LOWER, EXACT, UPPER, ENTER, VALUE, TRY, WEIGH, LEAVE
 cdef int LETTERS[44]
 
+@cython.final
 cdef class Search:
     cdef Position position
     cdef Appraisal appraisal
