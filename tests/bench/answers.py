@@ -55,7 +55,7 @@ def seconds(page: Page, button: str, is_done: str, moves: int = 0) -> float:
 
 def in_progress(game: str, seed: int) -> Table:
     """A game in which somebody has to decide between many moves."""
-    return begun(game, {"agon": 20, "beerhex": 8}.get(game, 4), seed)
+    return begun(game, {"agon": 20, "beerhex": 8, "hexheaven": 14}.get(game, 4), seed)
 
 
 def hint(page: Page, game: str, seed: int) -> float:
