@@ -25,10 +25,10 @@ class Strength(NamedTuple):
 
 
 STRENGTHS = {
-    1: Strength(Scope(60), 3 * UNIT, 1),
-    2: Strength(Scope(60), UNIT, 20),
+    1: Strength(Scope(1), UNIT, 1),
+    2: Strength(Scope(4), UNIT // 4, 20),
     3: Strength(Scope(60), UNIT // 5, 100),
-    4: Strength(Scope(100, 3, 8), UNIT // 12, 300),
+    4: Strength(Scope(100, 5, 12), 0, 300),
     5: Strength(Scope(300, 100, 60, 20, 100_000, 20, 2), 0, 10_000),
 }
 
