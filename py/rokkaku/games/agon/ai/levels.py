@@ -23,9 +23,9 @@ class Strength(NamedTuple):
 
 STRENGTHS = {
     1: Strength(1, 120),
-    2: Strength(1, 30),
-    3: Strength(2, 15),
-    4: Strength(3, 0),
+    2: Strength(1, 20),
+    3: Strength(3, 10),
+    4: Strength(7, 0),
     5: Strength(MAX_DEPTH, 0),
 }
 

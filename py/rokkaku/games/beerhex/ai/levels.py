@@ -10,7 +10,7 @@ from rokkaku.games.beerhex.rules.game import BeerHexState
 from rokkaku.games.beerhex.rules.knowledge import GOLD
 
 STRENGTHS = {
-    1: Style(200, noise=0.5, wears=0, attacks=False, decoys=False, sure=1.0),
+    1: Style(200, noise=0.7, wears=0, attacks=False, decoys=False, sure=1.0),
     2: Style(400, noise=0.2, attacks=False, decoys=False),
     3: Style(2000, noise=0.04, mixing=0.02, attacks=False, decoys=False),
     4: Style(20_000),
