@@ -9,18 +9,9 @@ import pytest
 from tests.bench import measures
 from tools import ROOT
 
-IN_A_BROWSER = tuple(
-    f"tests.bench.{name}" for name in ("answers", "crashes", "endurance", "page", "start")
-)
 
-
-@pytest.mark.parametrize(
-    "name",
-    [
-        pytest.param(name, marks=pytest.mark.browser if name in IN_A_BROWSER else pytest.mark.slow)
-        for name, _ in measures()
-    ],
-)
+@pytest.mark.long
+@pytest.mark.parametrize("name", [name for name, _ in measures()])
 def test_a_measure_measures(name: str) -> None:
     command = [sys.executable, "-m", name, "--quick"]
     path = {**os.environ, "PYTHONPATH": "py"}
@@ -31,5 +22,5 @@ def test_a_measure_measures(name: str) -> None:
 
 def test_every_measure_says_in_a_line_what_it_measures() -> None:
     found = dict(measures())
-    assert set(IN_A_BROWSER) <= set(found)
+    assert {"tests.bench.start", "tests.bench.answers"} <= set(found)
     assert all(about.endswith((".", ":")) and len(about) > 20 for about in found.values()), found

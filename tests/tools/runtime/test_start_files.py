@@ -90,8 +90,7 @@ def contents(files: Mapping[str, bytes]) -> dict[str, object]:
     return found | {"facts.js": {name: facts[name] for name in about}}
 
 
-@pytest.mark.node
-@pytest.mark.slow
+@pytest.mark.long
 def test_equal_sources_make_equal_files(tmp_path: Path) -> None:
     """Made a second time, without packing: that takes half of the time, and cannot differ."""
     for name in ("node_modules", "py", "static"):
