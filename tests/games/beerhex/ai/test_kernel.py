@@ -90,7 +90,7 @@ def test_a_move_does_what_the_rules_say(attack: str, first: str) -> None:
         compare_with_rules({"attack": attack, "first": first}, seed)
 
 
-@pytest.mark.long
+@pytest.mark.deep
 def test_a_move_does_what_the_rules_say_in_ten_thousand_games() -> None:
     for seed in range(10_000):
         compare_with_rules({"attack": ("connected", "triangle")[seed % 2]}, seed)
@@ -183,7 +183,7 @@ def test_compiled_and_interpreted_find_the_same(hints: str) -> None:
     compare_with_sources({"hints": hints}, 1, 40, 10)
 
 
-@pytest.mark.long
+@pytest.mark.deep
 @pytest.mark.parametrize("hints", ["false", "true"])
 def test_compiled_and_interpreted_find_the_same_in_a_thousand_positions(hints: str) -> None:
     compare_with_sources({"hints": hints}, 60, 100, 9)

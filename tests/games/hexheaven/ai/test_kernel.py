@@ -104,7 +104,7 @@ def test_a_turn_with_the_last_tile_of_the_reserve_can_be_ended() -> None:
     assert all(len(line) < 2 for line in whole_turns(Look(state)))
 
 
-@pytest.mark.long
+@pytest.mark.deep
 @pytest.mark.parametrize("setup", SETUPS)
 @pytest.mark.parametrize("first", range(0, 2500, 500))
 def test_whole_turns_in_many_games(setup: str, first: int) -> None:
@@ -206,7 +206,7 @@ def test_compiled_and_interpreted_find_the_same() -> None:
     compare_with_sources(1, 39)
 
 
-@pytest.mark.long
+@pytest.mark.deep
 def test_compiled_and_interpreted_find_the_same_in_a_thousand_positions() -> None:
     compare_with_sources(35, 4)
 
