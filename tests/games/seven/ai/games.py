@@ -8,17 +8,22 @@ from rokkaku.games.seven.rules.game import GAME, SevenState
 Mode = dict[str, str]
 
 
-@cache
-def _playout(players: str, misere: str, seed: int) -> tuple[SevenState, ...]:
+def random_game(mode: Mode, seed: int) -> tuple[SevenState, ...]:
+    """All states of a random game."""
     rng = Rng(seed)
-    states = [GAME.initial({"players": players, "misere": misere})]
+    states = [GAME.initial(mode)]
     while states[-1].actor is not None:
         states.append(states[-1].apply(rng.choice(states[-1].legal_moves())))
     return tuple(states)
 
 
+@cache
+def _playout(players: str, misere: str, seed: int) -> tuple[SevenState, ...]:
+    return random_game({"players": players, "misere": misere}, seed)
+
+
 def playout(mode: Mode, seed: int) -> tuple[SevenState, ...]:
-    """All states of a random game."""
+    """A random game that is remembered."""
     return _playout(mode["players"], mode["misere"], seed)
 
 

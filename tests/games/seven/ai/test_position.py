@@ -3,7 +3,7 @@
 from itertools import pairwise
 
 import pytest
-from tests.games.seven.ai.games import Mode, playout
+from tests.games.seven.ai.games import Mode, playout, random_game
 from tests.games.seven.rules.compare import CONFIGURATIONS
 
 from rokkaku.games.seven.ai.board import position_of
@@ -29,27 +29,50 @@ def contents(position: Position) -> tuple[object, ...]:
     return ply, position.key[ply], list(position.height), list(position.top)
 
 
+def compare_with_rules(states: tuple[SevenState, ...], step: int) -> None:
+    """Make the moves of a game; at each `step`-th ply, compare and take back all legal ones."""
+    position = Position(len(states[0].hands), states[0].misere)
+    for before, after in pairwise(states):
+        if before.placements and before.ply % step == 0:
+            assert sorted(generated(position, before)) == sorted(before.legal_moves())
+            compare_take_back(position, len(before.legal_moves()) // 20 + 1)
+        position.make(placement_of(after.placements[-1].move))
+        ply = position.ply
+        seats = range(len(after.hands))
+        assert position.turn[ply] == after.turn
+        assert position.left[ply] == sum(map(len, after.hands))
+        hands = position.hand[4 * ply : 4 * ply + len(seats)]
+        assert list(hands) == [letters_of(hand) for hand in after.hands]
+        tallies = position.tally[4 * ply : 4 * ply + len(seats)]
+        by_rules = [after.tiles_by_level(seat) for seat in seats]
+        assert sorted(seats, key=lambda seat: tallies[seat]) == sorted(
+            seats, key=lambda seat: by_rules[seat]
+        )
+    assert position.key[position.ply] == position_of(states[-1]).key[position.ply]
+
+
+def compare_take_back(position: Position, step: int) -> None:
+    """Make each `step`-th placement of a position, and take it back."""
+    before = contents(position)
+    for placement in position.placements()[::step]:
+        position.make(placement)
+        assert contents(position) != before
+        position.unmake()
+        assert contents(position) == before
+
+
 @every_mode
 def test_moves_hands_and_tallies_are_those_of_the_rules(mode: Mode) -> None:
     for seed in range(2):
-        states = playout(mode, seed)
-        position = Position(len(states[0].hands), states[0].misere)
-        for before, after in pairwise(states):
-            if before.placements:
-                moves = generated(position, before)
-                assert sorted(moves) == sorted(before.legal_moves())
-            position.make(placement_of(after.placements[-1].move))
-            ply = position.ply
-            seats = range(len(after.hands))
-            assert position.turn[ply] == after.turn
-            assert position.left[ply] == sum(map(len, after.hands))
-            hands = position.hand[4 * ply : 4 * ply + len(seats)]
-            assert list(hands) == [letters_of(hand) for hand in after.hands]
-            tallies = position.tally[4 * ply : 4 * ply + len(seats)]
-            by_rules = [after.tiles_by_level(seat) for seat in seats]
-            assert sorted(seats, key=lambda seat: tallies[seat]) == sorted(
-                seats, key=lambda seat: by_rules[seat]
-            )
+        compare_with_rules(playout(mode, seed), 1)
+
+
+@pytest.mark.deep
+@every_mode
+@pytest.mark.parametrize("first", range(0, 1700, 100))
+def test_moves_hands_and_tallies_in_many_games(mode: Mode, first: int) -> None:
+    for seed in range(first, first + 100):
+        compare_with_rules(random_game(mode, seed), 5 + seed % 7)
 
 
 @every_mode
@@ -62,18 +85,6 @@ def test_the_highest_level_of_each_letter_is_that_of_the_rules(mode: Mode) -> No
                     place = state.tower.placements(letter)[0]
                     level = state.tower.level_under(place.cells)
                     assert position.below(letters_of(letter)) == level
-
-
-@every_mode
-def test_taking_back_restores_everything(mode: Mode) -> None:
-    state = playout(mode, 3)[9]
-    position = position_of(state)
-    before = contents(position)
-    for placement in position.placements()[::7]:
-        position.make(placement)
-        assert contents(position) != before
-        position.unmake()
-        assert contents(position) == before
 
 
 def test_equal_positions_have_equal_keys_and_others_do_not() -> None:

@@ -1,20 +1,18 @@
 """The search of SEVEN: exact endings by plain minimax on the rules, and its contracts."""
 
-import sys
-from importlib.machinery import SourceFileLoader
-from importlib.util import module_from_spec, spec_from_loader
-from pathlib import Path
 from types import ModuleType
 
 import pytest
+from tests.ai.interpreted import interpreted
 from tests.games.seven.ai.games import Mode, branching, endings, minimax, playout, team_of
 from tests.games.seven.rules.compare import CONFIGURATIONS
 
 from rokkaku.ai.agent import SearchResult, finish
+from rokkaku.ai.bench import is_compiled
 from rokkaku.ai.limit import Limit, Meter
-from rokkaku.games.seven.ai import board, lookahead, search
+from rokkaku.games.seven.ai import lookahead, search
 from rokkaku.games.seven.ai.board import appraisal_of, position_of
-from rokkaku.games.seven.ai.lookahead import OUTCOME, Lookahead
+from rokkaku.games.seven.ai.lookahead import OUTCOME, Lookahead, Widths
 from rokkaku.games.seven.ai.search import Errors, Scope, widening
 from rokkaku.games.seven.rules.game import SevenState
 
@@ -101,43 +99,39 @@ def test_what_is_found_does_not_depend_on_the_pieces(monkeypatch: pytest.MonkeyP
     assert found(state, limit) == whole
 
 
-@pytest.fixture
-def interpreted(monkeypatch: pytest.MonkeyPatch) -> dict[str, ModuleType]:
-    """The kernel's modules from their sources."""
-    package = "rokkaku.games.seven.ai.kernel"
-    folder = Path(str(sys.modules[package].__file__)).parent
-    modules = {}
-    for name in ("position", "appraisal", "search"):
-        loader = SourceFileLoader(f"{package}.{name}", str(folder / f"{name}.py"))
-        spec = spec_from_loader(loader.name, loader)
-        assert spec
-        modules[name] = module_from_spec(spec)
-        monkeypatch.setitem(sys.modules, loader.name, modules[name])
-        loader.exec_module(modules[name])
-    return modules
+def values(
+    module: ModuleType, states: list[SevenState], widths: Widths, most: int
+) -> list[tuple[int, ...]]:
+    """What a search two changes of side deep has found, after so many nodes at most."""
+    results = []
+    for state in states:
+        kernel = module.Lookahead(state).kernel
+        kernel.own, kernel.other = widths
+        kernel.begin(2, -OUTCOME, OUTCOME)
+        kernel.run(most)
+        results.append((kernel.nodes, kernel.found(), kernel.best[state.ply]))
+    return results
+
+
+def compare_with_sources(states: list[SevenState], widths: Widths, most: int) -> None:
+    if not is_compiled("seven"):
+        pytest.skip("the kernels could not be compiled on this machine")
+    with interpreted("seven", "lookahead") as sources:
+        assert not is_compiled("seven")
+        expected = values(sources, states, widths, most)
+    assert values(lookahead, states, widths, most) == expected
 
 
 @pytest.mark.parametrize("widths", [(6, 6), (-9, 4), (0, 0)], ids=str)
-def test_the_source_interpreted_finds_the_same(
-    widths: lookahead.Widths,
-    interpreted: dict[str, ModuleType],
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
+def test_compiled_and_interpreted_find_the_same(widths: Widths) -> None:
     states = [state for mode in CONFIGURATIONS[:3] for state in endings(mode, 4, 2)]
+    compare_with_sources(states, widths, 800)
 
-    def values() -> list[tuple[int, ...]]:
-        results = []
-        for state in states:
-            ahead = Lookahead(state)
-            kernel = ahead.kernel
-            kernel.own, kernel.other = widths
-            kernel.begin(2, -OUTCOME, OUTCOME)
-            kernel.run(800)
-            results.append((kernel.nodes, kernel.found(), kernel.best[state.ply]))
-        return results
 
-    compiled = values()
-    monkeypatch.setattr(board, "Position", interpreted["position"].Position)
-    monkeypatch.setattr(board, "Appraisal", interpreted["appraisal"].Appraisal)
-    monkeypatch.setattr(lookahead, "Search", interpreted["search"].Search)
-    assert values() == compiled
+@pytest.mark.deep
+@every_mode
+@pytest.mark.parametrize("left", [3, 5, 8, 11, 14, 17])
+def test_compiled_and_interpreted_find_the_same_in_a_thousand_positions(
+    mode: Mode, left: int
+) -> None:
+    compare_with_sources(endings(mode, left, 28), (6, 6), 1 << 30)
