@@ -8,6 +8,11 @@
 
 const HOME = "/home/pyodide"; // where the app is in Python's file system
 
+// Where it is there, Pyodide runs each task of Python on a stack of its own (JSPI), which nothing here
+// needs, and Chromium 156 crashes on now and then: when it samples the allocation of memory, it walks
+// off the end of such a stack (TraceStackFramePointers goes by the end of the thread's own).
+delete WebAssembly.Suspending;
+
 // Who awaits it hears of a failure; until then that is no uncaught one.
 export const early = (promise) => (promise.catch(() => {}), promise);
 
