@@ -11,9 +11,9 @@ from rokkaku.games.beerhex.rules.knowledge import GOLD
 
 STRENGTHS = {
     1: Style(200, noise=0.7, wears=0, attacks=False, decoys=False, sure=1.0),
-    2: Style(400, noise=0.2, attacks=False, decoys=False),
-    3: Style(2000, noise=0.04, mixing=0.02, attacks=False, decoys=False),
-    4: Style(20_000),
+    2: Style(400, noise=0.28, attacks=False, decoys=False),
+    3: Style(800, noise=0.14, attacks=False, decoys=False),
+    4: Style(4000, noise=0.05),
     5: Style(),
 }
 ROUNDS = 8
