@@ -20,6 +20,7 @@ from tests.browser.driver import (
     wait_for_rest,
 )
 from tests.browser.moves import any_move, begun
+from tests.browser.play.thinking import SEARCHING, STRONGEST, act_while_it_thinks
 from tests.browser.watch import poll
 from zstandard import ZstdCompressor, ZstdDecompressor
 
@@ -27,11 +28,6 @@ from rokkaku.core.table import Seat
 from tools.site.build import sha256
 from tools.site.serve import SiteServer
 
-STRONGEST = Seat(5)
-
-
-SEARCHING = "() => /moves ahead/.test(document.querySelector('#prompt').textContent)"
-"""The worker has started, and has told how far it has got."""
 FIVE_PICTURES = f"""() => {{
   window.pictures = (window.pictures ?? 0) + Boolean(document.querySelector(".player.thinking"));
   return window.pictures >= 5 && ({SEARCHING})();
@@ -39,31 +35,10 @@ FIVE_PICTURES = f"""() => {{
 LEAVE = "() => document.querySelector('#leave').click()"
 
 
-def act_while_it_thinks(page: Page, game: Play, is_time: str, act: str) -> None:
-    """Make a move, and act as soon as it is time in the strongest level's answer to it.
-
-    The page acts by itself: on a busy machine the AI answers before the test gets a word in.
-    """
-    page.evaluate(
-        f"""() => {{
-          window.hasActed = false;
-          const look = () => {{
-            if (!({is_time})()) return requestAnimationFrame(look);
-            ({act})();
-            window.hasActed = true;
-          }};
-          look();
-        }}"""
-    )
-    game.move("a5-b5")
-    poll(page, "() => window.hasActed")
-
-
 def start_thinking(page: Page) -> Play:
     """A game in which the AI has begun to think about its first answer."""
     game = show_table(page, table(PERSON, STRONGEST))
-    game.move("a5-b5")
-    poll(page, SEARCHING)
+    act_while_it_thinks(page, game, SEARCHING, "() => {}")
     return game
 
 

@@ -10,6 +10,7 @@ from playwright.sync_api import Page, expect
 from tests.browser.driver import (
     AI,
     KEPT,
+    KEPT_LAST,
     PERSON,
     STORAGE_FORBIDDEN,
     Play,
@@ -25,6 +26,7 @@ from tests.browser.driver import (
     table,
     words,
 )
+from tests.browser.play.thinking import STRONGEST, THINKING, act_while_it_thinks
 from tests.browser.screens import speak
 from tests.browser.watch import poll
 
@@ -89,10 +91,8 @@ def test_a_reload_in_mid_game_resumes(page: Page) -> None:
 
 @pytest.mark.started
 def test_a_reload_while_the_ai_thinks_has_it_think_again(page: Page) -> None:
-    game = show_table(page, table(PERSON, Seat(5)))
-    game.move("a5-b5")
+    game = show_table(page, table(PERSON, STRONGEST, moves="a5-b5"))
     reload(page)
-    assert game.moves() == ["a5-b5"]
     assert game.wait_for_moves(2)[0] == "a5-b5"
 
 
@@ -331,13 +331,12 @@ STORE_ELSEWHERE = """([name, text]) => {
 @pytest.mark.started
 @pytest.mark.parametrize("way", ["button", "Escape"])
 def test_this_tab_can_go_on_after_another_has_played(page: Page, way: str) -> None:
-    game = show_table(page, table(PERSON, Seat(5)))
+    game = show_table(page, table(PERSON, STRONGEST))
     key = f"game.{page.url.rpartition('/')[2]}"
-    game.move("a5-b5")
-    game.wait_for_save(1)
     theirs = table(PERSON, AI, moves="e1-e2")
     text = format_json(json.loads(stored(page, key) or "") | theirs.to_json())
-    page.evaluate(STORE_ELSEWHERE, [f"rokkaku.{key}", text])
+    store = f"() => ({STORE_ELSEWHERE})({json.dumps([f'rokkaku.{key}', text])})"
+    act_while_it_thinks(page, game, f"() => {KEPT_LAST}?.ply === 1 && ({THINKING})()", store)
     expect(page.locator("#dialog h2")).to_have_text("Played on in another tab")
     assert game.moves() == ["a5-b5"]
     if way == "button":
