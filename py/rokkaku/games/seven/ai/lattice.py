@@ -35,6 +35,8 @@ CEILING = 16
 """Higher than any tower: a level rests on at least two tiles of the one below."""
 DIGIT = 3
 """Bits enough to count the tiles that one seat has on one level."""
+ENUMERATED = 4
+"""With so few tiles left, valuing placements to order them costs more than it saves."""
 ALL_LETTERS = (1 << len(LETTERS)) - 1
 
 

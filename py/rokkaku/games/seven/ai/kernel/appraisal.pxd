@@ -20,6 +20,7 @@ cdef class Appraisal:
     cdef int ceiling[32]
     cpdef int side(self, int ply) noexcept
     cpdef int judge(self, int room) noexcept
+    cpdef int decide(self, int room) noexcept
     cdef long long rank(self, int level) noexcept
     cpdef int certain_team(self) noexcept
     cdef void bound(self) noexcept

@@ -54,6 +54,18 @@ class Appraisal:
 
         Placements may be written from `room` on.
         """
+        value = self.decide(room)
+        if self.is_final:
+            return value
+        at = self.position
+        value = self.look()
+        if self.noise:
+            key = (at.key[at.ply] ^ self.salt) >> 7 & 0xFFFFFF
+            value += key % (2 * self.noise + 1) - self.noise
+        return value
+
+    def decide(self, room: int) -> int:
+        """The result for side 0 if it can be told; `is_final` tells whether it can."""
         at = self.position
         left = at.left[at.ply]
         self.is_final = True
@@ -66,11 +78,7 @@ class Appraisal:
             if left <= 1:
                 return 0
         self.is_final = False
-        value = self.look()
-        if self.noise:
-            key = (at.key[at.ply] ^ self.salt) >> 7 & 0xFFFFFF
-            value += key % (2 * self.noise + 1) - self.noise
-        return value
+        return 0
 
     def rank(self, level: int) -> int:
         """What a tile on a level adds to the tally."""

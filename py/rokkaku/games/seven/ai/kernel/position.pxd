@@ -1,6 +1,6 @@
 cimport cython
 
-cdef int SIZE, LAST, PATTERNS, BRANCHES, SEATS, TILES, CEILING, RIM, PLACEMENTS
+cdef int SIZE, LAST, WIDTH, FAR, REACH, PATTERNS, BRANCHES, SEATS, TILES, CEILING, RIM, PLACEMENTS
 cdef int STEPS[6]
 cdef int SHIFTS[176]
 cdef int LETTERS[44]
@@ -36,8 +36,9 @@ cdef class Position:
     cpdef void make(self, int placement) noexcept
     cpdef void unmake(self) noexcept
     cdef bint is_on_one(self, int anchor, int pattern) noexcept
-    cdef int fitting(self, int level, int letters) noexcept
+    cdef int fitting(self, int level, int letters, int near) noexcept
     cdef int kind_of(self, int placement) noexcept
+    cdef int opened(self, int placement, int letters) noexcept
     cpdef long long signature(self) noexcept
     cpdef int below(self, int letters) noexcept
     cpdef int generate(self, int start) noexcept

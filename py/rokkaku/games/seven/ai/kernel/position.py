@@ -8,6 +8,11 @@ from rokkaku.games.seven.ai import lattice
 
 SIZE = lattice.SIZE
 LAST = SIZE - 1
+WIDTH = lattice.WIDTH
+FAR = WIDTH // 2 * WIDTH + WIDTH // 2
+"""Added to the difference of two cells' numbers, so that rows and columns are not negative."""
+REACH = 3
+"""So many rows below its first one a tile has at most."""
 STEPS = lattice.STEPS
 SHIFTS = [shift for shifts in lattice.SHIFTS for shift in shifts]
 LETTERS = lattice.LETTER_BITS
@@ -112,8 +117,8 @@ class Position:
             letters |= self.hand[tile * SEATS + seat]
         place = tile * CEILING + below
         if below:
-            self.open[place] = self.fitting(below, self.open[place] & letters)
-        self.open[place + 1] |= self.fitting(below + 1, letters & ~self.open[place + 1])
+            self.open[place] = self.fitting(below, self.open[place] & letters, -1)
+        self.open[place + 1] |= self.fitting(below + 1, letters & ~self.open[place + 1], anchor)
 
     def unmake(self) -> None:
         """Take back the tile placed last."""
@@ -133,8 +138,11 @@ class Position:
                 return False
         return True
 
-    def fitting(self, level: int, letters: int) -> int:
-        """Which of some letters can be placed on top of a level, from 1."""
+    def fitting(self, level: int, letters: int, near: int) -> int:
+        """Which of some letters can be placed on top of a level, from 1.
+
+        Only where they could rest on a tile with its anchor at `near`, unless that is negative.
+        """
         wanted = letters
         if not wanted:
             return 0
@@ -145,6 +153,10 @@ class Position:
                 anchor = self.cell[place]
                 if self.top[anchor] != tile:
                     continue
+                if near >= 0:
+                    rows = (anchor - near + FAR & LAST) // WIDTH - WIDTH // 2
+                    if rows < -REACH or rows > REACH:
+                        continue
                 branch = 0
                 while branch < BRANCHES:
                     if (
@@ -176,18 +188,35 @@ class Position:
                 if self.height[cell] == 1 and self.marked[cell] != self.mark:
                     self.marked[cell] = self.mark
                     touched += 1
-        opened = 0
-        if touched:
-            stuck = 127
-            for level in range(1, self.highest[ply] + 1):
-                stuck &= ~self.open[ply * CEILING + level]
-            self.make(placement)
-            opened = self.open[(ply + 1) * CEILING + 1] & stuck
-            self.unmake()
+        stuck = self.hand[ply * SEATS + self.turn[ply]] & ~LETTERS[pattern]
+        for seat in range(self.seats):
+            if seat != self.turn[ply]:
+                stuck |= self.hand[ply * SEATS + seat]
+        for level in range(1, self.highest[ply] + 1):
+            stuck &= ~self.open[ply * CEILING + level]
+        opened = self.opened(placement, stuck) if touched and stuck else 0
         letter = 0
         while LETTERS[pattern] >> letter > 1:
             letter += 1
         return letter << 11 | min(touched, 15) << 7 | opened
+
+    def opened(self, placement: int, letters: int) -> int:
+        """Which of some letters a tile placed on the table lets climb, if none has before."""
+        anchor = placement >> 6
+        tile = self.ply + 1
+        for part in range(4):
+            cell = anchor + SHIFTS[(placement & 63) * 4 + part] & LAST
+            self.cell[tile * 4 + part] = cell
+            self.top[cell] = tile
+            self.height[cell] = 1
+        self.level[tile] = 1
+        self.ply = tile
+        found = self.fitting(1, letters, anchor)
+        self.ply = tile - 1
+        for place in range(tile * 4, tile * 4 + 4):
+            self.top[self.cell[place]] = 0
+            self.height[self.cell[place]] = 0
+        return found
 
     def signature(self) -> int:
         """A hash of how many places each letter in the hands has on top of each level, from 1."""

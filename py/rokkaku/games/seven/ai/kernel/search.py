@@ -8,24 +8,18 @@ from rokkaku.ai.values import WIN as WIN_VALUE
 from rokkaku.ai.zeros import zeros
 from rokkaku.games.seven.ai import lattice
 from rokkaku.games.seven.ai.kernel.appraisal import Appraisal
+from rokkaku.games.seven.ai.kernel.candidates import Candidates
 from rokkaku.games.seven.ai.kernel.position import Position
+from rokkaku.games.seven.ai.kernel.table import Table
 
 WIN, SURE = WIN_VALUE, SURE_VALUE
 UNKNOWN = 2 * WIN
-LETTERS = lattice.LETTER_BITS
-PLIES = 30
-PLACEMENTS = 1 << 16
-ENUMERATED = 4
-"""With so few tiles left, valuing placements to order them costs more than it saves."""
-MANY = 40
-"""Of more placements than this, those like others are left out, or come last."""
-KINDS = 1 << 17
-TABLE = 1 << 17
-"""Entries in the transposition table, in pairs: the deepest one, and the latest."""
-HIGH = 1 << 32
-"""What the value is multiplied by in an entry, above all else."""
 LOWER, EXACT, UPPER = 1, 2, 3
 """What a value in the table is: a lower bound, exact, an upper bound."""
+PLIES = 30
+ALL = 1 << 16
+"""More candidates than there ever are."""
+ENUMERATED = lattice.ENUMERATED
 ENTER, VALUE, TRY, WEIGH, LEAVE = 0, 1, 2, 3, 4
 """What the search does next at its ply: see `Search.run`."""
 
@@ -41,6 +35,8 @@ class Search:
         """From the position that is set up there."""
         self.position = position
         self.appraisal = appraisal
+        self.among = Candidates(position, appraisal)
+        self.table = Table()
         if not hasattr(self, "nodes"):
             self.make_arrays()
         self.first_move = -1
@@ -51,33 +47,22 @@ class Search:
         self.nodes = 0
         self.own = 0
         self.other = 0
+        self.wide = 0
         self.salt = 0
         self.is_listing = False
         self.base = 0
         self.ply = 0
         self.value = 0
-        self.mark = 0
-        self.start = zeros(PLIES)
-        self.end = zeros(PLIES)
-        self.index = zeros(PLIES)
-        self.kept = zeros(PLIES)
         self.depth = zeros(PLIES)
         self.alpha = zeros(PLIES)
         self.beta = zeros(PLIES)
         self.lower = zeros(PLIES)
         self.best = zeros(PLIES)
         self.best_move = zeros(PLIES)
-        self.table_move = zeros(PLIES)
         self.is_full = zeros(PLIES)
         self.is_valued = zeros(PLIES)
-        self.side = zeros(PLIES)
-        self.killer = zeros(2 * PLIES)
-        self.score = zeros(PLACEMENTS)
-        self.kind = zeros(KINDS)
-        self.kind_score = zeros(KINDS)
-        self.kind_key = zeros(KINDS)
-        self.table_key = zeros(TABLE)
-        self.table_entry = zeros(TABLE)
+        self.is_last = zeros(PLIES)
+        self.is_early = zeros(PLIES)
 
     def begin(self, depth: int, alpha: int, beta: int) -> None:
         """Have `run` search the position that is set up, so many changes of side deep."""
@@ -98,7 +83,7 @@ class Search:
         self.base = self.position.ply
         self.ply = self.base
         self.best[self.base] = -UNKNOWN
-        self.start[self.base] = 0
+        self.among.start[self.base] = 0
         self.doing = ENTER
 
     def abandon(self) -> None:
@@ -116,9 +101,9 @@ class Search:
         """The candidates that were listed, each followed by its value for who decides."""
         at = self.position
         found = []
-        for index in range(self.start[self.base], self.end[self.base]):
+        for index in range(self.among.start[self.base], self.among.end[self.base]):
             found.append(at.placement[index])
-            found.append(self.score[index])
+            found.append(self.among.score[index])
         return found
 
     def line(self, move: int) -> list[int]:
@@ -127,7 +112,9 @@ class Search:
         moves = [move]
         at.make(move)
         while at.left[at.ply]:
-            entry = self.find(at.key[at.ply] ^ self.salt)
+            entry = self.table.find(
+                at.key[at.ply] ^ self.salt + max(self.wide - at.ply + self.base, 0)
+            )
             if not entry or entry >> 20 & 3 == UPPER:
                 break
             move = entry & 0xFFFFF
@@ -157,21 +144,35 @@ class Search:
                     return True
                 self.position.unmake()
                 self.ply = ply - 1
-                if self.side[ply] != self.side[ply - 1]:
+                if self.among.side[ply] != self.among.side[ply - 1]:
                     self.value = -self.value
                 self.doing = WEIGH
         return False
 
+    def wide_left(self, ply: int) -> int:
+        """How many sides in a row, from this ply on, choose among all that is not alike."""
+        return max(self.wide + self.depth[ply] - self.depth[self.base], 0)
+
+    def width(self, ply: int) -> int:
+        """How many candidates there are at a ply at most."""
+        if self.wide_left(ply):
+            return -ALL
+        return self.other if self.among.side[ply] else self.own
+
+    def key(self, ply: int) -> int:
+        """By what the table knows the position of a ply."""
+        return self.position.key[ply] ^ self.salt + self.wide_left(ply)
+
     def enter(self, ply: int) -> None:
         """Begin with the node of a ply: find its value in the table, or its placements."""
         at = self.position
-        self.side[ply] = self.appraisal.side(ply)
-        self.table_move[ply] = -1
-        if ply == self.base:
-            self.table_move[ply] = self.first_move
-        entry = self.find(at.key[ply] ^ self.salt)
+        among = self.among
+        among.side[ply] = self.appraisal.side(ply)
+        among.width[ply] = self.width(ply)
+        among.first[ply] = self.first_move if ply == self.base else -1
+        entry = self.table.find(self.key(ply))
         if entry and not self.is_listing:
-            self.table_move[ply] = entry & 0xFFFFF
+            among.first[ply] = entry & 0xFFFFF
             value = (entry >> 32) - UNKNOWN
             bound = entry >> 20 & 3
             if (
@@ -186,132 +187,96 @@ class Search:
                 self.value = value
                 self.doing = LEAVE
                 return
-        start = self.start[ply]
-        self.end[ply] = at.generate(start)
-        self.index[ply] = start
-        self.kept[ply] = start
-        self.is_valued[ply] = 1 if at.left[ply] > ENUMERATED or self.is_listing else 0
-        self.mark += 1
-        self.doing = VALUE
-
-    def value_next(self, ply: int) -> None:
-        """Look at the next placement on its own: its value, and whether it is like another."""
-        at = self.position
-        index = self.index[ply]
-        end = self.end[ply]
-        if index == end:
-            self.end[ply] = self.kept[ply]
-            self.choose(ply)
-            return
-        self.index[ply] = index + 1
-        self.nodes += 1
-        move = at.placement[index]
-        width = self.other if self.side[ply] else self.own
-        if width < 0:
-            at.make(move)
-            kind = at.signature() ^ at.hash_of(LETTERS[move & 63])
-            score = self.appraisal.judge(end) if self.is_valued[ply] else 0
-            at.unmake()
-            if self.side[ply]:
-                score = -score
-            place = (kind + score) & KINDS - 1
-            while self.kind[place] == self.mark and self.kind_key[place] != kind + score:
-                place = place + 1 & KINDS - 1
-            if self.kind[place] == self.mark:
-                if width and move != self.table_move[ply]:
-                    return
-                score -= 1
-            self.kind[place] = self.mark
-            self.kind_key[place] = kind + score
-        else:
-            many = end - self.start[ply] > MANY and at.left[ply] > 2
-            place = at.kind_of(move) if many and not at.height[move >> 6] else -1
-            score = 0
-            if place >= 0 and self.kind[place] == self.mark:
-                if width and move != self.table_move[ply]:
-                    return
-                score = self.kind_score[place] - 1
-            elif self.is_valued[ply]:
-                at.make(move)
-                score = self.appraisal.judge(end)
-                at.unmake()
-                if self.side[ply]:
-                    score = -score
-            if place >= 0 and self.kind[place] != self.mark:
-                self.kind[place] = self.mark
-                self.kind_score[place] = score
-        kept = self.kept[ply]
-        at.placement[kept] = move
-        self.score[kept] = score
-        self.kept[ply] = kept + 1
-
-    def choose(self, ply: int) -> None:
-        """Leave only the best candidates, each of another letter or value, if they are limited."""
-        at = self.position
-        start = self.start[ply]
-        width = self.other if self.side[ply] else self.own
-        if width < 0 or (width and self.is_valued[ply]):
-            most = max(width, -width)
-            chosen = start
-            index = start
-            while index < self.end[ply] and chosen < start + most:
-                best = index
-                for other in range(index + 1, self.end[ply]):
-                    if self.rank(ply, other) > self.rank(ply, best):
-                        best = other
-                move = at.placement[best]
-                score = self.score[best]
-                at.placement[best] = at.placement[index]
-                self.score[best] = self.score[index]
-                index += 1
-                alike = False
-                for other in range(start, chosen if width > 0 else start):
-                    letter = LETTERS[at.placement[other] & 63]
-                    if self.score[other] == score and letter == LETTERS[move & 63]:
-                        alike = True
-                if not alike:
-                    at.placement[chosen] = move
-                    self.score[chosen] = score
-                    chosen += 1
-            self.end[ply] = chosen
-        self.index[ply] = start
         self.best[ply] = -UNKNOWN
         self.lower[ply] = self.alpha[ply]
-        self.doing = LEAVE if self.is_listing else TRY
-
-    def rank(self, ply: int, index: int) -> int:
-        """How early a placement is to be tried."""
-        move = self.position.placement[index]
-        if move == self.table_move[ply]:
-            return 4 * UNKNOWN
+        self.is_early[ply] = 0
+        self.is_last[ply] = 0
+        self.is_valued[ply] = 1 if at.left[ply] > ENUMERATED or self.is_listing else 0
         if not self.is_valued[ply]:
-            if move == self.killer[2 * ply]:
-                return 3 * UNKNOWN
-            if move == self.killer[2 * ply + 1]:
-                return 2 * UNKNOWN
-        return self.score[index]
+            among.take_all(ply)
+            self.doing = TRY
+            return
+        among.generate(ply)
+        self.doing = VALUE
+        if self.is_listing:
+            return
+        killer = among.killer[2 * ply]
+        if self.depth[ply] <= 1 and self.appraisal.side(ply + 1) != among.side[ply]:
+            self.is_last[ply] = 1
+            among.has(ply, among.killer[2 * ply + 1])
+            among.has(ply, killer)
+        else:
+            if among.first[ply] < 0 and among.has(ply, killer):
+                among.first[ply] = killer
+            if among.first[ply] >= 0:
+                self.enter_early(ply)
+
+    def enter_early(self, ply: int) -> None:
+        """Try the placement that is likely to be the best, ere the others are valued."""
+        among = self.among
+        start = among.start[ply]
+        move = among.first[ply]
+        self.is_early[ply] = 1
+        self.position.placement[start] = move
+        among.end[ply] = start + 1
+        among.score[start] = among.value_of(move, start + 1, among.side[ply])
+        self.nodes += 1
+        self.doing = TRY
+
+    def value_next(self, ply: int) -> None:
+        """Value the next placement on its own, or choose among them once all are."""
+        among = self.among
+        if among.index[ply] < among.end[ply]:
+            self.nodes += 1
+            if self.is_last[ply]:
+                self.weigh_last(ply)
+            else:
+                among.value_next(ply)
+        elif self.is_last[ply]:
+            self.finish(ply)
+        else:
+            among.choose(ply)
+            if self.is_early[ply]:
+                self.is_early[ply] = 0
+                among.has(ply, among.first[ply])
+                among.index[ply] += 1
+            self.doing = LEAVE if self.is_listing else TRY
+
+    def weigh_last(self, ply: int) -> None:
+        """See what the next placement is worth, if it is the last one that is looked at."""
+        among = self.among
+        move = self.position.placement[among.index[ply]]
+        score = among.value_of(move, among.end[ply], among.side[ply])
+        among.index[ply] += 1
+        if score == WIN or score == -WIN:
+            score = score - ply - 1 if score > 0 else score + ply + 1
+        if score > self.best[ply]:
+            self.best[ply] = score
+            self.best_move[ply] = move
+            if score >= self.beta[ply]:
+                among.note_killer(ply, move)
+                self.finish(ply)
 
     def try_next(self, ply: int) -> None:
         """Make the next most promising placement, or end the node if there is none left."""
         at = self.position
-        index = self.index[ply]
-        end = self.end[ply]
+        among = self.among
+        index = among.index[ply]
+        end = among.end[ply]
         if index == end:
-            self.finish(ply)
+            if self.is_early[ply]:
+                among.generate(ply)
+                self.doing = VALUE
+            else:
+                self.finish(ply)
             return
-        chosen = index
-        most = self.rank(ply, index)
-        for other in range(index + 1, end):
-            rank = self.rank(ply, other)
-            if rank > most:
-                most = rank
-                chosen = other
-        move = at.placement[chosen]
-        score = self.score[chosen]
-        at.placement[chosen] = at.placement[index]
-        self.score[chosen] = self.score[index]
-        at.placement[index] = move
-        self.score[index] = score
+        if self.is_valued[ply]:
+            among.bring_best(ply)
+        elif among.passes_over(ply):
+            self.nodes += 1
+            return
+        move = at.placement[index]
+        score = among.score[index]
         self.is_full[ply] = 1
         self.doing = WEIGH
         if self.is_valued[ply] and (score == WIN or score == -WIN):
@@ -320,27 +285,26 @@ class Search:
         self.nodes += 1
         at.make(move)
         side = self.appraisal.side(ply + 1)
-        depth = self.depth[ply] - 1 if side != self.side[ply] else self.depth[ply]
+        depth = self.depth[ply] - 1 if side != among.side[ply] else self.depth[ply]
         final = False
         if not self.is_valued[ply] or depth <= 0:
-            value = self.appraisal.judge(end)
+            value = self.appraisal.judge(end) if depth <= 0 else self.appraisal.decide(end)
             final = self.appraisal.is_final
-            self.value = -value if self.side[ply] else value
+            self.value = -value if among.side[ply] else value
             if self.value == WIN or self.value == -WIN:
                 self.value = self.value - ply - 1 if self.value > 0 else self.value + ply + 1
         if final or depth <= 0:
             at.unmake()
         else:
-            self.is_full[ply] = 1 if index == self.start[ply] else 0
-            self.start[ply + 1] = end
+            self.is_full[ply] = 1 if index == among.start[ply] else 0
+            among.start[ply + 1] = end
             self.descend(ply, self.is_full[ply] == 1)
 
     def descend(self, ply: int, full: bool) -> None:
         """Search the node that a move has led to, with all of the window or only above its end."""
         alpha = self.lower[ply]
         beta = self.beta[ply] if full else alpha + 1
-        self.side[ply + 1] = self.appraisal.side(ply + 1)
-        if self.side[ply + 1] == self.side[ply]:
+        if self.appraisal.side(ply + 1) == self.among.side[ply]:
             self.depth[ply + 1] = self.depth[ply]
             self.alpha[ply + 1] = alpha
             self.beta[ply + 1] = beta
@@ -355,46 +319,29 @@ class Search:
         """See what the value of the placement is worth that was tried last."""
         at = self.position
         value = self.value
-        move = at.placement[self.index[ply]]
+        move = at.placement[self.among.index[ply]]
         if not self.is_full[ply] and self.lower[ply] < value < self.beta[ply]:
             self.is_full[ply] = 1
             at.make(move)
             self.descend(ply, True)
             return
-        self.index[ply] += 1
+        self.among.index[ply] += 1
         self.doing = TRY
         if value <= self.best[ply]:
             return
         self.best[ply] = value
         self.best_move[ply] = move
         if value >= self.beta[ply]:
-            if move != self.killer[2 * ply]:
-                self.killer[2 * ply + 1] = self.killer[2 * ply]
-                self.killer[2 * ply] = move
+            self.among.note_killer(ply, move)
             self.finish(ply)
         elif value > self.lower[ply]:
             self.lower[ply] = value
 
     def finish(self, ply: int) -> None:
         """Leave a node with its value, and keep that in the table."""
-        key = self.position.key[ply] ^ self.salt
         value = self.best[ply]
         bound = LOWER if value >= self.beta[ply] else EXACT if value > self.alpha[ply] else UPPER
+        key = self.key(ply)
+        self.table.store(key, self.depth[ply], bound, value, self.best_move[ply])
         self.value = value
         self.doing = LEAVE
-        place = key & TABLE - 2
-        deeper = (self.table_entry[place] >> 22 & 127) > self.depth[ply]
-        if self.table_key[place] != key and deeper:
-            place += 1
-        self.table_key[place] = key
-        head = bound << 20 | self.depth[ply] << 22 | self.best_move[ply]
-        self.table_entry[place] = (value + UNKNOWN) * HIGH + head
-
-    def find(self, key: int) -> int:
-        """The entry of a position in the table, 0 if there is none."""
-        place = key & TABLE - 2
-        if self.table_key[place] == key:
-            return self.table_entry[place]
-        if self.table_key[place + 1] == key:
-            return self.table_entry[place + 1]
-        return 0
