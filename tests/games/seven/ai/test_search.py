@@ -18,7 +18,16 @@ from rokkaku.games.seven.rules.game import SevenState
 
 every_mode = pytest.mark.parametrize("mode", CONFIGURATIONS, ids=str)
 
-FULL = Scope(28, ((4, 4), (4, -9), (-9, 4), (-99, -99), (0, 0)))
+FULL = Scope(
+    28,
+    (
+        Widths(4, 4),
+        Widths(6, 6),
+        *(Widths(6, 6, wide) for wide in (1, 2, 3)),
+        Widths(-99, -99),
+        Widths(0, 0),
+    ),
+)
 
 
 def found(state: SevenState, limit: Limit, scope: Scope = FULL) -> SearchResult:
@@ -86,7 +95,7 @@ def test_the_expected_line_is_legal() -> None:
 def test_a_search_gives_way_and_leaves_the_position_as_it_was() -> None:
     ahead = Lookahead(playout(CONFIGURATIONS[0], 4)[6])
     ply, heights = ahead.position.ply, list(ahead.position.height)
-    pieces = ahead.deepened((8, 8), 9, Meter(Limit(milliseconds=60)), -1)
+    pieces = ahead.deepened(Widths(8, 8), 9, Meter(Limit(milliseconds=60)), -1)
     assert len(list(pieces)) > 5
     assert (ahead.position.ply, list(ahead.position.height)) == (ply, heights)
 
@@ -106,7 +115,7 @@ def values(
     results = []
     for state in states:
         kernel = module.Lookahead(state).kernel
-        kernel.own, kernel.other = widths
+        kernel.own, kernel.other, kernel.wide = widths
         kernel.begin(2, -OUTCOME, OUTCOME)
         kernel.run(most)
         results.append((kernel.nodes, kernel.found(), kernel.best[state.ply]))
@@ -122,7 +131,9 @@ def compare_with_sources(states: list[SevenState], widths: Widths, most: int) ->
     assert values(lookahead, states, widths, most) == expected
 
 
-@pytest.mark.parametrize("widths", [(6, 6), (-9, 4), (0, 0)], ids=str)
+@pytest.mark.parametrize(
+    "widths", [Widths(6, 6), Widths(6, 4, 1), Widths(-9, 4), Widths(0, 0)], ids=str
+)
 def test_compiled_and_interpreted_find_the_same(widths: Widths) -> None:
     states = [state for mode in CONFIGURATIONS[:3] for state in endings(mode, 4, 2)]
     compare_with_sources(states, widths, 800)
@@ -134,4 +145,4 @@ def test_compiled_and_interpreted_find_the_same(widths: Widths) -> None:
 def test_compiled_and_interpreted_find_the_same_in_a_thousand_positions(
     mode: Mode, left: int
 ) -> None:
-    compare_with_sources(endings(mode, left, 28), (6, 6), 1 << 30)
+    compare_with_sources(endings(mode, left, 28), Widths(6, 6), 1 << 30)

@@ -8,6 +8,7 @@ from rokkaku.ai.limit import Limit
 from rokkaku.core.rng import Rng
 from rokkaku.core.state import AnyState
 from rokkaku.games.seven.ai.board import estimate
+from rokkaku.games.seven.ai.lookahead import Widths
 from rokkaku.games.seven.ai.search import Errors, Scope, widening
 from rokkaku.games.seven.rules.game import SevenState
 
@@ -25,13 +26,19 @@ class Strength(NamedTuple):
 
 MAX_DEPTH = 28
 _MANY = 1000
-_ALL = (0, 0)
-_STAGES = ((8, 8), (8, -_MANY), (-_MANY, 8), (-_MANY, -_MANY), (8, 0), _ALL)
+_ALL = Widths(0, 0)
+_STAGES = (
+    Widths(4, 4),
+    *(Widths(8, 8, wide) for wide in range(5)),
+    Widths(-_MANY, -_MANY),
+    Widths(8, 0),
+    _ALL,
+)
 STRENGTHS = {
     1: Strength(Scope(1, (_ALL,)), 10_000, foresight=False),
     2: Strength(Scope(1, (_ALL,)), 500),
-    3: Strength(Scope(2, ((6, 6),)), 100),
-    4: Strength(Scope(5, ((8, 8),)), 0),
+    3: Strength(Scope(2, (Widths(6, 6),)), 100),
+    4: Strength(Scope(5, (Widths(8, 8),)), 0),
     5: Strength(Scope(MAX_DEPTH, _STAGES), 0),
 }
 

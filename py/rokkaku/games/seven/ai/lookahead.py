@@ -15,12 +15,19 @@ OUTCOME = SURE + 1
 """The end of the window of a search to which all wins are alike, and all losses."""
 
 
-Widths = tuple[int, int]
-"""How many candidates the own side and the others have at most; 0 is all placements.
+class Widths(NamedTuple):
+    """How many candidates the own side and the others have at most; 0 is all placements.
 
-A positive number counts those of a letter that look equally good as one; a negative one, only those
-that also leave every letter as many places.
-"""
+    A positive number counts those of a letter that look equally good as one; a negative one, only
+    those that also leave every letter as many places.
+    """
+
+    own: int
+    other: int
+    wide: int = 0
+    """So many sides in a row, from the root on, have all that leave other numbers of places."""
+
+
 Rated = list[tuple[int, int]]
 """Placements and their values for who decides, the best first."""
 
@@ -34,6 +41,8 @@ class Found(NamedTuple):
     """The expected result for who decides there; 1 and -1 are certain with such candidates."""
     depth: int
     """How many changes of side were looked ahead in full."""
+    partial: float = -1.0
+    """The same as the score after some placements from the root, all a depth further."""
 
 
 class Lookahead:
@@ -49,7 +58,7 @@ class Lookahead:
     def listed(self, widths: Widths, meter: Meter) -> Generator[Progress, None, Rated]:
         """The candidates, each valued on its own; never cut short."""
         kernel = self.kernel
-        kernel.own, kernel.other = widths
+        kernel.own, kernel.other, kernel.wide = widths
         kernel.begin_listing()
         while not kernel.run(max(meter.until(kernel.nodes), kernel.nodes + 64)):
             yield Progress(0, kernel.nodes, 0.0)
@@ -64,9 +73,10 @@ class Lookahead:
         `first`: the placement to try first, and to fall back to.
         """
         kernel = self.kernel
-        kernel.own, kernel.other = widths
-        kernel.salt = ((widths[0] & 0xFFFF) << 40 | (widths[1] & 0xFFFF) << 20) + 1
-        best, value, depth = first, 0, 0
+        kernel.own, kernel.other, kernel.wide = widths
+        kernel.salt = (widths.own & 0xFFFF) << 40 | (widths.other & 0xFFFF) << 20
+        best, value, depth = first, 0, deepest - 1 if widths.wide else 0
+        partial = -1.0
         is_done = True
         while is_done and depth < deepest and abs(value) <= SURE:
             kernel.first_move = best
@@ -78,9 +88,12 @@ class Lookahead:
             if not is_done:
                 kernel.abandon()
             best = found if (found := kernel.found()) >= 0 else best
+            reached = kernel.best[self.position.ply]
             if is_done:
-                depth, value = depth + 1, kernel.best[self.position.ply]
-        return Found(best, expected(value), depth)
+                depth, value = depth + 1, reached
+            elif depth == deepest - 1 and found >= 0:
+                partial = expected(reached)
+        return Found(best, expected(value), depth, partial)
 
     def depth_to_end(self) -> int:
         """The depth at which the last two tiles are in sight."""

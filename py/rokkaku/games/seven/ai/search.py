@@ -1,8 +1,10 @@
 """The search of SEVEN: alpha-beta over few candidates first, then over more, at last over all.
 
-What is found with few candidates is doubted from the worse side: a win or a draw, by giving the
-others more choice; a draw or a loss, by giving the own side more. With all the choice in the world
-for both sides the result is proven.
+What is found with few candidates is doubted from the root on: a loss or a draw, by giving the own
+side more choice at the root; a win or a draw, by giving the others more in their reply as well; and
+so on, a move deeper each time. A move that only loses to a wider choice is kept: it is the best
+that there is against who looks at few candidates, too. With all the choice in the world for both
+sides the result is proven.
 
 A result that is not proven is told as one that is very likely, so that nobody takes it for certain.
 """
@@ -21,6 +23,10 @@ _BELIEVED = 0.85
 """What a result is worth that is not proven: with candidates left out, it may be another, which of
 20 such results at the speed of a review a search of twelve times as long said of 5. Less would have
 a move that keeps a proven result look like a mistake, because the one after is not proven yet."""
+NEAR = 8
+"""With more changes of side to the end, the first of several stages takes too long."""
+TRUSTED = 3
+"""From this depth on, a move of more candidates is rather believed than one of few that loses."""
 
 
 class Scope(NamedTuple):
@@ -46,13 +52,14 @@ class Errors(NamedTuple):
 def widening(state: SevenState, limit: Limit, scope: Scope, errors: Errors) -> Search:
     """Search in stages, as deep as the scope and the tiles allow.
 
-    The stages after the first make sense only if that gets to the last tile.
+    A stage makes sense only if the one before gets to the last tile, and few candidates only if
+    they get there quickly.
     """
     ahead = Lookahead(state)
     ahead.appraisal.noise, ahead.appraisal.salt, ahead.appraisal.foresight = errors
     meter = Meter(limit)
     trapping = Meter(Limit(*(amount and 3 * amount // 4 for amount in limit)))
-    rated = yield from ahead.listed((0, 0), meter)
+    rated = yield from ahead.listed(Widths(0, 0), meter)
     move, value = rated[0]
     if value == WIN:
         return _told(ahead, state, Found(move, 1.0, 1), [move])
@@ -60,24 +67,36 @@ def widening(state: SevenState, limit: Limit, scope: Scope, errors: Errors) -> S
     best: Found | None = None
     proven = False
     for stage, widths in enumerate(scope.stages):
+        if not stage and to_end > NEAR and scope.stages[1:]:
+            continue
         if best and not _doubtful(best.score, widths):
             continue
         found = yield from ahead.deepened(widths, min(scope.depth, to_end), meter, move)
         if best is None:
             best = found
         if abs(found.score) < 1.0 and found.depth < to_end and len(rated) > 1:
+            best = _guessed(best, found, widths)
             break
         best = _wiser(best, found, widths)
         proven = _proven(best.score, widths)
         if proven:
             break
-        if not stage and scope.stages[1:] and best.score <= 0.0 and to_end > 1:
+        if widths.wide == 1 and best.score <= 0.0 and to_end > 1:
             best = best._replace(move=(yield from hardest(ahead, trapping, best)))
         move = best.move
     assert best is not None
     if not proven:
         best = best._replace(score=best.score * _BELIEVED)
     return _told(ahead, state, best, ahead.kernel.line(best.move))
+
+
+def _guessed(best: Found, found: Found, widths: Widths) -> Found:
+    """What to believe of a stage that was cut short."""
+    if not _cautious(widths) and found.partial > best.score:
+        return best._replace(move=found.move, score=found.partial)
+    if not widths.wide and best.score <= 0.0 and found.depth >= TRUSTED:
+        return best._replace(move=found.move)
+    return best
 
 
 def _told(ahead: Lookahead, state: SevenState, found: Found, line: list[int]) -> SearchResult:
@@ -93,21 +112,21 @@ def _breadth(width: int) -> float:
 
 
 def _cautious(widths: Widths) -> bool:
-    """Whether the others have as much choice as the own side."""
-    own, other = map(_breadth, widths)
-    return own <= other
+    """Whether the others have as much choice as the own side, or are the last to have more."""
+    own, other = map(_breadth, widths[:2])
+    return own <= other if not widths.wide else widths.wide % 2 == 0
 
 
 def _doubtful(score: float, widths: Widths) -> bool:
     """Whether a stage can change a score: a loss needs more choice, a win needs caution."""
     cautious = _cautious(widths)
-    bold = not cautious or widths[0] == widths[1]
+    bold = not cautious or (widths.own == widths.other and not widths.wide)
     return (cautious and score > -1.0) or (bold and score <= 0.0)
 
 
 def _proven(score: float, widths: Widths) -> bool:
     """Whether a result holds whatever is played: the side that it is bad for had all choice."""
-    own, other = widths
+    own, other, _ = widths
     return (not other or score < 0.0) and (not own or score > 0.0)
 
 

@@ -10,18 +10,18 @@ from math import exp
 from rokkaku.ai.agent import Progress
 from rokkaku.ai.limit import BudgetExceeded, Meter
 from rokkaku.ai.values import WIN
-from rokkaku.games.seven.ai.lookahead import Found, Lookahead
+from rokkaku.games.seven.ai.lookahead import Found, Lookahead, Widths
 
 CANDIDATES = 100
 """How many moves are looked at."""
 REPLIES = 12
 """How many replies to each are considered, those that look best."""
-CHOICE = (8, 8)
+CHOICE = Widths(8, 8)
 """What either side is taken to have after that."""
 CARELESSNESS = 40.0
 """How much worse a reply has to look to be e times less likely, in the unit of the evaluation."""
 
-_WIDE = (CANDIDATES, CANDIDATES)
+_WIDE = Widths(CANDIDATES, CANDIDATES)
 
 Line = Generator[Progress, None, float]
 
