@@ -53,16 +53,12 @@ class Evaluation:
         at = self.position
         start = ply * BOTH + side * PIECES
         value = self.weights[QUEEN + RING[at.piece[start]]]
-        guards = 0
-        around = 0
         for index in range(1, PIECES):
             cell = at.piece[start + index]
             if cell:
-                guards += 1
                 value += self.weights[GUARD + RING[cell]]
-                if RING[cell] == 1:
-                    around += 1
-        value += self.weights[AROUND + around] + self.weights[LEFT + guards]
+        around = at.around[2 * ply + side]
+        value += self.weights[AROUND + around] + self.weights[LEFT + at.guards[2 * ply + side]]
         if at.piece[start] == THRONE:
             value += self.weights[COURT] * around
         return value

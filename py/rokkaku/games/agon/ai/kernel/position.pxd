@@ -20,9 +20,15 @@ cdef class Position:
     cdef public int side[122]
     cdef int unplaced[122]
     cdef public long long key[122]
+    cdef int guards[244]
+    cdef int around[244]
     cdef int move[31232]
     cpdef make_arrays(self)
-    cdef void settle(self, int ply) noexcept
+    cdef void put(self, int ply, int index, int cell) noexcept
+    cdef void lift(self, int ply, int index) noexcept
+    cdef void count(self, int ply, int index, int cell, int change) noexcept
+    cdef void decide(self, int ply) noexcept
+    cdef int index_of(self, int ply, int cell) noexcept
     cdef bint is_hemmed(self, int cell, int enemy) noexcept
     cdef bint traps(self, int cell, int side) noexcept
     cpdef list moves(self, int ply)

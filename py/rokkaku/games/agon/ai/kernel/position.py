@@ -51,6 +51,8 @@ class Position:
         self.side = zeros(PLIES)
         self.unplaced = zeros(PLIES)
         self.key = zeros(PLIES)
+        self.guards = zeros(2 * PLIES)
+        self.around = zeros(2 * PLIES)
         self.move = zeros(MOVES * PLIES)
 
     def place(
@@ -65,37 +67,55 @@ class Position:
             self.owner[index] = 3
         for index in range(91):
             self.owner[NUMBERS[index]] = EMPTY
-        for index in range(BOTH):
-            cell = pieces[index]
-            self.piece[index] = cell
-            if cell:
-                self.owner[cell] = 1 if index >= PIECES else 0
-        for index in range(len(pending)):
-            self.pending[index] = pending[index]
-        self.pendings[0] = len(pending)
         self.turn[0] = turn
         self.unplaced[0] = unplaced
-        self.settle(0)
-
-    def settle(self, ply: int) -> None:
-        """Find out the key of a position and who decides in it."""
-        key = OTHER_KEYS[self.unplaced[ply]] if self.unplaced[ply] else 0
-        if self.turn[ply]:
-            key ^= OTHER_KEYS[0]
+        self.key[0] = OTHER_KEYS[unplaced] if unplaced else 0
+        if turn:
+            self.key[0] ^= OTHER_KEYS[0]
+        for side in range(2):
+            self.guards[side] = 0
+            self.around[side] = 0
         for index in range(BOTH):
-            cell = self.piece[ply * BOTH + index]
-            if cell:
-                kind = 1 if index >= PIECES else 0
-                if index == 0 or index == PIECES:
-                    kind += 2
-                key ^= PIECE_KEYS[kind * SIZE + cell]
-        for index in range(self.pendings[ply]):
-            key ^= PENDING_KEYS[self.pending[ply * PIECES + index]]
-        self.key[ply] = key
+            self.piece[index] = 0
+            if pieces[index]:
+                self.put(0, index, pieces[index])
+        self.pendings[0] = 0
+        for index in range(len(pending)):
+            self.pend(0, pending[index])
+        self.decide(0)
+
+    def put(self, ply: int, index: int, cell: int) -> None:
+        """Put a piece on an empty cell."""
+        self.piece[ply * BOTH + index] = cell
+        self.owner[cell] = 1 if index >= PIECES else 0
+        self.count(ply, index, cell, 1)
+
+    def lift(self, ply: int, index: int) -> None:
+        """Take a piece off the board."""
+        cell = self.piece[ply * BOTH + index]
+        self.piece[ply * BOTH + index] = 0
+        self.owner[cell] = EMPTY
+        self.count(ply, index, cell, -1)
+
+    def count(self, ply: int, index: int, cell: int, change: int) -> None:
+        """Have the key and the numbers of guards tell of a piece that comes or goes."""
+        side = 1 if index >= PIECES else 0
+        if index == side * PIECES:
+            self.key[ply] ^= PIECE_KEYS[(side + 2) * SIZE + cell]
+        else:
+            self.key[ply] ^= PIECE_KEYS[side * SIZE + cell]
+            self.guards[2 * ply + side] += change
+            if RING[cell] == 1:
+                self.around[2 * ply + side] += change
+
+    def decide(self, ply: int) -> None:
+        """Find out who decides in a position."""
         side = self.turn[ply]
+        self.side[ply] = side
         queen = self.piece[ply * BOTH + side * PIECES]
         is_captors = self.rules == CAPTOR and not self.unplaced[ply]
-        self.side[ply] = 1 - side if is_captors and self.is_hemmed(queen, 1 - side) else side
+        if is_captors and self.is_hemmed(queen, 1 - side):
+            self.side[ply] = 1 - side
 
     def is_hemmed(self, cell: int, enemy: int) -> bool:
         """Whether enemies stand on both sides of a cell, in a straight line."""
@@ -226,92 +246,92 @@ class Position:
         new = old + BOTH
         for index in range(BOTH):
             self.piece[new + index] = self.piece[old + index]
+        for index in range(2):
+            self.guards[2 * ply + 2 + index] = self.guards[2 * ply + index]
+            self.around[2 * ply + 2 + index] = self.around[2 * ply + index]
         turn = self.turn[ply]
         source = move >> 8 & 255
         target = move & 255
         kind = move & 0xF0000
-        self.unplaced[ply + 1] = self.unplaced[ply]
+        unplaced = self.unplaced[ply]
+        key = self.key[ply]
+        for number in range(self.pendings[ply]):
+            key ^= PENDING_KEYS[self.pending[ply * PIECES + number]]
+        self.key[ply + 1] = key
         self.pendings[ply + 1] = 0
-        if kind == PASS:
-            self.turn[ply + 1] = 1 - turn
-        elif kind == PLACEMENT:
-            for index in range(1, PIECES):
-                if not self.piece[new + turn * PIECES + index]:
-                    self.piece[new + turn * PIECES + index] = target
+        if kind == PLACEMENT:
+            for index in range(turn * PIECES + 1, turn * PIECES + PIECES):
+                if not self.piece[new + index]:
+                    self.put(ply + 1, index, target)
                     break
-            self.owner[target] = turn
-            self.turn[ply + 1] = 1 - turn
-            self.unplaced[ply + 1] -= 1
-        else:
-            mover = self.owner[source]
-            self.owner[source] = EMPTY
-            self.owner[target] = mover
-            for index in range(mover * PIECES, mover * PIECES + PIECES):
-                if self.piece[new + index] == target:
-                    self.piece[new + index] = 0
-                if self.piece[new + index] == source:
-                    self.piece[new + index] = target
+            self.key[ply + 1] ^= OTHER_KEYS[unplaced]
+            unplaced -= 1
+            if unplaced:
+                self.key[ply + 1] ^= OTHER_KEYS[unplaced]
+        elif kind != PASS:
+            if kind == EXCHANGE:
+                self.lift(ply + 1, self.index_of(ply + 1, target))
+            index = self.index_of(ply + 1, source)
+            self.lift(ply + 1, index)
+            self.put(ply + 1, index, target)
             if self.rules == BLOODY and kind == STEP:
                 self.capture(ply + 1, target)
             for number in range(self.pendings[ply]):
                 cell = self.pending[ply * PIECES + number]
                 if cell != source and cell != target:
                     self.pend(ply + 1, cell)
-            self.turn[ply + 1] = turn if self.pendings[ply + 1] else 1 - turn
-        self.settle(ply + 1)
+        self.unplaced[ply + 1] = unplaced
+        self.turn[ply + 1] = turn
+        if not self.pendings[ply + 1]:
+            self.turn[ply + 1] = 1 - turn
+            self.key[ply + 1] ^= OTHER_KEYS[0]
+        self.decide(ply + 1)
+
+    def index_of(self, ply: int, cell: int) -> int:
+        """Which piece stands on a cell."""
+        first = self.owner[cell] * PIECES
+        index = first
+        while index < first + PIECES - 1 and self.piece[ply * BOTH + index] != cell:
+            index += 1
+        return index
 
     def pend(self, ply: int, cell: int) -> None:
         """Note a trapped piece."""
         self.pending[ply * PIECES + self.pendings[ply]] = cell
         self.pendings[ply] += 1
+        self.key[ply] ^= PENDING_KEYS[cell]
 
     def capture(self, ply: int, target: int) -> None:
         """Bloody Queen: remove or note what the piece that has come to a cell traps."""
         side = self.owner[target]
-        own = ply * BOTH + side * PIECES
-        enemies = ply * BOTH + (1 - side) * PIECES
-        removed = 0
+        queen = self.piece[ply * BOTH + side * PIECES]
+        enemy_queen = self.piece[ply * BOTH + (1 - side) * PIECES]
         for direction in range(6):
-            step = STEPS[direction]
-            near = target + step
-            far = near + step
+            near = target + STEPS[direction]
+            far = near + STEPS[direction]
             if self.owner[near] != 1 - side or self.owner[far] != side:
                 continue
-            queen = self.piece[own]
-            if near != self.piece[enemies] and (queen in (far, target)):
-                for index in range(1, PIECES):
-                    if self.piece[enemies + index] == near:
-                        self.piece[enemies + index] = 0
-                removed += 1
+            if near != enemy_queen and (queen in (far, target)):
+                self.lift(ply, self.index_of(ply, near))
             else:
                 self.pend(ply, near)
-        if removed:
-            left = 0
-            for index in range(PIECES):
-                cell = self.piece[enemies + index]
-                if index and cell:
-                    left += 1
-            if not left:
-                self.pendings[ply] = 0
-            for direction in range(6):
-                near = target + STEPS[direction]
-                if self.owner[near] == 1 - side:
-                    self.owner[near] = EMPTY
-            for index in range(PIECES):
-                cell = self.piece[enemies + index]
-                if cell:
-                    self.owner[cell] = 1 - side
+        if not self.guards[2 * ply + 1 - side]:
+            while self.pendings[ply]:
+                self.pendings[ply] -= 1
+                self.key[ply] ^= PENDING_KEYS[self.pending[ply * PIECES + self.pendings[ply]]]
 
     def unmake(self, ply: int) -> None:
         """Go back to the position of a ply from the one after it."""
         new = (ply + 1) * BOTH
         old = ply * BOTH
         for index in range(BOTH):
-            if self.piece[new + index]:
-                self.owner[self.piece[new + index]] = EMPTY
+            cell = self.piece[new + index]
+            if cell and cell != self.piece[old + index]:
+                self.owner[cell] = EMPTY
         for index in range(BOTH):
-            if self.piece[old + index]:
-                self.owner[self.piece[old + index]] = 1 if index >= PIECES else 0
+            cell = self.piece[old + index]
+            if cell and cell != self.piece[new + index]:
+                self.owner[cell] = 1 if index >= PIECES else 0
 
     def winner(self, ply: int) -> int:
         """The side that has won a position, -1 if nobody."""
@@ -320,20 +340,14 @@ class Position:
         mover = 1 - self.turn[ply]
         for number in range(2):
             side = mover if number == 0 else 1 - mover
-            start = ply * BOTH + side * PIECES
-            guards = 0
-            around = 0
-            for index in range(1, PIECES):
-                cell = self.piece[start + index]
-                if cell:
-                    guards += 1
-                    if RING[cell] == 1:
-                        around += 1
+            guards = self.guards[2 * ply + side]
+            around = self.around[2 * ply + side]
+            queen = self.piece[ply * BOTH + side * PIECES]
             if around == 6:
-                return side if self.piece[start] == THRONE else 1 - side
+                return side if queen == THRONE else 1 - side
             if self.rules == BLOODY and not self.unplaced[ply]:
                 if not guards:
                     return 1 - side
-                if around == guards and self.piece[start] == THRONE:
+                if around == guards and queen == THRONE:
                     return side
         return -1
