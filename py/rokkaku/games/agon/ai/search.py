@@ -24,6 +24,8 @@ from rokkaku.games.agon.rules.position import GUARDS, Position
 
 MAX_DEPTH = 64
 """No search looks ahead so many turns."""
+CONTEMPT = 25
+"""What a draw by repetition is worth less than nothing, to the side that searches."""
 _RULES = {CLASSIC: cells.CLASSIC, CAPTOR: cells.CAPTOR, BLOODY: cells.BLOODY}
 _KINDS = (STEP, RELOCATION, EXCHANGE, PLACEMENT, PASS)
 
@@ -72,13 +74,15 @@ def look_ahead(
     """Search one turn ahead, then two, and so on, up to `deepest` or the end of the limit.
 
     A win in one move is always found. `BudgetExceeded`, thrown in, ends the search.
-    `seen`: positions that the game has been through; to come back to one counts as a draw.
+    `seen`: positions that the game has been through; to come back to one counts as a draw. Such a
+    draw is avoided by who is not behind by `CONTEMPT`, and told as even.
     `noise`: the largest error about a position; the same one is always misjudged alike.
     """
     board = board_of(rules, root)
     values = evaluation_of(rules, board)
     values.noise, values.salt = noise, seed
     kernel = search.Search(board, values)
+    kernel.contempt = CONTEMPT
     for past in seen:
         if past != root:
             set_up(board, past)
@@ -104,6 +108,7 @@ def look_ahead(
                 best = kernel.found() or best
                 if is_done:
                     depth, value = depth + 1, kernel.best[0]
+                    value = 0 if value == -CONTEMPT else value
                 yield Progress(depth, kernel.nodes, expected(value))
     except BudgetExceeded:
         pass

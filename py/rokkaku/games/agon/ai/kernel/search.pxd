@@ -2,7 +2,8 @@ cimport cython
 from rokkaku.games.agon.ai.kernel.evaluation cimport Evaluation
 from rokkaku.games.agon.ai.kernel.position cimport Position
 
-cdef int SIZE, WIN, SURE, UNKNOWN, MOVES, PLIES, DEEPEST, QUIESCENCE_TURNS, TABLE, PAST
+cdef int SIZE, STEP, PASS, WIN, SURE, UNKNOWN, MOVES, PLIES, DEEPEST, QUIESCENCE_TURNS, TABLE, PAST
+cdef int NULL_DEPTH, NULL_REDUCTION, NULL_MOVES
 cdef int LOWER, EXACT, UPPER, ENTER, TRY, WEIGH, LEAVE
 
 @cython.final
@@ -10,6 +11,7 @@ cdef class Search:
     cdef Position position
     cdef Evaluation evaluation
     cdef public long long nodes
+    cdef public int contempt
     cdef int ply, doing, value
     cdef int score[31232]
     cdef int count[122]
@@ -22,7 +24,8 @@ cdef class Search:
     cdef int best_move[122]
     cdef int is_full[122]
     cdef int killer[244]
-    cdef int history[28561]
+    cdef int is_null[122]
+    cdef int history[57122]
     cdef long long past[2048]
     cdef long long table_key[131072]
     cdef long long table_entry[131072]
@@ -37,6 +40,7 @@ cdef class Search:
     cdef void enter(self, int ply) noexcept
     cdef void try_next(self, int ply) noexcept
     cdef void descend(self, int ply, bint full, int reduction) noexcept
+    cdef void visit(self, int ply, int depth) noexcept
     cdef void weigh(self, int ply) noexcept
     cdef void end(self, int ply) noexcept
     cpdef long long find(self, long long key) noexcept

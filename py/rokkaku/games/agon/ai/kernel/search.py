@@ -10,7 +10,7 @@ from rokkaku.games.agon.ai import cells
 from rokkaku.games.agon.ai.kernel.evaluation import Evaluation
 from rokkaku.games.agon.ai.kernel.position import Position
 
-SIZE = cells.SIZE
+SIZE, STEP, PASS = cells.SIZE, cells.STEP, cells.PASS
 WIN, SURE = WIN_VALUE, SURE_VALUE
 UNKNOWN = 2 * WIN
 MOVES = 256
@@ -25,6 +25,8 @@ PAST = 1 << 11
 """Places for the positions that the game and the line have been through."""
 LOWER, EXACT, UPPER = 1, 2, 3
 """What a value in the table is: a lower bound, exact, an upper bound."""
+NULL_DEPTH, NULL_REDUCTION, NULL_MOVES = 3, 2, 6
+"""A null move is tried so deep, with so much less depth, and where there are so many moves."""
 ENTER, TRY, WEIGH, LEAVE = 0, 1, 2, 3
 """What the search does next at its ply: see `Search.run`."""
 
@@ -39,6 +41,7 @@ class Search:
         """From the position that is set up there."""
         self.position = position
         self.evaluation = evaluation
+        self.contempt = 0
         if not hasattr(self, "nodes"):
             self.make_arrays()
 
@@ -56,7 +59,8 @@ class Search:
         self.best_move = zeros(PLIES)
         self.is_full = zeros(PLIES)
         self.killer = zeros(2 * PLIES)
-        self.history = zeros(SIZE * SIZE)
+        self.is_null = zeros(PLIES)
+        self.history = zeros(2 * SIZE * SIZE)
         self.past = zeros(PAST)
         self.table_key = zeros(TABLE)
         self.table_entry = zeros(TABLE)
@@ -150,10 +154,6 @@ class Search:
         self.remember(at.key[ply])
         first = 0
         depth = self.depth[ply]
-        if depth <= 0:
-            self.value = self.quiescence(ply, self.alpha[ply], self.beta[ply], QUIESCENCE_TURNS)
-            self.doing = LEAVE
-            return
         entry = self.find(at.key[ply])
         if entry:
             first = entry & 0xFFFFF
@@ -180,7 +180,13 @@ class Search:
             self.doing = LEAVE
             return
         self.count[ply] = at.generate(ply, False)
-        for index in range(ply * MOVES, ply * MOVES + self.count[ply]):
+        self.index[ply] = 0
+        self.best[ply] = -UNKNOWN
+        self.lower[ply] = self.alpha[ply]
+        self.doing = TRY
+        start = ply * MOVES
+        history = at.side[ply] * SIZE * SIZE
+        for index in range(start, start + self.count[ply]):
             move = at.move[index]
             if move == first:
                 self.score[index] = 1 << 30
@@ -189,11 +195,23 @@ class Search:
             elif move == self.killer[2 * ply + 1]:
                 self.score[index] = (1 << 30) - 2
             else:
-                self.score[index] = self.history[(move >> 8 & 255) * SIZE + (move & 255)]
-        self.index[ply] = 0
-        self.best[ply] = -UNKNOWN
-        self.lower[ply] = self.alpha[ply]
-        self.doing = TRY
+                self.score[index] = self.history[history + (move >> 8 & 255) * SIZE + (move & 255)]
+        self.is_null[ply] = 0
+        if (
+            depth >= NULL_DEPTH
+            and ply
+            and not self.is_null[ply - 1]
+            and self.beta[ply] - self.alpha[ply] == 1
+            and self.count[ply] >= NULL_MOVES
+            and at.move[start] & 0xF0000 == STEP
+            and abs(self.beta[ply]) < SURE
+            and self.evaluation.evaluate(ply) >= self.beta[ply]
+        ):
+            self.is_null[ply] = 1
+            at.make(ply, PASS)
+            self.alpha[ply + 1] = -self.beta[ply]
+            self.beta[ply + 1] = 1 - self.beta[ply]
+            self.visit(ply, depth - 1 - NULL_REDUCTION)
 
     def try_next(self, ply: int) -> None:
         """Make the next most promising move, or end the node if there is none left."""
@@ -219,13 +237,14 @@ class Search:
             self.value = WIN - ply - 1 if winner == at.side[ply] else ply + 1 - WIN
             at.unmake(ply)
         elif self.has_been(at.key[ply + 1]):
-            self.value = 0
+            self.value = -self.contempt if at.side[ply] == at.side[0] else self.contempt
             at.unmake(ply)
         else:
             reduction = 0
             if index >= 3 and self.depth[ply] >= 3 and at.side[ply + 1] != at.side[ply]:
                 reduction = 1 if index < 12 else 2
-            self.is_full[ply] = 1 if index == 0 else 0
+            is_narrow = self.beta[ply] - self.lower[ply] == 1
+            self.is_full[ply] = 1 if index == 0 or (is_narrow and not reduction) else 0
             self.descend(ply, index == 0, reduction)
 
     def descend(self, ply: int, full: bool, reduction: int) -> None:
@@ -234,20 +253,40 @@ class Search:
         alpha = self.lower[ply]
         beta = self.beta[ply] if full else alpha + 1
         if at.side[ply + 1] == at.side[ply]:
-            self.depth[ply + 1] = self.depth[ply]
             self.alpha[ply + 1] = alpha
             self.beta[ply + 1] = beta
+            self.visit(ply, self.depth[ply])
         else:
-            self.depth[ply + 1] = self.depth[ply] - 1 - reduction
             self.alpha[ply + 1] = -beta
             self.beta[ply + 1] = -alpha
-        self.ply = ply + 1
-        self.doing = ENTER
+            self.visit(ply, self.depth[ply] - 1 - reduction)
+
+    def visit(self, ply: int, depth: int) -> None:
+        """Search the node that a move has led to, so many turns deep."""
+        at = self.position
+        if depth > 0:
+            self.depth[ply + 1] = depth
+            self.ply = ply + 1
+            self.doing = ENTER
+            return
+        alpha, beta = self.alpha[ply + 1], self.beta[ply + 1]
+        self.value = self.quiescence(ply + 1, alpha, beta, QUIESCENCE_TURNS)
+        if at.side[ply + 1] != at.side[ply]:
+            self.value = -self.value
+        at.unmake(ply)
+        self.doing = WEIGH
 
     def weigh(self, ply: int) -> None:
         """See what the value of the move is worth that was tried last."""
         at = self.position
         value = self.value
+        self.doing = TRY
+        if self.is_null[ply]:
+            self.is_null[ply] = 0
+            if value >= self.beta[ply]:
+                self.value = self.beta[ply]
+                self.doing = LEAVE
+            return
         move = at.move[ply * MOVES + self.index[ply]]
         if not self.is_full[ply] and value > self.lower[ply]:
             self.is_full[ply] = 1
@@ -255,7 +294,6 @@ class Search:
             self.descend(ply, True, 0)
             return
         self.index[ply] += 1
-        self.doing = TRY
         if value <= self.best[ply]:
             return
         self.best[ply] = value
@@ -264,7 +302,7 @@ class Search:
             if move != self.killer[2 * ply]:
                 self.killer[2 * ply + 1] = self.killer[2 * ply]
                 self.killer[2 * ply] = move
-            place = (move >> 8 & 255) * SIZE + (move & 255)
+            place = (at.side[ply] * SIZE + (move >> 8 & 255)) * SIZE + (move & 255)
             self.history[place] = min(
                 self.history[place] + self.depth[ply] * self.depth[ply], 1 << 28
             )
