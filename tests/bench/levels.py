@@ -2,11 +2,12 @@
 
     PYTHONPATH=py .venv/bin/python -m tests.bench.levels hexheaven [--option mode=serious]
         [--games 100] [--pairs 1-2 2-3 3-4 4-5] [--seed 0] [--jobs 1] [--log FILE]
+        [--movetime MS]
 
 Prints two tables: what the higher level of each pair gets of a game, where a draw is half a point,
 and the Elo ratings that make these results most likely (Bradley and Terry, 1952). With a log the
 tables are of all results of that game that it has, these among them; `--pairs` without any adds
-none.
+none. With a movetime no level has more than that for a move.
 """
 
 import json
@@ -16,6 +17,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from rokkaku.ai.levels import levels_of
+from rokkaku.ai.limit import Limit
 from rokkaku.ai.match import Match, play_match, wilson_interval
 from rokkaku.core.registry import games
 from rokkaku.core.table import LEVELS
@@ -38,6 +40,8 @@ class Result(NamedTuple):
     games: int
     points: float
     """Of the higher level, in all of them."""
+    movetime: int | None = None
+    """What a level had at most for a move, in ms; None if as much as in the browser."""
 
 
 def pair(text: str) -> tuple[int, int]:
@@ -48,16 +52,19 @@ def pair(text: str) -> tuple[int, int]:
     return low, high
 
 
-def play(
-    game: str, options: dict[str, str], low: int, high: int, *, number: int, seed: int, jobs: int
-) -> Result:
-    """Have two levels play so many games."""
-    limit = levels_of(game).browser_limit
-    limits = (limit(high), limit(low))
-    match = Match(game, (f"level{high}", f"level{low}"), limits, options, seed)
-    return Result(
-        game, options, seed, low, high, number, play_match(match, number, jobs).score * number
-    )
+def limit(game: str, level: int, movetime: int | None) -> Limit:
+    """What a level may spend on a move."""
+    own = levels_of(game).browser_limit(level)
+    return own if movetime is None else min(own, Limit(milliseconds=movetime))
+
+
+def play(asked: Result, jobs: int) -> Result:
+    """Have two levels play as many games as asked for."""
+    levels = (asked.high, asked.low)
+    limits = [limit(asked.game, level, asked.movetime) for level in levels]
+    first, second = (f"level{level}" for level in levels)
+    match = Match(asked.game, (first, second), (limits[0], limits[1]), asked.options, asked.seed)
+    return asked._replace(points=play_match(match, asked.games, jobs).score * asked.games)
 
 
 def summed(results: Sequence[Result]) -> dict[tuple[int, int], tuple[int, float]]:
@@ -120,6 +127,7 @@ def main() -> None:
     asked.add_argument("--pairs", type=pair, nargs="*", default=PAIRS, metavar="LOW-HIGH")
     asked.add_argument("--seed", type=int, default=0)
     asked.add_argument("--jobs", type=int, default=1)
+    asked.add_argument("--movetime", type=int, metavar="MS", help="for a move, at most")
     asked.add_argument("--log", type=Path)
     given = asked.parse_args()
     if given.quick:
@@ -127,9 +135,10 @@ def main() -> None:
     options = dict(given.option)
     results = read(given.log, given.game, options) if given.log else []
     for low, high in given.pairs:
-        result = play(
-            given.game, options, low, high, number=given.games, seed=given.seed, jobs=given.jobs
+        asked_for = Result(
+            given.game, options, given.seed, low, high, given.games, 0, given.movetime
         )
+        result = play(asked_for, given.jobs)
         results.append(result)
         if given.log:
             with given.log.open("a", encoding="utf-8") as file:
