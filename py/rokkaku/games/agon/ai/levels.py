@@ -9,7 +9,7 @@ from rokkaku.core.rng import Rng
 from rokkaku.core.state import AnyState
 from rokkaku.games.agon.ai.evaluation import expected
 from rokkaku.games.agon.ai.search import MAX_DEPTH, board_of, evaluation_of, look_ahead
-from rokkaku.games.agon.rules.game import AgonState
+from rokkaku.games.agon.rules.game import BLOODY, AgonState
 
 
 class Strength(NamedTuple):
@@ -21,13 +21,22 @@ class Strength(NamedTuple):
     """Its largest error about a position, in the unit of the evaluation."""
 
 
-STRENGTHS = {
-    1: Strength(1, 120),
-    2: Strength(1, 20),
-    3: Strength(3, 10),
-    4: Strength(7, 0),
+CLASSIC_STRENGTHS = {
+    1: Strength(1, 150),
+    2: Strength(2, 80),
+    3: Strength(3, 50),
+    4: Strength(5, 15),
     5: Strength(MAX_DEPTH, 0),
 }
+"""In the classic game, where much error is needed to lose."""
+BLOODY_STRENGTHS = {
+    1: Strength(6, 45),
+    2: Strength(7, 30),
+    3: Strength(8, 20),
+    4: Strength(9, 0),
+    5: Strength(MAX_DEPTH, 0),
+}
+"""In Bloody Queen, where each ply of depth tells."""
 
 
 class AgonLevels(Levels[AgonState]):
@@ -44,19 +53,19 @@ class AgonLevels(Levels[AgonState]):
 
     def level(self, number: int) -> Agent:
         """The player of a level."""
-        return player(STRENGTHS[number])
+        return player(number)
 
 
 AI = AgonLevels()
 
 
-def player(strength: Strength) -> Agent:
-    """A player that is so strong."""
+def player(level: int) -> Agent:
+    """The player of a level."""
 
     def agent(view: AnyState, limit: Limit, rng: Rng) -> Search:
         assert isinstance(view, AgonState)
-        return look_ahead(
-            view.rules, view.position, view.seen, limit, strength.depth, strength.noise, rng.word()
-        )
+        strengths = BLOODY_STRENGTHS if view.rules == BLOODY else CLASSIC_STRENGTHS
+        depth, noise = strengths[level]
+        return look_ahead(view.rules, view.position, view.seen, limit, depth, noise, rng.word())
 
     return agent
