@@ -37,8 +37,8 @@ _STAGES = (
 STRENGTHS = {
     1: Strength(Scope(1, (_ALL,)), 10_000, foresight=False),
     2: Strength(Scope(1, (_ALL,)), 500),
-    3: Strength(Scope(2, (Widths(6, 6),)), 100),
-    4: Strength(Scope(5, (Widths(8, 8),)), 0),
+    3: Strength(Scope(2, (Widths(6, 6),)), 20),
+    4: Strength(Scope(6, (Widths(8, 8),)), 20),
     5: Strength(Scope(MAX_DEPTH, _STAGES), 0),
 }
 
