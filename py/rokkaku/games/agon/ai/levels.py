@@ -30,9 +30,9 @@ CLASSIC_STRENGTHS = {
 }
 """In the classic game, where much error is needed to lose."""
 BLOODY_STRENGTHS = {
-    1: Strength(6, 45),
-    2: Strength(7, 30),
-    3: Strength(8, 20),
+    1: Strength(4, 40),
+    2: Strength(5, 32),
+    3: Strength(6, 25),
     4: Strength(9, 0),
     5: Strength(MAX_DEPTH, 0),
 }
