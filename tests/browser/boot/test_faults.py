@@ -196,7 +196,7 @@ _KEPT = """async ([part, damage]) => {
 @pytest.mark.parametrize(
     ("part", "damage", "outcome"),
     [
-        ("snapshot-", "flip", SLOWLY),
+        pytest.param("snapshot-", "flip", SLOWLY, marks=pytest.mark.long),
         ("py/main.py", "cut", TOLD),
         pytest.param("snapshot-", "cut", SLOWLY, marks=pytest.mark.long),
         pytest.param("runtime/pyodide.asm.wasm", "cut", SLOWLY, marks=pytest.mark.long),

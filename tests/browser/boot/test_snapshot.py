@@ -105,7 +105,12 @@ def test_what_the_loading_thread_cannot_get_the_page_loads_itself(
 
 
 @pytest.mark.parametrize(
-    ("spoil", "opponent"), [(corrupt, PERSON), (cut_off, PERSON), (of_another_build, AI)]
+    ("spoil", "opponent"),
+    [
+        (corrupt, PERSON),
+        pytest.param(cut_off, PERSON, marks=pytest.mark.long),
+        (of_another_build, AI),
+    ],
 )
 def test_without_its_snapshot_python_starts_the_usual_way(
     spoil: Callable[[Page, Path], None],

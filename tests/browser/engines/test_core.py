@@ -111,6 +111,7 @@ def test_a_page_left_while_the_ai_starts_does_not_keep_the_next_from_starting(
         page.locator("#play").wait_for()
 
 
+@pytest.mark.long
 @not_in_chromium
 def test_a_new_version_waits_until_the_game_is_left_and_comes_whole(
     page: AnyPage, site: Path, serve: Callable[..., SiteServer], tmp_path: Path

@@ -114,6 +114,7 @@ def finish(
     expect(page.locator("#players")).to_be_visible()
 
 
+@pytest.mark.long
 @pytest.mark.context(viewport={"width": 390, "height": 844}, has_touch=True, is_mobile=True)
 def test_tutorials_are_finished_by_touch(page: Page, site_server: SiteServer) -> None:
     """The first chapters in English, the second ones in Japanese."""
