@@ -3,7 +3,6 @@
 import sys
 from collections.abc import Mapping
 from importlib.machinery import SOURCE_SUFFIXES, FileFinder, SourceFileLoader
-from itertools import takewhile
 from pathlib import Path
 from statistics import fmean
 from time import process_time
@@ -17,10 +16,12 @@ from rokkaku.core.rng import Rng
 from rokkaku.core.state import AnyState
 from rokkaku.core.table import LEVELS
 
-PLIES = (10, 20, 40)
-"""How long the random games are from whose ends the search begins, as far as they last."""
 GAMES = 3
-"""Games of each length."""
+"""Random games from which the positions are."""
+PLIES = 60
+"""Of a longer random game only the first ones count: few games that people play are longer."""
+QUARTERS = 4
+"""Positions are where all but the last of so many equal parts of a game end."""
 
 
 def interpret_kernels() -> None:
@@ -44,16 +45,16 @@ def is_compiled(game_id: str) -> bool:
 
 def bench(game_id: str, options: Mapping[str, str], seed: int, limit: Limit) -> dict[str, object]:
     """What the strongest level gets done in positions of random games, by processor time."""
-    game, strongest = get(game_id), agent(f"level{LEVELS[-1]}", game_id)
+    strongest = agent(f"level{LEVELS[-1]}", game_id)
     nodes, seconds, depths = 0, 0.0, []
-    for number in range(len(PLIES) * GAMES):
-        rng = Rng(seed + number)
-        state = _played(game.initial(options, seed + number), PLIES[number % len(PLIES)], rng)
-        start = process_time()
-        result = finish(strongest(state.view(state.actor), limit, rng))
-        seconds += process_time() - start
-        nodes += result.nodes
-        depths.append(result.depth)
+    for number in range(seed, seed + GAMES):
+        rng = Rng(number)
+        for state in midway(get(game_id).initial(options, number), rng):
+            start = process_time()
+            result = finish(strongest(state.view(state.actor), limit, rng))
+            seconds += process_time() - start
+            nodes += result.nodes
+            depths.append(result.depth)
     return {
         "game": game_id,
         "options": dict(options),
@@ -64,11 +65,10 @@ def bench(game_id: str, options: Mapping[str, str], seed: int, limit: Limit) -> 
     }
 
 
-def _played(state: AnyState, plies: int, rng: Rng) -> AnyState:
-    """The state after so many random moves, or the last one before the end."""
-    states = [state]
-    for _ in range(plies):
-        states.append(states[-1].apply(rng.choice(states[-1].legal_moves())))
-        if states[-1].actor is None:
-            break
-    return list(takewhile(lambda state: state.actor is not None, states))[-1]
+def midway(state: AnyState, rng: Rng) -> list[AnyState]:
+    """The states a quarter, half and three quarters through a random game from a state."""
+    states: list[AnyState] = []
+    while state.actor is not None and len(states) < PLIES:
+        states.append(state)
+        state = state.apply(rng.choice(state.legal_moves()))
+    return [states[len(states) * part // QUARTERS] for part in range(1, QUARTERS)]
