@@ -1,5 +1,6 @@
 """The search of SEVEN: exact endings by plain minimax on the rules, and its contracts."""
 
+from itertools import pairwise
 from types import ModuleType
 
 import pytest
@@ -90,6 +91,20 @@ def test_the_expected_line_is_legal() -> None:
     for move in line:
         assert move in state.legal_moves()
         state = state.apply(move)
+
+
+@pytest.mark.parametrize("players", ["2", "3", "2v2"])
+def test_the_expected_line_is_as_long_as_the_search_is_deep(players: str) -> None:
+    ahead = Lookahead(playout({"players": players, "misere": "false"}, 0)[6])
+    at, kernel = ahead.position, ahead.kernel
+    kernel.own, kernel.other, kernel.wide = Widths(3, 3, wide=2)
+    kernel.begin(3, -OUTCOME, OUTCOME)
+    assert kernel.run(1 << 30)
+    sides = [ahead.appraisal.side(at.ply)]
+    for placement in kernel.line(kernel.found()):
+        at.make(placement)
+        sides.append(ahead.appraisal.side(at.ply))
+    assert sum(a != b for a, b in pairwise(sides)) == 3
 
 
 def test_a_search_gives_way_and_leaves_the_position_as_it_was() -> None:

@@ -38,9 +38,9 @@ cdef class Search:
     cpdef list listed(self)
     cpdef list line(self, int move)
     cpdef bint run(self, long long most) noexcept
-    cdef int wide_left(self, int ply) noexcept
+    cdef int changes(self, int ply) noexcept
     cdef int width(self, int ply) noexcept
-    cdef long long key(self, int ply) noexcept
+    cdef long long key(self, int ply, int changes) noexcept
     cdef void enter(self, int ply) noexcept
     cdef void enter_early(self, int ply) noexcept
     cdef void value_next(self, int ply) noexcept

@@ -109,18 +109,17 @@ class Search:
     def line(self, move: int) -> list[int]:
         """The expected continuation from the root, `move` first, as far as the table knows it."""
         at = self.position
-        moves = [move]
-        at.make(move)
-        while at.left[at.ply]:
-            entry = self.table.find(
-                at.key[at.ply] ^ self.salt + max(self.wide - at.ply + self.base, 0)
-            )
-            if not entry or entry >> 20 & 3 == UPPER:
-                break
-            move = entry & 0xFFFFF
+        root = at.ply
+        changes = 0
+        moves = []
+        while move >= 0:
             moves.append(move)
             at.make(move)
-        while at.ply > self.base:
+            if self.appraisal.side(at.ply) != self.appraisal.side(at.ply - 1):
+                changes += 1
+            entry = self.table.find(self.key(at.ply, changes)) if at.left[at.ply] else 0
+            move = entry & 0xFFFFF if entry and entry >> 20 & 3 != UPPER else -1
+        while at.ply > root:
             at.unmake()
         return moves
 
@@ -149,19 +148,22 @@ class Search:
                 self.doing = WEIGH
         return False
 
-    def wide_left(self, ply: int) -> int:
-        """How many sides in a row, from this ply on, choose among all that is not alike."""
-        return max(self.wide + self.depth[ply] - self.depth[self.base], 0)
+    def changes(self, ply: int) -> int:
+        """How often the side that decides changes from the root to a ply."""
+        return self.depth[self.base] - self.depth[ply]
 
     def width(self, ply: int) -> int:
-        """How many candidates there are at a ply at most."""
-        if self.wide_left(ply):
+        """How many candidates there are at a ply at most.
+
+        The first `wide` sides in a row choose among all that is not alike.
+        """
+        if self.changes(ply) < self.wide:
             return -ALL
         return self.other if self.among.side[ply] else self.own
 
-    def key(self, ply: int) -> int:
-        """By what the table knows the position of a ply."""
-        return self.position.key[ply] ^ self.salt + self.wide_left(ply)
+    def key(self, ply: int, changes: int) -> int:
+        """By what the table knows the position of a ply, after so many changes of side."""
+        return self.position.key[ply] ^ self.salt + max(self.wide - changes, 0)
 
     def enter(self, ply: int) -> None:
         """Begin with the node of a ply: find its value in the table, or its placements."""
@@ -170,7 +172,7 @@ class Search:
         among.side[ply] = self.appraisal.side(ply)
         among.width[ply] = self.width(ply)
         among.first[ply] = self.first_move if ply == self.base else -1
-        entry = self.table.find(self.key(ply))
+        entry = self.table.find(self.key(ply, self.changes(ply)))
         if entry and not self.is_listing:
             among.first[ply] = entry & 0xFFFFF
             value = (entry >> 32) - UNKNOWN
@@ -341,7 +343,7 @@ class Search:
         """Leave a node with its value, and keep that in the table."""
         value = self.best[ply]
         bound = LOWER if value >= self.beta[ply] else EXACT if value > self.alpha[ply] else UPPER
-        key = self.key(ply)
+        key = self.key(ply, self.changes(ply))
         self.table.store(key, self.depth[ply], bound, value, self.best_move[ply])
         self.value = value
         self.doing = LEAVE
