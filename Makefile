@@ -11,7 +11,7 @@ PYTEST := $(BIN)/python -m pytest
 # Tests of the browser also wait for clocks, so there is one more of them at a time than cores.
 WORKERS = $(shell $(PYTHON) -c "import os; print((os.cpu_count() or 1) + 1)")
 
-.PHONY: help play test faults deep check format build native site single browser bench bench-start profile icons start-screen pictures screenshots lighthouse clean
+.PHONY: help play test faults deep check format build native site single browser bench bench-start profile icons start-screen puzzles pictures screenshots lighthouse clean
 .DEFAULT_GOAL := help
 
 help: ## Show this
@@ -68,6 +68,9 @@ icons: browser ## Draw the PNG icons from static/icons/icon.svg
 
 start-screen: .venv/.ready ## Write what index.html shows of the games
 	$(BIN)/python -m tools.site.start_screen
+
+puzzles: native ## Make a game's pack of puzzles from games of the AI (GAME=…, ARGS=--seed 2)
+	$(BIN)/python -m tests.generate.puzzles.make $(GAME) $(ARGS)
 
 pictures: .venv/.ready ## Draw the README's picture from the page's own drawings
 	$(BIN)/python -m tests.generate.readme_picture

@@ -1,10 +1,12 @@
-"""The command line for developers: perft, moves, match, engine."""
+"""The command line for developers: perft, moves, match, puzzles, engine."""
 
 import argparse
 import json
 import os
 import sys
 from collections.abc import Sequence
+from concurrent.futures import ProcessPoolExecutor
+from functools import partial
 from time import perf_counter
 
 from rokkaku.ai.bench import bench, interpret_kernels
@@ -12,8 +14,11 @@ from rokkaku.ai.engine import Engine
 from rokkaku.ai.limit import Limit
 from rokkaku.ai.match import Match, play_match
 from rokkaku.core.errors import InvalidSetup, RokkakuError
+from rokkaku.core.pack import Unproven, read_line
+from rokkaku.core.pack_file import fault_of, pack_of
 from rokkaku.core.perft import divide, perft
 from rokkaku.core.registry import games, get
+from rokkaku.core.rng import Rng
 from rokkaku.core.state import AnyState, play
 
 
@@ -43,6 +48,14 @@ def parser() -> argparse.ArgumentParser:
     command.add_argument("--interpreted", action="store_true", help="without compiled kernels")
     command.add_argument("--movetime", type=_positive, default=1000, metavar="MS")
     command.set_defaults(run=_bench)
+
+    command = commands.add_parser("puzzles", help="print the puzzles of a game, one a line")
+    command.add_argument("game", metavar="GAME", help=", ".join(games()))
+    command.add_argument("--check", action="store_true", help="prove them from the rules alone")
+    command.add_argument("--sample", type=_positive, metavar="N", help="check only so many")
+    command.add_argument("--seed", type=int, default=0, metavar="S", help="which ones")
+    command.add_argument("--jobs", type=_positive, default=os.cpu_count() or 1, metavar="J")
+    command.set_defaults(run=_puzzles)
 
     command = commands.add_parser("engine", help="speak UGI, see rokkaku.ai.engine")
     command.add_argument("game", nargs="?", default=games()[0])
@@ -150,6 +163,24 @@ def _bench(arguments: argparse.Namespace) -> None:
         interpret_kernels()
     limit = Limit(milliseconds=arguments.movetime)
     _print(bench(arguments.game, _options(arguments.option), arguments.seed, limit))
+
+
+def _puzzles(arguments: argparse.Namespace) -> None:
+    entries = pack_of(arguments.game)
+    if not arguments.check:
+        for entry in entries:
+            _print(read_line(arguments.game, entry.line).to_json())
+        return
+    if arguments.sample:
+        entries = Rng(arguments.seed).shuffled(entries)[: arguments.sample]
+    start = perf_counter()
+    with ProcessPoolExecutor(arguments.jobs) as pool:
+        faults = pool.map(partial(fault_of, arguments.game), [entry.line for entry in entries])
+        wrong = {entry.id: fault for entry, fault in zip(entries, faults, strict=True) if fault}
+    seconds = round(perf_counter() - start, 1)
+    _print({"checked": len(entries), "wrong": wrong, "seconds": seconds})
+    if wrong:
+        raise Unproven(f"{len(wrong)} of {len(entries)} puzzles do not hold")
 
 
 def _engine(arguments: argparse.Namespace) -> None:

@@ -164,7 +164,7 @@ AnyPuzzleSet = PuzzleSet[Any]
 
 def has_puzzles(game_id: str) -> bool:
     """Whether a game has puzzles. Raises UnknownGame."""
-    return has_part(game_id, "puzzle")
+    return has_part(game_id, "puzzle.catalogue")
 
 
 def puzzles_of(game_id: str) -> AnyPuzzleSet:

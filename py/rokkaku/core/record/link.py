@@ -8,8 +8,7 @@ The bytes, written in base64url without padding:
 3. numbers: the seed, the seat that has resigned plus 1 (or 0), how many moves were taken back, the
    number of seats and for each its level (0 is a person), the number of moves; to the seat that has
    run out of time, instead, the number of seats is added;
-4. the moves as one number: of each move its place among the legal moves, sorted by their texts,
-   with as many digits as there are legal moves (mixed radix; the first move is the lowest digit);
+4. the moves as one number, see `record.digits`;
 5. the CRC-32 of all that comes before and of the texts of the moves, 4 bytes.
 
 A number is written in groups of 7 bits, the lowest first, with the eighth bit set in all but
@@ -17,18 +16,17 @@ the last. A text is preceded by its length in bytes. The order of the sorted tex
 rules alone, so a link lasts as long as they do; the CRC tells when they have changed.
 """
 
-import re
 import zlib
-from base64 import urlsafe_b64decode, urlsafe_b64encode
 from collections.abc import Mapping
 
+from rokkaku.core.base64url import from_base64url, to_base64url
 from rokkaku.core.errors import InvalidAction, InvalidRecord, Refusal, RokkakuError, check_length
 from rokkaku.core.game import AnyGame
 from rokkaku.core.options import check_options
+from rokkaku.core.record.digits import from_digits, to_digits
 from rokkaku.core.record.record import MAX_MOVES, Record
 from rokkaku.core.record.text import SEEDS
 from rokkaku.core.registry import get
-from rokkaku.core.state import AnyState
 from rokkaku.core.table import LEVELS, Seat, Table, table_of
 
 VERSION = 1
@@ -57,11 +55,10 @@ def encode_record(table: Table) -> str:
     resigned += len(levels) * record.timed_out
     undone = len(record.moves) - table.ply
     numbers = (record.seed % SEEDS, resigned, undone, len(levels), *levels, len(record.moves))
-    body = b"".join(
-        (bytes([VERSION]), _number(len(head)), head, *map(_number, numbers), _moves(table))
-    )
+    moves = to_digits(table.game, table.states[:-1], record.moves)
+    body = b"".join((bytes([VERSION]), _number(len(head)), head, *map(_number, numbers), moves))
     check = _check(body, record.moves).to_bytes(_CHECK_BYTES, "big")
-    return urlsafe_b64encode(body + check).decode().rstrip("=")
+    return to_base64url(body + check)
 
 
 def _chosen(game: AnyGame, options: Mapping[str, str]) -> dict[str, str]:
@@ -83,19 +80,6 @@ def _number(value: int) -> bytes:
     return bytes(groups)
 
 
-def _moves(table: Table) -> bytes:
-    """The moves as the digits of one number, in bytes with the lowest first."""
-    total = 0
-    for state, text in zip(reversed(table.states[:-1]), reversed(table.record.moves), strict=True):
-        texts = _legal_texts(table.game, state)
-        total = total * len(texts) + texts.index(text)
-    return total.to_bytes((total.bit_length() + 7) // 8, "little")
-
-
-def _legal_texts(game: AnyGame, state: AnyState) -> list[str]:
-    return sorted(map(game.format_move, state.legal_moves()))
-
-
 def _check(body: bytes, moves: tuple[str, ...]) -> int:
     return zlib.crc32("\n".join(moves).encode(), zlib.crc32(body))
 
@@ -104,18 +88,11 @@ def decode_record(data: str) -> Table:
     """Read what `encode_record` wrote, and replay it. Raises Refusal."""
     check_length(data, MAX_LENGTH, "record.link.size")
     try:
-        return _read(_bytes(data))
+        return _read(from_base64url(data))
     except Refusal:
         raise
     except (RokkakuError, IndexError, UnicodeDecodeError) as error:
         raise Refusal("record.link.damaged", error) from None
-
-
-def _bytes(data: str) -> bytes:
-    # Python's own decoder passes over what is no letter of base64.
-    if not re.fullmatch("[A-Za-z0-9_-]*", data) or len(data) % 4 == 1:
-        raise InvalidRecord("this is no base64url")
-    return urlsafe_b64decode(data + "=" * (-len(data) % 4))
 
 
 def _read(packed: bytes) -> Table:
@@ -130,7 +107,8 @@ def _read(packed: bytes) -> Table:
     options = check_options(game.id, game.options, named)
     seed, resigned, undone = reader.number(), reader.number(), reader.number()
     levels = [reader.number(LEVELS[-1]) for _ in range(reader.number(_MOST_SEATS))]
-    moves = _replayed(game, game.initial(options, seed), reader.number(MAX_MOVES), reader.rest())
+    count = reader.number(MAX_MOVES)
+    moves = from_digits(game, game.initial(options, seed), count, reader.rest())
     if _check(body, moves) != check:
         raise InvalidRecord("the check at its end is not what it contains")
     timed_out = resigned > len(levels)
@@ -138,20 +116,6 @@ def _read(packed: bytes) -> Table:
     record = Record(game.id, options, seed, moves, seat, timed_out)
     seats = tuple(Seat(level or None) for level in levels)
     return table_of(record, seats, len(moves) - undone)
-
-
-def _replayed(game: AnyGame, state: AnyState, count: int, digits: bytes) -> tuple[str, ...]:
-    """The texts of the moves that `_moves` has written. Raises InvalidRecord."""
-    total = int.from_bytes(digits, "little")
-    moves = []
-    for number in range(1, count + 1):
-        texts = _legal_texts(game, state)
-        if not texts:
-            raise InvalidRecord(f"move {number} comes after the end of the game")
-        total, place = divmod(total, len(texts))
-        moves.append(texts[place])
-        state = state.apply(game.parse_move(texts[place]))
-    return tuple(moves)
 
 
 class _Reader:

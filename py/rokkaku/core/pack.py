@@ -1,0 +1,224 @@
+"""Packs of puzzles: positions of games that were played, with one right move to be found.
+
+A game that has a pack has a module `puzzle.kinds` with `KINDS`, and a file `pack.txt` beside it.
+That is text: a puzzle a line, lines that begin with `#` aside, and in each line by tabs
+
+1. the id;
+2. the kind, and after a full stop the theme;
+3. the difficulty;
+4. the goal, as `name=number` separated by commas;
+5. the options that are not at their default, as `name=value` separated by semicolons;
+6. the seed;
+7. how many moves lead to the position, a full stop, and these moves: see `record.digits`, as
+   base64url;
+8. the moves of the solution, separated by semicolons.
+"""
+
+import hashlib
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, replace
+from functools import cached_property
+from typing import NamedTuple, Protocol, Self
+
+from rokkaku.core.base64url import from_base64url, to_base64url
+from rokkaku.core.errors import InvalidRecord, RokkakuError, UnknownPlace, quoted
+from rokkaku.core.game import AnyGame
+from rokkaku.core.record.digits import from_digits, to_digits
+from rokkaku.core.record.record import MAX_MOVES, Record, replay
+from rokkaku.core.registry import get, has_part, part
+from rokkaku.core.state import AnyState, Json
+
+DIFFICULTIES = (1, 2, 3, 4, 5)
+MAX_LENGTH = 2_000
+"""The longest line that is read, in characters; ours have about a hundred."""
+_ID_LETTERS = 8
+
+
+@dataclass(frozen=True)
+class Puzzle:
+    """A position of a game, reached by moves from its start, and what is to be found in it."""
+
+    game: str
+    kind: str
+    """What is asked for, such as `win`."""
+    theme: str
+    """What the solution is about, such as `trap`: puzzles are listed by it."""
+    options: Mapping[str, str]
+    """The options that are not at their default."""
+    seed: int
+    moves: tuple[str, ...]
+    """The moves before the position, as canonical texts."""
+    goal: Mapping[str, int]
+    """What a solution comes to, such as `{"win_in": 2}`."""
+    solution: tuple[str, ...]
+    """The right moves and the best replies to them, in turn, as canonical texts."""
+    difficulty: int = 0
+    """One of `DIFFICULTIES`; 0 while it is not known."""
+
+    @cached_property
+    def state(self) -> AnyState:
+        """The position, with all that is hidden. Raises InvalidRecord."""
+        return replay(Record(self.game, self.options, self.seed, self.moves))[-1]
+
+    @property
+    def seat(self) -> int:
+        """Who is to find the solution. Raises InvalidRecord if the game is over."""
+        if self.state.actor is None:
+            raise InvalidRecord("the game of this puzzle is over")
+        return self.state.actor
+
+    @property
+    def id(self) -> str:
+        """A name that follows from position and task."""
+        said = (self.game, self.kind, *self.options.items(), self.seed, *self.moves)
+        digest = hashlib.sha256("\n".join(map(str, said)).encode()).digest()
+        return to_base64url(digest).replace("-", "").replace("_", "")[:_ID_LETTERS]
+
+    def graded(self, difficulty: int) -> Self:
+        """The same puzzle with its difficulty."""
+        return replace(self, difficulty=difficulty)
+
+    def to_json(self) -> Json:
+        """What `python -m rokkaku puzzles` prints; the options say the deal, where there is one."""
+        return {
+            "id": self.id,
+            "kind": self.kind,
+            "theme": self.theme,
+            "options": {**self.options, **kind_of(self.game, self.kind).deal(self.state)},
+            "seed": self.seed,
+            "moves": list(self.moves),
+            "seat": self.seat,
+            "goal": dict(self.goal),
+            "solution": list(self.solution),
+            "difficulty": self.difficulty,
+        }
+
+
+class Unproven(RokkakuError):
+    """A puzzle's solution is wrong, or not the only one."""
+
+
+class Kind(Protocol):
+    """A kind of puzzle: an entry of `KINDS: Mapping[str, Kind]` in `games/GAME/puzzle/kinds.py`."""
+
+    def deal(self, state: AnyState) -> Mapping[str, str]:
+        """The option that gives the deal of the game, where its seed deals anything; else none."""
+
+    def prove(self, puzzle: Puzzle) -> None:
+        """Prove from the rules alone that the solution is right and that nothing else is.
+
+        Raises Unproven.
+        """
+
+    def is_right(self, puzzle: Puzzle, moves: tuple[str, ...]) -> bool | None:
+        """Whether the moves made by the seat in its first turn are right: of a puzzle that holds.
+
+        None as long as that turn needs more of them.
+        """
+
+
+def kind_of(game_id: str, kind: str) -> Kind:
+    """A kind of a game's puzzles. Raises UnknownGame, UnknownPlace."""
+    kinds: Mapping[str, Kind] = part(game_id, "puzzle.kinds").KINDS
+    if kind not in kinds:
+        raise UnknownPlace(f"no kind {quoted(kind)} of puzzles; there are: {', '.join(kinds)}")
+    return kinds[kind]
+
+
+def has_pack(game_id: str) -> bool:
+    """Whether a game has a pack of puzzles. Raises UnknownGame."""
+    return has_part(game_id, "puzzle.kinds")
+
+
+class Entry(NamedTuple):
+    """A line of a pack, of which the moves are not read yet: that takes some milliseconds."""
+
+    id: str
+    kind: str
+    theme: str
+    difficulty: int
+    line: str
+
+
+def write_line(puzzle: Puzzle) -> str:
+    """A puzzle as a line of a pack; `read_line` reads it back."""
+    states = replay(Record(puzzle.game, puzzle.options, puzzle.seed, puzzle.moves))
+    digits = to_base64url(to_digits(get(puzzle.game), states[:-1], puzzle.moves))
+    fields = (
+        puzzle.id,
+        f"{puzzle.kind}.{puzzle.theme}",
+        str(puzzle.difficulty),
+        ",".join(f"{name}={number}" for name, number in puzzle.goal.items()),
+        ";".join(f"{name}={value}" for name, value in puzzle.options.items()),
+        str(puzzle.seed),
+        f"{len(puzzle.moves)}.{digits}",
+        ";".join(puzzle.solution),
+    )
+    return "\t".join(fields)
+
+
+def read_entries(text: str) -> Iterator[Entry]:
+    """The puzzles of a pack. Raises InvalidRecord."""
+    for line in text.splitlines():
+        if not line.startswith("#"):
+            yield entry_of(line)
+
+
+def entry_of(line: str) -> Entry:
+    """The head of a line. Raises InvalidRecord."""
+    if len(line) > MAX_LENGTH:
+        raise InvalidRecord(f"a puzzle of {len(line)} characters; {MAX_LENGTH} are the most")
+    try:
+        name, kind, difficulty, _ = line.split("\t", 3)
+        kind, theme = kind.split(".")
+        found = Entry(name, kind, theme, int(difficulty), line)
+    except ValueError:
+        raise InvalidRecord(f"this is no puzzle: {quoted(line)}") from None
+    if found.difficulty not in DIFFICULTIES:
+        raise InvalidRecord(f"no difficulty {difficulty}")
+    return found
+
+
+def read_line(game_id: str, line: str) -> Puzzle:
+    """Read what `write_line` wrote. Raises RokkakuError."""
+    entry = entry_of(line)
+    try:
+        _, _, _, goal, options, seed, played, solution = line.split("\t")
+        count, digits = played.split(".")
+        game = get(game_id)
+        chosen = dict(_pair(pair) for pair in options.split(";") if pair)
+        start = game.initial(chosen, int(seed))
+        moves = _moves(game, start, int(count), digits)
+        numbers = {name: int(number) for name, number in map(_pair, goal.split(","))}
+    except RokkakuError:
+        raise
+    except ValueError as error:
+        raise InvalidRecord(f"damaged puzzle ({error})") from None
+    puzzle = Puzzle(
+        game_id,
+        entry.kind,
+        entry.theme,
+        chosen,
+        int(seed),
+        moves,
+        numbers,
+        tuple(solution.split(";")),
+        entry.difficulty,
+    )
+    kind_of(game_id, puzzle.kind)
+    if puzzle.id != entry.id:
+        raise InvalidRecord(f"puzzle {quoted(entry.id)} is damaged: it is {puzzle.id}")
+    return puzzle
+
+
+def _pair(text: str) -> tuple[str, str]:
+    name, equals, value = text.partition("=")
+    if not equals:
+        raise InvalidRecord(f"{quoted(text)} is not written name=value")
+    return name, value
+
+
+def _moves(game: AnyGame, start: AnyState, count: int, digits: str) -> tuple[str, ...]:
+    if not 0 <= count <= MAX_MOVES:
+        raise InvalidRecord(f"{count} moves; {MAX_MOVES} are the most")
+    return from_digits(game, start, count, from_base64url(digits))
