@@ -94,6 +94,19 @@ class Puzzle:
         }
 
 
+class Verdict(NamedTuple):
+    """What the last move of a person has come to: see `ai.judge`."""
+
+    is_right: bool
+    """Whether the goal of the puzzle can still be reached as it was set."""
+    line: tuple[str, ...]
+    """What comes of it, as canonical texts: after a right move the best replies up to the person's
+    next decision; after a wrong one how it fails, as far as that can be shown by moves."""
+    solution: tuple[str, ...]
+    """The right moves, and the replies to them: after `line` if the move was right (nothing: the
+    puzzle is solved), instead of the move if it was wrong."""
+
+
 class Unproven(RokkakuError):
     """A puzzle's solution is wrong, or not the only one."""
 
