@@ -56,9 +56,14 @@ class Puzzle:
     """One of `DIFFICULTIES`; 0 while it is not known."""
 
     @cached_property
+    def states(self) -> tuple[AnyState, ...]:
+        """The game up to the position, with all that is hidden. Raises InvalidRecord."""
+        return replay(Record(self.game, self.options, self.seed, self.moves))
+
+    @property
     def state(self) -> AnyState:
         """The position, with all that is hidden. Raises InvalidRecord."""
-        return replay(Record(self.game, self.options, self.seed, self.moves))[-1]
+        return self.states[-1]
 
     @property
     def seat(self) -> int:
@@ -84,7 +89,7 @@ class Puzzle:
             "id": self.id,
             "kind": self.kind,
             "theme": self.theme,
-            "options": {**self.options, **kind_of(self.game, self.kind).deal(self.state)},
+            "options": {**self.options, **kind_of(self.game, self.kind).deal(self.states[0])},
             "seed": self.seed,
             "moves": list(self.moves),
             "seat": self.seat,
@@ -114,8 +119,8 @@ class Unproven(RokkakuError):
 class Kind(Protocol):
     """A kind of puzzle: an entry of `KINDS: Mapping[str, Kind]` in `games/GAME/puzzle/kinds.py`."""
 
-    def deal(self, state: AnyState) -> Mapping[str, str]:
-        """The option that gives the deal of the game, where its seed deals anything; else none."""
+    def deal(self, start: AnyState) -> Mapping[str, str]:
+        """The option that gives the deal of a game's start, where the seed deals; else none."""
 
     def prove(self, puzzle: Puzzle) -> None:
         """Prove from the rules alone that the solution is right and that nothing else is.

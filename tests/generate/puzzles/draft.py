@@ -4,7 +4,7 @@ from itertools import count
 from typing import NamedTuple
 
 from rokkaku.ai.agent import Agent, finish
-from rokkaku.ai.agents import agent
+from rokkaku.ai.levels import levels_of
 from rokkaku.ai.limit import Limit
 from rokkaku.core.pack import DIFFICULTIES, Puzzle, kind_of
 from rokkaku.core.registry import get
@@ -56,15 +56,14 @@ def grade(draft: Draft) -> Grade:
     """Have all levels try a puzzle. Repeatable, and the same on every machine."""
     puzzle = draft.puzzle
     limit = Limit(iterations=draft.tries_nodes)
+    players = [levels_of(puzzle.game).puzzler(level) for level in LEVELS]
     finds = tuple(
-        sum(finds_it(puzzle, agent(f"level{level}", puzzle.game), limit, n) for n in range(TRIES))
-        / TRIES
-        for level in LEVELS
+        sum(finds_it(puzzle, player, limit, seed) for seed in range(TRIES)) / TRIES
+        for player in players
     )
-    strongest = agent(f"level{LEVELS[-1]}", puzzle.game)
     for doubling in count():
         nodes = draft.first_nodes << doubling
-        if doubling == MOST_DOUBLINGS or finds_it(puzzle, strongest, Limit(iterations=nodes), 0):
+        if doubling == MOST_DOUBLINGS or finds_it(puzzle, players[-1], Limit(iterations=nodes), 0):
             return Grade(finds, nodes)
     raise AssertionError
 
