@@ -7,6 +7,7 @@ from rokkaku.ai.levels import Levels
 from rokkaku.ai.limit import Limit
 from rokkaku.core.rng import Rng
 from rokkaku.core.state import AnyState
+from rokkaku.games.hexheaven.ai.counting import counter
 from rokkaku.games.hexheaven.ai.opening import opening_move
 from rokkaku.games.hexheaven.ai.outlook import UNIT
 from rokkaku.games.hexheaven.ai.search import Look, Scope, best_turn, most_points
@@ -33,6 +34,10 @@ STRENGTHS = {
 }
 
 
+COUNTING = {1: 5, 2: 8, 3: 18, 4: 41, 5: 480}
+"""How many turns with the same number of tiles each level makes longer to count their points."""
+
+
 class HexHeavenLevels(Levels[HexHeavenState]):
     """Search for the best whole turn, wider and with less noise from level to level."""
 
@@ -45,6 +50,10 @@ class HexHeavenLevels(Levels[HexHeavenState]):
     def level(self, number: int) -> Agent:
         """The player of a level."""
         return player(STRENGTHS[number])
+
+    def puzzler(self, number: int) -> Agent:
+        """The player of a level that wants the most points of this turn, not the game."""
+        return counter(COUNTING[number])
 
     def greedy(self) -> Agent:
         """The whole turn with most points: turns are too long to try all of them."""

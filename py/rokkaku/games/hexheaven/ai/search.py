@@ -154,7 +154,7 @@ def most_points(view: Position, limit: Limit, rng: Rng) -> Search:
     look, meter = Look(view), Meter(limit)
     turns = look.play.turns
     look.play.think(GREEDY_WIDTH)
-    yield from _run(look, meter)
+    yield from run(look, meter)
     points = {node: turns.outcome(node)[1] for node in turns.ends()}
     if not points:
         move = view.legal_moves()[0]
@@ -166,7 +166,7 @@ def most_points(view: Position, limit: Limit, rng: Rng) -> Search:
     return SearchResult(line[0], 0.0, 1, turns.nodes, line)
 
 
-def _run(look: Look, meter: Meter) -> Generator[Progress, None, None]:
+def run(look: Look, meter: Meter) -> Generator[Progress, None, None]:
     """Search whole turns, to the end or up to the limit."""
     turns = look.play.turns
     is_done = False
@@ -188,7 +188,7 @@ def _own_turns(
     play = look.play
     turns = play.turns
     play.think(scope.width)
-    yield from _run(look, meter)
+    yield from run(look, meter)
     ends = turns.ends()
     values = [(play.value_of(node, look.seat), node) for node in ends]
     if noise:

@@ -1,0 +1,82 @@
+"""The points of whole turns as the puzzles count them: their plain sum, without a floor."""
+
+from collections.abc import Generator
+from typing import NamedTuple
+
+from rokkaku.ai.agent import Agent, Progress, Search, SearchResult
+from rokkaku.ai.limit import Limit, Meter
+from rokkaku.core.rng import Rng
+from rokkaku.core.state import AnyState
+from rokkaku.games.hexheaven.ai.numbers import bits
+from rokkaku.games.hexheaven.ai.search import Look, run
+from rokkaku.games.hexheaven.rules.notation import ENDING, PASSING, Move
+from rokkaku.games.hexheaven.rules.position import Position
+from rokkaku.games.hexheaven.rules.state import HexHeavenState
+
+LOWEST = -1000
+"""Lower than any sum of points."""
+
+
+class Count(NamedTuple):
+    """What can be made of a turn."""
+
+    points: int
+    """The most points of the turn, with those that it has already."""
+    results: int
+    """So many different ends of the turn have them."""
+    moves: tuple[Move, ...]
+    """The moves up to the end of the turn, for one of them; () if no end was found."""
+
+
+NOTHING = Count(LOWEST, 0, ())
+
+Counting = Generator[Progress, None, Count]
+"""A search for the most points of a turn."""
+
+
+def count(look: Look, view: Position, width: int, meter: Meter) -> Counting:
+    """Find the most points of a turn; so many turns with the same number of tiles are made longer.
+
+    `view`: the position of `look`, after the opening.
+    """
+    turns, seat = look.play.turns, view.turn
+    hand, reserve = bits(view.hands[seat]), bits(view.reserves[seat])
+    turns.begin(hand, reserve, view.used, view.gained, view.one_side, LOWEST, width)
+    yield from run(look, meter)
+    outcomes = {node: turns.outcome(node) for node in turns.ends()}
+    if not outcomes:
+        return NOTHING
+    most = max(points for _, points, _, _ in outcomes.values())
+    best = [node for node, outcome in outcomes.items() if outcome[1] == most]
+    line = look.line(turns.moves(best[0]))
+    ending = ENDING if line or view.used or view.reserve_used else PASSING
+    return Count(most, len({outcomes[node] for node in best}), (*line, ending))
+
+
+def widening(look: Look, view: Position, widest: int, meter: Meter) -> Counting:
+    """Count ever more turns, half as many more each time; the best that was found."""
+    best, width, nodes = NOTHING, 1, -1
+    while width <= widest and look.play.turns.nodes > nodes:
+        nodes = look.play.turns.nodes
+        found = yield from count(look, view, width, meter)
+        if found.points > best.points:
+            best = found
+        width += (width + 1) // 2
+    return best
+
+
+def counter(widest: int) -> Agent:
+    """A player that wants the most points of its turn."""
+
+    def agent(view: AnyState, limit: Limit, rng: Rng) -> Search:
+        assert isinstance(view, HexHeavenState)
+        moves = view.legal_moves()
+        if view.opening or len(moves) == 1:
+            move = rng.choice(moves)
+            return SearchResult(move, 0.0, 0, 1, (move,))
+        look = Look(view)
+        best = yield from widening(look, view, widest, Meter(limit))
+        line = best.moves or moves[:1]
+        return SearchResult(line[0], 0.0, 1, look.play.turns.nodes, line)
+
+    return agent

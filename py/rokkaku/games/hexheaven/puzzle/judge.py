@@ -1,0 +1,73 @@
+"""Judges the moves that a person makes in a puzzle of Hex Heaven."""
+
+from rokkaku.ai.judge import Judging
+from rokkaku.ai.limit import Limit, Meter
+from rokkaku.core.pack import Puzzle, Verdict
+from rokkaku.games.hexheaven.ai.counting import Counting, count
+from rokkaku.games.hexheaven.ai.search import Look
+from rokkaku.games.hexheaven.rules.notation import END, ENDING, Move, format_move, parse_move
+from rokkaku.games.hexheaven.rules.position import Position
+from rokkaku.games.hexheaven.rules.state import HexHeavenState
+
+WIDTH = 3_000
+"""So many turns with the same number of tiles are made longer: nearly always all there are."""
+
+
+def judge(puzzle: Puzzle, moves: tuple[str, ...], limit: Limit) -> Judging:
+    """Judge the last move of a turn; there are no replies to it.
+
+    After a wrong placement the line is the best that can still be made of the turn.
+    """
+    goal, meter = puzzle.goal["points"], Meter(limit)
+    before = _after(puzzle, moves[:-1])
+    solution = _rest(puzzle, moves[:-1])
+    if moves[-1] == END:
+        if before.gained == goal:
+            return Verdict(True, (), ())
+        line: tuple[Move, ...] = ()
+    else:
+        if rest := _rest(puzzle, moves):
+            return Verdict(True, (), rest)
+        points, _, line = yield from _best(before.apply(parse_move(moves[-1])), meter)
+        if points >= goal:
+            return Verdict(True, (), _texts(line))
+    if not solution:
+        solution = _texts((yield from _best(before, meter)).moves)
+    return Verdict(False, _texts(line), solution)
+
+
+def _after(puzzle: Puzzle, moves: tuple[str, ...]) -> HexHeavenState:
+    state = puzzle.state
+    assert isinstance(state, HexHeavenState)
+    for text in moves:
+        state = state.apply(parse_move(text))
+    return state
+
+
+def _rest(puzzle: Puzzle, moves: tuple[str, ...]) -> tuple[str, ...]:
+    """What is left of the solution after some of its moves, in an order that is right; or ()."""
+    left = tuple(parse_move(text) for text in puzzle.solution[:-1] if text not in moves)
+    if len(left) + len(moves) != len(puzzle.solution) - 1:
+        return ()
+    return _texts(_in_order(_after(puzzle, moves), left, puzzle.goal["points"]))
+
+
+def _in_order(position: Position, left: tuple[Move, ...], goal: int) -> tuple[Move, ...]:
+    """The moves that make these placements and end the turn with so many points; or ()."""
+    legal = position.legal_moves()
+    if not left:
+        return (ENDING,) if ENDING in legal and position.gained == goal else ()
+    for move in left:
+        others = tuple(other for other in left if other != move)
+        if move in legal and (line := _in_order(position.apply(move), others, goal)):
+            return (move, *line)
+    return ()
+
+
+def _best(position: HexHeavenState, meter: Meter) -> Counting:
+    view = position.view(position.turn)
+    return (yield from count(Look(view), view, WIDTH, meter))
+
+
+def _texts(moves: tuple[Move, ...]) -> tuple[str, ...]:
+    return tuple(map(format_move, moves))

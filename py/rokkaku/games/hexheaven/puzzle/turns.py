@@ -1,0 +1,94 @@
+"""All turns of a seat that give at least so many points, from the rules alone."""
+
+from collections.abc import Iterable, Iterator
+from itertools import combinations
+
+from rokkaku.core.pack import Unproven
+from rokkaku.games.hexheaven.rules.board import Board, around, points_at, sides_at
+from rokkaku.games.hexheaven.rules.notation import END, PASS, Move
+from rokkaku.games.hexheaven.rules.position import Position
+from rokkaku.games.hexheaven.rules.scoring import points_between
+from rokkaku.games.hexheaven.rules.tiles import SIDES, TILES, Tiles, is_marked
+
+MOST_POSITIONS = 3_000
+"""A turn in which more positions would have to be looked at is not proven."""
+
+Result = tuple[Board, Tiles, Tiles]
+"""What a turn comes to: the table, and what the seat has left in its hand and in its reserve."""
+
+
+def result(position: Position) -> Result:
+    """What the turn comes to if it ends here."""
+    return position.board, position.hands[position.turn], position.reserves[position.turn]
+
+
+def turns(start: Position, least: int) -> dict[Result, int]:
+    """What turns that may be ended with at least so many points come to, and the most points so.
+
+    Points are those of `Position.gained`. Turns to the same table are followed once; a turn is
+    given up when all tiles that are left cannot make up the points that are missing (`most_more`).
+    Raises Unproven if there are too many turns.
+    """
+    found: dict[Result, int] = {}
+    begun: Iterable[Position] = (start,)
+    looked_at = 0
+    while begun:
+        longer: dict[object, Position] = {}
+        for position in begun:
+            looked_at += 1
+            if looked_at > MOST_POSITIONS:
+                raise Unproven(f"there are more than {MOST_POSITIONS} beginnings of turns")
+            moves = position.legal_moves()
+            if moves and moves[-1].kind == END and position.gained >= least:
+                here = result(position)
+                found[here] = max(position.gained, found.get(here, least))
+            for move in _hopeful(position, moves, least):
+                after = position.apply(move)
+                key = (*result(after), after.used, after.reserve_used, after.gained)
+                longer[key] = after
+        begun = longer.values()
+    return found
+
+
+def _hopeful(position: Position, moves: Iterable[Move], least: int) -> Iterator[Move]:
+    """The placements after which a turn can still come to so many points."""
+    seat = position.turn
+    tiles = (*position.hands[seat], *position.reserves[seat])
+    board, more = position.board, most_more(position.board, tiles)
+    for move in moves:
+        if move.kind in (END, PASS):
+            continue
+        points = points_at(board.spots[move.cell], move.tile)
+        if more is None or position.gained + points + more - _alone(board, move.tile) >= least:
+            yield move
+
+
+def most_more(board: Board, tiles: Tiles) -> int | None:
+    """More points than these cannot be made by placing tiles; None if it cannot be told.
+
+    A tile scores no more than it would on the best spot of the table as it is, and a point for
+    each of the others that has its colour: it may be placed beside them. This does not hold where
+    they may surround a tile, so that it is taken.
+    """
+    count = len(tiles)
+    if _may_surround(board, count):
+        return None
+    pairs = (points_between(TILES[one], TILES[other]) for one, other in combinations(tiles, 2))
+    return sum(_alone(board, tile) for tile in tiles) + sum(max(0, points) for points in pairs)
+
+
+def _alone(board: Board, tile: int) -> int:
+    """The most points of a tile on the table as it is, wherever it may lie; at least 0."""
+    return max(
+        0, max(points_at(spot, tile) for spot in board.spots.values() if sides_at(spot) < SIDES)
+    )
+
+
+def _may_surround(board: Board, count: int) -> bool:
+    """Whether so many more tiles may surround one."""
+    if count > 1 and any(SIDES - sides_at(spot) < count for spot in board.spots.values()):
+        return True
+    return any(
+        is_marked(tile.tile) and sum(beside not in board.laid for beside in around(cell)) <= count
+        for cell, tile in board.laid.items()
+    )

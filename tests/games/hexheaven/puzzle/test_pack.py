@@ -1,0 +1,27 @@
+"""The pack of Hex Heaven as a whole."""
+
+from collections import Counter
+
+from tests.games.hexheaven.puzzle.helpers import PACK
+from tests.ui.sources import texts
+
+from rokkaku.core.pack import DIFFICULTIES
+from rokkaku.core.pack_file import pack_path
+from rokkaku.ui.i18n import LANGUAGES
+
+
+def test_pack_is_small_enough() -> None:
+    assert pack_path("hexheaven").stat().st_size <= 40_000
+
+
+def test_pack_has_puzzles_of_all_difficulties() -> None:
+    counts = Counter(entry.difficulty for entry in PACK)
+    assert len(PACK) >= 10
+    assert all(counts[difficulty] >= 1 for difficulty in DIFFICULTIES)
+
+
+def test_kinds_and_themes_have_names() -> None:
+    for language in LANGUAGES:
+        for entry in PACK:
+            assert f"hexheaven.puzzles.kind.{entry.kind}.task" in texts(language)
+            assert f"hexheaven.puzzles.theme.{entry.theme}" in texts(language)

@@ -1,0 +1,172 @@
+"""Puzzles of Hex Heaven: the turns with most points in games of good players.
+
+Half of the games are casual ones for two, a quarter each serious and solo. Left out is what is
+
+- dull: fewer than three points; what a greedy player comes to, who takes the best single placement
+  each time and stops when all that is left costs points, however it chooses between equal ones;
+- unfair: a turn of a casual game with a score so low that the card, which does not go below 0,
+  might count differently; one with so many ways that the rules alone do not prove it soon.
+
+Two puzzles look alike if the same points are made by placements that form the same shape.
+"""
+
+from collections.abc import Iterator
+from itertools import permutations
+
+from tests.generate.puzzles.draft import Draft
+
+from rokkaku.ai.agent import finish
+from rokkaku.ai.agents import agent
+from rokkaku.ai.limit import Limit, Meter
+from rokkaku.core.pack import Puzzle
+from rokkaku.core.registry import get
+from rokkaku.core.rng import Rng
+from rokkaku.games.hexheaven.ai.counting import count
+from rokkaku.games.hexheaven.ai.search import Look
+from rokkaku.games.hexheaven.rules.notation import END, ENDING, PASS, RESERVE, Move, format_move
+from rokkaku.games.hexheaven.rules.outcome import CASUAL, SERIOUS, SOLO
+from rokkaku.games.hexheaven.rules.position import Position
+from rokkaku.games.hexheaven.rules.state import HexHeavenState
+from rokkaku.hexgrid import Hex
+
+MODES = (CASUAL, SERIOUS, CASUAL, SOLO)
+PLAYERS = (2, 3, 3)
+"""The levels that play."""
+NODES = 300
+"""What they may spend on a move."""
+WIDTH = 2_000
+"""So many turns with the same number of tiles are made longer: nearly always all there are."""
+LEAST_POINTS = 3
+SAFE_SCORE = 5
+"""With such a score the card of a casual game counts a good turn as it is."""
+MOST_WAYS = 200
+"""So many ways of a greedy player are followed."""
+
+
+def drafts(seed: int, number: int) -> Iterator[Draft]:
+    """The puzzles of a game between good players."""
+    rng = Rng(seed << 32 | number)
+    options = {} if (mode := MODES[number % len(MODES)]) == CASUAL else {"mode": mode}
+    state = get("hexheaven").initial(options, number)
+    players = [agent(f"level{rng.choice(PLAYERS)}", "hexheaven") for _ in state.hands]
+    moves: list[str] = []
+    while state.actor is not None:
+        if line := _only_best(state):
+            gained = _played(state, line).gained
+            puzzle = Puzzle(
+                "hexheaven",
+                "turn",
+                _theme(state, line),
+                options,
+                number,
+                tuple(moves),
+                {"points": gained},
+                (*map(format_move, line), END),
+            )
+            yield Draft(puzzle, _pattern(state, line))
+        player = players[state.turn]
+        move = finish(player(state.view(state.actor), Limit(iterations=NODES), rng)).move
+        moves.append(format_move(move))
+        state = state.apply(move)
+
+
+def _only_best(state: HexHeavenState) -> tuple[Move, ...]:
+    """The placements of the only turn with most points, as a person would order them; or ()."""
+    if state.opening or state.used or state.reserve_used:
+        return ()
+    if state.mode == CASUAL and state.points[state.turn] < SAFE_SCORE:
+        return ()
+    if len(state.legal_moves()) == 1:
+        return ()
+    view = state.view(state.actor)
+    best = finish(count(Look(view), view, WIDTH, Meter(Limit())))
+    if best.results != 1 or best.points < LEAST_POINTS or _is_greedy(state, best.points):
+        return ()
+    return _ordered(state, best.moves[:-1], best.points)
+
+
+def _is_greedy(state: HexHeavenState, goal: int) -> bool:
+    """Whether a greedy player may come to so many points, or has too many ways to tell."""
+    ways: list[Position] = [state]
+    while ways:
+        longer: dict[object, Position] = {}
+        for way in ways:
+            moves = way.legal_moves()
+            if ENDING in moves and way.gained >= goal:
+                return True
+            points = {m: way.effect(m).points for m in moves if m.kind not in (END, PASS)}
+            most = max(points.values(), default=-1)
+            if most < 0 and (ENDING in moves or not points):
+                continue
+            for move in points:
+                if points[move] == most:
+                    after = way.apply(move)
+                    longer[after.board, after.hands, after.reserves, after.used] = after
+        if len(longer) > MOST_WAYS:
+            return True
+        ways = list(longer.values())
+    return False
+
+
+def _ordered(state: HexHeavenState, line: tuple[Move, ...], goal: int) -> tuple[Move, ...]:
+    """The legal order of some placements in which the poorest one scores most; then by texts."""
+    orders = [order for order in permutations(line) if _is_legal(state, order, goal)]
+    return min(orders, key=lambda order: (-min(_points(state, order)), list(map(str, order))))
+
+
+def _is_legal(state: HexHeavenState, line: tuple[Move, ...], goal: int) -> bool:
+    for move in line:
+        if move not in state.legal_moves():
+            return False
+        state = state.apply(move)
+    return ENDING in state.legal_moves() and state.gained == goal
+
+
+def _played(state: HexHeavenState, line: tuple[Move, ...]) -> HexHeavenState:
+    for move in line:
+        state = state.apply(move)
+    return state
+
+
+def _points(state: HexHeavenState, line: tuple[Move, ...]) -> list[int]:
+    return [_played(state, line[:number]).effect(move).points for number, move in enumerate(line)]
+
+
+def _theme(state: HexHeavenState, line: tuple[Move, ...]) -> str:
+    """What a turn is about."""
+    taken: set[int] = set()
+    is_again = False
+    for number, move in enumerate(line):
+        is_again |= move.kind == RESERVE and move.tile in taken
+        taken.update(_played(state, line[:number]).effect(move).taken)
+    if taken:
+        return "again" if is_again else "heaven"
+    if any(move.kind == RESERVE for move in line):
+        return "reserve"
+    if min(_points(state, line)) < 0:
+        return "risk"
+    return "chain" if len(line) > 2 else "pair"
+
+
+def _pattern(state: HexHeavenState, line: tuple[Move, ...]) -> str:
+    """The points and numbers of sides of the placements, and how they lie, up to symmetry."""
+    effects = [_played(state, line[:number]).effect(move) for number, move in enumerate(line)]
+    cells = [move.cell for move in line]
+    looks = []
+    for turned in _symmetries(cells):
+        q, r = min(turned)
+        looks.append(
+            sorted(
+                (cell.q - q, cell.r - r, effect.sides, effect.points)
+                for cell, effect in zip(turned, effects, strict=True)
+            )
+        )
+    return f"{len(state.reserves[state.turn])} {min(looks)}"
+
+
+def _symmetries(cells: list[Hex]) -> Iterator[list[Hex]]:
+    """Cells turned and mirrored in all twelve ways."""
+    for _ in range(6):
+        cells = [Hex(-cell.r, cell.q + cell.r) for cell in cells]
+        yield cells
+        yield [Hex(cell.r, cell.q) for cell in cells]
