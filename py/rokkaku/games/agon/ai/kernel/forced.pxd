@@ -1,0 +1,39 @@
+cimport cython
+from rokkaku.games.agon.ai.kernel.position cimport Position
+
+cdef int BLOODY, PASS, STEP, THRONE
+cdef int PIECES, BOTH, MOVES, PLIES, MOST_TURNS, TABLE
+cdef int STEPS[6]
+cdef int NUMBERS[91]
+cdef int RING[169]
+cdef long long PASSED_KEY
+cdef int ENTER, TRY, WEIGH, LEAVE
+
+@cython.final
+cdef class Forced:
+    cdef Position position
+    cdef int side
+    cdef public long long nodes
+    cdef int ply, doing
+    cdef public int value
+    cdef int turns[122]
+    cdef int passed[122]
+    cdef int count[122]
+    cdef int index[122]
+    cdef public int best[122]
+    cdef int killer[16]
+    cdef long long table_key[65536]
+    cdef int table_entry[65536]
+    cpdef make_arrays(self)
+    cpdef void begin(self, int turns, int passed) noexcept
+    cpdef bint run(self, long long most) noexcept
+    cdef void enter(self, int ply) noexcept
+    cdef long long key(self, int ply) noexcept
+    cdef int place(self, int ply) noexcept
+    cdef void order(self, int ply, int best) noexcept
+    cdef void try_next(self, int ply) noexcept
+    cdef void weigh(self, int ply) noexcept
+    cdef void end(self, int ply, int value) noexcept
+    cdef bint is_out_of_reach(self, int ply) noexcept
+    cdef int missing(self, int ply, int side) noexcept
+    cdef bint is_huddled(self, int ply) noexcept

@@ -1,0 +1,1 @@
+"""The puzzles of Agon and Bloody Queen."""

@@ -1,0 +1,70 @@
+"""The kind of puzzles of Agon: `win`, to force a win within `win_in` turns of one's own."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from rokkaku.core.pack import Kind, Puzzle, Unproven
+from rokkaku.games.agon.puzzle.proof import Proof
+from rokkaku.games.agon.rules.game import CAPTOR, GAME, MOVE_CAP, AgonState
+from rokkaku.games.agon.rules.notation import PASS, format_move
+
+GOAL = "win_in"
+MOST_TURNS = 4
+_MOST_MOVES = 100
+"""More moves than so many turns ever have."""
+
+
+class Win:
+    """Only one first move wins within so many turns, and none wins sooner."""
+
+    def deal(self, state: Any) -> Mapping[str, str]:
+        """Nothing is dealt."""
+        return {}
+
+    def prove(self, puzzle: Puzzle) -> None:
+        """Prove that the solution wins and resists as long as can be, and that nothing else wins.
+
+        Raises Unproven.
+        """
+        state = puzzle.state
+        assert isinstance(state, AgonState)
+        turns = puzzle.goal.get(GOAL, 0)
+        if not 1 <= turns <= MOST_TURNS:
+            raise Unproven(f"the win is asked for in {turns} turns, not in 1 to {MOST_TURNS}")
+        position = state.position
+        if state.rules == CAPTOR or position.pending or position.unplaced:
+            raise Unproven("the captor decides, or this is not the beginning of a turn")
+        if max(state.seen.values()) > 1 or state.ply + _MOST_MOVES > MOVE_CAP:
+            raise Unproven("a draw by repetition or by the number of moves is near")
+        proof = Proof(state.rules, state.turn)
+        _prove_line(state, proof, puzzle.solution, turns)
+        for move in state.legal_moves():
+            fewer = format_move(move) == puzzle.solution[0]
+            if turns > fewer and proof.wins_by(position, move, turns - fewer, state.passes > 0):
+                raise Unproven(f"{move} wins {'sooner than that' if fewer else 'too'}")
+
+    def is_right(self, puzzle: Puzzle, moves: tuple[str, ...]) -> bool | None:
+        """Whether the first decision is the right one: of those after it several may be right."""
+        return moves[0] == puzzle.solution[0] if moves else None
+
+
+def _prove_line(state: AgonState, proof: Proof, line: tuple[str, ...], turns: int) -> None:
+    """Prove that each move of a line is a best one, and that it wins in the last turn."""
+    seat = state.turn
+    for text in line:
+        move = GAME.parse_move(text)
+        after = state.apply(move)
+        passed = state.passes > 0
+        if state.turn == seat:
+            if not proof.wins_by(state.position, move, turns, passed):
+                raise Unproven(f"{text} does not win in {turns}")
+            turns -= after.turn != seat
+        elif after.turn == seat and proof.is_won(after.position, turns - 1, move.kind == PASS):
+            raise Unproven(f"{text} does not resist as long as can be")
+        state = after
+    outcome = state.outcome()
+    if turns or outcome is None or outcome.winners != (seat,):
+        raise Unproven("the solution does not end with a win in the last turn")
+
+
+KINDS: Mapping[str, Kind] = {"win": Win()}

@@ -1,0 +1,249 @@
+"""Puzzles of Agon and Bloody Queen: wins that only one first move forces within so many turns.
+
+Levels play each other, any against any, with a few random moves: in games with an even number
+Bloody Queen; in the others by the classic rules, from a random position near the throne, as games
+from the start are mostly drawn. A puzzle begins with the last turn of the other side: the position
+before that is its option, as the past of a position does not matter.
+
+Left out is what is dull or unfair:
+
+- a position with few moves to choose from;
+- of one game, a second win in as many turns, and one close to another;
+- what looks the same as another one: the same pieces near the throne and around the first move,
+  whichever way the board is turned and whoever has which colour, with the same moves of the winner.
+"""
+
+from collections.abc import Iterator, Mapping
+from functools import reduce
+from typing import NamedTuple
+
+from tests.generate.puzzles.draft import Draft
+
+from rokkaku.ai.agent import finish
+from rokkaku.ai.agents import agent
+from rokkaku.ai.limit import Limit
+from rokkaku.core.pack import Puzzle
+from rokkaku.core.registry import get
+from rokkaku.core.rng import Rng
+from rokkaku.core.table import LEVELS
+from rokkaku.games.agon.ai.forced import Wins
+from rokkaku.games.agon.puzzle.kinds import GOAL, MOST_TURNS
+from rokkaku.games.agon.rules.board import CELL_OF, NAME_OF, RING_OF, bits
+from rokkaku.games.agon.rules.classic import trapped
+from rokkaku.games.agon.rules.game import BLOODY, AgonState
+from rokkaku.games.agon.rules.notation import Move, format_move
+from rokkaku.games.agon.rules.setup import format_position
+from rokkaku.hexgrid import Hex, hex_distance, hex_length, hex_reflect, hex_rotate_right
+
+GAME = get("agon")
+NODES = 1_500
+"""Nodes a move, in the games that are played."""
+TRIES_NODES = 5_000
+"""Nodes a move, of the levels that try a puzzle."""
+OPENING = 6
+"""Random moves at the beginning of a game."""
+ONE_IN = 20
+"""Of so many later moves one is random."""
+MOST_PLIES = 160
+ENDINGS, ENDING_PLIES = 4, 16
+"""So many endings are played at a time, and so far."""
+QUEEN_AHEAD = (0, 0, 1, 1, 2)
+GUARDS_AHEAD = (1, 1, 1, 1, 1, 2, 2, 2, 2, 3, 3)
+OTHERS = (1, 2, 3, 4)
+"""The rings of the pieces in an ending: of the side that is ahead, and of the other one."""
+APART = 6
+"""So many turns are between the puzzles of one game, at least."""
+FEWEST_MOVES = 7
+"""In a position with fewer moves, there is not much to find."""
+NEAR = 2
+"""What a position looks like are the rings up to this one."""
+
+
+Options = Mapping[str, str]
+Turn = tuple[Options, tuple[Move, ...]]
+"""The options that set up the position before it, and its moves."""
+
+
+def symmetries(cell: Hex) -> Iterator[Hex]:
+    """Where a cell comes to when the board is turned, or turned over: twelve ways."""
+    for _ in range(6):
+        yield from (cell, hex_reflect(cell))
+        cell = hex_rotate_right(cell)
+
+
+class Win(NamedTuple):
+    """A forced win that only one first move forces."""
+
+    options: Mapping[str, str]
+    """The variant, and the position before the other side's last turn."""
+    last: tuple[Move, ...]
+    """That turn."""
+    state: AgonState
+    """The position of which the seat to move wins."""
+    turns: int
+    """In how many turns."""
+    line: tuple[Move, ...]
+    """Its moves and the best replies."""
+
+
+def drafts(seed: int, number: int) -> Iterator[Draft]:
+    """The puzzles of one game of Bloody Queen, or of some classic endings."""
+    rng = Rng(seed << 32 | number)
+    if number % 2:
+        games = (turns_played(ending(rng), 0, ENDING_PLIES, rng) for _ in range(ENDINGS))
+    else:
+        games = (turns_played({"variant": "bloody"}, OPENING, MOST_PLIES, rng) for _ in range(1))
+    for turns in map(list, games):
+        found: dict[int, int] = {}
+        for ply in rng.shuffled(range(len(turns))):
+            if all(abs(ply - other) >= APART for other in found.values()):
+                win = win_after(*turns[ply])
+                if win and win.turns not in found:
+                    found[win.turns] = ply
+                    yield draft_of(win)
+
+
+def draft_of(win: Win) -> Draft:
+    """A win as a puzzle."""
+    puzzle = Puzzle(
+        game=GAME.id,
+        kind="win",
+        theme=theme_of(win),
+        options=win.options,
+        seed=0,
+        moves=tuple(map(format_move, win.last)),
+        goal={GOAL: win.turns},
+        solution=tuple(map(format_move, win.line)),
+    )
+    return Draft(puzzle, pattern_of(win), tries_nodes=TRIES_NODES)
+
+
+def ending(rng: Rng) -> Options:
+    """A classic position with the pieces of one side near the throne, all else at random."""
+    rings = ((rng.choice(QUEEN_AHEAD),), *((ring,) for ring in rng.shuffled(GUARDS_AHEAD)[:6]))
+    cells: list[str] = []
+    for allowed in (*rings, *[OTHERS] * 7):
+        free = (name for bit, name in NAME_OF.items() if RING_OF[bit] in allowed)
+        cells.append(rng.choice([name for name in free if name not in cells]))
+    pieces = "".join(rng.shuffled(("QGGGGGG", "qgggggg")))
+    placed = map("".join, zip(pieces, cells, strict=True))
+    return {"position": f"{rng.choice('wb')} {' '.join(placed)}"}
+
+
+def turns_played(options: Options, opening: int, most: int, rng: Rng) -> Iterator[Turn]:
+    """The turns of a game that begins with random moves, and ends after `most` moves."""
+    players = [agent(f"level{rng.choice(LEVELS)}", GAME.id) for _ in range(2)]
+    state: AgonState = GAME.initial(options)
+    before, moves = state, []
+    while state.actor is not None and state.ply < most:
+        if state.ply < opening or not rng.below(ONE_IN):
+            move = rng.choice(state.legal_moves())
+        else:
+            move = finish(players[state.turn](state, Limit(iterations=NODES), rng)).move
+        moves.append(move)
+        state = state.apply(move)
+        if state.turn != before.turn:
+            yield {**options, "position": format_position(before.position)}, tuple(moves)
+            before, moves = state, []
+
+
+def win_after(options: Options, last: tuple[Move, ...]) -> Win | None:
+    """The forced win after a turn, if there is one that only one first move forces."""
+    state = reduce(AgonState.apply, last, GAME.initial(options))
+    if len(state.legal_moves()) < FEWEST_MOVES:
+        return None
+    wins = Wins(state, state.turn, Limit())
+    turns, best = finish(wins.find(state, MOST_TURNS))
+    if turns > MOST_TURNS or answers(wins, state, turns) != [best]:
+        return None
+    return Win(options, last, state, turns, tuple(line_of(wins, state, turns)))
+
+
+def answers(wins: Wins, state: AgonState, turns: int) -> list[Move]:
+    """The moves of the seat to move after which it wins within so many turns."""
+    return [move for move in state.legal_moves() if turns_after(wins, state, move, turns) <= turns]
+
+
+def turns_after(wins: Wins, state: AgonState, move: Move, most: int) -> int:
+    """In how many turns the seat to move wins by a move; more than `most` if it does not."""
+    after = state.apply(move)
+    is_over = after.turn != state.turn
+    return finish(wins.find(after, most - is_over)).turns + is_over
+
+
+def line_of(wins: Wins, state: AgonState, turns: int) -> Iterator[Move]:
+    """The winning moves, and of the replies that resist longest those with the fewest answers."""
+    seat = state.turn
+    while state.actor is not None:
+        move = finish(wins.find(state, turns)).best
+        if state.turn != seat:
+            replies = [
+                (after_reply(wins, state.apply(reply), seat, turns), -n, reply)
+                for n, reply in enumerate(state.legal_moves())
+            ]
+            move = max(replies)[-1]
+        assert move
+        yield move
+        after = state.apply(move)
+        turns -= state.turn == seat != after.turn
+        state = after
+
+
+def after_reply(wins: Wins, state: AgonState, seat: int, turns: int) -> tuple[int, int]:
+    """How long a position resists the seat, and by how few moves that is won."""
+    found = finish(wins.find(state, turns)).turns
+    if found < turns or state.turn != seat:
+        return found, 0
+    return found, -len(answers(wins, state, turns))
+
+
+def theme_of(win: Win) -> str:
+    """What a win is about: mostly its first move."""
+    first, seat = win.line[0], win.state.turn
+    if not reduce(AgonState.apply, win.line, win.state).position.guards[1 - seat]:
+        return "removal"
+    if traps(win.state, win.state.apply(first)):
+        return "trap"
+    if first.source & win.state.position.queens[seat]:
+        return "queen"
+    return "ring" if RING_OF[first.target] < RING_OF[first.source] else "detour"
+
+
+def traps(state: AgonState, after: AgonState) -> bool:
+    """Whether a move has trapped something."""
+    before, now, theirs = state.position, after.position, 1 - state.turn
+    if state.rules == BLOODY:
+        return bool(now.pending) or now.guards[theirs] != before.guards[theirs]
+    return bool(trapped(now, theirs) & ~trapped(before, theirs))
+
+
+def own_moves(win: Win) -> list[Move]:
+    """The moves of the winner."""
+    moves, state = [], win.state
+    for move in win.line:
+        if state.turn == win.state.turn:
+            moves.append(move)
+        state = state.apply(move)
+    return moves
+
+
+def pattern_of(win: Win) -> str:
+    """What a win looks like, the same however the board is turned, or turned over."""
+    position, seat, moves = win.state.position, win.state.turn, own_moves(win)
+    marks = [
+        (f"{number}{move.kind}{end}", CELL_OF[cell])
+        for number, move in enumerate(moves)
+        for end, cell in enumerate(move[1:])
+        if cell
+    ]
+    first = [CELL_OF[cell] for cell in moves[0][1:] if cell]
+    pieces = (group[side] for side in (seat, 1 - seat) for group in position[:2])
+    for name, cells in zip("GQgq", pieces, strict=True):
+        for cell in map(CELL_OF.__getitem__, bits(cells)):
+            if hex_length(cell) <= NEAR or any(hex_distance(cell, end) <= 1 for end in first):
+                marks.append((name, cell))
+    views = zip(
+        *([(name, *seen) for seen in symmetries(cell)] for name, cell in marks), strict=True
+    )
+    shape = " ".join(f"{name}{q},{r}" for name, q, r in min(map(sorted, views)))
+    return f"{win.state.rules.name} {win.turns} {shape}"
