@@ -30,10 +30,10 @@ CLASSIC_STRENGTHS = {
 }
 """In the classic game, where much error is needed to lose."""
 BLOODY_STRENGTHS = {
-    1: Strength(4, 40),
-    2: Strength(5, 32),
-    3: Strength(6, 25),
-    4: Strength(9, 0),
+    1: Strength(4, 30),
+    2: Strength(5, 28),
+    3: Strength(6, 15),
+    4: Strength(7, 36),
     5: Strength(MAX_DEPTH, 0),
 }
 """In Bloody Queen, where each ply of depth tells."""
