@@ -2,6 +2,7 @@
 
 import random
 from collections.abc import Iterator
+from itertools import accumulate
 
 import pytest
 from tests.ai.interpreted import interpreted
@@ -112,3 +113,18 @@ def test_a_search_gives_way_often() -> None:
     steps = [progress.nodes for progress in looking]
     assert len(steps) > 5
     assert steps == sorted(steps)
+
+
+@pytest.mark.parametrize("setup", ["classic", "bloody"])
+def test_the_expected_line_is_told_when_a_search_is_cut_short(setup: str) -> None:
+    for state in [*random_game(setup, 3)][10::20]:
+        result = finish(search.look_ahead(state.rules, state.position, (), Limit(None, 5_000)))
+        assert len(result.line) >= result.depth
+
+
+def test_the_expected_line_ends_with_the_first_repetition() -> None:
+    blocked = "w Gh5 Gg4 Gg5 Gg6 Gf5 Ge4 Qf6 gh6 gf7 ge6 ge7 gd4 gd5 qe5"
+    state = GAME.initial({"position": blocked})
+    line = finish(search.look_ahead(state.rules, state.position, (), Limit(None, 3_000))).line
+    states = [*accumulate(line, AgonState.apply, initial=state)]
+    assert [max(state.seen.values()) for state in states] == [1] * len(line) + [2]

@@ -83,10 +83,9 @@ def look_ahead(
     values.noise, values.salt = noise, seed
     kernel = search.Search(board, values)
     kernel.contempt = CONTEMPT
-    for past in seen:
-        if past != root:
-            set_up(board, past)
-            kernel.remember(board.key[0])
+    for past in {*seen, root}:
+        set_up(board, past)
+        kernel.remember(board.key[0])
     set_up(board, root)
     moves = board.moves(0)
     for move in moves:
@@ -112,5 +111,6 @@ def look_ahead(
                 yield Progress(depth, kernel.nodes, expected(value))
     except BudgetExceeded:
         pass
+    kernel.abandon()
     line = tuple(map(move_of, kernel.line(best)))
     return SearchResult(line[0], expected(value), depth, kernel.nodes, line)

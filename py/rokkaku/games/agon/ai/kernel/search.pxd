@@ -34,6 +34,8 @@ cdef class Search:
     cdef void forget(self, long long key) noexcept
     cdef bint has_been(self, long long key) noexcept
     cpdef void begin(self, int depth, int alpha, int beta) noexcept
+    cpdef void abandon(self) noexcept
+    cdef void go_back(self) noexcept
     cpdef int found(self) noexcept
     cpdef list line(self, int move)
     cpdef bint run(self, long long most) noexcept

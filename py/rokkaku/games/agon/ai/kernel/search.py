@@ -100,26 +100,40 @@ class Search:
         self.best[0] = -UNKNOWN
         self.doing = ENTER
 
+    def abandon(self) -> None:
+        """Go back to the root from wherever the search is."""
+        while self.ply:
+            self.go_back()
+
+    def go_back(self) -> None:
+        """Leave the node of a ply for the one that has led to it."""
+        self.forget(self.position.key[self.ply])
+        self.ply -= 1
+        self.position.unmake(self.ply)
+
     def found(self) -> int:
         """The best move from the root so far; 0 if none was looked at."""
         return self.best_move[0] if self.best[0] > -UNKNOWN else 0
 
     def line(self, move: int) -> list[int]:
-        """The expected continuation from the root, `move` first, as far as the table knows it."""
+        """The expected continuation from the root, `move` first, as far as the table knows it.
+
+        It ends with the first repetition.
+        """
         at = self.position
         moves = []
-        ply = 0
-        while move and ply < DEEPEST:
+        while move and self.ply < DEEPEST:
             moves.append(move)
-            at.make(ply, move)
-            ply += 1
-            if at.winner(ply) >= 0 or self.has_been(at.key[ply]):
+            at.make(self.ply, move)
+            key = at.key[self.ply + 1]
+            if at.winner(self.ply + 1) >= 0 or self.has_been(key):
+                at.unmake(self.ply)
                 break
-            entry = self.find(at.key[ply])
+            self.ply += 1
+            self.remember(key)
+            entry = self.find(key)
             move = entry & 0xFFFFF if entry >> 20 & 3 != UPPER else 0
-        while ply:
-            ply -= 1
-            at.unmake(ply)
+        self.abandon()
         return moves
 
     def run(self, most: int) -> bool:
@@ -139,9 +153,7 @@ class Search:
             else:
                 if ply == 0:
                     return True
-                self.forget(at.key[ply])
-                at.unmake(ply - 1)
-                self.ply = ply - 1
+                self.go_back()
                 if at.side[ply] != at.side[ply - 1]:
                     self.value = -self.value
                 self.doing = WEIGH
@@ -151,7 +163,6 @@ class Search:
         """Begin with the node of a ply: find its value at once, or its moves."""
         at = self.position
         self.nodes += 1
-        self.remember(at.key[ply])
         first = 0
         depth = self.depth[ply]
         entry = self.find(at.key[ply])
@@ -267,6 +278,7 @@ class Search:
         if depth > 0:
             self.depth[ply + 1] = depth
             self.ply = ply + 1
+            self.remember(at.key[ply + 1])
             self.doing = ENTER
             return
         alpha, beta = self.alpha[ply + 1], self.beta[ply + 1]
