@@ -1,7 +1,7 @@
 """Agon's kernel against the rules, and compiled against interpreted."""
 
 import random
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from itertools import accumulate
 
 import pytest
@@ -12,7 +12,9 @@ from rokkaku.ai.bench import is_compiled
 from rokkaku.ai.limit import Limit
 from rokkaku.core.registry import get
 from rokkaku.games.agon.ai import search
+from rokkaku.games.agon.ai.evaluation import expected
 from rokkaku.games.agon.rules.game import AgonState
+from rokkaku.games.agon.rules.position import Position
 
 GAME = get("agon")
 SETUPS = {
@@ -95,6 +97,22 @@ def test_compiled_and_interpreted_find_the_same() -> None:
 @pytest.mark.deep
 def test_compiled_and_interpreted_find_the_same_in_a_thousand_positions() -> None:
     compare_with_sources(70, 3)
+
+
+def score(state: AgonState, seen: Iterable[Position], depth: int) -> float:
+    return finish(search.look_ahead(state.rules, state.position, seen, Limit(), depth)).score
+
+
+@pytest.mark.parametrize("depth", [1, 2, 3])
+def test_where_every_move_repeats_a_position_it_is_a_draw(depth: int) -> None:
+    state = [*random_game("bloody", 5)][30]
+    positions = [state.apply(move).position for move in state.legal_moves()]
+    assert score(state, positions, depth) == 0.0
+
+
+def test_what_is_worth_as_little_as_a_draw_is_not_told_as_even() -> None:
+    state = [*random_game("bloody", 15)][34]
+    assert score(state, (), 1) == pytest.approx(expected(-search.CONTEMPT), abs=0.01)
 
 
 def test_what_is_found_does_not_depend_on_the_pieces() -> None:

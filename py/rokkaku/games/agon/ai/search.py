@@ -25,7 +25,8 @@ from rokkaku.games.agon.rules.position import GUARDS, Position
 MAX_DEPTH = 64
 """No search looks ahead so many turns."""
 CONTEMPT = 25
-"""What a draw by repetition is worth less than nothing, to the side that searches."""
+"""What a draw by repetition is worth less than nothing, to the side that searches; nothing else
+has that value."""
 _RULES = {CLASSIC: cells.CLASSIC, CAPTOR: cells.CAPTOR, BLOODY: cells.BLOODY}
 _KINDS = (STEP, RELOCATION, EXCHANGE, PLACEMENT, PASS)
 

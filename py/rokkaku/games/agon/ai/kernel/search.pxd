@@ -46,4 +46,5 @@ cdef class Search:
     cdef void weigh(self, int ply) noexcept
     cdef void end(self, int ply) noexcept
     cpdef long long find(self, long long key) noexcept
+    cdef int estimate(self, int ply) noexcept
     cdef int quiescence(self, int ply, int alpha, int beta, int turns) noexcept

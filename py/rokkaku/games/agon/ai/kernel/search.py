@@ -187,7 +187,7 @@ class Search:
                 self.doing = LEAVE
                 return
         if ply >= DEEPEST:
-            self.value = self.evaluation.evaluate(ply)
+            self.value = self.estimate(ply)
             self.doing = LEAVE
             return
         self.count[ply] = at.generate(ply, False)
@@ -216,7 +216,7 @@ class Search:
             and self.count[ply] >= NULL_MOVES
             and at.move[start] & 0xF0000 == STEP
             and abs(self.beta[ply]) < SURE
-            and self.evaluation.evaluate(ply) >= self.beta[ply]
+            and self.estimate(ply) >= self.beta[ply]
         ):
             self.is_null[ply] = 1
             at.make(ply, PASS)
@@ -350,14 +350,19 @@ class Search:
             return self.table_entry[place + 1]
         return 0
 
+    def estimate(self, ply: int) -> int:
+        """The evaluation of a ply; one off where it would read as a draw."""
+        value = self.evaluation.evaluate(ply)
+        return value + 1 if abs(value) == self.contempt else value
+
     def quiescence(self, ply: int, alpha: int, beta: int, turns: int) -> int:
         """The value of a node once nothing is pending; standing pat is allowed if not forced."""
         at = self.position
         self.nodes += 1
         forced = at.pendings[ply] > 0
-        best = -UNKNOWN if forced else self.evaluation.evaluate(ply)
+        best = -UNKNOWN if forced else self.estimate(ply)
         if best >= beta or ply >= PLIES - 2 or not (turns or forced):
-            return best if best > -UNKNOWN else self.evaluation.evaluate(ply)
+            return best if best > -UNKNOWN else self.estimate(ply)
         lower = max(alpha, best)
         side = at.side[ply]
         for index in range(ply * MOVES, ply * MOVES + at.generate(ply, True)):
