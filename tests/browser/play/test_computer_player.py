@@ -10,6 +10,7 @@ from tests.browser.driver import (
     AI,
     PERSON,
     PROGRESS,
+    WORKER,
     Play,
     open_table,
     press,
@@ -20,7 +21,13 @@ from tests.browser.driver import (
     wait_for_rest,
 )
 from tests.browser.moves import any_move, begun
-from tests.browser.play.thinking import SEARCHING, STRONGEST, act_while_it_thinks
+from tests.browser.play.thinking import (
+    END_WORKER,
+    SEARCHING,
+    STRONGEST,
+    THINKING,
+    act_while_it_thinks,
+)
 from tests.browser.watch import poll
 from zstandard import ZstdCompressor, ZstdDecompressor
 
@@ -29,7 +36,7 @@ from tools.site.build import sha256
 from tools.site.serve import SiteServer
 
 FIVE_PICTURES = f"""() => {{
-  window.pictures = (window.pictures ?? 0) + Boolean(document.querySelector(".player.thinking"));
+  window.pictures = (window.pictures ?? 0) + ({THINKING})();
   return window.pictures >= 5 && ({SEARCHING})();
 }}"""
 LEAVE = "() => document.querySelector('#leave').click()"
@@ -155,11 +162,11 @@ def test_nothing_is_left_of_questions_that_were_answered(
     assert page.evaluate("() => countTasks()") < 6
 
 
-DIE = """() => {
-  const worker = document.querySelector("script[worker]").xworker;
-  worker.terminate();
-  worker.dispatchEvent(new ErrorEvent("error", { message: "out of memory" }));
-}"""
+DIE = f"""() => {{
+  const worker = {WORKER};
+  ({END_WORKER})();
+  worker.dispatchEvent(new ErrorEvent("error", {{ message: "out of memory" }}));
+}}"""
 
 
 @pytest.mark.started
@@ -237,10 +244,7 @@ HURRY = """
   globalThis.setTimeout = (act, time, ...rest) =>
     wait(act, inHurry && time > 10_000 ? time / 10 : time, ...rest);
 """
-END_SILENTLY = """() => {
-  document.querySelector("script[worker]")?.xworker.terminate();
-  globalThis.inHurry = false;
-}"""
+END_SILENTLY = f"() => {{ ({END_WORKER})(); globalThis.inHurry = false; }}"
 
 
 def test_a_worker_that_ends_without_a_word_is_started_again(
@@ -259,8 +263,8 @@ def test_a_worker_that_ends_while_it_starts_is_done_without(
 ) -> None:
     page.add_init_script(HURRY)
     game = open_table(page, site_server.url, table(PERSON, AI))
-    poll(page, "() => document.querySelector('script[worker]')?.xworker")
-    page.evaluate("() => document.querySelector('script[worker]').xworker.terminate()")
+    poll(page, f"() => {WORKER}")
+    page.evaluate(END_WORKER)
     game.move("a5-b5")
     expect(page.locator("#notices")).to_contain_text("it now thinks in the page")
     assert len(game.wait_for_moves(2)) == 2
