@@ -166,7 +166,13 @@ DIE = f"""() => {{
   const worker = {WORKER};
   ({END_WORKER})();
   worker.dispatchEvent(new ErrorEvent("error", {{ message: "out of memory" }}));
+  const look = () => {{
+    window.thinksAgain = {WORKER} && {WORKER} !== worker && ({THINKING})();
+    if (!window.thinksAgain) requestAnimationFrame(look);
+  }};
+  look();
 }}"""
+"""The worker dies; `thinksAgain` tells whether the AI has been seen to think with another."""
 
 
 @pytest.mark.started
@@ -176,6 +182,7 @@ def test_a_worker_that_dies_is_started_again(page: Page) -> None:
     expect(page.locator("#notices")).to_contain_text("had to be started again")
     assert game.moves() == ["a5-b5"]
     assert len(game.wait_for_moves(2)) == 2
+    assert page.evaluate("() => thinksAgain")
     assert page.locator("script[worker]").count() == 1
 
 
