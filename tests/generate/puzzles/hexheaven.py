@@ -14,6 +14,7 @@ from collections.abc import Iterator
 from itertools import permutations
 
 from tests.generate.puzzles.draft import Draft
+from tests.generate.puzzles.symmetry import symmetries
 
 from rokkaku.ai.agent import finish
 from rokkaku.ai.agents import agent
@@ -27,7 +28,6 @@ from rokkaku.games.hexheaven.rules.notation import END, ENDING, PASS, RESERVE, M
 from rokkaku.games.hexheaven.rules.outcome import CASUAL, SERIOUS, SOLO
 from rokkaku.games.hexheaven.rules.position import Position
 from rokkaku.games.hexheaven.rules.state import HexHeavenState
-from rokkaku.hexgrid import Hex
 
 MODES = (CASUAL, SERIOUS, CASUAL, SOLO)
 PLAYERS = (2, 3, 3)
@@ -153,7 +153,7 @@ def _pattern(state: HexHeavenState, line: tuple[Move, ...]) -> str:
     effects = [_played(state, line[:number]).effect(move) for number, move in enumerate(line)]
     cells = [move.cell for move in line]
     looks = []
-    for turned in _symmetries(cells):
+    for turned in symmetries(cells):
         q, r = min(turned)
         looks.append(
             sorted(
@@ -162,11 +162,3 @@ def _pattern(state: HexHeavenState, line: tuple[Move, ...]) -> str:
             )
         )
     return f"{len(state.reserves[state.turn])} {min(looks)}"
-
-
-def _symmetries(cells: list[Hex]) -> Iterator[list[Hex]]:
-    """Cells turned and mirrored in all twelve ways."""
-    for _ in range(6):
-        cells = [Hex(-cell.r, cell.q + cell.r) for cell in cells]
-        yield cells
-        yield [Hex(cell.r, cell.q) for cell in cells]

@@ -41,6 +41,14 @@ STRENGTHS = {
     4: Strength(Scope(6, (Widths(8, 8),)), 20),
     5: Strength(Scope(MAX_DEPTH, _STAGES), 0),
 }
+PUZZLERS = {
+    1: Strength(Scope(1, (_ALL,)), 0),
+    2: Strength(Scope(2, (Widths(4, 4),)), 0),
+    3: Strength(Scope(6, (Widths(6, 6),)), 0),
+    4: Strength(Scope(MAX_DEPTH, _STAGES[:3]), 0),
+    5: STRENGTHS[5],
+}
+"""With few tiles left nobody errs about positions; the levels differ in how far they look."""
 
 
 class SevenLevels(Levels[SevenState]):
@@ -56,6 +64,10 @@ class SevenLevels(Levels[SevenState]):
     def level(self, number: int) -> Agent:
         """The player of a level."""
         return player(STRENGTHS[number])
+
+    def puzzler(self, number: int) -> Agent:
+        """The player of a level that tries a puzzle."""
+        return player(PUZZLERS[number])
 
 
 AI = SevenLevels()

@@ -1,5 +1,6 @@
 """The tiles on the table and on each other, and where another one may go."""
 
+from collections.abc import Iterator
 from functools import lru_cache
 from typing import NamedTuple, Self, TypeVar
 
@@ -72,18 +73,29 @@ class Tower(NamedTuple):
                 return on_top
         return self._on_table(patterns)
 
+    def level_of(self, letter: str) -> int:
+        """The level that a tile must be placed on: the highest one where it has any place."""
+        patterns = PATTERNS[letter]
+        for level in range(len(self.heights), 0, -1):
+            if any(True for _ in self._places(patterns, level)):
+                return level + 1
+        return 1
+
     def _on_top(self, patterns: tuple[Pattern, ...], level: int) -> list[Move]:
-        """The placements on level `level` + 1: flat, and on two tiles or more.
+        """The placements on level `level` + 1."""
+        base = self.base
+        return [_move(pattern, base + anchor) for pattern, anchor in self._places(patterns, level)]
+
+    def _places(self, patterns: tuple[Pattern, ...], level: int) -> Iterator[tuple[Pattern, int]]:
+        """Where patterns can be anchored on a level, from `base`: flat, on two tiles or more.
 
         A tile lies on one tile only if it has the very same cells.
         """
-        base, exact, tiles = self.base, self.heights[level - 1], self.tiles[level - 1]
-        return [
-            _move(pattern, base + anchor)
-            for pattern in patterns
-            for anchor in indices(anchors_within(pattern, exact))
-            if pattern.mask << anchor not in tiles
-        ]
+        exact, tiles = self.heights[level - 1], self.tiles[level - 1]
+        for pattern in patterns:
+            for anchor in indices(anchors_within(pattern, exact)):
+                if pattern.mask << anchor not in tiles:
+                    yield pattern, anchor
 
     def _on_table(self, patterns: tuple[Pattern, ...]) -> list[Move]:
         """The placements on the table: all cells empty, and an edge shared."""

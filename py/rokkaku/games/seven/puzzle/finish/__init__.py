@@ -1,0 +1,1 @@
+"""The end of a game of SEVEN, from the rules alone."""

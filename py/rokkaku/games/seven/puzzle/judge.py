@@ -1,0 +1,121 @@
+"""Judges the moves that a person makes in a puzzle of SEVEN, and answers them."""
+
+from collections.abc import Generator
+from typing import NamedTuple
+
+from rokkaku.ai.agent import Progress
+from rokkaku.ai.judge import Judging
+from rokkaku.ai.limit import Limit, Meter
+from rokkaku.ai.values import WIN
+from rokkaku.core.pack import Puzzle, Verdict
+from rokkaku.games.seven.ai.lattice import placement_of
+from rokkaku.games.seven.ai.levels import STRENGTHS
+from rokkaku.games.seven.ai.lookahead import Lookahead
+from rokkaku.games.seven.ai.search import Errors, widening
+from rokkaku.games.seven.rules.game import SevenState
+from rokkaku.games.seven.rules.notation import Move, format_move, parse_move
+
+COUNTED = 3
+"""With so many tiles left the answers to a reply are counted, with more they are guessed at."""
+SHARES = 4
+"""A single search has so much of the whole limit: there may be some, the first the longest."""
+
+
+class Best(NamedTuple):
+    """What a seat should do."""
+
+    move: Move
+    score: float
+    """1 for a win, 0 for a draw, -1 for a loss, against whatever the other does; else a guess."""
+
+
+Finding = Generator[Progress, None, Best]
+Line = Generator[Progress, None, tuple[Move, ...]]
+
+
+def judge(puzzle: Puzzle, moves: tuple[str, ...], limit: Limit) -> Judging:
+    """Judge the last move: a win must stay a win. The other answers as well as it can.
+
+    After a wrong move the line goes on to the end of the game.
+    """
+    if puzzle.solution[: len(moves)] == moves:
+        rest = puzzle.solution[len(moves) :]
+        return Verdict(True, rest[:1], rest[1:])
+    share = Limit(*(most and max(1, most // SHARES) for most in limit))
+    before, after = _after(puzzle, moves[:-1]), _after(puzzle, moves)
+    line: tuple[Move, ...] = ()
+    if outcome := after.outcome():
+        is_right = outcome.winners == (puzzle.seat,)
+    else:
+        answer = yield from best(after, share)
+        is_right = len(moves) > 1 and answer.score < 0.0
+        line = (answer.move, *(yield from best_line(after.apply(answer.move), share)))
+    if is_right:
+        return Verdict(True, _texts(line[:1]), _texts(line[1:]))
+    if puzzle.solution[: len(moves) - 1] == moves[:-1]:
+        return Verdict(False, _texts(line), puzzle.solution[len(moves) - 1 :])
+    return Verdict(False, _texts(line), _texts((yield from best_line(before, share))))
+
+
+def best_line(state: SevenState, limit: Limit) -> Line:
+    """The moves to the end of the game if both sides do what they should."""
+    line: list[Move] = []
+    while state.actor is not None:
+        line.append((yield from best(state, limit)).move)
+        state = state.apply(line[-1])
+    return tuple(line)
+
+
+def best(state: SevenState, limit: Limit) -> Finding:
+    """What the seat to move should do: of moves that all lose, what is hardest to answer."""
+    moves = state.legal_moves()
+    left = sum(map(len, state.hands))
+    found = Best(moves[0], 0.0)
+    if left > 1:
+        result = yield from widening(state, limit, STRENGTHS[5].scope, Errors())
+        found = Best(result.move, result.score)
+    if found.score < 0.0 and 1 < left <= COUNTED:
+        return Best((yield from _fewest_answers(state, moves, Meter(limit))), found.score)
+    return found
+
+
+def _fewest_answers(
+    state: SevenState, moves: tuple[Move, ...], meter: Meter
+) -> Generator[Progress, None, Move]:
+    """The move of a lost seat to which the fewest answers win."""
+    ahead = Lookahead(state)
+    hardest, fewest = moves[0], 1 << 16
+    until = meter.until(0)
+    for looked_at, move in enumerate(moves):
+        if looked_at >= until:
+            yield Progress(1, looked_at, -1.0)
+            if (until := meter.until(looked_at)) <= looked_at:
+                break
+        ahead.position.make(placement_of(move))
+        answers = _answers(ahead)
+        ahead.position.unmake()
+        if 0 < answers < fewest:
+            hardest, fewest = move, answers
+    return hardest
+
+
+def _answers(ahead: Lookahead) -> int:
+    """How many placements win against side 0, with two tiles left or one."""
+    at, count = ahead.position, 0
+    for placement in at.placements():
+        at.make(placement)
+        count += ahead.appraisal.judge(0) == -WIN
+        at.unmake()
+    return count
+
+
+def _after(puzzle: Puzzle, moves: tuple[str, ...]) -> SevenState:
+    state = puzzle.state
+    assert isinstance(state, SevenState)
+    for text in moves:
+        state = state.apply(parse_move(text))
+    return state
+
+
+def _texts(moves: tuple[Move, ...]) -> tuple[str, ...]:
+    return tuple(map(format_move, moves))

@@ -1,0 +1,61 @@
+"""The kinds of puzzles of SEVEN that come in packs; those of the rule sheet are in `catalogue`.
+
+`finish`: few tiles are left in a game for two, and one placement wins; the goal is `win`, which
+is 1.
+"""
+
+from collections.abc import Mapping
+
+from rokkaku.core.pack import Kind, Puzzle, Unproven
+from rokkaku.core.state import AnyState
+from rokkaku.games.seven.puzzle.finish.proof import Proof
+from rokkaku.games.seven.rules.game import SevenState
+from rokkaku.games.seven.rules.notation import parse_move
+
+MOST_LEFT = 5
+"""So many tiles are left at most."""
+GOAL = {"win": 1}
+
+
+class Finish:
+    """The end of a game that only one placement wins."""
+
+    def deal(self, start: AnyState) -> Mapping[str, str]:
+        """Nothing is dealt."""
+        return {}
+
+    def prove(self, puzzle: Puzzle) -> None:
+        """Prove that the first move of the solution wins whatever follows, and no other one does.
+
+        The solution is a whole line to the end. Raises Unproven.
+        """
+        state = puzzle.state
+        assert isinstance(state, SevenState)
+        if state.teams != ((0,), (1,)) or state.misere or puzzle.goal != GOAL:
+            raise Unproven("this is for the standard game of two")
+        left = sum(map(len, state.hands))
+        if not 2 <= left <= MOST_LEFT or len(puzzle.solution) != left:
+            raise Unproven(f"2 to {MOST_LEFT} tiles are left, and the solution places them all")
+        if _result(state, puzzle.solution) != (puzzle.seat,):
+            raise Unproven("the solution does not win")
+        proof, first = Proof(puzzle.seat), parse_move(puzzle.solution[0])
+        if not proof.wins(state.apply(first)):
+            raise Unproven("the solution can be answered")
+        for move in state.legal_moves():
+            if move != first and proof.wins(state.apply(move)):
+                raise Unproven(f"{move} wins as well")
+
+    def is_right(self, puzzle: Puzzle, moves: tuple[str, ...]) -> bool | None:
+        """Whether the only placement that wins was found."""
+        return moves[0] == puzzle.solution[0] if moves else None
+
+
+def _result(state: SevenState, moves: tuple[str, ...]) -> tuple[int, ...]:
+    """Who wins after the last moves of a game."""
+    for text in moves:
+        state = state.apply(parse_move(text))
+    outcome = state.outcome()
+    return outcome.winners if outcome else ()
+
+
+KINDS: Mapping[str, Kind] = {"finish": Finish()}
