@@ -189,9 +189,7 @@ def cut_interludes_short(page: Page) -> None:
     expect(page.locator("#play[data-interlude]")).to_have_count(0)
 
 
-WORKER = "document.querySelector('script[worker]')?.xworker"
-"""The AI's worker, as JavaScript; undefined where there is none."""
-PROGRESS = f"() => {WORKER}.sync.progress()"
+PROGRESS = "() => document.querySelector('script[worker]').xworker.sync.progress()"
 """What the AI's worker tells of its latest search."""
 
 
@@ -199,15 +197,15 @@ def wait_for_rest(page: Page) -> None:
     """Wait until the AI's worker searches no more."""
     poll(
         page,
-        f"""async () => {{
-          const {{ sync }} = {WORKER};
+        """async () => {
+          const { sync } = document.querySelector("script[worker]").xworker;
           const before = await sync.progress();
-          for (let look = 0; look < 5; look += 1) {{
+          for (let look = 0; look < 5; look += 1) {
             await new Promise((resolve) => setTimeout(resolve, 20));
             if ((await sync.progress()) !== before) return false;
-          }}
+          }
           return true;
-        }}""",
+        }""",
     )
 
 

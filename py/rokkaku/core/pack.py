@@ -110,6 +110,9 @@ class Verdict(NamedTuple):
     solution: tuple[str, ...]
     """The right moves, and the replies to them: after `line` if the move was right (nothing: the
     puzzle is solved), instead of the move if it was wrong."""
+    world: Json | None = None
+    """Of a wrong move on hidden things: a full state, as `State.to_json` writes it, that fits all
+    that the seat knows, and in which the move fails."""
 
 
 class Unproven(RokkakuError):
@@ -133,6 +136,13 @@ class Kind(Protocol):
 
         None as long as that turn needs more of them.
         """
+
+
+class ByFacts:
+    """A base of kinds that are answered with facts, such as `b3=G`, instead of moves of the game.
+
+    `is_right` takes facts in any order; a puzzle's goal tells under the kind's name how many.
+    """
 
 
 def kind_of(game_id: str, kind: str) -> Kind:

@@ -10,7 +10,6 @@ from tests.browser.driver import (
     AI,
     PERSON,
     PROGRESS,
-    WORKER,
     Play,
     open_table,
     press,
@@ -21,13 +20,7 @@ from tests.browser.driver import (
     wait_for_rest,
 )
 from tests.browser.moves import any_move, begun
-from tests.browser.play.thinking import (
-    END_WORKER,
-    SEARCHING,
-    STRONGEST,
-    THINKING,
-    act_while_it_thinks,
-)
+from tests.browser.play.thinking import SEARCHING, STRONGEST, act_while_it_thinks
 from tests.browser.watch import poll
 from zstandard import ZstdCompressor, ZstdDecompressor
 
@@ -36,7 +29,7 @@ from tools.site.build import sha256
 from tools.site.serve import SiteServer
 
 FIVE_PICTURES = f"""() => {{
-  window.pictures = (window.pictures ?? 0) + ({THINKING})();
+  window.pictures = (window.pictures ?? 0) + Boolean(document.querySelector(".player.thinking"));
   return window.pictures >= 5 && ({SEARCHING})();
 }}"""
 LEAVE = "() => document.querySelector('#leave').click()"
@@ -162,17 +155,11 @@ def test_nothing_is_left_of_questions_that_were_answered(
     assert page.evaluate("() => countTasks()") < 6
 
 
-DIE = f"""() => {{
-  const worker = {WORKER};
-  ({END_WORKER})();
-  worker.dispatchEvent(new ErrorEvent("error", {{ message: "out of memory" }}));
-  const look = () => {{
-    window.thinksAgain = {WORKER} && {WORKER} !== worker && ({THINKING})();
-    if (!window.thinksAgain) requestAnimationFrame(look);
-  }};
-  look();
-}}"""
-"""The worker dies; `thinksAgain` tells whether the AI has been seen to think with another."""
+DIE = """() => {
+  const worker = document.querySelector("script[worker]").xworker;
+  worker.terminate();
+  worker.dispatchEvent(new ErrorEvent("error", { message: "out of memory" }));
+}"""
 
 
 @pytest.mark.started
@@ -182,7 +169,6 @@ def test_a_worker_that_dies_is_started_again(page: Page) -> None:
     expect(page.locator("#notices")).to_contain_text("had to be started again")
     assert game.moves() == ["a5-b5"]
     assert len(game.wait_for_moves(2)) == 2
-    assert page.evaluate("() => thinksAgain")
     assert page.locator("script[worker]").count() == 1
 
 
@@ -251,7 +237,10 @@ HURRY = """
   globalThis.setTimeout = (act, time, ...rest) =>
     wait(act, inHurry && time > 10_000 ? time / 10 : time, ...rest);
 """
-END_SILENTLY = f"() => {{ ({END_WORKER})(); globalThis.inHurry = false; }}"
+END_SILENTLY = """() => {
+  document.querySelector("script[worker]")?.xworker.terminate();
+  globalThis.inHurry = false;
+}"""
 
 
 def test_a_worker_that_ends_without_a_word_is_started_again(
@@ -270,8 +259,8 @@ def test_a_worker_that_ends_while_it_starts_is_done_without(
 ) -> None:
     page.add_init_script(HURRY)
     game = open_table(page, site_server.url, table(PERSON, AI))
-    poll(page, f"() => {WORKER}")
-    page.evaluate(END_WORKER)
+    poll(page, "() => document.querySelector('script[worker]')?.xworker")
+    page.evaluate("() => document.querySelector('script[worker]').xworker.terminate()")
     game.move("a5-b5")
     expect(page.locator("#notices")).to_contain_text("it now thinks in the page")
     assert len(game.wait_for_moves(2)) == 2

@@ -1,7 +1,7 @@
 """Acting while the AI thinks: on a busy machine it has answered before a test gets a word in."""
 
 from playwright.sync_api import Page
-from tests.browser.driver import WORKER, Play
+from tests.browser.driver import Play
 from tests.browser.watch import poll
 
 from rokkaku.core.table import Seat
@@ -10,8 +10,6 @@ STRONGEST = Seat(5)
 THINKING = "() => !!document.querySelector('.player.thinking')"
 SEARCHING = "() => /moves ahead/.test(document.querySelector('#prompt').textContent)"
 """The worker has started, and has told how far it has got."""
-END_WORKER = f"() => {WORKER}?.terminate()"
-"""The worker ends, and nobody is told."""
 
 
 def act_while_it_thinks(page: Page, game: Play, is_time: str, act: str) -> None:

@@ -1,9 +1,10 @@
 """A puzzle that a maker has found, and how hard it is."""
 
+from collections.abc import Callable
 from itertools import count
 from typing import NamedTuple
 
-from rokkaku.ai.agent import Agent, finish
+from rokkaku.ai.agent import finish
 from rokkaku.ai.levels import levels_of
 from rokkaku.ai.limit import Limit
 from rokkaku.core.pack import DIFFICULTIES, Puzzle, kind_of
@@ -17,7 +18,23 @@ SURE, HARDLY = 0.9, 0.1
 """The share of tries in which the lowest level finds the easiest and the hardest puzzles."""
 USUALLY = 0.6
 """The share of tries from which on a level finds a puzzle."""
+MOSTLY = 0.7
+"""The share of tries in which the strongest level has to find a puzzle with so many nodes."""
 MOST_DOUBLINGS = 12
+
+Finds = Callable[[Puzzle, int, Limit, int], bool]
+"""Whether a level finds the first turn of a puzzle within a limit; the last argument is a seed."""
+
+
+def finds_it(puzzle: Puzzle, level: int, limit: Limit, seed: int) -> bool:
+    """Whether a level finds the first turn of a puzzle that is answered with moves."""
+    kind, state, rng, texts = kind_of(puzzle.game, puzzle.kind), puzzle.state, Rng(seed), []
+    player = levels_of(puzzle.game).puzzler(level)
+    while (right := kind.is_right(puzzle, tuple(texts))) is None:
+        move = finish(player(state.view(state.actor), limit, rng)).move
+        texts.append(get(puzzle.game).format_move(move))
+        state = state.apply(move)
+    return right
 
 
 class Draft(NamedTuple):
@@ -30,6 +47,9 @@ class Draft(NamedTuple):
     """The nodes with which the strongest level begins to try; each time it has twice as many."""
     tries_nodes: int = 20_000
     """The most nodes a move of the levels that try it, so that the grade is the same anywhere."""
+    finds: Finds = finds_it
+    nodes_tries: int = 1
+    """How often the strongest level tries each number of nodes, each time with another seed."""
 
 
 class Grade(NamedTuple):
@@ -54,25 +74,15 @@ class Grade(NamedTuple):
 
 def grade(draft: Draft) -> Grade:
     """Have all levels try a puzzle. Repeatable, and the same on every machine."""
-    puzzle = draft.puzzle
-    limit = Limit(iterations=draft.tries_nodes)
-    players = [levels_of(puzzle.game).puzzler(level) for level in LEVELS]
+    puzzle, limit, strongest = draft.puzzle, Limit(iterations=draft.tries_nodes), LEVELS[-1]
     finds = tuple(
-        sum(finds_it(puzzle, player, limit, seed) for seed in range(TRIES)) / TRIES
-        for player in players
+        sum(draft.finds(puzzle, level, limit, seed) for seed in range(TRIES)) / TRIES
+        for level in LEVELS
     )
     for doubling in count():
         nodes = draft.first_nodes << doubling
-        if doubling == MOST_DOUBLINGS or finds_it(puzzle, players[-1], Limit(iterations=nodes), 0):
+        limit, tries = Limit(iterations=nodes), draft.nodes_tries
+        found = sum(draft.finds(puzzle, strongest, limit, seed) for seed in range(tries))
+        if doubling == MOST_DOUBLINGS or found >= MOSTLY * tries:
             return Grade(finds, nodes)
     raise AssertionError
-
-
-def finds_it(puzzle: Puzzle, player: Agent, limit: Limit, seed: int) -> bool:
-    """Whether a player finds the first turn of a puzzle."""
-    kind, state, rng, texts = kind_of(puzzle.game, puzzle.kind), puzzle.state, Rng(seed), []
-    while (right := kind.is_right(puzzle, tuple(texts))) is None:
-        move = finish(player(state.view(state.actor), limit, rng)).move
-        texts.append(get(puzzle.game).format_move(move))
-        state = state.apply(move)
-    return right

@@ -5,6 +5,7 @@ from rokkaku.ai.levels import Levels
 from rokkaku.ai.limit import Limit
 from rokkaku.core.rng import Rng
 from rokkaku.core.state import AnyState
+from rokkaku.games.beerhex.ai.reader import READINGS, reader
 from rokkaku.games.beerhex.ai.search import Style, think, worlds_of
 from rokkaku.games.beerhex.rules.game import BeerHexState
 from rokkaku.games.beerhex.rules.knowledge import GOLD
@@ -36,6 +37,10 @@ class BeerHexLevels(Levels[BeerHexState]):
     def level(self, number: int) -> Agent:
         """The player of a level."""
         return player(STRENGTHS[number])
+
+    def puzzler(self, number: int) -> Agent:
+        """The player of a level that wants what is certain, not what wins most often."""
+        return reader(READINGS[number])
 
 
 AI = BeerHexLevels()

@@ -3,7 +3,7 @@
 Source of the rules: the publisher's sheet; see the in-app rules for what is a house rule.
 """
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 from typing import NamedTuple, Self
 
@@ -172,6 +172,15 @@ class BeerHexState:
             if self._is_over()
             else replace(view, position=observation.filled(view.position, rng))
         )
+
+    def worlds(self, seat: int | None) -> Iterator[Self]:
+        """All full states that look the same to a seat: those that `determinize` draws from."""
+        view = self.view(seat)
+        if self._is_over():
+            yield view
+        else:
+            for position in observation.all_filled(view.position):
+                yield replace(view, position=position)
 
     def redacted(self, move: Move, seat: int | None) -> str:
         """The text of the move; in the hint variant not even the placer reads the symbol."""

@@ -6,6 +6,7 @@ then are known, and so are those that were revealed later. A crown that was reve
 to hand is a sure one there, until its owner has placed so many that it may be on the board again.
 """
 
+from collections.abc import Iterator
 from functools import lru_cache
 from typing import NamedTuple
 
@@ -90,3 +91,18 @@ def drawn(constraints: Constraints, total: int | None, rng: Rng) -> list[int]:
         counts[symbol] += 1
         symbols.append(symbol)
     return symbols
+
+
+def fillings(constraints: Constraints, total: int | None) -> Iterator[tuple[int, ...]]:
+    """All ways to fill the crowns, each as the symbols in the order of the crowns."""
+    filled: list[tuple[int, ...]] = [()]
+    for place, (most_golds, most_silvers, known) in enumerate(constraints):
+        filled = [
+            (*symbols, symbol)
+            for symbols in filled
+            for symbol in (GOLD, SILVER)
+            if known in (HIDDEN, symbol)
+            and (golds := symbols.count(GOLD) + (symbol == GOLD)) <= most_golds
+            and place + 1 - golds <= most_silvers
+        ]
+    return (symbols for symbols in filled if total in (None, symbols.count(GOLD)))

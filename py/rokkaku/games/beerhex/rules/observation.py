@@ -5,8 +5,19 @@ hint variant nobody may look at a placed crown. The hand stays open to its owner
 the owner holds those crowns; to remember what was placed is up to the player.
 """
 
+from collections.abc import Iterator, Sequence
+from itertools import product
+
 from rokkaku.core.rng import Rng
-from rokkaku.games.beerhex.rules.knowledge import GOLD, SILVER, Constraint, Constraints, drawn, ways
+from rokkaku.games.beerhex.rules.knowledge import (
+    GOLD,
+    SILVER,
+    Constraint,
+    Constraints,
+    drawn,
+    fillings,
+    ways,
+)
 from rokkaku.games.beerhex.rules.notation import HIDDEN
 from rokkaku.games.beerhex.rules.position import Hand, Position, most_face_down, with_item
 
@@ -41,26 +52,37 @@ def filled(position: Position, rng: Rng) -> Position:
     """A full position drawn from those that look like this one, all equally likely."""
     for colour in (GOLD, SILVER):
         symbols = drawn(*constraints_of(position, colour), rng)
-        cells = [trace.cell for trace in position.traces[colour]]
-        by_symbol = [0, 0]
-        for cell, symbol in zip(cells, symbols, strict=True):
-            by_symbol[symbol] |= cell
-        golds, silvers = most_face_down(position, colour)
-        hand: Hand = (
-            golds - by_symbol[GOLD].bit_count(),
-            silvers - by_symbol[SILVER].bit_count(),
-            0,
-        )
-        gold, silver, hidden = position.symbols
-        position = position._replace(
-            hands=with_item(position.hands, colour, hand),
-            symbols=(
-                gold | by_symbol[GOLD],
-                silver | by_symbol[SILVER],
-                hidden & ~sum(cells),
-            ),
-        )
+        position = _with_symbols(position, colour, symbols)
     return position
+
+
+def all_filled(position: Position) -> Iterator[Position]:
+    """All full positions that look like this one: those that `filled` can draw."""
+    golds, silvers = (fillings(*constraints_of(position, colour)) for colour in (GOLD, SILVER))
+    for in_gold, in_silver in product(golds, silvers):
+        yield _with_symbols(_with_symbols(position, GOLD, in_gold), SILVER, in_silver)
+
+
+def _with_symbols(position: Position, colour: int, symbols: Sequence[int]) -> Position:
+    """With symbols inside a colour's face-down crowns, in order; the others are in the hand."""
+    by_symbol = [0, 0]
+    for trace, symbol in zip(position.traces[colour], symbols, strict=True):
+        by_symbol[symbol] |= trace.cell
+    golds, silvers = most_face_down(position, colour)
+    hand: Hand = (
+        golds - by_symbol[GOLD].bit_count(),
+        silvers - by_symbol[SILVER].bit_count(),
+        0,
+    )
+    gold, silver, hidden = position.symbols
+    return position._replace(
+        hands=with_item(position.hands, colour, hand),
+        symbols=(
+            gold | by_symbol[GOLD],
+            silver | by_symbol[SILVER],
+            hidden & ~sum(by_symbol),
+        ),
+    )
 
 
 def constraints_of(position: Position, colour: int) -> tuple[Constraints, int | None]:

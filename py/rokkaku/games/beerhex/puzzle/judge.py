@@ -1,0 +1,40 @@
+"""Judges the moves that a person makes in a puzzle of Beer Hex."""
+
+from itertools import chain
+
+from rokkaku.ai.judge import Judging
+from rokkaku.ai.limit import Budget, BudgetExceeded, Limit
+from rokkaku.core.pack import Puzzle, Verdict, kind_of
+from rokkaku.games.beerhex.puzzle.kinds import CAPS, asked, facts_of, succeeds
+from rokkaku.games.beerhex.rules.game import BeerHexState
+from rokkaku.games.beerhex.rules.notation import parse_move
+
+
+def judge(puzzle: Puzzle, moves: tuple[str, ...], limit: Limit) -> Judging:
+    """Judge a move, or of caps the last fact; nothing is answered.
+
+    What is wrong comes with a world in which it fails: the real one, if it fails there. There is
+    none for a move that is not asked for, such as a placement.
+    """
+    left = tuple(text for text in puzzle.solution if text not in moves)
+    if kind_of(puzzle.game, puzzle.kind).is_right(puzzle, moves) is not False:
+        return Verdict(True, (), left if puzzle.kind == CAPS else ())
+    state, budget = puzzle.state, Budget(limit)
+    assert isinstance(state, BeerHexState)
+    if puzzle.kind == CAPS or parse_move(moves[-1]) in asked(state):
+        try:
+            for world in chain((state,), state.worlds(state.turn)):
+                if _fails(puzzle, moves[-1], world):
+                    return Verdict(False, (), left, world.to_json())
+                if budget.step():
+                    yield
+        except BudgetExceeded:
+            pass
+    return Verdict(False, (), left)
+
+
+def _fails(puzzle: Puzzle, text: str, world: BeerHexState) -> bool:
+    """Whether an answer is wrong if this is how things are."""
+    if puzzle.kind == CAPS:
+        return text not in facts_of(world)
+    return not succeeds(world, parse_move(text))

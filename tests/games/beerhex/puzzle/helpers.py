@@ -1,0 +1,12 @@
+"""The pack of Beer Hex for tests."""
+
+from rokkaku.core.pack import Puzzle, read_line
+from rokkaku.core.pack_file import pack_of
+
+PACK = pack_of("beerhex")
+
+
+def puzzle_of(kind: str, first: str = "") -> Puzzle:
+    """The first of a kind, whose solution begins so."""
+    puzzles = (read_line("beerhex", entry.line) for entry in PACK if entry.kind == kind)
+    return next(puzzle for puzzle in puzzles if puzzle.solution[0].startswith(first))

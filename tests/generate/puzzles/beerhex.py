@@ -1,0 +1,239 @@
+"""Puzzles of Beer Hex: what is certain for the seat on turn (see `puzzle.kinds`).
+
+Games are played by levels of 1 to 5 that look little ahead. What is certain comes from what was
+revealed, so the players attack and place more wildly than levels do: how often is drawn for each
+game, and the attacks are likelier the likelier they succeed. Claims are left unmade in most games,
+so that these go on. What is not taken for a puzzle, by rules:
+
+- positions after move 60: nobody follows so long a history;
+- attacks beside which fewer than three others are asked for;
+- claims that hardly tempt: where an attack is sure, one that wins in less than a fifth of all
+  worlds, but in some;
+- more than four certain caps, or fewer than two that are not: such lists are long, or nearly all;
+- all of a kind from the same game but one, where most else is nearly sure, for its positions look
+  alike;
+- caps of most games, for there are far more of them than of all others.
+
+Themes: `temptation`, a claim that wins in many worlds, but not in all; `stuck`, the other side can
+not be joined any more; `cases`, some of the crowns that matter may be either, and it is sure all
+the same; `returned`, one must recall crowns that were revealed and went back to hand; `counting`,
+the crowns that lie face up tell enough; `oldest`, caps that have lain there since before all crowns
+with a symbol were seen elsewhere; `both`, the same where certain caps show either symbol.
+"""
+
+from collections.abc import Iterable, Iterator
+
+from tests.generate.puzzles.draft import TRIES, Draft, Finds, finds_it
+
+from rokkaku.ai.agent import finish
+from rokkaku.ai.agents import agent
+from rokkaku.ai.limit import Limit
+from rokkaku.core.pack import Puzzle
+from rokkaku.core.rng import Rng
+from rokkaku.games.beerhex.ai.reader import READINGS, Holds, forgetful, holds_of, surest_facts
+from rokkaku.games.beerhex.puzzle.kinds import (
+    CAPS,
+    CLAIMS,
+    SURE,
+    begins_turn,
+    is_one_thing,
+    is_seen,
+    succeeds,
+)
+from rokkaku.games.beerhex.rules.board import BIT_OF_NAME, CELL_OF, NAME_OF, bit_of, bits
+from rokkaku.games.beerhex.rules.game import GAME, BeerHexState
+from rokkaku.games.beerhex.rules.knowledge import GOLD, SILVER
+from rokkaku.games.beerhex.rules.notation import (
+    ATTACK,
+    DECLARATION,
+    HIDDEN,
+    PLACE,
+    STUCK,
+    SYMBOLS,
+    Move,
+    format_move,
+)
+from rokkaku.hexgrid import Hex
+
+_GAME_NODES = 64
+_LAST_PLY = 60
+_FEWEST_OTHERS = 3
+_TEMPTING = 0.2
+_MOST_CAPS, _FEWEST_DOUBTFUL = 4, 2
+_CAPS_EVERY = 15
+"""One in so many games may bring caps."""
+_WILD = ((0.4, 0.0), (0.4, 0.5), (0.4, 0.5), (0.4, 1.0))
+"""How often players attack wildly, and else place wildly, by game."""
+_EAGER = 3
+"""An attack is tried as often as this power of its chance to succeed."""
+
+
+def drafts(seed: int, number: int) -> Iterator[Draft]:
+    """The puzzles of one game: at most one of each kind."""
+    found: dict[str, tuple[float, Draft]] = {}
+    for options, moves, state in _turns(Rng(seed << 32 | number)):
+        for doubts, draft in _drafts(options, moves, state):
+            kind = draft.puzzle.kind
+            if kind not in found or found[kind][0] < doubts:
+                found[kind] = doubts, draft
+    if number % _CAPS_EVERY:
+        found.pop(CAPS, None)
+    yield from (draft for _, draft in found.values())
+
+
+def _turns(rng: Rng) -> Iterator[tuple[dict[str, str], tuple[str, ...], BeerHexState]]:
+    """The beginnings of turns of one game, with its options and the moves before."""
+    options: dict[str, str] = rng.choice(({}, {}, {}, {"attack": "triangle"}))
+    state = GAME.initial(options)
+    players = [agent(f"level{1 + rng.below(5)}", GAME.id) for _ in range(2)]
+    wild, claims = rng.choice(_WILD), not rng.below(3)
+    moves: list[str] = []
+    while state.actor is not None and state.ply <= _LAST_PLY:
+        if begins_turn(state) and state.ply:
+            yield options, tuple(moves), state
+        move = _wild_move(state, wild, rng)
+        if not move:
+            player = players[state.turn]
+            move = finish(player(state.view(state.turn), Limit(iterations=_GAME_NODES), rng)).move
+        if move in CLAIMS and not claims:
+            move = rng.choice(_placements(state))
+        moves.append(format_move(move))
+        state = state.apply(move)
+
+
+def _wild_move(state: BeerHexState, wild: tuple[float, float], rng: Rng) -> Move | None:
+    """An attack or a placement at random, or none."""
+    attacks, places = wild
+    if begins_turn(state) and state.ply and rng.random() < attacks:
+        holds = holds_of(state.view(state.turn))
+        weights = {
+            move: (worlds.bit_count() / holds.worlds) ** _EAGER
+            for move, worlds in holds.moves.items()
+            if move.kind == ATTACK
+        }
+        left = rng.random() * sum(weights.values())
+        for move, weight in weights.items():
+            left -= weight
+            if left < 0:
+                return move
+    return rng.choice(_placements(state)) if rng.random() < places else None
+
+
+def _placements(state: BeerHexState) -> list[Move]:
+    return [move for move in state.legal_moves() if move.kind == PLACE]
+
+
+def _drafts(
+    options: dict[str, str], moves: tuple[str, ...], state: BeerHexState
+) -> Iterator[tuple[float, Draft]]:
+    """The puzzles in a position that are worth it, and how much else is nearly sure."""
+    view = state.view(state.turn)
+    if not view.position.symbols[HIDDEN]:
+        return
+
+    def draft(kind: str, theme: str, goal: int, solution: tuple[str, ...], look: str) -> Draft:
+        name = CAPS if kind == CAPS else SURE
+        puzzle = Puzzle(GAME.id, kind, theme, options, 0, moves, {name: goal}, solution)
+        finds: Finds = finds_caps if kind == CAPS else finds_it
+        return Draft(puzzle, f"{kind}.{theme}:{look}", 1, finds=finds, nodes_tries=TRIES)
+
+    holds = holds_of(view)
+    sure = holds.sure()
+    if is_one_thing(sure) and not is_seen(state) and not _is_dull(holds, sure[0]):
+        kind = "claim" if any(holds.moves[move] for move in CLAIMS) else "attack"
+        solution = (min(map(format_move, sure)),)
+        theme, look = _theme(view, holds, sure), _look_of_sure(view, sure[0])
+        doubts = _doubts(holds, holds.moves.values())
+        yield doubts, draft(kind, theme, len(sure), solution, look)
+    certain = tuple(sorted(holds.certain()))
+    doubtful = len(view.position.traces[1 - view.turn]) - len(certain)
+    if 0 < len(certain) <= _MOST_CAPS and doubtful >= _FEWEST_DOUBTFUL:
+        theme = "oldest" if len({fact[-1] for fact in certain}) == 1 else "both"
+        doubts = _doubts(holds, holds.facts.values())
+        look = _look_of_caps(view, certain)
+        yield doubts, draft(CAPS, theme, len(certain), certain, look)
+
+
+def _doubts(holds: Holds, found: Iterable[int]) -> float:
+    """How many things hold in many worlds, but not in all."""
+    shares = (worlds.bit_count() / holds.worlds for worlds in found)
+    return sum(share**_EAGER for share in shares if share < 1)
+
+
+def finds_caps(puzzle: Puzzle, level: int, limit: Limit, seed: int) -> bool:
+    """Whether a level names the caps that are certain."""
+    state = puzzle.state
+    assert isinstance(state, BeerHexState)
+    view, count = state.view(state.turn), puzzle.goal[CAPS]
+    facts = surest_facts(view, count, READINGS[level], limit, Rng(seed))
+    return set(facts) == set(puzzle.solution)
+
+
+def _is_dull(holds: Holds, sure: Move) -> bool:
+    """Whether an attack has few others beside it, or a claim that hardly tempts."""
+    tempting = max(holds.moves[move].bit_count() for move in CLAIMS) / holds.worlds
+    others = len(holds.moves) - len(CLAIMS) - 1
+    return sure.kind == ATTACK and (others < _FEWEST_OTHERS or 0 < tempting < _TEMPTING)
+
+
+def _theme(view: BeerHexState, holds: Holds, sure: tuple[Move, ...]) -> str:
+    """The theme of what is sure."""
+    move = sure[0]
+    if move.kind == ATTACK and any(holds.moves[claim] for claim in CLAIMS):
+        return "temptation"
+    if move.kind == STUCK:
+        return "stuck"
+    if not _is_told(view, holds, move):
+        return "cases"
+    return "counting" if move in holds_of(forgetful(view)).sure() else "returned"
+
+
+def _is_told(view: BeerHexState, holds: Holds, move: Move) -> bool:
+    """Whether the crowns that are certain make a declaration or an attack sure."""
+    certain = holds.certain()
+    told = [
+        position_bits | sum(BIT_OF_NAME[fact[:2]] for fact in certain if fact[-1] == symbol)
+        for position_bits, symbol in zip(view.position.symbols, SYMBOLS[:HIDDEN], strict=False)
+    ]
+    if move.kind == ATTACK:
+        return any(move.cells & cells == move.cells for cells in told)
+    mine = told[view.turn]
+    others = view.position.occupied & ~mine
+    symbols = (mine, others, 0) if view.turn == GOLD else (others, mine, 0)
+    state = BeerHexState(view.rules, view.position._replace(symbols=symbols), view.ply)
+    return succeeds(state, DECLARATION)
+
+
+def _look_of_sure(view: BeerHexState, move: Move) -> str:
+    """The crowns of an attack; of a claim all that are hidden, or the seat's symbols."""
+    position = view.position
+    cells = move.cells or position.symbols[HIDDEN] | position.symbols[view.turn]
+    return _look(view, {cell: str(position.symbol_of(cell) == view.turn) for cell in bits(cells)})
+
+
+def _look_of_caps(view: BeerHexState, certain: tuple[str, ...]) -> str:
+    """The hidden crowns, and what is certain of them."""
+    known = {fact[:2]: str(fact[-1] == SYMBOLS[view.turn]) for fact in certain}
+    hidden = view.position.symbols[HIDDEN]
+    return _look(view, {cell: known.get(NAME_OF[cell], "?") for cell in bits(hidden)})
+
+
+def _look(view: BeerHexState, marks: dict[int, str]) -> str:
+    """Marks on crowns, for both seats and from either side of the table the same."""
+    owned = view.position.colours[view.turn]
+    looks = []
+    for turned in (False, True):
+        seen = [
+            (_seen_from(cell, view.turn, turned), bool(cell & owned), mark)
+            for cell, mark in marks.items()
+        ]
+        looks.append(",".join(f"{cell}{own:d}{mark[0]}" for cell, own, mark in sorted(seen)))
+    return min(looks)
+
+
+def _seen_from(cell: int, seat: int, turned: bool) -> int:
+    """The cell as Gold sees it, or from the opposite side of the table."""
+    q, r = CELL_OF[cell]
+    if seat == SILVER:
+        q, r = r, q
+    return bit_of(Hex(4 - q, 4 - r) if turned else Hex(q, r))
