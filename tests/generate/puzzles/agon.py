@@ -10,7 +10,8 @@ Left out is what is dull or unfair:
 - a position with few moves to choose from;
 - of one game, a second win in as many turns, and one close to another;
 - what looks the same as another one: the same pieces near the throne and around the first move,
-  whichever way the board is turned and whoever has which colour, with the same moves of the winner.
+  whichever way the board is turned and whoever has which colour, with the same moves of the winner;
+  the pieces of the other side aside, where one step inward wins at once.
 """
 
 from collections.abc import Iterator, Mapping
@@ -32,6 +33,7 @@ from rokkaku.games.agon.rules.board import CELL_OF, NAME_OF, RING_OF, bits
 from rokkaku.games.agon.rules.classic import trapped
 from rokkaku.games.agon.rules.game import BLOODY, AgonState
 from rokkaku.games.agon.rules.notation import Move, format_move
+from rokkaku.games.agon.rules.position import GUARDS
 from rokkaku.games.agon.rules.setup import format_position
 from rokkaku.hexgrid import Hex, hex_distance, hex_length, hex_reflect, hex_rotate_right
 
@@ -47,13 +49,16 @@ ONE_IN = 20
 MOST_PLIES = 160
 ENDINGS, ENDING_PLIES = 4, 16
 """So many endings are played at a time, and so far."""
-QUEEN_AHEAD = (0, 0, 1, 1, 2)
-GUARDS_AHEAD = (1, 1, 1, 1, 1, 2, 2, 2, 2, 3, 3)
+AHEAD = (
+    ((0, 0, 1, 1, 2), (1, 1, 1, 1, 1, 2, 2, 2, 2, 3, 3)),
+    ((0, 0, 0, 1, 1), (1, 1, 1, 1, 1, 2, 2)),
+)
 OTHERS = (1, 2, 3, 4)
-"""The rings of the pieces in an ending: of the side that is ahead, and of the other one."""
+"""The rings of the pieces in an ending: of queen and guards that are far or nearly there, six of
+these; and any of these for the other side."""
 APART = 6
 """So many turns are between the puzzles of one game, at least."""
-FEWEST_MOVES = 7
+FEWEST_MOVES = 5
 """In a position with fewer moves, there is not much to find."""
 NEAR = 2
 """What a position looks like are the rings up to this one."""
@@ -120,9 +125,10 @@ def draft_of(win: Win) -> Draft:
 
 def ending(rng: Rng) -> Options:
     """A classic position with the pieces of one side near the throne, all else at random."""
-    rings = ((rng.choice(QUEEN_AHEAD),), *((ring,) for ring in rng.shuffled(GUARDS_AHEAD)[:6]))
+    queen, guards = rng.choice(AHEAD)
+    rings = [rng.choice(queen), *rng.shuffled(guards)[:GUARDS]]
     cells: list[str] = []
-    for allowed in (*rings, *[OTHERS] * 7):
+    for allowed in (*((ring,) for ring in rings), *[OTHERS] * (1 + GUARDS)):
         free = (name for bit, name in NAME_OF.items() if RING_OF[bit] in allowed)
         cells.append(rng.choice([name for name in free if name not in cells]))
     pieces = "".join(rng.shuffled(("QGGGGGG", "qgggggg")))
@@ -154,47 +160,11 @@ def win_after(options: Options, last: tuple[Move, ...]) -> Win | None:
         return None
     wins = Wins(state, state.turn, Limit())
     turns, best = finish(wins.find(state, MOST_TURNS))
-    if turns > MOST_TURNS or answers(wins, state, turns) != [best]:
+    if turns > MOST_TURNS or finish(wins.answers(state, turns)) != (best,):
         return None
-    return Win(options, last, state, turns, tuple(line_of(wins, state, turns)))
-
-
-def answers(wins: Wins, state: AgonState, turns: int) -> list[Move]:
-    """The moves of the seat to move after which it wins within so many turns."""
-    return [move for move in state.legal_moves() if turns_after(wins, state, move, turns) <= turns]
-
-
-def turns_after(wins: Wins, state: AgonState, move: Move, most: int) -> int:
-    """In how many turns the seat to move wins by a move; more than `most` if it does not."""
-    after = state.apply(move)
-    is_over = after.turn != state.turn
-    return finish(wins.find(after, most - is_over)).turns + is_over
-
-
-def line_of(wins: Wins, state: AgonState, turns: int) -> Iterator[Move]:
-    """The winning moves, and of the replies that resist longest those with the fewest answers."""
-    seat = state.turn
-    while state.actor is not None:
-        move = finish(wins.find(state, turns)).best
-        if state.turn != seat:
-            replies = [
-                (after_reply(wins, state.apply(reply), seat, turns), -n, reply)
-                for n, reply in enumerate(state.legal_moves())
-            ]
-            move = max(replies)[-1]
-        assert move
-        yield move
-        after = state.apply(move)
-        turns -= state.turn == seat != after.turn
-        state = after
-
-
-def after_reply(wins: Wins, state: AgonState, seat: int, turns: int) -> tuple[int, int]:
-    """How long a position resists the seat, and by how few moves that is won."""
-    found = finish(wins.find(state, turns)).turns
-    if found < turns or state.turn != seat:
-        return found, 0
-    return found, -len(answers(wins, state, turns))
+    line: list[Move] = []
+    finish(wins.extend(line, state, turns))
+    return Win(options, last, state, turns, tuple(line))
 
 
 def theme_of(win: Win) -> str:
@@ -237,8 +207,9 @@ def pattern_of(win: Win) -> str:
         if cell
     ]
     first = [CELL_OF[cell] for cell in moves[0][1:] if cell]
-    pieces = (group[side] for side in (seat, 1 - seat) for group in position[:2])
-    for name, cells in zip("GQgq", pieces, strict=True):
+    sides = (seat,) if win.turns == 1 and theme_of(win) == "ring" else (seat, 1 - seat)
+    pieces = (group[side] for side in sides for group in position[:2])
+    for name, cells in zip("GQgq", pieces, strict=False):
         for cell in map(CELL_OF.__getitem__, bits(cells)):
             if hex_length(cell) <= NEAR or any(hex_distance(cell, end) <= 1 for end in first):
                 marks.append((name, cell))

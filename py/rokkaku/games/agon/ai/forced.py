@@ -20,11 +20,12 @@ class Found(NamedTuple):
     """In how many of its turns the side wins at the latest; one more than was asked if it may not.
     """
     best: Move | None
-    """A move of the side that wins so soon, or one of the other side that resists so long."""
+    """A move of the side that wins so soon, or one of the other side that resists so long; None if
+    the position is over, or any move of the other side will do."""
 
 
 class Wins:
-    """The wins that one side can force, in all positions that one game may come to."""
+    """The wins that one seat can force, in all positions that one game may come to."""
 
     def __init__(self, state: AgonState, seat: int, limit: Limit) -> None:
         """For the rules of a state. The limit is for all that is asked."""
@@ -34,7 +35,7 @@ class Wins:
         self._seat = seat
 
     def find(self, state: AgonState, most: int) -> Finding:
-        """In how many turns the side wins, when it has so many: itself or the other is to move.
+        """In how many turns the seat wins, when it has so many: itself or the other is to move.
 
         A turn that has begun counts.
         """
@@ -57,3 +58,36 @@ class Wins:
             if kernel.value:
                 return Found(turns, best)
         return Found(most + 1, best)
+
+    def answers(self, state: AgonState, turns: int) -> Generator[None, None, tuple[Move, ...]]:
+        """The moves of the seat after which it wins within so many turns. Else like `find`."""
+        right = []
+        for move in state.legal_moves():
+            after = state.apply(move)
+            left = turns - (after.turn != state.turn)
+            if (yield from self.find(after, left)).turns <= left:
+                right.append(move)
+        return tuple(right)
+
+    def extend(self, line: list[Move], state: AgonState, turns: int) -> Generator[None, None, None]:
+        """Add to a line what follows in a position that is won in so many turns. Else like `find`.
+
+        Of the replies that resist longest, one with the fewest answers.
+        """
+        while state.actor is not None:
+            if state.turn == self._seat:
+                move = (yield from self.find(state, turns)).best
+            else:
+                worst = (-1, 0)
+                for reply in state.legal_moves():
+                    after = state.apply(reply)
+                    resists = (yield from self.find(after, turns)).turns
+                    is_best = after.turn == self._seat and resists == turns and resists >= worst[0]
+                    answers = len((yield from self.answers(after, turns))) if is_best else 0
+                    if (resists, -answers) > worst:
+                        worst, move = (resists, -answers), reply
+            assert move
+            line.append(move)
+            after = state.apply(move)
+            turns -= state.turn == self._seat != after.turn
+            state = after

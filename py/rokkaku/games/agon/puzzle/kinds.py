@@ -17,7 +17,7 @@ _MOST_MOVES = 100
 class Win:
     """Only one first move wins within so many turns, and none wins sooner."""
 
-    def deal(self, state: Any) -> Mapping[str, str]:
+    def deal(self, start: Any) -> Mapping[str, str]:
         """Nothing is dealt."""
         return {}
 

@@ -1,0 +1,96 @@
+"""Judges the moves that a person makes in a puzzle of Agon or Bloody Queen."""
+
+from collections.abc import Generator, Iterable
+from contextlib import suppress
+from itertools import pairwise
+
+from rokkaku.ai.judge import Judging
+from rokkaku.ai.limit import BudgetExceeded, Limit
+from rokkaku.core.pack import Puzzle, Verdict
+from rokkaku.games.agon.ai.forced import Wins
+from rokkaku.games.agon.ai.search import look_ahead
+from rokkaku.games.agon.puzzle.kinds import GOAL
+from rokkaku.games.agon.rules.game import GAME, AgonState
+from rokkaku.games.agon.rules.notation import Move, format_move
+
+NODES = 500
+"""So many nodes are searched for a refutation that is good beyond the win that it prevents."""
+
+
+def judge(puzzle: Puzzle, moves: tuple[str, ...], limit: Limit) -> Judging:
+    """Judge the last move: whether its seat can still force the win in time.
+
+    At the limit, a move beside the solution that was not judged yet counts as wrong, and the
+    replies may be any.
+    """
+    assert isinstance(puzzle.state, AgonState)
+    states = _after_each(puzzle.state, map(GAME.parse_move, moves))
+    before, after = states[-2:]
+    seat = before.turn
+    made = sum(one.turn == seat != other.turn for one, other in pairwise(states[:-1]))
+    turns = puzzle.goal[GOAL] - made
+    left = turns - (after.turn != seat)
+    if puzzle.solution[: len(moves)] == moves:
+        return _right(seat, after, [*map(GAME.parse_move, puzzle.solution[len(moves) :])])
+    wins, line, is_right = Wins(before, seat, limit), list[Move](), False
+    with suppress(BudgetExceeded):
+        is_right = len(moves) > 1 and (yield from wins.find(after, left)).turns <= left
+        if is_right:
+            yield from wins.extend(line, after, left)
+        else:
+            yield from _refute(line, wins, seat, after, left)
+    if is_right:
+        return _right(seat, after, line)
+    solution = puzzle.solution[len(moves) - 1 :]
+    if puzzle.solution[: len(moves) - 1] != moves[:-1]:
+        instead = list[Move]()
+        with suppress(BudgetExceeded):
+            yield from wins.extend(instead, before, turns)
+        solution = _texts(instead)
+    return Verdict(False, _texts(line), solution)
+
+
+def _right(seat: int, after: AgonState, line: list[Move]) -> Verdict:
+    """What is said of a right move, from all that follows, which may break off."""
+    states = _after_each(after, line)
+    while states[-1].turn != seat and states[-1].actor is not None:
+        line = [*line, states[-1].legal_moves()[0]]
+        states = _after_each(after, line)
+    replies = next((n for n, state in enumerate(states) if state.turn == seat), len(line))
+    return Verdict(True, _texts(line[:replies]), _texts(line[replies:]))
+
+
+def _refute(
+    line: list[Move], wins: Wins, seat: int, state: AgonState, turns: int
+) -> Generator[object, None, None]:
+    """Add to a line how the other side prevents a win in so many turns, with its next turn."""
+    is_own = state.turn == seat
+    while turns and state.actor is not None and (is_own or state.turn != seat):
+        if state.turn == seat:
+            move = state.legal_moves()[0]
+        else:
+            is_own = False
+            found = yield from look_ahead(
+                state.rules, state.position, state.seen, Limit(iterations=NODES)
+            )
+            move = found.move
+            if (yield from wins.find(state.apply(move), turns)).turns <= turns:
+                holding = (yield from wins.find(state, turns)).best
+                assert holding
+                move = holding
+        line.append(move)
+        after = state.apply(move)
+        turns -= state.turn == seat != after.turn
+        state = after
+
+
+def _after_each(state: AgonState, moves: Iterable[Move]) -> list[AgonState]:
+    """A state, and those that moves lead to, one after another."""
+    states = [state]
+    for move in moves:
+        states.append(states[-1].apply(move))
+    return states
+
+
+def _texts(moves: Iterable[Move]) -> tuple[str, ...]:
+    return tuple(map(format_move, moves))
