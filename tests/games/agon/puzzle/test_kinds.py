@@ -1,21 +1,16 @@
 """Forced wins of Agon and Bloody Queen, proven from the rules alone."""
 
-from collections.abc import Mapping
+import re
+from dataclasses import replace
 
 import pytest
+from tests.games.agon.puzzle.helpers import FAR, PACK, RING, puzzle
 
 from rokkaku.core.errors import IllegalMove
-from rokkaku.core.pack import Puzzle, Unproven
+from rokkaku.core.pack import Unproven, kind_of, read_line
 from rokkaku.core.pack_file import prove
-
-RING = "Ge5 Ge6 Gf7 Gg6 Gg5"
-"""The cells next to the throne, but for f5."""
-FAR = "qk6 gk1 gk2 gk3 gk4 gk5 gj1"
-
-
-def puzzle(position: str, win_in: int, *solution: str, **options: str) -> Puzzle:
-    given: Mapping[str, str] = {"position": position, **options}
-    return Puzzle("agon", "win", "ring", given, 0, (), {"win_in": win_in}, solution)
+from rokkaku.games.agon.puzzle.proof import Proof
+from rokkaku.games.agon.rules.notation import parse_move
 
 
 def test_the_last_guard_wins() -> None:
@@ -42,3 +37,30 @@ def test_a_win_that_is_there_sooner_is_found() -> None:
 def test_an_illegal_move_is_refused() -> None:
     with pytest.raises(IllegalMove):
         prove(puzzle(f"w Qf6 {RING} Ge4 {FAR}", 1, "e4-f6"))
+
+
+def test_a_reply_that_does_not_resist_is_refused() -> None:
+    puzzles = (read_line("agon", entry.line) for entry in PACK)
+    one = next(one for one in puzzles if one.goal["win_in"] == 4)
+    first = one.solution[0]
+    after = one.state.apply(parse_move(first))
+    proof = Proof(after.rules, one.seat)
+    weak = next(move for move in after.legal_moves() if proof.wins_by(after.position, move, 2))
+    with pytest.raises(Unproven, match=f"{re.escape(str(weak))} does not resist"):
+        prove(replace(one, solution=(first, str(weak))))
+
+
+def test_a_turn_that_has_begun_is_no_puzzle() -> None:
+    puzzles = (read_line("agon", entry.line) for entry in PACK if entry.theme == "trap")
+    one = next(one for one in puzzles if one.solution[1][2] in "*~")
+    with pytest.raises(Unproven, match="not the beginning of a turn"):
+        prove(replace(one, moves=one.moves + one.solution[:1], solution=one.solution[1:]))
+
+
+def test_only_the_first_decision_is_asked_for() -> None:
+    one = read_line("agon", PACK[0].line)
+    is_right = kind_of("agon", "win").is_right
+    assert is_right(one, ()) is None
+    assert is_right(one, one.solution[:1]) is True
+    other = next(str(move) for move in one.state.legal_moves() if str(move) != one.solution[0])
+    assert is_right(one, (other,)) is False
