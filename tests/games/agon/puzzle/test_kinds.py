@@ -1,13 +1,14 @@
 """Forced wins of Agon and Bloody Queen, proven from the rules alone."""
 
 import re
+from collections.abc import Iterator
 from dataclasses import replace
 
 import pytest
 from tests.games.agon.puzzle.helpers import FAR, PACK, RING, puzzle
 
 from rokkaku.core.errors import IllegalMove
-from rokkaku.core.pack import Unproven, kind_of, read_line
+from rokkaku.core.pack import Puzzle, Unproven, kind_of, read_line
 from rokkaku.core.pack_file import prove
 from rokkaku.games.agon.puzzle.proof import Proof
 from rokkaku.games.agon.rules.notation import parse_move
@@ -39,15 +40,21 @@ def test_an_illegal_move_is_refused() -> None:
         prove(puzzle(f"w Qf6 {RING} Ge4 {FAR}", 1, "e4-f6"))
 
 
+def weak_replies() -> Iterator[tuple[Puzzle, str]]:
+    """Puzzles, with replies to the first move after which the win comes sooner."""
+    for one in (read_line("agon", entry.line) for entry in PACK):
+        after = one.state.apply(parse_move(one.solution[0]))
+        proof, turns = Proof(after.rules, one.seat), one.goal["win_in"] - 2
+        if turns > 0 and after.turn != one.seat:
+            for move in after.legal_moves():
+                if proof.wins_by(after.position, move, turns):
+                    yield one, str(move)
+
+
 def test_a_reply_that_does_not_resist_is_refused() -> None:
-    puzzles = (read_line("agon", entry.line) for entry in PACK)
-    one = next(one for one in puzzles if one.goal["win_in"] == 4)
-    first = one.solution[0]
-    after = one.state.apply(parse_move(first))
-    proof = Proof(after.rules, one.seat)
-    weak = next(move for move in after.legal_moves() if proof.wins_by(after.position, move, 2))
-    with pytest.raises(Unproven, match=f"{re.escape(str(weak))} does not resist"):
-        prove(replace(one, solution=(first, str(weak))))
+    one, weak = next(weak_replies())
+    with pytest.raises(Unproven, match=f"{re.escape(weak)} does not resist"):
+        prove(replace(one, solution=(one.solution[0], weak)))
 
 
 def test_a_turn_that_has_begun_is_no_puzzle() -> None:
