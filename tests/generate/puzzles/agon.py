@@ -40,8 +40,8 @@ from rokkaku.hexgrid import Hex, hex_distance, hex_length, hex_reflect, hex_rota
 GAME = get("agon")
 NODES = 1_500
 """Nodes a move, in the games that are played."""
-TRIES_NODES = 5_000
-"""Nodes a move, of the levels that try a puzzle."""
+FIRST_NODES, TRIES_NODES = 8, 5_000
+"""Nodes a move, at the least and at most, of the levels that try a puzzle."""
 OPENING = 6
 """Random moves at the beginning of a game."""
 ONE_IN = 20
@@ -120,7 +120,7 @@ def draft_of(win: Win) -> Draft:
         goal={GOAL: win.turns},
         solution=tuple(map(format_move, win.line)),
     )
-    return Draft(puzzle, pattern_of(win), tries_nodes=TRIES_NODES)
+    return Draft(puzzle, pattern_of(win), FIRST_NODES, TRIES_NODES)
 
 
 def ending(rng: Rng) -> Options:

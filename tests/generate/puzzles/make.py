@@ -26,7 +26,10 @@ from rokkaku.core.pack_file import pack_path, prove
 from rokkaku.core.registry import games
 from tools import ROOT
 
-HEAD = "# Made by `make puzzles GAME={game}` (seed {seed}); the format is told in core/pack.py.\n"
+HEAD = (
+    '# Made by `make puzzles GAME={game} ARGS="--seed {seed} --each {each}"`; '
+    "the format is told in core/pack.py.\n"
+)
 
 
 class Found(NamedTuple):
@@ -102,7 +105,7 @@ def main() -> None:
     found = all_found(options.game, options.seed, options.games, options.jobs)
     pack = chosen(found, options.each)
     path: Path = pack_path(options.game)
-    text = HEAD.format(game=options.game, seed=options.seed)
+    text = HEAD.format(game=options.game, seed=options.seed, each=options.each)
     path.write_text(text + "".join(f"{one.line}\n" for one in pack), "utf-8")
     print(f"{path.relative_to(ROOT)}: {len(pack)} puzzles, {path.stat().st_size} bytes")
 
