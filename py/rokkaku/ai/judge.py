@@ -15,7 +15,8 @@ Judging = Generator[Any, None, Verdict]
 
 Judge = Callable[[Puzzle, tuple[str, ...], Limit], Judging]
 """Judges the last one of the moves made since the position of a puzzle: a move of its seat. All
-moves are given, those of others among them, as canonical texts; the moves before it were right."""
+moves are given, those of others among them, as canonical texts; the moves before it were right. Of
+a kind that is answered with facts (`core.pack.ByFacts`), it judges the last fact."""
 
 
 def judge_of(game_id: str) -> Judge:

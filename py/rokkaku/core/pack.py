@@ -11,7 +11,7 @@ That is text: a puzzle a line, lines that begin with `#` aside, and in each line
 6. the seed;
 7. how many moves lead to the position, a full stop, and these moves: see `record.digits`, as
    base64url;
-8. the moves of the solution, separated by semicolons.
+8. the moves of the solution, or of some kinds (see `ByFacts`) facts, separated by semicolons.
 """
 
 import hashlib
@@ -51,7 +51,7 @@ class Puzzle:
     goal: Mapping[str, int]
     """What a solution comes to, such as `{"win_in": 2}`."""
     solution: tuple[str, ...]
-    """The right moves and the best replies to them, in turn, as canonical texts."""
+    """The right moves and the best replies to them, in turn, as canonical texts; or facts."""
     difficulty: int = 0
     """One of `DIFFICULTIES`; 0 while it is not known."""
 

@@ -6,7 +6,8 @@ from rokkaku.core.pack_file import pack_of
 PACK = pack_of("beerhex")
 
 
-def puzzle_of(kind: str, first: str = "") -> Puzzle:
-    """The first of a kind, whose solution begins so."""
-    puzzles = (read_line("beerhex", entry.line) for entry in PACK if entry.kind == kind)
+def puzzle_of(kind: str, first: str = "", theme: str = "") -> Puzzle:
+    """The first of a kind and a theme, whose solution begins so."""
+    entries = (entry for entry in PACK if entry.kind == kind and theme in ("", entry.theme))
+    puzzles = (read_line("beerhex", entry.line) for entry in entries)
     return next(puzzle for puzzle in puzzles if puzzle.solution[0].startswith(first))

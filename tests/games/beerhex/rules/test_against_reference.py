@@ -9,7 +9,7 @@ from tests.games.beerhex.rules.compare import (
     VIEWERS,
     compare_endless,
 )
-from tests.games.beerhex.rules.helpers import drawn_texts
+from tests.games.beerhex.rules.helpers import drawn_texts, shown
 from tests.games.beerhex.rules.reference import new_game
 
 from rokkaku.core.rng import Rng
@@ -40,6 +40,7 @@ def test_exactly_what_was_possible_all_along_is_taken_for_possible(options: dict
                 view = state.view(viewer).position
                 expected = reference.possible_symbols(viewer)
                 assert prod(map(observation.possibilities, (view, view), (0, 1))) == len(expected)
+                assert len(set(state.worlds(viewer))) == len(expected)
                 counted += len(expected) < 2 ** len(next(iter(expected)))
             texts = sorted(reference.moves() - {"declare", "stuck"})
             attacks = [text for text in texts if text.startswith("attack")]
@@ -59,4 +60,8 @@ def test_all_that_is_possible_is_drawn_equally_often() -> None:
     draws = [drawn_texts(state, 1, Rng(seed)) for seed in range(100 * len(expected))]
     found = ["".join(texts[cell][1] for cell in hidden) for texts in draws]
     assert set(found) == expected
+    worlds = [shown(world) for world in state.worlds(1)]
+    assert sorted("".join(texts[cell][1] for cell in hidden) for texts in worlds) == sorted(
+        expected
+    )
     assert all(60 < found.count(symbols) < 145 for symbols in expected)
