@@ -26,6 +26,7 @@ from rokkaku.games.hexheaven.ai.counting import count
 from rokkaku.games.hexheaven.ai.search import Look
 from rokkaku.games.hexheaven.rules.notation import END, ENDING, PASS, RESERVE, Move, format_move
 from rokkaku.games.hexheaven.rules.outcome import CASUAL, SERIOUS, SOLO
+from rokkaku.games.hexheaven.rules.placement import Effect
 from rokkaku.games.hexheaven.rules.position import Position
 from rokkaku.games.hexheaven.rules.state import HexHeavenState
 
@@ -111,7 +112,11 @@ def _is_greedy(state: HexHeavenState, goal: int) -> bool:
 def _ordered(state: HexHeavenState, line: tuple[Move, ...], goal: int) -> tuple[Move, ...]:
     """The legal order of some placements in which the poorest one scores most; then by texts."""
     orders = [order for order in permutations(line) if _is_legal(state, order, goal)]
-    return min(orders, key=lambda order: (-min(_points(state, order)), list(map(str, order))))
+
+    def rank(order: tuple[Move, ...]) -> tuple[int, list[str]]:
+        return -min(effect.points for effect in _effects(state, order)), list(map(str, order))
+
+    return min(orders, key=rank)
 
 
 def _is_legal(state: HexHeavenState, line: tuple[Move, ...], goal: int) -> bool:
@@ -128,29 +133,28 @@ def _played(state: HexHeavenState, line: tuple[Move, ...]) -> HexHeavenState:
     return state
 
 
-def _points(state: HexHeavenState, line: tuple[Move, ...]) -> list[int]:
-    return [_played(state, line[:number]).effect(move).points for number, move in enumerate(line)]
+def _effects(state: HexHeavenState, line: tuple[Move, ...]) -> list[Effect]:
+    return [_played(state, line[:number]).effect(move) for number, move in enumerate(line)]
 
 
 def _theme(state: HexHeavenState, line: tuple[Move, ...]) -> str:
     """What a turn is about."""
-    taken: set[int] = set()
-    is_again = False
-    for number, move in enumerate(line):
-        is_again |= move.kind == RESERVE and move.tile in taken
-        taken.update(_played(state, line[:number]).effect(move).taken)
+    effects = _effects(state, line)
+    taken = sum(len(effect.taken) for effect in effects)
+    if taken > 1:
+        return "double"
+    if min(effect.points for effect in effects) < 0:
+        return "risk"
     if taken:
-        return "again" if is_again else "heaven"
+        return "heaven"
     if any(move.kind == RESERVE for move in line):
         return "reserve"
-    if min(_points(state, line)) < 0:
-        return "risk"
     return "chain" if len(line) > 2 else "pair"
 
 
 def _pattern(state: HexHeavenState, line: tuple[Move, ...]) -> str:
     """The points and numbers of sides of the placements, and how they lie, up to symmetry."""
-    effects = [_played(state, line[:number]).effect(move) for number, move in enumerate(line)]
+    effects = _effects(state, line)
     cells = [move.cell for move in line]
     looks = []
     for turned in symmetries(cells):

@@ -31,50 +31,65 @@ from rokkaku.hexgrid import DIRECTIONS, Hex, hex_add
 
 PLAYERS = (1, 2, 3, 4)
 """The levels that play."""
-NODES = 1_500
+NODES = 600
 """What they may spend on a move."""
-SOLVING = 300_000
+SOLVING = 60_000
 """The nodes in which all placements from a position must be solved."""
 REPLYING = 20_000
 """The nodes for each reply of the solution."""
 LEAST_CHOICE = 5
+TRIED = 8
+"""So many last moves are tried for a puzzle."""
+EASY = 4
+"""Of as many easy puzzles one is used."""
 
 
 def drafts(seed: int, number: int) -> Iterator[Draft]:
-    """The puzzles of a game."""
+    """The puzzles of a game: at most one for each number of tiles left.
+
+    Where the position of the game is none, others are looked at, to which another last move leads.
+    """
     rng = Rng(seed << 32 | number)
     state: SevenState = get("seven").initial()
     players = [agent(f"level{rng.choice(PLAYERS)}", "seven") for _ in state.hands]
-    moves: list[str] = []
+    moves: list[Move] = []
     while state.actor is not None:
-        left = sum(map(len, state.hands))
-        if 2 <= left <= MOST_LEFT and (win := _only_win(state)):
-            line = (win, *finish(best_line(state.apply(win), Limit(iterations=REPLYING))))
-            puzzle = Puzzle(
-                "seven",
-                "finish",
-                _theme(state, win),
-                {},
-                0,
-                tuple(moves),
-                GOAL,
-                tuple(map(format_move, line)),
-            )
-            yield Draft(puzzle, _pattern(state, win), first_nodes=1)
+        if 2 <= sum(map(len, state.hands)) - 1 <= MOST_LEFT:
+            yield from _drafts_after(state, moves, rng)
         move = finish(players[state.turn](state, Limit(iterations=NODES), rng)).move
-        moves.append(format_move(move))
+        moves.append(move)
         state = state.apply(move)
 
 
-def _only_win(state: SevenState) -> Move | None:
-    """The only placement that wins, if there is one and the choice is not too small."""
-    moves = state.legal_moves()
+def _drafts_after(state: SevenState, moves: list[Move], rng: Rng) -> Iterator[Draft]:
+    """A puzzle that a move leads to, if one of some that are tried does."""
+    for move in rng.shuffled(state.legal_moves())[:TRIED]:
+        after = state.apply(move)
+        if win := _only_win(after, rng):
+            yield _draft(after, (*moves, move), win)
+            return
+
+
+def _draft(state: SevenState, moves: tuple[Move, ...], win: Move) -> Draft:
+    line = (win, *finish(best_line(state.apply(win), Limit(iterations=REPLYING))))
+    played, solution = tuple(map(format_move, moves)), tuple(map(format_move, line))
+    puzzle = Puzzle("seven", "finish", _theme(state, win), {}, 0, played, GOAL, solution)
+    return Draft(puzzle, _pattern(state, win), first_nodes=1)
+
+
+def _only_win(state: SevenState, rng: Rng) -> Move | None:
+    """The only placement that wins, if there is one and the choice is not too small.
+
+    Of those that look best at first sight most are passed over: they are many, and easy.
+    """
+    moves = {placement_of(move): move for move in state.legal_moves()}
     if len(moves) < LEAST_CHOICE:
         return None
     ahead, meter = Lookahead(state), Meter(Limit(iterations=SOLVING))
-    wins: list[Move] = []
-    for move in moves:
-        ahead.position.make(placement_of(move))
+    wins: list[int] = []
+    rated = finish(ahead.listed(Widths(0, 0), meter))
+    for move, _ in rated:
+        ahead.position.make(move)
         is_win = _is_win(ahead, meter)
         ahead.position.unmake()
         if is_win is None:
@@ -83,7 +98,9 @@ def _only_win(state: SevenState) -> Move | None:
             wins.append(move)
         if len(wins) > 1:
             return None
-    return wins[0] if wins else None
+    if not wins or (wins[0] == rated[0][0] and rng.below(EASY)):
+        return None
+    return moves[wins[0]]
 
 
 def _is_win(ahead: Lookahead, meter: Meter) -> bool | None:
