@@ -4,9 +4,11 @@ from collections import Counter
 
 import pytest
 from tests.games.agon.puzzle.helpers import PACK
+from tests.generate.puzzles.agon import Win, pattern_of, theme_of
 
 from rokkaku.core.pack import DIFFICULTIES, read_line
 from rokkaku.core.pack_file import fault_of, pack_path
+from rokkaku.games.agon.rules.notation import parse_move
 
 
 def test_it_is_small_enough() -> None:
@@ -32,3 +34,14 @@ def test_all_of_it_is_proven() -> None:
 
 def test_positions_are_those_of_a_game_that_goes_on() -> None:
     assert all(read_line("agon", entry.line).seat in (0, 1) for entry in PACK[::40])
+
+
+@pytest.mark.long
+def test_no_two_look_alike() -> None:
+    patterns = set()
+    for one in (read_line("agon", entry.line) for entry in PACK):
+        last, line = (tuple(map(parse_move, texts)) for texts in (one.moves, one.solution))
+        win = Win(one.options, last, one.state, one.goal["win_in"], line)
+        assert theme_of(win) == one.theme
+        patterns.add(pattern_of(win))
+    assert len(patterns) == len(PACK)
