@@ -12,13 +12,14 @@ so that these go on. What is not taken for a puzzle, by rules:
 - more than four certain caps, or fewer than two that are not: such lists are long, or nearly all;
 - all of a kind from the same game but one, where most else is nearly sure, for its positions look
   alike;
-- caps of most games, for there are far more of them than of all others.
+- caps of most games, for there are far more of them than of all others, and most attacks that are
+  only counted, for all of them are easy.
 
 Themes: `temptation`, a claim that wins in many worlds, but not in all; `stuck`, the other side can
 not be joined any more; `cases`, some of the crowns that matter may be either, and it is sure all
 the same; `returned`, one must recall crowns that were revealed and went back to hand; `counting`,
 the crowns that lie face up tell enough; `oldest`, caps that have lain there since before all crowns
-with a symbol were seen elsewhere; `both`, the same where certain caps show either symbol.
+with a symbol were seen elsewhere.
 """
 
 from collections.abc import Iterable, Iterator
@@ -60,8 +61,10 @@ _LAST_PLY = 60
 _FEWEST_OTHERS = 3
 _TEMPTING = 0.2
 _MOST_CAPS, _FEWEST_DOUBTFUL = 4, 2
-_CAPS_EVERY = 15
-"""One in so many games may bring caps."""
+_CAPS_EVERY, _HARD_CAPS_EVERY, _BOTH_EVERY, _COUNTING_EVERY = 30, 8, 3, 3
+"""One in so many games may bring caps: any, those with many doubts, those of both symbols; and
+attacks that are only counted."""
+_MANY_DOUBTS = 2.0
 _WILD = ((0.4, 0.0), (0.4, 0.5), (0.4, 0.5), (0.4, 1.0))
 """How often players attack wildly, and else place wildly, by game."""
 _EAGER = 3
@@ -76,9 +79,16 @@ def drafts(seed: int, number: int) -> Iterator[Draft]:
             kind = draft.puzzle.kind
             if kind not in found or found[kind][0] < doubts:
                 found[kind] = doubts, draft
-    if number % _CAPS_EVERY:
-        found.pop(CAPS, None)
-    yield from (draft for _, draft in found.values())
+    yield from (one for doubts, one in found.values() if not number % _every(one.puzzle, doubts))
+
+
+def _every(puzzle: Puzzle, doubts: float) -> int:
+    """One in so many games may bring such a puzzle."""
+    if puzzle.kind != CAPS:
+        return _COUNTING_EVERY if (puzzle.kind, puzzle.theme) == ("attack", "counting") else 1
+    if len({fact[-1] for fact in puzzle.solution}) > 1:
+        return _BOTH_EVERY
+    return _HARD_CAPS_EVERY if doubts >= _MANY_DOUBTS else _CAPS_EVERY
 
 
 def _turns(rng: Rng) -> Iterator[tuple[dict[str, str], tuple[str, ...], BeerHexState]]:
@@ -148,10 +158,9 @@ def _drafts(
     certain = tuple(sorted(holds.certain()))
     doubtful = len(view.position.traces[1 - view.turn]) - len(certain)
     if 0 < len(certain) <= _MOST_CAPS and doubtful >= _FEWEST_DOUBTFUL:
-        theme = "oldest" if len({fact[-1] for fact in certain}) == 1 else "both"
         doubts = _doubts(holds, holds.facts.values())
         look = _look_of_caps(view, certain)
-        yield doubts, draft(CAPS, theme, len(certain), certain, look)
+        yield doubts, draft(CAPS, "oldest", len(certain), certain, look)
 
 
 def _doubts(holds: Holds, found: Iterable[int]) -> float:

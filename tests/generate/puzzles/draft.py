@@ -1,7 +1,6 @@
 """A puzzle that a maker has found, and how hard it is."""
 
 from collections.abc import Callable
-from itertools import count
 from typing import NamedTuple
 
 from rokkaku.ai.agent import finish
@@ -18,8 +17,6 @@ SURE, HARDLY = 0.9, 0.1
 """The share of tries in which the lowest level finds the easiest and the hardest puzzles."""
 USUALLY = 0.6
 """The share of tries from which on a level finds a puzzle."""
-MOSTLY = 0.7
-"""The share of tries in which the strongest level has to find a puzzle with so many nodes."""
 MOST_DOUBLINGS = 12
 
 Finds = Callable[[Puzzle, int, Limit, int], bool]
@@ -49,7 +46,7 @@ class Draft(NamedTuple):
     """The most nodes a move of the levels that try it, so that the grade is the same anywhere."""
     finds: Finds = finds_it
     nodes_tries: int = 1
-    """How often the strongest level tries each number of nodes, each time with another seed."""
+    """In how many tries the nodes are counted, each with another seed; the mean is taken."""
 
 
 class Grade(NamedTuple):
@@ -74,15 +71,19 @@ class Grade(NamedTuple):
 
 def grade(draft: Draft) -> Grade:
     """Have all levels try a puzzle. Repeatable, and the same on every machine."""
-    puzzle, limit, strongest = draft.puzzle, Limit(iterations=draft.tries_nodes), LEVELS[-1]
+    puzzle, limit = draft.puzzle, Limit(iterations=draft.tries_nodes)
     finds = tuple(
         sum(draft.finds(puzzle, level, limit, seed) for seed in range(TRIES)) / TRIES
         for level in LEVELS
     )
-    for doubling in count():
+    nodes = sum(_nodes(draft, seed) for seed in range(draft.nodes_tries))
+    return Grade(finds, round(nodes / draft.nodes_tries))
+
+
+def _nodes(draft: Draft, seed: int) -> int:
+    """With how many nodes the strongest level finds a puzzle in a try."""
+    for doubling in range(MOST_DOUBLINGS):
         nodes = draft.first_nodes << doubling
-        limit, tries = Limit(iterations=nodes), draft.nodes_tries
-        found = sum(draft.finds(puzzle, strongest, limit, seed) for seed in range(tries))
-        if doubling == MOST_DOUBLINGS or found >= MOSTLY * tries:
-            return Grade(finds, nodes)
-    raise AssertionError
+        if draft.finds(draft.puzzle, LEVELS[-1], Limit(iterations=nodes), seed):
+            return nodes
+    return draft.first_nodes << MOST_DOUBLINGS

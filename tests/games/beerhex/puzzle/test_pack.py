@@ -17,8 +17,8 @@ def test_pack_is_small_enough() -> None:
 
 def test_pack_has_puzzles_of_all_difficulties_and_kinds() -> None:
     counts = Counter(entry.difficulty for entry in PACK)
-    assert len(PACK) >= 10
-    assert all(counts[difficulty] >= 1 for difficulty in DIFFICULTIES)
+    assert len(PACK) >= 200
+    assert all(counts[difficulty] >= 40 for difficulty in DIFFICULTIES)
     assert {entry.kind for entry in PACK} == set(KINDS)
 
 
