@@ -2,7 +2,8 @@
 
 Left out is what is
 
-- dull: with fewer than five placements to choose from;
+- dull: with fewer than five placements to choose from, or found by who only takes what looks best,
+  unless it is seen to win for certain;
 - unfair: with so many lines that the rules alone do not prove it soon.
 
 Two puzzles look alike if the same tiles are left and the winning one goes to the same level on the
@@ -40,8 +41,6 @@ REPLYING = 20_000
 LEAST_CHOICE = 5
 TRIED = 8
 """So many last moves are tried for a puzzle."""
-EASY = 4
-"""Of as many easy puzzles one is used."""
 
 
 def drafts(seed: int, number: int) -> Iterator[Draft]:
@@ -65,7 +64,7 @@ def _drafts_after(state: SevenState, moves: list[Move], rng: Rng) -> Iterator[Dr
     """A puzzle that a move leads to, if one of some that are tried does."""
     for move in rng.shuffled(state.legal_moves())[:TRIED]:
         after = state.apply(move)
-        if win := _only_win(after, rng):
+        if win := _only_win(after):
             yield _draft(after, (*moves, move), win)
             return
 
@@ -74,14 +73,11 @@ def _draft(state: SevenState, moves: tuple[Move, ...], win: Move) -> Draft:
     line = (win, *finish(best_line(state.apply(win), Limit(iterations=REPLYING))))
     played, solution = tuple(map(format_move, moves)), tuple(map(format_move, line))
     puzzle = Puzzle("seven", "finish", _theme(state, win), {}, 0, played, GOAL, solution)
-    return Draft(puzzle, _pattern(state, win), first_nodes=1)
+    return Draft(puzzle, _pattern(state, win), first_nodes=3)
 
 
-def _only_win(state: SevenState, rng: Rng) -> Move | None:
-    """The only placement that wins, if there is one and the choice is not too small.
-
-    Of those that look best at first sight most are passed over: they are many, and easy.
-    """
+def _only_win(state: SevenState) -> Move | None:
+    """The only placement that wins, if there is one that is neither dull nor unfair."""
     moves = {placement_of(move): move for move in state.legal_moves()}
     if len(moves) < LEAST_CHOICE:
         return None
@@ -98,9 +94,20 @@ def _only_win(state: SevenState, rng: Rng) -> Move | None:
             wins.append(move)
         if len(wins) > 1:
             return None
-    if not wins or (wins[0] == rated[0][0] and rng.below(EASY)):
+    if not wins or (wins[0] == rated[0][0] and not _is_certain(ahead, wins[0])):
         return None
     return moves[wins[0]]
+
+
+def _is_certain(ahead: Lookahead, move: int) -> bool:
+    """Whether a move wins whatever follows already by how high tiles can get at all."""
+    ahead.appraisal.foresight = False
+    ahead.position.make(move)
+    ahead.appraisal.judge(0)
+    is_certain = ahead.appraisal.is_final
+    ahead.position.unmake()
+    ahead.appraisal.foresight = True
+    return is_certain
 
 
 def _is_win(ahead: Lookahead, meter: Meter) -> bool | None:

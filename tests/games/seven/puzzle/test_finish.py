@@ -56,7 +56,7 @@ def test_pack_is_proven() -> None:
 
 def test_other_first_move_is_not_proven() -> None:
     good = puzzle(3)
-    for move in map(str, good.state.legal_moves()):
+    for move in map(str, good.state.legal_moves()[:6]):
         if move != good.solution[0]:
             line = [move]
             while (state := state_of(good, *line)).actor is not None:
@@ -146,12 +146,19 @@ def test_wrong_move_is_refuted(left: int) -> None:
     assert outcome.winners != (good.seat,)
 
 
-def test_another_way_to_win_is_right_later_on() -> None:
-    """With one tile left for the seat all its placements come to the same."""
+def test_last_tile_of_the_seat_may_lie_anywhere() -> None:
+    """All its placements are on the same level."""
     good = puzzle(3)
-    state = state_of(good, *good.solution[:2])
-    other = next(text for text in map(str, state.legal_moves()) if text != good.solution[2])
-    assert verdict(good, *good.solution[:2], other) == Verdict(True, (), ())
+    for move in state_of(good, *good.solution[:2]).legal_moves():
+        assert verdict(good, *good.solution[:2], str(move)) == Verdict(True, (), ())
+
+
+def test_later_moves_are_right_if_they_win() -> None:
+    good = puzzle(4)
+    before = state_of(good, *good.solution[:2])
+    for move in before.legal_moves():
+        found = verdict(good, *good.solution[:2], str(move))
+        assert found.is_right == wins(before.apply(move), good.seat)
 
 
 def test_lost_seat_leaves_as_few_answers_as_it_can() -> None:
@@ -169,9 +176,9 @@ def answers(state: SevenState, seat: int) -> int:
 
 def test_pack_is_as_it_should_be() -> None:
     assert pack_path("seven").stat().st_size <= 40_000
-    assert len(PACK) >= 10
+    assert len(PACK) >= 200
     counts = Counter(entry.difficulty for entry in PACK)
-    assert all(counts[difficulty] >= 0 for difficulty in DIFFICULTIES)
+    assert all(counts[difficulty] >= 40 for difficulty in DIFFICULTIES)
     for language in LANGUAGES:
         for entry in PACK:
             assert f"seven.puzzles.kind.{entry.kind}.task" in texts(language)

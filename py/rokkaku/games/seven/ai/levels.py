@@ -42,13 +42,13 @@ STRENGTHS = {
     5: Strength(Scope(MAX_DEPTH, _STAGES), 0),
 }
 PUZZLERS = {
-    1: Strength(Scope(1, (_ALL,)), 0),
+    1: STRENGTHS[1],
     2: Strength(Scope(2, (Widths(4, 4),)), 0),
     3: Strength(Scope(6, (Widths(6, 6),)), 0),
     4: Strength(Scope(MAX_DEPTH, _STAGES[:3]), 0),
     5: STRENGTHS[5],
 }
-"""With few tiles left nobody errs about positions; the levels differ in how far they look."""
+"""From level 2 on they err about no position: with few tiles left, how far they look tells."""
 
 
 class SevenLevels(Levels[SevenState]):

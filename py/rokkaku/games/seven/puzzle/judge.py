@@ -6,6 +6,7 @@ from typing import NamedTuple
 from rokkaku.ai.agent import Progress
 from rokkaku.ai.judge import Judging
 from rokkaku.ai.limit import Limit, Meter
+from rokkaku.ai.simple import worth
 from rokkaku.ai.values import WIN
 from rokkaku.core.pack import Puzzle, Verdict
 from rokkaku.games.seven.ai.lattice import placement_of
@@ -70,13 +71,14 @@ def best(state: SevenState, limit: Limit) -> Finding:
     """What the seat to move should do: of moves that all lose, what is hardest to answer."""
     moves = state.legal_moves()
     left = sum(map(len, state.hands))
-    found = Best(moves[0], 0.0)
-    if left > 1:
-        result = yield from widening(state, limit, STRENGTHS[5].scope, Errors())
-        found = Best(result.move, result.score)
-    if found.score < 0.0 and 1 < left <= COUNTED:
+    if left == 1:
+        outcome = state.apply(moves[0]).outcome()
+        assert outcome
+        return Best(moves[0], worth(outcome, state.turn))
+    found = yield from widening(state, limit, STRENGTHS[5].scope, Errors())
+    if found.score < 0.0 and left <= COUNTED:
         return Best((yield from _fewest_answers(state, moves, Meter(limit))), found.score)
-    return found
+    return Best(found.move, found.score)
 
 
 def _fewest_answers(
