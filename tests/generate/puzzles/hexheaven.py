@@ -57,14 +57,14 @@ def drafts(seed: int, number: int) -> Iterator[Draft]:
             puzzle = Puzzle(
                 "hexheaven",
                 "turn",
-                _theme(state, line),
+                theme_of(state, line),
                 options,
                 number,
                 tuple(moves),
                 {"points": gained},
                 (*map(format_move, line), END),
             )
-            yield Draft(puzzle, _pattern(state, line))
+            yield Draft(puzzle, pattern_of(state, line))
         player = players[state.turn]
         move = finish(player(state.view(state.actor), Limit(iterations=NODES), rng)).move
         moves.append(format_move(move))
@@ -137,7 +137,7 @@ def _effects(state: HexHeavenState, line: tuple[Move, ...]) -> list[Effect]:
     return [_played(state, line[:number]).effect(move) for number, move in enumerate(line)]
 
 
-def _theme(state: HexHeavenState, line: tuple[Move, ...]) -> str:
+def theme_of(state: HexHeavenState, line: tuple[Move, ...]) -> str:
     """What a turn is about."""
     effects = _effects(state, line)
     taken = sum(len(effect.taken) for effect in effects)
@@ -152,7 +152,7 @@ def _theme(state: HexHeavenState, line: tuple[Move, ...]) -> str:
     return "chain" if len(line) > 2 else "pair"
 
 
-def _pattern(state: HexHeavenState, line: tuple[Move, ...]) -> str:
+def pattern_of(state: HexHeavenState, line: tuple[Move, ...]) -> str:
     """The points and numbers of sides of the placements, and how they lie, up to symmetry."""
     effects = _effects(state, line)
     cells = [move.cell for move in line]

@@ -72,8 +72,8 @@ def _drafts_after(state: SevenState, moves: list[Move], rng: Rng) -> Iterator[Dr
 def _draft(state: SevenState, moves: tuple[Move, ...], win: Move) -> Draft:
     line = (win, *finish(best_line(state.apply(win), Limit(iterations=REPLYING))))
     played, solution = tuple(map(format_move, moves)), tuple(map(format_move, line))
-    puzzle = Puzzle("seven", "finish", _theme(state, win), {}, 0, played, GOAL, solution)
-    return Draft(puzzle, _pattern(state, win), first_nodes=3)
+    puzzle = Puzzle("seven", "finish", theme_of(state, win), {}, 0, played, GOAL, solution)
+    return Draft(puzzle, pattern_of(state, win), first_nodes=3)
 
 
 def _only_win(state: SevenState) -> Move | None:
@@ -123,7 +123,7 @@ def _is_win(ahead: Lookahead, meter: Meter) -> bool | None:
     return found.score == (1.0 if is_own else -1.0)
 
 
-def _theme(state: SevenState, win: Move) -> str:
+def theme_of(state: SevenState, win: Move) -> str:
     """What the winning placement is about."""
     after = state.apply(win)
     own, other = after.hands[state.turn], after.hands[1 - state.turn]
@@ -140,7 +140,7 @@ def _reach(state: SevenState, letters: str) -> int:
     return max(map(state.tower.level_of, letters))
 
 
-def _pattern(state: SevenState, win: Move) -> str:
+def pattern_of(state: SevenState, win: Move) -> str:
     """The tiles that are left, and the ground up to symmetry."""
     heights: dict[Hex, int] = {}
     for tile in state.placements:

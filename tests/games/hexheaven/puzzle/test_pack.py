@@ -2,11 +2,14 @@
 
 from collections import Counter
 
+import pytest
 from tests.games.hexheaven.puzzle.helpers import PACK
+from tests.generate.puzzles.hexheaven import pattern_of, theme_of
 from tests.ui.sources import texts
 
-from rokkaku.core.pack import DIFFICULTIES
+from rokkaku.core.pack import DIFFICULTIES, read_line
 from rokkaku.core.pack_file import pack_path
+from rokkaku.games.hexheaven.rules.notation import parse_move
 from rokkaku.ui.i18n import LANGUAGES
 
 
@@ -25,3 +28,13 @@ def test_kinds_and_themes_have_names() -> None:
         for entry in PACK:
             assert f"hexheaven.puzzles.kind.{entry.kind}.task" in texts(language)
             assert f"hexheaven.puzzles.theme.{entry.theme}" in texts(language)
+
+
+@pytest.mark.long
+def test_no_two_look_alike() -> None:
+    patterns = set()
+    for one in (read_line("hexheaven", entry.line) for entry in PACK):
+        line = tuple(map(parse_move, one.solution[:-1]))
+        assert theme_of(one.state, line) == one.theme
+        patterns.add(pattern_of(one.state, line))
+    assert len(patterns) == len(PACK)

@@ -6,6 +6,7 @@ from functools import lru_cache
 from itertools import count
 
 import pytest
+from tests.generate.puzzles.seven import pattern_of, theme_of
 from tests.ui.sources import texts
 
 from rokkaku.ai.agent import finish
@@ -183,3 +184,13 @@ def test_pack_is_as_it_should_be() -> None:
         for entry in PACK:
             assert f"seven.puzzles.kind.{entry.kind}.task" in texts(language)
             assert f"seven.puzzles.theme.{entry.theme}" in texts(language)
+
+
+@pytest.mark.long
+def test_no_two_look_alike() -> None:
+    patterns = set()
+    for one in (read_line("seven", entry.line) for entry in PACK):
+        state, win = state_of(one), get("seven").parse_move(one.solution[0])
+        assert theme_of(state, win) == one.theme
+        patterns.add(pattern_of(state, win))
+    assert len(patterns) == len(PACK)
