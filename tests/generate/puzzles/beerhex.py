@@ -61,7 +61,7 @@ _LAST_PLY = 60
 _FEWEST_OTHERS = 3
 _TEMPTING = 0.2
 _MOST_CAPS, _FEWEST_DOUBTFUL = 4, 2
-_CAPS_EVERY, _HARD_CAPS_EVERY, _BOTH_EVERY, _COUNTING_EVERY = 30, 8, 3, 3
+_CAPS_EVERY, _HARD_CAPS_EVERY, _BOTH_EVERY, _COUNTING_EVERY = 30, 16, 3, 4
 """One in so many games may bring caps: any, those with many doubts, those of both symbols; and
 attacks that are only counted."""
 _MANY_DOUBTS = 2.0
@@ -75,7 +75,7 @@ def drafts(seed: int, number: int) -> Iterator[Draft]:
     """The puzzles of one game: at most one of each kind."""
     found: dict[str, tuple[float, Draft]] = {}
     for options, moves, state in _turns(Rng(seed << 32 | number)):
-        for doubts, draft in _drafts(options, moves, state):
+        for doubts, draft in drafts_at(options, moves, state):
             kind = draft.puzzle.kind
             if kind not in found or found[kind][0] < doubts:
                 found[kind] = doubts, draft
@@ -133,7 +133,7 @@ def _placements(state: BeerHexState) -> list[Move]:
     return [move for move in state.legal_moves() if move.kind == PLACE]
 
 
-def _drafts(
+def drafts_at(
     options: dict[str, str], moves: tuple[str, ...], state: BeerHexState
 ) -> Iterator[tuple[float, Draft]]:
     """The puzzles in a position that are worth it, and how much else is nearly sure."""

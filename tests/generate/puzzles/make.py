@@ -27,8 +27,8 @@ from rokkaku.core.registry import games
 from tools import ROOT
 
 HEAD = (
-    '# Made by `make puzzles GAME={game} ARGS="--seed {seed} --each {each}"`; '
-    "the format is told in core/pack.py.\n"
+    '# Made by `make puzzles GAME={game} ARGS="--games {games} --seed {seed} --each {each}"`;'
+    " the format is told in core/pack.py.\n"
 )
 
 
@@ -105,7 +105,7 @@ def main() -> None:
     found = all_found(options.game, options.seed, options.games, options.jobs)
     pack = chosen(found, options.each)
     path: Path = pack_path(options.game)
-    text = HEAD.format(game=options.game, seed=options.seed, each=options.each)
+    text = HEAD.format(**vars(options))
     path.write_text(text + "".join(f"{one.line}\n" for one in pack), "utf-8")
     print(f"{path.relative_to(ROOT)}: {len(pack)} puzzles, {path.stat().st_size} bytes")
 

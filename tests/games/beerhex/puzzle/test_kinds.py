@@ -15,6 +15,14 @@ from rokkaku.games.beerhex.rules.notation import format_move
 ATTACK, CLAIM, STUCK = puzzle_of("attack"), puzzle_of("claim", "declare"), puzzle_of("claim", "st")
 TEMPTATION, CAPS = puzzle_of("claim", "attack"), puzzle_of("caps")
 
+JOINED = "c1+G; a1+S; c2+G; a2+S; c3+G; a3+S; c4+G; a4+S; c5+G; e5+S"
+TWO_SURE = (
+    "d2+G; b3+S; a2+G; c3+S; attack b3 c3 d2; d4+S; a5+S; b4+G; c4+G; e2+S; e3+G; attack d4 e2 e3; "
+    "e5+S; attack a5 b4 c4; d2+G; b1+G; c2+G; d3+S; c1+S; attack a2 b1 c1; a5+S; attack c2 d2 d3; "
+    "e4+S; a4+S; a3+S; a1+G; attack a3 a4 a5; d1+S; e2+S; d3+G; b2+S; d4+G; c5+G; e1+S; d5+S; "
+    "attack c5 d3 d4; a3+S"
+)
+
 
 def test_sample_of_the_pack_is_proven() -> None:
     assert [fault_of("beerhex", entry.line) for entry in PACK[::20]] == [""] * len(PACK[::20])
@@ -54,6 +62,18 @@ def test_every_other_move_is_refused(puzzle: Puzzle) -> None:
 def test_damaged_puzzles_are_refused(puzzle: Puzzle, wrong: dict[str, object]) -> None:
     with pytest.raises(RokkakuError):
         prove(replace(puzzle, **wrong))  # type: ignore[arg-type]
+
+
+def test_two_sure_attacks_are_refused() -> None:
+    moves, solution = tuple(TWO_SURE.split("; ")), ("attack d1 e1 e2",)
+    with pytest.raises(Unproven, match=r"more than one thing is sure: .*, attack d5 e4 e5"):
+        prove(Puzzle("beerhex", "attack", "returned", {}, 0, moves, {"sure": 2}, solution))
+
+
+def test_claim_that_is_there_to_see_is_refused() -> None:
+    moves = tuple(JOINED.split("; "))
+    with pytest.raises(Unproven, match="there to see"):
+        prove(Puzzle("beerhex", "claim", "counting", {}, 0, moves, {"sure": 2}, ("declare",)))
 
 
 def test_no_puzzle_where_no_turn_begins() -> None:

@@ -34,7 +34,7 @@ READINGS = {
     1: Reading(1, recalls=False),
     2: Reading(2),
     3: Reading(3),
-    4: Reading(6),
+    4: Reading(5),
     5: Reading(64),
 }
 
