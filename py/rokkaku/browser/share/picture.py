@@ -1,0 +1,62 @@
+"""A scene that is handed on as a picture."""
+
+from asyncio import Future, get_running_loop
+from collections.abc import Callable, Coroutine
+from typing import Any
+
+from js import document
+from pyodide.ffi import create_once_callable
+
+from rokkaku.browser.board.canvas import FONT, ThemeColours, chosen_pieces, make_painter
+from rokkaku.browser.dom.dialog import row
+from rokkaku.browser.dom.elements import Node, make
+from rokkaku.browser.dom.files import blob_of, can_share_files, download, share_file
+from rokkaku.browser.dom.tasks import spawn
+from rokkaku.browser.screen import Shell
+from rokkaku.ui.board.camera import fit
+from rokkaku.ui.board.scene import Scene
+from rokkaku.ui.share.image_file import GROUND, framed, picture_size, svg_file
+
+
+def picture_part(shell: Shell, scene: Scene, title: str, name: str, said: Node) -> list[Node]:
+    """The part of a dialog with a scene as a file of this name; `said` tells what did not work."""
+    texts = shell.texts
+
+    async def save_svg() -> None:
+        svg = svg_file(scene, ThemeColours(), FONT, title, chosen_pieces())
+        download(f"{name}.svg", blob_of(svg, "image/svg+xml"))
+
+    async def save_png() -> None:
+        download(f"{name}.png", await png_of(scene))
+
+    async def send_png() -> None:
+        sent = await share_file(f"{name}.png", await png_of(scene))
+        said.textContent = "" if sent else texts("share.failed")
+
+    def button(key: str, action: Callable[[], Coroutine[Any, Any, None]]) -> Node:
+        return shell.dialog.tool(texts(key), lambda: spawn(action()))
+
+    buttons = [button("share.png", save_png), button("share.svg", save_svg)]
+    if can_share_files():
+        buttons.append(button("share.sendPicture", send_png))
+    return [part_heading(texts("share.picture"), *buttons)]
+
+
+async def png_of(scene: Scene) -> Any:
+    """A scene as a blob."""
+    colours, bounds = ThemeColours(), framed(scene.bounds)
+    canvas = document.createElement("canvas")
+    canvas.width, canvas.height = width, height = picture_size(bounds)
+    context = canvas.getContext("2d")
+    context.fillStyle = colours[GROUND]
+    context.fillRect(0, 0, width, height)
+    camera = fit(bounds, width, height)
+    make_painter().paint(context, (*scene.ground, *scene.items), camera, colours)
+    made: Future[Any] = get_running_loop().create_future()
+    canvas.toBlob(create_once_callable(made.set_result), "image/png")
+    return await made
+
+
+def part_heading(text: str, *buttons: Node) -> Node:
+    """What a part of a dialog is about, and what can be done with it, on one line."""
+    return make("div", make("h3", text), row(*buttons), class_="part")
