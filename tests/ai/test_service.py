@@ -11,7 +11,9 @@ import pytest
 from rokkaku.ai.agent import finish
 from rokkaku.ai.limit import Limit
 from rokkaku.ai.service import Service
-from rokkaku.core.registry import get
+from rokkaku.core.pack import Verdict, read_line
+from rokkaku.core.pack_file import pack_of
+from rokkaku.core.registry import games, get
 from rokkaku.core.rng import Rng
 from rokkaku.core.table import LEVELS
 from rokkaku.games.seven.puzzle.catalogue import PUZZLES, puzzle
@@ -215,6 +217,27 @@ def test_a_puzzle_that_makes_no_sense_gets_an_error_and_no_exception(body: objec
     reply = think(body)
     assert isinstance(reply["error"], str)
     assert "puzzle" not in reply
+
+
+@pytest.mark.parametrize("game", games())
+def test_every_move_in_a_puzzle_is_judged(game: str) -> None:
+    """Among them those that take their judges so long that they give way."""
+    for entry in pack_of(game)[:: len(pack_of(game)) // 4]:
+        puzzle = read_line(game, entry.line)
+        texts = [get(game).format_move(move) for move in puzzle.state.legal_moves()]
+        answers = puzzle.solution if entry.kind == "caps" else (puzzle.solution[0], *texts[:3])
+        for text in answers:
+            body = BEGUN | {"game": game, "line": entry.line, "played": [text], "limit": ENDLESS}
+            reply = think(body)
+            assert {*reply} == {"job", "ply", *Verdict._fields}
+            assert reply["is_right"] or text != puzzle.solution[0]
+
+
+@pytest.mark.parametrize("change", [{"line": "x"}, {"played": ["x"]}, {"limit": 3}, {"played": 7}])
+def test_a_puzzle_of_a_pack_that_makes_no_sense_gets_an_error(change: dict[str, object]) -> None:
+    line = pack_of("agon")[0].line
+    body = BEGUN | {"game": "agon", "line": line, "played": [], "limit": ENDLESS} | change
+    assert "error" in think(body)
 
 
 def test_the_worker_exports_functions_with_strings(monkeypatch: pytest.MonkeyPatch) -> None:

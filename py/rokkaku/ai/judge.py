@@ -1,8 +1,8 @@
 """What judges the moves that a person makes in a puzzle: `games/GAME/puzzle/judge.py`."""
 
 from collections.abc import Callable, Generator
-from typing import Any
 
+from rokkaku.ai.agent import Progress
 from rokkaku.ai.limit import Limit
 from rokkaku.core.pack import Puzzle, Verdict
 from rokkaku.core.registry import part
@@ -10,8 +10,8 @@ from rokkaku.core.registry import part
 __all__ = ("Judge", "Judging", "Verdict", "judge_of")
 
 
-Judging = Generator[Any, None, Verdict]
-"""Yields every few milliseconds, like the searches."""
+Judging = Generator[Progress | None, None, Verdict]
+"""Yields every few milliseconds, like the searches; None where it has no progress to tell."""
 
 Judge = Callable[[Puzzle, tuple[str, ...], Limit], Judging]
 """Judges the last one of the moves made since the position of a puzzle: a move of its seat. All

@@ -11,12 +11,14 @@ from typing import Any, NamedTuple
 
 from rokkaku.ai.agent import SearchResult
 from rokkaku.ai.agents import agent
+from rokkaku.ai.judge import judge_of
 from rokkaku.ai.levels import levels_of
 from rokkaku.ai.limit import Limit
 from rokkaku.ai.solver import Solution, solver_of
 from rokkaku.core.errors import quoted
 from rokkaku.core.game import AnyGame
 from rokkaku.core.json_text import parse_json
+from rokkaku.core.pack import Verdict, read_line
 from rokkaku.core.puzzle import PuzzlePosition, puzzles_of
 from rokkaku.core.registry import get
 from rokkaku.core.rng import Rng
@@ -41,6 +43,9 @@ class Service:
     `limit` instead of `state` and `level`. The reply has `puzzle` (the position completed, or
     null), `proven` (whether there is certainly nothing better), `nodes`, and `answers` (how many
     there are of what the position makes, or null).
+
+    A move in a puzzle of a pack is judged: a request has `line` (the puzzle as it stands in its
+    pack), `played` (texts, see `ai.judge`) and `limit`. The reply is a `Verdict` by its fields.
     """
 
     def __init__(self) -> None:
@@ -76,7 +81,8 @@ class Service:
         try:
             while job not in self._cancelled:
                 progress = next(task.steps)
-                self._progress = json.dumps(head | progress._asdict())
+                if progress is not None:
+                    self._progress = json.dumps(head | progress._asdict())
                 await sleep(0)
         except StopIteration as done:
             return task.answer(done.value)
@@ -90,13 +96,15 @@ class _Task(NamedTuple):
     """Something to be worked at in steps."""
 
     steps: Generator[Any, None, Any]
-    """Yields progress, a NamedTuple; returns a result."""
+    """Yields progress, a NamedTuple, or None where none is told; returns a result."""
     answer: Callable[[Any], dict[str, object]]
     """Makes JSON values of the result."""
 
 
 def _begin(request: dict[str, Any]) -> _Task:
     """What a request asks for. Raises ValueError and its like."""
+    if "line" in request:
+        return _judging(request)
     return _solving(request) if "puzzle" in request else _search(request)
 
 
@@ -120,6 +128,12 @@ def _solving(request: dict[str, Any]) -> _Task:
     position = puzzles_of(game_id).from_json(request["puzzle"])
     steps = solver_of(game_id)(position, _limit(request["limit"]), Rng(request["seed"]))
     return _Task(steps, _solution)
+
+
+def _judging(request: dict[str, Any]) -> _Task:
+    puzzle = read_line(request["game"], request["line"])
+    steps = judge_of(puzzle.game)(puzzle, tuple(request["played"]), _limit(request["limit"]))
+    return _Task(steps, Verdict._asdict)
 
 
 def _limit(value: Any) -> Limit:

@@ -20,9 +20,9 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import NamedTuple, Protocol, Self
 
-from rokkaku.core.base64url import from_base64url, to_base64url
 from rokkaku.core.errors import InvalidRecord, RokkakuError, UnknownPlace, quoted
 from rokkaku.core.game import AnyGame
+from rokkaku.core.record.base64url import from_base64url, to_base64url
 from rokkaku.core.record.digits import from_digits, to_digits
 from rokkaku.core.record.record import MAX_MOVES, Record, replay
 from rokkaku.core.registry import get, has_part, part

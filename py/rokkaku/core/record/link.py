@@ -19,10 +19,10 @@ rules alone, so a link lasts as long as they do; the CRC tells when they have ch
 import zlib
 from collections.abc import Mapping
 
-from rokkaku.core.base64url import from_base64url, to_base64url
 from rokkaku.core.errors import InvalidAction, InvalidRecord, Refusal, RokkakuError, check_length
 from rokkaku.core.game import AnyGame
 from rokkaku.core.options import check_options
+from rokkaku.core.record.base64url import from_base64url, to_base64url
 from rokkaku.core.record.digits import from_digits, to_digits
 from rokkaku.core.record.record import MAX_MOVES, Record
 from rokkaku.core.record.text import SEEDS

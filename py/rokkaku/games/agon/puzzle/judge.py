@@ -4,6 +4,7 @@ from collections.abc import Generator, Iterable
 from contextlib import suppress
 from itertools import pairwise
 
+from rokkaku.ai.agent import Progress
 from rokkaku.ai.judge import Judging
 from rokkaku.ai.limit import BudgetExceeded, Limit
 from rokkaku.core.pack import Puzzle, Verdict
@@ -62,7 +63,7 @@ def _right(seat: int, after: AgonState, line: list[Move]) -> Verdict:
 
 def _refute(
     line: list[Move], wins: Wins, seat: int, state: AgonState, turns: int
-) -> Generator[object, None, None]:
+) -> Generator[Progress | None, None, None]:
     """Add to a line how the other side prevents a win in so many turns, with its next turn."""
     is_own = state.turn == seat
     while turns and state.actor is not None and (is_own or state.turn != seat):

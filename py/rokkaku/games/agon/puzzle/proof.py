@@ -6,7 +6,7 @@ turn, and so never brings a position about twice, unless it had been there twice
 """
 
 from collections.abc import Iterable
-from functools import cache
+from functools import lru_cache
 
 from rokkaku.games.agon.rules.board import CELLS, RING_OF, RINGS, bit_of
 from rokkaku.games.agon.rules.game import BLOODY, Rules
@@ -103,7 +103,7 @@ def _outward(move: Move) -> int:
     return RING_OF[move.target] - RING_OF[move.source] if move.kind == STEP else 0
 
 
-@cache
+@lru_cache(maxsize=1 << 12)
 def _is_huddled(guards: int) -> bool:
     """Whether one step might remove all these guards: one by an exchange, the others around it.
 

@@ -27,7 +27,7 @@ def judge(puzzle: Puzzle, moves: tuple[str, ...], limit: Limit) -> Judging:
                 if _fails(puzzle, moves[-1], world):
                     return Verdict(False, (), left, world.to_json())
                 if budget.step():
-                    yield
+                    yield None
         except BudgetExceeded:
             pass
     return Verdict(False, (), left)

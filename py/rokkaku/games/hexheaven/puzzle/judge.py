@@ -16,7 +16,7 @@ WIDTH = 3_000
 def judge(puzzle: Puzzle, moves: tuple[str, ...], limit: Limit) -> Judging:
     """Judge the last move of a turn; there are no replies to it.
 
-    After a wrong placement the line is the best that can still be made of the turn.
+    After a wrong placement the line is the best that can still be placed in the turn.
     """
     goal, meter = puzzle.goal["points"], Meter(limit)
     before = _after(puzzle, moves[:-1])
@@ -33,7 +33,7 @@ def judge(puzzle: Puzzle, moves: tuple[str, ...], limit: Limit) -> Judging:
             return Verdict(True, (), _texts(line))
     if not solution:
         solution = _texts((yield from _best(before, meter)).moves)
-    return Verdict(False, _texts(line), solution)
+    return Verdict(False, _texts(line[:-1]), solution)
 
 
 def _after(puzzle: Puzzle, moves: tuple[str, ...]) -> HexHeavenState:
