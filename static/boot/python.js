@@ -138,6 +138,13 @@ globalThis.readAI = async () => {
 };
 if (!globalThis.document) globalThis.readAI();
 
+// A game's pack of puzzles, as text.
+globalThis.readPack = async (game) => {
+  const response = await fetch(address(`packs/${game}.txt`));
+  if (!response.ok) throw new Error(`${response.url}: ${response.status}`);
+  return response.text();
+};
+
 // In the page it waits until the first moves are made; nobody looks at the AI's worker.
 const idle = globalThis.document && new Promise((resolve) => addEventListener("rokkaku:idle", resolve));
 

@@ -10,7 +10,7 @@ import pytest
 
 PY = Path(__file__).parents[2] / "py"
 
-FEATURES = ("setup", "play", "review", "learn", "puzzle", "library", "share", "settings")
+FEATURES = ("setup", "play", "review", "learn", "puzzle", "pack", "library", "share", "settings")
 """A feature has the same name on both sides: `ui/X` is what it is, `browser/X` how it is shown."""
 UNDER_FEATURES = ("dom", "storage", "ai", "board", "screen", "board_screen")
 OVER_FEATURES = ("router", "controls", "home", "places", "page")
@@ -44,6 +44,7 @@ UI_FEATURES = {
     "play": {"ui/setup"},
     "learn": {"ui/play"},
     "library": {"ui/setup", "ui/play"},
+    "pack": {"ui/play"},
     "share": {"ui/setup", "ui/play", "ui/library"},
 }
 """The features of `ui/` that others stand on."""
@@ -84,9 +85,16 @@ ALLOWED = {
 
 ARROWS = {
     "ai.analyst": {"ui.review.evaluation"},
-    "home": {"browser.library.game_card", "ui.setup.game_setup", "ui.setup.match"},
+    "home": {
+        "browser.library.game_card",
+        "ui.pack.words",
+        "ui.setup.game_setup",
+        "ui.setup.match",
+    },
     "learn.lesson_screen": {"ui.setup.game_setup"},
     "learn.lessons_screen": {"ui.setup.game_setup"},
+    "pack.screen": {"browser.share.link"},
+    "pack.today_screen": {"browser.share.picture"},
     "play.dialogs": {"ui.library.best_scores"},
     "play.hint": {"ui.review.evaluation"},
     "play.result": {"browser.setup.start_game", "ui.library.best_scores"},
@@ -98,8 +106,9 @@ ARROWS = {
     "play.spectator": {"ui.review.evaluation"},
     "review.screen": {"browser.share.share_dialog", "ui.share.recorded_game"},
     "setup.start_game": {"ui.play.rematch", "ui.play.session"},
+    "puzzle.list_screen": {"browser.pack.list"},
     "puzzle.screen": {"browser.share.link"},
-    "share.backup": {"ui.puzzle.progress"},
+    "share.backup": {"ui.pack.days", "ui.pack.progress", "ui.pack.rush", "ui.puzzle.progress"},
     "share.import_dialog": {"ui.puzzle.links"},
 }
 """By module of `browser/`: every single arrow from one feature to another."""

@@ -6,6 +6,8 @@ from functools import cache
 
 import pytest
 
+from rokkaku.core.pack import has_pack
+from rokkaku.core.pack_file import pack_of
 from rokkaku.core.puzzle import PuzzlePosition, has_puzzles, puzzles_of
 from rokkaku.core.registry import games, get
 from rokkaku.core.table import LEVELS
@@ -35,6 +37,8 @@ def families() -> Iterator[str]:
     """The keys that are put together of parts."""
     for level in LEVELS:
         yield from (f"home.level.{level}", f"home.level.{level}.about")
+    yield from (f"today.{state}" for state in ("solved", "failed"))
+    yield from (f"pack.state.{state}" for state in ("new", "clean", "solved", "failed"))
     yield from (f"undo.{value}" for value in UNDO)
     yield from ("clock.low", "clock.up")
     yield from (f"clock.loseOnTime.{value}" for value in ("yes", "no"))
@@ -56,6 +60,7 @@ def families() -> Iterator[str]:
     for setup in SETUPS:
         seats = sum(map(len, setup.start(0).teams))
         yield from (f"{setup.game}.seat.{seat}" for seat in range(seats))
+    yield from packed()
     for game in games():
         yield f"{game}.motto"
         yield from (f"{game}.title", f"{game}.about")
@@ -88,6 +93,14 @@ def taught(game: str) -> Iterator[str]:
     for lesson in lessons_of(game):
         for part in ("title", "task", "hint", "done", *(f"wrong.{name}" for name in lesson.wrong)):
             yield f"{game}.lesson.{lesson.name}.{part}"
+
+
+def packed() -> Iterator[str]:
+    """The keys of the kinds and themes of puzzles from packs."""
+    for game in filter(has_pack, games()):
+        for entry in pack_of(game):
+            name = f"{game}.puzzles.kind.{entry.kind}"
+            yield from (name, f"{name}.task", f"{game}.puzzles.theme.{entry.theme}")
 
 
 @cache
@@ -215,7 +228,7 @@ def test_every_key_in_the_sources_exists() -> None:
     written = [
         (place, text)
         for place, text in literals()
-        if KEY.fullmatch(text) and not is_module_of_a_game(text)
+        if KEY.fullmatch(text) and not is_module_of_a_game(text) and not text.endswith(".txt")
     ]
     assert len(written) > 50
     assert [found for found in written if found[1] not in EN] == []

@@ -1,6 +1,7 @@
 """The home screen: what can be gone on with, the games, and the ways to everything else."""
 
 from collections.abc import Callable
+from datetime import date
 
 from js import CustomEvent, window
 
@@ -11,6 +12,7 @@ from rokkaku.browser.screen import Shell, TextScreen
 from rokkaku.ui.board.game_view import view_of
 from rokkaku.ui.board.thumbnails import sample_svg
 from rokkaku.ui.i18n import Texts
+from rokkaku.ui.pack.words import sign
 from rokkaku.ui.routes import Route
 from rokkaku.ui.setup.game_setup import GameSetup
 from rokkaku.ui.setup.match import LENGTHS
@@ -48,9 +50,20 @@ class HomeScreen(TextScreen):
         section = by_id("running")
         section.hidden = not links
         section.querySelector(".strip").replaceChildren(*links)
+        self._show_today()
         by_id("newcomer").hidden = not self._is_first_visit()
         for cover in self._place.querySelectorAll(".cover"):
             self._describe(cover, self._shell.texts)
+
+    def _show_today(self) -> None:
+        """Say how the puzzles of today went, and how long the streak is."""
+        days, today = self._shell.repository.days(), date.today()
+        results, texts = days.of(today), self._shell.texts
+        for link in self._place.querySelectorAll(".daily"):
+            result = results.get(data(link, "game") or "")
+            link.querySelector(".sign").textContent = sign(result)
+        streak = self._place.querySelector(".streak")
+        streak.textContent = texts("today.streak", number=days.streak(today))
 
     def deactivate(self) -> None:
         """Draw no more pictures; what index.html says stays."""

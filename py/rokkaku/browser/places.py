@@ -11,6 +11,10 @@ from rokkaku.browser.learn.lessons_screen import LessonsScreen
 from rokkaku.browser.learn.rules_screen import RulesScreen
 from rokkaku.browser.library.games_screen import GamesScreen
 from rokkaku.browser.library.statistics_screen import StatisticsScreen
+from rokkaku.browser.pack.panel import SolvePanel
+from rokkaku.browser.pack.rush_screen import RushScreen
+from rokkaku.browser.pack.screen import SolveScreen
+from rokkaku.browser.pack.today_screen import TodayScreen
 from rokkaku.browser.play.screen import PlayScreen
 from rokkaku.browser.puzzle.list_screen import PuzzleListScreen
 from rokkaku.browser.puzzle.screen import PuzzleScreen
@@ -34,12 +38,20 @@ def places(
     """Every screen with its place; `on_import` asks what is to be opened."""
     start = starter.start
     rules = Place("rules", RulesScreen(shell, by_id("rules")))
+    panel = SolvePanel(shell.tray)
+    solve = Place("play", SolveScreen(shell, ai, panel))
+    today = Place("today", TodayScreen(shell, by_id("today")))
     return {
         "home": Place("home", HomeScreen(shell, by_id("lobby"), start, on_import)),
         "setup": Place("setup", SetupScreen(shell, by_id("setup"), start)),
         "play": Place("play", PlayScreen(shell, ai, starter)),
         "puzzles": Place("puzzles", PuzzleListScreen(shell, by_id("puzzles"))),
         "puzzle": Place("play", PuzzleScreen(shell, ai)),
+        "solve": solve,
+        "shared": solve,
+        "rush": Place("play", RushScreen(shell, ai, panel)),
+        "today": today,
+        "day": today,
         "games": Place("games", GamesScreen(shell, by_id("games"))),
         "statistics": Place("statistics", StatisticsScreen(shell, by_id("statistics"))),
         "review": Place("play", ReviewScreen(shell, ai)),

@@ -7,6 +7,8 @@
     #/record/DATA               a game by link          #/statistics       how one has played
     #/GAME/puzzles              its puzzles             #/GAME/puzzles/KIND-VARIANT
     #/GAME/rules/SECTION        a part of its rules
+    #/GAME/puzzles/ID           a puzzle of its pack   #/GAME/puzzle/DATA   a puzzle by link
+    #/today[/DAY]               the puzzles of a day   #/rush[?game=GAME]   puzzles against time
 
 No server ever hears of a fragment.
 """
@@ -34,7 +36,12 @@ _PATHS = {
     "section": "{game}/rules/{item}",
     "learn": "{game}/learn",
     "lesson": "{game}/learn/{item}",
+    "today": "today",
+    "day": "today/{item}",
+    "rush": "rush",
     "puzzles": "{game}/puzzles",
+    "solve": "{game}/puzzles/{item}",
+    "shared": "{game}/puzzle/{item}",
     "puzzle": "{game}/puzzles/{item}",
 }
 """The path of each screen, without the leading `#/`."""
@@ -46,6 +53,9 @@ _ITEMS = {
     "section": "[A-Za-z]+",
     "lesson": r"[1-9]\d?",
     "puzzle": "[0-9A-Za-z]+-[^/?]+",
+    "solve": "[0-9A-Za-z]{1,12}",
+    "shared": "[0-9A-Za-z_-]+",
+    "day": r"\d{4}-\d\d-\d\d",
 }
 """What the item in a path is like."""
 _PARTS = {
@@ -53,7 +63,9 @@ _PARTS = {
     "section": "learn.rulebook",
     "learn": "learn.lessons",
     "lesson": "learn.lessons",
-    "puzzles": "puzzle.catalogue",
+    "puzzles": "puzzle",
+    "solve": "puzzle.kinds",
+    "shared": "puzzle.kinds",
     "puzzle": "puzzle.catalogue",
 }
 """The part of a game that a screen shows."""

@@ -24,7 +24,7 @@ from pathlib import Path
 from tools import ROOT
 from tools.one_file.inline import CannotInline, Inliner, csp_hash, embedded
 from tools.runtime.start_files import PACKED, MakingError, start_files
-from tools.site.build import ONE_FILE_SCRIPTS, RUNTIME, BuildError, build, sha256
+from tools.site.build import ONE_FILE_SCRIPTS, RUNTIME, BuildError, build, packs, sha256
 
 OUTPUT = ROOT / "build/rokkaku.html"
 EDITION = "one-file"
@@ -57,7 +57,8 @@ MARK = "<!-- Made by py/tools/one_file/build.py from {key}. -->\n"
 def parts(root: Path) -> dict[str, bytes]:
     """The files that Python starts from, by the names that `static/boot/one_file/` asks for."""
     packed = {name: data for name, data in start_files(root).items() if name.endswith(PACKED)}
-    return packed | {Path(entry).name: (root / entry).read_bytes() for entry in ENTRIES}
+    texts = {Path(path).name: data for path, data in packs().items()}
+    return packed | texts | {Path(entry).name: (root / entry).read_bytes() for entry in ENTRIES}
 
 
 def bundle(root: Path) -> str:

@@ -21,6 +21,8 @@ from collections.abc import Callable, Iterable, Mapping
 from functools import partial
 from pathlib import Path
 
+from rokkaku.core.pack import has_pack
+from rokkaku.core.pack_file import pack_path
 from rokkaku.core.registry import games
 from rokkaku.ui.board.thumbnails import sample_svg
 from tools import ROOT
@@ -130,6 +132,11 @@ def covers() -> dict[str, bytes]:
     return {f"covers/{game}.svg": sample_svg(game, _unnamed).encode() for game in games()}
 
 
+def packs() -> dict[str, bytes]:
+    """The games' packs of puzzles, by path below `static/runtime/`."""
+    return {f"packs/{game}.txt": pack_path(game).read_bytes() for game in filter(has_pack, games())}
+
+
 def _unnamed(key: str, /, **values: object) -> str:
     """No text: the pictures stand beside the names of the games."""
     return ""
@@ -187,7 +194,7 @@ def write(folder: Path, files: Mapping[str, bytes]) -> None:
 
 def build(root: Path = ROOT, start: Callable[[Path], dict[str, bytes]] = start_files) -> None:
     """Lay out `static/runtime/`; `start` gives what Python starts from, such as `stock_files`."""
-    files = other_peoples_files(root, stock=start is stock_files) | covers() | start(root)
+    files = other_peoples_files(root, stock=start is stock_files) | covers() | packs() | start(root)
     if any(path.startswith("snapshot") for path in files):
         files = {path: files[path] for path in files if path not in ARCHIVE}
         files |= fallback_files(root)

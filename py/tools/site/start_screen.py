@@ -9,9 +9,11 @@ import json
 import re
 from html import escape
 
-from rokkaku.core.puzzle import has_puzzles
+from rokkaku.core.pack import has_pack
 from rokkaku.core.registry import games, has_part
 from rokkaku.ui.board.game_view import view_of
+from rokkaku.ui.pack.links import TODAY
+from rokkaku.ui.pack.words import OPEN
 from rokkaku.ui.routes import Route, format_route
 from rokkaku.ui.setup.game_setup import daily_setup
 from rokkaku.ui.setup.links import DAILY, link_to
@@ -75,9 +77,7 @@ def ways() -> list[str]:
         if view.DAILY:
             link = link_to(game, daily_setup(game).options, DAILY)
             found.append(_way("to-daily", link, "home.daily", f"{game}.title"))
-        if has_puzzles(game):
-            link = format_route(Route("puzzles", game))
-            found.append(_way("to-puzzles", link, "puzzles.title", f"{game}.title"))
+    found.append(_way("to-puzzles", format_route(Route("today")), "puzzles.title", "home.puzzles"))
     for screen in ("games", "statistics"):
         link = format_route(Route(screen))
         found.append(_way(f"to-{screen}", link, f"{screen}.title", f"home.{screen}"))
@@ -89,11 +89,34 @@ def _way(name: str, link: str, title: str, about: str) -> str:
     return element("a", both("strong", title) + both("small", about), class_=name, href=link)
 
 
+def dailies() -> str:
+    """The puzzles of the day, a link a game, and the streak."""
+    link = element(
+        "a",
+        both("strong", "today.title") + element("small", "", class_="streak"),
+        class_="to-today",
+        href=format_route(Route("today")),
+    )
+    links = [
+        element(
+            "a",
+            element("span", OPEN, class_="sign", aria_hidden="true")
+            + both("span", f"{game}.title"),
+            class_="daily",
+            href=format_route(Route("solve", game, TODAY)),
+            data_game=game,
+        )
+        for game in filter(has_pack, games())
+    ]
+    return "".join(f"        {line}\n" for line in (link, *links))
+
+
 def start_screen() -> str:
     """What stands between the marks in index.html."""
     covers = "".join(f"        {cover(game)}\n" for game in games())
     links = "".join(f"        {way}\n" for way in ways())
     return (
+        f'      <section class="today-strip">\n{dailies()}      </section>\n'
         f'      <div class="covers">\n{covers}      </div>\n'
         f'      <nav class="ways" data-i18n-label="home.ways">\n{links}      </nav>\n'
     )

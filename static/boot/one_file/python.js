@@ -21,6 +21,7 @@ export const startPython = async (parts) => {
     readSecondary: () => secondary,
   });
   globalThis.readAI = async () => facts.ai && new Uint8Array(await unpack(facts.ai));
+  globalThis.readPack = async (game) => readText(parts, `${game}.txt`);
   const secondary = await secondaryCompiled;
   return startFrom({});
 };

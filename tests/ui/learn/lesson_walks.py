@@ -8,6 +8,7 @@ from rokkaku.core.state import AnyState
 from rokkaku.ui.board.picks import Pick
 from rokkaku.ui.learn.content import GO_ON, lessons_of
 from rokkaku.ui.learn.lesson import LessonSession, answered_tables, start_lesson
+from rokkaku.ui.play.session import PlaySession
 
 MOST_STATES = 40
 """So many states of a lesson are looked at, the nearest first."""
@@ -43,37 +44,41 @@ def attempts(game_id: str, number: int) -> Iterator[Attempt]:
 
 
 def picks_to(lesson: LessonSession, move: object) -> tuple[Pick, ...]:
+    """What has to be pointed at for a move in a lesson: see `picks_at`."""
+    return picks_at(lesson.session, lesson.session.table.game.format_move(move))
+
+
+def picks_at(session: PlaySession, text: str) -> tuple[Pick, ...]:
     """What has to be pointed at one after the other for a move, as a person would.
 
     Turning and the like is done by what the scene offers, until the tile lies as it should.
     """
-    text = lesson.session.table.game.format_move(move)
     wanted = {
         pick
-        for picks, found in lesson.session.selection.tree.moves.items()
-        if lesson.session.table.game.format_move(found) == text
+        for picks, found in session.selection.tree.moves.items()
+        if session.table.game.format_move(found) == text
         for pick in picks
     }
-    ways: list[tuple[LessonSession, tuple[Pick, ...]]] = [(lesson, ())]
-    seen = {lesson.session.selection.prefix}
+    ways: list[tuple[PlaySession, tuple[Pick, ...]]] = [(session, ())]
+    seen = {session.selection.prefix}
     while ways:
         at, done = ways.pop(0)
-        scene = at.session.scene(_unsaid)
+        scene = at.scene(_unsaid)
         offered = [piece.pick for piece in scene.hand if piece.selectable and piece.pick in wanted]
         offered += [action.pick for action in scene.actions]
         offered += [hit.pick for hit in scene.hits if hit.selectable and hit.pick in wanted]
         for pick in offered:
-            picked = at.session.pick(pick)
+            picked = at.pick(pick)
             way = (*done, pick)
             prefix, aim = picked.selection.prefix, picked.selection.aim
-            if prefix == at.session.selection.prefix and aim == pick:
+            if prefix == at.selection.prefix and aim == pick:
                 picked, way = picked.pick(pick), (*way, pick)
-            if picked.table.ply > at.session.table.ply:
+            if picked.table.ply > at.table.ply:
                 if picked.table.record.moves[-1] == text:
                     return way
             elif picked.selection.prefix not in seen:
                 seen.add(picked.selection.prefix)
-                ways.append((at.looking(picked), way))
+                ways.append((picked, way))
     raise AssertionError(f"no picks lead to {text}")
 
 

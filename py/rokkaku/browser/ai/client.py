@@ -39,6 +39,21 @@ class PuzzleRequest(NamedTuple):
     ply: int = 0
 
 
+class JudgeRequest(NamedTuple):
+    """A move in a puzzle of a pack that is to be judged: see `Service`."""
+
+    game: str
+    line: str
+    """The puzzle as it stands in its pack."""
+    played: tuple[str, ...]
+    """The moves since its position, the one to be judged last."""
+    limit: dict[str, int | None]
+    ply: int = 0
+
+
+Request = SearchRequest | PuzzleRequest | JudgeRequest
+
+
 class _OnThisThread:
     """The worker's service on the page's own thread."""
 
@@ -93,7 +108,7 @@ class AIClient:
 
     async def ask(
         self,
-        request: SearchRequest | PuzzleRequest,
+        request: Request,
         patience: float = _ANSWER_SECONDS,
         on_depth: Callable[[int], None] = lambda depth: None,
     ) -> dict[str, Any] | None:
@@ -109,9 +124,7 @@ class AIClient:
         finally:
             watch.cancel()
 
-    async def _ask(
-        self, job: int, request: SearchRequest | PuzzleRequest, patience: float
-    ) -> dict[str, Any] | None:
+    async def _ask(self, job: int, request: Request, patience: float) -> dict[str, Any] | None:
         message = json.dumps({"job": job, **request._asdict()})
         for _attempt in (1, 2):
             self.prepare()

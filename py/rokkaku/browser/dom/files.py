@@ -44,6 +44,11 @@ async def share_link(title: str, url: str) -> bool:
     return await _share(as_object({"title": title, "url": url}))
 
 
+async def share_text(text: str) -> bool:
+    """Hand a text on, by the system's own dialog; False if that did not work."""
+    return await _share(as_object({"text": text}))
+
+
 async def share_file(name: str, blob: Any) -> bool:
     """Hand a file on, by the system's own dialog; False if that did not work."""
     return await _share(_files(name, blob))

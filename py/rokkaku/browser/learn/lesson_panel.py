@@ -1,10 +1,11 @@
 """What stands beside the board in a lesson: the task, what is said about it, and buttons."""
 
+from functools import partial
+
+from rokkaku.browser.board.tallies import tally_lines
 from rokkaku.browser.board.tray import Tray
-from rokkaku.browser.dom.elements import Node, by_id, drawing, make, make_button
-from rokkaku.ui.board.game_view import view_of
+from rokkaku.browser.dom.elements import Node, by_id, make, make_button
 from rokkaku.ui.board.scene import Scene
-from rokkaku.ui.board.svg import badge_svg
 from rokkaku.ui.i18n import Texts
 from rokkaku.ui.learn.content import lessons_of
 from rokkaku.ui.learn.lesson import LessonSession
@@ -50,16 +51,10 @@ class LessonPanel:
         self._show_tallies()
 
     def _show_tallies(self) -> None:
-        tallies = self._tray.tallies
-        lines = [make("li", *self._badge(tally.seat), tally.text) for tally in tallies]
-        self._tallies.replaceChildren(*lines)
-
-    def _badge(self, seat: int | None) -> list[Node]:
-        """The drawing that stands for a seat, which is named to those who do not see it."""
-        if seat is None or self._lesson is None or self._texts is None:
-            return []
-        svg = badge_svg(view_of(self._lesson.game_id).badge(seat))
-        return [drawing(svg, "badge", seat_name(self._lesson.session, seat, self._texts))]
+        lesson, texts = self._lesson, self._texts
+        if lesson and texts:
+            name = partial(seat_name, lesson.session, translate=texts)
+            self._tallies.replaceChildren(*tally_lines(lesson.game_id, self._tray.tallies, name))
 
     def write_prompt(self, text: str) -> None:
         """Say something while moves are shown."""

@@ -2,9 +2,11 @@
 
 from rokkaku.browser.dom.elements import Node, data, drawing, make, make_button
 from rokkaku.browser.dom.headings import heading, way_home
+from rokkaku.browser.pack.list import pack_list
 from rokkaku.browser.puzzle.dialogs import show_goal
 from rokkaku.browser.screen import TextScreen
-from rokkaku.core.puzzle import PuzzlePosition, Standing, puzzles_of
+from rokkaku.core.pack import has_pack
+from rokkaku.core.puzzle import PuzzlePosition, Standing, has_puzzles, puzzles_of
 from rokkaku.ui.board.svg import picture_svg
 from rokkaku.ui.i18n import Texts
 from rokkaku.ui.puzzle.links import puzzle_route
@@ -22,16 +24,19 @@ class PuzzleListScreen(TextScreen):
 
     def render(self) -> None:
         """Show all puzzles, each as it was left or best answered."""
-        progress, texts = self._shell.repository.puzzle_progress(self._game), self._shell.texts
+        texts = self._shell.texts
         self._place.replaceChildren(
-            heading(self.title(), way_home(texts)),
-            make("p", texts(f"{self._game}.puzzles.about")),
-            *(self._kind(kind, progress, texts) for kind in puzzles_of(self._game).variants),
+            heading(f"{self.title()} · {texts(f'{self._game}.title')}", way_home(texts)),
+            *([pack_list(self._shell, self._game)] if has_pack(self._game) else []),
+            *(self._sheet(texts) if has_puzzles(self._game) else []),
         )
 
-    def focus(self) -> None:
-        """Put the keyboard on the first puzzle."""
-        self._place.querySelector("[data-variant]").focus()
+    def _sheet(self, texts: Texts) -> list[Node]:
+        """The puzzles that are no positions of a game."""
+        progress = self._shell.repository.puzzle_progress(self._game)
+        kinds = puzzles_of(self._game).variants
+        about = make("p", texts(f"{self._game}.puzzles.about"))
+        return [about, *(self._kind(kind, progress, texts) for kind in kinds)]
 
     def _kind(self, kind: str, progress: PuzzleProgress, texts: Texts) -> Node:
         title = make("h2", texts(f"{self._game}.puzzle.{kind}"), id=f"puzzles-{kind}")

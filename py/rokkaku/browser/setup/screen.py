@@ -12,6 +12,7 @@ from rokkaku.browser.dom.headings import link, way_home
 from rokkaku.browser.dom.lazy_pictures import LazyPictures
 from rokkaku.browser.screen import Shell, TextScreen
 from rokkaku.core.options import Option
+from rokkaku.core.pack import has_pack
 from rokkaku.core.puzzle import has_puzzles
 from rokkaku.core.registry import get, has_part
 from rokkaku.core.table import LEVELS, Seat
@@ -108,7 +109,7 @@ class SetupScreen(TextScreen):
     def _starts(self, game: str, texts: Texts) -> list[Node]:
         """Buttons that lead to a game."""
         starts = [make("button", texts("home.start"), type="submit", class_="primary")]
-        if has_puzzles(game):
+        if has_puzzles(game) or has_pack(game):
             starts.append(link(texts("puzzles.title"), Route("puzzles", game), "to-puzzles"))
         if view_of(game).DAILY:
             address = link_to(game, daily_setup(game).options, daily_seed(date.today()))

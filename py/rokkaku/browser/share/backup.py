@@ -19,6 +19,9 @@ from rokkaku.core.state import Json
 from rokkaku.ui.library.best_scores import BestScores
 from rokkaku.ui.library.game_index import GameIndex
 from rokkaku.ui.library.statistics import Statistics
+from rokkaku.ui.pack.days import Days
+from rokkaku.ui.pack.progress import PackProgress
+from rokkaku.ui.pack.rush import RushBests
 from rokkaku.ui.puzzle.progress import PuzzleProgress
 from rokkaku.ui.share.backup import Backup, Merge, combined, merge_by, pack
 
@@ -28,8 +31,11 @@ _TRY_SECONDS = 0.02
 
 _MERGES: dict[str, Merge] = {
     "best-scores": merge_by(BestScores.from_json),
+    "days": merge_by(Days.from_json),
     "games": merge_by(GameIndex.from_json),
+    **{f"pack.{game}": merge_by(PackProgress.from_json) for game in games()},
     **{f"puzzles.{game}": merge_by(partial(PuzzleProgress.from_json, game)) for game in games()},
+    "rush-bests": merge_by(RushBests.from_json),
     "statistics": merge_by(Statistics.from_json),
 }
 """Merge function per key; of all others the own value stays."""

@@ -11,6 +11,9 @@ The keys, and the class or the function that writes and reads the JSON values un
 - `best-scores`: `ui.library.best_scores.BestScores`
 - `lessons`: `ui.learn.progress.Progress`
 - `puzzles.GAME`: `ui.puzzle.progress.PuzzleProgress`
+- `pack.GAME`: `ui.pack.progress.PackProgress`
+- `days`: `ui.pack.days.Days`, the puzzles of the day
+- `rush-bests`: `ui.pack.rush.RushBests`
 - `snapshot-failures`, `kernel-failures`: `ui.settings.failures.Failures`
 - `quarantine`: a list of `[text, reason]`, the broken saves, the latest last
 """
@@ -30,6 +33,9 @@ from rokkaku.ui.library.best_scores import BestScores
 from rokkaku.ui.library.game_index import GameIndex, GameSummary, summary_of
 from rokkaku.ui.library.saved_game import is_same_table, session_from_json, session_to_json
 from rokkaku.ui.library.statistics import Statistics
+from rokkaku.ui.pack.days import Days
+from rokkaku.ui.pack.progress import PackProgress
+from rokkaku.ui.pack.rush import RushBests
 from rokkaku.ui.play.session import PlaySession
 from rokkaku.ui.puzzle.progress import PuzzleProgress
 from rokkaku.ui.settings.failures import Failures
@@ -220,6 +226,30 @@ class Repository:
     def keep_puzzle_progress(self, game_id: str, progress: PuzzleProgress) -> None:
         """Store what was found of a game's puzzles."""
         self._storage.write(f"puzzles.{game_id}", progress.to_json())
+
+    def pack_progress(self, game_id: str) -> PackProgress:
+        """What was solved of a game's pack."""
+        return self._checked(f"pack.{game_id}", PackProgress.from_json, PackProgress())
+
+    def keep_pack_progress(self, game_id: str, progress: PackProgress) -> None:
+        """Store what was solved of a game's pack."""
+        self._storage.write(f"pack.{game_id}", progress.to_json())
+
+    def days(self) -> Days:
+        """What was solved of the puzzles of the day."""
+        return self._checked("days", Days.from_json, Days())
+
+    def keep_days(self, days: Days) -> None:
+        """Store what was solved of the puzzles of the day."""
+        self._storage.write("days", days.to_json())
+
+    def rush_bests(self) -> RushBests:
+        """The most puzzles that were solved against time."""
+        return self._checked("rush-bests", RushBests.from_json, RushBests())
+
+    def keep_rush_bests(self, bests: RushBests) -> None:
+        """Store the most puzzles that were solved against time."""
+        self._storage.write("rush-bests", bests.to_json())
 
     # Everything
 

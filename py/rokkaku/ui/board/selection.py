@@ -65,6 +65,11 @@ class Selection:
         """The selection with nothing picked but what leaves no choice."""
         return replace(self, prefix=self.initial, aim=None)
 
+    def starting(self, pick: Pick) -> Self:
+        """The selection with this pick made instead of what is picked, where a move begins so."""
+        prefix = self.tree.pick((), pick)
+        return replace(self, prefix=prefix, aim=None) if prefix else self
+
     def with_forced(self) -> Self:
         """The selection with what leaves no choice picked from the start."""
         prefix = view_of(self.game_id).autofill(self.tree, self.tree.forced(()))

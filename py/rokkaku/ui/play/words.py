@@ -29,6 +29,11 @@ def last_move(session: PlaySession, translate: Translate) -> str:
     return view_of(session.game_id).describe(before, log[-1].text, translate)
 
 
+def past(session: PlaySession, translate: Translate) -> str:
+    """All moves as the list of moves shows them, in a row."""
+    return " · ".join(short_text(session, entry, translate) for entry in session.log)
+
+
 def short_text(session: PlaySession, entry: LogEntry, translate: Translate) -> str:
     """A move as the list of moves shows it."""
     before = session.table.states[entry.ply - 1].view(None)

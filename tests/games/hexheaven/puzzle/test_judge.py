@@ -51,7 +51,7 @@ def test_wrong_placement_is_told_what_it_comes_to() -> None:
     found = verdict(puzzle, wrong)
     assert not found.is_right
     assert found.solution == puzzle.solution
-    assert gained(puzzle, (wrong, *found.line)) < puzzle.goal["points"]
+    assert gained(puzzle, (wrong, *found.line, END)) < puzzle.goal["points"]
 
 
 def test_end_too_early_is_wrong() -> None:

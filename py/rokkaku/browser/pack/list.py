@@ -1,0 +1,112 @@
+"""The list of a game's pack of puzzles: by difficulty and theme, with what was solved of it."""
+
+from rokkaku.browser.dom.elements import Node, make, make_select, on
+from rokkaku.browser.dom.headings import link
+from rokkaku.browser.dom.tasks import spawn
+from rokkaku.browser.pack.packs import pack_of
+from rokkaku.browser.pack.panel import difficulty_shown
+from rokkaku.browser.screen import Shell
+from rokkaku.core.pack import DIFFICULTIES, Entry
+from rokkaku.ui.i18n import Texts
+from rokkaku.ui.pack.links import solve_route
+from rokkaku.ui.pack.progress import PackProgress, Tried
+from rokkaku.ui.routes import Route, format_route
+
+_ALL = ""
+
+
+def pack_list(shell: Shell, game_id: str) -> Node:
+    """A section that fills itself as soon as the pack is here."""
+    texts = shell.texts
+    title = make("h2", texts("pack.title"), id="pack-title")
+    section = make("section", title, aria_labelledby="pack-title", id="pack", class_="card")
+
+    async def fill() -> None:
+        try:
+            entries = await pack_of(game_id)
+        except Exception as error:
+            section.append(make("p", texts("pack.missing"), role="alert"))
+            shell.fail(error)
+            return
+        section.append(*_content(shell, game_id, entries, texts))
+
+    spawn(fill())
+    return section
+
+
+def _content(shell: Shell, game_id: str, entries: tuple[Entry, ...], texts: Texts) -> list[Node]:
+    progress = shell.repository.pack_progress(game_id)
+    rating = progress.rating
+    key = "pack.ratingProvisional" if rating.is_provisional else "pack.rating"
+    count = texts("statistics.solved", number=progress.solved, all=len(entries))
+    said = [count, texts(key, rating=round(rating.value))] if progress.tried else [count]
+    themes = sorted({(entry.kind, entry.theme) for entry in entries})
+    chosen = make_select(
+        [
+            (_ALL, texts("pack.allThemes")),
+            *((f"{k}.{t}", _theme(game_id, k, t, texts)) for k, t in themes),
+        ],
+        _ALL,
+        aria_label=texts("pack.theme"),
+    )
+    grids = make("div", class_="grids")
+
+    def show() -> None:
+        wanted = str(chosen.value)
+        fitting = [one for one in entries if wanted in (_ALL, f"{one.kind}.{one.theme}")]
+        grids.replaceChildren(*_grids(game_id, fitting, progress, texts))
+
+    on(chosen, "change", lambda event: show())
+    show()
+    first = progress.next_of(entries, "") or entries[0]
+    go = link(texts("pack.start"), solve_route(game_id, first))
+    go.classList.add("primary")
+    rush = make(
+        "a",
+        texts("rush.title"),
+        href=format_route(Route("rush", query=f"game={game_id}")),
+        class_="button",
+    )
+    return [make("p", " · ".join(said)), make("div", go, rush, chosen, class_="row"), grids]
+
+
+def _theme(game_id: str, kind: str, theme: str, texts: Texts) -> str:
+    names = (texts(f"{game_id}.puzzles.kind.{kind}"), texts(f"{game_id}.puzzles.theme.{theme}"))
+    return texts("board.separator").join(names)
+
+
+def _grids(game_id: str, entries: list[Entry], progress: PackProgress, texts: Texts) -> list[Node]:
+    """The puzzles of each difficulty, by number."""
+    found = []
+    for difficulty in DIFFICULTIES:
+        fitting = [entry for entry in entries if entry.difficulty == difficulty]
+        if fitting:
+            name = texts("pack.difficulty", number=difficulty)
+            title = make("h3", difficulty_shown(difficulty), aria_label=name)
+            places = (
+                _place(game_id, entry, number, progress.tried.get(entry.id), texts)
+                for number, entry in enumerate(fitting, start=1)
+            )
+            found.append(make("section", title, make("div", *places, class_="numbers")))
+    return found
+
+
+def _place(game_id: str, entry: Entry, number: int, tried: Tried | None, texts: Texts) -> Node:
+    """A link to a puzzle, with how it was left."""
+    state = (
+        "new"
+        if tried is None
+        else "clean"
+        if tried.clean
+        else "solved"
+        if tried.solved
+        else "failed"
+    )
+    name = texts("board.separator").join((str(number), texts(f"pack.state.{state}")))
+    return make(
+        "a",
+        str(number),
+        href=format_route(solve_route(game_id, entry)),
+        data_state=state,
+        aria_label=name,
+    )

@@ -1,0 +1,133 @@
+"""What stands beside the board while a puzzle is solved: the task, what is said, and buttons."""
+
+from functools import partial
+
+from rokkaku.browser.board.tallies import tally_lines
+from rokkaku.browser.board.tray import Tray
+from rokkaku.browser.dom.elements import by_id, make, make_button
+from rokkaku.core.pack import DIFFICULTIES
+from rokkaku.ui.board.scene import Scene
+from rokkaku.ui.i18n import Texts
+from rokkaku.ui.pack.solving import MOVE, Solving
+from rokkaku.ui.play.words import past, seat_name
+
+BUTTONS = ("check", "take-back", "hint", "answer", "next")
+"""The actions of the large buttons in their order."""
+TOOLS = ("list", "flip", "share", "show-rules")
+"""Those of the small ones."""
+_FULL, _EMPTY = "⬢", "⬡"
+
+
+def difficulty_shown(difficulty: int) -> str:
+    """A difficulty as a row of hexagons."""
+    return _FULL * difficulty + _EMPTY * (DIFFICULTIES[-1] - difficulty)
+
+
+class SolvePanel:
+    """Writes beside the board."""
+
+    def __init__(self, tray: Tray) -> None:
+        self._tray = tray
+        self._heading = make("small")
+        self._kind = make("strong")
+        self._task = make("p", class_="solve-task")
+        self._said = make("p", class_="solve-said")
+        self._note = make("p", id="solve-note")
+        self._tallies = make("ul", class_="facts")
+        self._summary, self._moves = make("summary"), make("p", class_="past")
+        self._past = make("details", self._summary, self._moves)
+        by_id("solve").replaceChildren(
+            make("p", self._heading, self._kind, class_="solve-heading"),
+            self._task,
+            make("div", self._said, class_="solve-speech"),
+            self._note,
+            self._tallies,
+            self._past,
+        )
+        self._buttons = {name: make_button(data_action=name) for name in (*BUTTONS, *TOOLS)}
+        by_id("solve-controls").replaceChildren(
+            *(self._buttons[name] for name in BUTTONS),
+            make("div", *(self._buttons[name] for name in TOOLS), class_="solve-tools"),
+        )
+
+    def show(
+        self, solving: Solving, heading: str, note: str, leads_on: str, refusal: str, texts: Texts
+    ) -> None:
+        """Show how a puzzle stands.
+
+        `heading`: what it belongs to, such as a day; `note`: what it has come to, such as a rating;
+        `leads_on`: what comes next, in words; `refusal`: why what is aimed at cannot be picked.
+        """
+        puzzle = solving.puzzle
+        kind = texts(f"{puzzle.game}.puzzles.kind.{puzzle.kind}")
+        level = make(
+            "span",
+            difficulty_shown(puzzle.difficulty),
+            role="img",
+            aria_label=texts("pack.difficulty", number=puzzle.difficulty),
+            class_="difficulty",
+        )
+        self._heading.textContent = heading
+        self._kind.replaceChildren(f"{kind} ", level)
+        self._task.textContent = solving.task(texts)
+        self._note.textContent = note
+        self._say(refusal or solving.said(texts), _verdict(solving, refusal))
+        name = partial(seat_name, solving.session, translate=texts)
+        lines = tally_lines(solving.game_id, self._tray.tallies, name)
+        self._tallies.replaceChildren(*lines)
+        self._summary.textContent = texts("pack.past")
+        self._moves.textContent = past(solving.session, texts)
+        self._show_buttons(solving, leads_on, texts)
+
+    def _show_buttons(self, solving: Solving, leads_on: str, texts: Texts) -> None:
+        named = {
+            "check": texts("pack.check"),
+            "take-back": texts("pack.takeBack"),
+            "hint": texts("pack.hintAgain" if solving.hint_step else "hint.ask"),
+            "answer": texts("pack.nextMove" if solving.is_shown else "pack.answer"),
+            "next": leads_on,
+            "list": texts("pack.list"),
+            "flip": texts("play.flip"),
+            "share": texts("share.open"),
+            "show-rules": texts("home.rules"),
+        }
+        for name, text in named.items():
+            button = self._buttons[name]
+            if button.textContent != text:
+                button.textContent = text
+        by_id("solve").toggleAttribute("data-facts", solving.is_by_facts)
+        self._buttons["check"].hidden = not solving.is_by_facts
+        self._buttons["check"].disabled = not solving.can_decide
+        self._buttons["check"].classList.toggle("primary", solving.can_decide)
+        self._buttons["take-back"].disabled = not solving.is_wrong
+        self._buttons["take-back"].classList.toggle("primary", solving.is_wrong)
+        self._buttons["hint"].disabled = not solving.can_decide or solving.hint_step == MOVE
+        self._buttons["answer"].disabled = solving.is_solved or not solving.is_judged
+        self._buttons["next"].classList.toggle("primary", solving.is_solved)
+
+    def tell(self, heading: str) -> None:
+        """Show another heading, such as the time that is left."""
+        self._heading.textContent = heading
+
+    def show_picks(self, scene: Scene) -> None:
+        """Show what can be picked beside the board."""
+        self._tray.show_picks(scene)
+
+    def write_prompt(self, text: str) -> None:
+        """Say something while moves are shown."""
+        self._say(text, "")
+
+    def focus(self, name: str) -> None:
+        """Put the keyboard on a button."""
+        self._buttons[name].focus()
+
+    def _say(self, text: str, verdict: str) -> None:
+        self._said.textContent = text
+        self._said.dataset.verdict = verdict
+
+
+def _verdict(solving: Solving, refusal: str) -> str:
+    """How what is said is meant: `done`, `wrong`, or `hint`."""
+    if refusal or solving.is_wrong:
+        return "wrong"
+    return "done" if solving.is_solved and not solving.is_shown else "hint"

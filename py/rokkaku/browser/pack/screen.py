@@ -1,0 +1,255 @@
+"""The screen on which a puzzle of a pack is solved: from its list, from a day, or by a link."""
+
+from collections.abc import Callable
+from datetime import date
+
+from rokkaku.browser.ai.client import AIClient, JudgeRequest
+from rokkaku.browser.board.interludes import InterludePlayer
+from rokkaku.browser.board_screen import BoardScreen
+from rokkaku.browser.dom.announce import say
+from rokkaku.browser.dom.dialog import show_error
+from rokkaku.browser.dom.tasks import now, spawn
+from rokkaku.browser.pack.packs import pack_here, pack_of
+from rokkaku.browser.pack.panel import SolvePanel
+from rokkaku.browser.screen import Shell
+from rokkaku.browser.share.link import show_link
+from rokkaku.core.errors import RokkakuError
+from rokkaku.core.pack import Entry, Verdict, has_pack, write_line
+from rokkaku.core.registry import games
+from rokkaku.ui.board.picks import Pick
+from rokkaku.ui.board.scene import Scene
+from rokkaku.ui.pack.daily import number_of
+from rokkaku.ui.pack.days import DayResult
+from rokkaku.ui.pack.links import day_at, day_route, puzzle_at, shared_route, solve_route
+from rokkaku.ui.pack.solving import Solving, solving
+from rokkaku.ui.routes import HOME, Route, format_route
+
+_JUDGE_MILLISECONDS = 1500
+
+
+class SolveScreen(BoardScreen[Solving]):
+    """Brings page, storage and judge into line with the puzzle."""
+
+    def __init__(self, shell: Shell, ai: AIClient, panel: SolvePanel) -> None:
+        super().__init__(shell)
+        self._ai = ai
+        self._route = Route()
+        self._day: date | None = None
+        """The day whose puzzle it is."""
+        self._entries: tuple[Entry, ...] = ()
+        self._begun = 0
+        """When it was shown, in milliseconds of `now`."""
+        self._panel = panel
+        self._interlude_player = InterludePlayer(shell.board, self._panel, self._finish)
+        self._actions |= {
+            "check": lambda: self._change(Solving.check),
+            "take-back": lambda: self._change(Solving.take_back),
+            "hint": lambda: self._change(Solving.hint),
+            "answer": lambda: self._change(Solving.show_next),
+            "next": self._go_on,
+            "flip": self._flip,
+            "list": self._leave,
+            "share": self._share,
+            "show-rules": lambda: shell.go(Route("rules", self._route.game)),
+        }
+
+    # Opening and leaving
+
+    def mount(self, route: Route) -> None:
+        """Show a puzzle; its pack may have to be fetched first. Raises RokkakuError."""
+        self.deactivate()
+        self._route, self._state = route, None
+        self._day = day_at(route, date.today())
+        entries = pack_here(route.game)
+        if entries is not None or route.screen == "shared":
+            self._show(route, entries or ())
+        else:
+            spawn(self._fetch(route))
+
+    async def _fetch(self, route: Route) -> None:
+        try:
+            entries = await pack_of(route.game)
+            if self._route is route:
+                self._show(route, entries)
+        except RokkakuError as error:
+            texts = self._shell.texts
+            self._shell.go(HOME, replace=True)
+            show_error(self._shell.dialog, texts("link.broken"), str(error), texts)
+        except Exception as error:
+            self._shell.notice("pack.missing")
+            self._shell.fail(error)
+
+    def _show(self, route: Route, entries: tuple[Entry, ...]) -> None:
+        state = solving(puzzle_at(route, entries, date.today()))
+        self._entries, self._begun = entries, now()
+        self._tell_layout(route.game)
+        self._ai.prepare()
+        self._mount(state)
+        say(state.task(self._shell.texts))
+
+    def deactivate(self) -> None:
+        """Stop showing moves and judging them."""
+        self._interlude_player.stop()
+        if self._state and not self._state.is_judged:
+            self._ai.cancel()
+
+    def title(self) -> str:
+        """What is to be found."""
+        return self._state.task(self._shell.texts) if self._state else ""
+
+    # What people do
+
+    def pick(self, pick: Pick | None) -> None:
+        """Pick something; None lets go. While moves are shown, they are cut short."""
+        if self._interlude_player.is_on:
+            self._interlude_player.cut_short()
+        super().pick(pick)
+
+    def aim(self, pick: Pick | None) -> None:
+        """Show what would come where a person points."""
+        if not self._interlude_player.is_on:
+            super().aim(pick)
+
+    def _change(self, change: Callable[[Solving], Solving]) -> None:
+        if not self._state:
+            return
+        self._interlude_player.stop()
+        before, self._state = self._state, change(self._state)
+        if not self._state.is_judged:
+            spawn(self._judge(self._state))
+        self._note(self._state, before)
+        interludes = self._state.interludes(before, self._shell.texts)
+        if interludes:
+            self._interlude_player.begin(interludes)
+            return
+        self.render()
+        if self._state.said(self._shell.texts) != before.said(self._shell.texts):
+            self._say()
+
+    def _finish(self) -> None:
+        """Show how things stand once all moves have been shown."""
+        self.render()
+        self._say()
+
+    def _say(self) -> None:
+        """Have it heard how things stand, and lead on from a puzzle that is over."""
+        state = self._state
+        if not state:
+            return
+        say(state.said(self._shell.texts))
+        if state.is_wrong:
+            self._shell.feedback.play(("illegal",))
+            self._panel.focus("take-back")
+        elif state.is_solved:
+            self._shell.feedback.play(("drop",) if state.is_shown else ("win",))
+            self._panel.focus("next")
+
+    async def _judge(self, asked: Solving) -> None:
+        """Have a move judged that the solution does not have."""
+        limit = {"milliseconds": _JUDGE_MILLISECONDS, "iterations": None}
+        request = JudgeRequest(asked.game_id, write_line(asked.puzzle), asked.played, limit)
+        try:
+            reply = await self._ai.ask(request)
+        except RuntimeError as error:
+            if self._state is asked:
+                self._change(Solving.unjudged)
+            self._shell.fail(error)
+            return
+        if reply is None or self._state is not asked:
+            return
+        line, solution = tuple(reply["line"]), tuple(reply["solution"])
+        verdict = Verdict(reply["is_right"], line, solution, reply["world"])
+        self._change(lambda state: state.judged(verdict))
+
+    def _flip(self) -> None:
+        if self._state:
+            self._state = self._state.flip()
+            self._shell.board.jump(self._scene(self._state))
+            self.render()
+
+    def _leave(self) -> None:
+        if self._day:
+            self._shell.go(Route("day", item=self._day.isoformat()))
+        else:
+            self._shell.go(Route("puzzles", self._route.game))
+
+    def _share(self) -> None:
+        if self._state:
+            texts, puzzle = self._shell.texts, self._state.puzzle
+            name, hint = self._state.task(texts), texts("puzzle.linkHint")
+            fragment = format_route(shared_route(puzzle))
+            show_link(self._shell, texts("puzzle.share"), name, fragment, hint)
+
+    def _go_on(self) -> None:
+        """To the next puzzle: of the day those of the other games, else one not solved yet."""
+        if self._day:
+            self._go_on_with(self._day)
+        elif self._state:
+            progress = self._shell.repository.pack_progress(self._route.game)
+            following = progress.next_of(self._entries, self._state.puzzle.id)
+            if following:
+                self._shell.go(solve_route(self._route.game, following))
+            else:
+                self._leave()
+
+    def _go_on_with(self, day: date) -> None:
+        """To the puzzle of the day of the next game that was not tried, or how the day went."""
+        done = self._shell.repository.days().of(day)
+        names = tuple(filter(has_pack, games()))
+        at = names.index(self._route.game)
+        left = (game for game in (*names[at + 1 :], *names[:at]) if game not in done)
+        if following := next(left, None):
+            self._shell.go(day_route(following, day))
+        else:
+            self._leave()
+
+    # What comes of it
+
+    def _note(self, state: Solving, before: Solving) -> None:
+        """Remember that a puzzle was tried and found, when that becomes certain."""
+        lost = not state.is_clean and before.is_clean
+        found = state.is_solved and not before.is_solved
+        if not (lost or found):
+            return
+        repository, puzzle = self._shell.repository, state.puzzle
+        solved = found and not state.is_shown
+        if self._route.screen != "shared":
+            progress = repository.pack_progress(puzzle.game)
+            after = progress.after(puzzle.id, puzzle.difficulty, solved, state.is_clean)
+            repository.keep_pack_progress(puzzle.game, after)
+        if self._day and found:
+            in_time = self._day == date.today()
+            seconds = (now() - self._begun) // 1000
+            result = DayResult(solved, state.mistakes, state.hints, seconds, in_time)
+            repository.keep_days(repository.days().noting(self._day, puzzle.game, result))
+
+    # What is shown
+
+    def render(self) -> None:
+        """Bring everything on the screen into line with the puzzle."""
+        if not self._state or self._interlude_player.is_on:
+            return
+        self._show_board(self._state)
+        self._show_prompt(self._state)
+
+    def _scene(self, state: Solving) -> Scene:
+        return state.scene(self._shell.texts)
+
+    def _heading(self, state: Solving) -> str:
+        """What the puzzle belongs to."""
+        texts = self._shell.texts
+        heading = texts(f"{state.game_id}.title")
+        if self._day:
+            day = texts("today.number", number=number_of(self._day))
+            heading = texts("board.separator").join((heading, day))
+        return heading
+
+    def _show_prompt(self, state: Solving) -> None:
+        texts = self._shell.texts
+        rating = self._shell.repository.pack_progress(state.game_id).rating
+        note = ""
+        if self._route.screen != "shared" and (state.is_solved or not state.is_clean):
+            key = "pack.ratingProvisional" if rating.is_provisional else "pack.rating"
+            note = texts(key, rating=round(rating.value))
+        leads_on = texts("pack.next" if state.is_solved else "pack.skip")
+        self._panel.show(state, self._heading(state), note, leads_on, self._refusal, texts)

@@ -1,0 +1,158 @@
+"""The screen of the puzzles of a day: the four of them, the streak, and the days before."""
+
+from datetime import date
+
+from rokkaku.browser.dom.dialog import copy_button, row
+from rokkaku.browser.dom.elements import Node, make, make_button
+from rokkaku.browser.dom.files import can_share, share_text
+from rokkaku.browser.dom.headings import heading, link, way_home
+from rokkaku.browser.dom.tasks import spawn
+from rokkaku.browser.pack.panel import difficulty_shown
+from rokkaku.browser.screen import Shell, TextScreen
+from rokkaku.browser.share.picture import picture_part
+from rokkaku.core.pack import has_pack
+from rokkaku.core.registry import games
+from rokkaku.ui.i18n import Texts
+from rokkaku.ui.pack.daily import DIFFICULTIES, calendar, number_of
+from rokkaku.ui.pack.days import DayResult, Days
+from rokkaku.ui.pack.links import day_at, day_route
+from rokkaku.ui.pack.words import clock, day_picture, day_text, sign
+from rokkaku.ui.routes import Route, format_route
+
+
+def daily_games() -> tuple[str, ...]:
+    """The games that have a puzzle every day."""
+    return tuple(filter(has_pack, games()))
+
+
+class TodayScreen(TextScreen):
+    """Shows a day; the puzzles themselves are fetched when one is opened."""
+
+    _day = date.min
+
+    def mount(self, route: Route) -> None:
+        """Show today, or another day. Raises InvalidSetup for a day that cannot be solved."""
+        self._day = day_at(route, date.today()) or date.today()
+        self.render()
+
+    def title(self) -> str:
+        """What the screen is called."""
+        return self._shell.texts("today.title")
+
+    def render(self) -> None:
+        """Show everything."""
+        texts, days, today = self._shell.texts, self._shell.repository.days(), date.today()
+        results = days.of(self._day)
+        is_today = self._day == today
+        name = texts("today.title" if is_today else "today.other")
+        self._place.replaceChildren(
+            heading(name, way_home(texts)),
+            make("p", self._about(texts), class_="day"),
+            self._streak(days, today, texts),
+            make(
+                "div",
+                *(self._card(game, results.get(game), texts) for game in daily_games()),
+                class_="dailies",
+            ),
+            *([self._share_button(texts)] if results else []),
+            self._lists(texts),
+            self._calendar(days, today, texts),
+            make("p", texts("today.rest"), class_="small"),
+        )
+
+    def _about(self, texts: Texts) -> str:
+        number = texts("today.number", number=number_of(self._day))
+        return texts("board.separator").join((number, self._day.isoformat()))
+
+    def _streak(self, days: Days, today: date, texts: Texts) -> Node:
+        said = texts("today.streak", number=days.streak(today))
+        return make(
+            "p",
+            make("strong", said),
+            " ",
+            make("small", texts("today.longest", number=days.longest())),
+            class_="streak",
+        )
+
+    def _card(self, game: str, result: DayResult | None, texts: Texts) -> Node:
+        """A link to a game's puzzle, with how it went."""
+        level = DIFFICULTIES[self._day.weekday()]
+        said = texts("today.open")
+        if result:
+            state = "solved" if result.solved else "failed"
+            said = texts(f"today.{state}", time=clock(result.seconds))
+        return make(
+            "a",
+            make("span", sign(result), class_="sign", aria_hidden="true"),
+            make("strong", texts(f"{game}.title")),
+            make(
+                "small",
+                difficulty_shown(level),
+                role="img",
+                aria_label=texts("pack.difficulty", number=level),
+            ),
+            make("small", said),
+            href=format_route(day_route(game, self._day)),
+            class_="daily",
+            data_game=game,
+        )
+
+    def _lists(self, texts: Texts) -> Node:
+        """The ways to the packs, and to puzzles against time."""
+        ways = [link(texts(f"{game}.title"), Route("puzzles", game)) for game in daily_games()]
+        rush = link(texts("rush.title"), Route("rush"))
+        rush.classList.add("primary")
+        title = make("h2", texts("today.more"), id="more-title")
+        return make("section", title, row(rush, *ways), aria_labelledby="more-title", class_="card")
+
+    def _calendar(self, days: Days, today: date, texts: Texts) -> Node:
+        """The last days, the earliest first, in weeks."""
+        latest_last = tuple(reversed(calendar(today)))
+        blank = [make("span") for _ in range(latest_last[0].weekday())]
+        cells = [self._cell(day, days.of(day), texts) for day in latest_last]
+        title = make("h2", texts("today.calendar"), id="calendar-title")
+        return make(
+            "section",
+            title,
+            make("div", *blank, *cells, class_="calendar"),
+            aria_labelledby="calendar-title",
+            class_="card",
+        )
+
+    def _cell(self, day: date, results: dict[str, DayResult], texts: Texts) -> Node:
+        solved = sum(result.solved for result in results.values())
+        name = texts("today.day", day=day.isoformat(), solved=solved, all=len(daily_games()))
+        return make(
+            "a",
+            str(day.day),
+            href=format_route(Route("day", item=day.isoformat())),
+            aria_label=name,
+            aria_current="date" if day == self._day else None,
+            data_solved=solved,
+        )
+
+    def _share_button(self, texts: Texts) -> Node:
+        return make_button(texts("today.share"), class_="share")
+
+    def _press(self, button: Node) -> None:
+        if button.classList.contains("share"):
+            show_day(self._shell, self._day)
+
+
+def show_day(shell: Shell, day: date) -> None:
+    """Offer to hand on how a day went: as a text and as a picture that tell no solution."""
+    texts, results, names = shell.texts, shell.repository.days().of(day), daily_games()
+    text = day_text(day, names, results, texts)
+    said = make("p", role="alert", class_="refusal")
+    raw = make("textarea", text, readonly=True, rows=4, aria_label=texts("today.share"))
+    buttons = [copy_button(shell.dialog, text, raw, texts)]
+    if can_share():
+
+        async def send() -> None:
+            said.textContent = "" if await share_text(text) else texts("share.failed")
+
+        buttons.append(shell.dialog.tool(texts("share.send"), lambda: spawn(send())))
+    scene = day_picture(day, names, results, texts)
+    picture = picture_part(shell, scene, texts("today.title"), f"rokkaku-{day}", said)
+    close = shell.dialog.button(texts("share.close"), class_="primary")
+    shell.dialog.show(texts("today.share"), raw, row(*buttons), *picture, said, row(close))

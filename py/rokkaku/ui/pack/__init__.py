@@ -1,0 +1,1 @@
+"""Puzzles from packs: how they are solved, and what comes of it."""

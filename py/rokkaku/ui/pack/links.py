@@ -1,0 +1,53 @@
+"""The places of puzzles from packs."""
+
+from collections.abc import Sequence
+from datetime import date
+from urllib.parse import parse_qsl
+
+from rokkaku.core.errors import RokkakuError, UnknownPlace, quoted
+from rokkaku.core.pack import Entry, Puzzle, read_line, write_line
+from rokkaku.core.record.base64url import from_base64url, to_base64url
+from rokkaku.ui.pack.daily import day_of, entry_of_day
+from rokkaku.ui.routes import Route
+
+TODAY = "today"
+"""Stands for the puzzle of a day, today's if none is named, instead of an id."""
+
+
+def solve_route(game_id: str, entry: Entry) -> Route:
+    """The place of a puzzle of a pack."""
+    return Route("solve", game_id, entry.id)
+
+
+def day_route(game_id: str, day: date) -> Route:
+    """The place of a game's puzzle of a day."""
+    return Route("solve", game_id, TODAY, f"day={day}")
+
+
+def shared_route(puzzle: Puzzle) -> Route:
+    """A place that carries the whole puzzle."""
+    return Route("shared", puzzle.game, to_base64url(write_line(puzzle).encode()))
+
+
+def day_at(route: Route, today: date) -> date | None:
+    """The day whose puzzle a place leads to; None if it is of none. Raises InvalidSetup."""
+    if route.screen == "day":
+        return day_of(route.item, today)
+    if route.item != TODAY:
+        return None
+    return day_of(dict(parse_qsl(route.query)).get("day", today.isoformat()), today)
+
+
+def puzzle_at(route: Route, entries: Sequence[Entry], today: date) -> Puzzle:
+    """The puzzle that a place leads to, from its pack or from the link. Raises RokkakuError."""
+    if route.screen == "shared":
+        try:
+            return read_line(route.game, from_base64url(route.item).decode("utf-8", "replace"))
+        except RokkakuError as error:
+            raise UnknownPlace(f"the link holds no puzzle: {error}") from None
+    if day := day_at(route, today):
+        return read_line(route.game, entry_of_day(entries, day).line)
+    found = next((entry for entry in entries if entry.id == route.item), None)
+    if found is None:
+        raise UnknownPlace(f"{route.game} has no puzzle {quoted(route.item)}")
+    return read_line(route.game, found.line)

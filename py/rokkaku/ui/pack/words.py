@@ -1,0 +1,74 @@
+"""What is said of the puzzles of a day, to the person and to others."""
+
+from collections.abc import Iterable, Mapping, Sequence
+from datetime import date
+
+from rokkaku.hexgrid import Point
+from rokkaku.ui.board.scene import Bounds, Item, Label, Layer, Scene, Shape
+from rokkaku.ui.i18n import Translate
+from rokkaku.ui.pack.daily import number_of
+from rokkaku.ui.pack.days import DayResult
+
+_HEXAGON = "M0.866 0.5L0 1L-0.866 0.5L-0.866 -0.5L0 -1L0.866 -0.5Z"
+_STEP = 2.1
+"""The distance between two hexagons of the picture."""
+
+CLEAN, HELPED, FAILED, OPEN = "⬢", "⬣", "✕", "⬡"
+"""Found at once; found with mistakes or hints; not found; not tried."""
+
+
+def sign(result: DayResult | None) -> str:
+    """A puzzle of a day as one sign."""
+    if result is None:
+        return OPEN
+    if not result.solved:
+        return FAILED
+    return HELPED if result.mistakes or result.hints else CLEAN
+
+
+def clock(seconds: int) -> str:
+    """Seconds as minutes and seconds."""
+    return f"{seconds // 60}:{seconds % 60:02}"
+
+
+def day_text(
+    day: date, games: Iterable[str], results: Mapping[str, DayResult], translate: Translate
+) -> str:
+    """How a day went, without telling anything of the solutions."""
+    signs = "".join(sign(results.get(game)) for game in games)
+    number = translate("today.number", number=number_of(day))
+    return f"{translate('app.title')} {number}\n{signs}\n{said_of(results, translate)}"
+
+
+def said_of(results: Mapping[str, DayResult], translate: Translate) -> str:
+    """How long the puzzles of a day took, and with how many hints."""
+    seconds = clock(sum(result.seconds for result in results.values()))
+    hints = sum(result.hints for result in results.values())
+    return translate("today.took", time=seconds, hints=hints)
+
+
+def day_picture(
+    day: date, games: Sequence[str], results: Mapping[str, DayResult], translate: Translate
+) -> Scene:
+    """The same as a picture: a hexagon a game, full, with a hole, or empty."""
+    middle = _STEP * (len(games) - 1) / 2
+    items: list[Item] = [
+        Label(
+            "number",
+            translate("today.number", number=number_of(day)),
+            Point(middle, -2),
+            0.8,
+            "table-ink",
+        ),
+        Label("time", said_of(results, translate), Point(middle, 2), 0.6, "table-ink"),
+    ]
+    for place, game in enumerate(games):
+        found = sign(results.get(game))
+        fill = "piece-gold" if found in (CLEAN, HELPED) else ""
+        at = Point(_STEP * place, 0)
+        items.append(Shape(f"{game}", (Layer(_HEXAGON, fill, "table-ink", 0.1),), at))
+        if found == HELPED:
+            items.append(
+                Shape(f"{game}-help", (Layer(_HEXAGON, "table", "table-ink", 0.1),), at, 0.4)
+            )
+    return Scene(Bounds(-1.6, -3, _STEP * (len(games) - 1) + 1.6, 2.8), items=tuple(items))

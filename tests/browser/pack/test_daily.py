@@ -1,0 +1,113 @@
+"""The puzzles of the day, their streak, and puzzles against time."""
+
+import json
+from datetime import date, timedelta
+
+import pytest
+from playwright.sync_api import Page, expect
+from tests.browser.driver import close_dialog, fix_chance, store, stored, visit, words
+from tests.browser.learn.test_learn import by_touch
+from tests.browser.pack.test_solving import by_button, solve
+from tests.browser.screens import speak
+
+from rokkaku.core.pack import has_pack, read_line
+from rokkaku.core.pack_file import pack_of
+from rokkaku.core.registry import games
+from rokkaku.ui.pack.daily import entry_of_day
+from rokkaku.ui.pack.days import DayResult, Days
+from rokkaku.ui.pack.rush import MILLISECONDS
+from rokkaku.ui.pack.solving import solving
+from rokkaku.ui.pack.words import CLEAN, FAILED, OPEN
+
+EN, JA = words("en"), words("ja")
+GAMES = tuple(filter(has_pack, games()))
+SOLVED = DayResult(True, 0, 0, 60, True)
+
+
+def signs(page: Page) -> str:
+    """How today goes, as the start screen shows it."""
+    return "".join(page.locator("#lobby .daily .sign").all_inner_texts())
+
+
+@pytest.mark.started
+def test_a_puzzle_of_the_day_is_solved_and_another_failed(page: Page) -> None:
+    first, second, *_ = GAMES
+    entry = entry_of_day(pack_of(first), date.today())
+    page.locator(f"#lobby .daily[data-game={first}]").click()
+    solve(page, solving(read_line(first, entry.line)), by_touch)
+    expect(page.locator(".solve-said")).to_have_text(EN["pack.solved"])
+    by_button(page, "next")
+    expect(page.locator(".solve-heading")).to_contain_text(EN[f"{second}.title"])
+    answer = page.locator("#solve-controls [data-action=answer]")
+    while answer.is_enabled():
+        answer.click()
+    visit(page, "#/")
+    expect(page.locator("#lobby .streak")).to_have_text("Streak: 1 day")
+    assert signs(page) == CLEAN + FAILED + OPEN * (len(GAMES) - 2)
+    visit(page, "#/today")
+    page.locator("#today .share").click()
+    shared = page.locator("#dialog textarea").input_value()
+    assert CLEAN + FAILED in shared
+    close_dialog(page)
+    # What was failed can be tried again, but has been counted.
+    page.locator(f"#today .daily[data-game={second}]").click()
+    expect(page.locator(".solve-task")).to_be_visible()
+    assert len(json.loads(stored(page, "days") or "")) == 2
+
+
+@pytest.mark.started
+@pytest.mark.parametrize(
+    "today", [date.today(), date(2027, 1, 3), date(2027, 3, 31)], ids=["now", "new-year", "summer"]
+)
+def test_a_streak_goes_over_a_week_with_a_missed_day(page: Page, today: date) -> None:
+    days, monday = Days(), today - timedelta(days=today.weekday())
+    for day in (monday - timedelta(days=back) for back in range(1, 8) if back != 4):
+        days = days.noting(day, GAMES[0], SOLVED)
+    days = days.noting(monday, GAMES[0], SOLVED)
+    page.clock.set_system_time(monday.isoformat() + "T12:00:00")
+    store(page, days=json.dumps(days.to_json()))
+    speak(page, "ja")
+    visit(page, "#/today")
+    expect(page.locator("#today .streak strong")).to_have_text("連続7日")
+    expect(page.locator('#today .calendar [data-solved="1"]')).to_have_count(7)
+    missed = monday - timedelta(days=4)
+    page.locator(f"#today .calendar a[href='#/today/{missed}']").click()
+    expect(page.locator("#today h1")).to_have_text(JA["today.other"])
+    page.locator(f"#today .daily[data-game={GAMES[0]}]").click()
+    entry = entry_of_day(pack_of(GAMES[0]), missed)
+    solve(page, solving(read_line(GAMES[0], entry.line)), by_touch)
+    expect(page.locator(".solve-said")).to_have_text(JA["pack.solved"])
+    visit(page, "#/today")
+    # Caught up on, but not in time.
+    expect(page.locator("#today .streak strong")).to_have_text("連続7日")
+    expect(page.locator('#today .calendar [data-solved="1"]')).to_have_count(8)
+
+
+@pytest.mark.started
+@pytest.mark.parametrize("item", ["2031-01-01", "2026-02-30", "1999-01-01"])
+def test_a_day_that_cannot_be_solved_is_told(page: Page, item: str) -> None:
+    visit(page, f"#/today/{item}")
+    expect(page.locator("#dialog")).to_contain_text(EN["link.broken"])
+    close_dialog(page)
+
+
+@pytest.mark.started
+def test_a_rush_ends_by_mistakes_and_by_time(page: Page) -> None:
+    fix_chance(page, 1)
+    visit(page, "#/rush")
+    expect(page.locator(".solve-heading")).to_contain_text("3:00")
+    for _ in range(3):
+        by_button(page, "next")
+    expect(page.locator("#dialog")).to_contain_text(EN["rush.over"])
+    page.get_by_role("button", name=EN["rush.again"]).click()
+    expect(page.locator(".solve-heading")).to_contain_text("0 solved")
+    page.evaluate(
+        """through => {
+          const now = performance.now.bind(performance);
+          performance.now = () => now() + through;
+        }""",
+        MILLISECONDS,
+    )
+    expect(page.locator("#dialog")).to_contain_text("You solved 0 puzzles")
+    close_dialog(page)
+    assert json.loads(stored(page, "rush-bests") or "") == {"mixed": 0}

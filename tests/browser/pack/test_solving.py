@@ -1,0 +1,137 @@
+"""Puzzles of packs in the page: solved, failed, learnt from, and remembered."""
+
+import json
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import Page, expect
+from tests.browser.driver import (
+    close_dialog,
+    cut_interludes_short,
+    overflowing,
+    stored,
+    visit,
+    words,
+)
+from tests.browser.learn.test_learn import by_keyboard, by_touch
+from tests.browser.screens import SIZES, set_size, speak
+from tests.ui.learn.lesson_walks import picks_at
+from tests.ui.pack.wrong_moves import wrong_move
+
+from rokkaku.core.pack import Entry, has_pack, read_line
+from rokkaku.core.pack_file import pack_of
+from rokkaku.core.registry import games
+from rokkaku.ui.board.game_view import view_of
+from rokkaku.ui.board.picks import Pick
+from rokkaku.ui.pack.links import shared_route
+from rokkaku.ui.pack.solving import Solving, solving
+from rokkaku.ui.routes import format_route
+
+TEXTS = {language: words(language) for language in ("en", "ja")}
+KINDS = [
+    (game, next(entry for entry in pack_of(game) if entry.kind == kind))
+    for game in games()
+    if has_pack(game)
+    for kind in dict.fromkeys(entry.kind for entry in pack_of(game))
+]
+"""A puzzle of each kind."""
+Point = Callable[..., None]
+
+
+def said(page: Page, text: str) -> None:
+    """Wait until this is said beside the board."""
+    expect(page.locator(".solve-said")).to_have_text(text)
+
+
+def solve(page: Page, state: Solving, point: Point) -> None:
+    """Make the right moves until nothing is left to be found."""
+    if state.is_by_facts:
+        note(page, state, point)
+        return
+    while not state.is_solved:
+        text = state.solution[0]
+        point(page, picks_at(state.session, text))
+        cut_interludes_short(page)
+        move = state.session.table.game.parse_move(text)
+        state = state.moved(state.session.at(state.session.table.play(move)))
+
+
+def note(page: Page, state: Solving, point: Point) -> None:
+    """Mark what is certain and was not marked by a hint, and have it checked."""
+    for fact in {*state.puzzle.solution} - state.facts:
+        place, mark = fact.split("=")
+        point(page, (Pick("cell", place),))
+        if mark != view_of(state.game_id).PENCIL_MARKS[0]:
+            point(page, (Pick("cell", place),))
+    by_button(page, "check")
+
+
+def by_button(page: Page, action: str) -> None:
+    """Press a button beside the board."""
+    page.locator(f"#solve-controls [data-action={action}]").click()
+
+
+@pytest.mark.started
+@pytest.mark.parametrize(("game", "entry"), KINDS, ids=lambda part: getattr(part, "kind", part))
+@pytest.mark.parametrize(
+    ("language", "point"), [("en", by_touch), ("ja", by_keyboard)], ids=["touch", "keyboard"]
+)
+def test_a_puzzle_is_failed_learnt_from_and_solved(
+    page: Page, game: str, entry: Entry, language: str, point: Point
+) -> None:
+    texts = TEXTS[language]
+    speak(page, language)
+    visit(page, f"#/{game}/puzzles/{entry.id}")
+    state = solving(read_line(game, entry.line))
+    expect(page.locator(".solve-task")).to_be_visible()
+    if state.is_by_facts:
+        by_button(page, "check")
+    else:
+        point(page, picks_at(state.session, wrong_move(state.puzzle)))
+    expect(page.locator(".solve-said")).not_to_have_text(texts["pack.judging"])
+    cut_interludes_short(page)
+    expect(page.locator(".solve-said")).to_have_attribute("data-verdict", "wrong")
+    by_button(page, "take-back")
+    by_button(page, "hint")
+    assert page.locator(".solve-said").inner_text() in (
+        texts["pack.hintPiece"],
+        texts["pack.hintMove"],
+        texts["pack.note"],
+    )
+    solve(page, state.hint(), point)
+    said(page, texts["pack.solved"])
+    kept = json.loads(stored(page, f"pack.{game}") or "{}")
+    assert kept["tried"] == {entry.id: 1}
+    assert kept["rating"][0] < 1500
+    by_button(page, "next")
+    expect(page.locator(".solve-said")).not_to_have_text(texts["pack.solved"])
+
+
+@pytest.mark.started
+@pytest.mark.parametrize(("game", "entry"), KINDS, ids=lambda part: getattr(part, "kind", part))
+def test_a_puzzle_fits_every_screen_and_its_solution_is_shown(
+    page: Page, game: str, entry: Entry
+) -> None:
+    puzzle = read_line(game, entry.line)
+    visit(page, format_route(shared_route(puzzle)))
+    expect(page.locator(".solve-task")).to_be_visible()
+    for size in SIZES:
+        set_size(page, size)
+        assert overflowing(page, "#panel") == []
+    answer = page.locator("#solve-controls [data-action=answer]")
+    while answer.is_enabled():
+        answer.click()
+        cut_interludes_short(page)
+    said(page, TEXTS["en"]["pack.shown"])
+    assert stored(page, f"pack.{game}") is None  # whoever made a link knows its solution
+
+
+@pytest.mark.started
+@pytest.mark.parametrize(
+    "fragment", ["#/seven/puzzles/nothing", "#/seven/puzzle/abc", "#/rush?game=go"]
+)
+def test_a_link_to_no_puzzle_is_told(page: Page, fragment: str) -> None:
+    visit(page, fragment)
+    expect(page.locator("#dialog")).to_contain_text(TEXTS["en"]["link.broken"])
+    close_dialog(page)
+    expect(page.locator("#home")).to_be_visible()
