@@ -111,3 +111,20 @@ def test_a_rush_ends_by_mistakes_and_by_time(page: Page) -> None:
     expect(page.locator("#dialog")).to_contain_text("You solved 0 puzzles")
     close_dialog(page)
     assert json.loads(stored(page, "rush-bests") or "") == {"mixed": 0}
+
+
+@pytest.mark.started
+def test_a_theme_is_chosen_and_followed(page: Page) -> None:
+    game = GAMES[0]
+    pack = pack_of(game)
+    theme = f"{pack[-1].kind}.{pack[-1].theme}"
+    fitting = [entry for entry in pack if f"{entry.kind}.{entry.theme}" == theme]
+    visit(page, f"#/{game}/puzzles")
+    expect(page.locator("#pack .numbers a")).to_have_count(len(pack))
+    page.locator("#pack select").select_option(theme)
+    expect(page.locator("#pack .numbers a")).to_have_count(len(fitting))
+    page.locator("#pack .primary").click()
+    expect(page.locator(".solve-task")).to_be_visible()
+    for entry in fitting[:2]:
+        assert f"/{entry.id}?" in page.url
+        by_button(page, "next")

@@ -82,6 +82,7 @@ def test_after_one_visit_the_page_starts_and_plays_without_the_server(
     game.wait_for_moves(2)
     page.locator("#leave").click()
     page.locator(".to-puzzles").click()
+    page.locator("#today a[href='#/seven/puzzles']").click()
     page.locator("[data-kind=island][data-variant=O]").click()
     page.locator("#answer").click()
     expect(page.locator("#prompt")).to_contain_text("Solved: 3 white tiles!")

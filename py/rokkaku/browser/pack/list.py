@@ -8,8 +8,8 @@ from rokkaku.browser.pack.panel import difficulty_shown
 from rokkaku.browser.screen import Shell
 from rokkaku.core.pack import DIFFICULTIES, Entry
 from rokkaku.ui.i18n import Texts
-from rokkaku.ui.pack.links import solve_route
-from rokkaku.ui.pack.progress import PackProgress, Tried
+from rokkaku.ui.pack.links import of_theme, solve_route
+from rokkaku.ui.pack.progress import PackProgress
 from rokkaku.ui.routes import Route, format_route
 
 _ALL = ""
@@ -50,23 +50,19 @@ def _content(shell: Shell, game_id: str, entries: tuple[Entry, ...], texts: Text
         aria_label=texts("pack.theme"),
     )
     grids = make("div", class_="grids")
+    go = link(texts("pack.start"), Route("puzzles", game_id))
+    go.classList.add("primary")
 
     def show() -> None:
-        wanted = str(chosen.value)
-        fitting = [one for one in entries if wanted in (_ALL, f"{one.kind}.{one.theme}")]
-        grids.replaceChildren(*_grids(game_id, fitting, progress, texts))
+        theme = str(chosen.value)
+        fitting = of_theme(entries, theme)
+        first = progress.next_of(fitting, "") or fitting[0]
+        go.href = format_route(solve_route(game_id, first, theme))
+        grids.replaceChildren(*_grids(game_id, fitting, theme, progress, texts))
 
     on(chosen, "change", lambda event: show())
     show()
-    first = progress.next_of(entries, "") or entries[0]
-    go = link(texts("pack.start"), solve_route(game_id, first))
-    go.classList.add("primary")
-    rush = make(
-        "a",
-        texts("rush.title"),
-        href=format_route(Route("rush", query=f"game={game_id}")),
-        class_="button",
-    )
+    rush = link(texts("rush.title"), Route("rush", query=f"game={game_id}"))
     return [make("p", " · ".join(said)), make("div", go, rush, chosen, class_="row"), grids]
 
 
@@ -75,38 +71,37 @@ def _theme(game_id: str, kind: str, theme: str, texts: Texts) -> str:
     return texts("board.separator").join(names)
 
 
-def _grids(game_id: str, entries: list[Entry], progress: PackProgress, texts: Texts) -> list[Node]:
+def _grids(
+    game_id: str, entries: list[Entry], theme: str, progress: PackProgress, texts: Texts
+) -> list[Node]:
     """The puzzles of each difficulty, by number."""
-    found = []
+    found: list[Node] = []
     for difficulty in DIFFICULTIES:
         fitting = [entry for entry in entries if entry.difficulty == difficulty]
         if fitting:
             name = texts("pack.difficulty", number=difficulty)
-            title = make("h3", difficulty_shown(difficulty), aria_label=name)
+            title = make("summary", difficulty_shown(difficulty), aria_label=name)
             places = (
-                _place(game_id, entry, number, progress.tried.get(entry.id), texts)
-                for number, entry in enumerate(fitting, start=1)
+                _place(number, solve_route(game_id, one, theme), _state(one, progress), texts)
+                for number, one in enumerate(fitting, start=1)
             )
-            found.append(make("section", title, make("div", *places, class_="numbers")))
+            grid = make("div", *places, class_="numbers")
+            found.append(make("details", title, grid, open=not found))
     return found
 
 
-def _place(game_id: str, entry: Entry, number: int, tried: Tried | None, texts: Texts) -> Node:
+def _state(entry: Entry, progress: PackProgress) -> str:
+    """How a puzzle was left: `new`, `clean`, `solved` or `failed`."""
+    tried = progress.tried.get(entry.id)
+    if tried is None:
+        return "new"
+    if tried.clean:
+        return "clean"
+    return "solved" if tried.solved else "failed"
+
+
+def _place(number: int, route: Route, state: str, texts: Texts) -> Node:
     """A link to a puzzle, with how it was left."""
-    state = (
-        "new"
-        if tried is None
-        else "clean"
-        if tried.clean
-        else "solved"
-        if tried.solved
-        else "failed"
-    )
     name = texts("board.separator").join((str(number), texts(f"pack.state.{state}")))
-    return make(
-        "a",
-        str(number),
-        href=format_route(solve_route(game_id, entry)),
-        data_state=state,
-        aria_label=name,
-    )
+    href = format_route(route)
+    return make("a", str(number), href=href, data_state=state, aria_label=name)

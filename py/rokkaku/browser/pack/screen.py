@@ -20,7 +20,15 @@ from rokkaku.ui.board.picks import Pick
 from rokkaku.ui.board.scene import Scene
 from rokkaku.ui.pack.daily import number_of
 from rokkaku.ui.pack.days import DayResult
-from rokkaku.ui.pack.links import day_at, day_route, puzzle_at, shared_route, solve_route
+from rokkaku.ui.pack.links import (
+    day_at,
+    day_route,
+    of_theme,
+    puzzle_at,
+    shared_route,
+    solve_route,
+    theme_at,
+)
 from rokkaku.ui.pack.solving import Solving, solving
 from rokkaku.ui.routes import HOME, Route, format_route
 
@@ -186,9 +194,10 @@ class SolveScreen(BoardScreen[Solving]):
             self._go_on_with(self._day)
         elif self._state:
             progress = self._shell.repository.pack_progress(self._route.game)
-            following = progress.next_of(self._entries, self._state.puzzle.id)
+            theme = theme_at(self._route)
+            following = progress.next_of(of_theme(self._entries, theme), self._state.puzzle.id)
             if following:
-                self._shell.go(solve_route(self._route.game, following))
+                self._shell.go(solve_route(self._route.game, following, theme))
             else:
                 self._leave()
 

@@ -1,6 +1,6 @@
 """The places of puzzles from packs."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from datetime import date
 from urllib.parse import parse_qsl
 
@@ -14,9 +14,19 @@ TODAY = "today"
 """Stands for the puzzle of a day, today's if none is named, instead of an id."""
 
 
-def solve_route(game_id: str, entry: Entry) -> Route:
-    """The place of a puzzle of a pack."""
-    return Route("solve", game_id, entry.id)
+def solve_route(game_id: str, entry: Entry, theme: str = "") -> Route:
+    """The place of a puzzle of a pack; with a theme, those of that theme follow it."""
+    return Route("solve", game_id, entry.id, f"theme={theme}" if theme else "")
+
+
+def theme_at(route: Route) -> str:
+    """The theme of the puzzles that follow one, `KIND.THEME`; empty where any do."""
+    return dict(parse_qsl(route.query)).get("theme", "")
+
+
+def of_theme(entries: Iterable[Entry], theme: str) -> list[Entry]:
+    """The puzzles of a theme; all, where it is empty."""
+    return [one for one in entries if theme in ("", f"{one.kind}.{one.theme}")]
 
 
 def day_route(game_id: str, day: date) -> Route:
