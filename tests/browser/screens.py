@@ -7,7 +7,6 @@ from typing import NamedTuple
 from playwright.sync_api import Page, expect
 
 from rokkaku.core.json_text import format_json
-from rokkaku.core.pack_file import pack_of
 from rokkaku.games.seven.puzzle.catalogue import puzzle
 from rokkaku.games.seven.puzzle.copycat import FIGURES
 from rokkaku.games.seven.puzzle.puzzle import Puzzle
@@ -101,7 +100,6 @@ SCREENS = (
     Screen("share", "#/play/agon", _press("#share")),
     Screen("puzzles", "#/seven/puzzles"),
     Screen("today", "#/today"),
-    Screen("solve", f"#/beerhex/puzzles/{pack_of('beerhex')[0].id}"),
     Screen("puzzle", "#/seven/puzzles/holes-fourteen", _press("#hand button:not([disabled])")),
     Screen("figure", "#/seven/puzzles/figure-own", _await("#made")),
 )

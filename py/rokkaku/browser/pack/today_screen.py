@@ -126,7 +126,7 @@ class TodayScreen(TextScreen):
             "a",
             str(day.day),
             href=format_route(Route("day", item=day.isoformat())),
-            aria_label=name,
+            aria_label=texts("board.separator").join((str(day.day), name)),
             aria_current="date" if day == self._day else None,
             data_solved=solved,
         )
