@@ -17,7 +17,7 @@ from rokkaku.core.registry import games, get
 from rokkaku.core.rng import Rng
 from rokkaku.core.table import LEVELS
 from rokkaku.games.seven.puzzle.catalogue import PUZZLES, puzzle
-from rokkaku.games.seven.puzzle.puzzle import WHITE, Puzzle, cells_of
+from rokkaku.games.seven.puzzle.sheet.puzzle import WHITE, Puzzle, cells_of
 from rokkaku.games.seven.puzzle.solver.solve import moves_over, solve
 from tests.json_values import NO_OBJECTS
 

@@ -8,8 +8,8 @@ from playwright.sync_api import Page, expect
 
 from rokkaku.core.json_text import format_json
 from rokkaku.games.seven.puzzle.catalogue import puzzle
-from rokkaku.games.seven.puzzle.copycat import FIGURES
-from rokkaku.games.seven.puzzle.puzzle import Puzzle
+from rokkaku.games.seven.puzzle.sheet.copycat import FIGURES
+from rokkaku.games.seven.puzzle.sheet.puzzle import Puzzle
 from rokkaku.ui.play.session import PlaySession, seated
 from rokkaku.ui.puzzle.progress import PuzzleProgress
 from tests.browser.driver import close_dialog, keep, settle, store, visit

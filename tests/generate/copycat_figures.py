@@ -1,4 +1,4 @@
-"""Make the figures of Copycat, `games/seven/puzzle/copycat_figures.json`.
+"""Make the figures of Copycat, `games/seven/puzzle/sheet/copycat_figures.json`.
 
     PYTHONPATH=py python -m tests.generate.copycat_figures > /tmp/figures.json
 
@@ -14,8 +14,8 @@ from typing import NamedTuple
 
 from rokkaku.ai.limit import BudgetExceeded, Limit
 from rokkaku.core.rng import Rng
-from rokkaku.games.seven.puzzle.copycat import Copycat, variant_of
-from rokkaku.games.seven.puzzle.flat import holes, rim
+from rokkaku.games.seven.puzzle.sheet.copycat import Copycat, variant_of
+from rokkaku.games.seven.puzzle.sheet.flat import holes, rim
 from rokkaku.games.seven.puzzle.solver.copycat import covers
 from rokkaku.games.seven.puzzle.solver.pieces import Account
 from rokkaku.games.seven.puzzle.solver.solve import moves_over

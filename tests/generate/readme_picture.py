@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from itertools import groupby
 
 from rokkaku.games.seven.puzzle.catalogue import PUZZLES
-from rokkaku.games.seven.puzzle.puzzle import cells_of
+from rokkaku.games.seven.puzzle.sheet.puzzle import cells_of
 from rokkaku.games.seven.rules.game import Placement
 from rokkaku.games.seven.view import drawing
 from rokkaku.ui.board.scene import CLASSIC, Bounds, Shape, in_piece_set

@@ -16,7 +16,7 @@ from rokkaku.ai.agent import finish
 from rokkaku.ai.limit import Limit
 from rokkaku.core.rng import Rng
 from rokkaku.games.seven.puzzle.catalogue import VARIANTS, puzzle
-from rokkaku.games.seven.puzzle.copycat import FIGURES, Copycat
+from rokkaku.games.seven.puzzle.sheet.copycat import FIGURES, Copycat
 from rokkaku.games.seven.puzzle.solver.copycat import covers
 from rokkaku.games.seven.puzzle.solver.pieces import Account
 from rokkaku.games.seven.puzzle.solver.solve import solve

@@ -25,7 +25,7 @@ from tests.browser.screens import own_figure
 from tests.browser.share.sharing import paste
 
 from rokkaku.games.seven.puzzle.catalogue import puzzle
-from rokkaku.games.seven.puzzle.copycat import figure_of
+from rokkaku.games.seven.puzzle.sheet.copycat import figure_of
 from rokkaku.hexgrid import Hex
 from rokkaku.ui.i18n import Texts
 

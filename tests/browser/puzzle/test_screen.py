@@ -29,7 +29,7 @@ from rokkaku.ai.limit import Limit
 from rokkaku.core.rng import Rng
 from rokkaku.games.seven.puzzle.catalogue import PUZZLES, puzzle
 from rokkaku.games.seven.puzzle.examples import EXAMPLES
-from rokkaku.games.seven.puzzle.puzzle import BLACK, WHITE, Puzzle, cells_of
+from rokkaku.games.seven.puzzle.sheet.puzzle import BLACK, WHITE, Puzzle, cells_of
 from rokkaku.games.seven.puzzle.solver.solve import moves_over, solve
 from rokkaku.games.seven.rules.game import Placement
 from rokkaku.games.seven.rules.notation import Move, parse_move
@@ -332,7 +332,7 @@ def test_broken_progress_is_told_and_quarantined(page: Page) -> None:
 def test_a_discovery_is_celebrated_and_exported(site_server: SiteServer, page: Page) -> None:
     """The page is given Python in which fewer holes are known than our best answer has."""
     know_less = """
-from rokkaku.games.seven.puzzle import holes
+from rokkaku.games.seven.puzzle.sheet import holes
 holes.TARGETS["seven"] = holes.TARGETS["seven"]._replace(best_known=6)
 """
     run_at_start(page, know_less)

@@ -11,9 +11,9 @@ from rokkaku.ai.limit import Limit
 from rokkaku.core.errors import InvalidState
 from rokkaku.core.rng import Rng
 from rokkaku.games.seven.puzzle.catalogue import PUZZLES, puzzle
-from rokkaku.games.seven.puzzle.copycat import figure_of, variant_of
-from rokkaku.games.seven.puzzle.puzzle import BLACK, WHITE, Puzzle, cells_of
 from rokkaku.games.seven.puzzle.selection import Selection
+from rokkaku.games.seven.puzzle.sheet.copycat import figure_of, variant_of
+from rokkaku.games.seven.puzzle.sheet.puzzle import BLACK, WHITE, Puzzle, cells_of
 from rokkaku.games.seven.puzzle.solver.solve import moves_over, solve
 from rokkaku.games.seven.rules.notation import Move, parse_move
 from rokkaku.hexgrid import Hex, hex_add, hexagon

@@ -1,8 +1,8 @@
 """A puzzle that is tried: undo, redo, clear, hints and answers."""
 
 from rokkaku.games.seven.puzzle.catalogue import PUZZLES, puzzle
-from rokkaku.games.seven.puzzle.puzzle import BLACK, Puzzle
 from rokkaku.games.seven.puzzle.selection import Selection, hand_pick
+from rokkaku.games.seven.puzzle.sheet.puzzle import BLACK, Puzzle
 from rokkaku.hexgrid import Hex
 from rokkaku.ui.board.picks import Pick, cell_pick
 from rokkaku.ui.puzzle.session import PuzzleSession, session_from

@@ -7,8 +7,8 @@ from rokkaku.ai.limit import Limit
 from rokkaku.core.puzzle import Standing
 from rokkaku.core.rng import Rng
 from rokkaku.games.seven.puzzle.catalogue import PUZZLES, puzzle
-from rokkaku.games.seven.puzzle.holes import TARGETS, Target
-from rokkaku.games.seven.puzzle.puzzle import Puzzle
+from rokkaku.games.seven.puzzle.sheet.holes import TARGETS, Target
+from rokkaku.games.seven.puzzle.sheet.puzzle import Puzzle
 from rokkaku.games.seven.puzzle.solver.solve import solve
 from rokkaku.ui.i18n import Texts
 from rokkaku.ui.puzzle.words import answer_text, facts, verdict

@@ -11,8 +11,8 @@ from rokkaku.core.errors import IllegalMove, InvalidSetup
 from rokkaku.core.puzzle import Standing
 from rokkaku.core.rng import Rng
 from rokkaku.games.seven.puzzle.catalogue import PUZZLES, puzzle
-from rokkaku.games.seven.puzzle.copycat import FIGURES, MOST_ACROSS, figure_of, variant_of
-from rokkaku.games.seven.puzzle.puzzle import BLACK, WHITE, Puzzle, parse_tile
+from rokkaku.games.seven.puzzle.sheet.copycat import FIGURES, MOST_ACROSS, figure_of, variant_of
+from rokkaku.games.seven.puzzle.sheet.puzzle import BLACK, WHITE, Puzzle, parse_tile
 from rokkaku.games.seven.puzzle.solver.solve import solve
 from rokkaku.games.seven.rules.notation import Move
 from rokkaku.hexgrid import Hex, hex_add

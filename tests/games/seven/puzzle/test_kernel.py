@@ -12,10 +12,10 @@ from rokkaku.core.rng import Rng
 from rokkaku.games.seven.ai.board import position_of
 from rokkaku.games.seven.ai.lattice import moves_of, number_of
 from rokkaku.games.seven.puzzle.catalogue import puzzle
-from rokkaku.games.seven.puzzle.flat import Area, holes, regions, rim
-from rokkaku.games.seven.puzzle.holes import Holes
-from rokkaku.games.seven.puzzle.level5 import GOAL, Level5
-from rokkaku.games.seven.puzzle.puzzle import BLACK
+from rokkaku.games.seven.puzzle.sheet.flat import Area, holes, regions, rim
+from rokkaku.games.seven.puzzle.sheet.holes import Holes
+from rokkaku.games.seven.puzzle.sheet.level5 import GOAL, Level5
+from rokkaku.games.seven.puzzle.sheet.puzzle import BLACK
 from rokkaku.games.seven.puzzle.solver import level5, solve
 from rokkaku.games.seven.puzzle.solver.holes import annealing
 from rokkaku.games.seven.puzzle.solver.kernel.annealing import Annealing

@@ -8,10 +8,10 @@ import pytest
 from rokkaku.core.errors import IllegalMove, InvalidSetup
 from rokkaku.core.puzzle import Standing
 from rokkaku.games.seven.puzzle.catalogue import PUZZLES, puzzle
-from rokkaku.games.seven.puzzle.copycat import ONE_TILE
 from rokkaku.games.seven.puzzle.examples import EXAMPLES
-from rokkaku.games.seven.puzzle.flat import holes, open_sides, regions, rim
-from rokkaku.games.seven.puzzle.puzzle import BLACK, WHITE, Puzzle, parse_tile
+from rokkaku.games.seven.puzzle.sheet.copycat import ONE_TILE
+from rokkaku.games.seven.puzzle.sheet.flat import holes, open_sides, regions, rim
+from rokkaku.games.seven.puzzle.sheet.puzzle import BLACK, WHITE, Puzzle, parse_tile
 from rokkaku.games.seven.rules.notation import Move, parse_move
 from rokkaku.games.seven.rules.tiles import ORIENTATIONS
 from rokkaku.hexgrid import Hex, hex_distance, hexagon

@@ -3,8 +3,8 @@
 import pytest
 
 from rokkaku.games.seven.puzzle.catalogue import PUZZLES, puzzle
-from rokkaku.games.seven.puzzle.puzzle import BLACK, WHITE, Puzzle
 from rokkaku.games.seven.puzzle.selection import HAND, TURN, Selection, hand_pick
+from rokkaku.games.seven.puzzle.sheet.puzzle import BLACK, WHITE, Puzzle
 from rokkaku.games.seven.rules.notation import parse_move
 from rokkaku.games.seven.rules.tiles import ORIENTATIONS
 from rokkaku.hexgrid import Hex

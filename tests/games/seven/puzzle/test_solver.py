@@ -10,11 +10,11 @@ from rokkaku.ai.solver import Solution
 from rokkaku.core.puzzle import Standing
 from rokkaku.core.rng import Rng
 from rokkaku.games.seven.puzzle.catalogue import PUZZLES, VARIANTS, puzzle
-from rokkaku.games.seven.puzzle.copycat import FIGURES, Copycat
-from rokkaku.games.seven.puzzle.flat import rim
-from rokkaku.games.seven.puzzle.island import BEST_KNOWN, FEWEST, Island
-from rokkaku.games.seven.puzzle.level5 import Level5
-from rokkaku.games.seven.puzzle.puzzle import BLACK, WHITE, Puzzle
+from rokkaku.games.seven.puzzle.sheet.copycat import FIGURES, Copycat
+from rokkaku.games.seven.puzzle.sheet.flat import rim
+from rokkaku.games.seven.puzzle.sheet.island import BEST_KNOWN, FEWEST, Island
+from rokkaku.games.seven.puzzle.sheet.level5 import Level5
+from rokkaku.games.seven.puzzle.sheet.puzzle import BLACK, WHITE, Puzzle
 from rokkaku.games.seven.puzzle.solver.copycat import covers
 from rokkaku.games.seven.puzzle.solver.exact_cover import exact_covers
 from rokkaku.games.seven.puzzle.solver.island import rings, second_rings

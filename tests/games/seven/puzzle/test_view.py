@@ -11,9 +11,9 @@ from rokkaku.ai.agent import finish
 from rokkaku.ai.limit import Limit
 from rokkaku.core.rng import Rng
 from rokkaku.games.seven.puzzle.catalogue import PUZZLES, VARIANTS, puzzle
-from rokkaku.games.seven.puzzle.copycat import FIGURES, figure_of, variant_of
-from rokkaku.games.seven.puzzle.puzzle import Puzzle
 from rokkaku.games.seven.puzzle.selection import TURN, Selection
+from rokkaku.games.seven.puzzle.sheet.copycat import FIGURES, figure_of, variant_of
+from rokkaku.games.seven.puzzle.sheet.puzzle import Puzzle
 from rokkaku.games.seven.puzzle.solver.solve import solve
 from rokkaku.games.seven.puzzle.view import VIEW
 from rokkaku.ui.board.picks import Pick

@@ -18,7 +18,7 @@ from rokkaku.games.seven.learn.lessons import (
 from rokkaku.games.seven.puzzle import view as puzzle_view
 from rokkaku.games.seven.puzzle.catalogue import puzzle
 from rokkaku.games.seven.puzzle.examples import EXAMPLES
-from rokkaku.games.seven.puzzle.puzzle import Puzzle
+from rokkaku.games.seven.puzzle.sheet.puzzle import Puzzle
 from rokkaku.games.seven.rules.game import SevenState
 from rokkaku.games.seven.rules.illegal import why_not
 from rokkaku.games.seven.rules.notation import parse_move

@@ -6,12 +6,12 @@ from pathlib import Path
 
 from rokkaku.core.errors import InvalidSetup, quoted
 from rokkaku.core.puzzle import PuzzleSet
-from rokkaku.games.seven.puzzle.copycat import FIGURES, Copycat, figure_of
-from rokkaku.games.seven.puzzle.figure import OwnFigure
-from rokkaku.games.seven.puzzle.holes import TARGETS, Holes
-from rokkaku.games.seven.puzzle.island import Island
-from rokkaku.games.seven.puzzle.level5 import Level5
-from rokkaku.games.seven.puzzle.puzzle import Puzzle
+from rokkaku.games.seven.puzzle.sheet.copycat import FIGURES, Copycat, figure_of
+from rokkaku.games.seven.puzzle.sheet.figure import OwnFigure
+from rokkaku.games.seven.puzzle.sheet.holes import TARGETS, Holes
+from rokkaku.games.seven.puzzle.sheet.island import Island
+from rokkaku.games.seven.puzzle.sheet.level5 import Level5
+from rokkaku.games.seven.puzzle.sheet.puzzle import Puzzle
 from rokkaku.games.seven.rules.tiles import LETTERS
 
 _KINDS: Mapping[str, type[Puzzle]] = {

@@ -7,8 +7,8 @@ from collections.abc import Mapping
 from typing import NamedTuple
 
 from rokkaku.games.seven.puzzle.catalogue import puzzle
-from rokkaku.games.seven.puzzle.copycat import FIGURES
-from rokkaku.games.seven.puzzle.puzzle import Puzzle, parse_tile
+from rokkaku.games.seven.puzzle.sheet.copycat import FIGURES
+from rokkaku.games.seven.puzzle.sheet.puzzle import Puzzle, parse_tile
 from rokkaku.games.seven.rules.notation import Move
 
 

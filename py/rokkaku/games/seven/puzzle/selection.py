@@ -4,7 +4,7 @@ from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import NamedTuple, Self
 
-from rokkaku.games.seven.puzzle.puzzle import Puzzle, cells_of
+from rokkaku.games.seven.puzzle.sheet.puzzle import Puzzle, cells_of
 from rokkaku.games.seven.rules.game import Placement
 from rokkaku.games.seven.rules.illegal import Reason
 from rokkaku.games.seven.rules.notation import Move

@@ -3,14 +3,14 @@
 from collections.abc import Sequence
 from functools import partial
 
-from rokkaku.games.seven.puzzle.copycat import FIGURES, Copycat
 from rokkaku.games.seven.puzzle.examples import EXAMPLES, Arrangement
-from rokkaku.games.seven.puzzle.flat import holes, open_edges
-from rokkaku.games.seven.puzzle.holes import Holes
-from rokkaku.games.seven.puzzle.island import Island
-from rokkaku.games.seven.puzzle.level5 import Level5
-from rokkaku.games.seven.puzzle.puzzle import Puzzle, cells_of
 from rokkaku.games.seven.puzzle.selection import TURN, Held, Selection, hand_pick
+from rokkaku.games.seven.puzzle.sheet.copycat import FIGURES, Copycat
+from rokkaku.games.seven.puzzle.sheet.flat import holes, open_edges
+from rokkaku.games.seven.puzzle.sheet.holes import Holes
+from rokkaku.games.seven.puzzle.sheet.island import Island
+from rokkaku.games.seven.puzzle.sheet.level5 import Level5
+from rokkaku.games.seven.puzzle.sheet.puzzle import Puzzle, cells_of
 from rokkaku.games.seven.rules.game import Placement
 from rokkaku.games.seven.rules.notation import parse_move
 from rokkaku.games.seven.rules.tiles import ORIENTATIONS

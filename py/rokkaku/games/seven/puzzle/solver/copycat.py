@@ -5,8 +5,8 @@ from collections.abc import Iterator
 from rokkaku.ai.limit import BudgetExceeded, Limit
 from rokkaku.ai.solver import Progress, Solution, Solving
 from rokkaku.core.rng import Rng
-from rokkaku.games.seven.puzzle.copycat import Copycat
-from rokkaku.games.seven.puzzle.puzzle import WHITE, Puzzle, cells_of
+from rokkaku.games.seven.puzzle.sheet.copycat import Copycat
+from rokkaku.games.seven.puzzle.sheet.puzzle import WHITE, Puzzle, cells_of
 from rokkaku.games.seven.puzzle.solver.exact_cover import exact_covers
 from rokkaku.games.seven.puzzle.solver.pieces import Account
 from rokkaku.games.seven.puzzle.solver.solve import moves_over

@@ -3,8 +3,8 @@
 from rokkaku.ai.limit import BudgetExceeded, Limit
 from rokkaku.ai.solver import Progress, Solution, Solving
 from rokkaku.core.rng import Rng
-from rokkaku.games.seven.puzzle.copycat import Copycat
-from rokkaku.games.seven.puzzle.puzzle import Puzzle
+from rokkaku.games.seven.puzzle.sheet.copycat import Copycat
+from rokkaku.games.seven.puzzle.sheet.puzzle import Puzzle
 from rokkaku.games.seven.puzzle.solver.copycat import covers
 from rokkaku.games.seven.puzzle.solver.pieces import Account
 

@@ -6,8 +6,8 @@ from rokkaku.ai.limit import BudgetExceeded, Limit
 from rokkaku.ai.solver import Progress, Solution, Solving
 from rokkaku.core.rng import Rng
 from rokkaku.games.seven.ai.lattice import WIDTH, moves_of, number_of
-from rokkaku.games.seven.puzzle.holes import Holes
-from rokkaku.games.seven.puzzle.puzzle import Puzzle, cells_of
+from rokkaku.games.seven.puzzle.sheet.holes import Holes
+from rokkaku.games.seven.puzzle.sheet.puzzle import Puzzle, cells_of
 from rokkaku.games.seven.puzzle.solver.kernel.annealing import Annealing
 from rokkaku.games.seven.puzzle.solver.pieces import Account
 from rokkaku.games.seven.rules.notation import Move

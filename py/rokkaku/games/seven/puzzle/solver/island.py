@@ -8,9 +8,9 @@ from typing import NamedTuple
 from rokkaku.ai.limit import BudgetExceeded, Limit
 from rokkaku.ai.solver import Progress, Solution, Solving
 from rokkaku.core.rng import Rng
-from rokkaku.games.seven.puzzle.flat import Area
-from rokkaku.games.seven.puzzle.island import Island
-from rokkaku.games.seven.puzzle.puzzle import BLACK, WHITE, Puzzle, cells_of
+from rokkaku.games.seven.puzzle.sheet.flat import Area
+from rokkaku.games.seven.puzzle.sheet.island import Island
+from rokkaku.games.seven.puzzle.sheet.puzzle import BLACK, WHITE, Puzzle, cells_of
 from rokkaku.games.seven.puzzle.solver.exact_cover import exact_covers
 from rokkaku.games.seven.puzzle.solver.pieces import Account
 from rokkaku.games.seven.rules.game import Placement

@@ -11,8 +11,8 @@ from rokkaku.core.rng import Rng
 from rokkaku.games.seven.ai.board import position_of
 from rokkaku.games.seven.ai.kernel.position import Position
 from rokkaku.games.seven.ai.lattice import ALL_LETTERS, LETTER_BITS, moves_of
-from rokkaku.games.seven.puzzle.level5 import GOAL, Level5
-from rokkaku.games.seven.puzzle.puzzle import Puzzle, cells_of
+from rokkaku.games.seven.puzzle.sheet.level5 import GOAL, Level5
+from rokkaku.games.seven.puzzle.sheet.puzzle import Puzzle, cells_of
 
 FIRST_WIDTH = 8
 """Positions kept after each tile in the first search; each search keeps twice as many."""

@@ -6,7 +6,7 @@ from importlib import import_module
 from rokkaku.ai.limit import Limit
 from rokkaku.ai.solver import Solver, Solving
 from rokkaku.core.rng import Rng
-from rokkaku.games.seven.puzzle.puzzle import Puzzle
+from rokkaku.games.seven.puzzle.sheet.puzzle import Puzzle
 from rokkaku.games.seven.rules.notation import Move
 from rokkaku.games.seven.rules.tiles import ORIENTATIONS
 from rokkaku.hexgrid import Hex, hex_add, hex_subtract

@@ -3,8 +3,8 @@
 from dataclasses import dataclass
 
 from rokkaku.core.puzzle import Fact
-from rokkaku.games.seven.puzzle.flat import Area, open_sides
-from rokkaku.games.seven.puzzle.puzzle import BLACK, WHITE, Puzzle, cells_of
+from rokkaku.games.seven.puzzle.sheet.flat import Area, open_sides
+from rokkaku.games.seven.puzzle.sheet.puzzle import BLACK, WHITE, Puzzle, cells_of
 from rokkaku.games.seven.rules.game import Placement
 from rokkaku.games.seven.rules.notation import Move
 from rokkaku.games.seven.rules.tiles import ORIENTATIONS

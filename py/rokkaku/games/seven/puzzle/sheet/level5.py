@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 from rokkaku.core.puzzle import Fact
 from rokkaku.core.registry import get
-from rokkaku.games.seven.puzzle.puzzle import Puzzle
+from rokkaku.games.seven.puzzle.sheet.puzzle import Puzzle
 from rokkaku.games.seven.rules.game import Placement, SevenState
 from rokkaku.games.seven.rules.illegal import Reason, tops, why_not
 from rokkaku.games.seven.rules.notation import Move

@@ -4,8 +4,8 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 from rokkaku.core.puzzle import Fact
-from rokkaku.games.seven.puzzle.flat import holes, regions
-from rokkaku.games.seven.puzzle.puzzle import BLACK, WHITE, Puzzle, cells_of, left_in
+from rokkaku.games.seven.puzzle.sheet.flat import holes, regions
+from rokkaku.games.seven.puzzle.sheet.puzzle import BLACK, WHITE, Puzzle, cells_of, left_in
 
 
 class Target(NamedTuple):

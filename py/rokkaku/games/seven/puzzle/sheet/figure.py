@@ -3,8 +3,8 @@
 from dataclasses import dataclass
 
 from rokkaku.core.puzzle import Fact
-from rokkaku.games.seven.puzzle.copycat import MOST_ACROSS, Copycat, variant_of
-from rokkaku.games.seven.puzzle.puzzle import BLACK, FAR, Puzzle, cells_of, left_in
+from rokkaku.games.seven.puzzle.sheet.copycat import MOST_ACROSS, Copycat, variant_of
+from rokkaku.games.seven.puzzle.sheet.puzzle import BLACK, FAR, Puzzle, cells_of, left_in
 from rokkaku.games.seven.rules.illegal import Reason
 from rokkaku.games.seven.rules.notation import Move
 

@@ -8,7 +8,7 @@ from pathlib import Path
 
 from rokkaku.core.errors import InvalidNotation, quoted
 from rokkaku.core.puzzle import Fact
-from rokkaku.games.seven.puzzle.puzzle import (
+from rokkaku.games.seven.puzzle.sheet.puzzle import (
     BLACK,
     OVERLAP,
     WHITE,
