@@ -7,9 +7,6 @@ from rokkaku.ai.limit import Limit
 from rokkaku.core.pack import Puzzle, Verdict
 from rokkaku.core.registry import part
 
-__all__ = ("Judge", "Judging", "Verdict", "judge_of")
-
-
 Judging = Generator[Progress | None, None, Verdict]
 """Yields every few milliseconds, like the searches; None where it has no progress to tell."""
 

@@ -104,12 +104,12 @@ class Verdict(NamedTuple):
 
     is_right: bool
     """Whether the goal of the puzzle can still be reached as it was set."""
-    line: tuple[str, ...]
+    line: tuple[str, ...] = ()
     """What comes of it, as canonical texts: after a right move the best replies up to the person's
     next decision; after a wrong one how it fails, as far as that can be shown by moves."""
-    solution: tuple[str, ...]
-    """The right moves, and the replies to them: after `line` if the move was right (nothing: the
-    puzzle is solved), instead of the move if it was wrong."""
+    solution: tuple[str, ...] = ()
+    """After a right move and `line`: the right moves that are left, and the replies to them; of a
+    puzzle that is solved, and after a wrong move, nothing."""
     world: Json | None = None
     """Of a wrong move on hidden things: a full state, as `State.to_json` writes it, that fits all
     that the seat knows, and in which the move fails."""
@@ -170,8 +170,7 @@ class Entry(NamedTuple):
 
 def write_line(puzzle: Puzzle) -> str:
     """A puzzle as a line of a pack; `read_line` reads it back."""
-    states = replay(Record(puzzle.game, puzzle.options, puzzle.seed, puzzle.moves))
-    digits = to_base64url(to_digits(get(puzzle.game), states[:-1], puzzle.moves))
+    digits = to_base64url(to_digits(get(puzzle.game), puzzle.states[:-1], puzzle.moves))
     fields = (
         puzzle.id,
         f"{puzzle.kind}.{puzzle.theme}",

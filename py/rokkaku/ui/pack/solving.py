@@ -65,11 +65,6 @@ class Solving:
         return not (self.mistakes or self.hints or self.is_shown)
 
     @property
-    def is_begun(self) -> bool:
-        """Whether anything was tried."""
-        return self.standing.table.ply > len(self.puzzle.moves) or not self.is_clean
-
-    @property
     def can_decide(self) -> bool:
         """Whether the person may move."""
         return not self.is_solved and not self.is_wrong and self.is_judged
@@ -101,8 +96,7 @@ class Solving:
 
     def flip(self) -> Self:
         """The puzzle with the board turned by 180°."""
-        turned = replace(self._looking(self.session.flip()), standing=self.standing.flip())
-        return replace(turned, path=())
+        return replace(self._looking(self.session.flip()), standing=self.standing.flip())
 
     def aim_at(self, pick: Pick | None) -> Self:
         """The puzzle with something pointed at; itself, if that shows nothing else."""
@@ -126,9 +120,7 @@ class Solving:
         if not self.can_decide:
             return self
         picked = self.session.pick(pick)
-        if self.is_by_facts:
-            return self._looking(picked)
-        if picked.table.ply == self.session.table.ply:
+        if self.is_by_facts or picked.table.ply == self.session.table.ply:
             return self._looking(picked)
         return self.moved(picked)
 
@@ -146,7 +138,10 @@ class Solving:
         return after.judged(Verdict(True, self.solution[1:replies], self.solution[replies:]))
 
     def judged(self, verdict: Verdict) -> Self:
-        """The puzzle after the last move was judged, and what comes of it was played."""
+        """The puzzle after the last move was judged, and what comes of it was played.
+
+        After a wrong move the solution stays what it was: the move is going to be taken back.
+        """
         sessions = [self._in_world(verdict.world)]
         for text in verdict.line:
             table = sessions[-1].table
@@ -154,7 +149,7 @@ class Solving:
         done = replace(self, is_judged=True, session=sessions[-1], path=tuple(sessions[:-1]))
         if verdict.is_right:
             return replace(done, standing=sessions[-1], solution=verdict.solution)
-        return replace(done, is_wrong=True, mistakes=self.mistakes + 1, solution=verdict.solution)
+        return replace(done, is_wrong=True, mistakes=self.mistakes + 1)
 
     def unjudged(self) -> Self:
         """The puzzle before a move that could not be judged."""
@@ -269,9 +264,7 @@ class Solving:
             return translate("pack.judging")
         if self.is_wrong:
             table = self.session.table
-            if self.is_by_facts:
-                return translate("pack.wrong")
-            if table.ply == self.standing.table.ply + 1:
+            if self.is_by_facts or table.ply == self.standing.table.ply + 1:
                 return translate("pack.wrong")
             line = range(self.standing.table.ply + 1, table.ply)
             reply = next((at for at in line if table.states[at].actor != self.puzzle.seat), None)

@@ -47,7 +47,6 @@ def test_every_other_first_move_is_refuted(puzzle: Puzzle) -> None:
         if move != puzzle.solution[0]:
             verdict = said(puzzle, move)
             assert not verdict.is_right
-            assert verdict.solution == puzzle.solution
             end = after(puzzle, move, *verdict.line)
             if end.actor is None:
                 assert puzzle.seat not in end.outcome().winners
@@ -82,4 +81,3 @@ def test_the_limit_is_heeded() -> None:
     )
     verdict = said(one, wrong, limit=Limit(iterations=1))
     assert not verdict.is_right
-    assert verdict.solution == one.solution

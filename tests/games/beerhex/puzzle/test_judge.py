@@ -4,9 +4,9 @@ import pytest
 from tests.games.beerhex.puzzle.helpers import puzzle_of
 
 from rokkaku.ai.agent import finish
-from rokkaku.ai.judge import Verdict, judge_of
+from rokkaku.ai.judge import judge_of
 from rokkaku.ai.limit import Limit
-from rokkaku.core.pack import Puzzle
+from rokkaku.core.pack import Puzzle, Verdict
 from rokkaku.core.registry import get
 from rokkaku.games.beerhex.puzzle.kinds import asked, succeeds
 from rokkaku.games.beerhex.rules.notation import format_move
@@ -32,7 +32,7 @@ def test_wrong_moves_fail_in_a_world_that_fits(puzzle: Puzzle) -> None:
     for move in asked(state):
         if format_move(move) != right:
             found = verdict(puzzle, format_move(move))
-            assert found[:3] == (False, (), puzzle.solution)
+            assert not found.is_right
             world = GAME.from_json(found.world)
             assert world.view(state.turn) == view
             assert not succeeds(world, move)
@@ -42,7 +42,7 @@ def test_wrong_moves_fail_in_a_world_that_fits(puzzle: Puzzle) -> None:
 
 def test_placement_is_wrong_in_no_world() -> None:
     placement = next(move for move in ATTACK.state.legal_moves() if move not in asked(ATTACK.state))
-    assert verdict(ATTACK, format_move(placement)) == (False, (), ATTACK.solution, None)
+    assert verdict(ATTACK, format_move(placement)) == Verdict(False)
 
 
 def test_caps_are_judged_one_by_one() -> None:
@@ -50,7 +50,7 @@ def test_caps_are_judged_one_by_one() -> None:
     assert verdict(CAPS, *CAPS.solution) == (True, (), (), None)
     fact = CAPS.solution[0]
     other = fact[:-1] + "GS"["SG".index(fact[-1])]
-    assert verdict(CAPS, other) == (False, (), CAPS.solution, CAPS.state.to_json())
+    assert verdict(CAPS, other) == Verdict(False, world=CAPS.state.to_json())
 
 
 def test_uncertain_cap_is_shown_with_the_other_symbol() -> None:
@@ -72,9 +72,4 @@ def test_limit_is_heeded() -> None:
         for crown in CAPS.state.to_json()["position"]["face_down"]
         if crown[1] == "GS"[1 - CAPS.seat] and f"{crown[0]}={crown[2]}" not in CAPS.solution
     )
-    assert verdict(CAPS, f"{name}={symbol}", worlds=0) == (
-        False,
-        (),
-        CAPS.solution,
-        None,
-    )
+    assert verdict(CAPS, f"{name}={symbol}", worlds=0) == Verdict(False)

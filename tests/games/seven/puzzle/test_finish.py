@@ -141,7 +141,6 @@ def test_wrong_move_is_refuted(left: int) -> None:
     wrong = next(text for text in map(str, good.state.legal_moves()) if text != good.solution[0])
     found = verdict(good, wrong)
     assert not found.is_right
-    assert found.solution == good.solution
     outcome = state_of(good, wrong, *found.line).outcome()
     assert outcome
     assert outcome.winners != (good.seat,)

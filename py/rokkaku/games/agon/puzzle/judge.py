@@ -42,13 +42,7 @@ def judge(puzzle: Puzzle, moves: tuple[str, ...], limit: Limit) -> Judging:
             yield from _refute(line, wins, seat, after, left)
     if is_right:
         return _right(seat, after, line)
-    solution = puzzle.solution[len(moves) - 1 :]
-    if puzzle.solution[: len(moves) - 1] != moves[:-1]:
-        instead = list[Move]()
-        with suppress(BudgetExceeded):
-            yield from wins.extend(instead, before, turns)
-        solution = _texts(instead)
-    return Verdict(False, _texts(line), solution)
+    return Verdict(False, _texts(line))
 
 
 def _right(seat: int, after: AgonState, line: list[Move]) -> Verdict:

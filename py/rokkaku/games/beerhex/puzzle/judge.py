@@ -16,8 +16,8 @@ def judge(puzzle: Puzzle, moves: tuple[str, ...], limit: Limit) -> Judging:
     What is wrong comes with a world in which it fails: the real one, if it fails there. There is
     none for a move that is not asked for, such as a placement.
     """
-    left = tuple(text for text in puzzle.solution if text not in moves)
     if kind_of(puzzle.game, puzzle.kind).is_right(puzzle, moves) is not False:
+        left = tuple(text for text in puzzle.solution if text not in moves)
         return Verdict(True, (), left if puzzle.kind == CAPS else ())
     state, budget = puzzle.state, Budget(limit)
     assert isinstance(state, BeerHexState)
@@ -25,12 +25,12 @@ def judge(puzzle: Puzzle, moves: tuple[str, ...], limit: Limit) -> Judging:
         try:
             for world in chain((state,), state.worlds(state.turn)):
                 if _fails(puzzle, moves[-1], world):
-                    return Verdict(False, (), left, world.to_json())
+                    return Verdict(False, world=world.to_json())
                 if budget.step():
                     yield None
         except BudgetExceeded:
             pass
-    return Verdict(False, (), left)
+    return Verdict(False)
 
 
 def _fails(puzzle: Puzzle, text: str, world: BeerHexState) -> bool:

@@ -20,7 +20,6 @@ def judge(puzzle: Puzzle, moves: tuple[str, ...], limit: Limit) -> Judging:
     """
     goal, meter = puzzle.goal["points"], Meter(limit)
     before = _after(puzzle, moves[:-1])
-    solution = _rest(puzzle, moves[:-1])
     if moves[-1] == END:
         if before.gained == goal:
             return Verdict(True, (), ())
@@ -31,9 +30,7 @@ def judge(puzzle: Puzzle, moves: tuple[str, ...], limit: Limit) -> Judging:
         points, _, line = yield from _best(before.apply(parse_move(moves[-1])), meter)
         if points >= goal:
             return Verdict(True, (), _texts(line))
-    if not solution:
-        solution = _texts((yield from _best(before, meter)).moves)
-    return Verdict(False, _texts(line[:-1]), solution)
+    return Verdict(False, _texts(line[:-1]))
 
 
 def _after(puzzle: Puzzle, moves: tuple[str, ...]) -> HexHeavenState:

@@ -43,7 +43,7 @@ def judge(puzzle: Puzzle, moves: tuple[str, ...], limit: Limit) -> Judging:
         rest = puzzle.solution[len(moves) :]
         return Verdict(True, rest[:1], rest[1:])
     share = Limit(*(most and max(1, most // SHARES) for most in limit))
-    before, after = _after(puzzle, moves[:-1]), _after(puzzle, moves)
+    after = _after(puzzle, moves)
     line: tuple[Move, ...] = ()
     if outcome := after.outcome():
         is_right = outcome.winners == (puzzle.seat,)
@@ -53,9 +53,7 @@ def judge(puzzle: Puzzle, moves: tuple[str, ...], limit: Limit) -> Judging:
         line = (answer.move, *(yield from best_line(after.apply(answer.move), share)))
     if is_right:
         return Verdict(True, _texts(line[:1]), _texts(line[1:]))
-    if puzzle.solution[: len(moves) - 1] == moves[:-1]:
-        return Verdict(False, _texts(line), puzzle.solution[len(moves) - 1 :])
-    return Verdict(False, _texts(line), _texts((yield from best_line(before, share))))
+    return Verdict(False, _texts(line))
 
 
 def best_line(state: SevenState, limit: Limit) -> Line:

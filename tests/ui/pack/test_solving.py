@@ -1,0 +1,80 @@
+"""A puzzle of a pack as it is solved, without a page."""
+
+import pytest
+from tests.ui.pack.wrong_moves import wrong_move
+
+from rokkaku.core.pack import ByFacts, Puzzle, Verdict, has_pack, kind_of, read_line
+from rokkaku.core.pack_file import pack_of
+from rokkaku.core.registry import games
+from rokkaku.ui.pack.solving import MOVE, PIECE, Solving, solving
+
+PUZZLES = [
+    read_line(game, next(one for one in pack_of(game) if one.kind == kind).line)
+    for game in games()
+    if has_pack(game)
+    for kind in dict.fromkeys(entry.kind for entry in pack_of(game))
+    if not isinstance(kind_of(game, kind), ByFacts)
+]
+every_puzzle = pytest.mark.parametrize(
+    "puzzle", PUZZLES, ids=lambda puzzle: f"{puzzle.game} {puzzle.kind}"
+)
+CAPS = next(read_line("beerhex", one.line) for one in pack_of("beerhex") if one.kind == "caps")
+
+
+def played(state: Solving, text: str) -> Solving:
+    """After a move of the person."""
+    table = state.session.table
+    return state.moved(state.session.at(table.play(table.game.parse_move(text))))
+
+
+@every_puzzle
+def test_solution_leads_to_the_end(puzzle: Puzzle) -> None:
+    state = solving(puzzle)
+    while not state.is_solved:
+        state = played(state, state.solution[0])
+    assert state.is_clean
+    assert state.played == puzzle.solution
+
+
+@every_puzzle
+def test_wrong_move_is_taken_back(puzzle: Puzzle) -> None:
+    begun = solving(puzzle)
+    asked = played(begun, wrong_move(puzzle))
+    assert not asked.is_judged
+    wrong = asked.judged(Verdict(False))
+    assert not wrong.is_solved
+    again = wrong.take_back()
+    assert again.can_decide
+    assert again.solution == puzzle.solution
+    assert again.session.table == begun.session.table
+    assert not again.is_clean
+
+
+@every_puzzle
+def test_hints_show_the_piece_and_then_the_move(puzzle: Puzzle) -> None:
+    state = solving(puzzle).hint()
+    if state.hint_step == PIECE:
+        state = state.hint()
+    assert state.hint_step == MOVE
+    assert state.hint() == state
+    assert not state.is_clean
+
+
+@every_puzzle
+def test_shown_solution_is_no_success(puzzle: Puzzle) -> None:
+    state = solving(puzzle)
+    while not state.is_solved:
+        state = state.show_next()
+    assert state.is_shown
+    assert not state.is_clean
+
+
+def test_facts_are_checked_together() -> None:
+    state = solving(CAPS)
+    wrong = state.check()
+    assert wrong.is_wrong
+    assert wrong.take_back().can_decide
+    for _ in CAPS.solution:
+        state = state.hint()
+    assert state.facts == {*CAPS.solution}
+    assert state.check().is_solved
