@@ -2,29 +2,25 @@
 
 from collections.abc import Callable
 
-from rokkaku.browser.board.interludes import InterludePlayer
-from rokkaku.browser.board_screen import BoardScreen
 from rokkaku.browser.dom.announce import say
 from rokkaku.browser.learn.lesson_panel import LessonPanel
 from rokkaku.browser.screen import Shell
+from rokkaku.browser.task_screen import TaskScreen
 from rokkaku.core.errors import UnknownPlace
-from rokkaku.ui.board.picks import Pick
-from rokkaku.ui.board.scene import Scene
 from rokkaku.ui.learn.content import lessons_of
 from rokkaku.ui.learn.lesson import LessonSession, start_lesson
 from rokkaku.ui.routes import Route
 from rokkaku.ui.setup.game_setup import GameSetup, easiest_setup
 
 
-class LessonScreen(BoardScreen[LessonSession]):
+class LessonScreen(TaskScreen[LessonSession]):
     """Keeps the lesson, and brings page and storage into line with it."""
 
     def __init__(self, shell: Shell, on_play: Callable[[GameSetup], None]) -> None:
         """`on_play` starts a first game."""
-        super().__init__(shell)
-        self._on_play = on_play
         self._panel = LessonPanel(shell.tray)
-        self._interlude_player = InterludePlayer(shell.board, self._panel, self._finish)
+        super().__init__(shell, self._panel)
+        self._on_play = on_play
         self._actions |= {
             "all": self._show_list,
             "back": lambda: self._go(-1),
@@ -46,26 +42,11 @@ class LessonScreen(BoardScreen[LessonSession]):
         self._mount(lesson)
         say(lesson.text("task", self._shell.texts))
 
-    def deactivate(self) -> None:
-        """Stop showing moves."""
-        self._interlude_player.stop()
-
     def title(self) -> str:
         """What is to be done."""
         return self._state.text("title", self._shell.texts) if self._state else ""
 
     # What people do
-
-    def pick(self, pick: Pick | None) -> None:
-        """Pick something; None lets go. While moves are shown, they are cut short."""
-        if self._interlude_player.is_on:
-            self._interlude_player.cut_short()
-        super().pick(pick)
-
-    def aim(self, pick: Pick | None) -> None:
-        """Show what would come where a person points."""
-        if not self._interlude_player.is_on:
-            super().aim(pick)
 
     def _show_list(self) -> None:
         if self._state:
@@ -79,29 +60,12 @@ class LessonScreen(BoardScreen[LessonSession]):
         elif lesson:
             self._shell.go(Route("lesson", lesson.game_id, str(lesson.number + step)))
 
-    def _change(self, change: Callable[[LessonSession], LessonSession]) -> None:
-        if not self._state:
-            return
-        self._interlude_player.stop()
-        before, self._state = self._state, change(self._state)
-        lesson, texts = self._state, self._shell.texts
+    def _note(self, lesson: LessonSession, before: LessonSession) -> None:
         if lesson.is_done and not before.is_done:
             repository = self._shell.repository
             repository.keep_progress(
                 repository.progress().noting(lesson.game_id, lesson.lesson.name)
             )
-        interludes = lesson.interludes(before, texts)
-        if interludes:
-            self._interlude_player.begin(interludes)
-            return
-        self.render()
-        if lesson.said(texts) != before.said(texts):
-            self._say()
-
-    def _finish(self) -> None:
-        """Show how things stand once all moves have been shown."""
-        self.render()
-        self._say()
 
     def _say(self) -> None:
         """Have a screen reader say what the panel says, and lead on from a lesson that is done."""
@@ -113,16 +77,6 @@ class LessonScreen(BoardScreen[LessonSession]):
             self._panel.focus_next()
 
     # What is shown
-
-    def render(self) -> None:
-        """Bring everything on the screen into line with the lesson."""
-        if not self._state or self._interlude_player.is_on:
-            return
-        self._show_board(self._state)
-        self._show_prompt(self._state)
-
-    def _scene(self, lesson: LessonSession) -> Scene:
-        return lesson.scene(self._shell.texts)
 
     def _show_prompt(self, lesson: LessonSession) -> None:
         self._panel.show(lesson, self._shell.texts, self._refusal)

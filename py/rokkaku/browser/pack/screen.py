@@ -4,8 +4,6 @@ from collections.abc import Callable
 from datetime import date
 
 from rokkaku.browser.ai.client import AIClient, JudgeRequest
-from rokkaku.browser.board.interludes import InterludePlayer
-from rokkaku.browser.board_screen import BoardScreen
 from rokkaku.browser.dom.announce import say
 from rokkaku.browser.dom.dialog import show_error
 from rokkaku.browser.dom.tasks import now, spawn
@@ -13,11 +11,10 @@ from rokkaku.browser.pack.packs import pack_here, pack_of
 from rokkaku.browser.pack.panel import SolvePanel
 from rokkaku.browser.screen import Shell
 from rokkaku.browser.share.link import show_link
+from rokkaku.browser.task_screen import TaskScreen
 from rokkaku.core.errors import RokkakuError
 from rokkaku.core.pack import Entry, Verdict, has_pack, write_line
 from rokkaku.core.registry import games
-from rokkaku.ui.board.picks import Pick
-from rokkaku.ui.board.scene import Scene
 from rokkaku.ui.pack.daily import number_of
 from rokkaku.ui.pack.days import DayResult
 from rokkaku.ui.pack.links import (
@@ -35,11 +32,11 @@ from rokkaku.ui.routes import HOME, Route, format_route
 _JUDGE_MILLISECONDS = 1500
 
 
-class SolveScreen(BoardScreen[Solving]):
+class SolveScreen(TaskScreen[Solving]):
     """Brings page, storage and judge into line with the puzzle."""
 
     def __init__(self, shell: Shell, ai: AIClient, panel: SolvePanel) -> None:
-        super().__init__(shell)
+        super().__init__(shell, panel)
         self._ai = ai
         self._route = Route()
         self._day: date | None = None
@@ -48,7 +45,6 @@ class SolveScreen(BoardScreen[Solving]):
         self._begun = 0
         """When it was shown, in milliseconds of `now`."""
         self._panel = panel
-        self._interlude_player = InterludePlayer(shell.board, self._panel, self._finish)
         self._actions |= {
             "check": lambda: self._change(Solving.check),
             "take-back": lambda: self._change(Solving.take_back),
@@ -97,7 +93,7 @@ class SolveScreen(BoardScreen[Solving]):
 
     def deactivate(self) -> None:
         """Stop showing moves and judging them."""
-        self._interlude_player.stop()
+        super().deactivate()
         if self._state and not self._state.is_judged:
             self._ai.cancel()
 
@@ -107,37 +103,10 @@ class SolveScreen(BoardScreen[Solving]):
 
     # What people do
 
-    def pick(self, pick: Pick | None) -> None:
-        """Pick something; None lets go. While moves are shown, they are cut short."""
-        if self._interlude_player.is_on:
-            self._interlude_player.cut_short()
-        super().pick(pick)
-
-    def aim(self, pick: Pick | None) -> None:
-        """Show what would come where a person points."""
-        if not self._interlude_player.is_on:
-            super().aim(pick)
-
     def _change(self, change: Callable[[Solving], Solving]) -> None:
-        if not self._state:
-            return
-        self._interlude_player.stop()
-        before, self._state = self._state, change(self._state)
-        if not self._state.is_judged:
+        super()._change(change)
+        if self._state and not self._state.is_judged:
             spawn(self._judge(self._state))
-        self._note(self._state, before)
-        interludes = self._state.interludes(before, self._shell.texts)
-        if interludes:
-            self._interlude_player.begin(interludes)
-            return
-        self.render()
-        if self._state.said(self._shell.texts) != before.said(self._shell.texts):
-            self._say()
-
-    def _finish(self) -> None:
-        """Show how things stand once all moves have been shown."""
-        self.render()
-        self._say()
 
     def _say(self) -> None:
         """Have it heard how things stand, and lead on from a puzzle that is over."""
@@ -233,16 +202,6 @@ class SolveScreen(BoardScreen[Solving]):
             repository.keep_days(repository.days().noting(self._day, puzzle.game, result))
 
     # What is shown
-
-    def render(self) -> None:
-        """Bring everything on the screen into line with the puzzle."""
-        if not self._state or self._interlude_player.is_on:
-            return
-        self._show_board(self._state)
-        self._show_prompt(self._state)
-
-    def _scene(self, state: Solving) -> Scene:
-        return state.scene(self._shell.texts)
 
     def _heading(self, state: Solving) -> str:
         """What the puzzle belongs to."""

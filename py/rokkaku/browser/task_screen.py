@@ -1,0 +1,88 @@
+"""What lessons and puzzles have in common: moves are tried, and what comes of each is shown."""
+
+from abc import abstractmethod
+from collections.abc import Callable
+from typing import Protocol, Self, TypeVar
+
+from rokkaku.browser.board.interludes import Captioned, InterludePlayer
+from rokkaku.browser.board_screen import BoardScreen, BoardState
+from rokkaku.browser.screen import Shell
+from rokkaku.ui.board.game_view import Interlude
+from rokkaku.ui.board.picks import Pick
+from rokkaku.ui.board.scene import Scene
+from rokkaku.ui.i18n import Translate
+
+
+class TaskState(BoardState, Protocol):
+    """A task with a board on which it is tried."""
+
+    def scene(self, translate: Translate) -> Scene:
+        """What is to be seen."""
+
+    def interludes(self, before: Self, translate: Translate) -> tuple[Interlude, ...]:
+        """What is to be shown on the way from the value before."""
+
+    def said(self, translate: Translate) -> str:
+        """What is said about what was done last."""
+
+
+T = TypeVar("T", bound=TaskState)
+
+
+class TaskScreen(BoardScreen[T]):
+    """Shows what comes of a move, before more can be done."""
+
+    def __init__(self, shell: Shell, panel: Captioned) -> None:
+        super().__init__(shell)
+        self._interlude_player = InterludePlayer(shell.board, panel, self._finish)
+
+    def deactivate(self) -> None:
+        """Stop showing moves."""
+        self._interlude_player.stop()
+
+    def pick(self, pick: Pick | None) -> None:
+        """Pick something; None lets go. While moves are shown, they are cut short."""
+        if self._interlude_player.is_on:
+            self._interlude_player.cut_short()
+        super().pick(pick)
+
+    def aim(self, pick: Pick | None) -> None:
+        """Show what would come where a person points."""
+        if not self._interlude_player.is_on:
+            super().aim(pick)
+
+    def render(self) -> None:
+        """Bring everything on the screen into line with the task."""
+        if self._state and not self._interlude_player.is_on:
+            self._show_board(self._state)
+            self._show_prompt(self._state)
+
+    def _scene(self, state: T) -> Scene:
+        return state.scene(self._shell.texts)
+
+    def _change(self, change: Callable[[T], T]) -> None:
+        if not self._state:
+            return
+        self._interlude_player.stop()
+        before, self._state = self._state, change(self._state)
+        self._note(self._state, before)
+        texts = self._shell.texts
+        if interludes := self._state.interludes(before, texts):
+            self._interlude_player.begin(interludes)
+            return
+        self.render()
+        if self._state.said(texts) != before.said(texts):
+            self._say()
+
+    def _finish(self) -> None:
+        """Show how things stand once all moves have been shown."""
+        self.render()
+        self._say()
+
+    @abstractmethod
+    def _note(self, state: T, before: T) -> None:
+        """Remember what has come of a change."""
+
+    @abstractmethod
+    def _say(self) -> None:
+        """Have it heard how things stand, and lead on from a task that is over."""
