@@ -6,7 +6,7 @@ from functools import cache
 
 import pytest
 
-from rokkaku.core.pack import has_pack
+from rokkaku.core.pack import games_with_pack
 from rokkaku.core.pack_file import pack_of
 from rokkaku.core.puzzle import PuzzlePosition, has_puzzles, puzzles_of
 from rokkaku.core.registry import games, get
@@ -97,7 +97,7 @@ def taught(game: str) -> Iterator[str]:
 
 def packed() -> Iterator[str]:
     """The keys of the kinds and themes of puzzles from packs."""
-    for game in filter(has_pack, games()):
+    for game in games_with_pack():
         for entry in pack_of(game):
             name = f"{game}.puzzles.kind.{entry.kind}"
             yield from (name, f"{name}.task", f"{game}.puzzles.theme.{entry.theme}")

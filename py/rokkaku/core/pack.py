@@ -25,7 +25,7 @@ from rokkaku.core.game import AnyGame
 from rokkaku.core.record.base64url import from_base64url, to_base64url
 from rokkaku.core.record.digits import from_digits, to_digits
 from rokkaku.core.record.record import MAX_MOVES, Record, replay
-from rokkaku.core.registry import get, has_part, part
+from rokkaku.core.registry import games, get, has_part, part
 from rokkaku.core.state import AnyState, Json
 
 DIFFICULTIES = (1, 2, 3, 4, 5)
@@ -156,6 +156,11 @@ def kind_of(game_id: str, kind: str) -> Kind:
 def has_pack(game_id: str) -> bool:
     """Whether a game has a pack of puzzles. Raises UnknownGame."""
     return has_part(game_id, "puzzle.kinds")
+
+
+def games_with_pack() -> tuple[str, ...]:
+    """The games that have a pack of puzzles, in the order of `games`."""
+    return tuple(filter(has_pack, games()))
 
 
 class Entry(NamedTuple):

@@ -21,7 +21,7 @@ from collections.abc import Callable, Iterable, Mapping
 from functools import partial
 from pathlib import Path
 
-from rokkaku.core.pack import has_pack
+from rokkaku.core.pack import games_with_pack
 from rokkaku.core.pack_file import pack_path
 from rokkaku.core.registry import games
 from rokkaku.ui.board.thumbnails import sample_svg
@@ -134,7 +134,7 @@ def covers() -> dict[str, bytes]:
 
 def packs() -> dict[str, bytes]:
     """The games' packs of puzzles, by path below `static/runtime/`."""
-    return {f"packs/{game}.txt": pack_path(game).read_bytes() for game in filter(has_pack, games())}
+    return {f"packs/{game}.txt": pack_path(game).read_bytes() for game in games_with_pack()}
 
 
 def _unnamed(key: str, /, **values: object) -> str:

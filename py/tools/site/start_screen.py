@@ -9,7 +9,7 @@ import json
 import re
 from html import escape
 
-from rokkaku.core.pack import has_pack
+from rokkaku.core.pack import games_with_pack
 from rokkaku.core.registry import games, has_part
 from rokkaku.ui.board.game_view import view_of
 from rokkaku.ui.pack.links import TODAY
@@ -106,7 +106,7 @@ def dailies() -> str:
             href=format_route(Route("solve", game, TODAY)),
             data_game=game,
         )
-        for game in filter(has_pack, games())
+        for game in games_with_pack()
     ]
     return "".join(f"        {line}\n" for line in (link, *links))
 

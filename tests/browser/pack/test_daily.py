@@ -10,9 +10,8 @@ from tests.browser.learn.test_learn import by_touch
 from tests.browser.pack.test_solving import by_button, solve
 from tests.browser.screens import speak
 
-from rokkaku.core.pack import has_pack, read_line
+from rokkaku.core.pack import games_with_pack, read_line
 from rokkaku.core.pack_file import pack_of
-from rokkaku.core.registry import games
 from rokkaku.ui.pack.daily import entry_of_day
 from rokkaku.ui.pack.days import DayResult, Days
 from rokkaku.ui.pack.rush import MILLISECONDS
@@ -20,7 +19,7 @@ from rokkaku.ui.pack.solving import solving
 from rokkaku.ui.pack.words import CLEAN, FAILED, OPEN
 
 EN, JA = words("en"), words("ja")
-GAMES = tuple(filter(has_pack, games()))
+GAMES = games_with_pack()
 SOLVED = DayResult(True, 0, 0, 60, True)
 
 

@@ -18,9 +18,8 @@ from tests.browser.screens import SIZES, set_size, speak
 from tests.ui.learn.lesson_walks import picks_at
 from tests.ui.pack.wrong_moves import wrong_move
 
-from rokkaku.core.pack import Entry, has_pack, read_line
+from rokkaku.core.pack import Entry, games_with_pack, read_line
 from rokkaku.core.pack_file import pack_of
-from rokkaku.core.registry import games
 from rokkaku.ui.board.game_view import view_of
 from rokkaku.ui.board.picks import Pick
 from rokkaku.ui.pack.links import shared_route
@@ -30,8 +29,7 @@ from rokkaku.ui.routes import format_route
 TEXTS = {language: words(language) for language in ("en", "ja")}
 KINDS = [
     (game, next(entry for entry in pack_of(game) if entry.kind == kind))
-    for game in games()
-    if has_pack(game)
+    for game in games_with_pack()
     for kind in dict.fromkeys(entry.kind for entry in pack_of(game))
 ]
 """A puzzle of each kind."""

@@ -3,15 +3,13 @@
 import pytest
 from tests.ui.pack.wrong_moves import wrong_move
 
-from rokkaku.core.pack import ByFacts, Puzzle, Verdict, has_pack, kind_of, read_line
+from rokkaku.core.pack import ByFacts, Puzzle, Verdict, games_with_pack, kind_of, read_line
 from rokkaku.core.pack_file import pack_of
-from rokkaku.core.registry import games
 from rokkaku.ui.pack.solving import MOVE, PIECE, Solving, solving
 
 PUZZLES = [
     read_line(game, next(one for one in pack_of(game) if one.kind == kind).line)
-    for game in games()
-    if has_pack(game)
+    for game in games_with_pack()
     for kind in dict.fromkeys(entry.kind for entry in pack_of(game))
     if not isinstance(kind_of(game, kind), ByFacts)
 ]

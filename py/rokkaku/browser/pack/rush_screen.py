@@ -13,8 +13,7 @@ from rokkaku.browser.pack.panel import SolvePanel
 from rokkaku.browser.pack.screen import SolveScreen
 from rokkaku.browser.screen import Shell
 from rokkaku.core.errors import UnknownPlace, quoted
-from rokkaku.core.pack import has_pack, read_line
-from rokkaku.core.registry import games
+from rokkaku.core.pack import games_with_pack, read_line
 from rokkaku.ui.pack.rush import MISTAKES, MIXED, Rush, queue
 from rokkaku.ui.pack.solving import Solving, solving
 from rokkaku.ui.pack.words import clock
@@ -43,13 +42,13 @@ class RushScreen(SolveScreen):
         self.deactivate()
         self._route, self._state = route, None
         self._which = dict(parse_qsl(route.query)).get("game", MIXED)
-        known = (MIXED, *filter(has_pack, games()))
+        known = (MIXED, *games_with_pack())
         if self._which not in known:
             raise UnknownPlace(f"no rush of {quoted(self._which)}; there are: {', '.join(known)}")
         spawn(self._begin(route))
 
     async def _begin(self, route: Route) -> None:
-        names = tuple(filter(has_pack, games())) if self._which == MIXED else (self._which,)
+        names = games_with_pack() if self._which == MIXED else (self._which,)
         try:
             packs = {game: await pack_of(game) for game in names}
         except Exception as error:

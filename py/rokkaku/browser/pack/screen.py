@@ -13,8 +13,7 @@ from rokkaku.browser.screen import Shell
 from rokkaku.browser.share.link import show_link
 from rokkaku.browser.task_screen import TaskScreen
 from rokkaku.core.errors import RokkakuError
-from rokkaku.core.pack import Entry, Verdict, has_pack, write_line
-from rokkaku.core.registry import games
+from rokkaku.core.pack import Entry, Verdict, games_with_pack, write_line
 from rokkaku.ui.pack.daily import number_of
 from rokkaku.ui.pack.days import DayResult
 from rokkaku.ui.pack.links import (
@@ -27,6 +26,7 @@ from rokkaku.ui.pack.links import (
     theme_at,
 )
 from rokkaku.ui.pack.solving import Solving, solving
+from rokkaku.ui.pack.words import rating_said
 from rokkaku.ui.routes import HOME, Route, format_route
 
 _JUDGE_MILLISECONDS = 1500
@@ -173,7 +173,7 @@ class SolveScreen(TaskScreen[Solving]):
     def _go_on_with(self, day: date) -> None:
         """To the puzzle of the day of the next game that was not tried, or how the day went."""
         done = self._shell.repository.days().of(day)
-        names = tuple(filter(has_pack, games()))
+        names = games_with_pack()
         at = names.index(self._route.game)
         left = (game for game in (*names[at + 1 :], *names[:at]) if game not in done)
         if following := next(left, None):
@@ -217,7 +217,6 @@ class SolveScreen(TaskScreen[Solving]):
         rating = self._shell.repository.pack_progress(state.game_id).rating
         note = ""
         if self._route.screen != "shared" and (state.is_solved or not state.is_clean):
-            key = "pack.ratingProvisional" if rating.is_provisional else "pack.rating"
-            note = texts(key, rating=round(rating.value))
+            note = rating_said(rating, texts)
         leads_on = texts("pack.next" if state.is_solved else "pack.skip")
         self._panel.show(state, self._heading(state), note, leads_on, self._refusal, texts)

@@ -10,19 +10,13 @@ from rokkaku.browser.dom.tasks import spawn
 from rokkaku.browser.pack.panel import difficulty_shown
 from rokkaku.browser.screen import Shell, TextScreen
 from rokkaku.browser.share.picture import picture_part
-from rokkaku.core.pack import has_pack
-from rokkaku.core.registry import games
+from rokkaku.core.pack import games_with_pack
 from rokkaku.ui.i18n import Texts
 from rokkaku.ui.pack.daily import DIFFICULTIES, calendar, number_of
 from rokkaku.ui.pack.days import DayResult, Days
 from rokkaku.ui.pack.links import day_at, day_route
 from rokkaku.ui.pack.words import clock, day_picture, day_text, sign
 from rokkaku.ui.routes import Route, format_route
-
-
-def daily_games() -> tuple[str, ...]:
-    """The games that have a puzzle every day."""
-    return tuple(filter(has_pack, games()))
 
 
 class TodayScreen(TextScreen):
@@ -51,7 +45,7 @@ class TodayScreen(TextScreen):
             self._streak(days, today, texts),
             make(
                 "div",
-                *(self._card(game, results.get(game), texts) for game in daily_games()),
+                *(self._card(game, results.get(game), texts) for game in games_with_pack()),
                 class_="dailies",
             ),
             *([self._share_button(texts)] if results else []),
@@ -99,7 +93,7 @@ class TodayScreen(TextScreen):
 
     def _lists(self, texts: Texts) -> Node:
         """The ways to the packs, and to puzzles against time."""
-        ways = [link(texts(f"{game}.title"), Route("puzzles", game)) for game in daily_games()]
+        ways = [link(texts(f"{game}.title"), Route("puzzles", game)) for game in games_with_pack()]
         rush = link(texts("rush.title"), Route("rush"))
         rush.classList.add("primary")
         title = make("h2", texts("today.more"), id="more-title")
@@ -121,7 +115,7 @@ class TodayScreen(TextScreen):
 
     def _cell(self, day: date, results: dict[str, DayResult], texts: Texts) -> Node:
         solved = sum(result.solved for result in results.values())
-        name = texts("today.day", day=day.isoformat(), solved=solved, all=len(daily_games()))
+        name = texts("today.day", day=day.isoformat(), solved=solved, all=len(games_with_pack()))
         return make(
             "a",
             str(day.day),
@@ -141,7 +135,7 @@ class TodayScreen(TextScreen):
 
 def show_day(shell: Shell, day: date) -> None:
     """Offer to hand on how a day went: as a text and as a picture that tell no solution."""
-    texts, results, names = shell.texts, shell.repository.days().of(day), daily_games()
+    texts, results, names = shell.texts, shell.repository.days().of(day), games_with_pack()
     text = day_text(day, names, results, texts)
     said = make("p", role="alert", class_="refusal")
     raw = make("textarea", text, readonly=True, rows=4, aria_label=texts("today.share"))
