@@ -7,6 +7,7 @@ from typing import NamedTuple
 from playwright.sync_api import Page, expect
 
 from rokkaku.core.json_text import format_json
+from rokkaku.core.pack_file import pack_of
 from rokkaku.games.seven.puzzle.catalogue import puzzle
 from rokkaku.games.seven.puzzle.sheet.copycat import FIGURES
 from rokkaku.games.seven.puzzle.sheet.puzzle import Puzzle
@@ -99,6 +100,7 @@ SCREENS = (
     Screen("lesson", "#/seven/learn/2"),
     Screen("share", "#/play/agon", _press("#share")),
     Screen("puzzles", "#/seven/puzzles"),
+    Screen("solve", f"#/beerhex/puzzles/{pack_of('beerhex')[0].id}"),
     Screen("today", "#/today"),
     Screen("puzzle", "#/seven/puzzles/holes-fourteen", _press("#hand button:not([disabled])")),
     Screen("figure", "#/seven/puzzles/figure-own", _await("#made")),

@@ -151,6 +151,7 @@ class Page:
             by_id(place.section).hidden = place.section != section
         if section == "play":
             self._on_board = self._board_screen(route.screen)
+        document.documentElement.dataset.section = section
         document.documentElement.dataset.screen = route.screen
         window.scrollTo(0, 0)
         screen.mount(route)

@@ -121,7 +121,7 @@ class RushScreen(SolveScreen):
 
     def _end(self) -> None:
         """Tell and keep the result."""
-        rush, self._rush = self._rush, None
+        rush, self._rush, route = self._rush, None, self._route
         if not rush:
             return
         super().deactivate()
@@ -130,9 +130,7 @@ class RushScreen(SolveScreen):
         best = before.most.get(self._which, 0)
         repository.keep_rush_bests(before.noting(self._which, rush.solved))
         said = texts("rush.record") if rush.solved > best else texts("rush.best", number=best)
-        again = dialog.button(
-            texts("rush.again"), lambda: self.mount(self._route), class_="primary"
-        )
+        again = dialog.button(texts("rush.again"), lambda: self.mount(route), class_="primary")
         leave = dialog.button(texts("pack.list"), lambda: self._shell.go(Route("today")))
         score = make("p", texts("rush.score", number=rush.solved), class_="rush-score")
         dialog.show(texts("rush.over"), score, make("p", said), row(again, leave), focus=again)

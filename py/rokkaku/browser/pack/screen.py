@@ -5,14 +5,12 @@ from datetime import date
 
 from rokkaku.browser.ai.client import AIClient, JudgeRequest
 from rokkaku.browser.dom.announce import say
-from rokkaku.browser.dom.dialog import show_error
 from rokkaku.browser.dom.tasks import now, spawn
 from rokkaku.browser.pack.packs import pack_here, pack_of
 from rokkaku.browser.pack.panel import SolvePanel
 from rokkaku.browser.screen import Shell
 from rokkaku.browser.share.link import show_link
 from rokkaku.browser.task_screen import TaskScreen
-from rokkaku.core.errors import RokkakuError
 from rokkaku.core.pack import Entry, Verdict, games_with_pack, write_line
 from rokkaku.ui.pack.daily import number_of
 from rokkaku.ui.pack.days import DayResult
@@ -27,7 +25,7 @@ from rokkaku.ui.pack.links import (
 )
 from rokkaku.ui.pack.solving import Solving, solving
 from rokkaku.ui.pack.words import rating_said
-from rokkaku.ui.routes import HOME, Route, format_route
+from rokkaku.ui.routes import Route, format_route
 
 _JUDGE_MILLISECONDS = 1500
 
@@ -60,7 +58,7 @@ class SolveScreen(TaskScreen[Solving]):
     # Opening and leaving
 
     def mount(self, route: Route) -> None:
-        """Show a puzzle; its pack may have to be fetched first. Raises RokkakuError."""
+        """Show a puzzle, as soon as its pack is here. Raises RokkakuError."""
         self.deactivate()
         self._route, self._state = route, None
         self._day = day_at(route, date.today())
@@ -72,16 +70,13 @@ class SolveScreen(TaskScreen[Solving]):
 
     async def _fetch(self, route: Route) -> None:
         try:
-            entries = await pack_of(route.game)
-            if self._route is route:
-                self._show(route, entries)
-        except RokkakuError as error:
-            texts = self._shell.texts
-            self._shell.go(HOME, replace=True)
-            show_error(self._shell.dialog, texts("link.broken"), str(error), texts)
+            await pack_of(route.game)
         except Exception as error:
             self._shell.notice("pack.missing")
             self._shell.fail(error)
+            return
+        if self._route is route:
+            self._shell.reopen()
 
     def _show(self, route: Route, entries: tuple[Entry, ...]) -> None:
         state = solving(puzzle_at(route, entries, date.today()))
@@ -92,8 +87,9 @@ class SolveScreen(TaskScreen[Solving]):
         say(state.task(self._shell.texts))
 
     def deactivate(self) -> None:
-        """Stop showing moves and judging them."""
+        """Stop showing moves, judging them, and waiting for a pack."""
         super().deactivate()
+        self._route = Route()
         if self._state and not self._state.is_judged:
             self._ai.cancel()
 
