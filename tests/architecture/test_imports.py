@@ -12,7 +12,7 @@ PY = Path(__file__).parents[2] / "py"
 
 FEATURES = ("setup", "play", "review", "learn", "puzzle", "pack", "library", "share", "settings")
 """A feature has the same name on both sides: `ui/X` is what it is, `browser/X` how it is shown."""
-UNDER_FEATURES = ("dom", "storage", "ai", "board", "screen", "board_screen")
+UNDER_FEATURES = ("dom", "storage", "ai", "board", "screen", "board_screen", "task_screen")
 OVER_FEATURES = ("router", "controls", "home", "places", "page")
 
 ROOMS = {
@@ -67,7 +67,7 @@ ALLOWED = {
     "browser/storage": {*UI, *(f"ui/{feature}" for feature in FEATURES), "browser/dom"},
     "browser/ai": {"core", "ai", "browser/dom"},
     "browser/board": UI | {"browser/dom"},
-    **dict.fromkeys(("browser/screen", "browser/board_screen"), BROWSER),
+    **dict.fromkeys(("browser/screen", "browser/board_screen", "browser/task_screen"), BROWSER),
     **dict.fromkeys(("browser/home", "browser/controls"), BROWSER),
     **{
         f"browser/{feature}": BROWSER | {f"ui/{feature}"} | UI_FEATURES.get(feature, set())
@@ -95,9 +95,8 @@ ARROWS = {
     "learn.lessons_screen": {"ui.setup.game_setup"},
     "pack.screen": {"browser.share.link"},
     "pack.today_screen": {"browser.share.picture"},
-    "play.dialogs": {"ui.library.best_scores"},
     "play.hint": {"ui.review.evaluation"},
-    "play.result": {"browser.setup.start_game", "ui.library.best_scores"},
+    "play.result": {"browser.share.link", "ui.library.best_scores"},
     "play.screen": {
         "browser.setup.start_game",
         "browser.share.share_dialog",
