@@ -157,8 +157,8 @@ def close_dialog(page: Page) -> None:
 
 
 def press(page: Page, name: str) -> None:
-    """Press a button of the dialog."""
-    page.locator("#dialog").get_by_role("button", name=name, exact=True).click()
+    """Press a button of the dialog or the result."""
+    page.locator("#dialog, #result").get_by_role("button", name=name, exact=True).click()
 
 
 IS_SHOWN = "() => history.state"

@@ -89,7 +89,7 @@ SCREENS = (
     Screen("beerhex", "#/play/beerhex", _press("#ready")),
     Screen("hexheaven", "#/play/hexheaven", _press("#hand button:not([disabled])")),
     Screen("hexheaven-solo", "#/play/solo"),
-    Screen("result", "#/play/over", _press("#result")),
+    Screen("result", "#/play/over"),
     Screen("review", "#/review/over"),
     Screen("games", "#/games"),
     Screen("statistics", "#/statistics"),

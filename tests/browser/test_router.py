@@ -12,6 +12,7 @@ from tests.browser.driver import (
     close_dialog,
     go,
     open_page,
+    press,
     reload,
     show_table,
     table,
@@ -96,14 +97,12 @@ def test_a_review_leads_back_to_where_one_came_from(site_server: SiteServer, pag
     ended = table(moves="e6-f6", position=NEAR_THE_END)
     show_table(page, replace(ended, ply=0))
     page.locator("#redo").click()
-    dialog = page.locator("#dialog")
-    dialog.get_by_role("button", name="Review").click()
+    press(page, "Review")
     expect_place(page, "review")
     page.keyboard.press("ArrowRight")
     page.locator("[data-action=close]").click()
     expect_place(page, "play")
     expect(page.locator("#result")).to_be_visible()
-    expect(dialog).to_be_hidden()
 
     # From the list of games, with a dialog and a reload on the way.
     page.locator("#leave").click()

@@ -175,12 +175,10 @@ def test_a_game_is_finished_by_keyboard(start: Table, page: Page) -> None:
         assert game.wait_for_save(at.ply + 1).ply == at.ply + 1
     assert game.table.outcome() is not None
     cut_interludes_short(page)
-    dialog = page.get_by_role("dialog")
-    expect(dialog).to_be_visible()
-    expect(dialog.get_by_role("heading", level=2)).to_be_focused()
-    tab_to(page, "#dialog button.primary")
+    expect(page.locator("#result h2")).to_be_focused()
+    tab_to(page, "#result button.primary")
     page.keyboard.press("Enter")
-    expect(dialog).to_be_hidden()
+    expect(page.locator("#result")).to_be_hidden()
 
 
 def test_the_focus_is_always_seen_and_never_caught(site_server: SiteServer, page: Page) -> None:

@@ -56,8 +56,7 @@ def test_cells_moves_and_the_result_are_spoken(page: Page) -> None:
     expect(page.locator("#resign")).to_be_focused()
     page.keyboard.press("Enter")
     dialog.get_by_role("button", name="Resign").click()
-    expect(dialog).to_have_accessible_name("White wins")
-    expect(dialog.get_by_role("heading", level=2)).to_be_focused()
+    expect(page.get_by_role("heading", name="White wins")).to_be_focused()
     assert game.live() == "White wins · By resignation."
 
 

@@ -62,9 +62,9 @@ def play(game: Play, *moves: str) -> None:
 
 def finished(page: Page, *sentences: str) -> None:
     """Wait for the result, which says some things."""
-    expect(page.locator("#dialog")).to_be_visible()
+    expect(page.locator("#result")).to_be_visible()
     for sentence in sentences:
-        expect(page.locator("#dialog")).to_contain_text(sentence)
+        expect(page.locator("#result")).to_contain_text(sentence)
 
 
 def skip_to(game: Play, *moves: str) -> None:

@@ -84,10 +84,10 @@ def test_a_casual_game_against_the_ai_by_touch(page: Page) -> None:
     fix_chance(page, 3)
     game = show_table(page, hexheaven(PERSON, AI, plies=29))
     play_on(game, by_touch)
-    expect(page.locator("#dialog")).to_be_visible()
+    expect(page.locator("#result")).to_be_visible()
     scores = game.table.state.scores()
     for score in scores:
-        expect(page.locator("#dialog")).to_contain_text(str(score))
+        expect(page.locator("#result")).to_contain_text(str(score))
 
 
 @pytest.mark.started
@@ -107,11 +107,11 @@ def test_the_daily_deal_is_the_same_for_all(site_server: SiteServer, page: Page)
     play_on(game, by_touch, 2)
     show_table(page, played_on(game.table, 42))
     play_on(game, by_touch)
-    expect(page.locator("#dialog")).to_be_visible()
+    expect(page.locator("#result")).to_be_visible()
     score = game.table.state.scores()[0]
-    expect(page.locator("#dialog")).to_contain_text(f"得点は{score}")
+    expect(page.locator("#result")).to_contain_text(f"得点は{score}")
     assert str(game.table.record.seed) in (stored(page, "best-scores") or "")
-    page.locator("#dialog summary").tap()
+    page.locator("#result [data-action=share-deal]").tap()
     link = page.locator("#dialog textarea").input_value()
     assert link.startswith(site_server.url)
     page.locator("#dialog .primary").tap()
@@ -196,7 +196,7 @@ def test_a_score_with_hints_is_not_an_own_best(page: Page) -> None:
     expect(page.locator(".notice")).to_have_text(texts["alone.hint"])
     reload(page)
     play_on(game, by_touch)
-    dialog = page.locator("#dialog")
-    expect(dialog).to_contain_text(texts["alone.hinted"])
-    expect(dialog).not_to_contain_text(texts["alone.deal"].partition("{")[0])
+    result = page.locator("#result")
+    expect(result).to_contain_text(texts["alone.hinted"])
+    expect(result).not_to_contain_text(texts["alone.deal"].partition("{")[0])
     assert stored(page, "best-scores") is None

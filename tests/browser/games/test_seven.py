@@ -129,11 +129,10 @@ def test_a_game_against_the_ai_to_the_end_by_taps(page: Page) -> None:
         game.wait_for_person()
     outcome = game.table.outcome()
     assert outcome is not None
-    result = {(): "引き分け", (0,): "白の勝ち", (1,): "黒の勝ち"}[outcome.winners]
-    expect(page.locator("#dialog h2")).to_have_text(result)
-    expect(page.locator("#dialog")).to_contain_text(JA[outcome.reason])
+    result = {(): "引き分け", (0,): "あなたの勝ち", (1,): "あなたの負け"}[outcome.winners]
+    expect(page.locator("#result h2")).to_have_text(result)
+    expect(page.locator("#result")).to_contain_text(JA[outcome.reason])
     assert len(game.table.record.moves) == 14
-    page.get_by_role("button", name="盤を見る").tap()
     expect(page.locator(HAND)).to_have_count(0)
 
 
@@ -153,7 +152,7 @@ def test_a_game_against_the_ai_to_the_end_by_keyboard(page: Page) -> None:
         game.wait_for_moves(placed + 1)
         game.wait_for_person()
     assert game.table.outcome() is not None
-    expect(page.locator("#dialog")).to_be_visible()
+    expect(page.locator("#result")).to_be_visible()
 
 
 @pytest.mark.started

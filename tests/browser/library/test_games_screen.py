@@ -109,9 +109,8 @@ def test_after_the_first_finished_game_the_browser_is_asked_to_keep_it(
     game = show_table(page, table(position=NEAR_THE_END))
     assert page.evaluate("asked") == 0
     game.click("e6", "f6")
-    expect(page.locator("#dialog h2")).to_be_visible()
+    expect(page.locator("#result h2")).to_be_visible()
     assert page.evaluate("asked") == asked
-    close_dialog(page)
     reload(page)  # what was replaced is back
 
 

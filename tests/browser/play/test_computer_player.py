@@ -103,7 +103,7 @@ def test_resigning_while_the_ai_thinks(page: Page) -> None:
     page.locator("#resign").click()
     expect(page.locator("#dialog h2")).to_have_text("Does White resign?")
     press(page, "Resign")
-    expect(page.locator("#dialog h2")).to_have_text("Black wins")
+    expect(page.locator("#result h2")).to_have_text("You lost")
     moves = game.moves()
     assert game.table.resigned == 0
     wait_for_rest(page)
@@ -150,7 +150,7 @@ def test_nothing_is_left_of_questions_that_were_answered(
     late = begun("seven", 6, 1, seats=(Seat(1), Seat(1)))
     run_at_start(page, COUNT_TASKS)
     open_table(page, site_server.url, late)
-    expect(page.locator("#dialog")).to_be_visible()
+    expect(page.locator("#result")).to_be_visible()
     assert len(Play(page).moves()) == 14
     assert page.evaluate("() => countTasks()") < 6
 

@@ -15,7 +15,8 @@ from rokkaku.ui.setup.match import Match
 def test_after_a_single_game_there_is_one_more_or_one_with_sides_changed() -> None:
     session = set_up(games=1, seats=(Seat(), Seat(2)))
     session = session.at(session.table.resign(0))
-    again, swapped = next_games(session)
+    again, swapped, easier = next_games(session)
+    assert (easier.level, easier.setup.seats) == (1, (Seat(), Seat(1)))
     assert again.setup.seats == (Seat(), Seat(2))
     assert swapped.setup.seats == (Seat(2), Seat())
     assert swapped.setup.names == ("", "Ann")

@@ -58,6 +58,12 @@ def test_who_has_won_is_said_by_name(loser: int, winner: str, english: Texts) ->
     )
 
 
+def test_who_plays_against_the_ai_has_won_or_lost(english: Texts) -> None:
+    start = seated(table_after("agon", seats=(Seat(), Seat(1))))
+    assert result(start.at(start.table.resign(1)), english)[0] == english("result.youWon")
+    assert result(start.at(start.table.resign(0)), english)[0] == english("result.youLost")
+
+
 def test_who_plays_alone_has_finished(english: Texts) -> None:
     alone = seated(table_after("hexheaven", mode="solo"))
     assert result(alone.at(alone.table.resign(0)), english)[0] == english("result.finished")

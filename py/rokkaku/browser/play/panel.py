@@ -96,7 +96,6 @@ class Panel:
         by_id("undo").disabled = not session.can_undo or session.is_pause_covered
         by_id("redo").disabled = session.table.redo_target() is None or session.is_pause_covered
         by_id("resign").hidden = not session.has_person or outcome is not None
-        by_id("result").hidden = outcome is None
         by_id("resign").disabled = session.resigning_seat is None
         pause = by_id("pause")
         pause.hidden = len(session.table.seats) == 1 and not session.paused

@@ -1,26 +1,31 @@
-"""What comes of a game that has ended: it is counted, and the result is shown."""
+"""What comes of a game that has ended: it is counted, and its result stands beside the board."""
 
 from dataclasses import replace
 from datetime import date
 
+from rokkaku.browser.dom.dialog import row
+from rokkaku.browser.dom.elements import Node, by_id, make, make_button
 from rokkaku.browser.dom.tasks import spawn
-from rokkaku.browser.play.dialogs import show_result
 from rokkaku.browser.screen import Shell
-from rokkaku.browser.setup.start_game import GameStarter
+from rokkaku.browser.share.link import show_link
 from rokkaku.browser.storage.persistence import persist_silently
-from rokkaku.ui.library.best_scores import BestScores
+from rokkaku.ui.i18n import Texts
+from rokkaku.ui.library.best_scores import BestScores, score_of
+from rokkaku.ui.play.rematch import NextGame, next_games
 from rokkaku.ui.play.session import PlaySession
-from rokkaku.ui.routes import HOME, Route
+from rokkaku.ui.play.words import result, seat_name, seat_names
+from rokkaku.ui.setup.links import link_to
 
 
-class ResultDialog:
-    """Counts every game once, and shows its result."""
+class ResultCard:
+    """Counts every game once, and says how it ended and what can be played now."""
 
-    def __init__(self, shell: Shell, starter: GameStarter) -> None:
+    def __init__(self, shell: Shell) -> None:
         self._shell = shell
-        self._starter = starter
+        self._place = by_id("result")
         self._best_scores = BestScores()
         """The best scores before the game that was finished last."""
+        self._shown: object = None
 
     def count(self, session: PlaySession) -> PlaySession:
         """The session, whose game has just ended, counted once. Now there is something to lose."""
@@ -33,14 +38,97 @@ class ResultDialog:
             repository.keep_statistics(repository.statistics().counting(session, date.today()))
         return replace(session, counted=True)
 
-    def show(self, session: PlaySession, id_: str) -> None:
-        """Tell how a game ended, and offer a review and another one."""
-        show_result(
-            self._shell.dialog,
-            session,
-            (self._best_scores.of_deal(session.table), self._best_scores.of_all(session.table)),
-            self._shell.texts,
-            lambda: self._shell.go(HOME),
-            lambda: self._shell.go(Route("review", item=id_)),
-            self._starter.following,
+    def show(self, session: PlaySession) -> None:
+        """Show how a game has ended; nothing of one that goes on."""
+        texts = self._shell.texts
+        outcome = session.table.outcome()
+        self._place.hidden = outcome is None
+        shown = (session.table, session.match, texts.language, self._best_scores)
+        if outcome is None or shown == self._shown:
+            return
+        self._shown = shown
+        title, reason = result(session, texts)
+        self._place.replaceChildren(
+            make("h2", title, id="result-title", tabindex=-1),
+            make("p", reason),
+            *_standing(session, texts),
+            *self._alone(session, texts),
+            row(
+                *_next_game_buttons(session, texts),
+                make_button(texts("review.open"), data_action="review"),
+                make_button(texts("share.open"), data_action="share"),
+                *_deal_button(session, texts),
+            ),
         )
+        self._place.dataset.result = _kind(session)
+
+    def focus(self) -> None:
+        """Have the result read."""
+        by_id("result-title").focus()
+
+    def share_deal(self, session: PlaySession) -> None:
+        """Offer a link to the same deal."""
+        texts, record = self._shell.texts, session.table.record
+        fragment = link_to(record.game, record.options, record.seed)
+        title = texts(f"{session.game_id}.title")
+        show_link(self._shell, texts("alone.share"), title, fragment, texts("alone.link"))
+
+    def _alone(self, session: PlaySession, texts: Texts) -> list[Node]:
+        """How a score compares with the own best ones before, with this deal and with any."""
+        score = score_of(session.table)
+        if score is None:
+            return []
+        of_deal = self._best_scores.of_deal(session.table)
+        of_all = self._best_scores.of_all(session.table)
+        said = [texts("alone.score", score=score)]
+        if session.hinted:
+            said.append(texts("alone.hinted"))
+        if of_all is not None:
+            is_new = score > of_all and not session.hinted
+            said.append(texts("alone.newBest" if is_new else "alone.best", score=of_all))
+        if of_deal is not None:
+            said.append(texts("alone.deal", score=of_deal))
+        return [make("p", " ".join(said))]
+
+
+def _kind(session: PlaySession) -> str:
+    """How it has ended for the persons at the table: `won`, `lost`, or `over`."""
+    return {True: "won", False: "lost", None: "over"}[session.own_result]
+
+
+def _standing(session: PlaySession, texts: Texts) -> list[Node]:
+    """How the match stands after the game, or who has won it; nothing for a single game."""
+    match = session.match.after(session.table.outcome())
+    if not match.is_match:
+        return []
+    wins = texts("board.separator").join(
+        texts("match.wins", side=seat_name(session, seat, texts), number=won)
+        for seat, won in enumerate(match.wins)
+    )
+    if match.winners:
+        wins = f"{texts('match.won', side=seat_names(session, match.winners, texts))} {wins}"
+    return [make("p", wins, class_="standing")]
+
+
+def _next_game_buttons(session: PlaySession, texts: Texts) -> list[Node]:
+    """Buttons for what can be played now, the first of them large."""
+    return [
+        make_button(
+            _name(session, game, texts),
+            data_action=f"next-{number}",
+            class_="" if number else "primary",
+        )
+        for number, game in enumerate(next_games(session))
+    ]
+
+
+def _name(session: PlaySession, game: NextGame, texts: Texts) -> str:
+    side = "" if game.chooser is None else seat_name(session, game.chooser, texts)
+    return texts(game.key, side=side, level=game.level or "")
+
+
+def _deal_button(session: PlaySession, texts: Texts) -> list[Node]:
+    """A button for a link to the deal of somebody who plays alone."""
+    if score_of(session.table) is None:
+        return []
+    return [make_button(texts("alone.share"), data_action="share-deal")]

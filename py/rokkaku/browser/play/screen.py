@@ -21,7 +21,7 @@ from rokkaku.browser.play.handover import HandoverCover
 from rokkaku.browser.play.hint import HintController
 from rokkaku.browser.play.panel import Panel
 from rokkaku.browser.play.peek import PeekButton
-from rokkaku.browser.play.result import ResultDialog
+from rokkaku.browser.play.result import ResultCard
 from rokkaku.browser.play.spectator import SpectatorPanel
 from rokkaku.browser.screen import Shell
 from rokkaku.browser.setup.start_game import GameStarter
@@ -43,6 +43,7 @@ from rokkaku.ui.play.effects import (
     ShowInterludes,
     effects,
 )
+from rokkaku.ui.play.rematch import MOST_NEXT, next_games
 from rokkaku.ui.play.session import PlaySession
 from rokkaku.ui.routes import HOME, Route
 from rokkaku.ui.share.recorded_game import recorded_game_of
@@ -60,7 +61,8 @@ class PlayScreen(BoardScreen[PlaySession]):
         self._interlude_player = InterludePlayer(
             shell.board, shell.tray, self._finish_change, shell.feedback.play
         )
-        self._result = ResultDialog(shell, starter)
+        self._result = ResultCard(shell)
+        self._starter = starter
         self._pending: Effects = ()
         """What of the last change is to be done after interludes."""
         self._computer_player = ComputerPlayer(
@@ -80,7 +82,9 @@ class PlayScreen(BoardScreen[PlaySession]):
             "flip": partial(self._change, PlaySession.flip),
             "pause": partial(self._change, PlaySession.toggle_pause),
             "note": partial(self._change, PlaySession.toggle_noting),
-            "result": self._show_result,
+            "review": lambda: shell.go(Route("review", item=self._id)),
+            "share-deal": self._share_deal,
+            **{f"next-{number}": partial(self._play_next, number) for number in range(MOST_NEXT)},
             "resign": self._ask_to_resign,
             "hint": self._toggle_hint,
             "share": self._share,
@@ -98,16 +102,16 @@ class PlayScreen(BoardScreen[PlaySession]):
         self._interlude_player.stop()
         self._mount(self._state)
         self._panel.show_last_move()
-        if self._state.table.outcome() and not self._state.is_over:
-            self._show_result()
 
     def title(self) -> str:
         """The name of the game."""
         return self._shell.texts(f"{self._state.game_id}.title") if self._state else ""
 
     def focus(self) -> None:
-        """Put the keyboard on the board, or on the handover before it."""
-        if self._handover.is_drawn:
+        """Put the keyboard on the board, on the handover before it, or on the result."""
+        if self._state and self._state.table.outcome():
+            self._result.focus()
+        elif self._handover.is_drawn:
             self._handover.focus()
         else:
             self._shell.board.focus()
@@ -236,6 +240,21 @@ class PlayScreen(BoardScreen[PlaySession]):
                 self._shell, Shared(recorded_game_of(session), session.picture(self._shell.texts))
             )
 
+    def _tell_result(self) -> None:
+        """Have the result read, whatever is being asked: it cannot be answered any more."""
+        if self._shell.dialog.is_open:
+            self._shell.dialog.close()
+        self._result.focus()
+
+    def _share_deal(self) -> None:
+        if self._state:
+            self._result.share_deal(self._state)
+
+    def _play_next(self, number: int) -> None:
+        """Begin one of the games that can be played now."""
+        if self._state and self._state.table.outcome():
+            self._starter.following(next_games(self._state)[number])
+
     def _ask_to_resign(self) -> None:
         seat = self._state.resigning_seat if self._state else None
         if self._state and seat is not None:
@@ -321,7 +340,7 @@ class PlayScreen(BoardScreen[PlaySession]):
                     say(self._refusal)
                     shell.feedback.play(("illegal",))
             case PlainEffect.SHOW_RESULT:
-                self._result.show(session, self._id)
+                self._tell_result()
             case _:
                 assert_never(effect)
 
@@ -329,10 +348,6 @@ class PlayScreen(BoardScreen[PlaySession]):
         """Do what was to wait until interludes were over or a dialog closed; else only render."""
         if self._state:
             self._carry_out(self._pending or (PlainEffect.RENDER,))
-
-    def _show_result(self) -> None:
-        if self._state and self._state.table.outcome():
-            self._result.show(self._state, self._id)
 
     def _show_board(self, session: PlaySession) -> Scene:
         """Show the scene, and what belongs to the board itself or lies beside it."""
@@ -349,6 +364,7 @@ class PlayScreen(BoardScreen[PlaySession]):
     def _show_prompt(self, session: PlaySession) -> None:
         texts, player = self._shell.texts, self._computer_player
         self._panel.show(session, texts, player.depth, self._refusal)
+        self._result.show(session)
         self._hints.show(session)
         self._spectator.show(session, texts, player.estimate)
 

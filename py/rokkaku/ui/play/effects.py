@@ -28,7 +28,7 @@ class PlainEffect(Enum):
     SAY_REFUSAL = auto()
     """Say why what is aimed at cannot be picked, if something impossible is."""
     SHOW_RESULT = auto()
-    """Tell how the game ended, and offer another one."""
+    """Have the result read, which stands beside the board."""
 
 
 @dataclass(frozen=True)

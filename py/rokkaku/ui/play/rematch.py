@@ -3,10 +3,14 @@
 from dataclasses import replace
 from typing import NamedTuple
 
+from rokkaku.core.table import LEVELS, Seat
 from rokkaku.ui.board.game_view import view_of
 from rokkaku.ui.play.session import PlaySession
 from rokkaku.ui.setup.game_setup import GameSetup
 from rokkaku.ui.setup.match import Match
+
+MOST_NEXT = 3
+"""So many games can be chosen from, at the most."""
 
 
 class NextGame(NamedTuple):
@@ -21,6 +25,8 @@ class NextGame(NamedTuple):
     """The seat that begins, where that was chosen; None leaves it to the setup."""
     chooser: int | None = None
     """The seat that is named, because it chooses."""
+    level: int | None = None
+    """The level of the AI that is named, because it is another one."""
 
 
 def next_games(session: PlaySession) -> tuple[NextGame, ...]:
@@ -34,7 +40,9 @@ def next_games(session: PlaySession) -> tuple[NextGame, ...]:
     again = replace(session.setup, seats=session.table.seats, games=match.length)
     if not match.is_match or match.winners:
         games = (NextGame("play.again", again), NextGame("play.swap", again.rotated()))
-        return games if len(session.table.seats) > 1 else games[:1]
+        if len(session.table.seats) == 1:
+            return games[:1]
+        return (*games, *_other_opponents(session, again))
     if view_of(session.game_id).STARTING_OPTION is None:
         return (NextGame("match.next", again.rotated(), match.rotated()),)
     winners = outcome.winners if outcome else ()
@@ -47,3 +55,16 @@ def next_games(session: PlaySession) -> tuple[NextGame, ...]:
         NextGame("match.first", again, match, loser, loser),
         NextGame("match.second", again, match, winners[0], loser),
     )
+
+
+def _other_opponents(session: PlaySession, again: GameSetup) -> tuple[NextGame, ...]:
+    """After a win against the AI the next level, after a loss the one below."""
+    levels = {seat.level for seat in again.seats} - {None}
+    if session.own_result is None or len(levels) != 1:
+        return ()
+    level = max(filter(None, levels)) + (1 if session.own_result else -1)
+    if level not in LEVELS:
+        return ()
+    seats = tuple(Seat(seat.level and level) for seat in again.seats)
+    key = "play.stronger" if session.own_result else "play.weaker"
+    return (NextGame(key, replace(again, seats=seats), level=level),)

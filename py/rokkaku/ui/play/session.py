@@ -111,6 +111,15 @@ class PlaySession:
         return not self.match.is_match or bool(self.match.after(outcome).winners)
 
     @property
+    def own_result(self) -> bool | None:
+        """Whether the persons have won against others; None if only some of them have."""
+        outcome, persons = self.table.outcome(), {*self.persons}
+        if outcome is None or not outcome.winners or not persons or len(self.table.seats) == 1:
+            return None
+        winners = persons & {*outcome.winners}
+        return bool(winners) if winners in (persons, set()) else None
+
+    @property
     def is_begun(self) -> bool:
         """Whether anybody would miss the game: a person has moved, or the AI plays on its own."""
         persons, moved = self.persons, {state.actor for state in self.table.states[:-1]}

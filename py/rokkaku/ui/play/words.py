@@ -59,7 +59,7 @@ def prompt(session: PlaySession, translate: Translate) -> str:
 
 
 def result(session: PlaySession, translate: Translate) -> tuple[str, str]:
-    """Who has won, and why. Only for a game that is over."""
+    """Who has won, and why, as those at the table see it. Only for a game that is over."""
     outcome = session.table.outcome()
     assert outcome is not None
     points = ""
@@ -70,4 +70,6 @@ def result(session: PlaySession, translate: Translate) -> tuple[str, str]:
         return translate("result.finished"), reason
     if not outcome.winners:
         return translate("result.drawn"), reason
+    if session.own_result is not None:
+        return translate("result.youWon" if session.own_result else "result.youLost"), reason
     return translate("result.won", side=seat_names(session, outcome.winners, translate)), reason
