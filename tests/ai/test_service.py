@@ -11,8 +11,9 @@ import pytest
 from rokkaku.ai.agent import finish
 from rokkaku.ai.limit import Limit
 from rokkaku.ai.service import Service
-from rokkaku.core.pack import Verdict, read_line
+from rokkaku.core.pack import UNKNOWN, Verdict, read_line
 from rokkaku.core.pack_file import pack_of
+from rokkaku.core.record.record import Record
 from rokkaku.core.registry import games, get
 from rokkaku.core.rng import Rng
 from rokkaku.core.table import LEVELS
@@ -237,6 +238,25 @@ def test_every_move_in_a_puzzle_is_judged(game: str) -> None:
 def test_a_puzzle_of_a_pack_that_makes_no_sense_gets_an_error(change: dict[str, object]) -> None:
     line = pack_of("agon")[0].line
     body = BEGUN | {"game": "agon", "line": line, "played": [], "limit": ENDLESS} | change
+    assert "error" in think(body)
+
+
+@pytest.mark.parametrize("game", games())
+def test_a_puzzle_is_found_in_a_game(game: str) -> None:
+    """As a line that is judged, and that a link carries."""
+    puzzle = read_line(game, pack_of(game)[0].line)
+    record = Record(game, puzzle.options, puzzle.seed, puzzle.moves)
+    reply = think(BEGUN | {"record": record.to_json(), "limit": ENDLESS})
+    assert {*reply} == {"job", "ply", "line"}
+    assert read_line(game, reply["line"]) == puzzle.graded(UNKNOWN)
+    assert think(BEGUN | {"record": Record(game).to_json(), "limit": ENDLESS})["line"] is None
+
+
+@pytest.mark.parametrize(
+    "change", [{"record": None}, {"record": Record("go").to_json()}, {"limit": 3}]
+)
+def test_a_game_that_makes_no_sense_gets_an_error(change: dict[str, object]) -> None:
+    body = BEGUN | {"record": Record("agon").to_json(), "limit": ENDLESS} | change
     assert "error" in think(body)
 
 

@@ -28,7 +28,7 @@ ROOMS = {
         for room in (*UNDER_FEATURES, *FEATURES, *OVER_FEATURES)
     },
     "game rules": r"rokkaku\.games\.\w+\.rules\b.*",
-    "game ai": r"rokkaku\.games\.\w+\.(ai|puzzle\.(judge|solver))\b.*",
+    "game ai": r"rokkaku\.games\.\w+\.(ai|puzzle\.(finder|judge|solver))\b.*",
     "game look": r"rokkaku\.games\.\w+\.(view|learn|puzzle\.(view|selection))\b.*",
     "game puzzle": r"rokkaku\.games\.\w+\.puzzle\b.*",
     "entry": r"main|worker",

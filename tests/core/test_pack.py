@@ -2,8 +2,8 @@
 
 import pytest
 
-from rokkaku.core.errors import RokkakuError
-from rokkaku.core.pack import Puzzle, entry_of, read_entries
+from rokkaku.core.errors import InvalidRecord, RokkakuError
+from rokkaku.core.pack import UNKNOWN, Puzzle, entry_of, read_entries
 
 LINE = "abc\twin.trap\t3\twin_in=2\t\t0\t0.\ta5-b5"
 
@@ -15,11 +15,18 @@ def test_a_head_is_read_without_the_moves():
 @pytest.mark.parametrize(
     "line",
     ["", "abc", LINE.replace("\t", " "), LINE.replace("win.trap", "win"), "x" * 3000]
-    + [LINE.replace("\t3\t", f"\t{wrong}\t") for wrong in ("x", "0", "6")],
+    + [LINE.replace("\t3\t", f"\t{wrong}\t") for wrong in ("x", "-1", "6")],
 )
 def test_a_line_that_is_no_puzzle_is_refused(line):
     with pytest.raises(RokkakuError):
         entry_of(line)
+
+
+def test_a_difficulty_that_is_not_known_is_for_links_only():
+    line = LINE.replace("\t3\t", "\t0\t")
+    assert entry_of(line).difficulty == UNKNOWN
+    with pytest.raises(InvalidRecord, match="no difficulty"):
+        list(read_entries(line))
 
 
 def test_remarks_are_passed_over():

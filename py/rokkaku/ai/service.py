@@ -11,15 +11,17 @@ from typing import Any, NamedTuple
 
 from rokkaku.ai.agent import SearchResult
 from rokkaku.ai.agents import agent
-from rokkaku.ai.judge import judge_of
 from rokkaku.ai.levels import levels_of
 from rokkaku.ai.limit import Limit
+from rokkaku.ai.pack.finder import find
+from rokkaku.ai.pack.judge import judge_of
 from rokkaku.ai.solver import Solution, solver_of
 from rokkaku.core.errors import quoted
 from rokkaku.core.game import AnyGame
 from rokkaku.core.json_text import parse_json
-from rokkaku.core.pack import Verdict, read_line
+from rokkaku.core.pack import Verdict, read_line, write_line
 from rokkaku.core.puzzle import PuzzlePosition, puzzles_of
+from rokkaku.core.record.record import Record
 from rokkaku.core.registry import get
 from rokkaku.core.rng import Rng
 from rokkaku.core.table import LEVELS
@@ -45,7 +47,12 @@ class Service:
     there are of what the position makes, or null).
 
     A move in a puzzle of a pack is judged: a request has `line` (the puzzle as it stands in its
-    pack), `played` (texts, see `ai.judge`) and `limit`. The reply is a `Verdict` by its fields.
+    pack), `played` (texts, see `ai.pack.judge`) and `limit`. The reply is a `Verdict` by its
+    fields.
+
+    A puzzle is looked for in a position of a game: a request has `record` (of all moves before, as
+    `Record.to_json` writes it) and `limit`. The reply has `line`: the puzzle that was found, with
+    its difficulty unknown, or null.
     """
 
     def __init__(self) -> None:
@@ -105,6 +112,8 @@ def _begin(request: dict[str, Any]) -> _Task:
     """What a request asks for. Raises ValueError and its like."""
     if "line" in request:
         return _judging(request)
+    if "record" in request:
+        return _finding(request)
     return _solving(request) if "puzzle" in request else _search(request)
 
 
@@ -134,6 +143,11 @@ def _judging(request: dict[str, Any]) -> _Task:
     puzzle = read_line(request["game"], request["line"])
     steps = judge_of(puzzle.game)(puzzle, tuple(request["played"]), _limit(request["limit"]))
     return _Task(steps, Verdict._asdict)
+
+
+def _finding(request: dict[str, Any]) -> _Task:
+    steps = find(Record.from_json(request["record"]), _limit(request["limit"]))
+    return _Task(steps, lambda puzzle: {"line": puzzle and write_line(puzzle)})
 
 
 def _limit(value: Any) -> Limit:

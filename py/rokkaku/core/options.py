@@ -63,6 +63,19 @@ def check_options(
     return checked
 
 
+def chosen_options(options: tuple[Option, ...], given: Mapping[str, str]) -> dict[str, str]:
+    """The options that do not follow from the others.
+
+    White space in free text becomes single spaces, as in the text record.
+    """
+    chosen: dict[str, str] = {}
+    for option in options:
+        value = given.get(option.name, option.default_with(chosen))
+        if value != option.default_with(chosen):
+            chosen[option.name] = " ".join(value.split())
+    return chosen
+
+
 def _contradiction(option: Option, chosen: Mapping[str, str]) -> str:
     """What a value that is possible in itself does not go with, and what would be right."""
     text = f"{option.name}={chosen[option.name]}"

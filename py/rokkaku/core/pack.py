@@ -5,7 +5,7 @@ That is text: a puzzle a line, lines that begin with `#` aside, and in each line
 
 1. the id;
 2. the kind, and after a full stop the theme;
-3. the difficulty;
+3. the difficulty; in a line that is no part of a pack it may be 0: not known;
 4. the goal, as `name=number` separated by commas;
 5. the options that are not at their default, as `name=value` separated by semicolons;
 6. the seed;
@@ -26,9 +26,11 @@ from rokkaku.core.record.base64url import from_base64url, to_base64url
 from rokkaku.core.record.digits import from_digits, to_digits
 from rokkaku.core.record.record import MAX_MOVES, Record, replay
 from rokkaku.core.registry import games, get, has_part, part
-from rokkaku.core.state import AnyState, Json
+from rokkaku.core.state import AnyState, Json, play
 
 DIFFICULTIES = (1, 2, 3, 4, 5)
+UNKNOWN = 0
+"""The difficulty of a puzzle that was not graded."""
 MAX_LENGTH = 2_000
 """The longest line that is read, in characters; ours have about a hundred."""
 _ID_LETTERS = 8
@@ -52,8 +54,8 @@ class Puzzle:
     """What a solution comes to, such as `{"win_in": 2}`."""
     solution: tuple[str, ...]
     """The right moves and the best replies to them, in turn, as canonical texts; or facts."""
-    difficulty: int = 0
-    """One of `DIFFICULTIES`; 0 while it is not known."""
+    difficulty: int = UNKNOWN
+    """One of `DIFFICULTIES`, or `UNKNOWN`."""
 
     @cached_property
     def states(self) -> tuple[AnyState, ...]:
@@ -100,7 +102,7 @@ class Puzzle:
 
 
 class Verdict(NamedTuple):
-    """What the last move of a person has come to: see `ai.judge`."""
+    """What the last move of a person has come to: see `ai.pack.judge`."""
 
     is_right: bool
     """Whether the goal of the puzzle can still be reached as it was set."""
@@ -137,6 +139,16 @@ class Kind(Protocol):
         None as long as that turn needs more of them.
         """
 
+    def is_likely(self, state: AnyState, score: float) -> bool:
+        """Whether it is worth while to look for such a puzzle in a position, told at once.
+
+        `score`: what the seat that decides there can expect, from -1 to 1.
+        """
+
+
+SURE_SCORE = 0.9
+"""With such a score a seat is likely to have a forced win."""
+
 
 class ByFacts:
     """A base of kinds that are answered with facts, such as `b3=G`, instead of moves of the game.
@@ -145,9 +157,15 @@ class ByFacts:
     """
 
 
+def kinds_of(game_id: str) -> Mapping[str, Kind]:
+    """The kinds of a game's puzzles, by name; none where it has no pack. Raises UnknownGame."""
+    kinds: Mapping[str, Kind] = part(game_id, "puzzle.kinds").KINDS if has_pack(game_id) else {}
+    return kinds
+
+
 def kind_of(game_id: str, kind: str) -> Kind:
     """A kind of a game's puzzles. Raises UnknownGame, UnknownPlace."""
-    kinds: Mapping[str, Kind] = part(game_id, "puzzle.kinds").KINDS
+    kinds = kinds_of(game_id)
     if kind not in kinds:
         raise UnknownPlace(f"no kind {quoted(kind)} of puzzles; there are: {', '.join(kinds)}")
     return kinds[kind]
@@ -161,6 +179,18 @@ def has_pack(game_id: str) -> bool:
 def games_with_pack() -> tuple[str, ...]:
     """The games that have a pack of puzzles, in the order of `games`."""
     return tuple(filter(has_pack, games()))
+
+
+def prove(puzzle: Puzzle) -> None:
+    """Prove a puzzle from the rules alone. Raises RokkakuError: Unproven, or what is illegal."""
+    state, kind = puzzle.state, kind_of(puzzle.game, puzzle.kind)
+    if not isinstance(kind, ByFacts):
+        for text in puzzle.solution:
+            state = play(state, get(puzzle.game).parse_move(text))
+    kind.prove(puzzle)
+    turns = (puzzle.solution[:count] for count in range(1, len(puzzle.solution) + 1))
+    if not next(filter(None, (kind.is_right(puzzle, turn) for turn in turns)), False):
+        raise Unproven("its own solution is not taken for right")
 
 
 class Entry(NamedTuple):
@@ -193,7 +223,10 @@ def read_entries(text: str) -> Iterator[Entry]:
     """The puzzles of a pack. Raises InvalidRecord."""
     for line in text.splitlines():
         if not line.startswith("#"):
-            yield entry_of(line)
+            entry = entry_of(line)
+            if entry.difficulty not in DIFFICULTIES:
+                raise InvalidRecord(f"puzzle {quoted(entry.id)} has no difficulty")
+            yield entry
 
 
 def entry_of(line: str) -> Entry:
@@ -206,7 +239,7 @@ def entry_of(line: str) -> Entry:
         found = Entry(name, kind, theme, int(difficulty), line)
     except ValueError:
         raise InvalidRecord(f"this is no puzzle: {quoted(line)}") from None
-    if found.difficulty not in DIFFICULTIES:
+    if found.difficulty not in (UNKNOWN, *DIFFICULTIES):
         raise InvalidRecord(f"no difficulty {difficulty}")
     return found
 

@@ -3,18 +3,8 @@
 from pathlib import Path
 
 from rokkaku.core.errors import InvalidRecord, RokkakuError, UnknownPlace
-from rokkaku.core.pack import (
-    ByFacts,
-    Entry,
-    Puzzle,
-    Unproven,
-    has_pack,
-    kind_of,
-    read_entries,
-    read_line,
-)
-from rokkaku.core.registry import get, part
-from rokkaku.core.state import play
+from rokkaku.core.pack import Entry, has_pack, prove, read_entries, read_line
+from rokkaku.core.registry import part
 
 
 def pack_path(game_id: str) -> Path:
@@ -39,15 +29,3 @@ def fault_of(game_id: str, line: str) -> str:
     except RokkakuError as error:
         return f"{type(error).__name__}: {error}"
     return ""
-
-
-def prove(puzzle: Puzzle) -> None:
-    """Prove a puzzle from the rules alone. Raises RokkakuError: Unproven, or what is illegal."""
-    state, kind = puzzle.state, kind_of(puzzle.game, puzzle.kind)
-    if not isinstance(kind, ByFacts):
-        for text in puzzle.solution:
-            state = play(state, get(puzzle.game).parse_move(text))
-    kind.prove(puzzle)
-    turns = (puzzle.solution[:count] for count in range(1, len(puzzle.solution) + 1))
-    if not next(filter(None, (kind.is_right(puzzle, turn) for turn in turns)), False):
-        raise Unproven("its own solution is not taken for right")

@@ -90,7 +90,7 @@ const files = appFiles();
 const sources = [...files].filter(([name]) => name.endsWith(".py")).map(([, data]) => data.toString());
 
 // What only the AI's worker imports: it is no part of the snapshot.
-const OF_AI = /^rokkaku\/games\/\w+\/(ai\/|puzzle\/(solver\/|judge\.py))/;
+const OF_AI = /^rokkaku\/games\/\w+\/(ai\/|puzzle\/(solver\/|(finder|judge)\.py))/;
 
 // PyScript's own Python package. It is part of its JavaScript; the source map has it readable.
 function pyscriptSources() {

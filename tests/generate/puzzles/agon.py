@@ -5,9 +5,8 @@ Bloody Queen; in the others by the classic rules, from a random position near th
 from the start are mostly drawn. A puzzle begins with the last turn of the other side: the position
 before that is its option, as the past of a position does not matter.
 
-Left out is what is dull or unfair:
+Beside what the finder leaves out, these are dull or unfair:
 
-- a position with few moves to choose from;
 - of one game, a second win in as many turns, and one close to another;
 - what looks the same as another one: the same pieces near the throne and around the first move,
   whichever way the board is turned and whoever has which colour, with the same moves of the winner;
@@ -16,7 +15,6 @@ Left out is what is dull or unfair:
 
 from collections.abc import Iterator, Mapping
 from functools import reduce
-from typing import NamedTuple
 
 from tests.generate.puzzles.draft import Draft
 
@@ -24,15 +22,15 @@ from rokkaku.ai.agent import finish
 from rokkaku.ai.agents import agent
 from rokkaku.ai.limit import Limit
 from rokkaku.core.pack import Puzzle
+from rokkaku.core.record.record import Record
 from rokkaku.core.registry import get
 from rokkaku.core.rng import Rng
 from rokkaku.core.table import LEVELS
-from rokkaku.games.agon.ai.forced import Wins
-from rokkaku.games.agon.puzzle.kinds import GOAL, MOST_TURNS
+from rokkaku.games.agon.puzzle.finder import find
+from rokkaku.games.agon.puzzle.kinds import GOAL
 from rokkaku.games.agon.rules.board import CELL_OF, NAME_OF, RING_OF, bits
-from rokkaku.games.agon.rules.classic import trapped
-from rokkaku.games.agon.rules.game import BLOODY, AgonState
-from rokkaku.games.agon.rules.notation import Move, format_move
+from rokkaku.games.agon.rules.game import AgonState
+from rokkaku.games.agon.rules.notation import Move, format_move, parse_move
 from rokkaku.games.agon.rules.position import GUARDS
 from rokkaku.games.agon.rules.setup import format_position
 from rokkaku.hexgrid import Hex, hex_distance, hex_length, hex_reflect, hex_rotate_right
@@ -58,8 +56,6 @@ OTHERS = (1, 2, 3, 4)
 these; and any of these for the other side."""
 APART = 6
 """So many turns are between the puzzles of one game, at least."""
-FEWEST_MOVES = 5
-"""In a position with fewer moves, there is not much to find."""
 NEAR = 2
 """What a position looks like are the rings up to this one."""
 
@@ -76,21 +72,6 @@ def symmetries(cell: Hex) -> Iterator[Hex]:
         cell = hex_rotate_right(cell)
 
 
-class Win(NamedTuple):
-    """A forced win that only one first move forces."""
-
-    options: Mapping[str, str]
-    """The variant, and the position before the other side's last turn."""
-    last: tuple[Move, ...]
-    """That turn."""
-    state: AgonState
-    """The position of which the seat to move wins."""
-    turns: int
-    """In how many turns."""
-    line: tuple[Move, ...]
-    """Its moves and the best replies."""
-
-
 def drafts(seed: int, number: int) -> Iterator[Draft]:
     """The puzzles of one game of Bloody Queen, or of some classic endings."""
     rng = Rng(seed << 32 | number)
@@ -103,24 +84,16 @@ def drafts(seed: int, number: int) -> Iterator[Draft]:
         for ply in rng.shuffled(range(len(turns))):
             if all(abs(ply - other) >= APART for other in found.values()):
                 win = win_after(*turns[ply])
-                if win and win.turns not in found:
-                    found[win.turns] = ply
-                    yield draft_of(win)
+                if win and win.goal[GOAL] not in found:
+                    found[win.goal[GOAL]] = ply
+                    yield Draft(win, pattern_of(win), FIRST_NODES, TRIES_NODES)
 
 
-def draft_of(win: Win) -> Draft:
-    """A win as a puzzle."""
-    puzzle = Puzzle(
-        game=GAME.id,
-        kind="win",
-        theme=theme_of(win),
-        options=win.options,
-        seed=0,
-        moves=tuple(map(format_move, win.last)),
-        goal={GOAL: win.turns},
-        solution=tuple(map(format_move, win.line)),
-    )
-    return Draft(puzzle, pattern_of(win), FIRST_NODES, TRIES_NODES)
+def win_after(options: Options, last: tuple[Move, ...]) -> Puzzle | None:
+    """The forced win after a turn, if there is one that only one first move forces."""
+    record = Record(GAME.id, options, moves=tuple(map(format_move, last)))
+    state = reduce(AgonState.apply, last, GAME.initial(options))
+    return finish(find(record, state, Limit()))
 
 
 def ending(rng: Rng) -> Options:
@@ -153,53 +126,16 @@ def turns_played(options: Options, opening: int, most: int, rng: Rng) -> Iterato
             before, moves = state, []
 
 
-def win_after(options: Options, last: tuple[Move, ...]) -> Win | None:
-    """The forced win after a turn, if there is one that only one first move forces."""
-    state = reduce(AgonState.apply, last, GAME.initial(options))
-    if len(state.legal_moves()) < FEWEST_MOVES:
-        return None
-    wins = Wins(state, state.turn, Limit())
-    turns, best = finish(wins.find(state, MOST_TURNS))
-    if turns > MOST_TURNS or finish(wins.answers(state, turns)) != (best,):
-        return None
-    line: list[Move] = []
-    finish(wins.extend(line, state, turns))
-    return Win(options, last, state, turns, tuple(line))
-
-
-def theme_of(win: Win) -> str:
-    """What a win is about: mostly its first move."""
-    first, seat = win.line[0], win.state.turn
-    if not reduce(AgonState.apply, win.line, win.state).position.guards[1 - seat]:
-        return "removal"
-    if traps(win.state, win.state.apply(first)):
-        return "trap"
-    if first.source & win.state.position.queens[seat]:
-        return "queen"
-    return "ring" if RING_OF[first.target] < RING_OF[first.source] else "detour"
-
-
-def traps(state: AgonState, after: AgonState) -> bool:
-    """Whether a move has trapped something."""
-    before, now, theirs = state.position, after.position, 1 - state.turn
-    if state.rules == BLOODY:
-        return bool(now.pending) or now.guards[theirs] != before.guards[theirs]
-    return bool(trapped(now, theirs) & ~trapped(before, theirs))
-
-
-def own_moves(win: Win) -> list[Move]:
-    """The moves of the winner."""
-    moves, state = [], win.state
-    for move in win.line:
-        if state.turn == win.state.turn:
+def pattern_of(win: Puzzle) -> str:
+    """What a win looks like, the same however the board is turned, or turned over."""
+    state = win.state
+    assert isinstance(state, AgonState)
+    position, seat, turns = state.position, state.turn, win.goal[GOAL]
+    moves = []
+    for move in map(parse_move, win.solution):
+        if state.turn == seat:
             moves.append(move)
         state = state.apply(move)
-    return moves
-
-
-def pattern_of(win: Win) -> str:
-    """What a win looks like, the same however the board is turned, or turned over."""
-    position, seat, moves = win.state.position, win.state.turn, own_moves(win)
     marks = [
         (f"{number}{move.kind}{end}", CELL_OF[cell])
         for number, move in enumerate(moves)
@@ -207,7 +143,7 @@ def pattern_of(win: Win) -> str:
         if cell
     ]
     first = [CELL_OF[cell] for cell in moves[0][1:] if cell]
-    sides = (seat,) if win.turns == 1 and theme_of(win) == "ring" else (seat, 1 - seat)
+    sides = (seat,) if turns == 1 and win.theme == "ring" else (seat, 1 - seat)
     pieces = (group[side] for side in sides for group in position[:2])
     for name, cells in zip("GQgq", pieces, strict=False):
         for cell in map(CELL_OF.__getitem__, bits(cells)):
@@ -217,4 +153,4 @@ def pattern_of(win: Win) -> str:
         *([(name, *seen) for seen in symmetries(cell)] for name, cell in marks), strict=True
     )
     shape = " ".join(f"{name}{q},{r}" for name, q, r in min(map(sorted, views)))
-    return f"{win.state.rules.name} {win.turns} {shape}"
+    return f"{state.rules.name} {turns} {shape}"

@@ -3,64 +3,42 @@
 Games are played by levels of 1 to 5 that look little ahead. What is certain comes from what was
 revealed, so the players attack and place more wildly than levels do: how often is drawn for each
 game, and the attacks are likelier the likelier they succeed. Claims are left unmade in most games,
-so that these go on. What is not taken for a puzzle, by rules:
+so that these go on. Beside what the finder leaves out, these are not taken for puzzles:
 
-- positions after move 60: nobody follows so long a history;
-- attacks beside which fewer than three others are asked for;
-- claims that hardly tempt: where an attack is sure, one that wins in less than a fifth of all
-  worlds, but in some;
-- more than four certain caps, or fewer than two that are not: such lists are long, or nearly all;
 - all of a kind from the same game but one, where most else is nearly sure, for its positions look
   alike;
 - caps of most games, for there are far more of them than of all others, and most attacks that are
   only counted, for all of them are easy.
-
-Themes: `temptation`, a claim that wins in many worlds, but not in all; `stuck`, the other side can
-not be joined any more; `cases`, some of the crowns that matter may be either, and it is sure all
-the same; `returned`, one must recall crowns that were revealed and went back to hand; `counting`,
-the crowns that lie face up tell enough; `oldest`, caps that have lain there since before all crowns
-with a symbol were seen elsewhere.
 """
 
 from collections.abc import Iterable, Iterator
 
-from tests.generate.puzzles.draft import TRIES, Draft, Finds, finds_it
+from tests.generate.puzzles.draft import TRIES, Draft, finds_it
 
 from rokkaku.ai.agent import finish
 from rokkaku.ai.agents import agent
 from rokkaku.ai.limit import Limit
 from rokkaku.core.pack import Puzzle
+from rokkaku.core.record.record import Record
 from rokkaku.core.rng import Rng
-from rokkaku.games.beerhex.ai.reader import READINGS, Holds, forgetful, holds_of, surest_facts
-from rokkaku.games.beerhex.puzzle.kinds import (
-    CAPS,
-    CLAIMS,
-    SURE,
-    begins_turn,
-    is_one_thing,
-    is_seen,
-    succeeds,
-)
-from rokkaku.games.beerhex.rules.board import BIT_OF_NAME, CELL_OF, NAME_OF, bit_of, bits
+from rokkaku.games.beerhex.ai.reader import READINGS, Holds, holds_of, surest_facts
+from rokkaku.games.beerhex.puzzle.finder import puzzles_at
+from rokkaku.games.beerhex.puzzle.kinds import CAPS, CLAIMS, LAST_PLY, begins_turn
+from rokkaku.games.beerhex.rules.board import CELL_OF, NAME_OF, bit_of, bits
 from rokkaku.games.beerhex.rules.game import GAME, BeerHexState
-from rokkaku.games.beerhex.rules.knowledge import GOLD, SILVER
+from rokkaku.games.beerhex.rules.knowledge import SILVER
 from rokkaku.games.beerhex.rules.notation import (
     ATTACK,
-    DECLARATION,
     HIDDEN,
     PLACE,
-    STUCK,
     SYMBOLS,
     Move,
     format_move,
+    parse_move,
 )
 from rokkaku.hexgrid import Hex
 
 _GAME_NODES = 64
-_LAST_PLY = 60
-_FEWEST_OTHERS = 3
-_TEMPTING = 0.2
-_MOST_CAPS, _FEWEST_DOUBTFUL = 4, 2
 _CAPS_EVERY, _HARD_CAPS_EVERY, _BOTH_EVERY, _COUNTING_EVERY = 30, 16, 3, 4
 """One in so many games may bring caps: any, those with many doubts, those of both symbols; and
 attacks that are only counted."""
@@ -74,8 +52,8 @@ _EAGER = 3
 def drafts(seed: int, number: int) -> Iterator[Draft]:
     """The puzzles of one game: at most one of each kind."""
     found: dict[str, tuple[float, Draft]] = {}
-    for options, moves, state in _turns(Rng(seed << 32 | number)):
-        for doubts, draft in drafts_at(options, moves, state):
+    for record, state in _turns(Rng(seed << 32 | number)):
+        for doubts, draft in drafts_at(record, state):
             kind = draft.puzzle.kind
             if kind not in found or found[kind][0] < doubts:
                 found[kind] = doubts, draft
@@ -91,16 +69,16 @@ def _every(puzzle: Puzzle, doubts: float) -> int:
     return _HARD_CAPS_EVERY if doubts >= _MANY_DOUBTS else _CAPS_EVERY
 
 
-def _turns(rng: Rng) -> Iterator[tuple[dict[str, str], tuple[str, ...], BeerHexState]]:
-    """The beginnings of turns of one game, with its options and the moves before."""
+def _turns(rng: Rng) -> Iterator[tuple[Record, BeerHexState]]:
+    """The beginnings of turns of one game, with the record of all before."""
     options: dict[str, str] = rng.choice(({}, {}, {}, {"attack": "triangle"}))
     state = GAME.initial(options)
     players = [agent(f"level{1 + rng.below(5)}", GAME.id) for _ in range(2)]
     wild, claims = rng.choice(_WILD), not rng.below(3)
     moves: list[str] = []
-    while state.actor is not None and state.ply <= _LAST_PLY:
+    while state.actor is not None and state.ply <= LAST_PLY:
         if begins_turn(state) and state.ply:
-            yield options, tuple(moves), state
+            yield Record(GAME.id, options, moves=tuple(moves)), state
         move = _wild_move(state, wild, rng)
         if not move:
             player = players[state.turn]
@@ -133,34 +111,20 @@ def _placements(state: BeerHexState) -> list[Move]:
     return [move for move in state.legal_moves() if move.kind == PLACE]
 
 
-def drafts_at(
-    options: dict[str, str], moves: tuple[str, ...], state: BeerHexState
-) -> Iterator[tuple[float, Draft]]:
-    """The puzzles in a position that are worth it, and how much else is nearly sure."""
+def drafts_at(record: Record, state: BeerHexState) -> Iterator[tuple[float, Draft]]:
+    """The puzzles in a position, and how much else is nearly sure."""
     view = state.view(state.turn)
-    if not view.position.symbols[HIDDEN]:
-        return
-
-    def draft(kind: str, theme: str, goal: int, solution: tuple[str, ...], look: str) -> Draft:
-        name = CAPS if kind == CAPS else SURE
-        puzzle = Puzzle(GAME.id, kind, theme, options, 0, moves, {name: goal}, solution)
-        finds: Finds = finds_caps if kind == CAPS else finds_it
-        return Draft(puzzle, f"{kind}.{theme}:{look}", 1, finds=finds, nodes_tries=TRIES)
-
-    holds = holds_of(view)
-    sure = holds.sure()
-    if is_one_thing(sure) and not is_seen(state) and not _is_dull(holds, sure[0]):
-        kind = "claim" if any(holds.moves[move] for move in CLAIMS) else "attack"
-        solution = (min(map(format_move, sure)),)
-        theme, look = _theme(view, holds, sure), _look_of_sure(view, sure[0])
-        doubts = _doubts(holds, holds.moves.values())
-        yield doubts, draft(kind, theme, len(sure), solution, look)
-    certain = tuple(sorted(holds.certain()))
-    doubtful = len(view.position.traces[1 - view.turn]) - len(certain)
-    if 0 < len(certain) <= _MOST_CAPS and doubtful >= _FEWEST_DOUBTFUL:
-        doubts = _doubts(holds, holds.facts.values())
-        look = _look_of_caps(view, certain)
-        yield doubts, draft(CAPS, "oldest", len(certain), certain, look)
+    for puzzle in puzzles_at(record, state):
+        holds, finds = holds_of(view), finds_it
+        if puzzle.kind == CAPS:
+            finds, things, look = finds_caps, holds.facts, _look_of_caps(view, puzzle.solution)
+        else:
+            things, look = holds.moves, _look_of_sure(view, parse_move(puzzle.solution[0]))
+        pattern = f"{puzzle.kind}.{puzzle.theme}:{look}"
+        yield (
+            _doubts(holds, things.values()),
+            Draft(puzzle, pattern, 1, finds=finds, nodes_tries=TRIES),
+        )
 
 
 def _doubts(holds: Holds, found: Iterable[int]) -> float:
@@ -176,41 +140,6 @@ def finds_caps(puzzle: Puzzle, level: int, limit: Limit, seed: int) -> bool:
     view, count = state.view(state.turn), puzzle.goal[CAPS]
     facts = surest_facts(view, count, READINGS[level], limit, Rng(seed))
     return set(facts) == set(puzzle.solution)
-
-
-def _is_dull(holds: Holds, sure: Move) -> bool:
-    """Whether an attack has few others beside it, or a claim that hardly tempts."""
-    tempting = max(holds.moves[move].bit_count() for move in CLAIMS) / holds.worlds
-    others = len(holds.moves) - len(CLAIMS) - 1
-    return sure.kind == ATTACK and (others < _FEWEST_OTHERS or 0 < tempting < _TEMPTING)
-
-
-def _theme(view: BeerHexState, holds: Holds, sure: tuple[Move, ...]) -> str:
-    """The theme of what is sure."""
-    move = sure[0]
-    if move.kind == ATTACK and any(holds.moves[claim] for claim in CLAIMS):
-        return "temptation"
-    if move.kind == STUCK:
-        return "stuck"
-    if not _is_told(view, holds, move):
-        return "cases"
-    return "counting" if move in holds_of(forgetful(view)).sure() else "returned"
-
-
-def _is_told(view: BeerHexState, holds: Holds, move: Move) -> bool:
-    """Whether the crowns that are certain make a declaration or an attack sure."""
-    certain = holds.certain()
-    told = [
-        position_bits | sum(BIT_OF_NAME[fact[:2]] for fact in certain if fact[-1] == symbol)
-        for position_bits, symbol in zip(view.position.symbols, SYMBOLS[:HIDDEN], strict=False)
-    ]
-    if move.kind == ATTACK:
-        return any(move.cells & cells == move.cells for cells in told)
-    mine = told[view.turn]
-    others = view.position.occupied & ~mine
-    symbols = (mine, others, 0) if view.turn == GOLD else (others, mine, 0)
-    state = BeerHexState(view.rules, view.position._replace(symbols=symbols), view.ply)
-    return succeeds(state, DECLARATION)
 
 
 def _look_of_sure(view: BeerHexState, move: Move) -> str:

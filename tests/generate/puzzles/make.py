@@ -21,8 +21,8 @@ from typing import NamedTuple
 from tests.generate.puzzles.draft import grade
 
 from rokkaku.core.errors import RokkakuError
-from rokkaku.core.pack import DIFFICULTIES, read_line, write_line
-from rokkaku.core.pack_file import pack_path, prove
+from rokkaku.core.pack import DIFFICULTIES, prove, read_line, write_line
+from rokkaku.core.pack_file import pack_path
 from rokkaku.core.registry import games
 from tools import ROOT
 

@@ -17,11 +17,9 @@ rules alone, so a link lasts as long as they do; the CRC tells when they have ch
 """
 
 import zlib
-from collections.abc import Mapping
 
 from rokkaku.core.errors import InvalidAction, InvalidRecord, Refusal, RokkakuError, check_length
-from rokkaku.core.game import AnyGame
-from rokkaku.core.options import check_options
+from rokkaku.core.options import check_options, chosen_options
 from rokkaku.core.record.base64url import from_base64url, to_base64url
 from rokkaku.core.record.digits import from_digits, to_digits
 from rokkaku.core.record.record import MAX_MOVES, Record
@@ -46,9 +44,8 @@ def encode_record(table: Table) -> str:
     if table.has_secrets:
         raise InvalidAction("a game with secrets cannot be put into a link before its end")
     record = table.record
-    options = _chosen(table.game, record.options)
-    # White space in free text becomes single spaces, as in the text record.
-    named = [f"{name}={' '.join(value.split())}" for name, value in options.items()]
+    options = chosen_options(table.game.options, record.options)
+    named = [f"{name}={value}" for name, value in options.items()]
     head = "\n".join((record.game, *named)).encode()
     levels = [seat.level or 0 for seat in table.seats]
     resigned = 0 if record.resigned is None else record.resigned + 1
@@ -59,16 +56,6 @@ def encode_record(table: Table) -> str:
     body = b"".join((bytes([VERSION]), _number(len(head)), head, *map(_number, numbers), moves))
     check = _check(body, record.moves).to_bytes(_CHECK_BYTES, "big")
     return to_base64url(body + check)
-
-
-def _chosen(game: AnyGame, options: Mapping[str, str]) -> dict[str, str]:
-    """The options that do not follow from the others."""
-    chosen: dict[str, str] = {}
-    for option in game.options:
-        value = options.get(option.name, option.default)
-        if value != option.default_with(chosen):
-            chosen[option.name] = value
-    return chosen
 
 
 def _number(value: int) -> bytes:

@@ -25,7 +25,7 @@ BY_OTHERS = ("base64", "collections", "html", "inspect", "io", "json", "os", "pa
 OPTIONAL = ("bz2", "compression", "lzma", "ssl")
 """What the standard library imports where it is there, and does without in a browser."""
 
-OF_AI = re.compile(r"rokkaku\.games\.\w+\.(ai|puzzle\.(solver|judge))\b")
+OF_AI = re.compile(r"rokkaku\.games\.\w+\.(ai|puzzle\.(solver|judge|finder))\b")
 """What only the AI's worker imports."""
 
 

@@ -4,10 +4,11 @@ from collections import Counter
 
 import pytest
 from tests.games.agon.puzzle.helpers import PACK
-from tests.generate.puzzles.agon import Win, pattern_of, theme_of
+from tests.generate.puzzles.agon import pattern_of
 
 from rokkaku.core.pack import DIFFICULTIES, read_line
 from rokkaku.core.pack_file import fault_of, pack_path
+from rokkaku.games.agon.puzzle.finder import theme_of
 from rokkaku.games.agon.rules.notation import parse_move
 
 
@@ -40,8 +41,6 @@ def test_positions_are_those_of_a_game_that_goes_on() -> None:
 def test_no_two_look_alike() -> None:
     patterns = set()
     for one in (read_line("agon", entry.line) for entry in PACK):
-        last, line = (tuple(map(parse_move, texts)) for texts in (one.moves, one.solution))
-        win = Win(one.options, last, one.state, one.goal["win_in"], line)
-        assert theme_of(win) == one.theme
-        patterns.add(pattern_of(win))
+        assert theme_of(one.state, tuple(map(parse_move, one.solution))) == one.theme
+        patterns.add(pattern_of(one))
     assert len(patterns) == len(PACK)

@@ -11,6 +11,7 @@ from tests.ui.sources import texts
 from rokkaku.ai.limit import Limit
 from rokkaku.core.pack import DIFFICULTIES, read_line
 from rokkaku.core.pack_file import pack_path
+from rokkaku.core.record.record import Record
 from rokkaku.games.beerhex.puzzle.kinds import CAPS, KINDS
 from rokkaku.games.beerhex.rules.game import BeerHexState
 from rokkaku.ui.i18n import LANGUAGES
@@ -39,7 +40,8 @@ def test_no_two_look_alike_and_all_are_worth_it() -> None:
     patterns = set()
     for one in (read_line("beerhex", entry.line) for entry in PACK):
         assert isinstance(one.state, BeerHexState)
-        drafts = (draft for _, draft in drafts_at(dict(one.options), one.moves, one.state))
+        record = Record("beerhex", one.options, moves=one.moves)
+        drafts = (draft for _, draft in drafts_at(record, one.state))
         draft = next(draft for draft in drafts if draft.puzzle.kind == one.kind)
         assert draft.puzzle.graded(one.difficulty) == one
         patterns.add(draft.pattern)

@@ -9,8 +9,8 @@ from tests.games.hexheaven.puzzle.helpers import PACK, puzzle_of
 from rokkaku.ai.agent import finish
 from rokkaku.ai.limit import Limit, Meter
 from rokkaku.core.errors import RokkakuError
-from rokkaku.core.pack import Puzzle, Unproven
-from rokkaku.core.pack_file import fault_of, prove
+from rokkaku.core.pack import Puzzle, Unproven, prove
+from rokkaku.core.pack_file import fault_of
 from rokkaku.core.registry import get
 from rokkaku.core.rng import Rng
 from rokkaku.games.hexheaven.ai.counting import count

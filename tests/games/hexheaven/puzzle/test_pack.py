@@ -4,11 +4,12 @@ from collections import Counter
 
 import pytest
 from tests.games.hexheaven.puzzle.helpers import PACK
-from tests.generate.puzzles.hexheaven import pattern_of, theme_of
+from tests.generate.puzzles.hexheaven import pattern_of
 from tests.ui.sources import texts
 
 from rokkaku.core.pack import DIFFICULTIES, read_line
 from rokkaku.core.pack_file import pack_path
+from rokkaku.games.hexheaven.puzzle.finder import theme_of
 from rokkaku.games.hexheaven.rules.notation import parse_move
 from rokkaku.ui.i18n import LANGUAGES
 

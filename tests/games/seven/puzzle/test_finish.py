@@ -6,16 +6,17 @@ from functools import lru_cache
 from itertools import count
 
 import pytest
-from tests.generate.puzzles.seven import pattern_of, theme_of
+from tests.generate.puzzles.seven import pattern_of
 from tests.ui.sources import texts
 
 from rokkaku.ai.agent import finish
 from rokkaku.ai.limit import Limit
 from rokkaku.core.errors import IllegalMove
-from rokkaku.core.pack import DIFFICULTIES, Puzzle, Unproven, Verdict, read_line
-from rokkaku.core.pack_file import fault_of, pack_of, pack_path, prove
+from rokkaku.core.pack import DIFFICULTIES, Puzzle, Unproven, Verdict, prove, read_line
+from rokkaku.core.pack_file import fault_of, pack_of, pack_path
 from rokkaku.core.registry import get
 from rokkaku.core.rng import Rng
+from rokkaku.games.seven.puzzle.finder import theme_of
 from rokkaku.games.seven.puzzle.finish.proof import Proof
 from rokkaku.games.seven.puzzle.judge import judge
 from rokkaku.games.seven.puzzle.kinds import KINDS

@@ -5,8 +5,8 @@ from contextlib import suppress
 from itertools import pairwise
 
 from rokkaku.ai.agent import Progress
-from rokkaku.ai.judge import Judging
 from rokkaku.ai.limit import BudgetExceeded, Limit
+from rokkaku.ai.pack.judge import Judging
 from rokkaku.core.pack import Puzzle, Verdict
 from rokkaku.games.agon.ai.forced import Wins
 from rokkaku.games.agon.ai.search import look_ahead

@@ -3,7 +3,8 @@
 from collections.abc import Mapping
 from typing import Any
 
-from rokkaku.core.pack import Kind, Puzzle, Unproven
+from rokkaku.core.pack import SURE_SCORE, Kind, Puzzle, Unproven
+from rokkaku.core.state import AnyState
 from rokkaku.games.agon.puzzle.proof import Proof
 from rokkaku.games.agon.rules.game import CAPTOR, GAME, MOVE_CAP, AgonState
 from rokkaku.games.agon.rules.notation import PASS, format_move
@@ -28,24 +29,39 @@ class Win:
         """
         state = puzzle.state
         assert isinstance(state, AgonState)
-        turns = puzzle.goal.get(GOAL, 0)
+        turns, passed = puzzle.goal.get(GOAL, 0), state.passes > 0
         if not 1 <= turns <= MOST_TURNS:
             raise Unproven(f"the win is asked for in {turns} turns, not in 1 to {MOST_TURNS}")
-        position = state.position
-        if state.rules == CAPTOR or position.pending or position.unplaced:
+        if not begins_turn(state):
             raise Unproven("the captor decides, or this is not the beginning of a turn")
-        if max(state.seen.values()) > 1 or state.ply + _MOST_MOVES > MOVE_CAP:
+        if not is_far_from_a_draw(state):
             raise Unproven("a draw by repetition or by the number of moves is near")
         proof = Proof(state.rules, state.turn)
         _prove_line(state, proof, puzzle.solution, turns)
         for move in state.legal_moves():
             fewer = format_move(move) == puzzle.solution[0]
-            if turns > fewer and proof.wins_by(position, move, turns - fewer, state.passes > 0):
+            if turns > fewer and proof.wins_by(state.position, move, turns - fewer, passed):
                 raise Unproven(f"{move} wins {'sooner than that' if fewer else 'too'}")
 
     def is_right(self, puzzle: Puzzle, moves: tuple[str, ...]) -> bool | None:
         """Whether the first decision is the right one: of those after it several may be right."""
         return moves[0] == puzzle.solution[0] if moves else None
+
+    def is_likely(self, state: AnyState, score: float) -> bool:
+        """Whether the seat is likely to have a forced win that counts."""
+        assert isinstance(state, AgonState)
+        return score >= SURE_SCORE and begins_turn(state) and is_far_from_a_draw(state)
+
+
+def begins_turn(state: AgonState) -> bool:
+    """Whether the seat to move decides alone, and nothing of its turn is done."""
+    position = state.position
+    return state.rules != CAPTOR and not position.pending and not position.unplaced
+
+
+def is_far_from_a_draw(state: AgonState) -> bool:
+    """Whether neither repetition nor the number of moves can end the game before a win."""
+    return max(state.seen.values()) == 1 and state.ply + _MOST_MOVES <= MOVE_CAP
 
 
 def _prove_line(state: AgonState, proof: Proof, line: tuple[str, ...], turns: int) -> None:

@@ -2,8 +2,8 @@
 
 from itertools import chain
 
-from rokkaku.ai.judge import Judging
 from rokkaku.ai.limit import Budget, BudgetExceeded, Limit
+from rokkaku.ai.pack.judge import Judging
 from rokkaku.core.pack import Puzzle, Verdict, kind_of
 from rokkaku.games.beerhex.puzzle.kinds import CAPS, asked, facts_of, succeeds
 from rokkaku.games.beerhex.rules.game import BeerHexState

@@ -37,6 +37,8 @@ from rokkaku.games.beerhex.rules.notation import (
 SURE, CAPS = "sure", "caps"
 """What goals count: the moves that are sure, and the crowns that are certain."""
 CLAIMS = (DECLARATION, CLAIM)
+LAST_PLY = 60
+"""Nobody follows a longer history."""
 
 
 def begins_turn(state: BeerHexState) -> bool:
@@ -44,6 +46,14 @@ def begins_turn(state: BeerHexState) -> bool:
     position = state.position
     is_free = state.actor is not None and not position.must_place and not position.filling
     return is_free and position.empty.bit_count() > 1 and state.ply + 1 < MOVE_CAP
+
+
+def can_be_followed(state: BeerHexState) -> bool:
+    """Whether a turn begins after moves that a person can recall, where all saw what they placed.
+
+    With hints, nobody does: the tasks are not made for that.
+    """
+    return 0 < state.ply <= LAST_PLY and not state.rules.hints and begins_turn(state)
 
 
 def asked(state: BeerHexState) -> tuple[Move, ...]:
@@ -104,6 +114,11 @@ class OneThing:
         right = puzzle.solution[0]
         return moves[0] == right or (moves[0] == STUCK and right == DECLARE)
 
+    def is_likely(self, state: AnyState, score: float) -> bool:
+        """Whether a turn begins that can be asked about, whatever can be expected of the game."""
+        assert isinstance(state, BeerHexState)
+        return can_be_followed(state)
+
 
 def is_one_thing(sure: Sequence[Move]) -> bool:
     """Whether what is sure is one attack, `stuck`, or both claims."""
@@ -138,6 +153,11 @@ class Caps(ByFacts):
         if not set(moves) <= set(puzzle.solution):
             return False
         return True if len(set(moves)) == puzzle.goal[CAPS] else None
+
+    def is_likely(self, state: AnyState, score: float) -> bool:
+        """Whether a turn begins that can be asked about, whatever can be expected of the game."""
+        assert isinstance(state, BeerHexState)
+        return can_be_followed(state)
 
 
 def certain_facts(state: BeerHexState) -> set[str]:

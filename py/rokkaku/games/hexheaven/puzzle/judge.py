@@ -1,7 +1,7 @@
 """Judges the moves that a person makes in a puzzle of Hex Heaven."""
 
-from rokkaku.ai.judge import Judging
 from rokkaku.ai.limit import Limit, Meter
+from rokkaku.ai.pack.judge import Judging
 from rokkaku.core.pack import Puzzle, Verdict
 from rokkaku.games.hexheaven.ai.counting import Counting, count
 from rokkaku.games.hexheaven.ai.search import Look

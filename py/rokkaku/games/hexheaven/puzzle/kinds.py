@@ -53,12 +53,22 @@ class BestTurn:
             return None
         return _played(_start(puzzle), moves).gained == puzzle.goal["points"]
 
+    def is_likely(self, state: AnyState, score: float) -> bool:
+        """Whether a turn begins, whatever can be expected of the game."""
+        assert isinstance(state, HexHeavenState)
+        return begins_turn(state)
+
+
+def begins_turn(state: HexHeavenState) -> bool:
+    """Whether a turn after the opening begins."""
+    return not (state.end or state.opening or state.used or state.reserve_used)
+
 
 def _start(puzzle: Puzzle) -> HexHeavenState:
     """The position of a puzzle. Raises Unproven if no turn begins there."""
     start = puzzle.state
     assert isinstance(start, HexHeavenState)
-    if start.end or start.opening or start.used or start.reserve_used:
+    if not begins_turn(start):
         raise Unproven("no turn after the opening begins here")
     return start
 

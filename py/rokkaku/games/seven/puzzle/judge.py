@@ -4,8 +4,8 @@ from collections.abc import Generator
 from typing import NamedTuple
 
 from rokkaku.ai.agent import Progress
-from rokkaku.ai.judge import Judging
 from rokkaku.ai.limit import Limit, Meter
+from rokkaku.ai.pack.judge import Judging
 from rokkaku.ai.simple import worth
 from rokkaku.ai.values import WIN
 from rokkaku.core.pack import Puzzle, Verdict

@@ -6,7 +6,7 @@ is 1.
 
 from collections.abc import Mapping
 
-from rokkaku.core.pack import Kind, Puzzle, Unproven
+from rokkaku.core.pack import SURE_SCORE, Kind, Puzzle, Unproven
 from rokkaku.core.state import AnyState
 from rokkaku.games.seven.puzzle.finish.proof import Proof
 from rokkaku.games.seven.rules.game import SevenState
@@ -31,10 +31,9 @@ class Finish:
         """
         state = puzzle.state
         assert isinstance(state, SevenState)
-        if state.teams != ((0,), (1,)) or state.misere or puzzle.goal != GOAL:
+        if not is_for_two(state) or puzzle.goal != GOAL:
             raise Unproven("this is for the standard game of two")
-        left = sum(map(len, state.hands))
-        if not 2 <= left <= MOST_LEFT or len(puzzle.solution) != left:
+        if not is_near_the_end(state) or len(puzzle.solution) != sum(map(len, state.hands)):
             raise Unproven(f"2 to {MOST_LEFT} tiles are left, and the solution places them all")
         if _result(state, puzzle.solution) != (puzzle.seat,):
             raise Unproven("the solution does not win")
@@ -48,6 +47,21 @@ class Finish:
     def is_right(self, puzzle: Puzzle, moves: tuple[str, ...]) -> bool | None:
         """Whether the only placement that wins was found."""
         return moves[0] == puzzle.solution[0] if moves else None
+
+    def is_likely(self, state: AnyState, score: float) -> bool:
+        """Whether the seat is likely to have a win near the end."""
+        assert isinstance(state, SevenState)
+        return score >= SURE_SCORE and is_for_two(state) and is_near_the_end(state)
+
+
+def is_for_two(state: SevenState) -> bool:
+    """Whether it is the standard game of two."""
+    return state.teams == ((0,), (1,)) and not state.misere
+
+
+def is_near_the_end(state: SevenState) -> bool:
+    """Whether few tiles are left, but more than the last one."""
+    return 2 <= sum(map(len, state.hands)) <= MOST_LEFT
 
 
 def _result(state: SevenState, moves: tuple[str, ...]) -> tuple[int, ...]:

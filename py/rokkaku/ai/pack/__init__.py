@@ -1,0 +1,1 @@
+"""Judges of moves in puzzles from packs, and finders of such puzzles."""

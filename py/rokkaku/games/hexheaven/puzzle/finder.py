@@ -1,0 +1,138 @@
+"""Finds puzzles of Hex Heaven: the only turn with the most points.
+
+Left out is what is
+
+- dull: fewer than three points; what a greedy player comes to, who takes the best single placement
+  each time and stops when all that is left costs points, however it chooses between equal ones;
+- unfair: a turn of a casual game with a score so low that the card, which does not go below 0,
+  might count differently.
+"""
+
+from collections.abc import Generator
+from itertools import permutations
+
+from rokkaku.ai.agent import Progress
+from rokkaku.ai.limit import BudgetExceeded, Limit, Meter
+from rokkaku.ai.pack.finder import Finding, puzzle_of
+from rokkaku.core.record.record import Record
+from rokkaku.core.state import AnyState
+from rokkaku.games.hexheaven.ai.counting import count
+from rokkaku.games.hexheaven.ai.search import Look
+from rokkaku.games.hexheaven.puzzle.kinds import begins_turn
+from rokkaku.games.hexheaven.rules.notation import END, ENDING, PASS, RESERVE, Move, format_move
+from rokkaku.games.hexheaven.rules.outcome import CASUAL
+from rokkaku.games.hexheaven.rules.placement import Effect
+from rokkaku.games.hexheaven.rules.position import Position
+from rokkaku.games.hexheaven.rules.state import HexHeavenState
+
+WIDTH = 2_000
+"""So many turns with the same number of tiles are made longer: nearly always all there are."""
+LEAST_POINTS = 3
+SAFE_SCORE = 5
+"""With such a score the card of a casual game counts a good turn as it is."""
+MOST_WAYS = 200
+"""So many ways of a greedy player are followed."""
+
+
+def find(record: Record, state: AnyState, limit: Limit) -> Finding:
+    """The best turn of the seat to move: see `ai.pack.finder`."""
+    assert isinstance(state, HexHeavenState)
+    line = yield from _only_best(state, limit)
+    if not line:
+        return None
+    solution, goal = (*map(format_move, line), END), {"points": _played(state, line).gained}
+    return puzzle_of(record, "turn", theme_of(state, line), goal, solution)
+
+
+def _only_best(
+    state: HexHeavenState, limit: Limit
+) -> Generator[Progress | None, None, tuple[Move, ...]]:
+    """The placements of the only turn with most points, as a person would order them; or ()."""
+    if not begins_turn(state) or len(state.legal_moves()) == 1:
+        return ()
+    if state.mode == CASUAL and state.points[state.turn] < SAFE_SCORE:
+        return ()
+    view, meter = state.view(state.actor), Meter(Limit(iterations=limit.iterations))
+    look = Look(view)
+    best = yield from count(look, view, WIDTH, meter)
+    if limit.iterations is not None and look.play.turns.nodes >= limit.iterations:
+        raise BudgetExceeded
+    if best.results != 1 or best.points < LEAST_POINTS:
+        return ()
+    if (yield from _is_greedy(state, best.points)):
+        return ()
+    return (yield from _ordered(state, best.moves[:-1], best.points))
+
+
+def _is_greedy(state: HexHeavenState, goal: int) -> Generator[None, None, bool]:
+    """Whether a greedy player may come to so many points, or has too many ways to tell."""
+    ways: list[Position] = [state]
+    while ways:
+        longer: dict[object, Position] = {}
+        for way in ways:
+            yield
+            moves = way.legal_moves()
+            if ENDING in moves and way.gained >= goal:
+                return True
+            points = {m: way.effect(m).points for m in moves if m.kind not in (END, PASS)}
+            most = max(points.values(), default=-1)
+            if most < 0 and (ENDING in moves or not points):
+                continue
+            for move in points:
+                if points[move] == most:
+                    after = way.apply(move)
+                    longer[after.board, after.hands, after.reserves, after.used] = after
+        if len(longer) > MOST_WAYS:
+            return True
+        ways = list(longer.values())
+    return False
+
+
+def _ordered(
+    state: HexHeavenState, line: tuple[Move, ...], goal: int
+) -> Generator[None, None, tuple[Move, ...]]:
+    """The legal order of some placements in which the poorest one scores most; then by texts."""
+    orders = []
+    for order in permutations(line):
+        yield
+        if _is_legal(state, order, goal):
+            orders.append(order)
+
+    def rank(order: tuple[Move, ...]) -> tuple[int, list[str]]:
+        return -min(effect.points for effect in effects(state, order)), list(map(str, order))
+
+    return min(orders, key=rank)
+
+
+def _is_legal(state: HexHeavenState, line: tuple[Move, ...], goal: int) -> bool:
+    for move in line:
+        if move not in state.legal_moves():
+            return False
+        state = state.apply(move)
+    return ENDING in state.legal_moves() and state.gained == goal
+
+
+def _played(state: HexHeavenState, line: tuple[Move, ...]) -> HexHeavenState:
+    for move in line:
+        state = state.apply(move)
+    return state
+
+
+def effects(state: HexHeavenState, line: tuple[Move, ...]) -> list[Effect]:
+    """What each placement of a turn comes to."""
+    return [_played(state, line[:number]).effect(move) for number, move in enumerate(line)]
+
+
+def theme_of(state: HexHeavenState, line: tuple[Move, ...]) -> str:
+    """What a turn is about."""
+    made = effects(state, line)
+    taken = sum(len(effect.taken) for effect in made)
+    if taken > 1:
+        return "double"
+    if min(effect.points for effect in made) < 0:
+        return "risk"
+    if taken:
+        return "heaven"
+    if any(move.kind == RESERVE for move in line):
+        return "reserve"
+    return "chain" if len(line) > 2 else "pair"

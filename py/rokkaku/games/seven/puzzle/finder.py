@@ -1,0 +1,101 @@
+"""Finds puzzles of SEVEN: ends of games that only one placement wins.
+
+Left out is what is dull: with fewer than five placements to choose from, or found by who only takes
+what looks best, unless it is seen to win for certain.
+"""
+
+from collections.abc import Generator
+
+from rokkaku.ai.agent import Progress
+from rokkaku.ai.limit import BudgetExceeded, Limit, Meter
+from rokkaku.ai.pack.finder import Finding, puzzle_of
+from rokkaku.ai.values import WIN
+from rokkaku.core.record.record import Record
+from rokkaku.core.state import AnyState
+from rokkaku.games.seven.ai.lattice import placement_of
+from rokkaku.games.seven.ai.lookahead import Lookahead, Widths
+from rokkaku.games.seven.puzzle.judge import best_line
+from rokkaku.games.seven.puzzle.kinds import GOAL, is_for_two, is_near_the_end
+from rokkaku.games.seven.rules.game import SevenState
+from rokkaku.games.seven.rules.notation import Move, format_move
+
+REPLYING = 20_000
+"""The nodes for each reply of the solution."""
+LEAST_CHOICE = 5
+
+
+def find(record: Record, state: AnyState, limit: Limit) -> Finding:
+    """The only placement that wins: see `ai.pack.finder`.
+
+    The limit is for all placements together.
+    """
+    assert isinstance(state, SevenState)
+    if not is_for_two(state) or not is_near_the_end(state):
+        return None
+    win = yield from _only_win(state, Meter(Limit(iterations=limit.iterations)))
+    if win is None:
+        return None
+    line = (win, *(yield from best_line(state.apply(win), Limit(iterations=REPLYING))))
+    return puzzle_of(record, "finish", theme_of(state, win), GOAL, tuple(map(format_move, line)))
+
+
+def _only_win(state: SevenState, meter: Meter) -> Generator[Progress, None, Move | None]:
+    """The only placement that wins, if there is one that is not dull. Raises BudgetExceeded."""
+    moves = {placement_of(move): move for move in state.legal_moves()}
+    if len(moves) < LEAST_CHOICE:
+        return None
+    ahead = Lookahead(state)
+    wins: list[int] = []
+    rated = yield from ahead.listed(Widths(0, 0), meter)
+    for move, _ in rated:
+        ahead.position.make(move)
+        is_win = yield from _is_win(ahead, meter)
+        ahead.position.unmake()
+        if is_win:
+            wins.append(move)
+        if len(wins) > 1:
+            return None
+    if not wins or (wins[0] == rated[0][0] and not _is_certain(ahead, wins[0])):
+        return None
+    return moves[wins[0]]
+
+
+def _is_certain(ahead: Lookahead, move: int) -> bool:
+    """Whether a move wins whatever follows already by how high tiles can get at all."""
+    ahead.appraisal.foresight = False
+    ahead.position.make(move)
+    ahead.appraisal.judge(0)
+    is_certain = ahead.appraisal.is_final
+    ahead.position.unmake()
+    ahead.appraisal.foresight = True
+    return is_certain
+
+
+def _is_win(ahead: Lookahead, meter: Meter) -> Generator[Progress, None, bool]:
+    """Whether side 0 wins from what was made of the position. Raises BudgetExceeded."""
+    value = ahead.appraisal.judge(0)
+    if ahead.appraisal.is_final:
+        return value == WIN
+    depth = ahead.depth_to_end()
+    found = yield from ahead.deepened(Widths(0, 0), depth, meter, -1)
+    if found.depth < depth and abs(found.score) < 1.0:
+        raise BudgetExceeded
+    is_own = ahead.appraisal.side(ahead.position.ply) == 0
+    return found.score == (1.0 if is_own else -1.0)
+
+
+def theme_of(state: SevenState, win: Move) -> str:
+    """What the winning placement is about."""
+    after = state.apply(win)
+    own, other = after.hands[state.turn], after.hands[1 - state.turn]
+    if _reach(after, other) < _reach(state, other):
+        return "block"
+    if own and _reach(after, own) > _reach(state, own):
+        return "stair"
+    level = state.tower.level_of(win.letter)
+    return "climb" if level == _reach(state, state.hands[state.turn]) else "wait"
+
+
+def _reach(state: SevenState, letters: str) -> int:
+    """The highest level on which one of some tiles would have to be placed."""
+    return max(map(state.tower.level_of, letters))
