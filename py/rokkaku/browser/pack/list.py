@@ -1,5 +1,6 @@
 """The list of a game's pack of puzzles: by difficulty and theme, with what was solved of it."""
 
+from rokkaku.browser.dom.dialog import details
 from rokkaku.browser.dom.elements import Node, make, make_select, on
 from rokkaku.browser.dom.headings import link
 from rokkaku.browser.dom.tasks import spawn
@@ -26,8 +27,8 @@ def pack_list(shell: Shell, game_id: str) -> Node:
         try:
             entries = await pack_of(game_id)
         except Exception as error:
-            section.append(make("p", texts("pack.missing"), role="alert"))
-            shell.fail(error)
+            missing = make("p", texts("pack.missing"), role="alert")
+            section.append(missing, details(texts, f"{type(error).__name__}: {error}"))
             return
         section.append(*_content(shell, game_id, entries, texts))
 

@@ -52,8 +52,7 @@ class RushScreen(SolveScreen):
         try:
             packs = {game: await pack_of(game) for game in names}
         except Exception as error:
-            self._shell.notice("pack.missing")
-            self._shell.fail(error)
+            self._tell_missing(route, error)
             return
         if self._route is route:
             self._ai.prepare()

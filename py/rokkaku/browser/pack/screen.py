@@ -5,6 +5,7 @@ from datetime import date
 
 from rokkaku.browser.ai.client import AIClient, JudgeRequest
 from rokkaku.browser.dom.announce import say
+from rokkaku.browser.dom.dialog import show_error
 from rokkaku.browser.dom.tasks import now, spawn
 from rokkaku.browser.pack.packs import pack_here, pack_of
 from rokkaku.browser.pack.panel import SolvePanel
@@ -25,7 +26,7 @@ from rokkaku.ui.pack.links import (
 )
 from rokkaku.ui.pack.solving import Solving, solving
 from rokkaku.ui.pack.words import rating_said
-from rokkaku.ui.routes import Route, format_route
+from rokkaku.ui.routes import HOME, Route, format_route
 
 _JUDGE_MILLISECONDS = 1500
 
@@ -72,11 +73,17 @@ class SolveScreen(TaskScreen[Solving]):
         try:
             await pack_of(route.game)
         except Exception as error:
-            self._shell.notice("pack.missing")
-            self._shell.fail(error)
+            self._tell_missing(route, error)
             return
         if self._route is route:
             self._shell.reopen()
+
+    def _tell_missing(self, route: Route, error: Exception) -> None:
+        """Go home from a place whose pack does not come, if one still waits there, and say why."""
+        if self._route is route:
+            texts, detail = self._shell.texts, f"{type(error).__name__}: {error}"
+            self._shell.go(HOME, replace=True)
+            show_error(self._shell.dialog, texts("pack.missing"), detail, texts)
 
     def _show(self, route: Route, entries: tuple[Entry, ...]) -> None:
         state = solving(puzzle_at(route, entries, date.today()))
