@@ -103,7 +103,11 @@ ARROWS = {
         "ui.share.recorded_game",
     },
     "play.spectator": {"ui.review.evaluation"},
-    "review.screen": {"browser.share.share_dialog", "ui.share.recorded_game"},
+    "review.screen": {
+        "browser.share.share_dialog",
+        "ui.pack.links",
+        "ui.share.recorded_game",
+    },
     "setup.start_game": {"ui.play.rematch", "ui.play.session"},
     "puzzle.list_screen": {"browser.pack.list"},
     "puzzle.screen": {"browser.share.link"},

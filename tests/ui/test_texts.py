@@ -100,7 +100,8 @@ def packed() -> Iterator[str]:
     for game in games_with_pack():
         for entry in pack_of(game):
             name = f"{game}.puzzles.kind.{entry.kind}"
-            yield from (name, f"{name}.task", f"{game}.puzzles.theme.{entry.theme}")
+            yield from (name, f"{name}.task", f"{name}.short")
+            yield f"{game}.puzzles.theme.{entry.theme}"
 
 
 @cache

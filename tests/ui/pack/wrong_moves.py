@@ -1,8 +1,8 @@
 """Wrong moves in puzzles of packs."""
 
 from rokkaku.ai.agent import finish
-from rokkaku.ai.judge import judge_of
 from rokkaku.ai.limit import Limit
+from rokkaku.ai.pack.judge import judge_of
 from rokkaku.core.pack import Puzzle
 from rokkaku.core.registry import get
 

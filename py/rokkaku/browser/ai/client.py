@@ -51,7 +51,16 @@ class JudgeRequest(NamedTuple):
     ply: int = 0
 
 
-Request = SearchRequest | PuzzleRequest | JudgeRequest
+class FindRequest(NamedTuple):
+    """A position of a game in which a puzzle is looked for: see `Service`."""
+
+    record: Any
+    """`Record.to_json` of the game up to the position."""
+    limit: dict[str, int | None]
+    ply: int = 0
+
+
+Request = SearchRequest | PuzzleRequest | JudgeRequest | FindRequest
 
 
 class _OnThisThread:

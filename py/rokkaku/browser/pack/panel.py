@@ -68,7 +68,7 @@ class SolvePanel:
             class_="difficulty",
         )
         self._heading.textContent = heading
-        self._kind.replaceChildren(f"{kind} ", level)
+        self._kind.replaceChildren(f"{kind} ", *([level] if puzzle.difficulty else []))
         self._task.textContent = solving.task(texts)
         self._note.textContent = note
         self._say(refusal or solving.said(texts), _verdict(solving, refusal))

@@ -18,6 +18,7 @@ from rokkaku.ui.board.animation import USUAL
 from rokkaku.ui.i18n import Texts
 from rokkaku.ui.review.chart import chart_svg, ply_at, share_of
 from rokkaku.ui.review.review import Review
+from rokkaku.ui.review.seeking import puzzles_of
 from rokkaku.ui.review.words import (
     graph_said,
     legend,
@@ -129,6 +130,7 @@ class ReviewPanel:
             name: make_button(texts(key), data_action=name)
             for name, key in (("hint", "review.best"), ("analyse", "review.analyse"))
         }
+        self._tools["puzzles"] = make_button(data_action="puzzles", aria_haspopup="dialog")
         self._tools["leave"] = make(
             "button",
             texts("review.leaveVariation"),
@@ -233,10 +235,13 @@ class ReviewPanel:
             text = texts("review.analysed" if done else "review.analyse")
         analyse.textContent = text
         analyse.disabled = done
-        analyse.hidden = not review.has_sides or bool(review.variation.moves)
+        found, aside = len(puzzles_of(review)), bool(review.variation.moves)
+        analyse.hidden = not review.has_sides or aside or bool(found)
+        self._tools["puzzles"].textContent = texts("review.puzzles", number=found)
+        self._tools["puzzles"].hidden = aside or not found
         show_pressed(self._tools["hint"], review.advised)
-        self._tools["leave"].hidden = not review.variation.moves
-        self._tools["share"].hidden = bool(review.variation.moves)
+        self._tools["leave"].hidden = not aside
+        self._tools["share"].hidden = aside
         self._tools["flip"].hidden = not by_id("stack").hidden
 
     # Hearing

@@ -7,6 +7,7 @@ from functools import partial
 
 from rokkaku.browser.ai.analyst import Analyst
 from rokkaku.browser.ai.client import AIClient
+from rokkaku.browser.ai.seeker import PuzzleSeeker
 from rokkaku.browser.board_screen import BoardScreen
 from rokkaku.browser.dom.announce import say
 from rokkaku.browser.dom.dialog import row
@@ -16,14 +17,25 @@ from rokkaku.browser.review.panel import Going, ReviewPanel
 from rokkaku.browser.screen import Shell
 from rokkaku.browser.share.share_dialog import Shared, show_sharing
 from rokkaku.core.errors import UnknownPlace, quoted
+from rokkaku.core.pack import Puzzle
+from rokkaku.core.record.record import Record
 from rokkaku.core.record.text import RecordedGame
 from rokkaku.core.state import AnyState
 from rokkaku.ui.board.animation import PACES, USUAL
 from rokkaku.ui.board.picks import Pick
 from rokkaku.ui.board.scene import Scene
+from rokkaku.ui.pack.links import shared_route
 from rokkaku.ui.review.evaluation import Evaluation, forget_positions
 from rokkaku.ui.review.review import Review, review_of
-from rokkaku.ui.review.words import said, title
+from rokkaku.ui.review.seeking import (
+    given_up,
+    milliseconds,
+    puzzles_of,
+    record_at,
+    sought,
+    to_seek,
+)
+from rokkaku.ui.review.words import puzzle_said, said, title
 from rokkaku.ui.routes import Route
 from rokkaku.ui.share.recorded_game import recorded_game_of
 
@@ -44,6 +56,7 @@ class ReviewScreen(BoardScreen[Review]):
         self._pace = USUAL
         self._running: asyncio.Future[None] | None = None
         self._analyst = Analyst(ai, self._learn, lambda depth: None, self._failed)
+        self._seeker = PuzzleSeeker(ai, self._sought, self._failed_to_seek)
         self._panel = ReviewPanel(
             lambda ply: self._walk(lambda review: review.go(ply)),
             lambda ply: self._walk(lambda review: review.go_in_game(ply)),
@@ -57,6 +70,7 @@ class ReviewScreen(BoardScreen[Review]):
             "leave-variation": partial(self._walk, Review.leave_variation),
             "run": self._toggle_run,
             "analyse": self._toggle_analysis,
+            "puzzles": self._show_puzzles,
             "hint": self._toggle_hint,
             "flip": self._flip,
             "share": self._share,
@@ -127,6 +141,7 @@ class ReviewScreen(BoardScreen[Review]):
         self._stop()
         self._analysing = False
         self._analyst.stop()
+        self._seeker.stop()
         forget_positions()
 
     # What people do
@@ -170,6 +185,24 @@ class ReviewScreen(BoardScreen[Review]):
         close = dialog.button(texts("rules.close"), class_="primary")
         dialog.show(texts("review.info"), *(make("p", text) for text in paragraphs), row(close))
 
+    def _show_puzzles(self) -> None:
+        """Offer the puzzles that were found in this game."""
+        review, texts, dialog = self._state, self._shell.texts, self._shell.dialog
+        if review:
+            offered = (
+                dialog.button(
+                    puzzle_said(review, ply, puzzle, texts),
+                    partial(self._shell.go, shared_route(puzzle)),
+                )
+                for ply, puzzle in puzzles_of(review)
+            )
+            dialog.show(
+                texts("review.puzzlesTitle"),
+                make("ul", *(make("li", button) for button in offered), class_="offered"),
+                make("p", texts("review.puzzlesHint"), class_="small"),
+                row(dialog.button(texts("rules.close"), class_="primary")),
+            )
+
     def _walk(self, change: Callable[[Review], Review]) -> None:
         """Stand somewhere else, because a person wants to; nothing goes by itself any more."""
         self._stop()
@@ -210,14 +243,19 @@ class ReviewScreen(BoardScreen[Review]):
     # Analysing
 
     def _analyse(self, review: Review) -> None:
-        """Have the next position evaluated, or stop where nothing is wanted."""
+        """Have the next position evaluated, or then a puzzle sought; stop what is not wanted."""
         if by_id("play").hidden:
             return
         state = review.to_evaluate(self._analysing)
+        ply = to_seek(review) if state is None else None
+        if ply is None:
+            self._seeker.stop()
         if state is None:
             self._analyst.stop()
         else:
             self._analyst.ask(review.game_id, state, review.milliseconds)
+        if ply is not None:
+            self._seeker.ask(record_at(review, ply), milliseconds(review))
 
     def _learn(self, state: AnyState, found: Evaluation) -> None:
         self._change(lambda review: review.learn(state, found))
@@ -226,4 +264,16 @@ class ReviewScreen(BoardScreen[Review]):
         """Stop: the position would be asked for again and again."""
         self._analysing = False
         self._change(lambda review: replace(review, advised=False))
+        self._shell.fail(error)
+
+    # Puzzles
+
+    def _sought(self, record: Record, puzzle: Puzzle | None) -> None:
+        """Take note of what was found; say at the end how much it is."""
+        self._change(lambda review: sought(review, len(record.moves), puzzle))
+        if self._state and to_seek(self._state) is None and (found := puzzles_of(self._state)):
+            say(self._shell.texts("review.puzzlesFound", number=len(found)))
+
+    def _failed_to_seek(self, error: Exception) -> None:
+        self._change(given_up)
         self._shell.fail(error)

@@ -6,6 +6,7 @@ from datetime import date
 from functools import cached_property
 from typing import Any, NamedTuple, Self
 
+from rokkaku.core.pack import Puzzle
 from rokkaku.core.state import AnyState, Outcome, play
 from rokkaku.core.table import Table
 from rokkaku.ui.board.game_view import ViewOptions, view_of
@@ -58,6 +59,8 @@ class Review:
     """Where in the line one stands, variation included."""
     variation: Variation = _NO_VARIATION
     evaluations: Mapping[AnyState, Evaluation] = field(default_factory=dict)
+    puzzles: Mapping[int, Puzzle | None] = field(default_factory=dict)
+    """What was found where puzzles were looked for, by the ply of the game: see `seeking`."""
     advised: bool = False
     """Whether the best move is shown on the board."""
     selection: Selection = NOTHING

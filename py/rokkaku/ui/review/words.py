@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from rokkaku.core.pack import Puzzle
 from rokkaku.core.state import AnyState
 from rokkaku.ui.board.game_view import ViewOptions, view_of
 from rokkaku.ui.board.picks import PickTree
@@ -135,6 +136,14 @@ def _side(review: Review, seats: tuple[int, ...], translate: Translate) -> str:
     called = dict(enumerate(review.names))
     names = (called.get(seat) or translate(f"{review.game_id}.seat.{seat}") for seat in seats)
     return translate("board.separator").join(names)
+
+
+def puzzle_said(review: Review, ply: int, puzzle: Puzzle, translate: Translate) -> str:
+    """A puzzle that was found at a ply of the game, by the number of the move that is asked for."""
+    side = translate(f"{puzzle.game}.seat.{review.game.states[ply].actor}")
+    key = f"{puzzle.game}.puzzles.kind.{puzzle.kind}.short"
+    task = translate(key, side=side, **puzzle.goal)
+    return translate("review.puzzle", ply=ply + 1, task=task)
 
 
 def legend(review: Review, translate: Translate) -> list[str]:
