@@ -13,6 +13,8 @@ from rokkaku.ui.board.scene import Scene
 
 _SECONDS = 1.8
 """How long an interlude is shown at the usual pace, or without animation."""
+_FLASH_SECONDS = 0.22
+"""The same for one that is only motion."""
 
 
 class Captioned(Protocol):
@@ -69,12 +71,17 @@ class InterludePlayer:
         self._on_end()
 
     async def _show(self, interludes: tuple[Interlude, ...]) -> None:
-        for scene, caption, sound in interludes:
+        for scene, caption, sound, is_flash in interludes:
+            if is_flash and not self._board.pace:
+                continue
             self._board.show(scene)
-            self._panel.show_picks(scene)
-            self._panel.write_prompt(caption)
-            say(caption)
+            if not is_flash:
+                self._panel.show_picks(scene)
+                self._panel.write_prompt(caption)
+                say(caption)
             self._play((sound,) if sound else ())
-            await asyncio.sleep(_SECONDS / (self._board.pace or 1))
+            await asyncio.sleep(
+                (_FLASH_SECONDS if is_flash else _SECONDS) / (self._board.pace or 1)
+            )
         self._running = None  # not to be cancelled by itself
         self.cut_short()

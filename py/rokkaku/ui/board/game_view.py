@@ -63,6 +63,8 @@ class Interlude(NamedTuple):
     """What is to be said about it, in the user's language."""
     sound: str = ""
     """What is to be heard with it: one of `ui.board.sounds.SOUNDS`, or nothing."""
+    is_flash: bool = False
+    """Whether it is only motion: shown for a moment, and left out where nothing is animated."""
 
 
 class ScoreChange(NamedTuple):
@@ -128,6 +130,10 @@ class GameView(ABC, Generic[StateType, Move]):
         self, before: StateType, after: StateType, options: ViewOptions
     ) -> tuple[Interlude, ...]:
         """What is shown between two states before the scene of the second one."""
+        return ()
+
+    def victory(self, state: StateType, options: ViewOptions) -> tuple[Scene, ...]:
+        """How what has won lights up, or is shown from all sides, before the scene of the end."""
         return ()
 
     def score_changes(self, state: StateType, text: str) -> tuple[ScoreChange, ...]:

@@ -215,7 +215,11 @@ class PlaySession:
         if self.table.ply != before.table.ply + 1:
             return ()
         earlier, later = (session.table.state.view(self.viewer) for session in (before, self))
-        return view_of(self.game_id).interludes(earlier, later, self._view_options(translate))
+        view, options = view_of(self.game_id), self._view_options(translate)
+        shown = view.interludes(earlier, later, options)
+        if not (outcome := later.outcome()) or not outcome.winners:
+            return shown
+        return (*shown, *(Interlude(it, "", is_flash=True) for it in view.victory(later, options)))
 
     def score_changes(self, before: Self) -> tuple[ScoreChange, ...]:
         """The points of the move since the session before, as everybody may know them."""

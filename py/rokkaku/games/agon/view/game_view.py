@@ -10,7 +10,7 @@ from rokkaku.games.agon.rules.game import BLOODY, AgonState
 from rokkaku.games.agon.rules.notation import EXCHANGE, PASS, PLACEMENT, STEP, Move, parse_move
 from rokkaku.games.agon.rules.position import Position
 from rokkaku.games.agon.view import glyphs
-from rokkaku.games.agon.view.highlights import Highlights, highlights_of, is_trapping
+from rokkaku.games.agon.view.highlights import Highlights, highlights_of, is_trapping, won_cells
 from rokkaku.hexgrid import Layout, Point, hex_to_pixel
 from rokkaku.ui.board.game_view import GameView, ViewOptions
 from rokkaku.ui.board.picks import Pick, Prefix
@@ -48,31 +48,14 @@ class AgonView(GameView[AgonState, Move]):
 
     def scene(self, state: AgonState, options: ViewOptions) -> Scene:
         """The board with its pieces, and marks for the last move, traps and what can be picked."""
-        highlights, layout = highlights_of(state, options), _layout(options.flipped)
-        can_pass = _PASS in options.tree.choices(options.prefix)
-        return Scene(
-            bounds=_BOUNDS,
-            ground=_ground(options.flipped),
-            items=(
-                *_drawn(layout, glyphs.LAST_MOVE, "last", highlights.last),
-                *_drawn(layout, glyphs.SELECTED, "selected", highlights.picked),
-                *_pieces(layout, state.position),
-                *_drawn(layout, glyphs.IN_TRAP, "in-trap", highlights.trapped),
-                *_drawn(layout, glyphs.TRAPPED, "trapped", highlights.trapped_now),
-                *_target_dots(layout, highlights, state.position.occupied),
-            ),
-            hits=tuple(
-                Hit(
-                    _cell(bit),
-                    centre,
-                    1.0,
-                    _cell_name(state.position, bit, highlights, options.translate),
-                    bool(bit & highlights.selectable),
-                    bool(bit & highlights.picked),
-                )
-                for bit, centre in _centres(options.flipped).items()
-            ),
-            actions=(Action(_PASS, options.translate("agon.pass")),) if can_pass else (),
+        return _scene(state, options, highlights_of(state, options))
+
+    def victory(self, state: AgonState, options: ViewOptions) -> tuple[Scene, ...]:
+        """The throne lights up, and then one guard after the other."""
+        highlights, cells = highlights_of(state, options), won_cells(state)
+        return tuple(
+            _scene(state, options, highlights._replace(won=sum(cells[:lit]), last=0))
+            for lit in range(1, len(cells) + 1)
         )
 
     def sound(self, before: AgonState, after: AgonState, text: str) -> str:
@@ -122,6 +105,35 @@ class AgonView(GameView[AgonState, Move]):
 
 
 VIEW = AgonView()
+
+
+def _scene(state: AgonState, options: ViewOptions, highlights: Highlights) -> Scene:
+    layout, can_pass = _layout(options.flipped), _PASS in options.tree.choices(options.prefix)
+    return Scene(
+        bounds=_BOUNDS,
+        ground=_ground(options.flipped),
+        items=(
+            *_drawn(layout, glyphs.LAST_MOVE, "last", highlights.last & ~highlights.won),
+            *_drawn(layout, glyphs.WON, "won", highlights.won),
+            *_drawn(layout, glyphs.SELECTED, "selected", highlights.picked),
+            *_pieces(layout, state.position),
+            *_drawn(layout, glyphs.IN_TRAP, "in-trap", highlights.trapped),
+            *_drawn(layout, glyphs.TRAPPED, "trapped", highlights.trapped_now),
+            *_target_dots(layout, highlights, state.position.occupied),
+        ),
+        hits=tuple(
+            Hit(
+                _cell(bit),
+                centre,
+                1.0,
+                _cell_name(state.position, bit, highlights, options.translate),
+                bool(bit & highlights.selectable),
+                bool(bit & highlights.picked),
+            )
+            for bit, centre in _centres(options.flipped).items()
+        ),
+        actions=(Action(_PASS, options.translate("agon.pass")),) if can_pass else (),
+    )
 
 
 def _cell(bit: int) -> Pick:

@@ -93,6 +93,8 @@ THRONE = (
     Layer(_CROWN_BAND, "", "throne-sign", 0.07),
 )
 LAST_MOVE = (Layer(_HEXAGON, "mark-last", "mark-last-line", 0.08),)
+WON = (Layer(_HEXAGON, "piece-gold", "mark-last-line", 0.1),)
+"""Where what has won stands."""
 SELECTED = (Layer(_HEXAGON, "mark-selected", "mark-selected-line", 0.12),)
 TARGET = (Layer(_TARGET, "mark-target", "mark-target-line", 0.06),)
 EXCHANGE_TARGET = (Layer(_RING, "", "mark-target", 0.12, 0.3),)

@@ -3,10 +3,11 @@
 from typing import NamedTuple
 
 from rokkaku.games.agon.rules import classic
-from rokkaku.games.agon.rules.board import BIT_OF_NAME, BOARD, between
+from rokkaku.games.agon.rules.board import BIT_OF_NAME, BOARD, THRONE, between, bits
 from rokkaku.games.agon.rules.game import BLOODY, AgonState
 from rokkaku.games.agon.rules.moves import reach
 from rokkaku.games.agon.rules.notation import parse_move
+from rokkaku.games.agon.rules.position import enthroned
 from rokkaku.ui.board.game_view import ViewOptions
 from rokkaku.ui.board.picks import Pick
 
@@ -30,6 +31,8 @@ class Highlights(NamedTuple):
     """The trapped pieces that the actor has to deal with now."""
     trapped: int
     """The other trapped pieces."""
+    won: int
+    """Where what has won stands: see `won_cells`."""
 
 
 def highlights_of(state: AgonState, options: ViewOptions) -> Highlights:
@@ -47,7 +50,19 @@ def highlights_of(state: AgonState, options: ViewOptions) -> Highlights:
         blocked=_kept_out(state, picked) if picked and not now else 0,
         trapped_now=now,
         trapped=_in_traps(state) & ~now,
+        won=sum(won_cells(state)),
     )
+
+
+def won_cells(state: AgonState) -> tuple[int, ...]:
+    """The throne and the guards around it, or the queen that is left: those of who has won."""
+    outcome = state.outcome()
+    if not outcome or not outcome.winners:
+        return ()
+    seat, position = outcome.winners[0], state.position
+    if not enthroned(position, seat):
+        return (position.queens[seat],)
+    return (THRONE, *bits(position.guards[seat]))
 
 
 def _cells(picks: tuple[Pick, ...] | frozenset[Pick]) -> int:

@@ -4,7 +4,7 @@ from itertools import permutations
 from types import MappingProxyType
 
 from rokkaku.core.record.record import Record
-from rokkaku.games.beerhex.rules.board import NAME_OF, bits, names
+from rokkaku.games.beerhex.rules.board import CELL_OF, NAME_OF, bits, names
 from rokkaku.games.beerhex.rules.game import BeerHexState
 from rokkaku.games.beerhex.rules.knowledge import GOLD, SILVER
 from rokkaku.games.beerhex.rules.notation import (
@@ -107,6 +107,16 @@ class BeerHexView(GameView[BeerHexState, Move]):
                 Interlude(_scene(after, quiet, highlights), told.uncovered(after, say), "turned")
             )
         return tuple(shown)
+
+    def victory(self, state: BeerHexState, options: ViewOptions) -> tuple[Scene, ...]:
+        """The line that joins the sides shines from one of them to the other."""
+        highlights, outcome = told.highlights_of(state, options), state.outcome()
+        line = highlights.line
+        if not line or not outcome or line.seat not in outcome.winners or line.empty | line.barred:
+            return ()
+        cells = sorted(bits(line.own), key=lambda cell: CELL_OF[cell][1 - line.seat])
+        parts = (line._replace(own=sum(cells[:lit])) for lit in range(1, len(cells) + 1))
+        return tuple(_scene(state, options, highlights._replace(line=part)) for part in parts)
 
     def prompt(self, state: BeerHexState, translate: Translate) -> str:
         """What the actor has to do now."""

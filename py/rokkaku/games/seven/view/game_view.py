@@ -10,6 +10,7 @@ from rokkaku.games.seven.rules.tiles import ORIENTATIONS, Cells, normalized
 from rokkaku.games.seven.view import drawing, glyphs
 from rokkaku.games.seven.view.drawing import place_of
 from rokkaku.games.seven.view.orientation import cells_at, flipped, grip, turned_left, turned_right
+from rokkaku.games.seven.view.victory import outlines, turning
 from rokkaku.hexgrid import Hex, hex_add
 from rokkaku.ui.board.game_view import GameView, PanelLayout, ViewOptions
 from rokkaku.ui.board.picks import Pick, PickTree, Prefix, cell_of, cell_pick
@@ -61,6 +62,7 @@ class SevenView(GameView[SevenState, Move]):
             bounds=drawing.bounds(tops(state), levels, options.side_view),
             items=(
                 *drawing.tower(state.placements, options.top_level, options.side_view),
+                *(() if options.side_view else outlines(state)),
                 *(() if options.side_view else _overlays(state, held, legal, aimed, refusal)),
             ),
             hits=() if options.side_view else _hits(state, options, legal),
@@ -70,6 +72,10 @@ class SevenView(GameView[SevenState, Move]):
             levels=levels,
             refusal=refusal,
         )
+
+    def victory(self, state: SevenState, options: ViewOptions) -> tuple[Scene, ...]:
+        """The tower turns once."""
+        return turning(state)
 
     def sound(self, before: SevenState, after: SevenState, text: str) -> str:
         """A tile that is placed; one on a new level is heard better."""

@@ -1,0 +1,52 @@
+"""What won a game of SEVEN: tiles on the level that decided it. And the tower from all sides."""
+
+from rokkaku.games.seven.rules.game import Placement, SevenState
+from rokkaku.games.seven.rules.notation import Move
+from rokkaku.games.seven.rules.tiles import normalized
+from rokkaku.games.seven.view import drawing, glyphs
+from rokkaku.hexgrid import hex_rotate_right
+from rokkaku.ui.board.scene import Scene, Shape
+
+_TURNS = 6
+"""Turns by 60° that lead all the way round."""
+
+
+def won_tiles(state: SevenState) -> tuple[Placement, ...]:
+    """The winners' tiles on the first level, as levels are compared, on which sides differ."""
+    outcome = state.outcome()
+    if not outcome or not outcome.winners:
+        return ()
+    tallies = [state.tiles_by_level(seat) for seat in range(len(state.hands))]
+    others = [tally for seat, tally in enumerate(tallies) if seat not in outcome.winners]
+    pairs = zip(max(tallies), max(others), strict=True)
+    place = next(index for index, (own, theirs) in enumerate(pairs) if own != theirs)
+    level = place + 1 if state.misere else len(state.tower.heights) - place
+    return tuple(
+        tile for tile in state.placements if tile.seat in outcome.winners and tile.level == level
+    )
+
+
+def outlines(state: SevenState) -> tuple[Shape, ...]:
+    """Frames around the tiles that won, seen from above."""
+    return tuple(
+        Shape(f"won-{tile.seat}-{tile.move.letter}", glyphs.last(normalized(cells)), at)
+        for tile in won_tiles(state)
+        for cells in [tile.move.cells]
+        for at in [drawing.place_of(cells[0])]
+    )
+
+
+def turning(state: SevenState) -> tuple[Scene, ...]:
+    """The tower from the side, while it turns once."""
+    levels, turns = len(state.tower.heights), [state.placements]
+    for _ in range(_TURNS):
+        turns.append(tuple(map(_turned, turns[-1])))
+    cells = [cell for tiles in turns for tile in tiles for cell in tile.move.cells]
+    bounds = drawing.bounds(cells, levels, side_view=True)
+    towers = (drawing.tower(tiles, 0, side_view=True) for tiles in turns)
+    return tuple(Scene(bounds, items=items, free=True, levels=levels) for items in towers)
+
+
+def _turned(tile: Placement) -> Placement:
+    cells = tuple(sorted(map(hex_rotate_right, tile.move.cells)))
+    return tile._replace(move=Move(tile.move.letter, cells))

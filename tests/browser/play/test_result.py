@@ -1,0 +1,88 @@
+"""The end of a game: told from the eyes of who plays, beside a board that nothing covers."""
+
+from dataclasses import replace
+
+import pytest
+from playwright.sync_api import Page, expect
+from tests.browser.driver import cut_interludes_short, show_table, words
+from tests.browser.screens import SIZES, set_size, speak
+from tests.tables import played_out, table_after
+
+from rokkaku.core.table import Seat, Table
+
+WON, LOST, DRAWN = "result.youWon", "result.youLost", "result.drawn"
+COVERED = """() => {
+  const { left, top, width, height } = document.getElementById("board").getBoundingClientRect();
+  const found = [];
+  for (let x = 0.02; x < 1; x += 0.06) for (let y = 0.02; y < 1; y += 0.06) {
+    const over = document.elementFromPoint(left + x * width, top + y * height);
+    if (!over.closest("#board-area")) found.push(`${over.tagName}#${over.id}`);
+  }
+  return found;
+}"""
+"""What lies over the board, at many of its places."""
+
+
+def ends(game: str, **options: str) -> dict[tuple[int, ...], Table]:
+    """Ended games by who has won, from the first random games that ended so."""
+    found: dict[tuple[int, ...], Table] = {}
+    for seed in range(80):
+        end = played_out(table_after(game, seed=seed, **options), seed)
+        outcome = end.outcome()
+        assert outcome is not None
+        found.setdefault(outcome.winners, end)
+    return found
+
+
+AGON = {
+    (0,): table_after("agon", "e6-f6", position="w Qe6 Ge5 Gf5 qk6 gk1", variant="bloody"),
+    (1,): table_after("agon", "e6-f6", position="b qe6 ge5 gf5 Qk6 Gk1", variant="bloody"),
+    (): table_after(
+        "agon",
+        *("a1-a2", "k6-k5", "a2-a1", "k5-k6") * 2,
+        position="w Qa1 Gk1 qk6 ga6",
+        variant="bloody",
+    ),
+}
+ENDS = {
+    "agon": AGON,
+    "seven": ends("seven"),
+    "beerhex": ends("beerhex"),
+    "hexheaven": ends("hexheaven", mode="casual"),
+}
+CASES = [
+    pytest.param(table, seat, id=f"{game}-{''.join(map(str, winners)) or 'drawn'}-{seat}")
+    for game, by_winners in ENDS.items()
+    for winners, table in sorted(by_winners.items())
+    for seat in (0, 1)
+]
+
+
+def test_all_kinds_of_ends_are_looked_at() -> None:
+    """Beer Hex is only drawn after very many moves, and Hex Heaven if all points are equal."""
+    for game, by_winners in ENDS.items():
+        assert {(0,), (1,)} <= by_winners.keys()
+        assert () in by_winners or game in ("beerhex", "hexheaven")
+
+
+@pytest.mark.started
+@pytest.mark.parametrize(("end", "seat"), CASES)
+def test_the_end_is_told_as_the_person_sees_it(page: Page, end: Table, seat: int) -> None:
+    outcome = end.outcome()
+    assert outcome is not None
+    key = (WON if seat in outcome.winners else LOST) if outcome.winners else DRAWN
+    seats = tuple(Seat(None if seat == other else 1) for other in range(2))
+    for language, motion in (("en", "no-preference"), ("ja", "reduce")):
+        page.emulate_media(reduced_motion=motion)
+        speak(page, language)
+        made_by_person = end.states[-2].actor == seat
+        show_table(page, replace(end, seats=seats, ply=end.ply - made_by_person))
+        if made_by_person:
+            page.locator("#redo").click()
+            cut_interludes_short(page)
+        expect(page.locator("#result h2")).to_have_text(words(language)[key])
+        expect(page.locator("#result")).to_contain_text(words(language)[outcome.reason])
+        expect(page.locator(".player.won")).to_have_count(len(outcome.winners))
+    for size in SIZES:
+        set_size(page, size)
+        assert page.evaluate(COVERED) == []
