@@ -101,6 +101,7 @@ ARROWS = {
         "browser.setup.start_game",
         "browser.share.share_dialog",
         "ui.share.recorded_game",
+        "ui.share.result_picture",
     },
     "play.spectator": {"ui.review.evaluation"},
     "review.screen": {

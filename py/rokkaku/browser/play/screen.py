@@ -47,6 +47,7 @@ from rokkaku.ui.play.rematch import MOST_NEXT, next_games
 from rokkaku.ui.play.session import PlaySession
 from rokkaku.ui.routes import HOME, Route
 from rokkaku.ui.share.recorded_game import recorded_game_of
+from rokkaku.ui.share.result_picture import picture_of
 
 
 class PlayScreen(BoardScreen[PlaySession]):
@@ -236,9 +237,8 @@ class PlayScreen(BoardScreen[PlaySession]):
     def _share(self) -> None:
         session = self._state
         if session:
-            show_sharing(
-                self._shell, Shared(recorded_game_of(session), session.picture(self._shell.texts))
-            )
+            picture = picture_of(session, self._shell.texts)
+            show_sharing(self._shell, Shared(recorded_game_of(session), picture))
 
     def _tell_result(self) -> None:
         """Have the result read, whatever is being asked: it cannot be answered any more."""

@@ -66,10 +66,17 @@ def result(session: PlaySession, translate: Translate) -> tuple[str, str]:
     if session.table.state.outcome():
         points = view_of(session.game_id).result(session.table.state.view(None), translate)
     reason = " ".join(filter(None, (translate(outcome.reason), points)))
-    if len(session.table.seats) == 1:
-        return translate("result.finished"), reason
-    if not outcome.winners:
-        return translate("result.drawn"), reason
     if session.own_result is not None:
         return translate("result.youWon" if session.own_result else "result.youLost"), reason
-    return translate("result.won", side=seat_names(session, outcome.winners, translate)), reason
+    return winner_said(session, translate), reason
+
+
+def winner_said(session: PlaySession, translate: Translate) -> str:
+    """Who has won, as others see it. Only for a game that is over."""
+    outcome = session.table.outcome()
+    assert outcome is not None
+    if len(session.table.seats) == 1:
+        return translate("result.finished")
+    if not outcome.winners:
+        return translate("result.drawn")
+    return translate("result.won", side=seat_names(session, outcome.winners, translate))
