@@ -10,7 +10,18 @@ import pytest
 
 PY = Path(__file__).parents[2] / "py"
 
-FEATURES = ("setup", "play", "review", "learn", "puzzle", "pack", "library", "share", "settings")
+FEATURES = (
+    "setup",
+    "play",
+    "review",
+    "learn",
+    "puzzle",
+    "pack",
+    "library",
+    "share",
+    "settings",
+    "tournament",
+)
 """A feature has the same name on both sides: `ui/X` is what it is, `browser/X` how it is shown."""
 UNDER_FEATURES = ("dom", "storage", "ai", "board", "screen", "board_screen", "task_screen")
 OVER_FEATURES = ("router", "controls", "home", "places", "page")
@@ -46,6 +57,7 @@ UI_FEATURES = {
     "library": {"ui/setup", "ui/play"},
     "pack": {"ui/play"},
     "share": {"ui/setup", "ui/play", "ui/library"},
+    "tournament": {"ui/setup"},
 }
 """The features of `ui/` that others stand on."""
 BROWSER = UI | {f"browser/{room}" for room in UNDER_FEATURES}

@@ -102,6 +102,7 @@ SCREENS = (
     Screen("puzzles", "#/seven/puzzles"),
     Screen("solve", f"#/beerhex/puzzles/{pack_of('beerhex')[0].id}"),
     Screen("today", "#/today"),
+    Screen("tournament", "#/seven/tournament"),
     Screen("puzzle", "#/seven/puzzles/holes-fourteen", _press("#hand button:not([disabled])")),
     Screen("figure", "#/seven/puzzles/figure-own", _await("#made")),
 )

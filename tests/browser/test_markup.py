@@ -97,7 +97,7 @@ def test_names_are_text_wherever_they_show(page: Page) -> None:
     assert page.title() == f"{EN['agon.title']} · {EN['app.title']}"
 
     visit(page, "#/play/over")
-    check(dialog, *NAMES)  # in a match it is shown at once
+    check(page.locator("#result"), *NAMES)
     press(page, EN["review.open"])
     page.keyboard.press("End")
     check(prompt, NAMES[1])

@@ -22,6 +22,7 @@ from rokkaku.browser.review.screen import ReviewScreen
 from rokkaku.browser.screen import Screen, Shell
 from rokkaku.browser.setup.screen import SetupScreen
 from rokkaku.browser.setup.start_game import GameStarter
+from rokkaku.browser.tournament.screen import TournamentScreen
 
 
 class Place(NamedTuple):
@@ -50,6 +51,7 @@ def places(
         "solve": solve,
         "shared": solve,
         "rush": Place("play", RushScreen(shell, ai, panel)),
+        "tournament": Place("tournament", TournamentScreen(shell, by_id("tournament"), ai)),
         "today": today,
         "day": today,
         "games": Place("games", GamesScreen(shell, by_id("games"))),

@@ -9,6 +9,7 @@
     #/GAME/rules/SECTION        a part of its rules
     #/GAME/puzzles/ID           a puzzle of its pack   #/GAME/puzzle/DATA   a puzzle by link
     #/today[/DAY]               the puzzles of a day   #/rush[?game=GAME]   puzzles against time
+    #/GAME/tournament           levels of the AI meet each other
 
 No server ever hears of a fragment.
 """
@@ -42,6 +43,7 @@ _PATHS = {
     "puzzles": "{game}/puzzles",
     "solve": "{game}/puzzles/{item}",
     "shared": "{game}/puzzle/{item}",
+    "tournament": "{game}/tournament",
     "puzzle": "{game}/puzzles/{item}",
 }
 """The path of each screen, without the leading `#/`."""

@@ -111,6 +111,7 @@ class SetupScreen(TextScreen):
         starts = [make("button", texts("home.start"), type="submit", class_="primary")]
         if has_puzzles(game) or has_pack(game):
             starts.append(link(texts("puzzles.title"), Route("puzzles", game), "to-puzzles"))
+        starts.append(link(texts("tournament.open"), Route("tournament", game), "to-tournament"))
         if view_of(game).DAILY:
             address = link_to(game, daily_setup(game).options, daily_seed(date.today()))
             starts.append(make("a", texts("home.daily"), href=address, class_="to-daily"))

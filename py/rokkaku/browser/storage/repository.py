@@ -14,6 +14,7 @@ The keys, and the class or the function that writes and reads the JSON values un
 - `pack.GAME`: `ui.pack.progress.PackProgress`
 - `days`: `ui.pack.days.Days`, the puzzles of the day
 - `rush-bests`: `ui.pack.rush.RushBests`
+- `tournament.GAME`: `ui.tournament.tournament.Tournament`
 - `snapshot-failures`, `kernel-failures`: `ui.settings.failures.Failures`
 - `quarantine`: a list of `[text, reason]`, the broken saves, the latest last
 """
@@ -42,6 +43,7 @@ from rokkaku.ui.settings.failures import Failures
 from rokkaku.ui.settings.settings import Settings
 from rokkaku.ui.setup.game_setup import GameSetup
 from rokkaku.ui.setup.player_names import remembered
+from rokkaku.ui.tournament.tournament import Tournament
 
 _QUARANTINE = "quarantine"
 
@@ -250,6 +252,17 @@ class Repository:
     def keep_rush_bests(self, bests: RushBests) -> None:
         """Store the most puzzles that were solved against time."""
         self._storage.write("rush-bests", bests.to_json())
+
+    def tournament(self, game_id: str) -> Tournament | None:
+        """The tournament of a game as it was left; None if there is none."""
+        return self._checked(f"tournament.{game_id}", Tournament.from_json, None)
+
+    def keep_tournament(self, game_id: str, tournament: Tournament | None) -> None:
+        """Store a game's tournament, or that there is none."""
+        if tournament is None:
+            self._storage.remove(f"tournament.{game_id}")
+        else:
+            self._storage.write(f"tournament.{game_id}", tournament.to_json())
 
     # Everything
 

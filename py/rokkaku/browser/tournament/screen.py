@@ -1,0 +1,242 @@
+"""The screen on which levels of the AI meet each other: who, the game that goes on, and a table."""
+
+from rokkaku.browser.ai.client import AIClient, SearchRequest
+from rokkaku.browser.dom.announce import say
+from rokkaku.browser.dom.elements import Node, data, drawing, make, make_button, make_select
+from rokkaku.browser.dom.headings import heading, link, way_home
+from rokkaku.browser.dom.random import random_seed
+from rokkaku.browser.dom.tasks import spawn
+from rokkaku.browser.screen import Shell, TextScreen
+from rokkaku.core.table import LEVELS
+from rokkaku.ui.board.thumbnails import table_svg
+from rokkaku.ui.i18n import Texts
+from rokkaku.ui.routes import Route
+from rokkaku.ui.tournament.tournament import (
+    ROUNDS,
+    Pairing,
+    Tournament,
+    new_tournament,
+    options_for,
+)
+
+_FEWEST = 2
+"""Fewer players cannot meet."""
+
+
+class TournamentScreen(TextScreen):
+    """Has the games played as long as it is shown and not stopped, and keeps what comes of them."""
+
+    def __init__(self, shell: Shell, place: Node, ai: AIClient) -> None:
+        super().__init__(shell, place)
+        self._ai = ai
+        self._tournament: Tournament | None = None
+        self._running: object = None
+        """Stands for what goes on; None while it is stopped."""
+        self._picture = make("div", class_="picture")
+        self._status = make("p", class_="status", role="status")
+        self._table = make("div", class_="counts")
+
+    def mount(self, route: Route) -> None:
+        """Show a game's tournament as it was left, or what a new one can be."""
+        self._tournament = self._shell.repository.tournament(route.game)
+        super().mount(route)
+
+    def deactivate(self) -> None:
+        """Stop; it is gone on with when somebody comes back."""
+        self._stop()
+        super().deactivate()
+
+    def title(self) -> str:
+        """What the screen is called."""
+        texts = self._shell.texts
+        return texts("tournament.title", game=texts(f"{self._game}.title"))
+
+    def render(self) -> None:
+        """Show everything."""
+        texts = self._shell.texts
+        back = link(texts("tournament.back"), Route("setup", self._game))
+        top = heading(self.title(), back, way_home(texts))
+        if not self._tournament:
+            self._place.replaceChildren(top, self._form(texts))
+            return
+        self._place.replaceChildren(
+            top,
+            make("div", self._picture, self._status, id="tournament-game"),
+            self._buttons(self._tournament, texts),
+            self._table,
+        )
+        self._show_game(self._tournament, texts)
+        self._show_table(self._tournament, texts)
+
+    # What can be chosen
+
+    def _form(self, texts: Texts) -> Node:
+        """Who takes part, and how often each two of them meet."""
+        boxes = [
+            make(
+                "label",
+                make("input", type="checkbox", name="player", value=level, checked=True),
+                texts("play.ai", level=level),
+            )
+            for level in LEVELS
+        ]
+        rounds = make_select(
+            [(str(number), texts("tournament.games", number=number)) for number in ROUNDS],
+            str(ROUNDS[0]),
+            name="rounds",
+            aria_label=texts("tournament.rounds"),
+        )
+        return make(
+            "form",
+            make("p", texts("tournament.about")),
+            make("fieldset", make("legend", texts("tournament.players")), *boxes),
+            make("label", f"{texts('tournament.rounds')} ", rounds),
+            make_button(texts("tournament.start"), class_="primary", data_do="start"),
+            class_="card",
+        )
+
+    def _press(self, button: Node) -> None:
+        doing = data(button, "do")
+        if doing == "start":
+            self._start()
+            return
+        if doing == "anew":
+            self._stop()
+            self._keep(None)
+        elif self._running:
+            self._stop()
+        else:
+            self._run()
+        self.render()
+
+    def _start(self) -> None:
+        chosen = self._place.querySelectorAll("[name=player]:checked")
+        players = tuple(int(box.value) for box in chosen)
+        if len(players) < _FEWEST:
+            self._shell.notice("tournament.tooFew")
+            return
+        rounds = int(self._place.querySelector("[name=rounds]").value)
+        options = options_for(self._shell.repository.setup(self._game))
+        self._keep(new_tournament(self._game, options, players, rounds, random_seed()))
+        self._run()
+        self.render()
+
+    # What goes on
+
+    def _keep(self, tournament: Tournament | None) -> None:
+        self._tournament = tournament
+        self._shell.repository.keep_tournament(self._game, tournament)
+
+    def _run(self) -> None:
+        self._ai.prepare()
+        self._running = running = object()
+        spawn(self._play(running))
+
+    def _stop(self) -> None:
+        if self._running:
+            self._running = None
+            self._ai.cancel()
+
+    async def _play(self, running: object) -> None:
+        """Have move after move made, until it is stopped or all games are over."""
+        while (now := self._tournament) and now.table:
+            try:
+                reply = await self._ai.ask(_question(now))
+            except Exception as error:
+                self._stop()
+                self.render()
+                self._shell.fail(error)
+                return
+            if reply is None or self._running is not running:
+                return
+            self._keep(now.played(reply["move"]))
+            self._show_progress(now)
+        self._running = None
+        self.render()
+
+    def _show_progress(self, before: Tournament) -> None:
+        after, texts = self._tournament, self._shell.texts
+        assert after is not None
+        if len(after.scores) > len(before.scores):
+            self._show_table(after, texts)
+            say(_ended(before.pairings[len(before.scores)], after.scores[-1], texts))
+        self._show_game(after, texts)
+
+    # What is shown
+
+    def _buttons(self, tournament: Tournament, texts: Texts) -> Node:
+        """To stop and go on, and for another tournament."""
+        name = texts("tournament.stop" if self._running else "tournament.goOn")
+        run = [] if tournament.is_over else [make_button(name, class_="primary", data_do="run")]
+        return make(
+            "div", *run, make_button(texts("tournament.anew"), data_do="anew"), class_="row"
+        )
+
+    def _show_game(self, tournament: Tournament, texts: Texts) -> None:
+        number, everything = len(tournament.scores), len(tournament.pairings)
+        if tournament.table is None:
+            best = tournament.standings()[0]
+            said = texts("tournament.over", player=texts("play.ai", level=best.player))
+            self._picture.replaceChildren()
+        else:
+            first, second = tournament.pairings[number]
+            said = texts(
+                "tournament.now",
+                number=number + 1,
+                all=everything,
+                first=texts("play.ai", level=first),
+                second=texts("play.ai", level=second),
+                move=tournament.table.ply,
+            )
+            self._picture.replaceChildren(drawing(table_svg(tournament.table, texts), ""))
+        self._status.textContent = said
+
+    def _show_table(self, tournament: Tournament, texts: Texts) -> None:
+        """Everybody's points, in all and against each of the others."""
+        players = sorted(tournament.players)
+        heads = [texts("tournament.player"), texts("tournament.points")]
+        heads += [texts("play.ai", level=other) for other in players]
+        lines = []
+        for player, points, games in tournament.standings():
+            results = [tournament.result(player, other) for other in players]
+            shown = [_points(points, games), *(_points(*one) for one in results)]
+            fields = zip(shown, heads[1:], strict=True)
+            cells = (make("td", text, data_name=head) for text, head in fields)
+            name = make("th", texts("play.ai", level=player), scope="row")
+            lines.append(make("tr", name, *cells))
+        self._table.replaceChildren(
+            make(
+                "table",
+                make("caption", texts("tournament.table"), class_="spoken"),
+                make("thead", make("tr", *(make("th", head, scope="col") for head in heads))),
+                make("tbody", *lines),
+            )
+        )
+
+
+def _question(tournament: Tournament) -> SearchRequest:
+    """What who is to move would play."""
+    table = tournament.table
+    assert table is not None
+    assert table.actor is not None
+    level = table.seats[table.actor].level
+    assert level is not None
+    view = table.state.view(table.actor).to_json()
+    return SearchRequest(tournament.game, view, level, random_seed(), table.ply)
+
+
+def _points(points: float, games: int) -> str:
+    """Such as 1½ / 2; a dash where nobody has met."""
+    if not games:
+        return "–"
+    half = "½" if points % 1 else ""
+    number = str(int(points)) if points >= 1 or not half else ""
+    return f"{number}{half} / {games}"
+
+
+def _ended(pairing: Pairing, score: float, texts: Texts) -> str:
+    """How a game has ended, in words."""
+    if score == 0.5:
+        return texts("result.drawn")
+    winner = pairing.first if score else pairing.second
+    return texts("result.won", side=texts("play.ai", level=winner))

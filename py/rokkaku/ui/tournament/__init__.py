@@ -1,0 +1,1 @@
+"""A round robin between computer players."""

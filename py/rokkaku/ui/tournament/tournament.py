@@ -1,0 +1,160 @@
+"""A round robin between the levels of the AI in a game of two seats, as an immutable value."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from itertools import combinations
+from typing import NamedTuple, Self
+
+from rokkaku.core.errors import InvalidRecord, RokkakuError
+from rokkaku.core.json_values import whole
+from rokkaku.core.record.record import Record
+from rokkaku.core.state import Json
+from rokkaku.core.table import LEVELS, Seat, Table, table_of
+from rokkaku.ui.setup.game_setup import GameSetup, recommended_setup
+
+ROUNDS = (2, 4, 10)
+"""How many games each two players can meet in."""
+_SCORES = (0.0, 0.5, 1.0)
+
+
+class Pairing(NamedTuple):
+    """Who meets whom: levels of the AI, by seat."""
+
+    first: int
+    second: int
+
+
+class Standing(NamedTuple):
+    """How a player stands."""
+
+    player: int
+    """Its level."""
+    points: float
+    games: int
+
+
+@dataclass(frozen=True)
+class Tournament:
+    """Everybody meets everybody else, as often in each seat."""
+
+    game: str
+    options: Mapping[str, str]
+    players: tuple[int, ...]
+    """Their levels."""
+    rounds: int
+    """So many games between each two: one of `ROUNDS`."""
+    seed: int
+    """The seed of the first game; each one after it has the next."""
+    scores: tuple[float, ...] = ()
+    """What the first seat got in each game that is over: 1 for a win, 0.5 for a draw, 0."""
+    table: Table | None = None
+    """The game that goes on; None if all are over."""
+
+    @property
+    def pairings(self) -> tuple[Pairing, ...]:
+        """All games, in their order."""
+        meetings = tuple(combinations(self.players, 2))
+        return tuple(
+            Pairing(*(reversed(pair) if turn % 2 else pair))
+            for turn in range(self.rounds)
+            for pair in meetings
+        )
+
+    @property
+    def is_over(self) -> bool:
+        """Whether all games are played."""
+        return self.table is None
+
+    def played(self, text: str) -> Self:
+        """After a move in the game that goes on. Raises RokkakuError."""
+        assert self.table is not None
+        table = self.table.play(self.table.game.parse_move(text))
+        outcome = table.outcome()
+        if outcome is None:
+            return replace(self, table=table)
+        score = float(0 in outcome.winners) if outcome.winners else 0.5
+        return replace(self, scores=(*self.scores, score)).with_next_table()
+
+    def with_next_table(self) -> Self:
+        """At the start of the next game, if there is one. Raises InvalidSetup."""
+        number = len(self.scores)
+        if number == len(self.pairings):
+            return replace(self, table=None)
+        seats = tuple(map(Seat, self.pairings[number]))
+        setup = GameSetup(self.game, self.options, seats)
+        return replace(self, table=setup.table(self.seed + number))
+
+    def result(self, player: int, other: int) -> tuple[float, int]:
+        """What a player got against another one, and in how many games."""
+        points, games = 0.0, 0
+        for pairing, score in zip(self.pairings, self.scores, strict=False):
+            if {*pairing} == {player, other}:
+                points += score if pairing.first == player else 1 - score
+                games += 1
+        return points, games
+
+    def standings(self) -> tuple[Standing, ...]:
+        """How all stand, the best first."""
+        found = []
+        for player in self.players:
+            results = [self.result(player, other) for other in self.players if other != player]
+            points, games = (sum(column) for column in zip(*results, strict=True))
+            found.append(Standing(player, points, int(games)))
+        return tuple(sorted(found, key=lambda one: (-one.points, -one.player)))
+
+    def to_json(self) -> Json:
+        """The tournament as JSON values; `from_json` reads it back."""
+        return {
+            "game": self.game,
+            "options": dict(self.options),
+            "players": list(self.players),
+            "rounds": self.rounds,
+            "seed": self.seed,
+            "scores": list(self.scores),
+            "moves": list(self.table.record.moves) if self.table else [],
+        }
+
+    @classmethod
+    def from_json(cls, value: Json) -> "Tournament":
+        """Read what `to_json` wrote. Raises InvalidRecord."""
+        try:
+            players = tuple(map(whole, value["players"]))
+            options = {str(name): str(chosen) for name, chosen in value["options"].items()}
+            scores = tuple(map(float, value["scores"]))
+            read = new_tournament(
+                value["game"], options, players, whole(value["rounds"]), whole(value["seed"])
+            )
+            if not {*scores} <= {*_SCORES} or len(scores) > len(read.pairings):
+                raise ValueError("impossible scores")
+            read = replace(read, scores=scores).with_next_table()
+            if read.table is None:
+                return read
+            moves = tuple(map(str, value["moves"]))
+            record = replace(read.table.record, moves=moves)
+            return replace(read, table=_running(record, read.table.seats))
+        except (RokkakuError, AttributeError, KeyError, TypeError, ValueError) as error:
+            raise InvalidRecord(f"damaged tournament ({type(error).__name__}: {error})") from None
+
+
+def _running(record: Record, seats: tuple[Seat, ...]) -> Table:
+    """The table of a game that goes on. Raises InvalidRecord."""
+    table = table_of(record, seats, len(record.moves))
+    if table.outcome():
+        raise InvalidRecord("a game that is over has no score")
+    return table
+
+
+def new_tournament(
+    game: str, options: Mapping[str, str], players: tuple[int, ...], rounds: int, seed: int
+) -> Tournament:
+    """A tournament at its beginning. Raises ValueError, or InvalidSetup for its options."""
+    if len({*players}) != len(players) or len(players) < 2 or not {*players} <= {*LEVELS}:
+        raise ValueError(f"these cannot meet: {players}")
+    if rounds not in ROUNDS:
+        raise ValueError(f"no tournament has {rounds} rounds")
+    return Tournament(game, options, players, rounds, seed).with_next_table()
+
+
+def options_for(setup: GameSetup) -> Mapping[str, str]:
+    """The options of a setup if they make a game of two seats, else the recommended ones."""
+    return setup.options if len(setup.seats) == 2 else recommended_setup(setup.game).options

@@ -1,0 +1,77 @@
+"""A round robin between levels of the AI."""
+
+from collections import Counter
+
+import pytest
+
+from rokkaku.core.errors import InvalidRecord
+from rokkaku.core.registry import games
+from rokkaku.core.state import Json
+from rokkaku.ui.setup.game_setup import recommended_setup
+from rokkaku.ui.tournament.tournament import Tournament, new_tournament, options_for
+
+
+def begun(game: str = "beerhex", players: tuple[int, ...] = (1, 2, 4)) -> Tournament:
+    """A tournament in which each two meet twice."""
+    return new_tournament(game, options_for(recommended_setup(game)), players, 2, 7)
+
+
+def after_games(tournament: Tournament, number: int) -> Tournament:
+    """After so many games more, in which the first claim fails: who makes it loses."""
+    until = len(tournament.scores) + number
+    while len(tournament.scores) < until:
+        assert tournament.table
+        texts = [
+            tournament.table.game.format_move(move) for move in tournament.table.state.legal_moves()
+        ]
+        tournament = tournament.played("declare" if "declare" in texts else texts[0])
+    return tournament
+
+
+@pytest.mark.parametrize("game", games())
+def test_each_two_meet_as_often_in_either_seat(game: str) -> None:
+    pairs = Counter(begun(game).pairings)
+    assert pairs.keys() == {(a, b) for a in (1, 2, 4) for b in (1, 2, 4) if a != b}
+    assert {*pairs.values()} == {1}
+
+
+def test_points_are_counted_for_both() -> None:
+    ended = after_games(begun(), 6)
+    assert ended.is_over
+    assert ended.result(1, 2) == (1.0, 2)
+    assert [one.games for one in ended.standings()] == [4, 4, 4]
+    assert sum(one.points for one in ended.standings()) == 6
+    assert {one.player for one in ended.standings()} == {1, 2, 4}
+
+
+def test_tournament_is_gone_on_with_where_it_was_left() -> None:
+    running = after_games(begun(), 2)
+    assert running.table
+    moved = running.played(running.table.game.format_move(running.table.state.legal_moves()[0]))
+    for left in (begun(), moved, after_games(begun(), 6)):
+        assert Tournament.from_json(left.to_json()) == left
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        {"game": "chess"},
+        {"options": {"no": "such"}},
+        {"players": [1]},
+        {"players": [1, 1]},
+        {"players": [1, 9]},
+        {"rounds": 3},
+        {"scores": [0.3]},
+        {"scores": [1] * 7},
+        {"moves": ["z9"]},
+        {"moves": 5},
+    ],
+)
+def test_damaged_tournaments_are_refused(change: Json) -> None:
+    with pytest.raises(InvalidRecord):
+        Tournament.from_json(begun().to_json() | change)
+
+
+def test_options_for_more_seats_are_not_used() -> None:
+    setup = recommended_setup("hexheaven").with_option("players", "3")
+    assert options_for(setup) == recommended_setup("hexheaven").options
