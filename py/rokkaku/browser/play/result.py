@@ -9,6 +9,7 @@ from rokkaku.browser.dom.tasks import spawn
 from rokkaku.browser.screen import Shell
 from rokkaku.browser.share.link import show_link
 from rokkaku.browser.storage.persistence import persist_silently
+from rokkaku.ui.board.game_view import view_of
 from rokkaku.ui.i18n import Texts
 from rokkaku.ui.library.best_scores import BestScores, score_of
 from rokkaku.ui.play.rematch import NextGame, next_games
@@ -50,7 +51,7 @@ class ResultCard:
         title, reason = result(session, texts)
         self._place.replaceChildren(
             make("h2", title, id="result-title", tabindex=-1),
-            make("p", reason),
+            *_why(session, reason, texts),
             *_standing(session, texts),
             *self._alone(session, texts),
             row(
@@ -94,6 +95,26 @@ class ResultCard:
 def _kind(session: PlaySession) -> str:
     """How it has ended for the persons at the table: `won`, `lost`, or `over`."""
     return {True: "won", False: "lost", None: "over"}[session.own_result]
+
+
+def _why(session: PlaySession, reason: str, texts: Texts) -> list[Node]:
+    """Why it has ended so: in words, and as a table where the game has one."""
+    outcome, state = session.table.outcome(), session.table.state.view(None)
+    assert outcome is not None
+    told = view_of(session.game_id).breakdown(state, texts) if state.outcome() else None
+    if told is None:
+        return [make("p", reason)]
+    heads = (make("th", head, scope="col") for head in ("", *told.heads))
+    lines = (
+        make(
+            "tr",
+            make("th", seat_name(session, seat, texts), scope="row"),
+            *(make("td", number) for number in numbers),
+        )
+        for seat, numbers in enumerate(told.numbers)
+    )
+    table = make("table", make("thead", make("tr", *heads)), make("tbody", *lines))
+    return [make("p", texts(outcome.reason)), table]
 
 
 def _standing(session: PlaySession, texts: Texts) -> list[Node]:

@@ -77,6 +77,15 @@ class ScoreChange(NamedTuple):
     """How they are written, such as +2."""
 
 
+class Breakdown(NamedTuple):
+    """What a result is made of, as a table."""
+
+    heads: tuple[str, ...]
+    """Over the numbers."""
+    numbers: tuple[tuple[str, ...], ...]
+    """By seat."""
+
+
 class Lots(NamedTuple):
     """Two pieces, drawn face down to see who begins. Texts: `GAME.lot.0`, `.lot.1`, `GAME.draw`."""
 
@@ -147,6 +156,10 @@ class GameView(ABC, Generic[StateType, Move]):
     def result(self, state: StateType, translate: Translate) -> str:
         """What a finished game came to, such as points; empty where the winner says it all."""
         return ""
+
+    def breakdown(self, state: StateType, translate: Translate) -> Breakdown | None:
+        """The same as a table; None where words say it better."""
+        return None
 
     def prompt(self, state: StateType, translate: Translate) -> str:
         """What the actor has to do now, in one sentence."""

@@ -30,6 +30,7 @@ from rokkaku.games.hexheaven.view.hands import (
 from rokkaku.games.hexheaven.view.interludes import interludes
 from rokkaku.games.hexheaven.view.table import END_PICK, PASS_PICK, table
 from rokkaku.ui.board.game_view import (
+    Breakdown,
     GameView,
     Interlude,
     Lots,
@@ -108,6 +109,20 @@ class HexHeavenView(GameView[HexHeavenState, Move]):
             return f"{_solo_words(state, translate)} {compared}"
         return translate("board.separator").join(
             _result_words(state, seat, points, translate) for seat, points in enumerate(scores)
+        )
+
+    def breakdown(self, state: HexHeavenState, translate: Translate) -> Breakdown | None:
+        """Points of play, end bonus, and both together; without a bonus the sum is all there is."""
+        if state.mode == SOLO or not state.bonus:
+            return None
+        heads = (
+            translate("hexheaven.result.played"),
+            translate("hexheaven.result.bonus"),
+            translate("hexheaven.result.sum"),
+        )
+        pairs = zip(state.points, state.scores(), strict=True)
+        return Breakdown(
+            heads, tuple((str(played), str(sum_ - played), str(sum_)) for played, sum_ in pairs)
         )
 
     def prompt(self, state: HexHeavenState, translate: Translate) -> str:

@@ -12,7 +12,7 @@ from rokkaku.games.seven.view.drawing import place_of
 from rokkaku.games.seven.view.orientation import cells_at, flipped, grip, turned_left, turned_right
 from rokkaku.games.seven.view.victory import outlines, turning
 from rokkaku.hexgrid import Hex, hex_add
-from rokkaku.ui.board.game_view import GameView, PanelLayout, ViewOptions
+from rokkaku.ui.board.game_view import Breakdown, GameView, PanelLayout, ViewOptions
 from rokkaku.ui.board.picks import Pick, PickTree, Prefix, cell_of, cell_pick
 from rokkaku.ui.board.scene import Action, Hit, Item, Layer, Piece, Scene, Shape
 from rokkaku.ui.i18n import Translate
@@ -91,6 +91,15 @@ class SevenView(GameView[SevenState, Move]):
                 tiles="-".join(map(str, state.tiles_by_level(seat))),
             )
             for seat in range(len(state.hands))
+        )
+
+    def breakdown(self, state: SevenState, translate: Translate) -> Breakdown:
+        """The tiles of each seat on each level, the level first that is compared first."""
+        levels = range(1, len(state.tower.heights) + 1)
+        compared = levels if state.misere else reversed(levels)
+        return Breakdown(
+            tuple(translate("seven.level", level=level) for level in compared),
+            tuple(tuple(map(str, state.tiles_by_level(seat))) for seat in range(len(state.hands))),
         )
 
     def prompt(self, state: SevenState, translate: Translate) -> str:

@@ -1,0 +1,34 @@
+"""Results as tables."""
+
+import pytest
+from tests.tables import played_out, table_after
+
+from rokkaku.ui.board.game_view import view_of
+from rokkaku.ui.i18n import Texts
+
+
+@pytest.mark.parametrize(("misere", "first"), [("false", "Level 4"), ("true", "Level 1")])
+def test_level_that_is_compared_first_stands_first(misere: str, first: str, english: Texts) -> None:
+    state = played_out(table_after("seven", misere=misere), 6).state
+    told = view_of("seven").breakdown(state, english)
+    assert told
+    highest = len(state.tower.heights)
+    assert told.heads[0] == f"Level {1 if misere == 'true' else highest}"
+    assert told.numbers[0] == tuple(map(str, state.tiles_by_level(0)))
+    assert {len(line) for line in told.numbers} == {len(told.heads)}
+
+
+def test_play_and_bonus_make_the_sum(english: Texts) -> None:
+    state = played_out(table_after("hexheaven"), 3).state
+    told = view_of("hexheaven").breakdown(state, english)
+    assert told
+    lines = [tuple(map(int, line)) for line in told.numbers]
+    assert all(played + bonus == sum_ for played, bonus, sum_ in lines)
+    assert tuple(line[-1] for line in lines) == state.scores()
+
+
+@pytest.mark.parametrize("mode", ["serious", "solo"])
+def test_words_say_it_where_there_is_one_number(mode: str, english: Texts) -> None:
+    players = {"players": "1"} if mode == "solo" else {}
+    state = played_out(table_after("hexheaven", mode=mode, **players), 3).state
+    assert view_of("hexheaven").breakdown(state, english) is None
