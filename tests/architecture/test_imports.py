@@ -116,11 +116,8 @@ ARROWS = {
         "ui.share.result_picture",
     },
     "play.spectator": {"ui.review.evaluation"},
-    "review.screen": {
-        "browser.share.share_dialog",
-        "ui.pack.links",
-        "ui.share.recorded_game",
-    },
+    "review.dialogs": {"ui.pack.links"},
+    "review.screen": {"browser.share.share_dialog", "ui.share.recorded_game"},
     "setup.start_game": {"ui.play.rematch", "ui.play.session"},
     "puzzle.list_screen": {"browser.pack.list"},
     "puzzle.screen": {"browser.share.link"},

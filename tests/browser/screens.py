@@ -90,7 +90,7 @@ SCREENS = (
     Screen("hexheaven", "#/play/hexheaven", _press("#hand button:not([disabled])")),
     Screen("hexheaven-solo", "#/play/solo"),
     Screen("result", "#/play/over"),
-    Screen("review", "#/review/over"),
+    Screen("review", "#/review/over", _await(".turning [aria-busy=false]")),
     Screen("games", "#/games"),
     Screen("statistics", "#/statistics"),
     Screen("setup", "#/hexheaven"),

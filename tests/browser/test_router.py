@@ -110,7 +110,7 @@ def test_a_review_leads_back_to_where_one_came_from(site_server: SiteServer, pag
     page.locator(".to-games").click()
     page.locator("#games .ends a").click()
     expect_place(page, "review")
-    page.locator("[data-action=info]").click()
+    page.locator("[data-action=info]:visible").click()
     close_dialog(page)
     reload(page)
     page.locator("[data-action=close]").click()

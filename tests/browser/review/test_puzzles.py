@@ -46,9 +46,6 @@ def test_an_analysed_game_offers_its_puzzle(page: Page, language: str, point: Po
     speak(page, language)
     visit(page, f"#/review/{id_}")
     offered = page.locator("#study [data-action=puzzles]")
-    expect(offered).to_be_hidden()
-
-    press(page, "#study [data-action=analyse]", point)
     expect(offered).to_be_visible()
     for size in SIZES:
         set_size(page, size)

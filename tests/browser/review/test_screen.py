@@ -50,7 +50,7 @@ def open_review(page: Page, game: Table) -> Play:
 
 def place(page: Page) -> tuple[str, str]:
     """Where the slider stands, and which move of the list is the current one."""
-    current = page.locator("#study [aria-current]").get_attribute("data-at")
+    current = page.locator("#study .line [aria-current]").get_attribute("data-at")
     return page.locator("#replay input").input_value(), current or ""
 
 
@@ -137,8 +137,7 @@ def test_a_finished_game_is_reviewed(page: Page) -> None:
     assert place(page) == ("3", "game-3")
     expect(page.locator("#study .variation")).to_have_count(0)
 
-    # Analysis: the graph tells who was ahead, and leads to a move.
-    page.locator("#study [data-action=analyse]").tap()
+    # The analysis goes on by itself: the graph tells who was ahead, and leads to a move.
     expect(page.locator("#study [data-action=analyse]")).to_have_text("Analysed")
     graph = page.locator(".graph")
     said = graph.locator(".drawn").get_attribute("aria-label") or ""
@@ -152,7 +151,7 @@ def test_a_finished_game_is_reviewed(page: Page) -> None:
     page.locator("#study [data-action=hint]").tap()
     expect(prompt).to_contain_text("Best now: e6-f6")
     page.locator("#replay [data-action=forward]").tap()
-    expect(prompt).to_contain_text("best was e6-f6")
+    expect(prompt).to_contain_text("best was “White: white queen, e6 to f6”")
     assert game.table.record == record, "nothing of all that is written down"
 
 
@@ -230,7 +229,7 @@ def test_what_was_hidden_is_shown_after_the_end_only(page: Page) -> None:
     page.locator('#study [data-at="game-2"]').click()
     assert "Gold’s symbol" in game.name("c1")
     assert "Silver’s symbol" in game.name("a1")
-    page.get_by_role("button", name="About this analysis").click()
+    page.get_by_role("button", name=words("en")["review.summary"]).click()
     expect(page.locator("#dialog")).to_contain_text(words("en")["review.hidden"])
 
 

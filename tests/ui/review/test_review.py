@@ -290,7 +290,7 @@ def test_the_graph_has_gaps_where_nothing_is_known() -> None:
     assert chart_svg(some).count('class="line line-0"') == 2
     more = learned(some, (1, "k6-j6", 0.1), (2, "b1-b2", 0.0))
     assert chart_svg(more).count('class="line line-0"') == 1
-    assert 'class="mistake"' in chart_svg(more)
+    assert 'class="mistake turning"' in chart_svg(more)
 
 
 def test_a_place_on_the_graph_means_a_move() -> None:

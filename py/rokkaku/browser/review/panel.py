@@ -14,17 +14,20 @@ from rokkaku.browser.dom.elements import (
     on,
     show_pressed,
 )
+from rokkaku.browser.review.turning_row import TurningRow, seat_badge
 from rokkaku.ui.board.animation import USUAL
 from rokkaku.ui.i18n import Texts
 from rokkaku.ui.review.chart import chart_svg, ply_at, share_of
 from rokkaku.ui.review.review import Review
 from rokkaku.ui.review.seeking import puzzles_of
+from rokkaku.ui.review.summary import seat_at
 from rokkaku.ui.review.words import (
     graph_said,
     legend,
     move_said,
     place_said,
     short_text,
+    side_name,
     title,
     word_of,
 )
@@ -103,6 +106,7 @@ class ReviewPanel:
         if is_news:
             self._show_words(review, texts)
         self._show_current(review)
+        self._turning.show(review, texts, going.on_analysing)
         self._show_tools(review, texts, going.on_analysing)
 
     # Making
@@ -143,7 +147,8 @@ class ReviewPanel:
             _draw(self._tools[name], step, texts)
         name = texts("review.tools")
         tools = make("div", *self._tools.values(), class_="tools", role="group", aria_label=name)
-        by_id("study").replaceChildren(tools, self._moves)
+        self._turning = TurningRow(texts, self._on_go_in_game)
+        by_id("study").replaceChildren(self._turning.element, tools, self._moves)
         self._shown_moves = None
 
     # Showing
@@ -198,7 +203,7 @@ class ReviewPanel:
 
     def _show_current(self, review: Review) -> None:
         """Mark the move that has led to the position that is shown."""
-        for button in by_id("study").querySelectorAll("[aria-current]"):
+        for button in self._moves.querySelectorAll("[aria-current]"):
             button.removeAttribute("aria-current")
         here = f"{'line' if review.in_variation else 'game'}-{review.ply}"
         current = self._moves.querySelector(f'[data-at="{here}"]')
@@ -211,9 +216,11 @@ class ReviewPanel:
         buttons, lines = [], [make("li", _move_button("game", 0, texts("review.start")))]
         game = review.go_in_game(0)
         for index in range(game.last):
+            seat = seat_at(game, index)
+            badge = seat_badge(game, seat, side_name(game, (seat,), texts))
             button = _move_button("game", index + 1, short_text(game, index, texts))
             buttons.append(button)
-            lines.append(make("li", make("span", f"{index + 1}."), button))
+            lines.append(make("li", make("span", f"{index + 1}."), badge, button))
         if review.variation.moves:
             start = review.variation.start
             tried = [
@@ -243,6 +250,7 @@ class ReviewPanel:
         self._tools["leave"].hidden = not aside
         self._tools["share"].hidden = aside
         self._tools["flip"].hidden = not by_id("stack").hidden
+        self._tools["info"].hidden = review.has_sides
 
     # Hearing
 
@@ -261,7 +269,7 @@ class ReviewPanel:
         """Go to the move at which the graph was pointed."""
         box = self._chart.getBoundingClientRect()
         share = (float(event.clientX) - float(box.left)) / max(1.0, float(box.width))
-        self._on_go_in_game(ply_at(share, len(self._move_buttons)))
+        self._on_go_in_game(ply_at(share, len(self._move_buttons), self._turning.plies))
 
 
 def _draw(button: Node, step: tuple[str, str], texts: Texts) -> None:

@@ -10,9 +10,9 @@ from rokkaku.browser.ai.client import AIClient
 from rokkaku.browser.ai.seeker import PuzzleSeeker
 from rokkaku.browser.board_screen import BoardScreen
 from rokkaku.browser.dom.announce import say
-from rokkaku.browser.dom.dialog import row
-from rokkaku.browser.dom.elements import by_id, make
+from rokkaku.browser.dom.elements import by_id
 from rokkaku.browser.dom.tasks import spawn
+from rokkaku.browser.review.dialogs import show_puzzles, show_summary
 from rokkaku.browser.review.panel import Going, ReviewPanel
 from rokkaku.browser.screen import Shell
 from rokkaku.browser.share.share_dialog import Shared, show_sharing
@@ -24,7 +24,6 @@ from rokkaku.core.state import AnyState
 from rokkaku.ui.board.animation import PACES, USUAL
 from rokkaku.ui.board.picks import Pick
 from rokkaku.ui.board.scene import Scene
-from rokkaku.ui.pack.links import shared_route
 from rokkaku.ui.review.evaluation import Evaluation, forget_positions
 from rokkaku.ui.review.review import Review, review_of
 from rokkaku.ui.review.seeking import (
@@ -35,7 +34,8 @@ from rokkaku.ui.review.seeking import (
     sought,
     to_seek,
 )
-from rokkaku.ui.review.words import puzzle_said, said, title
+from rokkaku.ui.review.summary import opened
+from rokkaku.ui.review.words import said, title
 from rokkaku.ui.routes import Route
 from rokkaku.ui.share.recorded_game import recorded_game_of
 
@@ -53,13 +53,15 @@ class ReviewScreen(BoardScreen[Review]):
         """The latest reviews as they were left, with all that was found out, by game."""
         self._analysing = False
         """Whether the whole game is being analysed."""
+        self._is_wanted = False
+        """Whether a person has asked for that."""
         self._pace = USUAL
         self._running: asyncio.Future[None] | None = None
         self._analyst = Analyst(ai, self._learn, lambda depth: None, self._failed)
         self._seeker = PuzzleSeeker(ai, self._sought, self._failed_to_seek)
         self._panel = ReviewPanel(
             lambda ply: self._walk(lambda review: review.go(ply)),
-            lambda ply: self._walk(lambda review: review.go_in_game(ply)),
+            self._go_in_game,
             self._set_pace,
         )
         self._actions |= {
@@ -85,15 +87,16 @@ class ReviewScreen(BoardScreen[Review]):
         }
 
     def mount(self, route: Route) -> None:
-        """Show a kept game that is over, where it was left.
+        """Show a kept game that is over, where it was left, and analyse it.
 
+        One that was not looked at before goes to its first turning point, as soon as that is known.
         Raises UnknownPlace, also if the game goes on, or InvalidRecord if it is damaged.
         """
         review = self._load(route.item)
         left = self._left.get(route.item)
         if left and left.game.record == review.game.record:
             review = left
-        self._id = route.item
+        self._id, self._analysing = route.item, review.has_sides
         self._mount(review)
 
     def _load(self, id_: str) -> Review:
@@ -139,7 +142,7 @@ class ReviewScreen(BoardScreen[Review]):
             latest = (*self._left.items(), (self._id, self._state))
             self._left = dict(latest[-_MOST_LEFT:])
         self._stop()
-        self._analysing = False
+        self._analysing = self._is_wanted = False
         self._analyst.stop()
         self._seeker.stop()
         forget_positions()
@@ -155,12 +158,12 @@ class ReviewScreen(BoardScreen[Review]):
             say(said(self._state, self._shell.texts))
 
     def _toggle_analysis(self) -> None:
-        self._analysing = not self._analysing
+        self._analysing = self._is_wanted = not self._analysing
         self.render()
 
     def _toggle_hint(self) -> None:
         """Show the best move on the board, or no longer."""
-        self._change(lambda review: replace(review, advised=not review.advised))
+        self._change(Review.toggle_advice)
 
     def _flip(self) -> None:
         if self._state:
@@ -177,31 +180,15 @@ class ReviewScreen(BoardScreen[Review]):
             show_sharing(self._shell, Shared(recorded, quiet.scene(self._shell.texts)))
 
     def _show_info(self) -> None:
-        """Say what the analysis is worth, and what of it was hidden."""
-        texts, dialog = self._shell.texts, self._shell.dialog
-        paragraphs = [texts("review.about"), texts("review.try")]
-        if self._state and self._state.hides:
-            paragraphs.insert(0, texts("review.hidden"))
-        close = dialog.button(texts("rules.close"), class_="primary")
-        dialog.show(texts("review.info"), *(make("p", text) for text in paragraphs), row(close))
+        if self._state:
+            show_summary(self._shell, self._state, self._go_in_game)
 
     def _show_puzzles(self) -> None:
-        """Offer the puzzles that were found in this game."""
-        review, texts, dialog = self._state, self._shell.texts, self._shell.dialog
-        if review:
-            offered = (
-                dialog.button(
-                    puzzle_said(review, ply, puzzle, texts),
-                    partial(self._shell.go, shared_route(puzzle)),
-                )
-                for ply, puzzle in puzzles_of(review)
-            )
-            dialog.show(
-                texts("review.puzzlesTitle"),
-                make("ul", *(make("li", button) for button in offered), class_="offered"),
-                make("p", texts("review.puzzlesHint"), class_="small"),
-                row(dialog.button(texts("rules.close"), class_="primary")),
-            )
+        if self._state:
+            show_puzzles(self._shell, self._state)
+
+    def _go_in_game(self, ply: int) -> None:
+        self._walk(lambda review: review.go_in_game(ply))
 
     def _walk(self, change: Callable[[Review], Review]) -> None:
         """Stand somewhere else, because a person wants to; nothing goes by itself any more."""
@@ -258,13 +245,22 @@ class ReviewScreen(BoardScreen[Review]):
             self._seeker.ask(record_at(review, ply), milliseconds(review))
 
     def _learn(self, state: AnyState, found: Evaluation) -> None:
-        self._change(lambda review: review.learn(state, found))
+        before = self._state
+        self._change(lambda review: opened(review.learn(state, found)))
+        if self._state and before and self._state.ply != before.ply:
+            say(said(self._state, self._shell.texts))
 
     def _failed(self, error: Exception) -> None:
         """Stop: the position would be asked for again and again."""
+        was_advised = bool(self._state and self._state.advised)
         self._analysing = False
         self._change(lambda review: replace(review, advised=False))
-        self._shell.fail(error)
+        self._tell(error, self._is_wanted or was_advised)
+
+    def _tell(self, error: Exception, is_wanted: bool) -> None:
+        """Say that something went wrong, unless nobody has asked for it."""
+        if is_wanted:
+            self._shell.fail(error)
 
     # Puzzles
 
@@ -276,4 +272,4 @@ class ReviewScreen(BoardScreen[Review]):
 
     def _failed_to_seek(self, error: Exception) -> None:
         self._change(given_up)
-        self._shell.fail(error)
+        self._tell(error, self._is_wanted)

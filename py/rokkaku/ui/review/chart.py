@@ -1,11 +1,16 @@
 """The chances to win along a game as a drawing, and where on it a move is."""
 
+from collections.abc import Iterable
+
 from rokkaku.ui.review.evaluation import BAD, DOUBTFUL
 from rokkaku.ui.review.review import Review
+from rokkaku.ui.review.summary import turning_points
 
 WIDTH, HEIGHT = 600, 100
 """The drawing's own units; it is stretched to its place in the page."""
 _PAD = 6
+_REACH = 0.04
+"""How far beside a mark it is still meant, as a share of the width."""
 
 Line = tuple[tuple[int, float], ...]
 """Pairs of a ply and a chance."""
@@ -56,18 +61,26 @@ def _marks(review: Review, line: Line, last: int) -> list[str]:
     if not line or len(review.game.state.teams) != 2:
         return []
     game = review.go_in_game(0)
-    heights, dots = dict(line), []
+    heights, dots, points = dict(line), [], turning_points(review)
     for index, move in enumerate(game.moves):
         judged = game.judgement(index)
         word = judged.word(move) if judged else ""
         if word in (DOUBTFUL, BAD) and index + 1 in heights:
             at = f"{_x(index + 1, last):.1f} {_y(heights[index + 1]):.1f}"
-            dots.append(f'<path class="{word}" d="M{at}h0"/>')
+            size = " turning" if index in points else ""
+            dots.append(f'<path class="{word}{size}" d="M{at}h0"/>')
     return dots
 
 
-def ply_at(share: float, moves: int) -> int:
-    """The ply that is meant by a place on the drawing, given as a share of its width."""
+def ply_at(share: float, moves: int, marked: Iterable[int] = ()) -> int:
+    """The ply that is meant by a place on the drawing, given as a share of its width.
+
+    Of the plies that are `marked` one is meant, too, by whoever points beside it.
+    """
+    away = {ply: abs(share_of(ply, moves) - share) for ply in marked}
+    nearest = min(away, key=away.__getitem__, default=None)
+    if nearest is not None and away[nearest] <= _REACH:
+        return nearest
     inner = (share * WIDTH - _PAD) / (WIDTH - 2 * _PAD)
     return max(0, min(moves, round(inner * moves)))
 

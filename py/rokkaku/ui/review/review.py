@@ -68,6 +68,8 @@ class Review:
     flipped: bool = False
     top_level: int = 0
     side_view: bool = False
+    waits: bool = False
+    """Whether nobody has gone anywhere yet, so that it may open where the game turned."""
 
     @property
     def game_id(self) -> str:
@@ -121,7 +123,7 @@ class Review:
     def go(self, ply: int) -> Self:
         """Stand at another place of the line, or at its nearest end."""
         ply = max(0, min(ply, self.last))
-        return replace(self, ply=ply).let_go()
+        return replace(self, ply=ply, waits=False).let_go()
 
     def leave_variation(self) -> Self:
         """Go back to where the variation leaves the game, and forget it."""
@@ -156,12 +158,16 @@ class Review:
         selection = self.selection.pick(pick)
         if selection.move is not None:
             return self.play(selection.move)
-        return replace(self, selection=selection)
+        return replace(self, selection=selection, waits=False)
 
     def aim_at(self, pick: Pick | None) -> Self:
         """The review with something pointed at; itself, if that shows nothing else."""
         selection = self.selection.aim_at(pick)
         return self if selection is self.selection else replace(self, selection=selection)
+
+    def toggle_advice(self) -> Self:
+        """The review with the best move shown on the board, or no longer."""
+        return replace(self, advised=not self.advised, waits=False)
 
     def let_go(self) -> Self:
         """The review with nothing picked, for whoever decides."""
@@ -241,6 +247,12 @@ class Review:
         at = next_to_evaluate([self.score(i, 0) for i in indices], [*map(self.unknown, indices)])
         return None if at is None else self.states[at]
 
+    @cached_property
+    def is_analysed(self) -> bool:
+        """Whether all positions of the game are evaluated that have to be."""
+        game = self.go_in_game(0)
+        return not any(map(game.unknown, range(len(game.states))))
+
     def progress(self) -> tuple[int, int]:
         """How many positions of the line are evaluated, and how many there are to evaluate."""
         left = sum(map(self.unknown, range(len(self.states))))
@@ -289,14 +301,35 @@ class Review:
 
     def _loss(self, index: int, found: Evaluation, move: Any) -> float | None:
         """What the move has cost; None where the two positions cannot be compared."""
+        return 0.0 if found.move == move else self._difference(index, found)
+
+    def _difference(self, index: int, found: Evaluation) -> float | None:
+        """By how much the chance was lower after a move; None where luck or secrets had a part."""
         state = self.states[index]
         assert state.actor is not None
-        if found.move == move:
-            return 0.0
         following = self._following_score(index, team_of(state, state.actor))
         if following is None or not found.depth:
             return None
         return max(0.0, chance(found.score) - chance(following))
+
+    @cached_property
+    def losses(self) -> Mapping[int, float]:
+        """What the moves of the game have cost, by index, as shares of the chance to win.
+
+        A move is left out where it could not have been judged, even if it is the best one.
+        """
+        game = self.go_in_game(0)
+        judged = ((index, game.judgement(index)) for index in range(game.last))
+        return {
+            index: one.loss
+            for index, one in judged
+            if one and one.loss is not None and game.is_compared(index)
+        }
+
+    def is_compared(self, index: int) -> bool:
+        """Whether the evaluations before and after a move of the line tell what it has cost."""
+        found = self.evaluations.get(self.states[index])
+        return found is not None and self._difference(index, found) is not None
 
     def lines(self) -> tuple[tuple[tuple[int, float], ...], ...]:
         """The chances to win along the game, for one team of two or for each of more.
@@ -334,4 +367,4 @@ def review_of(
     if table.outcome() is None:
         raise ValueError("only a game that is over can be reviewed")
     played = replace(table, states=table.states[: table.ply + 1], moves=table.moves[: table.ply])
-    return Review(played, names, begun, flipped=flipped).go(0)
+    return replace(Review(played, names, begun, flipped=flipped).go(0), waits=True)

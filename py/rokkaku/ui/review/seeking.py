@@ -23,10 +23,10 @@ def to_seek(review: Review) -> int | None:
 
 def candidates(review: Review) -> tuple[int, ...]:
     """The plies at which puzzles are likely; none while some position is not evaluated."""
-    game, kinds = review.go_in_game(0), kinds_of(review.game_id).values()
-    if any(map(game.unknown, range(len(game.states)))):
+    game, kinds = review.game, kinds_of(review.game_id).values()
+    if not review.is_analysed:
         return ()
-    scores = ((ply, game.evaluations.get(state)) for ply, state in enumerate(game.states[:-1]))
+    scores = ((ply, review.evaluations.get(state)) for ply, state in enumerate(game.states[:-1]))
     likely = [
         ply
         for ply, found in scores

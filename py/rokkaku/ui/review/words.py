@@ -9,6 +9,7 @@ from rokkaku.ui.board.picks import PickTree
 from rokkaku.ui.i18n import Translate
 from rokkaku.ui.review.evaluation import Judgement, chance, percent
 from rokkaku.ui.review.review import Review
+from rokkaku.ui.review.summary import accuracy, seat_at, turning_points
 
 _MOST_INTERLUDES = 2
 """Of what a move has shown so much is said."""
@@ -58,7 +59,7 @@ def _how_it_ended(review: Review, translate: Translate) -> list[str]:
         return [reason]
     if not outcome.winners:
         return [translate("result.drawn"), reason]
-    return [translate("result.won", side=_side(review, outcome.winners, translate)), reason]
+    return [translate("result.won", side=side_name(review, outcome.winners, translate)), reason]
 
 
 def _move(review: Review, index: int, translate: Translate) -> str:
@@ -98,10 +99,25 @@ def word_of(review: Review, index: int) -> str:
 def move_said(review: Review, index: int, translate: Translate) -> str:
     """A move of the game in the list, as a screen reader says it."""
     game, word = review.go_in_game(0), word_of(review, index)
-    parts = [f"{index + 1}. {short_text(game, index, translate)}"] + (
-        [translate(f"review.word.{word}")] if word else []
-    )
+    side = side_name(review, (seat_at(review, index),), translate)
+    parts = [f"{index + 1}. {side}", short_text(game, index, translate)]
+    parts += [translate(f"review.word.{word}")] if word else []
     return translate("board.separator").join(parts)
+
+
+def accuracy_shown(review: Review, seat: int) -> str:
+    """How exact a seat's moves were, as a number; a dash as long as that is not known."""
+    share = accuracy(review, seat) if review.is_analysed else None
+    return "–" if share is None else f"{round(share)}%"
+
+
+def no_turning_points(review: Review, is_analysing: bool, translate: Translate) -> str:
+    """Why there are none to be seen; empty where there are some."""
+    if not review.is_analysed:
+        return translate("review.turning.sought" if is_analysing else "review.turning.unknown")
+    if not review.losses:
+        return translate("review.turning.unjudged")
+    return "" if turning_points(review) else translate("review.turning.none")
 
 
 def _judged(review: Review, index: int, translate: Translate) -> list[str]:
@@ -116,9 +132,19 @@ def _judged(review: Review, index: int, translate: Translate) -> list[str]:
     if judged.loss is not None and round(100 * judged.loss) > 0 and judged.best != move:
         parts.append(translate("review.loss", percent=round(100 * judged.loss)))
     if judged.best != move:
-        better = _short(review, review.states[index], judged.best, translate)
-        parts.append(translate("review.better", move=better))
+        parts.append(_better(review, review.states[index], judged.best, translate))
     return parts
+
+
+def _better(review: Review, state: AnyState, best: Any, translate: Translate) -> str:
+    """The move that the search prefers, in full, and what speaks most for it."""
+    view, text = view_of(review.game_id), review.game.game.format_move(best)
+    is_secret = state.redacted(best, None) != text
+    move = text if is_secret else view.describe(state, text, translate)
+    reasons = view.reasons(state.view(state.actor), best, translate)
+    if not reasons:
+        return translate("review.better", move=move)
+    return translate("review.betterWhy", move=move, reason=reasons[0])
 
 
 def _chance(review: Review, index: int, translate: Translate) -> str:
@@ -127,12 +153,13 @@ def _chance(review: Review, index: int, translate: Translate) -> str:
     for team, seats in enumerate(teams):
         score = review.score(index, team)
         if score is not None:
-            side = _side(review, seats, translate)
+            side = side_name(review, seats, translate)
             return translate("review.chance", side=side, percent=percent(chance(score)))
     return ""
 
 
-def _side(review: Review, seats: tuple[int, ...], translate: Translate) -> str:
+def side_name(review: Review, seats: tuple[int, ...], translate: Translate) -> str:
+    """What some seats are called, in a row."""
     called = dict(enumerate(review.names))
     names = (called.get(seat) or translate(f"{review.game_id}.seat.{seat}") for seat in seats)
     return translate("board.separator").join(names)
@@ -149,7 +176,7 @@ def puzzle_said(review: Review, ply: int, puzzle: Puzzle, translate: Translate) 
 def legend(review: Review, translate: Translate) -> list[str]:
     """Whose chance each line of the graph is."""
     teams = review.game.state.teams
-    return [_side(review, teams[team], translate) for team in range(len(review.lines()))]
+    return [side_name(review, teams[team], translate) for team in range(len(review.lines()))]
 
 
 def graph_said(review: Review, translate: Translate) -> str:
@@ -162,6 +189,6 @@ def graph_said(review: Review, translate: Translate) -> str:
             translate("review.graphValue", ply=ply, percent=percent(share))
             for ply, share in shown.items()
         )
-        side = _side(review, review.game.state.teams[team], translate)
+        side = side_name(review, review.game.state.teams[team], translate)
         lines.append(translate("review.graphLine", side=side, values=values))
     return translate("review.graphSaid", lines=" ".join(lines))

@@ -1,0 +1,66 @@
+"""Dialogs of a review: what the game comes to, and the puzzles that were found in it."""
+
+from collections.abc import Callable
+from functools import partial
+
+from rokkaku.browser.dom.dialog import row
+from rokkaku.browser.dom.elements import Node, make
+from rokkaku.browser.review.turning_row import seat_badge
+from rokkaku.browser.screen import Shell
+from rokkaku.ui.pack.links import shared_route
+from rokkaku.ui.review.review import Review
+from rokkaku.ui.review.seeking import puzzles_of
+from rokkaku.ui.review.summary import best_answer, worst_move
+from rokkaku.ui.review.words import accuracy_shown, move_said, puzzle_said, side_name
+
+
+def show_summary(shell: Shell, review: Review, on_go: Callable[[int], None]) -> None:
+    """Say how exact each seat was, with its best and its worst move, and what that is worth.
+
+    `on_go` gets the ply after a move that is chosen.
+    """
+    texts, dialog = shell.texts, shell.dialog
+
+    def seat_line(seat: int) -> Node:
+        moves = {
+            "review.bestAnswer": best_answer(review, seat),
+            "review.worstMove": worst_move(review, seat),
+        }
+        buttons = (
+            dialog.button(
+                texts(key, move=move_said(review, index, texts)), partial(on_go, index + 1)
+            )
+            for key, index in moves.items()
+            if index is not None
+        )
+        name = side_name(review, (seat,), texts)
+        said = make("strong", f"{name} {accuracy_shown(review, seat)}")
+        return make("li", make("p", seat_badge(review, seat), said), *buttons)
+
+    keys = ["review.hidden"] if review.hides else []
+    keys += ["review.aboutAccuracy"] if review.has_sides else []
+    keys += ["review.about", "review.try"]
+    seats = range(len(review.game.seats)) if review.has_sides else ()
+    dialog.show(
+        texts("review.summary" if review.has_sides else "review.info"),
+        make("ul", *map(seat_line, seats), class_="offered"),
+        *(make("p", texts(key), class_="small") for key in keys),
+        row(dialog.button(texts("rules.close"), class_="primary")),
+    )
+
+
+def show_puzzles(shell: Shell, review: Review) -> None:
+    """Offer the puzzles that were found in the game."""
+    texts, dialog = shell.texts, shell.dialog
+    offered = (
+        dialog.button(
+            puzzle_said(review, ply, puzzle, texts), partial(shell.go, shared_route(puzzle))
+        )
+        for ply, puzzle in puzzles_of(review)
+    )
+    dialog.show(
+        texts("review.puzzlesTitle"),
+        make("ul", *(make("li", button) for button in offered), class_="offered"),
+        make("p", texts("review.puzzlesHint"), class_="small"),
+        row(dialog.button(texts("rules.close"), class_="primary")),
+    )

@@ -1,0 +1,78 @@
+"""A review is analysed by itself, opens where the game has turned, and sums it up."""
+
+import pytest
+from playwright.sync_api import Page, expect
+from tests.browser.driver import keep, overflowing, table, visit, words
+from tests.browser.learn.test_learn import by_keyboard, by_touch
+from tests.browser.review.test_puzzles import Point, press
+from tests.browser.screens import SIZES, set_size, speak
+
+from rokkaku.ui.play.session import seated
+
+TURNING = table(moves="f7-g6; f5-g5; g6-f6", position="w Qf7 Ge5 qe6 gf5")
+"""White misses a win, Black misses one, and White wins."""
+
+
+def open_review(page: Page, id_: str) -> None:
+    """Look at that game for the first time."""
+    keep(page, {id_: seated(TURNING)})
+    visit(page, f"#/review/{id_}")
+
+
+def expect_place(page: Page, ply: int) -> None:
+    """Wait until the review stands there, in slider and list."""
+    expect(page.locator("#replay input")).to_have_js_property("value", str(ply))
+    current = page.locator("#study .line [aria-current]")
+    expect(current).to_have_attribute("data-at", f"game-{ply}")
+
+
+@pytest.mark.started(size=(390, 844))
+@pytest.mark.parametrize(
+    ("language", "point"), [("en", by_touch), ("ja", by_keyboard)], ids=["touch", "keyboard"]
+)
+def test_turning_points_are_a_tap_away(page: Page, language: str, point: Point) -> None:
+    texts = words(language)
+    speak(page, language)
+    open_review(page, f"turning{language}")
+    expect_place(page, 1)
+    points = page.locator(".turning [data-turning]")
+    expect(points).to_have_count(2)
+    expect(points.nth(0)).to_have_attribute("aria-current", "step")
+    expect(page.locator("#prompt")).to_contain_text(texts["review.word.mistake"])
+    expect(page.locator("#prompt")).to_contain_text(texts["agon.hint.wins"])
+
+    press(page, ".turning [data-turning='2']", point)
+    expect_place(page, 2)
+    expect(points.nth(1)).to_have_attribute("aria-current", "step")
+    expect(points.nth(0)).to_have_attribute("aria-current", "false")
+    for size in (*SIZES, (844, 390)):
+        set_size(page, size)
+        assert overflowing(page, ".turning button, .tools button") == []
+        for button in page.locator(".turning button").all():
+            box = button.bounding_box()
+            assert box
+            assert min(box["width"], box["height"]) >= 44
+
+    # The summary has the best answer.
+    set_size(page, SIZES[0])
+    press(page, ".turning .accuracies", point)
+    answer = page.locator("#dialog .offered li:first-child button").first
+    expect(answer).to_contain_text(texts["review.bestAnswer"].partition("{")[0])
+    assert overflowing(page, "#dialog button") == []
+    press(page, "#dialog .offered li:first-child button >> nth=0", point)
+    expect_place(page, 3)
+
+
+@pytest.mark.started
+def test_who_has_moved_is_not_led_away(page: Page) -> None:
+    open_review(page, "moved")
+    page.keyboard.press("End")
+    expect(page.locator(".turning [data-turning]")).to_have_count(2)
+    expect_place(page, 3)
+
+    # Who comes back stands where it was left.
+    page.keyboard.press("Home")
+    visit(page, "#/games")
+    visit(page, "#/review/moved")
+    expect(page.locator(".turning [data-turning]")).to_have_count(2)
+    expect_place(page, 0)
