@@ -42,7 +42,8 @@ def said(page: Page, text: str) -> None:
 
 
 def solve(page: Page, state: Solving, point: Point) -> None:
-    """Make the right moves until nothing is left to be found."""
+    """Make the right moves until nothing is left to be found, once the puzzle is there."""
+    expect(page.locator(".solve-task")).to_be_visible()
     if state.is_by_facts:
         note(page, state, point)
         return
