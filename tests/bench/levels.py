@@ -19,6 +19,7 @@ from typing import NamedTuple
 from rokkaku.ai.levels import levels_of
 from rokkaku.ai.limit import Limit
 from rokkaku.ai.match import Match, play_match, wilson_interval
+from rokkaku.core.rating.strengths import WEAKEST
 from rokkaku.core.registry import games
 from rokkaku.core.table import LEVELS
 from tests.bench.command_line import add_options, parser
@@ -108,7 +109,7 @@ def tables(results: Sequence[Result]) -> Iterator[str]:
         yield f"| {high} against {low} | {number} | {score:.2f} | {least:.2f} to {most:.2f} |"
     found = ratings(pairs)
     yield from ("", f"| level | {' | '.join(map(str, found))} |", "|---" * (len(found) + 1) + "|")
-    yield f"| Elo | {' | '.join(f'{elo:.0f}' for elo in found.values())} |"
+    yield f"| Elo | {' | '.join(f'{WEAKEST + elo:.0f}' for elo in found.values())} |"
 
 
 def read(log: Path, game: str, options: dict[str, str]) -> list[Result]:

@@ -2,13 +2,12 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from math import isfinite
 from typing import NamedTuple, Self
 
 from rokkaku.core.errors import InvalidRecord
-from rokkaku.core.glicko import Rating, Result, rated
 from rokkaku.core.json_values import whole
 from rokkaku.core.pack import DIFFICULTIES, Entry
+from rokkaku.core.rating.glicko import Rating, Result, rated
 from rokkaku.core.state import Json
 
 STRENGTHS = {
@@ -83,12 +82,7 @@ class PackProgress:
     def from_json(cls, value: Json) -> Self:
         """Read what `to_json` wrote. Raises InvalidRecord."""
         try:
-            numbers = [float(number) for number in value["rating"]]
-            if not all(isfinite(number) for number in numbers):
-                raise ValueError("a rating that is no number")
-            rating = Rating(*numbers)
-            if rating.deviation <= 0 or not 0 < rating.volatility < 1:
-                raise ValueError("an impossible rating")
+            rating = Rating.from_json(value["rating"])
             tried = {str(id_): _TRIED[whole(one)] for id_, one in value["tried"].items()}
             return cls(rating, tried)
         except (AttributeError, IndexError, KeyError, TypeError, ValueError) as error:

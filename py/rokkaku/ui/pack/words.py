@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Mapping, Sequence
 from datetime import date
 
-from rokkaku.core.glicko import Rating
+from rokkaku.core.rating.glicko import Rating
 from rokkaku.hexgrid import Point
 from rokkaku.ui.board.scene import Bounds, Item, Label, Layer, Scene, Shape
 from rokkaku.ui.i18n import Translate

@@ -9,11 +9,16 @@ from collections.abc import Iterable
 from math import exp, log, pi, sqrt
 from typing import NamedTuple
 
+from rokkaku.core.state import Json
+
 _SCALE = 173.7178
 _MIDDLE = 1500.0
 TAU = 0.5
 """How much the volatility may change; the paper recommends 0.3 to 1.2."""
 _PRECISION = 1e-6
+_FARTHEST = 3000.0
+"""How far from the middle a rating may be: nobody is, and with much more numbers overflow."""
+_LEAST_VOLATILITY, _MOST_VOLATILITY = 1e-3, 1.0
 MOST_DEVIATION, LEAST_DEVIATION = 350.0, 45.0
 """A rating is never less, and never more certain than this."""
 SURE_DEVIATION = 110.0
@@ -34,6 +39,14 @@ class Rating(NamedTuple):
         """Whether it is not sure yet."""
         return self.deviation > SURE_DEVIATION
 
+    @classmethod
+    def from_json(cls, value: Json) -> "Rating":
+        """Read a list of the three numbers. Raises TypeError or ValueError."""
+        rating = cls(*(float(number) for number in value))
+        if rating != _bounded(rating):
+            raise ValueError("an impossible rating")
+        return rating
+
 
 class Result(NamedTuple):
     """What somebody got against an opponent."""
@@ -48,13 +61,13 @@ def rated(player: Rating, results: Iterable[Result]) -> Rating:
     mu, phi, sigma = (player.value - _MIDDLE) / _SCALE, player.deviation / _SCALE, player.volatility
     terms = [_term(mu, result) for result in results]
     if not terms:
-        return _bounded(mu, sqrt(phi * phi + sigma * sigma), sigma)
+        return _rating(mu, sqrt(phi * phi + sigma * sigma), sigma)
     v = 1 / sum(g * g * e * (1 - e) for g, e, _ in terms)  # step 3
     gained = sum(g * (score - e) for g, e, score in terms)
     sigma = _volatility(phi, sigma, v, v * gained)  # steps 4 and 5
     before = phi * phi + sigma * sigma  # step 6
     phi = 1 / sqrt(1 / before + 1 / v)  # step 7
-    return _bounded(mu + phi * phi * gained, phi, sigma)
+    return _rating(mu + phi * phi * gained, phi, sigma)
 
 
 def _term(mu: float, result: Result) -> tuple[float, float, float]:
@@ -94,7 +107,15 @@ def _volatility(phi: float, sigma: float, v: float, delta: float) -> float:
     return exp(low / 2)
 
 
-def _bounded(mu: float, phi: float, sigma: float) -> Rating:
+def _rating(mu: float, phi: float, sigma: float) -> Rating:
     """Back to the scale that people know."""
-    deviation = min(MOST_DEVIATION, max(LEAST_DEVIATION, phi * _SCALE))
-    return Rating(mu * _SCALE + _MIDDLE, deviation, sigma)
+    return _bounded(Rating(mu * _SCALE + _MIDDLE, phi * _SCALE, sigma))
+
+
+def _bounded(rating: Rating) -> Rating:
+    """The rating as near as a rating can be."""
+    return Rating(
+        min(_MIDDLE + _FARTHEST, max(_MIDDLE - _FARTHEST, rating.value)),
+        min(MOST_DEVIATION, max(LEAST_DEVIATION, rating.deviation)),
+        min(_MOST_VOLATILITY, max(_LEAST_VOLATILITY, rating.volatility)),
+    )

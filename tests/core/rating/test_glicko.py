@@ -2,7 +2,7 @@
 
 import pytest
 
-from rokkaku.core.glicko import MOST_DEVIATION, Rating, Result, rated
+from rokkaku.core.rating.glicko import MOST_DEVIATION, Rating, Result, rated
 
 
 def test_the_example_of_the_paper():

@@ -1,0 +1,1 @@
+"""How strong players are: ratings, and the numbers of the opponents."""
