@@ -120,6 +120,7 @@ ARROWS = {
     "play.spectator": {"ui.review.evaluation"},
     "review.dialogs": {"ui.pack.links"},
     "review.screen": {"browser.share.share_dialog", "ui.share.recorded_game"},
+    "setup.screen": {"ui.play.rating"},
     "setup.start_game": {"ui.play.rematch", "ui.play.session"},
     "puzzle.list_screen": {"browser.pack.list"},
     "puzzle.screen": {"browser.share.link"},

@@ -3,6 +3,7 @@
 import json
 import time
 from collections.abc import Mapping
+from dataclasses import replace
 from itertools import count
 from typing import Any
 
@@ -228,9 +229,14 @@ def keep(page: Page, games: Mapping[str, PlaySession]) -> None:
     store(page, games=format_json(index.to_json()), **kept)
 
 
+def unrated(running: Table) -> PlaySession:
+    """A game from outside, so that nothing stands between a person and a hint."""
+    return replace(seated(running), outside=True)
+
+
 def open_table(page: Page, url: str, running: Table, **texts: str) -> "Play":
     """Open the page where this table was left."""
-    keep(page, {KEPT: seated(running)})
+    keep(page, {KEPT: unrated(running)})
     store(page, **texts)
     open_page(page, f"{url}#/play/{KEPT}")
     page.locator("#play").wait_for()
@@ -240,7 +246,7 @@ def open_table(page: Page, url: str, running: Table, **texts: str) -> "Play":
 def show_table(page: Page, running: Table, **changes: object) -> "Play":
     """On the open page go to where this table was left, with changes to what is kept of it."""
     id_ = f"{KEPT}{next(_NUMBERS)}"  # the page knows those it has shown
-    session = seated(running)
+    session = unrated(running)
     keep(page, {id_: session})
     store(page, **{f"game.{id_}": format_json(session_to_json(session) | changes)})
     visit(page, f"#/play/{id_}")

@@ -1,6 +1,8 @@
 """All screens of the page, for tests and pictures that look at every one of them."""
 
 from collections.abc import Callable, Mapping
+from dataclasses import replace
+from datetime import date
 from functools import cache, reduce
 from typing import NamedTuple
 
@@ -8,9 +10,11 @@ from playwright.sync_api import Page, expect
 
 from rokkaku.core.json_text import format_json
 from rokkaku.core.pack_file import pack_of
+from rokkaku.core.rating.glicko import Rating
 from rokkaku.games.seven.puzzle.catalogue import puzzle
 from rokkaku.games.seven.puzzle.sheet.copycat import FIGURES
 from rokkaku.games.seven.puzzle.sheet.puzzle import Puzzle
+from rokkaku.ui.library.ratings import Point, Ratings, Standing
 from rokkaku.ui.play.session import PlaySession, seated
 from rokkaku.ui.puzzle.progress import PuzzleProgress
 from tests.browser.driver import close_dialog, keep, settle, store, visit
@@ -61,7 +65,17 @@ def games() -> Mapping[str, PlaySession]:
         "solo": begun("hexheaven", 9, 3, mode="solo", players="1"),
         "over": begun("seven", 14, 6),
     }
-    return {name: seated(table) for name, table in tables.items()}
+    found = {name: seated(table) for name, table in tables.items()}
+    found["over"] = replace(found["over"], rerated=(Rating(1008, 130), Rating(998, 126)))
+    return found
+
+
+def ratings() -> Ratings:
+    """Some games of Hex Heaven."""
+    values = [1000, 1170, 1080, 1160, 1230, 1180, 1110, 1160]
+    curve = [Point(date(2026, 11, day), value) for day, value in enumerate(values, 1)]
+    standing = Standing(Rating(values[-1], 140), len(curve), tuple(curve))
+    return Ratings({("hexheaven", "mode=casual"): standing})
 
 
 def own_figure() -> Puzzle:
@@ -71,10 +85,11 @@ def own_figure() -> Puzzle:
 
 
 def keep_games(page: Page) -> None:
-    """Have the page find the games, and a figure of one's own, when it is opened."""
+    """Have the page find the games, a figure of one's own and ratings, when it is opened."""
     keep(page, games())
     laid = PuzzleProgress().leaving(own_figure())
-    store(page, **{"puzzles.seven": format_json(laid.to_json())})
+    found = {"puzzles.seven": laid.to_json(), "ratings": ratings().to_json()}
+    store(page, **{key: format_json(value) for key, value in found.items()})
 
 
 SCREENS = (

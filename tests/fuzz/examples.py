@@ -8,16 +8,19 @@ from itertools import islice
 
 from tests.laws.recorded import short_table, whole_table
 from tests.laws.walks import SETUPS
+from tests.tables import table_after
 
 from rokkaku.core.puzzle import puzzles_of
 from rokkaku.core.record.text import write_text
 from rokkaku.core.registry import games, get
 from rokkaku.core.state import Json
+from rokkaku.core.table import Seat
 from rokkaku.ui.board.game_view import view_of
 from rokkaku.ui.learn.content import lessons_of
 from rokkaku.ui.learn.progress import Progress
 from rokkaku.ui.library.best_scores import BestScores
 from rokkaku.ui.library.game_index import GameIndex, summary_of
+from rokkaku.ui.library.ratings import Ratings
 from rokkaku.ui.library.saved_game import session_to_json
 from rokkaku.ui.library.statistics import Statistics
 from rokkaku.ui.play.session import PlaySession, seated
@@ -108,11 +111,14 @@ def stored_values() -> dict[str, list[Json]]:
     """What may be stored under each key, as JSON values; of saved games at `game.kept`."""
     played = [*sessions().values()]
     over = [session for session in played if session.table.outcome()]
-    statistics, index = Statistics(), GameIndex()
+    statistics, ratings, index = Statistics(), Ratings(), GameIndex()
     for number, (id_, session) in enumerate(sessions().items()):
         index = index.keeping(summary_of(id_, session, 1_790_000_000 + number))
     for session in over:
         statistics = statistics.counting(session, DAY)
+    for level, loser in ((1, 1), (2, 0), (3, 0)):
+        table = table_after("agon", seats=(Seat(), Seat(level)), variant="bloody")
+        ratings, _ = ratings.counting(seated(table.resign(loser)), DAY)
     kind = "hexheaven mode=solo players=1"
     best = BestScores({(kind, seed): 40 + seed for seed in range(5)}, {kind: 44})
     choices = [Settings(**dict(zip(CHOICES, values, strict=True))) for values in _settings()]
@@ -124,6 +130,7 @@ def stored_values() -> dict[str, list[Json]]:
         "games": [index.to_json(), GameIndex(index.summaries[:3]).to_json()],
         "game.kept": [session_to_json(session) for session in played],
         "statistics": [statistics.to_json(), {"tallies": [], "days": [20261121, 20261120]}],
+        "ratings": [ratings.to_json(), Ratings().to_json()],
         "best-scores": [best.to_json()],
         "lessons": [Progress(lessons).to_json(), {"agon": ["step"]}],
         "puzzles.seven": [progress.to_json() for progress in _puzzles()],

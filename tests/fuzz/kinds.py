@@ -93,6 +93,7 @@ STORED = {
         session_to_json,
     ),
     "statistics": Stored(lambda repository: repository.statistics(), ("#/statistics",)),
+    "ratings": Stored(lambda repository: repository.ratings(), ("#/statistics", "#/agon", "#/")),
     "best-scores": Stored(lambda repository: repository.best_scores(), ("#/",)),
     "lessons": Stored(lambda repository: repository.progress(), ("#/agon/learn", "#/")),
     "puzzles.seven": Stored(

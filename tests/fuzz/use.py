@@ -11,6 +11,7 @@ from rokkaku.ui.board.svg import scene_svg
 from rokkaku.ui.i18n import Texts
 from rokkaku.ui.library.best_scores import BestScores
 from rokkaku.ui.library.game_index import GameIndex, summary_of
+from rokkaku.ui.library.ratings import Ratings
 from rokkaku.ui.library.saved_game import session_from_json, session_to_json
 from rokkaku.ui.library.statistics import Statistics
 from rokkaku.ui.play.clock_rules import timed, timed_out
@@ -73,6 +74,8 @@ def _play(session: PlaySession, texts: Texts, rng: Random) -> None:
 def _end(session: PlaySession) -> None:
     statistics = Statistics().counting(session, date(2026, 11, 21))
     assert Statistics.from_json(stored(statistics.to_json())) == statistics
+    ratings, _ = Ratings().counting(session, date(2026, 11, 21))
+    assert Ratings.from_json(stored(ratings.to_json())) == ratings
     best = BestScores().noting(session)
     assert BestScores.from_json(stored(best.to_json())) == best
     for game in next_games(session):

@@ -18,6 +18,7 @@ from rokkaku.ui.board.picks import pick_tree
 from rokkaku.ui.i18n import LANGUAGES, Texts
 from rokkaku.ui.learn.content import ORIGINS, Picture, lessons_of, rulebook_of
 from rokkaku.ui.library.statistics import ALONE, COLUMNS, TOGETHER, WATCHED
+from rokkaku.ui.play.rating import REASONS
 from rokkaku.ui.puzzle.puzzle_view import AnyPuzzleView, puzzle_view_of
 from rokkaku.ui.puzzle.session import AnyPuzzleSession, session_from
 from rokkaku.ui.puzzle.words import answers, facts, score_of
@@ -45,6 +46,7 @@ def families() -> Iterator[str]:
     for screen in ("games", "statistics"):
         yield from (f"home.{screen}", f"{screen}.title")
     yield from (f"statistics.{name}" for name in (*COLUMNS, ALONE, TOGETHER, WATCHED))
+    yield from (f"rating.unrated.{reason}" for reason in REASONS)
     yield from (f"match.{which}" for which in ("next", "first", "second"))
     yield from ("play.again", "play.swap")
     yield from (f"settings.group.{group}" for group in GROUPS)

@@ -21,6 +21,15 @@ class Seat(NamedTuple):
     level: int | None = None
     """The strength of the AI, or None for a person."""
 
+    @property
+    def agent(self) -> str:
+        """The name of the AI's agent; empty for a person."""
+        return "" if self.level is None else f"level{self.level}"
+
+
+AI_SEATS = {seat.agent: seat for seat in map(Seat, LEVELS)}
+"""The seats of the AI by the name of the agent."""
+
 
 class LogEntry(NamedTuple):
     """One line of the move list."""

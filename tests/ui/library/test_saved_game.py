@@ -10,9 +10,11 @@ from tests.tables import table_after
 from tests.ui.play.sessions import moved, set_up
 
 from rokkaku.core.errors import InvalidRecord
+from rokkaku.core.rating.glicko import Rating
 from rokkaku.core.table import Seat, Table, new_table
 from rokkaku.ui.board.game_view import view_of
 from rokkaku.ui.library.saved_game import is_same_table, session_from_json, session_to_json
+from rokkaku.ui.play.rating import is_at_stake, why_unrated
 from rokkaku.ui.play.rematch import next_games
 from rokkaku.ui.play.session import PlaySession, seated
 from rokkaku.ui.setup.match import Match
@@ -52,6 +54,20 @@ def test_options_that_are_missing_have_their_defaults() -> None:
     assert [game.setup.table(0).record.options for game in next_games(found)]
 
 
+def test_what_makes_a_game_unrated_and_its_rating_are_kept_with_it() -> None:
+    """A save from before there were ratings has none of it: its game is rated when it ends."""
+    plain = beer_session()
+    ratings = (Rating(1000.0, 350.0), Rating(1125.5, 290.25))
+    for changes in ({"hinted": True}, {"undone": True}, {"outside": True}, {"rerated": ratings}):
+        session = replace(plain, **changes)
+        found = session_from_json(stored(session_to_json(session)))
+        assert {name: getattr(found, name) for name in changes} == changes
+        assert why_unrated(found) == why_unrated(session)
+    value = session_to_json(plain)
+    del value["undone"], value["outside"]
+    assert is_at_stake(session_from_json(value))
+
+
 def test_a_game_that_nobody_has_begun_need_not_be_kept() -> None:
     table = new_table("agon", {}, (Seat(1), Seat()))
     assert not seated(table).is_begun
@@ -73,7 +89,8 @@ def test_a_damaged_game_is_refused(value: object) -> None:
 )
 def test_damage_beside_the_table_does_no_harm(junk: object) -> None:
     table = beer_table()
-    fields = ("match", "flipped", "paused", "pause_cover", "notes", "counted", "hinted", "begun")
+    fields = ("match", "flipped", "paused", "pause_cover", "notes", "counted", "begun")
+    fields += ("hinted", "undone", "outside", "rerated")
     damaged = table.to_json() | dict.fromkeys(fields, junk)
     assert session_from_json(damaged) == seated(table)
     assert session_from_json(damaged | {"setup": junk, "clock": junk}).setup == seated(table).setup

@@ -158,3 +158,14 @@ def test_lots_are_for_two_and_where_there_are_any() -> None:
     assert not setup.with_option("players", "3").has_lots
     assert not setup.with_option("mode", "solo").has_lots
     assert [game for game in games() if recommended_setup(game).has_lots] == ["hexheaven"]
+
+
+def test_one_person_stays_against_the_opponent_that_is_chosen() -> None:
+    setup = recommended_setup("agon")
+    for before, after in (
+        ((Seat(), Seat(2)), (Seat(), Seat(4))),
+        ((Seat(2), Seat()), (Seat(4), Seat())),
+        ((Seat(), Seat()), (Seat(), Seat(4))),
+        ((Seat(1), Seat(1)), (Seat(), Seat(4))),
+    ):
+        assert replace(setup, seats=before).against(Seat(4)).seats == after

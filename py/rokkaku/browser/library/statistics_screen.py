@@ -1,14 +1,19 @@
 """The screen that tells how one has played: a table for each game."""
 
+from collections.abc import Iterable
 from datetime import date
 
-from rokkaku.browser.dom.elements import Node, make
+from rokkaku.browser.dom.elements import Node, drawing, make
 from rokkaku.browser.dom.headings import heading, way_home
 from rokkaku.browser.screen import TextScreen
 from rokkaku.core.puzzle import has_puzzles, puzzles_of
+from rokkaku.core.rating.strengths import Pool, pools_of
 from rokkaku.core.registry import games
 from rokkaku.ui.i18n import Texts
+from rokkaku.ui.library.rating_chart import curve_said, curve_svg
+from rokkaku.ui.library.ratings import Ratings, Standing
 from rokkaku.ui.library.statistics import ALONE, COLUMNS, TOGETHER, WATCHED, Kind, Statistics, Tally
+from rokkaku.ui.play.rating import rating_said
 
 
 class StatisticsScreen(TextScreen):
@@ -17,7 +22,8 @@ class StatisticsScreen(TextScreen):
     def render(self) -> None:
         """Show all counts."""
         texts, counted = self._shell.texts, self._shell.repository.statistics()
-        tables = [part for game in games() for part in self._counts(game, counted, texts)]
+        ratings = self._shell.repository.ratings()
+        tables = [part for game in games() for part in self._counts(game, counted, ratings, texts)]
         self._place.replaceChildren(
             heading(self.title(), way_home(texts)),
             *(tables or [make("p", texts("statistics.none"))]),
@@ -30,21 +36,16 @@ class StatisticsScreen(TextScreen):
         """What the screen is called."""
         return self._shell.texts("statistics.title")
 
-    def _counts(self, game: str, counted: Statistics, texts: Texts) -> list[Node]:
-        tallies = counted.of_game(game)
-        if not tallies:
-            return []
-        heads = [make("th", texts("statistics.kind"), scope="col")]
-        heads += [make("th", texts(f"statistics.{name}"), scope="col") for name in COLUMNS]
-        lines = [_line(kind, tally, texts) for kind, tally in tallies]
-        table = make(
-            "table",
-            make("thead", make("tr", *heads)),
-            make("tbody", *lines),
-            aria_labelledby=f"statistics-{game}",
-        )
+    def _counts(self, game: str, counted: Statistics, ratings: Ratings, texts: Texts) -> list[Node]:
+        parts = [
+            _rating(game, pool, ratings.of(game, pool), texts)
+            for pool in pools_of(game)
+            if ratings.of(game, pool).games
+        ]
+        if tallies := counted.of_game(game):
+            parts.append(_table(game, tallies, texts))
         title = make("h2", texts(f"{game}.title"), id=f"statistics-{game}")
-        return [make("section", title, table, class_="counts")]
+        return [make("section", title, *parts, class_="counts")] if parts else []
 
     def _puzzles(self, texts: Texts) -> Node:
         """How many puzzles of each kind were solved."""
@@ -70,6 +71,30 @@ class StatisticsScreen(TextScreen):
         return make("section", title, make("dl", *lines), class_="counts")
 
 
+def _rating(game: str, pool: Pool, standing: Standing, texts: Texts) -> Node:
+    """How strong the person is, and how that went."""
+    curve, rating = standing.curve, rating_said(standing.rating, texts)
+    most = max((point.value for point in curve), default=round(standing.rating.value))
+    caption = make(
+        "figcaption",
+        make("strong", " · ".join((*_choices(game, pool.name, texts), rating))),
+        make("small", texts("rating.games", games=standing.games, most=most)),
+    )
+    drawn = [drawing(curve_svg(curve), "drawn", curve_said(curve, texts))] if curve[1:] else []
+    return make("figure", caption, *drawn, class_="rating")
+
+
+def _table(game: str, tallies: Iterable[tuple[Kind, Tally]], texts: Texts) -> Node:
+    heads = [make("th", texts("statistics.kind"), scope="col")]
+    heads += [make("th", texts(f"statistics.{name}"), scope="col") for name in COLUMNS]
+    return make(
+        "table",
+        make("thead", make("tr", *heads)),
+        make("tbody", *(_line(kind, tally, texts) for kind, tally in tallies)),
+        aria_labelledby=f"statistics-{game}",
+    )
+
+
 def _line(kind: Kind, tally: Tally, texts: Texts) -> Node:
     """One kind of games; what is not counted for it is left empty."""
     against = kind.opponent not in (ALONE, TOGETHER, WATCHED)
@@ -85,12 +110,15 @@ def _line(kind: Kind, tally: Tally, texts: Texts) -> Node:
 
 def _kind(kind: Kind, texts: Texts) -> str:
     """Variant and opponent in words."""
-    said = []
-    for choice in kind.variant.split():
-        name, _, value = choice.partition("=")
-        said.append(texts.get(f"{kind.game}.option.{name}.{value}") or value)
+    said = _choices(kind.game, kind.variant, texts)
     if kind.opponent.startswith("level"):
         said.append(texts("play.ai", level=kind.opponent.removeprefix("level")))
     elif kind.opponent != ALONE or not said:
         said.append(texts.get(f"statistics.{kind.opponent}") or kind.opponent)
     return " · ".join(said)
+
+
+def _choices(game: str, variant: str, texts: Texts) -> list[str]:
+    """The options of a variant, such as `mode=casual`, in words."""
+    pairs = (choice.partition("=") for choice in variant.split())
+    return [texts.get(f"{game}.option.{name}.{value}") or value for name, _, value in pairs]

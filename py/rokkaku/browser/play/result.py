@@ -12,6 +12,7 @@ from rokkaku.browser.storage.persistence import persist_silently
 from rokkaku.ui.board.game_view import view_of
 from rokkaku.ui.i18n import Texts
 from rokkaku.ui.library.best_scores import BestScores, score_of
+from rokkaku.ui.play.rating import change_said
 from rokkaku.ui.play.rematch import NextGame, next_games
 from rokkaku.ui.play.session import PlaySession
 from rokkaku.ui.play.words import result, seat_name, seat_names
@@ -35,16 +36,21 @@ class ResultCard:
         if (best_scores := self._best_scores.noting(session)) != self._best_scores:
             repository.keep_best_scores(best_scores)
         spawn(persist_silently())
-        if not session.counted:
-            repository.keep_statistics(repository.statistics().counting(session, date.today()))
-        return replace(session, counted=True)
+        if session.counted:
+            return session
+        today, ratings = date.today(), repository.ratings()
+        repository.keep_statistics(repository.statistics().counting(session, today))
+        after, change = ratings.counting(session, today)
+        if change:
+            repository.keep_ratings(after)
+        return replace(session, counted=True, rerated=change)
 
     def show(self, session: PlaySession) -> None:
         """Show how a game has ended; nothing of one that goes on."""
         texts = self._shell.texts
         outcome = session.table.outcome()
         self._place.hidden = outcome is None
-        shown = (session.table, session.match, texts.language, self._best_scores)
+        shown = (session.table, session.match, texts.language, self._best_scores, session.rerated)
         if outcome is None or shown == self._shown:
             return
         self._shown = shown
@@ -54,6 +60,7 @@ class ResultCard:
             *_why(session, reason, texts),
             *_standing(session, texts),
             *self._alone(session, texts),
+            *_rating(session, texts),
             row(
                 *_next_game_buttons(session, texts),
                 make_button(texts("review.open"), data_action="review"),
@@ -115,6 +122,12 @@ def _why(session: PlaySession, reason: str, texts: Texts) -> list[Node]:
     )
     table = make("table", make("thead", make("tr", *heads)), make("tbody", *lines))
     return [make("p", texts(outcome.reason)), table]
+
+
+def _rating(session: PlaySession, texts: Texts) -> list[Node]:
+    """What the game has done to the rating, or why nothing."""
+    said = change_said(session, texts)
+    return [make("p", said, class_="rating")] if said else []
 
 
 def _standing(session: PlaySession, texts: Texts) -> list[Node]:

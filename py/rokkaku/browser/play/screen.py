@@ -43,6 +43,7 @@ from rokkaku.ui.play.effects import (
     ShowInterludes,
     effects,
 )
+from rokkaku.ui.play.rating import is_at_stake
 from rokkaku.ui.play.rematch import MOST_NEXT, next_games
 from rokkaku.ui.play.session import PlaySession
 from rokkaku.ui.routes import HOME, Route
@@ -201,7 +202,7 @@ class PlayScreen(BoardScreen[PlaySession]):
     def _ask_to_undo(self) -> None:
         """Take back; where that was agreed on, only if the others agree."""
         session = self._state
-        if not session or not session.can_undo:
+        if not session or not session.can_undo or self._spares_rating():
             return
         undo, shell = partial(self._change, PlaySession.undo), self._shell
         if session.undo_needs_consent:
@@ -231,8 +232,17 @@ class PlayScreen(BoardScreen[PlaySession]):
         """Look for a good move; stop looking, or put the hint away, where it is there already."""
         if self._state and self._state.hint:
             self._change(PlaySession.let_go)
-        elif self._state and not self._interlude_player.is_on:
+        elif self._state and not self._interlude_player.is_on and not self._spares_rating():
             self._hints.toggle(self._state)
+
+    def _spares_rating(self) -> bool:
+        """Once in a game that is rated, say what a hint or undoing does to it instead of that."""
+        session = self._state
+        if session is None or session.warned or not is_at_stake(session):
+            return False
+        self._state = replace(session, warned=True)
+        self._shell.notice("rating.atStake")
+        return True
 
     def _share(self) -> None:
         session = self._state

@@ -7,7 +7,7 @@ from typing import Any
 
 from js import document
 
-from rokkaku.browser.dom.elements import Node, data, drawing, make, make_select, on
+from rokkaku.browser.dom.elements import Node, data, drawing, make, make_button, make_select, on
 from rokkaku.browser.dom.headings import link, way_home
 from rokkaku.browser.dom.lazy_pictures import LazyPictures
 from rokkaku.browser.screen import Shell, TextScreen
@@ -20,6 +20,7 @@ from rokkaku.ui.board.game_view import view_of
 from rokkaku.ui.board.svg import badge_svg
 from rokkaku.ui.board.thumbnails import sample_svg
 from rokkaku.ui.i18n import Texts
+from rokkaku.ui.play.rating import rating_said
 from rokkaku.ui.routes import Route
 from rokkaku.ui.setup.clock import CONTROLS, UNTIMED, parse_control
 from rokkaku.ui.setup.game_setup import LOT, UNDO, GameSetup, daily_seed, daily_setup
@@ -82,6 +83,7 @@ class SetupScreen(TextScreen):
         return make(
             "form",
             self._header(game, texts),
+            *self._proposal(setup, texts),
             *(self._choices(option, setup, texts) for option in main),
             self._seats(setup, texts),
             *([self._first(setup, texts)] if setup.has_lots else []),
@@ -105,6 +107,23 @@ class SetupScreen(TextScreen):
         if has_part(game, "learn.rulebook"):
             links.insert(0, link(texts("home.rules"), Route("rules", game), "rules"))
         return make("header", picture, about, make("div", *links, class_="row"))
+
+    def _proposal(self, setup: GameSetup, texts: Texts) -> list[Node]:
+        """Whom the person beats about half of the time, and a button that begins such a game."""
+        found = self._shell.repository.ratings().proposal(setup)
+        if found is None:
+            return []
+        level, percent = found.seat.level, round(100 * found.chance)
+        rating = make("strong", rating_said(found.rating, texts))
+        said = make("p", rating, make("span", texts("rating.match", level=level, percent=percent)))
+        button = make_button(texts("rating.play", level=level), class_="to-match")
+        return [make("div", said, button, class_="proposal")]
+
+    def _press(self, button: Node) -> None:
+        setup = self._setup
+        found = self._shell.repository.ratings().proposal(setup)
+        if found and button.classList.contains("to-match"):
+            self._on_start(setup.against(found.seat))
 
     def _starts(self, game: str, texts: Texts) -> list[Node]:
         """Buttons that lead to a game."""

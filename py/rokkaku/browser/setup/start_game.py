@@ -64,7 +64,8 @@ class GameStarter:
             self._shell.go(Route("play", item=id_))
         else:
             match = new_match(setup.games, len(table.seats))
-            self._begin_now(seated(table, match, setup))
+            session = seated(table, match, setup)
+            self._begin_now(replace(session, outside=seed is not None))
 
     def following(self, game: NextGame) -> None:
         """Begin a game that follows another one."""
@@ -79,7 +80,7 @@ class GameStarter:
 
         An AI waits until it is told to go on.
         """
-        paused = replace(session, paused=session.paused or session.ai_to_move)
+        paused = replace(session, paused=session.paused or session.ai_to_move, outside=True)
         self._begin(paused, "review" if session.table.outcome() else "play")
 
     def _running_with(self, table: Table) -> str | None:

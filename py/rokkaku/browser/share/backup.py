@@ -18,6 +18,7 @@ from rokkaku.core.registry import games
 from rokkaku.core.state import Json
 from rokkaku.ui.library.best_scores import BestScores
 from rokkaku.ui.library.game_index import GameIndex
+from rokkaku.ui.library.ratings import Ratings
 from rokkaku.ui.library.statistics import Statistics
 from rokkaku.ui.pack.days import Days
 from rokkaku.ui.pack.progress import PackProgress
@@ -35,6 +36,7 @@ _MERGES: dict[str, Merge] = {
     "games": merge_by(GameIndex.from_json),
     **{f"pack.{game}": merge_by(PackProgress.from_json) for game in games()},
     **{f"puzzles.{game}": merge_by(partial(PuzzleProgress.from_json, game)) for game in games()},
+    "ratings": merge_by(Ratings.from_json),
     "rush-bests": merge_by(RushBests.from_json),
     "statistics": merge_by(Statistics.from_json),
 }

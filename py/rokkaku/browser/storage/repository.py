@@ -8,6 +8,7 @@ The keys, and the class or the function that writes and reads the JSON values un
 - `games`: `ui.library.game_index.GameIndex`, the list of the saved games
 - `game.ID`: a saved game, by `ui.library.saved_game.session_to_json`, with its `summary`
 - `statistics`: `ui.library.statistics.Statistics`
+- `ratings`: `ui.library.ratings.Ratings`, of games against the AI
 - `best-scores`: `ui.library.best_scores.BestScores`
 - `lessons`: `ui.learn.progress.Progress`
 - `puzzles.GAME`: `ui.puzzle.progress.PuzzleProgress`
@@ -32,6 +33,7 @@ from rokkaku.core.table import Table
 from rokkaku.ui.learn.progress import Progress
 from rokkaku.ui.library.best_scores import BestScores
 from rokkaku.ui.library.game_index import GameIndex, GameSummary, summary_of
+from rokkaku.ui.library.ratings import Ratings
 from rokkaku.ui.library.saved_game import is_same_table, session_from_json, session_to_json
 from rokkaku.ui.library.statistics import Statistics
 from rokkaku.ui.pack.days import Days
@@ -96,8 +98,11 @@ class Repository:
         self._storage.write("settings", settings.to_json())
 
     def setup(self, game_id: str) -> GameSetup:
-        """What was last chosen for a game."""
-        return GameSetup.from_json(self._read(f"setup.{game_id}"), game_id)
+        """What was last chosen for a game; before that, whom the person should play."""
+        chosen = self._read(f"setup.{game_id}")
+        setup = GameSetup.from_json(chosen, game_id)
+        proposal = None if chosen else self.ratings().proposal(setup)
+        return setup.against(proposal.seat) if proposal else setup
 
     def keep_setup(self, setup: GameSetup) -> None:
         """Store what is chosen for a game."""
@@ -203,6 +208,14 @@ class Repository:
     def keep_statistics(self, statistics: Statistics) -> None:
         """Store how people have played."""
         self._storage.write("statistics", statistics.to_json())
+
+    def ratings(self) -> Ratings:
+        """How strong the person is in each game."""
+        return self._checked("ratings", Ratings.from_json, Ratings())
+
+    def keep_ratings(self, ratings: Ratings) -> None:
+        """Store how strong the person is."""
+        self._storage.write("ratings", ratings.to_json())
 
     def best_scores(self) -> BestScores:
         """The best results of games for one person."""

@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 from datetime import date
 
+from rokkaku.core.rating.glicko import Rating
 from rokkaku.core.state import Json
 from rokkaku.core.table import Table
 from rokkaku.ui.board.game_view import view_of
@@ -26,8 +27,12 @@ def session_to_json(session: PlaySession, now: int = 0) -> Json:
         "notes": [[seat, at, note] for (seat, at), note in session.notes.items()],
         "counted": session.counted,
         "hinted": session.hinted,
+        "undone": session.undone,
+        "outside": session.outside,
         "setup": session.setup.to_json(),
     }
+    if session.rerated:
+        value["rerated"] = [list(rating) for rating in session.rerated]
     if session.begun:
         value["begun"] = session.begun.isoformat()
     if session.clock:
@@ -52,6 +57,9 @@ def session_from_json(value: Json) -> PlaySession:
         notes=_notes(value.get("notes"), view_of(table.game.id).PENCIL_MARKS),
         counted=value.get("counted") is True,
         hinted=value.get("hinted") is True,
+        undone=value.get("undone") is True,
+        outside=value.get("outside") is True,
+        rerated=_ratings(value.get("rerated")),
         begun=_day(value.get("begun")),
         clock=Clock.from_json(value.get("clock"), setup.clock, len(table.seats)),
     ).let_go()
@@ -63,6 +71,14 @@ def _notes(value: Json, known: tuple[str, ...]) -> Mapping[tuple[int, str], str]
     except (TypeError, ValueError, OverflowError):
         return {}
     return {place: note for place, note in notes.items() if note in known}
+
+
+def _ratings(value: Json) -> tuple[Rating, Rating] | None:
+    try:
+        before, after = map(Rating.from_json, value)
+    except (TypeError, ValueError):
+        return None
+    return before, after
 
 
 def _day(value: Json) -> date | None:

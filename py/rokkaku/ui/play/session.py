@@ -6,6 +6,7 @@ from datetime import date
 from functools import cached_property
 from typing import Self
 
+from rokkaku.core.rating.glicko import Rating
 from rokkaku.core.table import LogEntry, Table
 from rokkaku.ui.board.game_view import Interlude, ScoreChange, ViewOptions, view_of
 from rokkaku.ui.board.hint import Hint, marked
@@ -61,6 +62,14 @@ class PlaySession:
     """Whether the end of the game has been counted, so that undoing it does not count it again."""
     hinted: bool = False
     """Whether a hint was given in the game, so that its score is not quite the person's own."""
+    undone: bool = False
+    """Whether anything was taken back in the game."""
+    outside: bool = False
+    """Whether the game, or its deal, came from outside, where anybody may have seen it before."""
+    warned: bool = False
+    """Whether the person was told that hints and undoing make the game unrated."""
+    rerated: tuple[Rating, Rating] | None = None
+    """The person's rating before and after the game, once it was rated."""
     begun: date | None = None
     """The day on which the game was begun, in UTC; None where that is not known."""
 
@@ -322,7 +331,8 @@ class PlaySession:
 
     def undo(self) -> Self:
         """Take back to the person's last decision; where only the AI plays, it pauses."""
-        return replace(self.at(self.table.undo()), paused=not self.has_person, stepping=False)
+        undone = replace(self.at(self.table.undo()), undone=True)
+        return replace(undone, paused=not self.has_person, stepping=False)
 
     def redo(self) -> Self:
         """Redo to the person's next decision; where only the AI plays, it stays paused."""

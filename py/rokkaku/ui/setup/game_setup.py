@@ -63,6 +63,13 @@ class GameSetup:
         seats = tuple(player if at == seat else sitting for at, sitting in enumerate(self.seats))
         return replace(self, seats=seats)
 
+    def against(self, opponent: Seat) -> Self:
+        """The setup with one person, the first of them, and one opponent on all other seats."""
+        own = self.seats.index(Seat()) if Seat() in self.seats else 0
+        seats = [opponent] * len(self.seats)
+        seats[own] = Seat()
+        return replace(self, seats=tuple(seats))
+
     def name(self, seat: int) -> str:
         """What a person on a seat is called; empty if by no name. The AI has none."""
         is_person = seat < len(self.seats) and self.seats[seat].level is None

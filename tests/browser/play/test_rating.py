@@ -1,0 +1,68 @@
+"""The rating of a person: told when a game ends, kept, seen, and what it proposes."""
+
+import json
+import re
+from datetime import date
+
+import pytest
+from playwright.sync_api import Page, expect
+from tests.browser.driver import PERSON, press, show_table, store, stored, table, visit, words
+from tests.browser.screens import speak
+
+from rokkaku.core.json_text import format_json
+from rokkaku.core.table import Seat
+from rokkaku.ui.library.ratings import Ratings
+from rokkaku.ui.play.session import seated
+
+EN, JA = words("en"), words("ja")
+
+
+@pytest.mark.started
+def test_a_rated_game_is_told_kept_and_leads_to_the_next_opponent(page: Page) -> None:
+    running, today = table(PERSON, Seat(2)), date.today()
+    earlier, _ = Ratings().counting(seated(running.resign(0)), today)
+    ratings, change = earlier.counting(seated(running.resign(0)), today)
+    assert change is not None
+    before, after = (round(rating.value) for rating in change)
+    store(page, ratings=format_json(earlier.to_json()))
+    show_table(page, running, outside=False)
+    page.locator("#resign").click()
+    press(page, "Resign")
+    told = page.locator("#result .rating")
+    expect(told).to_have_text(f"Rating {after} (−{before - after}), provisional")
+    speak(page, "ja")
+    expect(told).to_have_text(f"レート {after}（−{before - after}・暫定）")
+    speak(page, "en")
+    assert json.loads(stored(page, "ratings") or "") == ratings.to_json()
+
+    visit(page, "#/statistics")
+    curve = page.locator("#statistics .rating")
+    expect(curve).to_contain_text(f"Bloody Queen · Rating {after} (provisional)")
+    expect(curve.get_by_role("img")).to_have_accessible_name(
+        re.compile(f"{before} at first, {after} at last")
+    )
+
+    # Nothing was chosen yet: whom one beats half of the time sits there already.
+    visit(page, "#/agon")
+    expect(page.locator("select[name=agon-seat-1]")).to_have_value("1")
+    proposed = page.locator("#setup .proposal")
+    expect(proposed).to_contain_text(f"Rating {after} (provisional)")
+    page.locator("select[name=agon-seat-1]").select_option("4")
+    proposed.get_by_role("button", name="Play level 1").click()
+    expect(page.locator(".player small")).to_have_text(["player", "level 1"])
+
+
+@pytest.mark.started(language="ja")
+def test_undo_says_before_that_it_makes_a_game_unrated(page: Page) -> None:
+    game = show_table(page, table(PERSON, Seat(1), moves="a5-b5; k2-j2"), outside=False)
+    page.locator("#undo").click()
+    expect(page.locator(".notice").last).to_have_text(JA["rating.atStake"])
+    assert len(game.moves()) == 2
+    page.locator("#undo").click()
+    assert game.moves() == []
+    page.locator("#resign").click()
+    press(page, JA["resign.yes"])
+    expect(page.locator("#result .rating")).to_have_text(JA["rating.unrated.undo"])
+    speak(page, "en")
+    expect(page.locator("#result .rating")).to_have_text(EN["rating.unrated.undo"])
+    assert stored(page, "ratings") is None
