@@ -155,10 +155,12 @@ def test_the_same_seed_and_limit_give_the_same_thought() -> None:
 
 
 def followed(state: HexHeavenState, found: SearchResult) -> AnyState:
+    """The state before the turn is ended."""
     after: AnyState = state
     for move in found.line:
         assert move in after.legal_moves()
-        after = after.apply(move)
+        if move != ENDING:
+            after = after.apply(move)
     return after
 
 

@@ -10,7 +10,7 @@ from rokkaku.core.state import AnyState
 from rokkaku.games.hexheaven.ai.counting import counter
 from rokkaku.games.hexheaven.ai.opening import opening_move
 from rokkaku.games.hexheaven.ai.outlook import UNIT
-from rokkaku.games.hexheaven.ai.search import Look, Scope, best_turn, most_points
+from rokkaku.games.hexheaven.ai.search import Look, Scope, best_turn
 from rokkaku.games.hexheaven.rules.state import HexHeavenState
 
 
@@ -36,6 +36,8 @@ STRENGTHS = {
 
 COUNTING = {1: 5, 2: 8, 3: 18, 4: 41, 5: 480}
 """How many turns with the same number of tiles each level makes longer to count their points."""
+GREEDY = 400
+"""The same for the greedy player."""
 
 
 class HexHeavenLevels(Levels[HexHeavenState]):
@@ -57,7 +59,7 @@ class HexHeavenLevels(Levels[HexHeavenState]):
 
     def greedy(self) -> Agent:
         """The whole turn with most points: turns are too long to try all of them."""
-        return greedy
+        return counter(GREEDY)
 
 
 AI = HexHeavenLevels()
@@ -76,13 +78,3 @@ def player(strength: Strength) -> Agent:
         return (yield from best_turn(view, strength.scope, limit, strength.noise, rng))
 
     return agent
-
-
-def greedy(view: AnyState, limit: Limit, rng: Rng) -> Search:
-    """The whole turn with most points; equal ones are drawn by lot, and so is the opening."""
-    assert isinstance(view, HexHeavenState)
-    moves = view.legal_moves()
-    if view.opening or len(moves) == 1:
-        move = rng.choice(moves)
-        return SearchResult(move, 0.0, 0, 1, (move,))
-    return (yield from most_points(view, limit, rng))

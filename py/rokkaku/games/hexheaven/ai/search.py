@@ -20,8 +20,6 @@ from rokkaku.games.hexheaven.rules.tiles import MARKED, SIDES, UNKNOWN, Tiles
 _MODES = {CASUAL: numbers.CASUAL, SERIOUS: numbers.SERIOUS, SOLO: numbers.SOLO}
 _MOST_POINTS = 500
 """More than a game gives."""
-GREEDY_WIDTH = 400
-"""`most_points` makes longer so many turns with the same number of placements."""
 ALIKE = 3
 """The value after the reply counts as much as so many games that are played on."""
 FIRST_LOOK = 6
@@ -147,23 +145,6 @@ def best_turn(view: Position, scope: Scope, limit: Limit, noise: int, rng: Rng) 
     else:
         line, score = view.legal_moves()[:1], -1.0
     return SearchResult(line[0], max(-1.0, min(1.0, score)), depth, look.play.turns.nodes, line)
-
-
-def most_points(view: Position, limit: Limit, rng: Rng) -> Search:
-    """Search the turn with most points; of equal ones one is drawn by lot."""
-    look, meter = Look(view), Meter(limit)
-    turns = look.play.turns
-    look.play.think(GREEDY_WIDTH)
-    yield from run(look, meter)
-    points = {node: turns.outcome(node)[1] for node in turns.ends()}
-    if not points:
-        move = view.legal_moves()[0]
-        return SearchResult(move, 0.0, 0, turns.nodes, (move,))
-    ending = ENDING if view.used or view.reserve_used else PASSING
-    most = max(points.values())
-    best = [node for node in points if points[node] == most]
-    line = look.line(turns.moves(rng.choice(best))) or (ending,)
-    return SearchResult(line[0], 0.0, 1, turns.nodes, line)
 
 
 def run(look: Look, meter: Meter) -> Generator[Progress, None, None]:
