@@ -25,7 +25,8 @@ def worth(outcome: Outcome, seat: int) -> float:
 def random_agent(view: AnyState, limit: Limit, rng: Rng) -> Search:
     """Any legal move, all equally likely."""
     yield from ()
-    return SearchResult(rng.choice(view.legal_moves()), 0.0, 0, 1)
+    move = rng.choice(view.legal_moves())
+    return SearchResult(move, 0.0, 0, 1, (move,))
 
 
 def greedy(evaluate: Evaluate) -> Agent:

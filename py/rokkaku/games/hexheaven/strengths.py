@@ -9,6 +9,6 @@ POOLS = (
     ),
     Pool(
         {"mode": "serious"},
-        {"level1": 800, "level2": 980, "level3": 1150, "level4": 1280, "level5": 1530},
+        {"level1": 800, "level2": 970, "level3": 1140, "level4": 1270, "level5": 1520},
     ),
 )

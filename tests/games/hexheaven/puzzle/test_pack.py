@@ -1,12 +1,15 @@
 """The pack of Hex Heaven as a whole."""
 
 from collections import Counter
+from statistics import fmean
 
 import pytest
 from tests.games.hexheaven.puzzle.helpers import PACK
+from tests.generate.puzzles.draft import solves
 from tests.generate.puzzles.hexheaven import pattern_of
 from tests.ui.sources import texts
 
+from rokkaku.ai.levels import levels_of
 from rokkaku.core.pack import DIFFICULTIES, read_line
 from rokkaku.core.pack_file import pack_path
 from rokkaku.games.hexheaven.puzzle.finder import theme_of
@@ -29,6 +32,21 @@ def test_kinds_and_themes_have_names() -> None:
         for entry in PACK:
             assert f"hexheaven.puzzles.kind.{entry.kind}.task" in texts(language)
             assert f"hexheaven.puzzles.theme.{entry.theme}" in texts(language)
+
+
+def found_by_level_1(difficulty: int) -> float:
+    """The share of the puzzles of a difficulty that level 1 finds as it plays."""
+    puzzles = [
+        read_line("hexheaven", entry.line) for entry in PACK if entry.difficulty == difficulty
+    ]
+    levels = levels_of("hexheaven")
+    limit = levels.browser_limit(1)
+    return fmean(solves(levels.level(1), puzzle, limit, 1) for puzzle in puzzles)
+
+
+def test_level_1_finds_the_easiest_and_not_the_hardest() -> None:
+    assert found_by_level_1(DIFFICULTIES[0]) > 0.85
+    assert found_by_level_1(DIFFICULTIES[-1]) < 0.1
 
 
 @pytest.mark.long

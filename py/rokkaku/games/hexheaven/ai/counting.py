@@ -5,6 +5,7 @@ from typing import NamedTuple
 
 from rokkaku.ai.agent import Agent, Progress, Search, SearchResult
 from rokkaku.ai.limit import Limit, Meter
+from rokkaku.ai.simple import random_agent
 from rokkaku.core.rng import Rng
 from rokkaku.core.state import AnyState
 from rokkaku.games.hexheaven.ai.numbers import bits
@@ -72,8 +73,7 @@ def counter(widest: int) -> Agent:
         assert isinstance(view, HexHeavenState)
         moves = view.legal_moves()
         if view.opening or len(moves) == 1:
-            move = rng.choice(moves)
-            return SearchResult(move, 0.0, 0, 1, (move,))
+            return (yield from random_agent(view, limit, rng))
         look = Look(view)
         best = yield from widening(look, view, widest, Meter(limit))
         line = best.moves or moves[:1]

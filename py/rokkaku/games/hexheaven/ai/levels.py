@@ -1,16 +1,19 @@
 """The computer players of Hex Heaven: five levels, and the evaluation that other players share."""
 
+from dataclasses import replace
 from typing import NamedTuple
 
 from rokkaku.ai.agent import Agent, Search, SearchResult
 from rokkaku.ai.levels import Levels
 from rokkaku.ai.limit import Limit
+from rokkaku.ai.simple import random_agent
 from rokkaku.core.rng import Rng
 from rokkaku.core.state import AnyState
 from rokkaku.games.hexheaven.ai.counting import counter
 from rokkaku.games.hexheaven.ai.opening import opening_move
 from rokkaku.games.hexheaven.ai.outlook import UNIT
 from rokkaku.games.hexheaven.ai.search import Look, Scope, best_turn
+from rokkaku.games.hexheaven.rules.outcome import CASUAL, SERIOUS
 from rokkaku.games.hexheaven.rules.state import HexHeavenState
 
 
@@ -26,18 +29,18 @@ class Strength(NamedTuple):
 
 
 STRENGTHS = {
-    1: Strength(Scope(1), UNIT, 1),
     2: Strength(Scope(4), UNIT // 4, 20),
     3: Strength(Scope(60), UNIT // 5, 100),
     4: Strength(Scope(100, 5, 12), 0, 300),
     5: Strength(Scope(300, 100, 60, 20, 100_000, 20, 2), 0, 10_000),
 }
-
-
+"""By level; level 1 is a `beginner`."""
 COUNTING = {1: 5, 2: 8, 3: 18, 4: 41, 5: 480}
 """How many turns with the same number of tiles each level makes longer to count their points."""
 GREEDY = 400
 """The same for the greedy player."""
+FEW = {CASUAL: 12, SERIOUS: 15}
+"""While fewer tiles lie a beginner plays at random."""
 
 
 class HexHeavenLevels(Levels[HexHeavenState]):
@@ -51,7 +54,7 @@ class HexHeavenLevels(Levels[HexHeavenState]):
 
     def level(self, number: int) -> Agent:
         """The player of a level."""
-        return player(STRENGTHS[number])
+        return player(STRENGTHS[number]) if number in STRENGTHS else beginner
 
     def puzzler(self, number: int) -> Agent:
         """The player of a level that wants the most points of this turn, not the game."""
@@ -78,3 +81,21 @@ def player(strength: Strength) -> Agent:
         return (yield from best_turn(view, strength.scope, limit, strength.noise, rng))
 
     return agent
+
+
+def beginner(view: AnyState, limit: Limit, rng: Rng) -> Search:
+    """A player that takes the most points of its turn, which is all there is to do in solo.
+
+    Against others its opening goes on for too long, and it forgets the right of who is behind
+    unless nothing else fits.
+    """
+    assert isinstance(view, HexHeavenState)
+    taker = counter(COUNTING[1])
+    if view.mode in FEW:
+        moves = view.legal_moves()
+        if len(view.board.laid) < FEW[view.mode]:
+            return (yield from random_agent(view, limit, rng))
+        found = yield from taker(replace(view, one_side=False), limit, rng)
+        if found.move in moves:
+            return found
+    return (yield from taker(view, limit, rng))
