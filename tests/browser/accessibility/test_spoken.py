@@ -35,7 +35,7 @@ def test_cells_moves_and_the_result_are_spoken(page: Page) -> None:
 
     game.move("a5-b5")
     step = "Move a piece one step, along its ring or inwards."
-    moved = "White: white guard, a5 to b5"
+    moved = "White guard, a5 to b5"
     assert game.live() == f"{moved} Black to move · {step}"
     assert "last move" in game.name("b5")
     assert "can be picked" in game.name("k2")
@@ -106,7 +106,7 @@ def test_traps_and_forced_relocations_are_spoken(variant: str, page: Page) -> No
         "classic": "Black to move · A guard is trapped: put it back on the outermost ring.",
         "bloody": "White to move · You trapped a piece: choose where it goes.",
     }[variant]
-    assert game.live() == f"White: white guard, e5 to f5 {told}"
+    assert game.live() == f"White guard, e5 to f5 {told}"
     name = game.name("f4")
     assert name.startswith("f4, black guard, trapped, to be put back now")
     target = {"classic": "k5", "bloody": "g3"}[variant]

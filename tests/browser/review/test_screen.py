@@ -104,7 +104,7 @@ def test_a_finished_game_is_reviewed(page: Page) -> None:
     # Slider, keys and buttons each go once.
     page.keyboard.press("ArrowRight")
     assert place(page) == ("1", "game-1")
-    expect(prompt).to_contain_text("1. White: white guard, g6 to g5")
+    expect(prompt).to_contain_text("1. White guard, g6 to g5")
     slider.fill("3")
     assert place(page) == ("3", "game-3")
     page.locator("#replay [data-action=back]").click()
@@ -151,7 +151,7 @@ def test_a_finished_game_is_reviewed(page: Page) -> None:
     page.locator("#study [data-action=hint]").tap()
     expect(prompt).to_contain_text("Best now: e6-f6")
     page.locator("#replay [data-action=forward]").tap()
-    expect(prompt).to_contain_text("best was “White: white queen, e6 to f6”")
+    expect(prompt).to_contain_text("best was “White queen, e6 to f6”")
     assert game.table.record == record, "nothing of all that is written down"
 
 

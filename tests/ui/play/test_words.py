@@ -44,7 +44,7 @@ def test_a_move_is_said_in_full_and_written_in_short(english: Texts) -> None:
     start = session()
     assert last_move(start, english) == ""
     after = moved(start, "a5-b5")
-    assert last_move(after, english) == "White: white guard, a5 to b5"
+    assert last_move(after, english) == "White guard, a5 to b5"
     assert short_text(after, after.log[0], english) == "a5-b5"
 
 

@@ -84,7 +84,7 @@ class AgonView(GameView[AgonState, Move]):
         return translate("agon.prompt.step")
 
     def describe(self, state: AgonState, text: str, translate: Translate) -> str:
-        """A move in words, such as "White: guard a5 to b5"."""
+        """A move in words, such as "White guard, a5 to b5"."""
         move = parse_move(text)
         assert state.actor is not None
         side = translate(f"agon.seat.{state.actor}")
@@ -96,7 +96,10 @@ class AgonView(GameView[AgonState, Move]):
         source = NAME_OF[move.source]
         owner, is_queen = _piece_at(state.position, move.source)
         piece = translate(f"agon.piece.{owner}.{_KINDS[is_queen]}")
-        kind = {STEP: "step", EXCHANGE: "exchange"}.get(move.kind, "relocate")
+        if move.kind == STEP:
+            named = piece[0].upper() + piece[1:]
+            return translate("agon.say.step", piece=named, source=source, target=target)
+        kind = "exchange" if move.kind == EXCHANGE else "relocate"
         return translate(f"agon.say.{kind}", side=side, piece=piece, source=source, target=target)
 
     def short_text(self, state: AgonState, text: str, translate: Translate) -> str:
