@@ -57,6 +57,7 @@ UI_FEATURES = {
     "learn": {"ui/play"},
     "library": {"ui/setup", "ui/play"},
     "pack": {"ui/play"},
+    "review": {"ui/play", "ui/pack"},
     "share": {"ui/setup", "ui/play", "ui/library"},
     "tournament": {"ui/setup"},
 }
@@ -118,7 +119,7 @@ ARROWS = {
         "ui.share.result_picture",
     },
     "play.spectator": {"ui.review.evaluation"},
-    "review.dialogs": {"ui.pack.links"},
+    "review.mistakes_screen": {"browser.pack.panel"},
     "review.screen": {"browser.share.share_dialog", "ui.share.recorded_game"},
     "setup.screen": {"ui.play.rating"},
     "setup.start_game": {"ui.play.rematch", "ui.play.session"},

@@ -17,8 +17,11 @@ from rokkaku.games.seven.puzzle.sheet.puzzle import Puzzle
 from rokkaku.ui.library.ratings import Point, Ratings, Standing
 from rokkaku.ui.play.session import PlaySession, seated
 from rokkaku.ui.puzzle.progress import PuzzleProgress
-from tests.browser.driver import close_dialog, keep, settle, store, visit
+from tests.browser.driver import close_dialog, keep, settle, store, table, visit
 from tests.browser.moves import begun
+
+TURNING = table(moves="f7-g6; f5-g5; g6-f6", position="w Qf7 Ge5 qe6 gf5")
+"""A game of Bloody Queen: White misses a win, Black misses one, and White wins."""
 
 SIZES = ((390, 844), (768, 1024), (1024, 768), (1280, 800))
 """A phone, a tablet upright and lying, and a desktop, in CSS pixels."""
@@ -40,6 +43,13 @@ def _press(selector: str) -> Callable[[Page], None]:
 def _await(selector: str) -> Callable[[Page], None]:
     """Wait for something that comes by itself."""
     return lambda page: page.locator(selector).wait_for()
+
+
+def _learn_from_mistakes(page: Page) -> None:
+    """From a review go on to the mistakes of its first seat."""
+    page.locator("#study [data-action=learn]").click()
+    page.locator("#dialog [data-seat]").first.click()
+    page.locator(".solve-task").wait_for()
 
 
 class Screen(NamedTuple):
@@ -64,6 +74,7 @@ def games() -> Mapping[str, PlaySession]:
         "hexheaven": begun("hexheaven", 12, 3, mode="casual"),
         "solo": begun("hexheaven", 9, 3, mode="solo", players="1"),
         "over": begun("seven", 14, 6),
+        "turned": TURNING,
     }
     found = {name: seated(table) for name, table in tables.items()}
     found["over"] = replace(found["over"], rerated=(Rating(1008, 130), Rating(998, 126)))
@@ -106,6 +117,7 @@ SCREENS = (
     Screen("hexheaven-solo", "#/play/solo"),
     Screen("result", "#/play/over"),
     Screen("review", "#/review/over", _await(".turning [aria-busy=false]")),
+    Screen("mistakes", "#/review/turned", _learn_from_mistakes),
     Screen("games", "#/games"),
     Screen("statistics", "#/statistics"),
     Screen("setup", "#/hexheaven"),

@@ -20,6 +20,7 @@ PLACES = {
     "#/beerhex/learn/3": Route("lesson", "beerhex", "3"),
     "#/play/1a2b3c": Route("play", item="1a2b3c"),
     "#/review/1a2b3c": Route("review", item="1a2b3c"),
+    "#/review/1a2b3c/mistakes?seat=1": Route("mistakes", item="1a2b3c", query="seat=1"),
     "#/seven/puzzles": Route("puzzles", "seven"),
     "#/seven/puzzles/copycat-hard8": Route("puzzle", "seven", "copycat-hard8"),
     "#/record/eJyrVg_-.~": Route("record", item="eJyrVg_-.~"),

@@ -18,6 +18,7 @@ from rokkaku.browser.pack.today_screen import TodayScreen
 from rokkaku.browser.play.screen import PlayScreen
 from rokkaku.browser.puzzle.list_screen import PuzzleListScreen
 from rokkaku.browser.puzzle.screen import PuzzleScreen
+from rokkaku.browser.review.mistakes_screen import MistakesScreen
 from rokkaku.browser.review.screen import ReviewScreen
 from rokkaku.browser.screen import Screen, Shell
 from rokkaku.browser.setup.screen import SetupScreen
@@ -41,6 +42,7 @@ def places(
     rules = Place("rules", RulesScreen(shell, by_id("rules")))
     panel = SolvePanel(shell.tray)
     solve = Place("play", SolveScreen(shell, ai, panel))
+    review = ReviewScreen(shell, ai)
     today = Place("today", TodayScreen(shell, by_id("today")))
     return {
         "home": Place("home", HomeScreen(shell, by_id("lobby"), start, on_import)),
@@ -56,7 +58,8 @@ def places(
         "day": today,
         "games": Place("games", GamesScreen(shell, by_id("games"))),
         "statistics": Place("statistics", StatisticsScreen(shell, by_id("statistics"))),
-        "review": Place("play", ReviewScreen(shell, ai)),
+        "review": Place("play", review),
+        "mistakes": Place("play", MistakesScreen(shell, ai, panel, review.left)),
         "rules": rules,
         "section": rules,
         "learn": Place("lessons", LessonsScreen(shell, by_id("lessons"), start)),

@@ -4,6 +4,7 @@
     #/GAME/new?option=value     start a game            #/GAME/rules       its rules
     #/GAME/learn[/STEP]         its tutorial            #/play/ID          a running game
     #/review/ID                 a finished game         #/games            all games that are kept
+    #/review/ID/mistakes?seat=N                         a seat's mistakes in it, as puzzles
     #/record/DATA               a game by link          #/statistics       how one has played
     #/GAME/puzzles              its puzzles             #/GAME/puzzles/KIND-VARIANT
     #/GAME/rules/SECTION        a part of its rules
@@ -30,6 +31,7 @@ _PATHS = {
     "statistics": "statistics",
     "play": "play/{item}",
     "review": "review/{item}",
+    "mistakes": "review/{item}/mistakes",
     "record": "record/{item}",
     "setup": "{game}",
     "new": "{game}/new",
@@ -51,6 +53,7 @@ _ID = "[0-9a-z]{1,32}"
 _ITEMS = {
     "play": _ID,
     "review": _ID,
+    "mistakes": _ID,
     "record": "[^/?]+",
     "section": "[A-Za-z]+",
     "lesson": r"[1-9]\d?",

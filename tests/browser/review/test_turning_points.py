@@ -2,15 +2,12 @@
 
 import pytest
 from playwright.sync_api import Page, expect
-from tests.browser.driver import keep, overflowing, table, visit, words
+from tests.browser.driver import keep, overflowing, visit, words
 from tests.browser.learn.test_learn import by_keyboard, by_touch
 from tests.browser.review.test_puzzles import Point, press
-from tests.browser.screens import SIZES, set_size, speak
+from tests.browser.screens import SIZES, TURNING, set_size, speak
 
 from rokkaku.ui.play.session import seated
-
-TURNING = table(moves="f7-g6; f5-g5; g6-f6", position="w Qf7 Ge5 qe6 gf5")
-"""White misses a win, Black misses one, and White wins."""
 
 
 def open_review(page: Page, id_: str) -> None:

@@ -1,6 +1,7 @@
 """What stands beside the board while a puzzle is solved: the task, what is said, and buttons."""
 
 from functools import partial
+from typing import NamedTuple
 
 from rokkaku.browser.board.tallies import tally_lines
 from rokkaku.browser.board.tray import Tray
@@ -21,6 +22,19 @@ _FULL, _EMPTY = "⬢", "⬡"
 def difficulty_shown(difficulty: int) -> str:
     """A difficulty as a row of hexagons."""
     return _FULL * difficulty + _EMPTY * (DIFFICULTIES[-1] - difficulty)
+
+
+class Around(NamedTuple):
+    """What is said of a puzzle besides itself."""
+
+    heading: str
+    """What it belongs to, such as a day."""
+    note: str
+    """What it has come to, such as a rating."""
+    leads_on: str
+    """What comes next."""
+    leads_back: str
+    """Where one has come from."""
 
 
 class SolvePanel:
@@ -50,16 +64,9 @@ class SolvePanel:
             make("div", *(self._buttons[name] for name in TOOLS), class_="solve-tools"),
         )
 
-    def show(
-        self, solving: Solving, heading: str, note: str, leads_on: str, refusal: str, texts: Texts
-    ) -> None:
-        """Show how a puzzle stands.
-
-        `heading`: what it belongs to, such as a day; `note`: what it has come to, such as a rating;
-        `leads_on`: what comes next, in words; `refusal`: why what is aimed at cannot be picked.
-        """
+    def show(self, solving: Solving, around: Around, refusal: str, texts: Texts) -> None:
+        """Show how a puzzle stands; `refusal`: why what is aimed at cannot be picked."""
         puzzle = solving.puzzle
-        kind = texts(f"{puzzle.game}.puzzles.kind.{puzzle.kind}")
         level = make(
             "span",
             difficulty_shown(puzzle.difficulty),
@@ -67,26 +74,28 @@ class SolvePanel:
             aria_label=texts("pack.difficulty", number=puzzle.difficulty),
             class_="difficulty",
         )
-        self._heading.textContent = heading
-        self._kind.replaceChildren(f"{kind} ", *([level] if puzzle.difficulty else []))
+        self._heading.textContent = around.heading
+        self._kind.replaceChildren(
+            f"{solving.name(texts)} ", *([level] if puzzle.difficulty else [])
+        )
         self._task.textContent = solving.task(texts)
-        self._note.textContent = note
+        self._note.textContent = around.note
         self._say(refusal or solving.said(texts), _verdict(solving, refusal))
         name = partial(seat_name, solving.session, translate=texts)
         lines = tally_lines(solving.game_id, self._tray.tallies, name)
         self._tallies.replaceChildren(*lines)
         self._summary.textContent = texts("pack.past")
         self._moves.textContent = past(solving.session, texts)
-        self._show_buttons(solving, leads_on, texts)
+        self._show_buttons(solving, around, texts)
 
-    def _show_buttons(self, solving: Solving, leads_on: str, texts: Texts) -> None:
+    def _show_buttons(self, solving: Solving, around: Around, texts: Texts) -> None:
         named = {
             "check": texts("pack.check"),
             "take-back": texts("pack.takeBack"),
             "hint": texts("pack.hintAgain" if solving.hint_step else "hint.ask"),
             "answer": texts("pack.nextMove" if solving.is_shown else "pack.answer"),
-            "next": leads_on,
-            "list": texts("pack.list"),
+            "next": around.leads_on,
+            "list": around.leads_back,
             "flip": texts("play.flip"),
             "share": texts("share.open"),
             "show-rules": texts("home.rules"),

@@ -8,7 +8,7 @@ from rokkaku.browser.dom.announce import say
 from rokkaku.browser.dom.dialog import show_error
 from rokkaku.browser.dom.tasks import now, spawn
 from rokkaku.browser.pack.packs import pack_here, pack_of
-from rokkaku.browser.pack.panel import SolvePanel
+from rokkaku.browser.pack.panel import Around, SolvePanel
 from rokkaku.browser.screen import Shell
 from rokkaku.browser.share.link import show_link
 from rokkaku.browser.task_screen import TaskScreen
@@ -222,4 +222,5 @@ class SolveScreen(TaskScreen[Solving]):
         if self._route.screen != "shared" and (state.is_solved or not state.is_clean):
             note = rating_said(rating, texts)
         leads_on = texts("pack.next" if state.is_solved else "pack.skip")
-        self._panel.show(state, self._heading(state), note, leads_on, self._refusal, texts)
+        around = Around(self._heading(state), note, leads_on, texts("pack.list"))
+        self._panel.show(state, around, self._refusal, texts)

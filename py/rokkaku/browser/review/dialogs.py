@@ -8,18 +8,25 @@ from rokkaku.browser.dom.elements import Node, make
 from rokkaku.browser.review.turning_row import seat_badge
 from rokkaku.browser.screen import Shell
 from rokkaku.ui.pack.links import shared_route
+from rokkaku.ui.review.mistakes import learners
 from rokkaku.ui.review.review import Review
 from rokkaku.ui.review.seeking import puzzles_of
 from rokkaku.ui.review.summary import best_answer, worst_move
 from rokkaku.ui.review.words import accuracy_shown, move_said, puzzle_said, side_name
 
 
-def show_summary(shell: Shell, review: Review, on_go: Callable[[int], None]) -> None:
+def show_summary(
+    shell: Shell,
+    review: Review,
+    on_go: Callable[[int], None],
+    on_learn: Callable[[int], None],
+) -> None:
     """Say how exact each seat was, with its best and its worst move, and what that is worth.
 
-    `on_go` gets the ply after a move that is chosen.
+    `on_go` gets the ply after a move that is chosen; `on_learn` gets a seat, to learn from its
+    mistakes.
     """
-    texts, dialog = shell.texts, shell.dialog
+    texts, dialog, taught = shell.texts, shell.dialog, learners(review)
 
     def seat_line(seat: int) -> Node:
         moves = {
@@ -33,9 +40,11 @@ def show_summary(shell: Shell, review: Review, on_go: Callable[[int], None]) -> 
             for key, index in moves.items()
             if index is not None
         )
-        name = side_name(review, (seat,), texts)
-        said = make("strong", f"{name} {accuracy_shown(review, seat)}")
-        return make("li", make("p", seat_badge(review, seat), said), *buttons)
+        name = make("strong", side_name(review, (seat,), texts))
+        exact = f"{texts('review.accuracy')} {accuracy_shown(review, seat)}"
+        learn = dialog.button(texts("mistakes.title"), partial(on_learn, seat), data_seat=seat)
+        lines = (*buttons, *([learn] if seat in taught else []))
+        return make("li", make("p", seat_badge(review, seat), name, exact), *lines)
 
     keys = ["review.hidden"] if review.hides else []
     keys += ["review.aboutAccuracy"] if review.has_sides else []

@@ -18,6 +18,7 @@ from rokkaku.browser.review.turning_row import TurningRow, seat_badge
 from rokkaku.ui.board.animation import USUAL
 from rokkaku.ui.i18n import Texts
 from rokkaku.ui.review.chart import chart_svg, ply_at, share_of
+from rokkaku.ui.review.mistakes import learners
 from rokkaku.ui.review.review import Review
 from rokkaku.ui.review.seeking import puzzles_of
 from rokkaku.ui.review.summary import seat_at
@@ -134,6 +135,7 @@ class ReviewPanel:
             name: make_button(texts(key), data_action=name)
             for name, key in (("hint", "review.best"), ("analyse", "review.analyse"))
         }
+        self._tools["learn"] = make_button(texts("mistakes.learn"), data_action="learn")
         self._tools["puzzles"] = make_button(data_action="puzzles", aria_haspopup="dialog")
         self._tools["leave"] = make(
             "button",
@@ -243,7 +245,9 @@ class ReviewPanel:
         analyse.textContent = text
         analyse.disabled = done
         found, aside = len(puzzles_of(review)), bool(review.variation.moves)
-        analyse.hidden = not review.has_sides or aside or bool(found)
+        has_mistakes = bool(learners(review))
+        analyse.hidden = not review.has_sides or aside or bool(found) or has_mistakes
+        self._tools["learn"].hidden = aside or not has_mistakes
         self._tools["puzzles"].textContent = texts("review.puzzles", number=found)
         self._tools["puzzles"].hidden = aside or not found
         show_pressed(self._tools["hint"], review.advised)

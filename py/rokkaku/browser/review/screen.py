@@ -25,6 +25,7 @@ from rokkaku.ui.board.animation import PACES, USUAL
 from rokkaku.ui.board.picks import Pick
 from rokkaku.ui.board.scene import Scene
 from rokkaku.ui.review.evaluation import Evaluation, forget_positions
+from rokkaku.ui.review.mistakes import learners
 from rokkaku.ui.review.review import Review, review_of
 from rokkaku.ui.review.seeking import (
     given_up,
@@ -77,6 +78,7 @@ class ReviewScreen(BoardScreen[Review]):
             "flip": self._flip,
             "share": self._share,
             "info": self._show_info,
+            "learn": self._learn_from_mistakes,
             "close": lambda: shell.go_back(Route("games")),
         }
         self._keys |= {
@@ -104,6 +106,10 @@ class ReviewScreen(BoardScreen[Review]):
         if session.table.outcome() is None:
             raise UnknownPlace(f"the game {quoted(id_)} is not over yet")
         return review_of(*recorded_game_of(session), flipped=session.flipped)
+
+    def left(self, id_: str) -> Review | None:
+        """The review of a game as it was left; None if it was not looked at of late."""
+        return self._left.get(id_)
 
     def title(self) -> str:
         """The name of the game, and that it is looked at."""
@@ -181,7 +187,18 @@ class ReviewScreen(BoardScreen[Review]):
 
     def _show_info(self) -> None:
         if self._state:
-            show_summary(self._shell, self._state, self._go_in_game)
+            show_summary(self._shell, self._state, self._go_in_game, self._learn_from)
+
+    def _learn_from_mistakes(self) -> None:
+        """Show the only person's mistakes, or have it chosen whose."""
+        seats = learners(self._state) if self._state else ()
+        if len(seats) == 1:
+            self._learn_from(seats[0])
+        else:
+            self._show_info()
+
+    def _learn_from(self, seat: int) -> None:
+        self._shell.go(Route("mistakes", item=self._id, query=f"seat={seat}"))
 
     def _show_puzzles(self) -> None:
         if self._state:

@@ -252,6 +252,10 @@ class Solving:
             moments += self.session.interludes(earlier, translate)
         return tuple(moments)
 
+    def name(self, translate: Translate) -> str:
+        """What kind of puzzle it is."""
+        return translate(f"{self.game_id}.puzzles.kind.{self.puzzle.kind}")
+
     def task(self, translate: Translate) -> str:
         """What is to be found."""
         side = translate(f"{self.game_id}.seat.{self.puzzle.seat}")
@@ -287,13 +291,13 @@ class Solving:
 
 def solving(puzzle: Puzzle) -> Solving:
     """A puzzle with nothing tried. Raises RokkakuError if it is damaged."""
-    session = seated(_table(puzzle))
+    session = seated(table_at(puzzle))
     by_facts = isinstance(kind_of(puzzle.game, puzzle.kind), ByFacts)
     session = replace(session, noting=by_facts)
     return Solving(puzzle, session, puzzle.solution, session)
 
 
-def _table(puzzle: Puzzle) -> Table:
+def table_at(puzzle: Puzzle) -> Table:
     """The table with the person in the puzzle's seat; the others are played by the judge."""
     seats = sum(map(len, puzzle.state.teams))
     players = [Seat(None if seat == puzzle.seat else LEVELS[-1]) for seat in range(seats)]

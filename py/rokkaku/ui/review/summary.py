@@ -1,5 +1,6 @@
 """What a game comes to in short: how exact each seat was, and where the game has turned."""
 
+from collections.abc import Iterable
 from math import exp
 
 from rokkaku.ui.review.evaluation import INACCURACY, team_of
@@ -28,11 +29,14 @@ def accuracy(review: Review, seat: int) -> float | None:
 
 def turning_points(review: Review) -> tuple[int, ...]:
     """The moves that have cost most, by their indices and in their order."""
+    return costliest(review, review.losses, INACCURACY, MOST_TURNING_POINTS)
+
+
+def costliest(review: Review, indices: Iterable[int], least: float, most: int) -> tuple[int, ...]:
+    """Of some moves those that have cost most, at least `least`, in their order."""
     losses = review.losses
-    worst = sorted(
-        (index for index in losses if losses[index] >= INACCURACY), key=lambda at: -losses[at]
-    )
-    return tuple(sorted(worst[:MOST_TURNING_POINTS]))
+    costly = (index for index in indices if losses[index] >= least)
+    return tuple(sorted(sorted(costly, key=losses.__getitem__, reverse=True)[:most]))
 
 
 def worst_move(review: Review, seat: int) -> int | None:

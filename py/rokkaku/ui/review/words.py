@@ -138,10 +138,8 @@ def _judged(review: Review, index: int, translate: Translate) -> list[str]:
 
 def _better(review: Review, state: AnyState, best: Any, translate: Translate) -> str:
     """The move that the search prefers, in full, and what speaks most for it."""
-    view, text = view_of(review.game_id), review.game.game.format_move(best)
-    is_secret = state.redacted(best, None) != text
-    move = text if is_secret else view.describe(state, text, translate)
-    reasons = view.reasons(state.view(state.actor), best, translate)
+    move = in_full(review, state, best, translate)
+    reasons = view_of(review.game_id).reasons(state.view(state.actor), best, translate)
     if not reasons:
         return translate("review.better", move=move)
     return translate("review.betterWhy", move=move, reason=reasons[0])
@@ -156,6 +154,14 @@ def _chance(review: Review, index: int, translate: Translate) -> str:
             side = side_name(review, seats, translate)
             return translate("review.chance", side=side, percent=percent(chance(score)))
     return ""
+
+
+def in_full(review: Review, state: AnyState, move: Any, translate: Translate) -> str:
+    """A move in words; as it is written where others could not read all of it."""
+    text = review.game.game.format_move(move)
+    if state.redacted(move, None) != text:
+        return text
+    return view_of(review.game_id).describe(state, text, translate)
 
 
 def side_name(review: Review, seats: tuple[int, ...], translate: Translate) -> str:

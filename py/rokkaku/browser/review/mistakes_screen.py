@@ -1,0 +1,139 @@
+"""The screen on which one learns from one's mistakes in a game that was reviewed."""
+
+from collections.abc import Callable
+from urllib.parse import parse_qsl
+
+from rokkaku.browser.ai.analyst import Analyst
+from rokkaku.browser.ai.client import AIClient
+from rokkaku.browser.dom.announce import say
+from rokkaku.browser.dom.tasks import spawn
+from rokkaku.browser.pack.panel import Around, SolvePanel
+from rokkaku.browser.screen import Shell
+from rokkaku.browser.task_screen import TaskScreen
+from rokkaku.core.state import AnyState
+from rokkaku.ui.review.evaluation import Evaluation, forget_positions
+from rokkaku.ui.review.mistakes import Mistake, learners, mistake
+from rokkaku.ui.review.review import Review
+from rokkaku.ui.review.words import title
+from rokkaku.ui.routes import Route
+
+
+class MistakesScreen(TaskScreen[Mistake]):
+    """Has each mistake put right, one after the other, and leads back to the review."""
+
+    def __init__(
+        self,
+        shell: Shell,
+        ai: AIClient,
+        panel: SolvePanel,
+        review_of: Callable[[str], Review | None],
+    ) -> None:
+        """`review_of` gives the review of a game as it was left, if it was looked at."""
+        super().__init__(shell, panel)
+        self._panel = panel
+        self._review_of = review_of
+        self._id, self._seat = "", 0
+        self._analyst = Analyst(ai, self._learn, lambda depth: None, self._failed)
+        self._actions |= {
+            "take-back": lambda: self._change(Mistake.take_back),
+            "hint": lambda: self._change(Mistake.hint),
+            "answer": lambda: self._change(Mistake.show_next),
+            "next": self._go_on,
+            "flip": self._flip,
+            "list": self._leave,
+            "show-rules": self._show_rules,
+        }
+
+    # Opening and leaving
+
+    def mount(self, route: Route) -> None:
+        """Show the first mistake of a seat; where the game is not analysed, its review."""
+        self._id, self._state = route.item, None
+        review = self._review_of(route.item)
+        seats = {str(seat): seat for seat in (learners(review) if review else ())}
+        seat = seats.get(dict(parse_qsl(route.query)).get("seat", ""))
+        if review is None or seat is None:
+            spawn(self._open_review())
+        else:
+            self._seat = seat
+            self._tell_layout(review.game_id)
+            self._show(review, 1)
+
+    async def _open_review(self) -> None:
+        self._shell.go(Route("review", item=self._id), replace=True)
+
+    def _show(self, review: Review, number: int) -> None:
+        state = mistake(review, self._seat, number)
+        self._mount(state)
+        say(state.task(self._shell.texts))
+
+    def deactivate(self) -> None:
+        """Stop showing moves, and judging them."""
+        super().deactivate()
+        self._analyst.stop()
+        forget_positions()
+
+    def title(self) -> str:
+        """What is to be found."""
+        return self._state.task(self._shell.texts) if self._state else ""
+
+    # What people do
+
+    def _change(self, change: Callable[[Mistake], Mistake]) -> None:
+        super()._change(change)
+        if self._state and self._state.to_evaluate is not None:
+            milliseconds = self._state.review.milliseconds
+            self._analyst.ask(self._state.game_id, self._state.to_evaluate, milliseconds)
+
+    def _learn(self, state: AnyState, found: Evaluation) -> None:
+        self._change(lambda mistake: mistake.learn(state, found))
+
+    def _failed(self, error: Exception) -> None:
+        self._change(Mistake.unjudged)
+        self._shell.fail(error)
+
+    def _flip(self) -> None:
+        if self._state:
+            self._state = self._state.flip()
+            self._shell.board.jump(self._scene(self._state))
+            self.render()
+
+    def _go_on(self) -> None:
+        """To the next mistake, or back."""
+        self._analyst.stop()
+        self._interlude_player.stop()
+        if self._state and self._state.number < self._state.count:
+            self._show(self._state.review, self._state.number + 1)
+        else:
+            self._leave()
+
+    def _show_rules(self) -> None:
+        if self._state:
+            self._shell.go(Route("rules", self._state.game_id))
+
+    def _leave(self) -> None:
+        self._shell.go_back(Route("review", item=self._id))
+
+    # What comes of it
+
+    def _note(self, state: Mistake, before: Mistake) -> None:
+        """Nothing is kept."""
+
+    def _say(self) -> None:
+        """Have it heard how things stand, and lead on from a mistake that is put right."""
+        state = self._state
+        if not state:
+            return
+        say(state.said(self._shell.texts))
+        if state.is_wrong:
+            self._shell.feedback.play(("illegal",))
+            self._panel.focus("take-back")
+        elif state.is_solved:
+            self._shell.feedback.play(("drop",) if state.is_shown else ("win",))
+            self._panel.focus("next")
+
+    def _show_prompt(self, state: Mistake) -> None:
+        texts = self._shell.texts
+        leads_on = texts("mistakes.next" if state.number < state.count else "mistakes.end")
+        around = Around(title(state.review, texts), "", leads_on, texts("mistakes.back"))
+        self._panel.show(state, around, self._refusal, texts)

@@ -1,0 +1,58 @@
+"""Learning from one's mistakes in a game that was reviewed, by touch and by keyboard."""
+
+from dataclasses import replace
+
+import pytest
+from playwright.sync_api import Page, expect
+from tests.browser.driver import cut_interludes_short, keep, overflowing, visit, words
+from tests.browser.learn.test_learn import by_keyboard, by_touch
+from tests.browser.review.test_puzzles import Point, press
+from tests.browser.review.test_turning_points import expect_place, open_review
+from tests.browser.screens import SIZES, TURNING, set_size, speak
+from tests.ui.learn.lesson_walks import picks_at
+
+from rokkaku.ui.play.session import seated
+
+
+@pytest.mark.started(size=(390, 844))
+@pytest.mark.parametrize(
+    ("language", "point"), [("en", by_touch), ("ja", by_keyboard)], ids=["touch", "keyboard"]
+)
+def test_a_mistake_is_put_right(page: Page, language: str, point: Point) -> None:
+    texts, id_ = words(language), f"mistakes{language}"
+    said = page.locator(".solve-said")
+    speak(page, language)
+    open_review(page, id_)
+    expect_place(page, 1)
+    # Two persons have played, and each has mistakes of its own.
+    press(page, "#study [data-action=learn]", point)
+    press(page, "#dialog [data-seat='1']", point)
+    expect(page.locator(".solve-task")).to_contain_text("f5-g5")
+    for size in (*SIZES, (844, 390)):
+        set_size(page, size)
+        assert overflowing(page, "#panel button, .solve-task") == []
+    set_size(page, SIZES[0])
+
+    before = seated(replace(TURNING, ply=1))
+    moves = map(TURNING.game.format_move, before.table.state.legal_moves())
+    for wrong in {*moves} - {"e6-f6"}:
+        point(page, picks_at(before, wrong))
+        expect(said).to_have_attribute("data-verdict", "wrong")
+        cut_interludes_short(page)
+        expect(said).to_contain_text("100")
+        press(page, "#solve-controls [data-action=take-back]", point)
+    press(page, "#solve-controls [data-action=hint]", point)
+    expect(said).to_have_text(texts["pack.hintPiece"])
+    point(page, picks_at(before, "e6-f6")[-1:])  # the rest is picked by the hint
+    expect(said).to_contain_text(texts["pack.solved"])
+    expect(said).to_contain_text(texts["agon.hint.wins"])
+    press(page, "#solve-controls [data-action=next]", point)
+    expect_place(page, 1)
+
+
+@pytest.mark.started
+def test_a_game_is_reviewed_before_its_mistakes_are_learnt_from(page: Page) -> None:
+    keep(page, {"unseen": seated(TURNING)})
+    visit(page, "#/review/unseen/mistakes?seat=0")
+    expect_place(page, 1)
+    assert page.evaluate("location.hash") == "#/review/unseen"

@@ -1,0 +1,124 @@
+"""The worst moves of a seat as puzzles, which any move that is nearly as good solves."""
+
+import pytest
+from tests.tables import played_out, table_after
+from tests.ui.review.test_summary import ENDING, moving
+
+from rokkaku.core.errors import UnknownPlace
+from rokkaku.core.table import Seat
+from rokkaku.ui.i18n import Texts
+from rokkaku.ui.pack.solving import MOVE, PIECE
+from rokkaku.ui.review.evaluation import Evaluation, is_forced
+from rokkaku.ui.review.mistakes import Mistake, learners, mistake, mistakes_of
+from rokkaku.ui.review.review import Review, review_of
+
+TWO_PERSONS = (Seat(), Seat())
+
+
+def analysed(seats: tuple[Seat, ...] = TWO_PERSONS) -> Review:
+    """White's first move costs 60 points of 75, as a1-b2 was best; Black's costs nothing."""
+    moves = ("a1-b1", "k6-j6", "b1-c2")
+    game = table_after("agon", *moves, seats=seats, variant="bloody", position=ENDING).resign(1)
+    review = review_of(game)
+    found = ((0, "a1-b2", 0.5), (1, "k6-j6", 0.7), (2, "b1-c2", -0.7), (3, "k1-j1", 0.7))
+    for ply, text, score in found:
+        move = game.game.parse_move(text)
+        review = review.learn(review.states[ply], Evaluation(move, score, 3))
+    return review
+
+
+def tried(state: Mistake, text: str) -> Mistake:
+    """After a try of the person."""
+    table = state.session.table
+    return state.moved(state.session.at(table.play(table.game.parse_move(text))))
+
+
+def judged(state: Mistake, text: str, score: float) -> Mistake:
+    """After a try that leads to such a score for the other side."""
+    asked = tried(state, text)
+    assert not asked.is_judged
+    assert asked.to_evaluate is not None
+    reply = asked.to_evaluate.legal_moves()[0]
+    return asked.learn(asked.to_evaluate, Evaluation(reply, score, 3))
+
+
+def test_the_worst_three_of_a_seat_are_learnt_from() -> None:
+    review = moving(0.25, 0.3, 0.15, 0.0, 0.3, 0.0, 0.4, 0.21, 0.21)
+    assert mistakes_of(review, 0) == (0, 4, 6)
+    assert mistakes_of(review, 1) == (1, 7)
+    with pytest.raises(UnknownPlace):
+        mistake(review, 1, 3)
+
+
+def test_nothing_is_learnt_before_all_is_known() -> None:
+    review = analysed()
+    assert mistakes_of(Review(review.game), 0) == ()
+
+
+def test_only_persons_learn() -> None:
+    assert learners(analysed()) == (0,)
+    assert learners(analysed((Seat(2), Seat()))) == ()
+
+
+def test_the_best_move_is_right(english: Texts) -> None:
+    state = mistake(analysed(), 0, 1)
+    assert state.task(english).startswith("Move 1: “a1-b1” cost 60 points.")
+    assert state.name(english) == "Mistake 1 of 1"
+    done = tried(state, "a1-b2")
+    assert done.is_solved
+    assert done.said(english).startswith(english("pack.solved"))
+
+
+def test_a_move_that_is_nearly_as_good_is_right(english: Texts) -> None:
+    done = judged(mistake(analysed(), 0, 1), "g5-f5", -0.42)
+    assert done.is_solved
+    assert "“White guard, a1 to b2”" in done.said(english)
+
+
+def test_another_move_is_wrong_and_taken_back(english: Texts) -> None:
+    state = mistake(analysed(), 0, 1)
+    wrong = judged(state, "g5-f5", -0.38)
+    assert wrong.is_wrong
+    assert "That costs 6 points" in wrong.said(english)
+    again = wrong.take_back()
+    assert again.can_decide
+    assert again.session.table == state.session.table
+    # It is known by now, and so is the mistake itself.
+    assert tried(again, "g5-f5").is_wrong
+    assert "That costs 60 points" in tried(again, "a1-b1").said(english)
+
+
+def test_hints_come_in_two_steps_and_the_answer_is_shown(english: Texts) -> None:
+    state = mistake(analysed(), 0, 1)
+    assert [state.hint().hint_step, state.hint().hint().hint_step] == [PIECE, MOVE]
+    shown = state.show_next()
+    assert shown.is_solved
+    assert shown.said(english).startswith(english("pack.shown"))
+
+
+def test_where_luck_has_a_part_a_try_is_taken_back(english: Texts) -> None:
+    """In Hex Heaven the end of a turn shows new tiles, which a tile that is placed does not."""
+    over = played_out(table_after("hexheaven", seed=5), 3)
+    ply, end, places = next(
+        (ply, end[0], places)
+        for ply, state in enumerate(over.states[:-1])
+        if (end := [move for move in state.legal_moves() if state.reveals(move)])
+        and len(places := [move for move in state.legal_moves() if not state.reveals(move)]) > 1
+        and not is_forced(state.apply(places[0]))
+    )
+    seat = over.states[ply].actor
+    assert seat is not None
+    game = table_after("hexheaven", *over.record.moves[:ply], seed=5).play(places[0]).resign(seat)
+    review = review_of(game)
+    for index in range(ply + 2):
+        state = review.states[index]
+        best = places[1] if index == ply else state.legal_moves()[0]
+        review = review.learn(state, Evaluation(best, 0.9 if index == ply else 0.0, 3))
+    asked = mistake(review, seat, len(mistakes_of(review, seat)))
+    assert asked.index == ply
+    asked = tried(asked, game.game.format_move(end))
+    if asked.to_evaluate is not None:
+        reply = asked.to_evaluate.legal_moves()[0]
+        asked = asked.learn(asked.to_evaluate, Evaluation(reply, 0.0, 3))
+    assert asked.can_decide
+    assert asked.said(english) == english("mistakes.unclear")
