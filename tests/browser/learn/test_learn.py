@@ -172,7 +172,7 @@ def test_rules_are_read_in_both_languages_and_lead_back_to_the_game(page: Page) 
     page.get_by_role("button", name=EN["rules.back"]).first.click()
     expect(page.locator("#board")).to_be_visible()
     play.click("f6")  # what was picked still is
-    expect(page.locator("#dialog")).to_be_visible()
+    expect(page.locator("#result")).to_be_visible()
     for game in games():
         visit(page, f"#/{game}")
         page.locator("#setup .to-about").click()

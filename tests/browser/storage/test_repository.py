@@ -296,7 +296,7 @@ def test_several_games_are_kept_apart(page: Page) -> None:
     page.locator(QUICK_START).click()
     page.locator("#resign").click()
     press(page, "Resign")
-    press(page, "Menu")
+    page.locator("#leave").click()
     expect(page.locator("#home")).to_be_visible()
     assert len(json.loads(stored(page, "games") or "[]")) == 2
     page.locator("#continue").click()
