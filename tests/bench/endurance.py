@@ -4,7 +4,7 @@
 
 Every setup of every game is played by AIs of levels 1 and 2, which take a twentieth of a second for
 a move here and make no pause, for the number of games matters, not the time. After each game comes
-its review, now and then with the analysis, then the other screens, in both languages. In between,
+its review, now and then until it is analysed, then the other screens, in both languages. In between,
 with all garbage collected, it is told what the page and the AI's worker hold; in the end how much
 of that has come since the first `--after` games.
 """
@@ -131,12 +131,9 @@ def look_back(page: Page, id_: str, analyse: bool) -> None:
         page.keyboard.press(key)
     page.locator('[data-action="run"]').click()
     expect(page.locator('[data-action="end"]')).to_be_disabled()
-    button = page.locator('[data-action="analyse"]')
-    if analyse and button.is_visible():
-        button.click()
-        deadline = time.monotonic() + PATIENCE
-        while button.is_enabled() and time.monotonic() < deadline:
-            page.wait_for_timeout(200)
+    deadline, busy = time.monotonic() + PATIENCE, page.locator(".turning [aria-busy=true]")
+    while analyse and busy.is_visible() and time.monotonic() < deadline:
+        page.wait_for_timeout(200)
 
 
 def look_around(page: Page, places: Iterator[str]) -> None:
