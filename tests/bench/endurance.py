@@ -4,7 +4,7 @@
 
 Every setup of every game is played by AIs of levels 1 and 2, which take a twentieth of a second for
 a move here and make no pause, for the number of games matters, not the time. After each game comes
-its review, now and then until it is analysed, then the other screens, in both languages. In between,
+its review, at times until it is analysed, then the other screens, in both languages. In between,
 with all garbage collected, it is told what the page and the AI's worker hold; in the end how much
 of that has come since the first `--after` games.
 """
