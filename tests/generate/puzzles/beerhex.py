@@ -113,18 +113,12 @@ def _placements(state: BeerHexState) -> list[Move]:
 
 def drafts_at(record: Record, state: BeerHexState) -> Iterator[tuple[float, Draft]]:
     """The puzzles in a position, and how much else is nearly sure."""
-    view = state.view(state.turn)
+    holds = holds_of(state.view(state.turn))
     for puzzle in puzzles_at(record, state):
-        holds, finds = holds_of(view), finds_it
-        if puzzle.kind == CAPS:
-            finds, things, look = finds_caps, holds.facts, _look_of_caps(view, puzzle.solution)
-        else:
-            things, look = holds.moves, _look_of_sure(view, parse_move(puzzle.solution[0]))
-        pattern = f"{puzzle.kind}.{puzzle.theme}:{look}"
-        yield (
-            _doubts(holds, things.values()),
-            Draft(puzzle, pattern, 1, finds=finds, nodes_tries=TRIES),
-        )
+        is_caps = puzzle.kind == CAPS
+        doubts = _doubts(holds, (holds.facts if is_caps else holds.moves).values())
+        finds = finds_caps if is_caps else finds_it
+        yield doubts, Draft(puzzle, pattern_of(puzzle), 1, finds=finds, nodes_tries=TRIES)
 
 
 def _doubts(holds: Holds, found: Iterable[int]) -> float:
@@ -140,6 +134,18 @@ def finds_caps(puzzle: Puzzle, level: int, limit: Limit, seed: int) -> bool:
     view, count = state.view(state.turn), puzzle.goal[CAPS]
     facts = surest_facts(view, count, READINGS[level], limit, Rng(seed))
     return set(facts) == set(puzzle.solution)
+
+
+def pattern_of(puzzle: Puzzle) -> str:
+    """The crowns that matter, for both seats and from either side of the table the same."""
+    state = puzzle.state
+    assert isinstance(state, BeerHexState)
+    view = state.view(state.turn)
+    if puzzle.kind == CAPS:
+        look = _look_of_caps(view, puzzle.solution)
+    else:
+        look = _look_of_sure(view, parse_move(puzzle.solution[0]))
+    return f"{puzzle.kind}.{puzzle.theme}:{look}"
 
 
 def _look_of_sure(view: BeerHexState, move: Move) -> str:

@@ -14,11 +14,12 @@ from tests.generate.puzzles.symmetry import symmetries
 from rokkaku.ai.agent import finish
 from rokkaku.ai.agents import agent
 from rokkaku.ai.limit import Limit
+from rokkaku.core.pack import Puzzle
 from rokkaku.core.record.record import Record
 from rokkaku.core.registry import get
 from rokkaku.core.rng import Rng
 from rokkaku.games.hexheaven.puzzle.finder import effects, find
-from rokkaku.games.hexheaven.rules.notation import Move, format_move, parse_move
+from rokkaku.games.hexheaven.rules.notation import format_move, parse_move
 from rokkaku.games.hexheaven.rules.outcome import CASUAL, SERIOUS, SOLO
 from rokkaku.games.hexheaven.rules.state import HexHeavenState
 
@@ -39,16 +40,17 @@ def drafts(seed: int, number: int) -> Iterator[Draft]:
     while state.actor is not None:
         record = Record("hexheaven", options, number, tuple(moves))
         if puzzle := finish(find(record, state, Limit())):
-            line = tuple(map(parse_move, puzzle.solution[:-1]))
-            yield Draft(puzzle, pattern_of(state, line))
+            yield Draft(puzzle, pattern_of(puzzle))
         player = players[state.turn]
         move = finish(player(state.view(state.actor), Limit(iterations=NODES), rng)).move
         moves.append(format_move(move))
         state = state.apply(move)
 
 
-def pattern_of(state: HexHeavenState, line: tuple[Move, ...]) -> str:
+def pattern_of(puzzle: Puzzle) -> str:
     """The points and numbers of sides of the placements, and how they lie, up to symmetry."""
+    state, line = puzzle.state, tuple(map(parse_move, puzzle.solution[:-1]))
+    assert isinstance(state, HexHeavenState)
     made = effects(state, line)
     cells = [move.cell for move in line]
     looks = []

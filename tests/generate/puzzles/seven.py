@@ -16,6 +16,7 @@ from tests.generate.puzzles.symmetry import symmetries
 from rokkaku.ai.agent import finish
 from rokkaku.ai.agents import agent
 from rokkaku.ai.limit import BudgetExceeded, Limit
+from rokkaku.core.pack import Puzzle
 from rokkaku.core.record.record import Record
 from rokkaku.core.registry import get
 from rokkaku.core.rng import Rng
@@ -60,13 +61,14 @@ def _drafts_after(state: SevenState, moves: list[Move], rng: Rng) -> Iterator[Dr
         with suppress(BudgetExceeded):
             found = find(Record("seven", moves=played), after, Limit(iterations=SOLVING))
             if puzzle := finish(found):
-                win = parse_move(puzzle.solution[0])
-                yield Draft(puzzle, pattern_of(after, win), first_nodes=3)
+                yield Draft(puzzle, pattern_of(puzzle), first_nodes=3)
                 return
 
 
-def pattern_of(state: SevenState, win: Move) -> str:
+def pattern_of(puzzle: Puzzle) -> str:
     """The tiles that are left, and the ground up to symmetry."""
+    state, win = puzzle.state, parse_move(puzzle.solution[0])
+    assert isinstance(state, SevenState)
     heights: dict[Hex, int] = {}
     for tile in state.placements:
         heights.update(dict.fromkeys(tile.move.cells, tile.level))

@@ -3,11 +3,10 @@
 from dataclasses import replace
 
 import pytest
-from tests.games.beerhex.puzzle.helpers import PACK, puzzle_of
+from tests.games.beerhex.puzzle.helpers import puzzle_of
 
 from rokkaku.core.errors import RokkakuError
 from rokkaku.core.pack import Puzzle, Unproven, kind_of, prove
-from rokkaku.core.pack_file import fault_of
 from rokkaku.core.rng import Rng
 from rokkaku.games.beerhex.puzzle.kinds import asked, certain_facts, succeeds, sure_moves
 from rokkaku.games.beerhex.rules.notation import format_move
@@ -22,15 +21,6 @@ TWO_SURE = (
     "e4+S; a4+S; a3+S; a1+G; attack a3 a4 a5; d1+S; e2+S; d3+G; b2+S; d4+G; c5+G; e1+S; d5+S; "
     "attack c5 d3 d4; a3+S"
 )
-
-
-def test_sample_of_the_pack_is_proven() -> None:
-    assert [fault_of("beerhex", entry.line) for entry in PACK[::20]] == [""] * len(PACK[::20])
-
-
-@pytest.mark.long
-def test_pack_is_proven() -> None:
-    assert [entry.id for entry in PACK if fault_of("beerhex", entry.line)] == []
 
 
 @pytest.mark.parametrize("puzzle", [ATTACK, TEMPTATION], ids=["attack", "claim"])

@@ -4,13 +4,12 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 import pytest
-from tests.games.hexheaven.puzzle.helpers import PACK, puzzle_of
+from tests.games.hexheaven.puzzle.helpers import puzzle_of
 
 from rokkaku.ai.agent import finish
 from rokkaku.ai.limit import Limit, Meter
 from rokkaku.core.errors import RokkakuError
 from rokkaku.core.pack import Puzzle, Unproven, prove
-from rokkaku.core.pack_file import fault_of
 from rokkaku.core.registry import get
 from rokkaku.core.rng import Rng
 from rokkaku.games.hexheaven.ai.counting import count
@@ -23,15 +22,6 @@ from rokkaku.games.hexheaven.rules.state import HexHeavenState
 
 GAME = get("hexheaven")
 GOOD = puzzle_of("pair")
-
-
-def test_sample_of_the_pack_is_proven() -> None:
-    assert [fault_of("hexheaven", entry.line) for entry in PACK[::60]] == [""] * len(PACK[::60])
-
-
-@pytest.mark.long
-def test_pack_is_proven() -> None:
-    assert [entry.id for entry in PACK if fault_of("hexheaven", entry.line)] == []
 
 
 @pytest.mark.parametrize("points", [-1, 1])

@@ -1,0 +1,95 @@
+"""What holds of every pack of puzzles."""
+
+from collections import Counter
+from importlib import import_module
+
+import pytest
+from tests.generate.puzzles.beerhex import finds_caps
+from tests.generate.puzzles.draft import solves
+
+from rokkaku.ai.agent import finish
+from rokkaku.ai.levels import levels_of
+from rokkaku.ai.limit import Limit
+from rokkaku.ai.pack.finder import find
+from rokkaku.core.pack import (
+    DIFFICULTIES,
+    UNKNOWN,
+    Puzzle,
+    games_with_pack,
+    kinds_of,
+    read_line,
+)
+from rokkaku.core.pack_file import fault_of, pack_of, pack_path
+from rokkaku.core.record.record import Record
+
+GAMES = games_with_pack()
+MOST_BYTES = 40_000
+FEWEST, FEWEST_EACH = 200, 40
+"""Puzzles in all, and of each difficulty."""
+SEEDS = (100, 101)
+"""Other ones than those by which puzzles were graded."""
+
+
+def puzzles_of(game: str, *difficulties: int) -> list[Puzzle]:
+    return [
+        read_line(game, entry.line) for entry in pack_of(game) if entry.difficulty in difficulties
+    ]
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_pack_is_small_and_has_enough_of_all(game: str) -> None:
+    pack = pack_of(game)
+    counts = Counter(entry.difficulty for entry in pack)
+    assert pack_path(game).stat().st_size <= MOST_BYTES
+    assert len(pack) >= FEWEST
+    assert all(counts[difficulty] >= FEWEST_EACH for difficulty in DIFFICULTIES)
+    assert {entry.kind for entry in pack} == set(kinds_of(game))
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_sample_is_proven(game: str) -> None:
+    assert [entry.id for entry in pack_of(game)[::40] if fault_of(game, entry.line)] == []
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("game", GAMES)
+def test_all_puzzles_are_proven(game: str) -> None:
+    assert [entry.id for entry in pack_of(game) if fault_of(game, entry.line)] == []
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_level_1_finds_the_easiest_puzzles_and_hardly_the_hardest(game: str) -> None:
+    assert share_found_by_level_1(game, DIFFICULTIES[0]) >= 0.8
+    assert share_found_by_level_1(game, DIFFICULTIES[-1]) <= 0.2
+
+
+def share_found_by_level_1(game: str, difficulty: int) -> float:
+    """In the time that it has in the browser; what is told by facts, as its reader knows it."""
+    limit, player = levels_of(game).browser_limit(1), levels_of(game).level(1)
+    found = [
+        finds_caps(puzzle, 1, limit, seed)
+        if puzzle.kind == "caps"
+        else solves(player, puzzle, limit, seed)
+        for puzzle in puzzles_of(game, difficulty)
+        for seed in SEEDS
+    ]
+    return sum(found) / len(found)
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("game", GAMES)
+def test_no_two_puzzles_look_alike(game: str) -> None:
+    pattern_of = import_module(f"tests.generate.puzzles.{game}").pattern_of
+    alike = Counter(map(pattern_of, puzzles_of(game, *DIFFICULTIES)))
+    assert [pattern for pattern, count in alike.items() if count > 1] == []
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("game", GAMES)
+def test_every_puzzle_is_found_again(game: str) -> None:
+    """Or one of another kind in the same position."""
+    for puzzle in puzzles_of(game, *DIFFICULTIES):
+        record = Record(game, puzzle.options, puzzle.seed, puzzle.moves)
+        again = finish(find(record, Limit()))
+        assert again
+        assert again.kind != puzzle.kind or again == puzzle.graded(UNKNOWN)
