@@ -81,6 +81,13 @@ class Puzzle:
         digest = hashlib.sha256("\n".join(map(str, said)).encode()).digest()
         return to_base64url(digest).replace("-", "").replace("_", "")[:_ID_LETTERS]
 
+    def after(self, *moves: str) -> AnyState:
+        """The position after more moves. Raises InvalidNotation, IllegalMove."""
+        state = self.state
+        for text in moves:
+            state = play(state, get(self.game).parse_move(text))
+        return state
+
     def graded(self, difficulty: int) -> Self:
         """The same puzzle with its difficulty."""
         return replace(self, difficulty=difficulty)
@@ -183,10 +190,9 @@ def games_with_pack() -> tuple[str, ...]:
 
 def prove(puzzle: Puzzle) -> None:
     """Prove a puzzle from the rules alone. Raises RokkakuError: Unproven, or what is illegal."""
-    state, kind = puzzle.state, kind_of(puzzle.game, puzzle.kind)
+    kind = kind_of(puzzle.game, puzzle.kind)
     if not isinstance(kind, ByFacts):
-        for text in puzzle.solution:
-            state = play(state, get(puzzle.game).parse_move(text))
+        puzzle.after(*puzzle.solution)
     kind.prove(puzzle)
     turns = (puzzle.solution[:count] for count in range(1, len(puzzle.solution) + 1))
     if not next(filter(None, (kind.is_right(puzzle, turn) for turn in turns)), False):

@@ -8,10 +8,9 @@ from tests.games.agon.puzzle.helpers import PACK
 from rokkaku.ai.agent import finish
 from rokkaku.ai.limit import Limit
 from rokkaku.core.pack import Puzzle, Verdict, read_line
-from rokkaku.core.state import AnyState, play
 from rokkaku.games.agon.puzzle.judge import judge
 from rokkaku.games.agon.puzzle.proof import Proof
-from rokkaku.games.agon.rules.notation import format_move, parse_move
+from rokkaku.games.agon.rules.notation import format_move
 
 LIMIT = Limit(iterations=100_000)
 SAMPLE = [read_line("agon", entry.line) for entry in PACK[::29]]
@@ -19,13 +18,6 @@ SAMPLE = [read_line("agon", entry.line) for entry in PACK[::29]]
 
 def said(puzzle: Puzzle, *moves: str, limit: Limit = LIMIT) -> Verdict:
     return finish(judge(puzzle, moves, limit))
-
-
-def after(puzzle: Puzzle, *moves: str) -> AnyState:
-    state = puzzle.state
-    for move in moves:
-        state = play(state, parse_move(move))
-    return state
 
 
 @pytest.mark.parametrize("puzzle", SAMPLE, ids=lambda puzzle: puzzle.id)
@@ -37,7 +29,7 @@ def test_the_solution_is_right_move_by_move(puzzle: Puzzle) -> None:
         assert verdict.is_right
         assert (*made, *verdict.line, *verdict.solution) == puzzle.solution
         made += verdict.line
-        assert after(puzzle, *made).actor in (puzzle.seat, None)
+        assert puzzle.after(*made).actor in (puzzle.seat, None)
 
 
 @pytest.mark.parametrize("puzzle", SAMPLE, ids=lambda puzzle: puzzle.id)
@@ -47,7 +39,7 @@ def test_every_other_first_move_is_refuted(puzzle: Puzzle) -> None:
         if move != puzzle.solution[0]:
             verdict = said(puzzle, move)
             assert not verdict.is_right
-            end = after(puzzle, move, *verdict.line)
+            end = puzzle.after(move, *verdict.line)
             if end.actor is None:
                 assert puzzle.seat not in end.outcome().winners
             else:
@@ -57,7 +49,7 @@ def test_every_other_first_move_is_refuted(puzzle: Puzzle) -> None:
 def others(puzzle: Puzzle) -> Iterator[str]:
     """What else wins as the second move of the seat."""
     start = puzzle.solution[:2]
-    for move in map(format_move, after(puzzle, *start).legal_moves()):
+    for move in map(format_move, puzzle.after(*start).legal_moves()):
         if move != puzzle.solution[2] and said(puzzle, *start, move).is_right:
             yield move
 
@@ -68,7 +60,7 @@ def test_another_way_to_win_is_right_too() -> None:
     moves = (*one.solution[:2], other)
     verdict = said(one, *moves)
     assert verdict.line
-    end = after(one, *moves, *verdict.line, *verdict.solution)
+    end = one.after(*moves, *verdict.line, *verdict.solution)
     assert end.outcome().winners == (one.seat,)
 
 

@@ -8,7 +8,6 @@ from tests.games.hexheaven.puzzle.helpers import PACK, puzzle_of
 from rokkaku.ai.agent import finish
 from rokkaku.ai.limit import Limit
 from rokkaku.core.pack import Entry, Puzzle, Verdict, read_line
-from rokkaku.core.state import play
 from rokkaku.games.hexheaven.puzzle.judge import judge
 from rokkaku.games.hexheaven.rules.notation import END, parse_move
 
@@ -50,20 +49,10 @@ def test_wrong_placement_is_told_what_it_comes_to() -> None:
     )
     found = verdict(puzzle, wrong)
     assert not found.is_right
-    assert gained(puzzle, (wrong, *found.line, END)) < puzzle.goal["points"]
+    assert puzzle.after(wrong, *found.line).gained < puzzle.goal["points"]
 
 
 def test_end_too_early_is_wrong() -> None:
     puzzle = puzzle_of("chain")
     found = verdict(puzzle, puzzle.solution[0], END)
     assert found == Verdict(False)
-
-
-def gained(puzzle: Puzzle, turn: tuple[str, ...]) -> int:
-    """The points of a whole turn."""
-    state = puzzle.state
-    for text in turn[:-1]:
-        state = play(state, parse_move(text))
-    assert turn[-1] == END
-    points: int = state.gained
-    return points

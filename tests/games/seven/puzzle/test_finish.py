@@ -33,20 +33,12 @@ def verdict(puzzle: Puzzle, *moves: str) -> Verdict:
     return finish(judge(puzzle, moves, LIMIT))
 
 
-def state_of(puzzle: Puzzle, *moves: str) -> SevenState:
-    state = puzzle.state
-    for text in moves:
-        state = state.apply(get("seven").parse_move(text))
-    assert isinstance(state, SevenState)
-    return state
-
-
 def test_other_first_move_is_not_proven() -> None:
     good = puzzle(3)
     for move in map(str, good.state.legal_moves()[:6]):
         if move != good.solution[0]:
             line = [move]
-            while (state := state_of(good, *line)).actor is not None:
+            while (state := good.after(*line)).actor is not None:
                 line.append(str(state.legal_moves()[0]))
             with pytest.raises(Unproven, match=r"does not win|can be answered"):
                 prove(replace(good, solution=tuple(line)))
@@ -127,7 +119,7 @@ def test_wrong_move_is_refuted(left: int) -> None:
     wrong = next(text for text in map(str, good.state.legal_moves()) if text != good.solution[0])
     found = verdict(good, wrong)
     assert not found.is_right
-    outcome = state_of(good, wrong, *found.line).outcome()
+    outcome = good.after(wrong, *found.line).outcome()
     assert outcome
     assert outcome.winners != (good.seat,)
 
@@ -135,13 +127,13 @@ def test_wrong_move_is_refuted(left: int) -> None:
 def test_last_tile_of_the_seat_may_lie_anywhere() -> None:
     """All its placements are on the same level."""
     good = puzzle(3)
-    for move in state_of(good, *good.solution[:2]).legal_moves():
+    for move in good.after(*good.solution[:2]).legal_moves():
         assert verdict(good, *good.solution[:2], str(move)) == Verdict(True, (), ())
 
 
 def test_later_moves_are_right_if_they_win() -> None:
     good = puzzle(4)
-    before = state_of(good, *good.solution[:2])
+    before = good.after(*good.solution[:2])
     for move in before.legal_moves():
         found = verdict(good, *good.solution[:2], str(move))
         assert found.is_right == wins(before.apply(move), good.seat)
@@ -149,10 +141,10 @@ def test_later_moves_are_right_if_they_win() -> None:
 
 def test_lost_seat_leaves_as_few_answers_as_it_can() -> None:
     good = puzzle(4)
-    after = state_of(good, good.solution[0])
+    after = good.after(good.solution[0])
     moves = after.legal_moves()
     counts = {move: answers(after.apply(move), good.seat) for move in (moves[0], moves[-1])}
-    assert answers(state_of(good, *good.solution[:2]), good.seat) <= min(counts.values())
+    assert answers(good.after(*good.solution[:2]), good.seat) <= min(counts.values())
 
 
 def answers(state: SevenState, seat: int) -> int:

@@ -12,7 +12,7 @@ from rokkaku.games.agon.ai.forced import Wins
 from rokkaku.games.agon.ai.search import look_ahead
 from rokkaku.games.agon.puzzle.kinds import GOAL
 from rokkaku.games.agon.rules.game import GAME, AgonState
-from rokkaku.games.agon.rules.notation import Move, format_move
+from rokkaku.games.agon.rules.notation import Move
 
 NODES = 500
 """So many nodes are searched for a refutation that is good beyond the win that it prevents."""
@@ -42,7 +42,7 @@ def judge(puzzle: Puzzle, moves: tuple[str, ...], limit: Limit) -> Judging:
             yield from _refute(line, wins, seat, after, left)
     if is_right:
         return _right(seat, after, line)
-    return Verdict(False, _texts(line))
+    return Verdict(False, tuple(map(str, line)))
 
 
 def _right(seat: int, after: AgonState, line: list[Move]) -> Verdict:
@@ -52,7 +52,8 @@ def _right(seat: int, after: AgonState, line: list[Move]) -> Verdict:
         line = [*line, states[-1].legal_moves()[0]]
         states = _after_each(after, line)
     replies = next((n for n, state in enumerate(states) if state.turn == seat), len(line))
-    return Verdict(True, _texts(line[:replies]), _texts(line[replies:]))
+    texts = tuple(map(str, line))
+    return Verdict(True, texts[:replies], texts[replies:])
 
 
 def _refute(
@@ -85,7 +86,3 @@ def _after_each(state: AgonState, moves: Iterable[Move]) -> list[AgonState]:
     for move in moves:
         states.append(states[-1].apply(move))
     return states
-
-
-def _texts(moves: Iterable[Move]) -> tuple[str, ...]:
-    return tuple(map(format_move, moves))

@@ -5,7 +5,7 @@ from rokkaku.ai.pack.judge import Judging
 from rokkaku.core.pack import Puzzle, Verdict
 from rokkaku.games.hexheaven.ai.counting import Counting, count
 from rokkaku.games.hexheaven.ai.search import Look
-from rokkaku.games.hexheaven.rules.notation import END, ENDING, Move, format_move, parse_move
+from rokkaku.games.hexheaven.rules.notation import END, ENDING, Move, parse_move
 from rokkaku.games.hexheaven.rules.position import Position
 from rokkaku.games.hexheaven.rules.state import HexHeavenState
 
@@ -19,34 +19,28 @@ def judge(puzzle: Puzzle, moves: tuple[str, ...], limit: Limit) -> Judging:
     After a wrong placement the line is the best that can still be placed in the turn.
     """
     goal, meter = puzzle.goal["points"], Meter(limit)
-    before = _after(puzzle, moves[:-1])
+    before = puzzle.after(*moves[:-1])
+    assert isinstance(before, HexHeavenState)
     if moves[-1] == END:
         if before.gained == goal:
             return Verdict(True, (), ())
         line: tuple[Move, ...] = ()
     else:
-        if rest := _rest(puzzle, moves):
-            return Verdict(True, (), rest)
-        points, _, line = yield from _best(before.apply(parse_move(moves[-1])), meter)
+        after = before.apply(parse_move(moves[-1]))
+        if rest := _rest(puzzle, moves, after):
+            return Verdict(True, (), tuple(map(str, rest)))
+        points, _, line = yield from _best(after, meter)
         if points >= goal:
-            return Verdict(True, (), _texts(line))
-    return Verdict(False, _texts(line[:-1]))
+            return Verdict(True, (), tuple(map(str, line)))
+    return Verdict(False, tuple(map(str, line[:-1])))
 
 
-def _after(puzzle: Puzzle, moves: tuple[str, ...]) -> HexHeavenState:
-    state = puzzle.state
-    assert isinstance(state, HexHeavenState)
-    for text in moves:
-        state = state.apply(parse_move(text))
-    return state
-
-
-def _rest(puzzle: Puzzle, moves: tuple[str, ...]) -> tuple[str, ...]:
+def _rest(puzzle: Puzzle, moves: tuple[str, ...], after: Position) -> tuple[Move, ...]:
     """What is left of the solution after some of its moves, in an order that is right; or ()."""
     left = tuple(parse_move(text) for text in puzzle.solution[:-1] if text not in moves)
     if len(left) + len(moves) != len(puzzle.solution) - 1:
         return ()
-    return _texts(_in_order(_after(puzzle, moves), left, puzzle.goal["points"]))
+    return _in_order(after, left, puzzle.goal["points"])
 
 
 def _in_order(position: Position, left: tuple[Move, ...], goal: int) -> tuple[Move, ...]:
@@ -64,7 +58,3 @@ def _in_order(position: Position, left: tuple[Move, ...], goal: int) -> tuple[Mo
 def _best(position: HexHeavenState, meter: Meter) -> Counting:
     view = position.view(position.turn)
     return (yield from count(Look(view), view, WIDTH, meter))
-
-
-def _texts(moves: tuple[Move, ...]) -> tuple[str, ...]:
-    return tuple(map(format_move, moves))

@@ -8,7 +8,7 @@ from collections.abc import Mapping
 from rokkaku.core.pack import Kind, Puzzle, Unproven
 from rokkaku.core.state import AnyState
 from rokkaku.games.hexheaven.puzzle.turns import result, turns
-from rokkaku.games.hexheaven.rules.notation import END, PASS, parse_move
+from rokkaku.games.hexheaven.rules.notation import END, PASS
 from rokkaku.games.hexheaven.rules.outcome import SERIOUS
 from rokkaku.games.hexheaven.rules.setup import START
 from rokkaku.games.hexheaven.rules.state import HexHeavenState
@@ -38,7 +38,7 @@ class BestTurn:
         """
         start = _start(puzzle)
         goal = puzzle.goal["points"]
-        end = _played(start, puzzle.solution)
+        end = _end(puzzle, puzzle.solution)
         if puzzle.solution[-1] != END or end.gained != goal:
             raise Unproven(f"the solution is no whole turn of {goal} points")
         found = turns(start, goal)
@@ -51,7 +51,7 @@ class BestTurn:
         """Whether a turn has the points of the goal; None until it ends."""
         if moves[-1:] != (END,) and moves[-1:] != (PASS,):
             return None
-        return _played(_start(puzzle), moves).gained == puzzle.goal["points"]
+        return _end(puzzle, moves).gained == puzzle.goal["points"]
 
     def is_likely(self, state: AnyState, score: float) -> bool:
         """Whether a turn begins, whatever can be expected of the game."""
@@ -73,12 +73,11 @@ def _start(puzzle: Puzzle) -> HexHeavenState:
     return start
 
 
-def _played(start: HexHeavenState, moves: tuple[str, ...]) -> HexHeavenState:
+def _end(puzzle: Puzzle, moves: tuple[str, ...]) -> HexHeavenState:
     """The position before the last move of a turn, which is to end it."""
-    position = start
-    for text in moves[:-1]:
-        position = position.apply(parse_move(text))
-    return position
+    end = puzzle.after(*moves[:-1])
+    assert isinstance(end, HexHeavenState)
+    return end
 
 
 KINDS: Mapping[str, Kind] = {"turn": BestTurn()}

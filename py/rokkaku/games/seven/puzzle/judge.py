@@ -14,7 +14,7 @@ from rokkaku.games.seven.ai.levels import STRENGTHS
 from rokkaku.games.seven.ai.lookahead import Lookahead
 from rokkaku.games.seven.ai.search import Errors, widening
 from rokkaku.games.seven.rules.game import SevenState
-from rokkaku.games.seven.rules.notation import Move, format_move, parse_move
+from rokkaku.games.seven.rules.notation import Move
 
 COUNTED = 3
 """With so many tiles left the answers to a reply are counted, with more they are guessed at."""
@@ -43,7 +43,8 @@ def judge(puzzle: Puzzle, moves: tuple[str, ...], limit: Limit) -> Judging:
         rest = puzzle.solution[len(moves) :]
         return Verdict(True, rest[:1], rest[1:])
     share = Limit(*(most and max(1, most // SHARES) for most in limit))
-    after = _after(puzzle, moves)
+    after = puzzle.after(*moves)
+    assert isinstance(after, SevenState)
     line: tuple[Move, ...] = ()
     if outcome := after.outcome():
         is_right = outcome.winners == (puzzle.seat,)
@@ -51,9 +52,8 @@ def judge(puzzle: Puzzle, moves: tuple[str, ...], limit: Limit) -> Judging:
         answer = yield from best(after, share)
         is_right = len(moves) > 1 and answer.score < 0.0
         line = (answer.move, *(yield from best_line(after.apply(answer.move), share)))
-    if is_right:
-        return Verdict(True, _texts(line[:1]), _texts(line[1:]))
-    return Verdict(False, _texts(line))
+    texts = tuple(map(str, line))
+    return Verdict(True, texts[:1], texts[1:]) if is_right else Verdict(False, texts)
 
 
 def best_line(state: SevenState, limit: Limit) -> Line:
@@ -107,15 +107,3 @@ def _answers(ahead: Lookahead) -> int:
         count += ahead.appraisal.judge(0) == -WIN
         at.unmake()
     return count
-
-
-def _after(puzzle: Puzzle, moves: tuple[str, ...]) -> SevenState:
-    state = puzzle.state
-    assert isinstance(state, SevenState)
-    for text in moves:
-        state = state.apply(parse_move(text))
-    return state
-
-
-def _texts(moves: tuple[Move, ...]) -> tuple[str, ...]:
-    return tuple(map(format_move, moves))

@@ -35,7 +35,8 @@ class Finish:
             raise Unproven("this is for the standard game of two")
         if not is_near_the_end(state) or len(puzzle.solution) != sum(map(len, state.hands)):
             raise Unproven(f"2 to {MOST_LEFT} tiles are left, and the solution places them all")
-        if _result(state, puzzle.solution) != (puzzle.seat,):
+        end = puzzle.after(*puzzle.solution).outcome()
+        if end is None or end.winners != (puzzle.seat,):
             raise Unproven("the solution does not win")
         proof, first = Proof(puzzle.seat), parse_move(puzzle.solution[0])
         if not proof.wins(state.apply(first)):
@@ -62,14 +63,6 @@ def is_for_two(state: SevenState) -> bool:
 def is_near_the_end(state: SevenState) -> bool:
     """Whether few tiles are left, but more than the last one."""
     return 2 <= sum(map(len, state.hands)) <= MOST_LEFT
-
-
-def _result(state: SevenState, moves: tuple[str, ...]) -> tuple[int, ...]:
-    """Who wins after the last moves of a game."""
-    for text in moves:
-        state = state.apply(parse_move(text))
-    outcome = state.outcome()
-    return outcome.winners if outcome else ()
 
 
 KINDS: Mapping[str, Kind] = {"finish": Finish()}
