@@ -1,11 +1,12 @@
 """All screens of the page, for tests and pictures that look at every one of them."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import replace
 from datetime import date
 from functools import cache, reduce
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from rokkaku.core.json_text import format_json
@@ -14,6 +15,7 @@ from rokkaku.core.rating.glicko import Rating
 from rokkaku.games.seven.puzzle.catalogue import puzzle
 from rokkaku.games.seven.puzzle.sheet.copycat import FIGURES
 from rokkaku.games.seven.puzzle.sheet.puzzle import Puzzle
+from rokkaku.ui.i18n import LANGUAGES
 from rokkaku.ui.library.ratings import Point, Ratings, Standing
 from rokkaku.ui.play.session import PlaySession, seated
 from rokkaku.ui.puzzle.progress import PuzzleProgress
@@ -144,6 +146,17 @@ class Shown(NamedTuple):
 
     def __str__(self) -> str:
         return f"{self.screen.name}-{self.language}"
+
+
+def in_turn(screens: Iterable[Screen]) -> list[Any]:
+    """Screens in every language as parameters: one language each, the other in the long tests."""
+    return [
+        pytest.param(
+            Shown(screen, language), marks=[pytest.mark.long] if (number + place) % 2 else []
+        )
+        for number, screen in enumerate(screens)
+        for place, language in enumerate(LANGUAGES)
+    ]
 
 
 def speak(page: Page, language: str) -> None:

@@ -5,8 +5,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page
 
-from rokkaku.ui.i18n import LANGUAGES
-from tests.browser.screens import SCREENS, SIZES, Shown, set_size
+from tests.browser.screens import SCREENS, SIZES, Shown, in_turn, set_size
 
 PARTS = {
     "agon": ("#players", "#prompt", "#moves"),
@@ -55,12 +54,7 @@ def overlap(one: dict[str, Any], other: dict[str, Any]) -> bool:
 @pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
 @pytest.mark.parametrize(
     "shown",
-    [
-        Shown(screen, language)
-        for screen in SCREENS
-        if screen.name in LOOKED_AT
-        for language in LANGUAGES
-    ],
+    in_turn(screen for screen in SCREENS if screen.name in LOOKED_AT),
     ids=str,
     indirect=True,
 )

@@ -15,7 +15,7 @@ from tests.browser.driver import (
 )
 from tests.browser.driver import table as agon
 from tests.browser.moves import begun, picks_of, without_turning
-from tests.browser.screens import SCREENS, SIZES, Shown, set_size
+from tests.browser.screens import SCREENS, SIZES, Shown, in_turn, set_size
 
 from rokkaku.core.table import Table
 from rokkaku.ui.board.game_view import view_of
@@ -24,12 +24,7 @@ from rokkaku.ui.i18n import LANGUAGES
 from tools import ROOT
 from tools.site.serve import SiteServer
 
-everything_shown = pytest.mark.parametrize(
-    "shown",
-    [Shown(screen, language) for screen in SCREENS for language in LANGUAGES],
-    ids=str,
-    indirect=True,
-)
+everything_shown = pytest.mark.parametrize("shown", in_turn(SCREENS), ids=str, indirect=True)
 """Every screen in every language."""
 
 AXE = ROOT / "node_modules/axe-core/axe.min.js"

@@ -51,7 +51,12 @@ ENDS = {
     "hexheaven": ends("hexheaven", mode="casual"),
 }
 CASES = [
-    pytest.param(table, seat, id=f"{game}-{''.join(map(str, winners)) or 'drawn'}-{seat}")
+    pytest.param(
+        table,
+        seat,
+        id=f"{game}-{''.join(map(str, winners)) or 'drawn'}-{seat}",
+        marks=[pytest.mark.long] if seat else [],
+    )
     for game, by_winners in ENDS.items()
     for winners, table in sorted(by_winners.items())
     for seat in (0, 1)

@@ -111,7 +111,7 @@ def _why(session: PlaySession, reason: str, texts: Texts) -> list[Node]:
     told = view_of(session.game_id).breakdown(state, texts) if state.outcome() else None
     if told is None:
         return [make("p", reason)]
-    heads = (make("th", head, scope="col") for head in ("", *told.heads))
+    heads = (make("th", head, scope="col") for head in told.heads)
     lines = (
         make(
             "tr",
@@ -120,7 +120,7 @@ def _why(session: PlaySession, reason: str, texts: Texts) -> list[Node]:
         )
         for seat, numbers in enumerate(told.numbers)
     )
-    table = make("table", make("thead", make("tr", *heads)), make("tbody", *lines))
+    table = make("table", make("thead", make("tr", make("td"), *heads)), make("tbody", *lines))
     return [make("p", texts(outcome.reason)), table]
 
 
