@@ -119,7 +119,7 @@ ARROWS = {
         "ui.share.result_picture",
     },
     "play.spectator": {"ui.review.evaluation"},
-    "review.mistakes_screen": {"browser.pack.panel"},
+    "review.mistakes_screen": {"browser.pack.panel", "browser.pack.solving_screen"},
     "review.screen": {"browser.share.share_dialog", "ui.share.recorded_game"},
     "setup.screen": {"ui.play.rating"},
     "setup.start_game": {"ui.play.rematch", "ui.play.session"},

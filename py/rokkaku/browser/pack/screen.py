@@ -9,9 +9,9 @@ from rokkaku.browser.dom.dialog import show_error
 from rokkaku.browser.dom.tasks import now, spawn
 from rokkaku.browser.pack.packs import pack_here, pack_of
 from rokkaku.browser.pack.panel import Around, SolvePanel
+from rokkaku.browser.pack.solving_screen import SolvingScreen
 from rokkaku.browser.screen import Shell
 from rokkaku.browser.share.link import show_link
-from rokkaku.browser.task_screen import TaskScreen
 from rokkaku.core.pack import Entry, Verdict, games_with_pack, write_line
 from rokkaku.ui.pack.daily import number_of
 from rokkaku.ui.pack.days import DayResult
@@ -31,7 +31,7 @@ from rokkaku.ui.routes import HOME, Route, format_route
 _JUDGE_MILLISECONDS = 1500
 
 
-class SolveScreen(TaskScreen[Solving]):
+class SolveScreen(SolvingScreen[Solving]):
     """Brings page, storage and judge into line with the puzzle."""
 
     def __init__(self, shell: Shell, ai: AIClient, panel: SolvePanel) -> None:
@@ -43,14 +43,9 @@ class SolveScreen(TaskScreen[Solving]):
         self._entries: tuple[Entry, ...] = ()
         self._begun = 0
         """When it was shown, in milliseconds of `now`."""
-        self._panel = panel
         self._actions |= {
             "check": lambda: self._change(Solving.check),
-            "take-back": lambda: self._change(Solving.take_back),
-            "hint": lambda: self._change(Solving.hint),
-            "answer": lambda: self._change(Solving.show_next),
             "next": self._go_on,
-            "flip": self._flip,
             "list": self._leave,
             "share": self._share,
             "show-rules": lambda: shell.go(Route("rules", self._route.game)),
@@ -100,29 +95,12 @@ class SolveScreen(TaskScreen[Solving]):
         if self._state and not self._state.is_judged:
             self._ai.cancel()
 
-    def title(self) -> str:
-        """What is to be found."""
-        return self._state.task(self._shell.texts) if self._state else ""
-
     # What people do
 
     def _change(self, change: Callable[[Solving], Solving]) -> None:
         super()._change(change)
         if self._state and not self._state.is_judged:
             spawn(self._judge(self._state))
-
-    def _say(self) -> None:
-        """Have it heard how things stand, and lead on from a puzzle that is over."""
-        state = self._state
-        if not state:
-            return
-        say(state.said(self._shell.texts))
-        if state.is_wrong:
-            self._shell.feedback.play(("illegal",))
-            self._panel.focus("take-back")
-        elif state.is_solved:
-            self._shell.feedback.play(("drop",) if state.is_shown else ("win",))
-            self._panel.focus("next")
 
     async def _judge(self, asked: Solving) -> None:
         """Have a move judged that the solution does not have."""
@@ -140,12 +118,6 @@ class SolveScreen(TaskScreen[Solving]):
         line, solution = tuple(reply["line"]), tuple(reply["solution"])
         verdict = Verdict(reply["is_right"], line, solution, reply["world"])
         self._change(lambda state: state.judged(verdict))
-
-    def _flip(self) -> None:
-        if self._state:
-            self._state = self._state.flip()
-            self._shell.board.jump(self._scene(self._state))
-            self.render()
 
     def _leave(self) -> None:
         if self._day:

@@ -8,8 +8,8 @@ from rokkaku.browser.ai.client import AIClient
 from rokkaku.browser.dom.announce import say
 from rokkaku.browser.dom.tasks import spawn
 from rokkaku.browser.pack.panel import Around, SolvePanel
+from rokkaku.browser.pack.solving_screen import SolvingScreen
 from rokkaku.browser.screen import Shell
-from rokkaku.browser.task_screen import TaskScreen
 from rokkaku.core.state import AnyState
 from rokkaku.ui.review.evaluation import Evaluation, forget_positions
 from rokkaku.ui.review.mistakes import Mistake, learners, mistake
@@ -18,7 +18,7 @@ from rokkaku.ui.review.words import title
 from rokkaku.ui.routes import Route
 
 
-class MistakesScreen(TaskScreen[Mistake]):
+class MistakesScreen(SolvingScreen[Mistake]):
     """Has each mistake put right, one after the other, and leads back to the review."""
 
     def __init__(
@@ -30,16 +30,11 @@ class MistakesScreen(TaskScreen[Mistake]):
     ) -> None:
         """`review_of` gives the review of a game as it was left, if it was looked at."""
         super().__init__(shell, panel)
-        self._panel = panel
         self._review_of = review_of
         self._id, self._seat = "", 0
         self._analyst = Analyst(ai, self._learn, lambda depth: None, self._failed)
         self._actions |= {
-            "take-back": lambda: self._change(Mistake.take_back),
-            "hint": lambda: self._change(Mistake.hint),
-            "answer": lambda: self._change(Mistake.show_next),
             "next": self._go_on,
-            "flip": self._flip,
             "list": self._leave,
             "show-rules": self._show_rules,
         }
@@ -73,10 +68,6 @@ class MistakesScreen(TaskScreen[Mistake]):
         self._analyst.stop()
         forget_positions()
 
-    def title(self) -> str:
-        """What is to be found."""
-        return self._state.task(self._shell.texts) if self._state else ""
-
     # What people do
 
     def _change(self, change: Callable[[Mistake], Mistake]) -> None:
@@ -91,12 +82,6 @@ class MistakesScreen(TaskScreen[Mistake]):
     def _failed(self, error: Exception) -> None:
         self._change(Mistake.unjudged)
         self._shell.fail(error)
-
-    def _flip(self) -> None:
-        if self._state:
-            self._state = self._state.flip()
-            self._shell.board.jump(self._scene(self._state))
-            self.render()
 
     def _go_on(self) -> None:
         """To the next mistake, or back."""
@@ -118,19 +103,6 @@ class MistakesScreen(TaskScreen[Mistake]):
 
     def _note(self, state: Mistake, before: Mistake) -> None:
         """Nothing is kept."""
-
-    def _say(self) -> None:
-        """Have it heard how things stand, and lead on from a mistake that is put right."""
-        state = self._state
-        if not state:
-            return
-        say(state.said(self._shell.texts))
-        if state.is_wrong:
-            self._shell.feedback.play(("illegal",))
-            self._panel.focus("take-back")
-        elif state.is_solved:
-            self._shell.feedback.play(("drop",) if state.is_shown else ("win",))
-            self._panel.focus("next")
 
     def _show_prompt(self, state: Mistake) -> None:
         texts = self._shell.texts

@@ -1,0 +1,48 @@
+"""What the screens have in common on which something is to be found: a puzzle, or a better move."""
+
+from typing import TypeVar
+
+from rokkaku.browser.dom.announce import say
+from rokkaku.browser.pack.panel import SolvePanel
+from rokkaku.browser.screen import Shell
+from rokkaku.browser.task_screen import TaskScreen
+from rokkaku.ui.pack.solving import Solving
+
+S = TypeVar("S", bound=Solving)
+
+
+class SolvingScreen(TaskScreen[S]):
+    """Lets a person try, take back, and ask for help."""
+
+    def __init__(self, shell: Shell, panel: SolvePanel) -> None:
+        super().__init__(shell, panel)
+        self._panel = panel
+        self._actions |= {
+            "take-back": lambda: self._change(lambda state: state.take_back()),
+            "hint": lambda: self._change(lambda state: state.hint()),
+            "answer": lambda: self._change(lambda state: state.show_next()),
+            "flip": self._flip,
+        }
+
+    def title(self) -> str:
+        """What is to be found."""
+        return self._state.task(self._shell.texts) if self._state else ""
+
+    def _flip(self) -> None:
+        if self._state:
+            self._state = self._state.flip()
+            self._shell.board.jump(self._scene(self._state))
+            self.render()
+
+    def _say(self) -> None:
+        """Have it heard how things stand, and lead on from what is over."""
+        state = self._state
+        if not state:
+            return
+        say(state.said(self._shell.texts))
+        if state.is_wrong:
+            self._shell.feedback.play(("illegal",))
+            self._panel.focus("take-back")
+        elif state.is_solved:
+            self._shell.feedback.play(("drop",) if state.is_shown else ("win",))
+            self._panel.focus("next")
