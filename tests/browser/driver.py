@@ -179,7 +179,11 @@ def settle(page: Page, frames: int = 2) -> None:
 
 
 def cut_interludes_short(page: Page) -> None:
-    """Have interludes end by the Escape key on the board, as people do who have seen enough."""
+    """Have interludes end by the Escape key on the board, as people do who have seen enough.
+
+    A tap may still be on its way to the page when the browser says that it was made.
+    """
+    settle(page)
     page.evaluate(
         """() => {
           if (document.getElementById("play").dataset.interlude)

@@ -107,6 +107,19 @@ def test_a_puzzle_is_failed_learnt_from_and_solved(
 
 
 @pytest.mark.started
+def test_the_board_is_turned_while_a_move_is_judged(page: Page) -> None:
+    puzzle = read_line("agon", pack_of("agon")[-1].line)
+    visit(page, format_route(shared_route(puzzle)))
+    expect(page.locator(".solve-task")).to_be_visible()
+    by_touch(page, picks_at(solving(puzzle).session, wrong_move(puzzle)))
+    by_button(page, "flip")
+    cut_interludes_short(page)
+    expect(page.locator(".solve-said")).not_to_have_text(TEXTS["en"]["pack.judging"])
+    cut_interludes_short(page)
+    expect(page.locator(".solve-said")).to_have_attribute("data-verdict", "wrong")
+
+
+@pytest.mark.started
 @pytest.mark.parametrize(("game", "entry"), KINDS, ids=lambda part: getattr(part, "kind", part))
 def test_a_puzzle_fits_every_screen_and_its_solution_is_shown(
     page: Page, game: str, entry: Entry

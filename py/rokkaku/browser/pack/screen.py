@@ -109,15 +109,21 @@ class SolveScreen(SolvingScreen[Solving]):
         try:
             reply = await self._ai.ask(request)
         except RuntimeError as error:
-            if self._state is asked:
+            if self._awaits(asked):
                 self._change(Solving.unjudged)
             self._shell.fail(error)
             return
-        if reply is None or self._state is not asked:
+        if reply is None or not self._awaits(asked):
             return
         line, solution = tuple(reply["line"]), tuple(reply["solution"])
         verdict = Verdict(reply["is_right"], line, solution, reply["world"])
         self._change(lambda state: state.judged(verdict))
+
+    def _awaits(self, asked: Solving) -> bool:
+        """Whether the move that was asked about is still to be judged, however it is looked at."""
+        now = self._state
+        same = now and (now.puzzle, now.played) == (asked.puzzle, asked.played)
+        return bool(now and same and not now.is_judged)
 
     def _leave(self) -> None:
         if self._day:
