@@ -118,8 +118,7 @@ def play(page: Page, setup: Setup, level: int) -> str:
     store(page, **{f"setup.{setup.game}": format_json(chosen.to_json())})
     visit(page, f"#/{setup.game}")
     page.locator(f"form.card[data-game={setup.game}] [type=submit]").click()
-    expect(page.locator("#dialog")).to_be_visible()
-    close_dialog(page)
+    expect(page.locator("#result")).to_be_visible()
     kept: str = page.evaluate(f"() => {KEPT_LAST.replace('game.${last.id}', 'games')}[0].id")
     return kept
 
