@@ -6,6 +6,7 @@ from rokkaku.ai.agents import agent
 from rokkaku.ai.limit import Limit
 from rokkaku.ai.match import GameResult, Match, play_game, play_match, summary, wilson_interval
 from rokkaku.core.errors import InvalidSetup, UnknownAgent
+from rokkaku.core.record.record import Record
 from rokkaku.core.rng import Rng
 from rokkaku.core.state import AnyState
 
@@ -20,7 +21,11 @@ def test_wilson_interval_has_the_values_of_the_textbook() -> None:
 
 
 def test_a_summary_counts() -> None:
-    games = [GameResult(1.0, "a", 10), GameResult(0.5, "b", 20), GameResult(1.0, "a", 30)]
+    ends = ((1.0, "a", 10), (0.5, "b", 20), (1.0, "a", 30))
+    games = [
+        GameResult(points, reason, Record("agon", moves=("a",) * plies))
+        for points, reason, plies in ends
+    ]
     result = summary(games)
     assert (result.wins, result.draws, result.losses) == (2, 1, 0)
     assert result.score == pytest.approx(2.5 / 3)

@@ -5,29 +5,27 @@
         [--movetime MS]
 
 Prints two tables: what the higher level of each pair gets of a game, where a draw is half a point,
-and the Elo ratings that make these results most likely (Bradley and Terry, 1952). With a log the
+and the Elo ratings that make these results most likely. With a log the
 tables are of all results of that game that it has, these among them; `--pairs` without any adds
 none. With a movetime no level has more than that for a move.
 """
 
 import json
 from collections.abc import Iterator, Sequence
-from math import log10
 from pathlib import Path
 from typing import NamedTuple
 
 from rokkaku.ai.levels import levels_of
 from rokkaku.ai.limit import Limit
 from rokkaku.ai.match import Match, play_match, wilson_interval
-from rokkaku.core.rating.strengths import WEAKEST
 from rokkaku.core.registry import games
 from rokkaku.core.table import LEVELS
 from tests.bench.command_line import add_options, parser
+from tests.generate.cast.elo import Score, ratings, summed
 
 PAIRS = tuple((level, level + 1) for level in LEVELS[:-1])
-VIRTUAL_DRAWS = 1
-"""Added to the games of each pair, so that ratings are finite where one side wins all of them."""
-_ROUNDS = 20_000
+LOWEST = 800
+"""The Elo of level 1."""
 
 
 class Result(NamedTuple):
@@ -68,40 +66,10 @@ def play(asked: Result, jobs: int) -> Result:
     return asked._replace(points=play_match(match, asked.games, jobs).score * asked.games)
 
 
-def summed(results: Sequence[Result]) -> dict[tuple[int, int], tuple[int, float]]:
-    """Games, and points of the higher level, of each pair."""
-    found: dict[tuple[int, int], tuple[int, float]] = {}
-    for result in results:
-        number, points = found.get((result.low, result.high), (0, 0.0))
-        found[result.low, result.high] = (number + result.games, points + result.points)
-    return dict(sorted(found.items()))
-
-
-def ratings(pairs: dict[tuple[int, int], tuple[int, float]]) -> dict[int, float]:
-    """The Elo of the levels that are in pairs, the lowest at 0.
-
-    Found by minorization and maximization (D. R. Hunter, 2004).
-    """
-    levels = sorted({level for levels in pairs for level in levels})
-    won = dict.fromkeys(levels, 0.0)
-    for (low, high), (number, points) in pairs.items():
-        won[high] += points + VIRTUAL_DRAWS / 2
-        won[low] += number - points + VIRTUAL_DRAWS / 2
-    strength = dict.fromkeys(levels, 1.0)
-    for _ in range(_ROUNDS):
-        chance = dict.fromkeys(levels, 0.0)
-        for (low, high), (number, _) in pairs.items():
-            share = (number + VIRTUAL_DRAWS) / (strength[low] + strength[high])
-            chance[low] += share
-            chance[high] += share
-        strength = {level: won[level] / chance[level] for level in levels}
-    lowest = strength[levels[0]]
-    return {level: 400 * log10(strength[level] / lowest) for level in levels}
-
-
 def tables(results: Sequence[Result]) -> Iterator[str]:
     """The lines of both tables, as Markdown."""
-    pairs = summed(results)
+    pairs = summed(((one.low, one.high), Score(one.games, one.points)) for one in results)
+    pairs = dict(sorted(pairs.items()))
     yield from ("| levels | games | points a game | 95 % |", "|---|---|---|---|")
     for (low, high), (number, points) in pairs.items():
         score = points / number
@@ -109,7 +77,7 @@ def tables(results: Sequence[Result]) -> Iterator[str]:
         yield f"| {high} against {low} | {number} | {score:.2f} | {least:.2f} to {most:.2f} |"
     found = ratings(pairs)
     yield from ("", f"| level | {' | '.join(map(str, found))} |", "|---" * (len(found) + 1) + "|")
-    yield f"| Elo | {' | '.join(f'{WEAKEST + elo:.0f}' for elo in found.values())} |"
+    yield f"| Elo | {' | '.join(f'{LOWEST + elo:.0f}' for elo in found.values())} |"
 
 
 def read(log: Path, game: str, options: dict[str, str]) -> list[Result]:

@@ -6,6 +6,7 @@ from rokkaku.ai.agent import Agent
 from rokkaku.ai.levels import levels_of
 from rokkaku.ai.mcts import mcts
 from rokkaku.ai.simple import random_agent
+from rokkaku.core.cast import CAST
 from rokkaku.core.errors import UnknownAgent
 from rokkaku.core.table import LEVELS
 
@@ -16,13 +17,16 @@ _NAME = re.compile(rf"(random|greedy)|{_LEVEL}|(mcts|ismcts):([1-9][0-9]{{0,8}})
 def agent(name: str, game_id: str) -> Agent:
     """The program called `random`, `greedy`, `level1` to `level5`, `mcts:ITER` or `ismcts:ITER`.
 
-    Raises UnknownAgent, UnknownGame.
+    Or one of the cast by its name. Raises UnknownAgent, UnknownGame.
     """
+    if name in CAST:
+        return levels_of(game_id).member(name)
     found = _NAME.fullmatch(name)
     if not found:
         raise UnknownAgent(
             f"no player {name!r}; there are: random, greedy, "
-            f"level{LEVELS[0]} to level{LEVELS[-1]}, mcts:ITER, ismcts:ITER (such as mcts:100)"
+            f"level{LEVELS[0]} to level{LEVELS[-1]}, {', '.join(CAST)}, "
+            "mcts:ITER, ismcts:ITER (such as mcts:100)"
         )
     simple, level, tree, iterations = found.groups()
     levels = levels_of(game_id)

@@ -6,9 +6,11 @@ from rokkaku.ai.agent import Agent
 from rokkaku.ai.limit import Limit
 from rokkaku.ai.mcts import mcts
 from rokkaku.ai.simple import greedy
+from rokkaku.core.cast import CAST
 from rokkaku.core.record.record import MAX_MOVES
 from rokkaku.core.registry import find_part
 from rokkaku.core.state import StateType
+from rokkaku.core.table import LEVELS
 
 _ITERATIONS = {1: 10, 2: 50, 3: 250, 4: 1000, 5: 1_000_000}
 """How many games the default plays out for a move; the strongest level as many as time allows."""
@@ -29,6 +31,10 @@ class Levels(Generic[StateType]):
     def level(self, number: int) -> Agent:
         """The player of a level."""
         return mcts(self.evaluate, _ITERATIONS[number], redeterminize=True, playout_plies=MAX_MOVES)
+
+    def member(self, name: str) -> Agent:
+        """The player of one of the cast, by default the level that is about as strong."""
+        return self.level(LEVELS[CAST.index(name) * len(LEVELS) // len(CAST)])
 
     def puzzler(self, number: int) -> Agent:
         """The player of a level that tries a puzzle: it wants what the puzzle asks for."""

@@ -10,12 +10,13 @@ from collections import Counter
 from collections.abc import Iterable, Mapping
 from math import sqrt
 from multiprocessing import Pool
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from rokkaku.ai.agent import finish
 from rokkaku.ai.agents import agent
 from rokkaku.ai.limit import Limit
 from rokkaku.core.errors import InvalidSetup
+from rokkaku.core.record.record import Record
 from rokkaku.core.registry import get
 from rokkaku.core.rng import Rng
 from rokkaku.core.state import AnyState
@@ -43,8 +44,8 @@ class GameResult(NamedTuple):
     """1 when A won, 0.5 when drawn, 0 when B won."""
     reason: str
     """The key of the reason, as in `Outcome`."""
-    plies: int
-    """The moves of the whole game, the opening included."""
+    record: Record
+    """Of the whole game, the opening included."""
 
 
 class MatchResult(NamedTuple):
@@ -83,11 +84,13 @@ def _play_task(task: tuple[Match, int]) -> GameResult:
 
 def play_game(match: Match, number: int) -> GameResult:
     """Game `number` of a match; consecutive games share an opening with the teams rotated."""
-    first = get(match.game).initial(match.options, match.seed)
-    teams = len(first.teams)
+    game = get(match.game)
+    teams = len(game.initial(match.options, match.seed).teams)
     opening, team_of_a = divmod(number, teams)
     rng = Rng(match.seed << 32 | opening)
-    state = _opened(get(match.game).initial(match.options, rng.word()), rng)
+    seed = rng.word()
+    state, opening_moves = _opened(game.initial(match.options, seed), rng)
+    moves = [*opening_moves]
     seats_of_a = state.teams[team_of_a]
     players = [agent(name, match.game) for name in match.agents]
     rngs = [Rng(rng.word()), Rng(rng.word())]
@@ -95,21 +98,26 @@ def play_game(match: Match, number: int) -> GameResult:
         who = 0 if actor in seats_of_a else 1
         result = finish(players[who](state.view(actor), match.limits[who], rngs[who]))
         state = state.apply(result.move)
+        moves.append(result.move)
     outcome = state.outcome()
     assert outcome is not None
     won_by_a = any(seat in seats_of_a for seat in outcome.winners)
     won_by_b = any(seat not in seats_of_a for seat in outcome.winners)
-    return GameResult(0.5 + (won_by_a - won_by_b) / 2, outcome.reason, state.ply)
+    record = Record(match.game, match.options, seed, tuple(map(game.format_move, moves)))
+    return GameResult(0.5 + (won_by_a - won_by_b) / 2, outcome.reason, record)
 
 
-def _opened(state: AnyState, rng: Rng) -> AnyState:
-    """The state after some random moves; a move that would end the game is not made."""
+def _opened(state: AnyState, rng: Rng) -> tuple[AnyState, tuple[Any, ...]]:
+    """The state after some random moves, and these; one that would end the game is not made."""
+    moves: list[Any] = []
     for _ in range(OPENING_PLIES):
-        after = state.apply(rng.choice(state.legal_moves()))
+        move = rng.choice(state.legal_moves())
+        after = state.apply(move)
         if after.actor is None:
             break
         state = after
-    return state
+        moves.append(move)
+    return state, tuple(moves)
 
 
 def summary(results: Iterable[GameResult]) -> MatchResult:
@@ -124,7 +132,7 @@ def summary(results: Iterable[GameResult]) -> MatchResult:
         points.count(0.0),
         score,
         wilson_interval(score, games),
-        sum(result.plies for result in played) / games,
+        sum(len(result.record.moves) for result in played) / games,
         dict(sorted(Counter(result.reason for result in played).items())),
     )
 

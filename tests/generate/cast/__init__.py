@@ -1,0 +1,1 @@
+"""How strong the cast is, and how it plays: measured in games of everybody against everybody."""
