@@ -1,0 +1,38 @@
+"""How the cast plays Agon."""
+
+from collections.abc import Sequence
+from itertools import pairwise
+
+from rokkaku.games.agon.rules.board import RING_OF
+from rokkaku.games.agon.rules.game import BLOODY, AgonState
+from rokkaku.games.agon.rules.notation import RELOCATION, STEP, Move
+
+LOOKED_AT = 20
+"""After so many of a seat's own moves its queen is looked at."""
+
+
+def queen_ring(states: Sequence[AgonState], moves: Sequence[Move], seat: int) -> float | None:
+    """The ring of the queen after so many own moves; None if the game is over by then."""
+    after = [later for state, later in pairwise(states) if state.turn == seat]
+    return RING_OF[after[LOOKED_AT - 1].position.queens[seat]] if len(after) >= LOOKED_AT else None
+
+
+def traps(states: Sequence[AgonState], moves: Sequence[Move], seat: int) -> float:
+    """How many pieces of the other side were trapped."""
+    other = 1 - seat
+    if states[0].rules != BLOODY:
+        return sum(
+            state.turn == other and move.kind == RELOCATION
+            for state, move in zip(states, moves, strict=False)
+        )
+    return sum(
+        after.position.pending.bit_count()
+        + state.position.guards[other].bit_count()
+        - after.position.guards[other].bit_count()
+        for state, move, after in zip(states, moves, states[1:], strict=False)
+        if state.turn == seat and move.kind == STEP
+    )
+
+
+FIGURES = {"queen's ring": queen_ring, "traps": traps}
+SIGNATURES = {"piyo": ("queen's ring", 1), "pyon": ("queen's ring", -1), "ito": ("traps", 1)}
