@@ -1,8 +1,10 @@
 """What was solved of the puzzles of the day, and the streak."""
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from dataclasses import dataclass, field
-from datetime import date, timedelta
+from datetime import date
+from functools import cached_property
+from itertools import count
 from typing import NamedTuple, Self
 
 from rokkaku.core.errors import InvalidRecord
@@ -35,7 +37,7 @@ class Days:
 
     def of(self, day: date) -> dict[str, DayResult]:
         """The results of a day by game."""
-        return {game: result for (at, game), result in self.results.items() if at == day}
+        return {game: self.results[day, game] for game in games() if (day, game) in self.results}
 
     def noting(self, day: date, game_id: str, result: DayResult) -> Self:
         """With a result more. Only the first of a day counts, whatever a clock says later."""
@@ -48,25 +50,20 @@ class Days:
 
         One missed day a week (Monday to Sunday) is a day of rest: it neither counts nor ends it.
         """
-        solved = {day for (day, _), result in self.results.items() if _counts(result)}
-        day, number = today, 0
-        if day not in solved:
-            day -= timedelta(days=1)
-        rested: set[tuple[int, int]] = set()
-        while solved and day >= min(solved):
-            week = day.isocalendar()[:2]
-            if day in solved:
-                number += 1
-            elif week in rested:
-                break
-            else:
-                rested.add(week)
-            day -= timedelta(days=1)
-        return number
+        last = today.toordinal()
+        return _streak(self._solved, last if last in self._solved else last - 1)
 
     def longest(self) -> int:
         """The longest streak so far."""
-        return max((self.streak(day) for day, _ in self.results), default=0)
+        ends = (day for day in self._solved if day + 1 not in self._solved)
+        return max((_streak(self._solved, end) for end in ends), default=0)
+
+    @cached_property
+    def _solved(self) -> frozenset[int]:
+        """The days that count, as ordinals."""
+        return frozenset(
+            day.toordinal() for (day, _), result in self.results.items() if _counts(result)
+        )
 
     def merged_with(self, other: Self) -> Self:
         """Both; where both have a result, this one's."""
@@ -95,3 +92,17 @@ class Days:
 
 def _counts(result: DayResult) -> bool:
     return result.solved and result.in_time
+
+
+def _streak(solved: Collection[int], last: int) -> int:
+    """On how many days up to `last` something was solved; two missed in one week end it."""
+    number, week_of_rest = 0, -1
+    for day in count(last, -1):
+        week = (day - 1) // 7  # day 1 was a Monday
+        if day in solved:
+            number += 1
+        elif week == week_of_rest:
+            break
+        else:
+            week_of_rest = week
+    return number
