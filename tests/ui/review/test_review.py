@@ -190,15 +190,15 @@ def test_only_what_is_certain_is_0_or_100_percent() -> None:
 
 def test_chances_of_two_sides_are_one_line_and_of_three_are_three() -> None:
     two = learned(review_of(resigned()), (0, "a1-b2", 0.5), (1, "k6-j6", 0.5))
-    assert two.lines() == (((0, 0.75), (1, 0.25), (3, 1.0)),)
+    assert two.lines == (((0, 0.75), (1, 0.25), (3, 1.0)),)
     three = review_of(finished("seven", players="3"))
     for ply in range(3):
         text = three.text(ply)
         three = learned(three, (ply, text, 0.2))
-    lines = three.lines()
+    lines = three.lines
     assert [line[0] for line in lines] == [(0, 0.6), (1, 0.6), (2, 0.6)]
     assert {line[-1][0] for line in lines} == {21}
-    assert review_of(finished("hexheaven", mode="solo")).lines() == ()
+    assert review_of(finished("hexheaven", mode="solo")).lines == ()
 
 
 def test_two_sides_are_told_by_the_first_of_them() -> None:

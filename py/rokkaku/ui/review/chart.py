@@ -5,6 +5,7 @@ from collections.abc import Iterable
 from rokkaku.ui.review.evaluation import BAD, DOUBTFUL
 from rokkaku.ui.review.review import Review
 from rokkaku.ui.review.summary import turning_points
+from rokkaku.ui.review.words import word_of
 
 WIDTH, HEIGHT = 600, 100
 """The drawing's own units; it is stretched to its place in the page."""
@@ -19,7 +20,7 @@ Line = tuple[tuple[int, float], ...]
 def chart_svg(review: Review) -> str:
     """The chances as an SVG image; its classes are coloured by the style sheet."""
     last = max(1, len(review.game.moves))
-    lines = review.lines()
+    lines = review.lines
     parts = [f'<path class="middle" d="M0 {_y(0.5):.1f}H{WIDTH}"/>']
     for team, line in enumerate(lines):
         for piece in _pieces(review, line):
@@ -60,11 +61,9 @@ def _marks(review: Review, line: Line, last: int) -> list[str]:
     """Dots on the line of two sides where a move was doubtful or bad."""
     if not line or len(review.game.state.teams) != 2:
         return []
-    game = review.go_in_game(0)
     heights, dots, points = dict(line), [], turning_points(review)
-    for index, move in enumerate(game.moves):
-        judged = game.judgement(index)
-        word = judged.word(move) if judged else ""
+    for index in range(len(review.game.moves)):
+        word = word_of(review, index)
         if word in (DOUBTFUL, BAD) and index + 1 in heights:
             at = f"{_x(index + 1, last):.1f} {_y(heights[index + 1]):.1f}"
             size = " turning" if index in points else ""

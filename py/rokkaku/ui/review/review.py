@@ -300,17 +300,19 @@ class Review:
         return Judgement(found.move, self._loss(index, found, move) if self.has_sides else None)
 
     def _loss(self, index: int, found: Evaluation, move: Any) -> float | None:
-        """What the move has cost; None where the two positions cannot be compared."""
-        return 0.0 if found.move == move else self._difference(index, found)
-
-    def _difference(self, index: int, found: Evaluation) -> float | None:
         """By how much the chance was lower after a move; None where luck or secrets had a part."""
         state = self.states[index]
         assert state.actor is not None
         following = self._following_score(index, team_of(state, state.actor))
         if following is None or not found.depth:
             return None
-        return max(0.0, chance(found.score) - chance(following))
+        return 0.0 if found.move == move else max(0.0, chance(found.score) - chance(following))
+
+    @cached_property
+    def judgements(self) -> tuple[Judgement | None, ...]:
+        """What the evaluations say of the moves of the game."""
+        game = self.go_in_game(0)
+        return tuple(map(game.judgement, range(game.last)))
 
     @cached_property
     def losses(self) -> Mapping[int, float]:
@@ -318,19 +320,13 @@ class Review:
 
         A move is left out where it could not have been judged, even if it is the best one.
         """
-        game = self.go_in_game(0)
-        judged = ((index, game.judgement(index)) for index in range(game.last))
         return {
             index: one.loss
-            for index, one in judged
-            if one and one.loss is not None and game.is_compared(index)
+            for index, one in enumerate(self.judgements)
+            if one and one.loss is not None
         }
 
-    def is_compared(self, index: int) -> bool:
-        """Whether the evaluations before and after a move of the line tell what it has cost."""
-        found = self.evaluations.get(self.states[index])
-        return found is not None and self._difference(index, found) is not None
-
+    @cached_property
     def lines(self) -> tuple[tuple[tuple[int, float], ...], ...]:
         """The chances to win along the game, for one team of two or for each of more.
 

@@ -91,9 +91,8 @@ def _short(review: Review, state: AnyState, move: Any, translate: Translate) -> 
 
 def word_of(review: Review, index: int) -> str:
     """What the move of the game from the position `index` is called, or nothing."""
-    game = review if not review.variation.moves else review.go_in_game(review.ply)
-    judged = game.judgement(index)
-    return judged.word(game.moves[index]) if judged else ""
+    judged = review.judgements[index]
+    return judged.word(review.game.moves[index]) if judged else ""
 
 
 def move_said(review: Review, index: int, translate: Translate) -> str:
@@ -182,13 +181,13 @@ def puzzle_said(review: Review, ply: int, puzzle: Puzzle, translate: Translate) 
 def legend(review: Review, translate: Translate) -> list[str]:
     """Whose chance each line of the graph is."""
     teams = review.game.state.teams
-    return [side_name(review, teams[team], translate) for team in range(len(review.lines()))]
+    return [side_name(review, teams[team], translate) for team in range(len(review.lines))]
 
 
 def graph_said(review: Review, translate: Translate) -> str:
     """The graph in words: a few places of each line, the last one always."""
     lines = []
-    for team, line in enumerate(review.lines()):
+    for team, line in enumerate(review.lines):
         step = max(1, len(line) // 6)
         shown = dict(line[::step]) | dict(line[-1:])
         values = translate("board.separator").join(
