@@ -133,6 +133,7 @@ class Kind(Protocol):
 
     def deal(self, start: AnyState) -> Mapping[str, str]:
         """The option that gives the deal of a game's start, where the seed deals; else none."""
+        return {}
 
     def prove(self, puzzle: Puzzle) -> None:
         """Prove from the rules alone that the solution is right and that nothing else is.

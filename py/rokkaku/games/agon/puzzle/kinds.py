@@ -1,7 +1,6 @@
 """The kind of puzzles of Agon: `win`, to force a win within `win_in` turns of one's own."""
 
 from collections.abc import Mapping
-from typing import Any
 
 from rokkaku.core.pack import SURE_SCORE, Kind, Puzzle, Unproven
 from rokkaku.core.state import AnyState
@@ -15,12 +14,8 @@ _MOST_MOVES = 100
 """More moves than so many turns ever have."""
 
 
-class Win:
+class Win(Kind):
     """Only one first move wins within so many turns, and none wins sooner."""
-
-    def deal(self, start: Any) -> Mapping[str, str]:
-        """Nothing is dealt."""
-        return {}
 
     def prove(self, puzzle: Puzzle) -> None:
         """Prove that the solution wins and resists as long as can be, and that nothing else wins.

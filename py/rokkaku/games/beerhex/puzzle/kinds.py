@@ -78,16 +78,21 @@ def sure_moves(state: BeerHexState, worlds: tuple[BeerHexState, ...]) -> tuple[M
     return tuple(move for move in asked(state) if all(succeeds(world, move) for world in worlds))
 
 
-class OneThing:
+class _OfWorlds(Kind):
+    """A base of all kinds: what they ask for goes by the worlds."""
+
+    def is_likely(self, state: AnyState, score: float) -> bool:
+        """Whether a turn begins that can be asked about, whatever can be expected of the game."""
+        assert isinstance(state, BeerHexState)
+        return can_be_followed(state)
+
+
+class OneThing(_OfWorlds):
     """Only one thing is sure; `is_claim`: whether a claim is to be thought of."""
 
     def __init__(self, is_claim: bool) -> None:
         """Of either kind."""
         self.is_claim = is_claim
-
-    def deal(self, start: AnyState) -> Mapping[str, str]:
-        """Nothing is dealt."""
-        return {}
 
     def prove(self, puzzle: Puzzle) -> None:
         """Make every move in every world. Raises Unproven."""
@@ -114,11 +119,6 @@ class OneThing:
         right = puzzle.solution[0]
         return moves[0] == right or (moves[0] == STUCK and right == DECLARE)
 
-    def is_likely(self, state: AnyState, score: float) -> bool:
-        """Whether a turn begins that can be asked about, whatever can be expected of the game."""
-        assert isinstance(state, BeerHexState)
-        return can_be_followed(state)
-
 
 def is_one_thing(sure: Sequence[Move]) -> bool:
     """Whether what is sure is one attack, `stuck`, or both claims."""
@@ -131,12 +131,8 @@ def is_seen(state: BeerHexState) -> bool:
     return connects(state.view(state.turn).position.symbols[state.turn], state.turn)
 
 
-class Caps(ByFacts):
+class Caps(ByFacts, _OfWorlds):
     """Some hidden crowns are certain, and others are not."""
-
-    def deal(self, start: AnyState) -> Mapping[str, str]:
-        """Nothing is dealt."""
-        return {}
 
     def prove(self, puzzle: Puzzle) -> None:
         """Look at the hidden crowns in every world. Raises Unproven."""
@@ -153,11 +149,6 @@ class Caps(ByFacts):
         if not set(moves) <= set(puzzle.solution):
             return False
         return True if len(set(moves)) == puzzle.goal[CAPS] else None
-
-    def is_likely(self, state: AnyState, score: float) -> bool:
-        """Whether a turn begins that can be asked about, whatever can be expected of the game."""
-        assert isinstance(state, BeerHexState)
-        return can_be_followed(state)
 
 
 def certain_facts(state: BeerHexState) -> set[str]:

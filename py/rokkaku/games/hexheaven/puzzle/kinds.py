@@ -14,7 +14,7 @@ from rokkaku.games.hexheaven.rules.setup import START
 from rokkaku.games.hexheaven.rules.state import HexHeavenState
 
 
-class BestTurn:
+class BestTurn(Kind):
     """The turn with the most points."""
 
     def deal(self, start: AnyState) -> Mapping[str, str]:

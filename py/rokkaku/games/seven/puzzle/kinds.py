@@ -17,12 +17,8 @@ MOST_LEFT = 5
 GOAL = {"win": 1}
 
 
-class Finish:
+class Finish(Kind):
     """The end of a game that only one placement wins."""
-
-    def deal(self, start: AnyState) -> Mapping[str, str]:
-        """Nothing is dealt."""
-        return {}
 
     def prove(self, puzzle: Puzzle) -> None:
         """Prove that the first move of the solution wins whatever follows, and no other one does.
