@@ -11,7 +11,7 @@ from rokkaku.core.pack import DIFFICULTIES, Entry
 from rokkaku.ui.i18n import Texts
 from rokkaku.ui.pack.links import of_theme, solve_route
 from rokkaku.ui.pack.progress import PackProgress
-from rokkaku.ui.pack.words import rating_said
+from rokkaku.ui.play.rating import rating_said
 from rokkaku.ui.routes import Route, format_route
 
 _ALL = ""
@@ -38,8 +38,9 @@ def pack_list(shell: Shell, game_id: str) -> Node:
 
 def _content(shell: Shell, game_id: str, entries: tuple[Entry, ...], texts: Texts) -> list[Node]:
     progress = shell.repository.pack_progress(game_id)
-    count = texts("statistics.solved", number=progress.solved, all=len(entries))
-    said = [count, rating_said(progress.rating, texts)] if progress.tried else [count]
+    said = [texts("statistics.solved", number=progress.solved, all=len(entries))]
+    if progress.tried:
+        said.append(rating_said(progress.rating, texts, "pack.rating"))
     themes = sorted({(entry.kind, entry.theme) for entry in entries})
     chosen = make_select(
         [

@@ -25,7 +25,7 @@ from rokkaku.ui.pack.links import (
     theme_at,
 )
 from rokkaku.ui.pack.solving import Solving, solving
-from rokkaku.ui.pack.words import rating_said
+from rokkaku.ui.play.rating import rating_said
 from rokkaku.ui.routes import HOME, Route, format_route
 
 _JUDGE_MILLISECONDS = 1500
@@ -198,7 +198,7 @@ class SolveScreen(SolvingScreen[Solving]):
         rating = self._shell.repository.pack_progress(state.game_id).rating
         note = ""
         if self._route.screen != "shared" and (state.is_solved or not state.is_clean):
-            note = rating_said(rating, texts)
+            note = rating_said(rating, texts, "pack.rating")
         leads_on = texts("pack.next" if state.is_solved else "pack.skip")
         around = Around(self._heading(state), note, leads_on, texts("pack.list"))
         self._panel.show(state, around, self._refusal, texts)

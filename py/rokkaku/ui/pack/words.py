@@ -3,7 +3,6 @@
 from collections.abc import Iterable, Mapping, Sequence
 from datetime import date
 
-from rokkaku.core.rating.glicko import Rating
 from rokkaku.hexgrid import Point
 from rokkaku.ui.board.scene import Bounds, Item, Label, Layer, Scene, Shape
 from rokkaku.ui.i18n import Translate
@@ -25,12 +24,6 @@ def sign(result: DayResult | None) -> str:
     if not result.solved:
         return FAILED
     return HELPED if result.mistakes or result.hints else CLEAN
-
-
-def rating_said(rating: Rating, translate: Translate) -> str:
-    """How strong a person is in a game's puzzles."""
-    key = "pack.ratingProvisional" if rating.is_provisional else "pack.rating"
-    return translate(key, rating=round(rating.value))
 
 
 def clock(seconds: int) -> str:

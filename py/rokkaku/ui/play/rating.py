@@ -49,7 +49,7 @@ def change_said(session: PlaySession, translate: Translate) -> str:
     return translate(f"rating.unrated.{reason}") if reason else ""
 
 
-def rating_said(rating: Rating, translate: Translate) -> str:
-    """A rating, and whether it is sure."""
-    key = "rating.nowProvisional" if rating.is_provisional else "rating.now"
-    return translate(key, value=round(rating.value))
+def rating_said(rating: Rating, translate: Translate, key: str = "rating.now") -> str:
+    """A rating, and whether it is sure; the text of `key` tells in what."""
+    said = translate(key, value=round(rating.value))
+    return translate("rating.provisional", rating=said) if rating.is_provisional else said
