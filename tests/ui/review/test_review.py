@@ -9,7 +9,7 @@ from tests.tables import played_out, table_after
 from rokkaku.core.table import Table
 from rokkaku.ui.board.picks import Pick
 from rokkaku.ui.i18n import Texts
-from rokkaku.ui.review.chart import chart_svg, ply_at, share_of
+from rokkaku.ui.review.chart import graph_svg, ply_at, share_of
 from rokkaku.ui.review.evaluation import BAD, BEST, DOUBTFUL, Evaluation, percent, steady
 from rokkaku.ui.review.review import Review, review_of
 from rokkaku.ui.review.words import graph_said, move_said, said, word_of
@@ -282,15 +282,15 @@ def test_every_position_can_be_seen_and_told(
         if ply:
             assert move_said(at, ply - 1, texts)
     assert graph_said(review, texts)
-    assert "<svg" in chart_svg(review)
+    assert "<svg" in graph_svg(review)
 
 
 def test_the_graph_has_gaps_where_nothing_is_known() -> None:
     some = learned(review_of(resigned()), (0, "a1-b2", 0.5))
-    assert chart_svg(some).count('class="line line-0"') == 2
+    assert graph_svg(some).count('class="line line-0"') == 2
     more = learned(some, (1, "k6-j6", 0.1), (2, "b1-b2", 0.0))
-    assert chart_svg(more).count('class="line line-0"') == 1
-    assert 'class="mistake turning"' in chart_svg(more)
+    assert graph_svg(more).count('class="line line-0"') == 1
+    assert 'class="mistake turning"' in graph_svg(more)
 
 
 def test_a_place_on_the_graph_means_a_move() -> None:

@@ -17,7 +17,7 @@ from rokkaku.browser.dom.elements import (
 from rokkaku.browser.review.turning_row import TurningRow, seat_badge
 from rokkaku.ui.board.animation import USUAL
 from rokkaku.ui.i18n import Texts
-from rokkaku.ui.review.chart import chart_svg, ply_at, share_of
+from rokkaku.ui.review.chart import graph_svg, ply_at, share_of
 from rokkaku.ui.review.mistakes import learners
 from rokkaku.ui.review.review import Review
 from rokkaku.ui.review.seeking import puzzles_of
@@ -162,7 +162,7 @@ class ReviewPanel:
         if not is_news:
             return
         if review.evaluations and review.has_sides:
-            self._graph.innerHTML = chart_svg(review)
+            self._graph.innerHTML = graph_svg(review)
             self._graph.setAttribute("aria-label", graph_said(review, texts))
             names = enumerate(legend(review, texts))
             self._legend.replaceChildren(

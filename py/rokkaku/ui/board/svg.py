@@ -1,8 +1,8 @@
-"""Shapes and scenes as SVG: pictures in the page, in the colours of its theme.
+"""Shapes, scenes and charts as SVG: pictures in the page, in the colours of its theme.
 
-They have the layers of all piece sets, and the page's style sheet shows those of one; where there
-is no style sheet, the classic one is seen. `ui.share.image_file` makes files
-of their own with the same writer.
+Shapes have the layers of all piece sets, and the page's style sheet shows those of one; where there
+is no style sheet, the classic one is seen. `ui.share.image_file` makes files of their own with the
+same writer.
 """
 
 from collections.abc import Callable
@@ -17,6 +17,11 @@ _REACH = 4.5
 """How far a shape reaches from its place at most; what begins farther outside is not drawn."""
 _MIDDLE = 0.35
 """From the middle of letters down to the line they stand on, in heights of letters."""
+
+CHART_WIDTH, CHART_HEIGHT = 600, 100
+"""The own units of a chart; it is stretched to its place in the page."""
+_PAD = 6
+"""How much of them is left free on each side."""
 
 
 def badge_svg(layers: tuple[Layer, ...]) -> str:
@@ -59,6 +64,24 @@ def item_svg(item: Item, paint: Paint) -> str:
         f'<g transform="translate({item.at.x:.3f} {item.at.y:.3f}){turned} '
         f'scale({item.size:.4g})"{faint}>{paths}</g>'
     )
+
+
+def chart_svg(drawn: str) -> str:
+    """A chart as an SVG image; the classes of what is drawn are coloured by the style sheet."""
+    return (
+        f'<svg viewBox="0 0 {CHART_WIDTH} {CHART_HEIGHT}" preserveAspectRatio="none" '
+        f'aria-hidden="true" focusable="false">{drawn}</svg>'
+    )
+
+
+def chart_x(across: float) -> float:
+    """How far right on a chart something is, by its share of the way."""
+    return _PAD + (CHART_WIDTH - 2 * _PAD) * across
+
+
+def chart_place(across: float, up: float) -> str:
+    """A place on a chart as path data, by its shares of the ways from left and from below."""
+    return f"{chart_x(across):.1f} {_PAD + (CHART_HEIGHT - 2 * _PAD) * (1 - up):.1f}"
 
 
 def _path(layer: Layer, paint: Paint) -> str:

@@ -2,12 +2,10 @@
 
 from collections.abc import Sequence
 
+from rokkaku.ui.board.svg import chart_place, chart_svg
 from rokkaku.ui.i18n import Translate
 from rokkaku.ui.library.ratings import Point
 
-WIDTH, HEIGHT = 600, 100
-"""The drawing's own units; it is stretched to its place in the page."""
-_PAD = 6
 _LEAST_SPAN = 200
 """So many Elo are seen at least, so that a small change looks small."""
 
@@ -18,14 +16,9 @@ def curve_svg(curve: Sequence[Point]) -> str:
     middle, span = (max(values) + min(values)) / 2, max(_LEAST_SPAN, max(values) - min(values))
     last = len(values) - 1
     places = "L".join(
-        f"{_PAD + (WIDTH - 2 * _PAD) * at / last:.1f} "
-        f"{HEIGHT / 2 - (HEIGHT - 2 * _PAD) * (value - middle) / span:.1f}"
-        for at, value in enumerate(values)
+        chart_place(at / last, 0.5 + (value - middle) / span) for at, value in enumerate(values)
     )
-    return (
-        f'<svg viewBox="0 0 {WIDTH} {HEIGHT}" preserveAspectRatio="none" aria-hidden="true" '
-        f'focusable="false"><path d="M{places}"/></svg>'
-    )
+    return chart_svg(f'<path d="M{places}"/>')
 
 
 def curve_said(curve: Sequence[Point], translate: Translate) -> str:

@@ -2,14 +2,12 @@
 
 from collections.abc import Iterable
 
+from rokkaku.ui.board.svg import CHART_HEIGHT, CHART_WIDTH, chart_place, chart_svg, chart_x
 from rokkaku.ui.review.evaluation import BAD, DOUBTFUL
 from rokkaku.ui.review.review import Review
 from rokkaku.ui.review.summary import turning_points
 from rokkaku.ui.review.words import word_of
 
-WIDTH, HEIGHT = 600, 100
-"""The drawing's own units; it is stretched to its place in the page."""
-_PAD = 6
 _REACH = 0.04
 """How far beside a mark it is still meant, as a share of the width."""
 
@@ -17,31 +15,28 @@ Line = tuple[tuple[int, float], ...]
 """Pairs of a ply and a chance."""
 
 
-def chart_svg(review: Review) -> str:
-    """The chances as an SVG image; its classes are coloured by the style sheet."""
+def graph_svg(review: Review) -> str:
+    """The chances as an SVG image, coloured by the style sheet."""
     last = max(1, len(review.game.moves))
     lines = review.lines
-    parts = [f'<path class="middle" d="M0 {_y(0.5):.1f}H{WIDTH}"/>']
+    parts = [f'<path class="middle" d="M0 {CHART_HEIGHT / 2}H{CHART_WIDTH}"/>']
     for team, line in enumerate(lines):
         for piece in _pieces(review, line):
             places = _places(piece, last)
             if len(lines) == 1:
-                left, right = (f"{_x(ply, last):.1f}" for ply, _ in (piece[0], piece[-1]))
-                area = f"M{left} {HEIGHT}L{places}L{right} {HEIGHT}Z"
+                left, right = (f"{chart_x(ply / last):.1f}" for ply, _ in (piece[0], piece[-1]))
+                area = f"M{left} {CHART_HEIGHT}L{places}L{right} {CHART_HEIGHT}Z"
                 parts.append(f'<path class="area" d="{area}"/>')
             # A line without length is a dot, however the drawing is stretched.
             drawn = f"M{places}" if len(piece) > 1 else f"M{places}h0"
             parts.append(f'<path class="line line-{team}" d="{drawn}"/>')
     parts += _marks(review, lines[0] if lines else (), last)
-    return (
-        f'<svg viewBox="0 0 {WIDTH} {HEIGHT}" preserveAspectRatio="none" aria-hidden="true" '
-        f'focusable="false">{"".join(parts)}</svg>'
-    )
+    return chart_svg("".join(parts))
 
 
 def _places(piece: Line, last: int) -> str:
     """The points of a piece as path data, without the letter before the first."""
-    return "L".join(f"{_x(ply, last):.1f} {_y(chance):.1f}" for ply, chance in piece)
+    return "L".join(chart_place(ply / last, chance) for ply, chance in piece)
 
 
 def _pieces(review: Review, line: Line) -> list[Line]:
@@ -65,7 +60,7 @@ def _marks(review: Review, line: Line, last: int) -> list[str]:
     for index in range(len(review.game.moves)):
         word = word_of(review, index)
         if word in (DOUBTFUL, BAD) and index + 1 in heights:
-            at = f"{_x(index + 1, last):.1f} {_y(heights[index + 1]):.1f}"
+            at = chart_place((index + 1) / last, heights[index + 1])
             size = " turning" if index in points else ""
             dots.append(f'<path class="{word}{size}" d="M{at}h0"/>')
     return dots
@@ -80,18 +75,11 @@ def ply_at(share: float, moves: int, marked: Iterable[int] = ()) -> int:
     nearest = min(away, key=away.__getitem__, default=None)
     if nearest is not None and away[nearest] <= _REACH:
         return nearest
-    inner = (share * WIDTH - _PAD) / (WIDTH - 2 * _PAD)
+    first, last = chart_x(0), chart_x(1)
+    inner = (share * CHART_WIDTH - first) / (last - first)
     return max(0, min(moves, round(inner * moves)))
 
 
 def share_of(ply: int, moves: int) -> float:
     """Where on the drawing a ply is, as a share of its width."""
-    return _x(min(ply, moves), max(1, moves)) / WIDTH
-
-
-def _x(ply: int, last: int) -> float:
-    return _PAD + (WIDTH - 2 * _PAD) * ply / last
-
-
-def _y(chance: float) -> float:
-    return _PAD + (HEIGHT - 2 * _PAD) * (1 - chance)
+    return chart_x(min(ply, moves) / max(1, moves)) / CHART_WIDTH
