@@ -1,1 +1,1 @@
-"""What the measures of the page in a browser share."""
+"""What is measured of the page in a browser, and what such measures share."""

@@ -1,6 +1,6 @@
 """Measure the page in Chromium: drawing, perft and search in Python, and life with the AI.
 
-    .venv/bin/python -m tests.bench.page
+    .venv/bin/python -m tests.bench.browser.page
 
 Prints JSON. Drawing is measured on a 1024x768 screen with two pixels to the CSS pixel.
 """
