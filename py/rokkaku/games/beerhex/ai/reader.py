@@ -62,12 +62,12 @@ def reader(reading: Reading) -> Agent:
     """A player that makes the surest one of the claims and attacks."""
 
     def agent(view: AnyState, limit: Limit, rng: Rng) -> Search:
+        yield from ()
         assert isinstance(view, BeerHexState)
         holds = _seen_by(view, reading)
         looks = _looks(holds, reading, limit, rng)
         move = _surest(holds.moves, looks, rng)[0]
         return SearchResult(move, 0.0, 0, len(looks), (move,))
-        yield
 
     return agent
 
