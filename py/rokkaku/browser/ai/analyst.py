@@ -67,5 +67,4 @@ class Analyst:
 def _question(game_id: str, state: AnyState, milliseconds: int | None) -> SearchRequest:
     """What the strongest level would play, seen with the eyes of who decides."""
     view = state.view(state.actor).to_json()
-    limit = None if milliseconds is None else {"milliseconds": milliseconds, "iterations": None}
-    return SearchRequest(game_id, view, LEVELS[-1], _SEED, state.ply, limit)
+    return SearchRequest(game_id, view, LEVELS[-1], _SEED, state.ply, milliseconds)

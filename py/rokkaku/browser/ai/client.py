@@ -5,6 +5,7 @@ import json
 from collections.abc import Callable
 from typing import Any, NamedTuple
 
+from rokkaku.ai.limit import Limit
 from rokkaku.ai.service import Service
 from rokkaku.browser.ai.load import load_ai
 from rokkaku.browser.ai.worker import AIWorker, open_worker
@@ -24,8 +25,8 @@ class SearchRequest(NamedTuple):
     level: int
     seed: int
     ply: int
-    limit: dict[str, int | None] | None = None
-    """Milliseconds and iterations instead of the level's own limit."""
+    milliseconds: int | None = None
+    """Instead of the level's own limit."""
 
 
 class PuzzleRequest(NamedTuple):
@@ -35,7 +36,7 @@ class PuzzleRequest(NamedTuple):
     puzzle: Any
     """The position as JSON values."""
     seed: int
-    limit: dict[str, int | None]
+    milliseconds: int
     ply: int = 0
 
 
@@ -47,7 +48,7 @@ class JudgeRequest(NamedTuple):
     """The puzzle as it stands in its pack."""
     played: tuple[str, ...]
     """The moves since its position, the one to be judged last."""
-    limit: dict[str, int | None]
+    milliseconds: int
     ply: int = 0
 
 
@@ -56,11 +57,19 @@ class FindRequest(NamedTuple):
 
     record: Any
     """`Record.to_json` of the game up to the position."""
-    limit: dict[str, int | None]
+    milliseconds: int
     ply: int = 0
 
 
 Request = SearchRequest | PuzzleRequest | JudgeRequest | FindRequest
+
+
+def _message(job: int, request: Request) -> str:
+    """A request as `Service` reads it."""
+    fields = request._asdict()
+    milliseconds = fields.pop("milliseconds")
+    limit = None if milliseconds is None else Limit(milliseconds)._asdict()
+    return json.dumps({"job": job, **fields, "limit": limit})
 
 
 class _OnThisThread:
@@ -134,7 +143,7 @@ class AIClient:
             watch.cancel()
 
     async def _ask(self, job: int, request: Request, patience: float) -> dict[str, Any] | None:
-        message = json.dumps({"job": job, **request._asdict()})
+        message = _message(job, request)
         for _attempt in (1, 2):
             self.prepare()
             assert self._starting is not None

@@ -37,9 +37,8 @@ class PuzzleSeeker:
         self._asked = None
 
     async def _seek(self, record: Record, milliseconds: int) -> None:
-        limit = {"milliseconds": milliseconds, "iterations": None}
         try:
-            reply = await self._ai.ask(FindRequest(record.to_json(), limit))
+            reply = await self._ai.ask(FindRequest(record.to_json(), milliseconds))
             if reply is None or self._asked is not record:
                 return
             line, self._asked = reply["line"], None

@@ -104,8 +104,8 @@ class SolveScreen(SolvingScreen[Solving]):
 
     async def _judge(self, asked: Solving) -> None:
         """Have a move judged that the solution does not have."""
-        limit = {"milliseconds": _JUDGE_MILLISECONDS, "iterations": None}
-        request = JudgeRequest(asked.game_id, write_line(asked.puzzle), asked.played, limit)
+        puzzle = write_line(asked.puzzle)
+        request = JudgeRequest(asked.game_id, puzzle, asked.played, _JUDGE_MILLISECONDS)
         try:
             reply = await self._ai.ask(request)
         except RuntimeError as error:

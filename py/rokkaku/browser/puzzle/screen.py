@@ -165,8 +165,7 @@ class PuzzleScreen(BoardScreen[AnyPuzzleSession]):
         position, seed = session.position, random_seed()
         try:
             for milliseconds in _SEARCH_MILLISECONDS:
-                limit = {"milliseconds": milliseconds, "iterations": None}
-                question = PuzzleRequest(self._game, position.to_json(), seed, limit)
+                question = PuzzleRequest(self._game, position.to_json(), seed, milliseconds)
                 reply = await self._ai.ask(question, _PATIENCE_SECONDS)
                 if reply is None or reply["proven"] or (reply["puzzle"] and not position.makes):
                     break
