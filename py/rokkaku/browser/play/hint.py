@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 
-from rokkaku.browser.ai.analyst import Analyst
+from rokkaku.browser.ai.analyst import Position, analyst
 from rokkaku.browser.ai.client import AIClient
 from rokkaku.browser.dom.elements import by_id, show_pressed
 from rokkaku.browser.screen import Shell
@@ -31,7 +31,7 @@ class HintController:
         self._on_end = on_end
         self._game_id = ""
         self._state: AnyState | None = None
-        self._analyst = Analyst(ai, self._found, self._show_depth, self._failed)
+        self._analyst = analyst(ai, self._found, self._failed, self._show_depth)
 
     def toggle(self, session: PlaySession) -> None:
         """Look for a good move, or stop looking."""
@@ -40,7 +40,7 @@ class HintController:
             self._on_end()
         elif session.can_decide:
             self._game_id, self._state = session.game_id, session.table.state
-            self._analyst.ask(session.game_id, session.table.state, _MILLISECONDS)
+            self._analyst.ask(Position(self._game_id, self._state), _MILLISECONDS)
             self.show(session)
 
     def follow(self, session: PlaySession) -> None:

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from urllib.parse import parse_qsl
 
-from rokkaku.browser.ai.analyst import Analyst
+from rokkaku.browser.ai.analyst import Position, analyst
 from rokkaku.browser.ai.client import AIClient
 from rokkaku.browser.dom.announce import say
 from rokkaku.browser.dom.tasks import spawn
@@ -32,7 +32,7 @@ class MistakesScreen(SolvingScreen[Mistake]):
         super().__init__(shell, panel)
         self._review_of = review_of
         self._id, self._seat = "", 0
-        self._analyst = Analyst(ai, self._learn, lambda depth: None, self._failed)
+        self._analyst = analyst(ai, self._learn, self._failed)
         self._actions |= {
             "next": self._go_on,
             "list": self._leave,
@@ -73,8 +73,8 @@ class MistakesScreen(SolvingScreen[Mistake]):
     def _change(self, change: Callable[[Mistake], Mistake]) -> None:
         super()._change(change)
         if self._state and self._state.to_evaluate is not None:
-            milliseconds = self._state.review.milliseconds
-            self._analyst.ask(self._state.game_id, self._state.to_evaluate, milliseconds)
+            game_id, milliseconds = self._state.game_id, self._state.review.milliseconds
+            self._analyst.ask(Position(game_id, self._state.to_evaluate), milliseconds)
 
     def _learn(self, state: AnyState, found: Evaluation) -> None:
         self._change(lambda mistake: mistake.learn(state, found))

@@ -5,9 +5,9 @@ from collections.abc import Callable
 from dataclasses import replace
 from functools import partial
 
-from rokkaku.browser.ai.analyst import Analyst
+from rokkaku.browser.ai.analyst import Position, analyst
 from rokkaku.browser.ai.client import AIClient
-from rokkaku.browser.ai.seeker import PuzzleSeeker
+from rokkaku.browser.ai.seeker import seeker
 from rokkaku.browser.board_screen import BoardScreen
 from rokkaku.browser.dom.announce import say
 from rokkaku.browser.dom.elements import by_id
@@ -58,8 +58,8 @@ class ReviewScreen(BoardScreen[Review]):
         """Whether a person has asked for that."""
         self._pace = USUAL
         self._running: asyncio.Future[None] | None = None
-        self._analyst = Analyst(ai, self._learn, lambda depth: None, self._failed)
-        self._seeker = PuzzleSeeker(ai, self._sought, self._failed_to_seek)
+        self._analyst = analyst(ai, self._learn, self._failed)
+        self._seeker = seeker(ai, self._sought, self._failed_to_seek)
         self._panel = ReviewPanel(
             lambda ply: self._walk(lambda review: review.go(ply)),
             self._go_in_game,
@@ -257,7 +257,7 @@ class ReviewScreen(BoardScreen[Review]):
         if state is None:
             self._analyst.stop()
         else:
-            self._analyst.ask(review.game_id, state, review.milliseconds)
+            self._analyst.ask(Position(review.game_id, state), review.milliseconds)
         if ply is not None:
             self._seeker.ask(record_at(review, ply), milliseconds(review))
 
