@@ -57,10 +57,15 @@ class Puzzle:
     difficulty: int = UNKNOWN
     """One of `DIFFICULTIES`, or `UNKNOWN`."""
 
+    @property
+    def record(self) -> Record:
+        """The game up to the position."""
+        return Record(self.game, self.options, self.seed, self.moves)
+
     @cached_property
     def states(self) -> tuple[AnyState, ...]:
         """The game up to the position, with all that is hidden. Raises InvalidRecord."""
-        return replay(Record(self.game, self.options, self.seed, self.moves))
+        return replay(self.record)
 
     @property
     def state(self) -> AnyState:

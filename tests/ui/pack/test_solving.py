@@ -1,8 +1,12 @@
 """A puzzle of a pack as it is solved, without a page."""
 
+from dataclasses import replace
+
 import pytest
+from tests.tables import played_out
 from tests.ui.pack.wrong_moves import wrong_move
 
+from rokkaku.core.errors import InvalidRecord
 from rokkaku.core.pack import ByFacts, Puzzle, Verdict, games_with_pack, kind_of, read_line
 from rokkaku.core.pack_file import pack_of
 from rokkaku.ui.pack.solving import MOVE, PIECE, Solving, solving
@@ -46,6 +50,13 @@ def test_wrong_move_is_taken_back(puzzle: Puzzle) -> None:
     assert again.solution == puzzle.solution
     assert again.session.table == begun.session.table
     assert not again.is_clean
+
+
+@every_puzzle
+def test_a_game_that_is_over_is_no_puzzle(puzzle: Puzzle) -> None:
+    table = played_out(solving(puzzle).session.table, 1)
+    with pytest.raises(InvalidRecord):
+        solving(replace(puzzle, moves=table.record.moves))
 
 
 @every_puzzle

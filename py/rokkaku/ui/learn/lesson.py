@@ -10,10 +10,10 @@ from dataclasses import dataclass, replace
 from itertools import accumulate
 from typing import Any, Self
 
-from rokkaku.core.record.record import Record, replay
+from rokkaku.core.record.record import replay
 from rokkaku.core.registry import get
 from rokkaku.core.state import AnyState
-from rokkaku.core.table import Seat, Table
+from rokkaku.core.table import Table, table_at
 from rokkaku.ui.board.game_view import Interlude, view_of
 from rokkaku.ui.board.picks import Pick
 from rokkaku.ui.board.place_labels import with_names
@@ -228,20 +228,11 @@ def solution(lesson: Lesson, table: Table, found: frozenset[str] = frozenset()) 
     return ()
 
 
-def lesson_table(record: Record) -> Table:
-    """A table after the moves of a record; who decides then is its only person."""
-    states = replay(record)
-    learner = states[-1].actor
-    seats = tuple(
-        Seat(None if seat == learner else 1) for seat in range(sum(map(len, states[0].teams)))
-    )
-    moves = tuple(map(get(record.game).parse_move, record.moves))
-    return Table(record, seats, states, moves, len(moves))
-
-
 def _session_of(lesson: Lesson) -> PlaySession:
     """The table at the beginning of a lesson, never turned: texts say what is up and down."""
-    return replace(seated(lesson_table(lesson.record)), flipped=False)
+    states = replay(lesson.record)
+    table = table_at(lesson.record, states, states[-1].actor)
+    return replace(seated(table), flipped=False)
 
 
 def answered_tables(lesson: Lesson, table: Table) -> tuple[Table, ...]:

@@ -9,9 +9,8 @@ from dataclasses import dataclass, replace
 from typing import Self
 
 from rokkaku.core.pack import ByFacts, Puzzle, Verdict, kind_of
-from rokkaku.core.record.record import Record
 from rokkaku.core.state import Json
-from rokkaku.core.table import LEVELS, Seat, Table, table_of
+from rokkaku.core.table import table_at
 from rokkaku.ui.board.game_view import Interlude, view_of
 from rokkaku.ui.board.hint import hint_of
 from rokkaku.ui.board.picks import Pick
@@ -291,15 +290,12 @@ class Solving:
 
 def solving(puzzle: Puzzle) -> Solving:
     """A puzzle with nothing tried. Raises RokkakuError if it is damaged."""
-    session = seated(table_at(puzzle))
+    session = seated_at(puzzle)
     by_facts = isinstance(kind_of(puzzle.game, puzzle.kind), ByFacts)
     session = replace(session, noting=by_facts)
     return Solving(puzzle, session, puzzle.solution, session)
 
 
-def table_at(puzzle: Puzzle) -> Table:
-    """The table with the person in the puzzle's seat; the others are played by the judge."""
-    seats = sum(map(len, puzzle.state.teams))
-    players = [Seat(None if seat == puzzle.seat else LEVELS[-1]) for seat in range(seats)]
-    record = Record(puzzle.game, puzzle.options, puzzle.seed, puzzle.moves)
-    return table_of(record, tuple(players), len(puzzle.moves))
+def seated_at(puzzle: Puzzle) -> PlaySession:
+    """The table with the person in the puzzle's seat. Raises RokkakuError if it is damaged."""
+    return seated(table_at(puzzle.record, puzzle.states, puzzle.seat))

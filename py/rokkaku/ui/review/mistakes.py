@@ -9,8 +9,8 @@ from rokkaku.core.pack import Puzzle, Verdict
 from rokkaku.core.state import AnyState
 from rokkaku.ui.board.game_view import view_of
 from rokkaku.ui.i18n import Translate
-from rokkaku.ui.pack.solving import Solving, table_at
-from rokkaku.ui.play.session import PlaySession, seated
+from rokkaku.ui.pack.solving import Solving, seated_at
+from rokkaku.ui.play.session import PlaySession
 from rokkaku.ui.review.evaluation import INACCURACY, MISTAKE, Evaluation, is_forced
 from rokkaku.ui.review.review import Review
 from rokkaku.ui.review.summary import costliest, seat_at
@@ -152,7 +152,7 @@ def mistake(review: Review, seat: int, number: int) -> Mistake:
         goal={},
         solution=(review.game.game.format_move(best),),
     )
-    session = seated(table_at(puzzle))
+    session = seated_at(puzzle)
     return Mistake(
         puzzle,
         session,
