@@ -1,12 +1,10 @@
 """The computer players of Beer Hex: five levels, and the evaluation that other players share."""
 
-from rokkaku.ai.agent import Agent, Search
+from rokkaku.ai.agent import Agent
 from rokkaku.ai.levels import Levels
-from rokkaku.ai.limit import Limit
-from rokkaku.core.rng import Rng
-from rokkaku.core.state import AnyState
+from rokkaku.games.beerhex.ai.cast import MEMBERS
 from rokkaku.games.beerhex.ai.reader import READINGS, reader
-from rokkaku.games.beerhex.ai.search import Style, think, worlds_of
+from rokkaku.games.beerhex.ai.search import Style, player, worlds_of
 from rokkaku.games.beerhex.rules.game import BeerHexState
 from rokkaku.games.beerhex.rules.knowledge import GOLD
 
@@ -38,19 +36,13 @@ class BeerHexLevels(Levels[BeerHexState]):
         """The player of a level."""
         return player(STRENGTHS[number])
 
+    def member(self, name: str) -> Agent:
+        """The player of one of the cast."""
+        return player(MEMBERS[name])
+
     def puzzler(self, number: int) -> Agent:
         """The player of a level that wants what is certain, not what wins most often."""
         return reader(READINGS[number])
 
 
 AI = BeerHexLevels()
-
-
-def player(style: Style) -> Agent:
-    """A player of a certain style."""
-
-    def agent(view: AnyState, limit: Limit, rng: Rng) -> Search:
-        assert isinstance(view, BeerHexState)
-        return think(view, style, limit, rng)
-
-    return agent

@@ -9,9 +9,10 @@ from functools import lru_cache
 from math import exp
 from typing import NamedTuple
 
-from rokkaku.ai.agent import Progress, Search, SearchResult
+from rokkaku.ai.agent import Agent, Progress, Search, SearchResult
 from rokkaku.ai.limit import Limit, Meter
 from rokkaku.core.rng import Rng
+from rokkaku.core.state import AnyState
 from rokkaku.games.beerhex.ai import lanes
 from rokkaku.games.beerhex.ai.belief import shares
 from rokkaku.games.beerhex.ai.kernel.tree import Tree
@@ -51,6 +52,14 @@ class Style(NamedTuple):
     """It declares when it wins in so many worlds at least."""
     explore: float = 0.2
     """How much moves are tried that look worse."""
+    heed: float = 1.0
+    """What a chance to win counts for in the choice; below 0 it keeps away from the fight."""
+    attacking: float = 0.0
+    """By how much it overrates the chance to win of an attack."""
+    bluffing: float = 0.0
+    """The same for placing the other symbol."""
+    patience: float = 0.0
+    """Unless it is sure, it declares when this wins so much more often than going on."""
 
 
 def worlds_of(position: Position, trust: float, seed: int) -> Worlds:
@@ -118,6 +127,16 @@ class Thought:
         return Move(PLACE, bit_of_lane(number & 255), symbol)
 
 
+def player(style: Style) -> Agent:
+    """A player of a certain style."""
+
+    def agent(view: AnyState, limit: Limit, rng: Rng) -> Search:
+        assert isinstance(view, BeerHexState)
+        return think(view, style, limit, rng)
+
+    return agent
+
+
 def think(view: BeerHexState, style: Style, limit: Limit, rng: Rng) -> Search:
     """The search of the computer players."""
     position = view.position
@@ -141,12 +160,22 @@ def think(view: BeerHexState, style: Style, limit: Limit, rng: Rng) -> Search:
         for number, visits, score in found
         if visits >= enough or (style.noise and number < lanes.ATTACK)
     }
-    heard = {n: score + style.noise * (2 * rng.random() - 1) for n, score in scores.items()}
+    heard = {
+        n: style.heed * score + _liking(style, n) + style.noise * (2 * rng.random() - 1)
+        for n, score in scores.items()
+    }
     number = _drawn(heard, style.mixing, rng)
-    if declared > max(scores.values()):
+    if declared > max(scores.values()) + style.patience:
         return SearchResult(DECLARATION, 2 * declared - 1, 1, tree.nodes, (DECLARATION,))
     move = _marked(view, thought.move_of(number), rng)
     return SearchResult(move, 2 * scores[number] - 1, 2, tree.nodes, (move,))
+
+
+def _liking(style: Style, number: int) -> float:
+    """By how much a player overrates a move of the kernel."""
+    if number < DECOY:
+        return 0.0
+    return style.bluffing if number < lanes.ATTACK else style.attacking
 
 
 def _drawn(scores: dict[int, float], mixing: float, rng: Rng) -> int:

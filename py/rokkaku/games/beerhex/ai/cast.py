@@ -1,0 +1,25 @@
+"""How each of the cast plays Beer Hex."""
+
+from rokkaku.games.beerhex.ai.search import Style
+
+_PLAIN = Style(attacks=False, decoys=False)
+_SHALLOW = _PLAIN._replace(iterations=200, wears=0)
+
+MEMBERS = {
+    # Keeps away from the fight, of which it must look at all moves, and declares what is certain.
+    "piyo": _SHALLOW._replace(
+        iterations=800, explore=1.0, heed=-1.0, noise=0.06, sure=1.0, patience=1.0
+    ),
+    # Is the first to declare, however often that fails.
+    "pyon": _SHALLOW._replace(noise=0.85, patience=-0.4),
+    "kuri": _SHALLOW._replace(noise=3.0, sure=1.0),
+    # Would rather place the other symbol.
+    "ponta": Style(400, noise=0.45, attacks=False, bluffing=0.1),
+    "mei": _PLAIN._replace(iterations=400, noise=0.22),
+    # The only one that attacks; more attacks would cost it games, and go on for ever.
+    "ino": Style(1500, mixing=0.003, decoys=False, attacking=-0.08),
+    "ito": Style(1200, mixing=0.003, noise=0.02, attacks=False),
+    # Stronger than with attacks, against all others and with as many iterations.
+    "fuku": Style(mixing=0.003, attacks=False),
+}
+"""Weaker players misjudge moves; only the strongest goes on for as long as it may."""
