@@ -180,7 +180,7 @@ def thoughts(module: ModuleType, trials: ModuleType, states: list[HexHeavenState
         if state.opening:
             result = finish(trials.opening_move(view, 10, Limit(), rng))
         else:
-            result = finish(module.best_turn(view, scope, Limit(), 100, rng))
+            result = finish(module.best_turn(view, scope, module.Taste(100), Limit(), rng))
         found.append((*map(str, result.line), result.score, result.nodes))
     return found
 
@@ -218,7 +218,8 @@ def test_what_is_found_does_not_depend_on_the_pieces() -> None:
     scope = Scope(200, 50, 20, 10, 10_000, 8, 3)
     view = after_opening("casual", 3)[0].view(0)
     results = [
-        finish(search.best_turn(view, scope, Limit(None, 30_000), 0, Rng(1))) for _ in range(3)
+        finish(search.best_turn(view, scope, search.Taste(), Limit(None, 30_000), Rng(1)))
+        for _ in range(3)
     ]
     assert len({*results}) == 1
     assert results[0].depth == 3
@@ -227,7 +228,7 @@ def test_what_is_found_does_not_depend_on_the_pieces() -> None:
 def test_a_search_gives_way_often() -> None:
     scope = Scope(1000, 50, 20, 10, 10_000, 8, 3)
     view = after_opening("casual", 3)[0].view(0)
-    looking = search.best_turn(view, scope, Limit(None, 300_000), 0, Rng(1))
+    looking = search.best_turn(view, scope, search.Taste(), Limit(None, 300_000), Rng(1))
     steps = [progress.nodes for progress in looking]
     assert len(steps) > 5
     assert steps == sorted(steps)

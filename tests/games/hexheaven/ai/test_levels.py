@@ -11,6 +11,7 @@ from rokkaku.ai.agent import SearchResult, finish
 from rokkaku.ai.agents import agent
 from rokkaku.ai.limit import Limit
 from rokkaku.ai.match import Match, play_match
+from rokkaku.core.cast import CAST
 from rokkaku.core.registry import get
 from rokkaku.core.rng import Rng
 from rokkaku.core.state import AnyState
@@ -29,6 +30,7 @@ SETUPS = (
     {"mode": "solo"},
 )
 NAMES = ("greedy", *(f"level{level}" for level in LEVELS))
+PLAYERS = (*NAMES, *CAST)
 
 
 @cache
@@ -82,7 +84,7 @@ def ends_of_turn(state: HexHeavenState) -> Iterator[HexHeavenState]:
 # Every level everywhere
 
 
-@pytest.mark.parametrize("name", NAMES)
+@pytest.mark.parametrize("name", PLAYERS)
 @pytest.mark.parametrize("options", SETUPS, ids=str)
 def test_all_players_answer_in_all_modes_and_phases(name: str, options: dict[str, str]) -> None:
     for state in game(options, 3)[::4]:
@@ -92,14 +94,14 @@ def test_all_players_answer_in_all_modes_and_phases(name: str, options: dict[str
         assert -1 <= found.score <= 1
 
 
-@pytest.mark.parametrize("name", NAMES)
+@pytest.mark.parametrize("name", PLAYERS)
 @pytest.mark.parametrize("options", SETUPS, ids=str)
 def test_the_shortest_limit_still_gives_a_move(name: str, options: dict[str, str]) -> None:
     for state in game(options, 4)[::5]:
         assert result(name, state, 1).move in state.legal_moves()
 
 
-@pytest.mark.parametrize("name", NAMES)
+@pytest.mark.parametrize("name", PLAYERS)
 def test_a_turn_with_a_reserve_tile_only_is_ended_not_passed(name: str) -> None:
     state = position(
         "1 0,0; 1 1,0", "14", "16", reserves=("15", "S"), mode="serious", reserve_used=True
@@ -127,7 +129,7 @@ def test_levels_may_think_longer_and_longer() -> None:
 # Honesty
 
 
-@pytest.mark.parametrize("name", NAMES)
+@pytest.mark.parametrize("name", PLAYERS)
 @pytest.mark.parametrize("options", SETUPS, ids=str)
 def test_what_is_hidden_does_not_matter(name: str, options: dict[str, str]) -> None:
     player = agent(name, "hexheaven")
@@ -145,10 +147,10 @@ def test_what_is_hidden_does_not_matter(name: str, options: dict[str, str]) -> N
                 assert {finish(player(world, Limit(iterations=600), Rng(2)))} == results
 
 
-def test_the_same_seed_and_limit_give_the_same_thought() -> None:
+@pytest.mark.parametrize("name", ["level1", "level5", *CAST])
+def test_the_same_seed_and_limit_give_the_same_thought(name: str) -> None:
     state = game({"mode": "casual"}, 7)[9]
-    assert result("level5", state) == result("level5", state)
-    assert result("level1", state) == result("level1", state)
+    assert result(name, state) == result(name, state)
 
 
 # Good turns

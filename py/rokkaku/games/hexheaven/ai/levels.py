@@ -1,38 +1,26 @@
 """The computer players of Hex Heaven: five levels, and the evaluation that other players share."""
 
 from dataclasses import replace
-from typing import NamedTuple
 
-from rokkaku.ai.agent import Agent, Search, SearchResult
+from rokkaku.ai.agent import Agent, Search
 from rokkaku.ai.levels import Levels
 from rokkaku.ai.limit import Limit
 from rokkaku.ai.simple import random_agent
 from rokkaku.core.rng import Rng
 from rokkaku.core.state import AnyState
+from rokkaku.games.hexheaven.ai.cast import MEMBERS
 from rokkaku.games.hexheaven.ai.counting import counter
-from rokkaku.games.hexheaven.ai.opening import opening_move
 from rokkaku.games.hexheaven.ai.outlook import UNIT
-from rokkaku.games.hexheaven.ai.search import Look, Scope, best_turn
+from rokkaku.games.hexheaven.ai.player import STRONGEST, Strength, player
+from rokkaku.games.hexheaven.ai.search import Look, Scope, Taste
 from rokkaku.games.hexheaven.rules.outcome import CASUAL, SERIOUS
 from rokkaku.games.hexheaven.rules.state import HexHeavenState
 
-
-class Strength(NamedTuple):
-    """How well a level plays."""
-
-    scope: Scope
-    """How far it looks."""
-    noise: int
-    """Its largest error about a turn, in the unit of the outlook."""
-    trials: int
-    """How many trials choose a move of the opening."""
-
-
 STRENGTHS = {
-    2: Strength(Scope(4), UNIT // 4, 20),
-    3: Strength(Scope(60), UNIT // 5, 100),
-    4: Strength(Scope(100, 5, 12), 0, 300),
-    5: Strength(Scope(300, 100, 60, 20, 100_000, 20, 2), 0, 10_000),
+    2: Strength(Scope(4), 20, Taste(UNIT // 4)),
+    3: Strength(Scope(60), 100, Taste(UNIT // 5)),
+    4: Strength(Scope(100, 5, 12), 300),
+    5: STRONGEST,
 }
 """By level; level 1 is a `beginner`."""
 COUNTING = {1: 5, 2: 8, 3: 18, 4: 41, 5: 480}
@@ -56,6 +44,10 @@ class HexHeavenLevels(Levels[HexHeavenState]):
         """The player of a level."""
         return player(STRENGTHS[number]) if number in STRENGTHS else beginner
 
+    def member(self, name: str) -> Agent:
+        """The player of one of the cast."""
+        return player(MEMBERS[name])
+
     def puzzler(self, number: int) -> Agent:
         """The player of a level that wants the most points of this turn, not the game."""
         return counter(COUNTING[number])
@@ -66,21 +58,6 @@ class HexHeavenLevels(Levels[HexHeavenState]):
 
 
 AI = HexHeavenLevels()
-
-
-def player(strength: Strength) -> Agent:
-    """A player that is so strong."""
-
-    def agent(view: AnyState, limit: Limit, rng: Rng) -> Search:
-        assert isinstance(view, HexHeavenState)
-        moves = view.legal_moves()
-        if len(moves) == 1:
-            return SearchResult(moves[0], 0.0, 0, 1, moves)
-        if view.opening:
-            return (yield from opening_move(view, strength.trials, limit, rng))
-        return (yield from best_turn(view, strength.scope, limit, strength.noise, rng))
-
-    return agent
 
 
 def beginner(view: AnyState, limit: Limit, rng: Rng) -> Search:

@@ -10,6 +10,7 @@ from rokkaku.ai.limit import Limit, Meter
 from rokkaku.core.rng import Rng
 from rokkaku.games.hexheaven.ai import numbers
 from rokkaku.games.hexheaven.ai.kernel.play import Play
+from rokkaku.games.hexheaven.ai.kernel.turns import Turns
 from rokkaku.games.hexheaven.ai.numbers import Frame, bits
 from rokkaku.games.hexheaven.ai.outlook import UNIT
 from rokkaku.games.hexheaven.rules.notation import ENDING, PASSING, Move
@@ -47,11 +48,30 @@ class Scope(NamedTuple):
     """The turns for which a game is played on."""
 
 
+class Taste(NamedTuple):
+    """What a player thinks of turns besides what they are worth, in the unit of the outlook."""
+
+    noise: int = 0
+    """Its largest error about a turn."""
+    keeping: int = 0
+    """What it likes about each tile that it has left, in hand or reserve."""
+    gaining: int = 0
+    """What it likes about each point of the turn itself."""
+
+    def liking(self, turns: Turns, node: int) -> int:
+        """What it likes about the end of a turn."""
+        _, points, hand, reserve = turns.outcome(node)
+        left = hand.bit_count() + reserve.bit_count()
+        return self.keeping * left + self.gaining * (points - turns.outcome(0)[1])
+
+
 class Candidate(NamedTuple):
     """A turn that may be chosen."""
 
     value: int
     moves: list[int]
+    liking: int
+    """What the player likes about it besides, which is in the value."""
     reply: list[int]
     """What the next player does then; []: nothing, or it is not known."""
 
@@ -121,15 +141,12 @@ def _near(points: int) -> int:
     return max(-_MOST_POINTS, min(_MOST_POINTS, points))
 
 
-def best_turn(view: Position, scope: Scope, limit: Limit, noise: int, rng: Rng) -> Search:
-    """Search the turn of the actor of a position with open hands.
-
-    `noise`: the largest error about the value of a turn, in its unit.
-    """
+def best_turn(view: Position, scope: Scope, taste: Taste, limit: Limit, rng: Rng) -> Search:
+    """Search the turn of the actor of a position with open hands."""
     look = Look(view)
     half = Meter(_half(limit)) if scope.finalists else Meter(limit)
     whole = Meter(limit)
-    ranked = yield from _own_turns(look, scope, half, noise, rng)
+    ranked = yield from _own_turns(look, scope, taste, half, rng)
     depth = 1
     if scope.replies and len(ranked) > 1:
         deeper = yield from _replies(look, ranked[: scope.replies], scope, half)
@@ -163,7 +180,7 @@ def _half(limit: Limit) -> Limit:
 
 
 def _own_turns(
-    look: Look, scope: Scope, meter: Meter, noise: int, rng: Rng
+    look: Look, scope: Scope, taste: Taste, meter: Meter, rng: Rng
 ) -> Generator[Progress, None, list[Candidate]]:
     """The turns that can be made, the best first."""
     play = look.play
@@ -172,8 +189,11 @@ def _own_turns(
     yield from run(look, meter)
     ends = turns.ends()
     values = [(play.value_of(node, look.seat), node) for node in ends]
+    noise = taste.noise
     if noise:
         values = [(value + rng.below(2 * noise + 1) - noise, node) for value, node in values]
+    if taste.keeping or taste.gaining:
+        values = [(value + taste.liking(turns, node), node) for value, node in values]
     values.sort(key=lambda item: -item[0])
     most, seen = scope.replies or 1, set()
     found = []
@@ -181,7 +201,7 @@ def _own_turns(
         what = turns.outcome(node)
         if what not in seen:
             seen.add(what)
-            found.append(Candidate(value, turns.moves(node), []))
+            found.append(Candidate(value, turns.moves(node), taste.liking(turns, node), []))
             if len(found) == most:
                 break
     return found
@@ -195,14 +215,14 @@ def _replies(
     deeper: list[Candidate] = []
     while len(deeper) < len(ranked) and (until := meter.until(turns.nodes)) > turns.nodes:
         while len(deeper) < len(ranked) and turns.nodes < until:
-            value, moves, _ = ranked[len(deeper)]
+            value, moves, liking, _ = ranked[len(deeper)]
             play.go_back()
             play.perform(moves)
             reply: list[int] = []
             if not play.is_over(play.turn) and play.mode != numbers.SOLO:
                 reply = play.answer(scope.reply_width)
-                value = play.value(play.turn, look.seat)
-            deeper.append(Candidate(value, moves, reply))
+                value = play.value(play.turn, look.seat) + liking
+            deeper.append(Candidate(value, moves, liking, reply))
         yield Progress(2, turns.nodes, 0.0)
     deeper.sort(key=lambda candidate: -candidate.value)
     return deeper
@@ -224,9 +244,9 @@ def _games(
         while len(left) > 1 and played < scope.playouts and turns.nodes < until:
             if not at:
                 play.foresee(rng.shuffled(look.unseen))
-            _, moves, reply = ranked[left[at]]
+            _, moves, liking, reply = ranked[left[at]]
             value = play.trial(moves, reply, look.seat, scope.turns, scope.playout_width)
-            results[left[at]].append(value)
+            results[left[at]].append(value + liking)
             at += 1
             if at == len(left):
                 at, played = 0, played + 1

@@ -1,0 +1,20 @@
+"""How each of the cast plays Hex Heaven, casual and serious alike."""
+
+from rokkaku.games.hexheaven.ai.outlook import UNIT
+from rokkaku.games.hexheaven.ai.player import STRONGEST, Strength
+from rokkaku.games.hexheaven.ai.search import Scope, Taste
+
+MEMBERS = {
+    # Often make any move.
+    "piyo": Strength(Scope(1), 1, Taste(UNIT), slips=0.6),
+    "pyon": Strength(Scope(1), 1, Taste(UNIT), slips=0.33),
+    # Keeps tiles that would bring points.
+    "kuri": Strength(Scope(1), 1, Taste(UNIT * 6 // 10, keeping=UNIT // 4)),
+    "ponta": Strength(Scope(2), 5, Taste(UNIT // 2)),
+    "mei": Strength(Scope(12), 20, Taste(UNIT // 4)),
+    "ino": Strength(Scope(60), 100, Taste(UNIT // 12)),
+    "ito": Strength(Scope(80, 5, 12), 200, Taste(UNIT // 30)),
+    # Would have all points in one turn.
+    "fuku": STRONGEST._replace(taste=Taste(gaining=UNIT // 150)),
+}
+"""Weaker players look at fewer turns and misjudge them; only the strongest takes all its time."""
