@@ -1,0 +1,40 @@
+"""How the cast plays Beer Hex, after the opening."""
+
+from collections.abc import Sequence
+from statistics import fmean
+
+from rokkaku.ai.match import OPENING_PLIES
+from rokkaku.games.beerhex.rules.game import BeerHexState
+from rokkaku.games.beerhex.rules.notation import ATTACK, DECLARE, PLACE, Move
+
+
+def own_moves(
+    states: Sequence[BeerHexState], moves: Sequence[Move], seat: int
+) -> list[tuple[BeerHexState, Move]]:
+    """The moves of a seat after the opening, with the states in which they were made."""
+    played = list(zip(states, moves, strict=False))[OPENING_PLIES:]
+    return [(state, move) for state, move in played if state.turn == seat]
+
+
+def attacks(states: Sequence[BeerHexState], moves: Sequence[Move], seat: int) -> float:
+    """How often a seat attacks."""
+    return sum(move.kind == ATTACK for _, move in own_moves(states, moves, seat))
+
+
+def decoys(states: Sequence[BeerHexState], moves: Sequence[Move], seat: int) -> float | None:
+    """The share of the other symbol in what is placed with both in hand; None if never."""
+    placed = [
+        move.symbol != seat
+        for state, move in own_moves(states, moves, seat)
+        if move.kind == PLACE and all(state.position.hands[seat][:2])
+    ]
+    return fmean(placed) if placed else None
+
+
+def declarations(states: Sequence[BeerHexState], moves: Sequence[Move], seat: int) -> float:
+    """Whether a seat declares."""
+    return float(any(move.kind == DECLARE for _, move in own_moves(states, moves, seat)))
+
+
+FIGURES = {"attacks": attacks, "decoys": decoys, "declarations": declarations}
+SIGNATURES = {"ponta": ("decoys", 1), "ino": ("attacks", 1)}
