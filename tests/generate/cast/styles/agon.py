@@ -34,5 +34,11 @@ def traps(states: Sequence[AgonState], moves: Sequence[Move], seat: int) -> floa
     )
 
 
-FIGURES = {"queen's ring": queen_ring, "traps": traps}
+def trap_rate(states: Sequence[AgonState], moves: Sequence[Move], seat: int) -> float:
+    """How many pieces were trapped in a hundred turns of the seat."""
+    turns = sum(state.turn == seat for state in states[:-1])
+    return 100 * traps(states, moves, seat) / max(turns, 1)
+
+
+FIGURES = {"queen's ring": queen_ring, "traps": traps, "traps in 100 turns": trap_rate}
 SIGNATURES = {"piyo": ("queen's ring", 1), "pyon": ("queen's ring", -1), "ito": ("traps", 1)}

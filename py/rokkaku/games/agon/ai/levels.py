@@ -1,25 +1,12 @@
 """The computer players of Agon: five levels, and the evaluation that other players share."""
 
-from typing import NamedTuple
-
-from rokkaku.ai.agent import Agent, Search
+from rokkaku.ai.agent import Agent
 from rokkaku.ai.levels import Levels
-from rokkaku.ai.limit import Limit
-from rokkaku.core.rng import Rng
-from rokkaku.core.state import AnyState
+from rokkaku.games.agon.ai import cast
 from rokkaku.games.agon.ai.evaluation import expected
-from rokkaku.games.agon.ai.search import MAX_DEPTH, board_of, evaluation_of, look_ahead
-from rokkaku.games.agon.rules.game import BLOODY, AgonState
-
-
-class Strength(NamedTuple):
-    """How well a level plays."""
-
-    depth: int
-    """How many plies it looks ahead at most."""
-    noise: int
-    """Its largest error about a position, in the unit of the evaluation."""
-
+from rokkaku.games.agon.ai.player import Strength, player
+from rokkaku.games.agon.ai.search import MAX_DEPTH, board_of, evaluation_of
+from rokkaku.games.agon.rules.game import AgonState
 
 CLASSIC_STRENGTHS = {
     1: Strength(1, 150),
@@ -53,19 +40,11 @@ class AgonLevels(Levels[AgonState]):
 
     def level(self, number: int) -> Agent:
         """The player of a level."""
-        return player(number)
+        return player(CLASSIC_STRENGTHS[number], BLOODY_STRENGTHS[number])
+
+    def member(self, name: str) -> Agent:
+        """The player of one of the cast."""
+        return player(cast.CLASSIC[name], cast.BLOODY[name])
 
 
 AI = AgonLevels()
-
-
-def player(level: int) -> Agent:
-    """The player of a level."""
-
-    def agent(view: AnyState, limit: Limit, rng: Rng) -> Search:
-        assert isinstance(view, AgonState)
-        strengths = BLOODY_STRENGTHS if view.rules == BLOODY else CLASSIC_STRENGTHS
-        depth, noise = strengths[level]
-        return look_ahead(view.rules, view.position, view.seen, limit, depth, noise, rng.word())
-
-    return agent

@@ -7,7 +7,7 @@ from rokkaku.ai.limit import BudgetExceeded, Limit, Meter
 from rokkaku.ai.values import SURE, WIN
 from rokkaku.games.agon.ai import cells
 from rokkaku.games.agon.ai.cells import BIT_OF_NUMBER, NUMBER_OF_BIT
-from rokkaku.games.agon.ai.evaluation import BLOODY_WEIGHTS, CLASSIC_WEIGHTS, expected
+from rokkaku.games.agon.ai.evaluation import BLOODY_WEIGHTS, CLASSIC_WEIGHTS, Weights, expected
 from rokkaku.games.agon.ai.kernel import evaluation, position, search
 from rokkaku.games.agon.rules.board import bits
 from rokkaku.games.agon.rules.game import BLOODY, CAPTOR, CLASSIC, Rules
@@ -48,9 +48,11 @@ def board_of(rules: Rules, given: Position) -> position.Position:
     return board
 
 
-def evaluation_of(rules: Rules, board: position.Position) -> evaluation.Evaluation:
-    """What values the positions of a board."""
-    weights = BLOODY_WEIGHTS if rules == BLOODY else CLASSIC_WEIGHTS
+def evaluation_of(
+    rules: Rules, board: position.Position, weights: Weights | None = None
+) -> evaluation.Evaluation:
+    """What values the positions of a board; by default with the weights that play best."""
+    weights = weights or (BLOODY_WEIGHTS if rules == BLOODY else CLASSIC_WEIGHTS)
     return evaluation.Evaluation(board, weights.flat())
 
 
@@ -71,19 +73,22 @@ def look_ahead(
     deepest: int = MAX_DEPTH,
     noise: int = 0,
     seed: int = 0,
+    weights: Weights | None = None,
+    contempt: int = CONTEMPT,
 ) -> Search:
     """Search one turn ahead, then two, and so on, up to `deepest` or the end of the limit.
 
     A win in one move is always found. `BudgetExceeded`, thrown in, ends the search.
     `seen`: positions that the game has been through; to come back to one counts as a draw. Such a
-    draw is avoided by who is not behind by `CONTEMPT`, and told as even.
+    draw is avoided by who is not behind by `contempt`, and told as even.
     `noise`: the largest error about a position; the same one is always misjudged alike.
+    `weights`: by default those that play best.
     """
     board = board_of(rules, root)
-    values = evaluation_of(rules, board)
+    values = evaluation_of(rules, board, weights)
     values.noise, values.salt = noise, seed
     kernel = search.Search(board, values)
-    kernel.contempt = CONTEMPT
+    kernel.contempt = contempt
     for past in {*seen, root}:
         set_up(board, past)
         kernel.remember(board.key[0])
@@ -108,7 +113,7 @@ def look_ahead(
                 best = kernel.found() or best
                 if is_done:
                     depth, value = depth + 1, kernel.best[0]
-                    value = 0 if value == -CONTEMPT else value
+                    value = 0 if value == -contempt else value
                 yield Progress(depth, kernel.nodes, expected(value))
     except BudgetExceeded:
         pass

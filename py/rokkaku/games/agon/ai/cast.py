@@ -1,0 +1,48 @@
+"""How strong the cast is in Agon, and what each of them likes."""
+
+from collections.abc import Mapping
+
+from rokkaku.games.agon.ai.evaluation import BLOODY_WEIGHTS, CLASSIC_WEIGHTS, Weights
+from rokkaku.games.agon.ai.player import Strength
+from rokkaku.games.agon.ai.search import MAX_DEPTH
+
+_SHY = (-20, 20, 40, 60, 80, 100)
+"""A queen that stays far from the throne."""
+
+
+def _times(factor: float, weights: tuple[int, ...]) -> tuple[int, int, int, int, int, int]:
+    """Weights by ring that count more or less."""
+    zero, one, two, three, four, five = (round(factor * weight) for weight in weights)
+    return zero, one, two, three, four, five
+
+
+def _classic(guard: float = 1.0, trapped: float = 1.0) -> Weights:
+    return CLASSIC_WEIGHTS._replace(
+        guard=_times(guard, CLASSIC_WEIGHTS.guard), trapped=_times(trapped, CLASSIC_WEIGHTS.trapped)
+    )
+
+
+CLASSIC: Mapping[str, Strength] = {
+    "piyo": Strength(1, 60, _classic(guard=-0.5)._replace(queen=_SHY)),
+    "pyon": Strength(1, 60, _classic(guard=-2)._replace(queen=(2000, 1600, 1200, 800, 400, 0))),
+    "kuri": Strength(1, 400, _classic(guard=0.3)),
+    "ponta": Strength(1, 190),
+    "mei": Strength(2, 105, _classic(guard=1.2)),
+    "ino": Strength(2, 50, _classic(trapped=1.5), contempt=100),
+    "ito": Strength(
+        5, 85, _classic(trapped=3)._replace(guard=(0, 20, 20, 20, 20, -150)), contempt=200
+    ),
+    "fuku": Strength(MAX_DEPTH, 0, _classic(trapped=3), contempt=100),
+}
+"""In the classic game. The spider leaves no guard at the edge, and traps are worth most to it."""
+BLOODY: Mapping[str, Strength] = {
+    "piyo": Strength(1, 60, BLOODY_WEIGHTS._replace(queen=_SHY)),
+    "pyon": Strength(1, 40, BLOODY_WEIGHTS._replace(queen=(960, 880, 640, 400, 200, 0))),
+    "kuri": Strength(2, 36),
+    "ponta": Strength(3, 45),
+    "mei": Strength(4, 35),
+    "ino": Strength(5, 55, BLOODY_WEIGHTS._replace(threat=15)),
+    "ito": Strength(6, 22, BLOODY_WEIGHTS._replace(threat=40)),
+    "fuku": Strength(MAX_DEPTH, 0),
+}
+"""In Bloody Queen, where each turn of depth tells."""
