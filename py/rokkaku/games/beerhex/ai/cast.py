@@ -17,7 +17,7 @@ MEMBERS = {
     "ponta": Style(400, noise=0.45, attacks=False, bluffing=0.1),
     "mei": _PLAIN._replace(iterations=400, noise=0.22),
     # The only one that attacks; more attacks would cost it games, and go on for ever.
-    "ino": Style(1500, mixing=0.003, decoys=False, attacking=-0.08),
+    "ino": Style(2500, mixing=0.003, decoys=False, attacking=-0.08),
     "ito": Style(1200, mixing=0.003, noise=0.02, attacks=False),
     # Stronger than with attacks, against all others and with as many iterations.
     "fuku": Style(mixing=0.003, attacks=False),

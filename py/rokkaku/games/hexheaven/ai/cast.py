@@ -10,9 +10,9 @@ MEMBERS = {
     "pyon": Strength(Scope(1), 1, Taste(UNIT), slips=0.33),
     # Keeps tiles that would bring points.
     "kuri": Strength(Scope(1), 1, Taste(UNIT * 6 // 10, keeping=UNIT // 4)),
-    "ponta": Strength(Scope(2), 5, Taste(UNIT // 2)),
-    "mei": Strength(Scope(12), 20, Taste(UNIT // 4)),
-    "ino": Strength(Scope(60), 100, Taste(UNIT // 12)),
+    "ponta": Strength(Scope(3), 5, Taste(UNIT * 4 // 10)),
+    "mei": Strength(Scope(12), 20, Taste(UNIT * 2 // 7)),
+    "ino": Strength(Scope(60), 100, Taste(UNIT // 20)),
     "ito": Strength(Scope(80, 5, 12), 200, Taste(UNIT // 30)),
     # Would have all points in one turn.
     "fuku": STRONGEST._replace(taste=Taste(gaining=UNIT // 150)),
