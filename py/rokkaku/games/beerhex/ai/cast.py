@@ -14,8 +14,8 @@ MEMBERS = {
     "pyon": _SHALLOW._replace(noise=0.85, patience=-0.4),
     "kuri": _SHALLOW._replace(noise=3.0, sure=1.0),
     # Would rather place the other symbol.
-    "ponta": Style(400, noise=0.45, attacks=False, bluffing=0.1),
-    "mei": _PLAIN._replace(iterations=400, noise=0.22),
+    "ponta": Style(400, noise=0.55, attacks=False, bluffing=0.1),
+    "mei": _PLAIN._replace(iterations=400, noise=0.25),
     # The only one that attacks; more attacks would cost it games, and go on for ever.
     "ino": Style(2500, mixing=0.003, decoys=False, attacking=-0.08),
     "ito": Style(1200, mixing=0.003, noise=0.02, attacks=False),
