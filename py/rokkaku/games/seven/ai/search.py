@@ -62,7 +62,7 @@ def widening(state: SevenState, limit: Limit, scope: Scope, errors: Errors) -> S
     rated = yield from ahead.listed(Widths(0, 0), meter)
     move, value = rated[0]
     if value == WIN:
-        return _told(ahead, state, Found(move, 1.0, 1), [move])
+        return told(ahead, state, Found(move, 1.0, 1), [move])
     to_end = ahead.depth_to_end()
     best: Found | None = None
     proven = False
@@ -87,7 +87,7 @@ def widening(state: SevenState, limit: Limit, scope: Scope, errors: Errors) -> S
     assert best is not None
     if not proven:
         best = best._replace(score=best.score * _BELIEVED)
-    return _told(ahead, state, best, ahead.kernel.line(best.move))
+    return told(ahead, state, best, ahead.kernel.line(best.move))
 
 
 def _guessed(best: Found, found: Found, widths: Widths) -> Found:
@@ -99,7 +99,7 @@ def _guessed(best: Found, found: Found, widths: Widths) -> Found:
     return best
 
 
-def _told(ahead: Lookahead, state: SevenState, found: Found, line: list[int]) -> SearchResult:
+def told(ahead: Lookahead, state: SevenState, found: Found, line: list[int]) -> SearchResult:
     """What was found, in the words of the rules."""
     placed = (cell for tile in state.placements for cell in tile.move.cells)
     moves = moves_of(line, placed)

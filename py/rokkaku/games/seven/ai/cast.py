@@ -1,0 +1,22 @@
+"""How each of the cast plays SEVEN."""
+
+from rokkaku.games.seven.ai.lookahead import Widths
+from rokkaku.games.seven.ai.player import ALL, STRONGEST, Strength
+from rokkaku.games.seven.ai.search import Scope
+
+_SHORT = Scope(1, (ALL,))
+
+MEMBERS = {
+    # Makes most of its moves at random.
+    "piyo": Strength(_SHORT, 10_000, foresight=False, slips=0.8),
+    "pyon": Strength(_SHORT, 2000, foresight=False),
+    "kuri": Strength(_SHORT, 900),
+    "ponta": Strength(Scope(2, (Widths(6, 6),)), 900),
+    # Climbs whenever that costs little.
+    "mei": Strength(Scope(4, (Widths(8, 8),)), 0, climbs=0.4),
+    "ino": Strength(Scope(4, (Widths(8, 8),)), 100),
+    # Sets traps, as does the strongest.
+    "ito": STRONGEST._replace(nodes=25_000),
+    "fuku": STRONGEST,
+}
+"""Weaker players look less far and misjudge positions; only the strongest takes all its time."""
