@@ -1,4 +1,4 @@
-"""How the cast plays SEVEN."""
+"""How the cast plays SEVEN, after the opening."""
 
 from collections.abc import Sequence
 from statistics import fmean
@@ -14,14 +14,19 @@ def own_tiles(states: Sequence[SevenState], seat: int) -> list[Placement]:
 
 
 def mean_level(states: Sequence[SevenState], moves: Sequence[Move], seat: int) -> float:
-    """On what level a seat lays its tiles, on average."""
+    """On what level a seat lays its tiles, on average; more for who plays better."""
     return fmean(tile.level for tile in own_tiles(states, seat))
 
 
-def highest_level(states: Sequence[SevenState], moves: Sequence[Move], seat: int) -> float:
-    """The highest level on which a seat lays a tile."""
-    return max(tile.level for tile in own_tiles(states, seat))
+def as_high_as_it_can(states: Sequence[SevenState], moves: Sequence[Move], seat: int) -> float:
+    """The share of its tiles that a seat lays on the highest level where any of them fits."""
+    return fmean(
+        state.tower.level_under(move.cells)
+        == max(state.tower.level_under(other.cells) for other in state.legal_moves())
+        for state, move in [*zip(states, moves, strict=False)][OPENING_PLIES:]
+        if state.turn == seat
+    )
 
 
-FIGURES = {"mean level": mean_level, "highest level": highest_level}
-SIGNATURES = {"mei": ("mean level", 1)}
+FIGURES = {"mean level": mean_level, "as high as it can": as_high_as_it_can}
+SIGNATURES = {"mei": ("as high as it can", 1)}
