@@ -16,7 +16,7 @@ from rokkaku.core.pack_file import pack_of
 from rokkaku.core.record.record import Record
 from rokkaku.core.registry import games, get
 from rokkaku.core.rng import Rng
-from rokkaku.core.table import LEVELS
+from rokkaku.core.table import OPPONENTS
 from rokkaku.games.seven.puzzle.catalogue import PUZZLES, puzzle
 from rokkaku.games.seven.puzzle.sheet.puzzle import WHITE, Puzzle, cells_of
 from rokkaku.games.seven.puzzle.solver.solve import moves_over, solve
@@ -30,7 +30,7 @@ BEGUN = {"job": 7, "ply": 0, "seed": 1}
 
 
 def request(**changed: object) -> dict[str, Any]:
-    start = {"game": "agon", "state": GAME.initial().to_json(), "level": 5}
+    start = {"game": "agon", "state": GAME.initial().to_json(), "agent": "level5"}
     return BEGUN | start | {"limit": {"iterations": 500}} | changed
 
 
@@ -53,15 +53,15 @@ def test_a_reply_names_job_and_ply_and_a_legal_move() -> None:
 
 
 def test_the_same_request_has_the_same_reply() -> None:
-    assert think(request(level=1, limit=None)) == think(request(level=1, limit=None))
+    assert think(request(agent="piyo", limit=None)) == think(request(agent="piyo", limit=None))
 
 
-@pytest.mark.parametrize("level", LEVELS)
-def test_every_level_answers_after_a_state_went_through_json(level: int) -> None:
+@pytest.mark.parametrize("name", OPPONENTS)
+def test_every_opponent_answers_after_a_state_went_through_json(name: str) -> None:
     state = GAME.initial({"variant": "bloody"})
     for _ in range(5):
         state = state.apply(state.legal_moves()[-1])
-    body = json.loads(json.dumps(request(state=state.to_json(), level=level)))
+    body = json.loads(json.dumps(request(state=state.to_json(), agent=name)))
     assert "move" in think(body)
 
 
@@ -71,7 +71,7 @@ def test_every_level_answers_after_a_state_went_through_json(level: int) -> None
         *NO_OBJECTS,
         {"job": 1},
         *(request(game=game) for game in ("chess", None)),
-        *(request(level=level) for level in (0, "5", [], True)),
+        *(request(agent=name) for name in (5, "level6", "", [], None)),
         *(request(state=state) for state in (None, {"rules": "classic"})),
         request(seed="x"),
         request(job=[1]),

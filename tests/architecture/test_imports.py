@@ -32,7 +32,8 @@ ROOMS = {
     "ai": r"rokkaku\.ai\b.*",
     "ui/content": r"rokkaku\.ui\.(learn\.content|puzzle\.(puzzle_view|session|words))",
     **{
-        f"ui/{room}": rf"rokkaku\.ui\.{room}\b.*" for room in ("i18n", "routes", "board", *FEATURES)
+        f"ui/{room}": rf"rokkaku\.ui\.{room}\b.*"
+        for room in ("i18n", "routes", "cast", "board", *FEATURES)
     },
     **{
         f"browser/{room}": rf"rokkaku\.browser\.{room}\b.*"
@@ -51,7 +52,7 @@ ROOMS = {
 """The first pattern that fits a module's whole name is its room."""
 
 RULES = {"hexgrid", "core", "game rules"}
-UI = {"hexgrid", "core", "ui/i18n", "ui/routes", "ui/board", "ui/content"}
+UI = {"hexgrid", "core", "ui/i18n", "ui/routes", "ui/cast", "ui/board", "ui/content"}
 UI_FEATURES = {
     "play": {"ui/setup"},
     "learn": {"ui/play"},
@@ -70,6 +71,7 @@ ALLOWED = {
     "ai": {"core"},
     "ui/i18n": {"core"},
     "ui/routes": {"core"},
+    "ui/cast": {"core", "ui/i18n"},
     "ui/board": {"hexgrid", "core", "ui/i18n"},
     "ui/content": UI,
     **{f"ui/{feature}": UI | UI_FEATURES.get(feature, set()) for feature in FEATURES},

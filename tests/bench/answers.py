@@ -69,7 +69,7 @@ def hint(page: Page, game: str, seed: int) -> float:
 def answer(page: Page, game: str, seed: int) -> float:
     """The seconds until level 5 has moved in a game that was paused."""
     running = in_progress(game, seed)
-    strongest = replace(running, seats=(Seat(5),) * len(running.seats))
+    strongest = replace(running, seats=(Seat("level5"),) * len(running.seats))
     show_table(page, strongest, paused=True)
     return seconds(page, "#pause", HAS_MOVED, running.ply)
 

@@ -118,7 +118,7 @@ class Visit:
         self._page, self._url = page, url
         self.failure = ""
         page.on("crash", self._note_crash)
-        keep(page, {KEPT: seated(table(Seat(1), Seat(1)))})
+        keep(page, {KEPT: seated(table(Seat("level1"), Seat("level1")))})
 
     def _note_crash(self, page: Page) -> None:
         self.failure = CRASH

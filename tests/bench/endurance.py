@@ -2,7 +2,7 @@
 
     .venv/bin/python -m tests.bench.endurance [--minutes 30] [--every 10] [--after 20]
 
-Every setup of every game is played by AIs of levels 1 and 2, which take a twentieth of a second for
+Every setup of every game is played by two of the cast, which take a twentieth of a second for
 a move here and make no pause, for the number of games matters, not the time. After each game comes
 its review, at times until it is analysed, then the other screens, in both languages. In between,
 with all garbage collected, it is told what the page and the AI's worker hold; in the end how much
@@ -19,6 +19,7 @@ from pathlib import Path
 
 from playwright.sync_api import Page, expect, sync_playwright
 
+from rokkaku.core.cast import CAST
 from rokkaku.core.json_text import format_json
 from rokkaku.core.registry import games
 from rokkaku.core.table import Seat
@@ -110,10 +111,10 @@ def held(page: Page) -> dict[str, int]:
     return result | {"characters stored": page.evaluate(STORED)}
 
 
-def play(page: Page, setup: Setup, level: int) -> str:
+def play(page: Page, setup: Setup, agent: str) -> str:
     """A game of AIs from its form to its end; the id under which it is kept."""
     options = dict(setup.options)
-    seats = (Seat(level),) * seat_count(setup.game, options)
+    seats = (Seat(agent),) * seat_count(setup.game, options)
     chosen = GameSetup(setup.game, options, seats)
     store(page, **{f"setup.{setup.game}": format_json(chosen.to_json())})
     visit(page, f"#/{setup.game}")
@@ -194,7 +195,7 @@ def use(
     """Use the page for so long; gives numbers of games and what is held then."""
     places, end = cycle(PLACES), time.monotonic() + 60 * minutes
     for number, setup in enumerate(cycle(in_turn), 1):
-        id_ = play(page, setup, 1 + number % 2)
+        id_ = play(page, setup, CAST[number % 2])
         look_back(page, id_, number % ANALYSED == 1)
         speak(page, LANGUAGES[number % 2])
         look_around(page, places)

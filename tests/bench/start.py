@@ -155,7 +155,7 @@ def visited(engine: Engine, url: str) -> Iterator[BrowserContext]:
     """A profile in which everything is kept that the page may keep."""
     with tempfile.TemporaryDirectory() as folder:
         context = engine.profile(folder)
-        for running in (table(), table(Seat(3), Seat(3)), table()):
+        for running in (table(), table(Seat("level3"), Seat("level3")), table()):
             page = prepared(context, running)
             page.goto(url)
             poll(page, "() => document.documentElement.dataset.state === 'ready'")
@@ -228,7 +228,7 @@ def memory(browser: Browser, host: Host) -> dict[str, float]:
     """
     context = browser.new_context(**CONTEXT)
     page = context.new_page()
-    keep(page, {KEPT: seated(table(Seat(5), Seat(5)))})
+    keep(page, {KEPT: seated(table(Seat("level5"), Seat("level5")))})
     page.goto(host.url + GAME)
     wait_for_moves(page)
     held = megabytes_held(page)

@@ -41,7 +41,7 @@ KEPT = "kept"
 """The id of the game that `open_table` opens first."""
 
 PERSON = Seat()
-AI = Seat(1)
+AI = Seat("level1")
 
 _NUMBERS = count()
 
@@ -266,10 +266,15 @@ def set_up(page: Page, game: str) -> Locator:
     return form
 
 
-def start(page: Page, game: str, opponent: str = "1") -> "Play":
-    """From the home screen start a game, against the AI's first level unless told."""
+def choose_opponent(form: Locator, opponent: str) -> None:
+    """In the form of a game choose a person or one of the cast to play against."""
+    form.locator(f".opponents [value={opponent}]").check()
+
+
+def start(page: Page, game: str, opponent: str = "piyo") -> "Play":
+    """From the home screen start a game, against the weakest of the cast unless told."""
     form = set_up(page, game)
-    form.locator(f"select[name={game}-seat-1]").select_option(opponent)
+    choose_opponent(form, opponent)
     form.locator("[type=submit]").click()
     expect(page.locator("#play")).to_be_visible()
     return Play(page)

@@ -13,10 +13,10 @@ from tests.tables import played, table_after
 
 from rokkaku.core.errors import IllegalMove, InvalidAction, InvalidRecord, InvalidSetup, UnknownGame
 from rokkaku.core.registry import get
-from rokkaku.core.table import LEVELS, LogEntry, Seat, Table, new_table
+from rokkaku.core.table import OPPONENTS, LogEntry, Seat, Table, new_table
 
 PERSON = Seat()
-AI = Seat(3)
+AI = Seat("level3")
 OPENING = ("a5-a6", "a3-a4", "a6-a5", "a4-a3")
 
 
@@ -247,8 +247,8 @@ def tables() -> Iterator[Table]:
     yield agon().resign(1)
     yield agon().undo().resign(0)
     yield agon(moves=OPENING * 2)
-    yield agon(PERSON, Seat(5))
-    yield agon(Seat(1), Seat(2))
+    yield agon(PERSON, Seat("level5"))
+    yield agon(Seat("level1"), Seat("level2"))
     yield new_table("agon", {"variant": "bloody", "setup": "free"}, (PERSON, AI), seed=2**63)
     yield secret("2v2", "1", "show", "3")
 
@@ -274,7 +274,7 @@ SAVED: dict[str, Any] = {
     "seed": 0,
     "moves": ["a5-a6", "a3-a4"],
     "resigned": None,
-    "seats": [None, 3],
+    "seats": [None, "mei"],
     "ply": 1,
 }
 
@@ -286,7 +286,7 @@ def saved(**changes: Any) -> dict[str, Any]:
 def test_save_format_is_pinned() -> None:
     table = Table.from_json(SAVED)
     assert table.to_json() == SAVED
-    assert table.seats == (PERSON, Seat(3))
+    assert table.seats == (PERSON, Seat("mei"))
     assert (table.ply, table.redo_target()) == (1, 2)
 
 
@@ -303,10 +303,11 @@ BROKEN = {
     "ply true": (saved(ply=True), "'ply'"),
     "ply missing": (saved(ply=None), "'ply'"),
     "seats missing": (saved(seats=None), "'seats'"),
-    "level 0": (saved(seats=[0, None]), "'seats'"),
-    "level 6": (saved(seats=[6, None]), "'seats'"),
-    "level true": (saved(seats=[True, None]), "'seats'"),
-    "level a text": (saved(seats=["3", None]), "'seats'"),
+    "level 0": (saved(seats=[0, None]), "'level0'"),
+    "level 6": (saved(seats=[6, None]), "'level6'"),
+    "level true": (saved(seats=[True, None]), "True"),
+    "nobody": (saved(seats=["nobody", None]), "'nobody'; there are level1"),
+    "a list": (saved(seats=[["mei"], None]), "mei"),
     "too few seats": (saved(seats=[None]), "2 seats, but 1"),
     "too many seats": (saved(seats=[None] * 3), "2 seats, but 3"),
     "resigned in the middle": (saved(resigned=0, ply=1), "last move"),
@@ -320,9 +321,13 @@ def test_broken_save_says_what_is_wrong(value: object, message: str) -> None:
         Table.from_json(value)
 
 
-def test_all_levels_can_be_saved() -> None:
-    for level in LEVELS:
-        assert Table.from_json(saved(seats=[level, None])).seats[0].level == level
+def test_all_opponents_can_be_saved() -> None:
+    for name in OPPONENTS:
+        assert Table.from_json(saved(seats=[name, None])).seats[0].agent == name
+
+
+def test_a_level_that_was_kept_as_a_number_is_read() -> None:
+    assert Table.from_json(saved(seats=[None, 3])).seats == (PERSON, Seat("level3"))
 
 
 @given(st.dictionaries(st.sampled_from(sorted(SAVED)), json_values))

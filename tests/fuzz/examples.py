@@ -116,8 +116,8 @@ def stored_values() -> dict[str, list[Json]]:
         index = index.keeping(summary_of(id_, session, 1_790_000_000 + number))
     for session in over:
         statistics = statistics.counting(session, DAY)
-    for level, loser in ((1, 1), (2, 0), (3, 0)):
-        table = table_after("agon", seats=(Seat(), Seat(level)), variant="bloody")
+    for agent, loser in (("piyo", 1), ("pyon", 0), ("mei", 0)):
+        table = table_after("agon", seats=(Seat(), Seat(agent)), variant="bloody")
         ratings, _ = ratings.counting(seated(table.resign(loser)), DAY)
     kind = "hexheaven mode=solo players=1"
     best = BestScores({(kind, seed): 40 + seed for seed in range(5)}, {kind: 44})

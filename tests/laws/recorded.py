@@ -12,7 +12,7 @@ from rokkaku.core.record.tags import MAX_LENGTH
 from rokkaku.core.record.text import RecordedGame, read_text, write_text
 from rokkaku.core.rng import Rng
 from rokkaku.core.state import Json
-from rokkaku.core.table import LEVELS, Seat, Table, new_table
+from rokkaku.core.table import OPPONENTS, Seat, Table, new_table
 
 SHORT = 8
 """The most moves of a short game; to their end some take hundreds."""
@@ -78,7 +78,7 @@ def _played(setup: Setup, rng: Rng, most: int) -> Table:
 
 def _random_seats(setup: Setup, rng: Rng) -> tuple[Seat, ...]:
     count = sum(len(team) for team in setup.start(0).teams)
-    return tuple(Seat(rng.choice((None, *LEVELS))) for _ in range(count))
+    return tuple(Seat(rng.choice((None, *OPPONENTS))) for _ in range(count))
 
 
 def _at_random_ply(table: Table, rng: Rng) -> Table:

@@ -6,11 +6,11 @@ from functools import cache
 
 import pytest
 
+from rokkaku.core.cast import CAST
 from rokkaku.core.pack import games_with_pack
 from rokkaku.core.pack_file import pack_of
 from rokkaku.core.puzzle import PuzzlePosition, has_puzzles, puzzles_of
 from rokkaku.core.registry import games, get
-from rokkaku.core.table import LEVELS
 from rokkaku.games.hexheaven.view.par import thresholds
 from rokkaku.ui.board.animation import PACES
 from rokkaku.ui.board.game_view import ViewOptions, view_of
@@ -36,8 +36,14 @@ KEY = re.compile(rf"(?:{'|'.join({key.split('.')[0] for key in EN})})(?:\.[A-Za-
 
 def families() -> Iterator[str]:
     """The keys that are put together of parts."""
-    for level in LEVELS:
-        yield from (f"home.level.{level}", f"home.level.{level}.about")
+    for name in CAST:
+        yield from (f"cast.{name}", f"cast.{name}.style")
+        yield from (f"cast.{name}.{result}" for result in ("won", "lost", "drawn"))
+        yield from (
+            f"cast.{name}.{event}.{variant}"
+            for event in ("start", "feat", "hit")
+            for variant in (1, 2)
+        )
     yield from (f"today.{state}" for state in ("solved", "failed"))
     yield from (f"pack.state.{state}" for state in ("new", "clean", "solved", "failed"))
     yield from (f"undo.{value}" for value in UNDO)

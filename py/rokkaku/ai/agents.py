@@ -4,6 +4,7 @@ import re
 
 from rokkaku.ai.agent import Agent
 from rokkaku.ai.levels import levels_of
+from rokkaku.ai.limit import Limit
 from rokkaku.ai.mcts import mcts
 from rokkaku.ai.simple import random_agent
 from rokkaku.core.cast import CAST
@@ -40,3 +41,9 @@ def agent(name: str, game_id: str) -> Agent:
     else:
         made = random_agent
     return made
+
+
+def browser_limit(name: str, game_id: str) -> Limit:
+    """What the program of that name may spend on a move in the browser. Raises UnknownGame."""
+    found = re.fullmatch(_LEVEL, name, re.ASCII)
+    return levels_of(game_id).browser_limit(int(found[1]) if found else LEVELS[-1])

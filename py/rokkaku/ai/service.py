@@ -10,8 +10,7 @@ from collections.abc import Callable, Generator
 from typing import Any, NamedTuple
 
 from rokkaku.ai.agent import SearchResult
-from rokkaku.ai.agents import agent
-from rokkaku.ai.levels import levels_of
+from rokkaku.ai.agents import agent, browser_limit
 from rokkaku.ai.limit import Limit
 from rokkaku.ai.pack.finder import find
 from rokkaku.ai.pack.judge import judge_of
@@ -24,7 +23,6 @@ from rokkaku.core.puzzle import PuzzlePosition, puzzles_of
 from rokkaku.core.record.record import Record
 from rokkaku.core.registry import get
 from rokkaku.core.rng import Rng
-from rokkaku.core.table import LEVELS
 
 _CANCELLED_KEPT = 64
 """How many of the jobs cancelled last are known; most of those had ended before."""
@@ -34,15 +32,15 @@ class Service:
     """Thinks about any number of jobs at once; each can be cancelled.
 
     A request is a JSON object: `job` (a text or number that is used once only, for `cancel`),
-    `game` (id), `state` (`State.to_json` of the actor's view), `level` (1 to 5), `seed`, `ply`
+    `game` (id), `state` (`State.to_json` of the actor's view), `agent` (its name), `seed`, `ply`
     (handed back, so that a stale reply is told apart), and if wanted `limit` with `milliseconds`
-    and `iterations` (each a number or null) instead of the level's own limit in the browser.
+    and `iterations` (each a number or null) instead of the agent's own limit in the browser.
 
     A reply is a JSON object with `job` and `ply` and either `move` (text), `score` (-1 to 1, for
     the actor), `depth`, `nodes` and `line` (texts), or `cancelled` (true), or `error` (a text).
 
     A puzzle is solved in the same way: a request has `puzzle` (its position as JSON values) and
-    `limit` instead of `state` and `level`. The reply has `puzzle` (the position completed, or
+    `limit` instead of `state` and `agent`. The reply has `puzzle` (the position completed, or
     null), `proven` (whether there is certainly nothing better), `nodes`, and `answers` (how many
     there are of what the position makes, or null).
 
@@ -118,17 +116,15 @@ def _begin(request: dict[str, Any]) -> _Task:
 
 
 def _search(request: dict[str, Any]) -> _Task:
-    game_id, level = request["game"], request["level"]
+    game_id, name = request["game"], request["agent"]
     game = get(game_id)
-    if level not in LEVELS:
-        raise ValueError(f"level is a number from {LEVELS[0]} to {LEVELS[-1]}, not {quoted(level)}")
     state = game.from_json(request["state"])
     if state.actor is None:
         raise ValueError("the game is over, there is nothing to think about")
     limit = request.get("limit")
-    allowed = levels_of(game_id).browser_limit(level) if limit is None else _limit(limit)
+    allowed = browser_limit(name, game_id) if limit is None else _limit(limit)
     rng = Rng(request["seed"])
-    search = agent(f"level{level}", game_id)(state.view(state.actor), allowed, rng)
+    search = agent(name, game_id)(state.view(state.actor), allowed, rng)
     return _Task(search, lambda result: _answer(game, result))
 
 

@@ -9,8 +9,10 @@ from rokkaku.browser.dom.elements import Node, by_id, data
 from rokkaku.browser.dom.lazy_pictures import LazyPictures
 from rokkaku.browser.library.game_card import GameCards
 from rokkaku.browser.screen import Shell, TextScreen
+from rokkaku.core.table import OPPONENTS
 from rokkaku.ui.board.game_view import view_of
 from rokkaku.ui.board.thumbnails import sample_svg
+from rokkaku.ui.cast.names import opponent_name
 from rokkaku.ui.i18n import Texts
 from rokkaku.ui.pack.words import sign
 from rokkaku.ui.routes import Route
@@ -115,9 +117,10 @@ def chosen(setup: GameSetup, texts: Texts) -> str:
     ]
     if setup.games != LENGTHS[0] and len(setup.seats) > 1:
         said.append(texts(f"match.length.{setup.games}.short"))
-    levels = [seat.level for seat in setup.seats if seat.level is not None]
-    if levels:
-        said.append(texts("games.against", names=texts("play.ai", level=max(levels))))
+    agents = [seat.agent for seat in setup.seats if seat.agent]
+    if agents:
+        strongest = max(agents, key=OPPONENTS.index)
+        said.append(texts("games.against", names=opponent_name(strongest, texts)))
     elif len(setup.seats) > 1:
         said.append(texts("home.persons", number=len(setup.seats)))
     return " · ".join(said)

@@ -4,7 +4,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from typing import Any, NamedTuple, Self
 
-from rokkaku.core.errors import IllegalMove, InvalidAction, InvalidRecord
+from rokkaku.core.cast import CAST
+from rokkaku.core.errors import IllegalMove, InvalidAction, InvalidRecord, quoted
 from rokkaku.core.game import AnyGame
 from rokkaku.core.options import check_options
 from rokkaku.core.record.record import Record, replay
@@ -12,23 +13,31 @@ from rokkaku.core.registry import get
 from rokkaku.core.state import AnyState, Json, Outcome, play
 
 LEVELS = (1, 2, 3, 4, 5)
-"""The strengths of the AI."""
+"""The strengths of the AI without a style."""
+OPPONENTS = (*(f"level{level}" for level in LEVELS), *CAST)
+"""The names of all agents that a seat can have."""
+STRONGEST = f"level{LEVELS[-1]}"
+"""The agent that is asked for hints and analysis."""
 
 
 class Seat(NamedTuple):
     """Who decides for a seat."""
 
-    level: int | None = None
-    """The strength of the AI, or None for a person."""
+    agent: str | None = None
+    """The name of the AI's agent, one of OPPONENTS, or None for a person."""
 
-    @property
-    def agent(self) -> str:
-        """The name of the AI's agent; empty for a person."""
-        return "" if self.level is None else f"level{self.level}"
+    @classmethod
+    def from_json(cls, value: Json) -> Self:
+        """Read a seat as it is kept: `agent`, or the level as a number, as it was kept once.
 
-
-AI_SEATS = {seat.agent: seat for seat in map(Seat, LEVELS)}
-"""The seats of the AI by the name of the agent."""
+        Raises InvalidRecord.
+        """
+        name = f"level{value}" if type(value) is int else value
+        if name is not None and name not in OPPONENTS:
+            raise InvalidRecord(
+                f"nobody is called {quoted(name)}; there are {', '.join(OPPONENTS)}"
+            )
+        return cls(name)
 
 
 class LogEntry(NamedTuple):
@@ -181,24 +190,22 @@ class Table:
 
     def to_json(self) -> Json:
         """The table as JSON values; `from_json` reads it back."""
-        levels = [seat.level for seat in self.seats]
-        return self.record.to_json() | {"seats": levels, "ply": self.ply}
+        agents = [seat.agent for seat in self.seats]
+        return self.record.to_json() | {"seats": agents, "ply": self.ply}
 
     @staticmethod
     def from_json(value: Json) -> "Table":
         """Read what `to_json` wrote and replay it. Raises InvalidRecord."""
         record = Record.from_json(value)
-        levels, ply = value.get("seats"), value.get("ply")
-        if not isinstance(levels, list) or not all(
-            level is None or (type(level) is int and level in LEVELS) for level in levels
-        ):
-            raise InvalidRecord(f"the field 'seats' is not a list of levels {LEVELS} and nulls")
+        seats, ply = value.get("seats"), value.get("ply")
+        if not isinstance(seats, list):
+            raise InvalidRecord("the field 'seats' is not a list")
         if type(ply) is not int:
             raise InvalidRecord("the field 'ply' is not a whole number")
-        return table_of(record, tuple(map(Seat, levels)), ply)
+        return table_of(record, tuple(map(Seat.from_json, seats)), ply)
 
     def _persons(self) -> frozenset[int]:
-        return frozenset(seat for seat, player in enumerate(self.seats) if player.level is None)
+        return frozenset(seat for seat, player in enumerate(self.seats) if player.agent is None)
 
 
 def new_table(

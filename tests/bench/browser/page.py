@@ -60,17 +60,17 @@ def probe(browser: Browser, site: Path, quick: bool) -> Any:
 
 
 def with_opponent(browser: Browser, site: Path, quick: bool) -> dict[str, Any]:
-    """Frame times while level 5 thinks, and how long it thinks; of level 1 if that is `quick`."""
+    """Frame times while level 5 thinks, and how long it thinks; of level1 if that is `quick`."""
     with SiteServer(site) as server:
-        level = 1 if quick else 5
-        page = open_game(browser, server.url, Seat(level), Seat(level))
+        agent = "level1" if quick else "level5"
+        page = open_game(browser, server.url, Seat(agent), Seat(agent))
         wait_for_moves(page, 2)
         gaps = sorted(page.evaluate(FRAMES))
         times = [seconds_for_a_move(page) for _ in range(1 if quick else MOVES)]
         return {
             "frame milliseconds, median": round(median(gaps), 1),
             "frame milliseconds, 95th percentile": round(gaps[int(len(gaps) * 0.95)], 1),
-            f"seconds a move of level {level}": times,
+            f"seconds a move of {agent}": times,
         }
 
 

@@ -83,7 +83,7 @@ async def searching(variant):
         "ply": state.ply,
         "game": "agon",
         "state": state.to_json(),
-        "level": 5,
+        "agent": "level5",
         "seed": 1,
         "limit": {"milliseconds": SEARCH_MILLISECONDS, "iterations": None},
     }

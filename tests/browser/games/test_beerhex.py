@@ -9,6 +9,7 @@ from tests.browser.driver import (
     KEPT_LAST,
     PERSON,
     Play,
+    choose_opponent,
     count_clicks,
     fix_chance,
     open_table,
@@ -77,7 +78,7 @@ def skip_to(game: Play, *moves: str) -> None:
 @pytest.mark.started(size=(768, 1024))
 def test_a_match_of_three_by_touch(page: Page) -> None:
     card = set_up(page, "beerhex")
-    card.locator("select[name=beerhex-seat-1]").select_option("person")
+    choose_opponent(card, "person")
     card.locator("[data-part=options] summary").tap()
     card.locator('input[name=beerhex-first][value="gold"]').check()
     expect(card.locator("select[name=beerhex-games]")).to_have_value("3")

@@ -6,7 +6,17 @@ from datetime import date
 
 import pytest
 from playwright.sync_api import Page, expect
-from tests.browser.driver import PERSON, press, show_table, store, stored, table, visit, words
+from tests.browser.driver import (
+    PERSON,
+    choose_opponent,
+    press,
+    show_table,
+    store,
+    stored,
+    table,
+    visit,
+    words,
+)
 from tests.browser.screens import speak
 
 from rokkaku.core.json_text import format_json
@@ -19,7 +29,7 @@ EN, JA = words("en"), words("ja")
 
 @pytest.mark.started
 def test_a_rated_game_is_told_kept_and_leads_to_the_next_opponent(page: Page) -> None:
-    running, today = table(PERSON, Seat(2)), date.today()
+    running, today = table(PERSON, Seat("pyon")), date.today()
     earlier, _ = Ratings().counting(seated(running.resign(0)), today)
     ratings, change = earlier.counting(seated(running.resign(0)), today)
     assert change is not None
@@ -44,17 +54,17 @@ def test_a_rated_game_is_told_kept_and_leads_to_the_next_opponent(page: Page) ->
 
     # Nothing was chosen yet: whom one beats half of the time sits there already.
     visit(page, "#/agon")
-    expect(page.locator("select[name=agon-seat-1]")).to_have_value("1")
+    expect(page.locator(".opponents :checked")).to_have_value("piyo")
     proposed = page.locator("#setup .proposal")
     expect(proposed).to_contain_text(f"Rating {after} (provisional)")
-    page.locator("select[name=agon-seat-1]").select_option("4")
-    proposed.get_by_role("button", name="Play level 1").click()
-    expect(page.locator(".player small")).to_have_text(["player", "level 1"])
+    choose_opponent(page.locator("#setup"), "fuku")
+    proposed.get_by_role("button", name="Play Piyo").click()
+    expect(page.locator(".player small")).to_have_text(["player", "Piyo"])
 
 
 @pytest.mark.started(language="ja")
 def test_undo_says_before_that_it_makes_a_game_unrated(page: Page) -> None:
-    game = show_table(page, table(PERSON, Seat(1), moves="a5-b5; k2-j2"), outside=False)
+    game = show_table(page, table(PERSON, Seat("piyo"), moves="a5-b5; k2-j2"), outside=False)
     page.locator("#undo").click()
     expect(page.locator(".notice").last).to_have_text(JA["rating.atStake"])
     assert len(game.moves()) == 2

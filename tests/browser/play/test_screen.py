@@ -59,11 +59,10 @@ def test_a_game_against_the_ai_is_begun_and_won_by_keyboard(page: Page) -> None:
 
     tab_to(page, ".cover[data-game=agon] .cover-link")
     press("Enter")
-    tab_to(page, "select[name=agon-seat-1]")
-    press("Home")
-    press("ArrowDown")
-    expect(page.locator("select[name=agon-seat-1]")).to_have_value("1")
-    expect(page.locator("select[name=agon-seat-1]")).to_be_focused()
+    tab_to(page, ".opponents :checked")
+    press("ArrowLeft")
+    expect(page.locator(".opponents :checked")).to_have_value("piyo")
+    expect(page.locator(".opponents :checked")).to_be_focused()
     tab_to(page, "form.card[data-game=agon] button[type=submit]")
     press("Enter")
     game = Play(page)
@@ -159,7 +158,7 @@ def test_computers_play_on_their_own_and_can_be_paused(page: Page) -> None:
 
 @pytest.mark.started
 def test_two_computers_play_to_the_end(page: Page) -> None:
-    running = table(Seat(2), Seat(1), position="w Qe4 Gf7 Gg6 qk6 gk1")
+    running = table(Seat("level2"), Seat("level1"), position="w Qe4 Gf7 Gg6 qk6 gk1")
     game = show_table(page, running)
     expect(page.locator("#result h2")).to_have_text("White wins")
     assert game.table.outcome() is not None

@@ -6,7 +6,7 @@ from tests.browser.watch import poll
 
 from rokkaku.core.table import Seat
 
-STRONGEST = Seat(5)
+STRONGEST = Seat("level5")
 THINKING = "() => !!document.querySelector('.player.thinking')"
 SEARCHING = "() => /moves ahead/.test(document.querySelector('#prompt').textContent)"
 """The worker has started, and has told how far it has got."""

@@ -235,7 +235,7 @@ def test_what_was_hidden_is_shown_after_the_end_only(page: Page) -> None:
 
 @pytest.mark.started(size=(390, 844))
 def test_computers_are_watched_at_any_pace(page: Page) -> None:
-    game = show_table(page, table(AI, Seat(2)))
+    game = show_table(page, table(AI, Seat("level2")))
     game.wait_for_moves(1)
     expect(page.locator("#spectator")).to_be_visible()
     page.locator("#spectator select").select_option("fast")

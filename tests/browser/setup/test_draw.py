@@ -4,7 +4,16 @@ from collections.abc import Callable
 
 import pytest
 from playwright.sync_api import Page, expect
-from tests.browser.driver import Play, close_dialog, fix_chance, set_up, tab_to, visit, words
+from tests.browser.driver import (
+    Play,
+    choose_opponent,
+    close_dialog,
+    fix_chance,
+    set_up,
+    tab_to,
+    visit,
+    words,
+)
 from tests.browser.screens import speak
 
 
@@ -43,7 +52,7 @@ def test_whoever_draws_virtues_begins(
     speak(page, language)
     fix_chance(page, 2)  # Virtues is the first of the tiles
     form = set_up(page, "hexheaven")
-    form.locator("select[name=hexheaven-seat-1]").select_option("person")
+    choose_opponent(form, "person")
     for seat, name in enumerate(("Ann", "Ben")):
         form.locator(f"input[name=hexheaven-name-{seat}]").fill(name)
         form.locator(f"input[name=hexheaven-name-{seat}]").press("Tab")
@@ -71,9 +80,9 @@ def test_the_tiles_say_who_has_drawn_which(page: Page) -> None:
     lots.first.click()
     lots.last.click(force=True)  # too late
     expect(lots.first).to_have_accessible_name("Sins, you")
-    expect(lots.last).to_have_accessible_name("Virtues, level 2")
+    expect(lots.last).to_have_accessible_name("Virtues, Pyon")
     said = page.locator("#dialog [role=status]")
-    expect(said).to_contain_text("First to move, as Sun: level 2")
+    expect(said).to_contain_text("First to move, as Sun: Pyon")
     page.locator("#dialog .primary").click()
     expect(page.locator(".player strong")).to_have_count(2)
-    assert [seat.level for seat in Play(page).table.seats] == [2, None]
+    assert [seat.agent for seat in Play(page).table.seats] == ["pyon", None]

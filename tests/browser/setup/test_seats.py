@@ -9,6 +9,7 @@ from tests.browser.driver import (
     NEAR_THE_END,
     PERSON,
     Play,
+    choose_opponent,
     close_dialog,
     keep,
     press,
@@ -30,7 +31,7 @@ from rokkaku.ui.setup.game_setup import GameSetup
 @pytest.mark.started
 def test_a_match_with_names_clock_pause_and_undoing_by_consent(page: Page) -> None:
     form = set_up(page, "agon")
-    form.locator("select[name=agon-seat-1]").select_option("person")
+    choose_opponent(form, "person")
     form.locator("input[name=agon-name-0]").fill("  Ann\u202e ")
     form.locator("input[name=agon-name-0]").press("Tab")
     form.locator("input[name=agon-name-1]").fill("Ben")
@@ -114,7 +115,7 @@ def test_the_clock_runs_out(page: Page) -> None:
 
 @pytest.mark.started
 def test_finished_games_are_counted_once_and_listed(page: Page) -> None:
-    game = show_table(page, table(PERSON, Seat(2), position=NEAR_THE_END))
+    game = show_table(page, table(PERSON, Seat("level2"), position=NEAR_THE_END))
     for _ in range(2):
         game.move("e6-f6")
         expect(page.locator("#result h2")).to_have_text("You won")

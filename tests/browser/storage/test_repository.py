@@ -75,7 +75,7 @@ def test_a_reload_in_mid_game_resumes(page: Page) -> None:
     expect(page.locator("#play")).to_be_visible()
     assert game.moves() == moves
     assert game.places() == turned
-    assert game.table.seats == (Seat(1), Seat())
+    assert game.table.seats == (Seat("level1"), Seat())
     expect(page.locator(".player")).to_contain_text(["level 1", "player"])
 
     # What was taken back is kept too.

@@ -1,4 +1,4 @@
-"""A tournament between levels of the AI, on the real page."""
+"""A tournament between members of the cast, on the real page."""
 
 from dataclasses import replace
 
@@ -7,6 +7,7 @@ from playwright.sync_api import Page, expect
 from tests.browser.driver import reload, store, stored, visit, words
 from tests.browser.moves import begun
 
+from rokkaku.core.cast import CAST
 from rokkaku.core.json_text import format_json
 from rokkaku.core.table import Seat
 from rokkaku.ui.setup.game_setup import recommended_setup
@@ -20,14 +21,14 @@ def test_a_tournament_is_begun_stopped_and_gone_on_with(page: Page) -> None:
     visit(page, "#/seven")
     page.locator(".to-tournament").click()
     form = page.locator("#tournament form")
-    for level in (2, 3, 4, 5):
-        form.locator(f"[value='{level}'][name=player]").uncheck()
+    for name in CAST[2:]:
+        form.locator(f"[value='{name}'][name=player]").uncheck()
     form.get_by_role("button", name=EN["tournament.start"]).click()
     expect(page.locator("#notices")).to_contain_text(EN["tournament.tooFew"])
     form.locator("[value='2'][name=player]").check()
     form.get_by_role("button", name=EN["tournament.start"]).click()
     status = page.locator("#tournament .status")
-    expect(status).to_contain_text("Game 1 of 2: level 1 – level 2")
+    expect(status).to_contain_text("Game 1 of 2: Piyo – Pyon")
     expect(status).not_to_contain_text("move 0")
     page.get_by_role("button", name=EN["tournament.stop"]).click()
     expect(page.get_by_role("button", name=EN["tournament.goOn"])).to_be_visible()
@@ -42,7 +43,7 @@ def test_a_tournament_is_begun_stopped_and_gone_on_with(page: Page) -> None:
 def test_the_table_grows_to_the_end_and_stays(page: Page) -> None:
     options = recommended_setup("seven").options
     tournament = new_tournament("seven", options, (1, 2), 2, 5)
-    late = begun("seven", 12, 6, seats=(Seat(2), Seat(1)))
+    late = begun("seven", 12, 6, seats=(Seat("pyon"), Seat("piyo")))
     assert tournament.table
     running = replace(tournament, scores=(1.0,), table=late)
     store(page, **{"tournament.seven": format_json(running.to_json())})

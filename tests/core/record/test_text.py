@@ -54,7 +54,7 @@ LINKS = [
 
 
 def table(*moves: str) -> Table:
-    return table_after("agon", *moves, seats=(Seat(), Seat(3)), seed=7, variant="bloody")
+    return table_after("agon", *moves, seats=(Seat(), Seat("level3")), seed=7, variant="bloody")
 
 
 def refusal(read: Callable[[str], object], text: str) -> Refusal:

@@ -15,7 +15,7 @@ from rokkaku.core.errors import InvalidSetup
 from rokkaku.core.json_text import format_json, parse_json
 from rokkaku.core.registry import games, get
 from rokkaku.core.rng import Rng
-from rokkaku.core.table import LEVELS, Table
+from rokkaku.core.table import OPPONENTS, Table
 from rokkaku.ui.setup.game_setup import recommended_setup
 from tools.runtime.snapshot.import_app import app_modules
 
@@ -23,7 +23,7 @@ from tools.runtime.snapshot.import_app import app_modules
 def answers(game_id: str) -> None:
     """Answers of every level, and a save of what came of it."""
     rng = Rng(1)
-    for number, name in enumerate(("random", "greedy", *(f"level{level}" for level in LEVELS))):
+    for number, name in enumerate(("random", "greedy", *OPPONENTS)):
         table: Any = recommended_setup(game_id).table(number)
         for _ in range(6):
             if table.state.actor is None:

@@ -66,7 +66,7 @@ def test_another_choice_keeps_the_hint_and_letting_go_puts_it_away(english: Text
 
 def test_who_may_ask() -> None:
     assert seated(table_after("agon")).can_decide
-    assert not seated(table_after("agon", seats=(Seat(1), Seat()))).can_decide
+    assert not seated(table_after("agon", seats=(Seat("level1"), Seat()))).can_decide
     assert not seated(table_after("agon")).toggle_pause().can_decide
     hidden = seated(table_after("beerhex"))
     assert hidden.handover is not None

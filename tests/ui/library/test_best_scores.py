@@ -32,7 +32,7 @@ def test_the_best_of_a_deal_and_of_all_is_kept() -> None:
 
 def test_games_that_go_on_or_are_resignd_or_played_by_the_ai_do_not_count() -> None:
     start = table_after("hexheaven", seed=1, mode="solo")
-    for table in (start, start.resign(0), solo(1, 1, (Seat(2),))):
+    for table in (start, start.resign(0), solo(1, 1, (Seat("level2"),))):
         assert score_of(table) is None
         assert BestScores().noting(seated(table)) == BestScores()
 

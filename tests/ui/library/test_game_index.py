@@ -39,7 +39,7 @@ def test_two_lists_become_one() -> None:
     assert [(one.id, one.changed) for one in merged.summaries] == [("a", 5), ("c", 3), ("b", 2)]
 
 
-DAMAGE = {"game": "chess", "levels": [9], "actor": 2, "winners": [5], "id": "../x", "ply": []}
+DAMAGE = {"game": "chess", "agents": [9], "actor": 2, "winners": [5], "id": "../x", "ply": []}
 DAMAGE |= {"changed": -(10**30), "seed": "7"}
 
 

@@ -19,7 +19,7 @@ TODAY = date(2026, 11, 21)
 
 def finished(*seats: Seat, loser: int = 1, moves: int = 0, **options: str) -> PlaySession:
     chosen = {"variant": "bloody"} | options
-    table = table_after("agon", seats=seats or (Seat(), Seat(2)), **chosen)
+    table = table_after("agon", seats=seats or (Seat(), Seat("level2")), **chosen)
     for _ in range(moves):
         table = table.play(table.state.legal_moves()[0])
     return seated(table.resign(loser))
@@ -32,7 +32,11 @@ def only(statistics: Statistics) -> Tally:
 
 @pytest.mark.parametrize(
     ("seats", "opponent"),
-    [((Seat(), Seat(4)), "level4"), ((Seat(), Seat()), TOGETHER), ((Seat(1), Seat(2)), WATCHED)],
+    [
+        ((Seat(), Seat("level4")), "level4"),
+        ((Seat(), Seat()), TOGETHER),
+        ((Seat("level1"), Seat("level2")), WATCHED),
+    ],
 )
 def test_games_are_told_apart_by_the_opponent(seats: tuple[Seat, ...], opponent: str) -> None:
     assert kind_of(finished(*seats)) == Kind("agon", "variant=bloody", opponent)
@@ -57,7 +61,7 @@ def test_the_shortest_win_counts_and_not_the_shortest_game() -> None:
 
 
 def test_nobody_wins_among_people_or_among_computers() -> None:
-    for seats in ((Seat(), Seat()), (Seat(1), Seat(1))):
+    for seats in ((Seat(), Seat()), (Seat("level1"), Seat("level1"))):
         counted = Statistics().counting(finished(*seats), TODAY)
         assert only(counted) == Tally(1)
 

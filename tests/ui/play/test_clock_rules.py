@@ -17,7 +17,7 @@ def started(session: PlaySession) -> PlaySession:
 
 
 def test_the_clock_runs_for_who_is_to_move_and_not_for_the_ai() -> None:
-    session = started(set_up(seats=(Seat(), Seat(1))))
+    session = started(set_up(seats=(Seat(), Seat("level1"))))
     assert session.clock.seat == 0
     after = timed(moved(session, "a5-b5"), session, 10_000, True)
     assert after.clock.since is None
@@ -59,7 +59,7 @@ def test_a_captor_who_decides_gets_no_increment_for_a_turn_of_another() -> None:
 
 
 def test_a_table_without_a_setup_has_a_plain_one_and_no_clock() -> None:
-    session = seated(new_table("agon", {}, (Seat(), Seat(3))))
+    session = seated(new_table("agon", {}, (Seat(), Seat("level3"))))
     assert session.setup.undo == "free"
     assert session.clock is None
     assert timed(session, session, 5, True) is session

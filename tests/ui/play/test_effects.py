@@ -24,7 +24,7 @@ from rokkaku.ui.play.effects import (
 from rokkaku.ui.play.session import PlaySession, seated
 from rokkaku.ui.play.words import last_move, prompt
 
-PERSON, AI = Seat(), Seat(1)
+PERSON, AI = Seat(), Seat("level1")
 NEAR_THE_END = "w Qe6 Gf7 Gg6 qk6 gk1"
 BEFORE_A_TRAP = "w Qa1 Gf3 Ge5 Ga2 Ga3 Gb7 Gc8 qk6 gf4 ga6 gk1 gk2 gk3 gk4"
 BEFORE_AN_ATTACK = ("b2+S", "d3+G", "e4+S", "d4+G")

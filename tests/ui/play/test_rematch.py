@@ -13,12 +13,12 @@ from rokkaku.ui.setup.match import Match
 
 
 def test_after_a_single_game_there_is_one_more_or_one_with_sides_changed() -> None:
-    session = set_up(games=1, seats=(Seat(), Seat(2)))
+    session = set_up(games=1, seats=(Seat(), Seat("pyon")))
     session = session.at(session.table.resign(0))
     again, swapped, easier = next_games(session)
-    assert (easier.level, easier.setup.seats) == (1, (Seat(), Seat(1)))
-    assert again.setup.seats == (Seat(), Seat(2))
-    assert swapped.setup.seats == (Seat(2), Seat())
+    assert (easier.opponent, easier.setup.seats) == ("piyo", (Seat(), Seat("piyo")))
+    assert again.setup.seats == (Seat(), Seat("pyon"))
+    assert swapped.setup.seats == (Seat("pyon"), Seat())
     assert swapped.setup.names == ("", "Ann")
     assert swapped.setup.clock == "180+2"
     assert swapped.match is None
@@ -46,7 +46,7 @@ def test_the_loser_of_beer_hex_chooses_who_begins_and_sides_stay() -> None:
     assert first.chooser == second.chooser == 1
     assert first.match == Match(3, (1, 0))
     assert first.setup.names == ("Ann", "Ben")
-    computer = set_up("beerhex", seats=(Seat(), Seat(1)))
+    computer = set_up("beerhex", seats=(Seat(), Seat("piyo")))
     (following,) = next_games(computer.at(computer.table.resign(1)))
     assert following.first == 1
 

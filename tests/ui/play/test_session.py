@@ -16,7 +16,7 @@ from rokkaku.ui.i18n import Texts
 from rokkaku.ui.play.session import PlaySession, seated
 from rokkaku.ui.play.words import last_move, prompt
 
-PERSON, AI = Seat(), Seat(2)
+PERSON, AI = Seat(), Seat("level2")
 AGON = get("agon")
 
 
@@ -209,7 +209,7 @@ def test_whole_games_by_picks(variant: str) -> None:
 @pytest.mark.parametrize(
     ("undo", "seats", "can", "asks"),
     [("free", (Seat(), Seat()), True, False), ("ask", (Seat(), Seat()), True, True),
-     ("never", (Seat(), Seat()), False, False), ("ask", (Seat(), Seat(1)), True, False)],
+     ("never", (Seat(), Seat()), False, False), ("ask", (Seat(), Seat("level1")), True, False)],
 )  # fmt: skip
 def test_taking_back_follows_what_was_agreed_on(
     undo: str, seats: tuple[Seat, ...], can: bool, asks: bool

@@ -10,7 +10,7 @@ from rokkaku.ui.play.session import PlaySession, seated
 from rokkaku.ui.play.words import last_move, prompt, result, seat_name, seat_names, short_text
 from rokkaku.ui.setup.game_setup import GameSetup
 
-PERSON, AI = Seat(), Seat(1)
+PERSON, AI = Seat(), Seat("level1")
 
 
 def session(*seats: Seat, names: tuple[str, ...] = (), **options: str) -> PlaySession:
@@ -59,7 +59,7 @@ def test_who_has_won_is_said_by_name(loser: int, winner: str, english: Texts) ->
 
 
 def test_who_plays_against_the_ai_has_won_or_lost(english: Texts) -> None:
-    start = seated(table_after("agon", seats=(Seat(), Seat(1))))
+    start = seated(table_after("agon", seats=(Seat(), Seat("level1"))))
     assert result(start.at(start.table.resign(1)), english)[0] == english("result.youWon")
     assert result(start.at(start.table.resign(0)), english)[0] == english("result.youLost")
 

@@ -57,7 +57,7 @@ def test_nothing_is_learnt_before_all_is_known() -> None:
 
 def test_only_persons_learn() -> None:
     assert learners(analysed()) == (0,)
-    assert learners(analysed((Seat(2), Seat()))) == ()
+    assert learners(analysed((Seat("level2"), Seat()))) == ()
 
 
 def test_the_best_move_is_right(english: Texts) -> None:

@@ -8,6 +8,7 @@ from hypothesis import strategies as st
 from tests.json_values import NO_OBJECTS
 from tests.laws.recorded import stored
 
+from rokkaku.core.cast import CAST
 from rokkaku.core.errors import InvalidSetup
 from rokkaku.core.registry import games, get
 from rokkaku.core.table import LEVELS, Seat
@@ -20,7 +21,7 @@ from rokkaku.ui.setup.player_names import LONGEST
 def test_newcomers_are_recommended_something_against_the_ai(game: str) -> None:
     setup = recommended_setup(game)
     assert setup.seats[0] == Seat()
-    assert all(seat.level in LEVELS for seat in setup.seats[1:])
+    assert all(seat.agent in CAST for seat in setup.seats[1:])
     for name, value in view_of(game).RECOMMENDED.items():
         assert setup.options[name] == value
     assert setup.table(1).actor is not None
@@ -64,20 +65,20 @@ def test_options_that_contradict_are_refused_by_the_game() -> None:
 
 
 def test_one_seat_is_changed() -> None:
-    setup = recommended_setup("agon").with_seat(0, Seat(5)).with_seat(1, Seat())
-    assert setup.seats == (Seat(5), Seat())
+    setup = recommended_setup("agon").with_seat(0, Seat("fuku")).with_seat(1, Seat())
+    assert setup.seats == (Seat("fuku"), Seat())
 
 
 def test_the_ai_does_not_go_by_the_name_of_a_person() -> None:
     setup = replace(recommended_setup("agon"), seats=(Seat(), Seat()), names=("Ann", "Ben"))
-    against_ai = setup.with_seat(1, Seat(3)).with_name(0, "Aki")
+    against_ai = setup.with_seat(1, Seat("mei")).with_name(0, "Aki")
     assert [against_ai.name(seat) for seat in range(2)] == ["Aki", ""]
     assert against_ai.with_seat(1, Seat()).name(1) == "Ben"
     assert against_ai.rotated().names == ("", "Aki")
 
 
 def test_what_was_chosen_is_kept() -> None:
-    setup = recommended_setup("agon").with_option("setup", "free").with_seat(1, Seat(4))
+    setup = recommended_setup("agon").with_option("setup", "free").with_seat(1, Seat("ito"))
     assert GameSetup.from_json(stored(setup.to_json()), "agon") == setup
 
 
@@ -102,11 +103,10 @@ def test_a_broken_one_is_the_recommended_one(value: object) -> None:
     assert GameSetup.from_json(value, "agon") == recommended_setup("agon")
 
 
-@pytest.mark.parametrize("level", [0, 6, True, "2", [], {}, 1.5])
-def test_a_level_that_does_not_exist_is_never_taken(level: object) -> None:
-    found = GameSetup.from_json(changed(seats=[None, level]), "agon")
-    assert all(seat.level is None or type(seat.level) is int for seat in found.seats)
-    assert all(seat.level in (None, *LEVELS) for seat in found.seats)
+@pytest.mark.parametrize("agent", [0, 6, True, "2", "nobody", [], {}, 1.5])
+def test_an_opponent_that_does_not_exist_is_never_taken(agent: object) -> None:
+    found = GameSetup.from_json(changed(seats=[None, agent]), "agon")
+    assert all(seat.agent in (None, *CAST) for seat in found.seats)
 
 
 def test_options_that_are_missing_have_their_defaults() -> None:
@@ -137,8 +137,8 @@ def test_a_setup_from_elsewhere_does_no_harm() -> None:
 
 
 def test_a_seat_that_is_added_is_the_ai_where_that_plays() -> None:
-    against_ai = replace(recommended_setup("seven"), seats=(Seat(), Seat(4)))
-    assert against_ai.with_option("players", "3").seats[2] == Seat(4)
+    against_ai = replace(recommended_setup("seven"), seats=(Seat(), Seat("ito")))
+    assert against_ai.with_option("players", "3").seats[2] == Seat("ito")
     together = replace(against_ai, seats=(Seat(), Seat()))
     assert together.with_option("players", "3").seats[2] == Seat()
 
@@ -163,9 +163,15 @@ def test_lots_are_for_two_and_where_there_are_any() -> None:
 def test_one_person_stays_against_the_opponent_that_is_chosen() -> None:
     setup = recommended_setup("agon")
     for before, after in (
-        ((Seat(), Seat(2)), (Seat(), Seat(4))),
-        ((Seat(2), Seat()), (Seat(4), Seat())),
-        ((Seat(), Seat()), (Seat(), Seat(4))),
-        ((Seat(1), Seat(1)), (Seat(), Seat(4))),
+        ((Seat(), Seat("pyon")), (Seat(), Seat("ito"))),
+        ((Seat("pyon"), Seat()), (Seat("ito"), Seat())),
+        ((Seat(), Seat()), (Seat(), Seat("ito"))),
+        ((Seat("piyo"), Seat("piyo")), (Seat(), Seat("ito"))),
     ):
-        assert replace(setup, seats=before).against(Seat(4)).seats == after
+        assert replace(setup, seats=before).against(Seat("ito")).seats == after
+
+
+def test_one_of_the_cast_takes_the_place_of_a_level() -> None:
+    for level in LEVELS:
+        found = GameSetup.from_json(changed(seats=[None, level]), "agon").seats[1].agent
+        assert found in CAST

@@ -66,7 +66,7 @@ def test_a_picture_shows_nothing_that_is_picked_or_hidden(english: Texts) -> Non
     """Two games that differ in a hidden symbol only look the same, also to the only person."""
     pictures = []
     for symbol in "GS":
-        session = seated(table_after("beerhex", f"c4+{symbol}", seats=(Seat(), Seat(2))))
+        session = seated(table_after("beerhex", f"c4+{symbol}", seats=(Seat(), Seat("level2"))))
         pictures.append(session.picture(english))
         picked = session.pick(next(hit.pick for hit in session.scene(english).hits))
         assert picked.picture(english) == pictures[-1]

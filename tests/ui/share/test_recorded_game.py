@@ -9,7 +9,7 @@ from rokkaku.ui.play.words import seat_name
 from rokkaku.ui.setup.player_names import LONGEST
 from rokkaku.ui.share.recorded_game import recorded_game_of, session_of
 
-TOLD = RecordedGame(new_table("agon", {}, (Seat(), Seat(3))), ("Aki", ""), date(2026, 2, 28))
+TOLD = RecordedGame(new_table("agon", {}, (Seat(), Seat("level3"))), ("Aki", ""), date(2026, 2, 28))
 
 
 def test_names_and_day_come_back_and_are_kept() -> None:

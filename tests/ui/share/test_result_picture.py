@@ -14,7 +14,7 @@ def test_a_running_game_is_shown_as_it_is(english: Texts) -> None:
 
 
 def test_a_result_stands_over_the_board_as_others_see_it(english: Texts) -> None:
-    start = seated(table_after("agon", seats=(Seat(), Seat(2))))
+    start = seated(table_after("agon", seats=(Seat(), Seat("level2"))))
     over = start.at(start.table.resign(1))
     picture = picture_of(over, english)
     label = picture.items[-1]

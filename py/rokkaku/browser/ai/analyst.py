@@ -7,7 +7,7 @@ from rokkaku.browser.ai.asker import Asker
 from rokkaku.browser.ai.client import AIClient, SearchRequest
 from rokkaku.core.registry import get
 from rokkaku.core.state import AnyState
-from rokkaku.core.table import LEVELS
+from rokkaku.core.table import STRONGEST
 from rokkaku.ui.review.evaluation import Evaluation
 
 _SEED = 1
@@ -40,4 +40,4 @@ def _question(position: Position, milliseconds: int) -> SearchRequest:
     """What the strongest level would play, seen with the eyes of who decides."""
     game_id, state = position
     view = state.view(state.actor).to_json()
-    return SearchRequest(game_id, view, LEVELS[-1], _SEED, state.ply, milliseconds)
+    return SearchRequest(game_id, view, STRONGEST, _SEED, state.ply, milliseconds)

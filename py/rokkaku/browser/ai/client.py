@@ -9,7 +9,9 @@ from rokkaku.ai.limit import Limit
 from rokkaku.ai.service import Service
 from rokkaku.browser.ai.load import load_ai
 from rokkaku.browser.ai.worker import AIWorker, open_worker
+from rokkaku.browser.dom.random import random_seed
 from rokkaku.browser.dom.tasks import idle, spawn
+from rokkaku.core.table import Table
 
 _ANSWER_SECONDS = 20
 """How long an answer may take; the strongest level thinks for a second."""
@@ -22,11 +24,20 @@ class SearchRequest(NamedTuple):
     game: str
     state: Any
     """`State.to_json` of the actor's view."""
-    level: int
+    agent: str
     seed: int
     ply: int
     milliseconds: int | None = None
-    """Instead of the level's own limit."""
+    """Instead of the agent's own limit."""
+
+
+def question_at(table: Table) -> SearchRequest:
+    """What who is to move would play. Only for a table at which the AI is to move."""
+    assert table.actor is not None
+    agent = table.seats[table.actor].agent
+    assert agent is not None
+    view = table.state.view(table.actor).to_json()
+    return SearchRequest(table.game.id, view, agent, random_seed(), table.ply)
 
 
 class PuzzleRequest(NamedTuple):

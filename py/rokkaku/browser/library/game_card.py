@@ -10,6 +10,7 @@ from rokkaku.browser.dom.lazy_pictures import LazyPictures
 from rokkaku.browser.screen import Shell
 from rokkaku.core.errors import RokkakuError
 from rokkaku.ui.board.thumbnails import table_svg
+from rokkaku.ui.cast.names import opponent_name
 from rokkaku.ui.i18n import Texts
 from rokkaku.ui.library.game_index import GameSummary, age
 from rokkaku.ui.routes import Route, format_route
@@ -56,8 +57,8 @@ class GameCards:
 
 def opponents(summary: GameSummary, texts: Texts) -> str:
     """Who plays, from the side of the only person: `against level 3`, or `Ann, Ben`."""
-    names = [who(summary, seat, texts) for seat in range(len(summary.levels))]
-    persons = [seat for seat, level in enumerate(summary.levels) if level is None]
+    names = [who(summary, seat, texts) for seat in range(len(summary.agents))]
+    persons = [seat for seat, agent in enumerate(summary.agents) if agent is None]
     if len(persons) == 1 and len(names) == 1:
         return summary.names[0] if summary.names and summary.names[0] else texts("games.alone")
     if len(persons) == 1:
@@ -70,19 +71,19 @@ def who(summary: GameSummary, seat: int, texts: Texts) -> str:
     """Who sits on a seat."""
     if seat < len(summary.names) and summary.names[seat]:
         return summary.names[seat]
-    level = summary.levels[seat]
-    if level is not None:
-        return texts("play.ai", level=level)
+    agent = summary.agents[seat]
+    if agent is not None:
+        return opponent_name(agent, texts)
     return texts(f"{summary.game}.seat.{seat}")
 
 
 def standing(summary: GameSummary, texts: Texts) -> str:
     """Whose move it is, or how the game ended."""
     if summary.actor is not None:
-        if summary.levels[summary.actor] is None and summary.levels.count(None) == 1:
+        if summary.agents[summary.actor] is None and summary.agents.count(None) == 1:
             return texts("games.yourMove")
         return texts("play.turn", side=who(summary, summary.actor, texts))
-    if len(summary.levels) == 1:
+    if len(summary.agents) == 1:
         return texts("result.finished")
     if not summary.winners:
         return texts("result.drawn")

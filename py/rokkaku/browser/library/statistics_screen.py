@@ -9,6 +9,8 @@ from rokkaku.browser.screen import TextScreen
 from rokkaku.core.puzzle import has_puzzles, puzzles_of
 from rokkaku.core.rating.strengths import Pool, pools_of
 from rokkaku.core.registry import games
+from rokkaku.core.table import OPPONENTS
+from rokkaku.ui.cast.names import opponent_name
 from rokkaku.ui.i18n import Texts
 from rokkaku.ui.library.rating_chart import curve_said, curve_svg
 from rokkaku.ui.library.ratings import Ratings, Standing
@@ -111,8 +113,8 @@ def _line(kind: Kind, tally: Tally, texts: Texts) -> Node:
 def _kind(kind: Kind, texts: Texts) -> str:
     """Variant and opponent in words."""
     said = _choices(kind.game, kind.variant, texts)
-    if kind.opponent.startswith("level"):
-        said.append(texts("play.ai", level=kind.opponent.removeprefix("level")))
+    if kind.opponent in OPPONENTS:
+        said.append(opponent_name(kind.opponent, texts))
     elif kind.opponent != ALONE or not said:
         said.append(texts.get(f"statistics.{kind.opponent}") or kind.opponent)
     return " · ".join(said)

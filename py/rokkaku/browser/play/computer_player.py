@@ -4,8 +4,7 @@ import asyncio
 from collections.abc import Callable
 from typing import NamedTuple
 
-from rokkaku.browser.ai.client import AIClient, SearchRequest
-from rokkaku.browser.dom.random import random_seed
+from rokkaku.browser.ai.client import AIClient, question_at
 from rokkaku.browser.dom.tasks import spawn
 from rokkaku.core.table import Table
 from rokkaku.ui.board.animation import PACES, USUAL
@@ -51,7 +50,7 @@ class ComputerPlayer:
 
     def follow(self, session: PlaySession) -> None:
         """Begin or stop thinking, as the state of the table demands."""
-        if any(player.level is not None for player in session.table.seats):
+        if any(player.agent is not None for player in session.table.seats):
             self._ai.prepare()
         if not session.ai_to_move:
             self.stop()
@@ -72,7 +71,7 @@ class ComputerPlayer:
         """Ask for a move at this table, and hand it on if it is still wanted."""
         try:
             pause = asyncio.sleep(seconds)
-            asking = self._ai.ask(_question(table), on_depth=self._show_depth)
+            asking = self._ai.ask(question_at(table), on_depth=self._show_depth)
             reply, _ = await asyncio.gather(asking, pause)
             if reply and self._asked is table:
                 assert table.actor is not None
@@ -86,12 +85,3 @@ class ComputerPlayer:
     def _show_depth(self, depth: int) -> None:
         self.depth = depth
         self._on_progress()
-
-
-def _question(table: Table) -> SearchRequest:
-    actor = table.actor
-    assert actor is not None
-    level = table.seats[actor].level
-    assert level is not None
-    view = table.state.view(actor)
-    return SearchRequest(table.game.id, view.to_json(), level, random_seed(), table.ply)

@@ -5,11 +5,15 @@ from operator import eq
 
 from rokkaku.browser.board.tray import Tray
 from rokkaku.browser.dom.elements import Node, by_id, drawing, make
+from rokkaku.core.cast import CAST
 from rokkaku.core.state import Outcome
 from rokkaku.core.table import LogEntry
 from rokkaku.ui.board.game_view import view_of
 from rokkaku.ui.board.svg import badge_svg
+from rokkaku.ui.cast.faces import face_svg
+from rokkaku.ui.cast.names import opponent_name
 from rokkaku.ui.i18n import Texts
+from rokkaku.ui.play.remarks import remark
 from rokkaku.ui.play.session import PlaySession
 from rokkaku.ui.play.words import prompt, seat_name, short_text
 
@@ -45,22 +49,29 @@ class Panel:
         names = [session.setup.name(seat) for seat in range(len(session.table.seats))]
         tallies = {tally.seat: tally.text for tally in self._tray.tallies}
         now = (actor, thinking, winners, match, tallies, names, session.clock is None)
-        shown = (session.game_id, session.table.seats, now, texts.language)
+        said = remark(session.table)
+        shown = (session.game_id, session.table.seats, now, texts.language, said)
         if shown == self._shown_players:
             return
         self._shown_players = shown
         lines = []
         for seat, player in enumerate(session.table.seats):
             clock, wins = [], match.wins[seat] if match.is_match else None
-            if session.clock and player.level is None:
+            if session.clock and player.agent is None:
                 clock.append(make("time", class_="clock", role="timer", data_seat=seat))
             line = make(
                 "div",
+                *_portrait(player.agent),
                 drawing(badge_svg(view_of(session.game_id).badge(seat)), "badge"),
                 make("strong", seat_name(session, seat, texts)),
                 make("small", _player(session, seat, texts, wins)),
                 *([make("b", tallies[seat], class_="tally")] if seat in tallies else []),
                 *clock,
+                *(
+                    [make("q", texts(said.key), class_="remark")]
+                    if said and said.seat == seat
+                    else []
+                ),
                 class_="player",
                 aria_current="true" if seat == actor else None,
             )
@@ -105,6 +116,11 @@ class Panel:
         pause.setAttribute("aria-label", name)
 
 
+def _portrait(agent: str | None) -> list[Node]:
+    """The face of one of the cast."""
+    return [drawing(face_svg(agent), "face")] if agent in CAST else []
+
+
 def _line(session: PlaySession, entry: LogEntry, texts: Texts) -> Node:
     """A move in the list: its number, who made it, and what it was."""
     svg = badge_svg(view_of(session.game_id).badge(entry.actor))
@@ -115,12 +131,12 @@ def _line(session: PlaySession, entry: LogEntry, texts: Texts) -> Node:
 
 def _player(session: PlaySession, seat: int, texts: Texts, wins: int | None) -> str:
     """Who plays which side, and how many games of the match were won; None without a match."""
-    level, name = session.table.seats[seat].level, session.setup.name(seat)
+    agent, name = session.table.seats[seat].agent, session.setup.name(seat)
     who = [] if wins is None else [texts("match.tally", number=wins)]
     if name:
         who.append(texts(f"{session.game_id}.seat.{seat}"))
-    if level is not None:
-        who.append(texts("play.ai", level=level))
+    if agent is not None:
+        who.append(opponent_name(agent, texts))
     elif not name:
         number = seat + 1
         who.append(

@@ -4,15 +4,18 @@ from dataclasses import replace
 from datetime import date
 
 from rokkaku.browser.dom.dialog import row
-from rokkaku.browser.dom.elements import Node, by_id, make, make_button
+from rokkaku.browser.dom.elements import Node, by_id, drawing, make, make_button
 from rokkaku.browser.dom.tasks import spawn
 from rokkaku.browser.screen import Shell
 from rokkaku.browser.share.link import show_link
 from rokkaku.browser.storage.persistence import persist_silently
 from rokkaku.ui.board.game_view import view_of
+from rokkaku.ui.cast.faces import face_svg
+from rokkaku.ui.cast.names import opponent_name
 from rokkaku.ui.i18n import Texts
 from rokkaku.ui.library.best_scores import BestScores, score_of
 from rokkaku.ui.play.rating import change_said
+from rokkaku.ui.play.remarks import parting
 from rokkaku.ui.play.rematch import NextGame, next_games
 from rokkaku.ui.play.session import PlaySession
 from rokkaku.ui.play.words import result, seat_name, seat_names
@@ -61,6 +64,7 @@ class ResultCard:
             *_standing(session, texts),
             *self._alone(session, texts),
             *_rating(session, texts),
+            *_parting(session, texts),
             row(
                 *_next_game_buttons(session, texts),
                 make_button(texts("review.open"), data_action="review"),
@@ -130,6 +134,18 @@ def _rating(session: PlaySession, texts: Texts) -> list[Node]:
     return [make("p", said, class_="rating")] if said else []
 
 
+def _parting(session: PlaySession, texts: Texts) -> list[Node]:
+    """What the opponent says of it."""
+    said = parting(session.table)
+    if not said:
+        return []
+    agent = session.table.seats[said.seat].agent
+    assert agent is not None
+    name = opponent_name(agent, texts)
+    words = make("span", texts("cast.says", name=name, text=texts(said.key)))
+    return [make("p", drawing(face_svg(agent), "face"), words, class_="parting")]
+
+
 def _standing(session: PlaySession, texts: Texts) -> list[Node]:
     """How the match stands after the game, or who has won it; nothing for a single game."""
     match = session.match.after(session.table.outcome())
@@ -158,7 +174,8 @@ def _next_game_buttons(session: PlaySession, texts: Texts) -> list[Node]:
 
 def _name(session: PlaySession, game: NextGame, texts: Texts) -> str:
     side = "" if game.chooser is None else seat_name(session, game.chooser, texts)
-    return texts(game.key, side=side, level=game.level or "")
+    opponent = "" if game.opponent is None else opponent_name(game.opponent, texts)
+    return texts(game.key, side=side, opponent=opponent)
 
 
 def _deal_button(session: PlaySession, texts: Texts) -> list[Node]:

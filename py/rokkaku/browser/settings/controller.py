@@ -72,6 +72,7 @@ class SettingsController:
         fill_in(self.texts)
         theme = theme_for(self._settings, system_preferences())
         apply(theme)
+        document.documentElement.dataset.talk = self._settings.talk
         board, feedback = self._shell.board, self._shell.feedback
         board.pace = theme.pace
         board.shows_coordinates = self._settings.coordinates == "on"

@@ -9,6 +9,7 @@ from rokkaku.browser.dom.random import random_seed
 from rokkaku.browser.screen import Shell
 from rokkaku.ui.board.game_view import Lots, view_of
 from rokkaku.ui.board.svg import badge_svg
+from rokkaku.ui.cast.names import opponent_name
 from rokkaku.ui.i18n import Translate
 from rokkaku.ui.setup.game_setup import GameSetup
 
@@ -22,7 +23,7 @@ def draw_lots(shell: Shell, setup: GameSetup, on_drawn: Callable[[int], None]) -
     lots = view_of(game).LOTS
     assert lots is not None
     names = [player_name(setup, seat, texts) for seat in (0, 1)]
-    drawer = next(seat for seat in (0, 1) if setup.seats[seat].level is None)
+    drawer = next(seat for seat in (0, 1) if setup.seats[seat].agent is None)
     winning = random_seed() % 2
     first = drawer
 
@@ -61,10 +62,10 @@ def draw_lots(shell: Shell, setup: GameSetup, on_drawn: Callable[[int], None]) -
 
 def player_name(setup: GameSetup, seat: int, translate: Translate) -> str:
     """What who sits on a seat is called before anybody knows which side that will be."""
-    level = setup.seats[seat].level
-    if level is not None:
-        return translate("play.ai", level=level)
-    if any(player.level for player in setup.seats):
+    agent = setup.seats[seat].agent
+    if agent is not None:
+        return opponent_name(agent, translate)
+    if any(player.agent for player in setup.seats):
         return setup.name(seat) or translate("draw.you")
     return setup.name(seat) or translate("setup.player", number=seat + 1)
 

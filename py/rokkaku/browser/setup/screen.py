@@ -11,14 +11,17 @@ from rokkaku.browser.dom.elements import Node, data, drawing, make, make_button,
 from rokkaku.browser.dom.headings import link, way_home
 from rokkaku.browser.dom.lazy_pictures import LazyPictures
 from rokkaku.browser.screen import Shell, TextScreen
+from rokkaku.browser.setup.opponents import PERSON, opponent_of, opponents
+from rokkaku.core.cast import CAST
 from rokkaku.core.options import Option
 from rokkaku.core.pack import has_pack
 from rokkaku.core.puzzle import has_puzzles
 from rokkaku.core.registry import get, has_part
-from rokkaku.core.table import LEVELS, Seat
+from rokkaku.core.table import Seat
 from rokkaku.ui.board.game_view import view_of
 from rokkaku.ui.board.svg import badge_svg
 from rokkaku.ui.board.thumbnails import sample_svg
+from rokkaku.ui.cast.names import opponent_name
 from rokkaku.ui.i18n import Texts
 from rokkaku.ui.play.rating import rating_said
 from rokkaku.ui.routes import Route
@@ -28,7 +31,6 @@ from rokkaku.ui.setup.links import link_to
 from rokkaku.ui.setup.match import LENGTHS
 from rokkaku.ui.setup.player_names import LONGEST
 
-_PERSON = "person"
 _TERMS: dict[str, Callable[[str], Any]] = {
     "games": int,
     "clock": str,
@@ -79,13 +81,15 @@ class SetupScreen(TextScreen):
         main, more = _options(game)
         choices = [self._choices(option, setup, texts) for option in more]
         unusual = any(setup.options[option.name] not in (LOT, option.default) for option in more)
+        is_unusual = opponent_of(setup) in (None, PERSON)
         timed = setup.clock != UNTIMED or setup.undo != UNDO[0]
         return make(
             "form",
             self._header(game, texts),
             *self._proposal(setup, texts),
             *(self._choices(option, setup, texts) for option in main),
-            self._seats(setup, texts),
+            *opponents(setup, self._even(setup), texts),
+            _unfolding("seats", texts("home.seats"), [self._seats(setup, texts)], is_unusual),
             *([self._first(setup, texts)] if setup.has_lots else []),
             *([self._lengths(setup, texts)] if len(setup.seats) > 1 else []),
             *([_unfolding("options", texts("home.more"), choices, unusual)] if more else []),
@@ -113,11 +117,17 @@ class SetupScreen(TextScreen):
         found = self._shell.repository.ratings().proposal(setup)
         if found is None:
             return []
-        level, percent = found.seat.level, round(100 * found.chance)
+        assert found.seat.agent is not None
+        name, percent = opponent_name(found.seat.agent, texts), round(100 * found.chance)
         rating = make("strong", rating_said(found.rating, texts))
-        said = make("p", rating, make("span", texts("rating.match", level=level, percent=percent)))
-        button = make_button(texts("rating.play", level=level), class_="to-match")
+        said = make("p", rating, make("span", texts("rating.match", name=name, percent=percent)))
+        button = make_button(texts("rating.play", name=name), class_="to-match")
         return [make("div", said, button, class_="proposal")]
+
+    def _even(self, setup: GameSetup) -> str | None:
+        """Whom the person beats about half of the time, if that is known."""
+        found = self._shell.repository.ratings().proposal(setup)
+        return found and found.seat.agent
 
     def _press(self, button: Node) -> None:
         setup = self._setup
@@ -139,7 +149,9 @@ class SetupScreen(TextScreen):
     def _change(self, event: Any) -> None:
         field, setup = event.target, self._setup
         value, option, seat = str(field.value), data(field, "option"), data(field, "seat")
-        if term := data(field, "term"):
+        if opponent := data(field, "opponent"):
+            setup = setup.against(Seat(None if opponent == PERSON else opponent))
+        elif term := data(field, "term"):
             setup = replace(setup, **{term: _TERMS[term](value)})
         elif option is not None:
             setup = setup.with_option(option, value)
@@ -147,7 +159,7 @@ class SetupScreen(TextScreen):
             setup = setup.with_name(int(seat), value)
             self._shell.repository.remember_names(setup.names)
         elif seat is not None:
-            player = Seat(None if value == _PERSON else int(value))
+            player = Seat(None if value == PERSON else value)
             setup = setup.with_seat(int(seat), player)
         self._shell.repository.keep_setup(setup)
         self.render()
@@ -218,20 +230,17 @@ class SetupScreen(TextScreen):
         known = make("datalist", id="known-names")
         known.append(*(make("option", value=name) for name in self._shell.repository.names()))
         lines = [self._seat(seat, setup, texts) for seat in range(len(setup.seats))]
-        return _group(texts("home.seats"), [*lines, known], "seats")
+        return make("div", *lines, known, class_="seats")
 
     def _seat(self, seat: int, setup: GameSetup, texts: Texts) -> Node:
         """Who sits on a seat: a person, who may have a name, or the AI."""
-        side, level = texts(f"{setup.game}.seat.{seat}"), setup.seats[seat].level
-        values = [(_PERSON, texts("home.seat.person"))]
-        values += [(str(known), texts(f"home.level.{known}")) for known in LEVELS]
+        side, agent = texts(f"{setup.game}.seat.{seat}"), setup.seats[seat].agent
+        values = [(PERSON, texts("home.seat.person"))]
+        values += [(known, opponent_name(known, texts)) for known in CAST]
         name = f"{setup.game}-seat-{seat}"
-        chosen = _PERSON if level is None else str(level)
-        player = make_select(values, chosen, name=name, data_seat=seat, aria_label=side)
+        player = make_select(values, agent or PERSON, name=name, data_seat=seat, aria_label=side)
         about: list[Node] = []
-        if level is not None:
-            about.append(make("small", texts(f"home.level.{level}.about"), class_="about"))
-        else:
+        if agent is None:
             field = make(
                 "input",
                 type="text",

@@ -33,7 +33,7 @@ class GameStarter:
         """Begin a game, after lots are drawn where that was chosen."""
         if not (setup.draw and setup.has_lots):
             self._start(setup)
-        elif all(player.level for player in setup.seats):
+        elif all(player.agent for player in setup.seats):
             self._start(setup.begun_by(random_seed() % 2))
         else:
             draw_lots(self._shell, setup, lambda seat: self._start(setup.begun_by(seat)))

@@ -1,14 +1,16 @@
 """The screen on which levels of the AI meet each other: who, the game that goes on, and a table."""
 
-from rokkaku.browser.ai.client import AIClient, SearchRequest
+from rokkaku.browser.ai.client import AIClient, question_at
 from rokkaku.browser.dom.announce import say
 from rokkaku.browser.dom.elements import Node, data, drawing, make, make_button, make_select
 from rokkaku.browser.dom.headings import heading, link, way_home
 from rokkaku.browser.dom.random import random_seed
 from rokkaku.browser.dom.tasks import spawn
 from rokkaku.browser.screen import Shell, TextScreen
-from rokkaku.core.table import LEVELS
+from rokkaku.core.cast import CAST
 from rokkaku.ui.board.thumbnails import table_svg
+from rokkaku.ui.cast.faces import face_svg
+from rokkaku.ui.cast.names import opponent_name
 from rokkaku.ui.i18n import Texts
 from rokkaku.ui.routes import Route
 from rokkaku.ui.tournament.tournament import (
@@ -75,10 +77,11 @@ class TournamentScreen(TextScreen):
         boxes = [
             make(
                 "label",
-                make("input", type="checkbox", name="player", value=level, checked=True),
-                texts("play.ai", level=level),
+                make("input", type="checkbox", name="player", value=name, checked=True),
+                drawing(face_svg(name), "face"),
+                opponent_name(name, texts),
             )
-            for level in LEVELS
+            for name in CAST
         ]
         rounds = make_select(
             [(str(number), texts("tournament.games", number=number)) for number in ROUNDS],
@@ -111,7 +114,7 @@ class TournamentScreen(TextScreen):
 
     def _start(self) -> None:
         chosen = self._place.querySelectorAll("[name=player]:checked")
-        players = tuple(int(box.value) for box in chosen)
+        players = tuple(str(box.value) for box in chosen)
         if len(players) < _FEWEST:
             self._shell.notice("tournament.tooFew")
             return
@@ -141,7 +144,7 @@ class TournamentScreen(TextScreen):
         """Have move after move made, until it is stopped or all games are over."""
         while (now := self._tournament) and now.table:
             try:
-                reply = await self._ai.ask(_question(now))
+                reply = await self._ai.ask(question_at(now.table))
             except Exception as error:
                 self._stop()
                 self.render()
@@ -176,7 +179,7 @@ class TournamentScreen(TextScreen):
         number, everything = len(tournament.scores), len(tournament.pairings)
         if tournament.table is None:
             best = tournament.standings()[0]
-            said = texts("tournament.over", player=texts("play.ai", level=best.player))
+            said = texts("tournament.over", player=opponent_name(best.player, texts))
             self._picture.replaceChildren()
         else:
             first, second = tournament.pairings[number]
@@ -184,8 +187,8 @@ class TournamentScreen(TextScreen):
                 "tournament.now",
                 number=number + 1,
                 all=everything,
-                first=texts("play.ai", level=first),
-                second=texts("play.ai", level=second),
+                first=opponent_name(first, texts),
+                second=opponent_name(second, texts),
                 move=tournament.table.ply,
             )
             self._picture.replaceChildren(drawing(table_svg(tournament.table, texts), ""))
@@ -193,16 +196,16 @@ class TournamentScreen(TextScreen):
 
     def _show_table(self, tournament: Tournament, texts: Texts) -> None:
         """Everybody's points, in all and against each of the others."""
-        players = sorted(tournament.players)
+        players = sorted(tournament.players, key=CAST.index)
         heads = [texts("tournament.player"), texts("tournament.points")]
-        heads += [texts("play.ai", level=other) for other in players]
+        heads += [opponent_name(other, texts) for other in players]
         lines = []
         for player, points, games in tournament.standings():
             results = [tournament.result(player, other) for other in players]
             shown = [_points(points, games), *(_points(*one) for one in results)]
             fields = zip(shown, heads[1:], strict=True)
             cells = (make("td", text, data_name=head) for text, head in fields)
-            name = make("th", texts("play.ai", level=player), scope="row")
+            name = make("th", opponent_name(player, texts), scope="row")
             lines.append(make("tr", name, *cells))
         self._table.replaceChildren(
             make(
@@ -212,17 +215,6 @@ class TournamentScreen(TextScreen):
                 make("tbody", *lines),
             )
         )
-
-
-def _question(tournament: Tournament) -> SearchRequest:
-    """What who is to move would play."""
-    table = tournament.table
-    assert table is not None
-    assert table.actor is not None
-    level = table.seats[table.actor].level
-    assert level is not None
-    view = table.state.view(table.actor).to_json()
-    return SearchRequest(tournament.game, view, level, random_seed(), table.ply)
 
 
 def _points(points: float, games: int) -> str:
@@ -239,4 +231,4 @@ def _ended(pairing: Pairing, score: float, texts: Texts) -> str:
     if score == 0.5:
         return texts("result.drawn")
     winner = pairing.first if score else pairing.second
-    return texts("result.won", side=texts("play.ai", level=winner))
+    return texts("result.won", side=opponent_name(winner, texts))

@@ -6,8 +6,8 @@ The bytes, written in base64url without padding:
 2. a text: the id of the game and, each after a line feed, the options that are not at their default
    as `name=value`;
 3. numbers: the seed, the seat that has resigned plus 1 (or 0), how many moves were taken back, the
-   number of seats and for each its level (0 is a person), the number of moves; to the seat that has
-   run out of time, instead, the number of seats is added;
+   number of seats and for each who plays (0 for a person, else the place in OPPONENTS plus 1), the
+   number of moves; to the seat that has run out of time, instead, the number of seats is added;
 4. the moves as one number, see `record.digits`;
 5. the CRC-32 of all that comes before and of the texts of the moves, 4 bytes.
 
@@ -25,7 +25,7 @@ from rokkaku.core.record.digits import from_digits, to_digits
 from rokkaku.core.record.record import MAX_MOVES, Record
 from rokkaku.core.record.text import SEEDS
 from rokkaku.core.registry import get
-from rokkaku.core.table import LEVELS, Seat, Table, table_of
+from rokkaku.core.table import OPPONENTS, Seat, Table, table_of
 
 VERSION = 1
 """The version of the format."""
@@ -34,6 +34,7 @@ MAX_LENGTH = 4_000
 
 _CHECK_BYTES = 4
 _MOST_SEATS = 100
+_PLAYERS = (None, *OPPONENTS)
 
 
 def encode_record(table: Table) -> str:
@@ -47,11 +48,11 @@ def encode_record(table: Table) -> str:
     options = chosen_options(table.game.options, record.options)
     named = [f"{name}={value}" for name, value in options.items()]
     head = "\n".join((record.game, *named)).encode()
-    levels = [seat.level or 0 for seat in table.seats]
+    players = [_PLAYERS.index(seat.agent) for seat in table.seats]
     resigned = 0 if record.resigned is None else record.resigned + 1
-    resigned += len(levels) * record.timed_out
+    resigned += len(players) * record.timed_out
     undone = len(record.moves) - table.ply
-    numbers = (record.seed % SEEDS, resigned, undone, len(levels), *levels, len(record.moves))
+    numbers = (record.seed % SEEDS, resigned, undone, len(players), *players, len(record.moves))
     moves = to_digits(table.game, table.states[:-1], record.moves)
     body = b"".join((bytes([VERSION]), _number(len(head)), head, *map(_number, numbers), moves))
     check = _check(body, record.moves).to_bytes(_CHECK_BYTES, "big")
@@ -93,15 +94,15 @@ def _read(packed: bytes) -> Table:
     named = dict(pair.partition("=")[::2] for pair in pairs)
     options = check_options(game.id, game.options, named)
     seed, resigned, undone = reader.number(), reader.number(), reader.number()
-    levels = [reader.number(LEVELS[-1]) for _ in range(reader.number(_MOST_SEATS))]
+    players = [reader.number(len(OPPONENTS)) for _ in range(reader.number(_MOST_SEATS))]
     count = reader.number(MAX_MOVES)
     moves = from_digits(game, game.initial(options, seed), count, reader.rest())
     if _check(body, moves) != check:
         raise InvalidRecord("the check at its end is not what it contains")
-    timed_out = resigned > len(levels)
-    seat = resigned - 1 - len(levels) * timed_out if resigned else None
+    timed_out = resigned > len(players)
+    seat = resigned - 1 - len(players) * timed_out if resigned else None
     record = Record(game.id, options, seed, moves, seat, timed_out)
-    seats = tuple(Seat(level or None) for level in levels)
+    seats = tuple(Seat(_PLAYERS[player]) for player in players)
     return table_of(record, seats, len(moves) - undone)
 
 

@@ -55,7 +55,7 @@ from rokkaku.core.record.record import Record
 from rokkaku.core.record.tags import Tags, Written, read_sheet, shortened, write_tag
 from rokkaku.core.registry import games, get
 from rokkaku.core.state import Outcome
-from rokkaku.core.table import LEVELS, Seat, Table, table_of
+from rokkaku.core.table import OPPONENTS, Seat, Table, table_of
 
 VERSION = "1"
 """The version of the format."""
@@ -66,7 +66,10 @@ _RUNNING = "*"
 _DRAWN = "draw"
 _PERSON = "person"
 _TIMED_OUT = "timedOut"
-_SEATS = {_PERSON: Seat(), **{f"level {level}": Seat(level) for level in LEVELS}}
+_LEVEL = "level"
+_SEATS = {_PERSON: Seat()} | {name.replace(_LEVEL, f"{_LEVEL} "): Seat(name) for name in OPPONENTS}
+"""By what the tag of a seat says: `person`, `level 3`, `fuku`."""
+_SAID = {seat: text for text, seat in _SEATS.items()}
 
 
 class RecordedGame(NamedTuple):
@@ -104,7 +107,7 @@ def _tags(told: RecordedGame) -> dict[str, str]:
     if told.begun:
         tags["Date"] = told.begun.isoformat()
     for number, seat in enumerate(table.seats):
-        tags[f"Seat{number}"] = _PERSON if seat.level is None else f"level {seat.level}"
+        tags[f"Seat{number}"] = _SAID[seat]
     tags |= {f"Name{seat}": name for seat, name in enumerate(told.names) if name}
     if record.resigned is not None:
         tags["Resigned"] = str(record.resigned)
@@ -176,7 +179,7 @@ def _day(text: str) -> date | None:
 def _names(seats: tuple[Seat, ...], tags: Tags) -> tuple[str, ...]:
     """The names of persons, by seat."""
     return tuple(
-        _value(tags, f"Name{number}") if seat.level is None else ""
+        _value(tags, f"Name{number}") if seat.agent is None else ""
         for number, seat in enumerate(seats)
     )
 

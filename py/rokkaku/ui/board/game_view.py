@@ -153,6 +153,10 @@ class GameView(ABC, Generic[StateType, Move]):
         """What a move sounds like: one of `ui.board.sounds.SOUNDS`."""
         return "place"
 
+    def is_feat(self, before: StateType, after: StateType, text: str) -> bool:
+        """Whether a move is one that opponents speak of."""
+        return False
+
     def result(self, state: StateType, translate: Translate) -> str:
         """What a finished game came to, such as points; empty where the winner says it all."""
         return ""

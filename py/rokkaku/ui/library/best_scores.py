@@ -75,7 +75,7 @@ class BestScores:
 def score_of(table: Table) -> int | None:
     """What the only seat has reached by the rules; None while the game goes on."""
     outcome = table.state.outcome()
-    if len(table.seats) != 1 or table.seats[0].level is not None or not outcome:
+    if len(table.seats) != 1 or table.seats[0].agent is not None or not outcome:
         return None
     return int(outcome.scores[0]) if outcome.scores and table.resigned is None else None
 

@@ -8,7 +8,7 @@ from rokkaku.core.errors import InvalidRecord
 from rokkaku.core.json_values import whole
 from rokkaku.core.registry import games
 from rokkaku.core.state import Json
-from rokkaku.core.table import LEVELS
+from rokkaku.core.table import Seat
 from rokkaku.ui.play.session import PlaySession
 from rokkaku.ui.setup.player_names import clean_name
 
@@ -24,8 +24,8 @@ class GameSummary(NamedTuple):
 
     id: str
     game: str
-    levels: tuple[int | None, ...]
-    """The strength of the AI on each seat; None for a person."""
+    agents: tuple[str | None, ...]
+    """The AI's agent on each seat; None for a person."""
     ply: int
     actor: int | None
     """Whose move it is; None when the game is over."""
@@ -115,7 +115,7 @@ def summary_of(id_: str, session: PlaySession, now: int) -> GameSummary:
     return GameSummary(
         id_,
         session.game_id,
-        tuple(seat.level for seat in session.table.seats),
+        tuple(seat.agent for seat in session.table.seats),
         session.table.ply,
         session.table.actor,
         outcome.winners if outcome else (),
@@ -139,7 +139,7 @@ def _summary(value: Json) -> GameSummary:
     summary = GameSummary(
         str(value["id"]),
         str(value["game"]),
-        tuple(None if level is None else LEVELS[LEVELS.index(level)] for level in value["levels"]),
+        tuple(Seat.from_json(one).agent for one in value.get("agents", value.get("levels"))),
         whole(value["ply"]),
         None if value["actor"] is None else whole(value["actor"]),
         tuple(map(whole, value["winners"])),
@@ -147,7 +147,7 @@ def _summary(value: Json) -> GameSummary:
         tuple(map(clean_name, value["names"])),
         whole(value["seed"], -inf),
     )
-    seats = range(len(summary.levels))
+    seats = range(len(summary.agents))
     known = summary.game in games() and summary.id.isalnum()
     if not known or not {*summary.winners, summary.actor} <= {*seats, None}:
         raise ValueError(f"impossible game {summary}")

@@ -11,7 +11,7 @@ from rokkaku.core.rating.glicko import Rating, Result, rated
 from rokkaku.core.rating.strengths import Pool, pool_of, pools_of
 from rokkaku.core.registry import games
 from rokkaku.core.state import Json
-from rokkaku.core.table import AI_SEATS, Seat
+from rokkaku.core.table import Seat
 from rokkaku.ui.play.rating import is_against_ai, opponents, why_unrated
 from rokkaku.ui.play.session import PlaySession
 from rokkaku.ui.setup.game_setup import GameSetup
@@ -110,7 +110,7 @@ class Ratings:
             return None
         agent = pool.even_opponent(standing.rating)
         chance = pool.chance(standing.rating, agent)
-        return Proposal(standing.rating, AI_SEATS[agent], chance)
+        return Proposal(standing.rating, Seat(agent), chance)
 
     def merged_with(self, other: Self) -> Self:
         """Of each pool the standing with more games: both may tell of the same ones."""

@@ -9,7 +9,7 @@ from rokkaku.core.errors import InvalidRecord
 from rokkaku.core.json_values import whole
 from rokkaku.core.registry import games, get
 from rokkaku.core.state import Json, Outcome
-from rokkaku.core.table import LEVELS
+from rokkaku.core.table import OPPONENTS
 from rokkaku.ui.board.game_view import view_of
 from rokkaku.ui.play.session import PlaySession
 from rokkaku.ui.setup.game_setup import daily_seed
@@ -20,7 +20,7 @@ WATCHED = "watched"
 """The opponent of nobody: only the AI plays."""
 ALONE = "alone"
 """The opponent of a person who plays alone."""
-_OPPONENTS = (TOGETHER, WATCHED, ALONE, *(f"level{level}" for level in LEVELS))
+_KINDS = (TOGETHER, WATCHED, ALONE, *OPPONENTS)
 COLUMNS = ("played", "won", "lost", "drawn", "streak", "longest", "quickest")
 """What is told of each kind of games."""
 _MOST_DAYS = 400
@@ -33,7 +33,7 @@ class Kind(NamedTuple):
     variant: str
     """The recommended options as they were chosen, such as `variant=bloody`."""
     opponent: str
-    """TOGETHER, WATCHED, ALONE, or `levelN` after the strongest AI."""
+    """TOGETHER, WATCHED, ALONE, or the name of the strongest agent."""
 
 
 class Tally(NamedTuple):
@@ -133,21 +133,21 @@ def kind_of(session: PlaySession) -> Kind:
     options = session.table.record.options
     names = [name for name in view_of(session.game_id).RECOMMENDED if options.get(name)]
     variant = " ".join(f"{name}={options[name]}" for name in names)
-    levels = [seat.level for seat in session.table.seats if seat.level is not None]
+    agents = [seat.agent for seat in session.table.seats if seat.agent]
     if len(session.table.seats) == 1:
-        opponent = WATCHED if levels else ALONE
+        opponent = WATCHED if agents else ALONE
     elif not session.has_person:
         opponent = WATCHED
-    elif session.is_shared or not levels:
+    elif session.is_shared or not agents:
         opponent = TOGETHER
     else:
-        opponent = f"level{max(levels)}"
+        opponent = max(agents, key=OPPONENTS.index)
     return Kind(session.game_id, variant, opponent)
 
 
 def _exists(kind: Kind) -> bool:
     """Whether games can be counted so."""
-    if kind.game not in games() or kind.opponent not in _OPPONENTS:
+    if kind.game not in games() or kind.opponent not in _KINDS:
         return False
     choices = {option.name: option.choices for option in get(kind.game).options}
     chosen = [text.partition("=") for text in kind.variant.split(" ") if text]

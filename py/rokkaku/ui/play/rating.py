@@ -16,7 +16,7 @@ def is_against_ai(session: PlaySession) -> bool:
 
 def opponents(session: PlaySession) -> frozenset[str]:
     """The names of the agents at the table."""
-    return frozenset(seat.agent for seat in session.table.seats) - {""}
+    return frozenset(seat.agent for seat in session.table.seats if seat.agent)
 
 
 def why_unrated(session: PlaySession) -> str:

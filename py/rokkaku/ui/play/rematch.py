@@ -3,7 +3,8 @@
 from dataclasses import replace
 from typing import NamedTuple
 
-from rokkaku.core.table import LEVELS, Seat
+from rokkaku.core.cast import CAST
+from rokkaku.core.table import Seat
 from rokkaku.ui.board.game_view import view_of
 from rokkaku.ui.play.session import PlaySession
 from rokkaku.ui.setup.game_setup import GameSetup
@@ -25,8 +26,8 @@ class NextGame(NamedTuple):
     """The seat that begins, where that was chosen; None leaves it to the setup."""
     chooser: int | None = None
     """The seat that is named, because it chooses."""
-    level: int | None = None
-    """The level of the AI that is named, because it is another one."""
+    opponent: str | None = None
+    """The agent that is named, because it is another one."""
 
 
 def next_games(session: PlaySession) -> tuple[NextGame, ...]:
@@ -49,7 +50,7 @@ def next_games(session: PlaySession) -> tuple[NextGame, ...]:
     if len(winners) != 1:
         return (NextGame("match.next", again, match),)
     loser = 1 - winners[0]
-    if session.table.seats[loser].level is not None:
+    if session.table.seats[loser].agent is not None:
         return (NextGame("match.next", again, match, first=loser),)
     return (
         NextGame("match.first", again, match, loser, loser),
@@ -58,13 +59,14 @@ def next_games(session: PlaySession) -> tuple[NextGame, ...]:
 
 
 def _other_opponents(session: PlaySession, again: GameSetup) -> tuple[NextGame, ...]:
-    """After a win against the AI the next level, after a loss the one below."""
-    levels = {seat.level for seat in again.seats} - {None}
-    if session.own_result is None or len(levels) != 1:
+    """After a win against one of the cast the next stronger one, after a loss the one below."""
+    agents = {seat.agent for seat in again.seats if seat.agent}
+    if session.own_result is None or len(agents) != 1 or not agents <= {*CAST}:
         return ()
-    level = max(filter(None, levels)) + (1 if session.own_result else -1)
-    if level not in LEVELS:
+    place = CAST.index(agents.pop()) + (1 if session.own_result else -1)
+    if place not in range(len(CAST)):
         return ()
-    seats = tuple(Seat(seat.level and level) for seat in again.seats)
+    opponent = CAST[place]
+    seats = tuple(Seat(seat.agent and opponent) for seat in again.seats)
     key = "play.stronger" if session.own_result else "play.weaker"
-    return (NextGame(key, replace(again, seats=seats), level=level),)
+    return (NextGame(key, replace(again, seats=seats), opponent=opponent),)

@@ -104,7 +104,7 @@ class PlaySession:
     @property
     def persons(self) -> tuple[int, ...]:
         """The seats of persons."""
-        return tuple(seat for seat, player in enumerate(self.table.seats) if player.level is None)
+        return tuple(seat for seat, player in enumerate(self.table.seats) if player.agent is None)
 
     @property
     def has_person(self) -> bool:
@@ -138,7 +138,7 @@ class PlaySession:
     def person_to_move(self) -> bool:
         """Whether a person decides now."""
         actor = self.table.actor
-        return actor is not None and self.table.seats[actor].level is None
+        return actor is not None and self.table.seats[actor].agent is None
 
     @property
     def ai_to_move(self) -> bool:
@@ -354,10 +354,10 @@ def seated(table: Table, match: Match | None = None, setup: GameSetup | None = N
 
     Without a match, it is a single game; without a setup, nothing special was agreed on.
     """
-    levels = [player.level for player in table.seats]
-    flipped = None in levels and levels.index(None) == 1
-    match = match or new_match(1, len(levels))
+    agents = [player.agent for player in table.seats]
+    flipped = None in agents and agents.index(None) == 1
+    match = match or new_match(1, len(agents))
     if setup is None:
         setup = GameSetup(table.record.game, table.record.options, table.seats, match.length)
-    clock = new_clock(setup.clock, len(levels))
+    clock = new_clock(setup.clock, len(agents))
     return PlaySession(table, setup, flipped=flipped, match=match, clock=clock).let_go()

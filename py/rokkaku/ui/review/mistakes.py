@@ -32,7 +32,7 @@ def mistakes_of(review: Review, seat: int) -> tuple[int, ...]:
 def learners(review: Review) -> tuple[int, ...]:
     """The seats of persons who have made mistakes."""
     seats = enumerate(review.game.seats)
-    return tuple(seat for seat, who in seats if who.level is None and mistakes_of(review, seat))
+    return tuple(seat for seat, who in seats if who.agent is None and mistakes_of(review, seat))
 
 
 @dataclass(frozen=True, kw_only=True)

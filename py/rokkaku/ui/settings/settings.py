@@ -14,13 +14,14 @@ CHOICES = {
     "coordinates": ("on", "off"),
     "sound": ("off", "on"),
     "haptics": ("on", "off"),
+    "talk": ("on", "off"),
     "animation": ("auto", "off", "slow", "normal", "fast"),
 }
 """The possible values of each setting."""
 
 GROUPS = {
     "look": ("theme", "board", "pieces", "coordinates"),
-    "feel": ("sound", "haptics", "animation"),
+    "feel": ("sound", "haptics", "talk", "animation"),
 }
 """The settings that stand together; the language has buttons of its own."""
 
@@ -41,6 +42,8 @@ class Settings:
     sound: str = "off"
     haptics: str = "on"
     """Whether the device vibrates, if it can."""
+    talk: str = "on"
+    """Whether opponents say something now and then."""
     animation: str = "auto"
     """How fast pieces are seen to move."""
 

@@ -5,11 +5,12 @@ from dataclasses import dataclass, replace
 from datetime import date
 from typing import Any, Self
 
+from rokkaku.core.cast import CAST
 from rokkaku.core.errors import RokkakuError
 from rokkaku.core.registry import get
 from rokkaku.core.rng import Rng
 from rokkaku.core.state import Json
-from rokkaku.core.table import LEVELS, Seat, Table, new_table
+from rokkaku.core.table import LEVELS, OPPONENTS, Seat, Table, new_table
 from rokkaku.ui.board.game_view import view_of
 from rokkaku.ui.setup.clock import CONTROLS, UNTIMED
 from rokkaku.ui.setup.match import LENGTHS
@@ -21,7 +22,8 @@ LOT = "lot"
 """The value of the option who begins that leaves it to chance."""
 MOST_SEATS = 8
 """More names than this are not kept."""
-_USUAL_LEVEL = 2
+_USUAL = CAST[1]
+"""The opponent of newcomers."""
 
 
 @dataclass(frozen=True)
@@ -54,7 +56,7 @@ class GameSetup:
             if options.get(option.name) in {*option.choices} - {*option.choices_with(options)}:
                 options[option.name] = option.default_with(options)
         count = seat_count(self.game, options)
-        added = self.seats[-1] if len(self.seats) > 1 else Seat(_USUAL_LEVEL)
+        added = self.seats[-1] if len(self.seats) > 1 else Seat(_USUAL)
         seats = (*self.seats, *[added] * count)[:count]
         return replace(self, options=options, seats=seats)
 
@@ -72,7 +74,7 @@ class GameSetup:
 
     def name(self, seat: int) -> str:
         """What a person on a seat is called; empty if by no name. The AI has none."""
-        is_person = seat < len(self.seats) and self.seats[seat].level is None
+        is_person = seat < len(self.seats) and self.seats[seat].agent is None
         return self.names[seat] if is_person and seat < len(self.names) else ""
 
     def with_name(self, seat: int, name: str) -> Self:
@@ -114,7 +116,7 @@ class GameSetup:
         """The setup as JSON values; `from_json` and `setup_of` read it back."""
         return {
             "options": dict(self.options),
-            "seats": [seat.level for seat in self.seats],
+            "seats": [seat.agent for seat in self.seats],
             "games": self.games,
             "names": list(self.names),
             "clock": self.clock,
@@ -127,10 +129,7 @@ class GameSetup:
     def from_json(cls, value: Json, game_id: str) -> "GameSetup":
         """What `to_json` wrote, or the recommended setup if that is not usable."""
         try:
-            seats = tuple(
-                Seat(level if type(level) is int and level in LEVELS else None)
-                for level in value["seats"]
-            )
+            seats = tuple(map(_of_the_cast, map(Seat.from_json, value["seats"])))
             options = {**_defaults(game_id), **value["options"]}
             setup = cls(game_id, options, seats, **_terms(value))
             setup.table(0)
@@ -148,7 +147,7 @@ def seat_count(game_id: str, options: Mapping[str, str]) -> int:
 def recommended_setup(game_id: str) -> GameSetup:
     """What suits a newcomer: the recommended options, a person against an easy AI."""
     options = {**_defaults(game_id), **view_of(game_id).RECOMMENDED}
-    opponents = [Seat(_USUAL_LEVEL)] * (seat_count(game_id, options) - 1)
+    opponents = [Seat(_USUAL)] * (seat_count(game_id, options) - 1)
     games = LENGTHS[1] if view_of(game_id).STARTING_OPTION else LENGTHS[0]
     return GameSetup(game_id, options, (Seat(), *opponents), games)
 
@@ -156,7 +155,7 @@ def recommended_setup(game_id: str) -> GameSetup:
 def easiest_setup(game_id: str) -> GameSetup:
     """A single game for who has just learned it: the recommended options, the weakest AI."""
     setup = recommended_setup(game_id)
-    opponents = [Seat(LEVELS[0])] * (len(setup.seats) - 1)
+    opponents = [Seat(CAST[0])] * (len(setup.seats) - 1)
     return replace(setup, seats=(Seat(), *opponents), games=LENGTHS[0])
 
 
@@ -173,6 +172,13 @@ def daily_setup(game_id: str) -> GameSetup:
 def daily_seed(day: date) -> int:
     """The deal of a day, such as 20261121."""
     return day.year * 10_000 + day.month * 100 + day.day
+
+
+def _of_the_cast(seat: Seat) -> Seat:
+    """A seat with one of the cast instead of a level, which could be chosen once."""
+    if seat.agent is None or seat.agent in CAST:
+        return seat
+    return Seat(CAST[OPPONENTS.index(seat.agent) * len(CAST) // len(LEVELS)])
 
 
 def _terms(value: Json) -> dict[str, Any]:

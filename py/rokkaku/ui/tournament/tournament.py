@@ -1,15 +1,16 @@
-"""A round robin between the levels of the AI in a game of two seats, as an immutable value."""
+"""A round robin between members of the cast in a game of two seats, as an immutable value."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from itertools import combinations
 from typing import NamedTuple, Self
 
+from rokkaku.core.cast import CAST
 from rokkaku.core.errors import InvalidRecord, RokkakuError
 from rokkaku.core.json_values import whole
 from rokkaku.core.record.record import Record
 from rokkaku.core.state import Json
-from rokkaku.core.table import LEVELS, Seat, Table, table_of
+from rokkaku.core.table import Seat, Table, table_of
 from rokkaku.ui.setup.game_setup import GameSetup, recommended_setup
 
 ROUNDS = (2, 4, 10)
@@ -18,17 +19,16 @@ _SCORES = (0.0, 0.5, 1.0)
 
 
 class Pairing(NamedTuple):
-    """Who meets whom: levels of the AI, by seat."""
+    """Who meets whom: names of the cast, by seat."""
 
-    first: int
-    second: int
+    first: str
+    second: str
 
 
 class Standing(NamedTuple):
     """How a player stands."""
 
-    player: int
-    """Its level."""
+    player: str
     points: float
     games: int
 
@@ -39,8 +39,7 @@ class Tournament:
 
     game: str
     options: Mapping[str, str]
-    players: tuple[int, ...]
-    """Their levels."""
+    players: tuple[str, ...]
     rounds: int
     """So many games between each two: one of `ROUNDS`."""
     seed: int
@@ -84,7 +83,7 @@ class Tournament:
         setup = GameSetup(self.game, self.options, seats)
         return replace(self, table=setup.table(self.seed + number))
 
-    def result(self, player: int, other: int) -> tuple[float, int]:
+    def result(self, player: str, other: str) -> tuple[float, int]:
         """What a player got against another one, and in how many games."""
         points, games = 0.0, 0
         for pairing, score in zip(self.pairings, self.scores, strict=False):
@@ -100,7 +99,7 @@ class Tournament:
             results = [self.result(player, other) for other in self.players if other != player]
             points, games = (sum(column) for column in zip(*results, strict=True))
             found.append(Standing(player, points, int(games)))
-        return tuple(sorted(found, key=lambda one: (-one.points, -one.player)))
+        return tuple(sorted(found, key=lambda one: (-one.points, -CAST.index(one.player))))
 
     def to_json(self) -> Json:
         """The tournament as JSON values; `from_json` reads it back."""
@@ -118,7 +117,7 @@ class Tournament:
     def from_json(cls, value: Json) -> "Tournament":
         """Read what `to_json` wrote. Raises InvalidRecord."""
         try:
-            players = tuple(map(whole, value["players"]))
+            players = tuple(map(str, value["players"]))
             options = {str(name): str(chosen) for name, chosen in value["options"].items()}
             scores = tuple(map(float, value["scores"]))
             read = new_tournament(
@@ -145,10 +144,10 @@ def _running(record: Record, seats: tuple[Seat, ...]) -> Table:
 
 
 def new_tournament(
-    game: str, options: Mapping[str, str], players: tuple[int, ...], rounds: int, seed: int
+    game: str, options: Mapping[str, str], players: tuple[str, ...], rounds: int, seed: int
 ) -> Tournament:
     """A tournament at its beginning. Raises ValueError, or InvalidSetup for its options."""
-    if len({*players}) != len(players) or len(players) < 2 or not {*players} <= {*LEVELS}:
+    if len({*players}) != len(players) or len(players) < 2 or not {*players} <= {*CAST}:
         raise ValueError(f"these cannot meet: {players}")
     if rounds not in ROUNDS:
         raise ValueError(f"no tournament has {rounds} rounds")

@@ -66,6 +66,10 @@ class AgonView(GameView[AgonState, Move]):
         traps = is_trapping(before, after)
         return "capture" if traps or move.kind == EXCHANGE else "place"
 
+    def is_feat(self, before: AgonState, after: AgonState, text: str) -> bool:
+        """Whether it traps something."""
+        return parse_move(text).kind != PASS and is_trapping(before, after)
+
     def prompt(self, state: AgonState, translate: Translate) -> str:
         """What the actor has to do now."""
         position = state.position

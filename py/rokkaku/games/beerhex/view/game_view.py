@@ -132,6 +132,10 @@ class BeerHexView(GameView[BeerHexState, Move]):
         """A crown that is placed, or crowns that are turned over; more is heard as it is shown."""
         return "place" if parse_shown(text).kind == PLACE else "turned"
 
+    def is_feat(self, before: BeerHexState, after: BeerHexState, text: str) -> bool:
+        """Whether it is an attack."""
+        return parse_shown(text).kind == ATTACK
+
     def result(self, state: BeerHexState, translate: Translate) -> str:
         """What proves a claim right or wrong that somebody is stuck."""
         return told.proof(state, translate)

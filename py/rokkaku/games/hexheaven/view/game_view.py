@@ -98,6 +98,10 @@ class HexHeavenView(GameView[HexHeavenState, Move]):
         won = any(not gain.text.startswith("−") for gain in self.score_changes(before, text))
         return "points" if won else "place"
 
+    def is_feat(self, before: HexHeavenState, after: HexHeavenState, text: str) -> bool:
+        """Whether it completes a hex heaven, whose tiles leave the table."""
+        return not before.board.laid.keys() <= after.board.laid.keys()
+
     def result(self, state: HexHeavenState, translate: Translate) -> str:
         """The score of each seat, made of points and end bonus; alone, how it compares with par."""
         scores = state.scores()

@@ -79,8 +79,11 @@ class SevenView(GameView[SevenState, Move]):
 
     def sound(self, before: SevenState, after: SevenState, text: str) -> str:
         """A tile that is placed; one on a new level is heard better."""
-        climbed = len(after.tower.heights) > max(1, len(before.tower.heights))
-        return "points" if climbed else "place"
+        return "points" if self.is_feat(before, after, text) else "place"
+
+    def is_feat(self, before: SevenState, after: SevenState, text: str) -> bool:
+        """Whether a new level is reached."""
+        return len(after.tower.heights) > max(1, len(before.tower.heights))
 
     def result(self, state: SevenState, translate: Translate) -> str:
         """The tiles of each seat by level, the level first that is compared first."""

@@ -1,0 +1,1 @@
+"""The opponents as they are seen: names and faces."""
