@@ -8,11 +8,12 @@ from datetime import date
 import pytest
 from tests.tables import played_out, table_after
 
+from rokkaku.core.cast import CAST
 from rokkaku.core.errors import Refusal
 from rokkaku.core.record.link import decode_record, encode_record
 from rokkaku.core.record.text import RecordedGame, read_text, write_text
 from rokkaku.core.registry import games
-from rokkaku.core.table import Seat, Table, new_table, table_of
+from rokkaku.core.table import LEVELS, Seat, Table, new_table, table_of
 
 WRITTEN = """\
 [Rokkaku "1"]
@@ -206,7 +207,7 @@ def wrong_value(line: int, tag: str, value: str, possible: str) -> tuple[str, di
     return "value", {"line": line, "tag": tag, "value": value, "possible": possible}
 
 
-PERSONS = "person, level 1, level 2, level 3, level 4, level 5"
+PERSONS = ", ".join(("person", *(f"level {level}" for level in LEVELS), *CAST))
 MISTAKES = {
     "no record": ("1. a5-a6", "none", {}),
     "hidden in a comment": ('{\n[Game "agon"]\n}', "none", {}),

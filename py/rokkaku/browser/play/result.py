@@ -142,7 +142,7 @@ def _parting(session: PlaySession, texts: Texts) -> list[Node]:
     agent = session.table.seats[said.seat].agent
     assert agent is not None
     name = opponent_name(agent, texts)
-    words = make("span", texts("cast.says", name=name, text=texts(said.key)))
+    words = make("span", make("strong", name), " ", make("q", texts(said.key)))
     return [make("p", drawing(face_svg(agent), "face"), words, class_="parting")]
 
 
