@@ -129,9 +129,9 @@ FACES: Mapping[str, Face] = {
 }
 """By name, see `core.cast`."""
 PERSONS: Face = (
-    Hexagon(_GREY, 0.3, 0.5, 0.44, 0.8, 0.8),
-    Hexagon(_TAN, 0.3, -0.12, 0.26),
-    Hexagon(_DARK, 0.3, -0.28, 0.2, 1.1, 0.6),
+    Hexagon(_BROWN, 0.32, -0.2, 0.28, 1.1),
+    Hexagon(_TAN, 0.32, -0.08, 0.24),
+    Hexagon(_LEAF, 0.32, 0.46, 0.38, 0.85, 0.75),
 )
 """Two people at one table."""
 
