@@ -5,6 +5,7 @@ from tests.games.hexheaven.rules.helpers import RING, opened, position, ring
 from tests.games.hexheaven.view.helpers import NOTHING, labels, seen, shapes
 from tests.games.states import after
 
+from rokkaku.core.registry import get
 from rokkaku.games.hexheaven.view.game_view import VIEW
 from rokkaku.ui.board.game_view import ViewOptions
 from rokkaku.ui.i18n import Texts
@@ -21,6 +22,14 @@ def test_a_hex_heaven_is_seen_before_its_tile_leaves(english: Texts) -> None:
     assert "hole-0,0" not in {item.key for item in moment.scene.ground}
     assert "hex heaven" in VIEW.describe(before, f"1 r0 {RING[5]}", english)
     assert "hole-0,0" in {item.key for item in seen(ended, english).ground}
+
+
+def test_only_a_hex_heaven_is_a_feat() -> None:
+    before = position("1 0,0; " + ring("15", *RING[:5]), "1 3 4", "5 6 7")
+    for move in before.legal_moves():
+        text = get("hexheaven").format_move(move)
+        taken = text.endswith(str(RING[5]))
+        assert VIEW.is_feat(before, before.apply(move), text) == taken
 
 
 def test_taking_back_has_no_moments(english: Texts) -> None:
