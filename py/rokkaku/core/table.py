@@ -242,7 +242,7 @@ def table_of(record: Record, seats: tuple[Seat, ...], ply: int) -> Table:
 def table_at(record: Record, states: tuple[AnyState, ...], person: int | None) -> Table:
     """The table after all moves of a record, with one person; `states` is `replay` of it."""
     seats = range(sum(len(team) for team in states[0].teams))
-    players = tuple(Seat(None if seat == person else LEVELS[-1]) for seat in seats)
+    players = tuple(Seat(None if seat == person else STRONGEST) for seat in seats)
     moves = tuple(map(get(record.game).parse_move, record.moves))
     return Table(record, players, states, moves, len(moves))
 

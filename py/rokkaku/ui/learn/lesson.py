@@ -237,7 +237,7 @@ def _session_of(lesson: Lesson) -> PlaySession:
 
 def answered_tables(lesson: Lesson, table: Table) -> tuple[Table, ...]:
     """The table after a move of the learner, and after each answer of the others to it."""
-    learners = {seat for seat, player in enumerate(table.seats) if player.level is None}
+    learners = {seat for seat, player in enumerate(table.seats) if player.agent is None}
     tables = [table]
     while tables[-1].actor is not None and tables[-1].actor not in learners:
         last = tables[-1]
