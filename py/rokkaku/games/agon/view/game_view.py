@@ -10,11 +10,12 @@ from rokkaku.games.agon.rules.game import BLOODY, AgonState
 from rokkaku.games.agon.rules.notation import EXCHANGE, PASS, PLACEMENT, STEP, Move, parse_move
 from rokkaku.games.agon.rules.position import Position
 from rokkaku.games.agon.view import glyphs
+from rokkaku.games.agon.view.frame import BOUNDS, frame
 from rokkaku.games.agon.view.highlights import Highlights, highlights_of, is_trapping, won_cells
 from rokkaku.hexgrid import Layout, Point, hex_to_pixel
 from rokkaku.ui.board.game_view import GameView, ViewOptions
 from rokkaku.ui.board.picks import Pick, Prefix
-from rokkaku.ui.board.scene import Action, Bounds, Hit, Item, Label, Layer, Scene, Shape
+from rokkaku.ui.board.scene import Action, Hit, Item, Layer, Scene, Shape
 from rokkaku.ui.i18n import Translate
 
 _PLAYED = (
@@ -22,7 +23,6 @@ _PLAYED = (
     "b2-b3; b4-c4; a5-b5; j3-j4; b3-c3; c4-d4; b5-c5; d4-e5; i8-h8; g10-g9; c3-d4; j4-i5; "
     "f10-e9; j6-i7"
 )
-_BOUNDS = Bounds(-9.6, -8.6, 9.6, 8.6)
 _PASS = Pick("button", "pass")
 _PIECE_SIZE = 0.82
 _KINDS = ("guard", "queen")
@@ -117,7 +117,7 @@ VIEW = AgonView()
 def _scene(state: AgonState, options: ViewOptions, highlights: Highlights) -> Scene:
     layout, can_pass = _layout(options.flipped), _PASS in options.tree.choices(options.prefix)
     return Scene(
-        bounds=_BOUNDS,
+        bounds=BOUNDS,
         ground=_ground(options.flipped),
         items=(
             *_drawn(layout, glyphs.LAST_MOVE, "last", highlights.last & ~highlights.won),
@@ -162,13 +162,11 @@ def _centres(flipped: bool) -> dict[int, Point]:
 
 @cache
 def _ground(flipped: bool) -> tuple[Item, ...]:
-    """The empty board with the names of its cells."""
-    cells: list[Item] = []
+    """The empty board in its frame."""
+    cells: list[Item] = [*frame(_layout(flipped))]
     for bit, centre in _centres(flipped).items():
         layers = glyphs.THRONE if bit == THRONE else glyphs.CELLS_BY_RING[RING_OF[bit]]
         cells.append(Shape(f"cell-{NAME_OF[bit]}", layers, centre))
-        name_at = Point(centre.x, centre.y + 0.66)
-        cells.append(Label(f"name-{NAME_OF[bit]}", NAME_OF[bit], name_at, 0.27, "cell-name"))
     return tuple(cells)
 
 

@@ -19,7 +19,14 @@ _SHIELD = (
 _SHIELD_LINE = "M0 -0.34V0.38"
 _CROWN = "M-0.48 0.3L-0.58 -0.28L-0.26 0L0 -0.46L0.26 0L0.58 -0.28L0.48 0.3Z"
 _CROWN_BAND = "M-0.46 0.46H0.46"
+_SHADOW = "M1.02 0.16A0.92 0.9 0 1 1 -0.82 0.16A0.92 0.9 0 1 1 1.02 0.16Z"
+_ROUND_LIT = "M-0.7 0.14A0.72 0.72 0 0 1 0.3 -0.65"
+_ROUND_UNLIT = "M0.71 -0.1A0.72 0.72 0 0 1 -0.34 0.63"
+_SIX_SIDED_LIT = "M-0.87 0L-0.46 -0.74H0.44"
+"""Where the light, which comes from above on the left, falls on a rim, and where it does not."""
 _HEXAGON = "M0.866 0.5L0 1L-0.866 0.5L-0.866 -0.5L0 -1L0.866 -0.5Z"  # pointy top, as the cells lie
+_CELL_LIT = "M0.8 -0.42V0.46L0 0.92L-0.78 0.47"
+"""The walls on which the light falls in a cell that is sunk into the board."""
 _BOLD_SHIELD = (
     "M-0.38 -0.36Q0 -0.54 0.38 -0.36V0.04"
     "C0.38 0.28 0.2 0.44 0 0.54C-0.2 0.44 -0.38 0.28 -0.38 0.04Z"
@@ -31,10 +38,17 @@ _CROSS = "M-0.2 -0.2L0.2 0.2M0.2 -0.2L-0.2 0.2"
 _BADGE = "M0.95 -0.6A0.3 0.3 0 1 1 0.35 -0.6A0.3 0.3 0 1 1 0.95 -0.6Z"
 _BADGE_SIGN = "M0.65 -0.78V-0.57M0.65 -0.46V-0.42"
 
-_WHITE_BASE = (Layer(_ROUND, "piece-white", "piece-white-rim", 0.09),)
+_WHITE_BASE = (
+    Layer(_SHADOW, "piece-shadow"),
+    Layer(_ROUND, "piece-white", "piece-white-rim", 0.09),
+    Layer(_ROUND_LIT, "", "piece-light", 0.07),
+    Layer(_ROUND_UNLIT, "", "piece-dusk", 0.09),
+)
 _BLACK_BASE = (
+    Layer(_SHADOW, "piece-shadow"),
     Layer(_SIX_SIDED, "piece-black", "piece-black-rim", 0.07),
     Layer(_SIX_SIDED_RIM, "", "piece-black-line", 0.05),
+    Layer(_SIX_SIDED_LIT, "", "piece-glint", 0.06),
 )
 _BOLD_BASES = (
     (Layer(_ROUND, "bold-light", "bold-dark", 0.14),),
@@ -84,11 +98,16 @@ PIECES = {
 """The layers of a piece by (seat, is it the queen)."""
 
 CELLS_BY_RING = tuple(
-    (Layer(_HEXAGON, f"cell-{ring % 2 + 1}", "cell-line", 0.05),) for ring in range(6)
+    (
+        Layer(_HEXAGON, f"cell-{ring % 2 + 1}", "cell-line", 0.05),
+        Layer(_CELL_LIT, "", "cell-light", 0.05),
+    )
+    for ring in range(6)
 )
 """The layers of a cell by its ring."""
 THRONE = (
     Layer(_HEXAGON, "cell-throne", "cell-line", 0.05),
+    Layer(_CELL_LIT, "", "cell-light", 0.05),
     Layer(_CROWN, "", "throne-sign", 0.07),
     Layer(_CROWN_BAND, "", "throne-sign", 0.07),
 )

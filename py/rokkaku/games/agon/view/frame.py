@@ -1,0 +1,79 @@
+"""The frame of Agon's board, which bears the names of the rows and of the places in them."""
+
+from math import sqrt
+
+from rokkaku.games.agon.rules.board import CELL_OF, NAME_OF
+from rokkaku.hexgrid import Layout, Point, hex_to_pixel
+from rokkaku.ui.board.scene import Bounds, Item, Label, Layer, Shape
+
+_MIDDLE = Point(0.0, 0.0)
+_WAY_OUT = 1.14
+"""From the centre of a cell at the edge to its letter or number."""
+_ROWS = "abcdefghijk"
+_SIDE = 6
+"""How many cells a side has."""
+
+
+def _outline(across: float, down: float) -> str:
+    """A hexagon with flat top whose left and right corners are cut off at `across`."""
+    slope, corner = sqrt(3.0), down * 2 / sqrt(3.0)
+    cut = (corner - across) * slope
+    points = (
+        (corner / 2, -down),
+        (across, -cut),
+        (across, cut),
+        (corner / 2, down),
+        (-corner / 2, down),
+        (-across, cut),
+        (-across, -cut),
+        (-corner / 2, -down),
+    )
+    return "M" + "L".join(f"{x:.3f} {y:.3f}" for x, y in points) + "Z"
+
+
+_ACROSS, _DOWN = 10.0, 9.0
+BOUNDS = Bounds(-_ACROSS - 0.15, -_DOWN - 0.15, _ACROSS + 0.15, _DOWN + 0.25)
+"""The board with its frame, and the shadow of that."""
+_SHADE = (Layer(_outline(_ACROSS, _DOWN), "board-shadow"),)
+_SHADOWS = tuple(
+    Shape(f"shadow-{number}", _SHADE, Point(0.03 * number, 0.07 * number)) for number in (1, 2, 3)
+)
+_FRAME = Shape(
+    "frame",
+    (
+        Layer(_outline(_ACROSS, _DOWN), "frame", "frame-dark", 0.06),
+        Layer(_outline(_ACROSS - 0.1, _DOWN - 0.1), "", "frame-light", 0.07),
+        Layer(_outline(_ACROSS - 0.34, _DOWN - 0.34), "", "frame-dark", 0.03),
+    ),
+    _MIDDLE,
+)
+
+
+def frame(layout: Layout) -> tuple[Item, ...]:
+    """The frame with its letters and numbers, as the board is turned."""
+    return (*_SHADOWS, _FRAME, *_labels(layout))
+
+
+def _labels(layout: Layout) -> tuple[Label, ...]:
+    """A letter at the left end of each row; a number where each line of cells ends below."""
+    at = {NAME_OF[bit]: hex_to_pixel(layout, cell) for bit, cell in CELL_OF.items()}
+    right = at["a2"].x - at["a1"].x > 0
+    turned = 1 if right else -1
+    labels = []
+    for place, row in enumerate(_ROWS):
+        down = (place < _SIDE - 1) - (place > _SIDE - 1)
+        labels.append(_label(row, at[f"{row}1"], -turned, turned * down))
+    for number in range(1, 2 * _SIDE):
+        row = _ROWS[max(0, number - _SIDE)]
+        beside = number > _SIDE
+        labels.append(_label(str(number), at[f"{row}{number}"], turned * beside, turned))
+    return tuple(labels)
+
+
+def _label(text: str, cell: Point, across: int, down: int) -> Label:
+    """A text outside of a cell: straight below it, straight beside it, or between the two."""
+    if across and down:
+        way = Point(across * _WAY_OUT * sqrt(3.0) / 2, down * _WAY_OUT / 2)
+    else:
+        way = Point(across * _WAY_OUT, down * _WAY_OUT)
+    return Label(f"name-{text}", text, Point(cell.x + way.x, cell.y + way.y), 0.36, "frame-name")
