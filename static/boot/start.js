@@ -33,7 +33,7 @@
   root.dataset.theme = ["light", "dark"].includes(settings.theme) ? settings.theme : systemTheme;
   // The names are those of ui/settings.py; Python works out the rest of what `auto` means.
   const boards = ["paper", "wood", "felt", "night", "contrast"];
-  const usual = root.dataset.theme === "dark" ? "night" : "paper";
+  const usual = root.dataset.theme === "dark" ? "night" : "wood";
   root.dataset.board = boards.includes(settings.board) ? settings.board : usual;
   root.dataset.pieces = settings.pieces === "bold" ? "bold" : "classic";
 

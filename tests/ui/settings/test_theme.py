@@ -19,11 +19,11 @@ CIRCLE, SQUARE = (Layer("circle", "ink"),), (Layer("square", "ink"),)
 @pytest.mark.parametrize(
     ("system_preferences", "seen"),
     [
-        (SystemPreferences(), Theme("light", "paper", CLASSIC, 1.0)),
+        (SystemPreferences(), Theme("light", "wood", CLASSIC, 1.0)),
         (SystemPreferences(dark=True), Theme("dark", "night", CLASSIC, 1.0)),
         (SystemPreferences(contrast=True), Theme("light", "contrast", BOLD, 1.0)),
         (SystemPreferences(forced=True, dark=True), Theme("dark", FORCED, BOLD, 1.0)),
-        (SystemPreferences(still=True), Theme("light", "paper", CLASSIC, 0.0)),
+        (SystemPreferences(still=True), Theme("light", "wood", CLASSIC, 0.0)),
     ],
 )
 def test_what_is_left_to_the_system(system_preferences: SystemPreferences, seen: Theme) -> None:

@@ -43,7 +43,7 @@ def theme_for(settings: Settings, system_preferences: SystemPreferences) -> Them
     strong = system_preferences.contrast or system_preferences.forced
     board = settings.board
     if board == "auto":
-        board = "contrast" if strong else "night" if theme == "dark" else "paper"
+        board = "contrast" if strong else "night" if theme == "dark" else "wood"
     if system_preferences.forced:
         board = FORCED
     pieces = settings.pieces
