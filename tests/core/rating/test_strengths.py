@@ -1,13 +1,14 @@
 """How strong the opponents are: as the README says, and of which games that is known."""
 
 import re
+from itertools import pairwise
 
 import pytest
 
+from rokkaku.core.cast import CAST
 from rokkaku.core.rating.glicko import Rating
 from rokkaku.core.rating.strengths import WEAKEST, Pool, pool_of, pools_of
 from rokkaku.core.registry import games, get
-from rokkaku.core.table import LEVELS
 from tools import ROOT
 
 NAMES = {
@@ -22,27 +23,30 @@ NAMES = {
 POOLS = [(game, pool) for game in games() for pool in pools_of(game)]
 
 
-def table_of_readme() -> dict[str, list[str]]:
+def tables_of_readme() -> dict[str, list[str]]:
+    """The numbers by pool; where two tables have one, those of the later table, the cast's."""
     text = (ROOT / "README.md").read_text("utf-8")
     rows = re.findall(r"^\| ([^|]+) \| (\d+ \|.*) \|$", text, re.MULTILINE)
-    return {name: re.split(r" \| ", cells) for name, cells in rows}
+    return {name: re.findall(r"\d+", cells) for name, cells in rows}
 
 
 def test_the_readme_has_the_same_numbers() -> None:
-    told = {
-        NAMES[game, pool.name]: [str(pool.elo.get(f"level{level}", "–")) for level in LEVELS]
-        for game, pool in POOLS
-    }
-    assert table_of_readme() == told
+    told = {NAMES[game, pool.name]: [*map(str, pool.elo.values())] for game, pool in POOLS}
+    assert tables_of_readme() == told
 
 
 @pytest.mark.parametrize(("game", "pool"), POOLS)
-def test_level_1_is_the_weakest_and_each_level_is_stronger(game: str, pool: Pool) -> None:
+def test_each_opponent_is_stronger_than_the_one_before(game: str, pool: Pool) -> None:
     values = list(pool.elo.values())
     assert values == sorted(values)
-    assert pool.elo["level1"] == values[0] == WEAKEST
-    found = pool_of(game, pool.options)
-    assert found is pool
+    assert pool_of(game, pool.options) is pool
+
+
+@pytest.mark.parametrize("pool", [pool for _, pool in POOLS if CAST[0] in pool.elo])
+def test_the_cast_is_as_far_apart_as_one_can_tell(pool: Pool) -> None:
+    assert tuple(pool.elo) == CAST
+    assert pool.elo[CAST[0]] == WEAKEST
+    assert all(high - low >= 80 for low, high in pairwise(pool.elo.values()))
 
 
 @pytest.mark.parametrize(

@@ -11,8 +11,8 @@ from rokkaku.core.options import check_options
 from rokkaku.core.rating.glicko import Rating
 from rokkaku.core.registry import find_part, get
 
-WEAKEST = 800
-"""The Elo of level 1 of every game."""
+WEAKEST = 600
+"""The Elo of the weakest of the cast in every pool."""
 _DEVIATION = 40.0
 """How sure the numbers are: that much is left open by a hundred games between neighbours."""
 
@@ -23,7 +23,7 @@ class Pool(NamedTuple):
     options: Mapping[str, str]
     """What sets it apart from the game's other pools; all other options are at their default."""
     elo: Mapping[str, int]
-    """By the agent's name, such as `level1`; the weakest first."""
+    """By the agent's name, such as `piyo`; the weakest first."""
     either: tuple[str, ...] = ()
     """The options that make no difference."""
 

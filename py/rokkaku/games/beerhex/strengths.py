@@ -1,11 +1,20 @@
-"""How strong the opponents of Beer Hex are: `python -m tests.bench.levels beerhex`."""
+"""How strong the opponents of Beer Hex are: `python -m tests.generate.cast.round_robin beerhex`."""
 
 from rokkaku.core.rating.strengths import Pool
 
 POOLS = (
     Pool(
         {},
-        {"level1": 800, "level2": 900, "level3": 1050, "level4": 1150, "level5": 1320},
+        {
+            "piyo": 600,
+            "pyon": 730,
+            "kuri": 860,
+            "ponta": 960,
+            "mei": 1060,
+            "ino": 1170,
+            "ito": 1290,
+            "fuku": 1390,
+        },
         either=("first",),
     ),
 )

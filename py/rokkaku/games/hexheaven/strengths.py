@@ -1,14 +1,35 @@
-"""How strong the opponents of Hex Heaven are: `python -m tests.bench.levels hexheaven`."""
+"""How strong the opponents of Hex Heaven are.
+
+By `python -m tests.generate.cast.round_robin hexheaven --option mode=casual`, and so on.
+"""
 
 from rokkaku.core.rating.strengths import Pool
 
 POOLS = (
     Pool(
         {"mode": "casual"},
-        {"level1": 800, "level2": 980, "level3": 1090, "level4": 1260, "level5": 1440},
+        {
+            "piyo": 600,
+            "pyon": 710,
+            "kuri": 910,
+            "ponta": 1040,
+            "mei": 1160,
+            "ino": 1280,
+            "ito": 1400,
+            "fuku": 1540,
+        },
     ),
     Pool(
         {"mode": "serious"},
-        {"level1": 800, "level2": 970, "level3": 1140, "level4": 1270, "level5": 1520},
+        {
+            "piyo": 600,
+            "pyon": 760,
+            "kuri": 930,
+            "ponta": 1090,
+            "mei": 1210,
+            "ino": 1360,
+            "ito": 1500,
+            "fuku": 1640,
+        },
     ),
 )
