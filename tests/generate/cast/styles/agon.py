@@ -7,7 +7,7 @@ from rokkaku.games.agon.rules.board import RING_OF
 from rokkaku.games.agon.rules.game import BLOODY, AgonState
 from rokkaku.games.agon.rules.notation import RELOCATION, STEP, Move
 
-LOOKED_AT = 20
+LOOKED_AT = 10
 """After so many of a seat's own moves its queen is looked at."""
 
 

@@ -23,26 +23,26 @@ def _classic(guard: float = 1.0, trapped: float = 1.0) -> Weights:
 
 
 CLASSIC: Mapping[str, Strength] = {
-    "piyo": Strength(1, 60, _classic(guard=-0.5)._replace(queen=_SHY)),
-    "pyon": Strength(1, 60, _classic(guard=-2)._replace(queen=(2000, 1600, 1200, 800, 400, 0))),
-    "kuri": Strength(1, 400, _classic(guard=0.3)),
-    "ponta": Strength(1, 190),
-    "mei": Strength(2, 105, _classic(guard=1.2)),
+    "piyo": Strength(1, 40, _classic(guard=-1)._replace(queen=_SHY)),
+    "pyon": Strength(1, 40, _classic(guard=-1)._replace(queen=(2000, 1600, 1200, 800, 400, 0))),
+    "kuri": Strength(1, 350, _classic(guard=0.3)),
+    "ponta": Strength(1, 130),
+    "mei": Strength(2, 80, _classic(guard=1.2)),
     "ino": Strength(2, 50, _classic(trapped=1.5), contempt=100),
     "ito": Strength(
-        5, 85, _classic(trapped=3)._replace(guard=(0, 20, 20, 20, 20, -150)), contempt=200
+        5, 135, _classic(trapped=3)._replace(guard=(0, 20, 20, 20, 20, -150)), contempt=200
     ),
     "fuku": Strength(MAX_DEPTH, 0, _classic(trapped=3), contempt=100),
 }
 """In the classic game. The spider leaves no guard at the edge, and traps are worth most to it."""
 BLOODY: Mapping[str, Strength] = {
     "piyo": Strength(1, 60, BLOODY_WEIGHTS._replace(queen=_SHY)),
-    "pyon": Strength(1, 40, BLOODY_WEIGHTS._replace(queen=(960, 880, 640, 400, 200, 0))),
-    "kuri": Strength(2, 36),
-    "ponta": Strength(3, 45),
-    "mei": Strength(4, 35),
-    "ino": Strength(5, 55, BLOODY_WEIGHTS._replace(threat=15)),
-    "ito": Strength(6, 22, BLOODY_WEIGHTS._replace(threat=40)),
+    "pyon": Strength(1, 68, BLOODY_WEIGHTS._replace(queen=(960, 880, 640, 400, 200, 0))),
+    "kuri": Strength(2, 38),
+    "ponta": Strength(3, 50),
+    "mei": Strength(4, 40),
+    "ino": Strength(5, 60, BLOODY_WEIGHTS._replace(threat=15)),
+    "ito": Strength(6, 85, BLOODY_WEIGHTS._replace(threat=40)),
     "fuku": Strength(MAX_DEPTH, 0),
 }
 """In Bloody Queen, where each turn of depth tells."""
