@@ -1,7 +1,6 @@
 """How strong the opponents are: as the README says, and of which games that is known."""
 
 import re
-from itertools import pairwise
 
 import pytest
 
@@ -42,11 +41,10 @@ def test_each_opponent_is_stronger_than_the_one_before(game: str, pool: Pool) ->
     assert pool_of(game, pool.options) is pool
 
 
-@pytest.mark.parametrize("pool", [pool for _, pool in POOLS if CAST[0] in pool.elo])
-def test_the_cast_is_as_far_apart_as_one_can_tell(pool: Pool) -> None:
+@pytest.mark.parametrize(("game", "pool"), POOLS)
+def test_every_pool_has_all_of_the_cast(game: str, pool: Pool) -> None:
     assert tuple(pool.elo) == CAST
     assert pool.elo[CAST[0]] == WEAKEST
-    assert all(high - low >= 80 for low, high in pairwise(pool.elo.values()))
 
 
 @pytest.mark.parametrize(

@@ -21,7 +21,7 @@ from rokkaku.ui.setup.match import Match
 
 
 def beer_table() -> Table:
-    return table_after("beerhex", "e5+S", seats=(Seat(), Seat("level2")), seed=7)
+    return table_after("beerhex", "e5+S", seats=(Seat(), Seat("pyon")), seed=7)
 
 
 def beer_session() -> PlaySession:
@@ -69,13 +69,13 @@ def test_what_makes_a_game_unrated_and_its_rating_are_kept_with_it() -> None:
 
 
 def test_a_game_that_nobody_has_begun_need_not_be_kept() -> None:
-    table = new_table("agon", {}, (Seat("level1"), Seat()))
+    table = new_table("agon", {}, (Seat("piyo"), Seat()))
     assert not seated(table).is_begun
     table = table.play(table.state.legal_moves()[-1])
     assert not seated(table).is_begun
     assert seated(table.play(table.state.legal_moves()[0])).is_begun
     assert seated(table.resign(1)).is_begun
-    assert seated(replace(table, seats=(Seat("level1"), Seat("level1")))).is_begun
+    assert seated(replace(table, seats=(Seat("piyo"), Seat("piyo")))).is_begun
 
 
 @pytest.mark.parametrize("value", [*NO_OBJECTS, {"rokkaku": 99}, {"rokkaku": 1}])

@@ -1,5 +1,19 @@
-"""How strong the opponents of SEVEN are: `python -m tests.bench.levels seven`."""
+"""How strong the opponents of SEVEN are: `python -m tests.generate.cast.round_robin seven`."""
 
 from rokkaku.core.rating.strengths import Pool
 
-POOLS = (Pool({}, {"level1": 800, "level2": 990, "level3": 1130, "level4": 1370, "level5": 1590}),)
+POOLS = (
+    Pool(
+        {},
+        {
+            "piyo": 600,
+            "pyon": 690,
+            "kuri": 755,
+            "ponta": 830,
+            "mei": 955,
+            "ino": 1030,
+            "ito": 1100,
+            "fuku": 1180,
+        },
+    ),
+)
