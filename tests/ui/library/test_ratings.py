@@ -206,7 +206,7 @@ def test_nobody_is_proposed_for_what_is_not_rated() -> None:
 
 
 def test_the_curve_has_the_latest_games_and_is_told_in_words(english: Texts) -> None:
-    standing = only(after(*[won(1), lost(1)] * (MOST_POINTS // 2 + 1)))
+    standing = only(after(*[won("piyo"), lost("piyo")] * (MOST_POINTS // 2 + 1)))
     assert standing.games == MOST_POINTS + 2
     assert len(standing.curve) == MOST_POINTS
     assert standing.curve[-1] == Point(DAY, round(standing.rating.value))
