@@ -73,8 +73,8 @@ def test_winning_raises_and_losing_lowers_from_both_seats() -> None:
 
 
 def test_more_is_won_against_the_strong_and_lost_against_the_weak() -> None:
-    up = [only(after(won(level))).rating.value for level in (1, 2, 3, 4)]
-    down = [only(after(lost(level))).rating.value for level in (1, 2, 3, 4)]
+    up = [only(after(won(name))).rating.value for name in CAST]
+    down = [only(after(lost(name))).rating.value for name in CAST]
     assert up == sorted(up)
     assert down == sorted(down)
     assert len({*up, *down}) == 2 * len(CAST)
