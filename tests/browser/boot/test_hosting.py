@@ -10,7 +10,7 @@ from urllib.parse import quote
 
 import pytest
 from playwright.sync_api import Page, expect
-from tests.browser.driver import AI, PERSON, open_table, table, words
+from tests.browser.driver import AI, PERSON, open_table, reload, table, words
 
 from tools.site.build import lay_out
 
@@ -68,7 +68,7 @@ def test_a_plain_host_under_a_sub_path(plain_host: str, page: Page) -> None:
     scope = page.evaluate("navigator.serviceWorker.ready.then(found => found.scope)")
     assert scope == plain_host
     # Everything has come, and comes again out of the service worker's cache.
-    page.reload()
+    reload(page)
     expect(page.locator("#play")).to_be_visible()
     assert game.wait_for_moves(2) == moves
     expect(page.locator(".notice")).to_have_count(0)

@@ -72,11 +72,11 @@ def test_sound_vibration_boards_and_pieces(page: Page) -> None:
     # Boards and pieces: what is seen changes, and stays after a reload.
     places = game.places()
     cell, guard = places["cell c3"], places["cell b5"]
-    paper, classic = pixel(page, cell), pixel(page, guard)
+    wood, classic = pixel(page, cell), pixel(page, guard)
     choose(page, "board", "felt")
-    assert pixel(page, cell) != paper
-    choose(page, "board", "paper")
-    assert pixel(page, cell) == paper
+    assert pixel(page, cell) != wood
+    choose(page, "board", "wood")
+    assert pixel(page, cell) == wood
     choose(page, "pieces", "bold")
     assert pixel(page, guard) != classic
     expect(page.locator("#players .only-classic:visible")).to_have_count(0)
@@ -90,7 +90,7 @@ def test_sound_vibration_boards_and_pieces(page: Page) -> None:
 def test_what_the_system_asks_for(page: Page) -> None:
     game = show_table(page, table())
     root, cell = page.locator("html"), game.places()["cell c3"]
-    expect(root).to_have_attribute("data-board", "paper")
+    expect(root).to_have_attribute("data-board", "wood")
     page.emulate_media(contrast="more")
     expect(root).to_have_attribute("data-board", "contrast")
     expect(root).to_have_attribute("data-pieces", "bold")

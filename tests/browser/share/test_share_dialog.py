@@ -52,7 +52,7 @@ def assert_is_a_picture_of_a_board(page: Page, png: Download) -> None:
         data,
     )
     assert width == LONG_SIDE
-    assert "244 238 224 255" in colours, "no paper"
+    assert "199 155 102 255" in colours, "no table"
     assert len(colours) > 10, "nothing is drawn on it"
     assert all(colour.endswith(" 255") for colour in colours), "it is seen through"
 
