@@ -102,7 +102,7 @@ async def cancelling():
     state = get("agon").initial()
     times = []
     for number in range(1 + CANCELLED):
-        question = SearchRequest("agon", state.to_json(), 5, number, 0)
+        question = SearchRequest("agon", state.to_json(), "level5", number, 0)
         asking = asyncio.ensure_future(ai.ask(question))
         await asyncio.sleep(5 if number == 0 else 0.7)
         if number == 0:

@@ -22,8 +22,7 @@ from rokkaku.core.errors import InvalidAction, InvalidRecord, Refusal, RokkakuEr
 from rokkaku.core.options import check_options, chosen_options
 from rokkaku.core.record.base64url import from_base64url, to_base64url
 from rokkaku.core.record.digits import from_digits, to_digits
-from rokkaku.core.record.record import MAX_MOVES, Record
-from rokkaku.core.record.text import SEEDS
+from rokkaku.core.record.record import MAX_MOVES, SEEDS, Record
 from rokkaku.core.registry import get
 from rokkaku.core.table import OPPONENTS, Seat, Table, table_of
 

@@ -12,6 +12,8 @@ VERSION = 1
 """The version of the format."""
 MAX_MOVES = 2_000
 """The most moves a record may have; every game ends sooner."""
+SEEDS = 1 << 64
+"""Seeds that differ by this deal the same, see `rng`."""
 
 
 @dataclass(frozen=True)
@@ -66,7 +68,7 @@ class Record:
         if resigned is not None and type(resigned) is not int:
             raise InvalidRecord("the field 'resigned' is neither a seat nor null")
         timed_out = resigned is not None and value.get("timed_out") is True
-        return cls(value["game"], options, seed, tuple(moves), resigned, timed_out)
+        return cls(value["game"], options, seed % SEEDS, tuple(moves), resigned, timed_out)
 
 
 def _is_text_map(value: Json) -> TypeGuard[dict[str, str]]:

@@ -51,7 +51,7 @@ from rokkaku.core.errors import (
     WrongMove,
 )
 from rokkaku.core.game import AnyGame
-from rokkaku.core.record.record import Record
+from rokkaku.core.record.record import SEEDS, Record
 from rokkaku.core.record.tags import Tags, Written, read_sheet, shortened, write_tag
 from rokkaku.core.registry import games, get
 from rokkaku.core.state import Outcome
@@ -59,8 +59,6 @@ from rokkaku.core.table import OPPONENTS, Seat, Table, table_of
 
 VERSION = "1"
 """The version of the format."""
-SEEDS = 1 << 64
-"""Seeds that differ by this deal the same, see `rng`."""
 
 _RUNNING = "*"
 _DRAWN = "draw"
