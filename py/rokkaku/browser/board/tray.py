@@ -98,7 +98,7 @@ class Tray:
         buttons = [
             make_button(
                 action.name,
-                class_="primary",
+                class_=None if action.is_quiet else "primary",
                 aria_keyshortcuts=action.key or None,
                 data_pick=f"{action.pick.kind} {action.pick.value}",
             )

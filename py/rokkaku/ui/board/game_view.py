@@ -23,6 +23,8 @@ class PanelLayout(StrEnum):
     """At times there are none, and their place is kept."""
     FIVE_IN_HAND = "five-in-hand"
     """They are shown larger, five in a row."""
+    TWO_IN_HAND = "two-in-hand"
+    """They are two, and shown large; on a phone right above the controls, where the thumb is."""
     BUTTONS = "buttons"
     """Buttons below the board come and go, up to two rows of them on a phone."""
     LONG_PROMPTS = "long-prompts"
@@ -165,8 +167,8 @@ class GameView(ABC, Generic[StateType, Move]):
         """The same as a table; None where words say it better."""
         return None
 
-    def prompt(self, state: StateType, translate: Translate) -> str:
-        """What the actor has to do now, in one sentence."""
+    def prompt(self, state: StateType, translate: Translate, prefix: Prefix = ()) -> str:
+        """What the actor has to do now, with so much picked, in one sentence."""
         return translate("board.prompt")
 
     def describe(self, state: StateType, text: str, translate: Translate) -> str:

@@ -91,6 +91,8 @@ class Action(NamedTuple):
     name: str
     key: str = ""
     """The key that does the same, if there is one."""
+    is_quiet: bool = False
+    """Whether it is rarely wanted, or leads back: it stands back behind the others."""
 
 
 class Piece(NamedTuple):

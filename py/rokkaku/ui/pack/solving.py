@@ -283,9 +283,8 @@ class Solving:
             return translate("pack.goOn")
         if self.is_by_facts:
             return translate("pack.note")
-        return view_of(self.game_id).prompt(
-            self.session.table.state.view(self.puzzle.seat), translate
-        )
+        seen = self.session.table.state.view(self.puzzle.seat)
+        return view_of(self.game_id).prompt(seen, translate, self.session.selection.prefix)
 
 
 def solving(puzzle: Puzzle) -> Solving:

@@ -54,7 +54,8 @@ def prompt(session: PlaySession, translate: Translate) -> str:
         return translate("play.handOver", side=side)
     if session.hint:
         return spoken(session.hint, translate)
-    what = view_of(session.game_id).prompt(session.table.state.view(session.viewer), translate)
+    seen = session.table.state.view(session.viewer)
+    what = view_of(session.game_id).prompt(seen, translate, session.selection.prefix)
     return f"{translate('play.turn', side=side)} · {what}"
 
 

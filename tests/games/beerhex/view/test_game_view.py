@@ -21,6 +21,7 @@ from rokkaku.ui.i18n import LANGUAGES, Texts
 PLACED = "a2+G d4+S b3+G d2+S c2+S d3+S b4+S c4+S"
 GOLDS_LINE = "d1+G a1+S c2+G b1+S c3+G e1+S b4+G e2+S b5+G e3+S"
 BROKEN_LINE = "d1+G a1+S c2+G b1+S c3+S e1+S b4+G e2+S a5+S e3+G"
+CLAIMS = ("declare", "stuck")
 NOTHING = PickTree({})
 TOKEN, ATTACK = Pick("button", "token"), Pick("button", "attack")
 
@@ -159,7 +160,7 @@ def test_an_attack_is_picked_in_any_order_and_confirmed(english: Texts) -> None:
     assert [action.pick for action in last.actions] == [ATTACK]
 
 
-@pytest.mark.parametrize("kind", ["declare", "stuck"])
+@pytest.mark.parametrize("kind", CLAIMS)
 def test_what_ends_the_game_is_asked_twice(kind: str, english: Texts) -> None:
     state, button = states(PLACED)[-1], Pick("button", kind)
     tree = pick_tree(state.legal_moves(), VIEW.picks)
@@ -169,6 +170,27 @@ def test_what_ends_the_game_is_asked_twice(kind: str, english: Texts) -> None:
     shown = look(state, 0, english, (button,))
     assert {action.pick: action.name for action in shown.actions}[button] == "Never mind"
     assert tree.pick((button,), button) == ()
+
+
+def test_only_what_makes_a_move_is_a_loud_button(english: Texts) -> None:
+    state, declare, stuck = states(PLACED)[-1], Pick("button", "declare"), Pick("button", "stuck")
+    attacked = tuple(map(cell, ("d2", "d3", "c4")))
+
+    def loud(*prefix: Pick) -> list[str]:
+        return [one.name for one in look(state, 0, english, prefix).actions if not one.is_quiet]
+
+    assert loud() == []
+    assert loud(declare) == ["Declare and reveal all"]
+    assert loud(stuck) == ["Claim it and reveal all"]
+    assert loud(*attacked) == ["Attack"]
+
+
+def test_what_a_wrong_claim_costs_is_said_before_it_is_confirmed(english: Texts) -> None:
+    state = states(PLACED)[-1]
+    said = {kind: VIEW.prompt(state, english, (Pick("button", kind),)) for kind in CLAIMS}
+    assert "does not join your sides, you lose" in said["declare"]
+    assert "You lose if Silver can still join" in said["stuck"]
+    assert "lose" not in VIEW.prompt(state, english)
 
 
 def test_an_attack_is_shown_in_two_steps(english: Texts) -> None:

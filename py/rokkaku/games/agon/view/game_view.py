@@ -70,7 +70,7 @@ class AgonView(GameView[AgonState, Move]):
         """Whether it traps something."""
         return parse_move(text).kind != PASS and is_trapping(before, after)
 
-    def prompt(self, state: AgonState, translate: Translate) -> str:
+    def prompt(self, state: AgonState, translate: Translate, prefix: Prefix = ()) -> str:
         """What the actor has to do now."""
         position = state.position
         mine = state.legal_moves()[0].source & position.queens[position.turn]

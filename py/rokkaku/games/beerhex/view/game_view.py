@@ -39,6 +39,13 @@ _BUTTONS = {
     _SURE[STUCK]: "beerhex.stuckSure",
 }
 """The names of buttons, in their order: so they take no more than two rows on a phone."""
+_COSTS = {
+    Pick("button", DECLARE): "beerhex.prompt.declare",
+    Pick("button", STUCK): "beerhex.prompt.stuck",
+}
+"""What claims that have been picked cost if they are wrong."""
+_LOUD = frozenset((_ATTACK, *_SURE.values()))
+"""The buttons that make a move."""
 _NEVER_MIND = {
     Pick("button", DECLARE): "beerhex.back",
     Pick("button", STUCK): "beerhex.back",
@@ -57,6 +64,7 @@ class BeerHexView(GameView[BeerHexState, Move]):
     LAYOUT = (
         PanelLayout.HAND,
         PanelLayout.EMPTY_HAND,
+        PanelLayout.TWO_IN_HAND,
         PanelLayout.BUTTONS,
         PanelLayout.LONG_PROMPTS,
     )
@@ -118,8 +126,10 @@ class BeerHexView(GameView[BeerHexState, Move]):
         parts = (line._replace(own=sum(cells[:lit])) for lit in range(1, len(cells) + 1))
         return tuple(_scene(state, options, highlights._replace(line=part)) for part in parts)
 
-    def prompt(self, state: BeerHexState, translate: Translate) -> str:
-        """What the actor has to do now."""
+    def prompt(self, state: BeerHexState, translate: Translate, prefix: Prefix = ()) -> str:
+        """What the actor has to do now; once a claim is picked, what it costs if it is wrong."""
+        if prefix and prefix[0] in _COSTS:
+            return translate(_COSTS[prefix[0]], side=translate(f"beerhex.seat.{1 - state.turn}"))
         if not state.ply:
             return translate("beerhex.prompt.first")
         if state.position.must_place:
@@ -253,7 +263,11 @@ def _actions(options: ViewOptions) -> tuple[Action, ...]:
     """The buttons that lead on, and those that take back what was begun by a button."""
     choices = options.tree.choices(options.prefix)
     return tuple(
-        Action(pick, options.translate(_NEVER_MIND[pick] if pick in options.prefix else name))
+        Action(
+            pick,
+            options.translate(_NEVER_MIND[pick] if pick in options.prefix else name),
+            is_quiet=pick not in _LOUD,
+        )
         for pick, name in _BUTTONS.items()
         if pick in choices or pick in options.prefix
     )

@@ -129,7 +129,7 @@ class HexHeavenView(GameView[HexHeavenState, Move]):
             heads, tuple((str(played), str(sum_ - played), str(sum_)) for played, sum_ in pairs)
         )
 
-    def prompt(self, state: HexHeavenState, translate: Translate) -> str:
+    def prompt(self, state: HexHeavenState, translate: Translate, prefix: Prefix = ()) -> str:
         """What the actor has to do now."""
         if state.opening:
             return translate("hexheaven.prompt.opening")

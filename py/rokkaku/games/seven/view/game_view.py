@@ -105,7 +105,7 @@ class SevenView(GameView[SevenState, Move]):
             tuple(tuple(map(str, state.tiles_by_level(seat))) for seat in range(len(state.hands))),
         )
 
-    def prompt(self, state: SevenState, translate: Translate) -> str:
+    def prompt(self, state: SevenState, translate: Translate, prefix: Prefix = ()) -> str:
         """What the actor has to do now."""
         return translate("seven.prompt.first" if state.ply == 0 else "seven.prompt.place")
 
