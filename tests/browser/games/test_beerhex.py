@@ -207,6 +207,28 @@ def test_an_attack_is_shown_step_by_step(page: Page) -> None:
     expect(page.locator("#handover")).to_be_visible()
 
 
+@pytest.mark.started(size=(390, 844))
+def test_crowns_are_at_hand_and_a_claim_is_quiet_until_it_is_to_be_confirmed(page: Page) -> None:
+    show_table(page, table_after("beerhex", *BEFORE_AN_ATTACK, seats=(PERSON, AI)))
+    claim = page.locator('#actions [data-pick="button declare"]')
+    for crown in page.locator("#hand button").all():
+        box, above, controls = (
+            place.bounding_box() for place in (crown, claim, page.locator("#controls"))
+        )
+        assert box
+        assert above
+        assert controls
+        assert min(box["width"], box["height"]) >= 80
+        assert above["y"] + above["height"] <= box["y"]
+        assert box["y"] + box["height"] <= controls["y"]
+    expect(page.locator("#actions .primary")).to_have_count(0)
+    claim.tap()
+    expect(page.locator("#prompt")).to_contain_text("does not join your sides, you lose")
+    expect(page.locator("#actions .primary")).to_have_text("Declare and reveal all")
+    claim.tap()
+    expect(page.locator("#prompt")).not_to_contain_text("you lose")
+
+
 @pytest.mark.started(size=(768, 1024))
 def test_staging_is_cut_short_by_a_tap(page: Page) -> None:
     game = show_table(page, table_after("beerhex", *BEFORE_AN_ATTACK))
