@@ -7,7 +7,7 @@ from rokkaku.browser.ai.client import AIClient
 from rokkaku.browser.dom.elements import by_id, show_pressed
 from rokkaku.browser.screen import Shell
 from rokkaku.core.state import AnyState
-from rokkaku.ui.board.hint import Hint, hint_of
+from rokkaku.ui.board.hint import Hint, advised
 from rokkaku.ui.play.session import PlaySession
 from rokkaku.ui.review.evaluation import Evaluation
 
@@ -68,7 +68,7 @@ class HintController:
 
     def _found(self, state: AnyState, found: Evaluation) -> None:
         seen = state.view(state.actor)
-        self._on_hint(hint_of(self._game_id, seen, found.move, found.score))
+        self._on_hint(advised(self._game_id, seen, found.move, found.score))
 
     def _failed(self, error: Exception) -> None:
         self._on_end()

@@ -180,6 +180,17 @@ class GameView(ABC, Generic[StateType, Move]):
         """The same move as the list of moves shows it: its text where people can read that."""
         return text
 
+    def sensible(self, state: StateType, move: Move) -> Move:
+        """The move to recommend where a search has found this one.
+
+        It is another one if nobody could see why it should be this, and there are no words for it.
+        """
+        return move
+
+    def advice(self, state: StateType, text: str, translate: Translate) -> str:
+        """A recommended move in words, beside a board that points at its places."""
+        return self.describe(state, text, translate)
+
     def reasons(self, state: StateType, move: Move, translate: Translate) -> tuple[str, ...]:
         """What speaks for a legal move, the weightiest first; () where there are no words for it.
 

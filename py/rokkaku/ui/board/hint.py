@@ -49,10 +49,15 @@ def hint_of(game_id: str, seen: AnyState, move: Any, score: float) -> Hint:
     return Hint(game_id, seen, move, score, after)
 
 
+def advised(game_id: str, seen: AnyState, found: Any, score: float) -> Hint:
+    """What to recommend to who decides and sees so much, where a search has found this move."""
+    return hint_of(game_id, seen, view_of(game_id).sensible(seen, found), score)
+
+
 def spoken(hint: Hint, translate: Translate) -> str:
     """The move in words, and every reason that the game has words for."""
     view, state = view_of(hint.game), hint.state
-    move = view.describe(state, state.redacted(hint.move, state.actor), translate)
+    move = view.advice(state, state.redacted(hint.move, state.actor), translate)
     reasons = view.reasons(state, hint.move, translate)
     if not reasons:
         return translate("hint.said", move=move)

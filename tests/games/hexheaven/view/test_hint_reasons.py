@@ -1,11 +1,23 @@
 """What speaks for a move, on small positions."""
 
+import re
+from dataclasses import replace
+
+from tests.games.hexheaven.rules.helpers import position
+from tests.games.hexheaven.view.helpers import LINE
 from tests.games.hint_reasons import Ask, state_of
+from tests.tables import table_after
 
 from rokkaku.core.registry import get
 from rokkaku.core.state import play
+from rokkaku.games.hexheaven.rules.notation import HAND
+from rokkaku.games.hexheaven.rules.notation import parse_move as move_of
+from rokkaku.games.hexheaven.rules.outcome import SOLO
+from rokkaku.games.hexheaven.view.drawing import place_of
 from rokkaku.ui.board.game_view import view_of
+from rokkaku.ui.board.hint import hint_of, spoken
 from rokkaku.ui.i18n import Texts
+from rokkaku.ui.play.session import seated
 
 OPENING = ("7 r5 1,-1", "3 r2 1,0", "14 r0 2,-2", "26 r1 2,0", "17 r2 1,-2")
 
@@ -43,6 +55,58 @@ def test_says_why_a_turn_ends(reasons: Ask, english: Texts) -> None:
     )
     state = state_of("hexheaven", *opening)
     assert reasons("hexheaven", state, "end") == (english("hexheaven.hint.keepsTiles"),)
+
+
+def test_a_loss_is_not_recommended_without_a_reason_while_a_point_is_in_sight() -> None:
+    sensible, one_side = view_of("hexheaven").sensible, position(LINE, "2 3 4", "5 6 7")
+    losing = move_of("2 r0 1,1")
+    for points in ((0, 0), (4, 2)):
+        state = replace(one_side, one_side=True, points=points)
+        assert state.effect(losing).points == -1
+        gaining = sensible(state, losing)
+        assert gaining in state.legal_moves()
+        assert state.effect(gaining).points > 0
+        assert sensible(state, gaining) == gaining
+
+
+def test_a_loss_with_a_reason_is_recommended_and_the_reason_said(english: Texts) -> None:
+    state = position(LINE, "2 3 4", mode=SOLO, one_side=True)
+    losing = move_of("2 r0 1,1")
+    assert view_of("hexheaven").sensible(state, losing) == losing
+    said = view_of("hexheaven").reasons(state, losing, english)
+    assert english("hexheaven.hint.oneSide") in said
+    short = replace(state, gained=2)
+    assert view_of("hexheaven").sensible(short, losing) != losing, "the third point is in sight"
+    assert english("hexheaven.hint.oneSide") not in view_of("hexheaven").reasons(
+        short, losing, english
+    )
+
+
+def test_what_can_follow_speaks_for_a_tile_that_gains_less_at_once(english: Texts) -> None:
+    state = position("15 0,0; 15 1,0; 1 2,0; 1 0,1", "2 16 4", "5 6 7", one_side=True)
+    said = {
+        move: view_of("hexheaven").reasons(state, move, english)
+        for move in state.legal_moves()
+        if move.kind == HAND
+    }
+    best = max(state.effect(move).points for move in said)
+    follows = english("hexheaven.hint.follows", points="+2")
+    found = [move for move, reasons in said.items() if follows in reasons]
+    assert found
+    for move in found:
+        assert state.effect(move).points < best < state.effect(move).points + 2
+
+
+def test_a_hint_points_at_the_place_instead_of_naming_it(english: Texts) -> None:
+    table = table_after("hexheaven", *OPENING, seed=1)
+    move = next(move for move in table.state.legal_moves() if move.kind == HAND)
+    session = seated(table)
+    hint = hint_of("hexheaven", table.state.view(table.actor), move, 0.0)
+    said, scene = spoken(hint, english), session.advised(hint).scene(english)
+    assert "in the ring" in said
+    assert not re.search(r"\d -?\d", said)
+    ring = next(item for item in scene.items if item.key.startswith("hint-ring"))
+    assert ring.at == place_of(move.cell)
 
 
 def test_opening_counts_nothing(english: Texts) -> None:

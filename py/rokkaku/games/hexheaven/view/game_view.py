@@ -17,7 +17,7 @@ from rokkaku.games.hexheaven.rules.outcome import CASUAL, SOLO
 from rokkaku.games.hexheaven.rules.scoring import superiority_of
 from rokkaku.games.hexheaven.rules.state import HexHeavenState
 from rokkaku.games.hexheaven.rules.tiles import SIDES, SINS, VIRTUES
-from rokkaku.games.hexheaven.view import glyphs, overlay_glyphs, par
+from rokkaku.games.hexheaven.view import glyphs, hint_reasons, overlay_glyphs, par
 from rokkaku.games.hexheaven.view.drawing import signed
 from rokkaku.games.hexheaven.view.hands import (
     effect_words,
@@ -155,10 +155,23 @@ class HexHeavenView(GameView[HexHeavenState, Move]):
         if move.kind in (END, PASS):
             said = translate(f"hexheaven.say.{move.kind}", side=side)
             return translate("board.separator").join((said, *_superiority(state, translate)))
-        name, cell = kind_name(move.tile, translate), spoken(move.cell)
-        if move.kind == RESERVE:
-            name = translate("hexheaven.reserve", tile=name)
+        name, cell = _named(move, translate), spoken(move.cell)
         said = translate("hexheaven.say.place", side=side, tile=name, cell=cell)
+        return translate("board.separator").join((said, *effect_words(state, move, translate)))
+
+    def sensible(self, state: HexHeavenState, move: Move) -> Move:
+        """Not a loss without a reason while a point is in sight, but the point."""
+        return hint_reasons.sensible(state, move)
+
+    def advice(self, state: HexHeavenState, text: str, translate: Translate) -> str:
+        """A move in words, such as "red, round, ribbon A in the ring, +2 points".
+
+        No cell has a name that could be seen.
+        """
+        move = parse_move(text)
+        if move.kind in (END, PASS):
+            return self.describe(state, text, translate)
+        said = translate("hexheaven.hint.place", tile=_named(move, translate))
         return translate("board.separator").join((said, *effect_words(state, move, translate)))
 
     def short_text(self, state: HexHeavenState, text: str, translate: Translate) -> str:
@@ -177,6 +190,12 @@ class HexHeavenView(GameView[HexHeavenState, Move]):
 
 
 VIEW = HexHeavenView()
+
+
+def _named(move: Move, translate: Translate) -> str:
+    """The tile of a placement, and whether it is a reserve tile."""
+    name = kind_name(move.tile, translate)
+    return translate("hexheaven.reserve", tile=name) if move.kind == RESERVE else name
 
 
 def _result_words(state: HexHeavenState, seat: int, score: int, translate: Translate) -> str:

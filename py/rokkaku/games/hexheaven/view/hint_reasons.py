@@ -3,10 +3,11 @@
 from collections.abc import Iterator
 
 from rokkaku.games.hexheaven.rules.notation import END, HAND, PASS, RESERVE, Move
-from rokkaku.games.hexheaven.rules.outcome import CASUAL
+from rokkaku.games.hexheaven.rules.outcome import CASUAL, SOLO
 from rokkaku.games.hexheaven.rules.scoring import superiority_of
 from rokkaku.games.hexheaven.rules.state import HexHeavenState
 from rokkaku.games.hexheaven.rules.tiles import SIDES
+from rokkaku.games.hexheaven.view.drawing import signed
 from rokkaku.ui.i18n import Translate
 
 
@@ -21,9 +22,50 @@ def reasons(state: HexHeavenState, move: Move, translate: Translate) -> tuple[st
     return tuple(_of_a_placement(state, move, translate))
 
 
+def sensible(state: HexHeavenState, move: Move) -> Move:
+    """The move, unless it loses points for no reason that can be told while others are in sight.
+
+    Then it is the placement that gains most.
+    """
+    best = max(_placements(state), key=lambda other: state.effect(other).points, default=move)
+    lost, won = state.effect(move).points, state.effect(best).points
+    if state.opening or lost >= 0 or won <= 0 or state.effect(move).taken:
+        return move
+    after = state.apply(move)
+    if _prepares(after) or any(_of_few_points(state, move, _key)):
+        return move
+    return best
+
+
+def _placements(state: HexHeavenState) -> list[Move]:
+    return [move for move in state.legal_moves() if move.kind in (HAND, RESERVE)]
+
+
+def _key(key: str, /, **_: object) -> str:
+    """Says nothing, but that there is something to say."""
+    return key
+
+
+def _prepares(after: HexHeavenState) -> bool:
+    """Whether there can be a hex heaven next."""
+    return any(after.effect(other).taken for other in _placements(after))
+
+
+def _of_few_points(state: HexHeavenState, move: Move, translate: Translate) -> Iterator[str]:
+    """Why a placement is not one that gains more at once."""
+    after, points = state.apply(move), state.effect(move).points
+    best = max(state.effect(other).points for other in _placements(state))
+    following = max((after.effect(other).points for other in _placements(after)), default=0)
+    if points < best < points + following:
+        yield translate("hexheaven.hint.follows", points=signed(following))
+    none = after.gained <= 0 and not superiority_of(state.gained + best)
+    if points < 0 and state.mode == SOLO and none:
+        yield translate("hexheaven.hint.oneSide")
+
+
 def _of_ending(state: HexHeavenState, translate: Translate) -> Iterator[str]:
     """Why the turn is not made longer."""
-    placements = [move for move in state.legal_moves() if move.kind in (HAND, RESERVE)]
+    placements = _placements(state)
     won = superiority_of(state.gained)
     if state.mode != CASUAL and won:
         yield translate("hexheaven.hint.superiority", points=won)
@@ -43,9 +85,10 @@ def _of_a_placement(state: HexHeavenState, move: Move, translate: Translate) -> 
         yield translate("hexheaven.hint.reserve")
     if after.end:
         return
-    following = [other for other in after.legal_moves() if other.kind in (HAND, RESERVE)]
-    if any(after.effect(other).taken for other in following):
+    following = _placements(after)
+    if _prepares(after):
         yield translate("hexheaven.hint.prepares")
+    yield from _of_few_points(state, move, translate)
     if move.kind == HAND and following:
         left = [str(sides) for sides in range(1, SIDES) if after.counts >> sides & 1]
         sides = translate("board.separator").join(left)
