@@ -3,6 +3,7 @@
 from dataclasses import replace
 
 import pytest
+from tests.browser.moves import simple_move
 from tests.games.hexheaven.rules.helpers import RING, opened, position, ring
 from tests.games.hexheaven.view.helpers import (
     HEXHEAVEN,
@@ -16,16 +17,84 @@ from tests.games.hexheaven.view.helpers import (
     tree,
 )
 
+from rokkaku.core.table import Seat, new_table
 from rokkaku.games.hexheaven.rules.illegal import why_not
-from rokkaku.games.hexheaven.rules.notation import RESERVE
+from rokkaku.games.hexheaven.rules.notation import END, RESERVE, Move
+from rokkaku.games.hexheaven.rules.placement import placements
 from rokkaku.games.hexheaven.rules.state import HexHeavenState
 from rokkaku.games.hexheaven.rules.tiles import TILES
 from rokkaku.games.hexheaven.view import overlay_glyphs
-from rokkaku.games.hexheaven.view.drawing import signed
+from rokkaku.games.hexheaven.view.drawing import place_of, signed
 from rokkaku.games.hexheaven.view.game_view import VIEW
+from rokkaku.games.hexheaven.view.last_tile import last_tile
 from rokkaku.ui.board.game_view import ViewOptions
 from rokkaku.ui.board.picks import Pick
 from rokkaku.ui.i18n import Texts
+
+# Alone
+
+
+def solo_game() -> list[HexHeavenState]:
+    """All states of a simple game for one."""
+    table = new_table("hexheaven", {"mode": "solo", "players": "1"}, (Seat(),), 3)
+    while table.actor is not None:
+        table = table.play(simple_move(table))
+    return list(table.states)
+
+
+def test_alone_points_are_said_without_the_word_of_the_serious_game(english: Texts) -> None:
+    *states, over = solo_game()
+    told = [sayings(seen(state, english)) for state in (*states, over)]
+    for state in states:
+        for move in (state.legal_moves()[0], state.legal_moves()[-1]):
+            told += [
+                VIEW.describe(state, str(move), english),
+                VIEW.short_text(state, str(move), english),
+            ]
+            told += VIEW.reasons(state, move, english)
+    told.append(VIEW.result(over, english))
+    assert "Score 0" in told[0]
+    assert any("score +1" in text for text in told)
+    assert [text for text in told if "uperiority" in text] == []
+
+
+def test_at_the_end_alone_it_is_shown_what_a_tile_that_is_left_could_have_made(
+    english: Texts,
+) -> None:
+    *states, over = solo_game()
+    move = last_tile(over)
+    assert move
+    assert move.tile in over.hands[0]
+    points = over.effect(move).points
+    fits = [
+        over.effect(one).points
+        for tile in over.hands[0]
+        for one in (
+            Move("", tile, found.rotation, found.cell)
+            for found in placements(over.board, tile, over.counts)
+        )
+    ]
+    assert points == max(fits) > 0
+    scene = seen(over, english)
+    assert shapes(scene)["ghost"].at == place_of(move.cell)
+    assert labels(scene)["bubble-text"] == f"possible: +{points}"
+    assert any(f"possible: +{points}" in hit.name for hit in scene.hits)
+    assert f"could have made {points} points" in VIEW.result(over, english)
+    assert "ghost" not in shapes(seen(states[-1], english))
+
+
+def test_the_own_tiles_stay_to_be_seen_when_none_can_be_placed_and_at_the_end(
+    english: Texts,
+) -> None:
+    stuck = position(LINE, "2 3 4", used=0b111110)
+    assert [move.kind for move in stuck.legal_moves()] == [END]
+    hand = seen(stuck, english).hand
+    assert [piece.pick.value for piece in hand] == ["2", "3", "4"]
+    assert not any(piece.selectable for piece in hand)
+    *_, over = solo_game()
+    left = next(tray for tray in seen(over, english).others if tray.title == "Sun’s tiles")
+    assert len(left.pieces) == len((*over.hands[0], *over.reserves[0])) > 0
+
 
 # Where the tile in hand can go
 
@@ -263,7 +332,9 @@ def test_the_result_of_a_solo_game_tells_where_its_points_are_from(english: Text
     state = position(LINE, "2 3 4", deck="", mode="solo", superiority=(5,))
     bonus = sum(tile.total for tile in state.end_bonus(0)) // 3
     told = VIEW.result(state, english)
-    assert told.startswith(f"Superiority points: 5 from turns, {bonus} from the end bonus. Rank: ")
+    turns = "5 from turns (1 for every 3 points of a turn)"
+    assert told.startswith(f"Score: {turns}, {bonus} from the end bonus. ")
+    assert "Rank: " in told
 
 
 def test_the_own_hand_stays_next_to_the_viewer(english: Texts) -> None:

@@ -28,6 +28,7 @@ from rokkaku.games.hexheaven.view.hands import (
     turn_pick,
 )
 from rokkaku.games.hexheaven.view.interludes import interludes
+from rokkaku.games.hexheaven.view.last_tile import last_tile
 from rokkaku.games.hexheaven.view.table import END_PICK, PASS_PICK, table
 from rokkaku.ui.board.game_view import (
     Breakdown,
@@ -210,9 +211,13 @@ def _result_words(state: HexHeavenState, seat: int, score: int, translate: Trans
 
 
 def _solo_words(state: HexHeavenState, translate: Translate) -> str:
-    """The superiority points of the turns and of the end bonus."""
-    turns = state.superiority[0]
-    return translate("hexheaven.result.solo", turns=turns, bonus=state.scores()[0] - turns)
+    """What the score is made of, and what a tile that is left could have made."""
+    turns, left = state.superiority[0], last_tile(state)
+    told = translate("hexheaven.result.solo", turns=turns, bonus=state.scores()[0] - turns)
+    if not left:
+        return told
+    tile, points = kind_name(left.tile, translate), state.effect(left).points
+    return f"{told} {translate('hexheaven.result.possible', tile=tile, points=points)}"
 
 
 def _superiority(state: HexHeavenState, translate: Translate) -> list[str]:
@@ -220,4 +225,5 @@ def _superiority(state: HexHeavenState, translate: Translate) -> list[str]:
     won = superiority_of(state.gained)
     if state.mode == CASUAL or not won:
         return []
-    return [translate("hexheaven.say.superiority", points=won)]
+    key = "hexheaven.say.score" if state.mode == SOLO else "hexheaven.say.superiority"
+    return [translate(key, points=won)]

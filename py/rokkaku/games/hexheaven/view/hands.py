@@ -1,7 +1,7 @@
 """What lies beside the table of Hex Heaven: hands, reserves and points, and what it is called."""
 
 from rokkaku.games.hexheaven.rules.notation import HAND, RESERVE, Move
-from rokkaku.games.hexheaven.rules.outcome import CASUAL
+from rokkaku.games.hexheaven.rules.outcome import CASUAL, SOLO
 from rokkaku.games.hexheaven.rules.state import HexHeavenState
 from rokkaku.games.hexheaven.rules.tiles import (
     EDGES,
@@ -71,10 +71,10 @@ def hand(state: HexHeavenState, options: ViewOptions, seat: int | None) -> tuple
 
 
 def others(state: HexHeavenState, translate: Translate, shown: int | None) -> tuple[Tray, ...]:
-    """The other hands and reserves, and the bonus tile."""
+    """The other hands and reserves, at the end the own ones too, and the bonus tile."""
     trays = []
     for seat, tiles in enumerate(state.hands):
-        if seat != shown:
+        if seat != shown or state.end:
             side = translate(f"hexheaven.seat.{seat}")
             pieces = (
                 *_lying(f"{seat}", tiles, translate),
@@ -136,6 +136,8 @@ def tallies(state: HexHeavenState, translate: Translate) -> tuple[Tally, ...]:
     for seat, score in enumerate(state.scores()):
         if state.mode == CASUAL:
             text = translate("hexheaven.tally.points", points=score)
+        elif state.mode == SOLO:
+            text = translate("hexheaven.tally.score", score=score)
         else:
             points = state.points[seat]
             text = translate("hexheaven.tally.superiority", superiority=score, points=points)
@@ -143,7 +145,8 @@ def tallies(state: HexHeavenState, translate: Translate) -> tuple[Tally, ...]:
     found.append(Tally(None, translate("hexheaven.tally.deck", tiles=len(state.deck))))
     if state.mode != CASUAL and not state.end:
         points_now = signed(state.gained)
-        found.append(Tally(None, translate("hexheaven.tally.turn", points=points_now)))
+        key = "hexheaven.tally.soloTurn" if state.mode == SOLO else "hexheaven.tally.turn"
+        found.append(Tally(None, translate(key, points=points_now)))
     return tuple(found)
 
 

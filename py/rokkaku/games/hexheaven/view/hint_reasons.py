@@ -68,7 +68,8 @@ def _of_ending(state: HexHeavenState, translate: Translate) -> Iterator[str]:
     placements = _placements(state)
     won = superiority_of(state.gained)
     if state.mode != CASUAL and won:
-        yield translate("hexheaven.hint.superiority", points=won)
+        key = "hexheaven.hint.score" if state.mode == SOLO else "hexheaven.hint.superiority"
+        yield translate(key, points=won)
     if not placements:
         yield translate("hexheaven.hint.nothingFits")
     elif max(state.effect(move).points for move in placements) <= 0:

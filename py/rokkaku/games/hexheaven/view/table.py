@@ -6,8 +6,9 @@ from rokkaku.games.hexheaven.rules.notation import END, HAND, PASS, PASSING, Mov
 from rokkaku.games.hexheaven.rules.placement import Effect
 from rokkaku.games.hexheaven.rules.state import HexHeavenState
 from rokkaku.games.hexheaven.view import drawing, hands
-from rokkaku.games.hexheaven.view.drawing import place_of
+from rokkaku.games.hexheaven.view.drawing import place_of, signed
 from rokkaku.games.hexheaven.view.hands import effect_words, held_by
+from rokkaku.games.hexheaven.view.last_tile import last_tile
 from rokkaku.hexgrid import Hex
 from rokkaku.ui.board.game_view import ViewOptions
 from rokkaku.ui.board.picks import Pick, cell_of, cell_pick
@@ -32,6 +33,7 @@ def table(state: HexHeavenState, options: ViewOptions) -> Scene:
             *_chips(state, options.translate),
             *(_targets(state, options, held, aimed) if held else ()),
             *(_ghost(state, options, aimed, not why) if aimed else ()),
+            *_possible(state, options.translate),
         ),
         hits=_hits(state, options, held),
         actions=_actions(state, options, held),
@@ -97,9 +99,24 @@ def _ghost(
     return tuple(items)
 
 
+def _possible(state: HexHeavenState, translate: Translate) -> tuple[Item, ...]:
+    """What a tile that is left could have made at the end of a solo game."""
+    move = last_tile(state)
+    if not move:
+        return ()
+    tile, edge = drawing.ghost(move.cell, Laid(move.tile, move.rotation), True)
+    said = _possible_words(state, move, translate)
+    bubble = drawing.said(state.board.laid.keys(), move.cell, said)
+    return (tile._replace(opacity=0.6), edge, *bubble)
+
+
+def _possible_words(state: HexHeavenState, move: Move, translate: Translate) -> str:
+    return translate("hexheaven.possible", points=signed(state.effect(move).points))
+
+
 def _hits(state: HexHeavenState, options: ViewOptions, held: Move | None) -> tuple[Hit, ...]:
     legal = options.tree.choices(options.prefix) if held else frozenset()
-    newest, hits = _newest(state, options.last), []
+    newest, left, hits = _newest(state, options.last), last_tile(state), []
     for cell in drawing.around(state.board.laid.keys()):
         pick = cell_pick(cell)
         words = [hands.cell_name(state, cell, options.translate)]
@@ -108,6 +125,8 @@ def _hits(state: HexHeavenState, options: ViewOptions, held: Move | None) -> tup
             words.append(options.translate("board.target"))
         if cell == newest:
             words.append(options.translate("board.last"))
+        if left and cell == left.cell:
+            words.append(_possible_words(state, left, options.translate))
         name = options.translate("board.separator").join(words)
         hits.append(Hit(pick, place_of(cell), 1.0, name, pick in legal, pick == options.aim))
     return tuple(hits)

@@ -1,0 +1,27 @@
+"""What a tile that is left when a solo game is over could have made."""
+
+from rokkaku.games.hexheaven.rules.notation import HAND, RESERVE, Move
+from rokkaku.games.hexheaven.rules.outcome import CAP, SOLO
+from rokkaku.games.hexheaven.rules.placement import ONE, USUAL, placements
+from rokkaku.games.hexheaven.rules.state import HexHeavenState
+
+
+def last_tile(state: HexHeavenState) -> Move | None:
+    """The placement that a next turn would have begun with for most points.
+
+    None while the game goes on, if not alone, or if no tile that is left gains any.
+    """
+    if state.mode != SOLO or state.end in (None, CAP):
+        return None
+    left = (
+        (HAND, state.hands[0], state.counts),
+        (RESERVE, state.reserves[0], USUAL | ONE),
+    )
+    found = [
+        (points, Move(kind, tile, rotation, cell))
+        for kind, tiles, counts in left
+        for tile in tiles
+        for cell, rotation, _, points in placements(state.board, tile, counts)
+    ]
+    points, move = max(found, key=lambda way: way[0], default=(0, None))
+    return move if points > 0 else None
