@@ -2,9 +2,9 @@
 
     PYTHONPATH=py .venv/bin/python -m tests.bench.rating [--games 20] [--persons 100] [--seed 0]
 
-Persons of known strength play whom the page proposes, in all games in turn; they win as often as
-Elo says. Prints by strength how far the rating is off: on average, of the median person, and on
-which side.
+Persons of known strength play whom the page proposes, in each pool whose cast reaches from below
+them to above; they win as often as Elo says. Prints by strength how far the rating is off: on
+average, of the median person, and on which side.
 """
 
 from datetime import date
@@ -18,7 +18,7 @@ from rokkaku.ui.library.ratings import Standing
 from tests.bench.command_line import parser
 
 DAY = date(2026, 11, 21)
-STRENGTHS = range(700, 1701, 100)
+STRENGTHS = range(700, 1801, 100)
 POOLS = tuple(pool for game in games() for pool in pools_of(game))
 
 
@@ -36,8 +36,9 @@ def simulated(pool: Pool, strength: float, number: int, rng: Random) -> float:
 def errors(strength: float, number: int, persons: int, seed: int) -> list[float]:
     """How far off the ratings of so many persons are, in each pool."""
     rng = Random(f"{seed} {strength}")
+    pools = [pool for pool in POOLS if min(pool.elo.values()) <= strength <= max(pool.elo.values())]
     return [
-        simulated(pool, strength, number, rng) - strength for _ in range(persons) for pool in POOLS
+        simulated(pool, strength, number, rng) - strength for _ in range(persons) for pool in pools
     ]
 
 

@@ -16,8 +16,8 @@ from rokkaku.ui.play.rating import is_against_ai, opponents, why_unrated
 from rokkaku.ui.play.session import PlaySession
 from rokkaku.ui.setup.game_setup import GameSetup
 
-START = Rating(1000.0)
-"""Before the first game: near level 2, against which newcomers begin, and not sure of anything.
+START = Rating(1200.0)
+"""Before the first game: in the middle of the cast, and not sure of anything.
 
 Each game is a rating period of its own. That finds a person's strength within 75 Elo in 20 games,
 unless nobody is as strong: `python -m tests.bench.rating` measures it.
