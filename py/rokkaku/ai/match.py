@@ -14,15 +14,13 @@ from typing import Any, NamedTuple
 
 from rokkaku.ai.agent import finish
 from rokkaku.ai.agents import agent
+from rokkaku.ai.levels import levels_of
 from rokkaku.ai.limit import Limit
 from rokkaku.core.errors import InvalidSetup
 from rokkaku.core.record.record import Record
 from rokkaku.core.registry import get
 from rokkaku.core.rng import Rng
 from rokkaku.core.state import AnyState
-
-OPENING_PLIES = 6
-"""Random moves before the players take over."""
 
 
 class Match(NamedTuple):
@@ -89,7 +87,8 @@ def play_game(match: Match, number: int) -> GameResult:
     opening, team_of_a = divmod(number, teams)
     rng = Rng(match.seed << 32 | opening)
     seed = rng.word()
-    state, opening_moves = _opened(game.initial(match.options, seed), rng)
+    plies = levels_of(match.game).OPENING_PLIES
+    state, opening_moves = _opened(game.initial(match.options, seed), plies, rng)
     moves = [*opening_moves]
     seats_of_a = state.teams[team_of_a]
     players = [agent(name, match.game) for name in match.agents]
@@ -107,10 +106,10 @@ def play_game(match: Match, number: int) -> GameResult:
     return GameResult(0.5 + (won_by_a - won_by_b) / 2, outcome.reason, record)
 
 
-def _opened(state: AnyState, rng: Rng) -> tuple[AnyState, tuple[Any, ...]]:
+def _opened(state: AnyState, plies: int, rng: Rng) -> tuple[AnyState, tuple[Any, ...]]:
     """The state after some random moves, and these; one that would end the game is not made."""
     moves: list[Any] = []
-    for _ in range(OPENING_PLIES):
+    for _ in range(plies):
         move = rng.choice(state.legal_moves())
         after = state.apply(move)
         if after.actor is None:
