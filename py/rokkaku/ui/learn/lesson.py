@@ -16,10 +16,10 @@ from rokkaku.core.state import AnyState
 from rokkaku.core.table import Table, table_at
 from rokkaku.ui.board.game_view import Interlude, view_of
 from rokkaku.ui.board.picks import Pick
-from rokkaku.ui.board.place_labels import with_names
 from rokkaku.ui.board.scene import Label, Scene
 from rokkaku.ui.i18n import Translate
 from rokkaku.ui.learn.content import AGAIN, DONE, GO_ON, Lesson, chapters_of, lessons_of
+from rokkaku.ui.learn.place_labels import with_names
 from rokkaku.ui.play.session import PlaySession, seated
 from rokkaku.ui.play.words import last_move
 

@@ -1,9 +1,9 @@
 """Places that a text speaks of are named on the board, and no others."""
 
-from rokkaku.ui.board.place_labels import with_names
 from rokkaku.ui.board.scene import Label, Scene
 from rokkaku.ui.i18n import Texts
 from rokkaku.ui.learn.lesson import start_lesson
+from rokkaku.ui.learn.place_labels import with_names
 
 
 def named(scene: Scene) -> list[str]:
