@@ -16,6 +16,7 @@ from rokkaku.hexgrid import Layout, Point, hex_to_pixel
 from rokkaku.ui.board.game_view import GameView, ViewOptions
 from rokkaku.ui.board.picks import Pick, Prefix
 from rokkaku.ui.board.scene import Action, Hit, Item, Layer, Scene, Shape
+from rokkaku.ui.board.surface import sunk_cell
 from rokkaku.ui.i18n import Translate
 
 _PLAYED = (
@@ -164,9 +165,11 @@ def _centres(flipped: bool) -> dict[int, Point]:
 def _ground(flipped: bool) -> tuple[Item, ...]:
     """The empty board in its frame."""
     cells: list[Item] = [*frame(_layout(flipped))]
-    for bit, centre in _centres(flipped).items():
-        layers = glyphs.THRONE if bit == THRONE else glyphs.CELLS_BY_RING[RING_OF[bit]]
+    for number, (bit, centre) in enumerate(_centres(flipped).items()):
+        fill = "cell-throne" if bit == THRONE else f"cell-{RING_OF[bit] % 2 + 1}"
+        layers = sunk_cell(fill, "cell-line", 0.05, number)
         cells.append(Shape(f"cell-{NAME_OF[bit]}", layers, centre))
+    cells.append(Shape("throne", glyphs.THRONE, _at(_layout(flipped), THRONE)))
     return tuple(cells)
 
 

@@ -4,6 +4,7 @@ White stands on a round base, Black on a six-sided one; guards bear a shield, qu
 """
 
 from rokkaku.ui.board.scene import Layer, either
+from rokkaku.ui.board.surface import HEXAGON
 
 _ROUND = "M0.84 0A0.84 0.84 0 1 1 -0.84 0A0.84 0.84 0 1 1 0.84 0Z"
 _SIX_SIDED = (
@@ -24,9 +25,6 @@ _ROUND_LIT = "M-0.7 0.14A0.72 0.72 0 0 1 0.3 -0.65"
 _ROUND_UNLIT = "M0.71 -0.1A0.72 0.72 0 0 1 -0.34 0.63"
 _SIX_SIDED_LIT = "M-0.87 0L-0.46 -0.74H0.44"
 """Where the light, which comes from above on the left, falls on a rim, and where it does not."""
-_HEXAGON = "M0.866 0.5L0 1L-0.866 0.5L-0.866 -0.5L0 -1L0.866 -0.5Z"  # pointy top, as the cells lie
-_CELL_LIT = "M0.8 -0.42V0.46L0 0.92L-0.78 0.47"
-"""The walls on which the light falls in a cell that is sunk into the board."""
 _BOLD_SHIELD = (
     "M-0.38 -0.36Q0 -0.54 0.38 -0.36V0.04"
     "C0.38 0.28 0.2 0.44 0 0.54C-0.2 0.44 -0.38 0.28 -0.38 0.04Z"
@@ -97,24 +95,12 @@ PIECES = {
 }
 """The layers of a piece by (seat, is it the queen)."""
 
-CELLS_BY_RING = tuple(
-    (
-        Layer(_HEXAGON, f"cell-{ring % 2 + 1}", "cell-line", 0.05),
-        Layer(_CELL_LIT, "", "cell-light", 0.05),
-    )
-    for ring in range(6)
-)
-"""The layers of a cell by its ring."""
-THRONE = (
-    Layer(_HEXAGON, "cell-throne", "cell-line", 0.05),
-    Layer(_CELL_LIT, "", "cell-light", 0.05),
-    Layer(_CROWN, "", "throne-sign", 0.07),
-    Layer(_CROWN_BAND, "", "throne-sign", 0.07),
-)
-LAST_MOVE = (Layer(_HEXAGON, "mark-last", "mark-last-line", 0.08),)
-WON = (Layer(_HEXAGON, "piece-gold", "mark-last-line", 0.1),)
+THRONE = (Layer(_CROWN, "", "throne-sign", 0.07), Layer(_CROWN_BAND, "", "throne-sign", 0.07))
+"""What is inlaid in the cell of the throne."""
+LAST_MOVE = (Layer(HEXAGON, "mark-last", "mark-last-line", 0.08),)
+WON = (Layer(HEXAGON, "piece-gold", "mark-last-line", 0.1),)
 """Where what has won stands."""
-SELECTED = (Layer(_HEXAGON, "mark-selected", "mark-selected-line", 0.12),)
+SELECTED = (Layer(HEXAGON, "mark-selected", "mark-selected-line", 0.12),)
 TARGET = (Layer(_TARGET, "mark-target", "mark-target-line", 0.06),)
 EXCHANGE_TARGET = (Layer(_RING, "", "mark-target", 0.12, 0.3),)
 BLOCKED = (Layer(_CROSS, "", "mark-blocked", 0.09),)

@@ -67,15 +67,21 @@ def drawn(
 @cache
 def ground(flipped: bool) -> tuple[Item, ...]:
     """The sides, the empty cells and their names."""
-    items: list[Item] = [Shape("frame", glyphs.frame(_perimeter()), Point(0, 0))]
+    around = _perimeter()
+    items: list[Item] = [
+        Shape(f"shadow-{step}", glyphs.shadow(around), Point(0.03 * step, 0.07 * step))
+        for step in (1, 2, 3)
+    ]
+    items.append(Shape("frame", glyphs.frame(around), Point(0, 0)))
     items += [
         Shape(f"side-{seat}-{end}", layers, Point(0, 0), angle=180.0 * (end != flipped))
         for seat, layers in enumerate(_sides())
         for end in (False, True)
     ]
-    for bit, centre in centres(flipped).items():
-        layers = glyphs.CENTRE if bit == CENTRE else glyphs.CELL
+    for number, (bit, centre) in enumerate(centres(flipped).items()):
+        layers = glyphs.cell(number)
         items.append(Shape(f"cell-{NAME_OF[bit]}", layers, centre))
+    items.append(Shape("centre", glyphs.CENTRE, at(CENTRE, flipped)))
     for bit, centre in centres(flipped).items():
         name_at = Point(centre.x, centre.y + 0.81)
         items.append(Label(f"name-{NAME_OF[bit]}", NAME_OF[bit], name_at, 0.22, "beer-name"))
@@ -88,8 +94,8 @@ def ground(flipped: bool) -> tuple[Item, ...]:
     return tuple(items)
 
 
-_GOLD_SIGN, _GOLD_LETTER = Point(-1.732, -4.4), Point(-0.866, -4.24)
-_SIGN, _LETTER = Point(-4.68, 0.7), Point(-4.1, 1.38)
+_GOLD_SIGN, _GOLD_LETTER = Point(-1.732, -4.4), Point(-0.866, -4.5)
+_SIGN, _LETTER = Point(-4.68, 0.7), Point(-4.33, 1.5)
 """Of Silver: the middle of column a, and a bit further along."""
 
 

@@ -6,6 +6,7 @@ Gold and Silver differ in form, too: outside a hexagon and stripes, inside a sun
 from math import cos, pi, sin
 
 from rokkaku.ui.board.scene import Layer, either
+from rokkaku.ui.board.surface import sunk_cell
 
 _TEETH = 21
 """As a crown cap has."""
@@ -209,14 +210,28 @@ def pips(count: int) -> tuple[Layer, ...]:
     return (Layer(dots, "table-ink"),)
 
 
-CELL = (Layer(_HEXAGON, "beer-cell", "beer-cell-line", 0.07),)
-CENTRE = (*CELL, Layer(_polygon(6, 0.5), "", "beer-cell-line", 0.07))
-"""The centre, where the first crown of the game may not go."""
+def cell(number: int) -> tuple[Layer, ...]:
+    """An empty cell; `number` says which grain it has."""
+    return sunk_cell("beer-cell", "beer-cell-line", 0.07, number, "beer-grain")
+
+
+CENTRE = (Layer(_polygon(6, 0.5), "", "beer-cell-line", 0.07),)
+"""What marks the centre, where the first crown of the game may not go."""
+
+
+def shadow(path: str) -> tuple[Layer, ...]:
+    """What the frame casts on the table."""
+    return (Layer(path, "board-shadow", "board-shadow", 1.2),)
 
 
 def frame(path: str) -> tuple[Layer, ...]:
-    """What is under the sides, all round the board."""
-    return (Layer(path, "", "beer-cell-line", 0.8),)
+    """What is under the sides, all round the board: bevelled wood."""
+    return (
+        Layer(path, "", "frame-dark", 1.2),
+        Layer(path, "", "frame-light", 1.12),
+        Layer(path, "", "frame", 1.02),
+        Layer(path, "", "beer-cell-line", 0.62),
+    )
 
 
 def side(path: str, seat: int) -> tuple[Layer, ...]:

@@ -69,14 +69,24 @@ def _tile(cell: Hex, tile: Laid) -> Shape:
 
 @lru_cache(maxsize=64)
 def ground(board: Board, newest: Hex | None) -> tuple[Item, ...]:
-    """The tiles but for the newest one, and the holes that hex heavens have left."""
+    """The tiles but for the newest one, their shadows, and the holes that hex heavens have left."""
     return (
+        *(
+            Shape(f"shadow-{text_of(cell)}-{step}", glyphs.SHADOW, _shadow_of(cell, step))
+            for step in (1, 2, 3)
+            for cell in sorted(board.laid)
+        ),
         *(
             Shape(f"hole-{text_of(cell)}", overlay_glyphs.HOLE, place_of(cell))
             for cell in sorted(board.holes)
         ),
         *(_tile(cell, tile) for cell, tile in sorted(board.laid.items()) if cell != newest),
     )
+
+
+def _shadow_of(cell: Hex, step: int) -> Point:
+    at = place_of(cell)
+    return Point(at.x + 0.03 * step, at.y + 0.06 * step)
 
 
 def placed_last(board: Board, cell: Hex, marked: bool) -> tuple[Item, ...]:

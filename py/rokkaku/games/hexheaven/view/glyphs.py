@@ -72,6 +72,11 @@ _BODY = rounded(0.98, 0.1)
 _FRAME = rounded(0.86, 0.1)
 HEXAGON = rounded(0.86, 0.12)
 _OUTLINE = rounded(0.97, 0.1)
+_CORNERS = _around(0.925, SIDES, 30)
+_LIT, _UNLIT = _line(_CORNERS[2:6]), _line([*_CORNERS[5:], *_CORNERS[:3]])
+"""The edges on which the light falls, which comes from above on the left, and the others."""
+SHADOW = (Layer(_BODY, "board-shadow", "board-shadow", 0.08),)
+"""What a tile casts on the table."""
 
 
 # Half gems
@@ -274,6 +279,8 @@ def tile(number: int, rotation: int) -> tuple[Layer, ...]:
     kind = "tile" if shown.colour else "sins" if number == SINS else "virtues"
     classic = (
         Layer(_BODY, f"heaven-{kind}", "heaven-tile-edge", 0.035),
+        Layer(_UNLIT, "", "heaven-dusk", 0.06),
+        Layer(_LIT, "", "heaven-light", 0.06),
         Layer(_FRAME, "", f"heaven-{kind}-line", 0.02),
         *_half_gems(edges),
         *_middle(number, shown),

@@ -23,6 +23,10 @@ _UNIT = Layout(1.0)
 _CORNERS = tuple((cos(pi / 180 * (60 * k + 30)), sin(pi / 180 * (60 * k + 30))) for k in range(6))
 _SIDE = {direction: (5 - index) % 6 for index, direction in enumerate(DIRECTIONS)}
 """The first corner of the edge towards each direction; the next one ends it."""
+_LIT = (2, 3, 4)
+"""The first corners of the edges on which the light falls, which comes from above on the left."""
+_INSIDE = 0.86
+"""Where the light on the edges is, as a share of the way from the middle of a cell."""
 _PATTERNS: dict[int, tuple[tuple[Point, ...], ...]] = {
     0: (),
     1: ((Point(-0.6, 0.3), Point(0.3, -0.6)), (Point(-0.3, 0.6), Point(0.6, -0.3))),
@@ -64,6 +68,23 @@ def outline(cells: Cells, tilt: float = 1.0) -> str:
         for direction, corner in _SIDE.items():
             if hex_add(cell, direction) not in own:
                 edges.append(f"M{_at(point, corner, tilt)}L{_at(point, corner + 1, tilt)}")
+    return "".join(edges)
+
+
+@lru_cache(maxsize=_MOST_KEPT)
+def rim(cells: Cells, lit: bool, tilt: float = 1.0) -> str:
+    """The path along the inside of a tile's edges on which the light falls, or of the others."""
+    own = set(cells)
+    edges = []
+    for cell, at in _centres(cells):
+        for direction, corner in _SIDE.items():
+            if hex_add(cell, direction) not in own and (corner in _LIT) == lit:
+                ends = (_CORNERS[corner % 6], _CORNERS[(corner + 1) % 6])
+                points = (
+                    f"{_number(at.x + x * _INSIDE)} {_number((at.y + y * _INSIDE) * tilt)}"
+                    for x, y in ends
+                )
+                edges.append("M" + "L".join(points))
     return "".join(edges)
 
 
@@ -120,9 +141,17 @@ def tile(cells: Cells, seat: int, level: int) -> tuple[Layer, ...]:
         Layer(surface(cells), f"tile-{seat}", f"tile-{seat}-seam", 0.03),
         Layer(surface(cells), f"level-{shade}"),
         Layer(pattern(cells, seat), "", f"tile-{seat}-pattern", 0.07),
-        Layer(outline(cells), "", f"tile-{seat}-edge", 0.13),
+        *_rims(cells, seat, 1.0),
+        Layer(outline(cells), "", f"tile-{seat}-edge", 0.1),
     )
     return either(classic, _bold(cells, seat))
+
+
+def _rims(cells: Cells, seat: int, tilt: float) -> tuple[Layer, ...]:
+    return (
+        Layer(rim(cells, False, tilt), "", f"tile-{seat}-dusk", 0.09),
+        Layer(rim(cells, True, tilt), "", f"tile-{seat}-light", 0.09),
+    )
 
 
 @lru_cache(maxsize=_MOST_KEPT)
@@ -150,7 +179,8 @@ def slab(cells: Cells, seat: int, level: int) -> tuple[Layer, ...]:
         Layer(top, f"tile-{seat}", f"tile-{seat}-seam", 0.03),
         Layer(top, f"level-{shade}"),
         Layer(pattern(cells, seat, TILT), "", f"tile-{seat}-pattern", 0.06),
-        Layer(outline(cells, TILT), "", f"tile-{seat}-edge", 0.09),
+        *_rims(cells, seat, TILT),
+        Layer(outline(cells, TILT), "", f"tile-{seat}-edge", 0.07),
     )
     return either(classic, _bold(cells, seat, TILT))
 
