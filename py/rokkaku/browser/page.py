@@ -11,6 +11,7 @@ from rokkaku.browser.controls import listen
 from rokkaku.browser.dom.announce import show_notice
 from rokkaku.browser.dom.dialog import Dialog, show_error, show_refusal
 from rokkaku.browser.dom.elements import Node, by_id, on, on_failure
+from rokkaku.browser.dom.focus_ring import draw_focus_ring_by_keys
 from rokkaku.browser.places import places
 from rokkaku.browser.router import Router
 from rokkaku.browser.screen import Screen
@@ -194,6 +195,7 @@ class Page:
 
     def _bind(self) -> None:
         on_failure(self.fail)
+        draw_focus_ring_by_keys()
         on(by_id("skip"), "click", lambda event: self._skip())
         on(by_id("dialog"), "close", lambda event: self._dialog_closed())
 
