@@ -163,6 +163,32 @@ def test_a_tutorial_is_left_and_resumed_and_shows_how(page: Page) -> None:
     expect(page.locator("#dialog")).to_contain_text(EN["link.broken"])
 
 
+@pytest.mark.started(size=(390, 844))
+def test_the_index_of_the_rules_is_folded_on_a_phone_and_leads_to_a_section(page: Page) -> None:
+    visit(page, "#/agon/rules")
+    index, title = page.locator("#rules nav"), page.locator("#rule-free")
+    expect(page.locator("#rule-goal")).to_be_in_viewport()
+    expect(index.get_by_role("button")).to_have_count(0)
+    index.get_by_text(EN["rules.contents"]).click()
+    index.get_by_role("button", name=EN["agon.rules.free.title"]).click()
+    expect(title).to_be_focused()
+    expect(title).to_be_in_viewport()
+    expect(index.get_by_role("button")).to_have_count(0)
+
+
+@pytest.mark.started(size=(1280, 800))
+def test_on_a_wide_screen_the_index_stays_beside_the_rules_and_tells_where_one_reads(
+    page: Page,
+) -> None:
+    visit(page, "#/agon/rules")
+    index = page.locator("#rules nav")
+    expect(index.locator('[aria-current="true"]')).to_have_text(EN["agon.rules.goal.title"])
+    index.get_by_role("button", name=EN["agon.rules.free.title"]).click()
+    expect(page.locator("#rule-free")).to_be_in_viewport()
+    expect(index.locator('[aria-current="true"]')).to_have_text(EN["agon.rules.free.title"])
+    expect(index.get_by_role("button", name=EN["agon.rules.goal.title"])).to_be_in_viewport()
+
+
 @pytest.mark.started
 def test_rules_are_read_in_both_languages_and_lead_back_to_the_game(page: Page) -> None:
     play = show_table(page, table(position=NEAR_THE_END))

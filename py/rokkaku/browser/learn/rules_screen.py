@@ -2,9 +2,10 @@
 
 from urllib.parse import urlsplit
 
-from rokkaku.browser.dom.elements import Node, by_id, data, drawing, make, make_button
+from rokkaku.browser.dom.elements import Node, by_id, data, drawing, make
 from rokkaku.browser.dom.headings import heading
-from rokkaku.browser.screen import TextScreen, way
+from rokkaku.browser.learn.contents import Contents
+from rokkaku.browser.screen import Shell, TextScreen, way
 from rokkaku.core.errors import UnknownPlace
 from rokkaku.ui.i18n import Texts
 from rokkaku.ui.learn.content import Figure, Picture, Section, lessons_of, rulebook_of
@@ -14,6 +15,10 @@ from rokkaku.ui.routes import HOME, Route
 
 class RulesScreen(TextScreen):
     """Shows the rules of one game, from their beginning or from one of their sections."""
+
+    def __init__(self, shell: Shell, place: Node) -> None:
+        super().__init__(shell, place)
+        self._contents = Contents()
 
     def mount(self, route: Route) -> None:
         """Show a place. Raises UnknownPlace if the rules have no such section."""
@@ -34,14 +39,16 @@ class RulesScreen(TextScreen):
     def render(self) -> None:
         """Write everything."""
         texts = self._shell.texts
-        sections = rulebook_of(self._game)
+        book = rulebook_of(self._game)
+        sections = [_section(self._game, section, texts) for section in book]
+        titles = ((one.name, _title(self._game, one, texts)) for one in book)
+        source = make("p", texts(f"{self._game}.rules.source"), class_="small")
         self._place.replaceChildren(
             heading(self.title(), *self._ways(texts)),
-            _contents(self._game, sections, texts),
-            *(_section(self._game, section, texts) for section in sections),
-            make("p", texts(f"{self._game}.rules.source"), class_="small"),
-            make("footer", *self._ways(texts)),
+            self._contents.draw(texts("rules.contents"), titles),
+            make("div", *sections, source, make("footer", *self._ways(texts))),
         )
+        self._contents.follow(sections)
 
     def title(self) -> str:
         """Whose rules they are."""
@@ -73,6 +80,7 @@ class RulesScreen(TextScreen):
 
     def _press(self, button: Node) -> None:
         """Go to a section."""
+        self._contents.fold()
         title = _title_of(data(button, "section"))
         title.scrollIntoView()
         title.focus()
@@ -83,19 +91,13 @@ def _title_of(section: str | None) -> Node:
     return by_id(f"rule-{section}")
 
 
-def _contents(game_id: str, sections: tuple[Section, ...], texts: Texts) -> Node:
-    """Buttons that lead to the sections: links would be other places of the page."""
-    buttons = []
-    for section in sections:
-        name = texts(f"{game_id}.rules.{section.name}.title")
-        buttons.append(make("li", make_button(name, data_section=section.name)))
-    return make("nav", make("ol", *buttons), aria_label=texts("rules.contents"))
+def _title(game_id: str, section: Section, texts: Texts) -> str:
+    return texts(f"{game_id}.rules.{section.name}.title")
 
 
 def _section(game_id: str, section: Section, texts: Texts) -> Node:
-    title = make(
-        "h2", texts(f"{game_id}.rules.{section.name}.title"), id=f"rule-{section.name}", tabindex=-1
-    )
+    said = _title(game_id, section, texts)
+    title = make("h2", said, id=f"rule-{section.name}", tabindex=-1)
     origins = [
         make("small", texts(f"rules.origin.{origin}"), class_="origin", data_origin=origin)
         for origin in filter(None, [section.origin])
@@ -110,6 +112,7 @@ def _section(game_id: str, section: Section, texts: Texts) -> Node:
         *([_way_out(section.address, texts)] if section.address else []),
         *([make("div", *figures, class_="figures")] if figures else []),
         class_="card",
+        data_name=section.name,
         aria_labelledby=f"rule-{section.name}",
     )
 

@@ -1,0 +1,58 @@
+"""The index of a long text: folded on a narrow screen, beside the text on a wide one."""
+
+from collections.abc import Iterable
+from typing import Any
+
+from js import IntersectionObserver, window
+from pyodide.ffi import create_proxy
+
+from rokkaku.browser.dom.elements import Node, as_object, data, make, make_button, on
+
+_WIDE = "(min-width: 60rem)"
+"""As in the style sheet."""
+_READ = "0px 0px -70% 0px"
+"""What is read lies in the uppermost part of the window."""
+
+
+class Contents:
+    """Buttons that lead to the sections: links would be other places of the page.
+
+    It marks the section that is being read.
+    """
+
+    def __init__(self) -> None:
+        self._wide = window.matchMedia(_WIDE)
+        self._list: Node = None
+        self._sections: list[Node] = []
+        self._seen: set[str] = set()
+        options = as_object({"rootMargin": _READ})
+        self._observer = IntersectionObserver.new(create_proxy(self._see), options)
+        on(self._wide, "change", lambda event: self.fold())
+
+    def draw(self, title: str, titles: Iterable[tuple[str, str]]) -> Node:
+        """The index of sections by name and title."""
+        lines = (make("li", make_button(said, data_section=name)) for name, said in titles)
+        self._list = make("details", make("summary", title), make("ol", *lines))
+        self.fold()
+        return make("nav", self._list, aria_label=title)
+
+    def fold(self) -> None:
+        """Fold it where it takes room from the text."""
+        if self._list:
+            self._list.open = bool(self._wide.matches)
+
+    def follow(self, sections: Iterable[Node]) -> None:
+        """Mark which of these is read; each has `data-name`."""
+        self._observer.disconnect()
+        self._sections, self._seen = list(sections), set()
+        for section in self._sections:
+            self._observer.observe(section)
+
+    def _see(self, entries: Any, observer: Any) -> None:
+        for entry in entries:
+            change = self._seen.add if entry.isIntersecting else self._seen.discard
+            change(str(data(entry.target, "name")))
+        names = [str(data(section, "name")) for section in self._sections]
+        read = next((name for name in names if name in self._seen), None)
+        for button in self._list.querySelectorAll("button") if read else ():
+            button.setAttribute("aria-current", str(data(button, "section") == read).lower())
