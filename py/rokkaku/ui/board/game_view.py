@@ -172,9 +172,9 @@ class GameView(ABC, Generic[StateType, Move]):
         return translate("board.prompt")
 
     def describe(self, state: StateType, text: str, translate: Translate) -> str:
-        """The move with this (redacted) text, made in `state`, as a screen reader says it."""
+        """Who makes the move with this (redacted) text in `state`, and what it is."""
         side = translate(f"{self.SAMPLE.game}.seat.{state.actor}")
-        return translate("board.move", side=side, move=text)
+        return translate("board.move", side=side, move=self.advice(state, text, translate))
 
     def short_text(self, state: StateType, text: str, translate: Translate) -> str:
         """The same move as the list of moves shows it: its text where people can read that."""
@@ -188,8 +188,8 @@ class GameView(ABC, Generic[StateType, Move]):
         return move
 
     def advice(self, state: StateType, text: str, translate: Translate) -> str:
-        """A recommended move in words, beside a board that points at its places."""
-        return self.describe(state, text, translate)
+        """The same move in words to who is to make it, while the board points at its places."""
+        return text
 
     def reasons(self, state: StateType, move: Move, translate: Translate) -> tuple[str, ...]:
         """What speaks for a legal move, the weightiest first; () where there are no words for it.

@@ -89,15 +89,19 @@ class AgonView(GameView[AgonState, Move]):
         return translate("agon.prompt.step")
 
     def describe(self, state: AgonState, text: str, translate: Translate) -> str:
+        """The move, and who makes it unless the name of the piece says that."""
+        if parse_move(text).kind == STEP:
+            return self.advice(state, text, translate)
+        return super().describe(state, text, translate)
+
+    def advice(self, state: AgonState, text: str, translate: Translate) -> str:
         """A move in words, such as "White guard, a5 to b5"."""
         move = parse_move(text)
-        assert state.actor is not None
-        side = translate(f"agon.seat.{state.actor}")
         if move.kind == PASS:
-            return translate("agon.say.pass", side=side)
+            return translate("agon.say.pass")
         target = NAME_OF[move.target]
         if move.kind == PLACEMENT:
-            return translate("agon.say.place", side=side, target=target)
+            return translate("agon.say.place", target=target)
         source = NAME_OF[move.source]
         owner, is_queen = _piece_at(state.position, move.source)
         piece = translate(f"agon.piece.{owner}.{_KINDS[is_queen]}")
@@ -105,7 +109,7 @@ class AgonView(GameView[AgonState, Move]):
             named = piece[0].upper() + piece[1:]
             return translate("agon.say.step", piece=named, source=source, target=target)
         kind = "exchange" if move.kind == EXCHANGE else "relocate"
-        return translate(f"agon.say.{kind}", side=side, piece=piece, source=source, target=target)
+        return translate(f"agon.say.{kind}", piece=piece, source=source, target=target)
 
     def short_text(self, state: AgonState, text: str, translate: Translate) -> str:
         """The text: cells are written on the board."""

@@ -150,17 +150,17 @@ class BeerHexView(GameView[BeerHexState, Move]):
         """What proves a claim right or wrong that somebody is stuck."""
         return told.proof(state, translate)
 
-    def describe(self, state: BeerHexState, text: str, translate: Translate) -> str:
+    def advice(self, state: BeerHexState, text: str, translate: Translate) -> str:
         """A move in words; never what is inside a crown."""
-        move, side = parse_shown(text), translate(f"beerhex.seat.{state.turn}")
+        move = parse_shown(text)
         cells = translate("board.separator").join(names(move.cells))
         if move.kind == PLACE and move.token:
-            return translate("beerhex.say.pinned", side=side, cell=cells)
+            return translate("beerhex.say.pinned", cell=cells)
         if move.kind == PLACE:
-            return translate("beerhex.say.place", side=side, cell=cells)
+            return translate("beerhex.say.place", cell=cells)
         if move.kind == ATTACK:
-            return translate("beerhex.say.attack", side=side, cells=cells)
-        return translate(f"beerhex.say.{move.kind}", side=side)
+            return translate("beerhex.say.attack", cells=cells)
+        return translate(f"beerhex.say.{move.kind}")
 
     def short_text(self, state: BeerHexState, text: str, translate: Translate) -> str:
         """The cells, and what is done there; never what is inside a crown."""

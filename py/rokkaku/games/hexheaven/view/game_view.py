@@ -171,9 +171,11 @@ class HexHeavenView(GameView[HexHeavenState, Move]):
         """
         move = parse_move(text)
         if move.kind in (END, PASS):
-            return self.describe(state, text, translate)
-        said = translate("hexheaven.hint.place", tile=_named(move, translate))
-        return translate("board.separator").join((said, *effect_words(state, move, translate)))
+            said, brings = translate(f"hexheaven.{move.kind}"), _superiority(state, translate)
+        else:
+            said = translate("hexheaven.hint.place", tile=_named(move, translate))
+            brings = effect_words(state, move, translate)
+        return translate("board.separator").join((said, *brings))
 
     def short_text(self, state: HexHeavenState, text: str, translate: Translate) -> str:
         """The tile and its points, such as "red round A +2 pts": cells have no names to be seen."""

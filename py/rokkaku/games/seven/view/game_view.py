@@ -109,14 +109,12 @@ class SevenView(GameView[SevenState, Move]):
         """What the actor has to do now."""
         return translate("seven.prompt.first" if state.ply == 0 else "seven.prompt.place")
 
-    def describe(self, state: SevenState, text: str, translate: Translate) -> str:
-        """A move in words, such as "White: propeller, level 2"."""
+    def advice(self, state: SevenState, text: str, translate: Translate) -> str:
+        """A move in words, such as "propeller on level 2"."""
         move = parse_move(text)
         level = state.apply(move).placements[-1].level
-        side = translate(f"seven.seat.{state.turn}")
-        return translate(
-            "seven.say", side=side, tile=drawing.tile_name(move.letter, translate), level=level
-        )
+        tile = drawing.tile_name(move.letter, translate)
+        return translate("seven.say", tile=tile, level=level)
 
     def short_text(self, state: SevenState, text: str, translate: Translate) -> str:
         """The tile and its level: cells have no names that are written on the table."""
