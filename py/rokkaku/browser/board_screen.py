@@ -135,9 +135,9 @@ class BoardScreen(Screen, Generic[S]):
         """Show the scene, and what lies beside the board."""
         scene = self._scene(state)
         self._refusal = scene.refusal
-        self._shell.board.show(scene)
         self._shell.tray.show_picks(scene)
         show_stack(scene, state.top_level, state.side_view)
+        self._shell.board.show(scene)  # last, because it leaves room for the others
         return scene
 
     @abstractmethod

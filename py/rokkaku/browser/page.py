@@ -43,6 +43,7 @@ class Page:
             by_id("board-area"),
             by_id("board"),
             by_id("hits"),
+            by_id("edge"),
             lambda pick: self._on_board.pick(pick),
             lambda pick: self._on_board.aim(pick),
             lambda steps: self._on_board.press("e" if steps > 0 else "q"),

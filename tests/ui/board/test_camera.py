@@ -43,3 +43,10 @@ def test_all_of_the_scene_is_seen_as_large_as_can_be(
 def test_a_canvas_without_size_is_no_error() -> None:
     camera = fit(Bounds(-1, -1, 1, 1), 0, 0)
     assert camera.scale > 0
+
+
+def test_what_lies_over_the_edges_is_left_free() -> None:
+    camera = fit(Bounds(-2, -2, 2, 2), 400, 500, above=60, below=40)
+    assert camera.scale == 100
+    assert to_pixel(camera, Point(0, -2)).y == 60
+    assert to_pixel(camera, Point(0, 2)).y == 500 - 40

@@ -21,6 +21,8 @@ _FINGER_PIXELS = 22
 _LOWEST_LETTERS = 8.5
 """Letters lower than this many CSS pixels are left out."""
 _DRAGGED_SIZE = 1.15
+_HUD_HEIGHT = 40.0
+"""What is drawn at the upper edge takes so many CSS pixels."""
 _SMALLEST_CELL, _LARGEST_CELL = 6.0, 120.0
 """How far a board can be zoomed: from the centre of a cell to a corner, in CSS pixels."""
 
@@ -33,18 +35,23 @@ class Board:
         area: Any,
         canvas: Any,
         group: Any,
+        edge: Any,
         on_pick: Callable[[Pick | None], None],
         on_aim: Callable[[Pick | None], None],
         on_turn: Callable[[int], None],
     ) -> None:
         """Take what is to be done when something is picked, aimed at, or turned in hand.
 
+        `edge` lies over the lower edge of the board and takes room there.
         Picks are None where nothing is; turning is clockwise by positive steps.
         """
         self.pace = 1.0
         self.shows_coordinates = True
         self._canvas = Canvas(canvas)
         self._element = canvas
+        self._edge = edge
+        self._taken = (0.0, 0.0)
+        """What is taken above and below by what lies over the board, in pixels of the canvas."""
         self._painter = make_painter()
         self._colours = ThemeColours()
         self._on_pick = on_pick
@@ -61,7 +68,9 @@ class Board:
         self._adjusted = False
         self._draw_proxy = create_proxy(self._draw)
         self._resized = create_proxy(lambda *_: self.resize())
-        ResizeObserver.new(self._resized).observe(area)
+        observer = ResizeObserver.new(self._resized)
+        for observed in (area, edge):
+            observer.observe(observed)
         self._pointers = Gestures(canvas, self)
 
     @property
@@ -91,7 +100,8 @@ class Board:
     def resize(self) -> None:
         """Fit the board to its place in the page, or keep in the middle what was there."""
         before = self._canvas.size
-        if self._canvas.resize() and all(self._canvas.size):
+        resized = self._canvas.resize() or self._room_taken() != self._taken
+        if resized and all(self._canvas.size):
             if self._adjusted:
                 across, down = (
                     now - then for now, then in zip(self._canvas.size, before, strict=True)
@@ -114,9 +124,14 @@ class Board:
         self._hits.focus(pick)
 
     def _fit(self) -> None:
-        width, height = self._canvas.size
-        self._camera = fit(self._scene.bounds, width, height)
+        self._taken = self._room_taken()
+        self._camera = fit(self._scene.bounds, *self._canvas.size, *self._taken)
         self._canvas.forget()
+
+    def _room_taken(self) -> tuple[float, float]:
+        ratio = self._canvas.ratio
+        above = _HUD_HEIGHT if self._scene.hud else 0.0
+        return above * ratio, float(self._edge.offsetHeight) * ratio
 
     def _css_camera(self) -> Camera:
         ratio = self._canvas.ratio
@@ -141,7 +156,11 @@ class Board:
                 _LOWEST_LETTERS * self._canvas.ratio if self.shows_coordinates else float("inf")
             )
             self._painter.paint(ground, scene.ground, camera, colours, lowest)
-        self._painter.paint(self._canvas.start(), self._items(), camera, colours)
+        context = self._canvas.start()
+        self._painter.paint(context, self._items(), camera, colours)
+        if scene.hud:
+            edge = Camera(self._canvas.ratio, Point(self._canvas.size[0] / 2, 0))
+            self._painter.paint(context, scene.hud, edge, colours)
         if self._plan:
             self._want_frame()
 

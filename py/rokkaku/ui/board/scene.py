@@ -163,5 +163,8 @@ class Scene(NamedTuple):
     """Whether there are hidden pieces of the viewer's own to be peeked at."""
     notable: frozenset[Pick] = frozenset()
     """The places on which something can be noted."""
+    hud: tuple[Item, ...] = ()
+    """What is drawn at the upper edge of the board whatever the zoom: in CSS pixels, from the
+    middle of the edge."""
     refusal: str = ""
     """Why what is aimed at cannot be picked, in the user's language."""

@@ -223,7 +223,8 @@ def test_the_numbers_of_sides_that_are_used_are_shown_and_said(
     english: Texts, used: int, one_side: bool, looks: str
 ) -> None:
     state = position(LINE, "2 3", "5 6 7", used=used, one_side=one_side)
-    chips = [shapes(seen(state, english))[f"chip-{sides}"].layers for sides in range(1, 6)]
+    hud = {item.key: item for item in seen(state, english).hud if item.key[-1:].isdigit()}
+    chips = [hud[f"chip-{sides}"].layers for sides in range(1, 6)]
     drawn = {
         "SHUT": overlay_glyphs.CHIP_SHUT,
         "FREE": overlay_glyphs.CHIP,
@@ -235,7 +236,7 @@ def test_the_numbers_of_sides_that_are_used_are_shown_and_said(
 
 
 def test_in_the_opening_no_numbers_are_shown(english: Texts) -> None:
-    assert not any(key.startswith("chip") for key in shapes(seen(HEXHEAVEN.initial({}), english)))
+    assert not seen(HEXHEAVEN.initial({}), english).hud
 
 
 def test_the_turn_is_ended_or_passed_by_a_button(english: Texts) -> None:

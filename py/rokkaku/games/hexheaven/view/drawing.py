@@ -16,9 +16,11 @@ from rokkaku.ui.board.scene import Bounds, Item, Label, Shape
 _LAYOUT = Layout(1.0)
 _MARGIN = 2
 """So many cells around the tiles can be pointed at."""
-_ROOM, _ROOM_ABOVE, _ROOM_BELOW = 2.9, 4.1, 3.2
+_ROOM = 2.9
 """What is kept free around the tiles, so that there is room to build."""
-_CHIPS_BELOW_TOP, _CHIP_STEP, _CHIP_SIZE = 0.55, 0.95, 0.46
+_CHIP_STEP, _CHIP_SIZE, _CHIP_LETTERS, _CHIPS_BELOW = 31.0, 13.5, 15.0, 21.0
+"""In CSS pixels."""
+_BUBBLE_LETTERS = 0.42
 _BUBBLE_FAR = 1.3
 """From the middle of a tile to a text about it."""
 _ROW, _COLUMN = 2.95, 2.4
@@ -43,9 +45,7 @@ def bounds(cells: Iterable[Hex]) -> Bounds:
     """A rectangle around the tiles with some room to build."""
     centres = [place_of(cell) for cell in cells]
     across, down = [at.x for at in centres], [at.y for at in centres]
-    return Bounds(
-        min(across) - _ROOM, min(down) - _ROOM_ABOVE, max(across) + _ROOM, max(down) + _ROOM_BELOW
-    )
+    return Bounds(min(across) - _ROOM, min(down) - _ROOM, max(across) + _ROOM, max(down) + _ROOM)
 
 
 def around(laid: Collection[Hex]) -> tuple[Hex, ...]:
@@ -158,7 +158,7 @@ def bubble(at: Point, text: str, key: str = "bubble") -> tuple[Item, ...]:
     """A text on a ground of its own."""
     return (
         Shape(key, overlay_glyphs.bubble(_width(text)), at),
-        Label(f"{key}-text", text, at, 0.42, "heaven-bubble-ink"),
+        Label(f"{key}-text", text, at, _BUBBLE_LETTERS, "heaven-bubble-ink"),
     )
 
 
@@ -177,11 +177,11 @@ def said(laid: Collection[Hex], cell: Hex, text: str) -> tuple[Item, ...]:
 
 
 def chips(position: Position, title: str) -> tuple[Item, ...]:
-    """The numbers of touching sides, and which of them this turn has used."""
-    left, top, right, _ = bounds(position.board.laid)
-    at = Point((left + right) / 2 - _CHIP_STEP * 1.6, top + _CHIPS_BELOW_TOP)
-    before = Point(at.x - 0.7 - _width(title) / 2, at.y)
-    items: list[Item] = [Label("chips", title, before, 0.42, "heaven-count")]
+    """The numbers of touching sides at the upper edge, and which of them this turn has used."""
+    wide = (_width(title) / _BUBBLE_LETTERS + 1) * _CHIP_LETTERS
+    at = Point((wide + _CHIP_STEP) / 2 - 2 * _CHIP_STEP, _CHIPS_BELOW)
+    before = Point(at.x - (_CHIP_STEP + wide) / 2, at.y)
+    items: list[Item] = [Label("chips", title, before, _CHIP_LETTERS, "heaven-count")]
     for sides in range(1, SIDES):
         used, free = (bits >> sides & 1 for bits in (position.used, position.counts))
         layers = (
@@ -193,7 +193,7 @@ def chips(position: Position, title: str) -> tuple[Item, ...]:
         )
         ink = "heaven-chip-ink" if free else "heaven-chip-used-ink"
         items.append(Shape(f"chip-{sides}", layers, at, _CHIP_SIZE))
-        items.append(Label(f"chip-{sides}-number", str(sides), at, 0.42, ink))
+        items.append(Label(f"chip-{sides}-number", str(sides), at, _CHIP_LETTERS, ink))
         at = Point(at.x + _CHIP_STEP, at.y)
     return tuple(items)
 

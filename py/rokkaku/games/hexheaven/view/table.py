@@ -30,7 +30,6 @@ def table(state: HexHeavenState, options: ViewOptions) -> Scene:
         ground=drawing.ground(state.board, newest),
         items=(
             *(drawing.placed_last(state.board, newest, not held) if newest else ()),
-            *_chips(state, options.translate),
             *(_targets(state, options, held, aimed) if held else ()),
             *(_ghost(state, options, aimed, not why) if aimed else ()),
             *_possible(state, options.translate),
@@ -41,6 +40,7 @@ def table(state: HexHeavenState, options: ViewOptions) -> Scene:
         others=hands.others(state, options.translate, shown),
         tallies=hands.tallies(state, options.translate),
         free=True,
+        hud=_chips(state, options.translate),
         refusal=options.translate(why.key, **why.values) if why else "",
     )
 

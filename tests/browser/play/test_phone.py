@@ -1,0 +1,77 @@
+"""On a phone the board comes first, and every button is in reach without scrolling."""
+
+from collections.abc import Iterator
+from itertools import product
+
+import pytest
+from playwright.sync_api import Page
+from tests.browser.driver import settle, show_table, visit
+from tests.browser.moves import begun
+from tests.browser.screens import set_size, speak
+
+from rokkaku.core.table import Table
+from rokkaku.ui.i18n import LANGUAGES
+
+UPRIGHT, LYING = (390, 844), (844, 390)
+TABLES = {
+    "agon": begun("agon", 24, 3, variant="bloody"),
+    "beerhex": begun("beerhex", 9, 4),
+    "seven": begun("seven", 8, 2),
+    "four": begun("seven", 12, 3, players="2v2"),
+    "hexheaven": begun("hexheaven", 9, 3, mode="casual"),
+    "three": begun("hexheaven", 9, 3, mode="casual", players="3"),
+    "solo": begun("hexheaven", 9, 3, mode="solo", players="1"),
+}
+SHARES = {"agon": 0.65, "beerhex": 0.42}
+"""How much of an upright phone the board has at least; half of it in the other games."""
+
+BUTTONS = """() => Array.from(document.querySelectorAll("#play button, .bar button, #moves"))
+  .filter((button) => button.checkVisibility() && !button.closest("#hits"))
+  .map((button) => {
+    const { left, top, right, bottom } = button.getBoundingClientRect();
+    const over = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
+    const name = button.id || button.ariaLabel || button.textContent.trim();
+    return { name, left, top, right, bottom, seen: button.contains(over) };
+  })"""
+BOARD = """() => {
+  const { width, height } = document.querySelector("#board").getBoundingClientRect();
+  return [width / innerWidth, height / innerHeight];
+}"""
+
+
+@pytest.fixture
+def phone(page: Page) -> Iterator[Page]:
+    yield page
+    visit(page, "#/")
+
+
+@pytest.mark.started
+@pytest.mark.parametrize("game", TABLES)
+def test_the_board_comes_first_and_all_buttons_are_in_reach(phone: Page, game: str) -> None:
+    running: Table = TABLES[game]
+    show_table(phone, running)
+    if game == "beerhex":
+        phone.locator("#ready").click()
+    for language, size in product(LANGUAGES, (UPRIGHT, LYING)):
+        speak(phone, language)
+        set_size(phone, size)
+        settle(phone)
+        across, down = phone.evaluate(BOARD)
+        if size == UPRIGHT:
+            assert across > 0.95
+            assert down >= SHARES.get(game, 0.5)
+        else:
+            assert across >= 0.55
+            assert down > 0.95
+        buttons = phone.evaluate(BUTTONS)
+        assert len(buttons) > 8
+        for button in buttons:
+            assert min(button["left"], button["top"]) >= 0, button
+            assert button["right"] <= size[0] + 0.5, button
+            assert button["bottom"] <= size[1] + 0.5, button
+            assert button["right"] - button["left"] > 43.9, button
+            assert button["bottom"] - button["top"] > 43.9, button
+            assert button["seen"], f"{button} lies under something"
+        controls = phone.locator("#controls button:visible")
+        heights = controls.evaluate_all("all => all.map((one) => one.offsetTop)")
+        assert len(set(heights)) == 1, "all that can be done is in one row"
