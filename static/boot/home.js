@@ -20,36 +20,46 @@
     return element;
   };
 
+  // What the page has said here last: until Python is up, what it will say is most likely the same.
+  const said = () => {
+    const kept = Object(read("home"));
+    return kept.language === root.lang ? kept : {};
+  };
+
+  const write = (selector, text) => {
+    const place = lobby(selector);
+    if (place && typeof text === "string") place.textContent = text;
+  };
+
   // Places for the games that go on, as Python is going to fill them: nothing moves when it does.
-  const showRunning = () => {
+  const showRunning = (lines) => {
     const kept = read("games");
     const games = Array.isArray(kept) ? kept : [];
     const running = games.filter((game) => game && game.actor !== null).slice(0, MOST_RUNNING);
     document.getElementById("newcomer").hidden = games.length > 0 || read("lessons") !== null;
     document.getElementById("running").hidden = running.length === 0;
     for (const { id, game } of running) {
+      const [who, standing] = Array.isArray(lines[id]) ? lines[id] : [];
       const title = lobby(`.cover[data-game="${CSS.escape(game)}"] h2`)?.cloneNode(true);
       const about = make("span", "about", make("strong", "", ...(title?.childNodes ?? [])));
-      const link = make("a", "kept", make("span", "picture"), about);
+      about.append(make("span", "", who ?? ""), make("small", "", standing ?? ""));
+      const art = make("span", "art");
+      art.dataset.game = game;
+      const link = make("a", "kept", art, about);
       link.href = `#/play/${id}`;
       lobby(".strip").append(link);
     }
   };
 
-  const showCovers = async () => {
-    for (const cover of document.querySelectorAll(".cover")) {
-      const response = await fetch(`static/runtime/covers/${cover.dataset.game}.svg`);
-      const svg = await response.text();
-      const picture = cover.querySelector(".picture");
-      if (response.ok && !picture.firstElementChild) picture.innerHTML = svg;
-    }
-  };
-
   addEventListener("DOMContentLoaded", () => {
-    showRunning();
-    if (root.dataset.edition === "one-file") return; // there Python draws the covers
-    const show = () => showCovers().catch(() => {});
-    if (root.dataset.screen === "home") show();
-    else addEventListener("rokkaku:idle", show); // they are not seen yet
+    const { streak, day, signs, chosen, running } = said();
+    write(".streak span", streak);
+    const today = new Date();
+    const isToday = day === [today.getFullYear(), today.getMonth() + 1, today.getDate()].join("-");
+    for (const [game, sign] of Object.entries(isToday ? Object(signs) : {}))
+      write(`.daily[data-game="${CSS.escape(game)}"] .sign`, sign);
+    for (const [game, text] of Object.entries(Object(chosen)))
+      write(`.cover[data-game="${CSS.escape(game)}"] .chosen`, text);
+    showRunning(Object(running));
   });
 })();

@@ -191,7 +191,7 @@
   let heard = null;
   const forget = () => heard?.removeAttribute("aria-current");
   addEventListener("click", ({ target }) => {
-    const pressed = target.closest?.("#lobby :is(a, button)");
+    const pressed = target.closest?.("#lobby :is(a, button), #newcomer, .bar > button");
     if (!pressed || root.dataset.state !== "starting") return;
     forget();
     heard = pressed;

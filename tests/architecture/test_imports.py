@@ -104,9 +104,10 @@ ARROWS = {
     "ai.analyst": {"ui.review.evaluation"},
     "home": {
         "browser.library.game_card",
+        "ui.library.game_index",
         "ui.pack.words",
         "ui.setup.game_setup",
-        "ui.setup.match",
+        "ui.setup.words",
     },
     "learn.lesson_screen": {"ui.setup.game_setup"},
     "learn.lessons_screen": {"ui.setup.game_setup"},

@@ -1,6 +1,7 @@
 """A game that has rules and a view and nothing else is played in the page like any other."""
 
 import os
+import re
 import subprocess
 import sys
 from pathlib import Path
@@ -40,8 +41,8 @@ def test_a_game_with_rules_and_a_view_is_played_against_the_ai(
         open_page(page, server.url)
         card = page.locator(f".cover[data-game={GAME}]")
         expect(card).to_contain_text(texts[f"{GAME}.title"])
-        expect(card.locator(".picture svg")).to_be_visible()
-        expect(card.locator(".learn")).to_have_count(0)
+        expect(card.locator(".art")).to_have_css("background-image", re.compile("svg"))
+        expect(card.locator(".learn-it")).to_have_count(0)
         form = set_up(page, GAME)
         expect(form.locator("header a")).to_have_count(1)
         form.locator("button[type=submit]").click()

@@ -219,6 +219,7 @@ class Index(HTMLParser):
         elif not (
             "data-language" in names
             or "brand" in classes
+            or "chosen" in classes  # put together of texts by tools/site/start_screen.py
             or tag in ("title", "script", "mpy-config")
         ):
             self.stray.append(text)

@@ -1,29 +1,46 @@
 """The home screen: what can be gone on with, the games, and the ways to everything else."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from datetime import date
+from typing import NamedTuple
 
-from js import CustomEvent, window
+from js import CustomEvent, document, window
 
-from rokkaku.browser.dom.elements import Node, by_id, data
-from rokkaku.browser.dom.lazy_pictures import LazyPictures
-from rokkaku.browser.library.game_card import GameCards
+from rokkaku.browser.dom.elements import Node, by_id, data, make, on
+from rokkaku.browser.library.game_card import opponents, since, standing
 from rokkaku.browser.screen import Shell, TextScreen
-from rokkaku.core.table import OPPONENTS
-from rokkaku.ui.board.game_view import view_of
-from rokkaku.ui.board.thumbnails import sample_svg
-from rokkaku.ui.cast.names import opponent_name
+from rokkaku.core.registry import games
+from rokkaku.core.table import Seat
 from rokkaku.ui.i18n import Texts
+from rokkaku.ui.library.game_index import GameSummary
 from rokkaku.ui.pack.words import sign
-from rokkaku.ui.routes import Route
+from rokkaku.ui.routes import Route, format_route
 from rokkaku.ui.setup.game_setup import GameSetup
-from rokkaku.ui.setup.match import LENGTHS
+from rokkaku.ui.setup.words import chosen
 
 _MOST_RUNNING = 3
 
 
+class _Said(NamedTuple):
+    """What the screen says in a language."""
+
+    language: str
+    day: str
+    """The day of the signs."""
+    signs: dict[str, str]
+    """How the puzzle of the day went, by game."""
+    streak: str
+    chosen: dict[str, str]
+    """What a game is started with."""
+    running: dict[str, list[str]]
+    """Who plays, and how it stands, by the id of a game."""
+
+
 class HomeScreen(TextScreen):
-    """What the start screen in index.html cannot know: the games and the choices of this person."""
+    """What the start screen in index.html cannot know: the games and the choices of this person.
+
+    What it says is kept, so that static/boot/home.js can say it at the next start, before Python.
+    """
 
     def __init__(
         self,
@@ -35,8 +52,7 @@ class HomeScreen(TextScreen):
         super().__init__(shell, place)
         self._on_start = on_start
         self._on_open = on_open
-        self._cards = GameCards(shell)
-        self._covers = LazyPictures()
+        on(document, "visibilitychange", lambda event: self._keep())
 
     def mount(self, route: Route) -> None:
         """Show the home screen; a new version of the page may start now."""
@@ -45,32 +61,63 @@ class HomeScreen(TextScreen):
 
     def render(self) -> None:
         """Show everything."""
-        running = self._shell.repository.index().running
-        links = [self._cards.link(summary) for summary in running[:_MOST_RUNNING]]
+        said, streak = self._said(), self._place.querySelector(".streak > span")
+        by_id("newcomer").hidden = not self._is_first_visit
+        for link in self._place.querySelectorAll(".daily"):
+            game = str(link.dataset.game)
+            link.querySelector(".sign").textContent = said.signs[game]
+        streak.textContent = said.streak
+        for cover in self._place.querySelectorAll(".cover"):
+            game = str(cover.dataset.game)
+            cover.querySelector(".chosen").textContent = said.chosen[game]
+        links = [self._link(summary, *said.running[summary.id]) for summary in self._running]
         if links:
             links[0].id = "continue"
         section = by_id("running")
         section.hidden = not links
         section.querySelector(".strip").replaceChildren(*links)
-        self._show_today()
-        by_id("newcomer").hidden = not self._is_first_visit()
-        for cover in self._place.querySelectorAll(".cover"):
-            self._describe(cover, self._shell.texts)
 
-    def _show_today(self) -> None:
-        """Say how the puzzles of today went, and how long the streak is."""
-        days, today = self._shell.repository.days(), date.today()
-        results, texts = days.of(today), self._shell.texts
-        for link in self._place.querySelectorAll(".daily"):
-            result = results.get(data(link, "game") or "")
-            link.querySelector(".sign").textContent = sign(result)
-        streak = self._place.querySelector(".streak")
-        streak.textContent = texts("today.streak", number=days.streak(today))
+    @property
+    def _is_first_visit(self) -> bool:
+        """Whether nothing was played or learned here yet."""
+        repository = self._shell.repository
+        return not repository.index().summaries and not repository.progress().done
+
+    @property
+    def _running(self) -> Sequence[GameSummary]:
+        return self._shell.repository.index().running[:_MOST_RUNNING]
+
+    def _said(self) -> _Said:
+        """What there is to say now."""
+        repository, texts, today = self._shell.repository, self._shell.texts, date.today()
+        days = repository.days()
+        results, streak = days.of(today), days.streak(today)
+        return _Said(
+            language=texts.language,
+            day=f"{today.year}-{today.month}-{today.day}",
+            signs={game: sign(results.get(game)) for game in games()},
+            streak=texts("today.streak", number=streak) if streak else "",
+            chosen={game: chosen(repository.setup(game), texts) for game in games()},
+            running={summary.id: _about(summary, texts) for summary in self._running},
+        )
+
+    def _keep(self) -> None:
+        """Keep what is said for the next start: the page may be left for good now."""
+        if document.hidden and not self._is_first_visit:
+            self._shell.repository.keep_home(self._said()._asdict())
+
+    def _link(self, summary: GameSummary, who: str, how: str) -> Node:
+        title = make("strong", self._shell.texts(f"{summary.game}.title"))
+        return make(
+            "a",
+            make("span", class_="art", data_game=summary.game, aria_hidden="true"),
+            make("span", title, make("span", who), make("small", how), class_="about"),
+            href=format_route(Route("play", item=summary.id)),
+            class_="kept",
+        )
 
     def deactivate(self) -> None:
-        """Draw no more pictures; what index.html says stays."""
-        self._cards.stop()
-        self._covers.stop()
+        """What index.html says stays."""
 
     def title(self) -> str:
         """Home has the name of the page."""
@@ -78,49 +125,17 @@ class HomeScreen(TextScreen):
 
     def focus(self) -> None:
         """Put the keyboard on the first thing to be done."""
-        self._place.querySelector("a").focus()
-
-    def _is_first_visit(self) -> bool:
-        """Whether nothing was played or learned here yet."""
-        repository = self._shell.repository
-        return not repository.index().summaries and not repository.progress().done
-
-    def _describe(self, cover: Node, texts: Texts) -> None:
-        """Say what the buttons of a game do and what was chosen last; draw it if nobody has."""
-        game = data(cover, "game") or ""
-        name = texts(f"{game}.title")
-        play, learn = cover.querySelector(".quick"), cover.querySelector(".learn")
-        play.setAttribute("aria-label", texts("home.playGame", game=name))
-        if learn:
-            learn.setAttribute("aria-label", texts("home.learnGame", game=name))
-        cover.querySelector(".chosen").textContent = chosen(
-            self._shell.repository.setup(game), texts
-        )
-        picture = cover.querySelector(".picture")
-        if not picture.firstElementChild:
-            self._covers.fill(picture, lambda: sample_svg(game, texts))
+        self._place.querySelector("a:not([hidden])").focus()
 
     def _press(self, button: Node) -> None:
         if game := data(button, "game"):
-            self._on_start(self._shell.repository.setup(game))
+            setup = self._shell.repository.setup(game)
+            among_friends = button.classList.contains("friends")
+            self._on_start(setup.against(Seat()) if among_friends else setup)
         elif button.classList.contains("to-open"):
             self._on_open()
 
 
-def chosen(setup: GameSetup, texts: Texts) -> str:
-    """What was chosen last in a few words: what is unusual, the match, and who plays."""
-    game, options = setup.game, setup.options
-    said = [
-        texts(f"{game}.option.{name}.{options[name]}")
-        for name, usual in view_of(game).RECOMMENDED.items()
-        if options[name] != usual
-    ]
-    if setup.games != LENGTHS[0] and len(setup.seats) > 1:
-        said.append(texts(f"match.length.{setup.games}.short"))
-    agents = [seat.agent for seat in setup.seats if seat.agent]
-    if agents:
-        strongest = max(agents, key=OPPONENTS.index)
-        said.append(texts("games.against", names=opponent_name(strongest, texts)))
-    elif len(setup.seats) > 1:
-        said.append(texts("home.persons", number=len(setup.seats)))
-    return " · ".join(said)
+def _about(summary: GameSummary, texts: Texts) -> list[str]:
+    """Who plays a game, and how it stands."""
+    return [opponents(summary, texts), f"{standing(summary, texts)} · {since(summary.changed)}"]

@@ -23,9 +23,8 @@ from pathlib import Path
 
 from rokkaku.core.pack import games_with_pack
 from rokkaku.core.pack_file import pack_path
-from rokkaku.core.registry import games
-from rokkaku.ui.board.thumbnails import sample_svg
 from tools import ROOT
+from tools.draw.covers import covers_css
 from tools.runtime.start_files import (
     FALLBACK,
     PACKED,
@@ -124,22 +123,9 @@ def other_peoples_files(root: Path, *, stock: bool = False) -> dict[str, bytes]:
     return files
 
 
-def covers() -> dict[str, bytes]:
-    """The pictures of the games on the start screen, by path below `static/runtime/`.
-
-    static/boot/home.js puts them into the page long before Python is up; their colours are its.
-    """
-    return {f"covers/{game}.svg": sample_svg(game, _unnamed).encode() for game in games()}
-
-
 def packs() -> dict[str, bytes]:
     """The games' packs of puzzles, by path below `static/runtime/`."""
     return {f"packs/{game}.txt": pack_path(game).read_bytes() for game in games_with_pack()}
-
-
-def _unnamed(key: str, /, **values: object) -> str:
-    """No text: the pictures stand beside the names of the games."""
-    return ""
 
 
 def site_paths(root: Path) -> list[str]:
@@ -194,7 +180,8 @@ def write(folder: Path, files: Mapping[str, bytes]) -> None:
 
 def build(root: Path = ROOT, start: Callable[[Path], dict[str, bytes]] = start_files) -> None:
     """Lay out `static/runtime/`; `start` gives what Python starts from, such as `stock_files`."""
-    files = other_peoples_files(root, stock=start is stock_files) | covers() | packs() | start(root)
+    covers = {"covers.css": covers_css().encode()}
+    files = other_peoples_files(root, stock=start is stock_files) | covers | packs() | start(root)
     if any(path.startswith("snapshot") for path in files):
         files = {path: files[path] for path in files if path not in ARCHIVE}
         files |= fallback_files(root)

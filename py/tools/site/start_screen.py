@@ -12,18 +12,21 @@ from html import escape
 from rokkaku.core.pack import games_with_pack
 from rokkaku.core.registry import games, has_part
 from rokkaku.ui.board.game_view import view_of
+from rokkaku.ui.i18n import Texts
 from rokkaku.ui.pack.links import TODAY
 from rokkaku.ui.pack.words import OPEN
 from rokkaku.ui.routes import Route, format_route
-from rokkaku.ui.setup.game_setup import daily_setup
+from rokkaku.ui.setup.game_setup import daily_setup, recommended_setup
 from rokkaku.ui.setup.links import DAILY, link_to
+from rokkaku.ui.setup.words import chosen
 from tools import ROOT
+from tools.site.icons import icon
 
 PAGE = ROOT / "index.html"
 LANGUAGES = ("ja", "en")
 _MARKED = re.compile(
     r"(?<=<!-- Made by py/tools/site/start_screen.py -->\n).*?"
-    r"(?=      <!-- End of what is made -->)",
+    r"(?=    <!-- End of what is made -->)",
     re.S,
 )
 _TEXTS = {
@@ -50,22 +53,48 @@ def element(tag: str, content: str, **attributes: str) -> str:
     return f"<{tag}{written}>{content}</{tag}>"
 
 
+def labelled(tag: str, sign: str, key: str, game: str, **attributes: str) -> str:
+    """A link or button with a sign and a word; who hears it is told the game as well."""
+    word = both("span", key)
+    return element(
+        tag, f"{icon(sign)}{word} {both('span', f'{game}.title', class_='spoken')}", **attributes
+    )
+
+
 def cover(game: str) -> str:
     """A game: its picture leads to where it is set up, a button starts it as chosen last."""
-    picture = element("span", "", class_="picture", aria_hidden="true")
-    about = picture + both("h2", f"{game}.title") + both("p", f"{game}.motto")
+    about = art(game) + both("h2", f"{game}.title") + both("p", f"{game}.motto")
     link = element("a", about, class_="cover-link", href=format_route(Route("setup", game)))
-    play = both("button", "home.play", type="button", class_="quick", data_game=game)
-    learn = ""
-    if has_part(game, "learn.lessons"):
-        learn = element("a", "?", class_="learn", href=format_route(Route("learn", game)))
-    chosen = element("small", "", class_="chosen")
-    below = element("div", play + learn + chosen)
+    play = labelled(
+        "button", "play", "home.play", game, type="button", class_="quick", data_game=game
+    )
+    friends = labelled(
+        "button", "friends", "home.friends", game, type="button", class_="friends", data_game=game
+    )
+    below = [play, element("small", usual(game), class_="chosen"), friends]
+    for screen, part in (("learn", "learn.lessons"), ("puzzles", "puzzle")):
+        if has_part(game, part):
+            link_to_it = {"class_": f"{screen}-it", "href": format_route(Route(screen, game))}
+            below.append(labelled("a", screen, f"home.{screen}Of", game, **link_to_it))
     return element(
         "article",
-        f"\n          {link}\n          {below}\n        ",
+        f"\n          {link}\n          {element('div', ''.join(below))}\n        ",
         class_="cover",
         data_game=game,
+    )
+
+
+def art(game: str) -> str:
+    """The place of a game's cover, which covers.css fills."""
+    return element("span", "", class_="art", data_game=game, aria_hidden="true")
+
+
+def usual(game: str) -> str:
+    """What a game is started with as long as nobody has chosen anything."""
+    setup = recommended_setup(game)
+    return "".join(
+        element("span", escape(chosen(setup, Texts(language, texts))), lang=language)
+        for language, texts in _TEXTS.items()
     )
 
 
@@ -76,31 +105,35 @@ def ways() -> list[str]:
         view = view_of(game)
         if view.DAILY:
             link = link_to(game, daily_setup(game).options, DAILY)
-            found.append(_way("to-daily", link, "home.daily", f"{game}.title"))
-    found.append(_way("to-puzzles", format_route(Route("today")), "puzzles.title", "home.puzzles"))
+            found.append(_way("daily", link, "home.daily", f"{game}.title"))
+    puzzles = format_route(Route("today"))
+    found.append(_way("puzzles", puzzles, "puzzles.title", "home.puzzles"))
     for screen in ("games", "statistics"):
         link = format_route(Route(screen))
-        found.append(_way(f"to-{screen}", link, f"{screen}.title", f"home.{screen}"))
-    opening = both("strong", "home.open") + both("small", "open.title")
+        found.append(_way(screen, link, f"{screen}.title", f"home.{screen}"))
+    opening = icon("open") + both("strong", "home.open") + both("small", "open.title")
     return [*found, element("button", opening, type="button", class_="to-open")]
 
 
 def _way(name: str, link: str, title: str, about: str) -> str:
-    return element("a", both("strong", title) + both("small", about), class_=name, href=link)
+    said = icon(name) + both("strong", title) + both("small", about)
+    return element("a", said, class_=f"to-{name}", href=link)
 
 
 def dailies() -> str:
     """The puzzles of the day, a link a game, and the streak."""
+    streak = element("small", icon("streak") + element("span", ""), class_="streak")
     link = element(
         "a",
-        both("strong", "today.title") + element("small", "", class_="streak"),
+        both("strong", "today.title") + streak,
         class_="to-today",
         href=format_route(Route("today")),
     )
     links = [
         element(
             "a",
-            element("span", OPEN, class_="sign", aria_hidden="true")
+            art(game)
+            + element("span", OPEN, class_="sign", aria_hidden="true")
             + both("span", f"{game}.title"),
             class_="daily",
             href=format_route(Route("solve", game, TODAY)),
@@ -111,14 +144,36 @@ def dailies() -> str:
     return "".join(f"        {line}\n" for line in (link, *links))
 
 
+def running() -> str:
+    """A place for the games that go on."""
+    title = both("h2", "home.continue", id="continue-title")
+    strip = element("div", "", class_="strip")
+    return (
+        '      <section id="running" aria-labelledby="continue-title" hidden>\n'
+        f"        {title}\n        {strip}\n      </section>\n"
+    )
+
+
+def hero() -> str:
+    """What this is, for who comes the first time, and the first lesson of the first game."""
+    lesson = format_route(Route("lesson", games()[0], "1"))
+    return (
+        '      <img src="static/icons/icon.svg" alt="" width="112" height="112">\n'
+        f"      <div>{both('h1', 'app.title')}{both('p', 'app.tagline', class_='tagline')}</div>\n"
+        f"      {both('a', 'learn.newcomer', id='newcomer', class_='button', href=lesson)}\n"
+    )
+
+
 def start_screen() -> str:
     """What stands between the marks in index.html."""
     covers = "".join(f"        {cover(game)}\n" for game in games())
     links = "".join(f"        {way}\n" for way in ways())
     return (
-        f'      <section class="today-strip">\n{dailies()}      </section>\n'
+        f'    <div class="hero">\n{hero()}    </div>\n    <div id="lobby">\n'
+        f'      <section class="today-strip">\n{dailies()}      </section>\n{running()}'
         f'      <div class="covers">\n{covers}      </div>\n'
         f'      <nav class="ways" data-i18n-label="home.ways">\n{links}      </nav>\n'
+        f"      {both('p', 'app.unofficial', class_='small')}\n    </div>\n"
     )
 
 

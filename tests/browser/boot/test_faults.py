@@ -41,7 +41,7 @@ OUTCOMES = {
     "pyscript.toml": TOLD,
     "py/main.py": TOLD,
     "static/boot/home.js": PLAYS,
-    "static/runtime/covers/agon.svg": PLAYS,
+    "static/runtime/covers.css": PLAYS,
     "static/styles/home.css": PLAYS,
 }
 """What comes of it when a file does not come as it is."""

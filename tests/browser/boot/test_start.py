@@ -26,10 +26,12 @@ from tests.browser.screens import set_size
 from tests.browser.watch import Watch, poll
 
 from rokkaku.core.registry import games
+from rokkaku.core.table import Seat
 from rokkaku.ui.play.session import seated
 from tools import ROOT
 from tools.site.serve import SiteServer
 
+IS_DRAWN = re.compile("svg")
 TEXTS = {language: words(language) for language in ("ja", "en")}
 COUNT_DRAWINGS = """() => {
   window.drawings = 0;
@@ -120,13 +122,13 @@ def test_the_start_screen_is_there_before_python(site_server: SiteServer, page: 
             cover = page.locator(f".cover[data-game={game}]")
             title = TEXTS["en"][f"{game}.title"]
             expect(cover.get_by_role("heading")).to_have_text(title, use_inner_text=True)
-            expect(cover.locator(".picture svg")).to_be_visible()
+            expect(cover.locator(".art")).to_have_css("background-image", IS_DRAWN)
         expect(page.locator("#waiting")).to_be_hidden()
         page.locator("[data-language=ja]").click()
         expect(page.locator("#home h1")).to_have_text("六角", use_inner_text=True)
         expect(page.locator("[data-language=ja]")).to_have_attribute("aria-pressed", "true")
         expect(page.locator("[data-language=en]")).to_have_attribute("aria-pressed", "false")
-        for selector in ("#play", "#open-settings", "#failure", "#slow", "#dialog", "#running"):
+        for selector in ("#play", "#failure", "#slow", "#dialog", "#running"):
             expect(page.locator(selector)).to_be_hidden()
         poll(page, "() => document.querySelector('#progress').value >= 10")
         expect(progress).to_be_visible()
@@ -135,7 +137,6 @@ def test_the_start_screen_is_there_before_python(site_server: SiteServer, page: 
     wait_until_started(page)
     expect(progress).to_be_hidden()
     expect(page.locator(".cover .quick", has_text="遊ぶ")).to_have_count(len(games()))
-    expect(page.locator(".cover .picture svg")).to_have_count(len(games()))
     expect(page.locator("html")).to_have_attribute("lang", "ja")
 
 
@@ -151,32 +152,63 @@ def test_on_the_way_to_another_place_the_page_says_that_it_starts(
     expect(page.locator("#setup")).to_be_visible()
 
 
-PLACES = """() => Array.from(
-  document.querySelectorAll("#lobby :is(.cover, .kept, .ways > *), .bar *"),
-  (element) => [element.className, ...Object.values(element.getBoundingClientRect().toJSON())])"""
+SEEN = """() => Array.from(
+  document.querySelectorAll("#lobby :is(.cover, .kept, .daily, .streak, .ways > *), .bar *"),
+  (element) => [
+    element.className, element.innerText, element.checkVisibility({ visibilityProperty: true }),
+    ...Object.values(element.getBoundingClientRect().toJSON()),
+  ])"""
 
 
-def places(page: Page) -> list[object]:
-    """Where everything is on a phone and on a desktop."""
+def seen(page: Page) -> list[object]:
+    """What is said on the start screen, and where, on a phone and on a desktop."""
     found = []
     for width in (390, 1280):
         set_size(page, (width, 800))
-        found.append(page.evaluate(PLACES))
+        found.append(page.evaluate(SEEN))
     return found
 
 
-def test_nothing_moves_when_python_takes_over(site_server: SiteServer, page: Page) -> None:
+def test_nothing_moves_or_changes_when_python_takes_over(
+    site_server: SiteServer, page: Page
+) -> None:
+    """Neither for who comes the first time nor for who has played, left and come back."""
     for visit in range(2):
         with held(page, "**/snapshot-*.packed"):
             page.goto(f"{site_server.url}?{visit}")
-            poll(page, "() => document.querySelectorAll('.cover svg').length === 4")
             expect(page.locator("#running")).to_be_visible(visible=visit > 0)
             expect(page.locator("#newcomer")).to_be_visible(visible=visit == 0)
-            before = places(page)
+            before = seen(page)
         wait_until_started(page)
-        assert places(page) == before
+        assert seen(page) == before
         page.locator(".cover[data-game=seven] .quick").click()
         expect(page.locator("#play")).to_be_visible()
+
+
+def test_settings_are_opened_as_soon_as_that_is_possible(
+    site_server: SiteServer, page: Page
+) -> None:
+    with held(page, "**/snapshot-*.packed"):
+        page.goto(site_server.url)
+        page.get_by_role("button", name=TEXTS["en"]["settings.title"]).click()
+        expect(page.locator("#heard")).to_be_visible()
+    wait_until_started(page)
+    expect(page.locator("#dialog")).to_be_visible()
+
+
+def test_who_comes_the_first_time_learns_by_one_button(site_server: SiteServer, page: Page) -> None:
+    open_page(page, site_server.url)
+    page.get_by_role("link", name=TEXTS["en"]["learn.newcomer"]).click()
+    expect(page.locator("#lesson")).to_be_visible()
+
+
+def test_friends_play_each_other_at_once(site_server: SiteServer, page: Page) -> None:
+    open_page(page, site_server.url)
+    page.get_by_role("button", name="Friends Hex Heaven").click()
+    expect(page.locator("#play")).to_be_visible()
+    assert Play(page).table.seats == (Seat(), Seat())
+    page.go_back()
+    expect(page.locator(".cover[data-game=hexheaven] .chosen")).to_contain_text("against")
 
 
 def test_what_is_chosen_before_python_is_up_is_opened(site_server: SiteServer, page: Page) -> None:
@@ -221,7 +253,7 @@ def test_python_starts_when_somebody_stirs_or_all_has_come(
         store(page, settings="{}")
     with held(page, "**/snapshot-*.packed"):
         page.goto(site_server.url)
-        poll(page, "() => document.querySelectorAll('.cover svg').length === 4")
+        expect(page.locator(".cover").first).to_be_visible()
         if visitor == "somebody":
             page.mouse.move(9, 9)
         if visitor != "nobody":

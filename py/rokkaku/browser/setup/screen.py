@@ -9,7 +9,6 @@ from js import document
 
 from rokkaku.browser.dom.elements import Node, data, drawing, make, make_button, make_select, on
 from rokkaku.browser.dom.headings import link, way_home
-from rokkaku.browser.dom.lazy_pictures import LazyPictures
 from rokkaku.browser.screen import Shell, TextScreen
 from rokkaku.browser.setup.opponents import PERSON, opponent_of, opponents
 from rokkaku.core.cast import CAST
@@ -20,7 +19,6 @@ from rokkaku.core.registry import get, has_part
 from rokkaku.core.table import Seat
 from rokkaku.ui.board.game_view import view_of
 from rokkaku.ui.board.svg import badge_svg
-from rokkaku.ui.board.thumbnails import sample_svg
 from rokkaku.ui.cast.names import opponent_name
 from rokkaku.ui.i18n import Texts
 from rokkaku.ui.play.rating import rating_said
@@ -47,14 +45,8 @@ class SetupScreen(TextScreen):
     def __init__(self, shell: Shell, place: Node, on_start: Callable[[GameSetup], None]) -> None:
         super().__init__(shell, place)
         self._on_start = on_start
-        self._pictures = LazyPictures()
         on(place, "change", self._change)
         on(place, "submit", self._submit)
-
-    def deactivate(self) -> None:
-        """Draw no more pictures, and put the form away."""
-        self._pictures.stop()
-        super().deactivate()
 
     def title(self) -> str:
         """The name of the game."""
@@ -100,7 +92,7 @@ class SetupScreen(TextScreen):
         )
 
     def _header(self, game: str, texts: Texts) -> Node:
-        picture = self._pictures.place(game, lambda: sample_svg(game, texts))
+        picture = make("span", class_="art", data_game=game, aria_hidden="true")
         title = make("h1", texts(f"{game}.title"), tabindex=-1)
         about = make("div", title, make("p", texts(f"{game}.about")))
         if told := texts.get(f"{game}.rules.about.title"):

@@ -4,6 +4,7 @@ The keys, and the class or the function that writes and reads the JSON values un
 
 - `settings`: `ui.settings.settings.Settings`
 - `setup.GAME`: `ui.setup.game_setup.GameSetup`, as it was last chosen for a game
+- `home`: what the home screen said last, by `browser.home`; static/boot/home.js reads it
 - `player-names`: the names that people have used, a list with the latest first
 - `games`: `ui.library.game_index.GameIndex`, the list of the saved games
 - `game.ID`: a saved game, by `ui.library.saved_game.session_to_json`, with its `summary`
@@ -107,6 +108,10 @@ class Repository:
     def keep_setup(self, setup: GameSetup) -> None:
         """Store what is chosen for a game."""
         self._storage.write(f"setup.{setup.game}", setup.to_json())
+
+    def keep_home(self, said: Json) -> None:
+        """Store what the home screen says."""
+        self._storage.write("home", said)
 
     def names(self) -> tuple[str, ...]:
         """The names that people have used, the latest first."""

@@ -1,0 +1,27 @@
+"""What is said of a setup."""
+
+from rokkaku.core.table import OPPONENTS
+from rokkaku.ui.board.game_view import view_of
+from rokkaku.ui.cast.names import opponent_name
+from rokkaku.ui.i18n import Texts
+from rokkaku.ui.setup.game_setup import GameSetup
+from rokkaku.ui.setup.match import LENGTHS
+
+
+def chosen(setup: GameSetup, texts: Texts) -> str:
+    """What was chosen last in a few words: what is unusual, the match, and who plays."""
+    game, options = setup.game, setup.options
+    said = [
+        texts(f"{game}.option.{name}.{options[name]}")
+        for name, usual in view_of(game).RECOMMENDED.items()
+        if options[name] != usual
+    ]
+    if setup.games != LENGTHS[0] and len(setup.seats) > 1:
+        said.append(texts(f"match.length.{setup.games}.short"))
+    agents = [seat.agent for seat in setup.seats if seat.agent]
+    if agents:
+        strongest = max(agents, key=OPPONENTS.index)
+        said.append(texts("games.against", names=opponent_name(strongest, texts)))
+    elif len(setup.seats) > 1:
+        said.append(texts("home.persons", number=len(setup.seats)))
+    return " · ".join(said)

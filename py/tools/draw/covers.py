@@ -1,0 +1,235 @@
+"""The games' covers: their sample positions as pieces on a lit table, seen at an angle.
+
+A cover is made of the same shapes as the board: the scene is turned and tilted, its pieces get a
+thickness and cast a shadow, and its board an edge. What is stacked is seen from the side already.
+
+The covers are one style sheet, which the page waits for: so they are there at the first paint.
+They look the same under every theme, as the lid of a box does.
+"""
+
+import re
+from collections.abc import Iterator
+from math import cos, radians, sin
+from typing import NamedTuple
+
+from rokkaku.core.record.record import replay
+from rokkaku.core.registry import games
+from rokkaku.hexgrid import Point
+from rokkaku.ui.board.game_view import ViewOptions, view_of
+from rokkaku.ui.board.picks import PickTree
+from rokkaku.ui.board.scene import CLASSIC, Layer, Scene, Shape, in_piece_set
+from tools import ROOT
+
+_TURN, _TILT = -14.0, 0.66
+"""By how many degrees a scene is turned, and how much lower it is for being seen at an angle."""
+_HEIGHT_OF_PIECES, _HEIGHT_OF_BOARD, _STEPS = 0.3, 0.55, 6
+"""In units of the scene; what is thick is drawn in so many steps."""
+_WIDTH, _HEIGHT = 12.0, 9.0
+"""What is seen of a board, in units of the scene; of what has no edge, as much as there is."""
+_MARGIN, _ROOM = 1.5, 2.0
+_BACKDROPS = (
+    ("#5c7da8", "#16233a"),
+    ("#d9a86a", "#6a3a1c"),
+    ("#6f8f6c", "#1d2f22"),
+    ("#a99bd0", "#3a2f5c"),
+)
+"""The table under each game, where the light falls and far from it; a fifth has the first again."""
+_LIGHT = (
+    '<radialGradient id="l" cx=".28" cy=".1" r="1.05"><stop stop-color="#fff6dc" '
+    'stop-opacity=".42"/><stop offset=".5" stop-color="#fff6dc" stop-opacity="0"/>'
+    '<stop offset="1" stop-color="#140c04" stop-opacity=".42"/></radialGradient>'
+    '<linearGradient id="w"><stop stop-color="#fff" stop-opacity=".28"/>'
+    '<stop offset=".45" stop-color="#fff" stop-opacity="0"/>'
+    '<stop offset="1" stop-color="#000" stop-opacity=".4"/></linearGradient>'
+    '<filter id="f" x="-.5" y="-.5" width="2" height="2"><feGaussianBlur stdDeviation=".14"/>'
+    "</filter>"
+)
+"""The light from the upper left: on the whole (l), on walls (w), and how soft shadows are (f)."""
+
+
+def palette(board: str = "wood") -> dict[str, str]:
+    """The colours of a board of the page, by name."""
+    css = (ROOT / "static/styles/board.css").read_text("utf-8")
+    themes = [r":root, \[data-board\]", rf'\[data-board="{board}"\]']
+    blocks = [re.search(rf"(?ms)^{theme} {{(.*?)^}}", css) for theme in themes]
+    found = [re.findall(r"--([\w-]+):\s*(#\w+);", block[1]) for block in blocks if block]
+    return {name: colour for colours in found for name, colour in colours}
+
+
+def covers_css() -> str:
+    """A style sheet with the covers of all games: what has the class `art` shows that of a game."""
+    rules = (
+        f'.art[data-game="{game}"]{{background-image:url("data:image/svg+xml,{_in_css(svg)}")}}\n'
+        for game, svg in ((game, cover_svg(game)) for game in games())
+    )
+    return "".join(rules)
+
+
+def _in_css(svg: str) -> str:
+    return svg.replace("%", "%25").replace("#", "%23").replace('"', "'")
+
+
+def cover_svg(game: str) -> str:
+    """The cover of a game as an SVG file of its own."""
+    view = view_of(game)
+    options = ViewOptions(lambda key, /, **values: "", PickTree({}), side_view=True)
+    scene = view.scene(replay(view.SAMPLE)[-1].view(None), options)
+    cover = _Cover(scene, palette())
+    drawn = "".join(cover.drawn())
+    left, top, width, height = cover.box()
+    whole = f'x="{left:.2f}" y="{top:.2f}" width="{width:.2f}" height="{height:.2f}"'
+    light, shade = _BACKDROPS[games().index(game) % len(_BACKDROPS)]
+    return (
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{left:.2f} {top:.2f} {width:.2f} '
+        f'{height:.2f}" preserveAspectRatio="xMidYMid slice" stroke-linejoin="round" '
+        f'stroke-linecap="round"><defs>{_LIGHT}<radialGradient id="b" cx=".3" cy=".15" r="1">'
+        f'<stop stop-color="{light}"/><stop offset="1" stop-color="{shade}"/></radialGradient>'
+        f'{cover.symbols()}</defs><rect {whole} fill="url(#b)"/>{drawn}'
+        f'<rect {whole} fill="url(#l)"/></svg>'
+    )
+
+
+class _Box(NamedTuple):
+    left: float
+    top: float
+    width: float
+    height: float
+
+
+class _Cover:
+    """Draws a scene; what is there several times is drawn once, and used from then on."""
+
+    def __init__(self, scene: Scene, colours: dict[str, str]) -> None:
+        self._scene = scene
+        self._colours = colours
+        self._turn, self._tilt = (0.0, 1.0) if scene.levels else (radians(_TURN), _TILT)
+        self._symbols: dict[str, str] = {}
+        """Their names by what is drawn."""
+        shapes = [item for item in (*scene.ground, *scene.items) if isinstance(item, Shape)]
+        bare = [shape._replace(layers=_bare(shape.layers)) for shape in shapes]
+        # Where there is no board, what is smaller than a tile only tells of the score.
+        least = 1 if scene.free else 0
+        self._shapes = [shape for shape in bare if shape.layers and shape.size >= least]
+
+    def symbols(self) -> str:
+        """What is used."""
+        return "".join(f'<g id="{name}">{drawn}</g>' for drawn, name in self._symbols.items())
+
+    def drawn(self) -> Iterator[str]:
+        """The scene from the ground up."""
+        flat = [shape for shape in self._shapes if not shape.kind]
+        pieces = [shape for shape in self._shapes if shape.kind]
+        if self._scene.levels:
+            yield from self._shadows(flat, ".3 .45")
+            yield from (self._use(shape, self._top(shape)) for shape in flat)
+            return
+        for frame in (shape for shape in flat if shape.key == "frame"):
+            yield self._use(frame, self._wall(frame, _HEIGHT_OF_BOARD, 0.55), -_HEIGHT_OF_BOARD)
+        yield from (self._use(shape, self._top(shape)) for shape in flat)
+        yield from self._shadows(pieces, ".16 .12")
+        for piece in sorted(pieces, key=lambda shape: self._place(shape).y):
+            top = f'<g transform="translate(0 {-_HEIGHT_OF_PIECES})">{self._top(piece)}</g>'
+            yield self._use(piece, self._wall(piece, _HEIGHT_OF_PIECES, 0.72) + top)
+
+    def box(self) -> _Box:
+        """The part to be seen: of a board where most pieces are, else all of them."""
+        if self._scene.levels:
+            left, top, right, bottom = self._scene.bounds  # with room to build
+            corners = Point(left + _ROOM, top + _ROOM), Point(right - _ROOM, bottom - _ROOM)
+            return _around([*corners], 0, 0)
+        pieces = [shape for shape in self._shapes if shape.kind] or self._shapes
+        places = [self._place(shape) for shape in pieces]
+        if self._scene.free:
+            return _around(places, 0, 0)
+
+        def near(middle: Point) -> list[Point]:
+            across, down = _WIDTH / 2 - _MARGIN / 2, _HEIGHT / 2 - _MARGIN / 2
+            return [
+                at for at in places if abs(at.x - middle.x) < across and abs(at.y - middle.y) < down
+            ]
+
+        return _around(max(map(near, places), key=len), _WIDTH, _HEIGHT)
+
+    def _place(self, shape: Shape) -> Point:
+        """Where the place of a shape is seen."""
+        across, down, at = cos(self._turn), sin(self._turn), shape.at
+        return Point(at.x * across - at.y * down, (at.x * down + at.y * across) * self._tilt)
+
+    def _use(self, shape: Shape, drawn: str, lift: float = 0) -> str:
+        """Something drawn at the place of a shape, so high above the table."""
+        name = self._symbols.setdefault(drawn, f"s{len(self._symbols)}")
+        at = self._place(shape)
+        faint = f' opacity="{shape.opacity:.2g}"' if shape.opacity != 1 else ""
+        return f'<use href="#{name}" x="{at.x:.2f}" y="{at.y - lift:.2f}"{faint}/>'
+
+    def _top(self, shape: Shape) -> str:
+        """A shape as it lies there."""
+        angle = self._turn + radians(shape.angle)
+        across, down = cos(angle) * shape.size, sin(angle) * shape.size
+        if (across, down, self._tilt) == (1, 0, 1):
+            return "".join(map(self._path, shape.layers))
+        numbers = (across, down * self._tilt, -down, across * self._tilt)
+        matrix = " ".join(f"{number:.3g}" for number in numbers)
+        paths = "".join(map(self._path, shape.layers))
+        return f'<g transform="matrix({matrix} 0 0)">{paths}</g>'
+
+    def _path(self, layer: Layer) -> str:
+        fill = self._colours.get(layer.fill, layer.fill) or "none"
+        path = f'<path d="{_rounded(layer.path)}" fill="{fill}"'
+        if layer.stroke:
+            stroke = self._colours.get(layer.stroke, layer.stroke)
+            path += f' stroke="{stroke}" stroke-width="{layer.width:.2g}"'
+        return f"{path}/>"
+
+    def _outline(self, shape: Shape, colour: str) -> str:
+        """The outline of a shape in one colour: that of the first layer that is filled."""
+        layer = next((layer for layer in shape.layers if layer.fill), shape.layers[0])
+        stroke = colour if layer.stroke else ""
+        return self._top(shape._replace(layers=(Layer(layer.path, colour, stroke, layer.width),)))
+
+    def _wall(self, shape: Shape, height: float, darkness: float) -> str:
+        """What is seen of the thickness of a shape."""
+        layer = next((layer for layer in shape.layers if layer.fill), shape.layers[0])
+        colour = self._colours[layer.fill or layer.stroke]
+        wall = self._outline(shape, _darker(colour, darkness))
+        name = self._symbols.setdefault(wall, f"s{len(self._symbols)}")
+        steps = "".join(
+            f'<use href="#{name}" y="{-height * step / _STEPS:.2f}"/>' for step in range(_STEPS)
+        )
+        shine = self._outline(shape, "url(#w)")
+        return f'{steps}<g transform="translate(0 {0.1 - height:.2f})">{shine}</g>'
+
+    def _shadows(self, shapes: list[Shape], away: str) -> Iterator[str]:
+        yield f'<g filter="url(#f)" opacity=".5" transform="translate({away})">'
+        for shape in shapes:
+            yield self._use(shape, self._outline(shape, "#000"))
+        yield "</g>"
+
+
+def _bare(layers: tuple[Layer, ...]) -> tuple[Layer, ...]:
+    """The layers of the classic set, but for the shadows that pieces have when seen from above."""
+    classic = in_piece_set(layers, CLASSIC)
+    return tuple(layer for layer in classic if not layer.fill.endswith("shadow"))
+
+
+def _around(places: list[Point], least_width: float, least_height: float) -> _Box:
+    """A box of the shape of a cover around some places."""
+    left, right = min(at.x for at in places), max(at.x for at in places)
+    top, bottom = min(at.y for at in places), max(at.y for at in places)
+    width = max(
+        least_width, right - left + 2 * _MARGIN, (bottom - top + 2 * _MARGIN) * _WIDTH / _HEIGHT
+    )
+    height = width * _HEIGHT / _WIDTH
+    return _Box((left + right - width) / 2, (top + bottom - height) / 2, width, height)
+
+
+def _rounded(path: str) -> str:
+    """Path data with two places behind the point."""
+    return re.sub(
+        r"-?\d+\.\d+", lambda found: f"{float(found[0]):.2f}".rstrip("0").rstrip("."), path
+    )
+
+
+def _darker(colour: str, share: float) -> str:
+    parts = (int(colour[at : at + 2], 16) for at in (1, 3, 5))
+    return "#" + "".join(f"{round(part * share):02x}" for part in parts)
