@@ -144,3 +144,13 @@ def test_finished_games_are_counted_once_and_listed(page: Page) -> None:
     expect(kept).to_have_count(0)
     assert json.loads(stored(page, "games") or "") == []
     assert poll(page, "() => !Object.keys(localStorage).some((k) => k.includes('.game.'))")
+
+
+@pytest.mark.started
+def test_what_only_experts_choose_is_folded(page: Page) -> None:
+    form = set_up(page, "beerhex")
+    hints = form.locator("[name=beerhex-hints]").first
+    expect(form.locator(".opponents")).to_be_visible()
+    expect(hints).to_be_hidden()
+    form.locator("details[data-part=options] summary").click()
+    expect(hints).to_be_visible()

@@ -279,9 +279,10 @@ def _group(legend: str, parts: list[Node], class_: str) -> Node:
 
 def _options(game_id: str) -> tuple[list[Option], list[Option]]:
     """The options that newcomers should see at once, and the others."""
-    recommended = view_of(game_id).RECOMMENDED
+    view = view_of(game_id)
+    first = {*view.RECOMMENDED} - view.FOR_EXPERTS
     choosable = [option for option in get(game_id).options if option.choices]
     return (
-        [option for option in choosable if option.name in recommended],
-        [option for option in choosable if option.name not in recommended],
+        [option for option in choosable if option.name in first],
+        [option for option in choosable if option.name not in first],
     )

@@ -107,6 +107,8 @@ class GameView(ABC, Generic[StateType, Move]):
     """A game in full swing, for the picture of the game."""
     RECOMMENDED: Mapping[str, str] = MappingProxyType({})
     """The values of options that suit newcomers; they come first."""
+    FOR_EXPERTS: frozenset[str] = frozenset()
+    """The options among them that newcomers need not see."""
     PENCIL_MARKS: tuple[str, ...] = ()
     """What a person may note on a place that holds something hidden; () where nothing is."""
     STARTING_OPTION: tuple[str, tuple[str, ...]] | None = None

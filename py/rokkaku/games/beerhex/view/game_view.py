@@ -58,6 +58,7 @@ class BeerHexView(GameView[BeerHexState, Move]):
     """The board with crowns as the viewer may see them, and the hands as piles beside it."""
 
     RECOMMENDED = MappingProxyType({"attack": "connected", "hints": "false"})
+    FOR_EXPERTS = frozenset({"attack", "hints"})
     SAMPLE = Record("beerhex", {}, 2, tuple(_PLAYED.split("; ")))
     PENCIL_MARKS = (SYMBOLS[GOLD], SYMBOLS[SILVER])
     STARTING_OPTION = ("first", ("gold", "silver"))
