@@ -112,7 +112,7 @@ SCREENS = (
     Screen("agon-dialog", "#/play/agon", _press("#resign")),
     Screen("bloody", "#/play/bloody"),
     Screen("seven", "#/play/seven", _press("#hand button:not([disabled])")),
-    Screen("seven-side", "#/play/four", _press("#side-view")),
+    Screen("seven-above", "#/play/four", _press("#side-view")),
     Screen("handover", "#/play/beerhex"),
     Screen("beerhex", "#/play/beerhex", _press("#ready")),
     Screen("hexheaven", "#/play/hexheaven", _press("#hand button:not([disabled])")),

@@ -100,11 +100,48 @@ def test_the_tower_is_seen_from_the_side_and_level_by_level(page: Page) -> None:
     top_level.focus()
     page.keyboard.press("ArrowLeft")
     expect(top_level).to_have_value("1")
-    page.locator("#side-view").click()
+    oblique = game.places()
     expect(page.locator("#side-view")).to_have_attribute("aria-pressed", "true")
-    expect(page.locator("#hits button")).to_have_count(0)
+    assert slant(oblique) < 0.7 * distance(oblique)
     page.locator("#side-view").click()
+    expect(page.locator("#side-view")).to_have_attribute("aria-pressed", "false")
+    above = game.places()
+    assert slant(above) == pytest.approx(0.87 * distance(above), rel=0.02)
     assert "level 2" in game.name("-1,0")
+
+
+def slant(places: dict[str, dict[str, float]]) -> float:
+    """How far a cell on the table is below its neighbours in the row before."""
+    return places["cell 0,4"]["y"] - places["cell 0,3"]["y"]
+
+
+@pytest.mark.started
+def test_a_first_game_says_what_to_do_at_each_step(page: Page) -> None:
+    game = show_table(page, table_after("seven"))
+    prompt = page.locator("#prompt")
+    expect(prompt).to_contain_text("Take any of your seven tiles.")
+    page.locator(HAND).first.click()
+    expect(prompt).to_contain_text("Tap where it is to lie")
+    (only,) = possible(page)
+    game.tap(only)
+    expect(prompt).to_contain_text("Tap again: it will lie on level 1.")
+    game.tap(only)
+    assert len(game.wait_for_moves(1)) == 1
+    bar = page.locator(".player .tally [role=img]")
+    expect(bar.first).to_have_accessible_name("Tiles on levels 1")
+    expect(bar.last).to_have_accessible_name("Tiles on levels none yet")
+
+
+@pytest.mark.started
+def test_a_tile_is_laid_on_top_of_the_tower_seen_from_the_side(page: Page) -> None:
+    """Where the finger goes is what is seen there: the tops of the tiles, not the table."""
+    game = show_table(page, table_after("seven", *TOWER))
+    page.locator('[data-pick="hand Y"]').click()
+    for cell in possible(page)[:1]:
+        game.tap(cell)
+        expect(page.locator("#prompt")).to_contain_text("it will lie on level 2")
+        game.tap(cell)
+    assert game.wait_for_moves(4)[3].startswith("Y ")
 
 
 def place_somewhere(page: Page, game: Play) -> None:

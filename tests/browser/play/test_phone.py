@@ -22,7 +22,7 @@ TABLES = {
     "three": begun("hexheaven", 9, 3, mode="casual", players="3"),
     "solo": begun("hexheaven", 9, 3, mode="solo", players="1"),
 }
-SHARES = {"agon": 0.65, "beerhex": 0.42}
+SHARES = {"agon": 0.65, "beerhex": 0.42, "four": 0.48}
 """How much of an upright phone the board has at least; half of it in the other games."""
 
 BUTTONS = """() => Array.from(document.querySelectorAll("#play button, .bar button, #moves"))

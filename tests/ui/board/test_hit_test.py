@@ -31,6 +31,12 @@ def test_a_point_means_the_place_around_it() -> None:
     assert hit_at(ROW, Point(0.3, 0.4)) == DEAD
 
 
+def test_seen_at_an_angle_the_same_place_is_meant() -> None:
+    behind, before = (Hit(Pick("cell", str(y)), Point(0, y), 1, "") for y in (-0.6, 0.6))
+    assert hit_at((behind, before), Point(0, 1.1), tilt=0.6) == before
+    assert hit_at((behind, before), Point(0, 1.3), tilt=0.6) is None
+
+
 def test_outside_nothing_is_meant() -> None:
     assert hit_at(ROW, Point(9, 0)) is None
     assert hit_at(ROW, Point(9, 0), reach=1) is None

@@ -111,8 +111,8 @@ def test_moves_that_are_sought_are_ticked_off(english: Texts) -> None:
     assert lesson.restarted().found == frozenset()
 
 
-def test_a_lesson_is_seen_from_the_side_and_by_level() -> None:
+def test_a_lesson_is_seen_from_above_and_by_level() -> None:
     lesson = start_lesson("seven", 1)
     seen = lesson.toggle_side_view().with_top_level(2)
-    assert (seen.side_view, seen.top_level) == (True, 2)
+    assert (seen.side_view, seen.top_level) == (False, 2)
     assert seen.toggle_side_view().with_top_level(0) == lesson

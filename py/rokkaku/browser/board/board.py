@@ -23,6 +23,8 @@ _LOWEST_LETTERS = 8.5
 _DRAGGED_SIZE = 1.15
 _HUD_HEIGHT = 40.0
 """What is drawn at the upper edge takes so many CSS pixels."""
+_LARGEST_FIT = 44.0
+"""A board without edge is not shown larger by itself: CSS pixels for a unit of the scene."""
 _SMALLEST_CELL, _LARGEST_CELL = 6.0, 120.0
 """How far a board can be zoomed: from the centre of a cell to a corner, in CSS pixels."""
 
@@ -125,7 +127,8 @@ class Board:
 
     def _fit(self) -> None:
         self._taken = self._room_taken()
-        self._camera = fit(self._scene.bounds, *self._canvas.size, *self._taken)
+        largest = _LARGEST_FIT * self._canvas.ratio if self._scene.free else float("inf")
+        self._camera = fit(self._scene.bounds, *self._canvas.size, *self._taken, largest)
         self._canvas.forget()
 
     def _room_taken(self) -> tuple[float, float]:
@@ -157,7 +160,7 @@ class Board:
             )
             self._painter.paint(ground, scene.ground, camera, colours, lowest)
         context = self._canvas.start()
-        self._painter.paint(context, self._items(), camera, colours)
+        self._painter.paint(context, self._items(), camera, colours, 0, self._canvas.ratio)
         if scene.hud:
             edge = Camera(self._canvas.ratio, Point(self._canvas.size[0] / 2, 0))
             self._painter.paint(context, scene.hud, edge, colours)
@@ -181,7 +184,8 @@ class Board:
 
     def _hit(self, at: Point, by_touch: bool) -> Hit | None:
         reach = _FINGER_PIXELS * self._canvas.ratio if by_touch else 0.0
-        return hit_at(self._scene.hits, self._scene_point(at), reach / self._camera.scale)
+        scene, point = self._scene, self._scene_point(at)
+        return hit_at(scene.hits, point, reach / self._camera.scale, scene.tilt)
 
     # What pointers do: see `Listener`
 

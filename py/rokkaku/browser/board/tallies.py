@@ -9,9 +9,12 @@ from rokkaku.ui.board.svg import badge_svg
 
 
 def tally_lines(game_id: str, tallies: Iterable[Tally], name: Callable[[int], str]) -> list[Node]:
-    """A line for each; the drawing that stands for a seat is named to those who do not see it."""
+    """A line for each that is in words.
+
+    The drawing that stands for a seat is named to those who do not see it.
+    """
     lines = []
-    for seat, text in tallies:
+    for seat, text, _ in (tally for tally in tallies if not tally.picture):
         badge = []
         if seat is not None:
             svg = badge_svg(view_of(game_id).badge(seat))

@@ -9,7 +9,8 @@ from rokkaku.core.cast import CAST
 from rokkaku.core.state import Outcome
 from rokkaku.core.table import LogEntry
 from rokkaku.ui.board.game_view import view_of
-from rokkaku.ui.board.svg import badge_svg
+from rokkaku.ui.board.scene import Bounds, Tally
+from rokkaku.ui.board.svg import badge_svg, picture_svg
 from rokkaku.ui.cast.faces import face_svg
 from rokkaku.ui.cast.names import opponent_name
 from rokkaku.ui.i18n import Texts
@@ -47,7 +48,7 @@ class Panel:
         winners = outcome.winners if outcome else ()
         match = session.match.after(outcome)
         names = [session.setup.name(seat) for seat in range(len(session.table.seats))]
-        tallies = {tally.seat: tally.text for tally in self._tray.tallies}
+        tallies = {tally.seat: tally for tally in self._tray.tallies}
         now = (actor, thinking, winners, match, tallies, names, session.clock is None)
         said = remark(session.table)
         shown = (session.game_id, session.table.seats, now, texts.language, said)
@@ -65,7 +66,7 @@ class Panel:
                 drawing(badge_svg(view_of(session.game_id).badge(seat)), "badge"),
                 make("strong", seat_name(session, seat, texts)),
                 make("small", _player(session, seat, texts, wins)),
-                *([make("b", tallies[seat], class_="tally")] if seat in tallies else []),
+                *([_tally(tallies[seat])] if seat in tallies else []),
                 *clock,
                 *(
                     [make("q", texts(said.key), class_="remark")]
@@ -114,6 +115,15 @@ class Panel:
         name = texts("play.resume" if session.paused or session.is_pause_covered else "play.pause")
         by_id("pause-name").textContent = name
         pause.setAttribute("aria-label", name)
+
+
+def _tally(tally: Tally) -> Node:
+    """Where a seat stands: in words, or as a picture."""
+    if not tally.picture:
+        return make("b", tally.text, class_="tally")
+    half = max(abs(item.at.x) for item in tally.picture) + 1
+    svg = picture_svg(tally.picture, Bounds(-half, -1.1, half, 1.1))
+    return make("b", drawing(svg, "picture", tally.text), class_="tally")
 
 
 def _portrait(agent: str | None) -> list[Node]:

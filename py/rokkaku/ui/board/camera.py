@@ -15,13 +15,21 @@ class Camera(NamedTuple):
     """In pixels."""
 
 
-def fit(bounds: Bounds, width: float, height: float, above: float = 0, below: float = 0) -> Camera:
+def fit(
+    bounds: Bounds,
+    width: float,
+    height: float,
+    above: float = 0,
+    below: float = 0,
+    largest: float = float("inf"),
+) -> Camera:
     """The largest view of `bounds` that fits a canvas of this size in pixels, centred.
 
-    `above` and `below`: so many pixels at the edges are taken by something else.
+    `above` and `below`: so many pixels at the edges are taken by something else. `largest`: the
+    scale is not larger.
     """
     across, down = bounds.right - bounds.left, bounds.bottom - bounds.top
-    scale = max(min(width / across, (height - above - below) / down), 1e-6)
+    scale = max(min(width / across, (height - above - below) / down, largest), 1e-6)
     x = width / 2 - scale * (bounds.left + bounds.right) / 2
     y = (height + above - below) / 2 - scale * (bounds.top + bounds.bottom) / 2
     return Camera(scale, Point(x, y))

@@ -7,15 +7,15 @@ from rokkaku.hexgrid import Point
 from rokkaku.ui.board.scene import Hit
 
 
-def hit_at(hits: Sequence[Hit], point: Point, reach: float = 0.0) -> Hit | None:
+def hit_at(hits: Sequence[Hit], point: Point, reach: float = 0.0, tilt: float = 1.0) -> Hit | None:
     """The hit area at a point in units of the scene, or None.
 
     If nothing can be picked exactly there, the nearest area within `reach` that can be picked is
-    meant: so small cells are as large as a fingertip where that matters.
+    meant: so small cells are as large as a fingertip where that matters. `tilt`: see `Scene`.
     """
 
     def distance(hit: Hit) -> float:
-        return hypot(hit.at.x - point.x, hit.at.y - point.y)
+        return hypot(hit.at.x - point.x, (hit.at.y - point.y) / tilt)
 
     exact = min(hits, key=distance, default=None)
     if exact is not None and distance(exact) > exact.radius:

@@ -16,6 +16,14 @@ Palette = Mapping[str, str]
 """CSS colours by the names that scenes use."""
 
 
+def letters(label: Label, scale: float, ratio: float) -> float:
+    """How high the letters of a label are, in pixels.
+
+    `scale`: pixels for one unit of the scene; `ratio`: pixels for a CSS pixel.
+    """
+    return min(max(label.size * scale, label.lowest * ratio), label.highest * ratio)
+
+
 class Painter:
     """Draws items with the colours of a palette, in one of the piece sets."""
 
@@ -43,16 +51,18 @@ class Painter:
         camera: Camera,
         palette: Palette,
         smallest_label: float = 0,
+        ratio: float = 1,
     ) -> None:
         """Draw the items in their order; leaves the context's transform changed.
 
-        Labels whose letters would be lower than `smallest_label` pixels are left out.
+        Labels whose letters would be lower than `smallest_label` pixels are left out. `ratio`: so
+        many pixels are a CSS pixel.
         """
         for item in items:
             if isinstance(item, Shape):
                 self._paint_shape(context, item, camera, palette)
-            elif item.size * camera.scale >= smallest_label:
-                self._paint_label(context, item, camera, palette)
+            elif (pixels := letters(item, camera.scale, ratio)) >= smallest_label:
+                self._paint_label(context, item, pixels, camera, palette)
 
     def _paint_shape(
         self, context: Context, shape: Shape, camera: Camera, palette: Palette
@@ -82,9 +92,8 @@ class Painter:
             context.globalAlpha = 1
 
     def _paint_label(
-        self, context: Context, label: Label, camera: Camera, palette: Palette
+        self, context: Context, label: Label, pixels: float, camera: Camera, palette: Palette
     ) -> None:
-        pixels = label.size * camera.scale
         at = to_pixel(camera, label.at)
         context.setTransform(1, 0, 0, 1, 0, 0)
         context.font = f"{pixels:.1f}px {self._font}"

@@ -66,6 +66,10 @@ class Label(NamedTuple):
     size: float
     """Height of the letters."""
     fill: str
+    lowest: float = 0.0
+    """The letters are at least so many CSS pixels high, whatever the zoom."""
+    highest: float = float("inf")
+    """They are at most so many CSS pixels high."""
 
 
 Item = Shape | Label
@@ -121,6 +125,8 @@ class Tally(NamedTuple):
     """Whose it is; None for what belongs to the table, such as the size of a deck."""
     text: str
     """In the user's language."""
+    picture: tuple[Item, ...] = ()
+    """A drawing that says the same, of height 2 about the origin; without one the text is shown."""
 
 
 class Bounds(NamedTuple):
@@ -157,6 +163,8 @@ class Scene(NamedTuple):
     """At most one for each seat, and any number for the table."""
     free: bool = False
     """Whether the board has no edge, so that it can be moved and zoomed."""
+    tilt: float = 1.0
+    """How much shorter than wide is what lies flat, where the board is seen at an angle."""
     levels: int = 0
     """How many levels can be lifted off one by one; 0 where nothing is stacked."""
     peekable: bool = False

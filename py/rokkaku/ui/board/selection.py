@@ -30,6 +30,11 @@ class Selection:
     """What is pointed at, where that is shown before it is picked."""
 
     @property
+    def pointed(self) -> Prefix:
+        """What is picked, and what is pointed at."""
+        return (*self.prefix, self.aim) if self.aim else self.prefix
+
+    @property
     def move(self) -> Any | None:
         """The move that is picked; None as long as it is not complete."""
         return self.tree.completed(self.prefix)

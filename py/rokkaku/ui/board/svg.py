@@ -8,7 +8,7 @@ same writer.
 from collections.abc import Callable
 from html import escape
 
-from rokkaku.ui.board.scene import CLASSIC, Bounds, Item, Label, Layer, Scene, Shape
+from rokkaku.ui.board.scene import CLASSIC, Bounds, Item, Label, Layer, Scene
 
 Paint = Callable[[str, str], str]
 """The attributes for `fill` or `stroke` with a colour that scenes name, with a space before."""
@@ -30,9 +30,9 @@ def badge_svg(layers: tuple[Layer, ...]) -> str:
     return f'<svg viewBox="-1 -1 2 2" aria-hidden="true" focusable="false">{paths}</svg>'
 
 
-def picture_svg(shapes: tuple[Shape, ...], bounds: Bounds) -> str:
-    """Some shapes as an SVG image, in the colours of the page's theme."""
-    drawn = "".join(item_svg(shape, _of_the_page) for shape in shapes)
+def picture_svg(items: tuple[Item, ...], bounds: Bounds) -> str:
+    """Some items as an SVG image, in the colours of the page's theme."""
+    drawn = "".join(item_svg(item, _of_the_page) for item in items)
     return f'<svg viewBox="{_box(bounds)}" aria-hidden="true" focusable="false">{drawn}</svg>'
 
 

@@ -284,7 +284,7 @@ class Solving:
         if self.is_by_facts:
             return translate("pack.note")
         seen = self.session.table.state.view(self.puzzle.seat)
-        return view_of(self.game_id).prompt(seen, translate, self.session.selection.prefix)
+        return view_of(self.game_id).prompt(seen, translate, self.session.selection.pointed)
 
 
 def solving(puzzle: Puzzle) -> Solving:

@@ -38,7 +38,7 @@ class PlaySession:
     flipped: bool = False
     top_level: int = 0
     """The highest level to be seen; 0 is all."""
-    side_view: bool = False
+    side_view: bool = True
     """Whether a stacked board is seen from the side."""
     paused: bool = False
     """Whether the AI waits."""

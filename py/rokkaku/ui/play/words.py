@@ -55,7 +55,7 @@ def prompt(session: PlaySession, translate: Translate) -> str:
     if session.hint:
         return spoken(session.hint, translate)
     seen = session.table.state.view(session.viewer)
-    what = view_of(session.game_id).prompt(seen, translate, session.selection.prefix)
+    what = view_of(session.game_id).prompt(seen, translate, session.selection.pointed)
     return f"{translate('play.turn', side=side)} · {what}"
 
 

@@ -67,7 +67,7 @@ class Review:
     """What is picked of a move to try."""
     flipped: bool = False
     top_level: int = 0
-    side_view: bool = False
+    side_view: bool = True
     waits: bool = False
     """Whether nobody has gone anywhere yet, so that it may open where the game turned."""
 

@@ -122,7 +122,7 @@ def _example(example: Arrangement) -> Scene:
     items = [*_tiles(position), *_findings(position)]
     if example.refused:
         seat, move = example.refused
-        items.append(drawing.ghost(move.cells, seat, False))
+        items += drawing.ghost(move.cells, seat, False)
     return Scene(_close_around(position.placements), items=tuple(items))
 
 
@@ -144,11 +144,10 @@ def _marks(selection: Selection) -> tuple[Item, ...]:
     if isinstance(selection.position, Copycat | Level5):
         for cell in sorted(selection.possible):
             name = f"target-{cell.q},{cell.r}"
-            items.append(Shape(name, glyphs.TARGET, place_of(cell)))
+            items.append(Shape(name, glyphs.target(1.0), place_of(cell)))
     if selection.held and selection.ghost:
-        items.append(
-            drawing.ghost(selection.ghost.cells, selection.held.seat, selection.why_not is None)
-        )
+        fits = selection.why_not is None
+        items += drawing.ghost(selection.ghost.cells, selection.held.seat, fits)
     return tuple(items)
 
 

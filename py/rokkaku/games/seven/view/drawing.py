@@ -1,26 +1,46 @@
 """Tiles on the table as shapes: from above, from the side, and what can be pointed at."""
 
-from collections.abc import Collection, Sequence
+from collections.abc import Callable, Collection, Sequence
 from functools import lru_cache
 
 from rokkaku.games.seven.rules.game import Placement
 from rokkaku.games.seven.rules.tiles import Cells, normalized
 from rokkaku.games.seven.view import glyphs
 from rokkaku.hexgrid import Hex, Layout, Point, hex_add, hex_to_pixel, hexagon
-from rokkaku.ui.board.scene import Bounds, Item, Label, Shape
+from rokkaku.ui.board.scene import Bounds, Item, Label, Layer, Shape
 from rokkaku.ui.i18n import Translate
 
 _LAYOUT = Layout(1.0)
 _MARGIN = 3
 """So many cells around the tiles can be pointed at."""
 _SHADOW = Point(0.1, 0.16)
-_ROOM, _ROOM_OBLIQUE = 5.3, 2.0
+_ROOM = 5.3
 """What is kept free around the tiles, so that there is room to build."""
+_DIGITS, _LOWEST_DIGITS, _HIGHEST_DIGITS = 0.5, 12.0, 24.0
+"""How high the numbers of levels are; at least and at most, in CSS pixels."""
 
 
-def place_of(cell: Hex) -> Point:
-    """The centre of a cell."""
-    return hex_to_pixel(_LAYOUT, cell)
+def place_of(cell: Hex, level: int = 0, side_view: bool = False) -> Point:
+    """The centre of a cell on the table, or of the top of a tile on a level."""
+    at = hex_to_pixel(_LAYOUT, cell)
+    return Point(at.x, at.y * glyphs.TILT - level * glyphs.THICKNESS) if side_view else at
+
+
+def tilt_of(side_view: bool) -> float:
+    """How much shorter than wide what lies flat looks."""
+    return glyphs.TILT if side_view else 1.0
+
+
+@lru_cache(maxsize=8)
+def grid(cells: tuple[Hex, ...], side_view: bool) -> tuple[Item, ...]:
+    """The grid of hexagons, drawn faintly on the table."""
+    return (Shape("grid", glyphs.grid(cells, tilt_of(side_view)), Point(0, 0), opacity=0.13),)
+
+
+def first_place(side_view: bool) -> Shape:
+    """Where the first tile comes."""
+    layers = glyphs.first_place(tilt_of(side_view))
+    return Shape("first", layers, place_of(hexagon(1)[0], 0, side_view), opacity=0.7)
 
 
 def tower(tiles: Sequence[Placement], top_level: int, side_view: bool) -> tuple[Item, ...]:
@@ -43,38 +63,59 @@ def _from_above(tiles: Sequence[Placement]) -> tuple[Item, ...]:
         items.append(Shape(f"tile-{key}", layers, at, kind=f"tile-{key}"))
         seen |= dict.fromkeys(tile.move.cells, tile)
     for cell, tile in seen.items():
-        key = f"level-{cell.q},{cell.r}"
-        items.append(Label(key, str(tile.level), place_of(cell), 0.5, f"tile-{tile.seat}-ink"))
+        items.append(_digit(cell, tile, False))
     return tuple(items)
+
+
+def _digit(cell: Hex, tile: Placement, side_view: bool) -> Label:
+    """The number of the level on a cell of a tile."""
+    return Label(
+        f"level-{cell.q},{cell.r}",
+        str(tile.level),
+        place_of(cell, tile.level, side_view),
+        _DIGITS,
+        f"tile-{tile.seat}-ink",
+        _LOWEST_DIGITS,
+        _HIGHEST_DIGITS,
+    )
 
 
 def _from_the_side(tiles: Sequence[Placement]) -> tuple[Item, ...]:
-    """The tower seen obliquely: each tile is a slab, the lower and the hinder ones first."""
+    """The tower seen obliquely, level by level: first what a level casts, then walls, then tops."""
     items: list[Item] = []
-    for tile in sorted(tiles, key=lambda tile: (tile.level, max(map(_depth, tile.move.cells)))):
-        shape, at = normalized(tile.move.cells), place_of(tile.move.cells[0])
-        key = f"{tile.seat}-{tile.move.letter}"
-        top = at.y * glyphs.TILT - tile.level * glyphs.THICKNESS
-        items += [
-            Shape(
-                f"wall-{key}-{step}",
-                glyphs.wall(shape, tile.seat),
-                Point(at.x, top + glyphs.THICKNESS * step / 6),
-            )
-            for step in range(6, 0, -1)
-        ]
-        slab = glyphs.slab(shape, tile.seat, tile.level)
-        items.append(Shape(f"slab-{key}", slab, Point(at.x, top)))
+    highest = {cell: tile.level for tile in sorted(tiles, key=_level) for cell in tile.move.cells}
+    for level in range(1, max(highest.values(), default=0) + 1):
+        here = [tile for tile in tiles if tile.level == level]
+        items += [_slab(tile, "shadow", glyphs.slab_shadow) for tile in here]
+        items += [_slab(tile, "wall", glyphs.wall) for tile in here]
+        for tile in here:
+            top = glyphs.slab(normalized(tile.move.cells), tile.seat, level)
+            name = f"tile-{tile.seat}-{tile.move.letter}"
+            at = place_of(tile.move.cells[0], level, True)
+            items.append(Shape(name, top, at, kind=name))
+            seen = (cell for cell in tile.move.cells if highest[cell] == level)
+            items += [_digit(cell, tile, True) for cell in seen]
     return tuple(items)
 
 
-def _depth(cell: Hex) -> int:
-    return cell.r
+def _level(tile: Placement) -> int:
+    return tile.level
 
 
-def ghost(cells: Cells, seat: int, legal: bool) -> Shape:
+def _slab(tile: Placement, name: str, layers: Callable[[Cells, int], tuple[Layer, ...]]) -> Shape:
+    """A part of a tile seen from the side."""
+    drawn = layers(normalized(tile.move.cells), tile.seat)
+    at = place_of(tile.move.cells[0], tile.level, True)
+    return Shape(f"{name}-{tile.seat}-{tile.move.letter}", drawn, at)
+
+
+def ghost(
+    cells: Cells, seat: int, legal: bool, level: int = 1, side_view: bool = False
+) -> tuple[Shape, ...]:
     """A tile where it would come to lie."""
-    return Shape("ghost", glyphs.ghost(normalized(cells), seat, legal), place_of(min(cells)))
+    shape, at = normalized(cells), place_of(min(cells), level, side_view)
+    top = Shape("ghost", glyphs.ghost(shape, seat, legal, tilt_of(side_view)), at)
+    return (Shape("ghost-wall", glyphs.ghost_wall(shape, seat), at), top) if side_view else (top,)
 
 
 def in_hand(letter: str, shape: Cells, seat: int) -> Shape:
@@ -100,15 +141,14 @@ def _around(occupied: frozenset[Hex]) -> tuple[Hex, ...]:
 
 def bounds(occupied: Collection[Hex], levels: int, side_view: bool) -> Bounds:
     """A rectangle around the tiles with some room to build."""
-    centres = [place_of(cell) for cell in occupied] or [Point(0, 0)]
-    room = _ROOM_OBLIQUE if side_view else _ROOM
-    tilt = glyphs.TILT if side_view else 1.0
+    centres = [place_of(cell, 0, side_view) for cell in occupied] or [Point(0, 0)]
+    deep = _ROOM * tilt_of(side_view)
     height = glyphs.THICKNESS * levels if side_view else 0.0
     return Bounds(
-        min(at.x for at in centres) - room,
-        min(at.y for at in centres) * tilt - room - height,
-        max(at.x for at in centres) + room,
-        max(at.y for at in centres) * tilt + room,
+        min(at.x for at in centres) - _ROOM,
+        min(at.y for at in centres) - max(deep, height + 1),
+        max(at.x for at in centres) + _ROOM,
+        max(at.y for at in centres) + deep,
     )
 
 

@@ -1,5 +1,6 @@
 """How SEVEN looks: the tower from above or from the side, the tiles in hand, and a ghost."""
 
+from collections.abc import Mapping
 from types import MappingProxyType
 
 from rokkaku.core.record.record import Record
@@ -9,9 +10,10 @@ from rokkaku.games.seven.rules.notation import Move, parse_move
 from rokkaku.games.seven.rules.tiles import ORIENTATIONS, Cells, normalized
 from rokkaku.games.seven.view import drawing, glyphs
 from rokkaku.games.seven.view.drawing import place_of
+from rokkaku.games.seven.view.levels import tallies
 from rokkaku.games.seven.view.orientation import cells_at, flipped, grip, turned_left, turned_right
 from rokkaku.games.seven.view.victory import outlines, turning
-from rokkaku.hexgrid import Hex, hex_add
+from rokkaku.hexgrid import Hex, Point, hex_add
 from rokkaku.ui.board.game_view import Breakdown, GameView, PanelLayout, ViewOptions
 from rokkaku.ui.board.picks import Pick, PickTree, Prefix, cell_of, cell_pick
 from rokkaku.ui.board.scene import Action, Hit, Item, Layer, Piece, Scene, Shape
@@ -57,19 +59,24 @@ class SevenView(GameView[SevenState, Move]):
         legal = options.tree.choices(options.prefix) if held else frozenset()
         aimed = cells_at(held, cell_of(options.aim)) if held and options.aim else None
         refusal = _refusal(state, options, aimed) if aimed else ""
-        levels = len(state.tower.heights)
+        highest, oblique = tops(state), options.side_view
         return Scene(
-            bounds=drawing.bounds(tops(state), levels, options.side_view),
+            bounds=drawing.bounds(highest, len(state.tower.heights), oblique),
+            ground=drawing.grid(drawing.around(highest), oblique),
             items=(
-                *drawing.tower(state.placements, options.top_level, options.side_view),
-                *(() if options.side_view else outlines(state)),
-                *(() if options.side_view else _overlays(state, held, legal, aimed, refusal)),
+                *((drawing.first_place(oblique),) if not (state.placements or held) else ()),
+                *drawing.tower(state.placements, options.top_level, oblique),
+                *outlines(state, oblique),
+                *_overlays(state, options, held, legal, aimed),
+                *_ghost(state, options, aimed or _only_place(held, legal), not refusal),
             ),
-            hits=() if options.side_view else _hits(state, options, legal),
+            hits=_hits(state, options, legal),
             actions=_actions(options),
             hand=_hand(state, options),
+            tallies=tallies(state, options.translate),
             free=True,
-            levels=levels,
+            tilt=drawing.tilt_of(oblique),
+            levels=len(state.tower.heights),
             refusal=refusal,
         )
 
@@ -106,7 +113,14 @@ class SevenView(GameView[SevenState, Move]):
         )
 
     def prompt(self, state: SevenState, translate: Translate, prefix: Prefix = ()) -> str:
-        """What the actor has to do now."""
+        """What the actor has to do now: to take a tile, to point at a place, to tap again."""
+        if len(prefix) == 3:
+            held, place = _held(prefix), cell_of(prefix[2])
+            assert held
+            level = state.tower.level_under(cells_at(held, place)) + 1
+            return translate("seven.prompt.again", level=level)
+        if prefix:
+            return translate("seven.prompt.aim")
         return translate("seven.prompt.first" if state.ply == 0 else "seven.prompt.place")
 
     def advice(self, state: SevenState, text: str, translate: Translate) -> str:
@@ -145,21 +159,46 @@ def _refusal(state: SevenState, options: ViewOptions, ghost: Cells) -> str:
 
 def _overlays(
     state: SevenState,
+    options: ViewOptions,
     held: Cells | None,
     legal: frozenset[Pick],
     aimed: Cells | None,
-    refusal: str,
 ) -> tuple[Item, ...]:
-    """The last tile, the places where the tile in hand can go, and its ghost."""
+    """The last tile, or the places where the tile in hand can go."""
     items: list[Item] = []
+    oblique, tilt = options.side_view, drawing.tilt_of(options.side_view)
     if state.placements and not held:
-        cells = state.placements[-1].move.cells
-        items.append(Shape("last", glyphs.last(normalized(cells)), place_of(cells[0])))
+        tile = state.placements[-1]
+        cells = tile.move.cells
+        outline = glyphs.last(normalized(cells), tilt)
+        items.append(Shape("last", outline, place_of(cells[0], tile.level, oblique)))
+    highest = tops(state)
     for pick in sorted(legal):
-        items.append(Shape(f"target-{pick.value}", glyphs.TARGET, place_of(cell_of(pick))))
-    if aimed:
-        items.append(drawing.ghost(aimed, state.turn, not refusal))
+        at = _on_top(cell_of(pick), highest, oblique)
+        items.append(Shape(f"target-{pick.value}", glyphs.target(tilt), at))
     return tuple(items)
+
+
+def _on_top(cell: Hex, highest: Mapping[Hex, Placement], oblique: bool) -> Point:
+    """The middle of what is seen of a cell."""
+    return place_of(cell, highest[cell].level if cell in highest else 0, oblique)
+
+
+def _only_place(held: Cells | None, legal: frozenset[Pick]) -> Cells | None:
+    """Where the tile in hand comes, if there is only one place."""
+    return cells_at(held, cell_of(next(iter(legal)))) if held and len(legal) == 1 else None
+
+
+def _ghost(
+    state: SevenState, options: ViewOptions, cells: Cells | None, fits: bool
+) -> tuple[Shape, ...]:
+    """The tile in hand where it would come to lie; faint where nobody has pointed yet."""
+    if cells is None:
+        return ()
+    highest = tops(state)
+    under = max((highest[cell].level for cell in cells if cell in highest), default=0)
+    shapes = drawing.ghost(cells, state.turn, fits, under + 1, options.side_view)
+    return tuple(shape._replace(opacity=1.0 if options.aim else 0.55) for shape in shapes)
 
 
 def _hits(state: SevenState, options: ViewOptions, legal: frozenset[Pick]) -> tuple[Hit, ...]:
@@ -167,7 +206,7 @@ def _hits(state: SevenState, options: ViewOptions, legal: frozenset[Pick]) -> tu
     return tuple(
         Hit(
             cell_pick(cell),
-            place_of(cell),
+            _on_top(cell, highest, options.side_view),
             1.0,
             _cell_name(cell, highest.get(cell), options, legal),
             cell_pick(cell) in legal,

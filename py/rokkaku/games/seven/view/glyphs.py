@@ -3,12 +3,21 @@
 The owner shows by colour and by a pattern, the level by a shade and a number.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from functools import lru_cache
 from math import cos, pi, sin
 
 from rokkaku.games.seven.rules.tiles import Cells
-from rokkaku.hexgrid import DIRECTIONS, Hex, Layout, Point, hex_add, hex_subtract, hex_to_pixel
+from rokkaku.hexgrid import (
+    DIRECTIONS,
+    Hex,
+    Layout,
+    Point,
+    hex_add,
+    hex_subtract,
+    hex_to_pixel,
+    hexagon,
+)
 from rokkaku.ui.board.scene import Layer, either
 
 LEVELS = 6
@@ -21,6 +30,10 @@ _MOST_KEPT = 256
 """Of each kind of drawing; there is no end to the places where tiles can lie."""
 _UNIT = Layout(1.0)
 _CORNERS = tuple((cos(pi / 180 * (60 * k + 30)), sin(pi / 180 * (60 * k + 30))) for k in range(6))
+_TOP = tuple(Point(x, y * TILT) for x, y in _CORNERS)
+"""The corners of a cell seen from the side: the lower three, then the upper three."""
+_CAST = Point(0.12, 0.06)
+"""How far a shadow falls, seen from the side."""
 _SIDE = {direction: (5 - index) % 6 for index, direction in enumerate(DIRECTIONS)}
 """The first corner of the edge towards each direction; the next one ends it."""
 _LIT = (2, 3, 4)
@@ -161,13 +174,19 @@ def shadow(cells: Cells) -> tuple[Layer, ...]:
 
 
 @lru_cache(maxsize=_MOST_KEPT)
-def ghost(cells: Cells, seat: int, legal: bool) -> tuple[Layer, ...]:
+def ghost(cells: Cells, seat: int, legal: bool, tilt: float = 1.0) -> tuple[Layer, ...]:
     """A tile that is not placed yet."""
     edge = "ghost-legal" if legal else "ghost-illegal"
     return (
-        Layer(surface(cells), f"ghost-{seat}"),
-        Layer(outline(cells), "", edge, 0.16, 0 if legal else 0.25),
+        Layer(surface(cells, tilt), f"ghost-{seat}"),
+        Layer(outline(cells, tilt), "", edge, 0.16, 0 if legal else 0.25),
     )
+
+
+@lru_cache(maxsize=_MOST_KEPT)
+def ghost_wall(cells: Cells, seat: int) -> tuple[Layer, ...]:
+    """The thickness of a tile that is not placed yet."""
+    return (Layer(_block(cells), f"ghost-{seat}"),)
 
 
 @lru_cache(maxsize=_MOST_KEPT)
@@ -187,23 +206,78 @@ def slab(cells: Cells, seat: int, level: int) -> tuple[Layer, ...]:
 
 @lru_cache(maxsize=_MOST_KEPT)
 def wall(cells: Cells, seat: int) -> tuple[Layer, ...]:
-    """What is seen of a tile's thickness, drawn several times under its top."""
-    return (Layer(surface(cells, TILT), f"tile-{seat}-wall"),)
-
-
-def _circle(radius: float) -> str:
-    r = _number(radius)
-    return f"M{r} 0A{r} {r} 0 1 1 -{r} 0A{r} {r} 0 1 1 {r} 0Z"
-
-
-TARGET = (Layer(_circle(0.16), "mark-target", "mark-target-line", 0.05),)
-"""A cell where the grip of the tile in hand may come."""
+    """What is seen of a tile's thickness, with the side that is turned away from the light."""
+    return (
+        Layer(_block(cells), f"tile-{seat}-wall"),
+        Layer(_faces(cells, (0, 1)), "level-1"),
+    )
 
 
 @lru_cache(maxsize=_MOST_KEPT)
-def last(cells: Cells) -> tuple[Layer, ...]:
+def slab_shadow(cells: Cells, seat: int) -> tuple[Layer, ...]:
+    """What a tile that is seen from the side casts on those below, or on the table."""
+    path = "".join(
+        _polygon(Point(at.x + _CAST.x, at.y * TILT + _CAST.y + THICKNESS), _TOP)
+        for _, at in _centres(cells)
+    )
+    return (Layer(path, "tile-shadow"),)
+
+
+@lru_cache(maxsize=_MOST_KEPT)
+def _block(cells: Cells) -> str:
+    """The path of a tile with its thickness, whose top is at the origin."""
+    upper, lower = _TOP[3:], [Point(x, y + THICKNESS) for x, y in _TOP[:3]]
+    around = (*lower, *upper)
+    return "".join(_polygon(Point(at.x, at.y * TILT), around) for _, at in _centres(cells))
+
+
+def _faces(cells: Cells, corners: tuple[int, int]) -> str:
+    """The path of the walls between two corners of the cells."""
+    (a, b), (c, d) = (_TOP[corner] for corner in corners)
+    face = (Point(a, b), Point(c, d), Point(c, d + THICKNESS), Point(a, b + THICKNESS))
+    return "".join(_polygon(Point(at.x, at.y * TILT), face) for _, at in _centres(cells))
+
+
+def _polygon(at: Point, corners: Iterable[Point]) -> str:
+    places = (f"{_number(at.x + x)} {_number(at.y + y)}" for x, y in corners)
+    return "M" + "L".join(places) + "Z"
+
+
+@lru_cache(maxsize=8)
+def grid(cells: tuple[Hex, ...], tilt: float) -> tuple[Layer, ...]:
+    """The outlines of cells of the table, seen from (0, 0)."""
+    path = "".join(
+        "M" + "L".join(_at(hex_to_pixel(_UNIT, cell), corner, tilt) for corner in range(6)) + "Z"
+        for cell in cells
+    )
+    return (Layer(path, "", "table-ink", 0.05),)
+
+
+@lru_cache(maxsize=2)
+def first_place(tilt: float) -> tuple[Layer, ...]:
+    """The middle of the table, seven hexagons large, before the first tile."""
+    seven = tuple(hexagon(1))
+    return (
+        Layer(surface(seven, tilt), "mark-last"),
+        Layer(outline(seven, tilt), "", "mark-last-line", 0.12, 0.3),
+    )
+
+
+def _circle(radius: float, tilt: float = 1.0) -> str:
+    r, low = _number(radius), _number(radius * tilt)
+    return f"M{r} 0A{r} {low} 0 1 1 -{r} 0A{r} {low} 0 1 1 {r} 0Z"
+
+
+@lru_cache(maxsize=2)
+def target(tilt: float) -> tuple[Layer, ...]:
+    """A cell where the grip of the tile in hand may come."""
+    return (Layer(_circle(0.2, tilt), "mark-target", "mark-target-line", 0.06),)
+
+
+@lru_cache(maxsize=_MOST_KEPT)
+def last(cells: Cells, tilt: float = 1.0) -> tuple[Layer, ...]:
     """The tile that was placed last."""
-    return (Layer(outline(cells), "", "mark-last-line", 0.18),)
+    return (Layer(outline(cells, tilt), "", "mark-last-line", 0.18),)
 
 
 HOLE = (Layer(_circle(0.62), "mark-last", "mark-last-line", 0.12, 0.2),)
@@ -229,3 +303,15 @@ def emblem(seat: int) -> tuple[Layer, ...]:
         Layer(pattern(one, seat), "", f"tile-{seat}-pattern", 0.1),
     )
     return either(classic, _bold(one, seat))
+
+
+@lru_cache(maxsize=_MOST_KEPT)
+def counter(seat: int, level: int) -> tuple[Layer, ...]:
+    """A tile of a seat among those that are counted; level 0 is in hand."""
+    one = surface((Hex(0, 0),))
+    if not level:
+        return (Layer(one, "", "counter-edge", 0.1),)
+    return (
+        Layer(one, f"tile-{seat}", "counter-edge", 0.1),
+        Layer(one, f"level-{min(level, LEVELS)}"),
+    )

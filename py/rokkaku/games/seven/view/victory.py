@@ -26,13 +26,14 @@ def won_tiles(state: SevenState) -> tuple[Placement, ...]:
     )
 
 
-def outlines(state: SevenState) -> tuple[Shape, ...]:
-    """Frames around the tiles that won, seen from above."""
+def outlines(state: SevenState, side_view: bool) -> tuple[Shape, ...]:
+    """Frames around the tiles that won."""
+    tilt = drawing.tilt_of(side_view)
     return tuple(
-        Shape(f"won-{tile.seat}-{tile.move.letter}", glyphs.last(normalized(cells)), at)
+        Shape(f"won-{tile.seat}-{tile.move.letter}", glyphs.last(normalized(cells), tilt), at)
         for tile in won_tiles(state)
         for cells in [tile.move.cells]
-        for at in [drawing.place_of(cells[0])]
+        for at in [drawing.place_of(cells[0], tile.level, side_view)]
     )
 
 

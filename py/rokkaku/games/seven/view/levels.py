@@ -1,0 +1,34 @@
+"""How the seats of SEVEN stand: the levels of their tiles, which decide the game."""
+
+from rokkaku.games.seven.rules.game import SevenState
+from rokkaku.games.seven.view import glyphs
+from rokkaku.hexgrid import Point
+from rokkaku.ui.board.scene import Item, Label, Shape, Tally
+from rokkaku.ui.i18n import Translate
+
+_STEP = 1.9
+_DIGIT = 1.15
+
+
+def tallies(state: SevenState, translate: Translate) -> tuple[Tally, ...]:
+    """The tiles of each seat by level, what is compared first at the left; then those in hand."""
+    return tuple(_tally(state, seat, translate) for seat in range(len(state.hands)))
+
+
+def levels_of(state: SevenState, seat: int) -> list[int]:
+    """The levels of a seat's tiles, in the order in which they are compared."""
+    levels = (tile.level for tile in state.placements if tile.seat == seat)
+    return sorted(levels, reverse=not state.misere)
+
+
+def _tally(state: SevenState, seat: int, translate: Translate) -> Tally:
+    levels = levels_of(state, seat)
+    said = translate("board.separator").join(map(str, levels)) or translate("seven.tally.none")
+    every = len(levels) + len(state.hands[seat])
+    items: list[Item] = []
+    for place, level in enumerate((*levels, *(0 for _ in state.hands[seat]))):
+        at = Point((place - (every - 1) / 2) * _STEP, 0)
+        items.append(Shape(f"tile-{place}", glyphs.counter(seat, level), at))
+        if level:
+            items.append(Label(f"level-{place}", str(level), at, _DIGIT, f"tile-{seat}-ink"))
+    return Tally(seat, translate("seven.tally", levels=said), tuple(items))

@@ -1,0 +1,114 @@
+"""What is seen of SEVEN: an empty table, a tower at an angle, and how the seats stand."""
+
+import pytest
+from tests.tables import table_after
+
+from rokkaku.games.seven.rules.game import SevenState
+from rokkaku.games.seven.view.game_view import VIEW
+from rokkaku.games.seven.view.levels import levels_of
+from rokkaku.ui.board.game_view import ViewOptions
+from rokkaku.ui.board.painter import letters
+from rokkaku.ui.board.picks import Pick, Prefix, pick_tree
+from rokkaku.ui.board.scene import Label, Scene, Shape
+from rokkaku.ui.i18n import Texts
+
+TOWER = (
+    "Y 0,0 1,0 1,1 2,-1",
+    "U -1,-1 0,-1 1,-3 1,-2",
+    "O -2,0 -2,1 -1,0 -1,1",
+    "Y -2,0 -1,0 -1,1 0,-1",
+)
+
+
+def state_after(*moves: str, **options: str) -> SevenState:
+    state = table_after("seven", *moves, **options).state
+    assert isinstance(state, SevenState)
+    return state
+
+
+def seen(
+    state: SevenState, texts: Texts, prefix: Prefix = (), aim: Pick | None = None, side: bool = True
+) -> Scene:
+    tree = pick_tree(state.legal_moves(), VIEW.picks)
+    return VIEW.scene(state, ViewOptions(texts, tree, prefix, aim=aim, side_view=side))
+
+
+def held(state: SevenState, letter: str) -> Prefix:
+    return VIEW.autofill(pick_tree(state.legal_moves(), VIEW.picks), (Pick("hand", letter),))
+
+
+def keys(scene: Scene) -> set[str]:
+    return {item.key for item in scene.items}
+
+
+@pytest.mark.parametrize("side", [True, False])
+def test_the_first_place_is_shown_and_the_ghost_offered(english: Texts, side: bool) -> None:
+    start = state_after()
+    assert "first" in keys(seen(start, english, side=side))
+    assert seen(start, english, side=side).ground
+    taken = seen(start, english, held(start, "I"), side=side)
+    (ghost,) = (item for item in taken.items if item.key == "ghost")
+    assert isinstance(ghost, Shape)
+    assert ghost.opacity < 1
+    (place,) = (hit for hit in taken.hits if hit.selectable)
+    aimed = seen(start, english, held(start, "I"), place.pick, side)
+    assert next(item for item in aimed.items if item.key == "ghost").opacity == 1  # type: ignore[union-attr]
+    assert "first" not in keys(seen(state_after(TOWER[0]), english, side=side))
+
+
+@pytest.mark.parametrize("side", [True, False])
+def test_both_ways_of_looking_can_be_played(english: Texts, side: bool) -> None:
+    state = state_after(*TOWER[:3])
+    prefix = held(state, "Y")
+    scene, other = (seen(state, english, prefix, side=way) for way in (side, not side))
+    assert {hit.pick for hit in scene.hits if hit.selectable}
+    assert {hit[3:] for hit in scene.hits} == {hit[3:] for hit in other.hits}
+
+
+def test_what_is_higher_is_seen_higher_up(english: Texts) -> None:
+    """A place on a tower is pointed at where its top is seen."""
+    low, high = (seen(state_after(*TOWER[:number]), english) for number in (3, 4))
+    on_tower, table = Pick("cell", "-1,0"), Pick("cell", "0,2")
+    places = [{hit.pick: hit.at for hit in scene.hits} for scene in (low, high)]
+    assert places[1][on_tower].y < places[0][on_tower].y
+    assert places[1][table] == places[0][table]
+
+
+@pytest.mark.parametrize("scale", [6, 12, 20, 44, 120])
+@pytest.mark.parametrize("side", [True, False])
+@pytest.mark.parametrize("ratio", [1, 3])
+def test_digits_can_be_read_at_every_zoom(
+    english: Texts, scale: float, side: bool, ratio: float
+) -> None:
+    scene = seen(state_after(*TOWER), english, side=side)
+    digits = [item for item in scene.items if isinstance(item, Label)]
+    # 16 cells of four tiles, of which three lie under the fourth.
+    assert len(digits) == 16 - 4
+    for digit in digits:
+        assert 12 <= letters(digit, scale * ratio, ratio) / ratio <= 24
+
+
+@pytest.mark.parametrize(("misere", "levels"), [("false", [2, 1]), ("true", [1, 2])])
+def test_a_bar_tells_the_levels_of_the_tiles(
+    english: Texts, misere: str, levels: list[int]
+) -> None:
+    state = state_after(*TOWER, misere=misere)
+    assert levels_of(state, 1) == levels
+    for tally in seen(state, english).tallies:
+        assert len([item for item in tally.picture if isinstance(item, Shape)]) == 7
+    said = ", ".join(map(str, levels))
+    assert seen(state, english).tallies[1].text == f"Tiles on levels {said}"
+    assert [
+        item.text for item in seen(state, english).tallies[1].picture if isinstance(item, Label)
+    ] == [*map(str, levels)]
+
+
+def test_each_step_says_what_comes_next(english: Texts) -> None:
+    state = state_after(*TOWER[:3])
+    prefix = held(state, "Y")
+    tree = pick_tree(state.legal_moves(), VIEW.picks)
+    place = min(tree.choices(prefix))
+    assert VIEW.prompt(state_after(), english) == english("seven.prompt.first")
+    assert VIEW.prompt(state, english) == english("seven.prompt.place")
+    assert VIEW.prompt(state, english, prefix) == english("seven.prompt.aim")
+    assert VIEW.prompt(state, english, (*prefix, place)) == english("seven.prompt.again", level=2)
