@@ -15,7 +15,7 @@ Attributes = list[tuple[str, str | None]]
 _DROPPED_LINKS = {"manifest", "apple-touch-icon", "preload", "modulepreload", "prefetch"}
 _DROPPED_SCRIPTS = {"module", "py"}
 _DROPPED_ELEMENTS = {"mpy-config", "py-config"}
-_CSS_ADDRESS = re.compile(r"""url\(\s*(["']?)([^"')]+)\1\s*\)|@import\b""")
+_CSS_ADDRESS = re.compile(r"""url\(\s*(?:"([^"]*)"|'([^']*)'|([^"')\s]+))\s*\)|@import\b""")
 _SCHEME = re.compile(r"[a-z][a-z0-9+.-]*:", re.IGNORECASE)
 
 
@@ -159,7 +159,7 @@ class Inliner(HTMLParser):
         folder = PurePosixPath(address).parent
 
         def inline(found: re.Match[str]) -> str:
-            wanted = found[2]
+            wanted = next(filter(None, found.groups()), None)
             if wanted is None:
                 raise CannotInline(f"{address} imports another style sheet; link that instead.")
             if is_foreign(wanted):

@@ -102,3 +102,8 @@ def test_an_embedded_text_cannot_end_its_element() -> None:
     assert embedded("script", "1", type="text/plain") == '<script type="text/plain">1</script>'
     with pytest.raises(CannotInline):
         embedded("script", "'<!-- <script>'")
+
+
+def test_a_picture_in_a_style_sheet_keeps_what_it_names_itself() -> None:
+    css = """a { background: url("data:image/svg+xml,<svg><g fill='url(%23w)'/></svg>") }"""
+    assert css in inlined(PAGE, FILES | {"static/styles/base.css": css.encode()}).styles
