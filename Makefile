@@ -89,7 +89,7 @@ clean: ## Remove everything that was made
 native: .venv/.ready ## Compile the AI's kernels for this machine, beside their sources
 	$(BIN)/python -m tools.kernels.compile
 
-.venv/.ready: tests/requirements.txt py/tools/kernels/requirements.txt
+.venv/.ready: tests/requirements.txt py/tools/kernels/requirements.txt py/tools/site/requirements.txt
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' \
 		|| { echo "Rokkaku needs Python 3.11 or newer as $(PYTHON); try: make PYTHON=python3.12"; exit 1; }
 	@$(PYTHON) -c 'import ensurepip, venv' 2>/dev/null \

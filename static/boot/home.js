@@ -51,6 +51,9 @@
     }
   };
 
+  // The letters of all other titles come before somebody goes there.
+  addEventListener("rokkaku:started", () => document.fonts.forEach((face) => face.load().catch(() => {})));
+
   addEventListener("DOMContentLoaded", () => {
     const { streak, day, signs, chosen, running } = said();
     write(".streak span", streak);

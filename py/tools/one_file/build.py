@@ -25,6 +25,7 @@ from tools import ROOT
 from tools.one_file.inline import CannotInline, Inliner, csp_hash, embedded
 from tools.runtime.start_files import PACKED, MakingError, start_files
 from tools.site.build import ONE_FILE_SCRIPTS, RUNTIME, BuildError, build, packs, sha256
+from tools.site.titles import PACKAGE as FONT_PACKAGE
 
 OUTPUT = ROOT / "build/rokkaku.html"
 EDITION = "one-file"
@@ -37,16 +38,17 @@ ENTRIES = ("py/main.py", "py/worker.py")
 ESBUILD = "node_modules/esbuild/bin/esbuild"
 BUNDLED = (
     "node_modules/esbuild/package.json",
+    f"{FONT_PACKAGE}/package.json",
     "node_modules/fzstd/esm/index.mjs",
     "node_modules/lean-qr/index.mjs",
     "node_modules/pyodide/pyodide.mjs",
     f"{RUNTIME}/pyodide/pyodide.asm.js",
 )
-"""What decides on the bundle besides our own scripts."""
+"""What decides on the file besides our own sources."""
 
 POLICY = (
     "default-src 'none'; script-src {scripts} 'wasm-unsafe-eval'; worker-src blob:; "
-    "style-src {styles}; img-src data: blob:; base-uri 'none'; form-action 'none'; "
+    "style-src {styles}; img-src data: blob:; font-src data:; base-uri 'none'; form-action 'none'; "
     "require-trusted-types-for 'script'; trusted-types default"
 )
 """No address at all: the page can reach nothing but itself."""

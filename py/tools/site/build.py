@@ -34,6 +34,8 @@ from tools.runtime.start_files import (
     start_files,
     stock_files,
 )
+from tools.site.titles import PACKAGE as FONT_PACKAGE
+from tools.site.titles import title_files
 
 RUNTIME = "static/runtime"
 PRECACHE = f"{RUNTIME}/precache.js"
@@ -106,7 +108,7 @@ def other_peoples_files(root: Path, *, stock: bool = False) -> dict[str, bytes]:
     pyscript = root / "node_modules/@pyscript/core"
     qr = root / "node_modules/lean-qr"
     zstandard = root / "node_modules/fzstd"
-    packages = [pyodide, pyscript, qr, zstandard]
+    packages = [pyodide, pyscript, qr, zstandard, root / FONT_PACKAGE]
     if not all(package.is_dir() for package in packages):
         raise BuildError(f"Something is missing in {root / 'node_modules'}: run `npm ci` first.")
 
@@ -121,6 +123,15 @@ def other_peoples_files(root: Path, *, stock: bool = False) -> dict[str, bytes]:
     files["fzstd/LICENSE"] = (zstandard / "LICENSE").read_bytes()
     files["NOTICE.txt"] = notice(packages).encode()
     return files
+
+
+def looks(root: Path) -> dict[str, bytes]:
+    """The covers of the games and the face of titles, by path below `static/runtime/`."""
+    try:
+        return {"covers.css": covers_css().encode(), **title_files(root)}
+    except (ImportError, OSError) as error:
+        needed = "run `npm ci` and `pip install -r py/tools/site/requirements.txt`"
+        raise BuildError(f"The titles have no letters: {needed} ({error}).") from error
 
 
 def packs() -> dict[str, bytes]:
@@ -180,8 +191,9 @@ def write(folder: Path, files: Mapping[str, bytes]) -> None:
 
 def build(root: Path = ROOT, start: Callable[[Path], dict[str, bytes]] = start_files) -> None:
     """Lay out `static/runtime/`; `start` gives what Python starts from, such as `stock_files`."""
-    covers = {"covers.css": covers_css().encode()}
-    files = other_peoples_files(root, stock=start is stock_files) | covers | packs() | start(root)
+    files = (
+        other_peoples_files(root, stock=start is stock_files) | looks(root) | packs() | start(root)
+    )
     if any(path.startswith("snapshot") for path in files):
         files = {path: files[path] for path in files if path not in ARCHIVE}
         files |= fallback_files(root)

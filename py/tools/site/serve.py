@@ -36,6 +36,7 @@ MEDIA_TYPES = {
     ".svg": "image/svg+xml",
     ".toml": "text/plain",
     ".wasm": "application/wasm",
+    ".woff2": "font/woff2",
     ".webmanifest": "application/manifest+json",
     ".zip": "application/zip",
     "": "application/octet-stream",

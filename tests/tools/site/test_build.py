@@ -3,7 +3,9 @@ from pathlib import Path
 
 import pytest
 
+from tools import ROOT
 from tools.site import build
+from tools.site.titles import PACKAGE as FONT
 
 
 @pytest.fixture
@@ -35,6 +37,11 @@ def root(tmp_path: Path) -> Path:
     about = {"name": "a", "version": "1", "license": "MIT", "homepage": "a.example"}
     for package in (pyodide, pyscript, qr, zstandard):
         put(package / "package.json", json.dumps(about))
+    font = tmp_path / FONT
+    font.parent.mkdir()
+    font.symlink_to((ROOT / FONT).resolve())
+    for language in ("ja", "en"):
+        put(tmp_path / f"static/i18n/{language}.json", '{"app.title": "六角"}')
     return tmp_path
 
 
