@@ -16,7 +16,7 @@ from rokkaku.core.perft import perft
 from rokkaku.core.registry import get
 from rokkaku.core.state import play
 from rokkaku.core.table import Seat, new_table
-from rokkaku.ui.board.animation import frame, plan
+from rokkaku.ui.board.motion.stage import Stage, frame, staged
 from rokkaku.ui.play.session import seated
 
 QUICK = "quick" in location.search
@@ -44,7 +44,7 @@ def drawing(page):
     moved = session.at(table.play(table.state.legal_moves()[0]))
     after = moved.scene(translate)
     board.jump(after)
-    change = plan(before, after)
+    stage = staged(Stage(), before, after, 0.0)
 
     def whole():
         board._canvas.forget()
@@ -52,7 +52,7 @@ def drawing(page):
 
     def animated():
         context = board._canvas.start()
-        board._painter.paint(context, frame(change, 0.4), board._camera, board._colours)
+        board._painter.paint(context, frame(stage, after, 150.0), board._camera, board._colours)
 
     return {
         "whole board": milliseconds(whole),

@@ -10,9 +10,9 @@ from rokkaku.browser.board.canvas import Canvas, ThemeColours, make_painter
 from rokkaku.browser.board.gestures import Gestures
 from rokkaku.browser.board.hit_buttons import HitButtons
 from rokkaku.hexgrid import Point
-from rokkaku.ui.board.animation import DURATION, Plan, frame, plan
 from rokkaku.ui.board.camera import Camera, fit, moved, to_scene, zoomed
 from rokkaku.ui.board.hit_test import hit_at
+from rokkaku.ui.board.motion.stage import Stage, at_rest, carried, frame, staged
 from rokkaku.ui.board.picks import Pick
 from rokkaku.ui.board.scene import Bounds, Hit, Item, Scene, Shape
 
@@ -20,7 +20,6 @@ _FINGER_PIXELS = 22
 """Half the width of a touch target, in CSS pixels."""
 _LOWEST_LETTERS = 8.5
 """Letters lower than this many CSS pixels are left out."""
-_DRAGGED_SIZE = 1.15
 _HUD_HEIGHT = 40.0
 """What is drawn at the upper edge takes so many CSS pixels."""
 _LARGEST_FIT = 44.0
@@ -59,14 +58,12 @@ class Board:
         self._on_pick = on_pick
         self._on_aim = on_aim
         self._on_turn = on_turn
-        self._hits = HitButtons(group, on_pick, on_aim, lambda: on_pick(None))
+        self._hits = HitButtons(group, self._pick, on_aim, lambda: self._pick(None))
         self._scene = Scene(Bounds(-1, -1, 1, 1))
         self._camera = Camera(1.0, Point(0, 0))
-        self._plan: Plan | None = None
-        self._plan_start = 0.0
+        self._stage = Stage()
         self._frame_wanted = False
         self._lifted: tuple[Hit, Point] | None = None
-        self._dropped = False
         self._adjusted = False
         self._draw_proxy = create_proxy(self._draw)
         self._resized = create_proxy(lambda *_: self.resize())
@@ -83,11 +80,10 @@ class Board:
     def show(self, scene: Scene) -> None:
         """Show a scene, with an animation of what has changed."""
         before, self._scene = self._scene, scene
-        self._plan = None
-        if self.animated and not self._dropped and before.items:
-            change = plan(before, scene)
-            if not change.is_empty:
-                self._plan, self._plan_start = change, performance.now()
+        if self.animated and before.items:
+            self._stage = staged(self._stage, before, scene, self._now)
+        else:
+            self._stage = at_rest(scene)
         if before.bounds != scene.bounds and not (scene.free and self._adjusted):
             self._fit()
         self._hits.show(scene.hits, self._css_camera())
@@ -149,7 +145,6 @@ class Board:
     def _draw(self, *_: object) -> None:
         """Draw the present moment, and come back while something moves."""
         self._frame_wanted = False
-        self._dropped = False
         if not all(self._canvas.size):
             return
         scene, camera, colours = self._scene, self._camera, self._colours
@@ -164,19 +159,23 @@ class Board:
         if scene.hud:
             edge = Camera(self._canvas.ratio, Point(self._canvas.size[0] / 2, 0))
             self._painter.paint(context, scene.hud, edge, colours)
-        if self._plan:
+        if not self._stage.is_over(self._now):
             self._want_frame()
 
+    @property
+    def _now(self) -> float:
+        """The clock by which things move, in milliseconds; at no pace all is over at once."""
+        return float(performance.now()) * self.pace if self.animated else float("inf")
+
     def _items(self) -> tuple[Item, ...]:
-        if self._plan:
-            progress = (performance.now() - self._plan_start) * self.pace / DURATION
-            if progress < 1 and self.animated:
-                return frame(self._plan, max(progress, 0.0))
-            self._plan = None
-        if self._lifted and not self._scene.free:
-            start, now = self._lifted
-            return _lifted(self._scene.items, start.at, now)
-        return self._scene.items
+        return frame(self._stage, self._held_scene(), self._now)
+
+    def _held_scene(self) -> Scene:
+        """The scene with the piece that is carried where the pointer is."""
+        if self._lifted is None or self._scene.free:
+            return self._scene
+        start, now = self._lifted
+        return carried(self._scene, start.at, now)
 
     def _scene_point(self, at: Point) -> Point:
         ratio = self._canvas.ratio
@@ -186,6 +185,11 @@ class Board:
         reach = _FINGER_PIXELS * self._canvas.ratio if by_touch else 0.0
         scene, point = self._scene, self._scene_point(at)
         return hit_at(scene.hits, point, reach / self._camera.scale, scene.tilt)
+
+    def _pick(self, pick: Pick | None) -> None:
+        """Have something picked; what is in motion is cut short."""
+        self._stage = at_rest(self._scene)
+        self._on_pick(pick)
 
     # What pointers do: see `Listener`
 
@@ -198,7 +202,7 @@ class Board:
     def tap(self, at: Point, by_touch: bool) -> bool:
         """Pick what is here."""
         hit = self._hit(at, by_touch)
-        self._on_pick(hit.pick if hit else None)
+        self._pick(hit.pick if hit else None)
         return hit is not None and hit.selectable
 
     def double_tap(self) -> None:
@@ -212,10 +216,11 @@ class Board:
         if hit is None or not _can_be_lifted(self._scene, hit):
             return not self._scene.free
         if not hit.selected:
-            self._on_pick(hit.pick)
+            self._pick(hit.pick)
         if any(now.pick == hit.pick and now.selected for now in self._scene.hits):
             self._element.classList.add("grabbing")
             self._lifted = (hit, hit.at)
+            self._stage = at_rest(self._scene)
         return True
 
     def carry(self, at: Point) -> None:
@@ -229,14 +234,16 @@ class Board:
         self._want_frame()
 
     def drop(self, at: Point | None, by_touch: bool) -> None:
-        """Pick where the piece is let go."""
+        """Pick where the piece is let go; from there it is set down, or goes back."""
+        still, self._scene = self._scene, self._held_scene()
+        let_go = self._scene
         lifted, self._lifted = self._lifted, None
         self._element.classList.remove("grabbing")
         target = self._hit(at, by_touch) if at else None
         if lifted and target and target.selectable and target.pick != lifted[0].pick:
-            self._dropped = True
             self._on_pick(target.pick)
-        self._want_frame()
+        if self._scene is let_go:
+            self.show(still)
 
     def pan(self, across: float, down: float) -> None:
         """Move a board without edge."""
@@ -281,13 +288,4 @@ def _can_be_lifted(scene: Scene, hit: Hit) -> bool:
         return hit.selected
     return (hit.selectable or hit.selected) and any(
         isinstance(item, Shape) and item.kind and item.at == hit.at for item in scene.items
-    )
-
-
-def _lifted(items: tuple[Item, ...], start: Point, now: Point) -> tuple[Item, ...]:
-    """The items with those that can move from `start` under the pointer, on top and larger."""
-    held = [item for item in items if isinstance(item, Shape) and item.kind and item.at == start]
-    return (
-        *(item for item in items if item not in held),
-        *(item._replace(at=now, size=item.size * _DRAGGED_SIZE) for item in held),
     )

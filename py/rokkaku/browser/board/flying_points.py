@@ -7,12 +7,16 @@ from js import document
 from rokkaku.browser.dom.elements import Node, as_object, make
 from rokkaku.ui.board.game_view import ScoreChange
 
-_MILLISECONDS = 900
-"""How long points fly at the usual pace."""
+_MILLISECONDS = 1300
+"""How long points rise and fly at the usual pace."""
+_LANDING = 320
+"""When the piece has landed that makes them."""
+_RISE = 38
+"""How far they rise before they fly, in pixels."""
 
 
 def fly_points(change: ScoreChange, pace: float) -> None:
-    """Show points flying, if both ends are to be seen and anything is animated."""
+    """Show points rise and fly, if both ends are to be seen and anything is animated."""
     place = f"{change.place.kind} {change.place.value}"
     start = document.querySelector(f'#hits [data-pick="{place}"]')
     goal = document.querySelector(f"#players .player:nth-child({change.seat + 1}) .tally")
@@ -21,14 +25,21 @@ def fly_points(change: ScoreChange, pace: float) -> None:
     milliseconds = _MILLISECONDS / pace
     flying = make("span", change.text, class_="flying-points", aria_hidden="true")
     document.body.append(flying)
-    steps = [{"transform": _to(start), "opacity": 1}, {"transform": _to(goal), "opacity": 0.2}]
-    timing = {"duration": milliseconds, "easing": "cubic-bezier(0.5, 0, 0.7, 1)"}
+    delay = _LANDING / pace
+    above = {"transform": f"{_to(start, _RISE)} scale(1.15)", "opacity": 1}
+    steps = [
+        {"transform": f"{_to(start)} scale(0.5)", "opacity": 0, "easing": "ease-out"},
+        above | {"offset": 0.25, "easing": "ease-out"},
+        above | {"offset": 0.5, "easing": "cubic-bezier(0.5, 0, 0.7, 1)"},
+        {"transform": f"{_to(goal)} scale(0.8)", "opacity": 0.2},
+    ]
+    timing = {"duration": milliseconds, "delay": delay, "fill": "backwards"}
     flying.animate(as_object(steps), as_object(timing))
-    asyncio.get_event_loop().call_later(milliseconds / 1000, flying.remove)
+    asyncio.get_event_loop().call_later((delay + milliseconds) / 1000, flying.remove)
 
 
-def _to(element: Node) -> str:
-    """The transform that brings something to the middle of an element."""
+def _to(element: Node, above: float = 0) -> str:
+    """The transform that brings something to the middle of an element, or above it."""
     box = element.getBoundingClientRect()
-    x, y = box.x + box.width / 2, box.y + box.height / 2
+    x, y = box.x + box.width / 2, box.y + box.height / 2 - above
     return f"translate({x:.0f}px, {y:.0f}px) translate(-50%, -50%)"

@@ -21,7 +21,7 @@ _TAIL, _TIP, _HEAD, _HALF_HEAD, _HALF_SHAFT = 0.3, 0.18, 0.62, 0.42, 0.15
 """Of an arrow: its distance from both centres, and the size of its head and shaft."""
 
 
-_NO_CHANGE = Plan((), (), (), ())
+_NO_CHANGE = Plan()
 
 
 class Hint(NamedTuple):
@@ -75,8 +75,8 @@ def marked(scene: Scene, hint: Hint, options: ViewOptions) -> Scene:
     for start, shape in change.moving:
         if hit_at(scene.hits, shape.at):
             items.append(_ghost(shape))
-            if hit_at(scene.hits, start):
-                items.append(_arrow(start, shape.at))
+            if hit_at(scene.hits, start.at):
+                items.append(_arrow(start.at, shape.at))
     items += (_ghost(shape) for shape in change.appearing if hit_at(scene.hits, shape.at))
     if not any(item.key == "hint-arrow" for item in items):
         items += map(_ring, rings)

@@ -70,7 +70,8 @@ class Painter:
         at = to_pixel(camera, shape.at)
         size = shape.size * camera.scale
         along, across = size * cos(radians(shape.angle)), size * sin(radians(shape.angle))
-        context.setTransform(along, across, -across, along, at.x, at.y)
+        wide = shape.squeeze
+        context.setTransform(along * wide, across * wide, -across, along, at.x, at.y)
         if shape.opacity != 1:
             context.globalAlpha = shape.opacity
         for layer in shape.layers:
@@ -100,7 +101,11 @@ class Painter:
         context.textAlign = "center"
         context.textBaseline = "middle"
         context.fillStyle = palette[label.fill]
+        if label.opacity != 1:
+            context.globalAlpha = label.opacity
         context.fillText(label.text, at.x, at.y)
+        if label.opacity != 1:
+            context.globalAlpha = 1
 
     def _path(self, data: str) -> Any:
         path = self._paths.get(data)

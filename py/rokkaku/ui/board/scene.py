@@ -5,6 +5,7 @@ Colours are names that the theme knows, such as `piece-white`.
 """
 
 from collections.abc import Iterable
+from enum import StrEnum
 from typing import NamedTuple
 
 from rokkaku.hexgrid import Point
@@ -42,6 +43,18 @@ def in_piece_set(layers: tuple[Layer, ...], pieces: str) -> tuple[Layer, ...]:
     return tuple(layer._replace(only="") for layer in layers if layer.only in ("", pieces))
 
 
+class Entrance(StrEnum):
+    """How a shape comes that has no kind; marks do once the pieces have landed."""
+
+    AT_ONCE = ""
+    FALL = "fall"
+    """It is a part of a piece seen from the side, which falls from above."""
+    CLOSE = "close"
+    """It closes around its place."""
+    GLOW = "glow"
+    """It lights up."""
+
+
 class Shape(NamedTuple):
     """A drawing of one or more layers at a place."""
 
@@ -55,6 +68,11 @@ class Shape(NamedTuple):
     opacity: float = 1.0
     kind: str = ""
     """Shapes of a kind that vanish and appear elsewhere are seen to move; '' never moves."""
+    entrance: Entrance = Entrance.AT_ONCE
+    rim: tuple[Layer, ...] = ()
+    """What is seen of it from the side; its first outline is what it casts a shadow of."""
+    squeeze: float = 1.0
+    """How wide it looks where it is turned away, as a share of its width."""
 
 
 class Label(NamedTuple):
@@ -70,6 +88,7 @@ class Label(NamedTuple):
     """The letters are at least so many CSS pixels high, whatever the zoom."""
     highest: float = float("inf")
     """They are at most so many CSS pixels high."""
+    opacity: float = 1.0
 
 
 Item = Shape | Label
@@ -154,6 +173,10 @@ class Scene(NamedTuple):
     """What seldom changes; drawn once and kept. The same object as long as it is the same."""
     items: tuple[Item, ...] = ()
     """What is drawn over the ground, in this order."""
+    flashes: tuple[Shape, ...] = ()
+    """What shines for a moment when the scene comes, and is not seen otherwise."""
+    rising: tuple[Item, ...] = ()
+    """What rises from its place then, and is not seen otherwise."""
     hits: tuple[Hit, ...] = ()
     actions: tuple[Action, ...] = ()
     hand: tuple[Piece, ...] = ()

@@ -15,7 +15,7 @@ from rokkaku.games.agon.view.highlights import Highlights, highlights_of, is_tra
 from rokkaku.hexgrid import Layout, Point, hex_to_pixel
 from rokkaku.ui.board.game_view import GameView, ViewOptions
 from rokkaku.ui.board.picks import Pick, Prefix
-from rokkaku.ui.board.scene import Action, Hit, Item, Layer, Scene, Shape
+from rokkaku.ui.board.scene import Action, Entrance, Hit, Item, Layer, Scene, Shape
 from rokkaku.ui.board.surface import sunk_cell
 from rokkaku.ui.i18n import Translate
 
@@ -126,11 +126,12 @@ def _scene(state: AgonState, options: ViewOptions, highlights: Highlights) -> Sc
         ground=_ground(options.flipped),
         items=(
             *_drawn(layout, glyphs.LAST_MOVE, "last", highlights.last & ~highlights.won),
-            *_drawn(layout, glyphs.WON, "won", highlights.won),
+            *_drawn(layout, glyphs.WON, "won", highlights.won, Entrance.GLOW),
+            *_drawn(layout, glyphs.LIT, "lit", state.position.occupied & THRONE, Entrance.GLOW),
             *_drawn(layout, glyphs.SELECTED, "selected", highlights.picked),
             *_pieces(layout, state.position),
-            *_drawn(layout, glyphs.IN_TRAP, "in-trap", highlights.trapped),
-            *_drawn(layout, glyphs.TRAPPED, "trapped", highlights.trapped_now),
+            *_drawn(layout, glyphs.IN_TRAP, "in-trap", highlights.trapped, Entrance.CLOSE),
+            *_drawn(layout, glyphs.TRAPPED, "trapped", highlights.trapped_now, Entrance.CLOSE),
             *_target_dots(layout, highlights, state.position.occupied),
         ),
         hits=tuple(
@@ -181,8 +182,17 @@ def _at(layout: Layout, bit: int) -> Point:
     return hex_to_pixel(layout, CELL_OF[bit])
 
 
-def _drawn(layout: Layout, layers: tuple[Layer, ...], key: str, cells: int) -> tuple[Shape, ...]:
-    return tuple(Shape(f"{key}-{NAME_OF[bit]}", layers, _at(layout, bit)) for bit in bits(cells))
+def _drawn(
+    layout: Layout,
+    layers: tuple[Layer, ...],
+    key: str,
+    cells: int,
+    entrance: Entrance = Entrance.AT_ONCE,
+) -> tuple[Shape, ...]:
+    return tuple(
+        Shape(f"{key}-{NAME_OF[bit]}", layers, _at(layout, bit), entrance=entrance)
+        for bit in bits(cells)
+    )
 
 
 def _pieces(layout: Layout, position: Position) -> tuple[Shape, ...]:

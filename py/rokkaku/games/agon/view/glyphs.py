@@ -3,6 +3,8 @@
 White stands on a round base, Black on a six-sided one; guards bear a shield, queens a crown.
 """
 
+from math import cos, pi, sin
+
 from rokkaku.ui.board.scene import Layer, either
 from rokkaku.ui.board.surface import HEXAGON
 
@@ -25,6 +27,10 @@ _ROUND_LIT = "M-0.7 0.14A0.72 0.72 0 0 1 0.3 -0.65"
 _ROUND_UNLIT = "M0.71 -0.1A0.72 0.72 0 0 1 -0.34 0.63"
 _SIX_SIDED_LIT = "M-0.87 0L-0.46 -0.74H0.44"
 """Where the light, which comes from above on the left, falls on a rim, and where it does not."""
+_RAYS = "".join(
+    f"M{0.74 * cos(turn):.3f} {0.74 * sin(turn):.3f}L{0.93 * cos(turn):.3f} {0.93 * sin(turn):.3f}"
+    for turn in (pi / 6 * ray for ray in range(12))
+)
 _BOLD_SHIELD = (
     "M-0.38 -0.36Q0 -0.54 0.38 -0.36V0.04"
     "C0.38 0.28 0.2 0.44 0 0.54C-0.2 0.44 -0.38 0.28 -0.38 0.04Z"
@@ -98,6 +104,11 @@ PIECES = {
 THRONE = (Layer(_CROWN, "", "throne-sign", 0.07), Layer(_CROWN_BAND, "", "throne-sign", 0.07))
 """What is inlaid in the cell of the throne."""
 LAST_MOVE = (Layer(HEXAGON, "mark-last", "mark-last-line", 0.08),)
+LIT = (
+    Layer(HEXAGON, "throne-light", "piece-gold", 0.1),
+    Layer(_RAYS, "", "piece-gold", 0.07),
+)
+"""The throne while somebody stands on it."""
 WON = (Layer(HEXAGON, "piece-gold", "mark-last-line", 0.1),)
 """Where what has won stands."""
 SELECTED = (Layer(HEXAGON, "mark-selected", "mark-selected-line", 0.12),)

@@ -141,6 +141,7 @@ def crowns(position: Position, faces: Faces, flipped: bool) -> Iterator[Shape]:
             _raised(cell, flipped),
             _CROWN_SIZE,
             kind=f"crown-{crown.colour}",
+            rim=glyphs.RIMS[crown.colour],
         )
         if crown.token and symbol == HIDDEN:
             key = f"token-{NAME_OF[cell]}"
@@ -172,7 +173,8 @@ def piles(state: BeerHexState, flipped: bool) -> Iterator[Item]:
             place = _turned(Point(_PILE.x + index * _PILE_STEP, _PILE.y), turned)
             layers = _crown(seat, symbol if is_open else HIDDEN)
             kind = f"crown-{seat}"
-            yield Shape(f"hand-{seat}-{index}", layers, place, _PILE_SIZE, kind=kind)
+            rim = glyphs.RIMS[seat]
+            yield Shape(f"hand-{seat}-{index}", layers, place, _PILE_SIZE, kind=kind, rim=rim)
         place = _turned(_COUNT, turned)
         yield Label(f"count-{seat}", str(len(symbols)), place, 0.55, "table-ink")
         for index in range(state.tokens_left(seat)):

@@ -168,6 +168,14 @@ OPEN_CROWNS = tuple(
     for colour in (0, 1)
 )
 """A face-up crown by its colour and its symbol."""
+RIMS = tuple(
+    either(
+        (Layer(_EDGE, f"cap-{colour}-side", f"cap-{colour}-edge", 0.045),),
+        (Layer(_BOLD_BODIES[colour], _BOLD_COLOURS[colour], "bold-dark", 0.08),),
+    )
+    for colour in (0, 1)
+)
+"""A crown from the side, by its colour."""
 BADGES = tuple(OPEN_CROWNS[seat][seat] for seat in (0, 1))
 """What stands for a seat."""
 SIGNS = tuple(_sign(seat, 0.0, 0.0, 1.0) for seat in (0, 1))

@@ -7,11 +7,11 @@ from rokkaku.games.hexheaven.rules.board import Board, Laid
 from rokkaku.games.hexheaven.rules.board import around as neighbors
 from rokkaku.games.hexheaven.rules.placement import Effect
 from rokkaku.games.hexheaven.rules.position import Position
-from rokkaku.games.hexheaven.rules.scoring import TileBonus
-from rokkaku.games.hexheaven.rules.tiles import SIDES, TILES
+from rokkaku.games.hexheaven.rules.scoring import TileBonus, points_between
+from rokkaku.games.hexheaven.rules.tiles import EDGES, SIDES, TILES
 from rokkaku.games.hexheaven.view import glyphs, overlay_glyphs
 from rokkaku.hexgrid import Hex, Layout, Point, hex_add, hex_to_pixel, hexagon
-from rokkaku.ui.board.scene import Bounds, Item, Label, Shape
+from rokkaku.ui.board.scene import Bounds, Entrance, Item, Label, Shape
 
 _LAYOUT = Layout(1.0)
 _MARGIN = 2
@@ -92,7 +92,38 @@ def _shadow_of(cell: Hex, step: int) -> Point:
 def placed_last(board: Board, cell: Hex, marked: bool) -> tuple[Item, ...]:
     """The newest tile, and a mark on it."""
     tile = _tile(cell, board.laid[cell])
-    return (tile, Shape("last", overlay_glyphs.LAST, place_of(cell))) if marked else (tile,)
+    return (
+        (tile, Shape("last", overlay_glyphs.LAST, place_of(cell), entrance=Entrance.GLOW))
+        if marked
+        else (tile,)
+    )
+
+
+def sparks(board: Board, cell: Hex) -> tuple[Shape, ...]:
+    """The gems along the sides of the newest tile, shining."""
+    tile, rotation = board.laid[cell]
+    return tuple(
+        Shape(f"spark-{tile}-{text_of(other)}", overlay_glyphs.SPARK, _seam(cell, other))
+        for direction, other in enumerate(neighbors(cell))
+        if other in board.laid and EDGES[tile][rotation] >> direction & 1
+    )
+
+
+def gains(board: Board, cell: Hex) -> tuple[Item, ...]:
+    """The points of the newest tile at the sides where they are made."""
+    tile, found = board.laid[cell].tile, list[Item]()
+    for other in neighbors(cell):
+        beside = board.laid.get(other)
+        points = points_between(TILES[tile], TILES[beside.tile]) if beside else 0
+        if points:
+            found += bubble(_seam(cell, other), signed(points), f"gain-{tile}-{text_of(other)}")
+    return tuple(found)
+
+
+def _seam(cell: Hex, other: Hex) -> Point:
+    """The middle of the sides with which two tiles touch."""
+    here, there = place_of(cell), place_of(other)
+    return Point((here.x + there.x) / 2, (here.y + there.y) / 2)
 
 
 def glory(cells: Iterable[Hex]) -> tuple[Shape, ...]:

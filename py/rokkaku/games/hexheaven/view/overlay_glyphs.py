@@ -50,6 +50,17 @@ BADGES: tuple[tuple[Layer, ...], ...] = (
 )
 """The sun, the moon and a star, by seat."""
 
+SPARK = (
+    Layer(circle(0.44), "heaven-halo"),
+    Layer(circle(0.3), "heaven-halo"),
+    Layer(
+        "M0 -0.62Q0.06 -0.06 0.62 0Q0.06 0.06 0 0.62Q-0.06 0.06 -0.62 0Q-0.06 -0.06 0 -0.62Z",
+        "heaven-green-light",
+        "heaven-tile",
+        0.05,
+    ),
+)
+"""A gem that shines."""
 LAST = (Layer(HEXAGON, "", "heaven-last", 0.1),)
 """Around the tile that was placed last."""
 HOLE = (Layer(HEXAGON, "heaven-hole", "heaven-hole-line", 0.05, 0.12),)

@@ -25,6 +25,7 @@ def table(state: HexHeavenState, options: ViewOptions) -> Scene:
     why = why_not(state, aimed) if aimed else None
     shown = hands.shown_seat(state, options.viewer)
     newest = _newest(state, options.last)
+    is_counted = bool(state.used) or state.reserve_used
     return Scene(
         bounds=drawing.bounds(state.board.laid),
         ground=drawing.ground(state.board, newest),
@@ -34,6 +35,8 @@ def table(state: HexHeavenState, options: ViewOptions) -> Scene:
             *(_ghost(state, options, aimed, not why) if aimed else ()),
             *_possible(state, options.translate),
         ),
+        flashes=drawing.sparks(state.board, newest) if newest else (),
+        rising=drawing.gains(state.board, newest) if newest and is_counted else (),
         hits=_hits(state, options, held),
         actions=_actions(state, options, held),
         hand=hands.hand(state, options, shown),

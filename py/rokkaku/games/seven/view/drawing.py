@@ -7,7 +7,7 @@ from rokkaku.games.seven.rules.game import Placement
 from rokkaku.games.seven.rules.tiles import Cells, normalized
 from rokkaku.games.seven.view import glyphs
 from rokkaku.hexgrid import Hex, Layout, Point, hex_add, hex_to_pixel, hexagon
-from rokkaku.ui.board.scene import Bounds, Item, Label, Layer, Shape
+from rokkaku.ui.board.scene import Bounds, Entrance, Item, Label, Layer, Shape
 from rokkaku.ui.i18n import Translate
 
 _LAYOUT = Layout(1.0)
@@ -87,12 +87,14 @@ def _from_the_side(tiles: Sequence[Placement]) -> tuple[Item, ...]:
     for level in range(1, max(highest.values(), default=0) + 1):
         here = [tile for tile in tiles if tile.level == level]
         items += [_slab(tile, "shadow", glyphs.slab_shadow) for tile in here]
-        items += [_slab(tile, "wall", glyphs.wall) for tile in here]
+        items += [
+            _slab(tile, "wall", glyphs.wall)._replace(entrance=Entrance.FALL) for tile in here
+        ]
         for tile in here:
             top = glyphs.slab(normalized(tile.move.cells), tile.seat, level)
             name = f"tile-{tile.seat}-{tile.move.letter}"
             at = place_of(tile.move.cells[0], level, True)
-            items.append(Shape(name, top, at, kind=name))
+            items.append(Shape(name, top, at, entrance=Entrance.FALL))
             seen = (cell for cell in tile.move.cells if highest[cell] == level)
             items += [_digit(cell, tile, True) for cell in seen]
     return tuple(items)

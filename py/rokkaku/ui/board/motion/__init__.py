@@ -1,0 +1,1 @@
+"""How changes on the board are seen to happen."""

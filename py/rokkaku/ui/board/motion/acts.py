@@ -1,0 +1,211 @@
+"""What an item does on the way into a new scene, and how that looks at a time."""
+
+from collections.abc import Callable
+from enum import Enum, auto
+from math import hypot, pi, sin
+from typing import NamedTuple
+
+from rokkaku.hexgrid import Point
+from rokkaku.ui.board.motion.shapes import lifted, turning
+from rokkaku.ui.board.scene import Item, Shape
+
+_SHORTEST, _PER_UNIT, _LONGEST = 230.0, 28.0, 620.0
+"""Of the milliseconds that a piece is carried, by how far."""
+LANDING = 0.88
+"""After this share of its way a piece touches the board."""
+_DROP = 1.7
+"""From this height a piece falls onto the board."""
+
+
+class Way(Enum):
+    """What an item does."""
+
+    CARRY = auto()
+    """It is lifted, carried and set down."""
+    DROP = auto()
+    """It falls onto the board from above."""
+    FALL = auto()
+    """It falls from above, seen from the side."""
+    LIFT = auto()
+    """It is lifted where it is."""
+    LOWER = auto()
+    """It is set down where it is."""
+    VANISH = auto()
+    CLOSE = auto()
+    """It closes around its place."""
+    GLOW = auto()
+    """It lights up."""
+    FLASH = auto()
+    """It is seen for a moment."""
+    RISE = auto()
+    """It rises from its place and fades."""
+
+
+class Act(NamedTuple):
+    """An item that does something for a while."""
+
+    way: Way
+    start: float
+    """In milliseconds of the board's clock."""
+    length: float
+    before: Item
+    """What it comes from."""
+    after: Item
+    """What it ends as."""
+    height: float = 0.0
+    """At which a piece begins."""
+    goal: float = 0.0
+    """The height at which it ends."""
+
+    @property
+    def end(self) -> float:
+        """When it is over."""
+        return self.start + self.length
+
+    @property
+    def landing(self) -> float:
+        """When a piece touches the board."""
+        return self.start + self.length * LANDING
+
+    def at(self, now: float) -> tuple[Item, ...]:
+        """How it looks; before its time as it begins."""
+        share = min(max((now - self.start) / self.length, 0.0), 1.0)
+        return _LOOKS[self.way](self, share)
+
+
+LENGTHS = {
+    Way.DROP: 360.0,
+    Way.FALL: 340.0,
+    Way.LIFT: 110.0,
+    Way.LOWER: 150.0,
+    Way.VANISH: 200.0,
+    Way.CLOSE: 320.0,
+    Way.GLOW: 420.0,
+    Way.FLASH: 620.0,
+    Way.RISE: 1000.0,
+}
+"""In milliseconds; for how long something is carried is a matter of distance."""
+TURN = 520.0
+"""For how long a piece turns over at least."""
+
+
+def carrying_time(start: Point, end: Point) -> float:
+    """How long it takes to carry a piece, in milliseconds."""
+    return min(_SHORTEST + _PER_UNIT * hypot(end.x - start.x, end.y - start.y), _LONGEST)
+
+
+def smooth(share: float) -> float:
+    """From 0 to 1, slowly at both ends."""
+    return share * share * (3 - 2 * share)
+
+
+def _part(share: float, start: float, end: float) -> float:
+    """How much of a part of the way is done."""
+    return min(max((share - start) / (end - start), 0.0), 1.0)
+
+
+def _settling(share: float) -> float:
+    """The height of the little bounce of what has touched the board."""
+    return 0.12 * sin(pi * _part(share, LANDING, 1.0))
+
+
+def _height(act: Act, share: float) -> float:
+    """Of a piece that is lifted, carried and set down, or held at the end."""
+    up, down = _part(share, 0.0, 0.3), _part(share, 0.5, LANDING) ** 2
+    carried = act.height + (1 - act.height) * smooth(up)
+    settling = 0.0 if act.goal else _settling(share)
+    return carried * (1 - down) + act.goal * down + settling
+
+
+def _between(start: Point, end: Point, share: float) -> Point:
+    return Point(start.x + (end.x - start.x) * share, start.y + (end.y - start.y) * share)
+
+
+def _carried(act: Act, share: float) -> tuple[Item, ...]:
+    start, end = act.before, act.after
+    assert isinstance(start, Shape)
+    assert isinstance(end, Shape)
+    if share >= 1:
+        return lifted(end, act.goal)
+    way = smooth(_part(share, 0.06, LANDING))
+    here = end._replace(
+        at=_between(start.at, end.at, way), size=start.size + (end.size - start.size) * way
+    )
+    height = _height(act, share)
+    if start.layers == end.layers:
+        return lifted(here, height)
+    return turning(start, here, smooth(_part(share, 0.12, 0.8)), height)
+
+
+def _dropped(act: Act, share: float) -> tuple[Item, ...]:
+    shape = act.after
+    assert isinstance(shape, Shape)
+    fallen = _part(share, 0.0, LANDING - 0.2)
+    height = _DROP * (1 - fallen * fallen) + _settling(_part(share, 0.2, 1.0))
+    return lifted(shape._replace(opacity=shape.opacity * _part(share, 0.0, 0.25)), height)
+
+
+def _falling(act: Act, share: float) -> tuple[Item, ...]:
+    shape = act.after
+    assert isinstance(shape, Shape)
+    fallen = _part(share, 0.0, LANDING - 0.2)
+    height = 2 * _DROP * (1 - fallen * fallen) + _settling(_part(share, 0.2, 1.0))
+    place = Point(shape.at.x, shape.at.y - height)
+    return (shape._replace(at=place, opacity=shape.opacity * _part(share, 0.0, 0.25)),)
+
+
+def _lifting(act: Act, share: float) -> tuple[Item, ...]:
+    shape = act.after
+    assert isinstance(shape, Shape)
+    return lifted(shape, act.height + (act.goal - act.height) * smooth(share))
+
+
+def _vanishing(act: Act, share: float) -> tuple[Item, ...]:
+    shape = act.before
+    assert isinstance(shape, Shape)
+    return (shape._replace(opacity=shape.opacity * (1 - share), size=shape.size * (1 - share / 4)),)
+
+
+def _closing(act: Act, share: float) -> tuple[Item, ...]:
+    mark = act.after
+    assert isinstance(mark, Shape)
+    far = (1 - _part(share, 0.0, 0.6)) ** 2 - 0.08 * sin(pi * _part(share, 0.6, 1.0))
+    return (mark._replace(size=mark.size * (1 + far), opacity=mark.opacity * _part(share, 0, 0.4)),)
+
+
+def _glowing(act: Act, share: float) -> tuple[Item, ...]:
+    mark = act.after
+    assert isinstance(mark, Shape)
+    size = 0.3 + 0.7 * smooth(_part(share, 0.0, 0.5)) + 0.12 * sin(pi * _part(share, 0.35, 1.0))
+    return (mark._replace(size=mark.size * size, opacity=mark.opacity * _part(share, 0.0, 0.35)),)
+
+
+def _flashing(act: Act, share: float) -> tuple[Item, ...]:
+    if not 0 < share < 1:
+        return ()
+    spark = act.after
+    assert isinstance(spark, Shape)
+    grown = spark.size * (0.5 + 0.8 * smooth(share))
+    return (spark._replace(size=grown, opacity=spark.opacity * sin(pi * share)),)
+
+
+def _rising(act: Act, share: float) -> tuple[Item, ...]:
+    if not 0 < share < 1:
+        return ()
+    item, up = act.after, 0.9 * smooth(share)
+    seen = _part(share, 0.0, 0.12) * (1 - _part(share, 0.6, 1.0))
+    return (item._replace(at=Point(item.at.x, item.at.y - up), opacity=item.opacity * seen),)
+
+
+_LOOKS: dict[Way, Callable[[Act, float], tuple[Item, ...]]] = {
+    Way.CARRY: _carried,
+    Way.DROP: _dropped,
+    Way.FALL: _falling,
+    Way.LIFT: _lifting,
+    Way.LOWER: _lifting,
+    Way.VANISH: _vanishing,
+    Way.CLOSE: _closing,
+    Way.GLOW: _glowing,
+    Way.FLASH: _flashing,
+    Way.RISE: _rising,
+}
