@@ -27,4 +27,4 @@ def draw_focus_ring_by_keys() -> None:
     on(document, "keydown", press)
     on(document, "pointerdown", lambda event: tell(True))
     # Somebody may have walked over the start screen already.
-    tell(bool(document.activeElement == document.body))
+    tell(not document.querySelector(":focus"))
