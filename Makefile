@@ -11,7 +11,7 @@ PYTEST := $(BIN)/python -m pytest
 # Tests of the browser also wait for clocks, so there is one more of them at a time than cores.
 WORKERS = $(shell $(PYTHON) -c "import os; print((os.cpu_count() or 1) + 1)")
 
-.PHONY: help play test faults deep check format build native site single browser bench bench-start profile icons start-screen puzzles pictures screenshots lighthouse clean
+.PHONY: help play test faults deep check format build native site single browser bench bench-start profile icons start-screen puzzles pictures sounds screenshots lighthouse clean
 .DEFAULT_GOAL := help
 
 help: ## Show this
@@ -74,6 +74,9 @@ puzzles: native ## Make a game's pack of puzzles from games of the AI (GAME=…,
 
 pictures: .venv/.ready ## Draw the README's picture from the page's own drawings
 	$(BIN)/python -m tests.generate.readme_picture
+
+sounds: .venv/.ready ## Write the sounds to build/sounds/, and measure them
+	$(BIN)/python -m tools.sound.render build/sounds
 
 screenshots: browser node_modules/.ready ## Take pictures of every screen, into build/screenshots/
 	$(BIN)/python -m tests.generate.screenshots

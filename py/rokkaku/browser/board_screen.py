@@ -126,8 +126,11 @@ class BoardScreen(Screen, Generic[S]):
         self.render()
 
     def _tell_layout(self, game_id: str) -> None:
-        """Tell the style sheets what the game's view says, and whether there are rules to read."""
-        root = document.documentElement
+        """Tell the style sheets and the sounds what the game's view says.
+
+        And whether there are rules to read.
+        """
+        root, self._shell.feedback.material = document.documentElement, view_of(game_id).MATERIAL
         root.dataset.layout = " ".join(view_of(game_id).LAYOUT)
         root.toggleAttribute("data-no-rules", not has_part(game_id, "learn.rulebook"))
 

@@ -1,30 +1,92 @@
 """Sounds: short, well formed, and there is one for everything that happens."""
 
+import wave
+from array import array
+from pathlib import Path
+
 import pytest
 from tests.laws.walks import SETUPS, Setup, walk
 
 from rokkaku.ui.board.game_view import GameView, ViewOptions, view_of
 from rokkaku.ui.board.picks import PickTree
-from rokkaku.ui.board.sounds import NOISE, SOUNDS, VIBRATIONS
+from rokkaku.ui.board.sounds import (
+    NOISE,
+    SILENCE,
+    SOUNDS,
+    TOUCHED,
+    VIBRATIONS,
+    Material,
+    room,
+    tones,
+)
 from rokkaku.ui.i18n import Texts
+from tools.sound.measure import Measures, measures
+from tools.sound.render import write
+from tools.sound.synthesis import RATE, samples
 
 NEAR_THE_END = "w Qe6 Gf7 Gg6 qk6 gk1"
 BEFORE_A_TRAP = "w Qa1 Gf3 Ge5 Ga2 Ga3 Gb7 Gc8 qk6 gf4 ga6 gk1 gk2 gk3 gk4"
 
 
-@pytest.mark.parametrize("event", SOUNDS)
-def test_sounds_are_short_and_not_too_loud(event: str) -> None:
-    tones = SOUNDS[event]
-    assert tones
-    for tone in tones:
+HEARD = [
+    (event, material)
+    for event in SOUNDS
+    for material in (Material if event in TOUCHED else [Material.WOOD])
+]
+
+
+def heard(event: str, material: Material = Material.WOOD) -> Measures:
+    return measures(samples(event, material)[0])
+
+
+@pytest.mark.parametrize(("event", "material"), HEARD)
+def test_sounds_are_short_and_well_formed(event: str, material: Material) -> None:
+    assert tones(event, material)
+    for tone in tones(event, material):
         assert tone.wave in ("sine", "triangle", NOISE)
-        assert 100 <= tone.hertz <= 5000
+        assert 100 <= tone.hertz <= 12_000
         assert tone.length >= 15
+        assert tone.gain > SILENCE
         assert tone.start + tone.length <= 1500, "a sound is over before the next move"
-    # Tones that are heard at once add up; more than 1 is distorted.
-    for tone in tones:
-        at = [t for t in tones if t.start <= tone.start < t.start + t.length]
-        assert sum(t.gain for t in at) <= 1.2
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(("event", "material"), HEARD)
+def test_sounds_can_be_heard_but_are_soft(event: str, material: Material) -> None:
+    for ear in samples(event, material):
+        found = measures(ear)
+        assert -26 <= found.peak <= -9, "three at once are not cut off"
+        assert -42 <= found.rms <= -22
+        assert found.decay <= 700
+
+
+def test_what_is_told_at_the_end_is_louder_than_picking_up_a_piece() -> None:
+    loudness = [heard(event).rms for event in ("pick", "place", "win")]
+    assert loudness == sorted(loudness)
+
+
+def test_materials_are_as_loud_as_each_other_but_sound_different() -> None:
+    wood, metal, stone = (heard("place", material) for material in Material)
+    assert max(wood.peak, metal.peak, stone.peak) - min(wood.peak, metal.peak, stone.peak) < 2
+    assert 200 < wood.centroid < stone.centroid / 2 < metal.centroid / 3
+    assert metal.decay > wood.decay > stone.decay
+
+
+def test_two_ears_hear_the_room_differently() -> None:
+    left, right = samples("place", Material.WOOD)
+    early = int(room(0)[0].milliseconds / 1000 * RATE) - 50
+    assert left[:early] == right[:early], "the piece itself is in the middle"
+    assert left != right
+
+
+def test_sounds_are_written_as_files_that_can_be_played(tmp_path: Path) -> None:
+    left, right = samples("pick", Material.STONE)
+    write(tmp_path / "pick.wav", left, right)
+    with wave.open(str(tmp_path / "pick.wav")) as file:
+        assert (file.getnchannels(), file.getframerate()) == (2, RATE)
+        assert file.getnframes() == len(left)
+        frames = array("h", file.readframes(len(left)))
+    assert max(map(abs, frames[::2])) == pytest.approx(32767 * max(map(abs, left)), abs=2)
 
 
 def test_vibrations_are_short_and_belong_to_events() -> None:

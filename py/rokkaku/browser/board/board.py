@@ -20,6 +20,8 @@ _FINGER_PIXELS = 22
 """Half the width of a touch target, in CSS pixels."""
 _LOWEST_LETTERS = 8.5
 """Letters lower than this many CSS pixels are left out."""
+_LANDING_SECONDS = 0.23
+"""For how long a piece is carried a short way at the usual pace."""
 _HUD_HEIGHT = 40.0
 """What is drawn at the upper edge takes so many CSS pixels."""
 _LARGEST_FIT = 44.0
@@ -76,6 +78,11 @@ class Board:
     def animated(self) -> bool:
         """Whether changes are seen to happen."""
         return self.pace > 0
+
+    @property
+    def landing(self) -> float:
+        """After how many seconds a piece that is carried a short way touches the board."""
+        return _LANDING_SECONDS / self.pace if self.animated else 0.0
 
     def show(self, scene: Scene) -> None:
         """Show a scene, with an animation of what has changed."""

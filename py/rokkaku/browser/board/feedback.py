@@ -1,4 +1,4 @@
-"""Sound and vibration: plays what `ui.sounds` describes, once people want it."""
+"""Sound and vibration: plays what `ui.board.sounds` describes, once people want it."""
 
 from array import array
 from random import random
@@ -7,14 +7,28 @@ from typing import Any
 from js import navigator, window
 from pyodide.ffi import to_js
 
-from rokkaku.ui.board.sounds import NOISE, SOUNDS, VIBRATIONS, Tone
+from rokkaku.ui.board.sounds import (
+    ATTACK,
+    BANDWIDTH,
+    LANDING,
+    NOISE,
+    ROOM_GAIN,
+    ROOM_PITCH,
+    SILENCE,
+    TOUCHED,
+    VIBRATIONS,
+    Material,
+    Tone,
+    room,
+    tones,
+)
 
-_SILENCE = 0.0001
-"""A gain that nobody hears; an exponential ramp cannot end at 0."""
-_ATTACK = 0.004
 _GAP = 0.13
 """Seconds between events that come at once."""
 _NOISE_SECONDS = 0.3
+_ROOM_SECONDS = 0.25
+_OFF_KEY = 0.02
+"""The share by which the pitch of what is touched differs from time to time."""
 
 
 def can_vibrate() -> bool:
@@ -28,19 +42,27 @@ class Feedback:
     def __init__(self) -> None:
         self.is_loud = False
         self.is_felt = False
+        self.material = Material.WOOD
+        """What the pieces of the game are made of."""
         self._context: Any = None
         self._noise: Any = None
+        self._outlet: Any = None
         self._free = 0.0
         """When the next event can be heard, by the clock of the context."""
 
-    def play(self, events: tuple[str, ...]) -> None:
-        """Play some events one shortly after the other, and feel the last one that can be felt."""
+    def play(self, events: tuple[str, ...], landing: float = 0.0) -> None:
+        """Play some events one shortly after the other, and feel the last one that can be felt.
+
+        `landing`: after so many seconds a piece touches the board.
+        """
         if self.is_loud and events and self._ready():
             for event in events:
                 start = max(float(self._context.currentTime), self._free)
                 self._free = start + _GAP
-                for tone in SOUNDS[event]:
-                    self._play(tone, start)
+                late = landing if event in LANDING else 0.0
+                key = 1 + _OFF_KEY * (2 * random() - 1) if event in TOUCHED else 1.0
+                for tone in tones(event, self.material):
+                    self._play(tone, start + late, key)
         felt = [event for event in events if event in VIBRATIONS]
         if self.is_felt and felt and can_vibrate() and _was_touched():
             navigator.vibrate(to_js(list(VIBRATIONS[felt[-1]])))
@@ -52,19 +74,41 @@ class Feedback:
             return False
         if self._context is None:
             self._context = make.new()
+            self._outlet = self._make_room()
         if self._context.state == "suspended":
             self._context.resume()
         return bool(self._context.state != "closed")
 
-    def _play(self, tone: Tone, base: float) -> None:
+    def _make_room(self) -> Any:
+        """Where sounds go: to the ears at once, and by the walls."""
+        context = self._context
+        outlet, walls = context.createGain(), context.createGain()
+        dark, echoes = context.createBiquadFilter(), context.createConvolver()
+        dark.type, dark.frequency.value, walls.gain.value = "lowpass", ROOM_PITCH, ROOM_GAIN
+        rate = context.sampleRate
+        heard = context.createBuffer(2, int(rate * _ROOM_SECONDS), rate)
+        for ear in (0, 1):
+            samples = array("f", bytes(4 * heard.length))
+            for late, gain in room(ear):
+                samples[int(late / 1000 * rate)] += gain
+            heard.getChannelData(ear).set(to_js(samples))
+        echoes.normalize, echoes.buffer = False, heard
+        outlet.connect(context.destination)
+        outlet.connect(dark)
+        dark.connect(echoes)
+        echoes.connect(walls)
+        walls.connect(context.destination)
+        return outlet
+
+    def _play(self, tone: Tone, base: float, key: float) -> None:
         context = self._context
         start = base + tone.start / 1000
         end = start + tone.length / 1000
         volume = context.createGain()
-        volume.gain.setValueAtTime(_SILENCE, start)
-        volume.gain.exponentialRampToValueAtTime(tone.gain, start + _ATTACK)
-        volume.gain.exponentialRampToValueAtTime(_SILENCE, end)
-        volume.connect(context.destination)
+        volume.gain.setValueAtTime(0, start)
+        volume.gain.linearRampToValueAtTime(tone.gain, start + ATTACK / 1000)
+        volume.gain.exponentialRampToValueAtTime(SILENCE, end)
+        volume.connect(self._outlet)
         if tone.wave == NOISE:
             source, pitch = self._noise_source(volume)
         else:
@@ -72,9 +116,9 @@ class Feedback:
             source.type = tone.wave
             source.connect(volume)
             pitch = source.frequency
-        pitch.setValueAtTime(tone.hertz, start)
+        pitch.setValueAtTime(tone.hertz * key, start)
         if tone.glide:
-            pitch.exponentialRampToValueAtTime(tone.glide, end)
+            pitch.exponentialRampToValueAtTime(tone.glide * key, end)
         source.start(start)
         source.stop(end)
 
@@ -89,7 +133,7 @@ class Feedback:
         source, band = context.createBufferSource(), context.createBiquadFilter()
         source.buffer = self._noise
         band.type = "bandpass"
-        band.Q.value = 0.8
+        band.Q.value = BANDWIDTH
         source.connect(band)
         band.connect(volume)
         return source, band.frequency

@@ -331,7 +331,7 @@ class PlayScreen(BoardScreen[PlaySession]):
             case Say(text):
                 say(text)
             case PlaySounds(sounds):
-                shell.feedback.play(sounds)
+                shell.feedback.play(sounds, shell.board.landing)
             case FlyPoints(change):
                 fly_points(change, shell.board.pace)
             case ShowInterludes(interludes):

@@ -11,6 +11,7 @@ from rokkaku.core.registry import find_part, part
 from rokkaku.core.state import Move, StateType
 from rokkaku.ui.board.picks import Pick, PickTree, Prefix
 from rokkaku.ui.board.scene import Layer, Scene
+from rokkaku.ui.board.sounds import Material
 from rokkaku.ui.i18n import Translate
 
 
@@ -120,6 +121,8 @@ class GameView(ABC, Generic[StateType, Move]):
     PREVIEWED: frozenset[str] = frozenset()
     """The kinds of picks that are aimed at before they are picked, to see what would happen."""
 
+    MATERIAL = Material.WOOD
+    """What the pieces sound like."""
     LAYOUT: tuple[PanelLayout, ...] = ()
     """What is beside the board."""
 

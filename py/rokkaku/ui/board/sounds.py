@@ -1,15 +1,39 @@
 """What the games sound like: each event is a few tones, described as plain data.
 
-They are made when they are played, so there are no files; the pitches are those of a yo scale
-(D E G A B), so that any two of them go together.
+They are made when they are played, so there are no files. What is struck sounds as its material
+does: by the tones of a small block of it, which die away at their own speeds, and a click. What
+is told sounds like a vibraphone, in the pitches of a yo scale (D E G A B), so that any two go
+together. All of it is heard in a small room. `tools.sound.render` writes it to files.
 """
 
 from collections.abc import Mapping
+from enum import StrEnum
+from functools import cache
 from typing import NamedTuple
+
+from rokkaku.core.rng import Rng
 
 D4, E4, G4, A4, B4 = 293.66, 329.63, 392.0, 440.0, 493.88
 D5, E5, G5, A5, B5, D6 = 587.33, 659.26, 783.99, 880.0, 987.77, 1174.66
 NOISE = "noise"
+ATTACK = 2.0
+"""Milliseconds in which a tone swells up."""
+SILENCE = 0.0001
+"""The gain at which a tone ends: nobody hears it."""
+BANDWIDTH = 0.8
+"""The Q of the filter that noise passes."""
+ROOM_PITCH = 2600.0
+"""What is higher than this comes back from the walls more softly, in hertz."""
+ROOM_GAIN = 0.32
+"""How loud the walls are."""
+
+
+class Material(StrEnum):
+    """What the pieces of a game are made of."""
+
+    WOOD = "wood"
+    METAL = "metal"
+    STONE = "stone"
 
 
 class Tone(NamedTuple):
@@ -29,49 +53,136 @@ class Tone(NamedTuple):
     """The pitch at its end; 0 is the same all the time."""
 
 
-def _wood(start: float, gain: float, hertz: float = 620) -> tuple[Tone, ...]:
-    """A piece that is put down on wood: a click and a dull tone that falls."""
-    return (
-        Tone(1900, start, 28, gain * 0.8, NOISE),
-        Tone(hertz, start, 70, gain, "triangle", hertz * 0.55),
+Tones = tuple[Tone, ...]
+
+_BLOCKS: Mapping[Material, Tones] = {
+    Material.WOOD: (
+        Tone(1300, 0, 34, 0.55, NOISE),
+        Tone(172, 0, 210, 0.5),
+        Tone(405, 0, 160, 1.0, glide=392),
+        Tone(1015, 0, 90, 0.36),
+        Tone(1690, 0, 60, 0.16),
+    ),
+    Material.METAL: (
+        Tone(5200, 0, 30, 0.5, NOISE),
+        Tone(240, 0, 80, 0.45),
+        Tone(1830, 0, 330, 0.3),
+        Tone(2960, 0, 420, 0.42),
+        Tone(4310, 0, 300, 0.3),
+        Tone(5790, 0, 190, 0.16),
+    ),
+    Material.STONE: (
+        Tone(3300, 0, 22, 0.9, NOISE),
+        Tone(310, 0, 90, 0.5),
+        Tone(1240, 0, 85, 0.62),
+        Tone(2090, 0, 70, 0.52),
+        Tone(3380, 0, 46, 0.28),
+    ),
+}
+"""How a block of each material sounds when it is put down: a click, the board, its own tones."""
+_LOUDNESS = {Material.WOOD: 1.0, Material.METAL: 1.25, Material.STONE: 0.95}
+"""So that all materials are about as loud."""
+_BAR = ((1.0, 1.0, 1.0), (1.004, 0.9, 0.35), (2.0, 0.5, 0.12), (4.0, 0.32, 0.16), (9.9, 0.08, 0.05))
+"""The tones of a bar of a vibraphone: pitch, length and gain, as parts of those of the lowest."""
+
+
+def _struck(material: Material, start: float, gain: float, pitch: float = 1.0) -> Tones:
+    """A piece that is put down."""
+    return tuple(
+        tone._replace(
+            hertz=tone.hertz * pitch,
+            glide=tone.glide * pitch,
+            start=start,
+            gain=tone.gain * gain * _LOUDNESS[material],
+        )
+        for tone in _BLOCKS[material]
     )
 
 
-def _bells(*pitches: float, step: float = 110, gain: float = 0.3) -> tuple[Tone, ...]:
-    """Bells one after the other; the last one is heard longest."""
+def _bars(*pitches: float, step: float = 110, gain: float = 0.12) -> Tones:
+    """Bars of a vibraphone struck one after the other; the last one is heard longest."""
     last = len(pitches) - 1
     return tuple(
-        tone
+        Tone(hertz * pitch, index * step, (900 if index == last else 520) * length, gain * part)
         for index, hertz in enumerate(pitches)
-        for tone in (
-            Tone(hertz, index * step, 700 if index == last else 320, gain),
-            Tone(hertz * 2.76, index * step, 160, gain * 0.2),
-        )
+        for pitch, length, part in _BAR
     )
 
 
-SOUNDS: Mapping[str, tuple[Tone, ...]] = {
-    "pick": (Tone(2600, 0, 18, 0.16, NOISE), Tone(880, 0, 35, 0.1, "triangle", 1040)),
-    "drop": (Tone(1500, 0, 22, 0.12, NOISE),),
-    "place": _wood(0, 0.4),
-    "pass": (Tone(E4, 0, 130, 0.16, "triangle"), Tone(D4, 90, 170, 0.16, "triangle")),
-    "capture": (*_wood(0, 0.4), *_wood(95, 0.5, 380)),
-    "turned": (Tone(1200, 0, 140, 0.2, NOISE, 4200), *_wood(130, 0.25, 900)),
-    "success": (*_wood(0, 0.3), *_bells(G5, B5, step=90, gain=0.22)),
+def _rattling(material: Material) -> Tones:
+    """Pieces that are turned over: a breath, and they come to rest."""
+    return (
+        Tone(900, 0, 240, 0.05, NOISE, 3200),
+        *_struck(material, 190, 0.09, 1.12),
+        *_struck(material, 262, 0.06, 1.3),
+        *_struck(material, 310, 0.035, 1.22),
+    )
+
+
+@cache
+def tones(event: str, material: Material = Material.WOOD) -> Tones:
+    """What an event sounds like in a game of this material. Raises KeyError."""
+    return _TOLD[event] if event in _TOLD else _touched(material)[event]
+
+
+@cache
+def _touched(material: Material) -> Mapping[str, Tones]:
+    """The sounds of pieces."""
+    place = _struck(material, 0, 0.13)
+    return {
+        "pick": _struck(material, 0, 0.045, 1.35),
+        "drop": _struck(material, 0, 0.06, 1.15),
+        "place": place,
+        "capture": (*place, *_struck(material, 90, 0.16, 0.74), *_struck(material, 170, 0.07, 0.7)),
+        "turned": _rattling(material),
+        "points": (*place, *_bars(B5, D6, step=80, gain=0.06)),
+        "success": (*_struck(material, 0, 0.1), *_bars(G5, B5, step=90, gain=0.09)),
+    }
+
+
+_TOLD: Mapping[str, Tones] = {
+    "pass": (Tone(E4, 0, 190, 0.07), *_bars(D4, gain=0.06)),
     "failure": (
-        Tone(G4, 0, 180, 0.26, "triangle", E4),
-        Tone(D4, 150, 320, 0.26, "triangle", D4 * 0.94),
+        Tone(G4, 0, 260, 0.11, "triangle", E4),
+        Tone(D4, 150, 420, 0.11, "triangle", D4 * 0.94),
     ),
-    "points": (*_wood(0, 0.35), Tone(B5, 60, 240, 0.16), Tone(D6, 130, 300, 0.13)),
-    "heaven": _bells(D5, G5, A5, D6, step=70, gain=0.2),
-    "illegal": (Tone(165, 0, 90, 0.3, "triangle", 140), Tone(165, 110, 110, 0.3, "triangle", 130)),
-    "turn": _bells(A5, gain=0.1),
-    "clock": (Tone(2100, 0, 25, 0.28, NOISE), Tone(1320, 0, 45, 0.2)),
-    "win": _bells(D5, G5, B5, D6, gain=0.26),
-    "lose": _bells(B4, A4, E4, D4, step=150, gain=0.2),
-    "draw": _bells(G4, D5, G4, step=140, gain=0.2),
+    "heaven": _bars(D5, G5, A5, B5, D6, step=75, gain=0.09),
+    "illegal": (
+        Tone(165, 0, 110, 0.13, "triangle", 140),
+        Tone(165, 110, 130, 0.13, "triangle", 130),
+    ),
+    "turn": _bars(A5, gain=0.05),
+    "clock": (Tone(2100, 0, 25, 0.12, NOISE), Tone(1320, 0, 60, 0.08)),
+    "win": _bars(D5, G5, B5, D6, gain=0.11),
+    "lose": _bars(B4, A4, E4, D4, step=150, gain=0.09),
+    "draw": _bars(G4, D5, G4, step=140, gain=0.09),
 }
-"""The sounds of the events: what may happen in any game, and the games' own words for it."""
+
+SOUNDS = (*_touched(Material.WOOD), *_TOLD)
+"""The events: what may happen in any game, and the games' own words for it."""
+TOUCHED = frozenset(_touched(Material.WOOD))
+"""Those that sound as the material does, and never twice quite the same."""
+LANDING = frozenset(("place", "capture", "points"))
+"""Those that are heard when a piece touches the board."""
+
+
+class Echo(NamedTuple):
+    """How a sound comes back from a wall."""
+
+    milliseconds: float
+    gain: float
+
+
+@cache
+def room(ear: int) -> tuple[Echo, ...]:
+    """A small room, heard with one of two ears: the nearer walls first, then many together."""
+    rng, found, time = Rng(7 + ear), list[Echo](), 7.0
+    while time < 190:
+        gain = 0.55 * 10 ** (-time / 95)
+        found.append(Echo(round(time, 2), gain if rng.below(2) else -gain))
+        time += (2.5 + 6 * rng.below(1000) / 1000) * (1 if time > 40 else 1.4)
+    return tuple(found)
+
 
 VIBRATIONS: Mapping[str, tuple[int, ...]] = {
     "pick": (8,),

@@ -22,6 +22,7 @@ from rokkaku.games.beerhex.view.highlights import Highlights
 from rokkaku.ui.board.game_view import GameView, Interlude, PanelLayout, ViewOptions
 from rokkaku.ui.board.picks import Pick, PickTree, Prefix
 from rokkaku.ui.board.scene import Action, Hit, Item, Layer, Piece, Scene, Shape
+from rokkaku.ui.board.sounds import Material
 from rokkaku.ui.i18n import Translate
 
 _PLAYED = (
@@ -62,6 +63,7 @@ class BeerHexView(GameView[BeerHexState, Move]):
     SAMPLE = Record("beerhex", {}, 2, tuple(_PLAYED.split("; ")))
     PENCIL_MARKS = (SYMBOLS[GOLD], SYMBOLS[SILVER])
     STARTING_OPTION = ("first", ("gold", "silver"))
+    MATERIAL = Material.METAL
     LAYOUT = (
         PanelLayout.HAND,
         PanelLayout.EMPTY_HAND,

@@ -41,6 +41,7 @@ from rokkaku.ui.board.game_view import (
 )
 from rokkaku.ui.board.picks import PickTree, Prefix, cell_pick
 from rokkaku.ui.board.scene import Layer, Scene
+from rokkaku.ui.board.sounds import Material
 from rokkaku.ui.i18n import Translate
 
 _PLAYED = (
@@ -57,6 +58,7 @@ class HexHeavenView(GameView[HexHeavenState, Move]):
     LOTS = Lots((glyphs.tile(VIRTUES, 0), glyphs.tile(SINS, 0)), glyphs.BACK)
     DAILY = MappingProxyType({"mode": SOLO})
     PREVIEWED = frozenset({"cell"})
+    MATERIAL = Material.STONE
     LAYOUT = (PanelLayout.HAND, PanelLayout.EMPTY_HAND, PanelLayout.FIVE_IN_HAND)
 
     def badge(self, seat: int) -> tuple[Layer, ...]:

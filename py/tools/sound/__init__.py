@@ -1,0 +1,1 @@
+"""What the games sound like, written to files and measured: not everybody can listen."""

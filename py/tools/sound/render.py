@@ -1,0 +1,46 @@
+"""Write all sounds to WAV files, and print what can be measured of them.
+
+    python -m tools.sound.render [FOLDER]
+
+Without a folder they are only measured.
+"""
+
+import sys
+import wave
+from array import array
+from itertools import chain
+from pathlib import Path
+
+from rokkaku.ui.board.sounds import SOUNDS, TOUCHED, Material
+from tools.sound.measure import measures
+from tools.sound.synthesis import RATE, Samples, samples
+
+
+def write(path: Path, left: Samples, right: Samples) -> None:
+    """Write a sound with 16 bits; what is louder than full scale is cut off."""
+    both = chain.from_iterable(zip(left, right, strict=True))
+    cut = array("h", (round(max(-1.0, min(1.0, sample)) * 32767) for sample in both))
+    with wave.open(str(path), "wb") as file:
+        file.setnchannels(2)
+        file.setsampwidth(2)
+        file.setframerate(RATE)
+        file.writeframes(cut.tobytes())
+
+
+def main() -> None:
+    """Measure all sounds, and write them where a folder is named."""
+    folder = Path(sys.argv[1]) if len(sys.argv) > 1 else None
+    print(f"{'sound':16}{'peak dB':>9}{'RMS dB':>9}{'decay ms':>10}{'centroid Hz':>13}")
+    for event in SOUNDS:
+        for material in Material if event in TOUCHED else [Material.WOOD]:
+            name = f"{event}-{material}" if event in TOUCHED else event
+            left, right = samples(event, material)
+            peak, rms, decay, centroid = measures(left)
+            print(f"{name:16}{peak:9.1f}{rms:9.1f}{decay:10.0f}{centroid:13.0f}")
+            if folder:
+                folder.mkdir(parents=True, exist_ok=True)
+                write(folder / f"{name}.wav", left, right)
+
+
+if __name__ == "__main__":
+    main()
