@@ -1,0 +1,33 @@
+"""The opponents at the table: their faces, what they say, and how they are silenced."""
+
+import pytest
+from playwright.sync_api import Page, expect
+from tests.browser.driver import PERSON, close_dialog, show_table, words
+from tests.browser.screens import speak
+from tests.tables import table_after
+
+from rokkaku.core.table import Seat
+
+EN, JA = words("en"), words("ja")
+
+
+@pytest.mark.started
+@pytest.mark.parametrize("game", ["agon", "seven", "beerhex", "hexheaven"])
+def test_an_opponent_greets_with_its_face_until_it_is_told_to_be_silent(
+    page: Page, game: str
+) -> None:
+    show_table(page, table_after(game, seats=(PERSON, Seat("mei"))))
+    card = page.locator(".player", has_text=EN["cast.mei"])
+    expect(card.locator(".face svg")).to_be_visible()
+    remark = card.locator(".remark")
+    greetings = [EN[f"cast.mei.start.{number}"] for number in (1, 2)]
+    assert remark.text_content() in greetings
+    speak(page, "ja")
+    card = page.locator(".player", has_text=JA["cast.mei"])
+    said = card.locator(".remark").text_content()
+    assert said in [JA[f"cast.mei.start.{number}"] for number in (1, 2)]
+    page.locator("#open-settings").click()
+    page.locator("#dialog [name=talk]").select_option("off")
+    close_dialog(page)
+    expect(page.locator(".player .face svg")).to_be_visible()
+    expect(page.locator(".remark")).to_be_hidden()
