@@ -33,7 +33,7 @@ SIGNS = (
     *((f"heaven-{seat}-line", f"heaven-{seat}") for seat in ("sun", "moon", "star")),
 )
 TEXT = (
-    ("beer-name", "beer-cell"),
+    ("frame-name", "frame"),
     ("heaven-plus", "table", "heaven-target"),
     ("heaven-minus", "table", "heaven-target"),
     ("heaven-count", "table", "heaven-target"),

@@ -7,8 +7,10 @@ from rokkaku.hexgrid import Layout, Point, hex_to_pixel
 from rokkaku.ui.board.scene import Bounds, Item, Label, Layer, Shape
 
 _MIDDLE = Point(0.0, 0.0)
-_WAY_OUT = 1.14
+_WAY_OUT = 1.24
 """From the centre of a cell at the edge to its letter or number."""
+_LOWEST = 9.0
+"""How high letters and numbers are at least, in CSS pixels."""
 _ROWS = "abcdefghijk"
 _SIDE = 6
 """How many cells a side has."""
@@ -31,7 +33,7 @@ def _outline(across: float, down: float) -> str:
     return "M" + "L".join(f"{x:.3f} {y:.3f}" for x, y in points) + "Z"
 
 
-_ACROSS, _DOWN = 10.0, 9.0
+_ACROSS, _DOWN = 10.3, 9.25
 BOUNDS = Bounds(-_ACROSS - 0.15, -_DOWN - 0.15, _ACROSS + 0.15, _DOWN + 0.25)
 """The board with its frame, and the shadow of that."""
 _SHADE = (Layer(_outline(_ACROSS, _DOWN), "board-shadow"),)
@@ -43,19 +45,21 @@ _FRAME = Shape(
     (
         Layer(_outline(_ACROSS, _DOWN), "frame", "frame-dark", 0.06),
         Layer(_outline(_ACROSS - 0.1, _DOWN - 0.1), "", "frame-light", 0.07),
-        Layer(_outline(_ACROSS - 0.34, _DOWN - 0.34), "", "frame-dark", 0.03),
+        Layer(_outline(_ACROSS - 0.2, _DOWN - 0.2), "", "frame-dark", 0.03),
     ),
     _MIDDLE,
 )
 
 
-def frame(layout: Layout) -> tuple[Item, ...]:
-    """The frame with its letters and numbers, as the board is turned."""
-    return (*_SHADOWS, _FRAME, *_labels(layout))
+FRAME: tuple[Item, ...] = (*_SHADOWS, _FRAME)
+"""The frame, and what it casts on the table."""
 
 
-def _labels(layout: Layout) -> tuple[Label, ...]:
-    """A letter at the left end of each row; a number where each line of cells ends below."""
+def names(layout: Layout) -> tuple[Label, ...]:
+    """A letter at the left end of each row; a number where each line of cells ends below.
+
+    `layout`: the board as it is turned.
+    """
     at = {NAME_OF[bit]: hex_to_pixel(layout, cell) for bit, cell in CELL_OF.items()}
     right = at["a2"].x - at["a1"].x > 0
     turned = 1 if right else -1
@@ -76,4 +80,6 @@ def _label(text: str, cell: Point, across: int, down: int) -> Label:
         way = Point(across * _WAY_OUT * sqrt(3.0) / 2, down * _WAY_OUT / 2)
     else:
         way = Point(across * _WAY_OUT, down * _WAY_OUT)
-    return Label(f"name-{text}", text, Point(cell.x + way.x, cell.y + way.y), 0.36, "frame-name")
+    return Label(
+        f"name-{text}", text, Point(cell.x + way.x, cell.y + way.y), 0.36, "frame-name", _LOWEST
+    )

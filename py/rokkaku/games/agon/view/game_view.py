@@ -10,7 +10,7 @@ from rokkaku.games.agon.rules.game import BLOODY, AgonState
 from rokkaku.games.agon.rules.notation import EXCHANGE, PASS, PLACEMENT, STEP, Move, parse_move
 from rokkaku.games.agon.rules.position import Position
 from rokkaku.games.agon.view import glyphs
-from rokkaku.games.agon.view.frame import BOUNDS, frame
+from rokkaku.games.agon.view.frame import BOUNDS, FRAME, names
 from rokkaku.games.agon.view.highlights import Highlights, highlights_of, is_trapping, won_cells
 from rokkaku.hexgrid import Layout, Point, hex_to_pixel
 from rokkaku.ui.board.game_view import GameView, ViewOptions
@@ -169,13 +169,13 @@ def _centres(flipped: bool) -> dict[int, Point]:
 @cache
 def _ground(flipped: bool) -> tuple[Item, ...]:
     """The empty board in its frame."""
-    cells: list[Item] = [*frame(_layout(flipped))]
+    cells: list[Item] = [*FRAME]
     for number, (bit, centre) in enumerate(_centres(flipped).items()):
         fill = "cell-throne" if bit == THRONE else f"cell-{RING_OF[bit] % 2 + 1}"
         layers = sunk_cell(fill, "cell-line", 0.05, number)
         cells.append(Shape(f"cell-{NAME_OF[bit]}", layers, centre))
-    cells.append(Shape("throne", glyphs.THRONE, _at(_layout(flipped), THRONE)))
-    return tuple(cells)
+    layout = _layout(flipped)
+    return (*cells, Shape("throne", glyphs.THRONE, _at(layout, THRONE)), *names(layout))
 
 
 def _at(layout: Layout, bit: int) -> Point:

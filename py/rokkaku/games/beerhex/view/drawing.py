@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Mapping
 from functools import cache, lru_cache
 from itertools import combinations
+from math import sqrt
 
 from rokkaku.games.beerhex.rules.board import CELL_OF, CENTRE, NAME_OF, SIZE, Line, bits, spread
 from rokkaku.games.beerhex.rules.game import BeerHexState
@@ -82,21 +83,38 @@ def ground(flipped: bool) -> tuple[Item, ...]:
         layers = glyphs.cell(number)
         items.append(Shape(f"cell-{NAME_OF[bit]}", layers, centre))
     items.append(Shape("centre", glyphs.CENTRE, at(CENTRE, flipped)))
-    for bit, centre in centres(flipped).items():
-        name_at = Point(centre.x, centre.y + 0.81)
-        items.append(Label(f"name-{NAME_OF[bit]}", NAME_OF[bit], name_at, 0.22, "beer-name"))
-    for seat, (sign, letter) in enumerate(((_GOLD_SIGN, _GOLD_LETTER), (_SIGN, _LETTER))):
+    for seat, sign in enumerate(_SIGNS):
         for end in (False, True):
             place = _turned(sign, end != flipped)
             items.append(Shape(f"sign-{seat}-{end}", glyphs.SIGNS[seat], place, 0.38))
-            place = _turned(letter, end != flipped)
-            items.append(Label(f"letter-{seat}-{end}", SYMBOLS[seat], place, 0.42, "table-ink"))
-    return tuple(items)
+    return (*items, *_names(flipped))
 
 
-_GOLD_SIGN, _GOLD_LETTER = Point(-1.732, -4.4), Point(-0.866, -4.5)
-_SIGN, _LETTER = Point(-4.68, 0.7), Point(-4.33, 1.5)
-"""Of Silver: the middle of column a, and a bit further along."""
+_SIGNS = (Point(-1.732, -4.4), Point(-4.68, 0.7))
+"""Where the symbols of the seats are: the middle of row 1 and of column a."""
+
+
+def _names(flipped: bool) -> Iterator[Label]:
+    """The letters of the columns and the numbers of the rows, on the frame."""
+    for bit, name in NAME_OF.items():
+        centre, column, row = at(bit, False), name[0], name[1]
+        if row == "1":
+            place = Point(centre.x - _NAME_AWAY / 2, centre.y - _NAME_AWAY * sqrt(3) / 2)
+            yield _name(column, _turned(place, flipped))
+        if column == "a":
+            yield _name(row, _turned(Point(centre.x - _NAME_AWAY, centre.y), flipped))
+
+
+_NAME_AWAY = sqrt(3) / 2 + 0.44
+"""From the centre of a cell to a letter or number on the frame."""
+
+
+def _name(text: str, place: Point) -> Label:
+    return Label(f"name-{text}", text, place, 0.27, "frame-name", _LOWEST_NAME)
+
+
+_LOWEST_NAME = 9.0
+"""How high letters and numbers are at least, in CSS pixels."""
 
 
 def _sides() -> tuple[tuple[Layer, ...], ...]:
