@@ -1,11 +1,13 @@
 """The camera: from the scene to the canvas and back."""
 
+from math import hypot
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from rokkaku.hexgrid import Point
-from rokkaku.ui.board.camera import fit, to_pixel, to_scene
+from rokkaku.ui.board.camera import fit, loupe, to_pixel, to_scene
 from rokkaku.ui.board.scene import Bounds
 
 coordinate = st.floats(-1000, 1000)
@@ -50,3 +52,16 @@ def test_what_lies_over_the_edges_is_left_free() -> None:
     assert camera.scale == 100
     assert to_pixel(camera, Point(0, -2)).y == 60
     assert to_pixel(camera, Point(0, 2)).y == 500 - 40
+
+
+@pytest.mark.parametrize("ratio", [1, 2])
+@pytest.mark.parametrize("x", [0, 20, 200, 380])
+@pytest.mark.parametrize("y", [0, 60, 300, 580])
+def test_a_loupe_lies_on_the_canvas_and_not_under_the_finger(
+    x: float, y: float, ratio: float
+) -> None:
+    finger = Point(x * ratio, y * ratio)
+    centre, radius, _ = loupe(finger, 384 * ratio, 581 * ratio, ratio)
+    assert radius <= centre.x <= 384 * ratio - radius
+    assert radius <= centre.y <= 581 * ratio - radius
+    assert hypot(centre.x - finger.x, centre.y - finger.y) > radius

@@ -9,8 +9,9 @@ from pyodide.ffi import create_proxy
 from rokkaku.browser.board.canvas import Canvas, ThemeColours, make_painter
 from rokkaku.browser.board.gestures import Gestures
 from rokkaku.browser.board.hit_buttons import HitButtons
+from rokkaku.browser.board.loupe import draw_loupe, ring
 from rokkaku.hexgrid import Point
-from rokkaku.ui.board.camera import Camera, fit, moved, to_scene, zoomed
+from rokkaku.ui.board.camera import Camera, fit, loupe, moved, to_scene, zoomed
 from rokkaku.ui.board.hit_test import hit_at
 from rokkaku.ui.board.motion.stage import Stage, at_rest, carried, frame, staged
 from rokkaku.ui.board.picks import Pick
@@ -18,6 +19,8 @@ from rokkaku.ui.board.scene import Bounds, Hit, Item, Scene, Shape
 
 _FINGER_PIXELS = 22
 """Half the width of a touch target, in CSS pixels."""
+_LOUPE_AFTER = 140
+"""A finger that lies on small cells for so many milliseconds sees them larger."""
 _LOWEST_LETTERS = 8.5
 """Letters lower than this many CSS pixels are left out."""
 _LANDING_SECONDS = 0.23
@@ -66,6 +69,11 @@ class Board:
         self._stage = Stage()
         self._frame_wanted = False
         self._lifted: tuple[Hit, Point] | None = None
+        self._finger: Point | None = None
+        """Where a finger lies on cells that are smaller than it, in CSS pixels."""
+        self._finger_since = 0.0
+        self._slides = False
+        """Whether a finger chooses a cell by sliding."""
         self._adjusted = False
         self._draw_proxy = create_proxy(self._draw)
         self._resized = create_proxy(lambda *_: self.resize())
@@ -166,8 +174,20 @@ class Board:
         if scene.hud:
             edge = Camera(self._canvas.ratio, Point(self._canvas.size[0] / 2, 0))
             self._painter.paint(context, scene.hud, edge, colours)
-        if not self._stage.is_over(self._now):
+        rests = performance.now() - self._finger_since > _LOUPE_AFTER
+        if self._finger and (rests or self._slides or self._lifted):
+            self._draw_loupe(context, self._finger)
+        if (self._finger and not rests) or not self._stage.is_over(self._now):
             self._want_frame()
+
+    def _draw_loupe(self, context: Any, finger: Point) -> None:
+        """Show larger what a finger hides."""
+        ratio, (width, height) = self._canvas.ratio, self._canvas.size
+        hit = self._hit(finger, True)
+        if hit:
+            self._painter.paint(context, (ring(hit.at, hit.radius),), self._camera, self._colours)
+        at = Point(finger.x * ratio, finger.y * ratio)
+        draw_loupe(context, at, loupe(at, width, height, ratio), self._colours)
 
     @property
     def _now(self) -> float:
@@ -206,6 +226,15 @@ class Board:
         self._element.classList.toggle("grab", bool(hit and hit.selectable))
         self._on_aim(hit.pick if hit else None)
 
+    def touch(self, at: Point | None) -> None:
+        """See cells larger that are smaller than a finger."""
+        small = 2 * _FINGER_PIXELS * self._canvas.ratio / self._camera.scale
+        if at and (self._scene.free or not any(2 * hit.radius < small for hit in self._scene.hits)):
+            at = None
+        if at != self._finger:
+            self._finger, self._finger_since = at, performance.now()
+            self._want_frame()
+
     def tap(self, at: Point, by_touch: bool) -> bool:
         """Pick what is here."""
         hit = self._hit(at, by_touch)
@@ -218,9 +247,13 @@ class Board:
             self._refit()
 
     def lift(self, at: Point, by_touch: bool) -> bool:
-        """Take up the piece that is here, if picking it leaves something to be picked."""
+        """Take up the piece that is here, if picking it leaves something to be picked.
+
+        Elsewhere a finger on small cells goes on choosing one.
+        """
         hit = self._hit(at, by_touch)
         if hit is None or not _can_be_lifted(self._scene, hit):
+            self._slides = self._finger is not None
             return not self._scene.free
         if not hit.selected:
             self._pick(hit.pick)
@@ -232,6 +265,9 @@ class Board:
 
     def carry(self, at: Point) -> None:
         """Have the piece, or the ghost of one, follow."""
+        if self._finger:
+            self._finger = at
+            self._want_frame()
         if self._lifted is None:
             return
         start, _ = self._lifted
@@ -242,6 +278,11 @@ class Board:
 
     def drop(self, at: Point | None, by_touch: bool) -> None:
         """Pick where the piece is let go; from there it is set down, or goes back."""
+        if self._slides:
+            self._slides = False
+            if at:
+                self.tap(at, by_touch)
+            return
         still, self._scene = self._scene, self._held_scene()
         let_go = self._scene
         lifted, self._lifted = self._lifted, None

@@ -24,6 +24,9 @@ class Listener(Protocol):
     def hover(self, at: Point) -> None:
         """The mouse is over a place, with no button pressed."""
 
+    def touch(self, at: Point | None) -> None:
+        """A finger lies at a place; None: no more, or there are two."""
+
     def tap(self, at: Point, by_touch: bool) -> bool:
         """A place was pointed at. True if there was something to be done."""
 
@@ -72,6 +75,8 @@ class Gestures:
         at = _place(event)
         self._down_at[event.pointerId] = self._now_at[event.pointerId] = at
         self._element.setPointerCapture(event.pointerId)
+        is_only = event.pointerType == "touch" and len(self._now_at) == 1
+        self._listener.touch(at if is_only else None)
         if len(self._now_at) == 2:
             if self._mode == "lift":
                 self._listener.drop(None, True)
@@ -104,6 +109,7 @@ class Gestures:
         if at is None:
             return
         by_touch = event.pointerType == "touch"
+        self._listener.touch(None)
         if self._mode == "lift":
             self._listener.drop(at, by_touch)
         elif self._mode == "":
@@ -118,6 +124,7 @@ class Gestures:
             self._mode = ""
 
     def _cancel(self, event: Any) -> None:
+        self._listener.touch(None)
         if self._now_at.pop(event.pointerId, None) and self._mode == "lift":
             self._listener.drop(None, True)
         if not self._now_at:

@@ -18,6 +18,9 @@ from rokkaku.ui.play.remarks import remark
 from rokkaku.ui.play.session import PlaySession
 from rokkaku.ui.play.words import prompt, seat_name, short_text
 
+_WIDE = 4
+"""A picture of where a seat stands that is wider than this has a line of its own on a phone."""
+
 
 class Panel:
     """Brings the panel up to date; lists are written only where they have changed."""
@@ -121,9 +124,11 @@ def _tally(tally: Tally) -> Node:
     """Where a seat stands: in words, or as a picture."""
     if not tally.picture:
         return make("b", tally.text, class_="tally")
-    half = max(abs(item.at.x) for item in tally.picture) + 1
+    half = max(abs(item.at.x) + item.size for item in tally.picture)
     svg = picture_svg(tally.picture, Bounds(-half, -1.1, half, 1.1))
-    return make("b", drawing(svg, "picture", tally.text), class_="tally")
+    line = make("b", drawing(svg, "picture", tally.text), class_="tally")
+    line.classList.toggle("wide", half > _WIDE)
+    return line
 
 
 def _portrait(agent: str | None) -> list[Node]:

@@ -57,3 +57,25 @@ def zoomed(camera: Camera, factor: float, at: Point) -> Camera:
     x = at.x + (camera.origin.x - at.x) * factor
     y = at.y + (camera.origin.y - at.y) * factor
     return Camera(camera.scale * factor, Point(x, y))
+
+
+class Loupe(NamedTuple):
+    """A round window on the canvas that shows larger what a finger hides, in pixels."""
+
+    centre: Point
+    radius: float
+    zoom: float = 2.0
+
+
+def loupe(finger: Point, width: float, height: float, ratio: float) -> Loupe:
+    """The loupe for a finger on a canvas of this size: above it, or else beside it.
+
+    `ratio`: so many pixels are a CSS pixel.
+    """
+    radius, away = 54 * ratio, 104 * ratio
+    x, y = finger.x, finger.y - away
+    if y < radius:
+        x += away if finger.x < width / 2 else -away
+    return Loupe(
+        Point(min(max(x, radius), width - radius), min(max(y, radius), height - radius)), radius
+    )

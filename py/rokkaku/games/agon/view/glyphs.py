@@ -3,6 +3,7 @@
 White stands on a round base, Black on a six-sided one; guards bear a shield, queens a crown.
 """
 
+from functools import lru_cache
 from math import cos, pi, sin
 
 from rokkaku.ui.board.scene import Layer, either
@@ -38,6 +39,7 @@ _BOLD_SHIELD = (
 _BOLD_CROWN = "M-0.44 0.42L-0.58 -0.32L-0.27 0L0 -0.52L0.27 0L0.58 -0.32L0.44 0.42Z"
 _TARGET = "M0.24 0A0.24 0.24 0 1 1 -0.24 0A0.24 0.24 0 1 1 0.24 0Z"
 _RING = "M0.92 0A0.92 0.92 0 1 1 -0.92 0A0.92 0.92 0 1 1 0.92 0Z"
+_INSIDE = "M0.77 0.445L0 0.89L-0.77 0.445L-0.77 -0.445L0 -0.89L0.77 -0.445Z"
 _CROSS = "M-0.2 -0.2L0.2 0.2M0.2 -0.2L-0.2 0.2"
 _BADGE = "M0.95 -0.6A0.3 0.3 0 1 1 0.35 -0.6A0.3 0.3 0 1 1 0.95 -0.6Z"
 _BADGE_SIGN = "M0.65 -0.78V-0.57M0.65 -0.46V-0.42"
@@ -112,6 +114,8 @@ LIT = (
 WON = (Layer(HEXAGON, "piece-gold", "mark-last-line", 0.1),)
 """Where what has won stands."""
 SELECTED = (Layer(HEXAGON, "mark-selected", "mark-selected-line", 0.12),)
+MOVABLE = (Layer(HEXAGON, "cell-light"), Layer(_INSIDE, "", "piece-light", 0.1))
+"""Around a piece that may move, before one is picked."""
 TARGET = (Layer(_TARGET, "mark-target", "mark-target-line", 0.06),)
 EXCHANGE_TARGET = (Layer(_RING, "", "mark-target", 0.12, 0.3),)
 BLOCKED = (Layer(_CROSS, "", "mark-blocked", 0.09),)
@@ -123,3 +127,12 @@ TRAPPED = (
 """A trapped piece that has to be dealt with now."""
 IN_TRAP = (Layer(_RING, "", "mark-trapped", 0.1, 0.2),)
 """A trapped piece whose owner is not to move."""
+
+
+@lru_cache(maxsize=8)
+def near_throne(seat: int, taken: bool, is_throne: bool) -> tuple[Layer, ...]:
+    """A cell in the small picture of the throne: whether a piece of a seat stands there."""
+    own = ("piece-white", "piece-white-rim") if seat == 0 else ("piece-black", "piece-black-line")
+    if is_throne:
+        own = ("piece-gold", own[1])
+    return (Layer(HEXAGON, own[0] if taken else "", own[1] if taken else "counter-edge", 0.14),)

@@ -25,6 +25,8 @@ class Highlights(NamedTuple):
     """What can be picked next, once a piece is picked."""
     selectable: int
     """What can be picked next."""
+    movable: int
+    """The pieces that can be picked, as long as none is."""
     blocked: int
     """Where only a block keeps the picked piece out."""
     trapped_now: int
@@ -47,6 +49,7 @@ def highlights_of(state: AgonState, options: ViewOptions) -> Highlights:
         picked=picked,
         targets=selectable if picked else 0,
         selectable=selectable,
+        movable=0 if picked else selectable & state.position.occupied & ~now,
         blocked=_kept_out(state, picked) if picked and not now else 0,
         trapped_now=now,
         trapped=_in_traps(state) & ~now,

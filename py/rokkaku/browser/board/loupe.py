@@ -1,0 +1,44 @@
+"""What a finger hides, shown larger beside it, so that small cells can be chosen by sliding."""
+
+from collections.abc import Mapping
+from math import tau
+from typing import Any
+
+from rokkaku.hexgrid import Point
+from rokkaku.ui.board.camera import Loupe
+from rokkaku.ui.board.scene import Layer, Shape
+
+_RING = "M0.94 0A0.94 0.94 0 1 1 -0.94 0A0.94 0.94 0 1 1 0.94 0Z"
+_LAYERS = (
+    Layer(_RING, "", "mark-target-line", 0.22),
+    Layer(_RING, "", "mark-target", 0.12),
+)
+
+
+def ring(at: Point, radius: float) -> Shape:
+    """Around the cell that is chosen when the finger is lifted."""
+    return Shape("chosen", _LAYERS, at, radius)
+
+
+def draw_loupe(context: Any, finger: Point, window: Loupe, colours: Mapping[str, str]) -> None:
+    """Draw in the window what of the canvas is around the finger; both in pixels."""
+    (x, y), radius, zoom = window
+    context.setTransform(1, 0, 0, 1, 0, 0)
+    context.save()
+    context.beginPath()
+    context.arc(x, y, radius, 0, tau)
+    context.fillStyle = colours["table"]
+    context.fill()
+    context.clip()
+    seen = radius / zoom
+    context.drawImage(
+        context.canvas,
+        *(finger.x - seen, finger.y - seen, 2 * seen, 2 * seen),
+        *(x - radius, y - radius, 2 * radius, 2 * radius),
+    )
+    context.restore()
+    context.beginPath()
+    context.arc(x, y, radius, 0, tau)
+    context.strokeStyle = colours["mark-target"]
+    context.lineWidth = radius / 18
+    context.stroke()

@@ -1,0 +1,30 @@
+"""How far a seat of Agon has come: its guards around the throne, as a small picture of it."""
+
+from rokkaku.games.agon.rules.board import CELL_OF, NAME_OF, RINGS, THRONE, bits
+from rokkaku.games.agon.rules.position import Position
+from rokkaku.games.agon.view import glyphs
+from rokkaku.hexgrid import Layout, Point, hex_to_pixel
+from rokkaku.ui.board.scene import Item, Label, Shape, Tally
+from rokkaku.ui.i18n import Translate
+
+_CELL = 0.4
+_ASIDE = 1.1
+_COUNT_AT, _COUNT_SIZE = Point(1.1, 0.08), 1.15
+
+
+def progress(position: Position, seat: int, layout: Layout, translate: Translate) -> Tally:
+    """The throne and the cells around it with the guards and the queen of a seat, and a count."""
+    guards, queen = position.guards[seat], position.queens[seat]
+    here, left = (guards & RINGS[1]).bit_count(), guards.bit_count()
+    small = layout._replace(size=_CELL, origin=Point(-_ASIDE, 0))
+    items: list[Item] = [
+        Shape(
+            f"near-{NAME_OF[bit]}",
+            glyphs.near_throne(seat, bool(bit & (guards | queen)), bit == THRONE),
+            hex_to_pixel(small, CELL_OF[bit]),
+            _CELL,
+        )
+        for bit in bits(RINGS[0] | RINGS[1])
+    ]
+    items.append(Label("count", f"{here}/{left}", _COUNT_AT, _COUNT_SIZE, "ink"))
+    return Tally(seat, translate("agon.tally", here=here, left=left), tuple(items))

@@ -1,0 +1,78 @@
+"""Agon on a phone: cells smaller than a finger, which can be chosen by sliding."""
+
+import pytest
+from playwright.sync_api import CDPSession, Page, expect
+from tests.browser.driver import Play, show_table, table
+from tests.browser.watch import poll
+
+PHONE = (390, 844)
+LOUPE = """([x, y]) => {
+  const board = document.getElementById("board");
+  const ratio = devicePixelRatio;
+  const copy = new OffscreenCanvas(1, 1).getContext("2d", { willReadFrequently: true });
+  copy.drawImage(board, -x * ratio, -(y + 20) * ratio);
+  return copy.getImageData(0, 0, 1, 1).data[3] > 0;
+}"""
+
+
+def start(page: Page) -> tuple[Play, CDPSession]:
+    """A game with two steps made, and somebody's finger."""
+    game = show_table(page, table(moves="a5-b5; k2-j2"))
+    return game, page.context.new_cdp_session(page)
+
+
+def finger(session: CDPSession, kind: str, *at: dict[str, float]) -> None:
+    session.send("Input.dispatchTouchEvent", {"type": f"touch{kind}", "touchPoints": list(at)})
+
+
+@pytest.mark.started(size=PHONE)
+def test_a_tap_is_adjusted_before_the_finger_is_lifted(page: Page) -> None:
+    """The wrong one of two neighbours is under the finger first, and nothing is chosen yet."""
+    game, session = start(page)
+    game.tap("b5")
+    expect(game.hit("b5")).to_have_attribute("aria-pressed", "true")
+    places = game.places()
+    wrong, right = places["cell c4"], places["cell c5"]
+    assert abs(wrong["x"] - right["x"]) < 44
+    finger(session, "Start", wrong)
+    finger(session, "Move", {axis: (wrong[axis] + right[axis]) / 2 for axis in wrong})
+    finger(session, "Move", right)
+    assert len(game.moves()) == 2
+    finger(session, "End")
+    assert game.wait_for_moves(3)[2] == "b5-c5"
+
+
+@pytest.mark.started(size=PHONE)
+def test_a_finger_that_slides_off_the_board_chooses_nothing(page: Page) -> None:
+    game, session = start(page)
+    game.tap("b5")
+    places = game.places()
+    finger(session, "Start", places["cell c5"])
+    finger(session, "Move", {"x": places["cell f6"]["x"], "y": 70})
+    finger(session, "End")
+    expect(game.hit("b5")).to_have_attribute("aria-pressed", "false")
+    assert len(game.moves()) == 2
+
+
+@pytest.mark.started(size=PHONE)
+def test_what_a_finger_hides_is_shown_above_it(page: Page) -> None:
+    """On the empty table over the board nothing is drawn but the loupe."""
+    game, session = start(page)
+    at = game.places()["cell j4"]
+    left, top = page.locator("#board").evaluate(
+        "board => { const { left, top } = board.getBoundingClientRect(); return [left, top]; }"
+    )
+    above = [at["x"] - left, at["y"] - top - 104]
+    assert not page.evaluate(LOUPE, above)
+    finger(session, "Start", at)
+    poll(page, LOUPE, arg=above)
+    finger(session, "End")
+    poll(page, f"place => !({LOUPE})(place)", arg=above)
+
+
+@pytest.mark.started(size=PHONE)
+def test_how_far_each_seat_has_come_stands_beside_it(page: Page) -> None:
+    show_table(page, table(position="w Qe6 Gf7 Gg6 qk6 gk1"))
+    progress = page.locator(".player .tally [role=img]")
+    expect(progress.first).to_have_accessible_name("Guards at the throne: 2 of 2")
+    expect(progress.last).to_have_accessible_name("Guards at the throne: 0 of 1")

@@ -1,0 +1,48 @@
+"""What is seen of Agon before anything is picked, and how far each seat has come."""
+
+import pytest
+from tests.tables import table_after
+
+from rokkaku.games.agon.view.game_view import VIEW
+from rokkaku.ui.board.game_view import ViewOptions
+from rokkaku.ui.board.picks import Pick, PickTree, pick_tree
+from rokkaku.ui.board.scene import Label, Scene, Shape
+from rokkaku.ui.i18n import Texts
+
+NEAR = "w Qe6 Gf7 Gg6 qk6 gk1"
+"""White has two guards at the throne, Black one far away."""
+
+
+def seen(english: Texts, *picked: str, position: str = NEAR, watching: bool = False) -> Scene:
+    state = table_after("agon", position=position, variant="bloody").state
+    tree = PickTree({}) if watching else pick_tree(state.legal_moves(), VIEW.picks)
+    return VIEW.scene(state, ViewOptions(english, tree, tuple(Pick("cell", it) for it in picked)))
+
+
+def marked(scene: Scene) -> set[str]:
+    keys = (item.key for item in scene.items)
+    return {key.removeprefix("movable-") for key in keys if key.startswith("movable-")}
+
+
+def test_the_pieces_that_may_move_are_marked_until_one_is_picked(english: Texts) -> None:
+    scene = seen(english)
+    assert marked(scene) == {hit.pick.value for hit in scene.hits if hit.selectable}
+    assert marked(scene) == {"e6", "g6"}
+    assert marked(seen(english, "e6")) == set()
+    assert marked(seen(english, watching=True)) == set()
+
+
+@pytest.mark.parametrize(
+    ("position", "seat", "count", "taken"),
+    [(NEAR, 0, "2/2", 3), (NEAR, 1, "0/1", 0), ("w Qf6 Gf7 Ga1 qk6 gk1", 0, "1/2", 2)],
+)
+def test_progress_is_counted_and_drawn(
+    english: Texts, position: str, seat: int, count: str, taken: int
+) -> None:
+    tally = seen(english, position=position).tallies[seat]
+    here, left = count.split("/")
+    assert tally.text == f"Guards at the throne: {here} of {left}"
+    assert [item.text for item in tally.picture if isinstance(item, Label)] == [count]
+    cells = [item for item in tally.picture if isinstance(item, Shape)]
+    assert len(cells) == 7
+    assert sum(bool(cell.layers[0].fill) for cell in cells) == taken
