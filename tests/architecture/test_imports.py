@@ -142,7 +142,7 @@ NAMED = {
 BROWSER_MODULES = {"js", "pyscript", "pyodide", "pyodide_js", "_pyodide"}
 IN_THE_BROWSER = ("browser/", "entry")
 
-TOOLS_MAY_USE = {"playwright"}
+TOOLS_MAY_USE = {"fontTools", "playwright"}
 """What the developers' tools need; the page has no package of others."""
 
 
