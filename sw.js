@@ -5,8 +5,8 @@
 // waits until the page says {type: "take-over"}, between games, or until no page is open.
 // Packed files (Zstandard) are kept unpacked, because unpacking takes time at every start, with the
 // hash of what they were unpacked from, and their own.
-// Fallback files are those that only a start without the memory snapshot needs. They are fetched, and
-// kept from then on, when one asks for them.
+// Fallback files are those that only a start without the memory snapshot, or a slow one, needs. They
+// are fetched, and kept from then on, when one asks for them.
 // What a first visit has downloaded already is not downloaded again: small files are in the
 // browser's own cache, and of the others the page leaves a copy in a cache that begins with PREFIX.
 

@@ -27,11 +27,11 @@ globalThis.BroadcastChannel = class {};
 const address = (name) => new URL(`../runtime/${name}`, import.meta.url).href;
 const tellPage = (type, detail) => dispatchEvent(new CustomEvent(`rokkaku:${type}`, { detail }));
 
-// Tells start.js which share of what a start needs has come.
+// Tells start.js how much of what a start needs has come, in bytes.
 let received = 0;
 const count = (bytes) => {
-  received += bytes;
-  tellPage("received", Math.min(received / facts.bytes, 1));
+  received = Math.min(received + bytes, facts.bytes);
+  tellPage("received", { received, needed: facts.bytes });
 };
 
 const here = (what, name, sha256) => loader[what](address(name), { tell: count }, sha256);

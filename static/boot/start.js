@@ -66,7 +66,8 @@
   addEventListener("rokkaku:failed", (event) => fail("python", event.detail));
   // We can do without pictures and what brings them, and python.js knows what to do without what it
   // starts Python from.
-  const isOptional = (address) => /\.(svg|packed|wasm|zip)$|\/home\.js$/.test(address);
+  const isOptional = (address) =>
+    /\.(svg|packed|wasm|zip)$|\/rules\/[\w.]+\.json$|\/home\.js$/.test(address);
   addEventListener(
     "error",
     (event) => {
@@ -139,8 +140,11 @@
     if (bar) bar.value = Math.max(bar.value, share);
   };
   addEventListener("py:progress", ({ detail }) => advance(shares[detail] ?? 0));
-  addEventListener("rokkaku:received", ({ detail }) => {
-    advance(RECEIVING + (RECEIVED - RECEIVING) * detail);
+  const megabytes = (bytes) => (bytes / 1e6).toFixed(1);
+  addEventListener("rokkaku:received", ({ detail: { received, needed } }) => {
+    advance(RECEIVING + ((RECEIVED - RECEIVING) * received) / needed);
+    const amount = byId("amount");
+    if (amount) amount.textContent = `${megabytes(received)} / ${megabytes(needed)} MB`;
   });
 
   const useLanguage = (language) => {
@@ -186,9 +190,18 @@
     return taken;
   };
 
+  const PATIENCE = 3000; // milliseconds; who waits longer for a game may read its rules meanwhile
+
   // What is chosen on the start screen before Python is up. Links are plain ones, so the address
   // remembers where they lead, and Python goes there; a button is pressed once more then.
   let heard = null;
+  const readRules = async () => {
+    const chosen = heard;
+    await pause(PATIENCE);
+    if (isOneFile || root.dataset.state !== "starting" || heard !== chosen) return;
+    const { show } = await import("./early_rules.js");
+    await show(chosen);
+  };
   const forget = () => heard?.removeAttribute("aria-current");
   addEventListener("click", ({ target }) => {
     const pressed = target.closest?.("#lobby :is(a, button), #newcomer, .bar > button");
@@ -198,6 +211,7 @@
     heard.setAttribute("aria-current", "true");
     root.dataset.heard = "yes";
     byId("heard").hidden = false;
+    readRules().catch(() => {});
   });
   addEventListener("rokkaku:started", () => {
     forget();
@@ -205,6 +219,7 @@
   });
 
   addEventListener("DOMContentLoaded", () => {
+    if (root.dataset.screen !== "home") readRules().catch(() => {}); // they are no more than a pastime
     useLanguage(root.lang);
     document.body.addEventListener("click", ({ target }) => {
       const button = target.closest?.("[data-language]");

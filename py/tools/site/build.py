@@ -34,6 +34,8 @@ from tools.runtime.start_files import (
     start_files,
     stock_files,
 )
+from tools.site.early_rules import FOLDER as RULES
+from tools.site.early_rules import early_rules
 from tools.site.titles import PACKAGE as FONT_PACKAGE
 from tools.site.titles import title_files
 
@@ -165,7 +167,8 @@ def precache_js(files: Mapping[str, bytes]) -> str:
     """The script that tells the service worker the files, their hashes, and which are fallback."""
     hashes = {path: sha256(data) for path, data in files.items()}
     version = sha256(json.dumps(hashes).encode())[:16]
-    fallback = [path for path in hashes if path.removeprefix(f"{RUNTIME}/") in FALLBACK.values()]
+    unneeded = (*FALLBACK.values(), f"{RULES}/")
+    fallback = [path for path in hashes if path.removeprefix(f"{RUNTIME}/").startswith(unneeded)]
     manifest = {"version": version, "files": hashes, "fallback": fallback}
     text = json.dumps(manifest, indent=1, ensure_ascii=False)
     return f"// Made by py/tools/site/build.py.\nself.PRECACHE = {text};\n"
@@ -191,9 +194,8 @@ def write(folder: Path, files: Mapping[str, bytes]) -> None:
 
 def build(root: Path = ROOT, start: Callable[[Path], dict[str, bytes]] = start_files) -> None:
     """Lay out `static/runtime/`; `start` gives what Python starts from, such as `stock_files`."""
-    files = (
-        other_peoples_files(root, stock=start is stock_files) | looks(root) | packs() | start(root)
-    )
+    files = other_peoples_files(root, stock=start is stock_files) | looks(root)
+    files |= packs() | early_rules(root) | start(root)
     if any(path.startswith("snapshot") for path in files):
         files = {path: files[path] for path in files if path not in ARCHIVE}
         files |= fallback_files(root)

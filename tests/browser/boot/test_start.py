@@ -24,6 +24,7 @@ from tests.browser.driver import (
 )
 from tests.browser.screens import set_size
 from tests.browser.watch import Watch, poll
+from tests.tables import table_after
 
 from rokkaku.core.registry import games
 from rokkaku.core.table import Seat
@@ -194,6 +195,41 @@ def test_settings_are_opened_as_soon_as_that_is_possible(
         expect(page.locator("#heard")).to_be_visible()
     wait_until_started(page)
     expect(page.locator("#dialog")).to_be_visible()
+
+
+@pytest.mark.parametrize("way", [".cover[data-game=seven] .quick", "#/seven", "#/play/kept"])
+def test_who_waits_long_reads_the_rules_of_the_game_that_was_chosen(
+    way: str, site_server: SiteServer, page: Page
+) -> None:
+    keep(page, {KEPT: seated(table_after("seven"))})
+    rules = page.locator("#early")
+    with held(page, "**/snapshot-*.packed"):
+        page.goto(site_server.url + (way if way.startswith("#") else ""))
+        if not way.startswith("#"):
+            page.locator(way).click()
+        title = TEXTS["en"]["rules.title"].format(game=TEXTS["en"]["seven.title"])
+        expect(rules.get_by_role("heading", level=1)).to_have_text(title)
+        expect(rules.locator("figure svg").first).to_be_visible()
+        expect(page.locator("#lobby")).to_be_hidden()
+        expect(page.locator("#amount")).to_have_text(re.compile(r"^\d\.\d / [3-9]\.\d MB$"))
+        page.locator("[data-language=ja]").click()
+        expect(rules).to_contain_text(TEXTS["ja"]["seven.title"])
+    wait_until_started(page)
+    expect(rules).to_be_hidden()
+    expect(page.locator("#setup" if way == "#/seven" else "#play")).to_be_visible()
+    page.locator("#play, #setup").get_by_text("メニュー").first.click()
+    expect(page.locator("#lobby")).to_be_visible()
+
+
+def test_who_reads_rules_can_go_back_to_the_start_screen(
+    site_server: SiteServer, page: Page
+) -> None:
+    with held(page, "**/snapshot-*.packed"):
+        page.goto(site_server.url)
+        page.locator(".cover[data-game=agon] .cover-link").click()
+        page.locator("#early").get_by_role("button", name=TEXTS["en"]["play.home"]).click()
+        expect(page.locator("#lobby")).to_be_visible()
+        expect(page.locator("#early")).to_be_hidden()
 
 
 def test_who_comes_the_first_time_learns_by_one_button(site_server: SiteServer, page: Page) -> None:

@@ -41,7 +41,8 @@ def root(tmp_path: Path) -> Path:
     font.parent.mkdir()
     font.symlink_to((ROOT / FONT).resolve())
     for language in ("ja", "en"):
-        put(tmp_path / f"static/i18n/{language}.json", '{"app.title": "六角"}')
+        path = f"static/i18n/{language}.json"
+        put(tmp_path / path, (ROOT / path).read_text("utf-8"))
     return tmp_path
 
 
@@ -101,7 +102,9 @@ def test_precache_lists_every_file_of_the_site_with_its_hash(root: Path) -> None
     hashes = {path: build.sha256(data) for path, data in site.items()}
     assert precache(root)["files"] == hashes
     assert precache(root)["fallback"] == [
-        path for path in sorted(site) if path.endswith((*build.FALLBACK.values(),))
+        path
+        for path in sorted(site)
+        if path.endswith((*build.FALLBACK.values(),)) or "/rules/" in path
     ]
     assert {"index.html", "py/worker.py", "static/runtime/rokkaku.packed"} <= site.keys()
     assert not any(path.startswith(("py/tools", "py/rokkaku", "tests")) for path in site)
