@@ -8,7 +8,7 @@ They look the same under every theme, as the lid of a box does.
 """
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from math import cos, radians, sin
 from typing import NamedTuple
 
@@ -17,7 +17,7 @@ from rokkaku.core.registry import games
 from rokkaku.hexgrid import Point
 from rokkaku.ui.board.game_view import ViewOptions, view_of
 from rokkaku.ui.board.picks import PickTree
-from rokkaku.ui.board.scene import CLASSIC, Layer, Scene, Shape, in_piece_set
+from rokkaku.ui.board.scene import CLASSIC, Item, Layer, Scene, Shape, in_piece_set
 from tools import ROOT
 
 _TURN, _TILT = -14.0, 0.66
@@ -26,7 +26,7 @@ _HEIGHT_OF_PIECES, _HEIGHT_OF_BOARD, _STEPS = 0.3, 0.55, 6
 """In units of the scene; what is thick is drawn in so many steps."""
 _WIDTH, _HEIGHT = 12.0, 9.0
 """What is seen of a board, in units of the scene; of what has no edge, as much as there is."""
-_MARGIN, _ROOM = 1.5, 2.0
+_MARGIN = 1.5
 _BACKDROPS = (
     ("#5c7da8", "#16233a"),
     ("#d9a86a", "#6a3a1c"),
@@ -105,11 +105,10 @@ class _Cover:
         self._turn, self._tilt = (0.0, 1.0) if scene.levels else (radians(_TURN), _TILT)
         self._symbols: dict[str, str] = {}
         """Their names by what is drawn."""
-        shapes = [item for item in (*scene.ground, *scene.items) if isinstance(item, Shape)]
-        bare = [shape._replace(layers=_bare(shape.layers)) for shape in shapes]
-        # Where there is no board, what is smaller than a tile only tells of the score.
-        least = 1 if scene.free else 0
-        self._shapes = [shape for shape in bare if shape.layers and shape.size >= least]
+        self._ground, self._items = _bare(scene.ground), _bare(scene.items)
+        self._shapes = [*self._ground, *self._items]
+        if scene.free and not scene.levels:  # what is smaller than a tile only tells of the score
+            self._shapes = [shape for shape in self._shapes if shape.size >= 1]
 
     def symbols(self) -> str:
         """What is used."""
@@ -120,8 +119,9 @@ class _Cover:
         flat = [shape for shape in self._shapes if not shape.kind]
         pieces = [shape for shape in self._shapes if shape.kind]
         if self._scene.levels:
-            yield from self._shadows(flat, ".3 .45")
-            yield from (self._use(shape, self._top(shape)) for shape in flat)
+            yield from (self._use(shape, self._top(shape)) for shape in self._ground)
+            yield from self._shadows(self._items, ".3 .45")
+            yield from (self._use(shape, self._top(shape)) for shape in self._items)
             return
         for frame in (shape for shape in flat if shape.key == "frame"):
             yield self._use(frame, self._wall(frame, _HEIGHT_OF_BOARD, 0.55), -_HEIGHT_OF_BOARD)
@@ -134,9 +134,7 @@ class _Cover:
     def box(self) -> _Box:
         """The part to be seen: of a board where most pieces are, else all of them."""
         if self._scene.levels:
-            left, top, right, bottom = self._scene.bounds  # with room to build
-            corners = Point(left + _ROOM, top + _ROOM), Point(right - _ROOM, bottom - _ROOM)
-            return _around([*corners], 0, 0)
+            return _around([at for shape in self._items for at in _corners(shape)], 0, 0)
         pieces = [shape for shape in self._shapes if shape.kind] or self._shapes
         places = [self._place(shape) for shape in pieces]
         if self._scene.free:
@@ -206,10 +204,22 @@ class _Cover:
         yield "</g>"
 
 
-def _bare(layers: tuple[Layer, ...]) -> tuple[Layer, ...]:
-    """The layers of the classic set, but for the shadows that pieces have when seen from above."""
-    classic = in_piece_set(layers, CLASSIC)
-    return tuple(layer for layer in classic if not layer.fill.endswith("shadow"))
+def _bare(items: Iterable[Item]) -> list[Shape]:
+    """The shapes in the classic set, but for the shadows that are meant to be seen from above."""
+    found = []
+    for item in items:
+        if isinstance(item, Shape):
+            classic = in_piece_set(item.layers, CLASSIC)
+            layers = tuple(layer for layer in classic if not layer.fill.endswith("shadow"))
+            found += [item._replace(layers=layers)] if layers else []
+    return found
+
+
+def _corners(shape: Shape) -> list[Point]:
+    """The corners of a shape that has only straight lines."""
+    path = shape.layers[0].path
+    pairs = re.findall(r"[ML](-?[\d.]+)[ ,](-?[\d.]+)", path)
+    return [Point(shape.at.x + float(x), shape.at.y + float(y)) for x, y in pairs]
 
 
 def _around(places: list[Point], least_width: float, least_height: float) -> _Box:
