@@ -113,6 +113,7 @@ ARROWS = {
     "learn.lessons_screen": {"ui.setup.game_setup"},
     "pack.screen": {"browser.share.link"},
     "pack.today_screen": {"browser.share.picture"},
+    "play.ahead": {"ui.review.evaluation"},
     "play.hint": {"ui.review.evaluation"},
     "play.result": {"browser.share.link", "ui.library.best_scores"},
     "play.screen": {
@@ -121,7 +122,6 @@ ARROWS = {
         "ui.share.recorded_game",
         "ui.share.result_picture",
     },
-    "play.spectator": {"ui.review.evaluation"},
     "review.mistakes_screen": {"browser.pack.panel", "browser.pack.solving_screen"},
     "review.screen": {"browser.share.share_dialog", "ui.share.recorded_game"},
     "setup.screen": {"ui.play.rating"},

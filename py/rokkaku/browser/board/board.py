@@ -145,7 +145,8 @@ class Board:
     def _room_taken(self) -> tuple[float, float]:
         ratio = self._canvas.ratio
         above = _HUD_HEIGHT if self._scene.hud else 0.0
-        return above * ratio, float(self._edge.offsetHeight) * ratio
+        below = float(self._edge.offsetHeight) if self._scene.free else 0.0
+        return above * ratio, below * ratio
 
     def _css_camera(self) -> Camera:
         ratio = self._canvas.ratio

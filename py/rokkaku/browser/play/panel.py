@@ -14,9 +14,10 @@ from rokkaku.ui.board.svg import badge_svg, picture_svg
 from rokkaku.ui.cast.faces import face_svg
 from rokkaku.ui.cast.names import opponent_name
 from rokkaku.ui.i18n import Texts
+from rokkaku.ui.play.move_table import rows
 from rokkaku.ui.play.remarks import remark
 from rokkaku.ui.play.session import PlaySession
-from rokkaku.ui.play.words import prompt, seat_name, short_text
+from rokkaku.ui.play.words import last_move, prompt, seat_name, short_text
 
 _WIDE = 4
 """A picture of where a seat stands that is wider than this has a line of its own on a phone."""
@@ -29,6 +30,7 @@ class Panel:
         self._tray = tray
         self._players = by_id("players")
         self._moves = by_id("moves")
+        self._last_move = by_id("last-move")
         self._shown_players: object = None
         self._shown_moves: tuple[LogEntry, ...] = ()
         self._shown_moves_of: object = None
@@ -93,6 +95,8 @@ class Panel:
         earlier = self._shown_moves if game == self._shown_moves_of else ()
         kept = sum(takewhile(bool, map(eq, earlier, log)))
         self._shown_moves, self._shown_moves_of = log, game
+        self._last_move.textContent = last_move(session, texts)
+        self._moves.classList.toggle("columns", bool(log) and len(session.table.seats) == 2)
         if not log:
             self._moves.replaceChildren(make("li", texts("play.noMoves")))
             return
@@ -100,7 +104,8 @@ class Panel:
             self._moves.replaceChildren()
         while self._moves.children.length > kept:
             self._moves.lastChild.remove()
-        self._moves.append(*(_line(session, entry, texts) for entry in log[kept:]))
+        lines = zip(log[kept:], rows(log)[kept:], strict=True)
+        self._moves.append(*(_line(session, entry, row, texts) for entry, row in lines))
         self.show_last_move()
 
     def show_last_move(self) -> None:
@@ -136,12 +141,14 @@ def _portrait(agent: str | None) -> list[Node]:
     return [drawing(face_svg(agent), "face")] if agent in CAST else []
 
 
-def _line(session: PlaySession, entry: LogEntry, texts: Texts) -> Node:
-    """A move in the list: its number, who made it, and what it was."""
+def _line(session: PlaySession, entry: LogEntry, row: int, texts: Texts) -> Node:
+    """A move in the list, or the table: its number, who made it, and what it was."""
     svg = badge_svg(view_of(session.game_id).badge(entry.actor))
     badge = drawing(svg, "badge", seat_name(session, entry.actor, texts))
     number, text = make("small", f"{entry.ply}."), short_text(session, entry, texts)
-    return make("li", number, badge, text, title=entry.text, data_move=entry.text)
+    line = make("li", number, badge, text, title=entry.text, data_move=entry.text)
+    line.style.gridRow, line.style.gridColumn = str(row), str(entry.actor + 1)
+    return line
 
 
 def _player(session: PlaySession, seat: int, texts: Texts, wins: int | None) -> str:

@@ -14,6 +14,7 @@ from rokkaku.browser.board_screen import BoardScreen
 from rokkaku.browser.dom.announce import say
 from rokkaku.browser.dom.elements import by_id, on, show_pressed
 from rokkaku.browser.dom.tasks import now
+from rokkaku.browser.play.ahead import AheadBar
 from rokkaku.browser.play.clock import ClockView
 from rokkaku.browser.play.computer_player import ComputerPlayer
 from rokkaku.browser.play.dialogs import ask_to_resign, ask_to_undo, show_other_tab
@@ -73,6 +74,7 @@ class PlayScreen(BoardScreen[PlaySession]):
         self._hints = HintController(
             shell, ai, lambda hint: self._change(lambda session: session.advised(hint)), self.render
         )
+        self._ahead = AheadBar(shell, ai, self._spares_rating, self._change)
         self._spectator = SpectatorPanel(partial(self._change, PlaySession.step), self._set_pace)
         self._contested = False
         """Whether a person is to decide which of two tabs goes on with the game."""
@@ -126,6 +128,7 @@ class PlayScreen(BoardScreen[PlaySession]):
         self._handover.show(self._state, self._shell.texts)
         self._tell_layout(self._state.game_id)
         self._hints.follow(self._state)
+        self._ahead.follow(self._state)
         self._computer_player.follow(self._state)
         self._show_prompt(self._state)
         self._run_clock()
@@ -175,6 +178,7 @@ class PlayScreen(BoardScreen[PlaySession]):
         self._computer_player.stop()
         self._set_clock(False)
         self._hints.stop()
+        self._ahead.stop()
         if self._state and self._state.holder is not None:
             self._state = replace(self._state, holder=None).at(self._state.table)
 

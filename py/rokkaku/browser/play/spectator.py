@@ -5,12 +5,11 @@ from typing import Any
 
 from rokkaku.browser.board.pace_select import pace_select
 from rokkaku.browser.dom.elements import by_id, make, make_button, on, show_pressed
+from rokkaku.browser.play.ahead import is_open_to_all, tell_estimate
 from rokkaku.browser.play.computer_player import Estimate
 from rokkaku.ui.board.animation import PACES, USUAL
 from rokkaku.ui.i18n import Texts
 from rokkaku.ui.play.session import PlaySession
-from rokkaku.ui.play.words import seat_names
-from rokkaku.ui.review.evaluation import chance, percent, steady
 
 
 class SpectatorPanel:
@@ -44,9 +43,8 @@ class SpectatorPanel:
         on(select, "change", self._choose)
         self._estimate_button = make_button(texts("pace.chance"))
         on(self._estimate_button, "click", lambda event: self._toggle(texts))
-        self._bar = make("meter", min=0, max=100)
-        self._estimate = make("p", class_="small")
-        self._estimate_box = make("div", self._bar, self._estimate, class_="estimate")
+        bar, words = make("meter", min=0, max=100), make("p", class_="small")
+        self._estimate_box = make("div", bar, words, class_="estimate")
         self._row.replaceChildren(select, self._step, self._estimate_button, self._estimate_box)
 
     def _choose(self, event: Any) -> None:
@@ -61,17 +59,11 @@ class SpectatorPanel:
         """Say who is ahead, where a spectator may know what the AI knows."""
         assert self._shown is not None
         session, estimate = self._shown
-        state = session.table.state
-        hidden = state.view(None) != state.view(state.actor) or len(state.teams) == 1
+        hidden = not is_open_to_all(session.table.state)
         self._step.disabled = not session.paused
         self._estimate_button.hidden = hidden
         show_pressed(self._estimate_button, self._shows_estimate)
         self._estimate_box.hidden = hidden or not self._shows_estimate or estimate is None
         if estimate is None or self._estimate_box.hidden:
             return
-        team, score = steady(state, estimate.seat, estimate.score)
-        side, share = seat_names(session, state.teams[team], texts), percent(chance(score))
-        text = texts("pace.estimate", side=side, percent=share)
-        self._bar.value = share
-        self._bar.setAttribute("aria-label", text)
-        self._estimate.textContent = text
+        tell_estimate(self._estimate_box, session, estimate.seat, estimate.score, texts)

@@ -12,7 +12,7 @@ from rokkaku.games.agon.rules.position import Position
 from rokkaku.games.agon.view import glyphs
 from rokkaku.games.agon.view.frame import BOUNDS, FRAME, names
 from rokkaku.games.agon.view.highlights import Highlights, highlights_of, is_trapping, won_cells
-from rokkaku.games.agon.view.progress import progress
+from rokkaku.games.agon.view.progress import out, progress
 from rokkaku.hexgrid import Layout, Point, hex_to_pixel
 from rokkaku.ui.board.game_view import GameView, ViewOptions
 from rokkaku.ui.board.picks import Pick, Prefix
@@ -148,6 +148,7 @@ def _scene(state: AgonState, options: ViewOptions, highlights: Highlights) -> Sc
             for bit, centre in _centres(options.flipped).items()
         ),
         actions=(Action(_PASS, options.translate("agon.pass")),) if can_pass else (),
+        others=out(state, options.translate),
         tallies=tuple(progress(state.position, seat, layout, options.translate) for seat in (0, 1)),
     )
 

@@ -1,14 +1,18 @@
 """How far a seat of Agon has come: its guards around the throne, as a small picture of it."""
 
 from rokkaku.games.agon.rules.board import CELL_OF, NAME_OF, RINGS, THRONE, bits
-from rokkaku.games.agon.rules.position import Position
+from rokkaku.games.agon.rules.game import AgonState
+from rokkaku.games.agon.rules.position import GUARDS, Position
 from rokkaku.games.agon.view import glyphs
 from rokkaku.hexgrid import Layout, Point, hex_to_pixel
-from rokkaku.ui.board.scene import Item, Label, Shape, Tally
+from rokkaku.ui.board.picks import Pick
+from rokkaku.ui.board.scene import Item, Label, Piece, Shape, Tally, Tray
 from rokkaku.ui.i18n import Translate
 
 _CELL = 0.4
 _ASIDE = 1.1
+_OUT_SIZE = 3.4
+"""As large as a piece beside the board may be: see `browser.board.tray`."""
 _COUNT_AT, _COUNT_SIZE = Point(1.1, 0.08), 1.15
 
 
@@ -28,3 +32,19 @@ def progress(position: Position, seat: int, layout: Layout, translate: Translate
     ]
     items.append(Label("count", f"{here}/{left}", _COUNT_AT, _COUNT_SIZE, "ink"))
     return Tally(seat, translate("agon.tally", here=here, left=left), tuple(items))
+
+
+def out(state: AgonState, translate: Translate) -> tuple[Tray, ...]:
+    """The guards that are out of the game, beside the board; nothing as long as there are none."""
+    position = state.position
+    lost = [0 if position.unplaced else GUARDS - guards.bit_count() for guards in position.guards]
+    pieces = tuple(
+        Piece(
+            Pick("out", f"{seat}-{number}"),
+            translate(f"agon.piece.{seat}.guard"),
+            (Shape("out", glyphs.PIECES[seat, False], Point(0, 0), _OUT_SIZE),),
+        )
+        for seat in (0, 1)
+        for number in range(lost[seat])
+    )
+    return (Tray(translate("agon.out"), pieces),) if pieces else ()

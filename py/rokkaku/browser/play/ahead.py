@@ -1,0 +1,94 @@
+"""Who is ahead, for those who want to know: a bar, and the same in words."""
+
+from collections.abc import Callable
+from dataclasses import replace
+
+from rokkaku.browser.ai.analyst import Position, analyst
+from rokkaku.browser.ai.client import AIClient
+from rokkaku.browser.dom.elements import Node, by_id, on, show_pressed
+from rokkaku.browser.screen import Shell
+from rokkaku.core.state import AnyState
+from rokkaku.ui.i18n import Texts
+from rokkaku.ui.play.session import PlaySession
+from rokkaku.ui.play.words import seat_names
+from rokkaku.ui.review.evaluation import Evaluation, chance, percent, steady
+
+_MILLISECONDS = 300
+"""How long a position is looked at."""
+
+
+def is_open_to_all(state: AnyState) -> bool:
+    """Whether who is ahead tells nobody what is hidden, and there is somebody to be ahead of."""
+    return bool(state.view(None) == state.view(state.actor)) and len(state.teams) > 1
+
+
+def tell_estimate(box: Node, session: PlaySession, seat: int, score: float, texts: Texts) -> None:
+    """Say in a bar and in words who is ahead, by a score for a seat."""
+    state = session.table.state
+    team, steady_score = steady(state, seat, score)
+    side, share = seat_names(session, state.teams[team], texts), percent(chance(steady_score))
+    text = texts("pace.estimate", side=side, percent=share)
+    bar, words = box.children
+    bar.value = share
+    bar.setAttribute("aria-label", text)
+    words.textContent = text
+
+
+class AheadBar:
+    """Off until somebody asks for it; then every position is looked at in which a person decides.
+
+    It counts as a hint.
+    """
+
+    def __init__(
+        self,
+        shell: Shell,
+        ai: AIClient,
+        spares_rating: Callable[[], bool],
+        change: Callable[[Callable[[PlaySession], PlaySession]], None],
+    ) -> None:
+        """Take what may refuse it once, and what changes the session."""
+        self._shell = shell
+        self._is_on = False
+        self._spares_rating = spares_rating
+        self._change = change
+        self._session: PlaySession | None = None
+        self._analyst = analyst(ai, self._found, shell.fail)
+        self._known: tuple[AnyState, int, float] | None = None
+        """A position, and the score for who decides there."""
+        on(by_id("ahead"), "click", lambda event: self._toggle())
+
+    def _toggle(self) -> None:
+        if self._is_on or not self._spares_rating():
+            self._is_on = not self._is_on
+            self._change(lambda session: replace(session, hinted=session.hinted or self._is_on))
+
+    def follow(self, session: PlaySession) -> None:
+        """Look at the position if it is another one; to be called before the AI plays."""
+        if self._session and self._session.table.states[0] is not session.table.states[0]:
+            self._is_on, self._known = False, None
+        self._session, state = session, session.table.state
+        fits = session.has_person and session.table.outcome() is None and is_open_to_all(state)
+        by_id("ahead").hidden = not fits
+        show_pressed(by_id("ahead"), self._is_on)
+        if not (self._is_on and fits and session.can_decide):
+            self.stop()
+        elif self._known is None or self._known[0] is not state:
+            self._analyst.ask(Position(session.game_id, state), _MILLISECONDS)
+        by_id("balance").hidden = not (self._is_on and fits and self._known)
+        self._show()
+
+    def stop(self) -> None:
+        """Look no more."""
+        self._analyst.stop()
+
+    def _found(self, state: AnyState, found: Evaluation) -> None:
+        if state.actor is not None:
+            self._known = state, state.actor, found.score
+        if self._session:
+            self.follow(self._session)
+
+    def _show(self) -> None:
+        if self._known and self._session and not by_id("balance").hidden:
+            _, seat, score = self._known
+            tell_estimate(by_id("balance"), self._session, seat, score, self._shell.texts)

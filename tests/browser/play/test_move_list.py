@@ -1,0 +1,76 @@
+"""On a wide screen the list of moves is a table, and tells more than moves."""
+
+import re
+
+import pytest
+from playwright.sync_api import Page, expect
+from tests.browser.driver import AI, PERSON, show_table, table
+from tests.browser.moves import begun
+from tests.browser.screens import set_size
+
+DESKTOP = (1280, 800)
+PLACES = """() => Array.from(document.querySelectorAll("#moves [data-move]"))
+  .map((line) => { const { left, top } = line.getBoundingClientRect(); return [left, top]; })"""
+
+
+@pytest.mark.started(size=DESKTOP)
+def test_moves_stand_in_two_columns_by_turn(page: Page) -> None:
+    game = show_table(page, table(moves="a5-b5; k2-j2; b5-c5"))
+    for _ in range(2):
+        (left, top), (right, same), (below, lower) = page.evaluate(PLACES)
+        assert left == below < right
+        assert top == same < lower
+        game.move("j2-i2")
+        game.wait_for_moves(4)
+        page.locator("#undo").click()
+        expect(page.locator("#moves [data-move]")).to_have_count(3)
+    expect(page.locator("#last-move")).to_have_text("White guard, b5 to c5")
+
+
+@pytest.mark.started(size=DESKTOP)
+def test_more_than_two_seats_have_a_plain_list(page: Page) -> None:
+    show_table(page, begun("seven", 5, 3, players="3"))
+    expect(page.locator("#moves")).not_to_have_class(re.compile("columns"))
+    expect(page.locator("#moves [data-move]")).to_have_count(5)
+
+
+@pytest.mark.started(size=DESKTOP)
+def test_what_is_out_lies_beside_the_board(page: Page) -> None:
+    show_table(page, table())
+    expect(page.locator("#others .tray")).to_have_count(0)
+    show_table(page, begun("agon", 120, 5, variant="bloody"))
+    expect(page.locator("#others .tray [role=img]")).to_have_accessible_name("white guard")
+
+
+@pytest.mark.started(size=DESKTOP)
+def test_who_is_ahead_is_told_to_those_who_ask(page: Page) -> None:
+    game = show_table(page, table(PERSON, AI, position="w Qe6 Gf7 Gg6 qk6 gk1"))
+    button, told = page.locator("#ahead"), page.locator("#balance")
+    expect(button).to_have_attribute("aria-pressed", "false")
+    expect(told).to_be_hidden()
+    button.click()
+    expect(told).to_contain_text("% to win")
+    expect(button).to_have_attribute("aria-pressed", "true")
+    game.wait_for_person()
+    button.click()
+    expect(told).to_be_hidden()
+    show_table(page, table())
+    expect(button).to_have_attribute("aria-pressed", "false")
+
+
+@pytest.mark.started(size=DESKTOP)
+def test_what_is_hidden_is_not_told_by_who_is_ahead(page: Page) -> None:
+    show_table(page, begun("beerhex", 6, 4))
+    page.locator("#ready").click()
+    expect(page.locator("#share")).to_be_visible()
+    expect(page.locator("#ahead")).to_be_hidden()
+
+
+@pytest.mark.started(size=DESKTOP)
+def test_a_phone_has_one_line_of_moves_only(page: Page) -> None:
+    show_table(page, table(moves="a5-b5; k2-j2; b5-c5"))
+    set_size(page, (390, 844))
+    for selector in ("#ahead", "#last-move"):
+        expect(page.locator(selector)).to_be_hidden()
+    (_, first), *_, (_, last) = page.evaluate(PLACES)
+    assert first == last
