@@ -72,7 +72,7 @@ def test_the_best_move_is_right(english: Texts) -> None:
 def test_a_move_that_is_nearly_as_good_is_right(english: Texts) -> None:
     done = judged(mistake(analysed(), 0, 1), "g5-f5", -0.42)
     assert done.is_solved
-    assert "“White guard, a1 to b2”" in done.said(english)
+    assert "“a1-b2”" in done.said(english)
 
 
 def test_another_move_is_wrong_and_taken_back(english: Texts) -> None:

@@ -1,5 +1,6 @@
 """The review of a finished game: walking, trying other moves, judging, and nothing too early."""
 
+import re
 from dataclasses import replace
 from typing import Any
 
@@ -12,7 +13,7 @@ from rokkaku.ui.i18n import Texts
 from rokkaku.ui.review.chart import graph_svg, ply_at, share_of
 from rokkaku.ui.review.evaluation import BAD, BEST, DOUBTFUL, Evaluation, percent, steady
 from rokkaku.ui.review.review import Review, review_of
-from rokkaku.ui.review.words import graph_said, move_said, said, word_of
+from rokkaku.ui.review.words import graph_said, in_full, in_short, move_said, said, word_of
 
 ENDING = "w Qe6 Gf7 Gg5 Ga1 qk6 gk1 gk2"
 
@@ -300,3 +301,13 @@ def test_a_place_on_the_graph_means_a_move() -> None:
     assert ply_at(7.0, 10) == 10
     assert ply_at(0.5, 0) == 0
     assert [ply_at(share_of(ply, 7), 7) for ply in range(8)] == list(range(8))
+
+
+def test_a_better_move_of_hex_heaven_is_told_without_places_that_have_no_name(
+    english: Texts,
+) -> None:
+    review = review_of(finished("hexheaven", mode="casual"))
+    for state in review.game.states[5:-1:4]:
+        best = state.legal_moves()[0]
+        for told in (in_full, in_short):
+            assert not re.search(r"\d -?\d", told(review, state, best, english))

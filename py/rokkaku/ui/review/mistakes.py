@@ -14,7 +14,7 @@ from rokkaku.ui.play.session import PlaySession
 from rokkaku.ui.review.evaluation import INACCURACY, MISTAKE, Evaluation, is_forced
 from rokkaku.ui.review.review import Review
 from rokkaku.ui.review.summary import costliest, seat_at
-from rokkaku.ui.review.words import in_full, short_text
+from rokkaku.ui.review.words import in_short, short_text
 
 MOST_MISTAKES = 3
 _NEARLY = INACCURACY / 2
@@ -120,7 +120,7 @@ class Mistake(Solving):
         state, text = self.puzzle.state, self.played[0]
         best, game = self.puzzle.solution[0], self.review.game.game
         if text != best:
-            move = in_full(self.review, state, game.parse_move(best), translate)
+            move = in_short(self.review, state, game.parse_move(best), translate)
             return translate("mistakes.nearly", move=move)
         view = view_of(self.game_id)
         reasons = view.reasons(state.view(state.actor), game.parse_move(best), translate)

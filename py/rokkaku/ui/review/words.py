@@ -44,7 +44,7 @@ def said(review: Review, translate: Translate) -> str:
         parts += [chances] if chances else []
     hint = review.hint
     if review.advised and hint:
-        move = _short(review, review.state, hint.move, translate)
+        move = in_short(review, review.state, hint.move, translate)
         parts.append(translate("review.bestIs", move=move))
     return " · ".join(parts)
 
@@ -78,10 +78,10 @@ def _shown(review: Review, index: int, translate: Translate) -> list[str]:
 
 def short_text(review: Review, index: int, translate: Translate) -> str:
     """A move of the line as the list has it."""
-    return _short(review, review.states[index], review.moves[index], translate)
+    return in_short(review, review.states[index], review.moves[index], translate)
 
 
-def _short(review: Review, state: AnyState, move: Any, translate: Translate) -> str:
+def in_short(review: Review, state: AnyState, move: Any, translate: Translate) -> str:
     """A move in short; in full where others could not read all of it while the game went on."""
     text = review.game.game.format_move(move)
     if state.redacted(move, None) != text:
@@ -160,7 +160,7 @@ def in_full(review: Review, state: AnyState, move: Any, translate: Translate) ->
     text = review.game.game.format_move(move)
     if state.redacted(move, None) != text:
         return text
-    return view_of(review.game_id).describe(state, text, translate)
+    return view_of(review.game_id).advice(state, text, translate)
 
 
 def side_name(review: Review, seats: tuple[int, ...], translate: Translate) -> str:
