@@ -1,0 +1,76 @@
+"""Motion on the real board, with the clock in the hand of the test."""
+
+from collections.abc import Iterator
+
+import pytest
+from playwright.sync_api import Page
+from tests.browser.driver import Play, settle, show_table, table
+
+STOP = """() => {
+  const real = performance.now.bind(performance);
+  const stopped = real();
+  globalThis.goOn = () => { performance.now = real; };
+  performance.now = () => stopped;
+}"""
+PIXEL = """([x, y]) => {
+  const board = document.querySelector("#board");
+  const ratio = board.width / board.clientWidth;
+  const { left, top } = board.getBoundingClientRect();
+  const spot = new OffscreenCanvas(1, 1).getContext("2d", { willReadFrequently: true });
+  spot.drawImage(board, (left - x) * ratio, (top - y) * ratio);
+  return Array.from(spot.getImageData(0, 0, 1, 1).data);
+}"""
+ASIDE = 0.15
+"""Off the line in the middle of a guard's dark shield, in widths of a cell."""
+
+
+def has_guard(game: Play, cell: str) -> bool:
+    """Whether a white guard is seen on a cell."""
+    settle(game.page)
+    places = game.places()
+    here, beside = places[f"cell {cell}"], places["cell a2"]["x"] - places["cell a1"]["x"]
+    *colour, _ = game.page.evaluate(PIXEL, [here["x"] + ASIDE * beside, here["y"]])
+    return sum(colour) < 300
+
+
+@pytest.fixture
+def stopped(page: Page) -> Iterator[Play]:
+    """A game of Agon, in which nothing moves on by itself."""
+    page.emulate_media(reduced_motion="no-preference")
+    game = show_table(page, table())
+    page.evaluate(STOP)
+    yield game
+    page.evaluate("goOn()")
+    page.emulate_media(reduced_motion="reduce")
+
+
+@pytest.mark.started
+def test_a_motion_is_cut_short_by_the_next_input_which_counts(stopped: Play) -> None:
+    stopped.click("a5", "b5")
+    assert stopped.wait_for_save(1).ply == 1
+    assert has_guard(stopped, "a5"), "it is on its way"
+    stopped.click("k2")
+    assert has_guard(stopped, "b5")
+    assert not has_guard(stopped, "a5")
+    stopped.click("j2")
+    assert stopped.wait_for_save(2).ply == 2
+
+
+@pytest.mark.started
+def test_a_motion_ends_by_itself(stopped: Play) -> None:
+    stopped.click("a5", "b5")
+    assert has_guard(stopped, "a5")
+    stopped.page.evaluate("goOn()")
+    for _ in range(200):
+        if has_guard(stopped, "b5"):
+            break
+    assert has_guard(stopped, "b5")
+    assert not has_guard(stopped, "a5")
+
+
+@pytest.mark.started
+def test_with_reduced_motion_it_is_a_cut(stopped: Play) -> None:
+    stopped.page.emulate_media(reduced_motion="reduce")
+    stopped.click("a5", "b5")
+    assert has_guard(stopped, "b5")
+    assert not has_guard(stopped, "a5")
