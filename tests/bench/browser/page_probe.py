@@ -16,6 +16,7 @@ from rokkaku.core.perft import perft
 from rokkaku.core.registry import get
 from rokkaku.core.state import play
 from rokkaku.core.table import Seat, new_table
+from rokkaku.games.beerhex.rules.notation import PLACE
 from rokkaku.ui.board.motion.stage import Stage, frame, staged
 from rokkaku.ui.play.session import seated
 
@@ -58,9 +59,32 @@ def drawing(page):
         "whole board": milliseconds(whole),
         "ground kept": milliseconds(board._draw),
         "animation frame": milliseconds(animated),
+        "animation frame, all crowns turning": turning(page),
         "scene": milliseconds(lambda: session.scene(translate)),
         "show with buttons": milliseconds(lambda: board.jump(after)),
     }
+
+
+def turning(page):
+    """The same of the end of a game of Beer Hex, where all crowns are turned over."""
+    table = before = new_table("beerhex", {}, (Seat(), Seat()), 3)
+    while table.actor is not None:
+        moves = table.state.legal_moves()
+        placements = [move for move in moves if move.kind == PLACE] or moves[-1:]
+        before, table = table, table.play(placements[table.ply % len(placements)])
+    board, session = page.board, seated(before)
+    first, *_ = session.at(table).interludes(session, page.texts)
+    closed = session.scene(page.texts)
+    board.jump(closed)
+    stage = staged(Stage(), closed, first.scene, 0.0)
+
+    def animated():
+        context = board._canvas.start()
+        board._painter.paint(
+            context, frame(stage, first.scene, 400.0), board._camera, board._colours
+        )
+
+    return milliseconds(animated)
 
 
 def counting():

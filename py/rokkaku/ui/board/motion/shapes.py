@@ -13,7 +13,7 @@ _GROWTH, _RISE = 0.13, 0.14
 """How much larger a piece looks for a unit of height, and how much further up."""
 _THICKNESS = 0.26
 """Of a piece that turns over, in parts of its size."""
-_SLICES = 5
+_SLICES = 3
 _THINNEST = 0.05
 """The least share of its width that is drawn of a face."""
 
