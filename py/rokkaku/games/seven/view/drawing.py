@@ -1,6 +1,6 @@
 """Tiles on the table as shapes: from above, from the side, and what can be pointed at."""
 
-from collections.abc import Callable, Collection, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from functools import lru_cache
 
 from rokkaku.games.seven.rules.game import Placement
@@ -18,6 +18,11 @@ _ROOM = 5.3
 """What is kept free around the tiles, so that there is room to build."""
 _DIGITS, _LOWEST_DIGITS, _HIGHEST_DIGITS = 0.5, 12.0, 24.0
 """How high the numbers of levels are; at least and at most, in CSS pixels."""
+
+
+_FRONT = (Hex(0, 0), Hex(0, 1), Hex(-1, 1))
+_DIGIT_RAISED = 0.14
+"""Where one level more stands before it, a digit is not cut off; of two levels it is left out."""
 
 
 def place_of(cell: Hex, level: int = 0, side_view: bool = False) -> Point:
@@ -67,12 +72,13 @@ def _from_above(tiles: Sequence[Placement]) -> tuple[Item, ...]:
     return tuple(items)
 
 
-def _digit(cell: Hex, tile: Placement, side_view: bool) -> Label:
-    """The number of the level on a cell of a tile."""
+def _digit(cell: Hex, tile: Placement, side_view: bool, raised: float = 0.0) -> Label:
+    """The number of the level on a cell of a tile; `raised`: so far above the middle."""
+    at = place_of(cell, tile.level, side_view)
     return Label(
         f"level-{cell.q},{cell.r}",
         str(tile.level),
-        place_of(cell, tile.level, side_view),
+        Point(at.x, at.y - raised),
         _DIGITS,
         f"tile-{tile.seat}-ink",
         _LOWEST_DIGITS,
@@ -95,9 +101,17 @@ def _from_the_side(tiles: Sequence[Placement]) -> tuple[Item, ...]:
             name = f"tile-{tile.seat}-{tile.move.letter}"
             at = place_of(tile.move.cells[0], level, True)
             items.append(Shape(name, top, at, entrance=Entrance.FALL))
-            seen = (cell for cell in tile.move.cells if highest[cell] == level)
-            items += [_digit(cell, tile, True) for cell in seen]
+            items += [
+                _digit(cell, tile, True, _DIGIT_RAISED * higher)
+                for cell in tile.move.cells
+                if highest[cell] == level and (higher := _in_front(cell, highest) - level) <= 1
+            ]
     return tuple(items)
+
+
+def _in_front(cell: Hex, highest: Mapping[Hex, int]) -> int:
+    """The highest level of the cell itself and the two that stand before it."""
+    return max(highest.get(hex_add(cell, step), 0) for step in _FRONT)
 
 
 def _level(tile: Placement) -> int:

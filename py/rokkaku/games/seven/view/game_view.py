@@ -157,6 +157,10 @@ def _refusal(state: SevenState, options: ViewOptions, ghost: Cells) -> str:
     return options.translate(why.key, **why.values) if why else ""
 
 
+_BELOW_DIGIT = 0.58
+"""So far below the middle of a tile's cell is the mark that it may be pointed at."""
+
+
 def _overlays(
     state: SevenState,
     options: ViewOptions,
@@ -174,7 +178,10 @@ def _overlays(
         items.append(Shape("last", outline, place_of(cells[0], tile.level, oblique)))
     highest = tops(state)
     for pick in sorted(legal):
-        at = _on_top(cell_of(pick), highest, oblique)
+        cell = cell_of(pick)
+        at = _on_top(cell, highest, oblique)
+        if cell in highest:
+            at = Point(at.x, at.y + _BELOW_DIGIT * tilt)
         items.append(Shape(f"target-{pick.value}", glyphs.target(tilt), at))
     return tuple(items)
 

@@ -64,24 +64,33 @@ _BOLD_SIGNS = ((24, 0.6, 0.0), (4, 0.68, 0.5), (3, 0.78, 0.25), (4, 0.72, 0.0))
 
 
 def _number(value: float) -> str:
-    return f"{value:.3f}".rstrip("0").rstrip(".")
+    return f"{round(value, 3) + 0.0:.3f}".rstrip("0").rstrip(".")
 
 
 def _at(point: Point, corner: int, tilt: float) -> str:
+    """A corner of a cell; the same text for all cells that have it."""
     x, y = _CORNERS[corner % 6]
     return f"{_number(point.x + x)} {_number((point.y + y) * tilt)}"
 
 
 @lru_cache(maxsize=_MOST_KEPT)
 def outline(cells: Cells, tilt: float = 1.0) -> str:
-    """The path around a tile, as separate edges; the first cell's centre is the origin."""
+    """The closed path around a tile; the first cell's centre is the origin."""
     own = set(cells)
-    edges = []
-    for cell, point in _centres(cells):
-        for direction, corner in _SIDE.items():
-            if hex_add(cell, direction) not in own:
-                edges.append(f"M{_at(point, corner, tilt)}L{_at(point, corner + 1, tilt)}")
-    return "".join(edges)
+    following = {
+        _at(point, corner, tilt): _at(point, corner + 1, tilt)
+        for cell, point in _centres(cells)
+        for direction, corner in _SIDE.items()
+        if hex_add(cell, direction) not in own
+    }
+    path = ""
+    while following:
+        first = at = next(iter(following))
+        corners = [at]
+        while (at := following.pop(at)) != first:
+            corners.append(at)
+        path += f"M{'L'.join(corners)}Z"
+    return path
 
 
 @lru_cache(maxsize=_MOST_KEPT)
@@ -277,7 +286,7 @@ def target(tilt: float) -> tuple[Layer, ...]:
 @lru_cache(maxsize=_MOST_KEPT)
 def last(cells: Cells, tilt: float = 1.0) -> tuple[Layer, ...]:
     """The tile that was placed last."""
-    return (Layer(outline(cells, tilt), "", "mark-last-line", 0.18),)
+    return (Layer(outline(cells, tilt), "", "mark-last-line", 0.13),)
 
 
 HOLE = (Layer(_circle(0.62), "mark-last", "mark-last-line", 0.12, 0.2),)
