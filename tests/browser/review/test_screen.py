@@ -240,7 +240,7 @@ def test_computers_are_watched_at_any_pace(page: Page) -> None:
     expect(page.locator("#spectator")).to_be_visible()
     page.locator("#spectator select").select_option("fast")
     page.get_by_role("button", name="Who is ahead").tap()
-    expect(page.locator(".estimate p")).to_have_text(re.compile(r"White \d+% to win"))
+    expect(page.locator("#spectator .estimate p")).to_have_text(re.compile(r"White \d+% to win"))
     page.locator("#pause").tap()
     made = len(game.moves())
     page.get_by_role("button", name="One move").tap()
