@@ -109,7 +109,7 @@ def test_the_daily_deal_is_the_same_for_all(site_server: SiteServer, page: Page)
     play_on(game, by_touch)
     expect(page.locator("#result")).to_be_visible()
     score = game.table.state.scores()[0]
-    expect(page.locator("#result")).to_contain_text(f"得点は{score}")
+    expect(page.locator("#result")).to_contain_text(f"スコアは{score}")
     assert str(game.table.record.seed) in (stored(page, "best-scores") or "")
     page.locator("#result [data-action=share-deal]").tap()
     link = page.locator("#dialog textarea").input_value()

@@ -123,7 +123,7 @@ def turning(
         turned = (turn_pick((held.rotation + step * k) % ways) for k in range(1, ways))
         pick = next((pick for pick in turned if pick in possible), None)
         if pick:
-            found.setdefault(pick, Action(pick, translate(key), shortcut))
+            found.setdefault(pick, Action(pick, translate(key), shortcut, is_quiet=True))
     return tuple(found.values())
 
 
