@@ -1,8 +1,11 @@
 """Agon on a phone: cells smaller than a finger, which can be chosen by sliding."""
 
+from math import hypot
+
 import pytest
 from playwright.sync_api import CDPSession, Page, expect
 from tests.browser.driver import Play, show_table, table
+from tests.browser.screens import set_size
 from tests.browser.watch import poll
 
 PHONE = (390, 844)
@@ -76,3 +79,24 @@ def test_how_far_each_seat_has_come_stands_beside_it(page: Page) -> None:
     progress = page.locator(".player .tally [role=img]")
     expect(progress.first).to_have_accessible_name("Guards at the throne: 2 of 2")
     expect(progress.last).to_have_accessible_name("Guards at the throne: 0 of 1")
+
+
+@pytest.mark.started(size=PHONE)
+def test_the_board_stands_on_a_corner_where_that_makes_it_larger(page: Page) -> None:
+    """A move made there is the same move; on its side the phone has the board as it was."""
+    game, _ = start(page)
+
+    def pixels(cell: str, other: str) -> tuple[float, float]:
+        a, b = (game.places()[f"cell {name}"] for name in (cell, other))
+        return abs(a["x"] - b["x"]), abs(a["y"] - b["y"])
+
+    across, down = pixels("f1", "f11")
+    assert across < 0.9 * PHONE[0]
+    assert down == pytest.approx(across / 3**0.5, rel=0.01)
+    assert hypot(across, down) > 0.88 * PHONE[0]  # lying flat it is 0.82 at most
+    game.tap("b5", "c5")
+    assert game.wait_for_moves(3)[2] == "b5-c5"
+    set_size(page, (PHONE[1], PHONE[0]))
+    assert pixels("f1", "f11")[1] == pytest.approx(0, abs=1)
+    set_size(page, PHONE)
+    assert pixels("f1", "f11") == pytest.approx((across, down), abs=1)

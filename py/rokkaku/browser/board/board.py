@@ -11,7 +11,16 @@ from rokkaku.browser.board.gestures import Gestures
 from rokkaku.browser.board.hit_buttons import HitButtons
 from rokkaku.browser.board.loupe import draw_loupe, ring
 from rokkaku.hexgrid import Point
-from rokkaku.ui.board.camera import Camera, fit, loupe, moved, to_scene, zoomed
+from rokkaku.ui.board.camera import (
+    Camera,
+    fit,
+    loupe,
+    moved,
+    to_scene,
+    turned,
+    turned_items,
+    zoomed,
+)
 from rokkaku.ui.board.hit_test import hit_at
 from rokkaku.ui.board.motion.stage import Stage, at_rest, carried, frame, staged
 from rokkaku.ui.board.picks import Pick
@@ -65,6 +74,10 @@ class Board:
         self._on_turn = on_turn
         self._hits = HitButtons(group, self._pick, on_aim, lambda: self._pick(None))
         self._scene = Scene(Bounds(-1, -1, 1, 1))
+        self._given = self._scene
+        """The scene as the game has it; the other one may stand on a corner."""
+        self._stood_ground: tuple[tuple[Item, ...], tuple[Item, ...]] = ((), ())
+        """The ground of a scene, and the same on a corner."""
         self._camera = Camera(1.0, Point(0, 0))
         self._stage = Stage()
         self._frame_wanted = False
@@ -94,6 +107,24 @@ class Board:
 
     def show(self, scene: Scene) -> None:
         """Show a scene, with an animation of what has changed."""
+        self._given = scene
+        self._show(self._stood(scene) if self._should_stand else scene)
+
+    @property
+    def _should_stand(self) -> bool:
+        """Whether the board is larger on a corner."""
+        scene, size = self._given, self._canvas.size
+        if scene.upright is None or not all(size):
+            return False
+        return fit(scene.upright, *size).scale > fit(scene.bounds, *size).scale
+
+    def _stood(self, scene: Scene) -> Scene:
+        """The scene on a corner; the same ground as long as it is the same."""
+        if self._stood_ground[0] is not scene.ground:
+            self._stood_ground = scene.ground, turned_items(scene.ground)
+        return turned(scene, self._stood_ground[1])
+
+    def _show(self, scene: Scene) -> None:
         before, self._scene = self._scene, scene
         if self.animated and before.items:
             self._stage = staged(self._stage, before, scene, self._now)
@@ -115,6 +146,8 @@ class Board:
         before = self._canvas.size
         resized = self._canvas.resize() or self._room_taken() != self._taken
         if resized and all(self._canvas.size):
+            if self._should_stand != (self._scene is not self._given):
+                self.jump(self._given)
             if self._adjusted:
                 across, down = (
                     now - then for now, then in zip(self._canvas.size, before, strict=True)
@@ -292,7 +325,7 @@ class Board:
         if lifted and target and target.selectable and target.pick != lifted[0].pick:
             self._on_pick(target.pick)
         if self._scene is let_go:
-            self.show(still)
+            self._show(still)
 
     def pan(self, across: float, down: float) -> None:
         """Move a board without edge."""

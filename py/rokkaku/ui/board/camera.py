@@ -1,9 +1,14 @@
 """Where a scene lies on the canvas."""
 
+from collections.abc import Iterable
+from math import cos, radians, sin
 from typing import NamedTuple
 
 from rokkaku.hexgrid import Point
-from rokkaku.ui.board.scene import Bounds
+from rokkaku.ui.board.scene import Bounds, Item, Scene, Shape
+
+_TURN = 30
+"""A hexagon turned by so many degrees stands on a corner."""
 
 
 class Camera(NamedTuple):
@@ -33,6 +38,36 @@ def fit(
     x = width / 2 - scale * (bounds.left + bounds.right) / 2
     y = (height + above - below) / 2 - scale * (bounds.top + bounds.bottom) / 2
     return Camera(scale, Point(x, y))
+
+
+def turned(scene: Scene, ground: tuple[Item, ...]) -> Scene:
+    """The scene with its board standing on a corner, for a place higher than wide.
+
+    Its `upright` bounds are its bounds then, and `ground` its ground, which is turned already.
+    """
+    assert scene.upright
+    return scene._replace(
+        bounds=scene.upright,
+        upright=None,
+        ground=ground,
+        items=turned_items(scene.items),
+        hits=tuple(hit._replace(at=_turned_point(hit.at)) for hit in scene.hits),
+    )
+
+
+def turned_items(items: Iterable[Item]) -> tuple[Item, ...]:
+    """Items of a board that stands on a corner; what does not lie flat is not turned itself."""
+    return tuple(
+        item._replace(at=_turned_point(item.at), angle=item.angle + _TURN)
+        if isinstance(item, Shape) and item.is_flat
+        else item._replace(at=_turned_point(item.at))
+        for item in items
+    )
+
+
+def _turned_point(at: Point) -> Point:
+    across, down = cos(radians(_TURN)), sin(radians(_TURN))
+    return Point(at.x * across - at.y * down, at.x * down + at.y * across)
 
 
 def to_pixel(camera: Camera, point: Point) -> Point:

@@ -73,6 +73,8 @@ class Shape(NamedTuple):
     """What is seen of it from the side; its first outline is what it casts a shadow of."""
     squeeze: float = 1.0
     """How wide it looks where it is turned away, as a share of its width."""
+    is_flat: bool = False
+    """Whether it is part of the board, and turns with it: see `camera.turned`."""
 
 
 class Label(NamedTuple):
@@ -194,6 +196,8 @@ class Scene(NamedTuple):
     """Whether there are hidden pieces of the viewer's own to be peeked at."""
     notable: frozenset[Pick] = frozenset()
     """The places on which something can be noted."""
+    upright: Bounds | None = None
+    """What must be visible of a board that may stand on a corner, as `camera.turned` has it."""
     hud: tuple[Item, ...] = ()
     """What is drawn at the upper edge of the board whatever the zoom: in CSS pixels, from the
     middle of the edge."""

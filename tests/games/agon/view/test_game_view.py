@@ -4,6 +4,7 @@ import pytest
 from tests.tables import table_after
 
 from rokkaku.games.agon.view.game_view import VIEW
+from rokkaku.ui.board.camera import turned, turned_items
 from rokkaku.ui.board.game_view import ViewOptions
 from rokkaku.ui.board.picks import Pick, PickTree, pick_tree
 from rokkaku.ui.board.scene import Label, Scene, Shape
@@ -46,3 +47,17 @@ def test_progress_is_counted_and_drawn(
     cells = [item for item in tally.picture if isinstance(item, Shape)]
     assert len(cells) == 7
     assert sum(bool(cell.layers[0].fill) for cell in cells) == taken
+
+
+@pytest.mark.parametrize("flipped", [False, True])
+def test_the_board_fits_on_a_corner(english: Texts, flipped: bool) -> None:
+    state = table_after("agon", variant="bloody").state
+    scene = VIEW.scene(state, ViewOptions(english, PickTree({}), flipped=flipped))
+    stood = turned(scene, turned_items(scene.ground))
+    left, top, right, bottom = stood.bounds
+    for place in (*stood.ground, *stood.items, *stood.hits):
+        assert left < place.at.x < right, place
+        assert top < place.at.y < bottom, place
+    assert {hit.pick for hit in stood.hits} == {hit.pick for hit in scene.hits}
+    angles = {item.angle for item in (*stood.ground, *stood.items) if isinstance(item, Shape)}
+    assert angles == {0, 30}

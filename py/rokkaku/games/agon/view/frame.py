@@ -36,9 +36,12 @@ def _outline(across: float, down: float) -> str:
 _ACROSS, _DOWN = 10.3, 9.25
 BOUNDS = Bounds(-_ACROSS - 0.15, -_DOWN - 0.15, _ACROSS + 0.15, _DOWN + 0.25)
 """The board with its frame, and the shadow of that."""
+UPRIGHT = Bounds(-_DOWN - 0.25, -_ACROSS - 0.15, _DOWN + 0.15, _ACROSS + 0.15)
+"""The same, standing on a corner."""
 _SHADE = (Layer(_outline(_ACROSS, _DOWN), "board-shadow"),)
 _SHADOWS = tuple(
-    Shape(f"shadow-{number}", _SHADE, Point(0.03 * number, 0.07 * number)) for number in (1, 2, 3)
+    Shape(f"shadow-{number}", _SHADE, Point(0.03 * number, 0.07 * number), is_flat=True)
+    for number in (1, 2, 3)
 )
 _FRAME = Shape(
     "frame",
@@ -48,6 +51,7 @@ _FRAME = Shape(
         Layer(_outline(_ACROSS - 0.2, _DOWN - 0.2), "", "frame-dark", 0.03),
     ),
     _MIDDLE,
+    is_flat=True,
 )
 
 

@@ -10,7 +10,7 @@ from rokkaku.games.agon.rules.game import BLOODY, AgonState
 from rokkaku.games.agon.rules.notation import EXCHANGE, PASS, PLACEMENT, STEP, Move, parse_move
 from rokkaku.games.agon.rules.position import Position
 from rokkaku.games.agon.view import glyphs
-from rokkaku.games.agon.view.frame import BOUNDS, FRAME, names
+from rokkaku.games.agon.view.frame import BOUNDS, FRAME, UPRIGHT, names
 from rokkaku.games.agon.view.highlights import Highlights, highlights_of, is_trapping, won_cells
 from rokkaku.games.agon.view.progress import out, progress
 from rokkaku.hexgrid import Layout, Point, hex_to_pixel
@@ -124,13 +124,14 @@ def _scene(state: AgonState, options: ViewOptions, highlights: Highlights) -> Sc
     layout, can_pass = _layout(options.flipped), _PASS in options.tree.choices(options.prefix)
     return Scene(
         bounds=BOUNDS,
+        upright=UPRIGHT,
         ground=_ground(options.flipped),
         items=(
-            *_drawn(layout, glyphs.LAST_MOVE, "last", highlights.last & ~highlights.won),
-            *_drawn(layout, glyphs.WON, "won", highlights.won, Entrance.GLOW),
-            *_drawn(layout, glyphs.LIT, "lit", state.position.occupied & THRONE, Entrance.GLOW),
-            *_drawn(layout, glyphs.SELECTED, "selected", highlights.picked),
-            *_drawn(layout, glyphs.MOVABLE, "movable", highlights.movable),
+            *_lying(layout, glyphs.LAST_MOVE, "last", highlights.last & ~highlights.won),
+            *_lying(layout, glyphs.WON, "won", highlights.won, Entrance.GLOW),
+            *_lying(layout, glyphs.LIT, "lit", state.position.occupied & THRONE, Entrance.GLOW),
+            *_lying(layout, glyphs.SELECTED, "selected", highlights.picked),
+            *_lying(layout, glyphs.MOVABLE, "movable", highlights.movable),
             *_pieces(layout, state.position),
             *_drawn(layout, glyphs.IN_TRAP, "in-trap", highlights.trapped, Entrance.CLOSE),
             *_drawn(layout, glyphs.TRAPPED, "trapped", highlights.trapped_now, Entrance.CLOSE),
@@ -177,7 +178,7 @@ def _ground(flipped: bool) -> tuple[Item, ...]:
     for number, (bit, centre) in enumerate(_centres(flipped).items()):
         fill = "cell-throne" if bit == THRONE else f"cell-{RING_OF[bit] % 2 + 1}"
         layers = sunk_cell(fill, "cell-line", 0.05, number)
-        cells.append(Shape(f"cell-{NAME_OF[bit]}", layers, centre))
+        cells.append(Shape(f"cell-{NAME_OF[bit]}", layers, centre, is_flat=True))
     layout = _layout(flipped)
     return (*cells, Shape("throne", glyphs.THRONE, _at(layout, THRONE)), *names(layout))
 
@@ -197,6 +198,18 @@ def _drawn(
         Shape(f"{key}-{NAME_OF[bit]}", layers, _at(layout, bit), entrance=entrance)
         for bit in bits(cells)
     )
+
+
+def _lying(
+    layout: Layout,
+    layers: tuple[Layer, ...],
+    key: str,
+    cells: int,
+    entrance: Entrance = Entrance.AT_ONCE,
+) -> tuple[Shape, ...]:
+    """Marks that are as large as a cell, and turn with the board."""
+    shapes = _drawn(layout, layers, key, cells, entrance)
+    return tuple(shape._replace(is_flat=True) for shape in shapes)
 
 
 def _pieces(layout: Layout, position: Position) -> tuple[Shape, ...]:
