@@ -208,7 +208,7 @@ class Board:
         if scene.hud:
             edge = Camera(self._canvas.ratio, Point(self._canvas.size[0] / 2, 0))
             self._painter.paint(context, scene.hud, edge, colours)
-        rests = performance.now() - self._finger_since > _LOUPE_AFTER
+        rests = float(performance.now()) - self._finger_since > _LOUPE_AFTER
         if self._finger and (rests or self._slides or self._lifted):
             self._draw_loupe(context, self._finger)
         if (self._finger and not rests) or not self._stage.is_over(self._now):
@@ -266,7 +266,7 @@ class Board:
         if at and (self._scene.free or not any(2 * hit.radius < small for hit in self._scene.hits)):
             at = None
         if at != self._finger:
-            self._finger, self._finger_since = at, performance.now()
+            self._finger, self._finger_since = at, float(performance.now())
             self._want_frame()
 
     def tap(self, at: Point, by_touch: bool) -> bool:

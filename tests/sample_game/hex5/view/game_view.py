@@ -58,7 +58,7 @@ class Hex5View(GameView[Hex5State, str]):
         at = {hit.pick.value: hit.at for hit in hits}
         last = [Shape("last", _LAST, at[options.last])] if options.last else []
         laid = [Shape(name, _STONES[seat], at[name]) for name, seat in stones.items()]
-        return Scene(_BOUNDS, _ground(options.flipped), (*last, *laid), tuple(hits))
+        return Scene(_BOUNDS, _ground(options.flipped), (*last, *laid), hits=tuple(hits))
 
 
 @cache
