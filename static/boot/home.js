@@ -43,9 +43,9 @@
       const title = lobby(`.cover[data-game="${CSS.escape(game)}"] h2`)?.cloneNode(true);
       const about = make("span", "about", make("strong", "", ...(title?.childNodes ?? [])));
       about.append(make("span", "", who ?? ""), make("small", "", standing ?? ""));
-      const art = make("span", "art");
-      art.dataset.game = game;
-      const link = make("a", "kept", art, about);
+      const emblem = make("span", "emblem");
+      emblem.dataset.game = game;
+      const link = make("a", "kept", emblem, about);
       link.href = `#/play/${id}`;
       lobby(".strip").append(link);
     }

@@ -110,7 +110,7 @@ class HomeScreen(TextScreen):
         title = make("strong", self._shell.texts(f"{summary.game}.title"))
         return make(
             "a",
-            make("span", class_="art", data_game=summary.game, aria_hidden="true"),
+            make("span", class_="emblem", data_game=summary.game, aria_hidden="true"),
             make("span", title, make("span", who), make("small", how), class_="about"),
             href=format_route(Route("play", item=summary.id)),
             class_="kept",

@@ -18,15 +18,18 @@ from rokkaku.hexgrid import Point
 from rokkaku.ui.board.game_view import ViewOptions, view_of
 from rokkaku.ui.board.picks import PickTree
 from rokkaku.ui.board.scene import CLASSIC, Item, Layer, Scene, Shape, in_piece_set
+from rokkaku.ui.board.svg import badge_svg
 from tools import ROOT
 
 _TURN, _TILT = -14.0, 0.66
 """By how many degrees a scene is turned, and how much lower it is for being seen at an angle."""
-_HEIGHT_OF_PIECES, _HEIGHT_OF_BOARD, _STEPS = 0.3, 0.55, 6
+_HEIGHT_OF_PIECES, _HEIGHT_OF_BOARD, _STEPS = 0.3, 0.55, 3
 """In units of the scene; what is thick is drawn in so many steps."""
 _WIDTH, _HEIGHT = 12.0, 9.0
 """What is seen of a board, in units of the scene; of what has no edge, as much as there is."""
 _MARGIN = 1.5
+_REACH = 1.2
+"""How far a shape reaches from its place at most, if it is no board."""
 _BACKDROPS = (
     ("#5c7da8", "#16233a"),
     ("#d9a86a", "#6a3a1c"),
@@ -57,12 +60,31 @@ def palette(board: str = "wood") -> dict[str, str]:
 
 
 def covers_css() -> str:
-    """A style sheet with the covers of all games: what has the class `art` shows that of a game."""
-    rules = (
-        f'.art[data-game="{game}"]{{background-image:url("data:image/svg+xml,{_in_css(svg)}")}}\n'
-        for game, svg in ((game, cover_svg(game)) for game in games())
+    """A style sheet: of a game, the class `art` shows the cover, and `emblem` a first piece."""
+    return "".join(
+        f'.{name}[data-game="{game}"]{{background-image:url("data:image/svg+xml,{_in_css(svg)}")}}\n'
+        for game in games()
+        for name, svg in (("art", cover_svg(game)), ("emblem", emblem_svg(game)))
     )
-    return "".join(rules)
+
+
+def emblem_svg(game: str) -> str:
+    """The badge of a game's first seat on its table, for where a cover would be too small."""
+    colours, (light, shade) = palette(), _backdrop(game)
+    drawn = badge_svg(in_piece_set(view_of(game).badge(0), CLASSIC))
+    paths = re.sub(r"var\(--([\w-]+)\)", lambda name: colours[name[1]], drawn)
+    inside = _rounded(paths.partition(">")[2].removesuffix("</svg>"))
+    return (
+        '<svg xmlns="http://www.w3.org/2000/svg" viewBox="-2 -1.5 4 3" '
+        'preserveAspectRatio="xMidYMid slice"><radialGradient id="b" cx=".3" cy=".15" r="1">'
+        f'<stop stop-color="{light}"/><stop offset="1" stop-color="{shade}"/></radialGradient>'
+        '<rect x="-9" y="-9" width="18" height="18" fill="url(#b)"/>'
+        f'<circle cx=".1" cy=".2" r="1" fill="#0005"/>{inside}</svg>'
+    )
+
+
+def _backdrop(game: str) -> tuple[str, str]:
+    return _BACKDROPS[games().index(game) % len(_BACKDROPS)]
 
 
 def _in_css(svg: str) -> str:
@@ -78,7 +100,7 @@ def cover_svg(game: str) -> str:
     drawn = "".join(cover.drawn())
     left, top, width, height = cover.box()
     whole = f'x="{left:.2f}" y="{top:.2f}" width="{width:.2f}" height="{height:.2f}"'
-    light, shade = _BACKDROPS[games().index(game) % len(_BACKDROPS)]
+    light, shade = _backdrop(game)
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{left:.2f} {top:.2f} {width:.2f} '
         f'{height:.2f}" preserveAspectRatio="xMidYMid slice" stroke-linejoin="round" '
@@ -116,8 +138,9 @@ class _Cover:
 
     def drawn(self) -> Iterator[str]:
         """The scene from the ground up."""
-        flat = [shape for shape in self._shapes if not shape.kind]
-        pieces = [shape for shape in self._shapes if shape.kind]
+        seen = [shape for shape in self._shapes if shape.key == "frame" or self._is_seen(shape)]
+        flat = [shape for shape in seen if not shape.kind]
+        pieces = [shape for shape in seen if shape.kind]
         if self._scene.levels:
             yield from (self._use(shape, self._top(shape)) for shape in self._ground)
             yield from self._shadows(self._items, ".3 .45")
@@ -147,6 +170,15 @@ class _Cover:
             ]
 
         return _around(max(map(near, places), key=len), _WIDTH, _HEIGHT)
+
+    def _is_seen(self, shape: Shape) -> bool:
+        """Whether some of a shape may be in the picture."""
+        left, top, width, height = self.box()
+        at = self._place(shape)
+        return (
+            left - _REACH < at.x < left + width + _REACH
+            and top - _REACH < at.y < top + height + _REACH
+        )
 
     def _place(self, shape: Shape) -> Point:
         """Where the place of a shape is seen."""

@@ -132,7 +132,7 @@ def dailies() -> str:
     links = [
         element(
             "a",
-            art(game)
+            element("span", "", class_="emblem", data_game=game, aria_hidden="true")
             + element("span", OPEN, class_="sign", aria_hidden="true")
             + both("span", f"{game}.title"),
             class_="daily",

@@ -7,7 +7,7 @@ from xml.etree import ElementTree
 import pytest
 
 from rokkaku.core.registry import games
-from tools.draw.covers import cover_svg, covers_css
+from tools.draw.covers import cover_svg, covers_css, emblem_svg
 
 MOST_BYTES = 20_000
 """Of all covers as a server sends them: the first paint waits for them."""
@@ -28,6 +28,12 @@ def test_a_cover_stands_alone(game: str) -> None:
 
 
 @pytest.mark.parametrize("game", games())
+def test_an_emblem_stands_alone(game: str) -> None:
+    ElementTree.fromstring(emblem_svg(game))
+    assert "var(" not in emblem_svg(game)
+
+
+@pytest.mark.parametrize("game", games())
 def test_most_of_what_is_drawn_is_in_the_picture(game: str) -> None:
     image = ElementTree.fromstring(cover_svg(game))
     left, top, width, height = map(float, image.attrib["viewBox"].split())
@@ -42,6 +48,6 @@ def test_most_of_what_is_drawn_is_in_the_picture(game: str) -> None:
 
 def test_the_style_sheet_has_every_cover_and_is_small() -> None:
     css = covers_css()
-    rules = re.findall(r'\.art\[data-game="(\w+)"\]\{background-image:url\("[^"\n]+"\)\}\n', css)
-    assert rules == list(games())
+    rules = re.findall(r'\.(\w+)\[data-game="(\w+)"\]\{background-image:url\("[^"\n]+"\)\}\n', css)
+    assert rules == [(name, game) for game in games() for name in ("art", "emblem")]
     assert len(gzip.compress(css.encode())) < MOST_BYTES
