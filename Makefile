@@ -72,8 +72,10 @@ start-screen: .venv/.ready ## Write what index.html shows of the games
 puzzles: native ## Make a game's pack of puzzles from games of the AI (GAME=…, ARGS=--seed 2)
 	$(BIN)/python -m tests.generate.puzzles.make $(GAME) $(ARGS)
 
-pictures: .venv/.ready ## Draw the README's picture from the page's own drawings
+pictures: browser node_modules/.ready ## Make the README's pictures anew from the page
 	$(BIN)/python -m tests.generate.readme_picture
+	$(BIN)/python -m tests.generate.readme_motion
+	$(BIN)/python -m tests.generate.screenshots --readme
 
 sounds: .venv/.ready ## Write the sounds to build/sounds/, and measure them
 	$(BIN)/python -m tools.sound.render build/sounds
