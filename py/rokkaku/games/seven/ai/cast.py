@@ -7,16 +7,16 @@ from rokkaku.games.seven.ai.search import Scope
 _SHORT = Scope(1, (ALL,))
 
 MEMBERS = {
-    # Makes most of its moves at random.
-    "piyo": Strength(_SHORT, 10_000, foresight=False, slips=0.8),
-    "pyon": Strength(_SHORT, 2000, foresight=False),
-    "kuri": Strength(_SHORT, 900),
-    "ponta": Strength(Scope(2, (Widths(6, 6),)), 900),
+    # Makes nearly all of its moves at random.
+    "piyo": Strength(_SHORT, 10_000, foresight=False, slips=0.95),
+    "pyon": Strength(_SHORT, 2000, foresight=False, slips=0.22),
+    "kuri": Strength(_SHORT, 800),
+    "ponta": Strength(Scope(2, (Widths(8, 8),)), 500),
     # Climbs whenever that costs little.
-    "mei": Strength(Scope(4, (Widths(8, 8),)), 0, climbs=0.4),
-    "ino": Strength(Scope(4, (Widths(8, 8),)), 100),
+    "mei": Strength(Scope(4, (Widths(8, 8),)), 0, climbs=0.35),
+    "ino": STRONGEST._replace(nodes=15_000),
     # Sets traps, as does the strongest.
-    "ito": STRONGEST._replace(nodes=25_000),
+    "ito": STRONGEST._replace(nodes=60_000),
     "fuku": STRONGEST,
 }
 """Weaker players look less far and misjudge positions; only the strongest takes all its time."""
