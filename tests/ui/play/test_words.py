@@ -1,13 +1,23 @@
 """What is said of a game: who sits where, what is to be done, what was moved, how it ended."""
 
+import re
+
 import pytest
 from tests.tables import table_after
 from tests.ui.play.sessions import moved
 
-from rokkaku.core.table import Seat
+from rokkaku.core.table import Seat, new_table
 from rokkaku.ui.i18n import Texts
 from rokkaku.ui.play.session import PlaySession, seated
-from rokkaku.ui.play.words import last_move, prompt, result, seat_name, seat_names, short_text
+from rokkaku.ui.play.words import (
+    last_move,
+    last_move_seen,
+    prompt,
+    result,
+    seat_name,
+    seat_names,
+    short_text,
+)
 from rokkaku.ui.setup.game_setup import GameSetup
 
 PERSON, AI = Seat(), Seat("level1")
@@ -67,3 +77,14 @@ def test_who_plays_against_the_ai_has_won_or_lost(english: Texts) -> None:
 def test_who_plays_alone_has_finished(english: Texts) -> None:
     alone = seated(table_after("hexheaven", mode="solo"))
     assert result(alone.at(alone.table.resign(0)), english)[0] == english("result.finished")
+
+
+def test_the_last_move_is_told_to_who_sees_it_without_coordinates_that_are_nowhere(
+    english: Texts,
+) -> None:
+    table = new_table("hexheaven", {"mode": "casual"}, (Seat(), Seat()))
+    move = next(move for move in table.state.legal_moves() if move.cell)
+    shown = seated(table.play(move))
+    cell = re.compile(r"-?\d+ -?\d+")
+    assert cell.search(last_move(shown, english))
+    assert not cell.search(last_move_seen(shown, english))

@@ -17,7 +17,7 @@ from rokkaku.ui.i18n import Texts
 from rokkaku.ui.play.move_table import rows
 from rokkaku.ui.play.remarks import remark
 from rokkaku.ui.play.session import PlaySession
-from rokkaku.ui.play.words import last_move, prompt, seat_name, short_text
+from rokkaku.ui.play.words import last_move_seen, prompt, seat_name, short_text
 
 _WIDE = 4
 """A picture of where a seat stands that is wider than this has a line of its own on a phone."""
@@ -95,7 +95,7 @@ class Panel:
         earlier = self._shown_moves if game == self._shown_moves_of else ()
         kept = sum(takewhile(bool, map(eq, earlier, log)))
         self._shown_moves, self._shown_moves_of = log, game
-        self._last_move.textContent = last_move(session, texts)
+        self._last_move.textContent = last_move_seen(session, texts)
         self._moves.classList.toggle("columns", bool(log) and len(session.table.seats) == 2)
         if not log:
             self._moves.replaceChildren(make("li", texts("play.noMoves")))

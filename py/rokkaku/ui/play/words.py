@@ -29,6 +29,15 @@ def last_move(session: PlaySession, translate: Translate) -> str:
     return view_of(session.game_id).describe(before, log[-1].text, translate)
 
 
+def last_move_seen(session: PlaySession, translate: Translate) -> str:
+    """The last move in words to who sees it marked on the board; empty at the start."""
+    log = session.log
+    if not log:
+        return ""
+    before = session.table.states[session.table.ply - 1].view(None)
+    return view_of(session.game_id).advice(before, log[-1].text, translate)
+
+
 def past(session: PlaySession, translate: Translate) -> str:
     """All moves as the list of moves shows them, in a row."""
     return " · ".join(short_text(session, entry, translate) for entry in session.log)
