@@ -15,6 +15,7 @@ from rokkaku.games.seven.view import drawing
 from rokkaku.ui.board.scene import CLASSIC, Bounds, Shape, in_piece_set
 from rokkaku.ui.board.svg import picture_svg
 from tools import ROOT
+from tools.draw.covers import palette
 
 PICTURE = ROOT / ".github/pictures/tower.svg"
 _TITLE = "A tower of all fourteen tiles of SEVEN grows, five levels high"
@@ -22,14 +23,6 @@ _CORNER = 1.2
 _SECONDS = 12
 _STEP, _FALL, _STAND = 4.2, 2.5, 92.0
 """In parts of the whole time, in percent: from tile to tile, for falling, and until all vanish."""
-
-
-def palette() -> dict[str, str]:
-    """The colours of the light board by name."""
-    css = (ROOT / "static/styles/board.css").read_text("utf-8")
-    theme = re.search(r"(?m)^:root, .*?\{(.*?)^\}", css, re.DOTALL)
-    assert theme, "board.css has no light board"
-    return dict(re.findall(r"--([\w-]+):\s*(#\w+);", theme[1]))
 
 
 def tower() -> str:
@@ -48,7 +41,7 @@ def tower() -> str:
         f'stroke-linecap="round"><title>{_TITLE}</title>{ground}'
         f"<style>{_motion(len(tiles))}</style>{_drawn(tiles, bounds)}</svg>"
     )
-    colours = palette()
+    colours = palette("paper")
     return re.sub(r"var\(--([\w-]+)\)", lambda name: colours[name[1]], svg).replace("><", ">\n<")
 
 
