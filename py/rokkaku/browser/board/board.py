@@ -36,6 +36,7 @@ _LANDING_SECONDS = 0.23
 """For how long a piece is carried a short way at the usual pace."""
 _HUD_HEIGHT = 40.0
 """What is drawn at the upper edge takes so many CSS pixels."""
+_WORTH_TURNING = 1.08
 _LARGEST_FIT = 44.0
 """A board without edge is not shown larger by itself: CSS pixels for a unit of the scene."""
 _SMALLEST_CELL, _LARGEST_CELL = 6.0, 120.0
@@ -112,11 +113,12 @@ class Board:
 
     @property
     def _should_stand(self) -> bool:
-        """Whether the board is larger on a corner."""
+        """Whether the board is so much larger on a corner that it is worth turning it."""
         scene, size = self._given, self._canvas.size
         if scene.upright is None or not all(size):
             return False
-        return fit(scene.upright, *size).scale > fit(scene.bounds, *size).scale
+        gain = fit(scene.upright, *size).scale / fit(scene.bounds, *size).scale
+        return gain > _WORTH_TURNING
 
     def _stood(self, scene: Scene) -> Scene:
         """The scene on a corner; the same ground as long as it is the same."""
