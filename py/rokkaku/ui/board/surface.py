@@ -4,17 +4,20 @@ The light of the whole page comes from above on the left. What the grain looks l
 paper) is for the colour theme to say.
 """
 
+import re
+from collections.abc import Sequence
 from functools import cache
 from math import sqrt
 
 from rokkaku.core.rng import Rng
+from rokkaku.hexgrid import Point
 from rokkaku.ui.board.scene import Layer
 
 HEXAGON = "M0.866 0.5L0 1L-0.866 0.5L-0.866 -0.5L0 -1L0.866 -0.5Z"
 """A cell of size 1 with pointed top."""
-_LIT = "M0.8 -0.42V0.46L0 0.92L-0.78 0.47"
+_LIT = "M0.8 -0.42L0.8 0.46L0 0.92L-0.78 0.47"
 """The walls on which the light falls."""
-_LINES = 9
+_LINES = 4
 _VARIANTS = 12
 """So many cells differ from each other; drawings are made and kept for each."""
 _MARGIN = 0.07
@@ -23,29 +26,44 @@ _MARGIN = 0.07
 
 @cache
 def _grain(variant: int) -> str:
-    """Lines across a cell, bent alike, as the rings of a tree are."""
+    """Lines across a cell, aslant alike."""
     rng = Rng(variant)
 
     def about(middle: float, most: float) -> float:
         return middle + most * (rng.below(2001) / 1000 - 1)
 
-    path, bend = "", about(0, 0.12)
+    path, bend = "", about(0, 0.1)
     for line in range(_LINES):
         y = about(-0.84 + 1.68 * line / (_LINES - 1), 0.08)
         half = sqrt(3) / 2 * min(1.0, 2 * (1 - abs(y) - abs(bend))) - _MARGIN
         if half > _MARGIN:
             left, right = -half * about(0.8, 0.2), half * about(0.8, 0.2)
-            path += f"M{left:.2f} {y:.2f}Q{about(0, 0.4):.2f} {y + bend:.2f} {right:.2f} {y:.2f}"
+            path += f"M{left:.2f} {y:.2f}L{right:.2f} {y + bend:.2f}"
     return path
 
 
-def sunk_cell(
-    fill: str, line: str, width: float, number: int, grain: str = "grain"
+def sunk_cells(
+    cells: Sequence[tuple[Point, str]], line: str, width: float, grain: str = "grain"
 ) -> tuple[Layer, ...]:
-    """A cell in the colours of these names; `number` says which grain it has."""
+    """Cells by their centres and the names of their colours, as one drawing about the origin.
+
+    A cell has a grain by its place in the sequence.
+    """
+    by_fill: dict[str, str] = {}
+    for at, fill in cells:
+        by_fill[fill] = by_fill.get(fill, "") + _moved(HEXAGON, at)
+    lines = "".join(_moved(_grain(n % _VARIANTS), at) for n, (at, _) in enumerate(cells))
     return (
-        Layer(HEXAGON, fill),
-        Layer(_grain(number % _VARIANTS), "", grain, 0.035),
-        Layer(_LIT, "", "cell-light", 0.05),
-        Layer(HEXAGON, "", line, width),
+        *(Layer(path, fill) for fill, path in by_fill.items()),
+        Layer(lines, "", grain, 0.035),
+        Layer("".join(_moved(_LIT, at) for at, _ in cells), "", "cell-light", 0.05),
+        Layer("".join(by_fill.values()), "", line, width),
     )
+
+
+def _moved(path: str, by: Point) -> str:
+    """A path of absolute points elsewhere."""
+    return _PAIR.sub(lambda at: f"{float(at[1]) + by.x:.3f} {float(at[2]) + by.y:.3f}", path)
+
+
+_PAIR = re.compile(r"(-?[\d.]+) (-?[\d.]+)")

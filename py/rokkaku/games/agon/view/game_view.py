@@ -17,7 +17,7 @@ from rokkaku.hexgrid import Layout, Point, hex_to_pixel
 from rokkaku.ui.board.game_view import GameView, ViewOptions
 from rokkaku.ui.board.picks import Pick, Prefix
 from rokkaku.ui.board.scene import Action, Entrance, Hit, Item, Layer, Scene, Shape
-from rokkaku.ui.board.surface import sunk_cell
+from rokkaku.ui.board.surface import sunk_cells
 from rokkaku.ui.i18n import Translate
 
 _PLAYED = (
@@ -174,13 +174,17 @@ def _centres(flipped: bool) -> dict[int, Point]:
 @cache
 def _ground(flipped: bool) -> tuple[Item, ...]:
     """The empty board in its frame."""
-    cells: list[Item] = [*FRAME]
-    for number, (bit, centre) in enumerate(_centres(flipped).items()):
-        fill = "cell-throne" if bit == THRONE else f"cell-{RING_OF[bit] % 2 + 1}"
-        layers = sunk_cell(fill, "cell-line", 0.05, number)
-        cells.append(Shape(f"cell-{NAME_OF[bit]}", layers, centre, is_flat=True))
     layout = _layout(flipped)
-    return (*cells, Shape("throne", glyphs.THRONE, _at(layout, THRONE)), *names(layout))
+    cells = [
+        (centre, "cell-throne" if bit == THRONE else f"cell-{RING_OF[bit] % 2 + 1}")
+        for bit, centre in _centres(flipped).items()
+    ]
+    return (
+        *FRAME,
+        Shape("cells", sunk_cells(cells, "cell-line", 0.05), Point(0, 0), is_flat=True),
+        Shape("throne", glyphs.THRONE, _at(layout, THRONE)),
+        *names(layout),
+    )
 
 
 def _at(layout: Layout, bit: int) -> Point:

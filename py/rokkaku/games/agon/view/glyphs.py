@@ -114,7 +114,7 @@ LIT = (
 WON = (Layer(HEXAGON, "piece-gold", "mark-last-line", 0.1),)
 """Where what has won stands."""
 SELECTED = (Layer(HEXAGON, "mark-selected", "mark-selected-line", 0.12),)
-MOVABLE = (Layer(HEXAGON, "cell-light"), Layer(_INSIDE, "", "piece-light", 0.1))
+MOVABLE = (Layer(_INSIDE, "", "piece-light", 0.07),)
 """Around a piece that may move, before one is picked."""
 TARGET = (Layer(_TARGET, "mark-target", "mark-target-line", 0.06),)
 EXCHANGE_TARGET = (Layer(_RING, "", "mark-target", 0.12, 0.3),)

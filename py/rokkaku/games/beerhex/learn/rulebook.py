@@ -74,11 +74,11 @@ def _attacks(translate: Translate) -> Scene:
     triangle = (Hex(8, -1), Hex(8, 0), Hex(7, 0))
     items: list[Item] = []
     for name, cells in (("row", row), ("bent", bent), ("triangle", triangle)):
-        for number, place in enumerate(cells):
-            at, key = hex_to_pixel(_LAYOUT, place), f"{name}-{number}"
-            colour = number % 2
-            items.append(Shape(f"cell-{key}", glyphs.cell(number), at))
-            items.append(Shape(f"crown-{key}", glyphs.CROWNS[colour], at, _CROWN))
+        centres = [hex_to_pixel(_LAYOUT, cell) for cell in cells]
+        items.append(Shape(f"cells-{name}", glyphs.cells(centres), Point(0, 0)))
+        for number, at in enumerate(centres):
+            key, colour = f"crown-{name}-{number}", number % 2
+            items.append(Shape(key, glyphs.CROWNS[colour], at, _CROWN))
     return Scene(Bounds(-1.1, -2.6, 15.2, 2.6), items=tuple(items))
 
 

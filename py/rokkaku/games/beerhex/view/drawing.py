@@ -79,9 +79,7 @@ def ground(flipped: bool) -> tuple[Item, ...]:
         for seat, layers in enumerate(_sides())
         for end in (False, True)
     ]
-    for number, (bit, centre) in enumerate(centres(flipped).items()):
-        layers = glyphs.cell(number)
-        items.append(Shape(f"cell-{NAME_OF[bit]}", layers, centre))
+    items.append(Shape("cells", glyphs.cells(centres(flipped).values()), Point(0, 0)))
     items.append(Shape("centre", glyphs.CENTRE, at(CENTRE, flipped)))
     for seat, sign in enumerate(_SIGNS):
         for end in (False, True):

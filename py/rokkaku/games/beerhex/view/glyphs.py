@@ -3,10 +3,12 @@
 Gold and Silver differ in form, too: outside a hexagon and stripes, inside a sun and a moon.
 """
 
+from collections.abc import Iterable
 from math import cos, pi, sin
 
+from rokkaku.hexgrid import Point
 from rokkaku.ui.board.scene import Layer, either
-from rokkaku.ui.board.surface import sunk_cell
+from rokkaku.ui.board.surface import sunk_cells
 
 _TEETH = 21
 """As a crown cap has."""
@@ -218,9 +220,9 @@ def pips(count: int) -> tuple[Layer, ...]:
     return (Layer(dots, "table-ink"),)
 
 
-def cell(number: int) -> tuple[Layer, ...]:
-    """An empty cell; `number` says which grain it has."""
-    return sunk_cell("beer-cell", "beer-cell-line", 0.07, number, "beer-grain")
+def cells(centres: Iterable[Point]) -> tuple[Layer, ...]:
+    """Empty cells, as one drawing about the origin."""
+    return sunk_cells([(at, "beer-cell") for at in centres], "beer-cell-line", 0.07, "beer-grain")
 
 
 CENTRE = (Layer(_polygon(6, 0.5), "", "beer-cell-line", 0.07),)
