@@ -25,8 +25,6 @@ class Levels(Generic[StateType]):
 
     NODE = "playout"
     """What `SearchResult.nodes` counts."""
-    OPENING_PLIES = 6
-    """Random moves with which the games of a match begin, before the players take over."""
     MILLISECONDS = (500, 500, 1000, 1500, 2500)
     """How long each level may think in the browser, the weakest first."""
 

@@ -14,13 +14,14 @@ from typing import Any, NamedTuple
 
 from rokkaku.ai.agent import finish
 from rokkaku.ai.agents import agent
-from rokkaku.ai.levels import levels_of
 from rokkaku.ai.limit import Limit
 from rokkaku.core.errors import InvalidSetup
 from rokkaku.core.record.record import Record
 from rokkaku.core.registry import get
 from rokkaku.core.rng import Rng
 from rokkaku.core.state import AnyState
+
+OPENING_PLIES = 6
 
 
 class Match(NamedTuple):
@@ -33,6 +34,8 @@ class Match(NamedTuple):
     """What A and B may spend on a move."""
     options: Mapping[str, str] = {}
     seed: int = 0
+    opening: int = OPENING_PLIES
+    """Random moves before the players take over."""
 
 
 class GameResult(NamedTuple):
@@ -87,8 +90,7 @@ def play_game(match: Match, number: int) -> GameResult:
     opening, team_of_a = divmod(number, teams)
     rng = Rng(match.seed << 32 | opening)
     seed = rng.word()
-    plies = levels_of(match.game).OPENING_PLIES
-    state, opening_moves = _opened(game.initial(match.options, seed), plies, rng)
+    state, opening_moves = _opened(game.initial(match.options, seed), match.opening, rng)
     moves = [*opening_moves]
     seats_of_a = state.teams[team_of_a]
     players = [agent(name, match.game) for name in match.agents]

@@ -15,6 +15,7 @@ from tests.bench.command_line import add_options, parser, print_measured
 
 from rokkaku.ai.agent import finish
 from rokkaku.ai.limit import Limit
+from rokkaku.ai.match import OPENING_PLIES
 from rokkaku.core.rng import Rng
 from rokkaku.games.seven.ai.levels import AI
 from rokkaku.games.seven.rules.game import GAME, SevenState
@@ -28,7 +29,7 @@ def game(options: dict[str, str], seed: int) -> Iterator[SevenState]:
     state = GAME.initial(options)
     for ply in range(sum(map(len, state.hands))):
         yield state
-        if ply < AI.OPENING_PLIES:
+        if ply < OPENING_PLIES:
             move = rng.choice(state.legal_moves())
         else:
             move = finish(AI.level(2)(state, UNLIMITED, rng)).move

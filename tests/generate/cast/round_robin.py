@@ -22,6 +22,7 @@ from typing import NamedTuple
 
 from tests.bench.command_line import add_options
 from tests.generate.cast.elo import Score, ratings, summed
+from tests.generate.cast.openings import opening_plies
 
 from rokkaku.ai.limit import Limit
 from rokkaku.ai.match import Match, play_game
@@ -76,7 +77,9 @@ def play(
     """Play one game."""
     seed, number, players = task
     limit = Limit(iterations=nodes)
-    result = play_game(Match(game, players, (limit, limit), options, seed), number)
+    result = play_game(
+        Match(game, players, (limit, limit), options, seed, opening_plies(game)), number
+    )
     return Played(seed, number, players, result.points, result.record.seed, result.record.moves)
 
 

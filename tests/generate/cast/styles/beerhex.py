@@ -3,7 +3,8 @@
 from collections.abc import Sequence
 from statistics import fmean
 
-from rokkaku.games.beerhex.ai.levels import AI
+from tests.generate.cast.openings import opening_plies
+
 from rokkaku.games.beerhex.rules.game import BeerHexState
 from rokkaku.games.beerhex.rules.notation import ATTACK, DECLARE, PLACE, Move
 
@@ -12,7 +13,7 @@ def own_moves(
     states: Sequence[BeerHexState], moves: Sequence[Move], seat: int
 ) -> list[tuple[BeerHexState, Move]]:
     """The moves of a seat after the opening, with the states in which they were made."""
-    played = list(zip(states, moves, strict=False))[AI.OPENING_PLIES :]
+    played = list(zip(states, moves, strict=False))[opening_plies("beerhex") :]
     return [(state, move) for state, move in played if state.turn == seat]
 
 

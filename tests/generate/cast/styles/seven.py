@@ -3,14 +3,15 @@
 from collections.abc import Sequence
 from statistics import fmean
 
-from rokkaku.games.seven.ai.levels import AI
+from tests.generate.cast.openings import opening_plies
+
 from rokkaku.games.seven.rules.game import Placement, SevenState
 from rokkaku.games.seven.rules.notation import Move
 
 
 def own_tiles(states: Sequence[SevenState], seat: int) -> list[Placement]:
     """The tiles that a seat has laid after the opening."""
-    return [tile for tile in states[-1].placements[AI.OPENING_PLIES :] if tile.seat == seat]
+    return [tile for tile in states[-1].placements[opening_plies("seven") :] if tile.seat == seat]
 
 
 def mean_level(states: Sequence[SevenState], moves: Sequence[Move], seat: int) -> float:
@@ -23,7 +24,7 @@ def as_high_as_it_can(states: Sequence[SevenState], moves: Sequence[Move], seat:
     return fmean(
         state.tower.level_under(move.cells)
         == max(state.tower.level_under(other.cells) for other in state.legal_moves())
-        for state, move in [*zip(states, moves, strict=False)][AI.OPENING_PLIES :]
+        for state, move in [*zip(states, moves, strict=False)][opening_plies("seven") :]
         if state.turn == seat
     )
 

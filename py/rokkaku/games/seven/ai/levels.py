@@ -30,7 +30,6 @@ class SevenLevels(Levels[SevenState]):
     """Search of the most promising placements, wider and with less noise from level to level."""
 
     NODE = "placement"
-    OPENING_PLIES = 2  # of fourteen in a game of two
     MILLISECONDS = (500, 500, 500, 500, 800)
 
     def evaluate(self, state: SevenState, seat: int) -> float:
