@@ -59,6 +59,7 @@ def test_a_motion_is_cut_short_by_the_next_input_which_counts(stopped: Play) -> 
 @pytest.mark.started
 def test_a_motion_ends_by_itself(stopped: Play) -> None:
     stopped.click("a5", "b5")
+    stopped.wait_for_save(1)
     assert has_guard(stopped, "a5")
     stopped.page.evaluate("goOn()")
     for _ in range(200):
