@@ -11,7 +11,7 @@ from rokkaku.ui.library.statistics import Kind, Statistics, Tally
 
 BROKEN = """() => Array.from(document.querySelectorAll(".counts :is(th, td)")).flatMap((cell) => {
   // On a narrow screen the heads of the columns are only heard.
-  if (cell.closest("thead")?.offsetWidth === 1) return [];
+  if (cell.closest("thead")?.getBoundingClientRect().width <= 1) return [];
   const walker = document.createTreeWalker(cell, NodeFilter.SHOW_TEXT);
   const broken = [];
   while (walker.nextNode())
