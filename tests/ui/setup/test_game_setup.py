@@ -175,3 +175,9 @@ def test_one_of_the_cast_takes_the_place_of_a_level() -> None:
     for level in LEVELS:
         found = GameSetup.from_json(changed(seats=[None, level]), "agon").seats[1].agent
         assert found in CAST
+
+
+def test_an_option_that_was_stored_as_another_type_is_read_as_its_text() -> None:
+    kept = recommended_setup("beerhex").to_json()
+    found = GameSetup.from_json({**kept, "options": {**kept["options"], "hints": True}}, "beerhex")
+    assert found.options["hints"] == "true"

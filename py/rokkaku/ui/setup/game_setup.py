@@ -7,6 +7,7 @@ from typing import Any, Self
 
 from rokkaku.core.cast import CAST
 from rokkaku.core.errors import RokkakuError
+from rokkaku.core.options import option_text
 from rokkaku.core.registry import get
 from rokkaku.core.rng import Rng
 from rokkaku.core.state import Json
@@ -130,7 +131,8 @@ class GameSetup:
         """What `to_json` wrote, or the recommended setup if that is not usable."""
         try:
             seats = tuple(map(_of_the_cast, map(Seat.from_json, value["seats"])))
-            options = {**_defaults(game_id), **value["options"]}
+            given = {name: option_text(chosen) for name, chosen in value["options"].items()}
+            options = {**_defaults(game_id), **given}
             setup = cls(game_id, options, seats, **_terms(value))
             setup.table(0)
         except (RokkakuError, ValueError, TypeError, KeyError, AttributeError):
