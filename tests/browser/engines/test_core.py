@@ -93,12 +93,16 @@ def test_a_game_goes_on_after_a_reload_and_without_the_server(
     reload(page)
     assert game.moves() == moves
 
+    do(game, any_move(game.table))
+    moves = game.wait_for_moves(4)
+    game.wait_for_save(4)
+
     wait_for_control(page)
-    server.stop()
+    server.stop()  # not while PyScript loads the AI's worker, which would be an error of its own
     reload(page)
     assert game.moves() == moves
     do(game, any_move(game.table))
-    assert len(game.wait_for_moves(4)) == 4
+    assert len(game.wait_for_moves(6)) == 6
 
 
 @pytest.mark.parametrize("opened", ["firefox"], indirect=True)

@@ -37,6 +37,7 @@ def has_guard(game: Play, cell: str) -> bool:
 def stopped(page: Page) -> Iterator[Play]:
     """A game of Agon, in which nothing moves on by itself."""
     page.emulate_media(reduced_motion="no-preference")
+    page.locator("html[data-motion=yes]").wait_for()
     game = show_table(page, table())
     page.evaluate(STOP)
     yield game
@@ -72,6 +73,7 @@ def test_a_motion_ends_by_itself(stopped: Play) -> None:
 @pytest.mark.started
 def test_with_reduced_motion_it_is_a_cut(stopped: Play) -> None:
     stopped.page.emulate_media(reduced_motion="reduce")
+    stopped.page.locator("html[data-motion=no]").wait_for()
     stopped.click("a5", "b5")
     assert has_guard(stopped, "b5")
     assert not has_guard(stopped, "a5")
