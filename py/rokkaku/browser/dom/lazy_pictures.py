@@ -33,15 +33,11 @@ class LazyPictures:
         if key not in self._places:
             self._places[key] = place = drawing("", "picture")
             place.setAttribute("aria-hidden", "true")
-            self.fill(place, draw)
+            self._given += 1
+            place.dataset.lazy = number = str(self._given)
+            self._unseen[number] = place, draw
+            self._observer.observe(place)
         return self._places[key]
-
-    def fill(self, place: Node, draw: Callable[[], str]) -> None:
-        """Have the picture that `draw` gives in a place that is there already."""
-        self._given += 1
-        place.dataset.lazy = number = str(self._given)
-        self._unseen[number] = place, draw
-        self._observer.observe(place)
 
     def stop(self) -> None:
         """Draw no more, and let go of all places: the screen is left."""

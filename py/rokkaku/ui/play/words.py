@@ -1,7 +1,8 @@
 """What is said of a game that is played: of its seats, its moves, and what is to be done."""
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 
+from rokkaku.core.state import AnyState
 from rokkaku.core.table import LogEntry
 from rokkaku.ui.board.game_view import view_of
 from rokkaku.ui.board.hint import spoken
@@ -22,20 +23,21 @@ def seat_names(session: PlaySession, seats: Iterable[int], translate: Translate)
 
 def last_move(session: PlaySession, translate: Translate) -> str:
     """The last move in words, as everybody may know it; empty at the start."""
-    log = session.log
-    if not log:
-        return ""
-    before = session.table.states[session.table.ply - 1].view(None)
-    return view_of(session.game_id).describe(before, log[-1].text, translate)
+    return _of_last_move(session, view_of(session.game_id).describe, translate)
 
 
 def last_move_seen(session: PlaySession, translate: Translate) -> str:
     """The last move in words to who sees it marked on the board; empty at the start."""
-    log = session.log
-    if not log:
+    return _of_last_move(session, view_of(session.game_id).advice, translate)
+
+
+def _of_last_move(
+    session: PlaySession, say: Callable[[AnyState, str, Translate], str], translate: Translate
+) -> str:
+    if not session.log:
         return ""
     before = session.table.states[session.table.ply - 1].view(None)
-    return view_of(session.game_id).advice(before, log[-1].text, translate)
+    return say(before, session.log[-1].text, translate)
 
 
 def past(session: PlaySession, translate: Translate) -> str:

@@ -1,5 +1,6 @@
 """How Agon looks: the scene of a position, and what is said about it."""
 
+from collections.abc import Iterable, Iterator
 from functools import cache
 from types import MappingProxyType
 
@@ -122,16 +123,21 @@ VIEW = AgonView()
 
 def _scene(state: AgonState, options: ViewOptions, highlights: Highlights) -> Scene:
     layout, can_pass = _layout(options.flipped), _PASS in options.tree.choices(options.prefix)
+    on_throne = state.position.occupied & THRONE
     return Scene(
         bounds=BOUNDS,
         upright=UPRIGHT,
         ground=_ground(options.flipped),
         items=(
-            *_lying(layout, glyphs.LAST_MOVE, "last", highlights.last & ~highlights.won),
-            *_lying(layout, glyphs.WON, "won", highlights.won, Entrance.GLOW),
-            *_lying(layout, glyphs.LIT, "lit", state.position.occupied & THRONE, Entrance.GLOW),
-            *_lying(layout, glyphs.SELECTED, "selected", highlights.picked),
-            *_lying(layout, glyphs.MOVABLE, "movable", highlights.movable),
+            *_lying(
+                (
+                    *_drawn(layout, glyphs.LAST_MOVE, "last", highlights.last & ~highlights.won),
+                    *_drawn(layout, glyphs.WON, "won", highlights.won, Entrance.GLOW),
+                    *_drawn(layout, glyphs.LIT, "lit", on_throne, Entrance.GLOW),
+                    *_drawn(layout, glyphs.SELECTED, "selected", highlights.picked),
+                    *_drawn(layout, glyphs.MOVABLE, "movable", highlights.movable),
+                )
+            ),
             *_pieces(layout, state.position),
             *_drawn(layout, glyphs.IN_TRAP, "in-trap", highlights.trapped, Entrance.CLOSE),
             *_drawn(layout, glyphs.TRAPPED, "trapped", highlights.trapped_now, Entrance.CLOSE),
@@ -204,16 +210,9 @@ def _drawn(
     )
 
 
-def _lying(
-    layout: Layout,
-    layers: tuple[Layer, ...],
-    key: str,
-    cells: int,
-    entrance: Entrance = Entrance.AT_ONCE,
-) -> tuple[Shape, ...]:
+def _lying(shapes: Iterable[Shape]) -> Iterator[Shape]:
     """Marks that are as large as a cell, and turn with the board."""
-    shapes = _drawn(layout, layers, key, cells, entrance)
-    return tuple(shape._replace(is_flat=True) for shape in shapes)
+    return (shape._replace(is_flat=True) for shape in shapes)
 
 
 def _pieces(layout: Layout, position: Position) -> tuple[Shape, ...]:
