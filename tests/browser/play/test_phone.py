@@ -7,6 +7,7 @@ import pytest
 from playwright.sync_api import Page
 from tests.browser.driver import settle, show_table, visit
 from tests.browser.moves import begun
+from tests.browser.pack.test_solving import KINDS
 from tests.browser.screens import set_size, speak
 
 from rokkaku.core.table import Table
@@ -63,15 +64,40 @@ def test_the_board_comes_first_and_all_buttons_are_in_reach(phone: Page, game: s
         else:
             assert across >= 0.55
             assert down > 0.95
-        buttons = phone.evaluate(BUTTONS)
-        assert len(buttons) > 8
-        for button in buttons:
-            assert min(button["left"], button["top"]) >= 0, button
-            assert button["right"] <= size[0] + 0.5, button
-            assert button["bottom"] <= size[1] + 0.5, button
-            assert button["right"] - button["left"] > 43.9, button
-            assert button["bottom"] - button["top"] > 43.9, button
-            assert button["seen"], f"{button} lies under something"
-        controls = phone.locator("#controls button:visible")
-        heights = controls.evaluate_all("all => all.map((one) => one.offsetTop)")
-        assert len(set(heights)) == 1, "all that can be done is in one row"
+        all_are_in_reach(phone, size, "#controls")
+
+
+@pytest.mark.started
+@pytest.mark.parametrize(
+    ("game", "puzzle", "controls"),
+    [
+        *((game, entry.id, "#solve-controls") for game, entry in KINDS),
+        ("seven", "holes-fourteen", "#controls"),
+    ],
+)
+def test_all_buttons_of_a_puzzle_are_in_reach(
+    phone: Page, game: str, puzzle: str, controls: str
+) -> None:
+    visit(phone, f"#/{game}/puzzles/{puzzle}")
+    phone.locator(controls).wait_for()
+    for language, size in product(LANGUAGES, (UPRIGHT, LYING)):
+        speak(phone, language)
+        set_size(phone, size)
+        settle(phone)
+        all_are_in_reach(phone, size, controls)
+
+
+def all_are_in_reach(page: Page, size: tuple[int, int], controls: str) -> None:
+    """Check that all buttons are to be seen, and all that can be done in one row."""
+    buttons = page.evaluate(BUTTONS)
+    assert len(buttons) > 8
+    for button in buttons:
+        assert min(button["left"], button["top"]) >= 0, button
+        assert button["right"] <= size[0] + 0.5, button
+        assert button["bottom"] <= size[1] + 0.5, button
+        assert button["right"] - button["left"] > 43.9, button
+        assert button["bottom"] - button["top"] > 43.9, button
+        assert button["seen"], f"{button} lies under something"
+    row = page.locator(f"{controls} button:visible:not([data-action=check])")
+    heights = row.evaluate_all("all => all.map((one) => one.offsetTop)")
+    assert len(set(heights)) == 1, "all that can be done is in one row"

@@ -85,6 +85,12 @@ def drawing(svg: str, class_: str, name: str = "") -> Node:
     return span
 
 
+def icon(lines: str) -> Node:
+    """A small image of lines, an SVG path on 24 by 24, beside the name of a button or alone."""
+    svg = f'<svg viewBox="0 0 24 24" aria-hidden="true"><path d="{lines}"/></svg>'
+    return drawing(svg, "").firstChild
+
+
 def on(
     target: Node, event: str, handler: Callable[[Any], object], passive: bool = True
 ) -> Callable[[], None]:

@@ -5,17 +5,25 @@ from typing import NamedTuple
 
 from rokkaku.browser.board.tallies import tally_lines
 from rokkaku.browser.board.tray import Tray
-from rokkaku.browser.dom.elements import by_id, make, make_button
+from rokkaku.browser.dom.elements import Node, by_id, icon, make, make_button
 from rokkaku.core.pack import DIFFICULTIES
 from rokkaku.ui.board.scene import Scene
 from rokkaku.ui.i18n import Texts
 from rokkaku.ui.pack.solving import MOVE, Solving
 from rokkaku.ui.play.words import past, seat_name
 
-BUTTONS = ("check", "take-back", "hint", "answer", "next")
-"""The actions of the large buttons in their order."""
-TOOLS = ("list", "flip", "share", "show-rules")
-"""Those of the small ones."""
+BUTTONS = {
+    "check": "M5 12.5l4.5 4.5L19 7.5",
+    "take-back": "#undo",
+    "hint": "#hint",
+    "answer": "#answer",
+    "next": "M17 5v14M6 5l8 7-8 7z",
+    "list": "#leave",
+    "flip": "#flip",
+    "share": "#share",
+    "show-rules": "#show-rules",
+}
+"""The actions of the buttons in their order, with their icons: lines, or another button."""
 _FULL, _EMPTY = "⬢", "⬡"
 
 
@@ -58,11 +66,11 @@ class SolvePanel:
             self._tallies,
             self._past,
         )
-        self._buttons = {name: make_button(data_action=name) for name in (*BUTTONS, *TOOLS)}
-        by_id("solve-controls").replaceChildren(
-            *(self._buttons[name] for name in BUTTONS),
-            make("div", *(self._buttons[name] for name in TOOLS), class_="solve-tools"),
-        )
+        self._buttons = {
+            name: make_button(_icon(lines), make("span"), data_action=name)
+            for name, lines in BUTTONS.items()
+        }
+        by_id("solve-controls").replaceChildren(*self._buttons.values())
 
     def show(self, solving: Solving, around: Around, refusal: str, texts: Texts) -> None:
         """Show how a puzzle stands; `refusal`: why what is aimed at cannot be picked."""
@@ -101,9 +109,9 @@ class SolvePanel:
             "show-rules": texts("home.rules"),
         }
         for name, text in named.items():
-            button = self._buttons[name]
-            if button.textContent != text:
-                button.textContent = text
+            span = self._buttons[name].lastChild
+            if span.textContent != text:
+                span.textContent = text
         by_id("solve").toggleAttribute("data-facts", solving.is_by_facts)
         self._buttons["check"].hidden = not solving.is_by_facts
         self._buttons["check"].disabled = not solving.can_decide
@@ -133,6 +141,12 @@ class SolvePanel:
     def _say(self, text: str, verdict: str) -> None:
         self._said.textContent = text
         self._said.dataset.verdict = verdict
+
+
+def _icon(lines: str) -> Node:
+    if lines.startswith("#"):
+        return by_id(lines[1:]).querySelector("svg").cloneNode(True)
+    return icon(lines)
 
 
 def _verdict(solving: Solving, refusal: str) -> str:

@@ -8,7 +8,7 @@ from rokkaku.browser.dom.elements import (
     Node,
     by_id,
     data,
-    drawing,
+    icon,
     make,
     make_button,
     on,
@@ -283,8 +283,7 @@ def _draw(button: Node, step: tuple[str, str], texts: Texts) -> None:
         return
     button.dataset.step = key
     button.setAttribute("aria-label", texts(key))
-    svg = f'<svg viewBox="0 0 24 24" aria-hidden="true"><path d="{path}"/></svg>'
-    button.replaceChildren(drawing(svg, ""))
+    button.replaceChildren(icon(path))
 
 
 def _move_button(kind: str, ply: int, text: str) -> Node:

@@ -5,16 +5,13 @@ from typing import Any
 
 from js import document, window
 
-from rokkaku.browser.dom.elements import by_id, make, make_button, on
+from rokkaku.browser.dom.elements import by_id, icon, make, make_button, on
 from rokkaku.browser.share.backup import save_backup
 from rokkaku.browser.share.import_dialog import ACCEPTED
 from rokkaku.browser.storage.repository import Repository, game_key
 from rokkaku.core.state import Json
 
-_ICON = (
-    '<svg viewBox="0 0 24 24" aria-hidden="true">'
-    '<path d="M12 4v11m0 0l-4-4m4 4l4-4M5 19h14"/></svg>'
-)
+_ICON = "M12 4v11m0 0l-4-4m4 4l4-4M5 19h14"
 
 
 class BackupBanner:
@@ -32,9 +29,8 @@ class BackupBanner:
         banner = make("aside", said, saving, opening, self._chooser, class_="backup-banner")
         by_id("lobby").before(banner)
         label = "backupBanner.save"
-        in_play = make_button(data_for="play", data_i18n_label=label)
-        in_play.innerHTML = _ICON
-        in_play.append(make("span", data_i18n=label))
+        name = make("span", data_i18n=label)
+        in_play = make_button(icon(_ICON), name, data_for="play", data_i18n_label=label)
         by_id("leave").before(in_play)
         document.documentElement.dataset.storage = "tab"
         on(opening, "click", lambda event: self._chooser.click())
