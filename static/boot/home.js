@@ -58,6 +58,8 @@
     const { streak, day, signs, chosen, running } = said();
     write(".streak span", streak);
     const today = new Date();
+    const levels = lobby(".difficulty")?.dataset.levels.split(" "); // from Monday on
+    write(".difficulty", levels?.[(today.getDay() + 6) % 7]);
     const isToday = day === [today.getFullYear(), today.getMonth() + 1, today.getDate()].join("-");
     for (const [game, sign] of Object.entries(isToday ? Object(signs) : {}))
       write(`.daily[data-game="${CSS.escape(game)}"] .sign`, sign);

@@ -5,6 +5,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page
 
+from rokkaku.core.registry import games
 from tests.browser.screens import SCREENS, SIZES, Shown, in_turn, set_size
 
 PARTS = {
@@ -30,6 +31,7 @@ CONTROLS = """() => {
     });
 }"""
 
+BOXES = """elements => elements.map((element) => element.getBoundingClientRect().toJSON())"""
 BOX = """selector => {
   const { left, top, right, bottom } = document.querySelector(selector).getBoundingClientRect();
   return { left, top, right, bottom };
@@ -98,3 +100,16 @@ def test_everything_fits(shared: Page, shown: Shown, size: tuple[int, int]) -> N
         drawn = page.evaluate("(({width, height}) => [width, height])(board)")
         sides = [board["right"] - board["left"], board["bottom"] - board["top"]]
         assert drawn == pytest.approx([side * ratio for side in sides], abs=ratio)
+
+
+@pytest.mark.parametrize("size", [(844, 390), (667, 375), (1024, 550)], ids=str)
+@pytest.mark.parametrize("shown", in_turn([SCREENS[0]]), ids=str, indirect=True)
+def test_every_game_can_be_started_without_scrolling(
+    shared: Page, shown: Shown, size: tuple[int, int]
+) -> None:
+    """On the start screen of a phone on its side, too, below games that go on."""
+    set_size(shared, size)
+    shared.evaluate("window.scrollTo(0, 0)")
+    buttons = shared.locator(".cover .quick").evaluate_all(BOXES)
+    assert len(buttons) == len(games())
+    assert all(within(button, *size) for button in buttons), buttons

@@ -62,6 +62,8 @@ class HomeScreen(TextScreen):
     def render(self) -> None:
         """Show everything."""
         said, streak = self._said(), self._place.querySelector(".streak > span")
+        level = self._place.querySelector(".to-today .difficulty")
+        level.textContent = str(level.dataset.levels).split()[date.today().weekday()]
         by_id("newcomer").hidden = not self._is_first_visit
         for link in self._place.querySelectorAll(".daily"):
             game = str(link.dataset.game)

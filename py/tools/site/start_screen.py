@@ -13,8 +13,9 @@ from rokkaku.core.pack import games_with_pack
 from rokkaku.core.registry import games, has_part
 from rokkaku.ui.board.game_view import view_of
 from rokkaku.ui.i18n import Texts
+from rokkaku.ui.pack.daily import DIFFICULTIES
 from rokkaku.ui.pack.links import TODAY
-from rokkaku.ui.pack.words import OPEN
+from rokkaku.ui.pack.words import OPEN, difficulty_shown
 from rokkaku.ui.routes import Route, format_route
 from rokkaku.ui.setup.game_setup import daily_setup, recommended_setup
 from rokkaku.ui.setup.links import DAILY, link_to
@@ -121,11 +122,13 @@ def _way(name: str, link: str, title: str, about: str) -> str:
 
 
 def dailies() -> str:
-    """The puzzles of the day, a link a game, and the streak."""
+    """The puzzles of the day, a link a game, how hard they are by weekday, and the streak."""
+    levels = " ".join(map(difficulty_shown, DIFFICULTIES))
+    level = element("small", "", class_="difficulty", aria_hidden="true", data_levels=levels)
     streak = element("small", icon("streak") + element("span", ""), class_="streak")
     link = element(
         "a",
-        both("strong", "today.title") + streak,
+        both("strong", "today.title") + level + streak,
         class_="to-today",
         href=format_route(Route("today")),
     )
@@ -134,7 +137,7 @@ def dailies() -> str:
             "a",
             element("span", "", class_="emblem", data_game=game, aria_hidden="true")
             + element("span", OPEN, class_="sign", aria_hidden="true")
-            + both("span", f"{game}.title"),
+            + both("span", f"{game}.title", class_="name"),
             class_="daily",
             href=format_route(Route("solve", game, TODAY)),
             data_game=game,

@@ -154,7 +154,7 @@ def test_on_the_way_to_another_place_the_page_says_that_it_starts(
 
 
 SEEN = """() => Array.from(
-  document.querySelectorAll("#lobby :is(.cover, .kept, .daily, .streak, .ways > *), .bar *"),
+  document.querySelectorAll("#lobby :is(.cover, .kept, .daily, .to-today > *, .ways > *), .bar *"),
   (element) => [
     element.className, element.innerText, element.checkVisibility({ visibilityProperty: true }),
     ...Object.values(element.getBoundingClientRect().toJSON()),

@@ -5,12 +5,12 @@ from rokkaku.browser.dom.elements import Node, make, make_select, on
 from rokkaku.browser.dom.headings import link
 from rokkaku.browser.dom.tasks import spawn
 from rokkaku.browser.pack.packs import pack_of
-from rokkaku.browser.pack.panel import difficulty_shown
 from rokkaku.browser.screen import Shell
 from rokkaku.core.pack import DIFFICULTIES, Entry
 from rokkaku.ui.i18n import Texts
 from rokkaku.ui.pack.links import of_theme, solve_route
 from rokkaku.ui.pack.progress import PackProgress
+from rokkaku.ui.pack.words import difficulty_shown
 from rokkaku.ui.play.rating import rating_said
 from rokkaku.ui.routes import Route, format_route
 

@@ -6,10 +6,10 @@ from typing import NamedTuple
 from rokkaku.browser.board.tallies import tally_lines
 from rokkaku.browser.board.tray import Tray
 from rokkaku.browser.dom.elements import Node, by_id, icon, make, make_button
-from rokkaku.core.pack import DIFFICULTIES
 from rokkaku.ui.board.scene import Scene
 from rokkaku.ui.i18n import Texts
 from rokkaku.ui.pack.solving import MOVE, Solving
+from rokkaku.ui.pack.words import difficulty_shown
 from rokkaku.ui.play.words import past, seat_name
 
 BUTTONS = {
@@ -24,12 +24,6 @@ BUTTONS = {
     "show-rules": "#show-rules",
 }
 """The actions of the buttons in their order, with their icons: lines, or another button."""
-_FULL, _EMPTY = "⬢", "⬡"
-
-
-def difficulty_shown(difficulty: int) -> str:
-    """A difficulty as a row of hexagons."""
-    return _FULL * difficulty + _EMPTY * (DIFFICULTIES[-1] - difficulty)
 
 
 class Around(NamedTuple):

@@ -7,7 +7,6 @@ from rokkaku.browser.dom.elements import Node, make, make_button
 from rokkaku.browser.dom.files import can_share, share_text
 from rokkaku.browser.dom.headings import heading, link, way_home
 from rokkaku.browser.dom.tasks import spawn
-from rokkaku.browser.pack.panel import difficulty_shown
 from rokkaku.browser.screen import Shell, TextScreen
 from rokkaku.browser.share.picture import picture_part
 from rokkaku.core.pack import games_with_pack
@@ -15,7 +14,7 @@ from rokkaku.ui.i18n import Texts
 from rokkaku.ui.pack.daily import DIFFICULTIES, calendar, number_of
 from rokkaku.ui.pack.days import DayResult, Days
 from rokkaku.ui.pack.links import day_at, day_route
-from rokkaku.ui.pack.words import clock, day_picture, day_text, sign
+from rokkaku.ui.pack.words import clock, day_picture, day_text, difficulty_shown, sign
 from rokkaku.ui.routes import Route, format_route
 
 

@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Mapping, Sequence
 from datetime import date
 
+from rokkaku.core.pack import DIFFICULTIES
 from rokkaku.hexgrid import Point
 from rokkaku.ui.board.scene import Bounds, Item, Label, Layer, Scene, Shape
 from rokkaku.ui.i18n import Translate
@@ -24,6 +25,11 @@ def sign(result: DayResult | None) -> str:
     if not result.solved:
         return FAILED
     return HELPED if result.mistakes or result.hints else CLEAN
+
+
+def difficulty_shown(difficulty: int) -> str:
+    """A difficulty as a row of hexagons."""
+    return CLEAN * difficulty + OPEN * (DIFFICULTIES[-1] - difficulty)
 
 
 def clock(seconds: int) -> str:
