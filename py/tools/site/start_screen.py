@@ -67,7 +67,7 @@ def cover(game: str) -> str:
     about = art(game) + both("h2", f"{game}.title") + both("p", f"{game}.motto")
     link = element("a", about, class_="cover-link", href=format_route(Route("setup", game)))
     play = labelled(
-        "button", "play", "home.play", game, type="button", class_="quick", data_game=game
+        "button", "play", "home.play", game, type="button", class_="quick primary", data_game=game
     )
     friends = labelled(
         "button", "friends", "home.friends", game, type="button", class_="friends", data_game=game
