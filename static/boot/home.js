@@ -32,7 +32,7 @@
   };
 
   // Places for the games that go on, as Python is going to fill them: nothing moves when it does.
-  const showRunning = (lines) => {
+  const showRunning = (lines, pictures) => {
     const kept = read("games");
     const games = Array.isArray(kept) ? kept : [];
     const running = games.filter((game) => game && game.actor !== null).slice(0, MOST_RUNNING);
@@ -43,9 +43,14 @@
       const title = lobby(`.cover[data-game="${CSS.escape(game)}"] h2`)?.cloneNode(true);
       const about = make("span", "about", make("strong", "", ...(title?.childNodes ?? [])));
       about.append(make("span", "", who ?? ""), make("small", "", standing ?? ""));
-      const emblem = make("span", "emblem");
-      emblem.dataset.game = game;
-      const link = make("a", "kept", emblem, about);
+      const picture = make("span", "emblem");
+      picture.dataset.game = game;
+      const url = pictures[id]?.[1];
+      if (url) {
+        picture.className = "lit";
+        picture.append(Object.assign(new Image(), { decoding: "sync", src: url, alt: "" }));
+      }
+      const link = make("a", "kept", picture, about);
       link.href = `#/play/${id}`;
       lobby(".strip").append(link);
     }
@@ -55,7 +60,7 @@
   addEventListener("rokkaku:started", () => document.fonts.forEach((face) => face.load().catch(() => {})));
 
   addEventListener("DOMContentLoaded", () => {
-    const { streak, day, signs, chosen, running } = said();
+    const { streak, day, signs, chosen, running, pictures } = said();
     write(".streak span", streak);
     const today = new Date();
     const levels = lobby(".difficulty")?.dataset.levels.split(" "); // from Monday on
@@ -65,6 +70,6 @@
       write(`.daily[data-game="${CSS.escape(game)}"] .sign`, sign);
     for (const [game, text] of Object.entries(Object(chosen)))
       write(`.cover[data-game="${CSS.escape(game)}"] .chosen`, text);
-    showRunning(Object(running));
+    showRunning(Object(running), Object(pictures));
   });
 })();

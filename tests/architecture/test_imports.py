@@ -104,6 +104,7 @@ ARROWS = {
     "ai.analyst": {"ui.review.evaluation"},
     "home": {
         "browser.library.game_card",
+        "browser.library.position_pictures",
         "ui.library.game_index",
         "ui.pack.words",
         "ui.setup.game_setup",

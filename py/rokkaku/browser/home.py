@@ -7,7 +7,9 @@ from typing import NamedTuple
 from js import CustomEvent, document, window
 
 from rokkaku.browser.dom.elements import Node, by_id, data, make, on
+from rokkaku.browser.dom.tasks import idle, spawn
 from rokkaku.browser.library.game_card import opponents, since, standing
+from rokkaku.browser.library.position_pictures import PositionPictures
 from rokkaku.browser.screen import Shell, TextScreen
 from rokkaku.core.registry import games
 from rokkaku.core.table import Seat
@@ -34,6 +36,8 @@ class _Said(NamedTuple):
     """What a game is started with."""
     running: dict[str, list[str]]
     """Who plays, and how it stands, by the id of a game."""
+    pictures: dict[str, list[str]]
+    """Pictures of these games."""
 
 
 class HomeScreen(TextScreen):
@@ -52,6 +56,9 @@ class HomeScreen(TextScreen):
         super().__init__(shell, place)
         self._on_start = on_start
         self._on_open = on_open
+        kept = shell.repository.home()
+        pictures = kept.get("pictures") if isinstance(kept, dict) else None
+        self._pictures = PositionPictures(shell, pictures)
         on(document, "visibilitychange", lambda event: self._keep())
 
     def mount(self, route: Route) -> None:
@@ -78,6 +85,15 @@ class HomeScreen(TextScreen):
         section = by_id("running")
         section.hidden = not links
         section.querySelector(".strip").replaceChildren(*links)
+        spawn(self._draw_positions(links))
+
+    async def _draw_positions(self, links: Sequence[Node]) -> None:
+        """Bring the pictures of the games up to date, when there is nothing else to do."""
+        for summary, link in zip(self._running, links, strict=False):
+            if not self._pictures.is_current(summary):
+                await idle()
+                self._pictures.draw(summary)
+            link.firstElementChild.replaceWith(self._picture(summary))
 
     @property
     def _is_first_visit(self) -> bool:
@@ -86,7 +102,7 @@ class HomeScreen(TextScreen):
         return not repository.index().summaries and not repository.progress().done
 
     @property
-    def _running(self) -> Sequence[GameSummary]:
+    def _running(self) -> tuple[GameSummary, ...]:
         return self._shell.repository.index().running[:_MOST_RUNNING]
 
     def _said(self) -> _Said:
@@ -101,22 +117,33 @@ class HomeScreen(TextScreen):
             streak=texts("today.streak", number=streak) if streak else "",
             chosen={game: chosen(repository.setup(game), texts) for game in games()},
             running={summary.id: _about(summary, texts) for summary in self._running},
+            pictures=self._pictures.of(self._running),
         )
 
     def _keep(self) -> None:
         """Keep what is said for the next start: the page may be left for good now."""
         if document.hidden and not self._is_first_visit:
+            for summary in self._running:
+                if not self._pictures.is_current(summary):
+                    self._pictures.draw(summary)
             self._shell.repository.keep_home(self._said()._asdict())
 
     def _link(self, summary: GameSummary, who: str, how: str) -> Node:
         title = make("strong", self._shell.texts(f"{summary.game}.title"))
         return make(
             "a",
-            make("span", class_="emblem", data_game=summary.game, aria_hidden="true"),
+            self._picture(summary),
             make("span", title, make("span", who), make("small", how), class_="about"),
             href=format_route(Route("play", item=summary.id)),
             class_="kept",
         )
+
+    def _picture(self, summary: GameSummary) -> Node:
+        """How a game stands; before that is drawn for the first time, its emblem."""
+        url = self._pictures.url(summary)
+        shown = [make("img", src=url, alt="", decoding="sync")] if url else []
+        looks = "lit" if url else "emblem"
+        return make("span", *shown, class_=looks, data_game=summary.game, aria_hidden="true")
 
     def deactivate(self) -> None:
         """What index.html says stays."""

@@ -60,8 +60,11 @@ def palette(board: str = "wood") -> dict[str, str]:
 
 
 def covers_css() -> str:
-    """A style sheet: of a game, the class `art` shows the cover, and `emblem` a first piece."""
-    return "".join(
+    """A style sheet: of a game, `art` shows the cover, `emblem` a first piece, `lit` the table."""
+    tables = "".join(
+        f'.lit[data-game="{game}"]{{background-color:{_backdrop(game)[0]}}}\n' for game in games()
+    )
+    return tables + "".join(
         f'.{name}[data-game="{game}"]{{background-image:url("data:image/svg+xml,{_in_css(svg)}")}}\n'
         for game in games()
         for name, svg in (("art", cover_svg(game)), ("emblem", emblem_svg(game)))

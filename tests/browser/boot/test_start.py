@@ -157,7 +157,7 @@ SEEN = """() => Array.from(
   document.querySelectorAll("#lobby :is(.cover, .kept, .daily, .to-today > *, .ways > *), .bar *"),
   (element) => [
     element.className, element.innerText, element.checkVisibility({ visibilityProperty: true }),
-    ...Object.values(element.getBoundingClientRect().toJSON()),
+    ...Object.values(element.getBoundingClientRect().toJSON()), element.querySelector("img")?.src,
   ])"""
 
 
@@ -178,6 +178,7 @@ def test_nothing_moves_or_changes_when_python_takes_over(
         with held(page, "**/snapshot-*.packed"):
             page.goto(f"{site_server.url}?{visit}")
             expect(page.locator("#running")).to_be_visible(visible=visit > 0)
+            expect(page.locator("#running img")).to_have_count(visit)
             expect(page.locator("#newcomer")).to_be_visible(visible=visit == 0)
             before = seen(page)
         wait_until_started(page)

@@ -50,4 +50,6 @@ def test_the_style_sheet_has_every_cover_and_is_small() -> None:
     css = covers_css()
     rules = re.findall(r'\.(\w+)\[data-game="(\w+)"\]\{background-image:url\("[^"\n]+"\)\}\n', css)
     assert rules == [(name, game) for game in games() for name in ("art", "emblem")]
+    tables = re.findall(r'\.lit\[data-game="(\w+)"\]\{background-color:#\w+\}\n', css)
+    assert tables == list(games())
     assert len(gzip.compress(css.encode())) < MOST_BYTES

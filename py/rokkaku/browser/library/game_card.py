@@ -33,6 +33,8 @@ class GameCards:
         picture = self._pictures.place(
             (summary.id, summary.changed), lambda: self._picture(summary.id)
         )
+        picture.classList.add("lit")
+        picture.dataset.game = summary.game
         return make(
             "a",
             picture,

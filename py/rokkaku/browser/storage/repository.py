@@ -109,6 +109,10 @@ class Repository:
         """Store what is chosen for a game."""
         self._storage.write(f"setup.{setup.game}", setup.to_json())
 
+    def home(self) -> Json:
+        """What the home screen has said last."""
+        return self._read("home")
+
     def keep_home(self, said: Json) -> None:
         """Store what the home screen says."""
         self._storage.write("home", said)

@@ -14,10 +14,13 @@ _MARGIN = 1.3
 
 def table_svg(table: Table, translate: Translate) -> str:
     """A picture of how a table stands, as everybody may see it."""
-    game = table.record.game
+    return scene_svg(table_scene(table, translate), translate(f"{table.record.game}.title"))
+
+
+def table_scene(table: Table, translate: Translate) -> Scene:
+    """What is on such a picture."""
     options = ViewOptions(translate, _NOTHING)
-    scene = view_of(game).scene(table.state.view(None), options)
-    return scene_svg(_wordless(scene), translate(f"{game}.title"))
+    return _wordless(view_of(table.record.game).scene(table.state.view(None), options))
 
 
 def _wordless(scene: Scene) -> Scene:

@@ -1,0 +1,69 @@
+"""Small pictures of how games stand, which are kept for the next start: `home.js` shows them."""
+
+from js import document
+
+from rokkaku.browser.board.canvas import ThemeColours, make_painter
+from rokkaku.browser.screen import Shell
+from rokkaku.core.errors import RokkakuError
+from rokkaku.core.state import Json
+from rokkaku.core.table import Table
+from rokkaku.ui.board.camera import fit
+from rokkaku.ui.board.thumbnails import table_scene
+from rokkaku.ui.i18n import Translate
+from rokkaku.ui.library.game_index import GameSummary
+
+_WIDTH, _HEIGHT = 152, 120
+"""Pixels of a picture, two for one of its place in the page."""
+_QUALITY = 0.85
+
+
+class PositionPictures:
+    """Has a picture of each game: of how it stands, or, until that is drawn, of how it stood."""
+
+    def __init__(self, shell: Shell, kept: Json) -> None:
+        self._shell = shell
+        pictures = kept if isinstance(kept, dict) else {}
+        self._drawn = {
+            id_: (str(pair[0]), str(pair[1]))
+            for id_, pair in pictures.items()
+            if isinstance(pair, list) and len(pair) == 2
+        }
+        """By game, what its picture is of, and the picture as a data URL."""
+
+    def url(self, summary: GameSummary) -> str:
+        """The address of a game's picture; empty if there is none."""
+        return self._drawn.get(summary.id, ("", ""))[1]
+
+    def is_current(self, summary: GameSummary) -> bool:
+        """Whether the picture is of how the game stands, in the colours of the page."""
+        return self._drawn.get(summary.id, ("", ""))[0] == _subject(summary)
+
+    def draw(self, summary: GameSummary) -> None:
+        """Make the picture anew; of a game that cannot be read there is none."""
+        try:
+            table = self._shell.repository.game(summary.id).table
+        except RokkakuError:
+            url = ""
+        else:
+            url = _picture_of(table, self._shell.texts)
+        self._drawn[summary.id] = (_subject(summary), url)
+
+    def of(self, summaries: tuple[GameSummary, ...]) -> dict[str, list[str]]:
+        """What is to be kept of these games for the next start."""
+        return {game.id: list(self._drawn[game.id]) for game in summaries if game.id in self._drawn}
+
+
+def _subject(summary: GameSummary) -> str:
+    """What a picture is of: a state of a game, and the looks of the page."""
+    looks = document.documentElement.dataset
+    return f"{summary.changed} {summary.ply} {looks.theme} {looks.board} {looks.pieces}"
+
+
+def _picture_of(table: Table, translate: Translate) -> str:
+    scene = table_scene(table, translate)
+    canvas = document.createElement("canvas")
+    canvas.width, canvas.height = _WIDTH, _HEIGHT
+    camera = fit(scene.bounds, _WIDTH, _HEIGHT)
+    items = (*scene.ground, *scene.items)
+    make_painter().paint(canvas.getContext("2d"), items, camera, ThemeColours())
+    return str(canvas.toDataURL("image/webp", _QUALITY))
