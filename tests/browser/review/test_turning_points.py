@@ -2,11 +2,12 @@
 
 import pytest
 from playwright.sync_api import Page, expect
-from tests.browser.driver import keep, overflowing, visit, words
+from tests.browser.driver import keep, overflowing, settle, visit, words
 from tests.browser.learn.test_learn import by_keyboard, by_touch
 from tests.browser.review.test_puzzles import Point, press
-from tests.browser.screens import SIZES, TURNING, set_size, speak
+from tests.browser.screens import SIZES, TURNING, games, set_size, speak
 
+from rokkaku.ui.i18n import LANGUAGES
 from rokkaku.ui.play.session import seated
 
 
@@ -73,3 +74,32 @@ def test_who_has_moved_is_not_led_away(page: Page) -> None:
     visit(page, "#/review/moved")
     expect(page.locator(".turning [data-turning]")).to_have_count(2)
     expect_place(page, 0)
+
+
+CUT = """() => {
+  const prompt = document.querySelector("#prompt");
+  return prompt.scrollHeight - prompt.clientHeight;
+}"""
+MOVE_SEEN = """() => {
+  const box = (selector) => document.querySelector(selector).getBoundingClientRect();
+  const move = box("#study .line [aria-current]"), list = box("#study .line");
+  return move.left >= list.left && move.right <= list.right && list.bottom <= innerHeight
+    && move.top >= list.top && move.bottom <= list.bottom;
+}"""
+
+
+@pytest.mark.started
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_what_is_said_and_the_move_in_the_list_are_in_view(page: Page, language: str) -> None:
+    speak(page, language)
+    keep(page, games())
+    visit(page, "#/review/over")
+    page.locator(".turning [aria-busy=false]").wait_for()
+    for size in (*SIZES, (844, 390)):
+        set_size(page, size)
+        page.locator(".turning [data-turning]").first.click()
+        for _ in range(4):
+            assert page.evaluate(MOVE_SEEN), size
+            assert size == (844, 390) or page.evaluate(CUT) <= 0, size
+            page.locator("#replay [data-action=forward]").click()
+            settle(page)
