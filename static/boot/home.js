@@ -57,7 +57,7 @@
   };
 
   // The letters of all other titles come before somebody goes there.
-  addEventListener("rokkaku:started", () => document.fonts.forEach((face) => face.load().catch(() => {})));
+  addEventListener("rokkaku:idle", () => document.fonts.forEach((face) => face.load().catch(() => {})));
 
   addEventListener("DOMContentLoaded", () => {
     const { streak, day, signs, chosen, running, pictures } = said();
