@@ -28,13 +28,13 @@ from rokkaku.ai.match import wilson_interval
 from rokkaku.core.table import Seat
 from rokkaku.ui.play.session import seated
 from tests.bench.browser.builds import BUILDS, lay_out_build
-from tests.bench.browser.host import Host
 from tests.bench.command_line import parser
 from tests.browser.driver import CONTEXT, KEPT, keep, new_context, table
 from tests.browser.watch import poll
 from tools import ROOT
 from tools.browser.find import LAUNCH_ARGS, find_browser
 from tools.runtime.start_files import TRICKS, start_files
+from tools.site.host import Host
 
 MODES = ("headless", "headed")
 KINDS = ("cold", "warm")

@@ -34,13 +34,13 @@ from rokkaku.core.table import Seat, Table
 from rokkaku.ui.play.session import seated
 from tests.bench.browser.builds import BUILDS, lay_out_build
 from tests.bench.browser.held import megabytes_held, note_memories
-from tests.bench.browser.host import Host, contents
 from tests.bench.command_line import parser
 from tests.browser.driver import CONTEXT, KEPT, keep, table
 from tests.browser.watch import poll
 from tools.browser.find import LAUNCH_ARGS, find, find_browser
 from tools.runtime.start_files import FALLBACK
 from tools.site.build import KEPT_BY_BROWSER, RUNTIME, site_paths
+from tools.site.host import Host, contents
 
 PARTS = ("cold", "warm", "line", "slow", "memory", "size")
 SLOWDOWN, MEGABITS, LATENCY = 4, 10, 0.04

@@ -14,7 +14,7 @@ from pathlib import Path
 from tools import ROOT
 from tools.browser.find import LAUNCH_ARGS, find_browser
 from tools.site.build import build, lay_out
-from tools.site.serve import SiteServer
+from tools.site.host import Host
 
 LIGHTHOUSE = "lighthouse@13.5.0"
 REPORT = ROOT / "build/lighthouse"
@@ -45,8 +45,8 @@ def main() -> None:
     with tempfile.TemporaryDirectory() as folder:
         build()
         lay_out(Path(folder))
-        with SiteServer(Path(folder)) as server:
-            scores = judge(server.url, str(browser))
+        with Host(Path(folder)) as host:
+            scores = judge(host.url, str(browser))
     for name, score in scores.items():
         print(f"{name}: {score} (at least {LEAST[name]})")
     sys.exit(any(score < LEAST[name] for name, score in scores.items()))
