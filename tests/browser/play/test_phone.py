@@ -23,6 +23,12 @@ TABLES = {
     "three": begun("hexheaven", 9, 3, mode="casual", players="3"),
     "solo": begun("hexheaven", 9, 3, mode="solo", players="1"),
 }
+RESULTS = {
+    "seven": begun("seven", 14, 6),
+    "hexheaven": begun("hexheaven", 90, 3, mode="casual"),
+    "three": begun("hexheaven", 90, 3, mode="casual", players="3"),
+    "four": begun("seven", 28, 3, players="2v2"),
+}
 SHARES = {"agon": 0.65, "beerhex": 0.42, "four": 0.48}
 """How much of an upright phone the board has at least; half of it in the other games."""
 
@@ -85,6 +91,26 @@ def test_all_buttons_of_a_puzzle_are_in_reach(
         set_size(phone, size)
         settle(phone)
         all_are_in_reach(phone, size, controls)
+
+
+LOWEST = """() => {
+  const [result, controls] = ["#result", "#controls"]
+    .map((name) => document.querySelector(name).getBoundingClientRect());
+  return [result.bottom, controls.top];
+}"""
+
+
+@pytest.mark.started
+@pytest.mark.parametrize("game", RESULTS)
+def test_all_of_a_result_is_seen_over_the_controls(phone: Page, game: str) -> None:
+    show_table(phone, RESULTS[game])
+    phone.locator("#result").wait_for()
+    for language, size in product(LANGUAGES, (UPRIGHT, LYING)):
+        speak(phone, language)
+        set_size(phone, size)
+        settle(phone)
+        bottom, top = phone.evaluate(LOWEST)
+        assert bottom <= top
 
 
 def all_are_in_reach(page: Page, size: tuple[int, int], controls: str) -> None:
