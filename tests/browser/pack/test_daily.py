@@ -44,6 +44,7 @@ def test_a_puzzle_of_the_day_is_solved_and_another_failed(page: Page) -> None:
     expect(page.locator("#lobby .streak")).to_have_text("Streak: 1 day")
     assert signs(page) == CLEAN + FAILED + OPEN * (len(GAMES) - 2)
     visit(page, "#/today")
+    expect(page.locator("#today .daily .lit svg")).to_have_count(len(GAMES))
     page.locator("#today .share").click()
     shared = page.locator("#dialog textarea").input_value()
     assert CLEAN + FAILED in shared

@@ -8,7 +8,7 @@ from rokkaku.core.errors import RokkakuError
 from rokkaku.core.state import Json
 from rokkaku.core.table import Table
 from rokkaku.ui.board.camera import fit
-from rokkaku.ui.board.thumbnails import table_scene
+from rokkaku.ui.board.thumbnails import position_scene
 from rokkaku.ui.i18n import Translate
 from rokkaku.ui.library.game_index import GameSummary
 
@@ -60,7 +60,7 @@ def _subject(summary: GameSummary) -> str:
 
 
 def _picture_of(table: Table, translate: Translate) -> str:
-    scene = table_scene(table, translate)
+    scene = position_scene(table.record.game, table.state, translate)
     canvas = document.createElement("canvas")
     canvas.width, canvas.height = _WIDTH, _HEIGHT
     camera = fit(scene.bounds, _WIDTH, _HEIGHT)

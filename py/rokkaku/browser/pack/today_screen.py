@@ -1,17 +1,24 @@
 """The screen of the puzzles of a day: the four of them, the streak, and the days before."""
 
-from datetime import date
+from collections.abc import Mapping
+from contextlib import suppress
+from datetime import date, timedelta
 
+from js import document
+
+from rokkaku.browser.dom.dates import written
 from rokkaku.browser.dom.dialog import copy_button, row
 from rokkaku.browser.dom.elements import Node, make, make_button
 from rokkaku.browser.dom.files import can_share, share_text
 from rokkaku.browser.dom.headings import heading, link, way_home
 from rokkaku.browser.dom.tasks import spawn
+from rokkaku.browser.pack.packs import pack_of
 from rokkaku.browser.screen import Shell, TextScreen
 from rokkaku.browser.share.picture import picture_part
-from rokkaku.core.pack import games_with_pack
+from rokkaku.core.pack import games_with_pack, read_line
+from rokkaku.ui.board.thumbnails import position_svg
 from rokkaku.ui.i18n import Texts
-from rokkaku.ui.pack.daily import DIFFICULTIES, calendar, number_of
+from rokkaku.ui.pack.daily import DIFFICULTIES, calendar, entry_of_day, number_of
 from rokkaku.ui.pack.days import DayResult, Days
 from rokkaku.ui.pack.links import day_at, day_route
 from rokkaku.ui.pack.words import clock, day_picture, day_text, difficulty_shown, sign
@@ -38,37 +45,45 @@ class TodayScreen(TextScreen):
         results = days.of(self._day)
         is_today = self._day == today
         name = texts("today.title" if is_today else "today.other")
+        tables = {game: self._table(game) for game in games_with_pack()}
         self._place.replaceChildren(
             heading(name, way_home(texts)),
-            make("p", self._about(texts), class_="day"),
-            self._streak(days, today, texts),
+            self._about(days, today, texts),
             make(
                 "div",
-                *(self._card(game, results.get(game), texts) for game in games_with_pack()),
+                *(self._card(game, tables[game], results.get(game), texts) for game in tables),
                 class_="dailies",
             ),
             *([self._share_button(texts)] if results else []),
-            self._lists(texts),
-            self._calendar(days, today, texts),
+            make("div", self._lists(texts), self._calendar(days, today, texts), class_="columns"),
             make("p", texts("today.rest"), class_="small"),
         )
+        spawn(self._draw_positions(tables))
 
-    def _about(self, texts: Texts) -> str:
+    def _about(self, days: Days, today: date, texts: Texts) -> Node:
+        """Which day it is, and the streak."""
         number = texts("today.number", number=number_of(self._day))
-        return texts("board.separator").join((number, self._day.isoformat()))
+        fire = document.querySelector(".streak > svg").cloneNode(True)
+        streak = make("strong", texts("today.streak", number=days.streak(today)))
+        longest = make("small", texts("today.longest", number=days.longest()))
+        day = make("span", f"{written(self._day, dateStyle='full')} · {number}")
+        return make("p", day, make("span", fire, streak, longest, class_="streak"), class_="day")
 
-    def _streak(self, days: Days, today: date, texts: Texts) -> Node:
-        said = texts("today.streak", number=days.streak(today))
-        return make(
-            "p",
-            make("strong", said),
-            " ",
-            make("small", texts("today.longest", number=days.longest())),
-            class_="streak",
-        )
+    def _table(self, game: str) -> Node:
+        """A place for the position of a game's puzzle; before that is drawn, its emblem."""
+        return make("span", class_="emblem", data_game=game, aria_hidden="true")
 
-    def _card(self, game: str, result: DayResult | None, texts: Texts) -> Node:
-        """A link to a game's puzzle, with how it went."""
+    async def _draw_positions(self, tables: Mapping[str, Node]) -> None:
+        """Draw the positions; where a pack cannot be had, the emblem stays."""
+        with suppress(Exception):  # whatever it is, opening the puzzle tells
+            for game, place in tables.items():
+                entry = entry_of_day(await pack_of(game), self._day)
+                state = read_line(game, entry.line).state
+                place.innerHTML = position_svg(game, state, self._shell.texts)
+                place.className = "lit"
+
+    def _card(self, game: str, table: Node, result: DayResult | None, texts: Texts) -> Node:
+        """A link to a game's puzzle, with its position and how it went."""
         level = DIFFICULTIES[self._day.weekday()]
         said = texts("today.open")
         if result:
@@ -76,15 +91,17 @@ class TodayScreen(TextScreen):
             said = texts(f"today.{state}", time=clock(result.seconds))
         return make(
             "a",
-            make("span", sign(result), class_="sign", aria_hidden="true"),
+            table,
             make("strong", texts(f"{game}.title")),
             make(
                 "small",
                 difficulty_shown(level),
                 role="img",
                 aria_label=texts("pack.difficulty", number=level),
+                class_="difficulty",
             ),
-            make("small", said),
+            make("span", sign(result), class_="sign", aria_hidden="true"),
+            make("small", said, class_="said"),
             href=format_route(day_route(game, self._day)),
             class_="daily",
             data_game=game,
@@ -92,34 +109,41 @@ class TodayScreen(TextScreen):
 
     def _lists(self, texts: Texts) -> Node:
         """The ways to the packs, and to puzzles against time."""
-        ways = [link(texts(f"{game}.title"), Route("puzzles", game)) for game in games_with_pack()]
         rush = link(texts("rush.title"), Route("rush"))
         rush.classList.add("primary")
         title = make("h2", texts("today.more"), id="more-title")
-        return make("section", title, row(rush, *ways), aria_labelledby="more-title", class_="card")
+        ways = [_way(game, texts) for game in games_with_pack()]
+        return make("section", title, rush, *ways, aria_labelledby="more-title", class_="card")
 
     def _calendar(self, days: Days, today: date, texts: Texts) -> Node:
         """The last days, the earliest first, in weeks."""
         latest_last = tuple(reversed(calendar(today)))
-        blank = [make("span") for _ in range(latest_last[0].weekday())]
-        cells = [self._cell(day, days.of(day), texts) for day in latest_last]
+        first = latest_last[0]
+        monday = first - timedelta(days=first.weekday())
+        week = [written(monday + timedelta(days=at), weekday="short") for at in range(7)]
+        names = [make("span", name, aria_hidden="true") for name in week]
+        blank = [make("span") for _ in range(first.weekday())]
+        cells = [self._cell(day, first, days.of(day), texts) for day in latest_last]
         title = make("h2", texts("today.calendar"), id="calendar-title")
         return make(
             "section",
             title,
-            make("div", *blank, *cells, class_="calendar"),
+            make("div", *names, *blank, *cells, class_="calendar"),
             aria_labelledby="calendar-title",
             class_="card",
         )
 
-    def _cell(self, day: date, results: dict[str, DayResult], texts: Texts) -> Node:
+    def _cell(self, day: date, first: date, results: dict[str, DayResult], texts: Texts) -> Node:
         solved = sum(result.solved for result in results.values())
         name = texts("today.day", day=day.isoformat(), solved=solved, all=len(games_with_pack()))
+        shown = str(day.day)
+        if day.day == 1 or day == first:
+            shown = written(day, month="numeric", day="numeric")
         return make(
             "a",
-            str(day.day),
+            shown,
             href=format_route(Route("day", item=day.isoformat())),
-            aria_label=texts("board.separator").join((str(day.day), name)),
+            aria_label=texts("board.separator").join((shown, name)),
             aria_current="date" if day == self._day else None,
             data_solved=solved,
         )
@@ -130,6 +154,13 @@ class TodayScreen(TextScreen):
     def _press(self, button: Node) -> None:
         if button.classList.contains("share"):
             show_day(self._shell, self._day)
+
+
+def _way(game: str, texts: Texts) -> Node:
+    """A link to a game's pack."""
+    emblem = make("span", class_="emblem", data_game=game, aria_hidden="true")
+    href = format_route(Route("puzzles", game))
+    return make("a", emblem, texts(f"{game}.title"), href=href, class_="button")
 
 
 def show_day(shell: Shell, day: date) -> None:

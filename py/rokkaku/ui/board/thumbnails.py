@@ -1,5 +1,6 @@
 """Pictures of positions, drawn by the scenes of the games."""
 
+from rokkaku.core.state import AnyState
 from rokkaku.core.table import Table
 from rokkaku.ui.board.game_view import ViewOptions, view_of
 from rokkaku.ui.board.picks import PickTree
@@ -14,13 +15,18 @@ _MARGIN = 1.3
 
 def table_svg(table: Table, translate: Translate) -> str:
     """A picture of how a table stands, as everybody may see it."""
-    return scene_svg(table_scene(table, translate), translate(f"{table.record.game}.title"))
+    return position_svg(table.record.game, table.state, translate)
 
 
-def table_scene(table: Table, translate: Translate) -> Scene:
+def position_svg(game: str, state: AnyState, translate: Translate) -> str:
+    """A picture of a position, as everybody may see it."""
+    return scene_svg(position_scene(game, state, translate), translate(f"{game}.title"))
+
+
+def position_scene(game: str, state: AnyState, translate: Translate) -> Scene:
     """What is on such a picture."""
     options = ViewOptions(translate, _NOTHING)
-    return _wordless(view_of(table.record.game).scene(table.state.view(None), options))
+    return _wordless(view_of(game).scene(state.view(None), options))
 
 
 def _wordless(scene: Scene) -> Scene:
