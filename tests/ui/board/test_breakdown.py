@@ -18,6 +18,27 @@ def test_level_that_is_compared_first_stands_first(misere: str, first: str, engl
     assert {len(line) for line in told.numbers} == {len(told.heads)}
 
 
+@pytest.mark.parametrize("players", ["2", "3", "2v2"])
+@pytest.mark.parametrize("seed", range(8))
+def test_winners_and_others_differ_first_in_the_column_that_decided(
+    players: str, seed: int, english: Texts
+) -> None:
+    state = played_out(table_after("seven", players=players), seed).state
+    told = view_of("seven").breakdown(state, english)
+    outcome = state.outcome()
+    assert told
+    assert outcome
+    if told.decided_by is None:
+        assert not outcome.winners
+        return
+    tallies = [state.tiles_by_level(seat) for seat in range(len(state.hands))]
+    winner = max(outcome.winners, key=lambda seat: tallies[seat])
+    others = [tally for seat, tally in enumerate(tallies) if seat not in outcome.winners]
+    shown = told.decided_by + 1
+    assert all(tallies[winner][:shown] > other[:shown] for other in others)
+    assert any(tallies[winner][: shown - 1] == other[: shown - 1] for other in others)
+
+
 def test_play_and_bonus_make_the_sum(english: Texts) -> None:
     state = played_out(table_after("hexheaven"), 3).state
     told = view_of("hexheaven").breakdown(state, english)

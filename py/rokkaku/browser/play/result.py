@@ -10,6 +10,7 @@ from rokkaku.browser.screen import Shell
 from rokkaku.browser.share.link import show_link
 from rokkaku.browser.storage.persistence import persist_silently
 from rokkaku.ui.board.game_view import view_of
+from rokkaku.ui.board.svg import badge_svg
 from rokkaku.ui.cast.faces import face_svg
 from rokkaku.ui.cast.names import opponent_name
 from rokkaku.ui.i18n import Texts
@@ -115,15 +116,26 @@ def _why(session: PlaySession, reason: str, texts: Texts) -> list[Node]:
     told = view_of(session.game_id).breakdown(state, texts) if state.outcome() else None
     if told is None:
         return [make("p", reason)]
-    heads = (make("th", head, scope="col") for head in told.heads)
-    lines = (
+    view = view_of(session.game_id)
+    heads = [make("th", head, scope="col") for head in told.heads]
+    lines = [
         make(
             "tr",
-            make("th", seat_name(session, seat, texts), scope="row"),
+            make(
+                "th",
+                drawing(badge_svg(view.badge(seat)), "badge"),
+                seat_name(session, seat, texts),
+                scope="row",
+            ),
             *(make("td", number) for number in numbers),
+            class_="best" if seat in outcome.winners else None,
         )
         for seat, numbers in enumerate(told.numbers)
-    )
+    ]
+    if told.decided_by is not None:
+        heads[told.decided_by].append(make("span", texts("result.decisive"), class_="spoken"))
+        for line in (heads, *(line.querySelectorAll("td") for line in lines)):
+            line[told.decided_by].classList.add("decisive")
     table = make("table", make("thead", make("tr", make("td"), *heads)), make("tbody", *lines))
     return [make("p", texts(outcome.reason)), table]
 

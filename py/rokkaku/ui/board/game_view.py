@@ -87,6 +87,8 @@ class Breakdown(NamedTuple):
     """Over the numbers."""
     numbers: tuple[tuple[str, ...], ...]
     """By seat."""
+    decided_by: int | None = None
+    """The column that has decided the game, if one has."""
 
 
 class Lots(NamedTuple):

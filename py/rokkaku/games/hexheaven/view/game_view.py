@@ -128,9 +128,9 @@ class HexHeavenView(GameView[HexHeavenState, Move]):
             translate("hexheaven.result.sum"),
         )
         pairs = zip(state.points, state.scores(), strict=True)
-        return Breakdown(
-            heads, tuple((str(played), str(sum_ - played), str(sum_)) for played, sum_ in pairs)
-        )
+        lines = tuple((str(played), str(sum_ - played), str(sum_)) for played, sum_ in pairs)
+        best = max(state.scores())
+        return Breakdown(heads, lines, 2 if state.scores().count(best) == 1 else None)
 
     def prompt(self, state: HexHeavenState, translate: Translate, prefix: Prefix = ()) -> str:
         """What the actor has to do now."""

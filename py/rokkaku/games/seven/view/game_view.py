@@ -28,6 +28,18 @@ _PLAYED = (
 _LETTER_KIND, _TURN_KIND = "hand", "turn"
 
 
+def _decided_by(state: SevenState) -> int | None:
+    """Where, as levels are compared, the winners' best seat differs from the best of the others."""
+    outcome = state.outcome()
+    if not outcome or not outcome.winners:
+        return None
+    others = {*range(len(state.hands))} - {*outcome.winners}
+    best, next_ = (max(map(state.tiles_by_level, team)) for team in (outcome.winners, others))
+    return next(
+        place for place, pair in enumerate(zip(best, next_, strict=True)) if len({*pair}) > 1
+    )
+
+
 class SevenView(GameView[SevenState, Move]):
     """The tower, the hand of who moves, and the tile that is about to be placed."""
 
@@ -110,6 +122,7 @@ class SevenView(GameView[SevenState, Move]):
         return Breakdown(
             tuple(translate("seven.level", level=level) for level in compared),
             tuple(tuple(map(str, state.tiles_by_level(seat))) for seat in range(len(state.hands))),
+            _decided_by(state),
         )
 
     def prompt(self, state: SevenState, translate: Translate, prefix: Prefix = ()) -> str:
