@@ -90,7 +90,8 @@ def standing(summary: GameSummary, texts: Texts) -> str:
     if not summary.winners:
         return texts("result.drawn")
     names = [who(summary, seat, texts) for seat in summary.winners]
-    return texts("result.won", side=texts("board.separator").join(names))
+    key = "result.won" if len(names) == 1 else "result.wonTogether"
+    return texts(key, side=texts("board.separator").join(names))
 
 
 def since(changed: int) -> str:

@@ -133,7 +133,7 @@ def _why(session: PlaySession, reason: str, texts: Texts) -> list[Node]:
         for seat, numbers in enumerate(told.numbers)
     ]
     if told.decided_by is not None:
-        heads[told.decided_by].append(make("span", texts("result.decisive"), class_="spoken"))
+        heads[told.decided_by].append(make("span", f" {texts('result.decisive')}", class_="spoken"))
         for line in (heads, *(line.querySelectorAll("td") for line in lines)):
             line[told.decided_by].classList.add("decisive")
     table = make("table", make("thead", make("tr", make("td"), *heads)), make("tbody", *lines))

@@ -91,4 +91,5 @@ def winner_said(session: PlaySession, translate: Translate) -> str:
         return translate("result.finished")
     if not outcome.winners:
         return translate("result.drawn")
-    return translate("result.won", side=seat_names(session, outcome.winners, translate))
+    key = "result.won" if len(outcome.winners) == 1 else "result.wonTogether"
+    return translate(key, side=seat_names(session, outcome.winners, translate))

@@ -59,7 +59,8 @@ def _how_it_ended(review: Review, translate: Translate) -> list[str]:
         return [reason]
     if not outcome.winners:
         return [translate("result.drawn"), reason]
-    return [translate("result.won", side=side_name(review, outcome.winners, translate)), reason]
+    key = "result.won" if len(outcome.winners) == 1 else "result.wonTogether"
+    return [translate(key, side=side_name(review, outcome.winners, translate)), reason]
 
 
 def _move(review: Review, index: int, translate: Translate) -> str:
