@@ -1,7 +1,7 @@
 """The colours of single games stand out enough on every board: 4.5 for text and 3 for signs."""
 
 import pytest
-from tests.ui.board.colours import BOARDS, contrast
+from tests.ui.colours.palette import BOARDS, contrast
 
 SIGNS = (
     # Beer Hex

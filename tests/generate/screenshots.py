@@ -17,7 +17,7 @@ from pathlib import Path
 from playwright.sync_api import Page, sync_playwright
 from tests.browser.driver import open_page
 from tests.browser.screens import SCREENS, SIZES, Screen, keep_games, set_size, show, speak
-from tests.ui.board.colours import THEMES
+from tests.ui.colours.palette import THEMES
 
 from rokkaku.ui.i18n import LANGUAGES
 from tools import ROOT

@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 import pytest
 from tests.laws.walks import Setup, every_walk, seats_of, viewers_of, walk
-from tests.ui.board.colours import BOARDS, palette
+from tests.ui.colours.palette import BOARDS, palette
 
 from rokkaku.core.registry import games
 from rokkaku.core.rng import Rng

@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator
 from xml.etree import ElementTree
 
 import pytest
-from tests.ui.board.colours import BOARDS, palette
+from tests.ui.colours.palette import BOARDS, palette
 
 from rokkaku.core.record.record import replay
 from rokkaku.core.registry import games

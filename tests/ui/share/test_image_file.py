@@ -5,7 +5,7 @@ from xml.etree import ElementTree
 import pytest
 from tests.laws.walks import Setup, every_setup
 from tests.tables import table_after
-from tests.ui.board.colours import BOARDS, palette
+from tests.ui.colours.palette import BOARDS, palette
 
 from rokkaku.core.table import Seat
 from rokkaku.hexgrid import Point

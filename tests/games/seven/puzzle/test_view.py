@@ -4,8 +4,8 @@ from collections.abc import Callable, Iterator
 from functools import reduce
 
 import pytest
-from tests.ui.board.colours import BOARDS, palette
 from tests.ui.board.test_scene import layers_of
+from tests.ui.colours.palette import BOARDS, palette
 
 from rokkaku.ai.agent import finish
 from rokkaku.ai.limit import Limit

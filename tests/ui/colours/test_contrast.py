@@ -1,7 +1,7 @@
 """Colours stand out enough on every page and board: WCAG AA, 4.5 for text and 3 for signs."""
 
 import pytest
-from tests.ui.board.colours import BOARDS, THEMES, contrast, palette
+from tests.ui.colours.palette import BOARDS, THEMES, contrast, palette
 
 CELLS = ("cell-1", "cell-2", "cell-throne")
 PAGE_TEXT = [
@@ -47,7 +47,7 @@ SIGNS = [
 
 def test_contrast_is_computed_as_wcag_says(monkeypatch: pytest.MonkeyPatch) -> None:
     known = {"black": "#000000", "white": "#ffffff", "grey": "#777777", "pause_cover": "#00000080"}
-    monkeypatch.setattr("tests.ui.board.colours.palette", lambda theme: known)
+    monkeypatch.setattr("tests.ui.colours.palette.palette", lambda theme: known)
     assert contrast("", "black", "white") == pytest.approx(21)
     assert contrast("", "grey", "white") == pytest.approx(4.48, abs=0.01)
     assert contrast("", "white", "white", "pause_cover") == pytest.approx(3.98, abs=0.05)

@@ -4,7 +4,7 @@ from itertools import combinations
 
 import pytest
 from tests.laws.walks import SETUPS
-from tests.ui.board.colours import BOARDS, VISIONS, colour, lightness, ratio, seen
+from tests.ui.colours.palette import BOARDS, VISIONS, colour, lightness, ratio, seen
 
 from rokkaku.core.registry import games
 from rokkaku.games.hexheaven.view import glyphs as heaven
