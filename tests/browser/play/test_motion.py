@@ -4,7 +4,8 @@ from collections.abc import Iterator
 
 import pytest
 from playwright.sync_api import Page
-from tests.browser.driver import Play, settle, show_table, table
+from tests.browser.driver import Play, show_table, table
+from tests.browser.pixels import pixel
 
 STOP = """() => {
   const real = performance.now.bind(performance);
@@ -12,24 +13,15 @@ STOP = """() => {
   globalThis.goOn = () => { performance.now = real; };
   performance.now = () => stopped;
 }"""
-PIXEL = """([x, y]) => {
-  const board = document.querySelector("#board");
-  const ratio = board.width / board.clientWidth;
-  const { left, top } = board.getBoundingClientRect();
-  const spot = new OffscreenCanvas(1, 1).getContext("2d", { willReadFrequently: true });
-  spot.drawImage(board, (left - x) * ratio, (top - y) * ratio);
-  return Array.from(spot.getImageData(0, 0, 1, 1).data);
-}"""
 ASIDE = 0.15
 """Off the line in the middle of a guard's dark shield, in widths of a cell."""
 
 
 def has_guard(game: Play, cell: str) -> bool:
     """Whether a white guard is seen on a cell."""
-    settle(game.page)
     places = game.places()
     here, beside = places[f"cell {cell}"], places["cell a2"]["x"] - places["cell a1"]["x"]
-    *colour, _ = game.page.evaluate(PIXEL, [here["x"] + ASIDE * beside, here["y"]])
+    *colour, _ = pixel(game.page, {"x": here["x"] + ASIDE * beside, "y": here["y"]})
     return sum(colour) < 300
 
 

@@ -2,7 +2,8 @@
 
 import pytest
 from playwright.sync_api import Page, expect
-from tests.browser.driver import close_dialog, reload, settle, show_table, table
+from tests.browser.driver import close_dialog, reload, show_table, table
+from tests.browser.pixels import pixel
 
 LISTEN = """
   window.heard = [];
@@ -14,21 +15,6 @@ LISTEN = """
   };
   Navigator.prototype.vibrate = (pattern) => felt.push(Array.from(pattern)) > 0;
 """
-PIXEL = """([x, y]) => {
-  const board = document.querySelector("#board");
-  const ratio = board.width / board.clientWidth;
-  const { left, top } = board.getBoundingClientRect();
-  const spot = new OffscreenCanvas(1, 1).getContext("2d", { willReadFrequently: true });
-  spot.drawImage(board, (left - x) * ratio, (top - y) * ratio);
-  return Array.from(spot.getImageData(0, 0, 1, 1).data);
-}"""
-
-
-def pixel(page: Page, place: dict[str, float]) -> list[int]:
-    """The colour of the board at a place."""
-    settle(page)
-    found: list[int] = page.evaluate(PIXEL, [place["x"], place["y"]])
-    return found
 
 
 def choose(page: Page, name: str, value: str) -> None:
