@@ -121,10 +121,24 @@ def _between(start: Point, end: Point, share: float) -> Point:
     return Point(start.x + (end.x - start.x) * share, start.y + (end.y - start.y) * share)
 
 
+def _fallen(height: float, share: float) -> float:
+    """The height of what falls from a height and bounces a little."""
+    fallen = _part(share, 0.0, LANDING - 0.2)
+    return height * (1 - fallen * fallen) + _settling(_part(share, 0.2, 1.0))
+
+
+def _appearing(shape: Shape, share: float) -> Shape:
+    return shape._replace(opacity=shape.opacity * _part(share, 0.0, 0.25))
+
+
+def _shape(item: Item) -> Shape:
+    """The item of an act that only shapes do."""
+    assert isinstance(item, Shape)
+    return item
+
+
 def _carried(act: Act, share: float) -> tuple[Item, ...]:
-    start, end = act.before, act.after
-    assert isinstance(start, Shape)
-    assert isinstance(end, Shape)
+    start, end = _shape(act.before), _shape(act.after)
     if share >= 1:
         return lifted(end, act.goal)
     way = smooth(_part(share, 0.06, LANDING))
@@ -138,44 +152,34 @@ def _carried(act: Act, share: float) -> tuple[Item, ...]:
 
 
 def _dropped(act: Act, share: float) -> tuple[Item, ...]:
-    shape = act.after
-    assert isinstance(shape, Shape)
-    fallen = _part(share, 0.0, LANDING - 0.2)
-    height = _DROP * (1 - fallen * fallen) + _settling(_part(share, 0.2, 1.0))
-    return lifted(shape._replace(opacity=shape.opacity * _part(share, 0.0, 0.25)), height)
+    shape = _shape(act.after)
+    return lifted(_appearing(shape, share), _fallen(_DROP, share))
 
 
 def _falling(act: Act, share: float) -> tuple[Item, ...]:
-    shape = act.after
-    assert isinstance(shape, Shape)
-    fallen = _part(share, 0.0, LANDING - 0.2)
-    height = 2 * _DROP * (1 - fallen * fallen) + _settling(_part(share, 0.2, 1.0))
-    place = Point(shape.at.x, shape.at.y - height)
-    return (shape._replace(at=place, opacity=shape.opacity * _part(share, 0.0, 0.25)),)
+    shape = _shape(act.after)
+    place = Point(shape.at.x, shape.at.y - _fallen(2 * _DROP, share))
+    return (_appearing(shape, share)._replace(at=place),)
 
 
 def _lifting(act: Act, share: float) -> tuple[Item, ...]:
-    shape = act.after
-    assert isinstance(shape, Shape)
+    shape = _shape(act.after)
     return lifted(shape, act.height + (act.goal - act.height) * smooth(share))
 
 
 def _vanishing(act: Act, share: float) -> tuple[Item, ...]:
-    shape = act.before
-    assert isinstance(shape, Shape)
+    shape = _shape(act.before)
     return (shape._replace(opacity=shape.opacity * (1 - share), size=shape.size * (1 - share / 4)),)
 
 
 def _closing(act: Act, share: float) -> tuple[Item, ...]:
-    mark = act.after
-    assert isinstance(mark, Shape)
+    mark = _shape(act.after)
     far = (1 - _part(share, 0.0, 0.6)) ** 2 - 0.08 * sin(pi * _part(share, 0.6, 1.0))
     return (mark._replace(size=mark.size * (1 + far), opacity=mark.opacity * _part(share, 0, 0.4)),)
 
 
 def _glowing(act: Act, share: float) -> tuple[Item, ...]:
-    mark = act.after
-    assert isinstance(mark, Shape)
+    mark = _shape(act.after)
     size = 0.3 + 0.7 * smooth(_part(share, 0.0, 0.5)) + 0.12 * sin(pi * _part(share, 0.35, 1.0))
     return (mark._replace(size=mark.size * size, opacity=mark.opacity * _part(share, 0.0, 0.35)),)
 
@@ -183,8 +187,7 @@ def _glowing(act: Act, share: float) -> tuple[Item, ...]:
 def _flashing(act: Act, share: float) -> tuple[Item, ...]:
     if not 0 < share < 1:
         return ()
-    spark = act.after
-    assert isinstance(spark, Shape)
+    spark = _shape(act.after)
     grown = spark.size * (0.5 + 0.8 * smooth(share))
     return (spark._replace(size=grown, opacity=spark.opacity * sin(pi * share)),)
 
