@@ -22,7 +22,7 @@ from rokkaku.core.registry import games
 from rokkaku.core.table import Seat
 from rokkaku.games.agon.strengths import POOLS
 from rokkaku.ui.i18n import Texts
-from rokkaku.ui.library.rating_chart import curve_said, curve_svg
+from rokkaku.ui.library.rating_chart import curve_said, curve_svg, scale
 from rokkaku.ui.library.ratings import MOST_POINTS, START, Point, Ratings, Standing
 from rokkaku.ui.play.rating import change_said, is_at_stake, why_unrated
 from rokkaku.ui.play.session import PlaySession, seated
@@ -218,7 +218,7 @@ def test_the_curve_has_the_latest_games_and_is_told_in_words(english: Texts) -> 
 
 def test_the_curve_is_drawn_from_left_to_right_and_higher_for_better() -> None:
     drawn = curve_svg([Point(DAY, value) for value in (1000, 1100, 1050)])
-    path = drawn.partition('d="M')[2].partition('"')[0]
+    path = drawn.partition('"curve" d="M')[2].partition('"')[0]
     (x0, y0), (x1, y1), (x2, y2) = (map(float, place.split()) for place in path.split("L"))
     assert x0 < x1 < x2
     assert y1 < y2 < y0
@@ -292,3 +292,12 @@ def test_after_20_games_the_rating_is_within_75_of_the_strength(strength: int, s
     found = [abs(error) for error in errors(strength, 20, 20, seed)]
     assert median(found) < 75
     assert mean(found) < 75
+
+
+@pytest.mark.parametrize("values", [(1000,), (1163, 1171), (1000, 1230), (612, 2299), (100, 9000)])
+def test_a_curve_has_a_few_round_ratings_beside_it(values: tuple[int, ...]) -> None:
+    lines = scale(values)
+    assert lines[0] <= min(values) <= max(values) <= lines[-1]
+    assert 2 <= len(lines) <= 5
+    assert lines[-1] - lines[0] >= 200
+    assert all(line % 50 == 0 for line in lines)

@@ -1,8 +1,9 @@
 """The screen that tells how one has played: a table for each game."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from datetime import date
 
+from rokkaku.browser.dom.dates import written
 from rokkaku.browser.dom.elements import Node, drawing, make
 from rokkaku.browser.dom.headings import heading, way_home
 from rokkaku.browser.screen import TextScreen
@@ -12,8 +13,8 @@ from rokkaku.core.registry import games
 from rokkaku.core.table import OPPONENTS
 from rokkaku.ui.cast.names import opponent_name
 from rokkaku.ui.i18n import Texts
-from rokkaku.ui.library.rating_chart import curve_said, curve_svg
-from rokkaku.ui.library.ratings import Ratings, Standing
+from rokkaku.ui.library.rating_chart import curve_said, curve_svg, scale
+from rokkaku.ui.library.ratings import Point, Ratings, Standing
 from rokkaku.ui.library.statistics import ALONE, COLUMNS, TOGETHER, WATCHED, Kind, Statistics, Tally
 from rokkaku.ui.play.rating import rating_said
 
@@ -46,7 +47,8 @@ class StatisticsScreen(TextScreen):
         ]
         if tallies := counted.of_game(game):
             parts.append(_table(game, tallies, texts))
-        title = make("h2", texts(f"{game}.title"), id=f"statistics-{game}")
+        emblem = make("span", class_="emblem", data_game=game, aria_hidden="true")
+        title = make("h2", emblem, texts(f"{game}.title"), id=f"statistics-{game}")
         return [make("section", title, *parts, class_="counts")] if parts else []
 
     def _puzzles(self, texts: Texts) -> Node:
@@ -82,8 +84,18 @@ def _rating(game: str, pool: Pool, standing: Standing, texts: Texts) -> Node:
         make("strong", " · ".join((*_choices(game, pool.name, texts), rating))),
         make("small", texts("rating.games", games=standing.games, most=most)),
     )
-    drawn = [drawing(curve_svg(curve), "drawn", curve_said(curve, texts))] if curve[1:] else []
-    return make("figure", caption, *drawn, class_="rating")
+    return make("figure", caption, *(_chart(curve, texts) if curve[1:] else []), class_="rating")
+
+
+def _chart(curve: Sequence[Point], texts: Texts) -> list[Node]:
+    """The curve with round ratings beside it, and the first and the last day below."""
+    lines = [make("span", str(line)) for line in reversed(scale(point.value for point in curve))]
+    days = [make("span", written(point.day, dateStyle="medium")) for point in (curve[0], curve[-1])]
+    return [
+        make("span", *lines, class_="scale", aria_hidden="true"),
+        drawing(curve_svg(curve), "drawn", curve_said(curve, texts)),
+        make("span", *days, class_="days", aria_hidden="true"),
+    ]
 
 
 def _table(game: str, tallies: Iterable[tuple[Kind, Tally]], texts: Texts) -> Node:

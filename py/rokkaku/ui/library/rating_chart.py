@@ -1,6 +1,6 @@
 """The curve of a rating as a drawing, and in words."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
 from rokkaku.ui.board.svg import chart_place, chart_svg
 from rokkaku.ui.i18n import Translate
@@ -8,17 +8,43 @@ from rokkaku.ui.library.ratings import Point
 
 _LEAST_SPAN = 200
 """So many Elo are seen at least, so that a small change looks small."""
+_MOST_LINES = 5
+_STEPS = (50, 100, 200, 500)
+"""How many Elo lie between two lines; more than the last where that is not enough."""
+
+
+def scale(values: Iterable[int]) -> range:
+    """The round ratings from below all values to above them at which a chart has lines."""
+    ordered = sorted(values)
+    for step in (*_STEPS, ordered[-1]):
+        lowest = ordered[0] // step * step
+        highest = -(-ordered[-1] // step) * step
+        while highest - lowest < _LEAST_SPAN:
+            if ordered[0] - lowest < highest - ordered[-1]:
+                lowest -= step
+            else:
+                highest += step
+        lines = range(lowest, highest + step, step)
+        if len(lines) <= _MOST_LINES:
+            break
+    return lines
 
 
 def curve_svg(curve: Sequence[Point]) -> str:
     """The curve of two games or more as an SVG image, coloured by the style sheet."""
     values = [point.value for point in curve]
-    middle, span = (max(values) + min(values)) / 2, max(_LEAST_SPAN, max(values) - min(values))
-    last = len(values) - 1
-    places = "L".join(
-        chart_place(at / last, 0.5 + (value - middle) / span) for at, value in enumerate(values)
+    lines, last = scale(values), len(values) - 1
+
+    def place(across: float, value: int) -> str:
+        return chart_place(across, (value - lines[0]) / (lines[-1] - lines[0]))
+
+    grid = "".join(f"M{place(0, line)}L{place(1, line)}" for line in lines)
+    places = "L".join(place(at / last, value) for at, value in enumerate(values))
+    below = f"M{place(0, lines[0])}L{places}L{place(1, lines[0])}Z"
+    return chart_svg(
+        f'<path class="grid" d="{grid}"/><path class="below" d="{below}"/>'
+        f'<path class="curve" d="M{places}"/><path class="now" d="M{place(1, values[-1])}h0"/>'
     )
-    return chart_svg(f'<path d="M{places}"/>')
 
 
 def curve_said(curve: Sequence[Point], translate: Translate) -> str:
