@@ -9,6 +9,7 @@ They look the same under every theme, as the lid of a box does.
 
 import re
 from collections.abc import Iterable, Iterator
+from itertools import combinations_with_replacement, starmap
 from math import cos, radians, sin
 from typing import NamedTuple
 
@@ -28,6 +29,8 @@ _HEIGHT_OF_PIECES, _HEIGHT_OF_BOARD, _STEPS = 0.3, 0.55, 3
 _WIDTH, _HEIGHT = 12.0, 9.0
 """What is seen of a board, in units of the scene; of what has no edge, as much as there is."""
 _MARGIN = 1.5
+_RADIUS = 0.9
+"""Of a piece, with its shadow."""
 _REACH = 1.2
 """How far a shape reaches from its place at most, if it is no board."""
 _BACKDROPS = (
@@ -166,22 +169,16 @@ class _Cover:
         if self._scene.free:
             return _around(places, 0, 0)
 
-        def near(middle: Point) -> list[Point]:
-            across, down = _WIDTH / 2 - _MARGIN / 2, _HEIGHT / 2 - _MARGIN / 2
-            return [
-                at for at in places if abs(at.x - middle.x) < across and abs(at.y - middle.y) < down
-            ]
+        def whole(box: _Box) -> float:
+            """How many more pieces are seen whole than cut."""
+            return sum(_is_in(box, at, -_RADIUS) - _is_in(box, at, _RADIUS) / 2 for at in places)
 
-        return _around(max(map(near, places), key=len), _WIDTH, _HEIGHT)
+        middles = starmap(_middle, combinations_with_replacement(places, 2))
+        return max(map(_box_about, middles), key=whole)
 
     def _is_seen(self, shape: Shape) -> bool:
         """Whether some of a shape may be in the picture."""
-        left, top, width, height = self.box()
-        at = self._place(shape)
-        return (
-            left - _REACH < at.x < left + width + _REACH
-            and top - _REACH < at.y < top + height + _REACH
-        )
+        return _is_in(self.box(), self._place(shape), _REACH)
 
     def _place(self, shape: Shape) -> Point:
         """Where the place of a shape is seen."""
@@ -255,6 +252,22 @@ def _corners(shape: Shape) -> list[Point]:
     path = shape.layers[0].path
     pairs = re.findall(r"[ML](-?[\d.]+)[ ,](-?[\d.]+)", path)
     return [Point(shape.at.x + float(x), shape.at.y + float(y)) for x, y in pairs]
+
+
+def _middle(one: Point, other: Point) -> Point:
+    return Point((one.x + other.x) / 2, (one.y + other.y) / 2)
+
+
+def _box_about(middle: Point) -> _Box:
+    return _Box(middle.x - _WIDTH / 2, middle.y - _HEIGHT / 2, _WIDTH, _HEIGHT)
+
+
+def _is_in(box: _Box, at: Point, beyond: float) -> bool:
+    """Whether a place is in a box, or no farther beyond its edges than that."""
+    return (
+        box.left - beyond < at.x < box.left + box.width + beyond
+        and box.top - beyond < at.y < box.top + box.height + beyond
+    )
 
 
 def _around(places: list[Point], least_width: float, least_height: float) -> _Box:
