@@ -14,7 +14,7 @@ from rokkaku.games.beerhex.view import glyphs
 from rokkaku.hexgrid import Hex, Layout, Point, hex_to_pixel, polygon_corners
 from rokkaku.ui.board.scene import Bounds, Item, Label, Layer, Shape
 
-BOUNDS = Bounds(-6.85, -4.85, 6.85, 4.85)
+BOUNDS = Bounds(-6.9, -5.0, 6.9, 5.0)
 _MIDDLE = SIZE // 2
 _CROWN_SIZE = 0.77
 _RAISED = 0.03
@@ -88,30 +88,32 @@ def ground(flipped: bool) -> tuple[Item, ...]:
     return (*items, *_names(flipped))
 
 
-_SIGNS = (Point(-1.732, -4.4), Point(-4.68, 0.7))
-"""Where the symbols of the seats are: the middle of row 1 and of column a."""
+_SIGNS = (Point(-0.866, -3.95), Point(-4.72, 0.725))
+"""Where the symbols of the seats are: beside the middle of row 1 and of column a."""
 
 
 def _names(flipped: bool) -> Iterator[Label]:
-    """The letters of the columns and the numbers of the rows, on the frame."""
+    """The letters over the columns and the numbers beside the rows, on the frame."""
     for bit, name in NAME_OF.items():
         centre, column, row = at(bit, False), name[0], name[1]
         if row == "1":
-            place = Point(centre.x - _NAME_AWAY / 2, centre.y - _NAME_AWAY * sqrt(3) / 2)
+            place = Point(centre.x, centre.y - 1 - _NAME_AWAY / _SLANT)
             yield _name(column, _turned(place, flipped))
         if column == "a":
-            yield _name(row, _turned(Point(centre.x - _NAME_AWAY, centre.y), flipped))
+            yield _name(row, _turned(Point(centre.x - _SLANT - _NAME_AWAY, centre.y), flipped))
 
 
-_NAME_AWAY = sqrt(3) / 2 + 0.44
-"""From the centre of a cell to a letter or number on the frame."""
+_SLANT = sqrt(3) / 2
+"""From the centre of a cell to the middle of its edges."""
+_NAME_AWAY = 0.53
+"""From the edge of a cell to a letter or number on the frame."""
 
 
 def _name(text: str, place: Point) -> Label:
-    return Label(f"name-{text}", text, place, 0.27, "frame-name", _LOWEST_NAME)
+    return Label(f"name-{text}", text, place, 0.36, "frame-name", _LOWEST_NAME)
 
 
-_LOWEST_NAME = 9.0
+_LOWEST_NAME = 11.0
 """How high letters and numbers are at least, in CSS pixels."""
 
 

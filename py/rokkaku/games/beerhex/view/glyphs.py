@@ -231,15 +231,15 @@ CENTRE = (Layer(_polygon(6, 0.5), "", "beer-cell-line", 0.07),)
 
 def shadow(path: str) -> tuple[Layer, ...]:
     """What the frame casts on the table."""
-    return (Layer(path, "board-shadow", "board-shadow", 1.28),)
+    return (Layer(path, "board-shadow", "board-shadow", 1.5),)
 
 
 def frame(path: str) -> tuple[Layer, ...]:
     """What is under the sides, all round the board: bevelled wood."""
     return (
-        Layer(path, "", "frame-dark", 1.28),
-        Layer(path, "", "frame-light", 1.2),
-        Layer(path, "", "frame", 1.1),
+        Layer(path, "", "frame-dark", 1.5),
+        Layer(path, "", "frame-light", 1.42),
+        Layer(path, "", "frame", 1.32),
         Layer(path, "", "frame-dark", 0.62),
     )
 
