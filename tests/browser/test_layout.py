@@ -15,13 +15,14 @@ PARTS = {
 }
 LOOKED_AT = ("home", "setup", "games", "statistics", "settings", "puzzles", *PARTS)
 
-# The start of a game stays at the lower edge while the set-up scrolls below it.
+# The start of a game, and what closes a dialog, stay at the lower edge while the rest scrolls.
 CONTROLS = """() => {
   const dialog = document.querySelector("dialog[open]");
+  const staying = "#hits, #skip, .starts, dialog .row:last-child";
   const kinds = "button, a, select, input[type=text], summary, .choice";
   const found = (dialog ?? document.body).querySelectorAll(kinds);
   return Array.from(found)
-    .filter((element) => element.checkVisibility() && !element.closest("#hits, #skip, .starts"))
+    .filter((element) => element.checkVisibility() && !element.closest(staying))
     .map((element) => {
       const { left, top, right, bottom } = element.getBoundingClientRect();
       const { scrollWidth, clientWidth, id, tagName } = element;

@@ -19,6 +19,7 @@ from rokkaku.core.registry import get, has_part
 from rokkaku.core.table import Seat
 from rokkaku.ui.board.game_view import view_of
 from rokkaku.ui.board.svg import badge_svg
+from rokkaku.ui.cast.faces import face_svg
 from rokkaku.ui.cast.names import opponent_name
 from rokkaku.ui.i18n import Texts
 from rokkaku.ui.play.rating import rating_said
@@ -114,7 +115,8 @@ class SetupScreen(TextScreen):
         rating = make("strong", rating_said(found.rating, texts))
         said = make("p", rating, make("span", texts("rating.match", name=name, percent=percent)))
         button = make_button(texts("rating.play", name=name), class_="to-match")
-        return [make("div", said, button, class_="proposal")]
+        face = drawing(face_svg(found.seat.agent), "face")
+        return [make("div", face, said, button, class_="proposal")]
 
     def _even(self, setup: GameSetup) -> str | None:
         """Whom the person beats about half of the time, if that is known."""

@@ -34,7 +34,7 @@ class TournamentScreen(TextScreen):
         self._tournament: Tournament | None = None
         self._running: object = None
         """Stands for what goes on; None while it is stopped."""
-        self._picture = make("div", class_="picture")
+        self._picture = make("div", class_="lit")
         self._status = make("p", class_="status", role="status")
         self._table = make("div", class_="counts")
 
@@ -61,6 +61,7 @@ class TournamentScreen(TextScreen):
         if not self._tournament:
             self._place.replaceChildren(top, self._form(texts))
             return
+        self._picture.dataset.game = self._game
         self._place.replaceChildren(
             top,
             make("div", self._picture, self._status, id="tournament-game"),
@@ -79,7 +80,8 @@ class TournamentScreen(TextScreen):
                 "label",
                 make("input", type="checkbox", name="player", value=name, checked=True),
                 drawing(face_svg(name), "face"),
-                opponent_name(name, texts),
+                make("strong", opponent_name(name, texts)),
+                class_="opponent",
             )
             for name in CAST
         ]
@@ -92,8 +94,12 @@ class TournamentScreen(TextScreen):
         return make(
             "form",
             make("p", texts("tournament.about")),
-            make("fieldset", make("legend", texts("tournament.players")), *boxes),
-            make("label", f"{texts('tournament.rounds')} ", rounds),
+            make(
+                "fieldset",
+                make("legend", texts("tournament.players")),
+                make("div", *boxes, class_="opponents"),
+            ),
+            make("label", f"{texts('tournament.rounds')} ", rounds, class_="rounds"),
             make_button(texts("tournament.start"), class_="primary", data_do="start"),
             class_="card",
         )
@@ -205,8 +211,8 @@ class TournamentScreen(TextScreen):
             shown = [_points(points, games), *(_points(*one) for one in results)]
             fields = zip(shown, heads[1:], strict=True)
             cells = (make("td", text, data_name=head) for text, head in fields)
-            name = make("th", opponent_name(player, texts), scope="row")
-            lines.append(make("tr", name, *cells))
+            name = make("span", drawing(face_svg(player), "face"), opponent_name(player, texts))
+            lines.append(make("tr", make("th", name, scope="row"), *cells))
         self._table.replaceChildren(
             make(
                 "table",
