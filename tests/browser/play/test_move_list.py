@@ -1,6 +1,7 @@
 """On a wide screen the list of moves is a table, and tells more than moves."""
 
 import re
+from itertools import pairwise
 
 import pytest
 from playwright.sync_api import Page, expect
@@ -25,6 +26,18 @@ def test_moves_stand_in_two_columns_by_turn(page: Page) -> None:
         page.locator("#undo").click()
         expect(page.locator("#moves [data-move]")).to_have_count(3)
     expect(page.locator("#last-move")).to_have_text("White guard, b5 to c5")
+
+
+@pytest.mark.started(size=DESKTOP)
+def test_a_turn_of_several_moves_stands_in_a_line_of_its_own(page: Page) -> None:
+    made = begun("hexheaven", 6, 2, mode="casual")
+    show_table(page, made)
+    actors = [entry.actor for entry in made.log(None)]
+    places = page.evaluate(PLACES)
+    assert len({*actors}) < len(actors)
+    for (one, another), (here, next_) in zip(pairwise(actors), pairwise(places), strict=True):
+        assert (here[1] < next_[1]) >= (one != another)
+        assert one == another or next_[0] == places[0][0]
 
 
 @pytest.mark.started(size=DESKTOP)

@@ -8,7 +8,7 @@ from rokkaku.browser.dom.elements import Node, by_id, drawing, make
 from rokkaku.core.cast import CAST
 from rokkaku.core.state import Outcome
 from rokkaku.core.table import LogEntry
-from rokkaku.ui.board.game_view import view_of
+from rokkaku.ui.board.game_view import PanelLayout, view_of
 from rokkaku.ui.board.scene import Bounds, Tally
 from rokkaku.ui.board.svg import badge_svg, picture_svg
 from rokkaku.ui.cast.faces import face_svg
@@ -96,7 +96,9 @@ class Panel:
         kept = sum(takewhile(bool, map(eq, earlier, log)))
         self._shown_moves, self._shown_moves_of = log, game
         self._last_move.textContent = last_move_seen(session, texts)
-        self._moves.classList.toggle("columns", bool(log) and len(session.table.seats) == 2)
+        by_turn = PanelLayout.TURNS in view_of(session.game_id).LAYOUT
+        in_columns = bool(log) and len(session.table.seats) == 2 and not by_turn
+        self._moves.classList.toggle("columns", in_columns)
         if not log:
             self._moves.replaceChildren(make("li", texts("play.noMoves")))
             return
@@ -148,6 +150,7 @@ def _line(session: PlaySession, entry: LogEntry, row: int, texts: Texts) -> Node
     number, text = make("small", f"{entry.ply}."), short_text(session, entry, texts)
     line = make("li", number, badge, text, title=entry.text, data_move=entry.text)
     line.style.gridRow, line.style.gridColumn = str(row), str(entry.actor + 1)
+    line.dataset.actor = str(entry.actor)
     return line
 
 

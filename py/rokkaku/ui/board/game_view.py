@@ -30,6 +30,8 @@ class PanelLayout(StrEnum):
     """Buttons below the board come and go, up to two rows of them on a phone."""
     LONG_PROMPTS = "long-prompts"
     """What is to be done may take three lines."""
+    TURNS = "turns"
+    """A turn may have several moves: the list has a line for each turn, not two columns."""
 
 
 class ViewOptions(NamedTuple):

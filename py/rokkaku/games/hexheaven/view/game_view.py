@@ -59,7 +59,12 @@ class HexHeavenView(GameView[HexHeavenState, Move]):
     DAILY = MappingProxyType({"mode": SOLO})
     PREVIEWED = frozenset({"cell"})
     MATERIAL = Material.STONE
-    LAYOUT = (PanelLayout.HAND, PanelLayout.EMPTY_HAND, PanelLayout.FIVE_IN_HAND)
+    LAYOUT = (
+        PanelLayout.HAND,
+        PanelLayout.EMPTY_HAND,
+        PanelLayout.FIVE_IN_HAND,
+        PanelLayout.TURNS,
+    )
 
     def badge(self, seat: int) -> tuple[Layer, ...]:
         """The sun, the moon or a star."""
