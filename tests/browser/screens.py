@@ -54,6 +54,34 @@ def _learn_from_mistakes(page: Page) -> None:
     page.locator(".solve-task").wait_for()
 
 
+def _come_first(page: Page) -> None:
+    """Have the start screen as who has no games sees it, until another screen is shown."""
+    page.evaluate("() => { window.kept = { ...localStorage }; localStorage.clear(); }")
+    for fragment in ("#/games", "#/"):
+        visit(page, fragment)
+
+
+def _go_on(page: Page) -> None:
+    """From those of the screens below that are not of the page as it is after its start."""
+    if page.locator("#early").is_visible():
+        page.locator("#early header button").click()
+    page.evaluate("() => { Object.assign(localStorage, window.kept); window.kept = {}; }")
+
+
+def _read_early(page: Page) -> None:
+    """Have the rules shown that are read as long as Python is not there."""
+    page.evaluate(
+        """async () => {
+          const { show } = await import("./static/boot/early_rules.js");
+          const { dataset } = document.documentElement;
+          dataset.state = "starting";
+          await show(document.querySelector(".cover[data-game=agon] .cover-link"));
+          dataset.state = "ready";
+        }"""
+    )
+    page.locator("#early").wait_for()
+
+
 class Screen(NamedTuple):
     """Something that can be seen."""
 
@@ -134,6 +162,8 @@ SCREENS = (
     Screen("tournament", "#/seven/tournament"),
     Screen("puzzle", "#/seven/puzzles/holes-fourteen", _press("#hand button:not([disabled])")),
     Screen("figure", "#/seven/puzzles/figure-own", _await("#made")),
+    Screen("early-rules", "#/", _read_early),
+    Screen("first-visit", "#/", _come_first),
 )
 """In the order of a visit. A new screen belongs here: then it is looked at in every test."""
 
@@ -178,6 +208,7 @@ def show(page: Page, screen: Screen) -> None:
     """Bring the page, which has been opened with its games, to a screen."""
     if page.locator("#dialog").is_visible():
         close_dialog(page)
+    _go_on(page)
     # By way of home, so that the screen is opened anew.
     for fragment in ("#/", screen.fragment):
         visit(page, fragment)

@@ -13,7 +13,7 @@ PARTS = {
     "puzzle": ("#puzzle", "#prompt"),
     "figure": ("#puzzle", "#prompt"),
 }
-LOOKED_AT = ("home", "setup", "games", "statistics", "settings", "puzzles", *PARTS)
+LOOKED_AT = ("home", "first-visit", "setup", "games", "statistics", "settings", "puzzles", *PARTS)
 
 # The start of a game, and what closes a dialog, stay at the lower edge while the rest scrolls.
 CONTROLS = """() => {
@@ -104,7 +104,12 @@ def test_everything_fits(shared: Page, shown: Shown, size: tuple[int, int]) -> N
 
 
 @pytest.mark.parametrize("size", [(844, 390), (667, 375), (1024, 550)], ids=str)
-@pytest.mark.parametrize("shown", in_turn([SCREENS[0]]), ids=str, indirect=True)
+@pytest.mark.parametrize(
+    "shown",
+    in_turn(screen for screen in SCREENS if screen.name in ("home", "first-visit")),
+    ids=str,
+    indirect=True,
+)
 def test_every_game_can_be_started_without_scrolling(
     shared: Page, shown: Shown, size: tuple[int, int]
 ) -> None:
