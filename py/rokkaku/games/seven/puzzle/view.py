@@ -196,7 +196,10 @@ def _hits(
 def _actions(held: Held | None, translate: Translate) -> tuple[Action, ...]:
     """Turning and flipping the tile that is held."""
     turns = (*_TURNS, _FLIP) if held else ()
-    return tuple(Action(Pick(TURN, how), translate(key), shortcut) for how, key, shortcut in turns)
+    return tuple(
+        Action(Pick(TURN, how), translate(key), shortcut, is_quiet=True)
+        for how, key, shortcut in turns
+    )
 
 
 def _hand(selection: Selection, translate: Translate) -> tuple[Piece, ...]:

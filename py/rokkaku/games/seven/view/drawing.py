@@ -14,6 +14,8 @@ _LAYOUT = Layout(1.0)
 _MARGIN = 3
 """So many cells around the tiles can be pointed at."""
 _SHADOW = Point(0.1, 0.16)
+_FAINT = 0.62
+"""How much is seen of a tile that is not placed yet."""
 _ROOM = 5.3
 """What is kept free around the tiles, so that there is room to build."""
 _DIGITS, _LOWEST_DIGITS, _HIGHEST_DIGITS = 0.5, 12.0, 24.0
@@ -128,10 +130,13 @@ def _slab(tile: Placement, name: str, layers: Callable[[Cells, int], tuple[Layer
 def ghost(
     cells: Cells, seat: int, legal: bool, level: int = 1, side_view: bool = False
 ) -> tuple[Shape, ...]:
-    """A tile where it would come to lie."""
+    """A tile where it would come to lie: itself, but faint, in a line that tells whether it may."""
     shape, at = normalized(cells), place_of(min(cells), level, side_view)
-    top = Shape("ghost", glyphs.ghost(shape, seat, legal, tilt_of(side_view)), at)
-    return (Shape("ghost-wall", glyphs.ghost_wall(shape, seat), at), top) if side_view else (top,)
+    drawn = glyphs.slab if side_view else glyphs.tile
+    wall = Shape("ghost-wall", glyphs.wall(shape, seat), at, opacity=_FAINT)
+    top = Shape("ghost-top", drawn(shape, seat, level), at, opacity=_FAINT)
+    line = Shape("ghost", glyphs.ghost_line(shape, legal, tilt_of(side_view)), at)
+    return (wall, top, line) if side_view else (top, line)
 
 
 def in_hand(letter: str, shape: Cells, seat: int) -> Shape:

@@ -218,7 +218,8 @@ def _ghost(
     highest = tops(state)
     under = max((highest[cell].level for cell in cells if cell in highest), default=0)
     shapes = drawing.ghost(cells, state.turn, fits, under + 1, options.side_view)
-    return tuple(shape._replace(opacity=1.0 if options.aim else 0.55) for shape in shapes)
+    seen = 1.0 if options.aim else 0.55
+    return tuple(shape._replace(opacity=seen * shape.opacity) for shape in shapes)
 
 
 def _hits(state: SevenState, options: ViewOptions, legal: frozenset[Pick]) -> tuple[Hit, ...]:
@@ -260,7 +261,7 @@ def _actions(options: ViewOptions) -> tuple[Action, ...]:
     actions: dict[Pick, Action] = {}
     for (key, shortcut), pick in changed.items():
         if pick is not None and pick not in options.prefix:
-            actions.setdefault(pick, Action(pick, options.translate(key), shortcut))
+            actions.setdefault(pick, Action(pick, options.translate(key), shortcut, is_quiet=True))
     return tuple(actions.values())
 
 

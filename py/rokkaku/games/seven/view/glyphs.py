@@ -183,19 +183,10 @@ def shadow(cells: Cells) -> tuple[Layer, ...]:
 
 
 @lru_cache(maxsize=_MOST_KEPT)
-def ghost(cells: Cells, seat: int, legal: bool, tilt: float = 1.0) -> tuple[Layer, ...]:
-    """A tile that is not placed yet."""
+def ghost_line(cells: Cells, legal: bool, tilt: float = 1.0) -> tuple[Layer, ...]:
+    """What is around a tile that is not placed yet: dashed where it may not lie so."""
     edge = "ghost-legal" if legal else "ghost-illegal"
-    return (
-        Layer(surface(cells, tilt), f"ghost-{seat}"),
-        Layer(outline(cells, tilt), "", edge, 0.16, 0 if legal else 0.25),
-    )
-
-
-@lru_cache(maxsize=_MOST_KEPT)
-def ghost_wall(cells: Cells, seat: int) -> tuple[Layer, ...]:
-    """The thickness of a tile that is not placed yet."""
-    return (Layer(_block(cells), f"ghost-{seat}"),)
+    return (Layer(outline(cells, tilt), "", edge, 0.09 if legal else 0.12, 0 if legal else 0.25),)
 
 
 @lru_cache(maxsize=_MOST_KEPT)
