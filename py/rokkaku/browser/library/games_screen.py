@@ -1,6 +1,6 @@
 """The list of all games that are kept."""
 
-from rokkaku.browser.dom.elements import Node, data, make, make_button
+from rokkaku.browser.dom.elements import Node, data, icon, make, make_button
 from rokkaku.browser.dom.headings import heading, link, way_home
 from rokkaku.browser.library.game_card import GameCards, opponents
 from rokkaku.browser.screen import Shell, TextScreen
@@ -10,6 +10,7 @@ from rokkaku.ui.routes import Route
 
 _FIRST_SHOWN = 30
 """Of a long list one part after the other is shown, as it is asked for."""
+_BIN = "M5 7h14M10 7V4h4v3M7 7l1 13h8l1-13"
 
 
 class GamesScreen(TextScreen):
@@ -52,7 +53,12 @@ class GamesScreen(TextScreen):
             return []
         lines = []
         for summary in summaries:
-            delete = make_button(texts("games.delete"), class_="delete", data_game=summary.id)
+            delete = make_button(
+                icon(_BIN),
+                class_="delete",
+                data_game=summary.id,
+                aria_label=texts("games.delete"),
+            )
             ends = make("div", delete, class_="ends")
             if summary.is_over:
                 ends.prepend(link(texts("review.open"), Route("review", item=summary.id)))

@@ -15,6 +15,7 @@ from rokkaku.ui.play.rating import rating_said
 from rokkaku.ui.routes import Route, format_route
 
 _ALL = ""
+_SOLVED = ("clean", "solved")
 
 
 def pack_list(shell: Shell, game_id: str) -> Node:
@@ -64,7 +65,9 @@ def _content(shell: Shell, game_id: str, entries: tuple[Entry, ...], texts: Text
     on(chosen, "change", lambda event: show())
     show()
     rush = link(texts("rush.title"), Route("rush", query=f"game={game_id}"))
-    return [make("p", " · ".join(said)), make("div", go, rush, chosen, class_="row"), grids]
+    done = make("progress", value=progress.solved, max=len(entries), aria_hidden="true")
+    ways = make("div", go, rush, chosen, class_="row")
+    return [make("p", " · ".join(said)), done, ways, grids]
 
 
 def _theme(game_id: str, kind: str, theme: str, texts: Texts) -> str:
@@ -80,11 +83,19 @@ def _grids(
     for difficulty in DIFFICULTIES:
         fitting = [entry for entry in entries if entry.difficulty == difficulty]
         if fitting:
+            states = [_state(entry, progress) for entry in fitting]
+            solved = sum(state in _SOLVED for state in states)
+            count = texts("statistics.solved", number=solved, all=len(fitting))
             name = texts("pack.difficulty", number=difficulty)
-            title = make("summary", difficulty_shown(difficulty), aria_label=name)
+            title = make(
+                "summary",
+                make("span", difficulty_shown(difficulty), class_="difficulty"),
+                make("small", count),
+                aria_label=texts("board.separator").join((name, count)),
+            )
             places = (
-                _place(number, solve_route(game_id, one, theme), _state(one, progress), texts)
-                for number, one in enumerate(fitting, start=1)
+                _place(number, solve_route(game_id, one, theme), state, texts)
+                for number, (one, state) in enumerate(zip(fitting, states, strict=True), start=1)
             )
             grid = make("div", *places, class_="numbers")
             found.append(make("details", title, grid, open=not found))
