@@ -5,6 +5,8 @@ from playwright.sync_api import Page, expect
 from tests.browser.driver import close_dialog, reload, show_table, table
 from tests.browser.pixels import pixel
 
+from rokkaku.ui.board.sounds import VIBRATIONS
+
 LISTEN = """
   window.heard = [];
   window.felt = [];
@@ -15,6 +17,18 @@ LISTEN = """
   };
   Navigator.prototype.vibrate = (pattern) => felt.push(Array.from(pattern)) > 0;
 """
+FEEL = """
+  window.felt = {};
+  let tapped = 0;
+  addEventListener("click", () => { tapped = performance.now(); }, true);
+  Navigator.prototype.vibrate = (pattern) => {
+    felt[pattern] ??= performance.now() - tapped;
+    return true;
+  };
+"""
+"""How many milliseconds after a tap something is felt, by its pattern."""
+CARRIED = 200
+"""A piece is carried for so many milliseconds at least."""
 
 
 def choose(page: Page, name: str, value: str) -> None:
@@ -70,6 +84,19 @@ def test_sound_vibration_boards_and_pieces(page: Page) -> None:
     reload(page)
     expect(page.locator("#play")).to_be_visible()
     assert page.locator("html").get_attribute("data-pieces") == "bold"
+
+
+@pytest.mark.started
+def test_a_move_is_felt_when_its_piece_touches_the_board(page: Page) -> None:
+    page.evaluate(f"() => {{ {FEEL} }}")
+    page.emulate_media(reduced_motion="no-preference")
+    page.locator("html[data-motion=yes]").wait_for()
+    game = show_table(page, table())
+    game.tap("a5", "b5")
+    place = ",".join(map(str, VIBRATIONS["place"]))
+    found = page.wait_for_function("place => felt[place]", arg=place)
+    assert found.json_value() >= CARRIED
+    page.emulate_media(reduced_motion="reduce")
 
 
 @pytest.mark.started

@@ -1,5 +1,6 @@
 """Sound and vibration: plays what `ui.board.sounds` describes, once people want it."""
 
+import asyncio
 from array import array
 from random import random
 from typing import Any
@@ -65,7 +66,8 @@ class Feedback:
                     self._play(tone, start + late, key)
         felt = [event for event in events if event in VIBRATIONS]
         if self.is_felt and felt and can_vibrate() and _was_touched():
-            navigator.vibrate(to_js(list(VIBRATIONS[felt[-1]])))
+            late = landing if felt[-1] in LANDING else 0.0
+            asyncio.get_event_loop().call_later(late, _vibrate, felt[-1])
 
     def _ready(self) -> bool:
         """Whether sound can be played; browsers allow it after people have done something."""
@@ -137,6 +139,10 @@ class Feedback:
         source.connect(band)
         band.connect(volume)
         return source, band.frequency
+
+
+def _vibrate(event: str) -> None:
+    navigator.vibrate(to_js(list(VIBRATIONS[event])))
 
 
 def _was_touched() -> bool:
