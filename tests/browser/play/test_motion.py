@@ -1,18 +1,17 @@
 """Motion on the real board, with the clock in the hand of the test."""
 
-from collections.abc import Iterator
-
 import pytest
 from playwright.sync_api import Page
-from tests.browser.driver import Play, show_table, table
+from tests.browser.driver import Play, open_table, show_table, table
 from tests.browser.pixels import pixel
 
-STOP = """() => {
+from tools.site.serve import SiteServer
+
+CLOCK = """
   const real = performance.now.bind(performance);
-  const stopped = real();
-  globalThis.goOn = () => { performance.now = real; };
-  performance.now = () => stopped;
-}"""
+  performance.now = () => globalThis.stoppedAt ?? real();
+"""
+"""To be there before Python, which looks for the clock once."""
 ASIDE = 0.15
 """Off the line in the middle of a guard's dark shield, in widths of a cell."""
 
@@ -26,18 +25,15 @@ def has_guard(game: Play, cell: str) -> bool:
 
 
 @pytest.fixture
-def stopped(page: Page) -> Iterator[Play]:
+def stopped(site_server: SiteServer, page: Page) -> Play:
     """A game of Agon, in which nothing moves on by itself."""
-    page.emulate_media(reduced_motion="no-preference")
-    page.locator("html[data-motion=yes]").wait_for()
-    game = show_table(page, table())
-    page.evaluate(STOP)
-    yield game
-    page.evaluate("goOn()")
-    page.emulate_media(reduced_motion="reduce")
+    page.add_init_script(CLOCK)
+    game = open_table(page, site_server.url, table())
+    page.evaluate("stoppedAt = performance.now()")
+    return game
 
 
-@pytest.mark.started
+@pytest.mark.context(reduced_motion="no-preference")
 def test_a_motion_is_cut_short_by_the_next_input_which_counts(stopped: Play) -> None:
     stopped.click("a5", "b5")
     assert stopped.wait_for_save(1).ply == 1
@@ -49,12 +45,12 @@ def test_a_motion_is_cut_short_by_the_next_input_which_counts(stopped: Play) -> 
     assert stopped.wait_for_save(2).ply == 2
 
 
-@pytest.mark.started
+@pytest.mark.context(reduced_motion="no-preference")
 def test_a_motion_ends_by_itself(stopped: Play) -> None:
     stopped.click("a5", "b5")
     stopped.wait_for_save(1)
     assert has_guard(stopped, "a5")
-    stopped.page.evaluate("goOn()")
+    stopped.page.evaluate("stoppedAt = null")
     for _ in range(200):
         if has_guard(stopped, "b5"):
             break
@@ -63,9 +59,8 @@ def test_a_motion_ends_by_itself(stopped: Play) -> None:
 
 
 @pytest.mark.started
-def test_with_reduced_motion_it_is_a_cut(stopped: Play) -> None:
-    stopped.page.emulate_media(reduced_motion="reduce")
-    stopped.page.locator("html[data-motion=no]").wait_for()
-    stopped.click("a5", "b5")
-    assert has_guard(stopped, "b5")
-    assert not has_guard(stopped, "a5")
+def test_with_reduced_motion_it_is_a_cut(page: Page) -> None:
+    game = show_table(page, table())
+    game.click("a5", "b5")
+    assert has_guard(game, "b5")
+    assert not has_guard(game, "a5")
