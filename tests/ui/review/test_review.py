@@ -311,3 +311,13 @@ def test_a_better_move_of_hex_heaven_is_told_without_places_that_have_no_name(
         best = state.legal_moves()[0]
         for told in (in_full, in_short):
             assert not re.search(r"\d -?\d", told(review, state, best, english))
+
+
+def test_a_better_move_that_reads_like_the_one_made_is_told_apart(english: Texts) -> None:
+    review = review_of(played_out(table_after("seven"), 2))
+    made, state = review.moves[1], review.states[1]
+    words = in_full(review, state, made, english)
+    alike = (move for move in state.legal_moves() if move != made)
+    best = next(move for move in alike if in_full(review, state, move, english) == words)
+    told = said(review.learn(state, Evaluation(best, 0.5, 3)).go(2), english)
+    assert english("review.elsewhere", move=words) in told

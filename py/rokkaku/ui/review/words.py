@@ -132,13 +132,19 @@ def _judged(review: Review, index: int, translate: Translate) -> list[str]:
     if judged.loss is not None and round(100 * judged.loss) > 0 and judged.best != move:
         parts.append(translate("review.loss", percent=round(100 * judged.loss)))
     if judged.best != move:
-        parts.append(_better(review, review.states[index], judged.best, translate))
+        parts.append(_better(review, index, judged.best, translate))
     return parts
 
 
-def _better(review: Review, state: AnyState, best: Any, translate: Translate) -> str:
-    """The move that the search prefers, in full, and what speaks most for it."""
+def _better(review: Review, index: int, best: Any, translate: Translate) -> str:
+    """The move that the search prefers, in full, and what speaks most for it.
+
+    Where cells have no names it may read like the one that was made.
+    """
+    state = review.states[index]
     move = in_full(review, state, best, translate)
+    if move == in_full(review, state, review.moves[index], translate):
+        move = translate("review.elsewhere", move=move)
     reasons = view_of(review.game_id).reasons(state.view(state.actor), best, translate)
     if not reasons:
         return translate("review.better", move=move)
