@@ -3,6 +3,9 @@
 from itertools import takewhile
 from operator import eq
 
+from js import requestAnimationFrame
+from pyodide.ffi import create_proxy
+
 from rokkaku.browser.board.tray import Tray
 from rokkaku.browser.dom.elements import Node, by_id, drawing, make
 from rokkaku.core.cast import CAST
@@ -28,6 +31,7 @@ class Panel:
 
     def __init__(self, tray: Tray) -> None:
         self._tray = tray
+        self._scroll = create_proxy(self._scroll_down)
         self._players = by_id("players")
         self._moves = by_id("moves")
         self._last_move = by_id("last-move")
@@ -111,7 +115,10 @@ class Panel:
         self.show_last_move()
 
     def show_last_move(self) -> None:
-        """Have the end of the move list in view."""
+        """Have the end of the move list in view from the next frame on, which lays out the page."""
+        requestAnimationFrame(self._scroll)
+
+    def _scroll_down(self, *_: object) -> None:
         self._moves.scrollTop = self._moves.scrollHeight
 
     def _enable(self, session: PlaySession, texts: Texts, outcome: Outcome | None) -> None:
