@@ -17,6 +17,8 @@ Opened = tuple[AnyPage, Callable[[], None]]
 
 ENDED_WORKER = r"^\{\} \(\S+/pyscript/core-"
 """What PyScript says in Firefox of a worker that is still starting when its page is left."""
+LEFT_LETTERS = r'download failed \(font-family: "Rokkaku Titles"'
+"""What Firefox says of letters that are still on their way when their page is left."""
 
 LESS_MOTION = {"ui.prefersReducedMotion": 1}
 
@@ -34,7 +36,7 @@ def in_chromium(browser: Browser) -> Iterator[Opened]:
 
 @pytest.fixture(scope="session")
 def in_firefox(firefox: Browser) -> Iterator[Opened]:
-    yield from _in_playwright(firefox, ENDED_WORKER)
+    yield from _in_playwright(firefox, ENDED_WORKER, LEFT_LETTERS)
 
 
 @pytest.fixture(scope="session")
