@@ -6,7 +6,7 @@ other numbers. Both languages have the same placeholders; Japanese needs no such
 """
 
 import re
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Protocol
 
 LANGUAGES = ("ja", "en")
@@ -46,3 +46,9 @@ def _with_forms(text: str, values: Mapping[str, object]) -> str:
         return one if str(values[number]).lstrip("+-\N{MINUS SIGN}") == "1" else other
 
     return _FORMS.sub(form, text)
+
+
+def won(names: Sequence[str], translate: Translate) -> str:
+    """That these have won."""
+    key = "result.won" if len(names) == 1 else "result.wonTogether"
+    return translate(key, side=translate("board.separator").join(names))

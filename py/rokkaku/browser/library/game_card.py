@@ -11,7 +11,7 @@ from rokkaku.browser.screen import Shell
 from rokkaku.core.errors import RokkakuError
 from rokkaku.ui.board.thumbnails import table_svg
 from rokkaku.ui.cast.names import opponent_name
-from rokkaku.ui.i18n import Texts
+from rokkaku.ui.i18n import Texts, won
 from rokkaku.ui.library.game_index import GameSummary, age
 from rokkaku.ui.routes import Route, format_route
 
@@ -89,9 +89,7 @@ def standing(summary: GameSummary, texts: Texts) -> str:
         return texts("result.finished")
     if not summary.winners:
         return texts("result.drawn")
-    names = [who(summary, seat, texts) for seat in summary.winners]
-    key = "result.won" if len(names) == 1 else "result.wonTogether"
-    return texts(key, side=texts("board.separator").join(names))
+    return won([who(summary, seat, texts) for seat in summary.winners], texts)
 
 
 def since(changed: int) -> str:

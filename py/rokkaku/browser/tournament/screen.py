@@ -11,7 +11,7 @@ from rokkaku.core.cast import CAST
 from rokkaku.ui.board.thumbnails import table_svg
 from rokkaku.ui.cast.faces import face_svg
 from rokkaku.ui.cast.names import opponent_name
-from rokkaku.ui.i18n import Texts
+from rokkaku.ui.i18n import Texts, won
 from rokkaku.ui.routes import Route
 from rokkaku.ui.tournament.tournament import (
     ROUNDS,
@@ -237,4 +237,4 @@ def _ended(pairing: Pairing, score: float, texts: Texts) -> str:
     if score == 0.5:
         return texts("result.drawn")
     winner = pairing.first if score else pairing.second
-    return texts("result.won", side=opponent_name(winner, texts))
+    return won([opponent_name(winner, texts)], texts)

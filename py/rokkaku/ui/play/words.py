@@ -6,7 +6,7 @@ from rokkaku.core.state import AnyState
 from rokkaku.core.table import LogEntry
 from rokkaku.ui.board.game_view import view_of
 from rokkaku.ui.board.hint import spoken
-from rokkaku.ui.i18n import Translate
+from rokkaku.ui.i18n import Translate, won
 from rokkaku.ui.play.session import PlaySession
 
 
@@ -91,5 +91,4 @@ def winner_said(session: PlaySession, translate: Translate) -> str:
         return translate("result.finished")
     if not outcome.winners:
         return translate("result.drawn")
-    key = "result.won" if len(outcome.winners) == 1 else "result.wonTogether"
-    return translate(key, side=seat_names(session, outcome.winners, translate))
+    return won([seat_name(session, seat, translate) for seat in outcome.winners], translate)

@@ -6,7 +6,7 @@ from rokkaku.core.pack import Puzzle
 from rokkaku.core.state import AnyState
 from rokkaku.ui.board.game_view import ViewOptions, view_of
 from rokkaku.ui.board.picks import PickTree
-from rokkaku.ui.i18n import Translate
+from rokkaku.ui.i18n import Translate, won
 from rokkaku.ui.review.evaluation import Judgement, chance, percent
 from rokkaku.ui.review.review import Review
 from rokkaku.ui.review.summary import accuracy, seat_at, turning_points
@@ -59,8 +59,8 @@ def _how_it_ended(review: Review, translate: Translate) -> list[str]:
         return [reason]
     if not outcome.winners:
         return [translate("result.drawn"), reason]
-    key = "result.won" if len(outcome.winners) == 1 else "result.wonTogether"
-    return [translate(key, side=side_name(review, outcome.winners, translate)), reason]
+    names = [side_name(review, (seat,), translate) for seat in outcome.winners]
+    return [won(names, translate), reason]
 
 
 def _move(review: Review, index: int, translate: Translate) -> str:
