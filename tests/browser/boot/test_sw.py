@@ -7,10 +7,10 @@ from typing import Any
 
 import pytest
 from playwright.sync_api import BrowserContext, Page
-from zstandard import ZstdCompressor
-
 from tests.browser.service_worker import list_files, take_over, update, version, wait_for_control
 from tests.browser.watch import poll
+from zstandard import ZstdCompressor
+
 from tools.site.build import KEPT_BY_BROWSER, PRECACHE, ROOT, RUNTIME, UNPACKER, sha256
 from tools.site.serve import SiteServer
 

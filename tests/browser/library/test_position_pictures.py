@@ -2,10 +2,10 @@
 
 import pytest
 from playwright.sync_api import Page, expect
-
-from rokkaku.ui.play.session import seated
 from tests.browser.driver import keep, visit
 from tests.browser.moves import begun
+
+from rokkaku.ui.play.session import seated
 
 SHOWN = "images => images.map((image) => [image.src, image.naturalWidth])"
 
