@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Sequence
 from datetime import date
+from functools import cached_property
 from typing import NamedTuple
 
 from js import CustomEvent, document, window
@@ -56,10 +57,13 @@ class HomeScreen(TextScreen):
         super().__init__(shell, place)
         self._on_start = on_start
         self._on_open = on_open
-        kept = shell.repository.home()
-        pictures = kept.get("pictures") if isinstance(kept, dict) else None
-        self._pictures = PositionPictures(shell, pictures)
         on(document, "visibilitychange", lambda event: self._keep())
+
+    @cached_property
+    def _pictures(self) -> PositionPictures:
+        """Those of the last start, which are not read before home is shown."""
+        kept = self._shell.repository.home()
+        return PositionPictures(self._shell, kept.get("pictures") if isinstance(kept, dict) else {})
 
     def mount(self, route: Route) -> None:
         """Show the home screen; a new version of the page may start now."""
