@@ -9,6 +9,7 @@ They look the same under every theme, as the lid of a box does.
 
 import re
 from collections.abc import Iterable, Iterator
+from functools import cached_property
 from itertools import combinations_with_replacement, starmap
 from math import cos, radians, sin
 from typing import NamedTuple
@@ -104,7 +105,7 @@ def cover_svg(game: str) -> str:
     scene = view.scene(replay(view.SAMPLE)[-1].view(None), options)
     cover = _Cover(scene, palette())
     drawn = "".join(cover.drawn())
-    left, top, width, height = cover.box()
+    left, top, width, height = cover.box
     whole = f'x="{left:.2f}" y="{top:.2f}" width="{width:.2f}" height="{height:.2f}"'
     light, shade = _backdrop(game)
     return (
@@ -160,6 +161,7 @@ class _Cover:
             top = f'<g transform="translate(0 {-_HEIGHT_OF_PIECES})">{self._top(piece)}</g>'
             yield self._use(piece, self._wall(piece, _HEIGHT_OF_PIECES, 0.72) + top)
 
+    @cached_property
     def box(self) -> _Box:
         """The part to be seen: of a board where most pieces are, else all of them."""
         if self._scene.levels:
@@ -178,7 +180,7 @@ class _Cover:
 
     def _is_seen(self, shape: Shape) -> bool:
         """Whether some of a shape may be in the picture."""
-        return _is_in(self.box(), self._place(shape), _REACH)
+        return _is_in(self.box, self._place(shape), _REACH)
 
     def _place(self, shape: Shape) -> Point:
         """Where the place of a shape is seen."""
