@@ -11,7 +11,7 @@ CLOCK = """
   const real = performance.now.bind(performance);
   performance.now = () => globalThis.stoppedAt ?? real();
 """
-"""To be there before Python, which looks for the clock once."""
+"""Is there before Python, which keeps the `performance` that it finds at its start."""
 ASIDE = 0.15
 """Off the line in the middle of a guard's dark shield, in widths of a cell."""
 

@@ -52,6 +52,15 @@ def phone(page: Page) -> Iterator[Page]:
     visit(page, "#/")
 
 
+def each_way(phone: Page) -> Iterator[tuple[int, int]]:
+    """Speak each language and hold the phone both ways; gives its size in CSS pixels."""
+    for language, size in product(LANGUAGES, (UPRIGHT, LYING)):
+        speak(phone, language)
+        set_size(phone, size)
+        settle(phone)
+        yield size
+
+
 @pytest.mark.started
 @pytest.mark.parametrize("game", TABLES)
 def test_the_board_comes_first_and_all_buttons_are_in_reach(phone: Page, game: str) -> None:
@@ -59,10 +68,7 @@ def test_the_board_comes_first_and_all_buttons_are_in_reach(phone: Page, game: s
     show_table(phone, running)
     if game == "beerhex":
         phone.locator("#ready").click()
-    for language, size in product(LANGUAGES, (UPRIGHT, LYING)):
-        speak(phone, language)
-        set_size(phone, size)
-        settle(phone)
+    for size in each_way(phone):
         across, down = phone.evaluate(BOARD)
         if size == UPRIGHT:
             assert across > 0.95
@@ -86,10 +92,7 @@ def test_all_buttons_of_a_puzzle_are_in_reach(
 ) -> None:
     visit(phone, f"#/{game}/puzzles/{puzzle}")
     phone.locator(controls).wait_for()
-    for language, size in product(LANGUAGES, (UPRIGHT, LYING)):
-        speak(phone, language)
-        set_size(phone, size)
-        settle(phone)
+    for size in each_way(phone):
         all_are_in_reach(phone, size, controls)
 
 
@@ -105,10 +108,7 @@ LOWEST = """() => {
 def test_all_of_a_result_is_seen_over_the_controls(phone: Page, game: str) -> None:
     show_table(phone, RESULTS[game])
     phone.locator("#result").wait_for()
-    for language, size in product(LANGUAGES, (UPRIGHT, LYING)):
-        speak(phone, language)
-        set_size(phone, size)
-        settle(phone)
+    for _ in each_way(phone):
         bottom, top = phone.evaluate(LOWEST)
         assert bottom <= top
 
