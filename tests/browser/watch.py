@@ -36,6 +36,16 @@ def poll(page: Page, js: str, *, arg: Any = None) -> Any:
     return value
 
 
+REMEMBER_NOTICES = """addEventListener("DOMContentLoaded", () => {
+  globalThis.told = [];
+  new MutationObserver((changes) => {
+    for (const { addedNodes } of changes)
+      for (const node of addedNodes) told.push(node.textContent);
+  }).observe(document.getElementById("notices"), { childList: true });
+});"""
+"""A script for a page before its start: what its notices say is in `told`, when they are gone."""
+
+
 class Watch:
     """Collects the `problems` of a context: console messages, exceptions, foreign requests."""
 

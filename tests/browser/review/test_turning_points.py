@@ -4,16 +4,21 @@ import pytest
 from playwright.sync_api import Page, expect
 from tests.browser.driver import keep, overflowing, settle, visit, words
 from tests.browser.learn.test_learn import by_keyboard, by_touch
+from tests.browser.moves import begun
 from tests.browser.review.test_puzzles import Point, press
-from tests.browser.screens import SIZES, TURNING, games, set_size, speak
+from tests.browser.screens import SIZES, TURNING, set_size, speak
 
+from rokkaku.core.table import Table
 from rokkaku.ui.i18n import LANGUAGES
 from rokkaku.ui.play.session import seated
 
+LONG = begun("seven", 14, 26)
+"""A game with turning points however long it is thought about."""
 
-def open_review(page: Page, id_: str) -> None:
-    """Look at that game for the first time."""
-    keep(page, {id_: seated(TURNING)})
+
+def open_review(page: Page, id_: str, game: Table = TURNING) -> None:
+    """Look at a game for the first time."""
+    keep(page, {id_: seated(game)})
     visit(page, f"#/review/{id_}")
 
 
@@ -92,8 +97,7 @@ MOVE_SEEN = """() => {
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_what_is_said_and_the_move_in_the_list_are_in_view(page: Page, language: str) -> None:
     speak(page, language)
-    keep(page, games())
-    visit(page, "#/review/over")
+    open_review(page, f"long{language}", LONG)
     page.locator(".turning [aria-busy=false]").wait_for()
     for size in (*SIZES, (844, 390)):
         set_size(page, size)

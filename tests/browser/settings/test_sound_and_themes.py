@@ -27,8 +27,8 @@ FEEL = """
   };
 """
 """How many milliseconds after a tap something is felt, by its pattern."""
-CARRIED = 200
-"""A piece is carried for so many milliseconds at least."""
+CARRIED = 195
+"""A piece is carried for 200 milliseconds at least, which the timers of browsers may round."""
 
 
 def choose(page: Page, name: str, value: str) -> None:

@@ -28,7 +28,7 @@ from tests.browser.driver import (
 )
 from tests.browser.play.thinking import STRONGEST, THINKING, act_while_it_thinks
 from tests.browser.screens import speak
-from tests.browser.watch import poll
+from tests.browser.watch import REMEMBER_NOTICES, poll
 
 from rokkaku.core.json_text import format_json
 from rokkaku.core.table import Seat
@@ -212,14 +212,6 @@ def test_settings_and_choices_that_cannot_be_read_do_no_harm(
 
 # Storage that fails
 
-COUNT_NOTICES = """addEventListener("DOMContentLoaded", () => {
-  globalThis.told = [];
-  new MutationObserver((changes) => {
-    for (const { addedNodes } of changes)
-      for (const node of addedNodes) told.push(node.textContent);
-  }).observe(document.getElementById("notices"), { childList: true });
-});"""
-
 STORAGE_FULL = """Storage.prototype.setItem = () => {
   throw new DOMException("full", "QuotaExceededError");
 };"""
@@ -240,7 +232,7 @@ FAILING = {
 def test_storage_that_fails_is_told_once_and_play_goes_on(
     site_server: SiteServer, page: Page, script: str
 ) -> None:
-    page.add_init_script(script + COUNT_NOTICES)
+    page.add_init_script(script + REMEMBER_NOTICES)
     open_page(page, site_server.url)
     page.get_by_role("button", name="日本語").click()
     page.get_by_role("button", name="English").click()
