@@ -57,6 +57,7 @@ def test_all_puzzles_are_proven(game: str) -> None:
     assert [entry.id for entry in pack_of(game) if fault_of(game, entry.line)] == []
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("game", GAMES)
 def test_level_1_finds_the_easiest_puzzles_and_hardly_the_hardest(game: str) -> None:
     assert share_found_by_level_1(game, DIFFICULTIES[0]) >= 0.8

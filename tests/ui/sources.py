@@ -105,11 +105,14 @@ def _alternatives(node: ast.expr) -> Iterator[ast.expr]:
         yield node
 
 
-def literals() -> Iterator[tuple[str, str]]:
+@cache
+def literals() -> tuple[tuple[str, str], ...]:
     """All string literals in the package with their places, docstrings left out."""
-    for path in sorted(PACKAGE.rglob("*.py")):
-        for node in _strings(tree_of(path)):
-            yield _place(path, node), node.value
+    return tuple(
+        (_place(path, node), node.value)
+        for path in sorted(PACKAGE.rglob("*.py"))
+        for node in _strings(tree_of(path))
+    )
 
 
 def _place(path: Path, node: ast.expr) -> str:

@@ -107,8 +107,7 @@ def test_what_the_loading_thread_cannot_get_the_page_loads_itself(
 @pytest.mark.parametrize(
     ("spoil", "opponent"),
     [
-        (corrupt, PERSON),
-        pytest.param(cut_off, PERSON, marks=pytest.mark.long),
+        *(pytest.param(spoil, PERSON, marks=pytest.mark.long) for spoil in (corrupt, cut_off)),
         (of_another_build, AI),
     ],
 )

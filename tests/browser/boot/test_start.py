@@ -198,7 +198,13 @@ def test_settings_are_opened_as_soon_as_that_is_possible(
     expect(page.locator("#dialog")).to_be_visible()
 
 
-@pytest.mark.parametrize("way", [".cover[data-game=seven] .quick", "#/seven", "#/play/kept"])
+@pytest.mark.parametrize(
+    "way",
+    [
+        ".cover[data-game=seven] .quick",
+        *(pytest.param(way, marks=pytest.mark.long) for way in ("#/seven", "#/play/kept")),
+    ],
+)
 def test_who_waits_long_reads_the_rules_of_the_game_that_was_chosen(
     way: str, site_server: SiteServer, page: Page
 ) -> None:

@@ -28,6 +28,9 @@ from tools.site.serve import SiteServer
 
 not_in_chromium = pytest.mark.parametrize("opened", ["firefox", "webkit"], indirect=True)
 """For what other tests see there."""
+ONE_OR_ALL = [pytest.param(name, marks=pytest.mark.long) for name in ("chromium", "webkit")]
+in_firefox_at_least = pytest.mark.parametrize("opened", ["firefox", *ONE_OR_ALL], indirect=True)
+"""For what takes long."""
 
 
 def some_move(at: Table) -> str:
@@ -79,6 +82,7 @@ def test_the_handover_hides_what_only_one_may_know(home: AnyPage) -> None:
     assert not home.locator("#hand button").count()
 
 
+@in_firefox_at_least
 def test_a_game_goes_on_after_a_reload_and_without_the_server(
     page: AnyPage, site: Path, serve: Callable[..., SiteServer]
 ) -> None:

@@ -3,17 +3,9 @@
 import pytest
 
 from tests.browser.engines.conftest import AnyPage
-from tests.browser.wrong_inputs import give_wrong_inputs
+from tests.browser.engines.wrong_inputs import give_wrong_inputs
 
 
-@pytest.mark.parametrize(
-    "opened",
-    [
-        "chromium",
-        pytest.param("firefox", marks=pytest.mark.long),
-        pytest.param("webkit", marks=pytest.mark.long),
-    ],
-    indirect=True,
-)
+@pytest.mark.long
 def test_wrong_inputs_are_told_or_shown(home: AnyPage) -> None:
     give_wrong_inputs(home, "every engine")

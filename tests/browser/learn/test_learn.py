@@ -135,7 +135,9 @@ def test_tutorials_are_finished_by_touch(page: Page, site_server: SiteServer) ->
 
 
 @pytest.mark.started
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize(
+    "game", [GAMES[0], *(pytest.param(game, marks=pytest.mark.long) for game in GAMES[1:])]
+)
 def test_a_tutorial_is_finished_by_keyboard(game: str, page: Page) -> None:
     visit(page, f"#/{game}/learn")
     tab_to(page, "#lessons li button")

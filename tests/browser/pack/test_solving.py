@@ -2,6 +2,7 @@
 
 import json
 from collections.abc import Callable
+from itertools import product
 
 import pytest
 from playwright.sync_api import Page, expect
@@ -34,6 +35,17 @@ KINDS = [
 ]
 """A puzzle of each kind."""
 Point = Callable[..., None]
+WAYS: tuple[tuple[str, Point], ...] = (("en", by_touch), ("ja", by_keyboard))
+EACH_WAY = [
+    pytest.param(
+        *kind,
+        *way,
+        id=f"{kind[1].kind}-{way[1].__name__}",
+        marks=[pytest.mark.long] * ((number + turn) % 2),
+    )
+    for (number, kind), (turn, way) in product(enumerate(KINDS), enumerate(WAYS))
+]
+"""Every kind by touch and by keyboard, one of them among the tests that take long."""
 
 
 def said(page: Page, text: str) -> None:
@@ -71,10 +83,7 @@ def by_button(page: Page, action: str) -> None:
 
 
 @pytest.mark.started
-@pytest.mark.parametrize(("game", "entry"), KINDS, ids=lambda part: getattr(part, "kind", part))
-@pytest.mark.parametrize(
-    ("language", "point"), [("en", by_touch), ("ja", by_keyboard)], ids=["touch", "keyboard"]
-)
+@pytest.mark.parametrize(("game", "entry", "language", "point"), EACH_WAY)
 def test_a_puzzle_is_failed_learnt_from_and_solved(
     page: Page, game: str, entry: Entry, language: str, point: Point
 ) -> None:

@@ -167,6 +167,7 @@ window.countPositions = create_proxy(count_positions)
 """
 
 
+@pytest.mark.long
 def test_of_many_reviews_few_positions_stay_in_memory(site_server: SiteServer, page: Page) -> None:
     over = {f"over{seed}": seated(begun("seven", 14, seed)) for seed in range(12)}
     keep(page, over)

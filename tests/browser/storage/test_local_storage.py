@@ -24,7 +24,7 @@ from tests.browser.driver import (
 )
 from tests.browser.engines.firefox import launch_firefox
 from tests.browser.moves import any_move
-from tests.browser.watch import Watch
+from tests.browser.watch import REMEMBER_NOTICES, Watch, poll
 
 from tools.browser.find import LAUNCH_ARGS, find_browser
 from tools.site.serve import SiteServer
@@ -35,7 +35,7 @@ BLOCK_ALL_COOKIES = {"profile": {"default_content_setting_values": {"cookies": 2
 DEEP = '{"a":' * 6_000
 
 
-@pytest.fixture(params=["Chromium", "Firefox"])
+@pytest.fixture(params=["Chromium", pytest.param("Firefox", marks=pytest.mark.long)])
 def without_cookies(
     request: pytest.FixtureRequest, playwright: Playwright, tmp_path: Path
 ) -> Iterator[BrowserContext]:
@@ -89,6 +89,7 @@ def test_a_game_that_finds_no_room_is_there_after_a_reload(
     if when == "before":
         page.goto(f"{site_server.url}static/manifest.webmanifest")
         page.evaluate(FILL)
+    page.add_init_script(REMEMBER_NOTICES)
     open_page(page, site_server.url)
     page.locator(QUICK_START).click()
     game = Play(page)
@@ -98,7 +99,7 @@ def test_a_game_that_finds_no_room_is_there_after_a_reload(
         page.evaluate(FILL)
         game.move(any_move(game.table))
         moves = game.wait_for_moves(4)
-    expect(page.locator("#notices")).to_contain_text(EN["storage.full"])
+    poll(page, "text => told.includes(text)", arg=EN["storage.full"])
     asked = []
     page.on("dialog", lambda dialog: (asked.append(dialog.type), dialog.accept()))
     reload(page)

@@ -7,6 +7,8 @@ from tools import ROOT
 from tools.site import build
 from tools.site.titles import PACKAGE as FONT
 
+pytestmark = pytest.mark.slow  # each laying out cuts the titles' font anew
+
 
 @pytest.fixture
 def root(tmp_path: Path) -> Path:

@@ -64,7 +64,7 @@ def sessions(kind: str, variant: str) -> Iterator[Session]:
     yield session
 
 
-@pytest.fixture(params=SOME, ids=str)
+@pytest.fixture(scope="module", params=SOME, ids=str)
 def seen(request: pytest.FixtureRequest, english: Texts) -> Seen:
     """A session on the way to an answer, with its scenes."""
     return [(session, VIEW.scene(session, english)) for session in sessions(*request.param)]
