@@ -392,14 +392,3 @@ def words(language: str) -> dict[str, str]:
     """The texts of a language."""
     texts: dict[str, str] = json.loads((ROOT / f"static/i18n/{language}.json").read_text("utf-8"))
     return texts
-
-
-def overflowing(page: Page, selector: str) -> Any:
-    """The texts of the visible elements whose content does not fit into them."""
-    return page.locator(selector).evaluate_all(
-        """elements => elements
-          .filter((element) => element.checkVisibility()
-            && (element.scrollWidth > element.clientWidth + 1
-              || element.scrollHeight > element.clientHeight + 1))
-          .map((element) => element.textContent.trim().slice(0, 60))"""
-    )

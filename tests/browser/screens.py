@@ -214,3 +214,14 @@ def show(page: Page, screen: Screen) -> None:
         visit(page, fragment)
     screen.prepare(page)
     settle(page)
+
+
+def overflowing(page: Page, selector: str) -> Any:
+    """The texts of the visible elements whose content does not fit into them."""
+    return page.locator(selector).evaluate_all(
+        """elements => elements
+          .filter((element) => element.checkVisibility()
+            && (element.scrollWidth > element.clientWidth + 1
+              || element.scrollHeight > element.clientHeight + 1))
+          .map((element) => element.textContent.trim().slice(0, 60))"""
+    )

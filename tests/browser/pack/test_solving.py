@@ -9,13 +9,12 @@ from playwright.sync_api import Page, expect
 from tests.browser.driver import (
     close_dialog,
     cut_interludes_short,
-    overflowing,
     stored,
     visit,
     words,
 )
 from tests.browser.learn.test_learn import by_keyboard, by_touch
-from tests.browser.screens import SIZES, set_size, speak
+from tests.browser.screens import SIZES, overflowing, set_size, speak
 from tests.ui.learn.lesson_walks import picks_at
 from tests.ui.pack.wrong_moves import wrong_move
 

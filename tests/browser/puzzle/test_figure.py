@@ -5,7 +5,6 @@ from playwright.sync_api import Page, expect
 from tests.browser.driver import (
     Play,
     close_dialog,
-    overflowing,
     tab_to,
     visit,
     wait_for_rest,
@@ -21,7 +20,7 @@ from tests.browser.puzzle.test_screen import (
     lay_by_keyboard,
     progress,
 )
-from tests.browser.screens import own_figure
+from tests.browser.screens import overflowing, own_figure
 from tests.browser.share.sharing import paste
 
 from rokkaku.games.seven.puzzle.catalogue import puzzle

@@ -12,7 +12,6 @@ from tests.browser.driver import (
     close_dialog,
     fix_chance,
     open_page,
-    overflowing,
     page_down_to,
     press,
     reload,
@@ -23,6 +22,7 @@ from tests.browser.driver import (
     visit,
     words,
 )
+from tests.browser.screens import overflowing
 
 from rokkaku.ai.agent import finish
 from rokkaku.ai.limit import Limit

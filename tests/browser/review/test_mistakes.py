@@ -4,11 +4,11 @@ from dataclasses import replace
 
 import pytest
 from playwright.sync_api import Page, expect
-from tests.browser.driver import cut_interludes_short, keep, overflowing, visit, words
+from tests.browser.driver import cut_interludes_short, keep, visit, words
 from tests.browser.learn.test_learn import by_keyboard, by_touch
 from tests.browser.review.test_puzzles import Point, press
 from tests.browser.review.test_turning_points import expect_place, open_review
-from tests.browser.screens import SIZES, TURNING, set_size, speak
+from tests.browser.screens import SIZES, TURNING, overflowing, set_size, speak
 from tests.ui.learn.lesson_walks import picks_at
 
 from rokkaku.ui.play.session import seated

@@ -4,9 +4,9 @@ from collections.abc import Callable
 
 import pytest
 from playwright.sync_api import Page, expect
-from tests.browser.driver import keep, overflowing, stored, visit, words
+from tests.browser.driver import keep, stored, visit, words
 from tests.browser.learn.test_learn import by_keyboard, by_touch
-from tests.browser.screens import SIZES, set_size, speak
+from tests.browser.screens import SIZES, overflowing, set_size, speak
 from tests.tables import table_after
 from tests.ui.learn.lesson_walks import picks_at
 

@@ -11,7 +11,6 @@ from tests.browser.driver import (
     Play,
     keep,
     open_page,
-    overflowing,
     press,
     run_at_start,
     show_table,
@@ -21,6 +20,7 @@ from tests.browser.driver import (
     words,
 )
 from tests.browser.moves import begun
+from tests.browser.screens import overflowing
 from tests.browser.watch import poll
 from tests.tables import table_after
 

@@ -2,11 +2,11 @@
 
 import pytest
 from playwright.sync_api import Page, expect
-from tests.browser.driver import keep, overflowing, settle, visit, words
+from tests.browser.driver import keep, settle, visit, words
 from tests.browser.learn.test_learn import by_keyboard, by_touch
 from tests.browser.moves import begun
 from tests.browser.review.test_puzzles import Point, press
-from tests.browser.screens import SIZES, TURNING, set_size, speak
+from tests.browser.screens import SIZES, TURNING, overflowing, set_size, speak
 
 from rokkaku.core.table import Table
 from rokkaku.ui.i18n import LANGUAGES
