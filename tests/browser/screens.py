@@ -47,6 +47,19 @@ def _await(selector: str) -> Callable[[Page], None]:
     return lambda page: page.locator(selector).wait_for()
 
 
+def _take_tile(page: Page) -> None:
+    """Have a tile of the hand taken."""
+    if not page.locator("#hand [aria-pressed=true]").count():
+        page.locator("#hand button:not([disabled])").first.click()
+
+
+def _look_from_above(page: Page) -> None:
+    """Have SEVEN's board shown flat."""
+    side_view = page.locator("#side-view")
+    if side_view.get_attribute("aria-pressed") == "true":
+        side_view.click()
+
+
 def _learn_from_mistakes(page: Page) -> None:
     """From a review go on to the mistakes of its first seat."""
     page.locator("#study [data-action=learn]").click()
@@ -139,11 +152,11 @@ SCREENS = (
     Screen("agon", "#/play/agon", _press("#undo")),
     Screen("agon-dialog", "#/play/agon", _press("#resign")),
     Screen("bloody", "#/play/bloody"),
-    Screen("seven", "#/play/seven", _press("#hand button:not([disabled])")),
-    Screen("seven-above", "#/play/four", _press("#side-view")),
+    Screen("seven", "#/play/seven", _take_tile),
+    Screen("seven-above", "#/play/four", _look_from_above),
     Screen("handover", "#/play/beerhex"),
     Screen("beerhex", "#/play/beerhex", _press("#ready")),
-    Screen("hexheaven", "#/play/hexheaven", _press("#hand button:not([disabled])")),
+    Screen("hexheaven", "#/play/hexheaven", _take_tile),
     Screen("hexheaven-solo", "#/play/solo"),
     Screen("result", "#/play/over"),
     Screen("review", "#/review/over", _await(".turning [aria-busy=false]")),
@@ -160,7 +173,7 @@ SCREENS = (
     Screen("solve", f"#/beerhex/puzzles/{pack_of('beerhex')[0].id}"),
     Screen("today", "#/today"),
     Screen("tournament", "#/seven/tournament"),
-    Screen("puzzle", "#/seven/puzzles/holes-fourteen", _press("#hand button:not([disabled])")),
+    Screen("puzzle", "#/seven/puzzles/holes-fourteen", _take_tile),
     Screen("figure", "#/seven/puzzles/figure-own", _await("#made")),
     Screen("early-rules", "#/", _read_early),
     Screen("first-visit", "#/", _come_first),

@@ -67,12 +67,17 @@ def opened_page() -> Iterator[Page]:
         browser.close()
 
 
+BY_POINTER = "document.documentElement.toggleAttribute('data-by-pointer', true)"
+"""As people see it who do not use the keyboard, which closes the dialogs here."""
+
+
 def shoot(page: Page, screen: Screen, size: tuple[int, int], theme: str, language: str) -> bytes:
     """A picture of a screen."""
     set_size(page, size)
     page.emulate_media(color_scheme="dark" if theme == "dark" else "light")
     speak(page, language)
     show(page, screen)
+    page.evaluate(BY_POINTER)
     return page.screenshot()
 
 
