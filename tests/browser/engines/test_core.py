@@ -28,8 +28,8 @@ from tools.site.serve import SiteServer
 
 not_in_chromium = pytest.mark.parametrize("opened", ["firefox", "webkit"], indirect=True)
 """For what other tests see there."""
-ONE_OR_ALL = [pytest.param(name, marks=pytest.mark.long) for name in ("chromium", "webkit")]
-in_firefox_at_least = pytest.mark.parametrize("opened", ["firefox", *ONE_OR_ALL], indirect=True)
+IN_THE_OTHERS = [pytest.param(name, marks=pytest.mark.long) for name in ("chromium", "webkit")]
+in_firefox_at_least = pytest.mark.parametrize("opened", ["firefox", *IN_THE_OTHERS], indirect=True)
 """For what takes long."""
 
 

@@ -1,11 +1,77 @@
 """Wrong inputs of all kinds in each engine; `tests/fuzz` has many more of them, natively."""
 
+import json
+from random import Random
+
 import pytest
 
+from rokkaku.ui.routes import parse_route
+from tests.browser.driver import reload, words
 from tests.browser.engines.conftest import AnyPage
-from tests.browser.engines.wrong_inputs import give_wrong_inputs
+from tests.browser.watch import poll
+from tests.fuzz.kinds import MISTAKES, STORED
+
+PASTED = ("text", "save", "backup", "link") * 5
+FOLLOWED = ("link", "bytes of a link") * 8
+RELOADS = 5
+"""At each of them something wrong is stored under every key: so there are over 100 inputs."""
+
+_PASTE = """text => {
+  const paste = new Event("paste", { bubbles: true, cancelable: true });
+  const clipboardData = { files: { length: 0 }, getData: () => JSON.parse(text) };
+  Object.defineProperty(paste, "clipboardData", { value: clipboardData });
+  document.body.dispatchEvent(paste);
+}"""
+_FOLLOW = "text => { location.hash = JSON.parse(text); }"
+_STORE = """texts => {
+  localStorage.clear();
+  for (const [key, text] of Object.entries(texts))
+    localStorage.setItem(`rokkaku.${key}`, JSON.parse(text));
+}"""
+_ANSWER = """() => {
+  const dialog = document.getElementById("dialog");
+  const said = dialog.open ? dialog.querySelector("h2 ~ *").textContent || "nothing" : "";
+  dialog.close();
+  return [document.documentElement.dataset.state, location.hash, said];
+}"""
+_IS_AT_REST = "() => history.state && !history.state.dialog"
+_PRESS = "pick => document.querySelector(`#hits [data-pick='${pick}']`)?.click() ?? true"
+_MOVES = "() => document.querySelectorAll('#moves [data-move]').length"
 
 
 @pytest.mark.long
-def test_wrong_inputs_are_told_or_shown(home: AnyPage) -> None:
-    give_wrong_inputs(home, "every engine")
+def test_over_a_hundred_of_them_are_told_or_shown(home: AnyPage) -> None:
+    rng = Random("every engine")
+    _give(home, _FOLLOW, "#/agon/new")  # something is stored, so that backups ask
+    for kind in PASTED:
+        _give(home, _PASTE, MISTAKES[kind](rng))
+    for kind in FOLLOWED:
+        _give(home, _FOLLOW, MISTAKES[kind](rng))
+    for _ in range(RELOADS):
+        wrong = {key: MISTAKES[key](rng) for key in STORED}
+        home.evaluate(_STORE, {key: json.dumps(text) for key, text in wrong.items()})
+        reload(home)
+        _check(home, str(wrong))
+        for place in sorted({place for kind in STORED.values() for place in kind.shown}):
+            _give(home, _FOLLOW, place)
+    home.evaluate(_STORE, {})
+    _give(home, _FOLLOW, "#/agon/new?seed=1")
+    for cell in ("a5", "b5"):
+        poll(home, _PRESS, arg=f"cell {cell}")
+    poll(home, _MOVES)
+
+
+def _give(page: AnyPage, way: str, text: str) -> None:
+    page.evaluate(way, json.dumps(text))
+    _check(page, text)
+
+
+def _check(page: AnyPage, given: str) -> None:
+    """The page runs, is at some place, and if it has said something, that is no surprise to it."""
+    poll(page, "() => history.state")
+    state, fragment, said = page.evaluate(_ANSWER)
+    assert state == "ready", given
+    parse_route(fragment)
+    for language in ("ja", "en"):
+        assert words(language)["error.unexpected"] not in said, f"{said} after {given!r}"
+    poll(page, _IS_AT_REST)
