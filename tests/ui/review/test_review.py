@@ -13,7 +13,15 @@ from rokkaku.ui.i18n import Texts
 from rokkaku.ui.review.chart import graph_svg, ply_at, share_of
 from rokkaku.ui.review.evaluation import BAD, BEST, DOUBTFUL, Evaluation, percent, steady
 from rokkaku.ui.review.review import Review, review_of
-from rokkaku.ui.review.words import graph_said, in_full, in_short, move_said, said, word_of
+from rokkaku.ui.review.words import (
+    graph_said,
+    in_full,
+    in_short,
+    move_said,
+    said,
+    said_seen,
+    word_of,
+)
 
 ENDING = "w Qe6 Gf7 Gg5 Ga1 qk6 gk1 gk2"
 
@@ -237,6 +245,15 @@ def test_the_end_is_told_by_name(english: Texts) -> None:
     assert "Ada wins" in told
     assert english("core.reason.resigned") in told
     assert "wins" not in said(review_of(resigned()).go(2), english)
+
+
+def test_the_name_of_a_cell_is_told_where_it_can_be_seen(english: Texts) -> None:
+    review = review_of(finished("hexheaven", mode="casual")).go(1)
+    cell = re.search(r" on -?\d+ -?\d+", said(review, english))
+    assert cell
+    assert said_seen(review, english) == said(review, english).replace(cell[0], " in the ring")
+    agon = review_of(resigned()).go(1)
+    assert said_seen(agon, english) == said(agon, english)
 
 
 def test_what_an_attack_has_shown_is_said(english: Texts) -> None:

@@ -36,7 +36,7 @@ from rokkaku.ui.review.seeking import (
     to_seek,
 )
 from rokkaku.ui.review.summary import opened
-from rokkaku.ui.review.words import said, title
+from rokkaku.ui.review.words import said, said_seen, title
 from rokkaku.ui.routes import Route
 from rokkaku.ui.share.recorded_game import recorded_game_of
 
@@ -136,7 +136,7 @@ class ReviewScreen(BoardScreen[Review]):
 
     def _show_prompt(self, review: Review) -> None:
         texts = self._shell.texts
-        prompt = self._refusal or said(review, texts)
+        prompt = self._refusal or said_seen(review, texts)
         if not self._refusal and review.advised and review.unknown(review.ply):
             prompt = f"{prompt} · {texts('review.thinking')}"
         self._shell.tray.write_prompt(prompt, bool(self._refusal))

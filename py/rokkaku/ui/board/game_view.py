@@ -185,6 +185,10 @@ class GameView(ABC, Generic[StateType, Move]):
         side = translate(f"{self.SAMPLE.game}.seat.{state.actor}")
         return translate("board.move", side=side, move=self.advice(state, text, translate))
 
+    def describe_seen(self, state: StateType, text: str, translate: Translate) -> str:
+        """The same to who sees the move marked on the board."""
+        return self.describe(state, text, translate)
+
     def short_text(self, state: StateType, text: str, translate: Translate) -> str:
         """The same move as the list of moves shows it: its text where people can read that."""
         return text

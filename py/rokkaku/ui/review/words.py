@@ -1,5 +1,6 @@
 """What is said in a review: of the place, of moves, and of the graph."""
 
+from collections.abc import Callable
 from typing import Any
 
 from rokkaku.core.pack import Puzzle
@@ -29,9 +30,22 @@ def place_said(review: Review, translate: Translate) -> str:
 
 def said(review: Review, translate: Translate) -> str:
     """The move that led to the position that is shown, and what the analysis says of both."""
+    return _told(review, view_of(review.game_id).describe, translate)
+
+
+def said_seen(review: Review, translate: Translate) -> str:
+    """The same to who sees the move marked on the board."""
+    return _told(review, view_of(review.game_id).describe_seen, translate)
+
+
+def _told(
+    review: Review, describe: Callable[[AnyState, str, Translate], str], translate: Translate
+) -> str:
     parts = []
     if review.ply:
-        parts.append(_move(review, review.ply - 1, translate))
+        last = review.ply - 1
+        move = describe(review.states[last], review.text(last), translate)
+        parts.append(f"{review.ply}. {move}")
         parts += _shown(review, review.ply - 1, translate)
         parts += _judged(review, review.ply - 1, translate)
     else:
@@ -61,12 +75,6 @@ def _how_it_ended(review: Review, translate: Translate) -> list[str]:
         return [translate("result.drawn"), reason]
     names = [side_name(review, (seat,), translate) for seat in outcome.winners]
     return [won(names, translate), reason]
-
-
-def _move(review: Review, index: int, translate: Translate) -> str:
-    """A move with its number, in words."""
-    text = view_of(review.game_id).describe(review.states[index], review.text(index), translate)
-    return f"{index + 1}. {text}"
 
 
 def _shown(review: Review, index: int, translate: Translate) -> list[str]:

@@ -167,6 +167,12 @@ class HexHeavenView(GameView[HexHeavenState, Move]):
         said = translate("hexheaven.say.place", side=side, tile=name, cell=cell)
         return translate("board.separator").join((said, *effect_words(state, move, translate)))
 
+    def describe_seen(self, state: HexHeavenState, text: str, translate: Translate) -> str:
+        """The same without the cell, whose name cannot be seen."""
+        if parse_move(text).kind in (END, PASS):
+            return self.describe(state, text, translate)
+        return super().describe(state, text, translate)
+
     def sensible(self, state: HexHeavenState, move: Move) -> Move:
         """Not a loss without a reason while a point is in sight, but the point."""
         return hint_reasons.sensible(state, move)
