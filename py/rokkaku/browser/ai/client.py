@@ -129,6 +129,7 @@ class AIClient:
         self._starting: asyncio.Task[AIWorker] | None = None
         self._starts = 0
         self._job = 0
+        self._is_thinking = False
 
     def prepare(self) -> None:
         """Start the worker in the background, so that it is there when it is needed."""
@@ -147,11 +148,14 @@ class AIClient:
         to time `on_depth` is told how many plies a search has looked ahead.
         """
         self.cancel()
-        watch = spawn(self._watch(self._job, on_depth))
+        self._is_thinking, job = True, self._job
+        watch = spawn(self._watch(job, on_depth))
         try:
-            return await self._ask(self._job, request, patience)
+            return await self._ask(job, request, patience)
         finally:
             watch.cancel()
+            if job == self._job:
+                self._is_thinking = False
 
     async def _ask(self, job: int, request: Request, patience: float) -> dict[str, Any] | None:
         message = _message(job, request)
@@ -179,8 +183,9 @@ class AIClient:
 
     def cancel(self) -> None:
         """Stop thinking about the present request, if there is one."""
-        if self._starting and self._starting.done():
+        if self._is_thinking and self._starting and self._starting.done():
             spawn(self._starting.result().cancel(self._job))
+        self._is_thinking = False
         self._job += 1
 
     async def _watch(self, job: int, on_depth: Callable[[int], None]) -> None:
