@@ -42,6 +42,8 @@ from rokkaku.ui.share.recorded_game import recorded_game_of
 
 _MOST_LEFT = 4
 """How many reviews are remembered; each has all positions of a game."""
+_MOMENT_SECONDS = 0.1
+"""To show a finding takes as long as to make it; those of a moment are shown at once."""
 
 
 class ReviewScreen(BoardScreen[Review]):
@@ -58,6 +60,8 @@ class ReviewScreen(BoardScreen[Review]):
         """Whether a person has asked for that."""
         self._pace = USUAL
         self._running: asyncio.Future[None] | None = None
+        self._showing: asyncio.Future[None] | None = None
+        """On its way to show what the analysis has found."""
         self._analyst = analyst(ai, self._learn, self._failed)
         self._seeker = seeker(ai, self._sought, self._failed_to_seek)
         self._panel = ReviewPanel(
@@ -148,6 +152,9 @@ class ReviewScreen(BoardScreen[Review]):
             latest = (*self._left.items(), (self._id, self._state))
             self._left = dict(latest[-_MOST_LEFT:])
         self._stop()
+        if self._showing:
+            self._showing.cancel()
+        self._showing = None
         self._analysing = self._is_wanted = False
         self._analyst.stop()
         self._seeker.stop()
@@ -262,10 +269,19 @@ class ReviewScreen(BoardScreen[Review]):
             self._seeker.ask(record_at(review, ply), milliseconds(review))
 
     def _learn(self, state: AnyState, found: Evaluation) -> None:
-        before = self._state
-        self._change(lambda review: opened(review.learn(state, found)))
-        if self._state and before and self._state.ply != before.ply:
-            say(said(self._state, self._shell.texts))
+        """Have the next position evaluated, and show meanwhile what was found."""
+        if before := self._state:
+            self._state = opened(before.learn(state, found))
+            self._analyse(self._state)
+            self._showing = self._showing or spawn(self._show_learned())
+            if self._state.ply != before.ply:
+                say(said(self._state, self._shell.texts))
+
+    async def _show_learned(self) -> None:
+        """Show all that comes in a moment."""
+        await asyncio.sleep(_MOMENT_SECONDS)
+        self._showing = None
+        self.render()
 
     def _failed(self, error: Exception) -> None:
         """Stop: the position would be asked for again and again."""
