@@ -103,6 +103,13 @@ def score(state: AgonState, seen: Iterable[Position], depth: int) -> float:
     return finish(search.look_ahead(state.rules, state.position, seen, Limit(), depth)).score
 
 
+@pytest.mark.parametrize(("seed", "ply"), [(39, 47), (60, 87), (64, 47)])
+def test_a_turn_in_which_the_captor_decides_uses_up_depth(seed: int, ply: int) -> None:
+    state = [*random_game("captor", seed)][ply]
+    found = finish(search.look_ahead(state.rules, state.position, (), Limit(None, 500_000), 2))
+    assert found.depth == 2
+
+
 @pytest.mark.parametrize("depth", [1, 2, 3])
 def test_where_every_move_repeats_a_position_it_is_a_draw(depth: int) -> None:
     state = [*random_game("bloody", 5)][30]

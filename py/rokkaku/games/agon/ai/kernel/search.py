@@ -34,7 +34,8 @@ ENTER, TRY, WEIGH, LEAVE = 0, 1, 2, 3
 class Search:
     """The search from a position: principal variation search by an explicit stack.
 
-    The same side may decide twice in a row: nothing is negated then, and no depth is used up.
+    Depth is used up from turn to turn. The same side may decide twice in a row, in its own turn or,
+    where a captor decides, in the next one: nothing is negated then.
     """
 
     def __init__(self, position: Position, evaluation: Evaluation) -> None:
@@ -220,9 +221,7 @@ class Search:
         ):
             self.is_null[ply] = 1
             at.make(ply, PASS)
-            self.alpha[ply + 1] = -self.beta[ply]
-            self.beta[ply + 1] = 1 - self.beta[ply]
-            self.visit(ply, depth - 1 - NULL_REDUCTION)
+            self.descend(ply, True, NULL_REDUCTION)
 
     def try_next(self, ply: int) -> None:
         """Make the next most promising move, or end the node if there is none left."""
@@ -252,7 +251,7 @@ class Search:
             at.unmake(ply)
         else:
             reduction = 0
-            if index >= 3 and self.depth[ply] >= 3 and at.side[ply + 1] != at.side[ply]:
+            if index >= 3 and self.depth[ply] >= 3 and at.turn[ply + 1] != at.turn[ply]:
                 reduction = 1 if index < 12 else 2
             is_narrow = self.beta[ply] - self.lower[ply] == 1
             self.is_full[ply] = 1 if index == 0 or (is_narrow and not reduction) else 0
@@ -263,14 +262,13 @@ class Search:
         at = self.position
         alpha = self.lower[ply]
         beta = self.beta[ply] if full else alpha + 1
-        if at.side[ply + 1] == at.side[ply]:
-            self.alpha[ply + 1] = alpha
-            self.beta[ply + 1] = beta
-            self.visit(ply, self.depth[ply])
-        else:
-            self.alpha[ply + 1] = -beta
-            self.beta[ply + 1] = -alpha
-            self.visit(ply, self.depth[ply] - 1 - reduction)
+        is_negated = at.side[ply + 1] != at.side[ply]
+        self.alpha[ply + 1] = -beta if is_negated else alpha
+        self.beta[ply + 1] = -alpha if is_negated else beta
+        depth = self.depth[ply]
+        if at.turn[ply + 1] != at.turn[ply]:
+            depth -= 1 + reduction
+        self.visit(ply, depth)
 
     def visit(self, ply: int, depth: int) -> None:
         """Search the node that a move has led to, so many turns deep."""
