@@ -2,7 +2,7 @@
 
 The weights are a logistic regression of the results of self-play (in chess: Texel's tuning method,
 https://www.chessprogramming.org/Texel%27s_Tuning_Method), rounded by hand and checked in matches:
-`tests/generate/agon_weights.py`. Those of the classic game, where most results are draws, are about
+`tests/generate/weights/agon.py`. Those of the classic game, where most results are draws, are about
 three times what that finds. `kernel.evaluation` adds them up.
 """
 

@@ -1,18 +1,18 @@
 """Fit the weights of Agon's evaluation to the results of games that it plays against itself.
 
-    PYTHONPATH=py:. python -m tests.generate.agon_weights --variant classic --games 4000 --jobs 2
+    PYTHONPATH=py:. python -m tests.generate.weights.agon --variant classic --games 4000 --jobs 2
 
-Each game begins with random moves and goes on by searches of so many nodes. A weight is what makes
-the results most probable: a logistic regression by Newton's method, as in
-https://www.chessprogramming.org/Texel%27s_Tuning_Method. A draw counts as half a win.
+Each game begins with random moves and goes on by searches of so many nodes. A draw counts as half a
+win.
 Prints `Weights` as they stand in `games/agon/ai/evaluation.py`, rounded.
 """
 
 import argparse
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from functools import partial
-from math import exp
 from multiprocessing import Pool
+
+from tests.generate.weights.regression import Features, Sample, fitted
 
 from rokkaku.ai.agent import finish
 from rokkaku.ai.limit import Limit
@@ -30,13 +30,6 @@ STRAYING = 24
 UNIT = 100
 """A value of so much is the natural logarithm of the odds of winning."""
 PENALTY = 3e-4
-"""What keeps weights near zero that the games say little of, for a weight of one."""
-ITERATIONS = 8
-
-Features = tuple[tuple[int, int], ...]
-"""What a position has of each weight, by its place; only what is not zero."""
-Sample = tuple[Features, float]
-"""A position and the result for who was to move: 1, 0.5 or 0."""
 
 
 def features(state: AgonState) -> Features:
@@ -73,39 +66,6 @@ def samples(variant: str, nodes: int, seed: int) -> list[Sample]:
     return [(found, results[seat]) for found, seat in seen]
 
 
-def fitted(data: Sequence[Sample], size: int) -> list[float]:
-    """The weights that make the results most probable, in units of UNIT."""
-    weights = [0.0] * size
-    for _ in range(ITERATIONS):
-        slope = [-PENALTY * len(data) * weight for weight in weights]
-        curve = [
-            [PENALTY * len(data) * (row == column) for column in range(size)] for row in range(size)
-        ]
-        for found, result in data:
-            chance = 1 / (1 + exp(-sum(weights[place] * amount for place, amount in found)))
-            variance = chance * (1 - chance)
-            for place, amount in found:
-                slope[place] += (result - chance) * amount
-                row, share = curve[place], variance * amount
-                for other, much in found:
-                    row[other] += share * much
-        step = solved(curve, slope)
-        weights = [weight + change for weight, change in zip(weights, step, strict=True)]
-    return [UNIT * weight for weight in weights]
-
-
-def solved(matrix: list[list[float]], right: Sequence[float]) -> list[float]:
-    """The solution of a system of linear equations that is positive definite (Gauss)."""
-    rows = [[*row, value] for row, value in zip(matrix, right, strict=True)]
-    for at, pivot in enumerate(rows):
-        pivot[:] = [value / pivot[at] for value in pivot]
-        for row in rows:
-            if row is not pivot:
-                factor = row[at]
-                row[:] = [value - factor * above for value, above in zip(row, pivot, strict=True)]
-    return [row[-1] for row in rows]
-
-
 def shaped(flat: Iterable[float]) -> Weights:
     """Weights in one list as what they are."""
     left = iter(round(value) for value in flat)
@@ -132,7 +92,8 @@ def main() -> None:
         data = [sample for game in pool.imap(play, seeds, 4) for sample in game]
     drawn = sum(result == 0.5 for _, result in data) / len(data)
     print(f"# {len(data)} positions of {given.games} games, {drawn:.0%} of them drawn")
-    print(shaped(fitted(data, len(CLASSIC_WEIGHTS.flat()))))
+    weights = fitted(data, len(CLASSIC_WEIGHTS.flat()), PENALTY)
+    print(shaped(UNIT * weight for weight in weights))
 
 
 if __name__ == "__main__":

@@ -1,0 +1,1 @@
+"""What fits evaluations to the results of games that the computer plays against itself."""
