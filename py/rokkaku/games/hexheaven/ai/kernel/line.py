@@ -22,8 +22,10 @@ UNIT, SURE, STEPS, CURVE = outlook.UNIT, outlook.SURE, outlook.STEPS, outlook.CU
 SPREAD, SPREAD_OVER, SOON, NEXT = outlook.SPREAD, outlook.SPREAD_OVER, outlook.SOON, outlook.NEXT
 RESERVE, LAST_TURN = outlook.RESERVE, outlook.LAST_TURN
 SERIOUS_RESERVE, SERIOUS_TILE = outlook.SERIOUS_RESERVE, outlook.SERIOUS_TILE
+SERIOUS_NEXT, SERIOUS_ONE_SIDE = outlook.SERIOUS_NEXT, outlook.SERIOUS_ONE_SIDE
 SERIOUS_SPREAD = outlook.SERIOUS_SPREAD
 SOLO_TILE, SOLO_ONE_SIDE, SOLO_MOST = outlook.SOLO_TILE, outlook.SOLO_ONE_SIDE, outlook.SOLO_MOST
+SOLO_RESERVE = outlook.SOLO_RESERVE
 DECK = LAST_MARKED + 1
 SEATS = 3
 TURNS = 80
@@ -321,6 +323,8 @@ class Line:
         others = self.turns.size(self.hand[other]) + self.unknown[other]
         lead += SERIOUS_RESERVE * reserves + SERIOUS_TILE * (tiles - others)
         lead += self.sum[mine] - self.sum[other]
+        worth = SERIOUS_NEXT + SERIOUS_ONE_SIDE * self.one_side[turn]
+        lead += worth if self.seat[turn] == seat else -worth
         left = 2 * (2 * WINNING - self.score[mine] - self.score[other])
         left = max(0, min(left, self.deck[turn] + tiles + others))
         return self.curve(lead, SERIOUS_SPREAD[left])
@@ -332,6 +336,6 @@ class Line:
         if self.is_over(turn):
             total += max(0, self.mean_bonus(first) - 100) // 3
         else:
-            total += SERIOUS_RESERVE * self.turns.size(self.reserve[first])
+            total += SOLO_RESERVE * self.turns.size(self.reserve[first])
             total += SOLO_ONE_SIDE * self.one_side[turn]
         return min(total * (UNIT // 100) // SOLO_MOST, UNIT)

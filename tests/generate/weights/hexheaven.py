@@ -1,0 +1,106 @@
+"""Fit what the outlook of Hex Heaven tells of games for two to games that it plays against itself.
+
+    PYTHONPATH=py:. python -m tests.generate.weights.hexheaven --mode casual --games 10000 --jobs 2
+
+Openings are random. Then every turn is the best one by a search of so many nodes, whose positions
+are taken as each turn begins. Prints the numbers of `games/hexheaven/ai/outlook.py`, in points.
+"""
+
+import argparse
+from collections.abc import Sequence
+from functools import partial
+from math import sqrt
+from multiprocessing import Pool
+
+from tests.generate.weights.regression import Features, Sample, fitted
+
+from rokkaku.ai.agent import finish
+from rokkaku.ai.limit import Limit
+from rokkaku.core.registry import get
+from rokkaku.core.rng import Rng
+from rokkaku.games.hexheaven.ai.outlook import SOON
+from rokkaku.games.hexheaven.ai.player import Strength, player
+from rokkaku.games.hexheaven.ai.search import Scope
+from rokkaku.games.hexheaven.rules.outcome import CASUAL, SERIOUS
+from rokkaku.games.hexheaven.rules.position import WINNING
+from rokkaku.games.hexheaven.rules.state import HexHeavenState
+
+PLAYER = player(Strength(Scope(60, 12, 20), 1))
+PENALTY = 1e-6
+DECK = 17
+"""The tiles in the deck of a casual game for two, at the beginning."""
+LEAD, RESERVE, TILE, NEXT = range(4)
+"""The places of weights. From NEXT on: what it is worth to be next, and the one-side right besides;
+in the casual game each by the number of tiles in the deck."""
+TURNS = {CASUAL: DECK + 1, SERIOUS: 1}
+"""How many kinds of turns to be next for are told apart."""
+
+
+def features(state: HexHeavenState) -> Features:
+    """What counts for who is next, as a multiple of the spread; a value is its `tanh`."""
+    me, other, deck = state.turn, 1 - state.turn, len(state.deck)
+    reserves = len(state.reserves[me]) - len(state.reserves[other])
+    tiles = len(state.hands[me]) - len(state.hands[other])
+    if state.mode == CASUAL:
+        lead, spread, at = state.points[me] - state.points[other], 1 + sqrt(deck), deck
+        found = [(LEAD, lead), (RESERVE, reserves * (1 - SOON[deck] / 1000))]
+    else:
+        lead = state.superiority[me] - state.superiority[other]
+        to_win = 2 * (2 * WINNING - sum(state.superiority))
+        left = min(to_win, deck + sum(map(len, state.hands)))
+        spread, at = sqrt(max(1.0, left / 2)), 0
+        found = [(LEAD, lead), (RESERVE, reserves), (TILE, tiles)]
+    found += [(NEXT + at, 1), (NEXT + TURNS[state.mode] + at, int(state.one_side))]
+    return tuple((place, 2 * amount / spread) for place, amount in found if amount)
+
+
+def samples(mode: str, nodes: int, seed: int) -> list[Sample]:
+    """The positions of one game at the beginning of each turn."""
+    rng = Rng(seed)
+    state = get("hexheaven").initial({"mode": mode}, seed)
+    seen: list[tuple[Features, int]] = []
+    while (actor := state.actor) is not None:
+        assert isinstance(state, HexHeavenState)
+        if state.opening:
+            state = state.apply(rng.choice(state.legal_moves()))
+            continue
+        if not state.used and not state.reserve_used:
+            seen.append((features(state), actor))
+        for move in finish(PLAYER(state.view(actor), Limit(iterations=nodes), rng)).line:
+            if state.actor == actor:
+                state = state.apply(move)
+    outcome = state.outcome()
+    assert outcome is not None
+    return [(found, float(seat in outcome.winners)) for found, seat in seen]
+
+
+def told(mode: str, weights: Sequence[float]) -> str:
+    """The numbers of the outlook."""
+    spread, reserve, tile, *turn = (weight / weights[LEAD] for weight in weights)
+    usually, besides = turn[: TURNS[mode]], turn[TURNS[mode] :]
+    one_side = map(sum, zip(usually, besides, strict=True))
+    lines = [f"spread {spread / weights[LEAD]:.2f}", f"reserve {reserve:.2f}", f"tile {tile:.2f}"]
+    for name, numbers in (("next", usually), ("next with the one-side right", one_side)):
+        lines.append(f"{name}: {', '.join(f'{number:.2f}' for number in numbers)}")
+    return "\n".join([mode, *lines])
+
+
+def main() -> None:
+    """Play, fit, and print."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--mode", choices=(CASUAL, SERIOUS), default=CASUAL)
+    parser.add_argument("--games", type=int, default=10_000)
+    parser.add_argument("--nodes", type=int, default=200_000)
+    parser.add_argument("--seed", type=int, default=0)
+    parser.add_argument("--jobs", type=int, default=1)
+    given = parser.parse_args()
+    play = partial(samples, given.mode, given.nodes)
+    with Pool(given.jobs) as pool:
+        seeds = range(given.seed, given.seed + given.games)
+        data = [sample for game in pool.imap(play, seeds, 4) for sample in game]
+    print(f"# {len(data)} positions of {given.games} games")
+    print(told(given.mode, fitted(data, NEXT + 2 * TURNS[given.mode], PENALTY)))
+
+
+if __name__ == "__main__":
+    main()
