@@ -6,15 +6,15 @@ from rokkaku.games.hexheaven.ai.search import Scope, Taste
 
 MEMBERS = {
     # Often make any move.
-    "piyo": Strength(Scope(1), 1, Taste(UNIT), slips=0.6),
-    "pyon": Strength(Scope(1), 1, Taste(UNIT), slips=0.33),
+    "piyo": Strength(Scope(1), 1, Taste(UNIT), slips=0.62),
+    "pyon": Strength(Scope(1), 1, Taste(UNIT), slips=0.31),
     # Keeps tiles that would bring points.
-    "kuri": Strength(Scope(1), 1, Taste(UNIT * 6 // 10, keeping=UNIT // 4)),
-    "ponta": Strength(Scope(3), 5, Taste(UNIT * 4 // 10)),
-    "mei": Strength(Scope(12), 20, Taste(UNIT * 2 // 7)),
+    "kuri": Strength(Scope(1), 1, Taste(UNIT // 2, keeping=UNIT // 4)),
+    "ponta": Strength(Scope(3), 5, Taste(UNIT // 3)),
+    "mei": Strength(Scope(12), 20, Taste(UNIT // 5)),
     "ino": Strength(Scope(60), 100, Taste(UNIT // 20)),
-    "ito": Strength(Scope(80, 5, 12), 200, Taste(UNIT // 30)),
+    "ito": Strength(Scope(80, 5, 12), 200, Taste(UNIT // 20)),
     # Would have all points in one turn.
-    "fuku": STRONGEST._replace(taste=Taste(gaining=UNIT // 150)),
+    "fuku": STRONGEST._replace(taste=Taste(gaining=UNIT // 300)),
 }
 """Weaker players look at fewer turns and misjudge them; only the strongest takes all its time."""
