@@ -17,9 +17,9 @@ from rokkaku.games.hexheaven.rules.outcome import CASUAL, SERIOUS
 from rokkaku.games.hexheaven.rules.state import HexHeavenState
 
 STRENGTHS = {
-    2: Strength(Scope(4), 20, Taste(UNIT // 5)),
-    3: Strength(Scope(60), 100, Taste(UNIT // 7)),
-    4: Strength(Scope(100, 5, 12), 300, Taste(UNIT // 30)),
+    2: Strength(Scope(4), 20, Taste(UNIT // 4)),
+    3: Strength(Scope(60), 100, Taste(UNIT // 6)),
+    4: Strength(Scope(80, 4, 12), 300, Taste(UNIT // 12)),
     5: STRONGEST,
 }
 """By level; level 1 is a `beginner`."""
