@@ -16,7 +16,7 @@ from rokkaku.core.registry import games
 from rokkaku.core.table import Seat
 from rokkaku.ui.i18n import Texts
 from rokkaku.ui.library.game_index import GameSummary
-from rokkaku.ui.pack.words import sign
+from rokkaku.ui.pack.words import difficulty_of, sign
 from rokkaku.ui.routes import Route, format_route
 from rokkaku.ui.setup.game_setup import GameSetup
 from rokkaku.ui.setup.words import chosen
@@ -74,7 +74,7 @@ class HomeScreen(TextScreen):
         """Show everything."""
         said, streak = self._said(), self._place.querySelector(".streak > span")
         level = self._place.querySelector(".to-today .difficulty")
-        level.textContent = str(level.dataset.levels).split()[date.today().weekday()]
+        level.textContent = difficulty_of(date.today())
         by_id("newcomer").hidden = not self._is_first_visit
         for link in self._place.querySelectorAll(".daily"):
             game = str(link.dataset.game)

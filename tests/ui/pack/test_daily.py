@@ -9,6 +9,7 @@ from rokkaku.core.errors import InvalidRecord, InvalidSetup
 from rokkaku.core.pack import Entry
 from rokkaku.ui.pack.daily import CALENDAR_DAYS, DIFFICULTIES, FIRST_DAY, day_of, entry_of_day
 from rokkaku.ui.pack.days import DayResult, Days
+from rokkaku.ui.pack.words import difficulty_of
 
 PACK = [Entry(f"p{n}", "win", "trap", n % 5 + 1, "") for n in range(300)]
 SOLVED = DayResult(True, 0, 0, 30, True)
@@ -30,6 +31,11 @@ def test_puzzles_grow_harder_towards_sunday():
     week = [entry_of_day(PACK, day).difficulty for day in days_from(MONDAY, 7)]
     assert week == sorted(week) == list(DIFFICULTIES)
     assert week[0] < week[-1]
+
+
+def test_each_weekday_shows_how_hard_its_puzzles_are():
+    shown = [difficulty_of(day).count("⬢") for day in days_from(MONDAY, 7)]
+    assert shown == list(DIFFICULTIES)
 
 
 def test_none_comes_again_before_all_of_its_difficulty_have_been():

@@ -7,7 +7,7 @@ from rokkaku.core.pack import DIFFICULTIES
 from rokkaku.hexgrid import Point
 from rokkaku.ui.board.scene import Bounds, Item, Label, Layer, Scene, Shape
 from rokkaku.ui.i18n import Translate
-from rokkaku.ui.pack.daily import number_of
+from rokkaku.ui.pack import daily
 from rokkaku.ui.pack.days import DayResult
 
 _HEXAGON = "M0.866 0.5L0 1L-0.866 0.5L-0.866 -0.5L0 -1L0.866 -0.5Z"
@@ -32,6 +32,11 @@ def difficulty_shown(difficulty: int) -> str:
     return CLEAN * difficulty + OPEN * (DIFFICULTIES[-1] - difficulty)
 
 
+def difficulty_of(day: date) -> str:
+    """How hard the puzzles of a day are, as a row of hexagons."""
+    return difficulty_shown(daily.DIFFICULTIES[day.weekday()])
+
+
 def clock(seconds: int) -> str:
     """Seconds as minutes and seconds."""
     return f"{seconds // 60}:{seconds % 60:02}"
@@ -42,7 +47,7 @@ def day_text(
 ) -> str:
     """How a day went, without telling anything of the solutions."""
     signs = "".join(sign(results.get(game)) for game in games)
-    number = translate("today.number", number=number_of(day))
+    number = translate("today.number", number=daily.number_of(day))
     return f"{translate('app.title')} {number}\n{signs}\n{said_of(results, translate)}"
 
 
@@ -61,7 +66,7 @@ def day_picture(
     items: list[Item] = [
         Label(
             "number",
-            translate("today.number", number=number_of(day)),
+            translate("today.number", number=daily.number_of(day)),
             Point(middle, -2),
             0.8,
             "table-ink",
