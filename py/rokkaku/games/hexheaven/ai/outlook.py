@@ -1,8 +1,8 @@
 """What a seat can expect of a game at the end of a turn, in the tables that the kernel reads.
 
 A value is a whole number from `-UNIT` (a loss) to `UNIT` (a win); points are counted in hundredths.
-What it says `fitted`, `tests/generate/weights/hexheaven.py` has found in 10 000 games of self-play,
-5 000 in the serious game; all else are guesses that did well in matches.
+Weights said to be fitted were found by `tests/generate/weights/hexheaven.py` in 10 000 games of
+self-play, 5 000 of the serious game; the others are guesses that did well in matches.
 """
 
 from math import sqrt, tanh
