@@ -1,0 +1,103 @@
+"""Measure the AI's worker in Chromium: until it has its kernels, and nodes a second by setup.
+
+    .venv/bin/python -m tests.bench.browser.worker [--runs 3] [--milliseconds 500]
+
+Prints JSON: the milliseconds from the worker's first answer until the AI is loaded, median and
+longest of so many starts, and how many nodes level 5 looks at in the positions of `rokkaku bench`.
+"""
+
+import json
+from collections.abc import Iterator, Mapping
+from statistics import median
+from typing import Any
+
+from playwright.sync_api import Browser, Page, sync_playwright
+
+from rokkaku.ai.bench import GAMES, midway
+from rokkaku.ai.levels import levels_of
+from rokkaku.core.registry import games, get
+from rokkaku.core.rng import Rng
+from rokkaku.core.table import LEVELS
+from tests.bench.command_line import parser
+from tests.browser.driver import CONTEXT, new_context, open_page, run_at_start
+from tools import ROOT
+from tools.browser.find import LAUNCH_ARGS, find_browser
+from tools.site.build import build
+from tools.site.serve import SiteServer
+
+SETUPS: Mapping[str, tuple[dict[str, str], ...]] = {
+    "agon": ({"variant": "classic"}, {"variant": "bloody"}),
+    "hexheaven": ({"mode": "casual"}, {"mode": "serious"}),
+}
+"""By game the variants that are measured apart."""
+IN_PAGE = """
+from time import perf_counter
+from js import window
+from rokkaku.browser.ai.worker import open_worker
+
+async def start_worker():
+    worker = await open_worker("measured")
+    begun = perf_counter()
+    failure = await worker.kernel_failure()
+    loaded = (perf_counter() - begun) * 1000
+    assert not failure, failure
+    async def seconds_of(request):
+        begun = perf_counter()
+        return await worker.think(request), perf_counter() - begun
+    window.secondsOf = seconds_of
+    return loaded
+
+window.startWorker = start_worker
+"""
+THINK = "async request => [...await window.secondsOf(request)]"
+
+
+def started(browser: Browser, url: str) -> tuple[Page, float]:
+    """A page that has a worker, and the milliseconds until that had the AI."""
+    page = new_context(browser, **CONTEXT).new_page()
+    run_at_start(page, IN_PAGE)
+    open_page(page, url)
+    return page, float(page.evaluate("() => window.startWorker()"))
+
+
+def requests(game: str, options: Mapping[str, str], milliseconds: int) -> Iterator[str]:
+    """What `rokkaku bench` thinks about, as the worker takes it."""
+    limit = {"milliseconds": milliseconds, "iterations": None}
+    for seed in range(GAMES):
+        for state in midway(get(game).initial(options, seed), Rng(seed)):
+            view = state.view(state.actor).to_json()
+            asked = {"game": game, "state": view, "agent": f"level{LEVELS[-1]}", "limit": limit}
+            yield json.dumps(asked | {"job": 0, "ply": 0, "seed": seed})
+
+
+def rate(page: Page, game: str, options: Mapping[str, str], milliseconds: int) -> dict[str, Any]:
+    """Nodes a second of a setup."""
+    answers = [page.evaluate(THINK, one) for one in requests(game, options, milliseconds)]
+    replies = [json.loads(text) for text, _ in answers]
+    nodes, seconds = sum(reply["nodes"] for reply in replies), sum(time for _, time in answers)
+    return {"nodes a second": round(nodes / seconds), "node": levels_of(game).NODE}
+
+
+def main() -> None:
+    """Print what was measured."""
+    arguments = parser(__doc__)
+    arguments.add_argument("--runs", type=int, default=3)
+    arguments.add_argument("--milliseconds", type=int, default=500)
+    given = arguments.parse_args()
+    runs, milliseconds = (1, 20) if given.quick else (given.runs, given.milliseconds)
+    build()
+    with sync_playwright() as playwright, SiteServer(ROOT) as server:
+        browser = playwright.chromium.launch(executable_path=find_browser(), args=list(LAUNCH_ARGS))
+        starts = [started(browser, server.url) for _ in range(runs)]
+        loads = [loaded for _, loaded in starts]
+        found: dict[str, Any] = {"AI loaded": [round(median(loads)), round(max(loads))]}
+        for game in games():
+            for options in SETUPS.get(game, ({},)):
+                name = " ".join((game, *options.values()))
+                found[name] = rate(starts[0][0], game, options, milliseconds)
+        browser.close()
+    print(json.dumps(found, indent=1))
+
+
+if __name__ == "__main__":
+    main()
