@@ -34,6 +34,7 @@ FEW = {CASUAL: 12, SERIOUS: 15}
 class HexHeavenLevels(Levels[HexHeavenState]):
     """Search for the best whole turn, wider and with less noise from level to level."""
 
+    NODE = "placement"
     MILLISECONDS = (500, 500, 500, 500, 800)
 
     def evaluate(self, state: HexHeavenState, seat: int) -> float:
