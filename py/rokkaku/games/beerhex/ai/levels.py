@@ -9,10 +9,10 @@ from rokkaku.games.beerhex.rules.game import BeerHexState
 from rokkaku.games.beerhex.rules.knowledge import GOLD
 
 STRENGTHS = {
-    1: Style(200, noise=0.7, wears=0, attacks=False, decoys=False, sure=1.0),
-    2: Style(400, noise=0.28, attacks=False, decoys=False),
-    3: Style(800, noise=0.14, attacks=False, decoys=False),
-    4: Style(4000, noise=0.05),
+    1: Style(100, noise=1.0, wears=0, attacks=False, decoys=False, sure=1.0, patience=-0.3),
+    2: Style(100, noise=0.5, attacks=False, decoys=False),
+    3: Style(500, noise=0.2, attacks=False, decoys=False),
+    4: Style(4000, noise=0.02),
     5: Style(),
 }
 ROUNDS = 8
