@@ -12,7 +12,7 @@ from rokkaku.games.beerhex.ai.belief import marginals
 from rokkaku.games.beerhex.ai.levels import AI
 from rokkaku.games.beerhex.rules.game import GAME, BeerHexState
 from rokkaku.games.beerhex.rules.knowledge import GOLD, SILVER
-from rokkaku.games.beerhex.rules.notation import DECLARE
+from rokkaku.games.beerhex.rules.notation import DECLARE, PLACE
 
 LEVELS = tuple(f"level{level}" for level in range(1, 6))
 PLAYERS = (*LEVELS, *CAST)
@@ -93,6 +93,15 @@ def test_a_player_fills_the_board_when_the_other_hand_is_empty(name: str) -> Non
     states = (state for seed in range(200) for state in random_states({}, seed, 150))
     state = next(state for state in states if state.position.filling)
     assert result(name, state, 1).move in state.legal_moves()
+
+
+@pytest.mark.parametrize("name", PLAYERS)
+def test_a_player_declares_only_where_it_may(name: str) -> None:
+    states = (state for seed in range(40) for state in random_states({}, seed, 150))
+    bound = [s for s in states if s.position.must_place or s.position.filling]
+    assert len(bound) > 50
+    for state in bound[:100]:
+        assert result(name, state, 1, iterations=40).move.kind == PLACE
 
 
 @pytest.mark.parametrize("name", PLAYERS)

@@ -165,7 +165,7 @@ def think(view: BeerHexState, style: Style, limit: Limit, rng: Rng) -> Search:
         for n, score in scores.items()
     }
     number = _drawn(heard, style.mixing, rng)
-    if declared > max(scores.values()) + style.patience:
+    if may_declare and declared > max(scores.values()) + style.patience:
         return SearchResult(DECLARATION, 2 * declared - 1, 1, tree.nodes, (DECLARATION,))
     move = _marked(view, thought.move_of(number), rng)
     return SearchResult(move, 2 * scores[number] - 1, 2, tree.nodes, (move,))
