@@ -26,7 +26,7 @@ test: check build browser ## Set everything up and run all checks and tests
 faults: build browser .venv/.ready ## Run what takes long: every fault of a file, deeper tests, many more random games
 	$(PYTEST) -q -n auto --dist worksteal -m long
 
-deep: .venv/.ready ## Hold the compiled searches against the rules in ten thousand games each, for half an hour
+deep: .venv/.ready ## Hold the compiled searches against the rules in ten thousand games each, for five minutes
 	$(BIN)/python -m tools.kernels.compile
 	$(PYTEST) -q -n auto --dist worksteal -m deep
 
