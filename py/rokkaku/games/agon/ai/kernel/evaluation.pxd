@@ -18,3 +18,4 @@ cdef class Evaluation:
     cpdef int evaluate(self, int ply) noexcept
     cdef int standing(self, int ply, int side) noexcept
     cdef int activity(self, int ply, int side) noexcept
+    cdef void mark_traps(self, int ply, int side) noexcept

@@ -66,7 +66,7 @@ class Evaluation:
     def activity(self, ply: int, side: int) -> int:
         """The worth of the steps of one side."""
         at = self.position
-        self.mark += 1
+        self.mark_traps(ply, side)
         steps = 0
         threats = 0
         for index in range(PIECES):
@@ -80,9 +80,21 @@ class Evaluation:
                 if target == THRONE and index:
                     continue
                 steps += 1
-                if self.marked[target] != self.mark:
-                    self.marked[target] = self.mark
-                    if at.traps(target, side):
-                        threats += 1
+                if self.marked[target] == self.mark:
+                    self.marked[target] = 0
+                    threats += 1
         value = self.weights[STEP] * steps + self.weights[THREAT] * threats
         return value if steps > 3 else value + self.weights[CRAMPED]
+
+    def mark_traps(self, ply: int, side: int) -> None:
+        """Mark the cells next to an enemy that has a piece of a side right behind."""
+        at = self.position
+        self.mark += 1
+        for index in range(PIECES):
+            enemy = at.piece[ply * BOTH + (1 - side) * PIECES + index]
+            if not enemy:
+                continue
+            for direction in range(6):
+                step = STEPS[direction]
+                if at.owner[enemy + step] == side:
+                    self.marked[enemy - step] = self.mark
