@@ -63,8 +63,11 @@ class TaskScreen(BoardScreen[T]):
     def _change(self, change: Callable[[T], T]) -> None:
         if not self._state:
             return
-        self._interlude_player.stop()
         before, self._state = self._state, change(self._state)
+        if self._interlude_player.is_on and self._state == before:
+            self._interlude_player.cut_short()
+            return
+        self._interlude_player.stop()
         self._note(self._state, before)
         texts = self._shell.texts
         if interludes := self._state.interludes(before, texts):

@@ -76,6 +76,14 @@ def note(page: Page, state: Solving, point: Point) -> None:
     by_button(page, "check")
 
 
+def give_up(page: Page, state: Solving) -> None:
+    """Have the solution shown, in a hurry: a press comes while the move before is being shown."""
+    answer = page.locator("#solve-controls [data-action=answer]")
+    for _ in range(2 * len(state.solution) + 1):
+        answer.evaluate("button => button.click()")  # nothing where it is disabled by now
+    assert answer.is_disabled()
+
+
 def by_button(page: Page, action: str) -> None:
     """Press a button beside the board."""
     page.locator(f"#solve-controls [data-action={action}]").click()
@@ -144,6 +152,16 @@ def test_a_puzzle_fits_every_screen_and_its_solution_is_shown(
         cut_interludes_short(page)
     said(page, TEXTS["en"]["pack.shown"])
     assert stored(page, f"pack.{game}") is None  # whoever made a link knows its solution
+
+
+@pytest.mark.started
+@pytest.mark.parametrize("game", games_with_pack())
+def test_the_solution_is_shown_to_somebody_in_a_hurry(page: Page, game: str) -> None:
+    entry = max(pack_of(game), key=lambda entry: entry.line.split("\t")[-1].count(";"))
+    visit(page, f"#/{game}/puzzles/{entry.id}")
+    expect(page.locator(".solve-task")).to_be_visible()
+    give_up(page, solving(read_line(game, entry.line)))
+    said(page, TEXTS["en"]["pack.shown"])
 
 
 @pytest.mark.started
