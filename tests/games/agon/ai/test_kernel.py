@@ -48,7 +48,6 @@ def compare_with_rules(state: AgonState) -> None:
         verdict = state.rules.verdict(after)
         assert board.key[1] == search.board_of(state.rules, after).key[0]
         assert board.winner(1) == (verdict.winners[0] if verdict else -1)
-        board.unmake(0)
     assert board.moves(0) == numbers
 
 

@@ -6,10 +6,8 @@ from rokkaku.ai.agent import Progress, Search, SearchResult
 from rokkaku.ai.limit import BudgetExceeded, Limit, Meter
 from rokkaku.ai.values import SURE, WIN
 from rokkaku.games.agon.ai import cells
-from rokkaku.games.agon.ai.cells import BIT_OF_NUMBER, NUMBER_OF_BIT
 from rokkaku.games.agon.ai.evaluation import BLOODY_WEIGHTS, CLASSIC_WEIGHTS, Weights, expected
 from rokkaku.games.agon.ai.kernel import evaluation, position, search
-from rokkaku.games.agon.rules.board import bits
 from rokkaku.games.agon.rules.game import BLOODY, CAPTOR, CLASSIC, Rules
 from rokkaku.games.agon.rules.notation import (
     EXCHANGE,
@@ -20,7 +18,7 @@ from rokkaku.games.agon.rules.notation import (
     STEP,
     Move,
 )
-from rokkaku.games.agon.rules.position import GUARDS, Position
+from rokkaku.games.agon.rules.position import Position
 
 MAX_DEPTH = 64
 """No search looks ahead so many turns."""
@@ -33,12 +31,8 @@ _KINDS = (STEP, RELOCATION, EXCHANGE, PLACEMENT, PASS)
 
 def set_up(board: position.Position, given: Position) -> None:
     """Have the kernel know a position."""
-    pieces = []
-    for queen, guards in zip(given.queens, given.guards, strict=True):
-        pieces += [NUMBER_OF_BIT[queen], *(NUMBER_OF_BIT[bit] for bit in bits(guards))]
-        pieces += [0] * (GUARDS - guards.bit_count())
-    pending = [NUMBER_OF_BIT[bit] for bit in bits(given.pending)]
-    board.place(pieces, given.turn, pending, given.unplaced)
+    queens = [cells.number_of(queen) for queen in given.queens]
+    board.place(given.guards, queens, given.turn, given.pending, given.unplaced)
 
 
 def board_of(rules: Rules, given: Position) -> position.Position:
@@ -61,8 +55,8 @@ def move_of(number: int) -> Move:
     kind = _KINDS[number >> 16]
     if kind == PASS:
         return PASSING
-    source = 0 if kind == PLACEMENT else BIT_OF_NUMBER[number >> 8 & 255]
-    return Move(kind, source, BIT_OF_NUMBER[number & 255])
+    source = 0 if kind == PLACEMENT else 1 << (number >> 8 & 255)
+    return Move(kind, source, 1 << (number & 255))
 
 
 def look_ahead(
@@ -97,7 +91,6 @@ def look_ahead(
     for move in moves:
         board.make(0, move)
         winner = board.winner(1)
-        board.unmake(0)
         if winner == board.side[0]:
             return SearchResult(move_of(move), 1.0, 1, 1, (move_of(move),))
     best, value, depth = moves[0], 0, 0

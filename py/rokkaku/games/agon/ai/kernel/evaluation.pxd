@@ -1,11 +1,11 @@
 cimport cython
-from rokkaku.games.agon.ai.kernel.position cimport Position
+from rokkaku.games.agon.ai.kernel.position cimport Position, bitboard
 
-cdef int BLOODY, EMPTY, THRONE, SIZE, PIECES, BOTH
+cdef int BLOODY, THRONE
 cdef int GUARD, QUEEN, TRAPPED, AROUND, LEFT
 cdef int TEMPO, CAPTIVE, COURT, STEP, CRAMPED, THREAT
-cdef int STEPS[6]
-cdef int RING[169]
+cdef int RING[128]
+cdef long long TALLIES[128]
 
 @cython.final
 cdef class Evaluation:
@@ -13,9 +13,9 @@ cdef class Evaluation:
     cdef int weights[38]
     cdef public int noise
     cdef public long long salt
-    cdef int marked[169]
-    cdef int mark
     cpdef int evaluate(self, int ply) noexcept
+    cdef int on_rings(self, int weight, long long tally) noexcept
     cdef int standing(self, int ply, int side) noexcept
+    @cython.locals(tally=cython.longlong)
+    cdef int trapped(self, int ply, bitboard guards) noexcept
     cdef int activity(self, int ply, int side) noexcept
-    cdef void mark_traps(self, int ply, int side) noexcept

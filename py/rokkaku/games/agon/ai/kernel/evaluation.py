@@ -2,15 +2,12 @@
 
 from collections.abc import Sequence
 
-from rokkaku.ai.zeros import zeros
 from rokkaku.games.agon.ai import cells
 from rokkaku.games.agon.ai.kernel.position import Position
 
-BLOODY, EMPTY, THRONE, SIZE = cells.BLOODY, cells.EMPTY, cells.THRONE, cells.SIZE
-STEPS = cells.STEPS
+BLOODY, THRONE = cells.BLOODY, cells.THRONE
 RING = cells.rings()
-PIECES = 7
-BOTH = 2 * PIECES
+TALLIES = cells.tallies()
 
 GUARD, QUEEN, TRAPPED, AROUND, LEFT = 0, 6, 12, 18, 25
 TEMPO, CAPTIVE, COURT, STEP, CRAMPED, THREAT = 32, 33, 34, 35, 36, 37
@@ -26,8 +23,6 @@ class Evaluation:
         self.weights = weights
         self.noise = 0
         self.salt = 0
-        self.marked = zeros(SIZE)
-        self.mark = 0
 
     def evaluate(self, ply: int) -> int:
         """The value of a position that is not won, for the side that decides."""
@@ -37,64 +32,45 @@ class Evaluation:
         if at.rules == BLOODY:
             value += self.activity(ply, turn) - self.activity(ply, 1 - turn)
         elif not at.unplaced[ply]:
-            start = ply * BOTH + turn * PIECES
-            for index in range(1, PIECES):
-                cell = at.piece[start + index]
-                if at.is_hemmed(cell, 1 - turn):
-                    value += self.weights[TRAPPED + RING[cell]]
+            trapped = at.hemmed[ply] & at.guards[2 * ply + turn]
+            if trapped:
+                value += self.trapped(ply, trapped)
             if at.side[ply] != turn:
                 value += self.weights[CAPTIVE]
         if self.noise:
             value += ((at.key[ply] ^ self.salt) >> 7 & 0xFFFFFF) % (2 * self.noise + 1) - self.noise
         return value if at.side[ply] == turn else -value
 
+    def on_rings(self, weight: int, tally: int) -> int:
+        """The worth of guards of which a tally tells, by their rings."""
+        value = 0
+        for ring in range(1, 6):
+            value += self.weights[weight + ring] * (tally >> 8 * ring & 255)
+        return value
+
     def standing(self, ply: int, side: int) -> int:
         """How far the pieces of one side have come."""
         at = self.position
-        start = ply * BOTH + side * PIECES
-        value = self.weights[QUEEN + RING[at.piece[start]]]
-        for index in range(1, PIECES):
-            cell = at.piece[start + index]
-            if cell:
-                value += self.weights[GUARD + RING[cell]]
-        around = at.around[2 * ply + side]
-        value += self.weights[AROUND + around] + self.weights[LEFT + at.guards[2 * ply + side]]
-        if at.piece[start] == THRONE:
+        queen = at.queen[2 * ply + side]
+        tally = at.tally[2 * ply + side]
+        around = tally >> 8 & 255
+        value = self.weights[QUEEN + RING[queen]] + self.on_rings(GUARD, tally)
+        value += self.weights[AROUND + around] + self.weights[LEFT + (tally >> 48)]
+        if queen == THRONE:
             value += self.weights[COURT] * around
         return value
 
+    def trapped(self, ply: int, guards: int) -> int:
+        """The worth of trapped guards."""
+        tally = 0
+        while guards:
+            tally += TALLIES[self.position.first(guards)]
+            guards &= guards - 1
+        return self.on_rings(TRAPPED, tally)
+
     def activity(self, ply: int, side: int) -> int:
         """The worth of the steps of one side."""
-        at = self.position
-        self.mark_traps(ply, side)
-        steps = 0
-        threats = 0
-        for index in range(PIECES):
-            source = at.piece[ply * BOTH + side * PIECES + index]
-            if not source:
-                continue
-            for direction in range(6):
-                target = source + STEPS[direction]
-                if at.owner[target] != EMPTY or RING[target] > RING[source]:
-                    continue
-                if target == THRONE and index:
-                    continue
-                steps += 1
-                if self.marked[target] == self.mark:
-                    self.marked[target] = 0
-                    threats += 1
-        value = self.weights[STEP] * steps + self.weights[THREAT] * threats
+        found = self.position.activity(ply, side)
+        steps = found & 255
+        value = self.weights[STEP] * steps + self.weights[THREAT] * (found >> 8)
         return value if steps > 3 else value + self.weights[CRAMPED]
-
-    def mark_traps(self, ply: int, side: int) -> None:
-        """Mark the cells next to an enemy that has a piece of a side right behind."""
-        at = self.position
-        self.mark += 1
-        for index in range(PIECES):
-            enemy = at.piece[ply * BOTH + (1 - side) * PIECES + index]
-            if not enemy:
-                continue
-            for direction in range(6):
-                step = STEPS[direction]
-                if at.owner[enemy + step] == side:
-                    self.marked[enemy - step] = self.mark

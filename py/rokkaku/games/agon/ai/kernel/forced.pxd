@@ -1,11 +1,10 @@
 cimport cython
-from rokkaku.games.agon.ai.kernel.position cimport Position
+from rokkaku.games.agon.ai.kernel.position cimport Position, bitboard
 
-cdef int BLOODY, PASS, STEP, THRONE
-cdef int PIECES, BOTH, MOVES, PLIES, MOST_TURNS, TABLE
-cdef int STEPS[6]
-cdef int NUMBERS[91]
-cdef int RING[169]
+cdef int BLOODY, PASS, STEP, SIZE
+cdef int MOVES, PLIES, MOST_TURNS, TABLE
+cdef int RING[128]
+cdef bitboard NEAR[128]
 cdef long long PASSED_KEY
 cdef int ENTER, TRY, WEIGH, LEAVE
 

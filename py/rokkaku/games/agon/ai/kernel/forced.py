@@ -8,11 +8,8 @@ from rokkaku.ai.zeros import zeros
 from rokkaku.games.agon.ai import cells
 from rokkaku.games.agon.ai.kernel.position import Position
 
-BLOODY, PASS, STEP, THRONE = cells.BLOODY, cells.PASS, cells.STEP, cells.THRONE
-STEPS, NUMBERS = cells.STEPS, cells.NUMBERS
-RING = cells.rings()
-PIECES = 7
-BOTH = 2 * PIECES
+BLOODY, PASS, STEP, SIZE = cells.BLOODY, cells.PASS, cells.STEP, cells.SIZE
+RING, NEAR = cells.rings(), cells.near()
 MOVES = 256
 PLIES = 122
 MOST_TURNS = 8
@@ -82,7 +79,6 @@ class Forced:
                 if ply == 0:
                     return True
                 self.ply = ply - 1
-                self.position.unmake(ply - 1)
                 self.doing = WEIGH
         return False
 
@@ -152,7 +148,6 @@ class Forced:
         self.doing = WEIGH
         if winner >= 0 or not turns or (move == PASS and self.passed[ply]):
             self.value = 1 if winner == self.side else 0
-            at.unmake(ply)
             return
         self.turns[ply + 1] = turns
         self.passed[ply + 1] = move == PASS
@@ -193,10 +188,10 @@ class Forced:
         at = self.position
         turns = self.turns[ply]
         is_own = at.turn[ply] == self.side
-        queen = RING[at.piece[ply * BOTH + self.side * PIECES]]
+        queen = RING[at.queen[2 * ply + self.side]]
         missing = self.missing(ply, self.side)
         if at.rules == BLOODY:
-            if turns > 1 or not is_own or at.pendings[ply] or missing + queen <= 1:
+            if turns > 1 or not is_own or at.pending[ply] or missing + queen <= 1:
                 return False
             return not self.is_huddled(ply)
         moves = turns - 1 if is_own else turns
@@ -206,12 +201,10 @@ class Forced:
 
     def missing(self, ply: int, side: int) -> int:
         """How many steps the guards of a side are from ring 1."""
-        at = self.position
-        start = ply * BOTH + side * PIECES
+        tally = self.position.tally[2 * ply + side]
         missing = 0
-        for index in range(start + 1, start + PIECES):
-            if at.piece[index]:
-                missing += RING[at.piece[index]] - 1
+        for ring in range(2, 6):
+            missing += (ring - 1) * (tally >> 8 * ring & 255)
         return missing
 
     def is_huddled(self, ply: int) -> bool:
@@ -220,16 +213,11 @@ class Forced:
         All others stand around the cell where that step ends.
         """
         at = self.position
-        start = ply * BOTH + (1 - self.side) * PIECES
-        guards = at.guards[2 * ply + 1 - self.side]
-        if guards >= PIECES - 1:
+        enemy = 2 * ply + 1 - self.side
+        if at.tally[enemy] >> 48 == 6:
             return False
-        for number in range(91):
-            near = 0
-            for direction in range(6):
-                cell = NUMBERS[number] + STEPS[direction]
-                if at.owner[cell] == 1 - self.side and cell != at.piece[start]:
-                    near += 1
-            if guards - near <= 1:
+        for cell in range(SIZE):
+            away = at.guards[enemy] & ~NEAR[cell]
+            if RING[cell] <= 5 and not away & away - 1:
                 return True
         return False

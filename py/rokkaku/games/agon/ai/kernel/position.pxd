@@ -1,43 +1,59 @@
 cimport cython
 
+cdef extern from *:
+    """typedef unsigned __int128 bitboard __attribute__((aligned(8)));"""
+    ctypedef unsigned long long bitboard
+
 cdef int CAPTOR, BLOODY, STEP, RELOCATION, EXCHANGE, PLACEMENT, PASS
-cdef int EMPTY, OUTSIDE, SIZE, THRONE, PIECES, BOTH, MOVES, PLIES
-cdef int NUMBERS[91]
+cdef int SIZE, THRONE, MOVES, PLIES
 cdef int STEPS[6]
-cdef int RING[169]
-cdef long long PIECE_KEYS[676]
-cdef long long PENDING_KEYS[169]
+cdef int RING[128]
+cdef bitboard BOARD, COURT, WORD
+cdef bitboard RINGS[6]
+cdef bitboard BITS[128]
+cdef bitboard NOT_OUTWARD[6]
+cdef long long TALLIES[128]
+cdef long long PIECE_KEYS[512]
+cdef long long PENDING_KEYS[128]
 cdef long long OTHER_KEYS[14]
 
 @cython.final
 cdef class Position:
     cdef int rules
-    cdef int owner[169]
-    cdef int piece[1708]
-    cdef int pending[854]
-    cdef int pendings[122]
+    cdef bitboard guards[244]
+    cdef int queen[244]
+    cdef long long tally[244]
+    cdef bitboard pending[122]
+    cdef bitboard hemmed[122]
     cdef int turn[122]
     cdef public int side[122]
     cdef int unplaced[122]
     cdef public long long key[122]
-    cdef int guards[244]
-    cdef int around[244]
+    cdef bitboard reach[6]
     cdef int move[31232]
     cpdef make_arrays(self)
-    cdef void put(self, int ply, int index, int cell) noexcept
-    cdef void lift(self, int ply, int index) noexcept
-    cdef void count(self, int ply, int index, int cell, int change) noexcept
+    cdef void toggle(self, int ply, int side, int cell, int change) noexcept
+    cdef bitboard pieces(self, int ply, int side) noexcept
     cdef void decide(self, int ply) noexcept
-    cdef int index_of(self, int ply, int cell) noexcept
-    cdef bint is_hemmed(self, int cell, int enemy) noexcept
-    cdef bint traps(self, int cell, int side) noexcept
+    cdef bitboard between(self, bitboard some, bitboard others) noexcept
+    cdef bitboard beside(self, bitboard some, bitboard others) noexcept
+    @cython.locals(fives=cython.ulonglong, threes=cython.ulonglong, low=cython.ulonglong, ones=cython.ulonglong)
+    cdef int size_of_word(self, unsigned long long word) noexcept
+    cdef int size(self, bitboard some) noexcept
+    @cython.locals(low=cython.ulonglong)
+    cdef int first(self, bitboard some) noexcept
     cpdef list moves(self, int ply)
     cpdef int generate(self, int ply, bint unquiet) noexcept
+    cdef int add(self, int ply, int count, int move, bitboard targets) noexcept
+    cdef void spread(self, int ply, int side, bitboard free) noexcept
+    cdef bint may_enthrone(self, int ply, int side) noexcept
+    cdef bitboard traps(self, int ply, int side) noexcept
+    cdef int activity(self, int ply, int side) noexcept
     cdef int generate_steps(self, int ply, bint unquiet) noexcept
-    cdef int generate_relocations(self, int ply, bint unquiet) noexcept
+    cdef int generate_relocations(self, int ply, bitboard trapped) noexcept
     cdef int generate_captures(self, int ply, bint unquiet) noexcept
     cpdef void make(self, int ply, int move) noexcept
-    cdef void pend(self, int ply, int cell) noexcept
+    cdef void shift_piece(self, int ply, int side, int source, int target) noexcept
+    cdef void pend(self, int ply, bitboard changed) noexcept
     cdef void capture(self, int ply, int target) noexcept
-    cpdef void unmake(self, int ply) noexcept
     cpdef int winner(self, int ply) noexcept

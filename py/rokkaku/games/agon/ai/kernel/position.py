@@ -1,28 +1,31 @@
-"""Agon's rules on machine integers; py/tools/kernels/README.md tells how this is compiled.
+"""Agon's rules on bitboards; py/tools/kernels/README.md tells how this is compiled.
 
-The types of all names are in `position.pxd`; what numbers mean is in `ai/cells.py`.
+The types of all names are in `position.pxd`; what numbers mean is in `ai/cells.py`. A bitboard is a
+set of cells, with the bits of `rules.board`.
 """
 
 from collections.abc import Sequence
 
 from rokkaku.ai.zeros import zeros
 from rokkaku.games.agon.ai import cells
+from rokkaku.games.agon.rules import board
 
 CAPTOR, BLOODY = cells.CAPTOR, cells.BLOODY
 STEP, RELOCATION, EXCHANGE = cells.STEP, cells.RELOCATION, cells.EXCHANGE
 PLACEMENT, PASS = cells.PLACEMENT, cells.PASS
-EMPTY, OUTSIDE = cells.EMPTY, cells.OUTSIDE
 SIZE, THRONE = cells.SIZE, cells.THRONE
-NUMBERS, STEPS = cells.NUMBERS, cells.STEPS
+STEPS, BITS = cells.STEPS, cells.BITS
+BOARD, RINGS = board.BOARD, board.RINGS
+WORD = (1 << 64) - 1
+COURT = board.RINGS[1]
 RING = cells.rings()
+NOT_OUTWARD = cells.not_outward()
+TALLIES = cells.tallies()
 PIECE_KEYS = cells.keys(4 * SIZE, 1842)
 """By owner, then by cell, of guards, then of queens."""
 PENDING_KEYS = cells.keys(SIZE, 1843)
 OTHER_KEYS = cells.keys(14, 1844)
 """For Black to move, and for each number of guards that are still to be placed."""
-PIECES = 7
-"""A side's queen, and its six guards."""
-BOTH = 2 * PIECES
 MOVES = 256
 """More moves than a position ever has."""
 PLIES = 122
@@ -32,7 +35,7 @@ PLIES = 122
 class Position:
     """A position, and those that moves lead to from it.
 
-    Each ply of such a line has a record of its own, so that going back restores only the board.
+    Each ply of such a line has a record of its own, so that nothing is to be done to go back.
     """
 
     def __init__(self, rules: int) -> None:
@@ -43,30 +46,31 @@ class Position:
 
     def make_arrays(self) -> None:
         """Make what is there from the beginning, and zero, where this is compiled."""
-        self.owner = zeros(SIZE)
-        self.piece = zeros(BOTH * PLIES)
-        self.pending = zeros(PIECES * PLIES)
-        self.pendings = zeros(PLIES)
+        self.guards = zeros(2 * PLIES)
+        self.queen = zeros(2 * PLIES)
+        self.tally = zeros(2 * PLIES)
+        self.pending = zeros(PLIES)
+        self.hemmed = zeros(PLIES)
         self.turn = zeros(PLIES)
         self.side = zeros(PLIES)
         self.unplaced = zeros(PLIES)
         self.key = zeros(PLIES)
-        self.guards = zeros(2 * PLIES)
-        self.around = zeros(2 * PLIES)
+        self.reach = zeros(6)
         self.move = zeros(MOVES * PLIES)
 
     def place(
-        self, pieces: Sequence[int], turn: int, pending: Sequence[int], unplaced: int
+        self,
+        guards: Sequence[int],
+        queens: Sequence[int],
+        turn: int,
+        pending: int,
+        unplaced: int,
     ) -> None:
         """Set up the position to be searched.
 
-        `pieces`: the cells of White's queen and six guards, then of Black's, 0 for a missing guard;
-        `pending`: the cells of trapped pieces that are to be dealt with.
+        `guards`: the bitboards of White's and of Black's; `queens`: the cells of both; `pending`:
+        the bitboard of trapped pieces that are to be dealt with.
         """
-        for index in range(SIZE):
-            self.owner[index] = 3
-        for index in range(91):
-            self.owner[NUMBERS[index]] = EMPTY
         self.turn[0] = turn
         self.unplaced[0] = unplaced
         self.key[0] = OTHER_KEYS[unplaced] if unplaced else 0
@@ -74,64 +78,83 @@ class Position:
             self.key[0] ^= OTHER_KEYS[0]
         for side in range(2):
             self.guards[side] = 0
-            self.around[side] = 0
-        for index in range(BOTH):
-            self.piece[index] = 0
-            if pieces[index]:
-                self.put(0, index, pieces[index])
-        self.pendings[0] = 0
-        for index in range(len(pending)):
-            self.pend(0, pending[index])
+            self.tally[side] = 0
+            self.queen[side] = queens[side]
+            self.key[0] ^= PIECE_KEYS[(side + 2) * SIZE + self.queen[side]]
+            for cell in range(SIZE):
+                if guards[side] >> cell & 1:
+                    self.toggle(0, side, cell, 1)
+        self.pending[0] = 0
+        self.pend(0, pending)
         self.decide(0)
 
-    def put(self, ply: int, index: int, cell: int) -> None:
-        """Put a piece on an empty cell."""
-        self.piece[ply * BOTH + index] = cell
-        self.owner[cell] = 1 if index >= PIECES else 0
-        self.count(ply, index, cell, 1)
+    def toggle(self, ply: int, side: int, cell: int, change: int) -> None:
+        """Put a guard on a cell, or, with -1, take it off."""
+        at = 2 * ply + side
+        self.guards[at] ^= BITS[cell]
+        self.tally[at] += change * TALLIES[cell]
+        self.key[ply] ^= PIECE_KEYS[side * SIZE + cell]
 
-    def lift(self, ply: int, index: int) -> None:
-        """Take a piece off the board."""
-        cell = self.piece[ply * BOTH + index]
-        self.piece[ply * BOTH + index] = 0
-        self.owner[cell] = EMPTY
-        self.count(ply, index, cell, -1)
-
-    def count(self, ply: int, index: int, cell: int, change: int) -> None:
-        """Have the key and the numbers of guards tell of a piece that comes or goes."""
-        side = 1 if index >= PIECES else 0
-        if index == side * PIECES:
-            self.key[ply] ^= PIECE_KEYS[(side + 2) * SIZE + cell]
-        else:
-            self.key[ply] ^= PIECE_KEYS[side * SIZE + cell]
-            self.guards[2 * ply + side] += change
-            if RING[cell] == 1:
-                self.around[2 * ply + side] += change
+    def pieces(self, ply: int, side: int) -> int:
+        """The queen and the guards of a side."""
+        return self.guards[2 * ply + side] | BITS[self.queen[2 * ply + side]]
 
     def decide(self, ply: int) -> None:
-        """Find out who decides in a position."""
-        side = self.turn[ply]
-        self.side[ply] = side
-        queen = self.piece[ply * BOTH + side * PIECES]
-        is_captors = self.rules == CAPTOR and not self.unplaced[ply]
-        if is_captors and self.is_hemmed(queen, 1 - side):
-            self.side[ply] = 1 - side
+        """Find out what is trapped, and who decides in a position."""
+        turn = self.turn[ply]
+        self.side[ply] = turn
+        if self.rules != BLOODY:
+            enemies = self.pieces(ply, 1 - turn)
+            self.hemmed[ply] = self.between(enemies, enemies)
+            is_captors = self.rules == CAPTOR and not self.unplaced[ply]
+            if is_captors and self.hemmed[ply] & BITS[self.queen[2 * ply + turn]]:
+                self.side[ply] = 1 - turn
 
-    def is_hemmed(self, cell: int, enemy: int) -> bool:
-        """Whether enemies stand on both sides of a cell, in a straight line."""
-        for axis in range(3):
-            step = STEPS[axis]
-            if self.owner[cell + step] == enemy and self.owner[cell - step] == enemy:
-                return True
-        return False
+    def between(self, some: int, others: int) -> int:
+        """The cells, and what lies beside the board, between one of some and one of the others.
 
-    def traps(self, cell: int, side: int) -> bool:
-        """Whether a piece of a side on a cell has an enemy next to it and a friend behind that."""
-        for direction in range(6):
-            step = STEPS[direction]
-            if self.owner[cell + step] == 1 - side and self.owner[cell + 2 * step] == side:
-                return True
-        return False
+        They are next to both, in a straight line.
+        """
+        return (
+            (some << 1 & others >> 1)
+            | (some >> 1 & others << 1)
+            | (some << 11 & others >> 11)
+            | (some >> 11 & others << 11)
+            | (some << 12 & others >> 12)
+            | (some >> 12 & others << 12)
+        )
+
+    def beside(self, some: int, others: int) -> int:
+        """The cells next to one of some that has one of the others right behind it."""
+        return (
+            (some << 1 & others << 2)
+            | (some >> 1 & others >> 2)
+            | (some << 11 & others << 22)
+            | (some >> 11 & others >> 22)
+            | (some << 12 & others << 24)
+            | (some >> 12 & others >> 24)
+        )
+
+    def size_of_word(self, word: int) -> int:
+        """How many of 64 bits are set: an instruction in C, as compilers know this by heart."""
+        fives, threes, low = 0x5555555555555555, 0x3333333333333333, 0x0F0F0F0F0F0F0F0F
+        ones = 0x0101010101010101
+        word -= word >> 1 & fives
+        word = (word & threes) + (word >> 2 & threes)
+        word = word + (word >> 4) & low
+        return (word * ones >> 56) & 255
+
+    def size(self, some: int) -> int:
+        """How many cells they are."""
+        return self.size_of_word(some & WORD) + self.size_of_word(some >> 64)
+
+    def first(self, some: int) -> int:
+        """The lowest of cells."""
+        low = some & WORD
+        if low:
+            return self.size_of_word((low & -low) - 1)
+        low = some >> 64
+        return 64 + self.size_of_word((low & -low) - 1)
 
     def moves(self, ply: int) -> list[int]:
         """All moves of a position."""
@@ -142,212 +165,225 @@ class Position:
 
         `unquiet`: only those that quiescence must look at.
         """
-        start = ply * MOVES
         count = 0
+        turn = self.turn[ply]
         if self.unplaced[ply]:
             if not unquiet:
-                for index in range(91):
-                    cell = NUMBERS[index]
-                    if self.owner[cell] == EMPTY and cell != THRONE:
-                        self.move[start + count] = PLACEMENT | cell
-                        count += 1
-        elif self.pendings[ply]:
+                free = RINGS[0] | self.pieces(ply, 0) | self.pieces(ply, 1)
+                count = self.add(ply, 0, PLACEMENT, BOARD & ~free)
+        elif self.pending[ply]:
             count = self.generate_captures(ply, unquiet)
         else:
-            count = -1 if self.rules == BLOODY else self.generate_relocations(ply, unquiet)
-            if count < 0:
+            trapped = self.hemmed[ply] & self.pieces(ply, turn)
+            if not trapped:
                 count = self.generate_steps(ply, unquiet)
+            elif not unquiet:
+                count = self.generate_relocations(ply, trapped)
         if not count and not unquiet:
-            self.move[start] = PASS
+            self.move[ply * MOVES] = PASS
             count = 1
         return count
+
+    def add(self, ply: int, count: int, move: int, targets: int) -> int:
+        """Write a move to each of the targets behind so many others; tells how many that makes."""
+        end = ply * MOVES + count
+        while targets:
+            self.move[end] = move | self.first(targets)
+            targets &= targets - 1
+            end += 1
+        return end - ply * MOVES
+
+    def spread(self, ply: int, side: int, free: int) -> None:
+        """Write where the pieces of a side may step in each direction; the throne is left out."""
+        pieces = self.pieces(ply, side)
+        free &= BOARD & ~(RINGS[0] | pieces | self.pieces(ply, 1 - side))
+        self.reach[0] = (pieces & NOT_OUTWARD[0]) << 1 & free
+        self.reach[1] = (pieces & NOT_OUTWARD[1]) >> 11 & free
+        self.reach[2] = (pieces & NOT_OUTWARD[2]) >> 12 & free
+        self.reach[3] = (pieces & NOT_OUTWARD[3]) >> 1 & free
+        self.reach[4] = (pieces & NOT_OUTWARD[4]) << 11 & free
+        self.reach[5] = (pieces & NOT_OUTWARD[5]) << 12 & free
+
+    def may_enthrone(self, ply: int, side: int) -> bool:
+        """Whether the queen of a side stands beside the throne, and nobody on it."""
+        return RING[self.queen[2 * ply + side]] == 1 and self.queen[2 * ply + 1 - side] != THRONE
+
+    def traps(self, ply: int, side: int) -> int:
+        """The cells, and what lies beside the board, from where a piece of a side would trap one.
+
+        They have an enemy next to them, and behind that a piece of the side.
+        """
+        return self.beside(self.pieces(ply, 1 - side), self.pieces(ply, side))
+
+    def activity(self, ply: int, side: int) -> int:
+        """How many steps a side has, and in the next byte, how many cells of these would trap."""
+        self.spread(ply, side, BOARD)
+        steps = 0
+        cells_reached = 0
+        for direction in range(6):
+            steps += self.size(self.reach[direction])
+            cells_reached |= self.reach[direction]
+        if self.may_enthrone(ply, side):
+            steps += 1
+            cells_reached |= RINGS[0]
+        return steps | self.size(cells_reached & self.traps(ply, side)) << 8
 
     def generate_steps(self, ply: int, unquiet: bool) -> int:
         """Write the steps, or only those that trap something."""
         start = ply * MOVES
-        count = 0
+        end = start
         side = self.turn[ply]
-        for index in range(PIECES):
-            source = self.piece[ply * BOTH + side * PIECES + index]
-            if not source:
-                continue
-            for direction in range(6):
-                target = source + STEPS[direction]
-                if self.owner[target] != EMPTY or RING[target] > RING[source]:
-                    continue
-                if target == THRONE and index:
-                    continue
-                if self.rules != BLOODY and self.is_hemmed(target, 1 - side):
-                    continue
-                if unquiet and not self.traps(target, side):
-                    continue
-                self.move[start + count] = STEP | source << 8 | target
-                count += 1
-        return count
-
-    def generate_relocations(self, ply: int, unquiet: bool) -> int:
-        """Classic: write the relocations of what is trapped, the queen first; -1 if nothing is."""
-        start = ply * MOVES
-        count = 0
-        side = self.turn[ply]
-        hemmed = False
-        for index in range(PIECES):
-            source = self.piece[ply * BOTH + side * PIECES + index]
-            if not source or not self.is_hemmed(source, 1 - side):
-                continue
-            if unquiet:
+        free = BOARD & ~self.hemmed[ply]
+        if unquiet:
+            free &= self.traps(ply, side)
+            if not free:
                 return 0
-            hemmed = True
-            for number in range(91):
-                target = NUMBERS[number]
-                if self.owner[target] != EMPTY or (index and RING[target] < 5):
-                    continue
-                if not self.is_hemmed(target, 1 - side):
-                    self.move[start + count] = RELOCATION | source << 8 | target
-                    count += 1
-            if not index:
-                return count
-        return count if hemmed else -1
+        self.spread(ply, side, free)
+        if free & RINGS[0] and self.may_enthrone(ply, side):
+            self.move[end] = STEP | self.queen[2 * ply + side] << 8 | THRONE
+            end += 1
+        for direction in range(6):
+            targets = self.reach[direction]
+            step = STEPS[direction]
+            while targets:
+                target = self.first(targets)
+                self.move[end] = STEP | target - step << 8 | target
+                targets &= targets - 1
+                end += 1
+        return end - start
+
+    def generate_relocations(self, ply: int, trapped: int) -> int:
+        """Classic: write the relocations of what is trapped; only the queen's if she is."""
+        side = self.turn[ply]
+        queen = self.queen[2 * ply + side]
+        occupied = self.pieces(ply, 0) | self.pieces(ply, 1)
+        free = BOARD & ~(occupied | self.hemmed[ply])
+        if trapped & BITS[queen]:
+            return self.add(ply, 0, RELOCATION | queen << 8, free)
+        count = 0
+        while trapped:
+            move = RELOCATION | self.first(trapped) << 8
+            count = self.add(ply, count, move, free & RINGS[5])
+            trapped &= trapped - 1
+        return count
 
     def generate_captures(self, ply: int, unquiet: bool) -> int:
         """Bloody Queen: write the ways to deal with what is pending; if `unquiet`, one a guard."""
-        start = ply * MOVES
         count = 0
-        enemies = ply * BOTH + (1 - self.turn[ply]) * PIECES
-        for number in range(self.pendings[ply]):
-            source = self.pending[ply * PIECES + number]
-            if source == self.piece[enemies]:
-                outermost = 0
-                for index in range(1, PIECES):
-                    if self.piece[enemies + index]:
-                        outermost = max(outermost, RING[self.piece[enemies + index]])
-                for index in range(1, PIECES):
-                    target = self.piece[enemies + index]
-                    if target and RING[target] == outermost:
-                        self.move[start + count] = EXCHANGE | source << 8 | target
-                        count += 1
+        enemy = 2 * ply + 1 - self.turn[ply]
+        free = BOARD & ~(self.pieces(ply, 0) | self.pieces(ply, 1))
+        pending = self.pending[ply]
+        while pending:
+            source = self.first(pending)
+            pending &= pending - 1
+            if source == self.queen[enemy]:
+                ring = 5
+                while not self.guards[enemy] & RINGS[ring]:
+                    ring -= 1
+                count = self.add(
+                    ply, count, EXCHANGE | source << 8, self.guards[enemy] & RINGS[ring]
+                )
                 continue
-            before = count
             ring = min(RING[source] + 1, 5)
-            while ring <= 5 and count == before:
-                for index in range(91):
-                    target = NUMBERS[index]
-                    if self.owner[target] == EMPTY and RING[target] == ring:
-                        self.move[start + count] = RELOCATION | source << 8 | target
-                        count += 1
-                        if unquiet:
-                            break
+            while ring < 5 and not free & RINGS[ring]:
                 ring += 1
+            targets = free & RINGS[ring]
+            if unquiet:
+                targets &= ~targets + 1
+            count = self.add(ply, count, RELOCATION | source << 8, targets)
         return count
 
     def make(self, ply: int, move: int) -> None:
         """Write the position after a move as that of the next ply."""
-        old = ply * BOTH
-        new = old + BOTH
-        for index in range(BOTH):
-            self.piece[new + index] = self.piece[old + index]
-        for index in range(2):
-            self.guards[2 * ply + 2 + index] = self.guards[2 * ply + index]
-            self.around[2 * ply + 2 + index] = self.around[2 * ply + index]
+        old = 2 * ply
+        for index in range(old, old + 2):
+            self.guards[index + 2] = self.guards[index]
+            self.queen[index + 2] = self.queen[index]
+            self.tally[index + 2] = self.tally[index]
         turn = self.turn[ply]
         source = move >> 8 & 255
         target = move & 255
         kind = move & 0xF0000
         unplaced = self.unplaced[ply]
-        key = self.key[ply]
-        for number in range(self.pendings[ply]):
-            key ^= PENDING_KEYS[self.pending[ply * PIECES + number]]
-        self.key[ply + 1] = key
-        self.pendings[ply + 1] = 0
-        if kind == PLACEMENT:
-            for index in range(turn * PIECES + 1, turn * PIECES + PIECES):
-                if not self.piece[new + index]:
-                    self.put(ply + 1, index, target)
-                    break
+        self.key[ply + 1] = self.key[ply]
+        self.pending[ply + 1] = self.pending[ply]
+        if kind == STEP:
+            self.shift_piece(ply + 1, turn, source, target)
+            if self.rules == BLOODY:
+                self.capture(ply + 1, target)
+        elif kind == PLACEMENT:
+            self.toggle(ply + 1, turn, target, 1)
             self.key[ply + 1] ^= OTHER_KEYS[unplaced]
             unplaced -= 1
             if unplaced:
                 self.key[ply + 1] ^= OTHER_KEYS[unplaced]
         elif kind != PASS:
-            if kind == EXCHANGE:
-                self.lift(ply + 1, self.index_of(ply + 1, target))
-            index = self.index_of(ply + 1, source)
-            self.lift(ply + 1, index)
-            self.put(ply + 1, index, target)
-            if self.rules == BLOODY and kind == STEP:
-                self.capture(ply + 1, target)
-            for number in range(self.pendings[ply]):
-                cell = self.pending[ply * PIECES + number]
-                if cell != source and cell != target:
-                    self.pend(ply + 1, cell)
+            if self.rules != BLOODY:
+                self.shift_piece(ply + 1, turn, source, target)
+            else:
+                if kind == EXCHANGE:
+                    self.toggle(ply + 1, 1 - turn, target, -1)
+                self.shift_piece(ply + 1, 1 - turn, source, target)
+                self.pend(ply + 1, self.pending[ply] & (BITS[source] | BITS[target]))
         self.unplaced[ply + 1] = unplaced
         self.turn[ply + 1] = turn
-        if not self.pendings[ply + 1]:
+        if not self.pending[ply + 1]:
             self.turn[ply + 1] = 1 - turn
             self.key[ply + 1] ^= OTHER_KEYS[0]
         self.decide(ply + 1)
 
-    def index_of(self, ply: int, cell: int) -> int:
-        """Which piece stands on a cell."""
-        first = self.owner[cell] * PIECES
-        index = first
-        while index < first + PIECES - 1 and self.piece[ply * BOTH + index] != cell:
-            index += 1
-        return index
+    def shift_piece(self, ply: int, side: int, source: int, target: int) -> None:
+        """Have a piece of a side go from one cell to another."""
+        at = 2 * ply + side
+        kind = side
+        if self.queen[at] == source:
+            kind += 2
+            self.queen[at] = target
+        else:
+            self.guards[at] ^= BITS[source] | BITS[target]
+            self.tally[at] += TALLIES[target] - TALLIES[source]
+        self.key[ply] ^= PIECE_KEYS[kind * SIZE + source] ^ PIECE_KEYS[kind * SIZE + target]
 
-    def pend(self, ply: int, cell: int) -> None:
-        """Note a trapped piece."""
-        self.pending[ply * PIECES + self.pendings[ply]] = cell
-        self.pendings[ply] += 1
-        self.key[ply] ^= PENDING_KEYS[cell]
+    def pend(self, ply: int, changed: int) -> None:
+        """Note trapped pieces, or that they are so no more."""
+        self.pending[ply] ^= changed
+        while changed:
+            self.key[ply] ^= PENDING_KEYS[self.first(changed)]
+            changed &= changed - 1
 
     def capture(self, ply: int, target: int) -> None:
         """Bloody Queen: remove or note what the piece that has come to a cell traps."""
-        side = self.owner[target]
-        queen = self.piece[ply * BOTH + side * PIECES]
-        enemy_queen = self.piece[ply * BOTH + (1 - side) * PIECES]
-        for direction in range(6):
-            near = target + STEPS[direction]
-            far = near + STEPS[direction]
-            if self.owner[near] != 1 - side or self.owner[far] != side:
-                continue
-            if near != enemy_queen and (queen in (far, target)):
-                self.lift(ply, self.index_of(ply, near))
-            else:
-                self.pend(ply, near)
-        if not self.guards[2 * ply + 1 - side]:
-            while self.pendings[ply]:
-                self.pendings[ply] -= 1
-                self.key[ply] ^= PENDING_KEYS[self.pending[ply * PIECES + self.pendings[ply]]]
-
-    def unmake(self, ply: int) -> None:
-        """Go back to the position of a ply from the one after it."""
-        new = (ply + 1) * BOTH
-        old = ply * BOTH
-        for index in range(BOTH):
-            cell = self.piece[new + index]
-            if cell and cell != self.piece[old + index]:
-                self.owner[cell] = EMPTY
-        for index in range(BOTH):
-            cell = self.piece[old + index]
-            if cell and cell != self.piece[new + index]:
-                self.owner[cell] = 1 if index >= PIECES else 0
+        side = self.turn[ply - 1]
+        enemy = 1 - side
+        enemies = self.pieces(ply, enemy)
+        trapped = self.between(BITS[target], self.pieces(ply, side)) & enemies
+        if not trapped:
+            return
+        queen = self.queen[2 * ply + side]
+        captured = trapped & self.guards[2 * ply + enemy]
+        if queen != target:
+            captured &= self.between(BITS[target], BITS[queen])
+        self.pend(ply, trapped & ~captured)
+        while captured:
+            self.toggle(ply, enemy, self.first(captured), -1)
+            captured &= captured - 1
+        if not self.guards[2 * ply + enemy]:
+            self.pend(ply, self.pending[ply])
 
     def winner(self, ply: int) -> int:
         """The side that has won a position, -1 if nobody."""
-        if self.pendings[ply]:
+        if self.pending[ply]:
             return -1
         mover = 1 - self.turn[ply]
         for number in range(2):
             side = mover if number == 0 else 1 - mover
             guards = self.guards[2 * ply + side]
-            around = self.around[2 * ply + side]
-            queen = self.piece[ply * BOTH + side * PIECES]
-            if around == 6:
-                return side if queen == THRONE else 1 - side
+            is_enthroned = self.queen[2 * ply + side] == THRONE
+            if guards == COURT:
+                return side if is_enthroned else 1 - side
             if self.rules == BLOODY and not self.unplaced[ply]:
                 if not guards:
                     return 1 - side
-                if around == guards and queen == THRONE:
+                if is_enthroned and not guards & ~COURT:
                     return side
         return -1

@@ -2,7 +2,7 @@ cimport cython
 from rokkaku.games.agon.ai.kernel.evaluation cimport Evaluation
 from rokkaku.games.agon.ai.kernel.position cimport Position
 
-cdef int SIZE, STEP, PASS, WIN, SURE, UNKNOWN, MOVES, PLIES, DEEPEST, QUIESCENCE_TURNS, TABLE, PAST
+cdef int STEP, PASS, WIN, SURE, UNKNOWN, MOVES, PLIES, DEEPEST, QUIESCENCE_TURNS, TABLE, PAST, HISTORY
 cdef int NULL_DEPTH, NULL_REDUCTION, NULL_MOVES
 cdef int LOWER, EXACT, UPPER, ENTER, TRY, WEIGH, LEAVE
 
@@ -25,7 +25,7 @@ cdef class Search:
     cdef int is_full[122]
     cdef int killer[244]
     cdef int is_null[122]
-    cdef int history[57122]
+    cdef int history[65536]
     cdef long long past[2048]
     cdef long long table_key[131072]
     cdef long long table_entry[131072]

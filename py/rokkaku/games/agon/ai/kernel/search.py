@@ -10,7 +10,7 @@ from rokkaku.games.agon.ai import cells
 from rokkaku.games.agon.ai.kernel.evaluation import Evaluation
 from rokkaku.games.agon.ai.kernel.position import Position
 
-SIZE, STEP, PASS = cells.SIZE, cells.STEP, cells.PASS
+STEP, PASS = cells.STEP, cells.PASS
 WIN, SURE = WIN_VALUE, SURE_VALUE
 UNKNOWN = 2 * WIN
 MOVES = 256
@@ -23,6 +23,8 @@ TABLE = 1 << 17
 """Entries in the transposition table, in pairs: the deepest one, and the latest."""
 PAST = 1 << 11
 """Places for the positions that the game and the line have been through."""
+HISTORY = 1 << 15
+"""Places in the history for the moves of one side, by the bits that tell their cells."""
 LOWER, EXACT, UPPER = 1, 2, 3
 """What a value in the table is: a lower bound, exact, an upper bound."""
 NULL_DEPTH, NULL_REDUCTION, NULL_MOVES = 3, 2, 6
@@ -61,7 +63,7 @@ class Search:
         self.is_full = zeros(PLIES)
         self.killer = zeros(2 * PLIES)
         self.is_null = zeros(PLIES)
-        self.history = zeros(2 * SIZE * SIZE)
+        self.history = zeros(2 * HISTORY)
         self.past = zeros(PAST)
         self.table_key = zeros(TABLE)
         self.table_entry = zeros(TABLE)
@@ -110,7 +112,6 @@ class Search:
         """Leave the node of a ply for the one that has led to it."""
         self.forget(self.position.key[self.ply])
         self.ply -= 1
-        self.position.unmake(self.ply)
 
     def found(self) -> int:
         """The best move from the root so far; 0 if none was looked at."""
@@ -128,7 +129,6 @@ class Search:
             at.make(self.ply, move)
             key = at.key[self.ply + 1]
             if at.winner(self.ply + 1) >= 0 or self.has_been(key):
-                at.unmake(self.ply)
                 break
             self.ply += 1
             self.remember(key)
@@ -197,7 +197,7 @@ class Search:
         self.lower[ply] = self.alpha[ply]
         self.doing = TRY
         start = ply * MOVES
-        history = at.side[ply] * SIZE * SIZE
+        history = at.side[ply] * HISTORY
         for index in range(start, start + self.count[ply]):
             move = at.move[index]
             if move == first:
@@ -207,7 +207,7 @@ class Search:
             elif move == self.killer[2 * ply + 1]:
                 self.score[index] = (1 << 30) - 2
             else:
-                self.score[index] = self.history[history + (move >> 8 & 255) * SIZE + (move & 255)]
+                self.score[index] = self.history[history + (move & HISTORY - 1)]
         self.is_null[ply] = 0
         if (
             depth >= NULL_DEPTH
@@ -245,10 +245,8 @@ class Search:
         self.doing = WEIGH
         if winner >= 0:
             self.value = WIN - ply - 1 if winner == at.side[ply] else ply + 1 - WIN
-            at.unmake(ply)
         elif self.has_been(at.key[ply + 1]):
             self.value = -self.contempt if at.side[ply] == at.side[0] else self.contempt
-            at.unmake(ply)
         else:
             reduction = 0
             if index >= 3 and self.depth[ply] >= 3 and at.turn[ply + 1] != at.turn[ply]:
@@ -283,7 +281,6 @@ class Search:
         self.value = self.quiescence(ply + 1, alpha, beta, QUIESCENCE_TURNS)
         if at.side[ply + 1] != at.side[ply]:
             self.value = -self.value
-        at.unmake(ply)
         self.doing = WEIGH
 
     def weigh(self, ply: int) -> None:
@@ -312,7 +309,7 @@ class Search:
             if move != self.killer[2 * ply]:
                 self.killer[2 * ply + 1] = self.killer[2 * ply]
                 self.killer[2 * ply] = move
-            place = (at.side[ply] * SIZE + (move >> 8 & 255)) * SIZE + (move & 255)
+            place = at.side[ply] * HISTORY + (move & HISTORY - 1)
             self.history[place] = min(
                 self.history[place] + self.depth[ply] * self.depth[ply], 1 << 28
             )
@@ -357,7 +354,7 @@ class Search:
         """The value of a node once nothing is pending; standing pat is allowed if not forced."""
         at = self.position
         self.nodes += 1
-        forced = at.pendings[ply] > 0
+        forced = at.pending[ply] != 0
         best = -UNKNOWN if forced else self.estimate(ply)
         if best >= beta or ply >= PLIES - 2 or not (turns or forced):
             return best if best > -UNKNOWN else self.estimate(ply)
@@ -372,7 +369,6 @@ class Search:
                 value = self.quiescence(ply + 1, lower, beta, turns)
             else:
                 value = -self.quiescence(ply + 1, -beta, -lower, max(turns - 1, 0))
-            at.unmake(ply)
             if value > best:
                 best = value
                 if value >= beta:
