@@ -18,7 +18,7 @@ from rokkaku.browser.share.picture import picture_part
 from rokkaku.core.pack import games_with_pack, read_line
 from rokkaku.ui.board.thumbnails import position_svg
 from rokkaku.ui.i18n import Texts
-from rokkaku.ui.pack.daily import DIFFICULTIES, calendar, entry_of_day, number_of
+from rokkaku.ui.pack.daily import calendar, difficulty_on, entry_of_day, number_of
 from rokkaku.ui.pack.days import DayResult, Days
 from rokkaku.ui.pack.links import day_at, day_route
 from rokkaku.ui.pack.words import clock, day_picture, day_text, difficulty_shown, sign
@@ -84,7 +84,7 @@ class TodayScreen(TextScreen):
 
     def _card(self, game: str, table: Node, result: DayResult | None, texts: Texts) -> Node:
         """A link to a game's puzzle, with its position and how it went."""
-        level = DIFFICULTIES[self._day.weekday()]
+        level = difficulty_on(self._day)
         said = texts("today.open")
         if result:
             state = "solved" if result.solved else "failed"

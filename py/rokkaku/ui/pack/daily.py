@@ -14,13 +14,18 @@ CALENDAR_DAYS = 60
 """So many days back can be caught up on."""
 
 
+def difficulty_on(day: date) -> int:
+    """How hard the puzzles of a day are."""
+    return DIFFICULTIES[day.weekday()]
+
+
 def entry_of_day(entries: Sequence[Entry], day: date) -> Entry:
     """The puzzle of a day from a pack.
 
     Those of a difficulty come in the order in which they stand in the pack, which is as they were
     found; when all have been, they begin again. So none comes twice within some months.
     """
-    difficulty = DIFFICULTIES[day.weekday()]
+    difficulty = difficulty_on(day)
     fitting = [entry for entry in entries if entry.difficulty == difficulty] or list(entries)
     weeks = (day - FIRST_DAY).days // 7
     place = DIFFICULTIES[: day.weekday()].count(difficulty)

@@ -34,7 +34,7 @@ def difficulty_shown(difficulty: int) -> str:
 
 def difficulty_of(day: date) -> str:
     """How hard the puzzles of a day are, as a row of hexagons."""
-    return difficulty_shown(daily.DIFFICULTIES[day.weekday()])
+    return difficulty_shown(daily.difficulty_on(day))
 
 
 def clock(seconds: int) -> str:
