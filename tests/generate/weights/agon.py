@@ -7,12 +7,11 @@ win.
 Prints `Weights` as they stand in `games/agon/ai/evaluation.py`, rounded.
 """
 
-import argparse
 from collections.abc import Iterable
 from functools import partial
-from multiprocessing import Pool
 
 from tests.generate.weights.regression import Features, Sample, fitted
+from tests.generate.weights.self_play import asked_for, played
 
 from rokkaku.ai.agent import finish
 from rokkaku.ai.limit import Limit
@@ -23,6 +22,7 @@ from rokkaku.games.agon.ai.kernel.evaluation import Evaluation
 from rokkaku.games.agon.ai.search import board_of, look_ahead
 from rokkaku.games.agon.rules.game import AgonState
 
+VARIANTS = ("classic", "bloody")
 RANDOM_PLIES = (4, 16)
 """How many random moves a game begins with, at least and fewer than."""
 STRAYING = 24
@@ -79,19 +79,8 @@ def shaped(flat: Iterable[float]) -> Weights:
 
 def main() -> None:
     """Play, fit, and print."""
-    parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--variant", default="classic")
-    parser.add_argument("--games", type=int, default=4000)
-    parser.add_argument("--nodes", type=int, default=3000)
-    parser.add_argument("--seed", type=int, default=0)
-    parser.add_argument("--jobs", type=int, default=1)
-    given = parser.parse_args()
-    play = partial(samples, given.variant, given.nodes)
-    with Pool(given.jobs) as pool:
-        seeds = range(given.seed, given.seed + given.games)
-        data = [sample for game in pool.imap(play, seeds, 4) for sample in game]
-    drawn = sum(result == 0.5 for _, result in data) / len(data)
-    print(f"# {len(data)} positions of {given.games} games, {drawn:.0%} of them drawn")
+    given = asked_for(__doc__, "variant", VARIANTS, games=4000, nodes=3000)
+    data = played(partial(samples, given.variant, given.nodes), given)
     weights = fitted(data, len(CLASSIC_WEIGHTS.flat()), PENALTY)
     print(shaped(UNIT * weight for weight in weights))
 

@@ -6,13 +6,12 @@ Openings are random. Then every turn is the best one by a search of so many node
 are taken as each turn begins. Prints the numbers of `games/hexheaven/ai/outlook.py`, in points.
 """
 
-import argparse
 from collections.abc import Sequence
 from functools import partial
 from math import sqrt
-from multiprocessing import Pool
 
 from tests.generate.weights.regression import Features, Sample, fitted
+from tests.generate.weights.self_play import asked_for, played
 
 from rokkaku.ai.agent import finish
 from rokkaku.ai.limit import Limit
@@ -87,19 +86,10 @@ def told(mode: str, weights: Sequence[float]) -> str:
 
 def main() -> None:
     """Play, fit, and print."""
-    parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--mode", choices=(CASUAL, SERIOUS), default=CASUAL)
-    parser.add_argument("--games", type=int, default=10_000)
-    parser.add_argument("--nodes", type=int, default=200_000)
-    parser.add_argument("--seed", type=int, default=0)
-    parser.add_argument("--jobs", type=int, default=1)
-    given = parser.parse_args()
-    play = partial(samples, given.mode, given.nodes)
-    with Pool(given.jobs) as pool:
-        seeds = range(given.seed, given.seed + given.games)
-        data = [sample for game in pool.imap(play, seeds, 4) for sample in game]
-    print(f"# {len(data)} positions of {given.games} games")
-    print(told(given.mode, fitted(data, NEXT + 2 * TURNS[given.mode], PENALTY)))
+    given = asked_for(__doc__, "mode", (CASUAL, SERIOUS), games=10_000, nodes=200_000)
+    data = played(partial(samples, given.variant, given.nodes), given)
+    size = NEXT + 2 * TURNS[given.variant]
+    print(told(given.variant, fitted(data, size, PENALTY)))
 
 
 if __name__ == "__main__":
