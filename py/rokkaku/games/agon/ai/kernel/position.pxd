@@ -32,6 +32,7 @@ cdef class Position:
     cdef bitboard reach[6]
     cdef int move[31232]
     cpdef make_arrays(self)
+    cdef void place_side(self, int side, bitboard guards, int queen) noexcept
     cdef void toggle(self, int ply, int side, int cell, int change) noexcept
     cdef bitboard pieces(self, int ply, int side) noexcept
     cdef void decide(self, int ply) noexcept

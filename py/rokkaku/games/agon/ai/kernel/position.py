@@ -77,16 +77,20 @@ class Position:
         if turn:
             self.key[0] ^= OTHER_KEYS[0]
         for side in range(2):
-            self.guards[side] = 0
-            self.tally[side] = 0
-            self.queen[side] = queens[side]
-            self.key[0] ^= PIECE_KEYS[(side + 2) * SIZE + self.queen[side]]
-            for cell in range(SIZE):
-                if guards[side] >> cell & 1:
-                    self.toggle(0, side, cell, 1)
+            self.place_side(side, guards[side], queens[side])
         self.pending[0] = 0
         self.pend(0, pending)
         self.decide(0)
+
+    def place_side(self, side: int, guards: int, queen: int) -> None:
+        """Set up the pieces of a side."""
+        self.guards[side] = 0
+        self.tally[side] = 0
+        while guards:
+            self.toggle(0, side, self.first(guards), 1)
+            guards &= guards - 1
+        self.queen[side] = queen
+        self.key[0] ^= PIECE_KEYS[(side + 2) * SIZE + queen]
 
     def toggle(self, ply: int, side: int, cell: int, change: int) -> None:
         """Put a guard on a cell, or, with -1, take it off."""
