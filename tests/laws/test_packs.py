@@ -20,7 +20,6 @@ from rokkaku.core.pack import (
     read_line,
 )
 from rokkaku.core.pack_file import fault_of, pack_of, pack_path
-from rokkaku.core.record.record import Record
 
 GAMES = games_with_pack()
 MOST_BYTES = 40_000
@@ -90,7 +89,6 @@ def test_no_two_puzzles_look_alike(game: str) -> None:
 def test_every_puzzle_is_found_again(game: str) -> None:
     """Or one of another kind in the same position."""
     for puzzle in puzzles_of(game, *DIFFICULTIES):
-        record = Record(game, puzzle.options, puzzle.seed, puzzle.moves)
-        again = finish(find(record, Limit()))
+        again = finish(find(puzzle.record, Limit()))
         assert again
         assert again.kind != puzzle.kind or again == puzzle.graded(UNKNOWN)

@@ -72,11 +72,13 @@ class Wins:
     def extend(self, line: list[Move], state: AgonState, turns: int) -> Generator[None, None, None]:
         """Add to a line what follows in a position that is won in so many turns. Else like `find`.
 
-        Of the replies that resist longest, one with the fewest answers.
+        Of the moves that win soonest, the first one in the order of the rules; of the replies that
+        resist longest, one with the fewest answers. So the line does not depend on the search.
         """
         while state.actor is not None:
             if state.turn == self._seat:
-                move = (yield from self.find(state, turns)).best
+                soonest = (yield from self.find(state, turns)).turns
+                move = (yield from self.answers(state, soonest))[0]
             else:
                 worst = (-1, 0)
                 for reply in state.legal_moves():
@@ -86,7 +88,6 @@ class Wins:
                     answers = len((yield from self.answers(after, turns))) if is_best else 0
                     if (resists, -answers) > worst:
                         worst, move = (resists, -answers), reply
-            assert move
             line.append(move)
             after = state.apply(move)
             turns -= state.turn == self._seat != after.turn

@@ -1,0 +1,39 @@
+"""Write the solutions of a game's pack of puzzles anew, after a change of what finds them.
+
+    PYTHONPATH=py:. .venv/bin/python -m tests.generate.puzzles.refresh GAME
+
+The puzzles themselves, their ids and their difficulties stay.
+"""
+
+from argparse import ArgumentParser
+
+from rokkaku.ai.agent import finish
+from rokkaku.ai.limit import Limit
+from rokkaku.ai.pack.finder import find
+from rokkaku.core.pack import Puzzle, games_with_pack, read_line, write_line
+from rokkaku.core.pack_file import pack_path
+
+
+def found_again(puzzle: Puzzle) -> Puzzle:
+    """The puzzle that is found today in the position of one; itself if that is of another kind."""
+    again = finish(find(puzzle.record, Limit()))
+    return again.graded(puzzle.difficulty) if again and again.kind == puzzle.kind else puzzle
+
+
+def refreshed(game_id: str, line: str) -> str:
+    """A line of a pack with the solution that is found today."""
+    return line if line.startswith("#") else write_line(found_again(read_line(game_id, line)))
+
+
+def main() -> None:
+    """Write a pack, from the command line."""
+    arguments = ArgumentParser(description=__doc__)
+    arguments.add_argument("game", choices=games_with_pack())
+    game_id = arguments.parse_args().game
+    path = pack_path(game_id)
+    lines = path.read_text("utf-8").splitlines()
+    path.write_text("".join(f"{refreshed(game_id, line)}\n" for line in lines), "utf-8")
+
+
+if __name__ == "__main__":
+    main()
