@@ -20,15 +20,17 @@ async def load_ai() -> str:
     if not data:
         return ""
     files = marshal.loads(data.to_bytes())
+    for folder in sorted({(_HOME / name).parent for name in files}):
+        folder.mkdir(parents=True, exist_ok=True)
     for name, content in files.items():
-        file = _HOME / name
-        file.parent.mkdir(parents=True, exist_ok=True)
-        file.write_bytes(content)
+        with open(f"{_HOME}/{name}", "wb", buffering=0) as file:
+            file.write(content)
     sys.path_importer_cache.clear()
     kernels = [name for name in files if name.endswith(".so")]
     try:
-        for name in kernels[:1]:  # if this can be loaded, all can
-            importlib.import_module(name.removesuffix(".so").replace("/", "."))
+        if kernels:  # if the smallest can be loaded, all can
+            smallest = min(kernels, key=lambda name: len(files[name]))
+            importlib.import_module(smallest.removesuffix(".so").replace("/", "."))
     except Exception as error:
         for name in kernels:
             (_HOME / name).unlink()
