@@ -24,7 +24,7 @@ class Strength(NamedTuple):
     """The share of its moves that it makes at random."""
 
 
-STRONGEST = Strength(Scope(300, 100, 60, 20, 100_000, 20, 2), 10_000)
+STRONGEST = Strength(Scope(3000, 300, 200, 20, 100_000, 20, 2), 10_000)
 """Goes on for as long as it may."""
 
 

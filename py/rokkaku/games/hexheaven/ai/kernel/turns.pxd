@@ -25,6 +25,7 @@ cdef class Table:
     cdef int taken[1536]
     cdef int taken_tile[1536]
     cdef int takes[256]
+    cpdef make_arrays(self)
     cpdef void clear(self) noexcept
     cpdef void lay(self, int cell, int laid) noexcept
     cdef void add_open(self, int cell) noexcept
@@ -37,26 +38,27 @@ cdef class Table:
 cdef class Turns:
     cdef public Table table
     cdef public long long nodes
-    cdef int parent[16384]
-    cdef int move[16384]
-    cdef int hand[16384]
-    cdef int reserve[16384]
-    cdef int used[16384]
-    cdef int points[16384]
-    cdef long long key[16384]
-    cdef int is_end[16384]
+    cdef int parent[65536]
+    cdef int move[65536]
+    cdef int hand[65536]
+    cdef int reserve[65536]
+    cdef int used[65536]
+    cdef int points[65536]
+    cdef long long key[65536]
+    cdef int is_end[65536]
     cdef public int count
-    cdef int edge[16384]
+    cdef int edge[65536]
     cdef int edges, at, level, width, one_side, floor, base
     cdef int path[256]
-    cdef long long known[32768]
-    cdef int known_in[32768]
+    cdef long long known[131072]
+    cdef int known_in[131072]
     cdef int search
     cdef int best[256]
     cdef int group[256]
     cdef int groups
     cdef int tile[64]
     cdef int histogram[512]
+    cpdef make_arrays(self)
     cpdef void begin(self, int hand, int reserve, int used, int points, int one_side, int floor, int width) noexcept
     cpdef bint run(self, long long most) noexcept
     cdef void select(self) noexcept

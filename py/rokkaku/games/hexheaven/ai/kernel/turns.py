@@ -23,9 +23,9 @@ CELL_KEYS = numbers.keys(SIZE, 1521)
 LAID_KEYS = numbers.keys(6 * TILES, 1522)
 DEPTH = 256
 """More placements than are ever made one after another."""
-NODES = 16384
+NODES = 65536
 """So many beginnings of a turn are kept at most."""
-KNOWN = 32768
+KNOWN = 131072
 """The size of the table of beginnings that are known."""
 GROUPS = 256
 """Turns are told apart by how many tiles they leave in the hand (times 16) and in the reserve."""
@@ -39,6 +39,12 @@ class Table:
     """Tiles on a table, and the spots beside them; placements are taken back in reverse order."""
 
     def __init__(self) -> None:
+        """Empty."""
+        if not hasattr(self, "depth"):
+            self.make_arrays()
+
+    def make_arrays(self) -> None:
+        """Make what is there from the beginning, and zero, where this is compiled."""
         self.laid = zeros(SIZE)
         """By cell: 0, or `6 * tile + rotation`."""
         self.spot = zeros(SIZE)
@@ -155,7 +161,13 @@ class Turns:
     """The ways to go on with a turn; each is a node that knows the placement it ends with."""
 
     def __init__(self, table: Table) -> None:
+        """On a table."""
         self.table = table
+        if not hasattr(self, "nodes"):
+            self.make_arrays()
+
+    def make_arrays(self) -> None:
+        """Make what is there from the beginning, and zero, where this is compiled."""
         self.nodes = 0
         """Placements looked at in all."""
         self.parent = zeros(NODES)
