@@ -12,15 +12,15 @@ CLASSIC_STRENGTHS = {
     1: Strength(1, 150),
     2: Strength(2, 80),
     3: Strength(3, 50),
-    4: Strength(5, 15),
+    4: Strength(6, 15),
     5: Strength(MAX_DEPTH, 0),
 }
 """In the classic game, where much error is needed to lose."""
 BLOODY_STRENGTHS = {
-    1: Strength(4, 30),
-    2: Strength(5, 28),
-    3: Strength(6, 15),
-    4: Strength(7, 36),
+    1: Strength(6, 28),
+    2: Strength(7, 60),
+    3: Strength(8, 40),
+    4: Strength(9, 60),
     5: Strength(MAX_DEPTH, 0),
 }
 """In Bloody Queen, where each ply of depth tells."""
