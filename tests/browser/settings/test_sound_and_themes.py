@@ -4,6 +4,7 @@ import pytest
 from playwright.sync_api import Page, expect
 from tests.browser.driver import close_dialog, reload, show_table, table
 from tests.browser.pixels import pixel
+from tests.browser.watch import poll
 
 from rokkaku.ui.board.sounds import VIBRATIONS
 
@@ -51,8 +52,8 @@ def test_sound_vibration_boards_and_pieces(page: Page) -> None:
     expect(speaker).to_have_attribute("aria-pressed", "false")
     game.tap("a5", "b5")
     game.wait_for_moves(1)
+    poll(page, "felt.length > 0")
     assert page.evaluate("heard") == [], "sound is off at first"
-    assert page.evaluate("felt.length") > 0
 
     speaker.click()
     expect(speaker).to_have_attribute("aria-pressed", "true")
@@ -60,7 +61,7 @@ def test_sound_vibration_boards_and_pieces(page: Page) -> None:
     assert before > 0, "one hears that it is on"
     game.tap("k2", "j2")
     game.wait_for_moves(2)
-    assert page.evaluate("heard.length") > before
+    poll(page, "before => heard.length > before", arg=before)
     choose(page, "haptics", "off")
     page.evaluate("felt.length = 0")
     speaker.click()
