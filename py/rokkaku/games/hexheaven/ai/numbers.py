@@ -26,6 +26,8 @@ SIZE = WIDTH * WIDTH
 STEPS = tuple(WIDTH * step.r + step.q for step in DIRECTIONS)
 """What a step along each of the six directions adds."""
 FROM_RESERVE = 1 << 20
+DEPTH = 256
+"""More placements than are ever made one after another."""
 _PATTERNS = tuple(dict.fromkeys(EDGES[UNKNOWN + 1 :]))
 PATTERN = (0, *(_PATTERNS.index(edges) for edges in EDGES[UNKNOWN + 1 :]))
 """For each tile which of the different patterns of edges it has."""

@@ -1,4 +1,5 @@
-from rokkaku.games.hexheaven.ai.kernel.turns cimport Table, Turns
+from rokkaku.games.hexheaven.ai.kernel.table cimport Table
+from rokkaku.games.hexheaven.ai.kernel.turns cimport Turns
 
 cdef int CASUAL, SERIOUS, SOLO, TILES, LAST_MARKED, FROM_RESERVE, COUNT_AT
 cdef int HAND_SIZE, WINNING, UNIT, SURE, STEPS, RESERVE, LAST_TURN

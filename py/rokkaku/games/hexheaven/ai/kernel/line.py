@@ -8,7 +8,8 @@ from collections.abc import Sequence
 
 from rokkaku.ai.zeros import zeros
 from rokkaku.games.hexheaven.ai import numbers, outlook
-from rokkaku.games.hexheaven.ai.kernel.turns import Table, Turns
+from rokkaku.games.hexheaven.ai.kernel.table import Table
+from rokkaku.games.hexheaven.ai.kernel.turns import Turns
 from rokkaku.games.hexheaven.rules import board, position, tiles
 
 CASUAL, SERIOUS, SOLO = numbers.CASUAL, numbers.SERIOUS, numbers.SOLO

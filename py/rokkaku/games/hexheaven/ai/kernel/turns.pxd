@@ -1,38 +1,15 @@
 cimport cython
+from rokkaku.games.hexheaven.ai.kernel.table cimport Table
 
-cdef int WIDTH, SIZE, FROM_RESERVE, COUNT_AT, LAST_MARKED, TILES
-cdef int DEPTH, NODES, KNOWN, GROUPS, LEVELS
+cdef int FROM_RESERVE, DEPTH, COUNT_AT, TILES
+cdef int NODES, KNOWN, GROUPS, LEVELS
 cdef long long MASK
-cdef int STEPS[6]
 cdef int PATTERN[31]
 cdef int POINTS_AT[31]
-cdef int SHARES[1116]
 cdef unsigned char FITS[57344]
 cdef int COUNTS[64]
 cdef long long CELL_KEYS[4096]
 cdef long long LAID_KEYS[186]
-
-@cython.final
-cdef class Table:
-    cdef int laid[4096]
-    cdef int spot[4096]
-    cdef int open[4096]
-    cdef int opens
-    cdef int place_of[4096]
-    cdef public int depth
-    cdef int placed[256]
-    cdef int was_at[256]
-    cdef int taken[1536]
-    cdef int taken_tile[1536]
-    cdef int takes[256]
-    cpdef make_arrays(self)
-    cpdef void clear(self) noexcept
-    cpdef void lay(self, int cell, int laid) noexcept
-    cdef void add_open(self, int cell) noexcept
-    cdef bint may_place(self, int cell) noexcept
-    cdef int taken_by(self, int cell) noexcept
-    cpdef void place(self, int cell, int laid) noexcept
-    cpdef void take_back(self) noexcept
 
 @cython.final
 cdef class Turns:

@@ -1,4 +1,4 @@
-"""The table of tiles and whole turns on it; py/tools/kernels/README.md tells how it is compiled.
+"""Whole turns on the table.
 
 The types of all names are in `turns.pxd`, what numbers mean is in `ai/numbers.py`, and what a spot
 is in `rules/board.py`.
@@ -6,23 +6,18 @@ is in `rules/board.py`.
 
 from rokkaku.ai.zeros import zeros
 from rokkaku.games.hexheaven.ai import numbers
+from rokkaku.games.hexheaven.ai.kernel.table import Table
 from rokkaku.games.hexheaven.rules import board, tiles
 
-WIDTH, SIZE = numbers.WIDTH, numbers.SIZE
-FROM_RESERVE = numbers.FROM_RESERVE
+FROM_RESERVE, DEPTH = numbers.FROM_RESERVE, numbers.DEPTH
 COUNT_AT = board.COUNT_AT
-LAST_MARKED = len(tiles.MARKED)
 TILES = len(tiles.TILES)
-STEPS = numbers.STEPS
 PATTERN = numbers.PATTERN
 POINTS_AT = board.POINTS_AT
-SHARES = numbers.shares()
 FITS = numbers.fits()
 COUNTS = numbers.counts()
-CELL_KEYS = numbers.keys(SIZE, 1521)
+CELL_KEYS = numbers.keys(numbers.SIZE, 1521)
 LAID_KEYS = numbers.keys(6 * TILES, 1522)
-DEPTH = 256
-"""More placements than are ever made one after another."""
 NODES = 65536
 """So many beginnings of a turn are kept at most."""
 KNOWN = 131072
@@ -33,128 +28,6 @@ LEVELS = 512
 """The different points that are told apart when too many turns are cut."""
 MASK = (1 << 60) - 1
 """The bits of a key."""
-
-
-class Table:
-    """Tiles on a table, and the spots beside them; placements are taken back in reverse order."""
-
-    def __init__(self) -> None:
-        """Empty."""
-        if not hasattr(self, "depth"):
-            self.make_arrays()
-
-    def make_arrays(self) -> None:
-        """Make what is there from the beginning, and zero, where this is compiled."""
-        self.laid = zeros(SIZE)
-        """By cell: 0, or `6 * tile + rotation`."""
-        self.spot = zeros(SIZE)
-        """By cell what touches it, of tiles too."""
-        self.open = zeros(SIZE)
-        """The cells of the spots."""
-        self.opens = 0
-        self.place_of = zeros(SIZE)
-        """Where in `open` a cell is."""
-        self.depth = 0  # placements that can be taken back
-        self.placed = zeros(DEPTH)
-        self.was_at = zeros(DEPTH)
-        self.taken = zeros(6 * DEPTH)
-        self.taken_tile = zeros(6 * DEPTH)
-        self.takes = zeros(DEPTH)
-
-    def clear(self) -> None:
-        """Have an empty table."""
-        for cell in range(SIZE):
-            self.laid[cell] = 0
-            self.spot[cell] = 0
-        self.opens = self.depth = 0
-
-    def lay(self, cell: int, laid: int) -> None:
-        """Lay a tile; no hex heaven is looked for."""
-        if self.spot[cell]:
-            place = self.place_of[cell]
-            self.opens -= 1
-            last = self.open[self.opens]
-            self.open[place] = last
-            self.place_of[last] = place
-        self.laid[cell] = laid
-        for direction in range(6):
-            beside = cell + STEPS[direction]
-            if not self.spot[beside] and not self.laid[beside]:
-                self.add_open(beside)
-            self.spot[beside] += SHARES[6 * laid + direction]
-
-    def add_open(self, cell: int) -> None:
-        """Note a spot."""
-        self.open[self.opens] = cell
-        self.place_of[cell] = self.opens
-        self.opens += 1
-
-    def may_place(self, cell: int) -> bool:
-        """Whether a cell is not at the edge of what is known."""
-        column = cell & 63
-        return column > 0 and column < 63 and cell >= WIDTH and cell < SIZE - WIDTH
-
-    def taken_by(self, cell: int) -> int:
-        """The tiles that hex heaven takes when something is placed on a spot."""
-        found = 0
-        for direction in range(6):
-            beside = cell + STEPS[direction]
-            laid = self.laid[beside]
-            if laid and laid < 6 * LAST_MARKED + 6:
-                back = direction + 3 if direction < 3 else direction - 3
-                if (self.spot[beside] >> 6 & 63 | 1 << back) == 63:
-                    found |= 1 << (laid // 6)
-        return found
-
-    def place(self, cell: int, laid: int) -> None:
-        """Place a tile on a spot, and take away what is surrounded by that."""
-        depth = self.depth
-        self.placed[depth] = cell
-        self.was_at[depth] = self.place_of[cell]
-        self.lay(cell, laid)
-        count = 0
-        for direction in range(6):
-            beside = cell + STEPS[direction]
-            tile = self.laid[beside]
-            if tile and tile < 6 * LAST_MARKED + 6 and (self.spot[beside] >> 6 & 63) == 63:
-                self.taken[6 * depth + count] = beside
-                self.taken_tile[6 * depth + count] = tile
-                count += 1
-        for index in range(6 * depth, 6 * depth + count):
-            hole = self.taken[index]
-            self.laid[hole] = 0
-            for direction in range(6):
-                self.spot[hole + STEPS[direction]] -= SHARES[6 * self.taken_tile[index] + direction]
-            self.add_open(hole)
-        self.takes[depth] = count
-        self.depth = depth + 1
-
-    def take_back(self) -> None:
-        """Undo the last placement."""
-        self.depth -= 1
-        depth = self.depth
-        for index in range(6 * depth + self.takes[depth] - 1, 6 * depth - 1, -1):
-            hole = self.taken[index]
-            tile = self.taken_tile[index]
-            self.opens -= 1
-            self.laid[hole] = tile
-            for direction in range(6):
-                self.spot[hole + STEPS[direction]] += SHARES[6 * tile + direction]
-        cell = self.placed[depth]
-        laid = self.laid[cell]
-        self.laid[cell] = 0
-        for direction in range(6):
-            beside = cell + STEPS[direction]
-            self.spot[beside] -= SHARES[6 * laid + direction]
-            if not self.spot[beside] and not self.laid[beside]:
-                self.opens -= 1
-        place = self.was_at[depth]
-        last = self.open[place]
-        self.open[self.opens] = last
-        self.place_of[last] = self.opens
-        self.open[place] = cell
-        self.place_of[cell] = place
-        self.opens += 1
 
 
 class Turns:
