@@ -2,7 +2,7 @@
 
     PYTHONPATH=py:. .venv/bin/python -m tests.generate.puzzles.refresh GAME
 
-The puzzles themselves, their ids and their difficulties stay.
+The puzzles themselves, their ids and their difficulties stay; the pack tells of it.
 """
 
 from argparse import ArgumentParser
@@ -12,6 +12,8 @@ from rokkaku.ai.limit import Limit
 from rokkaku.ai.pack.finder import find
 from rokkaku.core.pack import Puzzle, games_with_pack, read_line, write_line
 from rokkaku.core.pack_file import pack_path
+
+NOTE = "# Solutions written anew by `python -m tests.generate.puzzles.refresh {}`."
 
 
 def found_again(puzzle: Puzzle) -> Puzzle:
@@ -31,8 +33,10 @@ def main() -> None:
     arguments.add_argument("game", choices=games_with_pack())
     game_id = arguments.parse_args().game
     path = pack_path(game_id)
-    lines = path.read_text("utf-8").splitlines()
-    path.write_text("".join(f"{refreshed(game_id, line)}\n" for line in lines), "utf-8")
+    head, *lines = path.read_text("utf-8").splitlines()
+    note = NOTE.format(game_id)
+    new = [head, note, *(refreshed(game_id, line) for line in lines if line != note)]
+    path.write_text("".join(f"{line}\n" for line in new), "utf-8")
 
 
 if __name__ == "__main__":
