@@ -23,11 +23,19 @@ STRENGTHS = {
     5: STRONGEST,
 }
 """By level; level 1 is a `beginner`."""
+SERIOUS_STRENGTHS = {
+    1: Strength(Scope(5), 20, Taste(UNIT // 4)),
+    2: Strength(Scope(40), 100, Taste(UNIT // 6)),
+    3: Strength(Scope(60, 3, 12), 200, Taste(UNIT // 8)),
+    4: Strength(Scope(100, 20, 24), 400, Taste(UNIT // 16)),
+    5: STRONGEST,
+}
+"""In the serious game, in which to look ahead pays more: a `beginner` would be too far behind."""
 COUNTING = {1: 5, 2: 8, 3: 18, 4: 41, 5: 480}
 """How many turns with the same number of tiles each level makes longer to count their points."""
 GREEDY = 400
 """The same for the greedy player."""
-FEW = {CASUAL: 12, SERIOUS: 15}
+FEW = 12
 """While fewer tiles lie a beginner plays at random."""
 
 
@@ -43,7 +51,14 @@ class HexHeavenLevels(Levels[HexHeavenState]):
 
     def level(self, number: int) -> Agent:
         """The player of a level."""
-        return player(STRENGTHS[number]) if number in STRENGTHS else beginner
+        usual = player(STRENGTHS[number]) if number in STRENGTHS else beginner
+        serious = player(SERIOUS_STRENGTHS[number])
+
+        def agent(view: AnyState, limit: Limit, rng: Rng) -> Search:
+            assert isinstance(view, HexHeavenState)
+            return (serious if view.mode == SERIOUS else usual)(view, limit, rng)
+
+        return agent
 
     def member(self, name: str) -> Agent:
         """The player of one of the cast."""
@@ -69,9 +84,9 @@ def beginner(view: AnyState, limit: Limit, rng: Rng) -> Search:
     """
     assert isinstance(view, HexHeavenState)
     taker = counter(COUNTING[1])
-    if view.mode in FEW:
+    if view.mode == CASUAL:
         moves = view.legal_moves()
-        if len(view.board.laid) < FEW[view.mode]:
+        if len(view.board.laid) < FEW:
             return (yield from random_agent(view, limit, rng))
         found = yield from taker(replace(view, one_side=False), limit, rng)
         if found.move in moves:
