@@ -30,7 +30,7 @@ from rokkaku.core.cast import CAST
 from rokkaku.core.rating.strengths import WEAKEST
 from rokkaku.core.registry import games
 
-NODES = {"agon": 30_000, "seven": 500_000, "beerhex": 80_000, "hexheaven": 200_000}
+NODES = {"agon": 30_000, "seven": 500_000, "beerhex": 80_000, "hexheaven": 2_000_000}
 """For a move, as `Levels.NODE` counts them."""
 
 
