@@ -64,8 +64,11 @@ def test_level_1_finds_the_easiest_puzzles_and_hardly_the_hardest(game: str) -> 
 
 
 def share_found_by_level_1(game: str, difficulty: int) -> float:
-    """In the time that it has in the browser; what is told by facts, as its reader knows it."""
-    limit, player = levels_of(game).browser_limit(1), levels_of(game).level(1)
+    """In the time that it has in the browser, asked for the most points in Hex Heaven.
+
+    What is told by facts: as its reader knows it.
+    """
+    limit, player = levels_of(game).browser_limit(1), levels_of(game).puzzler(1)
     found = [
         finds_caps(puzzle, 1, limit, seed)
         if puzzle.kind == "caps"
