@@ -5,7 +5,7 @@ from importlib import import_module
 
 import pytest
 from tests.generate.puzzles.beerhex import finds_caps
-from tests.generate.puzzles.draft import solves
+from tests.generate.puzzles.draft import finds_it
 
 from rokkaku.ai.agent import finish
 from rokkaku.ai.levels import levels_of
@@ -68,11 +68,9 @@ def share_found_by_level_1(game: str, difficulty: int) -> float:
 
     What is told by facts: as its reader knows it.
     """
-    limit, player = levels_of(game).browser_limit(1), levels_of(game).puzzler(1)
+    limit = levels_of(game).browser_limit(1)
     found = [
-        finds_caps(puzzle, 1, limit, seed)
-        if puzzle.kind == "caps"
-        else solves(player, puzzle, limit, seed)
+        (finds_caps if puzzle.kind == "caps" else finds_it)(puzzle, 1, limit, seed)
         for puzzle in puzzles_of(game, difficulty)
         for seed in SEEDS
     ]

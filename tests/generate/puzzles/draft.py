@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import NamedTuple
 
-from rokkaku.ai.agent import Agent, finish
+from rokkaku.ai.agent import finish
 from rokkaku.ai.levels import levels_of
 from rokkaku.ai.limit import Limit
 from rokkaku.core.pack import DIFFICULTIES, Puzzle, kind_of
@@ -25,11 +25,7 @@ Finds = Callable[[Puzzle, int, Limit, int], bool]
 
 def finds_it(puzzle: Puzzle, level: int, limit: Limit, seed: int) -> bool:
     """Whether a level finds the first turn of a puzzle that is answered with moves."""
-    return solves(levels_of(puzzle.game).puzzler(level), puzzle, limit, seed)
-
-
-def solves(player: Agent, puzzle: Puzzle, limit: Limit, seed: int) -> bool:
-    """Whether a player finds the first turn of a puzzle that is answered with moves."""
+    player = levels_of(puzzle.game).puzzler(level)
     kind, state, rng, texts = kind_of(puzzle.game, puzzle.kind), puzzle.state, Rng(seed), []
     while (right := kind.is_right(puzzle, tuple(texts))) is None:
         move = finish(player(state.view(state.actor), limit, rng)).move
