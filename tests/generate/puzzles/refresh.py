@@ -23,8 +23,8 @@ def found_again(puzzle: Puzzle) -> Puzzle:
 
 
 def refreshed(game_id: str, line: str) -> str:
-    """A line of a pack with the solution that is found today."""
-    return line if line.startswith("#") else write_line(found_again(read_line(game_id, line)))
+    """A puzzle's line of a pack with the solution that is found today."""
+    return write_line(found_again(read_line(game_id, line)))
 
 
 def main() -> None:
@@ -34,8 +34,8 @@ def main() -> None:
     game_id = arguments.parse_args().game
     path = pack_path(game_id)
     head, *lines = path.read_text("utf-8").splitlines()
-    note = NOTE.format(game_id)
-    new = [head, note, *(refreshed(game_id, line) for line in lines if line != note)]
+    puzzles = (refreshed(game_id, line) for line in lines if not line.startswith("#"))
+    new = (head, NOTE.format(game_id), *puzzles)
     path.write_text("".join(f"{line}\n" for line in new), "utf-8")
 
 
