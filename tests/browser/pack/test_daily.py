@@ -1,6 +1,7 @@
 """The puzzles of the day, their streak, and puzzles against time."""
 
 import json
+from collections.abc import Callable, Iterator
 from datetime import date, datetime, timedelta
 
 import pytest
@@ -29,11 +30,20 @@ def signs(page: Page) -> str:
     return "".join(page.locator("#lobby .daily .sign").all_inner_texts())
 
 
+@pytest.fixture
+def set_noon(page: Page) -> Iterator[Callable[[date], None]]:
+    """A function that sets the page's clock to noon of a day, far from midnight."""
+    yield lambda day: page.clock.set_system_time(f"{day}T12:00:00")
+    page.clock.set_system_time(datetime.now())  # others use the page as well
+
+
 @pytest.mark.started
-def test_a_puzzle_of_the_day_is_solved_and_another_failed(page: Page) -> None:
+def test_a_puzzle_of_the_day_is_solved_and_another_failed(
+    page: Page, set_noon: Callable[[date], None]
+) -> None:
     first, second, *_ = GAMES
     today = date.today()
-    page.clock.set_system_time(f"{today}T12:00:00")  # midnight may be near
+    set_noon(today)
     visit(page, "#/")
     entry = entry_of_day(pack_of(first), today)
     page.locator(f"#lobby .daily[data-game={first}]").click()
@@ -55,19 +65,20 @@ def test_a_puzzle_of_the_day_is_solved_and_another_failed(page: Page) -> None:
     page.locator(f"#today .daily[data-game={second}]").click()
     expect(page.locator(".solve-task")).to_be_visible()
     assert len(json.loads(stored(page, "days") or "")) == 2
-    page.clock.set_system_time(datetime.now())  # others use the page as well
 
 
 @pytest.mark.started
 @pytest.mark.parametrize(
     "today", [date.today(), date(2027, 1, 3), date(2027, 3, 31)], ids=["now", "new-year", "summer"]
 )
-def test_a_streak_goes_over_a_week_with_a_missed_day(page: Page, today: date) -> None:
+def test_a_streak_goes_over_a_week_with_a_missed_day(
+    page: Page, set_noon: Callable[[date], None], today: date
+) -> None:
     days, monday = Days(), today - timedelta(days=today.weekday())
     for day in (monday - timedelta(days=back) for back in range(1, 8) if back != 4):
         days = days.noting(day, GAMES[0], SOLVED)
     days = days.noting(monday, GAMES[0], SOLVED)
-    page.clock.set_system_time(monday.isoformat() + "T12:00:00")
+    set_noon(monday)
     store(page, days=json.dumps(days.to_json()))
     speak(page, "ja")
     visit(page, "#/today")
@@ -84,7 +95,6 @@ def test_a_streak_goes_over_a_week_with_a_missed_day(page: Page, today: date) ->
     # Caught up on, but not in time.
     expect(page.locator("#today .streak strong")).to_have_text("連続7日")
     expect(page.locator('#today .calendar [data-solved="1"]')).to_have_count(8)
-    page.clock.set_system_time(datetime.now())  # others use the page as well
 
 
 @pytest.mark.started
