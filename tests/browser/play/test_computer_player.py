@@ -36,8 +36,8 @@ LEAVE = "() => document.querySelector('#leave').click()"
 
 
 def start_thinking(page: Page) -> Play:
-    """A game in which the AI has begun to think about its first answer."""
-    game = show_table(page, table(PERSON, STRONGEST))
+    """A game of turns of one ply in which the AI has begun to think about its first answer."""
+    game = show_table(page, table(PERSON, STRONGEST, variant="classic"))
     act_while_it_thinks(page, game, SEARCHING, "() => {}")
     return game
 
@@ -123,7 +123,7 @@ def test_without_a_worker_the_ai_thinks_in_the_page(
         "**/py/worker.py",
         lambda route: route.fulfill(body=code) if code else route.abort(),
     )
-    game = open_table(page, site_server.url, table(PERSON, Seat("level2")))
+    game = open_table(page, site_server.url, table(PERSON, Seat("level2"), variant="classic"))
     game.move("a5-b5")
     expect(page.locator("#notices")).to_contain_text("it now thinks in the page")
     assert len(game.wait_for_moves(2)) == 2
@@ -193,7 +193,7 @@ def test_without_compiled_kernels_it_plays_all_the_same(
         "**/facts.js", lambda route: route.fulfill(body=facts, content_type="text/javascript")
     )
     context.route("**/ai-*", lambda route: route.fulfill(body=ZstdCompressor().compress(broken)))
-    game = open_table(page, site_server.url, table(PERSON, Seat("level2")))
+    game = open_table(page, site_server.url, table(PERSON, Seat("level2"), variant="classic"))
     game.move("a5-b5")
     assert len(game.wait_for_moves(2)) == 2
     assert json.loads(stored(page, "kernel-failures"))["times"] == 1
@@ -219,7 +219,7 @@ def test_an_ai_that_never_answers_is_told_and_can_be_asked_again(
     site_server: SiteServer, page: Page, context: BrowserContext
 ) -> None:
     context.route("**/py/worker.py", lambda route: route.fulfill(body=BROKEN_WORKER))
-    game = open_table(page, site_server.url, table(PERSON, Seat("level2")))
+    game = open_table(page, site_server.url, table(PERSON, Seat("level2"), variant="classic"))
     game.move("a5-b5")
     expect(page.locator("#dialog h2")).to_have_text("Something went wrong")
     press(page, "Close")
