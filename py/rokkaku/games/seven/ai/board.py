@@ -47,7 +47,8 @@ def appraisal_of(state: SevenState, position: Position, seat: int) -> Appraisal:
     for number, team in enumerate(state.teams):
         for member in team:
             teams[member] = number
-    return Appraisal(position, teams, teams[seat], evaluation.WEIGHTS.flat())
+    weights = evaluation.weights_of(position.seats, state.misere)
+    return Appraisal(position, teams, teams[seat], weights.flat())
 
 
 def expected(value: int) -> float:

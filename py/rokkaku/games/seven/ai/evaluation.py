@@ -1,33 +1,55 @@
 """What a position of SEVEN is worth while nothing is decided; the kernel adds it up."""
 
+from itertools import chain
 from typing import NamedTuple
 
-from rokkaku.games.seven.ai.lattice import CEILING
-
-UNIT = 1000
-"""The worth of a tile on the level that is compared first."""
 SCALE = 1000
 """A lead that wins about three games in four."""
+FAR = 3
+"""Levels this far below the best one, or farther, are alike."""
+
+
+class Holding(NamedTuple):
+    """The worth of the tiles that a seat still holds."""
+
+    levels: tuple[int, ...]
+    """By how far below the best level a tile would have to go now."""
+    letters: tuple[int, ...]
+    """By its letter: one that fits in many places will climb, one that fits in few is a burden."""
 
 
 class Weights(NamedTuple):
-    """The worth of things; tuned by self-play."""
+    """The worth of things."""
 
-    base: float
-    """How much a tile outweighs one on the next level in the order of comparison."""
-    hand: float
-    """A tile in hand against one that lies already where this one would have to go."""
-    move: float
-    """The same for the best tile of the seat to move, in addition."""
+    placed: tuple[int, ...]
+    """A tile that lies, by how far it is below the best level."""
+    to_move: Holding
+    """What the seat to move holds."""
+    to_wait: Holding
+    """What every other seat holds."""
 
     def flat(self) -> list[int]:
-        """The worth of a tile laid, held, and held by who moves; by how far below the best."""
-        levels = range(CEILING + 1)
-        shares = (1.0, self.hand, self.move)
-        return [round(UNIT * share / self.base**level) for share in shares for level in levels]
+        """All in one list, as the kernel has them."""
+        return [*self.placed, *chain(*self.to_move), *chain(*self.to_wait)]
 
 
-WEIGHTS = Weights(3.0, 0.5, 0.3)
+FOR_TWO = Weights(
+    (0, -800, -1410, -1900),
+    Holding((1850, -250, -50, -120), (-200, 800, -460, 240, 130, 250, -450)),
+    Holding((910, -150, -70, 170), (-300, 910, -570, 320, 140, 300, -470)),
+)
+"""Fitted to self-play by tests/generate/weights/seven.py."""
+PLAIN = Weights(
+    (1000, 330, 110, 40),
+    Holding((650, 220, 70, 20), (0,) * 7),
+    Holding((500, 170, 60, 20), (0,) * 7),
+)
+"""For more players, and where the lowest level counts."""
+
+
+def weights_of(seats: int, misere: bool) -> Weights:
+    """The weights for so many seats."""
+    return FOR_TWO if seats == 2 and not misere else PLAIN
 
 
 def expected(value: float) -> float:

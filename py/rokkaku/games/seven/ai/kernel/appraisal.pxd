@@ -1,7 +1,7 @@
 cimport cython
 from rokkaku.games.seven.ai.kernel.position cimport Position
 
-cdef int WIN, SEATS, CEILING, DIGIT, BOUNDED, NOBODY, PLACED, HELD, NEXT
+cdef int WIN, SEATS, CEILING, DIGIT, BOUNDED, NOBODY, LETTERS, FAR, PLACED, TO_MOVE, TO_WAIT
 cdef long long RANKS[34]
 
 @cython.final
@@ -9,7 +9,7 @@ cdef class Appraisal:
     cdef Position position
     cdef int seats, mine
     cdef int team[4]
-    cdef int weights[51]
+    cdef int weights[26]
     cdef public int noise
     cdef public long long salt
     cdef public bint foresight

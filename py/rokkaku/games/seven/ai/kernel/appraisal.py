@@ -10,6 +10,7 @@ from collections.abc import Sequence
 from rokkaku.ai.values import WIN as WIN_VALUE
 from rokkaku.ai.zeros import zeros
 from rokkaku.games.seven.ai import lattice
+from rokkaku.games.seven.ai.evaluation import FAR as FARTHEST
 from rokkaku.games.seven.ai.kernel.position import Position
 
 WIN = WIN_VALUE
@@ -20,8 +21,10 @@ RANKS = lattice.ranks(False) + lattice.ranks(True)
 BOUNDED = 6
 """With more tiles left no game is looked at as decided."""
 NOBODY = -1
-PLACED, HELD, NEXT = 0, 17, 34
-"""Where in the weights each kind begins, by how far below the best level a tile is."""
+LETTERS = 7
+FAR = FARTHEST
+PLACED, TO_MOVE, TO_WAIT = 0, FAR + 1, 2 * (FAR + 1) + LETTERS
+"""Where in the weights each kind begins; letters come after the levels."""
 
 
 class Appraisal:
@@ -223,29 +226,28 @@ class Appraisal:
         """The estimate for side 0: how far its best seat is ahead of the best of the others."""
         at = self.position
         ply = at.ply
-        top = at.highest[ply] + 1
+        highest = at.highest[ply]
         for seat in range(self.seats):
             tally = at.tally[ply * SEATS + seat]
             hand = at.hand[ply * SEATS + seat]
+            held = TO_MOVE if seat == at.turn[ply] else TO_WAIT
             score = 0
-            best = 0
-            for step in range(top + 1):
-                level = top - step
-                worse = level - 1 if at.misere else step
-                if 0 < level < top:
+            for letter in range(LETTERS):
+                if hand >> letter & 1:
+                    score += self.weights[held + FAR + 1 + letter]
+            for step in range(highest + 1):
+                level = highest - step
+                if level:
                     digit = DIGIT * (CEILING - level if at.misere else level)
+                    worse = min(level - 1 if at.misere else step, FAR)
                     score += self.weights[PLACED + worse] * (tally >> digit & 7)
-                if level == top:
-                    continue
                 there = hand & at.open[ply * CEILING + level] if level else hand
-                if there:
-                    hand &= ~there
-                    worse = level if at.misere else step - 1
-                    best = max(best, self.weights[NEXT + worse])
-                    while there:
-                        there &= there - 1
-                        score += self.weights[HELD + worse]
-            self.score[seat] = score + best if seat == at.turn[ply] else score
+                hand &= ~there
+                worse = min(level if at.misere else step, FAR)
+                while there:
+                    there &= there - 1
+                    score += self.weights[held + worse]
+            self.score[seat] = score
         own = -WIN
         other = -WIN
         for seat in range(self.seats):

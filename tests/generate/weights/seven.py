@@ -1,0 +1,97 @@
+"""Fit the weights of SEVEN's evaluation, for two players, to positions that a search has solved.
+
+    PYTHONPATH=py:. python -m tests.generate.weights.seven --games 4000 --jobs 2
+
+Games begin with random placements and go on by short searches that err. With few enough tiles left,
+each position is taken with the result that it has between players of a few candidates. Prints
+`Weights` as they stand in `games/seven/ai/evaluation.py`, rounded: each kind but for a constant.
+"""
+
+from collections.abc import Sequence
+from functools import partial
+from math import log
+
+from tests.generate.weights.regression import Features, Sample, fitted
+from tests.generate.weights.self_play import asked_for, played
+
+from rokkaku.ai.agent import finish
+from rokkaku.ai.limit import Limit, Meter
+from rokkaku.core.registry import get
+from rokkaku.core.rng import Rng
+from rokkaku.games.seven.ai.evaluation import FAR, FOR_TWO, SCALE, Holding, Weights
+from rokkaku.games.seven.ai.kernel.appraisal import Appraisal
+from rokkaku.games.seven.ai.lookahead import Lookahead, Widths
+from rokkaku.games.seven.ai.player import Strength, player
+from rokkaku.games.seven.ai.search import Scope
+from rokkaku.games.seven.rules.game import SevenState
+from rokkaku.games.seven.rules.tiles import LETTERS
+
+SOLVED = range(4, 11)
+"""With so many tiles left positions are taken."""
+CHOICE = Widths(8, 8)
+PLAYER = player(Strength(Scope(2, (Widths(6, 6),)), 100))
+RANDOM_PLIES = 2
+STRAYING = 12
+"""Later, one placement in so many is a random one."""
+PENALTY = 2e-4
+UNIT = SCALE / log(3)
+"""A value of so much is the natural logarithm of the odds of winning."""
+SIZE = len(FOR_TWO.flat())
+"""So many weights there are; after them comes what it is worth to move, by the tiles left."""
+
+
+def features(ahead: Lookahead) -> Features:
+    """What the evaluation would multiply with each weight, for the side to move."""
+    found = [(SIZE + SOLVED.index(ahead.left()), 1)]
+    for place in range(SIZE):
+        alone = [int(other == place) for other in range(SIZE)]
+        mine = ahead.position.turn[ahead.position.ply]
+        if amount := Appraisal(ahead.position, [0, 1, 0, 0], mine, alone).look():
+            found.append((place, amount))
+    return tuple(found)
+
+
+def samples(players: str, nodes: int, seed: int) -> list[Sample]:
+    """The positions of one game that were solved, and not a draw."""
+    rng = Rng(seed)
+    state = get("seven").initial({"players": players}, seed)
+    found: list[Sample] = []
+    while state.actor is not None:
+        assert isinstance(state, SevenState)
+        left = sum(map(len, state.hands))
+        if left in SOLVED:
+            ahead = Lookahead(state)
+            depths = (ahead.depth_to_end(),)
+            score = finish(ahead.deepened(CHOICE, depths, Meter(Limit(iterations=nodes)), -1)).score
+            if abs(score) == 1.0:
+                found.append((features(ahead), (1.0 + score) / 2))
+        if len(state.placements) < RANDOM_PLIES or rng.below(STRAYING) == 0:
+            state = state.apply(rng.choice(state.legal_moves()))
+        else:
+            state = state.apply(finish(PLAYER(state, Limit(iterations=nodes), rng)).move)
+    return found
+
+
+def shaped(flat: Sequence[float]) -> Weights:
+    """Weights in one list as what they are; the mean of a kind, which says nothing, is 0."""
+    left = iter(flat)
+
+    def kind(size: int) -> tuple[int, ...]:
+        part = [next(left) for _ in range(size)]
+        mean = sum(part) / size
+        return tuple(round(weight - mean) for weight in part)
+
+    placed = kind(FAR + 1)
+    return Weights(placed, *(Holding(kind(FAR + 1), kind(len(LETTERS))) for _ in range(2)))
+
+
+def main() -> None:
+    """Play, fit, and print."""
+    given = asked_for(__doc__, "players", ("2",), games=4000, nodes=2_000_000)
+    data = played(partial(samples, given.variant, given.nodes), given)
+    weights = fitted(data, SIZE + len(SOLVED), PENALTY)
+    print(shaped([UNIT * weight for weight in weights[:SIZE]]))
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,20 @@
+"""The positions that the evaluation of SEVEN is fitted to, and what is told of the fit."""
+
+from tests.generate.weights.seven import SIZE, SOLVED, samples, shaped
+
+from rokkaku.games.seven.ai.evaluation import FOR_TWO
+
+
+def test_a_game_gives_its_solved_positions() -> None:
+    seen = samples("2", nodes=300_000, seed=3)
+    assert len(seen) > 2
+    assert {result for _, result in seen} <= {0.0, 1.0}
+    assert all(found[0][0] in range(SIZE, SIZE + len(SOLVED)) for found, _ in seen)
+
+
+def test_weights_that_were_fitted_have_the_shape_of_those_in_use() -> None:
+    weights = shaped(FOR_TWO.flat())
+    assert [len(part) for part in (weights.placed, *weights.to_move, *weights.to_wait)] == [
+        4, 4, 7, 4, 7
+    ]  # fmt: skip
+    assert weights.to_move.letters[1] == max(weights.to_move.letters)
