@@ -110,7 +110,7 @@ def test_the_expected_line_is_as_long_as_the_search_is_deep(players: str) -> Non
 def test_a_search_gives_way_and_leaves_the_position_as_it_was() -> None:
     ahead = Lookahead(playout(CONFIGURATIONS[0], 4)[6])
     ply, heights = ahead.position.ply, list(ahead.position.height)
-    pieces = ahead.deepened(Widths(8, 8), 9, Meter(Limit(milliseconds=60)), -1)
+    pieces = ahead.deepened(Widths(8, 8), range(1, 10), Meter(Limit(milliseconds=60)), -1)
     assert len(list(pieces)) > 5
     assert (ahead.position.ply, list(ahead.position.height)) == (ply, heights)
 

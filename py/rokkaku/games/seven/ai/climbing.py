@@ -58,5 +58,5 @@ def _score(
     value = ahead.appraisal.judge(0)
     if ahead.appraisal.is_final or not depth:
         return expected(value)
-    found = yield from ahead.deepened(widths, depth, meter, -1)
+    found = yield from ahead.deepened(widths, range(1, depth + 1), meter, -1)
     return -found.score if ahead.appraisal.side(ahead.position.ply) else found.score

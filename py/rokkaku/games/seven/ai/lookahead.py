@@ -1,11 +1,11 @@
 """The kernel's search as generators that give way, deepened step by step."""
 
-from collections.abc import Generator
+from collections.abc import Generator, Iterable
 from itertools import pairwise
 from typing import NamedTuple
 
 from rokkaku.ai.agent import Progress
-from rokkaku.ai.limit import Meter
+from rokkaku.ai.limit import BudgetExceeded, Meter
 from rokkaku.ai.values import SURE
 from rokkaku.games.seven.ai.board import appraisal_of, expected, position_of, sides_of
 from rokkaku.games.seven.ai.kernel.search import Search
@@ -66,38 +66,56 @@ class Lookahead:
         return sorted(zip(flat[::2], flat[1::2], strict=True), key=lambda pair: -pair[1])
 
     def deepened(
-        self, widths: Widths, deepest: int, meter: Meter, first: int
+        self, widths: Widths, depths: Iterable[int], meter: Meter, first: int
     ) -> Generator[Progress, None, Found]:
-        """Look one change of side ahead, then two, and so on, until a result is certain.
+        """Look so many changes of side ahead, depth after depth, until a result is certain.
 
         `first`: the placement to try first, and to fall back to.
         """
         kernel = self.kernel
         kernel.own, kernel.other, kernel.wide = widths
         kernel.salt = (widths.own & 0xFFFF) << 40 | (widths.other & 0xFFFF) << 20
-        best, value, depth = first, 0, deepest - 1 if widths.wide else 0
-        partial = -1.0
-        is_done = True
-        while is_done and depth < deepest and abs(value) <= SURE:
+        best, value, depth, partial = first, 0, 0, -1.0
+        for deeper in depths:
             kernel.first_move = best
-            kernel.begin(depth + 1, -OUTCOME, OUTCOME)
+            kernel.begin(deeper, -OUTCOME, OUTCOME)
             is_done = False
             while not is_done and (until := meter.until(kernel.nodes)) > kernel.nodes:
                 is_done = kernel.run(until)
                 yield Progress(depth, kernel.nodes, expected(value))
             if not is_done:
                 kernel.abandon()
-            best = found if (found := kernel.found()) >= 0 else best
+            found = kernel.found()
+            best = found if found >= 0 else best
             reached = kernel.best[self.position.ply]
-            if is_done:
-                depth, value = depth + 1, reached
-            elif depth == deepest - 1 and found >= 0:
-                partial = expected(reached)
+            if not is_done:
+                partial = expected(reached) if found >= 0 else partial
+                break
+            depth, value = deeper, reached
+            if abs(value) > SURE:
+                break
         return Found(best, expected(value), depth, partial)
+
+    def result(self, widths: Widths, meter: Meter) -> Generator[Progress, None, float]:
+        """What the position comes to for side 0: 1, 0 or -1.
+
+        Raises BudgetExceeded.
+        """
+        value = self.appraisal.judge(0)
+        if self.appraisal.is_final:
+            return float((value > 0) - (value < 0))
+        found = yield from self.deepened(widths, (self.depth_to_end(),), meter, -1)
+        if not found.depth:
+            raise BudgetExceeded
+        return -found.score if self.appraisal.side(self.position.ply) else found.score
+
+    def left(self) -> int:
+        """How many tiles are left."""
+        return self.position.left[self.position.ply]
 
     def depth_to_end(self) -> int:
         """The depth at which the last two tiles are in sight."""
-        at = self.position
-        turn, left = at.turn[at.ply], at.left[at.ply]
+        at, left = self.position, self.left()
+        turn = at.turn[at.ply]
         sides = [self._sides[(turn + wait) % at.seats] for wait in range(left - 2)]
         return 1 + sum(a != b for a, b in pairwise(sides))

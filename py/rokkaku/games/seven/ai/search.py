@@ -9,6 +9,7 @@ sides the result is proven.
 A result that is not proven is told as one that is very likely, so that nobody takes it for certain.
 """
 
+from collections.abc import Sequence
 from typing import NamedTuple
 
 from rokkaku.ai.agent import Search, SearchResult
@@ -23,10 +24,12 @@ _BELIEVED = 0.85
 """What a result is worth that is not proven: with candidates left out, it may be another, which of
 20 such results at the speed of a review a search of twelve times as long said of 5. Less would have
 a move that keeps a proven result look like a mistake, because the one after is not proven yet."""
-NEAR = 8
-"""With more changes of side to the end, the first of several stages takes too long."""
-TRUSTED = 3
-"""From this depth on, a move of more candidates is rather believed than one of few that loses."""
+SOLVABLE = 13
+"""With so many tiles left, each of several stages goes right to the end."""
+FIRST = Widths(8, 8)
+"""With more tiles left, the only stage."""
+SHALLOW = 4
+"""So many changes of side ahead there is a first look, to fall back to."""
 
 
 class Scope(NamedTuple):
@@ -66,12 +69,10 @@ def widening(state: SevenState, limit: Limit, scope: Scope, errors: Errors) -> S
     to_end = ahead.depth_to_end()
     best: Found | None = None
     proven = False
-    for stage, widths in enumerate(scope.stages):
-        if not stage and to_end > NEAR and scope.stages[1:]:
-            continue
+    for widths, depths in _stages(scope, ahead):
         if best and not _doubtful(best.score, widths):
             continue
-        found = yield from ahead.deepened(widths, min(scope.depth, to_end), meter, move)
+        found = yield from ahead.deepened(widths, depths, meter, move)
         if best is None:
             best = found
         if abs(found.score) < 1.0 and found.depth < to_end and len(rated) > 1:
@@ -90,12 +91,22 @@ def widening(state: SevenState, limit: Limit, scope: Scope, errors: Errors) -> S
     return told(ahead, state, best, ahead.kernel.line(best.move))
 
 
+def _stages(scope: Scope, ahead: Lookahead) -> list[tuple[Widths, Sequence[int]]]:
+    """The searches that make sense: what each side can choose from, and how deep they go."""
+    to_end = ahead.depth_to_end()
+    first, *others = scope.stages
+    if not others:
+        return [(first, range(1, min(scope.depth, to_end) + 1))]
+    if ahead.left() > SOLVABLE:
+        return [(FIRST, range(1, to_end + 1))]
+    depths = (*range(1, min(SHALLOW + 1, to_end)), to_end)
+    return [(first, depths), *((widths, (to_end,)) for widths in others)]
+
+
 def _guessed(best: Found, found: Found, widths: Widths) -> Found:
     """What to believe of a stage that was cut short."""
     if not _cautious(widths) and found.partial > best.score:
         return best._replace(move=found.move, score=found.partial)
-    if not widths.wide and best.score <= 0.0 and found.depth >= TRUSTED:
-        return best._replace(move=found.move)
     return best
 
 

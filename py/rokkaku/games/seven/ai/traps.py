@@ -18,7 +18,7 @@ REPLIES = 12
 """How many replies to each are considered, those that look best."""
 CHOICE = Widths(8, 8)
 """What either side is taken to have after that."""
-CARELESSNESS = 40.0
+CARELESSNESS = 150.0
 """How much worse a reply has to look to be e times less likely, in the unit of the evaluation."""
 
 _WIDE = Widths(CANDIDATES, CANDIDATES)
@@ -54,7 +54,7 @@ def _chance(ahead: Lookahead, meter: Meter, score: float, most: float) -> Line:
     -1 if it is not above `most`, or if the move gives away `score`.
     """
     at = ahead.position
-    if score > -1.0 and (yield from _result(ahead, meter)) < score:
+    if score > -1.0 and (yield from ahead.result(CHOICE, meter)) < score:
         return -1.0
     ahead.kernel.first_move = -1
     rated = yield from ahead.listed(_WIDE, meter)
@@ -65,21 +65,8 @@ def _chance(ahead: Lookahead, meter: Meter, score: float, most: float) -> Line:
     hope = total = sum(likely.values())
     for reply, weight in likely.items():
         at.make(reply)
-        hope -= weight * (1.0 - (yield from _result(ahead, meter)))
+        hope -= weight * (1.0 - (yield from ahead.result(CHOICE, meter)))
         at.unmake()
         if hope <= most * total:
             return -1.0
     return hope / total
-
-
-def _result(ahead: Lookahead, meter: Meter) -> Line:
-    """What a position comes to for side 0: 1, 0 or -1. Raises BudgetExceeded."""
-    value = ahead.appraisal.judge(0)
-    if ahead.appraisal.is_final:
-        return float((value > 0) - (value < 0))
-    depth = ahead.depth_to_end()
-    found = yield from ahead.deepened(CHOICE, depth, meter, -1)
-    if found.depth < depth and abs(found.score) < 1.0:
-        raise BudgetExceeded
-    mine = ahead.appraisal.side(ahead.position.ply) == 0
-    return found.score if mine else -found.score

@@ -7,9 +7,8 @@ what looks best, unless it is seen to win for certain.
 from collections.abc import Generator
 
 from rokkaku.ai.agent import Progress
-from rokkaku.ai.limit import BudgetExceeded, Limit, Meter
+from rokkaku.ai.limit import Limit, Meter
 from rokkaku.ai.pack.finder import Finding, puzzle_of
-from rokkaku.ai.values import WIN
 from rokkaku.core.record.record import Record
 from rokkaku.core.state import AnyState
 from rokkaku.games.seven.ai.lattice import placement_of
@@ -49,9 +48,9 @@ def _only_win(state: SevenState, meter: Meter) -> Generator[Progress, None, Move
     rated = yield from ahead.listed(Widths(0, 0), meter)
     for move, _ in rated:
         ahead.position.make(move)
-        is_win = yield from _is_win(ahead, meter)
+        result = yield from ahead.result(Widths(0, 0), meter)
         ahead.position.unmake()
-        if is_win:
+        if result == 1.0:
             wins.append(move)
         if len(wins) > 1:
             return None
@@ -69,19 +68,6 @@ def _is_certain(ahead: Lookahead, move: int) -> bool:
     ahead.position.unmake()
     ahead.appraisal.foresight = True
     return is_certain
-
-
-def _is_win(ahead: Lookahead, meter: Meter) -> Generator[Progress, None, bool]:
-    """Whether side 0 wins from what was made of the position. Raises BudgetExceeded."""
-    value = ahead.appraisal.judge(0)
-    if ahead.appraisal.is_final:
-        return value == WIN
-    depth = ahead.depth_to_end()
-    found = yield from ahead.deepened(Widths(0, 0), depth, meter, -1)
-    if found.depth < depth and abs(found.score) < 1.0:
-        raise BudgetExceeded
-    is_own = ahead.appraisal.side(ahead.position.ply) == 0
-    return found.score == (1.0 if is_own else -1.0)
 
 
 def theme_of(state: SevenState, win: Move) -> str:
