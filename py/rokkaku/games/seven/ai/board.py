@@ -4,6 +4,7 @@ from functools import lru_cache
 
 from rokkaku.ai.values import SURE
 from rokkaku.games.seven.ai import evaluation
+from rokkaku.games.seven.ai.evaluation import Weights
 from rokkaku.games.seven.ai.kernel.appraisal import Appraisal
 from rokkaku.games.seven.ai.kernel.position import Position
 from rokkaku.games.seven.ai.lattice import placement_of
@@ -41,13 +42,18 @@ def sides_of(state: SevenState, seat: int) -> list[int]:
     return [int(other not in mine) for other in range(len(state.hands))]
 
 
-def appraisal_of(state: SevenState, position: Position, seat: int) -> Appraisal:
-    """What values a position, and those after it, for the team of a seat."""
+def appraisal_of(
+    state: SevenState, position: Position, seat: int, weights: Weights | None = None
+) -> Appraisal:
+    """What values a position, and those after it, for the team of a seat.
+
+    `weights`: others than those that fit the game best.
+    """
     teams = [0] * _SEATS
     for number, team in enumerate(state.teams):
         for member in team:
             teams[member] = number
-    weights = evaluation.weights_of(position.seats, state.misere)
+    weights = weights or evaluation.weights_of(position.seats, state.misere)
     return Appraisal(position, teams, teams[seat], weights.flat())
 
 

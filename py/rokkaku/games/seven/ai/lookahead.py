@@ -8,6 +8,7 @@ from rokkaku.ai.agent import Progress
 from rokkaku.ai.limit import BudgetExceeded, Meter
 from rokkaku.ai.values import SURE
 from rokkaku.games.seven.ai.board import appraisal_of, expected, position_of, sides_of
+from rokkaku.games.seven.ai.evaluation import Weights
 from rokkaku.games.seven.ai.kernel.search import Search
 from rokkaku.games.seven.rules.game import SevenState
 
@@ -48,10 +49,10 @@ class Found(NamedTuple):
 class Lookahead:
     """Searches from a state, and from what is made of `position` after it."""
 
-    def __init__(self, state: SevenState) -> None:
+    def __init__(self, state: SevenState, weights: Weights | None = None) -> None:
         """For the team whose turn it is: its members are side 0."""
         self.position = position_of(state)
-        self.appraisal = appraisal_of(state, self.position, state.turn)
+        self.appraisal = appraisal_of(state, self.position, state.turn, weights)
         self.kernel = Search(self.position, self.appraisal)
         self._sides = sides_of(state, state.turn)
 

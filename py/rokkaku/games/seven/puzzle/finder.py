@@ -1,7 +1,7 @@
 """Finds puzzles of SEVEN: ends of games that only one placement wins.
 
 Left out is what is dull: with fewer than five placements to choose from, or found by who only takes
-what looks best, unless it is seen to win for certain.
+what looks best by counting tiles, unless it is seen to win for certain.
 """
 
 from collections.abc import Generator
@@ -11,6 +11,7 @@ from rokkaku.ai.limit import Limit, Meter
 from rokkaku.ai.pack.finder import Finding, puzzle_of
 from rokkaku.core.record.record import Record
 from rokkaku.core.state import AnyState
+from rokkaku.games.seven.ai.evaluation import PLAIN
 from rokkaku.games.seven.ai.lattice import placement_of
 from rokkaku.games.seven.ai.lookahead import Lookahead, Widths
 from rokkaku.games.seven.puzzle.judge import best_line
@@ -43,7 +44,7 @@ def _only_win(state: SevenState, meter: Meter) -> Generator[Progress, None, Move
     moves = {placement_of(move): move for move in state.legal_moves()}
     if len(moves) < LEAST_CHOICE:
         return None
-    ahead = Lookahead(state)
+    ahead = Lookahead(state, PLAIN)
     wins: list[int] = []
     rated = yield from ahead.listed(Widths(0, 0), meter)
     for move, _ in rated:
