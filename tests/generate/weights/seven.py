@@ -3,7 +3,7 @@
     PYTHONPATH=py:. python -m tests.generate.weights.seven --games 4000 --jobs 2
 
 Games begin with random placements and go on by short searches that err. With few enough tiles left,
-each position is taken with the result that it has between players of a few candidates. Prints
+each undecided position is taken with its result between players of a few candidates. Prints
 `Weights` as they stand in `games/seven/ai/evaluation.py`, rounded: each kind but for a constant.
 """
 
@@ -15,7 +15,7 @@ from tests.generate.weights.regression import Features, Sample, fitted
 from tests.generate.weights.self_play import asked_for, played
 
 from rokkaku.ai.agent import finish
-from rokkaku.ai.limit import Limit, Meter
+from rokkaku.ai.limit import BudgetExceeded, Limit, Meter
 from rokkaku.core.registry import get
 from rokkaku.core.rng import Rng
 from rokkaku.games.seven.ai.evaluation import FAR, FOR_TWO, SCALE, Holding, Weights
@@ -23,12 +23,12 @@ from rokkaku.games.seven.ai.kernel.appraisal import Appraisal
 from rokkaku.games.seven.ai.lookahead import Lookahead, Widths
 from rokkaku.games.seven.ai.player import Strength, player
 from rokkaku.games.seven.ai.search import Scope
+from rokkaku.games.seven.ai.traps import CHOICE
 from rokkaku.games.seven.rules.game import SevenState
 from rokkaku.games.seven.rules.tiles import LETTERS
 
 SOLVED = range(4, 11)
 """With so many tiles left positions are taken."""
-CHOICE = Widths(8, 8)
 PLAYER = player(Strength(Scope(2, (Widths(6, 6),)), 100))
 RANDOM_PLIES = 2
 STRAYING = 12
@@ -42,29 +42,36 @@ SIZE = len(FOR_TWO.flat())
 
 def features(ahead: Lookahead) -> Features:
     """What the evaluation would multiply with each weight, for the side to move."""
+    mine = ahead.position.turn[ahead.position.ply]
     found = [(SIZE + SOLVED.index(ahead.left()), 1)]
     for place in range(SIZE):
         alone = [int(other == place) for other in range(SIZE)]
-        mine = ahead.position.turn[ahead.position.ply]
         if amount := Appraisal(ahead.position, [0, 1, 0, 0], mine, alone).look():
             found.append((place, amount))
     return tuple(found)
 
 
+def solved(ahead: Lookahead, nodes: int) -> list[Sample]:
+    """A position as a sample, unless it is decided, a draw, or takes more nodes to solve."""
+    ahead.appraisal.judge(0)
+    if ahead.appraisal.is_final:
+        return []
+    try:
+        score = finish(ahead.result(CHOICE, Meter(Limit(iterations=nodes))))
+    except BudgetExceeded:
+        return []
+    return [(features(ahead), (1.0 + score) / 2)] if score else []
+
+
 def samples(players: str, nodes: int, seed: int) -> list[Sample]:
-    """The positions of one game that were solved, and not a draw."""
+    """The positions of one game that were solved."""
     rng = Rng(seed)
     state = get("seven").initial({"players": players}, seed)
     found: list[Sample] = []
     while state.actor is not None:
         assert isinstance(state, SevenState)
-        left = sum(map(len, state.hands))
-        if left in SOLVED:
-            ahead = Lookahead(state)
-            depths = (ahead.depth_to_end(),)
-            score = finish(ahead.deepened(CHOICE, depths, Meter(Limit(iterations=nodes)), -1)).score
-            if abs(score) == 1.0:
-                found.append((features(ahead), (1.0 + score) / 2))
+        if sum(map(len, state.hands)) in SOLVED:
+            found += solved(Lookahead(state), nodes)
         if len(state.placements) < RANDOM_PLIES or rng.below(STRAYING) == 0:
             state = state.apply(rng.choice(state.legal_moves()))
         else:

@@ -4,7 +4,6 @@ from functools import lru_cache
 
 from rokkaku.ai.values import SURE
 from rokkaku.games.seven.ai import evaluation
-from rokkaku.games.seven.ai.evaluation import Weights
 from rokkaku.games.seven.ai.kernel.appraisal import Appraisal
 from rokkaku.games.seven.ai.kernel.position import Position
 from rokkaku.games.seven.ai.lattice import placement_of
@@ -43,7 +42,7 @@ def sides_of(state: SevenState, seat: int) -> list[int]:
 
 
 def appraisal_of(
-    state: SevenState, position: Position, seat: int, weights: Weights | None = None
+    state: SevenState, position: Position, seat: int, weights: evaluation.Weights | None = None
 ) -> Appraisal:
     """What values a position, and those after it, for the team of a seat.
 

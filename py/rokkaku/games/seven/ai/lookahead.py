@@ -1,4 +1,4 @@
-"""The kernel's search as generators that give way, deepened step by step."""
+"""The kernel's search as generators that give way, one depth after another."""
 
 from collections.abc import Generator, Iterable
 from itertools import pairwise
@@ -43,7 +43,7 @@ class Found(NamedTuple):
     depth: int
     """How many changes of side were looked ahead in full."""
     partial: float = -1.0
-    """The same as the score after some placements from the root, all a depth further."""
+    """The same as the score at the depth cut short, after some placements from the root."""
 
 
 class Lookahead:
@@ -86,11 +86,10 @@ class Lookahead:
                 yield Progress(depth, kernel.nodes, expected(value))
             if not is_done:
                 kernel.abandon()
-            found = kernel.found()
-            best = found if found >= 0 else best
+            best = found if (found := kernel.found()) >= 0 else best
             reached = kernel.best[self.position.ply]
             if not is_done:
-                partial = expected(reached) if found >= 0 else partial
+                partial = expected(reached)
                 break
             depth, value = deeper, reached
             if abs(value) > SURE:
@@ -98,13 +97,10 @@ class Lookahead:
         return Found(best, expected(value), depth, partial)
 
     def result(self, widths: Widths, meter: Meter) -> Generator[Progress, None, float]:
-        """What the position comes to for side 0: 1, 0 or -1.
-
-        Raises BudgetExceeded.
-        """
+        """What the position comes to for side 0: 1, 0 or -1. Raises BudgetExceeded."""
         value = self.appraisal.judge(0)
         if self.appraisal.is_final:
-            return float((value > 0) - (value < 0))
+            return expected(value)
         found = yield from self.deepened(widths, (self.depth_to_end(),), meter, -1)
         if not found.depth:
             raise BudgetExceeded

@@ -25,9 +25,8 @@ _BELIEVED = 0.85
 20 such results at the speed of a review a search of twelve times as long said of 5. Less would have
 a move that keeps a proven result look like a mistake, because the one after is not proven yet."""
 SOLVABLE = 13
-"""With so many tiles left, each of several stages goes right to the end."""
-FIRST = Widths(8, 8)
-"""With more tiles left, the only stage."""
+"""With so many tiles left, each of several stages goes right to the end: to deepen step by step
+takes up to five times as many nodes. With more, the second stage is the only one, and deepens."""
 SHALLOW = 4
 """So many changes of side ahead there is a first look, to fall back to."""
 
@@ -55,8 +54,7 @@ class Errors(NamedTuple):
 def widening(state: SevenState, limit: Limit, scope: Scope, errors: Errors) -> Search:
     """Search in stages, as deep as the scope and the tiles allow.
 
-    A stage makes sense only if the one before gets to the last tile, and few candidates only if
-    they get there quickly.
+    A stage makes sense only if the one before gets to the last tile.
     """
     ahead = Lookahead(state)
     ahead.appraisal.noise, ahead.appraisal.salt, ahead.appraisal.foresight = errors
@@ -98,7 +96,7 @@ def _stages(scope: Scope, ahead: Lookahead) -> list[tuple[Widths, Sequence[int]]
     if not others:
         return [(first, range(1, min(scope.depth, to_end) + 1))]
     if ahead.left() > SOLVABLE:
-        return [(FIRST, range(1, to_end + 1))]
+        return [(others[0], range(1, to_end + 1))]
     depths = (*range(1, min(SHALLOW + 1, to_end)), to_end)
     return [(first, depths), *((widths, (to_end,)) for widths in others)]
 
