@@ -21,13 +21,16 @@ LISTEN = """
 FEEL = """
   window.felt = {};
   let tapped = 0;
-  addEventListener("click", () => { tapped = performance.now(); }, true);
+  addEventListener("pointerup", () => { tapped = performance.now(); }, true);
   Navigator.prototype.vibrate = (pattern) => {
     felt[pattern] ??= performance.now() - tapped;
     return true;
   };
 """
-"""How many milliseconds after a tap something is felt, by its pattern."""
+"""How many milliseconds after a tap something is felt, by its pattern.
+
+The board is tapped when the pointer goes up; a busy browser tells of the click much later.
+"""
 CARRIED = 195
 """A piece is carried for 200 milliseconds at least, which the timers of browsers may round."""
 
