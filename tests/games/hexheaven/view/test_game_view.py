@@ -247,6 +247,15 @@ def test_the_turn_is_ended_or_passed_by_a_button(english: Texts) -> None:
     assert VIEW.prompt(stuck, english) == english("hexheaven.prompt.pass")
 
 
+def test_where_the_tile_in_hand_fits_it_is_said_how_to_place_it(english: Texts) -> None:
+    state = HEXHEAVEN.initial({})
+    ((tile, turned, cell),) = VIEW.picks(state.legal_moves()[0])
+    far = Pick("cell", "9,9")
+    place, opening = english("hexheaven.prompt.here"), english("hexheaven.prompt.opening")
+    said = {(tile, turned): opening, (tile, turned, cell): place, (tile, turned, far): opening}
+    assert {prefix: VIEW.prompt(state, english, prefix) for prefix in said} == said
+
+
 def _begun() -> HexHeavenState:
     """A game in which one tile has been placed this turn."""
     state = opened()
