@@ -20,9 +20,9 @@ from rokkaku.games.hexheaven.rules.tiles import SIDES, SINS, VIRTUES
 from rokkaku.games.hexheaven.view import glyphs, hint_reasons, overlay_glyphs, par
 from rokkaku.games.hexheaven.view.drawing import signed
 from rokkaku.games.hexheaven.view.hands import (
+    aimed_by,
     effect_words,
     hand_pick,
-    held_by,
     kind_name,
     short_name,
     spoken,
@@ -40,7 +40,7 @@ from rokkaku.ui.board.game_view import (
     ScoreChange,
     ViewOptions,
 )
-from rokkaku.ui.board.picks import PickTree, Prefix, cell_of, cell_pick
+from rokkaku.ui.board.picks import PickTree, Prefix, cell_pick
 from rokkaku.ui.board.scene import Layer, Scene
 from rokkaku.ui.board.sounds import Material
 from rokkaku.ui.i18n import Translate
@@ -141,8 +141,7 @@ class HexHeavenView(GameView[HexHeavenState, Move]):
     def prompt(self, state: HexHeavenState, translate: Translate, prefix: Prefix = ()) -> str:
         """What the actor has to do now, or what would be done where a tile is aimed at."""
         moves = state.legal_moves()
-        held = held_by(prefix)
-        if held and len(prefix) == 3 and held._replace(cell=cell_of(prefix[2])) in moves:
+        if aimed_by(prefix) in moves:
             return translate("hexheaven.prompt.here")
         if state.opening:
             return translate("hexheaven.prompt.opening")

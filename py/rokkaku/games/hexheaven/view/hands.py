@@ -15,7 +15,7 @@ from rokkaku.games.hexheaven.view import glyphs
 from rokkaku.games.hexheaven.view.drawing import signed
 from rokkaku.hexgrid import Hex, Point
 from rokkaku.ui.board.game_view import ViewOptions
-from rokkaku.ui.board.picks import Pick, Prefix
+from rokkaku.ui.board.picks import Pick, Prefix, cell_of
 from rokkaku.ui.board.scene import Action, Piece, Shape, Tally, Tray
 from rokkaku.ui.i18n import Translate
 
@@ -42,6 +42,12 @@ def held_by(prefix: Prefix) -> Move | None:
     name, rotation = prefix[0].value, int(prefix[1].value)
     kind = RESERVE if name.startswith(RESERVE) else HAND
     return Move(kind, NUMBER_OF[name.removeprefix(RESERVE)], rotation)
+
+
+def aimed_by(pointed: Prefix) -> Move | None:
+    """The tile that has been taken, on the cell that is pointed at."""
+    held = held_by(pointed)
+    return held._replace(cell=cell_of(pointed[-1])) if held and len(pointed) > 2 else None
 
 
 # Hands

@@ -7,7 +7,7 @@ from rokkaku.games.hexheaven.rules.placement import Effect
 from rokkaku.games.hexheaven.rules.state import HexHeavenState
 from rokkaku.games.hexheaven.view import drawing, hands
 from rokkaku.games.hexheaven.view.drawing import place_of, signed
-from rokkaku.games.hexheaven.view.hands import effect_words, held_by
+from rokkaku.games.hexheaven.view.hands import aimed_by, effect_words, held_by
 from rokkaku.games.hexheaven.view.last_tile import last_tile
 from rokkaku.hexgrid import Hex
 from rokkaku.ui.board.game_view import ViewOptions
@@ -21,7 +21,7 @@ END_PICK, PASS_PICK = Pick("button", END), Pick("button", PASS)
 def table(state: HexHeavenState, options: ViewOptions) -> Scene:
     """The table, the hands, and a ghost of the tile that is aimed."""
     held = held_by(options.prefix)
-    aimed = held._replace(cell=cell_of(options.aim)) if held and options.aim else None
+    aimed = aimed_by((*options.prefix, options.aim)) if options.aim else None
     why = why_not(state, aimed) if aimed else None
     shown = hands.shown_seat(state, options.viewer)
     newest = _newest(state, options.last)
