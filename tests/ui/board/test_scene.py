@@ -177,6 +177,19 @@ def test_a_scene_tells_nothing_hidden(looks: list[Look], seed: int, english: Tex
 
 
 @every_walk
+def test_whatever_is_picked_and_pointed_at_is_shown_and_said(
+    looks: list[Look], english: Texts
+) -> None:
+    for look in {(id(look.state), look.seat): look for look in looks}.values():
+        view, seen = view_of(look.game), look.state.view(look.seat)
+        places = [hit.pick for hit in look.scene.hits if hit.pick.kind in view.PREVIEWED][::5]
+        for prefix in [*some_prefixes(look.options.tree)][1:]:
+            for aim in places:
+                assert view.prompt(seen, english, (*prefix, aim)).strip()
+                assert view.scene(seen, look.options._replace(prefix=prefix, aim=aim)).hits
+
+
+@every_walk
 def test_moves_can_be_told_from_what_a_viewer_knows(
     setup: Setup, seed: int, english: Texts
 ) -> None:

@@ -46,8 +46,8 @@ def held_by(prefix: Prefix) -> Move | None:
 
 def aimed_by(pointed: Prefix) -> Move | None:
     """The tile that has been taken, on the cell that is pointed at."""
-    held = held_by(pointed)
-    return held._replace(cell=cell_of(pointed[-1])) if held and len(pointed) > 2 else None
+    held = held_by(pointed[:-1])
+    return held._replace(cell=cell_of(pointed[-1])) if held else None
 
 
 # Hands
