@@ -61,8 +61,11 @@ def test_a_game_that_is_over_is_no_puzzle(puzzle: Puzzle) -> None:
 
 @every_puzzle
 def test_hints_show_the_piece_and_then_the_move(puzzle: Puzzle) -> None:
-    state = solving(puzzle).hint()
+    start = solving(puzzle)
+    state = start.hint()
     if state.hint_step == PIECE:
+        taken = state.session.selection.prefix
+        assert taken == start.session.pick(taken[0]).selection.prefix, "as if a person took it"
         state = state.hint()
     assert state.hint_step == MOVE
     assert state.hint() == state

@@ -47,11 +47,12 @@ class Selection:
         if self._must_aim(pick):
             return self.aim_at(pick)
         prefix = self.tree.pick(self.prefix, pick)
-        if not prefix:
-            return self.let_go()
-        if self.tree.completed(prefix) is None:
-            prefix = view_of(self.game_id).autofill(self.tree, prefix)
-        return replace(self, prefix=prefix)
+        return self._picked(prefix) if prefix else self.let_go()
+
+    def _picked(self, prefix: Prefix) -> Self:
+        whole = self.tree.completed(prefix) is not None
+        filled = prefix if whole else view_of(self.game_id).autofill(self.tree, prefix)
+        return replace(self, prefix=filled)
 
     def _must_aim(self, pick: Pick) -> bool:
         return self._shows_preview(pick) and (
@@ -73,7 +74,7 @@ class Selection:
     def starting(self, pick: Pick) -> Self:
         """The selection with this pick made instead of what is picked, where a move begins so."""
         prefix = self.tree.pick((), pick)
-        return replace(self, prefix=prefix, aim=None) if prefix else self
+        return replace(self._picked(prefix), aim=None) if prefix else self
 
     def with_forced(self) -> Self:
         """The selection with what leaves no choice picked from the start."""
