@@ -14,6 +14,7 @@ from rokkaku.ai.limit import Limit, Meter
 from rokkaku.games.seven.ai import lookahead, search
 from rokkaku.games.seven.ai.board import appraisal_of, position_of
 from rokkaku.games.seven.ai.lookahead import OUTCOME, Lookahead, Widths
+from rokkaku.games.seven.ai.player import STRONGEST
 from rokkaku.games.seven.ai.search import Errors, Scope, widening
 from rokkaku.games.seven.rules.game import SevenState
 
@@ -54,7 +55,10 @@ def test_the_last_two_tiles_are_valued_as_by_minimax(mode: Mode, left: int) -> N
 @pytest.mark.slow
 @every_mode
 @pytest.mark.parametrize("left", [3, 4])
-def test_the_full_search_finds_the_value_and_a_move_that_keeps_it(mode: Mode, left: int) -> None:
+@pytest.mark.parametrize("scope", [FULL, STRONGEST.scope], ids=["stages", "ending"])
+def test_the_full_search_finds_the_value_and_a_move_that_keeps_it(
+    scope: Scope, mode: Mode, left: int
+) -> None:
     states = [
         state
         for state in endings(mode, left, 24)
@@ -62,7 +66,7 @@ def test_the_full_search_finds_the_value_and_a_move_that_keeps_it(mode: Mode, le
     ]
     assert states
     for state in states[:2]:
-        result = found(state, Limit())
+        result = found(state, Limit(), scope)
         team = team_of(state)
         expected = minimax(state, team)
         assert result.score == expected

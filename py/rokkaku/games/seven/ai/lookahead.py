@@ -14,6 +14,8 @@ from rokkaku.games.seven.rules.game import SevenState
 
 OUTCOME = SURE + 1
 """The end of the window of a search to which all wins are alike, and all losses."""
+MANY = 1000
+"""More candidates than a letter has that differ, in `Widths`."""
 
 
 class Widths(NamedTuple):

@@ -10,24 +10,28 @@ from math import exp
 from rokkaku.ai.agent import Progress
 from rokkaku.ai.limit import BudgetExceeded, Meter
 from rokkaku.ai.values import WIN
-from rokkaku.games.seven.ai.lookahead import Found, Lookahead, Widths
+from rokkaku.games.seven.ai.lookahead import MANY, Found, Lookahead, Widths
 
 CANDIDATES = 100
 """How many moves are looked at."""
-REPLIES = 12
+REPLIES = 20
 """How many replies to each are considered, those that look best."""
-CHOICE = Widths(8, 8)
-"""What either side is taken to have after that."""
-CARELESSNESS = 150.0
+CARELESSNESS = 300.0
 """How much worse a reply has to look to be e times less likely, in the unit of the evaluation."""
 
 _WIDE = Widths(CANDIDATES, CANDIDATES)
+_DISTINCT = Widths(-MANY, -MANY)
 
 Line = Generator[Progress, None, float]
 
 
-def hardest(ahead: Lookahead, meter: Meter, found: Found) -> Generator[Progress, None, int]:
-    """The move that is hardest to answer among those no worse than what was found."""
+def hardest(
+    ahead: Lookahead, meter: Meter, found: Found, choice: Widths
+) -> Generator[Progress, None, int]:
+    """The move that is hardest to answer among those no worse than what was found.
+
+    `choice`: what either side is taken to have after that.
+    """
     at = ahead.position
     root, best, most = at.ply, found.move, -1.0
     ahead.kernel.first_move = -1
@@ -36,7 +40,7 @@ def hardest(ahead: Lookahead, meter: Meter, found: Found) -> Generator[Progress,
     try:
         for move in (best, *others[: CANDIDATES - 1]):
             at.make(move)
-            chance = yield from _chance(ahead, meter, found.score, most)
+            chance = yield from _chance(ahead, meter, found.score, choice, most)
             at.unmake()
             if chance > most:
                 best, most = move, chance
@@ -48,16 +52,16 @@ def hardest(ahead: Lookahead, meter: Meter, found: Found) -> Generator[Progress,
     return best
 
 
-def _chance(ahead: Lookahead, meter: Meter, score: float, most: float) -> Line:
+def _chance(ahead: Lookahead, meter: Meter, score: float, choice: Widths, most: float) -> Line:
     """The expected result, for side 0, of the move that was made.
 
     -1 if it is not above `most`, or if the move gives away `score`.
     """
     at = ahead.position
-    if score > -1.0 and (yield from ahead.result(CHOICE, meter)) < score:
+    if score > -1.0 and (yield from ahead.result(choice, meter)) < score:
         return -1.0
     ahead.kernel.first_move = -1
-    rated = yield from ahead.listed(_WIDE, meter)
+    rated = yield from ahead.listed(_DISTINCT, meter)
     likely = {
         reply: exp((max(value, -WIN) - rated[0][1]) / CARELESSNESS)
         for reply, value in rated[:REPLIES]
@@ -65,7 +69,7 @@ def _chance(ahead: Lookahead, meter: Meter, score: float, most: float) -> Line:
     hope = total = sum(likely.values())
     for reply, weight in likely.items():
         at.make(reply)
-        hope -= weight * (1.0 - (yield from ahead.result(CHOICE, meter)))
+        hope -= weight * (1.0 - (yield from ahead.result(choice, meter)))
         at.unmake()
         if hope <= most * total:
             return -1.0
