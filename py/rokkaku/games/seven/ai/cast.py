@@ -1,10 +1,12 @@
 """How each of the cast plays SEVEN."""
 
 from rokkaku.games.seven.ai.lookahead import Widths
-from rokkaku.games.seven.ai.player import ALL, STRONGEST, Strength
+from rokkaku.games.seven.ai.player import ALL, MAX_DEPTH, STAGES, STRONGEST, Strength
 from rokkaku.games.seven.ai.search import Scope
 
 _SHORT = Scope(1, (ALL,))
+_EARLY = Scope(MAX_DEPTH, STAGES)
+"""The stages of many tiles to the end: those of an ending take more nodes than some have."""
 
 MEMBERS = {
     # Makes nearly all of its moves at random.
@@ -14,9 +16,9 @@ MEMBERS = {
     "ponta": Strength(Scope(2, (Widths(8, 8),)), 500),
     # Climbs whenever that costs little.
     "mei": Strength(Scope(4, (Widths(8, 8),)), 0, climbs=0.35),
-    "ino": STRONGEST._replace(nodes=15_000),
+    "ino": Strength(_EARLY, 0, nodes=15_000),
     # Sets traps, as does the strongest.
-    "ito": STRONGEST._replace(nodes=60_000),
+    "ito": Strength(_EARLY, 0, nodes=60_000),
     "fuku": STRONGEST,
 }
 """Weaker players look less far and misjudge positions; only the strongest takes all its time."""
