@@ -23,12 +23,13 @@ from rokkaku.games.seven.ai.kernel.appraisal import Appraisal
 from rokkaku.games.seven.ai.lookahead import Lookahead, Widths
 from rokkaku.games.seven.ai.player import Strength, player
 from rokkaku.games.seven.ai.search import Scope
-from rokkaku.games.seven.ai.traps import CHOICE
 from rokkaku.games.seven.rules.game import SevenState
 from rokkaku.games.seven.rules.tiles import LETTERS
 
 SOLVED = range(4, 11)
 """With so many tiles left positions are taken."""
+CHOICE = Widths(8, 8)
+"""What either side has to choose from where a position is solved."""
 PLAYER = player(Strength(Scope(2, (Widths(6, 6),)), 100))
 RANDOM_PLIES = 2
 STRAYING = 12
