@@ -6,7 +6,7 @@ from rokkaku.games.seven.ai.search import Scope
 
 _SHORT = Scope(1, (ALL,))
 _EARLY = Scope(MAX_DEPTH, STAGES)
-"""The stages of many tiles to the end: those of an ending take more nodes than some have."""
+"""The stages for many tiles until the last one: those of an ending need more nodes."""
 
 MEMBERS = {
     # Makes nearly all of its moves at random.
