@@ -9,7 +9,7 @@ from tests.games.seven.rules.compare import CONFIGURATIONS
 from rokkaku.ai.agent import finish
 from rokkaku.ai.limit import Limit, Meter
 from rokkaku.ai.values import WIN
-from rokkaku.games.seven.ai.lookahead import MANY, Found, Lookahead, Widths
+from rokkaku.games.seven.ai.lookahead import DISTINCT, Found, Lookahead, Widths
 from rokkaku.games.seven.ai.player import ALL
 from rokkaku.games.seven.ai.traps import REPLIES, hardest
 
@@ -34,7 +34,7 @@ def mistakes(ahead: Lookahead, move: int) -> int:
     """How many of the likely replies to a move do not win, but do not lose in plain sight."""
     ahead.position.make(move)
     ahead.kernel.first_move = -1
-    rated = finish(ahead.listed(Widths(-MANY, -MANY), UNLIMITED))[:REPLIES]
+    rated = finish(ahead.listed(DISTINCT, UNLIMITED))[:REPLIES]
     number = sum(value > -WIN and result_after(ahead, reply) > -1.0 for reply, value in rated)
     ahead.position.unmake()
     return number

@@ -14,8 +14,6 @@ from rokkaku.games.seven.rules.game import SevenState
 
 OUTCOME = SURE + 1
 """The end of the window of a search to which all wins are alike, and all losses."""
-MANY = 1000
-"""More candidates than a letter has that differ, in `Widths`."""
 
 
 class Widths(NamedTuple):
@@ -30,6 +28,9 @@ class Widths(NamedTuple):
     wide: int = 0
     """So many sides in a row, from the root on, have all that leave other numbers of places."""
 
+
+DISTINCT = Widths(-1000, -1000)
+"""All that leave other numbers of places: there are fewer than that."""
 
 Rated = list[tuple[int, int]]
 """Placements and their values for who decides, the best first."""

@@ -8,7 +8,7 @@ from rokkaku.ai.simple import random_agent
 from rokkaku.core.rng import Rng
 from rokkaku.core.state import AnyState
 from rokkaku.games.seven.ai.climbing import climbing
-from rokkaku.games.seven.ai.lookahead import MANY, Widths
+from rokkaku.games.seven.ai.lookahead import DISTINCT, Widths
 from rokkaku.games.seven.ai.search import Errors, Scope, widening
 from rokkaku.games.seven.rules.game import SevenState
 
@@ -32,7 +32,7 @@ class Strength(NamedTuple):
 
 MAX_DEPTH = 28
 ALL = Widths(0, 0)
-_FULL = (Widths(-MANY, -MANY), Widths(8, 0), ALL)
+_FULL = (DISTINCT, Widths(8, 0), ALL)
 STAGES = (Widths(4, 4), *(Widths(8, 8, wide) for wide in range(5)), *_FULL)
 ENDING = (Widths(4, 4), *(Widths(-width, -width) for width in (16, 32, 64)), *_FULL)
 STRONGEST = Strength(Scope(MAX_DEPTH, STAGES, ENDING), 0)

@@ -10,7 +10,7 @@ from math import exp
 from rokkaku.ai.agent import Progress
 from rokkaku.ai.limit import BudgetExceeded, Meter
 from rokkaku.ai.values import WIN
-from rokkaku.games.seven.ai.lookahead import MANY, Found, Lookahead, Widths
+from rokkaku.games.seven.ai.lookahead import DISTINCT, Found, Lookahead, Widths
 
 CANDIDATES = 100
 """How many moves are looked at."""
@@ -20,7 +20,6 @@ CARELESSNESS = 300.0
 """How much worse a reply has to look to be e times less likely, in the unit of the evaluation."""
 
 _WIDE = Widths(CANDIDATES, CANDIDATES)
-_DISTINCT = Widths(-MANY, -MANY)
 
 Line = Generator[Progress, None, float]
 
@@ -61,7 +60,7 @@ def _chance(ahead: Lookahead, meter: Meter, score: float, choice: Widths, most: 
     if score > -1.0 and (yield from ahead.result(choice, meter)) < score:
         return -1.0
     ahead.kernel.first_move = -1
-    rated = yield from ahead.listed(_DISTINCT, meter)
+    rated = yield from ahead.listed(DISTINCT, meter)
     likely = {
         reply: exp((max(value, -WIN) - rated[0][1]) / CARELESSNESS)
         for reply, value in rated[:REPLIES]
