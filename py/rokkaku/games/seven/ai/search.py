@@ -33,8 +33,6 @@ takes up to five times as many nodes. With more, the second stage is the only on
 LATE = 8
 """With so many tiles left or fewer, other stages pay: with six, eight candidates a side mistake 39
 of 100 positions, 32 that leave the letters other numbers of places 17, and all such ones 10."""
-TRAPPING = 2
-"""The number of the stage after which a move that does not win becomes a trap, from 0 on."""
 SHALLOW = 4
 """So many changes of side ahead there is a first look, to fall back to."""
 
@@ -45,9 +43,11 @@ class Scope(NamedTuple):
     depth: int
     """How often the side that decides may change on the way."""
     stages: tuple[Widths, ...]
-    """What either side can choose from, search after search; with more than one come traps."""
+    """What either side can choose from, search after search."""
     ending: tuple[Widths, ...] = ()
     """The same for when `LATE` tiles or fewer are left, if it differs."""
+    trapping: int = 2
+    """The stage of either list, from 0 on, after which a move that does not win becomes a trap."""
 
 
 class Errors(NamedTuple):
@@ -89,8 +89,8 @@ def widening(state: SevenState, limit: Limit, scope: Scope, errors: Errors) -> S
             break
         is_worse = found.score == -1.0 < best.score
         best = _wiser(best, found, widths)
-        if (number == TRAPPING or is_worse) and best.score <= 0.0 and to_end > 1:
-            choice = stages[TRAPPING][0]._replace(wide=0)
+        if (number == scope.trapping or is_worse) and best.score <= 0.0 and to_end > 1:
+            choice = stages[scope.trapping][0]._replace(wide=0)
             best = best._replace(move=(yield from hardest(ahead, trapping, best, choice)))
         proven = _proven(best.score, widths)
         if proven:
