@@ -35,7 +35,7 @@ ALL = Widths(0, 0)
 _FULL = (DISTINCT, Widths(8, 0), ALL)
 STAGES = (Widths(4, 4), *(Widths(8, 8, wide) for wide in range(5)), *_FULL)
 ENDING = (Widths(4, 4), *(Widths(-width, -width) for width in (16, 32, 64)), *_FULL)
-"""In either list the third stage is the one that traps are judged with (`Scope.trapping`)."""
+"""In either list the third stage is the one that traps are judged with (`Scope.trap_stage`)."""
 STRONGEST = Strength(Scope(MAX_DEPTH, STAGES, ENDING), 0)
 """Goes on for as long as it may."""
 

@@ -46,7 +46,7 @@ class Scope(NamedTuple):
     """What either side can choose from, search after search."""
     ending: tuple[Widths, ...] = ()
     """The same for when `LATE` tiles or fewer are left, if it differs."""
-    trapping: int = 2
+    trap_stage: int = 2
     """The stage of either list, from 0 on, after which a move that does not win becomes a trap."""
 
 
@@ -89,8 +89,8 @@ def widening(state: SevenState, limit: Limit, scope: Scope, errors: Errors) -> S
             break
         is_worse = found.score == -1.0 < best.score
         best = _wiser(best, found, widths)
-        if (number == scope.trapping or is_worse) and best.score <= 0.0 and to_end > 1:
-            choice = stages[scope.trapping][0]._replace(wide=0)
+        if (number == scope.trap_stage or is_worse) and best.score <= 0.0 and to_end > 1:
+            choice = stages[scope.trap_stage][0]._replace(wide=0)
             best = best._replace(move=(yield from hardest(ahead, trapping, best, choice)))
         proven = _proven(best.score, widths)
         if proven:
