@@ -122,7 +122,7 @@ def tower() -> list[Picture]:
 
 def drawn(page: Page, scene: Scene) -> bytes:
     """A scene as a WebP."""
-    css = (ROOT / "static/styles/board.css").read_text("utf-8")
+    css = (ROOT / "static/styles/screens/board.css").read_text("utf-8")
     svg = scene_svg(scene, "")
     page.set_content(_PAGE.format(css=css, width=WIDTH, height=HEIGHT, svg=svg))
     png = base64.b64encode(page.screenshot()).decode()

@@ -56,7 +56,7 @@ _LIGHT = (
 
 def palette(board: str = "wood") -> dict[str, str]:
     """The colours of a board of the page, by name."""
-    css = (ROOT / "static/styles/board.css").read_text("utf-8")
+    css = (ROOT / "static/styles/screens/board.css").read_text("utf-8")
     themes = [r":root, \[data-board\]", rf'\[data-board="{board}"\]']
     blocks = [re.search(rf"(?ms)^{theme} {{(.*?)^}}", css) for theme in themes]
     found = [re.findall(r"--([\w-]+):\s*(#\w+);", block[1]) for block in blocks if block]

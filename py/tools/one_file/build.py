@@ -16,12 +16,13 @@ alone while that is the same.
 import argparse
 import base64
 import json
-import subprocess
 import sys
 from collections.abc import Mapping
 from pathlib import Path
 
 from tools import ROOT
+from tools.esbuild import PACKAGE as ESBUILD
+from tools.esbuild import CannotBundle, bundled
 from tools.one_file.inline import CannotInline, Inliner, csp_hash, embedded
 from tools.runtime.start_files import PACKED, MakingError, start_files
 from tools.site.build import ONE_FILE_SCRIPTS, RUNTIME, BuildError, build, packs, sha256
@@ -35,9 +36,8 @@ LARGEST = 16 * 2**20
 
 ENTRIES = ("py/main.py", "py/worker.py")
 
-ESBUILD = "node_modules/esbuild/bin/esbuild"
 BUNDLED = (
-    "node_modules/esbuild/package.json",
+    f"{ESBUILD}/package.json",
     f"{FONT_PACKAGE}/package.json",
     "node_modules/fzstd/esm/index.mjs",
     "node_modules/lean-qr/index.mjs",
@@ -65,8 +65,9 @@ def parts(root: Path) -> dict[str, bytes]:
 
 def bundle(root: Path) -> str:
     """Our scripts and Pyodide's as one classic script: workers made of blobs take those."""
-    options = (
-        "--bundle",
+    return bundled(
+        root,
+        f"{ONE_FILE_SCRIPTS}main.js",
         "--minify",
         "--format=iife",
         "--platform=browser",
@@ -76,16 +77,7 @@ def bundle(root: Path) -> str:
         "--define:globalThis.importScripts=undefined",
         "--external:node:*",
         "--external:ws",
-        "--log-level=error",
-    )
-    command = ["node", str(root / ESBUILD), str(root / ONE_FILE_SCRIPTS / "main.js"), *options]
-    try:
-        made = subprocess.run(command, check=True, capture_output=True, cwd=root)
-    except FileNotFoundError as error:
-        raise BuildError("There is no node; Rokkaku needs Node 20 or newer.") from error
-    except subprocess.CalledProcessError as error:
-        raise BuildError(f"esbuild failed: {error.stderr.decode()}") from error
-    return made.stdout.decode()
+    ).decode()
 
 
 def embedded_files(files: Mapping[str, bytes]) -> str:
@@ -137,7 +129,7 @@ def build_one_file(output: Path, root: Path = ROOT, home: str = "") -> bool:
                 return False
     try:
         content = one_file(root, files, about, key).encode()
-    except (CannotInline, OSError) as error:
+    except (CannotBundle, CannotInline, OSError) as error:
         raise BuildError(str(error)) from error
     if len(content) > LARGEST:
         raise BuildError(f"One file of {len(content)} bytes; at most {LARGEST} are allowed.")
@@ -156,7 +148,7 @@ def main() -> None:
     options = parser.parse_args()
     try:
         made = build_one_file(options.output.resolve(), home=options.home)
-    except (BuildError, MakingError) as error:
+    except (BuildError, CannotBundle, MakingError) as error:
         sys.exit(str(error))
     size = options.output.stat().st_size / 2**20
     print(f"{options.output}: {size:.1f} MB{'' if made else ', unchanged'}")

@@ -25,6 +25,7 @@ from rokkaku.core.pack import games_with_pack
 from rokkaku.core.pack_file import pack_path
 from tools import ROOT
 from tools.draw.covers import covers_css
+from tools.esbuild import CannotBundle, bundled
 from tools.runtime.start_files import (
     FALLBACK,
     PACKED,
@@ -45,10 +46,13 @@ UNPACKER = "fzstd/classic.js"
 """What unpacks files for the service worker, which is no module; the page has it as one."""
 
 SITE = ("index.html", "pyscript.toml", "py/main.py", "py/worker.py", "static")
-ONE_FILE_SCRIPTS = "static/boot/one_file/"
-"""What of `static` only goes into the one-file edition."""
 """The files and folders that make up the site. `sw.js` and what that imports belong to it as well,
 but the browser itself keeps those: a service worker that cached itself could never be replaced."""
+ONE_FILE_SCRIPTS = "static/boot/one_file/"
+"""What of `static` only goes into the one-file edition."""
+SCREENS = "static/styles/screens"
+"""How the styles of all screens begin that are shown once Python is up. The page has them in one
+file, because at a start each request takes time."""
 KEPT_BY_BROWSER = ("sw.js", PRECACHE, f"{RUNTIME}/{UNPACKER}")
 ONE_FILE = "rokkaku.html"
 """The name of the one-file edition beside the page."""
@@ -128,12 +132,13 @@ def other_peoples_files(root: Path, *, stock: bool = False) -> dict[str, bytes]:
 
 
 def looks(root: Path) -> dict[str, bytes]:
-    """The covers of the games and the face of titles, by path below `static/runtime/`."""
+    """All style sheets that are made and what they load, by path below `static/runtime/`."""
     try:
-        return {"covers.css": covers_css().encode(), **title_files(root)}
+        made = {"covers.css": covers_css().encode(), **title_files(root)}
     except (ImportError, OSError) as error:
         needed = "run `npm ci` and `pip install -r py/tools/site/requirements.txt`"
         raise BuildError(f"The titles have no letters: {needed} ({error}).") from error
+    return made | {"screens.css": bundled(root, f"{SCREENS}.css")}
 
 
 def packs() -> dict[str, bytes]:
@@ -152,7 +157,7 @@ def site_paths(root: Path) -> list[str]:
         path.as_posix()
         for path in paths
         if path.as_posix() not in KEPT_BY_BROWSER
-        and not path.as_posix().startswith(ONE_FILE_SCRIPTS)
+        and not path.as_posix().startswith((ONE_FILE_SCRIPTS, SCREENS))
         and path.suffix != ".md"
         and not any(part.startswith(".") for part in path.parts)
     )
@@ -256,7 +261,7 @@ def main() -> None:
         if options.site:
             lay_out(options.site.resolve(), one_file=options.one_file)
             print(f"The site is in {options.site}")
-    except (BuildError, MakingError) as error:
+    except (BuildError, CannotBundle, MakingError) as error:
         sys.exit(str(error))
 
 

@@ -4,6 +4,7 @@ from pathlib import Path
 import pytest
 
 from tools import ROOT
+from tools.esbuild import PACKAGE as ESBUILD
 from tools.site import build
 from tools.site.titles import PACKAGE as FONT
 
@@ -16,6 +17,8 @@ def root(tmp_path: Path) -> Path:
     for name in ("index.html", "pyscript.toml", "sw.js", "py/main.py", "py/worker.py"):
         put(tmp_path / name)
     put(tmp_path / "static/styles/base.css")
+    put(tmp_path / "static/styles/screens.css", '@import "screens/play.css";')
+    put(tmp_path / "static/styles/screens/play.css", "#play { margin: 0 }")
     put(tmp_path / "py/rokkaku/__init__.py")
     put(tmp_path / "py/rokkaku/games/agon/rules/game.py", "RULES = 1\n")
     put(tmp_path / "py/tools/site/build.py")
@@ -39,9 +42,10 @@ def root(tmp_path: Path) -> Path:
     about = {"name": "a", "version": "1", "license": "MIT", "homepage": "a.example"}
     for package in (pyodide, pyscript, qr, zstandard):
         put(package / "package.json", json.dumps(about))
-    font = tmp_path / FONT
-    font.parent.mkdir()
-    font.symlink_to((ROOT / FONT).resolve())
+    for package in (FONT, ESBUILD):
+        link = tmp_path / package
+        link.parent.mkdir(exist_ok=True)
+        link.symlink_to((ROOT / package).resolve())
     for language in ("ja", "en"):
         path = f"static/i18n/{language}.json"
         put(tmp_path / path, (ROOT / path).read_text("utf-8"))
@@ -109,7 +113,8 @@ def test_precache_lists_every_file_of_the_site_with_its_hash(root: Path) -> None
         if path.endswith((*build.FALLBACK.values(),)) or "/rules/" in path
     ]
     assert {"index.html", "py/worker.py", "static/runtime/rokkaku.packed"} <= site.keys()
-    assert not any(path.startswith(("py/tools", "py/rokkaku", "tests")) for path in site)
+    elsewhere = ("py/tools", "py/rokkaku", "tests", "static/styles/screens")
+    assert not any(path.startswith(elsewhere) for path in site)
 
 
 @pytest.mark.parametrize("ending", ["", ".packed"])

@@ -17,7 +17,7 @@ Colour = tuple[float, float, float, float]
 @cache
 def palette(name: str) -> dict[str, str]:
     """The custom properties of a theme of page or board by name, without `--`."""
-    sheet, attribute = ("base", "theme") if name in THEMES else ("board", "board")
+    sheet, attribute = ("base", "theme") if name in THEMES else ("screens/board", "board")
     css = (ROOT / f"static/styles/{sheet}.css").read_text("utf-8")
     fitting = {":root", f"[data-{attribute}]", f'[data-{attribute}="{name}"]'}
     fitting |= {f":root{selector}" for selector in fitting}

@@ -47,7 +47,7 @@ def test_every_setting_has_a_group_or_buttons_of_its_own() -> None:
 
 
 def test_the_style_sheet_knows_every_board() -> None:
-    css = (ROOT / "static/styles/board.css").read_text("utf-8")
+    css = (ROOT / "static/styles/screens/board.css").read_text("utf-8")
     for board in (*CHOICES["board"][2:], FORCED):  # paper is what there is without a name
         assert f'[data-board="{board}"]' in css
 
