@@ -301,7 +301,8 @@
 
   const startPython = async () => {
     const called = root.dataset.screen !== "home" || isKnown() ? Promise.resolve() : sign();
-    await painted(); // the first picture comes before everything else
+    // The start screen comes before everything else; of others there is nothing to see yet.
+    if (root.dataset.screen === "home") await painted();
     PRELOADED.forEach(preload);
     const { begin, loaded } = await import("./python.js"); // it begins to load what is large
     await Promise.race([called, loaded.then(atLeisure)]);
