@@ -122,7 +122,7 @@ class BoardScreen(Screen, Generic[S]):
         """Show a state at once."""
         self._state = state
         self._shell.board.resize()
-        self._shell.board.jump(self._scene(state))
+        self._shell.board.clear()
         self.render()
 
     def _tell_layout(self, game_id: str) -> None:

@@ -137,10 +137,14 @@ class Board:
         self._hits.show(scene.hits, self._css_camera())
         self._want_frame()
 
-    def jump(self, scene: Scene) -> None:
-        """Show a scene at once, as after turning the board."""
+    def clear(self) -> None:
+        """Have nothing on the board: the next scene is shown at once, and whole."""
         self._scene = Scene(Bounds(0, 0, 0, 0))
         self._adjusted = False
+
+    def jump(self, scene: Scene) -> None:
+        """Show a scene at once, as after turning the board."""
+        self.clear()
         self.show(scene)
 
     def resize(self) -> None:
