@@ -5,7 +5,6 @@ paper) is for the colour theme to say.
 """
 
 from collections.abc import Sequence
-from functools import cache
 from math import sqrt
 
 from rokkaku.core.rng import Rng
@@ -25,7 +24,6 @@ _MARGIN = 0.07
 """What the grain leaves free along the walls."""
 
 
-@cache
 def _grain(variant: int) -> str:
     """Lines across a cell, aslant alike, one after the other from the centre."""
     rng = Rng(variant)
@@ -44,6 +42,9 @@ def _grain(variant: int) -> str:
     return path
 
 
+_GRAINS = tuple(map(_grain, range(_VARIANTS)))
+
+
 def sunk_cells(
     cells: Sequence[tuple[Point, str]], line: str, width: float, grain: str = "grain"
 ) -> tuple[Layer, ...]:
@@ -54,7 +55,7 @@ def sunk_cells(
     by_fill: dict[str, str] = {}
     for at, fill in cells:
         by_fill[fill] = by_fill.get(fill, "") + _drawn_at(at, _CELL)
-    lines = "".join(_drawn_at(at, _grain(n % _VARIANTS)) for n, (at, _) in enumerate(cells))
+    lines = "".join(_drawn_at(at, _GRAINS[n % _VARIANTS]) for n, (at, _) in enumerate(cells))
     return (
         *(Layer(path, fill) for fill, path in by_fill.items()),
         Layer(lines, "", grain, 0.035),
