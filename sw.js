@@ -66,7 +66,9 @@ async function download(path) {
   // it has changed; should the answer be wrong even so, go around that cache.
   const address = path === "index.html" ? SCOPE : urlOf(path); // as it was visited
   for (const [url, cache] of [[address, "force-cache"], [urlOf(path), "no-cache"], [urlOf(path), "reload"]]) {
-    const response = await verified(await fetch(url, { cache }), path);
+    const response = await fetch(url, { cache })
+      .then((response) => verified(response, path))
+      .catch(() => null); // the line broke off
     if (response) return response;
   }
   throw new Error(`${path} is missing or not the one of version ${version}`);

@@ -87,6 +87,23 @@ def fetch(page: Page, path: str) -> Any:
     return page.evaluate("path => fetch(path).then((r) => r.ok ? r.text() : r.status)", path)
 
 
+BREAKS_OFF = """
+const load = self.fetch;
+let broken = 1;
+self.fetch = (...request) =>
+  broken-- > 0 ? Promise.reject(new TypeError("broken off")) : load(...request);
+"""
+
+
+def test_a_request_that_breaks_off_is_made_again(stub: Path, serve: Serve, page: Page) -> None:
+    script = stub / "sw.js"
+    script.write_text(BREAKS_OFF + script.read_text("utf-8"), "utf-8")
+    server = serve(stub)
+    install(page, server.url)
+    server.stop()
+    assert fetch(page, "static/data.txt") == "data of one"
+
+
 @pytest.mark.parametrize("prefix", ["/", "/games/rokkaku/"])
 def test_with_the_server_gone_everything_is_there(
     stub: Path, serve: Serve, page: Page, prefix: str
