@@ -327,17 +327,33 @@
   };
   const nothing = () => {}; // where service workers are forbidden, as without cookies
   addEventListener("rokkaku:between-games", () => takeOverSoon().catch(nothing));
+  const isKept = async ({ installing: worker }) => {
+    while (worker?.state === "installing")
+      await new Promise((resolve) => worker.addEventListener("statechange", resolve, { once: true }));
+    return worker?.state !== "redundant";
+  };
+  // What could not be had once, as on a line that breaks off, may be there a little later.
+  const register = async (triesLeft = 3) => {
+    const registration = await navigator.serviceWorker.register("sw.js", { updateViaCache: "none" });
+    const tryAgain = async () => {
+      if (triesLeft === 0 || (await isKept(registration))) return;
+      await pause(10_000);
+      await register(triesLeft - 1);
+    };
+    tryAgain().catch(nothing);
+    return registration;
+  };
   addEventListener("load", async () => {
     try {
       // On a first visit it keeps what the page has downloaded, and does not compete with it.
       if (!navigator.serviceWorker.controller) {
         await idle;
-        await Promise.all(copies);
+        await Promise.race([Promise.all(copies), pause(30_000)]); // who makes them may be dead
       } else {
         // The next start is to be a fast one again.
         idle.then(() => globalThis.snapshotFailure && ask("repair"));
       }
-      const registration = await navigator.serviceWorker.register("sw.js", { updateViaCache: "none" });
+      const registration = await register();
       if (registration.active) await caches.delete(FIRST_VISIT); // a visit that went around it
       if (!location.hash.startsWith("#/play/")) await takeOver();
     } catch {

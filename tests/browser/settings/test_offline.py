@@ -31,6 +31,7 @@ from tests.browser.service_worker import (
     version,
     wait_for_control,
 )
+from tests.browser.watch import poll
 
 from rokkaku.core.table import Seat
 from rokkaku.games.hexheaven.view.game_view import VIEW
@@ -138,6 +139,32 @@ def test_a_new_version_waits_until_the_game_is_left_and_comes_whole(
     server.stop()
     reload(page)
     assert edition(page) == NEW
+
+
+TEN_SECONDS_WHEN_TOLD = """
+  const wait = setTimeout;
+  globalThis.setTimeout = (act, time, ...rest) =>
+    time === 10_000 ? (globalThis.tenSecondsPass = act) : wait(act, time, ...rest);
+"""
+
+
+@pytest.mark.allow_console("404")
+def test_where_a_file_was_missing_the_page_is_kept_a_little_later_in_the_same_visit(
+    site: Path, serve: Serve, page: Page, tmp_path: Path
+) -> None:
+    shutil.copytree(site, tmp_path / "copy")
+    file = "static/icons/maskable-512.png"
+    (tmp_path / "copy" / file).unlink()
+    page.add_init_script(TEN_SECONDS_WHEN_TOLD)
+    server = serve(tmp_path / "copy")
+    open_page(page, server.url)
+    poll(page, "() => Boolean(globalThis.tenSecondsPass)")
+
+    shutil.copy(site / file, tmp_path / "copy" / file)
+    page.evaluate("tenSecondsPass()")
+    wait_for_control(page)
+    server.stop()
+    reload(page)
 
 
 def other_requests(server: SiteServer) -> Counter[str]:
