@@ -42,6 +42,7 @@ OUTCOMES = {
     "py/main.py": TOLD,
     "static/boot/home.js": PLAYS,
     "static/runtime/covers.css": PLAYS,
+    "static/runtime/screens.css": PLAYS,
     "static/styles/home.css": PLAYS,
 }
 """What comes of it when a file does not come as it is."""
@@ -123,19 +124,22 @@ def test_a_fault_on_the_way(
     watch.problems.clear()
 
 
-SECONDS_PASS_QUICKLY = """
+SECONDS_PASS_QUICKLY_WHEN_TOLD = """
   const every = setInterval;
-  globalThis.setInterval = (act, time) => every(act, time === 1000 ? 10 : time);
+  globalThis.setInterval = (act, time) =>
+    time === 1000 ? every(() => globalThis.hurries && act(), 10) : every(act, time);
 """
 
 
 def test_a_start_that_stands_still_is_told_and_may_still_go_on(
     site_server: SiteServer, page: Page
 ) -> None:
-    page.add_init_script(SECONDS_PASS_QUICKLY)
+    page.add_init_script(SECONDS_PASS_QUICKLY_WHEN_TOLD)
     held: list[Route] = []
     page.route("**/snapshot-*.packed", lambda route: held.append(route))
-    go(page, site_server.url)
+    with page.expect_request("**/snapshot-*.packed"):
+        go(page, site_server.url)
+    page.evaluate("globalThis.hurries = true")
     wait_until_started(page, "failed")
     expect(page.get_by_role("alert")).to_contain_text(words("en")["failure.still"])
     held[0].continue_()
