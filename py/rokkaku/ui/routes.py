@@ -63,6 +63,12 @@ _ITEMS = {
     "day": r"\d{4}-\d\d-\d\d",
 }
 """What the item in a path is like."""
+_PATTERNS = {
+    screen: re.compile(
+        path.format(game=r"(?P<game>\w+)", item=f"(?P<item>{_ITEMS.get(screen)})"), re.ASCII
+    )
+    for screen, path in _PATHS.items()
+}
 _PARTS = {
     "rules": "learn.rulebook",
     "section": "learn.rulebook",
@@ -100,9 +106,8 @@ def parse_route(fragment: str) -> Route:
     if len(fragment) > longest:
         raise UnknownPlace(f"a link of {len(fragment)} characters; {longest} are the most")
     path = path.removesuffix("/")
-    for screen, written in _PATHS.items():
-        item = f"(?P<item>{_ITEMS.get(screen)})"
-        found = re.fullmatch(written.format(game=r"(?P<game>\w+)", item=item), path, re.ASCII)
+    for screen, pattern in _PATTERNS.items():
+        found = pattern.fullmatch(path)
         route = found and Route(screen, query=query, **found.groupdict())
         if route and _has_screen(route.game, screen):
             return route
