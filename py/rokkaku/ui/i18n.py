@@ -31,7 +31,8 @@ class Texts:
 
     def __call__(self, key: str, /, **values: object) -> str:
         """The text with its `{placeholders}` filled in. Raises KeyError for an unknown key."""
-        return _with_forms(self._texts[key], values).format_map(values)
+        text = self._texts[key]
+        return _with_forms(text, values).format_map(values) if "{" in text else text
 
     def get(self, key: str) -> str | None:
         """The text of a key without placeholders, or None if there is no such text."""

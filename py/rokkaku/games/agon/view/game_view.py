@@ -251,22 +251,23 @@ def _piece_at(position: Position, bit: int) -> tuple[int, bool]:
 
 def _cell_name(position: Position, bit: int, highlights: Highlights, translate: Translate) -> str:
     """What a screen reader says of a cell: name, piece, and what the marks show."""
+    occupied = position.occupied
     parts = [NAME_OF[bit]]
     if bit & THRONE:
         parts.append(translate("agon.throne"))
-    if bit & position.occupied:
+    if bit & occupied:
         seat, is_queen = _piece_at(position, bit)
         parts.append(translate(f"agon.piece.{seat}.{_KINDS[is_queen]}"))
     targets = highlights.targets & ~highlights.picked
     told = (
-        (~position.occupied, "agon.empty"),
+        (~occupied, "agon.empty"),
         (highlights.trapped | highlights.trapped_now, "agon.trapped"),
         (highlights.trapped_now, "agon.mustMove"),
         (highlights.arrived, "board.last"),
         (highlights.blocked, "agon.blocked"),
         (highlights.picked, "board.selected"),
-        (targets & position.occupied, "agon.exchangeable"),
-        (targets & ~position.occupied, "board.target"),
+        (targets & occupied, "agon.exchangeable"),
+        (targets & ~occupied, "board.target"),
         (highlights.selectable & ~highlights.picked & ~targets, "board.selectable"),
     )
     parts += [translate(key) for cells, key in told if bit & cells]
