@@ -31,9 +31,12 @@ class ThemeColours(dict[str, str]):
     not all of them know such names on a canvas.
     """
 
+    def __init__(self) -> None:
+        super().__init__()
+        self._style = getComputedStyle(document.documentElement)
+
     def __missing__(self, name: str) -> str:
-        style = getComputedStyle(document.documentElement)
-        colour = str(style.getPropertyValue(f"--{name}")).strip()
+        colour = str(self._style.getPropertyValue(f"--{name}")).strip()
         if not colour.startswith("#"):
             probe = by_id("colour-probe")
             probe.style.color = colour
