@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
+from functools import cached_property
 from typing import Any, NamedTuple, Self
 
 from rokkaku.core.cast import CAST
@@ -82,7 +83,7 @@ class Table:
         """The seat that has given up, if one has and that was not taken back."""
         return self.record.resigned
 
-    @property
+    @cached_property
     def actor(self) -> int | None:
         """The seat that decides now; None when the game is over."""
         return None if self.resigned is not None else self.state.actor

@@ -122,7 +122,7 @@ VIEW = AgonView()
 
 
 def _scene(state: AgonState, options: ViewOptions, highlights: Highlights) -> Scene:
-    layout, can_pass = _layout(options.flipped), _PASS in options.tree.choices(options.prefix)
+    layout, can_pass = _LAYOUTS[options.flipped], _PASS in options.tree.choices(options.prefix)
     on_throne = state.position.occupied & THRONE
     return Scene(
         bounds=BOUNDS,
@@ -152,7 +152,7 @@ def _scene(state: AgonState, options: ViewOptions, highlights: Highlights) -> Sc
                 bool(bit & highlights.selectable),
                 bool(bit & highlights.picked),
             )
-            for bit, centre in _centres(options.flipped).items()
+            for bit, centre in _CENTRES[options.flipped].items()
         ),
         actions=(Action(_PASS, options.translate("agon.pass")),) if can_pass else (),
         others=out(state, options.translate),
@@ -164,32 +164,34 @@ def _cell(bit: int) -> Pick:
     return Pick("cell", NAME_OF[bit])
 
 
-@cache
-def _layout(flipped: bool) -> Layout:
-    return Layout(1.0, turns=3 if flipped else 0)
+_LAYOUTS = (Layout(1.0), Layout(1.0, turns=3))
+"""The board as it is, and turned by 180°."""
 
 
-@cache
-def _centres(flipped: bool) -> dict[int, Point]:
+def _centres_in(layout: Layout) -> dict[int, Point]:
     """The centre of each cell in reading order of the screen."""
-    layout = _layout(flipped)
     centres = {bit: hex_to_pixel(layout, cell) for bit, cell in CELL_OF.items()}
     return dict(sorted(centres.items(), key=lambda item: (round(item[1].y, 6), item[1].x)))
+
+
+_CENTRES = tuple(map(_centres_in, _LAYOUTS))
+"""By whether the board is turned, as the names are."""
+_NAMES = tuple(map(names, _LAYOUTS))
 
 
 @cache
 def _ground(flipped: bool) -> tuple[Item, ...]:
     """The empty board in its frame."""
-    layout = _layout(flipped)
+    layout = _LAYOUTS[flipped]
     cells = [
         (centre, "cell-throne" if bit == THRONE else f"cell-{RING_OF[bit] % 2 + 1}")
-        for bit, centre in _centres(flipped).items()
+        for bit, centre in _CENTRES[flipped].items()
     ]
     return (
         *FRAME,
         Shape("cells", sunk_cells(cells, "cell-line", 0.05), Point(0, 0), is_flat=True),
         Shape("throne", glyphs.THRONE, _at(layout, THRONE)),
-        *names(layout),
+        *_NAMES[flipped],
     )
 
 
