@@ -5,7 +5,7 @@ import time
 from typing import Any
 from urllib.parse import urlsplit
 
-from playwright.sync_api import BrowserContext, ConsoleMessage, Page, Request, WebError
+from playwright.sync_api import BrowserContext, ConsoleMessage, Error, Page, Request, WebError
 
 PATIENCE = 120
 """For how many seconds a test waits for what happens; on a busy machine everything takes long."""
@@ -28,12 +28,22 @@ def poll(page: Page, js: str, *, arg: Any = None) -> Any:
     Playwright's own wait_for_function needs `eval` in the page, which a CSP may forbid.
     """
     deadline, pause = time.monotonic() + PATIENCE, 5
-    while not (value := page.evaluate(js, arg)):
+    while not (value := _evaluated(page, js, arg)):
         if time.monotonic() > deadline:
             raise TimeoutError(f"after {PATIENCE} s still {value!r}: {js}")
         page.wait_for_timeout(pause)
         pause = min(2 * pause, 50)
     return value
+
+
+def _evaluated(page: Page, js: str, arg: Any) -> Any:
+    """The value of JavaScript; None if the page is loaded anew meanwhile."""
+    try:
+        return page.evaluate(js, arg)
+    except Error as error:
+        if "Execution context was destroyed" not in error.message:
+            raise
+    return None
 
 
 REMEMBER_NOTICES = """addEventListener("DOMContentLoaded", () => {

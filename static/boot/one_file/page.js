@@ -1,6 +1,7 @@
 // The page of the one-file edition: takes the file to pieces, and runs py/main.py.
 import { generate } from "lean-qr";
 import { readText, startPython } from "./python.js";
+import { reloadsForStorage } from "./storage.js";
 
 // This whole script, for the worker.
 const source = globalThis.document?.currentScript.textContent;
@@ -48,6 +49,7 @@ const openWorker = async (parts) => {
 };
 
 export const startPage = async () => {
+  if (reloadsForStorage()) return;
   const tell = (detail) => dispatchEvent(new CustomEvent("py:progress", { detail }));
   try {
     const parts = takeParts();

@@ -31,6 +31,19 @@ EN, JA = words("en"), words("ja")
 
 NO_WORKERS = 'window.Worker = class { constructor() { throw new Error("no workers here"); } }'
 NULL_STORAGE = 'Object.defineProperty(window, "localStorage", { value: null })'
+FORGETFUL_ONCE = """if (location.protocol === "file:" && !sessionStorage.getItem("forgetful")) {
+  sessionStorage.setItem("forgetful", "yes");
+  const texts = new Map();
+  const value = {
+    get length() { return texts.size; },
+    key: (at) => [...texts.keys()][at] ?? null,
+    getItem: (key) => texts.get(key) ?? null,
+    setItem: (key, text) => texts.set(key, String(text)),
+    removeItem: (key) => texts.delete(key),
+  };
+  Object.defineProperty(window, "localStorage", { value });
+}"""
+"""Gives the next document a storage that is empty and forgets all, as Chromium 156 may do."""
 
 Opener = Callable[..., Page]
 
@@ -104,6 +117,16 @@ def test_all_games_and_the_puzzles(open_in: Opener, address: str) -> None:
     page.locator("#hint").click()
     poll(page, "() => document.querySelector('#live').textContent.length > 0")
     expect(page.locator("#play")).to_be_visible()
+
+
+def test_a_document_that_forgets_all_is_left_for_the_next(open_in: Opener, address: str) -> None:
+    page = open_in(FORGETFUL_ONCE)
+    open_page(page, address)
+    game = show_table(page, table(moves="a5-b5"))
+    game.wait_for_save(1)
+    page.evaluate("sessionStorage.removeItem('forgetful')")
+    reload(page)
+    assert game.moves() == ["a5-b5"]
 
 
 def test_without_storage_everything_goes_into_a_file(
