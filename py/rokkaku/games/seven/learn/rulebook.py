@@ -31,7 +31,7 @@ from rokkaku.ui.board.scene import Bounds, Item, Label, Scene
 from rokkaku.ui.i18n import Translate
 from rokkaku.ui.learn.content import Figure, Picture, Section, won_by
 
-_APART = 6.4
+_ACROSS, _DOWN = 5.6, 8.4
 """How far the tiles stand from one another in the picture of all of them."""
 _BESIDE = (*PROPELLER_AND_ARCH, "O -2,0 -2,1 -1,0 -1,1")
 
@@ -93,14 +93,14 @@ def _all_tiles(translate: Translate) -> Scene:
     items: list[Item] = []
     for index, letter in enumerate(LETTERS):
         row, column = divmod(index, 4)
-        middle = Point((column + row / 2) * _APART, row * _APART)
+        middle = Point((column + row / 2) * _ACROSS, row * _DOWN)
         shape = drawing.in_hand(letter, ORIENTATIONS[letter][0], index % 2)
         at = Point(shape.at.x + middle.x, shape.at.y + middle.y)
         items.append(shape._replace(at=at))
-        below = Point(middle.x, middle.y + _APART / 2)
+        below = Point(middle.x, middle.y + _DOWN / 2 - 0.2)
         items.append(Label(f"name-{letter}", letter, below, 1.0, "table-ink"))
-    side = _APART / 2
-    return Scene(Bounds(-side, -side - 0.4, 3.5 * _APART, 1.6 * _APART), items=tuple(items))
+    side, above = _ACROSS / 2, _DOWN / 2
+    return Scene(Bounds(-side, -above, 3 * _ACROSS + side, _DOWN + 1.2 * above), items=tuple(items))
 
 
 def _laid(kind: str, variant: str, *tiles: str) -> Puzzle:
