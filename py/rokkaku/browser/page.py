@@ -148,18 +148,18 @@ class Page:
         """Show a place. Raises RokkakuError if it does not exist."""
         if route.screen not in self._places:
             raise UnknownPlace(f"there is no screen {route.screen}")
-        section, screen = self._places[route.screen]
-        for place in self._places.values():
-            by_id(place.section).hidden = place.section != section
-        if section == "play":
+        place = self._places[route.screen]
+        for section in {other.section for other in self._places.values()}:
+            by_id(section).hidden = section != place.section
+        if place.section == "play":
             self._on_board = self._board_screen(route.screen)
-        document.documentElement.dataset.section = section
+        document.documentElement.dataset.section = place.section
         document.documentElement.dataset.screen = route.screen
         window.scrollTo(0, 0)
-        screen.mount(route)
+        place.screen.mount(route)
         self._show_title()
         if not self.dialog.is_open and document.documentElement.dataset.state == "ready":
-            screen.focus()
+            place.screen.focus()
 
     def _render(self) -> None:
         """Show the present place in another look or language."""
@@ -185,7 +185,7 @@ class Page:
     def _screen(self) -> Screen | None:
         """The screen that is shown."""
         place = self._places.get(self._route.screen) if self._route else None
-        return place and place.screen
+        return place.screen if place else None
 
     def _skip(self) -> None:
         """Put the keyboard on what matters on the screen."""

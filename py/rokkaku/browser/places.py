@@ -1,10 +1,11 @@
 """All screens of the page, by the names that `ui.routes` gives them."""
 
 from collections.abc import Callable
-from typing import NamedTuple
+from dataclasses import dataclass
+from functools import cache, cached_property
 
 from rokkaku.browser.ai.client import AIClient
-from rokkaku.browser.dom.elements import by_id
+from rokkaku.browser.dom.elements import Node, by_id
 from rokkaku.browser.home import HomeScreen
 from rokkaku.browser.learn.lesson_screen import LessonScreen
 from rokkaku.browser.learn.lessons_screen import LessonsScreen
@@ -26,12 +27,18 @@ from rokkaku.browser.setup.start_game import GameStarter
 from rokkaku.browser.tournament.screen import TournamentScreen
 
 
-class Place(NamedTuple):
+@dataclass(frozen=True)
+class Place:
     """Where a screen is shown."""
 
     section: str
     """The id of its section in index.html."""
-    screen: Screen
+    make: Callable[[], Screen]
+
+    @cached_property
+    def screen(self) -> Screen:
+        """The screen, made when it is first asked for."""
+        return self.make()
 
 
 def places(
@@ -39,29 +46,34 @@ def places(
 ) -> dict[str, Place]:
     """Every screen with its place; `on_import` asks what is to be opened."""
     start = starter.start
-    rules = Place("rules", RulesScreen(shell, by_id("rules")))
-    panel = SolvePanel(shell.tray)
-    solve = Place("play", SolveScreen(shell, ai, panel))
-    review = ReviewScreen(shell, ai)
-    today = Place("today", TodayScreen(shell, by_id("today")))
+    panel = cache(lambda: SolvePanel(shell.tray))
+    review = cache(lambda: ReviewScreen(shell, ai))
+
+    def text(section: str, make: Callable[[Shell, Node], Screen]) -> Place:
+        return Place(section, lambda: make(shell, by_id(section)))
+
+    rules, today = text("rules", RulesScreen), text("today", TodayScreen)
+    solve = Place("play", lambda: SolveScreen(shell, ai, panel()))
     return {
-        "home": Place("home", HomeScreen(shell, by_id("lobby"), start, on_import)),
-        "setup": Place("setup", SetupScreen(shell, by_id("setup"), start)),
-        "play": Place("play", PlayScreen(shell, ai, starter)),
-        "puzzles": Place("puzzles", PuzzleListScreen(shell, by_id("puzzles"))),
-        "puzzle": Place("play", PuzzleScreen(shell, ai)),
+        "home": Place("home", lambda: HomeScreen(shell, by_id("lobby"), start, on_import)),
+        "setup": Place("setup", lambda: SetupScreen(shell, by_id("setup"), start)),
+        "play": Place("play", lambda: PlayScreen(shell, ai, starter)),
+        "puzzles": text("puzzles", PuzzleListScreen),
+        "puzzle": Place("play", lambda: PuzzleScreen(shell, ai)),
         "solve": solve,
         "shared": solve,
-        "rush": Place("play", RushScreen(shell, ai, panel)),
-        "tournament": Place("tournament", TournamentScreen(shell, by_id("tournament"), ai)),
+        "rush": Place("play", lambda: RushScreen(shell, ai, panel())),
+        "tournament": Place("tournament", lambda: TournamentScreen(shell, by_id("tournament"), ai)),
         "today": today,
         "day": today,
-        "games": Place("games", GamesScreen(shell, by_id("games"))),
-        "statistics": Place("statistics", StatisticsScreen(shell, by_id("statistics"))),
+        "games": text("games", GamesScreen),
+        "statistics": text("statistics", StatisticsScreen),
         "review": Place("play", review),
-        "mistakes": Place("play", MistakesScreen(shell, ai, panel, review.left)),
+        "mistakes": Place(
+            "play", lambda: MistakesScreen(shell, ai, panel(), lambda game: review().left(game))
+        ),
         "rules": rules,
         "section": rules,
-        "learn": Place("lessons", LessonsScreen(shell, by_id("lessons"), start)),
-        "lesson": Place("play", LessonScreen(shell, start)),
+        "learn": Place("lessons", lambda: LessonsScreen(shell, by_id("lessons"), start)),
+        "lesson": Place("play", lambda: LessonScreen(shell, start)),
     }

@@ -41,6 +41,7 @@ _LARGEST_FIT = 44.0
 """A board without edge is not shown larger by itself: CSS pixels for a unit of the scene."""
 _SMALLEST_CELL, _LARGEST_CELL = 6.0, 120.0
 """How far a board can be zoomed: from the centre of a cell to a corner, in CSS pixels."""
+_NOTHING = Scene(Bounds(0, 0, 0, 0))
 
 
 class Board:
@@ -74,7 +75,7 @@ class Board:
         self._on_aim = on_aim
         self._on_turn = on_turn
         self._hits = HitButtons(group, self._pick, on_aim, lambda: self._pick(None))
-        self._scene = Scene(Bounds(-1, -1, 1, 1))
+        self._scene = _NOTHING
         self._given = self._scene
         """The scene as the game has it; the other one may stand on a corner."""
         self._stood_ground: tuple[tuple[Item, ...], tuple[Item, ...]] = ((), ())
@@ -139,7 +140,7 @@ class Board:
 
     def clear(self) -> None:
         """Have nothing on the board: the next scene is shown at once, and whole."""
-        self._scene = Scene(Bounds(0, 0, 0, 0))
+        self._scene = _NOTHING
         self._adjusted = False
 
     def jump(self, scene: Scene) -> None:
@@ -151,7 +152,7 @@ class Board:
         """Fit the board to its place in the page, or keep in the middle what was there."""
         before = self._canvas.size
         resized = self._canvas.resize() or self._room_taken() != self._taken
-        if resized and all(self._canvas.size):
+        if resized and all(self._canvas.size) and self._scene is not _NOTHING:
             if self._should_stand != (self._scene is not self._given):
                 self.jump(self._given)
             if self._adjusted:

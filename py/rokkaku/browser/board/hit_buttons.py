@@ -1,16 +1,24 @@
 """The hit areas of a scene as invisible buttons: for the keyboard and for screen readers."""
 
 from collections.abc import Callable
-from typing import Any
+from typing import Any, NamedTuple
 
 from js import document
 
-from rokkaku.browser.dom.elements import data, make, on
+from rokkaku.browser.dom.elements import make, on, show_pressed
 from rokkaku.hexgrid import Point
 from rokkaku.ui.board.arrow_keys import ARROWS, neighbor, next_selectable
 from rokkaku.ui.board.camera import Camera, to_pixel
 from rokkaku.ui.board.picks import Pick
 from rokkaku.ui.board.scene import Hit
+
+
+class _Look(NamedTuple):
+    """What is written to a button."""
+
+    name: str
+    is_pressed: bool
+    style: str
 
 
 class HitButtons:
@@ -29,7 +37,7 @@ class HitButtons:
         self._on_escape = on_escape
         self._hits: tuple[Hit, ...] = ()
         self._buttons: list[Any] = []
-        self._written: list[tuple[object, ...]] = []
+        self._written: list[_Look] = []
         self._here = 0
         self._goal: tuple[str, Point] | None = None
         self._staying = False
@@ -48,13 +56,14 @@ class HitButtons:
             had_focus = bool(self._group.contains(document.activeElement))
             self._make(hits)
             self._stay(here, had_focus)
-        diameter = round(camera.scale * 1.7, 1)
+        diameter = f"{camera.scale * 1.7:.1f}px"
+        size = f"width: {diameter}; height: {diameter}"
         for index, hit in enumerate(hits):
             at = to_pixel(camera, hit.at)
-            place = (hit.name, hit.selected, round(at.x, 1), round(at.y, 1), diameter)
-            if place != self._written[index]:
-                self._written[index] = place
-                _write(self._buttons[index], hit, place)
+            look = _Look(hit.name, hit.selected, f"left: {at.x:.1f}px; top: {at.y:.1f}px; {size}")
+            if look != self._written[index]:
+                _write(self._buttons[index], self._written[index], look)
+                self._written[index] = look
 
     def focus(self, pick: Pick | None = None) -> None:
         """Put the keyboard on the board, where it was or where a pick is."""
@@ -63,12 +72,11 @@ class HitButtons:
             self._go(next(places, self._here))
 
     def _make(self, hits: tuple[Hit, ...]) -> None:
-        count = len(hits)
-        template = make("button", type="button", tabindex=-1)
-        self._buttons = [template.cloneNode() for _ in range(count)]
-        for index, button in enumerate(self._buttons):
-            button.setAttribute("data-index", str(index))
-        self._written = [()] * count
+        template = make("button", type="button", tabindex=-1, aria_pressed="false")
+        self._buttons = [template.cloneNode() for _ in hits]
+        for button, hit in zip(self._buttons, hits, strict=True):
+            button.setAttribute("data-pick", f"{hit.pick.kind} {hit.pick.value}")
+        self._written = [_Look("", False, "")] * len(hits)
         if self._buttons:
             self._here = next_selectable(hits, len(hits) - 1, 1) % len(hits)
             self._buttons[self._here].tabIndex = 0
@@ -93,7 +101,7 @@ class HitButtons:
         self._buttons[index].focus()
 
     def _focus(self, event: Any) -> None:
-        index = int(event.target.dataset.index)
+        index = self._buttons.index(event.target)
         if index != self._here:
             self._goal = None
             self._go(index)
@@ -101,9 +109,8 @@ class HitButtons:
             self._on_aim(self._hits[index].pick)
 
     def _click(self, event: Any) -> None:
-        index = data(event.target, "index")
-        if index is not None:
-            self._on_pick(self._hits[int(index)].pick)
+        if event.target in self._buttons:  # and not between them
+            self._on_pick(self._hits[self._buttons.index(event.target)].pick)
 
     def _key(self, event: Any) -> None:
         key = str(event.key)
@@ -126,11 +133,11 @@ class HitButtons:
         self._go(neighbor(self._hits, self._here, key, self._goal[1]))
 
 
-def _write(button: Any, hit: Hit, place: tuple[object, ...]) -> None:
+def _write(button: Any, before: _Look, now: _Look) -> None:
     """Bring a button up to date in few steps, because each into the page takes its time."""
-    _, _, x, y, diameter = place
-    button.setAttribute("aria-label", hit.name)
-    button.setAttribute("aria-pressed", "true" if hit.selected else "false")
-    button.setAttribute("data-pick", f"{hit.pick.kind} {hit.pick.value}")
-    size = f"width: {diameter}px; height: {diameter}px"
-    button.style.cssText = f"left: {x}px; top: {y}px; {size}"
+    if now.name != before.name:
+        button.setAttribute("aria-label", now.name)
+    if now.is_pressed != before.is_pressed:
+        show_pressed(button, now.is_pressed)
+    if now.style != before.style:
+        button.style.cssText = now.style
