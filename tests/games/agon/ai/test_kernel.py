@@ -3,6 +3,7 @@
 import random
 from collections.abc import Iterable, Iterator
 from itertools import accumulate
+from math import atanh
 
 import pytest
 from tests.ai.interpreted import interpreted
@@ -12,7 +13,6 @@ from rokkaku.ai.bench import is_compiled
 from rokkaku.ai.limit import Limit
 from rokkaku.core.registry import get
 from rokkaku.games.agon.ai import search
-from rokkaku.games.agon.ai.evaluation import expected
 from rokkaku.games.agon.rules.game import AgonState
 from rokkaku.games.agon.rules.position import Position
 
@@ -117,8 +117,15 @@ def test_where_every_move_repeats_a_position_it_is_a_draw(depth: int) -> None:
 
 
 def test_what_is_worth_as_little_as_a_draw_is_not_told_as_even() -> None:
-    state = [*random_game("bloody", 15)][34]
-    assert score(state, (), 1) == pytest.approx(expected(-search.CONTEMPT), abs=0.01)
+    told = []
+    for state in [*random_game("bloody", 15)][10:50]:
+        position = state.rules, state.position, (), Limit(), 1
+        worth = finish(search.look_ahead(*position, contempt=0)).score
+        if -0.5 < worth < -0.04:
+            contempt = round(-200 * atanh(worth))
+            told.append((finish(search.look_ahead(*position, contempt=contempt)).score, worth))
+    assert told
+    assert all(score == pytest.approx(worth, abs=0.01) for score, worth in told)
 
 
 def test_what_is_found_does_not_depend_on_the_pieces() -> None:

@@ -39,10 +39,10 @@ BLOODY: Mapping[str, Strength] = {
     "piyo": Strength(1, 60, BLOODY_WEIGHTS._replace(queen=_SHY)),
     "pyon": Strength(1, 68, BLOODY_WEIGHTS._replace(queen=(960, 880, 640, 400, 200, 0))),
     "kuri": Strength(2, 38),
-    "ponta": Strength(3, 50),
+    "ponta": Strength(3, 36),
     "mei": Strength(4, 40),
-    "ino": Strength(5, 60, BLOODY_WEIGHTS._replace(threat=15)),
-    "ito": Strength(6, 85, BLOODY_WEIGHTS._replace(threat=40)),
+    "ino": Strength(5, 60, BLOODY_WEIGHTS._replace(threat=30)),
+    "ito": Strength(6, 62, BLOODY_WEIGHTS._replace(threat=50)),
     "fuku": Strength(MAX_DEPTH, 0),
 }
 """In Bloody Queen, where each turn of depth tells."""

@@ -20,7 +20,7 @@ BLOODY_STRENGTHS = {
     1: Strength(6, 28),
     2: Strength(7, 60),
     3: Strength(8, 40),
-    4: Strength(10, 60),
+    4: Strength(10, 48),
     5: Strength(MAX_DEPTH, 0),
 }
 """In Bloody Queen, where each ply of depth tells."""
