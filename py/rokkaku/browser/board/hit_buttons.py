@@ -5,7 +5,7 @@ from typing import Any, NamedTuple
 
 from js import document
 
-from rokkaku.browser.dom.elements import make, on, show_pressed
+from rokkaku.browser.dom.elements import data, make, on, show_pressed
 from rokkaku.hexgrid import Point
 from rokkaku.ui.board.arrow_keys import ARROWS, neighbor, next_selectable
 from rokkaku.ui.board.camera import Camera, to_pixel
@@ -37,6 +37,8 @@ class HitButtons:
         self._on_escape = on_escape
         self._hits: tuple[Hit, ...] = ()
         self._buttons: list[Any] = []
+        self._index: dict[str, int] = {}
+        """The places of the buttons by their `data-pick`."""
         self._written: list[_Look] = []
         self._here = 0
         self._goal: tuple[str, Point] | None = None
@@ -74,8 +76,9 @@ class HitButtons:
     def _make(self, hits: tuple[Hit, ...]) -> None:
         template = make("button", type="button", tabindex=-1, aria_pressed="false")
         self._buttons = [template.cloneNode() for _ in hits]
-        for button, hit in zip(self._buttons, hits, strict=True):
-            button.setAttribute("data-pick", f"{hit.pick.kind} {hit.pick.value}")
+        self._index = {f"{hit.pick.kind} {hit.pick.value}": at for at, hit in enumerate(hits)}
+        for button, name in zip(self._buttons, self._index, strict=True):
+            button.setAttribute("data-pick", name)
         self._written = [_Look("", False, "")] * len(hits)
         if self._buttons:
             self._here = next_selectable(hits, len(hits) - 1, 1) % len(hits)
@@ -101,7 +104,7 @@ class HitButtons:
         self._buttons[index].focus()
 
     def _focus(self, event: Any) -> None:
-        index = self._buttons.index(event.target)
+        index = self._index[str(event.target.dataset.pick)]
         if index != self._here:
             self._goal = None
             self._go(index)
@@ -109,8 +112,9 @@ class HitButtons:
             self._on_aim(self._hits[index].pick)
 
     def _click(self, event: Any) -> None:
-        if event.target in self._buttons:  # and not between them
-            self._on_pick(self._hits[self._buttons.index(event.target)].pick)
+        index = self._index.get(data(event.target, "pick") or "")
+        if index is not None:  # else between the buttons
+            self._on_pick(self._hits[index].pick)
 
     def _key(self, event: Any) -> None:
         key = str(event.key)
