@@ -148,10 +148,11 @@ async function answer(path) {
   return response;
 }
 
-// Taking over changes the version under every open page, so it is refused while another is open.
-async function takeOver() {
+// Taking over changes the version under every open page, so only the page that asks may be open:
+// it starts over then. One that has just been closed may still be heard, but is not the one open.
+async function takeOver(asker) {
   const pages = await self.clients.matchAll({ type: "window", includeUncontrolled: true });
-  const alone = pages.filter(({ url }) => url.startsWith(SCOPE)).length <= 1;
+  const alone = pages.every(({ id, url }) => id === asker?.id || !url.startsWith(SCOPE));
   if (alone) await self.skipWaiting();
   return alone;
 }
@@ -170,11 +171,11 @@ const REQUESTS = {
   state, // {version, files: how many are needed, kept: how many of them are kept}
   complete: () => keep(NEEDED).catch(() => {}).then(state), // the same, afterwards
   repair, // the same, after what is damaged was fetched anew
-  "take-over": async () => ({ taken: await takeOver() }),
+  "take-over": async (asker) => ({ taken: await takeOver(asker) }),
 };
 
 self.addEventListener("message", (event) => {
-  const { data, ports } = event;
+  const { data, ports, source } = event;
   if (!Object.hasOwn(REQUESTS, data?.type)) return;
-  event.waitUntil(REQUESTS[data.type]().then((answer) => ports[0]?.postMessage(answer)));
+  event.waitUntil(REQUESTS[data.type](source).then((answer) => ports[0]?.postMessage(answer)));
 });

@@ -31,6 +31,19 @@ def take_over(page: Page) -> Any:
     return page.evaluate(_ASK, ["take-over", True])["taken"]
 
 
+def take_over_from_outside(page: Page, url: str) -> Any:
+    """The same for the site at the URL, asked by a page of the same server outside the site."""
+    return page.evaluate(
+        """async (url) => {
+          const { waiting } = await navigator.serviceWorker.getRegistration(url);
+          const { port1, port2 } = new MessageChannel();
+          waiting.postMessage({ type: "take-over" }, [port2]);
+          return new Promise((resolve) => (port1.onmessage = ({ data }) => resolve(data)));
+        }""",
+        url,
+    )["taken"]
+
+
 def update(page: Page) -> Any:
     """Have the browser look for a new version; return the state in which that is then."""
     return page.evaluate("""async () => {

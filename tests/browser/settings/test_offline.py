@@ -27,6 +27,7 @@ from tests.browser.service_worker import (
     edition,
     publish,
     take_over,
+    take_over_from_outside,
     update,
     version,
     wait_for_control,
@@ -139,6 +140,27 @@ def test_a_new_version_waits_until_the_game_is_left_and_comes_whole(
     server.stop()
     reload(page)
     assert edition(page) == NEW
+
+
+def test_a_new_version_takes_over_for_none_but_the_page_that_is_open(
+    site: Path, serve: Serve, page: Page, tmp_path: Path
+) -> None:
+    copy = tmp_path / "site"
+    shutil.copytree(site, copy)
+    server = serve(copy, prefix="/rokkaku/")
+    open_table(page, server.url, table(PERSON, Seat(), moves="a5-b5"))
+    wait_for_control(page)
+    before = version(page)
+    publish(copy)
+    assert update(page) == "installed"
+
+    # Who asks does not count as open, like a page that was closed right after it asked.
+    outside = page.context.new_page()
+    outside.route("**/*", lambda route: route.fulfill(body="outside"))
+    outside.goto(server.url.removesuffix("rokkaku/"))
+    assert not take_over_from_outside(outside, server.url)
+    assert version(page) == before
+    assert take_over(page)
 
 
 TEN_SECONDS_WHEN_TOLD = """
