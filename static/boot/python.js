@@ -136,7 +136,7 @@ globalThis.readAI = async () => {
   });
   return ai;
 };
-if (!globalThis.document) globalThis.readAI();
+if (!globalThis.document) early(globalThis.readAI());
 
 // A game's pack of puzzles, as text.
 globalThis.readPack = async (game) => {

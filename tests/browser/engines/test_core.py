@@ -117,6 +117,22 @@ def test_a_page_left_while_the_ai_starts_does_not_keep_the_next_from_starting(
         open_page(page, serve(site).url)  # which no service worker keeps
         page.locator(".cover[data-game=agon] .quick").click()
         page.locator("#play").wait_for()
+    game = Play(page)
+    do(game, "a5-b5")
+    game.wait_for_moves(2)  # by an AI that has started, before its server stops
+
+
+@pytest.mark.parametrize("opened", ["firefox"], indirect=True)  # which tells of workers' errors
+def test_an_ai_that_does_not_come_is_told_and_leaves_nothing_uncaught(
+    page: AnyPage, site: Path, serve: Callable[..., SiteServer], tmp_path: Path
+) -> None:
+    copy = shutil.copytree(site, tmp_path / "site")
+    next(copy.glob("static/runtime/ai-*")).unlink()
+    open_page(page, serve(copy).url)
+    page.locator(".cover[data-game=agon] .quick").click()
+    page.locator("#play").wait_for()
+    do(Play(page), "a5-b5")
+    page.locator("#dialog[open]").wait_for()
 
 
 @pytest.mark.long
