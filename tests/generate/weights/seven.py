@@ -1,10 +1,11 @@
 """Fit the weights of SEVEN's evaluation, for two players, to positions that a search has solved.
 
-    PYTHONPATH=py:. python -m tests.generate.weights.seven --games 4000 --jobs 2
+    PYTHONPATH=py:. python -m tests.generate.weights.seven --games 16000 --jobs 2
 
 Games begin with random placements and go on by short searches that err. With few enough tiles left,
-each undecided position is taken with its result between players of a few candidates. Prints
-`Weights` as they stand in `games/seven/ai/evaluation.py`, rounded: each kind but for a constant.
+each undecided position is taken with its result between players of a few candidates, and so are
+some that random placements lead to from there. Prints `Weights` as they stand in
+`games/seven/ai/evaluation.py`, rounded: each kind but for a constant.
 """
 
 from collections.abc import Sequence
@@ -31,6 +32,8 @@ SOLVED = range(4, 11)
 CHOICE = Widths(8, 8)
 """What either side has to choose from where a position is solved."""
 PLAYER = player(Strength(Scope(2, (Widths(6, 6),)), 100))
+BESIDE = 20
+"""So many random placements are looked behind from each position that was solved."""
 RANDOM_PLIES = 2
 STRAYING = 12
 """Later, one placement in so many is a random one."""
@@ -61,7 +64,20 @@ def solved(ahead: Lookahead, nodes: int) -> list[Sample]:
         score = finish(ahead.result(CHOICE, Meter(Limit(iterations=nodes))))
     except BudgetExceeded:
         return []
-    return [(features(ahead), (1.0 + score) / 2)] if score else []
+    won = score < 0 if ahead.appraisal.side(ahead.position.ply) else score > 0
+    return [(features(ahead), float(won))] if score else []
+
+
+def around(ahead: Lookahead, nodes: int, rng: Rng) -> list[Sample]:
+    """A position as a sample and, if it is one, some of those that come after it."""
+    found = solved(ahead, nodes)
+    if found and ahead.left() > SOLVED.start:
+        placements = ahead.position.placements()
+        for _ in range(BESIDE):
+            ahead.position.make(rng.choice(placements))
+            found += solved(ahead, nodes)
+            ahead.position.unmake()
+    return found
 
 
 def samples(players: str, nodes: int, seed: int) -> list[Sample]:
@@ -72,7 +88,7 @@ def samples(players: str, nodes: int, seed: int) -> list[Sample]:
     while state.actor is not None:
         assert isinstance(state, SevenState)
         if sum(map(len, state.hands)) in SOLVED:
-            found += solved(Lookahead(state), nodes)
+            found += around(Lookahead(state), nodes, rng)
         if len(state.placements) < RANDOM_PLIES or rng.below(STRAYING) == 0:
             state = state.apply(rng.choice(state.legal_moves()))
         else:
@@ -95,7 +111,7 @@ def shaped(flat: Sequence[float]) -> Weights:
 
 def main() -> None:
     """Play, fit, and print."""
-    given = asked_for(__doc__, "players", ("2",), games=4000, nodes=2_000_000)
+    given = asked_for(__doc__, "players", ("2",), games=16_000, nodes=50_000)
     data = played(partial(samples, given.variant, given.nodes), given)
     weights = fitted(data, SIZE + len(SOLVED), PENALTY)
     print(shaped([UNIT * weight for weight in weights[:SIZE]]))

@@ -1,8 +1,12 @@
 """The positions that the evaluation of SEVEN is fitted to, and what is told of the fit."""
 
-from tests.generate.weights.seven import SIZE, SOLVED, samples, shaped
+from tests.generate.weights.seven import SIZE, SOLVED, samples, shaped, solved
 
+from rokkaku.core.registry import get
+from rokkaku.core.rng import Rng
 from rokkaku.games.seven.ai.evaluation import FOR_TWO
+from rokkaku.games.seven.ai.lattice import placement_of
+from rokkaku.games.seven.ai.lookahead import Lookahead
 
 
 def test_a_game_gives_its_solved_positions() -> None:
@@ -10,6 +14,22 @@ def test_a_game_gives_its_solved_positions() -> None:
     assert len(seen) > 2
     assert {result for _, result in seen} <= {0.0, 1.0}
     assert all(found[0][0] in range(SIZE, SIZE + len(SOLVED)) for found, _ in seen)
+
+
+def test_a_placement_looked_behind_gives_the_same_as_one_that_was_made() -> None:
+    rng = Rng(3)
+    state = get("seven").initial({"players": "2"}, 0)
+    while sum(map(len, state.hands)) > 5:
+        state = state.apply(rng.choice(state.legal_moves()))
+    ahead = Lookahead(state)
+    seen = []
+    for move in state.legal_moves():
+        ahead.position.make(placement_of(move))
+        seen += solved(ahead, 100_000)
+        ahead.position.unmake()
+    made = [solved(Lookahead(state.apply(move)), 100_000) for move in state.legal_moves()]
+    assert seen == [sample for found in made for sample in found]
+    assert {result for _, result in seen} == {0.0, 1.0}
 
 
 def test_weights_that_were_fitted_have_the_shape_of_those_in_use() -> None:
