@@ -18,7 +18,7 @@ from rokkaku.games.hexheaven.rules.state import HexHeavenState
 
 STRENGTHS = {
     2: Strength(Scope(4), 20, Taste(UNIT // 4)),
-    3: Strength(Scope(60), 100, Taste(UNIT // 6)),
+    3: Strength(Scope(60), 100, Taste(UNIT // 5)),
     4: Strength(Scope(80, 4, 12), 300, Taste(UNIT // 12)),
     5: STRONGEST,
 }
