@@ -1,9 +1,8 @@
 """The positions that the evaluation of SEVEN is fitted to, and what is told of the fit."""
 
+from tests.games.seven.ai.games import ending
 from tests.generate.weights.seven import SIZE, SOLVED, samples, shaped, solved
 
-from rokkaku.core.registry import get
-from rokkaku.core.rng import Rng
 from rokkaku.games.seven.ai.evaluation import FOR_TWO
 from rokkaku.games.seven.ai.lattice import placement_of
 from rokkaku.games.seven.ai.lookahead import Lookahead
@@ -17,10 +16,7 @@ def test_a_game_gives_its_solved_positions() -> None:
 
 
 def test_a_placement_looked_behind_gives_the_same_as_one_that_was_made() -> None:
-    rng = Rng(3)
-    state = get("seven").initial({"players": "2"}, 0)
-    while sum(map(len, state.hands)) > 5:
-        state = state.apply(rng.choice(state.legal_moves()))
+    state = ending({"players": "2"}, 5, 3)
     ahead = Lookahead(state)
     seen = []
     for move in state.legal_moves():

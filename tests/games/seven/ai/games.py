@@ -27,6 +27,11 @@ def playout(mode: Mode, seed: int) -> tuple[SevenState, ...]:
     return _playout(mode["players"], mode["misere"], seed)
 
 
+def ending(mode: Mode, left: int, seed: int) -> SevenState:
+    """The state of a random game with so many tiles left."""
+    return random_game(mode, seed)[-1 - left]
+
+
 def endings(mode: Mode, left: int, games: int) -> list[SevenState]:
     """States with so many tiles left."""
     return [playout(mode, seed)[-1 - left] for seed in range(games)]

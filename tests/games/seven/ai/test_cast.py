@@ -1,6 +1,7 @@
 """How the cast plays SEVEN: what each part of a strength does to the choice of a move."""
 
 import pytest
+from tests.games.seven.ai.games import ending
 from tests.games.seven.rules.compare import CONFIGURATIONS as MODES
 
 from rokkaku.ai.agent import SearchResult, finish
@@ -12,18 +13,9 @@ from rokkaku.games.seven.ai.cast import MEMBERS
 from rokkaku.games.seven.ai.lookahead import Widths
 from rokkaku.games.seven.ai.player import STRONGEST, Strength, player
 from rokkaku.games.seven.ai.search import Scope
-from rokkaku.games.seven.rules.game import GAME, SevenState
+from rokkaku.games.seven.rules.game import SevenState
 
 PLAIN = Strength(Scope(2, (Widths(6, 6),)), 0)
-
-
-def position(mode: dict[str, str], left: int, seed: int) -> SevenState:
-    """A state with so many tiles left, after random moves."""
-    rng = Rng(seed)
-    state = GAME.initial(mode)
-    while sum(map(len, state.hands)) > left:
-        state = state.apply(rng.choice(state.legal_moves()))
-    return state
 
 
 def thought(strength: Strength, state: SevenState, seed: int = 0) -> SearchResult:
@@ -46,7 +38,7 @@ def test_everybody_moves_legally_and_repeatably_in_every_mode(
     name: str, mode: dict[str, str]
 ) -> None:
     for left in (13, 7, 2, 1):
-        state = position(mode, left, left)
+        state = ending(mode, left, left)
         results = [
             finish(agent(name, "seven")(state, Limit(iterations=30), Rng(3))) for _ in range(2)
         ]
@@ -60,7 +52,7 @@ def test_who_likes_to_climb_lays_its_tiles_higher(mode: dict[str, str]) -> None:
     way = -1 if mode["misere"] == "true" else 1
     differing = 0
     for seed in range(8):
-        state = position(mode, 8, seed)
+        state = ending(mode, 8, seed)
         levels = {state.tower.level_under(move.cells) + 1 for move in state.legal_moves()}
         assert level_of(state, PLAIN._replace(climbs=3.0 * way)) == max(levels)
         assert level_of(state, PLAIN._replace(climbs=-3.0 * way)) == min(levels)
@@ -69,7 +61,7 @@ def test_who_likes_to_climb_lays_its_tiles_higher(mode: dict[str, str]) -> None:
 
 
 def test_who_slips_makes_any_move() -> None:
-    state = position({}, 8, 1)
+    state = ending({}, 8, 1)
 
     def moves(slips: float) -> int:
         strength = PLAIN._replace(slips=slips)
@@ -80,6 +72,6 @@ def test_who_slips_makes_any_move() -> None:
 
 
 def test_nobody_looks_at_more_nodes_than_it_may() -> None:
-    state = position({}, 8, 1)
+    state = ending({}, 8, 1)
     few, many = (thought(STRONGEST._replace(nodes=nodes), state).nodes for nodes in (500, 5000))
     assert few < many <= 6000

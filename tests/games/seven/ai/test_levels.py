@@ -3,6 +3,7 @@
 from functools import cache
 
 import pytest
+from tests.games.seven.ai.games import ending
 from tests.games.seven.rules.compare import CONFIGURATIONS as MODES
 
 from rokkaku.ai.agent import finish
@@ -13,17 +14,8 @@ from rokkaku.core.table import LEVELS
 from rokkaku.games.seven.ai.board import appraisal_of, position_of
 from rokkaku.games.seven.ai.lattice import placement_of
 from rokkaku.games.seven.ai.levels import STRENGTHS
-from rokkaku.games.seven.rules.game import GAME, SevenState
+from rokkaku.games.seven.rules.game import SevenState
 from rokkaku.games.seven.rules.notation import Move
-
-
-def position(mode: dict[str, str], left: int, seed: int) -> SevenState:
-    """A state with so many tiles left, after random moves."""
-    rng = Rng(seed)
-    state = GAME.initial(mode)
-    while sum(map(len, state.hands)) > left:
-        state = state.apply(rng.choice(state.legal_moves()))
-    return state
 
 
 @pytest.mark.parametrize("level", LEVELS)
@@ -33,7 +25,7 @@ def test_every_level_moves_legally_and_repeatably_in_every_mode(
 ) -> None:
     player = agent(f"level{level}", "seven")
     for left in (13, 7, 2, 1):
-        state = position(mode, left, left)
+        state = ending(mode, left, left)
         results = [finish(player(state, Limit(iterations=30), Rng(3))) for _ in range(2)]
         assert results[0] == results[1]
         assert results[0].move in state.legal_moves()
@@ -45,7 +37,7 @@ def chances(players: str, misere: str) -> list[tuple[SevenState, set[Move]]]:
     """States where some placements make a win certain and others do not, and those that do."""
     found = []
     for seed in range(60):
-        state = position({"players": players, "misere": misere}, 2, seed)
+        state = ending({"players": players, "misere": misere}, 2, seed)
         moves = state.legal_moves()
         board = position_of(state)
         appraisal = appraisal_of(state, board, state.turn)
@@ -75,7 +67,7 @@ def test_no_level_passes_up_a_placement_that_makes_a_win_certain(
 
 def test_only_what_is_proven_is_told_as_certain() -> None:
     """With a few candidates this looks lost; that it is won takes all placements to see."""
-    state = position(MODES[0], 6, 3)
+    state = ending(MODES[0], 6, 3)
     found = [
         finish(agent("level5", "seven")(state, Limit(iterations=amount), Rng(1))).score
         for amount in (5_000, 100_000)
@@ -85,7 +77,7 @@ def test_only_what_is_proven_is_told_as_certain() -> None:
 
 
 def test_low_levels_are_held_back_by_themselves_and_not_by_the_clock() -> None:
-    state = position(MODES[0], 8, 0)
+    state = ending(MODES[0], 8, 0)
     for level in (1, 2, 3, 4):
         assert len(STRENGTHS[level].scope.stages) == 1
         result = finish(agent(f"level{level}", "seven")(state, Limit(), Rng(0)))

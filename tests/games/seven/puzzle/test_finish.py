@@ -5,6 +5,7 @@ from functools import lru_cache
 from itertools import count
 
 import pytest
+from tests.games.seven.ai.games import ending
 
 from rokkaku.ai.agent import finish
 from rokkaku.ai.limit import Limit
@@ -78,11 +79,7 @@ def test_line_that_stops_early_is_not_proven() -> None:
 @pytest.mark.parametrize("seed", range(6))
 def test_proof_agrees_with_all_lines(seed: int) -> None:
     """With three tiles left, against trying everything; each game is random to its last tiles."""
-    rng, state = Rng(seed), get("seven").initial()
-    assert isinstance(state, SevenState)
-    while sum(map(len, state.hands)) > 3:
-        state = state.apply(rng.choice(state.legal_moves()))
-    state = state.apply(rng.choice(state.legal_moves()))
+    state = ending({}, 2, seed)
     for seat in (0, 1):
         assert Proof(seat).wins(state) == wins(state, seat)
 
