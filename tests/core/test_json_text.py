@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from rokkaku.core.errors import InvalidRecord
-from rokkaku.core.json_text import MAX_DEPTH, MAX_LENGTH, format_json, parse_json
+from rokkaku.core.json_text import MAX_DEPTH, MAX_LENGTH, MOST_VALUES, format_json, parse_json
 
 json_values = st.recursive(
     st.none() | st.booleans() | st.integers() | st.floats(allow_nan=False, allow_infinity=False)
@@ -71,3 +71,16 @@ def test_very_long_text_is_not_looked_at() -> None:
 def test_what_is_no_json_is_not_written(number: float) -> None:
     with pytest.raises(ValueError, match="JSON compliant"):
         format_json([number])
+
+
+@pytest.mark.parametrize("value", ["[]", "{}", "0", r'"\""', r'"\\"', '","'])
+def test_more_values_than_can_be_read_at_once_are_refused(value: str) -> None:
+    right, wrong = (f"[{','.join([value] * number)}]" for number in (1000, MOST_VALUES))
+    assert len(parse_json(right)) == 1000
+    with pytest.raises(InvalidRecord, match="values"):
+        parse_json(wrong, len(wrong))
+
+
+def test_marks_in_strings_are_no_values() -> None:
+    text = format_json("[,{" * MOST_VALUES)
+    assert parse_json(text, len(text)) == "[,{" * MOST_VALUES

@@ -16,6 +16,8 @@ MAX_DEPTH = 64
 
 JSON is parsed by recursion, which in a browser ends the whole interpreter, not with an error.
 """
+MOST_VALUES = 1_000_000
+"""The most values in a text: more than browsers store of ours, too few to stand a page still."""
 _MOST_DIGITS = 100
 """Of a whole number, so that sums of them can be written as well; ours have less than 30."""
 
@@ -26,11 +28,13 @@ _STEPS = {"[": 1, "{": 1, "]": -1, "}": -1}
 def parse_json(text: str, most: int = MAX_LENGTH, deepest: int = MAX_DEPTH) -> Json:
     """The JSON values of a text of at most `most` characters. Raises InvalidRecord.
 
-    Names that stand twice in an object are refused, numbers that are not finite or very long, and
-    what is nested deeper than `deepest`.
+    Names that stand twice in an object are refused, numbers that are not finite or very long,
+    what is nested deeper than `deepest`, and more than MOST_VALUES values.
     """
     if len(text) > most:
         raise InvalidRecord(f"the text has {len(text)} characters; {most} are the most")
+    if len(text) > MOST_VALUES and _number_of_values(text) > MOST_VALUES:
+        raise InvalidRecord(f"the text holds more than {MOST_VALUES} values")
     if _depth(text) > deepest:
         raise InvalidRecord(f"the text is nested more than {deepest} deep")
     try:
@@ -56,6 +60,12 @@ def _depth(text: str) -> int:
         return 0
     steps = (_STEPS[found] for found in re.findall(r"[][{}]", _STRINGS.sub("", text)))
     return max(accumulate(steps), default=0)
+
+
+def _number_of_values(text: str) -> int:
+    """Return about how many values a text holds, by the marks outside of its strings."""
+    outside = text.replace("\\\\", "").replace('\\"', "").split('"')[::2]
+    return sum(part.count(mark) for part in outside for mark in ",[{")
 
 
 def _object(pairs: list[tuple[str, Json]]) -> dict[str, Json]:
