@@ -11,13 +11,13 @@ def is_one_file() -> bool:
 
 
 def public_address() -> str:
-    """Where others find the page, without a fragment.
+    """Return where others find the page, without query and fragment.
 
     Of a page that was opened from disk it is what the build knew, which may be nothing: empty.
     """
     if str(window.location.protocol) == "file:":
         return data(document.documentElement, "home") or ""
-    return str(window.location.href).partition("#")[0]
+    return f"{window.location.origin}{window.location.pathname}"
 
 
 def one_file_megabytes() -> str:
