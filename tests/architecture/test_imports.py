@@ -119,17 +119,22 @@ ARROWS = {
     "play.result": {"browser.share.link", "ui.library.best_scores"},
     "play.screen": {
         "browser.setup.start_game",
+        "browser.share.keep_offer",
         "browser.share.share_dialog",
+        "ui.library.game_index",
         "ui.share.recorded_game",
         "ui.share.result_picture",
     },
     "review.mistakes_screen": {"browser.pack.panel", "browser.pack.solving_screen"},
-    "review.screen": {"browser.share.share_dialog", "ui.share.recorded_game"},
+    "review.screen": {
+        "browser.share.keep_offer",
+        "browser.share.share_dialog",
+        "ui.share.recorded_game",
+    },
     "setup.screen": {"ui.play.rating"},
     "setup.start_game": {"ui.play.rematch", "ui.play.session"},
     "puzzle.list_screen": {"browser.pack.list"},
     "puzzle.screen": {"browser.share.link"},
-    "share.backup": {"ui.pack.days", "ui.pack.progress", "ui.pack.rush", "ui.puzzle.progress"},
     "share.import_dialog": {"ui.puzzle.links"},
 }
 """By module of `browser/`: every single arrow from one feature to another."""

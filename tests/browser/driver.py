@@ -30,12 +30,19 @@ CONTEXT: dict[str, Any] = {
 }
 """What browsers of tests are like; service workers and motion are for the tests about them."""
 
-KEPT_LAST = """(() => {
-  const read = (name) => JSON.parse(localStorage.getItem(`rokkaku.${name}`) ?? "null");
-  const last = read("games")?.[0];
-  return last && read(`game.${last.id}`);
+HELD = """(() => {
+  const [, id] = location.hash.match(/^#.(?:play|review).(\\w+)/) ?? [];
+  const held = sessionStorage.getItem(`rokkaku-tab ${location.pathname} held.${id}`);
+  return JSON.parse(held);
 })()"""
-"""The game in the page's storage that was played last, as JavaScript."""
+"""The game on the board if the tab holds it and it is not kept, as JavaScript."""
+
+KEPT_LAST = f"""({HELD} ?? (() => {{
+  const read = (name) => JSON.parse(localStorage.getItem(`rokkaku.${{name}}`) ?? "null");
+  const last = read("games")?.[0];
+  return last && read(`game.${{last.id}}`);
+}})())"""
+"""That, or the game in the page's storage that was played last, as JavaScript."""
 
 KEPT = "kept"
 """The id of the game that `open_table` opens first."""

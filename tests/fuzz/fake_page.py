@@ -57,13 +57,26 @@ class FakeStorage(dict[str, str]):
         self.pop(key, None)
 
 
+class FakeObject(Anything):
+    """JavaScript's `Object`, as far as storages are concerned."""
+
+    def keys(self, value: Any) -> list[str]:
+        return [*value] if isinstance(value, FakeStorage) else []
+
+    def entries(self, value: Any) -> list[tuple[str, str]]:
+        return [*value.items()] if isinstance(value, FakeStorage) else []
+
+
 class FakePage:
     """The page's own code on what is stored. What it would tell as unexpected is raised."""
 
     def __init__(self) -> None:
-        self._storage = FakeStorage()
-        window = sys.modules["js"].window = Anything()  # type: ignore[attr-defined]
-        window.localStorage, window.name = self._storage, ""
+        self._storage, self._tab = FakeStorage(), FakeStorage()
+        js = sys.modules["js"]
+        window = js.window = Anything()  # type: ignore[attr-defined]
+        window.localStorage, window.sessionStorage = self._storage, self._tab
+        window.snapshotFailure = ""
+        js.Object = FakeObject()  # type: ignore[attr-defined]
         # Nothing goes on beside the page.
         import_module("rokkaku.browser.dom.tasks").spawn = lambda coroutine: coroutine.close()
         self._page = import_module("rokkaku.browser.page").Page
@@ -71,12 +84,24 @@ class FakePage:
         self._repository = import_module("rokkaku.browser.storage.repository").Repository
         self._local = import_module("rokkaku.browser.storage.local_storage").Storage
         self._failures = import_module("rokkaku.browser.dom.elements")._tell_failure
-        self.merges = import_module("rokkaku.browser.share.backup")._MERGES
+        self.merges = import_module("rokkaku.browser.storage.slots").MERGES
 
     def store(self, texts: Mapping[str, str]) -> None:
-        """Have these texts stored, and nothing else."""
+        """Store these texts, and nothing else; the tab holds nothing."""
+        self._tab.clear()
         self._storage.clear()
         self._storage.update({f"rokkaku.{key}": text for key, text in texts.items()})
+
+    def enter(self, name: str = "", tab: Mapping[str, str] | None = None) -> None:
+        """Open a tab whose window has a name, and which alone keeps texts by key."""
+        sys.modules["js"].window.name = name
+        prefix = f"rokkaku-tab {sys.modules['js'].location.pathname} rokkaku."
+        self._tab.clear()
+        self._tab.update({prefix + key: text for key, text in (tab or {}).items()})
+
+    def stored(self) -> dict[str, str]:
+        """Return all texts by key."""
+        return {key.removeprefix("rokkaku."): text for key, text in self._storage.items()}
 
     def repository(self) -> Any:
         """What reads and writes all that is stored."""

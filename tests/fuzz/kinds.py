@@ -73,6 +73,14 @@ class Stored(NamedTuple):
     """Where the page shows it, as fragments."""
     written: Callable[[Any], Json] = lambda value: value.to_json()
     """What is stored of it, as JSON values."""
+    beside: Callable[[], dict[str, str]] = dict
+    """What is stored beside it, by key."""
+
+
+def listed_games() -> dict[str, str]:
+    """Return the least that is needed of the games that are listed."""
+    summaries = stored_values()["games"][0]
+    return {f"game.{one['id']}": format_json({"summary": one}) for one in summaries}
 
 
 GAME = "kept"
@@ -86,7 +94,7 @@ STORED = {
         for game in games()
     },
     "player-names": Stored(lambda repository: repository.names(), ("#/agon",), list),
-    "games": Stored(lambda repository: repository.index(), ("#/games", "#/")),
+    "games": Stored(lambda repository: repository.index(), ("#/games", "#/"), beside=listed_games),
     f"game.{GAME}": Stored(
         lambda repository: repository.load_game(GAME),
         (f"#/play/{GAME}", f"#/review/{GAME}", "#/games"),

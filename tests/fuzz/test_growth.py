@@ -16,7 +16,6 @@ from rokkaku.core.json_text import format_json, parse_json
 from rokkaku.core.state import Json
 from rokkaku.ui.learn.progress import Progress
 from rokkaku.ui.library.best_scores import BestScores
-from rokkaku.ui.library.game_index import GameIndex
 from rokkaku.ui.library.saved_game import session_from_json
 from rokkaku.ui.library.statistics import Statistics
 from rokkaku.ui.puzzle.progress import PuzzleProgress
@@ -25,6 +24,7 @@ from rokkaku.ui.setup.game_setup import GameSetup
 from rokkaku.ui.setup.links import parse_link
 from rokkaku.ui.setup.player_names import remembered
 from rokkaku.ui.share.importing import recognised
+from rokkaku.ui.share.merging import index_of
 
 SIZE = 400
 MOST_GROWTH = 2.5
@@ -65,7 +65,12 @@ READ: dict[str, Callable[[int], object]] = {
     "a clock": lambda size: session_from_json(SAVE | {"clock": ["180+2", [1] * size, None, 0]}),
     "wins": lambda size: session_from_json(SAVE | {"match": {"length": 3, "wins": [0] * size}}),
     "seats": lambda size: GameSetup.from_json({"options": {}, "seats": [None] * size}, "agon"),
-    "games": lambda size: merged(GameIndex.from_json, summaries(size)),
+    "games": lambda size: index_of(
+        {"games": summaries(size)} | {f"game.g{at}": {} for at in range(size)}, 0
+    ),
+    "games of no list": lambda size: index_of(
+        {f"game.g{at}": {"summary": SUMMARY} for at in range(size)}, 0
+    ),
     "deals": lambda size: merged(
         BestScores.from_json, {"deals": [[KIND, at, at] for at in range(size)], "overall": {}}
     ),

@@ -10,7 +10,7 @@ from random import Random
 import pytest
 from tests.fuzz.examples import stored_values
 from tests.fuzz.fake_page import FakePage
-from tests.fuzz.kinds import MISTAKES, STORED
+from tests.fuzz.kinds import GAME, MISTAKES, STORED
 from tests.fuzz.use import check_game
 from tests.laws.recorded import stored
 from tests.ui.sources import placeholders, texts
@@ -24,13 +24,16 @@ from rokkaku.ui.play.session import PlaySession, seated
 from rokkaku.ui.routes import format_route, parse_route
 from rokkaku.ui.setup.links import parse_link
 from rokkaku.ui.setup.match import new_match
-from rokkaku.ui.share.backup import Backup, combined, pack, unpack
+from rokkaku.ui.share.backup import Backup, pack, unpack
 from rokkaku.ui.share.importing import Fragment, recognised
+from rokkaku.ui.share.merging import merged
 
 SEED = 1
 LEAST_VALID = 0.03
 """So many inputs are valid in spite of their mistakes, or only the first check would be tested."""
 DAY = date(2026, 11, 21)
+NOW = 1_800_000_000
+"""Seconds since 1970."""
 
 few_and_many = pytest.mark.parametrize(
     ("number", "every"), [(250, 5), pytest.param(10_000, 20, marks=pytest.mark.long)]
@@ -135,7 +138,9 @@ def test_backups(number: int, every: int, fake_page: FakePage) -> None:
         if not isinstance(found, Backup):
             return None
         assert unpack(pack(found.values, found.made)) == found
-        kept = combined(mine, found.values, fake_page.merges) if rng.randrange(2) else found.values
+        both = merged(mine, found.values, fake_page.merges, NOW).values
+        assert {key for key in both if key.startswith("game.")} >= {f"game.{GAME}"}
+        kept = both if rng.randrange(2) else found.values
         return lambda: show_stored(fake_page, {key: format_json(kept[key]) for key in kept})
 
     check_all("backup", number, every, check)
@@ -145,17 +150,17 @@ def test_backups(number: int, every: int, fake_page: FakePage) -> None:
 @pytest.mark.parametrize("key", STORED)
 def test_stored_values(key: str, number: int, every: int, fake_page: FakePage) -> None:
     """What cannot be read is put aside, or has its default; what is kept fits into a backup."""
-    read, _, written = STORED[key]
-    fake_page.store({})
+    read, _, written, beside = STORED[key]
+    fake_page.store(beside())
     repository = fake_page.repository()
     usual = None if key.startswith("game.") else read(repository)
 
     def check(text: str, rng: Random) -> Callable[[], object] | None:
-        fake_page.store({key: text})
+        fake_page.store(beside() | {key: text})
         value = read(repository)
-        fake_page.store({key: format_json(written(value))})
+        fake_page.store(beside() | {key: format_json(written(value))})
         assert written(read(repository)) == written(value)
-        return None if value == usual else lambda: show_stored(fake_page, {key: text})
+        return None if value == usual else lambda: show_stored(fake_page, beside() | {key: text})
 
     check_all(key, number, every, check)
 

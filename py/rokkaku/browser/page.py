@@ -12,21 +12,26 @@ from rokkaku.browser.dom.announce import show_notice
 from rokkaku.browser.dom.dialog import Dialog, show_error, show_refusal
 from rokkaku.browser.dom.elements import Node, by_id, on, on_failure
 from rokkaku.browser.dom.focus_ring import draw_focus_ring_by_keys
+from rokkaku.browser.dom.random import new_id
+from rokkaku.browser.dom.tasks import spawn
 from rokkaku.browser.places import places
 from rokkaku.browser.router import Router
 from rokkaku.browser.screen import Screen
 from rokkaku.browser.settings.controller import SettingsController
 from rokkaku.browser.settings.theme import fill_in
 from rokkaku.browser.setup.start_game import STARTING, GameStarter
-from rokkaku.browser.share.backup import backup_box
+from rokkaku.browser.share.backup import backup_box, start_anew
 from rokkaku.browser.share.backup_banner import BackupBanner
 from rokkaku.browser.share.import_dialog import ImportDialog
 from rokkaku.browser.storage.broken_save_dialog import show_broken_save
 from rokkaku.browser.storage.local_storage import Storage
 from rokkaku.browser.storage.repository import Repository
+from rokkaku.browser.storage.unsaved import save_unsaved, unsaved_values
+from rokkaku.browser.storage.unsaved_dialog import ask_about_unsaved
 from rokkaku.core.errors import InvalidRecord, Refusal, RokkakuError, UnknownPlace
 from rokkaku.core.registry import games
 from rokkaku.ui.i18n import Texts
+from rokkaku.ui.library.game_index import game_key
 from rokkaku.ui.routes import HOME, Route, format_route, parse_route
 
 
@@ -78,8 +83,25 @@ class Page:
             self.repository.puzzle_progress(game)  # broken ones are told with the others
         if not self.dialog.is_open:
             self._tell_broken_save()
+        if not self.dialog.is_open and (unsaved := unsaved_values(self._storage)):
+            number = sum(key.startswith(game_key("")) for key in unsaved)
+            ask_about_unsaved(
+                self.dialog, number, self.texts, self._save_unsaved, self._delete_unsaved
+            )
         if not self.dialog.is_open:
             self._router.dialog_closed()
+
+    def _save_unsaved(self) -> None:
+        if save_unsaved(self._storage, new_id):
+            self._storage.is_closed = True
+            spawn(start_anew())
+        else:
+            self.notice("storage.full")
+
+    def _delete_unsaved(self) -> None:
+        self._storage.forget_unsaved()
+        self._storage.is_closed = True
+        spawn(start_anew())
 
     def _storage_failed(self) -> None:
         self.notice("storage.full")

@@ -5,7 +5,8 @@ from typing import Any
 
 from js import history, location, window
 
-from rokkaku.browser.dom.elements import as_object, on
+from rokkaku.browser.dom.elements import on
+from rokkaku.browser.dom.history_state import change_state, field, push_state
 
 
 class Router:
@@ -26,7 +27,7 @@ class Router:
         self._depth = _depth() or 0
         """How many entries of the page lie before the present one."""
         self._on_dialog_entry = _is_dialog_entry()
-        history.replaceState(_state(self._on_dialog_entry, self._depth), "")
+        change_state(dialog=self._on_dialog_entry, depth=self._depth)
         self._dialog_is_open = False
         self._returning = False
         """Whether the browser is on its way back from the entry of a dialog."""
@@ -64,7 +65,7 @@ class Router:
         self._dialog_is_open = True
         if not (self._on_dialog_entry or self._returning):
             self._depth += 1
-            history.pushState(_state(True, self._depth), "")
+            push_state(dialog=True, depth=self._depth)
             self._on_dialog_entry = True
 
     def dialog_closed(self) -> None:
@@ -77,10 +78,10 @@ class Router:
     def _enter(self, fragment: str, replace: bool) -> None:
         self._place = fragment
         if replace:
-            history.replaceState(_state(False, self._depth), "", fragment)
+            change_state(fragment, dialog=False, depth=self._depth)
         else:
             self._depth += 1
-            history.pushState(_state(False, self._depth), "", fragment)
+            push_state(fragment, dialog=False, depth=self._depth)
         self._on_dialog_entry = False
 
     def _moved(self, event: Any) -> None:
@@ -90,7 +91,7 @@ class Router:
         known = _depth()
         if known is None:  # a new entry, by a link or by hand
             self._depth += 1
-            history.replaceState(_state(False, self._depth), "")
+            change_state(dialog=False, depth=self._depth)
             self._was_overtaken = was_returning
         else:
             self._depth = known
@@ -115,13 +116,9 @@ class Router:
 
 
 def _is_dialog_entry() -> bool:
-    return bool(getattr(history.state, "dialog", False))
+    return bool(field("dialog"))
 
 
 def _depth() -> int | None:
-    depth = getattr(history.state, "depth", None)
+    depth = field("depth")
     return depth if isinstance(depth, int) else None
-
-
-def _state(dialog: bool, depth: int) -> Any:
-    return as_object({"dialog": dialog, "depth": depth})

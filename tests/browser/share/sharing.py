@@ -4,7 +4,7 @@ import json
 from pathlib import Path
 
 from playwright.sync_api import Download, Locator, Page, expect
-from tests.browser.driver import Play, press, stored, words
+from tests.browser.driver import HELD, press, stored, words
 from tests.browser.watch import poll
 
 from rokkaku.core.table import Table
@@ -46,14 +46,22 @@ def ids(page: Page) -> list[str]:
     return [entry["id"] for entry in json.loads(stored(page, "games") or "[]")]
 
 
-def wait_for_table(page: Page, wanted: Table, number: int) -> None:
-    """Wait until a game is on the board, as the newest of so many that are kept."""
-    poll(
-        page,
-        """number => JSON.parse(localStorage.getItem("rokkaku.games") ?? "[]").length === number
-          && location.hash.startsWith("#/play/")""",
-        arg=number,
-    )
-    assert Play(page).table == wanted
+SHOWN = f"""({HELD} ?? (() => {{
+  const [, id] = location.hash.match(/^#.play.(\\w+)/) ?? [];
+  return JSON.parse(localStorage.getItem(`rokkaku.game.${{id}}`));
+}})())"""
+"""The game on the board, held or kept, as JavaScript."""
+
+
+def wait_for_table(page: Page, wanted: Table) -> None:
+    """Wait until a game is on the board."""
+    poll(page, f"moves => {SHOWN}?.moves.join() === moves", arg=",".join(wanted.record.moves))
+    assert Table.from_json(page.evaluate(SHOWN)) == wanted
     expect(page.locator("#play")).to_be_visible()
     expect(dialog(page)).to_be_hidden()
+
+
+def keep_it(page: Page) -> None:
+    """Keep the game on the board, which came from outside."""
+    page.locator("#keep-offer button").click()
+    expect(page.locator("#keep-offer")).to_be_hidden()

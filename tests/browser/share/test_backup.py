@@ -16,7 +16,17 @@ from tests.browser.driver import (
     table,
     wait_until_started,
 )
-from tests.browser.share.sharing import EN, MOVES, dialog, ids, paste, read, saved, wait_for_table
+from tests.browser.share.sharing import (
+    EN,
+    MOVES,
+    dialog,
+    ids,
+    keep_it,
+    paste,
+    read,
+    saved,
+    wait_for_table,
+)
 
 from rokkaku.core.record.text import RecordedGame, write_text
 from rokkaku.core.table import Table
@@ -73,7 +83,8 @@ def test_a_backup_is_taken_along_and_everything_deleted(page: Page, tmp_path: Pa
     # The file brings everything back; what is here stays, if that is wanted.
     own = table(moves="a5-b5")
     paste(page, write_text(RecordedGame(own)))
-    wait_for_table(page, own, 1)
+    wait_for_table(page, own)
+    keep_it(page)
     import_file(file)
     press_and_start_anew(page, "backup.merge")
     assert len(ids(page)) == 2

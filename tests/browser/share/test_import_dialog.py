@@ -5,8 +5,8 @@ from pathlib import Path
 
 import pytest
 from playwright.sync_api import Page, expect
-from tests.browser.driver import AI, PERSON, open_page, press, table
-from tests.browser.share.sharing import EN, MOVES, dialog, ids, paste, wait_for_table
+from tests.browser.driver import AI, PERSON, open_page, press, reload, table
+from tests.browser.share.sharing import EN, MOVES, dialog, ids, keep_it, paste, wait_for_table
 
 from rokkaku.core.record.link import encode_record
 from rokkaku.core.record.text import RecordedGame, write_text
@@ -51,7 +51,8 @@ def test_what_comes_in_is_opened_or_refused_with_a_reason(
     assert chosen == "2. k2-a1"
     field.fill(text)
     press(page, EN["open.open"])
-    wait_for_table(page, running, 1)
+    wait_for_table(page, running)
+    address = page.url
     # The AI, whose move it is, waits until it is told to go on.
     expect(page.locator("#pause")).to_be_visible()
     expect(page.locator("#pause-name")).to_have_text(EN["play.resume"])
@@ -61,6 +62,13 @@ def test_what_comes_in_is_opened_or_refused_with_a_reason(
     expect(dialog(page).locator("textarea").nth(1)).to_have_value(text)
     press(page, EN["share.close"])
 
+    # It is kept once that is asked for, and then opened again instead of copied.
+    reload(page)
+    wait_for_table(page, running)
+    assert ids(page) == []
+    keep_it(page)
+    assert [address.rpartition("/")[2]] == ids(page)
+
     # A file that is chosen.
     page.locator("#leave").click()
     page.get_by_role("button", name=EN["open.title"]).click()
@@ -69,7 +77,7 @@ def test_what_comes_in_is_opened_or_refused_with_a_reason(
     with page.expect_file_chooser() as chooser:
         press(page, EN["open.file"])
     chooser.value.set_files(file)
-    wait_for_table(page, running, 2)
+    wait_for_table(page, running)
 
     # A file that is dropped; the game on the board stays when it is refused.
     drag(page, "dragover", name="x.txt", text=text)
@@ -80,7 +88,7 @@ def test_what_comes_in_is_opened_or_refused_with_a_reason(
     expect(page.locator("#play")).to_be_visible()
     press(page, EN["error.close"])
     drag(page, "dragover", "drop", name="x.txt", text=text)
-    wait_for_table(page, running, 3)
+    wait_for_table(page, running)
 
     # A link in the dialog.
     link = f"{site_server.url}#/record/{encode_record(running)}"
@@ -88,7 +96,7 @@ def test_what_comes_in_is_opened_or_refused_with_a_reason(
     page.get_by_role("button", name=EN["open.title"]).click()
     field.fill(link)
     press(page, EN["open.open"])
-    wait_for_table(page, running, 4)
+    wait_for_table(page, running)
 
     # A damaged link leads home, with a reason; pasted it leads nowhere.
     here = page.url
@@ -101,4 +109,4 @@ def test_what_comes_in_is_opened_or_refused_with_a_reason(
     expect(dialog(page).get_by_text(EN["record.link.damaged"])).to_be_visible()
     press(page, EN["error.close"])
     expect(page.locator("#lobby")).to_be_visible()
-    assert len(ids(page)) == 4
+    assert len(ids(page)) == 1

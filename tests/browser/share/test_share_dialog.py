@@ -7,7 +7,7 @@ from xml.etree import ElementTree
 import pytest
 from playwright.sync_api import Download, Page, expect
 from tests.browser.driver import PERSON, open_page, press, show_table, table
-from tests.browser.share.sharing import EN, MOVES, dialog, paste, read, saved, wait_for_table
+from tests.browser.share.sharing import EN, MOVES, dialog, ids, paste, read, saved, wait_for_table
 from tests.browser.watch import poll
 
 from rokkaku.core.record.link import encode_record
@@ -94,16 +94,24 @@ def test_a_game_is_handed_on_and_opened_again(site_server: SiteServer, page: Pag
     assert_is_a_picture_of_a_board(page, png)
     press(page, EN["share.close"])
 
-    # Pasted anywhere, as text and as link: two more games, and the first one stays.
+    # Pasted anywhere, as text and as link, it is the same game.
+    (id_,) = ids(page)
+    page.locator("#leave").click()
     page.keyboard.press("Control+V")
-    wait_for_table(page, running, 2)
+    wait_for_table(page, running)
     paste(page, f"Look: {link} !")
-    wait_for_table(page, running, 3)
-    # As an address.
+    wait_for_table(page, running)
+    # As an address, without what an address has before the fragment.
     tab = page.context.new_page()
     tab.goto("about:blank")
-    open_page(tab, link)
-    wait_for_table(tab, running, 4)
+    open_page(tab, link.replace("#", "?fbclid=x#"))
+    wait_for_table(tab, running)
+    assert ids(tab) == [id_]
+    assert tab.url.endswith(f"#/play/{id_}")
+    tab.locator("#share").click()
+    expect(dialog(tab).locator("textarea").first).to_have_value(link)
+    press(tab, EN["share.close"])
+    poll(tab, "() => !history.state?.dialog")
     tab.go_back()
     assert tab.url == "about:blank", "nothing leads back to the link, which would open it again"
     tab.close()

@@ -15,6 +15,7 @@ from tests.browser.driver import (
     new_context,
     open_page,
     open_table,
+    press,
     reload,
     store,
     stored,
@@ -111,10 +112,15 @@ def test_a_game_that_finds_no_room_is_there_after_a_reload(
 
     page.evaluate("localStorage.removeItem('junk 0')")  # room enough
     reload(page)
+    expect(page.locator("#dialog")).to_contain_text(EN["unsaved.title"])
+    with page.expect_event("load"):
+        press(page, EN["unsaved.save"])
+    wait_until_started(page)
     expect(page.locator(".backup-banner")).to_have_count(0)
+    expect(page.locator("#dialog")).to_be_hidden()
     page.locator("#continue").click()
     assert game.moves() == moves
-    assert page.evaluate("name") == "rokkaku-tab:"
+    assert page.evaluate("Object.keys(sessionStorage).filter((key) => !/^stored/.test(key))") == []
 
 
 def test_a_list_of_games_that_lists_none_is_made_anew(site_server: SiteServer, page: Page) -> None:

@@ -1,11 +1,19 @@
 """The index of the saved games."""
 
+from dataclasses import replace
+
 import pytest
 from tests.laws.recorded import stored
 from tests.ui.library.test_saved_game import beer_session, beer_table
 
 from rokkaku.core.errors import InvalidRecord
-from rokkaku.ui.library.game_index import MOST_FINISHED, GameIndex, summary_of
+from rokkaku.ui.library.game_index import (
+    MOST_FINISHED,
+    MOST_RUNNING,
+    GameIndex,
+    GameSummary,
+    summary_of,
+)
 
 
 def test_the_game_that_was_played_last_comes_first() -> None:
@@ -31,12 +39,50 @@ def test_of_many_finished_games_the_oldest_are_forgotten() -> None:
     assert index.finished[0].winners == (1,)
 
 
-def test_two_lists_become_one() -> None:
+def test_an_own_game_is_never_pushed_out_by_a_received_one() -> None:
+    own, foreign = beer_session(), replace(beer_session(), received=True)
+    index = GameIndex()
+    for number in range(MOST_RUNNING - 1):
+        index = index.keeping(summary_of(f"own{number}", own, number))
+    for number in range(60):
+        new = summary_of(f"foreign{number}", foreign, 1000 + number)
+        assert index.has_room_for(new)
+        index = index.keeping(new)
+    assert len(index.running) == MOST_RUNNING
+    assert [one.id for one in index.summaries if one.received] == ["foreign59"]
+    index = index.keeping(summary_of("last", own, 5000))
+    assert not any(one.received for one in index.summaries)
+    assert not index.has_room_for(summary_of("foreign", foreign, 9000))
+    assert index.keeping(summary_of("foreign", foreign, 9000)) == index
+    index = index.keeping(summary_of("newest", own, 6000))  # the oldest goes, as ever
+    assert index.summary("own0") is None
+    assert len(index.running) == MOST_RUNNING
+
+
+def test_the_index_lists_just_what_is_stored() -> None:
+    session, now = beer_session(), 1_000_000
+    a, b, c = (summary_of(id_, session, at) for id_, at in (("a", 3), ("b", 2), ("c", 1)))
+    index = GameIndex((a, b))
+
+    def summarise(id_: str) -> GameSummary:
+        if id_ == "broken":
+            raise InvalidRecord("no record")
+        return c
+
+    assert index.matching(["a", "b"], summarise, now) is index
+    assert index.matching(["b", "c", "broken"], summarise, now).summaries == (b, c)
+    ahead = GameIndex((a._replace(changed=now + 80_000), b._replace(changed=now + 90_000)))
+    dates = {one.id: one.changed for one in ahead.matching(["a", "b"], summarise, now).summaries}
+    assert dates == {"a": now + 80_000, "b": now}
+
+
+def test_more_than_the_most_stay_when_they_are_found_again() -> None:
     session = beer_session()
-    mine = GameIndex().keeping(summary_of("a", session, 5)).keeping(summary_of("b", session, 2))
-    theirs = GameIndex().keeping(summary_of("b", session, 9)).keeping(summary_of("c", session, 3))
-    merged = mine.merged_with(theirs)
-    assert [(one.id, one.changed) for one in merged.summaries] == [("a", 5), ("c", 3), ("b", 2)]
+    found = [summary_of(f"g{number}", session, number) for number in range(MOST_RUNNING + 20)]
+    index = GameIndex(tuple(reversed(found)))
+    after = index.keeping(summary_of("new", session, 999))
+    assert len(after.running) == MOST_RUNNING + 20
+    assert index.ids - after.ids == {"g0"}
 
 
 DAMAGE = {"game": "chess", "agents": [9], "actor": 2, "winners": [5], "id": "../x", "ply": []}

@@ -58,7 +58,8 @@ def test_what_makes_a_game_unrated_and_its_rating_are_kept_with_it() -> None:
     """A save from before there were ratings has none of it: its game is rated when it ends."""
     plain = beer_session()
     ratings = (Rating(1000.0, 350.0), Rating(1125.5, 290.25))
-    for changes in ({"hinted": True}, {"undone": True}, {"outside": True}, {"rerated": ratings}):
+    flags = ({name: True} for name in ("hinted", "undone", "outside", "received"))
+    for changes in (*flags, {"rerated": ratings}):
         session = replace(plain, **changes)
         found = session_from_json(stored(session_to_json(session)))
         assert {name: getattr(found, name) for name in changes} == changes
@@ -78,6 +79,22 @@ def test_a_game_that_nobody_has_begun_need_not_be_kept() -> None:
     assert seated(replace(table, seats=(Seat("piyo"), Seat("piyo")))).is_begun
 
 
+def test_a_shown_game_is_played_on_once_a_person_decides() -> None:
+    table = table_after("agon", "a5-b5", seats=(Seat(), Seat("piyo")), variant="bloody")
+    answered = table.play(table.state.legal_moves()[0])
+    assert not seated(table).is_played_on(table)
+    assert not seated(answered).is_played_on(table)  # the AI alone
+    assert seated(answered.play(answered.state.legal_moves()[0])).is_played_on(table)
+    assert seated(table.resign(0)).is_played_on(table)
+    back = answered.undo()
+    assert not seated(back).is_played_on(answered)
+    other = next(move for move in back.state.legal_moves() if str(move) != "a5-b5")
+    assert seated(back.play(other)).is_played_on(answered)
+    watched = replace(table, seats=(Seat("piyo"), Seat("piyo")))
+    assert not seated(watched).is_played_on(watched)
+    assert seated(watched.play(watched.state.legal_moves()[0])).is_played_on(watched)
+
+
 @pytest.mark.parametrize("value", [*NO_OBJECTS, {"rokkaku": 99}, {"rokkaku": 1}])
 def test_a_damaged_game_is_refused(value: object) -> None:
     with pytest.raises(InvalidRecord):
@@ -90,7 +107,7 @@ def test_a_damaged_game_is_refused(value: object) -> None:
 def test_damage_beside_the_table_does_no_harm(junk: object) -> None:
     table = beer_table()
     fields = ("match", "flipped", "paused", "pause_cover", "notes", "counted", "begun")
-    fields += ("hinted", "undone", "outside", "rerated")
+    fields += ("hinted", "undone", "outside", "received", "rerated")
     damaged = table.to_json() | dict.fromkeys(fields, junk)
     assert session_from_json(damaged) == seated(table)
     assert session_from_json(damaged | {"setup": junk, "clock": junk}).setup == seated(table).setup

@@ -11,14 +11,11 @@ from tests.core.record.test_text import refusal
 from tests.ui.sources import placeholders, texts
 
 from rokkaku.ui.i18n import LANGUAGES
-from rokkaku.ui.library.best_scores import BestScores
 from rokkaku.ui.share.backup import (
     MAX_DATA,
     MAX_FILE,
     Backup,
-    combined,
     looks_like_backup,
-    merge_by,
     pack,
     unpack,
 )
@@ -90,6 +87,7 @@ WRONG = {
     "an odd name": (of_json({"../x": ""}), "damaged"),
     "no name": (of_json({"": ""}), "damaged"),
     "deep inside": (file_of(zlib.compress(b"[" * 100_000)), "damaged"),
+    "millions of lists": (file_of(zlib.compress(b"[" + b"[]," * 5_000_000 + b"[]]")), "damaged"),
     "a bomb": (file_of(zlib.compress(b" " * (MAX_DATA + 1))), "damaged"),
 }
 
@@ -100,20 +98,3 @@ def test_wrong_file_is_refused(text: str, key: str) -> None:
     assert said.key == f"backup.error.{key}"
     for language in LANGUAGES:
         assert placeholders(texts(language)[said.key]) == set(said.values)
-
-
-def test_what_only_one_has_is_taken_from_there() -> None:
-    assert combined({"a": "1"}, {"a": "2", "b": "3"}, {}) == {"a": "1", "b": "3"}
-
-
-def test_what_both_have_is_merged_where_that_is_known() -> None:
-    merges = {"a": lambda mine, theirs: mine + theirs, "b": lambda mine, theirs: str(int("x"))}
-    mine, theirs = {"a": "1", "b": "1"}, {"a": "2", "b": "2"}
-    assert combined(mine, theirs, merges) == {"a": "12", "b": "1"}
-
-
-def test_what_is_damaged_is_not_merged() -> None:
-    merge = merge_by(BestScores.from_json)
-    mine, theirs = (BestScores({}, {"x": best}).to_json() for best in (5, 9))
-    assert merge(mine, theirs) == theirs
-    assert combined({"a": mine}, {"a": {}}, {"a": merge}) == {"a": mine}

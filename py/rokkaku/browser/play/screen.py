@@ -26,11 +26,13 @@ from rokkaku.browser.play.result import ResultCard
 from rokkaku.browser.play.spectator import SpectatorPanel
 from rokkaku.browser.screen import Shell
 from rokkaku.browser.setup.start_game import GameStarter
+from rokkaku.browser.share.keep_offer import KeepOffer
 from rokkaku.browser.share.share_dialog import Shared, show_sharing
 from rokkaku.browser.storage.local_storage import PREFIX
-from rokkaku.browser.storage.repository import game_key
+from rokkaku.core.table import Table
 from rokkaku.ui.board.picks import Pick
 from rokkaku.ui.board.scene import Scene
+from rokkaku.ui.library.game_index import game_key
 from rokkaku.ui.play.clock_rules import timed, timed_out
 from rokkaku.ui.play.effects import (
     Effect,
@@ -58,6 +60,9 @@ class PlayScreen(BoardScreen[PlaySession]):
     def __init__(self, shell: Shell, ai: AIClient, starter: GameStarter) -> None:
         super().__init__(shell)
         self._id = ""
+        self._held: Table | None = None
+        """The table as it came by an address, as long as the game is held and not kept."""
+        self._keep_offer = KeepOffer(shell)
         self._panel = Panel(shell.tray)
         self._handover = HandoverCover(self._take)
         self._clock_view = ClockView(self._time_is_up, shell.feedback.play)
@@ -93,6 +98,7 @@ class PlayScreen(BoardScreen[PlaySession]):
             "hint": self._toggle_hint,
             "share": self._share,
             "show-rules": self._show_rules,
+            "keep": self._keep_held,
             "leave": lambda: shell.go(HOME),
         }
 
@@ -101,6 +107,8 @@ class PlayScreen(BoardScreen[PlaySession]):
         if route.item != self._id or self._state is None:
             self._state = self._shell.repository.load_game(route.item)
             self._id, self._pending = route.item, ()
+            is_held = self._shell.repository.holds_game(self._id)
+            self._held = self._state.table if is_held else None
         elif not self._shell.repository.index().summary(self._id):
             self._keep()
         self._interlude_player.stop()
@@ -170,7 +178,7 @@ class PlayScreen(BoardScreen[PlaySession]):
         """Stop the AI, put away what nobody else may see, and forget a game nobody has begun."""
         self._put_away()
         self._keep_clock()
-        if self._state and not self._state.is_begun:
+        if self._state and not (self._state.is_begun or self._held):
             self._shell.repository.drop_game(self._id)
 
     def _put_away(self) -> None:
@@ -379,6 +387,7 @@ class PlayScreen(BoardScreen[PlaySession]):
         texts, player = self._shell.texts, self._computer_player
         self._panel.show(session, texts, player.depth, self._refusal)
         self._result.show(session)
+        self._keep_offer.show(self._id, session)
         self._hints.show(session)
         self._spectator.show(session, texts, player.estimate)
 
@@ -387,8 +396,20 @@ class PlayScreen(BoardScreen[PlaySession]):
             self._show_prompt(self._state)
 
     def _keep(self) -> None:
-        if self._state:
+        """Keep the game; one that came by an address only once somebody has decided something."""
+        if self._state is None:
+            return
+        if self._held is None:
             self._shell.repository.keep_game(self._id, self._state, now())
+        elif self._state.is_played_on(self._held):
+            self._keep_held()
+        else:
+            self._shell.repository.hold_game(self._id, self._state, now())
+
+    def _keep_held(self) -> None:
+        if self._state and self._keep_offer.keep(self._id, self._state):
+            self._held = None
+            self.render()
 
     def _opponent_failed(self, error: Exception) -> None:
         """Stop the AI until a person has it go on."""

@@ -15,6 +15,7 @@ from rokkaku.browser.dom.tasks import spawn
 from rokkaku.browser.review.dialogs import show_puzzles, show_summary
 from rokkaku.browser.review.panel import Going, ReviewPanel
 from rokkaku.browser.screen import Shell
+from rokkaku.browser.share.keep_offer import KeepOffer
 from rokkaku.browser.share.share_dialog import Shared, show_sharing
 from rokkaku.core.errors import UnknownPlace, quoted
 from rokkaku.core.pack import Puzzle
@@ -64,6 +65,7 @@ class ReviewScreen(BoardScreen[Review]):
         """On its way to show what the analysis has found."""
         self._analyst = analyst(ai, self._learn, self._failed)
         self._seeker = seeker(ai, self._sought, self._failed_to_seek)
+        self._keep_offer = KeepOffer(shell)
         self._panel = ReviewPanel(
             lambda ply: self._walk(lambda review: review.go(ply)),
             self._go_in_game,
@@ -82,6 +84,7 @@ class ReviewScreen(BoardScreen[Review]):
             "flip": self._flip,
             "share": self._share,
             "info": self._show_info,
+            "keep": self._keep,
             "learn": self._learn_from_mistakes,
             "close": lambda: shell.go_back(Route("games")),
         }
@@ -98,18 +101,16 @@ class ReviewScreen(BoardScreen[Review]):
         One that was not looked at before goes to its first turning point, as soon as that is known.
         Raises UnknownPlace, also if the game goes on, or InvalidRecord if it is damaged.
         """
-        review = self._load(route.item)
+        session = self._shell.repository.load_game(route.item)
+        if session.table.outcome() is None:
+            raise UnknownPlace(f"the game {quoted(route.item)} is not over yet")
+        review = review_of(*recorded_game_of(session), flipped=session.flipped)
         left = self._left.get(route.item)
         if left and left.game.record == review.game.record:
             review = left
         self._id, self._analysing = route.item, review.has_sides
+        self._keep_offer.show(self._id, session)
         self._mount(review)
-
-    def _load(self, id_: str) -> Review:
-        session = self._shell.repository.load_game(id_)
-        if session.table.outcome() is None:
-            raise UnknownPlace(f"the game {quoted(id_)} is not over yet")
-        return review_of(*recorded_game_of(session), flipped=session.flipped)
 
     def left(self, id_: str) -> Review | None:
         """The review of a game as it was left; None if it was not looked at of late."""
@@ -191,6 +192,12 @@ class ReviewScreen(BoardScreen[Review]):
             recorded = RecordedGame(review.game, review.names, review.begun)
             quiet = replace(review.let_go(), advised=False)
             show_sharing(self._shell, Shared(recorded, quiet.scene(self._shell.texts)))
+
+    def _keep(self) -> None:
+        """Keep the game, which came by a link, a text or a file."""
+        session = self._shell.repository.load_game(self._id)
+        self._keep_offer.keep(self._id, session)
+        self._keep_offer.show(self._id, session)
 
     def _show_info(self) -> None:
         if self._state:

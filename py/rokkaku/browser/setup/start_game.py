@@ -17,14 +17,14 @@ from rokkaku.ui.play.session import PlaySession, seated
 from rokkaku.ui.routes import Route
 from rokkaku.ui.setup.game_setup import GameSetup
 from rokkaku.ui.setup.links import parse_link
-from rokkaku.ui.setup.match import new_match
+from rokkaku.ui.setup.match import Match, new_match
 
 STARTING = ("new", "record")
 """The screens of addresses that start a game instead of showing something."""
 
 
 class GameStarter:
-    """Keeps a new game, and shows it."""
+    """Shows a new game, and keeps it if the player has started it."""
 
     def __init__(self, shell: Shell) -> None:
         self._shell = shell
@@ -47,41 +47,39 @@ class GameStarter:
             show_error(shell.dialog, shell.texts("error.setup"), str(error), shell.texts)
 
     def follow(self, route: Route) -> None:
-        """Begin the game of an address, or go on with it. Raises RokkakuError."""
+        """Show the game of an address, or continue it. Raises RokkakuError.
+
+        An address asks for nothing to be kept: that happens once somebody moves.
+        """
         if route.screen == "record":
             self.imported(seated(decode_record(route.item)))
-        else:
-            self.set_up(*parse_link(route, date.today()))
-
-    def set_up(self, setup: GameSetup, seed: int | None = None) -> None:
-        """Begin a game; without a seed it is left to chance. Raises InvalidSetup.
-
-        A game with the same deal that goes on is gone on with.
-        """
+            return
+        setup, seed = parse_link(route, date.today())
         table = setup.table(random_seed() if seed is None else seed)
-        id_ = self._running_with(table) if seed is not None else None
-        if id_:
+        if seed is not None and (id_ := self._running_with(table)):
             self._shell.go(Route("play", item=id_))
         else:
-            match = new_match(setup.games, len(table.seats))
-            session = seated(table, match, setup)
-            self._begin_now(replace(session, outside=seed is not None))
+            self._hold(replace(_new(table, setup), outside=seed is not None))
+
+    def set_up(self, setup: GameSetup) -> None:
+        """Begin a game with a deal by chance. Raises InvalidSetup."""
+        self._begin(_new(setup.table(random_seed()), setup))
 
     def following(self, game: NextGame) -> None:
         """Begin a game that follows another one."""
         setup, first = game.setup, game.first
         begun = setup if first is None else setup.begun_by(first)
         table = begun.table(random_seed())
-        match = game.match or new_match(setup.games, len(table.seats))
-        self._begin_now(seated(table, match, setup))
+        self._begin(_new(table, setup, game.match))
 
     def imported(self, session: PlaySession) -> None:
-        """Go on with a game that came from outside, or review it if it is over.
+        """Show a game that came from outside, or review it if it is over.
 
-        An AI waits until it is told to go on.
+        An AI waits until it is told to continue. The game is kept once somebody moves or asks for
+        that; one that is kept or held already is not copied.
         """
-        paused = replace(session, paused=session.paused or session.ai_to_move, outside=True)
-        self._begin(paused, "review" if session.table.outcome() else "play")
+        paused = session.paused or session.ai_to_move
+        self._hold(replace(session, paused=paused, outside=True, received=True))
 
     def _running_with(self, table: Table) -> str | None:
         """The id of a game that goes on, with the same options and the same deal."""
@@ -93,10 +91,22 @@ class GameStarter:
                         return summary.id
         return None
 
-    def _begin_now(self, session: PlaySession) -> None:
-        self._begin(replace(session, begun=datetime.now(UTC).date()))
-
-    def _begin(self, session: PlaySession, screen: str = "play") -> None:
+    def _begin(self, session: PlaySession) -> None:
+        """Keep a new game, and show it."""
         id_ = new_id()
         self._shell.repository.keep_game(id_, session, now())
-        self._shell.go(Route(screen, item=id_))
+        self._shell.go(Route("play", item=id_))
+
+    def _hold(self, session: PlaySession) -> None:
+        """Show a game without keeping it, or the one that is the same."""
+        repository = self._shell.repository
+        id_ = repository.id_of(session.table) or new_id()
+        if not repository.index().summary(id_):
+            repository.hold_game(id_, session, now())
+        self._shell.go(Route("review" if session.table.outcome() else "play", item=id_))
+
+
+def _new(table: Table, setup: GameSetup, match: Match | None = None) -> PlaySession:
+    """Return the session of a game that begins today."""
+    match = match or new_match(setup.games, len(table.seats))
+    return replace(seated(table, match, setup), begun=datetime.now(UTC).date())

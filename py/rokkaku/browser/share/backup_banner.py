@@ -8,8 +8,9 @@ from js import document, window
 from rokkaku.browser.dom.elements import by_id, icon, make, make_button, on
 from rokkaku.browser.share.backup import save_backup
 from rokkaku.browser.share.import_dialog import ACCEPTED
-from rokkaku.browser.storage.repository import Repository, game_key
+from rokkaku.browser.storage.repository import Repository
 from rokkaku.core.state import Json
+from rokkaku.ui.library.game_index import game_key
 
 _ICON = "M12 4v11m0 0l-4-4m4 4l4-4M5 19h14"
 

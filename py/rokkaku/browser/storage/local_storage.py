@@ -4,16 +4,19 @@ from collections.abc import Callable, Mapping
 from contextlib import suppress
 from typing import Any
 
-from js import window
+from js import Object, window
 from pyodide.ffi import JsException
 
+from rokkaku.browser.storage.slots import is_known
 from rokkaku.browser.storage.tab_storage import TabStorage
 from rokkaku.core.json_text import format_json, parse_json
 from rokkaku.core.state import Json
 
 PREFIX = "rokkaku."
 """What our keys begin with in the storage, which all pages of an origin share."""
-_MOST_CHARACTERS = 10_000_000
+_HELD = "held."
+"""Before the keys of what this tab holds; nothing of it is ever listed or exported."""
+MOST_CHARACTERS = 10_000_000
 """More than browsers store."""
 
 
@@ -33,20 +36,63 @@ class Storage:
         """Has the texts that could not be stored in the lasting place."""
         self._place = self._tab if lasting is None else lasting
         self._on_failure = on_failure
-        if self.lasts:
-            for key in _our_keys(self._tab):
-                self._store(key, self.text(key) or "")  # there may be room now
+        for key, text in self.unsaved().items():
+            if not is_known(key, text):
+                self._tab.removeItem(PREFIX + key)
         self._failed = self.is_full
 
     @property
     def is_full(self) -> bool:
-        """Whether there was no room in the browser's storage for something that is kept."""
-        return self.lasts and self._tab.length > 0
+        """True if something is kept by this tab alone, as the browser had no room for it."""
+        return self.lasts and bool(_our_keys(self._tab))
+
+    def lasting_texts(self) -> dict[str, str]:
+        """Return the texts that the browser itself keeps, by key."""
+        return {key: str(self._place.getItem(PREFIX + key)) for key in _our_keys(self._place)}
+
+    def unsaved(self) -> dict[str, str]:
+        """Return the texts for which the browser had no room, by key."""
+        return {key: self.text(key) or "" for key in _our_keys(self._tab)} if self.lasts else {}
+
+    @property
+    def has_room_for_unsaved(self) -> bool:
+        """True if the browser would take all of them now."""
+        probe = "".join(self.unsaved().values())
+        try:
+            self._place.setItem(f"{PREFIX}probe", probe)
+            self._place.removeItem(f"{PREFIX}probe")
+        except JsException:
+            return False
+        return True
+
+    def forget_unsaved(self) -> None:
+        """Remove the texts for which the browser had no room."""
+        for key in _our_keys(self._tab) if self.lasts else []:
+            self._tab.removeItem(PREFIX + key)
+        self._failed = False
+
+    # What is held by this tab alone, and not meant to last
+
+    def held(self, key: str) -> str | None:
+        """Return the text that this tab holds under a key; None if there is none."""
+        return self._tab.getItem(_HELD + key)
+
+    def held_keys(self) -> list[str]:
+        """Return the keys of what this tab holds, the oldest first."""
+        keys = self._tab.stored_keys()
+        return [key.removeprefix(_HELD) for key in keys if key.startswith(_HELD)]
+
+    def hold(self, key: str, text: str | None) -> None:
+        """Hold a text for as long as the tab is there, or hold it no longer (None)."""
+        if text is None:
+            self._tab.removeItem(_HELD + key)
+        else:
+            self._tab.setItem(_HELD + key, text)
 
     def read(self, key: str) -> Json:
         """The values under a key; None if there are none. Raises InvalidRecord if it is no JSON."""
         text = self.text(key)
-        return None if text is None else parse_json(text, _MOST_CHARACTERS)
+        return None if text is None else parse_json(text, MOST_CHARACTERS)
 
     def text(self, key: str) -> str | None:
         """What is stored under a key, unread; None if nothing is."""
@@ -81,9 +127,10 @@ class Storage:
 
     def _put(self, texts: Mapping[str, str]) -> bool:
         """Have exactly these texts stored. False if it fails on the way."""
-        for key in {*self.stored_keys()} - texts.keys():
-            self.remove(key)
-        return all(self._store(key, text) for key, text in texts.items())
+        with self._tab.putting():
+            for key in {*self.stored_keys()} - texts.keys():
+                self.remove(key)
+            return all(self._store(key, text) for key, text in texts.items())
 
     def write(self, key: str, value: Json) -> bool:
         """Store values. False if they cannot outlast the tab."""
@@ -116,9 +163,10 @@ class Storage:
 
 
 def _our_keys(place: Any) -> list[str]:
-    """The keys of ours in a storage."""
+    """Return the keys of ours in a storage."""
     try:
-        keys = [str(place.key(at)) for at in range(place.length)]
+        is_tab = isinstance(place, TabStorage)
+        keys = place.stored_keys() if is_tab else map(str, Object.keys(place))
     except JsException:
         return []
     return [key.removeprefix(PREFIX) for key in keys if key.startswith(PREFIX)]

@@ -29,11 +29,18 @@ from typing import NamedTuple, TypeVar
 
 from rokkaku.browser.storage.local_storage import Storage
 from rokkaku.core.errors import InvalidRecord, RokkakuError, UnknownPlace, quoted
+from rokkaku.core.json_text import format_json, parse_json
 from rokkaku.core.state import Json
 from rokkaku.core.table import Table
 from rokkaku.ui.learn.progress import Progress
 from rokkaku.ui.library.best_scores import BestScores
-from rokkaku.ui.library.game_index import GameIndex, GameSummary, summary_of
+from rokkaku.ui.library.game_index import (
+    GameIndex,
+    GameSummary,
+    game_key,
+    summary_in,
+    summary_of,
+)
 from rokkaku.ui.library.ratings import Ratings
 from rokkaku.ui.library.saved_game import is_same_table, session_from_json, session_to_json
 from rokkaku.ui.library.statistics import Statistics
@@ -50,12 +57,10 @@ from rokkaku.ui.tournament.tournament import Tournament
 
 _QUARANTINE = "quarantine"
 
+_MOST_HELD = 8
+"""The number of games that a tab holds without keeping them; of more the oldest go."""
+
 Value = TypeVar("Value")
-
-
-def game_key(id_: str) -> str:
-    """The key of a saved game."""
-    return f"game.{id_}"
 
 
 class BrokenSave(NamedTuple):
@@ -137,12 +142,14 @@ class Repository:
     # Games
 
     def index(self) -> GameIndex:
-        """The index of the saved games; made anew from them if it lists none or cannot be read."""
+        """Return the index of exactly the games that are stored, whatever the stored list says."""
         if self._storage.text("games") != self._index[0]:
-            index = self._checked("games", GameIndex.from_json, GameIndex())
+            listed = self._checked("games", GameIndex.from_json, GameIndex())
+            ids = [
+                key.removeprefix(game_key("")) for key in self._storage.stored_keys(game_key(""))
+            ]
+            index = listed.matching(ids, self._summary, int(time()))
             self._index = self._storage.text("games"), index
-            if not index.summaries and (found := self._summaries()):
-                self._keep_index(GameIndex().keeping(*found))
         return self._index[1]
 
     def _keep_index(self, index: GameIndex) -> bool:
@@ -151,20 +158,9 @@ class Repository:
         self._index = self._storage.text("games"), index
         return kept
 
-    def _summaries(self) -> list[GameSummary]:
-        """Those of the saved games that can be read."""
-        found = []
-        for key in self._storage.stored_keys(game_key("")):
-            with suppress(InvalidRecord):
-                found.append(self._summary(key.removeprefix(game_key(""))))
-        return found
-
     def _summary(self, id_: str) -> GameSummary:
-        """What is to be listed of a saved game. Raises InvalidRecord."""
-        value = self._storage.read(game_key(id_))
-        if isinstance(value, dict) and "summary" in value:
-            return GameIndex.from_json([value["summary"]]).summaries[0]._replace(id=id_)
-        return summary_of(id_, session_from_json(value), int(time()))
+        """Return what is listed of a saved game. Raises InvalidRecord."""
+        return summary_in(id_, self._storage.read(game_key(id_)), int(time()))
 
     def game(self, id_: str) -> PlaySession:
         """A saved game. Raises UnknownPlace if there is none, InvalidRecord if it is broken."""
@@ -173,10 +169,12 @@ class Repository:
         return session_from_json(self._storage.read(game_key(id_)))
 
     def load_game(self, id_: str) -> PlaySession:
-        """A saved game to go on with; a broken one is quarantined and leaves the index.
+        """Return a saved or held game to go on with; a broken one is quarantined, and not listed.
 
         Raises UnknownPlace if there is none, InvalidRecord if it is broken.
         """
+        if held := self._storage.held(id_):
+            return session_from_json(parse_json(held))
         try:
             return self.game(id_)
         except InvalidRecord as error:
@@ -189,19 +187,53 @@ class Repository:
         return is_same_table(self._read(game_key(id_)), table)
 
     def keep_game(self, id_: str, session: PlaySession, now: int = 0) -> bool:
-        """Save a game as it stands at `now` of its clock; of too many, the oldest are removed.
+        """Save a game as it stands at `now` of its clock; of too many, others are removed.
 
         False if it cannot outlast the tab.
         """
         before = self.index()
-        # What is played last comes first, even if a clock that was ahead has been set back.
-        summary = summary_of(id_, session, max(int(time()), before.latest))
+        summary = self._summary_now(id_, session)
         after = before.keeping(summary)
         for id_of_old in before.ids - after.ids:
             self._storage.remove(game_key(id_of_old))
         value = session_to_json(session, now) | {"summary": summary._asdict()}
         kept = self._storage.write(game_key(id_), value)
+        self._storage.hold(id_, None)
         return self._keep_index(after) and kept
+
+    def has_room_for(self, id_: str, session: PlaySession) -> bool:
+        """True if a game can be kept without pushing out one of the player's own."""
+        return self.index().has_room_for(self._summary_now(id_, session))
+
+    def _summary_now(self, id_: str, session: PlaySession) -> GameSummary:
+        # What is played last comes first, even if a clock that was ahead has been set back.
+        return summary_of(id_, session, max(int(time()), self.index().latest))
+
+    def id_of(self, table: Table) -> str | None:
+        """Return the id of the saved or held game that is as this table is; None if none is."""
+        record, agents = table.record, tuple(seat.agent for seat in table.seats)
+        wanted = (record.game, record.seed, table.ply, agents)
+        for one in self.index().summaries:
+            alike = (one.game, one.seed, one.ply, one.agents) == wanted
+            if alike and self.has_same_table(one.id, table):
+                return one.id
+        held = self._storage.held_keys()
+        return next((id_ for id_ in held if is_same_table(self._held(id_), table)), None)
+
+    def hold_game(self, id_: str, session: PlaySession, now: int = 0) -> None:
+        """Hold a game that came by an address for a reload, without keeping it."""
+        self._storage.hold(id_, format_json(session_to_json(session, now)))
+        for oldest in self._storage.held_keys()[:-_MOST_HELD]:
+            self._storage.hold(oldest, None)
+
+    def holds_game(self, id_: str) -> bool:
+        """True if a game is held, and not kept."""
+        return self._storage.held(id_) is not None
+
+    def _held(self, id_: str) -> Json:
+        with suppress(InvalidRecord):
+            return parse_json(self._storage.held(id_) or "null")
+        return None
 
     def drop_game(self, id_: str) -> None:
         """Remove a game."""

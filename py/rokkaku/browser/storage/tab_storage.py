@@ -1,45 +1,107 @@
-"""The fallback where the browser's storage is forbidden or full: the memory of this tab."""
+"""The fallback where the browser's storage is forbidden or full: what this tab alone keeps.
 
-from js import window
+Its texts outlast a reload, but not the tab. They lie where no page of another origin can read or
+write them: in `sessionStorage` or, where that is forbidden or full too, in the state of the history
+entry. The name of the window would be simpler, but every site that a tab visits can change that.
+"""
 
-_MARK = "rokkaku-tab:"
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
+from typing import Any
+
+from js import Object, location, window
+from pyodide.ffi import JsException
+
+from rokkaku.browser.dom.elements import as_object, on
+from rokkaku.browser.dom.history_state import change_state, field
+
+_FIELD = "kept"
 
 
 class TabStorage:
-    """Texts of one line by key, with the functions of the browser's `Storage`.
-
-    They outlast a reload of the page, for they are in the name of its window, but not the tab.
-    """
+    """Texts by key, with the functions of the browser's `Storage`."""
 
     def __init__(self) -> None:
-        mark, *lines = str(window.name).split("\n")
-        pairs = (line.partition("=") for line in lines if mark == _MARK)
-        self._texts = {key: text for key, _, text in pairs}
+        self._session: Any = _session_storage()
+        self._prefix = f"rokkaku-tab {location.pathname} "
+        """Before the names in `sessionStorage`, which all pages of an origin share."""
+        self._in_entry = {str(key): str(text) for key, text in _pairs(field(_FIELD))}
+        """The texts for which only the history entry has room."""
+        in_session = {
+            str(name).removeprefix(self._prefix): str(text)
+            for name, text in _pairs(self._session)
+            if str(name).startswith(self._prefix)
+        }
+        self._texts = in_session | self._in_entry
+        self._is_putting = False
+        on(window, "popstate", lambda event: self._moved())
 
-    @property
-    def length(self) -> int:
-        """How many texts there are."""
-        return len(self._texts)
-
-    def key(self, at: int) -> str:
-        """The key of a text, by its number."""
-        return list(self._texts)[at]
+    def stored_keys(self) -> list[str]:
+        """Return the keys of all texts."""
+        return list(self._texts)
 
     def getItem(self, key: str) -> str | None:
-        """The text under a key, or None."""
+        """Return the text under a key, or None."""
         return self._texts.get(key)
 
     def setItem(self, key: str, text: str) -> None:
-        """Store a text, such as JSON, which has no line feeds."""
+        """Store a text."""
         self._texts[key] = text
-        self._name_window()
+        try:
+            self._session.setItem(self._prefix + key, text)
+        except (JsException, AttributeError):
+            self._in_entry[key] = text
+            self._write_entry()
+        else:
+            self._leave_entry(key)
 
     def removeItem(self, key: str) -> None:
         """Remove a text."""
-        if self._texts.pop(key, None) is not None:
-            self._name_window()
+        if self._texts.pop(key, None) is None:
+            return
+        with suppress(JsException, AttributeError):
+            self._session.removeItem(self._prefix + key)
+        self._leave_entry(key)
 
-    def _name_window(self) -> None:
-        # At once, because browsers no longer hear of a name that is given as a page is left.
-        lines = (f"{key}={text}" for key, text in self._texts.items())
-        window.name = "\n".join((_MARK, *lines))
+    @contextmanager
+    def putting(self) -> Iterator[None]:
+        """Write the history entry once for many changes, as browsers limit how often."""
+        self._is_putting = True
+        try:
+            yield
+        finally:
+            self._is_putting = False
+        if self._in_entry or field(_FIELD):
+            self._write_entry()
+
+    def _leave_entry(self, key: str) -> None:
+        if self._in_entry.pop(key, None) is not None:
+            self._write_entry()
+
+    def _moved(self) -> None:
+        """Bring another entry up to date: it lacks the texts, or has those of before."""
+        if self._in_entry or field(_FIELD):
+            self._write_entry()
+
+    def _write_entry(self) -> None:
+        if not self._is_putting:
+            # At once, as the page may be gone a moment later; it may be too large, or too often.
+            with suppress(JsException):
+                change_state(**{_FIELD: as_object(self._in_entry)})
+
+
+def _pairs(value: Any) -> list[tuple[Any, Any]]:
+    """Return the names and values of an object or a storage; none if it cannot be read."""
+    try:
+        return [] if value is None else [(name, text) for name, text in Object.entries(value)]
+    except JsException:
+        return []
+
+
+def _session_storage() -> Any | None:
+    """Return the browser's storage for this tab; None if it is forbidden or missing."""
+    try:
+        window.sessionStorage.length  # noqa: B018 (it throws where cookies are forbidden)
+        return window.sessionStorage
+    except (JsException, AttributeError):
+        return None

@@ -35,6 +35,14 @@ class Progress:
         names = self.done.get(game_id, frozenset()) | {name}
         return type(self)({**self.done, game_id: names})
 
+    def merged_with(self, other: Self) -> Self:
+        """Return the progress with the lessons that are done in either."""
+        nothing: frozenset[str] = frozenset()
+        both = self.done.keys() | other.done.keys()
+        return type(self)(
+            {game: self.done.get(game, nothing) | other.done.get(game, nothing) for game in both}
+        )
+
     def to_json(self) -> Json:
         """The progress as JSON values; `from_json` reads it back."""
         return {game: sorted(names) for game, names in self.done.items()}

@@ -25,9 +25,9 @@ class BestScores:
     """The best score for a game with any deal."""
 
     def noting(self, session: PlaySession) -> Self:
-        """The scores with a game that is over, if one person has played it for a score unaided."""
+        """Return the scores with a game that one person has played here for a score, unaided."""
         table, score = session.table, score_of(session.table)
-        if score is None or session.hinted:
+        if score is None or session.hinted or session.received:
             return self
         kind, deal = _kind(table), (_kind(table), table.record.seed)
         best = max(score, self.deals.get(deal, score))

@@ -1,6 +1,9 @@
 """The index of the saved games: enough of each for a list without replaying any."""
 
+from collections.abc import Callable, Collection, Iterable
+from contextlib import suppress
 from dataclasses import dataclass
+from itertools import filterfalse, islice
 from math import inf
 from typing import NamedTuple, Self
 
@@ -9,6 +12,7 @@ from rokkaku.core.json_values import whole
 from rokkaku.core.registry import games
 from rokkaku.core.state import Json
 from rokkaku.core.table import Seat
+from rokkaku.ui.library.saved_game import session_from_json
 from rokkaku.ui.play.session import PlaySession
 from rokkaku.ui.setup.player_names import clean_name
 
@@ -17,6 +21,13 @@ MOST_FINISHED = 1000
 store 2.5 million at least."""
 MOST_RUNNING = 60
 """Of more running games, those that were left alone longest are forgotten."""
+_DAY = 86_400
+"""Seconds."""
+
+
+def game_key(id_: str) -> str:
+    """Return the key under which a saved game is stored."""
+    return f"game.{id_}"
 
 
 class GameSummary(NamedTuple):
@@ -36,6 +47,8 @@ class GameSummary(NamedTuple):
     names: tuple[str, ...]
     """What the seats call themselves; empty where they do not."""
     seed: int
+    received: bool = False
+    """True if others had played it before it came here by a link, a text or a file."""
 
     @property
     def is_over(self) -> bool:
@@ -74,25 +87,55 @@ class GameIndex:
         return next((summary for summary in self.summaries if summary.id == id_), None)
 
     def keeping(self, *summaries: GameSummary) -> Self:
-        """The index with games as they stand now, in front of others of the same time.
+        """Return the index with games as they are now, in front of others of the same time.
 
-        Where there are too many, the oldest are left out; `ids` tells which remain.
+        Of too many, received games go first, then the oldest; `ids` has those that stay.
         """
         new = {summary.id for summary in summaries}
         others = [other for other in self.summaries if other.id not in new]
         everything = sorted((*summaries, *others), key=lambda one: -one.changed)
-        over = [one for one in everything if one.is_over][:MOST_FINISHED]
-        on = [one for one in everything if not one.is_over][:MOST_RUNNING]
-        kept = {*over, *on}
-        return type(self)(tuple(one for one in everything if one in kept))
+        finished = _fitting(filter(_is_over, everything), MOST_FINISHED, self.finished)
+        running = _fitting(filterfalse(_is_over, everything), MOST_RUNNING, self.running)
+        stay = {*finished, *running}
+        return type(self)(tuple(one for one in everything if one in stay))
+
+    def has_room_for(self, summary: GameSummary) -> bool:
+        """True if the game can be kept without pushing out one of the player's own."""
+        return summary.id in self.keeping(summary).ids
+
+    def filled_up_with(self, other: Self, has_limit: bool = True) -> Self:
+        """Return the index with the games of another, or those that fit; its own all stay."""
+        own = self.ids
+        new = [summary for summary in other.summaries if summary.id not in own]
+        if has_limit:
+            finished, running = filter(_is_over, new), filterfalse(_is_over, new)
+            new = [
+                *islice(finished, max(0, MOST_FINISHED - len(self.finished))),
+                *islice(running, max(0, MOST_RUNNING - len(self.running))),
+            ]
+        return type(self)(tuple(sorted((*self.summaries, *new), key=lambda one: -one.changed)))
+
+    def matching(
+        self, ids: Collection[str], summarise: Callable[[str], GameSummary], now: int
+    ) -> Self:
+        """Return the index of exactly the games stored under `ids`, as of `now` (seconds).
+
+        `summarise` reads one that is not listed, and raises InvalidRecord if it can't. A date more
+        than a day ahead counts as now.
+        """
+        stored, known = frozenset(ids), self.ids
+        listed = [summary for summary in self.summaries if summary.id in stored]
+        for id_ in [id_ for id_ in ids if id_ not in known]:
+            with suppress(InvalidRecord):
+                listed.append(summarise(id_))
+        dated = [one._replace(changed=now) if one.changed > now + _DAY else one for one in listed]
+        if tuple(dated) == self.summaries:
+            return self
+        return type(self)(tuple(sorted(dated, key=lambda one: -one.changed)))
 
     def without(self, *ids: str) -> Self:
         """The index without some games."""
         return type(self)(tuple(summary for summary in self.summaries if summary.id not in ids))
-
-    def merged_with(self, other: Self) -> Self:
-        """The games of both; of one that is in both, the summary here."""
-        return other.keeping(*self.summaries)
 
     def to_json(self) -> Json:
         """The index as JSON values; `from_json` reads it back."""
@@ -122,7 +165,30 @@ def summary_of(id_: str, session: PlaySession, now: int) -> GameSummary:
         now,
         tuple(session.setup.name(seat) for seat in range(len(session.table.seats))),
         session.table.record.seed,
+        session.received,
     )
+
+
+def summary_in(id_: str, value: Json, now: int) -> GameSummary:
+    """Return the summary of a saved game, as it was stored or else as of `now`.
+
+    Raises InvalidRecord if the game cannot be read.
+    """
+    if isinstance(value, dict) and "summary" in value:
+        return GameIndex.from_json([value["summary"]]).summaries[0]._replace(id=id_)
+    return summary_of(id_, session_from_json(value), now)
+
+
+def _is_over(summary: GameSummary) -> bool:
+    return summary.is_over
+
+
+def _fitting(
+    summaries: Iterable[GameSummary], most: int, before: Collection[GameSummary]
+) -> list[GameSummary]:
+    """Return those that stay of some of one kind, the latest first; own before received ones."""
+    own_first = sorted(summaries, key=lambda one: one.received)
+    return own_first[: max(most, len(before))]
 
 
 def age(changed: int, now: int) -> tuple[int, str]:
@@ -146,6 +212,7 @@ def _summary(value: Json) -> GameSummary:
         whole(value["changed"]),
         tuple(map(clean_name, value["names"])),
         whole(value["seed"], -inf),
+        value.get("received") is True,
     )
     seats = range(len(summary.agents))
     known = summary.game in games() and summary.id.isalnum()

@@ -29,6 +29,7 @@ def session_to_json(session: PlaySession, now: int = 0) -> Json:
         "hinted": session.hinted,
         "undone": session.undone,
         "outside": session.outside,
+        "received": session.received,
         "setup": session.setup.to_json(),
     }
     if session.rerated:
@@ -59,6 +60,7 @@ def session_from_json(value: Json) -> PlaySession:
         hinted=value.get("hinted") is True,
         undone=value.get("undone") is True,
         outside=value.get("outside") is True,
+        received=value.get("received") is True,
         rerated=_ratings(value.get("rerated")),
         begun=_day(value.get("begun")),
         clock=Clock.from_json(value.get("clock"), setup.clock, len(table.seats)),
@@ -91,3 +93,14 @@ def _day(value: Json) -> date | None:
 def is_same_table(value: Json, table: Table) -> bool:
     """Whether JSON values are a saved game that stands where this table does."""
     return isinstance(value, dict) and table.to_json().items() <= value.items()
+
+
+def continues(value: Json, earlier: Json) -> bool:
+    """True if a saved game is another one, played on: its moves begin with all of those."""
+    fields = ("game", "options", "seed", "seats")
+    try:
+        moves, before = value["moves"], earlier["moves"]
+        is_same_game = all(value.get(field) == earlier.get(field) for field in fields)
+        return is_same_game and moves[: len(before)] == before
+    except (AttributeError, KeyError, TypeError):
+        return False

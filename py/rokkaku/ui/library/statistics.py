@@ -71,9 +71,9 @@ class Statistics:
     """The days whose deal was played to the end, such as 20261121."""
 
     def counting(self, session: PlaySession, today: date) -> Self:
-        """The statistics with a game that is over."""
+        """Return the statistics with a game that is over; one that was received does not count."""
         outcome = session.table.outcome()
-        if outcome is None:
+        if outcome is None or session.received:
             return self
         kind, won = kind_of(session), _has_won(session, outcome)
         tally = self.tallies.get(kind, Tally())

@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from datetime import date
 from functools import cached_property
+from itertools import takewhile
 from typing import Self
 
 from rokkaku.core.rating.glicko import Rating
@@ -66,6 +67,8 @@ class PlaySession:
     """Whether anything was taken back in the game."""
     outside: bool = False
     """Whether the game, or its deal, came from outside, where anybody may have seen it before."""
+    received: bool = False
+    """True if others had played the game before it came here by a link, a text or a file."""
     warned: bool = False
     """Whether the person was told that hints and undoing make the game unrated."""
     rerated: tuple[Rating, Rating] | None = None
@@ -133,6 +136,21 @@ class PlaySession:
         """Whether anybody would miss the game: a person has moved, or the AI plays on its own."""
         persons, moved = self.persons, {state.actor for state in self.table.states[:-1]}
         return bool(moved & {*persons} if persons else moved) or self.table.resigned is not None
+
+    def is_played_on(self, shown: Table) -> bool:
+        """True if anybody at this device has decided something since this table was shown.
+
+        Persons decide; where none sits at the table, the game goes on only when told to.
+        """
+        before, now = shown.record, self.table.record
+        if now.resigned != before.resigned:
+            return True
+        if now.moves == before.moves:
+            return False
+        pairs = zip(before.moves, now.moves, strict=False)
+        same = sum(takewhile(bool, (one == other for one, other in pairs)))
+        deciding = {state.actor for state in self.table.states[same:-1]}
+        return bool(deciding & {*self.persons}) or not self.has_person
 
     @property
     def person_to_move(self) -> bool:

@@ -11,29 +11,24 @@ The values are validated where the page reads them, like all that is stored.
 import re
 import zlib
 from base64 import b64decode, b64encode
-from collections.abc import Callable, Mapping
 from datetime import date
-from typing import NamedTuple, Protocol, Self, TypeVar
+from typing import NamedTuple
 
 from rokkaku.core.errors import InvalidRecord, Refusal, check_length
 from rokkaku.core.json_text import MAX_DEPTH, format_json, parse_json
 from rokkaku.core.state import Json
+from rokkaku.ui.share.merging import Values
 
 _MARK = "rokkaku-backup"
 VERSION = 1
 """The version of the format."""
 MAX_FILE = 16_000_000
 """The longest file that is read, in characters; browsers store about 5 million."""
-MAX_DATA = 24_000_000
-"""The most bytes that are unpacked."""
+MAX_DATA = 16_000_000
+"""The most bytes that are unpacked; 5 million characters have at most three each."""
 _LONE = "surrogatepass"
 """Browsers also store halves of surrogate pairs, which UTF-8 by itself has not."""
 _KEY = re.compile(r"[A-Za-z0-9][\w.-]{0,99}", re.ASCII)
-
-Values = Mapping[str, Json]
-"""What is stored, by key."""
-Merge = Callable[[Json, Json], Json]
-"""Makes one value of the own one and the one of a file. Raises ValueError if one is damaged."""
 
 
 class Backup(NamedTuple):
@@ -42,24 +37,6 @@ class Backup(NamedTuple):
     made: date
     """The day on which it was made."""
     values: Values
-
-
-class _Mergeable(Protocol):
-    """Something that two devices may both have stored."""
-
-    def merged_with(self, other: Self) -> Self:
-        """What is stored where both come together."""
-
-    def to_json(self) -> Json:
-        """The same as JSON values."""
-
-
-_Kind = TypeVar("_Kind", bound=_Mergeable)
-
-
-def merge_by(from_json: Callable[[Json], _Kind]) -> Merge:
-    """The merge function of what `from_json` reads."""
-    return lambda mine, theirs: from_json(mine).merged_with(from_json(theirs)).to_json()
 
 
 def looks_like_backup(text: str) -> bool:
@@ -114,17 +91,3 @@ def _values(packed: bytes) -> Values:
     if not isinstance(values, dict) or not all(map(_KEY.fullmatch, values)):
         raise InvalidRecord("it does not hold values by key")
     return values
-
-
-def combined(mine: Values, theirs: Values, merges: Mapping[str, Merge]) -> dict[str, Json]:
-    """Both: of what only one has that, and what both have merged, or else my own.
-
-    `merges` has a merge function per key; where one of the values is damaged, my own stays.
-    """
-    both = {**theirs, **mine}
-    for key in mine.keys() & theirs.keys() & merges.keys():
-        try:
-            both[key] = merges[key](mine[key], theirs[key])
-        except ValueError:
-            both[key] = mine[key]
-    return both

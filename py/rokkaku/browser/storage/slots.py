@@ -1,0 +1,80 @@
+"""The values that the page stores, by key: how each is checked, and merged with another."""
+
+from collections.abc import Callable
+from functools import partial
+
+from rokkaku.core.errors import RokkakuError
+from rokkaku.core.json_text import parse_json
+from rokkaku.core.registry import games
+from rokkaku.core.state import Json
+from rokkaku.ui.learn.progress import Progress
+from rokkaku.ui.library.best_scores import BestScores
+from rokkaku.ui.library.game_index import GameIndex, game_key
+from rokkaku.ui.library.ratings import Ratings
+from rokkaku.ui.library.saved_game import session_from_json
+from rokkaku.ui.library.statistics import Statistics
+from rokkaku.ui.pack.days import Days
+from rokkaku.ui.pack.progress import PackProgress
+from rokkaku.ui.pack.rush import RushBests
+from rokkaku.ui.puzzle.progress import PuzzleProgress
+from rokkaku.ui.share.merging import Merge, merge_by
+from rokkaku.ui.tournament.tournament import Tournament
+
+
+def _both(mine: Json, theirs: Json) -> Json:
+    """Merge two lists. Raises ValueError if one is none."""
+    if not (isinstance(mine, list) and isinstance(theirs, list)):
+        raise ValueError("no list")
+    return [*mine, *(one for one in theirs if one not in mine)]
+
+
+MERGES: dict[str, Merge] = {
+    "best-scores": merge_by(BestScores.from_json),
+    "days": merge_by(Days.from_json),
+    "lessons": merge_by(Progress.from_json),
+    **{f"pack.{game}": merge_by(PackProgress.from_json) for game in games()},
+    **{f"puzzles.{game}": merge_by(partial(PuzzleProgress.from_json, game)) for game in games()},
+    "quarantine": _both,
+    "ratings": merge_by(Ratings.from_json),
+    "rush-bests": merge_by(RushBests.from_json),
+    "statistics": merge_by(Statistics.from_json),
+}
+"""Merge functions by key; of everything else the own value stays."""
+
+
+def _anything(value: Json) -> Json:
+    """Take a value whose reader replaces whatever is wrong with it by a default."""
+    return value
+
+
+_READERS: dict[str, Callable[[Json], object]] = {
+    "best-scores": BestScores.from_json,
+    "days": Days.from_json,
+    "games": GameIndex.from_json,
+    "home": _anything,
+    "kernel-failures": _anything,
+    "lessons": Progress.from_json,
+    "player-names": _anything,
+    "quarantine": _anything,
+    "ratings": Ratings.from_json,
+    "rush-bests": RushBests.from_json,
+    "settings": _anything,
+    "snapshot-failures": _anything,
+    "statistics": Statistics.from_json,
+    **{f"pack.{game}": PackProgress.from_json for game in games()},
+    **{f"puzzles.{game}": partial(PuzzleProgress.from_json, game) for game in games()},
+    **{f"setup.{game}": _anything for game in games()},
+    **{f"tournament.{game}": Tournament.from_json for game in games()},
+}
+
+
+def is_known(key: str, text: str) -> bool:
+    """True if a text is one that the page itself stores under this key."""
+    is_game = key.startswith(game_key("")) and key.removeprefix(game_key("")).isalnum()
+    reader = session_from_json if is_game else _READERS.get(key)
+    try:
+        if reader:
+            reader(parse_json(text))
+    except RokkakuError:
+        return False
+    return reader is not None

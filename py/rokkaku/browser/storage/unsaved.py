@@ -1,0 +1,48 @@
+"""What this tab alone keeps because the browser had no room for it, once there is room again."""
+
+from collections.abc import Callable
+from time import time
+
+from rokkaku.browser.storage.local_storage import MOST_CHARACTERS, Storage
+from rokkaku.browser.storage.slots import MERGES
+from rokkaku.core.errors import InvalidRecord
+from rokkaku.core.json_text import parse_json
+from rokkaku.core.state import Json
+from rokkaku.ui.library.game_index import game_key
+from rokkaku.ui.library.saved_game import continues
+from rokkaku.ui.share.merging import merged
+
+
+def unsaved_values(storage: Storage) -> dict[str, Json]:
+    """Return these values by key; none as long as there is no room for all."""
+    unsaved = {key: _value(text) for key, text in storage.unsaved().items()}
+    return unsaved if unsaved and storage.has_room_for_unsaved else {}
+
+
+def save_unsaved(storage: Storage, new_id: Callable[[], str]) -> bool:
+    """Add these values to what the browser keeps, which is not overwritten.
+
+    A game that was played on from the one there takes its place; one that was played on in another
+    way gets an id of its own. False if there is no room after all; then the tab keeps them still.
+    """
+    stored = {key: _value(text) for key, text in storage.lasting_texts().items()}
+    mine, unsaved = dict(stored), unsaved_values(storage)
+    for key in [key for key in unsaved if key.startswith(game_key("")) and key in mine]:
+        if continues(unsaved[key], mine[key]):
+            del mine[key]
+        elif not continues(mine[key], unsaved[key]):
+            unsaved[game_key(new_id())] = unsaved.pop(key)
+    values = merged(mine, unsaved, MERGES, int(time()), has_limit=False).values
+    changed = {key: value for key, value in values.items() if value != stored.get(key)}
+    refused = [key for key, value in changed.items() if not storage.write(key, value)]
+    if not refused:
+        storage.forget_unsaved()
+    return not refused
+
+
+def _value(text: str) -> Json:
+    """Return the JSON values in a text; the text itself if there are none."""
+    try:
+        return parse_json(text, MOST_CHARACTERS)
+    except InvalidRecord:
+        return text

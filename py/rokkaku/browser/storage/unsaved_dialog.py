@@ -1,0 +1,21 @@
+"""The dialog about what this tab alone keeps, once the browser has room for it again."""
+
+from collections.abc import Callable
+
+from rokkaku.browser.dom.dialog import Dialog, row
+from rokkaku.browser.dom.elements import make
+from rokkaku.ui.i18n import Translate
+
+
+def ask_about_unsaved(
+    dialog: Dialog,
+    games: int,
+    translate: Translate,
+    on_save: Callable[[], None],
+    on_delete: Callable[[], None],
+) -> None:
+    """Ask whether to save or delete it; closed in another way it stays in the tab."""
+    saving = dialog.button(translate("unsaved.save"), on_save, class_="primary")
+    deleting = dialog.button(translate("unsaved.delete"), on_delete)
+    about = make("p", translate("unsaved.about", games=games))
+    dialog.show(translate("unsaved.title"), about, row(deleting, saving), focus=saving)

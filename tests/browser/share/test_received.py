@@ -1,0 +1,111 @@
+"""Games that came from outside: shown, kept when asked for, and never in the way of one's own."""
+
+import json
+
+import pytest
+from playwright.sync_api import Page, expect
+from tests.browser.driver import (
+    HELD,
+    NEAR_THE_END,
+    PERSON,
+    Play,
+    keep,
+    press,
+    reload,
+    stored,
+    table,
+    visit,
+)
+from tests.browser.moves import any_move
+from tests.browser.share.sharing import EN, MOVES, ids, keep_it, wait_for_table
+from tests.browser.watch import poll
+
+from rokkaku.core.table import Table
+from rokkaku.ui.library.game_index import MOST_RUNNING
+from rokkaku.ui.play.session import seated
+from rokkaku.ui.setup.links import record_link
+
+SHARED = table(PERSON, PERSON, moves=MOVES)
+HELD_IDS = """Object.keys(sessionStorage).filter((name) => name.includes(" held."))"""
+
+
+def follow(page: Page, running: Table) -> None:
+    visit(page, "#/games")
+    visit(page, record_link(running))
+    wait_for_table(page, running)
+
+
+@pytest.mark.started
+def test_links_keep_nothing_and_push_nothing_out(page: Page) -> None:
+    own = table(PERSON, PERSON, moves="a5-b5")
+    keep(page, {"own": seated(own)})
+    for _ in range(MOST_RUNNING + 1):
+        follow(page, SHARED)
+    assert ids(page) == ["own"]
+    assert len(page.evaluate(HELD_IDS)) == 1
+    reload(page)
+    wait_for_table(page, SHARED)
+    for _ in range(2):
+        visit(page, "#/agon/new")
+        expect(page.locator("#play")).to_be_visible()
+        expect(page.locator("#keep-offer")).to_be_hidden()  # there is nothing to be missed
+        reload(page)
+    assert ids(page) == ["own"]
+
+    # A move keeps it, and the link leads to how it was.
+    visit(page, record_link(SHARED))
+    game = Play(page)
+    wait_for_table(page, SHARED)
+    expect(page.locator("#keep-offer")).to_be_visible()
+    game.move(any_move(game.table))
+    game.wait_for_moves(4)
+    expect(page.locator("#keep-offer")).to_be_hidden()
+    poll(page, f"() => !{HELD}")
+    assert len(ids(page)) == 2
+    follow(page, SHARED)
+    expect(page.locator("#keep-offer")).to_be_visible()
+    assert len(ids(page)) == 2
+
+
+@pytest.mark.started
+def test_a_received_game_counts_for_nobody_here(page: Page) -> None:
+    nearly = table(PERSON, PERSON, position=NEAR_THE_END)
+    over = nearly.play(nearly.game.parse_move("e6-f6"))
+    visit(page, record_link(over))
+    expect(page.locator("#keep-offer")).to_be_visible()
+    assert "#/review/" in page.url
+    assert ids(page) == []
+    keep_it(page)
+    assert len(ids(page)) == 1
+    follow_again = page.url
+    visit(page, "#/games")
+    visit(page, record_link(over))
+    poll(page, "address => location.href === address", arg=follow_again)
+    expect(page.locator("#keep-offer")).to_be_hidden()
+
+    follow(page, nearly)
+    Play(page).move("e6-f6")
+    expect(page.locator("#result")).to_be_visible()
+    assert stored(page, "statistics") is None
+    assert len(ids(page)) == 2
+
+
+@pytest.mark.started
+def test_without_room_for_it_a_received_game_is_played_but_not_kept(page: Page) -> None:
+    own = {f"own{number}": seated(table(PERSON, PERSON)) for number in range(MOST_RUNNING)}
+    keep(page, own)
+    follow(page, SHARED)
+    page.locator("#keep-offer button").click()
+    expect(page.locator("#notices")).to_contain_text(EN["received.noRoom"])
+    game = Play(page)
+    game.move(any_move(game.table))
+    moves = game.wait_for_moves(4)
+    assert {*ids(page)} == {*own}
+    reload(page)
+    assert game.moves() == moves
+    page.locator("#resign").click()
+    press(page, EN["resign.yes"])
+    expect(page.locator("#result")).to_be_visible()
+    poll(page, "() => JSON.parse(localStorage.getItem('rokkaku.games')).length === 61")
+    kept = json.loads(stored(page, "games") or "")
+    assert [one["received"] for one in kept] == [True] + [False] * MOST_RUNNING

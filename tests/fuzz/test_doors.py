@@ -1,0 +1,87 @@
+"""Whatever comes in by a door, what is stored stays: `docs/security.md` lists the doors."""
+
+from collections.abc import Callable
+from contextlib import suppress
+from random import Random
+from typing import Any
+
+import pytest
+from tests.fuzz.examples import stored_values
+from tests.fuzz.fake_page import FakePage
+from tests.fuzz.kinds import MISTAKES, STORED, listed_games
+
+from rokkaku.core.errors import RokkakuError
+from rokkaku.core.json_text import format_json
+
+few_and_many = pytest.mark.parametrize("number", [60, pytest.param(10_000, marks=pytest.mark.long)])
+
+
+def stored_texts() -> dict[str, str]:
+    """Return a text for each key, with games that are listed and one that can be opened."""
+    texts = {key: format_json(values[0]) for key, values in stored_values().items()}
+    return listed_games() | texts
+
+
+@pytest.fixture(scope="module")
+def stored(fake_page: FakePage) -> dict[str, str]:
+    """What is stored once the page has started with it."""
+    fake_page.store(stored_texts())
+    fake_page.start()
+    return fake_page.stored()
+
+
+def check_all(
+    fake_page: FakePage, stored: dict[str, str], number: int, enter: Callable[[str, Random], object]
+) -> None:
+    """Have texts of every kind come in by a door."""
+    kinds = [*MISTAKES]
+    for place in range(number):
+        rng = Random(f"door {place}")
+        kind = kinds[place % len(kinds)]
+        text = MISTAKES[kind](rng)
+        try:
+            enter(text, rng)
+            assert fake_page.stored() == stored
+        except Exception as error:
+            error.add_note(f"input {place}, of {kind!r}: {text[:3000]!r}")
+            raise
+
+
+@few_and_many
+def test_addresses(number: int, fake_page: FakePage, stored: dict[str, str]) -> None:
+    fake_page.store(stored)
+    page = fake_page.start()
+    check_all(fake_page, stored, number, lambda text, rng: page._follow(text))
+
+
+@few_and_many
+def test_what_is_pasted_dropped_or_opened(
+    number: int, fake_page: FakePage, stored: dict[str, str]
+) -> None:
+    fake_page.store(stored)
+    page = fake_page.start()
+    check_all(fake_page, stored, number, lambda text, rng: page._import_dialog.read(text))
+
+
+@few_and_many
+@pytest.mark.parametrize("door", ["name", "tab"])
+def test_what_a_tab_begins_with(
+    door: str, number: int, fake_page: FakePage, stored: dict[str, str]
+) -> None:
+    """The name of the window, which any site can set, and what the tab holds."""
+
+    def enter(text: str, rng: Random) -> None:
+        line = text.replace("\n", " ")
+        keys = rng.sample([*STORED, "unheard-of", "game.new", "game.../x"], 3)
+        fake_page.store(stored)
+        if door == "name":
+            fake_page.enter(
+                name="\n".join(["rokkaku-tab:", *(f"rokkaku.{key}={line}" for key in keys)])
+            )
+        else:
+            fake_page.enter(tab=dict.fromkeys(keys, text))
+        page: Any = fake_page.start()
+        with suppress(RokkakuError):
+            page._follow("#/statistics")
+
+    check_all(fake_page, stored, number, enter)
