@@ -42,8 +42,9 @@ class ResultCard:
         spawn(persist_silently())
         if session.counted:
             return session
-        today, ratings = date.today(), repository.ratings()
-        repository.keep_statistics(repository.statistics().counting(session, today))
+        today, ratings, before = date.today(), repository.ratings(), repository.statistics()
+        if (statistics := before.counting(session, today)) != before:
+            repository.keep_statistics(statistics)
         after, change = ratings.counting(session, today)
         if change:
             repository.keep_ratings(after)
