@@ -10,6 +10,19 @@
   const isOneFile = root.dataset.edition === "one-file";
   const byId = (id) => document.getElementById(id);
 
+  // In a frame of another origin, which may cover what people press by something else, there is only
+  // play: browser/dom/framing.py. A window of another origin does not tell its address.
+  const isOurs = ({ location }) => {
+    try {
+      return Boolean(location.href);
+    } catch {
+      return false;
+    }
+  };
+  const isInStrangers = ({ parent, self }) => parent !== self && (!isOurs(parent) || isInStrangers(parent));
+  if (isInStrangers(window)) root.dataset.framed = "stranger";
+  if (window.opener && !isOurs(window.opener)) root.dataset.opened = "stranger";
+
   const stored = (key) => {
     try {
       return localStorage.getItem(key);
@@ -221,6 +234,7 @@
   addEventListener("DOMContentLoaded", () => {
     if (root.dataset.screen !== "home") readRules().catch(() => {}); // they are no more than a pastime
     useLanguage(root.lang);
+    byId("own-tab").href = location.href;
     document.body.addEventListener("click", ({ target }) => {
       const button = target.closest?.("[data-language]");
       if (button) useLanguage(button.dataset.language);

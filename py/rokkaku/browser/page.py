@@ -12,6 +12,7 @@ from rokkaku.browser.dom.announce import show_notice
 from rokkaku.browser.dom.dialog import Dialog, show_error, show_refusal
 from rokkaku.browser.dom.elements import Node, by_id, on, on_failure
 from rokkaku.browser.dom.focus_ring import draw_focus_ring_by_keys
+from rokkaku.browser.dom.framing import is_framed_by_stranger, lead_to_own_tab
 from rokkaku.browser.places import places
 from rokkaku.browser.router import Router
 from rokkaku.browser.screen import Screen
@@ -87,10 +88,14 @@ class Page:
         fill_in(self.texts)
 
     def _show_backup_banner(self, key: str) -> None:
-        BackupBanner(self.repository, self._import_dialog.read_files, key)
+        if not is_framed_by_stranger():
+            BackupBanner(self.repository, self._import_dialog.read_files, key)
 
     def _tell_broken_save(self) -> None:
         for save in self.repository.broken_saves()[-1:]:
+            if is_framed_by_stranger():  # where nothing can be downloaded or discarded
+                show_error(self.dialog, self.texts("save.brokenTitle"), save.reason, self.texts)
+                return
             show_broken_save(self.dialog, save, self.texts, self.repository.discard)
 
     @property
@@ -177,6 +182,7 @@ class Page:
 
     def _show_title(self) -> None:
         title = self._screen.title() if self._screen else ""
+        lead_to_own_tab(self._router.fragment)
         name = self.texts("app.title")
         document.title = f"{title} · {name}" if title else name
         by_id("play-title").textContent = title

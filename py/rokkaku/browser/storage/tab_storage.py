@@ -2,17 +2,22 @@
 
 from js import window
 
+from rokkaku.browser.dom.framing import is_framed_by_stranger, is_opened_by_stranger
+
 _MARK = "rokkaku-tab:"
 
 
 class TabStorage:
     """Texts of one line by key, with the functions of the browser's `Storage`.
 
-    They outlast a reload of the page, for they are in the name of its window, but not the tab.
+    They outlast a reload of the page, for they are in the name of its window, but not the tab. A
+    name that a page of another origin can have given, or read, is left alone.
     """
 
     def __init__(self) -> None:
-        mark, *lines = str(window.name).split("\n")
+        self._is_private = not (is_framed_by_stranger() or is_opened_by_stranger())
+        """True if no page of another origin can have given the name, or read it later."""
+        mark, *lines = str(window.name if self._is_private else "").split("\n")
         pairs = (line.partition("=") for line in lines if mark == _MARK)
         self._texts = {key: text for key, _, text in pairs}
 
@@ -40,6 +45,8 @@ class TabStorage:
             self._name_window()
 
     def _name_window(self) -> None:
+        if not self._is_private:
+            return
         # At once, because browsers no longer hear of a name that is given as a page is left.
         lines = (f"{key}={text}" for key, text in self._texts.items())
         window.name = "\n".join((_MARK, *lines))
