@@ -174,8 +174,12 @@ const REQUESTS = {
   "take-over": async (asker) => ({ taken: await takeOver(asker) }),
 };
 
+// Other pages of the origin can ask as well, such as those of another project; they are told nothing.
+const isOurs = (source) => source?.type === "window" && source.url.startsWith(SCOPE);
+
 self.addEventListener("message", (event) => {
   const { data, ports, source } = event;
   if (!Object.hasOwn(REQUESTS, data?.type)) return;
-  event.waitUntil(REQUESTS[data.type](source).then((answer) => ports[0]?.postMessage(answer)));
+  const answered = isOurs(source) ? REQUESTS[data.type](source) : Promise.resolve({});
+  event.waitUntil(answered.then((answer) => ports[0]?.postMessage(answer)));
 });

@@ -1,7 +1,8 @@
-"""Pages of another origin: what ours offers inside of them."""
+"""Pages of another origin: what they can reach of ours, and what ours offers inside of them."""
 
 import json
 
+import pytest
 from playwright.sync_api import Frame, Page, expect
 from tests.browser.driver import (
     KEPT,
@@ -28,6 +29,34 @@ _FRAME = """async ([src, name]) => {
   frame.height = innerHeight - 40;
   document.body.append(frame);
 }"""
+_ECHO = """() => addEventListener("message", async ({ data, ports: [port] }) => {
+  if (data.until) {
+    await (await fetch(data.address, { cache: "no-store" })).arrayBuffer();
+    port.postMessage({ until: true });
+  }
+})"""
+"""Answers by itself, after the same file was read once more."""
+_ASK = """async (address) => {
+  const answers = [];
+  const ask = (until) => new Promise((resolve) => {
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = ({ data }) => answers.push(Object.keys(data)[0]) && data.until && resolve();
+    frames[0].postMessage({ what: "read", address, until }, "*", [port2]);
+  });
+  ask(false);
+  await ask(true);
+  return answers;
+}"""
+_ASK_THREAD = """(address) => new Promise((resolve) => {
+  const thread = new Worker("static/boot/loader.js", { type: "module", name: "loader" });
+  const { port1, port2 } = new MessageChannel();
+  port1.onmessage = ({ data }) => {
+    if (!("result" in data || "error" in data)) return;
+    resolve(data);
+    thread.terminate();
+  };
+  thread.postMessage({ what: "read", address }, [port2]);
+})"""
 _DROP = """(text) => {
   const dataTransfer = new DataTransfer();
   dataTransfer.setData("text/plain", text);
@@ -65,18 +94,31 @@ def _press_unseen(frame: Frame, selector: str) -> None:
     button.evaluate("button => button.click()")
 
 
+@pytest.mark.started
+def test_the_thread_that_loads_reads_only_our_files(page: Page) -> None:
+    for address in ("http://127.0.0.1/", "blob:http://localhost/1", "data:,1", "//localhost:1/"):
+        assert "no file of ours" in page.evaluate(_ASK_THREAD, address)["error"]
+    assert "result" in page.evaluate(_ASK_THREAD, "static/manifest.webmanifest")
+
+
 def test_a_strangers_frame_has_only_play(
     page: Page, stranger: str, site_server: SiteServer
 ) -> None:
+    """Though it has the name of the thread that loads, too."""
     keep(page, {KEPT: unrated(table(Seat(), Seat(), moves="a5-b5"))})
     store(page, quarantine=json.dumps([["{", "damaged"]]))
-    frame = _framed(page, stranger, f"{site_server.url}#/play/{KEPT}")
+    frame = _framed(page, stranger, f"{site_server.url}#/play/{KEPT}", name="loader")
 
     # What is broken stays as it is.
     buttons = frame.locator("#dialog button")
     expect(buttons).to_have_text([EN["error.close"]])
     buttons.last.click()
     expect(frame.locator("#dialog")).to_be_hidden()
+
+    # Nobody is given our files.
+    frame.evaluate(_ECHO)
+    address = f"{site_server.url}static/manifest.webmanifest"
+    assert page.evaluate(_ASK, address) == ["until"]
 
     # Play.
     for cell in ("k2", "j2"):
