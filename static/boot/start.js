@@ -10,6 +10,11 @@
   const isOneFile = root.dataset.edition === "one-file";
   const byId = (id) => document.getElementById(id);
 
+  // Only Pyodide sends messages to this window, for a moment later in WebKit. PyScript would listen to
+  // the first one of anybody.
+  const onlyOwn = (event) => event.source !== window && event.stopImmediatePropagation();
+  addEventListener("message", onlyOwn, true);
+
   // In a frame of another origin, which may cover what people press by something else, there is only
   // play: browser/dom/framing.py. A window of another origin does not tell its address.
   const isOurs = ({ location }) => {

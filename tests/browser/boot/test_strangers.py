@@ -29,13 +29,14 @@ _FRAME = """async ([src, name]) => {
   frame.height = innerHeight - 40;
   document.body.append(frame);
 }"""
-_ECHO = """() => addEventListener("message", async ({ data, ports: [port] }) => {
+_ECHO = """addEventListener("message", async ({ data, ports: [port] }) => {
   if (data.until) {
     await (await fetch(data.address, { cache: "no-store" })).arrayBuffer();
     port.postMessage({ until: true });
   }
 })"""
-"""Answers by itself, after the same file was read once more."""
+"""A script for a frame before its start: answers by itself, after the file was read once more."""
+_COUNT_MESSAGES = "messages = 0; addEventListener('message', () => (messages += 1))"
 _ASK = """async (address) => {
   const answers = [];
   const ask = (until) => new Promise((resolve) => {
@@ -107,6 +108,7 @@ def test_a_strangers_frame_has_only_play(
     """Though it has the name of the thread that loads, too."""
     keep(page, {KEPT: unrated(table(Seat(), Seat(), moves="a5-b5"))})
     store(page, quarantine=json.dumps([["{", "damaged"]]))
+    page.add_init_script(_ECHO)
     frame = _framed(page, stranger, f"{site_server.url}#/play/{KEPT}", name="loader")
 
     # What is broken stays as it is.
@@ -115,10 +117,13 @@ def test_a_strangers_frame_has_only_play(
     buttons.last.click()
     expect(frame.locator("#dialog")).to_be_hidden()
 
-    # Nobody is given our files.
-    frame.evaluate(_ECHO)
+    # Nobody is given our files, or heard at all.
+    frame.evaluate(_COUNT_MESSAGES)
     address = f"{site_server.url}static/manifest.webmanifest"
     assert page.evaluate(_ASK, address) == ["until"]
+    assert frame.evaluate("messages") == 0
+    frame.evaluate("postMessage('to itself')")
+    poll(frame, "() => messages === 1")
 
     # Play.
     for cell in ("k2", "j2"):
@@ -158,15 +163,25 @@ def test_a_strangers_frame_has_only_play(
     expect(frame.locator("#dialog")).to_be_hidden()
 
 
-def test_in_a_strangers_frame_the_name_of_the_window_is_left_alone(
-    page: Page, stranger: str, site_server: SiteServer
+@pytest.mark.parametrize("where", ["frame", "window"])
+def test_a_name_that_a_stranger_gave_is_left_alone(
+    where: str, page: Page, stranger: str, site_server: SiteServer
 ) -> None:
-    page.add_init_script(STORAGE_FORBIDDEN)
+    page.context.add_init_script(STORAGE_FORBIDDEN)
     name = 'rokkaku-tab:\nrokkaku.quarantine=[["{", "damaged"]]'
-    frame = _framed(page, stranger, f"{site_server.url}#/agon", name=name)
+    address = f"{site_server.url}#/agon"
+    frame: Page | Frame
+    if where == "frame":
+        frame = _framed(page, stranger, address, name=name)
+    else:
+        page.goto(stranger)
+        with page.expect_popup() as opened:
+            page.evaluate("([address, name]) => { open(address, name) }", [address, name])
+        frame = opened.value
+        wait_until_started(frame)
     expect(frame.locator("#setup")).to_be_visible()
     expect(frame.locator("#dialog")).to_be_hidden()
-    expect(frame.locator(".backup-banner")).to_have_count(0)
+    expect(frame.locator(".backup-banner")).to_have_count(0 if where == "frame" else 1)
     frame.locator("form.card [type=submit]").click()
     expect(frame.locator("#play")).to_be_visible()
     assert frame.evaluate("window.name") == name
