@@ -48,6 +48,20 @@ async function unpacked(packed, path, type) {
   return respond(bytes, path.endsWith(".wasm.packed") ? "application/wasm" : type, headers);
 }
 
+// What a host says about the page holds for the copy as well: docs/hosting.md.
+const POLICIES = [
+  "Content-Security-Policy",
+  "Cross-Origin-Embedder-Policy",
+  "Cross-Origin-Opener-Policy",
+  "Cross-Origin-Resource-Policy",
+  "Permissions-Policy",
+  "Referrer-Policy",
+  "X-Content-Type-Options",
+];
+
+const policiesOf = ({ headers }) =>
+  Object.fromEntries(POLICIES.filter((name) => headers.has(name)).map((name) => [name, headers.get(name)]));
+
 // A response with the file's bytes, if they are this version's; null otherwise.
 async function verified(response, path) {
   if (!response?.ok) return null;
@@ -58,7 +72,7 @@ async function verified(response, path) {
   if ((await sha256(bytes)) !== hash) return null;
   // A new response, because one that came by a redirect cannot answer a navigation.
   const type = response.headers.get("Content-Type");
-  return path.endsWith(".packed") ? unpacked(bytes, path, type) : respond(bytes, type);
+  return path.endsWith(".packed") ? unpacked(bytes, path, type) : respond(bytes, type, policiesOf(response));
 }
 
 async function download(path) {
@@ -174,8 +188,12 @@ const REQUESTS = {
   "take-over": async (asker) => ({ taken: await takeOver(asker) }),
 };
 
+// Other pages of the origin can ask as well, such as those of another project; they are told nothing.
+const isOurs = (source) => source?.type === "window" && source.url.startsWith(SCOPE);
+
 self.addEventListener("message", (event) => {
   const { data, ports, source } = event;
   if (!Object.hasOwn(REQUESTS, data?.type)) return;
-  event.waitUntil(REQUESTS[data.type](source).then((answer) => ports[0]?.postMessage(answer)));
+  const answered = isOurs(source) ? REQUESTS[data.type](source) : Promise.resolve({});
+  event.waitUntil(answered.then((answer) => ports[0]?.postMessage(answer)));
 });

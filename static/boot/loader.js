@@ -78,12 +78,20 @@ const tasks = {
   },
 };
 
+const OURS = new URL("../..", import.meta.url).href; // our folder, which others on the origin are not
+
+const ourFile = (address) => {
+  const { href } = new URL(address, OURS);
+  if (!href.startsWith(OURS)) throw new Error(`${address} is no file of ours`);
+  return href;
+};
+
 async function answer({ data: { what, address, sha256, isFirstVisit }, ports: [port] }) {
   let copied;
   const copy = (response) => (copied = leaveCopy(response).catch(() => {})); // no room: it comes twice
   const watcher = { tell: (bytes) => port.postMessage({ bytes }), keep: isFirstVisit ? copy : undefined };
   try {
-    const [result, handedOver] = await tasks[what](address, watcher, sha256);
+    const [result, handedOver] = await tasks[what](ourFile(address), watcher, sha256);
     port.postMessage({ result }, handedOver);
   } catch (error) {
     port.postMessage({ error: String(error) });
@@ -92,4 +100,6 @@ async function answer({ data: { what, address, sha256, isFirstVisit }, ports: [p
   port.postMessage({ copied: true });
 }
 
-if (globalThis.name === "loader") onmessage = answer; // else this is only imported
+// Else this is only imported. Anybody can give a window this name and send it messages; to a worker
+// only the page that made it can.
+if (!globalThis.document && globalThis.name === "loader") onmessage = answer;

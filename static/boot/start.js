@@ -10,6 +10,23 @@
   const isOneFile = root.dataset.edition === "one-file";
   const byId = (id) => document.getElementById(id);
 
+  // Only Pyodide sends messages to this window, for a moment later in WebKit. PyScript would listen to
+  // the first one of anybody.
+  const onlyOwn = (event) => event.source !== window && event.stopImmediatePropagation();
+  addEventListener("message", onlyOwn, true);
+
+  // In a frame of another origin, which may cover what people press by something else, there is only
+  // play: browser/dom/framing.py. A window of another origin does not tell its address.
+  const isOurs = ({ location }) => {
+    try {
+      return Boolean(location.href);
+    } catch {
+      return false;
+    }
+  };
+  const isInStrangers = ({ parent, self }) => parent !== self && (!isOurs(parent) || isInStrangers(parent));
+  if (isInStrangers(window)) root.dataset.framed = "stranger";
+
   const stored = (key) => {
     try {
       return localStorage.getItem(key);
@@ -221,6 +238,7 @@
   addEventListener("DOMContentLoaded", () => {
     if (root.dataset.screen !== "home") readRules().catch(() => {}); // they are no more than a pastime
     useLanguage(root.lang);
+    byId("own-tab").href = location.href;
     document.body.addEventListener("click", ({ target }) => {
       const button = target.closest?.("[data-language]");
       if (button) useLanguage(button.dataset.language);

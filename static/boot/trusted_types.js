@@ -1,13 +1,30 @@
 // What text may become in the page besides text: see "Trusted Types" in the policy of index.html.
-// Markup are our own drawings alone, whatever names and comments they show; of scripts the rest of
-// that policy says where they come from. Workers get it by python.js.
+// Markup are our own drawings alone, written exactly as ui/board/svg.py writes them: these elements and
+// attributes, these letters in a value, any text in a name. Of scripts the rest of that policy says
+// where they come from. Workers get it by python.js.
 "use strict";
 {
-  const isDrawing = (markup) => {
-    const tags = markup.replaceAll(/"[^"]*"/g, '""').match(/<[^>]*/g) ?? [];
-    const isOurs = (tag) => /^<\/?(g|path|rect|svg|text|title)(?![^\s/])/.test(tag) && !/\s(on|href)/i.test(tag);
-    return tags.every(isOurs);
+  const NAMES =
+    "aria-hidden class d display fill focusable font-size opacity preserveAspectRatio role stroke " +
+    "stroke-dasharray stroke-width text-anchor transform viewBox x y";
+  const attribute = ` (?:(?:${NAMES.replaceAll(" ", "|")})="[\\w .,()#%+-]*"|aria-label="[^"<>\\0]*")`;
+  const PART = new RegExp(`<(?:svg|g|path|text)(?:${attribute})*/?>|</(?:svg|g|text)>|[^<>\\0]+`, "y");
+
+  const repeatsNames = (tag) => {
+    const names = Array.from(tag.matchAll(/ ([\w-]+)="[^"]*"/g), ([, name]) => name);
+    return new Set(names).size < names.length;
   };
+
+  const isDrawing = (markup) => {
+    if (markup && !(markup.startsWith("<svg ") && markup.endsWith("</svg>"))) return false;
+    PART.lastIndex = 0;
+    while (PART.lastIndex < markup.length) {
+      const part = PART.exec(markup)?.[0];
+      if (!part || (part.startsWith("<") && repeatsNames(part))) return false;
+    }
+    return true;
+  };
+
   if (globalThis.trustedTypes && !trustedTypes.defaultPolicy)
     trustedTypes.createPolicy("default", {
       createHTML: (markup) => {

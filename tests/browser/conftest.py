@@ -16,7 +16,7 @@ from tests.browser.watch import PATIENCE, Watch
 from tools.browser.find import LAUNCH_ARGS, find_browser
 from tools.one_file.build import OUTPUT, build_one_file
 from tools.site.build import build, lay_out
-from tools.site.serve import SiteServer
+from tools.site.serve import HOST, SiteServer
 
 expect.set_options(timeout=PATIENCE * 1000)
 
@@ -115,6 +115,17 @@ def watch(request: pytest.FixtureRequest, context: BrowserContext) -> Watch:
         text for marker in request.node.iter_markers("allow_console") for text in marker.args
     ]
     return Watch(context, tuple(patterns))
+
+
+@pytest.fixture
+def stranger(tmp_path: Path, watch: Watch) -> Iterator[str]:
+    """The address of an empty page of another origin, and even another site."""
+    folder = tmp_path / "stranger"
+    folder.mkdir()
+    (folder / "index.html").write_text('<!doctype html><link rel="icon" href="data:,">')
+    watch.hosts.add(HOST)
+    with SiteServer(folder) as server:
+        yield server.url.replace("localhost", HOST)
 
 
 @pytest.fixture(scope="session")

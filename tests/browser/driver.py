@@ -7,7 +7,7 @@ from dataclasses import replace
 from itertools import count
 from typing import Any
 
-from playwright.sync_api import Browser, BrowserContext, Error, Locator, Page, expect
+from playwright.sync_api import Browser, BrowserContext, Error, Frame, Locator, Page, expect
 
 from rokkaku.core.json_text import format_json
 from rokkaku.core.table import Seat, Table
@@ -148,7 +148,7 @@ def go(page: Page, url: str) -> None:
             raise
 
 
-def wait_until_started(page: Page, expected: str = "ready") -> None:
+def wait_until_started(page: Page | Frame, expected: str = "ready") -> None:
     """Wait while a mouse moves over the page: a first start waits for a sign of somebody."""
     js = """() => {
       dispatchEvent(new Event("pointermove"));

@@ -32,7 +32,7 @@ def take_over(page: Page) -> Any:
 
 
 def take_over_from_outside(page: Page, url: str) -> Any:
-    """The same for the site at the URL, asked by a page of the same server outside the site."""
+    """The answer to the same for the site at the URL, asked by a page outside on its server."""
     return page.evaluate(
         """async (url) => {
           const { waiting } = await navigator.serviceWorker.getRegistration(url);
@@ -41,7 +41,7 @@ def take_over_from_outside(page: Page, url: str) -> Any:
           return new Promise((resolve) => (port1.onmessage = ({ data }) => resolve(data)));
         }""",
         url,
-    )["taken"]
+    )
 
 
 def update(page: Page) -> Any:

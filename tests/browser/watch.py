@@ -5,7 +5,15 @@ import time
 from typing import Any
 from urllib.parse import urlsplit
 
-from playwright.sync_api import BrowserContext, ConsoleMessage, Error, Page, Request, WebError
+from playwright.sync_api import (
+    BrowserContext,
+    ConsoleMessage,
+    Error,
+    Frame,
+    Page,
+    Request,
+    WebError,
+)
 
 PATIENCE = 120
 """For how many seconds a test waits for what happens; on a busy machine everything takes long."""
@@ -22,7 +30,7 @@ LOCAL_SCHEMES = ("data", "blob", "about", "file")
 """A page from disk is a file; others its policy forbids, which the console would tell."""
 
 
-def poll(page: Page, js: str, *, arg: Any = None) -> Any:
+def poll(page: Page | Frame, js: str, *, arg: Any = None) -> Any:
     """Evaluate JavaScript until it returns something truthy, and return that.
 
     Playwright's own wait_for_function needs `eval` in the page, which a CSP may forbid.
@@ -36,7 +44,7 @@ def poll(page: Page, js: str, *, arg: Any = None) -> Any:
     return value
 
 
-def _evaluated(page: Page, js: str, arg: Any) -> Any:
+def _evaluated(page: Page | Frame, js: str, arg: Any) -> Any:
     """The value of JavaScript; None if the page is loaded anew meanwhile."""
     try:
         return page.evaluate(js, arg)
@@ -62,6 +70,8 @@ class Watch:
     def __init__(self, context: BrowserContext, allow: tuple[str, ...] = ()) -> None:
         """Begin to watch all pages of a context; `allow` are console messages to pass over."""
         self.problems: list[str] = []
+        self.hosts = {"localhost"}
+        """Those that may be asked for something."""
         self.allowed = [re.compile(pattern) for pattern in (*ALLOWED_CONSOLE, *allow)]
         context.on("console", self._on_console)
         context.on("weberror", self._on_error)
@@ -87,5 +97,5 @@ class Watch:
 
     def _on_request(self, request: Request) -> None:
         address = urlsplit(request.url)
-        if address.scheme not in LOCAL_SCHEMES and address.hostname != "localhost":
+        if address.scheme not in LOCAL_SCHEMES and address.hostname not in self.hosts:
             self.problems.append(f"request to another origin: {request.url}")

@@ -92,12 +92,12 @@ class FakePage:
         self._storage.clear()
         self._storage.update({f"rokkaku.{key}": text for key, text in texts.items()})
 
-    def enter(self, name: str = "", tab: Mapping[str, str] | None = None) -> None:
+    def enter(self, name: str, tab: Mapping[str, str]) -> None:
         """Open a tab whose window has a name, and which alone keeps texts by key."""
         sys.modules["js"].window.name = name
         prefix = f"rokkaku-tab {sys.modules['js'].location.pathname} rokkaku."
         self._tab.clear()
-        self._tab.update({prefix + key: text for key, text in (tab or {}).items()})
+        self._tab.update({prefix + key: text for key, text in tab.items()})
 
     def stored(self) -> dict[str, str]:
         """Return all texts by key."""

@@ -12,6 +12,7 @@ from rokkaku.browser.dom.announce import show_notice
 from rokkaku.browser.dom.dialog import Dialog, show_error, show_refusal
 from rokkaku.browser.dom.elements import Node, by_id, on, on_failure
 from rokkaku.browser.dom.focus_ring import draw_focus_ring_by_keys
+from rokkaku.browser.dom.framing import is_framed_by_stranger, lead_to_own_tab
 from rokkaku.browser.dom.random import new_id
 from rokkaku.browser.dom.tasks import spawn
 from rokkaku.browser.places import places
@@ -83,13 +84,17 @@ class Page:
             self.repository.puzzle_progress(game)  # broken ones are told with the others
         if not self.dialog.is_open:
             self._tell_broken_save()
-        if not self.dialog.is_open and (unsaved := unsaved_values(self._storage)):
+        self._ask_about_unsaved()
+        if not self.dialog.is_open:
+            self._router.dialog_closed()
+
+    def _ask_about_unsaved(self) -> None:
+        unsaved = unsaved_values(self._storage)
+        if unsaved and not (self.dialog.is_open or is_framed_by_stranger()):
             number = sum(key.startswith(game_key("")) for key in unsaved)
             ask_about_unsaved(
                 self.dialog, number, self.texts, self._save_unsaved, self._delete_unsaved
             )
-        if not self.dialog.is_open:
-            self._router.dialog_closed()
 
     def _save_unsaved(self) -> None:
         if save_unsaved(self._storage, new_id):
@@ -109,10 +114,14 @@ class Page:
         fill_in(self.texts)
 
     def _show_backup_banner(self, key: str) -> None:
-        BackupBanner(self.repository, self._import_dialog.read_files, key)
+        if not is_framed_by_stranger():
+            BackupBanner(self.repository, self._import_dialog.read_files, key)
 
     def _tell_broken_save(self) -> None:
         for save in self.repository.broken_saves()[-1:]:
+            if is_framed_by_stranger():  # where nothing can be downloaded or discarded
+                show_error(self.dialog, self.texts("save.brokenTitle"), save.reason, self.texts)
+                return
             show_broken_save(self.dialog, save, self.texts, self.repository.discard)
 
     @property
@@ -199,6 +208,7 @@ class Page:
 
     def _show_title(self) -> None:
         title = self._screen.title() if self._screen else ""
+        lead_to_own_tab(self._router.fragment)
         name = self.texts("app.title")
         document.title = f"{title} · {name}" if title else name
         by_id("play-title").textContent = title

@@ -64,9 +64,8 @@ class Router:
         """A dialog is open: going back closes it from now on."""
         self._dialog_is_open = True
         if not (self._on_dialog_entry or self._returning):
-            self._depth += 1
-            push_state(dialog=True, depth=self._depth)
-            self._on_dialog_entry = True
+            self._on_dialog_entry = push_state(dialog=True, depth=self._depth + 1)
+            self._depth += self._on_dialog_entry
 
     def dialog_closed(self) -> None:
         """The dialog is closed: if nothing has taken the place of its entry, that is left."""
@@ -80,8 +79,7 @@ class Router:
         if replace:
             change_state(fragment, dialog=False, depth=self._depth)
         else:
-            self._depth += 1
-            push_state(fragment, dialog=False, depth=self._depth)
+            self._depth += push_state(fragment, dialog=False, depth=self._depth + 1)
         self._on_dialog_entry = False
 
     def _moved(self, event: Any) -> None:

@@ -11,8 +11,11 @@ from urllib.parse import quote
 import pytest
 from playwright.sync_api import Page, expect
 from tests.browser.driver import AI, PERSON, open_table, reload, table, words
+from tests.browser.service_worker import wait_for_control
 
+from tools import ROOT
 from tools.site.build import lay_out
+from tools.site.serve import HOST, MEDIA_TYPES
 
 pytestmark = pytest.mark.context(service_workers="allow")
 
@@ -54,6 +57,66 @@ def plain_host(site: Path, tmp_path: Path) -> Iterator[str]:
         threading.Thread(target=server.serve_forever, args=(0.05,), daemon=True).start()
         yield f"http://localhost:{server.server_port}/{quote(FOLDER)}/"
         server.shutdown()
+
+
+def _headers() -> dict[str, str]:
+    """The headers that docs/hosting.md has for a file named `_headers`."""
+    _, _, after = (ROOT / "docs/hosting.md").read_text("utf-8").partition("```\n/*\n")
+    lines = after.partition("```")[0].splitlines()
+    return dict(line.strip().split(": ", 1) for line in lines)
+
+
+class _StrictHandler(SimpleHTTPRequestHandler):
+    """Serves files with all headers that are worth setting."""
+
+    extensions_map = MEDIA_TYPES
+
+    def end_headers(self) -> None:
+        for name, value in _headers().items():
+            self.send_header(name, value)
+        super().end_headers()
+
+    def log_message(self, format: str, *args: Any) -> None:
+        pass
+
+
+@pytest.fixture
+def strict_host(site: Path) -> Iterator[str]:
+    """The address of the site on a host that sets all headers worth setting."""
+    handler = partial(_StrictHandler, directory=str(site))
+    with ThreadingHTTPServer((HOST, 0), handler) as server:
+        threading.Thread(target=server.serve_forever, args=(0.05,), daemon=True).start()
+        yield f"http://localhost:{server.server_port}/"
+        server.shutdown()
+
+
+@pytest.mark.allow_console("frame-ancestors", "chrome-error:")
+def test_a_host_that_sets_all_headers(strict_host: str, page: Page, stranger: str) -> None:
+    assert len(_headers()) == 7
+    game = open_table(page, strict_host, table(PERSON, AI))
+    game.move("a5-b5")
+    moves = game.wait_for_moves(2)
+    page.locator("#share").click()
+    expect(page.get_by_role("img", name="QR code")).to_be_visible()
+    page.keyboard.press("Escape")
+    # The copy that the service worker keeps is under the same headers.
+    wait_for_control(page)
+    reload(page)
+    assert game.wait_for_moves(2) == moves
+    expect(page.locator(".notice")).to_have_count(0)
+    kept = page.evaluate("fetch('./').then(({ headers }) => Object.fromEntries(headers))")
+    without_copy = {"Strict-Transport-Security"}  # browsers remember it
+    for name in _headers().keys() - without_copy:
+        assert kept.get(name.lower()) == _headers()[name], name
+    # In nobody's frame.
+    page.goto(stranger)
+    with page.expect_console_message(lambda message: "frame-ancestors" in message.text):
+        page.evaluate(
+            """(src) => {
+              document.body.append(Object.assign(document.createElement("iframe"), { src }));
+            }""",
+            strict_host,
+        )
 
 
 def test_a_plain_host_under_a_sub_path(plain_host: str, page: Page) -> None:

@@ -3,6 +3,7 @@
 from typing import Any
 
 from js import Object, history
+from pyodide.ffi import JsException
 
 from rokkaku.browser.dom.elements import as_object
 
@@ -12,15 +13,23 @@ def field(name: str) -> Any:
     return getattr(history.state, name, None)
 
 
-def change_state(fragment: str = "", **fields: object) -> None:
-    """Change fields of the present entry, and its address if a fragment is given."""
-    history.replaceState(_with(fields), "", *([fragment] if fragment else []))
+def change_state(fragment: str = "", **fields: object) -> bool:
+    """Change fields of the present entry, and its address if a fragment is given.
+
+    False if the browser refuses: WebKit takes a hundred changes in ten seconds.
+    """
+    return _is_done(history.replaceState, fragment, fields)
 
 
-def push_state(fragment: str = "", **fields: object) -> None:
-    """Add an entry; the fields that are not given are as in the present one."""
-    history.pushState(_with(fields), "", *([fragment] if fragment else []))
+def push_state(fragment: str = "", **fields: object) -> bool:
+    """Add an entry; fields that are not given are as in the present one. False as above."""
+    return _is_done(history.pushState, fragment, fields)
 
 
-def _with(fields: dict[str, object]) -> Any:
-    return Object.assign(Object.new(), history.state, as_object(fields))
+def _is_done(change: Any, fragment: str, fields: dict[str, object]) -> bool:
+    state = Object.assign(Object.new(), history.state, as_object(fields))
+    try:
+        change(state, "", *([fragment] if fragment else []))
+    except JsException:
+        return False
+    return True

@@ -1,6 +1,7 @@
 """The list of all games that are kept."""
 
 from rokkaku.browser.dom.elements import Node, data, icon, make, make_button
+from rokkaku.browser.dom.framing import is_framed_by_stranger
 from rokkaku.browser.dom.headings import heading, link, way_home
 from rokkaku.browser.library.game_card import GameCards, opponents
 from rokkaku.browser.screen import Shell, TextScreen
@@ -53,13 +54,15 @@ class GamesScreen(TextScreen):
             return []
         lines = []
         for summary in summaries:
-            delete = make_button(
+            deleting = make_button(
                 icon(_BIN),
                 class_="delete",
                 data_game=summary.id,
                 aria_label=texts("games.delete"),
             )
-            ends = make("div", delete, class_="ends")
+            ends = make("div", class_="ends")
+            if not is_framed_by_stranger():
+                ends.append(deleting)
             if summary.is_over:
                 ends.prepend(link(texts("review.open"), Route("review", item=summary.id)))
             lines.append(make("li", self._cards.link(summary), ends))
@@ -80,7 +83,7 @@ class GamesScreen(TextScreen):
             self._show_more()
             return
         summary = self._shell.repository.index().summary(data(button, "game") or "")
-        if summary is None:
+        if summary is None or is_framed_by_stranger():
             return
         texts, dialog = self._shell.texts, self._shell.dialog
 

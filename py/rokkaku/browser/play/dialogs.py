@@ -4,6 +4,7 @@ from collections.abc import Callable
 
 from rokkaku.browser.dom.dialog import Dialog, row
 from rokkaku.browser.dom.elements import make
+from rokkaku.browser.dom.framing import is_framed_by_stranger
 from rokkaku.ui.i18n import Translate
 from rokkaku.ui.play.session import PlaySession
 from rokkaku.ui.play.words import seat_name, seat_names
@@ -37,7 +38,10 @@ def show_other_tab(
     on_here: Callable[[], object],
     on_reload: Callable[[], object],
 ) -> None:
-    """Say that another tab goes on with the same game."""
+    """Say that another tab goes on with the same game; in a stranger's frame that always does."""
+    if is_framed_by_stranger():
+        on_reload()
+        return
     here = dialog.button(translate("otherTab.here"), on_here)
     there = dialog.button(translate("otherTab.reload"), on_reload, class_="primary")
     dialog.show(

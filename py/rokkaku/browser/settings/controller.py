@@ -6,6 +6,7 @@ from dataclasses import replace
 from js import document, matchMedia, window
 
 from rokkaku.browser.dom.elements import Node, by_id, on, show_pressed
+from rokkaku.browser.dom.framing import is_framed_by_stranger
 from rokkaku.browser.screen import Shell
 from rokkaku.browser.settings.dialog import show_settings
 from rokkaku.browser.settings.theme import (
@@ -37,7 +38,8 @@ class SettingsController:
 
     def open(self) -> None:
         """Apply the settings now, and whenever they change or the system asks for something."""
-        on(by_id("open-settings"), "click", lambda event: self._show())
+        if not is_framed_by_stranger():
+            on(by_id("open-settings"), "click", lambda event: self._show())
         on(by_id("sound"), "click", lambda event: self._toggle_sound())
         on(window, "rokkaku:language", lambda event: self._set("language", str(event.detail)))
         for query in MEDIA_QUERIES.values():

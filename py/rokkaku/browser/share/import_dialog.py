@@ -9,6 +9,7 @@ from pyodide.ffi import JsException
 
 from rokkaku.browser.dom.dialog import refusal_text, row, show_refusal
 from rokkaku.browser.dom.elements import Node, make, on
+from rokkaku.browser.dom.framing import is_framed_by_stranger
 from rokkaku.browser.dom.tasks import spawn
 from rokkaku.browser.screen import Shell
 from rokkaku.browser.share.backup import ask_to_import
@@ -27,7 +28,10 @@ ACCEPTED = ".txt,.json,.pgn,text/plain,application/json"
 
 
 class ImportDialog:
-    """Hears pasting and dropping anywhere on the page, and shows the dialog that does the same."""
+    """Hears pasting and dropping anywhere on the page, and shows the dialog that does the same.
+
+    In a frame of another origin it does neither.
+    """
 
     def __init__(self, shell: Shell, on_game: Callable[[PlaySession], object]) -> None:
         self._shell = shell
@@ -35,6 +39,8 @@ class ImportDialog:
         self._own_drag = False
         self._hint = make("p", class_="drop", hidden=True)
         document.body.append(self._hint)
+        if is_framed_by_stranger():
+            return
         on(document, "paste", self._paste)
         on(window, "dragstart", lambda event: self._drag(True))
         on(window, "dragend", lambda event: self._drag(False))
@@ -44,6 +50,8 @@ class ImportDialog:
 
     def show(self) -> None:
         """Ask what to open."""
+        if is_framed_by_stranger():
+            return
         dialog, texts = self._shell.dialog, self._shell.texts
         field = make("textarea", rows=_ROWS, aria_label=texts("open.text"), spellcheck="false")
         said = make("p", role="alert", class_="refusal")

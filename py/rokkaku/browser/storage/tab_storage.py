@@ -85,9 +85,8 @@ class TabStorage:
 
     def _write_entry(self) -> None:
         if not self._is_putting:
-            # At once, as the page may be gone a moment later; it may be too large, or too often.
-            with suppress(JsException):
-                change_state(**{_FIELD: as_object(self._in_entry)})
+            # At once, as the page may be gone a moment later.
+            change_state(**{_FIELD: as_object(self._in_entry)})
 
 
 def _pairs(value: Any) -> list[tuple[Any, Any]]:
