@@ -12,11 +12,11 @@ POLICY = "script-src "
 
 
 def with_integrity(page: str, files: Mapping[str, bytes]) -> str:
-    """The page with an import map of the hashes of its modules, by which it may be inline.
+    """The page with an import map of its modules' hashes, which its policy lets stand in it.
 
-    That is the one way to check a module that all engines know: of the `integrity` of a preload,
-    WebKitGTK 2.50 knows nothing. Browsers have no import maps in workers, and those from before
-    2024 take no hashes from them.
+    That is the one way to check a module that all engines know: WebKitGTK 2.50 ignores the
+    `integrity` of a preload. Workers have no import map, and older browsers (Chromium before 127,
+    Firefox before 138) take no hashes from it.
     """
     modules = {
         f"./{path}": _integrity(data) for path, data in files.items() if path.endswith(".js")
