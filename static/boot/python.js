@@ -34,12 +34,13 @@ const count = (bytes) => {
   tellPage("received", { received, needed: facts.bytes });
 };
 
-const here = (what, name, sha256) => loader[what](address(name), { tell: count }, sha256);
+// Nothing is put into memory that is not as it was built: facts.js has a SHA-256 of each file.
+const here = (what, name) => loader[what](address(name), { tell: count }, facts.hashes[name]);
 
 const ended = []; // a promise for each file that is loaded by the thread
 
 // Has the thread load and unpack a file. What fails there is tried again here.
-function loadedBy(thread, what, name, sha256) {
+function loadedBy(thread, what, name) {
   const { port1, port2 } = new MessageChannel();
   const isFirstVisit = Boolean(navigator.serviceWorker);
   const loaded = new Promise((resolve, reject) => {
@@ -54,23 +55,29 @@ function loadedBy(thread, what, name, sha256) {
     });
     ended.push(copied);
     if (isFirstVisit) tellPage("copying", copied);
-    thread.postMessage({ what, address: address(name), sha256, isFirstVisit }, [port2]);
+    const asked = { what, address: address(name), sha256: facts.hashes[name], isFirstVisit };
+    thread.postMessage(asked, [port2]);
   });
-  return loaded.catch(() => here(what, name, sha256));
+  return loaded.catch(() => here(what, name));
 }
 
 // What of Pyodide neither a start nor a game uses. The page has it at hand once the service worker
 // keeps it, because a request for which Python waits does not get there.
 let secondary = null;
 
+const ofSecondary = [facts.hashes[facts.secondary], facts.secondary];
+
 async function haveSecondary() {
   if (!facts.secondary) return;
   await navigator.serviceWorker?.ready; // workers have none, but their requests get there
   const kept = await globalThis.caches?.match(address(facts.secondary));
-  if (kept) secondary = await WebAssembly.compile(await kept.arrayBuffer());
+  if (kept) secondary = await loader.compileChecked(await kept.arrayBuffer(), ...ofSecondary);
 }
 
-// Python cannot go on without it, so the page tells what to do.
+// A page then tells what to do; an AI's worker ends, and the page opens another.
+const endPython = (error) => (globalThis.document ? tellPage("missing", error.message) : reportError(error));
+
+// Python cannot go on without it.
 function readSecondary() {
   try {
     return secondary ?? requestSecondary();
@@ -88,7 +95,10 @@ function requestSecondary() {
   if (request.status !== 200) throw new Error(`${facts.secondary} cannot be loaded: ${request.status}`);
   const bytes = Uint8Array.from(request.responseText, (letter) => letter.charCodeAt(0));
   const isUnpacked = !loader.isPacked(facts.secondary) || request.getResponseHeader("X-Unpacked"); // by the service worker
-  return new WebAssembly.Module(isUnpacked ? bytes : decompress(bytes));
+  const unpacked = isUnpacked ? bytes : decompress(bytes);
+  // No browser can check it at once, so Python may have used it by the time that this ends it.
+  loader.check(unpacked, ...ofSecondary).catch(endPython);
+  return new WebAssembly.Module(unpacked);
 }
 
 // What the service worker has unpacked is loaded here: then the browser also keeps what it compiles
@@ -108,7 +118,7 @@ const start = starter({
   pyodide: early(import(address("pyodide/pyodide.js"))),
   module: early(import(address("pyodide/pyodide.asm.js"))),
   compile: () => load("compile", facts.wasm),
-  read: (name, sha256) => load("read", name, sha256),
+  read: (name) => load("read", name),
   readSecondary,
   readFallback: async (names) => {
     const [{ default: createPyodideModule }, wasm, ...archives] = await Promise.all([
@@ -129,7 +139,7 @@ export const { begin, loaded } = start;
 let ai;
 globalThis.readAI = async () => {
   if (!facts.ai) return null;
-  ai ??= early(here("read", facts.ai, facts.hashes.ai));
+  ai ??= early(here("read", facts.ai));
   ai.catch(() => {
     ai = null;
     dispatchEvent(new Event("rokkaku:damaged"));

@@ -94,8 +94,7 @@ export const withSecondary = (settings) => {
 //   pyodide  a promise of Pyodide's module, and
 //   module   one of that with the default export createPyodideModule
 //   compile  () => a promise of the compiled WebAssembly
-//   read     (name, sha256) => a promise of the bytes of a file of the build, unpacked; it is broken
-//            where they have another hash, if one is given
+//   read     (name) => a promise of the bytes of a file of the build, unpacked
 //   readSecondary () => the secondary module, compiled, at once
 //   readFallback  (facts.fallback) => a promise of {createPyodideModule, wasm, archives}, from which
 //            Python starts as usual; where there is none, it does from what else is given here
@@ -103,7 +102,7 @@ export function starter({ facts, folder, pyodide, module, compile, read, readSec
   // All that is needed begins to be loaded at once.
   const wasm = early(compile());
   const readArchives = () => Promise.all([read(facts.stdlib), read(facts.app)]);
-  let snapshot = facts.snapshot && early(read(facts.snapshot, facts.hashes.snapshot));
+  let snapshot = facts.snapshot && early(read(facts.snapshot));
   const archives = facts.snapshot ? null : early(readArchives());
   const printers = { stdout: console.log, stderr: console.error };
 

@@ -1,6 +1,7 @@
 """How a test plays: open the page, point at the board, and read what it shows."""
 
 import json
+import re
 import time
 from collections.abc import Mapping
 from dataclasses import replace
@@ -116,6 +117,16 @@ def run_at_start(page: Page, code: str) -> None:
     """Give the page Python that runs this code first."""
     body = code + (ROOT / "py/main.py").read_text("utf-8")
     page.route("**/py/main.py", lambda route: route.fulfill(body=body))
+
+
+def replace_module(context: Page | BrowserContext, pattern: str, code: str) -> None:
+    """Give the page another module than the one that it notes the hash of."""
+    unbuilt = (ROOT / "index.html").read_text("utf-8")  # has no hashes yet
+    context.route(
+        re.compile(r"/($|[?#])"),
+        lambda route: route.fulfill(body=unbuilt, content_type="text/html"),
+    )
+    context.route(pattern, lambda route: route.fulfill(body=code, content_type="text/javascript"))
 
 
 def stored(page: Page, name: str) -> str | None:

@@ -6,7 +6,9 @@ from typing import Any
 from playwright.sync_api import Page
 
 from tests.browser.watch import poll
+from tools import ROOT
 from tools.site.build import PRECACHE, precache_js, site_files
+from tools.site.integrity import with_integrity
 
 _ASK = """async ([type, isWaiting]) => {
   const { controller, ready } = navigator.serviceWorker;
@@ -64,7 +66,6 @@ def list_files(site: Path) -> None:
 def publish(site: Path) -> None:
     """Have a new version of the site with a change in the page, Python, a script and a module."""
     for path, old, new in [
-        ("index.html", "<body>", '<body data-edition="new">'),
         ("py/main.py", "Page().open()", "Page().open()\n    window.edition = 'new'"),
         ("static/boot/start.js", '"use strict";', '"use strict";\nglobalThis.script = "new";'),
         ("static/runtime/facts.js", "export", 'globalThis.module = "new";\nexport'),
@@ -72,6 +73,9 @@ def publish(site: Path) -> None:
         text = (site / path).read_text("utf-8")
         assert old in text
         (site / path).write_text(text.replace(old, new), "utf-8")
+    page = (ROOT / "index.html").read_text("utf-8")
+    page = page.replace("<body>", '<body data-edition="new">')
+    (site / "index.html").write_text(with_integrity(page, site_files(site)), "utf-8")
     list_files(site)
 
 

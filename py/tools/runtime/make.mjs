@@ -277,11 +277,12 @@ try {
   const unused = isSplit ? unusedData() : [];
   const { primary, secondary, createPyodideModule } = await divide(unused);
   const { facts, snapshot } = has("snapshot") ? await takeSnapshot(compiled, standard, unused, createPyodideModule) : {};
-  const hash = (data) => data && nodeCrypto.createHash("sha256").update(data).digest("hex");
-  const hashes = { ai: hash(ai), snapshot: hash(snapshot) };
-  save("about.json", JSON.stringify({ version, hashes, ...facts }));
   const parts = { ai, stdlib, rokkaku: app, "pyodide.asm.wasm": primary, "secondary.wasm": secondary };
-  await savePacked(snapshot ? { ...parts, snapshot } : parts);
+  if (snapshot) parts.snapshot = snapshot;
+  const hash = (data) => nodeCrypto.createHash("sha256").update(data).digest("hex");
+  const hashes = Object.fromEntries(Object.entries(parts).map(([name, data]) => [name, hash(data)]));
+  save("about.json", JSON.stringify({ version, hashes, ...facts }));
+  await savePacked(parts);
   process.exit(0);
 } catch (error) {
   console.error(String(error.stack).split("\n").filter((line) => line.length < 500).join("\n"));

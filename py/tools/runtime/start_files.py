@@ -97,6 +97,11 @@ def _run_maker(root: Path, out: Path, flags: Sequence[str]) -> None:
         raise MakingError(f"{' '.join(command)} failed:\n{done.stderr.strip()}")
 
 
+def _hashes(files: Mapping[str, bytes]) -> dict[str, str]:
+    """The SHA-256 of each file that is not packed; make.mjs has those of what others unpack to."""
+    return {name: hashlib.sha256(data).hexdigest() for name, data in files.items()}
+
+
 def _facts(root: Path, about: Mapping[str, Any], names: Mapping[str, str]) -> bytes:
     """The script that tells the page what it starts from."""
     lock = json.loads((root / "node_modules/pyodide/pyodide-lock.json").read_text("utf-8"))
@@ -117,6 +122,7 @@ def _make(root: Path, flags: Sequence[str], compiled: Mapping[str, bytes]) -> di
         about: dict[str, Any] = json.loads((made / "about.json").read_text("utf-8"))
         names = {part: _made_name(made, name) for part, name in MADE.items()}
         names = {part: name for part, name in names.items() if (made / name).is_file()}
+        hashes = {part: about["hashes"][MADE[part]] for part in names}
         parts = {part: (made / name).read_bytes() for part, name in names.items()}
         script = (made / "pyodide.asm.mjs").read_bytes()
     first = ("snapshot", "wasm") if "snapshot" in parts else ("stdlib", "app", "wasm")
@@ -127,10 +133,13 @@ def _make(root: Path, flags: Sequence[str], compiled: Mapping[str, bytes]) -> di
         if part in parts:
             digest = hashlib.sha256(parts[part]).hexdigest()[:12]
             names[part] = names[part].replace(part, f"{name}-{digest}")
+    about["hashes"] = {}
     if "snapshot" in parts:
         about["fallback"] = {**FALLBACK, "app": names["app"]}
+        about["hashes"] = _hashes(fallback_files(root))
         digest = hashlib.sha256(parts["snapshot"] + json.dumps(about).encode()).hexdigest()[:12]
         names["snapshot"] = names["snapshot"].replace("snapshot", f"snapshot-{version}-{digest}")
+    about["hashes"] |= {names[part]: hashes[part] for part in names}
     files = {names[part]: data for part, data in parts.items()}
     return files | {"pyodide/pyodide.asm.js": script, "facts.js": _facts(root, about, names)}
 
@@ -194,7 +203,8 @@ def stock_files(root: Path) -> dict[str, bytes]:
     files = {name: (modules / name).read_bytes() for name in names.values()}
     files["rokkaku.zip"] = _zip_of_sources(root)
     version = json.loads((modules / "pyodide/package.json").read_text("utf-8"))["version"]
-    about = {"version": version, "bytes": sum(map(len, files.values()))}
+    size = sum(map(len, files.values()))
+    about = {"version": version, "bytes": size, "hashes": _hashes(files)}
     files["pyodide/pyodide.asm.js"] = (modules / "pyodide/pyodide.asm.mjs").read_bytes()
     names["app"] = "rokkaku.zip"
     return files | {"facts.js": _facts(root, about, names)}

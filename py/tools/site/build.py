@@ -37,6 +37,7 @@ from tools.runtime.start_files import (
 )
 from tools.site.early_rules import FOLDER as RULES
 from tools.site.early_rules import early_rules
+from tools.site.integrity import with_integrity
 from tools.site.titles import PACKAGE as FONT_PACKAGE
 from tools.site.titles import title_files
 
@@ -236,6 +237,7 @@ def lay_out(site: Path, root: Path = ROOT, one_file: Path | None = None) -> None
         beside = {ONE_FILE: one_file.read_bytes()}
         size = len(beside[ONE_FILE]) / 1_000_000
         files["index.html"] = announcing(files["index.html"], size)
+    files["index.html"] = with_integrity(files["index.html"].decode(), files).encode()
     kept_by_browser = {name: (root / name).read_bytes() for name in KEPT_BY_BROWSER}
     kept_by_browser[PRECACHE] = precache_js(files).encode()
     # GitHub Pages would otherwise run the site through Jekyll, which drops files.

@@ -5,22 +5,26 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, Route, expect
 from tests.browser.driver import (
     AI,
     PERSON,
     open_page,
     open_table,
+    replace_module,
     run_at_start,
     stored,
     table,
     wait_until_started,
 )
-from zstandard import ZstdCompressor
+from zstandard import ZstdCompressor, ZstdDecompressor
 
 from rokkaku.core.table import Seat
 from tools.runtime.start_files import FALLBACK
 from tools.site.serve import SiteServer
+
+EMPTY_SECTION = b"\0\1\0"
+"""A custom section of WebAssembly: its kind, its length, and the length of its name."""
 
 SHOW_CHANCE = """
 import random
@@ -63,9 +67,20 @@ def of_another_build(page: Page, site: Path) -> None:
     facts = (site / "static/runtime/facts.js").read_text("utf-8")
     body = facts.replace('"sum": ', '"sum": 1')
     assert body != facts
-    page.route(
-        "**/facts.js", lambda route: route.fulfill(body=body, content_type="text/javascript")
-    )
+    replace_module(page, "**/facts.js", body)
+
+
+def other_webassembly(page: Page, site: Path) -> None:
+    """The WebAssembly file is one that does the same, and is not the one that was built."""
+    page.route("**/pyodide.asm.wasm.packed", fulfill_with_another(site, "pyodide.asm"))
+
+
+def fulfill_with_another(site: Path, name: str) -> Callable[[Route], None]:
+    """Answer with a WebAssembly file to which a section was added that says nothing."""
+    [packed] = site.glob(f"static/runtime/{name}*.wasm.packed")
+    whole = ZstdDecompressor().decompressobj().decompress(packed.read_bytes())
+    body = ZstdCompressor().compress(whole + EMPTY_SECTION)
+    return lambda route: route.fulfill(body=body)
 
 
 @pytest.fixture
@@ -109,6 +124,7 @@ def test_what_the_loading_thread_cannot_get_the_page_loads_itself(
     [
         *(pytest.param(spoil, PERSON, marks=pytest.mark.long) for spoil in (corrupt, cut_off)),
         (of_another_build, AI),
+        (other_webassembly, PERSON),
     ],
 )
 def test_without_its_snapshot_python_starts_the_usual_way(
@@ -152,11 +168,16 @@ def test_the_secondary_module_comes_when_it_is_needed(site_server: SiteServer, p
 @pytest.mark.allow_console(
     "pyodide.secondary-", "Pyodide has suffered", "fatal error", "ERR_FAILED"
 )
+@pytest.mark.parametrize("fault", ["no answer", "another"])
 def test_without_the_secondary_module_the_page_tells_what_to_do(
-    site_server: SiteServer, page: Page
+    fault: str, site: Path, site_server: SiteServer, page: Page
 ) -> None:
     run_at_start(page, USE_THE_SECONDARY_LATER)
-    page.route("**/pyodide.secondary-*.wasm.packed", lambda route: route.abort())
+    answers = {
+        "no answer": lambda route: route.abort(),
+        "another": fulfill_with_another(site, "pyodide.secondary"),
+    }
+    page.route("**/pyodide.secondary-*.wasm.packed", answers[fault])
     game = open_table(page, site_server.url, table(PERSON, PERSON))
     game.move("a5-b5")
     page.evaluate("() => { try { useTheSecondary(); } catch {} }")

@@ -14,6 +14,7 @@ from tests.browser.driver import (
     Play,
     keep,
     open_page,
+    replace_module,
     settle,
     show_table,
     store,
@@ -53,9 +54,7 @@ SLOW_CLOCK = """() => {
 def without_python(page: Page) -> None:
     """From now on have the page stay as it is before Python."""
     never = "await new Promise(() => {})"
-    page.route(
-        "**/python.js", lambda route: route.fulfill(body=never, content_type="text/javascript")
-    )
+    replace_module(page, "**/python.js", never)
 
 
 def assert_fails(page: Page, reason: str) -> None:

@@ -13,6 +13,7 @@ from tests.browser.driver import (
     Play,
     open_table,
     press,
+    replace_module,
     run_at_start,
     show_table,
     stored,
@@ -189,9 +190,7 @@ def test_without_compiled_kernels_it_plays_all_the_same(
     broken = without_machine_code(whole)
     facts = (site / "static/runtime/facts.js").read_text("utf-8")
     facts = facts.replace(sha256(whole), sha256(broken))
-    context.route(
-        "**/facts.js", lambda route: route.fulfill(body=facts, content_type="text/javascript")
-    )
+    replace_module(context, "**/facts.js", facts)
     context.route("**/ai-*", lambda route: route.fulfill(body=ZstdCompressor().compress(broken)))
     game = open_table(page, site_server.url, table(PERSON, Seat("level2"), variant="classic"))
     game.move("a5-b5")

@@ -1,21 +1,32 @@
 import json
+from base64 import b64encode
+from hashlib import sha256
 from pathlib import Path
 
 import pytest
 
 from tools import ROOT
 from tools.esbuild import PACKAGE as ESBUILD
+from tools.one_file.inline import csp_hash
 from tools.site import build
+from tools.site.integrity import with_integrity
 from tools.site.titles import PACKAGE as FONT
 
 pytestmark = pytest.mark.slow  # each laying out cuts the titles' font anew
+
+PAGE = """<!doctype html>
+<html lang="en">
+<meta http-equiv="Content-Security-Policy" content="default-src 'none'; script-src 'self'">
+<script src="static/boot/start.js"></script>
+"""
 
 
 @pytest.fixture
 def root(tmp_path: Path) -> Path:
     """A checkout in small, with `npm ci` done."""
-    for name in ("index.html", "pyscript.toml", "sw.js", "py/main.py", "py/worker.py"):
+    for name in ("pyscript.toml", "sw.js", "py/main.py", "py/worker.py"):
         put(tmp_path / name)
+    put(tmp_path / "index.html", PAGE)
     put(tmp_path / "static/styles/base.css")
     put(tmp_path / "static/styles/screens.css", '@import "screens/play.css";')
     put(tmp_path / "static/styles/screens/play.css", "#play { margin: 0 }")
@@ -106,8 +117,8 @@ def test_precache_lists_every_file_of_the_site_with_its_hash(root: Path) -> None
     for name in (*build.KEPT_BY_BROWSER, ".nojekyll"):
         del site[name]
     hashes = {path: build.sha256(data) for path, data in site.items()}
-    assert precache(root)["files"] == hashes
-    assert precache(root)["fallback"] == [
+    assert precache(root / "site")["files"] == hashes
+    assert precache(root / "site")["fallback"] == [
         path
         for path in sorted(site)
         if path.endswith((*build.FALLBACK.values(),)) or "/rules/" in path
@@ -132,7 +143,6 @@ def test_with_a_snapshot_the_standard_library_is_that_of_the_fallback(
 
 def test_the_one_file_edition_is_offered_but_not_kept_for_offline_use(root: Path) -> None:
     lay_out_runtime(root)
-    put(root / "index.html", '<!doctype html>\n<html lang="en">')
     put(root / "made.html", "x" * 12_340_000)
     build.lay_out(root / "site", root, one_file=root / "made.html")
     site = contents(root / "site")
@@ -142,6 +152,27 @@ def test_the_one_file_edition_is_offered_but_not_kept_for_offline_use(root: Path
     script = site[build.PRECACHE].decode()
     assert "rokkaku.html" not in script
     assert build.sha256(page.encode()) in script
+
+
+def test_the_page_knows_the_hash_of_each_module(root: Path) -> None:
+    lay_out_runtime(root)
+    build.lay_out(root / "site", root)
+    page = (root / "site/index.html").read_text("utf-8")
+    start, _, rest = page.partition('<script type="importmap">')
+    text, _, rest = rest.partition("</script>")
+    assert f"script-src {csp_hash(text)} 'self'\">" in start
+    assert rest.endswith('<script src="static/boot/start.js"></script>\n')
+    site = contents(root / "site")
+    modules = [name for name in build.site_paths(root) if name.endswith(".js")]
+    assert "static/runtime/pyodide/pyodide.js" in modules
+    assert json.loads(text)["integrity"] == {
+        f"./{name}": f"sha256-{b64encode(sha256(site[name]).digest()).decode()}" for name in modules
+    }
+
+
+def test_a_page_without_a_policy_is_refused() -> None:
+    with pytest.raises(ValueError, match="policy"):
+        with_integrity('<script src="script-src .js"></script>', {})
 
 
 @pytest.mark.parametrize("name", ["index.html", "static/styles/base.css", "py/rokkaku/__init__.py"])
