@@ -45,7 +45,7 @@ ROOMS = {
     "game puzzle": r"rokkaku\.games\.\w+\.puzzle\b.*",
     "game strengths": r"rokkaku\.games\.\w+\.strengths",
     "entry": r"main|worker",
-    "command line": r"rokkaku\.__main__",
+    "command line": r"rokkaku\.(__main__|command_line)",
     "tools": r"tools\b.*",
     "package": r"rokkaku(\.(ui|browser|games(\.\w+)?))?",
 }
