@@ -76,9 +76,9 @@ def main() -> int:
     left_out = [test.relative_to(ROOT).as_posix() for test in tests if test not in chosen]
     names = [test.relative_to(ROOT).as_posix() for test in chosen]
     print(f"{len(paths)} changed files can break {len(tests)} files of tests.")
-    print("Run:", *names or ["none"], sep="\n  ")
+    print("Run:", *names or ["none"], sep="\n  ", flush=True)
     if left_out:
-        print("Left out, `make test` has them:", *left_out, sep="\n  ")
+        print("Left out, `make test` has them:", *left_out, sep="\n  ", flush=True)
     if given.list or not names:
         return 0
     command = [sys.executable, "-m", "pytest", "-q", "-n", "auto", "--dist", "worksteal"]
