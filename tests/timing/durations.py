@@ -5,10 +5,9 @@ import json
 from collections import Counter
 from collections.abc import Iterable, Iterator
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from rokkaku.command_line import run_command
-from tests.timing.plugin import FIXTURES, SPENT
 from tests.timing.stopwatch import COLLECTING, IMPORTING
 
 COMPUTING = "computing"
@@ -32,19 +31,10 @@ class Phase(NamedTuple):
 
 
 def read(lines: Iterable[str]) -> Iterator[Phase]:
-    """Read the phases in a report of pytest-reportlog."""
+    """Read what the plugin has written."""
     for line in lines:
-        entry: dict[str, Any] = json.loads(line)
-        if entry["$report_type"] == "TestReport":
-            noted = dict(entry["user_properties"])
-            yield Phase(
-                entry["nodeid"],
-                entry.get("worker_id", "main"),
-                entry["start"],
-                entry["duration"],
-                noted.get(SPENT, {}),
-                tuple((name, seconds) for name, seconds in noted.get(FIXTURES, ())),
-            )
+        phase = Phase(**json.loads(line))
+        yield phase._replace(fixtures=tuple((name, seconds) for name, seconds in phase.fixtures))
 
 
 def shares(phases: Iterable[Phase]) -> Counter[str]:
