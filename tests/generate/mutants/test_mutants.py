@@ -114,7 +114,9 @@ def project(tmp_path: Path) -> Path:
     (tmp_path / "a.py").write_text(COMPARISON)
     (tmp_path / "test_a.py").write_text(
         "from a import first\n"
-        "def test_first(): assert first(1, 2) and not first(2, 1)\n"
+        "import pytest\n"
+        "@pytest.mark.parametrize('b', [2], ids=['b=2 #1'])\n"
+        "def test_first(b): assert first(1, b) and not first(b, 1)\n"
         "def test_equal():\n"
         "    while first(2, 2): pass\n"
     )
@@ -129,7 +131,8 @@ def stage(*tests: str, test_limit: int = 60) -> trial.Stage:
 @pytest.mark.slow
 def test_a_fault_is_found_or_not_and_undone(project: Path) -> None:
     fault = Fault("a.py", 3, 11, "a < b", "a > b")
-    assert trial.judge(fault, project, [stage("test_a.py")]).found_by == "test_a.py::test_first"
+    verdict = trial.judge(fault, project, [stage("test_a.py")])
+    assert verdict.found_by == "test_a.py::test_first[b=2 #1]"
     assert (project / "a.py").read_text() == COMPARISON
     harmless = fault._replace(after="b > a")
     assert trial.judge(harmless, project, [stage("test_a.py")]).found_by is None

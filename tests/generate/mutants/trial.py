@@ -24,7 +24,7 @@ _LINKED = (".venv", "node_modules")
 _NOT_COPIED = shutil.ignore_patterns("__pycache__", ".hypothesis")
 _NATIVE = "not browser and not node and not slow and not long and not deep"
 _BROWSER = "(browser or node or slow) and not long"
-_FAILED = re.compile(r"^(?:FAILED|ERROR) (\S+)", re.MULTILINE)
+_FAILED = re.compile(r"^(?:FAILED|ERROR) (.+?)(?: - .*)?$", re.MULTILINE)
 _HANGS = re.compile(r"Timeout \(\d|crashed while running")
 """What faulthandler and pytest-xdist print of a test that takes too long."""
 
@@ -133,7 +133,7 @@ def judge(fault: Fault, folder: Path, asked: Iterable[Stage]) -> Verdict:
     for stage in asked:
         with made(fault, folder):
             found = run(folder, stage)
-        if found and "::" in found and run(folder, stage._replace(tests=(found,), jobs=0)):
+        if found and run(folder, stage._replace(tests=(found,), jobs=0)) == found:
             found = None
         if found:
             break
