@@ -97,6 +97,7 @@ def test_faults_are_spread_over_the_areas_by_the_seed() -> None:
             ast.parse(made)
 
 
+@pytest.mark.slow
 def test_the_nearest_tests_come_first() -> None:
     native, everything = trial.stages(
         Fault("py/rokkaku/core/rng.py", 1, 0, "", ""), 2, with_browser=False
