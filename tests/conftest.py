@@ -12,6 +12,8 @@ from rokkaku.ui.i18n import LANGUAGES, Texts
 from tools import ROOT
 from tools.site.serve import SiteServer
 
+pytest_plugins = ["tests.timing.plugin"]
+
 settings.register_profile("untimed", deadline=None)  # a busy machine must not fail a test
 settings.load_profile("untimed")
 

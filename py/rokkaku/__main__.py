@@ -13,6 +13,7 @@ from rokkaku.ai.bench import bench, interpret_kernels
 from rokkaku.ai.engine import Engine
 from rokkaku.ai.limit import Limit
 from rokkaku.ai.match import Match, play_match
+from rokkaku.command_line import run_command
 from rokkaku.core.errors import InvalidSetup, RokkakuError
 from rokkaku.core.pack import Unproven, read_line
 from rokkaku.core.pack_file import fault_of, pack_of
@@ -202,4 +203,4 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    run_command(main)

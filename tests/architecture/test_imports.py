@@ -1,14 +1,12 @@
 """Which room may import which: see the README. The imports are read, not run."""
 
-import ast
 import re
 import sys
-from collections.abc import Iterator
-from pathlib import Path
 
 import pytest
+from tests.architecture.imports import PY, imports, sources
 
-PY = Path(__file__).parents[2] / "py"
+MODULES = sources(PY)
 
 FEATURES = (
     "setup",
@@ -45,7 +43,7 @@ ROOMS = {
     "game puzzle": r"rokkaku\.games\.\w+\.puzzle\b.*",
     "game strengths": r"rokkaku\.games\.\w+\.strengths",
     "entry": r"main|worker",
-    "command line": r"rokkaku\.__main__",
+    "command line": r"rokkaku\.(__main__|command_line)",
     "tools": r"tools\b.*",
     "package": r"rokkaku(\.(ui|browser|games(\.\w+)?))?",
 }
@@ -166,31 +164,6 @@ def game_of(module: str) -> str | None:
     return found and found[1]
 
 
-def name_of(path: Path) -> str:
-    """The module in a file below py/."""
-    parts = path.relative_to(PY).with_suffix("").parts
-    return ".".join(part for part in parts if part != "__init__")
-
-
-MODULES = {name_of(path): path.read_text("utf-8") for path in sorted(PY.rglob("*.py"))}
-
-
-def imports(module: str, source: str) -> Iterator[str]:
-    """All modules that are imported anywhere in the source; `from x import y` may be two."""
-    for node in ast.walk(ast.parse(source)):
-        if isinstance(node, ast.Import):
-            yield from (alias.name for alias in node.names)
-        elif isinstance(node, ast.ImportFrom):
-            base = node.module or ""
-            if node.level:
-                parents = module.split(".")[: -node.level]
-                base = ".".join((*parents, base)).rstrip(".")
-            submodules = {f"{base}.{alias.name}" for alias in node.names} & MODULES.keys()
-            yield from submodules
-            if len(submodules) < len(node.names):
-                yield base
-
-
 def why_not(module: str, imported: str) -> str | None:
     """What is wrong with one import; None if nothing is."""
     room, target = room_of(module), room_of(imported)
@@ -214,7 +187,7 @@ def violations(modules: dict[str, str]) -> list[str]:
     return [
         f"{module} imports {imported}, which {wrong}"
         for module, source in modules.items()
-        for imported in imports(module, source)
+        for imported in imports(module, source, MODULES.keys())
         if (wrong := why_not(module, imported))
     ]
 
@@ -224,7 +197,11 @@ def test_imports_follow_the_design() -> None:
 
 
 def test_every_arrow_that_is_named_is_there() -> None:
-    arrows = {(module, found) for module in MODULES for found in imports(module, MODULES[module])}
+    arrows = {
+        (module, found)
+        for module in MODULES
+        for found in imports(module, MODULES[module], MODULES.keys())
+    }
     assert NAMED - arrows == set()
 
 

@@ -16,6 +16,7 @@ from typing import Any
 
 from playwright.sync_api import Page, sync_playwright
 
+from rokkaku.command_line import run_command
 from rokkaku.core.puzzle import puzzles_of
 from rokkaku.core.registry import games
 from rokkaku.core.table import Seat, Table
@@ -127,4 +128,4 @@ def main() -> None:
 
 
 if __name__ == "__main__":
-    main()
+    run_command(main)

@@ -25,6 +25,7 @@ from typing import Any, NamedTuple
 from playwright.sync_api import Browser, Error, Page, sync_playwright
 
 from rokkaku.ai.match import wilson_interval
+from rokkaku.command_line import run_command
 from rokkaku.core.table import Seat
 from rokkaku.ui.play.session import seated
 from tests.bench.browser.builds import BUILDS, lay_out_build
@@ -246,4 +247,4 @@ def main() -> None:
 
 
 if __name__ == "__main__":
-    main()
+    run_command(main)

@@ -19,6 +19,7 @@ from pathlib import Path
 
 from playwright.sync_api import Page, expect, sync_playwright
 
+from rokkaku.command_line import run_command
 from rokkaku.core.cast import CAST
 from rokkaku.core.json_text import format_json
 from rokkaku.core.registry import games
@@ -209,4 +210,4 @@ def use(
 
 
 if __name__ == "__main__":
-    main()
+    run_command(main)

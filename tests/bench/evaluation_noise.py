@@ -9,6 +9,7 @@ loss even so is noise. The words for a move in `ui.evaluation` have to lie well 
 from rokkaku.ai.agent import SearchResult, finish
 from rokkaku.ai.agents import agent
 from rokkaku.ai.limit import Limit
+from rokkaku.command_line import run_command
 from rokkaku.core.registry import games, get
 from rokkaku.core.rng import Rng
 from rokkaku.core.state import AnyState
@@ -77,4 +78,4 @@ def main() -> None:
 
 
 if __name__ == "__main__":
-    main()
+    run_command(main)

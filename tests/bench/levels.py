@@ -18,6 +18,7 @@ from typing import NamedTuple
 from rokkaku.ai.levels import levels_of
 from rokkaku.ai.limit import Limit
 from rokkaku.ai.match import Match, play_match, wilson_interval
+from rokkaku.command_line import run_command
 from rokkaku.core.registry import games
 from rokkaku.core.table import LEVELS
 from tests.bench.command_line import add_options, parser
@@ -116,4 +117,4 @@ def main() -> None:
 
 
 if __name__ == "__main__":
-    main()
+    run_command(main)

@@ -9,6 +9,7 @@ has worked out, so that the first round over all positions is told apart from th
 import sys
 from time import perf_counter
 
+from rokkaku.command_line import run_command
 from rokkaku.core.game import AnyGame
 from rokkaku.core.registry import games, get
 from rokkaku.core.rng import Rng
@@ -74,4 +75,4 @@ def main() -> None:
 
 
 if __name__ == "__main__":
-    main()
+    run_command(main)

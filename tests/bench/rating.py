@@ -11,6 +11,7 @@ from datetime import date
 from random import Random
 from statistics import mean, median
 
+from rokkaku.command_line import run_command
 from rokkaku.core.rating.glicko import Result
 from rokkaku.core.rating.strengths import Pool, pools_of
 from rokkaku.core.registry import games
@@ -58,4 +59,4 @@ def main() -> None:
 
 
 if __name__ == "__main__":
-    main()
+    run_command(main)

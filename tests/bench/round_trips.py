@@ -12,6 +12,7 @@ from statistics import median
 from time import process_time
 from typing import NamedTuple
 
+from rokkaku.command_line import run_command
 from tests.bench.command_line import parser
 from tests.laws.recorded import check_whole_game
 from tests.laws.walks import SETUPS, Setup
@@ -51,4 +52,4 @@ def main() -> None:
 
 
 if __name__ == "__main__":
-    main()
+    run_command(main)

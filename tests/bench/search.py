@@ -13,6 +13,7 @@ from time import perf_counter
 from rokkaku.ai.agent import finish
 from rokkaku.ai.agents import agent
 from rokkaku.ai.limit import Limit
+from rokkaku.command_line import run_command
 from rokkaku.core.registry import games, get
 from rokkaku.core.rng import Rng
 from tests.bench.command_line import add_options, parser, print_measured
@@ -63,4 +64,4 @@ def main() -> None:
 
 
 if __name__ == "__main__":
-    main()
+    run_command(main)

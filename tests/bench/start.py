@@ -30,6 +30,7 @@ from typing import Any, NamedTuple
 
 from playwright.sync_api import Browser, BrowserContext, Page, Playwright, sync_playwright
 
+from rokkaku.command_line import run_command
 from rokkaku.core.table import Seat, Table
 from rokkaku.ui.play.session import seated
 from tests.bench.browser.builds import BUILDS, lay_out_build
@@ -329,4 +330,4 @@ def main() -> None:
 
 
 if __name__ == "__main__":
-    main()
+    run_command(main)

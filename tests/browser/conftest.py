@@ -7,18 +7,23 @@ from contextlib import AbstractContextManager, contextmanager
 from pathlib import Path
 
 import pytest
+from playwright._impl._sync_base import SyncBase
 from playwright.sync_api import Browser, BrowserContext, Page, Playwright, expect, sync_playwright
 
 from tests.browser.driver import CONTEXT, WINDOW, new_context, open_page
 from tests.browser.screens import Shown, keep_games, set_size, show, speak
 from tests.browser.started_page import LANGUAGE, StartedPage
 from tests.browser.watch import PATIENCE, Watch
+from tests.timing.stopwatch import STOPWATCH, WAITING
 from tools.browser.find import LAUNCH_ARGS, find_browser
 from tools.one_file.build import OUTPUT, build_one_file
 from tools.site.build import build, lay_out
 from tools.site.serve import HOST, SiteServer
 
 expect.set_options(timeout=PATIENCE * 1000)
+
+# All that Playwright does for a test goes through here; `make durations` shows how long it took.
+SyncBase._sync = STOPWATCH.spending(WAITING, belongs_to_outer=True)(SyncBase._sync)
 
 
 def pytest_itemcollected(item: pytest.Item) -> None:

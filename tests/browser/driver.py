@@ -18,6 +18,7 @@ from rokkaku.ui.play.session import PlaySession, seated
 from tests.browser.moves import cells_of
 from tests.browser.watch import PATIENCE, poll
 from tests.tables import table_after
+from tests.timing.stopwatch import STARTING, STOPWATCH
 from tools import ROOT
 
 WINDOW = (1024, 768)
@@ -135,6 +136,7 @@ def stored(page: Page, name: str) -> str | None:
     return text
 
 
+@STOPWATCH.spending(STARTING)
 def reload(page: Page) -> None:
     """Load the page anew, and wait until Python has started again."""
     poll(page, "() => !history.state?.dialog")  # a dialog just closed still leaves the history
@@ -142,6 +144,7 @@ def reload(page: Page) -> None:
     wait_until_started(page)
 
 
+@STOPWATCH.spending(STARTING)
 def open_page(page: Page, url: str, expected: str = "ready") -> None:
     """Go to the page and wait until Python has started, or has failed to, and shows the place."""
     go(page, url)
@@ -159,6 +162,7 @@ def go(page: Page, url: str) -> None:
             raise
 
 
+@STOPWATCH.spending(STARTING)
 def wait_until_started(page: Page | Frame, expected: str = "ready") -> None:
     """Wait while a mouse moves over the page: a first start waits for a sign of somebody."""
     js = """() => {

@@ -11,6 +11,7 @@ from importlib import import_module
 from types import ModuleType
 from typing import Any, NamedTuple, Protocol, Self
 
+from rokkaku.command_line import run_command
 from rokkaku.core.game import AnyGame
 from rokkaku.core.registry import games
 from rokkaku.core.state import AnyState, Outcome
@@ -134,4 +135,4 @@ def main() -> None:
 
 
 if __name__ == "__main__":
-    main()
+    run_command(main)

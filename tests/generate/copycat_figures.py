@@ -13,6 +13,7 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from rokkaku.ai.limit import BudgetExceeded, Limit
+from rokkaku.command_line import run_command
 from rokkaku.core.rng import Rng
 from rokkaku.games.seven.puzzle.sheet.copycat import Copycat, variant_of
 from rokkaku.games.seven.puzzle.sheet.flat import holes, rim
@@ -105,4 +106,4 @@ def main() -> None:
 
 
 if __name__ == "__main__":
-    main()
+    run_command(main)

@@ -6,6 +6,8 @@ begins as a file with nothing but the three lines that tell its game, options an
 
 from tests.laws.playthrough_script import GAMES, PLAYTHROUGHS, generate, read_head
 
+from rokkaku.command_line import run_command
+
 
 def main() -> None:
     """Play every playthrough again from its beginning."""
@@ -15,4 +17,4 @@ def main() -> None:
 
 
 if __name__ == "__main__":
-    main()
+    run_command(main)

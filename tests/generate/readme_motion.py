@@ -17,6 +17,7 @@ from tests.browser.moves import begun
 from tests.generate.screenshots import README, TO_WEBP
 from tests.ui.sources import texts
 
+from rokkaku.command_line import run_command
 from rokkaku.core.state import AnyState
 from rokkaku.games.seven.puzzle.catalogue import PUZZLES
 from rokkaku.games.seven.view import drawing
@@ -174,4 +175,4 @@ def main() -> None:
 
 
 if __name__ == "__main__":
-    main()
+    run_command(main)

@@ -8,6 +8,7 @@ import re
 from collections.abc import Sequence
 from itertools import groupby
 
+from rokkaku.command_line import run_command
 from rokkaku.games.seven.puzzle.catalogue import PUZZLES
 from rokkaku.games.seven.puzzle.sheet.puzzle import cells_of
 from rokkaku.games.seven.rules.game import Placement
@@ -78,4 +79,4 @@ def main() -> None:
 
 
 if __name__ == "__main__":
-    main()
+    run_command(main)

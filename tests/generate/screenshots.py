@@ -19,6 +19,7 @@ from tests.browser.driver import open_page
 from tests.browser.screens import SCREENS, SIZES, Screen, keep_games, set_size, show, speak
 from tests.ui.colours.palette import THEMES
 
+from rokkaku.command_line import run_command
 from rokkaku.ui.i18n import LANGUAGES
 from tools import ROOT
 from tools.browser.find import LAUNCH_ARGS, find_browser
@@ -149,4 +150,4 @@ def main() -> None:
 
 
 if __name__ == "__main__":
-    main()
+    run_command(main)

@@ -12,6 +12,8 @@ import sys
 from pathlib import Path
 from typing import NamedTuple
 
+from rokkaku.command_line import run_command
+
 _UNUSED_FEATURES = (
     "WebUIOmniboxPopup",  # the lists below the address bar are pages with processes of their own,
     "WebUIOmniboxAimPopup",  # which took a third of the time that the processor spent on a start
@@ -135,4 +137,4 @@ def main() -> None:
 
 
 if __name__ == "__main__":
-    main()
+    run_command(main)

@@ -11,6 +11,7 @@ import sys
 import tempfile
 from pathlib import Path
 
+from rokkaku.command_line import run_command
 from tools import ROOT
 from tools.browser.find import LAUNCH_ARGS, find_browser
 from tools.site.build import build, lay_out
@@ -53,4 +54,4 @@ def main() -> None:
 
 
 if __name__ == "__main__":
-    main()
+    run_command(main)

@@ -9,6 +9,7 @@ from typing import NamedTuple
 
 from playwright.sync_api import Page, sync_playwright
 
+from rokkaku.command_line import run_command
 from tools import ROOT
 from tools.browser.find import LAUNCH_ARGS, find_browser
 
@@ -61,4 +62,4 @@ def main() -> None:
 
 
 if __name__ == "__main__":
-    main()
+    run_command(main)

@@ -21,6 +21,7 @@ from functools import partial
 from importlib.util import find_spec
 from pathlib import Path
 
+from rokkaku.command_line import run_command
 from tools import ROOT
 
 KEPT = "build/kernels"
@@ -234,4 +235,4 @@ def main() -> None:
 
 
 if __name__ == "__main__":
-    main()
+    run_command(main)

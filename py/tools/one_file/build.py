@@ -20,6 +20,7 @@ import sys
 from collections.abc import Mapping
 from pathlib import Path
 
+from rokkaku.command_line import run_command
 from tools import ROOT
 from tools.esbuild import PACKAGE as ESBUILD
 from tools.esbuild import CannotBundle, bundled
@@ -155,4 +156,4 @@ def main() -> None:
 
 
 if __name__ == "__main__":
-    main()
+    run_command(main)

@@ -21,6 +21,7 @@ from collections.abc import Callable, Iterable, Mapping
 from functools import partial
 from pathlib import Path
 
+from rokkaku.command_line import run_command
 from rokkaku.core.pack import games_with_pack
 from rokkaku.core.pack_file import pack_path
 from tools import ROOT
@@ -268,4 +269,4 @@ def main() -> None:
 
 
 if __name__ == "__main__":
-    main()
+    run_command(main)

@@ -18,6 +18,7 @@ from pathlib import Path
 from typing import Any, Self
 from urllib.parse import unquote, urlsplit
 
+from rokkaku.command_line import run_command
 from tools import ROOT
 
 HOST = "127.0.0.1"
@@ -190,4 +191,4 @@ def main() -> None:
 
 
 if __name__ == "__main__":
-    main()
+    run_command(main)

@@ -9,6 +9,7 @@ import json
 import re
 from html import escape
 
+from rokkaku.command_line import run_command
 from rokkaku.core.pack import games_with_pack
 from rokkaku.core.registry import games, has_part
 from rokkaku.ui.board.game_view import view_of
@@ -193,4 +194,4 @@ def main() -> None:
 
 
 if __name__ == "__main__":
-    main()
+    run_command(main)

@@ -11,6 +11,7 @@ from array import array
 from itertools import chain
 from pathlib import Path
 
+from rokkaku.command_line import run_command
 from rokkaku.ui.board.sounds import SOUNDS, TOUCHED, Material
 from tools.sound.measure import measures
 from tools.sound.synthesis import RATE, Samples, samples
@@ -43,4 +44,4 @@ def main() -> None:
 
 
 if __name__ == "__main__":
-    main()
+    run_command(main)

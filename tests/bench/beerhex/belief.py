@@ -14,6 +14,7 @@ from tests.bench.command_line import parser
 from rokkaku.ai.agent import finish
 from rokkaku.ai.agents import agent
 from rokkaku.ai.limit import Limit
+from rokkaku.command_line import run_command
 from rokkaku.core.rng import Rng
 from rokkaku.games.beerhex.ai.belief import marginals
 from rokkaku.games.beerhex.rules.game import GAME, BeerHexState
@@ -58,4 +59,4 @@ def main() -> None:
 
 
 if __name__ == "__main__":
-    main()
+    run_command(main)

@@ -15,6 +15,7 @@ from typing import Any
 
 from playwright.sync_api import Browser, Page, sync_playwright
 
+from rokkaku.command_line import run_command
 from rokkaku.core.table import Seat
 from tests.bench.command_line import parser
 from tests.browser.driver import CONTEXT, new_context, open_table, table
@@ -102,4 +103,4 @@ def main() -> None:
 
 
 if __name__ == "__main__":
-    main()
+    run_command(main)

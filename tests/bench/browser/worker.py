@@ -15,6 +15,7 @@ from playwright.sync_api import Browser, Page, sync_playwright
 
 from rokkaku.ai.bench import GAMES, midway
 from rokkaku.ai.levels import levels_of
+from rokkaku.command_line import run_command
 from rokkaku.core.registry import games, get
 from rokkaku.core.rng import Rng
 from rokkaku.core.table import LEVELS
@@ -100,4 +101,4 @@ def main() -> None:
 
 
 if __name__ == "__main__":
-    main()
+    run_command(main)

@@ -16,6 +16,7 @@ from tests.bench.command_line import add_options, parser, print_measured
 from rokkaku.ai.agent import finish
 from rokkaku.ai.limit import Limit
 from rokkaku.ai.match import OPENING_PLIES
+from rokkaku.command_line import run_command
 from rokkaku.core.rng import Rng
 from rokkaku.games.seven.ai.levels import AI
 from rokkaku.games.seven.rules.game import GAME, SevenState
@@ -80,4 +81,4 @@ def main() -> None:
 
 
 if __name__ == "__main__":
-    main()
+    run_command(main)

@@ -14,6 +14,7 @@ from tests.bench.command_line import parser, print_measured
 
 from rokkaku.ai.agent import finish
 from rokkaku.ai.limit import Limit
+from rokkaku.command_line import run_command
 from rokkaku.core.rng import Rng
 from rokkaku.games.seven.puzzle.catalogue import VARIANTS, puzzle
 from rokkaku.games.seven.puzzle.sheet.copycat import FIGURES, Copycat
@@ -65,4 +66,4 @@ def main() -> None:
 
 
 if __name__ == "__main__":
-    main()
+    run_command(main)

@@ -26,6 +26,7 @@ from tests.generate.cast.openings import opening_plies
 
 from rokkaku.ai.limit import Limit
 from rokkaku.ai.match import Match, play_game
+from rokkaku.command_line import run_command
 from rokkaku.core.cast import CAST
 from rokkaku.core.rating.strengths import WEAKEST
 from rokkaku.core.registry import games
@@ -131,4 +132,4 @@ def main() -> None:
 
 
 if __name__ == "__main__":
-    main()
+    run_command(main)

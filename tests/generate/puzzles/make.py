@@ -20,6 +20,7 @@ from typing import NamedTuple
 
 from tests.generate.puzzles.draft import grade
 
+from rokkaku.command_line import run_command
 from rokkaku.core.errors import RokkakuError
 from rokkaku.core.pack import DIFFICULTIES, prove, read_line, write_line
 from rokkaku.core.pack_file import pack_path
@@ -111,4 +112,4 @@ def main() -> None:
 
 
 if __name__ == "__main__":
-    main()
+    run_command(main)

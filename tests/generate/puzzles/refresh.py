@@ -10,6 +10,7 @@ from argparse import ArgumentParser
 from rokkaku.ai.agent import finish
 from rokkaku.ai.limit import Limit
 from rokkaku.ai.pack.finder import find
+from rokkaku.command_line import run_command
 from rokkaku.core.pack import Puzzle, games_with_pack, read_line, write_line
 from rokkaku.core.pack_file import pack_path
 
@@ -40,4 +41,4 @@ def main() -> None:
 
 
 if __name__ == "__main__":
-    main()
+    run_command(main)

@@ -23,6 +23,7 @@ from typing import TYPE_CHECKING
 import pytest
 from zstandard import ZstdDecompressor
 
+from rokkaku.command_line import run_command
 from tools import ROOT
 from tools.kernels.compile import wasm_files
 from tools.runtime.start_files import PACKED, SECONDARY, start_files
@@ -121,4 +122,4 @@ def main() -> None:
 
 
 if __name__ == "__main__":
-    main()
+    run_command(main)

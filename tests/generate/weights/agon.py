@@ -15,6 +15,7 @@ from tests.generate.weights.self_play import asked_for, played
 
 from rokkaku.ai.agent import finish
 from rokkaku.ai.limit import Limit
+from rokkaku.command_line import run_command
 from rokkaku.core.registry import get
 from rokkaku.core.rng import Rng
 from rokkaku.games.agon.ai.evaluation import BLOODY_WEIGHTS, CLASSIC_WEIGHTS, Weights
@@ -86,4 +87,4 @@ def main() -> None:
 
 
 if __name__ == "__main__":
-    main()
+    run_command(main)

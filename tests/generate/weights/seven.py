@@ -17,6 +17,7 @@ from tests.generate.weights.self_play import asked_for, played
 
 from rokkaku.ai.agent import finish
 from rokkaku.ai.limit import BudgetExceeded, Limit, Meter
+from rokkaku.command_line import run_command
 from rokkaku.core.registry import get
 from rokkaku.core.rng import Rng
 from rokkaku.games.seven.ai.evaluation import FAR, FOR_TWO, SCALE, Holding, Weights
@@ -118,4 +119,4 @@ def main() -> None:
 
 
 if __name__ == "__main__":
-    main()
+    run_command(main)

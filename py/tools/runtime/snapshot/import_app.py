@@ -16,7 +16,9 @@ from collections.abc import Iterable
 from pathlib import Path
 from types import ModuleType
 
-COMMAND_LINE = ("rokkaku.__main__", "rokkaku.ai.bench", "rokkaku.ai.engine", "rokkaku.ai.match")
+COMMAND_LINE = tuple(
+    f"rokkaku.{name}" for name in ("__main__", "command_line", "ai.bench", "ai.engine", "ai.match")
+)
 """What only developers run, outside of the browser."""
 
 BY_OTHERS = ("base64", "collections", "html", "inspect", "io", "json", "os", "pathlib", "random")

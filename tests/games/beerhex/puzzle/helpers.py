@@ -1,11 +1,14 @@
 """The pack of Beer Hex for tests."""
 
+from functools import cache
+
 from rokkaku.core.pack import Puzzle, read_line
 from rokkaku.core.pack_file import pack_of
 
 PACK = pack_of("beerhex")
 
 
+@cache  # the same few are asked for while tests are collected
 def puzzle_of(kind: str, first: str = "", theme: str = "") -> Puzzle:
     """The first of a kind and a theme, whose solution begins so."""
     entries = (entry for entry in PACK if entry.kind == kind and theme in ("", entry.theme))

@@ -18,6 +18,7 @@ from tests.bench.command_line import add_options
 from tests.generate.cast.round_robin import Played, read
 from tests.generate.cast.styles import Mean, lead
 
+from rokkaku.command_line import run_command
 from rokkaku.core.cast import CAST
 from rokkaku.core.registry import games, get
 
@@ -81,4 +82,4 @@ def main() -> None:
 
 
 if __name__ == "__main__":
-    main()
+    run_command(main)

@@ -1,6 +1,7 @@
 """Level 5: place all fourteen tiles by the rules of the game and reach the fifth level."""
 
 from dataclasses import dataclass
+from functools import lru_cache
 
 from rokkaku.core.puzzle import Fact
 from rokkaku.core.registry import get
@@ -14,6 +15,15 @@ NOT_LAST = Reason("seven.why.notLast")
 """The order is part of the answer: only the last tile can be taken back."""
 
 
+@lru_cache(maxsize=2)  # each cell of the board asks for it, while a tile is held
+def _state_after(placed: tuple[Placement, ...]) -> SevenState:
+    """The state of the game after some tiles."""
+    state: SevenState = get("seven").initial()
+    for tile in placed:
+        state = state.apply(tile.move)
+    return state
+
+
 @dataclass(frozen=True, slots=True)
 class Level5(Puzzle):
     """White and black tiles in turn, by the rules."""
@@ -23,10 +33,7 @@ class Level5(Puzzle):
     @property
     def state(self) -> SevenState:
         """The game so far."""
-        state: SevenState = get("seven").initial()
-        for tile in self.placed:
-            state = state.apply(tile.move)
-        return state
+        return _state_after(self.placed)
 
     @property
     def sets(self) -> tuple[int, ...]:

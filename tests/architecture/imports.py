@@ -1,0 +1,37 @@
+"""Who imports whom, read from the sources."""
+
+import ast
+from collections.abc import Iterator, Set
+from pathlib import Path
+
+from tools import ROOT
+
+PY, TESTS = ROOT / "py", ROOT / "tests"
+
+
+def name_of(path: Path) -> str:
+    """The module in a file below py/ or tests/."""
+    parts = path.relative_to(PY if path.is_relative_to(PY) else ROOT).with_suffix("").parts
+    return ".".join(part for part in parts if part != "__init__")
+
+
+def sources(*folders: Path) -> dict[str, str]:
+    """The sources of all modules in some folders, by name."""
+    paths = sorted(path for folder in folders for path in folder.rglob("*.py"))
+    return {name_of(path): path.read_text("utf-8") for path in paths}
+
+
+def imports(module: str, source: str, known: Set[str]) -> Iterator[str]:
+    """All modules that are imported anywhere in the source; `from x import y` may be two."""
+    for node in ast.walk(ast.parse(source)):
+        if isinstance(node, ast.Import):
+            yield from (alias.name for alias in node.names)
+        elif isinstance(node, ast.ImportFrom):
+            base = node.module or ""
+            if node.level:
+                parents = module.split(".")[: -node.level]
+                base = ".".join((*parents, base)).rstrip(".")
+            submodules = {f"{base}.{alias.name}" for alias in node.names} & known
+            yield from submodules
+            if len(submodules) < len(node.names):
+                yield base

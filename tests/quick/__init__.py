@@ -1,0 +1,1 @@
+"""The tests of what was changed: `make quick`."""

@@ -1,0 +1,6 @@
+"""Run the tests of what was changed."""
+
+from rokkaku.command_line import run_command
+from tests.quick.change import main
+
+run_command(main)

@@ -1,0 +1,111 @@
+"""The tests that a change can break, those that are nearest to it by the imports first."""
+
+import re
+from collections.abc import Collection, Iterable, Iterator, Mapping
+from functools import cache
+from itertools import chain
+from pathlib import Path
+
+from tests.architecture.imports import PY, TESTS, imports, name_of, sources
+from tools import ROOT
+
+_PART = re.compile(r'\bpart\(\w+, "([\w.]+)"\)')
+"""How `core.registry` is asked for a module of a game, which no import shows."""
+
+SEEN_BY = (
+    (r"py/rokkaku/(?:ui|browser)/(\w+)/.*", (r"tests/browser/\1/",)),
+    (r"py/rokkaku/games/(\w+)/(?:rules|view)/.*", (r"tests/browser/games/test_\1.py",)),
+    (r"py/rokkaku/games/(\w+)/puzzle/pack\.txt", ("tests/laws/test_packs.py",)),
+    (r"py/rokkaku/games/\w+/rules/README\.md", ("tests/games/test_house_rules.py",)),
+    (r"py/rokkaku/browser/(router|page|home|places)\.py", ("tests/browser/test_router.py",)),
+    (r"(?:py/)?(?:main|worker)\.py|static/boot/.*|sw\.js|pyscript\.toml", ("tests/browser/boot/",)),
+    (r"static/boot/.*|sw\.js|py/.*|static/.*", ("tests/architecture/",)),
+    (r"static/boot/one_file/.*", ("tests/tools/one_file/",)),
+    (r"static/i18n/.*", ("tests/ui/test_texts.py", "tests/ui/test_i18n.py")),
+    (r"static/(?:i18n|styles)/.*|index\.html", ("tests/browser/test_layout.py",)),
+    (r"static/styles/screens/(\w+)\.css", (r"tests/browser/\1/",)),
+    (r"static/styles/.*", ("tests/ui/colours/", "tests/browser/accessibility/")),
+    (
+        r"index\.html",
+        ("tests/ui/test_texts.py", "tests/tools/site/", "tests/browser/test_markup.py"),
+    ),
+    (r"py/tools/.*\.mjs|package.*\.json", ("tests/tools/", "tests/browser/runtime/")),
+    (r"tests/games/\w+/(?:perft\.json|playthroughs/.*)", ("tests/laws/",)),
+    (r"pyproject\.toml|tests/requirements\.txt|Makefile", ("tests/",)),
+)
+"""By what a changed path is like: the files or folders with tests that see it without an import."""
+
+
+def is_of_browser(test: Path) -> bool:
+    """True if the test file needs a browser."""
+    return test.is_relative_to(TESTS / "browser")
+
+
+@cache
+def importers() -> Mapping[str, frozenset[str]]:
+    """Every module of py/ and tests/ with those that import it or have it as their conftest."""
+    texts = sources(PY, TESTS)
+    found: dict[str, set[str]] = {name: set() for name in texts}
+    for module, source in texts.items():
+        parts = (
+            name
+            for part in _PART.findall(source)
+            for name in texts
+            if re.fullmatch(rf"rokkaku\.games\.\w+\.{re.escape(part)}", name)
+        )
+        for imported in chain(imports(module, source, texts.keys()), parts, _conftests(module)):
+            if imported in found:
+                found[imported].add(module)
+    return {name: frozenset(modules) for name, modules in found.items()}
+
+
+def _conftests(module: str) -> Iterator[str]:
+    """The names that the conftests of a test's folders would have."""
+    *folders, name = module.split(".")
+    if name.startswith("test_"):
+        yield from (".".join((*folders[:end], "conftest")) for end in range(1, len(folders) + 1))
+
+
+def distances(modules: Iterable[str]) -> dict[str, int]:
+    """Every module that a change of some can break, with the number of imports in between."""
+    known = importers()
+    found = {module: 0 for module in modules if module in known}
+    edge = list(found)
+    while edge:
+        following = {above for module in edge for above in known[module]} - found.keys()
+        found |= dict.fromkeys(following, found[edge[0]] + 1)
+        edge = sorted(following)
+    return found
+
+
+def touched_modules(paths: Collection[str]) -> Iterator[str]:
+    """The modules in changed paths; a file of data stands for the modules of its folder."""
+    for text in paths:
+        path = ROOT / text
+        if path.suffix == ".py" and (path.is_relative_to(PY) or path.is_relative_to(TESTS)):
+            yield name_of(path)
+        elif path.is_relative_to(PY) and path.suffix in (".txt", ".json", ".pxd"):
+            yield from (name_of(near) for near in path.parent.glob("*.py"))
+
+
+def tests_of(paths: Collection[str]) -> dict[Path, int]:
+    """The test files that a change of paths below the root can break, the nearest ones first."""
+    found = distances(touched_modules(paths))
+    nearness = {
+        path: found[name]
+        for path in sorted(TESTS.rglob("test_*.py"))
+        if (name := name_of(path)) in found
+    }
+    for text in paths:
+        for pattern, places in SEEN_BY:
+            if match := re.fullmatch(pattern, text):
+                for place in map(match.expand, places):
+                    for path in _tests_in(ROOT / place):
+                        nearness[path] = min(1, nearness.get(path, 1))
+    return dict(sorted(nearness.items(), key=lambda item: item[1]))
+
+
+def _tests_in(place: Path) -> list[Path]:
+    if place.is_dir():
+        return sorted(place.rglob("test_*.py"))
+    return [place] if place.exists() else []
