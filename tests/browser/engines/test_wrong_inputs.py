@@ -11,10 +11,11 @@ from tests.browser.engines.conftest import AnyPage
 from tests.browser.watch import poll
 from tests.fuzz.kinds import MISTAKES, STORED
 
-PASTED = ("text", "save", "backup", "link") * 5
-FOLLOWED = ("link", "bytes of a link") * 8
+PASTED = ("text", "save", "backup", "link") * 13
+FOLLOWED = ("link", "bytes of a link") * 25
+"""With these, a hundred texts come in by doors that must leave what is stored as it is."""
 RELOADS = 5
-"""At each of them something wrong is stored under every key: so there are over 100 inputs."""
+"""At each of them something wrong is stored under every key."""
 
 _PASTE = """text => {
   const paste = new Event("paste", { bubbles: true, cancelable: true });
@@ -28,6 +29,8 @@ _STORE = """texts => {
   for (const [key, text] of Object.entries(texts))
     localStorage.setItem(`rokkaku.${key}`, JSON.parse(text));
 }"""
+_STORED = """() => JSON.stringify(Object.entries(localStorage)
+  .filter(([key]) => key.startsWith("rokkaku.") && key !== "rokkaku.home").sort())"""
 _ANSWER = """() => {
   const dialog = document.getElementById("dialog");
   const said = dialog.open ? dialog.querySelector("h2 ~ *").textContent || "nothing" : "";
@@ -43,10 +46,12 @@ _MOVES = "() => document.querySelectorAll('#moves [data-move]').length"
 def test_over_a_hundred_of_them_are_told_or_shown(home: AnyPage) -> None:
     rng = Random("every engine")
     home.evaluate(_STORE, {"games": json.dumps("[]")})  # so that backups ask
-    for kind in PASTED:
-        _give(home, _PASTE, MISTAKES[kind](rng))
-    for kind in FOLLOWED:
-        _give(home, _FOLLOW, MISTAKES[kind](rng))
+    before = home.evaluate(_STORED)
+    for way, kinds in ((_PASTE, PASTED), (_FOLLOW, FOLLOWED)):
+        for kind in kinds:
+            text = MISTAKES[kind](rng)
+            _give(home, way, text)
+            assert home.evaluate(_STORED) == before, text
     for _ in range(RELOADS):
         wrong = {key: MISTAKES[key](rng) for key in STORED}
         home.evaluate(_STORE, {key: json.dumps(text) for key, text in wrong.items()})

@@ -150,6 +150,8 @@ class Repository:
             ]
             index = listed.matching(ids, self._summary, int(time()))
             self._index = self._storage.text("games"), index
+            if index != listed and not self._storage.is_full:  # what is full stays as it is
+                self._keep_index(index)
         return self._index[1]
 
     def _keep_index(self, index: GameIndex) -> bool:
