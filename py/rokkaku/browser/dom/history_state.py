@@ -27,7 +27,9 @@ def push_state(fragment: str = "", **fields: object) -> bool:
 
 
 def _is_done(change: Any, fragment: str, fields: dict[str, object]) -> bool:
-    state = Object.assign(Object.new(), history.state, as_object(fields))
+    state, before = as_object(fields), history.state
+    if before is not None:
+        state = Object.assign(Object.new(), before, state)
     try:
         change(state, "", *([fragment] if fragment else []))
     except JsException:

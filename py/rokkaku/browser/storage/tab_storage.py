@@ -33,8 +33,9 @@ class TabStorage:
             if str(name).startswith(self._prefix)
         }
         self._texts = in_session | self._in_entry
-        self._is_putting = False
-        on(window, "popstate", lambda event: self._moved())
+        self._is_putting = self._follows_moves = False
+        if self._in_entry:
+            self._follow_moves()
 
     def stored_keys(self) -> list[str]:
         """Return the keys of all texts."""
@@ -51,6 +52,7 @@ class TabStorage:
             self._session.setItem(self._prefix + key, text)
         except (JsException, AttributeError):
             self._in_entry[key] = text
+            self._follow_moves()
             self._write_entry()
         else:
             self._leave_entry(key)
@@ -78,10 +80,11 @@ class TabStorage:
         if self._in_entry.pop(key, None) is not None:
             self._write_entry()
 
-    def _moved(self) -> None:
-        """Bring another entry up to date: it lacks the texts, or has those of before."""
-        if self._in_entry or field(_FIELD):
-            self._write_entry()
+    def _follow_moves(self) -> None:
+        """Bring each entry up to date that is moved to: it lacks texts, or has those of before."""
+        if not self._follows_moves:
+            self._follows_moves = True
+            on(window, "popstate", lambda event: self._write_entry())
 
     def _write_entry(self) -> None:
         if not self._is_putting:
@@ -92,7 +95,9 @@ class TabStorage:
 def _pairs(value: Any) -> list[tuple[Any, Any]]:
     """Return the names and values of an object or a storage; none if it cannot be read."""
     try:
-        return [] if value is None else [(name, text) for name, text in Object.entries(value)]
+        if value is None or getattr(value, "length", None) == 0:
+            return []
+        return [(name, text) for name, text in Object.entries(value)]
     except JsException:
         return []
 
