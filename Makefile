@@ -19,6 +19,9 @@ TESTS_NEED := tests/requirements.txt
 # No source distribution, because what that needs to be built comes without a hash.
 INSTALL := $(BIN)/python -m pip install --quiet --disable-pip-version-check --require-hashes --only-binary :all:
 
+# What is published is built with NPM_FLAGS=--omit=dev, without the packages of the tests.
+NPM_FLAGS ?=
+
 .PHONY: help play test faults deep check quick durations format build native site single browser bench bench-start profile icons start-screen puzzles pictures sounds screenshots lighthouse lock clean
 .DEFAULT_GOAL := help
 
@@ -135,5 +138,5 @@ native: .venv/.build ## Compile the AI's kernels for this machine, beside their 
 
 node_modules/.ready: package.json package-lock.json
 	@command -v npm >/dev/null || { echo "Rokkaku needs Node 20 or newer, with npm"; exit 1; }
-	npm ci --ignore-scripts --loglevel=error
+	npm ci --ignore-scripts --loglevel=error $(NPM_FLAGS)
 	@touch $@

@@ -99,14 +99,14 @@ class Page:
     def _save_unsaved(self) -> None:
         if save_unsaved(self._storage, new_id):
             self._storage.is_closed = True
-            spawn(start_anew())
+            spawn(start_anew(at_home=False))
         else:
             self.notice("storage.full")
 
     def _delete_unsaved(self) -> None:
         self._storage.forget_unsaved()
         self._storage.is_closed = True
-        spawn(start_anew())
+        spawn(start_anew(at_home=False))
 
     def _storage_failed(self) -> None:
         self.notice("storage.full")

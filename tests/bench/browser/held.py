@@ -14,6 +14,8 @@ from typing import Any
 
 from playwright.sync_api import CDPSession, Page
 
+from tools import ROOT
+
 PATIENCE = 60
 NOTE = """globalThis.memories = [];
 for (const name of ["instantiate", "instantiateStreaming"]) {
@@ -30,7 +32,9 @@ NOTED = "(globalThis.memories ?? []).reduce((sum, { buffer }) => sum + buffer.by
 
 
 def note_memories(site: Path) -> None:
-    """Have a site that is laid out note its memories, in the page and in its workers."""
+    """Make a site that is laid out note its memories, in the page and in its workers."""
+    # The page as it is before it is built does not know the hashes of its modules.
+    (site / "index.html").write_bytes((ROOT / "index.html").read_bytes())
     script = site / "static/boot/python.js"
     script.write_text(NOTE + script.read_text("utf-8"), "utf-8")
 

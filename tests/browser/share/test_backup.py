@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 from tests.browser.driver import (
+    HELD,
     close_dialog,
     press,
     show_table,
@@ -27,6 +28,7 @@ from tests.browser.share.sharing import (
     saved,
     wait_for_table,
 )
+from tests.browser.watch import poll
 
 from rokkaku.core.record.text import RecordedGame, write_text
 from rokkaku.core.table import Table
@@ -116,7 +118,9 @@ def test_a_backup_is_taken_along_and_everything_deleted(page: Page, tmp_path: Pa
     assert everything() == data
     close_dialog(page)
 
-    # Everything goes, after a question; the page starts anew.
+    # Everything goes, after a question, also what the tab holds; the page starts anew.
+    paste(page, write_text(RecordedGame(table(moves="a5-b5; k2-j2"))))
+    poll(page, f"() => {HELD}")
     settings()
     press(page, EN["backup.delete"])
     press(page, EN["backup.cancel"])
@@ -126,3 +130,4 @@ def test_a_backup_is_taken_along_and_everything_deleted(page: Page, tmp_path: Pa
     press_and_start_anew(page, "backup.deleteYes")
     assert stored(page, "games") is None
     assert stored(page, "later") is None
+    assert page.evaluate("Object.keys(sessionStorage).filter((key) => key.includes('held'))") == []

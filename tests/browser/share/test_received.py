@@ -52,6 +52,16 @@ def test_links_keep_nothing_and_push_nothing_out(page: Page) -> None:
         reload(page)
     assert ids(page) == ["own"]
 
+    # What is kept before anybody moves stays.
+    visit(page, record_link(table(PERSON, PERSON)))
+    keep_it(page)
+    visit(page, "#/games")
+    assert len(ids(page)) == 2
+    page.locator("#games .delete").first.click()
+    press(page, EN["games.delete"])
+    poll(page, "() => !history.state?.dialog")
+    assert ids(page) == ["own"]
+
     # A move keeps it, and the link leads to how it was.
     visit(page, record_link(SHARED))
     game = Play(page)

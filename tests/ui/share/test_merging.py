@@ -82,6 +82,26 @@ def test_games_that_no_list_has_are_listed() -> None:
     assert ids(merged(mine, theirs, {}, NOW).values) == ["b", "a"]
 
 
+def test_what_is_no_id_of_a_game_is_left_out() -> None:
+    mine = store({"a": (beer_session(), NOW)})
+    game = store({"b": (beer_session(), NOW)})["game.b"]
+    theirs = dict.fromkeys(("game.x.y", "game.a_b", "game.", "game.-"), game)
+    both = merged(mine, theirs, {}, NOW)
+    assert both.values.keys() == mine.keys()
+    assert GameIndex.from_json(stored(both.values["games"])).ids == {"a"}
+    assert index_of(mine | theirs, NOW).ids == {"a"}
+
+
+def test_games_of_others_are_not_replayed() -> None:
+    mine, game = store({"a": (beer_session(), NOW)}), stored(session_to_json(beer_session()))
+    theirs = {f"game.x{number}": game for number in range(3_000)}
+    assert merged(mine, theirs, {}, NOW).left_out == 3_000
+    noted = store(many("b", NOW - 99))
+    listed = {key: game for key in noted if key != "games"} | {"games": noted["games"]}
+    both = merged(mine, listed, {}, NOW)  # as they were kept once, with nothing noted beside them
+    assert (both.left_out, len(ids(both.values))) == (0, 41)
+
+
 def test_days_in_the_future_are_taken_as_now() -> None:
     theirs = store({"late": (beer_session(), NOW + 10**9), "b": (beer_session(), NOW - 9)})
     assert {one.id: one.changed for one in index_of(theirs, NOW).summaries} == {

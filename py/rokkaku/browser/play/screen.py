@@ -107,10 +107,11 @@ class PlayScreen(BoardScreen[PlaySession]):
         if route.item != self._id or self._state is None:
             self._state = self._shell.repository.load_game(route.item)
             self._id, self._pending = route.item, ()
-            is_held = self._shell.repository.holds_game(self._id)
-            self._held = self._state.table if is_held else None
+            self._held = self._state.table
         elif not self._shell.repository.index().summary(self._id):
             self._keep()
+        if not self._shell.repository.holds_game(self._id):
+            self._held = None
         self._interlude_player.stop()
         self._mount(self._state)
         self._panel.show_last_move()
@@ -178,7 +179,7 @@ class PlayScreen(BoardScreen[PlaySession]):
         """Stop the AI, put away what nobody else may see, and forget a game nobody has begun."""
         self._put_away()
         self._keep_clock()
-        if self._state and not (self._state.is_begun or self._held):
+        if self._state and not (self._state.is_begun or self._held or self._state.received):
             self._shell.repository.drop_game(self._id)
 
     def _put_away(self) -> None:
@@ -301,7 +302,7 @@ class PlayScreen(BoardScreen[PlaySession]):
 
     def _read_again(self) -> None:
         """Show what another tab has kept."""
-        self._state = None
+        self._state, self._contested = None, False
         self._shell.reopen()
 
     def _resign(self, seat: int) -> None:
@@ -409,7 +410,7 @@ class PlayScreen(BoardScreen[PlaySession]):
     def _keep_held(self) -> None:
         if self._state and self._keep_offer.keep(self._id, self._state):
             self._held = None
-            self.render()
+            self._keep_offer.show(self._id, self._state)
 
     def _opponent_failed(self, error: Exception) -> None:
         """Stop the AI until a person has it go on."""

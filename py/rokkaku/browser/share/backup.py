@@ -113,8 +113,8 @@ def _keep(shell: Shell, values: dict[str, Json]) -> None:
         shell.notice("backup.full")
 
 
-async def start_anew() -> None:
-    """Load the page again, at home, once the dialog's entry in the history is gone.
+async def start_anew(at_home: bool = True) -> None:
+    """Load the page again, as a rule at home, once the dialog's entry in the history is gone.
 
     Browsers leave that a moment later, and would do so instead of loading.
     """
@@ -122,5 +122,6 @@ async def start_anew() -> None:
         if not field("dialog"):
             break
         await asyncio.sleep(_TRY_SECONDS)
-    change_state(str(window.location.href).partition("#")[0])
+    if at_home:
+        change_state(str(window.location.href).partition("#")[0])
     window.location.reload()

@@ -65,6 +65,11 @@ class Storage:
             return False
         return True
 
+    def save(self, values: Mapping[str, Json]) -> bool:
+        """Store values in the browser's storage, whatever it has; False if there is no room."""
+        stored = [self._store_lasting(key, format_json(value)) for key, value in values.items()]
+        return all(stored)
+
     def forget_unsaved(self) -> None:
         """Remove the texts for which the browser had no room."""
         for key in _our_keys(self._tab) if self.lasts else []:
@@ -86,7 +91,7 @@ class Storage:
         """Hold a text for as long as the tab is there, or hold it no longer (None)."""
         if text is None:
             self._tab.removeItem(_HELD + key)
-        else:
+        elif not self.is_closed:
             self._tab.setItem(_HELD + key, text)
 
     def read(self, key: str) -> Json:
@@ -120,6 +125,8 @@ class Storage:
         """
         before = {key: self.text(key) or "" for key in self.stored_keys()}
         if self._put({key: format_json(value) for key, value in values.items()}):
+            for key in self.held_keys():
+                self.hold(key, None)
             self.is_closed = True
             return True
         self._put(before)
@@ -130,7 +137,8 @@ class Storage:
         with self._tab.putting():
             for key in {*self.stored_keys()} - texts.keys():
                 self.remove(key)
-            return all(self._store(key, text) for key, text in texts.items())
+            stored = [self._store(key, text) for key, text in texts.items()]
+        return all(stored)  # only now, so that the tab has what finds no room
 
     def write(self, key: str, value: Json) -> bool:
         """Store values. False if they cannot outlast the tab."""
@@ -143,7 +151,22 @@ class Storage:
         return is_stored
 
     def _store(self, key: str, text: str) -> bool:
-        """Store a text in the lasting place, or else in the tab, and then return False."""
+        """Store a text in the lasting place, or else in the tab, and then return False.
+
+        While the tab has a newer one, the lasting one stays: another tab may have changed it.
+        """
+        if self.lasts and {PREFIX + key} & {*self._tab.stored_keys()} and self._has_text(key):
+            self._tab.setItem(PREFIX + key, text)
+            return False
+        return self._store_lasting(key, text)
+
+    def _has_text(self, key: str) -> bool:
+        try:
+            return self._place.getItem(PREFIX + key) is not None
+        except JsException:
+            return False
+
+    def _store_lasting(self, key: str, text: str) -> bool:
         try:
             self._place.setItem(PREFIX + key, text)
         except JsException:

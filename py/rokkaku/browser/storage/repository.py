@@ -42,7 +42,12 @@ from rokkaku.ui.library.game_index import (
     summary_of,
 )
 from rokkaku.ui.library.ratings import Ratings
-from rokkaku.ui.library.saved_game import is_same_table, session_from_json, session_to_json
+from rokkaku.ui.library.saved_game import (
+    continues,
+    is_same_table,
+    session_from_json,
+    session_to_json,
+)
 from rokkaku.ui.library.statistics import Statistics
 from rokkaku.ui.pack.days import Days
 from rokkaku.ui.pack.progress import PackProgress
@@ -175,8 +180,11 @@ class Repository:
 
         Raises UnknownPlace if there is none, InvalidRecord if it is broken.
         """
-        if held := self._storage.held(id_):
-            return session_from_json(parse_json(held))
+        if (held := self._held(id_)) is not None:
+            stored = self._read(game_key(id_))
+            if stored is None or continues(held, stored):
+                return session_from_json(held)
+            self._storage.hold(id_, None)  # a copy of this tab has played on
         try:
             return self.game(id_)
         except InvalidRecord as error:
@@ -191,11 +199,14 @@ class Repository:
     def keep_game(self, id_: str, session: PlaySession, now: int = 0) -> bool:
         """Save a game as it stands at `now` of its clock; of too many, others are removed.
 
-        False if it cannot outlast the tab.
+        False if it cannot outlast the tab, as a received game where own ones take all the room.
         """
         before = self.index()
         summary = self._summary_now(id_, session)
         after = before.keeping(summary)
+        if id_ not in after.ids:
+            self.hold_game(id_, session, now)
+            return False
         for id_of_old in before.ids - after.ids:
             self._storage.remove(game_key(id_of_old))
         value = session_to_json(session, now) | {"summary": summary._asdict()}
@@ -225,7 +236,7 @@ class Repository:
     def hold_game(self, id_: str, session: PlaySession, now: int = 0) -> None:
         """Hold a game that came by an address for a reload, without keeping it."""
         self._storage.hold(id_, format_json(session_to_json(session, now)))
-        for oldest in self._storage.held_keys()[:-_MOST_HELD]:
+        for oldest in sorted(self._storage.held_keys())[:-_MOST_HELD]:  # ids begin with the time
             self._storage.hold(oldest, None)
 
     def holds_game(self, id_: str) -> bool:

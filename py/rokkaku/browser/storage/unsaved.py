@@ -34,10 +34,10 @@ def save_unsaved(storage: Storage, new_id: Callable[[], str]) -> bool:
             unsaved[game_key(new_id())] = unsaved.pop(key)
     values = merged(mine, unsaved, MERGES, int(time()), has_limit=False).values
     changed = {key: value for key, value in values.items() if value != stored.get(key)}
-    refused = [key for key, value in changed.items() if not storage.write(key, value)]
-    if not refused:
+    is_saved = storage.save(changed)
+    if is_saved:
         storage.forget_unsaved()
-    return not refused
+    return is_saved
 
 
 def _value(text: str) -> Json:

@@ -3,6 +3,7 @@
 from rokkaku.browser.ai.client import AIClient, question_at
 from rokkaku.browser.dom.announce import say
 from rokkaku.browser.dom.elements import Node, data, drawing, make, make_button, make_select
+from rokkaku.browser.dom.framing import is_framed_by_stranger
 from rokkaku.browser.dom.headings import heading, link, way_home
 from rokkaku.browser.dom.random import random_seed
 from rokkaku.browser.dom.tasks import spawn
@@ -109,7 +110,7 @@ class TournamentScreen(TextScreen):
         if doing == "start":
             self._start()
             return
-        if doing == "anew":
+        if doing == "anew" and not is_framed_by_stranger():
             self._stop()
             self._keep(None)
         elif self._running:
@@ -178,7 +179,10 @@ class TournamentScreen(TextScreen):
         name = texts("tournament.stop" if self._running else "tournament.goOn")
         run = [] if tournament.is_over else [make_button(name, class_="primary", data_do="run")]
         return make(
-            "div", *run, make_button(texts("tournament.anew"), data_do="anew"), class_="row"
+            "div",
+            *run,
+            make_button(texts("tournament.anew"), data_do="anew", hidden=is_framed_by_stranger()),
+            class_="row",
         )
 
     def _show_game(self, tournament: Tournament, texts: Texts) -> None:

@@ -7,7 +7,7 @@ from itertools import filterfalse, islice
 from math import inf
 from typing import NamedTuple, Self
 
-from rokkaku.core.errors import InvalidRecord
+from rokkaku.core.errors import InvalidRecord, quoted
 from rokkaku.core.json_values import whole
 from rokkaku.core.registry import games
 from rokkaku.core.state import Json
@@ -106,7 +106,8 @@ class GameIndex:
     def filled_up_with(self, other: Self, has_limit: bool = True) -> Self:
         """Return the index with the games of another, or those that fit; its own all stay."""
         own = self.ids
-        new = [summary for summary in other.summaries if summary.id not in own]
+        latest = sorted(other.summaries, key=lambda one: -one.changed)
+        new = [summary for summary in latest if summary.id not in own]
         if has_limit:
             finished, running = filter(_is_over, new), filterfalse(_is_over, new)
             new = [
@@ -172,8 +173,10 @@ def summary_of(id_: str, session: PlaySession, now: int) -> GameSummary:
 def summary_in(id_: str, value: Json, now: int) -> GameSummary:
     """Return the summary of a saved game, as it was stored or else as of `now`.
 
-    Raises InvalidRecord if the game cannot be read.
+    Raises InvalidRecord if the game cannot be read, or its id is none.
     """
+    if not id_.isalnum():
+        raise InvalidRecord(f"{quoted(id_)} is no id of a game")
     if isinstance(value, dict) and "summary" in value:
         return GameIndex.from_json([value["summary"]]).summaries[0]._replace(id=id_)
     return summary_of(id_, session_from_json(value), now)

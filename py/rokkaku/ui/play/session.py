@@ -143,7 +143,7 @@ class PlaySession:
         Persons decide; where none sits at the table, the game goes on only when told to.
         """
         before, now = shown.record, self.table.record
-        if now.resigned != before.resigned:
+        if now.resigned != before.resigned and not now.timed_out:
             return True
         if now.moves == before.moves:
             return False

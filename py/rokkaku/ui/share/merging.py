@@ -5,11 +5,19 @@ from typing import NamedTuple, Protocol, Self, TypeVar
 
 from rokkaku.core.errors import InvalidRecord
 from rokkaku.core.state import Json
-from rokkaku.ui.library.game_index import GameIndex, game_key, summary_in
+from rokkaku.ui.library.game_index import (
+    MOST_FINISHED,
+    MOST_RUNNING,
+    GameIndex,
+    GameSummary,
+    game_key,
+    summary_in,
+)
 
 INDEX = "games"
 """The key of the list of the saved games."""
 _GAME = game_key("")
+_MOST_READ = MOST_FINISHED + MOST_RUNNING
 
 Values = Mapping[str, Json]
 """Stored values, by key."""
@@ -52,9 +60,9 @@ def merged(
     as have room (`now` in seconds). Where a value is damaged, the own one stays.
     """
     own = index_of(mine, now)
-    new = index_of({key: theirs[key] for key in theirs.keys() - mine.keys()}, now)
-    full = own.filled_up_with(new, has_limit)
-    left_out = {game_key(id_) for id_ in new.ids - full.ids}
+    games = [key for key in theirs if key.startswith(_GAME) and key not in mine]
+    full = own.filled_up_with(_index_without_replay(theirs, games, now), has_limit)
+    left_out = {key for key in games if key.removeprefix(_GAME) not in full.ids}
     taken = {key: value for key, value in theirs.items() if key not in left_out}
     values = {**taken, **mine}
     for key in mine.keys() & taken.keys() & merges.keys():
@@ -67,11 +75,36 @@ def merged(
     return Merged(values, len(left_out))
 
 
+def _index_without_replay(values: Values, keys: list[str], now: int) -> GameIndex:
+    """Return the index of some games by what is noted of them, of no more than can be kept.
+
+    To replay games of a stranger, or to read a long list of them, would stand the page still.
+    """
+
+    def noted(id_: str) -> GameSummary:
+        value = values[game_key(id_)]
+        if not (isinstance(value, dict) and "summary" in value):
+            raise InvalidRecord("nothing is noted")
+        return summary_in(id_, value, now)
+
+    listed = values.get(INDEX)
+    few = {INDEX: listed[:_MOST_READ] if isinstance(listed, list) else []}
+    ids = [key.removeprefix(_GAME) for key in keys]
+    known = _listed(few).ids
+    ids.sort(key=lambda id_: id_ not in known)
+    return _listed(few).matching(ids[:_MOST_READ], noted, now)
+
+
 def index_of(values: Values, now: int) -> GameIndex:
     """Return the index of the games in some values, as of `now` (seconds)."""
-    try:
-        listed = GameIndex.from_json(values.get(INDEX, []))
-    except InvalidRecord:
-        listed = GameIndex()
     ids = [key.removeprefix(_GAME) for key in values if key.startswith(_GAME)]
-    return listed.matching(ids, lambda id_: summary_in(id_, values[game_key(id_)], now), now)
+    return _listed(values).matching(
+        ids, lambda id_: summary_in(id_, values[game_key(id_)], now), now
+    )
+
+
+def _listed(values: Values) -> GameIndex:
+    try:
+        return GameIndex.from_json(values.get(INDEX, []))
+    except InvalidRecord:
+        return GameIndex()
