@@ -1,4 +1,4 @@
-"""Who imports whom, read from the sources."""
+"""The imports of all modules, read from the sources."""
 
 import ast
 from collections.abc import Iterator, Set

@@ -74,7 +74,7 @@ class Stored(NamedTuple):
     written: Callable[[Any], Json] = lambda value: value.to_json()
     """What is stored of it, as JSON values."""
     beside: Callable[[], dict[str, str]] = dict
-    """What is stored beside it, by key."""
+    """Other stored texts, by key."""
 
 
 def listed_games() -> dict[str, str]:

@@ -18,7 +18,7 @@ from tests.timing.durations import read
 from tools import ROOT
 
 SECONDS = 40
-"""How long the tests may take; the rest of a minute is for lint, types and collecting."""
+"""Seconds for the tests; the rest of a minute is for lint, types and collecting."""
 UNKNOWN, UNKNOWN_OF_BROWSER = 0.5, 30.0
 """Seconds that a test file is taken to need which no report knows."""
 REPORTS = ROOT / "build/reports"
@@ -42,7 +42,7 @@ def changed_paths(since: str | None = None) -> list[str]:
 
 
 def known_seconds() -> Counter[str]:
-    """What each test file took in the last run of `make check` and `make test`."""
+    """Return the seconds of each test file in the last `make check` and `make test`."""
     seconds: Counter[str] = Counter()
     for report in REPORTS.glob("*.jsonl"):
         with report.open(encoding="utf-8") as lines:

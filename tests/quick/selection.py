@@ -10,7 +10,7 @@ from tests.architecture.imports import PY, TESTS, imports, name_of, sources
 from tools import ROOT
 
 _PART = re.compile(r'\bpart\(\w+, "([\w.]+)"\)')
-"""How `core.registry` is asked for a module of a game, which no import shows."""
+"""A request to `core.registry` for a module of a game, which no import shows."""
 
 SEEN_BY = (
     (r"py/rokkaku/(?:ui|browser)/(\w+)/.*", (r"tests/browser/\1/",)),

@@ -1,4 +1,4 @@
-"""What is installed by pip is known by its hash, with all that it needs in turn."""
+"""Every package that pip installs is known by its hash, with all that it needs in turn."""
 
 import re
 from collections.abc import Iterator

@@ -33,7 +33,7 @@ class Fault(NamedTuple):
 
     @property
     def key(self) -> tuple[object, ...]:
-        """What makes it the same fault in another run."""
+        """The key of the fault, equal in every run."""
         return self.file, self.line, self.column, self.before, self.after
 
     def made_in(self, source: str) -> str:

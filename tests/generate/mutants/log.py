@@ -1,4 +1,4 @@
-"""What came of faults, a line of JSON each, and what two such logs have in common."""
+"""The log of the faults that were tried, a line of JSON each, and its comparison with another."""
 
 import json
 from collections.abc import Iterable, Iterator
@@ -21,7 +21,7 @@ def _fault_of(entry: dict[str, Any]) -> Fault:
 
 
 def summary(name: str, entries: Iterable[dict[str, Any]]) -> Iterator[str]:
-    """How many faults were found, in each area and in all."""
+    """Return the number of faults found, by area and in all."""
     known = list(entries)
     for area in (*AREAS, "all"):
         here = [entry for entry in known if area in ("all", entry["area"])]

@@ -26,7 +26,7 @@ _NATIVE = "not browser and not node and not slow and not long and not deep"
 _BROWSER = "(browser or node or slow) and not long"
 _FAILED = re.compile(r"^(?:FAILED|ERROR) (.+?)(?: - .*)?$", re.MULTILINE)
 _HANGS = re.compile(r"Timeout \(\d|crashed while running")
-"""What faulthandler and pytest-xdist print of a test that takes too long."""
+"""The lines that faulthandler and pytest-xdist print about a test that takes too long."""
 
 
 class Stage(NamedTuple):
@@ -74,7 +74,7 @@ def copy_project(folder: Path) -> None:
 
 @contextmanager
 def made(fault: Fault, folder: Path) -> Iterator[None]:
-    """Have the fault in a copy of the project meanwhile."""
+    """Put the fault into a copy of the project for the length of a `with` statement."""
     path = folder / fault.file
     source = path.read_text("utf-8")
     path.write_text(fault.made_in(source), "utf-8")
@@ -117,7 +117,7 @@ def run(folder: Path, stage: Stage) -> str | None:
 
 
 class Verdict(NamedTuple):
-    """What came of a fault."""
+    """The outcome of a fault."""
 
     found_by: str | None
     seconds: float

@@ -38,7 +38,7 @@ def show_other_tab(
     on_here: Callable[[], object],
     on_reload: Callable[[], object],
 ) -> None:
-    """Say that another tab goes on with the same game; in a stranger's frame that always does."""
+    """Report that another tab continues the game; in a stranger's frame it always does."""
     if is_framed_by_stranger():
         on_reload()
         return

@@ -1,4 +1,4 @@
-"""What this tab alone keeps because the browser had no room for it, once there is room again."""
+"""Values for which the browser had no room, kept by this tab until there is room again."""
 
 from collections.abc import Callable
 from time import time

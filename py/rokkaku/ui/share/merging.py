@@ -1,4 +1,4 @@
-"""What is stored here and what a file or another tab brings, put together: nothing here is lost."""
+"""Merging stored values with those of a file or another tab, so that nothing here is lost."""
 
 from collections.abc import Callable, Mapping
 from typing import NamedTuple, Protocol, Self, TypeVar
