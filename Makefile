@@ -9,7 +9,8 @@ export PYTHONPATH := py
 unexport PYTHONDONTWRITEBYTECODE # to compile the tests anew takes as long as a tenth of them
 PYTEST := $(BIN)/python -m pytest
 # What each test took, for `make durations`.
-REPORT = --phases build/reports/$@.jsonl
+# With "=", as pytest takes a file that is there for tests before it knows the option.
+REPORT = --phases=build/reports/$@.jsonl
 # Tests of the browser also wait for clocks, so there is one more of them at a time than cores.
 WORKERS = $(shell $(PYTHON) -c "import os; print((os.cpu_count() or 1) + 1)")
 

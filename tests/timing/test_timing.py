@@ -107,3 +107,10 @@ def test_a_run_leaves_what_is_read(tmp_path: Path) -> None:
     assert 0.2 <= slowest(phases)["fixture slow"] < seconds
     assert 0.45 <= spent[COMPUTING] < seconds * 2
     assert 0 < spent[COLLECTING] < seconds * 2
+
+
+def test_make_names_the_report_so_that_pytest_does_not_take_it_for_tests() -> None:
+    """As `--phases FILE` it does so once the file is there."""
+    named = [line for line in (ROOT / "Makefile").read_text().splitlines() if "--phases" in line]
+    assert named
+    assert all("--phases=" in line for line in named)
