@@ -46,9 +46,16 @@ class Anything:
 class FakeStorage(dict[str, str]):
     """The browser's storage."""
 
+    room = 1 << 40
+    """The most characters of all keys and texts."""
     length = property(len)
     getItem = dict.get
-    setItem = dict.__setitem__
+
+    def setItem(self, key: str, text: str) -> None:
+        others = sum(len(name) + len(kept) for name, kept in self.items() if name != key)
+        if others + len(key) + len(text) > self.room:
+            raise sys.modules["pyodide.ffi"].JsException("full")
+        self[key] = text
 
     def key(self, at: int) -> str:
         return [*self][at]
@@ -90,6 +97,7 @@ class FakePage:
         """Store these texts, and nothing else; the tab holds nothing."""
         self._tab.clear()
         self._storage.clear()
+        self._storage.room = FakeStorage.room
         self._storage.update({f"rokkaku.{key}": text for key, text in texts.items()})
 
     def enter(self, name: str, tab: Mapping[str, str]) -> None:
@@ -102,6 +110,15 @@ class FakePage:
     def stored(self) -> dict[str, str]:
         """Return all texts by key."""
         return {key.removeprefix("rokkaku."): text for key, text in self._storage.items()}
+
+    def change(self, texts: Mapping[str, str]) -> None:
+        """Store some texts, as another tab does."""
+        self._storage.update({f"rokkaku.{key}": text for key, text in texts.items()})
+
+    def storage(self, room: int = FakeStorage.room) -> Any:
+        """Return what the repository stores by, where the browser has room for so much."""
+        self._storage.room = room
+        return self._local(lambda: None)
 
     def repository(self) -> Any:
         """What reads and writes all that is stored."""
