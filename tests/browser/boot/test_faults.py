@@ -49,7 +49,7 @@ OUTCOMES = {
     "static/runtime/screens.css": PLAYS,
     "static/styles/home.css": PLAYS,
 }
-"""What comes of it when a file does not come as it is, or when several do not."""
+"""The outcomes of a file that does not come as it is, or of several."""
 UNCHECKED = re.compile(r"home\.js|(py|css|toml)$")
 """The names of files of which the page does not know the hash: half of them may do."""
 

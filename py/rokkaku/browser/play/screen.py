@@ -29,7 +29,6 @@ from rokkaku.browser.setup.start_game import GameStarter
 from rokkaku.browser.share.keep_offer import KeepOffer
 from rokkaku.browser.share.share_dialog import Shared, show_sharing
 from rokkaku.browser.storage.local_storage import PREFIX
-from rokkaku.core.table import Table
 from rokkaku.ui.board.picks import Pick
 from rokkaku.ui.board.scene import Scene
 from rokkaku.ui.library.game_index import game_key
@@ -60,8 +59,6 @@ class PlayScreen(BoardScreen[PlaySession]):
     def __init__(self, shell: Shell, ai: AIClient, starter: GameStarter) -> None:
         super().__init__(shell)
         self._id = ""
-        self._held: Table | None = None
-        """The table as it came by an address, as long as the game is held and not kept."""
         self._keep_offer = KeepOffer(shell)
         self._panel = Panel(shell.tray)
         self._handover = HandoverCover(self._take)
@@ -107,11 +104,9 @@ class PlayScreen(BoardScreen[PlaySession]):
         if route.item != self._id or self._state is None:
             self._state = self._shell.repository.load_game(route.item)
             self._id, self._pending = route.item, ()
-            self._held = self._state.table
         elif not self._shell.repository.index().summary(self._id):
             self._keep()
-        if not self._shell.repository.holds_game(self._id):
-            self._held = None
+        self._keep_offer.follow(self._id, self._state)
         self._interlude_player.stop()
         self._mount(self._state)
         self._panel.show_last_move()
@@ -179,7 +174,9 @@ class PlayScreen(BoardScreen[PlaySession]):
         """Stop the AI, put away what nobody else may see, and forget a game nobody has begun."""
         self._put_away()
         self._keep_clock()
-        if self._state and not (self._state.is_begun or self._held or self._state.received):
+        if self._state and not (
+            self._state.is_begun or self._keep_offer.is_held or self._state.received
+        ):
             self._shell.repository.drop_game(self._id)
 
     def _put_away(self) -> None:
@@ -397,20 +394,12 @@ class PlayScreen(BoardScreen[PlaySession]):
             self._show_prompt(self._state)
 
     def _keep(self) -> None:
-        """Keep the game; one that came by an address only once somebody has decided something."""
-        if self._state is None:
-            return
-        if self._held is None:
-            self._shell.repository.keep_game(self._id, self._state, now())
-        elif self._state.is_played_on(self._held):
-            self._keep_held()
-        else:
-            self._shell.repository.hold_game(self._id, self._state, now())
+        if self._state:
+            self._keep_offer.save(self._id, self._state)
 
     def _keep_held(self) -> None:
-        if self._state and self._keep_offer.keep(self._id, self._state):
-            self._held = None
-            self._keep_offer.show(self._id, self._state)
+        if self._state:
+            self._keep_offer.keep(self._id, self._state)
 
     def _opponent_failed(self, error: Exception) -> None:
         """Stop the AI until a person has it go on."""

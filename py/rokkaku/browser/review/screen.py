@@ -197,7 +197,6 @@ class ReviewScreen(BoardScreen[Review]):
         """Keep the game, which came by a link, a text or a file."""
         session = self._shell.repository.load_game(self._id)
         self._keep_offer.keep(self._id, session)
-        self._keep_offer.show(self._id, session)
 
     def _show_info(self) -> None:
         if self._state:

@@ -83,9 +83,9 @@ class Storage:
         return self._tab.getItem(_HELD + key)
 
     def held_keys(self) -> list[str]:
-        """Return the keys of what this tab holds, the oldest first."""
+        """Return the keys of what this tab holds, in order."""
         keys = self._tab.stored_keys()
-        return [key.removeprefix(_HELD) for key in keys if key.startswith(_HELD)]
+        return sorted(key.removeprefix(_HELD) for key in keys if key.startswith(_HELD))
 
     def hold(self, key: str, text: str | None) -> None:
         """Hold a text for as long as the tab is there, or hold it no longer (None)."""
@@ -155,7 +155,8 @@ class Storage:
 
         While the tab has a newer one, the lasting one stays: another tab may have changed it.
         """
-        if self.lasts and {PREFIX + key} & {*self._tab.stored_keys()} and self._has_text(key):
+        is_in_tab = self.lasts and self._tab.getItem(PREFIX + key) is not None
+        if is_in_tab and self._has_text(key):
             self._tab.setItem(PREFIX + key, text)
             return False
         return self._store_lasting(key, text)

@@ -236,7 +236,7 @@ class Repository:
     def hold_game(self, id_: str, session: PlaySession, now: int = 0) -> None:
         """Hold a game that came by an address for a reload, without keeping it."""
         self._storage.hold(id_, format_json(session_to_json(session, now)))
-        for oldest in sorted(self._storage.held_keys())[:-_MOST_HELD]:  # ids begin with the time
+        for oldest in self._storage.held_keys()[:-_MOST_HELD]:  # ids begin with the time
             self._storage.hold(oldest, None)
 
     def holds_game(self, id_: str) -> bool:
