@@ -57,9 +57,7 @@ REASONS = (words("en")["failure.missing"], words("en")["failure.still"])
 """Half of a script may be a script that does nothing."""
 
 TELLING = {
-    ("static/runtime/snapshot-*.packed", "404"),
     ("static/runtime/snapshot-*.packed", "a flipped bit"),
-    ("static/runtime/pyodide.asm.wasm.packed", "a flipped bit"),
     ("static/runtime/pyodide/pyodide.js", "a flipped bit"),
     ("static/runtime/{snapshot-*.packed,fallback/python_stdlib.zip}", "a flipped bit"),
     ("static/boot/python.js", "cut"),

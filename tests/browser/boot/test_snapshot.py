@@ -122,9 +122,11 @@ def test_what_the_loading_thread_cannot_get_the_page_loads_itself(
 @pytest.mark.parametrize(
     ("spoil", "opponent"),
     [
-        *(pytest.param(spoil, PERSON, marks=pytest.mark.long) for spoil in (corrupt, cut_off)),
         (of_another_build, AI),
-        (other_webassembly, PERSON),
+        *(
+            pytest.param(spoil, PERSON, marks=pytest.mark.long)
+            for spoil in (corrupt, cut_off, other_webassembly)
+        ),
     ],
 )
 def test_without_its_snapshot_python_starts_the_usual_way(

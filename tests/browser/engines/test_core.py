@@ -51,6 +51,7 @@ def do(game: Play, text: str) -> None:
     assert game.wait_for_moves(made + 1)[made:]
 
 
+@not_in_chromium
 @pytest.mark.parametrize("name", games())
 def test_four_moves(name: str, home: AnyPage) -> None:
     game = show_table(home, table_after(name, seed=7))

@@ -110,7 +110,7 @@ def test_after_the_first_finished_game_the_browser_is_asked_to_keep_it(
     assert page.evaluate("asked") == 0
     game.click("e6", "f6")
     expect(page.locator("#result h2")).to_be_visible()
-    assert page.evaluate("asked") == asked
+    poll(page, "asked => globalThis.asked === asked", arg=asked)
     reload(page)  # what was replaced is back
 
 
