@@ -2,6 +2,7 @@
 
 import ast
 from collections.abc import Iterator, Set
+from functools import cache
 from pathlib import Path
 
 from tools import ROOT
@@ -23,15 +24,21 @@ def sources(*folders: Path) -> dict[str, str]:
 
 def imports(module: str, source: str, known: Set[str]) -> Iterator[str]:
     """All modules that are imported anywhere in the source; `from x import y` may be two."""
-    for node in ast.walk(ast.parse(source)):
+    for node in _import_statements(source):
         if isinstance(node, ast.Import):
             yield from (alias.name for alias in node.names)
-        elif isinstance(node, ast.ImportFrom):
-            base = node.module or ""
-            if node.level:
-                parents = module.split(".")[: -node.level]
-                base = ".".join((*parents, base)).rstrip(".")
-            submodules = {f"{base}.{alias.name}" for alias in node.names} & known
-            yield from submodules
-            if len(submodules) < len(node.names):
-                yield base
+            continue
+        base = node.module or ""
+        if node.level:
+            parents = module.split(".")[: -node.level]
+            base = ".".join((*parents, base)).rstrip(".")
+        submodules = {f"{base}.{alias.name}" for alias in node.names} & known
+        yield from submodules
+        if len(submodules) < len(node.names):
+            yield base
+
+
+@cache
+def _import_statements(source: str) -> tuple[ast.Import | ast.ImportFrom, ...]:
+    nodes = ast.walk(ast.parse(source))
+    return tuple(node for node in nodes if isinstance(node, ast.Import | ast.ImportFrom))

@@ -124,7 +124,9 @@ def browser(playwright: Playwright) -> Iterator[Browser]:
     path = find_lean_browser()
     if path is None:
         pytest.fail("There is no Chromium to test with: run `make browser`.")
-    browser = playwright.chromium.launch(executable_path=path, args=[*LAUNCH_ARGS, QUICK_TO_COMPILE])
+    browser = playwright.chromium.launch(
+        executable_path=path, args=[*LAUNCH_ARGS, QUICK_TO_COMPILE]
+    )
     yield browser
     browser.close()
 

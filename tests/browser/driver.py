@@ -139,7 +139,7 @@ def stored(page: Page, name: str) -> str | None:
 @STOPWATCH.spending(STARTING)
 def reload(page: Page) -> None:
     """Load the page anew, and wait until Python has started again."""
-    poll(page, "() => !history.state?.dialog")  # a dialog just closed still leaves the history
+    wait_until_dialog_is_left(page)
     page.reload()
     wait_until_started(page)
 
@@ -176,7 +176,15 @@ def close_dialog(page: Page) -> None:
     """Close the dialog by a key, and wait until the browser is back from its entry."""
     page.keyboard.press("Escape")
     expect(page.locator("#dialog")).to_be_hidden()
-    poll(page, "() => !history.state?.dialog")  # a reload meanwhile would be stopped
+    wait_until_dialog_is_left(page)
+
+
+def wait_until_dialog_is_left(page: Page) -> None:
+    """Wait until the browser is back from the entry of a dialog just closed.
+
+    Going elsewhere or loading anew meanwhile would be stopped.
+    """
+    poll(page, "() => !history.state?.dialog || document.querySelector('dialog[open]')")
 
 
 def press(page: Page, name: str) -> None:
@@ -190,6 +198,7 @@ IS_SHOWN = "() => history.state"
 
 def visit(page: Page, fragment: str) -> None:
     """Go to a place by its address, as if it was typed, and wait until it is shown."""
+    wait_until_dialog_is_left(page)
     page.evaluate("fragment => { location.hash = fragment; }", fragment)
     poll(page, IS_SHOWN)
 

@@ -137,7 +137,7 @@ class _Server(ThreadingHTTPServer):
 
 
 Headers = Callable[[str], Mapping[str, str]]
-"""Gives the headers for an address; the length is sent besides, and a media type if there is none."""
+"""Gives the headers for an address; its length is sent besides, and its type if none is given."""
 
 
 def ask_each_time(address: str) -> Mapping[str, str]:

@@ -15,6 +15,7 @@ from tests.browser.driver import (
     show_table,
     stored,
     visit,
+    wait_until_dialog_is_left,
     words,
 )
 from tests.browser.moves import simple_move
@@ -117,6 +118,7 @@ def test_the_daily_deal_is_the_same_for_all(site_server: SiteServer, page: Page)
     link = page.locator("#dialog textarea").input_value()
     assert link.startswith(site_server.url)
     page.locator("#dialog .primary").tap()
+    wait_until_dialog_is_left(page)
     page.goto(link)
     expect(page.locator("#moves [data-move]")).to_have_count(0)
     expect(page).to_have_url(re.compile("#/play/"))
