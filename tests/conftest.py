@@ -15,7 +15,8 @@ from tools.site.serve import SiteServer
 
 pytest_plugins = ["tests.timing.plugin"]
 
-settings.register_profile("untimed", deadline=None)  # a busy machine must not fail a test
+# A busy machine must not fail a test. Whoever wants more examples asks for them.
+settings.register_profile("untimed", deadline=None, max_examples=50)
 settings.load_profile("untimed")
 
 

@@ -52,8 +52,9 @@ def page_sources() -> list[Path]:
 
 
 @cache
-def tree_of(path: Path) -> ast.Module:
-    return ast.parse(path.read_text("utf-8"))
+def nodes_of(path: Path) -> tuple[ast.AST, ...]:
+    """All nodes of a file's syntax tree."""
+    return tuple(ast.walk(ast.parse(path.read_text("utf-8"))))
 
 
 def _pattern(node: ast.JoinedStr) -> re.Pattern[str]:
@@ -85,7 +86,7 @@ def _is_translation(call: ast.Call) -> bool:
 def translations() -> Iterator[Use]:
     """All calls for a text whose key is written out, in full or in parts."""
     for path in page_sources():
-        for node in ast.walk(tree_of(path)):
+        for node in nodes_of(path):
             if not isinstance(node, ast.Call) or not _is_translation(node):
                 continue
             place = _place(path, node)
@@ -111,7 +112,7 @@ def literals() -> tuple[tuple[str, str], ...]:
     return tuple(
         (_place(path, node), node.value)
         for path in sorted(PACKAGE.rglob("*.py"))
-        for node in _strings(tree_of(path))
+        for node in _strings(nodes_of(path))
     )
 
 
@@ -119,10 +120,10 @@ def _place(path: Path, node: ast.expr) -> str:
     return f"{path.relative_to(ROOT)}:{node.lineno}"
 
 
-def _strings(tree: ast.Module) -> Iterator[ast.Constant]:
+def _strings(nodes: tuple[ast.AST, ...]) -> Iterator[ast.Constant]:
     """All string literals but those that are statements: documentation, wherever it stands."""
-    spoken = {id(node.value) for node in ast.walk(tree) if isinstance(node, ast.Expr)}
-    for node in ast.walk(tree):
+    spoken = {id(node.value) for node in nodes if isinstance(node, ast.Expr)}
+    for node in nodes:
         is_text = isinstance(node, ast.Constant) and isinstance(node.value, str)
         if is_text and id(node) not in spoken:
             yield node
@@ -134,17 +135,17 @@ def prose() -> Iterator[tuple[str, str]]:
     Texts of exceptions are for developers and left out.
     """
     for path in page_sources():
-        tree = tree_of(path)
+        nodes = nodes_of(path)
         hidden: set[int] = set()
         shown: set[int] = set()
-        for node in ast.walk(tree):
+        for node in nodes:
             if isinstance(node, ast.Raise | ast.Assert):
                 hidden |= {id(inner) for inner in ast.walk(node)}
             elif isinstance(node, ast.Call):
                 shown |= {id(inner) for inner in _shown_arguments(node)}
             elif isinstance(node, ast.Assign) and getattr(node.targets[0], "attr", "") in SHOWN:
                 shown |= {id(inner) for inner in ast.walk(node.value)}
-        for node in _strings(tree):
+        for node in _strings(nodes):
             is_known = id(node) in hidden or node.value in texts("en")
             if not is_known and _reads_like_words(node.value, id(node) in shown):
                 yield _place(path, node), node.value
