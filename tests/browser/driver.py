@@ -184,7 +184,7 @@ def wait_until_dialog_is_left(page: Page) -> None:
 
     Going elsewhere or loading anew meanwhile would be stopped.
     """
-    poll(page, "() => !history.state?.dialog || document.querySelector('dialog[open]')")
+    poll(page, "() => !history.state?.dialog")
 
 
 def press(page: Page, name: str) -> None:
@@ -198,7 +198,8 @@ IS_SHOWN = "() => history.state"
 
 def visit(page: Page, fragment: str) -> None:
     """Go to a place by its address, as if it was typed, and wait until it is shown."""
-    wait_until_dialog_is_left(page)
+    if not page.locator("#dialog[open]").count():
+        wait_until_dialog_is_left(page)
     page.evaluate("fragment => { location.hash = fragment; }", fragment)
     poll(page, IS_SHOWN)
 

@@ -6,11 +6,18 @@ from datetime import date, datetime, timedelta
 
 import pytest
 from playwright.sync_api import Page, expect
-from tests.browser.driver import close_dialog, fix_chance, store, stored, visit, words
+from tests.browser.driver import (
+    close_dialog,
+    fix_chance,
+    store,
+    stored,
+    visit,
+    wait_until_dialog_is_left,
+    words,
+)
 from tests.browser.learn.test_learn import by_touch
 from tests.browser.pack.test_solving import by_button, give_up, solve
 from tests.browser.screens import speak
-from tests.browser.watch import poll
 
 from rokkaku.core.pack import games_with_pack, read_line
 from rokkaku.core.pack_file import pack_of
@@ -114,7 +121,7 @@ def test_a_rush_ends_by_mistakes_and_by_time(page: Page) -> None:
         by_button(page, "next")
     expect(page.locator("#dialog")).to_contain_text(EN["rush.over"])
     page.get_by_role("button", name=EN["rush.again"]).click()
-    poll(page, "() => !history.state?.dialog")  # or it would take the next dialog back with it
+    wait_until_dialog_is_left(page)  # or it would take the next dialog back with it
     expect(page.locator(".solve-heading")).to_contain_text("0 solved")
     page.evaluate(
         """through => {

@@ -15,6 +15,7 @@ from tests.browser.driver import (
     stored,
     table,
     visit,
+    wait_until_dialog_is_left,
 )
 from tests.browser.moves import any_move
 from tests.browser.share.sharing import EN, MOVES, ids, keep_it, wait_for_table
@@ -59,7 +60,7 @@ def test_links_keep_nothing_and_push_nothing_out(page: Page) -> None:
     assert len(ids(page)) == 2
     page.locator("#games .delete").first.click()
     press(page, EN["games.delete"])
-    poll(page, "() => !history.state?.dialog")
+    wait_until_dialog_is_left(page)
     assert ids(page) == ["own"]
 
     # A move keeps it, and the link leads to how it was.

@@ -6,7 +6,14 @@ from xml.etree import ElementTree
 
 import pytest
 from playwright.sync_api import Download, Page, expect
-from tests.browser.driver import PERSON, open_page, press, show_table, table
+from tests.browser.driver import (
+    PERSON,
+    open_page,
+    press,
+    show_table,
+    table,
+    wait_until_dialog_is_left,
+)
 from tests.browser.share.sharing import EN, MOVES, dialog, ids, paste, read, saved, wait_for_table
 from tests.browser.watch import poll
 
@@ -111,7 +118,7 @@ def test_a_game_is_handed_on_and_opened_again(site_server: SiteServer, page: Pag
     tab.locator("#share").click()
     expect(dialog(tab).locator("textarea").first).to_have_value(link)
     press(tab, EN["share.close"])
-    poll(tab, "() => !history.state?.dialog")
+    wait_until_dialog_is_left(tab)
     tab.go_back()
     assert tab.url == "about:blank", "nothing leads back to the link, which would open it again"
     tab.close()
