@@ -220,6 +220,7 @@ def test_a_puzzle_that_makes_no_sense_gets_an_error_and_no_exception(body: objec
     assert "puzzle" not in reply
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("game", games())
 def test_every_move_in_a_puzzle_is_judged(game: str) -> None:
     """Among them those that take their judges so long that they give way."""

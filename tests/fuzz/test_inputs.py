@@ -129,6 +129,7 @@ def test_pasted_games(kind: str, number: int, every: int) -> None:
     check_all(kind, number, every, check)
 
 
+@pytest.mark.slow
 @few_and_many
 def test_backups(number: int, every: int, fake_page: FakePage) -> None:
     mine = {key: values[-1] for key, values in stored_values().items()}
@@ -146,6 +147,7 @@ def test_backups(number: int, every: int, fake_page: FakePage) -> None:
     check_all("backup", number, every, check)
 
 
+@pytest.mark.slow
 @few_and_many
 @pytest.mark.parametrize("key", STORED)
 def test_stored_values(key: str, number: int, every: int, fake_page: FakePage) -> None:

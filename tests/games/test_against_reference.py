@@ -34,6 +34,7 @@ def test_many_random_games(game: str, options: dict[str, str]) -> None:
         assert rules_part(game, "compare").compare(options, seed).outcome is not None
 
 
+@pytest.mark.slow
 @every_configuration
 def test_perft_divide_at_depth_2(game: str, options: dict[str, str]) -> None:
     reference = rules_part(game, "reference").new_game(**options)

@@ -267,10 +267,12 @@ def test_every_key_in_the_page_exists() -> None:
     assert [key for key in keys if key not in EN] == []
 
 
+@pytest.mark.slow
 def test_games_ask_for_texts_that_exist() -> None:
     assert heard_in_games() <= set(EN)
 
 
+@pytest.mark.slow
 def test_no_text_is_unused() -> None:
     written = {text for _, text in literals()}
     used = {*written, *families(), *hints(), *Index().keys, *heard_in_games(), *heard_in_puzzles()}

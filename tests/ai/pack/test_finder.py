@@ -30,6 +30,7 @@ def found(record: Record, limit: Limit = ENDLESS) -> Puzzle | None:
     return finish(find(record, limit))
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("game", games())
 def test_a_puzzle_is_found_again_where_it_was_made(game: str) -> None:
     for puzzle in of_pack(game):

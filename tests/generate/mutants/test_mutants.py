@@ -83,7 +83,7 @@ def test_a_fault_is_not_made_where_the_source_is_another() -> None:
         Fault("a.py", 1, 4, "a < b", "a > b").made_in("x = a > b\n")
 
 
-@pytest.mark.slow
+@pytest.mark.long
 def test_faults_are_spread_over_the_areas_by_the_seed() -> None:
     faults = chosen(MAKERS, 1, 60)
     counts = {area: sum(fault.area == area for fault in faults) for area in AREAS}

@@ -51,7 +51,10 @@ def test_sounds_are_short_and_well_formed(event: str, material: Material) -> Non
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize(("event", "material"), HEARD)
+@pytest.mark.parametrize(
+    ("event", "material"),
+    [pytest.param(*one, marks=[pytest.mark.long] * (at % 2)) for at, one in enumerate(HEARD)],
+)
 def test_sounds_can_be_heard_but_are_soft(event: str, material: Material) -> None:
     for ear in samples(event, material):
         found = measures(ear)

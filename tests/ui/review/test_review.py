@@ -273,6 +273,7 @@ def test_the_best_move_is_drawn_where_it_is_wanted(english: Texts) -> None:
     assert "Best now: a1-b2" in said(advised, english)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("language", ["en", "ja"])
 @pytest.mark.parametrize(
     ("game", "options"),

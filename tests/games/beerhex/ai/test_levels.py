@@ -95,6 +95,7 @@ def test_a_player_fills_the_board_when_the_other_hand_is_empty(name: str) -> Non
     assert result(name, state, 1).move in state.legal_moves()
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", PLAYERS)
 def test_a_player_declares_only_where_it_may(name: str) -> None:
     states = (state for seed in range(40) for state in random_states({}, seed, 150))

@@ -202,6 +202,7 @@ def compare_with_sources(games: int, step: int) -> None:
     assert thoughts(search, opening, states) == expected
 
 
+@pytest.mark.slow
 def test_compiled_and_interpreted_find_the_same() -> None:
     compare_with_sources(1, 39)
 

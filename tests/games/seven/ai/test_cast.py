@@ -32,6 +32,7 @@ def test_everybody_has_a_strength() -> None:
     assert tuple(MEMBERS) == CAST
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", CAST)
 @pytest.mark.parametrize("mode", MODES, ids=str)
 def test_everybody_moves_legally_and_repeatably_in_every_mode(

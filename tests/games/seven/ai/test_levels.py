@@ -18,6 +18,7 @@ from rokkaku.games.seven.rules.game import SevenState
 from rokkaku.games.seven.rules.notation import Move
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("level", LEVELS)
 @pytest.mark.parametrize("mode", MODES, ids=str)
 def test_every_level_moves_legally_and_repeatably_in_every_mode(
@@ -52,6 +53,7 @@ def chances(players: str, misere: str) -> list[tuple[SevenState, set[Move]]]:
     return found
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("level", LEVELS)
 @pytest.mark.parametrize("mode", MODES[:3], ids=str)
 def test_no_level_passes_up_a_placement_that_makes_a_win_certain(

@@ -36,6 +36,7 @@ def found(state: SevenState, limit: Limit, scope: Scope = FULL) -> SearchResult:
     return finish(widening(state, limit, scope, Errors()))
 
 
+@pytest.mark.slow
 @every_mode
 @pytest.mark.parametrize("left", [1, 2])
 def test_the_last_two_tiles_are_valued_as_by_minimax(mode: Mode, left: int) -> None:

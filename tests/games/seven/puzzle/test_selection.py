@@ -138,6 +138,7 @@ def test_what_has_to_stay_tells_why() -> None:
     assert tower.pick(cell_pick(answer.placed[-1].move.cells[0])).held
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("kind", "variant"), PUZZLES.answers)
 def test_hints_lead_to_the_answer_within_reach(kind: str, variant: str) -> None:
     answer = PUZZLES.known_answer(kind, variant)

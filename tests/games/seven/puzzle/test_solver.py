@@ -78,6 +78,7 @@ def test_the_sheets_figure_has_18_covers() -> None:
         assert position.standing is Standing.BEST
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", FIGURES)
 def test_every_figure_can_be_covered(name: str) -> None:
     assert solved(puzzle("copycat", name)).position
