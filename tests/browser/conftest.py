@@ -2,27 +2,23 @@
 
 import fcntl
 import shutil
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator
 from contextlib import AbstractContextManager, contextmanager
 from pathlib import Path
 
 import pytest
 from playwright._impl._sync_base import SyncBase
 from playwright.sync_api import Browser, BrowserContext, Page, Playwright, expect, sync_playwright
-from zstandard import ZstdDecompressor
 
 from tests.browser.driver import CONTEXT, WINDOW, new_context, open_page
 from tests.browser.screens import Shown, keep_games, set_size, show, speak
 from tests.browser.started_page import LANGUAGE, StartedPage
 from tests.browser.watch import PATIENCE, Watch
 from tests.timing.stopwatch import STOPWATCH, WAITING
-from tools.browser.find import LAUNCH_ARGS, find_lean_browser
+from tools.browser.find import LAUNCH_ARGS, find_browser
 from tools.one_file.build import OUTPUT, build_one_file
 from tools.site.build import build, lay_out
-from tools.site.serve import HOST, MEDIA_TYPE, MEDIA_TYPES, SiteServer, ask_each_time
-
-QUICK_TO_COMPILE = "--js-flags=--liftoff-only"
-"""Pages of tests do not live long enough for what the optimizing compiler does for WebAssembly."""
+from tools.site.serve import HOST, SiteServer
 
 expect.set_options(timeout=PATIENCE * 1000)
 
@@ -78,37 +74,10 @@ def one_file(
 
 
 @pytest.fixture(scope="session")
-def deployed_server(site: Path) -> Iterator[SiteServer]:
+def site_server(site: Path) -> Iterator[SiteServer]:
     """A server of the site, for all tests; one that stops it uses `serve(site)` instead."""
     with SiteServer(site) as server:
         yield server
-
-
-@pytest.fixture(scope="session")
-def site_server(
-    site: Path, building: Callable[[], AbstractContextManager[Path]]
-) -> Iterator[SiteServer]:
-    """A server of the site that has unpacked its files, as the service worker does at home.
-
-    It spares every start a fifth. Where starts are what is tested, `site_server` is
-    `deployed_server`.
-    """
-    with building() as shared:
-        folder = shared / "unpacked"
-        if not folder.exists():
-            shutil.copytree(site, folder)
-            for file in folder.rglob("*.packed"):
-                file.write_bytes(ZstdDecompressor().decompressobj().decompress(file.read_bytes()))
-    with SiteServer(folder, headers=_unpacked) as server:
-        yield server
-
-
-def _unpacked(address: str) -> Mapping[str, str]:
-    """What the service worker says of a file that it has unpacked, which WebAssembly needs."""
-    if not address.endswith(".packed"):
-        return ask_each_time(address)
-    media_type = MEDIA_TYPES[".wasm" if ".wasm." in address else ""]
-    return {"X-Unpacked": "yes", MEDIA_TYPE: media_type, **ask_each_time(address)}
 
 
 @pytest.fixture(scope="session")
@@ -120,13 +89,11 @@ def playwright() -> Iterator[Playwright]:
 
 @pytest.fixture(scope="session")
 def browser(playwright: Playwright) -> Iterator[Browser]:
-    """Chromium, running headless, as lean as it can be had; the engines' tests have the whole."""
-    path = find_lean_browser()
+    """Chromium, running headless."""
+    path = find_browser()
     if path is None:
         pytest.fail("There is no Chromium to test with: run `make browser`.")
-    browser = playwright.chromium.launch(
-        executable_path=path, args=[*LAUNCH_ARGS, QUICK_TO_COMPILE]
-    )
+    browser = playwright.chromium.launch(executable_path=path, args=list(LAUNCH_ARGS))
     yield browser
     browser.close()
 

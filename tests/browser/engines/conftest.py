@@ -9,7 +9,6 @@ from tests.browser.driver import CONTEXT, new_context, open_page
 from tests.browser.engines.firefox import launch_firefox
 from tests.browser.engines.webkit import WebKitPage, webkit_page
 from tests.browser.watch import Watch
-from tools.browser.find import LAUNCH_ARGS, find_browser
 from tools.site.serve import HOST, SiteServer
 
 AnyPage = Page | WebKitPage
@@ -25,28 +24,14 @@ LESS_MOTION = {"ui.prefersReducedMotion": 1}
 
 
 @pytest.fixture(scope="session")
-def site_server(deployed_server: SiteServer) -> SiteServer:
-    """The server that all engines go to, with service workers."""
-    return deployed_server
-
-
-@pytest.fixture(scope="session")
-def chromium(playwright: Playwright) -> Iterator[Browser]:
-    """The whole of Chromium, which compiles as it does for people."""
-    browser = playwright.chromium.launch(executable_path=find_browser(), args=list(LAUNCH_ARGS))
-    yield browser
-    browser.close()
-
-
-@pytest.fixture(scope="session")
 def firefox(playwright: Playwright) -> Iterator[Browser]:
     with launch_firefox(playwright, LESS_MOTION) as browser:
         yield browser
 
 
 @pytest.fixture(scope="session")
-def in_chromium(chromium: Browser) -> Iterator[Opened]:
-    yield from _in_playwright(chromium)
+def in_chromium(browser: Browser) -> Iterator[Opened]:
+    yield from _in_playwright(browser)
 
 
 @pytest.fixture(scope="session")
@@ -75,10 +60,17 @@ def opened(request: pytest.FixtureRequest) -> Opened:
 
 
 @pytest.fixture
-def page(opened: Opened) -> Iterator[AnyPage]:
-    """The page, wherever the last test left it; what a test stores is in an origin of its own."""
+def page(
+    opened: Opened, site_server: SiteServer, serve: Callable[..., SiteServer]
+) -> Iterator[AnyPage]:
+    """The page, where the last test left it; what a test stores is in an origin of its own.
+
+    It leaves a server of one test only before that stops, or would complain to the next test.
+    """
     page, check = opened
     yield page
+    if not page.url.startswith(site_server.url):
+        page.goto("about:blank")
     check()
 
 
