@@ -36,7 +36,7 @@ NOW = 1_800_000_000
 """Seconds since 1970."""
 
 few_and_many = pytest.mark.parametrize(
-    ("number", "every"), [(120, 5), pytest.param(10_000, 20, marks=pytest.mark.long)]
+    ("number", "every"), [(250, 5), pytest.param(10_000, 20, marks=pytest.mark.long)]
 )
 """How many inputs of a kind there are, and how many of the valid ones the page shows."""
 

@@ -25,7 +25,7 @@ from rokkaku.ui.i18n import LANGUAGES
 
 WHOLE_GAMES = 30
 """Of each setup; `python -m tests.bench.round_trips` plays 1000."""
-FEW_GAMES = 8
+FEW_GAMES = 20
 LONGEST_SECONDS = 5.0
 """Of processor time for one text, on a busy machine; the slowest takes a hundredth of it."""
 

@@ -92,8 +92,8 @@ class Walk(NamedTuple):
     moves: tuple[Any, ...]
 
     def some_states(self) -> tuple[AnyState, ...]:
-        """At most 13 or so states from all over the game, the first and the last included."""
-        return (*self.states[:: 1 + len(self.states) // 12], self.states[-1])
+        """At most 25 or so states from all over the game, the first and the last included."""
+        return (*self.states[:: 1 + len(self.states) // 24], self.states[-1])
 
 
 @cache

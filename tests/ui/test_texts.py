@@ -143,9 +143,8 @@ def every_session(view: AnyPuzzleView, position: PuzzlePosition) -> Iterator[Any
     """The session as a position grows, with something picked now and then."""
     session = session_from(view.select(position.start))
     yield session
-    for ply, text in enumerate(position.moves):
-        if ply % 3 == 0:
-            yield session.hinted(position)
+    for text in position.moves:
+        yield session.hinted(position)
         session = session.at(session.position.play(text))
         yield session
 

@@ -50,7 +50,7 @@ def looks(setup: Setup, seed: int, english: Texts) -> list[Look]:
 
 def all_looks(setup: Setup, seed: int, english: Texts) -> Iterator[Look]:
     game, states, moves = walk(setup, seed)
-    for index in {*range(0, len(states), 1 + len(states) // 3), len(states) - 1}:
+    for index in {*range(0, len(states), 1 + len(states) // 4), len(states) - 1}:
         state = states[index]
         for viewer in viewers_of(state):
             last = states[index - 1].redacted(moves[index - 1], viewer) if index else ""
@@ -182,7 +182,7 @@ def test_whatever_is_picked_and_pointed_at_is_shown_and_said(
 ) -> None:
     for look in {(id(look.state), look.seat): look for look in looks}.values():
         view, seen = view_of(look.game), look.state.view(look.seat)
-        places = [hit.pick for hit in look.scene.hits if hit.pick.kind in view.PREVIEWED][::9]
+        places = [hit.pick for hit in look.scene.hits if hit.pick.kind in view.PREVIEWED][::5]
         for prefix in [*some_prefixes(look.options.tree)][1:]:
             for aim in places:
                 assert view.prompt(seen, english, (*prefix, aim)).strip()

@@ -38,7 +38,7 @@ def test_everybody_has_a_strength() -> None:
 def test_everybody_moves_legally_and_repeatably_in_every_mode(
     name: str, mode: dict[str, str]
 ) -> None:
-    for left in (13, 2):
+    for left in (13, 7, 2, 1):
         state = ending(mode, left, left)
         results = [
             finish(agent(name, "seven")(state, Limit(iterations=30), Rng(3))) for _ in range(2)

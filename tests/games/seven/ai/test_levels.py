@@ -37,7 +37,7 @@ def test_every_level_moves_legally_and_repeatably_in_every_mode(
 def chances(players: str, misere: str) -> list[tuple[SevenState, set[Move]]]:
     """States where some placements make a win certain and others do not, and those that do."""
     found = []
-    for seed in range(30):
+    for seed in range(60):
         state = ending({"players": players, "misere": misere}, 2, seed)
         moves = state.legal_moves()
         board = position_of(state)

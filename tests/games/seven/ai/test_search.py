@@ -41,7 +41,7 @@ def found(state: SevenState, limit: Limit, scope: Scope = FULL) -> SearchResult:
 @pytest.mark.parametrize("left", [1, 2])
 def test_the_last_two_tiles_are_valued_as_by_minimax(mode: Mode, left: int) -> None:
     results = set()
-    for state in endings(mode, left, 12):
+    for state in endings(mode, left, 20):
         if branching(state) > 300:
             continue
         appraisal = appraisal_of(state, position_of(state), state.turn)
