@@ -36,7 +36,7 @@ test: check build browser ## Set everything up and run all checks and tests
 	$(PYTEST) -q -n $(WORKERS) --dist worksteal $(REPORT) -m "(browser or node or slow) and not long"
 
 faults: build browser .venv/.ready ## Run what takes long: every fault of a file, deeper tests, many more random games
-	$(PYTEST) -q -n auto --dist worksteal $(REPORT) -m long
+	$(PYTEST) -q -n $(WORKERS) --dist worksteal $(REPORT) -m long
 
 deep: .venv/.ready ## Hold the compiled searches against the rules in ten thousand games each, for five minutes
 	$(BIN)/python -m tools.kernels.compile

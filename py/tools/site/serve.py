@@ -11,7 +11,7 @@ import contextlib
 import socket
 import sys
 import threading
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from http import HTTPStatus
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
@@ -26,6 +26,7 @@ HOST = "127.0.0.1"
 PORTS_TO_TRY = 20
 """Asked for one after the other until a port is free."""
 
+MEDIA_TYPE = "Content-Type"
 MEDIA_TYPES = {
     ".css": "text/css",
     ".html": "text/html",
@@ -73,13 +74,19 @@ class _Handler(SimpleHTTPRequestHandler):
         """The file for a path under the prefix."""
         return super().translate_path("/" + path.removeprefix(self.server.prefix))
 
+    def guess_type(self, path: Any) -> str:
+        """The media type of a file."""
+        return self.server.headers(self.path).get(MEDIA_TYPE) or super().guess_type(path)
+
     def list_directory(self, path: Any) -> None:
         """Refuse: a static host lists nothing."""
         self.send_error(HTTPStatus.NOT_FOUND)
 
     def end_headers(self) -> None:
-        """Have the browser ask each time whether its copy is still right."""
-        self.send_header("Cache-Control", "no-cache")
+        """Add what the server wants to be said of the file."""
+        for name, value in self.server.headers(self.path).items():
+            if name != MEDIA_TYPE:  # which is sent already
+                self.send_header(name, value)
         super().end_headers()
 
     def log_message(self, format: str, *args: Any) -> None:
@@ -98,9 +105,14 @@ class _Server(ThreadingHTTPServer):
     daemon_threads = True
 
     def __init__(
-        self, port: int, site: Path, prefix: str, on_request: Callable[[str], None]
+        self,
+        port: int,
+        site: Path,
+        prefix: str,
+        on_request: Callable[[str], None],
+        headers: "Headers",
     ) -> None:
-        self.site, self.prefix, self.on_request = site, prefix, on_request
+        self.site, self.prefix, self.on_request, self.headers = site, prefix, on_request, headers
         self._open: set[socket.socket] = set()
         super().__init__((HOST, port), _Handler)
 
@@ -124,19 +136,35 @@ class _Server(ThreadingHTTPServer):
                 connection.shutdown(socket.SHUT_RDWR)
 
 
+Headers = Callable[[str], Mapping[str, str]]
+"""Gives the headers for an address; its length is sent besides, and its type if none is given."""
+
+
+def ask_each_time(address: str) -> Mapping[str, str]:
+    """Headers that have the browser ask each time whether its copy is still right."""
+    return {"Cache-Control": "no-cache"}
+
+
 class SiteServer:
     """A static site at `url`, from `start()` until `stop()`; also a context manager.
 
     Started again, it has the same address as before. `requests` lists the paths asked for.
     """
 
-    def __init__(self, site: Path, *, port: int = 0, prefix: str = "/") -> None:
+    def __init__(
+        self,
+        site: Path,
+        *,
+        port: int = 0,
+        prefix: str = "/",
+        headers: Headers = ask_each_time,
+    ) -> None:
         """Prepare to serve a folder under a prefix such as `/rokkaku/`; port 0 is any free one."""
         if not (prefix.startswith("/") and prefix.endswith("/")):
             raise ValueError(
                 f"A prefix starts and ends with a slash, this one does not: {prefix!r}"
             )
-        self.site, self.port, self.prefix = site, port, prefix
+        self.site, self.port, self.prefix, self.headers = site, port, prefix, headers
         self.requests: list[str] = []
         self._server: _Server | None = None
 
@@ -147,7 +175,9 @@ class SiteServer:
 
     def start(self) -> Self:
         """Serve in the background. Raises OSError if the port is taken."""
-        self._server = _Server(self.port, self.site, self.prefix, self.requests.append)
+        self._server = _Server(
+            self.port, self.site, self.prefix, self.requests.append, self.headers
+        )
         self.port = self._server.server_port
         threading.Thread(target=self._server.serve_forever, args=(0.05,), daemon=True).start()
         return self

@@ -15,7 +15,7 @@ from tests.browser.service_worker import wait_for_control
 
 from tools import ROOT
 from tools.site.build import lay_out
-from tools.site.serve import HOST, MEDIA_TYPES
+from tools.site.serve import SiteServer
 
 pytestmark = pytest.mark.context(service_workers="allow")
 
@@ -66,28 +66,11 @@ def _headers() -> dict[str, str]:
     return dict(line.strip().split(": ", 1) for line in lines)
 
 
-class _StrictHandler(SimpleHTTPRequestHandler):
-    """Serves files with all headers that are worth setting."""
-
-    extensions_map = MEDIA_TYPES
-
-    def end_headers(self) -> None:
-        for name, value in _headers().items():
-            self.send_header(name, value)
-        super().end_headers()
-
-    def log_message(self, format: str, *args: Any) -> None:
-        pass
-
-
 @pytest.fixture
 def strict_host(site: Path) -> Iterator[str]:
     """The address of the site on a host that sets all headers worth setting."""
-    handler = partial(_StrictHandler, directory=str(site))
-    with ThreadingHTTPServer((HOST, 0), handler) as server:
-        threading.Thread(target=server.serve_forever, args=(0.05,), daemon=True).start()
-        yield f"http://localhost:{server.server_port}/"
-        server.shutdown()
+    with SiteServer(site, headers=lambda address: _headers()) as server:
+        yield server.url
 
 
 @pytest.mark.allow_console("frame-ancestors", "chrome-error:")

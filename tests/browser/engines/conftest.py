@@ -9,6 +9,7 @@ from tests.browser.driver import CONTEXT, new_context, open_page
 from tests.browser.engines.firefox import launch_firefox
 from tests.browser.engines.webkit import WebKitPage, webkit_page
 from tests.browser.watch import Watch
+from tools.browser.find import LAUNCH_ARGS, find_browser
 from tools.site.serve import HOST, SiteServer
 
 AnyPage = Page | WebKitPage
@@ -24,14 +25,28 @@ LESS_MOTION = {"ui.prefersReducedMotion": 1}
 
 
 @pytest.fixture(scope="session")
+def site_server(deployed_server: SiteServer) -> SiteServer:
+    """The server of the site as it is deployed."""
+    return deployed_server
+
+
+@pytest.fixture(scope="session")
+def chromium(playwright: Playwright) -> Iterator[Browser]:
+    """The whole of Chromium, compiling as it does for people."""
+    browser = playwright.chromium.launch(executable_path=find_browser(), args=list(LAUNCH_ARGS))
+    yield browser
+    browser.close()
+
+
+@pytest.fixture(scope="session")
 def firefox(playwright: Playwright) -> Iterator[Browser]:
     with launch_firefox(playwright, LESS_MOTION) as browser:
         yield browser
 
 
 @pytest.fixture(scope="session")
-def in_chromium(browser: Browser) -> Iterator[Opened]:
-    yield from _in_playwright(browser)
+def in_chromium(chromium: Browser) -> Iterator[Opened]:
+    yield from _in_playwright(chromium)
 
 
 @pytest.fixture(scope="session")

@@ -36,6 +36,14 @@ def test_playwrights_own_is_the_last_resort(
     assert find.find_browser() == str(own)
 
 
+def test_the_leanest_chromium_is_the_headless_shell(tmp_path: Path) -> None:
+    chromium = _program(tmp_path, "chromium", 0)
+    assert find.find_lean_browser() == chromium
+    shell = _program(tmp_path, "chromium-headless-shell", 0)
+    assert find.find_lean_browser() == shell
+    assert find.find_browser() == chromium
+
+
 def test_an_engine_is_found_with_all_that_it_needs(tmp_path: Path) -> None:
     driver = _program(tmp_path, "WebKitWebDriver", 0)
     assert find.find("WebKitGTK") is None
