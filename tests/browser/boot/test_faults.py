@@ -5,11 +5,13 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import BrowserContext, Page, Route, expect
+from playwright.sync_api import Browser, BrowserContext, Page, Route, expect
 from tests.browser.driver import (
+    CONTEXT,
     PERSON,
     close_dialog,
     go,
+    new_context,
     open_page,
     open_table,
     reload,
@@ -124,9 +126,16 @@ def assert_outcome(page: Page, outcome: str) -> None:
 def test_a_fault_on_the_way(
     name: str, fault: str, outcome: str, site_server: SiteServer, page: Page, watch: Watch
 ) -> None:
-    page.route(f"**/{name}", FAULTS[fault])
+    met: list[Route] = []
+
+    def answer(route: Route) -> None:
+        met.append(route)
+        FAULTS[fault](route)
+
+    page.route(f"**/{name}", answer)
     go(page, site_server.url)
     assert_outcome(page, outcome)
+    assert met
     watch.problems.clear()
 
 
@@ -201,8 +210,17 @@ _KEPT = """async ([part, damage]) => {
 }"""
 
 
-@pytest.mark.allow_console(".")
-@pytest.mark.context(service_workers="allow")
+@pytest.fixture(scope="module")
+def kept_page(browser: Browser, site_server: SiteServer) -> Iterator[Page]:
+    """The page, kept by the service worker: a test leaves it repaired for the next."""
+    context = new_context(browser, **CONTEXT | {"service_workers": "allow"})
+    page = context.new_page()
+    open_page(page, site_server.url)
+    wait_for_control(page)
+    yield page
+    context.close()
+
+
 @pytest.mark.parametrize(
     ("part", "damage", "outcome"),
     [
@@ -218,22 +236,15 @@ _KEPT = """async ([part, damage]) => {
     ],
 )
 def test_what_is_kept_and_damaged_is_repaired(
-    part: str,
-    damage: str,
-    outcome: str,
-    site: Path,
-    page: Page,
-    watch: Watch,
-    serve: Callable[..., SiteServer],
+    part: str, damage: str, outcome: str, kept_page: Page
 ) -> None:
-    server = serve(site)
-    open_page(page, server.url)
-    wait_for_control(page)
+    page = kept_page
     sound = page.evaluate(_KEPT, [part, ""])
     assert page.evaluate(_KEPT, [part, damage])
     assert page.evaluate(_KEPT, [part, ""]) != sound
 
-    go(page, f"{server.url}?again")
+    address = page.url.partition("#")[0]
+    go(page, f"{address.partition('?')[0]}?{part}-{damage}")
     assert_outcome(page, outcome)
     if outcome == TOLD:
         with page.expect_navigation(wait_until="commit"):
@@ -242,7 +253,7 @@ def test_what_is_kept_and_damaged_is_repaired(
     poll(page, f"""async () => (await ({_KEPT})(["{part}", ""])) === {sound}""")
     reload(page)
     assert page.evaluate("globalThis.snapshotFailure") is None
-    watch.problems.clear()
+    page.evaluate("localStorage.clear()")
 
 
 @pytest.mark.allow_console(".")

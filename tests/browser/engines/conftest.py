@@ -21,6 +21,9 @@ ENDED_WORKER = r"^\{\} \(\S+/pyscript/core-"
 LEFT_LETTERS = r'download failed \(font-family: "Rokkaku Titles"'
 """What Firefox says of letters that are still on their way when their page is left."""
 
+not_in_chromium = pytest.mark.parametrize("opened", ["firefox", "webkit"], indirect=True)
+"""Marks what tests of other folders see in Chromium."""
+
 LESS_MOTION = {"ui.prefersReducedMotion": 1}
 
 

@@ -19,15 +19,13 @@ from tests.browser.driver import (
     table,
     wait_until_started,
 )
-from tests.browser.engines.conftest import AnyPage
+from tests.browser.engines.conftest import AnyPage, not_in_chromium
 from tests.browser.moves import any_move, picks_of, without_turning
 from tests.browser.service_worker import NEW, OLD, edition, publish, update, wait_for_control
 from tests.browser.watch import poll
 from tests.tables import table_after
 from tools.site.serve import SiteServer
 
-not_in_chromium = pytest.mark.parametrize("opened", ["firefox", "webkit"], indirect=True)
-"""For what other tests see there."""
 IN_THE_OTHERS = [pytest.param(name, marks=pytest.mark.long) for name in ("chromium", "webkit")]
 in_firefox_at_least = pytest.mark.parametrize("opened", ["firefox", *IN_THE_OTHERS], indirect=True)
 """For what takes long."""
@@ -51,8 +49,15 @@ def do(game: Play, text: str) -> None:
     assert game.wait_for_moves(made + 1)[made:]
 
 
-@not_in_chromium
-@pytest.mark.parametrize("name", games())
+@pytest.mark.parametrize(
+    ("opened", "name"),
+    [
+        pytest.param(engine, name, marks=[pytest.mark.long] * ((place + number) % 2))
+        for place, engine in enumerate(("firefox", "webkit"))
+        for number, name in enumerate(games())
+    ],
+    indirect=["opened"],
+)
 def test_four_moves(name: str, home: AnyPage) -> None:
     game = show_table(home, table_after(name, seed=7))
     for ply in range(4):
@@ -164,6 +169,7 @@ def test_a_new_version_waits_until_the_game_is_left_and_comes_whole(
     assert game.moves() == ["a5-b5"]
 
 
+@not_in_chromium
 def test_the_one_file_edition(page: AnyPage, one_file: Path) -> None:
     open_page(page, one_file.as_uri())
     game = show_table(page, table(PERSON, AI))

@@ -18,10 +18,3 @@ def test_without_headers_of_python_is_told(tmp_path: Path, monkeypatch: pytest.M
     monkeypatch.setattr(sysconfig, "get_path", lambda name: str(tmp_path))
     with pytest.raises(CannotCompile, match="python3-dev"):
         wasm_files(ROOT)
-
-
-@pytest.mark.long
-def test_equal_sources_make_equal_files(tmp_path: Path) -> None:
-    for name in ("node_modules", "py"):
-        (tmp_path / name).symlink_to(ROOT / name)
-    assert wasm_files(tmp_path) == wasm_files(ROOT)
