@@ -102,7 +102,7 @@ pictures: browser node_modules/.ready ## Make the README's pictures anew from th
 	$(BIN)/python -m tests.generate.readme_motion
 	$(BIN)/python -m tests.generate.screenshots --readme
 
-sounds: .venv/.build ## Write the sounds to build/sounds/, and measure them
+sounds: .venv/.ready ## Write the sounds to build/sounds/, and measure them
 	$(BIN)/python -m tools.sound.render build/sounds
 
 screenshots: browser node_modules/.ready ## Take pictures of every screen, into build/screenshots/

@@ -7,9 +7,9 @@ Without a folder they are only measured.
 
 import sys
 import wave
-from array import array
-from itertools import chain
 from pathlib import Path
+
+import numpy as np
 
 from rokkaku.command_line import run_command
 from rokkaku.ui.board.sounds import SOUNDS, TOUCHED, Material
@@ -19,13 +19,12 @@ from tools.sound.synthesis import RATE, Samples, samples
 
 def write(path: Path, left: Samples, right: Samples) -> None:
     """Write a sound with 16 bits; what is louder than full scale is cut off."""
-    both = chain.from_iterable(zip(left, right, strict=True))
-    cut = array("h", (round(max(-1.0, min(1.0, sample)) * 32767) for sample in both))
+    both = np.clip(np.column_stack([left, right]), -1, 1)
     with wave.open(str(path), "wb") as file:
         file.setnchannels(2)
         file.setsampwidth(2)
         file.setframerate(RATE)
-        file.writeframes(cut.tobytes())
+        file.writeframes(np.round(both * 32767).astype("<i2").tobytes())
 
 
 def main() -> None:
