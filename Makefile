@@ -15,7 +15,7 @@ REPORT = --phases=build/reports/$@.jsonl
 WORKERS = $(shell $(PYTHON) -c "import os; print((os.cpu_count() or 1) + 1)")
 
 # The build's packages are installed without the tests', so that nothing of these is in what it makes.
-BUILD_NEEDS := py/tools/kernels/requirements.txt py/tools/site/requirements.txt
+BUILD_NEEDS := $(addprefix py/tools/,$(addsuffix /requirements.txt,kernels runtime site))
 TESTS_NEED := tests/requirements.txt
 # No source distribution, because what that needs to be built comes without a hash.
 INSTALL := $(BIN)/python -m pip install --quiet --disable-pip-version-check --require-hashes --only-binary :all:

@@ -146,7 +146,7 @@ NAMED = {
 BROWSER_MODULES = {"js", "pyscript", "pyodide", "pyodide_js", "_pyodide"}
 IN_THE_BROWSER = ("browser/", "entry")
 
-TOOLS_MAY_USE = {"fontTools", "playwright", "numpy", "scipy"}
+TOOLS_MAY_USE = {"fontTools", "playwright", "numpy", "scipy", "zstandard"}
 """What the developers' tools need; the page has no package of others."""
 
 

@@ -5,10 +5,9 @@
 // instrumented, nearly all is in the primary, which notes what functions are called), stdlib (the part
 // of the standard library that the app uses), rokkaku (the app with its texts and PyScript's Python
 // package), both compiled, as zips, and snapshot with snapshot.json (see static/boot/snapshot.js): the
-// memory of an interpreter that has imported all of it. What is large is packed, and its name ends
-// in .packed. The file ai, which the AI's worker loads, has its part of the app with the compiled kernels
-// of FOLDER. Equal sources make equal files. Of the TRICKS snapshot, split, trim and pack, any can be
-// left out, to measure what they gain.
+// memory of an interpreter that has imported all of it. The file ai, which the AI's worker loads, has
+// its part of the app with the compiled kernels of FOLDER. Equal sources make equal files. Of the TRICKS
+// snapshot, split and trim, any can be left out, to measure what they gain.
 
 import { createRequire } from "node:module";
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
@@ -224,19 +223,6 @@ async function freshWords(createPyodideModule, heap, env) {
   return words;
 }
 
-// Packs some files: the stock Pyodide can do so, other than Python and node of some years ago.
-async function savePacked(files) {
-  if (!has("pack")) return Object.entries(files).forEach(([name, data]) => save(name, data));
-  await withPython(new Map(), {}, (python) => {
-    const pack = python.runPython("import pack; pack.packed");
-    for (const [name, data] of Object.entries(files)) {
-      const view = python.toPy(new Uint8Array(data)); // a Buffer of node's is none for it
-      save(`${name}.packed`, copied(pack(view)));
-      view.destroy();
-    }
-  });
-}
-
 const bytesOf = ({ buffer, byteOffset, byteLength }) => new Uint8Array(buffer, byteOffset, byteLength);
 
 // What the page knows of the memory snapshot and the snapshot itself. `files` are the compiled app.
@@ -282,7 +268,7 @@ try {
   const hash = (data) => nodeCrypto.createHash("sha256").update(data).digest("hex");
   const hashes = Object.fromEntries(Object.entries(parts).map(([name, data]) => [name, hash(data)]));
   save("about.json", JSON.stringify({ version, hashes, ...facts }));
-  await savePacked(parts);
+  for (const [name, data] of Object.entries(parts)) save(name, data);
   process.exit(0);
 } catch (error) {
   console.error(String(error.stack).split("\n").filter((line) => line.length < 500).join("\n"));

@@ -1,7 +1,6 @@
 """Compile Python for the browser: without docstrings, into archives that need no compiler."""
 
 import ast
-import importlib
 import importlib.util
 import io
 import marshal
@@ -82,21 +81,6 @@ def zipped(files: Mapping[str, bytes]) -> bytes:
 def marshalled(files: Mapping[str, memoryview]) -> bytes:
     """Some files by path in a form that this very Python reads without any module."""
     return marshal.dumps({name: bytes(data) for name, data in sorted(files.items())})
-
-
-def packed(data: bytes) -> bytes:
-    """Data packed by Zstandard, for which Python must be 3.14.
-
-    Its window is 1 MB. A larger one saves little, and unpacking piece by piece takes longer then,
-    because fzstd moves all of it for every piece.
-    """
-    zstd = importlib.import_module("compression.zstd")
-    options = {
-        zstd.CompressionParameter.compression_level: 19,
-        zstd.CompressionParameter.window_log: 20,
-    }
-    small: bytes = zstd.compress(data, options=options)
-    return small
 
 
 def packed_folder(folder: str) -> dict[str, bytes]:

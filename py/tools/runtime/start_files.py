@@ -12,9 +12,11 @@ import subprocess
 import sys
 import tempfile
 import zipfile
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Any
+
+from zstandard import ZstdCompressionParameters, ZstdCompressor
 
 from tools.kernels.compile import CannotCompile, wasm_files
 
@@ -67,7 +69,7 @@ def sources(root: Path) -> Iterator[tuple[str, Path]]:
             for file in sorted((root / folder).glob(pattern)):
                 yield file.relative_to(root).as_posix(), file
     for file in sorted(MAKER.parent.rglob("*")):
-        if file.suffix in (".mjs", ".py", ".json"):
+        if file.suffix in (".mjs", ".py", ".json", ".txt"):
             yield file.relative_to(MAKER.parent).as_posix(), file
 
 
@@ -109,7 +111,9 @@ def _facts(root: Path, about: Mapping[str, Any], names: Mapping[str, str]) -> by
     return f"// Made by py/tools/runtime/start_files.py.\nexport const facts = {facts};\n".encode()
 
 
-def _make(root: Path, flags: Sequence[str], compiled: Mapping[str, bytes]) -> dict[str, bytes]:
+def _make(
+    root: Path, flags: Sequence[str], compiled: Mapping[str, bytes], is_packed: bool
+) -> dict[str, bytes]:
     """The files, under the names that they have on the site."""
     with tempfile.TemporaryDirectory() as folder:
         made, kernels = Path(folder) / "made", Path(folder) / "kernels"
@@ -120,11 +124,13 @@ def _make(root: Path, flags: Sequence[str], compiled: Mapping[str, bytes]) -> di
             file.write_bytes(data)
         _run_maker(root, made, [*flags, f"--kernels={kernels}"])
         about: dict[str, Any] = json.loads((made / "about.json").read_text("utf-8"))
-        names = {part: _made_name(made, name) for part, name in MADE.items()}
-        names = {part: name for part, name in names.items() if (made / name).is_file()}
-        hashes = {part: about["hashes"][MADE[part]] for part in names}
+        names = {part: name for part, name in MADE.items() if (made / name).is_file()}
+        hashes = {part: about["hashes"][name] for part, name in names.items()}
         parts = {part: (made / name).read_bytes() for part, name in names.items()}
         script = (made / "pyodide.asm.mjs").read_bytes()
+    if is_packed:
+        names = {part: f"{name}{PACKED}" for part, name in names.items()}
+        parts = {part: _packed(data) for part, data in parts.items()}
     first = ("snapshot", "wasm") if "snapshot" in parts else ("stdlib", "app", "wasm")
     about["bytes"] = sum(len(parts[part]) for part in first)
     version = about["version"]
@@ -144,9 +150,14 @@ def _make(root: Path, flags: Sequence[str], compiled: Mapping[str, bytes]) -> di
     return files | {"pyodide/pyodide.asm.js": script, "facts.js": _facts(root, about, names)}
 
 
-def _made_name(made: Path, name: str) -> str:
-    """The name of a part as the maker has written it: packed or as it is."""
-    return f"{name}{PACKED}" if (made / f"{name}{PACKED}").is_file() else name
+def _packed(data: bytes) -> bytes:
+    """Pack data by Zstandard.
+
+    Its window is 1 MB: a larger one saves little, and fzstd would take longer to unpack piece by
+    piece, because it moves all of the window for every piece.
+    """
+    parameters = ZstdCompressionParameters.from_level(19, window_log=20)
+    return ZstdCompressor(compression_params=parameters).compress(data)
 
 
 def _forget_old(kept: Path) -> None:
@@ -158,7 +169,7 @@ def _forget_old(kept: Path) -> None:
 
 
 def start_files(
-    root: Path, *, instrumented: bool = False, without: Iterable[str] = ()
+    root: Path, *, instrumented: bool = False, without: Collection[str] = ()
 ) -> dict[str, bytes]:
     """The files by path: made now, or kept from before. Raises MakingError.
 
@@ -178,7 +189,7 @@ def start_files(
         # Finished under another name, so that a second build may be at work meanwhile.
         with tempfile.TemporaryDirectory(dir=kept, prefix=".") as unfinished:
             made = Path(unfinished) / "made"
-            for name, data in _make(root, flags, compiled).items():
+            for name, data in _make(root, flags, compiled, "pack" not in without).items():
                 (made / name).parent.mkdir(parents=True, exist_ok=True)
                 (made / name).write_bytes(data)
             if not folder.is_dir():
