@@ -49,6 +49,12 @@ def test_what_is_nested_too_deep_is_refused_before_it_is_parsed(
             parse_json(text)
 
 
+def test_another_depth_may_be_asked_for() -> None:
+    assert parse_json("[[[]]]", deepest=3) == [[[]]]
+    with pytest.raises(InvalidRecord, match="nested more than 2 deep"):
+        parse_json("[[[]]]", deepest=2)
+
+
 def test_brackets_in_strings_are_no_nesting() -> None:
     text = '["' + r"[{\"[" * 100 + '"]'
     assert parse_json(text) == [r'[{"[' * 100]

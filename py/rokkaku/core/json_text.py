@@ -1,4 +1,4 @@
-"""Reading and writing JSON: every text that comes from outside goes through `parse_json`."""
+"""Reading and writing JSON; all JSON from outside goes through `parse_json`."""
 
 import json
 import re
@@ -8,34 +8,29 @@ from math import isfinite
 from rokkaku.core.errors import InvalidRecord, quoted
 from rokkaku.core.state import Json
 
-MAX_LENGTH = 1_000_000
-"""The longest text that is read unless the caller allows more, in characters."""
+MAX_LENGTH = 1_000_000  # characters
 
 MAX_DEPTH = 64
-"""How deep arrays and objects may lie in one another; ours lie less than ten deep.
-
-JSON is parsed by recursion, which in a browser ends the whole interpreter, not with an error.
-"""
+"""Limit for nesting (ours is below ten): too deep a recursion crashes Python in a browser."""
 MOST_VALUES = 1_000_000
-"""The most values in a text: more than browsers store of ours, too few to stand a page still."""
+"""Limit for the number of values: more than we ever store, too few to freeze the page."""
+# Low enough for Python to write sums of such numbers too; ours have fewer than 30 digits.
 _MOST_DIGITS = 100
-"""Of a whole number, so that sums of them can be written as well; ours have less than 30."""
 
 _STRINGS = re.compile(r'"[^"\\]*(?:\\.[^"\\]*)*"?', re.DOTALL)
 _STEPS = {"[": 1, "{": 1, "]": -1, "}": -1}
 
 
 def parse_json(text: str, most: int = MAX_LENGTH, deepest: int = MAX_DEPTH) -> Json:
-    """The JSON values of a text of at most `most` characters. Raises InvalidRecord.
+    """Parse a text of at most `most` characters. Raises InvalidRecord.
 
-    Names that stand twice in an object are refused, numbers that are not finite or very long,
-    what is nested deeper than `deepest`, and more than MOST_VALUES values.
+    Also refuses duplicate names, infinity, NaN, very long integers, and too many or deep values.
     """
     if len(text) > most:
         raise InvalidRecord(f"the text has {len(text)} characters; {most} are the most")
     if len(text) > MOST_VALUES and _number_of_values(text) > MOST_VALUES:
         raise InvalidRecord(f"the text holds more than {MOST_VALUES} values")
-    if _depth(text) > deepest:
+    if _is_deeper(text, deepest):
         raise InvalidRecord(f"the text is nested more than {deepest} deep")
     try:
         return json.loads(
@@ -50,20 +45,19 @@ def parse_json(text: str, most: int = MAX_LENGTH, deepest: int = MAX_DEPTH) -> J
 
 
 def format_json(value: Json) -> str:
-    """JSON values as text; `parse_json` reads it back. Raises ValueError for NaN and infinity."""
+    """Write values as compact JSON. Raises ValueError for NaN and infinity."""
     return json.dumps(value, ensure_ascii=False, allow_nan=False, separators=(",", ":"))
 
 
-def _depth(text: str) -> int:
-    """How deep a text is nested at most, be it JSON or not; 0 if it cannot be too deep."""
-    if text.count("[") + text.count("{") <= MAX_DEPTH:
-        return 0
-    steps = (_STEPS[found] for found in re.findall(r"[][{}]", _STRINGS.sub("", text)))
-    return max(accumulate(steps), default=0)
+def _is_deeper(text: str, deepest: int) -> bool:
+    if text.count("[") + text.count("{") <= deepest:
+        return False
+    steps = (_STEPS[bracket] for bracket in re.findall(r"[][{}]", _STRINGS.sub("", text)))
+    return max(accumulate(steps), default=0) > deepest
 
 
 def _number_of_values(text: str) -> int:
-    """Return about how many values a text holds, by the marks outside of its strings."""
+    """Estimate the number of values by the commas and brackets outside strings."""
     outside = "".join(text.replace("\\\\", "").replace('\\"', "").split('"')[::2])
     return sum(map(outside.count, ",[{"))
 
