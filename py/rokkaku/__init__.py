@@ -1,1 +1,1 @@
-"""Rokkaku (六角): hex board games, their rules, their AI and their page."""
+"""Rokkaku (六角): hex board games with their rules, AI and web page."""

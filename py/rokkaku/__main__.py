@@ -1,4 +1,4 @@
-"""The command line for developers: perft, moves, match, puzzles, engine."""
+"""The command line for developers: perft, moves, match, bench, puzzles, engine."""
 
 import argparse
 import json
@@ -24,7 +24,6 @@ from rokkaku.core.state import AnyState, play
 
 
 def parser() -> argparse.ArgumentParser:
-    """What the command line understands."""
     main = argparse.ArgumentParser(prog="rokkaku", description=__doc__)
     commands = main.add_subparsers(dest="command", required=True)
 
@@ -71,7 +70,6 @@ def _command(
     *,
     played: bool,
 ) -> argparse.ArgumentParser:
-    """A command about a game, and, if `played`, about the position after some moves."""
     command = commands.add_parser(name, help=text, description=text)
     command.add_argument("game", metavar="GAME", help=", ".join(games()))
     command.add_argument("--option", action="append", default=[], metavar="K=V")
@@ -95,7 +93,6 @@ def _positive(text: str) -> int:
 
 
 def _options(pairs: Sequence[str]) -> dict[str, str]:
-    """The values of all `--option k=v`. Raises InvalidSetup."""
     options: dict[str, str] = {}
     for pair in pairs:
         name, equals, value = pair.partition("=")
@@ -108,7 +105,6 @@ def _options(pairs: Sequence[str]) -> dict[str, str]:
 
 
 def _state(arguments: argparse.Namespace) -> AnyState:
-    """The state after the moves of `--play`."""
     game = get(arguments.game)
     state: AnyState = game.initial(_options(arguments.option), arguments.seed)
     for text in filter(None, map(str.strip, arguments.play.split(";"))):
@@ -192,7 +188,7 @@ def _engine(arguments: argparse.Namespace) -> None:
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Run a command; 0 when it went well, 2 with a line on stderr when it makes no sense."""
+    """Run a command and return the exit status: 0, or 2 after an error on stderr."""
     parsed = parser().parse_args(arguments)
     try:
         parsed.run(parsed)

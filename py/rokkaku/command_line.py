@@ -1,4 +1,4 @@
-"""The one way in which the command line and all tools are run."""
+"""Running a command, for the command line and all tools."""
 
 import os
 import select
@@ -11,9 +11,9 @@ from typing import NoReturn
 def run_command(main: Callable[[], int | None]) -> NoReturn:
     """Exit with the status that `main` returns.
 
-    When the reader of the output goes away, as `head` does, end quietly by SIGPIPE, as other Unix
-    tools do. Python itself turns that signal into errors, which a tool with sockets and child
-    processes needs; so it is raised here, after everything has been closed.
+    If the output's reader is gone, such as `head`, end quietly by SIGPIPE like other Unix tools,
+    but only after closing everything: until then, tools with sockets or child processes need the
+    errors that Python raises instead.
     """
     try:
         try:
@@ -29,7 +29,7 @@ def run_command(main: Callable[[], int | None]) -> NoReturn:
 
 
 def _has_lost_its_reader() -> bool:
-    """True if nobody reads the output or the errors any more."""
+    """True if nothing reads stdout or stderr any more."""
     poll = select.poll()
     for stream in (sys.stdout, sys.stderr):
         poll.register(stream, 0)

@@ -1,4 +1,4 @@
-"""Hexagons: axial coordinates, distances, rotation, and pixels.
+"""Hexagonal grid: axial coordinates, distances, rotation and pixels.
 
 Names and formulas follow Red Blob Games, https://www.redblobgames.com/grids/hexagons/.
 Coordinates are axial (q, r) with pointy tops: q grows to the east, r to the south-east.
@@ -16,7 +16,7 @@ class Hex(NamedTuple):
 
 
 class Point(NamedTuple):
-    """A place on the screen in pixels: x to the right, y downwards."""
+    """A point on the screen in pixels: x to the right, y downwards."""
 
     x: float
     y: float
@@ -27,64 +27,58 @@ DIRECTIONS = (Hex(1, 0), Hex(1, -1), Hex(0, -1), Hex(-1, 0), Hex(-1, 1), Hex(0, 
 
 
 def hex_add(a: Hex, b: Hex) -> Hex:
-    """The sum of two cells taken as vectors."""
     return Hex(a.q + b.q, a.r + b.r)
 
 
 def hex_subtract(a: Hex, b: Hex) -> Hex:
-    """The vector from `b` to `a`."""
     return Hex(a.q - b.q, a.r - b.r)
 
 
 def hex_neighbor(cell: Hex, direction: int) -> Hex:
-    """The neighbour in one of the six `DIRECTIONS`."""
     return hex_add(cell, DIRECTIONS[direction])
 
 
 def hex_length(cell: Hex) -> int:
-    """The number of steps from the origin."""
+    """Return the number of steps from the origin."""
     return max(abs(cell.q), abs(cell.r), abs(cell.q + cell.r))
 
 
 def hex_distance(a: Hex, b: Hex) -> int:
-    """The number of steps between two cells."""
     return hex_length(hex_subtract(a, b))
 
 
 def hex_rotate_right(cell: Hex) -> Hex:
-    """The cell turned by 60° about the origin, clockwise on the screen."""
+    """Return the cell rotated by 60° about the origin, clockwise on the screen."""
     return Hex(-cell.r, cell.q + cell.r)
 
 
 def hex_rotate_left(cell: Hex) -> Hex:
-    """The cell turned by 60° about the origin, counter-clockwise on the screen."""
+    """Return the cell rotated by 60° about the origin, counter-clockwise on the screen."""
     return Hex(cell.q + cell.r, -cell.q)
 
 
 def hex_reflect(cell: Hex) -> Hex:
-    """The mirror image that swaps q and r."""
+    """Return the mirror image that swaps q and r."""
     return Hex(cell.r, cell.q)
 
 
 def hexagon(radius: int) -> tuple[Hex, ...]:
-    """All cells within `radius` steps of the origin, by r and then q."""
+    """Return all cells within `radius` steps of the origin, by r and then q."""
     span = range(-radius, radius + 1)
     return tuple(Hex(q, r) for r in span for q in span if abs(q + r) <= radius)
 
 
 class Layout(NamedTuple):
-    """Where pointy-topped cells lie on the screen, turned clockwise by `turns` times 60°."""
+    """The placement of cells on the screen, rotated clockwise by `turns` times 60°."""
 
     size: float
-    """From the centre of a cell to a corner, in pixels."""
+    """Distance from the centre of a cell to a corner, in pixels."""
     origin: Point = Point(0.0, 0.0)
-    """The centre of the cell (0, 0), in pixels."""
+    """The centre of the cell (0, 0)."""
     turns: int = 0
-    """How far the board is turned; 3 is upside down."""
 
 
 def hex_to_pixel(layout: Layout, cell: Hex) -> Point:
-    """The centre of a cell."""
     for _ in range(layout.turns % 6):
         cell = hex_rotate_right(cell)
     x = layout.size * sqrt(3) * (cell.q + cell.r / 2)
@@ -93,7 +87,7 @@ def hex_to_pixel(layout: Layout, cell: Hex) -> Point:
 
 
 def polygon_corners(layout: Layout, cell: Hex) -> tuple[Point, ...]:
-    """The six corners of a cell, clockwise on the screen from the lower right."""
+    """Return the six corners of a cell, clockwise on the screen from the lower right."""
     centre = hex_to_pixel(layout, cell)
     return tuple(
         Point(centre.x + layout.size * cos(angle), centre.y + layout.size * sin(angle))

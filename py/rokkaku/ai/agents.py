@@ -1,4 +1,4 @@
-"""All player programs by name, for every game."""
+"""All agents by name, for every game."""
 
 import re
 
@@ -16,10 +16,7 @@ _NAME = re.compile(rf"(random|greedy)|{_LEVEL}|(mcts|ismcts):([1-9][0-9]{{0,8}})
 
 
 def agent(name: str, game_id: str) -> Agent:
-    """The program called `random`, `greedy`, `level1` to `level5`, `mcts:ITER` or `ismcts:ITER`.
-
-    Or one of the cast by its name. Raises UnknownAgent, UnknownGame.
-    """
+    """Return an agent by name. Raises UnknownAgent (with a list of names) or UnknownGame."""
     if name in CAST:
         return levels_of(game_id).member(name)
     found = _NAME.fullmatch(name)
@@ -44,6 +41,6 @@ def agent(name: str, game_id: str) -> Agent:
 
 
 def browser_limit(name: str, game_id: str) -> Limit:
-    """What the program of that name may spend on a move in the browser. Raises UnknownGame."""
+    """Return an agent's limit for a move in the browser. Raises UnknownGame."""
     found = re.fullmatch(_LEVEL, name, re.ASCII)
     return levels_of(game_id).browser_limit(int(found[1]) if found else LEVELS[-1])

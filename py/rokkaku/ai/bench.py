@@ -1,4 +1,4 @@
-"""How fast the strongest level searches: `python -m rokkaku bench`."""
+"""The speed of the strongest level: `python -m rokkaku bench`."""
 
 import sys
 from collections.abc import Mapping
@@ -17,15 +17,13 @@ from rokkaku.core.state import AnyState
 from rokkaku.core.table import LEVELS
 
 GAMES = 3
-"""Random games from which the positions are."""
 PLIES = 60
-"""Of a longer random game only the first ones count: few games that people play are longer."""
+"""Random games are cut off here, as few real games are longer."""
 QUARTERS = 4
-"""Positions are where all but the last of so many equal parts of a game end."""
 
 
 def interpret_kernels() -> None:
-    """Have kernels that are not imported yet run from their sources."""
+    """Make kernels that are not imported yet load from source."""
 
     def sources_only(folder: str) -> FileFinder:
         if Path(folder).name != "kernel":
@@ -37,14 +35,14 @@ def interpret_kernels() -> None:
 
 
 def is_compiled(game_id: str) -> bool:
-    """Whether the kernel of a game is compiled; False if it has none that was imported."""
+    """True if a game has imported its kernel and it is compiled."""
     start = f"rokkaku.games.{game_id}.ai.kernel."
     files = [getattr(sys.modules[name], "__file__", "") for name in sys.modules if start in name]
     return bool(files) and all(str(file).endswith(".so") for file in files)
 
 
 def bench(game_id: str, options: Mapping[str, str], seed: int, limit: Limit) -> dict[str, object]:
-    """What the strongest level gets done in positions of random games, by processor time."""
+    """Measure the strongest level in positions of random games, by processor time."""
     strongest = agent(f"level{LEVELS[-1]}", game_id)
     nodes, seconds, depths = 0, 0.0, []
     for number in range(seed, seed + GAMES):
@@ -66,7 +64,7 @@ def bench(game_id: str, options: Mapping[str, str], seed: int, limit: Limit) -> 
 
 
 def midway(state: AnyState, rng: Rng) -> list[AnyState]:
-    """The states a quarter, half and three quarters through a random game from a state."""
+    """Return the states a quarter, half and three quarters through a random game."""
     states: list[AnyState] = []
     while state.actor is not None and len(states) < PLIES:
         states.append(state)

@@ -1,12 +1,12 @@
-"""The Universal Game Interface: a line protocol like chess's UCI, for any game of two players.
+"""The Universal Game Interface (UGI): a line protocol like chess's UCI, for two-player games.
 
 Commands: `ugi`, `isready`, `setoption name NAME value VALUE`, `uginewgame`,
 `position startpos [moves …]`, `go [movetime MS] [nodes N] [infinite]`, `stop`,
-`query gameover|p1turn|result`, `quit`. Moves are separated by spaces; where a move's own text has
-spaces, by semicolons, also after a single move: `moves attack b3 c2 c3;`. The options are `game`,
-`level` (1 to 5), `seed` and those of the game. `go` without a limit uses the level's limit in the
-browser; after a `position` that was refused it answers `bestmove none`. Anything else that is
-wrong is answered by a line `info string …` and changes nothing.
+`query gameover|p1turn|result`, `quit`. Moves are separated by spaces or, if they contain spaces
+themselves, by semicolons, even after a single move: `moves attack b3 c2 c3;`. The options are
+`game`, `level` (1 to 5), `seed` and those of the game. `go` without a limit uses the level's limit
+in the browser; after an invalid `position` it answers `bestmove none`. Any other error is reported
+by a line `info string …` and changes nothing.
 """
 
 from collections.abc import Callable, Iterable, Iterator
@@ -25,15 +25,13 @@ from rokkaku.core.table import LEVELS
 
 Say = Callable[[str], None]
 
-_END = "\x04"
-"""Stands for the end of the input, as the control character does on a terminal."""
+_END = "\x04"  # marks the end of the input, like Ctrl-D in a terminal
 
 
 class Engine:
-    """One conversation. It reads ahead while it thinks, so that `stop` gets in."""
+    """A UGI session. It reads ahead while it thinks, so that it notices `stop`."""
 
     def __init__(self, lines: Iterable[str], say: Say, game_id: str = "") -> None:
-        """Lines come from the other side; `say` takes the lines that answer them."""
         self._say = say
         self._inbox: SimpleQueue[str] = SimpleQueue()
         self._game = get(game_id or games()[0])
@@ -67,7 +65,7 @@ class Engine:
         elif command == "uginewgame":
             self._state = self._game.initial(self._options, self._seed)
         elif command == "position":
-            self._state = None  # should the new one be refused, nobody must play on the old one
+            self._state = None  # `go` must not use the old position if the new one is invalid
             self._state = self._position(rest)
         elif command == "go":
             self._go(rest)
@@ -91,7 +89,7 @@ class Engine:
         self._say("ugiok")
 
     def _set_option(self, text: str) -> None:
-        """Take over one option; those that concern the setup start a new game."""
+        """Set an option; all but `level` start a new game."""
         head, _, value = text.partition(" value ")
         keyword, _, name = head.partition(" ")
         if keyword != "name" or not name:
@@ -111,7 +109,6 @@ class Engine:
         self._game, self._options, self._seed = game, options, seed
 
     def _position(self, text: str) -> AnyState:
-        """The state after `startpos [moves …]`."""
         start, _, rest = text.partition(" ")
         keyword, _, moves = rest.partition(" ")
         if start != "startpos" or keyword not in ("", "moves"):
@@ -128,11 +125,10 @@ class Engine:
         return self._state
 
     def _go(self, text: str) -> None:
-        """Answer with a best move in any case, so that nobody waits for ever."""
         try:
             self._search(self._limit(text))
         except RokkakuError:
-            self._say("bestmove none")
+            self._say("bestmove none")  # or the other side would wait for ever
             raise
 
     def _search(self, limit: Limit) -> None:
@@ -149,7 +145,6 @@ class Engine:
         self._say(f"bestmove {self._game.format_move(result.move)}")
 
     def _limit(self, text: str) -> Limit:
-        """The limit of a `go` command; the level's own in the browser where it names none."""
         given: dict[str, int] = {}
         words = iter(text.split())
         for word in words:
@@ -164,11 +159,9 @@ class Engine:
         return Limit(given.get("movetime"), given.get("nodes"))
 
     def _think(self, search: Search, endless: bool) -> SearchResult:
-        """Drive a search to its end, or until `stop` or `quit`; other commands wait.
-
-        The end of the input stops only a search that would never end.
-        """
+        """Run a search until `stop`, `quit` or its end; other commands wait."""
         waiting: list[str] = []
+        # The end of the input stops only an infinite search.
         stopping = ("stop", "quit", _END) if endless else ("stop", "quit")
         try:
             while True:
@@ -197,7 +190,6 @@ def _number(name: str, text: str) -> int:
 
 
 def _response(state: AnyState, question: str) -> str:
-    """The answer to a `query`."""
     outcome = state.outcome()
     if question == "gameover":
         return "true" if outcome else "false"

@@ -1,4 +1,4 @@
-"""The computer players of a game, by level: `AI` in `games/GAME/ai/levels.py`, or the default."""
+"""The AI players of a game: `AI` in `games/GAME/ai/levels.py`, or the default."""
 
 from typing import Any, Generic
 
@@ -13,43 +13,39 @@ from rokkaku.core.state import StateType
 from rokkaku.core.table import LEVELS
 
 _ITERATIONS = {1: 10, 2: 50, 3: 250, 4: 1000, 5: 1_000_000}
-"""How many games the default plays out for a move; the strongest level as many as time allows."""
+"""Playouts for a move, by level; the strongest is limited only by time."""
 
 
 class Levels(Generic[StateType]):
-    """A player for each of `core.table.LEVELS`; a game overrides what it knows better.
-
-    The default knows the rules only: Monte Carlo tree search with random games to their end, and
-    with a new guess at what is hidden for each of them.
-    """
+    """The agents of a game; by default MCTS with complete playouts, which needs only the rules."""
 
     NODE = "playout"
-    """What `SearchResult.nodes` counts."""
+    """The unit of `SearchResult.nodes`."""
     MILLISECONDS = (500, 500, 1000, 1500, 2500)
-    """How long each level may think in the browser, the weakest first."""
+    """Time for a move in the browser, from the weakest level to the strongest."""
 
     def level(self, number: int) -> Agent:
-        """The player of a level."""
+        """Return the agent of a level."""
         return mcts(self.evaluate, _ITERATIONS[number], redeterminize=True, playout_plies=MAX_MOVES)
 
     def member(self, name: str) -> Agent:
-        """The player of one of the cast, by default the level that is about as strong."""
+        """Return the agent of one of the cast, by default that of the level nearest in rank."""
         return self.level(LEVELS[CAST.index(name) * len(LEVELS) // len(CAST)])
 
     def puzzler(self, number: int) -> Agent:
-        """The player of a level that tries a puzzle: it wants what the puzzle asks for."""
+        """Return the agent of a level for puzzles, which aims at the puzzle's goal."""
         return self.level(number)
 
     def evaluate(self, state: StateType, seat: int) -> float:
-        """The expected result for a seat, from -1 to 1, of a full state that is not over."""
+        """Return the expected result for a seat, from -1 to 1, in a full state that is not over."""
         return 0.0
 
     def greedy(self) -> Agent:
-        """The player that takes what is best at the end of its turn."""
+        """Return the agent that looks ahead to the end of its turn."""
         return greedy(self.evaluate)
 
     def browser_limit(self, number: int) -> Limit:
-        """What a level may spend on a move in the browser."""
+        """Return the limit of a level for a move in the browser."""
         return Limit(milliseconds=self.MILLISECONDS[number - 1])
 
 
@@ -58,7 +54,7 @@ _DEFAULT: AnyLevels = Levels()
 
 
 def levels_of(game_id: str) -> AnyLevels:
-    """The computer players of a game. Raises UnknownGame."""
+    """Return the AI players of a game. Raises UnknownGame."""
     module = find_part(game_id, "ai.levels")
     levels: AnyLevels = module.AI if module else _DEFAULT
     return levels

@@ -1,31 +1,30 @@
-"""How much a search may spend, and the meter that counts it."""
+"""Limits of searches, and the meters that enforce them."""
 
 from time import perf_counter
 from typing import NamedTuple
 
 GIVE_WAY_SECONDS = 0.004
-"""A search lets others run about this often."""
+"""Approximate time between two yields of a search."""
 
 
 class Limit(NamedTuple):
-    """What a search may spend on one move; it stops at whichever comes first, None is no limit."""
+    """The limits for a move; a search stops at the first one it reaches. None is no limit."""
 
     milliseconds: int | None = None
     iterations: int | None = None
-    """Nodes of an alpha-beta search, playouts of a Monte Carlo search. Gives repeatable results."""
+    """Alpha-beta nodes or Monte Carlo playouts. Unlike time, it makes results repeatable."""
 
 
 class BudgetExceeded(Exception):
-    """The budget is used up. Never leaves a search: it then answers with the best so far."""
+    """The budget is used up. A search catches it and returns its best result so far."""
 
 
 class Budget:
-    """Meters one search. `nodes` may be increased directly where a check would cost too much."""
+    """Meters a search. `nodes` may be increased directly where `step` would cost too much."""
 
     __slots__ = ("_deadline", "_give_way", "_most", "nodes")
 
     def __init__(self, limit: Limit) -> None:
-        """Start the clock."""
         now = perf_counter()
         infinite = float("inf")
         most, milliseconds = limit.iterations, limit.milliseconds
@@ -35,7 +34,7 @@ class Budget:
         self._give_way = now + GIVE_WAY_SECONDS
 
     def step(self) -> bool:
-        """Count one node; True when it is time to let others run. Raises BudgetExceeded."""
+        """Count a node; return True when it is time to yield. Raises BudgetExceeded."""
         if self.nodes >= self._most:
             raise BudgetExceeded
         self.nodes += 1
@@ -49,20 +48,16 @@ class Budget:
 
 
 class Meter:
-    """Meters a search that runs in pieces of so many nodes, each about `GIVE_WAY_SECONDS` long."""
+    """Meters a search in chunks of about GIVE_WAY_SECONDS, which must not affect its result."""
 
     def __init__(self, limit: Limit) -> None:
-        """Start the clock."""
         self._begin = self._last = perf_counter()
         self._limit = limit
         self._nodes = 0
         self._piece = 64
 
     def until(self, nodes: int) -> int:
-        """How many nodes there may be after the next piece, when there are so many now.
-
-        As many as now when the limit is reached. What a search finds does not depend on the pieces.
-        """
+        """Return the node count at the end of the next chunk, or `nodes` once the limit is hit."""
         now = perf_counter()
         milliseconds, iterations = self._limit
         left = float("inf") if milliseconds is None else self._begin + milliseconds / 1000 - now

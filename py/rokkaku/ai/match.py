@@ -1,9 +1,7 @@
-"""Matches between two players, to measure their strength.
+"""Matches between two agents, to measure their strength.
 
-A match plays every opening once with player A in each team (White and Black, in a game for two),
-so an uneven opening harms nobody. An opening is a few random moves that depend on the seed of the
-match, so no two openings are the same by design. With a limit by iterations the result depends on
-nothing but the arguments.
+Each opening of random moves is played once with A in each team (White and Black in a game for
+two), so that an uneven one favours neither. Limits by iterations make results repeatable.
 """
 
 from collections import Counter
@@ -25,48 +23,43 @@ OPENING_PLIES = 6
 
 
 class Match(NamedTuple):
-    """What is to be played."""
+    """The setup of a match; `agents` and `limits` are those of A and B."""
 
     game: str
     agents: tuple[str, str]
-    """The names of player A, who is reported on, and of B."""
     limits: tuple[Limit, Limit]
-    """What A and B may spend on a move."""
     options: Mapping[str, str] = {}
     seed: int = 0
     opening: int = OPENING_PLIES
-    """Random moves before the players take over."""
 
 
 class GameResult(NamedTuple):
-    """How one game of a match ended."""
+    """The result of a game in a match."""
 
     points: float
-    """1 when A won, 0.5 when drawn, 0 when B won."""
+    """1 if A won, 0.5 for a draw, 0 if B won."""
     reason: str
-    """The key of the reason, as in `Outcome`."""
     record: Record
-    """Of the whole game, the opening included."""
 
 
 class MatchResult(NamedTuple):
-    """All games of a match, seen by player A."""
+    """The result of a match from A's point of view."""
 
     wins: int
     draws: int
     losses: int
     score: float
-    """Points per game, a draw is half a point."""
+    """Mean points per game."""
     interval95: tuple[float, float]
-    """The 95 % interval of the score, see `wilson_interval`."""
+    """The 95 % interval of `score`, see `wilson_interval`."""
     plies: float
-    """Mean length of a game in moves."""
+    """Mean plies per game."""
     reasons: Mapping[str, int]
-    """How often games ended for what reason."""
+    """Number of games by `Outcome.reason`."""
 
 
 def play_match(match: Match, games: int, jobs: int) -> MatchResult:
-    """Play so many games, `jobs` at a time in processes of their own. Raises RokkakuError."""
+    """Play some games, `jobs` at a time in separate processes. Raises RokkakuError."""
     if games < 1 or jobs < 1:
         raise InvalidSetup(f"a match needs at least one game and one job, not {games} and {jobs}")
     for name in match.agents:
@@ -84,7 +77,7 @@ def _play_task(task: tuple[Match, int]) -> GameResult:
 
 
 def play_game(match: Match, number: int) -> GameResult:
-    """Game `number` of a match; consecutive games share an opening with the teams rotated."""
+    """Play game `number` of a match; consecutive games share an opening with teams rotated."""
     game = get(match.game)
     teams = len(game.initial(match.options, match.seed).teams)
     opening, team_of_a = divmod(number, teams)
@@ -109,7 +102,7 @@ def play_game(match: Match, number: int) -> GameResult:
 
 
 def _opened(state: AnyState, plies: int, rng: Rng) -> tuple[AnyState, tuple[Any, ...]]:
-    """The state after some random moves, and these; one that would end the game is not made."""
+    """Make random moves, stopping before one that would end the game; return state and moves."""
     moves: list[Any] = []
     for _ in range(plies):
         move = rng.choice(state.legal_moves())
@@ -122,7 +115,7 @@ def _opened(state: AnyState, plies: int, rng: Rng) -> tuple[AnyState, tuple[Any,
 
 
 def summary(results: Iterable[GameResult]) -> MatchResult:
-    """Count the results of at least one game."""
+    """Return the match result of at least one game."""
     played = list(results)
     games = len(played)
     points = [result.points for result in played]
@@ -139,10 +132,7 @@ def summary(results: Iterable[GameResult]) -> MatchResult:
 
 
 def wilson_interval(score: float, games: int) -> tuple[float, float]:
-    """The 95 % interval of a proportion (E. B. Wilson, 1927).
-
-    Draws vary less than wins and losses do, so with draws it is wider than need be.
-    """
+    """Return the 95 % interval of a score (E. B. Wilson, 1927); draws make it wider than needed."""
     z = 1.959964
     spread = z * sqrt(score * (1 - score) / games + z * z / (4 * games * games))
     middle = score + z * z / (2 * games)

@@ -1,9 +1,9 @@
-"""Monte Carlo tree search: UCT, and its form for hidden information.
+"""Monte Carlo tree search: UCT, and information set MCTS for hidden information.
 
 UCT: L. Kocsis and C. Szepesvári, Bandit Based Monte-Carlo Planning, 2006. With a new
-determinization for each iteration it is single-observer information set MCTS: P. Cowling, E.
-Powley, D. Whitehouse, Information Set Monte Carlo Tree Search, 2012; there a move's exploration
-counts the times that it was available. With nothing hidden the two are the same.
+determinization for each iteration it is single-observer information set MCTS (P. Cowling, E.
+Powley, D. Whitehouse, Information Set Monte Carlo Tree Search, 2012), whose exploration term
+counts how often a move was available. Without hidden information the two are the same.
 """
 
 from __future__ import annotations
@@ -18,12 +18,12 @@ from rokkaku.core.rng import Rng
 from rokkaku.core.state import AnyState
 
 EXPLORATION = 0.7
-"""The weight of the unknown against the known, for results from -1 to 1."""
+"""The weight of exploration against exploitation, for results from -1 to 1."""
 PLAYOUT_PLIES = 10
 
 
 class _Node:
-    """What is known of a move: how often it was tried and what came of it for who made it."""
+    """A move's statistics; `total` sums the results of the seat that made it."""
 
     __slots__ = ("available", "children", "total", "visits")
 
@@ -40,10 +40,10 @@ def mcts(
     redeterminize: bool = False,
     playout_plies: int = PLAYOUT_PLIES,
 ) -> Agent:
-    """A player that makes so many iterations, or fewer when the limit is lower.
+    """Return an agent that makes `iterations`, or fewer if the limit is lower.
 
-    `redeterminize`: guess anew what is hidden in each iteration, instead of once for the search.
-    `playout_plies`: playouts are cut off after so many moves and evaluated.
+    With `redeterminize`, each iteration draws its own determinization; by default a search draws
+    one. Playouts are evaluated after `playout_plies` moves.
     """
 
     def agent(view: AnyState, limit: Limit, rng: Rng) -> Search:
@@ -68,13 +68,11 @@ def mcts(
 
 
 def _score(root: _Node) -> float:
-    """The mean result of the most visited move."""
     best = max(root.children.values(), key=lambda child: child.visits, default=None)
     return best.total / best.visits if best and best.visits else 0.0
 
 
 def _iterate(root: _Node, state: AnyState, evaluate: Evaluate, plies: int, rng: Rng) -> None:
-    """Descend to a move not tried before, play on at random, and note the result on the way."""
     path: list[tuple[_Node, int]] = []
     node = root
     fresh = False
@@ -90,7 +88,6 @@ def _iterate(root: _Node, state: AnyState, evaluate: Evaluate, plies: int, rng: 
 
 
 def _select(node: _Node, moves: tuple[Any, ...], rng: Rng) -> tuple[Any, _Node, bool]:
-    """An untried move if there is one, else that with the highest upper confidence bound."""
     children = node.children
     untried = [move for move in moves if move not in children]
     for move in moves:
@@ -111,7 +108,6 @@ def _upper_bound(child: _Node) -> float:
 
 
 def _playout(state: AnyState, evaluate: Evaluate, plies: int, rng: Rng) -> tuple[float, ...]:
-    """Random moves for a while; then what each seat has got, or can expect."""
     for _ in range(plies):
         moves = state.legal_moves()
         if not moves:

@@ -1,7 +1,4 @@
-"""The player as a service: JSON in, JSON out, giving way every few milliseconds.
-
-The page runs it in a worker, or on its own thread where no worker can start.
-"""
+"""The AI as a service with JSON in and out, in a worker or, without one, on the page's thread."""
 
 import json
 from asyncio import sleep
@@ -24,33 +21,26 @@ from rokkaku.core.record.record import Record
 from rokkaku.core.registry import get
 from rokkaku.core.rng import Rng
 
-_CANCELLED_KEPT = 64
-"""How many of the jobs cancelled last are known; most of those had ended before."""
+_CANCELLED_KEPT = 64  # enough: most jobs have already ended when they are cancelled
 
 
 class Service:
     """Thinks about any number of jobs at once; each can be cancelled.
 
-    A request is a JSON object: `job` (a text or number that is used once only, for `cancel`),
-    `game` (id), `state` (`State.to_json` of the actor's view), `agent` (its name), `seed`, `ply`
-    (handed back, so that a stale reply is told apart), and if wanted `limit` with `milliseconds`
-    and `iterations` (each a number or null) instead of the agent's own limit in the browser.
+    A request is a JSON object with `job` (a unique text or number, for `cancel`), `ply` (returned,
+    to detect stale replies), and the fields of a task:
 
-    A reply is a JSON object with `job` and `ply` and either `move` (text), `score` (-1 to 1, for
-    the actor), `depth`, `nodes` and `line` (texts), or `cancelled` (true), or `error` (a text).
+    - Choose a move: `game`, `state` (the actor's view), `agent`, `seed`, and optionally `limit`
+      (`milliseconds` and `iterations`, numbers or null) instead of the agent's limit in the
+      browser. The reply is the `SearchResult`, its moves as texts.
+    - Solve a puzzle: `game`, `puzzle` (a position), `seed` and `limit`. The reply is the
+      `Solution`, its position as `puzzle`.
+    - Judge a move in a puzzle of a pack: `game`, `line` (of the pack), `played` (texts, see
+      `ai.pack.judge`) and `limit`. The reply is the `Verdict`.
+    - Find a puzzle in a position: `record` (of the moves to it) and `limit`. The reply is `line`,
+      as in a pack but with difficulty 0, or null.
 
-    A puzzle is solved in the same way: a request has `puzzle` (its position as JSON values) and
-    `limit` instead of `state` and `agent`. The reply has `puzzle` (the position completed, or
-    null), `proven` (whether there is certainly nothing better), `nodes`, and `answers` (how many
-    there are of what the position makes, or null).
-
-    A move in a puzzle of a pack is judged: a request has `line` (the puzzle as it stands in its
-    pack), `played` (texts, see `ai.pack.judge`) and `limit`. The reply is a `Verdict` by its
-    fields.
-
-    A puzzle is looked for in a position of a game: a request has `record` (of all moves before, as
-    `Record.to_json` writes it) and `limit`. The reply has `line`: the puzzle that was found, with
-    its difficulty unknown, or null.
+    Every reply also has `job` and `ply`; `cancelled` (true) or `error` (a text) replaces the rest.
     """
 
     def __init__(self) -> None:
@@ -59,7 +49,7 @@ class Service:
         self._cancelled: deque[object] = deque(maxlen=_CANCELLED_KEPT)
 
     async def think(self, request_json: str) -> str:
-        """The reply to a request. Never raises: a request that makes no sense gives an error."""
+        """Return the reply to a request. Never raises: an invalid request has an error reply."""
         head: dict[str, object] = {"job": None, "ply": None}
         try:
             request = parse_json(request_json)
@@ -69,15 +59,12 @@ class Service:
             return json.dumps(head | {"error": f"{type(error).__name__}: {error}"})
 
     def cancel(self, job: object) -> bool:
-        """Stop a job: its `think` replies `cancelled` soon, or at once if it begins later.
-
-        Returns whether the job is running.
-        """
+        """Cancel a job, even one that has not started yet; return True if it is running."""
         self._cancelled.append(job)
         return job in self._running
 
     def progress(self) -> str:
-        """The latest progress of any job as JSON, with `job` and `ply`; empty if there was none."""
+        """Return the latest progress of any job as JSON, with `job` and `ply`, or an empty text."""
         return self._progress
 
     async def _drive(self, head: dict[str, object], task: "_Task") -> dict[str, object]:
@@ -98,16 +85,14 @@ class Service:
 
 
 class _Task(NamedTuple):
-    """Something to be worked at in steps."""
+    """The work of a job."""
 
     steps: Generator[Any, None, Any]
-    """Yields progress, a NamedTuple, or None where none is told; returns a result."""
+    """Yields progress, a NamedTuple or None, and returns the result."""
     answer: Callable[[Any], dict[str, object]]
-    """Makes JSON values of the result."""
 
 
 def _begin(request: dict[str, Any]) -> _Task:
-    """What a request asks for. Raises ValueError and its like."""
     if "line" in request:
         return _judging(request)
     if "record" in request:
@@ -147,7 +132,6 @@ def _finding(request: dict[str, Any]) -> _Task:
 
 
 def _limit(value: Any) -> Limit:
-    """The limit of a request. Raises ValueError and its like."""
     limit = Limit(**value)
     for number in limit:
         if number is not None and not (type(number) is int and 0 <= number < 1 << 31):

@@ -1,4 +1,4 @@
-"""Players that hardly think: at random, and greedily one turn ahead."""
+"""Simple agents: random, and greedy within one turn."""
 
 from collections.abc import Callable, Generator
 from typing import Any
@@ -9,28 +9,28 @@ from rokkaku.core.rng import Rng
 from rokkaku.core.state import AnyState, Outcome
 
 Evaluate = Callable[[Any, int], float]
-"""The expected result for a seat, from -1 to 1, of a full state that is not over."""
+"""Returns the expected result for a seat, from -1 to 1, in a full state that is not over."""
 
 DETERMINIZATIONS = 8
-"""How many guesses at what is hidden `greedy` averages over."""
+"""Number of determinizations that `greedy` averages over."""
 
 
 def worth(outcome: Outcome, seat: int) -> float:
-    """A finished game seen by a seat: 1 won (shared wins as well), 0 drawn, -1 lost."""
+    """Return a seat's result: 1 for a win, also a shared one, 0 for a draw, -1 for a loss."""
     if not outcome.winners:
         return 0.0
     return 1.0 if seat in outcome.winners else -1.0
 
 
 def random_agent(view: AnyState, limit: Limit, rng: Rng) -> Search:
-    """Any legal move, all equally likely."""
+    """Choose any legal move, all equally likely."""
     yield from ()
     move = rng.choice(view.legal_moves())
     return SearchResult(move, 0.0, 0, 1, (move,))
 
 
 def greedy(evaluate: Evaluate) -> Agent:
-    """The move from which the end of the own turn looks best; equals are drawn by lot."""
+    """Return an agent that maximises the value at the end of its turn; ties are random."""
 
     def agent(view: AnyState, limit: Limit, rng: Rng) -> Search:
         seat = view.actor
@@ -60,7 +60,6 @@ def greedy(evaluate: Evaluate) -> Agent:
 def _turn_end(
     state: AnyState, seat: int, evaluate: Evaluate, budget: Budget
 ) -> Generator[Progress, None, float]:
-    """The best that `seat` can make of the rest of its turn."""
     if budget.step():
         yield Progress(1, budget.nodes, 0.0)
     outcome = state.outcome()

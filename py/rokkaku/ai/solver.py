@@ -1,7 +1,4 @@
-"""What solves a game's puzzles: a generator that gives way, like the searches.
-
-A game with puzzles has `puzzle.solver.solve` with `solve: Solver`.
-"""
+"""Solvers of a game's puzzles: `solve: Solver` in `games/GAME/puzzle/solver/solve.py`."""
 
 from collections.abc import Callable, Generator
 from typing import Any, Generic, NamedTuple
@@ -13,36 +10,33 @@ from rokkaku.core.rng import Rng
 
 
 class Progress(NamedTuple):
-    """How far a solver has come."""
+    """The progress of a solver."""
 
     nodes: int
-    """Positions looked at."""
     score: int | None
-    """The score of the best answer so far; None if there is none, or no better and worse."""
+    """The score of the best solution so far; None if there is none, or no score."""
 
 
 class Solution(NamedTuple, Generic[Position]):
-    """What a solver found."""
+    """The result of a solver."""
 
     position: Position | None
-    """The position completed to the best answer that was found, all moves made before in it; None
-    if there was none."""
+    """The best solution that continues the given position, or None."""
     proven: bool
-    """Whether it is certain that there is no better one (or none at all)."""
+    """True if no better solution exists (or none at all)."""
     nodes: int
-    """Positions looked at."""
     answers: int | None = None
-    """The number of answers that were found, where all are sought: of a puzzle that was made."""
+    """The number of solutions to the puzzle that the position makes, if it makes one."""
 
 
 Solving = Generator[Progress, None, Solution[Position]]
-"""Yields every few milliseconds, so that whoever drives it can do other work or stop it."""
+"""Yields every few milliseconds, so that the caller can do other work or stop it."""
 
 Solver = Callable[[Position, Limit, Rng], Solving[Position]]
-"""Completes a position to an answer."""
+"""Completes a position to a solution."""
 
 
 def solver_of(game_id: str) -> Solver[Any]:
-    """The solver of a game that has puzzles. Raises UnknownGame."""
+    """Return the solver of a game that has puzzles. Raises UnknownGame."""
     solver: Solver[Any] = part(game_id, "puzzle.solver.solve").solve
     return solver

@@ -1,6 +1,6 @@
-"""Arrays for kernels: Cython makes arrays of C integers of such lists."""
+"""Arrays for kernels: Cython turns these lists into C arrays."""
 
 
 def zeros(count: int) -> list[int]:
-    """So many zeros."""
+    """Return a list of zeros."""
     return [0] * count

@@ -1,1 +1,1 @@
-"""The page in the browser: with main.py and worker.py the only code that imports js or pyscript."""
+"""The page in the browser; only this, main.py and worker.py import js or pyscript."""

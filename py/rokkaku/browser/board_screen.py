@@ -1,4 +1,4 @@
-"""What the screens on the board have in common: a state with a selection, seen on the board."""
+"""A base for the screens on the board: a state with a selection, shown on the board."""
 
 from abc import abstractmethod
 from collections.abc import Callable
@@ -16,48 +16,45 @@ from rokkaku.ui.board.scene import Scene
 _ZOOM = 1.25
 
 Actions = dict[str, Callable[[], object]]
-"""What buttons have done, by their `data-action`."""
+"""The actions of buttons, by their `data-action`."""
 
 
 class BoardState(Protocol):
-    """An immutable value that is seen on the board, where something of it can be selected."""
+    """An immutable state to show on the board, with something selected or nothing."""
 
     @property
     def top_level(self) -> int:
-        """The highest level to be seen; 0 is all."""
+        """The highest visible level of a stacked board; 0 shows all."""
 
     @property
     def side_view(self) -> bool:
-        """Whether a stacked board is seen from the side."""
+        """True if a stacked board is seen from the side."""
 
-    def pick(self, pick: Pick) -> Self:
-        """After a person has picked something."""
+    def pick(self, pick: Pick) -> Self: ...
 
-    def let_go(self) -> Self:
-        """With nothing selected."""
+    def let_go(self) -> Self: ...
 
     def aim_at(self, pick: Pick | None) -> Self:
-        """With something pointed at; itself, if that shows nothing else."""
+        """Return the state with a pick pointed at, or itself if nothing would look different."""
 
     def with_top_level(self, level: int) -> Self:
-        """With the levels up to this one to be seen; 0 is all."""
+        """Return the state with `level` as the highest visible one; 0 shows all."""
 
-    def toggle_side_view(self) -> Self:
-        """Seen from the side, or from above again."""
+    def toggle_side_view(self) -> Self: ...
 
 
 S = TypeVar("S", bound=BoardState)
 
 
 class BoardScreen(Screen, Generic[S]):
-    """Shows a state on the board, and changes it as people pick; subclasses say what that means."""
+    """Shows a state on the board and passes picks to it; subclasses handle the changes."""
 
     def __init__(self, shell: Shell) -> None:
         super().__init__(shell)
         self._state: S | None = None
-        """None until a place was shown."""
+        """None until the first place is shown."""
         self._refusal = ""
-        """Why what is aimed at cannot be picked."""
+        """The reason why the pick that is pointed at isn't allowed."""
         self._actions: Actions = {
             "side-view": lambda: self._change(lambda state: state.toggle_side_view()),
             "zoom-in": lambda: shell.board.zoom_middle(_ZOOM),
@@ -65,30 +62,28 @@ class BoardScreen(Screen, Generic[S]):
             "fit": shell.board.double_tap,
         }
         self._keys = {"+": "zoom-in", "-": "zoom-out", "0": "fit"}
-        """Keys that stand for actions."""
 
     def resume(self) -> None:
-        """Go on with what a dialog has interrupted: nothing, as a rule."""
+        """Continue after a dialog; subclasses with something to continue override this."""
 
     def visibility_changed(self, is_visible: bool) -> None:
-        """The tab was hidden, or is to be seen again."""
+        """React to the tab being hidden or shown; subclasses override this if they need to."""
 
     def focus(self) -> None:
-        """Put the keyboard on the board."""
         self._shell.board.focus()
 
-    # What people do
+    # Input
 
     def act(self, name: str) -> None:
-        """Do what a button stands for by its `data-action`. Raises KeyError."""
+        """Run the action of a button by its `data-action`. Raises KeyError."""
         self._actions[name]()
 
     def pick(self, pick: Pick | None) -> None:
-        """Pick something; None, where nothing is, lets go."""
+        """Pick something; None (nothing under the pointer) clears the selection."""
         self._change(lambda state: state.pick(pick) if pick else state.let_go())
 
     def aim(self, pick: Pick | None) -> None:
-        """Show what would come where a person points."""
+        """Preview the pick that is pointed at or focused."""
         state = self._state
         if state and (aimed := state.aim_at(pick)) != state:
             self._state = aimed
@@ -96,7 +91,7 @@ class BoardScreen(Screen, Generic[S]):
             self._show_prompt(aimed)
 
     def press(self, key: str) -> None:
-        """Do the action that a key stands for."""
+        """Run the action of a key, one of the screen's or one of the scene's."""
         if key in self._keys:
             self.act(self._keys[key])
         elif self._state:
@@ -105,47 +100,41 @@ class BoardScreen(Screen, Generic[S]):
                     self.pick(action.pick)
 
     def show_levels(self, top_level: int) -> None:
-        """Show the levels up to one; 0 is all."""
         self._change(lambda state: state.with_top_level(top_level))
 
-    # What comes of it
+    # Output
 
     @abstractmethod
     def _change(self, change: Callable[[S], S]) -> None:
-        """Change the state, and have that kept, spoken and shown."""
+        """Change the state, then store, announce and show the new one."""
 
     @abstractmethod
-    def _scene(self, state: S) -> Scene:
-        """What is to be seen of a state."""
+    def _scene(self, state: S) -> Scene: ...
 
     def _mount(self, state: S) -> None:
-        """Show a state at once."""
         self._state = state
         self._shell.board.resize()
         self._shell.board.clear()
         self.render()
 
     def _tell_layout(self, game_id: str) -> None:
-        """Tell the style sheets and the sounds what the game's view says.
-
-        And whether there are rules to read.
-        """
+        """Set layout and presence of rules for the style sheets, and the material for sounds."""
         root, self._shell.feedback.material = document.documentElement, view_of(game_id).MATERIAL
         root.dataset.layout = " ".join(view_of(game_id).LAYOUT)
         root.toggleAttribute("data-no-rules", not has_part(game_id, "learn.rulebook"))
 
     def _show_board(self, state: S) -> Scene:
-        """Show the scene, and what lies beside the board."""
+        """Show the scene on the board, and its picks beside the board."""
         scene = self._scene(state)
         self._refusal = scene.refusal
         self._shell.tray.show_picks(scene)
         show_stack(scene, state.top_level, state.side_view)
-        self._shell.board.show(scene)  # last, because it leaves room for the others
+        self._shell.board.show(scene)  # last, because it takes the space that the others leave
         return scene
 
     @abstractmethod
     def _show_prompt(self, state: S) -> None:
-        """Say what is to be done, or why what is aimed at cannot be picked."""
+        """Show what the player can do, or why the pick that is pointed at is refused."""
 
 
 AnyBoardScreen = BoardScreen[Any]

@@ -1,4 +1,4 @@
-"""What the screen on the board is told: of buttons and keys, and whether the tab is to be seen."""
+"""Buttons, keys and the tab's visibility, passed on to the screen on the board."""
 
 from collections.abc import Callable
 from typing import Any
@@ -11,10 +11,7 @@ from rokkaku.browser.dom.elements import by_id, on
 
 
 def listen(on_board: Callable[[], AnyBoardScreen], dialog: Dialog) -> None:
-    """Tell the screen on the board of presses of keys and of buttons with a `data-action`.
-
-    It is also told whenever the tab is hidden, for it waits then, or to be seen again.
-    """
+    """Pass on keys, buttons with a `data-action`, and changes of the tab's visibility."""
 
     def click(event: Any) -> None:
         button = event.target.closest("[data-action]")
@@ -43,7 +40,7 @@ def listen(on_board: Callable[[], AnyBoardScreen], dialog: Dialog) -> None:
 
 
 def _is_taken(event: Any) -> bool:
-    """Whether a key belongs to the browser, to a field, or was dealt with where it was pressed."""
+    """True if a key belongs to the browser or to a field, or was handled where it was pressed."""
     has_modifier = event.ctrlKey or event.metaKey or event.altKey
     is_field = event.target.tagName in ("INPUT", "SELECT", "TEXTAREA")
     return bool(has_modifier or event.defaultPrevented or is_field)

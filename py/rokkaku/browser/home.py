@@ -1,4 +1,4 @@
-"""The home screen: what can be gone on with, the games, and the ways to everything else."""
+"""The home screen: games to continue, new games, and the ways to everything else."""
 
 from collections.abc import Callable, Sequence
 from datetime import date
@@ -25,26 +25,26 @@ _MOST_RUNNING = 3
 
 
 class _Said(NamedTuple):
-    """What the screen says in a language."""
+    """The home screen's texts in one language, stored for the next start."""
 
     language: str
     day: str
-    """The day of the signs."""
+    """The day that `signs` are about."""
     signs: dict[str, str]
-    """How the puzzle of the day went, by game."""
+    """The result in the puzzle of the day, by game."""
     streak: str
     chosen: dict[str, str]
-    """What a game is started with."""
+    """The chosen options for a new game, by game."""
     running: dict[str, list[str]]
-    """Who plays, and how it stands, by the id of a game."""
+    """The opponents and the standing, by the id of a game."""
     pictures: dict[str, list[str]]
-    """Pictures of these games."""
 
 
 class HomeScreen(TextScreen):
-    """What the start screen in index.html cannot know: the games and the choices of this person.
+    """Adds the player's games and choices to the start screen, which index.html contains.
 
-    What it says is kept, so that static/boot/home.js can say it at the next start, before Python.
+    The texts are stored, so that static/boot/home.js can show them at the next start, before
+    Python is ready.
     """
 
     def __init__(
@@ -61,17 +61,16 @@ class HomeScreen(TextScreen):
 
     @cached_property
     def _pictures(self) -> PositionPictures:
-        """Those of the last start, which are not read before home is shown."""
+        """The pictures of the last start, which are not read before home is shown."""
         kept = self._shell.repository.home()
         return PositionPictures(self._shell, kept.get("pictures") if isinstance(kept, dict) else {})
 
     def mount(self, route: Route) -> None:
-        """Show the home screen; a new version of the page may start now."""
+        """Show the home screen, and let a new version of the page take over."""
         self.render()
         window.dispatchEvent(CustomEvent.new("rokkaku:between-games"))
 
     def render(self) -> None:
-        """Show everything."""
         said, streak = self._said(), self._place.querySelector(".streak > span")
         level = self._place.querySelector(".to-today .difficulty")
         level.textContent = difficulty_of(date.today())
@@ -92,7 +91,6 @@ class HomeScreen(TextScreen):
         spawn(self._draw_positions(links))
 
     async def _draw_positions(self, links: Sequence[Node]) -> None:
-        """Bring the pictures of the games up to date, when there is nothing else to do."""
         for summary, link in zip(self._running, links, strict=False):
             if not self._pictures.is_current(summary):
                 await idle()
@@ -101,7 +99,7 @@ class HomeScreen(TextScreen):
 
     @property
     def _is_first_visit(self) -> bool:
-        """Whether nothing was played or learned here yet."""
+        """True if nothing has been played or learned here yet."""
         repository = self._shell.repository
         return not repository.index().summaries and not repository.progress().done
 
@@ -110,7 +108,6 @@ class HomeScreen(TextScreen):
         return self._shell.repository.index().running[:_MOST_RUNNING]
 
     def _said(self) -> _Said:
-        """What there is to say now."""
         repository, texts, today = self._shell.repository, self._shell.texts, date.today()
         days = repository.days()
         results, streak = days.of(today), days.streak(today)
@@ -125,7 +122,7 @@ class HomeScreen(TextScreen):
         )
 
     def _keep(self) -> None:
-        """Keep what is said for the next start: the page may be left for good now."""
+        """Store the texts for the next start, as a hidden page may never be shown again."""
         if document.hidden and not self._is_first_visit:
             for summary in self._running:
                 if not self._pictures.is_current(summary):
@@ -143,21 +140,19 @@ class HomeScreen(TextScreen):
         )
 
     def _picture(self, summary: GameSummary) -> Node:
-        """How a game stands; before that is drawn for the first time, its emblem."""
+        """Return the picture of a game's position, or its emblem until that has been drawn."""
         url = self._pictures.url(summary)
         shown = [make("img", src=url, alt="", decoding="sync")] if url else []
         looks = "lit" if url else "emblem"
         return make("span", *shown, class_=looks, data_game=summary.game, aria_hidden="true")
 
     def deactivate(self) -> None:
-        """What index.html says stays."""
+        """Leave the texts, which are part of index.html."""
 
     def title(self) -> str:
-        """Home has the name of the page."""
         return ""
 
     def focus(self) -> None:
-        """Put the keyboard on the first thing to be done."""
         self._place.querySelector("a:not([hidden])").focus()
 
     def _press(self, button: Node) -> None:
@@ -170,5 +165,5 @@ class HomeScreen(TextScreen):
 
 
 def _about(summary: GameSummary, texts: Texts) -> list[str]:
-    """Who plays a game, and how it stands."""
+    """Return the opponents of a game, and its standing with the time of the last change."""
     return [opponents(summary, texts), f"{standing(summary, texts)} · {since(summary.changed)}"]

@@ -1,4 +1,4 @@
-"""The page: which screen is shown, what stands around it, and what all screens may use."""
+"""The page around the screens: routing, dialogs, and what all screens share."""
 
 from js import document, window
 
@@ -37,7 +37,7 @@ from rokkaku.ui.routes import HOME, Route, format_route, parse_route
 
 
 class Page:
-    """The shell around the screens."""
+    """The shell around the screens: opens them, and gives them what they share."""
 
     def __init__(self) -> None:
         self._storage = Storage(self._storage_failed)
@@ -62,12 +62,11 @@ class Page:
         self._on_board: AnyBoardScreen = self._board_screen("play")
         self.came_from: Route | None = None
         self._route: Route | None = None
-        """Where the page is; None as long as nothing is shown."""
+        """The present place; None before the first is shown."""
         self._router: Router = Router(self._follow, self.dialog.close)
         listen(lambda: self._on_board, self.dialog)
 
     def open(self) -> None:
-        """Show what the address leads to."""
         if reason := getattr(window, "snapshotFailure", ""):
             self.repository.count_failure("snapshot", str(reason))
         self._bind()
@@ -81,7 +80,7 @@ class Page:
         self._follow(self._router.fragment)
         document.documentElement.dataset.state = "ready"
         for game in games():
-            self.repository.puzzle_progress(game)  # broken ones are told with the others
+            self.repository.puzzle_progress(game)  # broken progress is reported with the games
         if not self.dialog.is_open:
             self._tell_broken_save()
         self._ask_about_unsaved()
@@ -119,38 +118,34 @@ class Page:
 
     def _tell_broken_save(self) -> None:
         for save in self.repository.broken_saves()[-1:]:
-            if is_framed_by_stranger():  # where nothing can be downloaded or discarded
+            if is_framed_by_stranger():  # offers no download and no discarding
                 show_error(self.dialog, self.texts("save.brokenTitle"), save.reason, self.texts)
                 return
             show_broken_save(self.dialog, save, self.texts, self.repository.discard)
 
     @property
     def texts(self) -> Texts:
-        """Those of the present language."""
         return self._settings.texts
 
-    # Where the page is
+    # Places
 
     def go(self, route: Route, replace: bool = False) -> None:
-        """Show another place; `replace`: going back does not lead to the present one."""
         self._router.go(format_route(route), replace or self._is_passing)
 
     @property
     def _is_passing(self) -> bool:
-        """Whether the present address starts something, so that nothing leads back to it."""
+        """True if the present address starts a game, so that nothing should lead back to it."""
         return bool(self._route and self._route.screen in STARTING)
 
     def reopen(self) -> None:
-        """Show the present place anew, as it is kept."""
         self._route = None
         self._follow(self._router.fragment)
 
     def go_back(self, otherwise: Route) -> None:
-        """Go to where one came from on this page, or to another place if one did not."""
         self._router.go_back(format_route(otherwise))
 
     def _follow(self, fragment: str) -> None:
-        """Show what a fragment leads to, or home with the reason why it leads nowhere."""
+        """Show the place of a fragment; if there is none, go home and show the reason."""
         try:
             route = parse_route(fragment)
             if route == self._route:
@@ -176,7 +171,6 @@ class Page:
             self._places[self._route.screen].screen.deactivate()
 
     def _open(self, route: Route) -> None:
-        """Show a place. Raises RokkakuError if it does not exist."""
         if route.screen not in self._places:
             raise UnknownPlace(f"there is no screen {route.screen}")
         place = self._places[route.screen]
@@ -193,7 +187,6 @@ class Page:
             place.screen.focus()
 
     def _render(self) -> None:
-        """Show the present place in another look or language."""
         if self._screen:
             self._screen.render()
             self._show_title()
@@ -215,16 +208,14 @@ class Page:
 
     @property
     def _screen(self) -> Screen | None:
-        """The screen that is shown."""
         place = self._places.get(self._route.screen) if self._route else None
         return place.screen if place else None
 
     def _skip(self) -> None:
-        """Put the keyboard on what matters on the screen."""
         if self._screen:
             self._screen.focus()
 
-    # What happens to the page
+    # Events
 
     def _bind(self) -> None:
         on_failure(self.fail)
@@ -233,17 +224,14 @@ class Page:
         on(by_id("dialog"), "close", lambda event: self._dialog_closed())
 
     def _dialog_closed(self) -> None:
-        """Go on with what the dialog has interrupted."""
         if not self.dialog.is_open:
             self._router.dialog_closed()
             if not by_id("play").hidden:
                 self._on_board.resume()
 
     def notice(self, key: str) -> None:
-        """Show a short notice by its i18n key."""
         show_notice(self.texts(key))
 
     def fail(self, error: Exception) -> None:
-        """Tell the person that something went wrong."""
         detail = f"{type(error).__name__}: {error}"
         show_error(self.dialog, self.texts("error.unexpected"), detail, self.texts)

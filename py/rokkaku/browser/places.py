@@ -1,4 +1,4 @@
-"""All screens of the page, by the names that `ui.routes` gives them."""
+"""All screens of the page, by their names in `ui.routes`."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -29,22 +29,20 @@ from rokkaku.browser.tournament.screen import TournamentScreen
 
 @dataclass(frozen=True)
 class Place:
-    """Where a screen is shown."""
+    """A screen, made on first use, and the section of index.html that shows it."""
 
     section: str
-    """The id of its section in index.html."""
     make: Callable[[], Screen]
 
     @cached_property
     def screen(self) -> Screen:
-        """The screen, made when it is first asked for."""
         return self.make()
 
 
 def places(
     shell: Shell, ai: AIClient, starter: GameStarter, on_import: Callable[[], None]
 ) -> dict[str, Place]:
-    """Every screen with its place; `on_import` asks what is to be opened."""
+    """Return the places by screen name; `on_import` lets the player open a file or text."""
     start = starter.start
     panel = cache(lambda: SolvePanel(shell.tray))
     review = cache(lambda: ReviewScreen(shell, ai))

@@ -1,4 +1,4 @@
-"""The browser's history: every screen is a place in it, and an open dialog is one as well."""
+"""The browser's history, with an entry for each screen and for an open dialog."""
 
 from collections.abc import Callable
 from typing import Any
@@ -10,42 +10,39 @@ from rokkaku.browser.dom.history_state import change_state, field, push_state
 
 
 class Router:
-    """Keeps address and history in line with what is shown.
+    """Keeps the address and the history in line with what is shown.
 
     A dialog gets an entry of its own, so that going back closes it instead of leaving the screen.
-    That entry is taken back when the dialog closes in another way; as browsers go back only a
-    moment later, whatever is to be shown meanwhile waits for it.
+    When it closes in another way, the router goes back from that entry; browsers do so only a
+    moment later, so any `go` in between waits for it.
 
-    Every entry knows how many of the page lie before it: after a link from elsewhere there are
-    none, and going back would leave the page.
+    Every entry stores how many entries of the page precede it: after a link from elsewhere there
+    are none, and going back would leave the page.
     """
 
     def __init__(self, on_place: Callable[[str], None], on_back_from_dialog: Callable[[], None]):
-        """`on_place` shows what a fragment leads to; `on_back_from_dialog` closes the dialog."""
         self._on_place = on_place
         self._on_back_from_dialog = on_back_from_dialog
         self._depth = _depth() or 0
-        """How many entries of the page lie before the present one."""
+        """Number of the page's entries before the present one."""
         self._on_dialog_entry = _is_dialog_entry()
         change_state(dialog=self._on_dialog_entry, depth=self._depth)
         self._dialog_is_open = False
         self._returning = False
-        """Whether the browser is on its way back from the entry of a dialog."""
+        """True while the browser is going back from a dialog's entry."""
         self._waiting: tuple[str, bool] | None = None
-        """Where to go once it is back, and whether that takes the place of the entry there."""
+        """The arguments of a `go` that waits for the browser to be back."""
         self._place = self.fragment
-        """What is shown."""
         self._was_overtaken = False
-        """Whether somebody followed a link before it was back, which it may yet be."""
+        """True if a link was followed while the browser was still going back."""
         on(window, "popstate", self._moved)
 
     @property
     def fragment(self) -> str:
-        """The fragment of the present address."""
         return str(location.hash)
 
     def go(self, fragment: str, replace: bool = False) -> None:
-        """Show another place; `replace`: in the place of the present one in the history."""
+        """Show another place; with `replace`, its entry replaces the present one."""
         if self._returning:
             self._waiting = (fragment, replace)
             return
@@ -54,21 +51,21 @@ class Router:
         self._on_place(fragment)
 
     def go_back(self, fragment: str) -> None:
-        """Go to where one came from on this page, or to a place where one did not."""
+        """Go back if there is an entry of the page to go back to, or else to `fragment`."""
         if self._depth:
             history.back()
         else:
             self.go(fragment)
 
     def dialog_opened(self) -> None:
-        """A dialog is open: going back closes it from now on."""
+        """Add an entry, so that going back closes the dialog."""
         self._dialog_is_open = True
         if not (self._on_dialog_entry or self._returning):
             self._on_dialog_entry = push_state(dialog=True, depth=self._depth + 1)
             self._depth += self._on_dialog_entry
 
     def dialog_closed(self) -> None:
-        """The dialog is closed: if nothing has taken the place of its entry, that is left."""
+        """Go back from the dialog's entry, unless another place has replaced it."""
         self._dialog_is_open = False
         if self._on_dialog_entry and not self._returning:
             self._returning = True
@@ -83,7 +80,7 @@ class Router:
         self._on_dialog_entry = False
 
     def _moved(self, event: Any) -> None:
-        """The browser went back or forward, or somebody has changed the address."""
+        """Handle that the browser went back or forward, or that the address was changed."""
         was_returning, self._returning = self._returning, False
         was_overtaken, self._was_overtaken = self._was_overtaken, False
         known = _depth()

@@ -1,4 +1,4 @@
-"""What the page can show, and what a screen may use of the page."""
+"""The base classes of screens, and the interface of the page that they use."""
 
 from abc import ABC, abstractmethod
 from typing import Any, Protocol
@@ -14,7 +14,7 @@ from rokkaku.ui.routes import Route, format_route, parse_route
 
 
 class Shell(Protocol):
-    """The page as far as its screens need it."""
+    """The page's interface for its screens."""
 
     board: Board
     tray: Tray
@@ -22,76 +22,74 @@ class Shell(Protocol):
     feedback: Feedback
     repository: Repository
     came_from: Route | None
-    """Where the page was before, if it was anywhere."""
+    """The place before the present one; None at the start."""
 
     @property
     def texts(self) -> Texts:
-        """Those of the present language."""
+        """The texts in the language of the page."""
 
     def go(self, route: Route, replace: bool = False) -> None:
-        """Show another place; `replace`: going back does not lead to the present one."""
+        """Show another place; with `replace`, going back doesn't lead to the present one."""
 
     def go_back(self, otherwise: Route) -> None:
-        """Go to where one came from on this page, or to another place if one did not."""
+        """Go back within the page, or to `otherwise` if the player came from outside."""
 
     def reopen(self) -> None:
-        """Show the present place anew, as it is kept."""
+        """Show the present place again, as stored."""
 
     def notice(self, key: str) -> None:
-        """Show a short notice by its i18n key."""
+        """Show a short message by its i18n key."""
 
     def fail(self, error: Exception) -> None:
-        """Tell the person that something went wrong."""
+        """Report an error to the player."""
 
 
 class Screen(ABC):
-    """Something that fills a section of the page."""
+    """A screen in a section of the page."""
 
     def __init__(self, shell: Shell) -> None:
         self._shell = shell
 
     @abstractmethod
     def mount(self, route: Route) -> None:
-        """Show a place at once, without animation. Raises RokkakuError if there is no such."""
+        """Show a place at once, without animation. Raises RokkakuError if it doesn't exist."""
 
     @abstractmethod
     def render(self) -> None:
-        """Bring everything into line with the state and the language."""
+        """Redraw everything from the state, in the present language."""
 
     @abstractmethod
     def deactivate(self) -> None:
-        """Stop what goes on in the background, such as the AI: the screen is left."""
+        """Stop background work, such as the AI's; called when the screen is left."""
 
     @abstractmethod
     def title(self) -> str:
-        """What the place is called, in the present language; empty at home."""
+        """Return the place's title in the language of the page; empty at home."""
 
     @abstractmethod
     def focus(self) -> None:
-        """Put the keyboard where one begins."""
+        """Focus the element where keyboard users start."""
 
 
 class TextScreen(Screen):
-    """Writes into a section of the page, and listens to its buttons."""
+    """A screen that writes HTML into its section and handles the buttons there."""
 
     def __init__(self, shell: Shell, place: Node) -> None:
         super().__init__(shell)
         self._place = place
         self._game = ""
-        """The id of the game that it is about, if it is about one."""
+        """The id of the game that the place is about; may be empty."""
         on(place, "click", self._click)
 
     def mount(self, route: Route) -> None:
-        """Show a place."""
         self._game = route.game
         self.render()
 
     def deactivate(self) -> None:
-        """Leave nothing in the page; it is written anew when somebody comes back."""
+        """Empty the section; it is written again on return."""
         self._place.replaceChildren()
 
     def focus(self) -> None:
-        """Put the keyboard on the title, from where one reads on."""
         self._place.querySelector("h1").focus()
 
     def _click(self, event: Any) -> None:
@@ -102,9 +100,9 @@ class TextScreen(Screen):
             self._press(button)
 
     def _press(self, button: Node) -> None:
-        """Do what a button stands for that does not just lead to another place."""
+        """Handle a button that doesn't just lead to another place; does nothing by default."""
 
 
 def way(text: str, route: Route, **attributes: object) -> Node:
-    """A button of a TextScreen that leads to another place."""
+    """Return a button of a TextScreen that leads to another place."""
     return make_button(text, data_to=format_route(route), **attributes)

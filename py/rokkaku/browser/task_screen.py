@@ -1,4 +1,4 @@
-"""What lessons and puzzles have in common: moves are tried, and what comes of each is shown."""
+"""A base for lessons and puzzles: the player tries moves, and sees what each leads to."""
 
 from abc import abstractmethod
 from collections.abc import Callable
@@ -14,45 +14,41 @@ from rokkaku.ui.i18n import Translate
 
 
 class TaskState(BoardState, Protocol):
-    """A task with a board on which it is tried."""
+    """A task with a board to try it on."""
 
-    def scene(self, translate: Translate) -> Scene:
-        """What is to be seen."""
+    def scene(self, translate: Translate) -> Scene: ...
 
     def interludes(self, before: Self, translate: Translate) -> tuple[Interlude, ...]:
-        """What is to be shown on the way from the value before."""
+        """Return the interludes that lead from the state `before` to this one."""
 
     def said(self, translate: Translate) -> str:
-        """What is said about what was done last."""
+        """Return the comment on the last move."""
 
 
 T = TypeVar("T", bound=TaskState)
 
 
 class TaskScreen(BoardScreen[T]):
-    """Shows what comes of a move, before more can be done."""
+    """Shows the interludes of a move before its result."""
 
     def __init__(self, shell: Shell, panel: Captioned) -> None:
         super().__init__(shell)
         self._interlude_player = InterludePlayer(shell.board, panel, self._finish)
 
     def deactivate(self) -> None:
-        """Stop showing moves."""
         self._interlude_player.stop()
 
     def pick(self, pick: Pick | None) -> None:
-        """Pick something; None lets go. While moves are shown, they are cut short."""
+        """Pick something, or cut short the moves being shown; None clears the selection."""
         if self._interlude_player.is_on:
             self._interlude_player.cut_short()
         super().pick(pick)
 
     def aim(self, pick: Pick | None) -> None:
-        """Show what would come where a person points."""
         if not self._interlude_player.is_on:
             super().aim(pick)
 
     def render(self) -> None:
-        """Bring everything on the screen into line with the task."""
         if self._state and not self._interlude_player.is_on:
             self._show_board(self._state)
             self._show_prompt(self._state)
@@ -78,14 +74,14 @@ class TaskScreen(BoardScreen[T]):
             self._say()
 
     def _finish(self) -> None:
-        """Show how things stand once all moves have been shown."""
+        """Show and announce the result once all moves have been shown."""
         self.render()
         self._say()
 
     @abstractmethod
     def _note(self, state: T, before: T) -> None:
-        """Remember what has come of a change."""
+        """Record the result of a change."""
 
     @abstractmethod
     def _say(self) -> None:
-        """Have it heard how things stand, and lead on from a task that is over."""
+        """Announce the result, and lead on from a finished task."""

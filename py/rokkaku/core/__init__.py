@@ -1,1 +1,1 @@
-"""What every game shares: the protocol, setup options, records, tables and randomness."""
+"""Code shared by all games: the protocol, setup options, records, tables and randomness."""

@@ -1,15 +1,15 @@
-"""Errors that a caller can cause: each says what was wrong, where, and what would be right."""
+"""Errors that a caller can cause; the messages name the fault and what would be valid."""
 
 
 class RokkakuError(ValueError):
-    """Base of every error below."""
+    """Base of all errors below."""
 
 
 _LONGEST_QUOTE = 60
 
 
 def quoted(text: object) -> str:
-    """A wrong value for a message, cut where it is too long to be read."""
+    """Return the repr of an invalid value for an error message, cut after 60 characters."""
     shown = repr(text)
     return shown if len(shown) <= _LONGEST_QUOTE else f"{shown[:_LONGEST_QUOTE]}…"
 
@@ -19,30 +19,29 @@ class UnknownGame(RokkakuError):
 
 
 class UnknownPlace(RokkakuError):
-    """An address leads to no place of the page, or to something that is no longer kept."""
+    """An address leads nowhere on the page, or to something that does not exist."""
 
 
 class InvalidSetup(RokkakuError):
-    """A setup option is unknown, has an impossible value, or contradicts another."""
+    """A setup option is unknown, has an invalid value, or contradicts another."""
 
 
 class InvalidNotation(RokkakuError):
-    """A text is not a move of this game."""
+    """A text cannot be read as a move of this game."""
 
 
 class IllegalMove(RokkakuError):
-    """A move can be read, but the rules forbid it here."""
+    """A move can be read, but is not legal in this position."""
 
 
 class InvalidRecord(RokkakuError):
-    """A saved game is damaged, foreign, or from a newer version."""
+    """A saved game is damaged, not from Rokkaku, or from a newer version."""
 
 
 class WrongMove(InvalidRecord):
-    """A move of a record cannot be read, or the rules forbid it there."""
+    """A move of a record cannot be read or is not legal; `number` counts moves from 1."""
 
     def __init__(self, number: int, reason: RokkakuError, after_end: bool) -> None:
-        """`number` counts the moves from 1; `reason` says what is wrong with this one."""
         super().__init__(f"move {number} is wrong: {reason}")
         self.number = number
         self.reason = reason
@@ -50,13 +49,12 @@ class WrongMove(InvalidRecord):
 
 
 class Refusal(InvalidRecord):
-    """Something that came from outside is refused, for a reason to be said in any language.
+    """Input from outside is refused, for a reason that can be shown in any language.
 
-    `key` is the i18n key of the reason and `values` fill its placeholders.
+    `key` is the reason's i18n key, `values` fill its placeholders, `cause` is for developers.
     """
 
     def __init__(self, key: str, cause: Exception | None = None, /, **values: object) -> None:
-        """`cause` may say more to developers."""
         said = ", ".join(f"{name} {value}" for name, value in values.items())
         super().__init__(": ".join(str(part) for part in (key, said, cause) if part))
         self.key = key
@@ -64,18 +62,18 @@ class Refusal(InvalidRecord):
 
 
 def check_length(text: str, most: int, key: str) -> None:
-    """Raises Refusal for a text of too many characters; `key` is the i18n key that says so."""
+    """Raise Refusal with the i18n key `key` if a text has more than `most` characters."""
     if len(text) > most:
         raise Refusal(key, length=len(text), most=most)
 
 
 class InvalidState(RokkakuError):
-    """A serialised state is damaged or foreign."""
+    """A serialised state is damaged, or of another game."""
 
 
 class InvalidAction(RokkakuError):
-    """Something was asked of a table that it cannot do now, such as undoing the start."""
+    """A table cannot perform an action now, such as undoing before the first move."""
 
 
 class UnknownAgent(RokkakuError):
-    """No player program has this name, or it cannot play this game."""
+    """No agent has this name."""

@@ -1,5 +1,3 @@
-"""A game: its options, and the functions that start it and read and write its moves."""
-
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Any, Generic
@@ -14,24 +12,19 @@ class Game(Generic[StateType, Move]):
     """A game: its options and the functions that start it and read and write its moves."""
 
     id: str
-    """The name in links, records and module paths: a word of small letters and digits."""
+    """Name in links, records and module paths: one word of lower-case letters and digits."""
     options: tuple[Option, ...]
-    """What can be chosen before the start."""
     start: Callable[[Mapping[str, str], int], StateType]
-    """Make the first state from complete, checked options and a seed. Raises InvalidSetup."""
+    """Return the first state for complete, checked options and a seed. Raises InvalidSetup."""
     format_move: Callable[[Move], str]
-    """The canonical ASCII text of a move; needs no position."""
+    """Return the canonical text of a move: ASCII, and the same in every position."""
     parse_move: Callable[[str], Move]
     """Read a canonical text. Raises InvalidNotation."""
     read_state: Callable[[Json], StateType]
-    """Read what `State.to_json` wrote; of anything else raise what `from_json` catches."""
+    """Read what `State.to_json` wrote; for other values raise an error that `from_json` catches."""
 
     def initial(self, options: Mapping[str, object] | None = None, seed: int = 0) -> StateType:
-        """The first state.
-
-        Options that are not named have their default. All randomness of a game comes from `seed`.
-        Raises InvalidSetup for an unknown option or an impossible value.
-        """
+        """Return the first state; `seed` determines all randomness. Raises InvalidSetup."""
         return self.start(check_options(self.id, self.options, options or {}), seed)
 
     def from_json(self, value: Json) -> StateType:

@@ -1,5 +1,3 @@
-"""Setup options: what can be chosen before a game starts."""
-
 from collections.abc import Mapping
 from typing import NamedTuple
 
@@ -7,22 +5,19 @@ from rokkaku.core.errors import InvalidSetup, quoted
 
 
 class Option(NamedTuple):
-    """One thing to choose. Values are texts, so that links, records and the command line agree."""
+    """A setup option; values are texts, so that links, records and the command line agree."""
 
     name: str
     default: str
     choices: tuple[str, ...] = ()
-    """The possible values; empty for free text that the game itself checks."""
+    """The valid values; empty for free text that the game itself checks."""
     needs: tuple[str, str] | None = None
-    """The name and value of another option, without which only the default goes."""
+    """Name and value of another option; without it only the default is valid."""
     by: tuple[str, Mapping[str, tuple[str, ...]]] | None = None
-    """The name of an earlier option, and the choices that go with each of its values.
-
-    The first of them is the default there.
-    """
+    """Name of an earlier option, and for each of its values the valid choices, default first."""
 
     def choices_with(self, chosen: Mapping[str, str]) -> tuple[str, ...]:
-        """The choices that go with what is chosen of other options; empty for free text."""
+        """Return the choices valid with the other options `chosen`; empty for free text."""
         if self.needs and chosen.get(self.needs[0]) != self.needs[1]:
             return (self.default,)
         if self.by:
@@ -30,12 +25,12 @@ class Option(NamedTuple):
         return self.choices
 
     def default_with(self, chosen: Mapping[str, str]) -> str:
-        """The default that goes with what is chosen of other options."""
+        """Return the default with the other options `chosen`."""
         return self.choices_with(chosen)[0] if self.by else self.default
 
 
 def option_text(value: object) -> str:
-    """An option value as text: `True` is `true`, `3` is `3`."""
+    """Write an option value as text: `True` is `true`, `3` is `3`."""
     if isinstance(value, bool):
         return "true" if value else "false"
     return str(value)
@@ -44,7 +39,7 @@ def option_text(value: object) -> str:
 def check_options(
     game: str, options: tuple[Option, ...], given: Mapping[str, object]
 ) -> dict[str, str]:
-    """All options with the given values, or else their defaults. Raises InvalidSetup."""
+    """Return all options with the given values or their defaults. Raises InvalidSetup."""
     known = {option.name: option for option in options}
     for name in given:
         if name not in known:
@@ -64,10 +59,7 @@ def check_options(
 
 
 def chosen_options(options: tuple[Option, ...], given: Mapping[str, str]) -> dict[str, str]:
-    """The options that do not follow from the others.
-
-    White space in free text becomes single spaces, as in the text record.
-    """
+    """Return the options not at their default, white space collapsed as in text records."""
     chosen: dict[str, str] = {}
     for option in options:
         value = given.get(option.name, option.default_with(chosen))
@@ -77,7 +69,6 @@ def chosen_options(options: tuple[Option, ...], given: Mapping[str, str]) -> dic
 
 
 def _contradiction(option: Option, chosen: Mapping[str, str]) -> str:
-    """What a value that is possible in itself does not go with, and what would be right."""
     text = f"{option.name}={chosen[option.name]}"
     if option.by:
         other, right = option.by[0], " or ".join(option.choices_with(chosen))

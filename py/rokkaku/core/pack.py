@@ -1,17 +1,16 @@
-"""Packs of puzzles: positions of games that were played, with one right move to be found.
+"""Packs of puzzles: positions from games, each with one right move to find.
 
-A game that has a pack has a module `puzzle.kinds` with `KINDS`, and a file `pack.txt` beside it.
-That is text: a puzzle a line, lines that begin with `#` aside, and in each line by tabs
+A game with a pack has a module `puzzle.kinds` with `KINDS`, and a text file `pack.txt` beside it.
+Lines beginning with `#` are comments; any other line is a puzzle, its fields separated by tabs:
 
-1. the id;
-2. the kind, and after a full stop the theme;
-3. the difficulty; in a line that is no part of a pack it may be 0: not known;
-4. the goal, as `name=number` separated by commas;
-5. the options that are not at their default, as `name=value` separated by semicolons;
-6. the seed;
-7. how many moves lead to the position, a full stop, and these moves: see `record.digits`, as
-   base64url;
-8. the moves of the solution, or of some kinds (see `ByFacts`) facts, separated by semicolons.
+1. the id
+2. the kind, a full stop and the theme
+3. the difficulty, 1 to 5; outside a pack also 0, not graded
+4. the goal, as `name=number` separated by commas
+5. the options not at their default, as `name=value` separated by semicolons
+6. the seed
+7. the number of moves before the position, a full stop and these moves (see `record.digits`)
+8. the solution, separated by semicolons: moves or, for some kinds, facts (see `ByFacts`)
 """
 
 import hashlib
@@ -29,33 +28,29 @@ from rokkaku.core.registry import games, get, has_part, part
 from rokkaku.core.state import AnyState, Json, play
 
 DIFFICULTIES = (1, 2, 3, 4, 5)
-UNKNOWN = 0
-"""The difficulty of a puzzle that was not graded."""
-MAX_LENGTH = 2_000
-"""The longest line that is read, in characters; ours have about a hundred."""
+UNKNOWN = 0  # not graded
+MAX_LENGTH = 2_000  # characters in a line; ours have about a hundred
 _ID_LETTERS = 8
 
 
 @dataclass(frozen=True)
 class Puzzle:
-    """A position of a game, reached by moves from its start, and what is to be found in it."""
+    """A position reached by moves from a game's start, with a task and its solution."""
 
     game: str
     kind: str
-    """What is asked for, such as `win`."""
+    """The task, such as `win`."""
     theme: str
-    """What the solution is about, such as `trap`: puzzles are listed by it."""
+    """The idea of the solution, such as `trap`; puzzles are listed by theme."""
     options: Mapping[str, str]
-    """The options that are not at their default."""
+    """Those not at their default."""
     seed: int
     moves: tuple[str, ...]
-    """The moves before the position, as canonical texts."""
     goal: Mapping[str, int]
-    """What a solution comes to, such as `{"win_in": 2}`."""
+    """The numbers that a solution has to reach, such as `{"win_in": 2}`."""
     solution: tuple[str, ...]
-    """The right moves and the best replies to them, in turn, as canonical texts; or facts."""
+    """The right moves and the best replies, in order, as canonical texts; or facts."""
     difficulty: int = UNKNOWN
-    """One of `DIFFICULTIES`, or `UNKNOWN`."""
 
     @property
     def record(self) -> Record:
@@ -64,41 +59,41 @@ class Puzzle:
 
     @cached_property
     def states(self) -> tuple[AnyState, ...]:
-        """The game up to the position, with all that is hidden. Raises InvalidRecord."""
+        """All states up to the position, hidden information included. Raises InvalidRecord."""
         return replay(self.record)
 
     @property
     def state(self) -> AnyState:
-        """The position, with all that is hidden. Raises InvalidRecord."""
+        """The position, hidden information included. Raises InvalidRecord."""
         return self.states[-1]
 
     @property
     def seat(self) -> int:
-        """Who is to find the solution. Raises InvalidRecord if the game is over."""
+        """The seat that solves the puzzle. Raises InvalidRecord if the game is over."""
         if self.state.actor is None:
             raise InvalidRecord("the game of this puzzle is over")
         return self.state.actor
 
     @property
     def id(self) -> str:
-        """A name that follows from position and task."""
+        """Eight letters and digits, hashed from the kind and the record."""
         said = (self.game, self.kind, *self.options.items(), self.seed, *self.moves)
         digest = hashlib.sha256("\n".join(map(str, said)).encode()).digest()
         return to_base64url(digest).replace("-", "").replace("_", "")[:_ID_LETTERS]
 
     def after(self, *moves: str) -> AnyState:
-        """The position after more moves. Raises InvalidNotation, IllegalMove."""
+        """Return the position after more moves. Raises InvalidNotation or IllegalMove."""
         state = self.state
         for text in moves:
             state = play(state, get(self.game).parse_move(text))
         return state
 
     def graded(self, difficulty: int) -> Self:
-        """The same puzzle with its difficulty."""
+        """Return the same puzzle with this difficulty."""
         return replace(self, difficulty=difficulty)
 
     def to_json(self) -> Json:
-        """What `python -m rokkaku puzzles` prints; the options say the deal, where there is one."""
+        """Return what `python -m rokkaku puzzles` prints; `options` include the deal, if any."""
         return {
             "id": self.id,
             "kind": self.kind,
@@ -114,19 +109,18 @@ class Puzzle:
 
 
 class Verdict(NamedTuple):
-    """What the last move of a person has come to: see `ai.pack.judge`."""
+    """The verdict on the player's last move in a puzzle, see `ai.pack.judge`."""
 
     is_right: bool
-    """Whether the goal of the puzzle can still be reached as it was set."""
+    """True if the goal can still be reached in full."""
     line: tuple[str, ...] = ()
-    """What comes of it, as canonical texts: after a right move the best replies up to the person's
-    next decision; after a wrong one how it fails, as far as that can be shown by moves."""
+    """The next moves, as canonical texts: the best replies up to the player's next decision or,
+    after a wrong move, its refutation, if moves can show it."""
     solution: tuple[str, ...] = ()
-    """After a right move and `line`: the right moves that are left, and the replies to them; of a
-    puzzle that is solved, and after a wrong move, nothing."""
+    """The rest of the solution after `line`; empty if the puzzle is solved or the move wrong."""
     world: Json | None = None
-    """Of a wrong move on hidden things: a full state, as `State.to_json` writes it, that fits all
-    that the seat knows, and in which the move fails."""
+    """For a wrong move under hidden information: a full state, from `State.to_json`, that agrees
+    with the seat's view and in which the move fails."""
 
 
 class Unproven(RokkakuError):
@@ -137,47 +131,35 @@ class Kind(Protocol):
     """A kind of puzzle: an entry of `KINDS: Mapping[str, Kind]` in `games/GAME/puzzle/kinds.py`."""
 
     def deal(self, start: AnyState) -> Mapping[str, str]:
-        """The option that gives the deal of a game's start, where the seed deals; else none."""
+        """Return the option that fixes the deal of a game's start, if the seed determines it."""
         return {}
 
     def prove(self, puzzle: Puzzle) -> None:
-        """Prove from the rules alone that the solution is right and that nothing else is.
-
-        Raises Unproven.
-        """
+        """Prove from the rules alone that only the solution is right. Raises Unproven."""
 
     def is_right(self, puzzle: Puzzle, moves: tuple[str, ...]) -> bool | None:
-        """Whether the moves made by the seat in its first turn are right: of a puzzle that holds.
-
-        None as long as that turn needs more of them.
-        """
+        """True if `moves` are the right first turn of a proven puzzle; None if incomplete."""
 
     def is_likely(self, state: AnyState, score: float) -> bool:
-        """Whether it is worth while to look for such a puzzle in a position, told at once.
-
-        `score`: what the seat that decides there can expect, from -1 to 1.
-        """
+        """True if a quick check finds such a puzzle likely; `score` (-1 to 1) is the actor's."""
 
 
 SURE_SCORE = 0.9
-"""With such a score a seat is likely to have a forced win."""
+"""The score from which a forced win is likely."""
 
 
 class ByFacts:
-    """A base of kinds that are answered with facts, such as `b3=G`, instead of moves of the game.
-
-    `is_right` takes facts in any order; a puzzle's goal tells under the kind's name how many.
-    """
+    """Base of kinds solved by facts such as `b3=G`, in any order; `goal[kind]` is their number."""
 
 
 def kinds_of(game_id: str) -> Mapping[str, Kind]:
-    """The kinds of a game's puzzles, by name; none where it has no pack. Raises UnknownGame."""
+    """Return the kinds of a game's puzzles by name; none without a pack. Raises UnknownGame."""
     kinds: Mapping[str, Kind] = part(game_id, "puzzle.kinds").KINDS if has_pack(game_id) else {}
     return kinds
 
 
 def kind_of(game_id: str, kind: str) -> Kind:
-    """A kind of a game's puzzles. Raises UnknownGame, UnknownPlace."""
+    """Return a kind of a game's puzzles. Raises UnknownGame or UnknownPlace."""
     kinds = kinds_of(game_id)
     if kind not in kinds:
         raise UnknownPlace(f"no kind {quoted(kind)} of puzzles; there are: {', '.join(kinds)}")
@@ -185,17 +167,17 @@ def kind_of(game_id: str, kind: str) -> Kind:
 
 
 def has_pack(game_id: str) -> bool:
-    """Whether a game has a pack of puzzles. Raises UnknownGame."""
+    """True if a game has a pack of puzzles. Raises UnknownGame."""
     return has_part(game_id, "puzzle.kinds")
 
 
 def games_with_pack() -> tuple[str, ...]:
-    """The games that have a pack of puzzles, in the order of `games`."""
+    """Return the games with a pack of puzzles, in the order of `games`."""
     return tuple(filter(has_pack, games()))
 
 
 def prove(puzzle: Puzzle) -> None:
-    """Prove a puzzle from the rules alone. Raises RokkakuError: Unproven, or what is illegal."""
+    """Prove a puzzle from the rules alone. Raises RokkakuError, such as Unproven."""
     kind = kind_of(puzzle.game, puzzle.kind)
     if not isinstance(kind, ByFacts):
         puzzle.after(*puzzle.solution)
@@ -206,7 +188,7 @@ def prove(puzzle: Puzzle) -> None:
 
 
 class Entry(NamedTuple):
-    """A line of a pack, of which the moves are not read yet: that takes some milliseconds."""
+    """A line of a pack whose moves are not read yet, as that takes some milliseconds."""
 
     id: str
     kind: str
@@ -216,7 +198,7 @@ class Entry(NamedTuple):
 
 
 def write_line(puzzle: Puzzle) -> str:
-    """A puzzle as a line of a pack; `read_line` reads it back."""
+    """Write a puzzle as a line of a pack."""
     digits = to_base64url(to_digits(get(puzzle.game), puzzle.states[:-1], puzzle.moves))
     fields = (
         puzzle.id,
@@ -232,7 +214,7 @@ def write_line(puzzle: Puzzle) -> str:
 
 
 def read_entries(text: str) -> Iterator[Entry]:
-    """The puzzles of a pack. Raises InvalidRecord."""
+    """Yield the puzzles of a pack. Raises InvalidRecord."""
     for line in text.splitlines():
         if not line.startswith("#"):
             entry = entry_of(line)
@@ -242,7 +224,7 @@ def read_entries(text: str) -> Iterator[Entry]:
 
 
 def entry_of(line: str) -> Entry:
-    """The head of a line. Raises InvalidRecord."""
+    """Read only the first fields of a line, up to the difficulty. Raises InvalidRecord."""
     if len(line) > MAX_LENGTH:
         raise InvalidRecord(f"a puzzle of {len(line)} characters; {MAX_LENGTH} are the most")
     try:

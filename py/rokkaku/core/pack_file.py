@@ -1,4 +1,4 @@
-"""The packs of puzzles as files, where there is a file system; the page fetches them."""
+"""Packs of puzzles as files, for the command line and tools; the page fetches them instead."""
 
 from pathlib import Path
 
@@ -8,14 +8,14 @@ from rokkaku.core.registry import part
 
 
 def pack_path(game_id: str) -> Path:
-    """Where the pack of a game lies. Raises UnknownGame, UnknownPlace."""
+    """Return the path of a game's pack. Raises UnknownGame or UnknownPlace."""
     if not has_pack(game_id):
         raise UnknownPlace(f"{game_id} has no pack of puzzles")
     return Path(str(part(game_id, "puzzle.kinds").__file__)).with_name("pack.txt")
 
 
 def pack_of(game_id: str) -> tuple[Entry, ...]:
-    """The puzzles of a game. Raises UnknownGame, UnknownPlace, InvalidRecord."""
+    """Read a game's pack. Raises UnknownGame, UnknownPlace or InvalidRecord."""
     entries = tuple(read_entries(pack_path(game_id).read_text("utf-8")))
     if len({entry.id for entry in entries}) < len(entries):
         raise InvalidRecord(f"{game_id}: two puzzles have the same id")
@@ -23,7 +23,7 @@ def pack_of(game_id: str) -> tuple[Entry, ...]:
 
 
 def fault_of(game_id: str, line: str) -> str:
-    """What is wrong with a puzzle of a pack, from the rules alone; nothing if it holds."""
+    """Return why a puzzle of a pack fails its proof from the rules; empty if it passes."""
     try:
         prove(read_line(game_id, line))
     except RokkakuError as error:

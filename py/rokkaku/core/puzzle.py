@@ -1,6 +1,6 @@
-"""The puzzles of a game: positions that one person completes, each of a kind and a variant.
+"""Stand-alone puzzles: positions for one player to complete, each of a kind and a variant.
 
-A game has puzzles if it has a module `puzzle.catalogue` with `PUZZLES: PuzzleSet`, and beside it
+A game with puzzles has a module `puzzle.catalogue` with `PUZZLES: PuzzleSet`, and beside it
 `puzzle.view` (see `ui.puzzle.puzzle_view`) and `puzzle.solver.solve` (see `ai.solver`).
 """
 
@@ -17,24 +17,23 @@ from rokkaku.core.state import Json
 
 
 class Fact(NamedTuple):
-    """Something to be told about a position."""
+    """A number to show to the player about a position, such as the number of tiles left."""
 
     key: str
-    """The i18n key of the sentence, `GAME.fact.NAME`; it has a placeholder `{number}`."""
+    """The i18n key `GAME.fact.NAME` of a sentence with the placeholder `{number}`."""
     number: int
 
 
 class Standing(StrEnum):
-    """How good a position is as an answer."""
+    """The quality of a position as a solution."""
 
     OPEN = "open"
-    """Not an answer."""
     SOLVED = "solved"
-    """An answer, but a better one is known."""
+    """A solution, but a better one is known."""
     BEST = "best"
-    """As good as the best that is known, or an answer to a puzzle that has no better and worse."""
+    """As good as the best known solution, or a solution that cannot be compared."""
     NEWS = "news"
-    """Better than the best that is known."""
+    """Better than the best known solution."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,64 +41,62 @@ class PuzzlePosition(ABC):
     """A puzzle and the moves made in it: an immutable, hashable value."""
 
     game: ClassVar[str]
-    """The id of the game."""
     kind: ClassVar[str]
-    """What is asked for, such as `island`."""
+    """The task, such as `island`."""
 
     variant: str
-    """Which of the puzzles of this kind."""
 
     @property
     @abstractmethod
     def moves(self) -> tuple[str, ...]:
-        """What was done since the start, as canonical texts, oldest first."""
+        """The moves since the start, as canonical texts, oldest first."""
 
     @property
     def start(self) -> Self:
-        """The same puzzle with no move made."""
+        """The same puzzle without moves."""
         return type(self)(self.variant)
 
     @abstractmethod
     def play(self, text: str) -> Self:
-        """The position after one more move. Raises InvalidNotation or IllegalMove."""
+        """Return the position after one more move. Raises InvalidNotation or IllegalMove."""
 
     @property
     @abstractmethod
     def is_over(self) -> bool:
-        """Whether no further move is possible, solved or not."""
+        """True if no further move is possible, solved or not."""
 
     @property
     @abstractmethod
     def is_solved(self) -> bool:
-        """Whether the position is an answer."""
+        """True if the position is a solution."""
 
     @property
     @abstractmethod
     def facts(self) -> tuple[Fact, ...]:
-        """What to tell about the position while it grows."""
+        """The facts to show about the position while it grows."""
 
     @property
     def score(self) -> int | None:
-        """How good the position is as far as it goes; None where there is no better and worse."""
+        """The score so far; None in puzzles without scores."""
         return None
 
     @property
     def best_known(self) -> int | None:
-        """The best score of an answer that is known."""
+        """The best known score of a solution."""
         return None
 
     @property
     def makes(self) -> tuple[str, str] | None:
-        """Kind and variant of the puzzle that the position makes for others, where it makes one."""
+        """Kind and variant of the puzzle that the position makes for others, if it makes one."""
         return None
 
     def beats(self, score: int, other: int) -> bool:
-        """Whether a score is better than another one."""
+        """True if `score` is better than `other`."""
         return score > other
 
     @property
     def standing(self) -> Standing:
-        """How good the position is as an answer."""
+        """The quality of the position as a solution."""
         if not self.is_solved:
             return Standing.OPEN
         if self.score is None or self.best_known is None or self.score == self.best_known:
@@ -107,12 +104,11 @@ class PuzzlePosition(ABC):
         return Standing.NEWS if self.beats(self.score, self.best_known) else Standing.SOLVED
 
     def to_json(self) -> Json:
-        """The position as JSON values; `PuzzleSet.from_json` reads it back."""
+        """Return JSON values that `PuzzleSet.from_json` reads back."""
         return {"kind": self.kind, "variant": self.variant, "moves": [*self.moves]}
 
 
 Position = TypeVar("Position", bound=PuzzlePosition)
-"""A game's type of puzzle positions."""
 
 
 @dataclass(frozen=True)
@@ -120,14 +116,13 @@ class PuzzleSet(Generic[Position]):
     """The puzzles of a game."""
 
     variants: Mapping[str, tuple[str, ...]]
-    """The puzzles of each kind, in the order in which the page shows them."""
+    """The variants of each kind, in the order of the page."""
     start: Callable[[str, str], Position]
-    """A puzzle with no move made, by kind and variant. Raises InvalidSetup."""
+    """Return a puzzle without moves, by kind and variant. Raises InvalidSetup."""
     answers: Mapping[tuple[str, str], tuple[str, ...]] = field(default_factory=dict)
-    """The moves of answers that are known, by kind and variant; not every puzzle has one here."""
+    """The moves of known solutions, by kind and variant; not every puzzle has one."""
     editors: Mapping[str, tuple[str, str]] = field(default_factory=dict)
-    """By kind, kind and variant of the puzzle in which a person makes others of that kind: its
-    positions say what they make, its solver counts the answers of that."""
+    """By kind, the puzzle in which players make others of that kind (`PuzzlePosition.makes`)."""
 
     @property
     def keys(self) -> tuple[tuple[str, str], ...]:
@@ -136,11 +131,11 @@ class PuzzleSet(Generic[Position]):
 
     @cached_property
     def listed(self) -> frozenset[tuple[str, str]]:
-        """Kind and variant of every puzzle but those that people made."""
+        """Kind and variant of every puzzle, editors included, except those that players made."""
         return frozenset((*self.keys, *self.editors.values()))
 
     def known_answer(self, kind: str, variant: str) -> Position | None:
-        """An answer as good as the best that is known; None if none is kept."""
+        """Return one of the best known solutions, or None if none is stored."""
         if (kind, variant) not in self.answers:
             return None
         return self._after(kind, variant, self.answers[kind, variant])
@@ -163,11 +158,11 @@ AnyPuzzleSet = PuzzleSet[Any]
 
 
 def has_puzzles(game_id: str) -> bool:
-    """Whether a game has puzzles. Raises UnknownGame."""
+    """True if a game has puzzles. Raises UnknownGame."""
     return has_part(game_id, "puzzle.catalogue")
 
 
 def puzzles_of(game_id: str) -> AnyPuzzleSet:
-    """The puzzles of a game that has any. Raises UnknownGame."""
+    """Return the puzzles of a game that has any. Raises UnknownGame."""
     puzzles: AnyPuzzleSet = part(game_id, "puzzle.catalogue").PUZZLES
     return puzzles

@@ -1,8 +1,7 @@
-"""A seeded random generator of our own, so that a record replays for ever.
+"""A seeded random generator whose output must never change, so that records replay for ever.
 
-The algorithm is xoshiro128** 1.1 by David Blackman and Sebastiano Vigna (public domain,
-https://prng.di.unimi.it/), seeded by SplitMix64 as its authors recommend. Words are 32 bits wide
-because wider integers are slow in Pyodide. Its output is pinned by a test.
+It is xoshiro128** 1.1 by David Blackman and Sebastiano Vigna (public domain), seeded by SplitMix64
+as they recommend: https://prng.di.unimi.it/. Wider words than 32 bits are slow in Pyodide.
 """
 
 from collections.abc import Sequence
@@ -33,7 +32,7 @@ def _split_mix(seed: int) -> tuple[int, int, int, int]:
 
 
 class Rng:
-    """A stream of random numbers that depends on nothing but the seed."""
+    """A stream of random numbers that depends only on the seed."""
 
     __slots__ = ("_state",)
 
@@ -41,7 +40,7 @@ class Rng:
         self._state = _split_mix(seed)
 
     def word(self) -> int:
-        """The next 32 random bits as an integer from 0."""
+        """Return the next 32 random bits as an unsigned integer."""
         s0, s1, s2, s3 = self._state
         result = _rotate_left(s1 * 5 & _MASK32, 7) * 9 & _MASK32
         shifted = s1 << 9 & _MASK32
@@ -51,7 +50,7 @@ class Rng:
         return result
 
     def below(self, bound: int) -> int:
-        """A uniform integer from 0 to `bound` - 1, without modulo bias (1 <= bound <= 2**32)."""
+        """Return a uniform integer below `bound` (1 to 2**32), without modulo bias."""
         if not 1 <= bound <= 1 << 32:
             raise ValueError(f"bound must be from 1 to 2**32, not {bound}")
         fair = (1 << 32) - (1 << 32) % bound
@@ -60,15 +59,15 @@ class Rng:
         return word % bound
 
     def random(self) -> float:
-        """A uniform number from 0 up to, but not including, 1."""
+        """Return a uniform number in [0, 1)."""
         return ((self.word() >> 5) * 67108864 + (self.word() >> 6)) / 9007199254740992
 
     def choice(self, items: Sequence[Item]) -> Item:
-        """One of `items`, all equally likely."""
+        """Return one of the items, all equally likely."""
         return items[self.below(len(items))]
 
     def shuffled(self, items: Sequence[Item]) -> tuple[Item, ...]:
-        """The items in random order (Fisher-Yates)."""
+        """Return the items in random order (Fisher-Yates)."""
         result = list(items)
         for last in range(len(result) - 1, 0, -1):
             other = self.below(last + 1)

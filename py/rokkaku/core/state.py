@@ -1,7 +1,7 @@
-"""The state of a game: the protocol that every game follows.
+"""The state of a game: the protocol that every game implements.
 
-A *move* is one decision. A turn may be several moves, and the seat that decides (`actor`) need not
-be the seat whose turn it is (`turn`). Seats are numbered from 0; a puzzle is a game with one seat.
+A *move* is one decision. A turn may have several moves, and the seat that decides (`actor`) need
+not be the seat whose turn it is (`turn`). Seats are numbered from 0; a solo game has one.
 """
 
 from typing import Any, NamedTuple, Protocol, Self, TypeVar
@@ -10,33 +10,32 @@ from rokkaku.core.errors import IllegalMove
 from rokkaku.core.rng import Rng
 
 Move = TypeVar("Move")
-"""A game's type of moves: hashable immutable values."""
+"""The type of a game's moves: immutable, hashable values."""
 
-Json = Any
-"""What `json.loads` gives."""
+Json = Any  # as `json.loads` returns it
 
 
 class Outcome(NamedTuple):
-    """How a game ended."""
+    """The result of a finished game."""
 
     winners: tuple[int, ...]
-    """The winning seats; empty when the game is drawn."""
+    """The winning seats; empty for a draw."""
     reason: str
-    """The i18n key of the reason: `GAME.reason.NAME`, or `core.reason.NAME`."""
+    """The i18n key `GAME.reason.NAME` or `core.reason.NAME`."""
     scores: tuple[int, ...] = ()
-    """Points by seat, where the game counts any."""
+    """Points by seat, if the game counts points."""
 
 
 class State(Protocol[Move]):
-    """A game at one moment: an immutable, hashable value. Equal states have the same future."""
+    """A game at one moment: immutable and hashable. Equal states have the same future."""
 
     @property
     def teams(self) -> tuple[tuple[int, ...], ...]:
-        """The seats that win and lose together, each seat in one team."""
+        """The seats that win and lose together; each seat is in one team."""
 
     @property
     def turn(self) -> int:
-        """The seat whose turn it is (of a finished game: whose it would be)."""
+        """The seat whose turn it is or, in a finished game, would be."""
 
     @property
     def actor(self) -> int | None:
@@ -47,58 +46,51 @@ class State(Protocol[Move]):
         """The number of moves made."""
 
     def legal_moves(self) -> tuple[Move, ...]:
-        """All moves the actor may make, each once, in a fixed order; () when the game is over."""
+        """Return all moves of the actor, each once, in a fixed order; () when the game is over."""
 
     def apply(self, move: Move) -> Self:
-        """The state after a legal move; `play` validates first."""
+        """Return the state after a legal move, without checking it; `play` does."""
 
     def outcome(self) -> Outcome | None:
-        """How the game ended, or None while it goes on."""
+        """Return the outcome of a finished game, or None."""
 
-    def __hash__(self) -> int:
-        """Equal states have equal hashes."""
+    def __hash__(self) -> int: ...
 
     def view(self, seat: int | None) -> Self:
-        """This state as `seat` may know it (None: a spectator), unknowns marked. Idempotent."""
+        """Return the state as `seat` (None: a spectator) knows it, unknowns marked. Idempotent."""
 
     def determinize(self, seat: int | None, rng: Rng) -> Self:
-        """A full state drawn from those that `seat` cannot tell from this one.
-
-        Law: `state.determinize(seat, rng).view(seat) == state.view(seat)`.
-        """
+        """Return a random full state with the same `view(seat)`."""
 
     def redacted(self, move: Move, seat: int | None) -> str:
-        """The text of a legal move as `seat` may read it in the move list."""
+        """Return the text of a legal move as `seat` may read it in the move list."""
 
     def reveals(self, move: Move) -> bool:
-        """Whether a legal move tells somebody something hidden, so that it cannot be undone."""
+        """True if a legal move reveals something hidden to a seat, so that it cannot be undone."""
 
     def to_json(self) -> Json:
-        """This state as JSON values, unknowns included; `Game.from_json` reads it back."""
+        """Return JSON values, unknowns included, that `Game.from_json` reads back."""
 
 
 class PerfectInformation:
-    """What `State` asks about hidden information, for a state that hides nothing.
-
-    A move prints as its canonical text, as in every game.
-    """
+    """The methods of `State` about hidden information, for games that hide nothing."""
 
     __slots__ = ()
 
     def view(self, seat: int | None) -> Self:
-        """This state: everybody knows all of it."""
+        """Return this state."""
         return self
 
     def determinize(self, seat: int | None, rng: Rng) -> Self:
-        """This state: there is no other that looks the same."""
+        """Return this state."""
         return self
 
     def redacted(self, move: Any, seat: int | None) -> str:
-        """The text of the move."""
+        """Return the canonical text of the move, which `str` gives in every game."""
         return str(move)
 
     def reveals(self, move: Any) -> bool:
-        """Never."""
+        """Return False."""
         return False
 
 
@@ -107,7 +99,7 @@ StateType = TypeVar("StateType", bound=AnyState)
 
 
 def play(state: StateType, move: Any) -> StateType:
-    """Validates, then applies a move. Raises IllegalMove."""
+    """Apply a move after checking it. Raises IllegalMove."""
     if move not in state.legal_moves():
         if state.actor is None:
             raise IllegalMove(f"{move}: the game is over, no move is legal")

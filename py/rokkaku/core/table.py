@@ -1,4 +1,4 @@
-"""A running game: who sits where, the line of moves, and how far along it the table stands."""
+"""A game in progress: its seats, its line of moves, and the present position on that line."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
@@ -14,25 +14,22 @@ from rokkaku.core.registry import get
 from rokkaku.core.state import AnyState, Json, Outcome, play
 
 LEVELS = (1, 2, 3, 4, 5)
-"""The strengths of the AI without a style."""
+"""The strengths of the AI players outside the cast."""
 OPPONENTS = (*(f"level{level}" for level in LEVELS), *CAST)
-"""The names of all agents that a seat can have."""
+"""The names of all agents that can take a seat."""
 STRONGEST = f"level{LEVELS[-1]}"
-"""The agent that is asked for hints and analysis."""
+"""The agent for hints and analysis."""
 
 
 class Seat(NamedTuple):
-    """Who decides for a seat."""
+    """The player of a seat."""
 
     agent: str | None = None
-    """The name of the AI's agent, one of OPPONENTS, or None for a person."""
+    """One of OPPONENTS, or None for a human player."""
 
     @classmethod
     def from_json(cls, value: Json) -> Self:
-        """Read a seat as it is kept: `agent`, or the level as a number, as it was kept once.
-
-        Raises InvalidRecord.
-        """
+        """Read `agent`, or a level as a number from old saves. Raises InvalidRecord."""
         name = f"level{value}" if type(value) is int else value
         if name is not None and name not in OPPONENTS:
             raise InvalidRecord(
@@ -42,45 +39,41 @@ class Seat(NamedTuple):
 
 
 class LogEntry(NamedTuple):
-    """One line of the move list."""
+    """A line of the move list: a move, numbered from 1, as the viewer may know it."""
 
     ply: int
-    """The number of the move, from 1."""
     actor: int
-    """The seat that decided."""
     text: str
-    """The move as the reader may know it."""
 
 
 @dataclass(frozen=True)
 class Table:
     """An immutable table; every action returns a new one.
 
-    The line of moves may go on past the present ply: those moves were taken back and can be redone.
+    The line of moves may extend past the present ply: those moves were undone and can be redone.
     """
 
     record: Record
     seats: tuple[Seat, ...]
     states: tuple[AnyState, ...]
-    """All states of the line, the undone ones included."""
+    """All states of the line, undone ones included; `moves` are those between them."""
     moves: tuple[Any, ...] = ()
-    """The moves between the states, as in the record."""
     ply: int = 0
-    """Where in the line the table stands."""
+    """The index of the present state."""
 
     @property
     def game(self) -> AnyGame:
-        """The game that is played."""
+        """The game being played."""
         return get(self.record.game)
 
     @property
     def state(self) -> AnyState:
-        """The present state, with everything hidden in it: only for the referee."""
+        """The present state with all hidden information; only for the referee."""
         return self.states[self.ply]
 
     @property
     def resigned(self) -> int | None:
-        """The seat that has given up, if one has and that was not taken back."""
+        """The seat that has resigned or run out of time, if any."""
         return self.record.resigned
 
     @cached_property
@@ -89,7 +82,7 @@ class Table:
         return None if self.resigned is not None else self.state.actor
 
     def outcome(self) -> Outcome | None:
-        """How the game ended, by the rules or by resigning; None while it goes on."""
+        """Return the outcome by the rules, by resignation or on time; None if not over."""
         if self.resigned is None:
             return self.state.outcome()
         winners = [seat for team in self.state.teams if self.resigned not in team for seat in team]
@@ -98,15 +91,15 @@ class Table:
 
     @property
     def has_secrets(self) -> bool:
-        """Whether the record tells something that not everybody may know yet."""
+        """True if the game is not over and its record contains hidden information."""
         return self.outcome() is None and any(state.view(None) != state for state in self.states)
 
     def final_outcome(self) -> Outcome | None:
-        """How the line of moves ends, with those that were taken back; None while it goes on."""
+        """Return the outcome at the end of the line, undone moves included; None if not over."""
         return replace(self, ply=len(self.states) - 1).outcome()
 
     def play(self, move: Any) -> Self:
-        """Make a move, dropping what was undone. Raises IllegalMove."""
+        """Make a move, dropping the undone ones. Raises IllegalMove."""
         if self.resigned is not None:
             raise IllegalMove(f"{move}: the game is over, seat {self.resigned} has resigned")
         after = play(self.state, move)
@@ -120,10 +113,7 @@ class Table:
         )
 
     def resign(self, seat: int, timed_out: bool = False) -> Self:
-        """Give up for a seat, or have it lose by time, dropping what was undone.
-
-        Raises InvalidAction.
-        """
+        """Let a seat resign or lose on time, dropping the undone moves. Raises InvalidAction."""
         if self.outcome():
             raise InvalidAction("nobody can resign: the game is over")
         if seat not in range(len(self.seats)):
@@ -138,10 +128,9 @@ class Table:
         return replace(self, record=record, states=states, moves=moves)
 
     def undo_target(self) -> int | None:
-        """The ply to which undoing goes: a person's last decision; None if there is none.
+        """Return the ply to undo to: a human's last decision or, without humans, one move back.
 
-        It never goes back past something revealed. Without persons at the table it is one move.
-        Lost time does not come back.
+        None if there is none; moves that reveal something and a loss on time cannot be undone.
         """
         if self.record.timed_out:
             return None
@@ -156,7 +145,7 @@ class Table:
         return None
 
     def redo_target(self) -> int | None:
-        """The ply to which redoing goes: a person's next decision or the end of the line."""
+        """Return the ply to redo to: a human's next decision or the end of the line."""
         last = len(self.states) - 1
         if self.ply == last:
             return None
@@ -167,21 +156,21 @@ class Table:
         return last
 
     def undo(self) -> Self:
-        """Take back to `undo_target`; first of all a resignation. Raises InvalidAction."""
+        """Undo a resignation or, if there is none, moves to `undo_target`. Raises InvalidAction."""
         target = self.undo_target()
         if target is None:
             raise InvalidAction("there is nothing that can be taken back")
         return replace(self, record=replace(self.record, resigned=None), ply=target)
 
     def redo(self) -> Self:
-        """Go on to `redo_target`. Raises InvalidAction."""
+        """Redo moves up to `redo_target`. Raises InvalidAction."""
         target = self.redo_target()
         if target is None:
             raise InvalidAction("there is nothing to redo")
         return replace(self, ply=target)
 
     def log(self, viewer: int | None) -> tuple[LogEntry, ...]:
-        """The moves up to now as `viewer` may know them (None: what everybody may know)."""
+        """Return the moves up to now as `viewer` (None: a spectator) may know them."""
         entries = []
         for ply, state in enumerate(self.states[: self.ply]):
             assert state.actor is not None
@@ -190,7 +179,7 @@ class Table:
         return tuple(entries)
 
     def to_json(self) -> Json:
-        """The table as JSON values; `from_json` reads it back."""
+        """Return JSON values that `from_json` reads back."""
         agents = [seat.agent for seat in self.seats]
         return self.record.to_json() | {"seats": agents, "ply": self.ply}
 
@@ -212,7 +201,7 @@ class Table:
 def new_table(
     game_id: str, options: Mapping[str, str], seats: tuple[Seat, ...], seed: int = 0
 ) -> Table:
-    """A table at the start of a game. Raises UnknownGame, InvalidSetup or InvalidAction."""
+    """Return a table at the start of a game. Raises UnknownGame, InvalidSetup or InvalidAction."""
     game = get(game_id)
     chosen = check_options(game_id, game.options, options)
     state: AnyState = game.initial(chosen, seed)
@@ -221,10 +210,7 @@ def new_table(
 
 
 def table_of(record: Record, seats: tuple[Seat, ...], ply: int) -> Table:
-    """The table of a record that stands at `ply`, missing options at their default.
-
-    Raises InvalidRecord.
-    """
+    """Return the table of a record at `ply`, adding default options. Raises InvalidRecord."""
     states = replay(record)
     game = get(record.game)
     record = replace(record, options=check_options(game.id, game.options, record.options))
@@ -241,7 +227,7 @@ def table_of(record: Record, seats: tuple[Seat, ...], ply: int) -> Table:
 
 
 def table_at(record: Record, states: tuple[AnyState, ...], person: int | None) -> Table:
-    """The table after all moves of a record, with one person; `states` is `replay` of it."""
+    """Return the table after a record's moves, replayed as `states`, with at most one human."""
     seats = range(sum(len(team) for team in states[0].teams))
     players = tuple(Seat(None if seat == person else STRONGEST) for seat in seats)
     moves = tuple(map(get(record.game).parse_move, record.moves))

@@ -1,1 +1,1 @@
-"""The games, a package each: rules, notation, view (scene) and ai."""
+"""The games, one package each: rules, AI, view, lessons and puzzles."""

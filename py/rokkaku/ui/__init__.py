@@ -1,1 +1,1 @@
-"""The page as pure data and functions: scenes, picks, painting, the app's state. No browser."""
+"""The page without a browser: scenes, picks, painting and the app's state as plain data."""

@@ -1,8 +1,8 @@
-"""Texts for users, in their language, by key; the words themselves are in static/i18n.
+"""Texts of the page by key, in the user's language; the texts themselves are in static/i18n.
 
-A text may have placeholders such as `{side}`. A word that goes by a number is written with its two
-forms, `{points} {points:point|points}`: the first for 1, whatever its sign, the second for all
-other numbers. Both languages have the same placeholders; Japanese needs no such forms.
+A text may have placeholders such as `{side}`, the same in both languages. A placeholder with two
+forms picks one by a number: in `{points} {points:point|points}`, the first form is for 1 and -1,
+the second for all other numbers. Japanese needs no such forms.
 """
 
 import re
@@ -12,14 +12,13 @@ from typing import Protocol
 LANGUAGES = ("ja", "en")
 
 _FORMS = re.compile(r"\{(\w+):([^{}|]*)\|([^{}|]*)\}")
-"""The name of a number, the form for 1, and the other form."""
+"""The groups: the number's placeholder, the form for 1, the form for other numbers."""
 
 
 class Translate(Protocol):
-    """Gives the text of a key with its placeholders filled in."""
+    """Returns the text of a key in the user's language, with its placeholders filled in."""
 
-    def __call__(self, key: str, /, **values: object) -> str:
-        """The text of `key` in the user's language."""
+    def __call__(self, key: str, /, **values: object) -> str: ...
 
 
 class Texts:
@@ -30,17 +29,17 @@ class Texts:
         self._texts = texts
 
     def __call__(self, key: str, /, **values: object) -> str:
-        """The text with its `{placeholders}` filled in. Raises KeyError for an unknown key."""
+        """Return the text with its placeholders filled in. Raises KeyError for an unknown key."""
         text = self._texts[key]
         return _with_forms(text, values).format_map(values) if "{" in text else text
 
     def get(self, key: str) -> str | None:
-        """The text of a key without placeholders, or None if there is no such text."""
+        """Return the text of a key with its placeholders unfilled, or None if there is none."""
         return self._texts.get(key)
 
 
 def _with_forms(text: str, values: Mapping[str, object]) -> str:
-    """The text with the forms chosen by the numbers in `values`. Raises KeyError without one."""
+    """Choose the forms by the numbers in `values`. Raises KeyError if one is missing."""
 
     def form(found: re.Match[str]) -> str:
         number, one, other = found.groups()
@@ -50,6 +49,6 @@ def _with_forms(text: str, values: Mapping[str, object]) -> str:
 
 
 def won(names: Sequence[str], translate: Translate) -> str:
-    """That these have won."""
+    """Return the announcement that these players have won."""
     key = "result.won" if len(names) == 1 else "result.wonTogether"
     return translate(key, side=translate("board.separator").join(names))

@@ -1,18 +1,7 @@
-"""The places of the page, as they stand in the fragment of its address.
+"""The page's screens and their addresses: the fragment of the URL, which no server ever sees.
 
-    #/                          home                    #/GAME             set a game up
-    #/GAME/new?option=value     start a game            #/GAME/rules       its rules
-    #/GAME/learn[/STEP]         its tutorial            #/play/ID          a running game
-    #/review/ID                 a finished game         #/games            all games that are kept
-    #/review/ID/mistakes?seat=N                         a seat's mistakes in it, as puzzles
-    #/record/DATA               a game by link          #/statistics       how one has played
-    #/GAME/puzzles              its puzzles             #/GAME/puzzles/KIND-VARIANT
-    #/GAME/rules/SECTION        a part of its rules
-    #/GAME/puzzles/ID           a puzzle of its pack   #/GAME/puzzle/DATA   a puzzle by link
-    #/today[/DAY]               the puzzles of a day   #/rush[?game=GAME]   puzzles against time
-    #/GAME/tournament           levels of the AI meet each other
-
-No server ever hears of a fragment.
+Some have queries: `GAME/new?option=value`, `GAME/puzzles/ID?theme=KIND.THEME`,
+`GAME/puzzles/today?day=DAY`, `review/ID/mistakes?seat=N`, and `rush?game=GAME`.
 """
 
 import re
@@ -22,7 +11,7 @@ from rokkaku.core.errors import UnknownPlace, quoted
 from rokkaku.core.registry import games, has_part
 
 MOST_CHARACTERS = 2000
-"""The longest fragment, but for one that carries a whole game."""
+"""Length limit of a fragment; one with a whole game may have `MOST_RECORD_CHARACTERS`."""
 MOST_RECORD_CHARACTERS = 60_000
 
 _PATHS = {
@@ -31,8 +20,8 @@ _PATHS = {
     "statistics": "statistics",
     "play": "play/{item}",
     "review": "review/{item}",
-    "mistakes": "review/{item}/mistakes",
-    "record": "record/{item}",
+    "mistakes": "review/{item}/mistakes",  # a seat's mistakes as puzzles
+    "record": "record/{item}",  # a game shared by link
     "setup": "{game}",
     "new": "{game}/new",
     "rules": "{game}/rules",
@@ -43,12 +32,12 @@ _PATHS = {
     "day": "today/{item}",
     "rush": "rush",
     "puzzles": "{game}/puzzles",
-    "solve": "{game}/puzzles/{item}",
-    "shared": "{game}/puzzle/{item}",
+    "solve": "{game}/puzzles/{item}",  # a puzzle of the game's pack
+    "shared": "{game}/puzzle/{item}",  # a puzzle shared by link
     "tournament": "{game}/tournament",
-    "puzzle": "{game}/puzzles/{item}",
+    "puzzle": "{game}/puzzles/{item}",  # a puzzle of the game's catalogue, as KIND-VARIANT
 }
-"""The path of each screen, without the leading `#/`."""
+"""Path of each screen, without the leading `#/`."""
 _ID = "[0-9a-z]{1,32}"
 _ITEMS = {
     "play": _ID,
@@ -62,7 +51,7 @@ _ITEMS = {
     "shared": "[0-9A-Za-z_-]+",
     "day": r"\d{4}-\d\d-\d\d",
 }
-"""What the item in a path is like."""
+"""Pattern of the item in a screen's path."""
 _PATTERNS = {
     screen: re.compile(
         path.format(game=r"(?P<game>\w+)", item=f"(?P<item>{_ITEMS.get(screen)})"), re.ASCII
@@ -79,28 +68,27 @@ _PARTS = {
     "shared": "puzzle.kinds",
     "puzzle": "puzzle.catalogue",
 }
-"""The part of a game that a screen shows."""
+"""Module of a game's package that a screen needs; a game without it lacks the screen."""
 
 
 class Route(NamedTuple):
-    """A place of the page."""
+    """A screen of the page and what it shows."""
 
     screen: str = "home"
-    """Its name, such as `home` or `setup`."""
     game: str = ""
-    """The id of the game, where the screen belongs to one."""
+    """The game's id, if the screen belongs to a game."""
     item: str = ""
-    """The id of a table or a puzzle, the number of a step, the name of a part of the rules, or a
-    record as it stands in a link."""
+    """The id of a table or puzzle, a lesson's number, a section of the rules, a day, or the data
+    of a link."""
     query: str = ""
-    """What follows the question mark, still encoded."""
+    """The part after the question mark, still percent-encoded."""
 
 
 HOME = Route()
 
 
 def parse_route(fragment: str) -> Route:
-    """The place that a fragment leads to. Raises UnknownPlace."""
+    """Parse the fragment of an address. Raises UnknownPlace."""
     path, _, query = fragment.removeprefix("#").removeprefix("/").partition("?")
     longest = MOST_RECORD_CHARACTERS if path.startswith("record/") else MOST_CHARACTERS
     if len(fragment) > longest:
@@ -115,13 +103,13 @@ def parse_route(fragment: str) -> Route:
 
 
 def _has_screen(game: str, screen: str) -> bool:
-    """Whether a game has a screen; those without a game have the others."""
+    """True if the screen belongs to no game, or the game exists and has it."""
     return not game or (
         game in games() and (screen not in _PARTS or has_part(game, _PARTS[screen]))
     )
 
 
 def format_route(route: Route) -> str:
-    """The fragment that leads to a place; `parse_route` reads it back."""
+    """Return the fragment of a route: the inverse of `parse_route`."""
     path = _PATHS[route.screen].format(game=route.game, item=route.item)
     return f"#/{path}?{route.query}" if route.query else f"#/{path}"

@@ -1,1 +1,1 @@
-"""Judges of moves in puzzles from packs, and finders of such puzzles."""
+"""Judges of moves in the puzzles of packs, and finders of such puzzles."""

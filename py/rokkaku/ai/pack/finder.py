@@ -1,4 +1,4 @@
-"""What finds puzzles in the positions of games: `games/GAME/puzzle/finder.py`."""
+"""Finders of puzzles in positions of games: `find: Finder` in `games/GAME/puzzle/finder.py`."""
 
 from collections.abc import Callable, Generator, Mapping
 from dataclasses import replace
@@ -12,24 +12,24 @@ from rokkaku.core.registry import get, part
 from rokkaku.core.state import AnyState, play
 
 Finding = Generator[Progress | None, None, Puzzle | None]
-"""Yields every few milliseconds, like the searches; None where it has no progress to tell."""
+"""Yields every few milliseconds, like a search; None if it has no progress to report."""
 
 Finder = Callable[[Record, AnyState, Limit], Finding]
-"""Finds a puzzle that is worth it in a position that goes on: after all moves of a record, the
-options of which are those not at their default. None if there is none; that it holds is still to be
-proven. Only the iterations of the limit count, and it raises BudgetExceeded there."""
+"""Returns a worthwhile puzzle, not proven yet, in the state after a record's moves, or None. The
+game is not over, and the record's options are those not at their default. Only the limit's
+`iterations` count; when they are used up, it raises BudgetExceeded."""
 
 
 def finder_of(game_id: str) -> Finder:
-    """The finder of a game that has a pack of puzzles. Raises UnknownGame."""
+    """Return the finder of a game that has a pack of puzzles. Raises UnknownGame."""
     finder: Finder = part(game_id, "puzzle.finder").find
     return finder
 
 
 def find(record: Record, limit: Limit) -> Finding:
-    """The puzzle in a position, if one is found within the limit and proven from the rules alone.
+    """Find and prove a puzzle after a record's moves; None if that fails within the limit.
 
-    The proof is made in one piece. Raises RokkakuError if the record cannot be replayed.
+    The proof runs without a break. Raises RokkakuError if the record cannot be replayed.
     """
     clock, steps = Budget(Limit(limit.milliseconds)), _found(record, limit)
     try:
@@ -63,7 +63,7 @@ def _found(record: Record, limit: Limit) -> Finding:
 def puzzle_of(
     record: Record, kind: str, theme: str, goal: Mapping[str, int], solution: tuple[str, ...]
 ) -> Puzzle:
-    """The puzzle after all moves of a record."""
+    """Return the puzzle after all moves of a record."""
     return Puzzle(
         record.game, kind, theme, record.options, record.seed, record.moves, goal, solution
     )

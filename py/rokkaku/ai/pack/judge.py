@@ -1,4 +1,4 @@
-"""What judges the moves that a person makes in a puzzle: `games/GAME/puzzle/judge.py`."""
+"""Judges of a player's moves in a puzzle: `judge: Judge` in `games/GAME/puzzle/judge.py`."""
 
 from collections.abc import Callable, Generator
 
@@ -8,15 +8,15 @@ from rokkaku.core.pack import Puzzle, Verdict
 from rokkaku.core.registry import part
 
 Judging = Generator[Progress | None, None, Verdict]
-"""Yields every few milliseconds, like the searches; None where it has no progress to tell."""
+"""Yields every few milliseconds, like a search; None if it has no progress to report."""
 
 Judge = Callable[[Puzzle, tuple[str, ...], Limit], Judging]
-"""Judges the last one of the moves made since the position of a puzzle: a move of its seat. All
-moves are given, those of others among them, as canonical texts; the moves before it were right. Of
-a kind that is answered with facts (`core.pack.ByFacts`), it judges the last fact."""
+"""Judges the player's last move. The texts are all moves since the puzzle's position, replies
+included; the player's earlier ones are right. Kinds solved by facts (`core.pack.ByFacts`) have
+facts instead."""
 
 
 def judge_of(game_id: str) -> Judge:
-    """The judge of a game that has a pack of puzzles. Raises UnknownGame."""
+    """Return the judge of a game that has a pack of puzzles. Raises UnknownGame."""
     judge: Judge = part(game_id, "puzzle.judge").judge
     return judge

@@ -1,1 +1,1 @@
-"""The page's side of the AI: the worker, the client that asks it, the analyst of reviews."""
+"""The page's side of the AI: the worker, its client, and the advisers that ask it."""

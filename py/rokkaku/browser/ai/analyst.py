@@ -1,4 +1,4 @@
-"""The AI as an adviser: it evaluates positions through the eyes of who decides there."""
+"""An adviser: evaluates positions with the AI, from the view of the seat to move."""
 
 from collections.abc import Callable
 from typing import Any, NamedTuple
@@ -11,11 +11,11 @@ from rokkaku.core.table import STRONGEST
 from rokkaku.ui.review.evaluation import Evaluation
 
 _SEED = 1
-"""The same advice for the same position, as far as the clock allows."""
+"""Fixed, so that the advice for a position varies only with the speed of the device."""
 
 
 class Position(NamedTuple):
-    """What is evaluated."""
+    """A game's state to evaluate."""
 
     game_id: str
     state: AnyState
@@ -27,7 +27,7 @@ def analyst(
     on_failure: Callable[[Exception], None],
     on_progress: Callable[[int], None] = lambda depth: None,
 ) -> Asker[Position]:
-    """Who evaluates: take what is to be done with an evaluation, a failure, and a depth reached."""
+    """Return an asker that evaluates positions; `on_progress` gets each depth in plies."""
 
     def found(position: Position, reply: dict[str, Any]) -> None:
         move = get(position.game_id).parse_move(reply["move"])
@@ -37,7 +37,7 @@ def analyst(
 
 
 def _question(position: Position, milliseconds: int) -> SearchRequest:
-    """What the strongest level would play, seen with the eyes of who decides."""
+    """Ask for the strongest level's move, given only the view of the seat to move."""
     game_id, state = position
     view = state.view(state.actor).to_json()
     return SearchRequest(game_id, view, STRONGEST, _SEED, state.ply, milliseconds)

@@ -1,4 +1,4 @@
-"""The AI asked in the background: about one thing after the other."""
+"""AI requests in the background, one at a time."""
 
 from collections.abc import Callable
 from typing import Any, Generic, TypeVar
@@ -7,11 +7,11 @@ from rokkaku.browser.ai.client import AIClient, Request
 from rokkaku.browser.dom.tasks import spawn
 
 T = TypeVar("T")
-"""What is asked about: an immutable value."""
+"""The immutable value that a request is about."""
 
 
 class Asker(Generic[T]):
-    """Asks about one thing at a time."""
+    """Asks the AI about one thing at a time; a new question replaces the one before."""
 
     def __init__(
         self,
@@ -21,9 +21,9 @@ class Asker(Generic[T]):
         on_failure: Callable[[Exception], None],
         on_progress: Callable[[int], None] = lambda depth: None,
     ) -> None:
-        """Take what is asked about a thing in so many milliseconds, and what becomes of it.
+        """Take `question`, which makes a request from a subject and milliseconds, and callbacks.
 
-        That is a reply, a failure, or on the way a depth that was reached.
+        `on_progress` gets each depth that a search reaches, in plies.
         """
         self._ai = ai
         self._question = question
@@ -34,18 +34,16 @@ class Asker(Generic[T]):
 
     @property
     def is_busy(self) -> bool:
-        """Whether something is being thought about."""
         return self._asked is not None
 
     def ask(self, about: T, milliseconds: int) -> None:
-        """Have this thought about, and nothing else any more."""
+        """Drop any other question and ask this one; it isn't asked again while it is pending."""
         if self._asked != about:
             self.stop()
             self._asked = about
             spawn(self._think(about, milliseconds))
 
     def stop(self) -> None:
-        """Stop thinking."""
         if self._asked is not None:
             self._ai.cancel()
         self._asked = None

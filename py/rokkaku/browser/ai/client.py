@@ -1,4 +1,4 @@
-"""The AI as the page sees it: one request at a time, in a worker or else on this thread."""
+"""The AI's client: one request at a time, to a worker or, if none starts, on this thread."""
 
 import asyncio
 import json
@@ -14,12 +14,12 @@ from rokkaku.browser.dom.tasks import idle, spawn
 from rokkaku.core.table import Table
 
 _ANSWER_SECONDS = 20
-"""How long an answer may take; the strongest level thinks for a second."""
+"""Longest wait for an answer; the strongest level thinks for one second."""
 _PROGRESS_SECONDS = 0.3
 
 
 class SearchRequest(NamedTuple):
-    """What the AI is asked: see `Service`."""
+    """A request for a move: see `Service`."""
 
     game: str
     state: Any
@@ -28,11 +28,11 @@ class SearchRequest(NamedTuple):
     seed: int
     ply: int
     milliseconds: int | None = None
-    """Instead of the agent's own limit."""
+    """Replaces the agent's own limit."""
 
 
 def question_at(table: Table) -> SearchRequest:
-    """What who is to move would play. Only for a table at which the AI is to move."""
+    """Return the request for the next move; the seat to move must be an AI's."""
     assert table.actor is not None
     agent = table.seats[table.actor].agent
     assert agent is not None
@@ -41,7 +41,7 @@ def question_at(table: Table) -> SearchRequest:
 
 
 class PuzzleRequest(NamedTuple):
-    """A puzzle that is to be solved: see `Service`."""
+    """A request to solve a puzzle: see `Service`."""
 
     game: str
     puzzle: Any
@@ -52,19 +52,19 @@ class PuzzleRequest(NamedTuple):
 
 
 class JudgeRequest(NamedTuple):
-    """A move in a puzzle of a pack that is to be judged: see `Service`."""
+    """A request to judge a move in a puzzle from a pack: see `Service`."""
 
     game: str
     line: str
-    """The puzzle as it stands in its pack."""
+    """The puzzle as its line in the pack."""
     played: tuple[str, ...]
-    """The moves since its position, the one to be judged last."""
+    """The moves since the puzzle's position; the last is the one to judge."""
     milliseconds: int
     ply: int = 0
 
 
 class FindRequest(NamedTuple):
-    """A position of a game in which a puzzle is looked for: see `Service`."""
+    """A request to look for a puzzle in a position of a game: see `Service`."""
 
     record: Any
     """`Record.to_json` of the game up to the position."""
@@ -76,7 +76,6 @@ Request = SearchRequest | PuzzleRequest | JudgeRequest | FindRequest
 
 
 def _message(job: int, request: Request) -> str:
-    """A request as `Service` reads it."""
     fields = request._asdict()
     milliseconds = fields.pop("milliseconds")
     limit = None if milliseconds is None else Limit(milliseconds)._asdict()
@@ -84,7 +83,7 @@ def _message(job: int, request: Request) -> str:
 
 
 class _OnThisThread:
-    """The worker's service on the page's own thread."""
+    """The AI's service on the page's own thread, used when no worker starts."""
 
     def __init__(self) -> None:
         self._service = Service()
@@ -103,7 +102,7 @@ class _OnThisThread:
         return self._service.progress()
 
     async def snapshot_failure(self) -> str:
-        return ""  # the page itself tells of its own start
+        return ""  # the page reports its own start
 
     async def kernel_failure(self) -> str:
         return ""
@@ -113,16 +112,17 @@ class _OnThisThread:
 
 
 class AIClient:
-    """Answers requests; starts the worker when first needed, and again if it dies."""
+    """Sends requests to a worker, which starts on first use and is replaced if it fails."""
 
     def __init__(
         self,
         on_trouble: Callable[[str], None],
         on_failure: Callable[[str, str], None] = lambda of, reason: None,
     ) -> None:
-        """`on_trouble` gets the i18n key of what a person should know.
+        """Take the callbacks for trouble.
 
-        `on_failure` gets what a worker is without, `snapshot` or `kernel`, and the reason.
+        `on_trouble` gets the i18n key of a notice for the player. `on_failure` gets what a new
+        worker lacks, `snapshot` or `kernel`, and the reason.
         """
         self._on_trouble = on_trouble
         self._on_failure = on_failure
@@ -132,7 +132,7 @@ class AIClient:
         self._is_thinking = False
 
     def prepare(self) -> None:
-        """Start the worker in the background, so that it is there when it is needed."""
+        """Start the worker in the background before it is needed."""
         if self._starting is None:
             self._starting = spawn(self._start())
 
@@ -142,10 +142,12 @@ class AIClient:
         patience: float = _ANSWER_SECONDS,
         on_depth: Callable[[int], None] = lambda depth: None,
     ) -> dict[str, Any] | None:
-        """The reply, or None if it was cancelled meanwhile. Raises RuntimeError if there is none.
+        """Return the reply, or None if the request was cancelled meanwhile.
 
-        An earlier request is cancelled. After `patience` seconds something must be wrong. From time
-        to time `on_depth` is told how many plies a search has looked ahead.
+        An earlier request is cancelled. A worker that fails or takes longer than `patience` seconds
+        is replaced once. `on_depth` gets the depth reached, in plies, from time to time.
+
+        Raises RuntimeError if the AI reports an error or gives no answer.
         """
         self.cancel()
         self._is_thinking, job = True, self._job
@@ -182,7 +184,6 @@ class AIClient:
         raise RuntimeError("the AI gave no answer")
 
     def cancel(self) -> None:
-        """Stop thinking about the present request, if there is one."""
         if self._is_thinking and self._starting and self._starting.done():
             spawn(self._starting.result().cancel(self._job))
         self._is_thinking = False
@@ -199,7 +200,7 @@ class AIClient:
 
     async def _start(self) -> AIWorker:
         try:
-            await idle()  # the board comes first
+            await idle()  # let the board appear first
             self._starts += 1
             worker = await open_worker(f"ai-{self._starts}")
             if reason := await worker.snapshot_failure():
@@ -212,7 +213,7 @@ class AIClient:
             return _OnThisThread()
 
     def _give_up(self, worker: AIWorker) -> None:
-        """Let a new worker take the place of one that failed, the next time one is needed."""
+        """Drop a failed worker, so that the next request starts a new one."""
         if not isinstance(worker, _OnThisThread):
             worker.close()
             self._on_trouble("play.aiTrouble")

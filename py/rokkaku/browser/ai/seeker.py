@@ -1,4 +1,4 @@
-"""The AI as a finder of puzzles in positions of a game."""
+"""A finder: asks the AI for puzzles in positions of a game."""
 
 from collections.abc import Callable
 from typing import Any
@@ -14,7 +14,7 @@ def seeker(
     on_sought: Callable[[Record, Puzzle | None], None],
     on_failure: Callable[[Exception], None],
 ) -> Asker[Record]:
-    """Who finds puzzles: take what is to be done with one, or None, and with a failure."""
+    """Return an asker that looks for a puzzle in the last position of a record."""
 
     def question(record: Record, milliseconds: int) -> FindRequest:
         return FindRequest(record.to_json(), milliseconds)

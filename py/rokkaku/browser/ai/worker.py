@@ -1,4 +1,4 @@
-"""The AI's worker, and how it is started: the one place where the editions of the page differ."""
+"""The AI's worker, which each edition of the page starts in its own way."""
 
 import asyncio
 from typing import Any, Protocol
@@ -9,44 +9,43 @@ from rokkaku.browser.dom.edition import is_one_file
 from rokkaku.browser.dom.elements import make, on
 
 _START_SECONDS = 90
-"""How long a worker may take to start: on a slow tablet Python alone takes half a minute."""
+"""Longest wait for a worker to start; on a slow tablet Python alone takes 30 seconds."""
 _FIRST_ANSWER_SECONDS = 20
 _SOURCE = "./py/worker.py"
 _CONFIG = "./pyscript.toml"
 
 
 class AIWorker(Protocol):
-    """Where the AI's `Service` is at work; `py/worker.py` has the same functions."""
+    """A running `Service` of the AI; `py/worker.py` has the same functions."""
 
     async def think(self, request: str) -> str:
-        """The reply to a request. Raises RuntimeError if the worker dies meanwhile."""
+        """Return the reply to a request. Raises RuntimeError if the worker dies meanwhile."""
 
     async def cancel(self, job: int) -> bool:
-        """Stop a job. False if there is no such job."""
+        """Stop a job. Return False if it isn't running."""
 
     async def progress(self) -> str:
-        """The latest progress of any job as JSON; empty if there was none yet."""
+        """Return the latest progress of any job as JSON, or an empty text if there is none."""
 
     async def snapshot_failure(self) -> str:
-        """Why it started without the memory snapshot; empty if it did not."""
+        """Return why it started without the memory snapshot; empty if nothing went wrong."""
 
     async def kernel_failure(self) -> str:
-        """Why its kernels run interpreted; empty if they do not. Raises if it has no AI at all."""
+        """Return why its kernels run interpreted, if they do. Raises if there is no AI at all."""
 
-    def close(self) -> None:
-        """End at once, whatever is being done."""
+    def close(self) -> None: ...
 
 
 async def open_worker(name: str) -> AIWorker:
-    """Start a worker; names cannot be used again. Raises an exception if none can be had."""
+    """Start a worker under a name not used before. Raises an exception if it cannot start."""
     return await (_open_from_file() if is_one_file() else _open_by_pyscript(name))
 
 
 class _Worker:
-    """A worker in its own thread."""
+    """A worker on a thread of its own."""
 
     def __init__(self, worker: Any, exported: Any) -> None:
-        """`worker` is the browser's, `exported` has the functions of `py/worker.py`."""
+        """Take the browser's worker and the object with the functions of `py/worker.py`."""
         self._worker = worker
         self._exported = exported
         self._thinking: set[asyncio.Future[Any]] = set()
@@ -56,7 +55,7 @@ class _Worker:
     async def think(self, request: str) -> str:
         if self._death:
             raise self._death
-        # No `asyncio.wait`: what has waited beside a future that stays open is never let go of.
+        # No `asyncio.wait`: it never releases a task that waited beside a future that stays open.
         thinking = asyncio.ensure_future(self._exported.think(request))
         self._thinking.add(thinking)
         try:
@@ -91,7 +90,7 @@ class _Worker:
 
 
 class _PyScriptWorker(_Worker):
-    """A worker that PyScript knows by an element."""
+    """A worker that PyScript started by a script element."""
 
     def __init__(self, script: Any) -> None:
         super().__init__(script.xworker, script.xworker.sync)
@@ -103,17 +102,16 @@ class _PyScriptWorker(_Worker):
 
 
 async def _open_by_pyscript(name: str) -> AIWorker:
-    """Have PyScript start a worker."""
-    from pyscript import workers  # not there in the one-file edition
+    from pyscript import workers  # missing in the one-file edition
 
-    # PyScript would wait for ever for code that cannot be had.
+    # PyScript would wait forever for code that does not load.
     if not (await fetch(_SOURCE)).ok:
         raise RuntimeError(f"{_SOURCE} cannot be loaded")
     script = make("script", type="py", src=_SOURCE, config=_CONFIG, worker=True, name=name)
     document.body.append(script)
     try:
         await asyncio.wait_for(workers[name], _START_SECONDS)
-        # It counts as ready even if its code has failed; only an answer shows that it has not.
+        # PyScript calls it ready even if its code failed; only an answer proves that it runs.
         await asyncio.wait_for(script.xworker.sync.progress(), _FIRST_ANSWER_SECONDS)
     except Exception:
         if script.xworker:
@@ -124,6 +122,5 @@ async def _open_by_pyscript(name: str) -> AIWorker:
 
 
 async def _open_from_file() -> AIWorker:
-    """Have the one-file edition's `page.js` start a worker."""
     opened = await asyncio.wait_for(window.oneFile.openWorker(), _START_SECONDS)
     return _Worker(opened.worker, opened)

@@ -1,4 +1,4 @@
-"""The board in the page: shows a scene, animates changes, and tells what is picked."""
+"""The board in the page: shows scenes, animates changes and reports picks."""
 
 from collections.abc import Callable
 from typing import Any
@@ -29,23 +29,24 @@ from rokkaku.ui.board.scene import Bounds, Hit, Item, Scene, Shape
 _FINGER_PIXELS = 22
 """Half the width of a touch target, in CSS pixels."""
 _LOUPE_AFTER = 140
-"""A finger that lies on small cells for so many milliseconds sees them larger."""
+"""Milliseconds that a finger rests on small cells before the loupe appears."""
 _LOWEST_LETTERS = 8.5
-"""Letters lower than this many CSS pixels are left out."""
+"""Minimum height of drawn letters, in CSS pixels; lower ones are left out."""
 _LANDING_SECONDS = 0.23
-"""For how long a piece is carried a short way at the usual pace."""
+"""Time to carry a piece a short way at the usual pace."""
 _HUD_HEIGHT = 40.0
-"""What is drawn at the upper edge takes so many CSS pixels."""
+"""Height of what is drawn at the upper edge, in CSS pixels."""
 _WORTH_TURNING = 1.08
+"""Minimum factor by which turning a board must enlarge it."""
 _LARGEST_FIT = 44.0
-"""A board without edge is not shown larger by itself: CSS pixels for a unit of the scene."""
+"""Largest initial scale of a borderless board, in CSS pixels for a unit of the scene."""
 _SMALLEST_CELL, _LARGEST_CELL = 6.0, 120.0
-"""How far a board can be zoomed: from the centre of a cell to a corner, in CSS pixels."""
+"""Zoom limits: the distance from a cell's centre to a corner, in CSS pixels."""
 _NOTHING = Scene(Bounds(0, 0, 0, 0))
 
 
 class Board:
-    """A canvas with its invisible buttons."""
+    """A canvas with invisible buttons for its hit areas."""
 
     def __init__(
         self,
@@ -57,10 +58,10 @@ class Board:
         on_aim: Callable[[Pick | None], None],
         on_turn: Callable[[int], None],
     ) -> None:
-        """Take what is to be done when something is picked, aimed at, or turned in hand.
+        """Take the elements, and callbacks for picking, aiming and turning.
 
-        `edge` lies over the lower edge of the board and takes room there.
-        Picks are None where nothing is; turning is clockwise by positive steps.
+        `edge` lies over the lower edge of a borderless board, which is fitted above it. A pick is
+        None if there is no hit area; positive steps turn clockwise.
         """
         self.pace = 1.0
         self.shows_coordinates = True
@@ -68,7 +69,7 @@ class Board:
         self._element = canvas
         self._edge = edge
         self._taken = (0.0, 0.0)
-        """What is taken above and below by what lies over the board, in pixels of the canvas."""
+        """Heights covered above and below by other elements, in canvas pixels."""
         self._painter = make_painter()
         self._colours = ThemeColours()
         self._on_pick = on_pick
@@ -77,18 +78,18 @@ class Board:
         self._hits = HitButtons(group, self._pick, on_aim, lambda: self._pick(None))
         self._scene = _NOTHING
         self._given = self._scene
-        """The scene as the game has it; the other one may stand on a corner."""
+        """The scene as given to `show`; `_scene` may be the same turned to stand on a corner."""
         self._stood_ground: tuple[tuple[Item, ...], tuple[Item, ...]] = ((), ())
-        """The ground of a scene, and the same on a corner."""
+        """The ground of a scene, and the same turned."""
         self._camera = Camera(1.0, Point(0, 0))
         self._stage = Stage()
         self._frame_wanted = False
         self._lifted: tuple[Hit, Point] | None = None
         self._finger: Point | None = None
-        """Where a finger lies on cells that are smaller than it, in CSS pixels."""
+        """Place of a finger on cells that are smaller than it, in CSS pixels."""
         self._finger_since = 0.0
         self._slides = False
-        """Whether a finger chooses a cell by sliding."""
+        """True while a finger slides to choose a cell."""
         self._adjusted = False
         self._draw_proxy = create_proxy(self._draw)
         self._resized = create_proxy(lambda *_: self.resize())
@@ -99,22 +100,20 @@ class Board:
 
     @property
     def animated(self) -> bool:
-        """Whether changes are seen to happen."""
         return self.pace > 0
 
     @property
     def landing(self) -> float:
-        """After how many seconds a piece that is carried a short way touches the board."""
+        """Seconds until a piece that is carried a short way touches the board."""
         return _LANDING_SECONDS / self.pace if self.animated else 0.0
 
     def show(self, scene: Scene) -> None:
-        """Show a scene, with an animation of what has changed."""
         self._given = scene
         self._show(self._stood(scene) if self._should_stand else scene)
 
     @property
     def _should_stand(self) -> bool:
-        """Whether the board is so much larger on a corner that it is worth turning it."""
+        """True if turning the board onto a corner enlarges it enough."""
         scene, size = self._given, self._canvas.size
         if scene.upright is None or not all(size):
             return False
@@ -122,7 +121,7 @@ class Board:
         return gain > _WORTH_TURNING
 
     def _stood(self, scene: Scene) -> Scene:
-        """The scene on a corner; the same ground as long as it is the same."""
+        """Return the scene turned; an unchanged ground stays the same object."""
         if self._stood_ground[0] is not scene.ground:
             self._stood_ground = scene.ground, turned_items(scene.ground)
         return turned(scene, self._stood_ground[1])
@@ -139,17 +138,17 @@ class Board:
         self._want_frame()
 
     def clear(self) -> None:
-        """Have nothing on the board: the next scene is shown at once, and whole."""
+        """Empty the board, so that the next scene is fitted and shown without animation."""
         self._scene = _NOTHING
         self._adjusted = False
 
     def jump(self, scene: Scene) -> None:
-        """Show a scene at once, as after turning the board."""
+        """Show a scene without animation, as after turning the board."""
         self.clear()
         self.show(scene)
 
     def resize(self) -> None:
-        """Fit the board to its place in the page, or keep in the middle what was there."""
+        """Fit the board to its element, or keep the centre of a board that was moved or zoomed."""
         before = self._canvas.size
         resized = self._canvas.resize() or self._room_taken() != self._taken
         if resized and all(self._canvas.size) and self._scene is not _NOTHING:
@@ -166,14 +165,14 @@ class Board:
             self._draw()
 
     def use_piece_set(self, pieces: str) -> None:
-        """Take over the colours of a new theme, and a piece set."""
+        """Redraw with a piece set and the colours of the present theme."""
         self._painter.pieces = pieces
         self._colours.clear()
         self._canvas.forget()
         self._want_frame()
 
     def focus(self, pick: Pick | None = None) -> None:
-        """Put the keyboard on the board, where it was or where a pick is."""
+        """Focus the hit area of `pick`, or the one focused last."""
         self._hits.focus(pick)
 
     def _fit(self) -> None:
@@ -199,7 +198,6 @@ class Board:
             requestAnimationFrame(self._draw_proxy)
 
     def _draw(self, *_: object) -> None:
-        """Draw the present moment, and come back while something moves."""
         self._frame_wanted = False
         if not all(self._canvas.size):
             return
@@ -222,7 +220,6 @@ class Board:
             self._want_frame()
 
     def _draw_loupe(self, context: Any, finger: Point) -> None:
-        """Show larger what a finger hides."""
         ratio, (width, height) = self._canvas.ratio, self._canvas.size
         hit = self._hit(finger, True)
         if hit:
@@ -232,14 +229,14 @@ class Board:
 
     @property
     def _now(self) -> float:
-        """The clock by which things move, in milliseconds; at no pace all is over at once."""
+        """Animation time in milliseconds, scaled by the pace; infinite without animation."""
         return float(performance.now()) * self.pace if self.animated else float("inf")
 
     def _items(self) -> tuple[Item, ...]:
         return frame(self._stage, self._held_scene(), self._now)
 
     def _held_scene(self) -> Scene:
-        """The scene with the piece that is carried where the pointer is."""
+        """Return the scene with the carried piece at the pointer."""
         if self._lifted is None or self._scene.free:
             return self._scene
         start, now = self._lifted
@@ -255,20 +252,19 @@ class Board:
         return hit_at(scene.hits, point, reach / self._camera.scale, scene.tilt)
 
     def _pick(self, pick: Pick | None) -> None:
-        """Have something picked; what is in motion is cut short."""
+        """Report a pick, and end any animation."""
         self._stage = at_rest(self._scene)
         self._on_pick(pick)
 
-    # What pointers do: see `Listener`
+    # Gestures: see `Listener`
 
     def hover(self, at: Point) -> None:
-        """Show that something can be picked here, or what would come here."""
         hit = self._hit(at, False)
         self._element.classList.toggle("grab", bool(hit and hit.selectable))
         self._on_aim(hit.pick if hit else None)
 
     def touch(self, at: Point | None) -> None:
-        """See cells larger that are smaller than a finger."""
+        """Show the loupe on cells that are smaller than a finger."""
         small = 2 * _FINGER_PIXELS * self._canvas.ratio / self._camera.scale
         if at and (self._scene.free or not any(2 * hit.radius < small for hit in self._scene.hits)):
             at = None
@@ -277,21 +273,16 @@ class Board:
             self._want_frame()
 
     def tap(self, at: Point, by_touch: bool) -> bool:
-        """Pick what is here."""
         hit = self._hit(at, by_touch)
         self._pick(hit.pick if hit else None)
         return hit is not None and hit.selectable
 
     def double_tap(self) -> None:
-        """Show all of a board that can be moved."""
         if self._scene.free:
             self._refit()
 
     def lift(self, at: Point, by_touch: bool) -> bool:
-        """Take up the piece that is here, if picking it leaves something to be picked.
-
-        Elsewhere a finger on small cells goes on choosing one.
-        """
+        """Lift the piece here; elsewhere, let a finger on small cells slide to choose one."""
         hit = self._hit(at, by_touch)
         if hit is None or not _can_be_lifted(self._scene, hit):
             self._slides = self._finger is not None
@@ -305,7 +296,6 @@ class Board:
         return True
 
     def carry(self, at: Point) -> None:
-        """Have the piece, or the ghost of one, follow."""
         if self._finger:
             self._finger = at
             self._want_frame()
@@ -318,7 +308,7 @@ class Board:
         self._want_frame()
 
     def drop(self, at: Point | None, by_touch: bool) -> None:
-        """Pick where the piece is let go; from there it is set down, or goes back."""
+        """Pick the target; unless that changes the scene, the piece returns."""
         if self._slides:
             self._slides = False
             if at:
@@ -335,23 +325,19 @@ class Board:
             self._show(still)
 
     def pan(self, across: float, down: float) -> None:
-        """Move a board without edge."""
         ratio = self._canvas.ratio
         self._look(moved(self._camera, across * ratio, down * ratio))
 
     def zoom(self, factor: float, at: Point) -> None:
-        """Zoom a board without edge, within reason."""
         ratio = self._canvas.ratio
         scale = self._camera.scale * factor / ratio
         if _SMALLEST_CELL <= scale <= _LARGEST_CELL:
             self._look(zoomed(self._camera, factor, Point(at.x * ratio, at.y * ratio)))
 
     def turn(self, steps: int) -> None:
-        """Turn what is in hand."""
         self._on_turn(steps)
 
     def zoom_middle(self, factor: float) -> None:
-        """Zoom about the middle of the board."""
         width, height = self._canvas.size
         ratio = self._canvas.ratio
         self.zoom(factor, Point(width / 2 / ratio, height / 2 / ratio))
@@ -372,7 +358,7 @@ class Board:
 
 
 def _can_be_lifted(scene: Scene, hit: Hit) -> bool:
-    """Whether there is something at the hit that can be dragged: a piece, or a ghost."""
+    """True if the hit area has a piece, or the ghost of one, that can be dragged."""
     if scene.free:
         return hit.selected
     return (hit.selectable or hit.selected) and any(

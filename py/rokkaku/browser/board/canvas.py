@@ -1,4 +1,4 @@
-"""A canvas of the page: sharp on any screen, with the colours of the page's theme."""
+"""The canvas of the board, sharp on any screen and in the colours of the page's theme."""
 
 from typing import Any
 
@@ -13,22 +13,20 @@ FONT = "system-ui, sans-serif"
 
 
 def make_painter() -> Painter:
-    """A painter that makes its paths in this browser."""
+    """Return a painter for this browser, with the chosen piece set."""
     painter = Painter(Path2D.new, lambda length: to_js([length, length] if length else []), FONT)
     painter.pieces = chosen_pieces()
     return painter
 
 
 def chosen_pieces() -> str:
-    """The piece set that the page shows."""
     return data(document.documentElement, "pieces") or CLASSIC
 
 
 class ThemeColours(dict[str, str]):
-    """The page's CSS custom properties by name, each asked for once.
+    """The page's CSS custom properties by name, each read once.
 
-    What is not written as #rrggbb, such as a colour of the system, is worked out by the browser:
-    not all of them know such names on a canvas.
+    The browser resolves all notations but #rrggbb, as some canvases don't know system colours.
     """
 
     def __init__(self) -> None:
@@ -46,7 +44,7 @@ class ThemeColours(dict[str, str]):
 
 
 class Canvas:
-    """A canvas element and a hidden one that keeps the ground of the scene."""
+    """A canvas element, and a hidden one that caches the ground of the scene."""
 
     def __init__(self, element: Any) -> None:
         self._element = element
@@ -56,16 +54,16 @@ class Canvas:
 
     @property
     def ratio(self) -> float:
-        """Pixels of the canvas for one CSS pixel."""
+        """Canvas pixels for one CSS pixel."""
         return float(window.devicePixelRatio or 1)
 
     @property
     def size(self) -> tuple[int, int]:
-        """Width and height in pixels of the canvas."""
+        """Width and height in canvas pixels."""
         return int(self._element.width), int(self._element.height)
 
     def resize(self) -> bool:
-        """Fit the canvas to its place in the page. False if nothing changed."""
+        """Fit the canvas to its element. Return False if nothing changed."""
         width = round(self._element.clientWidth * self.ratio)
         height = round(self._element.clientHeight * self.ratio)
         if (width, height) == self.size:
@@ -76,11 +74,11 @@ class Canvas:
         return True
 
     def forget(self) -> None:
-        """Draw the ground anew next time, because colours or sizes have changed."""
+        """Drop the cached ground, because colours or sizes have changed."""
         self._kept_ground = None
 
     def ground_context(self, scene: Scene) -> Any | None:
-        """Where to draw the ground of a scene, cleared; None if it is there already."""
+        """Return a cleared context to draw the ground on, or None if it is cached."""
         if self._kept_ground is scene.ground:
             return None
         self._kept_ground = scene.ground
@@ -89,7 +87,7 @@ class Canvas:
         return context
 
     def start(self) -> Any:
-        """The context with nothing on it but the ground."""
+        """Redraw only the ground on the canvas, and return its context."""
         _clear(self._context, *self.size)
         self._context.drawImage(self._kept, 0, 0)
         return self._context

@@ -1,4 +1,4 @@
-"""Sound and vibration: plays what `ui.board.sounds` describes, once people want it."""
+"""Sound and vibration: plays what `ui.board.sounds` describes, if the player wants it."""
 
 import asyncio
 from array import array
@@ -25,36 +25,34 @@ from rokkaku.ui.board.sounds import (
 )
 
 _GAP = 0.13
-"""Seconds between events that come at once."""
+"""Seconds between simultaneous events."""
 _NOISE_SECONDS = 0.3
 _ROOM_SECONDS = 0.25
 _OFF_KEY = 0.02
-"""The share by which the pitch of what is touched differs from time to time."""
+"""Random variation of the pitch of touched pieces, as a share."""
 
 
 def can_vibrate() -> bool:
-    """Whether the device has something to vibrate."""
     return bool(getattr(navigator, "vibrate", None)) and bool(navigator.maxTouchPoints)
 
 
 class Feedback:
-    """Has events heard and felt."""
+    """Plays sounds and vibrations for events."""
 
     def __init__(self) -> None:
         self.is_loud = False
         self.is_felt = False
         self.material = Material.WOOD
-        """What the pieces of the game are made of."""
         self._context: Any = None
         self._noise: Any = None
         self._outlet: Any = None
         self._free = 0.0
-        """When the next event can be heard, by the clock of the context."""
+        """Earliest time for the next event, on the audio context's clock."""
 
     def play(self, events: tuple[str, ...], landing: float = 0.0) -> None:
-        """Play some events one shortly after the other, and feel the last one that can be felt.
+        """Play events shortly after one another, and vibrate for the last that has a vibration.
 
-        `landing`: after so many seconds a piece touches the board.
+        `landing` is the number of seconds until a carried piece touches the board.
         """
         if self.is_loud and events and self._ready():
             for event in events:
@@ -70,7 +68,7 @@ class Feedback:
             asyncio.get_event_loop().call_later(late, _vibrate, felt[-1])
 
     def _ready(self) -> bool:
-        """Whether sound can be played; browsers allow it after people have done something."""
+        """True if sound can be played; browsers allow it only after user input."""
         make = getattr(window, "AudioContext", None)
         if not make or not _was_touched():
             return False
@@ -82,7 +80,7 @@ class Feedback:
         return bool(self._context.state != "closed")
 
     def _make_room(self) -> Any:
-        """Where sounds go: to the ears at once, and by the walls."""
+        """Return a node that plays sounds directly and as echoes from the walls of a room."""
         context = self._context
         outlet, walls = context.createGain(), context.createGain()
         dark, echoes = context.createBiquadFilter(), context.createConvolver()
@@ -125,7 +123,7 @@ class Feedback:
         source.stop(end)
 
     def _noise_source(self, volume: Any) -> tuple[Any, Any]:
-        """A source of noise, and the pitch around which it is let through."""
+        """Return a source of noise, and the frequency parameter of its band-pass filter."""
         context = self._context
         if self._noise is None:
             count = int(context.sampleRate * _NOISE_SECONDS)
@@ -146,6 +144,6 @@ def _vibrate(event: str) -> None:
 
 
 def _was_touched() -> bool:
-    """Whether somebody has done something on the page, without which browsers refuse."""
+    """True after user input, without which browsers refuse to vibrate and play."""
     activation = getattr(navigator, "userActivation", None)
     return bool(activation.hasBeenActive) if activation else True

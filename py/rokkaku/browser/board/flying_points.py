@@ -1,4 +1,4 @@
-"""Points that fly from a place on the board to the tally of a seat."""
+"""Points that fly from a place on the board to a seat's tally."""
 
 import asyncio
 
@@ -8,15 +8,15 @@ from rokkaku.browser.dom.elements import Node, as_object, make
 from rokkaku.ui.board.game_view import ScoreChange
 
 _MILLISECONDS = 1300
-"""How long points rise and fly at the usual pace."""
+"""Time to rise and fly at the usual pace."""
 _LANDING = 320
-"""When the piece has landed that makes them."""
+"""Delay in milliseconds, until the piece that scores has landed."""
 _RISE = 38
-"""How far they rise before they fly, in pixels."""
+"""Height to rise before flying, in CSS pixels."""
 
 
 def fly_points(change: ScoreChange, pace: float) -> None:
-    """Show points rise and fly, if both ends are to be seen and anything is animated."""
+    """Animate points, if both ends are visible and animation is on."""
     place = f"{change.place.kind} {change.place.value}"
     start = document.querySelector(f'#hits [data-pick="{place}"]')
     goal = document.querySelector(f"#players .player:nth-child({change.seat + 1}) .tally")
@@ -39,7 +39,7 @@ def fly_points(change: ScoreChange, pace: float) -> None:
 
 
 def _to(element: Node, above: float = 0) -> str:
-    """The transform that brings something to the middle of an element, or above it."""
+    """Return the transform to the middle of an element, or to `above` pixels above it."""
     box = element.getBoundingClientRect()
     x, y = box.x + box.width / 2, box.y + box.height / 2 - above
     return f"translate({x:.0f}px, {y:.0f}px) translate(-50%, -50%)"

@@ -1,6 +1,6 @@
-"""Fingers and mouse on an element, told apart: hovering, tapping, dragging, pinching, wheel.
+"""Pointer gestures on an element: hover, tap, drag, pinch, twist and wheel.
 
-Places are in CSS pixels from the element's upper left corner.
+Points are in CSS pixels from the element's upper left corner.
 """
 
 from math import atan2, degrees, hypot
@@ -10,50 +10,47 @@ from rokkaku.browser.dom.elements import on
 from rokkaku.hexgrid import Point
 
 _DRAG_PIXELS = 8
-"""A pointer that has moved so far is dragging."""
 _DOUBLE_TAP_MILLISECONDS = 300
 _WHEEL_STEP = 1.0015
-"""How much one pixel of the wheel zooms."""
+"""Zoom factor of one pixel of the wheel."""
 _TWIST_DEGREES = 30
-"""Two fingers turned so far turn what is in hand by a step."""
+"""Twist of two fingers that turns the piece in hand by one step."""
 
 
 class Listener(Protocol):
-    """What is to be done."""
+    """The handler of the gestures."""
 
     def hover(self, at: Point) -> None:
-        """The mouse is over a place, with no button pressed."""
+        """Handle the mouse moving with no button pressed."""
 
     def touch(self, at: Point | None) -> None:
-        """A finger lies at a place; None: no more, or there are two."""
+        """Handle a single finger touching; None when it is lifted or joined by another."""
 
     def tap(self, at: Point, by_touch: bool) -> bool:
-        """A place was pointed at. True if there was something to be done."""
+        """Handle a tap or click. Return True if it had an effect."""
 
     def double_tap(self) -> None:
-        """Two taps in quick succession where there is nothing to be done."""
+        """Handle two quick taps that had no effect."""
 
     def lift(self, at: Point, by_touch: bool) -> bool:
-        """A drag begins at a place; False if it is the board itself that is dragged."""
+        """Start a drag. Return False to pan the board instead."""
 
-    def carry(self, at: Point) -> None:
-        """What was lifted is now here."""
+    def carry(self, at: Point) -> None: ...
 
     def drop(self, at: Point | None, by_touch: bool) -> None:
-        """What was lifted is let go here; None if the drag was broken off."""
+        """End a drag; None if it was cancelled."""
 
-    def pan(self, across: float, down: float) -> None:
-        """The board is dragged."""
+    def pan(self, across: float, down: float) -> None: ...
 
     def zoom(self, factor: float, at: Point) -> None:
-        """The board is pinched or the wheel turned."""
+        """Handle a pinch or the wheel."""
 
     def turn(self, steps: int) -> None:
-        """What is in hand is turned, clockwise by positive steps."""
+        """Turn the piece in hand; positive steps are clockwise."""
 
 
 class Gestures:
-    """Listens to an element."""
+    """Recognises gestures on an element and passes them to a listener."""
 
     def __init__(self, element: Any, listener: Listener) -> None:
         self._element = element
@@ -131,7 +128,6 @@ class Gestures:
             self._mode = ""
 
     def _pinch(self, before: dict[int, Point]) -> None:
-        """Move, zoom and turn with two fingers."""
         (a, b), (old_a, old_b) = self._now_at.values(), before.values()
         middle = Point((a.x + b.x) / 2, (a.y + b.y) / 2)
         self._listener.pan(middle.x - (old_a.x + old_b.x) / 2, middle.y - (old_a.y + old_b.y) / 2)

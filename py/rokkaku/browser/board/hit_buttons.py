@@ -1,4 +1,4 @@
-"""The hit areas of a scene as invisible buttons: for the keyboard and for screen readers."""
+"""The hit areas of a scene as invisible buttons for keyboards and screen readers."""
 
 from collections.abc import Callable
 from typing import Any, NamedTuple
@@ -14,7 +14,7 @@ from rokkaku.ui.board.scene import Hit
 
 
 class _Look(NamedTuple):
-    """What is written to a button."""
+    """The state written to a button."""
 
     name: str
     is_pressed: bool
@@ -22,7 +22,7 @@ class _Look(NamedTuple):
 
 
 class HitButtons:
-    """A button a hit area; one of them is in the tab order, the arrow keys walk to the others."""
+    """A button for each hit area; one is in the tab order, arrow keys move to the others."""
 
     def __init__(
         self,
@@ -38,7 +38,7 @@ class HitButtons:
         self._hits: tuple[Hit, ...] = ()
         self._buttons: list[Any] = []
         self._index: dict[str, int] = {}
-        """The places of the buttons by their `data-pick`."""
+        """Indices of the buttons by `data-pick`."""
         self._written: list[_Look] = []
         self._here = 0
         self._goal: tuple[str, Point] | None = None
@@ -48,10 +48,7 @@ class HitButtons:
         on(group, "focusin", self._focus)
 
     def show(self, hits: tuple[Hit, ...], camera: Camera) -> None:
-        """Bring the buttons up to date; only what has changed is written.
-
-        `camera` is in CSS pixels.
-        """
+        """Update the buttons that have changed; `camera` is in CSS pixels."""
         before, self._hits = self._hits, hits
         if [hit.pick for hit in hits] != [hit.pick for hit in before]:
             here = before[self._here].pick if before else None
@@ -68,7 +65,7 @@ class HitButtons:
                 self._written[index] = look
 
     def focus(self, pick: Pick | None = None) -> None:
-        """Put the keyboard on the board, where it was or where a pick is."""
+        """Focus the button of `pick`, or the one focused last."""
         places = (index for index, hit in enumerate(self._hits) if hit.pick == pick)
         if self._buttons:
             self._go(next(places, self._here))
@@ -86,7 +83,6 @@ class HitButtons:
         self._group.replaceChildren(*self._buttons)
 
     def _stay(self, here: Pick | None, had_focus: bool) -> None:
-        """Keep the keyboard where it was, although the buttons are new."""
         index = next((at for at, hit in enumerate(self._hits) if hit.pick == here), None)
         if index is not None:
             self._buttons[self._here].tabIndex = -1
@@ -108,7 +104,7 @@ class HitButtons:
         if index != self._here:
             self._goal = None
             self._go(index)
-        if not self._staying:  # else nobody points: the scene has changed, not the place
+        if not self._staying:  # a change of the scene moves the focus, but aims at nothing
             self._on_aim(self._hits[index].pick)
 
     def _click(self, event: Any) -> None:
@@ -130,7 +126,7 @@ class HitButtons:
         event.preventDefault()
 
     def _walk(self, key: str) -> None:
-        """Step in a direction; as long as it is kept, the walk stays on its line."""
+        """Step in a direction; repeated steps stay on the line where they began."""
         axis = "across" if ARROWS[key].x else "down"
         if not self._goal or self._goal[0] != axis:
             self._goal = (axis, self._hits[self._here].at)
@@ -138,7 +134,7 @@ class HitButtons:
 
 
 def _write(button: Any, before: _Look, now: _Look) -> None:
-    """Bring a button up to date in few steps, because each into the page takes its time."""
+    """Update only what has changed: each write to the page is slow."""
     if now.name != before.name:
         button.setAttribute("aria-label", now.name)
     if now.is_pressed != before.is_pressed:

@@ -1,4 +1,4 @@
-"""Interludes on the board: moments on the way to a new state, each shown for a while."""
+"""Interludes: scenes shown for a while on the way to a new state."""
 
 import asyncio
 from collections.abc import Callable
@@ -12,23 +12,21 @@ from rokkaku.ui.board.game_view import Interlude
 from rokkaku.ui.board.scene import Scene
 
 _SECONDS = 1.8
-"""How long an interlude is shown at the usual pace, or without animation."""
+"""Time for an interlude at the usual pace, or without animation."""
 _FLASH_SECONDS = 0.22
-"""The same for one that is only motion."""
+"""Time for an interlude that is only motion."""
 
 
 class Captioned(Protocol):
-    """What stands beside the board while interludes are shown."""
+    """A panel beside the board, as interludes use it."""
 
-    def show_picks(self, scene: Scene) -> None:
-        """Show what lies beside the board."""
+    def show_picks(self, scene: Scene) -> None: ...
 
-    def write_prompt(self, text: str) -> None:
-        """Say something in the place of the prompt."""
+    def write_prompt(self, text: str) -> None: ...
 
 
 class InterludePlayer:
-    """Shows interludes one after the other, until the last one or until it is stopped."""
+    """Shows interludes one after another, until the last or until it is stopped."""
 
     def __init__(
         self,
@@ -37,10 +35,7 @@ class InterludePlayer:
         on_end: Callable[[], None],
         play: Callable[[tuple[str, ...]], None] = lambda events: None,
     ) -> None:
-        """`on_end` is called after the last interlude, or when they are cut short.
-
-        `play` has the sounds heard that belong to interludes.
-        """
+        """Take the panel and callbacks: after the last interlude or a cut, and for sounds."""
         self._board = board
         self._panel = panel
         self._play = play
@@ -49,24 +44,22 @@ class InterludePlayer:
 
     @property
     def is_on(self) -> bool:
-        """Whether an interlude is shown."""
         return self._running is not None
 
     def begin(self, interludes: tuple[Interlude, ...]) -> None:
-        """Show some interludes."""
         self.stop()
         by_id("play").dataset.interlude = "yes"
         self._running = spawn(self._show(interludes))
 
     def stop(self) -> None:
-        """Show no more of them, without telling that."""
+        """Stop without calling `on_end`."""
         if self._running:
             self._running.cancel()
         self._running = None
         by_id("play").removeAttribute("data-interlude")
 
     def cut_short(self) -> None:
-        """Show no more of them, and tell that they are over."""
+        """Stop, and call `on_end`."""
         self.stop()
         self._on_end()
 
@@ -83,5 +76,5 @@ class InterludePlayer:
             await asyncio.sleep(
                 (_FLASH_SECONDS if is_flash else _SECONDS) / (self._board.pace or 1)
             )
-        self._running = None  # not to be cancelled by itself
+        self._running = None  # or `stop` would cancel this task
         self.cut_short()

@@ -1,4 +1,4 @@
-"""What a finger hides, shown larger beside it, so that small cells can be chosen by sliding."""
+"""A loupe that shows what a finger hides, so that small cells can be chosen by sliding."""
 
 from collections.abc import Mapping
 from math import tau
@@ -16,12 +16,12 @@ _LAYERS = (
 
 
 def ring(at: Point, radius: float) -> Shape:
-    """Around the cell that is chosen when the finger is lifted."""
+    """Return the ring around the cell that lifting the finger would choose."""
     return Shape("chosen", _LAYERS, at, radius)
 
 
 def draw_loupe(context: Any, finger: Point, window: Loupe, colours: Mapping[str, str]) -> None:
-    """Draw in the window what of the canvas is around the finger; both in pixels."""
+    """Draw the canvas around `finger` enlarged in the window; both are in canvas pixels."""
     (x, y), radius, zoom = window
     context.setTransform(1, 0, 0, 1, 0, 0)
     context.save()

@@ -1,4 +1,4 @@
-"""The field for how fast moves follow each other where nobody makes them."""
+"""The select field for the pace of AI-only games and replays."""
 
 from rokkaku.browser.dom.elements import Node, make_select
 from rokkaku.ui.board.animation import PACES
@@ -6,6 +6,5 @@ from rokkaku.ui.i18n import Texts
 
 
 def pace_select(texts: Texts, chosen: str, label: str) -> Node:
-    """A field to choose a pace."""
     values = [(name, texts(f"pace.{name}")) for name in PACES]
     return make_select(values, chosen, aria_label=label)

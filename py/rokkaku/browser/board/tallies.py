@@ -1,4 +1,4 @@
-"""Where the seats stand, in a few words each, as a list beside the board."""
+"""The tallies of the seats as a list beside the board."""
 
 from collections.abc import Callable, Iterable
 
@@ -9,10 +9,7 @@ from rokkaku.ui.board.svg import badge_svg
 
 
 def tally_lines(game_id: str, tallies: Iterable[Tally], name: Callable[[int], str]) -> list[Node]:
-    """A line for each that is in words.
-
-    The drawing that stands for a seat is named to those who do not see it.
-    """
+    """Return a line for each tally without a picture; `name` describes a seat's badge."""
     lines = []
     for seat, text, _ in (tally for tally in tallies if not tally.picture):
         badge = []

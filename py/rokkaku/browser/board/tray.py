@@ -1,4 +1,4 @@
-"""What lies beside the board: pieces in hand, actions, and what is to be done."""
+"""The tray beside the board: pieces in hand, actions and the prompt."""
 
 from collections.abc import Callable
 from typing import Any
@@ -18,11 +18,11 @@ from rokkaku.ui.board.scene import Bounds, Scene, Tally
 from rokkaku.ui.board.svg import picture_svg
 
 _HAND_BOUNDS = Bounds(-3.7, -3.7, 3.7, 3.7)
-"""What a piece in hand is as large as, at most."""
+"""The area shown of each piece in hand, which the largest fills."""
 
 
 class Tray:
-    """Brings its lists up to date; they are written only where they have changed."""
+    """Shows the hand, the actions and other trays; rewrites only the lists that changed."""
 
     def __init__(self, on_pick: Callable[[Pick], None]) -> None:
         self._on_pick = on_pick
@@ -34,31 +34,26 @@ class Tray:
         self._shown_others: object = ()
         self._shown_actions: object = ()
         self.tallies: tuple[Tally, ...] = ()
-        """How the seats stand in the scene that was shown last."""
         on(self._actions, "click", self._press)
         on(self._hand, "click", self._press)
 
     def write_prompt(self, text: str, is_refusal: bool = False) -> None:
-        """Say something in the place of the prompt."""
         self._prompt.textContent = text
         self._prompt.classList.toggle("refusal", is_refusal)
 
     def focus(self, pick: Pick) -> None:
-        """Put the keyboard on the button for a pick, if there is one."""
         for place in (self._actions, self._hand):
             button = place.querySelector(f'[data-pick="{pick.kind} {pick.value}"]')
             if button:
                 button.focus()
 
     def show_picks(self, scene: Scene) -> None:
-        """Show what lies beside the board, and what can be picked there."""
         self.tallies = scene.tallies
         self._show_hand(scene)
         self._show_others(scene)
         self._show_actions(scene)
 
     def _show_hand(self, scene: Scene) -> None:
-        """The pieces in hand as buttons with a picture."""
         if scene.hand == self._shown_hand:
             return
         self._shown_hand = scene.hand
@@ -76,7 +71,6 @@ class Tray:
         replace_children(self._hand, buttons)
 
     def _show_others(self, scene: Scene) -> None:
-        """What is only looked at: the hands of others, and how the table stands."""
         counted = [tally.text for tally in scene.tallies if tally.seat is None]
         shown = (scene.others, counted)
         if shown == self._shown_others:
@@ -113,10 +107,7 @@ class Tray:
 
 
 def show_stack(scene: Scene, top_level: int, side_view: bool) -> None:
-    """Show the controls of a board that is stacked, or has no edge.
-
-    `top_level`: the highest level to be seen, or 0 for all; `side_view`: seen from the side.
-    """
+    """Show the controls of a borderless or stacked board; `top_level` 0 shows all levels."""
     by_id("stack").hidden = not scene.free
     by_id("flip").hidden = scene.free
     by_id("stack").classList.toggle("flat", not scene.levels)

@@ -1,1 +1,1 @@
-"""The document: elements, dialogs, tasks, files, and what the browser is asked for."""
+"""Wrappers of the browser's document and services: elements, dialogs, tasks, files."""

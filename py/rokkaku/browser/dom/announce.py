@@ -1,4 +1,4 @@
-"""Short messages: spoken by screen readers, or shown for a while at the foot of the page."""
+"""Short messages, spoken by screen readers or shown for a while at the foot of the page."""
 
 import asyncio
 
@@ -8,12 +8,12 @@ _NOTICE_SECONDS = 6.0
 
 
 def say(text: str) -> None:
-    """Have a screen reader speak; a new paragraph is spoken even if it says the same again."""
+    """Make screen readers speak; a new paragraph makes them repeat even the same text."""
     by_id("live").replaceChildren(make("p", text))
 
 
 def show_notice(text: str) -> None:
-    """Show a message for some seconds; screen readers speak it too."""
+    """Show a message for a few seconds; screen readers speak it too."""
     notice = make("p", text, class_="notice")
     by_id("notices").append(notice)
     asyncio.get_event_loop().call_later(_NOTICE_SECONDS, notice.remove)

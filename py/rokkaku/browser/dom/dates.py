@@ -1,4 +1,4 @@
-"""Days as the language of the page writes them."""
+"""Dates in the language of the page."""
 
 from datetime import date
 
@@ -8,6 +8,6 @@ from rokkaku.browser.dom.elements import as_object
 
 
 def written(day: date, /, **style: str) -> str:
-    """A day; `style`: the options of Intl.DateTimeFormat, such as `weekday="short"`."""
+    """Format a day; `style` has options of `Intl.DateTimeFormat`, such as `weekday="short"`."""
     form = Intl.DateTimeFormat.new(str(document.documentElement.lang), as_object(style))
     return str(form.format(Date.new(day.year, day.month - 1, day.day)))

@@ -1,4 +1,4 @@
-"""Dialogs over the page: one at a time, closed by Escape too."""
+"""Dialogs over the page, one at a time."""
 
 from collections.abc import Callable
 from typing import Any
@@ -14,25 +14,21 @@ from rokkaku.ui.i18n import Translate
 
 
 class Dialog:
-    """The page's dialog element.
-
-    Its handlers are found by a number on the element, so that none is left behind in the browser
-    when the content changes.
-    """
+    """The page's dialog; handlers are looked up by number, so none outlives the content."""
 
     def __init__(self, on_open: Callable[[], object]) -> None:
         self._element = by_id("dialog")
         self._on_open = on_open
         self._handlers: dict[str, Callable[[Any], object]] = {}
         self._pressed = False
-        """Whether it was pressed since it has opened."""
+        """True if there was a press since the dialog opened."""
         self._pressed_beside = False
         on(self._element, "pointerdown", self._press)
         on(self._element, "click", self._click)
         on(self._element, "change", self._handle)
 
     def show(self, title: str, *content: Node, focus: Node | None = None) -> None:
-        """Open with a title and some content, instead of what was open before."""
+        """Open the dialog, or replace the content of the open one."""
         heading = make("h2", title, id="dialog-title", tabindex=-1)
         self._element.replaceChildren(make("div", heading, *content))
         if not self._element.open:
@@ -44,16 +40,14 @@ class Dialog:
         self._forget_others()
 
     def close(self) -> None:
-        """Close it as Escape does."""
         self._element.close()
 
     @property
     def is_open(self) -> bool:
-        """Whether it is shown."""
         return bool(self._element.open)
 
     def button(self, text: str, action: Callable[[], object] | None = None, **more: Any) -> Node:
-        """A button that closes the dialog and then does something."""
+        """Return a button that closes the dialog and then calls `action`."""
 
         def close_and_act(event: Any) -> None:
             self._element.close()
@@ -63,17 +57,17 @@ class Dialog:
         return self.bind(make_button(text, **more), close_and_act)
 
     def tool(self, text: str, action: Callable[[], object], **more: Any) -> Node:
-        """A button that does something, and leaves the dialog open."""
+        """Return a button that calls `action` and leaves the dialog open."""
         return self.bind(make_button(text, **more), lambda event: action())
 
     def bind(self, element: Node, handler: Callable[[Any], object]) -> Node:
-        """Have a button's click or a field's change handled while it is shown."""
+        """Call `handler` for a button's clicks or a field's changes while it is shown."""
         element.dataset.handler = number = str(len(self._handlers))
         self._handlers[number] = handler
         return element
 
     def _forget_others(self) -> None:
-        """Keep only the handlers of what is shown now, numbered anew."""
+        """Drop the handlers of earlier content and renumber the rest."""
         shown = list(self._element.querySelectorAll("[data-handler]"))
         handlers = [self._handlers[element.dataset.handler] for element in shown]
         self._handlers = {}
@@ -85,10 +79,7 @@ class Dialog:
         self._pressed_beside = bool(event.target.isSameNode(self._element))
 
     def _click(self, event: Any) -> None:
-        """Close by a click beside it, or press a button.
-
-        The end of the tap that has opened it does neither.
-        """
+        """Close by a click beside the dialog, or handle a button; ignore the tap that opened it."""
         if event.detail and not self._pressed:
             return
         if event.target.isSameNode(self._element):
@@ -104,50 +95,47 @@ class Dialog:
 
 
 def row(*buttons: Node) -> Node:
-    """Buttons side by side."""
     return make("div", *buttons, class_="row")
 
 
 def details(translate: Translate, detail: str, *more: Node) -> Node:
-    """What only a report of an error needs, folded up."""
+    """Return the folded details of an error, which only a report needs."""
     return make("details", make("summary", translate("save.detail")), make("pre", detail), *more)
 
 
 def show_error(
     dialog: Dialog, message: str, detail: str, translate: Translate, title: str = "error.title"
 ) -> None:
-    """Say that something went wrong, with details for a report."""
     close = dialog.button(translate("error.close"), class_="primary")
     dialog.show(translate(title), make("p", message), details(translate, detail), row(close))
 
 
 def show_refusal(dialog: Dialog, error: RokkakuError, translate: Translate) -> None:
-    """Say why something that came from outside cannot be opened."""
+    """Show why something from outside, such as a link or a file, cannot be opened."""
     said = refusal_text(error, translate)
     show_error(dialog, said, str(error), translate, "open.refused")
 
 
 def refusal_text(error: RokkakuError, translate: Translate) -> str:
-    """Why something is refused, in the user's language."""
     if isinstance(error, Refusal):
         return translate(error.key, **error.values)
     return translate("link.broken")
 
 
 def save_button(dialog: Dialog, name: str, text: str, translate: Translate) -> Node:
-    """A button that downloads a text as a file of this name."""
+    """Return a button that downloads the text under this file name."""
     return dialog.tool(translate("save.download"), lambda: download(name, blob_of(text)))
 
 
 def copy_button(dialog: Dialog, text: str, raw: Node, translate: Translate) -> Node:
-    """A button that copies a text; where that is not allowed, it is selected in `raw`."""
+    """Return a button that copies the text, or selects it in `raw` if copying isn't allowed."""
 
     async def copy() -> None:
         try:
             await navigator.clipboard.writeText(text)
             copying.textContent = translate("save.copied")
         except (JsException, AttributeError):
-            # Not allowed, or no secure page: have it selected, ready to be copied by hand.
+            # Not allowed, or not a secure page: select it, ready to be copied by hand.
             folded = raw.closest("details")
             if folded:
                 folded.open = True

@@ -1,4 +1,4 @@
-"""Which edition of the page this is: a site on a server, or one file that holds everything."""
+"""The edition of the page: a site on a server, or one file that holds everything."""
 
 from js import document, window
 
@@ -6,14 +6,14 @@ from rokkaku.browser.dom.elements import data
 
 
 def is_one_file() -> bool:
-    """Whether everything is in one file, made by `make single`, with no server and no PyScript."""
+    """True for the one file that `make single` builds, without server and PyScript."""
     return data(document.documentElement, "edition") == "one-file"
 
 
 def public_address() -> str:
-    """Return where others find the page, without query and fragment.
+    """Return the page's public URL, without query and fragment.
 
-    Of a page that was opened from disk it is what the build knew, which may be nothing: empty.
+    A page opened from disk has the URL that was given at build time, or an empty one.
     """
     if str(window.location.protocol) == "file:":
         return data(document.documentElement, "home") or ""
@@ -21,5 +21,5 @@ def public_address() -> str:
 
 
 def one_file_megabytes() -> str:
-    """The size of the one-file edition, if it is beside the page; else empty."""
+    """Return the size of the one-file edition, if it is beside the page, or an empty text."""
     return data(document.documentElement, "one-file-megabytes") or ""

@@ -1,4 +1,4 @@
-"""Small helpers around the document."""
+"""Helpers for the document's elements and events."""
 
 from collections.abc import Callable, Iterable
 from typing import Any
@@ -7,18 +7,18 @@ from js import Object, document
 from pyodide.ffi import create_proxy, to_js
 
 Node = Any
-"""A node of the document."""
+"""A DOM node."""
 
 _tell_failure: list[Callable[[Exception], None]] = []
 
 
 def on_failure(tell: Callable[[Exception], None]) -> None:
-    """From now on have `tell` called when the handler of an event fails."""
+    """Add a callback for errors in event handlers."""
     _tell_failure.append(tell)
 
 
 def by_id(name: str) -> Node:
-    """The element with this id. Raises LookupError."""
+    """Return the element with this id. Raises LookupError."""
     element = document.getElementById(name)
     if not element:
         raise LookupError(f"the page has no element #{name}")
@@ -26,9 +26,9 @@ def by_id(name: str) -> Node:
 
 
 def make(tag: str, *content: Node | str, **attributes: object) -> Node:
-    """A new element with some content. Attributes are HTML's; `class_` is the reserved word.
+    """Return a new element with HTML attributes; write `class_` for `class`.
 
-    An attribute that is False or None is left out, one that is True is empty.
+    An attribute that is False or None is left out; one that is True is empty.
     """
     element = document.createElement(tag)
     for name, value in attributes.items():
@@ -40,12 +40,11 @@ def make(tag: str, *content: Node | str, **attributes: object) -> Node:
 
 
 def make_button(*content: Node | str, **attributes: object) -> Node:
-    """A new button that submits nothing."""
+    """Return a new button that never submits a form."""
     return make("button", *content, type="button", **attributes)
 
 
 def make_select(values: Iterable[tuple[str, str]], chosen: str, **attributes: object) -> Node:
-    """A new list of values, each with its text, one of which is chosen."""
     options = (
         make("option", text, value=value, selected=value == chosen) for value, text in values
     )
@@ -53,23 +52,20 @@ def make_select(values: Iterable[tuple[str, str]], chosen: str, **attributes: ob
 
 
 def show_pressed(button: Node, is_pressed: bool) -> None:
-    """Have a button that stays pressed show whether it is."""
     button.setAttribute("aria-pressed", "true" if is_pressed else "false")
 
 
 def as_object(value: object) -> Any:
-    """Dictionaries and lists as JavaScript's objects and arrays."""
     return to_js(value, dict_converter=Object.fromEntries)
 
 
 def data(element: Node, name: str) -> str | None:
-    """An element's `data-` attribute, or None if it has none of this name."""
     value = element.getAttribute(f"data-{name}")
     return value if isinstance(value, str) else None
 
 
 def replace_children(parent: Node, children: list[Node]) -> None:
-    """Put new children in place; the focus stays on the one for the same pick."""
+    """Replace all children; the focus stays on the child with the same `data-pick`."""
     active = document.activeElement
     pick = data(active, "pick") if active and parent.contains(active) else None
     parent.replaceChildren(*children)
@@ -79,14 +75,14 @@ def replace_children(parent: Node, children: list[Node]) -> None:
 
 
 def drawing(svg: str, class_: str, name: str = "") -> Node:
-    """A span with an SVG image of our own making; `name` tells who does not see it what it is."""
+    """Return a span with an SVG image of our own; `name` describes it to screen readers."""
     span = make("span", class_=class_, **({"role": "img", "aria_label": name} if name else {}))
     span.innerHTML = svg
     return span
 
 
 def icon(lines: str) -> Node:
-    """A small image of lines, an SVG path on 24 by 24, beside the name of a button or alone."""
+    """Return an icon drawn with lines: `lines` is an SVG path in a box of 24 by 24."""
     svg = f'<svg viewBox="0 0 24 24" aria-hidden="true"><path d="{lines}"/></svg>'
     return drawing(svg, "").firstChild
 
@@ -94,12 +90,10 @@ def icon(lines: str) -> Node:
 def on(
     target: Node, event: str, handler: Callable[[Any], object], passive: bool = True
 ) -> Callable[[], None]:
-    """Call `handler` on every event; gives back how to stop that.
+    """Call `handler` on every event; return a function that stops it.
 
-    A handler that is not passive may keep the browser from doing what it usually does, which
-    matters where the browser would not wait for it otherwise: with wheel and touch.
-
-    If it fails, the function given to `on_failure` is told.
+    Only a handler that isn't `passive` may prevent the browser's default for wheel and touch.
+    Errors go to the callbacks given to `on_failure`.
     """
 
     def guarded(event: Any) -> None:

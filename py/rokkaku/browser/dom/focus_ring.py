@@ -1,7 +1,7 @@
-"""The ring around what has the keyboard, which is only for those who use the keyboard.
+"""The focus ring, drawn only for players who use the keyboard.
 
-A page that nobody has touched draws it wherever a program puts the keyboard, as after a link into
-the middle of a game; on a board it reads as a mark of the game.
+Before the first press or click, browsers draw it wherever a program sets the focus, as after a
+link into the middle of a game; on a board it looks like one of the game's marks.
 """
 
 from typing import Any
@@ -14,7 +14,7 @@ _MODIFIERS = ("Shift", "Control", "Alt", "Meta")
 
 
 def draw_focus_ring_by_keys() -> None:
-    """Have the page tell its style sheets by which of the two it was used last."""
+    """Mark the document as last used by pointer or by keys, for the style sheets."""
     root = document.documentElement
 
     def tell(by_pointer: bool) -> None:
@@ -26,5 +26,5 @@ def draw_focus_ring_by_keys() -> None:
 
     on(document, "keydown", press)
     on(document, "pointerdown", lambda event: tell(True))
-    # Somebody may have walked over the start screen already.
+    # The user may have moved through the start screen by keys already.
     tell(not document.querySelector(":focus"))

@@ -1,8 +1,8 @@
-"""Pages of another origin around this one.
+"""Frames of other origins around the page.
 
-A page that shows ours in a frame can cover it with its own, so that people press what they don't
-see. In such a frame nothing is offered but play, and a link to a tab of its own: no settings,
-nothing that deletes, and nothing that takes in or gives away what is stored.
+A page that frames ours can cover it, so that players press what they don't see. In such a frame
+we offer only play and a link to a tab of its own: no settings, nothing that deletes, and nothing
+that imports or exports what is stored.
 """
 
 from js import document
@@ -12,10 +12,9 @@ from rokkaku.browser.dom.elements import by_id, data
 
 
 def is_framed_by_stranger() -> bool:
-    """True if the page is in a frame of another origin; static/boot/start.js looks."""
+    """True if the page is in a frame of another origin; static/boot/start.js finds out."""
     return data(document.documentElement, "framed") == "stranger"
 
 
 def lead_to_own_tab(fragment: str) -> None:
-    """Point the link to a tab of its own at the present place."""
     by_id("own-tab").href = public_address() + fragment

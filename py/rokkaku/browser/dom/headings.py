@@ -1,4 +1,4 @@
-"""What a screen of text begins with: its title, and the ways that lead on."""
+"""The heading of a text screen, and links."""
 
 from rokkaku.browser.dom.elements import Node, make
 from rokkaku.ui.i18n import Translate
@@ -6,15 +6,13 @@ from rokkaku.ui.routes import HOME, Route, format_route
 
 
 def heading(title: str, *ways: Node) -> Node:
-    """The title, on which the keyboard can be put, with some ways beside it."""
+    """Return a heading whose title can take the focus, with buttons or links beside it."""
     return make("header", make("h1", title, tabindex=-1), *ways)
 
 
 def link(text: str, route: Route, class_: str = "button") -> Node:
-    """A link to another place."""
     return make("a", text, href=format_route(route), class_=class_)
 
 
 def way_home(translate: Translate) -> Node:
-    """A link to the start screen."""
     return link(translate("play.home"), HOME)

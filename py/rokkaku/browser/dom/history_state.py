@@ -1,4 +1,4 @@
-"""The state of the present history entry, which several parts of the page share by field."""
+"""The state of the present history entry, whose fields are shared by several parts of the page."""
 
 from typing import Any
 
@@ -9,20 +9,20 @@ from rokkaku.browser.dom.elements import as_object
 
 
 def field(name: str) -> Any:
-    """Return a field of the state; None if it has none."""
+    """Return a field of the state, or None if it has no such field."""
     return getattr(history.state, name, None)
 
 
 def change_state(fragment: str = "", **fields: object) -> bool:
     """Change fields of the present entry, and its address if a fragment is given.
 
-    False if the browser refuses: WebKit takes a hundred changes in ten seconds.
+    Returns False if the browser refuses: WebKit allows a hundred changes in ten seconds.
     """
     return _is_done(history.replaceState, fragment, fields)
 
 
 def push_state(fragment: str = "", **fields: object) -> bool:
-    """Add an entry; fields that are not given are as in the present one. False as above."""
+    """Add an entry; fields not given stay the same. Returns False as `change_state` does."""
     return _is_done(history.pushState, fragment, fields)
 
 

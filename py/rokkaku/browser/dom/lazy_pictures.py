@@ -1,4 +1,4 @@
-"""Pictures that are drawn one after the other, once they come near what is seen of the page."""
+"""Pictures that are drawn one by one when they come near the visible part of the page."""
 
 import asyncio
 from collections.abc import Callable, Hashable
@@ -12,16 +12,16 @@ from rokkaku.browser.dom.tasks import spawn
 
 _BREATH_SECONDS = 0.01
 _NEAR = "50%"
-"""How far beyond the window a picture is drawn already, by its height."""
+"""Margin around the visible part in which pictures are drawn already."""
 
 
 class LazyPictures:
-    """Gives out places for pictures at once, and fills them later, until it is stopped."""
+    """Provides placeholders at once and draws their pictures later, until it is stopped."""
 
     def __init__(self) -> None:
         self._places: dict[Hashable, Node] = {}
         self._unseen: dict[str, tuple[Node, Callable[[], str]]] = {}
-        """Places with what draws their picture, by the number on the place."""
+        """Placeholders with the function that draws each, by the number on the placeholder."""
         self._waiting: list[tuple[Node, Callable[[], str]]] = []
         self._given = 0
         self._drawing = False
@@ -29,7 +29,7 @@ class LazyPictures:
         self._observer = IntersectionObserver.new(create_proxy(self._see), options)
 
     def place(self, key: Hashable, draw: Callable[[], str]) -> Node:
-        """A span with the picture that `draw` gives as SVG; equal keys are equal pictures."""
+        """Return a span for the SVG that `draw` returns; an equal key returns the same span."""
         if key not in self._places:
             self._places[key] = place = drawing("", "picture")
             place.setAttribute("aria-hidden", "true")
@@ -40,12 +40,10 @@ class LazyPictures:
         return self._places[key]
 
     def stop(self) -> None:
-        """Draw no more, and let go of all places: the screen is left."""
         self._observer.disconnect()
         self._places, self._unseen, self._waiting = {}, {}, []
 
     def _see(self, entries: Any, observer: Any) -> None:
-        """Have drawn what has come near."""
         for entry in entries:
             if entry.isIntersecting:
                 observer.unobserve(entry.target)

@@ -1,4 +1,4 @@
-"""Chance from outside, for what should differ from game to game."""
+"""Randomness from the browser, for seeds and ids."""
 
 from time import time
 
@@ -6,10 +6,10 @@ from js import Uint32Array, crypto
 
 
 def random_seed() -> int:
-    """A seed from 0 to 2**32 - 1."""
+    """Return a seed from 0 to 2**32 - 1."""
     return int(crypto.getRandomValues(Uint32Array.new(1))[0])
 
 
 def new_id() -> str:
-    """A name for something new, of lower-case hexadecimal digits, later ones being greater."""
+    """Return an id of lower-case hexadecimal digits; later ids sort after earlier ones."""
     return f"{int(time() * 1000):011x}{random_seed():08x}"

@@ -1,4 +1,4 @@
-"""Coroutines that run beside the page, and the time that passes meanwhile."""
+"""Coroutines in the background, and time."""
 
 import asyncio
 from collections.abc import Coroutine
@@ -10,13 +10,13 @@ from pyodide.ffi import create_once_callable
 from rokkaku.browser.dom.elements import as_object
 
 _LONGEST_WAIT = 1000
-"""Milliseconds after which a page that is never idle goes on."""
+"""Milliseconds after which `idle` returns even if the page is never idle."""
 
 _running: set[asyncio.Task[Any]] = set()
 
 
 def spawn(coroutine: Coroutine[Any, Any, Any]) -> asyncio.Task[Any]:
-    """Start a coroutine and keep it from being collected before it is done."""
+    """Start a coroutine and keep it from being garbage-collected before it is done."""
     task = asyncio.ensure_future(coroutine)
     _running.add(task)
     task.add_done_callback(_running.discard)
@@ -24,7 +24,7 @@ def spawn(coroutine: Coroutine[Any, Any, Any]) -> asyncio.Task[Any]:
 
 
 async def idle() -> None:
-    """Wait until the page has shown what there is to show, and has nothing to do."""
+    """Wait until the page has drawn and has nothing else to do."""
     done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
     proceed = create_once_callable(lambda *_: done.set_result(None))
     if hasattr(window, "requestIdleCallback"):
@@ -35,5 +35,5 @@ async def idle() -> None:
 
 
 def now() -> int:
-    """Milliseconds since the page was opened."""
+    """Return the milliseconds since the page was opened."""
     return int(performance.now())

@@ -1,1 +1,1 @@
-"""How the page shows lessons and rules."""
+"""Lessons, rulebooks and their screens."""

@@ -1,4 +1,4 @@
-"""The index of a long text: folded on a narrow screen, beside the text on a wide one."""
+"""A table of contents, folded on a narrow screen, beside the text on a wide one."""
 
 from collections.abc import Iterable
 from typing import Any
@@ -9,15 +9,15 @@ from pyodide.ffi import create_proxy
 from rokkaku.browser.dom.elements import Node, as_object, data, make, make_button, on
 
 _WIDE = "(min-width: 60rem)"
-"""As in the style sheet."""
+"""The same as in the style sheet."""
 _READ = "0px 0px -70% 0px"
-"""What is read lies in the uppermost part of the window."""
+"""Restricts what counts as being read to the uppermost 30 % of the window."""
 
 
 class Contents:
-    """Buttons that lead to the sections: links would be other places of the page.
+    """Buttons that scroll to the sections; the section being read is marked.
 
-    It marks the section that is being read.
+    They are not links, as a link's fragment would be another place of the page.
     """
 
     def __init__(self) -> None:
@@ -30,19 +30,18 @@ class Contents:
         on(self._wide, "change", lambda event: self.fold())
 
     def draw(self, title: str, titles: Iterable[tuple[str, str]]) -> Node:
-        """The index of sections by name and title."""
         lines = (make("li", make_button(said, data_section=name)) for name, said in titles)
         self._list = make("details", make("summary", title), make("ol", *lines))
         self.fold()
         return make("nav", self._list, aria_label=title)
 
     def fold(self) -> None:
-        """Fold it where it takes room from the text."""
+        """Fold the list on a narrow screen, and unfold it on a wide one."""
         if self._list:
             self._list.open = bool(self._wide.matches)
 
     def follow(self, sections: Iterable[Node]) -> None:
-        """Mark which of these is read; each has `data-name`."""
+        """Mark the one of these sections that is being read; each has a `data-name`."""
         self._observer.disconnect()
         self._sections, self._seen = list(sections), set()
         for section in self._sections:

@@ -1,4 +1,4 @@
-"""What stands beside the board in a lesson: the task, what is said about it, and buttons."""
+"""The panel beside the board in a lesson: the task, feedback and buttons."""
 
 from functools import partial
 
@@ -12,11 +12,10 @@ from rokkaku.ui.learn.lesson import LessonSession
 from rokkaku.ui.play.words import seat_name
 
 BUTTONS = ("all", "back", "again", "hint", "next")
-"""The actions of the buttons in their order."""
 
 
 class LessonPanel:
-    """Keeps the height of its texts through a lesson, so that the board stays where it is."""
+    """Reserves room for a lesson's longest text, so that the board stays in place."""
 
     def __init__(self, tray: Tray) -> None:
         self._tray = tray
@@ -38,7 +37,7 @@ class LessonPanel:
         by_id("lesson-controls").replaceChildren(*self._buttons.values())
 
     def show(self, lesson: LessonSession, texts: Texts, refusal: str) -> None:
-        """Show a lesson; `refusal`: why what is aimed at cannot be picked."""
+        """Show a lesson; `refusal` is why the pick pointed at is not allowed."""
         self._lesson, self._texts = lesson, texts
         self._show_task(lesson, texts)
         self._show_tallies()
@@ -46,7 +45,6 @@ class LessonPanel:
         self._show_buttons(lesson, texts)
 
     def show_picks(self, scene: Scene) -> None:
-        """Show what can be picked beside the board, and how the seats stand."""
         self._tray.show_picks(scene)
         self._show_tallies()
 
@@ -57,11 +55,9 @@ class LessonPanel:
             self._tallies.replaceChildren(*tally_lines(lesson.game_id, self._tray.tallies, name))
 
     def write_prompt(self, text: str) -> None:
-        """Say something while moves are shown."""
         self._say(text, "")
 
     def focus_next(self) -> None:
-        """Put the keyboard on the button that leads on."""
         self._buttons["next"].focus()
 
     def _say(self, text: str, verdict: str) -> None:
@@ -99,7 +95,7 @@ class LessonPanel:
 
 
 def _verdict(lesson: LessonSession, refusal: str) -> str:
-    """How what is said is meant: `done`, `wrong`, or `hint`."""
+    """Return the kind of feedback: `done`, `wrong` or `hint`."""
     if refusal or lesson.wrong:
         return "wrong"
     return "done" if lesson.is_done else "hint"

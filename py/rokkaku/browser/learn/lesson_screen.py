@@ -1,4 +1,4 @@
-"""The lesson screen: a short task is tried on the board, judged, and explained."""
+"""The lesson screen: the player tries a short task on the board and gets feedback."""
 
 from collections.abc import Callable
 
@@ -14,10 +14,9 @@ from rokkaku.ui.setup.game_setup import GameSetup, easiest_setup
 
 
 class LessonScreen(TaskScreen[LessonSession]):
-    """Keeps the lesson, and brings page and storage into line with it."""
+    """Shows a lesson and records which are done."""
 
     def __init__(self, shell: Shell, on_play: Callable[[GameSetup], None]) -> None:
-        """`on_play` starts a first game."""
         self._panel = LessonPanel(shell.tray)
         super().__init__(shell, self._panel)
         self._on_play = on_play
@@ -32,7 +31,7 @@ class LessonScreen(TaskScreen[LessonSession]):
     # Opening and leaving
 
     def mount(self, route: Route) -> None:
-        """Show a lesson from its beginning. Raises UnknownPlace if the game has no such lesson."""
+        """Start a lesson. Raises UnknownPlace if the game has no lesson of this number."""
         number, lessons = int(route.item), lessons_of(route.game)
         if number > len(lessons):
             raise UnknownPlace(f"{route.game} has lessons 1 to {len(lessons)}, but not {number}")
@@ -43,17 +42,16 @@ class LessonScreen(TaskScreen[LessonSession]):
         say(lesson.text("task", self._shell.texts))
 
     def title(self) -> str:
-        """What is to be done."""
         return self._state.text("title", self._shell.texts) if self._state else ""
 
-    # What people do
+    # Input
 
     def _show_list(self) -> None:
         if self._state:
             self._shell.go(Route("learn", self._state.game_id))
 
     def _go(self, step: int) -> None:
-        """Go to another lesson; after the last one, play."""
+        """Open another lesson; after the last one, start a game."""
         lesson = self._state
         if lesson and lesson.is_last and step > 0:
             self._on_play(easiest_setup(lesson.game_id))
@@ -68,7 +66,6 @@ class LessonScreen(TaskScreen[LessonSession]):
             )
 
     def _say(self) -> None:
-        """Have a screen reader say what the panel says, and lead on from a lesson that is done."""
         lesson, texts = self._state, self._shell.texts
         if not lesson:
             return
@@ -76,7 +73,7 @@ class LessonScreen(TaskScreen[LessonSession]):
         if lesson.is_done:
             self._panel.focus_next()
 
-    # What is shown
+    # Showing
 
     def _show_prompt(self, lesson: LessonSession) -> None:
         self._panel.show(lesson, self._shell.texts, self._refusal)

@@ -1,4 +1,4 @@
-"""The list of a game's lessons, with ticks on those that are done."""
+"""The list of a game's lessons, with a tick on each that is done."""
 
 from collections.abc import Callable, Iterator
 
@@ -14,12 +14,10 @@ class LessonsScreen(TextScreen):
     """Shows all lessons of a game."""
 
     def __init__(self, shell: Shell, place: Node, on_play: Callable[[GameSetup], None]) -> None:
-        """`on_play` starts a first game."""
         super().__init__(shell, place)
         self._on_play = on_play
 
     def render(self) -> None:
-        """Show all lessons, those that are done with a tick."""
         texts, game = self._shell.texts, self._game
         progress = self._shell.repository.progress()
         done, following = progress.number_done(game), progress.next_lesson(game)
@@ -41,7 +39,7 @@ class LessonsScreen(TextScreen):
         )
 
     def _chapters(self, chapters: tuple[tuple[Lesson, ...], ...]) -> Iterator[Node]:
-        """The steps, counted through all chapters; a later chapter has a title."""
+        """Yield the lessons, numbered through all chapters; later chapters have a title."""
         number = 0
         for chapter in chapters:
             if number:
@@ -51,12 +49,10 @@ class LessonsScreen(TextScreen):
             number += len(chapter)
 
     def title(self) -> str:
-        """Which game is learned."""
         texts = self._shell.texts
         return texts("learn.title", game=texts(f"{self._game}.title"))
 
     def focus(self) -> None:
-        """Put the keyboard on what comes next."""
         self._place.querySelector("button").focus()
 
     def _step(self, number: int) -> Node:
@@ -75,5 +71,5 @@ class LessonsScreen(TextScreen):
         return Route("lesson", self._game, str(number))
 
     def _press(self, button: Node) -> None:
-        """Play, once all lessons are done."""
+        """Start a game; the only button with no place to lead to does that."""
         self._on_play(easiest_setup(self._game))

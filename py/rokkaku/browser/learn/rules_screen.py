@@ -14,14 +14,14 @@ from rokkaku.ui.routes import HOME, Route
 
 
 class RulesScreen(TextScreen):
-    """Shows the rules of one game, from their beginning or from one of their sections."""
+    """Shows the rules of a game, from the start or from one of their sections."""
 
     def __init__(self, shell: Shell, place: Node) -> None:
         super().__init__(shell, place)
         self._contents = Contents()
 
     def mount(self, route: Route) -> None:
-        """Show a place. Raises UnknownPlace if the rules have no such section."""
+        """Show the rules. Raises UnknownPlace if they have no such section."""
         if route.item and route.item not in {one.name for one in rulebook_of(route.game)}:
             raise UnknownPlace(f"the rules of {route.game} have no section {route.item}")
         self._section = route.item
@@ -30,14 +30,12 @@ class RulesScreen(TextScreen):
             _title_of(self._section).scrollIntoView()
 
     def focus(self) -> None:
-        """Put the keyboard on the title of the section, or of the whole."""
         if self._section:
             _title_of(self._section).focus()
         else:
             super().focus()
 
     def render(self) -> None:
-        """Write everything."""
         texts = self._shell.texts
         book = rulebook_of(self._game)
         sections = [_section(self._game, section, texts) for section in book]
@@ -51,14 +49,13 @@ class RulesScreen(TextScreen):
         self._contents.follow(sections)
 
     def title(self) -> str:
-        """Whose rules they are."""
         texts = self._shell.texts
         return texts("rules.title", game=texts(f"{self._game}.title"))
 
     def _running(self) -> str:
-        """The id of the game from which one came, or else of one of this kind that goes on.
+        """Return the id of the game the player came from, or else of a running game of this kind.
 
-        Empty if there is none. A game nobody has begun is not kept, but can be gone back to.
+        Empty if there is none. A held game isn't in the index, but the player may come from it.
         """
         came_from = self._shell.came_from
         if came_from and came_from.screen == "play":
@@ -69,7 +66,6 @@ class RulesScreen(TextScreen):
         )
 
     def _ways(self, texts: Texts) -> list[Node]:
-        """The buttons that lead on: back to the game, to the lessons, and home."""
         ways = []
         if running := self._running():
             ways.append(way(texts("rules.back"), Route("play", item=running), class_="primary"))
@@ -79,7 +75,6 @@ class RulesScreen(TextScreen):
         return [make("div", *ways, class_="row")]
 
     def _press(self, button: Node) -> None:
-        """Go to a section."""
         self._contents.fold()
         title = _title_of(data(button, "section"))
         title.scrollIntoView()
@@ -87,7 +82,6 @@ class RulesScreen(TextScreen):
 
 
 def _title_of(section: str | None) -> Node:
-    """The title of a section on the page."""
     return by_id(f"rule-{section}")
 
 
@@ -118,13 +112,13 @@ def _section(game_id: str, section: Section, texts: Texts) -> Node:
 
 
 def _way_out(address: str, texts: Texts) -> Node:
-    """A link to the publisher's page, which opens beside this one."""
+    """Return a link to the publisher's page, which opens in a new tab."""
     said = texts("rules.publisher", host=urlsplit(address).hostname)
     return make("p", make("a", said, href=address, target="_blank", rel="noreferrer"))
 
 
 def _paragraphs(text: str, bullet: str) -> list[Node]:
-    """The lines of a text as paragraphs; those that begin with a bullet as a list."""
+    """Split a text into paragraphs; lines that start with a bullet become lists."""
     parts: list[Node] = []
     for line in text.split("\n"):
         if not line.startswith(bullet):

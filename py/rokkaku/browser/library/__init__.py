@@ -1,1 +1,1 @@
-"""How the page lists the games that are kept, and the statistics of them."""
+"""The list of saved games, and statistics of them."""

@@ -1,4 +1,4 @@
-"""A kept game as a link: its picture, who plays, how it stands, and when it was played last."""
+"""A link to a saved game: its picture, players, standing and the time of the last move."""
 
 from time import time
 
@@ -17,18 +17,16 @@ from rokkaku.ui.routes import Route, format_route
 
 
 class GameCards:
-    """Makes links to kept games."""
+    """Makes links to saved games."""
 
     def __init__(self, shell: Shell) -> None:
         self._shell = shell
         self._pictures = LazyPictures()
 
     def stop(self) -> None:
-        """Draw no more pictures."""
         self._pictures.stop()
 
     def link(self, summary: GameSummary) -> Node:
-        """A link to a game: its picture, who plays, how it stands, and when it was played last."""
         texts = self._shell.texts
         picture = self._pictures.place(
             (summary.id, summary.changed), lambda: self._picture(summary.id)
@@ -50,7 +48,7 @@ class GameCards:
         )
 
     def _picture(self, id_: str) -> str:
-        """The board of a game; nothing where it cannot be read, which opening it tells."""
+        """Draw the board of a game; return nothing if it can't be read, as opening it says so."""
         try:
             return table_svg(self._shell.repository.game(id_).table, self._shell.texts)
         except RokkakuError:
@@ -58,7 +56,7 @@ class GameCards:
 
 
 def opponents(summary: GameSummary, texts: Texts) -> str:
-    """Who plays, from the side of the only person: `against level 3`, or `Ann, Ben`."""
+    """Name a single human's opponents, as in `against level 3`, or else all players."""
     names = [who(summary, seat, texts) for seat in range(len(summary.agents))]
     persons = [seat for seat, agent in enumerate(summary.agents) if agent is None]
     if len(persons) == 1 and len(names) == 1:
@@ -70,7 +68,6 @@ def opponents(summary: GameSummary, texts: Texts) -> str:
 
 
 def who(summary: GameSummary, seat: int, texts: Texts) -> str:
-    """Who sits on a seat."""
     if seat < len(summary.names) and summary.names[seat]:
         return summary.names[seat]
     agent = summary.agents[seat]
@@ -80,7 +77,7 @@ def who(summary: GameSummary, seat: int, texts: Texts) -> str:
 
 
 def standing(summary: GameSummary, texts: Texts) -> str:
-    """Whose move it is, or how the game ended."""
+    """Return the seat to move, or the result, in words."""
     if summary.actor is not None:
         if summary.agents[summary.actor] is None and summary.agents.count(None) == 1:
             return texts("games.yourMove")
@@ -93,7 +90,7 @@ def standing(summary: GameSummary, texts: Texts) -> str:
 
 
 def since(changed: int) -> str:
-    """How long ago something was, in the language of the page."""
+    """Return the time since `changed` (in Unix seconds), in the language of the page."""
     number, unit = age(changed, int(time()))
     language = str(document.documentElement.lang)
     form = Intl.RelativeTimeFormat.new(language, to_js({"numeric": "auto"}))

@@ -1,4 +1,4 @@
-"""The list of all games that are kept."""
+"""The list of all saved games."""
 
 from rokkaku.browser.dom.elements import Node, data, icon, make, make_button
 from rokkaku.browser.dom.framing import is_framed_by_stranger
@@ -10,26 +10,23 @@ from rokkaku.ui.library.game_index import MOST_FINISHED, GameSummary
 from rokkaku.ui.routes import Route
 
 _FIRST_SHOWN = 30
-"""Of a long list one part after the other is shown, as it is asked for."""
+"""Number of finished games shown first; the button for more doubles it."""
 _BIN = "M5 7h14M10 7V4h4v3M7 7l1 13h8l1-13"
 
 
 class GamesScreen(TextScreen):
-    """The screen with all games that are kept."""
+    """The screen with all saved games."""
 
     def __init__(self, shell: Shell, place: Node) -> None:
         super().__init__(shell, place)
         self._cards = GameCards(shell)
         self._most = _FIRST_SHOWN
-        """How many finished games are shown at most."""
 
     def mount(self, route: Route) -> None:
-        """Show the list from its beginning."""
         self._most = _FIRST_SHOWN
         super().mount(route)
 
     def render(self) -> None:
-        """Show the games that go on, then those that are over."""
         texts, index = self._shell.texts, self._shell.repository.index()
         self._place.replaceChildren(
             heading(self.title(), way_home(texts)),
@@ -41,12 +38,10 @@ class GamesScreen(TextScreen):
         )
 
     def deactivate(self) -> None:
-        """Draw no more pictures, and put the list away."""
         self._cards.stop()
         super().deactivate()
 
     def title(self) -> str:
-        """What the list is called."""
         return self._shell.texts("games.title")
 
     def _part(self, title: str, summaries: tuple[GameSummary, ...], texts: Texts) -> list[Node]:
@@ -69,7 +64,6 @@ class GamesScreen(TextScreen):
         return [make("h2", texts(title)), make("ul", *lines, class_="kept-games")]
 
     def _more(self, left: int, texts: Texts) -> list[Node]:
-        """A button that shows more of the finished games, if there are more."""
         return [make_button(texts("games.more", left=left), id="more-games")] if left > 0 else []
 
     def _show_more(self) -> None:

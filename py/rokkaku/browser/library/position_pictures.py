@@ -1,4 +1,4 @@
-"""Small pictures of how games stand, which are kept for the next start: `home.js` shows them."""
+"""Small pictures of positions, stored for the next start, when `home.js` shows them."""
 
 from js import document
 
@@ -13,12 +13,12 @@ from rokkaku.ui.i18n import Translate
 from rokkaku.ui.library.game_index import GameSummary
 
 _WIDTH, _HEIGHT = 152, 120
-"""Pixels of a picture, two for one of its place in the page."""
+"""Size in pixels, two for each CSS pixel."""
 _QUALITY = 0.85
 
 
 class PositionPictures:
-    """Has a picture of each game: of how it stands, or, until that is drawn, of how it stood."""
+    """The last picture drawn of each game, which may be out of date."""
 
     def __init__(self, shell: Shell, kept: Json) -> None:
         self._shell = shell
@@ -28,18 +28,17 @@ class PositionPictures:
             for id_, pair in pictures.items()
             if isinstance(pair, list) and len(pair) == 2
         }
-        """By game, what its picture is of, and the picture as a data URL."""
+        """The subject of each game's picture, and the picture as a data URL."""
 
     def url(self, summary: GameSummary) -> str:
-        """The address of a game's picture; empty if there is none."""
         return self._drawn.get(summary.id, ("", ""))[1]
 
     def is_current(self, summary: GameSummary) -> bool:
-        """Whether the picture is of how the game stands, in the colours of the page."""
+        """True if the picture shows the present position in the present colours."""
         return self._drawn.get(summary.id, ("", ""))[0] == _subject(summary)
 
     def draw(self, summary: GameSummary) -> None:
-        """Make the picture anew; of a game that cannot be read there is none."""
+        """Redraw the picture; a game that can't be read has none."""
         try:
             table = self._shell.repository.game(summary.id).table
         except RokkakuError:
@@ -49,12 +48,12 @@ class PositionPictures:
         self._drawn[summary.id] = (_subject(summary), url)
 
     def of(self, summaries: tuple[GameSummary, ...]) -> dict[str, list[str]]:
-        """What is to be kept of these games for the next start."""
+        """Return these games' pictures as JSON values to store."""
         return {game.id: list(self._drawn[game.id]) for game in summaries if game.id in self._drawn}
 
 
 def _subject(summary: GameSummary) -> str:
-    """What a picture is of: a state of a game, and the looks of the page."""
+    """Identify a picture's subject: a position of a game, and the look of the page."""
     looks = document.documentElement.dataset
     return f"{summary.changed} {summary.ply} {looks.theme} {looks.board} {looks.pieces}"
 

@@ -1,4 +1,4 @@
-"""The screen that tells how one has played: a table for each game."""
+"""The statistics screen: ratings and tables of results for each game."""
 
 from collections.abc import Iterable, Sequence
 from datetime import date
@@ -20,10 +20,9 @@ from rokkaku.ui.play.rating import rating_said
 
 
 class StatisticsScreen(TextScreen):
-    """Builds the tables."""
+    """Shows ratings and results by game, solved puzzles, and days played."""
 
     def render(self) -> None:
-        """Show all counts."""
         texts, counted = self._shell.texts, self._shell.repository.statistics()
         ratings = self._shell.repository.ratings()
         tables = [part for game in games() for part in self._counts(game, counted, ratings, texts)]
@@ -36,7 +35,6 @@ class StatisticsScreen(TextScreen):
         )
 
     def title(self) -> str:
-        """What the screen is called."""
         return self._shell.texts("statistics.title")
 
     def _counts(self, game: str, counted: Statistics, ratings: Ratings, texts: Texts) -> list[Node]:
@@ -52,7 +50,6 @@ class StatisticsScreen(TextScreen):
         return [make("section", title, *parts, class_="counts")] if parts else []
 
     def _puzzles(self, texts: Texts) -> Node:
-        """How many puzzles of each kind were solved."""
         lines = []
         for game in filter(has_puzzles, games()):
             solved = self._shell.repository.puzzle_progress(game).best
@@ -76,7 +73,6 @@ class StatisticsScreen(TextScreen):
 
 
 def _rating(game: str, pool: Pool, standing: Standing, texts: Texts) -> Node:
-    """How strong the person is, and how that went."""
     curve, rating = standing.curve, rating_said(standing.rating, texts)
     most = max((point.value for point in curve), default=round(standing.rating.value))
     caption = make(
@@ -88,7 +84,7 @@ def _rating(game: str, pool: Pool, standing: Standing, texts: Texts) -> Node:
 
 
 def _chart(curve: Sequence[Point], texts: Texts) -> list[Node]:
-    """The curve with round ratings beside it, and the first and the last day below."""
+    """Return the curve with a scale beside it, and the first and last day below."""
     lines = [make("span", str(line)) for line in reversed(scale(point.value for point in curve))]
     days = [make("span", written(point.day, dateStyle="medium")) for point in (curve[0], curve[-1])]
     return [
@@ -110,7 +106,7 @@ def _table(game: str, tallies: Iterable[tuple[Kind, Tally]], texts: Texts) -> No
 
 
 def _line(kind: Kind, tally: Tally, texts: Texts) -> Node:
-    """One kind of games; what is not counted for it is left empty."""
+    """Return the row of one kind of games, with dashes for columns that don't apply."""
     against = kind.opponent not in (ALONE, TOGETHER, WATCHED)
     lost = tally.played - tally.won - tally.drawn
     numbers = (tally.played, tally.won, lost, tally.drawn, tally.streak, tally.longest)
@@ -123,7 +119,6 @@ def _line(kind: Kind, tally: Tally, texts: Texts) -> Node:
 
 
 def _kind(kind: Kind, texts: Texts) -> str:
-    """Variant and opponent in words."""
     said = _choices(kind.game, kind.variant, texts)
     if kind.opponent in OPPONENTS:
         said.append(opponent_name(kind.opponent, texts))
@@ -133,6 +128,6 @@ def _kind(kind: Kind, texts: Texts) -> str:
 
 
 def _choices(game: str, variant: str, texts: Texts) -> list[str]:
-    """The options of a variant, such as `mode=casual`, in words."""
+    """Return the options of a variant, such as `mode=casual`, in words."""
     pairs = (choice.partition("=") for choice in variant.split())
     return [texts.get(f"{game}.option.{name}.{value}") or value for name, _, value in pairs]

@@ -1,1 +1,1 @@
-"""How the page shows the puzzles of packs."""
+"""Packs of puzzles, the puzzles of the day, and puzzles against time."""

@@ -1,4 +1,4 @@
-"""The list of a game's pack of puzzles: by difficulty and theme, with what was solved of it."""
+"""The puzzles of a game's pack, by difficulty and theme, with the player's progress."""
 
 from rokkaku.browser.dom.dialog import details
 from rokkaku.browser.dom.elements import Node, make, make_select, on
@@ -19,7 +19,7 @@ _SOLVED = ("clean", "solved")
 
 
 def pack_list(shell: Shell, game_id: str) -> Node:
-    """A section that fills itself as soon as the pack is here."""
+    """Return a section that fills itself when the pack has loaded."""
     texts = shell.texts
     title = make("h2", texts("pack.title"), id="pack-title")
     section = make("section", title, aria_labelledby="pack-title", id="pack", class_="card")
@@ -78,7 +78,6 @@ def _theme(game_id: str, kind: str, theme: str, texts: Texts) -> str:
 def _grids(
     game_id: str, entries: list[Entry], theme: str, progress: PackProgress, texts: Texts
 ) -> list[Node]:
-    """The puzzles of each difficulty, by number."""
     found: list[Node] = []
     for difficulty in DIFFICULTIES:
         fitting = [entry for entry in entries if entry.difficulty == difficulty]
@@ -103,7 +102,7 @@ def _grids(
 
 
 def _state(entry: Entry, progress: PackProgress) -> str:
-    """How a puzzle was left: `new`, `clean`, `solved` or `failed`."""
+    """Return the player's result: `new`, `clean`, `solved` or `failed`."""
     tried = progress.tried.get(entry.id)
     if tried is None:
         return "new"
@@ -113,7 +112,6 @@ def _state(entry: Entry, progress: PackProgress) -> str:
 
 
 def _place(number: int, route: Route, state: str, texts: Texts) -> Node:
-    """A link to a puzzle, with how it was left."""
     name = texts("board.separator").join((str(number), texts(f"pack.state.{state}")))
     href = format_route(route)
     return make("a", str(number), href=href, data_state=state, aria_label=name)

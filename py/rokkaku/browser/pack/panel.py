@@ -1,4 +1,4 @@
-"""What stands beside the board while a puzzle is solved: the task, what is said, and buttons."""
+"""The panel beside the board while solving: the task, feedback and buttons."""
 
 from functools import partial
 from typing import NamedTuple
@@ -23,24 +23,24 @@ BUTTONS = {
     "share": "#share",
     "show-rules": "#show-rules",
 }
-"""The actions of the buttons in their order, with their icons: lines, or another button."""
+"""The buttons' actions in order, with their icons: a path, or the id of another button."""
 
 
 class Around(NamedTuple):
-    """What is said of a puzzle besides itself."""
+    """The texts around a puzzle."""
 
     heading: str
-    """What it belongs to, such as a day."""
+    """The group of the puzzle, such as a day."""
     note: str
-    """What it has come to, such as a rating."""
+    """The result, such as a rating."""
     leads_on: str
-    """What comes next."""
+    """The label of the button for the next puzzle."""
     leads_back: str
-    """Where one has come from."""
+    """The label of the button that leads back."""
 
 
 class SolvePanel:
-    """Writes beside the board."""
+    """Shows a puzzle's texts, tallies and buttons beside the board."""
 
     def __init__(self, tray: Tray) -> None:
         self._tray = tray
@@ -67,7 +67,7 @@ class SolvePanel:
         by_id("solve-controls").replaceChildren(*self._buttons.values())
 
     def show(self, solving: Solving, around: Around, refusal: str, texts: Texts) -> None:
-        """Show how a puzzle stands; `refusal`: why what is aimed at cannot be picked."""
+        """Show the state of a puzzle; `refusal` is why the pick pointed at is not allowed."""
         puzzle = solving.puzzle
         level = make(
             "span",
@@ -117,19 +117,16 @@ class SolvePanel:
         self._buttons["next"].classList.toggle("primary", solving.is_solved)
 
     def tell(self, heading: str) -> None:
-        """Show another heading, such as the time that is left."""
+        """Show another heading, such as the time left."""
         self._heading.textContent = heading
 
     def show_picks(self, scene: Scene) -> None:
-        """Show what can be picked beside the board."""
         self._tray.show_picks(scene)
 
     def write_prompt(self, text: str) -> None:
-        """Say something while moves are shown."""
         self._say(text, "")
 
     def focus(self, name: str) -> None:
-        """Put the keyboard on a button."""
         self._buttons[name].focus()
 
     def _say(self, text: str, verdict: str) -> None:
@@ -144,7 +141,7 @@ def _icon(lines: str) -> Node:
 
 
 def _verdict(solving: Solving, refusal: str) -> str:
-    """How what is said is meant: `done`, `wrong`, or `hint`."""
+    """Return the kind of feedback: `done`, `wrong` or `hint`."""
     if refusal or solving.is_wrong:
         return "wrong"
     return "done" if solving.is_solved and not solving.is_shown else "hint"

@@ -1,4 +1,4 @@
-"""Puzzles against time: each one leads to the next, until time or mistakes are through."""
+"""Puzzles against time: one leads to the next, until time or mistakes are used up."""
 
 import asyncio
 from urllib.parse import parse_qsl
@@ -23,14 +23,14 @@ _TICK_SECONDS = 0.25
 
 
 class RushScreen(SolveScreen):
-    """Keeps time and count; a puzzle is solved as on its own, without help."""
+    """Keeps time and score; puzzles are solved as elsewhere, but without help."""
 
     def __init__(self, shell: Shell, ai: AIClient, panel: SolvePanel) -> None:
         super().__init__(shell, ai, panel)
         self._which = MIXED
-        """The game whose puzzles these are, or MIXED."""
+        """The game of the puzzles, or MIXED."""
         self._rush: Rush | None = None
-        """None while there is none, or it is over."""
+        """None before the start and after the end."""
         self._ticking: asyncio.Task[None] | None = None
         self._actions |= {
             "next": lambda: self._advance(solved=False),
@@ -38,7 +38,7 @@ class RushScreen(SolveScreen):
         }
 
     def mount(self, route: Route) -> None:
-        """Begin a rush as soon as its packs are here. Raises UnknownPlace for an unknown game."""
+        """Start a rush once its packs have loaded. Raises UnknownPlace for an unknown game."""
         self.deactivate()
         self._route, self._state = route, None
         self._which = dict(parse_qsl(route.query)).get("game", MIXED)
@@ -61,23 +61,20 @@ class RushScreen(SolveScreen):
             self._show_given()
 
     def deactivate(self) -> None:
-        """End the rush without a result."""
         super().deactivate()
         if self._ticking:
             self._ticking.cancel()
         self._ticking = self._rush = None
 
     def title(self) -> str:
-        """What the screen is called."""
         return self._shell.texts("rush.title")
 
     async def _tick(self) -> None:
-        """Show the time that is left, until it is through."""
         while self._rush and not self._rush.is_over(now()):
             if self._state:
                 self._panel.tell(self._heading(self._state))
             await asyncio.sleep(_TICK_SECONDS)
-        self._ticking = None  # not to be cancelled by itself
+        self._ticking = None  # or ending would cancel this task
         self._end()
 
     def _show_given(self) -> None:
@@ -88,7 +85,7 @@ class RushScreen(SolveScreen):
             self._mount(state)
 
     def _advance(self, *, solved: bool) -> None:
-        """To the next puzzle, or to the end."""
+        """Show the next puzzle, or end the rush."""
         self._interlude_player.stop()
         if not self._rush:
             return
@@ -98,16 +95,15 @@ class RushScreen(SolveScreen):
             self._show_given()
 
     def _say(self) -> None:
-        """Go on as soon as a puzzle is solved, or failed."""
+        """Continue as soon as a puzzle is solved or failed."""
         state = self._state
         if state and self._rush and (state.is_wrong or state.is_solved):
             self._advance(solved=not state.is_wrong)
 
     def _note(self, state: Solving, before: Solving) -> None:
-        """Only the whole rush counts."""
+        """Record nothing: only the whole rush counts."""
 
     def _heading(self, state: Solving) -> str:
-        """Time, and how it goes."""
         if not self._rush:
             return ""
         return self._shell.texts(
@@ -119,7 +115,6 @@ class RushScreen(SolveScreen):
         )
 
     def _end(self) -> None:
-        """Tell and keep the result."""
         rush, self._rush, route = self._rush, None, self._route
         if not rush:
             return

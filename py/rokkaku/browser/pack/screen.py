@@ -1,4 +1,4 @@
-"""The screen on which a puzzle of a pack is solved: from its list, from a day, or by a link."""
+"""The screen for a puzzle of a pack, opened from the list, from a day, or by a link."""
 
 from collections.abc import Callable
 from datetime import date
@@ -32,17 +32,17 @@ _JUDGE_MILLISECONDS = 1500
 
 
 class SolveScreen(SolvingScreen[Solving]):
-    """Brings page, storage and judge into line with the puzzle."""
+    """Shows the puzzle, asks the AI to judge moves, and stores the result."""
 
     def __init__(self, shell: Shell, ai: AIClient, panel: SolvePanel) -> None:
         super().__init__(shell, panel)
         self._ai = ai
         self._route = Route()
         self._day: date | None = None
-        """The day whose puzzle it is."""
+        """The day, for a puzzle of the day."""
         self._entries: tuple[Entry, ...] = ()
         self._begun = 0
-        """When it was shown, in milliseconds of `now`."""
+        """Time when the puzzle was shown, in milliseconds of `now`."""
         self._actions |= {
             "check": lambda: self._change(Solving.check),
             "next": self._go_on,
@@ -54,7 +54,7 @@ class SolveScreen(SolvingScreen[Solving]):
     # Opening and leaving
 
     def mount(self, route: Route) -> None:
-        """Show a puzzle, as soon as its pack is here. Raises RokkakuError."""
+        """Show a puzzle once its pack has loaded. Raises RokkakuError."""
         self.deactivate()
         self._route, self._state = route, None
         self._day = day_at(route, date.today())
@@ -74,7 +74,7 @@ class SolveScreen(SolvingScreen[Solving]):
             self._shell.reopen()
 
     def _tell_missing(self, route: Route, error: Exception) -> None:
-        """Go home from a place whose pack does not come, if one still waits there, and say why."""
+        """Report that a pack can't be loaded, and go home, if the player is still waiting."""
         if self._route is route:
             texts, detail = self._shell.texts, f"{type(error).__name__}: {error}"
             self._shell.go(HOME, replace=True)
@@ -89,13 +89,12 @@ class SolveScreen(SolvingScreen[Solving]):
         say(state.task(self._shell.texts))
 
     def deactivate(self) -> None:
-        """Stop showing moves, judging them, and waiting for a pack."""
         super().deactivate()
         self._route = Route()
         if self._state and not self._state.is_judged:
             self._ai.cancel()
 
-    # What people do
+    # Input
 
     def _change(self, change: Callable[[Solving], Solving]) -> None:
         super()._change(change)
@@ -103,7 +102,7 @@ class SolveScreen(SolvingScreen[Solving]):
             spawn(self._judge(self._state))
 
     async def _judge(self, asked: Solving) -> None:
-        """Have a move judged that the solution does not have."""
+        """Let the AI judge a move that isn't in the solution."""
         puzzle = write_line(asked.puzzle)
         request = JudgeRequest(asked.game_id, puzzle, asked.played, _JUDGE_MILLISECONDS)
         try:
@@ -120,7 +119,7 @@ class SolveScreen(SolvingScreen[Solving]):
         self._change(lambda state: state.judged(verdict))
 
     def _awaits(self, asked: Solving) -> bool:
-        """Whether the move that was asked about is still to be judged, however it is looked at."""
+        """True if the same move is still to be judged, even if the view has changed."""
         now = self._state
         same = now and (now.puzzle, now.played) == (asked.puzzle, asked.played)
         return bool(now and same and not now.is_judged)
@@ -139,7 +138,7 @@ class SolveScreen(SolvingScreen[Solving]):
             show_link(self._shell, texts("puzzle.share"), name, fragment, hint)
 
     def _go_on(self) -> None:
-        """To the next puzzle: of the day those of the other games, else one not solved yet."""
+        """Open the next puzzle: the day's in another game, or an unsolved one of the pack."""
         if self._day:
             self._go_on_with(self._day)
         elif self._state:
@@ -152,7 +151,7 @@ class SolveScreen(SolvingScreen[Solving]):
                 self._leave()
 
     def _go_on_with(self, day: date) -> None:
-        """To the puzzle of the day of the next game that was not tried, or how the day went."""
+        """Open the day's puzzle in the next game without a result, or the day's screen."""
         done = self._shell.repository.days().of(day)
         names = games_with_pack()
         at = names.index(self._route.game)
@@ -162,10 +161,10 @@ class SolveScreen(SolvingScreen[Solving]):
         else:
             self._leave()
 
-    # What comes of it
+    # Results
 
     def _note(self, state: Solving, before: Solving) -> None:
-        """Remember that a puzzle was tried and found, when that becomes certain."""
+        """Store an attempt as soon as it is solved, or no longer clean."""
         lost = not state.is_clean and before.is_clean
         found = state.is_solved and not before.is_solved
         if not (lost or found):
@@ -182,10 +181,9 @@ class SolveScreen(SolvingScreen[Solving]):
             result = DayResult(solved, state.mistakes, state.hints, seconds, in_time)
             repository.keep_days(repository.days().noting(self._day, puzzle.game, result))
 
-    # What is shown
+    # Showing
 
     def _heading(self, state: Solving) -> str:
-        """What the puzzle belongs to."""
         texts = self._shell.texts
         heading = texts(f"{state.game_id}.title")
         if self._day:

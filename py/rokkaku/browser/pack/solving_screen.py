@@ -1,4 +1,4 @@
-"""What the screens have in common on which something is to be found: a puzzle, or a better move."""
+"""A base for screens with something to solve: a puzzle, or a better move in a game."""
 
 from typing import TypeVar
 
@@ -12,7 +12,7 @@ S = TypeVar("S", bound=Solving)
 
 
 class SolvingScreen(TaskScreen[S]):
-    """Lets a person try, take back, and ask for help."""
+    """Lets the player try, take back, and ask for help."""
 
     def __init__(self, shell: Shell, panel: SolvePanel) -> None:
         super().__init__(shell, panel)
@@ -25,7 +25,6 @@ class SolvingScreen(TaskScreen[S]):
         }
 
     def title(self) -> str:
-        """What is to be found."""
         return self._state.task(self._shell.texts) if self._state else ""
 
     def _flip(self) -> None:
@@ -35,7 +34,7 @@ class SolvingScreen(TaskScreen[S]):
             self.render()
 
     def _say(self) -> None:
-        """Have it heard how things stand, and lead on from what is over."""
+        """Announce the feedback, and focus the button to continue with."""
         state = self._state
         if not state:
             return

@@ -1,4 +1,4 @@
-"""The screen of the puzzles of a day: the four of them, the streak, and the days before."""
+"""The screen of a day's puzzles, with the streak and a calendar."""
 
 from collections.abc import Mapping
 from contextlib import suppress
@@ -26,21 +26,19 @@ from rokkaku.ui.routes import Route, format_route
 
 
 class TodayScreen(TextScreen):
-    """Shows a day; the puzzles themselves are fetched when one is opened."""
+    """Shows a day; the puzzles' positions are drawn once their packs have loaded."""
 
     _day = date.min
 
     def mount(self, route: Route) -> None:
-        """Show today, or another day. Raises InvalidSetup for a day that cannot be solved."""
+        """Show today, or another day. Raises InvalidSetup for a day that can't be played."""
         self._day = day_at(route, date.today()) or date.today()
         self.render()
 
     def title(self) -> str:
-        """What the screen is called."""
         return self._shell.texts("today.title")
 
     def render(self) -> None:
-        """Show everything."""
         texts, days, today = self._shell.texts, self._shell.repository.days(), date.today()
         results = days.of(self._day)
         is_today = self._day == today
@@ -61,7 +59,6 @@ class TodayScreen(TextScreen):
         spawn(self._draw_positions(tables))
 
     def _about(self, days: Days, today: date, texts: Texts) -> Node:
-        """Which day it is, and the streak."""
         number = texts("today.number", number=number_of(self._day))
         fire = document.querySelector(".streak > svg").cloneNode(True)
         streak = make("strong", texts("today.streak", number=days.streak(today)))
@@ -70,12 +67,12 @@ class TodayScreen(TextScreen):
         return make("p", day, make("span", fire, streak, longest, class_="streak"), class_="day")
 
     def _table(self, game: str) -> Node:
-        """A place for the position of a game's puzzle; before that is drawn, its emblem."""
+        """Return a placeholder for a puzzle's position, which shows the game's emblem at first."""
         return make("span", class_="emblem", data_game=game, aria_hidden="true")
 
     async def _draw_positions(self, tables: Mapping[str, Node]) -> None:
-        """Draw the positions; where a pack cannot be had, the emblem stays."""
-        with suppress(Exception):  # whatever it is, opening the puzzle tells
+        """Draw the positions; a game whose pack can't be loaded keeps its emblem."""
+        with suppress(Exception):  # opening the puzzle will report it
             for game, place in tables.items():
                 entry = entry_of_day(await pack_of(game), self._day)
                 state = read_line(game, entry.line).state
@@ -83,7 +80,7 @@ class TodayScreen(TextScreen):
                 place.className = "lit"
 
     def _card(self, game: str, table: Node, result: DayResult | None, texts: Texts) -> Node:
-        """A link to a game's puzzle, with its position and how it went."""
+        """Return a link to a game's puzzle, with its position and the player's result."""
         level = difficulty_on(self._day)
         said = texts("today.open")
         if result:
@@ -108,7 +105,6 @@ class TodayScreen(TextScreen):
         )
 
     def _lists(self, texts: Texts) -> Node:
-        """The ways to the packs, and to puzzles against time."""
         rush = link(texts("rush.title"), Route("rush"))
         rush.classList.add("primary")
         title = make("h2", texts("today.more"), id="more-title")
@@ -116,7 +112,7 @@ class TodayScreen(TextScreen):
         return make("section", title, rush, *ways, aria_labelledby="more-title", class_="card")
 
     def _calendar(self, days: Days, today: date, texts: Texts) -> Node:
-        """The last days, the earliest first, in weeks."""
+        """Return the recent days in weeks, earliest first."""
         latest_last = tuple(reversed(calendar(today)))
         first = latest_last[0]
         monday = first - timedelta(days=first.weekday())
@@ -157,14 +153,13 @@ class TodayScreen(TextScreen):
 
 
 def _way(game: str, texts: Texts) -> Node:
-    """A link to a game's pack."""
     emblem = make("span", class_="emblem", data_game=game, aria_hidden="true")
     href = format_route(Route("puzzles", game))
     return make("a", emblem, texts(f"{game}.title"), href=href, class_="button")
 
 
 def show_day(shell: Shell, day: date) -> None:
-    """Offer to hand on how a day went: as a text and as a picture that tell no solution."""
+    """Offer a day's results as a text and a picture, neither with solutions."""
     texts, results, names = shell.texts, shell.repository.days().of(day), games_with_pack()
     text = day_text(day, names, results, texts)
     said = make("p", role="alert", class_="refusal")

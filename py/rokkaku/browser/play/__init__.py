@@ -1,1 +1,1 @@
-"""How the page plays a game."""
+"""The play screen and its parts."""

@@ -1,4 +1,4 @@
-"""Who is ahead, for those who want to know: a bar, and the same in words."""
+"""The bar that shows which side is ahead."""
 
 from collections.abc import Callable
 from dataclasses import replace
@@ -14,16 +14,15 @@ from rokkaku.ui.play.words import seat_names
 from rokkaku.ui.review.evaluation import Evaluation, chance, percent, steady
 
 _MILLISECONDS = 300
-"""How long a position is looked at."""
 
 
 def is_open_to_all(state: AnyState) -> bool:
-    """Whether who is ahead tells nobody what is hidden, and there is somebody to be ahead of."""
+    """Return True if the evaluation leaks nothing hidden and the game has opponents."""
     return bool(state.view(None) == state.view(state.actor)) and len(state.teams) > 1
 
 
 def tell_estimate(box: Node, session: PlaySession, seat: int, score: float, texts: Texts) -> None:
-    """Say in a bar and in words who is ahead, by a score for a seat."""
+    """Show which side is ahead in a bar and in words; `score` is for `seat`."""
     state = session.table.state
     team, steady_score = steady(state, seat, score)
     side, share = seat_names(session, state.teams[team], texts), percent(chance(steady_score))
@@ -35,10 +34,7 @@ def tell_estimate(box: Node, session: PlaySession, seat: int, score: float, text
 
 
 class AheadBar:
-    """Off until somebody asks for it; then every position is looked at in which a person decides.
-
-    It counts as a hint.
-    """
+    """Evaluates positions with a human player to move, once switched on; counts as a hint."""
 
     def __init__(
         self,
@@ -47,7 +43,7 @@ class AheadBar:
         spares_rating: Callable[[], bool],
         change: Callable[[Callable[[PlaySession], PlaySession]], None],
     ) -> None:
-        """Take what may refuse it once, and what changes the session."""
+        """If `spares_rating` returns True, a press only warns; `change` changes the session."""
         self._shell = shell
         self._is_on = False
         self._spares_rating = spares_rating
@@ -55,7 +51,7 @@ class AheadBar:
         self._session: PlaySession | None = None
         self._analyst = analyst(ai, self._found, shell.fail)
         self._known: tuple[AnyState, int, float] | None = None
-        """A position, and the score for who decides there."""
+        """A position, the seat to move, and the score for that seat."""
         on(by_id("ahead"), "click", lambda event: self._toggle())
 
     def _toggle(self) -> None:
@@ -64,7 +60,7 @@ class AheadBar:
             self._change(lambda session: replace(session, hinted=session.hinted or self._is_on))
 
     def follow(self, session: PlaySession) -> None:
-        """Look at the position if it is another one; to be called before the AI plays."""
+        """Evaluate the position if it is new; to be called before the AI plays."""
         if self._session and self._session.table.states[0] is not session.table.states[0]:
             self._is_on, self._known = False, None
         self._session, state = session, session.table.state
@@ -79,7 +75,6 @@ class AheadBar:
         self._show()
 
     def stop(self) -> None:
-        """Look no more."""
         self._analyst.stop()
 
     def _found(self, state: AnyState, found: Evaluation) -> None:

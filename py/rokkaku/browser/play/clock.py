@@ -1,4 +1,4 @@
-"""The clocks on the screen: they tick, warn, and tell when time is up."""
+"""The clocks on the screen: they tick, warn, and report when time is up."""
 
 import asyncio
 from collections.abc import Callable
@@ -17,23 +17,19 @@ _TICK_SECONDS = 0.1
 
 
 class ClockView:
-    """Shows the clocks of a table for as long as one of them runs."""
+    """Shows the clocks of a table while one of them runs."""
 
     def __init__(self, on_up: Callable[[], None], warn: Callable[[tuple[str, ...]], None]) -> None:
-        """`on_up` is called when the seat that is timed has run out of time.
-
-        `warn` has the events heard that are given to it.
-        """
+        """`on_up` is called when the timed seat runs out of time; `warn` plays the given sounds."""
         self._on_up = on_up
         self._warn = warn
         self._session: PlaySession | None = None
         self._translate: Translate | None = None
         self._ticking = False
         self._said: object = None
-        """What was said last, and in which turn."""
+        """The last warning and its turn."""
 
     def follow(self, session: PlaySession, translate: Translate) -> None:
-        """Show the clocks of a table, and have them tick."""
         self._session, self._translate = session, translate
         if session.clock is None:
             return
@@ -73,7 +69,7 @@ class ClockView:
             element.setAttribute("aria-label", spoken)
 
     def _warn_once(self, key: str, session: PlaySession, seat: int, translate: Translate) -> None:
-        """Say once a turn how it is with the time."""
+        """Warn once a turn that time is low or up."""
         said = (key, session.table.ply, seat)
         if said != self._said:
             self._said = said

@@ -1,4 +1,4 @@
-"""The AI at the table: asked whenever it is its turn, stopped whenever it no longer is."""
+"""The AI at the table: it thinks when it is to move, and stops when it no longer is."""
 
 import asyncio
 from collections.abc import Callable
@@ -11,19 +11,19 @@ from rokkaku.ui.board.animation import PACES, USUAL
 from rokkaku.ui.play.session import PlaySession
 
 _PAUSE_BEFORE_ANSWER = 0.35
-"""An answer to a person comes no sooner, so that the eye can follow (seconds)."""
+"""Shortest delay of a reply to a human player, in seconds, so that the eye can follow."""
 
 
 class Estimate(NamedTuple):
-    """What the AI expects."""
+    """The result that the AI expects."""
 
     seat: int
     score: float
-    """For this seat, from -1 (a loss) to 1 (a win)."""
+    """For `seat`, from -1 (a loss) to 1 (a win)."""
 
 
 class ComputerPlayer:
-    """Follows the table and plays for the seats without a person."""
+    """Follows the table, and plays for the AI seats."""
 
     def __init__(
         self,
@@ -32,16 +32,13 @@ class ComputerPlayer:
         on_progress: Callable[[], None],
         on_failure: Callable[[Exception], None],
     ) -> None:
-        """Take who thinks, and what is to be done with an answer (ply, move), progress and failure.
-
-        After a failure there is no answer.
-        """
+        """`on_reply` gets the ply and the move; after `on_failure` there is no reply."""
         self.depth: int | None = None
-        """How many plies the present search has looked ahead, if that is known."""
+        """Plies searched so far for the present move, if known."""
         self.pace = PACES[USUAL]
-        """How many seconds a move takes at least, where only the AI plays."""
+        """Minimum seconds between moves in AI-only games."""
         self.estimate: Estimate | None = None
-        """What was thought of the last answer."""
+        """The estimate that came with the last move."""
         self._on_reply = on_reply
         self._on_progress = on_progress
         self._on_failure = on_failure
@@ -49,7 +46,6 @@ class ComputerPlayer:
         self._asked: Table | None = None
 
     def follow(self, session: PlaySession) -> None:
-        """Begin or stop thinking, as the state of the table demands."""
         if any(player.agent is not None for player in session.table.seats):
             self._ai.prepare()
         if not session.ai_to_move:
@@ -61,14 +57,12 @@ class ComputerPlayer:
             spawn(self._think(session.table, seconds))
 
     def stop(self) -> None:
-        """Stop thinking."""
         if self._asked is not None:
             self._ai.cancel()
         self._asked = None
         self.depth = None
 
     async def _think(self, table: Table, seconds: float) -> None:
-        """Ask for a move at this table, and hand it on if it is still wanted."""
         try:
             pause = asyncio.sleep(seconds)
             asking = self._ai.ask(question_at(table), on_depth=self._show_depth)

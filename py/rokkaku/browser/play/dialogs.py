@@ -1,4 +1,4 @@
-"""Dialogs of a game: about agreeing, resigning, and another tab."""
+"""Dialogs of a game: consent to undo, resigning, and another tab."""
 
 from collections.abc import Callable
 
@@ -17,7 +17,7 @@ def ask_to_undo(
     on_yes: Callable[[], object],
     on_no: Callable[[], object],
 ) -> None:
-    """Have the others agree that the last decision of a person is taken back."""
+    """Ask the other players to agree to an undo."""
     target = session.table.undo_target()
     seat = session.table.states[target].actor if target is not None else None
     side = seat_name(session, seat, translate) if seat is not None else ""
@@ -38,7 +38,7 @@ def show_other_tab(
     on_here: Callable[[], object],
     on_reload: Callable[[], object],
 ) -> None:
-    """Report that another tab continues the game; in a stranger's frame it always does."""
+    """Ask which tab continues the game; in a stranger's frame it is always the other one."""
     if is_framed_by_stranger():
         on_reload()
         return
@@ -56,7 +56,6 @@ def ask_to_resign(
     translate: Translate,
     on_yes: Callable[[int], None],
 ) -> None:
-    """Make sure that resigning is meant."""
     question = translate("resign.question", side=seat_name(session, seat, translate))
     yes = dialog.button(translate("resign.yes"), lambda: on_yes(seat))
     no = dialog.button(translate("resign.no"), class_="primary")

@@ -1,4 +1,4 @@
-"""What lies over the board during a pause, or until who is to move has taken the tablet."""
+"""The cover over the board during a pause, or until the player to move has taken the device."""
 
 from collections.abc import Callable
 from typing import Any
@@ -10,28 +10,25 @@ from rokkaku.ui.play.words import seat_name
 
 
 class HandoverCover:
-    """Where hidden pieces are concerned, the scene behind it is one that everybody may see."""
+    """Covers the board; behind it, the scene shows nothing that is hidden from anybody."""
 
     def __init__(self, on_take: Callable[[], None]) -> None:
         self._element = by_id("handover")
         self._button = by_id("ready")
         self._on_take = on_take
         self._reached = False
-        """Whether its button has been pressed since the handover fell."""
+        """True once its button was pressed with a pointer, since the cover was shown."""
         on(self._button, "pointerdown", self._reach)
         on(self._button, "click", self._take)
 
     @property
     def is_drawn(self) -> bool:
-        """Whether it lies over the board."""
         return not self._element.hidden
 
     def focus(self) -> None:
-        """Put the keyboard on its button."""
         self._button.focus()
 
     def show(self, session: PlaySession, translate: Translate) -> None:
-        """Hide the board during a pause; or have the tablet handed on, where that is needed."""
         was_drawn = self.is_drawn
         drawn = session.is_pause_covered or session.handover is not None
         self._element.hidden = not drawn
@@ -55,10 +52,10 @@ class HandoverCover:
         self._reached = True
 
     def _take(self, event: Any) -> None:
-        """Tell that the tablet was taken, or that the pause is over.
+        """Report that the device was taken, or that the pause is over.
 
-        A tap on the board is followed by a click, and the handover has fallen by then: a click by
-        a pointer counts only if that was pressed on the button itself.
+        The click that follows a tap on the board hits the cover, which has appeared meanwhile: a
+        pointer's click only counts if it was pressed on the button itself.
         """
         if self._reached or not event.detail:
             self._on_take()

@@ -1,4 +1,4 @@
-"""Hints at the table: a good move is looked for when the person who decides asks for one."""
+"""Hints at the table, for the player to move."""
 
 from collections.abc import Callable
 
@@ -12,11 +12,10 @@ from rokkaku.ui.play.session import PlaySession
 from rokkaku.ui.review.evaluation import Evaluation
 
 _MILLISECONDS = 300
-"""How long a hint is looked for."""
 
 
 class HintController:
-    """Looks for one hint at a time, as long as the table stays as it is."""
+    """Searches for one hint at a time, while the table stays the same."""
 
     def __init__(
         self,
@@ -25,7 +24,7 @@ class HintController:
         on_hint: Callable[[Hint], None],
         on_end: Callable[[], None],
     ) -> None:
-        """Take what is to be done with a hint, and when looking for it has ended without one."""
+        """`on_end` is called when a search ends without a hint."""
         self._shell = shell
         self._on_hint = on_hint
         self._on_end = on_end
@@ -34,7 +33,6 @@ class HintController:
         self._analyst = analyst(ai, self._found, self._failed, self._show_depth)
 
     def toggle(self, session: PlaySession) -> None:
-        """Look for a good move, or stop looking."""
         if self._analyst.is_busy:
             self._analyst.stop()
             self._on_end()
@@ -44,16 +42,15 @@ class HintController:
             self.show(session)
 
     def follow(self, session: PlaySession) -> None:
-        """Stop looking if the table has changed, or nobody may ask any more."""
+        """Stop searching if the table has changed or hints are not allowed any more."""
         if not session.can_decide or session.table.state is not self._state:
             self._analyst.stop()
 
     def stop(self) -> None:
-        """Stop looking."""
         self._analyst.stop()
 
     def show(self, session: PlaySession) -> None:
-        """Bring the button into line with the table, and tell how far the search has come."""
+        """Update the button, and show that a search is running."""
         button, is_on = by_id("hint"), self._analyst.is_busy or session.hint is not None
         button.hidden = not session.has_person
         button.disabled = not session.can_decide

@@ -1,4 +1,4 @@
-"""What stands beside the board in a game: players, what is to be done, moves, and buttons."""
+"""The panel beside the board in a game: players, prompt, moves, and buttons."""
 
 from itertools import takewhile
 from operator import eq
@@ -23,11 +23,11 @@ from rokkaku.ui.play.session import PlaySession
 from rokkaku.ui.play.words import last_move_seen, prompt, seat_name, short_text
 
 _WIDE = 4
-"""A picture of where a seat stands that is wider than this has a line of its own on a phone."""
+"""A tally picture wider than this has a line of its own on a phone."""
 
 
 class Panel:
-    """Brings the panel up to date; lists are written only where they have changed."""
+    """Updates the panel; lists are only rewritten if they have changed."""
 
     def __init__(self, tray: Tray) -> None:
         self._tray = tray
@@ -42,10 +42,7 @@ class Panel:
     def show(
         self, session: PlaySession, texts: Texts, depth: int | None, refusal: str = ""
     ) -> None:
-        """Show the state of the table.
-
-        `depth`: how many plies the AI has looked ahead; `refusal`: why what is aimed at cannot be.
-        """
+        """Show the table; `depth` is in plies searched by the AI, `refusal` replaces the prompt."""
         outcome = session.table.outcome()
         self._show_players(session, texts, outcome)
         self._tray.write_prompt(refusal or _what_happens(session, texts, depth), bool(refusal))
@@ -92,7 +89,7 @@ class Panel:
         self._players.replaceChildren(*lines)
 
     def _show_moves(self, session: PlaySession, texts: Texts) -> None:
-        """The list of moves; lines that stay are left alone, because a long list takes a while."""
+        """Update the move list; unchanged lines stay, because a long list takes long to write."""
         log, game = session.log, (session.table.states[0], texts.language)
         if (log, game) == (self._shown_moves, self._shown_moves_of):
             return
@@ -115,7 +112,7 @@ class Panel:
         self.show_last_move()
 
     def show_last_move(self) -> None:
-        """Have the end of the move list in view from the next frame on, which lays out the page."""
+        """Scroll the move list to its end in the next frame, after the page is laid out."""
         requestAnimationFrame(self._scroll)
 
     def _scroll_down(self, *_: object) -> None:
@@ -135,7 +132,6 @@ class Panel:
 
 
 def _tally(tally: Tally) -> Node:
-    """Where a seat stands: in words, or as a picture."""
     if not tally.picture:
         return make("b", tally.text, class_="tally")
     half = max(abs(item.at.x) + item.size for item in tally.picture)
@@ -146,12 +142,10 @@ def _tally(tally: Tally) -> Node:
 
 
 def _portrait(agent: str | None) -> list[Node]:
-    """The face of one of the cast."""
     return [drawing(face_svg(agent), "face")] if agent in CAST else []
 
 
 def _line(session: PlaySession, entry: LogEntry, row: int, texts: Texts) -> Node:
-    """A move in the list, or the table: its number, who made it, and what it was."""
     svg = badge_svg(view_of(session.game_id).badge(entry.actor))
     badge = drawing(svg, "badge", seat_name(session, entry.actor, texts))
     number, text = make("small", f"{entry.ply}."), short_text(session, entry, texts)
@@ -162,7 +156,7 @@ def _line(session: PlaySession, entry: LogEntry, row: int, texts: Texts) -> Node
 
 
 def _player(session: PlaySession, seat: int, texts: Texts, wins: int | None) -> str:
-    """Who plays which side, and how many games of the match were won; None without a match."""
+    """Return the player of a seat and its wins in the match, if there is a match."""
     agent, name = session.table.seats[seat].agent, session.setup.name(seat)
     who = [] if wins is None else [texts("match.tally", number=wins)]
     if name:
@@ -178,7 +172,6 @@ def _player(session: PlaySession, seat: int, texts: Texts, wins: int | None) -> 
 
 
 def _what_happens(session: PlaySession, texts: Texts, depth: int | None) -> str:
-    """What happens now, in a sentence; while the AI thinks, how far it has got."""
     if session.ai_to_move and session.table.actor is not None and depth:
         side = seat_name(session, session.table.actor, texts)
         return texts("play.thinkingDepth", side=side, depth=depth)

@@ -1,4 +1,4 @@
-"""The button with which who holds the tablet looks at the own hidden pieces."""
+"""The button that shows hidden pieces to the player with the device."""
 
 from collections.abc import Callable
 from typing import Any
@@ -6,11 +6,11 @@ from typing import Any
 from rokkaku.browser.dom.elements import by_id, on
 
 _AFTERWARDS = 300
-"""A click so many milliseconds after the button was let go is a part of pressing it."""
+"""A click within this many milliseconds of the release belongs to the press."""
 
 
 class PeekButton:
-    """Peeks as long as it is held down; where it cannot be held, until the next click."""
+    """Peeks while held down; if it cannot be held, until the next click."""
 
     def __init__(self, on_peek: Callable[[bool], None], on_toggle: Callable[[], None]) -> None:
         self._on_peek = on_peek
@@ -36,7 +36,7 @@ class PeekButton:
             self._on_peek(False)
 
     def _click(self, event: Any) -> None:
-        """Screen readers just click."""
+        """Toggle on a click without a press, as screen readers send it."""
         just_released = event.timeStamp - self._released < _AFTERWARDS
         if not (event.detail or self._is_held or just_released):
             self._on_toggle()

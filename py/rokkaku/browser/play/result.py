@@ -1,4 +1,4 @@
-"""What comes of a game that has ended: it is counted, and its result stands beside the board."""
+"""The end of a game: counting it, and the result card beside the board."""
 
 from dataclasses import replace
 from datetime import date
@@ -24,17 +24,17 @@ from rokkaku.ui.setup.links import link_to
 
 
 class ResultCard:
-    """Counts every game once, and says how it ended and what can be played now."""
+    """Counts every game once, and shows its result and the next games."""
 
     def __init__(self, shell: Shell) -> None:
         self._shell = shell
         self._place = by_id("result")
         self._best_scores = BestScores()
-        """The best scores before the game that was finished last."""
+        """The best scores before the last finished game."""
         self._shown: object = None
 
     def count(self, session: PlaySession) -> PlaySession:
-        """The session, whose game has just ended, counted once. Now there is something to lose."""
+        """Count a finished game once, and ask for persistent storage: there is data to lose now."""
         repository = self._shell.repository
         self._best_scores = repository.best_scores()
         if (best_scores := self._best_scores.noting(session)) != self._best_scores:
@@ -51,7 +51,6 @@ class ResultCard:
         return replace(session, counted=True, rerated=change)
 
     def show(self, session: PlaySession) -> None:
-        """Show how a game has ended; nothing of one that goes on."""
         texts = self._shell.texts
         outcome = session.table.outcome()
         self._place.hidden = outcome is None
@@ -77,18 +76,17 @@ class ResultCard:
         self._place.dataset.result = _kind(session)
 
     def focus(self) -> None:
-        """Have the result read."""
+        """Focus the result, so that screen readers read it."""
         by_id("result-title").focus()
 
     def share_deal(self, session: PlaySession) -> None:
-        """Offer a link to the same deal."""
         texts, record = self._shell.texts, session.table.record
         fragment = link_to(record.game, record.options, record.seed)
         title = texts(f"{session.game_id}.title")
         show_link(self._shell, texts("alone.share"), title, fragment, texts("alone.link"))
 
     def _alone(self, session: PlaySession, texts: Texts) -> list[Node]:
-        """How a score compares with the own best ones before, with this deal and with any."""
+        """Compare a solo score with the player's best ones, for this deal and for any."""
         score = score_of(session.table)
         if score is None:
             return []
@@ -106,12 +104,11 @@ class ResultCard:
 
 
 def _kind(session: PlaySession) -> str:
-    """How it has ended for the persons at the table: `won`, `lost`, or `over`."""
+    """Return `won` or `lost` for the human players, or else `over`."""
     return {True: "won", False: "lost", None: "over"}[session.own_result]
 
 
 def _why(session: PlaySession, reason: str, texts: Texts) -> list[Node]:
-    """Why it has ended so: in words, and as a table where the game has one."""
     outcome, state = session.table.outcome(), session.table.state.view(None)
     assert outcome is not None
     told = view_of(session.game_id).breakdown(state, texts) if state.outcome() else None
@@ -142,13 +139,11 @@ def _why(session: PlaySession, reason: str, texts: Texts) -> list[Node]:
 
 
 def _rating(session: PlaySession, texts: Texts) -> list[Node]:
-    """What the game has done to the rating, or why nothing."""
     said = change_said(session, texts)
     return [make("p", said, class_="rating")] if said else []
 
 
 def _parting(session: PlaySession, texts: Texts) -> list[Node]:
-    """What the opponent says of it."""
     said = parting(session.table)
     if not said:
         return []
@@ -160,7 +155,7 @@ def _parting(session: PlaySession, texts: Texts) -> list[Node]:
 
 
 def _standing(session: PlaySession, texts: Texts) -> list[Node]:
-    """How the match stands after the game, or who has won it; nothing for a single game."""
+    """Return the wins in the match and its winner, if the game belongs to a match."""
     match = session.match.after(session.table.outcome())
     if not match.is_match:
         return []
@@ -174,7 +169,6 @@ def _standing(session: PlaySession, texts: Texts) -> list[Node]:
 
 
 def _next_game_buttons(session: PlaySession, texts: Texts) -> list[Node]:
-    """Buttons for what can be played now, the first of them large."""
     return [
         make_button(
             _name(session, game, texts),
@@ -192,7 +186,6 @@ def _name(session: PlaySession, game: NextGame, texts: Texts) -> str:
 
 
 def _deal_button(session: PlaySession, texts: Texts) -> list[Node]:
-    """A button for a link to the deal of somebody who plays alone."""
     if score_of(session.table) is None:
         return []
     return [make_button(texts("alone.share"), data_action="share-deal")]

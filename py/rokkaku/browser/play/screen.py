@@ -1,4 +1,4 @@
-"""The play screen: a table, people and AI at it, and what they do."""
+"""The play screen: a table with its players, and their actions."""
 
 from collections.abc import Callable
 from dataclasses import replace
@@ -54,7 +54,7 @@ from rokkaku.ui.share.result_picture import picture_of
 
 
 class PlayScreen(BoardScreen[PlaySession]):
-    """Keeps the state of the table, and brings page, storage and AI into line with it."""
+    """Keeps the state of the table, and updates page, storage and AI to match it."""
 
     def __init__(self, shell: Shell, ai: AIClient, starter: GameStarter) -> None:
         super().__init__(shell)
@@ -69,7 +69,7 @@ class PlayScreen(BoardScreen[PlaySession]):
         self._result = ResultCard(shell)
         self._starter = starter
         self._pending: Effects = ()
-        """What of the last change is to be done after interludes."""
+        """Effects of the last change that wait for the end of interludes."""
         self._computer_player = ComputerPlayer(
             ai, self._reply, self._show_progress, self._opponent_failed
         )
@@ -79,7 +79,7 @@ class PlayScreen(BoardScreen[PlaySession]):
         self._ahead = AheadBar(shell, ai, self._spares_rating, self._change)
         self._spectator = SpectatorPanel(partial(self._change, PlaySession.step), self._set_pace)
         self._contested = False
-        """Whether a person is to decide which of two tabs goes on with the game."""
+        """True while the user has to choose which of two tabs continues the game."""
         on(window, "storage", self._storage_changed)
         PeekButton(self._peek, self._toggle_peek)
         self._actions |= {
@@ -100,7 +100,7 @@ class PlayScreen(BoardScreen[PlaySession]):
         }
 
     def mount(self, route: Route) -> None:
-        """Show a kept game. Raises UnknownPlace, or InvalidRecord if it is damaged."""
+        """Show a stored game. Raises UnknownPlace, or InvalidRecord if it is damaged."""
         if route.item != self._id or self._state is None:
             self._state = self._shell.repository.load_game(route.item)
             self._id, self._pending = route.item, ()
@@ -112,11 +112,9 @@ class PlayScreen(BoardScreen[PlaySession]):
         self._panel.show_last_move()
 
     def title(self) -> str:
-        """The name of the game."""
         return self._shell.texts(f"{self._state.game_id}.title") if self._state else ""
 
     def focus(self) -> None:
-        """Put the keyboard on the board, on the handover before it, or on the result."""
         if self._state and self._state.table.outcome():
             self._result.focus()
         elif self._handover.is_drawn:
@@ -125,7 +123,6 @@ class PlayScreen(BoardScreen[PlaySession]):
             self._shell.board.focus()
 
     def render(self) -> None:
-        """Bring everything on the screen into line with the state, the AI included."""
         if not self._state or self._interlude_player.is_on:
             return
         self._show_board(self._state)
@@ -138,7 +135,7 @@ class PlayScreen(BoardScreen[PlaySession]):
         self._run_clock()
 
     def visibility_changed(self, is_visible: bool) -> None:
-        """Have the clock wait while the page is hidden."""
+        """Pause the clock while the page is hidden."""
         if is_visible:
             self._run_clock()
         else:
@@ -146,10 +143,7 @@ class PlayScreen(BoardScreen[PlaySession]):
             self._keep_clock()
 
     def _run_clock(self) -> None:
-        """Have the right clock run for as long as the board is to be seen.
-
-        That it is behind a dialog makes no difference: who needs time can pause.
-        """
+        """Run the clock while the board is visible, even behind a dialog: players can pause."""
         self._set_clock(not (document.hidden or by_id("play").hidden or self._contested))
 
     def _set_clock(self, runs: bool) -> None:
@@ -158,7 +152,7 @@ class PlayScreen(BoardScreen[PlaySession]):
             self._clock_view.follow(self._state, self._shell.texts)
 
     def _keep_clock(self) -> None:
-        """Keep the time that is left, because the page may not come back."""
+        """Save the time left, because the page may not come back."""
         if (
             self._state
             and self._state.clock
@@ -171,7 +165,7 @@ class PlayScreen(BoardScreen[PlaySession]):
         self._change(lambda session: timed_out(session, now()))
 
     def deactivate(self) -> None:
-        """Stop the AI, put away what nobody else may see, and forget a game nobody has begun."""
+        """Stop the AI, hide what others may not see, and drop a game that nobody has begun."""
         self._put_away()
         self._keep_clock()
         if self._state and not (
@@ -189,15 +183,15 @@ class PlayScreen(BoardScreen[PlaySession]):
             self._state = replace(self._state, holder=None).at(self._state.table)
 
     def resume(self) -> None:
-        """Go on with what a dialog has interrupted: the AI, or telling the result."""
+        """Continue after a dialog: with the AI, or with the effects that waited."""
         self._contested = False
         if not self._interlude_player.is_on:
             self._finish_change()
 
     def pick(self, pick: Pick | None) -> None:
-        """Pick for the person whose turn it is; None lets go of everything.
+        """Pick for the human player to move; None lets go of everything.
 
-        while interludes are shown, they are cut short instead.
+        While interludes are shown, they are cut short instead.
         """
         if self._interlude_player.is_on:
             self._interlude_player.cut_short()
@@ -205,12 +199,11 @@ class PlayScreen(BoardScreen[PlaySession]):
             super().pick(pick)
 
     def aim(self, pick: Pick | None) -> None:
-        """Show what would come where a person points."""
         if not self._interlude_player.is_on:
             super().aim(pick)
 
     def _ask_to_undo(self) -> None:
-        """Take back; where that was agreed on, only if the others agree."""
+        """Undo, after the other players have agreed if the setup requires that."""
         session = self._state
         if not session or not session.can_undo or self._spares_rating():
             return
@@ -222,14 +215,13 @@ class PlayScreen(BoardScreen[PlaySession]):
             undo()
 
     def _take(self) -> None:
-        """The person whose turn it is has taken the tablet, or the pause is over."""
+        """Handle the button of the cover: the device was taken, or the pause is over."""
         self._change(
             lambda session: session.toggle_pause() if session.is_pause_covered else session.take()
         )
         self._shell.board.focus()
 
     def _peek(self, peek: bool) -> None:
-        """Show who holds the tablet the own hidden pieces, or no longer."""
         if self._state and self._state.peek != peek and not self._interlude_player.is_on:
             self._state = self._state.peeking(peek)
             self._show_board(self._state)
@@ -239,14 +231,14 @@ class PlayScreen(BoardScreen[PlaySession]):
             self._peek(not self._state.peek)
 
     def _toggle_hint(self) -> None:
-        """Look for a good move; stop looking, or put the hint away, where it is there already."""
+        """Search for a hint, or stop the search, or remove the hint shown."""
         if self._state and self._state.hint:
             self._change(PlaySession.let_go)
         elif self._state and not self._interlude_player.is_on and not self._spares_rating():
             self._hints.toggle(self._state)
 
     def _spares_rating(self) -> bool:
-        """Once in a game that is rated, say what a hint or undoing does to it instead of that."""
+        """Warn once that hints and undo make a rated game unrated; return True if warned now."""
         session = self._state
         if session is None or session.warned or not is_at_stake(session):
             return False
@@ -261,7 +253,7 @@ class PlayScreen(BoardScreen[PlaySession]):
             show_sharing(self._shell, Shared(recorded_game_of(session), picture))
 
     def _tell_result(self) -> None:
-        """Have the result read, whatever is being asked: it cannot be answered any more."""
+        """Focus the result; close any dialog, whose question no longer matters."""
         if self._shell.dialog.is_open:
             self._shell.dialog.close()
         self._result.focus()
@@ -271,7 +263,6 @@ class PlayScreen(BoardScreen[PlaySession]):
             self._result.share_deal(self._state)
 
     def _play_next(self, number: int) -> None:
-        """Begin one of the games that can be played now."""
         if self._state and self._state.table.outcome():
             self._starter.following(next_games(self._state)[number])
 
@@ -285,7 +276,7 @@ class PlayScreen(BoardScreen[PlaySession]):
             self._shell.go(Route("rules", self._state.game_id))
 
     def _storage_changed(self, event: Any) -> None:
-        """Another tab has saved a game: if it is this one, ask which of the two is to go on."""
+        """Ask which tab continues the game, if another one has saved this game."""
         session, repository = self._state, self._shell.repository
         if session is None or str(event.key) != f"{PREFIX}{game_key(self._id)}":
             return
@@ -298,7 +289,6 @@ class PlayScreen(BoardScreen[PlaySession]):
             show_other_tab(self._shell.dialog, self._shell.texts, self._keep, self._read_again)
 
     def _read_again(self) -> None:
-        """Show what another tab has kept."""
         self._state, self._contested = None, False
         self._shell.reopen()
 
@@ -312,7 +302,6 @@ class PlayScreen(BoardScreen[PlaySession]):
         self._computer_player.pace = seconds
 
     def _change(self, change: Callable[[PlaySession], PlaySession]) -> None:
-        """Change the session, and do what follows from that."""
         if not self._state:
             return
         self._interlude_player.stop()
@@ -321,7 +310,7 @@ class PlayScreen(BoardScreen[PlaySession]):
         self._carry_out(effects(before, self._state, self._shell.texts, visible, self._pending))
 
     def _carry_out(self, found: Effects) -> None:
-        """Do one after the other; what comes after interludes waits until they are over."""
+        """Carry out effects in order; those after interludes wait for their end."""
         for index, effect in enumerate(found, 1):
             self._pending = found[index:]
             self._do(effect)
@@ -365,12 +354,11 @@ class PlayScreen(BoardScreen[PlaySession]):
                 assert_never(effect)
 
     def _finish_change(self) -> None:
-        """Do what was to wait until interludes were over or a dialog closed; else only render."""
+        """Carry out the effects that waited for interludes or a dialog; otherwise only render."""
         if self._state:
             self._carry_out(self._pending or (PlainEffect.RENDER,))
 
     def _show_board(self, session: PlaySession) -> Scene:
-        """Show the scene, and what belongs to the board itself or lies beside it."""
         scene = super()._show_board(session)
         show_pressed(by_id("peek"), session.peek)
         by_id("peek").hidden = not (scene.peekable and session.is_shared)
@@ -402,7 +390,7 @@ class PlayScreen(BoardScreen[PlaySession]):
             self._keep_offer.keep(self._id, self._state)
 
     def _opponent_failed(self, error: Exception) -> None:
-        """Stop the AI until a person has it go on."""
+        """Pause the AI until the user resumes it."""
         if self._state:
             self._state = replace(self._state, paused=True)
             self.render()

@@ -1,4 +1,4 @@
-"""What watches a game without persons: its pace, single moves, and who is ahead."""
+"""The controls of a game without human players: pace, single moves, and who is ahead."""
 
 from collections.abc import Callable
 from typing import Any
@@ -13,10 +13,10 @@ from rokkaku.ui.play.session import PlaySession
 
 
 class SpectatorPanel:
-    """The row of the panel that is there while only the AI plays."""
+    """The row of the panel for AI-only games."""
 
     def __init__(self, on_step: Callable[[], None], on_pace: Callable[[float], None]) -> None:
-        """`on_step`: one move is wanted; `on_pace`: so many seconds between two moves."""
+        """`on_step` requests one move; `on_pace` gets the seconds between two moves."""
         self._row = by_id("spectator")
         self._on_step = on_step
         self._on_pace = on_pace
@@ -26,7 +26,6 @@ class SpectatorPanel:
         self._shown: tuple[PlaySession, Estimate | None] | None = None
 
     def show(self, session: PlaySession, texts: Texts, estimate: Estimate | None) -> None:
-        """Bring the row up to date."""
         self._row.hidden = session.has_person or session.table.outcome() is not None
         if self._row.hidden:
             return
@@ -56,7 +55,7 @@ class SpectatorPanel:
         self._show_estimate(texts)
 
     def _show_estimate(self, texts: Texts) -> None:
-        """Say who is ahead, where a spectator may know what the AI knows."""
+        """Show which side is ahead, if spectators may know what the AI knows."""
         assert self._shown is not None
         session, estimate = self._shown
         hidden = not is_open_to_all(session.table.state)

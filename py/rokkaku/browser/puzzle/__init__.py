@@ -1,1 +1,1 @@
-"""How the page shows puzzles."""
+"""The screens of puzzles."""

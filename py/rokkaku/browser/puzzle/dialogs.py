@@ -1,4 +1,4 @@
-"""Dialogs of the puzzles: the goal, an answer that was found, and no answer."""
+"""Dialogs of the puzzles: the goal, an answer, and no answer."""
 
 from collections.abc import Callable
 
@@ -12,7 +12,6 @@ from rokkaku.ui.puzzle.words import answer_text, verdict
 
 
 def show_goal(dialog: Dialog, game: str, kind: str, translate: Translate) -> None:
-    """What a kind of puzzle asks for, in words and pictures."""
     close = dialog.button(translate("rules.close"), class_="primary")
     goal = make("p", translate(f"{game}.puzzle.{kind}.goal"))
     examples = puzzle_view_of(game).examples(kind)
@@ -26,7 +25,7 @@ def show_goal(dialog: Dialog, game: str, kind: str, translate: Translate) -> Non
 
 
 def _figure(example: Example, caption: str) -> Node:
-    """An example; its caption says all there is to see."""
+    """Return an example; screen readers only get the caption, which describes all of it."""
     picture = drawing(scene_svg(example.draw(), ""), "picture")
     picture.setAttribute("aria-hidden", "true")
     return make("figure", picture, make("figcaption", caption))
@@ -70,7 +69,7 @@ def offer_another_answer(
     translate: Translate,
     on_start: Callable[[], None] | None,
 ) -> None:
-    """Say that nothing comes of a position, and offer to begin anew, unless it is the start."""
+    """Report that no answer was found, and offer to start over, unless the start has none."""
     said = f"{game}.puzzle.deadEnd" if proven else f"{game}.puzzle.notFound"
     starting = [dialog.button(translate("puzzle.fromStart"), on_start)] if on_start else []
     dialog.show(

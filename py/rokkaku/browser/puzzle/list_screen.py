@@ -1,4 +1,4 @@
-"""The list of all puzzles of a game, with what has been found of each."""
+"""The list of all puzzles of a game, with the player's answers."""
 
 from rokkaku.browser.dom.elements import Node, data, drawing, make, make_button
 from rokkaku.browser.dom.headings import heading, way_home
@@ -19,11 +19,9 @@ class PuzzleListScreen(TextScreen):
     """Shows all puzzles of a game."""
 
     def title(self) -> str:
-        """What the list is called."""
         return self._shell.texts("puzzles.title")
 
     def render(self) -> None:
-        """Show all puzzles, each as it was left or best answered."""
         texts = self._shell.texts
         self._place.replaceChildren(
             heading(f"{self.title()} · {texts(f'{self._game}.title')}", way_home(texts)),
@@ -32,7 +30,7 @@ class PuzzleListScreen(TextScreen):
         )
 
     def _sheet(self, texts: Texts) -> list[Node]:
-        """The puzzles that are no positions of a game."""
+        """Return the puzzles that are not positions of a game."""
         progress = self._shell.repository.puzzle_progress(self._game)
         kinds = puzzles_of(self._game).variants
         about = make("p", texts(f"{self._game}.puzzles.about"))
@@ -80,7 +78,6 @@ class PuzzleListScreen(TextScreen):
 
 
 def _found(best: PuzzlePosition, texts: Texts) -> str:
-    """How good the best own answer is."""
     if best.score is None:
         return texts("puzzle.solvedOnce")
     score = score_of(best, best.score, texts)

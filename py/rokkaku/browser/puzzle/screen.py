@@ -1,4 +1,4 @@
-"""The puzzle screen: a puzzle is tried, checked, hinted at and solved."""
+"""The puzzle screen: trying, checking, hints, and answers."""
 
 from collections.abc import Callable
 from typing import Any, NamedTuple
@@ -21,24 +21,23 @@ from rokkaku.ui.puzzle.words import answers, facts
 from rokkaku.ui.routes import Route, format_route
 
 _SEARCH_MILLISECONDS = (900, 30_000)
-"""After the first an answer is shown, though there might be a better one; with none, the search
-begins anew and has the second."""
+"""The first search may end with an answer that is not the best; without any, a second follows."""
 _PATIENCE_SECONDS = 60
 
 Use = Callable[[AnyPuzzleSession, Any], AnyPuzzleSession]
-"""What is done to a session with an answer that a solver has found."""
+"""Applies an answer found by the solver to a session."""
 
 
 class Count(NamedTuple):
-    """How many answers the puzzle has that the position makes."""
+    """The number of answers to the puzzle that the position makes."""
 
     answers: int
     proven: bool
-    """Whether there are no more."""
+    """True if there are no more."""
 
 
 class PuzzleScreen(BoardScreen[AnyPuzzleSession]):
-    """Brings page, storage and solver into line with the session."""
+    """Updates page, storage and solver to match the session."""
 
     def __init__(self, shell: Shell, ai: AIClient) -> None:
         super().__init__(shell)
@@ -62,7 +61,7 @@ class PuzzleScreen(BoardScreen[AnyPuzzleSession]):
     # Opening and leaving
 
     def mount(self, route: Route) -> None:
-        """Show a puzzle as it was left. Raises RokkakuError if there is no such."""
+        """Show a puzzle as it was left. Raises RokkakuError if there is none."""
         start = puzzle_at(route)
         self.deactivate()
         self._game, key = route.game, (start.kind, start.variant)
@@ -72,22 +71,19 @@ class PuzzleScreen(BoardScreen[AnyPuzzleSession]):
         self._count_answers()
 
     def title(self) -> str:
-        """The kind and the name of the puzzle."""
         return " · ".join(self._names(self._state)) if self._state else ""
 
     def _names(self, session: AnyPuzzleSession) -> tuple[str, str]:
-        """What the kind and the puzzle are called."""
         position, texts = session.position, self._shell.texts
         name = puzzle_view_of(self._game).name(position.kind, position.variant, texts)
         return texts(f"{self._game}.puzzle.{position.kind}"), name
 
     def deactivate(self) -> None:
-        """Stop the solver, and forget what it has counted."""
         if self._searching:
             self._ai.cancel()
         self._searching, self._count = False, None
 
-    # What people do
+    # Actions
 
     def _show_goal(self) -> None:
         if self._state:
@@ -111,10 +107,10 @@ class PuzzleScreen(BoardScreen[AnyPuzzleSession]):
         self.render()
 
     def _position_changed(self, session: AnyPuzzleSession, before: AnyPuzzleSession) -> None:
-        """Keep the position, say what it has come to, and celebrate an answer."""
+        """Save the position, announce it, and celebrate an answer."""
         self.deactivate()
         position, texts, repository = session.position, self._shell.texts, self._shell.repository
-        # Read anew, as another tab may have found something meanwhile.
+        # Another tab may have saved more progress meanwhile.
         progress = repository.puzzle_progress(self._game)
         better = session.is_own and progress.beaten_by(position)
         progress = progress.after(session)
@@ -147,7 +143,7 @@ class PuzzleScreen(BoardScreen[AnyPuzzleSession]):
             self.render()
 
     async def _solve(self, session: AnyPuzzleSession, use: Use) -> None:
-        """Have the position completed, and do something with the answer."""
+        """Ask for an answer from the position, and apply it with `use`."""
         reply = await self._reply(session)
         if reply is None or self._state is None:
             return
@@ -161,7 +157,7 @@ class PuzzleScreen(BoardScreen[AnyPuzzleSession]):
             self._shell.board.focus(self._state.selection.aim)
 
     async def _reply(self, session: AnyPuzzleSession) -> dict[str, Any] | None:
-        """What the solver says of the position; None if it does not, or too late."""
+        """Return the solver's reply; None if it was stopped, failed or came too late."""
         position, seed = session.position, random_seed()
         try:
             for milliseconds in _SEARCH_MILLISECONDS:
@@ -180,7 +176,7 @@ class PuzzleScreen(BoardScreen[AnyPuzzleSession]):
         return reply
 
     def _no_answer(self, proven: bool, use: Use) -> None:
-        """Say that the position leads nowhere, and offer to begin anew."""
+        """Report that there is no answer, and offer to start over."""
         assert self._state is not None
         position = self._state.position
 
@@ -196,10 +192,10 @@ class PuzzleScreen(BoardScreen[AnyPuzzleSession]):
         start = None if hopeless else from_the_start
         offer_another_answer(self._shell.dialog, self._game, proven, self._shell.texts, start)
 
-    # What a position makes
+    # Puzzles that a position makes
 
     def _count_answers(self) -> None:
-        """Have the answers counted of the puzzle that the position makes, if it makes one."""
+        """Count the answers to the puzzle that the position makes, if it makes one."""
         if self._state and self._state.position.makes:
             self._searching = True
             spawn(self._tell_answers(self._state))
@@ -224,10 +220,9 @@ class PuzzleScreen(BoardScreen[AnyPuzzleSession]):
             name, hint = view.name(kind, variant, texts), texts("puzzle.linkHint")
             show_link(self._shell, texts("puzzle.share"), name, fragment, hint)
 
-    # What is shown
+    # Rendering
 
     def render(self) -> None:
-        """Bring everything on the screen into line with the session."""
         if self._state:
             self._show_board(self._state)
             self._show_prompt(self._state)

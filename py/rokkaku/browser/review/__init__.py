@@ -1,1 +1,1 @@
-"""How the page reviews a game."""
+"""The review screen and its parts."""

@@ -1,4 +1,4 @@
-"""Dialogs of a review: what the game comes to, and the puzzles that were found in it."""
+"""Dialogs of a review: the summary of the game, and the puzzles found in it."""
 
 from collections.abc import Callable
 from functools import partial
@@ -21,10 +21,9 @@ def show_summary(
     on_go: Callable[[int], None],
     on_learn: Callable[[int], None],
 ) -> None:
-    """Say how exact each seat was, with its best and its worst move, and what that is worth.
+    """Show the accuracy, best and worst move of each seat, and explain the numbers.
 
-    `on_go` gets the ply after a move that is chosen; `on_learn` gets a seat, to learn from its
-    mistakes.
+    `on_go` gets the ply after a chosen move, `on_learn` the seat whose mistakes to learn from.
     """
     texts, dialog, taught = shell.texts, shell.dialog, learners(review)
 
@@ -59,7 +58,6 @@ def show_summary(
 
 
 def show_puzzles(shell: Shell, review: Review) -> None:
-    """Offer the puzzles that were found in the game."""
     texts, dialog = shell.texts, shell.dialog
     offered = (
         dialog.button(

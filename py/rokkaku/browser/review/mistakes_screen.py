@@ -1,4 +1,4 @@
-"""The screen on which one learns from one's mistakes in a game that was reviewed."""
+"""The screen for learning from the mistakes in a reviewed game."""
 
 from collections.abc import Callable
 from urllib.parse import parse_qsl
@@ -19,7 +19,7 @@ from rokkaku.ui.routes import Route
 
 
 class MistakesScreen(SolvingScreen[Mistake]):
-    """Has each mistake put right, one after the other, and leads back to the review."""
+    """Shows a seat's mistakes as puzzles, one after the other, and returns to the review."""
 
     def __init__(
         self,
@@ -28,7 +28,7 @@ class MistakesScreen(SolvingScreen[Mistake]):
         panel: SolvePanel,
         review_of: Callable[[str], Review | None],
     ) -> None:
-        """`review_of` gives the review of a game as it was left, if it was looked at."""
+        """`review_of` returns the remembered review of a game, if any."""
         super().__init__(shell, panel)
         self._review_of = review_of
         self._id, self._seat = "", 0
@@ -42,7 +42,7 @@ class MistakesScreen(SolvingScreen[Mistake]):
     # Opening and leaving
 
     def mount(self, route: Route) -> None:
-        """Show the first mistake of a seat; where the game is not analysed, its review."""
+        """Show a seat's first mistake, or the review if the game is not analysed."""
         self._id, self._state = route.item, None
         review = self._review_of(route.item)
         seats = {str(seat): seat for seat in (learners(review) if review else ())}
@@ -63,12 +63,11 @@ class MistakesScreen(SolvingScreen[Mistake]):
         say(state.task(self._shell.texts))
 
     def deactivate(self) -> None:
-        """Stop showing moves, and judging them."""
         super().deactivate()
         self._analyst.stop()
         forget_positions()
 
-    # What people do
+    # Actions
 
     def _change(self, change: Callable[[Mistake], Mistake]) -> None:
         super()._change(change)
@@ -84,7 +83,7 @@ class MistakesScreen(SolvingScreen[Mistake]):
         self._shell.fail(error)
 
     def _go_on(self) -> None:
-        """To the next mistake, or back."""
+        """Go to the next mistake, or back to the review."""
         self._analyst.stop()
         self._interlude_player.stop()
         if self._state and self._state.number < self._state.count:
@@ -99,10 +98,10 @@ class MistakesScreen(SolvingScreen[Mistake]):
     def _leave(self) -> None:
         self._shell.go_back(Route("review", item=self._id))
 
-    # What comes of it
+    # Display
 
     def _note(self, state: Mistake, before: Mistake) -> None:
-        """Nothing is kept."""
+        """Do nothing: progress in this exercise is not stored."""
 
     def _show_prompt(self, state: Mistake) -> None:
         texts = self._shell.texts

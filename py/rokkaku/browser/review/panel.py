@@ -1,4 +1,4 @@
-"""What stands beside the board in a review: graph, slider, moves, and what the analysis says."""
+"""The panel beside the board in a review: graph, slider, moves, and analysis."""
 
 from collections.abc import Callable
 from typing import Any, NamedTuple
@@ -40,33 +40,33 @@ _STEPS = {
     "forward": ("review.forward", "M8 5l9 7-9 7z"),
     "end": ("review.end", "M18 5v14M6 5l9 7-9 7z"),
 }
-"""The name and the icon of each step."""
+"""The i18n key and the icon of each button for navigation."""
 _TOOLS = {
     "flip": ("play.flip", "M7 4v15m0 0l-4-4m4 4l4-4M17 20V5m0 0l-4 4m4-4l4 4"),
     "share": ("share.open", "M12 15V3M8 7l4-4 4 4M8 10H5v11h14V10h-3"),
     "info": ("review.info", "M12 11v6M12 7v.5M12 3a9 9 0 1 0 0 18a9 9 0 0 0 0-18z"),
     "close": ("review.close", "M6 6l12 12M18 6L6 18"),
 }
-"""The same for what is done beside walking."""
+"""The same for the other buttons."""
 _STOP = ("review.stop", "M9 5v14M15 5v14")
-"""What running is, while it goes on."""
+"""The same for the `run` button while the game is replayed."""
 
 
 _ROOM_ABOVE = 4
-"""Over a line that the list of moves is scrolled to, in pixels."""
+"""Pixels left free above the line that the move list is scrolled to."""
 
 
 class Going(NamedTuple):
-    """What goes on by itself."""
+    """The activities in progress."""
 
     through: bool
-    """Whether the game is played through."""
+    """True while the game is replayed."""
     on_analysing: bool
-    """Whether the whole game is being analysed."""
+    """True while the whole game is analysed."""
 
 
 class ReviewPanel:
-    """Makes the elements once a language, and writes only what has changed."""
+    """Builds the elements once for each language, and updates only what has changed."""
 
     def __init__(
         self,
@@ -74,26 +74,23 @@ class ReviewPanel:
         on_go_in_game: Callable[[int], None],
         on_pace: Callable[[str], None],
     ) -> None:
-        """Take what is to be done with a ply of the line or the game, and a pace."""
+        """`on_go` gets a ply of the line, `on_go_in_game` a ply of the game."""
         self._on_go = on_go
         self._on_go_in_game = on_go_in_game
         self._on_pace = on_pace
         self._language = ""
         self._chosen = USUAL
-        """The pace that is chosen."""
         self._judged: object = None
-        """The game and the evaluations that are shown."""
+        """The game and the evaluations shown."""
         self._shown_moves: object = None
         self._move_buttons: list[Any] = []
         self._words: list[str] = []
         on(by_id("study"), "click", self._press)
 
     def focus(self) -> None:
-        """Put the keyboard on the slider."""
         self._slider.focus()
 
     def show(self, review: Review, texts: Texts, going: Going) -> None:
-        """Bring everything up to date."""
         if self._language != texts.language:
             self._language = texts.language
             self._build(texts)
@@ -110,7 +107,7 @@ class ReviewPanel:
         self._turning.show(review, texts, going.on_analysing)
         self._show_tools(review, texts, going.on_analysing)
 
-    # Making
+    # Building
 
     def _build(self, texts: Texts) -> None:
         self._title = make("h2", tabindex=-1)
@@ -153,7 +150,7 @@ class ReviewPanel:
         by_id("study").replaceChildren(self._turning.element, tools, self._moves)
         self._shown_moves = None
 
-    # Showing
+    # Updating
 
     def _show_graph(self, review: Review, texts: Texts, is_news: bool) -> None:
         self._chart.hidden = not review.has_sides
@@ -195,7 +192,6 @@ class ReviewPanel:
             self._show_words(review, texts)
 
     def _show_words(self, review: Review, texts: Texts) -> None:
-        """Mark the moves that were doubtful or bad."""
         for index, button in enumerate(self._move_buttons):
             word = word_of(review, index)
             if word != self._words[index]:
@@ -204,7 +200,6 @@ class ReviewPanel:
                 button.setAttribute("aria-label", move_said(review, index, texts))
 
     def _show_current(self, review: Review) -> None:
-        """Mark the move that has led to the position that is shown."""
         for button in self._moves.querySelectorAll("[aria-current]"):
             button.removeAttribute("aria-current")
         here = f"{'line' if review.in_variation else 'game'}-{review.ply}"
@@ -214,7 +209,7 @@ class ReviewPanel:
             _reveal(self._moves, current)
 
     def _write_moves(self, review: Review, texts: Texts) -> None:
-        """The moves of the game, and those of the variation after the move at which it leaves."""
+        """Write the moves of the game, and the variation at the place where it branches off."""
         buttons, lines = [], [make("li", _move_button("game", 0, texts("review.start")))]
         game = review.go_in_game(0)
         for index in range(game.last):
@@ -256,10 +251,9 @@ class ReviewPanel:
         self._tools["flip"].hidden = not by_id("stack").hidden
         self._tools["info"].hidden = review.has_sides
 
-    # Hearing
+    # Events
 
     def _press(self, event: Any) -> None:
-        """Go to a move of the list."""
         at = event.target.closest("[data-at]")
         if at:
             kind, ply = str(at.dataset.at).split("-")
@@ -270,14 +264,13 @@ class ReviewPanel:
         self._on_pace(self._chosen)
 
     def _point(self, event: Any) -> None:
-        """Go to the move at which the graph was pointed."""
+        """Go to the move at the point of the graph that was clicked."""
         box = self._chart.getBoundingClientRect()
         share = (float(event.clientX) - float(box.left)) / max(1.0, float(box.width))
         self._on_go_in_game(ply_at(share, len(self._move_buttons), self._turning.plies))
 
 
 def _draw(button: Node, step: tuple[str, str], texts: Texts) -> None:
-    """Give a button its icon and its name, unless it has them."""
     key, path = step
     if data(button, "step") == key and button.getAttribute("aria-label") == texts(key):
         return
@@ -291,7 +284,7 @@ def _move_button(kind: str, ply: int, text: str) -> Node:
 
 
 def _reveal(box: Node, element: Node) -> None:
-    """Scroll a list, and nothing around it, until an element is to be seen."""
+    """Scroll a list, and nothing around it, to make an element visible."""
     top = element.offsetTop
     if top < box.scrollTop or top + element.offsetHeight > box.scrollTop + box.clientHeight:
         box.scrollTop = max(0, top - _ROOM_ABOVE)

@@ -1,4 +1,4 @@
-"""The review screen: a finished game is replayed, analysed, and tried otherwise."""
+"""The review screen: replay, analysis, and variations of a finished game."""
 
 import asyncio
 from collections.abc import Callable
@@ -42,27 +42,27 @@ from rokkaku.ui.routes import Route
 from rokkaku.ui.share.recorded_game import recorded_game_of
 
 _MOST_LEFT = 4
-"""How many reviews are remembered; each has all positions of a game."""
+"""Number of reviews remembered; each holds all positions of a game."""
 _MOMENT_SECONDS = 0.1
-"""To show a finding takes as long as to make it; those of a moment are shown at once."""
+"""Showing an evaluation takes as long as making it, so those of a moment are shown together."""
 
 
 class ReviewScreen(BoardScreen[Review]):
-    """Keeps the review, and brings board, panel and analysis into line with it."""
+    """Keeps the review, and updates board, panel and analysis to match it."""
 
     def __init__(self, shell: Shell, ai: AIClient) -> None:
         super().__init__(shell)
         self._id = ""
         self._left: dict[str, Review] = {}
-        """The latest reviews as they were left, with all that was found out, by game."""
+        """The latest reviews with their evaluations, by game."""
         self._analysing = False
-        """Whether the whole game is being analysed."""
+        """True while the whole game is analysed."""
         self._is_wanted = False
-        """Whether a person has asked for that."""
+        """True if the user has asked for the analysis."""
         self._pace = USUAL
         self._running: asyncio.Future[None] | None = None
         self._showing: asyncio.Future[None] | None = None
-        """On its way to show what the analysis has found."""
+        """The task that will show new evaluations."""
         self._analyst = analyst(ai, self._learn, self._failed)
         self._seeker = seeker(ai, self._sought, self._failed_to_seek)
         self._keep_offer = KeepOffer(shell)
@@ -96,10 +96,10 @@ class ReviewScreen(BoardScreen[Review]):
         }
 
     def mount(self, route: Route) -> None:
-        """Show a kept game that is over, where it was left, and analyse it.
+        """Show a finished game where it was left, and analyse it.
 
-        One that was not looked at before goes to its first turning point, as soon as that is known.
-        Raises UnknownPlace, also if the game goes on, or InvalidRecord if it is damaged.
+        A new review goes to the first turning point once that is known. Raises UnknownPlace, also
+        if the game is not over, or InvalidRecord if it is damaged.
         """
         session = self._shell.repository.load_game(route.item)
         if session.table.outcome() is None:
@@ -113,19 +113,16 @@ class ReviewScreen(BoardScreen[Review]):
         self._mount(review)
 
     def left(self, id_: str) -> Review | None:
-        """The review of a game as it was left; None if it was not looked at of late."""
+        """Return the review of a game as it was left; None if it is not remembered."""
         return self._left.get(id_)
 
     def title(self) -> str:
-        """The name of the game, and that it is looked at."""
         return title(self._state, self._shell.texts) if self._state else ""
 
     def focus(self) -> None:
-        """Put the keyboard on the slider."""
         self._panel.focus()
 
     def render(self) -> None:
-        """Bring everything on the screen into line with the review, the analysis included."""
         review, texts = self._state, self._shell.texts
         if not review:
             return
@@ -147,7 +144,6 @@ class ReviewScreen(BoardScreen[Review]):
         self._shell.tray.write_prompt(prompt, bool(self._refusal))
 
     def deactivate(self) -> None:
-        """Stop replaying and analysing, and remember how it stands."""
         if self._state:
             self._left.pop(self._id, None)
             latest = (*self._left.items(), (self._id, self._state))
@@ -161,10 +157,9 @@ class ReviewScreen(BoardScreen[Review]):
         self._seeker.stop()
         forget_positions()
 
-    # What people do
+    # Actions
 
     def pick(self, pick: Pick | None) -> None:
-        """Pick for whoever decides, which may try a move; None lets go."""
         self._stop()
         before = self._state
         super().pick(pick)
@@ -176,7 +171,6 @@ class ReviewScreen(BoardScreen[Review]):
         self.render()
 
     def _toggle_hint(self) -> None:
-        """Show the best move on the board, or no longer."""
         self._change(Review.toggle_advice)
 
     def _flip(self) -> None:
@@ -186,7 +180,6 @@ class ReviewScreen(BoardScreen[Review]):
             self.render()
 
     def _share(self) -> None:
-        """Offer to hand the game on, with a picture of the position that is looked at."""
         review = self._state
         if review:
             recorded = RecordedGame(review.game, review.names, review.begun)
@@ -194,7 +187,7 @@ class ReviewScreen(BoardScreen[Review]):
             show_sharing(self._shell, Shared(recorded, quiet.scene(self._shell.texts)))
 
     def _keep(self) -> None:
-        """Keep the game, which came by a link, a text or a file."""
+        """Keep a game that came by a link, a text or a file."""
         session = self._shell.repository.load_game(self._id)
         self._keep_offer.keep(self._id, session)
 
@@ -203,7 +196,7 @@ class ReviewScreen(BoardScreen[Review]):
             show_summary(self._shell, self._state, self._go_in_game, self._learn_from)
 
     def _learn_from_mistakes(self) -> None:
-        """Show the only person's mistakes, or have it chosen whose."""
+        """Show the mistakes of the only human player, or let the user choose a seat."""
         seats = learners(self._state) if self._state else ()
         if len(seats) == 1:
             self._learn_from(seats[0])
@@ -221,7 +214,7 @@ class ReviewScreen(BoardScreen[Review]):
         self._walk(lambda review: review.go_in_game(ply))
 
     def _walk(self, change: Callable[[Review], Review]) -> None:
-        """Stand somewhere else, because a person wants to; nothing goes by itself any more."""
+        """Go somewhere at the user's request, stopping the replay."""
         self._stop()
         self._change(change)
         if self._state:
@@ -250,7 +243,6 @@ class ReviewScreen(BoardScreen[Review]):
         self._running = None
 
     async def _run(self) -> None:
-        """Go to the end of the line, move by move."""
         while self._state and self._state.ply < self._state.last:
             await asyncio.sleep(PACES[self._pace])
             self._change(lambda review: review.go(review.ply + 1))
@@ -260,7 +252,7 @@ class ReviewScreen(BoardScreen[Review]):
     # Analysing
 
     def _analyse(self, review: Review) -> None:
-        """Have the next position evaluated, or then a puzzle sought; stop what is not wanted."""
+        """Start the next evaluation, or else the next puzzle search; stop what is not wanted."""
         if by_id("play").hidden:
             return
         state = review.to_evaluate(self._analysing)
@@ -275,7 +267,7 @@ class ReviewScreen(BoardScreen[Review]):
             self._seeker.ask(record_at(review, ply), milliseconds(review))
 
     def _learn(self, state: AnyState, found: Evaluation) -> None:
-        """Have the next position evaluated, and show meanwhile what was found."""
+        """Start the next evaluation, and show this one meanwhile."""
         if before := self._state:
             self._state = opened(before.learn(state, found))
             self._analyse(self._state)
@@ -284,27 +276,27 @@ class ReviewScreen(BoardScreen[Review]):
                 say(said(self._state, self._shell.texts))
 
     async def _show_learned(self) -> None:
-        """Show all that comes in a moment."""
+        """Show all evaluations of a moment at once."""
         await asyncio.sleep(_MOMENT_SECONDS)
         self._showing = None
         self.render()
 
     def _failed(self, error: Exception) -> None:
-        """Stop: the position would be asked for again and again."""
+        """Stop, or the same position would be evaluated again and again."""
         was_advised = bool(self._state and self._state.advised)
         self._analysing = False
         self._change(lambda review: replace(review, advised=False))
         self._tell(error, self._is_wanted or was_advised)
 
     def _tell(self, error: Exception, is_wanted: bool) -> None:
-        """Say that something went wrong, unless nobody has asked for it."""
+        """Report an error if the user asked for what has failed."""
         if is_wanted:
             self._shell.fail(error)
 
     # Puzzles
 
     def _sought(self, record: Record, puzzle: Puzzle | None) -> None:
-        """Take note of what was found; say at the end how much it is."""
+        """Store a search result; after the last one, announce the number of puzzles."""
         self._change(lambda review: sought(review, len(record.moves), puzzle))
         if self._state and to_seek(self._state) is None and (found := puzzles_of(self._state)):
             say(self._shell.texts("review.puzzlesFound", number=len(found)))

@@ -1,4 +1,4 @@
-"""A row in the review: how exact the seats were, and where the game has turned."""
+"""The row in a review with the accuracies and the turning points."""
 
 from collections.abc import Callable
 from typing import Any
@@ -22,7 +22,7 @@ class TurningRow:
     """A button with the accuracies, and one for each turning point."""
 
     def __init__(self, texts: Texts, on_go: Callable[[int], None]) -> None:
-        """`on_go` gets the ply after a turning point that was pressed."""
+        """`on_go` gets the ply after the turning point that was pressed."""
         self._on_go = on_go
         self._accuracies = make_button(class_="accuracies", data_action="info")
         self._points = make("div", role="group", aria_label=texts("review.turning"))
@@ -32,11 +32,9 @@ class TurningRow:
 
     @property
     def plies(self) -> list[int]:
-        """The plies after the turning points that are shown."""
         return [int(button.dataset.turning) for button in self._points.querySelectorAll("button")]
 
     def show(self, review: Review, texts: Texts, is_analysing: bool) -> None:
-        """Bring it up to date."""
         self.element.hidden = not review.has_sides
         none = no_turning_points(review, is_analysing, texts)
         shown = (review.game.record, review.evaluations, none)
@@ -71,7 +69,6 @@ class TurningRow:
 
 
 def _point(review: Review, index: int, texts: Texts) -> Node:
-    """A button for a turning point."""
     word = word_of(review, index)
     move = f" {short_text(review.go_in_game(0), index, texts)} "
     said = make("span", f"{texts(f'review.word.{word}')} ", class_="word")
@@ -89,5 +86,5 @@ def _named_badge(review: Review, seat: int, texts: Texts) -> Node:
 
 
 def seat_badge(review: Review, seat: int, name: str = "") -> Node:
-    """The sign of a seat; `name` tells who does not see it what it is."""
+    """Return a seat's badge; `name` is its label for screen readers."""
     return drawing(badge_svg(view_of(review.game_id).badge(seat)), "badge", name)

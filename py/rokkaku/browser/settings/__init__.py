@@ -1,1 +1,1 @@
-"""How the page is adjusted, and what it says about itself."""
+"""The settings and their dialog."""

@@ -1,4 +1,4 @@
-"""The settings: kept, changed by the dialog and the buttons of the bar, and applied to the page."""
+"""The settings: stored, changed in the dialog and the bar, and applied to the page."""
 
 from collections.abc import Callable
 from dataclasses import replace
@@ -20,24 +20,20 @@ from rokkaku.ui.settings.theme import theme_for
 
 
 class SettingsController:
-    """Applies the settings of this person, and whatever becomes of them."""
+    """Applies and stores the player's settings."""
 
     def __init__(
         self, shell: Shell, backup_box: Callable[[], Node], on_change: Callable[[], None]
     ) -> None:
-        """`backup_box` makes what the dialog says about own data.
-
-        `on_change` is called when the page has another look or language.
-        """
+        """`backup_box` makes the backup section; `on_change` is for a new look or language."""
         self._shell = shell
         self._backup_box = backup_box
         self._on_change = on_change
         self._settings = shell.repository.settings(str(document.documentElement.lang))
         self.texts = load_texts(self._settings.language)
-        """Those of the present language."""
 
     def open(self) -> None:
-        """Apply the settings now, and whenever they change or the system asks for something."""
+        """Apply the settings now, and again when the system's preferences change."""
         if not is_framed_by_stranger():
             on(by_id("open-settings"), "click", lambda event: self._show())
         on(by_id("sound"), "click", lambda event: self._toggle_sound())
@@ -65,7 +61,7 @@ class SettingsController:
             self._settings = replace(self._settings, **{name: value})
             self._shell.repository.keep_settings(self._settings)
             self._apply()
-            if name in ("sound", "haptics"):  # so that people know what they have chosen
+            if name in ("sound", "haptics"):  # let the player hear or feel the choice
                 self._shell.feedback.play(("place",))
 
     def _apply(self) -> None:

@@ -1,4 +1,4 @@
-"""The dialog of the settings: in groups, with small pictures of boards and pieces."""
+"""The settings dialog: groups of settings, with previews of boards and pieces."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import replace
@@ -23,7 +23,7 @@ _CELLS = (
     (Layer(_HEXAGON, "beer-cell", "beer-cell-line", 0.07),),
 )
 _STEP = 1.732
-"""From cell to cell."""
+"""Distance between cells, in units of the scene."""
 
 Change = Callable[[str, str], None]
 """Takes the name of a setting and its new value."""
@@ -38,11 +38,10 @@ def show_settings(
     on_change: Change,
     backup: Node,
 ) -> None:
-    """The settings, each change being reported at once; and what is kept on the device.
+    """Show the settings; each change is reported at once.
 
-    `system_preferences`: what the system asks for; `failures`: how often Python started without
-    its `snapshot`, and the AI without compiled `kernel`s, and why;
-    `backup`: what can be done with all that is kept.
+    `failures` counts, with the last reason, starts of Python without its `snapshot` and of the AI
+    without compiled `kernel`s. `backup` is the section about stored data.
     """
     groups = []
     for group, names in GROUPS.items():
@@ -68,7 +67,6 @@ def show_settings(
 def _line(
     dialog: Dialog, name: str, settings: Settings, translate: Translate, on_change: Change
 ) -> Node:
-    """A setting with a few values that words tell apart."""
     values = [(value, translate(f"settings.{name}.{value}")) for value in CHOICES[name]]
     field = make_select(values, getattr(settings, name), name=name)
     dialog.bind(field, lambda event: on_change(name, str(event.target.value)))
@@ -83,7 +81,6 @@ def _pictures(
     translate: Translate,
     on_change: Change,
 ) -> Node:
-    """A setting whose values are seen: radio buttons with pictures."""
     boxes = []
     for value in CHOICES[name]:
         chosen = value == getattr(settings, name)
@@ -99,7 +96,7 @@ def _pictures(
 
 
 def _board() -> str:
-    """Some cells of boards, with a piece on each."""
+    """Draw cells of several boards, each with a piece."""
     badges = [view_of(game).badge(seat) for game, seat in zip(games(), (0, 1, 0), strict=False)]
     shapes = [
         Shape(f"{kind}-{at}", layers, Point(at * _STEP, 0), size)
@@ -110,7 +107,7 @@ def _board() -> str:
 
 
 def _pieces() -> str:
-    """What stands for a seat of every game."""
+    """Draw a badge of each game."""
     shapes = [
         Shape(game, view_of(game).badge(place % 2), Point(place, 0), 0.42)
         for place, game in enumerate(games())
@@ -119,4 +116,4 @@ def _pieces() -> str:
 
 
 _PICTURES = {"board": _board, "pieces": _pieces}
-"""The settings that are shown by pictures, and what draws these."""
+"""Functions that draw the previews, by setting."""

@@ -1,4 +1,4 @@
-"""What the browser keeps of the site on this device, as far as the service worker and it tell."""
+"""Offline use: the site's files in the browser's cache, and the space they take."""
 
 from asyncio import Future, get_running_loop, wait_for
 from typing import Any, NamedTuple
@@ -19,21 +19,21 @@ _ONE_FILE = "rokkaku.html"
 
 
 class CacheStatus(NamedTuple):
-    """What the service worker of this version keeps."""
+    """The state of the service worker's cache."""
 
     files: int
-    """How many files make up the site."""
+    """Number of files of the site."""
     kept: int
-    """How many of them can be had offline."""
+    """Number of files that are cached."""
 
     @property
     def is_whole(self) -> bool:
-        """Whether the page works offline."""
+        """True if the page works offline."""
         return self.kept == self.files
 
 
 def offline_box(dialog: Dialog, translate: Translate) -> Node:
-    """Whether the page works offline and what space it takes; fills itself in."""
+    """Return a section on offline use and storage, which fills itself in."""
     if is_one_file():
         said = make("p", translate("offline.oneFile"), class_="small")
         return make("section", make("h3", translate("offline.title")), said, class_="offline")
@@ -43,7 +43,7 @@ def offline_box(dialog: Dialog, translate: Translate) -> Node:
 
 
 class _Box:
-    """The part of the settings about what is kept."""
+    """The section of the settings about offline use and storage."""
 
     def __init__(self, dialog: Dialog, translate: Translate) -> None:
         self._translate = translate
@@ -64,14 +64,12 @@ class _Box:
         )
 
     async def fill(self) -> None:
-        """Ask, and write down the answers."""
         if await _installing():
             await navigator.serviceWorker.ready
         self._show(await _ask("state", _ANSWER_SECONDS))
         await self._show_space()
 
     async def _download(self) -> None:
-        """Get what is missing."""
         self._make_offline.disabled = True
         self._state.textContent = self._translate("offline.preparing")
         kept = await _ask("complete", _DOWNLOAD_SECONDS) if await _registered() else None
@@ -82,7 +80,7 @@ class _Box:
         await self._show_space()
 
     def _show(self, kept: CacheStatus | None) -> None:
-        """Say whether the page works offline; None is that nothing is kept yet."""
+        """Show whether the page works offline; None means that nothing is cached yet."""
         text = self._translate
         self._make_offline.hidden = not _possible() or bool(kept and kept.is_whole)
         if not _possible():
@@ -96,7 +94,7 @@ class _Box:
             self._state.textContent = said
 
     async def _show_space(self) -> None:
-        """Say what space is taken, and whether the browser may take it back."""
+        """Show the used space, and whether the browser may evict the data."""
         lasting = await is_persistent()
         if lasting is None:
             return
@@ -109,7 +107,6 @@ class _Box:
         self._keep.hidden = lasting
 
     async def _persist(self) -> None:
-        """Ask the browser to keep what is stored."""
         granted = await persist()
         await self._show_space()
         if not granted:
@@ -118,12 +115,10 @@ class _Box:
 
 
 def _size(number: float) -> str:
-    """A number of bytes, to be read."""
     return f"{number / 1e9:.0f} GB" if number >= 1e9 else f"{number / 1e6:.1f} MB"
 
 
 def _download_link(translate: Translate) -> list[Node]:
-    """A link to the one-file edition, if that can be had."""
     size = one_file_megabytes()
     if not size or not navigator.onLine:
         return []
@@ -135,18 +130,18 @@ def _download_link(translate: Translate) -> list[Node]:
 
 
 def _possible() -> bool:
-    """Whether a service worker is allowed here."""
+    """True if service workers are allowed here."""
     return bool(getattr(navigator, "serviceWorker", None))
 
 
 async def _installing() -> bool:
-    """Whether the first download for offline use is going on."""
+    """True during the first download for offline use."""
     registration = await navigator.serviceWorker.getRegistration() if _possible() else None
     return bool(registration and registration.installing and not registration.active)
 
 
 async def _registered() -> bool:
-    """Whether there is a service worker at work; the first time it downloads everything."""
+    """Register the service worker, which downloads everything. Return False if that fails."""
     try:
         await navigator.serviceWorker.register("sw.js")
         await wait_for(navigator.serviceWorker.ready, _DOWNLOAD_SECONDS)
@@ -156,7 +151,7 @@ async def _registered() -> bool:
 
 
 async def _ask(question: str, seconds: float) -> CacheStatus | None:
-    """The service worker's answer to a question of `sw.js`; None if it gives none in time."""
+    """Ask the service worker a question of `sw.js`. Return None if no answer comes in time."""
     if not _possible():
         return None
     registration = await navigator.serviceWorker.getRegistration()
@@ -167,7 +162,7 @@ async def _ask(question: str, seconds: float) -> CacheStatus | None:
     channel = MessageChannel.new()
 
     def take(event: Any) -> None:
-        if not answer.done():  # it may come too late
+        if not answer.done():  # a late answer finds it cancelled
             answer.set_result(event.data)
 
     channel.port1.onmessage = create_once_callable(take)

@@ -1,4 +1,4 @@
-"""Language, theme, piece set and motion of the document."""
+"""Applies language, theme, piece set and motion to the document."""
 
 import json
 from pathlib import Path
@@ -13,12 +13,12 @@ _TEXTS = Path("i18n")
 
 
 def load_texts(language: str) -> Texts:
-    """The texts of a language, from where pyscript.toml puts them."""
+    """Load the texts of a language, from the folder that pyscript.toml fills."""
     return Texts(language, json.loads((_TEXTS / f"{language}.json").read_text("utf-8")))
 
 
 def fill_in(texts: Texts) -> None:
-    """Put the texts of a language wherever the document names their keys."""
+    """Write the texts to all elements that have a key."""
     document.documentElement.lang = texts.language
     for element in document.querySelectorAll("[data-i18n]"):
         element.textContent = texts(str(element.dataset.i18n))
@@ -34,18 +34,15 @@ MEDIA_QUERIES = {
     "forced": "(forced-colors: active)",
     "still": "(prefers-reduced-motion: reduce)",
 }
-"""What tells each of the `SystemPreferences`."""
 
 
 def system_preferences() -> SystemPreferences:
-    """What the system asks for now."""
     return SystemPreferences(
         **{name: bool(matchMedia(query).matches) for name, query in MEDIA_QUERIES.items()}
     )
 
 
 def apply(theme: Theme) -> None:
-    """Have the document look like this."""
     root = document.documentElement
     root.dataset.theme, root.dataset.board = theme.theme, theme.board
     root.dataset.pieces = theme.pieces

@@ -1,1 +1,1 @@
-"""How the page sets a game up and starts it."""
+"""Setting up and starting games."""

@@ -1,4 +1,4 @@
-"""Who begins, by a draw: two lots face down, of which a person turns over one."""
+"""Drawing lots for the first move: the player turns over one of two."""
 
 from collections.abc import Callable
 from functools import partial
@@ -15,9 +15,9 @@ from rokkaku.ui.setup.game_setup import GameSetup
 
 
 def draw_lots(shell: Shell, setup: GameSetup, on_drawn: Callable[[int], None]) -> None:
-    """Have the first person draw; `on_drawn` gets the seat of who begins.
+    """Let the first human player draw; `on_drawn` gets the seat of the first player to move.
 
-    The other lot is the other player's. Closing the dialog begins nothing.
+    The other lot is the opponent's. Closing the dialog starts no game.
     """
     texts, dialog, game = shell.texts, shell.dialog, setup.game
     lots = view_of(game).LOTS
@@ -61,7 +61,7 @@ def draw_lots(shell: Shell, setup: GameSetup, on_drawn: Callable[[int], None]) -
 
 
 def player_name(setup: GameSetup, seat: int, translate: Translate) -> str:
-    """What who sits on a seat is called before anybody knows which side that will be."""
+    """Return a player's name for use before the sides are drawn."""
     agent = setup.seats[seat].agent
     if agent is not None:
         return opponent_name(agent, translate)
@@ -71,7 +71,7 @@ def player_name(setup: GameSetup, seat: int, translate: Translate) -> str:
 
 
 def _lot(lots: Lots, face: int, name: str) -> Node:
-    """A lot face down; what its other side shows is there, too, but turned away."""
+    """Return a lot face down; its face is there too, but turned away."""
     return make_button(
         drawing(badge_svg(lots.back), "back"),
         drawing(badge_svg(lots.faces[face]), "face"),

@@ -1,4 +1,4 @@
-"""Cards of whom one can play: a person at the same table, or one of the cast."""
+"""Cards to choose an opponent: a human at the same device, or one of the cast."""
 
 from rokkaku.browser.dom.elements import Node, drawing, make
 from rokkaku.core.cast import CAST
@@ -10,13 +10,13 @@ from rokkaku.ui.i18n import Texts
 from rokkaku.ui.setup.game_setup import GameSetup
 
 PERSON = "person"
-"""The value of the field for a person."""
+"""The field's value for a human opponent."""
 
 
 def opponents(setup: GameSetup, even: str | None, texts: Texts) -> list[Node]:
-    """The cards, with what is told of who is chosen; nothing for a game for one.
+    """Return the cards, and a text about the chosen opponent; nothing for a solo game.
 
-    `even`: whom the person beats about half of the time, if that is known.
+    `even` is the agent that the player beats about half of the time, if known.
     """
     if len(setup.seats) == 1:
         return []
@@ -34,7 +34,7 @@ def opponents(setup: GameSetup, even: str | None, texts: Texts) -> list[Node]:
 
 
 def opponent_of(setup: GameSetup) -> str | None:
-    """Whom one person plays: PERSON or the agent; None where the seats tell of no such game."""
+    """Return the opponent of a single human, PERSON or an agent; None for other seatings."""
     agents = {seat.agent for seat in setup.seats}
     if agents == {None}:
         return PERSON

@@ -1,4 +1,4 @@
-"""The screen on which a game is set up: options, who plays, match, clock, undoing."""
+"""The setup screen: options, players, match, clock and undo."""
 
 from collections.abc import Callable
 from dataclasses import replace
@@ -37,11 +37,11 @@ _TERMS: dict[str, Callable[[str], Any]] = {
     "undo": str,
     "draw": lambda value: value == "yes",
 }
-"""How the values of fields are read, by the field of `GameSetup` that they are for."""
+"""Functions that parse the fields' values, by the attribute of `GameSetup`."""
 
 
 class SetupScreen(TextScreen):
-    """Builds the form anew whenever something is chosen, and listens to it as a whole."""
+    """Rebuilds the form after each choice, and handles the events of all fields."""
 
     def __init__(self, shell: Shell, place: Node, on_start: Callable[[GameSetup], None]) -> None:
         super().__init__(shell, place)
@@ -50,7 +50,6 @@ class SetupScreen(TextScreen):
         on(place, "submit", self._submit)
 
     def title(self) -> str:
-        """The name of the game."""
         return self._shell.texts(f"{self._game}.title")
 
     @property
@@ -58,7 +57,7 @@ class SetupScreen(TextScreen):
         return self._shell.repository.setup(self._game)
 
     def render(self) -> None:
-        """Show the form; the focus and what was unfolded stay as they were."""
+        """Rebuild the form; the focus and unfolded parts stay."""
         active = document.activeElement
         name, value = getattr(active, "name", None), getattr(active, "value", None)
         unfolded = {data(one, "part") for one in self._place.querySelectorAll("details[open]")}
@@ -106,7 +105,7 @@ class SetupScreen(TextScreen):
         return make("header", picture, about, make("div", *links, class_="row"))
 
     def _proposal(self, setup: GameSetup, texts: Texts) -> list[Node]:
-        """Whom the person beats about half of the time, and a button that begins such a game."""
+        """Return a proposal to play the best-matched opponent, with a button that starts it."""
         found = self._shell.repository.ratings().proposal(setup)
         if found is None:
             return []
@@ -119,7 +118,6 @@ class SetupScreen(TextScreen):
         return [make("div", face, said, button, class_="proposal")]
 
     def _even(self, setup: GameSetup) -> str | None:
-        """Whom the person beats about half of the time, if that is known."""
         found = self._shell.repository.ratings().proposal(setup)
         return found and found.seat.agent
 
@@ -130,7 +128,6 @@ class SetupScreen(TextScreen):
             self._on_start(setup.against(found.seat))
 
     def _starts(self, game: str, texts: Texts) -> list[Node]:
-        """Buttons that lead to a game."""
         starts = [make("button", texts("home.start"), type="submit", class_="primary")]
         if has_puzzles(game) or has_pack(game):
             starts.append(link(texts("puzzles.title"), Route("puzzles", game), "to-puzzles"))
@@ -163,7 +160,7 @@ class SetupScreen(TextScreen):
         self._on_start(self._setup)
 
     def _choices(self, option: Option, setup: GameSetup, texts: Texts) -> Node:
-        """The values of an option as radio buttons, the recommended one first."""
+        """Return the values of an option as radio buttons, the recommended one first."""
         key = f"{setup.game}.option.{option.name}"
         first = view_of(setup.game).RECOMMENDED.get(option.name, option.default)
         values = sorted(option.choices, key=lambda value: value != first)
@@ -174,17 +171,15 @@ class SetupScreen(TextScreen):
         return _group(texts(key), boxes, "choices")
 
     def _first(self, setup: GameSetup, texts: Texts) -> Node:
-        """Who begins: the first seat, or whoever draws the right lot."""
+        """Return the choice of the first player: the first seat, or by drawing lots."""
         values = [("no", texts(f"{setup.game}.seat.0")), ("yes", texts(f"{setup.game}.draw"))]
         return self._term("draw", "yes" if setup.draw else "no", values, "draw.first", texts)
 
     def _lengths(self, setup: GameSetup, texts: Texts) -> Node:
-        """How many games a match has."""
         values = [(str(length), texts(f"match.length.{length}")) for length in LENGTHS]
         return self._term("games", str(setup.games), values, "match.length", texts)
 
     def _terms(self, setup: GameSetup, texts: Texts) -> list[Node]:
-        """The clock, and how moves can be taken back."""
         clocks = [(control, _control_name(control, texts)) for control in CONTROLS]
         parts = [self._term("clock", setup.clock, clocks, "clock.title", texts)]
         if setup.clock != UNTIMED:
@@ -197,7 +192,6 @@ class SetupScreen(TextScreen):
     def _term(
         self, term: str, chosen: str, values: list[tuple[str, str]], title: str, texts: Texts
     ) -> Node:
-        """Something to choose from a list."""
         field = make_select(values, chosen, name=f"{self._game}-{term}", data_term=term)
         return make("label", make("span", texts(title)), field, class_="term")
 
@@ -227,7 +221,6 @@ class SetupScreen(TextScreen):
         return make("div", *lines, known, class_="seats")
 
     def _seat(self, seat: int, setup: GameSetup, texts: Texts) -> Node:
-        """Who sits on a seat: a person, who may have a name, or the AI."""
         side, agent = texts(f"{setup.game}.seat.{seat}"), setup.seats[seat].agent
         values = [(PERSON, texts("home.seat.person"))]
         values += [(known, opponent_name(known, texts)) for known in CAST]
@@ -259,12 +252,11 @@ class SetupScreen(TextScreen):
 
 
 def _unfolding(part: str, title: str, content: list[Node], is_open: bool) -> Node:
-    """What most people need not see; its name keeps it unfolded when the form is made anew."""
+    """Return a folded part; its name keeps it unfolded when the form is rebuilt."""
     return make("details", make("summary", title), *content, open=is_open, data_part=part)
 
 
 def _control_name(control: str, texts: Texts) -> str:
-    """A clock in words."""
     found = parse_control(control)
     if found is None:
         return texts("clock.off")
@@ -275,12 +267,11 @@ def _control_name(control: str, texts: Texts) -> str:
 
 
 def _group(legend: str, parts: list[Node], class_: str) -> Node:
-    """Fields that belong together, under a heading."""
     return make("fieldset", make("legend", legend), make("div", *parts, class_=class_))
 
 
 def _options(game_id: str) -> tuple[list[Option], list[Option]]:
-    """The options that newcomers should see at once, and the others."""
+    """Return the options that newcomers should see at once, and the others."""
     view = view_of(game_id)
     first = {*view.RECOMMENDED} - view.FOR_EXPERTS
     choosable = [option for option in get(game_id).options if option.choices]

@@ -1,4 +1,4 @@
-"""How a game comes to be: from a setup, after another game, or from outside."""
+"""Starting a game: from a setup, as the next of a match, or from outside."""
 
 from contextlib import suppress
 from dataclasses import replace
@@ -20,17 +20,17 @@ from rokkaku.ui.setup.links import parse_link
 from rokkaku.ui.setup.match import Match, new_match
 
 STARTING = ("new", "record")
-"""The screens of addresses that start a game instead of showing something."""
+"""The screens whose addresses start a game."""
 
 
 class GameStarter:
-    """Shows a new game, and keeps it if the player has started it."""
+    """Starts games and shows them; games from outside are saved only once they are played on."""
 
     def __init__(self, shell: Shell) -> None:
         self._shell = shell
 
     def start(self, setup: GameSetup) -> None:
-        """Begin a game, after lots are drawn where that was chosen."""
+        """Start a game, after drawing lots if the setup asks for that."""
         if not (setup.draw and setup.has_lots):
             self._start(setup)
         elif all(player.agent for player in setup.seats):
@@ -39,7 +39,6 @@ class GameStarter:
             draw_lots(self._shell, setup, lambda seat: self._start(setup.begun_by(seat)))
 
     def _start(self, setup: GameSetup) -> None:
-        """Begin a game, or show why that is not possible."""
         shell = self._shell
         try:
             self.set_up(setup)
@@ -49,7 +48,7 @@ class GameStarter:
     def follow(self, route: Route) -> None:
         """Show the game of an address, or continue it. Raises RokkakuError.
 
-        An address asks for nothing to be kept: that happens once somebody moves.
+        A game from an address is held, and saved with the first move.
         """
         if route.screen == "record":
             self.imported(seated(decode_record(route.item)))
@@ -62,27 +61,27 @@ class GameStarter:
             self._hold(replace(_new(table, setup), outside=seed is not None))
 
     def set_up(self, setup: GameSetup) -> None:
-        """Begin a game with a deal by chance. Raises InvalidSetup."""
+        """Start a game with a random seed. Raises InvalidSetup."""
         self._begin(_new(setup.table(random_seed()), setup))
 
     def following(self, game: NextGame) -> None:
-        """Begin a game that follows another one."""
+        """Start the next game of a match, or a rematch."""
         setup, first = game.setup, game.first
         begun = setup if first is None else setup.begun_by(first)
         table = begun.table(random_seed())
         self._begin(_new(table, setup, game.match))
 
     def imported(self, session: PlaySession) -> None:
-        """Show a game that came from outside, or review it if it is over.
+        """Show a game from outside; a finished one is shown in review.
 
-        An AI waits until it is told to continue. The game is kept once somebody moves or asks for
-        that; one that is kept or held already is not copied.
+        If the AI is to move, it waits until the player resumes the game. The game is held until a
+        player moves or asks to save it; one that is already saved or held is not copied.
         """
         paused = session.paused or session.ai_to_move
         self._hold(replace(session, paused=paused, outside=True, received=True))
 
     def _running_with(self, table: Table) -> str | None:
-        """The id of a game that goes on, with the same options and the same deal."""
+        """Return the id of a running game with the same initial state."""
         repository = self._shell.repository
         for summary in repository.index().running:
             if (summary.game, summary.seed) == (table.record.game, table.record.seed):
@@ -92,13 +91,12 @@ class GameStarter:
         return None
 
     def _begin(self, session: PlaySession) -> None:
-        """Keep a new game, and show it."""
         id_ = new_id()
         self._shell.repository.keep_game(id_, session, now())
         self._shell.go(Route("play", item=id_))
 
     def _hold(self, session: PlaySession) -> None:
-        """Show a game without keeping it, or the one that is the same."""
+        """Show a game without saving it, or the same game if it is saved or held."""
         repository = self._shell.repository
         id_ = repository.id_of(session.table) or new_id()
         if not repository.index().summary(id_):
@@ -107,6 +105,5 @@ class GameStarter:
 
 
 def _new(table: Table, setup: GameSetup, match: Match | None = None) -> PlaySession:
-    """Return the session of a game that begins today."""
     match = match or new_match(setup.games, len(table.seats))
     return replace(seated(table, match, setup), begun=datetime.now(UTC).date())

@@ -1,1 +1,1 @@
-"""How the page hands games and backups out, and takes them in."""
+"""Sharing, importing and backing up games."""

@@ -1,4 +1,4 @@
-"""The part of the settings about the backup: make one, read it back, delete everything."""
+"""The backup section of the settings: export, import, delete everything."""
 
 import asyncio
 from collections.abc import Callable
@@ -26,7 +26,7 @@ _TRY_SECONDS = 0.02
 
 
 def backup_box(shell: Shell, import_button: Callable[[str], Node]) -> Node:
-    """What can be done with all that is stored; `import_button` makes one that opens files."""
+    """Return the section; `import_button` makes a button that opens files."""
     dialog, texts, repository = shell.dialog, shell.texts, shell.repository
     saving = dialog.tool(texts("backup.export"), lambda: save_backup(repository))
     sending = dialog.tool(
@@ -47,7 +47,6 @@ def backup_box(shell: Shell, import_button: Callable[[str], Node]) -> Node:
 
 
 def save_backup(repository: Repository) -> None:
-    """Offer everything that is stored as a file."""
     download(_name(), _file(repository))
 
 
@@ -60,7 +59,7 @@ def _file(repository: Repository) -> Any:
 
 
 def ask_to_import(shell: Shell, data: Backup) -> None:
-    """Ask what is to become of what is stored here."""
+    """Ask whether to merge the backup with what is stored here, or to replace it."""
     dialog, texts, repository = shell.dialog, shell.texts, shell.repository
     mine = repository.everything()
     both = merged(mine, data.values, MERGES, int(time()))
@@ -94,7 +93,6 @@ def ask_to_import(shell: Shell, data: Backup) -> None:
 
 
 def ask_to_delete(shell: Shell) -> None:
-    """Make sure that all is to be deleted."""
     dialog, texts = shell.dialog, shell.texts
     keep = dialog.button(texts("backup.cancel"), class_="primary")
     dialog.show(
@@ -106,7 +104,7 @@ def ask_to_delete(shell: Shell) -> None:
 
 
 def _keep(shell: Shell, values: dict[str, Json]) -> None:
-    """Have only these values stored, and start the page anew with them."""
+    """Store these values instead of all others, and reload the page."""
     if shell.repository.keep_only(values):
         spawn(start_anew())
     else:
@@ -114,9 +112,9 @@ def _keep(shell: Shell, values: dict[str, Json]) -> None:
 
 
 async def start_anew(at_home: bool = True) -> None:
-    """Load the page again, as a rule at home, once the dialog's entry in the history is gone.
+    """Reload the page, at home by default, once the dialog's entry has left the history.
 
-    Browsers leave that a moment later, and would do so instead of loading.
+    Browsers remove that entry a moment later, which would cancel the reload.
     """
     for _ in range(_TRIES):
         if not field("dialog"):

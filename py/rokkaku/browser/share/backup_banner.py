@@ -1,4 +1,4 @@
-"""Where the browser keeps nothing, or nothing more: say so, and offer a file instead."""
+"""A banner for browsers whose storage doesn't last or is full: it offers a backup file."""
 
 from collections.abc import Callable
 from typing import Any
@@ -16,13 +16,13 @@ _ICON = "M12 4v11m0 0l-4-4m4 4l4-4M5 19h14"
 
 
 class BackupBanner:
-    """Adds to the page what a player needs where nothing outlasts it."""
+    """Adds buttons to the page that save and open backup files."""
 
     def __init__(self, repository: Repository, on_files: Callable[[Any], None], key: str) -> None:
-        """`on_files` gets the list of files that were chosen to be opened; `key` says why."""
+        """Take the callback for opened files, and the i18n key of the reason for the banner."""
         self._repository = repository
         self._saved: dict[str, Json] = {}
-        """The games that were last put into a file."""
+        """The games in the last file that was saved."""
         self._chooser = make("input", type="file", accept=ACCEPTED, hidden=True)
         opening = make_button(data_i18n="backupBanner.open")
         said = make("p", data_i18n=key)
@@ -42,22 +42,21 @@ class BackupBanner:
 
     def _open(self, on_files: Callable[[Any], None]) -> None:
         on_files(self._chooser.files)
-        self._chooser.value = ""  # the same file may be chosen again
+        self._chooser.value = ""  # so that the same file can be chosen again
 
     def _save(self) -> None:
-        """Offer all that the page knows as a file."""
         save_backup(self._repository)
         self._saved = self._games()
 
     def _games(self) -> dict[str, Json]:
-        """The games that somebody would miss, by key."""
+        """Return the games with at least one move, by key."""
         values = self._repository.everything()
         index = self._repository.index()
         keys = (game_key(summary.id) for summary in index.summaries if summary.ply)
         return {key: values[key] for key in keys if key in values}
 
     def _hold(self, event: Any) -> None:
-        """Have the browser ask before a game is lost that is in no file."""
+        """Make the browser ask before the page closes if a game isn't in the last file."""
         lost = not self._games().items() <= self._saved.items()
         if lost and not self._repository.is_replaced:
             event.preventDefault()

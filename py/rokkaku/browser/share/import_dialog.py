@@ -1,4 +1,4 @@
-"""What comes into the page: pasted, dropped, chosen as a file, or typed."""
+"""Importing games, links and backups: pasted, dropped, opened as a file, or typed."""
 
 from collections.abc import Callable
 from datetime import date
@@ -24,14 +24,11 @@ from rokkaku.ui.share.importing import Fragment, check_size, recognised, unreada
 
 _ROWS = 7
 ACCEPTED = ".txt,.json,.pgn,text/plain,application/json"
-"""What a person can choose to be opened, as a file field takes it."""
+"""The file types to open, as the `accept` of a file field."""
 
 
 class ImportDialog:
-    """Hears pasting and dropping anywhere on the page, and shows the dialog that does the same.
-
-    In a frame of another origin it does neither.
-    """
+    """Opens what is pasted, dropped or chosen in a dialog; does nothing in a stranger's frame."""
 
     def __init__(self, shell: Shell, on_game: Callable[[PlaySession], object]) -> None:
         self._shell = shell
@@ -49,7 +46,6 @@ class ImportDialog:
         on(window, "drop", self._drop)
 
     def show(self) -> None:
-        """Ask what to open."""
         if is_framed_by_stranger():
             return
         dialog, texts = self._shell.dialog, self._shell.texts
@@ -77,13 +73,12 @@ class ImportDialog:
         )
 
     def file_button(self, name: str) -> Node:
-        """A button that has a file chosen and opened; for the dialog."""
         chooser = make("input", type="file", accept=ACCEPTED, hidden=True)
         self._shell.dialog.bind(chooser, lambda event: self.read_files(event.target.files))
         return make("span", self._shell.dialog.tool(name, lambda: chooser.click()), chooser)
 
     def read(self, text: str, on_refusal: Callable[[RokkakuError], object] | None = None) -> None:
-        """Open what a text says, or tell why that is not possible, as a rule by a dialog."""
+        """Open a text, or report why that fails: to `on_refusal` if given, else in a dialog."""
         try:
             found = recognised(text)
             if isinstance(found, Fragment):
@@ -99,7 +94,7 @@ class ImportDialog:
             ask_to_import(self._shell, found)
 
     def _follow(self, fragment: Fragment) -> None:
-        """Go where a link leads. Raises RokkakuError if it leads nowhere."""
+        """Follow a link. Raises RokkakuError if it leads nowhere."""
         route = parse_route(fragment)
         if route.screen == "record":
             decode_record(route.item)
@@ -111,7 +106,7 @@ class ImportDialog:
         self._shell.go(route)
 
     def read_files(self, files: Any) -> None:
-        """Open the first of some files."""
+        """Open the first file; the others are ignored."""
         if files.length:
             spawn(self._read_file(files.item(0)))
 
@@ -121,7 +116,7 @@ class ImportDialog:
             text = str(await file.text())
         except Refusal as error:
             self._refuse(error)
-        except JsException as error:  # such as of a folder, or of a file that is gone by now
+        except JsException as error:  # such as a folder, or a file deleted meanwhile
             self._refuse(unreadable(error))
         else:
             self.read(text)
@@ -130,21 +125,18 @@ class ImportDialog:
         show_refusal(self._shell.dialog, error, self._shell.texts)
 
     def _paste(self, event: Any) -> None:
-        """Something was pasted, and not into a field."""
         if self._shell.dialog.is_open or _is_field(document.activeElement):
             return
         event.preventDefault()
         self._take(event.clipboardData)
 
     def _take(self, transfer: Any) -> None:
-        """Open the first file, or else the text."""
         if transfer.files.length:
             self.read_files(transfer.files)
         else:
             self.read(str(transfer.getData("text/plain")))
 
     def _drag(self, own: bool) -> None:
-        """Remember whether something of the page itself is dragged."""
         self._own_drag = own
 
     def _drag_over(self, event: Any) -> None:
@@ -166,7 +158,6 @@ class ImportDialog:
 
 
 def _select_line(field: Any, error: RokkakuError) -> None:
-    """Put the keyboard on the line that an error names."""
     field.focus()
     number = error.values.get("line") if isinstance(error, Refusal) else None
     lines = str(field.value).split("\n")

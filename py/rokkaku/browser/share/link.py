@@ -1,4 +1,4 @@
-"""A link that hands something on: as a text, with its QR code, and by what the device has."""
+"""A link to share: as a text, as a QR code, and through the system."""
 
 from rokkaku.browser.dom.dialog import copy_button, row
 from rokkaku.browser.dom.edition import public_address
@@ -10,9 +10,9 @@ from rokkaku.browser.share.qr import draw_qr
 
 
 def link_part(shell: Shell, title: str, fragment: str, hint: str, said: Node) -> list[Node]:
-    """The part of a dialog with the link to a fragment; a page opened as a file may have none.
+    """Return the part of a dialog with the link; none if the page has no public URL.
 
-    `hint` tells what the link holds; `said` is told what did not work.
+    `hint` describes the link's content; `said` shows a failure.
     """
     page, texts = public_address(), shell.texts
     if not page:
@@ -38,7 +38,7 @@ def link_part(shell: Shell, title: str, fragment: str, hint: str, said: Node) ->
 
 
 def show_link(shell: Shell, heading: str, title: str, fragment: str, hint: str) -> None:
-    """A dialog with nothing but a link; see `link_part`."""
+    """Show a dialog with nothing but a link; see `link_part`."""
     said = make("p", role="alert", class_="refusal")
     parts = link_part(shell, title, fragment, hint, said)
     none = [] if parts else [make("p", shell.texts("share.noAddress"))]

@@ -1,4 +1,4 @@
-"""A scene that is handed on as a picture."""
+"""Pictures of scenes to save or share."""
 
 from asyncio import Future, get_running_loop
 from collections.abc import Callable, Coroutine
@@ -19,7 +19,7 @@ from rokkaku.ui.share.image_file import GROUND, framed, picture_size, svg_file
 
 
 def picture_part(shell: Shell, scene: Scene, title: str, name: str, said: Node) -> list[Node]:
-    """The part of a dialog with a scene as a file of this name; `said` tells what did not work."""
+    """Return the part of a dialog that offers a scene as a file; `said` shows a failure."""
     texts = shell.texts
 
     async def save_svg() -> None:
@@ -43,7 +43,6 @@ def picture_part(shell: Shell, scene: Scene, title: str, name: str, said: Node) 
 
 
 async def png_of(scene: Scene) -> Any:
-    """A scene as a blob."""
     colours, bounds = ThemeColours(), framed(scene.bounds)
     canvas = document.createElement("canvas")
     canvas.width, canvas.height = width, height = picture_size(bounds)
@@ -58,5 +57,4 @@ async def png_of(scene: Scene) -> Any:
 
 
 def part_heading(text: str, *buttons: Node) -> Node:
-    """What a part of a dialog is about, and what can be done with it, on one line."""
     return make("div", make("h3", text), row(*buttons), class_="part")

@@ -1,4 +1,4 @@
-"""QR codes, drawn by the library lean-qr, which is fetched when the first one is shown."""
+"""QR codes, drawn by the library lean-qr, which is loaded with the first one."""
 
 from typing import Any
 
@@ -11,14 +11,11 @@ from rokkaku.browser.dom.elements import as_object
 
 _LIBRARY = "static/runtime/lean-qr/index.js"
 _LOOK = {"on": [0, 0, 0, 255], "off": [255, 255, 255, 255], "pad": 4}
-"""Black on white in any theme, with the free modules all around that ISO 18004 asks for."""
+"""Black on white in any theme, with the quiet zone of four modules that ISO 18004 requires."""
 
 
 async def draw_qr(canvas: Any, text: str) -> bool:
-    """Draw the code, black on white, one pixel a module. False if that is not possible.
-
-    There are no more than 2953 characters in a code.
-    """
+    """Draw the code, one pixel per module; False if that fails, as beyond 2953 characters."""
     try:
         library = await _library()
         code = library.generate(text)
@@ -29,7 +26,6 @@ async def draw_qr(canvas: Any, text: str) -> bool:
 
 
 async def _library() -> Any:
-    """The library's module. Raises JsException if it cannot be had."""
     if is_one_file():
         return window.oneFile.qr
     address = URL.new(_LIBRARY, document.baseURI).href

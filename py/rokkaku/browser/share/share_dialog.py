@@ -1,4 +1,4 @@
-"""The dialog that hands a game on: as a link, as a record, as a picture."""
+"""The dialog that shares a game as a link, a record or a picture."""
 
 from datetime import date
 from typing import NamedTuple
@@ -14,16 +14,16 @@ from rokkaku.ui.setup.links import record_link
 
 
 class Shared(NamedTuple):
-    """What is to be handed on."""
+    """A game to share."""
 
     told: RecordedGame
-    """The game, with names and day."""
+    """The game with the players' names and the date."""
     scene: Scene
-    """What everybody may see."""
+    """The board, showing only what every player may see."""
 
 
 def show_sharing(shell: Shell, shared: Shared) -> None:
-    """Offer everything in which the game can be handed on."""
+    """Show the dialog; a game with secrets is shared only as a picture."""
     sharing = _Sharing(shell, shared)
     dialog, texts = shell.dialog, shell.texts
     parts = (
@@ -46,15 +46,12 @@ class _Sharing:
         self._title = self._texts(f"{game}.title")
         self._name = f"rokkaku-{game}-{date.today().isoformat()}"
         self.said = make("p", role="alert", class_="refusal")
-        """What did not work."""
 
     def link(self) -> list[Node]:
-        """The link."""
         fragment, hint = record_link(self._shared.told.table), self._texts("share.linkHint")
         return link_part(self._shell, self._title, fragment, hint, self.said)
 
     def record(self) -> list[Node]:
-        """The game as a text."""
         text, texts = write_text(self._shared.told), self._texts
         raw = make("textarea", text, readonly=True, rows=6, aria_label=texts("share.record"))
         saving = save_button(self._shell.dialog, f"{self._name}.txt", text, texts)
@@ -62,6 +59,5 @@ class _Sharing:
         return [part_heading(texts("share.record"), copying, saving), raw]
 
     def picture(self) -> list[Node]:
-        """The board as a file, as everybody may see it."""
         scene = self._shared.scene
         return picture_part(self._shell, scene, self._title, self._name, self.said)

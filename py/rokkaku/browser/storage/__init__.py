@@ -1,1 +1,1 @@
-"""What the page keeps on the device, and what it does when that cannot be read."""
+"""The data that the page stores on the device, and dialogs for when that fails."""

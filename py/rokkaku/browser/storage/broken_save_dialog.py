@@ -1,4 +1,4 @@
-"""The dialog about a save that cannot be read."""
+"""The dialog about a save that can't be read."""
 
 from collections.abc import Callable
 
@@ -14,7 +14,7 @@ def show_broken_save(
     translate: Translate,
     on_discard: Callable[[BrokenSave], None],
 ) -> None:
-    """A save that cannot be read: it can be copied, downloaded, kept or discarded."""
+    """Show a broken save, which the player can copy, download, keep or discard."""
     raw = make("textarea", save.text, readonly=True, rows=4, aria_label=translate("save.raw"))
     about = details(translate, save.reason, raw)
     buttons = row(

@@ -1,4 +1,4 @@
-"""Values in the browser's storage, which may be full or forbidden: here they become JSON texts."""
+"""JSON values in the browser's local storage, which may be full or forbidden."""
 
 from collections.abc import Callable, Mapping
 from contextlib import suppress
@@ -13,27 +13,28 @@ from rokkaku.core.json_text import format_json, parse_json
 from rokkaku.core.state import Json
 
 PREFIX = "rokkaku."
-"""What our keys begin with in the storage, which all pages of an origin share."""
+"""The prefix of our keys: all pages of an origin share a storage."""
 _HELD = "held."
-"""Before the keys of what this tab holds; nothing of it is ever listed or exported."""
+"""The prefix of keys held by this tab alone, which are never listed or exported."""
 MOST_CHARACTERS = 10_000_000
-"""More than browsers store."""
+"""Length limit for parsing; no browser stores more."""
 
 
 class Storage:
-    """JSON values by key. A failure to store is told once; the value stays while the tab is open.
+    """JSON values by key.
 
-    No JavaScript exception is ever raised.
+    The first failure to store is reported, and the value stays while the tab is open. JavaScript
+    exceptions are never raised.
     """
 
     def __init__(self, on_failure: Callable[[], None]) -> None:
         lasting = _lasting_place()
         self.lasts = lasting is not None
-        """Whether anything can be stored until the next visit."""
+        """True if values can last until the next visit."""
         self.is_closed = False
-        """Whether what is stored is for the next start of the page, and must stay."""
+        """True if the stored values are for the next start of the page and must not change."""
         self._tab = TabStorage()
-        """Has the texts that could not be stored in the lasting place."""
+        """The texts that could not be stored in `_place`, the lasting storage."""
         self._place = self._tab if lasting is None else lasting
         self._on_failure = on_failure
         for key, text in self.unsaved().items():
@@ -43,20 +44,18 @@ class Storage:
 
     @property
     def is_full(self) -> bool:
-        """True if something is kept by this tab alone, as the browser had no room for it."""
+        """True if the browser had no room for some text, which only this tab has."""
         return self.lasts and bool(_our_keys(self._tab))
 
     def lasting_texts(self) -> dict[str, str]:
-        """Return the texts that the browser itself keeps, by key."""
         return {key: str(self._place.getItem(PREFIX + key)) for key in _our_keys(self._place)}
 
     def unsaved(self) -> dict[str, str]:
-        """Return the texts for which the browser had no room, by key."""
+        """Return the texts that the browser had no room for, by key."""
         return {key: self.text(key) or "" for key in _our_keys(self._tab)} if self.lasts else {}
 
     @property
     def has_room_for_unsaved(self) -> bool:
-        """True if the browser would take all of them now."""
         probe = "".join(self.unsaved().values())
         try:
             self._place.setItem(f"{PREFIX}probe", probe)
@@ -66,41 +65,38 @@ class Storage:
         return True
 
     def save(self, values: Mapping[str, Json]) -> bool:
-        """Store values in the browser's storage, whatever it has; False if there is no room."""
+        """Overwrite values in the browser's storage. Return False if they don't fit."""
         stored = [self._store_lasting(key, format_json(value)) for key, value in values.items()]
         return all(stored)
 
     def forget_unsaved(self) -> None:
-        """Remove the texts for which the browser had no room."""
         for key in _our_keys(self._tab) if self.lasts else []:
             self._tab.removeItem(PREFIX + key)
         self._failed = False
 
-    # What is held by this tab alone, and not meant to last
+    # Held by this tab alone, and not meant to last
 
     def held(self, key: str) -> str | None:
-        """Return the text that this tab holds under a key; None if there is none."""
         return self._tab.getItem(_HELD + key)
 
     def held_keys(self) -> list[str]:
-        """Return the keys of what this tab holds, in order."""
         keys = self._tab.stored_keys()
         return sorted(key.removeprefix(_HELD) for key in keys if key.startswith(_HELD))
 
     def hold(self, key: str, text: str | None) -> None:
-        """Hold a text for as long as the tab is there, or hold it no longer (None)."""
+        """Hold a text while the tab is open; None drops it."""
         if text is None:
             self._tab.removeItem(_HELD + key)
         elif not self.is_closed:
             self._tab.setItem(_HELD + key, text)
 
     def read(self, key: str) -> Json:
-        """The values under a key; None if there are none. Raises InvalidRecord if it is no JSON."""
+        """Return the value of a key, or None. Raises InvalidRecord if it isn't JSON."""
         text = self.text(key)
         return None if text is None else parse_json(text, MOST_CHARACTERS)
 
     def text(self, key: str) -> str | None:
-        """What is stored under a key, unread; None if nothing is."""
+        """Return the stored text of a key, or None."""
         try:
             text = self._tab.getItem(PREFIX + key) or self._place.getItem(PREFIX + key)
         except JsException:
@@ -108,20 +104,19 @@ class Storage:
         return text if isinstance(text, str) else None
 
     def stored_keys(self, beginning: str = "") -> list[str]:
-        """The keys in use that begin like this."""
         found = {*_our_keys(self._tab), *_our_keys(self._place)}
         return sorted(key for key in found if key.startswith(beginning))
 
     @property
     def bytes_used(self) -> int:
-        """How much room all values and their keys take; browsers store two bytes a character."""
+        """Size of all keys and values; browsers store two bytes per character."""
         texts = {key: self.text(key) or "" for key in self.stored_keys()}
         return sum(2 * len(PREFIX + key + text) for key, text in texts.items())
 
     def replace_everything(self, values: Mapping[str, Json]) -> bool:
-        """Store these values and no others, and from then on nothing more, until the page is left.
+        """Store only these values, then nothing more until the page reloads.
 
-        False if that is not possible; then all is as it was.
+        Returns False, and restores all values, if they don't fit.
         """
         before = {key: self.text(key) or "" for key in self.stored_keys()}
         if self._put({key: format_json(value) for key, value in values.items()}):
@@ -133,15 +128,15 @@ class Storage:
         return False
 
     def _put(self, texts: Mapping[str, str]) -> bool:
-        """Have exactly these texts stored. False if it fails on the way."""
+        """Store exactly these texts. Return False if one doesn't fit."""
         with self._tab.putting():
             for key in {*self.stored_keys()} - texts.keys():
                 self.remove(key)
             stored = [self._store(key, text) for key, text in texts.items()]
-        return all(stored)  # only now, so that the tab has what finds no room
+        return all(stored)  # only now, when the tab has stored what didn't fit
 
     def write(self, key: str, value: Json) -> bool:
-        """Store values. False if they cannot outlast the tab."""
+        """Store a value. Return False if it can't outlast the tab."""
         if self.is_closed:
             return True
         is_stored = self._store(key, format_json(value))
@@ -151,9 +146,9 @@ class Storage:
         return is_stored
 
     def _store(self, key: str, text: str) -> bool:
-        """Store a text in the lasting place, or else in the tab, and then return False.
+        """Store a text in the lasting storage, or else in the tab, and then return False.
 
-        While the tab has a newer one, the lasting one stays: another tab may have changed it.
+        While the tab has a newer text, the lasting one stays: another tab may have changed it.
         """
         is_in_tab = self.lasts and self._tab.getItem(PREFIX + key) is not None
         if is_in_tab and self._has_text(key):
@@ -178,7 +173,6 @@ class Storage:
         return True
 
     def remove(self, key: str) -> None:
-        """Remove what is stored under a key."""
         if self.is_closed:
             return
         for place in (self._tab, self._place):
@@ -187,7 +181,6 @@ class Storage:
 
 
 def _our_keys(place: Any) -> list[str]:
-    """Return the keys of ours in a storage."""
     try:
         is_tab = isinstance(place, TabStorage)
         keys = place.stored_keys() if is_tab else map(str, Object.keys(place))
@@ -197,10 +190,10 @@ def _our_keys(place: Any) -> list[str]:
 
 
 def _lasting_place() -> Any | None:
-    """The browser's storage; None if it is forbidden, missing, or takes nothing at all."""
+    """Return the browser's storage, or None if it is forbidden, missing or takes nothing."""
     try:
         place = window.localStorage
-        if not place.length:  # where there is something, it works, even if it is full
+        if not place.length:  # a storage with entries works, even if it is full
             place.setItem(f"{PREFIX}probe", "")
             place.removeItem(f"{PREFIX}probe")
     except (JsException, AttributeError):

@@ -1,11 +1,11 @@
-"""Whether the browser may delete what is stored when space runs short."""
+"""Persistence of the stored data: whether the browser may evict it when space runs short."""
 
 from js import navigator
 from pyodide.ffi import JsException
 
 
 async def is_persistent() -> bool | None:
-    """Whether the browser keeps what is stored until it is deleted; None if it does not say."""
+    """True if the browser won't evict the data; None if it doesn't say."""
     try:
         return bool(await navigator.storage.persisted())
     except (JsException, AttributeError):
@@ -13,11 +13,11 @@ async def is_persistent() -> bool | None:
 
 
 async def persist() -> bool:
-    """Ask the browser to keep what is stored. False if it does not promise that."""
+    """Ask the browser not to evict the data. Return False if it doesn't promise that."""
     return bool(await navigator.storage.persist())
 
 
 async def persist_silently() -> None:
-    """Ask the browser to keep what is stored, unless it would ask the person: only Firefox does."""
+    """Ask the browser not to evict the data, but not Firefox, which would ask the user."""
     if await is_persistent() is False and "Firefox" not in str(navigator.userAgent):
         await persist()

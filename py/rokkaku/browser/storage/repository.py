@@ -1,11 +1,11 @@
-"""Typed access to what the browser stores between visits.
+"""Typed access to the data that the browser stores between visits.
 
-The keys, and the class or the function that writes and reads the JSON values under each:
+The keys, and the class or function that writes and reads the JSON values of each:
 
 - `settings`: `ui.settings.settings.Settings`
-- `setup.GAME`: `ui.setup.game_setup.GameSetup`, as it was last chosen for a game
-- `home`: what the home screen said last, by `browser.home`; static/boot/home.js reads it
-- `player-names`: the names that people have used, a list with the latest first
+- `setup.GAME`: `ui.setup.game_setup.GameSetup`, the last choice for a game
+- `home`: the last texts of the home screen, by `browser.home`; static/boot/home.js reads them
+- `player-names`: the names that players have used, a list with the latest first
 - `games`: `ui.library.game_index.GameIndex`, the list of the saved games
 - `game.ID`: a saved game, by `ui.library.saved_game.session_to_json`, with its `summary`
 - `statistics`: `ui.library.statistics.Statistics`
@@ -18,7 +18,7 @@ The keys, and the class or the function that writes and reads the JSON values un
 - `rush-bests`: `ui.pack.rush.RushBests`
 - `tournament.GAME`: `ui.tournament.tournament.Tournament`
 - `snapshot-failures`, `kernel-failures`: `ui.settings.failures.Failures`
-- `quarantine`: a list of `[text, reason]`, the broken saves, the latest last
+- `quarantine`: a list of `[text, reason]`, the broken saves, oldest first
 """
 
 from collections.abc import Callable, Iterable, Mapping
@@ -63,34 +63,33 @@ from rokkaku.ui.tournament.tournament import Tournament
 _QUARANTINE = "quarantine"
 
 _MOST_HELD = 8
-"""The number of games that a tab holds without keeping them; of more the oldest go."""
+"""Maximum number of games held by a tab without being saved; older ones are dropped."""
 
 Value = TypeVar("Value")
 
 
 class BrokenSave(NamedTuple):
-    """Something that was stored and cannot be read."""
+    """A stored text that can't be read."""
 
     text: str
     reason: str
 
 
 class Repository:
-    """Reads and writes typed values; what cannot be read is quarantined or has its default."""
+    """Reads and writes typed values; unreadable ones are quarantined or replaced by defaults."""
 
     def __init__(self, storage: Storage) -> None:
         self._storage = storage
         self._index: tuple[str | None, GameIndex] = ("unread", GameIndex())
-        """The text of the index as it was read last, and what it says."""
+        """The text of the index as last read, and the index parsed from it."""
 
     def _read(self, key: str) -> Json:
-        """The values under a key; None if there are none or they cannot be read."""
         with suppress(InvalidRecord):
             return self._storage.read(key)
         return None
 
     def _checked(self, key: str, from_json: Callable[[Json], Value], default: Value) -> Value:
-        """What is stored under a key, or the default; what cannot be read is quarantined."""
+        """Return the value of a key, or the default; an unreadable one is quarantined."""
         try:
             value = self._storage.read(key)
             return default if value is None else from_json(value)
@@ -101,53 +100,47 @@ class Repository:
     # Settings and choices
 
     def settings(self, language: str) -> Settings:
-        """The settings; `language` where none is stored."""
+        """Return the settings; `language` is used if none is stored."""
         return Settings.from_json(self._read("settings"), language)
 
     def keep_settings(self, settings: Settings) -> None:
-        """Store the settings."""
         self._storage.write("settings", settings.to_json())
 
     def setup(self, game_id: str) -> GameSetup:
-        """What was last chosen for a game; before that, whom the person should play."""
+        """Return the last setup of a game, or one against a well-matched opponent if known."""
         chosen = self._read(f"setup.{game_id}")
         setup = GameSetup.from_json(chosen, game_id)
         proposal = None if chosen else self.ratings().proposal(setup)
         return setup.against(proposal.seat) if proposal else setup
 
     def keep_setup(self, setup: GameSetup) -> None:
-        """Store what is chosen for a game."""
         self._storage.write(f"setup.{setup.game}", setup.to_json())
 
     def home(self) -> Json:
-        """What the home screen has said last."""
         return self._read("home")
 
     def keep_home(self, said: Json) -> None:
-        """Store what the home screen says."""
         self._storage.write("home", said)
 
     def names(self) -> tuple[str, ...]:
-        """The names that people have used, the latest first."""
+        """Return the names that players have used, latest first."""
         found = self._read("player-names")
         return remembered((), map(str, found) if isinstance(found, list) else ())
 
     def remember_names(self, names: Iterable[str]) -> None:
-        """Offer these names the next time."""
         self._storage.write("player-names", list(remembered(self.names(), names)))
 
     def failures(self, of: str) -> Failures:
-        """How often Python started without its `snapshot`, or the AI without compiled `kernel`s."""
+        """Return the failures of Python's memory `snapshot` or of the AI's compiled `kernel`s."""
         return Failures.from_json(self._read(f"{of}-failures"))
 
     def count_failure(self, of: str, reason: str) -> None:
-        """Count one of those."""
         self._storage.write(f"{of}-failures", self.failures(of).after(reason).to_json())
 
     # Games
 
     def index(self) -> GameIndex:
-        """Return the index of exactly the games that are stored, whatever the stored list says."""
+        """Return an index of exactly the games that are stored, even if the stored list differs."""
         if self._storage.text("games") != self._index[0]:
             listed = self._checked("games", GameIndex.from_json, GameIndex())
             ids = [
@@ -155,28 +148,27 @@ class Repository:
             ]
             index = listed.matching(ids, self._summary, int(time()))
             self._index = self._storage.text("games"), index
-            if index != listed and not self._storage.is_full:  # what is full stays as it is
+            if index != listed and not self._storage.is_full:  # a full storage stays as it is
                 self._keep_index(index)
         return self._index[1]
 
     def _keep_index(self, index: GameIndex) -> bool:
-        """Store an index. False if it cannot outlast the tab."""
+        """Store an index. Return False if it can't outlast the tab."""
         kept = self._storage.write("games", index.to_json())
         self._index = self._storage.text("games"), index
         return kept
 
     def _summary(self, id_: str) -> GameSummary:
-        """Return what is listed of a saved game. Raises InvalidRecord."""
         return summary_in(id_, self._storage.read(game_key(id_)), int(time()))
 
     def game(self, id_: str) -> PlaySession:
-        """A saved game. Raises UnknownPlace if there is none, InvalidRecord if it is broken."""
+        """Load a saved game. Raises UnknownPlace if there is none, InvalidRecord if it's broken."""
         if self._storage.text(game_key(id_)) is None:
             raise UnknownPlace(f"there is no game {quoted(id_)} any more")
         return session_from_json(self._storage.read(game_key(id_)))
 
     def load_game(self, id_: str) -> PlaySession:
-        """Return a saved or held game to go on with; a broken one is quarantined, and not listed.
+        """Load a saved or held game to continue; a broken one is quarantined and unlisted.
 
         Raises UnknownPlace if there is none, InvalidRecord if it is broken.
         """
@@ -184,7 +176,7 @@ class Repository:
             stored = self._read(game_key(id_))
             if stored is None or continues(held, stored):
                 return session_from_json(held)
-            self._storage.hold(id_, None)  # a copy of this tab has played on
+            self._storage.hold(id_, None)  # a duplicate of this tab has played on
         try:
             return self.game(id_)
         except InvalidRecord as error:
@@ -193,13 +185,14 @@ class Repository:
             raise
 
     def has_same_table(self, id_: str, table: Table) -> bool:
-        """Whether a saved game stands where this table does."""
+        """True if the saved game is at the same position as this table."""
         return is_same_table(self._read(game_key(id_)), table)
 
     def keep_game(self, id_: str, session: PlaySession, now: int = 0) -> bool:
-        """Save a game as it stands at `now` of its clock; of too many, others are removed.
+        """Save a game at the time `now` of its clock; of too many games, the oldest are removed.
 
-        False if it cannot outlast the tab, as a received game where own ones take all the room.
+        Returns False if it can't outlast the tab, as a received game without room beside the
+        player's own.
         """
         before = self.index()
         summary = self._summary_now(id_, session)
@@ -215,15 +208,15 @@ class Repository:
         return self._keep_index(after) and kept
 
     def has_room_for(self, id_: str, session: PlaySession) -> bool:
-        """True if a game can be kept without pushing out one of the player's own."""
+        """True if the game can be saved without removing one of the player's own."""
         return self.index().has_room_for(self._summary_now(id_, session))
 
     def _summary_now(self, id_: str, session: PlaySession) -> GameSummary:
-        # What is played last comes first, even if a clock that was ahead has been set back.
+        # The last game comes first, even if a clock that was fast has been set back.
         return summary_of(id_, session, max(int(time()), self.index().latest))
 
     def id_of(self, table: Table) -> str | None:
-        """Return the id of the saved or held game that is as this table is; None if none is."""
+        """Return the id of a saved or held game at the same position as this table, or None."""
         record, agents = table.record, tuple(seat.agent for seat in table.seats)
         wanted = (record.game, record.seed, table.ply, agents)
         for one in self.index().summaries:
@@ -234,13 +227,13 @@ class Repository:
         return next((id_ for id_ in held if is_same_table(self._held(id_), table)), None)
 
     def hold_game(self, id_: str, session: PlaySession, now: int = 0) -> None:
-        """Hold a game that came by an address for a reload, without keeping it."""
+        """Hold a received game, so that it survives a reload without being saved."""
         self._storage.hold(id_, format_json(session_to_json(session, now)))
-        for oldest in self._storage.held_keys()[:-_MOST_HELD]:  # ids begin with the time
+        for oldest in self._storage.held_keys()[:-_MOST_HELD]:  # ids start with the time
             self._storage.hold(oldest, None)
 
     def holds_game(self, id_: str) -> bool:
-        """True if a game is held, and not kept."""
+        """True if a game is held and not saved."""
         return self._storage.held(id_) is not None
 
     def _held(self, id_: str) -> Json:
@@ -249,83 +242,65 @@ class Repository:
         return None
 
     def drop_game(self, id_: str) -> None:
-        """Remove a game."""
         self._storage.remove(game_key(id_))
         self._keep_index(self.index().without(id_))
 
-    # What was reached
+    # Results and progress
 
     def statistics(self) -> Statistics:
-        """How people have played."""
         return self._checked("statistics", Statistics.from_json, Statistics())
 
     def keep_statistics(self, statistics: Statistics) -> None:
-        """Store how people have played."""
         self._storage.write("statistics", statistics.to_json())
 
     def ratings(self) -> Ratings:
-        """How strong the person is in each game."""
         return self._checked("ratings", Ratings.from_json, Ratings())
 
     def keep_ratings(self, ratings: Ratings) -> None:
-        """Store how strong the person is."""
         self._storage.write("ratings", ratings.to_json())
 
     def best_scores(self) -> BestScores:
-        """The best results of games for one person."""
         return self._checked("best-scores", BestScores.from_json, BestScores())
 
     def keep_best_scores(self, scores: BestScores) -> None:
-        """Store the best results."""
         self._storage.write("best-scores", scores.to_json())
 
     def progress(self) -> Progress:
-        """Which lessons are done."""
         return self._checked("lessons", Progress.from_json, Progress())
 
     def keep_progress(self, progress: Progress) -> None:
-        """Store which lessons are done."""
         self._storage.write("lessons", progress.to_json())
 
     def puzzle_progress(self, game_id: str) -> PuzzleProgress:
-        """What was found of a game's puzzles."""
         from_json = partial(PuzzleProgress.from_json, game_id)
         return self._checked(f"puzzles.{game_id}", from_json, PuzzleProgress())
 
     def keep_puzzle_progress(self, game_id: str, progress: PuzzleProgress) -> None:
-        """Store what was found of a game's puzzles."""
         self._storage.write(f"puzzles.{game_id}", progress.to_json())
 
     def pack_progress(self, game_id: str) -> PackProgress:
-        """What was solved of a game's pack."""
         return self._checked(f"pack.{game_id}", PackProgress.from_json, PackProgress())
 
     def keep_pack_progress(self, game_id: str, progress: PackProgress) -> None:
-        """Store what was solved of a game's pack."""
         self._storage.write(f"pack.{game_id}", progress.to_json())
 
     def days(self) -> Days:
-        """What was solved of the puzzles of the day."""
         return self._checked("days", Days.from_json, Days())
 
     def keep_days(self, days: Days) -> None:
-        """Store what was solved of the puzzles of the day."""
         self._storage.write("days", days.to_json())
 
     def rush_bests(self) -> RushBests:
-        """The most puzzles that were solved against time."""
         return self._checked("rush-bests", RushBests.from_json, RushBests())
 
     def keep_rush_bests(self, bests: RushBests) -> None:
-        """Store the most puzzles that were solved against time."""
         self._storage.write("rush-bests", bests.to_json())
 
     def tournament(self, game_id: str) -> Tournament | None:
-        """The tournament of a game as it was left; None if there is none."""
         return self._checked(f"tournament.{game_id}", Tournament.from_json, None)
 
     def keep_tournament(self, game_id: str, tournament: Tournament | None) -> None:
-        """Store a game's tournament, or that there is none."""
+        """Store a game's tournament; None removes it."""
         if tournament is None:
             self._storage.remove(f"tournament.{game_id}")
         else:
@@ -335,11 +310,10 @@ class Repository:
 
     @property
     def bytes_used(self) -> int:
-        """How much room all that is stored takes."""
         return self._storage.bytes_used
 
     def everything(self) -> dict[str, Json]:
-        """All values by key; texts that are no JSON are among the broken saves."""
+        """Return all values by key; texts that aren't JSON are among the broken saves."""
         values, broken = {}, self.broken_saves()
         for key in self._storage.stored_keys():
             try:
@@ -351,21 +325,21 @@ class Repository:
     def keep_only(self, values: Mapping[str, Json]) -> bool:
         """Store these values instead of all others, for the next start of the page.
 
-        False if there is not enough room; then nothing has changed.
+        Returns False, and changes nothing, if there isn't enough room.
         """
         return self._storage.replace_everything(values)
 
     @property
     def is_replaced(self) -> bool:
-        """Whether all has been replaced, and the page is about to start anew."""
+        """True if all values have been replaced and the page is about to reload."""
         return self._storage.is_closed
 
     # Broken saves
 
     def quarantine(self, key: str, reason: str) -> None:
-        """Move what is stored under a key to the broken saves, where it stays until discarded.
+        """Move a stored text to the broken saves, where it stays until discarded.
 
-        If there is no room for it, it stays where it is until a new value takes its place.
+        Without room for it there, it stays in place until a new value replaces it.
         """
         text, saves = self._storage.text(key) or "", self.broken_saves()
         if not any(text == save.text for save in saves):
@@ -374,7 +348,6 @@ class Repository:
             self._storage.remove(key)
 
     def broken_saves(self) -> list[BrokenSave]:
-        """The broken saves, the latest last."""
         if (stored := self._storage.text(_QUARANTINE)) is None:
             return []
         try:
@@ -384,7 +357,6 @@ class Repository:
             return [BrokenSave(stored, str(error))]
 
     def discard(self, save: BrokenSave) -> None:
-        """Remove a broken save."""
         left = [other for other in self.broken_saves() if other.text != save.text]
         if left:
             self._storage.write(_QUARANTINE, left)

@@ -1,4 +1,4 @@
-"""The values that the page stores, by key: how each is checked, and merged with another."""
+"""The stored values by key: a reader to check each, and how to merge two."""
 
 from collections.abc import Callable
 from functools import partial
@@ -22,7 +22,7 @@ from rokkaku.ui.tournament.tournament import Tournament
 
 
 def _both(mine: Json, theirs: Json) -> Json:
-    """Merge two lists. Raises ValueError if one is none."""
+    """Merge two lists. Raises ValueError if either isn't a list."""
     if not (isinstance(mine, list) and isinstance(theirs, list)):
         raise ValueError("no list")
     return [*mine, *(one for one in theirs if one not in mine)]
@@ -39,11 +39,11 @@ MERGES: dict[str, Merge] = {
     "rush-bests": merge_by(RushBests.from_json),
     "statistics": merge_by(Statistics.from_json),
 }
-"""Merge functions by key; of everything else the own value stays."""
+"""Merge functions by key; of all other values, the one on this device stays."""
 
 
 def _anything(value: Json) -> Json:
-    """Take a value whose reader replaces whatever is wrong with it by a default."""
+    """Accept any value: the reader of this key replaces mistakes by defaults."""
     return value
 
 
@@ -69,7 +69,7 @@ _READERS: dict[str, Callable[[Json], object]] = {
 
 
 def is_known(key: str, text: str) -> bool:
-    """True if a text is one that the page itself stores under this key."""
+    """True if the page itself could have stored this text under this key."""
     is_game = key.startswith(game_key("")) and key.removeprefix(game_key("")).isalnum()
     reader = session_from_json if is_game else _READERS.get(key)
     try:

@@ -1,7 +1,7 @@
-"""The fallback where the browser's storage is forbidden or full: what this tab alone keeps.
+"""A storage of this tab alone, for browsers whose storage is forbidden or full.
 
-Its texts outlast a reload, but not the tab. They lie where no page of another origin can read or
-write them: in `sessionStorage` or, where that is forbidden or full too, in the state of the history
+Its texts survive a reload, but not the tab. They are where no page of another origin can read or
+write them: in `sessionStorage` or, if that is forbidden or full too, in the state of the history
 entry. The name of the window would be simpler, but every site that a tab visits can change that.
 """
 
@@ -24,9 +24,9 @@ class TabStorage:
     def __init__(self) -> None:
         self._session: Any = _session_storage()
         self._prefix = f"rokkaku-tab {location.pathname} "
-        """Before the names in `sessionStorage`, which all pages of an origin share."""
+        """The prefix of our names in `sessionStorage`, which all pages of an origin share."""
         self._in_entry = {str(key): str(text) for key, text in _pairs(field(_FIELD))}
-        """The texts for which only the history entry has room."""
+        """The texts that fit only in the history entry."""
         in_session = {
             str(name).removeprefix(self._prefix): str(text)
             for name, text in _pairs(self._session)
@@ -38,15 +38,12 @@ class TabStorage:
             self._follow_moves()
 
     def stored_keys(self) -> list[str]:
-        """Return the keys of all texts."""
         return list(self._texts)
 
     def getItem(self, key: str) -> str | None:
-        """Return the text under a key, or None."""
         return self._texts.get(key)
 
     def setItem(self, key: str, text: str) -> None:
-        """Store a text."""
         self._texts[key] = text
         try:
             self._session.setItem(self._prefix + key, text)
@@ -58,7 +55,6 @@ class TabStorage:
             self._leave_entry(key)
 
     def removeItem(self, key: str) -> None:
-        """Remove a text."""
         if self._texts.pop(key, None) is None:
             return
         with suppress(JsException, AttributeError):
@@ -67,7 +63,7 @@ class TabStorage:
 
     @contextmanager
     def putting(self) -> Iterator[None]:
-        """Write the history entry once for many changes, as browsers limit how often."""
+        """Write the history entry once for many changes: browsers limit how often it is written."""
         self._is_putting = True
         try:
             yield
@@ -81,19 +77,19 @@ class TabStorage:
             self._write_entry()
 
     def _follow_moves(self) -> None:
-        """Bring each entry up to date that is moved to: it lacks texts, or has those of before."""
+        """Update each entry that is moved to, since it lacks texts or has outdated ones."""
         if not self._follows_moves:
             self._follows_moves = True
             on(window, "popstate", lambda event: self._write_entry())
 
     def _write_entry(self) -> None:
         if not self._is_putting:
-            # At once, as the page may be gone a moment later.
+            # At once: a moment later the page may be gone.
             change_state(**{_FIELD: as_object(self._in_entry)})
 
 
 def _pairs(value: Any) -> list[tuple[Any, Any]]:
-    """Return the names and values of an object or a storage; none if it cannot be read."""
+    """Return the names and values of an object or a storage; none if it can't be read."""
     try:
         if value is None or getattr(value, "length", None) == 0:
             return []
@@ -103,7 +99,6 @@ def _pairs(value: Any) -> list[tuple[Any, Any]]:
 
 
 def _session_storage() -> Any | None:
-    """Return the browser's storage for this tab; None if it is forbidden or missing."""
     try:
         window.sessionStorage.length  # noqa: B018 (it throws where cookies are forbidden)
         return window.sessionStorage

@@ -1,4 +1,4 @@
-"""Values for which the browser had no room, kept by this tab until there is room again."""
+"""Values that the browser had no room for; the tab has them until there is room again."""
 
 from collections.abc import Callable
 from time import time
@@ -14,16 +14,16 @@ from rokkaku.ui.share.merging import merged
 
 
 def unsaved_values(storage: Storage) -> dict[str, Json]:
-    """Return these values by key; none as long as there is no room for all."""
+    """Return the unsaved values by key, or none while there isn't room for all."""
     unsaved = {key: _value(text) for key, text in storage.unsaved().items()}
     return unsaved if unsaved and storage.has_room_for_unsaved else {}
 
 
 def save_unsaved(storage: Storage, new_id: Callable[[], str]) -> bool:
-    """Add these values to what the browser keeps, which is not overwritten.
+    """Merge the unsaved values into the browser's storage.
 
-    A game that was played on from the one there takes its place; one that was played on in another
-    way gets an id of its own. False if there is no room after all; then the tab keeps them still.
+    A game that continues the stored one replaces it; one that diverged gets a new id. Returns
+    False if there is no room after all; then the tab still has the values.
     """
     stored = {key: _value(text) for key, text in storage.lasting_texts().items()}
     mine, unsaved = dict(stored), unsaved_values(storage)
@@ -41,7 +41,6 @@ def save_unsaved(storage: Storage, new_id: Callable[[], str]) -> bool:
 
 
 def _value(text: str) -> Json:
-    """Return the JSON values in a text; the text itself if there are none."""
     try:
         return parse_json(text, MOST_CHARACTERS)
     except InvalidRecord:

@@ -1,4 +1,4 @@
-"""The dialog about what this tab alone keeps, once the browser has room for it again."""
+"""The dialog about data that only this tab has, once the browser has room for it again."""
 
 from collections.abc import Callable
 
@@ -14,7 +14,7 @@ def ask_about_unsaved(
     on_save: Callable[[], None],
     on_delete: Callable[[], None],
 ) -> None:
-    """Ask whether to save or delete it; closed in another way it stays in the tab."""
+    """Ask whether to save or delete it; closing the dialog leaves it in the tab."""
     saving = dialog.button(translate("unsaved.save"), on_save, class_="primary")
     deleting = dialog.button(translate("unsaved.delete"), on_delete)
     about = make("p", translate("unsaved.about", games=games))

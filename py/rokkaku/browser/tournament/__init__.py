@@ -1,1 +1,1 @@
-"""How the page lets computer players meet in a tournament."""
+"""Tournaments between levels of the AI."""

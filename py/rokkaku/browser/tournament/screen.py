@@ -1,4 +1,4 @@
-"""The screen on which levels of the AI meet each other: who, the game that goes on, and a table."""
+"""The tournament screen: choosing the levels, the present game, and the standings."""
 
 from rokkaku.browser.ai.client import AIClient, question_at
 from rokkaku.browser.dom.announce import say
@@ -23,39 +23,36 @@ from rokkaku.ui.tournament.tournament import (
 )
 
 _FEWEST = 2
-"""Fewer players cannot meet."""
 
 
 class TournamentScreen(TextScreen):
-    """Has the games played as long as it is shown and not stopped, and keeps what comes of them."""
+    """Plays the games while it is shown and not stopped, and stores the results."""
 
     def __init__(self, shell: Shell, place: Node, ai: AIClient) -> None:
         super().__init__(shell, place)
         self._ai = ai
         self._tournament: Tournament | None = None
         self._running: object = None
-        """Stands for what goes on; None while it is stopped."""
+        """A token of the present run; None while stopped."""
         self._picture = make("div", class_="lit")
         self._status = make("p", class_="status", role="status")
         self._table = make("div", class_="counts")
 
     def mount(self, route: Route) -> None:
-        """Show a game's tournament as it was left, or what a new one can be."""
+        """Show a game's tournament as it was left, or the form for a new one."""
         self._tournament = self._shell.repository.tournament(route.game)
         super().mount(route)
 
     def deactivate(self) -> None:
-        """Stop; it is gone on with when somebody comes back."""
+        """Stop; the tournament is stored and can be continued later."""
         self._stop()
         super().deactivate()
 
     def title(self) -> str:
-        """What the screen is called."""
         texts = self._shell.texts
         return texts("tournament.title", game=texts(f"{self._game}.title"))
 
     def render(self) -> None:
-        """Show everything."""
         texts = self._shell.texts
         back = link(texts("tournament.back"), Route("setup", self._game))
         top = heading(self.title(), back, way_home(texts))
@@ -72,10 +69,9 @@ class TournamentScreen(TextScreen):
         self._show_game(self._tournament, texts)
         self._show_table(self._tournament, texts)
 
-    # What can be chosen
+    # The form
 
     def _form(self, texts: Texts) -> Node:
-        """Who takes part, and how often each two of them meet."""
         boxes = [
             make(
                 "label",
@@ -131,7 +127,7 @@ class TournamentScreen(TextScreen):
         self._run()
         self.render()
 
-    # What goes on
+    # Playing
 
     def _keep(self, tournament: Tournament | None) -> None:
         self._tournament = tournament
@@ -148,7 +144,7 @@ class TournamentScreen(TextScreen):
             self._ai.cancel()
 
     async def _play(self, running: object) -> None:
-        """Have move after move made, until it is stopped or all games are over."""
+        """Play move after move until it is stopped or all games are over."""
         while (now := self._tournament) and now.table:
             try:
                 reply = await self._ai.ask(question_at(now.table))
@@ -172,10 +168,9 @@ class TournamentScreen(TextScreen):
             say(_ended(before.pairings[len(before.scores)], after.scores[-1], texts))
         self._show_game(after, texts)
 
-    # What is shown
+    # Showing
 
     def _buttons(self, tournament: Tournament, texts: Texts) -> Node:
-        """To stop and go on, and for another tournament."""
         name = texts("tournament.stop" if self._running else "tournament.goOn")
         run = [] if tournament.is_over else [make_button(name, class_="primary", data_do="run")]
         return make(
@@ -205,7 +200,7 @@ class TournamentScreen(TextScreen):
         self._status.textContent = said
 
     def _show_table(self, tournament: Tournament, texts: Texts) -> None:
-        """Everybody's points, in all and against each of the others."""
+        """Show a cross table: everyone's points in total, and against each of the others."""
         players = sorted(tournament.players, key=CAST.index)
         heads = [texts("tournament.player"), texts("tournament.points")]
         heads += [opponent_name(other, texts) for other in players]
@@ -228,7 +223,7 @@ class TournamentScreen(TextScreen):
 
 
 def _points(points: float, games: int) -> str:
-    """Such as 1½ / 2; a dash where nobody has met."""
+    """Format points, such as 1½ / 2; a dash before the first game."""
     if not games:
         return "–"
     half = "½" if points % 1 else ""
@@ -237,7 +232,6 @@ def _points(points: float, games: int) -> str:
 
 
 def _ended(pairing: Pairing, score: float, texts: Texts) -> str:
-    """How a game has ended, in words."""
     if score == 0.5:
         return texts("result.drawn")
     winner = pairing.first if score else pairing.second

@@ -1,1 +1,1 @@
-"""How strong players are: ratings, and the numbers of the opponents."""
+"""Ratings of the player and of the opponents."""

@@ -1,8 +1,7 @@
-"""Ratings of players by Glicko-2.
+"""Glicko-2 ratings, after Mark E. Glickman, Example of the Glicko-2 system (2022).
 
-Source: Mark E. Glickman, Example of the Glicko-2 system (2022), whose steps are named below. The
-package `glicko2` on PyPI (2.1.0) was looked at: where the volatility is found, it takes the rating
-for the deviation, so its numbers are not those of the paper.
+The steps named below are the paper's. The PyPI package `glicko2` (2.1.0) is no replacement: it
+confuses rating and deviation in computing the volatility.
 """
 
 from collections.abc import Iterable
@@ -13,30 +12,27 @@ from rokkaku.core.state import Json
 
 _SCALE = 173.7178
 _MIDDLE = 1500.0
-TAU = 0.5
-"""How much the volatility may change; the paper recommends 0.3 to 1.2."""
+TAU = 0.5  # limits changes of the volatility; the paper recommends 0.3 to 1.2
 _PRECISION = 1e-6
-_FARTHEST = 3000.0
-"""How far from the middle a rating may be: nobody is, and with much more numbers overflow."""
+_FARTHEST = 3000.0  # from the middle: no player is that far, and much larger numbers overflow
 _LEAST_VOLATILITY, _MOST_VOLATILITY = 1e-3, 1.0
 MOST_DEVIATION, LEAST_DEVIATION = 350.0, 45.0
-"""A rating is never less, and never more certain than this."""
 SURE_DEVIATION = 110.0
-"""From this deviation on down a rating is no longer provisional."""
+"""Up to this deviation a rating is no longer provisional."""
 
 
 class Rating(NamedTuple):
-    """How strong somebody is, and how sure that is."""
+    """A player's strength with its uncertainty, on the scale of Glicko (and Elo)."""
 
     value: float = _MIDDLE
     deviation: float = MOST_DEVIATION
     """The standard deviation of `value`."""
     volatility: float = 0.06
-    """How much the strength changes from one period to the next."""
+    """The expected change of the strength from one period to the next."""
 
     @property
     def is_provisional(self) -> bool:
-        """Whether it is not sure yet."""
+        """True while the rating is uncertain."""
         return self.deviation > SURE_DEVIATION
 
     @classmethod
@@ -49,7 +45,7 @@ class Rating(NamedTuple):
 
 
 class Result(NamedTuple):
-    """What somebody got against an opponent."""
+    """The result of a game against an opponent."""
 
     opponent: Rating
     score: float
@@ -57,7 +53,7 @@ class Result(NamedTuple):
 
 
 def rated(player: Rating, results: Iterable[Result]) -> Rating:
-    """The rating after the results of one period; without any, it is only less sure."""
+    """Return the rating after one period; without results it only becomes less certain."""
     mu, phi, sigma = (player.value - _MIDDLE) / _SCALE, player.deviation / _SCALE, player.volatility
     terms = [_term(mu, result) for result in results]
     if not terms:
@@ -71,7 +67,7 @@ def rated(player: Rating, results: Iterable[Result]) -> Rating:
 
 
 def _term(mu: float, result: Result) -> tuple[float, float, float]:
-    """Of a result g, the score that was expected, and the score."""
+    """Return g, the expected score and the score of a result."""
     phi = result.opponent.deviation / _SCALE
     g = 1 / sqrt(1 + 3 * phi * phi / (pi * pi))
     away = mu - (result.opponent.value - _MIDDLE) / _SCALE
@@ -79,7 +75,7 @@ def _term(mu: float, result: Result) -> tuple[float, float, float]:
 
 
 def _volatility(phi: float, sigma: float, v: float, delta: float) -> float:
-    """The new volatility, by the Illinois algorithm (step 5)."""
+    # Step 5, by the Illinois algorithm.
     a = log(sigma * sigma)
 
     def f(x: float) -> float:
@@ -108,12 +104,10 @@ def _volatility(phi: float, sigma: float, v: float, delta: float) -> float:
 
 
 def _rating(mu: float, phi: float, sigma: float) -> Rating:
-    """Back to the scale that people know."""
     return _bounded(Rating(mu * _SCALE + _MIDDLE, phi * _SCALE, sigma))
 
 
 def _bounded(rating: Rating) -> Rating:
-    """The rating as near as a rating can be."""
     return Rating(
         min(_MIDDLE + _FARTHEST, max(_MIDDLE - _FARTHEST, rating.value)),
         min(MOST_DEVIATION, max(LEAST_DEVIATION, rating.deviation)),

@@ -1,1 +1,1 @@
-"""A game written down: as a value, as text, and as the letters of a link."""
+"""Records of games: as values, as text, and as the letters of a link."""

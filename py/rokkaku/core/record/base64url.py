@@ -1,4 +1,4 @@
-"""Bytes as letters that may stand in an address: base64url without padding (RFC 4648, part 5)."""
+"""Bytes as letters for addresses: base64url without padding (RFC 4648, section 5)."""
 
 import re
 from base64 import urlsafe_b64decode, urlsafe_b64encode
@@ -7,13 +7,13 @@ from rokkaku.core.errors import InvalidRecord
 
 
 def to_base64url(data: bytes) -> str:
-    """The bytes as letters, digits, `-` and `_`."""
+    """Encode bytes as letters, digits, `-` and `_`."""
     return urlsafe_b64encode(data).decode().rstrip("=")
 
 
 def from_base64url(text: str) -> bytes:
-    """Read what `to_base64url` wrote. Raises InvalidRecord."""
-    # Python's own decoder passes over what is no letter of base64.
+    """Decode what `to_base64url` wrote. Raises InvalidRecord."""
+    # Python's decoder ignores characters that are not base64.
     if not re.fullmatch("[A-Za-z0-9_-]*", text) or len(text) % 4 == 1:
         raise InvalidRecord("this is no base64url")
     return urlsafe_b64decode(text + "=" * (-len(text) % 4))

@@ -1,7 +1,6 @@
-"""Moves as the digits of one number: of each its place among the legal moves.
+"""Moves as the digits of one number in mixed radix; the first move is the lowest digit.
 
-The legal moves are sorted by their texts, so that the order follows from the rules alone; each
-digit has as many values as there are legal moves (mixed radix; the first move is the lowest one).
+Each digit is an index among the legal moves, sorted by text so that only the rules matter.
 """
 
 from collections.abc import Sequence
@@ -12,7 +11,7 @@ from rokkaku.core.state import AnyState
 
 
 def to_digits(game: AnyGame, states: Sequence[AnyState], moves: Sequence[str]) -> bytes:
-    """Moves as bytes, the lowest first; `states` has for each move the state that it is made in."""
+    """Encode moves as little-endian bytes; `states` has the state before each move."""
     total = 0
     for state, text in zip(reversed(states), reversed(moves), strict=True):
         texts = _legal_texts(game, state)
@@ -21,7 +20,7 @@ def to_digits(game: AnyGame, states: Sequence[AnyState], moves: Sequence[str]) -
 
 
 def from_digits(game: AnyGame, state: AnyState, count: int, digits: bytes) -> tuple[str, ...]:
-    """The texts of so many moves that `to_digits` has written. Raises InvalidRecord."""
+    """Decode `count` moves that `to_digits` wrote. Raises InvalidRecord."""
     total = int.from_bytes(digits, "little")
     moves = []
     for number in range(1, count + 1):

@@ -1,19 +1,17 @@
 """A game in as few letters as possible, for links and QR codes.
 
-The bytes, written in base64url without padding:
+The letters are these bytes in base64url without padding:
 
-1. the version of the format, 1;
-2. a text: the id of the game and, each after a line feed, the options that are not at their default
-   as `name=value`;
-3. numbers: the seed, the seat that has resigned plus 1 (or 0), how many moves were taken back, the
-   number of seats and for each who plays (0 for a person, else the place in OPPONENTS plus 1), the
-   number of moves; to the seat that has run out of time, instead, the number of seats is added;
-4. the moves as one number, see `record.digits`;
-5. the CRC-32 of all that comes before and of the texts of the moves, 4 bytes.
+1. the version of the format, 1
+2. a text: the game's id and, each after a line feed, `name=value` for options not at their default
+3. numbers: the seed; 0, or the seat that resigned plus 1, to which the number of seats is added if
+   it ran out of time instead; the number of undone moves; the number of seats; for each seat 0
+   for a human or the agent's index in OPPONENTS plus 1; the number of moves
+4. the moves as one number, see `record.digits`
+5. the CRC-32 of all bytes above and the texts of the moves, 4 bytes
 
-A number is written in groups of 7 bits, the lowest first, with the eighth bit set in all but
-the last. A text is preceded by its length in bytes. The order of the sorted texts follows from the
-rules alone, so a link lasts as long as they do; the CRC tells when they have changed.
+Numbers are in groups of 7 bits, lowest first, with the eighth bit set in all but the last. Texts
+come after their length in bytes. The CRC detects links from before a change of the rules.
 """
 
 import zlib
@@ -27,9 +25,7 @@ from rokkaku.core.registry import get
 from rokkaku.core.table import OPPONENTS, Seat, Table, table_of
 
 VERSION = 1
-"""The version of the format."""
-MAX_LENGTH = 4_000
-"""The longest text that is looked at, in characters; a game of 400 moves has about 300."""
+MAX_LENGTH = 4_000  # characters; a game of 400 moves has about 300
 
 _CHECK_BYTES = 4
 _MOST_SEATS = 100
@@ -37,10 +33,7 @@ _PLAYERS = (None, *OPPONENTS)
 
 
 def encode_record(table: Table) -> str:
-    """The table as letters for a link; `decode_record` reads them back.
-
-    Raises InvalidAction where they would tell what not everybody may know yet.
-    """
+    """Write a table as letters for a link. Raises InvalidAction while it has secrets."""
     if table.has_secrets:
         raise InvalidAction("a game with secrets cannot be put into a link before its end")
     record = table.record
@@ -72,7 +65,7 @@ def _check(body: bytes, moves: tuple[str, ...]) -> int:
 
 
 def decode_record(data: str) -> Table:
-    """Read what `encode_record` wrote, and replay it. Raises Refusal."""
+    """Read what `encode_record` wrote and replay it. Raises Refusal."""
     check_length(data, MAX_LENGTH, "record.link.size")
     try:
         return _read(from_base64url(data))
@@ -83,7 +76,6 @@ def decode_record(data: str) -> Table:
 
 
 def _read(packed: bytes) -> Table:
-    """Raises RokkakuError, IndexError or UnicodeDecodeError."""
     if packed[0] != VERSION:
         raise Refusal("record.link.version", version=packed[0], known=VERSION)
     body, check = packed[:-_CHECK_BYTES], int.from_bytes(packed[-_CHECK_BYTES:], "big")
@@ -106,14 +98,13 @@ def _read(packed: bytes) -> Table:
 
 
 class _Reader:
-    """Reads numbers and texts from bytes, one after the other."""
+    """Reads numbers and texts from bytes in sequence."""
 
     def __init__(self, packed: bytes) -> None:
         self._packed = packed
         self._at = 0
 
     def number(self, most: int = SEEDS - 1) -> int:
-        """The next number. Raises InvalidRecord, or IndexError where there is none."""
         value = shift = 0
         while True:
             byte = self._packed[self._at]
@@ -126,11 +117,9 @@ class _Reader:
                 return value
 
     def text(self) -> str:
-        """The next text."""
         length = self.number(MAX_LENGTH)
         self._at += length
         return self._packed[self._at - length : self._at].decode()
 
     def rest(self) -> bytes:
-        """All that has not been read."""
         return self._packed[self._at :]

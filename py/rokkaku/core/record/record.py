@@ -1,4 +1,4 @@
-"""A game written down: setup and moves as texts, from which every position can be replayed."""
+"""A record: setup and moves of a game as texts, from which every position can be replayed."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
@@ -9,11 +9,9 @@ from rokkaku.core.registry import get
 from rokkaku.core.state import AnyState, Json, play
 
 VERSION = 1
-"""The version of the format."""
-MAX_MOVES = 2_000
-"""The most moves a record may have; every game ends sooner."""
+MAX_MOVES = 2_000  # every game ends sooner
 SEEDS = 1 << 64
-"""Seeds that differ by this deal the same, see `rng`."""
+"""Number of different seeds: modulo this they are equivalent, see `rng`."""
 
 
 @dataclass(frozen=True)
@@ -25,12 +23,12 @@ class Record:
     seed: int = 0
     moves: tuple[str, ...] = ()
     resigned: int | None = None
-    """The seat that has given up after the last move."""
+    """The seat that resigned after the last move."""
     timed_out: bool = False
-    """Whether that seat has not given up, but run out of time."""
+    """True if that seat ran out of time instead."""
 
     def to_json(self) -> Json:
-        """The record as JSON values; `from_json` reads it back."""
+        """Return JSON values that `from_json` reads back."""
         value = {
             "rokkaku": VERSION,
             "game": self.game,
@@ -43,10 +41,7 @@ class Record:
 
     @classmethod
     def from_json(cls, value: Json) -> Self:
-        """Check the shape of what `to_json` wrote; the moves are checked by `replay`.
-
-        Raises InvalidRecord.
-        """
+        """Read what `to_json` wrote; only `replay` checks the moves. Raises InvalidRecord."""
         if not isinstance(value, dict) or "rokkaku" not in value:
             raise InvalidRecord("this is no Rokkaku record: the field 'rokkaku' is missing")
         if value["rokkaku"] != VERSION:
@@ -76,7 +71,7 @@ def _is_text_map(value: Json) -> TypeGuard[dict[str, str]]:
 
 
 def replay(record: Record) -> tuple[AnyState, ...]:
-    """All states of a game from the first. Raises InvalidRecord, WrongMove if a move is wrong."""
+    """Return all states of a game, from the first. Raises InvalidRecord or WrongMove."""
     try:
         game = get(record.game)
         states: list[AnyState] = [game.initial(record.options, record.seed)]

@@ -1,7 +1,4 @@
-"""The form of a record: tags, numbered moves and comments, each with the line it stands on.
-
-What they mean is the matter of `record.text`.
-"""
+"""The syntax of text records: tags, numbered moves and comments; see `record.text`."""
 
 import re
 from collections.abc import Iterator, Mapping
@@ -10,8 +7,7 @@ from typing import NamedTuple
 from rokkaku.core.errors import Refusal, check_length
 from rokkaku.core.record.record import MAX_MOVES
 
-MAX_LENGTH = 200_000
-"""The longest text that is read, in characters."""
+MAX_LENGTH = 200_000  # characters
 _LONGEST_QUOTE = 40
 
 _TAG = re.compile(r'\[(\w{1,40})\s+"((?:[^"\\]|\\.)*)"\]')
@@ -19,37 +15,36 @@ _NUMBER = re.compile(r"(?:^|\s)(\d{1,6})\.", re.ASCII)
 
 
 class Written(NamedTuple):
-    """The value of a tag, or a move, as it was written, and where."""
+    """The value of a tag, or a move, with its line number."""
 
     line: int
     text: str
 
 
 Tags = Mapping[str, Written]
-"""The tags of a record by name."""
 
 
 class Sheet(NamedTuple):
-    """Everything that a text says; a tag `Game` is among it."""
+    """The contents of a text; the tags include `Game`."""
 
     tags: Tags
     moves: tuple[Written, ...]
 
 
 def write_tag(name: str, value: str) -> str:
-    """A tag on a line; white space in the value becomes single spaces."""
+    """Return a tag as a line, white space in the value collapsed."""
     escaped = re.sub(r'(["\\])', r"\\\1", " ".join(value.split()))
     return f'[{name} "{escaped}"]'
 
 
 def shortened(text: str) -> str:
-    """A text that was found, short enough for a message and on one line."""
+    """Return a text on one line and cut after 40 characters, to be quoted in a message."""
     shown = " ".join(text.split())
     return shown if len(shown) <= _LONGEST_QUOTE else f"{shown[:_LONGEST_QUOTE]}…"
 
 
 def read_sheet(text: str) -> Sheet:
-    """The tags and moves of a text. Raises Refusal."""
+    """Return the tags and moves of a text. Raises Refusal."""
     check_length(text, MAX_LENGTH, "record.error.size")
     tags: dict[str, Written] = {}
     moves: list[Written] = []
@@ -65,13 +60,12 @@ def read_sheet(text: str) -> Sheet:
             tags[name] = Written(number, value)
         else:
             moves += _moves(number, line, len(moves))
-    if "Game" not in tags:  # it stands inside a comment
+    if "Game" not in tags:  # it is inside a comment
         raise Refusal("record.error.none")
     return Sheet(tags, tuple(moves))
 
 
 def _without_comments(text: str) -> Iterator[tuple[int, str]]:
-    """The lines that say something, stripped, with their numbers from 1. Raises Refusal."""
     opened = 0
     for number, line in enumerate(text.splitlines(), start=1):
         if not opened and _TAG.fullmatch(line.strip()):
@@ -97,7 +91,7 @@ def _without_comments(text: str) -> Iterator[tuple[int, str]]:
 
 
 def _moves(line: int, text: str, before: int) -> Iterator[Written]:
-    """The moves on a line; `before`: how many stand on the lines before. Raises Refusal."""
+    """Yield the moves of a line; `before` is the number of moves in earlier lines."""
     unnumbered, *parts = _NUMBER.split(text)
     if unnumbered.strip():
         raise Refusal("record.error.line", line=line, text=shortened(text))

@@ -1,9 +1,8 @@
-r"""A game as a text that people can read, send and edit: tags, then numbered moves, as in PGN.
+r"""A game as text that people can read, send and edit: tags, then numbered moves, as in PGN.
 
     [Rokkaku "1"]
     [Game "GAME"]
     [Variant "bloody"]
-    [Setup "fixed"]
     [QueenRelocation "owner"]
     [Seed "7"]
     [Seat0 "person"]
@@ -16,25 +15,23 @@ r"""A game as a text that people can read, send and edit: tags, then numbered mo
     2. a3-a4 {a comment, of any length}
     3. a6-b6 ; a comment up to the end of the line
 
-- `Rokkaku` is the version of the format, `Game` the id of the game; this one must be there.
-- Every option of the game is a tag: the option `queen_relocation` is `QueenRelocation`. One that is
-  not there has its default.
-- `Seed` is the deal, from 0.
-- `Date` is the day on which the game was begun, in UTC, as 2026-11-21; a record without it is as
-  good. As in PGN, one that tells no whole day is passed over, and points may stand for the dashes.
-- `Seat0`, `Seat1` … tell who plays: `person` or `level 1` to `level 5`. Seats count from 0.
-- `Name0`, `Name1` … are the names of persons; a person without one, and the AI, have none.
-- `Resigned` is the seat that has given up after the last move. `Ply` is the number of moves after
-  which the table stands, where that is not the last: the moves that follow were taken back.
-- `Result` is `*` while the game goes on, `draw`, `seat 1`, or for more winners `seats 0 2`. It is
-  compared with what the moves lead to. `Scores` and `Reason` are told, and not read, but for
-  `timedOut`: then `Resigned` is the seat that has run out of time.
-- Tags stand before the moves, each on a line of its own. In their values `\"` is a quotation mark
-  and `\\` a backslash. Those that are not known are passed over, as in PGN.
-- A move is its number, a full stop and the notation of the game, which is part of its rules. There
-  may be several on a line.
+- `Rokkaku` is the version of the format. `Game` is the game's id and the only required tag.
+- Each option has a tag: that of `queen_relocation` is `QueenRelocation`. Without it, the option
+  has its default.
+- `Seed` determines the deal, from 0.
+- `Date` is the day on which the game began, in UTC, as 2026-11-21 or, as in PGN, with dots. An
+  incomplete date is ignored.
+- `Seat0`, `Seat1` … are the players: `person`, `level 1` to `level 5`, or one of the cast.
+- `Name0`, `Name1` … are the names of human players, if they have any.
+- `Resigned` is the seat that resigned after the last move or, if `Reason` is `timedOut`, ran out
+  of time. `Ply` is the number of moves made before the undone ones, if there are any.
+- `Result` is `*` for an unfinished game, `draw`, `seat 1`, or `seats 0 2`; it must agree with the
+  moves. `Scores` and all other values of `Reason` are written, but not read.
+- Tags come before the moves, one on each line. In values, `\"` is a quotation mark and `\\` a
+  backslash. Unknown tags are ignored, as in PGN.
+- A move is its number, a full stop and the move in the game's notation; a line may have several.
 
-Nothing that is still hidden is ever written: a game with secrets has no text before its end.
+Hidden information is never written: a game with secrets has no text before its end.
 """
 
 import re
@@ -58,33 +55,29 @@ from rokkaku.core.state import Outcome
 from rokkaku.core.table import OPPONENTS, Seat, Table, table_of
 
 VERSION = "1"
-"""The version of the format."""
 
 _RUNNING = "*"
 _DRAWN = "draw"
 _PERSON = "person"
 _TIMED_OUT = "timedOut"
 _LEVEL = "level"
+# By the value of a seat's tag: `person`, `level 3`, `fuku`.
 _SEATS = {_PERSON: Seat()} | {name.replace(_LEVEL, f"{_LEVEL} "): Seat(name) for name in OPPONENTS}
-"""By what the tag of a seat says: `person`, `level 3`, `fuku`."""
 _SAID = {seat: text for text, seat in _SEATS.items()}
 
 
 class RecordedGame(NamedTuple):
-    """A game, and what is told of it besides."""
+    """A game with its players' names and its date."""
 
     table: Table
     names: tuple[str, ...] = ()
-    """What the persons call themselves, by seat; empty, or missing, where they do not."""
+    """By seat; empty or missing for a player without a name."""
     begun: date | None = None
-    """The day on which it was begun, in UTC; None where that is not known."""
+    """In UTC; None if unknown."""
 
 
 def write_text(told: RecordedGame) -> str:
-    """The game as a text; `read_text` reads it back.
-
-    Raises InvalidAction where the text would tell what not everybody may know yet.
-    """
+    """Write a game as text. Raises InvalidAction while it has secrets."""
     table = told.table
     if table.has_secrets:
         raise InvalidAction("a game with secrets cannot be written down before its end")
@@ -94,7 +87,6 @@ def write_text(told: RecordedGame) -> str:
 
 
 def _tags(told: RecordedGame) -> dict[str, str]:
-    """The tags of a game, in their order."""
     table, record, last = told.table, told.table.record, len(told.table.states) - 1
     tags = {"Rokkaku": VERSION, "Game": record.game}
     for option in table.game.options:
@@ -121,7 +113,7 @@ def _tags(told: RecordedGame) -> dict[str, str]:
 
 
 def tag_of(option: str) -> str:
-    """The tag of an option: `queen_relocation` is `QueenRelocation`."""
+    """Return the name of an option's tag: `QueenRelocation` for `queen_relocation`."""
     return "".join(part.capitalize() for part in option.split("_"))
 
 
@@ -133,7 +125,7 @@ def _result(outcome: Outcome | None) -> str:
 
 
 def read_text(text: str) -> RecordedGame:
-    """Read what `write_text` wrote, or a person in the same form, and replay it. Raises Refusal."""
+    """Read and replay a game, written by `write_text` or by hand. Raises Refusal."""
     tags, moves = read_sheet(text)
     game = _game(tags)
     options = _options(game, tags)
@@ -160,12 +152,10 @@ def read_text(text: str) -> RecordedGame:
 
 
 def _value(tags: Tags, name: str) -> str:
-    """What a tag says; empty if it is not there."""
     return tags[name].text if name in tags else ""
 
 
 def _day(text: str) -> date | None:
-    """The day that a text tells, if it tells one."""
     if not re.fullmatch(r"\d{4}([-.])\d\d\1\d\d", text, re.ASCII):
         return None
     try:
@@ -175,7 +165,6 @@ def _day(text: str) -> date | None:
 
 
 def _names(seats: tuple[Seat, ...], tags: Tags) -> tuple[str, ...]:
-    """The names of persons, by seat."""
     return tuple(
         _value(tags, f"Name{number}") if seat.agent is None else ""
         for number, seat in enumerate(seats)
@@ -198,7 +187,6 @@ def _game(tags: Tags) -> AnyGame:
 
 
 def _options(game: AnyGame, tags: Tags) -> dict[str, str]:
-    """All options of the game. Raises Refusal."""
     named = {option.name: tags.get(tag_of(option.name)) for option in game.options}
     chosen = {name: tag.text for name, tag in named.items() if tag}
     for option in game.options:
@@ -209,7 +197,7 @@ def _options(game: AnyGame, tags: Tags) -> dict[str, str]:
     try:
         game.initial(chosen)
     except RokkakuError as error:
-        # Only a game itself knows what is wrong with free text.
+        # Only the game can check free text, so that is where the error is.
         free = [option.name for option in game.options if not option.choices]
         name, tag = next((name, tag) for name in free if (tag := named[name]))
         raise Refusal("record.error.start", error, line=tag.line, tag=tag_of(name)) from None
@@ -227,11 +215,10 @@ def _wrong_value(name: str, tag: Written, right: tuple[str, ...]) -> Refusal:
 
 
 def _number(tags: Tags, name: str, possible: range) -> int | None:
-    """The number in a tag; None if that is not there. Raises Refusal."""
     tag = tags.get(name)
     if not tag:
         return None
-    # More digits than the largest number has are not even read.
+    # No possible number has more than 20 digits.
     if not re.fullmatch("[0-9]{1,20}", tag.text) or int(tag.text) not in possible:
         raise _wrong_value(name, tag, (f"{possible.start}–{possible.stop - 1}",))
     return int(tag.text)
@@ -242,7 +229,6 @@ def _seat_count(game: AnyGame, options: Mapping[str, str]) -> int:
 
 
 def _seats(game: AnyGame, options: Mapping[str, str], tags: Tags) -> tuple[Seat, ...]:
-    """Who plays; a seat of which nothing is told is a person's. Raises Refusal."""
     seats = []
     for number in range(_seat_count(game, options)):
         name = f"Seat{number}"
@@ -254,14 +240,12 @@ def _seats(game: AnyGame, options: Mapping[str, str], tags: Tags) -> tuple[Seat,
 
 
 def _check_result(table: Table, tags: Tags) -> None:
-    """Raises Refusal for a result that is not what the moves lead to."""
     said, right = tags.get("Result"), _result(table.final_outcome())
     if said and said.text != right:
         raise Refusal("record.error.result", line=said.line, said=shortened(said.text), right=right)
 
 
 def _wrong_move(error: WrongMove, moves: tuple[Written, ...]) -> Refusal:
-    """What is wrong with a move, and where it stands."""
     move = moves[error.number - 1]
     where = {"line": move.line, "number": error.number, "move": shortened(move.text)}
     if isinstance(error.reason, InvalidNotation):

@@ -1,4 +1,4 @@
-"""How strong the opponents of Agon are: `python -m tests.generate.cast.round_robin agon`."""
+"""Elo ratings of Agon's opponents, measured by `python -m tests.generate.cast.round_robin agon`."""
 
 from rokkaku.core.rating.strengths import Pool
 

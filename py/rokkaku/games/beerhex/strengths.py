@@ -1,4 +1,4 @@
-"""How strong the opponents of Beer Hex are: `python -m tests.generate.cast.round_robin beerhex`."""
+"""Elo ratings of Beer Hex's opponents: `python -m tests.generate.cast.round_robin beerhex`."""
 
 from rokkaku.core.rating.strengths import Pool
 

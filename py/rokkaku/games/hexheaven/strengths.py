@@ -1,6 +1,6 @@
-"""How strong the opponents of Hex Heaven are.
+"""The Elo of the cast in Hex Heaven, by mode.
 
-By `python -m tests.generate.cast.round_robin hexheaven --option mode=casual`, and so on.
+From `python -m tests.generate.cast.round_robin hexheaven --option mode=MODE`.
 """
 
 from rokkaku.core.rating.strengths import Pool

@@ -1,1 +1,1 @@
-"""SEVEN by Néstor Romeral Andrés: tetrahexes that climb."""
+"""SEVEN by Néstor Romeral Andrés: tetrahexes laid on top of each other."""

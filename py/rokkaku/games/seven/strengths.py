@@ -1,4 +1,4 @@
-"""How strong the opponents of SEVEN are: `python -m tests.generate.cast.round_robin seven`."""
+"""Elo ratings of SEVEN's opponents, from `python -m tests.generate.cast.round_robin seven`."""
 
 from rokkaku.core.rating.strengths import Pool
 

@@ -1,1 +1,1 @@
-"""What is on a board: scenes, picks, animation, hit tests, and the protocol of a game's view."""
+"""The board: scenes, picks, animation, hit testing, and the base class of a game's view."""

@@ -1,4 +1,4 @@
-"""Animation: the plan is the difference of two scenes by key. What is made of it: `motion`."""
+"""Animation plans: the difference of two scenes by key, which `motion` animates."""
 
 from typing import NamedTuple
 
@@ -6,23 +6,23 @@ from rokkaku.hexgrid import Point
 from rokkaku.ui.board.scene import Scene, Shape
 
 PACES = {"slow": 3.0, "normal": 1.2, "fast": 0.35}
-"""The seconds between two moves at least where nobody has to make them, by the name of the pace."""
+"""Minimum seconds between moves that are played automatically, by pace."""
 USUAL = "normal"
 
 
 class Plan(NamedTuple):
-    """What of a scene is to be seen in motion on the way to the next one: shapes with a kind."""
+    """The shapes with a kind that change between two scenes."""
 
     moving: tuple[tuple[Shape, Shape], ...] = ()
-    """What each was and what it ends as, elsewhere."""
+    """Pairs of a shape before and after, in different places."""
     turning: tuple[tuple[Shape, Shape], ...] = ()
-    """The same of those that look different in the same place."""
+    """Pairs of a shape before and after, in the same place but with other layers."""
     appearing: tuple[Shape, ...] = ()
     vanishing: tuple[Shape, ...] = ()
 
 
 def plan(before: Scene, after: Scene) -> Plan:
-    """Match what vanished with what appeared, nearest first among shapes of a kind."""
+    """Compare two scenes, pairing vanished and new shapes of a kind as moves, nearest first."""
     old = _movable(before)
     new = _movable(after)
     gone = {key: shape for key, shape in old.items() if key not in new}

@@ -1,4 +1,4 @@
-"""Walking from hit area to hit area with the arrow keys, on any board."""
+"""Moving the focus between the hit areas of any board with the arrow keys."""
 
 from collections.abc import Sequence
 
@@ -11,17 +11,17 @@ ARROWS = {
     "ArrowUp": Point(0, -1),
     "ArrowDown": Point(0, 1),
 }
-"""The direction of each key on the screen."""
+"""Unit steps on the screen; y points down."""
 
 _SIDEWAYS_COST = 1.5
-"""How much worse a step to the side is than one ahead: keeps a walk in its row or column."""
+"""Cost of a unit sideways against one ahead: keeps the focus in its row or column."""
 
 
 def neighbor(hits: Sequence[Hit], start: int, key: str, goal: Point | None = None) -> int:
-    """The index of the hit that an arrow key leads to from `start`; `start` at the edge.
+    """Return the index of the hit that an arrow key leads to; `start` at the edge.
 
-    Between two hexes that are equally near, as above and below a hex with a pointed top, the one
-    nearer to `goal` is taken: where the walk in this direction began.
+    Of two equally near hexes, such as those above a hex with a pointed top, the one nearer to the
+    line through `goal` is taken. `goal` is the place at which the walk in this direction began.
     """
     origin, step = hits[start].at, ARROWS[key]
     goal = goal or origin
@@ -42,7 +42,7 @@ def neighbor(hits: Sequence[Hit], start: int, key: str, goal: Point | None = Non
 
 
 def next_selectable(hits: Sequence[Hit], start: int, step: int) -> int:
-    """The index of the next hit that can be picked, going round; `start` if there is no other."""
+    """Return the index of the next selectable hit, wrapping around; `start` if there is none."""
     count = len(hits)
     around = ((start + step * distance) % count for distance in range(1, count + 1))
     return next((index for index in around if hits[index].selectable), start)

@@ -1,4 +1,4 @@
-"""Where a scene lies on the canvas."""
+"""The camera: the transform from scene units to pixels of the canvas."""
 
 from collections.abc import Iterable
 from math import cos, radians, sin
@@ -8,16 +8,14 @@ from rokkaku.hexgrid import Point
 from rokkaku.ui.board.scene import Bounds, Item, Scene, Shape
 
 _TURN = 30
-"""A hexagon turned by so many degrees stands on a corner."""
+"""Degrees that turn a hexagon from its side onto a corner."""
 
 
 class Camera(NamedTuple):
-    """A scale and the place of the scene's origin."""
+    """A scale in pixels per scene unit, and the pixel of the scene's origin."""
 
     scale: float
-    """Pixels for one unit of the scene."""
     origin: Point
-    """In pixels."""
 
 
 def fit(
@@ -28,10 +26,9 @@ def fit(
     below: float = 0,
     largest: float = float("inf"),
 ) -> Camera:
-    """The largest view of `bounds` that fits a canvas of this size in pixels, centred.
+    """Return the camera that centres `bounds` as large as possible on a canvas, in pixels.
 
-    `above` and `below`: so many pixels at the edges are taken by something else. `largest`: the
-    scale is not larger.
+    `above` and `below` are the heights covered at its edges, `largest` is the maximum scale.
     """
     across, down = bounds.right - bounds.left, bounds.bottom - bounds.top
     scale = max(min(width / across, (height - above - below) / down, largest), 1e-6)
@@ -41,10 +38,7 @@ def fit(
 
 
 def turned(scene: Scene, ground: tuple[Item, ...]) -> Scene:
-    """The scene with its board standing on a corner, for a place higher than wide.
-
-    Its `upright` bounds are its bounds then, and `ground` its ground, which is turned already.
-    """
+    """Return the scene with its board on a corner; `ground` is its ground, already turned."""
     assert scene.upright
     return scene._replace(
         bounds=scene.upright,
@@ -56,7 +50,7 @@ def turned(scene: Scene, ground: tuple[Item, ...]) -> Scene:
 
 
 def turned_items(items: Iterable[Item]) -> tuple[Item, ...]:
-    """Items of a board that stands on a corner; what does not lie flat is not turned itself."""
+    """Rotate items by 30° about the origin; those that are not flat move but keep their angle."""
     return tuple(
         item._replace(at=_turned_point(item.at), angle=item.angle + _TURN)
         if isinstance(item, Shape) and item.is_flat
@@ -71,31 +65,31 @@ def _turned_point(at: Point) -> Point:
 
 
 def to_pixel(camera: Camera, point: Point) -> Point:
-    """Where a point of the scene is on the canvas."""
+    """Convert a point of the scene to a pixel of the canvas."""
     return Point(camera.origin.x + camera.scale * point.x, camera.origin.y + camera.scale * point.y)
 
 
 def to_scene(camera: Camera, point: Point) -> Point:
-    """Which point of the scene is at a place on the canvas."""
+    """Convert a pixel of the canvas to a point of the scene."""
     return Point(
         (point.x - camera.origin.x) / camera.scale, (point.y - camera.origin.y) / camera.scale
     )
 
 
 def moved(camera: Camera, across: float, down: float) -> Camera:
-    """The camera with the scene shifted by so many pixels."""
+    """Return the camera with the scene shifted by some pixels."""
     return camera._replace(origin=Point(camera.origin.x + across, camera.origin.y + down))
 
 
 def zoomed(camera: Camera, factor: float, at: Point) -> Camera:
-    """The camera with the scene grown by a factor; the pixel `at` stays where it is."""
+    """Return the camera with the scene scaled by `factor` about the pixel `at`."""
     x = at.x + (camera.origin.x - at.x) * factor
     y = at.y + (camera.origin.y - at.y) * factor
     return Camera(camera.scale * factor, Point(x, y))
 
 
 class Loupe(NamedTuple):
-    """A round window on the canvas that shows larger what a finger hides, in pixels."""
+    """A round window that magnifies the canvas under a finger, in pixels."""
 
     centre: Point
     radius: float
@@ -103,10 +97,7 @@ class Loupe(NamedTuple):
 
 
 def loupe(finger: Point, width: float, height: float, ratio: float) -> Loupe:
-    """The loupe for a finger on a canvas of this size: above it, or else beside it.
-
-    `ratio`: so many pixels are a CSS pixel.
-    """
+    """Return the loupe above a finger, or beside it at the top; `ratio` is pixels per CSS pixel."""
     radius, away = 54 * ratio, 104 * ratio
     x, y = finger.x, finger.y - away
     if y < radius:

@@ -1,4 +1,4 @@
-"""A move that is recommended: as marks over a scene, as picks, and in words with its reasons."""
+"""Recommended moves: as marks on a scene, as picks, and in words with their reasons."""
 
 from math import atan2, degrees, hypot
 from typing import Any, NamedTuple
@@ -18,7 +18,7 @@ _RING = (
 )
 _GHOST_OPACITY = 0.6
 _TAIL, _TIP, _HEAD, _HALF_HEAD, _HALF_SHAFT = 0.3, 0.18, 0.62, 0.42, 0.15
-"""Of an arrow: its distance from both centres, and the size of its head and shaft."""
+"""Measures of an arrow: distances from both centres, and sizes of head and shaft."""
 
 
 _NO_CHANGE = Plan()
@@ -28,34 +28,33 @@ class Hint(NamedTuple):
     """A recommended move."""
 
     game: str
-    """The id of the game."""
     state: AnyState
-    """What who decides may know."""
+    """The view of the seat to move."""
     move: Any
     score: float
-    """What can be expected after it, from -1 (a loss) to 1 (a win)."""
+    """Expected result after the move, from -1 (a loss) to 1 (a win)."""
     after: AnyState | None
-    """What comes of it, as far as that is known before."""
+    """The view after the move; None if the move reveals something hidden."""
 
     @property
     def picks(self) -> Prefix:
-        """The first way to spell out the move."""
+        """The first sequence of picks that makes the move."""
         return view_of(self.game).picks(self.move)[0]
 
 
 def hint_of(game_id: str, seen: AnyState, move: Any, score: float) -> Hint:
-    """A move for who decides and sees so much; what it may reveal is not guessed."""
+    """Return a hint for the seat to move, from its view; hidden information is never guessed."""
     after = None if seen.reveals(move) else seen.apply(move)
     return Hint(game_id, seen, move, score, after)
 
 
 def advised(game_id: str, seen: AnyState, found: Any, score: float) -> Hint:
-    """What to recommend to who decides and sees so much, where a search has found this move."""
+    """Return a hint for a move found by a search, or for another: see `GameView.sensible`."""
     return hint_of(game_id, seen, view_of(game_id).sensible(seen, found), score)
 
 
 def spoken(hint: Hint, translate: Translate) -> str:
-    """The move in words, and every reason that the game has words for."""
+    """Return the move in words, with all reasons that the game gives."""
     view, state = view_of(hint.game), hint.state
     move = view.advice(state, state.redacted(hint.move, state.actor), translate)
     reasons = view.reasons(state, hint.move, translate)
@@ -65,7 +64,7 @@ def spoken(hint: Hint, translate: Translate) -> str:
 
 
 def marked(scene: Scene, hint: Hint, options: ViewOptions) -> Scene:
-    """A scene with the move drawn over it: an arrow, a ghost of what comes, rings to point at."""
+    """Return the scene with the move drawn over it: ghosts of its pieces, and an arrow or rings."""
     places = {hit.pick: hit for hit in scene.hits}
     rings = [places[pick] for pick in hint.picks if pick in places]
     if not rings:
@@ -84,7 +83,7 @@ def marked(scene: Scene, hint: Hint, options: ViewOptions) -> Scene:
 
 
 def _change(hint: Hint, options: ViewOptions) -> Plan:
-    """What the move makes appear and move, unless the game itself shows that for its aim."""
+    """Return the changes of the move, unless the game previews it already."""
     if hint.after is None or options.aim == hint.picks[-1]:
         return _NO_CHANGE
     view = view_of(hint.game)
@@ -95,7 +94,6 @@ def _change(hint: Hint, options: ViewOptions) -> Plan:
 
 
 def _flat(scene: Scene) -> Scene:
-    """The scene with its ground among its items."""
     return scene._replace(items=(*scene.ground, *scene.items))
 
 
@@ -108,7 +106,6 @@ def _ring(hit: Hit) -> Shape:
 
 
 def _arrow(start: Point, end: Point) -> Shape:
-    """An arrow between two centres, drawn to the right and turned."""
     across, down = end.x - start.x, end.y - start.y
     tip = hypot(across, down) - _TIP
     neck = tip - _HEAD

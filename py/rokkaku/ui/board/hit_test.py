@@ -1,4 +1,4 @@
-"""From a point on the board to the hit area that is meant."""
+"""Finding the hit area at a point of the board."""
 
 from collections.abc import Sequence
 from math import hypot
@@ -8,10 +8,10 @@ from rokkaku.ui.board.scene import Hit
 
 
 def hit_at(hits: Sequence[Hit], point: Point, reach: float = 0.0, tilt: float = 1.0) -> Hit | None:
-    """The hit area at a point in units of the scene, or None.
+    """Return the hit area at a point in scene units, or None.
 
-    If nothing can be picked exactly there, the nearest area within `reach` that can be picked is
-    meant: so small cells are as large as a fingertip where that matters. `tilt`: see `Scene`.
+    If the area there is neither selectable nor selected, the nearest selectable one within `reach`
+    is meant, so that a fingertip can hit small cells. `tilt` is the scene's.
     """
 
     def distance(hit: Hit) -> float:

@@ -1,7 +1,6 @@
-"""Drawing items on a canvas context: the only place that knows how shapes become calls.
+"""Drawing items on a canvas context: a CanvasRenderingContext2D or, in tests, a recorder.
 
-The context is a browser's CanvasRenderingContext2D or, in tests, anything that records.
-A call from Python costs some microseconds, so shapes are few calls with ready-made paths.
+A call from Python to JavaScript costs some microseconds, so paths are cached and calls are few.
 """
 
 from collections.abc import Callable, Iterable, Mapping
@@ -13,19 +12,16 @@ from rokkaku.ui.board.scene import CLASSIC, Item, Label, Shape
 
 Context = Any
 Palette = Mapping[str, str]
-"""CSS colours by the names that scenes use."""
+"""CSS colours by their names in scenes."""
 
 
 def letters(label: Label, scale: float, ratio: float) -> float:
-    """How high the letters of a label are, in pixels.
-
-    `scale`: pixels for one unit of the scene; `ratio`: pixels for a CSS pixel.
-    """
+    """Return the height of a label's letters in pixels; `ratio` is pixels per CSS pixel."""
     return min(max(label.size * scale, label.lowest * ratio), label.highest * ratio)
 
 
 class Painter:
-    """Draws items with the colours of a palette, in one of the piece sets."""
+    """Draws items in the colours of a palette, in the piece set `pieces`."""
 
     def __init__(
         self,
@@ -33,11 +29,7 @@ class Painter:
         make_dash: Callable[[float], Any],
         font: str,
     ) -> None:
-        """Take what makes objects of the browser.
-
-        `make_path` makes a canvas path of SVG path data, `make_dash` an argument for
-        `setLineDash` of the length of dashes (0: solid); `font` is a CSS font family.
-        """
+        """Take factories of paths from SVG data and of arguments for `setLineDash` (0 is solid)."""
         self._make_path = make_path
         self._make_dash = make_dash
         self._paths: dict[str, Any] = {}
@@ -53,10 +45,9 @@ class Painter:
         smallest_label: float = 0,
         ratio: float = 1,
     ) -> None:
-        """Draw the items in their order; leaves the context's transform changed.
+        """Draw the items in their order; the context's transform is left changed.
 
-        Labels whose letters would be lower than `smallest_label` pixels are left out. `ratio`: so
-        many pixels are a CSS pixel.
+        Labels under `smallest_label` pixels are left out; `ratio` is pixels per CSS pixel.
         """
         for item in items:
             if isinstance(item, Shape):

@@ -1,8 +1,7 @@
-"""Choosing a move by picking: one mechanism for all games.
+"""Choosing a move by picks, the same way in all games.
 
-A game turns each legal move into sequences of picks, several where the order is free. What can be
-picked next is what comes next in any sequence that starts with what has been picked; the rules are
-never asked about a click.
+A game's view turns each legal move into sequences of picks, several if their order is free. The
+next possible picks are those that continue some sequence; the rules never see a click.
 """
 
 from collections.abc import Callable, Iterable
@@ -13,46 +12,45 @@ from rokkaku.hexgrid import Hex
 
 
 class Pick(NamedTuple):
-    """One thing that a person points at."""
+    """One thing that a player points at to make a move."""
 
     kind: str
-    """Such as `cell`, `hand`, `rotation` or `button`."""
+    """A kind of things, such as `cell`, `hand`, `rotation` or `button`."""
     value: str
-    """Which one, such as `c3`."""
 
 
 Prefix = tuple[Pick, ...]
 
 
 def cell_pick(cell: Hex) -> Pick:
-    """The pick for a cell of a table without edges, where cells have no names."""
+    """Return the pick of a cell on a board without edges, whose cells have no names."""
     return Pick("cell", f"{cell.q},{cell.r}")
 
 
 def cell_of(pick: Pick) -> Hex:
-    """The cell that `cell_pick` means."""
+    """Return the cell of a pick: the inverse of `cell_pick`."""
     q, r = pick.value.split(",")
     return Hex(int(q), int(r))
 
 
 @dataclass(frozen=True)
 class PickTree:
-    """The moves that can be made, by their picks."""
+    """The legal moves by their sequences of picks."""
 
     moves: dict[Prefix, Any]
     following: dict[Prefix, frozenset[Pick]] = field(default_factory=dict)
-    """What can be picked next, for each prefix of the picks of a move."""
+    """The possible next picks after each proper prefix of a sequence."""
 
     def choices(self, prefix: Prefix) -> frozenset[Pick]:
-        """What can be picked after `prefix`."""
+        """Return the possible next picks after `prefix`."""
         return self.following.get(prefix, frozenset())
 
     def completed(self, prefix: Prefix) -> Any | None:
-        """The move that `prefix` spells out, or None."""
+        """Return the move that `prefix` makes, or None."""
         return self.moves.get(prefix)
 
     def forced(self, prefix: Prefix) -> Prefix:
-        """The prefix with all picks added that leave no choice, save the last that makes a move."""
+        """Return the prefix with all forced picks added, but never the last pick of a move."""
         while len(choices := self.choices(prefix)) == 1:
             longer = (*prefix, *choices)
             if longer in self.moves:
@@ -61,11 +59,11 @@ class PickTree:
         return prefix
 
     def pick(self, prefix: Prefix, pick: Pick) -> Prefix:
-        """The prefix after pointing at something.
+        """Return the prefix after a press on something.
 
-        A possible next pick is added; one that was picked is let go, with all after it unless they
-        stand without it; anything that could have been picked before takes its place; anything else
-        lets go of everything.
+        A possible next pick is added. A pick of the prefix is removed, and with it all later ones
+        unless they are valid on their own. An alternative to a pick of the prefix replaces it and
+        all later ones. Anything else clears the prefix.
         """
         if pick in self.choices(prefix):
             return (*prefix, pick)
@@ -79,11 +77,7 @@ class PickTree:
 
 
 def pick_tree(moves: Iterable[Any], picks_of: Callable[[Any], Iterable[Prefix]]) -> PickTree:
-    """The tree of some moves, each with all the ways to pick it.
-
-    The picks of one move being the first ones of another's would be an error of the game: the
-    longer could never be completed.
-    """
+    """Build the tree from the moves' sequences of picks, none of which may begin another."""
     tree: dict[Prefix, Any] = {}
     following: dict[Prefix, set[Pick]] = {}
     for move in moves:

@@ -1,7 +1,7 @@
-"""What is to be seen, as plain data: a game makes a scene, the painter draws it.
+"""Scenes: the contents of a board as plain data, made by a game's view and drawn by the painter.
 
-Lengths are in units of the scene (a game's board uses the size of a cell), y goes downwards.
-Colours are names that the theme knows, such as `piece-white`.
+Lengths are in units of the scene (on a game's board, the size of a cell), and y points down.
+Colours are names in the theme, such as `piece-white`.
 """
 
 from collections.abc import Iterable
@@ -12,26 +12,25 @@ from rokkaku.hexgrid import Point
 from rokkaku.ui.board.picks import Pick
 
 CLASSIC, BOLD = "classic", "bold"
-"""The piece sets: as the games look, and with strong contrasts and large signs."""
+"""The piece sets: the published look, and one with strong contrasts and large symbols."""
 
 
 class Layer(NamedTuple):
-    """One outline of a shape, filled, stroked or both."""
+    """One outline of a shape, filled, stroked or both; measures are for a shape of size 1."""
 
     path: str
-    """SVG path data about the origin, for a shape of size 1."""
+    """SVG path data about the origin."""
     fill: str = ""
     stroke: str = ""
     width: float = 0.0
-    """Width of the stroke, for a shape of size 1."""
     dash: float = 0.0
-    """Length of dashes and gaps, for a shape of size 1; 0 is a solid line."""
+    """Length of dashes and gaps; 0 is a solid line."""
     only: str = ""
-    """The piece set that the layer belongs to; '' is all of them."""
+    """The piece set that has this layer; '' is all."""
 
 
 def either(classic: tuple[Layer, ...], bold: tuple[Layer, ...]) -> tuple[Layer, ...]:
-    """A drawing that looks different in each piece set."""
+    """Return the layers of a drawing that differs between the piece sets."""
     return (
         *(layer._replace(only=CLASSIC) for layer in classic),
         *(layer._replace(only=BOLD) for layer in bold),
@@ -39,42 +38,40 @@ def either(classic: tuple[Layer, ...], bold: tuple[Layer, ...]) -> tuple[Layer, 
 
 
 def in_piece_set(layers: tuple[Layer, ...], pieces: str) -> tuple[Layer, ...]:
-    """The layers that are drawn in a piece set, for a picture that has no other."""
+    """Return the layers of one piece set, for a picture in that set only."""
     return tuple(layer._replace(only="") for layer in layers if layer.only in ("", pieces))
 
 
 class Entrance(StrEnum):
-    """How a shape comes that has no kind; marks do once the pieces have landed."""
+    """Animation of a new shape without a kind; marks enter after the pieces have landed."""
 
     AT_ONCE = ""
     FALL = "fall"
-    """It is a part of a piece seen from the side, which falls from above."""
+    """Fall from above: a part of a piece seen from the side."""
     CLOSE = "close"
-    """It closes around its place."""
     GLOW = "glow"
-    """It lights up."""
 
 
 class Shape(NamedTuple):
     """A drawing of one or more layers at a place."""
 
     key: str
-    """Stable and unique in its scene: animation compares scenes by key."""
+    """Unique in its scene and stable across scenes, which animation compares by key."""
     layers: tuple[Layer, ...]
     at: Point
     size: float = 1.0
     angle: float = 0.0
-    """Turned clockwise, in degrees."""
+    """Degrees clockwise."""
     opacity: float = 1.0
     kind: str = ""
-    """Shapes of a kind that vanish and appear elsewhere are seen to move; '' never moves."""
+    """A shape that vanishes and one of its kind that appears are seen as a move; '' never moves."""
     entrance: Entrance = Entrance.AT_ONCE
     rim: tuple[Layer, ...] = ()
-    """What is seen of it from the side; its first outline is what it casts a shadow of."""
+    """The edge, visible while the piece turns over; its first layer gives the shadow's outline."""
     squeeze: float = 1.0
-    """How wide it looks where it is turned away, as a share of its width."""
+    """Apparent width while it turns over, as a share of its width."""
     is_flat: bool = False
-    """Whether it is part of the board, and turns with it: see `camera.turned`."""
+    """True if it lies flat on the board and rotates with it: see `camera.turned`."""
 
 
 class Label(NamedTuple):
@@ -84,12 +81,12 @@ class Label(NamedTuple):
     text: str
     at: Point
     size: float
-    """Height of the letters."""
+    """Height of the letters in scene units."""
     fill: str
     lowest: float = 0.0
-    """The letters are at least so many CSS pixels high, whatever the zoom."""
+    """Minimum height of the letters in CSS pixels, at any zoom."""
     highest: float = float("inf")
-    """They are at most so many CSS pixels high."""
+    """Maximum height of the letters in CSS pixels."""
     opacity: float = 1.0
 
 
@@ -97,57 +94,54 @@ Item = Shape | Label
 
 
 class Hit(NamedTuple):
-    """A place that can be pointed at; the nearest centre within its radius is meant."""
+    """A circular area that can be pointed at; if areas overlap, the nearest centre is meant."""
 
     pick: Pick
     at: Point
     radius: float
     name: str
-    """What a screen reader says, in the user's language."""
+    """Text for screen readers."""
     selectable: bool = False
-    """Whether picking it would do something now."""
+    """True if it is a possible next pick."""
     selected: bool = False
 
 
 class Action(NamedTuple):
-    """A pick that has no place on the board and becomes an ordinary button."""
+    """A pick without a place on the board, shown as a button."""
 
     pick: Pick
     name: str
     key: str = ""
-    """The key that does the same, if there is one."""
+    """Keyboard shortcut, if any."""
     is_quiet: bool = False
-    """Whether it is rarely wanted, or leads back: it stands back behind the others."""
+    """True for a rarely used action or a way back, which is less prominent."""
 
 
 class Piece(NamedTuple):
-    """Something in the hand of who looks, to be taken from beside the board."""
+    """A piece in the viewer's hand, shown beside the board."""
 
     pick: Pick
     name: str
-    """What a screen reader says, in the user's language."""
     picture: tuple[Shape, ...]
     selectable: bool = False
     selected: bool = False
 
 
 class Tray(NamedTuple):
-    """Pieces beside the board that are only looked at, such as the hand of somebody else."""
+    """Pieces beside the board that cannot be picked, such as another player's hand."""
 
     title: str
-    """Whose or what they are, in the user's language."""
     pieces: tuple[Piece, ...]
 
 
 class Tally(NamedTuple):
-    """Where somebody stands, in a few words such as the points."""
+    """A short status of a seat or the table, such as a seat's points."""
 
     seat: int | None
-    """Whose it is; None for what belongs to the table, such as the size of a deck."""
+    """The seat; None for the table, such as for the size of a deck."""
     text: str
-    """In the user's language."""
     picture: tuple[Item, ...] = ()
-    """A drawing that says the same, of height 2 about the origin; without one the text is shown."""
+    """A drawing to show instead of the text, of height 2 about the origin."""
 
 
 class Bounds(NamedTuple):
@@ -160,7 +154,7 @@ class Bounds(NamedTuple):
 
 
 def bounds_around(places: Iterable[Point], margin: float) -> Bounds:
-    """The rectangle around some places, with a margin. Raises ValueError without any."""
+    """Return the rectangle around points, with a margin. Raises ValueError without points."""
     across, down = zip(*places, strict=True)
     return Bounds(
         min(across) - margin, min(down) - margin, max(across) + margin, max(down) + margin
@@ -168,38 +162,37 @@ def bounds_around(places: Iterable[Point], margin: float) -> Bounds:
 
 
 class Scene(NamedTuple):
-    """Everything to be drawn and pointed at."""
+    """The contents of a board, and the picks beside it."""
 
     bounds: Bounds
     ground: tuple[Item, ...] = ()
-    """What seldom changes; drawn once and kept. The same object as long as it is the same."""
+    """Items that rarely change. Cached by identity, so equal grounds must be the same object."""
     items: tuple[Item, ...] = ()
-    """What is drawn over the ground, in this order."""
+    """Items over the ground, in drawing order."""
     flashes: tuple[Shape, ...] = ()
-    """What shines for a moment when the scene comes, and is not seen otherwise."""
+    """Shapes that only flash when the scene appears."""
     rising: tuple[Item, ...] = ()
-    """What rises from its place then, and is not seen otherwise."""
+    """Items that only rise from their places and fade when the scene appears."""
     hits: tuple[Hit, ...] = ()
     actions: tuple[Action, ...] = ()
     hand: tuple[Piece, ...] = ()
     others: tuple[Tray, ...] = ()
-    """What else lies beside the board, to be shown smaller than the hand."""
+    """Other pieces beside the board, shown smaller than the hand."""
     tallies: tuple[Tally, ...] = ()
-    """At most one for each seat, and any number for the table."""
+    """At most one per seat, and any number for the table."""
     free: bool = False
-    """Whether the board has no edge, so that it can be moved and zoomed."""
+    """True if the board has no edge, so that it can be panned and zoomed."""
     tilt: float = 1.0
-    """How much shorter than wide is what lies flat, where the board is seen at an angle."""
+    """Height of a flat circle as a share of its width; less than 1 if seen at an angle."""
     levels: int = 0
-    """How many levels can be lifted off one by one; 0 where nothing is stacked."""
+    """Number of levels that can be lifted off one by one; 0 if nothing is stacked."""
     peekable: bool = False
-    """Whether there are hidden pieces of the viewer's own to be peeked at."""
+    """True if the viewer has hidden pieces to peek at."""
     notable: frozenset[Pick] = frozenset()
-    """The places on which something can be noted."""
+    """The places for pencil marks."""
     upright: Bounds | None = None
-    """What must be visible of a board that may stand on a corner, as `camera.turned` has it."""
+    """The bounds with the board on a corner (`camera.turned`); None if it must not be turned."""
     hud: tuple[Item, ...] = ()
-    """What is drawn at the upper edge of the board whatever the zoom: in CSS pixels, from the
-    middle of the edge."""
+    """Items at the middle of the canvas's upper edge, in CSS pixels from there at any zoom."""
     refusal: str = ""
-    """Why what is aimed at cannot be picked, in the user's language."""
+    """The reason why the aim cannot be picked."""

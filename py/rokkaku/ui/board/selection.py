@@ -1,4 +1,4 @@
-"""What a person has picked of a move: the same at the table, in a lesson and in a review."""
+"""A player's selection: the picks of a move so far, at the table, in lessons and in reviews."""
 
 from dataclasses import dataclass, replace
 from functools import lru_cache
@@ -18,31 +18,30 @@ def _tree_of(game_id: str, state: AnyState) -> PickTree:
 
 @dataclass(frozen=True)
 class Selection:
-    """An immutable beginning of a move, among all moves that can be picked; at first of none."""
+    """The picks made so far towards one of the legal moves."""
 
     game_id: str = ""
     tree: PickTree = _NO_MOVES
     initial: Prefix = ()
-    """What is picked from the start, and never let go of, because it leaves no choice."""
+    """The forced picks, made from the start and never removed."""
     prefix: Prefix = ()
-    """What is picked."""
     aim: Pick | None = None
-    """What is pointed at, where that is shown before it is picked."""
+    """A pick that is previewed before it is made."""
 
     @property
     def pointed(self) -> Prefix:
-        """What is picked, and what is pointed at."""
+        """The picks so far with the aim added."""
         return (*self.prefix, self.aim) if self.aim else self.prefix
 
     @property
     def move(self) -> Any | None:
-        """The move that is picked; None as long as it is not complete."""
+        """The picked move; None if it is incomplete."""
         return self.tree.completed(self.prefix)
 
     def pick(self, pick: Pick) -> Self:
-        """The selection after something was pointed at: see `PickTree.pick`.
+        """Return the selection after a press on something: see `PickTree.pick`.
 
-        Where the game shows a preview, the first time only aims, and so does what is impossible.
+        If the game previews such picks, the first press only aims, as does an impossible pick.
         """
         if self._must_aim(pick):
             return self.aim_at(pick)
@@ -63,29 +62,29 @@ class Selection:
         return bool(self.prefix) and pick.kind in view_of(self.game_id).PREVIEWED
 
     def aim_at(self, pick: Pick | None) -> Self:
-        """The selection with something pointed at, where the game shows what would come there."""
+        """Return the selection with another aim, if the game previews such picks."""
         aim = pick if pick and self._shows_preview(pick) else None
         return self if aim == self.aim else replace(self, aim=aim)
 
     def let_go(self) -> Self:
-        """The selection with nothing picked but what leaves no choice."""
+        """Return the selection with only the forced picks left."""
         return replace(self, prefix=self.initial, aim=None)
 
     def starting(self, pick: Pick) -> Self:
-        """The selection with this pick made instead of what is picked, where a move begins so."""
+        """Return the selection with `pick` as its first; itself if no move begins so."""
         prefix = self.tree.pick((), pick)
         return replace(self._picked(prefix), aim=None) if prefix else self
 
     def with_forced(self) -> Self:
-        """The selection with what leaves no choice picked from the start."""
+        """Return the selection with its forced picks made."""
         prefix = view_of(self.game_id).autofill(self.tree, self.tree.forced(()))
         return replace(self, initial=prefix, prefix=prefix, aim=None)
 
 
 NOTHING = Selection()
-"""Nothing is picked, and nothing can be."""
+"""A selection without legal moves."""
 
 
 def selection_of(game_id: str, state: AnyState) -> Selection:
-    """The legal moves of a state, with nothing picked."""
+    """Return the selection among a state's legal moves, with nothing picked."""
     return Selection(game_id, _tree_of(game_id, state))

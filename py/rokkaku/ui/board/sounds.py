@@ -1,9 +1,7 @@
-"""What the games sound like: each event is a few tones, described as plain data.
+"""The games' sounds: a few tones per event as plain data, heard in a small room.
 
-They are made when they are played, so there are no files. What is struck sounds as its material
-does: by the tones of a small block of it, which die away at their own speeds, and a click. What
-is told sounds like a vibraphone, in the pitches of a yo scale (D E G A B), so that any two go
-together. All of it is heard in a small room. `tools.sound.render` writes it to files.
+Sounds of pieces have a click and the tones of a small block of their material. Most others sound
+like a vibraphone, in a yo scale (D E G A B), so that any two are consonant.
 """
 
 from collections.abc import Mapping
@@ -17,19 +15,19 @@ D4, E4, G4, A4, B4 = 293.66, 329.63, 392.0, 440.0, 493.88
 D5, E5, G5, A5, B5, D6 = 587.33, 659.26, 783.99, 880.0, 987.77, 1174.66
 NOISE = "noise"
 ATTACK = 2.0
-"""Milliseconds in which a tone swells up."""
+"""Milliseconds until a tone reaches its gain."""
 SILENCE = 0.0001
-"""The gain at which a tone ends: nobody hears it."""
+"""Inaudible gain at a tone's end; not 0, as the decay is exponential."""
 BANDWIDTH = 0.8
-"""The Q of the filter that noise passes."""
+"""Q factor of the band-pass filter for noise."""
 ROOM_PITCH = 2600.0
-"""What is higher than this comes back from the walls more softly, in hertz."""
+"""Cutoff of the low-pass filter for echoes, in hertz."""
 ROOM_GAIN = 0.32
-"""How loud the walls are."""
+"""Gain of all echoes."""
 
 
 class Material(StrEnum):
-    """What the pieces of a game are made of."""
+    """The material of a game's pieces."""
 
     WOOD = "wood"
     METAL = "metal"
@@ -37,20 +35,20 @@ class Material(StrEnum):
 
 
 class Tone(NamedTuple):
-    """A sound that swells up at once and dies away."""
+    """A sound with a short attack and an exponential decay."""
 
     hertz: float
-    """The pitch; of noise, what is let through best."""
+    """Frequency; for noise, the centre of the band."""
     start: float
     """Milliseconds after the event."""
     length: float
-    """Milliseconds until nothing is heard any more."""
+    """Milliseconds until it is silent."""
     gain: float
-    """How loud it is at its loudest, up to 1."""
+    """Peak gain, up to 1."""
     wave: str = "sine"
     """`sine`, `triangle` or NOISE."""
     glide: float = 0.0
-    """The pitch at its end; 0 is the same all the time."""
+    """Frequency at the end; 0 is a constant pitch."""
 
 
 Tones = tuple[Tone, ...]
@@ -79,15 +77,15 @@ _BLOCKS: Mapping[Material, Tones] = {
         Tone(3380, 0, 46, 0.28),
     ),
 }
-"""How a block of each material sounds when it is put down: a click, the board, its own tones."""
+"""A block set down, by material: a click, the board, and its own tones."""
 _LOUDNESS = {Material.WOOD: 1.0, Material.METAL: 1.25, Material.STONE: 0.95}
-"""So that all materials are about as loud."""
+"""Factors that make all materials about equally loud."""
 _BAR = ((1.0, 1.0, 1.0), (1.004, 0.9, 0.35), (2.0, 0.5, 0.12), (4.0, 0.32, 0.16), (9.9, 0.08, 0.05))
-"""The tones of a bar of a vibraphone: pitch, length and gain, as parts of those of the lowest."""
+"""The partials of a vibraphone bar: pitch and length relative to the lowest, and gain."""
 
 
 def _struck(material: Material, start: float, gain: float, pitch: float = 1.0) -> Tones:
-    """A piece that is put down."""
+    """Return the sound of a piece set down."""
     return tuple(
         tone._replace(
             hertz=tone.hertz * pitch,
@@ -100,7 +98,7 @@ def _struck(material: Material, start: float, gain: float, pitch: float = 1.0) -
 
 
 def _bars(*pitches: float, step: float = 110, gain: float = 0.12) -> Tones:
-    """Bars of a vibraphone struck one after the other; the last one is heard longest."""
+    """Return vibraphone bars struck one after another; the last one rings longest."""
     last = len(pitches) - 1
     return tuple(
         Tone(hertz * pitch, index * step, (900 if index == last else 520) * length, gain * part)
@@ -110,7 +108,7 @@ def _bars(*pitches: float, step: float = 110, gain: float = 0.12) -> Tones:
 
 
 def _rattling(material: Material) -> Tones:
-    """Pieces that are turned over: a breath, and they come to rest."""
+    """Return the sound of pieces turned over: a breath, then they come to rest."""
     return (
         Tone(900, 0, 240, 0.05, NOISE, 3200),
         *_struck(material, 190, 0.09, 1.12),
@@ -121,13 +119,12 @@ def _rattling(material: Material) -> Tones:
 
 @cache
 def tones(event: str, material: Material = Material.WOOD) -> Tones:
-    """What an event sounds like in a game of this material. Raises KeyError."""
+    """Return the tones of an event in a game of this material. Raises KeyError."""
     return _TOLD[event] if event in _TOLD else _touched(material)[event]
 
 
 @cache
 def _touched(material: Material) -> Mapping[str, Tones]:
-    """The sounds of pieces."""
     place = _struck(material, 0, 0.13)
     return {
         "pick": _struck(material, 0, 0.045, 1.35),
@@ -159,15 +156,14 @@ _TOLD: Mapping[str, Tones] = {
 }
 
 SOUNDS = (*_touched(Material.WOOD), *_TOLD)
-"""The events: what may happen in any game, and the games' own words for it."""
 TOUCHED = frozenset(_touched(Material.WOOD))
-"""Those that sound as the material does, and never twice quite the same."""
+"""Events that sound like the material, with a slight variation of pitch each time."""
 LANDING = frozenset(("place", "capture", "points"))
-"""Those that are heard when a piece touches the board."""
+"""Events that sound when a piece touches the board."""
 
 
 class Echo(NamedTuple):
-    """How a sound comes back from a wall."""
+    """A reflection of a sound from a wall, with its delay."""
 
     milliseconds: float
     gain: float
@@ -175,7 +171,7 @@ class Echo(NamedTuple):
 
 @cache
 def room(ear: int) -> tuple[Echo, ...]:
-    """A small room, heard with one of two ears: the nearer walls first, then many together."""
+    """Return the echoes of a small room for one ear (0 or 1): sparse at first, then denser."""
     rng, found, time = Rng(7 + ear), list[Echo](), 7.0
     while time < 190:
         gain = 0.55 * 10 ** (-time / 95)
@@ -200,4 +196,4 @@ VIBRATIONS: Mapping[str, tuple[int, ...]] = {
     "lose": (80,),
     "draw": (35, 60, 35),
 }
-"""How the device vibrates: milliseconds on, off, on …"""
+"""Vibration patterns: milliseconds on, off, on …"""

@@ -1,8 +1,4 @@
-"""The surface of a board: cells sunk into it, each with a grain of its own, under one light.
-
-The light of the whole page comes from above on the left. What the grain looks like (wood, felt,
-paper) is for the colour theme to say.
-"""
+"""The surface of a board: sunk cells with a grain, lit from the upper left like the whole page."""
 
 from collections.abc import Sequence
 from math import sqrt
@@ -12,20 +8,20 @@ from rokkaku.hexgrid import Point
 from rokkaku.ui.board.scene import Layer
 
 HEXAGON = "M0.866 0.5L0 1L-0.866 0.5L-0.866 -0.5L0 -1L0.866 -0.5Z"
-"""A cell of size 1 with pointed top."""
+"""A pointy-top cell of size 1."""
 _CELL = "m0.866 0.5l-0.866 0.5l-0.866 -0.5l0 -1l0.866 -0.5l0.866 0.5Z"
-"""The same from its centre, to be drawn at any place."""
+"""The same as a relative path from its centre."""
 _LIT = "m0.8 -0.42l0 0.88l-0.8 0.46l-0.78 -0.45"
-"""The walls on which the light falls, from the centre."""
+"""The lit walls of a cell, as a relative path from its centre."""
 _LINES = 4
 _VARIANTS = 12
-"""So many cells differ from each other; drawings are made and kept for each."""
+"""Number of different grains, all computed on import."""
 _MARGIN = 0.07
-"""What the grain leaves free along the walls."""
+"""Distance of the grain from the walls."""
 
 
 def _grain(variant: int) -> str:
-    """Lines across a cell, aslant alike, one after the other from the centre."""
+    """Return lines across a cell with the same slant, as a relative path from its centre."""
     rng = Rng(variant)
 
     def about(middle: float, most: float) -> float:
@@ -48,10 +44,7 @@ _GRAINS = tuple(map(_grain, range(_VARIANTS)))
 def sunk_cells(
     cells: Sequence[tuple[Point, str]], line: str, width: float, grain: str = "grain"
 ) -> tuple[Layer, ...]:
-    """Cells by their centres and the names of their colours, as one drawing about the origin.
-
-    A cell has a grain by its place in the sequence.
-    """
+    """Return cells, given as centres and fill colours, as one drawing about the origin."""
     by_fill: dict[str, str] = {}
     for at, fill in cells:
         by_fill[fill] = by_fill.get(fill, "") + _drawn_at(at, _CELL)
@@ -65,5 +58,4 @@ def sunk_cells(
 
 
 def _drawn_at(place: Point, path: str) -> str:
-    """A path that is told from its beginning, at a place."""
     return f"M{place.x:.3f} {place.y:.3f}{path}"

@@ -1,8 +1,6 @@
-"""Shapes, scenes and charts as SVG: pictures in the page, in the colours of its theme.
+"""Shapes, scenes and charts as SVG images, in the colours of the page's theme.
 
-Shapes have the layers of all piece sets, and the page's style sheet shows those of one; where there
-is no style sheet, the classic one is seen. `ui.share.image_file` makes files of their own with the
-same writer.
+Shapes have the layers of all piece sets; the style sheet shows one, without it the classic one.
 """
 
 from collections.abc import Callable
@@ -11,33 +9,32 @@ from html import escape
 from rokkaku.ui.board.scene import CLASSIC, Bounds, Item, Label, Layer, Scene
 
 Paint = Callable[[str, str], str]
-"""The attributes for `fill` or `stroke` with a colour that scenes name, with a space before."""
+"""Writes the attribute `fill` or `stroke` for a scene's colour, with a space before it."""
 
 _REACH = 4.5
-"""How far a shape reaches from its place at most; what begins farther outside is not drawn."""
+"""Maximum extent of a shape from its place; items farther outside the bounds are not drawn."""
 _MIDDLE = 0.35
-"""From the middle of letters down to the line they stand on, in heights of letters."""
+"""Distance from the middle of letters down to their baseline, as a share of their height."""
 
 CHART_WIDTH, CHART_HEIGHT = 600, 100
-"""The own units of a chart; it is stretched to its place in the page."""
+"""Size of a chart in its own units; it is stretched to its place in the page."""
 _PAD = 6
-"""How much of them is left free on each side."""
 
 
 def badge_svg(layers: tuple[Layer, ...]) -> str:
-    """A shape of size 1 as an SVG image of its own, in the colours of the page's theme."""
+    """Return an SVG image of a shape of size 1."""
     paths = "".join(_path(layer, _of_the_page) for layer in layers)
     return f'<svg viewBox="-1 -1 2 2" aria-hidden="true" focusable="false">{paths}</svg>'
 
 
 def picture_svg(items: tuple[Item, ...], bounds: Bounds) -> str:
-    """Some items as an SVG image, in the colours of the page's theme."""
+    """Return an SVG image of items, hidden from screen readers."""
     drawn = "".join(item_svg(item, _of_the_page) for item in items)
     return f'<svg viewBox="{_box(bounds)}" aria-hidden="true" focusable="false">{drawn}</svg>'
 
 
 def scene_svg(scene: Scene, name: str) -> str:
-    """A scene as an SVG image; `name` is what a screen reader says."""
+    """Return an SVG image of a scene; `name` is for screen readers."""
     left, top, right, bottom = scene.bounds
     drawn = "".join(
         item_svg(item, _of_the_page)
@@ -50,7 +47,7 @@ def scene_svg(scene: Scene, name: str) -> str:
 
 
 def item_svg(item: Item, paint: Paint) -> str:
-    """A shape or label as an SVG element."""
+    """Return a shape or label as an SVG element."""
     if isinstance(item, Label):
         y = item.at.y + _MIDDLE * item.size  # not all programs know dominant-baseline
         return (
@@ -67,7 +64,7 @@ def item_svg(item: Item, paint: Paint) -> str:
 
 
 def chart_svg(drawn: str) -> str:
-    """A chart as an SVG image; the classes of what is drawn are coloured by the style sheet."""
+    """Return an SVG image of a chart, whose elements the style sheet colours by their classes."""
     return (
         f'<svg viewBox="0 0 {CHART_WIDTH} {CHART_HEIGHT}" preserveAspectRatio="none" '
         f'aria-hidden="true" focusable="false">{drawn}</svg>'
@@ -75,12 +72,12 @@ def chart_svg(drawn: str) -> str:
 
 
 def chart_x(across: float) -> float:
-    """How far right on a chart something is, by its share of the way."""
+    """Return the x coordinate on a chart for a share of its width, from the left."""
     return _PAD + (CHART_WIDTH - 2 * _PAD) * across
 
 
 def chart_place(across: float, up: float) -> str:
-    """A place on a chart as path data, by its shares of the ways from left and from below."""
+    """Return a point of a chart as path data; both shares are from 0 to 1, `up` from below."""
     return f"{chart_x(across):.1f} {_PAD + (CHART_HEIGHT - 2 * _PAD) * (1 - up):.1f}"
 
 

@@ -1,4 +1,4 @@
-"""Pictures of positions, drawn by the scenes of the games."""
+"""Pictures of positions, made from the games' scenes."""
 
 from rokkaku.core.state import AnyState
 from rokkaku.core.table import Table
@@ -10,33 +10,33 @@ from rokkaku.ui.i18n import Translate
 
 _NOTHING = PickTree({})
 _MARGIN = 1.3
-"""How far a piece reaches from its place."""
+"""Space around the places of pieces, in scene units."""
 
 
 def table_svg(table: Table, translate: Translate) -> str:
-    """A picture of how a table stands, as everybody may see it."""
+    """Return an SVG image of a table's position without hidden information."""
     return position_svg(table.record.game, table.state, translate)
 
 
 def position_svg(game: str, state: AnyState, translate: Translate) -> str:
-    """A picture of a position, as everybody may see it."""
+    """Return an SVG image of a position without hidden information."""
     return scene_svg(position_scene(game, state, translate), translate(f"{game}.title"))
 
 
 def position_scene(game: str, state: AnyState, translate: Translate) -> Scene:
-    """What is on such a picture."""
+    """Return the scene of a position without hidden information or text."""
     options = ViewOptions(translate, _NOTHING)
     return _wordless(view_of(game).scene(state.view(None), options))
 
 
 def _wordless(scene: Scene) -> Scene:
-    """A scene without letters, which are too small to be read; without a board, cropped."""
+    """Remove the labels, which are too small to read, and crop a board without edges."""
     everything = (*scene.ground, *scene.items)
     plain = scene._replace(
         ground=tuple(item for item in scene.ground if isinstance(item, Shape)),
         items=tuple(item for item in scene.items if isinstance(item, Shape)),
     )
-    if scene.levels:  # a tile of several cells has one place, but says its level on each cell
+    if scene.levels:  # a tile has one place, but a label on each of its cells
         places = [item.at for item in everything if isinstance(item, Label)]
     else:
         places = [item.at for item in everything if isinstance(item, Shape) and item.kind]

@@ -1,1 +1,1 @@
-"""The opponents as they are seen: names and faces."""
+"""Names and faces of the AI opponents."""

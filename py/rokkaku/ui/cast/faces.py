@@ -1,7 +1,7 @@
 """The faces of the cast, all made of hexagons.
 
-They are drawn from -1 to 1 both ways, x to the right and y down, on a tile whose colours the style
-sheet knows; fur and feathers have the same colours by day and by night.
+Coordinates are from -1 to 1, with y pointing down. The style sheet colours the tile behind a face;
+fur and feathers have the same colours in light and dark themes.
 """
 
 from collections.abc import Iterator, Mapping
@@ -16,23 +16,20 @@ _TILE = "M0-.98.85-.49V.49L0 .98-.85.49V-.49Z"
 
 
 class Hexagon(NamedTuple):
-    """A hexagon with corners above and below; one beside the middle comes with its mirror image."""
+    """A pointy-top hexagon; unless x is 0, its mirror image is drawn as well."""
 
     fill: str
     x: float
     y: float
     size: float
-    """From the middle to a corner, before it is stretched."""
+    """Distance from the centre to a corner, before stretching."""
     wide: float = 1.0
-    """How far it is stretched across,"""
     tall: float = 1.0
-    """and how far up and down."""
     turn: float = 0.0
-    """In degrees, clockwise, after it was stretched."""
+    """Degrees clockwise, after stretching."""
 
 
 Face = tuple[Hexagon, ...]
-"""What is drawn last lies on top."""
 
 FACES: Mapping[str, Face] = {
     "piyo": (
@@ -127,18 +124,17 @@ FACES: Mapping[str, Face] = {
         Hexagon(_ORANGE, 0, 0.18, 0.13, 0.8, 1.2),
     ),
 }
-"""By name, see `core.cast`."""
+"""Faces by the names in `core.cast`."""
 PERSONS: Face = (
     Hexagon(_BROWN, 0.32, -0.2, 0.28, 1.1),
     Hexagon(_TAN, 0.32, -0.08, 0.24),
     Hexagon(_LEAF, 0.32, 0.46, 0.38, 0.85, 0.75),
 )
-"""Two people at one table."""
 
 
 @cache
 def face_svg(name: str) -> str:
-    """The face of one of the cast, or that of two people, as an SVG image."""
+    """Return the face of one of the cast, or `PERSONS` for other names, as an SVG image."""
     face = FACES.get(name, PERSONS)
     drawn = "".join(_path(one) for hexagon in face for one in _mirrored(hexagon))
     tile = f'<path d="{_TILE}" class="tile"/>'

@@ -1,1 +1,1 @@
-"""What teaches a game: rulebook, lessons, figures, and progress."""
+"""Learning a game: rulebook, lessons, figures, and progress."""

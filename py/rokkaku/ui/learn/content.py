@@ -1,9 +1,8 @@
-"""What teaches a game, as plain data: the sections of its rulebook, and the lessons on its board.
+"""Rulebooks and lessons as plain data.
 
-A game may have `games/GAME/learn/rulebook.py` with `RULEBOOK: tuple[Section, ...]` and
-`games/GAME/learn/lessons.py` with `LESSONS: tuple[Lesson, ...]`, which teach a beginner in three
-minutes, and then `games/GAME/learn/advanced.py` with `LESSONS` on variants and rare cases. All show
-positions that are reached by legal moves, so that none can show what the rules forbid.
+A game may have these modules in `games/GAME/learn/`: `rulebook` with `RULEBOOK` (sections),
+`lessons` with `LESSONS` for beginners, three minutes in all, and `advanced` with `LESSONS` on
+variants and rare cases. All positions are reached by legal moves, so none can break the rules.
 """
 
 from collections.abc import Callable
@@ -17,45 +16,33 @@ from rokkaku.ui.board.scene import Scene
 from rokkaku.ui.i18n import Translate
 
 ORIGINS = ("publisher", "variant", "house", "reconstructed", "page")
-"""Where a rule comes from.
-
-The publisher's sheet; a variant on that sheet; our house rule where the sheet says nothing; what we
-had to reconstruct; or it is about this page and no rule at all. Texts: `rules.origin.ORIGIN`.
-"""
+"""Sources of a rule: the publisher's sheet, a variant on it, our house rule for a gap in it, our
+reconstruction, or the text is about this page. Texts: `rules.origin.ORIGIN`."""
 
 
 class Figure(NamedTuple):
-    """A position of a game as a picture. The text `GAME.figure.NAME` is its caption."""
+    """A picture of a position. The text `GAME.figure.NAME` is its caption."""
 
     name: str
     record: Record
-    """How the position comes about: options, seed, and moves from the start."""
     cells: tuple[str, ...] = ()
-    """The places that matter, by the values of their picks; () is the whole board.
-
-    The picture is cut to them, and the text alternative tells what is drawn there.
-    """
+    """Values of the picks whose places the figure is limited to; () is the whole board."""
     picked: Prefix | None = None
-    """What the actor has picked, so that it shows what can be picked next; None: nobody picks."""
+    """Picks made so far, to show the possible next ones; None shows no selection."""
     aim: Pick | None = None
-    """What is aimed at, where the game shows what would come there."""
     seat: int | None = None
-    """Through whose eyes the board is seen; None is a spectator."""
+    """The viewer's seat; None is a spectator."""
     peek: bool = False
-    """Whether the own hidden pieces of `seat` are shown."""
+    """True if the hidden pieces of `seat` are shown."""
     interlude: int | None = None
-    """Which of the moments that the last move is shown by is pictured; None: the position."""
+    """Index of the last move's interlude to picture; None is the final position."""
     side_view: bool = False
-    """Whether a stacked board is seen from the side."""
     shows: Callable[[Any], bool] | None = None
-    """What the caption claims, as a question to the state; a test asks it."""
+    """A predicate for the caption's claim, which a test checks against the state."""
 
 
 class Picture(NamedTuple):
-    """Something else to be drawn, such as a single tile.
-
-    Texts: `GAME.figure.NAME` is its caption, `GAME.figure.NAME.alt` its text alternative.
-    """
+    """A picture of something else, such as a tile. Texts: `GAME.figure.NAME` and `.NAME.alt`."""
 
     name: str
     draw: Callable[[Translate], Scene]
@@ -64,36 +51,30 @@ class Picture(NamedTuple):
 class Section(NamedTuple):
     """A part of the rules. Texts: `GAME.rules.NAME.title` and `GAME.rules.NAME`.
 
-    In the text a line break begins a new paragraph, and a paragraph that begins with the bullet of
-    the language (`rules.bullet`: ・ or •) is an item of a list.
+    A line break in the text starts a new paragraph. Paragraphs that begin with the language's
+    bullet (`rules.bullet`: ・ or •) are list items.
     """
 
     name: str
     origin: str | None = "publisher"
-    """One of ORIGINS; None where it is about no rule."""
+    """One of ORIGINS; None if the section contains no rule."""
     figures: tuple[Figure | Picture, ...] = ()
     rules: tuple[str, ...] = ()
-    """Rules that are ours, or how we read the publisher's, as a list after the text.
-
-    They are the ids of `games/GAME/rules/README.md`. Texts: `GAME.rule.ID`.
-    """
+    """Ids of our own rules and readings in `games/GAME/rules/README.md`. Texts: `GAME.rule.ID`."""
     address: str = ""
-    """Where the publisher tells more, on the web."""
+    """URL of the publisher's page on the subject."""
 
 
 DONE = "done"
-"""The verdict on a move that does what the lesson asks for."""
+"""Verdict on a move that completes the task."""
 GO_ON = "goOn"
-"""The verdict on a move that is right, but not yet all."""
+"""Verdict on a correct move that does not complete the task yet."""
 
 AGAIN = "again"
-"""The verdict on one of the moves that are sought, if it was found before."""
+"""Verdict on a sought move that was found before."""
 
 Judge = Callable[[Any, Any, Any], str]
-"""Judges a legal move of the learner by the state before, the move, and the state after.
-
-Gives DONE, GO_ON, or the name of what is wrong: one of the lesson's `wrong`.
-"""
+"""Judges (state, move, next state): returns DONE, GO_ON, or a name in the lesson's `wrong`."""
 
 
 class Lesson(NamedTuple):
@@ -104,24 +85,19 @@ class Lesson(NamedTuple):
 
     name: str
     record: Record
-    """How the position comes about in which the learner decides."""
     judge: Judge
     wrong: tuple[str, ...] = ()
-    """The names of what can be wrong; the move is then shown, explained, and taken back."""
+    """Names of possible mistakes; such a move is shown, explained, and taken back."""
     replies: tuple[str, ...] = ()
-    """What the others may answer, as texts of moves: each time the first that is legal is played.
-
-    Only asked for while a GO_ON is followed by somebody else's decision.
-    """
+    """Texts of moves for the other seats: whenever one is to move after GO_ON, the first legal
+    one is played."""
     sought: tuple[str, ...] = ()
-    """All the moves that are DONE, as texts, if every one of them is to be found.
-
-    Each is taken back and ticked off; one that was found before is wrong as AGAIN.
-    """
+    """Texts of all moves that are DONE, if the learner must find every one: each is taken back and
+    ticked off."""
 
 
 def won_by(*team: int) -> Callable[[AnyState], bool]:
-    """Whether a game is over and these seats have won it, as a question to the state."""
+    """Return a predicate: true if the game is over and exactly these seats have won."""
 
     def shows(state: AnyState) -> bool:
         outcome = state.outcome()
@@ -131,18 +107,17 @@ def won_by(*team: int) -> Callable[[AnyState], bool]:
 
 
 def rulebook_of(game_id: str) -> tuple[Section, ...]:
-    """The rulebook of a game; () if it has none. Raises UnknownGame."""
+    """Return the rulebook of a game; () if it has none. Raises UnknownGame."""
     module = find_part(game_id, "learn.rulebook")
     sections: tuple[Section, ...] = module.RULEBOOK if module else ()
     return sections
 
 
 def chapters_of(game_id: str) -> tuple[tuple[Lesson, ...], ...]:
-    """The lessons of a game: those for a beginner, then the others. Raises UnknownGame."""
+    """Return the lessons for beginners, then the advanced ones. Raises UnknownGame."""
     modules = (find_part(game_id, f"learn.{name}") for name in ("lessons", "advanced"))
     return tuple(module.LESSONS for module in modules if module)
 
 
 def lessons_of(game_id: str) -> tuple[Lesson, ...]:
-    """All lessons of a game; () if it has none. Raises UnknownGame."""
     return sum(chapters_of(game_id), ())

@@ -1,4 +1,4 @@
-"""Figures of the rulebooks: drawn from positions by the same scenes as the board."""
+"""Figures of the rulebooks, made from the scenes of positions."""
 
 from math import dist
 
@@ -14,13 +14,13 @@ from rokkaku.ui.learn.content import Figure, Picture
 from rokkaku.ui.learn.place_labels import with_names
 
 _NEAR = 0.1
-"""How near to the centre of a place something lies on it, in parts of its radius."""
+"""Maximum distance of an item from a place that it lies on, as a share of the place's radius."""
 _MARGIN = 1.1
-"""What is seen around the centres of the cells that matter."""
+"""Space around the centres of the figure's cells, in scene units."""
 
 
 def figure_scene(figure: Figure | Picture, translate: Translate) -> Scene:
-    """What is to be seen in a figure. Raises InvalidRecord."""
+    """Return a figure's scene, cut to its cells. Raises InvalidRecord."""
     if isinstance(figure, Picture):
         return figure.draw(translate)
     scene = _whole_scene(figure, translate)
@@ -31,20 +31,14 @@ def figure_scene(figure: Figure | Picture, translate: Translate) -> Scene:
 
 
 def figure_svg(game_id: str, figure: Figure | Picture, translate: Translate) -> str:
-    """The figure as an SVG image in the colours of the page's theme.
-
-    The places that its caption speaks of are named.
-    """
+    """Return an SVG image of the figure, with tags on the places named in its caption."""
     caption = translate(f"{game_id}.figure.{figure.name}")
     scene = with_names(figure_scene(figure, translate), caption)
     return scene_svg(scene, figure_alternative(game_id, figure, translate))
 
 
 def figure_alternative(game_id: str, figure: Figure | Picture, translate: Translate) -> str:
-    """What somebody is told who does not see the figure.
-
-    That is on which places something is drawn, or what has been said up to an interlude.
-    """
+    """Return the text alternative: the occupied places, or the captions up to the interlude."""
     if isinstance(figure, Picture):
         return translate(f"{game_id}.figure.{figure.name}.alt")
     if figure.interlude is not None:
@@ -72,7 +66,7 @@ def _whole_scene(figure: Figure, translate: Translate) -> Scene:
 
 
 def _moments(figure: Figure, translate: Translate) -> tuple[Interlude, ...]:
-    """What the last move is shown by."""
+    """Return the interludes of the last move."""
     *past, state = replay(figure.record)
     options = _view_options(figure, past, state, translate)
     before, after = past[-1].view(figure.seat), state.view(figure.seat)
@@ -97,7 +91,7 @@ def _view_options(
 
 
 def _last(figure: Figure, past: list[AnyState]) -> str:
-    """The text of the last move as the viewer may know it; empty at the start."""
+    """Return the text of the last move, redacted for the viewer; '' at the start."""
     if not past:
         return ""
     move = get(figure.record.game).parse_move(figure.record.moves[-1])

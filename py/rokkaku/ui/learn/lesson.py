@@ -1,8 +1,4 @@
-"""A lesson that is being tried, as an immutable value: a table with a task, a verdict and hints.
-
-Picking is the board's own: a lesson keeps a `PlaySession` with the learner as the only person and
-looks at the moves that come of it.
-"""
+"""A lesson in progress: a `PlaySession` with the learner as the only human, plus the verdicts."""
 
 from collections import Counter
 from collections.abc import Iterator
@@ -24,46 +20,44 @@ from rokkaku.ui.play.session import PlaySession, seated
 from rokkaku.ui.play.words import last_move
 
 _MOST_MOVES = 8
-"""No lesson takes the learner more moves than this."""
+"""Maximum number of the learner's moves in any lesson."""
 
 
 @dataclass(frozen=True)
 class LessonSession:
-    """A lesson and how far the learner has got with it."""
+    """A lesson and the learner's progress in it."""
 
     game_id: str
     number: int
-    """Which lesson of the game it is, from 1."""
+    """The lesson's number in the game, from 1."""
     session: PlaySession
-    """The table as it stands for the learner."""
     is_done: bool = False
     wrong: str = ""
-    """What was wrong with the last move, which was taken back; empty where nothing was."""
+    """The mistake in the last move, which was taken back; '' if it had none."""
     hinted: bool = False
-    """Whether the hint is shown."""
+    """True if the hint is shown."""
     found: frozenset[str] = frozenset()
-    """Which of the moves that are sought have been found."""
+    """The sought moves that have been found."""
     path: tuple[PlaySession, ...] = ()
-    """What was to be seen on the way to the present state since the lesson before."""
+    """The sessions between the previous one and `session`, to be shown on the way."""
 
     @property
     def lesson(self) -> Lesson:
-        """What is to be done."""
         return lessons_of(self.game_id)[self.number - 1]
 
     @property
     def is_last(self) -> bool:
-        """Whether no lesson of the chapter follows."""
+        """True if the lesson is the last of its chapter."""
         lengths = map(len, chapters_of(self.game_id))
         return self.number in accumulate(lengths)
 
     @property
     def is_begun(self) -> bool:
-        """Whether a move has been made that stands."""
+        """True if a move has been made and not taken back."""
         return self.session.table.ply > len(self.lesson.record.moves)
 
     def pick(self, pick: Pick) -> Self:
-        """The lesson after the learner has pointed at something; a complete pick is judged."""
+        """Return the lesson after a press on something; a complete move is judged."""
         if self.is_done:
             return self
         picked = self.session.pick(pick)
@@ -72,45 +66,39 @@ class LessonSession:
         return self._judged(picked)
 
     def aim_at(self, pick: Pick | None) -> Self:
-        """The lesson with something pointed at; itself, if that shows nothing else."""
+        """Return the lesson with another aim; itself if nothing changes."""
         aimed = self.session if self.is_done else self.session.aim_at(pick)
         return self if aimed == self.session else self.looking(aimed)
 
     def let_go(self) -> Self:
-        """The lesson with nothing picked."""
         return self.looking(self.session.let_go())
 
     @property
     def top_level(self) -> int:
-        """The highest level to be seen; 0 is all."""
         return self.session.top_level
 
     @property
     def side_view(self) -> bool:
-        """Whether a stacked board is seen from the side."""
         return self.session.side_view
 
     def with_top_level(self, level: int) -> Self:
-        """The lesson with the levels up to this one to be seen; 0 is all."""
         return self.looking(self.session.with_top_level(level))
 
     def toggle_side_view(self) -> Self:
-        """The lesson seen from the side, or from above again."""
         return self.looking(self.session.toggle_side_view())
 
     def looking(self, session: PlaySession) -> Self:
-        """The lesson with the table looked at in another way, such as from the side."""
+        """Return the lesson with its session shown differently, such as from the side."""
         return replace(self, session=session, path=())
 
     def hint(self) -> Self:
-        """The lesson with its hint; if that is shown, after a move made for the learner."""
+        """Return the lesson with its hint shown, or with a move made if it is shown already."""
         if not self.hinted:
             return replace(self, hinted=True, wrong="", path=())
         line = () if self.is_done else solution(self.lesson, self.session.table, self.found)
         return self._judged(self.session.at(self.session.table.play(line[0]))) if line else self
 
     def restarted(self) -> Self:
-        """The lesson from its beginning."""
         return replace(
             self,
             session=_session_of(self.lesson),
@@ -121,7 +109,7 @@ class LessonSession:
         )
 
     def _judged(self, moved: PlaySession) -> Self:
-        """The lesson after a move: it stands, or it is wrong and taken back."""
+        """Return the lesson after a move, which is taken back if it is wrong."""
         before, after = self.session.table, moved.table
         verdict = self.lesson.judge(before.state, after.moves[-1], after.state)
         if verdict == DONE and self.lesson.sought:
@@ -134,7 +122,7 @@ class LessonSession:
         )
 
     def _ticked_off(self, moved: PlaySession) -> Self:
-        """The lesson after one of the moves that are sought; the last one stands."""
+        """Return the lesson after a sought move; all but the last are taken back."""
         text = moved.table.game.format_move(moved.table.moves[-1])
         found, wrong = self.found | {text}, AGAIN if text in self.found else ""
         is_done = len(found) == len(self.lesson.sought)
@@ -144,16 +132,13 @@ class LessonSession:
     # What is shown
 
     def scene(self, translate: Translate) -> Scene:
-        """The board with names on the places that are spoken of.
-
-        When the task is done, there is nothing more to be picked.
-        """
+        """Return the scene with tags on the places named in the texts."""
         scene = self.session.still(translate) if self.is_done else self.session.scene(translate)
         named = with_names(scene, self.text("task", translate), self.said(translate))
         return named._replace(items=(*named.items, *self._ticks(scene)))
 
     def _ticks(self, scene: Scene) -> Iterator[Label]:
-        """A tick for each move that was found, on the place that is picked last for it."""
+        """Yield ticks for the moves that were found, on the places of their last picks."""
         view, parse = view_of(self.game_id), get(self.game_id).parse_move
         places = Counter(view.picks(parse(text))[0][-1] for text in self.found)
         for hit in scene.hits:
@@ -162,7 +147,7 @@ class LessonSession:
                 yield Label(name, "✓" * number, hit.at, hit.radius * 0.7, "mark")
 
     def interludes(self, before: Self, translate: Translate) -> tuple[Interlude, ...]:
-        """What is to be shown on the way from the lesson before: moves and what they reveal."""
+        """Return the moments to show between `before` and this value."""
         moments: list[Interlude] = []
         earlier = before.session
         for session in self.path:
@@ -175,12 +160,12 @@ class LessonSession:
         return tuple(moments)
 
     def text(self, part: str, translate: Translate) -> str:
-        """A text of the lesson: its `title`, `task`, `hint`, `done`, or what was `wrong`."""
+        """Return a text of the lesson: `title`, `task`, `hint`, `done`, or the present `wrong`."""
         key = f"{self.game_id}.lesson.{self.lesson.name}.{part}"
         return translate(f"{key}.{self.wrong}" if part == "wrong" else key)
 
     def said(self, translate: Translate) -> str:
-        """What is said about what the learner has done last; empty where nothing is to be said."""
+        """Return the comment on the learner's last action; '' if there is none."""
         if self.is_done:
             return self.text("done", translate)
         if self.wrong:
@@ -191,24 +176,24 @@ class LessonSession:
         return self.text("hint", translate) if self.hinted else ""
 
     def sayings(self, translate: Translate) -> tuple[str, ...]:
-        """All that can be said about what the learner does."""
+        """Return the hint, the text for the completed task, and those for all mistakes."""
         key = f"{self.game_id}.lesson.{self.lesson.name}"
         wrong = tuple(translate(f"{key}.wrong.{name}") for name in self.lesson.wrong)
         return (translate(f"{key}.hint"), translate(f"{key}.done"), *wrong)
 
 
 def start_lesson(game_id: str, number: int) -> LessonSession:
-    """A lesson at its beginning. Raises IndexError if the game has no lesson of this number."""
+    """Return a lesson at its start. Raises IndexError if the game has no lesson `number`."""
     if number < 1:
         raise IndexError(f"lessons are counted from 1, not {number}")
     return LessonSession(game_id, number, _session_of(lessons_of(game_id)[number - 1]))
 
 
 def solution(lesson: Lesson, table: Table, found: frozenset[str] = frozenset()) -> tuple[Any, ...]:
-    """The shortest sequence of the learner's moves that does what is asked for.
+    """Return the learner's shortest line that completes the task; () if there is none.
 
-    Among equals the first in the order of the rules; () if there is none. Of moves that are sought,
-    the next one that was not found.
+    Of equally short lines, it is the first in the order of the legal moves. If moves are sought,
+    it is only the next one that is not in `found`.
     """
     for text in lesson.sought:
         if text not in found:
@@ -229,14 +214,14 @@ def solution(lesson: Lesson, table: Table, found: frozenset[str] = frozenset()) 
 
 
 def _session_of(lesson: Lesson) -> PlaySession:
-    """The table at the beginning of a lesson, never turned: texts say what is up and down."""
+    """Return the session at the start, never flipped, as the texts refer to up and down."""
     states = replay(lesson.record)
     table = table_at(lesson.record, states, states[-1].actor)
     return replace(seated(table), flipped=False)
 
 
 def answered_tables(lesson: Lesson, table: Table) -> tuple[Table, ...]:
-    """The table after a move of the learner, and after each answer of the others to it."""
+    """Return the table after the learner's move, then after each reply by other seats."""
     learners = {seat for seat, player in enumerate(table.seats) if player.agent is None}
     tables = [table]
     while tables[-1].actor is not None and tables[-1].actor not in learners:
@@ -248,6 +233,5 @@ def answered_tables(lesson: Lesson, table: Table) -> tuple[Table, ...]:
 
 
 def _answered(lesson: Lesson, moved: PlaySession) -> tuple[PlaySession, ...]:
-    """The table after the learner's move, and after each answer of the others."""
     tables = answered_tables(lesson, moved.table)
     return (moved, *(moved.at(table) for table in tables[1:]))

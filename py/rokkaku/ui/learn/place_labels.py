@@ -1,4 +1,4 @@
-"""Tags with the names of places that a text speaks of: the board's own letters may be too small."""
+"""Tags on the places that a text names, as the board's own coordinates may be too small."""
 
 import re
 
@@ -6,17 +6,17 @@ from rokkaku.hexgrid import Point
 from rokkaku.ui.board.scene import Item, Label, Layer, Scene, Shape
 
 _SHARE = 0.032
-"""The height of the letters in parts of the width of the board: they are as large on all boards."""
+"""Height of the letters as a share of the scene's width, the same for all boards."""
 _LOWEST, _HIGHEST = 0.36, 0.62
-"""The least and the greatest height of the letters."""
+"""Minimum and maximum height of the letters, in scene units."""
 _ABOVE = 0.78
-"""How far above the middle of its place a tag stands."""
+"""Distance of a tag above the centre of its place."""
 _WIDE, _HIGH = 0.65, 0.58
-"""The width of a tag for each letter and half its height, in heights of letters."""
+"""Width of a tag per letter, and half its height, as shares of the letters' height."""
 
 
 def with_names(scene: Scene, *texts: str) -> Scene:
-    """The scene with a tag on each place that is named in the texts by the value of its pick."""
+    """Return the scene with a tag on each place whose pick's value occurs in the texts."""
     said = " ".join(texts)
     items: list[Item] = []
     across = scene.bounds.right - scene.bounds.left

@@ -1,5 +1,3 @@
-"""Which lessons a person has done, as an immutable value that can be kept."""
-
 from dataclasses import dataclass, field
 from typing import Self
 
@@ -11,32 +9,28 @@ from rokkaku.ui.learn.content import lessons_of
 
 @dataclass(frozen=True)
 class Progress:
-    """The names of the lessons that are done, by game."""
+    """The names of the completed lessons, by game."""
 
     done: dict[str, frozenset[str]] = field(default_factory=dict)
 
     def is_done(self, game_id: str, name: str) -> bool:
-        """Whether a lesson is done."""
         return name in self.done.get(game_id, ())
 
     def number_done(self, game_id: str) -> int:
-        """How many of the game's lessons are done."""
         return sum(self.is_done(game_id, lesson.name) for lesson in lessons_of(game_id))
 
     def next_lesson(self, game_id: str) -> int:
-        """The number of the first lesson that is not done, from 1; of the first if all are."""
+        """Return the number of the first lesson that is not done; 1 if all are."""
         for number, lesson in enumerate(lessons_of(game_id), start=1):
             if not self.is_done(game_id, lesson.name):
                 return number
         return 1
 
     def noting(self, game_id: str, name: str) -> Self:
-        """The progress with one more lesson done."""
         names = self.done.get(game_id, frozenset()) | {name}
         return type(self)({**self.done, game_id: names})
 
     def merged_with(self, other: Self) -> Self:
-        """Return the progress with the lessons that are done in either."""
         nothing: frozenset[str] = frozenset()
         both = self.done.keys() | other.done.keys()
         return type(self)(
@@ -44,15 +38,11 @@ class Progress:
         )
 
     def to_json(self) -> Json:
-        """The progress as JSON values; `from_json` reads it back."""
         return {game: sorted(names) for game, names in self.done.items()}
 
     @classmethod
     def from_json(cls, value: Json) -> Self:
-        """Read what `to_json` wrote. Raises InvalidRecord.
-
-        Names of games and lessons that we do not have are left out.
-        """
+        """Read saved progress, without unknown games and lessons. Raises InvalidRecord."""
         if not isinstance(value, dict) or not all(isinstance(got, list) for got in value.values()):
             raise InvalidRecord("the lessons that are done are no lists of names by game")
         known = {game: {lesson.name for lesson in lessons_of(game)} for game in games()}

@@ -1,1 +1,1 @@
-"""The games that are kept: their saves, index, statistics, and best scores."""
+"""Saved games and their index, statistics, ratings, and best scores."""

@@ -1,5 +1,3 @@
-"""The best results of games for one person, by game and deal."""
-
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from math import inf
@@ -12,20 +10,20 @@ from rokkaku.core.table import Table
 from rokkaku.ui.play.session import PlaySession
 
 _MOST_DEALS = 400
-"""Of more deals, those that were played first are forgotten; the best of all stays."""
+"""Beyond this number, the deals played first are dropped; `overall` still has the best score."""
 
 
 @dataclass(frozen=True)
 class BestScores:
-    """An immutable value."""
+    """The best scores in solo games."""
 
     deals: Mapping[tuple[str, int], int] = field(default_factory=dict)
-    """The best score for a game (id and options as text) and seed."""
+    """Best scores by game (its id and options as text) and seed."""
     overall: Mapping[str, int] = field(default_factory=dict)
-    """The best score for a game with any deal."""
+    """Best scores by game, with any deal."""
 
     def noting(self, session: PlaySession) -> Self:
-        """Return the scores with a game that one person has played here for a score, unaided."""
+        """Add a finished solo game, unless it was received or hints were used."""
         table, score = session.table, score_of(session.table)
         if score is None or session.hinted or session.received:
             return self
@@ -37,15 +35,12 @@ class BestScores:
         return replace(self, deals=kept, overall=overall)
 
     def of_deal(self, table: Table) -> int | None:
-        """The best score so far with the deal of a table."""
         return self.deals.get((_kind(table), table.record.seed))
 
     def of_all(self, table: Table) -> int | None:
-        """The best score so far with any deal of such a table."""
         return self.overall.get(_kind(table))
 
     def merged_with(self, other: Self) -> Self:
-        """The better score of each kind and deal."""
         deals, overall = dict(other.deals), dict(other.overall)
         for deal, score in self.deals.items():
             deals[deal] = max(score, deals.pop(deal, score))
@@ -54,13 +49,11 @@ class BestScores:
         return replace(self, deals=dict(list(deals.items())[-_MOST_DEALS:]), overall=overall)
 
     def to_json(self) -> Json:
-        """The scores as JSON values; `from_json` reads them back."""
         deals = [[kind, seed, score] for (kind, seed), score in self.deals.items()]
         return {"deals": deals, "overall": dict(self.overall)}
 
     @classmethod
     def from_json(cls, value: Json) -> Self:
-        """Read what `to_json` wrote. Raises InvalidRecord."""
         try:
             deals = {
                 (str(kind), whole(seed, -inf)): whole(score, -inf)
@@ -73,7 +66,7 @@ class BestScores:
 
 
 def score_of(table: Table) -> int | None:
-    """What the only seat has reached by the rules; None while the game goes on."""
+    """Return the score of a human's solo game; None unless it has ended by the rules."""
     outcome = table.state.outcome()
     if len(table.seats) != 1 or table.seats[0].agent is not None or not outcome:
         return None

@@ -1,4 +1,4 @@
-"""The index of the saved games: enough of each for a list without replaying any."""
+"""The index of the saved games, which lists them without replaying any."""
 
 from collections.abc import Callable, Collection, Iterable
 from contextlib import suppress
@@ -17,16 +17,14 @@ from rokkaku.ui.play.session import PlaySession
 from rokkaku.ui.setup.player_names import clean_name
 
 MOST_FINISHED = 1000
-"""Of more finished games, the oldest are forgotten. One takes some 1000 characters, and browsers
-store 2.5 million at least."""
+"""Limit beyond which the oldest finished games are deleted. A game takes about 1000 characters,
+and browsers store at least 2.5 million."""
 MOST_RUNNING = 60
-"""Of more running games, those that were left alone longest are forgotten."""
+"""Limit beyond which the running games that were played least recently are deleted."""
 _DAY = 86_400
-"""Seconds."""
 
 
 def game_key(id_: str) -> str:
-    """Return the key under which a saved game is stored."""
     return f"game.{id_}"
 
 
@@ -36,61 +34,52 @@ class GameSummary(NamedTuple):
     id: str
     game: str
     agents: tuple[str | None, ...]
-    """The AI's agent on each seat; None for a person."""
+    """The AI agent on each seat; None for a human."""
     ply: int
     actor: int | None
-    """Whose move it is; None when the game is over."""
+    """The seat to move; None if the game is over."""
     winners: tuple[int, ...]
-    """The winning seats of a game that is over."""
     changed: int
-    """When it was played last, in seconds since 1970."""
+    """Time when the game was last played, in seconds since 1970."""
     names: tuple[str, ...]
-    """What the seats call themselves; empty where they do not."""
+    """The players' names by seat; '' if unnamed."""
     seed: int
     received: bool = False
-    """True if others had played it before it came here by a link, a text or a file."""
+    """True if others had played the game before it was imported from a link, text or file."""
 
     @property
     def is_over(self) -> bool:
-        """Whether the game has ended."""
         return self.actor is None
 
 
 @dataclass(frozen=True)
 class GameIndex:
-    """An immutable list of saved games, the one that was played last first."""
+    """The list of saved games, the most recently played first."""
 
     summaries: tuple[GameSummary, ...] = ()
 
     @property
     def running(self) -> tuple[GameSummary, ...]:
-        """The games that go on."""
         return tuple(summary for summary in self.summaries if not summary.is_over)
 
     @property
     def finished(self) -> tuple[GameSummary, ...]:
-        """The games that are over."""
         return tuple(summary for summary in self.summaries if summary.is_over)
 
     @property
     def ids(self) -> frozenset[str]:
-        """The ids of all games."""
         return frozenset(summary.id for summary in self.summaries)
 
     @property
     def latest(self) -> int:
-        """When a game was played last, in seconds since 1970; 0 if there is none."""
+        """Time when any game was last played, in seconds since 1970; 0 without games."""
         return max((summary.changed for summary in self.summaries), default=0)
 
     def summary(self, id_: str) -> GameSummary | None:
-        """The game with this id, if there is one."""
         return next((summary for summary in self.summaries if summary.id == id_), None)
 
     def keeping(self, *summaries: GameSummary) -> Self:
-        """Return the index with games as they are now, in front of others of the same time.
-
-        Of too many, received games go first, then the oldest; `ids` has those that stay.
-        """
+        """Add or update games; of too many, received ones are dropped first, then the oldest."""
         new = {summary.id for summary in summaries}
         others = [other for other in self.summaries if other.id not in new]
         everything = sorted((*summaries, *others), key=lambda one: -one.changed)
@@ -100,11 +89,11 @@ class GameIndex:
         return type(self)(tuple(one for one in everything if one in stay))
 
     def has_room_for(self, summary: GameSummary) -> bool:
-        """True if the game can be kept without pushing out one of the player's own."""
+        """True if the game would stay in the index when added."""
         return summary.id in self.keeping(summary).ids
 
     def filled_up_with(self, other: Self, has_limit: bool = True) -> Self:
-        """Return the index with the games of another, or those that fit; its own all stay."""
+        """Add the games of another index; with `has_limit`, only those for which there is room."""
         own = self.ids
         latest = sorted(other.summaries, key=lambda one: -one.changed)
         new = [summary for summary in latest if summary.id not in own]
@@ -119,10 +108,10 @@ class GameIndex:
     def matching(
         self, ids: Collection[str], summarise: Callable[[str], GameSummary], now: int
     ) -> Self:
-        """Return the index of exactly the games stored under `ids`, as of `now` (seconds).
+        """Return the index of exactly the games stored under `ids`; `now` is in seconds.
 
-        `summarise` reads one that is not listed, and raises InvalidRecord if it can't. A date more
-        than a day ahead counts as now.
+        `summarise` reads a game that is not listed; one that raises InvalidRecord is left out.
+        Dates more than a day ahead are set to `now`.
         """
         stored, known = frozenset(ids), self.ids
         listed = [summary for summary in self.summaries if summary.id in stored]
@@ -135,16 +124,13 @@ class GameIndex:
         return type(self)(tuple(sorted(dated, key=lambda one: -one.changed)))
 
     def without(self, *ids: str) -> Self:
-        """The index without some games."""
         return type(self)(tuple(summary for summary in self.summaries if summary.id not in ids))
 
     def to_json(self) -> Json:
-        """The index as JSON values; `from_json` reads it back."""
         return [summary._asdict() for summary in self.summaries]
 
     @classmethod
     def from_json(cls, value: Json) -> Self:
-        """Read what `to_json` wrote. Raises InvalidRecord."""
         try:
             if not isinstance(value, list):
                 raise TypeError("no list")
@@ -154,7 +140,6 @@ class GameIndex:
 
 
 def summary_of(id_: str, session: PlaySession, now: int) -> GameSummary:
-    """A game as it stands now (seconds since 1970)."""
     outcome = session.table.outcome()
     return GameSummary(
         id_,
@@ -171,10 +156,7 @@ def summary_of(id_: str, session: PlaySession, now: int) -> GameSummary:
 
 
 def summary_in(id_: str, value: Json, now: int) -> GameSummary:
-    """Return the summary of a saved game, as it was stored or else as of `now`.
-
-    Raises InvalidRecord if the game cannot be read, or its id is none.
-    """
+    """Return a saved game's summary, stored or else as of `now`. Raises InvalidRecord."""
     if not id_.isalnum():
         raise InvalidRecord(f"{quoted(id_)} is no id of a game")
     if isinstance(value, dict) and "summary" in value:
@@ -189,13 +171,13 @@ def _is_over(summary: GameSummary) -> bool:
 def _fitting(
     summaries: Iterable[GameSummary], most: int, before: Collection[GameSummary]
 ) -> list[GameSummary]:
-    """Return those that stay of some of one kind, the latest first; own before received ones."""
+    """Return the summaries that stay, own ones first: `most`, or as many as there were before."""
     own_first = sorted(summaries, key=lambda one: one.received)
     return own_first[: max(most, len(before))]
 
 
 def age(changed: int, now: int) -> tuple[int, str]:
-    """How long ago something was: a number and a unit, as Intl.RelativeTimeFormat has them."""
+    """Return the time since `changed` as a number and a unit of Intl.RelativeTimeFormat."""
     seconds = max(now - changed, 0)
     for unit, length in (("day", 86_400), ("hour", 3_600), ("minute", 60)):
         if seconds >= length:
@@ -204,7 +186,7 @@ def age(changed: int, now: int) -> tuple[int, str]:
 
 
 def _summary(value: Json) -> GameSummary:
-    """A summary that does no harm. Raises KeyError, TypeError or ValueError."""
+    """Read and validate a summary. Raises KeyError, TypeError or ValueError."""
     summary = GameSummary(
         str(value["id"]),
         str(value["game"]),

@@ -1,4 +1,4 @@
-"""The curve of a rating as a drawing, and in words."""
+"""The curve of a rating as an image and in words."""
 
 from collections.abc import Iterable, Sequence
 
@@ -7,14 +7,14 @@ from rokkaku.ui.i18n import Translate
 from rokkaku.ui.library.ratings import Point
 
 _LEAST_SPAN = 200
-"""So many Elo are seen at least, so that a small change looks small."""
+"""Minimum range of a chart in Elo, so that a small change looks small."""
 _MOST_LINES = 5
 _STEPS = (50, 100, 200, 500)
-"""How many Elo lie between two lines; more than the last where that is not enough."""
+"""Elo between two grid lines; larger steps are used if the last is too small."""
 
 
 def scale(values: Iterable[int]) -> range:
-    """The round ratings from below all values to above them at which a chart has lines."""
+    """Return the round ratings at a chart's grid lines, which enclose all values."""
     ordered = sorted(values)
     for step in (*_STEPS, ordered[-1]):
         lowest = ordered[0] // step * step
@@ -31,7 +31,7 @@ def scale(values: Iterable[int]) -> range:
 
 
 def curve_svg(curve: Sequence[Point]) -> str:
-    """The curve of two games or more as an SVG image, coloured by the style sheet."""
+    """Return an SVG image of the curve of at least two games."""
     values = [point.value for point in curve]
     lines, last = scale(values), len(values) - 1
 
@@ -48,7 +48,7 @@ def curve_svg(curve: Sequence[Point]) -> str:
 
 
 def curve_said(curve: Sequence[Point], translate: Translate) -> str:
-    """The curve in words, for who does not see it."""
+    """Return the curve in words, for screen readers."""
     values = [point.value for point in curve]
     return translate(
         "rating.curve",

@@ -1,4 +1,4 @@
-"""How strong a person is in each game: Glicko-2 against the numbers of `core.rating.strengths`."""
+"""The player's Glicko-2 ratings by game, against the ratings in `core.rating.strengths`."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
@@ -17,39 +17,37 @@ from rokkaku.ui.play.session import PlaySession
 from rokkaku.ui.setup.game_setup import GameSetup
 
 START = Rating(1200.0)
-"""Before the first game: in the middle of the cast, and not sure of anything.
+"""Rating before the first game: the middle of the cast, with great uncertainty.
 
-Each game is a rating period of its own. That finds a person's strength within 75 Elo in 20 games,
-unless nobody is as strong: `python -m tests.bench.rating` measures it.
+Each game is its own rating period. After 20 games, a rating is within 75 Elo of the player's
+strength unless no opponent is as strong, as measured by `python -m tests.bench.rating`.
 """
 MOST_POINTS = 100
-"""So many games are in the curve, the latest."""
+"""Number of games in the curve, the latest."""
 
 
 class Point(NamedTuple):
-    """A place of the curve."""
+    """A point of the curve: the rating after a game."""
 
     day: date
     value: int
 
 
 class Standing(NamedTuple):
-    """How somebody stands in one pool."""
+    """The player's rating in a pool, with its history."""
 
     rating: Rating = START
     games: int = 0
-    """How many were rated."""
+    """Number of rated games."""
     curve: tuple[Point, ...] = ()
     """The rating after each of the last MOST_POINTS games."""
 
     def after(self, result: Result, day: date) -> "Standing":
-        """With a game more."""
         rating = rated(self.rating, [result])
         curve = (*self.curve, Point(day, round(rating.value)))[-MOST_POINTS:]
         return Standing(rating, self.games + 1, curve)
 
     def to_json(self) -> Json:
-        """The standing as JSON values; `from_json` reads it back."""
         curve = [[point.day.isoformat(), point.value] for point in self.curve]
         return {"rating": list(self.rating), "games": self.games, "curve": curve}
 
@@ -64,31 +62,29 @@ class Standing(NamedTuple):
 
 
 class Proposal(NamedTuple):
-    """Whom somebody beats about half of the time."""
+    """An opponent that the player beats about half of the time."""
 
     rating: Rating
-    """Of the person."""
+    """The player's rating."""
     seat: Seat
-    """Of the opponent."""
     chance: float
-    """What the person is expected to score, from 0 to 1."""
+    """The player's expected score, from 0 to 1."""
 
 
 @dataclass(frozen=True)
 class Ratings:
-    """An immutable value."""
+    """The player's ratings in all games."""
 
     standings: Mapping[tuple[str, str], Standing] = field(default_factory=dict)
-    """By game and name of the pool; only where games were rated."""
+    """By game id and pool name; only pools with rated games."""
 
     def of(self, game_id: str, pool: Pool) -> Standing:
-        """How the person stands in a pool."""
         return self.standings.get((game_id, pool.name), Standing())
 
     def counting(
         self, session: PlaySession, today: date
     ) -> tuple[Self, tuple[Rating, Rating] | None]:
-        """The ratings with a game that is over, and the rating that it has changed, if it has."""
+        """Rate a finished game; also return the pool's rating before and after if it was rated."""
         outcome = session.table.outcome()
         pool = pool_of(session.game_id, session.table.record.options)
         if not (outcome and pool and is_against_ai(session)) or why_unrated(session):
@@ -101,7 +97,7 @@ class Ratings:
         return replace(self, standings=standings), (before.rating, after.rating)
 
     def proposal(self, setup: GameSetup) -> Proposal | None:
-        """Whom to play with the options of a setup; None before the first rated game with them."""
+        """Propose an opponent for a setup; None before the first rated game in its pool."""
         if not any(game == setup.game for game, _ in self.standings):
             return None
         pool = pool_of(setup.game, setup.drawn(0))
@@ -113,20 +109,18 @@ class Ratings:
         return Proposal(standing.rating, Seat(agent), chance)
 
     def merged_with(self, other: Self) -> Self:
-        """Of each pool the standing with more games: both may tell of the same ones."""
+        """Take each pool's standing with more games; adding up might count games twice."""
         standings = dict(other.standings)
         for key, standing in self.standings.items():
             standings[key] = max(standing, standings.get(key, standing), key=_games)
         return replace(self, standings=standings)
 
     def to_json(self) -> Json:
-        """The ratings as JSON values; `from_json` reads them back."""
         standings = [[*key, standing.to_json()] for key, standing in self.standings.items()]
         return {"standings": standings}
 
     @classmethod
     def from_json(cls, value: Json) -> Self:
-        """Read what `to_json` wrote. Raises InvalidRecord."""
         try:
             standings = {}
             for game, name, standing in value["standings"]:

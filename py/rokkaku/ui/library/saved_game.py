@@ -1,4 +1,4 @@
-"""A game as it is saved: the fields of its table, and beside them those of the play screen."""
+"""The format of saved games: the fields of the table, and those of the play screen."""
 
 from collections.abc import Mapping
 from dataclasses import replace
@@ -15,10 +15,7 @@ from rokkaku.ui.setup.match import Match
 
 
 def session_to_json(session: PlaySession, now: int = 0) -> Json:
-    """The session as JSON values, at `now` in milliseconds of its clock.
-
-    `session_from_json` reads it back. What is only picked or pointed at is left out.
-    """
+    """Return a session as JSON, without its selection; `now` is in milliseconds of its clock."""
     value: Json = session.table.to_json() | {
         "match": session.match.to_json(),
         "flipped": session.flipped,
@@ -42,10 +39,7 @@ def session_to_json(session: PlaySession, now: int = 0) -> Json:
 
 
 def session_from_json(value: Json) -> PlaySession:
-    """Read what `session_to_json` wrote. Raises InvalidRecord if the table is damaged.
-
-    Whatever else is damaged or missing is as at the start of a game.
-    """
+    """Read a saved game; damage outside the table is ignored. Raises InvalidRecord."""
     table = Table.from_json(value)
     match = Match.from_json(value.get("match"), len(table.seats))
     setup = setup_of(table, match.length, value.get("setup"))
@@ -91,12 +85,12 @@ def _day(value: Json) -> date | None:
 
 
 def is_same_table(value: Json, table: Table) -> bool:
-    """Whether JSON values are a saved game that stands where this table does."""
+    """True if `value` is a saved game with the same table, at the same position."""
     return isinstance(value, dict) and table.to_json().items() <= value.items()
 
 
 def continues(value: Json, earlier: Json) -> bool:
-    """True if a saved game is another one, played on: its moves begin with all of those."""
+    """True if a saved game continues an earlier one: its moves begin with all of the other's."""
     fields = ("game", "options", "seed", "seats")
     try:
         moves, before = value["moves"], earlier["moves"]

@@ -1,4 +1,4 @@
-"""How a person has played: counts by game, variant and opponent, and the deals of the day."""
+"""The player's statistics by game, variant and opponent, and the daily games played."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
@@ -15,42 +15,40 @@ from rokkaku.ui.play.session import PlaySession
 from rokkaku.ui.setup.game_setup import daily_seed
 
 TOGETHER = "together"
-"""The opponent of persons who play each other."""
+"""Opponent in games between humans."""
 WATCHED = "watched"
-"""The opponent of nobody: only the AI plays."""
+"""Opponent in AI-only games."""
 ALONE = "alone"
-"""The opponent of a person who plays alone."""
+"""Opponent in a human's solo games."""
 _KINDS = (TOGETHER, WATCHED, ALONE, *OPPONENTS)
 COLUMNS = ("played", "won", "lost", "drawn", "streak", "longest", "quickest")
-"""What is told of each kind of games."""
+"""Columns of the table on the statistics screen."""
 _MOST_DAYS = 400
 
 
 class Kind(NamedTuple):
-    """What is counted together."""
+    """Games that are counted together."""
 
     game: str
     variant: str
-    """The recommended options as they were chosen, such as `variant=bloody`."""
+    """The values of the game's `RECOMMENDED` options, such as `variant=bloody`."""
     opponent: str
     """TOGETHER, WATCHED, ALONE, or the name of the strongest agent."""
 
 
 class Tally(NamedTuple):
-    """The games of one kind. Only against the AI is anything won or lost."""
+    """The counts for one kind of games; wins and losses count only against AI opponents."""
 
     played: int = 0
     won: int = 0
     drawn: int = 0
     streak: int = 0
-    """How many were won in a row up to now."""
+    """Current number of wins in a row."""
     longest: int = 0
-    """How many were won in a row at most."""
     quickest: int = 0
-    """The moves of the shortest game that was won; 0 if none was."""
+    """Plies of the shortest win; 0 without wins."""
 
     def counting(self, won: bool, drawn: bool, moves: int) -> "Tally":
-        """The tally with one more game."""
         streak = self.streak + 1 if won else 0
         return Tally(
             self.played + 1,
@@ -64,14 +62,14 @@ class Tally(NamedTuple):
 
 @dataclass(frozen=True)
 class Statistics:
-    """An immutable value."""
+    """Tallies by kind of games, and the days with a finished daily game."""
 
     tallies: Mapping[Kind, Tally] = field(default_factory=dict)
     days: frozenset[int] = frozenset()
-    """The days whose deal was played to the end, such as 20261121."""
+    """Days as numbers such as 20261121."""
 
     def counting(self, session: PlaySession, today: date) -> Self:
-        """Return the statistics with a game that is over; one that was received does not count."""
+        """Add a finished game, unless it was received."""
         outcome = session.table.outcome()
         if outcome is None or session.received:
             return self
@@ -86,11 +84,10 @@ class Statistics:
         )
 
     def of_game(self, game_id: str) -> tuple[tuple[Kind, Tally], ...]:
-        """What was counted of a game, in a fixed order."""
         return tuple(sorted(item for item in self.tallies.items() if item[0].game == game_id))
 
     def days_in_a_row(self, today: date) -> int:
-        """On how many days in a row, up to today or yesterday, the deal of the day was played."""
+        """Return the number of days in a row with a daily game, up to today or yesterday."""
         day, number = today, 0
         if daily_seed(day) not in self.days:
             day -= timedelta(days=1)
@@ -99,23 +96,18 @@ class Statistics:
         return number
 
     def merged_with(self, other: Self) -> Self:
-        """Of each kind the tally with more games.
-
-        They are not added up, because both may tell of the same games.
-        """
+        """Take each kind's tally with more games; adding up might count games twice."""
         tallies = dict(self.tallies)
         for kind, tally in other.tallies.items():
             tallies[kind] = max(tallies.get(kind, tally), tally)
         return replace(self, tallies=tallies, days=self.days | other.days)
 
     def to_json(self) -> Json:
-        """The statistics as JSON values; `from_json` reads them back."""
         tallies = [[*kind, *tally] for kind, tally in self.tallies.items()]
         return {"tallies": tallies, "days": sorted(self.days)[-_MOST_DAYS:]}
 
     @classmethod
     def from_json(cls, value: Json) -> Self:
-        """Read what `to_json` wrote. Raises InvalidRecord."""
         try:
             tallies = {}
             for game, variant, opponent, *counts in value["tallies"]:
@@ -129,7 +121,6 @@ class Statistics:
 
 
 def kind_of(session: PlaySession) -> Kind:
-    """What a game is counted with."""
     options = session.table.record.options
     names = [name for name in view_of(session.game_id).RECOMMENDED if options.get(name)]
     variant = " ".join(f"{name}={options[name]}" for name in names)
@@ -146,7 +137,6 @@ def kind_of(session: PlaySession) -> Kind:
 
 
 def _exists(kind: Kind) -> bool:
-    """Whether games can be counted so."""
     if kind.game not in games() or kind.opponent not in _KINDS:
         return False
     choices = {option.name: option.choices for option in get(kind.game).options}
@@ -155,13 +145,13 @@ def _exists(kind: Kind) -> bool:
 
 
 def _has_won(session: PlaySession, outcome: Outcome) -> bool:
-    """Whether the only person has won against the AI."""
+    """True if the only human has won against AI opponents."""
     alone = len(session.persons) == 1 and len(session.table.seats) > 1
     return alone and session.persons[0] in outcome.winners
 
 
 def _is_daily(session: PlaySession, today: date) -> bool:
-    """Whether this was the deal of today, played by the rules to the end."""
+    """True if this was today's daily game, played to the end without resigning."""
     wanted = view_of(session.game_id).DAILY
     record = session.table.record
     return (

@@ -1,1 +1,1 @@
-"""Puzzles from packs: how they are solved, and what comes of it."""
+"""Puzzle packs: solving, daily puzzles, puzzle rush, and progress."""

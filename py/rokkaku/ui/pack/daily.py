@@ -1,4 +1,4 @@
-"""The puzzles of the day: from the date alone, the same for everybody with the same packs."""
+"""Daily puzzles: chosen by date only, so that they are the same for everyone."""
 
 from collections.abc import Sequence
 from datetime import date, timedelta
@@ -7,23 +7,22 @@ from rokkaku.core.errors import InvalidSetup, quoted
 from rokkaku.core.pack import Entry
 
 FIRST_DAY = date(2026, 11, 23)
-"""A Monday, from which days are numbered."""
+"""The Monday with number 1."""
 DIFFICULTIES = (1, 2, 2, 3, 3, 4, 5)
-"""How hard the puzzles are from Monday to Sunday."""
+"""Difficulties from Monday to Sunday."""
 CALENDAR_DAYS = 60
-"""So many days back can be caught up on."""
+"""Number of past days whose puzzles can still be solved."""
 
 
 def difficulty_on(day: date) -> int:
-    """How hard the puzzles of a day are."""
     return DIFFICULTIES[day.weekday()]
 
 
 def entry_of_day(entries: Sequence[Entry], day: date) -> Entry:
-    """The puzzle of a day from a pack.
+    """Return a day's puzzle from a pack.
 
-    Those of a difficulty come in the order in which they stand in the pack, which is as they were
-    found; when all have been, they begin again. So none comes twice within some months.
+    The puzzles of each difficulty come in the pack's order and start over at its end, so that none
+    repeats within a few months.
     """
     difficulty = difficulty_on(day)
     fitting = [entry for entry in entries if entry.difficulty == difficulty] or list(entries)
@@ -33,17 +32,16 @@ def entry_of_day(entries: Sequence[Entry], day: date) -> Entry:
 
 
 def number_of(day: date) -> int:
-    """The number of a day's puzzles, from 1 on the first day."""
     return (day - FIRST_DAY).days + 1
 
 
 def calendar(today: date) -> tuple[date, ...]:
-    """The days whose puzzles can be solved today, the latest first."""
+    """Return the days whose puzzles can be solved today, the latest first."""
     return tuple(today - timedelta(days=back) for back in range(CALENDAR_DAYS + 1))
 
 
 def day_of(text: str, today: date) -> date:
-    """The day that a text such as 2026-11-23 names. Raises InvalidSetup, also if it is to come."""
+    """Parse a day such as 2026-11-23. Raises InvalidSetup if it is not in the calendar."""
     try:
         day = date.fromisoformat(text)
     except ValueError:

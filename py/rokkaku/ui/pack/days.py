@@ -1,4 +1,4 @@
-"""What was solved of the puzzles of the day, and the streak."""
+"""Results of the daily puzzles, and the streak."""
 
 from collections.abc import Collection, Mapping
 from dataclasses import dataclass, field
@@ -17,66 +17,61 @@ _MOST_SECONDS = 24 * 3600
 
 
 class DayResult(NamedTuple):
-    """How the puzzle of a day was solved, or failed."""
+    """The result of a daily puzzle."""
 
     solved: bool
-    """Whether the person found it, without having the solution shown."""
+    """True if the player solved it without being shown the solution."""
     mistakes: int
     hints: int
     seconds: int
     in_time: bool
-    """Whether that was on the day itself, so that it counts for the streak."""
+    """True if it was played on its day, so that it counts for the streak."""
 
 
 @dataclass(frozen=True)
 class Days:
-    """An immutable value."""
+    """The player's results in the daily puzzles."""
 
     results: Mapping[tuple[date, str], DayResult] = field(default_factory=dict)
-    """By day and game."""
 
     def of(self, day: date) -> dict[str, DayResult]:
-        """The results of a day by game."""
         return {game: self.results[day, game] for game in games() if (day, game) in self.results}
 
     def noting(self, day: date, game_id: str, result: DayResult) -> Self:
-        """With a result more. Only the first of a day counts, whatever a clock says later."""
+        """Add a result, unless there is one for this day and game already."""
         if (day, game_id) in self.results:
             return self
         return type(self)({**self.results, (day, game_id): result})
 
     def streak(self, today: date) -> int:
-        """On how many days in a row something was solved, up to today or yesterday.
+        """Return the number of days in a row with a solved puzzle, up to today or yesterday.
 
-        One missed day a week (Monday to Sunday) is a day of rest: it neither counts nor ends it.
+        One missed day a week (Monday to Sunday) doesn't end the streak, but isn't counted.
         """
         last = today.toordinal()
         return _streak(self._solved, last if last in self._solved else last - 1)
 
     def longest(self) -> int:
-        """The longest streak so far."""
         ends = (day for day in self._solved if day + 1 not in self._solved)
         return max((_streak(self._solved, end) for end in ends), default=0)
 
     @cached_property
     def _solved(self) -> frozenset[int]:
-        """The days that count, as ordinals."""
+        """The days that count for the streak, as ordinals."""
         return frozenset(
             day.toordinal() for (day, _), result in self.results.items() if _counts(result)
         )
 
     def merged_with(self, other: Self) -> Self:
-        """Both; where both have a result, this one's."""
         return type(self)({**other.results, **self.results})
 
     def to_json(self) -> Json:
-        """The results as JSON values, the latest days only; `from_json` reads them back."""
+        """Return the results of the latest days as JSON values."""
         latest = sorted(self.results.items())[-_MOST_DAYS * len(games()) :]
         return [[day.isoformat(), game, *result] for (day, game), result in latest]
 
     @classmethod
     def from_json(cls, value: Json) -> Self:
-        """Read what `to_json` wrote. Raises InvalidRecord."""
         try:
             results = {}
             for day, game, solved, mistakes, hints, seconds, in_time in value:
@@ -95,7 +90,7 @@ def _counts(result: DayResult) -> bool:
 
 
 def _streak(solved: Collection[int], last: int) -> int:
-    """On how many days up to `last` something was solved; two missed in one week end it."""
+    """Return the streak that ends on `last`; two missed days in a week break it."""
     number, week_of_rest = 0, -1
     for day in count(last, -1):
         week = (day - 1) // 7  # day 1 was a Monday

@@ -1,4 +1,4 @@
-"""The places of puzzles from packs."""
+"""Routes of puzzles from packs."""
 
 from collections.abc import Iterable, Sequence
 from datetime import date
@@ -11,36 +11,34 @@ from rokkaku.ui.pack.daily import day_of, entry_of_day
 from rokkaku.ui.routes import Route
 
 TODAY = "today"
-"""Stands for the puzzle of a day, today's if none is named, instead of an id."""
+"""The item of a route to a daily puzzle, instead of an id."""
 
 
 def solve_route(game_id: str, entry: Entry, theme: str = "") -> Route:
-    """The place of a puzzle of a pack; with a theme, those of that theme follow it."""
+    """Return the route of a puzzle; if it has a theme, the next puzzles are of that theme."""
     return Route("solve", game_id, entry.id, f"theme={theme}" if theme else "")
 
 
 def theme_at(route: Route) -> str:
-    """The theme of the puzzles that follow one, `KIND.THEME`; empty where any do."""
+    """Return the theme of the next puzzles as `KIND.THEME`; '' is any."""
     return dict(parse_qsl(route.query)).get("theme", "")
 
 
 def of_theme(entries: Iterable[Entry], theme: str) -> list[Entry]:
-    """The puzzles of a theme; all, where it is empty."""
     return [one for one in entries if theme in ("", f"{one.kind}.{one.theme}")]
 
 
 def day_route(game_id: str, day: date) -> Route:
-    """The place of a game's puzzle of a day."""
     return Route("solve", game_id, TODAY, f"day={day}")
 
 
 def shared_route(puzzle: Puzzle) -> Route:
-    """A place that carries the whole puzzle."""
+    """Return a route that contains the whole puzzle."""
     return Route("shared", puzzle.game, to_base64url(write_line(puzzle).encode()))
 
 
 def day_at(route: Route, today: date) -> date | None:
-    """The day whose puzzle a place leads to; None if it is of none. Raises InvalidSetup."""
+    """Return the day of a daily puzzle's route; None for other routes. Raises InvalidSetup."""
     if route.screen == "day":
         return day_of(route.item, today)
     if route.item != TODAY:
@@ -49,7 +47,7 @@ def day_at(route: Route, today: date) -> date | None:
 
 
 def puzzle_at(route: Route, entries: Sequence[Entry], today: date) -> Puzzle:
-    """The puzzle that a place leads to, from its pack or from the link. Raises RokkakuError."""
+    """Return the puzzle of a route, from its pack or from the link. Raises RokkakuError."""
     if route.screen == "shared":
         try:
             return read_line(route.game, from_base64url(route.item).decode("utf-8", "replace"))

@@ -1,4 +1,4 @@
-"""What a person has solved of a game's puzzles, and how strong that shows them to be."""
+"""The player's progress in a game's puzzles, and the puzzle rating that results."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
@@ -14,30 +14,30 @@ STRENGTHS = {
     difficulty: Rating(value, 60.0)
     for difficulty, value in zip(DIFFICULTIES, (900, 1200, 1500, 1800, 2100), strict=True)
 }
-"""The ratings of the puzzles."""
+"""Ratings of puzzles by difficulty."""
 MOST_KEPT = 2_000
-"""So many puzzles are remembered, those tried last."""
+"""Number of puzzles saved, those tried last."""
 
 
 class Tried(NamedTuple):
-    """A puzzle that was tried."""
+    """The result of a puzzle that was tried."""
 
     solved: bool
-    """Whether it was ever found."""
+    """True if it was solved at any attempt."""
     clean: bool
-    """Whether it was found without mistakes and help when it was tried first."""
+    """True if it was solved at the first attempt, without mistakes or help."""
 
 
 @dataclass(frozen=True)
 class PackProgress:
-    """An immutable value."""
+    """The player's puzzle rating and the puzzles tried in a game."""
 
     rating: Rating = field(default_factory=Rating)
     tried: Mapping[str, Tried] = field(default_factory=dict)
-    """By the id of the puzzle, the latest last."""
+    """Results by puzzle id, the latest last."""
 
     def after(self, id_: str, difficulty: int, solved: bool, clean: bool) -> Self:
-        """With a puzzle more. Only the first time it is tried it changes the rating."""
+        """Add an attempt at a puzzle; only the first changes the rating."""
         before = self.tried.get(id_)
         others = {other: tried for other, tried in self.tried.items() if other != id_}
         if before:
@@ -50,11 +50,10 @@ class PackProgress:
 
     @property
     def solved(self) -> int:
-        """How many puzzles were solved."""
         return sum(tried.solved for tried in self.tried.values())
 
     def next_of(self, entries: Sequence[Entry], here: str) -> Entry | None:
-        """The puzzle to be tried after one: the next that was not solved, from there on around."""
+        """Return the next unsolved puzzle after the id `here`, wrapping around; None at the end."""
         ids = [entry.id for entry in entries]
         at = ids.index(here) if here in ids else -1
         around = (*entries[at + 1 :], *entries[: max(at, 0)])
@@ -64,7 +63,7 @@ class PackProgress:
         return id_ in self.tried and self.tried[id_].solved
 
     def merged_with(self, other: Self) -> Self:
-        """Both; the rating of whoever has tried more."""
+        """Combine the results; take the rating from the progress with more puzzles."""
         tried = {**other.tried, **self.tried}
         for id_ in self.tried.keys() & other.tried.keys():
             both = self.tried[id_], other.tried[id_]
@@ -73,14 +72,12 @@ class PackProgress:
         return type(self)(more.rating, tried)
 
     def to_json(self) -> Json:
-        """The progress as JSON values; `from_json` reads it back."""
         latest = list(self.tried.items())[-MOST_KEPT:]
         tried = {id_: _TRIED.index(one) for id_, one in latest}
         return {"rating": list(self.rating), "tried": tried}
 
     @classmethod
     def from_json(cls, value: Json) -> Self:
-        """Read what `to_json` wrote. Raises InvalidRecord."""
         try:
             rating = Rating.from_json(value["rating"])
             tried = {str(id_): _TRIED[whole(one)] for id_, one in value["tried"].items()}
@@ -90,4 +87,4 @@ class PackProgress:
 
 
 _TRIED = (Tried(False, False), Tried(True, False), Tried(True, True))
-"""As they are stored, by number."""
+"""Results by their numbers in saved data."""

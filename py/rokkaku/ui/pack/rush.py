@@ -1,4 +1,4 @@
-"""Puzzles against time: three minutes, growing difficulty, three mistakes."""
+"""Puzzle rush: three minutes, increasing difficulty, and three mistakes end it."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
@@ -14,22 +14,21 @@ from rokkaku.core.state import Json
 
 MILLISECONDS = 180_000
 MISTAKES = 3
-"""With so many it is over."""
 AT_EACH = 6
-"""So many puzzles come before the next difficulty; the last one goes on."""
+"""Number of puzzles per difficulty; the hardest has no limit."""
 MIXED = "mixed"
-"""All games in turn."""
+"""Key of the rush with all games in turn, in place of a game's id."""
 
 
 class Given(NamedTuple):
-    """A puzzle of a rush."""
+    """A puzzle of a rush, with its game."""
 
     game: str
     entry: Entry
 
 
 def queue(packs: Mapping[str, Sequence[Entry]], seed: int) -> tuple[Given, ...]:
-    """The puzzles of a rush in their order: easy ones first, the games in turn, by chance."""
+    """Return the puzzles of a rush: easy ones first, the games in turn, shuffled by the seed."""
     rng = Rng(seed)
     found: list[Given] = []
     for difficulty in DIFFICULTIES:
@@ -45,31 +44,29 @@ def queue(packs: Mapping[str, Sequence[Entry]], seed: int) -> tuple[Given, ...]:
 
 @dataclass(frozen=True)
 class Rush:
-    """A rush as it goes: an immutable value."""
+    """A rush in progress."""
 
     queue: tuple[Given, ...]
     begun: int
-    """When, in milliseconds of a clock that never goes back."""
+    """Starting time in milliseconds of a monotonic clock."""
     place: int = 0
-    """Which puzzle of the queue is to be solved."""
+    """Index of the present puzzle in the queue."""
     solved: int = 0
     mistakes: int = 0
 
     @property
     def given(self) -> Given | None:
-        """The puzzle to be solved; None when there are no more."""
+        """The present puzzle; None after the last."""
         return self.queue[self.place] if self.place < len(self.queue) else None
 
     def left(self, now: int) -> int:
-        """The milliseconds that are left."""
+        """Return the remaining milliseconds."""
         return max(0, self.begun + MILLISECONDS - now)
 
     def is_over(self, now: int) -> bool:
-        """Whether time, mistakes or puzzles are through."""
         return self.left(now) == 0 or self.mistakes >= MISTAKES or self.given is None
 
     def after(self, solved: bool) -> Self:
-        """The rush after a puzzle."""
         return replace(
             self,
             place=self.place + 1,
@@ -80,28 +77,25 @@ class Rush:
 
 @dataclass(frozen=True)
 class RushBests:
-    """The most puzzles that were solved in a rush, by game or `MIXED`."""
+    """The best results in rushes, by game or `MIXED`."""
 
     most: Mapping[str, int] = field(default_factory=dict)
+    """Largest numbers of solved puzzles."""
 
     def noting(self, which: str, solved: int) -> Self:
-        """With the result of a rush, if it is the best."""
         return type(self)({**self.most, which: max(solved, self.most.get(which, 0))})
 
     def merged_with(self, other: Self) -> Self:
-        """The better ones of both."""
         both = self
         for which, solved in other.most.items():
             both = both.noting(which, solved)
         return both
 
     def to_json(self) -> Json:
-        """The bests as JSON values; `from_json` reads them back."""
         return dict(self.most)
 
     @classmethod
     def from_json(cls, value: Json) -> Self:
-        """Read what `to_json` wrote. Raises InvalidRecord."""
         try:
             most = {which: whole(solved) for which, solved in value.items()}
         except (AttributeError, TypeError, ValueError) as error:

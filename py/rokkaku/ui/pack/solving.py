@@ -1,8 +1,4 @@
-"""A puzzle as it is being solved: an immutable value, and what person and judge do to it.
-
-Picking is the board's own: a `PlaySession` has the person in the puzzle's seat, and this looks at
-the moves that come of it.
-"""
+"""A puzzle in progress: a `PlaySession` with the player in the puzzle's seat, plus the verdicts."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
@@ -20,90 +16,81 @@ from rokkaku.ui.play.session import PlaySession, seated
 from rokkaku.ui.play.words import last_move
 
 PIECE, MOVE = 1, 2
-"""The two steps of a hint: what to move, and where to."""
+"""The steps of a hint: the piece to move, then the whole move."""
 
 
 @dataclass(frozen=True)
 class Solving:
-    """A puzzle and how far a person has come with it."""
+    """A puzzle and the player's progress in it."""
 
     puzzle: Puzzle
     session: PlaySession
-    """The table as it is looked at."""
     solution: tuple[str, ...]
-    """The right moves from where the person decides, and the replies to them."""
+    """The remaining right moves and the replies to them, or the facts; () once solved."""
     standing: PlaySession
-    """The table after the last right move: where a wrong one is taken back to."""
+    """The session after the last right move, to which a wrong one is taken back."""
     is_wrong: bool = False
-    """Whether the last move was wrong; what refutes it is on the board."""
+    """True if the last move was wrong; its refutation is on the board."""
     is_judged: bool = True
-    """Whether the last move was judged."""
+    """False while the last move waits for its verdict."""
     mistakes: int = 0
     hints: int = 0
-    """How many steps of hints were taken."""
+    """Number of hint steps used."""
     hint_step: int = 0
-    """How much of a hint is shown: 0, `PIECE` or `MOVE`."""
+    """The step of the hint shown: 0 (none), `PIECE` or `MOVE`."""
     is_shown: bool = False
-    """Whether the solution was asked for, so that the puzzle is failed."""
+    """True if the player asked for the solution, which fails the puzzle."""
     path: tuple[PlaySession, ...] = ()
-    """What was to be seen on the way to the present table since the value before."""
+    """The sessions between the previous one and `session`, to be shown on the way."""
 
     @property
     def game_id(self) -> str:
-        """The id of the game."""
         return self.puzzle.game
 
     @property
     def is_solved(self) -> bool:
-        """Whether nothing is left to be found."""
         return not self.solution and not self.is_wrong
 
     @property
     def is_clean(self) -> bool:
-        """Whether it was done without mistakes and help."""
+        """True if there were no mistakes, and neither hints nor the solution were used."""
         return not (self.mistakes or self.hints or self.is_shown)
 
     @property
     def can_decide(self) -> bool:
-        """Whether the person may move."""
+        """True if the player may move."""
         return not self.is_solved and not self.is_wrong and self.is_judged
 
     @property
     def played(self) -> tuple[str, ...]:
-        """All moves since the position of the puzzle."""
+        """All moves from the puzzle's position on, by either side."""
         return self.session.table.record.moves[len(self.puzzle.moves) : self.session.table.ply]
 
     # The board
 
     @property
     def top_level(self) -> int:
-        """The highest level to be seen; 0 is all."""
         return self.session.top_level
 
     @property
     def side_view(self) -> bool:
-        """Whether a stacked board is seen from the side."""
         return self.session.side_view
 
     def with_top_level(self, level: int) -> Self:
-        """The puzzle with the levels up to this one to be seen; 0 is all."""
         return self._looking(self.session.with_top_level(level))
 
     def toggle_side_view(self) -> Self:
-        """The puzzle seen from the side, or from above again."""
         return self._looking(self.session.toggle_side_view())
 
     def flip(self) -> Self:
-        """The puzzle with the board turned by 180°."""
         return replace(self._looking(self.session.flip()), standing=self.standing.flip())
 
     def aim_at(self, pick: Pick | None) -> Self:
-        """The puzzle with something pointed at; itself, if that shows nothing else."""
+        """Return the puzzle with another aim; itself if nothing changes."""
         aimed = self.session.aim_at(pick) if self.can_decide else self.session
         return self if aimed == self.session else self._looking(aimed)
 
     def let_go(self) -> Self:
-        """The puzzle with nothing picked."""
         return self._looking(self.session.let_go()) if self.can_decide else self
 
     def _looking(self, session: PlaySession) -> Self:
@@ -112,9 +99,9 @@ class Solving:
     # Moves
 
     def pick(self, pick: Pick) -> Self:
-        """The puzzle after the person has pointed at something.
+        """Return the puzzle after a press on something.
 
-        A complete move is right at once if it is the solution's; else it waits for the judge.
+        A complete move is right at once if it is the solution's; otherwise it waits for a verdict.
         """
         if not self.can_decide:
             return self
@@ -124,7 +111,7 @@ class Solving:
         return self.moved(picked)
 
     def moved(self, moved: PlaySession) -> Self:
-        """The puzzle after a move that was made in its table."""
+        """Return the puzzle after a move; `moved` is the session after it."""
         text = moved.table.record.moves[moved.table.ply - 1]
         after = replace(self, session=moved, is_judged=False, hint_step=0, path=())
         if text != self.solution[0]:
@@ -137,9 +124,9 @@ class Solving:
         return after.judged(Verdict(True, self.solution[1:replies], self.solution[replies:]))
 
     def judged(self, verdict: Verdict) -> Self:
-        """The puzzle after the last move was judged, and what comes of it was played.
+        """Return the puzzle after the verdict on the last move, with the verdict's line played.
 
-        After a wrong move the solution stays what it was: the move is going to be taken back.
+        After a wrong move the solution stays as it was, because the move will be taken back.
         """
         sessions = [self._in_world(verdict.world)]
         for text in verdict.line:
@@ -151,18 +138,18 @@ class Solving:
         return replace(done, is_wrong=True, mistakes=self.mistakes + 1)
 
     def unjudged(self) -> Self:
-        """The puzzle before a move that could not be judged."""
+        """Return the puzzle without its last move, which could not be judged."""
         return replace(self, session=self.standing.let_go(), is_judged=True, path=())
 
     def take_back(self) -> Self:
-        """The puzzle before the wrong move."""
+        """Return the puzzle without its last move if that was wrong."""
         if not self.is_wrong:
             return self
         before = self.session if self.is_by_facts else self.standing.let_go()
         return replace(self, session=before, is_wrong=False, path=())
 
     def hint(self) -> Self:
-        """The puzzle with one step of a hint more: what to move is picked, then all but the end."""
+        """Return the puzzle with the next hint step: the piece is picked, then the move marked."""
         if not self.can_decide or self.hint_step == MOVE:
             return self
         if self.is_by_facts:
@@ -178,7 +165,7 @@ class Solving:
         return replace(self._looking(session), hints=self.hints + 1, hint_step=step)
 
     def show_next(self) -> Self:
-        """The puzzle after the next move of the solution, made for the person."""
+        """Return the puzzle with the solution's next move made, or with all of its facts noted."""
         ready = replace(self.take_back(), is_shown=True)
         if not ready.can_decide:
             return ready
@@ -188,20 +175,20 @@ class Solving:
         table = ready.session.table
         return ready.moved(ready.session.at(table.play(table.game.parse_move(ready.solution[0]))))
 
-    # Facts that are noted on the board, for kinds that are answered so
+    # Facts that are noted on the board, in puzzles of kind `ByFacts`
 
     @property
     def is_by_facts(self) -> bool:
-        """Whether the puzzle is answered with facts instead of moves."""
+        """True if the puzzle is answered with facts instead of moves."""
         return isinstance(kind_of(self.game_id, self.puzzle.kind), ByFacts)
 
     @property
     def facts(self) -> frozenset[str]:
-        """What the person has noted."""
+        """The facts that the player has noted, such as `b3=G`."""
         return frozenset(f"{place}={mark}" for (_, place), mark in self.session.notes.items())
 
     def check(self) -> Self:
-        """The puzzle after what is noted was judged: it is right if it is all of the solution."""
+        """Return the puzzle after judging the noted facts, which must be the whole solution."""
         if not (self.can_decide and self.is_by_facts):
             return self
         if self.facts == {*self.puzzle.solution}:
@@ -209,18 +196,17 @@ class Solving:
         return replace(self, is_wrong=True, mistakes=self.mistakes + 1, path=())
 
     def _with_fact(self) -> Self:
-        """The puzzle with one fact of the solution noted that was not."""
+        """Return the puzzle with one missing fact of the solution noted."""
         missing = [fact for fact in self.puzzle.solution if fact not in self.facts]
         return self._noting((*self.facts, *missing[:1])) if missing else self
 
     def _noting(self, facts: Iterable[str]) -> Self:
-        """The puzzle with these facts noted."""
         pairs = (fact.split("=") for fact in facts)
         notes = {(self.puzzle.seat, place): mark for place, mark in pairs}
         return self._looking(replace(self.session, notes=notes))
 
     def _in_world(self, world: Json | None) -> PlaySession:
-        """The table after the last move, in another world than the real one if one is given."""
+        """Return the session with the last move made in another world: see `Verdict.world`."""
         table = self.session.table
         if world is None:
             return self.session
@@ -231,13 +217,13 @@ class Solving:
     # What is shown
 
     def scene(self, translate: Translate) -> Scene:
-        """What is to be seen: of a move that waits for its judge, nothing yet."""
+        """Return the scene; a move is not shown before its verdict."""
         if not self.is_judged:
             return self.standing.still(translate)
         return (self.session.scene if self.can_decide else self.session.still)(translate)
 
     def interludes(self, before: Self, translate: Translate) -> tuple[Interlude, ...]:
-        """What is to be shown on the way from the value before."""
+        """Return the moments to show between `before` and this value."""
         moments: list[Interlude] = []
         if not self.is_judged:
             return ()
@@ -252,17 +238,15 @@ class Solving:
         return tuple(moments)
 
     def name(self, translate: Translate) -> str:
-        """What kind of puzzle it is."""
         return translate(f"{self.game_id}.puzzles.kind.{self.puzzle.kind}")
 
     def task(self, translate: Translate) -> str:
-        """What is to be found."""
         side = translate(f"{self.game_id}.seat.{self.puzzle.seat}")
         key = f"{self.game_id}.puzzles.kind.{self.puzzle.kind}.task"
         return translate(key, side=side, **self.puzzle.goal)
 
     def said(self, translate: Translate) -> str:
-        """What is said about what was done last."""
+        """Return a comment on the last action, or else the prompt."""
         if not self.is_judged:
             return translate("pack.judging")
         if self.is_wrong:
@@ -288,7 +272,7 @@ class Solving:
 
 
 def solving(puzzle: Puzzle) -> Solving:
-    """A puzzle with nothing tried. Raises RokkakuError if it is damaged."""
+    """Start solving a puzzle. Raises RokkakuError if it is damaged."""
     session = seated_at(puzzle)
     by_facts = isinstance(kind_of(puzzle.game, puzzle.kind), ByFacts)
     session = replace(session, noting=by_facts)
@@ -296,5 +280,5 @@ def solving(puzzle: Puzzle) -> Solving:
 
 
 def seated_at(puzzle: Puzzle) -> PlaySession:
-    """The table with the person in the puzzle's seat. Raises RokkakuError if it is damaged."""
+    """Return a session with a human in the puzzle's seat. Raises RokkakuError if damaged."""
     return seated(table_at(puzzle.record, puzzle.states, puzzle.seat))

@@ -1,4 +1,4 @@
-"""What is said of the puzzles of a day, to the person and to others."""
+"""Results of the daily puzzles as texts and as a picture to share."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from datetime import date
@@ -12,14 +12,13 @@ from rokkaku.ui.pack.days import DayResult
 
 _HEXAGON = "M0.866 0.5L0 1L-0.866 0.5L-0.866 -0.5L0 -1L0.866 -0.5Z"
 _STEP = 2.1
-"""The distance between two hexagons of the picture."""
+"""Distance between neighbouring hexagons of the picture."""
 
 CLEAN, HELPED, FAILED, OPEN = "⬢", "⬣", "✕", "⬡"
-"""Found at once; found with mistakes or hints; not found; not tried."""
+"""Symbols: solved cleanly; solved with mistakes or hints; not solved; not tried."""
 
 
 def sign(result: DayResult | None) -> str:
-    """A puzzle of a day as one sign."""
     if result is None:
         return OPEN
     if not result.solved:
@@ -28,31 +27,31 @@ def sign(result: DayResult | None) -> str:
 
 
 def difficulty_shown(difficulty: int) -> str:
-    """A difficulty as a row of hexagons."""
+    """Return a difficulty as a row of hexagons."""
     return CLEAN * difficulty + OPEN * (DIFFICULTIES[-1] - difficulty)
 
 
 def difficulty_of(day: date) -> str:
-    """How hard the puzzles of a day are, as a row of hexagons."""
+    """Return the difficulty of a day's puzzles as a row of hexagons."""
     return difficulty_shown(daily.difficulty_on(day))
 
 
 def clock(seconds: int) -> str:
-    """Seconds as minutes and seconds."""
+    """Format seconds as M:SS."""
     return f"{seconds // 60}:{seconds % 60:02}"
 
 
 def day_text(
     day: date, games: Iterable[str], results: Mapping[str, DayResult], translate: Translate
 ) -> str:
-    """How a day went, without telling anything of the solutions."""
+    """Return a day's results as text without spoilers."""
     signs = "".join(sign(results.get(game)) for game in games)
     number = translate("today.number", number=daily.number_of(day))
     return f"{translate('app.title')} {number}\n{signs}\n{said_of(results, translate)}"
 
 
 def said_of(results: Mapping[str, DayResult], translate: Translate) -> str:
-    """How long the puzzles of a day took, and with how many hints."""
+    """Return the total time and number of hints as text."""
     seconds = clock(sum(result.seconds for result in results.values()))
     hints = sum(result.hints for result in results.values())
     return translate("today.took", time=seconds, hints=hints)
@@ -61,7 +60,7 @@ def said_of(results: Mapping[str, DayResult], translate: Translate) -> str:
 def day_picture(
     day: date, games: Sequence[str], results: Mapping[str, DayResult], translate: Translate
 ) -> Scene:
-    """The same as a picture: a hexagon a game, full, with a hole, or empty."""
+    """Return a day's results as a picture: per game a full, ring-shaped or empty hexagon."""
     middle = _STEP * (len(games) - 1) / 2
     items: list[Item] = [
         Label(

@@ -1,1 +1,1 @@
-"""A game being played: the session, its clock, what happens in it, and the rematch."""
+"""A game being played: its session, clock, effects, texts and rematch."""

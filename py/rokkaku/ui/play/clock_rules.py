@@ -1,4 +1,4 @@
-"""The clock of a table: for whom it runs, and what comes of running out of time."""
+"""The clock of a table: the seat it runs for, and the loss on time."""
 
 from dataclasses import replace
 
@@ -6,15 +6,15 @@ from rokkaku.ui.play.session import PlaySession
 
 
 def timed_seat(session: PlaySession) -> int | None:
-    """The person whose clock should run now; None if none should: the AI has no clock."""
+    """Return the human seat whose clock should run now, if any; the AI has no clock."""
     return session.table.actor if session.can_decide and session.clock else None
 
 
 def timed(session: PlaySession, before: PlaySession, now: int, runs: bool) -> PlaySession:
-    """The session with the right clock running; `now` is in milliseconds.
+    """Return the session with the right clock running, at time `now` in milliseconds.
 
-    `before`: the session before what has just happened; `runs`: whether the clock may run at all,
-    which it may not while the board is not to be seen.
+    `before` is the session before the last change. `runs` is False while the board is hidden, which
+    stops the clock.
     """
     if session.clock is None:
         return session
@@ -30,7 +30,7 @@ def timed(session: PlaySession, before: PlaySession, now: int, runs: bool) -> Pl
 
 
 def timed_out(session: PlaySession, now: int) -> PlaySession:
-    """The session with the game lost by who has run out of time, where that was agreed on."""
+    """Return the session with the game lost by the seat out of time, if the setup says so."""
     clock, goes_on = session.clock, session.table.actor is not None
     if not (clock and goes_on and session.setup.lose_on_time):
         return session

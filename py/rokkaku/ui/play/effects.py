@@ -1,6 +1,6 @@
-"""What follows from a change of a session: values, in the order in which the page has to do them.
+"""Effects of a change of a session: what the page has to do, as values, in order.
 
-Any game has these effects; what a move sounds like, a game says itself (see `GameView.sound`).
+They are the same for all games, but each game chooses the sound of a move: see `GameView.sound`.
 """
 
 from dataclasses import dataclass
@@ -15,43 +15,40 @@ from rokkaku.ui.play.words import last_move, prompt
 
 
 class PlainEffect(Enum):
-    """What there is nothing more to say about."""
+    """Effects without data."""
 
     COUNT_GAME = auto()
-    """Count the game, which has just ended, in the statistics and among the best scores."""
+    """Count the game that has just ended in the statistics and the best scores."""
     SAVE = auto()
-    """Save the game."""
     TURN_BOARD = auto()
     """Show the board at once, without animation."""
     RENDER = auto()
-    """Bring everything on the screen into line with the session."""
+    """Update the whole screen to match the session."""
     SAY_REFUSAL = auto()
-    """Say why what is aimed at cannot be picked, if something impossible is."""
+    """Announce why the pick aimed at is impossible, if it is."""
     SHOW_RESULT = auto()
-    """Have the result read, which stands beside the board."""
+    """Focus the result beside the board, so that screen readers read it."""
 
 
 @dataclass(frozen=True)
 class Notice:
-    """Show a short notice."""
+    """Show a short notice by its i18n key."""
 
     key: str
-    """Its i18n key."""
 
 
 @dataclass(frozen=True)
 class Say:
-    """Have a screen reader say something."""
+    """Announce a text to screen readers."""
 
     text: str
 
 
 @dataclass(frozen=True)
 class PlaySounds:
-    """Have something heard and felt."""
+    """Play sounds and vibrations by their names in `board.sounds.SOUNDS`."""
 
     sounds: tuple[str, ...]
-    """Of `board.sounds.SOUNDS`."""
 
 
 @dataclass(frozen=True)
@@ -63,14 +60,14 @@ class FlyPoints:
 
 @dataclass(frozen=True)
 class ShowInterludes:
-    """Show how the present state came about; all effects after this one wait until that is over."""
+    """Show interludes before the present state; the effects after this one wait for their end."""
 
     interludes: tuple[Interlude, ...]
 
 
 @dataclass(frozen=True)
 class Focus:
-    """Put the keyboard on a pick."""
+    """Move the keyboard focus to a pick."""
 
     pick: Pick
 
@@ -86,10 +83,7 @@ def effects(
     is_visible: bool = True,
     pending: Effects = (),
 ) -> Effects:
-    """What is to be done after a change.
-
-    `is_visible`: whether the board is; `pending`: what of the change before is not done yet.
-    """
+    """Return the effects of a change; `pending` are those of the last change still to be done."""
     found: list[Effect] = []
     has_ended = _has_ended(before.table, after.table)
     if has_ended:
@@ -125,7 +119,7 @@ def _has_ended(before: Table, after: Table) -> bool:
 
 
 def _saved(session: PlaySession) -> tuple[object, ...]:
-    """What of a session is saved as soon as it changes; its clock is saved with it."""
+    """Return the parts of a session whose change is saved at once; the clock is saved with them."""
     return (
         session.table,
         session.notes,
@@ -137,7 +131,7 @@ def _saved(session: PlaySession) -> tuple[object, ...]:
 
 
 def _said(before: PlaySession, after: PlaySession, translate: Translate) -> str:
-    """What is said about a change; empty where nothing is."""
+    """Return the announcement of a change; empty if there is none."""
     if after.table is not before.table:
         return f"{_what_happened(before, after, translate)} {prompt(after, translate)}".strip()
     if after.hint and after.hint is not before.hint:
@@ -146,18 +140,16 @@ def _said(before: PlaySession, after: PlaySession, translate: Translate) -> str:
 
 
 def _what_happened(before: PlaySession, after: PlaySession, translate: Translate) -> str:
-    """That moves were taken back or redone, or what the last one was."""
     then, now = before.table, after.table
     if now.ply < then.ply or (then.resigned is not None and now.resigned is None):
         return translate("play.undone")
     if now.ply == then.ply:
         return ""
-    # Only what is redone is in the record already.
+    # Redoing leaves the record as it is; a new move makes a new one.
     return translate("play.redone") if now.record is then.record else last_move(after, translate)
 
 
 def _sounds(before: PlaySession, after: PlaySession) -> tuple[str, ...]:
-    """What is to be heard as soon as something changes."""
     if after.table is before.table:
         more = len(after.selection.prefix) - len(before.selection.prefix)
         return ("pick",) if more > 0 else ("drop",) if more else ()
@@ -170,7 +162,7 @@ def _sounds(before: PlaySession, after: PlaySession) -> tuple[str, ...]:
 
 
 def _final_sounds(before: PlaySession, after: PlaySession) -> tuple[str, ...]:
-    """What is to be heard when a change has been shown: the end, or that a person has to decide."""
+    """Return the sounds once a change is shown: the end of the game, or a human player's turn."""
     if _has_ended(before.table, after.table):
         return (_ending(after),)
     moved = after.table.ply > before.table.ply
@@ -179,7 +171,6 @@ def _final_sounds(before: PlaySession, after: PlaySession) -> tuple[str, ...]:
 
 
 def _ending(session: PlaySession) -> str:
-    """How a game has ended for the persons at the table."""
     outcome, persons = session.table.outcome(), set(session.persons)
     assert outcome is not None
     if len(session.table.seats) == 1 or not persons:

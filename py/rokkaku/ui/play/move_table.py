@@ -1,4 +1,4 @@
-"""The list of moves as a table: a column for each of two seats, a row for each turn of both."""
+"""The move list as a table: a column for each of two seats, a row for each turn of both."""
 
 from collections.abc import Iterable
 
@@ -6,7 +6,7 @@ from rokkaku.core.table import LogEntry
 
 
 def rows(log: Iterable[LogEntry]) -> list[int]:
-    """The row of each move, from 1: a new one begins where the column is not further right."""
+    """Return each move's row, from 1; a move that is not right of the last one starts a row."""
     found: list[int] = []
     row, before = 0, None
     for entry in log:

@@ -1,4 +1,4 @@
-"""Whether a game at the table is rated, and what is said of that."""
+"""Conditions for a game to be rated, and texts about ratings."""
 
 from rokkaku.core.rating.glicko import Rating
 from rokkaku.core.rating.strengths import pool_of
@@ -6,21 +6,20 @@ from rokkaku.ui.i18n import Translate
 from rokkaku.ui.play.session import PlaySession
 
 REASONS = ("outside", "hint", "undo", "rules", "opponent")
-"""Why a game of one person against the AI may be unrated."""
+"""Reasons why a game of one human player against the AI may be unrated, by priority."""
 
 
 def is_against_ai(session: PlaySession) -> bool:
-    """Whether one person plays the AI: no other game is ever rated."""
+    """Return True if one human player plays against the AI; only such games are rated."""
     return len(session.persons) == 1 and len(session.table.seats) > 1
 
 
 def opponents(session: PlaySession) -> frozenset[str]:
-    """The names of the agents at the table."""
     return frozenset(seat.agent for seat in session.table.seats if seat.agent)
 
 
 def why_unrated(session: PlaySession) -> str:
-    """The first of REASONS that is there; empty for a game that is rated, or is to be."""
+    """Return the first of REASONS that applies; empty if the game is rated or still can be."""
     pool = pool_of(session.game_id, session.table.record.options)
     found = (
         session.outside,
@@ -33,13 +32,13 @@ def why_unrated(session: PlaySession) -> str:
 
 
 def is_at_stake(session: PlaySession) -> bool:
-    """Whether the game is going to be rated unless something happens to it."""
+    """Return True if the game will be rated, unless something such as a hint prevents it."""
     is_open = session.table.outcome() is None and not session.counted
     return is_open and is_against_ai(session) and not why_unrated(session)
 
 
 def change_said(session: PlaySession, translate: Translate) -> str:
-    """What an ended game has done to the rating, or why nothing; empty where nothing is rated."""
+    """Return an ended game's rating change, or why there is none; empty for a game never rated."""
     if session.rerated:
         before, after = session.rerated
         key = "rating.changeProvisional" if after.is_provisional else "rating.change"
@@ -50,6 +49,6 @@ def change_said(session: PlaySession, translate: Translate) -> str:
 
 
 def rating_said(rating: Rating, translate: Translate, key: str = "rating.now") -> str:
-    """A rating, and whether it is sure; the text of `key` tells in what."""
+    """Return a rating in words, marked if provisional; `key` is the i18n key of the text."""
     said = translate(key, value=round(rating.value))
     return translate("rating.provisional", rating=said) if rating.is_provisional else said

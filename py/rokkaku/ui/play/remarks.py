@@ -1,7 +1,4 @@
-"""What opponents say now and then: at the start, after a feat, and at the end.
-
-A remark follows from the table alone, so that it is the same after a break.
-"""
+"""Remarks of the opponents; they depend only on the table, so that a reload changes none."""
 
 from typing import NamedTuple
 
@@ -10,23 +7,22 @@ from rokkaku.core.table import Table
 from rokkaku.ui.board.game_view import view_of
 
 _VARIANTS = 2
-"""In how many ways something is said at the start and after feats."""
+"""Number of texts for each remark at the start and after feats."""
 _SELDOM = 2
-"""One feat in so many is spoken of."""
+"""One feat in this many gets a remark."""
 _STAYS = 2
-"""A remark stays for so many plies."""
+"""Number of plies for which a remark stays."""
 
 
 class Remark(NamedTuple):
-    """What an opponent says."""
+    """A remark of an opponent, by its i18n key."""
 
     seat: int
     key: str
-    """Its i18n key."""
 
 
 def remark(table: Table) -> Remark | None:
-    """What is said at a table that goes on; None while nobody says anything."""
+    """Return the remark to show during a game, if any."""
     speakers = _speakers(table)
     if not speakers or table.outcome():
         return None
@@ -40,7 +36,7 @@ def remark(table: Table) -> Remark | None:
 
 
 def parting(table: Table) -> Remark | None:
-    """What the only opponent says at the end of a game; None where there is no such."""
+    """Return the only opponent's remark at the end of a game; None if there are more opponents."""
     speakers, outcome = _speakers(table), table.outcome()
     if len(speakers) != 1 or len(table.seats) == 1 or not outcome:
         return None
@@ -50,12 +46,11 @@ def parting(table: Table) -> Remark | None:
 
 
 def _speakers(table: Table) -> dict[int, str]:
-    """The cast at a table by seat."""
     return {seat: player.agent for seat, player in enumerate(table.seats) if player.agent in CAST}
 
 
 def _after_move(table: Table, ply: int, speakers: dict[int, str]) -> Remark | None:
-    """What is said of a move by who made it, or else by the first whom it was made against."""
+    """Return the remark on a feat: by the seat that made it, or else by the first opponent."""
     if _variant(table, ply, _SELDOM) > 1:
         return None
     start, end = table.states[ply - 1 : ply + 1]
@@ -70,5 +65,5 @@ def _after_move(table: Table, ply: int, speakers: dict[int, str]) -> Remark | No
 
 
 def _variant(table: Table, ply: int, many: int = _VARIANTS) -> int:
-    """A number from 1 that looks like chance."""
+    """Return a pseudo-random number from 1 to `many`."""
     return 1 + (table.record.seed + ply) % many

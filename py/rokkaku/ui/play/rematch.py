@@ -1,4 +1,4 @@
-"""What can be played after a game: again, with sides changed, or the next game of the match."""
+"""Games to play next: the same again, with sides swapped, or the next of the match."""
 
 from dataclasses import replace
 from typing import NamedTuple
@@ -11,30 +11,28 @@ from rokkaku.ui.setup.game_setup import GameSetup
 from rokkaku.ui.setup.match import Match
 
 MOST_NEXT = 3
-"""So many games can be chosen from, at the most."""
 
 
 class NextGame(NamedTuple):
-    """A game that can be begun."""
+    """A game on offer after the present one, with the i18n key of its name."""
 
     key: str
-    """The i18n key of what it is called."""
     setup: GameSetup
     match: Match | None = None
-    """The match that it belongs to; None begins a new one."""
+    """The match it belongs to; None starts a new one."""
     first: int | None = None
-    """The seat that begins, where that was chosen; None leaves it to the setup."""
+    """The seat chosen to begin; None leaves it to the setup."""
     chooser: int | None = None
-    """The seat that is named, because it chooses."""
+    """The seat that makes the choice, for the text."""
     opponent: str | None = None
-    """The agent that is named, because it is another one."""
+    """The new agent, for the text."""
 
 
 def next_games(session: PlaySession) -> tuple[NextGame, ...]:
-    """What can be played now that the game is over.
+    """Return the games on offer now that the game is over.
 
-    In a match sides are changed after every game; but where a game leaves open who begins, sides
-    stay and the loser chooses.
+    In a match, sides swap after every game. If the game has an option for the starting seat, sides
+    stay, and the loser chooses who begins.
     """
     outcome = session.table.outcome()
     match = session.match.after(outcome)
@@ -59,7 +57,7 @@ def next_games(session: PlaySession) -> tuple[NextGame, ...]:
 
 
 def _other_opponents(session: PlaySession, again: GameSetup) -> tuple[NextGame, ...]:
-    """After a win against one of the cast the next stronger one, after a loss the one below."""
+    """Offer the next stronger member of the cast after a win, the next weaker one after a loss."""
     agents = {seat.agent for seat in again.seats if seat.agent}
     if session.own_result is None or len(agents) != 1 or not agents <= {*CAST}:
         return ()

@@ -1,4 +1,4 @@
-"""The state of the play screen as an immutable value, and what people and the AI do to it."""
+"""The state of the play screen, and the actions of the players and the AI."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
@@ -23,100 +23,93 @@ _SINGLE_GAME = Match(1, ())
 
 
 def _unsaid(key: str, /, **values: object) -> str:
-    """A translation for scenes of which nothing is read."""
+    """Stand in for a translation in scenes whose texts nobody reads."""
     return key
 
 
 @dataclass(frozen=True)
 class PlaySession:
-    """A table and how far the person at it has got with picking a move."""
+    """A table and the state of the page around it: an immutable value."""
 
     table: Table
     setup: GameSetup
-    """What the game was started from: names, clock and whatever else was agreed on."""
+    """The setup that the game was started from: names, clock and other terms."""
     selection: Selection = NOTHING
-    """What is picked of the next move; `at` says what can be picked."""
+    """The next move as picked so far; `at` sets the moves to pick from."""
     flipped: bool = False
     top_level: int = 0
-    """The highest level to be seen; 0 is all."""
+    """The highest level shown; 0 is all."""
     side_view: bool = True
-    """Whether a stacked board is seen from the side."""
     paused: bool = False
-    """Whether the AI waits."""
+    """True if the AI is paused; `pause_cover` is a pause of human players."""
     stepping: bool = False
-    """Whether the AI, which was paused, waits again after its next move."""
+    """True if the AI pauses again after its next move."""
     pause_cover: bool = False
-    """Whether persons have stopped the game and hidden the board."""
+    """True if human players have paused the game, which hides the board."""
     holder: int | None = None
-    """The person who has taken the tablet, where not everybody may see everything."""
+    """The human seat that has taken the device, if hidden information requires that."""
     peek: bool = False
-    """Whether who holds the tablet looks at the own hidden pieces."""
+    """True while the player with the device looks at their own hidden pieces."""
     notes: Mapping[tuple[int, str], str] = field(default_factory=dict)
-    """What persons have noted, by seat and the value of a place's pick."""
+    """Pencil marks, by seat and the value of a place's pick."""
     noting: bool = False
-    """Whether picking a place makes a note on it."""
+    """True if picks write pencil marks instead of making moves."""
     match: Match = _SINGLE_GAME
-    """The match that the game belongs to."""
     clock: Clock | None = None
-    """The move clock of the persons; the AI has none."""
+    """The move clock of the human seats; the AI has none."""
     counted: bool = False
-    """Whether the end of the game has been counted, so that undoing it does not count it again."""
+    """True once the end of the game was counted, so that undoing it does not count it again."""
     hinted: bool = False
-    """Whether a hint was given in the game, so that its score is not quite the person's own."""
+    """True if a hint was given, so that the score is not quite the player's own."""
     undone: bool = False
-    """Whether anything was taken back in the game."""
+    """True if a move was ever taken back."""
     outside: bool = False
-    """Whether the game, or its deal, came from outside, where anybody may have seen it before."""
+    """True if the game or its deal came from outside, where a player may have seen it before."""
     received: bool = False
     """True if others had played the game before it came here by a link, a text or a file."""
     warned: bool = False
-    """Whether the person was told that hints and undoing make the game unrated."""
+    """True once the player was warned that hints and undo make the game unrated."""
     rerated: tuple[Rating, Rating] | None = None
-    """The person's rating before and after the game, once it was rated."""
+    """The player's rating before and after the game, once it was rated."""
     begun: date | None = None
-    """The day on which the game was begun, in UTC; None where that is not known."""
+    """UTC date on which the game began, if known."""
 
     @property
     def pauses_after_move(self) -> bool:
-        """Whether the AI waits now, or does so after the move that it is making."""
         return self.paused or self.stepping
 
     @property
     def is_pause_covered(self) -> bool:
-        """Whether a pause hides the board from the persons who play."""
         return self.pause_cover and self.table.outcome() is None
 
     @property
     def undo_needs_consent(self) -> bool:
-        """Whether the other persons have to agree before something is taken back."""
         return self.setup.undo == "ask" and self.is_shared and self.table.outcome() is None
 
     @property
     def can_undo(self) -> bool:
-        """Whether something can be taken back, by the rules and by what was agreed on."""
+        """True if a move may be taken back, by the rules and by the setup."""
         return self.setup.undo != "never" and self.table.undo_target() is not None
 
     hint: Hint | None = None
-    """The move that is recommended to the person who decides, if that was asked for."""
+    """The hint on the board, for the human seat to move."""
 
     @property
     def game_id(self) -> str:
-        """The id of the game at the table."""
         return self.table.record.game
 
     @property
     def persons(self) -> tuple[int, ...]:
-        """The seats of persons."""
+        """The seats of human players."""
         return tuple(seat for seat, player in enumerate(self.table.seats) if player.agent is None)
 
     @property
     def has_person(self) -> bool:
-        """Whether any seat is a person's."""
         return bool(self.persons)
 
     @property
     def is_over(self) -> bool:
-        """Whether the game is over, and the match with it."""
+        """True if the game is over, and the match with it."""
         outcome = self.table.outcome()
         if outcome is None:
             return False
@@ -124,7 +117,7 @@ class PlaySession:
 
     @property
     def own_result(self) -> bool | None:
-        """Whether the persons have won against others; None if only some of them have."""
+        """True if all human players have won, False if all have lost; None otherwise or if solo."""
         outcome, persons = self.table.outcome(), {*self.persons}
         if outcome is None or not outcome.winners or not persons or len(self.table.seats) == 1:
             return None
@@ -133,14 +126,14 @@ class PlaySession:
 
     @property
     def is_begun(self) -> bool:
-        """Whether anybody would miss the game: a person has moved, or the AI plays on its own."""
+        """True once a human player, or the AI if alone, has moved, or a seat has resigned."""
         persons, moved = self.persons, {state.actor for state in self.table.states[:-1]}
         return bool(moved & {*persons} if persons else moved) or self.table.resigned is not None
 
     def is_played_on(self, shown: Table) -> bool:
-        """True if anybody at this device has decided something since this table was shown.
+        """Return True if a user of this device has made a decision since `shown` was the table.
 
-        Persons decide; where none sits at the table, the game goes on only when told to.
+        Without human players any move counts: the AI only moves there on command.
         """
         before, now = shown.record, self.table.record
         if now.resigned != before.resigned and not now.timed_out:
@@ -154,22 +147,17 @@ class PlaySession:
 
     @property
     def person_to_move(self) -> bool:
-        """Whether a person decides now."""
         actor = self.table.actor
         return actor is not None and self.table.seats[actor].agent is None
 
     @property
     def ai_to_move(self) -> bool:
-        """Whether the AI should be thinking now."""
         waits = self.paused or self.is_pause_covered
         return self.table.actor is not None and not self.person_to_move and not waits
 
     @cached_property
     def handover(self) -> int | None:
-        """The person to whom the tablet must be handed before anything hidden may be shown.
-
-        None: nobody, because nothing is hidden from the others, or this person has taken it.
-        """
+        """The human seat that must take the device before anything hidden is shown, if any."""
         actor = self.table.actor
         if len(self.persons) < 2 or not self.person_to_move or actor == self.holder:
             return None
@@ -178,47 +166,44 @@ class PlaySession:
 
     @property
     def can_decide(self) -> bool:
-        """Whether a person may move now, or ask for a hint."""
+        """True if a human player may move or ask for a hint now."""
         return self.person_to_move and self.handover is None and not self.is_pause_covered
 
     @property
     def resigning_seat(self) -> int | None:
-        """The seat for which a person may resign now: the own, or else the one that decides."""
+        """The seat that may resign now: the seat to move if it is human, or else the viewer's."""
         actor = self.table.actor
         return actor if self.person_to_move or actor is None else self.viewer
 
     @property
     def viewer(self) -> int | None:
-        """The seat through whose eyes the board is seen: the only person, or else who decides.
-
-        None is a spectator.
-        """
+        """The only human seat, or else the human seat to move; None is a spectator's view."""
         if len(self.persons) == 1:
             return self.persons[0]
         return self.table.actor if self.person_to_move and self.handover is None else None
 
     @property
     def is_shared(self) -> bool:
-        """Whether several persons look at the same board."""
+        """True if several human players share the device."""
         return len(self.persons) > 1
 
     @cached_property
     def log(self) -> tuple[LogEntry, ...]:
-        """The moves as everybody may know them."""
+        """The moves with public information only."""
         return self.table.log(None)
 
     def scene(self, translate: Translate) -> Scene:
-        """What is to be seen by the viewer."""
+        """Return the scene as the viewer sees it."""
         options = self._view_options(translate, self.selection)
         scene = view_of(self.game_id).scene(self.table.state.view(self.viewer), options)
         return marked(scene, self.hint, options) if self.hint else scene
 
     def still(self, translate: Translate) -> Scene:
-        """What is to be seen by the viewer while nothing can be picked."""
+        """Return the scene as the viewer sees it, with nothing to pick."""
         return replace(self, selection=NOTHING, hint=None).scene(translate)
 
     def picture(self, translate: Translate) -> Scene:
-        """What everybody may see, as it is now: nothing picked, pointed at or noted."""
+        """Return the scene with public information only, and nothing picked, aimed at or noted."""
         options = self._view_options(translate)._replace(peek=False, notes={})
         return view_of(self.game_id).scene(self.table.state.view(None), options)
 
@@ -238,7 +223,7 @@ class PlaySession:
         )
 
     def interludes(self, before: Self, translate: Translate) -> tuple[Interlude, ...]:
-        """What is to be shown on the way from the session before the last move."""
+        """Return the interludes on the way from the session before the last move."""
         if self.table.ply != before.table.ply + 1:
             return ()
         earlier, later = (session.table.state.view(self.viewer) for session in (before, self))
@@ -249,14 +234,13 @@ class PlaySession:
         return (*shown, *(Interlude(it, "", is_flash=True) for it in view.victory(later, options)))
 
     def score_changes(self, before: Self) -> tuple[ScoreChange, ...]:
-        """The points of the move since the session before, as everybody may know them."""
         if self.table.ply != before.table.ply + 1:
             return ()
         state = before.table.state.view(None)
         return view_of(self.game_id).score_changes(state, self.log[-1].text)
 
     def pick(self, pick: Pick) -> Self:
-        """The session after a person has pointed at something; a complete pick makes the move."""
+        """Return the session after a pick; one that completes a move makes the move."""
         if self.noting:
             return self.note(pick)
         selection = self.selection.pick(pick)
@@ -267,46 +251,43 @@ class PlaySession:
         return replace(self, selection=selection)
 
     def aim_at(self, pick: Pick | None) -> Self:
-        """The session with something pointed at; itself, if that shows nothing else."""
+        """Return the session with a pick aimed at, or the same object if that shows nothing new."""
         selection = self.selection.aim_at(pick)
         return self if selection is self.selection else replace(self, selection=selection)
 
     def let_go(self) -> Self:
-        """The session with nothing picked but what leaves no choice."""
+        """Return the session with nothing picked but what is forced."""
         return self.at(self.table)
 
     def advised(self, hint: Hint) -> Self:
-        """The session with a move recommended: picked already, but for what makes it."""
+        """Return the session with a hint: its last pick is aimed at, the others are made."""
         *before, last = hint.picks
         shown = replace(self.let_go(), hint=hint, hinted=True, noting=False)
         selection = replace(shown.selection, prefix=tuple(before)).aim_at(last)
         return replace(shown, selection=selection)
 
     def with_top_level(self, level: int) -> Self:
-        """The session with the levels up to this one to be seen; 0 is all."""
         return replace(self, top_level=level)
 
     def flip(self) -> Self:
-        """The session with the board turned by 180°."""
         return replace(self, flipped=not self.flipped)
 
     def toggle_side_view(self) -> Self:
-        """The session with a stacked board seen from the side, or from above again."""
         return replace(self, side_view=not self.side_view)
 
     def toggle_pause(self) -> Self:
-        """The session stopped, or going on: with persons at the table, the board is hidden."""
+        """Pause or resume; if there are human players, a pause hides the board."""
         stopped = self.paused or self.pause_cover
         rested = replace(self, holder=None, paused=not (stopped or self.has_person))
         covered = not stopped and self.has_person
         return replace(rested, stepping=False, pause_cover=covered).let_go()
 
     def step(self) -> Self:
-        """The session with the AI, if it was paused, making one move."""
+        """Let the AI make one move if it is paused."""
         return replace(self, paused=False, stepping=True) if self.paused else self
 
     def at(self, table: Table) -> Self:
-        """The session with the table at another state; what leaves no choice is already picked."""
+        """Return the session with another state of the table, forced picks already made."""
         moved = replace(self, table=table, peek=False, hint=None)
         if moved.handover is not None or moved.table.actor is None:
             moved = replace(moved, holder=None, noting=False)
@@ -318,19 +299,16 @@ class PlaySession:
         return replace(moved, selection=selection)
 
     def take(self) -> Self:
-        """The session after the person whose turn it is has taken the tablet."""
         return replace(self, holder=self.table.actor, noting=False).at(self.table)
 
     def peeking(self, peek: bool) -> Self:
-        """The session with the own hidden pieces shown, or not."""
         return replace(self, peek=peek and self.viewer is not None)
 
     def toggle_noting(self) -> Self:
-        """The session with picks becoming notes, or moves again."""
         return replace(self.at(self.table), noting=self.viewer is not None and not self.noting)
 
     def note(self, pick: Pick) -> Self:
-        """The session with the next note on a place: each in turn, then none."""
+        """Write the next pencil mark on a place: each of the game's in turn, then none."""
         seat, choices = self.viewer, ("", *view_of(self.game_id).PENCIL_MARKS)
         if seat is None or pick not in self.scene(_unsaid).notable:
             return self
@@ -340,7 +318,7 @@ class PlaySession:
         return replace(self, notes={at: note for at, note in notes.items() if note})
 
     def _without_stale_notes(self) -> Self:
-        """The session without notes on places that no longer hold anything hidden."""
+        """Remove pencil marks from places that no longer hide anything."""
         if not self.notes:
             return self
         notable = {pick.value for pick in self.scene(_unsaid).notable}
@@ -348,19 +326,16 @@ class PlaySession:
         return replace(self, notes=kept)
 
     def undo(self) -> Self:
-        """Take back to the person's last decision; where only the AI plays, it pauses."""
+        """Undo to a human player's last decision; an AI-only game goes back one ply and pauses."""
         undone = replace(self.at(self.table.undo()), undone=True)
         return replace(undone, paused=not self.has_person, stepping=False)
 
     def redo(self) -> Self:
-        """Redo to the person's next decision; where only the AI plays, it stays paused."""
+        """Redo to a human player's next decision; an AI-only game goes forward one ply."""
         return self.at(self.table.redo())
 
     def replied(self, ply: int, text: str) -> Self:
-        """The session after the AI's answer; one that is not for the present ply is dropped.
-
-        Raises RokkakuError if the answer is no legal move.
-        """
+        """Return the session after the AI's move, if it is for this ply. Raises RokkakuError."""
         if ply != self.table.ply or not self.ai_to_move:
             return self
         answered = self.at(self.table.play(self.table.game.parse_move(text)))
@@ -368,10 +343,7 @@ class PlaySession:
 
 
 def seated(table: Table, match: Match | None = None, setup: GameSetup | None = None) -> PlaySession:
-    """The table as seen from the side of its first person.
-
-    Without a match, it is a single game; without a setup, nothing special was agreed on.
-    """
+    """Return a session seen from the first human seat, by default for a single game."""
     agents = [player.agent for player in table.seats]
     flipped = None in agents and agents.index(None) == 1
     match = match or new_match(1, len(agents))

@@ -1,4 +1,4 @@
-"""What is said of a game that is played: of its seats, its moves, and what is to be done."""
+"""Texts about a game in progress: seats, moves, the prompt, and the result."""
 
 from collections.abc import Callable, Iterable
 
@@ -11,23 +11,22 @@ from rokkaku.ui.play.session import PlaySession
 
 
 def seat_name(session: PlaySession, seat: int, translate: Translate) -> str:
-    """What a seat is called: the name of who sits there, or else such as White."""
+    """Return the name of a seat's player, or else of the seat, such as White."""
     return session.setup.name(seat) or translate(f"{session.game_id}.seat.{seat}")
 
 
 def seat_names(session: PlaySession, seats: Iterable[int], translate: Translate) -> str:
-    """What several seats are called, in a row."""
     names = (seat_name(session, seat, translate) for seat in seats)
     return translate("board.separator").join(names)
 
 
 def last_move(session: PlaySession, translate: Translate) -> str:
-    """The last move in words, as everybody may know it; empty at the start."""
+    """Return the last move in words, with public information only; empty at the start."""
     return _of_last_move(session, view_of(session.game_id).describe, translate)
 
 
 def last_move_seen(session: PlaySession, translate: Translate) -> str:
-    """The last move in words to who sees it marked on the board; empty at the start."""
+    """Return the last move for readers who see it marked on the board; empty at the start."""
     return _of_last_move(session, view_of(session.game_id).advice, translate)
 
 
@@ -41,18 +40,17 @@ def _of_last_move(
 
 
 def past(session: PlaySession, translate: Translate) -> str:
-    """All moves as the list of moves shows them, in a row."""
     return " · ".join(short_text(session, entry, translate) for entry in session.log)
 
 
 def short_text(session: PlaySession, entry: LogEntry, translate: Translate) -> str:
-    """A move as the list of moves shows it."""
+    """Return a move as the move list shows it."""
     before = session.table.states[entry.ply - 1].view(None)
     return view_of(session.game_id).short_text(before, entry.text, translate)
 
 
 def prompt(session: PlaySession, translate: Translate) -> str:
-    """What is to be done now, or how the game ended, in a sentence."""
+    """Return, in one sentence, what to do now or how the game ended."""
     actor = session.table.actor
     if actor is None:
         return " · ".join(result(session, translate))
@@ -71,7 +69,7 @@ def prompt(session: PlaySession, translate: Translate) -> str:
 
 
 def result(session: PlaySession, translate: Translate) -> tuple[str, str]:
-    """Who has won, and why, as those at the table see it. Only for a game that is over."""
+    """Return the result, addressed to the players, and its reason. The game must be over."""
     outcome = session.table.outcome()
     assert outcome is not None
     points = ""
@@ -84,7 +82,7 @@ def result(session: PlaySession, translate: Translate) -> tuple[str, str]:
 
 
 def winner_said(session: PlaySession, translate: Translate) -> str:
-    """Who has won, as others see it. Only for a game that is over."""
+    """Return the result by the winners' names. The game must be over."""
     outcome = session.table.outcome()
     assert outcome is not None
     if len(session.table.seats) == 1:

@@ -1,1 +1,1 @@
-"""What of a puzzle belongs to no game."""
+"""The parts of puzzles that all games share."""

@@ -1,4 +1,4 @@
-"""The places of puzzles, and what they lead to."""
+"""Routes of puzzles."""
 
 from urllib.parse import quote, unquote
 
@@ -7,12 +7,11 @@ from rokkaku.ui.routes import Route
 
 
 def puzzle_route(game: str, kind: str, variant: str) -> Route:
-    """The place of a puzzle."""
     return Route("puzzle", game, f"{kind}-{quote(variant)}")
 
 
 def puzzle_at(route: Route) -> PuzzlePosition:
-    """The start of the puzzle that a place leads to. Raises InvalidSetup if there is no such."""
+    """Return the start position of the puzzle at a route. Raises InvalidSetup if there is none."""
     kind, _, variant = unquote(route.item).partition("-")
     start: PuzzlePosition = puzzles_of(route.game).start(kind, variant)
     return start

@@ -1,4 +1,4 @@
-"""What is remembered of a game's puzzles: how each was left, the best answers, those shown."""
+"""A player's progress with a game's puzzles."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
@@ -14,26 +14,25 @@ Key = tuple[str, str]
 Page = Mapping[Key, PuzzlePosition]
 
 MOST_MADE = 30
-"""So many puzzles that people made are remembered, those tried last."""
+"""Number of player-made puzzles that are remembered; those tried last stay."""
 
 
 @dataclass(frozen=True)
 class PuzzleProgress:
-    """An immutable value."""
+    """Positions, best answers and answers shown, by puzzle: an immutable value."""
 
     left: Page = field(default_factory=dict)
-    """How each puzzle was left."""
+    """The position in which each puzzle was left."""
     best: Page = field(default_factory=dict)
-    """The best answers that the person has found."""
+    """The player's best answers."""
     shown: Page = field(default_factory=dict)
-    """The answers that a solver has shown last."""
+    """The latest answers shown by the solver."""
 
     def leaving(self, position: PuzzlePosition) -> Self:
-        """The progress with the puzzle left like this."""
         return replace(self, left=_with(self.left, position))
 
     def beaten_by(self, position: PuzzlePosition) -> bool:
-        """Whether a position is an answer, and better than what was found before."""
+        """Return True if a position is an answer and better than the player's best."""
         before = self.best.get(_key(position))
         if before is None or not position.is_solved:
             return position.is_solved
@@ -42,31 +41,31 @@ class PuzzleProgress:
         return position.beats(position.score, before.score)
 
     def noting(self, answer: PuzzlePosition) -> Self:
-        """The progress with an own answer, if it is the best so far."""
+        """Return the progress with the player's answer, if it is the best so far."""
         if not self.beaten_by(answer):
             return self
         return replace(self, best=_with(self.best, answer))
 
     def after(self, session: AnyPuzzleSession) -> Self:
-        """The progress with all that a session has brought."""
+        """Return the progress with all that a session has added."""
         found = self.leaving(session.position)
         if session.shown:
             found = replace(found, shown=_with(self.shown, session.shown))
         return found.noting(session.position) if session.is_own else found
 
     def made(self, kind: str) -> tuple[str, ...]:
-        """The variants of a kind that people made and that are remembered."""
+        """Return the variants of a kind that are player-made and remembered."""
         kept = {**self.best, **self.left}.values()
         return tuple(one.variant for one in kept if one.kind == kind and _is_made(one))
 
     def next_unsolved(self, keys: Sequence[Key], here: Key) -> Key | None:
-        """The first of the puzzles after one, then of those before, that has no own answer yet."""
+        """Return the first unsolved puzzle after `here`, or else the first one before it."""
         at = keys.index(here) if here in keys else 0
         others = (*keys[at + 1 :], *keys[:at])
         return next((key for key in others if key not in self.best), None)
 
     def merged_with(self, other: Self) -> Self:
-        """The better answers of both; how puzzles were left as here, unless only there."""
+        """Return the better answers of both; positions of this progress replace the other's."""
         left, shown = {**other.left, **self.left}, {**other.shown, **self.shown}
         both = replace(self, left=_bounded(left), shown=_bounded(shown))
         for answer in other.best.values():
@@ -74,7 +73,6 @@ class PuzzleProgress:
         return both
 
     def to_json(self) -> Json:
-        """The progress as JSON values; `from_json` reads it back."""
         pages = {"left": self.left, "best": self.best, "shown": self.shown}
         return {
             name: [position.to_json() for position in found.values() if position.moves]
@@ -100,20 +98,20 @@ class PuzzleProgress:
 
 
 def _with(page: Page, position: PuzzlePosition) -> Page:
-    """A page on which a position is the latest."""
+    """Return the page with a position as its latest one."""
     others = {key: other for key, other in page.items() if key != _key(position)}
     return _bounded({**others, _key(position): position})
 
 
 def _bounded(page: Page) -> Page:
-    """A page without the oldest of the puzzles that people made, if there are too many."""
+    """Return the page without its oldest player-made puzzles, if there are too many."""
     made = [key for key, position in page.items() if _is_made(position)]
     forgotten = made[:-MOST_MADE]
     return {key: position for key, position in page.items() if key not in forgotten}
 
 
 def _is_made(position: PuzzlePosition) -> bool:
-    """Whether a person made the puzzle, instead of its being listed."""
+    """Return True if the puzzle is player-made, not one of the listed ones."""
     return _key(position) not in puzzles_of(position.game).listed
 
 

@@ -1,10 +1,10 @@
-"""What the page needs of a game's puzzles beyond their rules: `puzzle.view` has `VIEW: PuzzleView`.
+"""The view of a game's puzzles: `VIEW: PuzzleView` in the game's module `puzzle.view`.
 
-Texts of a game with puzzles: `GAME.puzzles.about`, of each kind `GAME.puzzle.KIND` (its name),
-`.goal`, `.score` if it has one, and `.example.NAME` for the caption of each of its examples. For
-when a solver finds nothing: `GAME.puzzle.deadEnd` and `GAME.puzzle.notFound`. Of a kind in which
-puzzles are made, how many answers they have: `GAME.puzzle.KIND.answers`, `.moreAnswers`,
-`.noAnswer` and `.notFound`.
+Texts of a game with puzzles: `GAME.puzzles.about`; for each kind `GAME.puzzle.KIND` (its name),
+`.goal`, `.score` if it has scores, and `.example.NAME` for the caption of each example; and for a
+search without a result `GAME.puzzle.deadEnd` and `GAME.puzzle.notFound`. A kind with an editor
+also has texts for the number of answers: `GAME.puzzle.KIND.answers`, `.moreAnswers`, `.noAnswer`
+and `.notFound`.
 """
 
 from abc import ABC, abstractmethod
@@ -19,44 +19,42 @@ from rokkaku.ui.puzzle.session import PuzzleSession, Selection
 
 
 class Example(NamedTuple):
-    """A picture that introduces a kind of puzzle; its caption says all there is to see."""
+    """A picture that introduces a kind of puzzle; its caption describes all of it."""
 
     name: str
     draw: Callable[[], Scene]
 
 
 class PuzzleView(ABC, Generic[Position, Selection]):
-    """How the puzzles of a game look, and how moves are picked in them."""
+    """Pictures, texts and selections of a game's puzzles."""
 
     @abstractmethod
     def select(self, position: Position) -> Selection:
-        """A selection in a position, with nothing picked."""
+        """Return a selection with nothing picked."""
 
     @abstractmethod
-    def scene(self, session: PuzzleSession[Position, Selection], translate: Translate) -> Scene:
-        """What is to be seen."""
+    def scene(self, session: PuzzleSession[Position, Selection], translate: Translate) -> Scene: ...
 
     @abstractmethod
     def prompt(self, session: PuzzleSession[Position, Selection], translate: Translate) -> str:
-        """How far the position is from an answer, in one sentence."""
+        """Return, in one sentence, how far the position is from an answer."""
 
     @abstractmethod
     def picture(self, position: Position) -> tuple[tuple[Shape, ...], Bounds]:
-        """A position as a small picture, and what of it must be visible."""
+        """Return a position as a small picture, and the bounds that must be visible."""
 
     @abstractmethod
     def name(self, kind: str, variant: str, translate: Translate) -> str:
-        """What a puzzle is called among those of its kind."""
+        """Return the name of a puzzle among those of its kind."""
 
     @abstractmethod
-    def examples(self, kind: str) -> tuple[Example, ...]:
-        """What introduces a kind of puzzle."""
+    def examples(self, kind: str) -> tuple[Example, ...]: ...
 
 
 AnyPuzzleView = PuzzleView[Any, Any]
 
 
 def puzzle_view_of(game_id: str) -> AnyPuzzleView:
-    """The view of the puzzles of a game that has any. Raises UnknownGame."""
+    """Return the view of the puzzles of a game that has some. Raises UnknownGame."""
     view: AnyPuzzleView = part(game_id, "puzzle.view").VIEW
     return view

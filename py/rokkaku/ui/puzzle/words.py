@@ -1,23 +1,22 @@
-"""What is said about a position of a puzzle, whatever its game, and an answer as text."""
+"""Texts about puzzle positions of all games, and answers as text."""
 
 from rokkaku.core.puzzle import PuzzlePosition, Standing
 from rokkaku.ui.i18n import Translate
 
 
 def facts(position: PuzzlePosition, translate: Translate) -> tuple[str, ...]:
-    """What is counted while the position grows."""
     return tuple(translate(fact.key, number=fact.number) for fact in position.facts)
 
 
 def score_of(position: PuzzlePosition, number: int | None, translate: Translate) -> str:
-    """A score in the unit of this kind of puzzle; empty where there is no better and worse."""
+    """Return a score in the unit of its kind of puzzle; empty for None."""
     if number is None:
         return ""
     return translate(f"{position.game}.puzzle.{position.kind}.score", number=number)
 
 
 def verdict(position: PuzzlePosition, translate: Translate) -> str:
-    """That a position is an answer, and how good."""
+    """Return the verdict on an answer, compared with the best known one."""
     if position.score is None:
         return translate("puzzle.done")
     own = score_of(position, position.score, translate)
@@ -31,7 +30,7 @@ def verdict(position: PuzzlePosition, translate: Translate) -> str:
 
 
 def answers(position: PuzzlePosition, number: int, proven: bool, translate: Translate) -> str:
-    """How many answers the puzzle has that a position makes; not `proven`: so many at least."""
+    """Return the count of answers in words; unless `proven`, there may be more than `number`."""
     kind = f"{position.game}.puzzle.{position.kind}"
     if number:
         return translate(f"{kind}.{'answers' if proven else 'moreAnswers'}", number=number)
@@ -39,7 +38,7 @@ def answers(position: PuzzlePosition, number: int, proven: bool, translate: Tran
 
 
 def answer_text(answer: PuzzlePosition) -> str:
-    """An answer as a text to be handed on: tags, then the moves."""
+    """Return an answer as text to share: tags, then the moves."""
     tags = {
         "Game": answer.game,
         "Puzzle": answer.kind,

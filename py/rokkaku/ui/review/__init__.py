@@ -1,1 +1,1 @@
-"""A game being reviewed: moves, side lines, evaluation, and words for all of it."""
+"""The review of a finished game: moves, variations, evaluations and texts."""

@@ -1,4 +1,4 @@
-"""The chances to win along a game as a drawing, and where on it a move is."""
+"""The graph of the chances to win along a game."""
 
 from collections.abc import Iterable
 
@@ -9,14 +9,13 @@ from rokkaku.ui.review.summary import turning_points
 from rokkaku.ui.review.words import word_of
 
 _REACH = 0.04
-"""How far beside a mark it is still meant, as a share of the width."""
+"""Distance within which a mark is hit, as a share of the width."""
 
 Line = tuple[tuple[int, float], ...]
 """Pairs of a ply and a chance."""
 
 
 def graph_svg(review: Review) -> str:
-    """The chances as an SVG image, coloured by the style sheet."""
     last = max(1, len(review.game.moves))
     lines = review.lines
     parts = [f'<path class="middle" d="M0 {CHART_HEIGHT / 2}H{CHART_WIDTH}"/>']
@@ -27,7 +26,7 @@ def graph_svg(review: Review) -> str:
                 left, right = (f"{chart_x(ply / last):.1f}" for ply, _ in (piece[0], piece[-1]))
                 area = f"M{left} {CHART_HEIGHT}L{places}L{right} {CHART_HEIGHT}Z"
                 parts.append(f'<path class="area" d="{area}"/>')
-            # A line without length is a dot, however the drawing is stretched.
+            # A line of length zero is a round dot, however the image is stretched.
             drawn = f"M{places}" if len(piece) > 1 else f"M{places}h0"
             parts.append(f'<path class="line line-{team}" d="{drawn}"/>')
     parts += _marks(review, lines[0] if lines else (), last)
@@ -35,12 +34,12 @@ def graph_svg(review: Review) -> str:
 
 
 def _places(piece: Line, last: int) -> str:
-    """The points of a piece as path data, without the letter before the first."""
+    """Return the points of a piece as path data, without the first letter."""
     return "L".join(chart_place(ply / last, chance) for ply, chance in piece)
 
 
 def _pieces(review: Review, line: Line) -> list[Line]:
-    """The line cut where something between two of its points is not evaluated yet."""
+    """Cut the line wherever a position between two of its points is not evaluated yet."""
     game = review.go_in_game(0)
     pieces: list[Line] = []
     for point in line:
@@ -53,7 +52,7 @@ def _pieces(review: Review, line: Line) -> list[Line]:
 
 
 def _marks(review: Review, line: Line, last: int) -> list[str]:
-    """Dots on the line of two sides where a move was doubtful or bad."""
+    """Return dots for inaccuracies and mistakes, if the game has two teams."""
     if not line or len(review.game.state.teams) != 2:
         return []
     heights, dots, points = dict(line), [], turning_points(review)
@@ -67,10 +66,7 @@ def _marks(review: Review, line: Line, last: int) -> list[str]:
 
 
 def ply_at(share: float, moves: int, marked: Iterable[int] = ()) -> int:
-    """The ply that is meant by a place on the drawing, given as a share of its width.
-
-    Of the plies that are `marked` one is meant, too, by whoever points beside it.
-    """
+    """Return the ply at a share of the graph's width, or one in `marked` that is close to it."""
     away = {ply: abs(share_of(ply, moves) - share) for ply in marked}
     nearest = min(away, key=away.__getitem__, default=None)
     if nearest is not None and away[nearest] <= _REACH:
@@ -81,5 +77,5 @@ def ply_at(share: float, moves: int, marked: Iterable[int] = ()) -> int:
 
 
 def share_of(ply: int, moves: int) -> float:
-    """Where on the drawing a ply is, as a share of its width."""
+    """Return the position of a ply on the graph, as a share of its width."""
     return chart_x(min(ply, moves) / max(1, moves)) / CHART_WIDTH

@@ -1,4 +1,4 @@
-"""Learning from one's mistakes: the worst moves of a seat as puzzles, judged as in the analysis."""
+"""Learning from mistakes: the worst moves of a seat as puzzles, judged as in the analysis."""
 
 from dataclasses import dataclass, replace
 from functools import cached_property
@@ -22,7 +22,7 @@ _NEARLY = INACCURACY / 2
 
 
 def mistakes_of(review: Review, seat: int) -> tuple[int, ...]:
-    """The worst mistakes of a seat, by their indices and in order of play, once all is known."""
+    """Return the indices of a seat's worst mistakes in order of play, once all is analysed."""
     if not review.is_analysed:
         return ()
     own = (index for index in review.losses if seat_at(review, index) == seat)
@@ -30,53 +30,45 @@ def mistakes_of(review: Review, seat: int) -> tuple[int, ...]:
 
 
 def learners(review: Review) -> tuple[int, ...]:
-    """The seats of persons who have made mistakes."""
+    """Return the human seats that have made mistakes."""
     seats = enumerate(review.game.seats)
     return tuple(seat for seat, who in seats if who.agent is None and mistakes_of(review, seat))
 
 
 @dataclass(frozen=True, kw_only=True)
 class Mistake(Solving):
-    """The position before a mistake: a better move is to be found, of which there may be several.
-
-    The person sees what the seat could see. A try is judged as the moves of the game were: by how
-    much it lowers the chance to win.
-    """
+    """A puzzle: find a better move than a mistake. Tries are judged as the game's moves are."""
 
     review: Review
-    """The game with its evaluations."""
     number: int
-    """Which of the mistakes it is, from 1."""
+    """The number of this mistake, from 1."""
     count: int
-    """How many there are."""
     tried: Review | None = None
-    """The game with the last try as its side line, up to where there is a choice again."""
+    """The game with the last try as a variation, up to the next real choice."""
     is_unclear: bool = False
-    """Whether luck or secrets have a part in the last try, so that nothing can be said of it."""
+    """True if the last try cannot be judged: luck or hidden information has a part in it."""
 
     @property
     def index(self) -> int:
-        """That of the mistake among the moves of the game."""
+        """The index of the mistake among the moves of the game."""
         return len(self.puzzle.moves)
 
     @property
     def is_by_facts(self) -> bool:
-        """It is answered by a move."""
         return False
 
     @cached_property
     def to_evaluate(self) -> AnyState | None:
-        """The position that has to be evaluated before the last try can be judged, if any."""
+        """The position to evaluate before the last try can be judged, if any."""
         line = self.tried
         return line.state if line and not self.is_judged and line.unknown(line.ply) else None
 
     def moved(self, moved: PlaySession) -> Self:
-        """The position after a try, judged already if that needs no evaluation."""
         line = _side_line(self.review.go_in_game(self.index), moved.table.moves[self.index])
         return replace(super().moved(moved), tried=line, is_unclear=False)._weighed()
 
     def learn(self, state: AnyState, found: Evaluation) -> Self:
-        """The same with one more position evaluated, and the last try judged if it was that."""
+        """Return the puzzle with one more evaluation, the last try judged if that allows it."""
         tried = self.tried and self.tried.learn(state, found)
         return replace(self, review=self.review.learn(state, found), tried=tried)._weighed()
 
@@ -90,24 +82,20 @@ class Mistake(Solving):
 
     @property
     def _loss(self) -> float | None:
-        """What the last try costs, as far as that can be said."""
         judged = self.tried and self.tried.judgement(self.index)
         return judged.loss if judged else None
 
-    # Words
+    # Texts
 
     def name(self, translate: Translate) -> str:
-        """Which mistake it is."""
         return translate("mistakes.number", number=self.number, count=self.count)
 
     def task(self, translate: Translate) -> str:
-        """What was played, and that there is something better."""
         played = short_text(self.review.go_in_game(0), self.index, translate)
         percent = round(100 * self.review.losses[self.index])
         return translate("mistakes.task", ply=self.index + 1, move=played, percent=percent)
 
     def said(self, translate: Translate) -> str:
-        """What is said about what was done last."""
         if self.is_wrong:
             return translate("mistakes.wrong", percent=round(100 * (self._loss or 0.0)))
         if self.is_solved:
@@ -128,7 +116,7 @@ class Mistake(Solving):
 
 
 def _side_line(review: Review, move: Any) -> Review:
-    """The review after a move, and after those to which there is no choice."""
+    """Play a move, and all forced moves after it."""
     review = review.play(move)
     while review.state.actor is not None and is_forced(review.state):
         review = review.play(review.state.legal_moves()[0])
@@ -136,7 +124,7 @@ def _side_line(review: Review, move: Any) -> Review:
 
 
 def mistake(review: Review, seat: int, number: int) -> Mistake:
-    """One of a seat's mistakes, from 1, with nothing tried. Raises UnknownPlace."""
+    """Return a seat's mistake by its number, with nothing tried. Raises UnknownPlace."""
     indices = mistakes_of(review, seat)
     if number not in range(1, len(indices) + 1):
         raise UnknownPlace(f"seat {seat} has {len(indices)} mistakes, but no number {number}")

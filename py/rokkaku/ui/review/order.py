@@ -1,17 +1,17 @@
-"""In what order the positions of a game are evaluated: where it has turned comes first."""
+"""The order in which positions are evaluated: turning points first."""
 
 from collections.abc import Sequence
 from itertools import pairwise
 
 _EVEN = 0.5
-"""What the whole length of a game counts against a change of the expected result."""
+"""The weight of the game's whole length, compared with a change of the expected result."""
 
 
 def next_to_evaluate(scores: Sequence[float | None], unknown: Sequence[bool]) -> int | None:
-    """The index of an unknown position, halfway where the scores around it differ most.
+    """Return the index of an unknown position, midway where the known scores differ most.
 
-    `scores` are expected results from -1 to 1 for the same team, None where they are not known.
-    Halving finds the move that decided a game in a few steps; long stretches have their share. None
+    `scores` are expected results from -1 to 1 for one team, None if unknown. Bisection finds the
+    move that decided a game in a few steps; long unknown stretches get their share. Returns None
     if nothing is unknown.
     """
     known = [index for index, score in enumerate(scores) if score is not None]
@@ -26,5 +26,5 @@ def next_to_evaluate(scores: Sequence[float | None], unknown: Sequence[bool]) ->
 
 
 def _at(scores: Sequence[float | None], index: int) -> float:
-    """A score; before the first position nobody was ahead, and nobody is after the last."""
+    """Return a score, which is 0 before the first position and after the last."""
     return (scores[index] or 0.0) if 0 <= index < len(scores) else 0.0

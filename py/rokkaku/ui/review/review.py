@@ -1,4 +1,4 @@
-"""A game that is over, looked at again: where one stands, what is tried, and how it is judged."""
+"""A finished game under review: the position shown, a variation, and evaluations."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
@@ -27,17 +27,17 @@ from rokkaku.ui.review.order import next_to_evaluate
 
 _ANALYSIS_MILLISECONDS = 2500
 _LONGEST, _SHORTEST = 300, 20
-"""How long the analysis of a game and of one position may take."""
+"""Bounds of the time for one position, in milliseconds; the time above is for a whole game."""
 
 
 class Variation(NamedTuple):
-    """Moves that leave the game; they are never recorded."""
+    """Moves that branch off the game; they are never recorded."""
 
     start: int
-    """The ply of the game at which they leave it."""
+    """The ply of the game at which they branch off."""
     moves: tuple[Any, ...]
     states: tuple[AnyState, ...]
-    """The positions after each of them."""
+    """The positions after each move."""
 
 
 _NO_VARIATION = Variation(0, (), ())
@@ -45,100 +45,91 @@ _NO_VARIATION = Variation(0, (), ())
 
 @dataclass(frozen=True)
 class Review:
-    """An immutable look at a finished game, whose record is never touched.
-
-    All is shown and judged as it was, what was hidden included: the game is over.
-    """
+    """The review of a finished game, hidden information included: an immutable value."""
 
     game: Table
     names: tuple[str, ...] = ()
-    """What persons are called, by seat; empty where a seat has no name of its own."""
+    """Names of the human players, by seat; empty for a seat without one."""
     begun: date | None = None
-    """The day on which the game was begun, in UTC; None where that is not known."""
+    """UTC date on which the game began, if known."""
     ply: int = 0
-    """Where in the line one stands, variation included."""
+    """The ply shown, in the line with the variation."""
     variation: Variation = _NO_VARIATION
     evaluations: Mapping[AnyState, Evaluation] = field(default_factory=dict)
     puzzles: Mapping[int, Puzzle | None] = field(default_factory=dict)
-    """What was found where puzzles were looked for, by the ply of the game: see `seeking`."""
+    """Results of the search for puzzles, by ply of the game: see `seeking`."""
     advised: bool = False
-    """Whether the best move is shown on the board."""
+    """True if the best move is shown on the board."""
     selection: Selection = NOTHING
-    """What is picked of a move to try."""
     flipped: bool = False
     top_level: int = 0
     side_view: bool = True
     waits: bool = False
-    """Whether nobody has gone anywhere yet, so that it may open where the game turned."""
+    """True until the user acts, so that the review may open at the first turning point."""
 
     @property
     def game_id(self) -> str:
-        """The id of the game."""
         return self.game.record.game
 
     @cached_property
     def states(self) -> tuple[AnyState, ...]:
-        """The positions of the line: the game's, up to where the variation leaves it."""
+        """The positions of the line: the game's up to the variation, then the variation's."""
         if not self.variation.moves:
             return self.game.states
         return (*self.game.states[: self.variation.start + 1], *self.variation.states)
 
     @cached_property
     def moves(self) -> tuple[Any, ...]:
-        """The moves between them."""
         if not self.variation.moves:
             return self.game.moves
         return (*self.game.moves[: self.variation.start], *self.variation.moves)
 
     @property
     def state(self) -> AnyState:
-        """The position that is shown."""
+        """The position shown."""
         return self.states[self.ply]
 
     @property
     def last(self) -> int:
-        """The ply at which the line ends."""
+        """The last ply of the line."""
         return len(self.moves)
 
     @property
     def in_variation(self) -> bool:
-        """Whether the position that is shown is none of the game."""
+        """True if the position shown is not one of the game."""
         return bool(self.variation.moves) and self.ply > self.variation.start
 
     @property
     def is_at_end(self) -> bool:
-        """Whether the position that is shown is the last one of the game."""
+        """True if the position shown is the last one of the game."""
         return not self.in_variation and self.ply == len(self.game.moves)
 
     def outcome(self) -> Outcome | None:
-        """How the line has ended if it has, at the position that is shown."""
+        """Return the outcome at the position shown, if the line has ended there."""
         return self.game.outcome() if self.is_at_end else self.state.outcome()
 
     def text(self, index: int) -> str:
-        """The move of the line from the position `index`, in full."""
+        """Return a move of the line in full notation."""
         return self.game.game.format_move(self.moves[index])
 
-    # Walking
+    # Navigation
 
     def go(self, ply: int) -> Self:
-        """Stand at another place of the line, or at its nearest end."""
+        """Go to a ply of the line, or to its nearest end."""
         ply = max(0, min(ply, self.last))
         return replace(self, ply=ply, waits=False).let_go()
 
     def leave_variation(self) -> Self:
-        """Go back to where the variation leaves the game, and forget it."""
+        """Drop the variation, going back to where it branches off."""
         ply = min(self.ply, self.variation.start)
         return replace(self, variation=_NO_VARIATION).go(ply)
 
     def go_in_game(self, ply: int) -> Self:
-        """Stand at a place of the game; the variation is forgotten."""
+        """Go to a ply of the game, dropping the variation."""
         return replace(self, variation=_NO_VARIATION).go(ply)
 
     def play(self, move: Any) -> Self:
-        """Try a move: go on along the line if it is the next one, else leave it.
-
-        Raises IllegalMove.
-        """
+        """Follow the line if `move` is next, otherwise start a variation. Raises IllegalMove."""
         if self.ply < self.last and self.moves[self.ply] == move:
             return self.go(self.ply + 1)
         returns = not self.in_variation and self.ply < len(self.game.moves)
@@ -154,37 +145,33 @@ class Review:
     # Picking
 
     def pick(self, pick: Pick) -> Self:
-        """The review after something was pointed at; a complete pick tries a move."""
+        """Return the review after a pick; one that completes a move tries the move."""
         selection = self.selection.pick(pick)
         if selection.move is not None:
             return self.play(selection.move)
         return replace(self, selection=selection, waits=False)
 
     def aim_at(self, pick: Pick | None) -> Self:
-        """The review with something pointed at; itself, if that shows nothing else."""
+        """Return the review with a pick aimed at, or the same object if that shows nothing new."""
         selection = self.selection.aim_at(pick)
         return self if selection is self.selection else replace(self, selection=selection)
 
     def toggle_advice(self) -> Self:
-        """The review with the best move shown on the board, or no longer."""
         return replace(self, advised=not self.advised, waits=False)
 
     def let_go(self) -> Self:
-        """The review with nothing picked, for whoever decides."""
         return replace(self, selection=selection_of(self.game_id, self.state))
 
     def with_top_level(self, level: int) -> Self:
-        """The review with the levels up to this one to be seen; 0 is all."""
         return replace(self, top_level=level)
 
     def toggle_side_view(self) -> Self:
-        """The review with a stacked board seen from the side, or from above again."""
         return replace(self, side_view=not self.side_view)
 
-    # What is to be seen
+    # Scenes
 
     def scene(self, translate: Translate) -> Scene:
-        """The position with nothing hidden, and the best move if that is wanted and known."""
+        """Return the position with nothing hidden, and the best move if wanted and known."""
         options = ViewOptions(
             translate,
             self.selection.tree,
@@ -202,7 +189,7 @@ class Review:
 
     @property
     def hint(self) -> Hint | None:
-        """The best move in the position that is shown, if it is known; the only one is."""
+        """The best move in the position shown, if it is known or forced."""
         state, found = self.state, self.evaluations.get(self.state)
         if state.actor is not None and is_forced(state):
             found = Evaluation(state.legal_moves()[0], 0.0, 0)
@@ -214,12 +201,12 @@ class Review:
 
     @property
     def has_sides(self) -> bool:
-        """Whether there is somebody to win against, so that a chance to win makes sense."""
+        """True if the game has opponents, so that a chance to win makes sense."""
         return len(self.game.state.teams) > 1
 
     @cached_property
     def hides(self) -> bool:
-        """Whether some position of the game has hidden something from who had to decide."""
+        """True if any position of the game hid something from the seat to move."""
         return any(
             state.view(state.actor) != state
             for state in self.game.states
@@ -228,17 +215,17 @@ class Review:
 
     @property
     def milliseconds(self) -> int:
-        """How long a position may be thought about."""
+        """Time limit for one position."""
         share = _ANALYSIS_MILLISECONDS // max(1, len(self.game.moves))
         return max(_SHORTEST, min(share, _LONGEST))
 
     def unknown(self, index: int) -> bool:
-        """Whether a position of the line is still to be evaluated: with a choice, and not over."""
+        """Return True if a position of the line needs an evaluation; a forced one never does."""
         state = self.states[index]
         return state.actor is not None and state not in self.evaluations and not is_forced(state)
 
     def to_evaluate(self, everything: bool) -> AnyState | None:
-        """The position to be evaluated next: that which is shown, or then where the game turned."""
+        """Return the position to evaluate next: the one shown, or else one near a turning point."""
         if (self.advised or everything) and self.unknown(self.ply):
             return self.state
         if not everything:
@@ -249,25 +236,24 @@ class Review:
 
     @cached_property
     def is_analysed(self) -> bool:
-        """Whether all positions of the game are evaluated that have to be."""
+        """True if every position of the game that needs an evaluation has one."""
         game = self.go_in_game(0)
         return not any(map(game.unknown, range(len(game.states))))
 
     def progress(self) -> tuple[int, int]:
-        """How many positions of the line are evaluated, and how many there are to evaluate."""
+        """Return the number of evaluated positions of the line, and that of all to evaluate."""
         left = sum(map(self.unknown, range(len(self.states))))
         known = sum(state in self.evaluations for state in self.states)
         return known, known + left
 
     def learn(self, state: AnyState, evaluation: Evaluation) -> Self:
-        """The review with one more position evaluated."""
         return replace(self, evaluations={**self.evaluations, state: evaluation})
 
     def score(self, index: int, team: int) -> float | None:
-        """The expected result of a position of the line for a team, from -1 to 1, if it is known.
+        """Return the expected result for a team in a position of the line, from -1 to 1, if known.
 
-        Where nobody has a choice it is that of the position that follows. Of three teams only the
-        one that decides has its chance evaluated.
+        A forced position has the score of the next one. With three teams, only the team to move has
+        a score.
         """
         state = self.states[index]
         if state.actor is None:
@@ -282,7 +268,7 @@ class Review:
         return -found.score if len(state.teams) == 2 else None
 
     def _following_score(self, index: int, team: int) -> float | None:
-        """The score that follows a move, where it can be compared with the one before."""
+        """Return the score after a move, if it can be compared with the one before."""
         if index == self.last:
             return None
         before, move, after = self.states[index], self.moves[index], self.states[index + 1]
@@ -292,7 +278,6 @@ class Review:
         return None
 
     def judgement(self, index: int) -> Judgement | None:
-        """What the evaluations say of the move of the line from the position `index`."""
         state, move = self.states[index], self.moves[index]
         found = self.evaluations.get(state)
         if found is None or state.actor is None:
@@ -300,7 +285,7 @@ class Review:
         return Judgement(found.move, self._loss(index, found, move) if self.has_sides else None)
 
     def _loss(self, index: int, found: Evaluation, move: Any) -> float | None:
-        """By how much the chance was lower after a move; None where luck or secrets had a part."""
+        """Return the drop in the chance to win; None if luck or hidden information has a part."""
         state = self.states[index]
         assert state.actor is not None
         following = self._following_score(index, team_of(state, state.actor))
@@ -310,16 +295,13 @@ class Review:
 
     @cached_property
     def judgements(self) -> tuple[Judgement | None, ...]:
-        """What the evaluations say of the moves of the game."""
+        """Judgements of the moves of the game, without the variation."""
         game = self.go_in_game(0)
         return tuple(map(game.judgement, range(game.last)))
 
     @cached_property
     def losses(self) -> Mapping[int, float]:
-        """What the moves of the game have cost, by index, as shares of the chance to win.
-
-        A move is left out where it could not have been judged, even if it is the best one.
-        """
+        """Losses of the chance to win, from 0 to 1, by index of those moves that can be judged."""
         return {
             index: one.loss
             for index, one in enumerate(self.judgements)
@@ -328,10 +310,7 @@ class Review:
 
     @cached_property
     def lines(self) -> tuple[tuple[tuple[int, float], ...], ...]:
-        """The chances to win along the game, for one team of two or for each of more.
-
-        Each is made of pairs of a ply and a chance from 0 to 1, where that is known.
-        """
+        """Pairs of ply and chance to win (0 to 1), for one team of two or for each of more."""
         if not self.has_sides:
             return ()
         whole, teams = replace(self, variation=_NO_VARIATION, ply=0), self.game.state.teams
@@ -350,7 +329,7 @@ class Review:
 
 
 def _result(outcome: Outcome | None, team: tuple[int, ...]) -> float:
-    """What a game has come to for a team."""
+    """Return 1 for a win, -1 for a loss, and 0 otherwise."""
     if not outcome or not outcome.winners:
         return 0.0
     return 1.0 if set(outcome.winners) & set(team) else -1.0
@@ -359,7 +338,7 @@ def _result(outcome: Outcome | None, team: tuple[int, ...]) -> float:
 def review_of(
     table: Table, names: tuple[str, ...] = (), begun: date | None = None, flipped: bool = False
 ) -> Review:
-    """A finished game from its start. Raises ValueError if it goes on: it may hide something."""
+    """Review a game from its start. Raises ValueError if it is not over: it may hide something."""
     if table.outcome() is None:
         raise ValueError("only a game that is over can be reviewed")
     played = replace(table, states=table.states[: table.ply + 1], moves=table.moves[: table.ply])

@@ -1,4 +1,4 @@
-"""Where puzzles are looked for in a game, once all of it is analysed."""
+"""The search for puzzles in a fully analysed game."""
 
 from dataclasses import replace
 
@@ -7,22 +7,19 @@ from rokkaku.core.record.record import Record
 from rokkaku.ui.review.review import Review
 
 MOST_POSITIONS = 20
-"""In so many positions puzzles are looked for at most: the last ones."""
+"""Most positions that are searched: the last ones of the game."""
 _MILLISECONDS, _LONGEST = 6000, 1500
-"""How long it may take in all positions together, and in one of them."""
+"""Time limits for all positions together and for one, in milliseconds."""
 
 
 def to_seek(review: Review) -> int | None:
-    """The ply of the game to look at next; None while it is not analysed, or when it is through.
-
-    What the game has of a solution that was found is no puzzle of its own.
-    """
+    """Return the next ply to search, once all is analysed, that is not inside a found solution."""
     left = (ply for ply in candidates(review) if ply not in review.puzzles)
     return next((ply for ply in left if not _is_solution(review, ply)), None)
 
 
 def candidates(review: Review) -> tuple[int, ...]:
-    """The plies at which puzzles are likely; none while some position is not evaluated."""
+    """Return the plies at which puzzles are likely, once all is analysed."""
     game, kinds = review.game, kinds_of(review.game_id).values()
     if not review.is_analysed:
         return ()
@@ -36,33 +33,30 @@ def candidates(review: Review) -> tuple[int, ...]:
 
 
 def milliseconds(review: Review) -> int:
-    """How long one position may be looked at."""
+    """Return the time limit for one position."""
     return min(_LONGEST, _MILLISECONDS // max(1, len(candidates(review))))
 
 
 def record_at(review: Review, ply: int) -> Record:
-    """The game up to a position."""
     record = review.game.record
     return replace(record, moves=record.moves[:ply], resigned=None, timed_out=False)
 
 
 def sought(review: Review, ply: int, puzzle: Puzzle | None) -> Review:
-    """The review once a position was looked at."""
     return replace(review, puzzles={**review.puzzles, ply: puzzle})
 
 
 def given_up(review: Review) -> Review:
-    """The review with nothing left to be looked at."""
+    """Return the review with nothing left to search."""
     return replace(review, puzzles={**dict.fromkeys(candidates(review)), **review.puzzles})
 
 
 def puzzles_of(review: Review) -> tuple[tuple[int, Puzzle], ...]:
-    """The puzzles that were found, each with the ply of its position."""
     return tuple((ply, puzzle) for ply, puzzle in sorted(review.puzzles.items()) if puzzle)
 
 
 def _is_solution(review: Review, ply: int) -> bool:
-    """Whether the game follows the solution of an earlier puzzle up to there, and beyond."""
+    """Return True if the ply is within an earlier puzzle's solution that the game has followed."""
     moves = review.game.record.moves
     return any(
         begin < ply < begin + len(puzzle.solution)

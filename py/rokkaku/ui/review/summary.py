@@ -1,4 +1,4 @@
-"""What a game comes to in short: how exact each seat was, and where the game has turned."""
+"""The summary of a game: the accuracy of each seat, and the turning points."""
 
 from collections.abc import Iterable
 from math import exp
@@ -10,7 +10,7 @@ MOST_TURNING_POINTS = 5
 
 
 def move_accuracy(loss: float) -> float:
-    """How exact a move was, from 0 to 100, by its loss as a share of the chance to win.
+    """Return the accuracy of a move, from 0 to 100, by its loss (0 to 1) of the chance to win.
 
     The formula is that of Lichess: https://lichess.org/page/accuracy
     """
@@ -18,7 +18,7 @@ def move_accuracy(loss: float) -> float:
 
 
 def accuracy(review: Review, seat: int) -> float | None:
-    """The mean accuracy of a seat's moves, as far as they can be judged; None if none can."""
+    """Return the mean accuracy of a seat's judged moves; None if there are none."""
     found = [
         move_accuracy(loss)
         for index, loss in review.losses.items()
@@ -28,28 +28,28 @@ def accuracy(review: Review, seat: int) -> float | None:
 
 
 def turning_points(review: Review) -> tuple[int, ...]:
-    """The moves that have cost most, by their indices and in their order."""
+    """Return the indices of the costliest moves, in order of play."""
     return costliest(review, review.losses, INACCURACY, MOST_TURNING_POINTS)
 
 
 def costliest(review: Review, indices: Iterable[int], least: float, most: int) -> tuple[int, ...]:
-    """Of some moves those that have cost most, at least `least`, in their order."""
+    """Return up to `most` of the moves that cost most, at least `least` each, in order of play."""
     losses = review.losses
     costly = (index for index in indices if losses[index] >= least)
     return tuple(sorted(sorted(costly, key=losses.__getitem__, reverse=True)[:most]))
 
 
 def worst_move(review: Review, seat: int) -> int | None:
-    """The index of the turning point that has cost a seat most."""
+    """Return the index of the costliest turning point of a seat."""
     own = (index for index in turning_points(review) if seat_at(review, index) == seat)
     return max(own, key=review.losses.__getitem__, default=None)
 
 
 def best_answer(review: Review, seat: int) -> int | None:
-    """The index of a seat's best answer: it cost nothing, after a turning point of another side.
+    """Return the index of a seat's best answer: no loss, after another side's turning point.
 
-    Of several it is that after the costliest one. No move adds to the chance to win, so there is
-    no other measure for a good one than what the move before has left to be found.
+    Of several turning points, the costliest counts. No move adds to the chance to win, so a good
+    move can only be measured by what the move before it gave away.
     """
     losses = review.losses
     answers = (
@@ -63,7 +63,7 @@ def best_answer(review: Review, seat: int) -> int | None:
 
 
 def opened(review: Review) -> Review:
-    """The review after its first turning point, once all is known and if nobody has moved yet."""
+    """Go to just after the first turning point once all is analysed, unless the user has acted."""
     if not (review.waits and review.is_analysed):
         return review
     points = turning_points(review)
@@ -71,13 +71,12 @@ def opened(review: Review) -> Review:
 
 
 def seat_at(review: Review, index: int) -> int:
-    """The seat that has made a move of the game."""
     actor = review.game.states[index].actor
     assert actor is not None
     return actor
 
 
 def _same_side(review: Review, index: int) -> bool:
-    """Whether a move of the game is followed by one of the same team."""
+    """Return True if the next move of the game is by the same team."""
     state, following = review.game.states[index : index + 2]
     return team_of(state, seat_at(review, index)) == team_of(following, seat_at(review, index + 1))

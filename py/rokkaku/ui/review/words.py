@@ -1,4 +1,4 @@
-"""What is said in a review: of the place, of moves, and of the graph."""
+"""Texts of a review: the place in the game, moves, and the graph."""
 
 from collections.abc import Callable
 from typing import Any
@@ -13,28 +13,26 @@ from rokkaku.ui.review.review import Review
 from rokkaku.ui.review.summary import accuracy, seat_at, turning_points
 
 _MOST_INTERLUDES = 2
-"""Of what a move has shown so much is said."""
+"""Number of interludes of a move that are put into words."""
 
 
 def title(review: Review, translate: Translate) -> str:
-    """What is looked at."""
     return translate("review.title", game=translate(f"{review.game_id}.title"))
 
 
 def place_said(review: Review, translate: Translate) -> str:
-    """Where one stands."""
     if review.in_variation:
         return f"{translate('review.variation')} {review.text(review.ply - 1)}"
     return translate("review.place", ply=review.ply, last=len(review.game.moves))
 
 
 def said(review: Review, translate: Translate) -> str:
-    """The move that led to the position that is shown, and what the analysis says of both."""
+    """Return the last move, and the analysis of it and of the position shown."""
     return _told(review, view_of(review.game_id).describe, translate)
 
 
 def said_seen(review: Review, translate: Translate) -> str:
-    """The same to who sees the move marked on the board."""
+    """Return the same for readers who see the move marked on the board."""
     return _told(review, view_of(review.game_id).describe_seen, translate)
 
 
@@ -64,7 +62,6 @@ def _told(
 
 
 def _how_it_ended(review: Review, translate: Translate) -> list[str]:
-    """Who has won, and why, where the line has ended."""
     outcome = review.outcome()
     if not outcome:
         return []
@@ -78,7 +75,7 @@ def _how_it_ended(review: Review, translate: Translate) -> list[str]:
 
 
 def _shown(review: Review, index: int, translate: Translate) -> list[str]:
-    """What the move has shown, such as the crowns of an attack."""
+    """Return the captions of a move's interludes, such as the crowns of an attack."""
     before, after = review.states[index : index + 2]
     options = ViewOptions(translate, PickTree({}), peek=True)
     interludes = view_of(review.game_id).interludes(before, after, options)
@@ -86,12 +83,11 @@ def _shown(review: Review, index: int, translate: Translate) -> list[str]:
 
 
 def short_text(review: Review, index: int, translate: Translate) -> str:
-    """A move of the line as the list has it."""
     return in_short(review, review.states[index], review.moves[index], translate)
 
 
 def in_short(review: Review, state: AnyState, move: Any, translate: Translate) -> str:
-    """A move in short; in full where others could not read all of it while the game went on."""
+    """Return a move in short, or in full if some of it was hidden during the game."""
     text = review.game.game.format_move(move)
     if state.redacted(move, None) != text:
         return text
@@ -99,13 +95,13 @@ def in_short(review: Review, state: AnyState, move: Any, translate: Translate) -
 
 
 def word_of(review: Review, index: int) -> str:
-    """What the move of the game from the position `index` is called, or nothing."""
+    """Return the word for a move of the game, if any: see `Judgement.word`."""
     judged = review.judgements[index]
     return judged.word(review.game.moves[index]) if judged else ""
 
 
 def move_said(review: Review, index: int, translate: Translate) -> str:
-    """A move of the game in the list, as a screen reader says it."""
+    """Return a move of the game as screen readers read it in the move list."""
     game, word = review.go_in_game(0), word_of(review, index)
     side = side_name(review, (seat_at(review, index),), translate)
     parts = [f"{index + 1}. {side}", short_text(game, index, translate)]
@@ -114,13 +110,13 @@ def move_said(review: Review, index: int, translate: Translate) -> str:
 
 
 def accuracy_shown(review: Review, seat: int) -> str:
-    """How exact a seat's moves were, as a number; a dash as long as that is not known."""
+    """Return a seat's accuracy in percent, or a dash until it is known."""
     share = accuracy(review, seat) if review.is_analysed else None
     return "–" if share is None else f"{round(share)}%"
 
 
 def no_turning_points(review: Review, is_analysing: bool, translate: Translate) -> str:
-    """Why there are none to be seen; empty where there are some."""
+    """Return the reason why no turning points are shown; empty if some are."""
     if not review.is_analysed:
         return translate("review.turning.sought" if is_analysing else "review.turning.unknown")
     if not review.losses:
@@ -129,7 +125,6 @@ def no_turning_points(review: Review, is_analysing: bool, translate: Translate) 
 
 
 def _judged(review: Review, index: int, translate: Translate) -> list[str]:
-    """What is to be said of a move that was made."""
     judged: Judgement | None = review.judgement(index)
     if judged is None:
         return []
@@ -145,12 +140,10 @@ def _judged(review: Review, index: int, translate: Translate) -> list[str]:
 
 
 def _better(review: Review, index: int, best: Any, translate: Translate) -> str:
-    """The move that the search prefers, in full, and what speaks most for it.
-
-    Where cells have no names it may read like the one that was made.
-    """
+    """Return the move that the search prefers, in full, and the best reason for it."""
     state = review.states[index]
     move = in_full(review, state, best, translate)
+    # Without names of cells, both may read the same.
     if move == in_full(review, state, review.moves[index], translate):
         move = translate("review.elsewhere", move=move)
     reasons = view_of(review.game_id).reasons(state.view(state.actor), best, translate)
@@ -160,7 +153,7 @@ def _better(review: Review, index: int, best: Any, translate: Translate) -> str:
 
 
 def _chance(review: Review, index: int, translate: Translate) -> str:
-    """Who is how likely to win in a position of the line; empty if that is not known."""
+    """Return a team's chance to win in a position of the line; empty if unknown."""
     teams = review.game.state.teams
     for team, seats in enumerate(teams):
         score = review.score(index, team)
@@ -171,7 +164,7 @@ def _chance(review: Review, index: int, translate: Translate) -> str:
 
 
 def in_full(review: Review, state: AnyState, move: Any, translate: Translate) -> str:
-    """A move in words; as it is written where others could not read all of it."""
+    """Return a move in words, or its notation if some of it was hidden during the game."""
     text = review.game.game.format_move(move)
     if state.redacted(move, None) != text:
         return text
@@ -179,14 +172,13 @@ def in_full(review: Review, state: AnyState, move: Any, translate: Translate) ->
 
 
 def side_name(review: Review, seats: tuple[int, ...], translate: Translate) -> str:
-    """What some seats are called, in a row."""
     called = dict(enumerate(review.names))
     names = (called.get(seat) or translate(f"{review.game_id}.seat.{seat}") for seat in seats)
     return translate("board.separator").join(names)
 
 
 def puzzle_said(review: Review, ply: int, puzzle: Puzzle, translate: Translate) -> str:
-    """A puzzle that was found at a ply of the game, by the number of the move that is asked for."""
+    """Return the task of a puzzle found at a ply, with the number of the move to find."""
     side = translate(f"{puzzle.game}.seat.{review.game.states[ply].actor}")
     key = f"{puzzle.game}.puzzles.kind.{puzzle.kind}.short"
     task = translate(key, side=side, **puzzle.goal)
@@ -194,13 +186,12 @@ def puzzle_said(review: Review, ply: int, puzzle: Puzzle, translate: Translate) 
 
 
 def legend(review: Review, translate: Translate) -> list[str]:
-    """Whose chance each line of the graph is."""
     teams = review.game.state.teams
     return [side_name(review, teams[team], translate) for team in range(len(review.lines))]
 
 
 def graph_said(review: Review, translate: Translate) -> str:
-    """The graph in words: a few places of each line, the last one always."""
+    """Return the graph in words: a few points of each line, always with the last one."""
     lines = []
     for team, line in enumerate(review.lines):
         step = max(1, len(line) // 6)

@@ -1,1 +1,1 @@
-"""Settings, the theme that follows from them, and the failures that they count."""
+"""The settings, the theme that follows from them, and failures shown with them."""

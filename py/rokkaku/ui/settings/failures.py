@@ -1,4 +1,4 @@
-"""What only went the slow way: how many times, and why."""
+"""Failures that only slow the page down, such as a start without its snapshot."""
 
 from typing import NamedTuple, Self
 
@@ -9,23 +9,20 @@ _LONGEST_REASON = 300
 
 
 class Failures(NamedTuple):
-    """What is kept about them on a device."""
+    """Number of failures of one kind on this device, and the reason of the last one."""
 
     times: int = 0
     reason: str = ""
-    """What went wrong the last time."""
 
     def after(self, reason: str) -> Self:
-        """With one more."""
         return self._replace(times=self.times + 1, reason=reason[:_LONGEST_REASON])
 
     def to_json(self) -> Json:
-        """The count and the reason as JSON values; `from_json` reads them back."""
         return self._asdict()
 
     @classmethod
     def from_json(cls, value: Json) -> Self:
-        """What `to_json` wrote; none if that is not usable, for nobody would miss it."""
+        """Read what `to_json` wrote; return no failures if it is unusable."""
         try:
             return cls(whole(value["times"]), str(value["reason"])[:_LONGEST_REASON])
         except (KeyError, ValueError, TypeError):

@@ -1,4 +1,4 @@
-"""What a person has chosen for the page as a whole."""
+"""The user's settings for the whole page."""
 
 from dataclasses import asdict, dataclass
 from typing import Self
@@ -17,43 +17,37 @@ CHOICES = {
     "talk": ("on", "off"),
     "animation": ("auto", "off", "slow", "normal", "fast"),
 }
-"""The possible values of each setting."""
 
 GROUPS = {
     "look": ("theme", "board", "pieces", "coordinates"),
     "feel": ("sound", "haptics", "talk", "animation"),
 }
-"""The settings that stand together; the language has buttons of its own."""
+"""Settings that are shown together; the language has its own buttons."""
 
 
 @dataclass(frozen=True)
 class Settings:
-    """The settings, kept in the browser. `auto` is what the system asks for, see `theme`."""
+    """The settings stored in the browser. `auto` follows the system: see `theme`."""
 
     language: str = "en"
     theme: str = "auto"
-    """The colours of the page."""
+    """Colours of the page."""
     board: str = "auto"
-    """The colours of the board."""
     pieces: str = "auto"
-    """The piece set."""
     coordinates: str = "on"
-    """Whether the cells show their coordinates."""
     sound: str = "off"
     haptics: str = "on"
-    """Whether the device vibrates, if it can."""
+    """Vibration, if the device supports it."""
     talk: str = "on"
-    """Whether opponents say something now and then."""
+    """Remarks of the opponents."""
     animation: str = "auto"
-    """How fast pieces are seen to move."""
 
     def to_json(self) -> Json:
-        """The settings as JSON values; `from_json` reads them back."""
         return asdict(self)
 
     @classmethod
     def from_json(cls, value: Json, language: str) -> Self:
-        """Read what `to_json` wrote; whatever is missing or impossible has its default."""
+        """Read what `to_json` wrote; missing and impossible values get their defaults."""
         known = {
             name: value[name]
             for name, choices in CHOICES.items()

@@ -1,4 +1,4 @@
-"""How the page looks and moves: what a person has chosen, or else what the system asks for."""
+"""The look of the page and its animation speed, chosen by the user or else by the system."""
 
 from typing import NamedTuple
 
@@ -6,14 +6,14 @@ from rokkaku.ui.board.scene import BOLD, CLASSIC
 from rokkaku.ui.settings.settings import Settings
 
 FORCED = "forced"
-"""The board in the colours of the system, where that chooses all colours of a page."""
+"""The board in system colours, if the system forces its colours on all pages."""
 
 PACES = {"off": 0.0, "slow": 0.45, "normal": 1.0, "fast": 2.0}
-"""How fast changes are shown, by setting: as a factor; 0 shows them at once."""
+"""Animation speed by setting, as a factor; 0 shows changes at once."""
 
 
 class SystemPreferences(NamedTuple):
-    """What the system asks of every page: CSS media features."""
+    """The system's preferences for all pages: CSS media features."""
 
     dark: bool = False
     """`prefers-color-scheme: dark`"""
@@ -26,17 +26,17 @@ class SystemPreferences(NamedTuple):
 
 
 class Theme(NamedTuple):
-    """Names that style sheets and the painter know, and a pace."""
+    """Names known to the style sheets and the painter, and the animation speed."""
 
     theme: str
     board: str
     pieces: str
     pace: float
-    """One of PACES."""
+    """One of the values of PACES."""
 
 
 def theme_for(settings: Settings, system_preferences: SystemPreferences) -> Theme:
-    """What is to be seen. Colours that the system forces go before everything."""
+    """Return the theme to show. Colours forced by the system take precedence."""
     theme = settings.theme
     if theme == "auto":
         theme = "dark" if system_preferences.dark else "light"

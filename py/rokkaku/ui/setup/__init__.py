@@ -1,1 +1,1 @@
-"""What is agreed on before a game: options, seats, clock, match, and links that carry them."""
+"""The setup of a game: options, seats, clock, match, and links to all of it."""

@@ -1,4 +1,4 @@
-"""What a person chooses before a game: options and who plays, checked."""
+"""The setup of a game, chosen and checked before it starts."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
@@ -18,39 +18,39 @@ from rokkaku.ui.setup.match import LENGTHS
 from rokkaku.ui.setup.player_names import clean_name
 
 UNDO = ("free", "ask", "never")
-"""How moves can be taken back where several persons play; `ask`: if the others agree."""
+"""Rules for undo between several human players; `ask` requires the others to agree."""
 LOT = "lot"
-"""The value of the option who begins that leaves it to chance."""
+"""The value of the starting option that leaves the starting seat to chance."""
 MOST_SEATS = 8
-"""More names than this are not kept."""
+"""Largest number of names that are stored."""
 _USUAL = CAST[1]
-"""The opponent of newcomers."""
+"""The opponent recommended to newcomers."""
 
 
 @dataclass(frozen=True)
 class GameSetup:
-    """A game about to be started."""
+    """The options, players and terms of a game to start: an immutable value."""
 
     game: str
     options: Mapping[str, str]
     seats: tuple[Seat, ...]
     games: int = 1
-    """How many games the match has at most: one of `match.LENGTHS`."""
+    """The length of the match: one of `match.LENGTHS`."""
     names: tuple[str, ...] = ()
-    """What persons on the seats are called; empty, or missing, where by no name."""
+    """Names of human players by seat; empty or missing for those without one."""
     clock: str = UNTIMED
-    """The time that each person has: one of `clock.CONTROLS`."""
+    """The time control: one of `clock.CONTROLS`."""
     lose_on_time: bool = True
-    """Whether running out of time loses the game; else the clock only shows it."""
+    """True if running out of time loses the game; otherwise the clock only shows it."""
     undo: str = UNDO[0]
     """One of UNDO."""
     draw: bool = False
-    """Whether lots are drawn before the game, where there are any, for who begins."""
+    """True if the players draw lots for who begins, in games that have lots."""
 
     def with_option(self, name: str, value: str) -> Self:
-        """The setup with an option changed, those that no longer go with it reset.
+        """Return the setup with an option changed, and those that no longer fit reset.
 
-        Seats that are added are the AI's where it plays already, else persons.
+        Added seats get the player of the last seat; added to a solo game, the usual opponent.
         """
         options = {**self.options, name: value}
         for option in get(self.game).options:
@@ -62,47 +62,45 @@ class GameSetup:
         return replace(self, options=options, seats=seats)
 
     def with_seat(self, seat: int, player: Seat) -> Self:
-        """The setup with another player on a seat."""
         seats = tuple(player if at == seat else sitting for at, sitting in enumerate(self.seats))
         return replace(self, seats=seats)
 
     def against(self, opponent: Seat) -> Self:
-        """The setup with one person, the first of them, and one opponent on all other seats."""
+        """Return the setup with one human player, on the first human seat, against `opponent`."""
         own = self.seats.index(Seat()) if Seat() in self.seats else 0
         seats = [opponent] * len(self.seats)
         seats[own] = Seat()
         return replace(self, seats=tuple(seats))
 
     def name(self, seat: int) -> str:
-        """What a person on a seat is called; empty if by no name. The AI has none."""
+        """Return the name of the human player on a seat; empty if there is none."""
         is_person = seat < len(self.seats) and self.seats[seat].agent is None
         return self.names[seat] if is_person and seat < len(self.names) else ""
 
     def with_name(self, seat: int, name: str) -> Self:
-        """The setup with another name on a seat."""
         names = [*self.names, *[""] * (seat + 1 - len(self.names))]
         names[seat] = clean_name(name)
         return replace(self, names=tuple(names))
 
     def rotated(self) -> Self:
-        """The setup with everybody on the next seat."""
+        """Return the setup with every player on the next seat."""
         names = [self.name(seat) for seat in range(len(self.seats))]
         seats = (*self.seats[-1:], *self.seats[:-1])
         return replace(self, seats=seats, names=(*names[-1:], *names[:-1]))
 
     def table(self, seed: int) -> Table:
-        """The table with the game at its start, lots drawn by the seed. Raises InvalidSetup."""
+        """Return the table at the start, any draw made with the seed. Raises InvalidSetup."""
         return new_table(self.game, self.drawn(seed), self.seats, seed)
 
     def drawn(self, seed: int) -> Mapping[str, str]:
-        """The options with a seat that begins, where that is left to the lot."""
+        """Return the options with the starting seat drawn, if it was left to chance."""
         first = view_of(self.game).STARTING_OPTION
         if first is None or self.options[first[0]] != LOT:
             return self.options
         return {**self.options, first[0]: Rng(seed).choice(first[1])}
 
     def begun_by(self, seat: int) -> Self:
-        """The setup of two players with who sits on a seat beginning, and nothing left to draw."""
+        """Return the setup of two players in which the player on `seat` begins."""
         first, decided = view_of(self.game).STARTING_OPTION, replace(self, draw=False)
         if first:
             return decided.with_option(first[0], first[1][seat])
@@ -110,11 +108,9 @@ class GameSetup:
 
     @property
     def has_lots(self) -> bool:
-        """Whether lots can be drawn for who begins."""
         return view_of(self.game).LOTS is not None and len(self.seats) == 2
 
     def to_json(self) -> Json:
-        """The setup as JSON values; `from_json` and `setup_of` read it back."""
         return {
             "options": dict(self.options),
             "seats": [seat.agent for seat in self.seats],
@@ -128,7 +124,7 @@ class GameSetup:
 
     @classmethod
     def from_json(cls, value: Json, game_id: str) -> "GameSetup":
-        """What `to_json` wrote, or the recommended setup if that is not usable."""
+        """Read what `to_json` wrote; return the recommended setup if it is unusable."""
         try:
             seats = tuple(map(_of_the_cast, map(Seat.from_json, value["seats"])))
             given = {name: option_text(chosen) for name, chosen in value["options"].items()}
@@ -141,13 +137,13 @@ class GameSetup:
 
 
 def seat_count(game_id: str, options: Mapping[str, str]) -> int:
-    """How many seats a game has with some options. Raises InvalidSetup."""
+    """Return the number of seats in a game with some options. Raises InvalidSetup."""
     known = {name: value for name, value in options.items() if value != LOT}
     return sum(len(team) for team in get(game_id).initial(known).teams)
 
 
 def recommended_setup(game_id: str) -> GameSetup:
-    """What suits a newcomer: the recommended options, a person against an easy AI."""
+    """Return a setup for newcomers: the recommended options, against an easy AI."""
     options = {**_defaults(game_id), **view_of(game_id).RECOMMENDED}
     opponents = [Seat(_USUAL)] * (seat_count(game_id, options) - 1)
     games = LENGTHS[1] if view_of(game_id).STARTING_OPTION else LENGTHS[0]
@@ -155,14 +151,14 @@ def recommended_setup(game_id: str) -> GameSetup:
 
 
 def easiest_setup(game_id: str) -> GameSetup:
-    """A single game for who has just learned it: the recommended options, the weakest AI."""
+    """Return a single game against the weakest AI, for a player who has just learned the game."""
     setup = recommended_setup(game_id)
     opponents = [Seat(CAST[0])] * (len(setup.seats) - 1)
     return replace(setup, seats=(Seat(), *opponents), games=LENGTHS[0])
 
 
 def daily_setup(game_id: str) -> GameSetup:
-    """The game for one person of a day. Only for games that have one."""
+    """Return the setup of the daily solo game, for games that have one."""
     daily = view_of(game_id).DAILY
     assert daily is not None
     setup = recommended_setup(game_id)
@@ -172,19 +168,19 @@ def daily_setup(game_id: str) -> GameSetup:
 
 
 def daily_seed(day: date) -> int:
-    """The deal of a day, such as 20261121."""
+    """Return the seed of the deal of a day, such as 20261121."""
     return day.year * 10_000 + day.month * 100 + day.day
 
 
 def _of_the_cast(seat: Seat) -> Seat:
-    """A seat with one of the cast instead of a level, which could be chosen once."""
+    """Replace a level, which earlier versions offered, with a member of the cast."""
     if seat.agent is None or seat.agent in CAST:
         return seat
     return Seat(CAST[OPPONENTS.index(seat.agent) * len(CAST) // len(LEVELS)])
 
 
 def _terms(value: Json) -> dict[str, Any]:
-    """What else was chosen, as far as it is usable."""
+    """Read the other fields of a setup, replacing unusable values."""
     games, clock, undo = (value.get(name) for name in ("games", "clock", "undo"))
     names = value.get("names")
     return {
@@ -198,7 +194,7 @@ def _terms(value: Json) -> dict[str, Any]:
 
 
 def setup_of(table: Table, games: int, value: Json) -> GameSetup:
-    """What a table was started from: what `GameSetup.to_json` wrote, as far as it goes with it."""
+    """Restore a table's setup from JSON, ignoring values that do not fit the table."""
     plain = GameSetup(table.record.game, table.record.options, table.seats, games)
     first = view_of(plain.game).STARTING_OPTION
     try:
@@ -211,7 +207,6 @@ def setup_of(table: Table, games: int, value: Json) -> GameSetup:
 
 
 def _defaults(game_id: str) -> dict[str, str]:
-    """The options that can be chosen, with their defaults."""
     options = {option.name: option.default for option in get(game_id).options if option.choices}
     first = view_of(game_id).STARTING_OPTION
     return {**options, first[0]: LOT} if first else options

@@ -1,7 +1,6 @@
-"""Links into the page: a game with its options, and its deal where chance has a part.
+"""Links to a new game with its options and deal, or to a recorded game.
 
-They stand in the fragment, such as `#/GAME/new?mode=solo&seed=20261121`, so that no server
-ever hears of them.
+They are URL fragments, such as `#/GAME/new?mode=solo&seed=20261121`, which no server ever sees.
 """
 
 from collections.abc import Mapping
@@ -19,11 +18,11 @@ from rokkaku.ui.setup.game_setup import GameSetup, daily_seed, recommended_setup
 _SEEDS = 1 << 32
 
 DAILY = "daily"
-"""Stands for the seed of the day on which a link is followed."""
+"""The seed that stands for the day on which a link is opened."""
 
 
 class Link(NamedTuple):
-    """What a link leads to."""
+    """The game that a link starts."""
 
     setup: GameSetup
     seed: int | None
@@ -31,20 +30,17 @@ class Link(NamedTuple):
 
 
 def link_to(game_id: str, options: Mapping[str, str], seed: int | str) -> str:
-    """The fragment that leads to a game with these options and this deal, which may be `DAILY`."""
+    """Return the fragment that starts a new game; `seed` is a number or `DAILY`."""
     return format_route(Route("new", game_id, query=urlencode({**options, "seed": str(seed)})))
 
 
 def record_link(table: Table) -> str:
-    """The fragment that carries a whole game; `decode_record` reads it.
-
-    Raises InvalidAction where it would tell what not everybody may know yet.
-    """
+    """Return a game's fragment. Raises InvalidAction if it would reveal hidden information."""
     return format_route(Route("record", item=encode_record(table)))
 
 
 def parse_link(route: Route, today: date) -> Link:
-    """What the address of a new game leads to. Raises InvalidSetup."""
+    """Parse the route of a new game. Raises InvalidSetup."""
     options = dict(parse_qsl(route.query, keep_blank_values=True))
     seed = options.pop("seed", None)
     if seed == DAILY:

@@ -1,4 +1,4 @@
-"""A match of several games at one table: first to win more than half of them, or without end."""
+"""Matches of several games: won with more than half of the games, or open-ended."""
 
 from dataclasses import dataclass, replace
 from typing import Self
@@ -6,30 +6,30 @@ from typing import Self
 from rokkaku.core.state import Json, Outcome
 
 OPEN = 0
-"""The length of a match that goes on as long as people like."""
+"""The length of an open-ended match."""
 LENGTHS = (1, 3, 5, OPEN)
-"""How many games a match can have at most; drawn ones do not count."""
+"""Lengths of a match: best of this many games, not counting draws."""
 _MOST_WINS = 9_999
 
 
 @dataclass(frozen=True)
 class Match:
-    """The games that were won before the present one: an immutable value."""
+    """The games won before the present one: an immutable value."""
 
     length: int
     """One of LENGTHS."""
     wins: tuple[int, ...]
-    """The games that each seat has won."""
+    """Games won, by seat."""
 
     def after(self, outcome: Outcome | None) -> Self:
-        """The match with one more game finished; None is a game that is not."""
+        """Count the outcome of a game; None, an unfinished game, adds nothing."""
         winners = outcome.winners if outcome else ()
         wins = tuple(won + (seat in winners) for seat, won in enumerate(self.wins))
         return replace(self, wins=wins)
 
     @property
     def winners(self) -> tuple[int, ...]:
-        """The seats that have won the match; none if it goes on."""
+        """The seats that have won the match; empty while it is undecided."""
         if self.length == OPEN:
             return ()
         needed = self.length // 2 + 1
@@ -37,20 +37,17 @@ class Match:
 
     @property
     def is_match(self) -> bool:
-        """Whether there is more than one game."""
         return self.length != LENGTHS[0]
 
     def rotated(self) -> Self:
-        """The match after everybody has moved to the next seat."""
         return replace(self, wins=(*self.wins[-1:], *self.wins[:-1]))
 
     def to_json(self) -> Json:
-        """The match as JSON values; `from_json` reads it back."""
         return {"length": self.length, "wins": list(self.wins)}
 
     @classmethod
     def from_json(cls, value: Json, seats: int) -> Self:
-        """What `to_json` wrote, or a single game if that is not usable for so many seats."""
+        """Read what `to_json` wrote; return a single game if it is unusable for this many seats."""
         single = cls(LENGTHS[0], (0,) * seats)
         try:
             length, wins = value["length"], tuple(value["wins"])
@@ -67,5 +64,4 @@ class Match:
 
 
 def new_match(length: int, seats: int) -> Match:
-    """A match before its first game."""
     return Match(length, (0,) * seats)

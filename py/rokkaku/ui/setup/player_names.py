@@ -1,15 +1,15 @@
-"""Names that people give themselves: made harmless, and remembered for the next time."""
+"""Names of human players, cleaned, and remembered for the next game."""
 
 import unicodedata
 from collections.abc import Iterable
 
 LONGEST = 16
-"""The most characters of a name."""
+"""Longest name, in characters."""
 MOST_REMEMBERED = 12
 
 
 def clean_name(text: object) -> str:
-    """A name as it may be shown: in one line, not too long, without invisible characters."""
+    """Return a name that is safe to show: on one line, short, without invisible characters."""
     if not isinstance(text, str):
         return ""
     whole = unicodedata.normalize("NFC", text[: 8 * LONGEST])
@@ -18,6 +18,6 @@ def clean_name(text: object) -> str:
 
 
 def remembered(known: Iterable[str], names: Iterable[str]) -> tuple[str, ...]:
-    """Known names with those that were used now in front; of too many, the oldest are forgotten."""
+    """Put the names just used before the known ones; of too many, drop the oldest."""
     used = dict.fromkeys(clean_name(name) for name in (*names, *known))
     return tuple(filter(None, used))[:MOST_REMEMBERED]

@@ -1,4 +1,4 @@
-"""What is said of a setup."""
+"""Texts about a setup."""
 
 from rokkaku.core.table import OPPONENTS
 from rokkaku.ui.board.game_view import view_of
@@ -9,7 +9,7 @@ from rokkaku.ui.setup.match import LENGTHS
 
 
 def chosen(setup: GameSetup, texts: Texts) -> str:
-    """What was chosen last in a few words: what is unusual, the match, and who plays."""
+    """Return a setup in a few words: unusual options, the match, and the opponents."""
     game, options = setup.game, setup.options
     said = [
         texts(f"{game}.option.{name}.{options[name]}")

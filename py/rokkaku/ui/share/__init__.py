@@ -1,1 +1,1 @@
-"""What goes out and comes in: recorded games, imported texts, and backups."""
+"""Export and import: recorded games, pasted texts, and backups."""

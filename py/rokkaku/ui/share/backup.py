@@ -1,11 +1,11 @@
-"""Everything that the page stores for a person, as one file to be put away or taken elsewhere.
+"""A backup of everything that the page stores, as one file.
 
-The file is JSON: `{"rokkaku-backup": 1, "made": "2026-11-21", "check": …, "data": "…"}`. `data` are
-the stored values by key as JSON, compressed by zlib and written in base64, `check` is the CRC-32 of
-the compressed bytes. It is packed so that nobody reads by accident what a running game hides. All
-that is stored goes in by its key, so that it need not be changed for a new kind of thing.
+The file is JSON: `{"rokkaku-backup": 1, "made": "2026-11-21", "check": …, "data": "…"}`. `data` is
+the stored values by key as JSON, compressed with zlib and encoded in base64; `check` is the CRC-32
+of the compressed bytes. This packing keeps people from reading by accident what a running game
+hides. Values of all keys are included, so that new kinds of values need no change here.
 
-The values are validated where the page reads them, like all that is stored.
+Values are validated where the page reads them, like everything stored.
 """
 
 import re
@@ -21,31 +21,28 @@ from rokkaku.ui.share.merging import Values
 
 _MARK = "rokkaku-backup"
 VERSION = 1
-"""The version of the format."""
 MAX_FILE = 16_000_000
-"""The longest file that is read, in characters; browsers store about 5 million."""
+"""Longest file that is read, in characters; browsers store about 5 million."""
 MAX_DATA = 16_000_000
-"""The most bytes that are unpacked; 5 million characters have at most three each."""
+"""Most bytes that are unpacked; 5 million characters have at most three bytes each."""
 _LONE = "surrogatepass"
-"""Browsers also store halves of surrogate pairs, which UTF-8 by itself has not."""
+"""Browsers also store lone surrogates, which UTF-8 does not allow."""
 _KEY = re.compile(r"[A-Za-z0-9][\w.-]{0,99}", re.ASCII)
 
 
 class Backup(NamedTuple):
-    """What a file holds."""
+    """The content of a backup file."""
 
     made: date
-    """The day on which it was made."""
     values: Values
 
 
 def looks_like_backup(text: str) -> bool:
-    """Whether a text is meant to be such a file, whatever state it is in."""
+    """Return True if a text is meant to be a backup, even a damaged one."""
     return _MARK in text[:200]
 
 
 def pack(values: Values, made: date) -> str:
-    """A file with all these values; `unpack` reads it back."""
     packed = zlib.compress(format_json(dict(values)).encode("utf-8", _LONE), 9)
     return format_json(
         {
@@ -69,7 +66,7 @@ def unpack(text: str) -> Backup:
 
 
 def _read(value: Json) -> Backup:
-    """Raises Refusal, KeyError, TypeError, ValueError or zlib.error."""
+    """Read the parsed file. Raises Refusal, KeyError, TypeError, ValueError or zlib.error."""
     if not isinstance(value, dict) or _MARK not in value:
         raise Refusal("backup.error.foreign")
     if value[_MARK] != VERSION:
@@ -81,8 +78,8 @@ def _read(value: Json) -> Backup:
 
 
 def _values(packed: bytes) -> Values:
-    """The values in the compressed bytes. Raises ValueError or zlib.error."""
-    # However little it is, it may be compressed from more than fits into memory.
+    """Decompress and parse the values. Raises ValueError or zlib.error."""
+    # Even a small file may expand to more than fits into memory.
     inflating = zlib.decompressobj()
     data = inflating.decompress(packed, MAX_DATA)
     if not inflating.eof:

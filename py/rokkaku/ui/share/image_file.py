@@ -1,4 +1,4 @@
-"""A scene as an image of its own: an SVG file, or the size of one made of pixels."""
+"""A scene as an image: an SVG file, or the size of a bitmap."""
 
 import re
 from collections.abc import Mapping
@@ -8,22 +8,20 @@ from rokkaku.ui.board.scene import CLASSIC, Bounds, Item, Label, Scene, in_piece
 from rokkaku.ui.board.svg import item_svg
 
 LONG_SIDE = 1600
-"""The longer side of a picture, in pixels."""
+"""Longer side of an image, in pixels."""
 GROUND = "table"
-"""The colour behind the scene."""
+"""Colour behind the scene."""
 _MARGIN = 0.03
-"""The part of the longer side that is left free all around."""
+"""Margin on each side, as a share of the longer side."""
 
 
 def framed(bounds: Bounds) -> Bounds:
-    """The bounds with a margin."""
     left, top, right, bottom = bounds
     margin = _MARGIN * max(right - left, bottom - top)
     return Bounds(left - margin, top - margin, right + margin, bottom + margin)
 
 
 def picture_size(bounds: Bounds) -> tuple[int, int]:
-    """The width and height in pixels of a picture of these bounds."""
     across, down = bounds.right - bounds.left, bounds.bottom - bounds.top
     scale = LONG_SIDE / max(across, down)
     return max(1, round(across * scale)), max(1, round(down * scale))
@@ -32,7 +30,7 @@ def picture_size(bounds: Bounds) -> tuple[int, int]:
 def svg_file(
     scene: Scene, palette: Mapping[str, str], font: str, title: str, pieces: str = CLASSIC
 ) -> str:
-    """The scene as an SVG file, in colours (CSS) by the names that scenes use, and a piece set."""
+    """Return the scene as an SVG file; `palette` has a CSS colour for each colour of scenes."""
     bounds = framed(scene.bounds)
     left, top, right, bottom = bounds
     width, height = picture_size(bounds)
@@ -54,14 +52,13 @@ def svg_file(
 
 
 def _worn(item: Item, pieces: str) -> Item:
-    """An item as it looks in one piece set."""
     return (
         item if isinstance(item, Label) else item._replace(layers=in_piece_set(item.layers, pieces))
     )
 
 
 def _paint(attribute: str, colour: str) -> str:
-    """A colour as attributes: two for #rrggbbaa, which not all programs know."""
+    """Return a colour as attributes: two for #rrggbbaa, which some programs do not know."""
     found = re.fullmatch(r"(#[0-9A-Fa-f]{6})([0-9A-Fa-f]{2})", colour)
     if not found:
         return f' {attribute}="{escape(colour)}"'

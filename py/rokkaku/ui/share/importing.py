@@ -1,4 +1,4 @@
-"""What is pasted, dropped or opened: told apart, and read."""
+"""Import of pasted, dropped and opened texts, whose kind is recognised."""
 
 import re
 
@@ -11,28 +11,27 @@ from rokkaku.ui.share.backup import MAX_FILE, Backup, looks_like_backup, unpack
 from rokkaku.ui.share.recorded_game import session_of
 
 MOST_BYTES = 4 * MAX_FILE
-"""The largest file that is opened at all; a character has at most four bytes."""
+"""Largest file that is opened, in bytes; a character has at most four."""
 
 _FRAGMENT = re.compile(r"#/[\w/-]+(\?[^\s<>\"']*)?", re.ASCII)
 
 
 class Fragment(str):
-    """A fragment that leads to a place of the page, such as `#/record/…`; not yet checked."""
+    """The fragment of a place of the page, such as `#/record/…`, not validated yet."""
 
 
 def check_size(size: int) -> None:
-    """Raises Refusal for a file of too many bytes."""
+    """Raise Refusal if a file has too many bytes."""
     if size > MOST_BYTES:
         raise Refusal("open.error.size", size=size, most=MOST_BYTES)
 
 
 def unreadable(error: Exception) -> Refusal:
-    """What is said of a file that the browser cannot read."""
     return Refusal("open.error.unreadable", error)
 
 
 def recognised(text: str) -> PlaySession | Fragment | Backup:
-    """Read a text record, a saved game or a backup, or find a link in a text. Raises Refusal."""
+    """Read a text record, saved game or backup, or find a link in a text. Raises Refusal."""
     if looks_like_backup(text):
         return unpack(text)
     if text.lstrip().startswith("{"):
@@ -45,7 +44,7 @@ def recognised(text: str) -> PlaySession | Fragment | Backup:
 
 
 def _saved(text: str) -> PlaySession:
-    """A game as the page stores it, such as one that could not be read and was downloaded."""
+    """Read a game as the page stores it, such as a damaged one that was downloaded."""
     try:
         return session_from_json(parse_json(text))
     except InvalidRecord as error:

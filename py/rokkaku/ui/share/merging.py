@@ -1,4 +1,4 @@
-"""Merging stored values with those of a file or another tab, so that nothing here is lost."""
+"""Merging of stored values with those of a file or another tab, without losing any here."""
 
 from collections.abc import Callable, Mapping
 from typing import NamedTuple, Protocol, Self, TypeVar
@@ -15,49 +15,46 @@ from rokkaku.ui.library.game_index import (
 )
 
 INDEX = "games"
-"""The key of the list of the saved games."""
+"""The key of the index of saved games."""
 _GAME = game_key("")
 _MOST_READ = MOST_FINISHED + MOST_RUNNING
 
 Values = Mapping[str, Json]
-"""Stored values, by key."""
 Merge = Callable[[Json, Json], Json]
-"""Makes one value of the own one and another. Raises ValueError if one is damaged."""
+"""Merges the local value with another one. Raises ValueError if one is damaged."""
 
 
 class _Mergeable(Protocol):
-    """Something that two devices may both have stored."""
+    """A value that two devices may both have stored."""
 
-    def merged_with(self, other: Self) -> Self:
-        """Return what is stored where both come together."""
+    def merged_with(self, other: Self) -> Self: ...
 
-    def to_json(self) -> Json:
-        """Return the same as JSON values."""
+    def to_json(self) -> Json: ...
 
 
 _Kind = TypeVar("_Kind", bound=_Mergeable)
 
 
 def merge_by(from_json: Callable[[Json], _Kind]) -> Merge:
-    """Return the merge function of what `from_json` reads."""
+    """Return the merge function for what `from_json` reads."""
     return lambda mine, theirs: from_json(mine).merged_with(from_json(theirs)).to_json()
 
 
 class Merged(NamedTuple):
-    """Two stores as one."""
+    """The result of merging two stores."""
 
     values: dict[str, Json]
     left_out: int
-    """The number of games for which there is no room beside the own ones."""
+    """Number of games left out for lack of room."""
 
 
 def merged(
     mine: Values, theirs: Values, merges: Mapping[str, Merge], now: int, has_limit: bool = True
 ) -> Merged:
-    """Add to the own values what is missing; `merges` has functions for what both have.
+    """Add missing values to the local ones; `merges` has functions by key for values of both.
 
-    All own games stay; of the others those that are there are listed, and with a limit only as many
-    as have room (`now` in seconds). Where a value is damaged, the own one stays.
+    All local games stay, and the other ones are added to the index: with a limit, only those with
+    room (`now` is in seconds). If one of two values is damaged, the local one stays.
     """
     own = index_of(mine, now)
     games = [key for key in theirs if key.startswith(_GAME) and key not in mine]
@@ -76,9 +73,9 @@ def merged(
 
 
 def _index_without_replay(values: Values, keys: list[str], now: int) -> GameIndex:
-    """Return the index of some games by what is noted of them, of no more than can be kept.
+    """Return the index of some games by their stored summaries, limited to the number kept.
 
-    To replay games of a stranger, or to read a long list of them, would stand the page still.
+    Replaying a stranger's games, or reading a long list of them, would freeze the page.
     """
 
     def noted(id_: str) -> GameSummary:

@@ -1,4 +1,4 @@
-"""The picture that is handed on of a game: of one that is over with its result written over it."""
+"""The picture of a game to share, with the result above it once the game is over."""
 
 from rokkaku.hexgrid import Point
 from rokkaku.ui.board.scene import Bounds, Label, Scene
@@ -7,11 +7,10 @@ from rokkaku.ui.play.session import PlaySession
 from rokkaku.ui.play.words import winner_said
 
 _LETTERS = 0.055
-"""The height of the result's letters, as a share of the picture's width."""
+"""Height of the result's letters, as a share of the picture's width."""
 
 
 def picture_of(session: PlaySession, translate: Translate) -> Scene:
-    """What everybody may see of a game, and how it has ended if it has."""
     scene = session.picture(translate)
     if session.table.outcome() is None:
         return scene

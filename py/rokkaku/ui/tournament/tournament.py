@@ -1,4 +1,4 @@
-"""A round robin between members of the cast in a game of two seats, as an immutable value."""
+"""A round robin between members of the cast, in a game for two."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
@@ -14,19 +14,19 @@ from rokkaku.core.table import Seat, Table, table_of
 from rokkaku.ui.setup.game_setup import GameSetup, recommended_setup
 
 ROUNDS = (2, 4, 10)
-"""How many games each two players can meet in."""
+"""Numbers of games that each two players can meet in."""
 _SCORES = (0.0, 0.5, 1.0)
 
 
 class Pairing(NamedTuple):
-    """Who meets whom: names of the cast, by seat."""
+    """The players of a game by seat: names of the cast."""
 
     first: str
     second: str
 
 
 class Standing(NamedTuple):
-    """How a player stands."""
+    """The points and games of a player."""
 
     player: str
     points: float
@@ -35,23 +35,22 @@ class Standing(NamedTuple):
 
 @dataclass(frozen=True)
 class Tournament:
-    """Everybody meets everybody else, as often in each seat."""
+    """A round robin in which each two players meet equally often in each seat."""
 
     game: str
     options: Mapping[str, str]
     players: tuple[str, ...]
     rounds: int
-    """So many games between each two: one of `ROUNDS`."""
+    """Games between each two players: one of ROUNDS."""
     seed: int
-    """The seed of the first game; each one after it has the next."""
+    """Seed of the first game; each later game has the next one."""
     scores: tuple[float, ...] = ()
-    """What the first seat got in each game that is over: 1 for a win, 0.5 for a draw, 0."""
+    """Points of the first seat in each finished game: 1 for a win, 0.5 for a draw, 0 for a loss."""
     table: Table | None = None
-    """The game that goes on; None if all are over."""
+    """The game in progress; None once all are over."""
 
     @property
     def pairings(self) -> tuple[Pairing, ...]:
-        """All games, in their order."""
         meetings = tuple(combinations(self.players, 2))
         return tuple(
             Pairing(*(reversed(pair) if turn % 2 else pair))
@@ -61,11 +60,10 @@ class Tournament:
 
     @property
     def is_over(self) -> bool:
-        """Whether all games are played."""
         return self.table is None
 
     def played(self, text: str) -> Self:
-        """After a move in the game that goes on. Raises RokkakuError."""
+        """Make a move in the game in progress. Raises RokkakuError."""
         assert self.table is not None
         table = self.table.play(self.table.game.parse_move(text))
         outcome = table.outcome()
@@ -75,7 +73,7 @@ class Tournament:
         return replace(self, scores=(*self.scores, score)).with_next_table()
 
     def with_next_table(self) -> Self:
-        """At the start of the next game, if there is one. Raises InvalidSetup."""
+        """Set up the next game, if there is one. Raises InvalidSetup."""
         number = len(self.scores)
         if number == len(self.pairings):
             return replace(self, table=None)
@@ -84,7 +82,7 @@ class Tournament:
         return replace(self, table=setup.table(self.seed + number))
 
     def result(self, player: str, other: str) -> tuple[float, int]:
-        """What a player got against another one, and in how many games."""
+        """Return a player's points against another one, and the number of their games."""
         points, games = 0.0, 0
         for pairing, score in zip(self.pairings, self.scores, strict=False):
             if {*pairing} == {player, other}:
@@ -93,7 +91,7 @@ class Tournament:
         return points, games
 
     def standings(self) -> tuple[Standing, ...]:
-        """How all stand, the best first."""
+        """Return the standings, best first; of equals, the stronger member of the cast first."""
         found = []
         for player in self.players:
             results = [self.result(player, other) for other in self.players if other != player]
@@ -102,7 +100,6 @@ class Tournament:
         return tuple(sorted(found, key=lambda one: (-one.points, -CAST.index(one.player))))
 
     def to_json(self) -> Json:
-        """The tournament as JSON values; `from_json` reads it back."""
         return {
             "game": self.game,
             "options": dict(self.options),
@@ -136,7 +133,7 @@ class Tournament:
 
 
 def _running(record: Record, seats: tuple[Seat, ...]) -> Table:
-    """The table of a game that goes on. Raises InvalidRecord."""
+    """Return the table of an unfinished game. Raises InvalidRecord."""
     table = table_of(record, seats, len(record.moves))
     if table.outcome():
         raise InvalidRecord("a game that is over has no score")
@@ -146,7 +143,7 @@ def _running(record: Record, seats: tuple[Seat, ...]) -> Table:
 def new_tournament(
     game: str, options: Mapping[str, str], players: tuple[str, ...], rounds: int, seed: int
 ) -> Tournament:
-    """A tournament at its beginning. Raises ValueError, or InvalidSetup for its options."""
+    """Start a tournament. Raises ValueError, or InvalidSetup for its options."""
     if len({*players}) != len(players) or len(players) < 2 or not {*players} <= {*CAST}:
         raise ValueError(f"these cannot meet: {players}")
     if rounds not in ROUNDS:
@@ -155,5 +152,5 @@ def new_tournament(
 
 
 def options_for(setup: GameSetup) -> Mapping[str, str]:
-    """The options of a setup if they make a game of two seats, else the recommended ones."""
+    """Return the setup's options if they are for two seats, otherwise the recommended ones."""
     return setup.options if len(setup.seats) == 2 else recommended_setup(setup.game).options

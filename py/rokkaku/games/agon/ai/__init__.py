@@ -1,1 +1,1 @@
-"""How the computer plays Agon and Bloody Queen."""
+"""Computer players of Agon and Bloody Queen."""

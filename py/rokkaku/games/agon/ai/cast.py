@@ -1,4 +1,4 @@
-"""How strong the cast is in Agon, and what each of them likes."""
+"""Strengths and preferences of the cast in Agon."""
 
 from collections.abc import Mapping
 
@@ -7,11 +7,10 @@ from rokkaku.games.agon.ai.player import Strength
 from rokkaku.games.agon.ai.search import MAX_DEPTH
 
 _SHY = (-20, 20, 40, 60, 80, 100)
-"""A queen that stays far from the throne."""
+"""Weights of a queen that stays far from the throne."""
 
 
 def _times(factor: float, weights: tuple[int, ...]) -> tuple[int, int, int, int, int, int]:
-    """Weights by ring that count more or less."""
     zero, one, two, three, four, five = (round(factor * weight) for weight in weights)
     return zero, one, two, three, four, five
 
@@ -34,7 +33,7 @@ CLASSIC: Mapping[str, Strength] = {
     ),
     "fuku": Strength(MAX_DEPTH, 0, _classic(trapped=3), contempt=100),
 }
-"""In the classic game. The spider leaves no guard at the edge, and traps are worth most to it."""
+"""Strengths in the classic game. The spider leaves no guard at the edge and values traps most."""
 BLOODY: Mapping[str, Strength] = {
     "piyo": Strength(1, 60, BLOODY_WEIGHTS._replace(queen=_SHY)),
     "pyon": Strength(1, 68, BLOODY_WEIGHTS._replace(queen=(960, 880, 640, 400, 200, 0))),
@@ -45,4 +44,4 @@ BLOODY: Mapping[str, Strength] = {
     "ito": Strength(6, 62, BLOODY_WEIGHTS._replace(threat=50)),
     "fuku": Strength(MAX_DEPTH, 0),
 }
-"""In Bloody Queen, where each turn of depth tells."""
+"""Strengths in Bloody Queen, where every turn of depth matters."""

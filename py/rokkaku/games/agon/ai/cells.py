@@ -1,7 +1,7 @@
-"""The numbers by which the kernel of Agon knows cells, moves and rules.
+"""Numbers of cells, moves and rules in the Agon kernel.
 
-The number of a cell is that of its bit in `rules.board`, so that a step along one of the axes adds
-1, 11 or 12. A move is the number `kind | source << 8 | target`.
+A cell has the number of its bit in `rules.board`, so a step along an axis adds or subtracts 1, 11
+or 12. A move is `kind | source << 8 | target`.
 """
 
 from rokkaku.core.rng import Rng
@@ -10,27 +10,23 @@ from rokkaku.games.agon.rules.board import CELLS, RADIUS, bit_of
 from rokkaku.hexgrid import DIRECTIONS, hex_add, hex_length
 
 CLASSIC, CAPTOR, BLOODY = range(3)
-"""Rules."""
 STEP, RELOCATION, EXCHANGE, PLACEMENT, PASS = range(0, 5 << 16, 1 << 16)
-"""Kinds of moves."""
 SIZE = 128
-"""More than the number of any cell."""
+"""Length of tables indexed by cell number."""
 
 
 def number_of(bit: int) -> int:
-    """The number of the cell that a bit of `rules.board` stands for."""
     return bit.bit_length() - 1
 
 
 THRONE = number_of(board.THRONE)
 STEPS = (1, -11, -12, -1, 11, 12)
-"""What a step along each of the six directions adds."""
+"""Changes of the cell number in the six directions."""
 BITS = [1 << number for number in range(SIZE)]
-"""The bit of each number."""
 
 
 def rings() -> list[int]:
-    """The ring of each number, one that there is not for what is no cell."""
+    """Return the ring of each cell number; RADIUS + 1 if there is no such cell."""
     found = [RADIUS + 1] * SIZE
     for cell in CELLS:
         found[number_of(bit_of(cell))] = hex_length(cell)
@@ -38,7 +34,7 @@ def rings() -> list[int]:
 
 
 def not_outward() -> list[int]:
-    """The cells from which a step along each of the directions does not lead to an outer ring."""
+    """Return, for each direction, the cells from which a step does not lead to an outer ring."""
     return [
         sum(
             bit_of(cell)
@@ -50,12 +46,11 @@ def not_outward() -> list[int]:
 
 
 def tallies() -> list[int]:
-    """What a guard on each number adds to a tally: to its ring's byte, and to byte 6, of all."""
+    """Return the tally of one guard on each cell: byte r counts ring r, byte 6 all guards."""
     return [1 << 8 * ring | 1 << 48 if ring <= RADIUS else 0 for ring in rings()]
 
 
 def near() -> list[int]:
-    """The cells next to each number."""
     found = [0] * SIZE
     for cell in CELLS:
         around = (hex_add(cell, direction) for direction in DIRECTIONS)
@@ -64,6 +59,6 @@ def near() -> list[int]:
 
 
 def keys(count: int, seed: int) -> list[int]:
-    """Random numbers of 63 bits, for Zobrist hashing."""
+    """Return random numbers of 63 bits for Zobrist hashing."""
     rng = Rng(seed)
     return [rng.word() << 31 ^ rng.word() for _ in range(count)]

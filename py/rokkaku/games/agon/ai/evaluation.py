@@ -1,11 +1,11 @@
-"""What a position of Agon is worth: 100 is the natural logarithm of the odds of winning.
+"""Evaluation weights of Agon: a value is 100 times the natural log of the odds of winning.
 
-The weights are a logistic regression of the results of self-play (in chess: Texel's tuning method,
+The weights are a logistic regression on results of self-play (Texel's tuning method,
 https://www.chessprogramming.org/Texel%27s_Tuning_Method), checked in matches:
-`tests/generate/weights/agon.py`. Those of Bloody Queen are of 1.4 million positions of 14 849
-games. Those of the classic game, where most results are draws, are about three times what that
-finds, rounded by hand; three times what it finds in 1.1 million positions plays no better.
-`kernel.evaluation` adds them up.
+`tests/generate/weights/agon.py`. Those of Bloody Queen come from 1.4 million positions of 14 849
+games. Those of the classic game, where most results are draws, are about three times the fitted
+values, rounded by hand; three times the values fitted to 1.1 million positions plays no better.
+`kernel.evaluation` applies them.
 """
 
 from math import tanh
@@ -13,33 +13,28 @@ from typing import NamedTuple
 
 
 class Weights(NamedTuple):
-    """What things are worth to the side that has them. The kernel knows them by their order."""
+    """Values of features for their side, in the kernel's order; tuples of six are by ring."""
 
     guard: tuple[int, int, int, int, int, int]
-    """Each guard on rings 0 to 5."""
     queen: tuple[int, int, int, int, int, int]
-    """The queen on rings 0 to 5."""
     trapped: tuple[int, int, int, int, int, int]
-    """Each guard on rings 0 to 5 that is trapped when it is its side's turn."""
+    """Each trapped guard of the side whose turn it is."""
     around: tuple[int, ...]
-    """0 to 6 guards on ring 1, beside what each is worth."""
+    """Number of guards on ring 1 (0 to 6), on top of their own values."""
     left: tuple[int, ...]
-    """0 to 6 guards on the board."""
+    """Number of guards on the board (0 to 6)."""
     tempo: int
-    """To be the one to move."""
     captive: int
-    """The queen trapped, when the captor names its next cell."""
+    """A trapped queen whose next cell the captor names."""
     court: int
-    """Each guard on ring 1 while the own queen is on the throne."""
+    """Each guard on ring 1 while the queen is on the throne."""
     step: int
-    """Each step that is open."""
     cramped: int
-    """To have fewer than four steps."""
+    """Fewer than four possible steps."""
     threat: int
-    """Each cell from which a step would trap a piece."""
+    """Each cell where a possible step would trap a piece."""
 
     def flat(self) -> list[int]:
-        """All weights in one list."""
         parts = (value if isinstance(value, tuple) else (value,) for value in self)
         return [weight for part in parts for weight in part]
 
@@ -73,5 +68,5 @@ BLOODY_WEIGHTS = Weights(
 
 
 def expected(value: float) -> float:
-    """A value as the expected result from -1 to 1: the logistic function of the log odds."""
+    """Convert a value to the expected result from -1 to 1: the logistic function of log odds."""
     return tanh(value / 200)

@@ -1,4 +1,4 @@
-"""Forced wins as players and puzzles see them: positions and moves of the rules, in and out."""
+"""Forced wins for players and puzzles, in positions and moves of the rules."""
 
 from collections.abc import Generator
 from typing import NamedTuple
@@ -14,31 +14,28 @@ Finding = Generator[None, None, "Found"]
 
 
 class Found(NamedTuple):
-    """What is known of a position."""
+    """Result of a search for a forced win."""
 
     turns: int
-    """In how many of its turns the side wins at the latest; one more than was asked if it may not.
+    """Fewest turns in which the seat can force a win; one more than `find`'s `most` if it cannot.
     """
     best: Move | None
-    """A move of the side that wins so soon, or one of the other side that resists so long; None if
-    the position is over, or any move of the other side will do."""
+    """A move of the seat that wins that soon, or a reply that holds out that long; None if there is
+    none, or if all replies are equal."""
 
 
 class Wins:
-    """The wins that one seat can force, in all positions that one game may come to."""
+    """A search for the wins that one seat can force, in all positions of a game."""
 
     def __init__(self, state: AgonState, seat: int, limit: Limit) -> None:
-        """For the rules of a state. The limit is for all that is asked."""
+        """Use the rules of `state`. The limit covers all searches together."""
         self._board = board_of(state.rules, state.position)
         self._kernel = Forced(self._board, seat)
         self._meter = Meter(limit)
         self._seat = seat
 
     def find(self, state: AgonState, most: int) -> Finding:
-        """In how many turns the seat wins, when it has so many: itself or the other is to move.
-
-        A turn that has begun counts.
-        """
+        """Find the fewest turns, at most `most`, to a forced win; a turn that has begun counts."""
         outcome = state.outcome()
         if outcome:
             return Found(0 if self._seat in outcome.winners else most + 1, None)
@@ -60,7 +57,7 @@ class Wins:
         return Found(most + 1, best)
 
     def answers(self, state: AgonState, turns: int) -> Generator[None, None, tuple[Move, ...]]:
-        """The moves of the seat after which it wins within so many turns. Else like `find`."""
+        """Return the seat's moves that win within `turns` turns; yields and raises like `find`."""
         right = []
         for move in state.legal_moves():
             after = state.apply(move)
@@ -70,10 +67,11 @@ class Wins:
         return tuple(right)
 
     def extend(self, line: list[Move], state: AgonState, turns: int) -> Generator[None, None, None]:
-        """Add to a line what follows in a position that is won in so many turns. Else like `find`.
+        """Append the best play to `line`, from a position that is won within `turns` turns.
 
-        Of the moves that win soonest, the first one in the order of the rules; of the replies that
-        resist longest, one with the fewest answers. So the line does not depend on the search.
+        The seat makes the first of the moves that win soonest; the other side's reply holds out
+        longest and, among such replies, has the fewest answers. So the line does not depend on the
+        search.
         """
         while state.actor is not None:
             if state.turn == self._seat:

@@ -1,4 +1,4 @@
-"""The computer players of Agon: five levels, and the evaluation that other players share."""
+"""Computer players of Agon: levels, cast, and the evaluation that other players use."""
 
 from rokkaku.ai.agent import Agent
 from rokkaku.ai.levels import Levels
@@ -15,7 +15,7 @@ CLASSIC_STRENGTHS = {
     4: Strength(6, 15),
     5: Strength(MAX_DEPTH, 0),
 }
-"""In the classic game, where much error is needed to lose."""
+"""Strengths in the classic game, where it takes large errors to lose."""
 BLOODY_STRENGTHS = {
     1: Strength(6, 28),
     2: Strength(7, 60),
@@ -23,27 +23,24 @@ BLOODY_STRENGTHS = {
     4: Strength(10, 48),
     5: Strength(MAX_DEPTH, 0),
 }
-"""In Bloody Queen, where each ply of depth tells."""
+"""Strengths in Bloody Queen, where every turn of depth matters."""
 
 
 class AgonLevels(Levels[AgonState]):
-    """Alpha-beta search, deeper and with less noise from level to level."""
+    """Computer players by alpha-beta search, weakened by less depth and by noise."""
 
     NODE = "position"
     MILLISECONDS = (500, 500, 500, 500, 800)
 
     def evaluate(self, state: AgonState, seat: int) -> float:
-        """The expected result for a seat, from -1 to 1, of a game that is not over."""
         board = board_of(state.rules, state.position)
         value = evaluation_of(state.rules, board).evaluate(0)
         return expected(value if seat == board.side[0] else -value)
 
     def level(self, number: int) -> Agent:
-        """The player of a level."""
         return player(CLASSIC_STRENGTHS[number], BLOODY_STRENGTHS[number])
 
     def member(self, name: str) -> Agent:
-        """The player of one of the cast."""
         return player(cast.CLASSIC[name], cast.BLOODY[name])
 
 

@@ -1,4 +1,4 @@
-"""A player of Agon that is so strong, in the classic game and in Bloody Queen."""
+"""Computer players of Agon by strength, in the classic game and in Bloody Queen."""
 
 from typing import NamedTuple
 
@@ -12,21 +12,19 @@ from rokkaku.games.agon.rules.game import BLOODY, AgonState
 
 
 class Strength(NamedTuple):
-    """How well a player plays, and what it likes."""
+    """Depth, accuracy and preferences of a player."""
 
     depth: int
-    """How many turns it looks ahead at most."""
+    """Maximum search depth, in turns."""
     noise: int
-    """Its largest error about a position, in the unit of the evaluation."""
+    """Largest evaluation error, in units of the evaluation."""
     weights: Weights | None = None
-    """What things are worth to it; None: what they are worth."""
+    """Evaluation weights; None for those that play best."""
     contempt: int = CONTEMPT
-    """What it takes a draw by repetition to be worse than nothing."""
+    """Amount by which a draw by repetition is worth less than 0, in units of the evaluation."""
 
 
 def player(classic: Strength, bloody: Strength) -> Agent:
-    """The player with these strengths."""
-
     def agent(view: AnyState, limit: Limit, rng: Rng) -> Search:
         assert isinstance(view, AgonState)
         how = bloody if view.rules == BLOODY else classic

@@ -1,4 +1,4 @@
-"""The search of Agon as the players see it: positions and moves of the rules, in and out."""
+"""The search of Agon, in positions and moves of the rules."""
 
 from collections.abc import Iterable
 
@@ -21,22 +21,20 @@ from rokkaku.games.agon.rules.notation import (
 from rokkaku.games.agon.rules.position import Position
 
 MAX_DEPTH = 64
-"""No search looks ahead so many turns."""
+"""Maximum search depth, in turns."""
 CONTEMPT = 25
-"""What a draw by repetition is worth less than nothing, to the side that searches; nothing else
-has that value."""
+"""Amount by which a draw by repetition is worth less than 0 to the searching side. No evaluation
+has that value, so it identifies such draws."""
 _RULES = {CLASSIC: cells.CLASSIC, CAPTOR: cells.CAPTOR, BLOODY: cells.BLOODY}
 _KINDS = (STEP, RELOCATION, EXCHANGE, PLACEMENT, PASS)
 
 
 def set_up(board: position.Position, given: Position) -> None:
-    """Have the kernel know a position."""
     queens = [cells.number_of(queen) for queen in given.queens]
     board.place(given.guards, queens, given.turn, given.pending, given.unplaced)
 
 
 def board_of(rules: Rules, given: Position) -> position.Position:
-    """A position as the kernel knows it."""
     board = position.Position(_RULES[rules])
     set_up(board, given)
     return board
@@ -45,13 +43,12 @@ def board_of(rules: Rules, given: Position) -> position.Position:
 def evaluation_of(
     rules: Rules, board: position.Position, weights: Weights | None = None
 ) -> evaluation.Evaluation:
-    """What values the positions of a board; by default with the weights that play best."""
+    """Return the evaluation of a kernel position, by default with the weights that play best."""
     weights = weights or (BLOODY_WEIGHTS if rules == BLOODY else CLASSIC_WEIGHTS)
     return evaluation.Evaluation(board, weights.flat())
 
 
 def move_of(number: int) -> Move:
-    """A move of the kernel as one of the rules."""
     kind = _KINDS[number >> 16]
     if kind == PASS:
         return PASSING
@@ -70,13 +67,12 @@ def look_ahead(
     weights: Weights | None = None,
     contempt: int = CONTEMPT,
 ) -> Search:
-    """Search one turn ahead, then two, and so on, up to `deepest` or the end of the limit.
+    """Search one turn deep, then two, and so on, up to `deepest` or the end of the limit.
 
-    A win in one move is always found. `BudgetExceeded`, thrown in, ends the search.
-    `seen`: positions that the game has been through; to come back to one counts as a draw. Such a
-    draw is avoided by who is not behind by `contempt`, and told as even.
-    `noise`: the largest error about a position; the same one is always misjudged alike.
-    `weights`: by default those that play best.
+    A win in one move is always found. `BudgetExceeded`, thrown in, ends the search. Returning to a
+    position of the game (`seen`) counts as a draw, which is avoided unless the side is behind by
+    `contempt`, and reported as even. `noise` is the largest evaluation error; with the same `seed`,
+    it is the same whenever a position recurs.
     """
     board = board_of(rules, root)
     values = evaluation_of(rules, board, weights)

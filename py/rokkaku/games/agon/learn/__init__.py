@@ -1,1 +1,1 @@
-"""What teaches Agon and Bloody Queen."""
+"""Lessons and rulebook of Agon and Bloody Queen."""

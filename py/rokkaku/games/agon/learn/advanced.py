@@ -10,14 +10,14 @@ from rokkaku.ui.learn.content import DONE, GO_ON, Lesson
 
 
 def _block(before: AgonState, move: Move, after: AgonState) -> str:
-    """Close the throne to the enemy queen, who would be free to go there if she were trapped."""
+    """Task: block the throne without trapping the enemy queen, who could then relocate there."""
     if between(after.position.pieces(WHITE)) & THRONE:
         return DONE
     return "trapped" if classic.trapped(after.position, BLACK) else "open"
 
 
 def _drive_out(before: AgonState, move: Move, after: AgonState) -> str:
-    """Trap the queen on the throne, name a cell on the rim for her, and take the throne."""
+    """Task: trap the queen on the throne, name a cell on the rim for her, and take the throne."""
     if move.kind == RELOCATION:
         return GO_ON if move.target & RINGS[-1] else "near"
     if after.rules.captor_decides(after.position):
@@ -28,14 +28,14 @@ def _drive_out(before: AgonState, move: Move, after: AgonState) -> str:
 
 
 def _last_guard(before: AgonState, move: Move, after: AgonState) -> str:
-    """Place the last guard of all so that an enemy guard is trapped, and not around the throne."""
+    """Task: trap an enemy guard by the last placement, without filling ring 1."""
     if after.outcome():
         return "shutOut"
     return DONE if classic.trapped(after.position, WHITE) else "noTrap"
 
 
 BLOCK = Record("agon", {"position": "w Qb4 Ge6 Gh4 Gh7 Gc3 Gd8 Gi2 qf7 ge9 gf3 gc8 gi6 gc5 gk3"})
-"""Black's queen is beside the throne."""
+"""Black's queen is next to the throne."""
 ENTHRONED = Record(
     "agon",
     {
@@ -43,13 +43,13 @@ ENTHRONED = Record(
         "position": "w Qe5 Ge6 Gh4 Gh7 Gc3 Gd8 Gi2 qf6 ge9 gf3 gc8 gi6 gc5 gk3",
     },
 )
-"""Black's queen is on the throne, and White's beside it."""
+"""Black's queen is on the throne, and White's is next to it."""
 ALL_BUT_ONE = Record(
     "agon",
     {"setup": "free"},
     moves=("@e7", "@e6", "@d2", "@e5", "@h3", "@f5", "@i6", "@g5", "@c5", "@g6", "@g9"),
 )
-"""Five black guards surround the throne, and Black has one more to place, the last of all."""
+"""Five black guards surround the throne, and Black has to place the last guard of all."""
 
 LESSONS = (
     Lesson("block", BLOCK, _block, ("open", "trapped")),

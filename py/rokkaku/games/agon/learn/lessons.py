@@ -14,43 +14,37 @@ def _bloody(position: str) -> Record:
 
 
 def _inward(before: AgonState, move: Move, after: AgonState) -> str:
-    """Any step to the next ring inward."""
     return DONE if RING_OF[move.target] < RING_OF[move.source] else "sideways"
 
 
 def _win(before: AgonState, move: Move, after: AgonState) -> str:
-    """The queen onto the throne, among her guards."""
     return DONE if won_by(WHITE)(after) else "notYet"
 
 
 def _catch(before: AgonState, move: Move, after: AgonState) -> str:
-    """Trap a piece between two guards, then put it elsewhere: a guard, or the queen."""
     if move.kind != STEP:
         return DONE
     return GO_ON if after.position.pending else "noTrap"
 
 
 def _remove(before: AgonState, move: Move, after: AgonState) -> str:
-    """Trap a guard between the queen and a guard, which removes it."""
     if after.position.guards[BLACK].bit_count() < before.position.guards[BLACK].bit_count():
         return DONE
     return "onlyGuards" if after.position.pending else "noTrap"
 
 
 def _go_between(before: AgonState, move: Move, after: AgonState) -> str:
-    """Step in between two enemy pieces."""
     return DONE if move.target & between(before.position.pieces(BLACK)) else "beside"
 
 
 def _two_at_once(before: AgonState, move: Move, after: AgonState) -> str:
-    """Trap two guards by one step, then put both back."""
     if move.kind != STEP:
         return GO_ON if after.position.pending else DONE
     return {0: "noTrap", 1: "onlyOne"}.get(after.position.pending.bit_count(), GO_ON)
 
 
 def _win_a_turn(before: AgonState, move: Move, after: AgonState) -> str:
-    """Classic: trap a guard, whose owner loses a turn; use the turn that is won to go inward."""
+    """Task: trap a guard, which costs its owner a turn, and use the extra turn to step inward."""
     if classic.trapped(after.position, BLACK):
         return GO_ON
     if not before.ply:
@@ -59,7 +53,7 @@ def _win_a_turn(before: AgonState, move: Move, after: AgonState) -> str:
 
 
 def _not_too_soon(before: AgonState, move: Move, after: AgonState) -> str:
-    """The queen through the gap onto the throne, and only then the last guard into the gap."""
+    """Task: bring the queen through the gap to the throne before closing the gap with a guard."""
     if after.outcome():
         return DONE if won_by(WHITE)(after) else "shutOut"
     queen_moves = move.source == before.position.queens[WHITE]

@@ -1,7 +1,4 @@
-"""The rules of Agon as a page: sections with figures.
-
-Source of the rules: the publisher's Japanese sheet; figures 1 to 5 of it are among ours.
-"""
+"""The rules page of Agon, after the publisher's Japanese sheet, with its figures 1 to 5."""
 
 from collections.abc import Callable
 
@@ -32,7 +29,7 @@ def _picked(name: str) -> Prefix:
 
 
 def _only(piece: str, *rings: int) -> Callable[[AgonState], bool]:
-    """Whether nothing but the piece on a cell can be moved, and that to these rings."""
+    """Return a check that only the piece on a cell can move, and only to these rings."""
 
     def shows(state: AgonState) -> bool:
         moves = state.legal_moves()

@@ -1,7 +1,4 @@
-"""Finds puzzles of Agon and Bloody Queen: wins that only one first move forces in so many turns.
-
-Left out is what is dull: a position with few moves to choose from.
-"""
+"""Finder of puzzles: wins that only one first move forces, in positions with enough moves."""
 
 from collections.abc import Sequence
 from functools import reduce
@@ -18,11 +15,10 @@ from rokkaku.games.agon.rules.game import BLOODY, AgonState
 from rokkaku.games.agon.rules.notation import Move, format_move
 
 FEWEST_MOVES = 5
-"""In a position with fewer moves, there is not much to find."""
 
 
 def find(record: Record, state: AnyState, limit: Limit) -> Finding:
-    """The forced win of the seat to move: see `ai.pack.finder`."""
+    """Return the puzzle of the seat's forced win, if there is one: see `ai.pack.finder`."""
     assert isinstance(state, AgonState)
     if not (begins_turn(state) and is_far_from_a_draw(state)):
         return None
@@ -38,7 +34,7 @@ def find(record: Record, state: AnyState, limit: Limit) -> Finding:
 
 
 def theme_of(state: AgonState, line: Sequence[Move]) -> str:
-    """What a win is about: mostly its first move."""
+    """Return the theme of a win, mostly by its first move."""
     first, seat = line[0], state.turn
     if not reduce(AgonState.apply, line, state).position.guards[1 - seat]:
         return "removal"
@@ -50,7 +46,6 @@ def theme_of(state: AgonState, line: Sequence[Move]) -> str:
 
 
 def _traps(state: AgonState, after: AgonState) -> bool:
-    """Whether a move has trapped something."""
     before, now, theirs = state.position, after.position, 1 - state.turn
     if state.rules == BLOODY:
         return bool(now.pending) or now.guards[theirs] != before.guards[theirs]

@@ -1,4 +1,4 @@
-"""Judges the moves that a person makes in a puzzle of Agon or Bloody Queen."""
+"""Judge of moves in puzzles of Agon and Bloody Queen."""
 
 from collections.abc import Generator, Iterable
 from contextlib import suppress
@@ -15,14 +15,13 @@ from rokkaku.games.agon.rules.game import GAME, AgonState
 from rokkaku.games.agon.rules.notation import Move
 
 NODES = 500
-"""So many nodes are searched for a refutation that is good beyond the win that it prevents."""
+"""Nodes searched for a refutation that is a good move beyond preventing the win."""
 
 
 def judge(puzzle: Puzzle, moves: tuple[str, ...], limit: Limit) -> Judging:
-    """Judge the last move: whether its seat can still force the win in time.
+    """Judge the last move: it is right if its seat can still force the win in time.
 
-    At the limit, a move beside the solution that was not judged yet counts as wrong, and the
-    replies may be any.
+    At the limit, an unproven move off the solution is wrong, and replies may be arbitrary.
     """
     assert isinstance(puzzle.state, AgonState)
     states = _after_each(puzzle.state, map(GAME.parse_move, moves))
@@ -46,7 +45,7 @@ def judge(puzzle: Puzzle, moves: tuple[str, ...], limit: Limit) -> Judging:
 
 
 def _right(seat: int, after: AgonState, line: list[Move]) -> Verdict:
-    """What is said of a right move, from all that follows, which may break off."""
+    """Return the verdict on a right move, completing the replies if `line` breaks off."""
     states = _after_each(after, line)
     while states[-1].turn != seat and states[-1].actor is not None:
         line = [*line, states[-1].legal_moves()[0]]
@@ -59,7 +58,7 @@ def _right(seat: int, after: AgonState, line: list[Move]) -> Verdict:
 def _refute(
     line: list[Move], wins: Wins, seat: int, state: AgonState, turns: int
 ) -> Generator[Progress | None, None, None]:
-    """Add to a line how the other side prevents a win in so many turns, with its next turn."""
+    """Append the other side's next turn, which prevents a win within `turns` turns."""
     is_own = state.turn == seat
     while turns and state.actor is not None and (is_own or state.turn != seat):
         if state.turn == seat:
@@ -81,7 +80,6 @@ def _refute(
 
 
 def _after_each(state: AgonState, moves: Iterable[Move]) -> list[AgonState]:
-    """A state, and those that moves lead to, one after another."""
     states = [state]
     for move in moves:
         states.append(states[-1].apply(move))

@@ -1,4 +1,4 @@
-"""The kind of puzzles of Agon: `win`, to force a win within `win_in` turns of one's own."""
+"""The puzzle kind `win`: to force a win within `win_in` turns of one's own."""
 
 from collections.abc import Mapping
 
@@ -11,17 +11,14 @@ from rokkaku.games.agon.rules.notation import PASS, format_move
 GOAL = "win_in"
 MOST_TURNS = 4
 _MOST_MOVES = 100
-"""More moves than so many turns ever have."""
+"""Upper bound on the moves in MOST_TURNS turns."""
 
 
 class Win(Kind):
-    """Only one first move wins within so many turns, and none wins sooner."""
+    """Puzzles in which only one first move wins within the given turns, and none sooner."""
 
     def prove(self, puzzle: Puzzle) -> None:
-        """Prove that the solution wins and resists as long as can be, and that nothing else wins.
-
-        Raises Unproven.
-        """
+        """Prove that the solution wins against the longest resistance, and nothing else wins."""
         state = puzzle.state
         assert isinstance(state, AgonState)
         turns, passed = puzzle.goal.get(GOAL, 0), state.passes > 0
@@ -39,28 +36,27 @@ class Win(Kind):
                 raise Unproven(f"{move} wins {'sooner than that' if fewer else 'too'}")
 
     def is_right(self, puzzle: Puzzle, moves: tuple[str, ...]) -> bool | None:
-        """Whether the first decision is the right one: of those after it several may be right."""
+        """Judge the first move only: after it, several may be right."""
         return moves[0] == puzzle.solution[0] if moves else None
 
     def is_likely(self, state: AnyState, score: float) -> bool:
-        """Whether the seat is likely to have a forced win that counts."""
         assert isinstance(state, AgonState)
         return score >= SURE_SCORE and begins_turn(state) and is_far_from_a_draw(state)
 
 
 def begins_turn(state: AgonState) -> bool:
-    """Whether the seat to move decides alone, and nothing of its turn is done."""
+    """True if a turn begins in which the seat to move decides alone."""
     position = state.position
     return state.rules != CAPTOR and not position.pending and not position.unplaced
 
 
 def is_far_from_a_draw(state: AgonState) -> bool:
-    """Whether neither repetition nor the number of moves can end the game before a win."""
+    """True if neither repetition nor the move limit can end the game before a win."""
     return max(state.seen.values()) == 1 and state.ply + _MOST_MOVES <= MOVE_CAP
 
 
 def _prove_line(state: AgonState, proof: Proof, line: tuple[str, ...], turns: int) -> None:
-    """Prove that each move of a line is a best one, and that it wins in the last turn."""
+    """Prove that each move of a line is a best one, and that the line wins in the last turn."""
     seat = state.turn
     for text in line:
         move = GAME.parse_move(text)

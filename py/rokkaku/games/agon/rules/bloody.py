@@ -1,4 +1,4 @@
-"""Bloody Queen: only the stepping piece traps, and the trapper deals with its catch at once."""
+"""Rules of Bloody Queen: only a stepping piece traps, and the trapper resolves traps at once."""
 
 from rokkaku.core.state import Outcome
 from rokkaku.games.agon.rules.board import BOARD, RAYS, RING_OF, RINGS, bits
@@ -15,7 +15,7 @@ from rokkaku.games.agon.rules.position import (
 
 
 def legal_moves(position: Position) -> list[Move]:
-    """Steps, or the ways to deal with what the last step has trapped."""
+    """Return the placements, steps or ways to resolve pending traps; none if blocked."""
     if position.unplaced:
         return placements(position)
     if not position.pending:
@@ -32,19 +32,18 @@ def legal_moves(position: Position) -> list[Move]:
 
 
 def _outermost(guards: int) -> int:
-    """Those of the guards that stand on the largest ring."""
     return next(guards & ring for ring in reversed(RINGS) if guards & ring)
 
 
 def _outward(position: Position, guard: int) -> int:
-    """The empty cells of the next ring outward that has any; from the last ring, of the same."""
+    """Return the empty cells of the first ring outward that has any; ring 5 leads to itself."""
     empty = BOARD & ~position.occupied
     next_ring = min(RING_OF[guard] + 1, len(RINGS) - 1)
     return next((empty & ring for ring in RINGS[next_ring:] if empty & ring), 0)
 
 
 def apply(position: Position, move: Move) -> Position:
-    """The position after a legal move; the turn goes on while trapped pieces are pending."""
+    """Return the position after a legal move; the turn lasts until no trap is pending."""
     kind, source, target = move
     turn = position.turn
     if kind == STEP:
@@ -65,7 +64,7 @@ def apply(position: Position, move: Move) -> Position:
 
 
 def _step(position: Position, source: int, target: int) -> Position:
-    """Move a piece, remove the guards trapped with a queen, and note what else is trapped."""
+    """Move a piece; remove guards trapped with the queen, and set other traps pending."""
     guards, queens, turn = position.guards, position.queens, position.turn
     if source & queens[turn]:
         queens = toggled(queens, turn, source | target)
@@ -89,7 +88,7 @@ def _step(position: Position, source: int, target: int) -> Position:
 
 
 def verdict(position: Position) -> Outcome | None:
-    """Win or loss once a turn is resolved: of the mover first, losing before winning."""
+    """Return the outcome once a turn is resolved: the mover's first, and a loss before a win."""
     if position.pending:
         return None
     mover = 1 - position.turn

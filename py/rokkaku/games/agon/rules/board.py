@@ -1,7 +1,7 @@
 """The board of 91 cells as bits of an integer.
 
-A cell (q, r) is the bit 12 * (r + 5) + (q + 5). A row has eleven places and one gap, so that a
-shift by 1, 11 or 12 is a step along one of the three axes and never wraps onto another cell.
+The cell (q, r) is bit 12 * (r + 5) + (q + 5). A gap follows the eleven bits of a row, so a shift by
+1, 11 or 12 is a step along an axis and never wraps onto another cell.
 """
 
 from collections.abc import Iterator
@@ -14,26 +14,24 @@ _WIDTH = 2 * RADIUS + 2
 
 
 def bit_of(cell: Hex) -> int:
-    """The bit of a cell on the board."""
+    """Return the bit of a cell on the board."""
     return 1 << _WIDTH * (cell.r + RADIUS) + cell.q + RADIUS
 
 
 CELLS = hexagon(RADIUS)
-"""All cells by r and then q: the order of the bits."""
+"""All cells by r, then q: the order of the bits."""
 CELL_OF = {bit_of(cell): cell for cell in CELLS}
-"""The cell of each bit."""
 RINGS = tuple(
     sum(bit_of(cell) for cell in CELLS if hex_length(cell) == ring) for ring in range(RADIUS + 1)
 )
-"""The cells of each ring as bits; ring 0 is the throne."""
+"""Bitboards of the rings; ring 0 is the throne."""
 BOARD = sum(RINGS)
 THRONE = RINGS[0]
 RING_OF = {bit: hex_length(cell) for bit, cell in CELL_OF.items()}
-"""The ring of each bit."""
 
 
 def bits(cells: int) -> Iterator[int]:
-    """The single bits of a set, lowest first."""
+    """Yield the single bits of a bitboard, lowest first."""
     while cells:
         low = cells & -cells
         yield low
@@ -41,10 +39,7 @@ def bits(cells: int) -> Iterator[int]:
 
 
 def between(pieces: int) -> int:
-    """The cells that have one of `pieces` on either side, adjacent, in a straight line.
-
-    The result can have bits outside the board.
-    """
+    """Return the cells with `pieces` next to them on opposite sides, perhaps outside the board."""
     return (
         pieces << 1 & pieces >> 1
         | pieces << _WIDTH - 1 & pieces >> _WIDTH - 1
@@ -53,25 +48,22 @@ def between(pieces: int) -> int:
 
 
 def _reach(cell: Hex) -> int:
-    """The neighbours on the same ring or the next one inward."""
     neighbors = (hex_add(cell, direction) for direction in DIRECTIONS)
     return sum(bit_of(other) for other in neighbors if hex_length(other) <= hex_length(cell))
 
 
 QUEEN_REACH = {bit: _reach(cell) for bit, cell in CELL_OF.items()}
-"""Where a queen on each bit may step on an empty board."""
 GUARD_REACH = {bit: reach & ~THRONE for bit, reach in QUEEN_REACH.items()}
-"""Where a guard on each bit may step on an empty board."""
+"""Cells that a queen or a guard can step to on an empty board, by its cell."""
 
 
 def _rays(cell: Hex) -> tuple[tuple[int, int], ...]:
-    """The pairs (adjacent cell, cell behind it) in the six directions, where both exist."""
     pairs = ((hex_add(cell, step), hex_add(hex_add(cell, step), step)) for step in DIRECTIONS)
     return tuple((bit_of(near), bit_of(far)) for near, far in pairs if hex_length(far) <= RADIUS)
 
 
 RAYS = {bit: _rays(cell) for bit, cell in CELL_OF.items()}
-"""For each bit the pairs (adjacent, directly behind it) along the six directions."""
+"""Pairs (adjacent cell, cell behind it) in the six directions, if both exist, by cell."""
 
 
 def _name(cell: Hex) -> str:
@@ -80,12 +72,12 @@ def _name(cell: Hex) -> str:
 
 
 NAME_OF = {bit: _name(cell) for bit, cell in CELL_OF.items()}
-"""Cell names: the row from the bottom as a letter, then the place in the row from 1."""
+"""Cell names by bit: the row from the bottom as a letter, then the place in the row from 1."""
 BIT_OF_NAME = {name: bit for bit, name in NAME_OF.items()}
 
 
 def parse_cell(name: str) -> int:
-    """The bit of a cell name such as `f6`. Raises InvalidNotation."""
+    """Return the bit of a cell name such as `f6`. Raises InvalidNotation."""
     try:
         return BIT_OF_NAME[name]
     except KeyError:

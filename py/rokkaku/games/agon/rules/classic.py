@@ -14,14 +14,14 @@ from rokkaku.games.agon.rules.position import (
 
 
 def trapped(position: Position, seat: int) -> int:
-    """The pieces of a seat that stand between two enemy pieces in a straight line."""
+    """Return the pieces of `seat` between two enemy pieces in a straight line."""
     if position.unplaced:
         return 0
     return position.pieces(seat) & between(position.pieces(1 - seat))
 
 
 def legal_moves(position: Position) -> list[Move]:
-    """All moves; when pieces are trapped only relocations, those of the queen first."""
+    """Return the placements, the steps, or the relocations of trapped pieces, queen first."""
     if position.unplaced:
         return placements(position)
     turn = position.turn
@@ -42,7 +42,7 @@ def legal_moves(position: Position) -> list[Move]:
 
 
 def apply(position: Position, move: Move) -> Position:
-    """The position after a legal move."""
+    """Return the position after a legal move."""
     guards, queens, turn, pending, unplaced = position
     kind, source, target = move
     if kind == PLACEMENT:
@@ -56,7 +56,7 @@ def apply(position: Position, move: Move) -> Position:
 
 
 def verdict(position: Position) -> Outcome | None:
-    """Win or loss by the pieces; at most one seat can hold the whole ring around the throne."""
+    """Return the win or loss, if any; only one seat can hold all of ring 1."""
     for seat in (0, 1):
         if position.guards[seat] == RINGS[1]:
             return won(seat) if enthroned(position, seat) else lost_unguarded(seat)
@@ -64,5 +64,5 @@ def verdict(position: Position) -> Outcome | None:
 
 
 def is_queen_trapped(position: Position) -> bool:
-    """Whether the queen of the seat to move has to be relocated."""
+    """True if the queen of the seat to move is trapped."""
     return bool(trapped(position, position.turn) & position.queens[position.turn])

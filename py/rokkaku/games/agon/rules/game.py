@@ -1,7 +1,4 @@
-"""Agon as a game: the rules of a variant, the draws, and the protocol's `State`.
-
-Source of the rules: the publisher's sheet; see the in-app rules for what is a house rule.
-"""
+"""Agon as a game, after the publisher's sheet; the in-app rules list the house rules."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
@@ -18,26 +15,24 @@ from rokkaku.games.agon.rules.serialization import position_from_json
 from rokkaku.games.agon.rules.setup import OPTIONS, start_position
 
 MOVE_CAP = 400
-"""House rule: a game of this many moves is drawn."""
 REPETITIONS = 3
-"""House rule: a position that occurs this often is a draw."""
 PASSES = 2
-"""House rule: this many passes in succession are a draw."""
+"""House rules: the moves, occurrences of a position, or consecutive passes that make a draw."""
 
 
 class Rules(NamedTuple):
-    """What a variant makes of positions; draws are the same in all. Compare rules by `==`."""
+    """Rules of a variant but for draws, which all variants share. Compare them by `==`."""
 
     name: str
-    """The name in serialised states."""
+    """Name in serialised states."""
     legal_moves: Callable[[Position], list[Move]]
     apply: Callable[[Position, Move], Position]
     verdict: Callable[[Position], Outcome | None]
     captor: bool = False
-    """Whether the captor names the cell of a trapped queen (alternative rule 2)."""
+    """True if the captor names the cell of a trapped queen (alternative rule 2)."""
 
     def captor_decides(self, position: Position) -> bool:
-        """Whether the other seat decides inside the turn of the seat to move."""
+        """True if the other seat decides during the turn of the seat to move."""
         return self.captor and classic.is_queen_trapped(position)
 
 
@@ -49,19 +44,19 @@ ALL_RULES = {rules.name: rules for rules in (CLASSIC, CAPTOR, BLOODY)}
 
 @dataclass(frozen=True, slots=True)
 class AgonState(PerfectInformation):
-    """A position with the part of its past that the draw rules need."""
+    """A position and the part of its history that the draw rules need."""
 
     rules: Rules
     position: Position
     ply: int = 0
     seen: Mapping[Position, int] = field(default_factory=dict, hash=False)
-    """How often each position has occurred that can occur again, this one included."""
+    """Occurrences of each position that can recur, the current one included."""
     passes: int = 0
-    """Passes in succession up to now."""
+    """Number of consecutive passes up to now."""
 
     @property
     def teams(self) -> tuple[tuple[int, ...], ...]:
-        """White is seat 0, Black is seat 1."""
+        """One team per seat: 0 is White, 1 is Black."""
         return ((0,), (1,))
 
     @property
@@ -71,13 +66,13 @@ class AgonState(PerfectInformation):
 
     @property
     def actor(self) -> int | None:
-        """The seat that decides: a captor names the cell inside the trapped player's turn."""
+        """The seat that decides; a captor does so during the trapped player's turn."""
         if self.outcome():
             return None
         return self.turn ^ self.rules.captor_decides(self.position)
 
     def outcome(self) -> Outcome | None:
-        """A win or loss by the pieces goes before a draw."""
+        """Return the outcome, if any; a win or loss goes before a draw."""
         by_pieces = self.rules.verdict(self.position)
         if by_pieces:
             return by_pieces
@@ -90,13 +85,13 @@ class AgonState(PerfectInformation):
         return None
 
     def legal_moves(self) -> tuple[Move, ...]:
-        """All moves of the actor; passing only when there is no other."""
+        """Return all moves of the actor; a pass only if there is no other."""
         if self.outcome():
             return ()
         return tuple(self.rules.legal_moves(self.position)) or (PASSING,)
 
     def apply(self, move: Move) -> Self:
-        """The state after a legal move."""
+        """Return the state after a legal move."""
         position = self.rules.apply(self.position, move)
         same_pieces = all(
             before.bit_count() == after.bit_count()
@@ -108,7 +103,7 @@ class AgonState(PerfectInformation):
         return type(self)(self.rules, position, self.ply + 1, seen, passes)
 
     def to_json(self) -> Json:
-        """The rules' name, the position and how often each position was seen."""
+        """Return the rules' name, the position and its history as JSON values."""
         return {
             "rules": self.rules.name,
             "position": self.position,
@@ -119,7 +114,7 @@ class AgonState(PerfectInformation):
 
 
 def _initial(options: Mapping[str, str], seed: int) -> AgonState:
-    """The first state; nothing in Agon is random."""
+    """Return the first state; `seed` is unused, as nothing in Agon is random."""
     position = start_position(options)
     if options["variant"] == "bloody":
         rules = BLOODY

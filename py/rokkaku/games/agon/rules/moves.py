@@ -1,4 +1,4 @@
-"""Ready-made moves, so that generating them allocates nothing."""
+"""Precomputed moves, so that generating moves allocates none."""
 
 from functools import cache
 
@@ -7,7 +7,7 @@ from rokkaku.games.agon.rules.notation import PLACEMENT, STEP, Move
 from rokkaku.games.agon.rules.position import Position, toggled
 
 Choices = tuple[tuple[int, Move], ...]
-"""Pairs of a target bit and the move that goes there."""
+"""Pairs of a target cell and the move to it."""
 
 
 def _steps(reach: dict[int, int]) -> dict[int, Choices]:
@@ -24,12 +24,12 @@ _PLACEMENTS: Choices = tuple((cell, Move(PLACEMENT, 0, cell)) for cell in bits(B
 
 @cache
 def moves_to(kind: str, source: int) -> Choices:
-    """The moves of one kind from `source` to every other cell."""
+    """Return the moves of one kind from `source` to every other cell."""
     return tuple((target, Move(kind, source, target)) for target in bits(BOARD & ~source))
 
 
 def steps(position: Position, free: int) -> list[Move]:
-    """The steps of the seat to move onto the `free` cells: guards first, each by cell."""
+    """Return the steps of the seat to move onto `free` cells: guards first, each by cell."""
     moves: list[Move] = []
     guards = position.guards[position.turn]
     while guards:
@@ -45,17 +45,17 @@ def steps(position: Position, free: int) -> list[Move]:
 
 
 def chosen(choices: Choices, targets: int) -> list[Move]:
-    """Those of the choices that go to one of the `targets`."""
+    """Return the choices whose target is one of `targets`."""
     return [move for target, move in choices if target & targets]
 
 
 def placements(position: Position) -> list[Move]:
-    """Free setup: a guard on any empty cell but the throne."""
+    """Return the placements of the free setup: on any empty cell but the throne."""
     return chosen(_PLACEMENTS, ~position.occupied)
 
 
 def placed(position: Position, move: Move) -> Position:
-    """The position after a placement."""
+    """Return the position after a placement."""
     turn = position.turn
     return position._replace(
         guards=toggled(position.guards, turn, move.target),
@@ -65,6 +65,6 @@ def placed(position: Position, move: Move) -> Position:
 
 
 def reach(position: Position, piece: int) -> int:
-    """Where a piece could step on an empty board."""
+    """Return the cells that a piece could step to on an empty board."""
     is_queen = piece & (position.queens[0] | position.queens[1])
     return (QUEEN_REACH if is_queen else GUARD_REACH)[piece]

@@ -18,17 +18,15 @@ PASS = "pass"
 
 
 class Move(NamedTuple):
-    """One decision. Cells are bits of the board; 0 where the kind of move has none."""
+    """One decision of a seat. Cells are bits of the board; 0 if the kind of move has none."""
 
     kind: str
-    """One of the constants of this module."""
+    """STEP, RELOCATION, EXCHANGE, PLACEMENT or PASS."""
     source: int = 0
-    """The piece that is moved."""
     target: int = 0
-    """Where it goes; of an exchange, the guard that is removed."""
+    """Destination; of an exchange, the cell of the guard that is removed."""
 
     def __str__(self) -> str:
-        """The canonical text."""
         return format_move(self)
 
 
@@ -39,7 +37,7 @@ _TEXT = re.compile(r"([a-k][1-9][01]?)([-*~])([a-k][1-9][01]?)|@([a-k][1-9][01]?
 
 @lru_cache(maxsize=1 << 12)
 def format_move(move: Move) -> str:
-    """The canonical text of a move."""
+    """Return the canonical text of a move."""
     if move.kind == PASS:
         return PASS
     if move.kind == PLACEMENT:
@@ -48,7 +46,7 @@ def format_move(move: Move) -> str:
 
 
 def parse_move(text: str) -> Move:
-    """Read a canonical text. Raises InvalidNotation."""
+    """Parse a canonical text. Raises InvalidNotation."""
     if text == PASS:
         return PASSING
     found = _TEXT.fullmatch(text) if isinstance(text, str) else None

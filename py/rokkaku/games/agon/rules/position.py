@@ -1,4 +1,4 @@
-"""The pieces on the board and who has to do what: a position without its past."""
+"""Positions without their history."""
 
 from typing import NamedTuple
 
@@ -9,11 +9,11 @@ WHITE, BLACK = 0, 1
 GUARDS = 6
 
 Pair = tuple[int, int]
-"""A set of cells for White and one for Black."""
+"""A bitboard for White and one for Black."""
 
 
 class Position(NamedTuple):
-    """All that the repetition rule compares: pieces, turn, what is pending or left to place."""
+    """Pieces, turn, and what is pending or left to place: all that the repetition rule compares."""
 
     guards: Pair
     queens: Pair
@@ -29,30 +29,30 @@ class Position(NamedTuple):
         return self.guards[0] | self.guards[1] | self.queens[0] | self.queens[1]
 
     def pieces(self, seat: int) -> int:
-        """The cells with a piece of `seat`."""
+        """Return the cells with a piece of `seat`."""
         return self.guards[seat] | self.queens[seat]
 
 
 def toggled(pair: Pair, seat: int, cells: int) -> Pair:
-    """The pair with `cells` of one seat flipped."""
+    """Return the pair with `cells` of one seat flipped."""
     return (pair[0] ^ cells, pair[1]) if seat == WHITE else (pair[0], pair[1] ^ cells)
 
 
 def won(seat: int) -> Outcome:
-    """`seat` has the queen on the throne among all its guards."""
+    """Return the win of `seat`, whose queen is on the throne with all its guards on ring 1."""
     return Outcome((seat,), "agon.reason.throne")
 
 
 def lost_unguarded(seat: int) -> Outcome:
-    """`seat` has closed the ring around a throne without its own queen."""
+    """Return the loss of `seat`, whose guards fill ring 1 without its queen on the throne."""
     return Outcome((1 - seat,), "agon.reason.emptyThrone")
 
 
 def enthroned(position: Position, seat: int) -> bool:
-    """Whether the queen of `seat` is on the throne and all its remaining guards around it."""
+    """True if the queen of `seat` is on the throne and all its remaining guards are on ring 1."""
     return bool(position.queens[seat] & THRONE) and not position.guards[seat] & ~RINGS[1]
 
 
 def shut_out(position: Position, seat: int) -> bool:
-    """Whether all six guards of `seat` surround the throne while its queen is elsewhere."""
+    """True if six guards of `seat` fill ring 1 while its queen is not on the throne."""
     return position.guards[seat] == RINGS[1] and not position.queens[seat] & THRONE

@@ -1,4 +1,4 @@
-"""Positions from JSON values, with everything checked."""
+"""Reading positions from JSON values, with full validation."""
 
 from rokkaku.core.json_values import whole
 from rokkaku.core.state import Json
@@ -7,7 +7,7 @@ from rokkaku.games.agon.rules.position import BLACK, GUARDS, WHITE, Position
 
 
 def position_from_json(value: Json) -> Position:
-    """The position of which these are the fields. Raises ValueError or TypeError."""
+    """Return the position with these field values. Raises ValueError or TypeError."""
     guards, queens, turn, pending, unplaced = value
     white, black = map(whole, guards)
     white_queen, black_queen = map(whole, queens)

@@ -1,4 +1,4 @@
-"""The options of Agon and the positions from which a game can start."""
+"""Options and start positions of Agon."""
 
 from collections.abc import Mapping
 
@@ -28,7 +28,7 @@ _LETTERS = {"G": (0, False), "Q": (0, True), "g": (1, False), "q": (1, True)}
 
 
 def start_position(options: Mapping[str, str]) -> Position:
-    """The position that complete options ask for. Raises InvalidSetup."""
+    """Return the start position for complete options. Raises InvalidSetup."""
     if options["position"]:
         fewest = 1 if options["variant"] == "bloody" else GUARDS
         return parse_position(options["position"], fewest)
@@ -36,7 +36,7 @@ def start_position(options: Mapping[str, str]) -> Position:
 
 
 def parse_position(text: str, fewest_guards: int) -> Position:
-    """Read a set-up position such as `w Qa1 Ga5 Gf2 qk6 gk1 gj3`: who moves, then the pieces.
+    """Parse a position such as `w Qa1 Ga5 Gf2 qk6 gk1 gj3`: the seat to move, then the pieces.
 
     Capitals are White's pieces. Raises InvalidSetup.
     """
@@ -66,7 +66,7 @@ def parse_position(text: str, fewest_guards: int) -> Position:
 
 
 def _free_cell(piece: str, occupied: int) -> int:
-    """The cell of a piece such as `Ga5`."""
+    """Return the cell of a piece such as `Ga5`. Raises InvalidSetup, also if occupied."""
     if piece[0] not in _LETTERS:
         raise InvalidSetup(
             f"agon: position has {quoted(piece)}; a piece is one of G Q g q and its cell"
@@ -81,7 +81,7 @@ def _free_cell(piece: str, occupied: int) -> int:
 
 
 def format_position(position: Position) -> str:
-    """The text that `parse_position` reads."""
+    """Return the text that `parse_position` reads."""
     pieces = [
         letter + NAME_OF[cell]
         for letter, (seat, is_queen) in _LETTERS.items()

@@ -1,1 +1,1 @@
-"""How Agon and Bloody Queen looks and is spoken of."""
+"""The view of Agon and Bloody Queen: drawings and texts."""

@@ -1,4 +1,4 @@
-"""The frame of Agon's board, which bears the names of the rows and of the places in them."""
+"""The frame of Agon's board, with the letters of rows and the numbers of places."""
 
 from math import sqrt
 
@@ -8,16 +8,16 @@ from rokkaku.ui.board.scene import Bounds, Item, Label, Layer, Shape
 
 _MIDDLE = Point(0.0, 0.0)
 _WAY_OUT = 1.24
-"""From the centre of a cell at the edge to its letter or number."""
+"""Distance of a letter or number from the centre of its cell."""
 _LOWEST = 9.0
-"""How high letters and numbers are at least, in CSS pixels."""
+"""Minimum height of letters and numbers, in CSS pixels."""
 _ROWS = "abcdefghijk"
 _SIDE = 6
-"""How many cells a side has."""
+"""Number of cells along each side of the board."""
 
 
 def _outline(across: float, down: float) -> str:
-    """A hexagon with flat top whose left and right corners are cut off at `across`."""
+    """Return a hexagon with a flat top whose left and right corners are cut off at `across`."""
     slope, corner = sqrt(3.0), down * 2 / sqrt(3.0)
     cut = (corner - across) * slope
     points = (
@@ -35,9 +35,9 @@ def _outline(across: float, down: float) -> str:
 
 _ACROSS, _DOWN = 10.3, 9.25
 BOUNDS = Bounds(-_ACROSS - 0.15, -_DOWN - 0.15, _ACROSS + 0.15, _DOWN + 0.25)
-"""The board with its frame, and the shadow of that."""
+"""The board with its frame and shadow."""
 UPRIGHT = Bounds(-_DOWN - 0.25, -_ACROSS - 0.15, _DOWN + 0.15, _ACROSS + 0.15)
-"""The same, standing on a corner."""
+"""The same with the board standing on a corner."""
 _SHADE = (Layer(_outline(_ACROSS, _DOWN), "board-shadow"),)
 _SHADOWS = tuple(
     Shape(f"shadow-{number}", _SHADE, Point(0.03 * number, 0.07 * number), is_flat=True)
@@ -56,14 +56,10 @@ _FRAME = Shape(
 
 
 FRAME: tuple[Item, ...] = (*_SHADOWS, _FRAME)
-"""The frame, and what it casts on the table."""
 
 
 def names(layout: Layout) -> tuple[Label, ...]:
-    """A letter at the left end of each row; a number where each line of cells ends below.
-
-    `layout`: the board as it is turned.
-    """
+    """Return the letters at the left ends of rows and the numbers below the lines of cells."""
     at = {NAME_OF[bit]: hex_to_pixel(layout, cell) for bit, cell in CELL_OF.items()}
     right = at["a2"].x - at["a1"].x > 0
     turned = 1 if right else -1
@@ -79,7 +75,7 @@ def names(layout: Layout) -> tuple[Label, ...]:
 
 
 def _label(text: str, cell: Point, across: int, down: int) -> Label:
-    """A text outside of a cell: straight below it, straight beside it, or between the two."""
+    """Return a label outside a cell: straight below it, straight beside it, or in between."""
     if across and down:
         way = Point(across * _WAY_OUT * sqrt(3.0) / 2, down * _WAY_OUT / 2)
     else:

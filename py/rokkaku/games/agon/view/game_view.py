@@ -1,4 +1,4 @@
-"""How Agon looks: the scene of a position, and what is said about it."""
+"""The view of Agon: scenes of positions, and texts about moves."""
 
 from collections.abc import Iterable, Iterator
 from functools import cache
@@ -32,17 +32,15 @@ _KINDS = ("guard", "queen")
 
 
 class AgonView(GameView[AgonState, Move]):
-    """The board with its pieces, and what traps and blocks mean for them."""
+    """The view of Agon and Bloody Queen."""
 
     RECOMMENDED = MappingProxyType({"variant": "bloody"})
     SAMPLE = Record("agon", {"variant": "bloody"}, 1, tuple(_PLAYED.split("; ")))
 
     def badge(self, seat: int) -> tuple[Layer, ...]:
-        """The queen of the seat."""
         return glyphs.PIECES[seat, True]
 
     def picks(self, move: Move) -> tuple[Prefix, ...]:
-        """The piece and the cell of a step, relocation or exchange; the cell of a placement."""
         if move.kind == PASS:
             return ((_PASS,),)
         if move.kind == PLACEMENT:
@@ -50,11 +48,10 @@ class AgonView(GameView[AgonState, Move]):
         return ((_cell(move.source), _cell(move.target)),)
 
     def scene(self, state: AgonState, options: ViewOptions) -> Scene:
-        """The board with its pieces, and marks for the last move, traps and what can be picked."""
         return _scene(state, options, highlights_of(state, options))
 
     def victory(self, state: AgonState, options: ViewOptions) -> tuple[Scene, ...]:
-        """The throne lights up, and then one guard after the other."""
+        """Light up the throne, then the guards one by one."""
         highlights, cells = highlights_of(state, options), won_cells(state)
         return tuple(
             _scene(state, options, highlights._replace(won=sum(cells[:lit]), last=0))
@@ -62,7 +59,6 @@ class AgonView(GameView[AgonState, Move]):
         )
 
     def sound(self, before: AgonState, after: AgonState, text: str) -> str:
-        """Whether a piece is trapped or out now, or just stands elsewhere."""
         move = parse_move(text)
         if move.kind == PASS:
             return "pass"
@@ -70,11 +66,9 @@ class AgonView(GameView[AgonState, Move]):
         return "capture" if traps or move.kind == EXCHANGE else "place"
 
     def is_feat(self, before: AgonState, after: AgonState, text: str) -> bool:
-        """Whether it traps something."""
         return parse_move(text).kind != PASS and is_trapping(before, after)
 
     def prompt(self, state: AgonState, translate: Translate, prefix: Prefix = ()) -> str:
-        """What the actor has to do now."""
         position = state.position
         mine = state.legal_moves()[0].source & position.queens[position.turn]
         if position.unplaced:
@@ -91,13 +85,12 @@ class AgonView(GameView[AgonState, Move]):
         return translate("agon.prompt.step")
 
     def describe(self, state: AgonState, text: str, translate: Translate) -> str:
-        """The move, and who makes it unless the name of the piece says that."""
+        """Name the seat unless the name of the piece does."""
         if parse_move(text).kind == STEP:
             return self.advice(state, text, translate)
         return super().describe(state, text, translate)
 
     def advice(self, state: AgonState, text: str, translate: Translate) -> str:
-        """A move in words, such as "White guard, a5 to b5"."""
         move = parse_move(text)
         if move.kind == PASS:
             return translate("agon.say.pass")
@@ -114,7 +107,6 @@ class AgonView(GameView[AgonState, Move]):
         return translate(f"agon.say.{kind}", piece=piece, source=source, target=target)
 
     def short_text(self, state: AgonState, text: str, translate: Translate) -> str:
-        """The text: cells are written on the board."""
         return translate("agon.short.pass") if text == PASS else text
 
 
@@ -165,23 +157,21 @@ def _cell(bit: int) -> Pick:
 
 
 _LAYOUTS = (Layout(1.0), Layout(1.0, turns=3))
-"""The board as it is, and turned by 180°."""
+"""Layouts by whether the board is flipped."""
 
 
 def _centres_in(layout: Layout) -> dict[int, Point]:
-    """The centre of each cell in reading order of the screen."""
+    """Return the centres of all cells in reading order on the screen."""
     centres = {bit: hex_to_pixel(layout, cell) for bit, cell in CELL_OF.items()}
     return dict(sorted(centres.items(), key=lambda item: (round(item[1].y, 6), item[1].x)))
 
 
 _CENTRES = tuple(map(_centres_in, _LAYOUTS))
-"""By whether the board is turned, as the names are."""
 _NAMES = tuple(map(names, _LAYOUTS))
 
 
 @cache
 def _ground(flipped: bool) -> tuple[Item, ...]:
-    """The empty board in its frame."""
     layout = _LAYOUTS[flipped]
     cells = [
         (centre, "cell-throne" if bit == THRONE else f"cell-{RING_OF[bit] % 2 + 1}")
@@ -213,12 +203,12 @@ def _drawn(
 
 
 def _lying(shapes: Iterable[Shape]) -> Iterator[Shape]:
-    """Marks that are as large as a cell, and turn with the board."""
+    """Make marks that are as large as a cell turn with the board."""
     return (shape._replace(is_flat=True) for shape in shapes)
 
 
 def _pieces(layout: Layout, position: Position) -> tuple[Shape, ...]:
-    """All pieces; a key holds for a piece on a cell, a kind for pieces that look alike."""
+    """Return all pieces, with a key for each piece and cell, and a kind for each look."""
     return tuple(
         Shape(
             f"{seat}-{kind}-{NAME_OF[bit]}",
@@ -234,10 +224,7 @@ def _pieces(layout: Layout, position: Position) -> tuple[Shape, ...]:
 
 
 def _target_dots(layout: Layout, highlights: Highlights, occupied: int) -> tuple[Shape, ...]:
-    """Dots where the picked piece can go, rings on guards it can be exchanged with.
-
-    Crosses where only a block keeps it out.
-    """
+    """Return dots on targets, rings on exchangeable guards, and crosses on blocked cells."""
     return (
         *_drawn(layout, glyphs.TARGET, "target", highlights.targets & ~occupied),
         *_drawn(layout, glyphs.EXCHANGE_TARGET, "target", highlights.targets & occupied),
@@ -246,13 +233,13 @@ def _target_dots(layout: Layout, highlights: Highlights, occupied: int) -> tuple
 
 
 def _piece_at(position: Position, bit: int) -> tuple[int, bool]:
-    """The seat and whether it is the queen, of the piece on an occupied cell."""
+    """Return the seat of the piece on an occupied cell, and True if it is a queen."""
     seat = 0 if bit & position.pieces(0) else 1
     return seat, bool(bit & position.queens[seat])
 
 
 def _cell_name(position: Position, bit: int, highlights: Highlights, translate: Translate) -> str:
-    """What a screen reader says of a cell: name, piece, and what the marks show."""
+    """Return the name of a cell for screen readers, with its piece and marks."""
     occupied = position.occupied
     parts = [NAME_OF[bit]]
     if bit & THRONE:

@@ -1,7 +1,4 @@
-"""The drawings of Agon: pieces that differ in outline, marks that differ in form.
-
-White stands on a round base, Black on a six-sided one; guards bear a shield, queens a crown.
-"""
+"""Drawings: White's bases are round, Black's six-sided; guards bear a shield, queens a crown."""
 
 from functools import lru_cache
 from math import cos, pi, sin
@@ -27,7 +24,7 @@ _SHADOW = "M1.02 0.16A0.92 0.9 0 1 1 -0.82 0.16A0.92 0.9 0 1 1 1.02 0.16Z"
 _ROUND_LIT = "M-0.7 0.14A0.72 0.72 0 0 1 0.3 -0.65"
 _ROUND_UNLIT = "M0.71 -0.1A0.72 0.72 0 0 1 -0.34 0.63"
 _SIX_SIDED_LIT = "M-0.87 0L-0.46 -0.74H0.44"
-"""Where the light, which comes from above on the left, falls on a rim, and where it does not."""
+"""Lit and unlit parts of the rims; the light comes from the upper left."""
 _RAYS = "".join(
     f"M{0.74 * cos(turn):.3f} {0.74 * sin(turn):.3f}L{0.93 * cos(turn):.3f} {0.93 * sin(turn):.3f}"
     for turn in (pi / 6 * ray for ray in range(12))
@@ -101,21 +98,20 @@ PIECES = {
         (*_BOLD_BASES[1], _BOLD_SIGNS[3]),
     ),
 }
-"""The layers of a piece by (seat, is it the queen)."""
+"""Layers of a piece by (seat, is_queen)."""
 
 THRONE = (Layer(_CROWN, "", "throne-sign", 0.07), Layer(_CROWN_BAND, "", "throne-sign", 0.07))
-"""What is inlaid in the cell of the throne."""
+"""Inlay of the throne cell."""
 LAST_MOVE = (Layer(HEXAGON, "mark-last", "mark-last-line", 0.08),)
 LIT = (
     Layer(HEXAGON, "throne-light", "piece-gold", 0.1),
     Layer(_RAYS, "", "piece-gold", 0.07),
 )
-"""The throne while somebody stands on it."""
+"""The throne while a queen is on it."""
 WON = (Layer(HEXAGON, "piece-gold", "mark-last-line", 0.1),)
-"""Where what has won stands."""
 SELECTED = (Layer(HEXAGON, "mark-selected", "mark-selected-line", 0.12),)
 MOVABLE = (Layer(_INSIDE, "", "piece-light", 0.07),)
-"""Around a piece that may move, before one is picked."""
+"""Around a piece that can move, before one is picked."""
 TARGET = (Layer(_TARGET, "mark-target", "mark-target-line", 0.06),)
 EXCHANGE_TARGET = (Layer(_RING, "", "mark-target", 0.12, 0.3),)
 BLOCKED = (Layer(_CROSS, "", "mark-blocked", 0.09),)
@@ -131,7 +127,7 @@ IN_TRAP = (Layer(_RING, "", "mark-trapped", 0.1, 0.2),)
 
 @lru_cache(maxsize=8)
 def near_throne(seat: int, taken: bool, is_throne: bool) -> tuple[Layer, ...]:
-    """A cell in the small picture of the throne: whether a piece of a seat stands there."""
+    """Return a cell of the small picture of the throne, filled if a piece of `seat` is there."""
     own = ("piece-white", "piece-white-rim") if seat == 0 else ("piece-black", "piece-black-line")
     if is_throne:
         own = ("piece-gold", own[1])

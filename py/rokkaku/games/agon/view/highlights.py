@@ -1,4 +1,4 @@
-"""What is marked on the board, as sets of cells: seen as drawings, and heard as words."""
+"""Marks on the board as sets of cells, for drawings and screen readers."""
 
 from typing import NamedTuple
 
@@ -13,32 +13,30 @@ from rokkaku.ui.board.picks import Pick
 
 
 class Highlights(NamedTuple):
-    """Each field is a set of cells as bits."""
+    """Marked cells, as bitboards."""
 
     last: int
-    """Where the last move came from and went to."""
+    """Origin and target of the last move."""
     arrived: int
-    """Where the last move went to."""
+    """Target of the last move."""
     picked: int
-    """The piece that is picked."""
     targets: int
-    """What can be picked next, once a piece is picked."""
+    """Possible next picks once a piece is picked."""
     selectable: int
-    """What can be picked next."""
+    """All possible next picks."""
     movable: int
-    """The pieces that can be picked, as long as none is."""
+    """Pieces that can be picked before any is, except those in `trapped_now`."""
     blocked: int
-    """Where only a block keeps the picked piece out."""
+    """Cells that only a block closes to the picked piece."""
     trapped_now: int
-    """The trapped pieces that the actor has to deal with now."""
+    """Trapped pieces that the actor has to deal with now."""
     trapped: int
-    """The other trapped pieces."""
+    """Other trapped pieces."""
     won: int
-    """Where what has won stands: see `won_cells`."""
+    """Cells of the winning pieces: see `won_cells`."""
 
 
 def highlights_of(state: AgonState, options: ViewOptions) -> Highlights:
-    """The marks of a position, with what has been picked in it."""
     last = parse_move(options.last) if options.last else None
     picked = _cells(options.prefix)
     selectable = _cells(options.tree.choices(options.prefix))
@@ -58,7 +56,7 @@ def highlights_of(state: AgonState, options: ViewOptions) -> Highlights:
 
 
 def won_cells(state: AgonState) -> tuple[int, ...]:
-    """The throne and the guards around it, or the queen that is left: those of who has won."""
+    """Return the throne and the winner's guards around it, or only the winner's queen."""
     outcome = state.outcome()
     if not outcome or not outcome.winners:
         return ()
@@ -82,14 +80,14 @@ def _to_deal_with(state: AgonState) -> int:
 
 
 def _in_traps(state: AgonState) -> int:
-    """Classic: all trapped pieces; in Bloody Queen a trap is over once it is dealt with."""
+    """Return all trapped pieces; in Bloody Queen a trap is over once it is dealt with."""
     if state.rules == BLOODY or state.actor is None:
         return 0
     return classic.trapped(state.position, 0) | classic.trapped(state.position, 1)
 
 
 def is_trapping(before: AgonState, after: AgonState) -> bool:
-    """Whether more pieces are trapped now, or pieces are out."""
+    """True if the move from `before` to `after` traps or removes a piece."""
     out = before.position.occupied.bit_count() > after.position.occupied.bit_count()
     return out or bool(_trapped(after) & ~_trapped(before))
 

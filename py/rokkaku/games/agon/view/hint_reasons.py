@@ -1,4 +1,4 @@
-"""What speaks for a move of Agon: what it wins, traps, threatens and averts."""
+"""Reasons for a move of Agon: what it wins, traps, threatens and averts."""
 
 from collections.abc import Iterator
 from typing import NamedTuple
@@ -11,11 +11,9 @@ from rokkaku.games.agon.rules.position import Position
 from rokkaku.ui.i18n import Translate
 
 _MOST = 3
-"""So many reasons are given at most."""
 
 
 def reasons(state: AgonState, move: Move, translate: Translate) -> tuple[str, ...]:
-    """The weightiest reasons for a legal move."""
     if move.kind in (PASS, PLACEMENT):
         return ()
     found = _of_a_step if move.kind == STEP else _of_what_is_trapped
@@ -23,7 +21,6 @@ def reasons(state: AgonState, move: Move, translate: Translate) -> tuple[str, ..
 
 
 def _of_what_is_trapped(state: AgonState, move: Move, translate: Translate) -> Iterator[str]:
-    """Why a trapped piece is put where it is put."""
     rules, position = state.rules, state.position
     if move.kind == EXCHANGE:
         yield translate("agon.hint.takesForQueen")
@@ -52,7 +49,6 @@ def _of_a_step(state: AgonState, move: Move, translate: Translate) -> Iterator[s
 def _catch(
     rules: Rules, before: Position, after: Position, seat: int, translate: Translate
 ) -> Iterator[str]:
-    """What the step itself takes and traps."""
     other = 1 - seat
     removed = (before.guards[other] & ~after.guards[other]).bit_count()
     if removed:
@@ -70,7 +66,7 @@ def _catch(
 def _threats(
     rules: Rules, before: Position, after: Position, seat: int, translate: Translate
 ) -> Iterator[str]:
-    """What the other side can no longer do, and what is threatened next."""
+    """Yield what the other side can no longer do, and what the seat threatens next."""
     other = 1 - seat
     danger, danger_left = _can(rules, before, other), _can(rules, after, other)
     if danger.win and not danger_left.win:
@@ -91,11 +87,11 @@ def _threats(
 
 
 class _Can(NamedTuple):
-    """What a seat could do if it were to step now."""
+    """Possible results of a seat's next step."""
 
     win: bool
     trapped: int
-    """The enemy pieces that it could trap or take."""
+    """Enemy pieces that it could trap or remove."""
 
 
 def _can(rules: Rules, position: Position, seat: int) -> _Can:
@@ -116,7 +112,6 @@ def _can(rules: Rules, position: Position, seat: int) -> _Can:
 
 
 def _advance(position: Position, move: Move, translate: Translate) -> Iterator[str]:
-    """How far a step leads inwards."""
     is_queen = move.source & position.queens[position.turn]
     if move.target & THRONE:
         yield translate("agon.hint.throne")

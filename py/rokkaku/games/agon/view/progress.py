@@ -1,4 +1,4 @@
-"""How far a seat of Agon has come: its guards around the throne, as a small picture of it."""
+"""Counts beside Agon's board: guards around the throne, and guards out of the game."""
 
 from rokkaku.games.agon.rules.board import CELL_OF, NAME_OF, RINGS, THRONE, bits
 from rokkaku.games.agon.rules.game import AgonState
@@ -12,12 +12,12 @@ from rokkaku.ui.i18n import Translate
 _CELL = 0.4
 _ASIDE = 1.1
 _OUT_SIZE = 3.4
-"""As large as a piece beside the board may be: see `browser.board.tray`."""
+"""Maximum size of a piece beside the board: see `browser.board.tray`."""
 _COUNT_AT, _COUNT_SIZE = Point(1.1, 0.08), 1.15
 
 
 def progress(position: Position, seat: int, layout: Layout, translate: Translate) -> Tally:
-    """The throne and the cells around it with the guards and the queen of a seat, and a count."""
+    """Return a small picture of the throne with a seat's pieces around it, and a count."""
     guards, queen = position.guards[seat], position.queens[seat]
     here, left = (guards & RINGS[1]).bit_count(), guards.bit_count()
     small = layout._replace(size=_CELL, origin=Point(-_ASIDE, 0))
@@ -35,7 +35,7 @@ def progress(position: Position, seat: int, layout: Layout, translate: Translate
 
 
 def out(state: AgonState, translate: Translate) -> tuple[Tray, ...]:
-    """The guards that are out of the game, beside the board; nothing as long as there are none."""
+    """Return a tray of the guards out of the game; () if there are none."""
     position = state.position
     lost = [0 if position.unplaced else GUARDS - guards.bit_count() for guards in position.guards]
     pieces = tuple(

@@ -1,1 +1,1 @@
-"""How the computer plays Beer Hex."""
+"""Computer players of Beer Hex."""

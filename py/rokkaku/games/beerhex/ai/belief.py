@@ -1,11 +1,10 @@
-"""The belief about hidden symbols: how likely each is, and determinizations drawn from it.
+"""Probabilities of hidden symbols, by which determinizations are drawn.
 
-A face-down crown tells something by its place: who wants to join two sides puts the own symbol
-where it helps. The chance of the owner's symbol is logistic in a few features of the crown that
-everybody sees. The weights are guided by fits to self-play, but milder, for players differ;
-tests/bench/beerhex/belief.py measures them. What is known for certain, such as how many crowns of
-a symbol there can be, comes from `observation`: a determinization's chance is the
-product over its crowns, among the determinizations that are possible.
+The place of a face-down crown is evidence: players put their own symbols where these help to join
+their sides. The chance of the owner's symbol is logistic in a few public features of the crown. The
+weights follow fits to self-play, but milder, as players differ; tests/bench/beerhex/belief.py
+measures them. Certain knowledge, such as upper bounds on symbols, comes from `observation`: the
+probability of a possible determinization is proportional to the product over its crowns.
 """
 
 from functools import cache
@@ -18,12 +17,12 @@ from rokkaku.games.beerhex.rules.position import CROWNS_OF_A_COLOUR, Position
 from rokkaku.hexgrid import hex_distance
 
 WEIGHTS = (2.2, -0.2, -0.1, 0.0, -0.05, 0.0, 1.4)
-"""What each feature adds to the logarithm of the odds that a crown shows its owner's symbol."""
+"""Log odds that a crown shows its owner's symbol, per unit of each feature."""
 _RANGE = 2.0**32
 
 
 def features(position: Position, colour: int, place: int) -> tuple[float, ...]:
-    """What everybody sees of a face-down crown, given as its place in the order of placement."""
+    """Return the public features of a face-down crown by its `place` in the order of placement."""
     traces = position.traces[colour]
     cell = traces[place].cell
     around = spread(cell) ^ cell
@@ -40,26 +39,22 @@ def features(position: Position, colour: int, place: int) -> tuple[float, ...]:
 
 @cache
 def _rings(cell: int) -> int:
-    """How many steps a cell is from the centre."""
     return hex_distance(CELL_OF[cell], CELL_OF[CENTRE])
 
 
 def chance(position: Position, colour: int, place: int, trust: float) -> float:
-    """How likely a face-down crown shows Gold's symbol, the counts apart.
-
-    `trust`: how far the weights are believed, from 0 (not at all, so 1/2) to 1.
-    """
+    """Return the chance of Gold's symbol apart from counts; `trust` (0 to 1) scales log odds."""
     values = features(position, colour, place)
     odds = trust * sum(map(float.__mul__, WEIGHTS, values))
     return 1.0 / (1.0 + exp(-odds if colour == GOLD else odds))
 
 
 Futures = tuple[tuple[float, ...], ...]
-"""For each crown and each number of golds before it, the weight of all ways to go on."""
+"""For each crown and number of golds before it, the weight of all ways to continue."""
 
 
 def futures(constraints: Constraints, total: int | None, chances: tuple[float, ...]) -> Futures:
-    """Like `knowledge.ways`, with each way weighted by the chances of its symbols."""
+    """Return weights like `knowledge.ways`, with ways weighted by the chances of their symbols."""
     count = len(constraints)
     table = [[float(total in (None, golds)) for golds in range(count + 1)]]
     for place in range(count - 1, -1, -1):
@@ -77,11 +72,7 @@ def futures(constraints: Constraints, total: int | None, chances: tuple[float, .
 
 
 def shares(position: Position, colour: int, trust: float) -> list[int]:
-    """How likely each face-down crown of a colour shows Gold's symbol, in 2 ** 32.
-
-    For each crown in the order of placement a row of CROWNS numbers, by how many before it show
-    Gold's symbol.
-    """
+    """Return chances of Gold's symbol times 2 ** 32: per crown, CROWNS numbers by golds before."""
     constraints, total = constraints_of(position, colour)
     chances = _chances(position, colour, trust)
     table = futures(constraints, total, chances)
@@ -103,7 +94,7 @@ def _chances(position: Position, colour: int, trust: float) -> tuple[float, ...]
 
 
 def marginals(position: Position, colour: int, trust: float) -> tuple[float, ...]:
-    """How likely each face-down crown of a colour shows Gold's symbol, all taken together."""
+    """Return each face-down crown's chance of Gold's symbol, with counts considered."""
     constraints, total = constraints_of(position, colour)
     chances = _chances(position, colour, trust)
     table = futures(constraints, total, chances)

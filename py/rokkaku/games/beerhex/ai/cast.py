@@ -1,4 +1,4 @@
-"""How each of the cast plays Beer Hex."""
+"""Playing styles of the cast in Beer Hex."""
 
 from rokkaku.games.beerhex.ai.search import Style
 
@@ -6,20 +6,20 @@ _PLAIN = Style(attacks=False, decoys=False)
 _SHALLOW = _PLAIN._replace(iterations=200, wears=0)
 
 MEMBERS = {
-    # Keeps away from the fight, of which it must look at all moves, and declares what is certain.
+    # Avoids the fight, for which it must search all moves, and declares only a certain win.
     "piyo": _SHALLOW._replace(
         iterations=1600, explore=0.6, heed=-1.0, noise=0.03, sure=1.0, patience=1.0
     ),
-    # Is the first to declare, however often that fails.
+    # The first to declare, however often that fails.
     "pyon": _SHALLOW._replace(noise=0.95, patience=-0.4),
     "kuri": _SHALLOW._replace(iterations=25, noise=3.0, sure=1.0),
-    # Would rather place the other symbol.
+    # Prefers to place the other symbol.
     "ponta": Style(400, noise=0.55, attacks=False, bluffing=0.1),
     "mei": _PLAIN._replace(iterations=400, noise=0.28),
-    # The only one that attacks; more attacks would cost it games, and go on for ever.
+    # The only one that attacks; more attacks would cost it games and make them endless.
     "ino": Style(2200, mixing=0.003, decoys=False, attacking=-0.08),
     "ito": Style(650, mixing=0.003, noise=0.02, attacks=False),
-    # Stronger than with attacks, against all others and with as many iterations.
+    # Stronger than with attacks, against all others at equal iterations.
     "fuku": Style(mixing=0.003, attacks=False),
 }
-"""Weaker players misjudge moves; only the strongest goes on for as long as it may."""
+"""Weaker players misjudge moves; only the strongest searches until its limit."""

@@ -1,8 +1,8 @@
-"""The numbers by which the kernel of Beer Hex knows cells, sides and moves.
+"""Numbers of cells, lanes and moves in the Beer Hex kernel.
 
-Cells are bits as in `rules.board`; the lane of the bit 1 << n has the number n + MARGIN, so that a
-step from any cell stays inside the table. A lane has 64 bits, one a world. A move is the number
-`kind | lane number` or `ATTACK | number of the attack`.
+Cells are bits as in `rules.board`. The lane of bit 1 << n is n + MARGIN, so a step from any cell
+stays inside the table. A lane has 64 bits, one per world. A move is `kind | lane` or, for an
+attack, `ATTACK | number`.
 """
 
 from math import log, sqrt
@@ -11,36 +11,30 @@ from rokkaku.games.beerhex.rules.board import CELL_OF, CELLS, SIDES, bit_of, bit
 from rokkaku.hexgrid import Hex
 
 WORLDS = 64
-"""How many worlds there are in a bundle."""
 MARGIN = 6
 SIZE = 42
-"""The lanes of a bundle, with those that belong to no cell."""
+"""Lanes of a bundle, including those of no cell."""
 POOL = 32
-"""How many bundles of each kind are drawn for a search."""
+"""Bundles of each kind in a search."""
 CROWNS = 13
 PLACE, DECOY, ATTACK = range(0, 3 << 8, 1 << 8)
-"""Kinds of moves: to place the own symbol, the other one, and to attack."""
+"""Kinds of moves: placing one's own symbol, placing the other one, and attacking."""
 
 
 def lane_of(bit: int) -> int:
-    """The number of a cell's lane."""
     return bit.bit_length() - 1 + MARGIN
 
 
 def bit_of_lane(lane: int) -> int:
-    """The cell of a lane."""
     return 1 << lane - MARGIN
 
 
 LANES = tuple(lane_of(bit_of(Hex(q, r))) for r in range(5) for q in range(5))
-"""All cells, from one of Gold's sides to the other."""
+"""Lanes of all cells, from one of Gold's sides to the other."""
 
 
 def templates() -> list[tuple[int, ...]]:
-    """All bridges: seat (2: either), bits of crowns, bits of the empty cells, lanes of all four.
-
-    Next to a side there is one crown, whose lane is then given twice.
-    """
+    """Return all bridges: seat (2: either), bits of crowns, bits of empty cells, all four lanes."""
     found = []
     for cell in CELLS:
         for step in (Hex(1, 1), Hex(2, -1), Hex(1, -2)):
@@ -51,6 +45,7 @@ def templates() -> list[tuple[int, ...]]:
         for seat, sides in enumerate(SIDES):
             for side in sides:
                 touched = _around(cell) & side
+                # A bridge to a side has only one crown, whose lane is repeated.
                 if touched.bit_count() == 2 and not bit_of(cell) & side:
                     found.append(_template(seat, (bit_of(cell), bit_of(cell)), touched))
     return found
@@ -76,7 +71,7 @@ TEMPLATES = templates()
 FLAT_TEMPLATES = [number for template in TEMPLATES for number in template]
 
 EXACT = 11
-"""The tables have all numbers below 2 ** EXACT, and then its multiples."""
+"""The tables cover the numbers below 2 ** EXACT, then multiples of that."""
 _NUMBERS = [*range(1 << EXACT), *(number << EXACT for number in range(1 << EXACT))]
 INVERSE_ROOT = [1.0 / sqrt(max(number, 1)) for number in _NUMBERS]
 ROOT_LOG = [sqrt(log(max(number, 1))) for number in _NUMBERS]

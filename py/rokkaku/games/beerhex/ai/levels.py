@@ -1,4 +1,4 @@
-"""The computer players of Beer Hex: five levels, and the evaluation that other players share."""
+"""Computer players of Beer Hex: levels, cast, and the evaluation that other players use."""
 
 from rokkaku.ai.agent import Agent
 from rokkaku.ai.levels import Levels
@@ -16,32 +16,29 @@ STRENGTHS = {
     5: Style(),
 }
 ROUNDS = 8
-"""How many bundles an evaluation looks at."""
+"""Bundles per evaluation."""
 
 
 class BeerHexLevels(Levels[BeerHexState]):
-    """Search over many guesses at what is hidden, with less noise from level to level."""
+    """Computer players by search over many worlds, weakened by noise."""
 
     NODE = "bundle of 64 worlds"
     MILLISECONDS = (500, 500, 500, 500, 800)
 
     def evaluate(self, state: BeerHexState, seat: int) -> float:
-        """The expected result for a seat, from -1 to 1, of a full state that is not over."""
         worlds = worlds_of(state.position, 0.0, 1)
         position = state.position
         golds = position.colours[GOLD]
         return 2 * worlds.assess(position.empty, golds, position.turn, seat, ROUNDS) - 1
 
     def level(self, number: int) -> Agent:
-        """The player of a level."""
         return player(STRENGTHS[number])
 
     def member(self, name: str) -> Agent:
-        """The player of one of the cast."""
         return player(MEMBERS[name])
 
     def puzzler(self, number: int) -> Agent:
-        """The player of a level that wants what is certain, not what wins most often."""
+        """Return a player that wants what is certain, not what wins most often."""
         return reader(READINGS[number])
 
 

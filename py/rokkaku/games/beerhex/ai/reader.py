@@ -1,7 +1,7 @@
-"""How well a level tells what is certain: it imagines some worlds, and takes what holds in all.
+"""Players that try puzzles: they imagine some worlds, and take what holds in all of them.
 
-The weaker a level, the fewer worlds it imagines, and the weakest do not even recall crowns that
-were revealed and went back to hand: they count those that lie face up.
+Weaker levels imagine fewer worlds, and the weakest does not even remember crowns that were revealed
+and returned to hand: it only counts those that are face up.
 """
 
 from collections.abc import Iterable, Mapping
@@ -22,12 +22,12 @@ Thing = TypeVar("Thing")
 
 
 class Reading(NamedTuple):
-    """How well a level reads."""
+    """Skill of a level at puzzles."""
 
     worlds: int
-    """How many worlds it imagines, each at random."""
+    """Number of worlds imagined, at random."""
     recalls: bool = True
-    """Whether it recalls the crowns that went back to hand."""
+    """True if it remembers the crowns that returned to hand."""
 
 
 READINGS = {
@@ -40,26 +40,25 @@ READINGS = {
 
 
 class Holds(NamedTuple):
-    """In which worlds, as bits, something holds."""
+    """The worlds in which moves succeed and facts hold, as bits."""
 
     worlds: int
-    """How many worlds there are."""
     moves: Mapping[Move, int]
-    """The moves asked for that succeed."""
+    """By claim or attack, the worlds in which it succeeds."""
     facts: Mapping[str, int]
-    """What the face-down crowns of the other seat show, in their order."""
+    """By fact about the other seat's face-down crowns, the worlds in which it holds."""
 
     def sure(self) -> tuple[Move, ...]:
-        """The moves that succeed in all worlds."""
+        """Return the moves that succeed in all worlds."""
         return tuple(move for move, found in self.moves.items() if found + 1 == 1 << self.worlds)
 
     def certain(self) -> tuple[str, ...]:
-        """The facts that hold in all worlds."""
+        """Return the facts that hold in all worlds."""
         return tuple(one for one, found in self.facts.items() if found + 1 == 1 << self.worlds)
 
 
 def reader(reading: Reading) -> Agent:
-    """A player that makes the surest one of the claims and attacks."""
+    """Return a player that makes the surest claim or attack."""
 
     def agent(view: AnyState, limit: Limit, rng: Rng) -> Search:
         yield from ()
@@ -75,19 +74,18 @@ def reader(reading: Reading) -> Agent:
 def surest_facts(
     view: BeerHexState, count: int, reading: Reading, limit: Limit, rng: Rng
 ) -> tuple[str, ...]:
-    """So many of the likeliest facts about hidden crowns, such as `b3=G`."""
+    """Return the `count` likeliest facts about hidden crowns, such as `b3=G`."""
     holds = _seen_by(view, reading)
     return _surest(holds.facts, _looks(holds, reading, limit, rng), rng)[:count]
 
 
 def _looks(holds: Holds, reading: Reading, limit: Limit, rng: Rng) -> list[int]:
-    """The numbers of the worlds that are imagined."""
     most = reading.worlds if limit.iterations is None else min(reading.worlds, limit.iterations)
     return [rng.below(holds.worlds) for _ in range(most)]
 
 
 def _surest(found: Mapping[Thing, int], looks: list[int], rng: Rng) -> tuple[Thing, ...]:
-    """All that is in question, what holds in most of the worlds first; equal ones by lot."""
+    """Sort the keys by the number of imagined worlds in which they hold, ties at random."""
     scores = {one: sum(worlds >> look & 1 for look in looks) for one, worlds in found.items()}
     return tuple(sorted(rng.shuffled(tuple(found)), key=scores.__getitem__, reverse=True))
 
@@ -98,7 +96,7 @@ def _seen_by(view: BeerHexState, reading: Reading) -> Holds:
 
 @lru_cache(maxsize=64)
 def holds_of(view: BeerHexState) -> Holds:
-    """Look at all worlds that fit a view."""
+    """Evaluate all worlds that fit a view."""
     worlds = tuple(view.worlds(view.turn))
     golds = tuple(world.position.symbols[GOLD] for world in worlds)
     moves, facts = {}, {}
@@ -120,7 +118,7 @@ def _bits(holds: Iterable[bool]) -> int:
 
 
 def forgetful(view: BeerHexState) -> BeerHexState:
-    """A view in which nobody recalls crowns that went back to hand, only what lies face up."""
+    """Return a view without memory of crowns that returned to hand, but with those face up."""
     position = view.position
     gold, silver = (
         tuple(trace._replace(most=most_face_down(position, colour)) for trace in traces)

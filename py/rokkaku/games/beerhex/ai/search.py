@@ -1,8 +1,8 @@
 """The choice of a move, against an opponent who does not know what we know.
 
-The kernel's tree holds what the seat to move knows apart from what everybody knows (see
-`kernel/tree.py`): that is why a decoy where the opponent expects an attack is worth more than it
-looks. The move is drawn at random, the better the likelier, so that nobody can read it.
+The kernel's tree separates the knowledge of the seat to move from public knowledge (see
+`kernel/tree.py`), so it recognises the worth of a decoy that the opponent may attack. The move is
+drawn at random, better ones more often, so that nobody can predict it.
 """
 
 from functools import lru_cache
@@ -26,44 +26,43 @@ from rokkaku.games.beerhex.rules.notation import ATTACK, DECLARATION, HIDDEN, PL
 from rokkaku.games.beerhex.rules.position import Position
 
 OWN, PUBLIC = 0, 1
-"""Kinds of bundles: of what the seat to move holds for possible, of what everybody does."""
+"""Kinds of bundles: by the knowledge of the seat to move, and by public knowledge."""
 
 
 class Style(NamedTuple):
-    """How a player thinks."""
+    """Search settings and habits of a player."""
 
     iterations: int = 1 << 30
-    """How often it looks ahead at most."""
+    """Maximum number of iterations."""
     trust: float = 1.0
-    """How far it believes that placements tell symbols, from 0 to 1."""
+    """Trust in the evidence of placements, from 0 to 1: see `belief.chance`."""
     mixing: float = 0.01
-    """How much less likely to win a move has to be, to be played e times less often."""
+    """Loss of winning chance that makes a move e times less likely."""
     noise: float = 0.0
-    """Its largest error about a move's chance to win."""
+    """Largest error about a move's winning chance."""
     wears: int = 3
-    """One face-down crown in 2 ** `wears` is taken to be lost by the end; 0: none."""
+    """One face-down crown in 2 ** `wears` counts as lost by the end; 0: none."""
     tempo: int = 1
-    """So many cells the seat on turn gets beforehand when the board is filled."""
+    """Cells that the seat to move gets in advance when the board is filled."""
     attacks: bool = True
-    """Whether it considers attacks."""
     decoys: bool = True
-    """Whether it considers placing the other symbol while it has its own."""
+    """True if it considers placing the other symbol while it has its own."""
     sure: float = 0.97
-    """It declares when it wins in so many worlds at least."""
+    """Share of worlds in which a declaration must win to be made at once."""
     explore: float = 0.2
-    """How much moves are tried that look worse."""
+    """Weight of exploration."""
     heed: float = 1.0
-    """What a chance to win counts for in the choice; below 0 it keeps away from the fight."""
+    """Weight of the winning chance in the choice; below 0, the player avoids the fight."""
     attacking: float = 0.0
-    """By how much it overrates the chance to win of an attack."""
+    """Amount by which it overrates the winning chance of an attack."""
     bluffing: float = 0.0
     """The same for placing the other symbol."""
     patience: float = 0.0
-    """Unless it is sure, it declares when this wins so much more often than going on."""
+    """Unless sure, it declares if that wins this much more often than the best move."""
 
 
 def worlds_of(position: Position, trust: float, seed: int) -> Worlds:
-    """The worlds that a position may be, as bundles of the kind OWN; not yet of PUBLIC."""
+    """Return the worlds of a position, with bundles of the kind OWN but not yet PUBLIC."""
     worlds = Worlds(seed)
     worlds.know(position.symbols[GOLD] & ~position.symbols[HIDDEN])
     _believe(worlds, OWN, position, trust)
@@ -78,15 +77,13 @@ def _believe(worlds: Worlds, kind: int, position: Position, trust: float) -> Non
 
 @lru_cache(maxsize=1 << 10)
 def _numbers(triples: tuple[int, ...]) -> list[int]:
-    """Attacks as the kernel takes them."""
     return [number for cells in triples for number in (cells, *map(lane_of, bits(cells)))]
 
 
 class Thought:
-    """A position to move in, as the kernel knows it."""
+    """A position to move in, set up in the kernel."""
 
     def __init__(self, view: BeerHexState, style: Style, rng: Rng) -> None:
-        """Draw the worlds, and give the tree its root."""
         position = view.position
         self.seat = position.turn
         self.style = style
@@ -111,7 +108,6 @@ class Thought:
         )
 
     def declared(self, position: Position) -> float:
-        """How likely a declaration wins now."""
         crowns, won = position.occupied, 0
         if self.worlds.may_join(self.seat, crowns):
             for number in range(lanes.POOL):
@@ -120,7 +116,6 @@ class Thought:
         return won / (lanes.POOL * lanes.WORLDS)
 
     def move_of(self, number: int) -> Move:
-        """A move of the kernel as one of the rules."""
         if number >= lanes.ATTACK:
             return Move(ATTACK, self.triples[number & 255])
         symbol = self.seat if number < DECOY else 1 - self.seat
@@ -128,8 +123,6 @@ class Thought:
 
 
 def player(style: Style) -> Agent:
-    """A player of a certain style."""
-
     def agent(view: AnyState, limit: Limit, rng: Rng) -> Search:
         assert isinstance(view, BeerHexState)
         return think(view, style, limit, rng)
@@ -138,7 +131,6 @@ def player(style: Style) -> Agent:
 
 
 def think(view: BeerHexState, style: Style, limit: Limit, rng: Rng) -> Search:
-    """The search of the computer players."""
     position = view.position
     thought = Thought(view, style, rng)
     may_declare = not position.must_place and not position.filling
@@ -172,14 +164,13 @@ def think(view: BeerHexState, style: Style, limit: Limit, rng: Rng) -> Search:
 
 
 def _liking(style: Style, number: int) -> float:
-    """By how much a player overrates a move of the kernel."""
     if number < DECOY:
         return 0.0
     return style.bluffing if number < lanes.ATTACK else style.attacking
 
 
 def _drawn(scores: dict[int, float], mixing: float, rng: Rng) -> int:
-    """A move at random, e times less likely for each `mixing` that it is worse than the best."""
+    """Draw a move, e times less likely for each `mixing` below the best."""
     best = max(scores.values())
     weights = [exp((score - best) / mixing) for score in scores.values()]
     left = rng.random() * sum(weights)
@@ -191,7 +182,7 @@ def _drawn(scores: dict[int, float], mixing: float, rng: Rng) -> int:
 
 
 def _marked(view: BeerHexState, move: Move, rng: Rng) -> Move:
-    """In the hint variant, at times with a token: more often on the own symbol, but not always."""
+    """Add a hint token at times: more often to its own symbol, but not always."""
     seat = view.turn
     if move.kind != PLACE or not view.tokens_left(seat):
         return move

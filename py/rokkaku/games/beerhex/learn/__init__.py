@@ -1,1 +1,1 @@
-"""What teaches Beer Hex."""
+"""Lessons and rulebook of Beer Hex."""

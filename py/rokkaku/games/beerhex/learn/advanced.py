@@ -1,4 +1,4 @@
-"""Lessons on the rare cases of Beer Hex, and on hint tokens. The learner is Gold."""
+"""Lessons on rare cases of Beer Hex, and on hint tokens. The learner is Gold."""
 
 from rokkaku.core.record.record import Record
 from rokkaku.games.beerhex.rules.board import connects, missing
@@ -13,12 +13,12 @@ def _game(moves: str, **options: str) -> Record:
 
 
 def _stuck(before: BeerHexState, move: Move, after: BeerHexState) -> str:
-    """The claim; any other kind of move is wrong by its own name."""
+    """Accept the claim; other moves are mistakes named by their kind."""
     return DONE if move.kind == STUCK else move.kind
 
 
 def _fill(before: BeerHexState, move: Move, after: BeerHexState) -> str:
-    """Fill the board so that Gold is joined, as far as Gold can know."""
+    """Task: fill the board so that Gold joins its sides, by what Gold knows."""
     if after.outcome():
         return DONE if won_by(GOLD)(after) else "barred"
     known = after.view(GOLD).position
@@ -29,7 +29,7 @@ def _fill(before: BeerHexState, move: Move, after: BeerHexState) -> str:
 
 
 def _read_token(before: BeerHexState, move: Move, after: BeerHexState) -> str:
-    """Mend the line that a token marks as broken, without a token, and declare victory next."""
+    """Task: repair the line that a token marks as broken, without a token, then declare."""
     if connects(before.position.symbols[GOLD], GOLD):
         return DONE if move.kind == DECLARE else "last"
     if move.kind != PLACE:
@@ -46,15 +46,15 @@ SHORT = _game(
     "c4+G; attack c4 d4 d5; c5+G; attack b4 b5 c5; a5+S; attack a3 a4 a5; b2+G; c4+S; b1+S; e1+S; "
     "a1+G; attack a1 b1 b2; b2+G; c2+S; b3+G"
 )
-"""Silver lacks one cell, but all crowns with Silver's symbol are on the board already."""
+"""Silver lacks one cell, but all crowns with Silver's symbol are on the board."""
 EMPTY_HAND = _game(
     "c5+G; e1+S; b4+G; a5+S; d4+G; a1+S; e2+S; c4+S; e3+S; b2+S; b3+G; b5+G; d1+G; a3+G; "
     "attack b3 b4 b5; e4+S; c2+S; attack b2 c2 d1; c1+G; attack c4 d4 e3; e5+G; d5+G; c3+G; b1+S; "
     "b5+S; a2+G; a4+G; d3+G; b4+G; d1+G"
 )
-"""Silver's hand is empty, and Gold, who has begun to fill the board, has three cells to go."""
+"""Silver's hand is empty, and Gold, filling the board, has three cells to go."""
 MARKED = _game("c1+G; e2+S; c2+G; a2+G; c3+S!; d4+S; b4+G; e4+G; b5+G; a4+S", hints="true")
-"""Gold has put a token on the one crown that has Silver's symbol inside."""
+"""Gold's token marks its only crown with Silver's symbol."""
 
 LESSONS = (
     Lesson("stuck", SHORT, _stuck, wrong=("place", "attack", "declare")),

@@ -8,11 +8,10 @@ from rokkaku.games.beerhex.rules.notation import ATTACK, DECLARE, PLACE, Move
 from rokkaku.ui.learn.content import DONE, GO_ON, Lesson
 
 DECOY = parse_cell("c4")
-"""Where Silver's attack has to fail in the lesson on decoys."""
+"""The cell on which Silver's attack has to fail in the lesson on decoys."""
 
 
 def game(*moves: str) -> Record:
-    """A game with the recommended options after some moves, from Gold's first."""
     return Record("beerhex", moves=moves)
 
 
@@ -41,7 +40,7 @@ def _declare(before: BeerHexState, move: Move, after: BeerHexState) -> str:
 
 
 def _sweep(before: BeerHexState, move: Move, after: BeerHexState) -> str:
-    """First attack Silver's row, then place in the gap."""
+    """Task: attack Silver's row, then place in the gap."""
     if move.kind == ATTACK:
         return GO_ON
     if move.kind != PLACE:
@@ -61,7 +60,7 @@ def _fail(before: BeerHexState, move: Move, after: BeerHexState) -> str:
 
 
 def _decoy(before: BeerHexState, move: Move, after: BeerHexState) -> str:
-    """First have Silver's attack fail, then place in the gap."""
+    """Task: place a decoy that makes Silver's attack fail, then place in the gap."""
     if move.kind != PLACE:
         return "claim"
     if move.cells != DECOY:
@@ -76,16 +75,16 @@ def _calm(before: BeerHexState, move: Move, after: BeerHexState) -> str:
 
 
 INSIDE = game("c2+G", "c3+G", "c4+G", "b4+S", "c5+G", "attack b4 c3 c4")
-"""Silver's attack has left a silver crown with Gold's symbol face up in Gold's line."""
+"""A failed attack has left a silver crown with Gold's symbol face up in Gold's line."""
 JOINED = game(*INSIDE.moves, "c1+G", "e5+S")
 ROW = game("b1+G", "a3+S", "d1+G", "e3+S", "b5+G", "b3+S", "d5+S", "d3+S", "a5+G", "c3+S")
 """Silver's row is complete."""
 TRIANGLE = game("c2+G", "d2+S", "c3+S", "a5+S")
-"""Three crowns that touch, with both symbols among them."""
+"""Three mutually adjacent crowns with both symbols among them."""
 COLUMN = game("c2+G", "a4+S", "c3+G", "e2+S")
 """Gold's straight line, before Silver attacks it."""
 SEEMING_ROW = game("c2+G", "a3+S", "c3+G", "b3+S", "c4+G", "d3+S", "c5+G", "e3+S")
-"""Silver's row leads across a gold crown, of which only Gold knows the symbol."""
+"""Silver's row includes a gold crown, whose symbol only Gold knows."""
 
 LESSONS = (
     Lesson("first", game(), _own_symbol, wrong=("symbol", "claim")),

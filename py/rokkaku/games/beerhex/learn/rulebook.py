@@ -1,7 +1,4 @@
-"""The rules of Beer Hex as a page: sections with figures.
-
-Source of the rules: the publisher's Japanese sheet.
-"""
+"""The rules page of Beer Hex, after the publisher's Japanese sheet: sections with figures."""
 
 from rokkaku.core.record.record import Record
 from rokkaku.games.beerhex.learn.lessons import JOINED, ROW, SEEMING_ROW, TRIANGLE, game
@@ -53,7 +50,6 @@ def _has_tokens_of_both(state: BeerHexState) -> bool:
 
 
 def _crowns(translate: Translate) -> Scene:
-    """The crowns of both colours: outside, and what is inside how many of them."""
     items: list[Item] = []
     for seat, counts in enumerate(CROWNS):
         at = Point(-2.4, 2.5 * seat)
@@ -68,7 +64,6 @@ def _crowns(translate: Translate) -> Scene:
 
 
 def _attacks(translate: Translate) -> Scene:
-    """Three crowns in a row, bent, and in a triangle."""
     row = (Hex(0, 0), Hex(1, 0), Hex(2, 0))
     bent = (Hex(4, 0), Hex(5, 0), Hex(5, 1))
     triangle = (Hex(8, -1), Hex(8, 0), Hex(7, 0))

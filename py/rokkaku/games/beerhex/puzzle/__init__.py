@@ -1,1 +1,1 @@
-"""Puzzles of Beer Hex: what can be told for certain by who has followed the game."""
+"""Puzzles of Beer Hex: what is certain to a player who has followed the game."""

@@ -1,17 +1,15 @@
-"""Finds puzzles of Beer Hex: what is certain for the seat on turn (see `puzzle.kinds`).
+"""Finder of puzzles: what is certain for the seat to move (see `puzzle.kinds`).
 
-Left out is what is dull, or more than a person can follow:
+Dull puzzles, and those that are too hard to follow, are left out:
 
-- attacks beside which fewer than three others are asked for;
-- claims that hardly tempt: where an attack is sure, one that wins in less than a fifth of all
-  worlds, but in some;
-- more than four certain caps, or fewer than two that are not: such lists are long, or nearly all.
+- sure attacks with fewer than three other attacks to choose from;
+- sure attacks beside a claim that hardly tempts, as it wins in less than a fifth of the worlds;
+- more than four certain caps, or fewer than two uncertain ones.
 
-Themes: `temptation`, a claim that wins in many worlds, but not in all; `stuck`, the other side can
-not be joined any more; `cases`, some of the crowns that matter may be either, and it is sure all
-the same; `returned`, one must recall crowns that were revealed and went back to hand; `counting`,
-the crowns that lie face up tell enough; `oldest`, caps that have lain there since before all crowns
-with a symbol were seen elsewhere.
+Themes: `temptation`, a claim wins in many worlds but not in all; `stuck`, the other side cannot be
+joined any more; `cases`, crowns that matter are uncertain, but make no difference; `returned`, the
+player must remember crowns that were revealed and returned to hand; `counting`, the face-up crowns
+are evidence enough; `oldest`, caps were placed before all crowns with a symbol were seen elsewhere.
 """
 
 from collections.abc import Iterator
@@ -50,17 +48,14 @@ _MOST_CAPS, _FEWEST_DOUBTFUL = 4, 2
 
 
 def find(record: Record, state: AnyState, limit: Limit) -> Finding:
-    """What is certain: see `ai.pack.finder`; a claim or an attack rather than caps.
-
-    It is soon told: there is nothing to be limited.
-    """
+    """Return a puzzle, preferably with a claim or an attack; fast enough to ignore `limit`."""
     assert isinstance(state, BeerHexState)
     yield None
     return next(puzzles_at(record, state), None)
 
 
 def puzzles_at(record: Record, state: BeerHexState) -> Iterator[Puzzle]:
-    """The puzzles in a position, at most one to be answered with a move and one with facts."""
+    """Yield the puzzles in a position: at most one solved by a move and one by facts."""
     view = state.view(state.turn)
     if not can_be_followed(state) or not view.position.symbols[HIDDEN]:
         return
@@ -77,14 +72,12 @@ def puzzles_at(record: Record, state: BeerHexState) -> Iterator[Puzzle]:
 
 
 def _is_dull(holds: Holds, sure: Move) -> bool:
-    """Whether an attack has few others beside it, or a claim that hardly tempts."""
     tempting = max(holds.moves[move].bit_count() for move in CLAIMS) / holds.worlds
     others = len(holds.moves) - len(CLAIMS) - 1
     return sure.kind == ATTACK and (others < _FEWEST_OTHERS or 0 < tempting < _TEMPTING)
 
 
 def _theme(view: BeerHexState, holds: Holds, sure: tuple[Move, ...]) -> str:
-    """The theme of what is sure."""
     move = sure[0]
     if move.kind == ATTACK and any(holds.moves[claim] for claim in CLAIMS):
         return "temptation"
@@ -96,7 +89,7 @@ def _theme(view: BeerHexState, holds: Holds, sure: tuple[Move, ...]) -> str:
 
 
 def _is_told(view: BeerHexState, holds: Holds, move: Move) -> bool:
-    """Whether the crowns that are certain make a declaration or an attack sure."""
+    """True if the certain crowns alone make a declaration or an attack sure."""
     certain = holds.certain()
     told = [
         position_bits | sum(BIT_OF_NAME[fact[:2]] for fact in certain if fact[-1] == symbol)

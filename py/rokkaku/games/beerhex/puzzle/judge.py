@@ -1,4 +1,4 @@
-"""Judges the moves that a person makes in a puzzle of Beer Hex."""
+"""Judge of answers in puzzles of Beer Hex."""
 
 from itertools import chain
 
@@ -11,10 +11,10 @@ from rokkaku.games.beerhex.rules.notation import parse_move
 
 
 def judge(puzzle: Puzzle, moves: tuple[str, ...], limit: Limit) -> Judging:
-    """Judge a move, or of caps the last fact; nothing is answered.
+    """Judge a move or, for caps, the last fact; there are no replies.
 
-    What is wrong comes with a world in which it fails: the real one, if it fails there. There is
-    none for a move that is not asked for, such as a placement.
+    A wrong answer comes with a world in which it fails, the real one if possible; but not a move
+    that is no candidate, such as a placement.
     """
     if kind_of(puzzle.game, puzzle.kind).is_right(puzzle, moves) is not False:
         left = tuple(text for text in puzzle.solution if text not in moves)
@@ -34,7 +34,6 @@ def judge(puzzle: Puzzle, moves: tuple[str, ...], limit: Limit) -> Judging:
 
 
 def _fails(puzzle: Puzzle, text: str, world: BeerHexState) -> bool:
-    """Whether an answer is wrong if this is how things are."""
     if puzzle.kind == CAPS:
         return text not in facts_of(world)
     return not succeeds(world, parse_move(text))

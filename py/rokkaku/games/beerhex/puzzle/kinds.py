@@ -1,19 +1,15 @@
-"""The kinds of puzzles of Beer Hex: what is certain for the seat on turn.
+"""Puzzle kinds of Beer Hex: what is certain for the seat to move.
 
-A *world* is a full state that looks the same to that seat (`BeerHexState.worlds`): all that it has
-followed in the game fits it, and it is possible by the rules. Asked for are claims, and attacks on
-three crowns of which the seat does not know at least one: on three own ones it sees what they show.
-A move is *sure* if it succeeds in every world: a claim wins the game, an attack turns three equal
-symbols. The proof makes every move that is asked for in every world.
+A *world* is a full state that looks the same to that seat (`BeerHexState.worlds`): it fits all that
+the seat has seen and is possible by the rules. Candidates are claims, and attacks on three crowns
+of which the seat does not know at least one. A candidate is *sure* if it succeeds in every world: a
+claim wins the game, an attack reveals three equal symbols. Proofs try all candidates in all worlds.
 
-- `attack`: exactly one move is sure, and it is an attack. No claim wins in any world.
-- `claim`: a claim wins in some world at least, and there is one sure thing: either `stuck` alone,
-  or, since who has joined the own sides has cut the other's, both claims, or one attack.
-
-Where both claims are sure, the seat must not simply see that its sides are joined.
-
-- `caps`: which crowns of the other seat, all of them hidden, show the same symbol in every world,
-  and some others do not. It is answered with facts such as `b3=G`, the symbol inside.
+- `attack`: only one candidate is sure, an attack, and no claim wins in any world.
+- `claim`: some claim wins in some world, and one thing is sure: an attack, `stuck` alone, or both
+  claims, as joined sides cut the other's. The seat must not simply see that its sides are joined.
+- `caps`: some hidden crowns of the other seat show the same symbol in every world, and others do
+  not. The answer is facts such as `b3=G`, the symbol inside.
 """
 
 from collections.abc import Mapping, Sequence
@@ -35,29 +31,26 @@ from rokkaku.games.beerhex.rules.notation import (
 )
 
 SURE, CAPS = "sure", "caps"
-"""What goals count: the moves that are sure, and the crowns that are certain."""
+"""Keys of goals: the numbers of sure moves and of certain crowns."""
 CLAIMS = (DECLARATION, CLAIM)
 LAST_PLY = 60
-"""Nobody follows a longer history."""
+"""Maximum length in plies of a history that a player can follow."""
 
 
 def begins_turn(state: BeerHexState) -> bool:
-    """Whether a turn begins in which all is possible, and a placement does not end the game."""
+    """True if a turn begins with all kinds of moves, and no placement ends the game."""
     position = state.position
     is_free = state.actor is not None and not position.must_place and not position.filling
     return is_free and position.empty.bit_count() > 1 and state.ply + 1 < MOVE_CAP
 
 
 def can_be_followed(state: BeerHexState) -> bool:
-    """Whether a turn begins after moves that a person can recall, where all saw what they placed.
-
-    With hints, nobody does: the tasks are not made for that.
-    """
+    """True if a turn begins after few enough moves to recall; no hint variant."""
     return 0 < state.ply <= LAST_PLY and not state.rules.hints and begins_turn(state)
 
 
 def asked(state: BeerHexState) -> tuple[Move, ...]:
-    """The claims and attacks among which the sure ones are asked for."""
+    """Return the candidates: claims, and attacks with a hidden crown."""
     hidden = state.view(state.turn).position.symbols[HIDDEN]
     return tuple(
         move
@@ -67,35 +60,32 @@ def asked(state: BeerHexState) -> tuple[Move, ...]:
 
 
 def succeeds(world: BeerHexState, move: Move) -> bool:
-    """Whether a claim wins, or an attack turns three equal symbols, if this is how things are."""
+    """True if, in this world, a claim wins or an attack reveals three equal symbols."""
     after = world.apply(move)
     outcome = after.outcome()
     return world.turn in outcome.winners if outcome else after.position.must_place
 
 
 def sure_moves(state: BeerHexState, worlds: tuple[BeerHexState, ...]) -> tuple[Move, ...]:
-    """The moves asked for that succeed in all worlds."""
+    """Return the candidates that succeed in all worlds."""
     return tuple(move for move in asked(state) if all(succeeds(world, move) for world in worlds))
 
 
 class _OfWorlds(Kind):
-    """A base of all kinds: what they ask for goes by the worlds."""
+    """Base of all kinds, which look at the worlds and ignore the score of a position."""
 
     def is_likely(self, state: AnyState, score: float) -> bool:
-        """Whether a turn begins that can be asked about, whatever can be expected of the game."""
         assert isinstance(state, BeerHexState)
         return can_be_followed(state)
 
 
 class OneThing(_OfWorlds):
-    """Only one thing is sure; `is_claim`: whether a claim is to be thought of."""
+    """Puzzles with one sure thing; `is_claim`: some claim wins in some world."""
 
     def __init__(self, is_claim: bool) -> None:
-        """Of either kind."""
         self.is_claim = is_claim
 
     def prove(self, puzzle: Puzzle) -> None:
-        """Make every move in every world. Raises Unproven."""
         state = puzzle.state
         assert isinstance(state, BeerHexState)
         if not begins_turn(state):
@@ -113,7 +103,7 @@ class OneThing(_OfWorlds):
             raise Unproven("that the own sides are joined is there to see")
 
     def is_right(self, puzzle: Puzzle, moves: tuple[str, ...]) -> bool | None:
-        """Whether the move is sure; where a declaration is, so is the other claim."""
+        """Accept the sure move, and `stuck` if a declaration is sure."""
         if not moves:
             return None
         right = puzzle.solution[0]
@@ -121,21 +111,20 @@ class OneThing(_OfWorlds):
 
 
 def is_one_thing(sure: Sequence[Move]) -> bool:
-    """Whether what is sure is one attack, `stuck`, or both claims."""
+    """True for one attack, `stuck`, or both claims."""
     kinds = sorted(move.kind for move in sure)
     return kinds in ([ATTACK], [STUCK], [DECLARE, STUCK])
 
 
 def is_seen(state: BeerHexState) -> bool:
-    """Whether the symbols that the seat on turn sees join its sides."""
+    """True if the symbols visible to the seat to move join its sides."""
     return connects(state.view(state.turn).position.symbols[state.turn], state.turn)
 
 
 class Caps(ByFacts, _OfWorlds):
-    """Some hidden crowns are certain, and others are not."""
+    """Puzzles with some certain hidden crowns among uncertain ones."""
 
     def prove(self, puzzle: Puzzle) -> None:
-        """Look at the hidden crowns in every world. Raises Unproven."""
         state = puzzle.state
         assert isinstance(state, BeerHexState)
         certain = certain_facts(state)
@@ -145,24 +134,23 @@ class Caps(ByFacts, _OfWorlds):
             raise Unproven("all hidden crowns are certain, or none")
 
     def is_right(self, puzzle: Puzzle, moves: tuple[str, ...]) -> bool | None:
-        """Whether the facts are right; None until all have been told."""
         if not set(moves) <= set(puzzle.solution):
             return False
         return True if len(set(moves)) == puzzle.goal[CAPS] else None
 
 
 def certain_facts(state: BeerHexState) -> set[str]:
-    """The facts about hidden crowns of the other seat that hold in all worlds."""
+    """Return the facts about the other seat's hidden crowns that hold in all worlds."""
     return set.intersection(*map(facts_of, state.worlds(state.turn)))
 
 
 def fact(cell: int, symbol: int) -> str:
-    """What a crown shows, such as `b3=G`."""
+    """Return the symbol of a crown as a fact, such as `b3=G`."""
     return f"{NAME_OF[cell]}={SYMBOLS[symbol]}"
 
 
 def facts_of(world: BeerHexState) -> set[str]:
-    """What the face-down crowns of the seat that is not on turn show."""
+    """Return the facts about the face-down crowns of the other seat."""
     position = world.position
     cells = [trace.cell for trace in position.traces[1 - world.turn]]
     return {fact(cell, position.symbol_of(cell)) for cell in cells}

@@ -1,8 +1,7 @@
-"""The board of 25 cells as bits of an integer, and what is joined on it.
+"""The board of 25 cells as bits of an integer, and connections on it.
 
-A cell (q, r) is the bit 6 * q + r. A column has five places and one gap, so that a shift by 1, 5
-or 6 is a step along one of the three axes and never wraps onto another cell. The order of the bits
-is the order of the cells' names.
+The cell (q, r) is bit 6 * q + r, which is the order of the cells' names. A gap follows the five
+bits of a column, so a shift by 1, 5 or 6 is a step along an axis and never wraps onto another cell.
 """
 
 from collections.abc import Iterator
@@ -18,18 +17,17 @@ _HEIGHT = SIZE + 1
 
 
 def bit_of(cell: Hex) -> int:
-    """The bit of a cell on the board."""
+    """Return the bit of a cell on the board."""
     return 1 << _HEIGHT * cell.q + cell.r
 
 
 CELLS = tuple(Hex(q, r) for q in range(SIZE) for r in range(SIZE))
 """All cells in the order of their names."""
 CELL_OF = {bit_of(cell): cell for cell in CELLS}
-"""The cell of each bit."""
 BOARD = sum(CELL_OF)
 CENTRE = bit_of(Hex(SIZE // 2, SIZE // 2))
 NAME_OF = {bit: f"{'abcde'[cell.q]}{cell.r + 1}" for bit, cell in CELL_OF.items()}
-"""Cell names: the column as a letter, then the row from 1."""
+"""Cell names by bit: the column as a letter, then the row from 1."""
 BIT_OF_NAME = {name: bit for bit, name in NAME_OF.items()}
 
 
@@ -41,11 +39,11 @@ SIDES = (
     (_cells_where(1, 0), _cells_where(1, SIZE - 1)),
     (_cells_where(0, 0), _cells_where(0, SIZE - 1)),
 )
-"""The two sides that a seat joins: Gold row 1 and row 5, Silver column a and column e."""
+"""The two sides that a seat joins: Gold's are rows 1 and 5, Silver's columns a and e."""
 
 
 def bits(cells: int) -> Iterator[int]:
-    """The single bits of a set, lowest first."""
+    """Yield the single bits of a bitboard, lowest first."""
     while cells:
         low = cells & -cells
         yield low
@@ -53,12 +51,12 @@ def bits(cells: int) -> Iterator[int]:
 
 
 def names(cells: int) -> tuple[str, ...]:
-    """The names of a set of cells, in order."""
+    """Return the names of a set of cells, in order."""
     return tuple(NAME_OF[bit] for bit in bits(cells))
 
 
 def parse_cell(name: object) -> int:
-    """The bit of a cell name such as `c3`. Raises InvalidNotation."""
+    """Return the bit of a cell name such as `c3`. Raises InvalidNotation."""
     bit = BIT_OF_NAME.get(name) if isinstance(name, str) else None
     if bit is None:
         raise InvalidNotation(f"{quoted(name)} is no cell; cells go from a1 to e5")
@@ -66,13 +64,13 @@ def parse_cell(name: object) -> int:
 
 
 def spread(cells: int) -> int:
-    """The cells with all their neighbours."""
+    """Return the cells and all their neighbours."""
     shifted = cells << 1 | cells >> 1 | cells << 5 | cells >> 5 | cells << 6 | cells >> 6
     return (cells | shifted) & BOARD
 
 
 def flood(cells: int, within: int) -> int:
-    """All that is connected to `cells`, which lie in it, inside the set `within`."""
+    """Return all cells of `within` that are connected to `cells`, a subset of it."""
     reached = 0
     while reached != cells:
         reached = cells
@@ -81,16 +79,13 @@ def flood(cells: int, within: int) -> int:
 
 
 def connects(cells: int, seat: int) -> bool:
-    """Whether a set of cells joins the two sides of a seat."""
+    """True if a set of cells joins the two sides of a seat."""
     start, goal = SIDES[seat]
     return flood(cells & start, cells) & goal != 0
 
 
 def missing(cells: int, empty: int, seat: int) -> int | None:
-    """How many empty cells a seat must add to its own at least to join its sides.
-
-    None: it cannot, even with all of them.
-    """
+    """Return the fewest empty cells that a seat needs to join its sides; None if it cannot."""
     start, goal = SIDES[seat]
     reached, count = flood(cells & start, cells), 0
     while not reached & goal:
@@ -102,23 +97,21 @@ def missing(cells: int, empty: int, seat: int) -> int | None:
 
 
 class Line(NamedTuple):
-    """A line of cells from one side of a seat to the other, as near to being joined as can be."""
+    """A line of cells between a seat's two sides, joined or as close to it as possible."""
 
     seat: int
     own: int
-    """The cells that the seat has already."""
     empty: int
-    """The empty cells that are missing."""
     barred: int
-    """Cells that the other seat has, none if there is any way round them."""
+    """Cells of the other seat; none if there is a way round them."""
 
 
 _OWN, _EMPTY, _BARRED = 1, 1 << 5, 1 << 10
-"""What a cell adds to a line: first as few barred cells as possible, then empty ones, then own."""
+"""Cost of a cell in a line: fewest barred cells first, then empty ones, then own ones."""
 
 
 def best_line(own: int, empty: int, seat: int) -> Line:
-    """The line of a seat with the fewest barred cells, then empty cells, then cells at all."""
+    """Return a seat's line with the fewest barred, then the fewest empty, then the fewest cells."""
     start, goal = SIDES[seat]
 
     def price(cell: int) -> int:
@@ -141,7 +134,6 @@ _AROUND = {bit: spread(bit) for bit in CELL_OF}
 
 
 def _triples(pairs: int) -> tuple[int, ...]:
-    """All sets of three cells of which at least so many pairs touch, by name."""
     return tuple(
         a | b | c
         for a, b, c in combinations(CELL_OF, 3)
@@ -152,4 +144,4 @@ def _triples(pairs: int) -> tuple[int, ...]:
 TRIPLES = _triples(2)
 """All sets of three connected cells, by name."""
 TRIANGLES = _triples(3)
-"""All sets of three cells that all touch one another, by name."""
+"""All sets of three mutually adjacent cells, by name."""

@@ -1,7 +1,4 @@
-"""Beer Hex as a game: turns, the ways in which it ends, and the protocol's `State`.
-
-Source of the rules: the publisher's sheet; see the in-app rules for what is a house rule.
-"""
+"""Beer Hex as a game, after the publisher's sheet; the in-app rules list the house rules."""
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
@@ -36,10 +33,10 @@ from rokkaku.games.beerhex.rules.position import (
 )
 
 MOVE_CAP = 400
-"""House rule: a game of this many moves is drawn."""
+"""House rule: the game is drawn after this number of moves."""
 
 TOKENS = {"false": 0, "true": 3, "6": 6, "any": CROWNS_OF_A_COLOUR}
-"""The hint tokens of each seat, by the value of the option; nobody needs more than crowns."""
+"""Hint tokens per seat, by option value; no seat needs more tokens than crowns."""
 
 OPTIONS = (
     Option("attack", "connected", ATTACKS),
@@ -49,34 +46,33 @@ OPTIONS = (
 
 
 class Rules(NamedTuple):
-    """What was chosen before the start and matters to the end."""
+    """Options that matter throughout the game."""
 
     attack: str = "connected"
-    """`triangle`: the three crowns of an attack must all touch one another."""
+    """`triangle`: the three crowns of an attack must be mutually adjacent."""
     tokens: int = 0
-    """The hint tokens of each seat; 0: the game is played without them."""
 
     @property
     def hints(self) -> bool:
-        """Whether nobody may look at placed crowns, and hint tokens can mark them."""
+        """True in the hint variant: placed crowns are secret to all, and tokens can mark them."""
         return self.tokens > 0
 
 
 @dataclass(frozen=True, slots=True)
 class BeerHexState:
-    """A position, and what the last move told everybody."""
+    """A position, and what the last move made public."""
 
     rules: Rules
     position: Position
     ply: int = 0
     claim: str = ""
-    """DECLARE or STUCK once the seat on turn has said so, which ends the game."""
+    """DECLARE or STUCK once the seat to move has claimed it, which ends the game."""
     revealed: tuple[Revealed, ...] = ()
-    """What the last move revealed, if it was an attack."""
+    """The crowns revealed by the last move, if it was an attack."""
 
     @property
     def teams(self) -> tuple[tuple[int, ...], ...]:
-        """Gold is seat 0, Silver is seat 1."""
+        """One team per seat: 0 is Gold, 1 is Silver."""
         return ((GOLD,), (SILVER,))
 
     @property
@@ -93,13 +89,13 @@ class BeerHexState:
         return bool(self.claim) or not self.position.empty or self.ply >= MOVE_CAP
 
     def legal_moves(self) -> tuple[Move, ...]:
-        """All moves of the actor, whose hand must be known."""
+        """Return all moves of the actor, whose hand must be known."""
         if self._is_over():
             return ()
         return possible_moves(self.position, self.rules.attack, self.rules.tokens, not self.ply)
 
     def apply(self, move: Move) -> Self:
-        """The state after a legal move. Of an attack on hidden symbols it is only a guess."""
+        """Return the state after a legal move; only a guess after an attack on hidden symbols."""
         position, claim = self.position, ""
         revealed: tuple[Revealed, ...] = ()
         if move.kind == PLACE:
@@ -111,11 +107,11 @@ class BeerHexState:
         return type(self)(self.rules, position, self.ply + 1, claim, revealed)
 
     def tokens_left(self, seat: int) -> int:
-        """The hint tokens that a seat has not on the board."""
+        """Return the number of hint tokens that a seat has not placed."""
         return self.rules.tokens - self.position.tokens_laid(seat)
 
     def outcome(self) -> Outcome | None:
-        """A claim or a full board decides; the last move allowed goes before the draw."""
+        """Return the outcome, if any; a decision by the last move allowed goes before the draw."""
         mover, other = self.turn, 1 - self.turn
         if self.claim == DECLARE:
             if connects(self.position.symbols[mover], mover):
@@ -133,16 +129,16 @@ class BeerHexState:
         return None
 
     def _can_join(self, seat: int) -> bool:
-        """Whether a seat joins its sides with all crowns of both hands put where it likes."""
+        """True if a seat joins its sides with both hands' crowns on any empty cells."""
         position = self.position
         needed = missing(position.symbols[seat], position.empty, seat)
         return needed is not None and needed <= position.supply(seat)
 
     def line(self) -> Line | None:
-        """The line that shows why the game ended so; None while it goes on and of a draw.
+        """Return the line that explains the outcome; None during the game or after a draw.
 
-        It is the declarer's, or that of the seat said to be stuck, or the winner's: joined if
-        nothing is missing, else the one that comes nearest.
+        It is the line of the declarer, of the seat claimed stuck, or of the winner: joined or as
+        near to it as possible.
         """
         outcome = self.outcome()
         if outcome is None or not outcome.winners:
@@ -153,7 +149,7 @@ class BeerHexState:
         return best_line(self.position.symbols[seat], self.position.empty, seat)
 
     def view(self, seat: int | None) -> Self:
-        """This state as a seat knows it, other symbols HIDDEN; at the end everybody knows all."""
+        """Return this state as a seat knows it; at the end, everything is known to all."""
         if self._is_over():
             return self
         return replace(
@@ -161,10 +157,9 @@ class BeerHexState:
         )
 
     def determinize(self, seat: int | None, rng: Rng) -> Self:
-        """A full state drawn from those that look the same to a seat, all equally likely.
+        """Draw a full state that looks the same to a seat, all being equally likely.
 
-        It is consistent with all that the seat has seen in the game, up to its own forgetting in
-        the hint variant.
+        It fits all that the seat has seen, except for its own placements in the hint variant.
         """
         view = self.view(seat)
         return (
@@ -174,7 +169,7 @@ class BeerHexState:
         )
 
     def worlds(self, seat: int | None) -> Iterator[Self]:
-        """All full states that look the same to a seat: those that `determinize` draws from."""
+        """Yield all full states that `determinize` can draw."""
         view = self.view(seat)
         if self._is_over():
             yield view
@@ -183,19 +178,17 @@ class BeerHexState:
                 yield replace(view, position=position)
 
     def redacted(self, move: Move, seat: int | None) -> str:
-        """The text of the move; in the hint variant not even the placer reads the symbol."""
+        """Return the text of the move; in the hint variant not even the placer reads the symbol."""
         hidden = move.kind == PLACE and (self.rules.hints or seat != self.turn)
         return format_move(move._replace(symbol=HIDDEN) if hidden else move)
 
     def reveals(self, move: Move) -> bool:
-        """Whether the move shows symbols; in the hint variant, whatever it is.
-
-        There a placement cannot be undone, because the hand before and after it tells its symbol.
-        """
+        """True if the move shows symbols; in the hint variant, always."""
+        # In the hint variant, the hand before and after a placement would give away its symbol.
         return move.kind != PLACE or self.rules.hints or self.apply(move)._is_over()
 
     def to_json(self) -> Json:
-        """The rules, the position and what the last move told."""
+        """Return the rules, the position and what the last move made public, as JSON values."""
         return {
             "attack": self.rules.attack,
             "tokens": self.rules.tokens,
@@ -207,7 +200,7 @@ class BeerHexState:
 
 
 def _initial(options: Mapping[str, str], seed: int) -> BeerHexState:
-    """The first state; nothing in Beer Hex is random."""
+    """Return the first state; `seed` is unused, as nothing in Beer Hex is random."""
     turn = SILVER if options["first"] == "silver" else GOLD
     rules = Rules(options["attack"], TOKENS[options["hints"]])
     return BeerHexState(rules, Position(turn, START_HANDS))

@@ -1,9 +1,10 @@
-"""What can be known of the symbols inside the crowns of one colour that lie face down.
+"""Knowledge of the symbols inside the face-down crowns of one colour.
 
-The owner had 7 crowns with the own symbol and 6 with the other. So whoever has followed the game
-knows for each moment how many crowns of a symbol at most lay face down: those that lay face up
-then are known, and so are those that were revealed later. A crown that was revealed and went back
-to hand is a sure one there, until its owner has placed so many that it may be on the board again.
+The owner has 7 crowns with its own symbol and 6 with the other. So for each moment of a game,
+everyone who has followed it knows an upper bound on the face-down crowns with each symbol: crowns
+that were face up then are known, and so are those revealed later. A crown that was revealed and
+returned to hand is certain to be there until its owner has placed so many crowns that it may be on
+the board again.
 """
 
 from collections.abc import Iterator
@@ -17,20 +18,20 @@ GOLD, SILVER = 0, 1
 
 
 class Trace(NamedTuple):
-    """A crown that lies face down, and what its placement tells everybody."""
+    """A face-down crown, and what its placement shows to everyone."""
 
     cell: int
     most: tuple[int, int]
-    """Of this crown and those placed before it that still lie face down, at most so many show
-    Gold's symbol, and Silver's."""
+    """Upper bounds on the crowns with Gold's and with Silver's symbol, among this one and those
+    placed before it that are still face down."""
 
 
 Traces = tuple[Trace, ...]
-"""The face-down crowns of one colour in the order in which they were placed."""
+"""Face-down crowns of one colour in the order of placement."""
 
 
 def with_revealed(traces: Traces, cell: int, symbol: int) -> Traces:
-    """The traces after the crown on a cell was revealed and so is no longer face down."""
+    """Return the traces after the crown on a cell was revealed and is no longer face down."""
     place = next(i for i, trace in enumerate(traces) if trace.cell == cell)
     later = [_less(trace, symbol) for trace in traces[place:]]
     if place == 0:
@@ -46,14 +47,12 @@ def _less(trace: Trace, symbol: int) -> Trace:
 
 
 class Constraint(NamedTuple):
-    """What can be inside one of the face-down crowns, in the order in which they were placed."""
+    """Limits on the symbols of face-down crowns up to this one, in the order of placement."""
 
     golds: int
-    """Up to and with this crown at most so many show Gold's symbol."""
     silvers: int
-    """The same of Silver's."""
+    """Upper bounds on golds and on silvers, up to and including this crown."""
     symbol: int
-    """The symbol of this crown, or HIDDEN."""
 
 
 Constraints = tuple[Constraint, ...]
@@ -61,10 +60,7 @@ Constraints = tuple[Constraint, ...]
 
 @lru_cache(maxsize=1 << 14)
 def ways(constraints: Constraints, total: int | None, golds: int = 0, silvers: int = 0) -> int:
-    """In how many ways the crowns can be filled, after so many golds and silvers before them.
-
-    `total` is the number of golds in the end; None if that is not known.
-    """
+    """Count the fillings with `total` golds (None: any); `golds` and `silvers` come before."""
     if not constraints:
         return int(total in (None, golds))
     (most_golds, most_silvers, symbol), *others = constraints
@@ -77,7 +73,7 @@ def ways(constraints: Constraints, total: int | None, golds: int = 0, silvers: i
 
 
 def drawn(constraints: Constraints, total: int | None, rng: Rng) -> list[int]:
-    """The symbols of the crowns, drawn so that all possible ways are equally likely."""
+    """Draw the symbols of the crowns so that all possible ways are equally likely."""
     counts = [0, 0]
     symbols = []
     for place, constraint in enumerate(constraints):
@@ -94,7 +90,7 @@ def drawn(constraints: Constraints, total: int | None, rng: Rng) -> list[int]:
 
 
 def fillings(constraints: Constraints, total: int | None) -> Iterator[tuple[int, ...]]:
-    """All ways to fill the crowns, each as the symbols in the order of the crowns."""
+    """Return all ways to fill the crowns, each as symbols in the order of the crowns."""
     filled: list[tuple[int, ...]] = [()]
     for place, (most_golds, most_silvers, known) in enumerate(constraints):
         filled = [

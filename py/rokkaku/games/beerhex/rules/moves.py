@@ -1,4 +1,4 @@
-"""The moves of a position, ready-made, so that listing them allocates little."""
+"""Precomputed moves, so that listing them allocates little."""
 
 from functools import cache
 
@@ -12,15 +12,11 @@ _ATTACKS = {
     for name, triples in (("connected", TRIPLES), ("triangle", TRIANGLES))
 }
 ATTACKS = tuple(_ATTACKS)
-"""The kinds of attack: on three connected crowns, or on three that all touch one another."""
+"""Kinds of attack: on three connected crowns, or on three mutually adjacent ones."""
 
 
 def possible_moves(position: Position, attack: str, tokens: int, opening: bool) -> tuple[Move, ...]:
-    """All moves of the seat to move, whose hand must be known: claims, attacks, placements.
-
-    `tokens`: the hint tokens of each seat; `opening`: it is the first move of the game, so that
-    nothing may go on the centre.
-    """
+    """Return all moves of a known hand; `tokens` is per seat, and `opening` bars the centre."""
     moves: list[Move] = []
     if not position.must_place and not position.filling:
         moves += (DECLARATION, CLAIM)
@@ -39,7 +35,6 @@ def possible_moves(position: Position, attack: str, tokens: int, opening: bool) 
 def _placements(
     golds: bool, silvers: bool, tokens: bool
 ) -> tuple[tuple[int, tuple[Move, ...]], ...]:
-    """For each cell the placements on it, by what the hand has."""
     symbols = [seat for seat, there in ((GOLD, golds), (SILVER, silvers)) if there]
     pins = (False, True) if tokens else (False,)
     return tuple(

@@ -17,24 +17,23 @@ ATTACK = "attack"
 PLACE = "place"
 
 SYMBOLS = "GS?"
-"""The letters of Gold, Silver and a symbol that is not known."""
+"""Letters of Gold, Silver and an unknown symbol."""
 HIDDEN = SYMBOLS.index("?")
 
 
 class Move(NamedTuple):
-    """One decision."""
+    """One decision of a seat."""
 
     kind: str
     """DECLARE, STUCK, ATTACK or PLACE."""
     cells: int = 0
-    """The cells as bits: three of an attack, one of a placement."""
+    """Three cells of an attack, or one of a placement, as bits."""
     symbol: int = HIDDEN
-    """Of a placement: the seat whose symbol is inside, or HIDDEN where that is not known."""
+    """Of a placement: the seat whose symbol is inside, or HIDDEN if unknown."""
     token: bool = False
-    """Of a placement: whether a hint token goes on top."""
+    """Of a placement: True if a hint token goes on top."""
 
     def __str__(self) -> str:
-        """The canonical text."""
         return format_move(self)
 
 
@@ -46,7 +45,7 @@ _TEXT = re.compile(r"attack (\w\w) (\w\w) (\w\w)|(\w\w)\+([GS?])(!?)", re.ASCII)
 
 @lru_cache(maxsize=1 << 12)
 def format_move(move: Move) -> str:
-    """The canonical text of a move."""
+    """Return the canonical text of a move."""
     if move.kind == ATTACK:
         return " ".join((ATTACK, *names(move.cells)))
     if move.kind == PLACE:
@@ -55,7 +54,7 @@ def format_move(move: Move) -> str:
 
 
 def parse_shown(text: str) -> Move:
-    """Read a text of the move list, where symbols can be hidden. Raises InvalidNotation."""
+    """Parse a text of the move list, which may hide a symbol. Raises InvalidNotation."""
     if text in (DECLARE, STUCK):
         return Move(text)
     found = _TEXT.fullmatch(text) if isinstance(text, str) else None
@@ -73,7 +72,7 @@ def parse_shown(text: str) -> Move:
 
 
 def parse_move(text: str) -> Move:
-    """Read a canonical text. Raises InvalidNotation."""
+    """Parse a canonical text. Raises InvalidNotation."""
     move = parse_shown(text)
     if move.kind == PLACE and move.symbol == HIDDEN:
         raise InvalidNotation(f"{quoted(text)} hides the symbol; a placement ends with +G or +S")

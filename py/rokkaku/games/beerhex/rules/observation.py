@@ -1,8 +1,8 @@
-"""What a seat may know of a position, and the full positions that it may be.
+"""Positions as a seat knows them, and the full positions that fit them.
 
 A seat knows its hand and, unless the hint variant is played, its own crowns on the board. In the
-hint variant nobody may look at a placed crown. The hand stays open to its owner even so, since
-the owner holds those crowns; to remember what was placed is up to the player.
+hint variant nobody may look at a placed crown. Players still see their hands, and have to remember
+what they placed.
 """
 
 from collections.abc import Iterator, Sequence
@@ -23,7 +23,7 @@ from rokkaku.games.beerhex.rules.position import Hand, Position, most_face_down,
 
 
 def seen_by(position: Position, seat: int | None, own_crowns: bool) -> Position:
-    """The position as a seat knows it; `own_crowns`: whether that goes for its placed crowns."""
+    """Return the position as a seat knows it, with or without its own placed crowns."""
     hidden, hands = position.face_down, position.hands
     if seat is not None and own_crowns:
         hidden &= ~position.colours[seat]
@@ -36,20 +36,17 @@ def seen_by(position: Position, seat: int | None, own_crowns: bool) -> Position:
 
 
 def is_full(position: Position) -> bool:
-    """Whether nothing in the position is hidden."""
+    """True if nothing in the position is hidden."""
     return not position.symbols[HIDDEN] and not any(hand[HIDDEN] for hand in position.hands)
 
 
 def possibilities(position: Position, colour: int) -> int:
-    """How many ways there are to fill in the hidden crowns of a colour on the board.
-
-    0: even the known ones contradict what was possible.
-    """
+    """Return the number of ways to fill a colour's face-down crowns; 0 is a contradiction."""
     return ways(*constraints_of(position, colour))
 
 
 def filled(position: Position, rng: Rng) -> Position:
-    """A full position drawn from those that look like this one, all equally likely."""
+    """Draw a full position that looks like this one, all being equally likely."""
     for colour in (GOLD, SILVER):
         symbols = drawn(*constraints_of(position, colour), rng)
         position = _with_symbols(position, colour, symbols)
@@ -57,14 +54,14 @@ def filled(position: Position, rng: Rng) -> Position:
 
 
 def all_filled(position: Position) -> Iterator[Position]:
-    """All full positions that look like this one: those that `filled` can draw."""
+    """Yield all full positions that `filled` can draw."""
     golds, silvers = (fillings(*constraints_of(position, colour)) for colour in (GOLD, SILVER))
     for in_gold, in_silver in product(golds, silvers):
         yield _with_symbols(_with_symbols(position, GOLD, in_gold), SILVER, in_silver)
 
 
 def _with_symbols(position: Position, colour: int, symbols: Sequence[int]) -> Position:
-    """With symbols inside a colour's face-down crowns, in order; the others are in the hand."""
+    """Fill a colour's face-down crowns in order, and put the other crowns in the hand."""
     by_symbol = [0, 0]
     for trace, symbol in zip(position.traces[colour], symbols, strict=True):
         by_symbol[symbol] |= trace.cell
@@ -86,7 +83,7 @@ def _with_symbols(position: Position, colour: int, symbols: Sequence[int]) -> Po
 
 
 def constraints_of(position: Position, colour: int) -> tuple[Constraints, int | None]:
-    """What can be inside the face-down crowns of a colour, and how many golds there are."""
+    """Return constraints on a colour's face-down crowns, and the number of golds, if known."""
     constraints = tuple(
         Constraint(*trace.most, position.symbol_of(trace.cell)) for trace in position.traces[colour]
     )

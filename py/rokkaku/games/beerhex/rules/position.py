@@ -1,4 +1,4 @@
-"""A position: the crowns on the board and in the hands, and what moves do to them."""
+"""Positions: the crowns on the board and in the hands, and what moves do to them."""
 
 from collections.abc import Iterator
 from typing import NamedTuple, TypeVar
@@ -8,56 +8,51 @@ from rokkaku.games.beerhex.rules.knowledge import GOLD, SILVER, Trace, Traces, w
 from rokkaku.games.beerhex.rules.notation import HIDDEN, Move
 
 CROWNS = ((7, 6), (6, 7))
-"""How many crowns each colour has with Gold's and with Silver's symbol inside."""
+"""Crowns of each colour with Gold's and with Silver's symbol inside."""
 CROWNS_OF_A_COLOUR = 13
 CROWNS_WITH_A_SYMBOL = 13
 
 Hand = tuple[int, int, int]
-"""How many crowns in a hand show Gold's symbol, Silver's, and one that the viewer cannot know."""
+"""Crowns in a hand with Gold's symbol, with Silver's, and hidden from the viewer."""
 
 
 START_HANDS: tuple[Hand, Hand] = ((7, 6, 0), (6, 7, 0))
 
 
 class Crown(NamedTuple):
-    """A crown on the board, as the viewer of a position sees it."""
+    """A crown as the viewer knows it: `colour` is outside, `symbol` (or HIDDEN) inside."""
 
     colour: int
-    """Outside: the seat that owns it."""
     symbol: int
-    """Inside: the seat that it counts for, or HIDDEN."""
     face_up: bool
     token: bool
-    """Whether a hint token lies on it."""
 
 
 class Revealed(NamedTuple):
-    """A crown that an attack has revealed."""
+    """A crown revealed by an attack."""
 
     cell: int
     colour: int
     symbol: int
     returned: bool
-    """Whether it went back to its owner; else it stays face up."""
+    """True if it returned to its owner; otherwise it stays face up."""
 
 
 class Position(NamedTuple):
-    """Crowns on the board as bits of cells, and the hands."""
+    """Crowns on the board as bitboards, and the hands."""
 
     turn: int
     hands: tuple[Hand, Hand]
     colours: tuple[int, int] = (0, 0)
-    """The crowns by colour, outside."""
+    """Crowns by colour, the outside."""
     symbols: tuple[int, int, int] = (0, 0, 0)
-    """The crowns by symbol, inside; the last are those that the viewer does not know."""
+    """Crowns by symbol, the inside; the last set is unknown to the viewer."""
     face_up: int = 0
-    """The crowns that a failed attack has left face up."""
+    """Crowns left face up by failed attacks."""
     traces: tuple[Traces, Traces] = ((), ())
-    """The face-down crowns by colour, in the order in which they were placed."""
     tokens: int = 0
-    """The crowns with a hint token on them."""
     must_place: bool = False
-    """Whether an attack has succeeded, after which only placing is left of the turn."""
+    """True after a successful attack: only a placement is left of the turn."""
 
     @property
     def occupied(self) -> int:
@@ -71,34 +66,34 @@ class Position(NamedTuple):
 
     @property
     def face_down(self) -> int:
-        """The crowns that lie face down."""
+        """The cells with a face-down crown."""
         return self.occupied & ~self.face_up
 
     @property
     def filling(self) -> bool:
-        """Whether the other hand is empty, so that the seat to move fills the board."""
+        """True if the other hand is empty, so that the seat to move fills the board."""
         return not any(self.hands[1 - self.turn])
 
     def colour_of(self, cell: int) -> int:
-        """The outside of the crown on a cell."""
+        """Return the colour of the crown on a cell."""
         return SILVER if self.colours[SILVER] & cell else GOLD
 
     def symbol_of(self, cell: int) -> int:
-        """The inside of the crown on a cell, or HIDDEN."""
+        """Return the symbol of the crown on a cell, or HIDDEN."""
         return next((seat for seat in (GOLD, SILVER) if self.symbols[seat] & cell), HIDDEN)
 
     def crowns(self) -> Iterator[tuple[int, Crown]]:
-        """The crowns on the board with their cells, by name."""
+        """Yield the crowns on the board with their cells, by name."""
         for cell in bits(self.occupied):
             face_up, token = bool(cell & self.face_up), bool(cell & self.tokens)
             yield cell, Crown(self.colour_of(cell), self.symbol_of(cell), face_up, token)
 
     def tokens_laid(self, seat: int) -> int:
-        """How many hint tokens of a seat lie on the board."""
+        """Return the number of a seat's hint tokens on the board."""
         return (self.tokens & self.colours[seat]).bit_count()
 
     def supply(self, seat: int) -> int:
-        """How many crowns with a seat's symbol both hands have together, when all is known."""
+        """Return the number of crowns with a seat's symbol in both hands, if all is known."""
         return CROWNS_WITH_A_SYMBOL - self.symbols[seat].bit_count()
 
 
@@ -106,12 +101,12 @@ Item = TypeVar("Item")
 
 
 def with_item(pair: tuple[Item, Item], seat: int, item: Item) -> tuple[Item, Item]:
-    """The pair with another item for one seat."""
+    """Return the pair with another item for one seat."""
     return (item, pair[SILVER]) if seat == GOLD else (pair[GOLD], item)
 
 
 def with_symbol(symbols: tuple[int, int, int], symbol: int, change: int) -> tuple[int, int, int]:
-    """The counts, or sets of cells, by symbol with something added to one of them."""
+    """Return the counts, or sets of cells, by symbol with `change` added to one of them."""
     gold, silver, hidden = symbols
     if symbol == GOLD:
         return gold + change, silver, hidden
@@ -121,7 +116,7 @@ def with_symbol(symbols: tuple[int, int, int], symbol: int, change: int) -> tupl
 
 
 def most_face_down(position: Position, colour: int) -> tuple[int, int]:
-    """How many crowns of a colour with each symbol at most are not face up."""
+    """Return upper bounds on a colour's crowns with each symbol that are not face up."""
     face_up = position.face_up & position.colours[colour]
     golds, silvers = CROWNS[colour]
     return (
@@ -131,7 +126,7 @@ def most_face_down(position: Position, colour: int) -> tuple[int, int]:
 
 
 def placed(position: Position, move: Move) -> Position:
-    """The position after a placement; who fills the board stays on turn."""
+    """Return the position after a placement; a seat that fills the board keeps the turn."""
     turn, cell = position.turn, move.cells
     trace = Trace(cell, most_face_down(position, turn))
     hand = with_symbol(position.hands[turn], move.symbol, -1)
@@ -147,7 +142,7 @@ def placed(position: Position, move: Move) -> Position:
 
 
 def attacked(position: Position, cells: int) -> tuple[Position, tuple[Revealed, ...]]:
-    """The position after an attack on three crowns, and what that revealed."""
+    """Return the position after an attack on three crowns, and what it revealed."""
     attacker = position.turn
     found = [(cell, position.colour_of(cell), position.symbol_of(cell)) for cell in bits(cells)]
     success = len({symbol for _, _, symbol in found}) == 1

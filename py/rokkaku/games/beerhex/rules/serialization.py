@@ -1,7 +1,7 @@
-"""Positions as JSON values, and back with everything checked.
+"""Positions as JSON values, and back with full validation.
 
-A crown is written `[cell, colour, symbol]` with the letters of the notation. Those that lie face
-down come in the order in which they were placed, with the numbers of their trace and their token.
+A crown is written `[cell, colour, symbol]` with the letters of the notation. Face-down crowns are
+in the order of placement, and have their trace and their token added.
 """
 
 from rokkaku.core.errors import quoted
@@ -23,7 +23,7 @@ from rokkaku.games.beerhex.rules.position import (
 
 
 def position_to_json(position: Position) -> Json:
-    """Everything in a position, unknown symbols included."""
+    """Return everything in a position, unknown symbols included."""
     return {
         "turn": position.turn,
         "must_place": position.must_place,
@@ -100,7 +100,7 @@ def _check(position: Position) -> None:
 
 
 def revealed_to_json(revealed: tuple[Revealed, ...]) -> Json:
-    """What an attack revealed."""
+    """Return what an attack revealed."""
     return [
         [NAME_OF[cell], SYMBOLS[colour], SYMBOLS[symbol], returned]
         for cell, colour, symbol, returned in revealed

@@ -1,1 +1,1 @@
-"""How Beer Hex looks and is spoken of."""
+"""The view of Beer Hex: drawings and texts."""

@@ -18,16 +18,17 @@ BOUNDS = Bounds(-6.9, -5.0, 6.9, 5.0)
 _MIDDLE = SIZE // 2
 _CROWN_SIZE = 0.77
 _RAISED = 0.03
-"""A crown lies so much above the middle of its cell, for its shadow; so it is not dragged."""
+"""Offset of a crown above the centre of its cell, for its shadow; off the centre, it cannot be
+dragged."""
 _PILE = Point(-5.3, 3.95)
-"""The first crown in Gold's hand; Silver's is opposite."""
+"""First crown in Gold's hand; Silver's is opposite."""
 _PILE_SIZE, _PILE_STEP = 0.62, 0.135
 _COUNT = Point(-6.42, 3.95)
 _TOKENS, _TOKEN_STEP, _TOKEN_SIZE = Point(-5.5, 2.95), 0.52, 0.55
 _TOKENS_WIDTH = 2.2
-"""Where more tokens would need more room than this, they overlap."""
+"""Maximum width of a row of tokens, which overlap if they need more."""
 Faces = Mapping[int, int]
-"""The symbols of the crowns that are shown face up, by cell."""
+"""Symbols of the crowns shown face up, by cell."""
 
 
 @cache
@@ -41,7 +42,7 @@ def _centred(bit: int) -> Hex:
 
 
 def at(bit: int, flipped: bool) -> Point:
-    """The centre of a cell; that of the board is the origin."""
+    """Return the centre of a cell, relative to that of the board."""
     return hex_to_pixel(_layout(flipped), _centred(bit))
 
 
@@ -51,7 +52,7 @@ def _turned(point: Point, flipped: bool) -> Point:
 
 @cache
 def centres(flipped: bool) -> dict[int, Point]:
-    """The centre of each cell in reading order of the screen."""
+    """Return the centres of all cells in reading order on the screen."""
     found = {bit: at(bit, flipped) for bit in CELL_OF}
     return dict(sorted(found.items(), key=lambda item: (round(item[1].y, 6), item[1].x)))
 
@@ -59,7 +60,6 @@ def centres(flipped: bool) -> dict[int, Point]:
 def drawn(
     layers: tuple[Layer, ...], key: str, cells: int, flipped: bool, size: float = 1.0
 ) -> tuple[Shape, ...]:
-    """The same drawing on some cells."""
     return tuple(
         Shape(f"{key}-{NAME_OF[bit]}", layers, at(bit, flipped), size) for bit in bits(cells)
     )
@@ -67,7 +67,6 @@ def drawn(
 
 @cache
 def ground(flipped: bool) -> tuple[Item, ...]:
-    """The sides, the empty cells and their names."""
     around = _perimeter()
     items: list[Item] = [
         Shape(f"shadow-{step}", glyphs.shadow(around), Point(0.03 * step, 0.07 * step))
@@ -89,11 +88,10 @@ def ground(flipped: bool) -> tuple[Item, ...]:
 
 
 _SIGNS = (Point(-0.866, -3.95), Point(-4.72, 0.725))
-"""Where the symbols of the seats are: beside the middle of row 1 and of column a."""
+"""Places of the seats' symbols: beside the middle of row 1 and of column a."""
 
 
 def _names(flipped: bool) -> Iterator[Label]:
-    """The letters over the columns and the numbers beside the rows, on the frame."""
     for bit, name in NAME_OF.items():
         centre, column, row = at(bit, False), name[0], name[1]
         if row == "1":
@@ -104,9 +102,9 @@ def _names(flipped: bool) -> Iterator[Label]:
 
 
 _SLANT = sqrt(3) / 2
-"""From the centre of a cell to the middle of its edges."""
+"""Distance from the centre of a cell to the middle of an edge."""
 _NAME_AWAY = 0.53
-"""From the edge of a cell to a letter or number on the frame."""
+"""Distance from the edge of a cell to a letter or number on the frame."""
 
 
 def _name(text: str, place: Point) -> Label:
@@ -114,23 +112,21 @@ def _name(text: str, place: Point) -> Label:
 
 
 _LOWEST_NAME = 11.0
-"""How high letters and numbers are at least, in CSS pixels."""
+"""Minimum height of letters and numbers, in CSS pixels."""
 
 
 def _sides() -> tuple[tuple[Layer, ...], ...]:
-    """Row 1 for Gold and column a for Silver."""
     return tuple(glyphs.side(_path(points), seat) for seat, points in enumerate(_edges()))
 
 
 def _perimeter() -> str:
-    """All round the board."""
     gold, silver = _edges()
     half = [*reversed(silver), *gold]
     return _path([*half, *(_turned(point, True) for point in half)]) + "Z"
 
 
 def _edges() -> tuple[list[Point], list[Point]]:
-    """The corners along row 1 and column a, to the middle of the edge that both sides share."""
+    """Return the corners along row 1 and column a, to the middle of the edge that they share."""
     row = [polygon_corners(_layout(False), Hex(q - _MIDDLE, -_MIDDLE)) for q in range(SIZE)]
     column = [polygon_corners(_layout(False), Hex(-_MIDDLE, r - _MIDDLE)) for r in range(SIZE)]
     gold = [corner for cell in row for corner in cell[3:5]]
@@ -150,7 +146,6 @@ def _path(points: list[Point]) -> str:
 
 
 def crowns(position: Position, faces: Faces, flipped: bool) -> Iterator[Shape]:
-    """All crowns on the board, and the hint tokens on them."""
     for cell, crown in position.crowns():
         symbol = faces.get(cell, HIDDEN)
         yield Shape(
@@ -177,12 +172,11 @@ def _raised(cell: int, flipped: bool) -> Point:
 
 
 def on_crown(layers: tuple[Layer, ...], key: str, cell: int, flipped: bool) -> Shape:
-    """A mark on a crown."""
     return Shape(f"{key}-{NAME_OF[cell]}", layers, _raised(cell, flipped), _CROWN_SIZE)
 
 
 def piles(state: BeerHexState, flipped: bool) -> Iterator[Item]:
-    """The crowns and hint tokens in both hands; at the end the crowns are face up."""
+    """Yield the crowns and tokens in both hands; at the end the crowns are face up."""
     is_open, step = state.actor is None, _TOKENS_WIDTH / max(1, state.rules.tokens)
     for seat, hand in enumerate(state.position.hands):
         turned = (seat == SILVER) != flipped
@@ -203,7 +197,7 @@ def piles(state: BeerHexState, flipped: bool) -> Iterator[Item]:
 
 
 def in_hand(symbol: int, colour: int, count: int) -> tuple[Shape, ...]:
-    """A crown to be taken from the hand; `count`: how many there are, if that is shown."""
+    """Return a crown to be picked from the hand, with `count` dots below it."""
     size = 2.9
     place = Point(0.0, -0.45 if count else 0.0)
     key = f"hand-{SYMBOLS[symbol]}"
@@ -212,7 +206,6 @@ def in_hand(symbol: int, colour: int, count: int) -> tuple[Shape, ...]:
 
 
 def line(line: Line, flipped: bool) -> tuple[Shape, ...]:
-    """The line at the end of the game, under the crowns."""
     cells, seat = line.own | line.empty | line.barred, line.seat
     whole, broken = _threads(cells, line.own)
     angle = 180.0 * flipped
@@ -225,7 +218,7 @@ def line(line: Line, flipped: bool) -> tuple[Shape, ...]:
 
 @lru_cache(maxsize=64)
 def _threads(cells: int, own: int) -> tuple[str, str]:
-    """From each cell of a line to the next: where both are the seat's own, and elsewhere."""
+    """Return the paths between neighbours on a line: between own cells, and elsewhere."""
     whole, broken = "", ""
     for a, b in combinations(bits(cells), 2):
         if not spread(a) & b:

@@ -1,4 +1,4 @@
-"""How Beer Hex looks: the scene of a position, and how hidden crowns are turned over."""
+"""The view of Beer Hex: scenes of positions, and crowns turned over."""
 
 from itertools import permutations
 from types import MappingProxyType
@@ -39,24 +39,24 @@ _BUTTONS = {
     Pick("button", STUCK): "beerhex.stuck",
     _SURE[STUCK]: "beerhex.stuckSure",
 }
-"""The names of buttons, in their order: so they take no more than two rows on a phone."""
+"""Texts of the buttons, in an order that takes no more than two rows on a phone."""
 _COSTS = {
     Pick("button", DECLARE): "beerhex.prompt.declare",
     Pick("button", STUCK): "beerhex.prompt.stuck",
 }
-"""What claims that have been picked cost if they are wrong."""
+"""Prompts about the cost of a wrong claim."""
 _LOUD = frozenset((_ATTACK, *_SURE.values()))
-"""The buttons that make a move."""
+"""Buttons that make a move."""
 _NEVER_MIND = {
     Pick("button", DECLARE): "beerhex.back",
     Pick("button", STUCK): "beerhex.back",
     _TOKEN: "beerhex.token.remove",
 }
-"""What buttons that have been picked do when they are picked again."""
+"""Texts of buttons that take back their pick."""
 
 
 class BeerHexView(GameView[BeerHexState, Move]):
-    """The board with crowns as the viewer may see them, and the hands as piles beside it."""
+    """The view of Beer Hex, with crowns as the viewer may see them."""
 
     RECOMMENDED = MappingProxyType({"attack": "connected", "hints": "false"})
     FOR_EXPERTS = frozenset({"attack", "hints"})
@@ -73,11 +73,10 @@ class BeerHexView(GameView[BeerHexState, Move]):
     )
 
     def badge(self, seat: int) -> tuple[Layer, ...]:
-        """A crown of the seat with its symbol inside."""
         return glyphs.BADGES[seat]
 
     def picks(self, move: Move) -> tuple[Prefix, ...]:
-        """Crown and cell, or the three crowns, in any order; what ends the game is asked twice."""
+        """Accept picks in any order, but ask twice before a claim, which ends the game."""
         if move.kind == PLACE:
             crown, cell = Pick("hand", SYMBOLS[move.symbol]), _cell(move.cells)
             if not move.token:
@@ -89,13 +88,12 @@ class BeerHexView(GameView[BeerHexState, Move]):
         return ((Pick("button", move.kind), _SURE[move.kind]),)
 
     def scene(self, state: BeerHexState, options: ViewOptions) -> Scene:
-        """The board with the crowns as the viewer may see them, and the piles of both hands."""
         return _scene(state, options, told.highlights_of(state, options))
 
     def interludes(
         self, before: BeerHexState, after: BeerHexState, options: ViewOptions
     ) -> tuple[Interlude, ...]:
-        """How crowns are turned over: three by an attack, all of them at the end."""
+        """Show crowns being turned over: three by an attack, all at the end."""
         if after.ply != before.ply + 1:
             return ()
         quiet, say = options._replace(tree=PickTree({}), prefix=(), aim=None), options.translate
@@ -120,7 +118,7 @@ class BeerHexView(GameView[BeerHexState, Move]):
         return tuple(shown)
 
     def victory(self, state: BeerHexState, options: ViewOptions) -> tuple[Scene, ...]:
-        """The line that joins the sides shines from one of them to the other."""
+        """Light up the joined line from one side to the other."""
         highlights, outcome = told.highlights_of(state, options), state.outcome()
         line = highlights.line
         if not line or not outcome or line.seat not in outcome.winners or line.empty | line.barred:
@@ -130,7 +128,6 @@ class BeerHexView(GameView[BeerHexState, Move]):
         return tuple(_scene(state, options, highlights._replace(line=part)) for part in parts)
 
     def prompt(self, state: BeerHexState, translate: Translate, prefix: Prefix = ()) -> str:
-        """What the actor has to do now; once a claim is picked, what it costs if it is wrong."""
         if prefix and prefix[0] in _COSTS:
             return translate(_COSTS[prefix[0]], side=translate(f"beerhex.seat.{1 - state.turn}"))
         if not state.ply:
@@ -142,19 +139,16 @@ class BeerHexView(GameView[BeerHexState, Move]):
         return translate("beerhex.prompt.turn")
 
     def sound(self, before: BeerHexState, after: BeerHexState, text: str) -> str:
-        """A crown that is placed, or crowns that are turned over; more is heard as it is shown."""
         return "place" if parse_shown(text).kind == PLACE else "turned"
 
     def is_feat(self, before: BeerHexState, after: BeerHexState, text: str) -> bool:
-        """Whether it is an attack."""
         return parse_shown(text).kind == ATTACK
 
     def result(self, state: BeerHexState, translate: Translate) -> str:
-        """What proves a claim right or wrong that somebody is stuck."""
         return told.proof(state, translate)
 
     def advice(self, state: BeerHexState, text: str, translate: Translate) -> str:
-        """A move in words; never what is inside a crown."""
+        """Describe a move, but never the symbol inside a crown."""
         move = parse_shown(text)
         cells = translate("board.separator").join(names(move.cells))
         if move.kind == PLACE and move.token:
@@ -166,7 +160,6 @@ class BeerHexView(GameView[BeerHexState, Move]):
         return translate(f"beerhex.say.{move.kind}")
 
     def short_text(self, state: BeerHexState, text: str, translate: Translate) -> str:
-        """The cells, and what is done there; never what is inside a crown."""
         move = parse_shown(text)
         cells = " ".join(names(move.cells))
         if move.kind == PLACE and not move.token:
@@ -217,7 +210,6 @@ def _scene(state: BeerHexState, options: ViewOptions, highlights: Highlights) ->
 
 
 def _under(highlights: Highlights, flipped: bool) -> tuple[Shape, ...]:
-    """What is drawn on the cells, below the crowns."""
     return (
         *drawing.drawn(glyphs.LAST, "last", highlights.last & ~highlights.joined, flipped),
         *drawing.drawn(glyphs.SELECTED, "picked", highlights.picked, flipped),
@@ -226,7 +218,7 @@ def _under(highlights: Highlights, flipped: bool) -> tuple[Shape, ...]:
 
 
 def _gone(state: BeerHexState, highlights: Highlights, flipped: bool) -> tuple[Shape, ...]:
-    """A trace of what the last move sent back to hand."""
+    """Return faint symbols where the last move sent crowns back to hand."""
     return tuple(
         shape._replace(opacity=0.45)
         for cell, symbol in highlights.gone.items()
@@ -236,7 +228,6 @@ def _gone(state: BeerHexState, highlights: Highlights, flipped: bool) -> tuple[S
 
 
 def _over(state: BeerHexState, options: ViewOptions, highlights: Highlights) -> tuple[Item, ...]:
-    """What is drawn over the crowns: what is known or noted of them, and highlights."""
     occupied, flipped = state.position.occupied, options.flipped
     on_crowns: list[tuple[tuple[Layer, ...], str, int]] = [
         (glyphs.PEEKS[symbol], "peek", cell) for cell, symbol in highlights.peeks.items()
@@ -263,7 +254,7 @@ def _over(state: BeerHexState, options: ViewOptions, highlights: Highlights) -> 
 
 
 def _actions(options: ViewOptions) -> tuple[Action, ...]:
-    """The buttons that lead on, and those that take back what was begun by a button."""
+    """Return the buttons of possible next picks, and of picks that can be taken back."""
     choices = options.tree.choices(options.prefix)
     return tuple(
         Action(
@@ -277,10 +268,7 @@ def _actions(options: ViewOptions) -> tuple[Action, ...]:
 
 
 def _hand(state: BeerHexState, options: ViewOptions) -> tuple[Piece, ...]:
-    """The crowns that can be placed, by symbol; how many there are is told with a peek only.
-
-    Otherwise the numbers would tell others at the tablet what has just been placed.
-    """
+    """Return the crowns that can be placed, and their secret counts only during a peek."""
     position, translate = state.position, options.translate
     choices = options.tree.choices(options.prefix) | options.tree.choices(())
     pieces = []

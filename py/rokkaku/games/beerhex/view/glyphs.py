@@ -1,7 +1,4 @@
-"""The drawings of Beer Hex: crown caps from outside and inside, pins, notes and highlights.
-
-Gold and Silver differ in form, too: outside a hexagon and stripes, inside a sun and a moon.
-"""
+"""Drawings: Gold has a hexagon outside and a sun inside its caps, Silver stripes and a moon."""
 
 from collections.abc import Iterable
 from math import cos, pi, sin
@@ -11,7 +8,7 @@ from rokkaku.ui.board.scene import Layer, either
 from rokkaku.ui.board.surface import sunk_cells
 
 _TEETH = 21
-"""As a crown cap has."""
+"""Number of teeth of a real crown cap."""
 
 
 def _number(value: float) -> str:
@@ -19,7 +16,6 @@ def _number(value: float) -> str:
 
 
 def _on_circle(turn: float, radius: float) -> str:
-    """A point by its share of a turn."""
     return f"{_number(radius * cos(2 * pi * turn))} {_number(radius * sin(2 * pi * turn))}"
 
 
@@ -30,13 +26,12 @@ def _circle(radius: float, x: float = 0.0, y: float = 0.0) -> str:
 
 
 def _arc(radius: float, start: float, end: float) -> str:
-    """Less than half a circle, clockwise between two shares of a turn."""
+    """Return an arc of less than half a circle, clockwise between two shares of a turn."""
     r = _number(radius)
     return f"M{_on_circle(start, radius)}A{r} {r} 0 0 1 {_on_circle(end, radius)}"
 
 
 def _crimped(inner: float, outer: float) -> str:
-    """A round edge with teeth."""
     path = f"M{_on_circle(0, inner)}"
     for tooth in range(_TEETH):
         tip = _on_circle((tooth + 0.5) / _TEETH, outer)
@@ -45,7 +40,6 @@ def _crimped(inner: float, outer: float) -> str:
 
 
 def _rays(count: int, inner: float, outer: float, turned: float = 0.0) -> str:
-    """Lines away from the middle."""
     turns = [(ray + turned) / count for ray in range(count)]
     return "".join(f"M{_on_circle(turn, inner)}L{_on_circle(turn, outer)}" for turn in turns)
 
@@ -62,11 +56,11 @@ _EMBLEMS = (
     _polygon(6, 0.36) + _circle(0.09),
     "M-0.36 0.14L0.14 -0.36M-0.25 0.25L0.25 -0.25M-0.14 0.36L0.36 -0.14",
 )
-"""What is embossed on the outside of each colour."""
+"""Emblems on the outside, by colour."""
 
 
 def _sun(x: float, y: float, size: float) -> tuple[str, str]:
-    """What is filled, and what is stroked."""
+    """Return the filled and the stroked path."""
     rays = "".join(
         f"M{_number(x + size * 0.66 * cos(turn))} {_number(y + size * 0.66 * sin(turn))}"
         f"L{_number(x + size * cos(turn))} {_number(y + size * sin(turn))}"
@@ -76,7 +70,7 @@ def _sun(x: float, y: float, size: float) -> tuple[str, str]:
 
 
 def _moon(x: float, y: float, size: float) -> tuple[str, str]:
-    """What is filled; nothing is stroked."""
+    """Return the filled path and, as nothing is stroked, ''."""
     tips = [f"{_number(x + size * 0.5)} {_number(y + size * side)}" for side in (-0.8, 0.8)]
     outer, inner = _number(size * 0.95), _number(size * 0.86)
     path = f"M{tips[0]}A{outer} {outer} 0 1 0 {tips[1]}A{inner} {inner} 0 0 1 {tips[0]}Z"
@@ -89,7 +83,6 @@ _SYMBOLS = (_sun, _moon)
 def _sign(
     seat: int, x: float, y: float, radius: float, edge: str = "cap-liner"
 ) -> tuple[Layer, ...]:
-    """The chip with a seat's symbol, somewhere in a drawing."""
     filled, stroked = _SYMBOLS[seat](x, y, radius * 0.72)
     ink = f"sign-{seat}-ink"
     return (
@@ -139,7 +132,6 @@ _BOLD_EMBLEMS = (_polygon(6, 0.52), "M-0.6 0.2L0.2 -0.6M-0.45 0.45L0.45 -0.45M-0
 
 
 def _bold_body(colour: int) -> tuple[Layer, ...]:
-    """Gold is a hexagon, Silver is round."""
     body = _BOLD_BODIES[colour]
     return (
         Layer(body, "", "bold-edge", 0.16),
@@ -152,7 +144,6 @@ def _bold_outside(colour: int) -> tuple[Layer, ...]:
 
 
 def _bold_inside(colour: int, symbol: int) -> tuple[Layer, ...]:
-    """Gold's symbol is a dark sun on a light disc, Silver's a light moon on a dark one."""
     filled, stroked = _SYMBOLS[symbol](0.0, 0.0, 0.5)
     ground, ink = ("bold-light", "bold-dark") if symbol == 0 else ("bold-dark", "bold-light")
     return (
@@ -164,12 +155,12 @@ def _bold_inside(colour: int, symbol: int) -> tuple[Layer, ...]:
 
 
 CROWNS = tuple(either(_outside(colour), _bold_outside(colour)) for colour in (0, 1))
-"""A face-down crown by its colour."""
+"""Face-down crowns by colour."""
 OPEN_CROWNS = tuple(
     tuple(either(_inside(colour, symbol), _bold_inside(colour, symbol)) for symbol in (0, 1))
     for colour in (0, 1)
 )
-"""A face-up crown by its colour and its symbol."""
+"""Face-up crowns by colour and symbol."""
 RIMS = tuple(
     either(
         (Layer(_EDGE, f"cap-{colour}-side", f"cap-{colour}-edge", 0.045),),
@@ -177,11 +168,10 @@ RIMS = tuple(
     )
     for colour in (0, 1)
 )
-"""A crown from the side, by its colour."""
+"""Crowns seen from the side, by colour."""
 BADGES = tuple(OPEN_CROWNS[seat][seat] for seat in (0, 1))
-"""What stands for a seat."""
 SIGNS = tuple(_sign(seat, 0.0, 0.0, 1.0) for seat in (0, 1))
-"""The symbol of a seat alone, of size 1."""
+"""Symbols of the seats, of size 1."""
 PEEKS = tuple(
     (Layer(_circle(0.45, 0.5, 0.5), "cap-liner", "note-ink", 0.05), *_sign(seat, 0.5, 0.5, 0.36))
     for seat in (0, 1)
@@ -190,7 +180,6 @@ PEEKS = tuple(
 
 
 def _note(seat: int) -> tuple[Layer, ...]:
-    """A pencilled symbol on a scrap of paper."""
     filled, stroked = _SYMBOLS[seat](0.52, -0.52, 0.24)
     return (
         Layer(
@@ -204,7 +193,7 @@ def _note(seat: int) -> tuple[Layer, ...]:
 
 
 PENCIL_MARKS = {"G": _note(0), "S": _note(1)}
-"""What a person supposes inside a face-down crown."""
+"""The player's guesses about face-down crowns."""
 TOKENS = (
     Layer(_circle(0.36, 0.06, 0.1), "cap-shadow"),
     Layer(_circle(0.34), "token", "token-edge", 0.06),
@@ -214,28 +203,24 @@ TOKENS = (
 
 
 def pips(count: int) -> tuple[Layer, ...]:
-    """So many dots in a row below a crown."""
     first = -0.12 * (count - 1)
     dots = "".join(_circle(0.085, first + 0.24 * dot, 1.24) for dot in range(count))
     return (Layer(dots, "table-ink"),)
 
 
 def cells(centres: Iterable[Point]) -> tuple[Layer, ...]:
-    """Empty cells, as one drawing about the origin."""
     return sunk_cells([(at, "beer-cell") for at in centres], "beer-cell-line", 0.07, "beer-grain")
 
 
 CENTRE = (Layer(_polygon(6, 0.5), "", "beer-cell-line", 0.07),)
-"""What marks the centre, where the first crown of the game may not go."""
+"""Mark of the centre, where the first crown of the game may not go."""
 
 
 def shadow(path: str) -> tuple[Layer, ...]:
-    """What the frame casts on the table."""
     return (Layer(path, "board-shadow", "board-shadow", 1.5),)
 
 
 def frame(path: str) -> tuple[Layer, ...]:
-    """What is under the sides, all round the board: bevelled wood."""
     return (
         Layer(path, "", "frame-dark", 1.5),
         Layer(path, "", "frame-light", 1.42),
@@ -245,7 +230,7 @@ def frame(path: str) -> tuple[Layer, ...]:
 
 
 def side(path: str, seat: int) -> tuple[Layer, ...]:
-    """The edge of the board along a line: plain with a line, or striped."""
+    """Return an edge of the board: plain with a line for Gold, striped for Silver."""
     name = f"beer-side-{seat}"
     pattern = (
         Layer(path, "", f"{name}-pattern", 0.5, 0.0),
@@ -268,11 +253,9 @@ GOING = (
     Layer(_circle(0.28, 0.62, -0.62), "beer-target", "beer-cell", 0.04),
     Layer("M0.5 -0.62H0.76M0.66 -0.73L0.77 -0.62L0.66 -0.51", "", "beer-cell", 0.06),
 )
-"""A crown that goes back to its owner."""
 ON_LINE = tuple(
     (Layer(_polygon(6, 0.93), f"beer-line-{seat}", f"sign-{seat}-glow", 0.13),) for seat in (0, 1)
 )
-"""A cell that belongs to a seat's line."""
 MISSING = (
     Layer(_circle(0.76), "beer-cell", "beer-missing", 0.1, 0.2),
     Layer("M-0.16 0H0.16M0 -0.16V0.16", "", "beer-missing", 0.1),
@@ -283,11 +266,11 @@ BARRED = (
     Layer(_circle(0.3, 0.57, -0.57), "beer-cell", "beer-missing", 0.06),
     Layer("M0.42 -0.72L0.72 -0.42M0.72 -0.72L0.42 -0.42", "", "beer-missing", 0.12),
 )
-"""A cell of a line that is the other seat's."""
+"""A cell of a line that belongs to the other seat."""
 GHOST = (Layer(_circle(0.76), "beer-cell", "beer-target", 0.08, 0.16),)
 """A crown that would have to be put there."""
 
 
 def thread(path: str, seat: int, dash: float = 0.0) -> tuple[Layer, ...]:
-    """What runs along a line from cell to cell; dashed where something is missing."""
+    """Return a stroke along a line; dashed if something is missing."""
     return (Layer(path, "", f"sign-{seat}-glow", 0.3 if not dash else 0.16, dash),)

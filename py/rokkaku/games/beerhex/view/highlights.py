@@ -1,4 +1,4 @@
-"""What is marked on the board, as sets of cells: seen as drawings, and heard as words."""
+"""Marks on the board as sets of cells, for drawings and screen readers."""
 
 from collections.abc import Iterator
 from types import MappingProxyType
@@ -20,46 +20,40 @@ _NOTHING: Faces = MappingProxyType({})
 
 
 class Highlights(NamedTuple):
-    """Sets of cells as bits, and what is shown of crowns."""
+    """Marked cells, as bitboards, and visible symbols."""
 
     faces: Faces
-    """The crowns that are shown face up, with their symbols."""
     peeks: Faces
-    """The face-down crowns whose symbols the viewer looks at."""
+    """Symbols that the viewer peeks at inside face-down crowns."""
     last: int = 0
-    """Where the last move was."""
     gone: Faces = _NOTHING
-    """The symbols of the crowns that the last move sent back to hand."""
+    """Symbols of the crowns that the last move sent back to hand."""
     picked: int = 0
     targets: int = 0
-    """What can be picked next, once something is picked."""
+    """Possible next picks once something is picked."""
     selectable: int = 0
-    """What can be picked next."""
+    """All possible next picks."""
     going: int = 0
-    """The revealed crowns that are about to go back to hand."""
+    """Revealed crowns that are about to return to hand."""
     line: Line | None = None
-    """The line that decided the game."""
     ghosts: int = 0
-    """The cells of the line on which crowns can still be put."""
+    """Empty cells of the line that both hands can fill, after a claim of being stuck."""
 
     @property
     def missing(self) -> int:
-        """The empty cells of the line for which there is no crown."""
+        """Empty cells of the line for which there is no crown."""
         return self.line.empty & ~self.ghosts if self.line else 0
 
     @property
     def barred(self) -> int:
-        """The cells of the line that the other seat has."""
         return self.line.barred if self.line else 0
 
     @property
     def joined(self) -> int:
-        """The cells of the line that its seat has."""
         return self.line.own if self.line else 0
 
 
 def highlights_of(state: BeerHexState, options: ViewOptions) -> Highlights:
-    """The marks of a position, with what has been picked in it."""
     picked = _cells(options.prefix)
     selectable = _cells(options.tree.choices(options.prefix))
     line = state.line()
@@ -81,7 +75,7 @@ def _cells(picks: tuple[Pick, ...] | frozenset[Pick]) -> int:
 
 
 def faces_of(state: BeerHexState) -> Faces:
-    """The symbols that lie open: of face-up crowns, and of all once the game is over."""
+    """Return the symbols of face-up crowns; of all crowns once the game is over."""
     is_over = state.actor is None
     return {
         cell: crown.symbol for cell, crown in state.position.crowns() if crown.face_up or is_over
@@ -89,7 +83,7 @@ def faces_of(state: BeerHexState) -> Faces:
 
 
 def secrets(state: BeerHexState) -> Faces:
-    """The symbols inside face-down crowns that the viewer may look at."""
+    """Return the symbols inside face-down crowns that the viewer may look at."""
     open_crowns = faces_of(state)
     return {
         cell: crown.symbol
@@ -99,19 +93,18 @@ def secrets(state: BeerHexState) -> Faces:
 
 
 def revealed_faces(before: BeerHexState, revealed: tuple[Revealed, ...]) -> Faces:
-    """What lies open while an attack shows its crowns."""
+    """Return the symbols visible while an attack shows its crowns."""
     return {**faces_of(before), **{crown.cell: crown.symbol for crown in revealed}}
 
 
 def ghosts(state: BeerHexState, line: Line) -> int:
-    """Where crowns of both hands would go on the line of a seat that is said to be stuck."""
+    """Return the cells of a line that both hands could fill for a seat claimed to be stuck."""
     if state.turn == line.seat or not line.empty:
         return 0
     return sum(list(bits(line.empty))[: state.position.supply(line.seat)])
 
 
 def notes(state: BeerHexState, options: ViewOptions) -> Iterator[tuple[int, str]]:
-    """What the viewer has noted on crowns that still lie face down."""
     if state.rules.hints or state.actor is None:
         return
     for cell in bits(state.position.face_down):
@@ -120,7 +113,7 @@ def notes(state: BeerHexState, options: ViewOptions) -> Iterator[tuple[int, str]
 
 
 def cell_name(state: BeerHexState, bit: int, highlights: Highlights, options: ViewOptions) -> str:
-    """What a screen reader says of a cell: name, crown, and what the marks show."""
+    """Return the name of a cell for screen readers, with its crown and marks."""
     say = options.translate
     parts = [NAME_OF[bit]]
     if bit & state.position.occupied:
@@ -146,7 +139,6 @@ def cell_name(state: BeerHexState, bit: int, highlights: Highlights, options: Vi
 def _crown(
     state: BeerHexState, bit: int, highlights: Highlights, options: ViewOptions
 ) -> Iterator[str]:
-    """What is to be seen of a crown."""
     say = options.translate
     yield say(_CROWN_KEYS[state.position.colour_of(bit)])
     if bit in highlights.faces:
@@ -163,7 +155,7 @@ def _crown(
 
 
 def seen(before: BeerHexState, after: BeerHexState, say: Translate) -> str:
-    """What an attack has turned over."""
+    """Return a sentence about the crowns that an attack has revealed."""
     crowns = (
         say("beerhex.seen.crown", cell=NAME_OF[crown.cell], symbol=say(SYMBOL_KEYS[crown.symbol]))
         for crown in after.revealed
@@ -173,7 +165,7 @@ def seen(before: BeerHexState, after: BeerHexState, say: Translate) -> str:
 
 
 def judged(before: BeerHexState, after: BeerHexState, say: Translate) -> str:
-    """Whether an attack has succeeded, and what becomes of the crowns."""
+    """Return a sentence about the success of an attack and the crowns that return."""
     separator = say("board.separator")
     back = [
         say(
@@ -192,7 +184,7 @@ def judged(before: BeerHexState, after: BeerHexState, say: Translate) -> str:
 
 
 def uncovered(state: BeerHexState, say: Translate) -> str:
-    """Why all crowns are turned over."""
+    """Return the reason why all crowns are turned over."""
     if state.claim:
         declared = state.claim == DECLARE
         key = "beerhex.uncovered.declare" if declared else "beerhex.uncovered.stuck"
@@ -201,7 +193,7 @@ def uncovered(state: BeerHexState, say: Translate) -> str:
 
 
 def proof(state: BeerHexState, say: Translate) -> str:
-    """Why a claim that somebody is stuck is right or wrong; empty if there was none."""
+    """Return the reason why a claim of being stuck is right or wrong; '' without a claim."""
     line = state.line()
     if state.claim != STUCK or line is None:
         return ""

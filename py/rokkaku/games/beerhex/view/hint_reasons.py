@@ -1,4 +1,4 @@
-"""What speaks for a move of Beer Hex, by what the seat that makes it knows."""
+"""Reasons for a move of Beer Hex, by what its seat knows."""
 
 from collections.abc import Iterator
 
@@ -12,7 +12,6 @@ from rokkaku.ui.i18n import Translate
 
 
 def reasons(state: BeerHexState, move: Move, translate: Translate) -> tuple[str, ...]:
-    """The weightiest reasons for a legal move, given what its seat may know."""
     position, seat = state.position, state.turn
     if move.kind == DECLARE:
         joined = connects(position.symbols[seat], seat)
@@ -33,7 +32,7 @@ def _of_an_attack(position: Position, cells: int, translate: Translate) -> Itera
 
 
 def success(position: Position, cells: int) -> float:
-    """How likely three face-down crowns are all the same, all ways to fill them being equal."""
+    """Return the chance that three face-down crowns match; all fillings are equally likely."""
     found = [constraints_of(position, colour) for colour in (GOLD, SILVER)]
     all_ways = _ways(found, {})
     alike = sum(_ways(found, _places(position, cells, symbol)) for symbol in (GOLD, SILVER))
@@ -41,7 +40,7 @@ def success(position: Position, cells: int) -> float:
 
 
 def _places(position: Position, cells: int, symbol: int) -> dict[tuple[int, int], int]:
-    """The symbol for each of the crowns, given as colour and place in the order of placement."""
+    """Return `symbol` for each of the crowns, by colour and place in the order of placement."""
     return {
         (colour, place): symbol
         for colour in (GOLD, SILVER)
@@ -51,7 +50,6 @@ def _places(position: Position, cells: int, symbol: int) -> dict[tuple[int, int]
 
 
 def _ways(found: list[tuple[Constraints, int | None]], fixed: dict[tuple[int, int], int]) -> int:
-    """In how many ways the crowns of both colours can be filled, some of them being fixed."""
     count = 1
     for colour, (constraints, total) in enumerate(found):
         filled = []
@@ -83,5 +81,5 @@ def _of_a_placement(position: Position, move: Move, translate: Translate) -> Ite
 
 
 def _likely(position: Position, seat: int) -> int:
-    """The crowns that can count for a seat: those that do, and its own that are not known."""
+    """Return the crowns that may count for a seat: its symbols, and its unknown crowns."""
     return position.symbols[seat] | position.symbols[HIDDEN] & position.colours[seat]

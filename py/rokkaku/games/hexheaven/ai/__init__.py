@@ -1,1 +1,1 @@
-"""How the computer plays Hex Heaven."""
+"""The computer players of Hex Heaven."""

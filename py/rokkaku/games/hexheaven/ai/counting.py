@@ -1,4 +1,4 @@
-"""The points of whole turns as the puzzles count them: their plain sum, without a floor."""
+"""The points of whole turns as puzzles count them: the plain sum, without a floor."""
 
 from collections.abc import Generator
 from typing import NamedTuple
@@ -15,31 +15,26 @@ from rokkaku.games.hexheaven.rules.position import Position
 from rokkaku.games.hexheaven.rules.state import HexHeavenState
 
 LOWEST = -1000
-"""Lower than any sum of points."""
 
 
 class Count(NamedTuple):
-    """What can be made of a turn."""
+    """The most points of a turn, and a way to make them."""
 
     points: int
-    """The most points of the turn, with those that it has already."""
+    """The points of the whole turn, including those already made."""
     results: int
-    """So many different ends of the turn have them."""
+    """The number of different ends of the turn with these points."""
     moves: tuple[Move, ...]
-    """The moves up to the end of the turn, for one of them; () if no end was found."""
+    """The moves to one of these ends; () if none was found."""
 
 
 NOTHING = Count(LOWEST, 0, ())
 
 Counting = Generator[Progress, None, Count]
-"""A search for the most points of a turn."""
 
 
 def count(look: Look, view: Position, width: int, meter: Meter) -> Counting:
-    """Find the most points of a turn; so many turns with the same number of tiles are made longer.
-
-    `view`: the position of `look`, after the opening.
-    """
+    """Find the most points of a turn by beam search; `view` is the position of `look`."""
     turns, seat = look.play.turns, view.turn
     hand, reserve = bits(view.hands[seat]), bits(view.reserves[seat])
     turns.begin(hand, reserve, view.used, view.gained, view.one_side, LOWEST, width)
@@ -55,7 +50,7 @@ def count(look: Look, view: Position, width: int, meter: Meter) -> Counting:
 
 
 def widening(look: Look, view: Position, widest: int, meter: Meter) -> Counting:
-    """Count ever more turns, half as many more each time; the best that was found."""
+    """Count with beams that widen by half each time, up to `widest`; return the best count."""
     best, width, nodes = NOTHING, 1, -1
     while width <= widest and look.play.turns.nodes > nodes:
         nodes = look.play.turns.nodes
@@ -67,7 +62,6 @@ def widening(look: Look, view: Position, widest: int, meter: Meter) -> Counting:
 
 
 def counter(widest: int) -> Agent:
-    """A player that wants the most points of its turn."""
 
     def agent(view: AnyState, limit: Limit, rng: Rng) -> Search:
         assert isinstance(view, HexHeavenState)

@@ -1,4 +1,4 @@
-"""The computer players of Hex Heaven: five levels, and the evaluation that other players share."""
+"""The five levels of Hex Heaven, and the evaluation for other players."""
 
 from dataclasses import replace
 
@@ -30,27 +30,25 @@ SERIOUS_STRENGTHS = {
     4: Strength(Scope(100, 20, 24), 400, Taste(UNIT // 16)),
     5: STRONGEST,
 }
-"""In the serious game, in which to look ahead pays more: a `beginner` would be too far behind."""
+"""For the serious game, where looking ahead pays more: `beginner` would be too weak."""
 COUNTING = {1: 5, 2: 8, 3: 18, 4: 41, 5: 480}
-"""How many turns with the same number of tiles each level makes longer to count their points."""
+"""The beam width for counting the points of a turn, by level."""
 GREEDY = 400
-"""The same for the greedy player."""
+"""The beam width of the greedy player."""
 FEW = 12
-"""While fewer tiles lie a beginner plays at random."""
+"""With fewer tiles on the table, `beginner` plays at random."""
 
 
 class HexHeavenLevels(Levels[HexHeavenState]):
-    """Search for the best whole turn, wider and with less noise from level to level."""
+    """Agents that search for the best whole turn, wider and with less noise at each level."""
 
     NODE = "placement"
     MILLISECONDS = (500, 500, 500, 500, 800)
 
     def evaluate(self, state: HexHeavenState, seat: int) -> float:
-        """The expected result for a seat, from -1 to 1, of a game that is not over."""
         return Look(state).value(seat) / UNIT
 
     def level(self, number: int) -> Agent:
-        """The player of a level."""
         usual = player(STRENGTHS[number]) if number in STRENGTHS else beginner
         serious = player(SERIOUS_STRENGTHS[number])
 
@@ -61,15 +59,13 @@ class HexHeavenLevels(Levels[HexHeavenState]):
         return agent
 
     def member(self, name: str) -> Agent:
-        """The player of one of the cast."""
         return player(MEMBERS[name])
 
     def puzzler(self, number: int) -> Agent:
-        """The player of a level that wants the most points of this turn, not the game."""
         return counter(COUNTING[number])
 
     def greedy(self) -> Agent:
-        """The whole turn with most points: turns are too long to try all of them."""
+        """Return an agent that finds the most points by a beam, as a turn has too many ways."""
         return counter(GREEDY)
 
 
@@ -77,10 +73,9 @@ AI = HexHeavenLevels()
 
 
 def beginner(view: AnyState, limit: Limit, rng: Rng) -> Search:
-    """A player that takes the most points of its turn, which is all there is to do in solo.
+    """Take the most points of the turn, which is all that counts in solo play.
 
-    Against others its opening goes on for too long, and it forgets the right of who is behind
-    unless nothing else fits.
+    In casual games, begin at random and forget the one-side right unless nothing else fits.
     """
     assert isinstance(view, HexHeavenState)
     taker = counter(COUNTING[1])

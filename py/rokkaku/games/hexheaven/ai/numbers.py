@@ -1,9 +1,9 @@
-"""The numbers by which the kernel of Hex Heaven knows cells, tiles and placements.
+"""The numbers that represent cells, tiles and placements in the kernel of Hex Heaven.
 
 The table is a square of 64 by 64 cells with the tiles around its middle; nothing is ever placed on
-the outermost ones. A tile that lies there is the number `6 * tile + rotation`, a placement is
-`cell | 6 * tile + rotation << 12`, from the reserve plus `FROM_RESERVE`. The tiles in a hand are a
-number with the bit `1 << tile` for each.
+its outermost cells. A tile on it is `6 * tile + rotation`; a placement is
+`cell | 6 * tile + rotation << 12`, plus `FROM_RESERVE` for a reserve tile. A set of tiles, such as
+a hand, has the bit `1 << tile` for each.
 """
 
 from __future__ import annotations
@@ -20,63 +20,58 @@ from rokkaku.games.hexheaven.rules.tiles import EDGES, MARKED, SIDES, TILES, UNK
 from rokkaku.hexgrid import DIRECTIONS, Hex
 
 CASUAL, SERIOUS, SOLO = range(3)
-"""Modes."""
 WIDTH = 64
 SIZE = WIDTH * WIDTH
 STEPS = tuple(WIDTH * step.r + step.q for step in DIRECTIONS)
-"""What a step along each of the six directions adds."""
+"""The number that a step in each direction adds to a cell."""
 FROM_RESERVE = 1 << 20
 DEPTH = 256
-"""More placements than are ever made one after another."""
+"""More placements than a line ever has."""
 _PATTERNS = tuple(dict.fromkeys(EDGES[UNKNOWN + 1 :]))
 PATTERN = (0, *(_PATTERNS.index(edges) for edges in EDGES[UNKNOWN + 1 :]))
-"""For each tile which of the different patterns of edges it has."""
+"""The index of each tile's edge pattern among the different ones."""
 
 
 class Frame(NamedTuple):
-    """Which part of the plane the kernel knows: the cell in its middle."""
+    """The part of the plane that the kernel covers, given by the cell in its middle."""
 
     q: int
     r: int
 
     @classmethod
     def around(cls, cells: Iterable[Hex]) -> Frame:
-        """The frame with certain cells in its middle."""
         columns, rows = zip(*cells, strict=True)
         return cls((min(columns) + max(columns)) // 2, (min(rows) + max(rows)) // 2)
 
     def number(self, cell: Hex) -> int:
-        """The number of a cell; 0 if it is too far away."""
+        """Return the number of a cell; 0 if it is too far away."""
         column, row = cell.q - self.q + WIDTH // 2, cell.r - self.r + WIDTH // 2
         inside = 0 < column < WIDTH - 1 and 0 < row < WIDTH - 1
         return WIDTH * row + column if inside else 0
 
     def move(self, placement: int) -> Move:
-        """A placement as a move of the rules."""
         tile, rotation = divmod(placement >> 12 & 255, SIDES)
         row, column = divmod(placement & SIZE - 1, WIDTH)
         cell = Hex(column - WIDTH // 2 + self.q, row - WIDTH // 2 + self.r)
         return Move(RESERVE if placement & FROM_RESERVE else HAND, tile, rotation, cell)
 
     def placement(self, move: Move) -> int:
-        """A move of the rules as a placement."""
         laid = SIDES * move.tile + move.rotation
         from_reserve = FROM_RESERVE if move.kind == RESERVE else 0
         return self.number(move.cell) | laid << 12 | from_reserve
 
 
 def bits(tiles: Tiles) -> int:
-    """The known ones of some tiles."""
+    """Return the set of the known tiles."""
     return sum(1 << tile for tile in tiles if tile != UNKNOWN)
 
 
 def tiles_of(number: int) -> Tiles:
-    """Those of which there is a bit."""
     return tuple(tile for tile in range(len(TILES)) if number >> tile & 1)
 
 
 def shares() -> list[int]:
-    """What each laid tile adds to the spot beside it in each direction, six numbers a laid tile."""
+    """Return the share in each direction of each laid tile, six numbers per laid tile."""
     found = [0] * (SIDES * SIDES * len(TILES))
     for (tile, rotation), values in SHARES.items():
         at = SIDES * (SIDES * tile + rotation)
@@ -85,7 +80,7 @@ def shares() -> list[int]:
 
 
 def fits() -> list[int]:
-    """For each pattern and what touches a spot (12 bits): a bit for each rotation that agrees."""
+    """Return a bit for each matching rotation, by pattern and edges of a spot (12 bits)."""
     found = [0] * (len(_PATTERNS) << 2 * SIDES)
     for tile, rotations in enumerate(FITS):
         for edges, fitting in rotations.items():
@@ -95,12 +90,12 @@ def fits() -> list[int]:
 
 
 def counts() -> list[int]:
-    """For each set of directions the bit of their number."""
+    """Return the bit of the number of directions, by set of directions."""
     return [1 << directions.bit_count() for directions in range(1 << SIDES)]
 
 
 def bonuses() -> list[int]:
-    """What each tile gets in hand for each bonus tile; a row for each tile."""
+    """Return the end bonus of each tile for each bonus tile, a row per tile."""
     found = [0] * (len(TILES) * len(TILES))
     for tile in MARKED:
         for bonus in MARKED:
@@ -109,6 +104,6 @@ def bonuses() -> list[int]:
 
 
 def keys(count: int, seed: int) -> list[int]:
-    """Random odd numbers of 30 bits; the product of two of them has 60."""
+    """Return random odd numbers of 30 bits; the product of two has 60."""
     rng = Rng(seed)
     return [rng.word() >> 2 | 1 for _ in range(count)]

@@ -1,4 +1,4 @@
-"""The opening: tiles are placed at random to its end, then everybody makes good turns."""
+"""The opening, by playouts: random placements to its end, then good turns by all seats."""
 
 from rokkaku.ai.agent import Progress, Search, SearchResult
 from rokkaku.ai.limit import Limit, Meter
@@ -8,15 +8,15 @@ from rokkaku.games.hexheaven.ai.search import Look
 from rokkaku.games.hexheaven.rules.state import HexHeavenState
 
 WIDTH = 6
-"""The `width` of the search for a good turn."""
+"""The beam width of the search for a good turn."""
 
 
 def opening_move(view: HexHeavenState, most: int, limit: Limit, rng: Rng) -> Search:
-    """The move of the opening after which trials went best.
+    """Find the move of the opening with the best results in about `most` playouts.
 
-    There are `most` of them in all, each with what is hidden guessed anew. Rounds try the moves
-    that are left once each, and the worse half is given up when they have had as many trials as the
-    better half will get (sequential halving: Z. Karnin, T. Koren, O. Somekh, 2013).
+    Each remaining move is tried once in every determinization. The playouts are divided equally
+    between stages, after each of which the worse half of the moves is dropped (sequential halving:
+    Z. Karnin, T. Koren, O. Somekh, 2013).
     """
     look = Look(view)
     play, turns, meter = look.play, look.play.turns, Meter(limit)

@@ -1,4 +1,4 @@
-"""A player of Hex Heaven that looks so far and errs so much."""
+"""A player of Hex Heaven, with an adjustable search and adjustable errors."""
 
 from typing import NamedTuple
 
@@ -13,23 +13,21 @@ from rokkaku.games.hexheaven.rules.state import HexHeavenState
 
 
 class Strength(NamedTuple):
-    """How a player plays, and how well."""
+    """The strength and style of a player."""
 
     scope: Scope
-    """How far it looks."""
     trials: int
-    """How many trials choose a move of the opening."""
+    """Playouts for a move of the opening."""
     taste: Taste = Taste()
     slips: float = 0.0
-    """The share of its moves that it makes at random."""
+    """The share of random moves, from 0 to 1."""
 
 
 STRONGEST = Strength(Scope(3000, 300, 200, 20, 100_000, 20, 2), 10_000)
-"""Goes on for as long as it may."""
+"""Searches up to its limit."""
 
 
 def player(strength: Strength) -> Agent:
-    """A player that is so strong."""
 
     def agent(view: AnyState, limit: Limit, rng: Rng) -> Search:
         assert isinstance(view, HexHeavenState)

@@ -1,4 +1,4 @@
-"""The search of Hex Heaven as the players see it: positions and moves of the rules, in and out."""
+"""The search of Hex Heaven for its players: positions of the rules in, moves of the rules out."""
 
 from __future__ import annotations
 
@@ -20,71 +20,65 @@ from rokkaku.games.hexheaven.rules.tiles import MARKED, SIDES, UNKNOWN, Tiles
 
 _MODES = {CASUAL: numbers.CASUAL, SERIOUS: numbers.SERIOUS, SOLO: numbers.SOLO}
 _MOST_POINTS = 500
-"""More than a game gives."""
 ALIKE = 3
-"""The value after the reply counts as much as so many games that are played on."""
+"""The value after the reply counts as much as this many playouts."""
 FIRST_LOOK = 6
-"""After so many games from each of the best turns the first of them are given up."""
+"""Playouts of each finalist before any is dropped."""
 DOUBT = 1.5
-"""Given up is what is so many standard errors worse than the best."""
+"""Standard errors by which a finalist is worse than the best when it is dropped."""
 
 
 class Scope(NamedTuple):
-    """How far a search looks."""
+    """The extent of a search."""
 
     width: int
-    """So many turns with the same number of placements are made longer."""
+    """The beam width: the most turns with the same number of placements that are extended."""
     replies: int = 0
-    """For so many of the best turns the next player's best turn is sought."""
+    """The number of best turns for which the next player's best turn is searched."""
     reply_width: int = 0
-    """The `width` of that search."""
     finalists: int = 0
-    """From so many of the turns that are best after the reply the game is played on."""
+    """The number of turns, the best after the reply, that are compared by playouts."""
     playouts: int = 0
-    """This is done so often, with other tiles drawn."""
+    """The playouts of each finalist, each with other tiles drawn."""
     playout_width: int = 0
-    """The `width` of the search for the turns of a game that is played on."""
     turns: int = 0
-    """The turns for which a game is played on."""
+    """The length of a playout, in turns."""
 
 
 class Taste(NamedTuple):
-    """What a player thinks of turns besides what they are worth, in the unit of the outlook."""
+    """A player's errors and preferences for each tile left and each point, in `outlook`'s unit."""
 
     noise: int = 0
-    """Its largest error about a turn."""
+    """The largest error about a turn."""
     keeping: int = 0
-    """What it likes about each tile that it has left, in hand or reserve."""
     gaining: int = 0
-    """What it likes about each point of the turn itself."""
 
     def liking(self, turns: Turns, node: int) -> int:
-        """What it likes about the end of a turn."""
         _, points, hand, reserve = turns.outcome(node)
         left = hand.bit_count() + reserve.bit_count()
         return self.keeping * left + self.gaining * (points - turns.outcome(0)[1])
 
 
 class Candidate(NamedTuple):
-    """A turn that may be chosen."""
+    """A turn to choose from."""
 
     value: int
     moves: list[int]
     liking: int
-    """What the player likes about it besides, which is in the value."""
+    """The player's preference, included in `value`."""
     reply: list[int]
-    """What the next player does then; []: nothing, or it is not known."""
+    """The next player's placements; [] if there are none or they are not known."""
 
 
 def unseen_tiles(position: Position) -> Tiles:
-    """The marked tiles that are not in sight: in the deck, aside, or in a hidden hand."""
+    """Return the marked tiles out of sight: in the deck, put aside, or in a hidden hand."""
     seen = {laid.tile for laid in position.board.laid.values()}
     seen.update(*position.hands, *position.reserves)
     return tuple(tile for tile in MARKED if tile not in seen)
 
 
 class Look:
-    """A position as the kernel knows it."""
+    """A position set up in the kernel."""
 
     def __init__(self, position: Position) -> None:
         self.play = Play()
@@ -123,7 +117,7 @@ class Look:
         )
 
     def value(self, seat: int) -> int:
-        """What a seat can expect, in the unit of the outlook, if the turn that goes on ends now."""
+        """Return a seat's value, in the unit of `outlook`, if the current turn ends now."""
         play = self.play
         if not play.used:
             return play.value(0, seat)
@@ -133,7 +127,6 @@ class Look:
         return value
 
     def line(self, moves: list[int]) -> tuple[Move, ...]:
-        """Placements as moves of the rules."""
         return tuple(map(self.frame.move, moves))
 
 
@@ -142,7 +135,7 @@ def _near(points: int) -> int:
 
 
 def best_turn(view: Position, scope: Scope, taste: Taste, limit: Limit, rng: Rng) -> Search:
-    """Search the turn of the actor of a position with open hands."""
+    """Search the best turn of the actor, after the opening."""
     look = Look(view)
     half = Meter(_half(limit)) if scope.finalists else Meter(limit)
     whole = Meter(limit)
@@ -165,7 +158,6 @@ def best_turn(view: Position, scope: Scope, taste: Taste, limit: Limit, rng: Rng
 
 
 def run(look: Look, meter: Meter) -> Generator[Progress, None, None]:
-    """Search whole turns, to the end or up to the limit."""
     turns = look.play.turns
     is_done = False
     while not is_done and (until := meter.until(turns.nodes)) > turns.nodes:
@@ -182,7 +174,7 @@ def _half(limit: Limit) -> Limit:
 def _own_turns(
     look: Look, scope: Scope, taste: Taste, meter: Meter, rng: Rng
 ) -> Generator[Progress, None, list[Candidate]]:
-    """The turns that can be made, the best first."""
+    """Return the actor's turns, the best first."""
     play = look.play
     turns = play.turns
     play.think(scope.width)
@@ -210,7 +202,7 @@ def _own_turns(
 def _replies(
     look: Look, ranked: list[Candidate], scope: Scope, meter: Meter
 ) -> Generator[Progress, None, list[Candidate]]:
-    """Some turns with the best reply to each, the best first."""
+    """Return the turns with the best reply to each, the best first."""
     play, turns = look.play, look.play.turns
     deeper: list[Candidate] = []
     while len(deeper) < len(ranked) and (until := meter.until(turns.nodes)) > turns.nodes:
@@ -231,7 +223,7 @@ def _replies(
 def _games(
     look: Look, ranked: list[Candidate], scope: Scope, meter: Meter, rng: Rng
 ) -> Generator[Progress, None, list[Candidate]]:
-    """Some turns by how games go on from them: the better, the more of them are played."""
+    """Rank the turns by playouts, of which the better turns get more."""
     play, turns = look.play, look.play.turns
     left = list(range(len(ranked)))
     results: list[list[int]] = [[] for _ in ranked]
@@ -263,7 +255,6 @@ def _games(
 
 
 def _not_worse(left: list[int], results: list[list[int]], means: list[float]) -> list[int]:
-    """The turns that may be as good as the first, for all that is known of them."""
     first = results[left[0]]
     count = len(first)
     kept = left[:1]

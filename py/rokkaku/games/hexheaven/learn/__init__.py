@@ -1,1 +1,1 @@
-"""What teaches Hex Heaven."""
+"""The lessons and the rules page of Hex Heaven."""

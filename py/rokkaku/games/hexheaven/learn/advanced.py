@@ -1,4 +1,4 @@
-"""Lessons on the serious game and the solo game of Hex Heaven. The learner is Sun."""
+"""Lessons on the serious and the solo game of Hex Heaven. The learner is Sun."""
 
 from rokkaku.core.record.record import Record
 from rokkaku.games.hexheaven.rules.notation import END, HAND, RESERVE, Move
@@ -14,14 +14,13 @@ def _game(mode: str, players: str, seed: int, moves: str) -> Record:
 
 
 def _can_gain(state: HexHeavenState) -> bool:
-    """Whether this turn brings a superiority point, or still can with tiles from the hand."""
+    """True if this turn brings a superiority point, or still can with tiles from the hand."""
     return superiority_of(state.gained) > 0 or any(
         _can_gain(state.apply(move)) for move in state.legal_moves() if move.kind == HAND
     )
 
 
 def _full_three(before: HexHeavenState, move: Move, after: HexHeavenState) -> str:
-    """Three points or more by all tiles of a turn, then the end of the turn."""
     if move.kind == END:
         return DONE if superiority_of(before.gained) else "short"
     if move.kind == RESERVE:
@@ -30,14 +29,13 @@ def _full_three(before: HexHeavenState, move: Move, after: HexHeavenState) -> st
 
 
 def _special(before: HexHeavenState, move: Move, after: HexHeavenState) -> str:
-    """A hex heaven by the special tile."""
     if move.kind != RESERVE:
         return "hand"
     return DONE if before.effect(move).taken else "open"
 
 
 OPENED = _game(SERIOUS, "2", 15853, "8 r0 0,1; 4 r0 0,-1; 14 r0 -1,-1; 20 r1 1,-2")
-"""After the opening no tile brings Sun more than one point, but two tiles can bring three."""
+"""After the opening: no tile alone brings Sun more than one point, but two can bring three."""
 NEARLY_HEAVEN = _game(
     SERIOUS,
     "2",
@@ -47,7 +45,7 @@ NEARLY_HEAVEN = _game(
 )
 """Tiles lie on five sides of the tile in the middle, and only the special tile fits the sixth."""
 ALONE = _game(SOLO, "1", 10348, "25 r3 -1,0; end")
-"""The first turn has brought nothing."""
+"""The first turn brought nothing."""
 
 LESSONS = (
     Lesson("serious", OPENED, _full_three, wrong=("spent", "short", "special")),

@@ -1,4 +1,4 @@
-"""Lessons on the table of Hex Heaven, in the casual game for two. The learner is Sun."""
+"""Lessons for Hex Heaven, in the casual game for two. The learner is Sun."""
 
 from rokkaku.core.record.record import Record
 from rokkaku.games.hexheaven.rules.board import edges_at
@@ -12,7 +12,7 @@ _HALF_GEMS = (1 << SIDES) - 1
 
 
 def game(seed: int, moves: str = "") -> Record:
-    """A game with the recommended options after moves such as `7 r2 1,-1; end`."""
+    """Return a game with the default options after moves such as `7 r2 1,-1; end`."""
     return Record("hexheaven", seed=seed, moves=tuple(filter(None, moves.split("; "))))
 
 
@@ -29,7 +29,6 @@ def _points(before: HexHeavenState, move: Move, after: HexHeavenState) -> str:
 
 
 def _numbers(before: HexHeavenState, move: Move, after: HexHeavenState) -> str:
-    """Two tiles or more, then the end of the turn."""
     if move.kind == END:
         return DONE if before.used.bit_count() > 1 else "early"
     if before.used or any(following.kind == HAND for following in after.legal_moves()):
@@ -60,19 +59,18 @@ def _finish(before: HexHeavenState, move: Move, after: HexHeavenState) -> str:
 
 
 OPENED = game(327, "27 r3 1,-1; 8 r5 1,0; 19 r0 2,-2; 15 r0 0,-1")
-"""After the opening, Sun's tiles are blue, and three blue tiles lie around a cell."""
+"""After the opening: Sun's tiles are blue, and three blue tiles lie around a cell."""
 BEHIND = game(
     8478,
     "27 r1 0,1; 3 r2 1,0; 22 r3 -1,0; 5 r4 0,-1; 13 r2 -1,-1; end; 9 r1 0,-2; end",
 )
-"""Sun has fewer points than Moon."""
 SURROUNDED = game(
     16218,
     "4 r5 0,1; 3 r0 -1,1; 6 r1 -1,0; 12 r2 -2,2; 11 r4 -1,2; end; 13 r1 -1,3; end",
 )
-"""Tiles lie on five sides of a tile, and Sun has one that fits the sixth."""
+"""A tile is surrounded on five sides, and Sun has one that fits the sixth."""
 HEAVEN = game(16218, "; ".join((*SURROUNDED.moves, "5 r5 -2,1")))
-"""Sun has taken that tile and has just used three touching sides."""
+"""Sun has just taken that tile, by touching three sides."""
 LAST_TURN = game(
     246,
     "20 r1 -1,0; 17 r2 0,-1; 27 r0 1,-1; 3 r0 -1,1; 10 r1 0,1; 5 r3 1,0; end; 23 r2 1,-2; "
@@ -80,7 +78,7 @@ LAST_TURN = game(
     "18 r5 0,-2; 19 r3 1,-3; 1 r0 1,2; end; 22 r5 -1,-1; 7 r0 3,-1; end; 8 r3 2,1; "
     "24 r0 0,-3; 6 r0 4,-2; end; 26 r2 -2,0",
 )
-"""Two tiles are left in the deck, and Sun, who is ahead, has placed one."""
+"""Two tiles are left in the deck; Sun is ahead and has placed one."""
 
 LESSONS = (
     Lesson("gems", game(327), _gems, wrong=("blank",)),

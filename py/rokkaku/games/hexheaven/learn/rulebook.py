@@ -1,6 +1,6 @@
-"""The rules of Hex Heaven as a page: sections with figures.
+"""The rules of Hex Heaven as a page of sections with figures.
 
-Source of the rules: the publisher's pages for the casual game; what is reconstructed says so.
+Their source is the publisher's pages, for the casual game; reconstructed sections say so.
 """
 
 from collections.abc import Callable
@@ -26,12 +26,10 @@ _RING = ("-1,1", "0,0", "0,1", "-1,0", "-1,2", "-2,1", "-2,2", "-1,3")
 
 
 def _and_then(record: Record, *moves: str) -> Record:
-    """The game a few moves later."""
     return Record("hexheaven", record.options, record.seed, (*record.moves, *moves))
 
 
 def _held(tile: str, rotation: int) -> Prefix:
-    """A tile in hand as it lies."""
     return Pick("hand", tile), Pick("turn", str(rotation))
 
 
@@ -40,12 +38,11 @@ def _cell(name: str) -> Pick:
 
 
 def _placed(state: HexHeavenState, text: str) -> Move | None:
-    """The move with this text, if it is legal."""
     return next((move for move in state.legal_moves() if str(move) == text), None)
 
 
 def _brings(text: str, points: int) -> Callable[[HexHeavenState], bool]:
-    """Whether a placement is legal and makes so many points."""
+    """Return a check that a placement is legal and makes `points`."""
 
     def shows(state: HexHeavenState) -> bool:
         move = _placed(state, text)
@@ -77,7 +74,7 @@ def _reserve_ignores_what_is_used(state: HexHeavenState) -> bool:
 
 
 def _tiles(translate: Translate) -> Scene:
-    """A red tile, a blue one, and an unmarked one."""
+    """Return a red tile, a blue one and an unmarked one."""
     return Scene(
         Bounds(-3.6, -1.1, 3.6, 1.1),
         items=tuple(
@@ -88,11 +85,11 @@ def _tiles(translate: Translate) -> Scene:
 
 
 EXAMPLE_BONUS, EXAMPLE_HANDS = "1", {"A": ("15", "2", "16"), "B": ("22", "4", "3")}
-"""The bonus tile and two hands that score as in the publisher's example: 4 + 1 + 0, 3 + 1 + 2."""
+"""A bonus tile and two hands that score as in the publisher's example: 4 + 1 + 0, 3 + 1 + 2."""
 
 
 def _bonus_example(translate: Translate) -> Scene:
-    """The bonus tile above both hands, with what each tile gets and the sums."""
+    """Return the bonus tile above both hands, with the bonus of each tile and the sums."""
     bonus = NUMBER_OF[EXAMPLE_BONUS]
     items: list[Item] = [Shape("bonus", glyphs.tile(bonus, 0), Point(0, -3.2))]
     for row, (player, names) in enumerate(EXAMPLE_HANDS.items()):

@@ -1,10 +1,10 @@
-"""Finds puzzles of Hex Heaven: the only turn with the most points.
+"""A finder of puzzles of Hex Heaven: positions in which one turn alone has the most points.
 
-Left out is what is
+Left out are
 
-- dull: fewer than three points; what a greedy player comes to, who takes the best single placement
-  each time and stops when all that is left costs points, however it chooses between equal ones;
-- unfair: a turn of a casual game with a score so low that the card, which does not go below 0,
+- dull puzzles: worth fewer than three points, or solved by a greedy player, who makes the best
+  single placement each time, any of equal ones, and stops when all others cost points;
+- unfair puzzles: in a casual game with a score so low that the card, which does not go below 0,
   might count differently.
 """
 
@@ -26,16 +26,16 @@ from rokkaku.games.hexheaven.rules.position import Position
 from rokkaku.games.hexheaven.rules.state import HexHeavenState
 
 WIDTH = 2_000
-"""So many turns with the same number of tiles are made longer: nearly always all there are."""
+"""The beam width, which nearly always covers all turns."""
 LEAST_POINTS = 3
 SAFE_SCORE = 5
-"""With such a score the card of a casual game counts a good turn as it is."""
+"""A score from which the card of a casual game counts a good turn in full."""
 MOST_WAYS = 200
-"""So many ways of a greedy player are followed."""
+"""The most positions to follow of a greedy player, after each number of placements."""
 
 
 def find(record: Record, state: AnyState, limit: Limit) -> Finding:
-    """The best turn of the seat to move: see `ai.pack.finder`."""
+    """Find the best turn of the seat to move: see `ai.pack.finder`."""
     assert isinstance(state, HexHeavenState)
     line = yield from _only_best(state, limit)
     if not line:
@@ -47,7 +47,7 @@ def find(record: Record, state: AnyState, limit: Limit) -> Finding:
 def _only_best(
     state: HexHeavenState, limit: Limit
 ) -> Generator[Progress | None, None, tuple[Move, ...]]:
-    """The placements of the only turn with most points, as a person would order them; or ()."""
+    """Return the placements of the only turn with most points, in a natural order; or ()."""
     if not begins_turn(state) or len(state.legal_moves()) == 1:
         return ()
     if state.mode == CASUAL and state.points[state.turn] < SAFE_SCORE:
@@ -65,7 +65,7 @@ def _only_best(
 
 
 def _is_greedy(state: HexHeavenState, goal: int) -> Generator[None, None, bool]:
-    """Whether a greedy player may come to so many points, or has too many ways to tell."""
+    """True if a greedy player may reach `goal`, or has too many ways to find out."""
     ways: list[Position] = [state]
     while ways:
         longer: dict[object, Position] = {}
@@ -91,7 +91,7 @@ def _is_greedy(state: HexHeavenState, goal: int) -> Generator[None, None, bool]:
 def _ordered(
     state: HexHeavenState, line: tuple[Move, ...], goal: int
 ) -> Generator[None, None, tuple[Move, ...]]:
-    """The legal order of some placements in which the poorest one scores most; then by texts."""
+    """Return the legal order in which the poorest placement scores most; ties go by the texts."""
     orders = []
     for order in permutations(line):
         yield
@@ -119,12 +119,10 @@ def _played(state: HexHeavenState, line: tuple[Move, ...]) -> HexHeavenState:
 
 
 def effects(state: HexHeavenState, line: tuple[Move, ...]) -> list[Effect]:
-    """What each placement of a turn comes to."""
     return [_played(state, line[:number]).effect(move) for number, move in enumerate(line)]
 
 
 def theme_of(state: HexHeavenState, line: tuple[Move, ...]) -> str:
-    """What a turn is about."""
     made = effects(state, line)
     taken = sum(len(effect.taken) for effect in made)
     if taken > 1:

@@ -1,4 +1,4 @@
-"""Judges the moves that a person makes in a puzzle of Hex Heaven."""
+"""A judge of the player's moves in a puzzle of Hex Heaven."""
 
 from rokkaku.ai.limit import Limit, Meter
 from rokkaku.ai.pack.judge import Judging
@@ -10,13 +10,13 @@ from rokkaku.games.hexheaven.rules.position import Position
 from rokkaku.games.hexheaven.rules.state import HexHeavenState
 
 WIDTH = 3_000
-"""So many turns with the same number of tiles are made longer: nearly always all there are."""
+"""The beam width, which nearly always covers all turns."""
 
 
 def judge(puzzle: Puzzle, moves: tuple[str, ...], limit: Limit) -> Judging:
-    """Judge the last move of a turn; there are no replies to it.
+    """Judge the last move of a turn, which has no replies.
 
-    After a wrong placement the line is the best that can still be placed in the turn.
+    After a wrong placement the line of the verdict is the best continuation of the turn.
     """
     goal, meter = puzzle.goal["points"], Meter(limit)
     before = puzzle.after(*moves[:-1])
@@ -36,7 +36,7 @@ def judge(puzzle: Puzzle, moves: tuple[str, ...], limit: Limit) -> Judging:
 
 
 def _rest(puzzle: Puzzle, moves: tuple[str, ...], after: Position) -> tuple[Move, ...]:
-    """What is left of the solution after some of its moves, in an order that is right; or ()."""
+    """Return the rest of the solution in an order that works; or ()."""
     left = tuple(parse_move(text) for text in puzzle.solution[:-1] if text not in moves)
     if len(left) + len(moves) != len(puzzle.solution) - 1:
         return ()
@@ -44,7 +44,7 @@ def _rest(puzzle: Puzzle, moves: tuple[str, ...], after: Position) -> tuple[Move
 
 
 def _in_order(position: Position, left: tuple[Move, ...], goal: int) -> tuple[Move, ...]:
-    """The moves that make these placements and end the turn with so many points; or ()."""
+    """Return an order of these placements that ends the turn with `goal` points; or ()."""
     legal = position.legal_moves()
     if not left:
         return (ENDING,) if ENDING in legal and position.gained == goal else ()

@@ -1,7 +1,4 @@
-"""The kinds of puzzles of Hex Heaven.
-
-`turn`: the most points of one turn, with the tiles in hand and reserve; the goal is `points`.
-"""
+"""The only kind of puzzles of Hex Heaven, `turn`; its goal is `points`."""
 
 from collections.abc import Mapping
 
@@ -15,26 +12,21 @@ from rokkaku.games.hexheaven.rules.state import HexHeavenState
 
 
 class BestTurn(Kind):
-    """The turn with the most points."""
+    """The turn with the most points, by tiles from hand and reserve."""
 
     def deal(self, start: AnyState) -> Mapping[str, str]:
-        """The order of all marked tiles as they were dealt, as the option `deal` takes it.
-
-        Hands are kept in order, so that the order in which they were dealt does not matter.
-        """
+        """Return the deal for the option `deal`; the order within a hand does not matter."""
         assert isinstance(start, HexHeavenState)
         aside = start.board.laid[START].tile if start.mode == SERIOUS else start.bonus
         dealt = [tile for hand in start.hands for tile in hand]
         return {"deal": ",".join(map(str, (*dealt, aside, *start.deck)))}
 
     def prove(self, puzzle: Puzzle) -> None:
-        """Prove that the solution has the points of the goal, no turn more, and no other so many.
+        """Prove that the solution makes the points of the goal, and no other turn as many.
 
-        Points are `Position.gained` when the turn ends: the plain sum of its placements from hand
-        and reserve, whatever the card of the casual game stands at. The turn obeys all rules, such
-        as that of one-side placement if the seat has that right, and must be one that may be ended.
-        Turns are the same if they come to the same table, hand and reserve, in whatever order.
-        Raises Unproven.
+        Points are `Position.gained` at the end of the turn, without the floor of the casual card.
+        The turn obeys all rules, including one-side placement, and may be ended. Turns are the same
+        if they lead to the same board, hand and reserve, in any order. Raises Unproven.
         """
         start = _start(puzzle)
         goal = puzzle.goal["points"]
@@ -48,24 +40,23 @@ class BestTurn(Kind):
             raise Unproven(f"{len(found)} different turns have {goal} points")
 
     def is_right(self, puzzle: Puzzle, moves: tuple[str, ...]) -> bool | None:
-        """Whether a turn has the points of the goal; None until it ends."""
+        """True if the turn has the points of the goal; None until it ends."""
         if moves[-1:] != (END,) and moves[-1:] != (PASS,):
             return None
         return _end(puzzle, moves).gained == puzzle.goal["points"]
 
     def is_likely(self, state: AnyState, score: float) -> bool:
-        """Whether a turn begins, whatever can be expected of the game."""
         assert isinstance(state, HexHeavenState)
         return begins_turn(state)
 
 
 def begins_turn(state: HexHeavenState) -> bool:
-    """Whether a turn after the opening begins."""
+    """True at the start of a turn after the opening."""
     return not (state.end or state.opening or state.used or state.reserve_used)
 
 
 def _start(puzzle: Puzzle) -> HexHeavenState:
-    """The position of a puzzle. Raises Unproven if no turn begins there."""
+    """Return the position of a puzzle. Raises Unproven if no turn begins there."""
     start = puzzle.state
     assert isinstance(start, HexHeavenState)
     if not begins_turn(start):
@@ -74,7 +65,6 @@ def _start(puzzle: Puzzle) -> HexHeavenState:
 
 
 def _end(puzzle: Puzzle, moves: tuple[str, ...]) -> HexHeavenState:
-    """The position before the last move of a turn, which is to end it."""
     end = puzzle.after(*moves[:-1])
     assert isinstance(end, HexHeavenState)
     return end

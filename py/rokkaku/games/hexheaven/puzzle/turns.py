@@ -1,4 +1,4 @@
-"""All turns of a seat that give at least so many points, from the rules alone."""
+"""All turns of a seat with at least a given number of points, from the rules alone."""
 
 from collections.abc import Iterable, Iterator
 from itertools import combinations
@@ -11,23 +11,22 @@ from rokkaku.games.hexheaven.rules.scoring import points_between
 from rokkaku.games.hexheaven.rules.tiles import SIDES, TILES, Tiles, is_marked
 
 MOST_POSITIONS = 3_000
-"""A turn in which more positions would have to be looked at is not proven."""
+"""The most positions to look at; a turn with more is not proven."""
 
 Result = tuple[Board, Tiles, Tiles]
-"""What a turn comes to: the table, and what the seat has left in its hand and in its reserve."""
+"""The result of a turn: the board, and the tiles left in the hand and in the reserve."""
 
 
 def result(position: Position) -> Result:
-    """What the turn comes to if it ends here."""
     return position.board, position.hands[position.turn], position.reserves[position.turn]
 
 
 def turns(start: Position, least: int) -> dict[Result, int]:
-    """What turns that may be ended with at least so many points come to, and the most points so.
+    """Return the results of turns with at least `least` points, and the most points of each.
 
-    Points are those of `Position.gained`. Turns to the same table are followed once; a turn is
-    given up when all tiles that are left cannot make up the points that are missing (`most_more`).
-    Raises Unproven if there are too many turns.
+    Points are those of `Position.gained`. Turns to the same position are followed once; a turn is
+    dropped when the tiles left cannot make up the missing points (`most_more`). Raises Unproven if
+    there are too many turns.
     """
     found: dict[Result, int] = {}
     begun: Iterable[Position] = (start,)
@@ -51,7 +50,7 @@ def turns(start: Position, least: int) -> dict[Result, int]:
 
 
 def _hopeful(position: Position, moves: Iterable[Move], least: int) -> Iterator[Move]:
-    """The placements after which a turn can still come to so many points."""
+    """Yield the placements after which `least` points are still possible."""
     seat = position.turn
     tiles = (*position.hands[seat], *position.reserves[seat])
     board, more = position.board, most_more(position.board, tiles)
@@ -64,11 +63,11 @@ def _hopeful(position: Position, moves: Iterable[Move], least: int) -> Iterator[
 
 
 def most_more(board: Board, tiles: Tiles) -> int | None:
-    """More points than these cannot be made by placing tiles; None if it cannot be told.
+    """Return an upper bound on the points that these tiles can make; None if there is none.
 
-    A tile scores no more than it would on the best spot of the table as it is, and a point for
-    each of the others that has its colour: it may be placed beside them. This does not hold where
-    they may surround a tile, so that it is taken.
+    A tile scores at most what it would on the best spot of the board as it is, and one point for
+    each of the others that has its colour, as it may be placed beside them. This does not hold if
+    the tiles may surround another, so that it is taken.
     """
     count = len(tiles)
     if _may_surround(board, count):
@@ -78,14 +77,13 @@ def most_more(board: Board, tiles: Tiles) -> int | None:
 
 
 def _alone(board: Board, tile: int) -> int:
-    """The most points of a tile on the table as it is, wherever it may lie; at least 0."""
+    """Return the most points of a tile on the board as it is, at least 0."""
     return max(
         0, max(points_at(spot, tile) for spot in board.spots.values() if sides_at(spot) < SIDES)
     )
 
 
 def _may_surround(board: Board, count: int) -> bool:
-    """Whether so many more tiles may surround one."""
     if count > 1 and any(SIDES - sides_at(spot) < count for spot in board.spots.values()):
         return True
     return any(

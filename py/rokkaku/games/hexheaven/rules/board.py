@@ -1,12 +1,12 @@
-"""The tiles on the table, and what surrounds each empty cell beside them.
+"""The tiles on the table, and the spots around them.
 
-A *spot* is an empty cell that touches tiles, as an integer to which each of those tiles adds its
-share: which side it touches, whether its edge there shows half a gem, and its points. So a
-placement adds to a few integers, and a look at one integer tells what fits there.
+A *spot* is an empty cell that touches tiles, encoded as an integer. Each of those tiles adds its
+share: its side, whether its edge there shows half a gem, and its points. So a placement only adds
+to a few integers, and a single integer shows which tiles fit a spot.
 
     bits 0-5     the directions in which the touching edge has half a gem
     bits 6-11    the directions in which there is a tile
-    4 bits each  for each kind of gem the points of such a tile, plus 1 for each marked tile
+    4 bits each  for each kind of gem, the points of such a tile plus the number of marked tiles
     the rest     the number of marked tiles
 """
 
@@ -29,33 +29,31 @@ class Laid(NamedTuple):
 
 
 _EXAMPLES = {tile.kind: tile for tile in TILES if tile.colour}
-"""A tile of each kind."""
 _FIRST_KIND = 2 * SIDES
 COUNT_AT = _FIRST_KIND + 4 * len(_EXAMPLES)
-"""From which bit of a spot on the number of marked tiles stands."""
+"""The lowest bit of the number of marked tiles in a spot."""
 _KIND_AT = {kind: _FIRST_KIND + 4 * number for number, kind in enumerate(_EXAMPLES)}
 POINTS_AT = tuple(_KIND_AT.get(tile.kind, COUNT_AT) for tile in TILES)
-"""From which bit of a spot on the points of each tile stand, plus the number of marked tiles."""
+"""The lowest bit of each tile's points in a spot; for unmarked tiles `COUNT_AT`, which gives 0."""
 _SIDES = tuple((edges >> SIDES).bit_count() for edges in range(1 << 2 * SIDES))
 
 
 def edges_at(spot: int) -> int:
-    """What touches a spot and with which edges: the lowest 12 bits."""
+    """Return which sides of a spot are touched, and with which edges: its lowest 12 bits."""
     return spot & (1 << 2 * SIDES) - 1
 
 
 def sides_at(spot: int) -> int:
-    """How many tiles touch a spot, from 1 to 6."""
+    """Return the number of tiles that touch a spot, from 1 to 6."""
     return _SIDES[edges_at(spot)]
 
 
 def points_at(spot: int, tile: int) -> int:
-    """The points of a tile placed on a spot, before any floor."""
+    """Return the points of a tile placed on a spot, before any floor."""
     return (spot >> POINTS_AT[tile] & 15) - (spot >> COUNT_AT)
 
 
 def _shares(tile: int, edges: int) -> tuple[int, ...]:
-    """What a tile adds to the spot beside it in each direction."""
     worth = 0
     if is_marked(tile):
         worth = 1 << COUNT_AT
@@ -73,17 +71,16 @@ SHARES = {
     for tile in range(UNKNOWN + 1, len(TILES))
     for rotation, edges in enumerate(EDGES[tile])
 }
-"""What a tile on the table adds to the spots beside it, by direction."""
+"""The share that a tile on the table adds to each neighbouring spot, by direction."""
 
 
 @cache
 def around(cell: Hex) -> tuple[Hex, ...]:
-    """The six neighbours of a cell in the order of `DIRECTIONS`."""
+    """Return the six neighbours of a cell in the order of `DIRECTIONS`."""
     return tuple(hex_add(cell, step) for step in DIRECTIONS)
 
 
 def _spot(laid: Mapping[Hex, Laid], cell: Hex) -> int:
-    """The spot of an empty cell."""
     return sum(
         SHARES[laid[neighbor]][(direction + 3) % SIDES]
         for direction, neighbor in enumerate(around(cell))
@@ -93,21 +90,19 @@ def _spot(laid: Mapping[Hex, Laid], cell: Hex) -> int:
 
 @dataclass(frozen=True, slots=True)
 class Board:
-    """An immutable table of tiles."""
+    """An immutable arrangement of tiles on the table."""
 
     laid: Mapping[Hex, Laid]
-    """The tiles by cell."""
     holes: frozenset[Hex] = frozenset()
     """The empty cells from which a hex heaven has taken a tile."""
     spots: Mapping[Hex, int] = field(default_factory=dict, compare=False, repr=False)
-    """The empty cells that touch tiles; it follows from `laid`."""
+    """The spots by cell, derived from `laid`."""
 
     def __hash__(self) -> int:
-        """A hash of the tiles and where they lie."""
         return hash(frozenset(self.laid.items()))
 
     def taken_by(self, cell: Hex) -> tuple[Hex, ...]:
-        """The hex heavens that a tile placed on `cell` makes: where it takes marked tiles."""
+        """Return the cells of the tiles that hex heaven takes if a tile is placed on `cell`."""
         laid = self.laid
         return tuple(
             neighbor
@@ -118,7 +113,7 @@ class Board:
         )
 
     def placed(self, cell: Hex, tile: int, rotation: int) -> Self:
-        """The table after a placement, which need not be legal, and after its hex heavens."""
+        """Return the board after a placement, legal or not, and its hex heavens."""
         taken = self.taken_by(cell)
         placed = Laid(tile, rotation)
         laid, spots = dict(self.laid), dict(self.spots)
@@ -138,7 +133,7 @@ class Board:
 
 
 def board_of(laid: Mapping[Hex, Laid], holes: frozenset[Hex] = frozenset()) -> Board:
-    """The table with these tiles, whether or not they agree."""
+    """Return the board with these tiles, whether or not their edges match."""
     beside = {cell for tile in laid for cell in around(tile) if cell not in laid}
     return Board(laid, holes, {cell: _spot(laid, cell) for cell in beside})
 

@@ -1,4 +1,4 @@
-"""Hex Heaven as a game: what the registry finds. The rules are in `state` and `position`."""
+"""The `GAME` object that the registry loads; the rules are in `state` and `position`."""
 
 from rokkaku.core.game import Game
 from rokkaku.games.hexheaven.rules.notation import Move, format_move, parse_move

@@ -1,4 +1,4 @@
-"""Why a tile cannot be placed somewhere, in words a person can use."""
+"""The reasons why a tile cannot be placed on a cell, as texts for the player."""
 
 from collections.abc import Mapping
 from types import MappingProxyType
@@ -12,18 +12,16 @@ from rokkaku.games.hexheaven.rules.tiles import EDGES, SIDES
 
 
 class Reason(NamedTuple):
-    """A text to be shown."""
+    """A text to show: its i18n key and the values of its placeholders."""
 
     key: str
-    """The i18n key."""
     values: Mapping[str, object] = MappingProxyType({})
-    """What its placeholders stand for."""
 
 
 def why_not(position: Position, move: Move) -> Reason | None:
-    """What keeps the seat whose turn it is from placing a tile it has, or None if nothing does.
+    """Return why the seat to move may not place a tile that it has, or None if it may.
 
-    A rotation that only looks like another is taken for that one.
+    Rotations that look alike count as the same.
     """
     reason = _no_such_place(position, move) or _not_so_many(position, move)
     if reason:
@@ -37,7 +35,6 @@ def why_not(position: Position, move: Move) -> Reason | None:
 
 
 def _no_such_place(position: Position, move: Move) -> Reason | None:
-    """What is wrong with a place for every tile."""
     board, cell = position.board, move.cell
     if position.opening and move.kind == RESERVE:
         return Reason("hexheaven.why.opening")
@@ -51,7 +48,6 @@ def _no_such_place(position: Position, move: Move) -> Reason | None:
 
 
 def _not_so_many(position: Position, move: Move) -> Reason | None:
-    """What is wrong with touching so many tiles with one from the hand."""
     sides = sides_at(position.board.spots[move.cell])
     if move.kind == RESERVE or position.counts >> sides & 1:
         return None

@@ -1,6 +1,6 @@
 """Moves and their canonical texts.
 
-`7 r2 1,-1` a hand tile, its rotation and its cell, `*7 r2 1,-1` a reserve tile, `end`, `pass`.
+`7 r2 1,-1` (a hand tile, its rotation and cell), `*7 r2 1,-1` (a reserve tile), `end` and `pass`.
 """
 
 import re
@@ -20,18 +20,15 @@ _TEXT = re.compile(rf"(\*?)({'|'.join(NUMBER_OF)}) r([0-5]) {_NUMBER},{_NUMBER}"
 
 
 class Move(NamedTuple):
-    """One decision."""
+    """A decision; `kind` is `HAND`, `RESERVE`, `END` or `PASS`, `tile` an index into `TILES`."""
 
     kind: str
-    """One of the constants of this module."""
     tile: int = UNKNOWN
-    """The number of the tile that is placed."""
     rotation: int = 0
     """In steps of 60° counter-clockwise on the screen."""
     cell: Hex = Hex(0, 0)
 
     def __str__(self) -> str:
-        """The canonical text."""
         return format_move(self)
 
 
@@ -40,7 +37,7 @@ PASSING = Move(PASS)
 
 
 def format_move(move: Move) -> str:
-    """The canonical text of a move."""
+    """Return the canonical text of a move."""
     if move.kind in (END, PASS):
         return move.kind
     q, r = move.cell

@@ -1,4 +1,4 @@
-"""The modes of Hex Heaven, what ends a game of each, and who wins it."""
+"""The modes of Hex Heaven, the ways a game ends, and its outcome."""
 
 from collections.abc import Iterable, Sequence
 
@@ -7,14 +7,11 @@ from rokkaku.core.state import Outcome
 CASUAL, SERIOUS, SOLO = "casual", "serious", "solo"
 
 DECK_OUT, PASSES, SEVEN, CAP = "deckOut", "passes", "seven", "moveCap"
-"""What ends a game: the last tile drawn, passes, seven superiority points, or the move cap."""
+"""The ways a game ends: last tile drawn, all seats pass, seven superiority points, move cap."""
 
 
 def decision(mode: str, end: str, scores: tuple[int, ...], points: tuple[int, ...]) -> Outcome:
-    """The outcome of a game that is over.
-
-    `scores`: points with the end bonus, or superiority points; `points`: those of the serious game.
-    """
+    """Return the outcome of a game by its final scores; `points` break ties in the serious game."""
     if end == CAP:
         return Outcome((), "hexheaven.reason.moveCap", scores)
     if mode == SOLO:
@@ -31,7 +28,6 @@ def decision(mode: str, end: str, scores: tuple[int, ...], points: tuple[int, ..
 
 
 def _best(seats: Iterable[int], values: Sequence[int]) -> list[int]:
-    """Those of some seats that have the highest value."""
     seats = list(seats)
     most = max(values[seat] for seat in seats)
     return [seat for seat in seats if values[seat] == most]

@@ -1,4 +1,4 @@
-"""Where a tile fits: all edges agree, and the number of touching sides is allowed."""
+"""The placements that fit: the edges match, and the number of touching sides is allowed."""
 
 from functools import cache
 from typing import NamedTuple
@@ -14,19 +14,16 @@ ONE = 0b000010
 
 
 class Placement(NamedTuple):
-    """A way to place a certain tile, and what it gives."""
+    """A way to place a given tile; `points` are before any floor."""
 
     cell: Hex
     rotation: int
     sides: int
-    """The number of tiles it touches."""
     points: int
-    """Its points, before any floor."""
 
 
 @cache
 def _fits(looks: tuple[int, ...]) -> dict[int, tuple[int, ...]]:
-    """The rotations of a tile that agree with given edges, where there are any."""
     found: dict[int, tuple[int, ...]] = {}
     for touching in range(1, 1 << SIDES):
         for rotation, edges in enumerate(looks):
@@ -36,11 +33,11 @@ def _fits(looks: tuple[int, ...]) -> dict[int, tuple[int, ...]]:
 
 
 FITS = tuple({} if tile == UNKNOWN else _fits(looks) for tile, looks in enumerate(EDGES))
-"""For each tile its rotations that agree with the edges of a spot, by `edges_at` of it."""
+"""For each tile, the rotations that match the edges of a spot, by `edges_at` of the spot."""
 
 
 def placements(board: Board, tile: int, counts: int) -> list[Placement]:
-    """All ways to place a tile, by cell and rotation. `counts`: a bit for each allowed number."""
+    """Return all placements by cell and rotation; `counts`: a bit per allowed number of sides."""
     fits, found = FITS[tile], []
     for cell, spot in sorted(board.spots.items()):
         rotations = fits.get(edges_at(spot))
@@ -51,11 +48,11 @@ def placements(board: Board, tile: int, counts: int) -> list[Placement]:
 
 
 class Effect(NamedTuple):
-    """What a placement does."""
+    """The result of a placement."""
 
     sides: int
-    """The number of tiles touched; a hand tile uses it up for the turn, but in the opening."""
+    """The number of tiles touched; except in the opening, a hand tile uses it up for the turn."""
     points: int
-    """The points for the neighbours, before the floor; in the opening 0."""
+    """The points for the neighbours, before the floor; 0 in the opening."""
     taken: tuple[int, ...]
-    """The tiles that go to the player's reserve by hex heaven."""
+    """The tiles that hex heaven moves to the player's reserve."""

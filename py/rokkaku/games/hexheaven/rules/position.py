@@ -1,7 +1,6 @@
-"""The course of a game of Hex Heaven: placements, turns, points, and when it is over.
+"""The course of a game of Hex Heaven: placements, turns, points and the end.
 
-Source of the rules: the publisher's pages [S]; what follows from them is marked [D], and [H] is a
-house rule, as in the in-app rules.
+[S] marks rules from the publisher's pages, [D] what follows from them, [H] house rules.
 """
 
 from dataclasses import dataclass, replace
@@ -25,53 +24,51 @@ from rokkaku.games.hexheaven.rules.tiles import Tiles, in_order, without
 Value = TypeVar("Value")
 
 HAND_SIZE = 3
-"""So many tiles a hand is drawn up to [S]; with more the opening is going on."""
+"""The size up to which a hand is drawn [S]; a larger hand means the opening."""
 WINNING = 7
-"""The superiority points that win a serious game at once [S]."""
+"""Superiority points that win a serious game at once [S]."""
 MOVE_CAP = 200
-"""House rule: a game of this many moves is drawn."""
+"""A game of this many moves is drawn [H]."""
 
 
 @dataclass(frozen=True, slots=True)
 class Position:
-    """The table, all tiles that are not on it, and the turn that is going on."""
+    """The board, all tiles that are not on it, and the current turn."""
 
     mode: str
-    """One of `CASUAL`, `SERIOUS` and `SOLO`."""
+    """`CASUAL`, `SERIOUS` or `SOLO`."""
     board: Board
     hands: tuple[Tiles, ...]
-    """By seat; `UNKNOWN` stands for tiles the viewer does not know, here and below."""
+    """By seat; a tile that the viewer does not know is `UNKNOWN`, here and below."""
     reserves: tuple[Tiles, ...]
-    """By seat: tiles from hex heavens, and the special tile of the serious game."""
+    """By seat: tiles taken by hex heaven, and the special tile of the serious game."""
     deck: Tiles
-    """It is drawn from its front."""
+    """Drawn from the front."""
     bonus: int | None
     """The tile put aside for the end bonus; None in the serious game."""
     points: tuple[int, ...]
-    """By seat; in the serious and the solo game those of all turns added up, without a floor."""
+    """By seat; in serious and solo games the plain sum over all turns, without a floor."""
     superiority: tuple[int, ...]
-    """The superiority points by seat; in the casual game 0."""
+    """Superiority points by seat; 0 in the casual game."""
     turn: int = 0
     ply: int = 0
     passes: int = 0
-    """Passes in succession up to now."""
     one_side: bool = False
-    """Whether hand tiles may touch one tile only, this whole turn long."""
+    """True if one-side placement is allowed throughout this turn."""
     used: int = 0
     """A bit for each number of touching sides that a hand tile has used this turn."""
     reserve_used: bool = False
-    """Whether a reserve tile has been placed this turn."""
     gained: int = 0
-    """The plain sum of the points of this turn's placements."""
+    """The plain sum of this turn's points."""
 
     @property
     def opening(self) -> bool:
-        """Whether the hands are still being played down to three, hidden."""
+        """True while the hands, still hidden, are played down to three."""
         return max(map(len, self.hands)) > HAND_SIZE
 
     @property
     def counts(self) -> int:
-        """A bit for each number of touching sides with which a hand tile may be placed now."""
+        """A bit for each number of touching sides that a hand tile may have now."""
         if self.opening:
             return USUAL | ONE
         return (USUAL | ONE if self.one_side else USUAL) & ~self.used
@@ -79,9 +76,9 @@ class Position:
     # Moves
 
     def legal_moves(self) -> tuple[Move, ...]:
-        """Placements from the hand, placements from the reserve, and `end` or `pass`.
+        """Return placements from the hand, then from the reserve, then `end` or `pass`.
 
-        In the opening some tile always fits: there is always a cell that touches one tile only.
+        In the opening some tile always fits: there is always a cell that touches only one tile.
         """
         if self.end:
             return ()
@@ -101,7 +98,7 @@ class Position:
         ]
 
     def effect(self, move: Move) -> Effect:
-        """What a legal placement does; of `end` and `pass`, nothing."""
+        """Return the effect of a legal move; `end` and `pass` have none."""
         if move.kind in (END, PASS):
             return Effect(0, 0, ())
         spot = self.board.spots[move.cell]
@@ -110,7 +107,7 @@ class Position:
         return Effect(sides_at(spot), points, tuple(taken))
 
     def apply(self, move: Move) -> Self:
-        """The state after a legal move."""
+        """Return the position after a legal move."""
         if move.kind == END:
             return self._next_turn(passes=0)
         if move.kind == PASS:
@@ -150,9 +147,9 @@ class Position:
         return (self.turn + 1) % len(self.hands)
 
     def _next_turn(self, passes: int) -> Self:
-        """After `end` or `pass`: tot up, draw, and see who may place at one side.
+        """Score the turn, draw, and set the next seat's right to one-side placement.
 
-        Who passes draws nothing: its hand is full or the deck is empty.
+        A seat that passes draws nothing: its hand is full or the deck is empty.
         """
         seat, hand = self.turn, self.hands[self.turn]
         drawn = HAND_SIZE - len(hand)
@@ -181,7 +178,7 @@ class Position:
 
     @property
     def end(self) -> str | None:
-        """What has ended the game, as `ending` names it; None while it goes on.
+        """The way the game has ended, from `outcome`; None while it continues.
 
         With three players the round in which the deck runs out is played to its end [H].
         """
@@ -196,5 +193,5 @@ class Position:
 
 
 def with_value(values: tuple[Value, ...], seat: int, value: Value) -> tuple[Value, ...]:
-    """The values by seat with another one for one seat."""
+    """Return values by seat with the value of one seat replaced."""
     return (*values[:seat], value, *values[seat + 1 :])

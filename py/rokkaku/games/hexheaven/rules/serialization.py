@@ -1,4 +1,4 @@
-"""Reading a serialised state: nothing that comes out of it breaks the game."""
+"""Reading a serialised state, with checks that the game can continue from it."""
 
 from itertools import chain
 from math import inf
@@ -27,10 +27,7 @@ _SEATS = {CASUAL: (2, 3), SERIOUS: (2,), SOLO: (1,)}
 
 
 def read_state(value: Json) -> HexHeavenState:
-    """Read what `HexHeavenState.to_json` wrote.
-
-    Raises KeyError, TypeError, ValueError or IndexError.
-    """
+    """Read what `to_json` wrote. Raises KeyError, TypeError, ValueError or IndexError."""
     state = _read(value)
     _check_tiles(state)
     _check_edges(state)
@@ -66,7 +63,6 @@ def _read(value: Json) -> HexHeavenState:
 
 
 def _check_tiles(state: HexHeavenState) -> None:
-    """Each tile is there once, and only such tiles are unknown as may be."""
     seats = len(state.hands)
     if seats not in _SEATS[state.mode]:
         raise ValueError(f"{state.mode} is not for {seats} players")
@@ -97,7 +93,6 @@ def _check_tiles(state: HexHeavenState) -> None:
 
 
 def _check_edges(state: HexHeavenState) -> None:
-    """Edges that touch agree."""
     laid = state.board.laid
     for cell, (tile, rotation) in laid.items():
         for direction in range(SIDES // 2):

@@ -1,4 +1,4 @@
-"""The options of Hex Heaven, and how the tiles are dealt."""
+"""The options of Hex Heaven, and the deal."""
 
 from collections.abc import Mapping
 
@@ -24,15 +24,12 @@ OPTIONS = (
 )
 
 DEALT = 5
-"""The tiles each seat gets for the opening [S]; a solo game has none [H]."""
+"""Tiles dealt to each seat for the opening [S]; a solo game has no opening [H]."""
 START = Hex(0, 0)
 
 
 def initial(options: Mapping[str, str], seed: int) -> HexHeavenState:
-    """The first state: the tiles are used in the order of `deal`, or else of the seed.
-
-    Raises InvalidSetup for a deal that is not all marked tiles.
-    """
+    """Return the first state, dealt by the option `deal` or by the seed. Raises InvalidSetup."""
     mode, seats = options["mode"], int(options["players"])
     order = read_deal(options["deal"]) if options["deal"] else Rng(seed).shuffled(MARKED)
     size = HAND_SIZE if mode == SOLO else DEALT
@@ -53,7 +50,7 @@ def initial(options: Mapping[str, str], seed: int) -> HexHeavenState:
 
 
 def read_deal(text: str) -> tuple[int, ...]:
-    """The tiles in the order that a text such as `7,3,12,…` tells. Raises InvalidSetup."""
+    """Read a deal such as `7,3,12,…`. Raises InvalidSetup unless it has each marked tile once."""
     names = text.split(",")
     numbers = {str(tile): tile for tile in MARKED}
     for name in names:

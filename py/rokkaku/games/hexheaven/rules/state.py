@@ -1,4 +1,4 @@
-"""A game of Hex Heaven at one moment: who decides, who has won, and what a viewer may know."""
+"""The state of a game of Hex Heaven: a position with its actor, outcome and views."""
 
 from dataclasses import dataclass, fields, replace
 from typing import Self
@@ -14,11 +14,11 @@ from rokkaku.games.hexheaven.rules.tiles import MARKED, UNKNOWN, Tiles, hidden, 
 
 @dataclass(frozen=True, slots=True)
 class HexHeavenState(Position):
-    """A position with the protocol's `State`."""
+    """A position that implements the protocol `State`."""
 
     @property
     def teams(self) -> tuple[tuple[int, ...], ...]:
-        """Everybody plays alone."""
+        """A team of its own for each seat."""
         return tuple((seat,) for seat in range(len(self.hands)))
 
     @property
@@ -27,16 +27,16 @@ class HexHeavenState(Position):
         return None if self.end else self.turn
 
     def end_bonus(self, seat: int) -> tuple[TileBonus, ...]:
-        """What each tile in a hand gets for the bonus tile; () if there is none to be seen."""
+        """Return the end bonus of each known tile in a hand; () if no bonus tile is turned up."""
         bonus = self.bonus
         if not bonus:
             return ()
         return tuple(tile_bonus(tile, bonus) for tile in self.hands[seat] if tile != UNKNOWN)
 
     def scores(self) -> tuple[int, ...]:
-        """What is reported: points, in serious and solo play superiority points.
+        """Return the points by seat, or the superiority points in serious and solo games.
 
-        When the game has ended by the rules the end bonus is in it.
+        They include the end bonus once the game has ended, except at the move cap.
         """
         scores = self.superiority if self.mode != CASUAL else self.points
         if self.end in (None, CAP):
@@ -47,15 +47,15 @@ class HexHeavenState(Position):
         return tuple(score + bonus for score, bonus in zip(scores, bonuses, strict=True))
 
     def outcome(self) -> Outcome | None:
-        """The highest score wins; of equal ones the last seat's [S; with three players H]."""
+        """Return the outcome, or None; ties go to the last seat [S; with three players H]."""
         if not self.end:
             return None
         return decision(self.mode, self.end, self.scores(), self.points)
 
-    # What is hidden
+    # Hidden information
 
     def view(self, seat: int | None) -> Self:
-        """Hidden are the deck, the bonus tile until it is turned up, and hands in the opening."""
+        """Hide the deck, the bonus tile until it is turned up, and other hands in the opening."""
         hands = self.hands
         if self.opening:
             hands = tuple(
@@ -67,7 +67,7 @@ class HexHeavenState(Position):
         return replace(self, hands=hands, deck=hidden(self.deck), bonus=bonus)
 
     def determinize(self, seat: int | None, rng: Rng) -> Self:
-        """The tiles that `seat` does not know, in random order."""
+        """Return a state with the tiles that `seat` does not know in random order."""
         seen = self.view(seat)
         known = {tile for tiles in (*seen.hands, *seen.reserves) for tile in tiles}
         known |= {laid.tile for laid in seen.board.laid.values()} | {seen.bonus or UNKNOWN}
@@ -84,17 +84,17 @@ class HexHeavenState(Position):
         )
 
     def redacted(self, move: Move, seat: int | None) -> str:
-        """The text of the move; everybody may read it."""
+        """Return the text of the move, which everybody may read."""
         return format_move(move)
 
     def reveals(self, move: Move) -> bool:
-        """Whether a tile of a hidden hand is shown, a tile drawn, or the bonus tile turned up."""
+        """True if a tile of a hidden hand is shown, a tile drawn, or the bonus tile turned up."""
         after = self.apply(move)
         turned_up = self.bonus is not None and after.end not in (None, CAP)
         return self.opening or len(after.deck) < len(self.deck) or turned_up
 
     def to_json(self) -> Json:
-        """The fields by name, the table as cells with tile and rotation, and the holes."""
+        """Return the fields by name; the board as cells with tile and rotation, and its holes."""
         plain = {field.name: getattr(self, field.name) for field in fields(self)}
         del plain["board"]
         laid = sorted((*cell, *tile) for cell, tile in self.board.laid.items())

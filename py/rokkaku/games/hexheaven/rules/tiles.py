@@ -1,6 +1,6 @@
-"""The tiles, read from `tiles.json`: a better list than our reconstruction [H] can replace it.
+"""The tiles, read from `tiles.json`, our reconstruction [H], which a better list can replace.
 
-A tile is a number: marked tiles have that of the list, from 1, the unmarked ones follow.
+A tile is a number: the marked tiles have their ids in the list, from 1; the unmarked ones follow.
 """
 
 import json
@@ -10,11 +10,10 @@ from typing import NamedTuple
 
 SIDES = 6
 Tiles = tuple[int, ...]
-"""Numbers of tiles."""
 
 
 class Tile(NamedTuple):
-    """What is printed on a tile. Unmarked tiles have neither colour, shape nor ribbon."""
+    """The print on a tile; unmarked tiles have neither colour, shape nor ribbon."""
 
     id: str
     """The name in move texts."""
@@ -26,7 +25,7 @@ class Tile(NamedTuple):
 
     @property
     def kind(self) -> tuple[str, str]:
-        """What counts for points: the colour and the shape of the gem."""
+        """The colour and the shape of the gem, which decide the points."""
         return self.colour, self.shape
 
 
@@ -38,13 +37,13 @@ def _bits(edges: str) -> int:
 
 
 def _rotations(edges: int) -> tuple[int, ...]:
-    """The edges in all rotations that look different: by k times 60° counter-clockwise."""
+    """Return the edges in all rotations that look different, in steps of 60° counter-clockwise."""
     looks = [(edges << k | edges >> SIDES - k) & (1 << SIDES) - 1 for k in range(SIDES)]
     return tuple(dict.fromkeys(looks))
 
 
 UNKNOWN = 0
-"""Stands for a tile that a viewer does not know."""
+"""A tile that the viewer does not know."""
 TILES = (
     Tile("?", 0),
     *(
@@ -53,30 +52,28 @@ TILES = (
     ),
     *(Tile(tile["id"], _bits(tile["edges"])) for tile in _LISTED["unmarked"]),
 )
-"""All tiles by number."""
 NUMBER_OF = {tile.id: number for number, tile in enumerate(TILES) if number != UNKNOWN}
 VIRTUES, SINS = NUMBER_OF["V"], NUMBER_OF["S"]
 MARKED = tuple(range(1, len(_LISTED["tiles"]) + 1))
-"""The tiles with a gem and a ribbon."""
 EDGES = tuple(_rotations(tile.edges) for tile in TILES)
-"""The edges of each tile by rotation; of rotations that look alike there is the first only."""
+"""The edges of each tile by rotation; of rotations that look alike, only the first."""
 
 
 def is_marked(tile: int) -> bool:
-    """Whether a tile has a gem and a ribbon."""
+    """True if a tile has a gem and a ribbon."""
     return 0 < tile <= len(MARKED)
 
 
 def in_order(tiles: Iterable[int]) -> Tiles:
-    """The tiles of a hand or a reserve as they are kept: by number."""
+    """Return the tiles of a hand or a reserve in the order in which states store them."""
     return tuple(sorted(tiles))
 
 
 def without(tiles: Tiles, tile: int) -> Tiles:
-    """A hand or a reserve that a tile has left."""
+    """Return a hand or a reserve without a tile."""
     return tuple(other for other in tiles if other != tile)
 
 
 def hidden(tiles: Tiles) -> Tiles:
-    """As many unknown tiles."""
+    """Return the same number of unknown tiles."""
     return (UNKNOWN,) * len(tiles)

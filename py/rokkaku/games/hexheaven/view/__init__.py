@@ -1,1 +1,1 @@
-"""How Hex Heaven looks and is spoken of."""
+"""The appearance and the texts of Hex Heaven."""

@@ -1,4 +1,4 @@
-"""The table of Hex Heaven as shapes: tiles, marks, a ghost, and the counting at the end."""
+"""The table of Hex Heaven as shapes: tiles, marks, a ghost, and the counting of the end bonus."""
 
 from collections.abc import Collection, Iterable, Mapping
 from functools import lru_cache
@@ -15,25 +15,24 @@ from rokkaku.ui.board.scene import Bounds, Entrance, Item, Label, Shape
 
 _LAYOUT = Layout(1.0)
 _MARGIN = 2
-"""So many cells around the tiles can be pointed at."""
+"""Cells around the tiles, in each direction, that can be pointed at."""
 _ROOM = 2.9
-"""What is kept free around the tiles, so that there is room to build."""
+"""Free space around the tiles for building, in scene units."""
 _CHIP_STEP, _CHIP_SIZE, _CHIP_LETTERS, _CHIPS_BELOW = 31.0, 13.5, 15.0, 21.0
 """In CSS pixels."""
 _BUBBLE_LETTERS = 0.42
 _BUBBLE_FAR = 1.3
-"""From the middle of a tile to a text about it."""
+"""Distance from the middle of a tile to a text about it."""
 _ROW, _COLUMN = 2.95, 2.4
-"""From tile to tile where they are counted."""
+"""Distances between the tiles while the end bonus is counted."""
 
 
 def place_of(cell: Hex) -> Point:
-    """The centre of a cell."""
     return hex_to_pixel(_LAYOUT, cell)
 
 
 def text_of(cell: Hex) -> str:
-    """A cell as keys and picks have it."""
+    """Return a cell as keys and picks write it."""
     return f"{cell.q},{cell.r}"
 
 
@@ -42,14 +41,14 @@ def _below(at: Point, distance: float) -> Point:
 
 
 def bounds(cells: Iterable[Hex]) -> Bounds:
-    """A rectangle around the tiles with some room to build."""
+    """Return a rectangle around the tiles, with room to build."""
     centres = [place_of(cell) for cell in cells]
     across, down = [at.x for at in centres], [at.y for at in centres]
     return Bounds(min(across) - _ROOM, min(down) - _ROOM, max(across) + _ROOM, max(down) + _ROOM)
 
 
 def around(laid: Collection[Hex]) -> tuple[Hex, ...]:
-    """The cells that can be pointed at, in reading order."""
+    """Return the cells that can be pointed at, in reading order."""
     return _around(frozenset(laid))
 
 
@@ -69,7 +68,7 @@ def _tile(cell: Hex, tile: Laid) -> Shape:
 
 @lru_cache(maxsize=64)
 def ground(board: Board, newest: Hex | None) -> tuple[Item, ...]:
-    """The tiles but for the newest one, their shadows, and the holes that hex heavens have left."""
+    """Return the tiles except the newest, their shadows, and the holes that hex heavens left."""
     return (
         *(
             Shape(f"shadow-{text_of(cell)}-{step}", glyphs.SHADOW, _shadow_of(cell, step))
@@ -90,7 +89,6 @@ def _shadow_of(cell: Hex, step: int) -> Point:
 
 
 def placed_last(board: Board, cell: Hex, marked: bool) -> tuple[Item, ...]:
-    """The newest tile, and a mark on it."""
     tile = _tile(cell, board.laid[cell])
     return (
         (tile, Shape("last", overlay_glyphs.LAST, place_of(cell), entrance=Entrance.GLOW))
@@ -100,7 +98,7 @@ def placed_last(board: Board, cell: Hex, marked: bool) -> tuple[Item, ...]:
 
 
 def sparks(board: Board, cell: Hex) -> tuple[Shape, ...]:
-    """The gems along the sides of the newest tile, shining."""
+    """Return shining gems along the sides of the newest tile."""
     tile, rotation = board.laid[cell]
     return tuple(
         Shape(f"spark-{tile}-{text_of(other)}", overlay_glyphs.SPARK, _seam(cell, other))
@@ -110,7 +108,7 @@ def sparks(board: Board, cell: Hex) -> tuple[Shape, ...]:
 
 
 def gains(board: Board, cell: Hex) -> tuple[Item, ...]:
-    """The points of the newest tile at the sides where they are made."""
+    """Return the points of the newest tile, each at the side that makes them."""
     tile, found = board.laid[cell].tile, list[Item]()
     for other in neighbors(cell):
         beside = board.laid.get(other)
@@ -121,13 +119,11 @@ def gains(board: Board, cell: Hex) -> tuple[Item, ...]:
 
 
 def _seam(cell: Hex, other: Hex) -> Point:
-    """The middle of the sides with which two tiles touch."""
     here, there = place_of(cell), place_of(other)
     return Point((here.x + there.x) / 2, (here.y + there.y) / 2)
 
 
 def glory(cells: Iterable[Hex]) -> tuple[Shape, ...]:
-    """Marks on tiles that a hex heaven would take."""
     return tuple(
         Shape(f"glory-{text_of(cell)}", overlay_glyphs.GLORY, place_of(cell))
         for cell in sorted(cells)
@@ -135,7 +131,7 @@ def glory(cells: Iterable[Hex]) -> tuple[Shape, ...]:
 
 
 def heaven(laid: Mapping[Hex, Laid], cells: Iterable[Hex]) -> tuple[Shape, ...]:
-    """Tiles that are being taken, risen over the six around them."""
+    """Return tiles that are being taken, risen above the six around them."""
     taken = sorted(cells)
     choir = {near for cell in taken for near in neighbors(cell)}
     return (
@@ -153,10 +149,7 @@ def heaven(laid: Mapping[Hex, Laid], cells: Iterable[Hex]) -> tuple[Shape, ...]:
 
 
 def target(cell: Hex, effect: Effect | None, counts: bool) -> tuple[Item, ...]:
-    """Where the tile in hand fits, its points, and the sides it touches if they count.
-
-    `effect` is None where points are not counted.
-    """
+    """Mark a cell where the tile in hand fits; `effect` is None if nothing scores."""
     key, at = text_of(cell), place_of(cell)
     items: list[Item] = [Shape(f"target-{key}", overlay_glyphs.TARGET, at)]
     if effect:
@@ -168,7 +161,6 @@ def target(cell: Hex, effect: Effect | None, counts: bool) -> tuple[Item, ...]:
 
 
 def turned_target(cell: Hex, effect: Effect | None) -> tuple[Item, ...]:
-    """Where the tile in hand would fit if it were turned."""
     key, at = text_of(cell), place_of(cell)
     mark = Shape(f"turned-{key}", overlay_glyphs.TURNED, at)
     if not effect:
@@ -177,7 +169,6 @@ def turned_target(cell: Hex, effect: Effect | None) -> tuple[Item, ...]:
 
 
 def ghost(cell: Hex, tile: Laid, fits: bool) -> tuple[Shape, ...]:
-    """A tile where it would come to lie."""
     at = place_of(cell)
     return (
         Shape("ghost", glyphs.tile(*tile), at, opacity=0.92 if fits else 0.55),
@@ -186,7 +177,6 @@ def ghost(cell: Hex, tile: Laid, fits: bool) -> tuple[Shape, ...]:
 
 
 def bubble(at: Point, text: str, key: str = "bubble") -> tuple[Item, ...]:
-    """A text on a ground of its own."""
     return (
         Shape(key, overlay_glyphs.bubble(_width(text)), at),
         Label(f"{key}-text", text, at, _BUBBLE_LETTERS, "heaven-bubble-ink"),
@@ -198,7 +188,7 @@ def _width(text: str) -> float:
 
 
 def said(laid: Collection[Hex], cell: Hex, text: str) -> tuple[Item, ...]:
-    """A text on the side of a tile that looks away from the others, within the bounds."""
+    """Return a text above or below a tile, away from the other tiles but within the bounds."""
     heights = [place_of(other).y for other in laid]
     x, y = place_of(cell)
     far = _BUBBLE_FAR if y > (min(heights) + max(heights)) / 2 else -_BUBBLE_FAR
@@ -208,7 +198,7 @@ def said(laid: Collection[Hex], cell: Hex, text: str) -> tuple[Item, ...]:
 
 
 def chips(position: Position, title: str) -> tuple[Item, ...]:
-    """The numbers of touching sides at the upper edge, and which of them this turn has used."""
+    """Return the numbers of touching sides along the upper edge, and mark those used this turn."""
     wide = (_width(title) / _BUBBLE_LETTERS + 1) * _CHIP_LETTERS
     at = Point((wide + _CHIP_STEP) / 2 - 2 * _CHIP_STEP, _CHIPS_BELOW)
     before = Point(at.x - (_CHIP_STEP + wide) / 2, at.y)
@@ -236,17 +226,17 @@ def _points_ink(points: int) -> str:
 
 
 def signed(points: int) -> str:
-    """Points such as +2, 0 and −1."""
+    """Return points as text, such as +2, 0 and −1."""
     return f"{points:+d}".replace("-", "−") if points else "0"
 
 
-# The counting at the end
+# The end bonus
 
 
 def stage(
     bonus: int, hands: tuple[tuple[TileBonus, ...], ...], counted: int
 ) -> tuple[Bounds, tuple[Item, ...]]:
-    """The bonus tile over the hands, of whose tiles so many have been counted."""
+    """Return the bonus tile above the hands, with the first `counted` tiles counted."""
     wide = max(1, *map(len, hands)) * _COLUMN
     items: list[Item] = [
         Shape("bonus", glyphs.tile(bonus, 0) + glyphs.OWNED, Point(0, -_ROW), 1.4),

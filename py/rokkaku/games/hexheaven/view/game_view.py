@@ -1,4 +1,4 @@
-"""How Hex Heaven looks, and what is said about it."""
+"""The view of Hex Heaven: its scenes, sounds and texts."""
 
 from types import MappingProxyType
 
@@ -52,7 +52,7 @@ _PLAYED = (
 
 
 class HexHeavenView(GameView[HexHeavenState, Move]):
-    """The table with its tiles, the hands beside it, and points wherever they are made."""
+    """The table with its tiles, the hands beside it, and points at the sides that make them."""
 
     RECOMMENDED = MappingProxyType({"mode": CASUAL, "players": "2"})
     SAMPLE = Record("hexheaven", {"mode": "casual"}, 2, tuple(_PLAYED.split("; ")))
@@ -68,51 +68,47 @@ class HexHeavenView(GameView[HexHeavenState, Move]):
     )
 
     def badge(self, seat: int) -> tuple[Layer, ...]:
-        """The sun, the moon or a star."""
         return overlay_glyphs.BADGES[seat]
 
     def picks(self, move: Move) -> tuple[Prefix, ...]:
-        """The tile, how it lies, and its cell; or a button."""
+        """Return the tile, its rotation and its cell; or a button."""
         if move.kind in (END, PASS):
             return ((END_PICK if move.kind == END else PASS_PICK,),)
         tile = hand_pick(move.kind, move.tile)
         return ((tile, turn_pick(move.rotation), cell_pick(move.cell)),)
 
     def autofill(self, tree: PickTree, prefix: Prefix) -> Prefix:
-        """A tile that is taken lies in the first way that fits anywhere."""
+        """Add the first rotation of a tile that fits anywhere."""
         if len(prefix) != 1:
             return prefix
         return (*prefix, min(tree.choices(prefix), key=lambda pick: int(pick.value)))
 
     def scene(self, state: HexHeavenState, options: ViewOptions) -> Scene:
-        """The table, the hands, and a ghost of the tile that is aimed."""
         return table(state, options)
 
     def interludes(
         self, before: HexHeavenState, after: HexHeavenState, options: ViewOptions
     ) -> tuple[Interlude, ...]:
-        """A hex heaven before its tiles leave the table, and the end bonus tile by tile."""
         return interludes(before, after, options)
 
     def score_changes(self, state: HexHeavenState, text: str) -> tuple[ScoreChange, ...]:
-        """The points of a tile that is placed."""
         move = parse_move(text)
         points = 0 if move.kind in (END, PASS) else state.effect(move).points
         return (ScoreChange(state.turn, cell_pick(move.cell), signed(points)),) if points else ()
 
     def sound(self, before: HexHeavenState, after: HexHeavenState, text: str) -> str:
-        """A tile that is placed, with or without points; a hex heaven is heard as it is shown."""
+        """Return the sound of a placement, by its points; a hex heaven sounds in its interlude."""
         if parse_move(text).kind in (END, PASS):
             return "pass"
         won = any(not gain.text.startswith("−") for gain in self.score_changes(before, text))
         return "points" if won else "place"
 
     def is_feat(self, before: HexHeavenState, after: HexHeavenState, text: str) -> bool:
-        """Whether it completes a hex heaven, whose tiles leave the table."""
+        """True if the move completes a hex heaven, whose tiles leave the table."""
         return not before.board.laid.keys() <= after.board.laid.keys()
 
     def result(self, state: HexHeavenState, translate: Translate) -> str:
-        """The score of each seat, made of points and end bonus; alone, how it compares with par."""
+        """Return each seat's score with its parts; in solo play, the score compared with par."""
         scores = state.scores()
         if state.mode == SOLO:
             rank = translate(f"hexheaven.rank.{par.rank(scores[0])}")
@@ -125,7 +121,7 @@ class HexHeavenView(GameView[HexHeavenState, Move]):
         )
 
     def breakdown(self, state: HexHeavenState, translate: Translate) -> Breakdown | None:
-        """Points of play, end bonus, and both together; without a bonus the sum is all there is."""
+        """Return points, end bonus and sum by seat; None in solo play or without a bonus tile."""
         if state.mode == SOLO or not state.bonus:
             return None
         heads = (
@@ -139,7 +135,6 @@ class HexHeavenView(GameView[HexHeavenState, Move]):
         return Breakdown(heads, lines, 2 if state.scores().count(best) == 1 else None)
 
     def prompt(self, state: HexHeavenState, translate: Translate, prefix: Prefix = ()) -> str:
-        """What the actor has to do now, or what would be done where a tile is aimed at."""
         moves = state.legal_moves()
         if aimed_by(prefix) in moves:
             return translate("hexheaven.prompt.here")
@@ -160,7 +155,7 @@ class HexHeavenView(GameView[HexHeavenState, Move]):
         return translate("hexheaven.prompt.oneSide" if state.one_side else "hexheaven.prompt.place")
 
     def describe(self, state: HexHeavenState, text: str, translate: Translate) -> str:
-        """A move in words, such as "Sun: red, round, ribbon A on 1 -1, +2 points"."""
+        """Return a text such as "Sun: red, round, ribbon A on 1 -1, +2 points"."""
         move = parse_move(text)
         side = translate(f"hexheaven.seat.{state.turn}")
         if move.kind in (END, PASS):
@@ -171,20 +166,16 @@ class HexHeavenView(GameView[HexHeavenState, Move]):
         return translate("board.separator").join((said, *effect_words(state, move, translate)))
 
     def describe_seen(self, state: HexHeavenState, text: str, translate: Translate) -> str:
-        """The same without the cell, whose name cannot be seen."""
+        """Leave out the cell, whose name cannot be seen."""
         if parse_move(text).kind in (END, PASS):
             return self.describe(state, text, translate)
         return super().describe(state, text, translate)
 
     def sensible(self, state: HexHeavenState, move: Move) -> Move:
-        """Not a loss without a reason while a point is in sight, but the point."""
         return hint_reasons.sensible(state, move)
 
     def advice(self, state: HexHeavenState, text: str, translate: Translate) -> str:
-        """A move in words, such as "red, round, ribbon A in the ring, +2 points".
-
-        No cell has a name that could be seen.
-        """
+        """Return a text such as "red, round, ribbon A in the ring, +2 points", without the cell."""
         move = parse_move(text)
         if move.kind in (END, PASS):
             said, brings = translate(f"hexheaven.{move.kind}"), _superiority(state, translate)
@@ -194,7 +185,7 @@ class HexHeavenView(GameView[HexHeavenState, Move]):
         return translate("board.separator").join((said, *brings))
 
     def short_text(self, state: HexHeavenState, text: str, translate: Translate) -> str:
-        """The tile and its points, such as "red round A +2 pts": cells have no names to be seen."""
+        """Return the tile and its points, such as "red round A +2 pts", without the cell."""
         move = parse_move(text)
         if move.kind in (END, PASS):
             said = translate(f"hexheaven.short.{move.kind}")
@@ -212,13 +203,11 @@ VIEW = HexHeavenView()
 
 
 def _named(move: Move, translate: Translate) -> str:
-    """The tile of a placement, and whether it is a reserve tile."""
     name = kind_name(move.tile, translate)
     return translate("hexheaven.reserve", tile=name) if move.kind == RESERVE else name
 
 
 def _result_words(state: HexHeavenState, seat: int, score: int, translate: Translate) -> str:
-    """What a seat has got; where there is an end bonus, how much of it that was."""
     side = translate(f"hexheaven.seat.{seat}")
     if not state.bonus:
         return translate("hexheaven.result", side=side, points=score)
@@ -229,7 +218,6 @@ def _result_words(state: HexHeavenState, seat: int, score: int, translate: Trans
 
 
 def _solo_words(state: HexHeavenState, translate: Translate) -> str:
-    """What the score is made of, and what a tile that is left could have made."""
     turns, left = state.superiority[0], last_tile(state)
     told = translate("hexheaven.result.solo", turns=turns, bonus=state.scores()[0] - turns)
     if not left:
@@ -239,7 +227,6 @@ def _solo_words(state: HexHeavenState, translate: Translate) -> str:
 
 
 def _superiority(state: HexHeavenState, translate: Translate) -> list[str]:
-    """The superiority points that the end of the turn brings, if it does."""
     won = superiority_of(state.gained)
     if state.mode == CASUAL or not won:
         return []

@@ -1,7 +1,7 @@
-"""The drawings of Hex Heaven: tiles with their gems and ribbons, and marks that differ in form.
+"""The drawings of Hex Heaven's tiles, their gems and ribbons.
 
-A gem shows its colour by a sign as well: a red one has a flame, a blue one has waves. What stands
-in the middle of a tile is always upright; only the half gems on its edges turn.
+A gem also shows its colour by a sign, a red one by a flame, a blue one by waves. Gem and ribbon are
+always upright; only the half gems on the edges turn with the tile.
 """
 
 import re
@@ -13,9 +13,9 @@ from rokkaku.games.hexheaven.rules.tiles import EDGES, SIDES, SINS, TILES, UNKNO
 from rokkaku.ui.board.scene import Layer, either
 
 _INNER = sqrt(3) / 2
-"""From the centre of a tile to the middle of an edge."""
+"""Distance from the centre of a tile to the middle of an edge."""
 _GEM_AT = -0.13
-"""How far the gem stands above the centre, to leave room for the ribbon."""
+"""The gem's y coordinate: above the centre, to leave room for the ribbon."""
 
 
 def _number(value: float) -> str:
@@ -33,26 +33,25 @@ def _polygon(points: Iterable[tuple[float, float]]) -> str:
 def _around(
     radius: float, corners: int, first: float = 0.0, y: float = 0.0
 ) -> list[tuple[float, float]]:
-    """The corners of a regular polygon, clockwise on the screen from an angle in degrees."""
+    """Return the corners of a regular polygon, clockwise on the screen from `first` in degrees."""
     angles = (pi / 180 * (first + 360 * k / corners) for k in range(corners))
     return [(radius * cos(angle), y + radius * sin(angle)) for angle in angles]
 
 
 def circle(radius: float, x: float = 0.0, y: float = 0.0) -> str:
-    """The path of a circle."""
     r, middle = _number(radius), _number(y)
     left, right = _number(x - radius), _number(x + radius)
     return f"M{right} {middle}A{r} {r} 0 1 1 {left} {middle}A{r} {r} 0 1 1 {right} {middle}Z"
 
 
 def _mirrored(path: str) -> str:
-    """A path of absolute points together with its image on the other side of the middle."""
+    """Return a path of absolute points together with its mirror image."""
     pair = re.compile(r"(-?[\d.]+) (-?[\d.]+)")
     return path + pair.sub(lambda found: f"{_number(-float(found[1]))} {found[2]}", path)
 
 
 def rounded(radius: float, bend: float) -> str:
-    """The path of a hexagon whose corners are bent off from this distance on."""
+    """Return the path of a hexagon whose corners are rounded off over a distance of `bend`."""
     corners = _around(radius, SIDES, 30)
     path = ""
     for before, corner, after in zip(
@@ -74,16 +73,15 @@ HEXAGON = rounded(0.86, 0.12)
 _OUTLINE = rounded(0.97, 0.1)
 _CORNERS = _around(0.925, SIDES, 30)
 _LIT, _UNLIT = _line(_CORNERS[2:6]), _line([*_CORNERS[5:], *_CORNERS[:3]])
-"""The edges on which the light falls, which comes from above on the left, and the others."""
+"""The edges in the light, which comes from the upper left, and the other edges."""
 SHADOW = (Layer(_BODY, "board-shadow", "board-shadow", 0.08),)
-"""What a tile casts on the table."""
 
 
 # Half gems
 
 
 def _on_edge(direction: int, along: float, inwards: float) -> tuple[float, float]:
-    """A point seen from the middle of an edge."""
+    """Return a point relative to the middle of an edge."""
     angle = pi / 3 * direction
     x, y = cos(angle), -sin(angle)
     return x * (_INNER - inwards) - y * along, y * (_INNER - inwards) + x * along
@@ -91,7 +89,6 @@ def _on_edge(direction: int, along: float, inwards: float) -> tuple[float, float
 
 @cache
 def _half_gems(edges: int) -> tuple[Layer, ...]:
-    """The half gems on the edges of a tile; with those of a neighbour they are whole."""
     there = [direction for direction in range(SIDES) if edges >> direction & 1]
     if not there:
         return ()
@@ -122,14 +119,13 @@ _ROUND_TABLE = _polygon(_around(0.26, 8, 22.5, _GEM_AT))
 
 
 def _ring(first: int, last: int) -> str:
-    """Some of the eight facets around the table of the round gem."""
+    """Return some of the eight facets around the table of the round gem."""
     inside, outside = _around(0.26, 8, 22.5, _GEM_AT), _around(0.37, 8, 22.5, _GEM_AT)
     ways = [(k % 8, (k + 1) % 8) for k in range(first, last)]
     return "".join(_polygon((inside[a], outside[a], outside[b], inside[b])) for a, b in ways)
 
 
 def _square(half: float, cut: float) -> list[tuple[float, float]]:
-    """The corners of a square gem whose corners are cut off."""
     short = half - cut
     at = [(half, -short), (half, short), (short, half), (-short, half)]
     return [(x, y + _GEM_AT) for x, y in (*at, *((-x, -y) for x, y in at))]
@@ -152,7 +148,7 @@ _CUTS = {
     "round": (_ROUND, _ring(3, 7), _ROUND_TABLE),
     "square": (_SQUARE, _SQUARE_LIGHT, _SQUARE_TABLE),
 }
-"""By shape: the outline, the facets in the light, and the table."""
+"""By shape: the outline, the facets in the light, and the table (the flat top)."""
 
 _FLAME = (
     "M0.02 -0.33C0.04 -0.24 0.14 -0.2 0.14 -0.08C0.14 0.01 0.08 0.06 0 0.06"
@@ -172,7 +168,6 @@ _SIGNS = {
 
 @cache
 def gem(colour: str, shape: str) -> tuple[Layer, ...]:
-    """The gem in the middle of a tile."""
     outline, light, table = _CUTS[shape]
     return (
         Layer(outline, f"heaven-{colour}-dark", f"heaven-{colour}-edge", 0.05),
@@ -202,7 +197,6 @@ _TAILS = _mirrored("M0.18 0.31L0.45 0.31L0.38 0.42L0.44 0.535L0.18 0.535Z")
 
 @cache
 def _letter(ribbon: str) -> str:
-    """A letter in the place of the ribbon."""
     scaled = re.compile(r"(-?[\d.]+) (-?[\d.]+)")
 
     def placed(found: re.Match[str]) -> str:
@@ -256,14 +250,13 @@ _EMBLEMS = {
         Layer(_FANG, "heaven-sins-line", "heaven-bat", 0.025),
     ),
 }
-"""By whether it is that of the sins: wings of feathers with a halo, or of leather with horns."""
+"""True: the Sins, leather wings with horns; False: the Virtues, feathered wings with a halo."""
 
 
 # Tiles
 
 
 def _middle(number: int, tile: Tile) -> tuple[Layer, ...]:
-    """What stands upright in the middle of a tile."""
     if not tile.colour:
         return _EMBLEMS[number == SINS]
     medallion = Layer(circle(0.55, y=_GEM_AT + 0.06), f"heaven-{tile.colour}-tint")
@@ -272,7 +265,7 @@ def _middle(number: int, tile: Tile) -> tuple[Layer, ...]:
 
 @cache
 def tile(number: int, rotation: int) -> tuple[Layer, ...]:
-    """A tile from above; the back of one that is not known."""
+    """Return a tile from above; an unknown one face down."""
     if number == UNKNOWN:
         return BACK
     shown, edges = TILES[number], EDGES[number][rotation % len(EDGES[number])]
@@ -288,7 +281,7 @@ def tile(number: int, rotation: int) -> tuple[Layer, ...]:
     return either(classic, _bold(number, shown, edges))
 
 
-# In the bold piece set: flat and large, red is dark and blue is light
+# The bold piece set: flat and large; red is dark and blue is light
 
 
 def _bold(number: int, shown: Tile, edges: int) -> tuple[Layer, ...]:
@@ -324,7 +317,6 @@ _BOLD_EMBLEMS = {
 
 
 def bold_middle(shown: Tile) -> tuple[Layer, ...]:
-    """The gem and the ribbon's letter."""
     outline = _CUTS[shown.shape][0]
     return (
         Layer(outline, f"bold-{shown.colour}", "bold-dark", 0.07),
@@ -345,6 +337,5 @@ BACK = (
     Layer(_PETALS, "", "heaven-back-line", 0.045),
     Layer(circle(0.1), "heaven-back-line"),
 )
-"""A tile face down."""
 OWNED = (Layer(_OUTLINE, "", "heaven-gold", 0.11),)
-"""Around a tile from a hex heaven, and the special tile."""
+"""Around a reserve tile."""

@@ -1,4 +1,4 @@
-"""What lies beside the table of Hex Heaven: hands, reserves and points, and what it is called."""
+"""Hands, reserves and points beside the table of Hex Heaven, and the names of tiles and cells."""
 
 from rokkaku.games.hexheaven.rules.notation import HAND, RESERVE, Move
 from rokkaku.games.hexheaven.rules.outcome import CASUAL, SOLO
@@ -22,21 +22,18 @@ from rokkaku.ui.i18n import Translate
 HAND_KIND, TURN_KIND = "hand", "turn"
 _DIRECTIONS = ("E", "NE", "NW", "W", "SW", "SE")
 _SIZE = 3.5
-"""The size of a tile in its picture."""
 
 
 def hand_pick(kind: str, tile: int) -> Pick:
-    """The pick for a tile of the hand or the reserve."""
     return Pick(HAND_KIND, f"{kind}{TILES[tile].id}")
 
 
 def turn_pick(rotation: int) -> Pick:
-    """The pick for how a tile lies."""
     return Pick(TURN_KIND, str(rotation))
 
 
 def held_by(prefix: Prefix) -> Move | None:
-    """The tile that has been taken, as it lies, on no cell in particular."""
+    """Return the selected tile with its rotation, but no cell."""
     if len(prefix) < 2:
         return None
     name, rotation = prefix[0].value, int(prefix[1].value)
@@ -45,7 +42,7 @@ def held_by(prefix: Prefix) -> Move | None:
 
 
 def aimed_by(pointed: Prefix) -> Move | None:
-    """The tile that has been taken, on the cell that is pointed at."""
+    """Return the selected tile on the cell that is pointed at."""
     held = held_by(pointed[:-1])
     return held._replace(cell=cell_of(pointed[-1])) if held else None
 
@@ -54,13 +51,12 @@ def aimed_by(pointed: Prefix) -> Move | None:
 
 
 def shown_seat(state: HexHeavenState, viewer: int | None) -> int | None:
-    """Whose hand lies next to the viewer: the own, or that of who moves, or any that is known."""
+    """Return the seat of the main hand: the viewer or, for spectators, the turn; else any known."""
     seats = (state.turn if viewer is None else viewer, *range(len(state.hands)))
     return next((seat for seat in seats if UNKNOWN not in state.hands[seat]), None)
 
 
 def hand(state: HexHeavenState, options: ViewOptions, seat: int | None) -> tuple[Piece, ...]:
-    """The tiles that a seat can place: those in its hand and in its reserve."""
     if seat is None:
         return ()
     held, takeable = held_by(options.prefix), options.tree.choices(())
@@ -77,7 +73,7 @@ def hand(state: HexHeavenState, options: ViewOptions, seat: int | None) -> tuple
 
 
 def others(state: HexHeavenState, translate: Translate, shown: int | None) -> tuple[Tray, ...]:
-    """The other hands and reserves, at the end the own ones too, and the bonus tile."""
+    """Return the other hands and reserves, at the end all of them, and the bonus tile."""
     trays = []
     for seat, tiles in enumerate(state.hands):
         if seat != shown or state.end:
@@ -96,7 +92,6 @@ def others(state: HexHeavenState, translate: Translate, shown: int | None) -> tu
 def _lying(
     owner: str, tiles: Tiles, translate: Translate, owned: bool = False
 ) -> tuple[Piece, ...]:
-    """Tiles that are only looked at."""
     return tuple(
         Piece(
             Pick("lying", f"{owner} {number}"),
@@ -108,7 +103,6 @@ def _lying(
 
 
 def _picture(tile: int, rotation: int, owned: bool) -> tuple[Shape, ...]:
-    """A tile beside the table; those of a reserve have a golden edge."""
     at = Point(0, 0)
     shape = Shape("tile", glyphs.tile(tile, rotation), at, _SIZE)
     return (shape, Shape("owned", glyphs.OWNED, at, _SIZE)) if owned else (shape,)
@@ -117,7 +111,7 @@ def _picture(tile: int, rotation: int, owned: bool) -> tuple[Shape, ...]:
 def turning(
     held: Move | None, possible: frozenset[Pick], translate: Translate
 ) -> tuple[Action, ...]:
-    """Turning the tile that has been taken to the next of the possible ways to lie."""
+    """Return actions that turn the selected tile to the next possible rotation."""
     if not held:
         return ()
     ways = len(EDGES[held.tile])
@@ -137,7 +131,6 @@ def turning(
 
 
 def tallies(state: HexHeavenState, translate: Translate) -> tuple[Tally, ...]:
-    """The points of each seat, and how many tiles are left to draw."""
     found = []
     for seat, score in enumerate(state.scores()):
         if state.mode == CASUAL:
@@ -156,23 +149,23 @@ def tallies(state: HexHeavenState, translate: Translate) -> tuple[Tally, ...]:
     return tuple(found)
 
 
-# Words
+# Texts
 
 
 def kind_name(tile: int, translate: Translate) -> str:
-    """What a tile is called."""
+    """Return the name of a tile, without its edges."""
     if tile == UNKNOWN:
         return translate("hexheaven.tile.unknown")
     return _named("hexheaven.tile", f"hexheaven.tile.{TILES[tile].id}", tile, translate)
 
 
 def short_name(tile: int, translate: Translate) -> str:
-    """What a tile that all have seen is called where there is little room."""
+    """Return a short name of a tile that everybody has seen."""
     return _named("hexheaven.short.tile", f"hexheaven.short.{TILES[tile].id}", tile, translate)
 
 
 def _named(marked: str, unmarked: str, tile: int, translate: Translate) -> str:
-    """A tile by the text that all marked ones share, or else by that of its own."""
+    """Return the name by the text `marked`, which all marked tiles share, or `unmarked`."""
     shown = TILES[tile]
     if not is_marked(tile):
         return translate(unmarked)
@@ -185,7 +178,7 @@ def _named(marked: str, unmarked: str, tile: int, translate: Translate) -> str:
 
 
 def tile_name(tile: int, rotation: int, translate: Translate) -> str:
-    """What a tile is called, and where it has half gems."""
+    """Return the name of a tile and the directions of its half gems."""
     if tile == UNKNOWN:
         return kind_name(tile, translate)
     edges, separator = EDGES[tile][rotation], translate("board.separator")
@@ -207,7 +200,6 @@ def _name(owned: bool, tile: int, rotation: int, translate: Translate) -> str:
 
 
 def cell_name(state: HexHeavenState, cell: Hex, translate: Translate) -> str:
-    """Where a cell is, and what lies there."""
     laid = state.board.laid.get(cell)
     if laid:
         what = tile_name(laid.tile, laid.rotation, translate)
@@ -217,12 +209,11 @@ def cell_name(state: HexHeavenState, cell: Hex, translate: Translate) -> str:
 
 
 def spoken(cell: Hex) -> str:
-    """A cell as it is said."""
+    """Return a cell for a screen reader."""
     return f"{cell.q} {cell.r}"
 
 
 def effect_words(state: HexHeavenState, move: Move, translate: Translate) -> list[str]:
-    """The points of a placement, the sides it uses up, and whether there is a hex heaven."""
     words, effect = [], state.effect(move)
     if not state.opening:
         words.append(translate("hexheaven.points", points=signed(effect.points)))

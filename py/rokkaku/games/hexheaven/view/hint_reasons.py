@@ -1,4 +1,4 @@
-"""What speaks for a move of Hex Heaven, beside its points: hex heavens, numbers of sides."""
+"""Reasons for a move of Hex Heaven other than its points: hex heavens, numbers of sides."""
 
 from collections.abc import Iterator
 
@@ -12,7 +12,7 @@ from rokkaku.ui.i18n import Translate
 
 
 def reasons(state: HexHeavenState, move: Move, translate: Translate) -> tuple[str, ...]:
-    """The weightiest reasons for a legal move; none in the opening, where nothing counts."""
+    """Return the weightiest reasons for a legal move; none in the opening, where nothing scores."""
     if state.opening:
         return ()
     if move.kind == PASS:
@@ -23,10 +23,7 @@ def reasons(state: HexHeavenState, move: Move, translate: Translate) -> tuple[st
 
 
 def sensible(state: HexHeavenState, move: Move) -> Move:
-    """The move, unless it loses points for no reason that can be told while others are in sight.
-
-    Then it is the placement that gains most.
-    """
+    """Return the move or, if it loses points and no text explains that, one that gains points."""
     best = max(_placements(state), key=lambda other: state.effect(other).points, default=move)
     lost, won = state.effect(move).points, state.effect(best).points
     if state.opening or lost >= 0 or won <= 0 or state.effect(move).taken:
@@ -42,17 +39,16 @@ def _placements(state: HexHeavenState) -> list[Move]:
 
 
 def _key(key: str, /, **_: object) -> str:
-    """Says nothing, but that there is something to say."""
+    """Stand in for `translate`, to find out whether there is a text at all."""
     return key
 
 
 def _prepares(after: HexHeavenState) -> bool:
-    """Whether there can be a hex heaven next."""
     return any(after.effect(other).taken for other in _placements(after))
 
 
 def _of_few_points(state: HexHeavenState, move: Move, translate: Translate) -> Iterator[str]:
-    """Why a placement is not one that gains more at once."""
+    """Yield reasons for a placement that gains less than another."""
     after, points = state.apply(move), state.effect(move).points
     best = max(state.effect(other).points for other in _placements(state))
     following = max((after.effect(other).points for other in _placements(after)), default=0)
@@ -64,7 +60,6 @@ def _of_few_points(state: HexHeavenState, move: Move, translate: Translate) -> I
 
 
 def _of_ending(state: HexHeavenState, translate: Translate) -> Iterator[str]:
-    """Why the turn is not made longer."""
     placements = _placements(state)
     won = superiority_of(state.gained)
     if state.mode != CASUAL and won:

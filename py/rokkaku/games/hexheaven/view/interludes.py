@@ -1,4 +1,4 @@
-"""What is shown between two states of Hex Heaven: a hex heaven, and the end bonus."""
+"""The interludes between two states of Hex Heaven: a hex heaven, and the end bonus."""
 
 from rokkaku.games.hexheaven.rules.board import Board
 from rokkaku.games.hexheaven.rules.scoring import TileBonus
@@ -17,7 +17,6 @@ _NOTHING = PickTree({})
 def interludes(
     before: HexHeavenState, after: HexHeavenState, options: ViewOptions
 ) -> tuple[Interlude, ...]:
-    """A hex heaven before its tiles leave the table, and the end bonus tile by tile."""
     if after.ply != before.ply + 1:
         return ()
     return (*_heavens(before, after, options), *_bonuses(before, after, options))
@@ -62,7 +61,6 @@ def _bonuses(
 
 
 def _bonus_words(side: str, tile: TileBonus, translate: Translate) -> str:
-    """What a tile gets for the bonus tile, and for what."""
     words = []
     if tile.colour:
         words.append(translate("hexheaven.bonus.colour", points=tile.colour))

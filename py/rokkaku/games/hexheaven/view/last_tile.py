@@ -1,4 +1,4 @@
-"""What a tile that is left when a solo game is over could have made."""
+"""The missed placement at the end of a solo game."""
 
 from rokkaku.games.hexheaven.rules.notation import HAND, RESERVE, Move
 from rokkaku.games.hexheaven.rules.outcome import CAP, SOLO
@@ -7,10 +7,7 @@ from rokkaku.games.hexheaven.rules.state import HexHeavenState
 
 
 def last_tile(state: HexHeavenState) -> Move | None:
-    """The placement that a next turn would have begun with for most points.
-
-    None while the game goes on, if not alone, or if no tile that is left gains any.
-    """
+    """Return the best placement of a tile left over after a solo game; None if it gains nothing."""
     if state.mode != SOLO or state.end in (None, CAP):
         return None
     left = (

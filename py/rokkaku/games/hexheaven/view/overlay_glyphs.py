@@ -1,4 +1,4 @@
-"""What is drawn over the tiles of Hex Heaven, and the emblems of the seats."""
+"""The drawings over the tiles of Hex Heaven, and the emblems of the seats."""
 
 from functools import cache
 
@@ -60,11 +60,10 @@ SPARK = (
         0.05,
     ),
 )
-"""A gem that shines."""
 LAST = (Layer(HEXAGON, "", "heaven-last", 0.1),)
 """Around the tile that was placed last."""
 HOLE = (Layer(HEXAGON, "heaven-hole", "heaven-hole-line", 0.05, 0.12),)
-"""Where a hex heaven has taken a tile."""
+"""On a cell from which a hex heaven has taken a tile."""
 GLORY = (Layer(HEXAGON, "heaven-glory", "heaven-glory-line", 0.14),)
 """On a tile that a hex heaven takes."""
 HALO = tuple(Layer(rounded(radius, 0.16), "heaven-halo") for radius in (1.55, 1.42, 1.29))
@@ -72,9 +71,9 @@ HALO = tuple(Layer(rounded(radius, 0.16), "heaven-halo") for radius in (1.55, 1.
 CHOIR = (Layer(HEXAGON, "", "heaven-glory-line", 0.06),)
 """On the tiles that surround it."""
 TARGET = (Layer(HEXAGON, "heaven-target", "heaven-target-line", 0.06),)
-"""Where the tile in hand fits as it lies."""
+"""On a cell where the tile in hand fits as it is."""
 TURNED = (Layer(HEXAGON, "", "heaven-turned-line", 0.05, 0.14),)
-"""Where it would fit if it were turned."""
+"""On a cell where it fits in another rotation."""
 FITS = (Layer(HEXAGON, "", "ghost-legal", 0.12),)
 FITS_NOT = (Layer(HEXAGON, "", "ghost-illegal", 0.12, 0.22),)
 
@@ -86,19 +85,19 @@ CHIP_USED = (
 )
 """One that has been used."""
 CHIP_SHUT = (Layer(HEXAGON, "", "heaven-chip-used-ink", 0.08, 0.18),)
-"""One that may not be used at all."""
+"""One that is not allowed this turn."""
 
 
 @cache
 def pips(number: int) -> tuple[Layer, ...]:
-    """As many dots in a row as sides would touch."""
+    """Return dots in a row, one for each touching side."""
     first = -0.1 * (number - 1)
     return (Layer("".join(circle(0.065, first + 0.2 * k) for k in range(number)), "heaven-count"),)
 
 
 @cache
 def bubble(width: float) -> tuple[Layer, ...]:
-    """The ground of a text beside what it is about, so wide and of height 0.7."""
+    """Return the background of a text, 0.7 high and `width` wide plus its round ends."""
     half = width / 2
     path = (
         f"M{-half:g} -0.35L{half:g} -0.35A0.35 0.35 0 0 1 {half:g} 0.35L{-half:g} 0.35"

@@ -1,7 +1,4 @@
-"""Par of solo play: what the strongest level has reached over many deals.
-
-The table is data, made by `tests/generate/par.py`.
-"""
+"""Par of solo play: the strongest level's scores over many deals, by `tests/generate/par.py`."""
 
 import json
 from functools import cache
@@ -13,16 +10,16 @@ PERCENTILES = (10, 25, 50, 75, 90)
 
 @cache
 def par() -> dict[int, int]:
-    """The score that so many per cent of the deals did not exceed, by PERCENTILES."""
+    """Return the score that a percentage of the deals did not exceed, by PERCENTILES."""
     percentiles = json.loads(_FILE.read_text("utf-8"))["percentiles"]
     return {percent: int(percentiles[str(percent)]) for percent in PERCENTILES}
 
 
 def thresholds() -> tuple[int, ...]:
-    """The scores from which a result is fair, good, masterly, and as the strongest level's."""
+    """Return the scores from which each rank above the lowest begins."""
     return (8, 11, par()[10], par()[50], par()[90])
 
 
 def rank(score: int) -> int:
-    """How many of the thresholds a score reaches."""
+    """Return the number of thresholds that a score reaches: the rank, from 0."""
     return sum(score >= value for value in thresholds())

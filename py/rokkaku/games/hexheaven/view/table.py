@@ -1,4 +1,4 @@
-"""The scene of a position of Hex Heaven: the table, the hands, and a ghost with its points."""
+"""The scene of a state of Hex Heaven: the table, the hands, and a ghost with its points."""
 
 from rokkaku.games.hexheaven.rules.board import Laid
 from rokkaku.games.hexheaven.rules.illegal import why_not
@@ -19,7 +19,6 @@ END_PICK, PASS_PICK = Pick("button", END), Pick("button", PASS)
 
 
 def table(state: HexHeavenState, options: ViewOptions) -> Scene:
-    """The table, the hands, and a ghost of the tile that is aimed."""
     held = held_by(options.prefix)
     aimed = aimed_by((*options.prefix, options.aim)) if options.aim else None
     why = why_not(state, aimed) if aimed else None
@@ -49,14 +48,13 @@ def table(state: HexHeavenState, options: ViewOptions) -> Scene:
 
 
 def _chips(state: HexHeavenState, translate: Translate) -> tuple[Item, ...]:
-    """The numbers of touching sides that are left, where they count."""
     if state.opening or state.end:
         return ()
     return drawing.chips(state, translate("hexheaven.sides"))
 
 
 def _newest(state: HexHeavenState, last: str) -> Hex | None:
-    """The cell of the tile that was placed by the last move."""
+    """Return the cell of the tile placed by the last move, unless it has been taken."""
     move = parse_move(last) if last else PASSING
     if move.kind in (END, PASS) or move.cell not in state.board.laid:
         return None
@@ -64,14 +62,13 @@ def _newest(state: HexHeavenState, last: str) -> Hex | None:
 
 
 def _counted(state: HexHeavenState, move: Move) -> Effect | None:
-    """What a placement counts for; None in the opening, where nothing is counted."""
     return None if state.opening else state.effect(move)
 
 
 def _targets(
     state: HexHeavenState, options: ViewOptions, held: Move, aimed: Move | None
 ) -> tuple[Item, ...]:
-    """The cells where the tile in hand fits, as it lies or turned, but for the one aimed at."""
+    """Mark the cells, except the one aimed at, where the tile in hand fits in any rotation."""
     items: list[Item] = []
     now = {cell_of(pick) for pick in options.tree.choices(options.prefix)}
     turned = set[Hex]()
@@ -91,7 +88,6 @@ def _targets(
 def _ghost(
     state: HexHeavenState, options: ViewOptions, aimed: Move, fits: bool
 ) -> tuple[Item, ...]:
-    """The tile that is aimed, what it would give, and what it would take."""
     items: list[Item] = []
     if fits:
         items += drawing.glory(state.board.taken_by(aimed.cell))
@@ -103,7 +99,6 @@ def _ghost(
 
 
 def _possible(state: HexHeavenState, translate: Translate) -> tuple[Item, ...]:
-    """What a tile that is left could have made at the end of a solo game."""
     move = last_tile(state)
     if not move:
         return ()
@@ -136,9 +131,9 @@ def _hits(state: HexHeavenState, options: ViewOptions, held: Move | None) -> tup
 
 
 def _actions(state: HexHeavenState, options: ViewOptions, held: Move | None) -> tuple[Action, ...]:
-    """Turning the tile, so that it fits where it is aimed if it can; or else ending the turn.
+    """Return the buttons that turn the tile, so that it fits the aim if it can, or end the turn.
 
-    Never both: one must not come to lie where the other was, under a finger that taps again.
+    Never both: one must not appear where the other was, under a finger that taps again.
     """
     first, translate = options.tree.choices(()), options.translate
     ways = options.tree.choices(options.prefix[:1])
@@ -153,7 +148,7 @@ def _actions(state: HexHeavenState, options: ViewOptions, held: Move | None) -> 
 
 
 def _fitting(options: ViewOptions, ways: frozenset[Pick]) -> frozenset[Pick]:
-    """Those other ways to lie in which a tile fits where it is aimed."""
+    """Return the other rotations in which the tile fits where it is aimed."""
     tile = options.prefix[:1]
     others = (way for way in ways if way not in options.prefix)
     return frozenset(way for way in others if options.aim in options.tree.choices((*tile, way)))

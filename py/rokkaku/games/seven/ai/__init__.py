@@ -1,1 +1,1 @@
-"""How the computer plays SEVEN."""
+"""The computer players of SEVEN."""

@@ -1,4 +1,4 @@
-"""Positions of the rules as the kernel knows them, and their values as players see them."""
+"""Conversion of states to kernel positions, and of kernel values to expected results."""
 
 from functools import lru_cache
 
@@ -13,7 +13,6 @@ _SEATS = 4
 
 
 def position_of(state: SevenState) -> Position:
-    """A state as a position."""
     position = Position(len(state.hands), state.misere)
     for tile in state.placements:
         position.make(placement_of(tile.move))
@@ -21,11 +20,11 @@ def position_of(state: SevenState) -> Position:
 
 
 _spare = lru_cache(maxsize=None)(Position)
-"""Positions to use for a moment: to make one takes longer than to fill one."""
+"""Positions to reuse, left empty after each use: creating one takes longer than filling it."""
 
 
 def estimate(state: SevenState, seat: int) -> float:
-    """The expected result for a seat, from -1 to 1, at first sight."""
+    """Return the expected result for a seat, from -1 to 1, without searching."""
     position = _spare(len(state.hands), state.misere)
     for tile in state.placements:
         position.make(placement_of(tile.move))
@@ -36,7 +35,7 @@ def estimate(state: SevenState, seat: int) -> float:
 
 
 def sides_of(state: SevenState, seat: int) -> list[int]:
-    """0 for each seat of the team of `seat`, 1 for all others."""
+    """Return the side of each seat: 0 for the team of `seat`, 1 for all others."""
     mine = next(team for team in state.teams if seat in team)
     return [int(other not in mine) for other in range(len(state.hands))]
 
@@ -44,10 +43,7 @@ def sides_of(state: SevenState, seat: int) -> list[int]:
 def appraisal_of(
     state: SevenState, position: Position, seat: int, weights: evaluation.Weights | None = None
 ) -> Appraisal:
-    """What values a position, and those after it, for the team of a seat.
-
-    `weights`: others than those that fit the game best.
-    """
+    """Return the evaluator for the team of a seat; `weights` default to those for the game."""
     teams = [0] * _SEATS
     for number, team in enumerate(state.teams):
         for member in team:
@@ -57,7 +53,7 @@ def appraisal_of(
 
 
 def expected(value: int) -> float:
-    """A value as the expected result: 1 and -1 for what is certain."""
+    """Convert a value to an expected result; a certain win is 1, a certain loss -1."""
     if abs(value) > SURE:
         return 1.0 if value > 0 else -1.0
     return evaluation.expected(value)

@@ -1,4 +1,4 @@
-"""How each of the cast plays SEVEN."""
+"""The playing strength of each member of the cast in SEVEN."""
 
 from rokkaku.games.seven.ai.lookahead import Widths
 from rokkaku.games.seven.ai.player import ALL, MAX_DEPTH, STAGES, STRONGEST, Strength
@@ -6,10 +6,10 @@ from rokkaku.games.seven.ai.search import Scope
 
 _SHORT = Scope(1, (ALL,))
 _EARLY = Scope(MAX_DEPTH, STAGES)
-"""The stages for many tiles until the last one: those of an ending need more nodes."""
+"""Without stages for the ending, as those need more nodes."""
 
 MEMBERS = {
-    # Makes nearly all of its moves at random.
+    # Plays nearly all of its moves at random.
     "piyo": Strength(_SHORT, 10_000, foresight=False, slips=0.95),
     "pyon": Strength(_SHORT, 2000, foresight=False, slips=0.22),
     "kuri": Strength(_SHORT, 800),
@@ -17,8 +17,8 @@ MEMBERS = {
     # Climbs whenever that costs little.
     "mei": Strength(Scope(4, (Widths(8, 8),)), 0, climbs=0.35),
     "ino": Strength(_EARLY, 0, nodes=15_000),
-    # Sets traps, as does the strongest.
+    # Sets traps, like the strongest.
     "ito": Strength(_EARLY, 0, nodes=60_000),
     "fuku": STRONGEST,
 }
-"""Weaker players look less far and misjudge positions; only the strongest takes all its time."""
+"""Weaker ones look less far ahead and misjudge positions; only the strongest uses all its time."""

@@ -1,4 +1,4 @@
-"""The search of who likes to climb: it would rather lay a tile high than well."""
+"""The search of a player that likes to climb: it prefers a high tile to a well-placed one."""
 
 from collections.abc import Generator
 
@@ -11,15 +11,15 @@ from rokkaku.games.seven.ai.search import Errors, Scope, told
 from rokkaku.games.seven.rules.game import SevenState
 
 CANDIDATES = 12
-"""How many placements on each level are looked at, those that look best."""
+"""Number of placements tried on each level, the most promising ones."""
 
 
 def climbing(
     state: SevenState, limit: Limit, scope: Scope, errors: Errors, liking: float
 ) -> Search:
-    """Search by the first stage of a scope, and add to a result how much a level is liked.
+    """Search by the first stage of a scope, with a bonus for high levels, or low ones in misère.
 
-    `liking`: for each level above another; below it where the lowest tiles win.
+    `liking` is the bonus for each level, as an expected result.
     """
     ahead = Lookahead(state)
     ahead.appraisal.noise, ahead.appraisal.salt, ahead.appraisal.foresight = errors
@@ -42,7 +42,7 @@ def climbing(
 
 
 def _by_level(ahead: Lookahead, rated: Rated) -> dict[int, list[int]]:
-    """The placements by the level on which they lay their tile, the best first."""
+    """Return the placements by the level of their tile, the best first."""
     found: dict[int, list[int]] = {}
     for move, _ in rated:
         ahead.position.make(move)
@@ -54,7 +54,7 @@ def _by_level(ahead: Lookahead, rated: Rated) -> dict[int, list[int]]:
 def _score(
     ahead: Lookahead, widths: Widths, depth: int, meter: Meter
 ) -> Generator[Progress, None, float]:
-    """The expected result for side 0 of the position that is set up, by looking so far ahead."""
+    """Search the current position `depth` changes of side deep for side 0's expected result."""
     value = ahead.appraisal.judge(0)
     if ahead.appraisal.is_final or not depth:
         return expected(value)

@@ -1,35 +1,32 @@
-"""What a position of SEVEN is worth while nothing is decided; the kernel adds it up."""
+"""The weights with which the kernel evaluates undecided positions of SEVEN."""
 
 from itertools import chain
 from typing import NamedTuple
 
 SCALE = 1000
-"""A lead that wins about three games in four."""
+"""The lead with which about three games in four are won."""
 FAR = 3
-"""Levels this far below the best one, or farther, are alike."""
+"""Levels this far or farther below the best one have the same weight."""
 
 
 class Holding(NamedTuple):
-    """The worth of the tiles that a seat still holds."""
+    """The weights of the tiles in a hand."""
 
     levels: tuple[int, ...]
-    """By how far below the best level a tile would have to go now."""
+    """By how far below the best level a tile would have to be placed now."""
     letters: tuple[int, ...]
-    """By its letter: one that fits in many places will climb, one that fits in few is a burden."""
+    """By letter: tiles that fit in many places will climb, tiles that fit in few are a burden."""
 
 
 class Weights(NamedTuple):
-    """The worth of things."""
+    """All weights of the evaluation."""
 
     placed: tuple[int, ...]
-    """A tile that lies, by how far it is below the best level."""
+    """For a placed tile, by how far it is below the best level."""
     to_move: Holding
-    """What the seat to move holds."""
     to_wait: Holding
-    """What every other seat holds."""
 
     def flat(self) -> list[int]:
-        """All in one list, as the kernel has them."""
         return [*self.placed, *chain(*self.to_move), *chain(*self.to_wait)]
 
 
@@ -38,22 +35,21 @@ FOR_TWO = Weights(
     Holding((1850, -250, -50, -120), (-200, 800, -460, 240, 130, 250, -450)),
     Holding((910, -150, -70, 170), (-300, 910, -570, 320, 140, 300, -470)),
 )
-"""Fitted to games between searches of several strengths. No tile lay four levels down there, so the
-last of the first row continues it. What tests/generate/weights/seven.py finds in a million solved
-positions plays as well."""
+"""Fitted to games between searches of several strengths, with the last weight of `placed`
+extrapolated. Those that tests/generate/weights/seven.py fits to a million solved positions play
+equally well."""
 PLAIN = Weights(
     (1000, 330, 110, 40),
     Holding((650, 220, 70, 20), (0,) * 7),
     Holding((500, 170, 60, 20), (0,) * 7),
 )
-"""For more players, and where the lowest level counts."""
+"""For more players, and for misère."""
 
 
 def weights_of(seats: int, misere: bool) -> Weights:
-    """The weights for so many seats."""
     return FOR_TWO if seats == 2 and not misere else PLAIN
 
 
 def expected(value: float) -> float:
-    """A value as the expected result from -1 to 1."""
+    """Convert a value to an expected result from -1 to 1."""
     return value / (SCALE + abs(value))

@@ -1,8 +1,8 @@
-"""The numbers by which the kernel of SEVEN knows cells, patterns and placements.
+"""The numbers of cells, patterns and placements in SEVEN's kernels.
 
-The cell (q, r) has the number `WIDTH * r + q` modulo `SIZE`: the plane rolled up, so wide that no
-game meets itself. A *pattern* is an orientation of a tile, and a placement is the number
-`anchor << 6 | pattern`; the anchor is the first cell by r, then q.
+The cell (q, r) has the number `WIDTH * r + q` modulo `SIZE`: the plane is rolled up, too wide for
+a game to meet itself. A *pattern* is an orientation of a tile. A placement is the number
+`anchor << 6 | pattern`, where the anchor is the first cell by r, then q.
 """
 
 from collections.abc import Iterable
@@ -15,46 +15,46 @@ from rokkaku.hexgrid import DIRECTIONS, Hex
 WIDTH = 128
 SIZE = WIDTH * WIDTH
 STEPS = tuple(WIDTH * step.r + step.q for step in DIRECTIONS)
-"""What a step along each of the six directions adds."""
+"""The number that a step in each of the six directions adds."""
 _LONGEST = 4
 
 _PATTERNS = tuple((letter, cells) for letter in LETTERS for cells in ORIENTATIONS[letter])
 
 
 def _shifts(cells: Cells) -> tuple[int, ...]:
-    """From the anchor to each cell, 0 first."""
+    """Return the differences between the numbers of the anchor and of each cell, 0 first."""
     numbers = sorted(WIDTH * cell.r + cell.q for cell in cells)
     return tuple(number - numbers[0] for number in numbers)
 
 
 SHIFTS = tuple(_shifts(cells) for _, cells in _PATTERNS)
-"""From the anchor to the cells, by pattern."""
+"""Differences between the numbers of the anchor and of each cell, by pattern."""
 LETTER_BITS = tuple(1 << LETTERS.index(letter) for letter, _ in _PATTERNS)
-"""The letter as a bit, by pattern."""
+"""The letter of each pattern, as a bit."""
 CEILING = 16
-"""Higher than any tower: a level rests on at least two tiles of the one below."""
+"""Higher than any tower, as a level rests on at least two tiles of the one below."""
 DIGIT = 3
-"""Bits enough to count the tiles that one seat has on one level."""
+"""Enough bits to count one seat's tiles on one level."""
 ENUMERATED = 4
-"""With so few tiles left, valuing placements to order them costs more than it saves."""
+"""With this many tiles left or fewer, valuing placements to order them does not pay."""
 ALL_LETTERS = (1 << len(LETTERS)) - 1
 
 
 class Branch(NamedTuple):
-    """A cell that some patterns have in common, in a tree of all patterns in preorder."""
+    """A cell that some patterns share: a node in the tree of all patterns, in preorder."""
 
     shift: int
-    """From the anchor to the cell."""
+    """Difference between the numbers of the anchor and of the cell."""
     letters: int
-    """The letters of these patterns."""
+    """The letters of these patterns, as bits."""
     after: int
-    """The next branch where this cell is none of the pattern's."""
+    """Index of the next branch that does not need this cell."""
     pattern: int
-    """The pattern whose last cell this is, or -1."""
+    """The pattern that this cell completes, or -1."""
 
 
 def _branches(patterns: Iterable[int], depth: int, begin: int) -> list[Branch]:
-    """The branches of some patterns from their cell `depth` on."""
+    """Return the branches of some patterns from their cell `depth` on, numbered from `begin`."""
     by_shift: dict[int, list[int]] = {}
     for pattern in patterns:
         by_shift.setdefault(SHIFTS[pattern][depth], []).append(pattern)
@@ -74,29 +74,26 @@ BRANCHES = tuple(_branches(range(len(_PATTERNS)), 1, 0))
 
 
 def ranks(misere: bool) -> list[int]:
-    """What a tile on each level, from 0, adds to a tally: digits that compare as the rules do."""
+    """Return what a tile adds to a tally, by level from 0: digits that compare as in the rules."""
     levels = range(CEILING + 1)
     return [1 << DIGIT * (CEILING - level if misere else level) for level in levels]
 
 
 def letters_of(hand: str) -> int:
-    """The letters of a hand as bits."""
     return sum(1 << LETTERS.index(letter) for letter in hand)
 
 
 def number_of(cell: Hex) -> int:
-    """The number of a cell."""
     return (WIDTH * cell.r + cell.q) % SIZE
 
 
 def placement_of(move: Move) -> int:
-    """A move as a placement."""
     anchor = min(move.cells, key=lambda cell: (cell.r, cell.q))
     return number_of(anchor) << 6 | SHIFTS.index(_shifts(move.cells))
 
 
 def moves_of(line: Iterable[int], placed: Iterable[Hex]) -> tuple[Move, ...]:
-    """Placements that follow each other as moves, after some cells where a tile lies."""
+    """Convert consecutive placements to moves, near the cells of the tiles `placed` before."""
     known = [*placed] or [Hex(0, 0)]
     found = []
     for placement in line:

@@ -1,4 +1,4 @@
-"""The computer players of SEVEN: five levels, and the evaluation that other players share."""
+"""The computer players of SEVEN: five levels, the cast, and the evaluation they share."""
 
 from rokkaku.ai.agent import Agent
 from rokkaku.ai.levels import Levels
@@ -23,29 +23,25 @@ PUZZLERS = {
     4: Strength(Scope(MAX_DEPTH, STAGES[:3]), 0),
     5: STRENGTHS[5],
 }
-"""From level 2 on they err about no position: with few tiles left, how far they look tells."""
+"""Without noise from level 2 on: with few tiles left, the depth of the search decides."""
 
 
 class SevenLevels(Levels[SevenState]):
-    """Search of the most promising placements, wider and with less noise from level to level."""
+    """Searches of the most promising placements, wider and with less noise at higher levels."""
 
     NODE = "placement"
     MILLISECONDS = (500, 500, 500, 500, 800)
 
     def evaluate(self, state: SevenState, seat: int) -> float:
-        """The expected result for a seat, from -1 to 1, of a game that is not over."""
         return estimate(state, seat) if state.placements else 0.0
 
     def level(self, number: int) -> Agent:
-        """The player of a level."""
         return player(STRENGTHS[number])
 
     def member(self, name: str) -> Agent:
-        """The player of one of the cast."""
         return player(MEMBERS[name])
 
     def puzzler(self, number: int) -> Agent:
-        """The player of a level that tries a puzzle."""
         return player(PUZZLERS[number])
 
 

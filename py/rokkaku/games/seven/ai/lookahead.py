@@ -1,4 +1,4 @@
-"""The kernel's search as generators that give way, one depth after another."""
+"""The kernel's search, one depth after another, as generators that let others run."""
 
 from collections.abc import Generator, Iterable
 from itertools import pairwise
@@ -13,54 +13,53 @@ from rokkaku.games.seven.ai.kernel.search import Search
 from rokkaku.games.seven.rules.game import SevenState
 
 OUTCOME = SURE + 1
-"""The end of the window of a search to which all wins are alike, and all losses."""
+"""Bound of a search window outside which all wins are alike, and all losses."""
 
 
 class Widths(NamedTuple):
-    """How many candidates the own side and the others have at most; 0 is all placements.
+    """The most candidates for side 0 (`own`) and for side 1 (`other`); 0 means all placements.
 
-    A positive number counts those of a letter that look equally good as one; a negative one, only
-    those that also leave every letter as many places.
+    Of a letter's placements with equal values, a positive width keeps one. A negative width keeps
+    one of those that also leave each letter the same number of places.
     """
 
     own: int
     other: int
     wide: int = 0
-    """So many sides in a row, from the root on, have all that leave other numbers of places."""
+    """Number of sides in a row, from the root on, that have the candidates of `DISTINCT`."""
 
 
 DISTINCT = Widths(-1000, -1000)
-"""All that leave other numbers of places: there are fewer than that."""
+"""All placements that leave different numbers of places; there are fewer than 1000."""
 
 Rated = list[tuple[int, int]]
-"""Placements and their values for who decides, the best first."""
+"""Placements and their values for the side to move, the best first."""
 
 
 class Found(NamedTuple):
-    """What came of looking ahead from a position."""
+    """The result of a search."""
 
     move: int
-    """The best placement."""
     score: float
-    """The expected result for who decides there; 1 and -1 are certain with such candidates."""
+    """Expected result for the side to move; 1 and -1 are certain with the candidates searched."""
     depth: int
-    """How many changes of side were looked ahead in full."""
+    """Changes of side that were searched in full."""
     partial: float = -1.0
-    """The same as the score at the depth cut short, after some placements from the root."""
+    """The score at the depth that was cut short, from the placements tried at the root."""
 
 
 class Lookahead:
-    """Searches from a state, and from what is made of `position` after it."""
+    """Searches of a state, and of positions reached by making placements on `position`."""
 
     def __init__(self, state: SevenState, weights: Weights | None = None) -> None:
-        """For the team whose turn it is: its members are side 0."""
+        """Start at `state`; side 0 is the team of the seat to move."""
         self.position = position_of(state)
         self.appraisal = appraisal_of(state, self.position, state.turn, weights)
         self.kernel = Search(self.position, self.appraisal)
         self._sides = sides_of(state, state.turn)
 
     def listed(self, widths: Widths, meter: Meter) -> Generator[Progress, None, Rated]:
-        """The candidates, each valued on its own; never cut short."""
+        """Return all candidates, each valued without searching; never cut short by the limit."""
         kernel = self.kernel
         kernel.own, kernel.other, kernel.wide = widths
         kernel.begin_listing()
@@ -72,9 +71,9 @@ class Lookahead:
     def deepened(
         self, widths: Widths, depths: Iterable[int], meter: Meter, first: int
     ) -> Generator[Progress, None, Found]:
-        """Look so many changes of side ahead, depth after depth, until a result is certain.
+        """Search to each of `depths`, in changes of side, until a result is certain.
 
-        `first`: the placement to try first, and to fall back to.
+        `first` is the placement to try first, and to fall back on.
         """
         kernel = self.kernel
         kernel.own, kernel.other, kernel.wide = widths
@@ -100,7 +99,7 @@ class Lookahead:
         return Found(best, expected(value), depth, partial)
 
     def result(self, widths: Widths, meter: Meter) -> Generator[Progress, None, float]:
-        """What the position comes to for side 0: 1, 0 or -1. Raises BudgetExceeded."""
+        """Search to the end for side 0's result: 1, 0 or -1. Raises BudgetExceeded."""
         value = self.appraisal.judge(0)
         if self.appraisal.is_final:
             return expected(value)
@@ -110,11 +109,10 @@ class Lookahead:
         return -found.score if self.appraisal.side(self.position.ply) else found.score
 
     def left(self) -> int:
-        """How many tiles are left."""
         return self.position.left[self.position.ply]
 
     def depth_to_end(self) -> int:
-        """The depth at which the last two tiles are in sight."""
+        """Return the depth at which the search reaches the last two tiles."""
         at, left = self.position, self.left()
         turn = at.turn[at.ply]
         sides = [self._sides[(turn + wait) % at.seats] for wait in range(left - 2)]

@@ -1,4 +1,4 @@
-"""A player of SEVEN that looks so far and errs so much."""
+"""Players of SEVEN of any strength."""
 
 from typing import NamedTuple
 
@@ -14,20 +14,19 @@ from rokkaku.games.seven.rules.game import SevenState
 
 
 class Strength(NamedTuple):
-    """How a player plays, and how well."""
+    """The search of a player, and its weaknesses."""
 
     scope: Scope
-    """How far it looks."""
     noise: int
     """Its largest error about a position, in the unit of the evaluation."""
     foresight: bool = True
-    """Whether it sees through the last two tiles."""
+    """True if it solves positions with two tiles left."""
     nodes: int = 1 << 30
-    """How many nodes it looks at for a move at most."""
+    """Most nodes it searches for a move."""
     climbs: float = 0.0
-    """What it likes a level more than the one below, as an expected result."""
+    """Its bonus for each higher level, as an expected result."""
     slips: float = 0.0
-    """The share of its moves that it makes at random."""
+    """The share of its moves that are random."""
 
 
 MAX_DEPTH = 28
@@ -35,14 +34,12 @@ ALL = Widths(0, 0)
 _FULL = (DISTINCT, Widths(8, 0), ALL)
 STAGES = (Widths(4, 4), *(Widths(8, 8, wide) for wide in range(5)), *_FULL)
 ENDING = (Widths(4, 4), *(Widths(-width, -width) for width in (16, 32, 64)), *_FULL)
-"""In either list the third stage is the one that traps are judged with (`Scope.trap_stage`)."""
+"""In either list, traps are judged by the third stage: see `Scope.trap_stage`."""
 STRONGEST = Strength(Scope(MAX_DEPTH, STAGES, ENDING), 0)
-"""Goes on for as long as it may."""
+"""Searches for as long as its limit allows."""
 
 
 def player(strength: Strength) -> Agent:
-    """A player that is so strong."""
-
     def agent(view: AnyState, limit: Limit, rng: Rng) -> Search:
         assert isinstance(view, SevenState)
         if not view.placements:

@@ -1,15 +1,15 @@
-"""The search of SEVEN: alpha-beta over few candidates first, then over more, at last over all.
+"""The search of SEVEN: alpha-beta over few candidates first, then over more, finally over all.
 
-What is found with few candidates is doubted from the root on: a loss or a draw, by giving the own
-side more choice at the root; a win or a draw, by giving the others more in their reply as well; and
-so on, a move deeper each time. A move that only loses to a wider choice is kept: it is the best
-that there is against who looks at few candidates, too. With all the choice in the world for both
-sides the result is proven.
+A result found with few candidates is doubted from the root on. A loss or a draw is checked by
+giving side 0 more candidates at the root, a win or a draw by giving side 1 more in its reply as
+well, and so on, one move deeper each time. A move that loses only to a wider choice is kept: it
+is still the best against an opponent that considers few candidates. Once both sides have all
+placements, the result is proven.
 
-With few tiles left both sides have more candidates from stage to stage, however deep: there, what
-is left out below the root misleads more often than what is left out at it.
+With few tiles left, both sides get more candidates at every depth from stage to stage: there,
+candidates left out below the root mislead more often than those left out at the root.
 
-A result that is not proven is told as one that is very likely, so that nobody takes it for certain.
+A result that is not proven is reported as very likely, not as certain.
 """
 
 from collections.abc import Sequence
@@ -24,48 +24,44 @@ from rokkaku.games.seven.ai.traps import hardest
 from rokkaku.games.seven.rules.game import SevenState
 
 _BELIEVED = 0.85
-"""What a result is worth that is not proven: with candidates left out, it may be another, which of
-20 such results at the speed of a review a search of twelve times as long said of 5. Less would have
-a move that keeps a proven result look like a mistake, because the one after is not proven yet."""
+"""Factor for the score of a result that is not proven. A search twelve times as long refuted 5 of
+20 such results of a game review. With a lower factor, a move that keeps a proven result would look
+like a mistake when the result after it is not proven yet."""
 SOLVABLE = 13
-"""With so many tiles left, each of several stages goes right to the end: to deepen step by step
-takes up to five times as many nodes. With more, the second stage is the only one, and deepens."""
+"""With this many tiles left or fewer, each of several stages searches right to the end: deepening
+takes up to five times as many nodes. With more, only the second stage is used, and deepens."""
 LATE = 8
-"""With so many tiles left or fewer, other stages pay: with six, eight candidates a side mistake 39
-of 100 positions, 32 that leave the letters other numbers of places 17, and all such ones 10."""
+"""With this many tiles left or fewer, `Scope.ending` pays: with six left, a width of 8 misjudges
+39 of 100 positions, a width of -32 misjudges 17, and `DISTINCT` 10."""
 SHALLOW = 4
-"""So many changes of side ahead there is a first look, to fall back to."""
+"""Depth up to which the first stage deepens, in changes of side, for a result to fall back on."""
 
 
 class Scope(NamedTuple):
-    """How far a search looks."""
+    """The depth and the stages of a search."""
 
     depth: int
-    """How often the side that decides may change on the way."""
+    """The most changes of side."""
     stages: tuple[Widths, ...]
-    """What either side can choose from, search after search."""
+    """The candidates of both sides, search after search."""
     ending: tuple[Widths, ...] = ()
-    """The same for when `LATE` tiles or fewer are left, if it differs."""
+    """The stages for `LATE` tiles or fewer; empty if they are the same."""
     trap_stage: int = 2
-    """The stage of either list, from 0 on, after which a move that does not win becomes a trap."""
+    """Index, in either list, of the stage after which a move that does not win becomes a trap."""
 
 
 class Errors(NamedTuple):
-    """How a search misjudges positions, the same one always alike."""
+    """Errors of a search in judging positions, always the same for the same position."""
 
     most: int = 0
     """The largest error about a position, in the unit of the evaluation."""
     seed: int = 0
-    """Decides the errors."""
     foresight: bool = True
-    """Whether it sees through the last two tiles."""
+    """True if it solves positions with two tiles left."""
 
 
 def widening(state: SevenState, limit: Limit, scope: Scope, errors: Errors) -> Search:
-    """Search in stages, as deep as the scope and the tiles allow.
-
-    A stage makes sense only if the one before gets to the last tile.
-    """
+    """Search in stages, each of which makes sense only if the one before reached the last tile."""
     ahead = Lookahead(state)
     ahead.appraisal.noise, ahead.appraisal.salt, ahead.appraisal.foresight = errors
     meter = Meter(limit)
@@ -103,7 +99,6 @@ def widening(state: SevenState, limit: Limit, scope: Scope, errors: Errors) -> S
 
 
 def _stages(scope: Scope, ahead: Lookahead) -> list[tuple[Widths, Sequence[int]]]:
-    """The searches that make sense: what each side can choose from, and how deep they go."""
     to_end = ahead.depth_to_end()
     is_late = scope.ending and ahead.left() <= LATE
     first, *others = scope.ending if is_late else scope.stages
@@ -116,45 +111,45 @@ def _stages(scope: Scope, ahead: Lookahead) -> list[tuple[Widths, Sequence[int]]
 
 
 def _guessed(best: Found, found: Found, widths: Widths) -> Found:
-    """What to believe of a stage that was cut short."""
+    """Return what to believe after a stage that was cut short."""
     if not _cautious(widths) and found.partial > best.score:
         return best._replace(move=found.move, score=found.partial)
     return best
 
 
 def told(ahead: Lookahead, state: SevenState, found: Found, line: list[int]) -> SearchResult:
-    """What was found, in the words of the rules."""
+    """Convert the best placement and its line to moves of the rules."""
     placed = (cell for tile in state.placements for cell in tile.move.cells)
     moves = moves_of(line, placed)
     return SearchResult(moves[0], found.score, found.depth, ahead.kernel.nodes, moves)
 
 
 def _breadth(width: int) -> float:
-    """What makes widths comparable."""
+    """Convert a width to a number, greater for a wider one."""
     return float("inf") if not width else 1000.0 if width < 0 else width
 
 
 def _cautious(widths: Widths) -> bool:
-    """Whether the others have as much choice as the own side, or are the last to have more."""
+    """True if side 1 has as much choice as side 0, or was the last to get more."""
     own, other = map(_breadth, widths[:2])
     return own <= other if not widths.wide else widths.wide % 2 == 0
 
 
 def _doubtful(score: float, widths: Widths) -> bool:
-    """Whether a stage can change a score: a loss needs more choice, a win needs caution."""
+    """True if a stage can change a score: a loss needs more choice, a win needs caution."""
     cautious = _cautious(widths)
     bold = not cautious or (widths.own == widths.other and not widths.wide)
     return (cautious and score > -1.0) or (bold and score <= 0.0)
 
 
 def _proven(score: float, widths: Widths) -> bool:
-    """Whether a result holds whatever is played: the side that it is bad for had all choice."""
+    """True if a result is proven: the side that it is bad for had all placements."""
     own, other, _ = widths
     return (not other or score < 0.0) and (not own or score > 0.0)
 
 
 def _wiser(before: Found, found: Found, widths: Widths) -> Found:
-    """What to believe after a stage; of moves that all lose, the one found first."""
+    """Return what to believe after a stage; of moves that all lose, the one found first."""
     if _cautious(widths):
         return found._replace(move=before.move) if found.score == -1.0 else found
     return found if found.score > before.score else before

@@ -1,7 +1,7 @@
-"""Among moves that are equally good against perfect play, the one that is hardest to answer.
+"""Traps: among moves that are equal against perfect play, the one that is hardest to answer.
 
-The opponent is taken to look one tile ahead, with our own eyes: the better a reply looks, the more
-likely it is. A trap is as good as what these replies would give.
+The opponent is assumed to look one tile ahead with our evaluation: the better a reply looks, the
+likelier it is. A trap is worth the result that can be expected from these replies.
 """
 
 from collections.abc import Generator
@@ -13,11 +13,11 @@ from rokkaku.ai.values import WIN
 from rokkaku.games.seven.ai.lookahead import DISTINCT, Found, Lookahead, Widths
 
 CANDIDATES = 100
-"""How many moves are looked at."""
+"""Most moves to compare."""
 REPLIES = 20
-"""How many replies to each are considered, those that look best."""
+"""Most replies to each, those that look best."""
 CARELESSNESS = 300.0
-"""How much worse a reply has to look to be e times less likely, in the unit of the evaluation."""
+"""Difference in evaluation that makes a reply e times less likely."""
 
 _WIDE = Widths(CANDIDATES, CANDIDATES)
 
@@ -27,10 +27,7 @@ Line = Generator[Progress, None, float]
 def hardest(
     ahead: Lookahead, meter: Meter, found: Found, choice: Widths
 ) -> Generator[Progress, None, int]:
-    """The move that is hardest to answer among those no worse than what was found.
-
-    `choice`: what either side is taken to have after that.
-    """
+    """Return the move hardest to answer, no worse than `found` in a search with `choice`."""
     at = ahead.position
     root, best, most = at.ply, found.move, -1.0
     ahead.kernel.first_move = -1
@@ -52,10 +49,7 @@ def hardest(
 
 
 def _chance(ahead: Lookahead, meter: Meter, score: float, choice: Widths, most: float) -> Line:
-    """The expected result, for side 0, of the move that was made.
-
-    -1 if it is not above `most`, or if the move gives away `score`.
-    """
+    """Return side 0's expected result; -1 if not above `most`, or if the move gives up `score`."""
     at = ahead.position
     if score > -1.0 and (yield from ahead.result(choice, meter)) < score:
         return -1.0

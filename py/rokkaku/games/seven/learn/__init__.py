@@ -1,1 +1,1 @@
-"""What teaches SEVEN."""
+"""The rulebook and the lessons of SEVEN."""

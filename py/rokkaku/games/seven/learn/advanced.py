@@ -12,7 +12,7 @@ _FOUR_PLACES = (
     "Y -1,-1 0,-1 0,0 1,-2",
     "Y -1,1 0,-1 0,0 1,0",
 )
-"""The publisher asks for them: "Can you find all four?"."""
+"""The publisher's sheet asks: "Can you find all four?"."""
 
 MISERE = Record(
     "seven",
@@ -32,7 +32,7 @@ MISERE = Record(
         "S 7,-2 8,-3 9,-3 10,-4",
     ),
 )
-"""Both have as many tiles on each level, and one tile left: White an O, Black a U."""
+"""Both seats have the same number of tiles on each level and one left: White an O, Black a U."""
 TEAMS = Record(
     "seven",
     {"players": "2v2"},

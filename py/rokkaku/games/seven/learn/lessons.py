@@ -8,7 +8,7 @@ from rokkaku.ui.learn.content import DONE, Judge, Lesson, won_by
 
 WHITE = 0
 _WHOLE_SIDE = 7
-"""So many edges are shared by two bars that lie side by side."""
+"""Number of edges that two bars side by side share."""
 
 PROPELLER_AND_ARCH = ("Y 0,0 1,0 1,1 2,-1", "U -1,-1 0,-1 1,-3 1,-2")
 """The first two tiles of the publisher's example."""
@@ -19,7 +19,7 @@ TWO_ADJACENT_ON_LEVEL_2 = (
     "P 2,-2 3,-2 3,-1 4,-2",
     "P 2,-2 2,-1 3,-2 4,-2",
 )
-"""Black was forced up twice, with two tiles side by side on level 2."""
+"""Black was forced up twice and has two tiles side by side on level 2."""
 LAST_TILES = (
     "Y 0,0 1,0 1,1 2,-1",
     "U -2,0 -2,1 -1,-1 -1,1",
@@ -34,7 +34,7 @@ LAST_TILES = (
     "U -2,0 -2,1 -1,-1 -1,1",
     "P -4,2 -3,0 -3,1 -3,2",
 )
-"""Both have one tile left: White a J, Black an O."""
+"""Both seats have one tile left: White a J, Black an O."""
 
 
 def _game(*moves: str) -> Record:
@@ -42,12 +42,11 @@ def _game(*moves: str) -> Record:
 
 
 def level_of(state: SevenState, move: Move) -> int:
-    """The level on which a tile would come to lie."""
     return state.tower.level_under(move.cells) + 1
 
 
 def tile(letter: str) -> Judge:
-    """Place a certain tile, anywhere."""
+    """Return a judge that accepts any placement of a certain tile."""
 
     def judge(before: SevenState, move: Move, after: SevenState) -> str:
         return DONE if move.letter == letter else "other"
@@ -56,7 +55,7 @@ def tile(letter: str) -> Judge:
 
 
 def _side_by_side(before: SevenState, move: Move, after: SevenState) -> str:
-    """Lay a bar along the bar on the table, so that it has to be turned."""
+    """Accept a bar along the bar on the table, which requires turning it."""
     if move.letter != "I":
         return "other"
     lying = before.placements[0].move.cells
@@ -65,7 +64,7 @@ def _side_by_side(before: SevenState, move: Move, after: SevenState) -> str:
 
 
 def _level(level: int, other: str) -> Judge:
-    """Place a tile that comes to lie on a certain level; `other` says that it did not."""
+    """Return a judge that accepts placements on a level; `other` is its verdict on all others."""
 
     def judge(before: SevenState, move: Move, after: SevenState) -> str:
         return DONE if level_of(before, move) == level else other
@@ -74,19 +73,17 @@ def _level(level: int, other: str) -> Judge:
 
 
 def _force(before: SevenState, move: Move, after: SevenState) -> str:
-    """Stay on the table, and leave every tile of the other player a place on level 2."""
+    """Accept a placement on the table that forces all of the opponent's tiles up to level 2."""
     if level_of(before, move) > 1:
         return "climbed"
     return DONE if all(level_of(after, reply) == 2 for reply in after.legal_moves()) else "notAll"
 
 
 def winning(*team: int) -> Judge:
-    """Place the last tile but one so that this team wins.
-
-    One answer tells for all: nobody chooses the level of the last tile.
-    """
+    """Return a judge that accepts a last tile but one with which this team wins."""
 
     def judge(before: SevenState, move: Move, after: SevenState) -> str:
+        # Any reply will do, as the level of the last tile is forced.
         return DONE if won_by(*team)(after.apply(after.legal_moves()[0])) else "reached"
 
     return judge

@@ -1,8 +1,4 @@
-"""The rules of SEVEN as a page: sections with figures.
-
-Source of the rules: the publisher's Japanese and English sheets. The example of the first tiles is
-the publisher's.
-"""
+"""The rulebook of SEVEN; its rules and its first example are from the publisher's sheets."""
 
 from collections.abc import Callable
 from typing import Any
@@ -32,7 +28,7 @@ from rokkaku.ui.i18n import Translate
 from rokkaku.ui.learn.content import Figure, Picture, Section, won_by
 
 _ACROSS, _DOWN = 5.6, 8.4
-"""How far the tiles stand from one another in the picture of all of them."""
+"""Distances between the tiles in the picture of all seven."""
 _BESIDE = (*PROPELLER_AND_ARCH, "O -2,0 -2,1 -1,0 -1,1")
 
 
@@ -41,26 +37,26 @@ def _game(*moves: str, **options: str) -> Record:
 
 
 def _around(record: Record, room: int = 0) -> tuple[str, ...]:
-    """The cells with tiles and those near them, as values of picks."""
+    """Return the cells within `room` of any tile, as values of picks."""
     lying = [cell for text in record.moves for cell in parse_move(text).cells]
     near = {hex_add(cell, step) for cell in lying for step in hexagon(room)}
     return tuple(cell_pick(cell).value for cell in sorted(near))
 
 
 def _lying(name: str, *moves: str, room: int = 0, **more: Any) -> Figure:
-    """A figure of the tiles on the table, and no more of it than `room` cells around them."""
+    """Return a figure of a position, cut to the tiles and `room` cells around them."""
     record = _game(*moves)
     return Figure(name, record, _around(record, room), **more)
 
 
 def _held(text: str) -> Prefix:
-    """A tile taken from the hand, as it lies in a placement."""
+    """Return the picks that take a tile in the orientation of a placement."""
     tile, turn, _ = VIEW.picks(parse_move(text))[0]
     return tile, turn
 
 
 def _refused(name: str, text: str, reason: str) -> Figure:
-    """A tile where it cannot go after the first two tiles, for a reason that is checked."""
+    """Return a figure of a third tile where it cannot be placed; a test checks the reason."""
 
     def shows(state: SevenState) -> bool:
         found = why_not(state, parse_move(text))
@@ -71,7 +67,7 @@ def _refused(name: str, text: str, reason: str) -> Figure:
 
 
 def _all_on(letter: str, level: int) -> Callable[[SevenState], bool]:
-    """Whether a tile can only be placed on one level."""
+    """Return a check that a tile can only be placed on one level."""
 
     def shows(state: SevenState) -> bool:
         moves = [move for move in state.legal_moves() if move.letter == letter]
@@ -89,7 +85,6 @@ def _has_tiles_on_level_2(state: SevenState) -> bool:
 
 
 def _all_tiles(translate: Translate) -> Scene:
-    """The seven tiles with their letters, in two rows."""
     items: list[Item] = []
     for index, letter in enumerate(LETTERS):
         row, column = divmod(index, 4)
@@ -104,7 +99,6 @@ def _all_tiles(translate: Translate) -> Scene:
 
 
 def _laid(kind: str, variant: str, *tiles: str) -> Puzzle:
-    """A puzzle with some tiles laid."""
     position = puzzle(kind, variant)
     for text in tiles:
         position = position.play(text)
@@ -112,8 +106,6 @@ def _laid(kind: str, variant: str, *tiles: str) -> Puzzle:
 
 
 def _picture_of(position: Puzzle) -> Callable[[Translate], Scene]:
-    """A puzzle as it lies."""
-
     def draw(translate: Translate) -> Scene:
         shapes, bounds = puzzle_view.VIEW.picture(position)
         return Scene(bounds, items=shapes)
@@ -122,7 +114,6 @@ def _picture_of(position: Puzzle) -> Callable[[Translate], Scene]:
 
 
 def _tower(translate: Translate) -> Scene:
-    """The beginning of a tower, seen from the side."""
     (*_, example) = EXAMPLES["level5"]
     placements = example.position.placements
     cells = [cell for tile in placements for cell in tile.move.cells]

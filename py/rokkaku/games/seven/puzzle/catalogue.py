@@ -1,4 +1,4 @@
-"""All puzzles by name."""
+"""The puzzles of SEVEN by kind and variant."""
 
 import json
 from collections.abc import Mapping
@@ -23,16 +23,13 @@ VARIANTS: Mapping[str, tuple[str, ...]] = {
     "holes": tuple(TARGETS),
     "copycat": tuple(FIGURES),
 }
-"""The puzzles of each kind, in the order in which the page shows them."""
+"""Puzzles of each kind, in the order in which the page shows them."""
 EDITORS = {"copycat": ("figure", "own")}
-"""By kind of puzzle, kind and variant of the one in which a person makes others of it."""
+"""By kind, the kind and variant of the puzzle in which players make others of that kind."""
 
 
 def puzzle(kind: str, variant: str) -> Puzzle:
-    """A puzzle at its start. Raises InvalidSetup.
-
-    Of Copycat, a figure of one's own is a variant as well: see `copycat.figure_of`.
-    """
+    """Return a puzzle at its start; for Copycat, see also `figure_of`. Raises InvalidSetup."""
     if kind not in _KINDS:
         raise InvalidSetup(f"no puzzle {quoted(kind)}; there are: {', '.join(_KINDS)}")
     try:
@@ -51,8 +48,5 @@ _ANSWERS = {
     for kind, answers in json.loads(_FILE.read_text("utf-8")).items()
     for variant, moves in answers.items()
 }
-"""Answers as good as the best, found by our solvers, to be shown at once.
-
-Copycat has none: its solver takes a fraction of a second.
-"""
+"""Best known answers, found by our solvers; none for Copycat, whose solver is fast enough."""
 PUZZLES = PuzzleSet(VARIANTS, puzzle, _ANSWERS, EDITORS)

@@ -1,7 +1,4 @@
-"""What introduces each kind of puzzle: positions to be shown, each with a caption.
-
-The captions are the texts `seven.puzzle.KIND.example.NAME`.
-"""
+"""Positions that introduce each kind of puzzle, with captions `seven.puzzle.KIND.example.NAME`."""
 
 from collections.abc import Mapping
 from typing import NamedTuple
@@ -13,16 +10,16 @@ from rokkaku.games.seven.rules.notation import Move
 
 
 class Arrangement(NamedTuple):
-    """A position that shows one thing."""
+    """A position that illustrates one point."""
 
     name: str
     position: Puzzle
     refused: tuple[int, Move] | None = None
-    """A tile, with its set, that may not be placed so."""
+    """The set and the move of a tile that may not be placed like this."""
 
 
 def _example(name: str, kind: str, variant: str, *tiles: str, refused: str = "") -> Arrangement:
-    """An example from texts such as `b O 0,0 0,1 1,0 1,1`: the set and the move."""
+    """Return an example from texts such as `b O 0,0 0,1 1,0 1,1`: the set and the move."""
     position = puzzle(kind, variant)
     for text in tiles:
         position = position.play(text)
@@ -62,4 +59,3 @@ EXAMPLES: Mapping[str, tuple[Arrangement, ...]] = {
         _example("apart", "figure", "own", *_HOLLOW, "b I 5,-4 5,-3 5,-2 5,-1"),
     ),
 }
-"""By kind of puzzle."""

@@ -1,7 +1,7 @@
-"""Finds puzzles of SEVEN: ends of games that only one placement wins.
+"""The finder of SEVEN's puzzles: endings that only one placement wins.
 
-Left out is what is dull: with fewer than five placements to choose from, or found by who only takes
-what looks best by counting tiles, unless it is seen to win for certain.
+Dull ones are left out: those with fewer than five placements, and those won by the placement that
+looks best by counting tiles, unless bounds on the levels show that it wins against any play.
 """
 
 from collections.abc import Generator
@@ -20,15 +20,12 @@ from rokkaku.games.seven.rules.game import SevenState
 from rokkaku.games.seven.rules.notation import Move, format_move
 
 REPLYING = 20_000
-"""The nodes for each reply of the solution."""
+"""Nodes for each reply of the solution."""
 LEAST_CHOICE = 5
 
 
 def find(record: Record, state: AnyState, limit: Limit) -> Finding:
-    """The only placement that wins: see `ai.pack.finder`.
-
-    The limit is for all placements together.
-    """
+    """Find the only winning placement: see `ai.pack.finder`. All placements share the limit."""
     assert isinstance(state, SevenState)
     if not is_for_two(state) or not is_near_the_end(state):
         return None
@@ -40,7 +37,7 @@ def find(record: Record, state: AnyState, limit: Limit) -> Finding:
 
 
 def _only_win(state: SevenState, meter: Meter) -> Generator[Progress, None, Move | None]:
-    """The only placement that wins, if there is one that is not dull. Raises BudgetExceeded."""
+    """Return the only winning placement, unless it is dull. Raises BudgetExceeded."""
     moves = {placement_of(move): move for move in state.legal_moves()}
     if len(moves) < LEAST_CHOICE:
         return None
@@ -61,7 +58,7 @@ def _only_win(state: SevenState, meter: Meter) -> Generator[Progress, None, Move
 
 
 def _is_certain(ahead: Lookahead, move: int) -> bool:
-    """Whether a move wins whatever follows already by how high tiles can get at all."""
+    """True if bounds on the levels show that a move wins against any play."""
     ahead.appraisal.foresight = False
     ahead.position.make(move)
     ahead.appraisal.judge(0)
@@ -72,7 +69,6 @@ def _is_certain(ahead: Lookahead, move: int) -> bool:
 
 
 def theme_of(state: SevenState, win: Move) -> str:
-    """What the winning placement is about."""
     after = state.apply(win)
     own, other = after.hands[state.turn], after.hands[1 - state.turn]
     if _reach(after, other) < _reach(state, other):
@@ -84,5 +80,5 @@ def theme_of(state: SevenState, win: Move) -> str:
 
 
 def _reach(state: SevenState, letters: str) -> int:
-    """The highest level on which one of some tiles would have to be placed."""
+    """Return the highest level on which one of some tiles would have to be placed."""
     return max(map(state.tower.level_of, letters))

@@ -1,4 +1,4 @@
-"""Judges the moves that a person makes in a puzzle of SEVEN, and answers them."""
+"""The judge of the moves made in a puzzle of SEVEN, and the replies to them."""
 
 from collections.abc import Generator
 from typing import NamedTuple
@@ -17,17 +17,17 @@ from rokkaku.games.seven.rules.game import SevenState
 from rokkaku.games.seven.rules.notation import Move
 
 COUNTED = 3
-"""With so many tiles left the answers to a reply are counted, with more they are guessed at."""
+"""With this many tiles left or fewer, the answers to a reply are counted, otherwise estimated."""
 SHARES = 4
-"""A single search has so much of the whole limit: there may be some, the first the longest."""
+"""Each search gets the limit divided by this: there may be several, the first the longest."""
 
 
 class Best(NamedTuple):
-    """What a seat should do."""
+    """The best move of a seat."""
 
     move: Move
     score: float
-    """1 for a win, 0 for a draw, -1 for a loss, against whatever the other does; else a guess."""
+    """1 for a proven win, 0 for a draw, -1 for a proven loss; otherwise an estimate."""
 
 
 Finding = Generator[Progress, None, Best]
@@ -35,10 +35,7 @@ Line = Generator[Progress, None, tuple[Move, ...]]
 
 
 def judge(puzzle: Puzzle, moves: tuple[str, ...], limit: Limit) -> Judging:
-    """Judge the last move: a win must stay a win. The other answers as well as it can.
-
-    After a wrong move the line goes on to the end of the game.
-    """
+    """Judge the last move: a win must stay a win. A wrong move's line goes to the game's end."""
     if puzzle.solution[: len(moves)] == moves:
         rest = puzzle.solution[len(moves) :]
         return Verdict(True, rest[:1], rest[1:])
@@ -57,7 +54,7 @@ def judge(puzzle: Puzzle, moves: tuple[str, ...], limit: Limit) -> Judging:
 
 
 def best_line(state: SevenState, limit: Limit) -> Line:
-    """The moves to the end of the game if both sides do what they should."""
+    """Return the best moves of both sides to the end of the game."""
     line: list[Move] = []
     while state.actor is not None:
         line.append((yield from best(state, limit)).move)
@@ -66,7 +63,7 @@ def best_line(state: SevenState, limit: Limit) -> Line:
 
 
 def best(state: SevenState, limit: Limit) -> Finding:
-    """What the seat to move should do: of moves that all lose, what is hardest to answer."""
+    """Return the best move of the seat to move: of losing moves, the hardest to answer."""
     moves = state.legal_moves()
     left = sum(map(len, state.hands))
     if left == 1:
@@ -82,7 +79,7 @@ def best(state: SevenState, limit: Limit) -> Finding:
 def _fewest_answers(
     state: SevenState, moves: tuple[Move, ...], meter: Meter
 ) -> Generator[Progress, None, Move]:
-    """The move of a lost seat to which the fewest answers win."""
+    """Return the move of a lost seat with the fewest winning answers."""
     ahead = Lookahead(state)
     hardest, fewest = moves[0], 1 << 16
     until = meter.until(0)
@@ -100,7 +97,7 @@ def _fewest_answers(
 
 
 def _answers(ahead: Lookahead) -> int:
-    """How many placements win against side 0, with two tiles left or one."""
+    """Count the placements that win against side 0, with two tiles left or one."""
     at, count = ahead.position, 0
     for placement in at.placements():
         at.make(placement)

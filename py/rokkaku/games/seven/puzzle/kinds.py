@@ -1,8 +1,4 @@
-"""The kinds of puzzles of SEVEN that come in packs; those of the rule sheet are in `catalogue`.
-
-`finish`: few tiles are left in a game for two, and one placement wins; the goal is `win`, which
-is 1.
-"""
+"""The kind of SEVEN's puzzles that come in packs; those of the rule sheet are in `catalogue`."""
 
 from collections.abc import Mapping
 
@@ -13,7 +9,7 @@ from rokkaku.games.seven.rules.game import SevenState
 from rokkaku.games.seven.rules.notation import parse_move
 
 MOST_LEFT = 5
-"""So many tiles are left at most."""
+"""Most tiles left."""
 GOAL = {"win": 1}
 
 
@@ -21,10 +17,7 @@ class Finish(Kind):
     """The end of a game that only one placement wins."""
 
     def prove(self, puzzle: Puzzle) -> None:
-        """Prove that the first move of the solution wins whatever follows, and no other one does.
-
-        The solution is a whole line to the end. Raises Unproven.
-        """
+        """Prove that only the solution's first move wins; the solution must last to the end."""
         state = puzzle.state
         assert isinstance(state, SevenState)
         if not is_for_two(state) or puzzle.goal != GOAL:
@@ -42,22 +35,20 @@ class Finish(Kind):
                 raise Unproven(f"{move} wins as well")
 
     def is_right(self, puzzle: Puzzle, moves: tuple[str, ...]) -> bool | None:
-        """Whether the only placement that wins was found."""
         return moves[0] == puzzle.solution[0] if moves else None
 
     def is_likely(self, state: AnyState, score: float) -> bool:
-        """Whether the seat is likely to have a win near the end."""
         assert isinstance(state, SevenState)
         return score >= SURE_SCORE and is_for_two(state) and is_near_the_end(state)
 
 
 def is_for_two(state: SevenState) -> bool:
-    """Whether it is the standard game of two."""
+    """True in the standard game for two, without misère."""
     return state.teams == ((0,), (1,)) and not state.misere
 
 
 def is_near_the_end(state: SevenState) -> bool:
-    """Whether few tiles are left, but more than the last one."""
+    """True if few tiles are left, but more than one."""
     return 2 <= sum(map(len, state.hands)) <= MOST_LEFT
 
 

@@ -1,4 +1,4 @@
-"""A position of a puzzle with the tile that is held, and what picks do to it."""
+"""The position of a puzzle with the tile that is held, and how picks change it."""
 
 from dataclasses import dataclass, replace
 from functools import lru_cache
@@ -15,26 +15,24 @@ from rokkaku.hexgrid import Hex, hex_add
 from rokkaku.ui.board.picks import Pick, cell_of, cell_pick
 
 HAND, TURN, CELL = "hand", "turn", "cell"
-"""The kinds of picks: a tile in hand, a button that turns it, and a cell of the table."""
+"""Kinds of picks: a tile in hand, a button that turns it, and a cell of the table."""
 _MIDDLE = Hex(0, 0)
 _TURNS = {"left": turned_left, "right": turned_right, "flip": flipped}
 
 
 class Held(NamedTuple):
-    """A tile that has been taken."""
+    """A tile that the player holds, to be placed."""
 
     seat: int
     letter: str
     shape: Cells
-    """How it lies."""
 
     def held_on(self, cell: Hex) -> Move:
-        """The tile put down by its grip."""
+        """Return the tile placed with its grip on a cell."""
         return Move(self.letter, tuple(sorted(cells_at(self.shape, cell))))
 
 
 def hand_pick(seat: int, letter: str) -> Pick:
-    """The pick for a tile in hand."""
     return Pick(HAND, f"{seat}{letter}")
 
 
@@ -48,23 +46,23 @@ def _possible(position: Puzzle, held: Held) -> frozenset[Hex]:
 
 @dataclass(frozen=True)
 class Selection:
-    """A position and the tile that is held: an immutable value."""
+    """A position, the tile that is held, and the cell that is aimed at."""
 
     position: Puzzle
     held: Held | None = None
     aim: Pick | None = None
-    """The cell that is pointed at while a tile is held."""
+    """The cell that the player points at while a tile is held."""
     refusal: Reason | None = None
-    """Why the last pick did nothing."""
+    """The reason why the last pick did nothing."""
 
     @property
     def possible(self) -> frozenset[Hex]:
-        """Where the tile that is held can be put down, by the cell under its grip."""
+        """Cells on which the grip of the held tile can be placed."""
         return _possible(self.position, self.held) if self.held else frozenset()
 
     @property
     def ghost(self) -> Move | None:
-        """The tile that is held, where it is aimed; on an empty table, in the middle."""
+        """The held tile where it is aimed; in the middle of an empty table."""
         if self.held and self.aim:
             return self.held.held_on(cell_of(self.aim))
         # Nothing else would show where a tile can go.
@@ -72,18 +70,17 @@ class Selection:
 
     @property
     def why_not(self) -> Reason | None:
-        """Why the ghost cannot be put down, or why the last pick did nothing."""
+        """The reason why the ghost cannot be placed, or why the last pick did nothing."""
         if self.held and self.ghost:
             return self.position.why_not(self.held.seat, self.ghost)
         return self.refusal
 
     def under(self, cell: Hex) -> Placement | None:
-        """The highest tile on a cell."""
+        """Return the highest tile on a cell."""
         tiles = [tile for tile in self.position.placements if cell in tile.move.cells]
         return max(tiles, key=lambda tile: tile.level, default=None)
 
     def pick(self, pick: Pick) -> Self:
-        """The selection after a person has pointed at something."""
         if pick.kind == HAND:
             return self._take(int(pick.value[0]), pick.value[1])
         if pick.kind == TURN:
@@ -91,7 +88,7 @@ class Selection:
         return self._put_down(pick) if self.held else self._take_up(cell_of(pick))
 
     def _take(self, seat: int, letter: str) -> Self:
-        """Take a tile from the hand, or let it go."""
+        """Take a tile from the hand, or put it back."""
         if self.held and (self.held.seat, self.held.letter) == (seat, letter):
             return self.at(self.position)
         if seat not in self.position.sets or letter not in self.position.hands[seat]:
@@ -104,7 +101,7 @@ class Selection:
         return replace(self, held=self.held._replace(shape=_TURNS[how](self.held.shape)[0]))
 
     def _put_down(self, pick: Pick) -> Self:
-        """Aim at a cell; when it is aimed at already, put the tile down there."""
+        """Aim at a cell; if it is aimed at already, place the tile there."""
         if pick != self.aim or self.why_not:
             return self.aim_at(pick)
         assert self.held is not None
@@ -112,7 +109,7 @@ class Selection:
         return self.at(self.position.place(self.held.seat, self.ghost))
 
     def _take_up(self, cell: Hex) -> Self:
-        """Take a tile from the table back into the hand, ready to be put down elsewhere."""
+        """Take a tile from the table, to be placed elsewhere."""
         tile = self.under(cell)
         if tile is None:
             return self.at(self.position)
@@ -122,16 +119,15 @@ class Selection:
         return type(self)(self.position.remove(tile), held)
 
     def aim_at(self, pick: Pick | None) -> Self:
-        """The selection with a cell pointed at, if a tile is held."""
+        """Return the selection aimed at a cell, if a tile is held."""
         aims = self.held is not None and pick is not None and pick.kind == CELL
         return replace(self, aim=pick if aims else None)
 
     def at(self, position: Puzzle) -> Self:
-        """A selection in a position, with nothing held."""
         return type(self)(position)
 
     def hinted(self, answer: Puzzle) -> Self:
-        """The next tile of an answer held over its place, within reach."""
+        """Return the selection with the next possible tile of an answer held over its place."""
         for tile in answer.placed:
             shape = normalized(tile.move.cells)
             held = Held(tile.seat, tile.move.letter, shape)

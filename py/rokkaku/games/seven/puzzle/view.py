@@ -1,4 +1,4 @@
-"""How the puzzles look: the tiles, both hands, what is still open, and what to say about it."""
+"""The view of SEVEN's puzzles: the tiles, both hands, and what is still open."""
 
 from collections.abc import Sequence
 from functools import partial
@@ -27,11 +27,11 @@ from rokkaku.ui.puzzle.words import verdict
 _TURNS = (("left", "seven.turnLeft", "q"), ("right", "seven.turnRight", "e"))
 _FLIP = ("flip", "seven.flip", "f")
 _PICTURE_ROOM = 1.6
-"""What is free around the tiles in a small picture."""
+"""Free space around the tiles in a small picture."""
 
 
 def _emblem(*tiles: str) -> tuple[Placement, ...]:
-    """Tiles from texts such as `1 3 O 0,0 0,1 1,0 1,1`: the set, the level and the move."""
+    """Return tiles from texts such as `1 3 O 0,0 0,1 1,0 1,1`: the set, the level and the move."""
     split = [text.split(" ", 2) for text in tiles]
     return tuple(Placement(int(seat), parse_move(move), int(level)) for seat, level, move in split)
 
@@ -49,18 +49,16 @@ _EMBLEMS = {
     ),
     "holes": _emblem("1 1 U 0,0 0,1 1,-1 1,1", "1 1 J 2,-1 2,0 2,1 3,1"),
 }
-"""The pictures of puzzles with nothing on the table: they show what it is about."""
+"""Tiles that stand for the kind of a puzzle whose table is still empty."""
 
 
 class SevenPuzzleView(PuzzleView[Puzzle, Selection]):
-    """How the puzzles look."""
+    """The view of all kinds of puzzles."""
 
     def select(self, position: Puzzle) -> Selection:
-        """The position with nothing held."""
         return Selection(position)
 
     def scene(self, session: PuzzleSession[Puzzle, Selection], translate: Translate) -> Scene:
-        """The tiles on the table, what is left in the hands, and a ghost of the one held."""
         position, selection = session.position, session.selection
         highest = {cell: tile for tile in _by_level(position) for cell in tile.move.cells}
         levels = max((tile.level for tile in position.placements), default=0)
@@ -80,7 +78,6 @@ class SevenPuzzleView(PuzzleView[Puzzle, Selection]):
         )
 
     def prompt(self, session: PuzzleSession[Puzzle, Selection], translate: Translate) -> str:
-        """How far the position is from an answer, in one sentence."""
         position = session.position
         if position.is_solved:
             return verdict(position, translate)
@@ -91,7 +88,6 @@ class SevenPuzzleView(PuzzleView[Puzzle, Selection]):
         return translate("seven.puzzle.go" if position.placed else "seven.puzzle.take")
 
     def picture(self, position: Puzzle) -> tuple[tuple[Shape, ...], Bounds]:
-        """The tiles; where nothing lies yet, tiles that stand for the kind of puzzle."""
         tiles = position.placements or _EMBLEMS[position.kind]
         items = drawing.tower(tiles, 0, False)
         shapes = [item for item in items if isinstance(item, Shape)]
@@ -100,7 +96,6 @@ class SevenPuzzleView(PuzzleView[Puzzle, Selection]):
         return tuple(shapes), _close_around(tiles)
 
     def name(self, kind: str, variant: str, translate: Translate) -> str:
-        """The name of a volcano's tile, a figure, or a number of tiles."""
         if kind == "island":
             return drawing.tile_name(variant, translate)
         if kind == "copycat" and variant not in FIGURES:
@@ -110,7 +105,6 @@ class SevenPuzzleView(PuzzleView[Puzzle, Selection]):
         return translate(f"seven.puzzle.{kind}.{variant}")
 
     def examples(self, kind: str) -> tuple[Example, ...]:
-        """Positions with what is marked in them, and with a tile that may not lie so."""
         return tuple(Example(one.name, partial(_example, one)) for one in EXAMPLES[kind])
 
 
@@ -127,7 +121,6 @@ def _example(example: Arrangement) -> Scene:
 
 
 def _close_around(tiles: Sequence[Placement]) -> Bounds:
-    """A rectangle around some tiles."""
     centres = [place_of(cell) for cell in cells_of(tiles)]
     across, down = [at.x for at in centres], [at.y for at in centres]
     left, right = min(across) - _PICTURE_ROOM, max(across) + _PICTURE_ROOM
@@ -139,7 +132,7 @@ def _by_level(position: Puzzle) -> list[Placement]:
 
 
 def _marks(selection: Selection) -> tuple[Item, ...]:
-    """What is open or closed, where few places are possible those, and the ghost."""
+    """Return the findings, the possible places in puzzles with few of them, and the ghost."""
     items = list(_findings(selection.position))
     if isinstance(selection.position, Copycat | Level5):
         for cell in sorted(selection.possible):
@@ -152,7 +145,7 @@ def _marks(selection: Selection) -> tuple[Item, ...]:
 
 
 def _findings(position: Puzzle) -> tuple[Item, ...]:
-    """The holes, or the sides that are still open."""
+    """Return marks on the holes, or on the edges that are still open."""
     if isinstance(position, Holes):
         return _holes_of(position.placed)
     if isinstance(position, Island):
@@ -164,13 +157,13 @@ def _findings(position: Puzzle) -> tuple[Item, ...]:
 
 
 def _holes_of(tiles: tuple[Placement, ...]) -> tuple[Shape, ...]:
-    """A mark in each cell that some tiles enclose."""
+    """Return a mark in each cell that some tiles enclose."""
     enclosed = [cell for area in holes(cells_of(tiles)) for cell in sorted(area)]
     return tuple(Shape(f"hole-{cell.q},{cell.r}", glyphs.HOLE, place_of(cell)) for cell in enclosed)
 
 
 def _tiles(position: Puzzle, top_level: int = 0, side_view: bool = False) -> tuple[Item, ...]:
-    """The tiles; where all lie flat, the number of the level says nothing."""
+    """Return the tiles, without numbers of levels if all lie flat."""
     items = drawing.tower(position.placements, top_level, side_view)
     if isinstance(position, Copycat | Level5):
         return items
@@ -194,7 +187,6 @@ def _hits(
 
 
 def _actions(held: Held | None, translate: Translate) -> tuple[Action, ...]:
-    """Turning and flipping the tile that is held."""
     turns = (*_TURNS, _FLIP) if held else ()
     return tuple(
         Action(Pick(TURN, how), translate(key), shortcut, is_quiet=True)
@@ -203,7 +195,6 @@ def _actions(held: Held | None, translate: Translate) -> tuple[Action, ...]:
 
 
 def _hand(selection: Selection, translate: Translate) -> tuple[Piece, ...]:
-    """The tiles that are left of both sets."""
     pieces = []
     for seat, letters in enumerate(selection.position.hands):
         for letter in letters:

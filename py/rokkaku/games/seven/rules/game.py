@@ -1,4 +1,4 @@
-"""SEVEN as a game: hands, turns, and who has climbed highest.
+"""The states of a game of SEVEN: tower, hands, legal moves, and outcome.
 
 Source of the rules: the publisher's Japanese and English rule sheets.
 """
@@ -20,7 +20,7 @@ TEAMS = {
     "3": ((0,), (1,), (2,)),
     "2v2": ((0, 2), (1, 3)),
 }
-"""The seats that win together, by the number of players."""
+"""Teams of seats that win together, by the `players` option."""
 OPTIONS = (
     Option("players", "2", tuple(TEAMS)),
     Option("misere", "false", ("false", "true")),
@@ -28,7 +28,7 @@ OPTIONS = (
 
 
 class Placement(NamedTuple):
-    """A tile that lies in the game."""
+    """A tile that has been placed."""
 
     seat: int
     move: Move
@@ -38,38 +38,38 @@ class Placement(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class SevenState(PerfectInformation):
-    """The tower, how it grew, and what is left in the hands."""
+    """A position: the tower, the placements so far, and the hands."""
 
     teams: tuple[tuple[int, ...], ...]
     misere: bool
     tower: Tower
     placements: tuple[Placement, ...]
     hands: tuple[str, ...]
-    """The letters of the tiles each seat still has, in order."""
+    """The letters in each seat's hand, in alphabetical order."""
 
     @property
     def turn(self) -> int:
-        """The seat whose turn it is: clockwise from seat 0."""
+        """The seat whose turn it is, clockwise from seat 0."""
         return len(self.placements) % len(self.hands)
 
     @property
     def actor(self) -> int | None:
-        """The seat that decides; None when every tile is placed."""
+        """The seat to move, or None once every tile is placed."""
         return self.turn if self.hands[self.turn] else None
 
     @property
     def ply(self) -> int:
-        """The number of tiles placed."""
+        """Number of tiles placed."""
         return len(self.placements)
 
     def legal_moves(self) -> tuple[Move, ...]:
-        """The placements of all tiles in the actor's hand."""
+        """Return the placements of all tiles in the actor's hand."""
         return tuple(
             move for letter in self.hands[self.turn] for move in self.tower.placements(letter)
         )
 
     def apply(self, move: Move) -> Self:
-        """The state after a legal placement."""
+        """Return the state after a legal placement."""
         turn, level = self.turn, self.tower.level_under(move.cells) + 1
         left = self.hands[turn].replace(move.letter, "")
         return type(self)(
@@ -81,7 +81,7 @@ class SevenState(PerfectInformation):
         )
 
     def tiles_by_level(self, seat: int) -> tuple[int, ...]:
-        """How many tiles a seat has on each level, in the order in which levels are compared."""
+        """Count a seat's tiles on each level, in the order in which levels are compared."""
         levels = range(1, len(self.tower.heights) + 1)
         counts = [
             sum(1 for tile in self.placements if tile.seat == seat and tile.level == level)
@@ -90,7 +90,7 @@ class SevenState(PerfectInformation):
         return tuple(counts if self.misere else reversed(counts))
 
     def outcome(self) -> Outcome | None:
-        """The team of the best seat wins, unless seats of two teams are best.
+        """Return the result: the team of the best seat wins; a tie of two teams for best is a draw.
 
         The scores are the tiles on the level that is compared first.
         """
@@ -106,7 +106,7 @@ class SevenState(PerfectInformation):
         return Outcome(winning[0], reason, scores)
 
     def to_json(self) -> Json:
-        """The options and the placements, from which all else follows."""
+        """Return the options and the moves, from which all else follows."""
         return {
             "players": next(name for name, teams in TEAMS.items() if teams == self.teams),
             "misere": self.misere,
@@ -115,7 +115,7 @@ class SevenState(PerfectInformation):
 
 
 def _initial(options: Mapping[str, str], seed: int) -> SevenState:
-    """The first state; nothing in SEVEN is random."""
+    """Return the first state; the seed is unused, as nothing in SEVEN is random."""
     teams = TEAMS[options["players"]]
     hands = (LETTERS,) * sum(map(len, teams))
     return SevenState(teams, options["misere"] == "true", EMPTY, (), hands)

@@ -1,4 +1,4 @@
-"""Why a tile cannot be placed somewhere, in words a person can use."""
+"""Messages that explain why a tile cannot be placed somewhere."""
 
 from collections.abc import Mapping
 from types import MappingProxyType
@@ -10,24 +10,24 @@ from rokkaku.hexgrid import DIRECTIONS, Hex, hex_add
 
 
 class Reason(NamedTuple):
-    """A text to be shown."""
+    """A message to the player."""
 
     key: str
     """The i18n key."""
     values: Mapping[str, object] = MappingProxyType({})
-    """What its placeholders stand for."""
+    """Values of its placeholders."""
 
 
 def tops(state: SevenState) -> dict[Hex, Placement]:
-    """The highest tile on each cell."""
+    """Return the highest tile on each cell."""
     by_level = sorted(state.placements, key=lambda tile: tile.level)
     return {cell: tile for tile in by_level for cell in tile.move.cells}
 
 
 def why_not(state: SevenState, move: Move) -> Reason | None:
-    """What keeps the actor from a placement, or None if it is legal.
+    """Return why the actor may not make a placement; None if it may, or if the table is empty.
 
-    The first reason in the order of the rules: flat, touching or on two tiles, highest level.
+    Reasons are checked in the order of the rules: flat, touching or on two tiles, highest level.
     """
     places = state.tower.placements(move.letter)
     if move in places or not state.placements:

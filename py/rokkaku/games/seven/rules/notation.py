@@ -1,4 +1,4 @@
-"""Moves and their canonical text: the letter of the tile and its cells, `Y 2,2 3,2 3,3 4,1`."""
+"""Moves and their canonical text, a tile's letter and its cells, as in `Y 2,2 3,2 3,3 4,1`."""
 
 import re
 from typing import NamedTuple
@@ -13,24 +13,23 @@ _TEXT = re.compile(
 
 
 class Move(NamedTuple):
-    """A tile of the actor and where it is placed; its level follows from the position."""
+    """A tile of the actor and its cells; its level follows from the position."""
 
     letter: str
     cells: Cells
     """The four cells, ordered by q, then r."""
 
     def __str__(self) -> str:
-        """The canonical text."""
         return format_move(self)
 
 
 def format_move(move: Move) -> str:
-    """The canonical text of a move."""
+    """Return the canonical text of a move."""
     return " ".join((move.letter, *(f"{cell.q},{cell.r}" for cell in move.cells)))
 
 
 def parse_move(text: str) -> Move:
-    """Read a canonical text. Raises InvalidNotation."""
+    """Parse the canonical text of a move. Raises InvalidNotation."""
     found = _TEXT.fullmatch(text)
     if not found:
         raise InvalidNotation(

@@ -1,4 +1,4 @@
-"""What a serialised state holds: the options and the moves, from which all else follows."""
+"""Reading of serialised states: the options and the moves, from which all else follows."""
 
 from rokkaku.core.json_values import truth
 from rokkaku.core.options import option_text
@@ -7,7 +7,7 @@ from rokkaku.games.seven.rules.notation import Move, parse_move
 
 
 def options_and_moves(value: Json) -> tuple[dict[str, str], list[Move]]:
-    """The options by name, and the moves. Raises KeyError, TypeError or ValueError."""
+    """Read the options by name, and the moves. Raises KeyError, TypeError or ValueError."""
     if not isinstance(value["moves"], list):
         raise TypeError("the moves are not a list")
     options = {"players": value["players"], "misere": option_text(truth(value["misere"]))}

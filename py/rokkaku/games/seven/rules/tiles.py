@@ -3,7 +3,7 @@
 from rokkaku.hexgrid import Hex, hex_reflect, hex_rotate_right, hex_subtract
 
 Cells = tuple[Hex, ...]
-"""Cells of a tile ordered by q, then r."""
+"""Cells of a tile, ordered by q, then r."""
 
 _SHAPES: dict[str, Cells] = {
     "I": (Hex(0, 0), Hex(0, 1), Hex(0, 2), Hex(0, 3)),
@@ -19,7 +19,7 @@ LETTERS = "".join(_SHAPES)
 
 
 def normalized(cells: Cells) -> Cells:
-    """The same shape with its smallest cell (by q, then r) on (0, 0)."""
+    """Return the same shape with its smallest cell (by q, then r) on (0, 0)."""
     ordered = sorted(cells)
     return tuple(hex_subtract(cell, ordered[0]) for cell in ordered)
 
@@ -35,6 +35,6 @@ def _orientations(shape: Cells) -> tuple[Cells, ...]:
 
 
 ORIENTATIONS = {letter: _orientations(shape) for letter, shape in _SHAPES.items()}
-"""The fixed orientations of each tile, either side up, with the smallest cell on (0, 0)."""
+"""Fixed orientations of each tile, either side up, with the smallest cell on (0, 0)."""
 LETTER_OF = {cells: letter for letter, all_cells in ORIENTATIONS.items() for cells in all_cells}
-"""The tile that has an orientation."""
+"""The tile that each orientation belongs to."""

@@ -1,4 +1,4 @@
-"""The tiles on the table and on each other, and where another one may go."""
+"""The tower of tiles, and where another one may be placed."""
 
 from collections.abc import Iterator
 from functools import lru_cache
@@ -24,24 +24,24 @@ Item = TypeVar("Item")
 
 
 class Tower(NamedTuple):
-    """What lies where, seen from above, in sets of cells that start at `base`."""
+    """Tiles on the table and on each other, as sets of cells that start at `base`."""
 
     base: int
-    """The number of the cell that is bit 0."""
+    """Number of the cell that is bit 0."""
     heights: tuple[int, ...] = ()
-    """For each level from 1 the cells that are exactly so high."""
+    """For each level from 1, the cells of exactly that height."""
     tiles: tuple[frozenset[int], ...] = ()
-    """For each level from 1 the tiles that lie there."""
+    """For each level from 1, the tiles on it."""
 
     def level_under(self, cells: Cells) -> int:
-        """The height of the first of `cells`; of a legal placement, of all of them."""
+        """Return the height of the first of `cells`; in a legal placement all of them have it."""
         place = index_of(cells[0]) - self.base
-        if place < 0:  # further up than any tile
+        if place < 0:  # north of every tile
             return 0
         return next((level for level, exact in enumerate(self.heights, 1) if exact >> place & 1), 0)
 
     def placed(self, cells: Cells) -> Self:
-        """The tower with a tile laid on `cells`, which are equally high."""
+        """Return the tower with a tile placed on `cells`, which must be equally high."""
         base, heights, tiles = self._with_room_for(cells)
         tile = mask_of(cells, base)
         under = self.level_under(cells)
@@ -53,7 +53,7 @@ class Tower(NamedTuple):
         return type(self)(base, heights, _changed(tiles, under, tiles[under] | {tile}))
 
     def _with_room_for(self, cells: Cells) -> Self:
-        """The same tower, its base as low as a tile on `cells` needs it."""
+        """Return the same tower with its base low enough for a tile on `cells`."""
         base = base_for(cells)
         by = self.base - base
         if by <= 0:
@@ -63,7 +63,7 @@ class Tower(NamedTuple):
         return type(self)(base, heights, tiles)
 
     def placements(self, letter: str) -> list[Move]:
-        """All legal placements of a tile: those on the highest level where it has any."""
+        """Return all legal placements of a tile: those on the highest level where it fits."""
         if not self.heights:
             return [Move(letter, cells) for cells in ORIENTATIONS[letter]]
         patterns = PATTERNS[letter]
@@ -74,7 +74,7 @@ class Tower(NamedTuple):
         return self._on_table(patterns)
 
     def level_of(self, letter: str) -> int:
-        """The level that a tile must be placed on: the highest one where it has any place."""
+        """Return the level that a tile must be placed on: the highest one where it fits."""
         patterns = PATTERNS[letter]
         for level in range(len(self.heights), 0, -1):
             if any(True for _ in self._places(patterns, level)):
@@ -82,23 +82,20 @@ class Tower(NamedTuple):
         return 1
 
     def _on_top(self, patterns: tuple[Pattern, ...], level: int) -> list[Move]:
-        """The placements on level `level` + 1."""
         base = self.base
         return [_move(pattern, base + anchor) for pattern, anchor in self._places(patterns, level)]
 
     def _places(self, patterns: tuple[Pattern, ...], level: int) -> Iterator[tuple[Pattern, int]]:
-        """Where patterns can be anchored on a level, from `base`: flat, on two tiles or more.
-
-        A tile lies on one tile only if it has the very same cells.
-        """
+        """Yield the patterns that fit on top of a level, with their anchors counted from `base`."""
         exact, tiles = self.heights[level - 1], self.tiles[level - 1]
         for pattern in patterns:
             for anchor in indices(anchors_within(pattern, exact)):
+                # A flat tile rests on a single tile only if both have the same cells.
                 if pattern.mask << anchor not in tiles:
                     yield pattern, anchor
 
     def _on_table(self, patterns: tuple[Pattern, ...]) -> list[Move]:
-        """The placements on the table: all cells empty, and an edge shared."""
+        """Return the placements on empty cells that share an edge with a tile."""
         base, occupied = self.base, 0
         for exact in self.heights:
             occupied |= exact
@@ -114,12 +111,10 @@ class Tower(NamedTuple):
 
 @lru_cache(maxsize=1 << 11)
 def _move(pattern: Pattern, index: int) -> Move:
-    """The placement of a pattern with its anchor on the cell of this number."""
     return Move(pattern.letter, cells_at(pattern, index))
 
 
 def _changed(levels: tuple[Item, ...], index: int, item: Item) -> tuple[Item, ...]:
-    """The levels with another item in one place."""
     return (*levels[:index], item, *levels[index + 1 :])
 
 

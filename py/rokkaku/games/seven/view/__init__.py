@@ -1,1 +1,1 @@
-"""How SEVEN looks and is spoken of."""
+"""The drawings and texts of SEVEN."""

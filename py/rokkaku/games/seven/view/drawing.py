@@ -1,4 +1,4 @@
-"""Tiles on the table as shapes: from above, from the side, and what can be pointed at."""
+"""Shapes of the tiles, from above and from the side, and the cells that can be pointed at."""
 
 from collections.abc import Callable, Collection, Mapping, Sequence
 from functools import lru_cache
@@ -12,52 +12,49 @@ from rokkaku.ui.i18n import Translate
 
 _LAYOUT = Layout(1.0)
 _MARGIN = 3
-"""So many cells around the tiles can be pointed at."""
+"""Cells up to this distance from a tile can be pointed at."""
 _SHADOW = Point(0.1, 0.16)
 _FAINT = 0.62
-"""How much is seen of a tile that is not placed yet."""
+"""Opacity of a tile that is not placed yet."""
 _ROOM = 5.3
-"""What is kept free around the tiles, so that there is room to build."""
+"""Free space around the tiles, so that there is room to build."""
 _DIGITS, _LOWEST_DIGITS, _HIGHEST_DIGITS = 0.5, 12.0, 24.0
-"""How high the numbers of levels are; at least and at most, in CSS pixels."""
+"""Height of a level's number, and its minimum and maximum in CSS pixels."""
 
 
 _FRONT = (Hex(0, 0), Hex(0, 1), Hex(-1, 1))
 _DIGIT_RAISED = 0.14
-"""Where one level more stands before it, a digit is not cut off; of two levels it is left out."""
+"""Shift of a digit to clear a tile one level higher in front; behind taller ones it is omitted."""
 
 
 def place_of(cell: Hex, level: int = 0, side_view: bool = False) -> Point:
-    """The centre of a cell on the table, or of the top of a tile on a level."""
+    """Return the centre of a cell on the table, or of the top of a tile on `level`."""
     at = hex_to_pixel(_LAYOUT, cell)
     return Point(at.x, at.y * glyphs.TILT - level * glyphs.THICKNESS) if side_view else at
 
 
 def tilt_of(side_view: bool) -> float:
-    """How much shorter than wide what lies flat looks."""
+    """Return the vertical scale of things that lie flat."""
     return glyphs.TILT if side_view else 1.0
 
 
 @lru_cache(maxsize=8)
 def grid(cells: tuple[Hex, ...], side_view: bool) -> tuple[Item, ...]:
-    """The grid of hexagons, drawn faintly on the table."""
     return (Shape("grid", glyphs.grid(cells, tilt_of(side_view)), Point(0, 0), opacity=0.13),)
 
 
 def first_place(side_view: bool) -> Shape:
-    """Where the first tile comes."""
     layers = glyphs.first_place(tilt_of(side_view))
     return Shape("first", layers, place_of(hexagon(1)[0], 0, side_view), opacity=0.7)
 
 
 def tower(tiles: Sequence[Placement], top_level: int, side_view: bool) -> tuple[Item, ...]:
-    """Tiles up to the level `top_level` (0: all), from above or from the side."""
+    """Return the tiles up to the level `top_level` (0: all)."""
     seen = [tile for tile in tiles if not top_level or tile.level <= top_level]
     return _from_the_side(seen) if side_view else _from_above(seen)
 
 
 def _from_above(tiles: Sequence[Placement]) -> tuple[Item, ...]:
-    """The tiles, those that are higher over those that are lower, with the number of the level."""
     items: list[Item] = []
     seen: dict[Hex, Placement] = {}
     for tile in sorted(tiles, key=lambda tile: tile.level):
@@ -75,7 +72,6 @@ def _from_above(tiles: Sequence[Placement]) -> tuple[Item, ...]:
 
 
 def _digit(cell: Hex, tile: Placement, side_view: bool, raised: float = 0.0) -> Label:
-    """The number of the level on a cell of a tile; `raised`: so far above the middle."""
     at = place_of(cell, tile.level, side_view)
     return Label(
         f"level-{cell.q},{cell.r}",
@@ -89,7 +85,7 @@ def _digit(cell: Hex, tile: Placement, side_view: bool, raised: float = 0.0) -> 
 
 
 def _from_the_side(tiles: Sequence[Placement]) -> tuple[Item, ...]:
-    """The tower seen obliquely, level by level: first what a level casts, then walls, then tops."""
+    """Return each level in turn: its shadows, then the walls, then the tops."""
     items: list[Item] = []
     highest = {cell: tile.level for tile in sorted(tiles, key=_level) for cell in tile.move.cells}
     for level in range(1, max(highest.values(), default=0) + 1):
@@ -112,7 +108,7 @@ def _from_the_side(tiles: Sequence[Placement]) -> tuple[Item, ...]:
 
 
 def _in_front(cell: Hex, highest: Mapping[Hex, int]) -> int:
-    """The highest level of the cell itself and the two that stand before it."""
+    """Return the highest level of a cell and the two in front of it."""
     return max(highest.get(hex_add(cell, step), 0) for step in _FRONT)
 
 
@@ -121,7 +117,6 @@ def _level(tile: Placement) -> int:
 
 
 def _slab(tile: Placement, name: str, layers: Callable[[Cells, int], tuple[Layer, ...]]) -> Shape:
-    """A part of a tile seen from the side."""
     drawn = layers(normalized(tile.move.cells), tile.seat)
     at = place_of(tile.move.cells[0], tile.level, True)
     return Shape(f"{name}-{tile.seat}-{tile.move.letter}", drawn, at)
@@ -130,7 +125,7 @@ def _slab(tile: Placement, name: str, layers: Callable[[Cells, int], tuple[Layer
 def ghost(
     cells: Cells, seat: int, legal: bool, level: int = 1, side_view: bool = False
 ) -> tuple[Shape, ...]:
-    """A tile where it would come to lie: itself, but faint, in a line that tells whether it may."""
+    """Return a faint tile where it would be placed; its outline shows if that is legal."""
     shape, at = normalized(cells), place_of(min(cells), level, side_view)
     drawn = glyphs.slab if side_view else glyphs.tile
     wall = Shape("ghost-wall", glyphs.wall(shape, seat), at, opacity=_FAINT)
@@ -140,7 +135,7 @@ def ghost(
 
 
 def in_hand(letter: str, shape: Cells, seat: int) -> Shape:
-    """A tile with its middle at the origin."""
+    """Return a tile with its middle at the origin."""
     centres = [place_of(cell) for cell in shape]
     across = [at.x for at in centres]
     down = [at.y for at in centres]
@@ -149,7 +144,7 @@ def in_hand(letter: str, shape: Cells, seat: int) -> Shape:
 
 
 def around(occupied: Collection[Hex]) -> tuple[Hex, ...]:
-    """The cells that can be pointed at, in reading order."""
+    """Return the cells that can be pointed at, in reading order."""
     return _around(frozenset(occupied))
 
 
@@ -161,7 +156,6 @@ def _around(occupied: frozenset[Hex]) -> tuple[Hex, ...]:
 
 
 def bounds(occupied: Collection[Hex], levels: int, side_view: bool) -> Bounds:
-    """A rectangle around the tiles with some room to build."""
     centres = [place_of(cell, 0, side_view) for cell in occupied] or [Point(0, 0)]
     deep = _ROOM * tilt_of(side_view)
     height = glyphs.THICKNESS * levels if side_view else 0.0
@@ -174,7 +168,7 @@ def bounds(occupied: Collection[Hex], levels: int, side_view: bool) -> Bounds:
 
 
 def cell_name(cell: Hex, top: Placement | None, translate: Translate) -> str:
-    """What a screen reader says of a cell with a tile on top of it, or with none."""
+    """Return a cell's name for screen readers, with the tile on top of it."""
     if top:
         side, tile = translate(f"seven.seat.{top.seat}"), tile_name(top.move.letter, translate)
         what = translate("seven.cell", side=side, tile=tile, level=top.level)
@@ -184,5 +178,4 @@ def cell_name(cell: Hex, top: Placement | None, translate: Translate) -> str:
 
 
 def tile_name(letter: str, translate: Translate) -> str:
-    """What a tile is called."""
     return translate(f"seven.tile.{letter}")

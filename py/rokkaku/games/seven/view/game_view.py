@@ -1,4 +1,4 @@
-"""How SEVEN looks: the tower from above or from the side, the tiles in hand, and a ghost."""
+"""The view of SEVEN: the tower from above or from the side, the hand, and a ghost."""
 
 from collections.abc import Mapping
 from types import MappingProxyType
@@ -29,7 +29,7 @@ _LETTER_KIND, _TURN_KIND = "hand", "turn"
 
 
 def _decided_by(state: SevenState) -> int | None:
-    """Where, as levels are compared, the winners' best seat differs from the best of the others."""
+    """Return the index, in order of comparison, of the level that decided the game."""
     outcome = state.outcome()
     if not outcome or not outcome.winners:
         return None
@@ -41,7 +41,7 @@ def _decided_by(state: SevenState) -> int | None:
 
 
 class SevenView(GameView[SevenState, Move]):
-    """The tower, the hand of who moves, and the tile that is about to be placed."""
+    """The tower, the hand of the seat to move, and a ghost of the tile about to be placed."""
 
     RECOMMENDED = MappingProxyType({"players": "2"})
     SAMPLE = Record("seven", {}, 7, tuple(_PLAYED.split("; ")))
@@ -49,24 +49,22 @@ class SevenView(GameView[SevenState, Move]):
     LAYOUT = (PanelLayout.HAND,)
 
     def picks(self, move: Move) -> tuple[Prefix, ...]:
-        """The tile, how it lies, and where the cell comes by which it is held."""
+        """Return the tile, its orientation, and the cell under its grip."""
         shape = normalized(move.cells)
         orientation = ORIENTATIONS[move.letter].index(shape)
         place = hex_add(move.cells[0], grip(shape))
         return ((Pick(_LETTER_KIND, move.letter), _turn_pick(orientation), cell_pick(place)),)
 
     def autofill(self, tree: PickTree, prefix: Prefix) -> Prefix:
-        """A tile that is taken lies in the first way that fits anywhere."""
+        """Give a tile just taken its first orientation that fits anywhere."""
         if len(prefix) != 1:
             return prefix
         return (*prefix, min(tree.choices(prefix), key=lambda pick: int(pick.value)))
 
     def badge(self, seat: int) -> tuple[Layer, ...]:
-        """The propeller of the seat, to the size of a badge."""
         return glyphs.emblem(seat)
 
     def scene(self, state: SevenState, options: ViewOptions) -> Scene:
-        """The tower, the hand of who moves, and a ghost of the tile that is aimed."""
         held = _held(options.prefix)
         legal = options.tree.choices(options.prefix) if held else frozenset()
         aimed = cells_at(held, cell_of(options.aim)) if held and options.aim else None
@@ -93,19 +91,16 @@ class SevenView(GameView[SevenState, Move]):
         )
 
     def victory(self, state: SevenState, options: ViewOptions) -> tuple[Scene, ...]:
-        """The tower turns once."""
         return turning(state)
 
     def sound(self, before: SevenState, after: SevenState, text: str) -> str:
-        """A tile that is placed; one on a new level is heard better."""
         return "points" if self.is_feat(before, after, text) else "place"
 
     def is_feat(self, before: SevenState, after: SevenState, text: str) -> bool:
-        """Whether a new level is reached."""
+        """True if the move reaches a new level above the first."""
         return len(after.tower.heights) > max(1, len(before.tower.heights))
 
     def result(self, state: SevenState, translate: Translate) -> str:
-        """The tiles of each seat by level, the level first that is compared first."""
         return translate("board.separator").join(
             translate(
                 "seven.result",
@@ -116,7 +111,6 @@ class SevenView(GameView[SevenState, Move]):
         )
 
     def breakdown(self, state: SevenState, translate: Translate) -> Breakdown:
-        """The tiles of each seat on each level, the level first that is compared first."""
         levels = range(1, len(state.tower.heights) + 1)
         compared = levels if state.misere else reversed(levels)
         return Breakdown(
@@ -126,7 +120,6 @@ class SevenView(GameView[SevenState, Move]):
         )
 
     def prompt(self, state: SevenState, translate: Translate, prefix: Prefix = ()) -> str:
-        """What the actor has to do now: to take a tile, to point at a place, to tap again."""
         if len(prefix) == 3:
             held, place = _held(prefix), cell_of(prefix[2])
             assert held
@@ -137,14 +130,14 @@ class SevenView(GameView[SevenState, Move]):
         return translate("seven.prompt.first" if state.ply == 0 else "seven.prompt.place")
 
     def advice(self, state: SevenState, text: str, translate: Translate) -> str:
-        """A move in words, such as "propeller on level 2"."""
+        """Return a move in words, such as "propeller on level 2"."""
         move = parse_move(text)
         level = state.apply(move).placements[-1].level
         tile = drawing.tile_name(move.letter, translate)
         return translate("seven.say", tile=tile, level=level)
 
     def short_text(self, state: SevenState, text: str, translate: Translate) -> str:
-        """The tile and its level: cells have no names that are written on the table."""
+        """Return the tile and its level, as cells have no names visible on the table."""
         move = parse_move(text)
         level = state.apply(move).placements[-1].level
         tile = drawing.tile_name(move.letter, translate)
@@ -159,7 +152,6 @@ def _turn_pick(orientation: int) -> Pick:
 
 
 def _held(prefix: Prefix) -> Cells | None:
-    """The tile that has been taken, as it lies."""
     if len(prefix) < 2:
         return None
     return ORIENTATIONS[prefix[0].value][int(prefix[1].value)]
@@ -171,7 +163,7 @@ def _refusal(state: SevenState, options: ViewOptions, ghost: Cells) -> str:
 
 
 _BELOW_DIGIT = 0.58
-"""So far below the middle of a tile's cell is the mark that it may be pointed at."""
+"""Distance of a target's mark below the middle of a cell with a digit."""
 
 
 def _overlays(
@@ -181,7 +173,7 @@ def _overlays(
     legal: frozenset[Pick],
     aimed: Cells | None,
 ) -> tuple[Item, ...]:
-    """The last tile, or the places where the tile in hand can go."""
+    """Return marks on the last tile, or where the tile in hand can go."""
     items: list[Item] = []
     oblique, tilt = options.side_view, drawing.tilt_of(options.side_view)
     if state.placements and not held:
@@ -200,19 +192,17 @@ def _overlays(
 
 
 def _on_top(cell: Hex, highest: Mapping[Hex, Placement], oblique: bool) -> Point:
-    """The middle of what is seen of a cell."""
     return place_of(cell, highest[cell].level if cell in highest else 0, oblique)
 
 
 def _only_place(held: Cells | None, legal: frozenset[Pick]) -> Cells | None:
-    """Where the tile in hand comes, if there is only one place."""
     return cells_at(held, cell_of(next(iter(legal)))) if held and len(legal) == 1 else None
 
 
 def _ghost(
     state: SevenState, options: ViewOptions, cells: Cells | None, fits: bool
 ) -> tuple[Shape, ...]:
-    """The tile in hand where it would come to lie; faint where nobody has pointed yet."""
+    """Return the tile in hand where it would be placed, fainter if no cell is aimed at."""
     if cells is None:
         return ()
     highest = tops(state)
@@ -240,7 +230,6 @@ def _hits(state: SevenState, options: ViewOptions, legal: frozenset[Pick]) -> tu
 def _cell_name(
     cell: Hex, top: Placement | None, options: ViewOptions, legal: frozenset[Pick]
 ) -> str:
-    """What a screen reader says of a cell."""
     name = drawing.cell_name(cell, top, options.translate)
     if cell_pick(cell) not in legal:
         return name
@@ -248,7 +237,7 @@ def _cell_name(
 
 
 def _actions(options: ViewOptions) -> tuple[Action, ...]:
-    """Turning and flipping the tile that has been taken, to the next way that fits anywhere."""
+    """Return the buttons that turn and flip a tile to its next orientation that fits anywhere."""
     held = _held(options.prefix)
     if not held:
         return ()
@@ -266,13 +255,11 @@ def _actions(options: ViewOptions) -> tuple[Action, ...]:
 
 
 def _next(letter: str, ways: tuple[Cells, ...], possible: frozenset[Pick]) -> Pick | None:
-    """The first of some ways to lie that fits anywhere."""
     found = (_turn_pick(ORIENTATIONS[letter].index(way)) for way in ways)
     return next((pick for pick in found if pick in possible), None)
 
 
 def _hand(state: SevenState, options: ViewOptions) -> tuple[Piece, ...]:
-    """The tiles that the seat to move still has."""
     held, takeable = _held(options.prefix), options.tree.choices(())
     pieces = []
     for letter in state.hands[state.turn]:

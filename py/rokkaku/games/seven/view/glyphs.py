@@ -1,6 +1,6 @@
-"""The drawings of SEVEN: tiles seen from straight above and from the side.
+"""Drawings of SEVEN's tiles, from straight above and from the side.
 
-The owner shows by colour and by a pattern, the level by a shade and a number.
+Colour and pattern show the owner, shade and number the level.
 """
 
 from collections.abc import Iterable, Iterator
@@ -21,25 +21,24 @@ from rokkaku.hexgrid import (
 from rokkaku.ui.board.scene import Layer, either
 
 LEVELS = 6
-"""Higher levels have the shade of this one."""
+"""The last level with a shade of its own; higher ones share it."""
 TILT = 0.62
-"""Seen from the side, what lies flat looks so much shorter."""
+"""Vertical scale of things that lie flat, in the side view."""
 THICKNESS = 0.42
-"""Of a tile seen from the side."""
 _MOST_KEPT = 256
-"""Of each kind of drawing; there is no end to the places where tiles can lie."""
+"""Cache size of each kind of drawing, as tiles can lie in any number of places."""
 _UNIT = Layout(1.0)
 _CORNERS = tuple((cos(pi / 180 * (60 * k + 30)), sin(pi / 180 * (60 * k + 30))) for k in range(6))
 _TOP = tuple(Point(x, y * TILT) for x, y in _CORNERS)
-"""The corners of a cell seen from the side: the lower three, then the upper three."""
+"""Corners of a cell in the side view: the lower three, then the upper three."""
 _CAST = Point(0.12, 0.06)
-"""How far a shadow falls, seen from the side."""
+"""Offset of a shadow in the side view."""
 _SIDE = {direction: (5 - index) % 6 for index, direction in enumerate(DIRECTIONS)}
-"""The first corner of the edge towards each direction; the next one ends it."""
+"""First corner of the edge in each direction; the next corner ends it."""
 _LIT = (2, 3, 4)
-"""The first corners of the edges on which the light falls, which comes from above on the left."""
+"""First corners of the edges that face the light, which comes from the upper left."""
 _INSIDE = 0.86
-"""Where the light on the edges is, as a share of the way from the middle of a cell."""
+"""Position of the rims, as a share of the way from the centre of a cell to its edge."""
 _PATTERNS: dict[int, tuple[tuple[Point, ...], ...]] = {
     0: (),
     1: ((Point(-0.6, 0.3), Point(0.3, -0.6)), (Point(-0.3, 0.6), Point(0.6, -0.3))),
@@ -51,16 +50,16 @@ _PATTERNS: dict[int, tuple[tuple[Point, ...], ...]] = {
         (Point(0.3, -0.6), Point(0.3, 0.6)),
     ),
 }
-"""The lines in every cell of a seat's tiles."""
+"""Lines in every cell of a seat's tiles."""
 _BOLD_COLOURS = (
     ("bold-light", "bold-dark"),
     ("bold-dark", "bold-light"),
     ("bold-red", "bold-light"),
     ("bold-blue", "bold-dark"),
 )
-"""The body and the sign of a seat's tiles in the bold piece set."""
+"""Colours of a seat's tiles, and of the signs on them, in the bold piece set."""
 _BOLD_SIGNS = ((24, 0.6, 0.0), (4, 0.68, 0.5), (3, 0.78, 0.25), (4, 0.72, 0.0))
-"""A circle, a square, a triangle and a diamond: corners, radius, and turned by so many corners."""
+"""Circle, square, triangle and diamond: number of corners, radius, and rotation in corners."""
 
 
 def _number(value: float) -> str:
@@ -68,14 +67,14 @@ def _number(value: float) -> str:
 
 
 def _at(point: Point, corner: int, tilt: float) -> str:
-    """A corner of a cell; the same text for all cells that have it."""
+    """Return a corner of a cell, as the same text for all cells that share it."""
     x, y = _CORNERS[corner % 6]
     return f"{_number(point.x + x)} {_number((point.y + y) * tilt)}"
 
 
 @lru_cache(maxsize=_MOST_KEPT)
 def outline(cells: Cells, tilt: float = 1.0) -> str:
-    """The closed path around a tile; the first cell's centre is the origin."""
+    """Return the closed path around a tile; the origin is the first cell's centre."""
     own = set(cells)
     following = {
         _at(point, corner, tilt): _at(point, corner + 1, tilt)
@@ -95,7 +94,7 @@ def outline(cells: Cells, tilt: float = 1.0) -> str:
 
 @lru_cache(maxsize=_MOST_KEPT)
 def rim(cells: Cells, lit: bool, tilt: float = 1.0) -> str:
-    """The path along the inside of a tile's edges on which the light falls, or of the others."""
+    """Return the path along the inside of a tile's lit edges, or of its other edges."""
     own = set(cells)
     edges = []
     for cell, at in _centres(cells):
@@ -112,7 +111,6 @@ def rim(cells: Cells, lit: bool, tilt: float = 1.0) -> str:
 
 @lru_cache(maxsize=_MOST_KEPT)
 def surface(cells: Cells, tilt: float = 1.0) -> str:
-    """The path of all cells of a tile."""
     return "".join(
         "M" + "L".join(_at(point, corner, tilt) for corner in range(6)) + "Z"
         for _, point in _centres(cells)
@@ -121,7 +119,6 @@ def surface(cells: Cells, tilt: float = 1.0) -> str:
 
 @lru_cache(maxsize=_MOST_KEPT)
 def pattern(cells: Cells, seat: int, tilt: float = 1.0) -> str:
-    """The path of the seat's lines in all cells of a tile."""
     return "".join(
         "M" + "L".join(f"{_number(at.x + x)} {_number((at.y + y) * tilt)}" for x, y in line)
         for _, at in _centres(cells)
@@ -130,12 +127,11 @@ def pattern(cells: Cells, seat: int, tilt: float = 1.0) -> str:
 
 
 def _centres(cells: Cells) -> list[tuple[Hex, Point]]:
-    """The cells and their centres seen from the first one's."""
+    """Return the cells with their centres relative to the first one's."""
     return [(cell, hex_to_pixel(_UNIT, hex_subtract(cell, cells[0]))) for cell in cells]
 
 
 def _bold(cells: Cells, seat: int, tilt: float = 1.0) -> tuple[Layer, ...]:
-    """A tile in one plain colour, with the sign of its seat around the middle of every cell."""
     top, signs = surface(cells, tilt), "".join(_signs(cells, seat, tilt))
     body, ink = _BOLD_COLOURS[seat]
     return (
@@ -157,7 +153,7 @@ def _signs(cells: Cells, seat: int, tilt: float) -> Iterator[str]:
 
 @lru_cache(maxsize=_MOST_KEPT)
 def tile(cells: Cells, seat: int, level: int) -> tuple[Layer, ...]:
-    """A tile on a level from straight above; the first cell's centre is the origin."""
+    """Return a tile from above; the origin is the first cell's centre."""
     shade = min(level, LEVELS)
     classic = (
         Layer(surface(cells), f"tile-{seat}", f"tile-{seat}-seam", 0.03),
@@ -178,20 +174,19 @@ def _rims(cells: Cells, seat: int, tilt: float) -> tuple[Layer, ...]:
 
 @lru_cache(maxsize=_MOST_KEPT)
 def shadow(cells: Cells) -> tuple[Layer, ...]:
-    """What a tile casts on those below."""
     return (Layer(surface(cells), "tile-shadow"),)
 
 
 @lru_cache(maxsize=_MOST_KEPT)
 def ghost_line(cells: Cells, legal: bool, tilt: float = 1.0) -> tuple[Layer, ...]:
-    """What is around a tile that is not placed yet: dashed where it may not lie so."""
+    """Return the outline of a tile that is not placed yet, dashed if it is illegal."""
     edge = "ghost-legal" if legal else "ghost-illegal"
     return (Layer(outline(cells, tilt), "", edge, 0.09 if legal else 0.12, 0 if legal else 0.25),)
 
 
 @lru_cache(maxsize=_MOST_KEPT)
 def slab(cells: Cells, seat: int, level: int) -> tuple[Layer, ...]:
-    """A tile on a level seen from the side: its walls, then its top."""
+    """Return the top of a tile in the side view."""
     shade = min(level, LEVELS)
     top = surface(cells, TILT)
     classic = (
@@ -206,7 +201,7 @@ def slab(cells: Cells, seat: int, level: int) -> tuple[Layer, ...]:
 
 @lru_cache(maxsize=_MOST_KEPT)
 def wall(cells: Cells, seat: int) -> tuple[Layer, ...]:
-    """What is seen of a tile's thickness, with the side that is turned away from the light."""
+    """Return the walls of a tile in the side view, darker where they face away from the light."""
     return (
         Layer(_block(cells), f"tile-{seat}-wall"),
         Layer(_faces(cells, (0, 1)), "level-1"),
@@ -215,7 +210,6 @@ def wall(cells: Cells, seat: int) -> tuple[Layer, ...]:
 
 @lru_cache(maxsize=_MOST_KEPT)
 def slab_shadow(cells: Cells, seat: int) -> tuple[Layer, ...]:
-    """What a tile that is seen from the side casts on those below, or on the table."""
     path = "".join(
         _polygon(Point(at.x + _CAST.x, at.y * TILT + _CAST.y + THICKNESS), _TOP)
         for _, at in _centres(cells)
@@ -225,14 +219,13 @@ def slab_shadow(cells: Cells, seat: int) -> tuple[Layer, ...]:
 
 @lru_cache(maxsize=_MOST_KEPT)
 def _block(cells: Cells) -> str:
-    """The path of a tile with its thickness, whose top is at the origin."""
     upper, lower = _TOP[3:], [Point(x, y + THICKNESS) for x, y in _TOP[:3]]
     around = (*lower, *upper)
     return "".join(_polygon(Point(at.x, at.y * TILT), around) for _, at in _centres(cells))
 
 
 def _faces(cells: Cells, corners: tuple[int, int]) -> str:
-    """The path of the walls between two corners of the cells."""
+    """Return the path of the walls between two corners of each cell."""
     (a, b), (c, d) = (_TOP[corner] for corner in corners)
     face = (Point(a, b), Point(c, d), Point(c, d + THICKNESS), Point(a, b + THICKNESS))
     return "".join(_polygon(Point(at.x, at.y * TILT), face) for _, at in _centres(cells))
@@ -245,7 +238,7 @@ def _polygon(at: Point, corners: Iterable[Point]) -> str:
 
 @lru_cache(maxsize=8)
 def grid(cells: tuple[Hex, ...], tilt: float) -> tuple[Layer, ...]:
-    """The outlines of cells of the table, seen from (0, 0)."""
+    """Return the outlines of cells; the origin is the centre of (0, 0)."""
     path = "".join(
         "M" + "L".join(_at(hex_to_pixel(_UNIT, cell), corner, tilt) for corner in range(6)) + "Z"
         for cell in cells
@@ -255,7 +248,7 @@ def grid(cells: tuple[Hex, ...], tilt: float) -> tuple[Layer, ...]:
 
 @lru_cache(maxsize=2)
 def first_place(tilt: float) -> tuple[Layer, ...]:
-    """The middle of the table, seven hexagons large, before the first tile."""
+    """Return a mark, seven hexagons large, for the place of the first tile."""
     seven = tuple(hexagon(1))
     return (
         Layer(surface(seven, tilt), "mark-last"),
@@ -270,23 +263,22 @@ def _circle(radius: float, tilt: float = 1.0) -> str:
 
 @lru_cache(maxsize=2)
 def target(tilt: float) -> tuple[Layer, ...]:
-    """A cell where the grip of the tile in hand may come."""
+    """Return the mark of a cell on which the grip of the tile in hand can be placed."""
     return (Layer(_circle(0.2, tilt), "mark-target", "mark-target-line", 0.06),)
 
 
 @lru_cache(maxsize=_MOST_KEPT)
 def last(cells: Cells, tilt: float = 1.0) -> tuple[Layer, ...]:
-    """The tile that was placed last."""
+    """Return a frame around a tile, such as the one placed last."""
     return (Layer(outline(cells, tilt), "", "mark-last-line", 0.13),)
 
 
 HOLE = (Layer(_circle(0.62), "mark-last", "mark-last-line", 0.12, 0.2),)
-"""A cell inside a hole."""
 
 
 @lru_cache(maxsize=_MOST_KEPT)
 def open_edges(edges: tuple[tuple[Hex, Hex], ...]) -> tuple[Layer, ...]:
-    """Sides of cells, each given by its cell and its direction, seen from (0, 0)."""
+    """Return edges, given by cell and direction; the origin is the centre of (0, 0)."""
     path = ""
     for cell, direction in edges:
         at, corner = hex_to_pixel(_UNIT, cell), _SIDE[direction]
@@ -296,7 +288,6 @@ def open_edges(edges: tuple[tuple[Hex, Hex], ...]) -> tuple[Layer, ...]:
 
 @lru_cache(maxsize=_MOST_KEPT)
 def emblem(seat: int) -> tuple[Layer, ...]:
-    """A single hexagon of a seat, of size 1."""
     one = (Hex(0, 0),)
     classic = (
         Layer(surface(one), f"tile-{seat}", f"tile-{seat}-edge", 0.12),
@@ -307,7 +298,7 @@ def emblem(seat: int) -> tuple[Layer, ...]:
 
 @lru_cache(maxsize=_MOST_KEPT)
 def counter(seat: int, level: int) -> tuple[Layer, ...]:
-    """A tile of a seat among those that are counted; level 0 is in hand."""
+    """Return a seat's tile as it is shown in tallies; level 0 is in hand."""
     one = surface((Hex(0, 0),))
     if not level:
         return (Layer(one, "", "counter-edge", 0.1),)

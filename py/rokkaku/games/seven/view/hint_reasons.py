@@ -1,4 +1,4 @@
-"""What speaks for a placement of SEVEN: the level it reaches, and what it does to the others."""
+"""Reasons for a placement in SEVEN: the level it reaches, and its effect on other tiles."""
 
 from collections.abc import Iterator
 
@@ -8,7 +8,7 @@ from rokkaku.ui.i18n import Translate
 
 
 def reasons(state: SevenState, move: Move, translate: Translate) -> tuple[str, ...]:
-    """The weightiest reasons for a legal placement; none for the first tile."""
+    """Return the reasons for a legal placement, the weightiest first; none for the first tile."""
     return tuple(_found(state, move, translate)) if state.placements else ()
 
 
@@ -34,7 +34,7 @@ def _found(state: SevenState, move: Move, translate: Translate) -> Iterator[str]
 def _to_others(
     state: SevenState, after: SevenState, seat: int, translate: Translate
 ) -> Iterator[str]:
-    """How many tiles of an opponent have to go lower now, or higher where that is bad."""
+    """Yield the number of an opponent's tiles that are forced down, or up in misère."""
     before, then = _levels(state, seat), _levels(after, seat)
     lower = sum(then[letter] < before[letter] for letter in then)
     higher = sum(then[letter] > before[letter] for letter in then)
@@ -46,7 +46,7 @@ def _to_others(
 
 
 def _to_own(state: SevenState, after: SevenState, translate: Translate) -> Iterator[str]:
-    """Whether the own next tile gets a better place."""
+    """Yield the level of the seat's next tile if that gets better."""
     before, then = _levels(state, state.turn), _levels(after, state.turn)
     if not then:
         return
@@ -58,7 +58,7 @@ def _to_own(state: SevenState, after: SevenState, translate: Translate) -> Itera
 
 
 def _levels(state: SevenState, seat: int) -> dict[str, int]:
-    """The level to which each tile in a hand has to go now."""
+    """Return the level on which each tile in a hand has to be placed now."""
     tower = state.tower
     return {
         letter: tower.level_under(tower.placements(letter)[0].cells) + 1

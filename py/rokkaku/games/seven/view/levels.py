@@ -1,4 +1,4 @@
-"""How the seats of SEVEN stand: the levels of their tiles, which decide the game."""
+"""Tallies of SEVEN: the levels of each seat's tiles, which decide the game."""
 
 from rokkaku.games.seven.rules.game import SevenState
 from rokkaku.games.seven.view import glyphs
@@ -11,12 +11,12 @@ _DIGIT = 1.15
 
 
 def tallies(state: SevenState, translate: Translate) -> tuple[Tally, ...]:
-    """The tiles of each seat by level, what is compared first at the left; then those in hand."""
+    """Return the tiles of each seat, from the level compared first to those in hand."""
     return tuple(_tally(state, seat, translate) for seat in range(len(state.hands)))
 
 
 def levels_of(state: SevenState, seat: int) -> list[int]:
-    """The levels of a seat's tiles, in the order in which they are compared."""
+    """Return the levels of a seat's tiles, in the order in which they are compared."""
     levels = (tile.level for tile in state.placements if tile.seat == seat)
     return sorted(levels, reverse=not state.misere)
 

@@ -1,4 +1,4 @@
-"""How a tile is held: turned, turned over, and put down by the cell nearest to its middle."""
+"""Turning and flipping a tile, and placing it by its grip."""
 
 from functools import cache
 
@@ -15,29 +15,29 @@ from rokkaku.hexgrid import (
 
 @cache
 def grip(shape: Cells) -> Hex:
-    """The cell by which a tile is held: the one nearest to its middle."""
+    """Return the cell by which a tile is held: the one nearest to its middle."""
     q, r = sum(cell.q for cell in shape) / 4, sum(cell.r for cell in shape) / 4
     return min(shape, key=lambda cell: ((cell.q - q) ** 2 + (cell.r - r) ** 2, cell))
 
 
 def cells_at(shape: Cells, held_on: Hex) -> Cells:
-    """The cells of an orientation whose grip lies on a cell."""
+    """Return the cells of an orientation whose grip is on a cell."""
     shift = hex_subtract(held_on, grip(shape))
     return tuple(hex_add(cell, shift) for cell in shape)
 
 
 def turned_left(shape: Cells) -> tuple[Cells, ...]:
-    """The other ways a tile lies when it is turned counter-clockwise, step by step."""
+    """Return the orientations after turning counter-clockwise, by 60° to 300°."""
     return _turned(shape, left=True)
 
 
 def turned_right(shape: Cells) -> tuple[Cells, ...]:
-    """The other ways a tile lies when it is turned clockwise, step by step."""
+    """Return the orientations after turning clockwise, by 60° to 300°."""
     return _turned(shape, left=False)
 
 
 def flipped(shape: Cells) -> tuple[Cells, ...]:
-    """The ways a tile lies when it is turned over, and then turned clockwise step by step."""
+    """Return the orientations after flipping, then also turning clockwise by 60° to 300°."""
     mirrored = normalized(tuple(map(hex_reflect, shape)))
     return (mirrored, *turned_right(mirrored))
 

@@ -1,4 +1,4 @@
-"""What won a game of SEVEN: tiles on the level that decided it. And the tower from all sides."""
+"""The end of a game of SEVEN: the tiles that decided it, and the tower from all sides."""
 
 from rokkaku.games.seven.rules.game import Placement, SevenState
 from rokkaku.games.seven.rules.notation import Move
@@ -8,11 +8,11 @@ from rokkaku.hexgrid import hex_rotate_right
 from rokkaku.ui.board.scene import Scene, Shape
 
 _TURNS = 6
-"""Turns by 60° that lead all the way round."""
+"""Turns of 60° that make a full circle."""
 
 
 def won_tiles(state: SevenState) -> tuple[Placement, ...]:
-    """The winners' tiles on the first level, as levels are compared, on which sides differ."""
+    """Return the winners' tiles on the level that decided the game."""
     outcome = state.outcome()
     if not outcome or not outcome.winners:
         return ()
@@ -27,7 +27,6 @@ def won_tiles(state: SevenState) -> tuple[Placement, ...]:
 
 
 def outlines(state: SevenState, side_view: bool) -> tuple[Shape, ...]:
-    """Frames around the tiles that won."""
     tilt = drawing.tilt_of(side_view)
     return tuple(
         Shape(f"won-{tile.seat}-{tile.move.letter}", glyphs.last(normalized(cells), tilt), at)
@@ -38,7 +37,7 @@ def outlines(state: SevenState, side_view: bool) -> tuple[Shape, ...]:
 
 
 def turning(state: SevenState) -> tuple[Scene, ...]:
-    """The tower from the side, while it turns once."""
+    """Return the scenes of the tower turning once, from the side."""
     levels, turns = len(state.tower.heights), [state.placements]
     for _ in range(_TURNS):
         turns.append(tuple(map(_turned, turns[-1])))

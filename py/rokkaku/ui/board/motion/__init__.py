@@ -1,1 +1,1 @@
-"""How changes on the board are seen to happen."""
+"""Animation of changes on the board."""

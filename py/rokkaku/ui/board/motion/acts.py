@@ -1,4 +1,4 @@
-"""What an item does on the way into a new scene, and how that looks at a time."""
+"""Acts: the animations of single items."""
 
 from collections.abc import Callable
 from enum import Enum, auto
@@ -10,65 +10,59 @@ from rokkaku.ui.board.motion.shapes import lifted, turning
 from rokkaku.ui.board.scene import Item, Shape
 
 _SHORTEST, _PER_UNIT, _LONGEST = 230.0, 28.0, 620.0
-"""Of the milliseconds that a piece is carried, by how far."""
+"""Milliseconds for carrying a piece: minimum, per unit of distance, and maximum."""
 LANDING = 0.88
-"""After this share of its way a piece touches the board."""
+"""Share of an act's length after which a piece touches the board."""
 _DROP = 1.7
-"""From this height a piece falls onto the board."""
+"""Height from which a new piece falls, in scene units."""
 
 
 class Way(Enum):
-    """What an item does."""
+    """Kinds of animation."""
 
     CARRY = auto()
-    """It is lifted, carried and set down."""
+    """Lift, carry and set down; turn over as well if the layers differ."""
     DROP = auto()
-    """It falls onto the board from above."""
+    """Fall onto the board, seen from above."""
     FALL = auto()
-    """It falls from above, seen from the side."""
+    """Fall from above, seen from the side."""
     LIFT = auto()
-    """It is lifted where it is."""
     LOWER = auto()
-    """It is set down where it is."""
     VANISH = auto()
     CLOSE = auto()
-    """It closes around its place."""
     GLOW = auto()
-    """It lights up."""
     FLASH = auto()
-    """It is seen for a moment."""
     RISE = auto()
-    """It rises from its place and fades."""
+    """Rise from its place and fade."""
 
 
 class Act(NamedTuple):
-    """An item that does something for a while."""
+    """The animation of an item over a span of time."""
 
     way: Way
     start: float
-    """In milliseconds of the board's clock."""
+    """Milliseconds of the board's clock."""
     length: float
+    """Milliseconds."""
     before: Item
-    """What it comes from."""
     after: Item
-    """What it ends as."""
     height: float = 0.0
-    """At which a piece begins."""
+    """Initial height of a piece over the board."""
     goal: float = 0.0
-    """The height at which it ends."""
+    """Final height of a piece over the board."""
 
     @property
     def end(self) -> float:
-        """When it is over."""
+        """Time of the end."""
         return self.start + self.length
 
     @property
     def landing(self) -> float:
-        """When a piece touches the board."""
+        """Time at which a piece touches the board."""
         return self.start + self.length * LANDING
 
     def at(self, now: float) -> tuple[Item, ...]:
-        """How it looks; before its time as it begins."""
+        """Return the item as drawn at a time; before the start, as it is at the start."""
         share = min(max((now - self.start) / self.length, 0.0), 1.0)
         return _LOOKS[self.way](self, share)
 
@@ -84,33 +78,32 @@ LENGTHS = {
     Way.FLASH: 620.0,
     Way.RISE: 1000.0,
 }
-"""In milliseconds; for how long something is carried is a matter of distance."""
+"""Milliseconds by way; for CARRY see `carrying_time`."""
 TURN = 520.0
-"""For how long a piece turns over at least."""
+"""Minimum milliseconds for turning a piece over."""
 
 
 def carrying_time(start: Point, end: Point) -> float:
-    """How long it takes to carry a piece, in milliseconds."""
+    """Return the milliseconds for carrying a piece."""
     return min(_SHORTEST + _PER_UNIT * hypot(end.x - start.x, end.y - start.y), _LONGEST)
 
 
 def smooth(share: float) -> float:
-    """From 0 to 1, slowly at both ends."""
+    """Ease in and out between 0 and 1 (smoothstep)."""
     return share * share * (3 - 2 * share)
 
 
 def _part(share: float, start: float, end: float) -> float:
-    """How much of a part of the way is done."""
+    """Return the progress within the part from `start` to `end`, from 0 to 1."""
     return min(max((share - start) / (end - start), 0.0), 1.0)
 
 
 def _settling(share: float) -> float:
-    """The height of the little bounce of what has touched the board."""
+    """Return the height of the small bounce after landing."""
     return 0.12 * sin(pi * _part(share, LANDING, 1.0))
 
 
 def _height(act: Act, share: float) -> float:
-    """Of a piece that is lifted, carried and set down, or held at the end."""
     up, down = _part(share, 0.0, 0.3), _part(share, 0.5, LANDING) ** 2
     carried = act.height + (1 - act.height) * smooth(up)
     settling = 0.0 if act.goal else _settling(share)
@@ -122,7 +115,7 @@ def _between(start: Point, end: Point, share: float) -> Point:
 
 
 def _fallen(height: float, share: float) -> float:
-    """The height of what falls from a height and bounces a little."""
+    """Return the height of something that falls and bounces a little."""
     fallen = _part(share, 0.0, LANDING - 0.2)
     return height * (1 - fallen * fallen) + _settling(_part(share, 0.2, 1.0))
 
@@ -132,7 +125,6 @@ def _appearing(shape: Shape, share: float) -> Shape:
 
 
 def _shape(item: Item) -> Shape:
-    """The item of an act that only shapes do."""
     assert isinstance(item, Shape)
     return item
 

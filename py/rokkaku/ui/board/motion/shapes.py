@@ -1,7 +1,4 @@
-"""Pieces in mid-motion, as shapes: lifted over the board, turning over, and what they cast on it.
-
-The light comes from above on the left, as on the whole page; heights are in units of the scene.
-"""
+"""Pieces lifted over the board or turning over, with shadows. Heights are in scene units."""
 
 from math import cos, pi, sin
 
@@ -10,16 +7,16 @@ from rokkaku.ui.board.scene import Layer, Shape
 
 _SHADOW = "piece-shadow"
 _GROWTH, _RISE = 0.13, 0.14
-"""How much larger a piece looks for a unit of height, and how much further up."""
+"""Enlargement and upward shift of a piece per unit of height."""
 _THICKNESS = 0.26
-"""Of a piece that turns over, in parts of its size."""
+"""Thickness of a piece as a share of its size."""
 _SLICES = 3
 _THINNEST = 0.05
-"""The least share of its width that is drawn of a face."""
+"""Minimum width of a face that turns, as a share of its full width."""
 
 
 def lifted(shape: Shape, height: float) -> tuple[Shape, ...]:
-    """A piece at a height, and below it its shadow."""
+    """Return a piece at a height, preceded by its shadow."""
     if height <= 0:
         return (shape,)
     raised = shape._replace(
@@ -29,10 +26,7 @@ def lifted(shape: Shape, height: float) -> tuple[Shape, ...]:
 
 
 def turning(before: Shape, after: Shape, share: float, height: float) -> tuple[Shape, ...]:
-    """A piece on its way from one face to the other, turned about its upright axis.
-
-    Where the face is narrow one sees how thick it is.
-    """
+    """Return a piece that turns over about its vertical axis, with slices that show its edge."""
     across, towards = sin(pi * share), cos(pi * share)
     shown = after._replace(layers=(before if towards > 0 else after).layers)
     if not 0 < share < 1 or height <= 0:
@@ -55,7 +49,6 @@ def turning(before: Shape, after: Shape, share: float, height: float) -> tuple[S
 
 
 def _cast(shape: Shape, height: float) -> Shape:
-    """The shadow of a piece on the board below it."""
     outline = (shape.rim or tuple(layer for layer in shape.layers if layer.fill) or shape.layers)[0]
     return Shape(
         f"{shape.key}-cast",

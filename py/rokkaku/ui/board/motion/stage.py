@@ -1,7 +1,7 @@
-"""The stage: which items of a scene are in motion. A frame is a stage at a time.
+"""The stage: the items of a scene that are in motion. A frame is the stage at a time.
 
-Nothing waits for it: the new scene can be picked from at once, and a stage can be forgotten at any
-time. What is still in motion when the next scene comes goes on.
+Nothing waits for it: the new scene can be picked from at once, and a stage may be discarded at any
+time. Items still in motion when the next scene comes continue to move.
 """
 
 from collections.abc import Iterable, Mapping
@@ -16,43 +16,43 @@ from rokkaku.ui.board.motion.shapes import lifted
 from rokkaku.ui.board.scene import Entrance, Item, Label, Scene, Shape
 
 _LONGEST_WAIT = 260.0
-"""How long a motion waits at most for those before it, in milliseconds."""
+"""Maximum milliseconds that a motion waits for earlier ones to end."""
 _STAGGER, _ALL_STAGGERED = 70.0, 600.0
-"""From one piece that turns over to the next, and from the first to the last."""
+"""Maximum milliseconds from one turning piece to the next, and from the first to the last."""
 _MOST_KINDS = 3
-"""Where more kinds of pieces than this come or go, it is another view and no motion."""
+"""If more kinds of pieces appear and vanish, the view has changed, and nothing is animated."""
 _ENTRANCES = {Entrance.FALL: Way.FALL, Entrance.CLOSE: Way.CLOSE, Entrance.GLOW: Way.GLOW}
 _MOST_FALLING = 2
-"""Where more parts than these fall it is another view, too."""
+"""If more parts fall, the view has changed, and their fall is not animated."""
 _ON_TOP = frozenset((Way.CARRY, Way.LIFT, Way.LOWER))
 
 
 class Stage(NamedTuple):
-    """What is in motion on the board."""
+    """The items in motion on the board."""
 
     acts: Mapping[str, Act] = MappingProxyType({})
-    """By the key of the item of the scene."""
+    """Acts of the scene's items, by key."""
     passing: tuple[Act, ...] = ()
-    """What is not in the scene, or only for a moment."""
+    """Acts of items that leave, or are visible only for a moment."""
     raised: frozenset[str] = frozenset()
-    """The keys of the pieces that are picked: they are held over the board."""
+    """Keys of the picked pieces, which hover over the board."""
     told: frozenset[Label] = frozenset()
-    """Labels that are not to be seen before the pieces have landed."""
+    """Labels that are hidden until the pieces have landed."""
     landing: float = 0.0
-    """When they have."""
+    """Time at which all pieces have landed."""
 
     def is_over(self, now: float) -> bool:
-        """Whether nothing moves any more."""
+        """True if nothing moves any more."""
         return all(act.end <= now for act in chain(self.acts.values(), self.passing))
 
 
 def at_rest(scene: Scene) -> Stage:
-    """A stage on which nothing moves."""
+    """Return a stage without motion."""
     return Stage(raised=_raised(scene))
 
 
 def staged(stage: Stage, before: Scene, after: Scene, now: float) -> Stage:
-    """How the next scene comes about; `now`: milliseconds of the board's clock."""
+    """Return the stage of the change to `after`; `now` is in milliseconds of the board's clock."""
     raised, change = _raised(after), plan(before, after)
     if _is_another_view(change):
         change = Plan()
@@ -87,7 +87,7 @@ def staged(stage: Stage, before: Scene, after: Scene, now: float) -> Stage:
 
 
 def frame(stage: Stage, scene: Scene, now: float) -> tuple[Item, ...]:
-    """The items of the scene at a time; pieces that are held over the board come last."""
+    """Return the items of the scene as drawn at a time; pieces over the board come last."""
     flat: list[Item] = []
     high: list[Item] = []
     waits = stage.told if now < stage.landing else frozenset()
@@ -104,7 +104,7 @@ def frame(stage: Stage, scene: Scene, now: float) -> tuple[Item, ...]:
 
 
 def carried(scene: Scene, start: Point, now: Point) -> Scene:
-    """A scene whose pieces at one place are carried to another."""
+    """Return the scene with the pieces at `start` moved to `now`."""
 
     def moved(item: Item) -> Item:
         is_held = isinstance(item, Shape) and item.kind and item.at == start
@@ -114,7 +114,7 @@ def carried(scene: Scene, start: Point, now: Point) -> Scene:
 
 
 def _raised(scene: Scene) -> frozenset[str]:
-    """The pieces that lie where something is picked."""
+    """Return the keys of the pieces on picked places; none on a board without edges."""
     places = {hit.at for hit in scene.hits if hit.selected}
     if not places or scene.free:
         return frozenset()
@@ -126,7 +126,7 @@ def _raised(scene: Scene) -> frozenset[str]:
 
 
 def _moves(stage: Stage, change: Plan, raised: frozenset[str], start: float) -> dict[str, Act]:
-    """Pieces that are carried, turned over, or fall onto the board."""
+    """Return acts of the pieces that are carried, turned over or dropped."""
     found: dict[str, Act] = {}
     for before, after in change.moving:
         height, goal = float(before.key in stage.raised), float(after.key in raised)
@@ -149,7 +149,7 @@ def _is_another_view(change: Plan) -> bool:
 def _picked(
     stage: Stage, after: Scene, raised: frozenset[str], moving: Iterable[str], now: float
 ) -> dict[str, Act]:
-    """Pieces that are lifted because they are picked, or set down again."""
+    """Return acts of the pieces that are lifted by a pick or set down again."""
     busy, found = set(moving), {}
     for item in after.items:
         if item.key in busy or (item.key in raised) == (item.key in stage.raised):
@@ -160,7 +160,7 @@ def _picked(
 
 
 def _entering(before: Scene, after: Scene, start: float, landing: float) -> dict[str, Act]:
-    """Parts that fall, and marks that close in or light up once the pieces have landed."""
+    """Return acts of falling parts, and of marks that enter after the pieces' landing."""
     old = {item.key for item in before.items}
     new = [
         (item, _ENTRANCES[item.entrance])
@@ -176,7 +176,6 @@ def _entering(before: Scene, after: Scene, start: float, landing: float) -> dict
 
 
 def _flashes(before: Scene, after: Scene, start: float) -> tuple[Act, ...]:
-    """What shines or rises for a moment."""
     old = {item.key for item in (*before.flashes, *before.rising)}
     ways = ((Way.FLASH, after.flashes), (Way.RISE, after.rising))
     return tuple(

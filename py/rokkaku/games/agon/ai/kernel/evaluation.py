@@ -1,4 +1,4 @@
-"""What a position of Agon is worth, on machine integers; the weights are in `ai/evaluation.py`."""
+"""Evaluation of Agon positions on machine integers; the weights are in `ai/evaluation.py`."""
 
 from collections.abc import Sequence
 
@@ -11,21 +11,20 @@ TALLIES = cells.tallies()
 
 GUARD, QUEEN, TRAPPED, AROUND, LEFT = 0, 6, 12, 18, 25
 TEMPO, CAPTIVE, COURT, STEP, CRAMPED, THREAT = 32, 33, 34, 35, 36, 37
-"""Where in `Weights.flat` each of them begins."""
+"""Offsets in `Weights.flat`."""
 
 
 class Evaluation:
-    """The worth of the positions of a line."""
+    """Evaluation of the positions of a line."""
 
     def __init__(self, position: Position, weights: Sequence[int]) -> None:
-        """`weights`: `Weights.flat`."""
         self.position = position
         self.weights = weights
         self.noise = 0
         self.salt = 0
 
     def evaluate(self, ply: int) -> int:
-        """The value of a position that is not won, for the side that decides."""
+        """Return the value of a position without a winner, for the side that decides."""
         at = self.position
         turn = at.turn[ply]
         value = self.weights[TEMPO] + self.standing(ply, turn) - self.standing(ply, 1 - turn)
@@ -42,14 +41,14 @@ class Evaluation:
         return value if at.side[ply] == turn else -value
 
     def on_rings(self, weight: int, tally: int) -> int:
-        """The worth of guards of which a tally tells, by their rings."""
+        """Return the value of the guards in a tally; `weight` is the offset of their weights."""
         value = 0
         for ring in range(1, 6):
             value += self.weights[weight + ring] * (tally >> 8 * ring & 255)
         return value
 
     def standing(self, ply: int, side: int) -> int:
-        """How far the pieces of one side have come."""
+        """Return the value of a side's pieces by their places."""
         at = self.position
         queen = at.queen[2 * ply + side]
         tally = at.tally[2 * ply + side]
@@ -61,7 +60,6 @@ class Evaluation:
         return value
 
     def trapped(self, ply: int, guards: int) -> int:
-        """The worth of trapped guards."""
         tally = 0
         while guards:
             tally += TALLIES[self.position.first(guards)]
@@ -69,7 +67,6 @@ class Evaluation:
         return self.on_rings(TRAPPED, tally)
 
     def activity(self, ply: int, side: int) -> int:
-        """The worth of the steps of one side."""
         found = self.position.activity(ply, side)
         steps = found & 255
         value = self.weights[STEP] * steps + self.weights[THREAT] * (found >> 8)

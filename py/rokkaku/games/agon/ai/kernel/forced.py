@@ -1,7 +1,7 @@
-"""The search for wins that one side can force within so many turns of its own.
+"""Search for wins that one side can force within a number of its own turns.
 
-In chess these are problems of mate in so many moves. A draw is no win; of draws only the one by two
-passes is looked at (`puzzle/proof.py` says why). Nothing is left out, so what it finds is proven.
+In chess these are mate problems. A draw is no win; the only draw considered is the one by two
+passes (`puzzle/proof.py` explains why). No move is skipped, so every result is proven.
 """
 
 from rokkaku.ai.zeros import zeros
@@ -14,28 +14,24 @@ MOVES = 256
 PLIES = 122
 MOST_TURNS = 8
 TABLE = 1 << 16
-"""Entries in the table of what is known, by positions."""
 PASSED_KEY = cells.keys(1, 1845)[0]
-"""For a position that a pass has led to."""
+"""Zobrist key for a pass as the previous move."""
 ENTER, TRY, WEIGH, LEAVE = 0, 1, 2, 3
-"""What the search does next at its ply: see `Forced.run`."""
+"""Next actions of the search: see `Forced.run`."""
 
 
 class Forced:
-    """The search from a position, by an explicit stack.
-
-    Nodes have two values: the side wins (1) or not (0) within the turns that it has left there.
-    """
+    """A search with an explicit stack; a node is 1 if the side wins in its turns left, else 0."""
 
     def __init__(self, position: Position, side: int) -> None:
-        """For the wins of a side, from the position that is set up there, or will be."""
+        """`position` may be set up later, before `begin`."""
         self.position = position
         self.side = side
         if not hasattr(self, "nodes"):
             self.make_arrays()
 
     def make_arrays(self) -> None:
-        """Make what is there from the beginning, and zero, where this is compiled."""
+        """Create the arrays; compiled, they exist from the start and are zero."""
         self.nodes = 0
         self.ply = 0
         self.doing = ENTER
@@ -50,10 +46,9 @@ class Forced:
         self.table_entry = zeros(TABLE)
 
     def begin(self, turns: int, passed: int) -> None:
-        """Have `run` find out whether the side wins the position within so many of its turns.
+        """Prepare `run` to decide whether the side wins in `turns` (below MOST_TURNS) of its turns.
 
-        A turn that has begun counts; `turns` is less than `MOST_TURNS`. `passed`: 1 if a pass has
-        led to the position.
+        A turn that has begun counts. `passed` is 1 if a pass has led to the position.
         """
         self.ply = 0
         self.doing = ENTER
@@ -62,10 +57,9 @@ class Forced:
         self.best[0] = 0
 
     def run(self, most: int) -> bool:
-        """Go on until so many nodes are counted; returns whether the search is at its end.
+        """Search until `nodes` reaches `most`; return True once the search is complete.
 
-        Then `value` is 1 if the side wins, and `best[0]` is the move that shows it: the side's
-        that wins or the other's that holds, if the root has one.
+        Then `value` is 1 if the side wins, and `best[0]` is the root's move that proves it, if any.
         """
         while self.nodes < most:
             ply = self.ply
@@ -83,7 +77,7 @@ class Forced:
         return False
 
     def enter(self, ply: int) -> None:
-        """Begin a node: from what is known of it, or with its moves."""
+        """Enter a node: look up its value, rule out a win, or generate its moves."""
         at = self.position
         self.nodes += 1
         turns = self.turns[ply]
@@ -103,15 +97,14 @@ class Forced:
             self.order(ply, entry >> 8)
 
     def key(self, ply: int) -> int:
-        """The key of a node in the table."""
         return self.position.key[ply] ^ (PASSED_KEY if self.passed[ply] else 0)
 
     def place(self, ply: int) -> int:
-        """The place of a node in the table."""
+        """Return the table index of a node."""
         return self.key(ply) & TABLE - 1
 
     def order(self, ply: int, best: int) -> None:
-        """Put first the best move known, then what last settled such a node, then steps inward."""
+        """Sort the moves: the best one known, the killer, steps inward, all others."""
         at = self.position
         start = ply * MOVES
         done = start
@@ -155,7 +148,7 @@ class Forced:
         self.doing = ENTER
 
     def weigh(self, ply: int) -> None:
-        """See whether the move that was tried last settles the node."""
+        """Check whether the last move settles the node."""
         at = self.position
         is_own = at.turn[ply] == self.side
         if self.value == is_own:
@@ -168,7 +161,7 @@ class Forced:
             self.doing = TRY
 
     def end(self, ply: int, value: int) -> None:
-        """Leave a node with its value, and keep that in the table."""
+        """Leave a node with its value, and store it in the table."""
         place = self.place(ply)
         key = self.key(ply)
         entry = self.table_entry[place] if self.table_key[place] == key else 0
@@ -184,7 +177,7 @@ class Forced:
         self.doing = LEAVE
 
     def is_out_of_reach(self, ply: int) -> bool:
-        """Whether the side cannot win so soon, whatever the other one does: see `proof.py`."""
+        """True if the side cannot win that soon, whatever the other does: see `puzzle/proof.py`."""
         at = self.position
         turns = self.turns[ply]
         is_own = at.turn[ply] == self.side
@@ -200,7 +193,7 @@ class Forced:
         return self.missing(ply, 1 - self.side) > moves
 
     def missing(self, ply: int, side: int) -> int:
-        """How many steps the guards of a side are from ring 1."""
+        """Return the number of steps that a side's guards are from ring 1."""
         tally = self.position.tally[2 * ply + side]
         missing = 0
         for ring in range(2, 6):
@@ -208,10 +201,7 @@ class Forced:
         return missing
 
     def is_huddled(self, ply: int) -> bool:
-        """Whether one step might remove all guards of the other side, one of them by an exchange.
-
-        All others stand around the cell where that step ends.
-        """
+        """True if one step might remove all the other side's guards, one by an exchange."""
         at = self.position
         enemy = 2 * ply + 1 - self.side
         if at.tally[enemy] >> 48 == 6:

@@ -1,7 +1,7 @@
-"""Agon's rules on bitboards; py/tools/kernels/README.md tells how this is compiled.
+"""Agon's rules on bitboards; py/tools/kernels/README.md describes how they are compiled.
 
-The types of all names are in `position.pxd`; what numbers mean is in `ai/cells.py`. A bitboard is a
-set of cells, with the bits of `rules.board`.
+The types are in `position.pxd`, the meaning of numbers in `ai/cells.py`. A bitboard is a set of
+cells, with the bits of `rules.board`.
 """
 
 from collections.abc import Sequence
@@ -22,30 +22,27 @@ RING = cells.rings()
 NOT_OUTWARD = cells.not_outward()
 TALLIES = cells.tallies()
 PIECE_KEYS = cells.keys(4 * SIZE, 1842)
-"""By owner, then by cell, of guards, then of queens."""
+"""Zobrist keys of guards, then of queens, each by owner and cell."""
 PENDING_KEYS = cells.keys(SIZE, 1843)
 OTHER_KEYS = cells.keys(14, 1844)
-"""For Black to move, and for each number of guards that are still to be placed."""
+"""Zobrist keys: 0 for Black to move, n for n guards still to be placed."""
 MOVES = 256
-"""More moves than a position ever has."""
+"""Upper bound on the moves in a position."""
 PLIES = 122
-"""The plies of which there is a record."""
+"""Maximum number of positions in a line."""
 
 
 class Position:
-    """A position, and those that moves lead to from it.
-
-    Each ply of such a line has a record of its own, so that nothing is to be done to go back.
-    """
+    """A line of positions, with a record for each ply, so that taking back moves costs nothing."""
 
     def __init__(self, rules: int) -> None:
-        """`rules`: CLASSIC, CAPTOR or BLOODY."""
+        """`rules` is CLASSIC, CAPTOR or BLOODY."""
         self.rules = rules
         if not hasattr(self, "key"):
             self.make_arrays()
 
     def make_arrays(self) -> None:
-        """Make what is there from the beginning, and zero, where this is compiled."""
+        """Create the arrays; compiled, they exist from the start and are zero."""
         self.guards = zeros(2 * PLIES)
         self.queen = zeros(2 * PLIES)
         self.tally = zeros(2 * PLIES)
@@ -66,11 +63,7 @@ class Position:
         pending: int,
         unplaced: int,
     ) -> None:
-        """Set up the position to be searched.
-
-        `guards`: the bitboards of White's and of Black's; `queens`: the cells of both; `pending`:
-        the bitboard of trapped pieces that are to be dealt with.
-        """
+        """Set up the root: `guards` and `pending` as bitboards, `queens` as cell numbers."""
         self.turn[0] = turn
         self.unplaced[0] = unplaced
         self.key[0] = OTHER_KEYS[unplaced] if unplaced else 0
@@ -83,7 +76,6 @@ class Position:
         self.decide(0)
 
     def place_side(self, side: int, guards: int, queen: int) -> None:
-        """Set up the pieces of a side."""
         self.guards[side] = 0
         self.tally[side] = 0
         while guards:
@@ -93,18 +85,17 @@ class Position:
         self.key[0] ^= PIECE_KEYS[(side + 2) * SIZE + queen]
 
     def toggle(self, ply: int, side: int, cell: int, change: int) -> None:
-        """Put a guard on a cell, or, with -1, take it off."""
+        """Put a guard on a cell (`change` is 1) or take it off (-1)."""
         at = 2 * ply + side
         self.guards[at] ^= BITS[cell]
         self.tally[at] += change * TALLIES[cell]
         self.key[ply] ^= PIECE_KEYS[side * SIZE + cell]
 
     def pieces(self, ply: int, side: int) -> int:
-        """The queen and the guards of a side."""
         return self.guards[2 * ply + side] | BITS[self.queen[2 * ply + side]]
 
     def decide(self, ply: int) -> None:
-        """Find out what is trapped, and who decides in a position."""
+        """Set `hemmed`, the cells between two enemies, and `side`, the side that decides."""
         turn = self.turn[ply]
         self.side[ply] = turn
         if self.rules != BLOODY:
@@ -115,10 +106,7 @@ class Position:
                 self.side[ply] = 1 - turn
 
     def between(self, some: int, others: int) -> int:
-        """The cells, and what lies beside the board, between one of some and one of the others.
-
-        They are next to both, in a straight line.
-        """
+        """Return the cells between `some` and `others`, next to both, perhaps off the board."""
         return (
             (some << 1 & others >> 1)
             | (some >> 1 & others << 1)
@@ -129,7 +117,7 @@ class Position:
         )
 
     def beside(self, some: int, others: int) -> int:
-        """The cells next to one of some that has one of the others right behind it."""
+        """Return the cells next to one of `some` with one of `others` right behind it."""
         return (
             (some << 1 & others << 2)
             | (some >> 1 & others >> 2)
@@ -140,7 +128,7 @@ class Position:
         )
 
     def size_of_word(self, word: int) -> int:
-        """How many of 64 bits are set: an instruction in C, as compilers know this by heart."""
+        """Count the set bits of a 64-bit word; C compilers turn this into one instruction."""
         fives, threes, low = 0x5555555555555555, 0x3333333333333333, 0x0F0F0F0F0F0F0F0F
         ones = 0x0101010101010101
         word -= word >> 1 & fives
@@ -149,11 +137,10 @@ class Position:
         return (word * ones >> 56) & 255
 
     def size(self, some: int) -> int:
-        """How many cells they are."""
         return self.size_of_word(some & WORD) + self.size_of_word(some >> 64)
 
     def first(self, some: int) -> int:
-        """The lowest of cells."""
+        """Return the number of the lowest cell."""
         low = some & WORD
         if low:
             return self.size_of_word((low & -low) - 1)
@@ -161,14 +148,10 @@ class Position:
         return 64 + self.size_of_word((low & -low) - 1)
 
     def moves(self, ply: int) -> list[int]:
-        """All moves of a position."""
         return [self.move[ply * MOVES + index] for index in range(self.generate(ply, False))]
 
     def generate(self, ply: int, unquiet: bool) -> int:
-        """Write the moves of a position, and tell how many there are; a pass if there is no other.
-
-        `unquiet`: only those that quiescence must look at.
-        """
+        """Write the moves (if `unquiet`, only those for quiescence) and return their number."""
         count = 0
         turn = self.turn[ply]
         if self.unplaced[ply]:
@@ -189,7 +172,7 @@ class Position:
         return count
 
     def add(self, ply: int, count: int, move: int, targets: int) -> int:
-        """Write a move to each of the targets behind so many others; tells how many that makes."""
+        """Append a move to each target after the first `count` moves; return the new count."""
         end = ply * MOVES + count
         while targets:
             self.move[end] = move | self.first(targets)
@@ -198,7 +181,7 @@ class Position:
         return end - ply * MOVES
 
     def spread(self, ply: int, side: int, free: int) -> None:
-        """Write where the pieces of a side may step in each direction; the throne is left out."""
+        """Write the steps of a side to `reach`, by direction and target; the throne is left out."""
         pieces = self.pieces(ply, side)
         free &= BOARD & ~(RINGS[0] | pieces | self.pieces(ply, 1 - side))
         self.reach[0] = (pieces & NOT_OUTWARD[0]) << 1 & free
@@ -209,18 +192,15 @@ class Position:
         self.reach[5] = (pieces & NOT_OUTWARD[5]) << 12 & free
 
     def may_enthrone(self, ply: int, side: int) -> bool:
-        """Whether the queen of a side stands beside the throne, and nobody on it."""
+        """True if a side's queen is next to the throne and no other queen is on it."""
         return RING[self.queen[2 * ply + side]] == 1 and self.queen[2 * ply + 1 - side] != THRONE
 
     def traps(self, ply: int, side: int) -> int:
-        """The cells, and what lies beside the board, from where a piece of a side would trap one.
-
-        They have an enemy next to them, and behind that a piece of the side.
-        """
+        """Return the cells, reachable or not, even off the board, where a side's piece traps."""
         return self.beside(self.pieces(ply, 1 - side), self.pieces(ply, side))
 
     def activity(self, ply: int, side: int) -> int:
-        """How many steps a side has, and in the next byte, how many cells of these would trap."""
+        """Return the number of steps and, shifted by 8, of reachable cells that would trap."""
         self.spread(ply, side, BOARD)
         steps = 0
         cells_reached = 0
@@ -233,7 +213,7 @@ class Position:
         return steps | self.size(cells_reached & self.traps(ply, side)) << 8
 
     def generate_steps(self, ply: int, unquiet: bool) -> int:
-        """Write the steps, or only those that trap something."""
+        """Write the steps; if `unquiet`, only those that trap a piece."""
         start = ply * MOVES
         end = start
         side = self.turn[ply]
@@ -257,7 +237,7 @@ class Position:
         return end - start
 
     def generate_relocations(self, ply: int, trapped: int) -> int:
-        """Classic: write the relocations of what is trapped; only the queen's if she is."""
+        """Classic: write the relocations of trapped pieces, only the queen's if she is one."""
         side = self.turn[ply]
         queen = self.queen[2 * ply + side]
         occupied = self.pieces(ply, 0) | self.pieces(ply, 1)
@@ -272,7 +252,7 @@ class Position:
         return count
 
     def generate_captures(self, ply: int, unquiet: bool) -> int:
-        """Bloody Queen: write the ways to deal with what is pending; if `unquiet`, one a guard."""
+        """Bloody Queen: write the ways to resolve traps; if `unquiet`, one for each guard."""
         count = 0
         enemy = 2 * ply + 1 - self.turn[ply]
         free = BOARD & ~(self.pieces(ply, 0) | self.pieces(ply, 1))
@@ -337,7 +317,6 @@ class Position:
         self.decide(ply + 1)
 
     def shift_piece(self, ply: int, side: int, source: int, target: int) -> None:
-        """Have a piece of a side go from one cell to another."""
         at = 2 * ply + side
         kind = side
         if self.queen[at] == source:
@@ -349,14 +328,14 @@ class Position:
         self.key[ply] ^= PIECE_KEYS[kind * SIZE + source] ^ PIECE_KEYS[kind * SIZE + target]
 
     def pend(self, ply: int, changed: int) -> None:
-        """Note trapped pieces, or that they are so no more."""
+        """Flip the pending state of pieces."""
         self.pending[ply] ^= changed
         while changed:
             self.key[ply] ^= PENDING_KEYS[self.first(changed)]
             changed &= changed - 1
 
     def capture(self, ply: int, target: int) -> None:
-        """Bloody Queen: remove or note what the piece that has come to a cell traps."""
+        """Bloody Queen: remove guards trapped with the queen, and set other traps pending."""
         side = self.turn[ply - 1]
         enemy = 1 - side
         enemies = self.pieces(ply, enemy)
@@ -375,7 +354,7 @@ class Position:
             self.pend(ply, self.pending[ply])
 
     def winner(self, ply: int) -> int:
-        """The side that has won a position, -1 if nobody."""
+        """Return the side that has won, or -1."""
         if self.pending[ply]:
             return -1
         mover = 1 - self.turn[ply]

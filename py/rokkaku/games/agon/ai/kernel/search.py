@@ -1,7 +1,4 @@
-"""The search of Agon, on machine integers.
-
-Techniques and their names as in the Chess Programming Wiki, https://www.chessprogramming.org/.
-"""
+"""The search of Agon on machine integers, in the terms of https://www.chessprogramming.org/."""
 
 from rokkaku.ai.values import SURE as SURE_VALUE
 from rokkaku.ai.values import WIN as WIN_VALUE
@@ -16,32 +13,30 @@ UNKNOWN = 2 * WIN
 MOVES = 256
 PLIES = 122
 DEEPEST = 80
-"""The last ply of a line, but for quiescence."""
+"""Maximum ply of a line before quiescence."""
 QUIESCENCE_TURNS = 4
-"""Quiescence follows traps for so many turns; only what is forced goes on after that."""
+"""Depth of quiescence search in turns; after that it follows forced moves only."""
 TABLE = 1 << 17
-"""Entries in the transposition table, in pairs: the deepest one, and the latest."""
+"""Entries of the transposition table, in pairs: one kept for its depth, one always replaced."""
 PAST = 1 << 11
-"""Places for the positions that the game and the line have been through."""
+"""Slots of the hash set of positions in the game and the line."""
 HISTORY = 1 << 15
-"""Places in the history for the moves of one side, by the bits that tell their cells."""
+"""Slots in the history of one side, by the bits of a move's cells."""
 LOWER, EXACT, UPPER = 1, 2, 3
-"""What a value in the table is: a lower bound, exact, an upper bound."""
 NULL_DEPTH, NULL_REDUCTION, NULL_MOVES = 3, 2, 6
-"""A null move is tried so deep, with so much less depth, and where there are so many moves."""
+"""Null moves: minimum depth, reduction of depth in turns, minimum number of moves."""
 ENTER, TRY, WEIGH, LEAVE = 0, 1, 2, 3
-"""What the search does next at its ply: see `Search.run`."""
+"""Next actions of the search: see `Search.run`."""
 
 
 class Search:
-    """The search from a position: principal variation search by an explicit stack.
+    """Principal variation search with an explicit stack.
 
-    Depth is used up from turn to turn. The same side may decide twice in a row, in its own turn or,
-    where a captor decides, in the next one: nothing is negated then.
+    Depth counts turns. The same side may decide twice in a row, in its own turn or, if a captor
+    decides, in the next one: the value is not negated then.
     """
 
     def __init__(self, position: Position, evaluation: Evaluation) -> None:
-        """From the position that is set up there."""
         self.position = position
         self.evaluation = evaluation
         self.contempt = 0
@@ -49,7 +44,7 @@ class Search:
             self.make_arrays()
 
     def make_arrays(self) -> None:
-        """Make what is there from the beginning, and zero, where this is compiled."""
+        """Create the arrays; compiled, they exist from the start and are zero."""
         self.nodes = 0
         self.score = zeros(MOVES * PLIES)
         self.count = zeros(PLIES)
@@ -72,21 +67,19 @@ class Search:
         self.value = 0
 
     def remember(self, key: int) -> None:
-        """Add a position to those that the game or the line has been through."""
         place = key & PAST - 1
         while self.past[place]:
             place = place + 1 & PAST - 1
         self.past[place] = key
 
     def forget(self, key: int) -> None:
-        """Take away the position that was added last."""
+        """Remove the position that was added last."""
         place = key & PAST - 1
         while self.past[place] != key:
             place = place + 1 & PAST - 1
         self.past[place] = 0
 
     def has_been(self, key: int) -> bool:
-        """Whether a position is among them."""
         place = key & PAST - 1
         while self.past[place]:
             if self.past[place] == key:
@@ -95,7 +88,7 @@ class Search:
         return False
 
     def begin(self, depth: int, alpha: int, beta: int) -> None:
-        """Have `run` search the position that was set up, so many turns deep."""
+        """Prepare `run` to search the position that was set up, `depth` turns deep."""
         self.ply = 0
         self.depth[0] = depth
         self.alpha[0] = alpha
@@ -104,24 +97,20 @@ class Search:
         self.doing = ENTER
 
     def abandon(self) -> None:
-        """Go back to the root from wherever the search is."""
+        """Return to the root from any ply of the search."""
         while self.ply:
             self.go_back()
 
     def go_back(self) -> None:
-        """Leave the node of a ply for the one that has led to it."""
         self.forget(self.position.key[self.ply])
         self.ply -= 1
 
     def found(self) -> int:
-        """The best move from the root so far; 0 if none was looked at."""
+        """Return the best move at the root so far; 0 if none was searched."""
         return self.best_move[0] if self.best[0] > -UNKNOWN else 0
 
     def line(self, move: int) -> list[int]:
-        """The expected continuation from the root, `move` first, as far as the table knows it.
-
-        It ends with the first repetition.
-        """
+        """Return `move` and the best moves after it in the table, up to the first repetition."""
         at = self.position
         moves = []
         while move and self.ply < DEEPEST:
@@ -138,9 +127,9 @@ class Search:
         return moves
 
     def run(self, most: int) -> bool:
-        """Go on until so many nodes are counted; returns whether the search is at its end.
+        """Search until `nodes` reaches `most`; return True once the search is complete.
 
-        Then, `best[0]` is its value; `best_move[0]` is the best move so far at any time.
+        Then `best[0]` is the value; `best_move[0]` is the best move so far at any time.
         """
         at = self.position
         while self.nodes < most:
@@ -161,7 +150,7 @@ class Search:
         return False
 
     def enter(self, ply: int) -> None:
-        """Begin with the node of a ply: find its value at once, or its moves."""
+        """Enter a node: take its value from the table, or generate its moves."""
         at = self.position
         self.nodes += 1
         first = 0
@@ -256,7 +245,7 @@ class Search:
             self.descend(ply, index == 0, reduction)
 
     def descend(self, ply: int, full: bool, reduction: int) -> None:
-        """Search the node that a move has led to, with all of the window or only above its end."""
+        """Search the node after a move, with the full window or a null window."""
         at = self.position
         alpha = self.lower[ply]
         beta = self.beta[ply] if full else alpha + 1
@@ -269,7 +258,6 @@ class Search:
         self.visit(ply, depth)
 
     def visit(self, ply: int, depth: int) -> None:
-        """Search the node that a move has led to, so many turns deep."""
         at = self.position
         if depth > 0:
             self.depth[ply + 1] = depth
@@ -284,7 +272,7 @@ class Search:
         self.doing = WEIGH
 
     def weigh(self, ply: int) -> None:
-        """See what the value of the move is worth that was tried last."""
+        """Update a node with the value of its last move, or search that move again."""
         at = self.position
         value = self.value
         self.doing = TRY
@@ -318,7 +306,7 @@ class Search:
             self.lower[ply] = value
 
     def end(self, ply: int) -> None:
-        """Leave a node with its value, and keep that in the table."""
+        """Leave a node with its value, and store it in the table."""
         at = self.position
         value = self.best[ply]
         bound = LOWER if value >= self.beta[ply] else EXACT if value > self.alpha[ply] else UPPER
@@ -337,7 +325,7 @@ class Search:
         self.table_entry[place] = (value + UNKNOWN) * (1 << 32) + head
 
     def find(self, key: int) -> int:
-        """The entry of a position in the table, 0 if there is none."""
+        """Return the table entry of a position, or 0."""
         place = key & TABLE - 2
         if self.table_key[place] == key:
             return self.table_entry[place]
@@ -346,12 +334,12 @@ class Search:
         return 0
 
     def estimate(self, ply: int) -> int:
-        """The evaluation of a ply; one off where it would read as a draw."""
+        """Return the evaluation of a ply, or one more if that would read as a draw."""
         value = self.evaluation.evaluate(ply)
         return value + 1 if abs(value) == self.contempt else value
 
     def quiescence(self, ply: int, alpha: int, beta: int, turns: int) -> int:
-        """The value of a node once nothing is pending; standing pat is allowed if not forced."""
+        """Return the value once nothing is pending; standing pat is allowed unless a trap is."""
         at = self.position
         self.nodes += 1
         forced = at.pending[ply] != 0

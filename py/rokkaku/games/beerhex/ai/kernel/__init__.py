@@ -1,1 +1,1 @@
-"""The search of Agon, compiled."""
+"""The compiled search of Beer Hex."""

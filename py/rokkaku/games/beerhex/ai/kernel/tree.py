@@ -1,9 +1,9 @@
-"""The tree search of Beer Hex, on machine integers: Monte Carlo over bundles of worlds.
+"""Monte Carlo tree search over bundles of worlds, on machine integers.
 
-Two kinds of iterations take turns. In one, the worlds are those that the seat to move holds for
-possible; from them its own decisions learn. In the other they are those that everybody holds for
-possible; from them the opponent's decisions learn, so that they never rest on what only the seat
-knows. Each decision is met with what was learnt so far. The types are in `tree.pxd`.
+Two kinds of iterations alternate. In one, the worlds fit the knowledge of the seat to move, and its
+own decisions learn from the result. In the other, they fit public knowledge, and the opponent's
+decisions learn, which thus never depend on what only the seat knows. Each side plays against what
+the other has learnt so far. The types are in `tree.pxd`.
 """
 
 from collections.abc import Sequence
@@ -23,27 +23,26 @@ GOLD = 0
 NODES = 1 << 15
 EDGES = 1 << 19
 MOST_EDGES = 256
-"""No node has more edges."""
 PLIES = 40
-"""No line in the tree is longer."""
+"""Maximum length of a line in the tree."""
 TABLE = 1 << 17
-"""Places for the positions that follow the edges."""
+"""Slots for the positions that follow the edges."""
 MIX = 40503
 RIPE = 8
-"""So often a position is looked at before its moves are told apart."""
+"""Visits of a position before it gets a node with its own moves."""
 HOPE, RISK = 24, 10
-"""What a good attack is first taken to gain, and a bad one to lose, in worlds."""
+"""First estimates of the gain from a good attack and the loss from a bad one, in worlds."""
 OWN_CROWNS, OTHER_CROWNS = 7, 6
-"""How many crowns of a seat have its own symbol, and the other."""
+"""Crowns of a seat with its own symbol, and with the other."""
 LEAST = 12
-"""An attack is considered if it succeeds in so many worlds."""
+"""Attacks are considered if they succeed in this many worlds."""
 
 
 class Tree:
     """The search for a move of one seat."""
 
     def __init__(self, worlds: Worlds, seat: int, triples: Sequence[int]) -> None:
-        """`triples`: all attacks, each as bits and three lanes."""
+        """`triples` has all attacks, each as bits and three lanes."""
         self.worlds = worlds
         self.seat = seat
         self.triples = len(triples) // 4
@@ -60,7 +59,7 @@ class Tree:
         self.hand = zeros(2)
         self.used_nodes = 0
         self.used_edges = 0
-        if hasattr(self, "__dict__"):  # as Python; once compiled, the arrays are there, all zero
+        if hasattr(self, "__dict__"):  # interpreted; compiled, the arrays exist and are zero
             self.node_first = zeros(NODES)
             self.node_edges = zeros(NODES)
             self.node_visits = zeros(NODES)
@@ -83,10 +82,11 @@ class Tree:
         symbols: Sequence[int],
         must_place: bool,
     ) -> None:
-        """The position to move in.
+        """Set the position to move in.
 
-        `golds`, `silvers`: crowns by colour; `banned`: an empty cell that may not be used now;
-        `hands`: crowns by seat; `symbols`: whether the seat's hand has the own symbol, the other.
+        `golds` and `silvers` are crowns by colour; `banned` is an empty cell that is barred now;
+        `hands` counts crowns by seat; `symbols` shows whether the seat's hand has its own symbol
+        and the other.
         """
         self.start[0] = golds
         self.start[1] = silvers
@@ -100,7 +100,7 @@ class Tree:
         self.expand(0, self.evaluate())
 
     def set_up(self, kind: int) -> None:
-        """Go back to the position to move in, with the next bundle of a kind."""
+        """Return to the position to move in, with the next bundle of a kind."""
         self.worlds.take(kind, (self.nodes >> 1) % POOL)
         self.colour[0] = self.start[0]
         self.colour[1] = self.start[1]
@@ -114,18 +114,17 @@ class Tree:
         self.decoy = 0
 
     def empty(self) -> int:
-        """The empty cells."""
         return (self.colour[0] | self.colour[1]) ^ BOARD
 
     def run(self, most: int) -> bool:
-        """Go on until there were so many iterations; returns False, for it never ends."""
+        """Search until `nodes` reaches `most`; always return False, as it never ends."""
         while self.nodes < most:
             self.iterate(self.nodes & 1)
             self.nodes += 1
         return False
 
     def iterate(self, kind: int) -> None:
-        """Follow the most promising moves, and learn from where they lead."""
+        """Follow the most promising moves, and learn from the result."""
         self.set_up(kind)
         node = 0
         ply = 0
@@ -170,7 +169,7 @@ class Tree:
                 self.edge_sum[edge] += won if is_own else WORLDS - won
 
     def settle(self) -> None:
-        """Where the seat on turn knows that it has joined its sides, it declares."""
+        """Declare in the worlds in which the current seat knows that it has joined its sides."""
         face_up = (self.colour[0] | self.colour[1]) & ~self.face_down
         known = face_up | self.colour[self.turn] if self.own_known else face_up
         if self.worlds.may_join(self.turn, known):
@@ -180,7 +179,7 @@ class Tree:
             self.alive ^= joined
 
     def select(self, node: int) -> int:
-        """The move of a node that is best or was looked at too little (UCB1)."""
+        """Return a node's edge by UCB1."""
         first = self.node_first[node]
         best = first
         best_score = -1.0
@@ -199,7 +198,7 @@ class Tree:
         return best
 
     def make(self, move: int, kind: int, is_root: bool) -> int:
-        """Make a move; returns what it reveals, 0 to 7."""
+        """Make a move; return the symbols that an attack reveals as bits (1: Gold), else 0."""
         worlds = self.worlds
         turn = self.turn
         if move < ATTACK:
@@ -247,10 +246,7 @@ class Tree:
         return shown
 
     def likely_own(self) -> int:
-        """The worlds in which the crown that is placed now shows its owner's symbol.
-
-        Mostly so, as far as the hand is likely to have it.
-        """
+        """Draw the worlds in which a new crown has its owner's symbol: 7 of 8 if possible."""
         worlds = self.worlds
         there, own = 0, 0
         for cell in range(CELLS):
@@ -266,11 +262,11 @@ class Tree:
         return worlds.word() | worlds.word() | worlds.word()
 
     def count_full(self) -> None:
-        """The board is full: note who has won."""
+        """Note who has won on a full board."""
         self.won |= self.worlds.joins(self.seat, BOARD) & self.alive
 
     def evaluate(self) -> int:
-        """Fill the board, and note who has won then; returns where the seat on turn has."""
+        """Fill the board and note who wins; return the worlds won by the current seat."""
         wins = self.worlds.fill(self.empty(), self.colour[0], self.face_down, self.turn, self.tempo)
         if self.turn != GOLD:
             wins ^= ALL
@@ -278,7 +274,7 @@ class Tree:
         return wins
 
     def expand(self, node: int, wins: int) -> None:
-        """Give a node its moves, each with what filling the board has told of it."""
+        """Give a node its moves, each valued by the worlds in which filling the board wins."""
         worlds = self.worlds
         turn = self.turn
         self.node_first[node] = self.used_edges
@@ -310,15 +306,13 @@ class Tree:
         self.node_edges[node] = self.used_edges - self.node_first[node]
 
     def has_room(self) -> bool:
-        """Whether there is room for another node."""
         return self.used_nodes < NODES and self.used_edges < EDGES - MOST_EDGES
 
     def share(self, wins: int, there: int) -> int:
-        """Among some worlds, how many of 64 are won, drawn towards none by one."""
+        """Return the wins among some worlds per 64, with one loss added."""
         return (self.worlds.count(wins & there) * WORLDS) // (self.worlds.count(there) + 1)
 
     def add(self, move: int, first: int) -> None:
-        """Add an edge with its first value."""
         edge = self.used_edges
         self.edge_move[edge] = move
         self.edge_visits[edge] = 1
@@ -326,10 +320,7 @@ class Tree:
         self.used_edges += 1
 
     def find(self, key: int) -> int:
-        """The place in the table of what follows an edge, -1 if there is no room.
-
-        There, `table_node` has the node; or, if it is 0 or less, how often it was looked at.
-        """
+        """Return an edge's slot or -1; `table_node` there is a node or, if <= 0, minus visits."""
         place = (key * MIX >> 4) & (TABLE - 1)
         for _ in range(16):
             if self.table_key[place] == key + 1:
@@ -341,7 +332,7 @@ class Tree:
         return -1
 
     def found(self) -> list[tuple[int, int, float]]:
-        """Each move from the root with how often it was looked at, and its share of wins."""
+        """Return each move at the root with its visits and its share of wins."""
         return [
             (
                 self.edge_move[edge],

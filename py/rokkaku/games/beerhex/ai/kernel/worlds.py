@@ -1,8 +1,8 @@
-"""Worlds of Beer Hex, 64 at once: drawing them, filling their boards, seeing who has joined.
+"""Bundles of 64 worlds of Beer Hex: drawing them, filling their boards, finding connections.
 
-A *bundle* is a table of lanes, one a cell; each bit of a lane belongs to one world and tells
-whether the cell shows Gold's symbol there. `ai/lanes.py` has the numbers, `worlds.pxd` the types;
-py/tools/kernels/README.md tells how this is compiled.
+A *bundle* is a table of lanes, one per cell; each bit of a lane belongs to one world, and is set if
+the cell shows Gold's symbol there. The numbers are in `ai/lanes.py`, the types in `worlds.pxd`;
+py/tools/kernels/README.md describes how this is compiled.
 """
 
 from collections.abc import Sequence
@@ -20,7 +20,6 @@ SIZE, MARGIN, WORLDS, CROWNS, POOL = (
 )
 CELLS = 25
 OWN_CROWNS = 7
-"""How many crowns of a seat have its own symbol."""
 LANES = lanes.LANES
 TEMPLATE = 7
 TEMPLATES = len(lanes.TEMPLATES)
@@ -32,10 +31,10 @@ GOLD, SILVER = 0, 1
 
 
 class Worlds:
-    """Bundles drawn from what may be, one of which is looked at."""
+    """Bundles drawn at random, one of which is in use."""
 
     def __init__(self, seed: int) -> None:
-        """`seed`: 1 or more, below 2 ** 64; decides all that is random."""
+        """`seed`, from 1 to 2 ** 64 - 1, decides all that is random."""
         self.random = seed
         self.nothing = 0
         self.gold = zeros(SIZE)
@@ -46,12 +45,12 @@ class Worlds:
         self.crowns = zeros(4)
         self.crown = zeros(4 * CROWNS)
         self.wears = 0
-        if hasattr(self, "__dict__"):  # as Python; once compiled, the arrays are there, all zero
+        if hasattr(self, "__dict__"):  # interpreted; compiled, the arrays exist and are zero
             self.pool = zeros(2 * POOL * SIZE)
             self.share = zeros(4 * CROWNS * CROWNS)
 
     def word(self) -> int:
-        """64 random bits: Marsaglia's xorshift."""
+        """Return 64 random bits, by Marsaglia's xorshift."""
         word = self.random
         word ^= word << 13 & ALL
         word ^= word >> 7
@@ -60,17 +59,16 @@ class Worlds:
         return word
 
     def count(self, worlds: int) -> int:
-        """How many worlds there are in a lane."""
+        """Return the number of worlds in a lane."""
         worlds = worlds - (worlds >> 1 & ODD_BITS)
         worlds = (worlds & ODD_PAIRS) + (worlds >> 2 & ODD_PAIRS)
         worlds = worlds + (worlds >> 4) & ODD_FOURS
         return (worlds * ODD_BYTES >> 56) & 255
 
     def believe(self, kind: int, colour: int, crowns: Sequence[int], shares: Sequence[int]) -> None:
-        """How the face-down crowns of a colour are drawn for the bundles of a kind, 0 or 1.
+        """Set how a colour's face-down crowns are drawn for bundles of a kind, 0 or 1.
 
-        `crowns`: their lanes in the order of placement. `shares`: how likely each shows Gold's
-        symbol, in 2 ** 32, by how many before it do; CROWNS numbers for each crown.
+        `crowns` are their lanes in the order of placement, `shares` the result of `belief.shares`.
         """
         table = 2 * kind + colour
         self.crowns[table] = len(crowns)
@@ -80,11 +78,10 @@ class Worlds:
             self.share[table * CROWNS * CROWNS + place] = shares[place]
 
     def know(self, golds: int) -> None:
-        """The cells that are known to show Gold's symbol."""
+        """Set the cells that are known to show Gold's symbol."""
         self.known[0] = golds
 
     def draw(self, kind: int, number: int) -> None:
-        """Draw a bundle of a kind."""
         start = (kind * POOL + number) * SIZE
         for cell in range(CELLS):
             lane = LANES[cell]
@@ -101,7 +98,7 @@ class Worlds:
         self.is_drawn[kind * POOL + number] = 1
 
     def take(self, kind: int, number: int) -> None:
-        """Look at a bundle."""
+        """Use a bundle, and draw it first if necessary."""
         if not self.is_drawn[kind * POOL + number]:
             self.draw(kind, number)
         start = (kind * POOL + number) * SIZE
@@ -109,10 +106,7 @@ class Worlds:
             self.gold[lane] = self.pool[start + lane]
 
     def joined(self) -> int:
-        """The worlds in which the cells of `end` join Gold's sides.
-
-        With all other cells Silver's, Silver's sides are joined in all other worlds.
-        """
+        """Return the worlds in which `end` joins Gold's sides; all others join Silver's."""
         at = self.end
         to = self.reached
         for cell in range(CELLS):
@@ -139,7 +133,7 @@ class Worlds:
         return to[LANES[20]] | to[LANES[21]] | to[LANES[22]] | to[LANES[23]] | to[LANES[24]]
 
     def joins(self, seat: int, crowns: int) -> int:
-        """The worlds in which a seat's symbols among some crowns join its sides as they lie."""
+        """Return the worlds in which a seat's symbols among some crowns join its sides."""
         for cell in range(CELLS):
             lane = LANES[cell]
             is_one = crowns >> (lane - MARGIN) & 1
@@ -150,7 +144,7 @@ class Worlds:
         return self.joined() if seat == GOLD else self.joined() ^ ALL
 
     def may_join(self, seat: int, crowns: int) -> bool:
-        """Whether some crowns join the sides of a seat if all of them have its symbol."""
+        """True if some crowns join a seat's sides when all of them have its symbol."""
         reached = crowns & (START_GOLD if seat == GOLD else START_SILVER)
         goal = GOAL_GOLD if seat == GOLD else GOAL_SILVER
         before = 0
@@ -161,10 +155,10 @@ class Worlds:
         return (reached & goal) != 0
 
     def gold_parts(self, empty: int, of_gold: int) -> int:
-        """How many of 16 empty cells come to show Gold's symbol, from 1 to 15.
+        """Return how many of 16 empty cells come to show Gold's symbol, from 1 to 15.
 
-        What counts is how many crowns with the own symbol each seat has in its hand; the others are
-        placed as well, but where it matters little. `of_gold`: the crowns that are Gold's outside.
+        This follows the own-symbol crowns in each hand; the others are placed as well, but where
+        they matter little. `of_gold` are the crowns of Gold's colour.
         """
         golds = OWN_CROWNS * WORLDS
         silvers = golds
@@ -182,11 +176,10 @@ class Worlds:
         return max(1, min(15, parts))
 
     def fill(self, empty: int, of_gold: int, face_down: int, turn: int, tempo: int) -> int:
-        """Fill the empty cells at random, and see in which worlds Gold has joined its sides.
+        """Fill the empty cells at random; return the worlds in which Gold joins its sides.
 
-        What is left in the hands decides how likely each symbol is. A face-down crown is lost in
-        one world of 2 ** `wears`; a bridge is never cut. The seat on turn gets so many cells as
-        `tempo` says beforehand.
+        The hands decide how likely each symbol is. A bridge is never cut, but a face-down crown is
+        lost in one world of 2 ** `wears`. The seat in `turn` gets `tempo` cells in advance.
         """
         parts = self.gold_parts(empty, of_gold)
         for cell in range(CELLS):
@@ -218,7 +211,7 @@ class Worlds:
         return self.joined()
 
     def bridge(self, empty: int) -> None:
-        """Where both cells of a bridge were filled by the other seat, have its owner get one."""
+        """Give the owner of a bridge one of its cells where the other seat has filled both."""
         end = self.end
         for number in range(TEMPLATES):
             start = number * TEMPLATE
@@ -239,7 +232,7 @@ class Worlds:
                 end[d] ^= cut & (which ^ ALL)
 
     def assess(self, empty: int, of_gold: int, turn: int, seat: int, rounds: int) -> float:
-        """How likely a seat wins, over so many bundles of the first kind, filled at random."""
+        """Return a seat's chance to win, by filling `rounds` bundles of kind 0 at random."""
         won = 0
         for number in range(rounds):
             self.take(0, number)

@@ -1,8 +1,4 @@
-"""The course of a game from turn to turn, and what can be expected of it, on machine integers.
-
-The types of all names are in `line.pxd`, what numbers mean is in `ai/numbers.py` and
-`ai/outlook.py`.
-"""
+"""The course of a game from turn to turn, and its evaluation, on machine integers."""
 
 from collections.abc import Sequence
 
@@ -30,18 +26,18 @@ SOLO_RESERVE = outlook.SOLO_RESERVE
 DECK = LAST_MARKED + 1
 SEATS = 3
 TURNS = 80
-"""The turns of which there is a record."""
 NO_FLOOR = -1000
-"""Lower than any sum of points."""
 
 
 def part(value: int, thousandths: int) -> int:
-    """So many thousandths of a value, rounded towards 0."""
     return value * thousandths // 1000 if value >= 0 else -(-value * thousandths // 1000)
 
 
 class Line:
-    """A line of turns: each has a record of what counts before it, apart from the table."""
+    """A line of turns, with a record of the game before each of them, apart from the table.
+
+    The arrays are by turn, or by `SEATS * turn + seat`.
+    """
 
     def __init__(self) -> None:
         self.table = Table()
@@ -49,27 +45,25 @@ class Line:
         self.mode = 0
         self.seats = 0
         self.turn = 0
-        """The number of the turn that is going on; the first is 0."""
         self.seat = zeros(TURNS)
-        """Whose turn it is."""
         self.score = zeros(SEATS * TURNS)
         self.sum = zeros(SEATS * TURNS)
         self.hand = zeros(SEATS * TURNS)
         self.unknown = zeros(SEATS * TURNS)
-        """The number of unknown tiles in each hand: they are never placed."""
+        """The number of unknown tiles in each hand; they are never placed."""
         self.reserve = zeros(SEATS * TURNS)
         self.deck = zeros(TURNS)
         self.one_side = zeros(TURNS)
         self.passes = zeros(TURNS)
         self.unseen = zeros(TURNS)
-        """The marked tiles that lie nowhere in sight."""
+        """The marked tiles out of sight."""
         self.used = 0
         self.points = 0
-        """At the start of the first turn, which may be going on already."""
+        """The points of the first turn so far; in casual mode, of the game so far."""
         self.mean = zeros(TILES)
-        """What each tile gets in hand for the bonus tile on average; `mean[0]`: an unknown one."""
+        """The mean end bonus of each tile, in hundredths; `mean[0]`: of an unknown tile."""
         self.learned = -1
-        """What was unseen for `mean`."""
+        """The `unseen` that `mean` belongs to."""
 
     def start(
         self,
@@ -85,8 +79,9 @@ class Line:
     ) -> None:
         """Set up the first turn, on the table as it is.
 
-        `seats`: the score, sum, hand, number of unknown tiles, and reserve of each; `passes`: -1 if
-        something has been placed; `points`: those of the turn, in the casual mode of the game.
+        `seats`: score, sum, hand, number of unknown tiles, and reserve of each; `passes`: -1 if a
+        reserve tile has been placed, as ending the turn is no pass then; `points`: of the turn so
+        far, in casual mode of the game.
         """
         self.mode = mode
         self.seats = len(seats)
@@ -106,13 +101,13 @@ class Line:
         self.points = points
 
     def go_back(self) -> None:
-        """Have the first turn before it is played on."""
+        """Take back all turns."""
         while self.table.depth:
             self.table.take_back()
         self.turn = 0
 
     def think(self, width: int) -> None:
-        """Begin to search the turn that is going on."""
+        """Begin to search the current turn."""
         turn = self.turn
         at = SEATS * turn + self.seat[turn]
         used = 0 if turn else self.used
@@ -122,7 +117,7 @@ class Line:
         self.turns.begin(hand, self.reserve[at], used, points, self.one_side[turn], floor, width)
 
     def perform(self, moves: list[int]) -> None:
-        """Make the placements of a turn and end it; without any it is a pass."""
+        """Make the placements of a turn and end it; a turn without any is a pass."""
         turn = self.turn
         at = SEATS * turn + self.seat[turn]
         hand = self.hand[at]
@@ -147,7 +142,7 @@ class Line:
         self.turn = turn + 1
 
     def close(self, hand: int, reserve: int, points: int, is_pass: bool) -> None:
-        """Write the record of the next turn; tiles that are drawn are unknown for now."""
+        """Write the record of the next turn; drawn tiles are unknown for now."""
         turn = self.turn
         seat = self.seat[turn]
         old = SEATS * turn
@@ -182,17 +177,13 @@ class Line:
         self.unseen[turn + 1] = self.unseen[turn]
 
     def close_at(self, node: int) -> None:
-        """Write the record after a turn that was found."""
+        """Write the record after a turn of the search."""
         turns = self.turns
         is_pass = node == 0 and not turns.used[0]
         self.close(turns.hand[node], turns.reserve[node], turns.points[node], is_pass)
 
     def record(self) -> tuple[object, ...]:
-        """What there is before the turn that is going on.
-
-        The seat, the tiles in the deck, the one-side right, and the passes; then by seat: score,
-        sum, hand, number of unknown tiles, and reserve.
-        """
+        """Return the turn's seat, deck size, one-side right, passes, and seats as in `start`."""
         turn = self.turn
         seats = [
             (self.score[at], self.sum[at], self.hand[at], self.unknown[at], self.reserve[at])
@@ -202,7 +193,7 @@ class Line:
         return self.seat[turn], self.deck[turn], right, self.passes[turn], seats
 
     def is_over(self, turn: int) -> bool:
-        """Whether the game has ended before a turn, other than by the move cap."""
+        """True if the game has ended before a turn, other than by the move cap."""
         first = SEATS * turn
         if self.mode == SERIOUS:
             if self.score[first] >= WINNING or self.score[first + 1] >= WINNING:
@@ -211,15 +202,14 @@ class Line:
             return True
         return self.passes[turn] >= max(2, self.seats)
 
-    # What can be expected
+    # Evaluation
 
     def value_of(self, node: int, seat: int) -> int:
-        """What a seat can expect after a turn that was found."""
         self.close_at(node)
         return self.value(self.turn + 1, seat)
 
     def value(self, turn: int, seat: int) -> int:
-        """What a seat can expect before a turn."""
+        """Return a seat's value before a turn."""
         if self.learned != self.unseen[turn]:
             self.learn(self.unseen[turn])
         if self.mode == SOLO:
@@ -229,7 +219,7 @@ class Line:
         return self.value_casual(turn, seat)
 
     def learn(self, unseen: int) -> None:
-        """Find the mean bonus of each tile."""
+        """Compute `mean`."""
         self.learned = unseen
         count = self.turns.size(unseen)
         everything = 0
@@ -244,7 +234,7 @@ class Line:
         self.mean[0] = 100 * everything // (count * (count - 1)) if count > 1 else 0
 
     def mean_bonus(self, at: int) -> int:
-        """What a hand gets for the bonus tile on average."""
+        """Return the mean end bonus of a hand, in hundredths."""
         total = self.unknown[at] * self.mean[0]
         for tile in range(1, LAST_MARKED + 1):
             if self.hand[at] >> tile & 1:
@@ -252,13 +242,12 @@ class Line:
         return total
 
     def curve(self, lead: int, spread: int) -> int:
-        """The value of a lead that may still change so much."""
+        """Return the value of a lead that may still change by about `spread`."""
         if lead < 0:
             return -CURVE[min(-lead * STEPS // spread, 6 * STEPS - 1)]
         return CURVE[min(lead * STEPS // spread, 6 * STEPS - 1)]
 
     def value_casual(self, turn: int, seat: int) -> int:
-        """The value of a casual game."""
         first = SEATS * turn
         deck = self.deck[turn]
         over = self.is_over(turn)
@@ -288,7 +277,7 @@ class Line:
         return self.curve(lead, SPREAD[deck])
 
     def value_over(self, turn: int, seat: int, rival: int, lead: int) -> int:
-        """The mean value of a lead at the end, over all bonus tiles that there may be."""
+        """Return the mean value of a final lead over all possible bonus tiles."""
         mine = SEATS * turn + seat
         other = SEATS * turn + rival
         unknown = self.unknown[mine] + self.unknown[other]
@@ -311,7 +300,6 @@ class Line:
         return total // count if total >= 0 else -(-total // count)
 
     def value_serious(self, turn: int, seat: int) -> int:
-        """The value of a serious game."""
         mine = SEATS * turn + seat
         other = SEATS * turn + 1 - seat
         lead = 100 * (self.score[mine] - self.score[other])
@@ -331,7 +319,7 @@ class Line:
         return self.curve(lead, SERIOUS_SPREAD[left])
 
     def value_solo(self, turn: int) -> int:
-        """The value of a solo game: its points, by the most there can be."""
+        """Return the expected score as a share of `SOLO_MOST`."""
         first = SEATS * turn
         total = 100 * self.score[first] + SOLO_TILE * self.deck[turn]
         if self.is_over(turn):

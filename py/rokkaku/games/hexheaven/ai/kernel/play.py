@@ -1,7 +1,4 @@
-"""Games that are played on by good turns, on machine integers.
-
-The types of all names are in `play.pxd`, what numbers mean is in `ai/numbers.py`.
-"""
+"""Playouts of good turns, on machine integers."""
 
 from collections.abc import Sequence
 
@@ -17,23 +14,22 @@ HAND_SIZE = position.HAND_SIZE
 UNIT = outlook.UNIT
 SEATS = 3
 TURNS = 80
-"""The turns of which there is a record."""
 MOST_PLACED = 200
-"""After so many placements a game is not played on."""
+"""Placements after which a playout stops."""
 
 
 class Play(Line):
-    """A line of turns that can be played on."""
+    """A line of turns that playouts continue."""
 
     def __init__(self) -> None:
         super().__init__()
         self.world = zeros(TILES)
-        """The tiles that will be drawn, and behind them the bonus tile."""
+        """The tiles to be drawn, in order, and after them the bonus tile."""
         self.drawn = 0
         self.dice = 1
 
     def choose(self, width: int) -> int:
-        """The best turn found; of those that leave as many tiles only the points are compared."""
+        """Return the node of the best turn; if as many tiles are left, only points are compared."""
         turns = self.turns
         self.think(width)
         turns.run(turns.nodes + 1000000000)
@@ -50,14 +46,13 @@ class Play(Line):
         return chosen
 
     def follow(self, width: int) -> None:
-        """Make the best turn."""
         node = self.choose(width)
         self.close_at(node)
         self.turns.go_to(node)
         self.turn += 1
 
     def answer(self, width: int) -> list[int]:
-        """The placements of the best turn, which is made."""
+        """Make the best turn and return its placements."""
         node = self.choose(width)
         moves = self.turns.moves(node)
         self.close_at(node)
@@ -66,12 +61,12 @@ class Play(Line):
         return moves
 
     def foresee(self, world: Sequence[int]) -> None:
-        """Know the tiles that will be drawn, and behind them the bonus tile."""
+        """Set `world`, a determinization of the hidden tiles."""
         for index in range(len(world)):
             self.world[index] = world[index]
 
     def draw(self) -> None:
-        """Have the unknown tiles in hands known."""
+        """Replace the unknown tiles in hands by tiles from `world`."""
         turn = self.turn
         for at in range(SEATS * turn, SEATS * turn + self.seats):
             while self.unknown[at]:
@@ -82,7 +77,7 @@ class Play(Line):
                 self.unseen[turn] &= ~(1 << tile)
 
     def play_on(self, seat: int, most: int, width: int) -> int:
-        """Play on in the world that was foreseen, so many turns; what a seat can expect then."""
+        """Play up to `most` turns in `world`; return a seat's value after them."""
         self.drawn = 0
         self.draw()
         self.turns.nodes += 10
@@ -95,7 +90,7 @@ class Play(Line):
         return self.value(self.turn, seat)
 
     def trial(self, moves: list[int], reply: list[int], seat: int, most: int, width: int) -> int:
-        """Play on after a turn and a reply to it, from the start; what a seat can expect then."""
+        """Run a playout from the start, by a turn and its reply; return a seat's value."""
         self.go_back()
         self.perform(moves)
         if not self.is_over(self.turn):
@@ -103,7 +98,7 @@ class Play(Line):
         return self.play_on(seat, most, width)
 
     def trial_of_opening(self, move: int, seat: int, most: int, width: int) -> int:
-        """As `trial`, for a placement of the opening, which ends at random."""
+        """Run a playout from a placement of the opening, the rest of which is random."""
         self.go_back()
         self.open_with(move)
         self.drawn = 0
@@ -117,7 +112,7 @@ class Play(Line):
         return self.value(self.turn, seat)
 
     def open_with(self, move: int) -> None:
-        """Make a placement of the opening, which is the turn of a seat."""
+        """Make a placement of the opening, which counts as a turn."""
         turn = self.turn
         at = SEATS * turn + self.seat[turn]
         cell = move & 4095
@@ -140,7 +135,6 @@ class Play(Line):
         self.turn = turn + 1
 
     def random_placement(self) -> int:
-        """A placement of the opening; all are equally likely."""
         table = self.table
         hand = self.hand[SEATS * self.turn + self.seat[self.turn]]
         chosen = 0
@@ -161,6 +155,5 @@ class Play(Line):
         return chosen
 
     def throw(self, sides: int) -> int:
-        """A random number below `sides`."""
         self.dice = (self.dice * 1103515245 + 12345) & 0x7FFFFFFF
         return (self.dice >> 8) % sides

@@ -1,8 +1,4 @@
-"""The tiles on the table; py/tools/kernels/README.md tells how it is compiled.
-
-The types of all names are in `table.pxd`, what numbers mean is in `ai/numbers.py`, and what a spot
-is in `rules/board.py`.
-"""
+"""The tiles on the table; `rules/board.py` explains the spots."""
 
 from rokkaku.ai.zeros import zeros
 from rokkaku.games.hexheaven.ai import numbers
@@ -15,24 +11,23 @@ SHARES = numbers.shares()
 
 
 class Table:
-    """Tiles on a table, and the spots beside them; placements are taken back in reverse order."""
+    """The tiles on the table and the spots beside them; placements are undone in reverse order."""
 
     def __init__(self) -> None:
-        """Empty."""
         if not hasattr(self, "depth"):
             self.make_arrays()
 
     def make_arrays(self) -> None:
-        """Make what is there from the beginning, and zero, where this is compiled."""
+        """Create the arrays; compiled, they exist from the start and are zero."""
         self.laid = zeros(SIZE)
         """By cell: 0, or `6 * tile + rotation`."""
         self.spot = zeros(SIZE)
-        """By cell what touches it, of tiles too."""
+        """By cell: the shares of the tiles around it, also under a tile."""
         self.open = zeros(SIZE)
-        """The cells of the spots."""
+        """The cells of the spots, in no order."""
         self.opens = 0
         self.place_of = zeros(SIZE)
-        """Where in `open` a cell is."""
+        """The index of a cell in `open`."""
         self.depth = 0  # placements that can be taken back
         self.placed = zeros(DEPTH)
         self.was_at = zeros(DEPTH)
@@ -41,14 +36,13 @@ class Table:
         self.takes = zeros(DEPTH)
 
     def clear(self) -> None:
-        """Have an empty table."""
         for cell in range(SIZE):
             self.laid[cell] = 0
             self.spot[cell] = 0
         self.opens = self.depth = 0
 
     def lay(self, cell: int, laid: int) -> None:
-        """Lay a tile; no hex heaven is looked for."""
+        """Lay a tile without looking for hex heavens."""
         if self.spot[cell]:
             place = self.place_of[cell]
             self.opens -= 1
@@ -63,18 +57,17 @@ class Table:
             self.spot[beside] += SHARES[6 * laid + direction]
 
     def add_open(self, cell: int) -> None:
-        """Note a spot."""
         self.open[self.opens] = cell
         self.place_of[cell] = self.opens
         self.opens += 1
 
     def may_place(self, cell: int) -> bool:
-        """Whether a cell is not at the edge of what is known."""
+        """True if a cell is not at the edge of the kernel's square."""
         column = cell & 63
         return column > 0 and column < 63 and cell >= WIDTH and cell < SIZE - WIDTH
 
     def taken_by(self, cell: int) -> int:
-        """The tiles that hex heaven takes when something is placed on a spot."""
+        """Return the tiles that hex heaven takes after a placement on a spot."""
         found = 0
         for direction in range(6):
             beside = cell + STEPS[direction]
@@ -86,7 +79,7 @@ class Table:
         return found
 
     def place(self, cell: int, laid: int) -> None:
-        """Place a tile on a spot, and take away what is surrounded by that."""
+        """Place a tile on a spot, and remove the tiles that hex heaven takes."""
         depth = self.depth
         self.placed[depth] = cell
         self.was_at[depth] = self.place_of[cell]
@@ -109,7 +102,6 @@ class Table:
         self.depth = depth + 1
 
     def take_back(self) -> None:
-        """Undo the last placement."""
         self.depth -= 1
         depth = self.depth
         for index in range(6 * depth + self.takes[depth] - 1, 6 * depth - 1, -1):

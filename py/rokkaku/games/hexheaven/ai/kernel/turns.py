@@ -1,8 +1,4 @@
-"""Whole turns on the table.
-
-The types of all names are in `turns.pxd`, what numbers mean is in `ai/numbers.py`, and what a spot
-is in `rules/board.py`.
-"""
+"""A beam search of whole turns on the table."""
 
 from rokkaku.ai.zeros import zeros
 from rokkaku.games.hexheaven.ai import numbers
@@ -19,30 +15,28 @@ COUNTS = numbers.counts()
 CELL_KEYS = numbers.keys(numbers.SIZE, 1521)
 LAID_KEYS = numbers.keys(6 * TILES, 1522)
 NODES = 65536
-"""So many beginnings of a turn are kept at most."""
+"""The most nodes of a search."""
 KNOWN = 131072
-"""The size of the table of beginnings that are known."""
+"""The size of the transposition table."""
 GROUPS = 256
-"""Turns are told apart by how many tiles they leave in the hand (times 16) and in the reserve."""
+"""Turns are grouped by the number of tiles left in the hand (times 16) and in the reserve."""
 LEVELS = 512
-"""The different points that are told apart when too many turns are cut."""
+"""The range of points that `select` can tell apart."""
 MASK = (1 << 60) - 1
-"""The bits of a key."""
 
 
 class Turns:
-    """The ways to go on with a turn; each is a node that knows the placement it ends with."""
+    """The ways to continue a turn: nodes, each with its last placement."""
 
     def __init__(self, table: Table) -> None:
-        """On a table."""
         self.table = table
         if not hasattr(self, "nodes"):
             self.make_arrays()
 
     def make_arrays(self) -> None:
-        """Make what is there from the beginning, and zero, where this is compiled."""
+        """Create the arrays; compiled, they exist from the start and are zero."""
         self.nodes = 0
-        """Placements looked at in all."""
+        """Placements examined so far, by all searches."""
         self.parent = zeros(NODES)
         self.move = zeros(NODES)
         self.hand = zeros(NODES)
@@ -51,29 +45,27 @@ class Turns:
         self.points = zeros(NODES)
         self.key = zeros(NODES)
         self.is_end = zeros(NODES)
-        """Whether the turn may be ended here."""
         self.count = 0
-        """The number of nodes; the first is the turn as it began."""
+        """The number of nodes; node 0 is the turn before the search."""
         self.edge = zeros(NODES)
-        """The nodes with the same number of placements that are to be made longer."""
+        """The nodes to extend, all with the same number of placements."""
         self.edges = 0
         self.at = 0
         self.level = 0
-        """Where the nodes with one placement more begin."""
+        """The first node with one placement more."""
         self.width = 0
         self.one_side = 0
         self.floor = 0
         self.base = 0
-        """The placements on the table before the turn."""
+        """The depth of the table before the search."""
         self.path = zeros(DEPTH)
         self.known = zeros(KNOWN)
         self.known_in = zeros(KNOWN)
-        """In which search an entry of `known` was made."""
+        """The search that made an entry of `known`."""
         self.search = 0
         self.best = zeros(GROUPS)
-        """By group the node with most points, -1 where there is none."""
+        """By group: 0, or 1 more than the node with most points."""
         self.group = zeros(GROUPS)
-        """The groups there are."""
         self.groups = 0
         self.tile = zeros(64)
         self.histogram = zeros(LEVELS)
@@ -81,10 +73,10 @@ class Turns:
     def begin(
         self, hand: int, reserve: int, used: int, points: int, one_side: int, floor: int, width: int
     ) -> None:
-        """Begin with a turn on the table as it is.
+        """Begin a search from the table as it is.
 
-        `points` do not fall below `floor`. `width`: of the turns with the same number of placements
-        so many are made longer.
+        `points` do not fall below `floor`. `width`: the most nodes with the same number of
+        placements that are extended.
         """
         for index in range(self.groups):
             self.best[self.group[index]] = 0
@@ -105,7 +97,7 @@ class Turns:
             self.end(0)
 
     def run(self, most: int) -> bool:
-        """Go on until so many placements are counted; returns whether the search is at its end."""
+        """Search until `nodes` reaches `most`; return True if the search is complete."""
         while self.nodes < most:
             if self.at == self.edges:
                 self.select()
@@ -116,7 +108,7 @@ class Turns:
         return False
 
     def select(self) -> None:
-        """Choose those of the newest nodes that are made longer: those with most points."""
+        """Choose which of the newest nodes to extend: those with most points."""
         first = self.level
         self.level = self.count
         self.at = self.edges = 0
@@ -144,7 +136,7 @@ class Turns:
                     self.edges += 1
 
     def go_to(self, node: int) -> None:
-        """Have the table as after a node."""
+        """Bring the table to a node."""
         table = self.table
         count = 0
         while self.parent[node] >= 0:
@@ -157,7 +149,7 @@ class Turns:
             table.place(self.path[count] & 4095, self.path[count] >> 12 & 255)
 
     def lengthen(self, node: int) -> None:
-        """Add all turns that have one placement more than a node."""
+        """Extend a node by all possible placements."""
         table = self.table
         self.nodes += 1
         self.go_to(node)
@@ -203,7 +195,7 @@ class Turns:
     def add(
         self, node: int, cell: int, laid: int, stored: bool, bit: int, points: int, taken: int
     ) -> None:
-        """Add a node after another one, if it is new."""
+        """Add a node after another unless it is known; `stored`: the tile is from the reserve."""
         self.nodes += 1
         new = self.count
         if new == NODES:
@@ -230,7 +222,7 @@ class Turns:
             self.end(new)
 
     def has_been(self, node: int) -> bool:
-        """Whether a node comes to the same as an earlier one; if not, it is noted."""
+        """True if a node has the same result as an earlier one; otherwise remember it."""
         key = self.key[node] ^ self.used[node] * CELL_KEYS[0] ^ self.reserve[node] * CELL_KEYS[1]
         key += self.points[node] + 1024
         place = (key ^ key >> 29) & KNOWN - 1
@@ -243,7 +235,7 @@ class Turns:
         return False
 
     def end(self, node: int) -> None:
-        """Note that the turn may be ended at a node."""
+        """Record that the turn may be ended at a node."""
         self.is_end[node] = 1
         group = 16 * self.size(self.hand[node]) + min(self.size(self.reserve[node]), 15)
         best = self.best[group]
@@ -255,7 +247,7 @@ class Turns:
             self.best[group] = node + 1
 
     def moves(self, node: int) -> list[int]:
-        """The placements of a node from the beginning."""
+        """Return the placements that lead to a node, in order."""
         found: list[int] = []
         while self.parent[node] >= 0:
             found.append(self.move[node])
@@ -264,20 +256,18 @@ class Turns:
         return found
 
     def ends(self) -> list[int]:
-        """All nodes at which the turn may be ended."""
         return [node for node in range(self.count) if self.is_end[node]]
 
     def outcome(self, node: int) -> tuple[int, int, int, int]:
-        """The same for all turns that come to the same."""
+        """Return key, points, hand and reserve; they are equal for turns with the same result."""
         return self.key[node], self.points[node], self.hand[node], self.reserve[node]
 
     def leave(self) -> None:
-        """Have the table as before the turn."""
+        """Bring the table back to before the search."""
         while self.table.depth > self.base:
             self.table.take_back()
 
     def size(self, tiles: int) -> int:
-        """The number of tiles in a set."""
         count = 0
         while tiles:
             tiles &= tiles - 1

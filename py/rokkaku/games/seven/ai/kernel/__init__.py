@@ -1,1 +1,1 @@
-"""The search of SEVEN, compiled."""
+"""The compiled search of SEVEN."""

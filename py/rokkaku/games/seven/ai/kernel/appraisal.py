@@ -1,8 +1,8 @@
-"""What a position of SEVEN is worth: the result where it is decided, else an estimate.
+"""The value of a position of SEVEN: the result if it is decided, otherwise an estimate.
 
-Nobody chooses the level of the last tile, so with one tile left the tallies are known; with two
-left, only where the last one but one leaves the last one matters. Before, bounds on the tallies
-tell of some games who wins them.
+The level of the last tile is forced, so with one tile left the final tallies are known. With two
+left, all that matters is where the first leaves room for the last. Before that, bounds on the
+tallies decide some games.
 """
 
 from collections.abc import Sequence
@@ -19,21 +19,21 @@ CEILING = lattice.CEILING
 DIGIT = lattice.DIGIT
 RANKS = lattice.ranks(False) + lattice.ranks(True)
 BOUNDED = 6
-"""With more tiles left no game is looked at as decided."""
+"""With more tiles left, no game is examined for being decided."""
 NOBODY = -1
 LETTERS = 7
 FAR = FARTHEST
 PLACED, TO_MOVE, TO_WAIT = 0, FAR + 1, 2 * (FAR + 1) + LETTERS
-"""Where in the weights each kind begins; letters come after the levels."""
+"""Index in `Weights.flat` where each kind begins; letters come after the levels."""
 
 
 class Appraisal:
-    """The worth of a position and of those that follow, for one team against all others."""
+    """The value of a position and of those that follow, for one team against all others."""
 
     def __init__(
         self, position: Position, teams: Sequence[int], mine: int, weights: Sequence[int]
     ) -> None:
-        """`teams`: the team of each seat; `mine`: the team; `weights`: `Weights.flat`."""
+        """`teams` has the team of each seat, `mine` is the team, `weights` are `Weights.flat`."""
         self.position = position
         self.seats = position.seats
         self.team = teams
@@ -49,14 +49,11 @@ class Appraisal:
         self.ceiling = zeros(32)
 
     def side(self, ply: int) -> int:
-        """Who decides at a ply: 0 for the team, 1 for all others."""
+        """Return the side to move at a ply: 0 for the team, 1 for all others."""
         return 0 if self.team[self.position.turn[ply]] == self.mine else 1
 
     def judge(self, room: int) -> int:
-        """The value of the position for side 0; `is_final` tells whether it is the result.
-
-        Placements may be written from `room` on.
-        """
+        """Return the value for side 0; `is_final` is set if it is the result."""
         value = self.decide(room)
         if self.is_final:
             return value
@@ -68,7 +65,7 @@ class Appraisal:
         return value
 
     def decide(self, room: int) -> int:
-        """The result for side 0 if it can be told; `is_final` tells whether it can."""
+        """Return the result for side 0 if it is certain, and set `is_final` accordingly."""
         at = self.position
         left = at.left[at.ply]
         self.is_final = True
@@ -84,14 +81,10 @@ class Appraisal:
         return 0
 
     def rank(self, level: int) -> int:
-        """What a tile on a level adds to the tally."""
         return RANKS[self.position.misere * (CEILING + 1) + level]
 
     def certain_team(self) -> int:
-        """The team that wins whatever follows, as far as bounds tell; NOBODY if they do not.
-
-        With one tile left or none that is exact.
-        """
+        """Return the team that surely wins, or NOBODY; exact with one tile left or none."""
         self.bound()
         leader = 0
         for seat in range(1, self.seats):
@@ -103,7 +96,7 @@ class Appraisal:
         return self.team[leader]
 
     def bound(self) -> None:
-        """Find the best and the worst tally that each seat can still end with."""
+        """Set `most` and `least` to bounds of the tally that each seat can end with."""
         at = self.position
         start = at.ply * SEATS
         left = at.left[at.ply]
@@ -139,10 +132,7 @@ class Appraisal:
                 self.least[seat] += min(low, high)
 
     def find_ceilings(self, left: int) -> None:
-        """Find the highest level on which a tile could be placed, by how many are placed before.
-
-        A level without a place needs another tile on the level below, and that level two tiles.
-        """
+        """Set `ceiling`: the highest level for another tile, by how many are placed before it."""
         at = self.position
         letters = 0
         for seat in range(self.seats):
@@ -152,6 +142,7 @@ class Appraisal:
         known = at.highest[at.ply]
         wait = 0
         level = 2
+        # A level without a place needs one more tile on the level below, and an empty level two.
         while level <= known + 1 or wait < left:
             if level > known + 1:
                 wait += 2
@@ -164,11 +155,7 @@ class Appraisal:
             level += 1
 
     def last_two(self, room: int) -> int:
-        """With two tiles left: the value for side 0 of what the seat to move can get.
-
-        Placements are tried only if the last tile's level is open and matters, and until nothing
-        better can be found.
-        """
+        """Return the value for side 0 with two tiles left; may write placements from `room` on."""
         at = self.position
         ply = at.ply
         mine = at.hand[ply * SEATS + at.turn[ply]]
@@ -193,6 +180,7 @@ class Appraisal:
             least = min(least, under)
         if most == least:
             return sign * most
+        # The last tile's level is open and matters, so try placements until none can be better.
         best = -WIN
         for index in range(room, at.generate(room)):
             at.make(at.placement[index])
@@ -204,7 +192,7 @@ class Appraisal:
         return sign * best
 
     def result(self, below: int, last: int) -> int:
-        """The value for side 0 once the last two tiles lie on top of these levels."""
+        """Return the value for side 0 once the last two tiles are on top of these levels."""
         at = self.position
         start = at.ply * SEATS
         turn = at.turn[at.ply]
@@ -223,7 +211,7 @@ class Appraisal:
         return WIN if self.team[best] == self.mine else -WIN
 
     def look(self) -> int:
-        """The estimate for side 0: how far its best seat is ahead of the best of the others."""
+        """Estimate for side 0 how far its best seat is ahead of the best of the others."""
         at = self.position
         ply = at.ply
         highest = at.highest[ply]

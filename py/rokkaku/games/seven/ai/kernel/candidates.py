@@ -1,4 +1,4 @@
-"""Which placements the search of SEVEN looks at from a position, and in what order."""
+"""The placements that the search of SEVEN tries from a position, and their order."""
 
 from rokkaku.ai.values import WIN
 from rokkaku.ai.zeros import zeros
@@ -7,33 +7,31 @@ from rokkaku.games.seven.ai.kernel.appraisal import Appraisal
 from rokkaku.games.seven.ai.kernel.position import Position
 
 FIRST = 8 * WIN
-"""More than any value."""
+"""Greater than any value."""
 LETTERS = lattice.LETTER_BITS
 PLIES = 30
 PLACEMENTS = 1 << 16
 ENUMERATED = lattice.ENUMERATED
 MANY = 40
-"""Of more placements than this, those like others are left out, or come last."""
+"""If there are more placements, those like others are left out, or tried last."""
 KINDS = 1 << 17
 KIND_BITS = 14
 
 
 class Candidates:
-    """The placements from each ply.
+    """The placements at each ply.
 
     They are in `placement` of the position, from `start` to `end`; `index` is the next one to value
     or to try.
     """
 
     def __init__(self, position: Position, appraisal: Appraisal) -> None:
-        """None yet."""
         self.position = position
         self.appraisal = appraisal
-        if not hasattr(self, "mark"):
+        if not hasattr(self, "mark"):  # compiled, the arrays exist from the start
             self.make_arrays()
 
     def make_arrays(self) -> None:
-        """Make what is there from the beginning where this is compiled."""
         self.mark = 0
         self.start = zeros(PLIES)
         self.end = zeros(PLIES)
@@ -52,7 +50,6 @@ class Candidates:
         self.tried = zeros((ENUMERATED + 1) << KIND_BITS)
 
     def generate(self, ply: int) -> None:
-        """Find all placements."""
         start = self.start[ply]
         self.end[ply] = self.position.generate(start)
         self.index[ply] = start
@@ -60,14 +57,14 @@ class Candidates:
         self.mark += 1
 
     def value_of(self, move: int, room: int, side: int) -> int:
-        """The value of a placement on its own, for the side that decides."""
+        """Return the value of a placement for `side`, without searching."""
         self.position.make(move)
         score = self.appraisal.judge(room)
         self.position.unmake()
         return -score if side else score
 
     def value_next(self, ply: int) -> None:
-        """Look at the next placement on its own: its value, and whether it is like another."""
+        """Value the next placement without searching; drop or lower it if it is like another."""
         at = self.position
         index = self.index[ply]
         self.index[ply] = index + 1
@@ -109,7 +106,7 @@ class Candidates:
         self.kept[ply] = kept + 1
 
     def choose(self, ply: int) -> None:
-        """Leave only the best candidates, each of another letter or value, if they are limited."""
+        """Keep the best candidates; with a positive width, one of each letter and value."""
         at = self.position
         start = self.start[ply]
         self.end[ply] = self.kept[ply]
@@ -137,7 +134,7 @@ class Candidates:
         self.index[ply] = start
 
     def bring_best(self, ply: int) -> None:
-        """Have the next placement be the most promising one."""
+        """Swap the most promising of the remaining placements to `index`."""
         at = self.position
         index = self.index[ply]
         best = index
@@ -150,7 +147,6 @@ class Candidates:
         self.swap(index, best)
 
     def swap(self, one: int, other: int) -> None:
-        """Have two placements change places."""
         at = self.position
         move = at.placement[one]
         score = self.score[one]
@@ -160,7 +156,7 @@ class Candidates:
         self.score[other] = score
 
     def has(self, ply: int, move: int) -> bool:
-        """Whether a placement is there; then it is the first from now on."""
+        """True if a placement is among the candidates; it is then moved to the front."""
         start = self.start[ply]
         for index in range(start, self.end[ply]):
             if self.position.placement[index] == move:
@@ -169,7 +165,7 @@ class Candidates:
         return False
 
     def take_all(self, ply: int) -> None:
-        """Have all placements be tried as they come, the most promising first."""
+        """Take all placements in the order they are generated, but the likely best first."""
         self.generate(ply)
         self.fresh[ply] = self.end[ply]
         self.own_mark[ply] = self.mark
@@ -178,10 +174,7 @@ class Candidates:
         self.has(ply, self.first[ply])
 
     def passes_over(self, ply: int) -> bool:
-        """Whether the next of all placements is like one that was tried; it is then put off.
-
-        If candidates are limited, it is left out.
-        """
+        """True if the next placement is like one already tried; it is then left out or put off."""
         at = self.position
         index = self.index[ply]
         left = at.left[ply]
@@ -202,7 +195,6 @@ class Candidates:
         return True
 
     def note_killer(self, ply: int, move: int) -> None:
-        """Remember a placement that was too good for the other side to allow."""
         if move != self.killer[2 * ply]:
             self.killer[2 * ply + 1] = self.killer[2 * ply]
             self.killer[2 * ply] = move

@@ -1,6 +1,6 @@
-"""SEVEN's rules on machine integers; py/tools/kernels/README.md tells how this is compiled.
+"""SEVEN's rules on machine integers; py/tools/kernels/README.md describes the compilation.
 
-The types of all names are in `position.pxd`; what numbers mean is in `ai/lattice.py`.
+The types of all names are in `position.pxd`; `ai/lattice.py` explains the numbers.
 """
 
 from rokkaku.ai.zeros import zeros
@@ -10,9 +10,9 @@ SIZE = lattice.SIZE
 LAST = SIZE - 1
 WIDTH = lattice.WIDTH
 FAR = WIDTH // 2 * WIDTH + WIDTH // 2
-"""Added to the difference of two cells' numbers, so that rows and columns are not negative."""
+"""Added to the difference of two cells' numbers to keep rows and columns non-negative."""
 REACH = 3
-"""So many rows below its first one a tile has at most."""
+"""Most rows that a tile has below its first one."""
 STEPS = lattice.STEPS
 SHIFTS = [shift for shifts in lattice.SHIFTS for shift in shifts]
 LETTERS = lattice.LETTER_BITS
@@ -23,36 +23,34 @@ BRANCH_LETTERS = [branch.letters for branch in lattice.BRANCHES]
 BRANCH_AFTER = [branch.after for branch in lattice.BRANCHES]
 BRANCH_PATTERN = [branch.pattern for branch in lattice.BRANCHES]
 SEATS = 4
-"""As many as a record has room for."""
+"""Most seats that a record has room for."""
 TILES = 28
 CEILING = lattice.CEILING
 RANKS = lattice.ranks(False) + lattice.ranks(True)
-"""What a tile on each level adds to the tally, in the normal game, then in misère."""
+"""The share of a tile on each level in a tally, in the normal game, then in misère."""
 RIM = 512
-"""More empty cells than ever touch a tile."""
+"""More empty cells than ever touch tiles."""
 PLACEMENTS = 1 << 16
-"""Room for the placements of all positions on a line."""
+"""Room for the placements of all plies."""
 
 
 class Position:
-    """A position, and those that placements lead to from it.
+    """A position on which placements are made and unmade.
 
-    Each ply has a record of its own, so that going back restores only the board. The tile placed at
-    ply n is tile n + 1, and ply 0 is the beginning of the game.
+    Each ply has its own record, so that unmaking restores only the board. The tile placed at ply n
+    is tile n + 1; ply 0 is the start of the game.
     """
 
     def __init__(self, seats: int, misere: bool) -> None:
-        """All tiles are in the hands of so many seats."""
         self.seats = seats
         self.misere = misere
-        if not hasattr(self, "ply"):
+        if not hasattr(self, "ply"):  # compiled, the arrays exist from the start
             self.make_arrays()
         for seat in range(seats):
             self.hand[seat] = 127
         self.left[0] = 7 * seats
 
     def make_arrays(self) -> None:
-        """Make what is there from the beginning where this is compiled."""
         self.ply = 0
         self.mark = 0
         self.height = zeros(SIZE)
@@ -72,14 +70,13 @@ class Position:
         self.placement = zeros(PLACEMENTS)
 
     def hash_of(self, number: int) -> int:
-        """A number of up to 27 bits mixed to 62."""
+        """Hash a number of up to 27 bits to 62 bits."""
         spread = number * 0x6C8E9CF5
         spread = ((spread ^ spread >> 29) & 0x7FFFFFFF) * 0x5851F42D
         again = ((spread ^ spread >> 31 ^ number) & 0x7FFFFFFF) * 0x4C957F2D
         return spread ^ again >> 17
 
     def make(self, placement: int) -> None:
-        """Place a tile."""
         ply = self.ply
         turn = self.turn[ply]
         pattern = placement & 63
@@ -121,7 +118,6 @@ class Position:
         self.open[place + 1] |= self.fitting(below + 1, letters & ~self.open[place + 1], anchor)
 
     def unmake(self) -> None:
-        """Take back the tile placed last."""
         tile = self.ply
         below = self.level[tile] - 1
         for place in range(tile * 4, tile * 4 + 4):
@@ -131,7 +127,7 @@ class Position:
         self.ply = tile - 1
 
     def is_on_one(self, anchor: int, pattern: int) -> bool:
-        """Whether the four cells of a place belong to a single tile."""
+        """True if a single tile is on top of all four cells of a place."""
         tile = self.top[anchor]
         for part in range(pattern * 4 + 1, pattern * 4 + 4):
             if self.top[anchor + SHIFTS[part] & LAST] != tile:
@@ -139,10 +135,7 @@ class Position:
         return True
 
     def fitting(self, level: int, letters: int, near: int) -> int:
-        """Which of some letters can be placed on top of a level, from 1.
-
-        Only where they could rest on a tile with its anchor at `near`, unless that is negative.
-        """
+        """Return which of `letters` fit on a level, near the anchor `near` or, if -1, anywhere."""
         wanted = letters
         if not wanted:
             return 0
@@ -174,10 +167,7 @@ class Position:
         return letters & ~wanted
 
     def kind_of(self, placement: int) -> int:
-        """The kind of a placement on the table, by what difference it makes.
-
-        Its letter, how many cells of level 1 it touches, and the letters that it lets climb.
-        """
+        """Return a table placement's kind: its letter, cells touched, and letters it lets climb."""
         ply = self.ply
         pattern = placement & 63
         self.mark += 1
@@ -201,7 +191,7 @@ class Position:
         return letter << 11 | min(touched, 15) << 7 | opened
 
     def opened(self, placement: int, letters: int) -> int:
-        """Which of some letters a tile placed on the table lets climb, if none has before."""
+        """Return which of `letters` fit on top of level 1 only after a placement on the table."""
         anchor = placement >> 6
         tile = self.ply + 1
         for part in range(4):
@@ -219,11 +209,11 @@ class Position:
         return found
 
     def signature(self) -> int:
-        """A hash of how many places each letter in the hands has on top of each level, from 1."""
+        """Hash the number of places that each letter in the hands has on top of each level."""
         letters = 0
         for seat in range(self.seats):
             letters |= self.hand[self.ply * SEATS + seat]
-        sums = self.key[0]  # of 64 bits, and 0
+        sums = self.key[0]  # 0, with 64 bits when compiled
         for tile in range(1, self.ply + 1):
             level = self.level[tile]
             for place in range(tile * 4, tile * 4 + 4):
@@ -245,7 +235,7 @@ class Position:
         return sums
 
     def below(self, letters: int) -> int:
-        """The highest level on top of which any of some letters can be placed; 0 is the table."""
+        """Return the highest level on top of which any of `letters` fits; 0 is the table."""
         start = self.ply * CEILING
         level = self.highest[self.ply]
         while level and not self.open[start + level] & letters:
@@ -253,10 +243,7 @@ class Position:
         return level
 
     def generate(self, start: int) -> int:
-        """Write the placements of the seat to move, those on higher levels first.
-
-        They begin at `start` of `placement`; returns where they end.
-        """
+        """Write all placements from `start` on, the highest level first; return their end."""
         ply = self.ply
         letters = self.hand[ply * SEATS + self.turn[ply]]
         end = start
@@ -269,14 +256,14 @@ class Position:
         return self.generate_on_table(letters, end) if letters else end
 
     def placements(self) -> list[int]:
-        """The placements of the seat to move."""
+        """Return the placements of the seat to move, and overwrite `placement` with them."""
         found = []
         for index in range(self.generate(0)):
             found.append(self.placement[index])
         return found
 
     def generate_on_top(self, level: int, letters: int, end: int) -> int:
-        """Write the places of some letters on top of a level, from 1."""
+        """Write the places of `letters` on top of a level from `end` on; return the new end."""
         for tile in range(1, self.ply + 1):
             if self.level[tile] != level:
                 continue
@@ -300,15 +287,13 @@ class Position:
         return end
 
     def generate_on_table(self, letters: int, end: int) -> int:
-        """Write the places of some letters on the table: empty cells, one of them on the rim.
-
-        A place is found from each of its cells on the rim, and written from the first.
-        """
+        """Write the places of `letters` on the table from `end` on; return the new end."""
         rims = self.find_rim()
         for index in range(rims):
             for pattern in range(PATTERNS):
                 if not LETTERS[pattern] & letters:
                     continue
+                # A place is found from each of its cells on the rim, and written from the first.
                 for part in range(4):
                     anchor = self.rim[index] - SHIFTS[pattern * 4 + part] & LAST
                     fits = True
@@ -323,7 +308,7 @@ class Position:
         return end
 
     def find_rim(self) -> int:
-        """Note and mark the empty cells that touch a tile; returns how many there are."""
+        """List and mark the empty cells that touch a tile; return their number."""
         self.mark += 1
         count = 0
         for tile in range(1, self.ply + 1):

@@ -1,6 +1,6 @@
-"""The search of SEVEN, on machine integers.
+"""The search of SEVEN on machine integers.
 
-Techniques and their names as in the Chess Programming Wiki, https://www.chessprogramming.org/.
+Techniques are named as in the Chess Programming Wiki, https://www.chessprogramming.org/.
 """
 
 from rokkaku.ai.values import SURE as SURE_VALUE
@@ -15,35 +15,32 @@ from rokkaku.games.seven.ai.kernel.table import Table
 WIN, SURE = WIN_VALUE, SURE_VALUE
 UNKNOWN = 2 * WIN
 LOWER, EXACT, UPPER = 1, 2, 3
-"""What a value in the table is: a lower bound, exact, an upper bound."""
 PLIES = 30
 ALL = 1 << 16
-"""More candidates than there ever are."""
+"""More candidates than there can be."""
 ENUMERATED = lattice.ENUMERATED
 ENTER, VALUE, TRY, WEIGH, LEAVE = 0, 1, 2, 3, 4
-"""What the search does next at its ply: see `Search.run`."""
+"""Next steps of the search at its ply: see `Search.run`."""
 
 
 class Search:
-    """The search from a position: principal variation search by an explicit stack.
+    """A principal variation search with an explicit stack.
 
-    Side 0 is the team at the root and side 1 are all others. The same side may decide twice in a
-    row: nothing is negated then, and no depth is used up.
+    Side 0 is the team at the root, and side 1 all others. If the same side moves twice in a row,
+    nothing is negated and no depth is used up.
     """
 
     def __init__(self, position: Position, appraisal: Appraisal) -> None:
-        """From the position that is set up there."""
         self.position = position
         self.appraisal = appraisal
         self.among = Candidates(position, appraisal)
         self.table = Table()
-        if not hasattr(self, "nodes"):
+        if not hasattr(self, "nodes"):  # compiled, the arrays exist from the start
             self.make_arrays()
         self.first_move = -1
         self.doing = LEAVE
 
     def make_arrays(self) -> None:
-        """Make what is there from the beginning where this is compiled."""
         self.nodes = 0
         self.own = 0
         self.other = 0
@@ -65,7 +62,7 @@ class Search:
         self.is_early = zeros(PLIES)
 
     def begin(self, depth: int, alpha: int, beta: int) -> None:
-        """Have `run` search the position that is set up, so many changes of side deep."""
+        """Prepare `run` to search the current position, `depth` changes of side deep."""
         self.is_listing = False
         self.enter_root()
         self.depth[self.base] = depth
@@ -73,13 +70,12 @@ class Search:
         self.beta[self.base] = beta
 
     def begin_listing(self) -> None:
-        """Have `run` value the placements from the position that is set up; see `listed`."""
+        """Prepare `run` to value the candidates of the current position: see `listed`."""
         self.is_listing = True
         self.enter_root()
         self.depth[self.base] = 1
 
     def enter_root(self) -> None:
-        """Start at the position that is set up."""
         self.base = self.position.ply
         self.ply = self.base
         self.best[self.base] = -UNKNOWN
@@ -87,18 +83,18 @@ class Search:
         self.doing = ENTER
 
     def abandon(self) -> None:
-        """Go back to the root from wherever the search is."""
+        """Unmake all placements back to the root."""
         while self.position.ply > self.base:
             self.position.unmake()
         self.ply = self.base
         self.doing = LEAVE
 
     def found(self) -> int:
-        """The best placement from the root so far; -1 if none was looked at."""
+        """Return the best placement at the root so far, or -1 if none was searched."""
         return self.best_move[self.base] if self.best[self.base] > -UNKNOWN else -1
 
     def listed(self) -> list[int]:
-        """The candidates that were listed, each followed by its value for who decides."""
+        """Return the candidates at the root, each followed by its value for the side to move."""
         at = self.position
         found = []
         for index in range(self.among.start[self.base], self.among.end[self.base]):
@@ -107,7 +103,7 @@ class Search:
         return found
 
     def line(self, move: int) -> list[int]:
-        """The expected continuation from the root, `move` first, as far as the table knows it."""
+        """Return the expected line from the root, `move` first, as far as the table has it."""
         at = self.position
         root = at.ply
         changes = 0
@@ -124,9 +120,9 @@ class Search:
         return moves
 
     def run(self, most: int) -> bool:
-        """Go on until so many nodes are counted; returns whether the search is at its end.
+        """Continue until `most` nodes are counted; return True if the search is finished.
 
-        Then, `best` of the root's ply is its value, and `found` at any time the best so far.
+        Then `best` of the root's ply is its value; `found` is available at any time.
         """
         while self.nodes < most:
             ply = self.ply
@@ -149,24 +145,21 @@ class Search:
         return False
 
     def changes(self, ply: int) -> int:
-        """How often the side that decides changes from the root to a ply."""
+        """Return the number of changes of side from the root to a ply."""
         return self.depth[self.base] - self.depth[ply]
 
     def width(self, ply: int) -> int:
-        """How many candidates there are at a ply at most.
-
-        The first `wide` sides in a row choose among all that is not alike.
-        """
+        """Return a ply's width; the first `wide` sides to move have all distinct placements."""
         if self.changes(ply) < self.wide:
             return -ALL
         return self.other if self.among.side[ply] else self.own
 
     def key(self, ply: int, changes: int) -> int:
-        """By what the table knows the position of a ply, after so many changes of side."""
+        """Return the table's key of the position at a ply, after `changes` changes of side."""
         return self.position.key[ply] ^ self.salt + max(self.wide - changes, 0)
 
     def enter(self, ply: int) -> None:
-        """Begin with the node of a ply: find its value in the table, or its placements."""
+        """Start the node of a ply: find its value in the table, or its placements."""
         at = self.position
         among = self.among
         among.side[ply] = self.appraisal.side(ply)
@@ -214,7 +207,7 @@ class Search:
                 self.enter_early(ply)
 
     def enter_early(self, ply: int) -> None:
-        """Try the placement that is likely to be the best, ere the others are valued."""
+        """Try the placement that is likely to be the best before the others are valued."""
         among = self.among
         start = among.start[ply]
         move = among.first[ply]
@@ -226,7 +219,7 @@ class Search:
         self.doing = TRY
 
     def value_next(self, ply: int) -> None:
-        """Value the next placement on its own, or choose among them once all are."""
+        """Value the next placement, or choose the candidates once all are valued."""
         among = self.among
         if among.index[ply] < among.end[ply]:
             self.nodes += 1
@@ -245,7 +238,7 @@ class Search:
             self.doing = LEAVE if self.is_listing else TRY
 
     def weigh_last(self, ply: int) -> None:
-        """See what the next placement is worth, if it is the last one that is looked at."""
+        """Value the next placement and compare it, at the last depth."""
         among = self.among
         move = self.position.placement[among.index[ply]]
         score = among.value_of(move, among.end[ply], among.side[ply])
@@ -260,7 +253,7 @@ class Search:
                 self.finish(ply)
 
     def try_next(self, ply: int) -> None:
-        """Make the next most promising placement, or end the node if there is none left."""
+        """Make the next most promising placement, or finish the node if none is left."""
         at = self.position
         among = self.among
         index = among.index[ply]
@@ -303,7 +296,7 @@ class Search:
             self.descend(ply, self.is_full[ply] == 1)
 
     def descend(self, ply: int, full: bool) -> None:
-        """Search the node that a move has led to, with all of the window or only above its end."""
+        """Search the node after a placement, with the full window or with a null window."""
         alpha = self.lower[ply]
         beta = self.beta[ply] if full else alpha + 1
         if self.appraisal.side(ply + 1) == self.among.side[ply]:
@@ -318,7 +311,7 @@ class Search:
         self.doing = ENTER
 
     def weigh(self, ply: int) -> None:
-        """See what the value of the placement is worth that was tried last."""
+        """Compare the value of the placement tried last, or search again with the full window."""
         at = self.position
         value = self.value
         move = at.placement[self.among.index[ply]]
@@ -340,7 +333,7 @@ class Search:
             self.lower[ply] = value
 
     def finish(self, ply: int) -> None:
-        """Leave a node with its value, and keep that in the table."""
+        """Leave a node with its value, and store that in the table."""
         value = self.best[ply]
         bound = LOWER if value >= self.beta[ply] else EXACT if value > self.alpha[ply] else UPPER
         key = self.key(ply, self.changes(ply))

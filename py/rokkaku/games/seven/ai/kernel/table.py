@@ -1,28 +1,27 @@
-"""The transposition table: what a search has found about positions, by their keys."""
+"""The transposition table."""
 
 from rokkaku.ai.values import WIN as WIN_VALUE
 from rokkaku.ai.zeros import zeros
 
 SIZE = 1 << 17
-"""Entries, in pairs: the deepest one, and the latest."""
+"""Number of entries, in pairs of a deep one and the latest one."""
 HIGH = 1 << 32
-"""What the value is multiplied by in an entry, above all else."""
+"""Factor of the value in an entry, above the other fields."""
 OFFSET = 2 * WIN_VALUE
-"""Added to values, which then are not negative."""
+"""Added to values to make them non-negative."""
 
 
 class Table:
-    """Entries: the best placement (20 bits), a bound (2), the depth (7), and a value above."""
+    """Entries by key: the best placement (20 bits), a bound (2), the depth (7), the value above."""
 
     def __init__(self) -> None:
-        """Empty."""
-        if not hasattr(self, "stored"):
+        if not hasattr(self, "stored"):  # compiled, the arrays exist from the start
             self.stored = 0
             self.key = zeros(SIZE)
             self.entry = zeros(SIZE)
 
     def find(self, key: int) -> int:
-        """The entry of a position, 0 if there is none."""
+        """Return the entry of a position, or 0 if there is none."""
         place = key & SIZE - 2
         if self.key[place] == key:
             return self.entry[place]
@@ -31,7 +30,6 @@ class Table:
         return 0
 
     def store(self, key: int, depth: int, bound: int, value: int, move: int) -> None:
-        """Keep what was found about a position."""
         self.stored += 1
         place = key & SIZE - 2
         deeper = (self.entry[place] >> 22 & 127) > depth

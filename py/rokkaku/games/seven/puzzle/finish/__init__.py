@@ -1,1 +1,1 @@
-"""The end of a game of SEVEN, from the rules alone."""
+"""Proof of SEVEN's puzzles from the rules alone."""

@@ -1,8 +1,8 @@
-"""Whether a seat wins the end of a game for two, whatever the other one does, from the rules alone.
+"""Proof from the rules alone that a seat wins the end of a game for two.
 
-What counts of a tile is its level only, and that of the last one follows from the tower: it is the
-highest one with any place for it. So a game with one tile left is decided, and with two tiles left
-most placements need not be tried (see `_last_two`).
+Only the level of a tile counts, and that of the last tile follows from the tower: it is the highest
+one where the tile fits. So a game with one tile left is decided, and with two tiles left most
+placements need not be tried (see `_last_two`).
 """
 
 from collections.abc import Iterator
@@ -12,20 +12,20 @@ from rokkaku.games.seven.rules.game import SevenState
 from rokkaku.games.seven.rules.notation import Move
 
 MOST_TOWERS = 16_000
-"""An end for which more towers would have to be looked at is not proven."""
+"""Most towers that a proof may examine."""
 
 
 class Proof:
-    """Looks for a win of one seat of two, not in misère; remembers what refutes a placement."""
+    """A search for a win of one seat of two, not in misère; it remembers decisive placements."""
 
     def __init__(self, seat: int) -> None:
         self._seat = seat
         self._looked_at = 0
         self._decisive: dict[int, list[Move]] = {}
-        """By the number of tiles left the placements that have decided, the latest last."""
+        """Placements that decided a position, by the number of tiles left, the latest last."""
 
     def wins(self, state: SevenState) -> bool:
-        """Whether the seat wins, whatever the other one does. Raises Unproven."""
+        """True if the seat wins against any play. Raises Unproven."""
         left = sum(map(len, state.hands))
         if left <= 1:
             levels = [state.tower.level_of(state.hands[state.turn])] if left else []
@@ -44,7 +44,7 @@ class Proof:
         return not own
 
     def _ordered(self, state: SevenState, left: int) -> Iterator[Move]:
-        """The placements, those first that have decided elsewhere, then the highest ones."""
+        """Yield the placements: those that decided elsewhere, then the others from the top down."""
         letters = sorted(state.hands[state.turn], key=state.tower.level_of, reverse=True)
         moves = {move: None for letter in letters for move in state.tower.placements(letter)}
         known = [move for move in reversed(self._decisive.get(left, ())) if move in moves]
@@ -52,14 +52,12 @@ class Proof:
         yield from (move for move in moves if move not in known)
 
     def _last_two(self, state: SevenState) -> bool:
-        """With two tiles left, only that of the last one is still open: its level.
-
-        The first one covers cells of the level below its own and adds some on its own. So it can
-        take the last one's level only if that is equal to its own, and lift it only to the next.
-        """
+        """True if the seat wins with two tiles left, when only the last one's level is open."""
         tower, mover = state.tower, state.turn
         letter, last = state.hands[mover], state.hands[1 - mover]
         level, now = tower.level_of(letter), tower.level_of(last)
+        # The first tile covers cells below its own level and adds cells to its own. So it can lower
+        # the last tile's level only if that equals its own, and raise it only to the next.
         levels = {now}
         if now <= level:
             levels.add(level + 1)
@@ -76,15 +74,13 @@ class Proof:
         return not own
 
     def _is_won(self, state: SevenState, levels: list[int]) -> bool:
-        """Whether the seat has won once the tiles that are left lie on these levels, in turn.
-
-        Of as many tiles those win that are higher: compared from the highest one of each down.
-        """
+        """True if the seat has won once the tiles left are on these levels, in turn."""
         tallies: tuple[list[int], list[int]] = ([], [])
         for tile in state.placements:
             tallies[tile.seat].append(tile.level)
         for wait, level in enumerate(levels):
             tallies[(state.turn + wait) % 2].append(level)
+        # Both have the same number of tiles, so their levels can be compared from the highest down.
         own, other = (sorted(tallies[at], reverse=True) for at in (self._seat, 1 - self._seat))
         return own > other
 

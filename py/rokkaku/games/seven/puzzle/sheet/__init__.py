@@ -1,1 +1,1 @@
-"""The puzzles of the rule sheet: how each kind is placed, and when it is solved."""
+"""The rules of the puzzles on the rule sheet."""

@@ -25,23 +25,18 @@ _FILE = Path(__file__).with_name("copycat_figures.json")
 FIGURES: dict[str, str] = {
     name: figure["tiles"] for name, figure in json.loads(_FILE.read_text("utf-8")).items()
 }
-"""The black tiles of each figure of ours as moves, joined by `; `, by its name.
-
-`sheet` is that of the rule sheet; `tests/generate/copycat_figures.py` has made the others.
-"""
+"""Black tiles of figures by name, as moves joined by `; `: `sheet` is from the rule sheet,
+`tests/generate/copycat_figures.py` made the others."""
 _DIGITS = "0123456789abcdefghijklmnopqrstuvwxyz"
 MOST_ACROSS = len(_DIGITS)
-"""A figure of one's own has no more columns or rows than this; one in a single piece never has."""
+"""Most columns or rows of a player's figure; one in a single piece never has more."""
 FLOATS = Reason("seven.why.floats")
 ONE_TILE = Reason("seven.why.oneTile")
 
 
 @lru_cache
 def figure_of(variant: str) -> tuple[Move, ...]:
-    """The black tiles of a figure. Raises InvalidNotation.
-
-    A variant is the name of a figure of ours, or a figure of one's own as `variant_of` writes it.
-    """
+    """Return the black tiles of a figure, by name or by `variant_of`. Raises InvalidNotation."""
     if variant in FIGURES:
         return tuple(map(parse_move, FIGURES[variant].split("; ")))
     numbers = [_DIGITS.find(digit) for digit in variant]
@@ -63,10 +58,10 @@ def figure_of(variant: str) -> tuple[Move, ...]:
 
 
 def variant_of(figure: Iterable[Move]) -> str:
-    """The variant of a figure of one's own: the same wherever it lies.
+    """Return the variant of a player's figure, which is the same wherever the figure lies.
 
-    Each tile, in the order of the letters, has three digits of base 36: which of its orientations
-    it has, and the q and the r of its first cell, counted from the figure's first column and row.
+    Each tile, in the order of the letters, has three digits of base 36: the index of its
+    orientation, and q and r of its first cell, from the figure's first column and row.
     """
     tiles = sorted(figure)
     left = min(cell.q for tile in tiles for cell in tile.cells)
@@ -88,17 +83,15 @@ def _shifted(cells: Cells, step: Hex) -> Cells:
 
 @dataclass(frozen=True, slots=True)
 class Copycat(Puzzle):
-    """The variant says which figure: see `figure_of`."""
+    """A figure of black tiles to cover with white ones; for its variants see `figure_of`."""
 
     kind = "copycat"
 
     @property
     def given(self) -> tuple[Placement, ...]:
-        """The black tiles."""
         return tuple(Placement(BLACK, move, 1) for move in figure_of(self.variant))
 
     def level_of(self, move: Move) -> int:
-        """White lies on black."""
         return 2
 
     def _against(self, move: Move) -> Reason | None:
@@ -110,12 +103,11 @@ class Copycat(Puzzle):
 
     @property
     def uncovered(self) -> int:
-        """The number of cells of the figure that can be seen."""
+        """Number of black cells that can be seen."""
         return len(cells_of(self.given) - cells_of(self.placed))
 
     @property
     def facts(self) -> tuple[Fact, ...]:
-        """The black cells to be seen, and the tiles left."""
         return (
             Fact("seven.fact.uncovered", self.uncovered),
             Fact("seven.fact.left", len(self.hands[WHITE])),
@@ -123,5 +115,4 @@ class Copycat(Puzzle):
 
     @property
     def is_solved(self) -> bool:
-        """Whether no black can be seen."""
         return self.uncovered == 0

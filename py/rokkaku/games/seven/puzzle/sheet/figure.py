@@ -1,4 +1,4 @@
-"""A figure of one's own for Copycat: the seven black tiles laid flat, in any form."""
+"""A player's own figure for Copycat: the seven black tiles laid flat in any shape."""
 
 from dataclasses import dataclass
 
@@ -11,13 +11,12 @@ from rokkaku.games.seven.rules.notation import Move
 
 @dataclass(frozen=True, slots=True)
 class OwnFigure(Puzzle):
-    """There is one variant, `own`."""
+    """A figure that the player lays; its only variant is `own`."""
 
     kind = "figure"
 
     @property
     def hands(self) -> tuple[str, str]:
-        """The black tiles that are left."""
         return "", left_in(self.placed, BLACK)
 
     def _against(self, move: Move) -> Reason | None:
@@ -29,17 +28,15 @@ class OwnFigure(Puzzle):
 
     @property
     def facts(self) -> tuple[Fact, ...]:
-        """The tiles left."""
         return (Fact("seven.fact.left", len(self.hands[BLACK])),)
 
     @property
     def is_solved(self) -> bool:
-        """Never: any figure is as good as another."""
+        """Always False, as any figure is as good as another."""
         return False
 
     @property
     def makes(self) -> tuple[str, str] | None:
-        """The figure, as soon as all tiles lie."""
         if not self.is_over:
             return None
         return Copycat.kind, variant_of(tile.move for tile in self.placed)

@@ -1,4 +1,4 @@
-"""Tiles side by side: sides that are open, pieces that hang together, and holes."""
+"""Areas of tiles that lie side by side: their open edges, connected parts, and holes."""
 
 from collections.abc import Iterable
 from typing import NamedTuple
@@ -13,21 +13,20 @@ class Edge(NamedTuple):
 
     cell: Hex
     direction: Hex
-    """Towards the neighbour behind it."""
+    """Step from the cell to the neighbour across the side."""
 
 
 def around(cell: Hex) -> tuple[Hex, ...]:
-    """The six neighbours of a cell."""
     return tuple(hex_add(cell, step) for step in DIRECTIONS)
 
 
 def rim(area: Area) -> Area:
-    """The cells that touch an area from outside, those of its holes included."""
+    """Return the cells that touch an area from outside, including those in its holes."""
     return frozenset(cell for inner in area for cell in around(inner)) - area
 
 
 def open_edges(area: Area, covered: Area) -> list[Edge]:
-    """The sides of an area that touch neither itself nor what is covered."""
+    """Return the sides of an area that touch neither the area itself nor `covered`."""
     return [
         Edge(inner, direction)
         for inner in sorted(area)
@@ -37,12 +36,11 @@ def open_edges(area: Area, covered: Area) -> list[Edge]:
 
 
 def open_sides(area: Area, covered: Area) -> int:
-    """The number of sides of an area that touch neither itself nor what is covered."""
     return len(open_edges(area, covered))
 
 
 def regions(area: Iterable[Hex]) -> list[Area]:
-    """The connected parts of an area."""
+    """Return the connected parts of an area."""
     rest, found = set(area), []
     while rest:
         region, fresh = set(), {rest.pop()}
@@ -55,7 +53,7 @@ def regions(area: Iterable[Hex]) -> list[Area]:
 
 
 def holes(area: Area) -> list[Area]:
-    """The empty regions that an area encloses."""
+    """Return the empty regions that an area encloses."""
     if not area:
         return []
     qs, rs = [cell.q for cell in area], [cell.r for cell in area]

@@ -9,33 +9,32 @@ from rokkaku.games.seven.puzzle.sheet.puzzle import BLACK, WHITE, Puzzle, cells_
 
 
 class Target(NamedTuple):
-    """How many tiles, and how many holes."""
+    """Number of tiles to place, and of holes to enclose."""
 
     tiles: int
     goal: int
-    """The fewest holes of an answer: the rule sheet shows five with seven tiles and asks for more,
-    of the others it asks only how many there can be."""
+    """Fewest holes of an answer: with seven tiles, the rule sheet shows five and asks for more;
+    otherwise it only asks for as many as possible."""
     best_known: int
 
 
 TARGETS = {"seven": Target(7, 6, 7), "six": Target(6, 1, 5), "fourteen": Target(14, 1, 16)}
-"""The variants: the seven black tiles, any six of them, and both sets."""
+"""By variant: the seven black tiles, any six of them, and both sets."""
 
 
 @dataclass(frozen=True, slots=True)
 class Holes(Puzzle):
-    """The variant is `seven`, `six` or `fourteen`."""
+    """Tiles with holes between them; the variant is a key of `TARGETS`."""
 
     kind = "holes"
 
     @property
     def target(self) -> Target:
-        """What is asked for."""
         return TARGETS[self.variant]
 
     @property
     def hands(self) -> tuple[str, str]:
-        """The tiles that are left; none once enough are placed."""
+        """Letters of the tiles left; none once enough are placed."""
         if len(self.placed) == self.target.tiles:
             return "", ""
         white = left_in(self.placed, WHITE) if self.variant == "fourteen" else ""
@@ -43,7 +42,6 @@ class Holes(Puzzle):
 
     @property
     def facts(self) -> tuple[Fact, ...]:
-        """The holes, the tiles to go, and the pieces that do not hang together."""
         return (
             Fact("seven.fact.holes", self.score),
             Fact("seven.fact.left", self.target.tiles - len(self.placed)),
@@ -52,7 +50,6 @@ class Holes(Puzzle):
 
     @property
     def is_solved(self) -> bool:
-        """Whether all tiles are placed, in one piece, and there are holes enough."""
         return (
             len(self.placed) == self.target.tiles
             and len(regions(cells_of(self.placed))) == 1
@@ -61,10 +58,8 @@ class Holes(Puzzle):
 
     @property
     def score(self) -> int:
-        """The number of holes."""
         return len(holes(cells_of(self.placed)))
 
     @property
     def best_known(self) -> int:
-        """The most holes that are known to be possible."""
         return self.target.best_known

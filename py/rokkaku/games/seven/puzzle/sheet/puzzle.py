@@ -1,4 +1,4 @@
-"""What the four puzzles have in common: tiles are placed and taken back as one likes."""
+"""The base of all puzzles on the rule sheet: tiles are placed and taken back freely."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
@@ -13,67 +13,65 @@ from rokkaku.games.seven.rules.tiles import LETTERS
 from rokkaku.hexgrid import Hex, hex_length
 
 WHITE, BLACK = 0, 1
-"""The two sets of tiles, numbered as the seats that own them in the game."""
+"""The two sets of tiles, numbered like the seats that own them in the game."""
 _SETS = "wb"
 
 FARTHEST = 56
-"""A tile does not go further than this from (0, 0): as far as both sets of tiles can reach."""
+"""Greatest distance of a cell from (0, 0): the length of both sets laid end to end."""
 
 FAR = Reason("seven.why.far")
 TAKEN = Reason("seven.why.taken")
-"""The tile is not in the hand."""
+"""The tile is not in hand."""
 OVERLAP = Reason("seven.why.overlap")
 OTHER_SET = Reason("seven.why.otherSet")
-"""A tile of this set is not to be placed (now)."""
+"""No tile of this set can be placed, or not now."""
 GIVEN = Reason("seven.why.given")
-"""The tile belongs to the task and stays."""
+"""The tile is part of the task."""
 
 
 @dataclass(frozen=True, slots=True)
 class Puzzle(PuzzlePosition):
-    """A position in a puzzle: an immutable value."""
+    """An immutable position in a puzzle: the given tiles and those placed by the player."""
 
     game = "seven"
 
     placed: tuple[Placement, ...] = ()
-    """What the player has placed, oldest first."""
+    """Tiles placed by the player, oldest first."""
 
     @property
     def moves(self) -> tuple[str, ...]:
-        """What was placed, each tile such as `w O 0,0 0,1 1,0 1,1`: its set and the move."""
+        """Tiles placed, as texts such as `w O 0,0 0,1 1,0 1,1`: the set and the move."""
         return tuple(f"{_SETS[tile.seat]} {format_move(tile.move)}" for tile in self.placed)
 
     @property
     def is_over(self) -> bool:
-        """Whether both hands are empty."""
         return not any(self.hands)
 
     @property
     def given(self) -> tuple[Placement, ...]:
-        """What lies there from the start."""
+        """Tiles on the table from the start."""
         return ()
 
     @property
     def placements(self) -> tuple[Placement, ...]:
-        """All that lies there."""
         return self.given + self.placed
 
     @property
     def hands(self) -> tuple[str, str]:
-        """The letters of the white and black tiles that are left, in order."""
+        """Letters of the white and of the black tiles left, in alphabetical order."""
         return left_in(self.placements, WHITE), left_in(self.placements, BLACK)
 
     @property
     def sets(self) -> tuple[int, ...]:
-        """The sets of which a tile may be placed now."""
+        """Sets of which a tile may be placed now."""
         return tuple(seat for seat, hand in enumerate(self.hands) if hand)
 
     def level_of(self, move: Move) -> int:
-        """The level on which a tile would come to lie, allowed or not."""
+        """Return the level on which a tile would be placed, allowed or not."""
         return 1
 
     def why_not(self, seat: int, move: Move) -> Reason | None:
-        """Why a tile of a set may not be placed so; None if it may."""
+        """Return why a tile of a set may not be placed; None if it may."""
         if seat not in self.sets:
             return OTHER_SET
         if move.letter not in self.hands[seat]:
@@ -83,25 +81,24 @@ class Puzzle(PuzzlePosition):
         return self._against(move)
 
     def _against(self, move: Move) -> Reason | None:
-        """What the puzzle has against a tile in this place: by default, that another lies there."""
+        """Return the puzzle's own reason against a placement, by default that tiles overlap."""
         return None if cells_of(self.placements).isdisjoint(move.cells) else OVERLAP
 
     def play(self, text: str) -> Self:
-        """The position after one of `moves` more. Raises InvalidNotation or IllegalMove."""
         return self.place(*parse_tile(text))
 
     def place(self, seat: int, move: Move) -> Self:
-        """The position with a tile more. Raises IllegalMove."""
+        """Return the position with one more tile. Raises IllegalMove."""
         if reason := self.why_not(seat, move):
             raise IllegalMove(f"{self.kind}: {format_move(move)} is not allowed: {reason.key}")
         return replace(self, placed=(*self.placed, Placement(seat, move, self.level_of(move))))
 
     def why_stays(self, placement: Placement) -> Reason | None:
-        """Why a tile may not be taken back; None if it may."""
+        """Return why a tile may not be taken back; None if it may."""
         return None if placement in self.placed else GIVEN
 
     def remove(self, placement: Placement) -> Self:
-        """The position without one of the tiles. Raises IllegalMove."""
+        """Return the position without one of the tiles. Raises IllegalMove."""
         if reason := self.why_stays(placement):
             text = format_move(placement.move)
             raise IllegalMove(f"{self.kind}: {text} cannot be taken back: {reason.key}")
@@ -109,7 +106,7 @@ class Puzzle(PuzzlePosition):
 
 
 def parse_tile(text: str) -> tuple[int, Move]:
-    """The set and the move of a text such as `b O 0,0 0,1 1,0 1,1`. Raises InvalidNotation."""
+    """Parse a set and a move from a text such as `b O 0,0 0,1 1,0 1,1`. Raises InvalidNotation."""
     letter, _, move = text.partition(" ")
     if letter not in (*_SETS,):
         raise InvalidNotation(f"{quoted(text)} does not begin with a set: {' or '.join(_SETS)}")
@@ -117,11 +114,10 @@ def parse_tile(text: str) -> tuple[int, Move]:
 
 
 def cells_of(placements: Sequence[Placement]) -> frozenset[Hex]:
-    """The cells under some tiles."""
     return frozenset(cell for tile in placements for cell in tile.move.cells)
 
 
 def left_in(placements: Sequence[Placement], seat: int) -> str:
-    """The tiles of a set that are not placed."""
+    """Return the letters of a set's tiles that are not placed."""
     used = {tile.move.letter for tile in placements if tile.seat == seat}
     return "".join(letter for letter in LETTERS if letter not in used)

@@ -1,1 +1,1 @@
-"""Solvers of SEVEN's puzzles, one a kind."""
+"""Solvers of SEVEN's puzzles, one for each kind."""

@@ -1,4 +1,4 @@
-"""Solving Copycat: an exact cover of the figure's cells, and of the tiles."""
+"""The solver of Copycat: an exact cover of the figure's cells, and of the tiles."""
 
 from collections.abc import Iterator
 
@@ -14,7 +14,7 @@ from rokkaku.games.seven.rules.notation import Move
 
 
 def covers(position: Copycat, account: Account) -> Iterator[tuple[Move, ...] | None]:
-    """All ways to cover what can be seen of the figure; None when it is time to give way."""
+    """Yield all covers of the black cells that can be seen, and None to let others run."""
     letters = position.hands[WHITE]
     bare = cells_of(position.given) - cells_of(position.placed)
     options = {
@@ -27,7 +27,6 @@ def covers(position: Copycat, account: Account) -> Iterator[tuple[Move, ...] | N
 
 
 def solve(position: Puzzle, limit: Limit, rng: Rng) -> Solving[Puzzle]:
-    """Cover the rest of the figure."""
     assert isinstance(position, Copycat)
     account = Account(limit)
     try:

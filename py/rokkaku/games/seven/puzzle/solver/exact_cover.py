@@ -1,4 +1,4 @@
-"""Exact covers of whatever can be told apart."""
+"""Exact covers with hashable options and items."""
 
 from collections.abc import Collection, Hashable, Iterator, Mapping
 from typing import TypeVar
@@ -16,11 +16,10 @@ def exact_covers(
     most: int,
     account: Account,
 ) -> Iterator[tuple[Option, ...] | None]:
-    """All ways to choose at most `most` options so that they cover the items.
+    """Yield all choices of at most `most` options that cover the items, and None to let others run.
 
     Primary items must be covered exactly once, others at most once. Options with the same first
-    item are compared with each other to see how much can still be covered: that should be an item
-    that many share. Between the covers comes None when it is time to let others run.
+    item form a group, which bounds how much can still be covered: many should share that item.
     """
     numbers: dict[Item, int] = {item: number for number, item in enumerate(primary)}
     cover = Cover(len(numbers), most)

@@ -1,4 +1,4 @@
-"""Counting in how many ways a figure of one's own can be covered."""
+"""The solver of a player's own figure: it counts the covers."""
 
 from rokkaku.ai.limit import BudgetExceeded, Limit
 from rokkaku.ai.solver import Progress, Solution, Solving
@@ -10,7 +10,7 @@ from rokkaku.games.seven.puzzle.solver.pieces import Account
 
 
 def solve(position: Puzzle, limit: Limit, rng: Rng) -> Solving[Puzzle]:
-    """Count the covers of the figure; where a tile is missing, it is none."""
+    """Count the covers of a figure that has all its tiles."""
     if position.makes is None:
         return Solution(None, False, 0)
     account, answers, proven = Account(limit), 0, True

@@ -1,4 +1,4 @@
-"""Solving Holes by simulated annealing: see `kernel/annealing.py`."""
+"""The solver of Holes, by simulated annealing: see `kernel/annealing.py`."""
 
 from math import exp
 
@@ -15,20 +15,20 @@ from rokkaku.games.seven.rules.tiles import LETTERS
 from rokkaku.hexgrid import Hex, hex_subtract
 
 HOTTEST, COLDEST = 0.17, 0.12
-"""Temperatures; a hole is 1."""
+"""First and last temperature; a hole is 1."""
 STAGES = 32
-"""In each stage of a cooling the temperature stays the same."""
+"""Stages of a descent, each at one temperature."""
 STEPS = {"six": 100, "seven": 100, "fourteen": 2000}
-"""Steps of one cooling for each tile that moves, by the variant."""
+"""Steps of a descent for each tile that moves, by variant."""
 PATIENCE = 2000
-"""So many coolings without a better result are the end."""
+"""Descents without a better result before the solver stops."""
 FEWER = 8
 LIKELIEST = 1 << 18
-"""How likely the places are that meet the most stretches; a whole number."""
+"""Integer weight of the places that meet the most stretches."""
 
 
 def annealing(position: Holes, seed: int) -> Annealing:
-    """What lies there stays, and the tiles in the hands move about, the white ones first."""
+    """Return an annealing in which placed tiles stay and those in hand move, white ones first."""
     moving = position.target.tiles - len(position.placed)
     kernel = Annealing(seed, moving, STEPS[position.variant] * moving, STAGES)
     for cell in sorted(cells_of(position.placed)):
@@ -43,7 +43,7 @@ def annealing(position: Holes, seed: int) -> Annealing:
 
 
 def solve(position: Puzzle, limit: Limit, rng: Rng) -> Solving[Puzzle]:
-    """Find as many holes as are known to be possible, or as can be found."""
+    """Find as many holes as are known to be possible, or as can be found in the limit."""
     assert isinstance(position, Holes)
     if len(position.placed) == position.target.tiles:
         return Solution(position if position.is_solved else None, True, 0)
@@ -69,16 +69,13 @@ def solve(position: Puzzle, limit: Limit, rng: Rng) -> Solving[Puzzle]:
 
 
 def _answer(position: Holes, kernel: Annealing) -> Holes | None:
-    """The arrangement as a position, unless it goes beyond the table.
-
-    Where nothing lay before, it begins at (0, 0).
-    """
+    """Return the arrangement as a position, or None if it goes beyond the table."""
     hand = [(seat, letter) for seat, letters in enumerate(position.hands) for letter in letters]
     laid = kernel.arrangement()
     given = position.placed[0].move if position.placed else moves_of([laid[0][1]], ())[0]
     near = given.cells[0]
     corner = [Hex(near.q - WIDTH // 2, near.r - WIDTH // 2)]
-    origin = Hex(0, 0) if position.placed else near
+    origin = Hex(0, 0) if position.placed else near  # if no tile was placed, it begins at (0, 0)
     for tile, placement in laid:
         (move,) = moves_of([placement], corner)
         cells = tuple(hex_subtract(cell, origin) for cell in move.cells)

@@ -1,4 +1,4 @@
-"""Solving Island: an exact cover of the volcano's rim, then one of the island's."""
+"""The solver of Island: an exact cover of the volcano's rim, then one of the island's."""
 
 from collections.abc import Collection, Generator, Iterator
 from dataclasses import replace
@@ -28,14 +28,13 @@ from rokkaku.games.seven.rules.grid import (
 from rokkaku.games.seven.rules.notation import Move
 
 BATCH = 10_000
-"""So many islands are put in order before any is tried."""
+"""Number of islands that are sorted before any is tried."""
 
 TILE = 4
-"""The cells of a tile."""
 
 
 class Filler(NamedTuple):
-    """A tile that fills gaps."""
+    """A placed tile that fills gaps."""
 
     pattern: Pattern
     anchor: int
@@ -44,7 +43,6 @@ class Filler(NamedTuple):
 
     @property
     def move(self) -> Move:
-        """The tile and its cells."""
         return Move(self.pattern.letter, cells_at(self.pattern, self.anchor))
 
 
@@ -52,17 +50,14 @@ Ring = tuple[Filler, ...]
 
 
 def rings(position: Island, most: int, account: Account) -> Iterator[Ring | None]:
-    """All ways to close the volcano with at most `most` whites more, each of which touches it.
-
-    None when it is time to give way.
-    """
+    """Yield all ways to close the volcano with up to `most` more whites; None to let others run."""
     base = _base(position)
     gaps = _rim(_mask(position.volcano, base)) & ~_mask(position.whites, base)
     return _closing(position, WHITE, gaps, most, account)
 
 
 def second_rings(position: Island, account: Account) -> Iterator[Ring | None]:
-    """All ways to close the island with blacks that touch it; None as in `rings`."""
+    """Yield all ways to close the island with black tiles; None to let others run."""
     base = _base(position)
     gaps = _rim(_mask(position.whites, base))
     gaps &= ~_mask(position.volcano | position.blacks, base)
@@ -72,7 +67,7 @@ def second_rings(position: Island, account: Account) -> Iterator[Ring | None]:
 def _closing(
     position: Island, seat: int, gaps: int, most: int, account: Account
 ) -> Iterator[Ring | None]:
-    """All ways to fill the gaps with tiles of a set."""
+    """Yield all ways to fill the gaps with tiles of a set."""
     if gaps.bit_count() > TILE * most:
         return iter(())
     base = _base(position)
@@ -95,7 +90,7 @@ def _closing(
 
 
 def _fillers(letter: str, gaps: int, taken: int, base: int) -> Iterator[Filler]:
-    """All places of a tile that fill a gap."""
+    """Yield all places of a tile that fill a gap."""
     for pattern in PATTERNS[letter]:
         anchors = anchors_touching(pattern, gaps) & ~anchors_touching(pattern, taken)
         for anchor in indices(anchors):
@@ -103,7 +98,7 @@ def _fillers(letter: str, gaps: int, taken: int, base: int) -> Iterator[Filler]:
 
 
 def _base(position: Island) -> int:
-    """The first bit of masks: tiles that touch what lies there, and their rims, are after it."""
+    """Return a base low enough for tiles that touch those placed, and for their rims."""
     return base_for((*cells_of(position.placements),)) - WIDTH
 
 
@@ -112,15 +107,14 @@ def _mask(area: Area, base: int) -> int:
 
 
 def _rim(mask: int) -> int:
-    """The cells that touch some others from outside."""
     return neighbors(mask) & ~mask
 
 
 def solve(position: Puzzle, limit: Limit, rng: Rng) -> Solving[Puzzle]:
-    """Close both rings, with as few whites as possible.
+    """Close both rings with as few white tiles as possible.
 
-    Looks only at whites that touch the volcano. That is certain to find the fewest that close it;
-    a second ring might still need others.
+    Only white tiles that touch the volcano are tried. That is certain to find the fewest that
+    close it, but a second ring might need others.
     """
     assert isinstance(position, Island)
     account = Account(limit)
@@ -135,7 +129,8 @@ def solve(position: Puzzle, limit: Limit, rng: Rng) -> Solving[Puzzle]:
                     island = _with(position, WHITE, ring)
                     answer = yield from _surrounded(island, account)
                     if answer:
-                        # All islands of the fewest whites were tried: there they all touch it.
+                        # All islands of the fewest whites were tried, as in those every white
+                        # touches the volcano.
                         proven = fewest is not None and more <= fewest + 1
                         return Solution(answer, proven, account.nodes)
                     yield Progress(account.nodes, None)
@@ -145,10 +140,7 @@ def solve(position: Puzzle, limit: Limit, rng: Rng) -> Solving[Puzzle]:
 
 
 def _batches(position: Island, more: int, account: Account) -> Iterator[list[Ring]]:
-    """All ways to close the volcano with exactly so many whites more.
-
-    Of a batch, those with a short shore come first. An empty one says that it is time to give way.
-    """
+    """Yield batches of ways to close the volcano with `more` more whites; [] to let others run."""
     whites = _mask(position.whites, _base(position))
     batch: list[tuple[int, Ring]] = []
     for ring in rings(position, more, account):
@@ -165,11 +157,11 @@ def _batches(position: Island, more: int, account: Account) -> Iterator[list[Rin
 
 
 def _in_order(batch: list[tuple[int, Ring]]) -> list[Ring]:
+    # Those with a short rim come first, as they are easier to surround.
     return [ring for _, ring in sorted(batch, key=itemgetter(0))]
 
 
 def _surrounded(island: Island, account: Account) -> Generator[Progress, None, Island | None]:
-    """The island with a second ring, or None if there is none."""
     for ring in second_rings(island, account):
         if ring is not None:
             return _with(island, BLACK, ring)

@@ -1,4 +1,4 @@
-"""Solving Level 5 by beam search, wider and wider until nothing is left out."""
+"""The solver of Level 5: a beam search, wider and wider until nothing is left out."""
 
 from collections.abc import Generator, Iterator
 from math import log
@@ -15,9 +15,9 @@ from rokkaku.games.seven.puzzle.sheet.level5 import GOAL, Level5
 from rokkaku.games.seven.puzzle.sheet.puzzle import Puzzle, cells_of
 
 FIRST_WIDTH = 8
-"""Positions kept after each tile in the first search; each search keeps twice as many."""
+"""Width of the beam in the first search; each further search doubles it."""
 STEEPNESS = 4.0
-"""How much more a place is worth on the next higher level."""
+"""Factor of a place's worth from one level to the next."""
 TILES = 14
 
 
@@ -25,29 +25,28 @@ class Node(NamedTuple):
     """A position of the beam."""
 
     line: tuple[int, ...]
-    """How it came about: placements, as the kernel knows them."""
+    """The kernel's placements that lead to it."""
     tiles: frozenset[int]
-    """The same whatever the order of the placements that led here: of each also the level."""
+    """The placements with their levels and sets, which are the same in any order."""
     on_level: tuple[int, ...]
-    """The number of tiles on each level from 1."""
+    """Number of tiles on each level from 1."""
     room: tuple[int, ...]
-    """The number of places for tiles on top of each level from 1."""
+    """Number of places on top of each level from 1."""
 
 
 def may_reach(on_level: tuple[int, ...], goal: int, left: int) -> bool:
-    """Whether tiles enough are left: each level needs two tiles to carry the next."""
+    """True if enough tiles are left: each level needs two tiles to carry the next."""
     if not on_level or len(on_level) >= goal:
         return True
     return 2 * (goal - len(on_level)) - 1 + (on_level[-1] == 1) <= left
 
 
 def prospects(node: Node) -> float:
-    """How well a tower can grow: by the places on it, those high up counting most."""
+    """Estimate how well a tower can grow by its places, of which those high up count most."""
     return sum(STEEPNESS**level * log(1 + places) for level, places in enumerate(node.room))
 
 
 def solve(position: Puzzle, limit: Limit, rng: Rng) -> Solving[Puzzle]:
-    """Find an order of all tiles left in which level 5 is reached."""
     assert isinstance(position, Level5)
     budget, random = Budget(limit), Random(rng.word())
     board = position_of(position.state)
@@ -67,7 +66,6 @@ def solve(position: Puzzle, limit: Limit, rng: Rng) -> Solving[Puzzle]:
 
 
 def root_of(position: Level5) -> Node:
-    """The position at which the search begins."""
     board = position_of(position.state)
     levels = [tile.level for tile in position.placed]
     on_level = tuple(levels.count(level) for level in range(1, max(levels, default=0) + 1))
@@ -80,7 +78,7 @@ def root_of(position: Level5) -> Node:
 def _beam(
     board: Position, root: Node, width: int, budget: Budget, random: Random
 ) -> Generator[Progress, None, tuple[tuple[int, ...] | None, bool]]:
-    """A line to the goal or None, and whether no position was left out."""
+    """Return a line to the goal or None, and True if no position was left out."""
     beam, complete = [root], True
     while beam:
         level = max(len(node.on_level) for node in beam)
@@ -103,7 +101,7 @@ def _beam(
 
 
 def children_of(board: Position, node: Node) -> Iterator[Node]:
-    """The positions after one tile more from which the goal may be reached."""
+    """Yield the positions after one more tile from which the goal may be reached."""
     left = TILES - sum(node.on_level) - 1
     for placement in _placements(board):
         under = board.below(LETTER_BITS[placement & 63])
@@ -120,19 +118,18 @@ def children_of(board: Position, node: Node) -> Iterator[Node]:
 
 
 def _placements(board: Position) -> list[int]:
-    """What can be placed; on the empty table each letter in one way, for all others are alike."""
+    """Return the placements; on the empty table one of each letter, as the others are alike."""
     if board.ply:
         return board.placements()
     return [LETTER_BITS.index(1 << number) for number in range(ALL_LETTERS.bit_length())]
 
 
 def _with(numbers: tuple[int, ...], index: int, number: int) -> tuple[int, ...]:
-    """Numbers with another one in one place, at their end at most."""
     return (*numbers[:index], number, *numbers[index + 1 :])
 
 
 def _rest(board: Position) -> tuple[int, ...]:
-    """Any legal placements to the end."""
+    """Make any legal placements to the end, and return them."""
     line: list[int] = []
     while board.ply < TILES:
         line.append(board.placements()[0])

@@ -1,4 +1,4 @@
-"""Driving kernels: in pieces, one kernel after another, all on one account."""
+"""Running kernels in pieces, one after another, within one limit."""
 
 from collections.abc import Iterator
 from typing import Protocol
@@ -7,29 +7,25 @@ from rokkaku.ai.limit import BudgetExceeded, Limit, Meter
 
 
 class Kernel(Protocol):
-    """What looks for something, and can go on after it was found."""
+    """A search that can continue after each result."""
 
     nodes: int
     is_done: bool
-    """Whether there is nothing more to be found."""
+    """True if there are no more results."""
 
     def run(self, most: int) -> bool:
-        """Go on until something is found, or there are `most` nodes; whether it is found."""
+        """Continue until there is a result, or `most` nodes; return True if there is a result."""
 
 
 class Account:
-    """What a solver has spent, and may spend."""
+    """Nodes spent by a solver, and its limit; time counts from the creation."""
 
     def __init__(self, limit: Limit) -> None:
-        """Start the clock."""
         self.nodes = 0
         self._meter = Meter(limit)
 
     def drive(self, kernel: Kernel) -> Iterator[bool]:
-        """True whenever a kernel has found something, False when it is time to let others run.
-
-        Raises BudgetExceeded.
-        """
+        """Yield True for each result and False to let others run. Raises BudgetExceeded."""
         while True:
             most = self._meter.until(self.nodes)
             if most <= self.nodes:

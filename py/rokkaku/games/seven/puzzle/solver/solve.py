@@ -1,4 +1,4 @@
-"""Solving the puzzles, each kind in its own way; and what the solvers share."""
+"""The solver of all puzzles of SEVEN, and a helper of the solvers of each kind."""
 
 from collections.abc import Iterator
 from importlib import import_module
@@ -13,7 +13,7 @@ from rokkaku.hexgrid import Hex, hex_add, hex_subtract
 
 
 def solve(position: Puzzle, limit: Limit, rng: Rng) -> Solving[Puzzle]:
-    """Complete a position; the solver of its kind is imported when first needed."""
+    """Complete a position with the solver of its kind, which is imported when first needed."""
     solver: Solver[Puzzle] = import_module(
         f"rokkaku.games.seven.puzzle.solver.{position.kind}"
     ).solve
@@ -21,7 +21,7 @@ def solve(position: Puzzle, limit: Limit, rng: Rng) -> Solving[Puzzle]:
 
 
 def moves_over(letter: str, cells: frozenset[Hex]) -> Iterator[Move]:
-    """All places of a tile that have a cell among `cells`, each once."""
+    """Yield all places of a tile that have a cell among `cells`, each once."""
     for shape in ORIENTATIONS[letter]:
         corners = {hex_subtract(cell, part) for cell in cells for part in shape}
         for corner in sorted(corners):

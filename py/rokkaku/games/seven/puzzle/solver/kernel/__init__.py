@@ -1,1 +1,1 @@
-"""What takes the solvers their time, compiled: see py/tools/kernels/README.md."""
+"""The compiled inner loops of the solvers: see py/tools/kernels/README.md."""

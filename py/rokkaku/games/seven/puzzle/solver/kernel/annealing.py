@@ -1,11 +1,11 @@
-"""Simulated annealing on the Euler characteristic of tiles laid flat: its parts less its holes.
+"""Simulated annealing on the Euler characteristic of tiles laid flat: parts minus holes.
 
-A tile is a disc; laid against an arrangement that it meets along k separate stretches of its shore,
-it changes the characteristic by 1 - k. A step takes one tile away and lays it down again (a Gibbs
-sampler), most likely where k is greatest. A part that comes loose costs as much as a hole is worth.
+A tile is a disc: laid against others that it meets along k separate stretches of its rim, it
+changes the characteristic by 1 - k. A step takes up one tile and lays one down (a Gibbs sampler),
+most likely where k is greatest. A loose part costs as much as a hole is worth.
 
-Cells and placements are numbers as in `ai/lattice.py`, what a cell knows of its neighbours is as in
-`contact.py`; the types of all names are in `annealing.pxd`.
+Cells and placements are numbers as in `ai/lattice.py`, the bits of a cell's neighbours are as in
+`contact.py`, and the types of all names are in `annealing.pxd`.
 """
 
 from rokkaku.ai.zeros import zeros
@@ -19,12 +19,11 @@ SHIFTS = [shift for shifts in lattice.SHIFTS for shift in shifts]
 LETTERS = lattice.LETTER_BITS
 PATTERNS = 44
 CELLS = 56
-"""Of all tiles."""
 TILES = 14
 MOST = 8
-"""More stretches than a tile has."""
+"""More stretches than a tile can meet."""
 ROOM = 1 << 14
-"""More places than a tile has with one number of stretches: it has 12 patterns."""
+"""More places than a tile can have with one number of stretches: it has up to 12 patterns."""
 TAKEN = contact.TAKEN
 ALL = (1 << 64) - 1
 RUNS = contact.RUNS
@@ -32,14 +31,11 @@ EARLIER = contact.EARLIER
 
 
 class Annealing:
-    """Tiles that stay, and tiles that move about, in one descent from hot to cold after another."""
+    """Tiles that stay, and tiles that move, in one descent from hot to cold after another."""
 
     def __init__(self, seed: int, moving: int, steps: int, stages: int) -> None:
-        """`moving` of the tiles in the hand lie there; a descent has `steps` steps in `stages`.
-
-        The seed is 1 or more, below 2 ** 64.
-        """
-        if not hasattr(self, "nodes"):
+        """`moving` tiles lie at a time; a descent has `steps` steps; `seed` is 1 to 2 ** 64 - 1."""
+        if not hasattr(self, "nodes"):  # compiled, the arrays exist from the start
             self.make_arrays()
         self.random = seed
         self.moving = moving
@@ -47,7 +43,6 @@ class Annealing:
         self.stages = stages
 
     def make_arrays(self) -> None:
-        """Make what is there from the beginning where this is compiled."""
         self.nodes = 0
         self.is_done = False
         self.characteristic = 0
@@ -70,31 +65,31 @@ class Annealing:
         self.place = zeros(MOST * ROOM)
 
     def keep(self, cell: int) -> None:
-        """Take a cell for good."""
+        """Take a cell permanently."""
         self.characteristic += 1 - RUNS[self.near[cell]]
         self.take(cell)
         self.cell[self.kept] = cell
         self.kept += 1
 
     def add(self, letter: int) -> None:
-        """Put a tile into the hand: its number in the order of the letters."""
+        """Add a tile to the hand, by the index of its letter."""
         self.letter[self.in_hand] = letter
         self.hand[self.in_hand] = self.in_hand
         self.in_hand += 1
 
     def weigh(self, stage: int, fewer: int, likely: int) -> None:
-        """In a stage, how likely a place is with so many stretches fewer than the best has."""
+        """Set the weight, in a stage, of places that are `fewer` stretches short of the best."""
         self.likely[stage * MOST + fewer] = likely
 
     def arrangement(self) -> list[tuple[int, int]]:
-        """The tiles that lie there, by the order in which they were added, and their placements."""
+        """Return the laid tiles, numbered in the order they were added, and their placements."""
         found = []
         for index in range(self.lying):
             found.append((self.laid[index], self.placement[self.laid[index]]))
         return found
 
     def meeting(self, letter: int) -> list[tuple[int, int]]:
-        """All placements of a letter that meet others, each after its number of stretches."""
+        """Return each placement of a letter that meets others, after its number of stretches."""
         self.find_places(letter)
         found = []
         for number in range(1, MOST):
@@ -103,7 +98,7 @@ class Annealing:
         return found
 
     def begin(self) -> None:
-        """Begin a descent: lay the tiles down anyhow."""
+        """Begin a descent: lay the tiles anew."""
         while self.lying:
             self.take_up()
         self.step = 0
@@ -113,7 +108,7 @@ class Annealing:
         self.is_done = False
 
     def run(self, most: int) -> bool:
-        """Go on until there are more `holes` than before in this descent, or `most` nodes."""
+        """Continue until `holes` grows, which returns True, until `most` nodes, or to the end."""
         while self.step < self.steps:
             if self.nodes >= most:
                 return False
@@ -128,7 +123,7 @@ class Annealing:
         return False
 
     def below(self, bound: int) -> int:
-        """A random number below a bound of up to 32 bits, by Marsaglia's xorshift."""
+        """Return a random number below a bound of up to 32 bits, by Marsaglia's xorshift."""
         word = self.random
         word ^= word << 13 & ALL
         word ^= word >> 7
@@ -137,22 +132,18 @@ class Annealing:
         return (word >> 32) * bound >> 32
 
     def take(self, cell: int) -> None:
-        """Take a cell, and tell its neighbours."""
+        """Mark a cell as taken, also at its neighbours."""
         self.near[cell] |= TAKEN
         for direction in range(6):
             self.near[cell + STEPS[direction] & LAST] |= 1 << (direction + 3) % 6
 
     def free(self, cell: int) -> None:
-        """Free a cell."""
         self.near[cell] &= ~TAKEN
         for direction in range(6):
             self.near[cell + STEPS[direction] & LAST] &= ~(1 << (direction + 3) % 6)
 
     def stretches(self, anchor: int, pattern: int) -> int:
-        """Along how many stretches a tile would meet others; negative where it does not fit.
-
-        Its cells are laid one after another.
-        """
+        """Count the stretches along which a tile meets others; negative if it overlaps them."""
         part = pattern * 4
         return (
             RUNS[self.near[anchor]]
@@ -163,7 +154,7 @@ class Annealing:
         )
 
     def take_up(self) -> None:
-        """Take up one of the tiles that move."""
+        """Take up a random tile of those that move."""
         index = self.below(self.lying)
         tile = self.laid[index]
         self.lying -= 1
@@ -177,7 +168,7 @@ class Annealing:
         self.characteristic -= 1 - self.stretches(anchor, pattern)
 
     def lay(self) -> None:
-        """Lay down one of the tiles in the hand."""
+        """Lay down a random tile from the hand."""
         index = self.below(self.in_hand)
         tile = self.hand[index]
         self.in_hand -= 1
@@ -192,12 +183,12 @@ class Annealing:
             self.take(anchor + SHIFTS[part] & LAST)
 
     def draw(self, letter: int) -> int:
-        """A placement of a letter; the more stretches of its shore meet others the likelier."""
+        """Draw a placement of a letter, likelier the more stretches it has."""
         self.find_places(letter)
         best = MOST - 1
         while best and not self.places[best]:
             best -= 1
-        if not best:  # nothing lies there
+        if not best:  # the table is empty
             pattern = self.below(PATTERNS)
             while LETTERS[pattern] != 1 << letter:
                 pattern = self.below(PATTERNS)
@@ -214,7 +205,7 @@ class Annealing:
         return self.place[number * ROOM + drawn // self.likely[row + best - number]]
 
     def find_places(self, letter: int) -> None:
-        """Note all placements of a letter that meet others, by the number of stretches."""
+        """List all placements of a letter that meet others, by the number of stretches."""
         for number in range(MOST):
             self.places[number] = 0
         rims = self.find_rim()
@@ -227,8 +218,8 @@ class Annealing:
                 for index in range(rims):
                     anchor = self.rim[index] - SHIFTS[part] & LAST
                     number = self.stretches(anchor, pattern)
-                    # No branches, for nobody could foretell them: 0 for what does not fit and
-                    # for what was seen before.
+                    # Branches would be unpredictable, so there are none: 0 if the tile does not fit
+                    # or the place was seen before.
                     number &= ~(number >> 31) & self.seen[anchor] - stamp >> 31
                     self.seen[anchor] = stamp
                     self.place[number * ROOM + self.places[number]] = anchor << 6 | pattern
@@ -236,7 +227,7 @@ class Annealing:
         self.stamp = stamp
 
     def find_rim(self) -> int:
-        """Note the free cells that touch a taken one; returns how many are noted."""
+        """List the free cells that touch a taken one; return their number."""
         self.stamp += 1
         rims = 0
         for index in range(self.kept):
@@ -249,12 +240,10 @@ class Annealing:
         return rims
 
     def find_rim_of(self, taken: int, rims: int) -> int:
-        """Note the free neighbours of a cell; returns how many cells are noted then.
-
-        Not those that are wholly enclosed: no tile fits there.
-        """
+        """List the free neighbours of a cell that are not enclosed; return the new number."""
         for direction in range(6):
             cell = taken + STEPS[direction] & LAST
+            # No tile fits in a cell that is enclosed.
             if self.near[cell] < TAKEN - 1 and self.seen[cell] != self.stamp:
                 self.seen[cell] = self.stamp
                 self.rim[rims] = cell

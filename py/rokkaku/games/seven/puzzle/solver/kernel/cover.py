@@ -1,7 +1,7 @@
 """Exact cover by Donald Knuth's Algorithm X (https://arxiv.org/abs/cs/0011047).
 
-Instead of dancing links each node has a list of its own of the options that are left: most nodes
-are deep, where few are. The types of all names are in `cover.pxd`.
+Instead of dancing links, each node has its own list of the options left: most nodes are deep,
+where there are few. The types of all names are in `cover.pxd`.
 """
 
 from rokkaku.ai.zeros import zeros
@@ -10,20 +10,20 @@ OPTIONS = 1 << 14
 PARTS = 1 << 17
 """Room for the items of all options."""
 ROOM = 1 << 17
-"""Room for the lists of all nodes on a line."""
+"""Room for the lists of all nodes on a path."""
 ITEMS = 1 << 12
 DEEPEST = 16
 
 
 class Cover:
-    """Looks for all ways to choose options that cover the primary items exactly once.
+    """A search for all choices of options that cover the primary items exactly once.
 
     Items are numbers, the first of them primary; the others may be covered once or not at all.
     """
 
     def __init__(self, primary: int, most: int) -> None:
-        """Of `primary` items, with at most `most` options (below `DEEPEST`)."""
-        if not hasattr(self, "nodes"):
+        """Cover `primary` items with at most `most` options (below `DEEPEST`)."""
+        if not hasattr(self, "nodes"):  # compiled, the arrays exist from the start
             self.make_arrays()
         self.primary = primary
         self.most = most
@@ -31,7 +31,6 @@ class Cover:
         self.uncovered[0] = primary
 
     def make_arrays(self) -> None:
-        """Make what is there from the beginning where this is compiled."""
         self.nodes = 0
         self.is_done = False
         self.options = 0
@@ -56,7 +55,7 @@ class Cover:
         self.least = zeros(DEEPEST + 1)
 
     def add(self, items: list[int]) -> None:
-        """Add an option: the items that it covers. Those with the same first item are a group."""
+        """Add an option by the items it covers. Options with the same first item are a group."""
         end = self.start[self.options]
         if self.options == OPTIONS or end + len(items) > PARTS:
             raise OverflowError("too many options")
@@ -74,11 +73,11 @@ class Cover:
         self.end[0] = self.options
 
     def found(self) -> list[int]:
-        """The options of the cover that `run` has found, by the order in which they were added."""
+        """Return the options of the current cover, numbered in the order they were added."""
         return [self.chosen[depth] for depth in range(self.depth)]
 
     def run(self, most: int) -> bool:
-        """Go on until a cover is found, or there are `most` nodes; whether one is found."""
+        """Continue until a cover is found, which returns True, or `most` nodes are counted."""
         while not self.is_done:
             if self.is_fresh:
                 if self.nodes >= most:
@@ -94,7 +93,7 @@ class Cover:
         return False
 
     def choose(self) -> None:
-        """Choose the item to cover next, that with the fewest options; all of them are to try."""
+        """Choose the item to cover next: the one with the fewest options."""
         depth = self.depth
         self.at[depth] = self.end[depth]
         if not self.bound():
@@ -115,10 +114,7 @@ class Cover:
             self.at[depth] = self.begin[depth]
 
     def bound(self) -> bool:
-        """See how much the next option must cover, when the others cover as much as they can.
-
-        No two of a group go together. False if nothing can cover so much.
-        """
+        """Set how much the next option must cover; False if the options left cannot cover all."""
         depth = self.depth
         groups = 0
         self.stamp += 1
@@ -132,6 +128,7 @@ class Cover:
                 groups += 1
             if self.width[option] > self.widest[group]:
                 self.widest[group] = self.width[option]
+        # The others cover as much as they can, with at most one option of each group.
         most = 0
         last = 0
         for _ in range(min(self.most - depth, groups)):
@@ -148,7 +145,7 @@ class Cover:
         return most >= self.uncovered[depth]
 
     def descend(self) -> bool:
-        """Choose the next option that has the item; False if there is no more."""
+        """Choose the next option that covers the item; return False if there is none."""
         depth = self.depth
         index = self.at[depth]
         while index < self.end[depth] and not self.is_wanted(self.candidate[index]):
@@ -180,7 +177,7 @@ class Cover:
             self.is_done = True
 
     def is_wanted(self, option: int) -> bool:
-        """Whether an option covers the item to cover next, and enough of others."""
+        """True if an option covers the item to cover next, and enough primary items."""
         if self.width[option] < self.least[self.depth]:
             return False
         start = self.start[option]
@@ -190,13 +187,13 @@ class Cover:
         return False
 
     def is_free(self, option: int) -> bool:
-        """Whether an option covers nothing that is covered."""
+        """True if an option covers nothing that is covered already."""
         for place in range(self.start[option], self.start[option + 1]):
             if self.is_covered[self.part[place]]:
                 return False
         return True
 
     def cover(self, option: int, is_covered: bool) -> None:
-        """Say of all items of an option whether they are covered."""
+        """Mark all items of an option as covered or not."""
         for place in range(self.start[option], self.start[option + 1]):
             self.is_covered[self.part[place]] = is_covered
