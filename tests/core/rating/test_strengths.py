@@ -1,4 +1,4 @@
-"""How strong the opponents are: as the README says, and of which games that is known."""
+"""The ratings of the opponents: as in docs/strength.md, and for which games they are known."""
 
 import re
 
@@ -18,20 +18,21 @@ NAMES = {
     ("hexheaven", "mode=casual"): "Hex Heaven, casual",
     ("hexheaven", "mode=serious"): "Hex Heaven, serious",
 }
-"""What the README calls the pools."""
+"""The names of the pools in docs/strength.md."""
 POOLS = [(game, pool) for game in games() for pool in pools_of(game)]
 
 
-def tables_of_readme() -> dict[str, list[str]]:
-    """The numbers by pool; where two tables have one, those of the later table, the cast's."""
-    text = (ROOT / "README.md").read_text("utf-8")
-    rows = re.findall(r"^\| ([^|]+) \| (\d+ \|.*) \|$", text, re.MULTILINE)
+def documented_ratings() -> dict[str, list[str]]:
+    """Return the numbers by pool in the table of the cast."""
+    text = (ROOT / "docs/strength.md").read_text("utf-8")
+    section = text.partition("\n## The opponents\n")[2].partition("\n## ")[0]
+    rows = re.findall(r"^\| ([^|]+) \| (\d+ \|.*) \|$", section, re.MULTILINE)
     return {name: re.findall(r"\d+", cells) for name, cells in rows}
 
 
-def test_the_readme_has_the_same_numbers() -> None:
-    told = {NAMES[game, pool.name]: [*map(str, pool.elo.values())] for game, pool in POOLS}
-    assert tables_of_readme() == told
+def test_the_docs_have_the_same_numbers() -> None:
+    ratings = {NAMES[game, pool.name]: [*map(str, pool.elo.values())] for game, pool in POOLS}
+    assert documented_ratings() == ratings
 
 
 @pytest.mark.parametrize(("game", "pool"), POOLS)
