@@ -3,4 +3,3 @@
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[2]
-"""The top of the checkout."""

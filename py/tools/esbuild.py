@@ -1,4 +1,4 @@
-"""Put what a file imports into one file with it, by esbuild."""
+"""Bundling with esbuild."""
 
 import subprocess
 from pathlib import Path
@@ -7,14 +7,11 @@ PACKAGE = "node_modules/esbuild"
 
 
 class CannotBundle(Exception):
-    """There is no esbuild, or it has failed; the message says why."""
+    """esbuild is missing or has failed; the message says why."""
 
 
 def bundled(root: Path, entry: str, *options: str) -> bytes:
-    """A script or style sheet of a checkout, with everything that it imports.
-
-    `options` are esbuild's. Raises CannotBundle.
-    """
+    """Return a script or style sheet bundled with its imports. Raises CannotBundle."""
     program = root / PACKAGE / "bin/esbuild"
     if not program.exists():
         raise CannotBundle("There is no esbuild: run `npm ci`.")

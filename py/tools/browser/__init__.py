@@ -1,1 +1,1 @@
-"""Browsers on this machine: finding one, and what Lighthouse says in it."""
+"""Browsers on this machine: finding or installing them, and running Lighthouse."""

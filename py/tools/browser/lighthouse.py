@@ -1,7 +1,7 @@
-"""Have Lighthouse judge the start screen: `make lighthouse`.
+"""Measure the start screen with Lighthouse: `make lighthouse`.
 
-It is fetched by npx when it is needed, at a fixed version, and is no dependency. The site is
-served as it is deployed, compressed; the report is in build/lighthouse.html.
+Lighthouse is no dependency: npx fetches it, at a fixed version. The site is served compressed, as
+it is deployed; the report is build/lighthouse.report.html.
 """
 
 import json
@@ -20,11 +20,10 @@ from tools.site.host import Host
 LIGHTHOUSE = "lighthouse@13.5.0"
 REPORT = ROOT / "build/lighthouse"
 LEAST = {"performance": 75, "accessibility": 100, "best-practices": 100}
-"""Performance differs by some points between runs; Python's start counts as blocking."""
+"""From 0 to 100. Performance varies by some points; Python's start counts as blocking."""
 
 
 def judge(url: str, browser: str) -> dict[str, int]:
-    """The scores from 0 to 100 by category."""
     REPORT.parent.mkdir(exist_ok=True)
     command = ["npx", "--yes", LIGHTHOUSE, url, "--quiet", "--output=html", "--output=json"]
     command += [f"--output-path={REPORT}", f"--only-categories={','.join(LEAST)}"]
@@ -39,7 +38,7 @@ def judge(url: str, browser: str) -> dict[str, int]:
 
 
 def main() -> None:
-    """Print the scores; the exit status says whether they are good enough."""
+    """Print the scores; the exit status is 1 if one is too low."""
     browser = find_browser()
     if browser is None:
         sys.exit("There is no Chromium to test with: run `make browser`.")

@@ -1,1 +1,1 @@
-"""Pictures that are drawn once and committed."""
+"""The drawing of covers and icons."""

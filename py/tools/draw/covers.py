@@ -1,10 +1,8 @@
 """The games' covers: their sample positions as pieces on a lit table, seen at an angle.
 
-A cover is made of the same shapes as the board: the scene is turned and tilted, its pieces get a
-thickness and cast a shadow, and its board an edge. What is stacked is seen from the side already.
-
-The covers are one style sheet, which the page waits for: so they are there at the first paint.
-They look the same under every theme, as the lid of a box does.
+A cover has the same shapes as the board: the scene is turned and tilted, its pieces get thickness
+and shadows, and its board an edge. Stacked pieces are already drawn from the side. Like the lid of
+a box, a cover looks the same under every theme.
 """
 
 import re
@@ -24,23 +22,22 @@ from rokkaku.ui.board.svg import badge_svg
 from tools import ROOT
 
 _TURN, _TILT = -14.0, 0.66
-"""By how many degrees a scene is turned, and how much lower it is for being seen at an angle."""
+"""The rotation of a scene in degrees, and the factor by which the angle of view flattens it."""
 _HEIGHT_OF_PIECES, _HEIGHT_OF_BOARD, _STEPS = 0.3, 0.55, 3
-"""In units of the scene; what is thick is drawn in so many steps."""
+"""Thicknesses in scene units, and the number of steps in which they are drawn."""
 _WIDTH, _HEIGHT = 12.0, 9.0
-"""What is seen of a board, in units of the scene; of what has no edge, as much as there is."""
+"""The visible part of a board in scene units; a table without an edge is shown in full."""
 _MARGIN = 1.5
 _RADIUS = 0.9
-"""Of a piece, with its shadow."""
 _REACH = 1.2
-"""How far a shape reaches from its place at most, if it is no board."""
+"""The most that a shape, other than a board, extends from its place."""
 _BACKDROPS = (
     ("#5c7da8", "#16233a"),
     ("#d9a86a", "#6a3a1c"),
     ("#6f8f6c", "#1d2f22"),
     ("#a99bd0", "#3a2f5c"),
 )
-"""The table under each game, where the light falls and far from it; a fifth has the first again."""
+"""The colours of the table under each game, in the light and far from it; they repeat."""
 _LIGHT = (
     '<radialGradient id="l" cx=".28" cy=".1" r="1.05"><stop stop-color="#fff6dc" '
     'stop-opacity=".42"/><stop offset=".5" stop-color="#fff6dc" stop-opacity="0"/>'
@@ -51,11 +48,10 @@ _LIGHT = (
     '<filter id="f" x="-.5" y="-.5" width="2" height="2"><feGaussianBlur stdDeviation=".14"/>'
     "</filter>"
 )
-"""The light from the upper left: on the whole (l), on walls (w), and how soft shadows are (f)."""
+"""The light from the upper left: on everything (l), on walls (w), and the blur of shadows (f)."""
 
 
 def palette(board: str = "wood") -> dict[str, str]:
-    """The colours of a board of the page, by name."""
     css = (ROOT / "static/styles/screens/board.css").read_text("utf-8")
     themes = [r":root, \[data-board\]", rf'\[data-board="{board}"\]']
     blocks = [re.search(rf"(?ms)^{theme} {{(.*?)^}}", css) for theme in themes]
@@ -64,7 +60,7 @@ def palette(board: str = "wood") -> dict[str, str]:
 
 
 def covers_css() -> str:
-    """A style sheet: of a game, `art` shows the cover, `emblem` a first piece, `lit` the table."""
+    """Return a style sheet: `art` is a game's cover, `emblem` its first badge, `lit` its table."""
     tables = "".join(
         f'.lit[data-game="{game}"]{{background-color:{_backdrop(game)[0]}}}\n' for game in games()
     )
@@ -76,7 +72,7 @@ def covers_css() -> str:
 
 
 def emblem_svg(game: str) -> str:
-    """The badge of a game's first seat on its table, for where a cover would be too small."""
+    """Return the badge of a game's first seat on its table, for places too small for a cover."""
     colours, (light, shade) = palette(), _backdrop(game)
     drawn = badge_svg(in_piece_set(view_of(game).badge(0), CLASSIC))
     paths = re.sub(r"var\(--([\w-]+)\)", lambda name: colours[name[1]], drawn)
@@ -99,7 +95,6 @@ def _in_css(svg: str) -> str:
 
 
 def cover_svg(game: str) -> str:
-    """The cover of a game as an SVG file of its own."""
     view = view_of(game)
     options = ViewOptions(lambda key, /, **values: "", PickTree({}), side_view=True)
     scene = view.scene(replay(view.SAMPLE)[-1].view(None), options)
@@ -126,25 +121,22 @@ class _Box(NamedTuple):
 
 
 class _Cover:
-    """Draws a scene; what is there several times is drawn once, and used from then on."""
+    """A drawing of a scene, in which repeated parts are symbols."""
 
     def __init__(self, scene: Scene, colours: dict[str, str]) -> None:
         self._scene = scene
         self._colours = colours
         self._turn, self._tilt = (0.0, 1.0) if scene.levels else (radians(_TURN), _TILT)
         self._symbols: dict[str, str] = {}
-        """Their names by what is drawn."""
         self._ground, self._items = _bare(scene.ground), _bare(scene.items)
         self._shapes = [*self._ground, *self._items]
-        if scene.free and not scene.levels:  # what is smaller than a tile only tells of the score
+        if scene.free and not scene.levels:  # smaller shapes than a tile only show the score
             self._shapes = [shape for shape in self._shapes if shape.size >= 1]
 
     def symbols(self) -> str:
-        """What is used."""
         return "".join(f'<g id="{name}">{drawn}</g>' for drawn, name in self._symbols.items())
 
     def drawn(self) -> Iterator[str]:
-        """The scene from the ground up."""
         seen = [shape for shape in self._shapes if shape.key == "frame" or self._is_seen(shape)]
         flat = [shape for shape in seen if not shape.kind]
         pieces = [shape for shape in seen if shape.kind]
@@ -163,7 +155,7 @@ class _Cover:
 
     @cached_property
     def box(self) -> _Box:
-        """The part to be seen: of a board where most pieces are, else all of them."""
+        """The visible part: of a board, that with most pieces; else all pieces."""
         if self._scene.levels:
             return _around([at for shape in self._items for at in _corners(shape)], 0, 0)
         pieces = [shape for shape in self._shapes if shape.kind] or self._shapes
@@ -172,30 +164,26 @@ class _Cover:
             return _around(places, 0, 0)
 
         def whole(box: _Box) -> float:
-            """How many more pieces are seen whole than cut."""
             return sum(_is_in(box, at, -_RADIUS) - _is_in(box, at, _RADIUS) / 2 for at in places)
 
         middles = starmap(_middle, combinations_with_replacement(places, 2))
         return max(map(_box_about, middles), key=whole)
 
     def _is_seen(self, shape: Shape) -> bool:
-        """Whether some of a shape may be in the picture."""
         return _is_in(self.box, self._place(shape), _REACH)
 
     def _place(self, shape: Shape) -> Point:
-        """Where the place of a shape is seen."""
         across, down, at = cos(self._turn), sin(self._turn), shape.at
         return Point(at.x * across - at.y * down, (at.x * down + at.y * across) * self._tilt)
 
     def _use(self, shape: Shape, drawn: str, lift: float = 0) -> str:
-        """Something drawn at the place of a shape, so high above the table."""
+        """Place a symbol at a shape, `lift` scene units above the table."""
         name = self._symbols.setdefault(drawn, f"s{len(self._symbols)}")
         at = self._place(shape)
         faint = f' opacity="{shape.opacity:.2g}"' if shape.opacity != 1 else ""
         return f'<use href="#{name}" x="{at.x:.2f}" y="{at.y - lift:.2f}"{faint}/>'
 
     def _top(self, shape: Shape) -> str:
-        """A shape as it lies there."""
         angle = self._turn + radians(shape.angle)
         across, down = cos(angle) * shape.size, sin(angle) * shape.size
         if (across, down, self._tilt) == (1, 0, 1):
@@ -214,13 +202,12 @@ class _Cover:
         return f"{path}/>"
 
     def _outline(self, shape: Shape, colour: str) -> str:
-        """The outline of a shape in one colour: that of the first layer that is filled."""
+        """Return the outline of a shape's first filled layer, in one colour."""
         layer = next((layer for layer in shape.layers if layer.fill), shape.layers[0])
         stroke = colour if layer.stroke else ""
         return self._top(shape._replace(layers=(Layer(layer.path, colour, stroke, layer.width),)))
 
     def _wall(self, shape: Shape, height: float, darkness: float) -> str:
-        """What is seen of the thickness of a shape."""
         layer = next((layer for layer in shape.layers if layer.fill), shape.layers[0])
         colour = self._colours[layer.fill or layer.stroke]
         wall = self._outline(shape, _darker(colour, darkness))
@@ -239,7 +226,7 @@ class _Cover:
 
 
 def _bare(items: Iterable[Item]) -> list[Shape]:
-    """The shapes in the classic set, but for the shadows that are meant to be seen from above."""
+    """Return the shapes of the classic piece set, without their shadows for the view from above."""
     found = []
     for item in items:
         if isinstance(item, Shape):
@@ -250,7 +237,7 @@ def _bare(items: Iterable[Item]) -> list[Shape]:
 
 
 def _corners(shape: Shape) -> list[Point]:
-    """The corners of a shape that has only straight lines."""
+    """Return the corners of a shape, which must have straight lines only."""
     path = shape.layers[0].path
     pairs = re.findall(r"[ML](-?[\d.]+)[ ,](-?[\d.]+)", path)
     return [Point(shape.at.x + float(x), shape.at.y + float(y)) for x, y in pairs]
@@ -265,7 +252,6 @@ def _box_about(middle: Point) -> _Box:
 
 
 def _is_in(box: _Box, at: Point, beyond: float) -> bool:
-    """Whether a place is in a box, or no farther beyond its edges than that."""
     return (
         box.left - beyond < at.x < box.left + box.width + beyond
         and box.top - beyond < at.y < box.top + box.height + beyond
@@ -273,7 +259,6 @@ def _is_in(box: _Box, at: Point, beyond: float) -> bool:
 
 
 def _around(places: list[Point], least_width: float, least_height: float) -> _Box:
-    """A box of the shape of a cover around some places."""
     left, right = min(at.x for at in places), max(at.x for at in places)
     top, bottom = min(at.y for at in places), max(at.y for at in places)
     width = max(
@@ -284,7 +269,6 @@ def _around(places: list[Point], least_width: float, least_height: float) -> _Bo
 
 
 def _rounded(path: str) -> str:
-    """Path data with two places behind the point."""
     return re.sub(
         r"-?\d+\.\d+", lambda found: f"{float(found[0]):.2f}".rstrip("0").rstrip("."), path
     )

@@ -1,7 +1,4 @@
-"""Draw the PNG icons from `static/icons/icon.svg`: `make icons` after changing that.
-
-The PNGs are committed, so that a build needs no browser.
-"""
+"""Draw the PNG icons (`make icons`); they are committed, so that a build needs no browser."""
 
 import base64
 import sys
@@ -21,9 +18,9 @@ class Icon(NamedTuple):
 
     name: str
     size: int
-    """Its width and height in pixels."""
+    """Width and height in pixels."""
     full: bool = False
-    """Whether the ground fills the square, for systems that cut icons to a shape themselves."""
+    """True if the background fills the square, for systems that cut icons to a shape themselves."""
 
 
 DRAWN = (
@@ -35,7 +32,6 @@ DRAWN = (
 
 
 def draw(page: Page, svg: str, icon: Icon) -> bytes:
-    """The icon as PNG."""
     if icon.full:
         svg = svg.replace(' rx="96"', "")
     data = base64.b64encode(svg.encode()).decode()
@@ -48,7 +44,6 @@ def draw(page: Page, svg: str, icon: Icon) -> bytes:
 
 
 def main() -> None:
-    """Draw them all."""
     path = find_browser()
     if path is None:
         sys.exit("There is no Chromium to draw with: run `make browser`.")

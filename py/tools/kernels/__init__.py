@@ -1,1 +1,1 @@
-"""Compiles the kernels of the games' searches: see README.md."""
+"""The compilation of the searches' kernels: see README.md."""

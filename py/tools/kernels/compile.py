@@ -1,10 +1,9 @@
-"""Compile the kernels: by Cython to C, and by zig to machine code and to WebAssembly.
+"""Compile the kernels, as `README.md` beside this file explains.
 
     python -m tools.kernels.compile     compile for this machine, beside the sources
 
-`README.md` beside this file tells why and how. A kernel is a module `*.py` that has a `*.pxd` with
-the types of its names. Nothing is compiled again that has not changed, and equal sources make equal
-files.
+A kernel is a module `*.py` with a `*.pxd` that has the types of its names. It is only compiled
+again after a change, and equal sources give equal files.
 """
 
 import hashlib
@@ -25,10 +24,10 @@ from rokkaku.command_line import run_command
 from tools import ROOT
 
 KEPT = "build/kernels"
-"""Where what was compiled is kept, by a hash of all that it was made of."""
+"""The folder for compiled kernels, each version named by the hash of its sources."""
 VERSIONS_KEPT = 12
 SUFFIX = str(sysconfig.get_config_var("EXT_SUFFIX"))
-"""How the names of compiled modules end that this Python imports, but Pyodide does not."""
+"""The suffix of compiled modules for this Python, which Pyodide does not import."""
 LIMITED_API = ("-DCYTHON_LIMITED_API=1", "-DPy_LIMITED_API=0x030B0000")
 DIRECTIVES = {
     "language_level": "3",
@@ -41,7 +40,7 @@ DIRECTIVES = {
     "nonecheck": "False",
 }
 CPU = "mvp+bulk_memory+mutable_globals+sign_ext+nontrapping_fptoint"
-"""What of WebAssembly is used: no more than Node 20 and the browsers of Pyodide know."""
+"""The features of WebAssembly in use: only those that Node 20 and Pyodide's browsers know."""
 
 
 class CannotCompile(Exception):
@@ -49,18 +48,15 @@ class CannotCompile(Exception):
 
 
 def sources(root: Path) -> list[Path]:
-    """All kernels, by their path below `py`."""
     py = root / "py"
     return sorted(file.with_suffix(".py").relative_to(py) for file in py.rglob("*.pxd"))
 
 
 def module_name(source: Path) -> str:
-    """The name by which a kernel is imported."""
     return ".".join(source.with_suffix("").parts)
 
 
 def fingerprint(root: Path, of_more: Iterable[bytes] = ()) -> str:
-    """A hash of all that compiled kernels are made of."""
     digest = hashlib.sha256(Path(__file__).read_bytes())
     digest.update(Path(__file__).with_name("requirements.txt").read_bytes())
     for source in sources(root):
@@ -83,7 +79,7 @@ def _zig(*arguments: str, cwd: Path) -> None:
 
 
 def _headers() -> Path:
-    """The folder of Python's headers. Raises CannotCompile."""
+    """Return the folder of Python's headers. Raises CannotCompile if something is missing."""
     folder = Path(sysconfig.get_path("include"))
     if not (folder / "Python.h").is_file():
         raise CannotCompile(
@@ -99,14 +95,12 @@ def _headers() -> Path:
 
 
 def _each(root: Path, compile_one: Callable[[Path], object]) -> None:
-    """Do something with every kernel, as many at a time as there are cores."""
     with ThreadPoolExecutor(os.cpu_count()) as pool:
         for _ in pool.map(compile_one, sources(root)):
             pass
 
 
 def _to_c(root: Path, out: Path) -> None:
-    """Have Cython write the kernels as C."""
     directives = ",".join(f"{name}={value}" for name, value in DIRECTIVES.items())
     cython = (sys.executable, "-m", "cython", "-X", directives)
     _each(
@@ -118,7 +112,6 @@ def _to_c(root: Path, out: Path) -> None:
 
 
 def _native(c: Path, root: Path, out: Path) -> None:
-    """Compile for this machine."""
     undefined = ("-undefined", "dynamic_lookup") if sys.platform == "darwin" else ()
     flags = ("-shared", "-fPIC", "-O3", *LIMITED_API, *undefined, f"-I{_headers()}")
 
@@ -131,7 +124,7 @@ def _native(c: Path, root: Path, out: Path) -> None:
 
 
 def _system_headers(root: Path, out: Path) -> tuple[str, ...]:
-    """Lay out headers of Python and of a C library for Pyodide; returns the flags to find them."""
+    """Write headers of Python and a C library for Pyodide; return the flags to find them."""
     zig = find_spec("ziglang")
     libc = Path(str(zig and zig.origin)).parent / "lib/libc/include"
     shutil.copytree(_headers(), out / "python")
@@ -141,7 +134,7 @@ def _system_headers(root: Path, out: Path) -> tuple[str, ...]:
     numbers = json.loads(config) | {f"SIZEOF_{name}": size for name, size in sizes.items()}
     lines = [f"#define {name} {number}\n" for name, number in sorted(numbers.items())]
     (out / "python/pyconfig.h").write_text("".join(lines), "utf-8")
-    bits = out / "bits"  # of a system with 32 bits, but with Emscripten's wchar_t
+    bits = out / "bits"  # of a 32-bit system, but with Emscripten's wchar_t
     shutil.copytree(libc / "x86-linux-musl/bits", bits)
     types = (bits / "alltypes.h").read_text("utf-8")
     for name in ("_Addr", "_Reg"):
@@ -152,7 +145,7 @@ def _system_headers(root: Path, out: Path) -> tuple[str, ...]:
 
 
 def _wasm(c: Path, root: Path, out: Path) -> None:
-    """Compile for Pyodide: side modules of Emscripten's, which the interpreter loads."""
+    """Compile for Pyodide, as Emscripten side modules."""
     with tempfile.TemporaryDirectory() as folder:
         headers = _system_headers(root, Path(folder))
         compiling = ("-target", "wasm32-emscripten", f"-mcpu={CPU}", "-fPIC", "-O3", *LIMITED_API)
@@ -172,7 +165,7 @@ def _wasm(c: Path, root: Path, out: Path) -> None:
 
 
 def _kept(root: Path, name: str, make: Callable[[Path, Path], None]) -> Path:
-    """The folder with what `make` makes: made now, or kept from before."""
+    """Return the folder that `make` fills, now or in an earlier run."""
     folder = root / KEPT / name
     if not folder.is_dir():
         folder.parent.mkdir(parents=True, exist_ok=True)
@@ -192,7 +185,7 @@ def _kept(root: Path, name: str, make: Callable[[Path, Path], None]) -> Path:
 def _compiled(
     root: Path, name: str, make: Callable[[Path, Path, Path], None], depends_on: bytes
 ) -> dict[Path, bytes]:
-    """What `make` makes of the kernels as C, by path. Raises CannotCompile."""
+    """Return the files that `make` makes from the kernels' C, by path. Raises CannotCompile."""
     _headers()
     c = _kept(root, f"c-{fingerprint(root)}", _to_c)
     folder = _kept(root, f"{name}-{fingerprint(root, [depends_on])}", partial(make, c))
@@ -201,21 +194,21 @@ def _compiled(
 
 
 def wasm_files(root: Path) -> dict[str, bytes]:
-    """The kernels for Pyodide, by their path below `py`. Raises CannotCompile."""
+    """Return the kernels for Pyodide by their path below `py`. Raises CannotCompile."""
     version = (root / "node_modules/pyodide/package.json").read_bytes()
     files = _compiled(root, "wasm", _wasm, version)
     return {path.as_posix(): data for path, data in files.items()}
 
 
 def compile_native(root: Path = ROOT) -> None:
-    """Lay the kernels for this machine beside their sources. Raises CannotCompile."""
+    """Put the kernels for this machine beside their sources. Raises CannotCompile."""
     machine = f"{SUFFIX} {sysconfig.get_path('include')}".encode()
     files = _compiled(root, "native", _native, machine)
     for path, data in files.items():
         target = root / "py" / path
         if not (target.is_file() and target.read_bytes() == data):
             unfinished = target.with_suffix(".new")
-            unfinished.write_bytes(data)  # a library that is in use must not change under its user
+            unfinished.write_bytes(data)  # a library in use must not be overwritten
             unfinished.replace(target)
     for old in (root / "py/rokkaku").rglob("*.so"):
         if old.relative_to(root / "py") not in files:
@@ -223,7 +216,7 @@ def compile_native(root: Path = ROOT) -> None:
 
 
 def main() -> None:
-    """Compile for this machine; where that cannot be, say so, and leave the kernels interpreted."""
+    """Compile for this machine; if that fails, warn and leave the kernels interpreted."""
     try:
         compile_native()
     except CannotCompile as error:

@@ -2,15 +2,13 @@
 
     PYTHONPATH=py python -m tools.one_file.build [--output build/rokkaku.html] [--home URL]
 
-A page opened from disk may not load anything, not even its neighbours. So everything is put
-inside: style sheets and scripts as they are, pictures as `data:` addresses, and the files that
-Python needs packed, as base64. `static/boot/one_file/` takes them out again and starts Pyodide
-from them; PyScript, the manifest and the service worker have nothing to do there and are left out.
+A page opened from disk may not load anything, not even files beside it. So everything is inlined:
+style sheets and scripts as they are, pictures as `data:` URLs, and the files that Python needs
+packed, as base64. `static/boot/one_file/` unpacks them and starts Pyodide from them, without
+PyScript, the manifest and the service worker.
 
-`--home` is where the same page is on the web, if that is known: links that are shared lead there.
-
-The same sources give the same bytes. The file names the hash of what it was made of, and is left
-alone while that is the same.
+Shared links lead to `--home`, the address of the page on the web. Equal sources give equal bytes;
+the file contains a hash of its sources, and is only built again when that changes.
 """
 
 import argparse
@@ -33,7 +31,6 @@ OUTPUT = ROOT / "build/rokkaku.html"
 EDITION = "one-file"
 
 LARGEST = 16 * 2**20
-"""What the file may have at most, in bytes."""
 
 ENTRIES = ("py/main.py", "py/worker.py")
 
@@ -45,27 +42,27 @@ BUNDLED = (
     "node_modules/pyodide/pyodide.mjs",
     f"{RUNTIME}/pyodide/pyodide.asm.js",
 )
-"""What decides on the file besides our own sources."""
+"""Third-party files on which the result depends."""
 
 POLICY = (
     "default-src 'none'; script-src {scripts} 'wasm-unsafe-eval'; worker-src blob:; "
     "style-src {styles}; img-src data: blob:; font-src data:; base-uri 'none'; form-action 'none'; "
     "require-trusted-types-for 'script'; trusted-types default"
 )
-"""No address at all: the page can reach nothing but itself."""
+"""No address is allowed: the page can reach nothing but itself."""
 
 MARK = "<!-- Made by py/tools/one_file/build.py from {key}. -->\n"
 
 
 def parts(root: Path) -> dict[str, bytes]:
-    """The files that Python starts from, by the names that `static/boot/one_file/` asks for."""
+    """Return the files that Python starts from, by their names in `static/boot/one_file/`."""
     packed = {name: data for name, data in start_files(root).items() if name.endswith(PACKED)}
     texts = {Path(path).name: data for path, data in packs().items()}
     return packed | texts | {Path(entry).name: (root / entry).read_bytes() for entry in ENTRIES}
 
 
 def bundle(root: Path) -> str:
-    """Our scripts and Pyodide's as one classic script: workers made of blobs take those."""
+    """Return our scripts and Pyodide's as one classic script, which a blob worker can run."""
     return bundled(
         root,
         f"{ONE_FILE_SCRIPTS}main.js",
@@ -74,7 +71,7 @@ def bundle(root: Path) -> str:
         "--platform=browser",
         "--target=es2022",
         '--define:import.meta.url="inside:/pyodide.asm.js"',
-        # Pyodide tries whether this loads an address, which the page's policy would report.
+        # Pyodide would test this by loading an address, which the page's policy would report.
         "--define:globalThis.importScripts=undefined",
         "--external:node:*",
         "--external:ws",
@@ -82,7 +79,6 @@ def bundle(root: Path) -> str:
 
 
 def embedded_files(files: Mapping[str, bytes]) -> str:
-    """Files as data in a page."""
     elements = []
     for name, content in files.items():
         text = base64.b64encode(content).decode()
@@ -91,7 +87,7 @@ def embedded_files(files: Mapping[str, bytes]) -> str:
 
 
 def one_file(root: Path, files: Mapping[str, bytes], about: Mapping[str, str], key: str) -> str:
-    """The page with everything inside; `about` is noted on its root element."""
+    """Return the page with everything inlined; `about` has attributes for its root element."""
     inliner = Inliner(lambda path: (root / path).read_bytes(), about)
     inliner.feed((root / "index.html").read_text("utf-8"))
     inliner.close()
@@ -105,7 +101,6 @@ def one_file(root: Path, files: Mapping[str, bytes], about: Mapping[str, str], k
 
 
 def key_of(root: Path, files: Mapping[str, bytes], about: Mapping[str, str]) -> str:
-    """A hash of everything that the file is made of."""
     folders = [root / "static", root / "py/tools"]
     sources = [root / "index.html", *(root / name for name in BUNDLED)]
     sources += [file for folder in folders for file in folder.rglob("*") if file.is_file()]
@@ -118,7 +113,7 @@ def key_of(root: Path, files: Mapping[str, bytes], about: Mapping[str, str]) -> 
 
 
 def build_one_file(output: Path, root: Path = ROOT, home: str = "") -> bool:
-    """Make the file; False if it was there already. Raises BuildError or MakingError."""
+    """Build the file; return False if it is up to date. Raises BuildError or MakingError."""
     build(root)
     files = parts(root)
     about = {"data-edition": EDITION} | ({"data-home": home} if home else {})
@@ -142,7 +137,6 @@ def build_one_file(output: Path, root: Path = ROOT, home: str = "") -> bool:
 
 
 def main() -> None:
-    """Build, from the command line."""
     parser = argparse.ArgumentParser(description="Build the one-file edition.")
     parser.add_argument("--output", type=Path, default=OUTPUT, metavar="FILE")
     parser.add_argument("--home", default="", metavar="URL", help="where the page is on the web")

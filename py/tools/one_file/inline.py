@@ -1,4 +1,4 @@
-"""Put what an HTML page loads into the page itself."""
+"""Inlining of the files that an HTML page loads."""
 
 import base64
 import hashlib
@@ -20,35 +20,34 @@ _SCHEME = re.compile(r"[a-z][a-z0-9+.-]*:", re.IGNORECASE)
 
 
 class CannotInline(Exception):
-    """The page needs something that cannot be put inside it."""
+    """The page needs something that cannot be inlined."""
 
 
 def csp_hash(text: str) -> str:
-    """The source expression with which a content security policy allows an inline text."""
+    """Return the source expression by which a content security policy allows an inline text."""
     digest = base64.b64encode(hashlib.sha256(text.encode()).digest()).decode()
     return f"'sha256-{digest}'"
 
 
 def data_address(path: str, content: bytes) -> str:
-    """A `data:` address of a file's content; its type follows from the name."""
     media_type = guess_type(path)[0] or "application/octet-stream"
     return f"data:{media_type};base64,{base64.b64encode(content).decode()}"
 
 
 def is_foreign(address: str) -> bool:
-    """Whether an address is no file of the site: another origin, a fragment, `data:`."""
+    """True if an address is no file of the site: another origin, a fragment, `data:`."""
     return address.startswith(("#", "//")) or bool(_SCHEME.match(address))
 
 
 class Inliner(HTMLParser):
-    """Copies a page, with the files that it loads put inside.
+    """A parser that copies a page and inlines the files it loads.
 
-    What starts Python on a server is left out: PyScript, modules, the manifest, preloads.
+    It leaves out what starts Python on a server: PyScript, modules, the manifest, preloads.
     `scripts` and `styles` are the texts that a content security policy has to allow.
     """
 
     def __init__(self, read: Callable[[str], bytes], about: Mapping[str, str]) -> None:
-        """`read` gives a file by its path from the page; `about` are attributes for the root."""
+        """`read` returns a file by its path from the page; `about` has attributes for the root."""
         super().__init__(convert_charrefs=False)
         self.scripts: list[str] = []
         self.styles: list[str] = []
@@ -60,10 +59,7 @@ class Inliner(HTMLParser):
         self._skipping: str | None = None
 
     def page(self, policy: str, at_the_end: str) -> str:
-        """The page with a content security policy, and something before the end of its body.
-
-        Raises CannotInline if the page had no policy or no end of a body.
-        """
+        """Return the page with `policy`, and `at_the_end` before `</body>`. Raises CannotInline."""
         if self._policy is None or self._end is None:
             raise CannotInline("The page has no content security policy, or no </body>.")
         copied = list(self._copied)
@@ -74,7 +70,6 @@ class Inliner(HTMLParser):
         return "".join(copied)
 
     def handle_starttag(self, tag: str, attrs: Attributes) -> None:
-        """Copy a tag, or put in its place what it stands for."""
         if self._skipping:
             return
         found = dict(attrs)
@@ -93,12 +88,10 @@ class Inliner(HTMLParser):
             self._copied.append(self._with_data(tag, attrs))
 
     def handle_startendtag(self, tag: str, attrs: Attributes) -> None:
-        """Copy a tag that ends itself."""
         if not self._skipping:
             self._copied.append(self._with_data(tag, attrs))
 
     def handle_endtag(self, tag: str) -> None:
-        """Copy the end of an element, or end leaving one out."""
         if self._skipping:
             if tag == self._skipping:
                 self._skipping = None
@@ -108,23 +101,19 @@ class Inliner(HTMLParser):
         self._copied.append(f"</{tag}>")
 
     def handle_data(self, data: str) -> None:
-        """Copy a text."""
         self._copy(data)
 
     def handle_entityref(self, name: str) -> None:
-        """Copy a named character."""
         self._copy(f"&{name};")
 
     def handle_charref(self, name: str) -> None:
-        """Copy a numbered character."""
         self._copy(f"&#{name};")
 
     def handle_decl(self, decl: str) -> None:
-        """Copy the document type."""
         self._copy(f"<!{decl}>")
 
     def handle_comment(self, data: str) -> None:
-        """Leave comments out: they are for those who read the source."""
+        """Leave out comments: they are for readers of the source."""
 
     def _copy(self, text: str) -> None:
         if not self._skipping:
@@ -155,7 +144,6 @@ class Inliner(HTMLParser):
         allowed.append(text)
 
     def _css(self, address: str) -> str:
-        """A style sheet with its pictures inside."""
         folder = PurePosixPath(address).parent
 
         def inline(found: re.Match[str]) -> str:
@@ -173,7 +161,6 @@ class Inliner(HTMLParser):
         return name, data_address(address, self._read(address))
 
     def _with_data(self, tag: str, attrs: Attributes) -> str:
-        """A tag as it is written, or with what it loads inside."""
         for name, value in attrs:
             loads = name in ("src", "poster") or (name == "href" and tag != "a")
             if loads and value and not is_foreign(value):
@@ -183,7 +170,7 @@ class Inliner(HTMLParser):
 
 
 def embedded(tag: str, text: str, **attributes: str) -> str:
-    """A script or style element. Raises CannotInline if the text would end it."""
+    """Return a script or style element. Raises CannotInline if the text would end it."""
     if re.search(rf"</{tag}|<!--", text, re.IGNORECASE):
         raise CannotInline(f"A text with </{tag} or <!-- cannot stand in a page.")
     return f"{_tag(tag, list(attributes.items()))}{text}</{tag}>"
@@ -197,5 +184,4 @@ def _tag(name: str, attrs: Attributes) -> str:
 
 
 def _quoted(value: str) -> str:
-    """A value between double quotes, which single ones do not end."""
     return escape(value, quote=False).replace('"', "&quot;")

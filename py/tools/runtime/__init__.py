@@ -1,6 +1,4 @@
-"""Making the Python that the page starts: run by `make.mjs` inside Pyodide, in node.
+"""Preparation of the Python that the page starts; `make.mjs` runs it inside Pyodide, in node.
 
-`import_app` imports all that the app may need, `pack` compiles that into two archives, and `freeze`
-makes an interpreter ready for its memory to be kept. They find each other by these short names,
-because in Pyodide they lie in one folder.
+The modules import each other by their short names, because they share a folder in Pyodide.
 """

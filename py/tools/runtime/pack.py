@@ -1,4 +1,4 @@
-"""Compile Python for the browser: without docstrings, into archives that need no compiler."""
+"""Compilation of Python for the browser: into archives of bytecode without docstrings."""
 
 import ast
 import importlib.util
@@ -11,10 +11,10 @@ from types import CodeType
 from typing import TypeVar
 
 ZIP_EPOCH = (1980, 1, 1, 0, 0, 0)
-"""The earliest moment that a zip can hold: a fixed one makes equal sources an equal zip."""
+"""The earliest time in a zip; a fixed one, so that equal sources give an equal zip."""
 
 UNCHECKED = (1).to_bytes(4, "little") + bytes(8)
-"""The header of a compiled module that is never compared with its source: see PEP 552."""
+"""The header of a compiled module that is never checked against its source: see PEP 552."""
 
 
 _Documented = TypeVar(
@@ -23,9 +23,9 @@ _Documented = TypeVar(
 
 
 class _Slim(ast.NodeTransformer):
-    """Takes away docstrings and the annotations of functions: nothing reads them in the browser.
+    """Removes docstrings and the annotations of functions, which nothing reads in the browser.
 
-    Those of classes stay, because dataclasses and named tuples are made of them.
+    Annotations of classes stay, because dataclasses and named tuples need them.
     """
 
     def visit_Module(self, node: ast.Module) -> ast.Module:
@@ -56,19 +56,18 @@ class _Slim(ast.NodeTransformer):
 
 
 def compile_code(source: bytes | str, path: str) -> CodeType:
-    """The code of a module. Tracebacks will show this path and the right line numbers."""
+    """Return the code of a module; tracebacks show this path and the right line numbers."""
     tree = _Slim().visit(ast.parse(source, path))
     code: CodeType = compile(tree, path, "exec", dont_inherit=True)
     return code
 
 
 def compiled(source: bytes, path: str) -> bytes:
-    """The contents of a .pyc file."""
     return importlib.util.MAGIC_NUMBER + UNCHECKED + marshal.dumps(compile_code(source, path))
 
 
 def zipped(files: Mapping[str, bytes]) -> bytes:
-    """A zip of some files, not compressed: it is read on every start, and sent compressed."""
+    """Return an uncompressed zip: it is read on every start, and compressed for the network."""
     buffer = io.BytesIO()
     with zipfile.ZipFile(buffer, "w", zipfile.ZIP_STORED) as archive:
         for name, data in sorted(files.items()):
@@ -79,12 +78,11 @@ def zipped(files: Mapping[str, bytes]) -> bytes:
 
 
 def marshalled(files: Mapping[str, memoryview]) -> bytes:
-    """Some files by path in a form that this very Python reads without any module."""
+    """Return files by path in a format that the same Python reads without any module."""
     return marshal.dumps({name: bytes(data) for name, data in sorted(files.items())})
 
 
 def packed_folder(folder: str) -> dict[str, bytes]:
-    """Everything in a folder by path in it, its Python compiled."""
     files = {}
     for file in sorted(Path(folder).rglob("*")):
         name = file.relative_to(folder).as_posix()
@@ -96,7 +94,6 @@ def packed_folder(folder: str) -> dict[str, bytes]:
 
 
 def packed_modules(archive: str, modules: Iterable[str]) -> dict[str, bytes]:
-    """Some modules out of an archive of sources, compiled."""
     files = {}
     with zipfile.ZipFile(archive) as sources:
         names = {*sources.namelist()}

@@ -1,6 +1,6 @@
-"""What Python starts from in the browser: made by `make.mjs` in node, kept in `build/`.
+"""The files that Python starts from in the browser: made by `make.mjs` in node, kept in `build/`.
 
-Making takes some seconds, so it is only done again when something has changed that it depends on.
+This takes some seconds, so it is only done again when something it depends on has changed.
 """
 
 import hashlib
@@ -22,16 +22,15 @@ from tools.kernels.compile import CannotCompile, wasm_files
 
 MAKER = Path(__file__).with_name("make.mjs")
 KEPT = "build/start"
-"""Where what was made is kept, each version in a folder of its own."""
+"""The folder for the files, with a subfolder for each version."""
 VERSIONS_KEPT = 8
 TRICKS = ("snapshot", "split", "trim", "pack")
-"""What makes the start fast, and can be left out: see README.md beside this file."""
+"""Optional steps that make the start fast: see README.md beside this file."""
 PACKED = ".packed"
-"""How the names of files packed by Zstandard end; static/boot/loader.js unpacks them."""
+"""The suffix of files packed with Zstandard; static/boot/loader.js unpacks them."""
 
 SECONDARY = "pyodide.secondary"
-"""How the name of the file begins that has what of Pyodide neither a start nor a game uses: see
-`split/split.mjs`."""
+"""The prefix of the file with what Pyodide seldom needs: see `split/split.mjs`."""
 
 MADE = {
     "stdlib": "stdlib",
@@ -41,7 +40,7 @@ MADE = {
     "secondary": "secondary.wasm",
     "ai": "ai",
 }
-"""What is packed, by what static/runtime/facts.js calls it: its name as the maker writes it."""
+"""The maker's file names by their keys in static/runtime/facts.js."""
 
 FALLBACK = {
     "module": "fallback/pyodide.asm.js",
@@ -49,15 +48,15 @@ FALLBACK = {
     "stdlib": "fallback/python_stdlib.zip",
     "app": f"rokkaku{PACKED}",
 }
-"""What Python starts from where the snapshot fails: the app, and all else as npm has it."""
+"""The files that Python starts from if the snapshot fails: the app, all else as in npm."""
 
 
 class MakingError(Exception):
-    """What Python starts from cannot be made; the message says why."""
+    """The files that Python starts from cannot be made; the message says why."""
 
 
 def sources(root: Path) -> Iterator[tuple[str, Path]]:
-    """All files on which the result depends, each with a name that is the same in any checkout."""
+    """Yield all files on which the result depends, named independently of the checkout."""
     for folder, patterns in (
         ("node_modules/pyodide", ("*.mjs", "*.wasm", "*.zip", "*.json")),
         ("node_modules/@pyscript/core/dist", ("core-*.js.map",)),
@@ -74,7 +73,7 @@ def sources(root: Path) -> Iterator[tuple[str, Path]]:
 
 
 def compiled_kernels(root: Path) -> dict[str, bytes]:
-    """The AI's compiled kernels by path; none, with a warning, where they cannot be compiled."""
+    """Return the AI's compiled kernels by path; none, with a warning, if compiling fails."""
     try:
         return wasm_files(root)
     except CannotCompile as error:
@@ -83,7 +82,6 @@ def compiled_kernels(root: Path) -> dict[str, bytes]:
 
 
 def fingerprint(root: Path, flags: Sequence[str], compiled: Mapping[str, bytes]) -> str:
-    """A hash of all sources, compiled kernels among them, and of the maker's flags."""
     digest = hashlib.sha256(" ".join(flags).encode())
     files = [(name, file.read_bytes()) for name, file in sources(root)]
     for name, data in (*files, *compiled.items()):
@@ -100,12 +98,11 @@ def _run_maker(root: Path, out: Path, flags: Sequence[str]) -> None:
 
 
 def _hashes(files: Mapping[str, bytes]) -> dict[str, str]:
-    """The SHA-256 of each file that is not packed; make.mjs has those of what others unpack to."""
+    """Hash files that are not packed; make.mjs hashes the contents of packed ones."""
     return {name: hashlib.sha256(data).hexdigest() for name, data in files.items()}
 
 
 def _facts(root: Path, about: Mapping[str, Any], names: Mapping[str, str]) -> bytes:
-    """The script that tells the page what it starts from."""
     lock = json.loads((root / "node_modules/pyodide/pyodide-lock.json").read_text("utf-8"))
     facts = json.dumps({**about, "lock": {**lock, "packages": {}}, **names}, indent=1)
     return f"// Made by py/tools/runtime/start_files.py.\nexport const facts = {facts};\n".encode()
@@ -114,7 +111,6 @@ def _facts(root: Path, about: Mapping[str, Any], names: Mapping[str, str]) -> by
 def _make(
     root: Path, flags: Sequence[str], compiled: Mapping[str, bytes], is_packed: bool
 ) -> dict[str, bytes]:
-    """The files, under the names that they have on the site."""
     with tempfile.TemporaryDirectory() as folder:
         made, kernels = Path(folder) / "made", Path(folder) / "kernels"
         kernels.mkdir()
@@ -134,7 +130,7 @@ def _make(
     first = ("snapshot", "wasm") if "snapshot" in parts else ("stdlib", "app", "wasm")
     about["bytes"] = sum(len(parts[part]) for part in first)
     version = about["version"]
-    # Names that change with the contents, so that nothing is mixed up with another build's.
+    # Names that change with the contents, so that files of different builds are never mixed.
     for part, name in (("secondary", SECONDARY), ("ai", "ai")):
         if part in parts:
             digest = hashlib.sha256(parts[part]).hexdigest()[:12]
@@ -151,17 +147,13 @@ def _make(
 
 
 def _packed(data: bytes) -> bytes:
-    """Pack data by Zstandard.
-
-    Its window is 1 MB: a larger one saves little, and fzstd would take longer to unpack piece by
-    piece, because it moves all of the window for every piece.
-    """
+    # A window above 1 MB saves little and slows down unpacking in pieces, because fzstd moves the
+    # whole window for every piece.
     parameters = ZstdCompressionParameters.from_level(19, window_log=20)
     return ZstdCompressor(compression_params=parameters).compress(data)
 
 
 def _forget_old(kept: Path) -> None:
-    """Keep the latest versions only."""
     versions = [folder for folder in kept.iterdir() if not folder.name.startswith(".")]
     versions.sort(key=lambda folder: folder.stat().st_mtime, reverse=True)
     for folder in versions[VERSIONS_KEPT:]:
@@ -171,10 +163,9 @@ def _forget_old(kept: Path) -> None:
 def start_files(
     root: Path, *, instrumented: bool = False, without: Collection[str] = ()
 ) -> dict[str, bytes]:
-    """The files by path: made now, or kept from before. Raises MakingError.
+    """Return the files by path, made now or in an earlier run. Raises MakingError.
 
-    Where they are `instrumented`, Pyodide notes which of its functions are called. `without` names
-    some of TRICKS that are left out.
+    If `instrumented`, Pyodide records which of its functions are called. `without`: TRICKS to omit.
     """
     left_out = ",".join(without)
     flags = [
@@ -186,7 +177,7 @@ def start_files(
     folder = kept / fingerprint(root, flags, compiled)
     if not folder.is_dir():
         kept.mkdir(parents=True, exist_ok=True)
-        # Finished under another name, so that a second build may be at work meanwhile.
+        # Written under another name, so that a second build may run at the same time.
         with tempfile.TemporaryDirectory(dir=kept, prefix=".") as unfinished:
             made = Path(unfinished) / "made"
             for name, data in _make(root, flags, compiled, "pack" not in without).items():
@@ -201,14 +192,14 @@ def start_files(
 
 
 def fallback_files(root: Path) -> dict[str, bytes]:
-    """What of `FALLBACK` is Pyodide's own, by path."""
+    """Return Pyodide's own files in `FALLBACK`, by path."""
     pyodide = root / "node_modules/pyodide"
     paths = {"module": "pyodide.asm.mjs", "wasm": "pyodide.asm.wasm", "stdlib": "python_stdlib.zip"}
     return {FALLBACK[part]: (pyodide / name).read_bytes() for part, name in paths.items()}
 
 
 def stock_files(root: Path) -> dict[str, bytes]:
-    """The same files without any trick: Pyodide as npm has it, and the app's sources in a zip."""
+    """Return the files without any trick: Pyodide as in npm, and the app's sources in a zip."""
     modules = root / "node_modules"
     names = {"stdlib": "pyodide/python_stdlib.zip", "wasm": "pyodide/pyodide.asm.wasm"}
     files = {name: (modules / name).read_bytes() for name in names.values()}
@@ -222,7 +213,6 @@ def stock_files(root: Path) -> dict[str, bytes]:
 
 
 def _zip_of_sources(root: Path) -> bytes:
-    """The app and its texts, as they are written."""
     buffer = io.BytesIO()
     with zipfile.ZipFile(buffer, "w", zipfile.ZIP_DEFLATED) as archive:
         for folder in (root / "py/rokkaku", root / "static/i18n"):

@@ -1,1 +1,1 @@
-"""The site: building, serving, and the start screen in index.html."""
+"""The site: building and serving it, and the start screen in index.html."""

@@ -1,15 +1,15 @@
-"""Build what the page loads but git does not keep: `static/runtime/`.
+"""Build `static/runtime/`: the files that the page loads but that are not in git.
 
-    PYTHONPATH=py python -m tools.site.build    lay out static/runtime/
-    … --stock                                   the same on Pyodide as npm has it
+    PYTHONPATH=py python -m tools.site.build    build static/runtime/
+    … --stock                                   the same with Pyodide as in npm
     … --without TRICK …                         the same without some tricks, to measure them
-    … --site DIR                                and copy the whole site, ready to be hosted, to DIR
+    … --site DIR                                also copy the whole site, ready to host, to DIR
     … --site DIR --one-file FILE                with the one-file edition beside it
 
-The runtime comes from `node_modules` (`npm ci`). What Python starts from is made by
-`runtime/make.mjs`; static/boot/python.js finds it by `facts.js`. `precache.js` tells the service
-worker which files make up this version of the site. Nothing is made again or written that has
-not changed, so it is cheap to run.
+The runtime comes from `node_modules` (`npm ci`). `runtime/make.mjs` makes the files that Python
+starts from; static/boot/python.js finds them by `facts.js`. `precache.js` lists the files of this
+version of the site for the service worker. Only changed files are made and written again, so
+another build is cheap.
 """
 
 import argparse
@@ -45,45 +45,42 @@ from tools.site.titles import title_files
 RUNTIME = "static/runtime"
 PRECACHE = f"{RUNTIME}/precache.js"
 UNPACKER = "fzstd/classic.js"
-"""What unpacks files for the service worker, which is no module; the page has it as one."""
+"""The unpacker for the service worker, a classic script; the page has it as a module."""
 
 SITE = ("index.html", "pyscript.toml", "py/main.py", "py/worker.py", "static")
-"""The files and folders that make up the site. `sw.js` and what that imports belong to it as well,
-but the browser itself keeps those: a service worker that cached itself could never be replaced."""
+"""The files and folders of the site, except `sw.js` and its imports. Those the browser caches by
+itself: a service worker that cached itself could never be replaced."""
 ONE_FILE_SCRIPTS = "static/boot/one_file/"
-"""What of `static` only goes into the one-file edition."""
+"""The part of `static` that only goes into the one-file edition."""
 SCREENS = "static/styles/screens"
-"""How the styles of all screens begin that are shown once Python is up. The page has them in one
-file, because at a start each request takes time."""
+"""The prefix of the styles of all screens shown once Python runs; the page has them in one file,
+because each request delays the start."""
 KEPT_BY_BROWSER = ("sw.js", PRECACHE, f"{RUNTIME}/{UNPACKER}")
 ONE_FILE = "rokkaku.html"
-"""The name of the one-file edition beside the page."""
 
 PYODIDE = "pyodide.mjs"
-"""What of Pyodide is taken as it is."""
 
 ARCHIVE = ("stdlib", f"stdlib{PACKED}")
-"""What a start with a memory snapshot has in that, and its fallback in another file."""
+"""Files not needed with a memory snapshot, which contains them; its fallback has another one."""
 
 PYSCRIPT_ENTRY = "core.js"
-"""The parts of PyScript that we use: `core.js` imports the core, which imports the TOML parser
-for our configuration and, in order to silence it, the plugin that shows errors. The rest is
-plugins that `pyscript.toml` turns off, and MicroPython."""
+"""The entry to the parts of PyScript in use: it imports the core, which imports the TOML parser for
+our configuration and, to silence it, the plugin that shows errors. The rest is MicroPython and
+plugins that `pyscript.toml` turns off."""
 PYSCRIPT_PACKAGE = re.compile(
     rb'\w+\("\.",{pyscript:{.*?}}\),(\w+)\.push\("import pyscript as _pyscript"\),'
     rb'\1\.push\(\.\.\.\[.*?\]\.map\(.*?\)\),\1\.push\("\\n"\);'
 )
-"""Where PyScript writes its own Python package into Python's files and imports it, at each start.
-Python has that package already (`runtime/make.mjs`), and imports it when it needs it."""
+"""The code by which PyScript writes its Python package into Python's files and imports it, at each
+start. Python already has that package (`runtime/make.mjs`), and imports it when needed."""
 PYSCRIPT_CHUNKS = re.compile(r'"\./((?:core|error|toml)-[\w-]+\.js)"')
 
 
 class BuildError(Exception):
-    """Something that the build needs is not there."""
+    """Something that the build needs is missing."""
 
 
 def notice(packages: Iterable[Path]) -> str:
-    """A line for each npm package on what it is and under which licence it comes."""
     lines = []
     for package in packages:
         about = json.loads((package / "package.json").read_text("utf-8"))
@@ -93,7 +90,7 @@ def notice(packages: Iterable[Path]) -> str:
 
 
 def pyscript_chunks(dist: Path, *, stock: bool = False) -> dict[str, bytes]:
-    """PyScript's entry and the modules it imports, as far as we use them, by file name."""
+    """Return PyScript's entry and the imported modules that we use, by file name."""
     chunks: dict[str, bytes] = {}
     wanted = {PYSCRIPT_ENTRY}
     while wanted:
@@ -106,12 +103,12 @@ def pyscript_chunks(dist: Path, *, stock: bool = False) -> dict[str, bytes]:
 
 
 def _as_js(name: str) -> str:
-    """A module's name as every server knows it; many do not know `.mjs`, and browsers insist."""
+    """Return a name with `.js` for `.mjs`, which many servers send with a type browsers refuse."""
     return name.replace(".mjs", ".js")
 
 
 def other_peoples_files(root: Path, *, stock: bool = False) -> dict[str, bytes]:
-    """What comes from npm packages, by path below `static/runtime/`."""
+    """Return the files from npm packages, by path below `static/runtime/`."""
     pyodide = root / "node_modules/pyodide"
     pyscript = root / "node_modules/@pyscript/core"
     qr = root / "node_modules/lean-qr"
@@ -134,7 +131,7 @@ def other_peoples_files(root: Path, *, stock: bool = False) -> dict[str, bytes]:
 
 
 def looks(root: Path) -> dict[str, bytes]:
-    """All style sheets that are made and what they load, by path below `static/runtime/`."""
+    """Return the generated style sheets and their files, by path below `static/runtime/`."""
     try:
         made = {"covers.css": covers_css().encode(), **title_files(root)}
     except (ImportError, OSError) as error:
@@ -144,12 +141,11 @@ def looks(root: Path) -> dict[str, bytes]:
 
 
 def packs() -> dict[str, bytes]:
-    """The games' packs of puzzles, by path below `static/runtime/`."""
     return {f"packs/{game}.txt": pack_path(game).read_bytes() for game in games_with_pack()}
 
 
 def site_paths(root: Path) -> list[str]:
-    """The relative paths of the site's files, sorted; hidden files do not belong to it."""
+    """Return the relative paths of the site's files, sorted and without hidden files."""
     files: list[Path] = []
     for name in SITE:
         place = root / name
@@ -166,12 +162,11 @@ def site_paths(root: Path) -> list[str]:
 
 
 def sha256(data: bytes) -> str:
-    """The SHA-256 of some bytes in hex, as the service worker computes it."""
     return hashlib.sha256(data).hexdigest()
 
 
 def precache_js(files: Mapping[str, bytes]) -> str:
-    """The script that tells the service worker the files, their hashes, and which are fallback."""
+    """Return the script that lists files, hashes and fallback files for the service worker."""
     hashes = {path: sha256(data) for path, data in files.items()}
     version = sha256(json.dumps(hashes).encode())[:16]
     unneeded = (*FALLBACK.values(), f"{RULES}/")
@@ -182,9 +177,9 @@ def precache_js(files: Mapping[str, bytes]) -> str:
 
 
 def write(folder: Path, files: Mapping[str, bytes]) -> None:
-    """Make a folder hold exactly these files, touching only what differs.
+    """Make a folder contain exactly these files, writing only those that differ.
 
-    Each file appears at once and whole, so a server or a second build may be at work meanwhile.
+    Each file is replaced atomically, so a server or a second build may run at the same time.
     """
     for path, data in files.items():
         target = folder / path
@@ -200,7 +195,7 @@ def write(folder: Path, files: Mapping[str, bytes]) -> None:
 
 
 def build(root: Path = ROOT, start: Callable[[Path], dict[str, bytes]] = start_files) -> None:
-    """Lay out `static/runtime/`; `start` gives what Python starts from, such as `stock_files`."""
+    """Build `static/runtime/`; `start` returns the files that Python starts from."""
     files = other_peoples_files(root, stock=start is stock_files) | looks(root)
     files |= packs() | early_rules(root) | start(root)
     if any(path.startswith("snapshot") for path in files):
@@ -214,20 +209,18 @@ def build(root: Path = ROOT, start: Callable[[Path], dict[str, bytes]] = start_f
 
 
 def site_files(root: Path) -> dict[str, bytes]:
-    """The files of the built site by path, but for those that the browser itself keeps."""
+    """Return the files of the built site by path, except those that the browser caches itself."""
     return {path: (root / path).read_bytes() for path in site_paths(root)}
 
 
 def announcing(page: bytes, megabytes: float) -> bytes:
-    """The page with a note on its root, that the one-file edition is beside it, and its size."""
     return page.replace(b"<html ", f'<html data-one-file-megabytes="{megabytes:.1f}" '.encode(), 1)
 
 
 def lay_out(site: Path, root: Path = ROOT, one_file: Path | None = None) -> None:
-    """Copy the built site to a folder that any static host can serve as it is.
+    """Copy the built site to a folder that any static host can serve.
 
-    `one_file` is the one-file edition. It is put beside the page, which then offers it; whoever
-    just visits does not download it, for it does not belong to the version for offline use.
+    The page offers `one_file`, the one-file edition, but the service worker does not cache it.
     """
     missing = [name for name in (*SITE, *KEPT_BY_BROWSER) if not (root / name).exists()]
     if missing:
@@ -246,7 +239,6 @@ def lay_out(site: Path, root: Path = ROOT, one_file: Path | None = None) -> None
 
 
 def main() -> None:
-    """Build, from the command line."""
     parser = argparse.ArgumentParser(description="Build static/runtime/, and the site to deploy.")
     parser.add_argument(
         "--site", type=Path, metavar="DIR", help="also lay out the whole site there"

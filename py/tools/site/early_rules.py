@@ -1,7 +1,7 @@
-"""The rules of the games for who waits on a slow line: JSON that needs no Python to be shown.
+"""The rules of the games as JSON, to read on a slow connection before Python has started.
 
-static/boot/early_rules.js shows them. They are those of `browser/learn/rules_screen.py`, without
-what leads elsewhere, and with few figures: they come over the same line as Python.
+static/boot/early_rules.js shows them. They match `browser/learn/rules_screen.py`, without its links
+and with few figures, because they share the connection with Python.
 """
 
 import json
@@ -15,11 +15,11 @@ from rokkaku.ui.learn.figure import figure_svg
 
 FOLDER = "rules"
 _FIGURES = 2
-"""So many are shown of a game."""
+"""The number of figures per game."""
 
 
 def early_rules(root: Path) -> dict[str, bytes]:
-    """A file a game and language, such as `rules/GAME.ja.json`, by path below `static/runtime/`."""
+    """Return a file per game and language, `rules/GAME.LANGUAGE.json` below `static/runtime/`."""
     found = {}
     for language in LANGUAGES:
         known = json.loads((root / f"static/i18n/{language}.json").read_text("utf-8"))
@@ -38,7 +38,7 @@ def early_rules(root: Path) -> dict[str, bytes]:
 def _section(
     game: str, section: Section, shown: Sequence[Figure | Picture], texts: Texts
 ) -> dict[str, object]:
-    """A section: its title, its lines as [tag, text], and its figures as [picture, caption]."""
+    """Return its title, its lines as [tag, text], and its figures as [picture, caption]."""
     bullet = texts("rules.bullet")
     lines = [
         ["li", line.removeprefix(bullet).strip()] if line.startswith(bullet) else ["p", line]

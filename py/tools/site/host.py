@@ -1,6 +1,6 @@
-"""A host like GitHub Pages, on this machine: files may be kept ten minutes, texts come compressed.
+"""A local host like GitHub Pages: files may be cached for ten minutes, texts are compressed.
 
-It can be as slow as a mobile network: what all connections get together is limited then.
+It can be as slow as a mobile network, with a limit that all connections share.
 """
 
 import contextlib
@@ -22,13 +22,13 @@ CHUNK = 16_384
 
 @cache
 def contents(path: Path) -> tuple[bytes, bool]:
-    """A file as it is sent, and whether it is compressed."""
+    """Return the bytes to send for a file, and True if they are compressed."""
     data = path.read_bytes()
     return (gzip.compress(data, 6), True) if path.suffix in COMPRESSED else (data, False)
 
 
 class Line:
-    """What comes through it takes its time; one line for everything."""
+    """A network line of limited speed that all connections share."""
 
     def __init__(self, megabits: float | None, latency: float) -> None:
         """`megabits` a second, None for no limit; `latency` in seconds."""
@@ -38,7 +38,6 @@ class Line:
         self._lock = threading.Lock()
 
     def wait(self, size: int) -> None:
-        """Wait until so many bytes are through."""
         with self._lock:
             if not self.bytes_a_second:
                 return
@@ -49,14 +48,13 @@ class Line:
 
 
 class Handler(SimpleHTTPRequestHandler):
-    """Serves a folder through a line."""
+    """A handler that serves a folder through a line."""
 
     protocol_version = "HTTP/1.1"
     disable_nagle_algorithm = True
     server: "Host"
 
     def do_GET(self) -> None:
-        """Send a file."""
         name = unquote(urlsplit(self.path).path).lstrip("/")
         path = self.server.site / name
         if path.is_dir():
@@ -81,11 +79,11 @@ class Handler(SimpleHTTPRequestHandler):
                 self.wfile.write(chunk)
 
     def log_message(self, format: str, *args: Any) -> None:
-        """Say nothing."""
+        """Log nothing."""
 
 
 class Host(ThreadingHTTPServer):
-    """A site at `url` from `with` to its end."""
+    """A server of a site at `url`, as a context manager."""
 
     daemon_threads = True
     request_queue_size = 64
@@ -96,7 +94,6 @@ class Host(ThreadingHTTPServer):
 
     @property
     def url(self) -> str:
-        """The address of the front page."""
         return f"http://localhost:{self.server_port}/"
 
     def __enter__(self) -> Self:
@@ -108,4 +105,4 @@ class Host(ThreadingHTTPServer):
         self.server_close()
 
     def handle_error(self, request: Any, client_address: Any) -> None:
-        """Pass over a browser that went away."""
+        """Ignore a browser that has closed the connection."""

@@ -1,4 +1,4 @@
-"""The signs of the start screen: strokes of 2 on a field of 24, in the colour of the text."""
+"""The icons of the start screen: strokes of 2 on a field of 24, in the colour of the text."""
 
 PATHS = {
     "play": "M8 5.5v13l11-6.5z",
@@ -16,5 +16,5 @@ PATHS = {
 
 
 def icon(name: str) -> str:
-    """A sign as an SVG element, which screen readers pass over."""
+    """Return an icon as an SVG element, hidden from screen readers."""
     return f'<svg viewBox="0 0 24 24" aria-hidden="true"><path d="{PATHS[name]}"/></svg>'

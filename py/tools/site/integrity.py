@@ -1,4 +1,4 @@
-"""Note in a page the hashes of its modules, so that browsers refuse those that are damaged."""
+"""Hashes of a page's modules, so that browsers refuse damaged ones."""
 
 import json
 from base64 import b64encode
@@ -8,15 +8,15 @@ from hashlib import sha256
 from tools.one_file.inline import csp_hash
 
 POLICY = "script-src "
-"""The part of the page's policy that says which scripts may run."""
+"""The part of the page's policy on scripts."""
 
 
 def with_integrity(page: str, files: Mapping[str, bytes]) -> str:
-    """The page with an import map of its modules' hashes, which its policy lets stand in it.
+    """Return the page with an import map of its modules' hashes, which its policy allows.
 
-    That is the one way to check a module that all engines know: WebKitGTK 2.50 ignores the
-    `integrity` of a preload. Workers have no import map, and older browsers (Chromium before 127,
-    Firefox before 138) take no hashes from it.
+    No other check of modules is known to all engines: WebKitGTK 2.50 ignores the `integrity` of a
+    preload. Workers have no import map, and older browsers (Chromium before 127, Firefox before
+    138) ignore its hashes.
     """
     modules = {
         f"./{path}": _integrity(data) for path, data in files.items() if path.endswith(".js")

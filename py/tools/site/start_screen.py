@@ -1,8 +1,8 @@
-"""Write what the start screen shows of the games into index.html: `make start-screen`.
+"""Write the start screen into index.html: `make start-screen`.
 
-It stands there, in both languages, so that it is seen and can be used at once, long before Python
-is up. It is committed, and a test says so when it is no longer what this makes: after a game was
-added, or its name has changed. `browser/home.py` adds what only this person's games tell.
+It is there in both languages, so that it can be seen and used long before Python runs. It is
+committed; a test fails if it is out of date, such as after adding or renaming a game.
+`browser/home.py` adds the parts that depend on the player's own games.
 """
 
 import json
@@ -38,7 +38,7 @@ _TEXTS = {
 
 
 def both(tag: str, key: str, **attributes: str) -> str:
-    """An element with a text in both languages, of which base.css shows one."""
+    """Return an element with a text in both languages, of which base.css shows one."""
     spans = "".join(
         f'<span lang="{language}">{escape(_TEXTS[language][key], quote=False)}</span>'
         for language in LANGUAGES
@@ -47,7 +47,7 @@ def both(tag: str, key: str, **attributes: str) -> str:
 
 
 def element(tag: str, content: str, **attributes: str) -> str:
-    """An element; an underscore in the name of an attribute is a hyphen, one at its end nothing."""
+    """Return an element; underscores in names of attributes are hyphens, at the end nothing."""
     written = "".join(
         f' {name.rstrip("_").replace("_", "-")}="{escape(value)}"'
         for name, value in attributes.items()
@@ -56,7 +56,7 @@ def element(tag: str, content: str, **attributes: str) -> str:
 
 
 def labelled(tag: str, sign: str, key: str, game: str, **attributes: str) -> str:
-    """A link or button with a sign and a word; who hears it is told the game as well."""
+    """Return a link or button with an icon and a word; screen readers read the game as well."""
     word = both("span", key)
     return element(
         tag, f"{icon(sign)}{word} {both('span', f'{game}.title', class_='spoken')}", **attributes
@@ -64,7 +64,7 @@ def labelled(tag: str, sign: str, key: str, game: str, **attributes: str) -> str
 
 
 def cover(game: str) -> str:
-    """A game: its picture leads to where it is set up, a button starts it as chosen last."""
+    """Return a game's card: its picture links to the setup, a button starts it as last chosen."""
     about = art(game) + both("h2", f"{game}.title") + both("p", f"{game}.motto")
     link = element("a", about, class_="cover-link", href=format_route(Route("setup", game)))
     play = labelled(
@@ -87,12 +87,12 @@ def cover(game: str) -> str:
 
 
 def art(game: str) -> str:
-    """The place of a game's cover, which covers.css fills."""
+    """Return an empty element, on which covers.css shows the game's cover."""
     return element("span", "", class_="art", data_game=game, aria_hidden="true")
 
 
 def usual(game: str) -> str:
-    """What a game is started with as long as nobody has chosen anything."""
+    """Return the text of the recommended setup, for players who have not chosen another."""
     setup = recommended_setup(game)
     return "".join(
         element("span", escape(chosen(setup, Texts(language, texts))), lang=language)
@@ -101,7 +101,7 @@ def usual(game: str) -> str:
 
 
 def ways() -> list[str]:
-    """Links to everything else, and the button that opens what somebody has sent."""
+    """Return links to everything else, and the button that opens a received game."""
     found = []
     for game in games():
         view = view_of(game)
@@ -123,7 +123,7 @@ def _way(name: str, link: str, title: str, about: str) -> str:
 
 
 def dailies() -> str:
-    """The puzzles of the day, a link a game, how hard they are by weekday, and the streak."""
+    """Return links to the puzzles of the day, with their difficulty by weekday and the streak."""
     levels = " ".join(map(difficulty_shown, DIFFICULTIES))
     level = element("small", "", class_="difficulty", aria_hidden="true", data_levels=levels)
     streak = element("small", icon("streak") + element("span", ""), class_="streak")
@@ -149,7 +149,6 @@ def dailies() -> str:
 
 
 def running() -> str:
-    """A place for the games that go on."""
     title = both("h2", "home.continue", id="continue-title")
     strip = element("div", "", class_="strip")
     return (
@@ -159,7 +158,6 @@ def running() -> str:
 
 
 def hero() -> str:
-    """What this is, for who comes the first time, and the first lesson of the first game."""
     lesson = format_route(Route("lesson", games()[0], "1"))
     return (
         '      <img src="static/icons/icon.svg" alt="" width="112" height="112">\n'
@@ -169,7 +167,6 @@ def hero() -> str:
 
 
 def start_screen() -> str:
-    """What stands between the marks in index.html."""
     covers = "".join(f"        {cover(game)}\n" for game in games())
     links = "".join(f"        {way}\n" for way in ways())
     return (
@@ -182,14 +179,13 @@ def start_screen() -> str:
 
 
 def written(page: str) -> str:
-    """The page with the start screen as it is now. Raises ValueError if the marks are missing."""
+    """Return the page with an updated start screen. Raises ValueError if the marks are missing."""
     if not _MARKED.search(page):
         raise ValueError(f"{PAGE.name} does not say where the start screen belongs")
     return _MARKED.sub(lambda _: start_screen(), page)
 
 
 def main() -> None:
-    """Write it."""
     PAGE.write_text(written(PAGE.read_text("utf-8")), "utf-8")
 
 

@@ -1,7 +1,7 @@
-"""The face of the page's titles: of Shippori Mincho the characters that titles are made of.
+"""The font of the page's titles: a subset of Shippori Mincho.
 
-Those of the start screen are in the style sheet itself, for which the first paint waits; the rest
-is a file that is loaded when it is needed. Everything else is in the system's own letters.
+The characters on the start screen are in the style sheet itself, which blocks the first paint; the
+others are in a file that is loaded when needed. All other text has the system's fonts.
 """
 
 import json
@@ -20,24 +20,22 @@ _FONT = f"{PACKAGE}/files/shippori-mincho-japanese-800-normal.woff"
 FAMILY = "Rokkaku Titles"
 FILE = "titles.woff2"
 _START = ("app.title", "today.title", "home.continue", *(f"{game}.title" for game in games()))
-"""The keys of what stands in this face on the start screen."""
+"""Text keys of the titles on the start screen."""
 _TITLES = re.compile(
     r"(?!\w+\.lesson\.).*\.title|result\..*|home\.\w+|games\.\w+|learn\.advanced"
     r"|today\.(more|calendar)|cast\.\w+|\w+\.(seat\.\d|puzzle\.\w+|puzzles\.kind\.\w+)"
 )
-"""The keys of all titles."""
+"""Text keys of all titles."""
 _METRICS = "ascent-override:90%;descent-override:15%;line-gap-override:0%;"
-"""How high a line is: no higher than in other faces, so that nothing moves when the file comes."""
+"""Lines no higher than in other fonts, so that nothing shifts when the file has loaded."""
 _LETTERS = "".join(map(chr, range(0x20, 0x7F))) + "’“”–…·é、。・「」？！（）：—"
 
 
 def start_characters(root: Path) -> set[str]:
-    """What the titles of the start screen are written with."""
     return set("".join(text for key, text in _texts(root) if key in _START)) | {"?"}
 
 
 def title_characters(root: Path) -> set[str]:
-    """What all titles are written with."""
     return set(_LETTERS + "".join(text for key, text in _texts(root) if _TITLES.fullmatch(key)))
 
 
@@ -47,10 +45,7 @@ def _texts(root: Path) -> Iterator[tuple[str, str]]:
 
 
 def title_files(root: Path) -> dict[str, bytes]:
-    """The style sheet and the font, by path below `static/runtime/`.
-
-    Raises OSError where the npm package is missing, ImportError where fontTools or brotli is.
-    """
+    """Return the files by path. Raises OSError or ImportError if a package is missing."""
     font, start = (root / _FONT).read_bytes(), start_characters(root)
     rest = title_characters(root) - start
     inside = b64encode(_subset(font, "".join(sorted(start)))).decode()
@@ -72,7 +67,6 @@ def _face(source: str, characters: Iterable[str], display: str) -> str:
 
 
 def _ranges(codes: list[int]) -> Iterator[str]:
-    """Code points in CSS, neighbours together."""
     first = last = codes[0]
     for code in (*codes[1:], -1):
         if code != last + 1:
@@ -83,7 +77,7 @@ def _ranges(codes: list[int]) -> Iterator[str]:
 
 @cache
 def _subset(font: bytes, characters: str) -> bytes:
-    """The same font with only these characters, with kerning and digits of one width."""
+    """Return the font with only these characters, with kerning and tabular digits."""
     from fontTools import subset  # only the build has it
 
     options = subset.Options(flavor="woff2", hinting=False, name_IDs=[0])

@@ -1,1 +1,1 @@
-"""What the games sound like, written to files and measured: not everybody can listen."""
+"""The games' sounds as files and in numbers, as not everybody can listen."""

@@ -1,4 +1,4 @@
-"""Write all sounds to WAV files, and print what can be measured of them.
+"""Write all sounds to WAV files, and print their measurements.
 
     python -m tools.sound.render [FOLDER]
 
@@ -18,7 +18,7 @@ from tools.sound.synthesis import RATE, Samples, samples
 
 
 def write(path: Path, left: Samples, right: Samples) -> None:
-    """Write a sound with 16 bits; what is louder than full scale is cut off."""
+    """Write a sound as 16 bits, clipped at full scale."""
     both = np.clip(np.column_stack([left, right]), -1, 1)
     with wave.open(str(path), "wb") as file:
         file.setnchannels(2)
@@ -28,7 +28,6 @@ def write(path: Path, left: Samples, right: Samples) -> None:
 
 
 def main() -> None:
-    """Measure all sounds, and write them where a folder is named."""
     folder = Path(sys.argv[1]) if len(sys.argv) > 1 else None
     print(f"{'sound':16}{'peak dB':>9}{'RMS dB':>9}{'decay ms':>10}{'centroid Hz':>13}")
     for event in SOUNDS:

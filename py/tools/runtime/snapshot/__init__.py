@@ -1,1 +1,0 @@
-"""The memory snapshot that Python starts from."""

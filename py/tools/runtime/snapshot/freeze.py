@@ -1,8 +1,8 @@
-"""Make an interpreter ready for its memory to be kept, and put right what comes out of that.
+"""Functions to run before the snapshot of an interpreter's memory, and after its restoration.
 
-The page restores the memory, but no file: so every module is imported before, the few that need
-the page wait as compiled code, and data files wait as bytes. `thaw` is the first thing that runs
-in a restored interpreter.
+The page restores the memory, but no files. So every module is imported before the snapshot; the
+few that need the page are stored as compiled code, and data files as bytes. `thaw` is the first
+function that runs in a restored interpreter.
 """
 
 import gc
@@ -21,38 +21,36 @@ _files: dict[str, bytes] = {}
 
 
 class CompiledFinder:
-    """Finds modules whose code is in memory already."""
+    """A finder and loader of modules whose code is already in memory."""
 
     def __init__(self, codes: Mapping[str, tuple[CodeType, bool]]) -> None:
-        """`codes` holds by name a module's code, and whether it is a package."""
+        """`codes` has each module's code by name, and True if it is a package."""
         self._codes = codes
 
     def find_spec(
         self, name: str, path: Sequence[str] | None = None, target: ModuleType | None = None
     ) -> ModuleSpec | None:
-        """The module's spec, if it is one of ours."""
         if name not in self._codes:
             return None
         code, is_package = self._codes[name]
         return ModuleSpec(name, self, origin=code.co_filename, is_package=is_package)  # type: ignore[arg-type]
 
     def create_module(self, spec: ModuleSpec) -> None:
-        """Have the usual module made."""
+        """Return None, for the default module."""
 
     def exec_module(self, module: ModuleType) -> None:
-        """Run the module's code."""
         exec(self._codes[module.__name__][0], module.__dict__)
 
 
 def keep_files(folder: str) -> None:
-    """Remember all files of a folder that are no Python."""
+    """Store all files of a folder that are not Python."""
     for file in Path(folder).rglob("*"):
         if file.is_file() and file.suffix not in (".py", ".pyc"):
             _files[str(file)] = file.read_bytes()
 
 
 def keep_code(sources: Mapping[str, str], folder: str) -> None:
-    """Have modules ready that can only be imported on the page; `sources` by path in a folder."""
+    """Store modules that can only be imported on the page; `sources` are by path in a folder."""
     compiled = importlib.import_module("pack").compile_code
     codes = {}
     for path, source in sources.items():
@@ -64,7 +62,7 @@ def keep_code(sources: Mapping[str, str], folder: str) -> None:
 
 
 def settle() -> None:
-    """Drop what is not needed again, so that the memory to be kept is small and always the same."""
+    """Clear caches, so that the snapshot is small and always the same."""
     linecache.clearcache()
     re.purge()
     for found in gc.get_objects():
@@ -73,11 +71,11 @@ def settle() -> None:
     sys.path_importer_cache.clear()
     random.seed(0)
     gc.collect()
-    gc.freeze()  # what is kept stays, so nobody needs to look at it again
+    gc.freeze()  # the collector need not look at the snapshot's objects again
 
 
 def thaw() -> None:
-    """Put right what must not be the same at every start, and the files back in place."""
+    """Seed random numbers anew, and write the stored files."""
     random.seed()
     for name, data in _files.items():
         file = Path(name)

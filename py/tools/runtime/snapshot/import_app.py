@@ -1,8 +1,8 @@
-"""Import all that the app may ever need, and run it a little.
+"""Import everything the app may ever need, and run it a little.
 
-What is in `sys.modules` after that is what the slim standard library holds, and what the memory
-snapshot has ready. Some modules import others only when one of their functions is called, so
-the functions that the app reaches are called here.
+Afterwards `sys.modules` decides what the slim standard library and the memory snapshot contain.
+Some modules import others only in their functions, so the functions that the app reaches are
+called here.
 """
 
 import importlib
@@ -19,20 +19,20 @@ from types import ModuleType
 COMMAND_LINE = tuple(
     f"rokkaku.{name}" for name in ("__main__", "command_line", "ai.bench", "ai.engine", "ai.match")
 )
-"""What only developers run, outside of the browser."""
+"""Modules that only developers run, outside the browser."""
 
 BY_OTHERS = ("base64", "collections", "html", "inspect", "io", "json", "os", "pathlib", "random")
-"""What PyScript's own package imports, which cannot be imported before there is a page."""
+"""Modules imported by PyScript's package, which itself needs the page."""
 
 OPTIONAL = ("bz2", "compression", "lzma", "ssl")
-"""What the standard library imports where it is there, and does without in a browser."""
+"""Modules that the standard library imports if available, and does without in a browser."""
 
 OF_AI = re.compile(r"rokkaku\.games\.\w+\.(ai|puzzle\.(solver|judge|finder))\b")
-"""What only the AI's worker imports."""
+"""Modules that only the AI's worker imports."""
 
 
 def app_modules(package: ModuleType) -> list[str]:
-    """The names of a package's modules, as far as the browser may import them."""
+    """Return the names of a package's modules that the browser may import."""
     folder = Path(package.__path__[0])
     files = (file.relative_to(folder).with_suffix("") for file in folder.rglob("*.py*"))
     modules = {file.parts for file in files if "__pycache__" not in file.parts}
@@ -41,19 +41,17 @@ def app_modules(package: ModuleType) -> list[str]:
 
 
 def import_each(names: Iterable[str]) -> None:
-    """Import some modules."""
     for name in names:
         importlib.import_module(name)
 
 
 def import_all(*, with_ai: bool) -> None:
-    """Import every module of the app, and what others need."""
     names = (*app_modules(importlib.import_module("rokkaku")), *BY_OTHERS)
     import_each(name for name in names if with_ai or not OF_AI.match(name))
 
 
 def think() -> None:
-    """Have the weakest AI look at the start of every game."""
+    """Run the weakest AI at the start of every game."""
     agent = importlib.import_module("rokkaku.ai.agents").agent
     finish = importlib.import_module("rokkaku.ai.agent").finish
     limit = importlib.import_module("rokkaku.ai.limit").Limit(iterations=1)
@@ -65,7 +63,7 @@ def think() -> None:
 
 
 def exercise() -> None:
-    """Play every game a little, save it, and meet a failure."""
+    """Play every game a little, save it, and print a traceback."""
     for game_id in importlib.import_module("rokkaku.core.registry").games():
         play_a_little(game_id)
     try:
@@ -75,13 +73,12 @@ def exercise() -> None:
 
 
 def unpack_something() -> None:
-    """Unpack an archive, as the page does where it cannot restore a snapshot."""
+    """Unpack an archive, as the page does if it cannot restore a snapshot."""
     with tempfile.TemporaryDirectory() as folder:
         shutil.unpack_archive(shutil.make_archive(f"{folder}/empty", "zip", folder), folder)
 
 
 def play_a_little(game_id: str, moves: int = 2) -> None:
-    """Play some moves of a game, then save and load it."""
     setup = importlib.import_module("rokkaku.ui.setup.game_setup")
     tables = importlib.import_module("rokkaku.core.table")
 
@@ -93,10 +90,7 @@ def play_a_little(game_id: str, moves: int = 2) -> None:
 
 
 def standard_modules(archive: str) -> list[str]:
-    """The names of all modules so far that came from the archive of the standard library.
-
-    What nothing needs is not among them.
-    """
+    """Return the modules imported so far from the standard library, except `OPTIONAL` ones."""
     return sorted(
         name
         for name, module in sys.modules.items()

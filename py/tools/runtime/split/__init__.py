@@ -1,1 +1,1 @@
-"""The two halves of Pyodide's WebAssembly."""
+"""The split of Pyodide's WebAssembly into two modules."""

@@ -32,9 +32,8 @@ SERIOUS_STRENGTHS = {
 }
 """For the serious game, where looking ahead pays more: `beginner` would be too weak."""
 COUNTING = {1: 5, 2: 8, 3: 18, 4: 41, 5: 480}
-"""The beam width for counting the points of a turn, by level."""
+"""The beam width by level, for counting the points of a turn."""
 GREEDY = 400
-"""The beam width of the greedy player."""
 FEW = 12
 """With fewer tiles on the table, `beginner` plays at random."""
 

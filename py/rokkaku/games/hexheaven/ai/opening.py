@@ -8,7 +8,6 @@ from rokkaku.games.hexheaven.ai.search import Look
 from rokkaku.games.hexheaven.rules.state import HexHeavenState
 
 WIDTH = 6
-"""The beam width of the search for a good turn."""
 
 
 def opening_move(view: HexHeavenState, most: int, limit: Limit, rng: Rng) -> Search:

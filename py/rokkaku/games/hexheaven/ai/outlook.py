@@ -1,9 +1,9 @@
 """The weights of the evaluation at the end of a turn, in tables that the kernel reads.
 
-A value is an integer from `-UNIT` (a loss) to `UNIT` (a win); points are in hundredths, `deck` is
-the number of tiles in it. Weights marked "fitted" come from `tests/generate/weights/hexheaven.py`
-and 10 000 games of self-play, in the serious game 5 000; those marked "fitted to more" from 720 000
-positions of games at 10 000 nodes a turn. The others are guesses that did well in matches.
+A value is an integer from `-UNIT` (a loss) to `UNIT` (a win); points are in hundredths. Weights
+marked "fitted" come from `tests/generate/weights/hexheaven.py` and 10 000 games of self-play, in
+the serious game 5 000; those marked "fitted to more" from 720 000 positions of games at 10 000
+nodes a turn. The others are guesses that did well in matches.
 """
 
 from math import sqrt, tanh
@@ -44,7 +44,7 @@ NEXT = [
     for worth in (_NEXT_USUALLY, _NEXT_ONE_SIDE)
     for deck in _DECK
 ]
-"""The worth of moving next in a casual game, without and with the one-side right; fitted."""
+"""The worth of moving next, by tiles in the deck, without and with the one-side right; fitted."""
 SERIOUS_RESERVE = 68
 """The worth of a reserve tile, in hundredths of a superiority point; fitted."""
 SERIOUS_TILE = 61

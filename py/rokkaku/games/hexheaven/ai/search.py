@@ -46,7 +46,7 @@ class Scope(NamedTuple):
 
 
 class Taste(NamedTuple):
-    """A player's errors and preferences for each tile left and each point, in `outlook`'s unit."""
+    """A player's errors, and its liking for each tile left and each point, in `outlook`'s unit."""
 
     noise: int = 0
     """The largest error about a turn."""
@@ -65,7 +65,7 @@ class Candidate(NamedTuple):
     value: int
     moves: list[int]
     liking: int
-    """The player's preference, included in `value`."""
+    """The player's liking for it, included in `value`."""
     reply: list[int]
     """The next player's placements; [] if there are none or they are not known."""
 
@@ -174,7 +174,6 @@ def _half(limit: Limit) -> Limit:
 def _own_turns(
     look: Look, scope: Scope, taste: Taste, meter: Meter, rng: Rng
 ) -> Generator[Progress, None, list[Candidate]]:
-    """Return the actor's turns, the best first."""
     play = look.play
     turns = play.turns
     play.think(scope.width)
@@ -202,7 +201,6 @@ def _own_turns(
 def _replies(
     look: Look, ranked: list[Candidate], scope: Scope, meter: Meter
 ) -> Generator[Progress, None, list[Candidate]]:
-    """Return the turns with the best reply to each, the best first."""
     play, turns = look.play, look.play.turns
     deeper: list[Candidate] = []
     while len(deeper) < len(ranked) and (until := meter.until(turns.nodes)) > turns.nodes:

@@ -1,7 +1,4 @@
-"""The rules of Hex Heaven as a page of sections with figures.
-
-Their source is the publisher's pages, for the casual game; reconstructed sections say so.
-"""
+"""The rules of Hex Heaven as a page; the publisher's pages have only those of the casual game."""
 
 from collections.abc import Callable
 

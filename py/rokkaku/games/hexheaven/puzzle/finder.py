@@ -31,7 +31,7 @@ LEAST_POINTS = 3
 SAFE_SCORE = 5
 """A score from which the card of a casual game counts a good turn in full."""
 MOST_WAYS = 200
-"""The most positions to follow of a greedy player, after each number of placements."""
+"""The most positions of a greedy player to follow, per number of placements."""
 
 
 def find(record: Record, state: AnyState, limit: Limit) -> Finding:

@@ -7,7 +7,7 @@ from rokkaku.core.state import Outcome
 CASUAL, SERIOUS, SOLO = "casual", "serious", "solo"
 
 DECK_OUT, PASSES, SEVEN, CAP = "deckOut", "passes", "seven", "moveCap"
-"""The ways a game ends: last tile drawn, all seats pass, seven superiority points, move cap."""
+"""The ways a game ends: the deck runs out, passes, seven superiority points, or the move cap."""
 
 
 def decision(mode: str, end: str, scores: tuple[int, ...], points: tuple[int, ...]) -> Outcome:

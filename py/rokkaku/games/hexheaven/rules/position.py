@@ -178,7 +178,7 @@ class Position:
 
     @property
     def end(self) -> str | None:
-        """The way the game has ended, from `outcome`; None while it continues.
+        """The way the game has ended, one of those in `outcome.py`; None while it continues.
 
         With three players the round in which the deck runs out is played to its end [H].
         """

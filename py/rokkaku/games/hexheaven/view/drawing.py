@@ -98,7 +98,6 @@ def placed_last(board: Board, cell: Hex, marked: bool) -> tuple[Item, ...]:
 
 
 def sparks(board: Board, cell: Hex) -> tuple[Shape, ...]:
-    """Return shining gems along the sides of the newest tile."""
     tile, rotation = board.laid[cell]
     return tuple(
         Shape(f"spark-{tile}-{text_of(other)}", overlay_glyphs.SPARK, _seam(cell, other))
@@ -131,7 +130,6 @@ def glory(cells: Iterable[Hex]) -> tuple[Shape, ...]:
 
 
 def heaven(laid: Mapping[Hex, Laid], cells: Iterable[Hex]) -> tuple[Shape, ...]:
-    """Return tiles that are being taken, risen above the six around them."""
     taken = sorted(cells)
     choir = {near for cell in taken for near in neighbors(cell)}
     return (

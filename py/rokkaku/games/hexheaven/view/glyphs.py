@@ -119,7 +119,6 @@ _ROUND_TABLE = _polygon(_around(0.26, 8, 22.5, _GEM_AT))
 
 
 def _ring(first: int, last: int) -> str:
-    """Return some of the eight facets around the table of the round gem."""
     inside, outside = _around(0.26, 8, 22.5, _GEM_AT), _around(0.37, 8, 22.5, _GEM_AT)
     ways = [(k % 8, (k + 1) % 8) for k in range(first, last)]
     return "".join(_polygon((inside[a], outside[a], outside[b], inside[b])) for a, b in ways)

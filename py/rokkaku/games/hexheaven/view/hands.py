@@ -51,7 +51,7 @@ def aimed_by(pointed: Prefix) -> Move | None:
 
 
 def shown_seat(state: HexHeavenState, viewer: int | None) -> int | None:
-    """Return the seat of the main hand: the viewer or, for spectators, the turn; else any known."""
+    """Return the first seat with a known hand: the viewer or else the seat to move, or any."""
     seats = (state.turn if viewer is None else viewer, *range(len(state.hands)))
     return next((seat for seat in seats if UNKNOWN not in state.hands[seat]), None)
 
@@ -165,7 +165,6 @@ def short_name(tile: int, translate: Translate) -> str:
 
 
 def _named(marked: str, unmarked: str, tile: int, translate: Translate) -> str:
-    """Return the name by the text `marked`, which all marked tiles share, or `unmarked`."""
     shown = TILES[tile]
     if not is_marked(tile):
         return translate(unmarked)
@@ -209,7 +208,6 @@ def cell_name(state: HexHeavenState, cell: Hex, translate: Translate) -> str:
 
 
 def spoken(cell: Hex) -> str:
-    """Return a cell for a screen reader."""
     return f"{cell.q} {cell.r}"
 
 

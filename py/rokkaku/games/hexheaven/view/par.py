@@ -10,7 +10,7 @@ PERCENTILES = (10, 25, 50, 75, 90)
 
 @cache
 def par() -> dict[int, int]:
-    """Return the score that a percentage of the deals did not exceed, by PERCENTILES."""
+    """Return the scores by percentile, for each of PERCENTILES."""
     percentiles = json.loads(_FILE.read_text("utf-8"))["percentiles"]
     return {percent: int(percentiles[str(percent)]) for percent in PERCENTILES}
 

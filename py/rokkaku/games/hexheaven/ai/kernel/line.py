@@ -34,7 +34,7 @@ def part(value: int, thousandths: int) -> int:
 
 
 class Line:
-    """A line of turns, with a record of the game before each of them, apart from the table.
+    """A line of turns, with a record of everything but the table before each of them.
 
     The arrays are by turn, or by `SEATS * turn + seat`.
     """
@@ -56,7 +56,6 @@ class Line:
         self.one_side = zeros(TURNS)
         self.passes = zeros(TURNS)
         self.unseen = zeros(TURNS)
-        """The marked tiles out of sight."""
         self.used = 0
         self.points = 0
         """The points of the first turn so far; in casual mode, of the game so far."""
@@ -219,7 +218,6 @@ class Line:
         return self.value_casual(turn, seat)
 
     def learn(self, unseen: int) -> None:
-        """Compute `mean`."""
         self.learned = unseen
         count = self.turns.size(unseen)
         everything = 0

@@ -29,7 +29,7 @@ class Play(Line):
         self.dice = 1
 
     def choose(self, width: int) -> int:
-        """Return the node of the best turn; if as many tiles are left, only points are compared."""
+        """Return the node of the best turn; only points decide between turns of the same group."""
         turns = self.turns
         self.think(width)
         turns.run(turns.nodes + 1000000000)

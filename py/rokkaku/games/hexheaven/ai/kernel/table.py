@@ -24,10 +24,9 @@ class Table:
         self.spot = zeros(SIZE)
         """By cell: the shares of the tiles around it, also under a tile."""
         self.open = zeros(SIZE)
-        """The cells of the spots, in no order."""
+        """The cells of the spots, in no order; `place_of` has their indices."""
         self.opens = 0
         self.place_of = zeros(SIZE)
-        """The index of a cell in `open`."""
         self.depth = 0  # placements that can be taken back
         self.placed = zeros(DEPTH)
         self.was_at = zeros(DEPTH)

@@ -52,7 +52,6 @@ class Turns:
         self.edges = 0
         self.at = 0
         self.level = 0
-        """The first node with one placement more."""
         self.width = 0
         self.one_side = 0
         self.floor = 0
@@ -235,7 +234,6 @@ class Turns:
         return False
 
     def end(self, node: int) -> None:
-        """Record that the turn may be ended at a node."""
         self.is_end[node] = 1
         group = 16 * self.size(self.hand[node]) + min(self.size(self.reserve[node]), 15)
         best = self.best[group]
@@ -247,7 +245,6 @@ class Turns:
             self.best[group] = node + 1
 
     def moves(self, node: int) -> list[int]:
-        """Return the placements that lead to a node, in order."""
         found: list[int] = []
         while self.parent[node] >= 0:
             found.append(self.move[node])
