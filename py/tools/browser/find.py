@@ -1,8 +1,7 @@
-"""Find the browsers to test with, one of each engine and a lean Chromium, or get them.
+"""Find or install the browsers for the tests: one of each engine and a lean Chromium.
 
-`PYTHONPATH=py python -m tools.browser.find` installs what is missing, and prints the path of
-Chromium. A root user gets all by apt, others only Chromium, by Playwright; the tests do without the
-others where they are not.
+`PYTHONPATH=py python -m tools.browser.find` installs the missing ones and prints Chromium's path.
+Root gets all of them by apt, others only Chromium, by Playwright; tests skip missing engines.
 """
 
 import os
@@ -23,7 +22,7 @@ _UNUSED_FEATURES = (
     "PaintHolding",
     "Translate",
 )
-"""What of Chromium nobody needs here; this takes the place of Playwright's own list."""
+"""Features of Chromium that tests don't need; replaces Playwright's own list."""
 
 LAUNCH_ARGS = (
     f"--disable-features={','.join(_UNUSED_FEATURES)}",
@@ -35,21 +34,21 @@ LAUNCH_ARGS = (
     "--disable-component-update",
     "--disable-sync",
 )
-"""What makes Chromium quiet: no network traffic of its own, no GPU, and able to run as root
-in a container."""
+"""Chromium without network traffic of its own and without a GPU, able to run as root in a
+container."""
 
 
 class Engine(NamedTuple):
     """A browser engine on this machine."""
 
     names: tuple[str, ...]
-    """Programs, any of which will do."""
+    """Programs, any of which will do, as on the PATH."""
     packages: tuple[str, ...]
-    """Debian's, which bring one and what it needs."""
+    """Debian packages that install one of them."""
     trial: str = "--version"
-    """The argument with which a program shows that it is no stub, as Ubuntu puts there."""
+    """An argument that fails for the stubs that Ubuntu installs."""
     besides: tuple[str, ...] = ()
-    """Other programs without which it is of no use."""
+    """Other programs that it needs."""
 
 
 ENGINES = {
@@ -57,7 +56,7 @@ ENGINES = {
         ("chromium", "google-chrome", "google-chrome-stable", "chromium-browser"),
         ("chromium", "fonts-noto-cjk"),  # Japanese must not come out as boxes
     ),
-    "Headless shell": Engine(  # Chromium without windows, menus and settings: a fifth less to do
+    "Headless shell": Engine(  # Chromium without windows and menus: a fifth less to do
         ("chromium-headless-shell", "chrome-headless-shell"), ("chromium-headless-shell",)
     ),
     "Firefox": Engine(("firefox-esr", "firefox"), ("firefox-esr",)),
@@ -76,7 +75,7 @@ def _runs(*command: str) -> bool:
 
 
 def _playwrights_own() -> str:
-    """Where Playwright keeps its own Chromium, be it there or not."""
+    """Return the path of Playwright's own Chromium, installed or not."""
     from playwright.sync_api import sync_playwright
 
     with sync_playwright() as playwright:
@@ -84,7 +83,7 @@ def _playwrights_own() -> str:
 
 
 def find(engine: str) -> str | None:
-    """The path of the program of an engine, or None if that or what it needs is not there."""
+    """Return the path of an engine's program, or None if it or a program it needs is missing."""
     names, _, trial, besides = ENGINES[engine]
     if not all(map(shutil.which, besides)):
         return None
@@ -96,12 +95,12 @@ def find(engine: str) -> str | None:
 
 
 def find_browser() -> str | None:
-    """The path of a Chromium on this machine, or None."""
+    """Return the path of a Chromium on this machine, or None."""
     return find("Chromium")
 
 
 def find_lean_browser() -> str | None:
-    """The path of the Chromium that takes least of this machine, or None."""
+    """Return the path of the Chromium that needs the least of this machine, or None."""
     return find("Headless shell") or find_browser()
 
 
@@ -110,7 +109,7 @@ def _may_use_apt() -> bool:
 
 
 def why_missing(engine: str) -> str:
-    """Why there is no program of an engine."""
+    """Return the reason why an engine has no program."""
     packages = " ".join(ENGINES[engine].packages)
     if _may_use_apt():
         return f"{engine} is not here; `make browser` tells why apt-get brings no {packages}"
@@ -118,25 +117,25 @@ def why_missing(engine: str) -> str:
 
 
 def _try(*command: str) -> None:
-    """Run a command that installs something; tell if it fails."""
+    """Run a command; print it to stderr if it fails."""
     environment = os.environ | {"DEBIAN_FRONTEND": "noninteractive"}
     if subprocess.run(command, stdout=sys.stderr, env=environment).returncode:
         print(f"Failed: {' '.join(command)}", file=sys.stderr)
 
 
 def install_missing() -> None:
-    """Install the engines that are not there: all by apt if we may, else Playwright's Chromium."""
+    """Install the missing engines by apt or, without root, Chromium by Playwright."""
     missing = [packages for name, (_, packages, *_) in ENGINES.items() if find(name) is None]
     if missing and _may_use_apt():
         _try("apt-get", "update", "-q")
-        for packages in missing:  # one by one, for a system may lack one of them
+        for packages in missing:  # one by one, as a system may lack one of them
             _try("apt-get", "install", "-q", "-y", "--no-install-recommends", *packages)
     if find_browser() is None:
         _try(sys.executable, "-m", "playwright", "install", "chromium")
 
 
 def main() -> None:
-    """Print the path of a Chromium, after getting what is missing."""
+    """Install what is missing and print the path of Chromium."""
     install_missing()
     path = find_browser()
     if path is None:

@@ -2,8 +2,8 @@
 
     PYTHONPATH=py python -m tools.site.serve [--port 8000] [FOLDER]
 
-It behaves like a plain static host: no special headers, right media types, every file anew
-on every load. It can serve under a sub-path, and when it stops it is gone at once.
+It behaves like a plain static host: no special headers, the right media types, and browsers ask for
+every file on every load. It can serve under a sub-path, and cuts all connections when it stops.
 """
 
 import argparse
@@ -24,7 +24,7 @@ from tools import ROOT
 HOST = "127.0.0.1"
 
 PORTS_TO_TRY = 20
-"""Asked for one after the other until a port is free."""
+"""Number of ports to try until one is free."""
 
 MEDIA_TYPE = "Content-Type"
 MEDIA_TYPES = {
@@ -57,7 +57,7 @@ class _Handler(SimpleHTTPRequestHandler):
         super().__init__(*args, directory=str(args[2].site), **kwargs)
 
     def send_head(self) -> Any:
-        """Open the file asked for; keep to the prefix, and hide hidden files and listings."""
+        """Open the requested file, unless it is hidden or outside the prefix."""
         path = unquote(urlsplit(self.path).path)
         self.server.on_request(path)
         if path + "/" == self.server.prefix:
@@ -66,31 +66,27 @@ class _Handler(SimpleHTTPRequestHandler):
         if not inside or any(part.startswith(".") for part in path.split("/")):
             self.send_error(HTTPStatus.NOT_FOUND)
             return None
-        # It counts in whole seconds: a file changed twice in one would stay the old one.
+        # It counts whole seconds, so a file changed twice within one would seem unchanged.
         del self.headers["If-Modified-Since"]
         return super().send_head()
 
     def translate_path(self, path: str) -> str:
-        """The file for a path under the prefix."""
         return super().translate_path("/" + path.removeprefix(self.server.prefix))
 
     def guess_type(self, path: Any) -> str:
-        """The media type of a file."""
         return self.server.headers(self.path).get(MEDIA_TYPE) or super().guess_type(path)
 
     def list_directory(self, path: Any) -> None:
-        """Refuse: a static host lists nothing."""
         self.send_error(HTTPStatus.NOT_FOUND)
 
     def end_headers(self) -> None:
-        """Add what the server wants to be said of the file."""
         for name, value in self.server.headers(self.path).items():
-            if name != MEDIA_TYPE:  # which is sent already
+            if name != MEDIA_TYPE:  # sent by the base class
                 self.send_header(name, value)
         super().end_headers()
 
     def log_message(self, format: str, *args: Any) -> None:
-        """Say nothing: the browser's own tools show the requests."""
+        pass  # the browser's own tools show the requests
 
     def _redirect(self, location: str) -> None:
         self.send_response(HTTPStatus.MOVED_PERMANENTLY)
@@ -100,7 +96,7 @@ class _Handler(SimpleHTTPRequestHandler):
 
 
 class _Server(ThreadingHTTPServer):
-    """A threaded server that knows its open connections, to be able to cut them."""
+    """A threaded server that can cut its open connections."""
 
     daemon_threads = True
 
@@ -125,23 +121,21 @@ class _Server(ThreadingHTTPServer):
         super().shutdown_request(request)
 
     def handle_error(self, request: Any, client_address: Any) -> None:
-        """Pass over a client that went away; report anything else."""
         if not isinstance(sys.exception(), ConnectionError):
             super().handle_error(request, client_address)
 
     def cut(self) -> None:
-        """End every open connection, idle or not."""
         for connection in list(self._open):
             with contextlib.suppress(OSError):  # it may have just ended by itself
                 connection.shutdown(socket.SHUT_RDWR)
 
 
 Headers = Callable[[str], Mapping[str, str]]
-"""Gives the headers for an address; its length is sent besides, and its type if none is given."""
+"""Returns the headers for an address; the server adds the length, and a type unless given."""
 
 
 def ask_each_time(address: str) -> Mapping[str, str]:
-    """Headers that have the browser ask each time whether its copy is still right."""
+    """Return headers that make the browser check its copy each time."""
     return {"Cache-Control": "no-cache"}
 
 
@@ -170,7 +164,6 @@ class SiteServer:
 
     @property
     def url(self) -> str:
-        """The address of the site's front page."""
         return f"http://localhost:{self.port}{self.prefix}"
 
     def start(self) -> Self:
@@ -183,7 +176,7 @@ class SiteServer:
         return self
 
     def stop(self) -> None:
-        """Be gone: no new connection is answered and the open ones are cut."""
+        """Refuse new connections and cut the open ones."""
         if self._server is not None:
             self._server.shutdown()
             self._server.server_close()
@@ -198,7 +191,7 @@ class SiteServer:
 
 
 def start_on_free_port(site: Path, port: int) -> SiteServer:
-    """Start a server on a port or, where it is taken, on the next free one, and say so."""
+    """Start a server on a port or, if it is taken, on the next free one, and print which."""
     for candidate in range(port, port + PORTS_TO_TRY):
         try:
             return SiteServer(site, port=candidate).start()
